@@ -1,0 +1,81 @@
+# Redzone: every job of the project. Needs Python 3.11 or newer with venv, make and git; all else lives in .venv.
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+JOBS ?= 2
+
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.stamp
+PACKAGE := src/redzone
+CODE := src tests tools $(wildcard benchmarks examples)
+CORE := model characteristics keywords view rules
+comma := ,
+empty :=
+space := $(empty) $(empty)
+CORE_FILES := $(subst $(space),$(comma),$(foreach part,$(CORE),$(PACKAGE)/$(part)/* $(PACKAGE)/$(part).py))
+
+.DEFAULT_GOAL := help
+.PHONY: help venv demo test check lint format format-check types layers citations tests docs bench nightly mutants clean
+
+help:  ## List the targets
+	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
+
+venv: $(STAMP)  ## Create or refresh .venv
+
+$(STAMP): pyproject.toml constraints.txt
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	touch $@
+
+demo: $(STAMP)  ## Resolve the example of a four-player attack
+	$(BIN)/redzone run examples/four-player-attack.yaml
+
+test: lint types layers citations tests  ## Lint, types, layers, citations, tests with the coverage gate of the core
+
+check: format-check lint types layers citations tests docs  ## Everything that a change has to pass
+
+lint: $(STAMP)  ## Ruff's rules
+	$(BIN)/ruff check $(CODE) docs
+
+format: $(STAMP)  ## Rewrite the code in the project's format
+	$(BIN)/ruff format $(CODE) docs
+	$(BIN)/ruff check --fix --exit-zero --quiet $(CODE) docs
+
+format-check: $(STAMP)
+	$(BIN)/ruff format --check $(CODE) docs
+
+types: $(STAMP)  ## mypy and basedpyright, both strict
+	$(BIN)/mypy
+	$(BIN)/basedpyright
+
+layers: $(STAMP)  ## Imports point down only
+	$(BIN)/lint-imports --no-logo
+
+citations: $(STAMP)  ## Every rule number cited exists
+	$(BIN)/python -m tools.citations
+
+tests: $(STAMP)  ## pytest, then 100 % branch coverage of the core
+	$(BIN)/pytest -n $(JOBS) --cov --cov-report=
+	$(BIN)/coverage report --include='$(CORE_FILES)' --skip-covered --show-missing --fail-under=100
+
+docs: $(STAMP)  ## The documentation and its examples; warnings are errors
+	$(BIN)/sphinx-build -E -W --keep-going -q -b html docs build/docs/html
+	$(BIN)/sphinx-build -W --keep-going -q -b doctest docs build/docs/doctest
+
+bench: $(STAMP)  ## Time combats
+	$(BIN)/python benchmarks/combats.py
+
+nightly: $(STAMP)  ## Many more random examples, then mutants
+	HYPOTHESIS_PROFILE=nightly $(BIN)/pytest -n $(JOBS)
+	$(MAKE) mutants
+
+mutants: $(STAMP)  ## Change the rules at random and list the changes that no test notices
+	mkdir -p build && rm -f mutants/mutmut-cicd-stats.json
+	-$(BIN)/mutmut run --max-children $(JOBS) >build/mutants.log 2>&1
+	-$(BIN)/mutmut export-cicd-stats >>build/mutants.log 2>&1
+	-$(BIN)/mutmut results
+	@$(BIN)/python -m tools.mutants || tail -n 30 build/mutants.log
+
+clean:  ## Remove everything that can be made again
+	rm -rf $(VENV) build dist mutants .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

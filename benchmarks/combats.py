@@ -1,0 +1,99 @@
+"""Full combats a CPU second: every declaration, division, round of priority and state-based action through ``apply``.
+
+Run with ``make bench``. Each board is a scenario; its combat is played once to get the actions, which are then
+replayed again and again. The same run times a calibration loop of plain Python, so that machines can be compared.
+"""
+
+import argparse
+import json
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from redzone.model.action import Action
+from redzone.model.effect import Intervention
+from redzone.model.state import GameState
+from redzone.notation import read_scenarios
+from redzone.play.runner import run_scenario
+from redzone.rules.game import apply, begin
+
+BOARDS = ("one-on-one", "eight-on-eight", "four-players-12", "four-players-25")
+CALIBRATION_STEPS = 20_000
+
+
+class Timing(NamedTuple):
+    """Runs a CPU second, and the spread of the rounds."""
+
+    median: float
+    low: float
+    high: float
+
+
+def recorded_combat(name: str) -> tuple[GameState, tuple[Action, ...]]:
+    """Return the first decision of a board, and the actions of its combat up to the end of combat."""
+    (scenario,) = read_scenarios(Path(__file__).parent / "boards" / f"{name}.yaml")
+    run = run_scenario(scenario)
+    actions = tuple(entry for entry in run.entries if not isinstance(entry, Intervention))
+    return begin(run.start).state, actions
+
+
+def play(state: GameState, actions: Sequence[Action]) -> GameState:
+    """Replay a combat."""
+    for action in actions:
+        state = apply(state, action).state
+    return state
+
+
+def calibration() -> int:
+    """Do a fixed amount of the work that combats are made of: small tuples, dictionaries and comparisons."""
+    table: dict[int, tuple[int, int]] = {}
+    for number in range(CALIBRATION_STEPS):
+        key = number % 97
+        before = table.get(key, (0, 0))
+        table[key] = (before[0] + number, max(before[1], number))
+    return len(table)
+
+
+def timed(work: Callable[[], object], *, rounds: int, seconds: float) -> Timing:
+    """Return how often ``work`` runs in a CPU second: median, lowest and highest of several rounds."""
+    rates: list[float] = []
+    for _ in range(rounds):
+        count = 0
+        start = time.process_time()
+        while (spent := time.process_time() - start) < seconds:
+            work()
+            count += 1
+        rates.append(count / spent)
+    return Timing(statistics.median(rates), min(rates), max(rates))
+
+
+def main() -> None:
+    """Print the table, or JSON."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--seconds", type=float, default=0.5, help="CPU seconds a round")
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    calibrated = timed(calibration, rounds=options.rounds, seconds=options.seconds)
+    rows: dict[str, dict[str, float]] = {}
+    for name in BOARDS:
+        state, actions = recorded_combat(name)
+        timing = timed(lambda: play(state, actions), rounds=options.rounds, seconds=options.seconds)  # noqa: B023
+        ratio = timing.median / calibrated.median
+        rows[name] = {**timing._asdict(), "ratio": ratio, "actions": len(actions)}
+    if options.json:
+        print(json.dumps({"calibration": calibrated._asdict(), "boards": rows}))
+        return
+    print(f"calibration loop: {calibrated.median:.0f} a CPU second ({calibrated.low:.0f} to {calibrated.high:.0f})")
+    print(f"{'board':<18}{'combats/s':>10}{'lowest':>9}{'highest':>9}{'x calibration':>15}{'actions':>9}")
+    for name, row in rows.items():
+        print(
+            f"{name:<18}{row['median']:>10.0f}{row['low']:>9.0f}{row['high']:>9.0f}"
+            f"{row['ratio']:>15.2f}{row['actions']:>9.0f}"
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,213 @@
+"""The parts of the documentation that are made of the code, so that they can't differ from it.
+
+A page names the part that belongs at a place with a line of its own: ``% generated: events``.
+"""
+
+import inspect
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import Final, get_args
+
+import click
+import msgspec
+from click.testing import CliRunner
+
+from redzone.cards.oracle import compile_ability
+from redzone.cli.app import app
+from redzone.keywords import KEYWORDS, expand
+from redzone.model.ability import KeywordAbility
+from redzone.model.event import DeathReason, Died, Event, PlayerLost, rule_of
+from redzone.model.identity import CardId, ObjectId, PlayerId
+from redzone.model.keyword import Keyword
+from redzone.model.options import PRESETS, RuleOptions
+from redzone.model.player import LossReason
+from redzone.model.violation import Code
+from redzone.model.wording import describe_ability
+from tools.coverage_page import coverage, page
+
+ROOT: Final = Path(__file__).parents[1]
+
+CODES: Final[Mapping[str, Mapping[Code, str]]] = {
+    "Whose turn it is to act": {
+        Code.GAME_OVER: "The game is over.",
+        Code.WRONG_STEP: "The game waits for something else now.",
+        Code.WRONG_PLAYER: "The game waits for somebody else.",
+        Code.NOT_IN_GAME: "The player has left the game, or never was in it.",
+        Code.UNKNOWN_OBJECT: "There is no such permanent on the battlefield, or it is phased out.",
+        Code.NOT_OFFERED: "The answer is not one of the choices; or an effect would create an id that is taken.",
+    },
+    "Attackers": {
+        Code.NOT_A_CREATURE: "It is no creature now. Also for blockers.",
+        Code.BATTLE: "It is a battle as well as a creature, and battles neither attack nor block.",
+        Code.NOT_CONTROLLED: "Somebody else controls it. Also for blockers.",
+        Code.TAPPED: "It is tapped. Also for blockers.",
+        Code.SUMMONING_SICK: "Its controller has not controlled it since the turn began, and it has no haste.",
+        Code.ALREADY_ATTACKED: "It is attacking already, or has used its one attack of the turn (an option).",
+        Code.DEFENDER: "It has defender.",
+        Code.CANT_ATTACK: "Another ability says that it can't attack.",
+        Code.CANT_ATTACK_ALONE: "It can't be the only attacker.",
+        Code.ILLEGAL_ATTACK_TARGET: "This can't be attacked by the active player.",
+        Code.NOT_THE_CHOSEN_DEFENDER: "Another player was chosen as the one who can be attacked (an option).",
+    },
+    "Blockers": {
+        Code.NOT_ATTACKING: "What it should block is not attacking; or it names nothing to block, or one thing twice.",
+        Code.NOT_ATTACKING_YOU: "The attacker attacks another player.",
+        Code.TOO_MANY_ATTACKERS: "The blocker can't block so many attackers.",
+        Code.ATTACKER_ALREADY_BLOCKED: "The options allow only so many blockers for each attacker.",
+        Code.CANT_BLOCK: "An ability of the blocker forbids it.",
+        Code.CANT_BLOCK_ALONE: "It can't be the only blocker.",
+        Code.CANT_BE_BLOCKED: "An ability of the attacker forbids it, and it is none of the keywords below.",
+        Code.TOO_FEW_BLOCKERS: "The attacker asks for more blockers; from text, not from menace.",
+        Code.TOO_MANY_BLOCKERS: "The attacker can't be blocked by so many creatures.",
+        Code.FEAR: "The blocker is neither black nor an artifact.",
+        Code.FLYING: "The blocker has neither flying nor reach.",
+        Code.HORSEMANSHIP: "The blocker has no horsemanship.",
+        Code.INTIMIDATE: "The blocker is no artifact and shares no colour with the attacker.",
+        Code.LANDWALK: "The defending player controls a land of the kind.",
+        Code.MENACE: "Only one creature would block.",
+        Code.PROTECTION: "The attacker has protection from the blocker.",
+        Code.SHADOW: "One of the two has shadow and the other has not.",
+        Code.SKULK: "The blocker has greater power.",
+    },
+    "Combat damage": {
+        Code.NOT_A_SOURCE: "The creature assigns no damage for this player in this step.",
+        Code.NOT_A_RECIPIENT: "The creature can't assign damage to this.",
+        Code.NEGATIVE_AMOUNT: "Damage is a whole number from 0 on.",
+        Code.WRONG_TOTAL: "The parts are more or less than the creature's power.",
+        Code.LETHAL_DAMAGE_FIRST: "Trample: the blockers are not all assigned lethal damage.",
+        Code.LOYALTY_FIRST: "Trample over planeswalkers: the planeswalker is not assigned its loyalty.",
+        Code.DAMAGE_ORDER: "Ordered division: the creature before has no lethal damage yet.",
+        Code.NOT_AN_ORDER: "Ordered division: this does not name each opposing creature once.",
+    },
+}
+"""A sentence for every code."""
+
+_WIDTH: Final = 100
+_EXAMPLES: Final = {
+    Keyword.LANDWALK: "forestwalk",
+    Keyword.PROTECTION: "protection from red",
+    Keyword.TOXIC: "toxic 2",
+}
+"""Keywords that say more than their word: one example each."""
+
+
+def violation_codes() -> str:
+    """Return a table of codes for each of their groups."""
+    told = {code for group in CODES.values() for code in group}
+    if told != set(Code):
+        message = f"codes without a sentence: {sorted(set(Code) - told)}"
+        raise ValueError(message)
+    return "\n\n".join(
+        f"## {heading}\n\n{_table(('Code', 'Meaning'), ((f'`{code}`', words) for code, words in group.items()))}"
+        for heading, group in CODES.items()
+    )
+
+
+def events() -> str:
+    """Return the table of events."""
+    kinds: tuple[type[msgspec.Struct], ...] = get_args(Event)
+    return _table(
+        ("Kind", "Fields", "`cr`", "Meaning"),
+        ((f"`{each.__name__}`", _codes(each.__struct_fields__), _rule_of_kind(each), _summary(each)) for each in kinds),
+    )
+
+
+def death_reasons() -> str:
+    """Return the reasons of ``Died``, each with its rule."""
+    rows = ((each, Died(ObjectId("bear"), CardId("bear"), each)) for each in DeathReason)
+    return _table(("`reason`", "`cr`"), ((f"`{each.value}`", rule_of(event) or "") for each, event in rows))
+
+
+def loss_reasons() -> str:
+    """Return the reasons of ``PlayerLost``, each with its rule."""
+    rows = ((each, PlayerLost(PlayerId(1), each)) for each in LossReason)
+    return _table(("`reason`", "`cr`"), ((f"`{each.value}`", rule_of(event) or "") for each, event in rows))
+
+
+def keywords() -> str:
+    """Return the table of keywords and what each stands for."""
+    return _table(
+        ("Keyword", "Rule", "Stands for", "Classes"),
+        map(_keyword_row, sorted(Keyword)),
+    )
+
+
+def presets() -> str:
+    """Return the table of presets: one row for each option."""
+    plain = RuleOptions.__struct_fields__
+    rows = (
+        (f"`{option}`", *(f"`{_yaml(getattr(options, option))}`" for options in PRESETS.values())) for option in plain
+    )
+    return _table(("Option", *(f"`{name}`" for name in PRESETS)), rows)
+
+
+def rules_coverage() -> str:
+    """Return the tables of rules with their code and tests."""
+    return page(coverage(ROOT))
+
+
+def command_line() -> str:
+    """Return the help of each command."""
+    return "\n\n".join(
+        f"## `redzone {name}`\n\n```text\n{_help(name)}```" for name in app.list_commands(click.Context(app))
+    )
+
+
+def _help(name: str) -> str:
+    return CliRunner().invoke(app, [name, "--help"], prog_name="redzone", terminal_width=_WIDTH).output
+
+
+def _keyword_row(keyword: Keyword) -> Sequence[str]:
+    text = _EXAMPLES.get(keyword, keyword.value)
+    parts = [part for each in compile_ability(text) if isinstance(each, KeywordAbility) for part in expand(each)]
+    meaning = "<br>".join(describe_ability(each) for each in parts) or "nothing of its own: flying asks for it"
+    classes = _codes(dict.fromkeys(type(each).__name__ for each in parts))
+    return text, KEYWORDS[keyword].rule, meaning, classes
+
+
+def _rule_of_kind(kind: type[msgspec.Struct]) -> str:
+    if kind in {Died, PlayerLost}:
+        return "by its reason"
+    rule: object = getattr(kind, "cr", None)
+    return "" if rule is None else str(rule)
+
+
+def _summary(kind: type) -> str:
+    return " ".join((inspect.getdoc(kind) or "").replace("``", "`").split())
+
+
+def _codes(words: Iterable[str]) -> str:
+    return ", ".join(f"`{word}`" for word in words)
+
+
+def _yaml(value: object) -> str:
+    return value.value if isinstance(value, StrEnum) else json.dumps(value)
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join(f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in line)} |" for line in lines)
+
+
+PARTS: Final[Mapping[str, Callable[[], str]]] = {
+    part.__name__: part
+    for part in (
+        violation_codes,
+        events,
+        death_reasons,
+        loss_reasons,
+        keywords,
+        presets,
+        rules_coverage,
+        command_line,
+    )
+}
+MARK: Final = re.compile(r"^% generated: (\w+)$", re.MULTILINE)
+
+
+def filled(text: str) -> str:
+    """Return a page with the parts that it asks for."""
+    return MARK.sub(lambda mark: PARTS[mark[1]](), text)

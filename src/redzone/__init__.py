@@ -1,0 +1,63 @@
+"""Redzone resolves Magic: The Gathering combat exactly, for Commander and every other format.
+
+``legal_actions`` says what may be done in a state and why other things may not, ``apply`` does it, ``replay`` does it
+again. ``board`` makes a state from a line of text, ``redzone.notation`` and ``redzone.play`` from scenario files.
+
+>>> from redzone import apply, board, legal_actions
+>>> state = board("3/3 trample; 2/2")
+>>> state.decision.player, len(list(legal_actions(state)))
+(1, 1)
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from redzone.model.identity import CardId, ObjectId, PlayerId
+    from redzone.model.state import GameState
+    from redzone.model.transition import Transition
+    from redzone.model.violation import Code, IllegalAction, Violation
+    from redzone.notation.shorthand import board
+    from redzone.rules.game import apply, begin, intervene, legal_actions, replay
+    from redzone.view import View
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "redzone.model.identity": ("CardId", "ObjectId", "PlayerId"),
+    "redzone.model.state": ("GameState",),
+    "redzone.model.transition": ("Transition",),
+    "redzone.model.violation": ("Code", "IllegalAction", "Violation"),
+    "redzone.notation.shorthand": ("board",),
+    "redzone.rules.game": ("apply", "begin", "intervene", "legal_actions", "replay"),
+    "redzone.view": ("View",),
+}
+
+__all__ = [
+    "CardId",
+    "Code",
+    "GameState",
+    "IllegalAction",
+    "ObjectId",
+    "PlayerId",
+    "Transition",
+    "View",
+    "Violation",
+    "__version__",
+    "apply",
+    "begin",
+    "board",
+    "intervene",
+    "legal_actions",
+    "replay",
+]
+
+
+def __getattr__(name: str) -> object:
+    """Import a public name when it is first used, so that ``redzone --help`` need not wait for the rules."""
+    for module, names in _HOMES.items():
+        if name in names:
+            namespace: dict[str, object] = vars(import_module(module))
+            globals()[name] = namespace[name]
+            return namespace[name]
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,5 @@
+"""``python -m redzone``: the command line."""
+
+from redzone.cli import main
+
+main()

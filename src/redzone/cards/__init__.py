@@ -1,0 +1,1 @@
+"""Cards: what rules text says, and where cards come from."""

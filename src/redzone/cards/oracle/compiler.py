@@ -1,0 +1,188 @@
+"""Rules text in, abilities out: the entrance of the compiler.
+
+Each line is an ability or a list of keywords (CR 113.2c), and is compiled alone: exact, inert or unsupported.
+"""
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from redzone.cards.oracle.compiled import (
+    CompiledLine,
+    CompiledText,
+    InertReason,
+    LineStatus,
+    NotUnderstood,
+    UnsupportedText,
+    require_exact,
+)
+from redzone.cards.oracle.keyword_lines import keyword_line
+from redzone.cards.oracle.parsing import Start, parse, unsupported_keyword
+from redzone.cards.oracle.sentences import Sentences
+from redzone.cards.oracle.vocabulary import VERBS
+from redzone.cards.oracle.words import Word, words_of
+from redzone.model.ability import Ability
+from redzone.model.types import CardType, Supertype, TypeLine
+
+MAX_CHARACTERS: Final = 20_000
+MAX_LINES: Final = 200
+MAX_LINE: Final = 2_000
+MAX_NAME: Final = 200
+
+_REMEMBERED: Final = 8_192
+_GATE: Final = re.compile(r"\s*(?:level \d|station \d|-{2,}|//|\d+\+|.*:\s*level \d)", re.IGNORECASE)
+"""A line on which the lines behind it depend: levels, stations, and the other half of a card."""
+
+_OWN_MARKS: Final = frozenset({"~", "~'s", "cardname", "cardname's"})
+_SPELLS: Final = frozenset({CardType.INSTANT, CardType.SORCERY})
+
+
+def compile_text(text: str, *, name: str = "", type_line: TypeLine | None = None) -> CompiledText:
+    """Compile the rules text of an object into its abilities, line by line.
+
+    ``name`` is what the text may call the object, besides "this creature", ``~`` and the like. The type line says
+    whether the name can be shortened, and whether sentences are the instructions of a spell.
+
+    Raises:
+        UnsupportedText: The text is longer than any rules text.
+
+    >>> [line.status.value for line in compile_text("Flying\\nWhen this creature dies, draw a card.").lines]
+    ['exact', 'unsupported']
+    """
+    if len(text) > MAX_CHARACTERS or text.count("\n") >= MAX_LINES or len(name) > MAX_NAME:
+        limits = f"{MAX_LINES} lines, {MAX_CHARACTERS} characters and a name of {MAX_NAME}"
+        raise UnsupportedText(f"rules text has at most {limits}")
+    return _compiled(text, name, type_line)
+
+
+def compile_exact(text: str, *, name: str = "", type_line: TypeLine | None = None) -> tuple[Ability, ...]:
+    """Compile rules text that must be understood completely.
+
+    Raises:
+        UnsupportedText: A line is not understood.
+    """
+    return require_exact(compile_text(text, name=name, type_line=type_line))
+
+
+def compile_ability(text: str) -> tuple[Ability, ...]:
+    """Compile what an object can gain or lose: a line of rules text, or a sentence without its subject.
+
+    Raises:
+        UnsupportedText: It is not understood.
+
+    >>> compile_ability("Can't attack")
+    (CantAttack(),)
+    """
+    if "\n" in text.strip():
+        raise UnsupportedText("an ability is one line")
+    if len(text) > MAX_LINE:
+        raise UnsupportedText(f"an ability has at most {MAX_LINE} characters")
+    return require_exact(CompiledText((_ability_line(text),)))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _compiled(text: str, name: str, type_line: TypeLine | None) -> CompiledText:
+    names = _names(name, type_line)
+    spell = type_line is not None and not _SPELLS.isdisjoint(type_line.types)
+    found: list[CompiledLine] = []
+    gate = False
+    for line in text.replace("\r\n", "\n").split("\n"):
+        gate = gate or _GATE.match(line) is not None
+        if gate and line.strip():
+            found.append(_refused(line, "this line, or one before it, sets a condition for what follows"))
+        else:
+            found.append(_line(line, names, spell=spell))
+    return CompiledText(tuple(found))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _ability_line(text: str) -> CompiledLine:
+    return _line(text, (), spell=False, bare=True)
+
+
+def _names(name: str, type_line: TypeLine | None) -> tuple[str, ...]:
+    """Return the name and its shortened versions (CR 201.5c), the longest first."""
+    name = name.strip()
+    legendary = type_line is None or Supertype.LEGENDARY in type_line.supertypes
+    marks = (" // ", ", ", " of ", " the ") if legendary else (" // ", ", ")
+    shortened = (name.partition(mark)[0] for mark in marks if mark in name)
+    return tuple(dict.fromkeys((name, *shortened))) if name else ()
+
+
+def _line(line: str, names: tuple[str, ...], *, spell: bool, bare: bool = False) -> CompiledLine:
+    try:
+        if len(line) > MAX_LINE:
+            raise NotUnderstood(f"a line has at most {MAX_LINE} characters", MAX_LINE, len(line))
+        visible = _without_reminders(line)
+        if not visible.strip():
+            reason = InertReason.REMINDER if line.strip() else InertReason.EMPTY
+            return CompiledLine(line, LineStatus.INERT, inert=reason)
+        abilities = _read(visible, names, spell=spell, bare=bare)
+    except NotUnderstood as error:
+        return _refused(line, error.reason, error.start, error.end)
+    return CompiledLine(line, LineStatus.EXACT, abilities)
+
+
+def _refused(line: str, reason: str, start: int = 0, end: int | None = None) -> CompiledLine:
+    end = len(line) if end is None else end
+    return CompiledLine(line, LineStatus.UNSUPPORTED, reason=reason, start=start, end=end)
+
+
+def _without_reminders(line: str) -> str:
+    """Return a line with blanks for its reminder text (CR 207.2), so that every place stays the same."""
+    shown: list[str] = []
+    opened: list[int] = []
+    for place, letter in enumerate(line):
+        if letter == "(":
+            opened.append(place)
+        shown.append(" " if opened else letter)
+        if letter == ")":
+            if not opened:
+                raise NotUnderstood("this parenthesis is never opened", place, place + 1)
+            opened.pop()
+    if opened:
+        raise NotUnderstood("this parenthesis is never closed", opened[-1], opened[-1] + 1)
+    return "".join(shown)
+
+
+def _read(text: str, names: tuple[str, ...], *, spell: bool, bare: bool) -> tuple[Ability, ...]:
+    """Return the abilities of a line; a name that is also a word of the language is tried as both."""
+    try:
+        return _abilities(text, words_of(text, names=names), spell=spell, bare=bare)
+    except NotUnderstood as error:
+        try:
+            return _abilities(text, words_of(text), spell=spell, bare=bare)
+        except NotUnderstood:
+            raise error from None
+
+
+def _abilities(text: str, words: list[Word], *, spell: bool = False, bare: bool = False) -> tuple[Ability, ...]:
+    sentences = Sentences(_quoted)
+    if (line := keyword_line(words)) is not None:
+        return sentences.keyword_line(line)
+    if error := unsupported_keyword(words, 0):
+        raise error
+    end = len(text.rstrip())
+    if words[0].kind in {"KEYWORD", "PROTECTION"}:
+        return sentences.keyword_line(parse(words, Start.KEYWORDS, end=end))
+    if spell:
+        raise NotUnderstood("the instructions of a spell are not supported yet", words[0].start, end)
+    if bare and words[0].kind in VERBS:
+        return sentences.predicate_line(parse(words, Start.PREDICATES, end=end))
+    return sentences.sentences(parse(words, Start.SENTENCES, end=end))
+
+
+def _quoted(word: Word) -> tuple[Ability, ...]:
+    """Return the abilities that a text gives in quotation marks, seen from the object that gets them (CR 201.5a)."""
+    text = word.text[1:-1]
+    try:
+        words = words_of(text)
+        for own in words:
+            if own.text in _OWN_MARKS:
+                raise NotUnderstood("here a name is not that of what has the ability", own.start, own.end)
+        if not words:
+            raise NotUnderstood("nothing is quoted", 0, 0)
+        return _abilities(text, words)
+    except NotUnderstood as error:
+        place = word.start + 1
+        raise NotUnderstood(error.reason, place + error.start, place + error.end) from None

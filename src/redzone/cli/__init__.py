@@ -1,0 +1,30 @@
+"""The command line: ``redzone run``, ``check``, ``legal``, ``why`` and ``schema``.
+
+No rules and no legality live here: commands read scenarios, have ``redzone.play`` play them, and print what it says.
+All text leaves through :mod:`redzone.cli.output`.
+"""
+
+import os
+import sys
+
+_NEEDED = ("click", "rich")
+
+
+def main() -> None:
+    """Run the command line and exit with its status."""
+    try:
+        from redzone.cli.app import app  # noqa: PLC0415  click is an optional extra
+    except ModuleNotFoundError as error:
+        if error.name not in _NEEDED:
+            raise
+        print("the command line needs click and rich: pip install redzone[cli]", file=sys.stderr)
+        sys.exit(2)
+    _open_standard_streams()
+    app.main(prog_name="redzone")
+
+
+def _open_standard_streams() -> None:
+    """Put an empty stream in the place of each that is closed, lowest number first, which a new file takes."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, PTH123  it stays open

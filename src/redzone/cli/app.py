@@ -1,0 +1,148 @@
+"""The commands with their options. What they do is imported when they run, so that help comes at once."""
+
+from pathlib import Path
+from typing import Final
+
+import click
+
+import redzone
+from redzone.cli.group import RedzoneGroup, leave
+
+_PRESETS: Final = ("commander", "duel", "brawl", "two_headed_giant", "pre_foundations", "echomancy_mvp")
+
+_FILE: Final = click.Path(path_type=Path)
+_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+_lenient = click.option("--lenient", is_flag=True, help="Leave out text that is not understood, with a warning.")
+_rules = click.option(
+    "--rules", type=click.Choice(_PRESETS), default="commander", show_default=True, help="The rules of --board."
+)
+
+
+@click.group(cls=RedzoneGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(redzone.__version__, prog_name="redzone", message="%(prog)s %(version)s")
+def app() -> None:
+    """Exact combat for Magic: The Gathering.
+
+    A scenario file says who fights whom, and Redzone says what comes of it and which rules decide.
+
+    Exit status: 0 if all is well, 1 if an expectation failed, 2 if the input can't be used, 130 after Ctrl-C.
+    """
+
+
+@app.command()
+@click.argument("files", nargs=-1, type=_FILE, metavar="FILE...")
+@click.option("--board", metavar="TEXT", help="Play this board, see below.")
+@_rules
+@click.option("--ask", is_flag=True, help="Ask at the terminal for every decision that the scenario leaves open.")
+@click.option(
+    "--save",
+    type=_FILE,
+    metavar="FILE",
+    help="Write the scenario with every answer as an entry; a file that is there is replaced, comments are not kept.",
+)
+@_json
+@_lenient
+def run(
+    *,
+    files: tuple[Path, ...],
+    board: str | None,
+    rules: str,
+    ask: bool,
+    save: Path | None,
+    as_json: bool,
+    lenient: bool,
+) -> None:
+    """Play scenarios and tell what happens, step by step.
+
+    FILE is YAML or JSON, - is standard input. With --json, one line of JSON for each scenario.
+
+    \b
+    --board TEXT plays a board in one line, such as
+    "3/3 trample, 2/2 flying; 4/4 menace": semicolons separate seats,
+    commas creatures, spaces keywords; 3x in front makes copies, * or the
+    word tapped taps, the words commander and sick say what they say. The
+    creatures are a1, a2, ... and b1, b2, ... Everything that can attack
+    attacks the first opponent; nobody blocks, unless --ask asks.
+    """
+    from redzone.cli import run as command  # noqa: PLC0415
+
+    wanted = command.Wanted(files, board, rules, save, ask=ask, as_json=as_json, lenient=lenient)
+    leave(command.run(wanted))
+
+
+@app.command()
+@click.argument("paths", nargs=-1, required=True, type=_FILE, metavar="PATH...")
+@click.option("--junit", type=_FILE, metavar="FILE", help="Write a JUnit XML report.")
+@_json
+@_lenient
+def check(
+    *,
+    paths: tuple[Path, ...],
+    junit: Path | None,
+    as_json: bool,
+    lenient: bool,
+) -> None:
+    """Check scenarios against what they expect.
+
+    PATH is a file with one scenario or a list of them, or a folder, in which all files that end in .yaml, .yml or
+    .json are checked.
+
+    Exit status: 0 if all passed, 1 if any failed or is not supported yet, 2 if nothing could be read.
+    """
+    from redzone.cli import check as command  # noqa: PLC0415
+
+    leave(command.check(paths, junit, as_json=as_json, lenient=lenient))
+
+
+@app.command()
+@click.argument("file", required=False, type=_FILE)
+@click.option("--board", metavar="TEXT", help="Ask about this board in one line; see redzone run --help.")
+@_rules
+@click.option("--limit", type=click.IntRange(min=0), default=20, show_default=True, help="How many to list.")
+@_json
+@_lenient
+def legal(
+    *,
+    file: Path | None,
+    board: str | None,
+    rules: str,
+    limit: int,
+    as_json: bool,
+    lenient: bool,
+) -> None:
+    """List what is legal at the point where a scenario stops.
+
+    After the entries of FILE everybody passes until the next declaration or choice. What is legal then is counted
+    exactly, and listed as entries of scenario files.
+    """
+    from redzone.cli import legal as command  # noqa: PLC0415
+
+    leave(command.legal(file, board, rules, limit=limit, as_json=as_json, lenient=lenient))
+
+
+@app.command()
+@click.argument("file", type=_FILE)
+@_json
+@_lenient
+def why(
+    *,
+    file: Path,
+    as_json: bool,
+    lenient: bool,
+) -> None:
+    """Say why the declaration at the end of a scenario is illegal.
+
+    Exit status: 0 if it is illegal, 1 if it is legal.
+    """
+    from redzone.cli import why as command  # noqa: PLC0415
+
+    leave(command.why(file, as_json=as_json, lenient=lenient))
+
+
+@app.command()
+@click.option("--json", "as_json", is_flag=True, hidden=True)
+def schema(*, as_json: bool) -> None:  # noqa: ARG001  it is JSON anyway
+    """Print the JSON Schema of scenario files."""
+    from redzone.cli import schema as command  # noqa: PLC0415
+
+    leave(command.schema())

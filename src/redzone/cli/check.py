@@ -1,0 +1,84 @@
+"""``redzone check``: checks scenarios against what they expect."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import Progress
+
+from redzone.cli.group import BAD_INPUT, INTERRUPTED
+from redzone.cli.junit import junit_xml
+from redzone.cli.output import Screen, is_terminal
+from redzone.cli.sources import check_target
+from redzone.play.checking import INPUT, Checked, Outcome, Summary, check_file, files_of
+
+NOT_ALL_PASSED = 1
+_MANY = 20
+"""From so many files on, a bar shows how far it is."""
+
+
+def check(paths: Sequence[Path], junit: Path | None, *, as_json: bool, lenient: bool) -> int:
+    """Check everything and print a summary, also after Ctrl-C."""
+    check_target(junit)
+    checked: list[Checked] = []
+    interrupted = False
+    try:
+        for each in _checked(list(files_of(paths)), lenient=lenient):
+            checked.append(each)  # noqa: PERF402  what was checked before Ctrl-C counts
+    except KeyboardInterrupt:
+        interrupted = True
+    summary = Summary(tuple(checked))
+    if junit is not None:
+        junit.write_bytes(junit_xml(summary))
+    screen = Screen()
+    if summary.nothing_read and not interrupted:
+        _complain(summary, screen)
+    if as_json:
+        screen.json(summary.report())
+    elif interrupted or not summary.nothing_read:
+        _print(summary, screen)
+    if interrupted:
+        screen.error("interrupted: the rest was not checked")
+        return INTERRUPTED
+    return _status(summary)
+
+
+def _complain(summary: Summary, screen: Screen) -> None:
+    for each in summary.checked:
+        for failure in each.failures:
+            screen.error(str(failure.actual))
+
+
+def _status(summary: Summary) -> int:
+    if summary.nothing_read:
+        return BAD_INPUT
+    return 0 if summary.passed else NOT_ALL_PASSED
+
+
+def _checked(files: Sequence[Path | Checked], *, lenient: bool) -> Iterator[Checked]:
+    """Yield one scenario after another, with a bar on a terminal if there are many files."""
+    hidden = len(files) < _MANY or not is_terminal(sys.stderr)
+    with Progress(console=Console(stderr=True), transient=True, disable=hidden) as progress:
+        task = progress.add_task("checking", total=len(files))
+        for each in files:
+            if isinstance(each, Checked):
+                yield each
+            else:
+                yield from check_file(each, lenient=lenient)
+            progress.advance(task)
+
+
+def _print(summary: Summary, screen: Screen) -> None:
+    for each in summary.of(Outcome.FAILED):
+        screen.say(f"FAILED {each.file}: {each.id}")
+        for failure in each.failures:
+            screen.say(f"  {failure.actual if failure.path == INPUT else failure}")
+    unsupported = summary.of(Outcome.UNSUPPORTED)
+    if unsupported:
+        screen.say(f"{len(unsupported)} not supported yet:")
+        for reason, count in summary.reasons().items():
+            screen.say(f"  {count:>4}  {reason}")
+    passed, failed = len(summary.of(Outcome.PASSED)), len(summary.of(Outcome.FAILED))
+    total = f"{len(summary.checked)} scenario{'' if len(summary.checked) == 1 else 's'}"
+    screen.head(f"{total}: {passed} passed, {failed} failed, {len(unsupported)} not supported yet")

@@ -1,0 +1,34 @@
+"""What people are told about input that can't be used."""
+
+from redzone.cards.oracle import UnsupportedText
+from redzone.notation.printed import UNSUPPORTED_TEXT
+from redzone.notation.source import MissingYamlError, NotationError
+from redzone.notation.unsupported import UnsupportedError
+from redzone.play.checking import file_of
+
+_EXTRAS = {"lark": "cards", "rich": "cli", "yaml": "yaml"}
+
+
+def message_of(error: Exception) -> str | None:
+    """Return the message for an error of the input, ``None`` if it is none.
+
+    Scenario files are named with the line and the path in the document: ``file:line: path: message``.
+    """
+    match error:
+        case UnsupportedError() if UNSUPPORTED_TEXT in error.message:
+            return f"{error}\n--lenient goes on without such lines, and marks the result as not exact"
+        case NotationError() | MissingYamlError() | UnsupportedText():
+            return str(error)
+        case ModuleNotFoundError(name=str(name)) if (module := name.partition(".")[0]) in _EXTRAS:
+            return f"this needs {module}: pip install redzone[{_EXTRAS[module]}]"
+        case OSError():
+            return os_message(error)
+        case _:
+            return None
+
+
+def os_message(error: OSError) -> str:
+    """Return what the system says, with the file first."""
+    reason = error.strerror or str(error)
+    name = file_of(error)
+    return f"{name}: {reason}" if name else reason

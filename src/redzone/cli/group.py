@@ -1,0 +1,67 @@
+"""From what commands return and raise to exit statuses, without a traceback for what is no mistake of the program."""
+
+import errno
+import os
+import sys
+from typing import NoReturn
+
+import click
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+"""128 and the number of the signal, as shells have it."""
+
+
+class RedzoneGroup(click.Group):
+    """A group whose commands end in ``leave``."""
+
+    def invoke(self, ctx: click.Context) -> None:
+        """Run a command; errors of the input are one message on standard error."""
+        try:
+            super().invoke(ctx)
+        except KeyboardInterrupt:
+            status = _say("interrupted", INTERRUPTED)
+        except (click.ClickException, click.exceptions.Exit):
+            raise
+        except OSError as error:
+            _stop_writing()
+            status = BROKEN_PIPE if error.errno == errno.EPIPE else _failed(error)
+        except Exception as error:
+            status = _failed(error)
+        else:
+            return
+        ctx.exit(status)
+
+
+def leave(status: int) -> NoReturn:
+    """Exit once everything is written."""
+    sys.stdout.flush()
+    click.get_current_context().exit(status)
+
+
+def _failed(error: Exception) -> int:
+    """Say what is wrong with the input; anything else is a mistake of the program."""
+    from redzone.cli.errors import message_of  # noqa: PLC0415
+
+    message = message_of(error)
+    if message is None:
+        raise error
+    return _say(message, BAD_INPUT)
+
+
+def _say(message: str, status: int) -> int:
+    from redzone.cli.output import Screen  # noqa: PLC0415
+
+    Screen().error(message)
+    return status
+
+
+def _stop_writing() -> None:
+    """Send what can't be written, because nobody reads or nothing has room, nowhere: nothing complains at exit."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(nowhere, stream.fileno())

@@ -1,0 +1,68 @@
+"""Where scenarios come from, and where files may be written."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import click
+
+from redzone.notation.read import InvalidScenario, LocatedScenario, parse_each, read_each
+from redzone.notation.shorthand import board_scenario
+from redzone.notation.source import NotationError
+from redzone.notation.tree import MAX_SIZE
+
+STDIN = Path("-")
+
+
+def scenarios_of(path: Path) -> tuple[LocatedScenario | InvalidScenario, ...]:
+    """Return the scenarios of a file, ``-`` is standard input.
+
+    Raises:
+        NotationError: The file can't be read as a whole.
+        OSError: The system can't read it.
+    """
+    if path != STDIN:
+        return read_each(path)
+    content = sys.stdin.buffer.read(MAX_SIZE + 1)
+    return parse_each(content.decode("utf-8", "surrogateescape"), "<stdin>")
+
+
+def only_scenario(file: Path | None, board: str | None, rules: str) -> LocatedScenario:
+    """Return the one scenario that a command is about: of a file, or of a board in one line."""
+    if (file is None) == (board is None):
+        raise click.UsageError("give either FILE or --board")
+    if file is None:
+        return board_scenario(board or "", rules=rules)
+    found, *more = scenarios_of(file)
+    if more:
+        raise click.UsageError(f"{file} holds {len(more) + 1} scenarios; this command takes one")
+    if isinstance(found, InvalidScenario):
+        raise found.error
+    return found
+
+
+def each_scenario(paths: Sequence[Path]) -> Iterator[LocatedScenario | NotationError | OSError]:
+    """Yield every scenario of several files, and an error for each that can't be read."""
+    for path in paths:
+        try:
+            found = scenarios_of(path)
+        except (NotationError, OSError) as error:
+            yield error
+            continue
+        for each in found:
+            yield each.error if isinstance(each, InvalidScenario) else each
+
+
+def check_target(path: Path | None) -> None:
+    """Find out before the work whether a file can be written.
+
+    Raises:
+        OSError: It can't.
+    """
+    if path is None:
+        return
+    new = not path.exists()
+    with path.open("a", encoding="utf-8"):
+        pass
+    if new:
+        path.unlink()

@@ -1,0 +1,41 @@
+"""``redzone why``: why the declaration at the end of a scenario is illegal."""
+
+from pathlib import Path
+
+from redzone.cli.output import Screen
+from redzone.cli.sources import only_scenario
+from redzone.cli.words import reasons
+from redzone.notation import entry_data, write_entry
+from redzone.notation.entries import AllowEntry, Entry, RefuseEntry
+from redzone.play.report import refusal_report
+from redzone.play.runner import why_illegal
+
+LEGAL = 1
+
+
+def why(file: Path, *, as_json: bool, lenient: bool) -> int:
+    """Print each reason; the status is 1 if there is none."""
+    scenario = only_scenario(file, None, "")
+    refusal = why_illegal(scenario, lenient=lenient)
+    asked = _asked(scenario.document.steps[-1])
+    action = write_entry(asked)
+    screen = Screen()
+    if as_json:
+        legal = not refusal.violations
+        screen.json({"id": scenario.id, "action": entry_data(asked), "legal": legal, **refusal_report(refusal)})
+    elif refusal.violations:
+        screen.head(f"This is illegal: {action}")
+        for line in reasons(refusal.violations):
+            screen.say(line)
+    else:
+        screen.head(f"This is legal: {action}")
+    return 0 if refusal.violations else LEGAL
+
+
+def _asked(entry: Entry) -> Entry:
+    """Return the entry that is asked about, without what stands around it."""
+    match entry:
+        case RefuseEntry(refuse=wrapped) | AllowEntry(allow=wrapped):
+            return wrapped
+        case _:
+            return entry

@@ -1,0 +1,45 @@
+"""Keywords about dealing and surviving damage."""
+
+from redzone.cr import Rule
+from redzone.keywords.definition import KeywordDefinition, always
+from redzone.model.ability import (
+    Ability,
+    CantBeAttachedTo,
+    CantBeBlockedBy,
+    CantBeDestroyed,
+    DamageMode,
+    DealsDamageWith,
+    GivesPoison,
+    KeywordAbility,
+    PreventsDamageFrom,
+)
+from redzone.model.keyword import Keyword
+from redzone.model.quality import Everything
+
+
+def _toxic(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    return (GivesPoison(keyword.number or 0),)
+
+
+def _protection(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    quality = keyword.quality or Everything()
+    return CantBeBlockedBy(quality), PreventsDamageFrom(quality), CantBeAttachedTo(quality)
+
+
+def _mode(keyword: Keyword, rule: str, mode: DamageMode) -> KeywordDefinition:
+    return KeywordDefinition(keyword, Rule(rule), always(DealsDamageWith(mode)))
+
+
+DAMAGE = (
+    _mode(Keyword.FIRST_STRIKE, "702.7b", DamageMode.FIRST_STRIKE),
+    _mode(Keyword.DOUBLE_STRIKE, "702.4b", DamageMode.DOUBLE_STRIKE),
+    _mode(Keyword.DEATHTOUCH, "702.2b", DamageMode.DEATHTOUCH),
+    _mode(Keyword.LIFELINK, "702.15b", DamageMode.LIFELINK),
+    _mode(Keyword.TRAMPLE, "702.19b", DamageMode.TRAMPLE),
+    _mode(Keyword.TRAMPLE_OVER_PLANESWALKERS, "702.19c", DamageMode.TRAMPLE_OVER_PLANESWALKERS),
+    _mode(Keyword.INFECT, "702.90b", DamageMode.INFECT),
+    _mode(Keyword.WITHER, "702.80a", DamageMode.WITHER),
+    KeywordDefinition(Keyword.TOXIC, Rule("702.164c"), _toxic),
+    KeywordDefinition(Keyword.INDESTRUCTIBLE, Rule("702.12b"), always(CantBeDestroyed())),
+    KeywordDefinition(Keyword.PROTECTION, Rule("702.16f"), _protection),
+)

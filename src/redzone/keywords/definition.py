@@ -1,0 +1,27 @@
+"""One row of the keyword table."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from redzone.cr import Rule
+from redzone.model.ability import Ability, KeywordAbility
+from redzone.model.keyword import Keyword
+
+Expansion = Callable[[KeywordAbility], tuple[Ability, ...]]
+
+
+class KeywordDefinition(NamedTuple):
+    """What a keyword stands for (CR 702.1), and the rule that says so."""
+
+    keyword: Keyword
+    rule: Rule
+    expansion: Expansion
+
+
+def always(*abilities: Ability) -> Expansion:
+    """Return the expansion of a keyword that always means ``abilities``."""
+
+    def expansion(_: KeywordAbility) -> tuple[Ability, ...]:
+        return abilities
+
+    return expansion

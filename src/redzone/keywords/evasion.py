@@ -1,0 +1,43 @@
+"""Evasion keywords (CR 509.1b): who may block."""
+
+from redzone.cr import Rule
+from redzone.keywords.definition import KeywordDefinition, always
+from redzone.model.ability import (
+    Ability,
+    CanBlockOnly,
+    CantBeBlocked,
+    CantBeBlockedBy,
+    CantBeBlockedByFewerThan,
+    CantBeBlockedExceptBy,
+    KeywordAbility,
+)
+from redzone.model.keyword import Keyword
+from redzone.model.quality import AnyOf, HasColor, HasKeyword, HasType, PowerGreaterThanThis, SharesColorWithThis
+from redzone.model.types import CardType, Color
+
+_ARTIFACT = HasType(CardType.ARTIFACT)
+_SHADOW = HasKeyword(Keyword.SHADOW)
+_FLYING_OR_REACH = AnyOf((HasKeyword(Keyword.FLYING), HasKeyword(Keyword.REACH)))
+
+
+def _landwalk(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    return (CantBeBlocked(while_defender_controls=keyword.quality or HasType(CardType.LAND)),)
+
+
+EVASION = (
+    KeywordDefinition(Keyword.FLYING, Rule("702.9b"), always(CantBeBlockedExceptBy(_FLYING_OR_REACH))),
+    KeywordDefinition(Keyword.REACH, Rule("702.17b"), always()),  # flying asks for it
+    KeywordDefinition(
+        Keyword.FEAR, Rule("702.36b"), always(CantBeBlockedExceptBy(AnyOf((_ARTIFACT, HasColor(Color.BLACK)))))
+    ),
+    KeywordDefinition(
+        Keyword.INTIMIDATE, Rule("702.13b"), always(CantBeBlockedExceptBy(AnyOf((_ARTIFACT, SharesColorWithThis()))))
+    ),
+    KeywordDefinition(
+        Keyword.HORSEMANSHIP, Rule("702.31b"), always(CantBeBlockedExceptBy(HasKeyword(Keyword.HORSEMANSHIP)))
+    ),
+    KeywordDefinition(Keyword.SHADOW, Rule("702.28b"), always(CantBeBlockedExceptBy(_SHADOW), CanBlockOnly(_SHADOW))),
+    KeywordDefinition(Keyword.SKULK, Rule("702.118b"), always(CantBeBlockedBy(PowerGreaterThanThis()))),
+    KeywordDefinition(Keyword.LANDWALK, Rule("702.14c"), _landwalk),
+    KeywordDefinition(Keyword.MENACE, Rule("702.111b"), always(CantBeBlockedByFewerThan(2))),
+)

@@ -1,0 +1,50 @@
+"""The combat of one combat phase (CR 506-511): who attacks what, who blocks whom."""
+
+from collections.abc import Mapping
+
+from redzone.model.action import Assignment
+from redzone.model.identity import ObjectId, PlayerId, Target
+from redzone.model.value import Value
+
+
+class Attacker(Value, frozen=True):
+    """An attacking creature (CR 506.3).
+
+    ``target`` is what it attacks, or ``None`` once that has left combat (CR 506.4c). ``defending_player`` stays
+    (CR 508.5). ``blocked`` is unknown until blockers are declared, and outlives the blockers (CR 509.1h).
+    ``blockers`` are the creatures that block it now, in the order of their declaration or, with ordered damage
+    division, in the order chosen for it. ``declared`` is false for one that was put into combat attacking.
+    ``planeswalker_left`` is true once it attacks nothing because a planeswalker left combat (CR 702.19e).
+    """
+
+    target: Target | None
+    defending_player: PlayerId
+    declared: bool = True
+    planeswalker_left: bool = False
+    blocked: bool | None = None
+    blockers: tuple[ObjectId, ...] = ()
+
+
+class Combat(Value, frozen=True):
+    """The combat state of one combat phase.
+
+    ``attackers`` and ``blockers`` are the creatures in combat, in order of declaration; a blocker maps to the
+    attackers that it blocks now. ``to_declare`` are the players who have still to declare attackers or
+    blockers in this step, ``to_order`` those who have still to order damage (older rules), ``to_assign`` those
+    who have still to assign damage in this step; ``assignments`` is what the others announced. ``struck_first``
+    remembers who had first or double strike as the first of two damage steps began, ``None`` if there was no such
+    step (CR 510.4). ``declared_attackers`` and ``declared_blockers`` are history (CR 508.6, 509.1g).
+    ``any_attacker`` is true once a creature was declared or put in as an attacker (CR 508.8).
+    """
+
+    attackers: Mapping[ObjectId, Attacker] = {}
+    blockers: Mapping[ObjectId, tuple[ObjectId, ...]] = {}
+    chosen_defender: PlayerId | None = None
+    any_attacker: bool = False
+    declared_attackers: tuple[ObjectId, ...] = ()
+    declared_blockers: tuple[ObjectId, ...] = ()
+    to_declare: tuple[PlayerId, ...] = ()
+    to_order: tuple[PlayerId, ...] = ()
+    to_assign: tuple[PlayerId, ...] = ()
+    assignments: tuple[Assignment, ...] = ()
+    struck_first: tuple[ObjectId, ...] | None = None

@@ -1,0 +1,423 @@
+"""Events: what happened. Each names the rule that made it happen."""
+
+from enum import StrEnum
+from typing import ClassVar, Final
+
+from redzone.cr import Rule
+from redzone.model.card import Zone
+from redzone.model.identity import CardId, ObjectId, PlayerId, Target
+from redzone.model.player import LossReason
+from redzone.model.turn import Step
+from redzone.model.value import Value
+
+
+class _Event(Value, frozen=True, tag=True, tag_field="kind"):
+    """Base of the events; ``cr`` is the rule that decided, where it is the same each time (see ``rule_of``)."""
+
+    cr: ClassVar[Rule | None] = None
+
+
+class TurnBegan(_Event, frozen=True):
+    """A turn began (CR 500.1)."""
+
+    player: PlayerId
+    number: int
+
+
+class StepBegan(_Event, frozen=True):
+    """A step, or a main phase, began."""
+
+    step: Step
+
+
+class StepsSkipped(_Event, frozen=True):
+    """Nothing attacks, so blocks and damage are skipped (CR 508.8)."""
+
+    cr = Rule("508.8")
+
+
+class PriorityPassed(_Event, frozen=True):
+    """A player passed priority."""
+
+    player: PlayerId
+
+
+class DefendingPlayerChosen(_Event, frozen=True):
+    """The active player chose whom to attack (CR 507.1)."""
+
+    cr = Rule("507.1")
+    player: PlayerId
+    defender: PlayerId
+
+
+class AttackersDeclared(_Event, frozen=True):
+    """A player declared attackers, perhaps none (CR 508.1)."""
+
+    cr = Rule("508.1")
+    player: PlayerId
+    attackers: tuple[ObjectId, ...]
+
+
+class AttackDeclared(_Event, frozen=True):
+    """A creature was declared as an attacker (CR 508.1k)."""
+
+    cr = Rule("508.1k")
+    attacker: ObjectId
+    target: Target
+
+
+class BlockersDeclared(_Event, frozen=True):
+    """A defending player declared blockers, perhaps none (CR 509.1)."""
+
+    cr = Rule("509.1")
+    player: PlayerId
+    blockers: tuple[ObjectId, ...]
+
+
+class BlockDeclared(_Event, frozen=True):
+    """A creature was declared as a blocker of an attacker (CR 509.1g)."""
+
+    cr = Rule("509.1g")
+    blocker: ObjectId
+    attacker: ObjectId
+
+
+class BecameBlocked(_Event, frozen=True):
+    """An attacking creature became blocked (CR 509.1h)."""
+
+    cr = Rule("509.1h")
+    attacker: ObjectId
+
+
+class BecameUnblocked(_Event, frozen=True):
+    """An attacking creature was not blocked (CR 509.1h)."""
+
+    cr = Rule("509.1h")
+    attacker: ObjectId
+
+
+class EnteredCombat(_Event, frozen=True):
+    """A creature entered the battlefield attacking or blocking (CR 508.4, 509.4)."""
+
+    cr = Rule("508.4")
+    object: ObjectId
+    attacking: Target | None = None
+    blocking: ObjectId | None = None
+
+
+class DamageOrderNeeded(_Event, frozen=True):
+    """Several creatures fight one, which needs an order under the rules before November 2024."""
+
+    object: ObjectId
+    opposing: tuple[ObjectId, ...]
+
+
+class DamageOrdered(_Event, frozen=True):
+    """A player chose the order in which a creature assigns damage, before November 2024."""
+
+    player: PlayerId
+    object: ObjectId
+    opposing: tuple[ObjectId, ...]
+
+
+class DamageDivisionNeeded(_Event, frozen=True):
+    """A player has to divide combat damage (CR 510.1)."""
+
+    cr = Rule("510.1")
+    player: PlayerId
+    sources: tuple[ObjectId, ...]
+
+
+class DamageDealt(_Event, frozen=True):
+    """A source dealt damage, after replacement and prevention (CR 120.3)."""
+
+    cr = Rule("120.3")
+    source: ObjectId
+    target: Target
+    amount: int
+    combat: bool = False
+
+
+class DamagePrevented(_Event, frozen=True):
+    """Damage was prevented by the protection of its recipient (CR 702.16e)."""
+
+    cr = Rule("702.16e")
+    source: ObjectId
+    target: Target
+    amount: int
+
+
+class LifeCause(StrEnum):
+    """Why a life total changed."""
+
+    DAMAGE = "damage"
+    LIFELINK = "lifelink"
+    EFFECT = "effect"
+
+
+class LifeChanged(_Event, frozen=True):
+    """A player gained or lost life (CR 119.3); ``life`` is the new total."""
+
+    cr = Rule("119.3")
+    player: PlayerId
+    change: int
+    life: int
+    cause: LifeCause = LifeCause.EFFECT
+
+
+class PoisonGiven(_Event, frozen=True):
+    """A player got poison counters (CR 122.1f)."""
+
+    cr = Rule("122.1f")
+    player: PlayerId
+    count: int
+    poison: int
+
+
+class CommanderDamageCounted(_Event, frozen=True):
+    """A commander's combat damage to a player was counted (CR 903.10a)."""
+
+    cr = Rule("903.10a")
+    player: PlayerId
+    commander: CardId
+    amount: int
+    total: int
+
+
+class CountersChanged(_Event, frozen=True):
+    """A permanent got counters, or lost them where ``change`` is negative (CR 122.1)."""
+
+    cr = Rule("122.1")
+    object: ObjectId
+    counter: str
+    change: int
+
+
+class DeathReason(StrEnum):
+    """Why a permanent was destroyed, or put into a graveyard."""
+
+    LETHAL_DAMAGE = "lethal damage"
+    DEATHTOUCH = "deathtouch"
+    TOUGHNESS = "toughness 0 or less"
+    LOYALTY = "no loyalty left"
+    DEFENSE = "no defense left"
+    LEGEND_RULE = "legend rule"
+    WORLD_RULE = "world rule"
+    ATTACHMENT = "attached to nothing that it can enchant"
+    NO_PROTECTOR = "nobody can protect it"
+    EFFECT = "effect"
+    SACRIFICE = "sacrifice"
+
+
+_DEATH_RULES: Final = {
+    DeathReason.LETHAL_DAMAGE: Rule("704.5g"),
+    DeathReason.DEATHTOUCH: Rule("704.5h"),
+    DeathReason.TOUGHNESS: Rule("704.5f"),
+    DeathReason.LOYALTY: Rule("704.5i"),
+    DeathReason.DEFENSE: Rule("704.5v"),
+    DeathReason.LEGEND_RULE: Rule("704.5j"),
+    DeathReason.WORLD_RULE: Rule("704.5k"),
+    DeathReason.ATTACHMENT: Rule("704.5m"),
+    DeathReason.NO_PROTECTOR: Rule("704.5w"),
+    DeathReason.EFFECT: Rule("701.8a"),
+    DeathReason.SACRIFICE: Rule("701.21a"),
+}
+
+_LOSS_RULES: Final = {
+    LossReason.CONCEDED: Rule("104.3a"),
+    LossReason.LIFE: Rule("704.5a"),
+    LossReason.POISON: Rule("704.5c"),
+    LossReason.COMMANDER_DAMAGE: Rule("704.6c"),
+    LossReason.EMPTY_LIBRARY: Rule("704.5b"),
+}
+
+
+class Died(_Event, frozen=True):
+    """A permanent was put into a graveyard from the battlefield (CR 700.4)."""
+
+    object: ObjectId
+    card: CardId
+    reason: DeathReason
+    destroyed: bool = False
+
+
+class ZoneChanged(_Event, frozen=True):
+    """An object moved to another zone, where it is a new object, or ceased to exist (CR 400.7)."""
+
+    cr = Rule("400.7")
+    object: ObjectId
+    card: CardId
+    origin: Zone
+    destination: Zone | None
+    became: ObjectId | None = None
+
+
+class EnteredBattlefield(_Event, frozen=True):
+    """A permanent entered the battlefield (CR 603.6a)."""
+
+    object: ObjectId
+    controller: PlayerId
+
+
+class RemovedFromCombat(_Event, frozen=True):
+    """A creature, or an attacked permanent, was removed from combat (CR 506.4)."""
+
+    cr = Rule("506.4")
+    object: ObjectId
+
+
+class ControllerChanged(_Event, frozen=True):
+    """Another player gained control of a permanent (CR 110.2)."""
+
+    object: ObjectId
+    controller: PlayerId
+
+
+class Tapped(_Event, frozen=True):
+    """A permanent became tapped (CR 701.26a)."""
+
+    object: ObjectId
+
+
+class Untapped(_Event, frozen=True):
+    """A permanent became untapped (CR 701.26b)."""
+
+    object: ObjectId
+
+
+class PhasedOut(_Event, frozen=True):
+    """A permanent phased out (CR 702.26b)."""
+
+    cr = Rule("702.26b")
+    object: ObjectId
+
+
+class PhasedIn(_Event, frozen=True):
+    """A permanent phased in (CR 702.26c)."""
+
+    cr = Rule("702.26c")
+    object: ObjectId
+
+
+class EffectBegan(_Event, frozen=True):
+    """A continuous effect began (CR 611.2)."""
+
+    objects: tuple[ObjectId, ...]
+
+
+class EffectsEnded(_Event, frozen=True):
+    """Continuous effects ended (CR 514.2, 500.5a, 611.2a)."""
+
+    objects: tuple[ObjectId, ...]
+
+
+class DamageWoreOff(_Event, frozen=True):
+    """All damage marked on permanents was removed (CR 514.2)."""
+
+    cr = Rule("514.2")
+
+
+class Unattached(_Event, frozen=True):
+    """An attachment became unattached (CR 704.5n)."""
+
+    cr = Rule("704.5n")
+    object: ObjectId
+
+
+class ProtectorChosen(_Event, frozen=True):
+    """A player became the protector of a battle (CR 310.8)."""
+
+    cr = Rule("310.8")
+    battle: ObjectId
+    protector: PlayerId
+
+
+class CardDrawn(_Event, frozen=True):
+    """A player drew a card (CR 504.1)."""
+
+    cr = Rule("504.1")
+    player: PlayerId
+
+
+class CombatPhaseAdded(_Event, frozen=True):
+    """There will be an additional combat phase (CR 500.8)."""
+
+    cr = Rule("500.8")
+
+
+class PlayerLost(_Event, frozen=True):
+    """A player lost the game and left it (CR 104.3, 800.4a)."""
+
+    player: PlayerId
+    reason: LossReason
+
+
+class CombatEnded(_Event, frozen=True):
+    """Everything was removed from combat as the end of combat step ended (CR 511.3)."""
+
+    cr = Rule("511.3")
+
+
+class GameEnded(_Event, frozen=True):
+    """The game is over; no winner is a draw (CR 104.2a, 104.4a)."""
+
+    cr = Rule("104.2a")
+    winner: PlayerId | None
+
+
+Event = (
+    TurnBegan
+    | StepBegan
+    | StepsSkipped
+    | PriorityPassed
+    | DefendingPlayerChosen
+    | AttackersDeclared
+    | AttackDeclared
+    | BlockersDeclared
+    | BlockDeclared
+    | BecameBlocked
+    | BecameUnblocked
+    | EnteredCombat
+    | DamageOrderNeeded
+    | DamageOrdered
+    | DamageDivisionNeeded
+    | DamageDealt
+    | DamagePrevented
+    | LifeChanged
+    | PoisonGiven
+    | CommanderDamageCounted
+    | CountersChanged
+    | Died
+    | ZoneChanged
+    | EnteredBattlefield
+    | RemovedFromCombat
+    | ControllerChanged
+    | Tapped
+    | Untapped
+    | PhasedOut
+    | PhasedIn
+    | EffectBegan
+    | EffectsEnded
+    | DamageWoreOff
+    | Unattached
+    | ProtectorChosen
+    | CardDrawn
+    | CombatPhaseAdded
+    | CombatEnded
+    | PlayerLost
+    | GameEnded
+)
+"""What happened."""
+
+
+def rule_of(event: Event) -> Rule | None:
+    """Return the rule that decided ``event``, if a rule did."""
+    match event:
+        case Died(reason=reason):
+            return _DEATH_RULES[reason]
+        case PlayerLost(reason=reason):
+            return _LOSS_RULES[reason]
+        case GameEnded(winner=None):
+            return Rule("104.4a")
+        case _:
+            return event.cr

@@ -1,0 +1,34 @@
+"""Permanents (CR 110): what is on the battlefield, with its status and marks."""
+
+from collections.abc import Mapping
+
+from redzone.model.card import PhysicalCard
+from redzone.model.identity import ObjectId, PlayerId, Target, Timestamp
+from redzone.model.value import Value
+
+
+class Permanent(Value, frozen=True):
+    """A permanent. It has no power: only ``redzone.view`` knows what it is now.
+
+    ``entered_under`` is who controls it while no effect says otherwise, ``controller`` who controls it now
+    (CR 110.2). ``new`` means not under that control continuously since that player's turn began (CR 302.6).
+    ``counters_since`` says when counters of a kind were put on it, where that was not as it entered (CR 613.7c).
+    ``phased_out_under`` is who controlled it as it phased out, if it did in this game (CR 702.26a).
+    ``deathtouched`` means dealt damage by a source with deathtouch since the last check (CR 704.5h).
+    """
+
+    id: ObjectId
+    card: PhysicalCard
+    controller: PlayerId
+    entered_under: PlayerId
+    timestamp: Timestamp = Timestamp(0)
+    tapped: bool = False
+    new: bool = False
+    phased_out: bool = False
+    phased_out_under: PlayerId | None = None
+    damage: int = 0
+    deathtouched: bool = False
+    counters: Mapping[str, int] = {}
+    counters_since: Mapping[str, Timestamp] = {}
+    attached_to: Target | None = None
+    protector: PlayerId | None = None

@@ -1,0 +1,36 @@
+"""Players (CR 102): life, poison, commander damage and their own zones."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from redzone.model.card import ZoneObject
+from redzone.model.identity import CardId
+from redzone.model.value import Value
+
+
+class LossReason(StrEnum):
+    """Why a player lost the game (CR 104.3)."""
+
+    CONCEDED = "conceded"
+    LIFE = "no life left"
+    POISON = "ten poison counters"
+    COMMANDER_DAMAGE = "combat damage from one commander"
+    EMPTY_LIBRARY = "drew from an empty library"
+
+
+class Player(Value, frozen=True):
+    """A player. ``commander_damage`` counts combat damage by commander card (CR 903.10a).
+
+    ``library`` is ``None`` where the library is not part of the position; its first card is on top.
+    A player with a ``loss`` has left the game.
+    """
+
+    name: str
+    life: int
+    poison: int = 0
+    commander_damage: Mapping[CardId, int] = {}
+    hand: tuple[ZoneObject, ...] = ()
+    graveyard: tuple[ZoneObject, ...] = ()
+    library: tuple[ZoneObject, ...] | None = None
+    drew_from_empty_library: bool = False
+    loss: LossReason | None = None

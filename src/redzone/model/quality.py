@@ -1,0 +1,153 @@
+"""Qualities: what a text can ask of an object, as data.
+
+A quality is judged against one object, from the point of view of another: the object whose ability asks.
+``redzone.view`` does the judging, with current characteristics only.
+"""
+
+from redzone.model.identity import PlayerId
+from redzone.model.keyword import Keyword
+from redzone.model.types import CardType, Color, Supertype
+from redzone.model.value import Value
+
+
+class _Quality(Value, frozen=True, tag=True, tag_field="kind"):
+    """Base of the qualities."""
+
+
+class Everything(_Quality, frozen=True):
+    """Any object at all."""
+
+
+class HasColor(_Quality, frozen=True):
+    """It is of this colour, whatever else it is."""
+
+    color: Color
+
+
+class ColorCount(_Quality, frozen=True):
+    """It has at least ``least`` and at most ``most`` colours: colourless, monocoloured, multicoloured."""
+
+    least: int = 0
+    most: int = 5
+
+
+class HasType(_Quality, frozen=True):
+    """It has this card type."""
+
+    type: CardType
+
+
+class HasSupertype(_Quality, frozen=True):
+    """It has this supertype."""
+
+    supertype: Supertype
+
+
+class HasSubtype(_Quality, frozen=True):
+    """It has this subtype."""
+
+    subtype: str
+
+
+class HasKeyword(_Quality, frozen=True):
+    """It has this keyword ability."""
+
+    keyword: Keyword
+
+
+class HasName(_Quality, frozen=True):
+    """It has this name."""
+
+    name: str
+
+
+class PowerBetween(_Quality, frozen=True):
+    """Its power is at least ``least`` and at most ``most``; ``None`` is no limit."""
+
+    least: int | None = None
+    most: int | None = None
+
+
+class ToughnessBetween(_Quality, frozen=True):
+    """Its toughness is at least ``least`` and at most ``most``; ``None`` is no limit."""
+
+    least: int | None = None
+    most: int | None = None
+
+
+class PowerGreaterThanThis(_Quality, frozen=True):
+    """Its power is greater than that of the object whose ability asks (skulk, CR 702.118b)."""
+
+
+class SharesColorWithThis(_Quality, frozen=True):
+    """It shares a colour with the object whose ability asks (intimidate, CR 702.13b)."""
+
+
+class IsToken(_Quality, frozen=True):
+    """It is a token."""
+
+
+class IsTapped(_Quality, frozen=True):
+    """It is tapped."""
+
+
+class IsThis(_Quality, frozen=True):
+    """It is the object whose ability asks."""
+
+
+class IsEnchantedOrEquippedByThis(_Quality, frozen=True):
+    """The object whose ability asks is attached to it."""
+
+
+class ControlledByYou(_Quality, frozen=True):
+    """The controller of the object whose ability asks controls it."""
+
+
+class ControlledBy(_Quality, frozen=True):
+    """This player controls it."""
+
+    player: PlayerId
+
+
+class AllOf(_Quality, frozen=True):
+    """It has every one of these qualities."""
+
+    qualities: tuple["Quality", ...]
+
+
+class AnyOf(_Quality, frozen=True):
+    """It has at least one of these qualities."""
+
+    qualities: tuple["Quality", ...]
+
+
+class Not(_Quality, frozen=True):
+    """It lacks this quality."""
+
+    quality: "Quality"
+
+
+Quality = (
+    Everything
+    | HasColor
+    | ColorCount
+    | HasType
+    | HasSupertype
+    | HasSubtype
+    | HasKeyword
+    | HasName
+    | PowerBetween
+    | ToughnessBetween
+    | PowerGreaterThanThis
+    | SharesColorWithThis
+    | IsToken
+    | IsTapped
+    | IsThis
+    | IsEnchantedOrEquippedByThis
+    | ControlledByYou
+    | ControlledBy
+    | AllOf
+    | AnyOf
+    | Not
+)
+"""What a text can ask of an object."""

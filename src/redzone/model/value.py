@@ -1,0 +1,43 @@
+"""The base of every model value, and memory for what is derived from values."""
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+
+class Value(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A frozen value that goes to JSON and back; subclasses add their fields.
+
+    Members of a union also set ``tag=True`` and ``tag_field="kind"``, so that text names their class.
+    """
+
+
+ValueT = TypeVar("ValueT")
+DerivedT = TypeVar("DerivedT")
+
+
+class Remembered(Generic[ValueT, DerivedT]):
+    """A function of frozen values that remembers its latest results.
+
+    Values are told apart by identity, which costs nothing and is right because they never change. The oldest
+    result goes when there are more than ``limit``.
+    """
+
+    __slots__ = ("_derive", "_known", "_limit")
+
+    def __init__(self, derive: Callable[[ValueT], DerivedT], *, limit: int) -> None:
+        self._derive = derive
+        self._limit = limit
+        self._known: dict[int, tuple[ValueT, DerivedT]] = {}
+
+    def __call__(self, value: ValueT) -> DerivedT:
+        """Return the result for ``value``, worked out at most once while it is remembered."""
+        known = self._known.get(id(value))
+        if known is not None and known[0] is value:
+            return known[1]
+        derived = self._derive(value)
+        if len(self._known) >= self._limit:
+            del self._known[next(iter(self._known))]
+        self._known[id(value)] = (value, derived)
+        return derived

@@ -1,0 +1,103 @@
+"""What a scenario begins with: rules, players and objects."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import UNSET, Struct, UnsetType
+
+from redzone.model.options import AttackLimit, DamageDivision
+from redzone.model.types import Color
+from redzone.notation.fields import (
+    Copies,
+    Counters,
+    Mana,
+    ManaCost,
+    Name,
+    NameOrNames,
+    Number,
+    SignedNumber,
+    Stats,
+    Words,
+)
+from redzone.notation.vocabulary import AttackDirection, Preset
+
+
+class RulesEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A preset and the options that differ from it; what is ``UNSET`` or ``None`` comes from the preset.
+
+    Where ``null`` is a value of its own (no limit), a missing option is ``UNSET``.
+    """
+
+    preset: Preset = Preset.COMMANDER
+    starting_life: Number | None = None
+    commander_damage_limit: Number | UnsetType | None = UNSET
+    damage_division: DamageDivision | None = None
+    max_blockers_per_attacker: Number | UnsetType | None = UNSET
+    attack_limit: AttackLimit | None = None
+    attack_multiple_players: bool | None = None
+    attack_direction: AttackDirection | None = None
+    range_of_influence: Number | UnsetType | None = UNSET
+    blocking_taps: bool | None = None
+    loss_checks: bool | None = None
+
+
+class ObjectEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A card, token or other object; has at least an id, a card or a name."""
+
+    id: Name | None = None
+    card: Name | None = None
+    name: Name | None = None
+    type: Words | None = None
+    cost: ManaCost | None = None
+    colors: tuple[Color, ...] | None = None
+    pt: Stats | None = None
+    loyalty: Number | None = None
+    defense: Number | None = None
+    text: Words | None = None
+    count: Copies = 1
+    token: bool = False
+    commander: bool = False
+    tapped: bool = False
+    sick: bool = False
+    phased_out: bool = False
+    face_down: bool = False
+    transformed: bool = False
+    damage: Number = 0
+    counters: Counters = {}
+    attached_to: Name | None = None
+    owner: Name | None = None
+    protector: Name | None = None
+    attacking: Name | None = None
+    blocking: NameOrNames | None = None
+    goaded_by: NameOrNames | None = None
+
+
+class CreatedObject(ObjectEntry, frozen=True, kw_only=True):
+    """An object that an effect creates."""
+
+    controller: Name | None = None
+
+
+ZoneObject = Name | ObjectEntry
+"""The name of a card of the card store, or a description."""
+
+
+class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A player and the player's objects; ``library`` is ``None`` where drawing never loses the game."""
+
+    player: Name
+    life: SignedNumber | None = None
+    poison: Number = 0
+    energy: Number = 0
+    monarch: bool = False
+    initiative: bool = False
+    mana: Mana = ""
+    commander_damage: Mapping[Name, Number] = {}
+    team: Name | None = None
+    battlefield: tuple[ZoneObject, ...] = ()
+    hand: tuple[ZoneObject, ...] = ()
+    graveyard: tuple[ZoneObject, ...] = ()
+    library: tuple[ZoneObject, ...] | None = None
+    exile: tuple[ZoneObject, ...] = ()
+    command: tuple[ZoneObject, ...] = ()

@@ -1,0 +1,116 @@
+"""What a scenario must say beyond the shape of its values: names that agree, ids that differ, sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from redzone.notation.board import CreatedObject, ObjectEntry, Seat, ZoneObject
+from redzone.notation.document import Scenario
+from redzone.notation.effects import CreateEffect, DoubleEffect, Effect, PreventEffect
+from redzone.notation.entries import ActionBase, AllowEntry, EffectEntry, ExpectEntry, RefuseEntry
+from redzone.notation.expectation import Expect
+from redzone.notation.kinds import suggestion
+from redzone.notation.source import Path
+
+MAX_OBJECTS = 100_000
+"""Most objects with which one scenario begins, copies counted."""
+
+Fault = tuple[Path, str]
+"""The path of something wrong in a scenario, and what is wrong with it."""
+
+
+def faults(scenario: Scenario) -> Iterator[Fault]:
+    """Yield what is wrong in a scenario whose values have the right shape."""
+    yield from _players(scenario)
+    yield from _objects(scenario)
+    yield from _entries(scenario)
+    yield from _events(scenario.expect, ("expect",))
+
+
+def zones(seat: Seat) -> dict[str, tuple[ZoneObject, ...]]:
+    """Return the objects of a seat by the name of their zone, in the order of the format."""
+    return {
+        "battlefield": seat.battlefield,
+        "hand": seat.hand,
+        "graveyard": seat.graveyard,
+        "library": seat.library or (),
+        "exile": seat.exile,
+        "command": seat.command,
+    }
+
+
+def _players(scenario: Scenario) -> Iterator[Fault]:
+    names: list[str] = []
+    for place, seat in enumerate(scenario.seats):
+        if seat.player in names:
+            yield ("seats", place, "player"), f"two players are named {seat.player!r}"
+        names.append(seat.player)
+    if scenario.active is not None and scenario.active not in names:
+        yield ("active",), f"no player is named {scenario.active!r}; {suggestion(scenario.active, names)}"
+
+
+def _objects(scenario: Scenario) -> Iterator[Fault]:
+    players = {seat.player for seat in scenario.seats}
+    ids: set[str] = set()
+    total = 0
+    for path, entry in _zone_objects(scenario):
+        if isinstance(entry, str):
+            total += 1
+            continue
+        total += entry.count
+        yield from _identity(entry, path)
+        if entry.id in players:
+            yield (*path, "id"), f"the id {entry.id!r} is the name of a player"
+        elif entry.id in ids:
+            yield (*path, "id"), f"two objects have the id {entry.id!r}"
+        ids |= {entry.id} if entry.id is not None else set()
+    if total > MAX_OBJECTS:
+        yield ("seats",), f"{total} objects are too many: at most {MAX_OBJECTS}"
+
+
+def _zone_objects(scenario: Scenario) -> Iterator[tuple[Path, ZoneObject]]:
+    for place, seat in enumerate(scenario.seats):
+        for zone, entries in zones(seat).items():
+            for number, entry in enumerate(entries):
+                yield ("seats", place, zone, number), entry
+
+
+def _identity(entry: ObjectEntry | CreatedObject, path: Path) -> Iterator[Fault]:
+    if entry.id is None and entry.card is None and entry.name is None:
+        yield path, "an object has an id, a card or a name"
+
+
+def _entries(scenario: Scenario) -> Iterator[Fault]:
+    for place, entry in enumerate(scenario.steps):
+        path: Path = ("steps", place)
+        match entry:
+            case EffectEntry(effect=effect):
+                yield from _effect(effect, (*path, "effect"))
+            case ExpectEntry(expect=expect):
+                yield from _events(expect, (*path, "expect"))
+            case RefuseEntry(refuse=wrapped, by=by) | AllowEntry(allow=wrapped, by=by):
+                if by is not None and isinstance(wrapped, ActionBase) and wrapped.by is not None:
+                    yield (*path, "by"), "'by' stands twice: here and in the wrapped entry"
+            case _:
+                pass
+
+
+def _effect(effect: Effect, path: Path) -> Iterator[Fault]:
+    match effect:
+        case PreventEffect(prevent=prevention):
+            if prevention.to is None and prevention.from_ is None:
+                yield (*path, "prevent"), "'to' or 'from' is missing"
+        case DoubleEffect(double=doubling):
+            if (doubling.to is None) == (doubling.from_ is None):
+                yield (*path, "double"), "either 'to' or 'from' is wanted"
+        case CreateEffect(create=created):
+            yield from _identity(created, (*path, "create"))
+        case _:
+            pass
+
+
+def _events(expect: Expect, path: Path) -> Iterator[Fault]:
+    for key, patterns in (("events", expect.events), ("no_events", expect.no_events)):
+        for place, pattern in enumerate(patterns):
+            if not isinstance(pattern.get("kind"), str):
+                yield (*path, key, place), "the key 'kind' is missing"

@@ -1,0 +1,183 @@
+"""What happens in a scenario: one type for each verb, with what may stand beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct, field
+
+from redzone.model.violation import Code
+from redzone.notation.effects import Effect
+from redzone.notation.expectation import Expect
+from redzone.notation.fields import (
+    TAG,
+    Mana,
+    Name,
+    NameOrNames,
+    Names,
+    Number,
+    Ordinal,
+    RuleNumber,
+    Words,
+    Yes,
+)
+from redzone.notation.vocabulary import PassGoal
+
+
+class Sacrifices(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Objects that are sacrificed to pay a cost."""
+
+    sacrifice: Names
+
+
+Payment = Yes | Mana | Sacrifices
+"""``true`` leaves to the chooser what a cost is paid with."""
+
+Answer = bool | int | Name | tuple[Name | int, ...] | Mapping[Name, Number]
+"""An answer to a decision: yes or no, a number, an id or word, an order, or a division."""
+
+
+class EntryBase(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True, tag_field=TAG):
+    """An entry of ``steps``; every type of entry has one verb."""
+
+
+class ActionBase(EntryBase, frozen=True, kw_only=True):
+    """An entry in which a player does something; ``by`` says who, where it isn't clear."""
+
+    by: Name | None = None
+
+
+class AttackEntry(ActionBase, frozen=True, kw_only=True, tag="attack"):
+    """Attackers are declared, in the order of the keys."""
+
+    attack: Mapping[Name, Name]
+    bands: tuple[Names, ...] = ()
+    pay: Payment | None = None
+    exert: Names = ()
+    enlist: Mapping[Name, Name] = {}
+
+
+class BlockEntry(ActionBase, frozen=True, kw_only=True, tag="block"):
+    """Blockers are declared, in the order of the keys."""
+
+    block: Mapping[Name, NameOrNames]
+    pay: Payment | None = None
+
+
+class AssignEntry(ActionBase, frozen=True, kw_only=True, tag="assign"):
+    """Combat damage is divided."""
+
+    assign: Mapping[Name, Mapping[Name, Number]]
+
+
+class OrderEntry(ActionBase, frozen=True, kw_only=True, tag="order"):
+    """The damage assignment order is set."""
+
+    order: Mapping[Name, Names]
+
+
+class CastEntry(ActionBase, frozen=True, kw_only=True, tag="cast"):
+    """A spell is cast; ``as_`` (``as`` in the file) is the keyword of an alternative or additional cost."""
+
+    cast: Name
+    targets: Names = ()
+    modes: tuple[Ordinal, ...] = ()
+    x: Number | None = None
+    pay: Payment | None = None
+    as_: Name | None = field(name="as", default=None)
+
+
+class PlayEntry(ActionBase, frozen=True, kw_only=True, tag="play"):
+    """A land is played."""
+
+    play: Name
+
+
+class Activation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Which ability is activated: its number, or the start of its text."""
+
+    source: Name
+    ability: Ordinal | Words
+
+
+class ActivateEntry(ActionBase, frozen=True, kw_only=True, tag="activate"):
+    """An ability is activated."""
+
+    activate: Activation
+    targets: Names = ()
+    x: Number | None = None
+
+
+class Choice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A player's answer to the next decision."""
+
+    player: Name
+    answer: Answer
+
+
+class ChooseEntry(EntryBase, frozen=True, kw_only=True, tag="choose"):
+    """A decision is answered."""
+
+    choose: Choice
+
+
+class ResolveEntry(EntryBase, frozen=True, kw_only=True, tag="resolve"):
+    """Everybody passes until the top object of the stack, or everything on it, has resolved."""
+
+    resolve: Literal[1, "all"]
+
+
+class EffectEntry(EntryBase, frozen=True, kw_only=True, tag="effect"):
+    """Something happens as if a spell had just resolved."""
+
+    effect: Effect
+
+
+class PassToEntry(EntryBase, frozen=True, kw_only=True, tag="pass_to"):
+    """Everybody passes until a step."""
+
+    pass_to: PassGoal
+
+
+class ExpectEntry(EntryBase, frozen=True, kw_only=True, tag="expect"):
+    """Facts are checked at this point."""
+
+    expect: Expect
+
+
+ActionEntry = AttackEntry | BlockEntry | AssignEntry | OrderEntry | CastEntry | PlayEntry | ActivateEntry | ChooseEntry
+"""What ``refuse`` and ``allow`` may wrap: what a player does."""
+
+
+class RefuseEntry(EntryBase, frozen=True, kw_only=True, tag="refuse"):
+    """The wrapped entry must be illegal, for this rule and with this code if they are given."""
+
+    refuse: ActionEntry
+    rule: RuleNumber | None = None
+    code: Code | None = None
+    by: Name | None = None
+
+
+class AllowEntry(EntryBase, frozen=True, kw_only=True, tag="allow"):
+    """The wrapped entry must be legal, and is not kept."""
+
+    allow: ActionEntry
+    by: Name | None = None
+
+
+Entry = ActionEntry | ResolveEntry | EffectEntry | PassToEntry | ExpectEntry | RefuseEntry | AllowEntry
+"""Every entry of ``steps``; exactly one verb."""
+
+
+def player_of(entry: Entry) -> str | None:
+    """Return the player whom an entry names as the one who acts, also within ``refuse`` and ``allow``."""
+    match entry:
+        case RefuseEntry(refuse=wrapped, by=by) | AllowEntry(allow=wrapped, by=by):
+            return by or player_of(wrapped)
+        case ChooseEntry(choose=choice):
+            return choice.player
+        case ActionBase(by=by):
+            return by
+        case _:
+            return None

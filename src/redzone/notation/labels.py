@@ -1,0 +1,48 @@
+"""Ids in scenario files: what every object is called, whether the file says so or not."""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+
+from redzone.notation.board import ObjectEntry, ZoneObject
+
+_OTHER_SIGNS = re.compile(r"[^a-z0-9]+")
+_APOSTROPHES = re.compile("['\u2019`]")
+
+
+def slug(name: str) -> str:
+    """Return the id that a name gives: lower case, no accents or apostrophes, other signs one hyphen.
+
+    >>> slug("Lim-Dûl's Hound"), slug("Æther Adept")
+    ('lim-duls-hound', 'aether-adept')
+    """
+    spelled = name.replace("Æ", "Ae").replace("æ", "ae")
+    plain = unicodedata.normalize("NFKD", _APOSTROPHES.sub("", spelled))
+    letters = "".join(letter for letter in plain.lower() if not unicodedata.combining(letter))
+    return _OTHER_SIGNS.sub("-", letters).strip("-") or "object"
+
+
+def labels(entries: Mapping[str, ZoneObject]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield for each entry, by its place in the file, the ids of its objects: one, or ``count`` with numbers.
+
+    Ids that the file gives are kept; a name that repeats gets ``-2``, ``-3`` in file order.
+    """
+    taken = {entry.id for entry in entries.values() if isinstance(entry, ObjectEntry) and entry.id}
+    used: dict[str, int] = {}
+    for place, entry in entries.items():
+        copies = entry.count if isinstance(entry, ObjectEntry) else 1
+        given = entry.id if isinstance(entry, ObjectEntry) else None
+        base = given or _next_free(slug(_name(entry)), used, taken)
+        yield place, tuple(f"{base}-{number}" for number in range(1, copies + 1)) if copies > 1 else (base,)
+
+
+def _name(entry: ZoneObject) -> str:
+    return entry if isinstance(entry, str) else entry.name or entry.card or "object"
+
+
+def _next_free(base: str, used: dict[str, int], taken: set[str]) -> str:
+    while True:
+        used[base] = used.get(base, 0) + 1
+        label = base if used[base] == 1 else f"{base}-{used[base]}"
+        if label not in taken:
+            return label

@@ -1,0 +1,321 @@
+"""Scenarios to game states: players, objects, and perhaps a combat that is under way."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from redzone.model.card import Card, PhysicalCard
+from redzone.model.card import ZoneObject as CardInZone
+from redzone.model.combat import Attacker, Combat
+from redzone.model.identity import CardId, ObjectId, PlayerId, Target, Timestamp
+from redzone.model.options import RuleOptions
+from redzone.model.permanent import Permanent
+from redzone.model.player import Player
+from redzone.model.state import Board, GameState
+from redzone.model.turn import Phase, Stage, Step, Turn
+from redzone.model.types import CardType
+from redzone.notation.board import ObjectEntry, Seat, ZoneObject
+from redzone.notation.checks import zones
+from redzone.notation.labels import labels
+from redzone.notation.options import rule_options
+from redzone.notation.printed import CardReader, players_of
+from redzone.notation.read import LocatedScenario
+from redzone.notation.unsupported import UnsupportedError
+from redzone.rules.control import settle_control
+from redzone.rules.declare_attackers import defending_player
+from redzone.rules.entering import entering_counters
+from redzone.rules.turn import phase_of, phases_after
+from redzone.view import View
+
+
+class Position(Struct, frozen=True):
+    """Where a scenario begins. ``warnings`` quote the text that was not understood; none means exact."""
+
+    state: GameState
+    players: Mapping[str, PlayerId]
+    warnings: tuple[str, ...] = ()
+
+    @property
+    def exact(self) -> bool:
+        """Whether every text was understood."""
+        return not self.warnings
+
+
+def position_of(scenario: LocatedScenario, *, lenient: bool = False) -> Position:
+    """Return the position in which a scenario begins; nothing has happened in it yet.
+
+    With ``lenient``, text that is not understood becomes a warning instead of an error.
+
+    Raises:
+        NotationError: Something in the scenario makes no sense; the error says where.
+    """
+    return _PositionBuilder(scenario, lenient=lenient).position()
+
+
+_LATER: Final = ("energy", "monarch", "initiative", "mana", "team")
+"""Keys of seats that are not supported yet."""
+
+
+class _Placed(Struct, frozen=True):
+    """An object of the file: its entry, where that stands, its label, its zone and its seat."""
+
+    entry: ObjectEntry
+    place: str
+    label: str
+    zone: str
+    seat: PlayerId
+
+
+class _PositionBuilder:
+    """Builds the position of one scenario."""
+
+    def __init__(self, scenario: LocatedScenario, *, lenient: bool) -> None:
+        self._scenario = scenario
+        self._document = scenario.document
+        self._cards = CardReader(scenario, lenient=lenient)
+        self._players = players_of(scenario)
+        self._placed: dict[str, _Placed] = {}
+
+    def position(self) -> Position:
+        """Return the position."""
+        options = rule_options(self._scenario)
+        for number, seat in enumerate(self._document.seats):
+            self._refuse_unsupported(seat, f"seats[{number}]")
+        self._place_objects()
+        physical = self._physical_cards()
+        state = GameState(
+            options=options,
+            players={
+                self._players[seat.player]: self._player(seat, options, physical) for seat in self._document.seats
+            },
+            board=Board(permanents=dict(self._permanents(physical))),
+            turn=self._turn(),
+            exile=self._cards_in("exile", physical),
+            command=self._cards_in("command", physical),
+            clock=Timestamp(len(self._placed)),
+        )
+        return Position(self._with_combat(_controlled(state)), self._players, tuple(self._cards.warnings))
+
+    def _refuse_unsupported(self, seat: Seat, place: str) -> None:
+        used = {
+            "energy": bool(seat.energy),
+            "monarch": seat.monarch,
+            "initiative": seat.initiative,
+            "mana": bool(seat.mana),
+            "team": seat.team is not None,
+        }
+        for key in _LATER:
+            if used[key]:
+                raise UnsupportedError(f"{key} is not supported yet", self._scenario.position(f"{place}.{key}"))
+
+    def _place_objects(self) -> None:
+        """Give every object of the file its label (the ids of repeats are numbered in file order)."""
+        entries: dict[str, ZoneObject] = {}
+        homes: dict[str, tuple[str, PlayerId]] = {}
+        for number, seat in enumerate(self._document.seats):
+            for zone, objects in zones(seat).items():
+                for index, entry in enumerate(objects):
+                    place = f"seats[{number}].{zone}[{index}]"
+                    entries[place] = entry
+                    homes[place] = (zone, self._players[seat.player])
+        for place, names in labels(entries):
+            entry = entries[place]
+            if isinstance(entry, str):
+                message = f"cards by name such as {entry!r} are not supported yet"
+                raise UnsupportedError(message, self._scenario.position(place))
+            for label in names:
+                self._check_label(label, place)
+                self._placed[label] = _Placed(entry, place, label, *homes[place])
+
+    def _check_label(self, label: str, place: str) -> None:
+        if label in self._placed:
+            raise self._scenario.error(place, f"the id {label!r} stands twice; first for {self._placed[label].place}")
+        if label in self._players:
+            raise self._scenario.error(place, f"{label!r} is the name of a player; give the object another id")
+        if "#" in label:
+            raise self._scenario.error(place, f"the id {label!r} holds #, which marks new objects of a card")
+
+    def _physical_cards(self) -> dict[str, PhysicalCard]:
+        printed: dict[str, Card] = {}
+        physical: dict[str, PhysicalCard] = {}
+        for label, placed in self._placed.items():
+            entry = placed.entry
+            if placed.place not in printed:
+                printed[placed.place] = self._cards.card(entry, placed.place, entry.id or label)
+            owner = placed.seat
+            if entry.owner is not None:
+                owner = self._player_named(entry.owner, f"{placed.place}.owner")
+            physical[label] = PhysicalCard(
+                CardId(label), owner, printed[placed.place], commander=entry.commander, token=entry.token
+            )
+        return physical
+
+    def _player_named(self, name: str, path: str) -> PlayerId:
+        if name not in self._players:
+            raise self._scenario.error(path, f"no player is named {name!r}")
+        return self._players[name]
+
+    def _target_named(self, name: str, path: str) -> Target:
+        if name in self._players:
+            return self._players[name]
+        return self._permanent_named(name, path)
+
+    def _permanent_named(self, name: str, path: str) -> ObjectId:
+        if name not in self._placed or self._placed[name].zone != "battlefield":
+            raise self._scenario.error(path, f"no permanent has the id {name!r}")
+        return ObjectId(name)
+
+    def _player(self, seat: Seat, options: RuleOptions, physical: Mapping[str, PhysicalCard]) -> Player:
+        place = f"seats[{self._players[seat.player] - 1}]"
+        for commander in seat.commander_damage:
+            if commander not in physical or not physical[commander].commander:
+                message = f"no commander has the id {commander!r}"
+                raise self._scenario.error(f"{place}.commander_damage", message)
+        own = self._players[seat.player]
+        return Player(
+            name=seat.player,
+            life=options.starting_life if seat.life is None else seat.life,
+            poison=seat.poison,
+            commander_damage={CardId(commander): amount for commander, amount in seat.commander_damage.items()},
+            hand=self._cards_in("hand", physical, own),
+            graveyard=self._cards_in("graveyard", physical, own),
+            library=None if seat.library is None else self._cards_in("library", physical, own),
+        )
+
+    def _cards_in(
+        self, zone: str, physical: Mapping[str, PhysicalCard], seat: PlayerId | None = None
+    ) -> tuple[CardInZone, ...]:
+        return tuple(
+            CardInZone(ObjectId(label), physical[label])
+            for label, placed in self._placed.items()
+            if placed.zone == zone and seat in (None, placed.seat)
+        )
+
+    def _permanents(self, physical: Mapping[str, PhysicalCard]) -> Iterator[tuple[ObjectId, Permanent]]:
+        for number, (label, placed) in enumerate(self._placed.items(), 1):
+            if placed.zone == "battlefield":
+                self._check_is_permanent(placed, physical[label].printed)
+                yield ObjectId(label), self._permanent(placed, physical[label], Timestamp(number))
+
+    def _check_is_permanent(self, placed: _Placed, printed: Card) -> None:
+        """An instant or sorcery can't be on the battlefield, nor can what has no card type (CR 304.4, 307.4)."""
+        types = printed.type_line.types
+        if not types or CardType.INSTANT in types or CardType.SORCERY in types:
+            raise self._scenario.error(placed.place, f"{printed.type_line} can't be on the battlefield")
+
+    def _permanent(self, placed: _Placed, card: PhysicalCard, timestamp: Timestamp) -> Permanent:
+        entry, place = placed.entry, placed.place
+        counters = {**entering_counters(card.printed), **entry.counters}
+        return Permanent(
+            id=ObjectId(placed.label),
+            card=card,
+            controller=placed.seat,
+            entered_under=placed.seat,
+            timestamp=timestamp,
+            tapped=entry.tapped,
+            new=entry.sick,
+            phased_out=entry.phased_out,
+            damage=entry.damage,
+            counters={counter: count for counter, count in counters.items() if count},
+            attached_to=self._host(placed),
+            protector=None if entry.protector is None else self._player_named(entry.protector, f"{place}.protector"),
+        )
+
+    def _host(self, placed: _Placed) -> Target | None:
+        """Return what a permanent is attached to; attachments don't go round in a circle."""
+        if placed.entry.attached_to is None:
+            return None
+        path = f"{placed.place}.attached_to"
+        host = self._target_named(placed.entry.attached_to, path)
+        seen = {placed.label}
+        follow: str | None = placed.entry.attached_to
+        while follow is not None and follow in self._placed:
+            if follow in seen:
+                raise self._scenario.error(path, f"{placed.label!r} is attached to itself, through others perhaps")
+            seen.add(follow)
+            follow = self._placed[follow].entry.attached_to
+        return host
+
+    def _turn(self) -> Turn:
+        step = self._document.step
+        phase = phase_of(step)
+        active = self._document.active or self._document.seats[0].player
+        return Turn(
+            number=self._document.turn,
+            active=self._players[active],
+            phase=phase,
+            step=step,
+            coming=phases_after(phase),
+            combats=int(phase is Phase.COMBAT and step is not Step.BEGINNING_OF_COMBAT),
+        )
+
+    def _with_combat(self, state: GameState) -> GameState:
+        """Put the declared attackers and blockers into combat, if the scenario begins in one."""
+        fighting = [each for each in self._placed.values() if each.entry.attacking or each.entry.blocking]
+        begun = state.turn.phase is Phase.COMBAT and state.turn.step is not Step.BEGINNING_OF_COMBAT
+        for each in fighting:
+            key = "attacking" if each.entry.attacking else "blocking"
+            if not begun:
+                message = f"{key} needs a later step than {state.turn.step.value}: say so with the key step"
+                raise self._scenario.error(f"{each.place}.{key}", message)
+            self._permanent_named(each.label, f"{each.place}.{key}")
+        if not begun:
+            return state
+        attackers = {each.label: self._attacker(state, each) for each in fighting if each.entry.attacking}
+        blockers = {each.label: self._blocked_by(each, attackers) for each in fighting if each.entry.blocking}
+        return _under_way(state, attackers, blockers)
+
+    def _attacker(self, state: GameState, placed: _Placed) -> Attacker:
+        path = f"{placed.place}.attacking"
+        target = self._target_named(placed.entry.attacking or "", path)
+        defender = defending_player(View(state), target)
+        if defender is None or defender == state.turn.active:
+            raise self._scenario.error(path, f"{placed.entry.attacking!r} can't be attacked")
+        return Attacker(target=target, defending_player=defender)
+
+    def _blocked_by(self, placed: _Placed, attackers: Mapping[str, Attacker]) -> tuple[ObjectId, ...]:
+        blocking = placed.entry.blocking or ()
+        names = (blocking,) if isinstance(blocking, str) else blocking
+        for name in names:
+            if name not in attackers:
+                raise self._scenario.error(f"{placed.place}.blocking", f"{name!r} isn't attacking")
+        return tuple(map(ObjectId, names))
+
+
+def _controlled(state: GameState) -> GameState:
+    """Return the state with the controllers that its static abilities ask for; they have been so for long."""
+    settled = settle_control(state).state
+    return settled.with_permanents(
+        {id_: replace(each, new=state.permanents[id_].new) for id_, each in settled.permanents.items()}
+    )
+
+
+def _under_way(
+    state: GameState, attackers: Mapping[str, Attacker], blockers: Mapping[str, tuple[ObjectId, ...]]
+) -> GameState:
+    """Return the state with a combat in which these declarations have been made."""
+    step = state.turn.step
+    past_blocks = step not in (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS) or bool(blockers)
+    blocked_by = {
+        label: tuple(ObjectId(blocker) for blocker, blocked in blockers.items() if label in blocked)
+        for label in attackers
+    }
+    combat = Combat(
+        attackers={
+            ObjectId(label): replace(
+                attacker, blockers=blocked_by[label], blocked=bool(blocked_by[label]) if past_blocks else None
+            )
+            for label, attacker in attackers.items()
+        },
+        blockers={ObjectId(label): blocked for label, blocked in blockers.items()},
+        any_attacker=bool(attackers),
+        declared_attackers=tuple(map(ObjectId, attackers)),
+        declared_blockers=tuple(map(ObjectId, blockers)),
+    )
+    made = (step is Step.DECLARE_ATTACKERS and attackers) or (step is Step.DECLARE_BLOCKERS and blockers)
+    turn = state.turn
+    if made:
+        turn = replace(turn, stage=Stage.SETTLE, visited=(step,))
+    return replace(state, combat=combat, turn=replace(turn, attacked=tuple(map(ObjectId, attackers))))

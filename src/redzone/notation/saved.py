@@ -1,0 +1,165 @@
+"""States, actions and events as JSON, with the version of their schema.
+
+A saved value is an object with ``redzone`` (the version), ``kind`` and the value itself under its kind. What is
+loaded becomes our own types and nothing else; a state that does not hang together is refused.
+"""
+
+from collections.abc import Iterator
+from typing import Final, Literal, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from redzone.model.action import Action
+from redzone.model.effect import Intervention
+from redzone.model.event import Event
+from redzone.model.identity import ObjectId, PlayerId, Target
+from redzone.model.state import GameState
+
+SAVED_VERSION: Final = 1
+MAX_SAVED_BYTES: Final = 50_000_000
+"""Larger texts are not read."""
+
+
+class _Saved(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
+    redzone: Literal[1]
+
+
+class SavedState(_Saved, frozen=True, tag="state"):
+    """A state, whatever it waits for."""
+
+    state: GameState
+
+
+class SavedGame(_Saved, frozen=True, tag="game"):
+    """A start and everything that was done from there: what ``replay`` takes."""
+
+    start: GameState
+    entries: tuple[Action | Intervention, ...]
+
+
+class SavedEvents(_Saved, frozen=True, tag="events"):
+    """What happened."""
+
+    events: tuple[Event, ...]
+
+
+Saved = SavedState | SavedGame | SavedEvents
+"""Everything that can be saved."""
+
+SavedT = TypeVar("SavedT", SavedState, SavedGame, SavedEvents)
+
+
+class InvalidSavedValue(ValueError):  # noqa: N818  it says what the text is
+    """A text is no saved value of Redzone, or not one that makes sense."""
+
+
+def save_state(state: GameState) -> bytes:
+    """Return a state as JSON."""
+    return msgspec.json.encode(SavedState(redzone=1, state=state))
+
+
+def save_game(start: GameState, entries: tuple[Action | Intervention, ...]) -> bytes:
+    """Return a game as JSON: where it starts, and what was done."""
+    return msgspec.json.encode(SavedGame(redzone=1, start=start, entries=entries))
+
+
+def save_events(events: tuple[Event, ...]) -> bytes:
+    """Return events as JSON."""
+    return msgspec.json.encode(SavedEvents(redzone=1, events=events))
+
+
+def load_state(text: bytes) -> GameState:
+    """Return the state that ``save_state`` wrote.
+
+    Raises:
+        InvalidSavedValue: The text is something else, or too large.
+    """
+    return _sound(_load(text, SavedState).state)
+
+
+def load_game(text: bytes) -> tuple[GameState, tuple[Action | Intervention, ...]]:
+    """Return the start and the entries that ``save_game`` wrote.
+
+    Raises:
+        InvalidSavedValue: The text is something else, or too large.
+    """
+    game = _load(text, SavedGame)
+    return _sound(game.start), game.entries
+
+
+def load_events(text: bytes) -> tuple[Event, ...]:
+    """Return the events that ``save_events`` wrote.
+
+    Raises:
+        InvalidSavedValue: The text is something else, or too large.
+    """
+    return _load(text, SavedEvents).events
+
+
+def saved_schema() -> dict[str, object]:
+    """Return the JSON Schema of everything that can be saved."""
+    encoded = msgspec.json.encode(msgspec.json.schema(Saved))
+    return msgspec.json.decode(encoded, type=dict[str, object])
+
+
+def _load(text: bytes, kind: type[SavedT]) -> SavedT:
+    if len(text) > MAX_SAVED_BYTES:
+        raise InvalidSavedValue(f"the text has {len(text)} bytes; at most {MAX_SAVED_BYTES} are read")
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise InvalidSavedValue(f"not saved by Redzone, or by another version: {error}") from error
+
+
+def _sound(state: GameState) -> GameState:
+    for complaint in _complaints(state):
+        raise InvalidSavedValue(f"the state doesn't hang together: {complaint}")
+    return state
+
+
+def _complaints(state: GameState) -> Iterator[str]:
+    """Yield what in a state refers to nothing."""
+    for player in _players_named(state):
+        if player not in state.players:
+            yield f"there is no player {player}"
+    for id_, permanent in state.permanents.items():
+        if id_ != permanent.id:
+            yield f"{permanent.id} stands under {id_}"
+    for id_ in _combatants(state):
+        if id_ not in state.permanents:
+            yield f"{id_} is in combat, but not on the battlefield"
+
+
+def _players_named(state: GameState) -> Iterator[PlayerId]:
+    yield state.turn.active
+    if state.decision is not None:
+        yield state.decision.player
+    for permanent in state.permanents.values():
+        yield from (permanent.controller, permanent.entered_under, permanent.card.owner)
+        if permanent.protector is not None:
+            yield permanent.protector
+    for effect in state.board.effects:
+        yield effect.controller
+    for attacker in () if state.combat is None else state.combat.attackers.values():
+        yield attacker.defending_player
+        yield from _only_players(attacker.target)
+
+
+def _only_players(target: Target | None) -> Iterator[PlayerId]:
+    if isinstance(target, int):
+        yield target
+
+
+def _combatants(state: GameState) -> Iterator[ObjectId]:
+    combat = state.combat
+    if combat is None:
+        return
+    for id_, attacker in combat.attackers.items():
+        yield id_
+        yield from attacker.blockers
+        if isinstance(attacker.target, str):
+            yield attacker.target
+    for id_, blocked in combat.blockers.items():
+        yield id_
+        yield from blocked

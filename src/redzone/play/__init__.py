@@ -1,0 +1,1 @@
+"""Playing scenarios: the runner, choosers, expectations, and what people read of it."""

@@ -1,0 +1,276 @@
+"""Effects of scenario files to effects of the rules."""
+
+from collections.abc import Mapping
+
+from redzone.cards.oracle import UnsupportedText
+from redzone.model.ability import (
+    Ability,
+    ChangeController,
+    GainAbility,
+    LoseAbility,
+    Modification,
+    ModifyPowerToughness,
+    SetColors,
+    SetPowerToughness,
+    SetTypes,
+)
+from redzone.model.effect import (
+    AddCombatPhase,
+    BecomeBlocked,
+    ChangeLife,
+    CreatePermanent,
+    DealDamage,
+    Destroy,
+    Duration,
+    Exile,
+    GivePoison,
+    Intervention,
+    Modify,
+    OneShotEffect,
+    PhaseIn,
+    PhaseOut,
+    PlayerConcedes,
+    PutCounters,
+    RemoveFromCombat,
+    ReturnToHand,
+    Sacrifice,
+    Tap,
+    Untap,
+)
+from redzone.model.identity import CardId, PlayerId
+from redzone.model.types import TypeLine
+from redzone.notation.effects import (
+    BecomeBlockedEffect,
+    BounceEffect,
+    ConcedeEffect,
+    ControlEffect,
+    CountersEffect,
+    CreateEffect,
+    DamageEffect,
+    DestroyEffect,
+    Effect,
+    ExileEffect,
+    ExtraCombatEffect,
+    GainEffect,
+    LifeEffect,
+    LoseEffect,
+    PhaseInEffect,
+    PhaseOutEffect,
+    PoisonEffect,
+    PumpEffect,
+    RemoveFromCombatEffect,
+    SacrificeEffect,
+    SetColorsEffect,
+    SetPtEffect,
+    SetTypesEffect,
+    TapEffect,
+    UntapEffect,
+)
+from redzone.notation.printed import UNSUPPORTED_COUNTERS, CardReader
+from redzone.notation.rules_text import read_ability
+from redzone.notation.unsupported import UnsupportedError
+from redzone.play.lookup import Lookup
+from redzone.play.place import Place
+
+_OnObjects = (
+    DestroyEffect
+    | ExileEffect
+    | BounceEffect
+    | SacrificeEffect
+    | TapEffect
+    | UntapEffect
+    | PhaseOutEffect
+    | PhaseInEffect
+    | RemoveFromCombatEffect
+    | BecomeBlockedEffect
+)
+_Changing = PumpEffect | SetPtEffect | SetTypesEffect | SetColorsEffect | GainEffect | LoseEffect
+
+
+class EffectReader:
+    """Makes interventions of the effects of one scenario."""
+
+    def __init__(self, reader: CardReader) -> None:
+        self._reader = reader
+
+    def interventions(
+        self, effect: Effect, lookup: Lookup, place: Place, priority: PlayerId
+    ) -> tuple[Intervention, ...]:
+        """Return what happens for ``effect``; its controller is ``by`` or whoever has priority.
+
+        Raises:
+            NotationError: The effect names something that isn't there, or is not supported yet.
+        """
+        controller = priority if effect.by is None else lookup.player(effect.by)
+        if effect.targets:
+            raise place.within("targets").unsupported("targets")
+        if isinstance(effect, ControlEffect):
+            return tuple(
+                Intervention(_modify(effect, {label: (ChangeController(),)}, lookup), lookup.player(player))
+                for label, player in effect.control.items()
+            )
+        if isinstance(effect, CreateEffect):
+            return self._creations(effect, lookup, place, controller)
+        return (Intervention(self._one_shot(effect, lookup, place), controller),)
+
+    def _one_shot(self, effect: Effect, lookup: Lookup, place: Place) -> OneShotEffect:
+        match effect:
+            case (
+                DestroyEffect()
+                | ExileEffect()
+                | BounceEffect()
+                | SacrificeEffect()
+                | TapEffect()
+                | UntapEffect()
+                | PhaseOutEffect()
+                | PhaseInEffect()
+                | RemoveFromCombatEffect()
+                | BecomeBlockedEffect()
+            ):
+                return _to_objects(effect, lookup)
+            case PumpEffect() | SetPtEffect() | SetTypesEffect() | SetColorsEffect() | GainEffect() | LoseEffect():
+                return _modify(effect, _changes(effect, lookup.directory.players, place), lookup)
+            case _:
+                return _to_players_and_game(effect, lookup, place)
+
+    def _creations(
+        self, effect: CreateEffect, lookup: Lookup, place: Place, controller: PlayerId
+    ) -> tuple[Intervention, ...]:
+        """Return one intervention for each object that is created."""
+        entry = effect.create
+        at = place.within("create")
+        for key, used in (
+            ("damage", bool(entry.damage)),
+            ("attached_to", entry.attached_to is not None),
+            ("phased_out", entry.phased_out),
+            ("protector", entry.protector is not None),
+        ):
+            if used:
+                raise at.within(key).unsupported(f"{key} of a created object")
+        if isinstance(entry.blocking, tuple):
+            raise at.within("blocking").unsupported("creating an object that blocks several attackers")
+        made = lookup.player(entry.controller) if entry.controller is not None else controller
+        labels = lookup.directory.add(entry, at)
+        printed = self._reader.card(entry, at.path, entry.id or labels[0])
+        return tuple(
+            Intervention(
+                CreatePermanent(
+                    id=CardId(label),
+                    printed=printed,
+                    controller=made,
+                    owner=made if entry.owner is None else lookup.player(entry.owner),
+                    token=entry.token,
+                    commander=entry.commander,
+                    tapped=entry.tapped,
+                    counters=entry.counters,
+                    attacking=None if entry.attacking is None else lookup.target(entry.attacking),
+                    blocking=None if entry.blocking is None else lookup.object(entry.blocking),
+                ),
+                controller,
+            )
+            for label in labels
+        )
+
+
+def _to_objects(effect: _OnObjects, lookup: Lookup) -> OneShotEffect:
+    match effect:
+        case DestroyEffect(destroy=labels):
+            return Destroy(lookup.objects(labels))
+        case ExileEffect(exile=labels):
+            return Exile(lookup.objects(labels))
+        case BounceEffect(bounce=labels):
+            return ReturnToHand(lookup.objects(labels))
+        case SacrificeEffect(sacrifice=labels):
+            return Sacrifice(lookup.objects(labels))
+        case _:
+            return _to_status(effect, lookup)
+
+
+def _to_status(
+    effect: TapEffect | UntapEffect | PhaseOutEffect | PhaseInEffect | RemoveFromCombatEffect | BecomeBlockedEffect,
+    lookup: Lookup,
+) -> OneShotEffect:
+    match effect:
+        case TapEffect(tap=labels):
+            return Tap(lookup.objects(labels))
+        case UntapEffect(untap=labels):
+            return Untap(lookup.objects(labels))
+        case PhaseOutEffect(phase_out=labels):
+            return PhaseOut(lookup.objects(labels))
+        case PhaseInEffect(phase_in=labels):
+            return PhaseIn(lookup.objects(labels))
+        case RemoveFromCombatEffect(remove_from_combat=labels):
+            return RemoveFromCombat(lookup.objects(labels))
+        case BecomeBlockedEffect(become_blocked=labels):
+            return BecomeBlocked(lookup.objects(labels))
+
+
+def _modify(
+    effect: _Changing | ControlEffect, changes: Mapping[str, tuple[Modification, ...]], lookup: Lookup
+) -> Modify:
+    duration = effect.until or Duration.END_OF_TURN
+    return Modify({lookup.object(label): modifications for label, modifications in changes.items()}, duration)
+
+
+def _changes(effect: _Changing, players: Mapping[str, PlayerId], place: Place) -> dict[str, tuple[Modification, ...]]:
+    """Return the modifications for each id."""
+    match effect:
+        case PumpEffect(pump=pump):
+            return {label: (ModifyPowerToughness(*_numbers(change)),) for label, change in pump.items()}
+        case SetPtEffect(set_pt=stats):
+            return {label: (SetPowerToughness(*_numbers(each)),) for label, each in stats.items()}
+        case SetTypesEffect(set_types=lines):
+            return {label: (SetTypes(_type_line(line, place)),) for label, line in lines.items()}
+        case SetColorsEffect(set_colors=colors):
+            return {label: (SetColors(letters),) for label, letters in colors.items()}
+        case GainEffect(gain=gains):
+            return {
+                label: tuple(GainAbility(each) for each in _abilities(texts, players, place.within("gain")))
+                for label, texts in gains.items()
+            }
+        case LoseEffect(lose=losses):
+            return {
+                label: tuple(LoseAbility(each) for each in _abilities(texts, players, place.within("lose")))
+                for label, texts in losses.items()
+            }
+
+
+def _numbers(stats: str) -> tuple[int, int]:
+    power, toughness = stats.split("/")
+    return int(power), int(toughness)
+
+
+def _type_line(line: str, place: Place) -> TypeLine:
+    try:
+        return TypeLine.of(line)
+    except ValueError as error:
+        raise place.within("set_types").error(str(error)) from error
+
+
+def _abilities(texts: str | tuple[str, ...], players: Mapping[str, PlayerId], place: Place) -> tuple[Ability, ...]:
+    lines = (texts,) if isinstance(texts, str) else texts
+    try:
+        return tuple(ability for line in lines for ability in read_ability(line, players))
+    except UnsupportedText as error:
+        raise UnsupportedError(str(error), place.scenario.position(place.path)) from error
+
+
+def _to_players_and_game(effect: Effect, lookup: Lookup, place: Place) -> OneShotEffect:
+    match effect:
+        case CountersEffect(counters=counters):
+            for counter in sorted({each for changes in counters.values() for each in changes} & UNSUPPORTED_COUNTERS):
+                raise place.within("counters").unsupported(f"the counter {counter}")
+            return PutCounters({lookup.object(label): changes for label, changes in counters.items()})
+        case DamageEffect(damage=damage):
+            return DealDamage(lookup.object(damage.source), lookup.target(damage.to), damage.amount)
+        case LifeEffect(life=changes):
+            return ChangeLife({lookup.player(player): change for player, change in changes.items()})
+        case PoisonEffect(poison=counters):
+            return GivePoison({lookup.player(player): count for player, count in counters.items()})
+        case ExtraCombatEffect():
+            return AddCombatPhase()
+        case ConcedeEffect(concede=player):
+            return PlayerConcedes(lookup.player(player))
+        case _:
+            verb = str(effect.__struct_config__.tag)
+            raise place.within(verb).unsupported(f"the effect {verb}")

@@ -1,0 +1,365 @@
+"""Playing a scenario: its entries in order, with a chooser for what they leave open."""
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from redzone.model.action import Action
+from redzone.model.decision import Priority
+from redzone.model.effect import Intervention
+from redzone.model.event import Event
+from redzone.model.state import GameState
+from redzone.model.transition import Transition
+from redzone.model.turn import Stage
+from redzone.model.violation import IllegalAction, Violation
+from redzone.notation.entries import (
+    ActionEntry,
+    AllowEntry,
+    AssignEntry,
+    AttackEntry,
+    BlockEntry,
+    ChooseEntry,
+    EffectEntry,
+    Entry,
+    ExpectEntry,
+    OrderEntry,
+    PassToEntry,
+    RefuseEntry,
+)
+from redzone.notation.expectation import Expect
+from redzone.notation.position import position_of
+from redzone.notation.printed import CardReader
+from redzone.notation.read import LocatedScenario
+from redzone.notation.vocabulary import ChooserName, PassGoal
+from redzone.play.choosers import Chooser, default_answer, leave_open
+from redzone.play.effects import EffectReader
+from redzone.play.expectations import Judge, Mismatch
+from redzone.play.facts import Facts
+from redzone.play.game_log import GameLog, OnMoment
+from redzone.play.lookup import Directory, Lookup
+from redzone.play.names import Names, event_facts
+from redzone.play.place import Place
+from redzone.play.verbs import PlayableEntry, verb_for
+
+
+class Refusal(Struct, frozen=True):
+    """An entry that was refused as it should be, and why."""
+
+    path: str
+    state: GameState
+    violations: tuple[Violation, ...]
+
+
+class Run(Struct, frozen=True):
+    """What came of a scenario.
+
+    ``start`` is the position before anything happened; ``moments`` lead from it to ``state``. ``entries`` replay
+    the game. ``answers`` are what the chooser answered, each with the number of the entry before which it did.
+    ``stopped`` is true if a decision was left open on purpose.
+    """
+
+    scenario: LocatedScenario
+    start: GameState
+    state: GameState
+    moments: tuple[Transition, ...]
+    entries: tuple[Action | Intervention, ...]
+    answers: tuple[tuple[int, Action], ...]
+    mismatches: tuple[Mismatch, ...]
+    refusals: tuple[Refusal, ...]
+    labels: tuple[str, ...]
+    warnings: tuple[str, ...]
+    stopped: bool
+
+    @property
+    def exact(self) -> bool:
+        """Whether every text was understood."""
+        return not self.warnings
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything came out as expected."""
+        return not self.mismatches
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened."""
+        return tuple(event for moment in self.moments for event in moment.events)
+
+    @property
+    def facts(self) -> Facts:
+        """The facts at the end."""
+        return Facts(self.state, self.events, self.scenario.document.step.value)
+
+
+class StopReason(Exception):  # noqa: N818  it is no error
+    """The chooser left a decision open."""
+
+
+def run_scenario(
+    scenario: LocatedScenario,
+    *,
+    chooser: Chooser | None = None,
+    lenient: bool = False,
+    on_moment: OnMoment | None = None,
+) -> Run:
+    """Play a scenario to its end and return what came of it.
+
+    ``chooser`` replaces the one that the scenario names. With ``lenient``, text that is not understood is left out.
+
+    Raises:
+        NotationError: The scenario makes no sense, or uses something that is not supported yet.
+    """
+    runner = _Runner(scenario, chooser=chooser, lenient=lenient, on_moment=on_moment)
+    return runner.run(finish=True)
+
+
+def run_to_decision(scenario: LocatedScenario, *, lenient: bool = False) -> Run:
+    """Play the entries of a scenario, then pass until the next declaration or choice, which stays open.
+
+    Raises:
+        NotationError: The scenario makes no sense, or uses something that is not supported yet.
+    """
+    runner = _Runner(scenario, chooser=None, lenient=lenient, on_moment=None)
+    return runner.run(finish=False)
+
+
+_CHOOSERS: Final = {ChooserName.DEFAULT: default_answer, ChooserName.ASK: leave_open}
+
+
+class _Runner:
+    """Plays one scenario."""
+
+    def __init__(
+        self, scenario: LocatedScenario, *, chooser: Chooser | None, lenient: bool, on_moment: OnMoment | None
+    ) -> None:
+        self._scenario = scenario
+        self._document = scenario.document
+        if chooser is None and self._document.chooser not in _CHOOSERS:
+            raise Place(scenario, "chooser").unsupported(f"chooser {self._document.chooser.value}")
+        self._chooser: Chooser = chooser or _CHOOSERS[self._document.chooser]
+        self._position = position_of(scenario, lenient=lenient)
+        self._reader = CardReader(scenario, lenient=lenient)
+        self._log = GameLog(self._position.state, on_moment)
+        self._directory = Directory(self._position.players, self._position.state)
+        self._answers: list[tuple[int, Action]] = []
+        self._mismatches: list[Mismatch] = []
+        self._refusals: list[Refusal] = []
+        self._number = 0
+
+    def run(self, *, finish: bool) -> Run:
+        """Play all entries, then go on to the end, or to the next decision that is not priority."""
+        stopped = False
+        try:
+            self._log.go_on()
+            for number, entry in enumerate(self._document.steps):
+                self._number = number
+                self._play(entry, Place(self._scenario, f"steps[{number}]"))
+            self._number = len(self._document.steps)
+            if finish:
+                self._finish()
+            else:
+                self._open_next_decision()
+        except StopReason:
+            stopped = True
+        if finish and not stopped:
+            self._judge(self._document.expect, Place(self._scenario, "expect"))
+        return Run(
+            scenario=self._scenario,
+            start=self._position.state,
+            state=self._log.state,
+            moments=tuple(self._log.moments),
+            entries=tuple(self._log.entries),
+            answers=tuple(self._answers),
+            mismatches=tuple(self._mismatches),
+            refusals=tuple(self._refusals),
+            labels=tuple(self._directory.labels),
+            warnings=(*self._position.warnings, *self._reader.warnings),
+            stopped=stopped,
+        )
+
+    def _play(self, entry: Entry, place: Place) -> None:
+        match entry:
+            case EffectEntry():
+                self._effect(entry, place)
+            case PassToEntry(pass_to=goal):
+                self._pass_to(goal, place)
+            case ExpectEntry(expect=expect):
+                self._judge(expect, place.within("expect"))
+            case RefuseEntry():
+                self._refuse(entry, place)
+            case AllowEntry():
+                self._allow(entry, place)
+            case AttackEntry() | BlockEntry() | AssignEntry() | OrderEntry() | ChooseEntry():
+                self._do(entry, place)
+            case _:
+                verb = str(entry.__struct_config__.tag)
+                raise place.unsupported(verb)
+
+    def _lookup(self, place: Place) -> Lookup:
+        return self._directory.lookup(self._log.state, place)
+
+    # Going on -------------------------------------------------------------------------------------------------
+
+    def _answer(self) -> None:
+        """Let the chooser answer the open decision, or go on into the next turn."""
+        if self._log.state.decision is None:
+            self._log.go_on()
+            return
+        action = self._chooser(self._log.state)
+        if action is None:
+            raise StopReason
+        if not isinstance(self._log.state.decision, Priority):
+            self._answers.append((self._number, action))
+        self._log.act(action)
+
+    def _advance(self, until: Callable[[GameState], bool], place: Place, what: str) -> None:
+        """Go on until a condition holds; it has to within this turn."""
+        turn = self._log.state.turn.number
+        while not until(self._log.state):
+            state = self._log.state
+            if state.outcome is not None or state.turn.number != turn or state.turn.stage is Stage.OVER:
+                raise place.error(f"{what} is not possible any more this turn")
+            self._answer()
+
+    def _can_reach(self, until: Callable[[GameState], bool]) -> bool:
+        """Return whether a condition will hold within this turn if everything is answered by default."""
+        trial = self._log.fork()
+        turn = trial.state.turn.number
+        while not until(trial.state):
+            if trial.state.decision is None or trial.state.turn.number != turn:
+                return False
+            trial.act(default_answer(trial.state))
+        return True
+
+    # Verbs ----------------------------------------------------------------------------------------------------
+
+    def _do(self, entry: PlayableEntry, place: Place) -> None:
+        verb = verb_for(entry, place, self._directory)
+        self._advance(verb.is_time, place, verb.name)
+        try:
+            verb.perform(self._log)
+        except IllegalAction as illegal:
+            raise place.error(f"this is illegal: {illegal}") from illegal
+
+    def _wrapped(self, entry: RefuseEntry | AllowEntry, place: Place) -> PlayableEntry:
+        wrapped: ActionEntry = entry.refuse if isinstance(entry, RefuseEntry) else entry.allow
+        if not isinstance(wrapped, AttackEntry | BlockEntry | AssignEntry | OrderEntry | ChooseEntry):
+            raise place.unsupported(str(wrapped.__struct_config__.tag))
+        if entry.by is None or isinstance(wrapped, ChooseEntry):
+            return wrapped
+        return replace(wrapped, by=wrapped.by or entry.by)
+
+    def _try(self, entry: RefuseEntry | AllowEntry, place: Place) -> tuple[Violation, ...]:
+        """Try what is wrapped when its time has come, keep nothing of it, and return why it is illegal.
+
+        An entry with ``by`` of a player who is not asked any more is tried at once.
+        """
+        wrapped = self._wrapped(entry, place)
+        at = place.within("refuse" if isinstance(entry, RefuseEntry) else "allow")
+        verb = verb_for(wrapped, at, self._directory)
+        if verb.by is None or self._can_reach(verb.is_time):
+            self._advance(verb.is_time, place, verb.name)
+        try:
+            verb.perform(self._log.fork())
+        except IllegalAction as illegal:
+            return illegal.violations
+        return ()
+
+    def _refuse(self, entry: RefuseEntry, place: Place) -> None:
+        violations = self._try(entry, place)
+        self._refusals.append(Refusal(place.path, self._log.state, violations))
+        found_rules = sorted({rule for violation in violations for rule in violation.rules})
+        if not violations:
+            self._mismatches.append(Mismatch(place.path, "refused", "legal"))
+        elif entry.rule is not None and entry.rule not in found_rules:
+            self._mismatches.append(Mismatch(f"{place.path}.rule", entry.rule, found_rules))
+        elif entry.code is not None and all(entry.code != violation.code for violation in violations):
+            codes = sorted(violation.code.value for violation in violations)
+            self._mismatches.append(Mismatch(f"{place.path}.code", entry.code, codes))
+
+    def _allow(self, entry: AllowEntry, place: Place) -> None:
+        violations = self._try(entry, place)
+        if violations:
+            self._mismatches.append(Mismatch(place.path, "legal", "; ".join(map(str, violations))))
+
+    def _effect(self, entry: EffectEntry, place: Place) -> None:
+        at = place.within("effect")
+        self._advance(lambda state: isinstance(state.decision, Priority), at, "an effect")
+        decision = self._log.state.decision
+        assert decision is not None  # noqa: S101  just reached
+        reader = EffectReader(self._reader)
+        for intervention in reader.interventions(entry.effect, self._lookup(at), at, decision.player):
+            try:
+                self._log.intervene(intervention)
+            except IllegalAction as illegal:
+                raise at.error(f"this can't happen: {illegal}") from illegal
+
+    def _pass_to(self, goal: PassGoal, place: Place) -> None:
+        state = self._log.state
+        turn = state.turn.number
+
+        def arrived(now: GameState) -> bool:
+            if now.outcome is not None or now.turn.number != turn:
+                return True
+            if goal in (PassGoal.CLEANUP, PassGoal.NEXT_TURN):
+                return goal is PassGoal.CLEANUP and now.turn.stage is Stage.OVER
+            return now.turn.step.value == goal.value and isinstance(now.decision, Priority)
+
+        while not arrived(self._log.state):
+            self._answer()
+        now = self._log.state
+        if now.turn.number != turn and goal is not PassGoal.NEXT_TURN:
+            raise place.error(f"the step {goal.value} is not reached any more this turn")
+
+    # The end --------------------------------------------------------------------------------------------------
+
+    def _finish(self) -> None:
+        """Go on to ``until``, or to the end of the combat phase that goes on or comes next, or of the game."""
+        if self._document.until is not None:
+            self._pass_to(self._document.until, Place(self._scenario, "until"))
+            return
+        combats = max(1, self._log.state.turn.combats)
+        turn = self._log.state.turn.number
+
+        def is_over(state: GameState) -> bool:
+            turn_over = state.outcome is not None or state.turn.number != turn or state.turn.stage is Stage.OVER
+            fought = state.turn.combats > combats or (state.turn.combats == combats and state.combat is None)
+            return turn_over or fought
+
+        while not is_over(self._log.state):
+            self._answer()
+
+    def _open_next_decision(self) -> None:
+        """Pass priority until there is something else to decide, or the turn is over."""
+        while isinstance(self._log.state.decision, Priority):
+            self._log.act(default_answer(self._log.state))
+
+    def _judge(self, expect: Expect, place: Place) -> None:
+        events = self._log.events()
+        names = Names.of(self._position.state, *(moment.state for moment in self._log.moments))
+        plain = [event_facts(event, names) for event in events] if expect.events or expect.no_events else []
+        facts = Facts(self._log.state, events, self._document.step.value)
+        self._mismatches += Judge(facts, plain, self._lookup(place), place).mismatches(expect)
+
+
+def why_illegal(scenario: LocatedScenario, *, lenient: bool = False) -> Refusal:
+    """Return why the declaration at the end of ``steps`` is illegal; no violations if it is legal.
+
+    Raises:
+        NotationError: The last entry is no declaration, or the scenario makes no sense.
+    """
+    steps = scenario.document.steps
+    last = steps[-1] if steps else None
+    if isinstance(last, AttackEntry | BlockEntry | AssignEntry | OrderEntry | ChooseEntry):
+        steps = (*steps[:-1], RefuseEntry(refuse=last))
+    elif isinstance(last, AllowEntry):
+        steps = (*steps[:-1], RefuseEntry(refuse=last.allow, by=last.by))
+    elif not isinstance(last, RefuseEntry):
+        raise scenario.error("steps", "the last entry has to be a declaration or refuse one")
+    asked = replace(scenario, document=replace(scenario.document, steps=steps))
+    run = run_to_decision(asked, lenient=lenient)
+    if run.stopped:
+        raise scenario.error("chooser", "a decision before the last entry is left open")
+    return run.refusals[-1]

@@ -1,0 +1,69 @@
+"""Combat damage (CR 510): who assigns it in this step, how it is divided, and that it is dealt at once."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.model.ability import DamageMode
+from redzone.model.action import AssignCombatDamage
+from redzone.model.decision import DamageAssignment
+from redzone.model.event import DamageDivisionNeeded
+from redzone.model.identity import ObjectId
+from redzone.model.state import GameState
+from redzone.model.transition import Transition
+from redzone.model.turn import Step
+from redzone.rules.damage import Damage, deal
+from redzone.rules.damage_division import divisions
+from redzone.rules.removal_from_combat import combat_of
+from redzone.rules.turn_order import apnap
+from redzone.view import View
+
+_STRIKES: Final = frozenset({DamageMode.FIRST_STRIKE, DamageMode.DOUBLE_STRIKE})
+
+
+def anyone_strikes_first(state: GameState) -> bool:
+    """Return whether an attacking or blocking creature has first or double strike now (CR 510.4)."""
+    return bool(_with_strikes(state))
+
+
+def _with_strikes(state: GameState) -> tuple[ObjectId, ...]:
+    view = View(state)
+    combat = combat_of(state)
+    return tuple(each for each in (*combat.attackers, *combat.blockers) if view.modes(each) & _STRIKES)
+
+
+def begin(state: GameState) -> Transition:
+    """Fix who assigns damage in this step, and which players have to say how (CR 510.1, 510.4)."""
+    combat = combat_of(state)
+    if state.turn.step is Step.FIRST_STRIKE_DAMAGE:
+        combat = replace(combat, struck_first=_with_strikes(state))
+    state = replace(state, combat=replace(combat, assignments=()))
+    by_player = divisions(state)
+    waiting = tuple(player for player in apnap(state) if player in by_player)
+    events = tuple(
+        DamageDivisionNeeded(player, sources)
+        for player in waiting
+        if (sources := tuple(each.source for each in by_player[player].values() if len(each.recipients) > 1))
+    )
+    return Transition(replace(state, combat=replace(combat_of(state), to_assign=waiting)), events)
+
+
+def decision(state: GameState) -> DamageAssignment | None:
+    """Return the assignment that the game waits for: the active player's first, then in turn order (CR 510.1)."""
+    waiting = combat_of(state).to_assign
+    return DamageAssignment(waiting[0]) if waiting else None
+
+
+def perform(state: GameState, action: AssignCombatDamage) -> Transition:
+    """Keep an announced assignment until everybody has announced (CR 510.1, 802.5)."""
+    combat = combat_of(state)
+    announced = tuple(each for each in action.assignments if each.amount)
+    combat = replace(combat, assignments=combat.assignments + announced, to_assign=combat.to_assign[1:])
+    return Transition(replace(state, combat=combat))
+
+
+def complete(state: GameState) -> Transition:
+    """Deal all assigned damage at once (CR 510.2); the assignments are used up."""
+    combat = combat_of(state)
+    batch = [Damage(each.source, each.recipient, each.amount, combat=True) for each in combat.assignments]
+    return deal(replace(state, combat=replace(combat, assignments=())), batch)

@@ -1,0 +1,124 @@
+"""The combat phase (CR 506), from top to bottom: what each step begins with, waits for and completes."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.model.action import ChooseDefendingPlayer
+from redzone.model.combat import Combat
+from redzone.model.decision import (
+    AttackersDeclaration,
+    BlockersDeclaration,
+    DamageAssignment,
+    DamageOrder,
+    DefendingPlayerChoice,
+)
+from redzone.model.effect import Duration
+from redzone.model.event import CombatEnded, DefendingPlayerChosen, StepsSkipped
+from redzone.model.state import GameState
+from redzone.model.transition import Transition
+from redzone.model.turn import Step, Turn
+from redzone.rules import combat_damage, declare_attackers, declare_blockers
+from redzone.rules.continuous_effects import expire
+from redzone.rules.removal_from_combat import combat_of
+from redzone.rules.turn_order import opponents
+
+CombatDecision = (
+    DefendingPlayerChoice | AttackersDeclaration | BlockersDeclaration | DamageOrder | DamageAssignment | None
+)
+
+COMBAT_STEPS: Final = (
+    Step.BEGINNING_OF_COMBAT,
+    Step.DECLARE_ATTACKERS,
+    Step.DECLARE_BLOCKERS,
+    Step.FIRST_STRIKE_DAMAGE,
+    Step.COMBAT_DAMAGE,
+    Step.END_OF_COMBAT,
+)
+"""The steps of combat in order (CR 506.1)."""
+
+
+def begin(state: GameState) -> Transition:
+    """Begin the present step of combat."""
+    match state.turn.step:
+        case Step.BEGINNING_OF_COMBAT:
+            return Transition(replace(state, combat=Combat(), turn=_one_more_combat(state)))
+        case Step.DECLARE_ATTACKERS:
+            return Transition(declare_attackers.begin(state))
+        case Step.DECLARE_BLOCKERS:
+            return Transition(declare_blockers.begin(state))
+        case Step.FIRST_STRIKE_DAMAGE | Step.COMBAT_DAMAGE:
+            return combat_damage.begin(state)
+        case _:
+            return Transition(state)  # CR 511.1
+
+
+def decision(state: GameState) -> CombatDecision:
+    """Return what the present step waits for, ``None`` if nothing is left to decide."""
+    match state.turn.step:
+        case Step.BEGINNING_OF_COMBAT:
+            return _defending_player_choice(state)
+        case Step.DECLARE_ATTACKERS:
+            return declare_attackers.decision(state)
+        case Step.DECLARE_BLOCKERS:
+            return declare_blockers.decision(state)
+        case Step.FIRST_STRIKE_DAMAGE | Step.COMBAT_DAMAGE:
+            return combat_damage.decision(state)
+        case _:
+            return None
+
+
+def complete(state: GameState) -> Transition:
+    """Do what the present step does once everything is decided."""
+    match state.turn.step:
+        case Step.DECLARE_BLOCKERS:
+            return declare_blockers.complete(state)
+        case Step.FIRST_STRIKE_DAMAGE | Step.COMBAT_DAMAGE:
+            return combat_damage.complete(state)
+        case _:
+            return Transition(state)
+
+
+def following(state: GameState) -> tuple[Step | None, Transition]:
+    """Return the step of combat that comes next, ``None`` at the end, and what happens on the way."""
+    match state.turn.step:
+        case Step.BEGINNING_OF_COMBAT:
+            return Step.DECLARE_ATTACKERS, Transition(state)
+        case Step.DECLARE_ATTACKERS if not combat_of(state).any_attacker:  # CR 508.8
+            return Step.END_OF_COMBAT, Transition(state, (StepsSkipped(),))
+        case Step.DECLARE_ATTACKERS:
+            return Step.DECLARE_BLOCKERS, Transition(state)
+        case Step.DECLARE_BLOCKERS if combat_damage.anyone_strikes_first(state):  # CR 510.4
+            return Step.FIRST_STRIKE_DAMAGE, Transition(state)
+        case Step.DECLARE_BLOCKERS | Step.FIRST_STRIKE_DAMAGE:
+            return Step.COMBAT_DAMAGE, Transition(state)
+        case Step.COMBAT_DAMAGE:
+            return Step.END_OF_COMBAT, Transition(state)
+        case _:
+            return None, _end(state)
+
+
+def _end(state: GameState) -> Transition:
+    """Everything leaves combat, and what lasts until end of combat ends (CR 511.2, 511.3)."""
+    done = Transition(replace(state, combat=None), (CombatEnded(),))
+    return done.then(expire(done.state, Duration.END_OF_COMBAT))
+
+
+def _one_more_combat(state: GameState) -> Turn:
+    return replace(state.turn, combats=state.turn.combats + 1)
+
+
+def _defending_player_choice(state: GameState) -> DefendingPlayerChoice | None:
+    """Without the option to attack several players, the active player chooses one of several opponents (CR 507.1)."""
+    active = state.turn.active
+    if state.options.attack_multiple_players or combat_of(state).chosen_defender is not None:
+        return None
+    if state.players[active].loss is not None or len(opponents(state, active)) == 1:
+        return None
+    return DefendingPlayerChoice(active)
+
+
+def choose_defending_player(state: GameState, action: ChooseDefendingPlayer) -> Transition:
+    """Fix whom the active player can attack in this combat (CR 507.1)."""
+    combat = replace(combat_of(state), chosen_defender=action.defender)
+    return Transition(replace(state, combat=combat), (DefendingPlayerChosen(action.player, action.defender),))

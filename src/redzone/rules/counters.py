@@ -1,0 +1,27 @@
+"""Counters (CR 122)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.model.permanent import Permanent
+
+PLUS: Final = "+1/+1"
+MINUS: Final = "-1/-1"
+LOYALTY: Final = "loyalty"
+DEFENSE: Final = "defense"
+STUN: Final = "stun"
+
+
+def count_of(permanent: Permanent, counter: str) -> int:
+    """Return how many counters of this kind are on a permanent."""
+    return permanent.counters.get(counter, 0)
+
+
+def with_counters(permanent: Permanent, changes: Mapping[str, int]) -> Permanent:
+    """Return a permanent with counters put on it or removed; there are never fewer than none (CR 122.1)."""
+    counters = dict(permanent.counters)
+    for counter, change in changes.items():
+        counters[counter] = max(0, counters.get(counter, 0) + change)
+    return replace(permanent, counters={counter: count for counter, count in counters.items() if count})

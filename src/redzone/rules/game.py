@@ -1,0 +1,145 @@
+"""The entrances to the rules: what may be done, doing it, and doing it again.
+
+``legal_actions`` and ``apply`` are the game; ``intervene`` is for effects from outside, such as those of scenario
+files. All three leave the state that they are given as it is.
+"""
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from redzone.cr import Rule
+from redzone.model.action import (
+    Action,
+    AssignCombatDamage,
+    ChooseCommanderZone,
+    ChooseDefendingPlayer,
+    ChooseLegend,
+    ChooseProtector,
+    Concede,
+    DeclareAttackers,
+    DeclareBlockers,
+    OrderCombatDamage,
+    PassPriority,
+)
+from redzone.model.card import Zone
+from redzone.model.decision import CommanderZoneChoice, Priority
+from redzone.model.effect import Intervention, PlayerConcedes
+from redzone.model.player import LossReason
+from redzone.model.state import GameState
+from redzone.model.transition import Transition
+from redzone.model.turn import Stage
+from redzone.model.violation import Code, IllegalAction, Violation
+from redzone.rules import (
+    combat_damage,
+    combat_phase,
+    damage_order,
+    declare_attackers,
+    declare_blockers,
+    interventions,
+    multiplayer,
+    priority,
+    state_based_actions,
+    zones,
+)
+from redzone.rules.legal_actions import LegalActions
+from redzone.rules.turn import advance
+
+
+def legal_actions(state: GameState) -> LegalActions:
+    """Return the legal answers to what the game waits for."""
+    return LegalActions(state)
+
+
+def begin(state: GameState) -> Transition:
+    """Bring a position that waits for nothing to its first decision."""
+    return advance(state)
+
+
+def apply(state: GameState, action: Action, *, pause_between_turns: bool = False) -> Transition:
+    """Return the state after ``action``, at the next decision, and what happened.
+
+    With ``pause_between_turns``, a turn that ends is not followed by the next one; ``begin`` goes on.
+
+    Raises:
+        IllegalAction: The action is illegal now; it names every reason (CR 733.1).
+    """
+    violations = legal_actions(state).violations(action)
+    if violations:
+        raise IllegalAction(violations)
+    done = _perform(state, action)
+    return done.then(advance(done.state, pause_between_turns=pause_between_turns))
+
+
+def intervene(state: GameState, intervention: Intervention) -> Transition:
+    """Return the state after an effect from outside, as if a spell had just resolved while players have priority.
+
+    Raises:
+        IllegalAction: The effect names something that isn't there, or nobody has priority.
+    """
+    effect = intervention.effect
+    if isinstance(effect, PlayerConcedes):
+        return apply(state, Concede(effect.player))
+    violations = interventions.violations(state, effect, intervention.controller)
+    if not isinstance(state.decision, Priority):
+        message = "an effect can happen only while a player has priority"
+        violations = (Violation(Code.WRONG_STEP, (Rule("117.1"),), message), *violations)
+    if violations:
+        raise IllegalAction(violations)
+    resolving = replace(state, decision=None, turn=replace(state.turn, stage=Stage.SETTLE))
+    done = interventions.perform(resolving, effect, intervention.controller)
+    return done.then(advance(done.state))
+
+
+def replay(state: GameState, entries: Iterable[Action | Intervention]) -> Transition:
+    """Return the state after all ``entries``, and everything that happened.
+
+    Raises:
+        IllegalAction: An entry is illegal at its time.
+    """
+    done = begin(state) if state.decision is None else Transition(state)
+    for entry in entries:
+        do = intervene(done.state, entry) if isinstance(entry, Intervention) else apply(done.state, entry)
+        done = done.then(do)
+    return done
+
+
+def _perform(state: GameState, action: Action) -> Transition:
+    """Do what a legal action says."""
+    match action:
+        case PassPriority():
+            return priority.pass_priority(state, action)
+        case Concede(player=player):
+            return multiplayer.leave(state, {player: LossReason.CONCEDED})
+        case ChooseCommanderZone() if _is_departing(state):
+            return zones.answer_departure(state, action)
+        case ChooseCommanderZone() | ChooseLegend() | ChooseProtector():
+            return state_based_actions.answer(state, action)
+        case _:
+            return _declare(replace(state, decision=None), action)
+
+
+def _is_departing(state: GameState) -> bool:
+    """Return whether the choice is about a commander on its way, not one that has arrived (CR 903.9b)."""
+    decision = state.decision
+    return isinstance(decision, CommanderZoneChoice) and decision.to in (Zone.HAND, Zone.LIBRARY)
+
+
+_Declaration = ChooseDefendingPlayer | DeclareAttackers | DeclareBlockers | OrderCombatDamage | AssignCombatDamage
+
+
+def _declare(state: GameState, action: _Declaration) -> Transition:
+    match action:
+        case ChooseDefendingPlayer():
+            return combat_phase.choose_defending_player(state, action)
+        case DeclareAttackers():
+            return declare_attackers.perform(state, action)
+        case DeclareBlockers():
+            return declare_blockers.perform(state, action)
+        case OrderCombatDamage():
+            return damage_order.perform(state, action)
+        case AssignCombatDamage():
+            return combat_damage.perform(state, action)
+        case _:
+            assert_never(action)

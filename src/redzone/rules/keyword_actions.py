@@ -1,0 +1,125 @@
+"""Keyword actions (CR 701) and phasing: what effects tell permanents to do."""
+
+from collections.abc import Iterable, Mapping
+
+from msgspec.structs import replace
+
+from redzone.model.ability import CantBeDestroyed
+from redzone.model.card import Zone
+from redzone.model.event import CountersChanged, DeathReason, Event, PhasedIn, PhasedOut, Tapped, Untapped
+from redzone.model.identity import ObjectId, Target, Timestamp
+from redzone.model.permanent import Permanent
+from redzone.model.state import Departure, GameState
+from redzone.model.transition import Transition
+from redzone.rules.control import follow_effects
+from redzone.rules.counters import STUN, count_of, with_counters
+from redzone.rules.removal_from_combat import remove_from_combat
+from redzone.rules.zones import death, depart
+from redzone.view import View
+
+
+def destroy(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Destroy permanents, but for those that can't be destroyed (CR 701.8a, 702.12b)."""
+    view = View(state)
+    dying = [each for each in objects if not view.has(each, CantBeDestroyed)]
+    return depart(state, [death(each, DeathReason.EFFECT, destroyed=True) for each in dying])
+
+
+def sacrifice(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Let the controllers of permanents sacrifice them (CR 701.21a)."""
+    return depart(state, [death(each, DeathReason.SACRIFICE) for each in objects])
+
+
+def exile(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Exile permanents (CR 701.13a)."""
+    return depart(state, [Departure(each, Zone.EXILE) for each in objects])
+
+
+def return_to_hand(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Return permanents to their owners' hands."""
+    return depart(state, [Departure(each, Zone.HAND) for each in objects])
+
+
+def tap(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Tap untapped permanents (CR 701.26a)."""
+    changed = {
+        each: replace(state.permanents[each], tapped=True) for each in objects if not state.permanents[each].tapped
+    }
+    return Transition(state.with_permanents(changed), tuple(map(Tapped, changed)))
+
+
+def untap(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Untap tapped permanents (CR 701.26b); with a stun counter, one of those goes instead (CR 122.1d)."""
+    changed: dict[ObjectId, Permanent] = {}
+    events: list[Event] = []
+    for each in objects:
+        permanent = state.permanents[each]
+        if not permanent.tapped:
+            continue
+        if count_of(permanent, STUN):
+            changed[each] = with_counters(permanent, {STUN: -1})
+            events.append(CountersChanged(each, STUN, -1))
+        else:
+            changed[each] = replace(permanent, tapped=False)
+            events.append(Untapped(each))
+    return Transition(state.with_permanents(changed), tuple(events))
+
+
+def phase_out(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Phase permanents out, with what is attached to them; they leave combat (CR 702.26b, 702.26g)."""
+    leaving = _with_attachments(state, objects, phased_out=False)
+    removal = remove_from_combat(state, leaving)
+    changed = {each: _phased_out(state.permanents[each]) for each in leaving}
+    done = Transition(removal.state.with_permanents(changed), (*map(PhasedOut, leaving), *removal.events))
+    return done.then(follow_effects(done.state))
+
+
+def _phased_out(permanent: Permanent) -> Permanent:
+    return replace(permanent, phased_out=True, phased_out_under=permanent.controller)
+
+
+def phase_in(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Phase permanents in, with what is attached to them; attachments don't phase in alone (CR 702.26c, 702.26g)."""
+    direct = [each for each in objects if not _is_phased_out(state, state.permanents[each].attached_to)]
+    coming = {
+        each: replace(state.permanents[each], phased_out=False, phased_out_under=None)
+        for each in _with_attachments(state, direct, phased_out=True)
+    }
+    done = Transition(state.with_permanents(coming), tuple(map(PhasedIn, coming)))
+    return done.then(follow_effects(done.state))
+
+
+def _with_attachments(state: GameState, objects: Iterable[ObjectId], *, phased_out: bool) -> list[ObjectId]:
+    """Return those of ``objects`` with this status, with what is attached to them, and to that (CR 702.26g)."""
+    found = dict.fromkeys(each for each in objects if state.permanents[each].phased_out is phased_out)
+    hosts = list(found)
+    while hosts:
+        hosts = [
+            each.id
+            for each in state.permanents.values()
+            if each.attached_to in hosts and each.phased_out is phased_out and each.id not in found
+        ]
+        found.update(dict.fromkeys(hosts))
+    return list(found)
+
+
+def _is_phased_out(state: GameState, host: Target | None) -> bool:
+    return isinstance(host, str) and host in state.permanents and state.permanents[host].phased_out
+
+
+def put_counters(state: GameState, counters: Mapping[ObjectId, Mapping[str, int]]) -> Transition:
+    """Put counters on permanents, or remove them where the number is negative (CR 122.1, 613.7c)."""
+    clock = Timestamp(state.clock + 1)
+    changed: dict[ObjectId, Permanent] = {}
+    events: list[Event] = []
+    for each, changes in counters.items():
+        permanent = state.permanents[each]
+        for counter, wanted in changes.items():
+            change = max(wanted, -count_of(permanent, counter))
+            if change:
+                permanent = with_counters(permanent, {counter: change})
+                events.append(CountersChanged(each, counter, change))
+            if change > 0:
+                permanent = replace(permanent, counters_since={**permanent.counters_since, counter: clock})
+        changed[each] = permanent
+    return Transition(replace(state.with_permanents(changed), clock=clock), tuple(events))

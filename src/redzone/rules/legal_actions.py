@@ -1,0 +1,195 @@
+"""What may be done now: one lazy set that generator, validator, screen and search share."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from redzone.cr import Rule
+from redzone.model.action import (
+    Action,
+    AssignCombatDamage,
+    ChooseCommanderZone,
+    ChooseDefendingPlayer,
+    ChooseLegend,
+    ChooseProtector,
+    Concede,
+    DeclareAttackers,
+    DeclareBlockers,
+    OrderCombatDamage,
+    PassPriority,
+)
+from redzone.model.decision import (
+    AttackersDeclaration,
+    BlockersDeclaration,
+    CommanderZoneChoice,
+    DamageAssignment,
+    DamageOrder,
+    Decision,
+    DefendingPlayerChoice,
+    LegendChoice,
+    Priority,
+    ProtectorChoice,
+)
+from redzone.model.state import GameState
+from redzone.model.violation import Code, Violation
+from redzone.rules import counting, damage_division, damage_order, declare_attackers, declare_blockers
+from redzone.rules.turn_order import in_game, opponents
+from redzone.view import View
+
+
+class LegalActions:
+    """The legal answers to the decision of a state, lazily.
+
+    Iteration goes through every answer in a documented order, membership and ``violations`` judge any action, and
+    ``count`` counts without going through. Conceding is legal at any time and not iterated (``concessions``).
+    """
+
+    __slots__ = ("_state", "_view")
+
+    def __init__(self, state: GameState) -> None:
+        self._state = state
+        self._view = View(state)
+
+    def __iter__(self) -> Iterator[Action]:
+        """Yield every legal answer to the present decision."""
+        decision = self._state.decision
+        if decision is not None:
+            yield from _answers(self._view, decision)
+
+    def __contains__(self, action: object) -> bool:
+        """Return whether ``action`` is legal now."""
+        return isinstance(action, Action) and not self.violations(action)
+
+    def __bool__(self) -> bool:
+        """Return whether there is anything to decide."""
+        return next(iter(self), None) is not None
+
+    def count(self) -> int:
+        """Return how many legal answers there are."""
+        decision = self._state.decision
+        return 0 if decision is None else _count(self._view, decision)
+
+    def concessions(self) -> tuple[Concede, ...]:
+        """Return the concessions, which are always legal while the game goes on (CR 104.3a)."""
+        return () if self._state.outcome is not None else tuple(map(Concede, in_game(self._state)))
+
+    def violations(self, action: Action) -> tuple[Violation, ...]:
+        """Return why ``action`` is illegal now; nothing if it is legal."""
+        misplaced = _misplaced(self._state, action)
+        return (misplaced,) if misplaced is not None else _judged(self._view, action)
+
+
+def _misplaced(state: GameState, action: Action) -> Violation | None:
+    """Return why nobody, or somebody else, may act in this way now."""
+    if state.outcome is not None:
+        return Violation(Code.GAME_OVER, (Rule("104.1"),), "the game is over")
+    if state.players.get(action.player) is None or state.players[action.player].loss is not None:
+        return Violation(Code.NOT_IN_GAME, (Rule("800.4"),), f"{View(state).name(action.player)} is not in the game")
+    if isinstance(action, Concede):
+        return None
+    decision = state.decision
+    expected, rule = _TURN_OF[type(action)]
+    if not isinstance(decision, expected):
+        message = f"{_WHAT[type(action)]} is not possible in the {state.turn.step.heading} step now"
+        return Violation(Code.WRONG_STEP, (rule,), message)
+    if decision.player != action.player:
+        names = state.players[decision.player].name, state.players[action.player].name
+        return Violation(Code.WRONG_PLAYER, (rule,), f"it is {names[0]} who decides now, not {names[1]}")
+    return None
+
+
+_TURN_OF: dict[type[Action], tuple[type[Decision], Rule]] = {
+    PassPriority: (Priority, Rule("117.3d")),
+    ChooseDefendingPlayer: (DefendingPlayerChoice, Rule("507.1")),
+    DeclareAttackers: (AttackersDeclaration, Rule("508.1")),
+    DeclareBlockers: (BlockersDeclaration, Rule("509.1")),
+    OrderCombatDamage: (DamageOrder, Rule("510.1c")),
+    AssignCombatDamage: (DamageAssignment, Rule("510.1")),
+    ChooseCommanderZone: (CommanderZoneChoice, Rule("903.9")),
+    ChooseLegend: (LegendChoice, Rule("704.5j")),
+    ChooseProtector: (ProtectorChoice, Rule("704.5w")),
+}
+
+_WHAT: dict[type[Action], str] = {
+    PassPriority: "passing priority",
+    ChooseDefendingPlayer: "choosing a defending player",
+    DeclareAttackers: "declaring attackers",
+    DeclareBlockers: "declaring blockers",
+    OrderCombatDamage: "ordering combat damage",
+    AssignCombatDamage: "assigning combat damage",
+    ChooseCommanderZone: "choosing a commander's zone",
+    ChooseLegend: "choosing which legendary permanent stays",
+    ChooseProtector: "choosing a protector",
+}
+
+
+def _judged(view: View, action: Action) -> tuple[Violation, ...]:
+    """Judge an action that answers the present decision."""
+    match action:
+        case DeclareAttackers():
+            return declare_attackers.violations(view, action)
+        case DeclareBlockers():
+            return declare_blockers.violations(view, action)
+        case AssignCombatDamage():
+            return damage_division.violations(view, action)
+        case OrderCombatDamage():
+            return damage_order.violations(view, action)
+        case PassPriority() | Concede() | ChooseCommanderZone():
+            return ()
+        case ChooseDefendingPlayer() | ChooseLegend() | ChooseProtector():
+            decision = view.state.decision
+            offered = decision is not None and action in tuple(_answers(view, decision))
+            rule = _TURN_OF[type(action)][1]
+            return () if offered else (Violation(Code.NOT_OFFERED, (rule,), "that is not one of the choices"),)
+        case _:
+            assert_never(action)
+
+
+def _answers(view: View, decision: Decision) -> Iterator[Action]:
+    """Yield the legal answers to ``decision``."""
+    player = decision.player
+    match decision:
+        case AttackersDeclaration():
+            yield from declare_attackers.candidates(view, player)
+        case BlockersDeclaration():
+            yield from declare_blockers.candidates(view, player)
+        case DamageAssignment():
+            yield from damage_division.candidates(view, player)
+        case DamageOrder():
+            yield from damage_order.candidates(view, player)
+        case _:
+            yield from _small_answers(view, decision)
+
+
+_SmallDecision = Priority | DefendingPlayerChoice | CommanderZoneChoice | LegendChoice | ProtectorChoice
+
+
+def _small_answers(view: View, decision: _SmallDecision) -> Iterator[Action]:
+    """Yield the answers to a decision that has few."""
+    player = decision.player
+    match decision:
+        case Priority():
+            yield PassPriority(player)
+        case DefendingPlayerChoice():
+            yield from (ChooseDefendingPlayer(player, each) for each in opponents(view.state, player))
+        case CommanderZoneChoice():
+            yield from (ChooseCommanderZone(player, to_command_zone=each) for each in (True, False))
+        case LegendChoice(objects=objects):
+            yield from (ChooseLegend(player, each) for each in objects)
+        case ProtectorChoice(candidates=protectors):
+            yield from (ChooseProtector(player, each) for each in protectors)
+        case _:
+            assert_never(decision)
+
+
+def _count(view: View, decision: Decision) -> int:
+    match decision:
+        case AttackersDeclaration(player=player):
+            return declare_attackers.count(view, player)
+        case BlockersDeclaration(player=player):
+            return counting.block_declarations(view, player)
+        case DamageAssignment(player=player):
+            return counting.damage_assignments(view, player)
+        case DamageOrder(player=player):
+            return damage_order.count(view, player)
+        case _:
+            return sum(1 for _ in _small_answers(view, decision))

@@ -1,0 +1,114 @@
+"""Turn order and players who leave (CR 101.4, 800.4)."""
+
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from redzone.model.card import Zone
+from redzone.model.decision import Priority
+from redzone.model.effect import ContinuousEffect
+from redzone.model.event import GameEnded, PlayerLost, ZoneChanged
+from redzone.model.identity import PlayerId
+from redzone.model.player import LossReason, Player
+from redzone.model.state import Board, GameState, Outcome
+from redzone.model.transition import Transition
+from redzone.model.turn import Stage
+from redzone.rules.control import changes_control, follow_effects, settle_control
+from redzone.rules.removal_from_combat import remove_from_combat
+from redzone.rules.turn_order import in_game, in_turn_order_after
+from redzone.rules.zones import exile_at_once, resume_departures
+
+
+def leave(state: GameState, leaving: dict[PlayerId, LossReason]) -> Transition:
+    """Let players lose and leave the game together, with all that is theirs (CR 104.5, 800.4a)."""
+    lost = {player: replace(state.players[player], loss=reason) for player, reason in leaving.items()}
+    done = Transition(state.with_players(lost), tuple(PlayerLost(*each) for each in leaving.items()))
+    done = done.then(_take_along(done.state, leaving))
+    done = done.then(_end_control(done.state, leaving))
+    done = done.then(exile_what_nobody_controls(done.state))
+    done = done.then(follow_effects(done.state))
+    done = done.then(_forget_choices(_forget_duties(done.state)))
+    return done.then(_end_game(done.state))
+
+
+def _take_along(state: GameState, leaving: Collection[PlayerId]) -> Transition:
+    """Every object that a leaving player owns leaves the game (CR 800.4a)."""
+    owned = [each for each in state.permanents.values() if each.card.owner in leaving]
+    done = remove_from_combat(state, [each.id for each in owned])
+    events = tuple(ZoneChanged(each.id, each.card.id, Zone.BATTLEFIELD, None) for each in owned)
+    gone = {each.id for each in owned}
+    kept = {id_: each for id_, each in done.state.permanents.items() if id_ not in gone}
+    emptied: dict[PlayerId, Player] = {
+        player: replace(done.state.players[player], hand=(), graveyard=(), library=None) for player in leaving
+    }
+    state = replace(
+        done.state.with_players(emptied),
+        board=Board(permanents=kept, effects=done.state.board.effects),
+        exile=tuple(each for each in done.state.exile if each.card.owner not in leaving),
+        command=tuple(each for each in done.state.command if each.card.owner not in leaving),
+    )
+    return Transition(state, done.events + events)
+
+
+def _end_control(state: GameState, leaving: Collection[PlayerId]) -> Transition:
+    """Effects that give a leaving player control of something end (CR 800.4a)."""
+
+    def ends(effect: ContinuousEffect) -> bool:
+        return effect.controller in leaving and changes_control(effect.modifications)
+
+    effects = tuple(effect for effect in state.board.effects if not ends(effect))
+    return settle_control(replace(state, board=Board(permanents=state.permanents, effects=effects)))
+
+
+def exile_what_nobody_controls(state: GameState) -> Transition:
+    """Exile what players who have left still control, or would control again (CR 800.4a, 800.4c)."""
+    left = [player for player, status in state.players.items() if status.loss is not None]
+    if not left:
+        return Transition(state)
+    return exile_at_once(state, [each.id for each in state.permanents.values() if each.controller in left])
+
+
+def _forget_duties(state: GameState) -> GameState:
+    """Nobody waits any more for a player who has left; priority passes on (CR 800.4a, 800.4h)."""
+    combat = state.combat
+    if combat is not None:
+        combat = replace(
+            combat,
+            to_declare=_present(state, combat.to_declare),
+            to_order=_present(state, combat.to_order),
+            to_assign=_present(state, combat.to_assign),
+        )
+    decision = state.decision
+    if decision is None or state.players[decision.player].loss is None:
+        if isinstance(decision, Priority):
+            decision = replace(decision, passed=_present(state, decision.passed))
+        return replace(state, combat=combat, decision=decision)
+    turn, handed_on = state.turn, None
+    if isinstance(decision, Priority):
+        passed = _present(state, decision.passed)
+        waiting = [each for each in in_turn_order_after(state, decision.player) if each not in passed]
+        handed_on = Priority(waiting[0], passed) if waiting else None
+        turn = state.turn if waiting else replace(state.turn, stage=Stage.END)
+    return replace(state, combat=combat, decision=handed_on, turn=turn)
+
+
+def _forget_choices(state: GameState) -> Transition:
+    """Choices other than what to do with priority are asked again: what they were about may be gone."""
+    if not isinstance(state.decision, Priority):
+        state = replace(state, decision=None)
+    if state.departures:
+        return resume_departures(state)
+    return Transition(replace(state, answers=()) if state.answers else state)
+
+
+def _present(state: GameState, players: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
+    return tuple(player for player in players if state.players[player].loss is None)
+
+
+def _end_game(state: GameState) -> Transition:
+    """With one player left, or none, the game is over (CR 104.2a, 104.4a)."""
+    left = in_game(state)
+    if len(left) > 1:
+        return Transition(state)
+    winner = left[0] if left else None
+    return Transition(replace(state, outcome=Outcome(winner), decision=None), (GameEnded(winner),))

@@ -1,0 +1,89 @@
+"""Removal from combat (CR 506.4)."""
+
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from redzone.model.combat import Attacker, Combat
+from redzone.model.event import RemovedFromCombat
+from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.state import GameState
+from redzone.model.transition import Transition
+from redzone.model.types import CardType
+from redzone.view import View
+
+
+def remove_from_combat(state: GameState, objects: Collection[ObjectId]) -> Transition:
+    """Remove permanents from combat in every role: attacking, blocking and attacked (CR 506.4)."""
+    return _end_roles(state, fighting=objects, attacked=objects)
+
+
+def remove_what_no_longer_fits(state: GameState) -> Transition:
+    """Remove what phased out or lost the type that its role needs (CR 506.4, 506.4d).
+
+    A blocking creature that is also an attacked planeswalker loses only the role that ended.
+    """
+    combat = state.combat
+    if combat is None or not (combat.attackers or combat.blockers):
+        return Transition(state)
+    view = View(state)
+    fighting = [each for each in (*combat.attackers, *combat.blockers) if not _may_fight(view, each)]
+    attacked = [
+        attacker.target
+        for attacker in combat.attackers.values()
+        if isinstance(attacker.target, str) and not _may_be_attacked(view, attacker.target, attacker.defending_player)
+    ]
+    return _end_roles(state, fighting=fighting, attacked=attacked)
+
+
+def _may_fight(view: View, id_: ObjectId) -> bool:
+    return id_ in view and view.is_creature(id_) and not view.has_type(id_, CardType.BATTLE)
+
+
+def _may_be_attacked(view: View, id_: ObjectId, defender: PlayerId) -> bool:
+    """Return whether a battle, or a planeswalker that the defending player controls, is still there (CR 506.4e)."""
+    walks = view.has_type(id_, CardType.PLANESWALKER) and view.permanent(id_).controller == defender
+    return id_ in view and (walks or view.has_type(id_, CardType.BATTLE))
+
+
+def _end_roles(state: GameState, *, fighting: Collection[ObjectId], attacked: Collection[ObjectId]) -> Transition:
+    combat = state.combat
+    if combat is None:
+        return Transition(state)
+    targets = {attacker.target for attacker in combat.attackers.values()}
+    removed = [each for each in fighting if each in combat.attackers or each in combat.blockers]
+    removed += [each for each in dict.fromkeys(attacked) if each in targets and each not in removed]
+    if not removed:
+        return Transition(state)
+    without = replace(
+        combat,
+        attackers={
+            id_: _attacker_without(state, attacker, fighting, attacked)
+            for id_, attacker in combat.attackers.items()
+            if id_ not in fighting
+        },
+        blockers={
+            id_: tuple(each for each in blocked if each not in fighting)
+            for id_, blocked in combat.blockers.items()
+            if id_ not in fighting
+        },
+        assignments=tuple(each for each in combat.assignments if each.source not in fighting),
+    )
+    return Transition(replace(state, combat=without), tuple(map(RemovedFromCombat, removed)))
+
+
+def _attacker_without(
+    state: GameState, attacker: Attacker, fighting: Collection[ObjectId], attacked: Collection[ObjectId]
+) -> Attacker:
+    """Return ``attacker`` after its blockers or its target were removed; blocked it stays (CR 506.4c, 509.1h)."""
+    attacker = replace(attacker, blockers=tuple(each for each in attacker.blockers if each not in fighting))
+    if not isinstance(attacker.target, str) or attacker.target not in attacked:
+        return attacker
+    battle = CardType.BATTLE in state.permanents[attacker.target].card.printed.type_line.types
+    return replace(attacker, target=None, planeswalker_left=not battle)
+
+
+def combat_of(state: GameState) -> Combat:
+    """Return the combat that is going on."""
+    assert state.combat is not None  # noqa: S101  the steps of combat exist only with a combat
+    return state.combat

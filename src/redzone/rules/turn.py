@@ -1,0 +1,201 @@
+"""The turn (CR 500-514): its phases and steps, and what happens by itself in those outside combat."""
+
+from typing import Final, assert_never
+
+from msgspec.structs import replace
+
+from redzone.model.effect import Duration
+from redzone.model.event import CardDrawn, DamageWoreOff, StepBegan, TurnBegan
+from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.permanent import Permanent
+from redzone.model.state import GameState
+from redzone.model.transition import Transition
+from redzone.model.turn import PHASES, Phase, Stage, Step, Turn
+from redzone.rules import combat_phase, priority
+from redzone.rules.continuous_effects import expire, expire_for_turn_of
+from redzone.rules.keyword_actions import phase_in, untap
+from redzone.rules.state_based_actions import settle
+from redzone.rules.turn_order import in_turn_order_after
+from redzone.rules.zones import put_into_hand_from_library
+
+_STEPS: Final = {
+    Phase.BEGINNING: (Step.UNTAP, Step.UPKEEP, Step.DRAW),
+    Phase.PRECOMBAT_MAIN: (Step.PRECOMBAT_MAIN,),
+    Phase.COMBAT: combat_phase.COMBAT_STEPS,
+    Phase.POSTCOMBAT_MAIN: (Step.POSTCOMBAT_MAIN,),
+    Phase.ENDING: (Step.END_STEP, Step.CLEANUP),
+}
+
+
+def phase_of(step: Step) -> Phase:
+    """Return the phase that ``step`` belongs to in an ordinary turn."""
+    return next(phase for phase, steps in _STEPS.items() if step in steps)
+
+
+def phases_after(phase: Phase) -> tuple[Phase, ...]:
+    """Return the phases that follow ``phase`` in an ordinary turn (CR 500.1)."""
+    return PHASES[PHASES.index(phase) + 1 :]
+
+
+def advance(state: GameState, *, pause_between_turns: bool = False) -> Transition:
+    """Go on until somebody has to decide or the game is over, or, if wanted, until the turn is over."""
+    done = Transition(state)
+    while done.state.decision is None and done.state.outcome is None:
+        done = done.then(_advance_once(done.state))
+        if pause_between_turns and done.state.turn.stage is Stage.OVER:
+            break
+    return done
+
+
+def _advance_once(state: GameState) -> Transition:
+    match state.turn.stage:
+        case Stage.BEGIN:
+            return _begin(state)
+        case Stage.ACT:
+            return _act(state)
+        case Stage.SETTLE:
+            return priority.give(state)
+        case Stage.END:
+            return _end(state)
+        case Stage.OVER:
+            return _next_turn(state)
+        case _:
+            assert_never(state.turn.stage)
+
+
+def _at(state: GameState, stage: Stage) -> GameState:
+    return replace(state, turn=replace(state.turn, stage=stage))
+
+
+def _begin(state: GameState) -> Transition:
+    """Begin the present step."""
+    step = state.turn.step
+    turn = replace(state.turn, stage=Stage.ACT, visited=(*state.turn.visited, step))
+    done = Transition(replace(state, turn=turn), (StepBegan(step),))
+    return done.then(combat_phase.begin(done.state)) if turn.phase is Phase.COMBAT else done
+
+
+def _act(state: GameState) -> Transition:
+    """Wait for the next decision of the present step, or complete it."""
+    if state.turn.phase is Phase.COMBAT:
+        waiting = combat_phase.decision(state)
+        if waiting is not None:
+            return Transition(replace(state, decision=waiting))
+        done = combat_phase.complete(state)
+    else:
+        done = _turn_based_actions(state)
+    match state.turn.step:
+        case Step.UNTAP:  # CR 502.4
+            return Transition(_at(done.state, Stage.END), done.events)
+        case Step.CLEANUP:
+            return done.then(_settle_cleanup(done.state))
+        case _:
+            return Transition(_at(done.state, Stage.SETTLE), done.events)
+
+
+def _turn_based_actions(state: GameState) -> Transition:
+    """Do what happens by itself in a step outside combat (CR 703.4)."""
+    if state.players[state.turn.active].loss is not None and state.turn.step is not Step.CLEANUP:
+        return Transition(state)  # CR 800.4j
+    match state.turn.step:
+        case Step.UNTAP:
+            return _untap(state)
+        case Step.DRAW:
+            return _draw(state)
+        case Step.CLEANUP:
+            return _clean_up(state)
+        case _:
+            return Transition(state)
+
+
+def _untap(state: GameState) -> Transition:
+    """What phased out under the active player phases in, then that player's permanents untap (CR 502.1, 502.3)."""
+    active = state.turn.active
+    away = [each.id for each in state.permanents.values() if each.phased_out and _phases_in_for(state, each) == active]
+    done = phase_in(state, away)
+    mine = [each.id for each in done.state.permanents.values() if each.controller == active and not each.phased_out]
+    return done.then(untap(done.state, mine))
+
+
+def _phases_in_for(state: GameState, permanent: Permanent) -> PlayerId:
+    """Return in whose untap step a permanent phases in: for a player who has left, the next one's (CR 702.26n)."""
+    under = permanent.controller if permanent.phased_out_under is None else permanent.phased_out_under
+    return under if state.players[under].loss is None else in_turn_order_after(state, under)[0]
+
+
+def _draw(state: GameState) -> Transition:
+    """The active player draws a card, but not the starting player of two on the first turn (CR 504.1, 103.8a)."""
+    active = state.turn.active
+    player = state.players[active]
+    two_players = 2
+    if player.library is None or (state.turn.number == 1 and len(state.players) == two_players):
+        return Transition(state)
+    if not player.library:
+        return Transition(state.with_players({active: replace(player, drew_from_empty_library=True)}))
+    return Transition(put_into_hand_from_library(state, active), (CardDrawn(active),))
+
+
+def _clean_up(state: GameState) -> Transition:
+    """Marked damage and what lasts until end of turn end together (CR 514.2)."""
+    healed: dict[ObjectId, Permanent] = {
+        each.id: replace(each, damage=0, deathtouched=False) for each in state.permanents.values() if each.damage
+    }
+    done = Transition(state.with_permanents(healed), (DamageWoreOff(),) if healed else ())
+    return done.then(expire(done.state, Duration.END_OF_TURN))
+
+
+def _settle_cleanup(state: GameState) -> Transition:
+    """Only if state-based actions happen is there priority, and then another cleanup step (CR 514.3a)."""
+    done = settle(state)
+    return _next_phase(state) if done.state is state else Transition(_at(done.state, Stage.SETTLE), done.events)
+
+
+def _end(state: GameState) -> Transition:
+    """End the present step and go to the next step, phase or turn (CR 500.2)."""
+    turn = state.turn
+    if turn.step is Step.CLEANUP:  # CR 514.3a
+        return Transition(_to_step(state, turn.phase, Step.CLEANUP))
+    if turn.phase is Phase.COMBAT:
+        following, done = combat_phase.following(state)
+        if following is not None:
+            return Transition(_to_step(done.state, turn.phase, following), done.events)
+    else:
+        done = Transition(state)
+        steps = _STEPS[turn.phase]
+        place = steps.index(turn.step) + 1
+        if place < len(steps):
+            return Transition(_to_step(state, turn.phase, steps[place]))
+    return done.then(_next_phase(done.state))
+
+
+def _to_step(state: GameState, phase: Phase, step: Step) -> GameState:
+    return replace(state, turn=replace(state.turn, phase=phase, step=step, stage=Stage.BEGIN))
+
+
+def _next_phase(state: GameState) -> Transition:
+    """Begin the next phase of the turn, if there is one (CR 500.8)."""
+    coming = state.turn.coming
+    if not coming:
+        return Transition(_at(state, Stage.OVER))
+    state = replace(state, turn=replace(state.turn, coming=coming[1:]))
+    return Transition(_to_step(state, coming[0], _STEPS[coming[0]][0]))
+
+
+def _next_turn(state: GameState) -> Transition:
+    """The next player in turn order who is in the game begins a turn; turns of others pass by (CR 800.4k)."""
+    seats = tuple(state.players)
+    place = seats.index(state.turn.active) + 1
+    coming = seats[place:] + seats[:place]
+    player = in_turn_order_after(state, state.turn.active)[0]
+    done = Transition(state)
+    for each in coming[: coming.index(player) + 1]:
+        done = done.then(expire_for_turn_of(done.state, each))  # CR 800.4m
+    return done.then(_begin_turn(done.state, player))
+
+
+def _begin_turn(state: GameState, player: PlayerId) -> Transition:
+    """Begin a turn; what its player controls is not new any more (CR 302.6)."""
+    number = state.turn.number + 1
+    turn = Turn(number, player, Phase.BEGINNING, Step.UNTAP, coming=PHASES[1:])
+    settled = {each.id: replace(each, new=False) for each in state.permanents.values() if each.controller == player}
+    return Transition(replace(state, turn=turn).with_permanents(settled), (TurnBegan(player, number),))

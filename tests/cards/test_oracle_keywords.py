@@ -1,0 +1,246 @@
+"""Lines of keywords in rules text (CR 702)."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from redzone.cards.oracle import LineStatus, compile_exact, compile_text
+from redzone.cards.oracle.subtypes import SUBTYPES, singular_of
+from redzone.cards.oracle.vocabulary import OTHER_KEYWORDS
+from redzone.model.ability import KeywordAbility
+from redzone.model.keyword import Keyword
+from redzone.model.quality import (
+    AllOf,
+    ColorCount,
+    Everything,
+    HasColor,
+    HasSubtype,
+    HasSupertype,
+    HasType,
+    Not,
+    PowerBetween,
+    Quality,
+)
+from redzone.model.quality_wording import plural_of
+from redzone.model.types import CardType, Color, Supertype
+
+LAND = HasType(CardType.LAND)
+NEED_MORE = {Keyword.LANDWALK, Keyword.PROTECTION, Keyword.TOXIC}
+PLAIN = [keyword for keyword in Keyword if keyword not in NEED_MORE]
+
+
+def protection(quality: Quality) -> KeywordAbility:
+    return KeywordAbility(Keyword.PROTECTION, quality=quality)
+
+
+def reason(text: str) -> str:
+    (line,) = compile_text(text).unsupported
+    return line.reason
+
+
+@pytest.mark.parametrize("keyword", PLAIN)
+def test_every_keyword(keyword: Keyword) -> None:
+    for text in (keyword.value, keyword.value.capitalize(), keyword.value.upper(), f"  {keyword.value.title()}. "):
+        assert compile_exact(text) == (KeywordAbility(keyword),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Flying, first strike, vigilance",
+        "Flying; first strike; vigilance",
+        "flying, First Strike\nVigilance",
+        "Flying and first strike\r\n\r\nvigilance",
+        "Flying, first strike, and vigilance (It can't be blocked except by creatures with flying.)",
+    ],
+)
+def test_several_on_a_line(text: str) -> None:
+    flying, first_strike, vigilance = Keyword.FLYING, Keyword.FIRST_STRIKE, Keyword.VIGILANCE
+    assert compile_exact(text) == tuple(map(KeywordAbility, (flying, first_strike, vigilance)))
+
+
+def test_the_longest_keyword_is_meant() -> None:
+    assert compile_exact("Trample over planeswalkers, trample") == (
+        KeywordAbility(Keyword.TRAMPLE_OVER_PLANESWALKERS),
+        KeywordAbility(Keyword.TRAMPLE),
+    )
+
+
+@pytest.mark.cr("702.164a")
+def test_toxic_has_a_number() -> None:
+    assert compile_exact("Toxic 2, toxic 1") == (
+        KeywordAbility(Keyword.TOXIC, number=2),
+        KeywordAbility(Keyword.TOXIC, number=1),
+    )
+
+
+@pytest.mark.cr("702.14a", "702.14c")
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("plainswalk", [HasSubtype("Plains")]),
+        ("islandwalk", [HasSubtype("Island")]),
+        ("swampwalk", [HasSubtype("Swamp")]),
+        ("mountainwalk", [HasSubtype("Mountain")]),
+        ("forestwalk", [HasSubtype("Forest")]),
+        ("desertwalk", [HasSubtype("Desert")]),
+        ("gatewalk", [HasSubtype("Gate")]),
+        ("nonbasic landwalk", [Not(HasSupertype(Supertype.BASIC))]),
+        ("snow landwalk", [HasSupertype(Supertype.SNOW)]),
+        ("snow swampwalk", [HasSupertype(Supertype.SNOW), HasSubtype("Swamp")]),
+        ("legendary landwalk", [HasSupertype(Supertype.LEGENDARY)]),
+        ("artifact landwalk", [HasType(CardType.ARTIFACT)]),
+    ],
+)
+def test_landwalk(text: str, parts: list[Quality]) -> None:
+    expected = KeywordAbility(Keyword.LANDWALK, quality=AllOf((LAND, *parts)))
+    assert compile_exact(f"Flying, {text}")[1:] == compile_exact(text.capitalize()) == (expected,)
+
+
+@pytest.mark.cr("702.16a", "702.16g", "702.16h", "702.16j")
+@pytest.mark.parametrize(
+    ("text", "qualities"),
+    [
+        ("red", [HasColor(Color.RED)]),
+        ("red and from white", [HasColor(Color.RED), HasColor(Color.WHITE)]),
+        ("blue, from black, and from red", [HasColor(color) for color in (Color.BLUE, Color.BLACK, Color.RED)]),
+        ("each color", [HasColor(color) for color in Color]),
+        ("all colors", [HasColor(color) for color in Color]),
+        ("artifacts", [HasType(CardType.ARTIFACT)]),
+        ("creatures", [HasType(CardType.CREATURE)]),
+        ("sorceries", [HasType(CardType.SORCERY)]),
+        ("Dragons", [HasSubtype("Dragon")]),
+        ("Vampires, from Werewolves, and from Elves", [HasSubtype(name) for name in ("Vampire", "Werewolf", "Elf")]),
+        ("Redzoners", [HasSubtype("Redzoner")]),
+        ("everything", [Everything()]),
+        ("multicolored", [ColorCount(2, 5)]),
+        ("monocolored", [ColorCount(1, 1)]),
+        ("colorless", [ColorCount(0, 0)]),
+        ("snow", [HasSupertype(Supertype.SNOW)]),
+        ("legendary creatures", [AllOf((HasSupertype(Supertype.LEGENDARY), HasType(CardType.CREATURE)))]),
+        ("creatures with power 3 or greater", [AllOf((HasType(CardType.CREATURE), PowerBetween(least=3)))]),
+        ("artifacts and/or red sources", None),
+    ],
+)
+def test_protection(text: str, qualities: list[Quality] | None) -> None:
+    abilities = compile_exact(f"Flying, protection from {text}; trample")
+    assert abilities[1:-1] == compile_exact(f"Protection from {text}")
+    if qualities is not None:
+        assert abilities[1:-1] == tuple(map(protection, qualities))
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("Banding", "banding is not supported yet"),
+        ("Flying, banding", "banding is not supported yet"),
+        ("Crew 3", "crew is not supported yet"),
+        ("Ninjutsu {0}", "ninjutsu is not supported yet"),
+        ("Exalted, exalted", "exalted is not supported yet"),
+        ("Battle cry (Reminder.)", "battle cry is not supported yet"),
+        ("More Than Meets the Eye {2}", "more than meets the eye is not supported yet"),
+        ("Equip {2}", "equip is not supported yet"),
+        ("Enchant creature", "enchant is not supported yet"),
+        ("Toxic", "toxic needs a number"),
+        ("Toxic 0", "'0' does not fit here"),
+        ("Protection", "protection needs a quality"),
+        ("Landwalk", "landwalk needs a quality"),
+        ("Flying 3", "'3' does not fit here"),
+        ("Flying or trample", "'or' is not clear in this list"),
+        ("Flying trample", "'trample' does not fit here"),
+        ("Flying,", "',' does not fit here"),
+        ("Start your engines!", "start your engines! is not supported yet"),
+        ("Protection from", "the line stops before its meaning is complete"),
+        ("Protection from red,", "the line stops before its meaning is complete"),
+        ("Protection from the color of your choice", "'the' is not supported here"),
+        ("Protection from dragons", "'dragons' is not supported here"),
+        ("Protection from permanents", "'permanents' does not fit here"),
+        ("Protection from tapped", "protection from tapped is not supported"),
+        ("Protection from artifacts and creatures", "the list is ambiguous; 'from' before each, or 'and/or', is clear"),
+        ("Skywalk", "'skywalk' is not supported here"),
+        ("Trample — This creature can't block.", "'—' is not supported here"),
+    ],
+)
+def test_what_is_not_supported_is_named(text: str, wanted: str) -> None:
+    assert reason(text) == wanted
+
+
+def test_keyword_lines_need_no_grammar() -> None:
+    code = (
+        "import sys, redzone.cards.oracle as o\n"
+        "o.compile_exact('Flying, toxic 1, snow swampwalk, protection from red and from Elves')\n"
+        "print('lark' in sys.modules)\n"
+        "o.compile_exact('It can\\'t block.')\n"
+        "print('lark' in sys.modules)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "True"]
+
+
+@pytest.mark.parametrize(
+    ("singular", "plural"),
+    [
+        ("Elf", "Elves"),
+        ("Dwarf", "Dwarves"),
+        ("Wolf", "Wolves"),
+        ("Human", "Humans"),
+        ("Ally", "Allies"),
+        ("Faerie", "Faeries"),
+        ("Phoenix", "Phoenixes"),
+        ("Mouse", "Mice"),
+        ("Octopus", "Octopuses"),
+        ("Redzoner", "Redzoners"),
+        ("Merfolk", "Merfolk"),
+    ],
+)
+def test_plurals(singular: str, plural: str) -> None:
+    assert plural_of(singular) == plural
+    assert singular_of(plural) == singular
+
+
+def test_every_subtype_has_its_own_plural() -> None:
+    assert {singular_of(plural_of(subtype)) for subtype in SUBTYPES} == SUBTYPES
+
+
+@pytest.mark.parametrize("word", ["Griffin", "Xves", "Grass"])
+def test_what_is_no_plural(word: str) -> None:
+    assert singular_of(word) is None
+
+
+def rules_text(shared: Path) -> str:
+    (path,) = (shared / "rules").glob("comprehensive-rules-*.txt")
+    return path.read_text("utf-8-sig").replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+
+
+@pytest.mark.cr("205.3g", "205.3h", "205.3i", "205.3m", "205.3q")
+def test_the_subtypes_are_those_of_the_rules(shared: Path) -> None:
+    lists = {
+        "205.3g": "The artifact types are ",
+        "205.3h": "The enchantment types are ",
+        "205.3i": "The land types are ",
+        "205.3m": "All other creature types are one word long: ",
+        "205.3q": "That battle type is ",
+    }
+    text = re.sub(r" \(see rule [\d.]+\)", "", rules_text(shared))
+    found = {"Time Lord"}
+    for number, before in lists.items():
+        match = re.search(rf"^{re.escape(number)} .*{before}([^.]*)\.", text, re.MULTILINE)
+        assert match is not None
+        found.update(word.removeprefix("and ") for word in match[1].split(", "))
+    assert found == SUBTYPES
+
+
+def test_the_other_keywords_are_those_of_the_rules(shared: Path) -> None:
+    names = re.findall(r"^702\.(?!1\.)\d+\. (.+)$", rules_text(shared), re.MULTILINE)
+    known = {keyword.value for keyword in Keyword}
+    expected = {name.lower() for name in names} - known - {"daybound and nightbound", "∞ (infinity)"}
+    assert expected | {"daybound", "nightbound", "∞"} == OTHER_KEYWORDS
+
+
+def test_the_status_of_a_text_is_that_of_its_least_understood_line() -> None:
+    assert compile_text("").status is LineStatus.INERT
+    assert compile_text("(Reminder.)\nFlying").status is LineStatus.EXACT
+    assert compile_text("Flying\nBanding\n").status is LineStatus.UNSUPPORTED

@@ -1,0 +1,306 @@
+"""``redzone run --ask``: a person answers."""
+
+import random
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from redzone.cli.ask import Asker
+from redzone.model.action import Action, PassPriority
+from redzone.model.decision import Priority
+from redzone.model.state import GameState
+from redzone.notation import parse_scenarios, read_scenarios, write_scenario
+from redzone.play.choosers import Chooser
+from redzone.play.recording import recorded
+from redzone.play.runner import run_scenario
+from redzone.rules.game import legal_actions
+from tests.cli.conftest import SHARE, Write
+from tests.cli.terminal import data, redzone
+
+ORDERED = """\
+redzone: 1
+rules: pre_foundations
+seats:
+- player: Ana
+  battlefield:
+  - {id: wurm, name: Wurm, pt: 7/7, text: Trample, commander: true}
+  - {id: knight, pt: 2/2, text: First strike}
+- player: Ben
+  battlefield:
+  - {id: bear, pt: 2/2}
+  - {id: wall, pt: 0/3}
+  - {id: twin-1, name: Twin, type: Legendary Creature, pt: 1/1}
+"""
+
+
+def asked(path: Path, *lines: str, save: Path | None = None) -> tuple[int, str, str]:
+    arguments = ["run", str(path), "--ask", *(("--save", str(save)) if save is not None else ())]
+    result = redzone(*arguments, typed="".join(f"{line}\n" for line in lines))
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_short_forms_and_a_saved_file_with_the_same_end(write: Write, tmp_path: Path) -> None:
+    saved = tmp_path / "saved.yaml"
+    answers = ("rhino Ben, soldier-1 Cyd", "ogre rhino", "rhino: ogre 1, Ben 5")
+    status, out, err = asked(write(SHARE), *answers, save=saved)
+    assert status == 0
+    assert "Ana declares attackers" in err
+    assert "  1  {attack: {}}" in err
+    assert "Ben declares blockers" in err
+    assert "only one answer is possible: {block: {}, by: Cyd}" in err
+    assert "Woodland Rhino deals 1 damage to Ogre and 5 to Ben" in out
+    assert "attack: {rhino: Ben, soldier-1: Cyd}" in saved.read_text()
+    again = redzone("run", saved)
+    assert (again.exit_code, again.stdout) == (0, out)
+
+
+def test_forms_are_forgiving(write: Write) -> None:
+    _, out, _ = asked(write(SHARE), "WOODLAND RHINO: ben; Soldier-2   Cyd,", "Ogre: Rhino", "ogre 2, Ben 4")
+    assert "soldier-2 (1/1) attacks Cyd" in out
+    assert "Woodland Rhino deals 2 damage to Ogre and 4 to Ben" in out
+
+
+def test_numbers_and_the_default(write: Write) -> None:
+    _, out, _ = asked(write(SHARE), "5", "")
+    assert "soldier-1 (1/1) attacks Ben\n  soldier-2 (1/1) attacks Ben" in out
+    assert "Ben doesn't block" in out
+    _, out, _ = asked(write(SHARE), "")
+    assert "Ana doesn't attack" in out
+
+
+def test_everything_and_nobody(write: Write) -> None:
+    _, out, _ = asked(write(SHARE), "all Ben", "nobody", "")
+    assert out.count("attacks Ben") == 3
+    assert "Ben     40 → 32" in out
+
+
+def test_help_and_stop(write: Write, tmp_path: Path) -> None:
+    saved = tmp_path / "saved.yaml"
+    status, out, err = asked(write(SHARE), "?", "rhino Ben", "?", "q", "never read", save=saved)
+    assert status == 0
+    assert "rhino Ben, soldier-1 Cyd; all Ben" in " ".join(err.split())
+    assert "blocker, then what it blocks" in err
+    assert "able to block it: Ogre" in err
+    assert "Stopped here: Ben declares blockers" in out
+    assert "chooser: ask" in saved.read_text()
+    assert redzone("run", saved).stdout.replace("--ask asks for the answer\n", "") == out
+
+
+def test_the_end_of_the_input_is_polite(write: Write, tmp_path: Path) -> None:
+    saved = tmp_path / "saved.yaml"
+    status, out, err = asked(write(SHARE), "rhino Ben", save=saved)
+    assert status == 0
+    assert "Stopped here: Ben declares blockers" in out
+    assert "attack: {rhino: Ben}" in saved.read_text()
+    assert "Traceback" not in err
+
+
+def test_ctrl_c_saves_what_was_answered(write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    saved = tmp_path / "saved.yaml"
+    lines = iter(["rhino Ben"])
+
+    def read(_: Asker, __: str) -> str:
+        for line in lines:
+            return line
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Asker, "_read", read)
+    status, out, _ = asked(write(SHARE), save=saved)
+    assert status == 130
+    assert "Stopped here: Ben declares blockers" in out
+    assert "attack: {rhino: Ben}" in saved.read_text()
+
+
+@pytest.mark.parametrize(
+    ("answer", "message"),
+    [
+        ("rino Ben", "nothing here is called 'rino'; did you mean 'rhino'?"),
+        ("rhino", "say what is attacked"),
+        ("Ben rhino", "a permanent is wanted here, not a player"),
+        ("rhino Ben Ben", "'Ben' has no meaning here"),
+        ("rhino Ben,, x", "nothing here is called ','"),
+        ("99", "nothing here is called '99'"),
+        ("rhino ogre", "code ILLEGAL_ATTACK_TARGET; objects rhino"),
+        ("ogre Ben", "(508.1a)"),
+        ("\x00", "nothing here is called"),
+    ],
+)
+def test_attacks_that_are_not_possible_are_asked_again(answer: str, message: str, write: Write) -> None:
+    status, out, err = asked(write(SHARE), answer, "rhino Ben", "", "")
+    assert message in err
+    assert status == 0
+    assert "Woodland Rhino (6/6 trample, deathtouch) attacks Ben" in out
+
+
+@pytest.mark.parametrize(
+    ("answer", "message"),
+    [
+        ("ogre soldier-1", "code NOT_ATTACKING_YOU"),
+        ("ogre", "a name is missing at the end"),
+        ("rhino ogre", "this is illegal:"),
+        ("ogre Ben", "a permanent is wanted here, not a player"),
+    ],
+)
+def test_blocks_that_are_not_possible_say_why(answer: str, message: str, write: Write) -> None:
+    _, out, err = asked(write(SHARE), "rhino Ben, soldier-1 Cyd", answer, "ogre rhino", "")
+    assert message in err
+    assert "Ogre (5/5) blocks Woodland Rhino" in out
+
+
+@pytest.mark.parametrize(
+    ("answer", "message"),
+    [
+        ("rhino: ogre 1, Ben 4", "has to assign 6 damage, not 5 (510.1a"),
+        ("rhino: Ben 6", "(510.1c, 702.19b)"),
+        ("ogre", "an amount is wanted here, found the end"),
+        ("ogre x", "an amount is wanted here, found 'x'"),
+        ("Ben: ogre 6", "a creature is wanted as the source of damage, not a player"),
+        ("soldier-2: Ben 1", "assigns no combat damage"),
+    ],
+)
+def test_divisions_that_are_not_possible_say_why(answer: str, message: str, write: Write) -> None:
+    _, out, err = asked(write(SHARE), "rhino Ben", "ogre rhino", answer, "rhino: ogre 2, Ben 4")
+    assert message in err
+    assert "deals 2 damage to Ogre and 4 to Ben" in out
+
+
+def test_orders_commanders_and_both_damage_steps(write: Write, tmp_path: Path) -> None:
+    saved, path = tmp_path / "saved.yaml", write(ORDERED, name="ordered.yaml")
+    answers = ("wurm Ben, knight Ben", "bear wurm, wall wurm, twin-1 knight", "wurm: wall, bear")
+    status, out, err = asked(path, *answers, "wurm: wall 3, bear 2, Ben 2", save=saved)
+    assert status == 0
+    assert "Ana orders combat damage" in err
+    assert "Wurm assigns damage in this order: wall, then bear" in out
+    assert "Wurm deals 3 damage to wall, 2 to bear and 2 to Ben" in out
+    assert redzone("run", saved).stdout == out.replace("ordered", "saved")
+
+
+def test_small_choices(write: Write) -> None:
+    path = write(ORDERED.replace("0/3", "9/9"), name="ordered.yaml")
+    answers = ("wurm Ben", "wall wurm", "maybe", "no")
+    _, out, err = asked(path, *answers)
+    assert "Ana may put Wurm into the command zone" in err
+    assert "yes or no?" in err
+    assert "goes to the command zone" not in out
+
+
+def test_two_legends(write: Write) -> None:
+    twins = "  - {id: twin-2, name: Twin, type: Legendary Creature, pt: 1/1}\n"
+    _, out, err = asked(write(ORDERED, twins), "wall", "Ben", "twin-2", "")
+    assert "Ben keeps one of twin-1, twin-2" in err
+    assert "that is not one of the choices (704.5j)" in err
+    assert "a permanent is wanted here, not a player" in err
+    assert "twin-1 dies: legend rule (704.5j)" in out
+
+
+SIEGE = """\
+redzone: 1
+rules: {preset: commander, attack_multiple_players: false}
+seats:
+- player: Ana
+  battlefield:
+  - {id: bear, name: Bear, pt: 2/2}
+  - {id: siege, name: Siege, type: Battle — Siege, defense: 3}
+- player: Ben
+- player: Cyd
+"""
+
+
+def test_players_are_chosen(write: Write) -> None:
+    _, out, err = asked(write(SIEGE), "Ana", "bear", "Cyd", "Ben", "bear")
+    assert "Ana chooses who protects Siege" in err
+    assert "a player is wanted here, not a permanent" in err
+    assert "Ana chooses the defending player" in err
+    assert "that is not one of the choices (507.1)" in err
+    assert "Ben protects Siege" in out
+    assert "Bear (2/2) attacks Cyd" in out
+
+
+def test_both_sides_divide_the_damage_of_one_step(write: Write, tmp_path: Path) -> None:
+    text = SHARE.replace("Ogre, pt: 5/5", 'Ogre, pt: 5/5, text: "This creature can block an additional creature."')
+    saved, path = tmp_path / "saved.yaml", write(text)
+    answers = ("rhino Ben, soldier-1 Ben", "ogre rhino soldier-1", "rhino: ogre 3, Ben 3", "ogre: soldier-1 2, rhino 3")
+    _, out, _ = asked(path, *answers, save=saved)
+    assert "Woodland Rhino deals 3 damage to Ogre and 3 to Ben" in out
+    assert "Ogre deals" in out
+    assert saved.read_text().count("assign:") == 1
+    assert redzone("run", saved).stdout == out
+
+
+def test_json_has_standard_output_for_itself(write: Write) -> None:
+    result = redzone("run", write(SHARE), "--ask", "--json", typed="rhino Ben\n\n\n")
+    assert data(result.stdout)["stopped"] is False
+    assert "declares attackers" in result.stderr
+
+
+def test_a_board_asks_the_defenders() -> None:
+    result = redzone("run", "--board", "3/3, 2/2; 4/4", "--ask", typed="b1 a1\n")
+    assert "Ben declares blockers" in result.stderr
+    assert "Ana declares attackers" not in result.stderr
+    assert "b1 (4/4) blocks a1" in result.stdout
+
+
+def test_the_end_of_the_input_ends_the_other_scenarios_too(write: Write) -> None:
+    path = write(SHARE)
+    result = redzone("run", path, path, "--ask", typed="q\n")
+    assert result.stdout.count("Stopped here") == 1
+
+
+def randomly(seed: int, stop: float) -> Chooser:
+    chance = random.Random(seed)
+
+    def choose(state: GameState) -> Action | None:
+        if isinstance(state.decision, Priority):
+            return PassPriority(state.decision.player)
+        answers = list(islice(legal_actions(state), 100))
+        return None if chance.random() < stop else chance.choice(answers)
+
+    return choose
+
+
+ENTRIES = """\
+steps:
+- pass_to: beginning_of_combat
+- effect: {pump: {rhino: "+1/+1"}}
+- pass_to: declare_attackers
+- expect: {pt: {rhino: 7/7}}
+- pass_to: end_of_combat
+- effect: {life: {Ben: 3}}
+until: end_step
+"""
+GAMES = (SHARE, ORDERED, SIEGE, SHARE + ENTRIES)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_every_recorded_game_ends_the_same_again(seed: int, write: Write) -> None:
+    (scenario,) = read_scenarios(write(GAMES[seed % len(GAMES)]))
+    run = run_scenario(scenario, chooser=randomly(seed, 0.1 if seed % 8 > 3 else 0))
+    (again,) = parse_scenarios(write_scenario(recorded(run)), "again.yaml")
+    replayed = run_scenario(again)
+    combat = run.state.combat
+    if combat is None or not combat.assignments:  # one entry divides the damage of a whole step
+        assert replayed.state == run.state
+        assert replayed.stopped is run.stopped
+
+
+@pytest.mark.parametrize("word", ["nobody", "None"])
+def test_nobody_attacks_or_blocks(word: str, write: Write) -> None:
+    _, out, err = asked(write(SHARE), word)
+    assert "Ana doesn't attack" in out
+    assert "has no meaning" not in err
+    _, out, err = asked(write(SHARE), "all Ben", word)
+    assert "Ben doesn't block" in out
+    assert "has no meaning" not in err
+
+
+def test_help_fits_a_small_terminal(write: Write) -> None:
+    _, _, err = asked(write(SHARE), "?", "all Ben", "?", "ogre rhino", "?")
+    shown = [part.partition("stops.")[0] for part in err.split("Type the number")[1:]]
+    assert len(shown) == 3
+    assert all(len(line) <= 80 for part in shown for line in f"Type the number{part}stops.".splitlines())
+
+
+def test_a_source_needs_no_colon(write: Write) -> None:
+    _, out, _ = asked(write(SHARE), "rhino Ben", "ogre rhino", "rhino ogre 4, Ben 2")
+    assert "Woodland Rhino deals 4 damage to Ogre and 2 to Ben" in out

@@ -1,0 +1,137 @@
+"""The command line as a program of its own: statuses, pipes, signals, and how fast help comes."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import redzone as package
+from tests.cli.conftest import SHARE, STEPS, Write
+from tests.cli.terminal import PROGRAM, program
+
+
+def test_version_and_help() -> None:
+    version = program("--version")
+    assert (version.returncode, version.stdout) == (0, f"redzone {package.__version__}\n".encode())
+    shown = program("--help")
+    assert shown.returncode == 0
+    assert all(command in shown.stdout for command in (b"run", b"check", b"legal", b"why", b"schema"))
+
+
+def test_help_imports_nothing_heavy() -> None:
+    code = "import sys, redzone.cli.app; print(*{'yaml', 'lark', 'rich', 'msgspec'} & set(sys.modules))"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    assert found.stdout == b"\n"
+
+
+@pytest.mark.parametrize(
+    ("steps", "status"),
+    [(STEPS, 0), (STEPS.replace("Ben: 35", "Ben: 34"), 1), ("steps: 3\n", 2)],
+)
+def test_exit_statuses(steps: str, status: int, write: Write) -> None:
+    path = write(SHARE, steps)
+    done = program("run", path)
+    assert done.returncode == status
+    assert b"Traceback" not in done.stderr
+    assert program("check", path).returncode == min(status, 1)
+
+
+def test_unknown_commands_and_options() -> None:
+    assert program("rnu").returncode == 2
+    assert program("run", "--colour").returncode == 2
+
+
+def test_a_reader_that_goes_away(write: Write) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [*PROGRAM, "run", str(write(SHARE, STEPS))]
+    done = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, timeout=60, check=False)
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_a_full_disk(write: Write) -> None:
+    with Path("/dev/full").open("wb") as full:
+        command = [*PROGRAM, "run", str(write(SHARE, STEPS))]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (2, b"No space left on device\n")
+
+
+def test_answers_through_a_pipe(write: Write) -> None:
+    done = program("run", write(SHARE), "--ask", typed=b"rhino Ben\n\xff\nogre rhino\nogre 1, Ben 5\n")
+    assert done.returncode == 0
+    assert b"deals 1 damage to Ogre and 5 to Ben" in done.stdout
+    assert b"Traceback" not in done.stderr
+
+
+def test_ctrl_c_at_a_question_saves_the_answers(write: Write, tmp_path: Path) -> None:
+    saved = tmp_path / "saved.yaml"
+    command = [*PROGRAM, "run", str(write(SHARE)), "--ask", "--save", str(saved)]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as asking:
+        assert asking.stdin is not None
+        assert asking.stderr is not None
+        asking.stdin.write(b"rhino Ben\n")
+        asking.stdin.flush()
+        said = b""
+        while b"Ben declares blockers" not in said or not said.endswith(b"q stop): "):
+            said += asking.stderr.read(1)
+        asking.send_signal(signal.SIGINT)
+        out, err = asking.communicate(timeout=60)
+    assert asking.returncode == 130
+    assert b"Stopped here: Ben declares blockers" in out
+    assert b"Traceback" not in err
+    assert "attack: {rhino: Ben}" in saved.read_text()
+
+
+def test_colour_is_for_terminals_alone(write: Write) -> None:
+    assert b"\x1b" not in program("run", write(SHARE, STEPS), FORCE_COLOR="1").stdout
+
+
+def test_any_encoding_will_do(write: Write) -> None:
+    done = program("run", write(SHARE, STEPS), PYTHONIOENCODING="latin-1")
+    assert done.returncode == 0
+    assert b"Ben: 40 \\u2192 35" in done.stdout
+
+
+def test_file_names_that_are_no_text(tmp_path: Path) -> None:
+    path = os.fsencode(tmp_path) + b"/\xff.yaml"
+    Path(os.fsdecode(path)).write_text(SHARE + "steps: 3\n")
+    done = subprocess.run([*PROGRAM, "run", path], capture_output=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert b"\\udcff.yaml:14: steps: " in done.stderr
+    done = subprocess.run([*PROGRAM, "check", path, "--json"], capture_output=True, timeout=60, check=False)
+    assert done.returncode == 1
+    assert b"\\udcff.yaml" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("module", "message"),
+    [
+        ("click", b"the command line needs click and rich: pip install redzone[cli]\n"),
+        ("rich", b"this needs rich: pip install redzone[cli]\n"),
+        ("yaml", b"reading YAML needs PyYAML: pip install redzone[yaml]; JSON needs nothing\n"),
+        ("lark", b"this needs lark: pip install redzone[cards]\n"),
+    ],
+)
+def test_extras_that_are_missing_are_named(module: str, message: bytes, write: Write) -> None:
+    path = write(SHARE.replace("pt: 5/5", "pt: 5/5, text: Each other creature you control gets +1/+1."), STEPS)
+    words = ["run", str(path)] if module != "rich" else ["check", str(path)]
+    code = f"import sys; sys.modules['{module}'] = None; sys.argv[1:] = {words}; import redzone.cli as c"
+    done = subprocess.run([sys.executable, "-c", f"{code}; c.main()"], capture_output=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (2, b"", message)
+
+
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [("run {} >&-", 0), ("run {} <&- >&-", 0), ("run --ask {} <&-", 0), ("run - <&-", 2), ("run no-such-file 2>&-", 2)],
+)
+def test_streams_that_are_closed(words: str, status: int, write: Write) -> None:
+    line = f'exec "$0" -m redzone {words.format(write(SHARE))}'
+    done = subprocess.run(["/bin/sh", "-c", line, sys.executable], capture_output=True, timeout=60, check=False)
+    assert done.returncode == status
+    assert b"Traceback" not in done.stderr

@@ -1,0 +1,58 @@
+"""What all tests share: the folder of shared data, sizes of random tests, and no silent skips in CI."""
+
+import os
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+ALLOWED_SKIPS = Path(__file__).with_name("allowed_skips.txt")
+IN_CI = os.environ.get("CI", "").lower() in {"1", "true"}
+NO_SHARED = "REDZONE_SHARED does not name a folder"
+
+settings.register_profile(
+    "default", deadline=None, max_examples=50, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile("nightly", settings.get_profile("default"), max_examples=1_000, derandomize=False)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """Return the folder of rules, cards and cases that stands beside the project, or skip."""
+    folder = Path(os.environ.get("REDZONE_SHARED") or "no folder")
+    if not folder.is_dir():
+        pytest.skip(NO_SHARED)
+    return folder
+
+
+def allowed(node: str, reason: str) -> bool:
+    """Return whether ``allowed_skips.txt`` has a line ``start of the node | reason``."""
+    rows = (line.split(" | ") for line in ALLOWED_SKIPS.read_text("utf-8").splitlines() if not line.startswith("#"))
+    return any(node.startswith(start) and reason == f"Skipped: {why}" for start, why in rows)
+
+
+def fail_if_skipped(report: pytest.TestReport | pytest.CollectReport) -> None:
+    """Turn a skip into a failure where nobody would see it."""
+    if report.outcome == "skipped" and not hasattr(report, "wasxfail") and isinstance(report.longrepr, tuple):
+        reason = report.longrepr[2]
+        if not allowed(report.nodeid, reason):
+            report.outcome = "failed"
+            report.longrepr = f"{reason}. In CI nothing is skipped but what {ALLOWED_SKIPS.name} lists."
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if IN_CI:
+        fail_if_skipped(report)
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    report = yield
+    if IN_CI:
+        fail_if_skipped(report)
+    return report

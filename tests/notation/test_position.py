@@ -1,0 +1,170 @@
+"""Positions of scenarios: what they hold, and what is refused with file, line and path."""
+
+import pytest
+
+from redzone.model.decision import BlockersDeclaration, Priority
+from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.options import DamageDivision
+from redzone.model.turn import Step
+from redzone.notation import NotationError, parse_scenarios
+from redzone.notation.position import Position, position_of
+from redzone.notation.unsupported import UnsupportedError
+from redzone.rules.game import begin
+
+
+def position(*objects: str, head: str = "", seat: str = "", text: str | None = None) -> Position:
+    """The position of a scenario with these objects on Ana's battlefield; each stands on a line of its own."""
+    lines = "".join(f"\n  - {each}" for each in objects)
+    battlefield = f"\n  battlefield:{lines}" if objects else ""
+    whole = text or f"redzone: 1\n{head}\nseats:\n- player: Ana{battlefield}\n- player: Ben\n{seat}"
+    (scenario,) = parse_scenarios(whole, "board.yaml")
+    return position_of(scenario)
+
+
+BEAR = "{id: bear, pt: 2/2}"
+
+
+@pytest.mark.parametrize(
+    ("objects", "path", "message"),
+    [
+        (["{id: bear}"], "[0]", 'a creature needs "pt"'),
+        (['{id: bear, pt: "*/2"}'], "[0].pt", "needs a text that says what * is"),
+        (["{id: bear, pt: 2/2, type: Legendary Beast}"], "[0].type", "'Beast' is neither a card type nor a supertype"),
+        (["{id: walker, type: Planeswalker}"], "[0]", 'a planeswalker needs "loyalty"'),
+        (["{id: siege, type: Battle}"], "[0]", 'a battle needs "defense"'),
+        (["{id: bolt, type: Instant}"], "[0]", "Instant can't be on the battlefield"),
+        ([BEAR, "{id: cub, pt: 1/1, attached_to: ghost}"], "[1].attached_to", "no permanent has the id 'ghost'"),
+        (
+            ["{id: a, type: Artifact, attached_to: b}", "{id: b, type: Artifact, attached_to: a}"],
+            "[0].attached_to",
+            "'a' is attached to itself",
+        ),
+        (["{id: a, type: Artifact, attached_to: a}"], "[0].attached_to", "attached to itself"),
+        (["{id: bear, pt: 2/2, owner: Zoe}"], "[0].owner", "no player is named 'Zoe'"),
+        (["{id: bear, pt: 2/2, protector: Zoe}"], "[0].protector", "no player is named 'Zoe'"),
+        (["{id: 'bear#2', pt: 2/2}"], "[0]", "holds #"),
+        (["{id: bear, pt: 2/2, attacking: Ben}"], "[0].attacking", "needs a later step than beginning_of_combat"),
+        (["{id: bear, pt: 2/2, blocking: cub}"], "[0].blocking", "needs a later step"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_with_its_place(objects: list[str], path: str, message: str) -> None:
+    with pytest.raises(NotationError) as error:
+        position(*objects)
+    assert error.value.path == f"seats[0].battlefield{path}"
+    assert error.value.file == "board.yaml"
+    assert error.value.line == 6 + int(path[1])
+    assert message in error.value.message
+    assert not isinstance(error.value, UnsupportedError)
+
+
+@pytest.mark.parametrize(
+    ("objects", "head", "what"),
+    [
+        (["Grizzly Bears"], "", "cards by name such as 'Grizzly Bears'"),
+        (["{id: bear, card: Some Bear, pt: 2/2}"], "", "card is"),
+        (["{id: bear, pt: 2/2, face_down: true}"], "", "face_down"),
+        (["{id: bear, pt: 2/2, transformed: true}"], "", "transformed"),
+        (["{id: bear, pt: 2/2, goaded_by: Ben}"], "", "goaded_by"),
+        (["{id: bear, pt: 2/2, counters: {shield: 1}}"], "", "shield counters"),
+        (['{id: bear, pt: "*/2", text: "Its power is something."}'], "", 'power and toughness "*/2"'),
+        (['{id: bear, pt: 2/2, text: "Banding"}'], "", "banding is not supported yet"),
+        ([BEAR], "rules: two_headed_giant", "two_headed_giant"),
+        ([BEAR], "rules: {attack_direction: left}", "attack_direction"),
+        ([BEAR], "rules: {range_of_influence: 1}", "range_of_influence"),
+    ],
+)
+def test_what_later_versions_bring_is_refused_by_name(objects: list[str], head: str, what: str) -> None:
+    with pytest.raises(UnsupportedError) as error:
+        position(*objects, head=head)
+    assert what in error.value.message
+    assert "not supported" in error.value.message
+
+
+@pytest.mark.parametrize("key", ["energy: 1", "monarch: true", "initiative: true", 'mana: "{2}"', "team: A"])
+def test_so_are_keys_of_seats(key: str) -> None:
+    with pytest.raises(UnsupportedError, match=f"{key.partition(':')[0]} is not supported yet"):
+        position(seat=f"  {key}\n")
+
+
+def test_commander_damage_is_from_commanders() -> None:
+    with pytest.raises(NotationError, match="no commander has the id 'bear'"):
+        position(BEAR, seat="  commander_damage: {bear: 3}\n")
+
+
+def test_an_id_is_taken_once() -> None:
+    with pytest.raises(NotationError, match="stands twice"):
+        position("{id: bear-1, pt: 2/2}", "{id: bear, pt: 1/1, count: 2}")
+
+
+def test_ids_come_from_names_and_are_numbered() -> None:
+    objects = ["{name: Lim's Élan, pt: 1/1}", "{name: Lim's Élan, pt: 1/1}", "{name: Wolf, pt: 1/1, count: 2}"]
+    assert list(position(*objects).state.permanents) == ["lims-elan", "lims-elan-2", "wolf-1", "wolf-2"]
+
+
+def test_a_seat_has_all_that_it_says() -> None:
+    seat = "  life: 7\n  poison: 2\n  hand: [{id: card, type: Sorcery}]\n  library: []\n"
+    head = "active: Ben\nturn: 3\nstep: upkeep\nrules: {preset: brawl, damage_division: ordered, loss_checks: false}"
+    state = position("{id: bear, pt: 2/2, tapped: true, sick: true, damage: 1, owner: Ben}", head=head, seat=seat).state
+    bear, ben = state.permanents[ObjectId("bear")], state.players[PlayerId(2)]
+    assert (bear.tapped, bear.new, bear.damage, bear.card.owner, bear.controller) == (True, True, 1, 2, 1)
+    assert (ben.life, ben.poison, len(ben.hand), ben.library) == (7, 2, 1, ())
+    assert (state.players[PlayerId(1)].life, state.players[PlayerId(1)].library) == (25, None)
+    assert (state.turn.active, state.turn.number, state.turn.step) == (2, 3, Step.UPKEEP)
+    assert state.options.damage_division is DamageDivision.ORDERED
+    assert not state.options.loss_checks
+
+
+COMBAT = """
+redzone: 1
+step: {step}
+seats:
+- player: Ana
+  battlefield: [{{id: wurm, pt: 6/6, attacking: Ben}}, {{id: hawk, pt: 1/1, attacking: walker}}]
+- player: Ben
+  battlefield: [{{id: bear, pt: 2/2{blocking}}}, {{id: walker, type: Planeswalker, loyalty: 3}}]
+"""
+
+
+@pytest.mark.cr("508.1", "509.1h")
+def test_a_combat_can_be_under_way() -> None:
+    state = begin(position(text=COMBAT.format(step="declare_attackers", blocking="")).state).state
+    assert isinstance(state.decision, Priority)
+    state = begin(position(text=COMBAT.format(step="declare_blockers", blocking="")).state).state
+    assert isinstance(state.decision, BlockersDeclaration)
+    state = begin(position(text=COMBAT.format(step="combat_damage", blocking=", blocking: wurm")).state).state
+    assert state.combat is not None
+    assert {id_: attacker.blocked for id_, attacker in state.combat.attackers.items()} == {"wurm": True, "hawk": False}
+    assert state.combat.blockers == {"bear": ("wurm",)}
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (COMBAT.format(step="combat_damage", blocking=", blocking: ghost"), "'ghost' isn't attacking"),
+        (
+            COMBAT.format(step="combat_damage", blocking="").replace("attacking: Ben", "attacking: Ana"),
+            "can't be attacked",
+        ),
+        (
+            COMBAT.format(step="combat_damage", blocking="").replace("attacking: Ben", "attacking: bear"),
+            "can't be attacked",
+        ),
+        (
+            COMBAT.format(step="combat_damage", blocking="").replace("attacking: Ben", "attacking: cub"),
+            "no permanent has the id",
+        ),
+    ],
+)
+def test_but_only_one_that_makes_sense(text: str, message: str) -> None:
+    with pytest.raises(NotationError, match=message):
+        position(text=text)
+
+
+def test_what_is_left_out_is_a_warning() -> None:
+    objects = '{id: bear, pt: 2/2, text: "Flying\\nBanding"}'
+    text = f"redzone: 1\nseats:\n- player: Ana\n  battlefield:\n  - {objects}\n- player: Ben\n"
+    (scenario,) = parse_scenarios(text, "board.yaml")
+    lenient = position_of(scenario, lenient=True)
+    assert not lenient.exact
+    assert "board.yaml:5" in lenient.warnings[0]
+    assert len(lenient.state.permanents[ObjectId("bear")].card.printed.abilities) == 1

@@ -1,0 +1,122 @@
+"""States, games and events as JSON: they come back the same, and nothing else comes back at all."""
+
+import msgspec
+import pytest
+
+from redzone.model.action import DeclareAttackers, PassPriority
+from redzone.model.effect import Destroy, Intervention
+from redzone.model.identity import ObjectId
+from redzone.model.keyword import Keyword
+from redzone.notation import saved
+from redzone.notation.saved import (
+    InvalidSavedValue,
+    load_events,
+    load_game,
+    load_state,
+    save_events,
+    save_game,
+    save_state,
+    saved_schema,
+)
+from redzone.rules.game import replay
+from tests.notation.schemas import validator
+from tests.support import A, B, Play, game, permanent
+
+
+def fought() -> Play:
+    """A combat with some of everything, played to its end."""
+    wurm = permanent("wurm", "6/6", Keyword.TRAMPLE, commander=True, counters={"+1/+1": 1})
+    walker = permanent("walker", type="Planeswalker", loyalty=3)
+    play = Play(game([wurm, permanent("hawk", "2/2", Keyword.FLYING)], [permanent("bear", "2/2"), walker]))
+    return play.attack(wurm=B, hawk="walker").block(bear="wurm").assign(wurm={"bear": 2, B: 5}, hawk={"walker": 2})
+
+
+@pytest.mark.requirement("S4")
+def test_a_state_comes_back_at_every_decision() -> None:
+    play = Play(game([permanent("wurm", "6/6", Keyword.DOUBLE_STRIKE)], [permanent("bear", "2/2")]))
+    while play.state.turn.number == 1 and play.state.decision is not None:
+        assert load_state(save_state(play.state)) == play.state
+        play.default()
+
+
+def test_a_game_comes_back_and_replays_to_the_same_end() -> None:
+    start = game([permanent("wurm", "3/3")], [permanent("bear", "2/2")])
+    destroy = Intervention(Destroy((ObjectId("bear"),)), A)
+    entries = (destroy, PassPriority(A), PassPriority(B), DeclareAttackers(A, {ObjectId("wurm"): B}))
+    loaded_start, loaded_entries = load_game(save_game(start, entries))
+    assert (loaded_start, loaded_entries) == (start, entries)
+    assert replay(loaded_start, loaded_entries) == replay(start, entries)
+
+
+def test_events_come_back() -> None:
+    assert load_events(save_events(tuple(fought().events))) == tuple(fought().events)
+
+
+def test_saved_values_fit_their_schema() -> None:
+    fits = validator(saved_schema())
+    for text in (save_state(fought().state), save_events(tuple(fought().events))):
+        assert fits.is_valid(msgspec.json.decode(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"null",
+        b"[]",
+        b"{}",
+        b'{"redzone": 2, "kind": "state"}',
+        b'{"redzone": 1, "kind": "pickle"}',
+        b"[" * 100_000,
+    ],
+    ids=["empty", "null", "list", "nothing", "other version", "other kind", "deep"],
+)
+def test_anything_else_is_refused(text: bytes) -> None:
+    for load in (load_state, load_game, load_events):
+        with pytest.raises(InvalidSavedValue):
+            load(text)
+
+
+def test_a_large_text_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(saved, "MAX_SAVED_BYTES", 10)
+    with pytest.raises(InvalidSavedValue, match="at most 10 are read"):
+        load_state(save_state(fought().state))
+
+
+def changed(**changes: object) -> bytes:
+    """A saved state of a combat in which parts of the state are something else."""
+    play = Play(game([permanent("wurm", "6/6")], [permanent("bear", "2/2")])).attack(wurm=B)
+    plain: dict[str, dict[str, object]] = msgspec.json.decode(save_state(play.state))
+    plain["state"].update(changes)
+    return msgspec.json.encode(plain)
+
+
+NOBODY = ObjectId("nobody")
+
+
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        ({"players": {"1": {"name": "Ana", "life": 40}}}, "there is no player 2"),
+        ({"board": {}}, "wurm is in combat, but not on the battlefield"),
+        ({"combat": {"blockers": {NOBODY: []}}}, "nobody is in combat"),
+        ({"combat": {"attackers": {}, "blockers": {"wurm": [NOBODY]}}}, "nobody is in combat"),
+    ],
+)
+def test_a_state_that_does_not_hang_together_is_refused(changes: dict[str, object], complaint: str) -> None:
+    with pytest.raises(InvalidSavedValue, match=complaint):
+        load_state(changed(**changes))
+
+
+def test_a_permanent_under_another_id_is_refused() -> None:
+    text = save_state(game([permanent("wurm", "6/6")], [])).replace(b'"permanents":{"wurm"', b'"permanents":{"worm"')
+    with pytest.raises(InvalidSavedValue, match="wurm stands under worm"):
+        load_state(text)
+
+
+def test_whoever_has_a_part_must_be_there() -> None:
+    state = game([permanent("siege", type="Battle - Siege", defense=3, protector=B)], [permanent("bear", "2/2")])
+    assert load_state(save_state(state)) == state
+    for gone in (b'"controller":1', b'"protector":2'):
+        with pytest.raises(InvalidSavedValue, match="there is no player 9"):
+            load_state(save_state(state).replace(gone, gone[:-1] + b"9"))

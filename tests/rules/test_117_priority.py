@@ -1,0 +1,123 @@
+"""Priority (CR 117): who has it, how it is passed, and that nothing else can be done with it."""
+
+import pytest
+
+from redzone.model.action import (
+    Action,
+    AssignCombatDamage,
+    ChooseCommanderZone,
+    ChooseDefendingPlayer,
+    ChooseLegend,
+    ChooseProtector,
+    Concede,
+    DeclareAttackers,
+    DeclareBlockers,
+    OrderCombatDamage,
+    PassPriority,
+)
+from redzone.model.decision import AttackersDeclaration, BlockersDeclaration, Priority
+from redzone.model.effect import ChangeLife, Intervention
+from redzone.model.event import PriorityPassed, StepBegan
+from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.turn import Step
+from redzone.model.violation import Code, IllegalAction
+from redzone.rules.game import intervene, legal_actions, replay
+from tests.support import A, B, C, D, Play, codes, game, permanent, refusal
+
+ILLEGAL_NOW: list[Action] = [
+    ChooseDefendingPlayer(A, B),
+    DeclareAttackers(A, {}),
+    DeclareBlockers(A, {}),
+    OrderCombatDamage(A, {}),
+    AssignCombatDamage(A, ()),
+    ChooseCommanderZone(A, to_command_zone=True),
+    ChooseLegend(A, ObjectId("bear")),
+    ChooseProtector(A, B),
+]
+
+
+@pytest.mark.cr("117.3d", "117.4")
+def test_when_all_pass_in_succession_the_step_ends() -> None:
+    play = Play(game([], [], [], active=B))
+    for player in (B, C, A):
+        assert play.state.decision == Priority(player, tuple(each.player for each in play.of(PriorityPassed)))
+        play.act(PassPriority(player))
+    assert play.of(StepBegan) == [StepBegan(Step.DECLARE_ATTACKERS)]
+    assert play.state.decision == AttackersDeclaration(B)
+
+
+@pytest.mark.cr("117.3b", "117.4")
+def test_an_effect_starts_the_passing_anew() -> None:
+    play = Play(game([], [])).act(PassPriority(A)).effect(ChangeLife({A: 1}), by=B)
+    assert play.state.decision == Priority(A)
+
+
+@pytest.mark.cr("117.3d")
+def test_only_the_player_with_priority_passes() -> None:
+    state = game([], [])
+    assert codes(refusal(state, PassPriority(B))) == {Code.WRONG_PLAYER}
+    assert list(legal_actions(state)) == [PassPriority(A)]
+    assert legal_actions(state).count() == 1
+    assert "passing" not in legal_actions(state)
+
+
+@pytest.mark.requirement("S3")
+@pytest.mark.cr("117.1", "508.1", "509.1", "510.1")
+@pytest.mark.parametrize("action", ILLEGAL_NOW, ids=lambda action: type(action).__name__)
+def test_an_answer_to_another_decision_is_refused_and_changes_nothing(action: Action) -> None:
+    assert codes(refusal(game([permanent("bear", "2/2")], []), action)) == {Code.WRONG_STEP}
+
+
+@pytest.mark.requirement("S31", "S32")
+@pytest.mark.cr("509.1", "117.2c")
+def test_nobody_has_priority_before_blocks_and_everybody_has_after_them() -> None:
+    play = Play(game([permanent("bear", "2/2")], [], [])).attack(bear=C)
+    play.pass_until(BlockersDeclaration)
+    assert codes(refusal(play.state, PassPriority(C))) == {Code.WRONG_STEP}
+    with pytest.raises(IllegalAction, match="only while a player has priority"):
+        intervene(play.state, Intervention(ChangeLife({A: 1}), A))
+    passed = len(play.block().of(PriorityPassed))
+    assert play.state.turn.step is Step.DECLARE_BLOCKERS
+    after = play.pass_round().state
+    assert play.of(PriorityPassed)[passed:] == [PriorityPassed(A), PriorityPassed(B), PriorityPassed(C)]
+    assert after.turn.step is Step.COMBAT_DAMAGE
+
+
+@pytest.mark.cr("800.4a", "117.4")
+@pytest.mark.parametrize(
+    ("passing", "leaver", "holder", "step"),
+    [
+        ((), A, B, Step.BEGINNING_OF_COMBAT),
+        ((), B, A, Step.BEGINNING_OF_COMBAT),
+        ((A,), A, B, Step.BEGINNING_OF_COMBAT),
+        ((A,), B, C, Step.BEGINNING_OF_COMBAT),
+        ((A, B, C), A, D, Step.BEGINNING_OF_COMBAT),
+        ((A, B, C), D, A, Step.DECLARE_ATTACKERS),
+    ],
+)
+def test_priority_passes_on_from_a_player_who_leaves(
+    passing: tuple[PlayerId, ...], leaver: PlayerId, holder: PlayerId, step: Step
+) -> None:
+    play = Play(game([], [], [], []))
+    for player in passing:
+        play.act(PassPriority(player))
+    play.act(Concede(leaver))
+    assert (play.player, play.state.turn.step) == (holder, step)
+
+
+@pytest.mark.cr("733.1")
+def test_a_replay_repeats_everything() -> None:
+    start = game([permanent("bear", "2/2")], [], begun=False)
+    entries: list[Action | Intervention] = [
+        PassPriority(A),
+        Intervention(ChangeLife({B: -1}), A),
+        PassPriority(A),
+        PassPriority(B),
+        DeclareAttackers(A, {ObjectId("bear"): B}),
+    ]
+    done = replay(start, entries)
+    assert done.state.players[B].life == 39
+    again = replay(replay(start, entries[:2]).state, entries[2:])
+    assert again.state == done.state
+    with pytest.raises(IllegalAction):
+        replay(start, [PassPriority(B)])

@@ -1,0 +1,67 @@
+"""Every requirement of this stage of the project is verified by a test that names it."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+TESTS = Path(__file__).parent
+
+
+def rows(letter: str, *spans: tuple[int, int]) -> Iterator[str]:
+    """Yield ``S1``, ``S2``, ... for spans that include both their ends."""
+    return (f"{letter}{number}" for first, last in spans for number in range(first, last + 1))
+
+
+LATER = {
+    "S17": "announces requirements",
+    "S45": "a requirement to block",
+    "S46": "a requirement to block",
+    "S94": "a triggered ability",
+    "S105": "redirects damage",
+    "S106": "a replacement or prevention effect",
+    "S123": "shows requirements",
+}
+"""Rows that need triggered abilities, the stack, costs, requirements, or replacement effects, and which of them."""
+
+STAGE = [
+    each
+    for each in (
+        *rows("S", (1, 46), (48, 49), (59, 112), (120, 138)),
+        *rows("T", (1, 4), (10, 14), (17, 18), (20, 22), (24, 40)),
+    )
+    if each not in LATER
+]
+
+
+def marked(tree: ast.AST) -> Iterator[str]:
+    """Yield the rows that markers anywhere in ``tree`` name."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Attribute(value=ast.Attribute(attr="mark"), attr="requirement"), args=arguments):
+                yield from (
+                    each.value for each in arguments if isinstance(each, ast.Constant) and isinstance(each.value, str)
+                )
+            case _:
+                pass
+
+
+def verified(files: Iterable[Path]) -> dict[str, list[str]]:
+    """Return the files that verify each row."""
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for file in files:
+        for row in marked(ast.parse(file.read_text("utf-8"))):
+            found[row].append(file.name)
+    return found
+
+
+VERIFIED = verified(sorted(TESTS.rglob("test_*.py")))
+
+
+def test_every_row_of_this_stage_has_a_test() -> None:
+    assert [row for row in STAGE if row not in VERIFIED] == []
+
+
+def test_markers_are_found() -> None:
+    code = "@pytest.mark.requirement('S1', 'T2')\ndef test(): ...\npytest.param(1, marks=pytest.mark.requirement('S3'))"
+    assert list(marked(ast.parse(code))) == ["S1", "T2", "S3"]

@@ -1,0 +1,1 @@
+"""Tools for those who work on Redzone; they are not part of the package."""
