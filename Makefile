@@ -12,7 +12,7 @@ CORE := model characteristics keywords view rules
 comma := ,
 empty :=
 space := $(empty) $(empty)
-CORE_FILES := $(subst $(space),$(comma),$(foreach part,$(CORE),$(PACKAGE)/$(part)/* $(PACKAGE)/$(part).py))
+CORE_FILES := $(subst $(space),$(comma),$(foreach part,$(CORE),$(PACKAGE)/$(part)/* $(PACKAGE)/$(part)/*/* $(PACKAGE)/$(part).py))
 
 .DEFAULT_GOAL := help
 .PHONY: help venv demo test check lint format format-check types layers citations tests docs bench nightly mutants clean
@@ -62,8 +62,9 @@ docs: $(STAMP)  ## The documentation and its examples; warnings are errors
 	$(BIN)/sphinx-build -E -W --keep-going -q -b html docs build/docs/html
 	$(BIN)/sphinx-build -W --keep-going -q -b doctest docs build/docs/doctest
 
-bench: $(STAMP)  ## Time combats
+bench: $(STAMP)  ## Time combats, and the legality of declarations
 	$(BIN)/python benchmarks/combats.py
+	$(BIN)/python benchmarks/legality.py
 
 nightly: $(STAMP)  ## Many more random examples, then mutants
 	HYPOTHESIS_PROFILE=nightly $(BIN)/pytest -n $(JOBS)

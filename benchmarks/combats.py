@@ -6,11 +6,10 @@ replayed again and again. The same run times a calibration loop of plain Python,
 
 import argparse
 import json
-import statistics
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+
+from timing import calibration, timed
 
 from redzone.model.action import Action
 from redzone.model.effect import Intervention
@@ -20,15 +19,6 @@ from redzone.play.runner import run_scenario
 from redzone.rules.game import apply, begin
 
 BOARDS = ("one-on-one", "eight-on-eight", "four-players-12", "four-players-25")
-CALIBRATION_STEPS = 20_000
-
-
-class Timing(NamedTuple):
-    """Runs a CPU second, and the spread of the rounds."""
-
-    median: float
-    low: float
-    high: float
 
 
 def recorded_combat(name: str) -> tuple[GameState, tuple[Action, ...]]:
@@ -44,29 +34,6 @@ def play(state: GameState, actions: Sequence[Action]) -> GameState:
     for action in actions:
         state = apply(state, action).state
     return state
-
-
-def calibration() -> int:
-    """Do a fixed amount of the work that combats are made of: small tuples, dictionaries and comparisons."""
-    table: dict[int, tuple[int, int]] = {}
-    for number in range(CALIBRATION_STEPS):
-        key = number % 97
-        before = table.get(key, (0, 0))
-        table[key] = (before[0] + number, max(before[1], number))
-    return len(table)
-
-
-def timed(work: Callable[[], object], *, rounds: int, seconds: float) -> Timing:
-    """Return how often ``work`` runs in a CPU second: median, lowest and highest of several rounds."""
-    rates: list[float] = []
-    for _ in range(rounds):
-        count = 0
-        start = time.process_time()
-        while (spent := time.process_time() - start) < seconds:
-            work()
-            count += 1
-        rates.append(count / spent)
-    return Timing(statistics.median(rates), min(rates), max(rates))
 
 
 def main() -> None:

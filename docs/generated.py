@@ -49,6 +49,14 @@ CODES: Final[Mapping[str, Mapping[Code, str]]] = {
         Code.DEFENDER: "It has defender.",
         Code.CANT_ATTACK: "Another ability says that it can't attack.",
         Code.CANT_ATTACK_ALONE: "It can't be the only attacker.",
+        Code.TOO_FEW_COMPANIONS: "It can't attack with so few others, or without others of a kind. Also for blockers.",
+        Code.TOO_MANY_CREATURES: "Only so many creatures can attack, or attack this. Also for blockers.",
+        Code.REQUIREMENT: "It has to attack, or something has to be attacked, and that is possible. Also for blockers.",
+        Code.COST_NOT_PAID: "What is due for the declaration is not paid. Also for blockers.",
+        Code.CANT_PAY: "The payment that is given is not what is due, or can't be made. Also for blockers.",
+        Code.NOT_A_BAND: "These creatures can't attack as one band.",
+        Code.CANT_EXERT: "It doesn't attack, or no ability lets it be exerted as it attacks, or not so often.",
+        Code.CANT_ENLIST: "The attacker can't enlist so many, or the other creature can't be enlisted.",
         Code.ILLEGAL_ATTACK_TARGET: "This can't be attacked by the active player.",
         Code.NOT_THE_CHOSEN_DEFENDER: "Another player was chosen as the one who can be attacked (an option).",
     },
@@ -80,18 +88,26 @@ CODES: Final[Mapping[str, Mapping[Code, str]]] = {
         Code.LETHAL_DAMAGE_FIRST: "Trample: the blockers are not all assigned lethal damage.",
         Code.LOYALTY_FIRST: "Trample over planeswalkers: the planeswalker is not assigned its loyalty.",
         Code.DAMAGE_ORDER: "Ordered division: the creature before has no lethal damage yet.",
-        Code.NOT_AN_ORDER: "Ordered division: this does not name each opposing creature once.",
+        Code.NOT_AN_ORDER: "Ordered division: not each opposing creature once, or one that has its place is moved.",
     },
 }
 """A sentence for every code."""
 
 _WIDTH: Final = 100
 _EXAMPLES: Final = {
+    Keyword.BANDS_WITH_OTHER: "bands with other legendary creatures",
+    Keyword.CREW: "crew 2",
     Keyword.LANDWALK: "forestwalk",
     Keyword.PROTECTION: "protection from red",
     Keyword.TOXIC: "toxic 2",
 }
 """Keywords that say more than their word: one example each."""
+
+_WITHOUT_MEANING: Final = {
+    Keyword.REACH: "nothing of its own: flying asks for it",
+    Keyword.CREW: "nothing in combat: its ability is activated, which is not supported yet",
+}
+"""Keywords that stand for no ability of ours."""
 
 
 def violation_codes() -> str:
@@ -163,7 +179,7 @@ def _help(name: str) -> str:
 def _keyword_row(keyword: Keyword) -> Sequence[str]:
     text = _EXAMPLES.get(keyword, keyword.value)
     parts = [part for each in compile_ability(text) if isinstance(each, KeywordAbility) for part in expand(each)]
-    meaning = "<br>".join(describe_ability(each) for each in parts) or "nothing of its own: flying asks for it"
+    meaning = "<br>".join(describe_ability(each) for each in parts) or _WITHOUT_MEANING[keyword]
     classes = _codes(dict.fromkeys(type(each).__name__ for each in parts))
     return text, KEYWORDS[keyword].rule, meaning, classes
 

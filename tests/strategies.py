@@ -8,14 +8,16 @@ from msgspec.structs import replace
 
 from redzone.model.ability import (
     Ability,
+    ApplyRule,
     CanBlockAdditional,
-    CantAttackAlone,
-    CantBlockAlone,
     ChangeController,
     Continuous,
+    FormsBands,
     GainAbility,
     KeywordAbility,
     LoseAbility,
+    MayEnlist,
+    MayExert,
     Modification,
     ModifyPowerToughness,
     SetColors,
@@ -31,9 +33,12 @@ from redzone.model.effect import (
     CreatePermanent,
     DealDamage,
     Destroy,
+    Detain,
     Duration,
+    EndSuspicion,
     Exile,
     GivePoison,
+    Goad,
     Intervention,
     Modify,
     OneShotEffect,
@@ -41,8 +46,10 @@ from redzone.model.effect import (
     PhaseOut,
     PutCounters,
     RemoveFromCombat,
+    ReselectAttacked,
     ReturnToHand,
     Sacrifice,
+    Suspect,
     Tap,
     Untap,
 )
@@ -57,6 +64,7 @@ from redzone.model.transition import Transition
 from redzone.model.types import Color, TypeLine
 from redzone.model.violation import IllegalAction
 from redzone.rules.game import apply, intervene, legal_actions
+from tests.declaring import attack_abilities, attack_rules, block_abilities, block_rules
 from tests.support import card, game, permanent
 
 Entry = Action | Intervention
@@ -77,14 +85,19 @@ keyword_abilities: st.SearchStrategy[Ability] = st.one_of(
     COLORS.map(lambda color: KeywordAbility(Keyword.PROTECTION, quality=HasColor(color))),
     st.integers(1, 3).map(lambda number: KeywordAbility(Keyword.TOXIC, number=number)),
 )
-other_abilities: st.SearchStrategy[Ability] = st.sampled_from(
-    (CanBlockAdditional(1), CanBlockAdditional(None), CantAttackAlone(), CantBlockAlone())
+other_abilities: st.SearchStrategy[Ability] = st.one_of(
+    st.sampled_from((CanBlockAdditional(1), CanBlockAdditional(None), FormsBands(), MayExert(), MayEnlist())),
+    attack_abilities,
+    block_abilities,
 )
+rule_abilities: st.SearchStrategy[Ability] = st.one_of(attack_rules, block_rules)
+applied_rules: st.SearchStrategy[Modification] = st.one_of(attack_abilities, block_abilities).map(ApplyRule)
 modifications: st.SearchStrategy[Modification] = st.one_of(
     st.just(ChangeController()),
     st.builds(ModifyPowerToughness, SMALL.map(lambda each: each - 3), SMALL.map(lambda each: each - 3)),
     st.builds(SetPowerToughness, SMALL, SMALL),
     keyword_abilities.map(GainAbility),
+    applied_rules,
     st.sampled_from(PLAIN_KEYWORDS).map(lambda keyword: LoseAbility(KeywordAbility(keyword))),
     COLORS.map(lambda color: SetColors((color,))),
     st.sampled_from(("Creature", "Artifact", "Artifact Creature", "Planeswalker", "Creature Planeswalker")).map(
@@ -131,7 +144,7 @@ def creatures(draw: st.DrawFn, name: str, *, among: frozenset[Keyword] | None = 
 @st.composite
 def oddities(draw: st.DrawFn, name: str) -> Permanent:
     """A permanent that isn't a plain creature."""
-    match draw(st.integers(0, 5)):
+    match draw(st.integers(0, 7)):
         case 0:
             return permanent(name, type="Legendary Planeswalker", loyalty=draw(st.integers(0, 5)))
         case 1:
@@ -151,8 +164,11 @@ def oddities(draw: st.DrawFn, name: str) -> Permanent:
             )
             ability = Continuous(IsEnchantedOrEquippedByThis(), draw(boons))
             return permanent(name, None, ability, type=line, attached_to=host)
+        case 5:
+            rules = Continuous(draw(AFFECTED), (draw(applied_rules),))
+            return permanent(name, None, draw(st.one_of(st.just(rules), rule_abilities)), type="Enchantment")
         case _:
-            return permanent(name, type=draw(st.sampled_from(("Artifact", "Land"))))
+            return permanent(name, type=draw(st.sampled_from(("Artifact", "Land", "Basic Land — Forest"))))
 
 
 @st.composite
@@ -179,15 +195,21 @@ def games(
     rules: st.SearchStrategy[RuleOptions] = options,
     plain: frozenset[Keyword] | None = None,
     most: int = 4,
+    teams: bool = False,
     begun: bool = True,
 ) -> GameState:
     """A game about to begin a combat, or waiting for its first decision there.
 
-    With ``plain`` there are creatures only, with no keywords but these.
+    With ``plain`` there are creatures only, with no keywords but these. With ``teams`` some players are team-mates.
     """
     players = draw(st.integers(2, most))
     placed = [draw(seats(letter, players, plain=plain)) for letter in "abcd"[:players]]
-    return game(*placed, options=draw(rules), active=PlayerId(draw(st.integers(1, players))), begun=begun)
+    mates = draw(st.sampled_from(_TEAMS[players])) if teams else ""
+    active = PlayerId(draw(st.integers(1, players)))
+    return game(*placed, options=draw(rules), active=active, teams=mates, begun=begun)
+
+
+_TEAMS = {2: ("", "XY"), 3: ("XXY", "XYX", "XYZ"), 4: ("XXYY", "XYYX", "XXYZ", "XYYY")}
 
 
 def effects(state: GameState) -> st.SearchStrategy[OneShotEffect]:
@@ -207,6 +229,9 @@ def effects(state: GameState) -> st.SearchStrategy[OneShotEffect]:
         *(st.builds(kind, objects) for kind in _ON_OBJECTS),
         st.builds(BecomeBlocked, st.lists(st.sampled_from(attackers or names), min_size=1, max_size=2).map(tuple)),
         st.builds(
+            ReselectAttacked, st.dictionaries(st.sampled_from(attackers or names), target, min_size=1, max_size=2)
+        ),
+        st.builds(
             PutCounters,
             st.dictionaries(
                 object_, st.dictionaries(st.sampled_from(COUNTERS), st.integers(-3, 3), max_size=2), max_size=2
@@ -223,14 +248,17 @@ def effects(state: GameState) -> st.SearchStrategy[OneShotEffect]:
             owner=player,
             token=st.booleans(),
             attacking=st.one_of(st.none(), target, target),
-            blocking=st.one_of(st.none(), object_),
+            blocking=st.lists(object_, max_size=2).map(tuple),
         ),
         st.just(AddCombatPhase()),
     )
 
 
 _changes = st.lists(modifications, min_size=1, max_size=2).map(tuple)
-_ON_OBJECTS = (Destroy, Exile, ReturnToHand, Sacrifice, Tap, Untap, PhaseOut, PhaseIn, RemoveFromCombat)
+_ON_OBJECTS = (
+    *(Destroy, Exile, ReturnToHand, Sacrifice, Tap, Untap, PhaseOut, PhaseIn, RemoveFromCombat),
+    *(Goad, Detain, Suspect, EndSuspicion),
+)
 
 
 class Play(NamedTuple):

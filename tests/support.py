@@ -122,9 +122,13 @@ def game(
     commander_damage: Mapping[PlayerId, Mapping[CardId, int]] | None = None,
     step: Step = Step.BEGINNING_OF_COMBAT,
     active: PlayerId = A,
+    teams: str = "",
     begun: bool = True,
 ) -> GameState:
-    """A game with one seat for each list of permanents, brought to its first decision unless ``begun`` is false."""
+    """A game with one seat for each list of permanents, brought to its first decision unless ``begun`` is false.
+
+    ``teams`` has a letter for each seat: ``"XXYY"`` are two teams of two.
+    """
     placed: dict[ObjectId, Permanent] = {}
     for number, seat in enumerate(seats, 1):
         player = PlayerId(number)
@@ -142,6 +146,7 @@ def game(
             NAMES[number - 1],
             (life or {}).get(PlayerId(number), options.starting_life),
             commander_damage=(commander_damage or {}).get(PlayerId(number), {}),
+            team=teams[number - 1] if teams else None,
         )
         for number in range(1, len(seats) + 1)
     }

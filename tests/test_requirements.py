@@ -14,21 +14,17 @@ def rows(letter: str, *spans: tuple[int, int]) -> Iterator[str]:
 
 
 LATER = {
-    "S17": "announces requirements",
-    "S45": "a requirement to block",
-    "S46": "a requirement to block",
     "S94": "a triggered ability",
     "S105": "redirects damage",
     "S106": "a replacement or prevention effect",
-    "S123": "shows requirements",
 }
-"""Rows that need triggered abilities, the stack, costs, requirements, or replacement effects, and which of them."""
+"""Rows that need triggered abilities, the stack or replacement effects, and which of them."""
 
 STAGE = [
     each
     for each in (
-        *rows("S", (1, 46), (48, 49), (59, 112), (120, 138)),
-        *rows("T", (1, 4), (10, 14), (17, 18), (20, 22), (24, 40)),
+        *rows("S", (1, 52), (59, 112), (120, 138)),
+        *rows("T", (1, 6), (10, 14), (17, 18), (20, 40)),
     )
     if each not in LATER
 ]

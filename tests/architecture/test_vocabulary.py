@@ -11,9 +11,12 @@ import pytest
 from msgspec import Struct
 
 from redzone.keywords import KEYWORDS
-from redzone.model import ability, action, decision, effect, event
+from redzone.model import ability, action, attacked, attacking, blocking, condition, cost, decision, effect, event
 from redzone.model.ability import Ability, DamageMode, Modification
 from redzone.model.action import Action
+from redzone.model.attacked import Attacked
+from redzone.model.condition import Condition, PlayerCondition
+from redzone.model.cost import Amount
 from redzone.model.decision import Decision
 from redzone.model.effect import Intervention, OneShotEffect
 from redzone.model.event import Event, rule_of
@@ -23,12 +26,15 @@ from redzone.rules import legal_actions
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "redzone"
-UNIONS: list[tuple[ModuleType, object]] = [
-    (ability, Ability | Modification),
-    (action, Action),
-    (decision, Decision),
-    (effect, OneShotEffect | Intervention),
-    (event, Event),
+UNIONS: list[tuple[tuple[ModuleType, ...], object]] = [
+    ((ability, attacking, blocking), Ability | Modification),
+    ((action,), Action),
+    ((attacked,), Attacked),
+    ((condition,), Condition | PlayerCondition),
+    ((cost,), Amount),
+    ((decision,), Decision),
+    ((effect,), OneShotEffect | Intervention),
+    ((event,), Event),
 ]
 
 
@@ -60,18 +66,19 @@ def members(union: object) -> list[type]:
 EVALUATED = references(trees("rules", "view.py", "characteristics"))
 
 
-@pytest.mark.parametrize(("module", "union"), UNIONS, ids=lambda value: getattr(value, "__name__", ""))
-def test_every_class_is_in_its_union(module: ModuleType, union: object) -> None:
+@pytest.mark.parametrize(("modules", "union"), UNIONS, ids=[modules[0].__name__ for modules, _ in UNIONS])
+def test_every_class_is_in_its_union(modules: tuple[ModuleType, ...], union: object) -> None:
     tagged = {
         each
+        for module in modules
         for _, each in getmembers(module, isclass)
         if issubclass(each, Struct) and each.__module__ == module.__name__ and each.__struct_config__.tag is not None
     }
     assert {each for each in tagged if not each.__name__.startswith("_")} == set(members(union))
 
 
-@pytest.mark.parametrize("kind", members(Ability | Modification))
-def test_every_ability_and_modification_has_an_evaluator(kind: type) -> None:
+@pytest.mark.parametrize("kind", members(Ability | Modification | Attacked | Condition | PlayerCondition | Amount))
+def test_every_ability_modification_and_condition_has_an_evaluator(kind: type) -> None:
     assert kind.__name__ in EVALUATED
 
 

@@ -105,7 +105,7 @@ def test_four_players_with_fifty_creatures_each_fight_within_a_second() -> None:
         view = View(play.state)
         blocks: dict[str, str] = {}
         for attacker, able in options_of(view, play.player).items():
-            if number_limits(view, attacker) == (1, None):
+            if number_limits(view, play.player, attacker) == (1, None):
                 blocks[next(each for each in able if each not in blocks)] = attacker
         play.block(**blocks)
     play.finish()

@@ -16,7 +16,8 @@ from redzone.cards.oracle import (
 )
 from redzone.cards.oracle.compiler import MAX_CHARACTERS, MAX_LINE, MAX_LINES, MAX_NAME
 from redzone.cards.oracle.vocabulary import ADJECTIVES, NOUNS, NUMBERS, PHRASES, PLURALS
-from redzone.model.ability import CantBlock, KeywordAbility
+from redzone.model.ability import KeywordAbility
+from redzone.model.blocking import CantBlock
 from redzone.model.keyword import Keyword
 
 
@@ -32,23 +33,23 @@ def place(text: str) -> str:
 
 def test_the_message_quotes_the_line_and_marks_the_place() -> None:
     with pytest.raises(UnsupportedText) as caught:
-        compile_exact("Flying\nThis creature can't block this turn.\nBanding")
+        compile_exact("Flying\nThis creature can't block this turn.\nFlanking")
     assert str(caught.value) == (
-        "'this' is not supported here:\n"
+        "only the effect of a spell lasts this turn:\n"
         "This creature can't block this turn.\n"
-        "                          ^^^^\n"
-        "banding is not supported yet:\n"
-        "Banding\n"
-        "^^^^^^^"
+        "                          ^^^^^^^^^\n"
+        "flanking is not supported yet:\n"
+        "Flanking\n"
+        "^^^^^^^^"
     )
-    assert [found.text for found in caught.value.lines] == ["This creature can't block this turn.", "Banding"]
+    assert [found.text for found in caught.value.lines] == ["This creature can't block this turn.", "Flanking"]
     assert isinstance(caught.value, ValueError)
 
 
 @pytest.mark.parametrize(
     ("text", "marked"),
     [
-        ("Flying (It flies.), banding", "banding"),
+        ("Flying (It flies.), flanking", "flanking"),
         ("(Yes.) This creature (no.) can't fly.", "fly"),
         ("  Creatures you control can't block goblins.", "goblins"),
         ("Enchanted creature has flying and shroud.", "shroud"),

@@ -17,6 +17,7 @@ from redzone.model.quality import (
     ColorCount,
     Everything,
     HasColor,
+    HasName,
     HasSubtype,
     HasSupertype,
     HasType,
@@ -28,7 +29,7 @@ from redzone.model.quality_wording import plural_of
 from redzone.model.types import CardType, Color, Supertype
 
 LAND = HasType(CardType.LAND)
-NEED_MORE = {Keyword.LANDWALK, Keyword.PROTECTION, Keyword.TOXIC}
+NEED_MORE = {Keyword.BANDS_WITH_OTHER, Keyword.CREW, Keyword.LANDWALK, Keyword.PROTECTION, Keyword.TOXIC}
 PLAIN = [keyword for keyword in Keyword if keyword not in NEED_MORE]
 
 
@@ -75,6 +76,28 @@ def test_toxic_has_a_number() -> None:
         KeywordAbility(Keyword.TOXIC, number=2),
         KeywordAbility(Keyword.TOXIC, number=1),
     )
+
+
+@pytest.mark.cr("702.122a")
+def test_crew_has_a_number() -> None:
+    assert compile_exact("Crew 3") == (KeywordAbility(Keyword.CREW, number=3),)
+
+
+@pytest.mark.cr("702.22b")
+@pytest.mark.parametrize(
+    ("text", "quality"),
+    [
+        ("legendary creatures", HasSupertype(Supertype.LEGENDARY)),
+        ("Dinosaurs", HasSubtype("Dinosaur")),
+        ("Wolves", HasSubtype("Wolf")),
+        ('creatures named "Pack Wolf"', HasName("Pack Wolf")),
+        ("creatures", Everything()),
+    ],
+)
+def test_bands_with_other(text: str, quality: Quality) -> None:
+    expected = KeywordAbility(Keyword.BANDS_WITH_OTHER, quality=quality)
+    assert compile_exact(f"Bands with other {text}") == (expected,)
+    assert compile_exact(f"Flying, bands with other {text}")[1:] == (expected,)
 
 
 @pytest.mark.cr("702.14a", "702.14c")
@@ -135,9 +158,12 @@ def test_protection(text: str, qualities: list[Quality] | None) -> None:
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [
-        ("Banding", "banding is not supported yet"),
-        ("Flying, banding", "banding is not supported yet"),
-        ("Crew 3", "crew is not supported yet"),
+        ("Flanking", "flanking is not supported yet"),
+        ("Flying, flanking", "flanking is not supported yet"),
+        ("Saddle 3", "saddle is not supported yet"),
+        ("Crew", "crew needs a number"),
+        ("Bands with other", "bands with other needs a quality"),
+        ("Bands with other dragons", "'dragons' is not supported here"),
         ("Ninjutsu {0}", "ninjutsu is not supported yet"),
         ("Exalted, exalted", "exalted is not supported yet"),
         ("Battle cry (Reminder.)", "battle cry is not supported yet"),
@@ -243,4 +269,4 @@ def test_the_other_keywords_are_those_of_the_rules(shared: Path) -> None:
 def test_the_status_of_a_text_is_that_of_its_least_understood_line() -> None:
     assert compile_text("").status is LineStatus.INERT
     assert compile_text("(Reminder.)\nFlying").status is LineStatus.EXACT
-    assert compile_text("Flying\nBanding\n").status is LineStatus.UNSUPPORTED
+    assert compile_text("Flying\nFlanking\n").status is LineStatus.UNSUPPORTED

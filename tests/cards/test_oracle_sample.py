@@ -10,7 +10,7 @@ from redzone.cards.oracle import CompiledLine, LineStatus, compile_text
 from redzone.model.types import TypeLine
 from redzone.model.wording import describe_ability
 
-LEAST_EXACT = 3_310
+LEAST_EXACT = 4_000
 
 
 class CardRow(msgspec.Struct):
@@ -47,7 +47,7 @@ def test_exact_lines_round_trip(lines: list[CompiledLine]) -> None:
 
 
 def test_words_that_no_production_reads_make_no_line_exact(lines: list[CompiledLine]) -> None:
-    never = {"until", "whenever", "when", "if", "unless", "target", "turn", "may", "pays", "counter", "attacking"}
+    never = {"until", "whenever", "target", "instead", "next", "dies", "draw", "destroy", "exile"}
     for line in lines:
         if line.status is LineStatus.EXACT:
             words = set(line.text.partition("(")[0].lower().replace(".", "").replace(",", "").split())

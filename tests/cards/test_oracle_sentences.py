@@ -5,27 +5,14 @@ import pytest
 from redzone.cards.oracle import LineStatus, compile_ability, compile_exact, compile_text
 from redzone.model.ability import (
     Ability,
+    ApplyRule,
     AssignsDamageByToughness,
-    CanAttackDespiteDefender,
-    CanAttackWhenNew,
-    CanBlockAdditional,
-    CanBlockOnly,
-    CantAttack,
-    CantAttackAlone,
     CantBeAttachedTo,
-    CantBeBlocked,
-    CantBeBlockedBy,
-    CantBeBlockedByFewerThan,
-    CantBeBlockedByMoreThan,
-    CantBeBlockedExceptBy,
     CantBeDestroyed,
-    CantBlock,
-    CantBlockAlone,
     ChangeController,
     Continuous,
     DamageMode,
     DealsDamageWith,
-    DoesntTapToAttack,
     GainAbility,
     GivesPoison,
     KeywordAbility,
@@ -37,11 +24,30 @@ from redzone.model.ability import (
     SetPowerToughness,
     SetTypes,
 )
+from redzone.model.attacking import (
+    CanAttackDespiteDefender,
+    CanAttackWhenNew,
+    CantAttack,
+    CantAttackWithout,
+    DoesntTapToAttack,
+)
+from redzone.model.blocking import (
+    CanBlockAdditional,
+    CanBlockOnly,
+    CantBeBlocked,
+    CantBeBlockedBy,
+    CantBeBlockedByFewerThan,
+    CantBeBlockedByMoreThan,
+    CantBeBlockedExceptBy,
+    CantBlock,
+    CantBlockWithout,
+)
 from redzone.model.keyword import Keyword
 from redzone.model.quality import (
     AllOf,
     AnyOf,
     ColorCount,
+    ControlledByOpponent,
     ControlledByYou,
     Everything,
     HasColor,
@@ -154,9 +160,9 @@ def test_a_name_that_is_a_word_as_well() -> None:
         ("can't be blocked", [CantBeBlocked()]),
         ("is unblockable", [CantBeBlocked()]),
         ("is indestructible", [KeywordAbility(Keyword.INDESTRUCTIBLE)]),
-        ("can't attack alone", [CantAttackAlone()]),
-        ("can't block alone", [CantBlockAlone()]),
-        ("can't attack or block alone", [CantAttackAlone(), CantBlockAlone()]),
+        ("can't attack alone", [CantAttackWithout()]),
+        ("can't block alone", [CantBlockWithout()]),
+        ("can't attack or block alone", [CantAttackWithout(), CantBlockWithout()]),
         ("can't block and can't be blocked", [CantBlock(), CantBeBlocked()]),
         ("can't be destroyed", [CantBeDestroyed()]),
         ("can't be enchanted", [CantBeAttachedTo(HasSubtype("Aura"))]),
@@ -224,11 +230,11 @@ def test_what_a_creature_can_and_cant(predicate: str, abilities: list[Ability]) 
         ("You control enchanted creature.", Continuous(ATTACHED, (ChangeController(),))),
         (
             "Attacking doesn't cause creatures you control to tap.",
-            Continuous(AllOf((CREATURE, YOURS)), (GainAbility(DoesntTapToAttack()),)),
+            Continuous(AllOf((CREATURE, YOURS)), (ApplyRule(DoesntTapToAttack()),)),
         ),
         (
             "Prevent all damage that would be dealt to creatures you control by sources you control.",
-            Continuous(AllOf((CREATURE, YOURS)), (GainAbility(PreventsDamageFrom(YOURS)),)),
+            Continuous(AllOf((CREATURE, YOURS)), (ApplyRule(PreventsDamageFrom(YOURS)),)),
         ),
     ],
 )
@@ -244,7 +250,7 @@ def test_other_sentences(text: str, ability: Ability) -> None:
         ("has flying", [GainAbility(FLYING)]),
         (
             "gets +1/+0, has flying, and can't be blocked",
-            [ModifyPowerToughness(1, 0), GainAbility(FLYING), GainAbility(CantBeBlocked())],
+            [ModifyPowerToughness(1, 0), GainAbility(FLYING), ApplyRule(CantBeBlocked())],
         ),
         (
             "has flying, toxic 1, and protection from red and from Walls",
@@ -276,8 +282,8 @@ def test_other_sentences(text: str, ability: Ability) -> None:
             "has \"Creatures you control have 'This creature can't block.'\"",
             [GainAbility(Continuous(AllOf((CREATURE, YOURS)), (GainAbility(CantBlock()),)))],
         ),
-        ("can't be blocked by creatures with greater power", [GainAbility(CantBeBlockedBy(PowerGreaterThanThis()))]),
-        ("can't block creatures that share a color with it", [GainAbility(CantBlock(SharesColorWithThis()))]),
+        ("can't be blocked by creatures with greater power", [ApplyRule(CantBeBlockedBy(PowerGreaterThanThis()))]),
+        ("can't block creatures that share a color with it", [ApplyRule(CantBlock(SharesColorWithThis()))]),
     ],
 )
 def test_what_others_get(predicate: str, modifications: list[Modification]) -> None:
@@ -295,8 +301,8 @@ def test_what_others_get(predicate: str, modifications: list[Modification]) -> N
         ("Each other creature you control", AllOf((OTHER, CREATURE, YOURS))),
         ("All other creatures", AllOf((OTHER, CREATURE))),
         ("Creatures you don't control", AllOf((CREATURE, Not(YOURS)))),
-        ("Creatures your opponents control", AllOf((CREATURE, Not(YOURS)))),
-        ("Creatures an opponent controls", AllOf((CREATURE, Not(YOURS)))),
+        ("Creatures your opponents control", AllOf((CREATURE, ControlledByOpponent()))),
+        ("Creatures an opponent controls", AllOf((CREATURE, ControlledByOpponent()))),
         ("Permanents you control", YOURS),
         ("Enchanted creature", ATTACHED),
         ("Equipped creature", ATTACHED),
@@ -361,7 +367,7 @@ def test_subjects(subject: str, quality: Quality) -> None:
 def test_creatures_of_the_same_name(name: str) -> None:
     quality = AllOf((CREATURE, HasName("Forest Bear")))
     assert one(f"Creatures named {name} can't block.", name="Forest Bear") == Continuous(
-        quality, (GainAbility(CantBlock()),)
+        quality, (ApplyRule(CantBlock()),)
     )
 
 
@@ -392,12 +398,10 @@ def test_groups_of_creatures(group: str, quality: Quality) -> None:
 
 
 def test_pronouns_are_the_subject_of_the_sentence_before() -> None:
-    restricted = Continuous(ATTACHED, (GainAbility(CantBlock()),))
+    restricted = Continuous(ATTACHED, (ApplyRule(CantBlock()),))
     assert compile_exact("Enchanted creature gets +1/+1. It can't block.")[1] == restricted
     assert compile_exact("This creature can't attack. It can't block.") == (CantAttack(), CantBlock())
-    assert compile_exact("Creatures get +1/+1. They can't block.")[1] == Continuous(
-        CREATURE, (GainAbility(CantBlock()),)
-    )
+    assert compile_exact("Creatures get +1/+1. They can't block.")[1] == Continuous(CREATURE, (ApplyRule(CantBlock()),))
 
 
 def test_lines_are_compiled_one_by_one() -> None:
@@ -434,11 +438,13 @@ def test_the_instructions_of_a_spell_are_no_static_abilities() -> None:
     ("text", "why"),
     [
         # conditions, durations and amounts
-        ("This creature can't be blocked this turn.", "'this' is not supported here"),
-        ("Creatures you control get +1/+1 until end of turn.", "'until' is not supported here"),
-        ("This creature can't attack unless you control a Wall.", "'unless' is not supported here"),
-        ("As long as you control a Wall, this creature has flying.", "'as' is not supported here"),
-        ("This creature gets +1/+1 for each Wall you control.", "'for' is not supported here"),
+        ("This creature can't be blocked this turn.", "only the effect of a spell lasts this turn"),
+        ("Creatures you control get +1/+1 until end of turn.", "only the effect of a spell lasts until end of turn"),
+        ("Creatures attack this turn if able.", "only the effect of a spell lasts this turn"),
+        ("Creatures you control gain flying.", "only the effect of a spell lets something gain an ability"),
+        ("This creature has flying as long as you control a Wall.", "only what is said of attacking and blocking can"),
+        ("As long as you control a Wall, this creature has flying.", "only what is said of attacking and blocking can"),
+        ("This creature gets +1/+1 for each Wall you control.", "'for each' does not fit here"),
         ("This creature gets +X/+X.", "'+' is not supported here"),
         (
             "~ gets +1/+1 and can't be blocked as long as defending player controls an artifact.",
@@ -453,20 +459,19 @@ def test_the_instructions_of_a_spell_are_no_static_abilities() -> None:
             "it is not clear where this ends",
         ),
         # words of no production
-        ("Attacking creatures get +1/+0.", "'attacking' is not supported here"),
+        ("Attacking creatures get +1/+0.", "'attacking' does not fit here"),
         ("Creatures that are enchanted can't attack.", "'enchanted' does not fit here"),
         ("Enchanted creatures you control get +1/+1.", "'creatures' does not fit here"),
         ("Commanders you control get +1/+1.", "'commanders' is not supported here"),
         ("Redzoners you control get +1/+1.", "'redzoners' is not supported here"),
         ("This creature can't be blocked by goblins.", "'goblins' is not supported here"),
         ("This creature can't be blocked by Grizzly Bears.", "'Grizzly' is not supported here"),
-        ("This creature can't attack you.", "'you' is not supported here"),
         ("Enchanted creature has shroud.", "shroud is not supported yet"),
         ("Enchanted creature has flying and battle cry.", "battle cry is not supported yet"),
-        ("Creatures with +1/+1 counters on them get +1/+1.", "'+1/+1' does not fit here"),
+        ("Creatures with 0 or more charge counters on them get +1/+1.", "the number must be positive"),
         # who asks
         (
-            "Creatures with flying can't block creatures you control.",
+            "Creatures with flying have protection from creatures you control.",
             "'you' is not the controller of those that would ask",
         ),
         (

@@ -10,27 +10,19 @@ from hypothesis import strategies as st
 from redzone.cards.oracle import LineStatus, compile_exact, compile_text
 from redzone.model.ability import (
     Ability,
+    AddsMana,
+    ApplyRule,
+    AsLongAs,
+    AssignsAsThoughUnblocked,
     AssignsDamageByToughness,
-    CanAttackDespiteDefender,
-    CanAttackWhenNew,
-    CanBlockAdditional,
-    CanBlockOnly,
-    CantAttack,
-    CantAttackAlone,
+    AssignsNoCombatDamage,
+    CantActivate,
     CantBeAttachedTo,
-    CantBeBlocked,
-    CantBeBlockedBy,
-    CantBeBlockedByFewerThan,
-    CantBeBlockedByMoreThan,
-    CantBeBlockedExceptBy,
     CantBeDestroyed,
-    CantBlock,
-    CantBlockAlone,
     ChangeController,
     Continuous,
     DamageMode,
     DealsDamageWith,
-    DoesntTapToAttack,
     GainAbility,
     GivesPoison,
     KeywordAbility,
@@ -42,34 +34,100 @@ from redzone.model.ability import (
     SetPowerToughness,
     SetTypes,
 )
-from redzone.model.identity import PlayerId
+from redzone.model.attacked import (
+    Attacked,
+    AttackedOtherPlayer,
+    AttackedPermanent,
+    AttackedPlaneswalkers,
+    AttackedPlayer,
+    DefendedBy,
+    PlayerReference,
+)
+from redzone.model.attacking import (
+    AttackCost,
+    AttackedIfAble,
+    AttacksIfAble,
+    AttacksIfOthersAttack,
+    CanAttackDespiteDefender,
+    CanAttackWhenNew,
+    CantAttack,
+    CantAttackWithout,
+    DoesntTapToAttack,
+    FormsBands,
+    Goaded,
+    MayEnlist,
+    MayExert,
+    MostAttackers,
+    SacrificedAfterAttacking,
+)
+from redzone.model.blocking import (
+    BlockCost,
+    BlockedByAllAble,
+    BlocksIfAble,
+    CanBlockAdditional,
+    CanBlockDespiteShadow,
+    CanBlockOnly,
+    CantBeBlocked,
+    CantBeBlockedBy,
+    CantBeBlockedByFewerThan,
+    CantBeBlockedByMoreThan,
+    CantBeBlockedExceptBy,
+    CantBeBlockedUnlessAllBlock,
+    CantBlock,
+    CantBlockWithout,
+    CostsToBeBlocked,
+    MostBlockers,
+    MustBeBlocked,
+)
+from redzone.model.condition import (
+    Condition,
+    Controls,
+    ControlsFewer,
+    HasCardsInGraveyard,
+    HasCardsInHand,
+    IsAttacking,
+    IsPoisoned,
+    NotCondition,
+    NotPlayer,
+    OnBattlefield,
+    PlayerMeets,
+    ThisHas,
+    Who,
+)
+from redzone.model.cost import BasicLandTypes, CardsInYourHand, Cost, CountersOnThis, CountOf, Objects
+from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.keyword import Keyword
 from redzone.model.quality import (
     AllOf,
     AnyOf,
     ColorCount,
     ControlledBy,
+    ControlledByEnchantedPlayer,
+    ControlledByOpponent,
     ControlledByYou,
     Everything,
     HasColor,
+    HasCounters,
     HasKeyword,
     HasName,
     HasSubtype,
     HasSupertype,
     HasType,
     IsEnchantedOrEquippedByThis,
+    IsObject,
     IsTapped,
     IsThis,
     IsToken,
     Not,
     PowerBetween,
     PowerGreaterThanThis,
+    PowerLessThanThis,
     Quality,
     SharesColorWithThis,
     ToughnessBetween,
 )
 from redzone.model.types import CardType, Color, Supertype, TypeLine
-from redzone.model.wording import describe_ability, describe_keyword, describe_quality
+from redzone.model.wording import describe_ability, describe_by_names, describe_keyword, describe_quality
 
 ARTIFACT = HasType(CardType.ARTIFACT)
 CREATURE = HasType(CardType.CREATURE)
@@ -129,6 +187,17 @@ ISLANDWALK = KeywordAbility(Keyword.LANDWALK, quality=AllOf((LAND, HasSubtype("I
             "creatures that are Walls or Goblins",
         ),
         (PowerGreaterThanThis(), "a permanent with greater power", "permanents with greater power"),
+        (PowerLessThanThis(), "a permanent with lesser power", "permanents with lesser power"),
+        (
+            ControlledByEnchantedPlayer(),
+            "a permanent enchanted player controls",
+            "permanents enchanted player controls",
+        ),
+        (
+            Not(ControlledByEnchantedPlayer()),
+            "a permanent enchanted player doesn't control",
+            "permanents enchanted player doesn't control",
+        ),
         (HasName("Bear"), 'a permanent named "Bear"', 'permanents named "Bear"'),
         (Not(HasName("Bear")), 'a permanent not named "Bear"', 'permanents not named "Bear"'),
         (
@@ -208,9 +277,64 @@ def test_keywords(ability: KeywordAbility, text: str) -> None:
         assert compile_exact(text) == (ability,)
 
 
+ATTACKED: list[Attacked] = [
+    AttackedPlayer(PlayerReference.YOU),
+    AttackedPlayer(PlayerReference.YOU, planeswalkers=True),
+    AttackedPlayer(PlayerReference.ENCHANTED_PLAYER, planeswalkers=True),
+    AttackedPlayer(PlayerReference.MOST_LIFE),
+    AttackedPlaneswalkers(PlayerReference.YOU),
+    AttackedOtherPlayer(PlayerReference.YOU),
+    AttackedPermanent(),
+]
+COSTS = [
+    Cost("{2}{W/P}"),
+    Cost(life=3),
+    Cost(sacrifice=Objects(1, LAND)),
+    Cost(sacrifice=Objects(2, HasSubtype("Island"))),
+    Cost(tap=Objects(1, CREATURE)),
+    Cost(return_to_hand=Objects(1, ARTIFACT)),
+    Cost(return_to_hand=Objects(2, ARTIFACT)),
+]
+TIMES = [
+    Cost("{1}", times=CountOf(ARTIFACT)),
+    Cost("{1}", times=CountOf(AllOf((LAND, YOURS)))),
+    Cost("{1}", times=BasicLandTypes()),
+    Cost("{1}", times=CardsInYourHand()),
+]
+CONDITIONS: list[Condition] = [
+    *(PlayerMeets(Who.YOU, Controls(quality)) for quality in (WALL, AllOf((OTHER, CREATURE)), AnyOf((WALL, GOBLIN)))),
+    PlayerMeets(Who.YOU, Controls(ARTIFACT, least=3)),
+    PlayerMeets(Who.YOU, Controls(AllOf((OTHER, CREATURE)), least=0, most=0)),
+    PlayerMeets(Who.YOU, Controls(ARTIFACT, least=0, most=2)),
+    PlayerMeets(Who.YOU, HasCardsInHand(least=7)),
+    PlayerMeets(Who.YOU, HasCardsInHand(least=0, most=0)),
+    PlayerMeets(Who.YOU, HasCardsInGraveyard(least=0, most=2)),
+    PlayerMeets(Who.YOU, IsPoisoned()),
+    PlayerMeets(Who.ATTACKING_PLAYER, Controls(WALL)),
+    PlayerMeets(Who.ATTACKING_PLAYER, ControlsFewer(CREATURE)),
+    PlayerMeets(Who.ATTACKING_PLAYER, HasCardsInHand(least=1)),
+    OnBattlefield(WALL),
+    OnBattlefield(HasSubtype("Island"), least=5),
+    OnBattlefield(AllOf((WALL, ControlledByOpponent()))),
+    ThisHas(HasCounters("+1/+1")),
+    ThisHas(HasCounters("charge", least=3)),
+    ThisHas(Not(HasCounters("+1/+1"))),
+    ThisHas(FLIES),
+    ThisHas(IsTapped()),
+    ThisHas(BLACK),
+    ThisHas(AnyOf((BLACK, RED))),
+    ThisHas(GOBLIN),
+    ThisHas(AllOf((BLACK, GOBLIN))),
+    ThisHas(Not(GOBLIN)),
+    ThisHas(PowerBetween(least=4)),
+    IsAttacking(),
+    IsAttacking(alone=True),
+]
+
+
 OWN: list[Ability] = [
     CantAttack(),
-    CantAttackAlone(),
+    CantAttackWithout(),
     CanAttackWhenNew(),
     CanAttackDespiteDefender(),
     AssignsDamageByToughness(),
@@ -226,10 +350,12 @@ OWN: list[Ability] = [
     CantBlock(),
     CantBlock(PowerBetween(most=2)),
     CanBlockOnly(FLIES),
-    CantBlockAlone(),
+    CantBlockWithout(),
     CanBlockAdditional(1),
     CanBlockAdditional(2),
     CanBlockAdditional(None),
+    CanBlockDespiteShadow(),
+    CantBeBlockedBy(PowerLessThanThis()),
     *(DealsDamageWith(mode) for mode in DamageMode),
     GivesPoison(1),
     GivesPoison(2),
@@ -238,7 +364,72 @@ OWN: list[Ability] = [
     PreventsDamageFrom(Everything()),
     CantBeAttachedTo(AllOf((RED, HasSubtype("Aura")))),
     CantBeAttachedTo(Everything()),
+    CantAttackWithout(2),
+    CantAttackWithout(1, RED),
+    CantAttackWithout(2, AllOf((RED, WALL))),
+    CantAttackWithout(1, PowerGreaterThanThis()),
+    CantBlockWithout(2),
+    CantBlockWithout(1, AnyOf((BLACK, RED))),
+    *(CantAttack(what) for what in ATTACKED),
+    CantAttack(DefendedBy(Controls(ARTIFACT))),
+    CantAttack(DefendedBy(NotPlayer(Controls(HasSubtype("Island"), least=2)))),
+    CantAttack(DefendedBy(Controls(CREATURE, least=0, most=0))),
+    CantAttack(DefendedBy(Controls(CREATURE, least=0, most=2))),
+    CantAttack(DefendedBy(NotPlayer(IsPoisoned()))),
+    CantAttack(DefendedBy(HasCardsInHand(least=0, most=0))),
+    CantAttack(DefendedBy(HasCardsInGraveyard(least=7))),
+    CantAttack(DefendedBy(NotPlayer(ControlsFewer(CREATURE)))),
+    AttacksIfAble(),
+    *(AttacksIfAble(what) for what in ATTACKED),
+    AttacksIfOthersAttack(YOURS),
+    Goaded(PlayerReference.YOU),
+    *(AttackCost(cost) for cost in COSTS),
+    AttackCost(Cost("{2}"), AttackedPlayer(PlayerReference.OWNER)),
+    AssignsNoCombatDamage(),
+    BlocksIfAble(),
+    BlocksIfAble(IsThis()),
+    BlocksIfAble(IsEnchantedOrEquippedByThis()),
+    BlocksIfAble(AllOf((RED, WALL))),
+    *(BlockCost(cost) for cost in COSTS),
+    BlockCost(Cost("{2}"), FLIES),
+    MustBeBlocked(),
+    MustBeBlocked(blockers=WALL),
+    MustBeBlocked(least=2),
+    MustBeBlocked(least=2, blockers=AllOf((RED, WALL))),
+    MustBeBlocked(least=1, most=1),
+    MustBeBlocked(least=3, most=3, blockers=RED),
+    BlockedByAllAble(),
+    BlockedByAllAble(WALL),
+    CantBeBlockedUnlessAllBlock(),
+    CostsToBeBlocked(Cost("{3}")),
+    CantActivate(),
+    FormsBands(),
+    FormsBands(HasSupertype(Supertype.LEGENDARY)),
+    *(AsLongAs(condition, CantBlock()) for condition in CONDITIONS),
+    *(AsLongAs(NotCondition(condition), AttacksIfAble()) for condition in CONDITIONS),
+    AsLongAs(ThisHas(IsTapped()), BlockedByAllAble(WALL)),
 ]
+
+ALONE: list[Ability] = [
+    MayExert(),
+    MayEnlist(),
+    SacrificedAfterAttacking(),
+    AssignsAsThoughUnblocked(),
+    MostAttackers(1),
+    MostAttackers(1, each_turn=True),
+    MostBlockers(1, each_turn=True),
+    MostAttackers(2, RED, AttackedPlayer(PlayerReference.YOU, planeswalkers=True)),
+    MostBlockers(2, PowerBetween(least=2)),
+    AttackedIfAble(AttackedPlayer(PlayerReference.YOU)),
+    AttackedIfAble(AttackedPermanent()),
+    AddsMana(("{G}",)),
+    AddsMana(("{W}{W}", "{C}", "{U}")),
+    AddsMana(("{W}", "{U}", "{B}", "{R}", "{G}")),
+    AddsMana(("{W}{W}", "{U}{U}", "{B}{B}", "{R}{R}", "{G}{G}")),
+    *(AsLongAs(condition, MostAttackers(1, what=AttackedPlayer(PlayerReference.YOU))) for condition in CONDITIONS),
+    AsLongAs(NotCondition(ThisHas(IsTapped())), MostBlockers(1)),
+]
+"""What only the object itself can have."""
 
 
 @pytest.mark.parametrize("ability", OWN)
@@ -248,7 +439,14 @@ def test_own_abilities_round_trip(ability: Ability) -> None:
     assert compile_exact(describe_ability(ability, subject="Forest Bear"), name="Forest Bear") == (ability,)
 
 
-@pytest.mark.parametrize("ability", [*OWN, FLYING, ISLANDWALK])
+@pytest.mark.parametrize(
+    "ability", [*ALONE, *(AttackCost(cost) for cost in TIMES), *(BlockCost(cost) for cost in TIMES)]
+)
+def test_abilities_of_the_object_alone_round_trip(ability: Ability) -> None:
+    assert compile_exact(describe_ability(ability)) == (ability,), describe_ability(ability)
+
+
+@pytest.mark.parametrize("ability", [*OWN, *ALONE, FLYING, ISLANDWALK])
 @pytest.mark.parametrize("affected", [IsThis(), ATTACHED, AllOf((CREATURE, YOURS)), GOBLIN])
 def test_given_abilities_round_trip(ability: Ability, affected: Quality) -> None:
     for modifications in (
@@ -259,6 +457,169 @@ def test_given_abilities_round_trip(ability: Ability, affected: Quality) -> None
     ):
         whole = Continuous(affected, modifications)
         assert compile_exact(describe_ability(whole)) == (whole,), describe_ability(whole)
+
+
+FEW = [ATTACHED, AllOf((GOBLIN, YOURS)), AnyOf((IsThis(), ATTACHED))]
+UNCLEAR_FOR_SEVERAL = (AttackedPlayer(PlayerReference.OWNER), BlockCost(Cost("{2}"), FLIES))
+"""Whose owner; and for each of which creatures a cost is paid."""
+
+
+@pytest.mark.cr("613.11")
+@pytest.mark.parametrize("ability", [*OWN, *(AttackCost(cost) for cost in TIMES), *(BlockCost(cost) for cost in TIMES)])
+@pytest.mark.parametrize("affected", FEW)
+def test_rules_for_others_round_trip(ability: Ability, affected: Quality) -> None:
+    text = describe_ability(Continuous(affected, (ApplyRule(ability),)))
+    (line,) = compile_text(text).lines
+    if line.status is LineStatus.UNSUPPORTED:
+        assert line.reason.startswith(("it is not clear", "'you' is not", "this is supported only", "'them'")), (
+            text,
+            line.marked(),
+        )
+    else:
+        assert line.abilities == (Continuous(affected, (ApplyRule(ability),)),), text
+
+
+@pytest.mark.parametrize(
+    ("ability", "text"),
+    [
+        (AttackCost(Cost("{2}"), AttackedPlayer(PlayerReference.YOU)), "for each of those creatures."),
+        (CantAttack(DefendedBy(Controls(WALL))), "Creatures can't attack if defending player controls a Wall."),
+        (AttacksIfAble(AttackedPermanent()), "Creatures attack this creature each combat if able."),
+        (Goaded(PlayerReference.YOU), "Creatures are goaded."),
+        (AsLongAs(ThisHas(IsTapped()), CantBlock()), "Creatures can't block as long as they're tapped."),
+        (AsLongAs(ThisHas(FLIES), CantBlock()), "Creatures can't block as long as they have flying."),
+        (
+            AsLongAs(OnBattlefield(AllOf((IsThis(), IsTapped()))), CantBlock()),
+            "Creatures can't block as long as this creature is tapped.",
+        ),
+        (
+            AsLongAs(OnBattlefield(AllOf((IsThis(), PowerBetween(least=3)))), CantBlock()),
+            "Creatures can't block as long as this creature's power is 3 or greater.",
+        ),
+        (
+            AsLongAs(NotCondition(OnBattlefield(WALL)), BlocksIfAble(IsThis())),
+            "Creatures block this creature each combat if able unless there is a Wall on the battlefield.",
+        ),
+    ],
+)
+def test_rules_for_groups(ability: Ability, text: str) -> None:
+    rule = Continuous(CREATURE, (ApplyRule(ability),))
+    assert describe_ability(rule).endswith(text)
+    assert compile_exact(describe_ability(rule)) == (rule,)
+
+
+@pytest.mark.parametrize("ability", ALONE)
+def test_rules_that_no_text_says(ability: Ability) -> None:
+    for modifications in ((ApplyRule(ability),), (ApplyRule(CantBlock()), ApplyRule(ability))):
+        text = describe_ability(Continuous(ATTACHED, modifications))
+        (line,) = compile_text(text).lines
+        assert line.status is LineStatus.UNSUPPORTED or line.abilities == (Continuous(ATTACHED, modifications),), text
+
+
+@pytest.mark.parametrize(
+    ("ability", "text"),
+    [
+        (CantAttack(AttackedPlayer(PlayerId(2))), "This creature can't attack player 2."),
+        (
+            CantAttack(AttackedPlayer(PlayerId(2), planeswalkers=True)),
+            "This creature can't attack player 2 or planeswalkers player 2 controls.",
+        ),
+        (
+            AttacksIfAble(AttackedOtherPlayer(PlayerId(2))),
+            "This creature attacks a player other than player 2 each combat if able.",
+        ),
+        (AttacksIfAble(AttackedPermanent(ObjectId("sun"))), "This creature attacks sun each combat if able."),
+        (Goaded(PlayerId(2)), "This creature is goaded by player 2."),
+        (
+            AttackCost(Cost("{2}"), DefendedBy(Controls(WALL))),
+            "This creature can't attack what a player defends who controls a Wall unless you pay {2}.",
+        ),
+        (CantBlock(IsObject(ObjectId("bear"))), "This creature can't block creatures that is bear."),
+        (
+            AsLongAs(IsAttacking(IsObject(ObjectId("bear"))), CantBlock()),
+            "This creature can't block as long as bear is attacking.",
+        ),
+        (
+            AsLongAs(IsAttacking(BLACK, alone=True), CantBlock()),
+            "This creature can't block as long as a black permanent is attacking alone.",
+        ),
+        (MustBeBlocked(least=1, most=2), "This creature must be blocked by 1 to 2 creatures if able."),
+        (
+            AttackCost(Cost("{1}", life=2, times=CountersOnThis("+1/+1"))),
+            "This creature can't attack unless you pay {1} and pay 2 life for each +1/+1 counter on it.",
+        ),
+        (
+            AttackCost(Cost("{2}", times=CountOf(ARTIFACT))),
+            "This creature can't attack unless you pay {2} for each artifact.",
+        ),
+        (
+            AttackCost(Cost("{2}", times=BasicLandTypes())),
+            "This creature can't attack unless you pay {2} for each basic land type among lands you control.",
+        ),
+        (
+            AsLongAs(PlayerMeets(PlayerId(2), NotPlayer(Controls(WALL, least=1, most=2))), CantBlock()),
+            (
+                "This creature can't block as long as it isn't so that player 2 controls at least one "
+                "and two or fewer Walls."
+            ),
+        ),
+        (
+            AsLongAs(PlayerMeets(PlayerId(2), HasCardsInHand(least=1, most=3)), CantBlock()),
+            "This creature can't block as long as player 2 has at least one and three or fewer cards in hand.",
+        ),
+        (
+            AsLongAs(NotCondition(NotCondition(OnBattlefield(WALL))), CantBlock()),
+            "This creature can't block unless there are no Walls on the battlefield.",
+        ),
+        (
+            AsLongAs(NotCondition(NotCondition(ThisHas(WALL))), CantBlock()),
+            "This creature can't block unless it isn't so that it's a Wall.",
+        ),
+        (AddsMana(()), "{T}: Add ."),
+        (
+            AsLongAs(ThisHas(IsTapped()), FLYING),
+            'As long as this creature is tapped, this creature follows the rule "Flying".',
+        ),
+        (
+            Continuous(CREATURE, (ApplyRule(AttackCost(Cost("{1}", times=CountersOnThis("charge")))),)),
+            (
+                "Creatures can't attack unless their controller pays {X} for each of those creatures, "
+                "where X is the number of charge counters on it."
+            ),
+        ),
+        (KeywordAbility(Keyword.PROTECTION, quality=ControlledByOpponent()), "Protection from each opponent"),
+        (KeywordAbility(Keyword.PROTECTION, quality=ControlledBy(PlayerId(2))), "Protection from player 2"),
+        (CantBlock(Not(ControlledByOpponent())), "This creature can't block creatures that no opponent controls."),
+        (
+            Continuous(CREATURE, (ApplyRule(CantAttack()), ApplyRule(CantActivate()))),
+            "Creatures can't attack and their activated abilities can't be activated.",
+        ),
+        (FormsBands(RED), "This creature can form bands with other red creatures."),
+        (KeywordAbility(Keyword.BANDS_WITH_OTHER, quality=RED), "Bands with other red creatures"),
+    ],
+)
+def test_what_messages_say(ability: Ability, text: str) -> None:
+    assert describe_ability(ability) == text
+
+
+def test_players_have_names_where_they_are_known() -> None:
+    ability = CantAttack(AttackedPlayer(PlayerId(2), planeswalkers=True))
+    text = "This creature can't attack Ben or planeswalkers Ben controls."
+    assert describe_by_names(ability, {PlayerId(2): "Ben"}) == text
+    assert describe_by_names(ability, {}) == describe_ability(ability)
+
+
+def test_rules_in_lists() -> None:
+    flock = AllOf((CREATURE, YOURS))
+    rule = Continuous(flock, (ModifyPowerToughness(1, 0), ApplyRule(BlockedByAllAble(WALL)), GainAbility(FLYING)))
+    text = describe_ability(rule)
+    assert text == "Creatures you control get +1/+0, must be blocked by all Walls able to block them, and have flying."
+    assert compile_exact(text) == (rule,)
+    both = Continuous(
+        ATTACHED, tuple(ApplyRule(AsLongAs(ThisHas(BLACK), each)) for each in (CantAttack(), CantBlock()))
+    )
+    assert compile_exact("Enchanted creature can't attack or block if it's black.") == (both,)
+    assert compile_exact(describe_ability(both)) == (both,)
 
 
 @pytest.mark.parametrize(
@@ -304,7 +665,7 @@ def test_given_abilities_round_trip(ability: Ability, affected: Quality) -> None
             'Goblins have "This creature can\'t block other creatures."',
         ),
         (
-            Continuous(AllOf((GOBLIN, YOURS)), (GainAbility(CantBlock(AnyOf((RED, YOURS)))),)),
+            Continuous(AllOf((GOBLIN, YOURS)), (ApplyRule(CantBlock(AnyOf((RED, YOURS)))),)),
             "Goblins you control can't block creatures you control and/or red creatures.",
         ),
     ],

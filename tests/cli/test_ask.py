@@ -16,7 +16,7 @@ from redzone.play.recording import recorded
 from redzone.play.runner import run_scenario
 from redzone.rules.game import legal_actions
 from tests.cli.conftest import SHARE, Write
-from tests.cli.terminal import data, redzone
+from tests.cli.terminal import data, redzone, rows
 
 ORDERED = """\
 redzone: 1
@@ -304,3 +304,97 @@ def test_help_fits_a_small_terminal(write: Write) -> None:
 def test_a_source_needs_no_colon(write: Write) -> None:
     _, out, _ = asked(write(SHARE), "rhino Ben", "ogre rhino", "rhino ogre 4, Ben 2")
     assert "Woodland Rhino deals 4 damage to Ogre and 2 to Ben" in out
+
+
+TEAM = """\
+redzone: 1
+seats:
+- player: Ana
+  battlefield:
+  - {id: hero, name: Hero, pt: 2/2, text: Banding}
+  - {id: rhino, name: Rhino, pt: 4/4}
+  - {id: captain, name: Captain, pt: 1/1, text: Enlist}
+  - {id: mate, name: Mate, pt: 3/3}
+  - {id: runner, name: Runner, pt: 2/2, text: You may exert ~ as it attacks.}
+  - {id: forest-1, name: Forest, type: Basic Land — Forest}
+  - {id: forest-2, name: Forest, type: Basic Land — Forest}
+- player: Ben
+  battlefield:
+  - id: toll
+    name: Old Toll
+    type: Enchantment
+    text: |-
+      Creatures can't attack you unless their controller pays {1} for each of those creatures.
+  - {id: wall, name: Wall, pt: 0/4, text: "~ can't block unless you sacrifice a land."}
+  - {id: island, name: Island, type: Basic Land — Island}
+- player: Cyd
+  battlefield:
+  - {id: pay, name: pay, pt: 1/1}
+  - {id: ogre, name: Ogre, pt: 3/3, text: "~ can't block unless you pay {1}."}
+  - {id: plains, name: Plains, type: Basic Land — Plains}
+"""
+"""A creature is called "pay" too."""
+
+
+@pytest.mark.cr("508.1e", "508.1g", "508.1j", "702.22c")
+def test_bands_payment_exertion_and_enlisting_can_be_typed(write: Write, tmp_path: Path) -> None:
+    team, saved = TEAM.replace("  - {id: pay, name: pay, pt: 1/1}\n", ""), tmp_path / "saved.yaml"
+    answers = ("hero+rhino Ben, runner: Cyd, captain Cyd; exert runner, enlist captain: mate, pay {G}{G}", "", "")
+    status, out, err = asked(write(team), *answers, save=saved)
+    assert status == 0, err
+    assert "Hero and Rhino attack as a band (702.22c)" in out
+    assert "Ana exerts Runner" in out
+    assert "Captain enlists Mate" in out
+    assert "Ana pays {G}{G}" in out
+    assert redzone("run", saved).stdout == out.replace("f\n", "saved\n", 1)
+    report = data(redzone("run", saved, "--json").stdout)
+    (attack, *_) = rows(report["actions"])
+    assert attack["bands"] == [["hero", "rhino"]]
+    assert (attack["exert"], attack["enlist"], attack["pay"]) == (["runner"], {"captain": "mate"}, "{G}{G}")
+
+
+@pytest.mark.cr("509.1d", "509.1f")
+def test_blockers_pay_too(write: Write) -> None:
+    team = TEAM.replace("  - {id: pay, name: pay, pt: 1/1}\n", "")
+    answers = ("rhino Ben, mate Cyd, pay", "wall rhino, pay sacrifice island", "ogre mate, pay {W}", "")
+    _, out, err = asked(write(team), *answers)
+    assert "Wall (0/4) blocks Rhino" in out, err
+    assert "Island is sacrificed" in out
+    assert "Cyd pays {W}" in out
+    _, out, _ = asked(write(team), "mate Cyd", "ogre mate; pay", "")
+    assert "Cyd pays {W}" in out
+
+
+@pytest.mark.parametrize(
+    ("answer", "message"),
+    [
+        ("rhino Ben, pay {Q}", "{Q}"),
+        ("rhino Ben, pay 2", "'2' has no meaning here"),
+        ("rhino+ Ben", "a permanent is wanted here, not a player"),
+        ("rhino Ben, exert", "a name is missing at the end"),
+        ("rhino+mate Cyd", "code NOT_A_BAND"),
+        ("rhino Ben, enlist rhino mate", "code CANT_ENLIST"),
+        ("rhino Ben", "{1} is due for Rhino to attack Ben because of Old Toll, and it isn't paid"),
+    ],
+)
+def test_what_can_not_be_typed_of_costs_and_bands(answer: str, message: str, write: Write) -> None:
+    team = TEAM.replace("  - {id: pay, name: pay, pt: 1/1}\n", "")
+    _, _, err = asked(write(team), answer, "q")
+    assert message in err
+
+
+def test_names_go_before_words(write: Write) -> None:
+    _, out, err = asked(write(TEAM), "rhino Cyd", "pay rhino")
+    assert "pay (1/1) blocks Rhino" in out, err
+
+
+def test_the_nearest_legal_answer_can_be_taken(write: Write) -> None:
+    path = write(TEAM)
+    _, out, err = asked(path, "n", "rhino Ben, hero Ben, mate Ben", "n", "", "")
+    assert "nothing here is called 'n'" in err
+    assert 'nearest legal: {attack: {rhino: Ben, hero: Ben}, pay: "{G}{G}"}; n takes it' in err
+    assert "Rhino (4/4) attacks Ben" in out
+    assert "Mate" not in out.partition("Board before")[0]
+    _, out, err = asked(write(SHARE), "rhino Ben", "ogre rhino", "rhino: Ben 6", "n")
+    assert "nearest legal: {assign: {rhino: {ogre: 1, Ben: 5}}, by: Ana}; n takes it" in err
+    assert "Woodland Rhino deals 1 damage to Ogre and 5 to Ben" in out

@@ -82,11 +82,12 @@ def test_legal_takes_one_scenario(write: Write) -> None:
 def test_why_a_block_is_illegal(write: Write) -> None:
     result = redzone("why", write(FLYER, "- block: {bear: dragon}\n"))
     assert result.exit_code == 0
-    first, reason, details = result.stdout.splitlines()
+    first, reason, details, nearest = result.stdout.splitlines()
     assert first == "This is illegal: {block: {bear: dragon}}"
     assert reason.startswith("- Bear can't block Dragon")
     assert reason.endswith("(509.1b, 702.9b)")
     assert details == "  code FLYING; objects bear, dragon; cause: Flying"
+    assert nearest == "Nearest legal: {block: {}, by: Ben}"
 
 
 @pytest.mark.requirement("S22", "S126")
@@ -98,6 +99,79 @@ def test_why_as_json(write: Write) -> None:
     assert violation["code"] == "FLYING"
     assert violation["rules"] == ["509.1b", "702.9b"]
     assert violation["objects"] == ["bear", "dragon"]
+    assert violation["source"] == "dragon"
+    assert report["nearest"] == {"block": {}, "by": "Ben"}
+
+
+TAXED = """\
+redzone: 1
+seats:
+- player: Ana
+  battlefield:
+  - {id: bear, name: Bear, pt: 2/2}
+  - {id: ox, name: Ox, pt: 2/2}
+  - {id: forest, name: Forest, type: Basic Land — Forest}
+- player: Ben
+  battlefield:
+  - id: toll
+    name: Old Toll
+    type: Enchantment
+    text: Creatures can't attack you unless their controller pays {1} for each of those creatures.
+  - {id: drum, name: Drum, type: Artifact, text: Creatures your opponents control attack each combat if able.}
+"""
+
+
+@pytest.mark.requirement("S22", "S126")
+def test_why_an_attack_is_illegal_and_what_is_nearest(write: Write) -> None:
+    path = write(TAXED, "steps:\n- attack: {bear: Ben, ox: Ben}\n  pay: true\n")
+    assert redzone("why", path).stdout.splitlines() == [
+        "This is illegal: {attack: {bear: Ben, ox: Ben}, pay: true}",
+        "- {2} is due for Bear and Ox to attack Ben because of Old Toll, and Ana can't pay it (508.1j)",
+        "  code COST_NOT_PAID; objects bear, ox, toll; cause: This creature can't attack Ben unless you pay {1}.",
+        'Nearest legal: {attack: {bear: Ben}, pay: "{G}"}',
+    ]
+    report = data(redzone("why", path, "--json").stdout)
+    assert report["nearest"] == {"attack": {"bear": "Ben"}, "pay": "{G}"}
+    assert rows(report["violations"])[0]["source"] == "toll"
+
+
+def test_nothing_is_nearest_to_an_order(write: Write) -> None:
+    seats = SHARE.replace("id: share", "rules: pre_foundations")
+    seats = seats.replace("{id: ogre, name: Ogre, pt: 5/5}", "{id: ogre, pt: 5/5}\n  - {id: elf, pt: 1/1}")
+    path = write(seats, "steps:\n- attack: {rhino: Ben}\n- block: {ogre: rhino, elf: rhino}\n- order: {rhino: [elf]}\n")
+    assert "Nearest" not in redzone("why", path).stdout
+    assert data(redzone("why", path, "--json").stdout)["nearest"] is None
+
+
+def test_legal_says_what_every_answer_has(write: Write) -> None:
+    path = write(TAXED.replace("- player: Ben\n", "- player: Cyd\n- player: Ben\n"))
+    lines = redzone("legal", path).stdout.splitlines()
+    assert lines[2] == "every legal answer has: bear attacks, ox attacks"
+    assert data(redzone("legal", path, "--json").stdout)["forced"] == {"bear": [], "ox": []}
+    untaxed = TAXED.replace(
+        "you unless their controller pays {1} for each of those creatures", "planeswalkers you control"
+    )
+    two = write(untaxed)
+    assert redzone("legal", two).stdout.splitlines()[2] == "every legal answer has: bear attacks Ben, ox attacks Ben"
+    walls = FLYER.replace("pt: 2/2}", "pt: 2/2, text: 'Reach\n\n        ~ blocks each combat if able.'}")
+    blocks = redzone("legal", write(walls))
+    assert "every legal answer has: bear blocks dragon" in blocks.stdout
+
+
+def test_random_legal_answers_can_be_drawn_again(write: Write) -> None:
+    path = write(SHARE)
+    result = redzone("legal", path, "--sample", "4", "--seed", "7")
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert lines[1] == "27 legal answers"
+    assert all(line.startswith("-  {attack: {") for line in lines[2:])
+    assert len(lines) == 2 + 4
+    assert redzone("legal", path, "--sample", "4", "--seed", "7").stdout == result.stdout
+    assert redzone("legal", path, "--sample", "4", "--seed", "8").stdout != result.stdout
+    report = data(redzone("legal", path, "--sample", "2", "--json", "--limit", "0").stdout)
+    assert len(rows(report["sample"])) == 2
+    over = write(SHARE, STEPS, "until: cleanup\n")
+    assert "sample" in data(redzone("legal", over, "--sample", "2", "--json").stdout)
 
 
 @pytest.mark.parametrize(

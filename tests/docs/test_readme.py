@@ -1,6 +1,7 @@
 """What the README shows is true."""
 
 import re
+from doctest import ELLIPSIS, OutputChecker
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,15 @@ def test_the_first_screen_is_what_the_command_prints() -> None:
     assert result.exit_code == 0
     assert result.output.startswith(shown)
     assert len(shown.splitlines()) > 20
+
+
+def test_every_command_prints_what_is_shown() -> None:
+    shown: list[tuple[str, str]] = re.findall(r"```console\n\$ redzone (.*?)\n(.*?)```", README, re.DOTALL)
+    assert len(shown) > 1
+    for arguments, output in shown:
+        result = CliRunner().invoke(app, arguments.split(), prog_name="redzone")
+        assert result.exit_code == 0
+        assert OutputChecker().check_output(output + "...", result.output, ELLIPSIS), arguments
 
 
 def test_the_scenario_comes_out_as_it_says() -> None:

@@ -9,7 +9,9 @@ from redzone.model.turn import Step
 from redzone.notation import NotationError, parse_scenarios
 from redzone.notation.position import Position, position_of
 from redzone.notation.unsupported import UnsupportedError
+from redzone.rules.designations import goaders
 from redzone.rules.game import begin
+from redzone.view import View
 
 
 def position(*objects: str, head: str = "", seat: str = "", text: str | None = None) -> Position:
@@ -42,6 +44,7 @@ BEAR = "{id: bear, pt: 2/2}"
         (["{id: a, type: Artifact, attached_to: a}"], "[0].attached_to", "attached to itself"),
         (["{id: bear, pt: 2/2, owner: Zoe}"], "[0].owner", "no player is named 'Zoe'"),
         (["{id: bear, pt: 2/2, protector: Zoe}"], "[0].protector", "no player is named 'Zoe'"),
+        (["{id: bear, pt: 2/2, goaded_by: [Ben, Zoe]}"], "[0].goaded_by", "no player is named 'Zoe'"),
         (["{id: 'bear#2', pt: 2/2}"], "[0]", "holds #"),
         (["{id: bear, pt: 2/2, attacking: Ben}"], "[0].attacking", "needs a later step than beginning_of_combat"),
         (["{id: bear, pt: 2/2, blocking: cub}"], "[0].blocking", "needs a later step"),
@@ -64,13 +67,11 @@ def test_what_makes_no_sense_is_refused_with_its_place(objects: list[str], path:
         (["{id: bear, card: Some Bear, pt: 2/2}"], "", "card is"),
         (["{id: bear, pt: 2/2, face_down: true}"], "", "face_down"),
         (["{id: bear, pt: 2/2, transformed: true}"], "", "transformed"),
-        (["{id: bear, pt: 2/2, goaded_by: Ben}"], "", "goaded_by"),
         (["{id: bear, pt: 2/2, counters: {shield: 1}}"], "", "shield counters"),
         (['{id: bear, pt: "*/2", text: "Its power is something."}'], "", 'power and toughness "*/2"'),
-        (['{id: bear, pt: 2/2, text: "Banding"}'], "", "banding is not supported yet"),
-        ([BEAR], "rules: two_headed_giant", "two_headed_giant"),
-        ([BEAR], "rules: {attack_direction: left}", "attack_direction"),
-        ([BEAR], "rules: {range_of_influence: 1}", "range_of_influence"),
+        (['{id: bear, pt: 2/2, text: "Exalted"}'], "", "exalted is not supported yet"),
+        ([BEAR], "rules: {preset: two_headed_giant, attack_direction: left}", "attack_direction with shared"),
+        ([BEAR], "rules: {preset: two_headed_giant, range_of_influence: 1}", "range_of_influence with shared"),
     ],
 )
 def test_what_later_versions_bring_is_refused_by_name(objects: list[str], head: str, what: str) -> None:
@@ -80,10 +81,17 @@ def test_what_later_versions_bring_is_refused_by_name(objects: list[str], head: 
     assert "not supported" in error.value.message
 
 
-@pytest.mark.parametrize("key", ["energy: 1", "monarch: true", "initiative: true", 'mana: "{2}"', "team: A"])
+@pytest.mark.parametrize("key", ["energy: 1", "monarch: true", "initiative: true"])
 def test_so_are_keys_of_seats(key: str) -> None:
     with pytest.raises(UnsupportedError, match=f"{key.partition(':')[0]} is not supported yet"):
         position(seat=f"  {key}\n")
+
+
+def test_floating_mana_is_kept_by_type() -> None:
+    _, ben = position(seat='  mana: "{2}{G}{W}"\n').state.players.values()
+    assert ben.mana == "{W}{G}{C}{C}"
+    with pytest.raises(NotationError, match="10001 mana is too much"):
+        position(seat='  mana: "{10000}{G}"\n')
 
 
 def test_commander_damage_is_from_commanders() -> None:
@@ -161,10 +169,24 @@ def test_but_only_one_that_makes_sense(text: str, message: str) -> None:
 
 
 def test_what_is_left_out_is_a_warning() -> None:
-    objects = '{id: bear, pt: 2/2, text: "Flying\\nBanding"}'
+    objects = '{id: bear, pt: 2/2, text: "Flying\\nExalted"}'
     text = f"redzone: 1\nseats:\n- player: Ana\n  battlefield:\n  - {objects}\n- player: Ben\n"
     (scenario,) = parse_scenarios(text, "board.yaml")
     lenient = position_of(scenario, lenient=True)
     assert not lenient.exact
     assert "board.yaml:5" in lenient.warnings[0]
     assert len(lenient.state.permanents[ObjectId("bear")].card.printed.abilities) == 1
+
+
+@pytest.mark.cr("701.15a")
+def test_who_has_goaded_a_creature() -> None:
+    made = position("{id: bear, pt: 2/2, goaded_by: [Ben, Ana]}", "{id: cub, pt: 1/1, count: 2, goaded_by: Ben}")
+    view = View(made.state)
+    goaded = {id_: goaders(view, id_) for id_ in made.state.permanents}
+    assert goaded == {"bear": (2, 1), "cub-1": (2,), "cub-2": (2,)}
+
+
+def test_only_permanents_are_goaded() -> None:
+    with pytest.raises(NotationError, match="no permanent has the id 'cub'") as error:
+        position(seat="  hand: [{id: cub, pt: 1/1, goaded_by: Ana}]")
+    assert error.value.path == "seats[1].hand[0].goaded_by"

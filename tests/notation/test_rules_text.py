@@ -5,7 +5,7 @@ import pytest
 from redzone.model.ability import KeywordAbility
 from redzone.model.identity import PlayerId
 from redzone.model.keyword import Keyword
-from redzone.model.quality import ControlledBy, ControlledByYou, Not
+from redzone.model.quality import ControlledBy, ControlledByOpponent
 from redzone.model.types import TypeLine
 from redzone.notation import parse_scenarios
 from redzone.notation.rules_text import read_ability, read_text
@@ -26,7 +26,7 @@ def test_protection_from_a_player(text: str) -> None:
 
 @pytest.mark.cr("702.16i")
 def test_protection_from_each_opponent() -> None:
-    expected = KeywordAbility(Keyword.PROTECTION, quality=Not(ControlledByYou()))
+    expected = KeywordAbility(Keyword.PROTECTION, quality=ControlledByOpponent())
     assert read_ability("Protection from each opponent", PLAYERS) == (expected,)
     assert read_ability("protection from each of your opponents", PLAYERS) == (expected,)
 

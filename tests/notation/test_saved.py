@@ -92,12 +92,15 @@ def changed(**changes: object) -> bytes:
 
 
 NOBODY = ObjectId("nobody")
+ANA = {"1": {"name": "Ana", "life": 40}}
 
 
 @pytest.mark.parametrize(
     ("changes", "complaint"),
     [
         ({"players": {"1": {"name": "Ana", "life": 40}}}, "there is no player 2"),
+        ({"players": {**ANA, "2": {"name": "Ben", "life": 40, "mana": "{Q}"}}}, "Ben has no mana that is called '.Q.'"),
+        ({"players": {**ANA, "2": {"name": "Ben", "life": 40, "mana": "{2}"}}}, "Ben has no mana that is called '.2.'"),
         ({"board": {}}, "wurm is in combat, but not on the battlefield"),
         ({"combat": {"blockers": {NOBODY: []}}}, "nobody is in combat"),
         ({"combat": {"attackers": {}, "blockers": {"wurm": [NOBODY]}}}, "nobody is in combat"),

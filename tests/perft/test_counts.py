@@ -10,15 +10,23 @@ from hypothesis import strategies as st
 
 from redzone.model.ability import (
     Ability,
+    AttacksIfAble,
+    AttacksIfOthersAttack,
+    BlockedByAllAble,
+    BlocksIfAble,
     CanBlockAdditional,
     CanBlockOnly,
     CantAttack,
-    CantAttackAlone,
+    CantAttackWithout,
     CantBeBlockedByFewerThan,
     CantBeBlockedByMoreThan,
     CantBlock,
-    CantBlockAlone,
+    CantBlockWithout,
+    Goaded,
     KeywordAbility,
+    MostAttackers,
+    MostBlockers,
+    MustBeBlocked,
 )
 from redzone.model.action import Action, AssignCombatDamage, Assignment, DeclareAttackers, DeclareBlockers
 from redzone.model.decision import AttackersDeclaration, BlockersDeclaration, DamageAssignment, DamageOrder
@@ -26,7 +34,7 @@ from redzone.model.identity import ObjectId, Target
 from redzone.model.keyword import Keyword
 from redzone.model.options import PRESETS, RuleOptions
 from redzone.model.permanent import Permanent
-from redzone.model.quality import HasKeyword
+from redzone.model.quality import Everything, HasKeyword
 from redzone.model.state import GameState
 from redzone.rules.game import apply, legal_actions
 from tests.support import A, B, C, Play, game, permanent
@@ -83,7 +91,7 @@ def test_plain_combats_against_two_defenders_with_one_blocker_each(attackers: in
         ((TRAMPLE,), 1 + 1 + 2 * 2 + (4 + 0)),  # one 2/2: 3+0 or 2+1; two: nothing passes them
         ((TRAMPLE, DEATHTOUCH), 1 + 1 + 2 * 3 + (4 + 1)),  # 3+0, 2+1, 1+2; two: 1+1+1 too
         ((CantAttack(),), 1),
-        ((CantAttackAlone(),), 1),
+        ((CantAttackWithout(),), 1),
         ((CantBeBlockedByMoreThan(1),), 1 + 1 + 2),
         ((CantBeBlockedByFewerThan(3),), 1 + 1),
     ],
@@ -106,9 +114,16 @@ def test_presets_change_the_number_of_combats(preset: str, number: int) -> None:
         ((MENACE, MENACE), ((), (), ()), 1 + 2 * (3 + 1)),
         ((CantBeBlockedByFewerThan(3),) * 2, ((),) * 4, 1 + 2 * (4 + 1)),
         ((MENACE, MENACE), ((CanBlockAdditional(None),),) * 2, 1 + 2 + 1),
-        ((MENACE,), ((CantBlockAlone(),), (CantBlockAlone(),)), 1 + 1),
-        ((FLYING,), ((REACH, CantBlockAlone()), ()), 1),
-        ((CantBeBlockedByMoreThan(1),), ((CantBlockAlone(),), ()), 1 + 1),
+        ((MENACE,), ((CantBlockWithout(),), (CantBlockWithout(),)), 1 + 1),
+        ((FLYING,), ((REACH, CantBlockWithout()), ()), 1),
+        ((CantBeBlockedByMoreThan(1),), ((CantBlockWithout(),), ()), 1 + 1),
+        ((MustBeBlocked(), BlockedByAllAble()), ((), ()), 3),  # two of three requirements
+        ((MustBeBlocked(least=2), FLYING), ((), (), ()), 3 + 1),
+        ((MustBeBlocked(most=1), FLYING), ((), (), (BlocksIfAble(),)), 1),
+        ((MustBeBlocked(most=1), FLYING), ((), (), (REACH, BlocksIfAble())), 1 + 2),
+        ((MENACE, MENACE), ((BlocksIfAble(),), (), (), ()), 2 * (2**3 - 1) + 2 * 3),
+        ((BlockedByAllAble(), MENACE), ((CanBlockAdditional(1),), (CanBlockAdditional(1),)), 1 + 1),
+        ((DEATHTOUCH, TRAMPLE), ((MostBlockers(1), BlocksIfAble()), (BlocksIfAble(),), ()), 2 * 2),
     ],
 )
 def test_declarations_of_blocks(
@@ -121,6 +136,28 @@ def test_declarations_of_blocks(
     assert len(list(legal)) == legal.count() == number
 
 
+@pytest.mark.cr("508.1c", "508.1d")
+@pytest.mark.parametrize(
+    ("attackers", "number"),
+    [
+        (((AttacksIfAble(),), ()), 2 * (1 + 2)),
+        (((AttacksIfAble(),), (CantAttackWithout(),)), 2 * (1 + 2)),
+        (((AttacksIfAble(), CantAttackWithout()), (), ()), 2 * (4 + 4)),
+        (((AttacksIfAble(), CantAttackWithout(2)), (), ()), 2 * 4),
+        (((AttacksIfOthersAttack(Everything()),), (), ()), 1 + 2 * 9),
+        (((AttacksIfOthersAttack(Everything()),), (AttacksIfAble(),)), 4),
+        (((MostAttackers(1), AttacksIfAble()), (AttacksIfAble(),), ()), 2 * 2),
+        (((MostAttackers(2), AttacksIfAble()), (AttacksIfAble(),), ()), 4),
+        (((Goaded(B),), ()), 3),
+        (((Goaded(B), AttacksIfAble()), (Goaded(C),)), 1),
+    ],
+)
+def test_declarations_of_attacks_on_two_players(attackers: tuple[tuple[Ability, ...], ...], number: int) -> None:
+    mine = [permanent(f"a{place}", "1/1", *abilities) for place, abilities in enumerate(attackers)]
+    legal = legal_actions(Play(game(mine, [], [])).pass_until(AttackersDeclaration).state)
+    assert len(list(legal)) == legal.count() == number
+
+
 # Declarations against brute force ---------------------------------------------------------------------------------
 
 ATTACKER_ABILITIES: list[Ability] = [
@@ -128,7 +165,13 @@ ATTACKER_ABILITIES: list[Ability] = [
     MENACE,
     KeywordAbility(Keyword.SHADOW),
     KeywordAbility(Keyword.DEFENDER),
-    CantAttackAlone(),
+    AttacksIfAble(),
+    AttacksIfOthersAttack(HasKeyword(Keyword.FLYING)),
+    BlockedByAllAble(),
+    MostAttackers(2),
+    MustBeBlocked(),
+    MustBeBlocked(least=2),
+    CantAttackWithout(),
     CantBeBlockedByMoreThan(1),
     CantBeBlockedByFewerThan(3),
 ]
@@ -137,8 +180,10 @@ BLOCKER_ABILITIES: list[Ability] = [
     FLYING,
     CanBlockAdditional(1),
     CanBlockAdditional(None),
-    CantBlockAlone(),
+    CantBlockWithout(),
     CantBlock(),
+    BlocksIfAble(),
+    MostBlockers(2),
     CanBlockOnly(HasKeyword(Keyword.FLYING)),
 ]
 

@@ -5,13 +5,25 @@ from msgspec import json
 from msgspec.structs import replace
 
 from redzone.model.ability import (
+    ApplyRule,
+    AttackCost,
+    AttacksIfAble,
+    BlockedByAllAble,
+    BlocksIfAble,
     CanBlockAdditional,
-    CantAttackAlone,
+    CantAttack,
+    CantAttackWithout,
     CantBeBlockedByMoreThan,
-    CantBlockAlone,
+    CantBlockWithout,
+    Continuous,
+    CostsToBeBlocked,
+    MostAttackers,
+    MustBeBlocked,
 )
 from redzone.model.action import Concede
+from redzone.model.attacked import AttackedPlayer, PlayerReference
 from redzone.model.card import Zone
+from redzone.model.cost import Cost
 from redzone.model.decision import (
     AttackersDeclaration,
     BlockersDeclaration,
@@ -20,16 +32,16 @@ from redzone.model.decision import (
     Decision,
     DefendingPlayerChoice,
     LegendChoice,
+    PlayerChoice,
     ProtectorChoice,
 )
-from redzone.model.effect import Sacrifice
+from redzone.model.effect import AddCombatPhase, Sacrifice
 from redzone.model.identity import CardId, ObjectId
 from redzone.model.keyword import Keyword
 from redzone.model.options import PRESETS
+from redzone.model.quality import ControlledByOpponent, HasKeyword
 from redzone.model.turn import Step
 from redzone.play.overview import (
-    AttackerConditions,
-    BlockerConditions,
     CombatOverview,
     DecisionOverview,
     DivisionOverview,
@@ -37,6 +49,7 @@ from redzone.play.overview import (
     Recipient,
     overview,
 )
+from redzone.play.overview_terms import AttackerConditions, BlockerConditions, CapOverview, CostOverview
 from redzone.rules.game import legal_actions
 from tests.play.story import assert_golden, called
 from tests.support import A, B, C, Play, blocking, game, permanent
@@ -50,7 +63,7 @@ def declaring() -> Play:
     start = game(
         [permanent("bird", "2/2", Keyword.FLYING), permanent("brute", "3/3", Keyword.MENACE), permanent("bear", "2/2")],
         [
-            permanent("ogre", "3/3", CantBlockAlone()),
+            permanent("ogre", "3/3", CantBlockWithout()),
             permanent("owl", "1/1", Keyword.FLYING, CanBlockAdditional(1)),
             permanent("wall", "0/4", CanBlockAdditional(None)),
             permanent("elf", "1/1", tapped=True),
@@ -194,7 +207,7 @@ def test_the_same_facts_as_text_and_as_json(declaring: Play) -> None:
 @pytest.mark.cr("508.1a", "508.1b", "506.5")
 def test_while_attackers_are_declared() -> None:
     start = game(
-        [permanent("bear", "2/2", CantAttackAlone()), permanent("new", "1/1", new=True), permanent("cub", "1/1")],
+        [permanent("bear", "2/2", CantAttackWithout()), permanent("new", "1/1", new=True), permanent("cub", "1/1")],
         [permanent("teyo", type="Planeswalker", loyalty=3)],
         [],
     )
@@ -284,6 +297,7 @@ def test_an_attacker_stays_blocked_when_its_blocker_is_gone() -> None:
         (CommanderZoneChoice(A, BEAR, Zone.HAND), "Ana may put bear into the command zone instead of the hand"),
         (LegendChoice(A, (BEAR, BIRD)), "Ana keeps one of bear, bird"),
         (ProtectorChoice(A, BEAR, (B, C)), "Ana chooses who protects bear"),
+        (PlayerChoice(A, (B, C), AddCombatPhase()), "Ana chooses a player"),
     ],
 )
 @pytest.mark.cr("507.1", "903.9a", "903.9b", "704.5j", "704.5w")
@@ -296,3 +310,95 @@ def test_a_game_that_is_over_waits_for_nobody() -> None:
     play = Play(game([permanent("bear", "2/2")], [])).act(Concede(B))
     assert overview(play.state).decision is None
     assert str(overview(play.state)) == "Beginning of Combat"
+
+
+DRUM = Continuous(ControlledByOpponent(), (ApplyRule(AttacksIfAble()),))
+YOU = AttackedPlayer(PlayerReference.YOU)
+YOU_ALSO = AttackedPlayer(B)
+TOLL = Continuous(ControlledByOpponent(), (ApplyRule(AttackCost(Cost("{2}"), YOU)),))
+
+
+@pytest.mark.requirement("S123")
+@pytest.mark.cr("509.1c", "509.1a")
+def test_creatures_that_have_to_block_with_the_reason() -> None:
+    start = game(
+        [permanent("bear", "2/2"), permanent("brute", "3/3", MustBeBlocked())],
+        [permanent("ogre", "3/3", BlocksIfAble()), permanent("owl", "1/1")],
+    )
+    play = Play(start).attack(bear=B, brute=B).pass_until(BlockersDeclaration)
+    now = overview(play.state)
+    assert now.requirements == {
+        "brute": ("brute has to be blocked if able",),
+        "ogre": ("ogre has to block if able",),
+    }
+    assert now.forced.creatures == ("ogre",)
+    assert "ogre has to block if able" in str(now)
+    tapped = overview(play.state.with_permanents({OGRE: replace(play.state.permanents[OGRE], tapped=True)}))
+    assert tapped.requirements == {"brute": ("brute has to be blocked if able",)}
+
+
+@pytest.mark.requirement("S123")
+@pytest.mark.cr("508.1d", "509.1c")
+def test_requirements_are_there_only_while_they_can_be_obeyed() -> None:
+    play = Play(game([permanent("bear", "2/2", AttacksIfAble())], [permanent("ogre", "3/3", BlocksIfAble())]))
+    assert overview(play.state).requirements == {}
+    play.pass_until(AttackersDeclaration)
+    assert overview(play.state).requirements == {"bear": ("bear has to attack if able",)}
+    play.attack(bear=B)
+    assert overview(play.state).requirements == {}
+
+
+@pytest.mark.requirement("S123", "S126")
+@pytest.mark.cr("508.1c", "508.1d", "508.1h", "506.5")
+def test_what_attackers_have_to_obey() -> None:
+    start = game(
+        [
+            permanent("bear", "2/2"),
+            permanent("bird", "2/2", CantAttack(YOU_ALSO)),
+            permanent("ogre", "3/3", CantAttackWithout(2, HasKeyword(Keyword.FLYING))),
+            permanent("owl", "1/1", AttackCost(Cost(life=1))),
+        ],
+        [
+            permanent("drum", None, DRUM, type="Artifact"),
+            permanent("toll", None, TOLL, type="Enchantment"),
+            permanent("arbiter", None, MostAttackers(2), MostAttackers(1, what=YOU), type="Artifact"),
+        ],
+        [],
+    )
+    now = overview(Play(start).pass_until(AttackersDeclaration).state)
+    assert now.legal_attacks[BIRD] == (C,)
+    assert now.company == {
+        "ogre": ("has “This creature can't attack unless at least two other creatures with flying attack.”",)
+    }
+    assert now.cannot_attack_alone == ("ogre",)
+    arbiter, toll = ObjectId("arbiter"), ObjectId("toll")
+    everybody = (BEAR, BIRD, OGRE, OWL)
+    assert now.caps == (
+        CapOverview(arbiter, 2, everybody, None, "No more than two creatures can attack each combat."),
+        CapOverview(arbiter, 1, everybody, (B,), "No more than one creature can attack you each combat."),
+    )
+    assert now.costs == (
+        CostOverview(toll, (BEAR, OGRE, OWL), (B,), "{2}"),
+        CostOverview(OWL, (OWL,), (B, C), "1 life"),
+    )
+    assert set(now.requirements) == {"bear", "bird", "ogre"}
+    assert_golden("overview-terms", str(now))
+    assert json.decode(json.encode(now), type=CombatOverview) == now
+
+
+@pytest.mark.cr("509.1b", "509.1d", "506.5")
+def test_what_blockers_have_to_obey() -> None:
+    start = game(
+        [permanent("bear", "2/2", BlockedByAllAble(), CostsToBeBlocked(Cost("{1}"))), permanent("bird", "1/1")],
+        [
+            permanent("ogre", "3/3", CantBlockWithout(2)),
+            permanent("owl", "1/1"),
+            permanent("wall", "0/4", BlocksIfAble()),
+        ],
+    )
+    now = overview(Play(start).attack(bear=B, bird=B).pass_until(BlockersDeclaration).state)
+    assert now.blocker_conditions[OGRE] == BlockerConditions(
+        1, alone=False, texts=("has “This creature can't block unless at least two other creatures block.”",)
+    )
+    assert now.forced.pairs == {"wall": ("bird",)}
+    assert_golden("overview-block-terms", str(now))

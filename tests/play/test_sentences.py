@@ -7,14 +7,20 @@ from msgspec import json
 from msgspec.structs import replace
 
 from redzone.cr import Rule
+from redzone.model.ability import ModifyPowerToughness
 from redzone.model.card import Zone
+from redzone.model.combat import Combat
+from redzone.model.effect import Duration, Goad, Modify
 from redzone.model.event import (
     AttackDeclared,
     AttackersDeclared,
+    AttackReselected,
     BecameBlocked,
     BecameUnblocked,
     BlockDeclared,
+    BlockedInBand,
     BlockersDeclared,
+    BlockRequirement,
     CardDrawn,
     CombatEnded,
     CombatPhaseAdded,
@@ -32,12 +38,17 @@ from redzone.model.event import (
     Died,
     EffectBegan,
     EffectsEnded,
+    Enlisted,
     EnteredBattlefield,
     EnteredCombat,
     Event,
+    Exerted,
     GameEnded,
     LifeCause,
     LifeChanged,
+    ManaAdded,
+    ManaLost,
+    ManaSpent,
     PhasedIn,
     PhasedOut,
     PlayerLost,
@@ -61,6 +72,8 @@ from redzone.model.transition import Transition
 from redzone.model.turn import Step
 from redzone.play.names import Names
 from redzone.play.narrative import LineKind, narrate
+from redzone.rules.designations import goaded_by
+from tests.play.story import Story
 from tests.support import A, B, C, game, permanent
 
 BEAR, OGRE, WALKER, AURA = map(ObjectId, ("bear", "ogre", "walker", "aura"))
@@ -91,13 +104,18 @@ SENTENCES: list[tuple[Event, list[str]]] = [
     (AttackDeclared(BEAR, B), ["bear (2/2 trample) attacks Ben"]),
     (AttackDeclared(BEAR, WALKER), ["bear (2/2 trample) attacks walker"]),
     (AttackDeclared(ObjectId("ghost"), B), ["ghost attacks Ben"]),
+    (BlockRequirement(B, OGRE, OGRE, (BEAR,), "ogre has to block if able"), ["Ogre has to block if able (509.1c)"]),
     (BlockersDeclared(B, (OGRE,)), []),
     (BlockersDeclared(B, ()), ["Ben doesn't block"]),
     (BlockDeclared(OGRE, BEAR), ["ogre (3/3) blocks bear"]),
     (BecameBlocked(BEAR), ["bear becomes blocked, though no creature blocks it (509.1h)"]),
     (BecameUnblocked(BEAR), ["bear is unblocked"]),
+    (BlockedInBand(OGRE, BEAR), ["ogre blocks bear too, which is in the same band (702.22h)"]),
     (EnteredCombat(BEAR, attacking=B), ["bear (2/2 trample) enters combat attacking Ben (508.4)"]),
     (EnteredCombat(OGRE, blocking=BEAR), ["ogre (3/3) enters combat blocking bear (509.4)"]),
+    (AttackReselected(BEAR, B), ["bear attacks Ben from now on (508.7)"]),
+    (Exerted(BEAR, A), ["Ana exerts bear (701.43a)"]),
+    (Enlisted(OGRE, BEAR), ["bear enlists ogre (702.154c)"]),
     (DamageOrderNeeded(BEAR, (OGRE, WALKER)), []),
     (DamageOrdered(A, BEAR, (OGRE, WALKER)), ["bear assigns damage in this order: ogre, then walker"]),
     (DamageDivisionNeeded(A, (BEAR,)), []),
@@ -106,6 +124,11 @@ SENTENCES: list[tuple[Event, list[str]]] = [
     (LifeChanged(B, -2, 38, LifeCause.DAMAGE), ["Ben: 40 → 38"]),
     (LifeChanged(B, 3, 43), ["Ben: 40 → 43"]),
     (LifeChanged(B, 3, 43, LifeCause.LIFELINK), ["Ben: 40 → 43 (3 gained by lifelink)"]),
+    (LifeChanged(B, -2, 38, LifeCause.PAID), ["Ben: 40 → 38 (2 paid)"]),
+    (ManaAdded(A, "{G}{C}"), ["Ana gets {G}{C}"]),
+    (ManaAdded(A, "{G}", AURA), ["Ana taps aura for {G}"]),
+    (ManaSpent(A, "{G}"), ["Ana pays {G}"]),
+    (ManaLost(A, "{C}"), ["Ana loses {C}, which nobody spent (500.5)"]),
     (PoisonGiven(B, 1, 7), ["Ben gets 1 poison counter: 7 of 10"]),
     (PoisonGiven(B, 3, 10), ["Ben gets 3 poison counters: 10 of 10"]),
     (
@@ -180,6 +203,40 @@ def test_blocks_are_told_by_blocker() -> None:
     assert told(EnteredCombat(OGRE, blocking=BEAR), BecameBlocked(BEAR)) == [
         "ogre (3/3) enters combat blocking bear (509.4)"
     ]
+
+
+@pytest.mark.cr("106.12")
+def test_permanents_tapped_for_mana_are_told_together() -> None:
+    taps = Tapped(AURA), Tapped(WALKER), Tapped(OGRE)
+    mana = ManaAdded(A, "{C}", AURA), ManaAdded(A, "{G}", WALKER), ManaAdded(B, "{R}")
+    assert told(*taps, *mana) == ["ogre becomes tapped", "Ana taps aura and walker for {G}{C}", "Ben gets {R}"]
+
+
+@pytest.mark.cr("508.1e", "702.22c")
+def test_bands_are_told_behind_the_attacks() -> None:
+    combat = Combat(bands=((BEAR, OGRE), (WALKER, AURA)))
+    moment = Transition(replace(START, combat=combat), (AttackDeclared(BEAR, B), AttackDeclared(OGRE, B)))
+    assert [str(line) for line in narrate(START, [moment]).lines()] == [
+        "bear (2/2 trample) attacks Ben",
+        "ogre (3/3) attacks Ben",
+        "bear and ogre attack as a band (702.22c)",
+    ]
+
+
+@pytest.mark.cr("701.15b", "701.15d")
+def test_goad_is_told_as_it_begins_and_ends() -> None:
+    story = Story(replace(START, decision=None))
+    story.effect(Goad((BEAR,)), by=B).effect(Goad((BEAR,)), by=B)
+    story.effect(Modify({BEAR: (*goaded_by(A), ModifyPowerToughness(1, 1))}, Duration.END_OF_COMBAT))
+    story.finish()
+    lines = [str(line) for line in narrate(story.start, story.moments).lines()]
+    assert lines[:4] == [
+        "bear is goaded by Ben (701.15b)",
+        "An effect begins on bear",
+        "bear is goaded by Ana (701.15b)",
+        "bear: 2/2 trample → 3/3 trample",
+    ]
+    assert lines[-2:] == ["bear is no longer goaded by Ana", "bear: 3/3 trample → 2/2 trample"]
 
 
 @pytest.mark.cr("510.2")

@@ -18,7 +18,7 @@ from redzone.model.state import GameState
 from redzone.model.turn import Stage, Step
 from redzone.model.types import CardType
 from redzone.rules.damage import Damage, deal
-from redzone.rules.damage_division import divisions
+from redzone.rules.damage_sources import divisions
 from redzone.rules.game import apply, begin, legal_actions
 from redzone.rules.removal_from_combat import combat_of
 from redzone.view import View

@@ -11,14 +11,14 @@ from redzone.model.keyword import Keyword
 from redzone.model.turn import Step
 from redzone.model.types import TypeLine
 from redzone.model.violation import Code
-from redzone.rules.declare_attackers import able_attackers
+from redzone.rules.attack_eligibility import able_attackers
 from redzone.view import View
 from tests.support import A, B, Play, card, codes, game, permanent, refusal
 
 
 def able(play: Play) -> list[str]:
     play.pass_until(AttackersDeclaration)
-    return list(able_attackers(View(play.state), A))
+    return list(able_attackers(View(play.state)))
 
 
 @pytest.mark.requirement("S12")

@@ -12,7 +12,7 @@ from redzone.model.permanent import Permanent
 from redzone.model.types import TypeLine
 from redzone.model.violation import Code
 from redzone.rules.counters import DEFENSE, LOYALTY, count_of
-from redzone.rules.declare_attackers import attack_targets
+from redzone.rules.defending_players import attack_targets
 from redzone.rules.game import legal_actions
 from redzone.view import View
 from tests.support import A, B, C, D, Play, card, codes, game, permanent, refusal

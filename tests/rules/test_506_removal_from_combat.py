@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.model.ability import (
-    CanBlockAdditional,
     ChangeController,
     Continuous,
     GainAbility,
@@ -14,6 +13,7 @@ from redzone.model.ability import (
     SetTypes,
 )
 from redzone.model.action import Concede, DeclareAttackers
+from redzone.model.blocking import CanBlockAdditional
 from redzone.model.combat import Combat
 from redzone.model.decision import AttackersDeclaration, BlockersDeclaration
 from redzone.model.effect import (
@@ -190,7 +190,7 @@ def token(
         tapped=tapped,
         counters=counters,
         attacking=attacking,
-        blocking=blocking,
+        blocking=() if blocking is None else (blocking,),
     )
 
 

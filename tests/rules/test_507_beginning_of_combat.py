@@ -4,6 +4,7 @@ import pytest
 
 from redzone.model.action import ChooseDefendingPlayer, Concede, DeclareAttackers
 from redzone.model.decision import AttackersDeclaration, DefendingPlayerChoice, Priority
+from redzone.model.effect import AddCombatPhase
 from redzone.model.event import DefendingPlayerChosen
 from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.options import RuleOptions
@@ -65,3 +66,17 @@ def test_nobody_chooses_for_a_player_who_has_left() -> None:
     play = board(4).act(Concede(A))
     assert play.state.decision == Priority(B)
     assert play.finish().state.combat is None
+
+
+@pytest.mark.cr("507.1", "800.4e", "800.4a")
+def test_when_the_chosen_player_leaves_during_combat_the_attack_comes_to_nothing() -> None:
+    play = board(4).act(ChooseDefendingPlayer(A, B)).attack(bear=B).act(Concede(B)).finish()
+    assert [play.life(player) for player in (A, B, C)] == [40, 40, 40]
+    assert play.there("bear")
+
+
+@pytest.mark.cr("507.1", "500.8")
+def test_each_combat_has_its_own_defending_player() -> None:
+    play = board().act(ChooseDefendingPlayer(A, B)).effect(AddCombatPhase())
+    play.to_decision(DefendingPlayerChoice).act(ChooseDefendingPlayer(A, C))
+    assert play.of(DefendingPlayerChosen) == [DefendingPlayerChosen(A, B), DefendingPlayerChosen(A, C)]

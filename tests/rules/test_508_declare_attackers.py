@@ -2,7 +2,7 @@
 
 import pytest
 
-from redzone.model.ability import CantAttack, CantAttackAlone
+from redzone.model.ability import CantAttack, CantAttackWithout
 from redzone.model.action import Concede, DeclareAttackers
 from redzone.model.combat import Attacker
 from redzone.model.decision import AttackersDeclaration, Priority
@@ -74,7 +74,7 @@ def test_one_illegal_attacker_spoils_the_whole_declaration(
 
 @pytest.mark.cr("508.1a")
 def test_every_reason_is_given() -> None:
-    play = declaring(permanent("ox", "3/3", Keyword.DEFENDER, CantAttack(), CantAttackAlone(), tapped=True, new=True))
+    play = declaring(permanent("ox", "3/3", Keyword.DEFENDER, CantAttack(), CantAttackWithout(), tapped=True, new=True))
     expected = {Code.TAPPED, Code.SUMMONING_SICK, Code.DEFENDER, Code.CANT_ATTACK, Code.CANT_ATTACK_ALONE}
     assert codes(refusal(play.state, DeclareAttackers(A, {OX: B}))) == expected
     with pytest.raises(IllegalAction, match=r"ox is tapped \(508\.1a\); "):
@@ -92,7 +92,7 @@ def test_only_the_active_player_attacks_with_own_creatures() -> None:
 @pytest.mark.requirement("S39")
 @pytest.mark.cr("506.5", "508.1c")
 def test_a_creature_that_cant_attack_alone_brings_another() -> None:
-    play = declaring(permanent("bear", "2/2", CantAttackAlone()), permanent("ox", "3/3"))
+    play = declaring(permanent("bear", "2/2", CantAttackWithout()), permanent("ox", "3/3"))
     found = refusal(play.state, DeclareAttackers(A, {BEAR: B}))
     assert [(each.code, each.rules) for each in found] == [(Code.CANT_ATTACK_ALONE, ("508.1c", "506.5"))]
     assert DeclareAttackers(A, {OX: B}) in legal_actions(play.state)

@@ -7,7 +7,7 @@ from redzone.model.ability import (
     CantBeBlockedByFewerThan,
     CantBeBlockedByMoreThan,
     CantBlock,
-    CantBlockAlone,
+    CantBlockWithout,
     GainAbility,
     KeywordAbility,
     SetColors,
@@ -33,7 +33,8 @@ from redzone.model.permanent import Permanent
 from redzone.model.turn import Step
 from redzone.model.types import Color
 from redzone.model.violation import Code
-from redzone.rules.declare_blockers import able_blockers, number_limits, options_of
+from redzone.rules.block_problem import able_blockers
+from redzone.rules.declare_blockers import number_limits, options_of
 from redzone.rules.game import legal_actions
 from redzone.view import View
 from tests.support import A, B, C, D, Play, blocking, codes, game, permanent, refusal, rules
@@ -194,7 +195,7 @@ def test_menace_needs_two_blockers_or_none(instances: int) -> None:
     assert len(found) == instances
     assert is_legal(play, wall="bear", guard="bear")
     assert is_legal(play)
-    assert number_limits(View(play.state), BEAR) == (2, None)
+    assert number_limits(View(play.state), B, BEAR) == (2, None)
 
 
 @pytest.mark.requirement("S42")
@@ -225,7 +226,7 @@ def test_contradictory_limits_make_an_attacker_unblockable() -> None:
 @pytest.mark.requirement("S39")
 @pytest.mark.cr("506.5", "509.1b", "802.4b")
 def test_a_creature_that_cant_block_alone_blocks_with_another_of_its_controller() -> None:
-    shy = permanent("wall", "2/2", CantBlockAlone())
+    shy = permanent("wall", "2/2", CantBlockWithout())
     play = Play(game(plain("bear", "ox"), [shy, *plain("guard")], plain("other"))).attack(bear=B, ox=C)
     play.pass_until(BlockersDeclaration)
     assert refused(play, wall="bear") == {Code.CANT_BLOCK_ALONE}
@@ -281,7 +282,7 @@ def test_evasion_gained_after_blocks_changes_nothing() -> None:
 def test_a_restricted_creature_is_refused_with_a_message() -> None:
     play = attacked(plain("bear"), [permanent("wall", "2/2", CantBlock()), *plain("guard")])
     (found,) = refusal(play.state, blocking(B, wall="bear"))
-    assert str(found) == "wall has “This creature can't block.” and can't block bear (509.1b)"
+    assert str(found) == "wall can't block bear (509.1b)"
     assert (found.objects, found.cause) == ((WALL, BEAR), CantBlock())
     assert is_legal(play, guard="bear")
 

@@ -5,15 +5,18 @@ from itertools import permutations
 import pytest
 
 from redzone.model.ability import CanBlockAdditional
-from redzone.model.action import Concede, OrderCombatDamage
-from redzone.model.decision import DamageAssignment, DamageOrder, Priority
+from redzone.model.action import Concede, DeclareAttackers, OrderCombatDamage
+from redzone.model.decision import AttackersDeclaration, DamageAssignment, DamageOrder, Priority
+from redzone.model.effect import CreatePermanent, RemoveFromCombat
 from redzone.model.event import DamageOrdered, DamageOrderNeeded
-from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.identity import CardId, ObjectId, PlayerId
 from redzone.model.keyword import Keyword
 from redzone.model.options import PRESETS
+from redzone.model.turn import Step
 from redzone.model.violation import Code
 from redzone.rules.game import legal_actions
-from tests.support import A, B, C, Play, assigning, codes, game, permanent, refusal
+from redzone.rules.removal_from_combat import combat_of
+from tests.support import A, B, C, Play, assigning, card, codes, game, permanent, refusal
 
 OX, CAT, WALL, GUARD, HAND = map(ObjectId, ("ox", "cat", "wall", "guard", "hand"))
 
@@ -67,14 +70,10 @@ def test_an_order_names_exactly_what_there_is(orders: dict[ObjectId, tuple[Objec
 
 @pytest.mark.cr("800.4a")
 @pytest.mark.parametrize("leaver", [A, B, C])
-def test_who_leaves_has_nothing_to_order_any_more(leaver: PlayerId) -> None:
+def test_nothing_is_ordered_that_is_gone(leaver: PlayerId) -> None:
     play = crossed().act(Concede(leaver))
-    expected = {A: DamageOrder(B), B: DamageOrder(A), C: DamageOrder(A)}[leaver]
+    expected = {A: Priority(B), B: Priority(A), C: DamageOrder(A)}[leaver]
     assert play.state.decision == expected
-    if leaver != C:
-        assert legal_actions(play.state).count() == 1
-        play.default()
-        assert isinstance(play.state.decision, Priority)
     assert play.finish().state.combat is None
 
 
@@ -87,3 +86,90 @@ def test_every_earlier_creature_needs_lethal_damage_not_only_the_one_just_before
     play.pass_until(DamageAssignment)
     assert codes(refusal(play.state, assigning(A, ox={"wall": 3, "hand": 2}))) == {Code.DAMAGE_ORDER}
     assert legal_actions(play.state).count() == len(list(legal_actions(play.state))) == 1
+
+
+def late(name: str, blocks: str) -> CreatePermanent:
+    return CreatePermanent(CardId(name), card(name, "1/1"), B, B, token=True, blocking=(ObjectId(blocks),))
+
+
+LATE, LATER = ObjectId("late"), ObjectId("later")
+
+
+@pytest.mark.cr("509.4", "510.1c")
+def test_a_late_blocker_gets_a_place_among_the_others_whose_order_stays() -> None:
+    play = crossed().order(ox=("guard", "hand", "wall")).order(wall=("cat", "ox")).effect(late("late", "ox"), by=B)
+    assert play.state.decision == DamageOrder(A)
+    assert play.of(DamageOrderNeeded)[2:] == [DamageOrderNeeded(OX, (GUARD, HAND, WALL, LATE))]
+    orders = [
+        OrderCombatDamage(A, {OX: (GUARD, HAND, WALL, LATE)}),
+        OrderCombatDamage(A, {OX: (GUARD, HAND, LATE, WALL)}),
+        OrderCombatDamage(A, {OX: (GUARD, LATE, HAND, WALL)}),
+        OrderCombatDamage(A, {OX: (LATE, GUARD, HAND, WALL)}),
+    ]
+    assert (list(legal_actions(play.state)), legal_actions(play.state).count()) == (orders, 4)
+    assert codes(refusal(play.state, OrderCombatDamage(A, {OX: (LATE, HAND, GUARD, WALL)}))) == {Code.NOT_AN_ORDER}
+    assert codes(refusal(play.state, OrderCombatDamage(A, {OX: (LATE, GUARD, HAND)}))) == {Code.NOT_AN_ORDER}
+    play.order(ox=("guard", "late", "hand", "wall"))
+    assert isinstance(play.state.decision, Priority)
+    assert combat_of(play.state).attackers[OX].blockers == (GUARD, LATE, HAND, WALL)
+    play.pass_until(DamageAssignment)
+    assert assigning(A, ox={"guard": 2, "late": 1, "hand": 2}, cat={"wall": 1}) in legal_actions(play.state)
+    assert assigning(A, ox={"guard": 2, "hand": 3}, cat={"wall": 1}) not in legal_actions(play.state)
+
+
+@pytest.mark.cr("509.4", "510.1c")
+def test_a_second_blocker_that_comes_late_makes_an_order_needed() -> None:
+    mine, yours = [permanent("ox", "3/3"), permanent("cat", "1/1")], [permanent("wall", "0/2")]
+    play = Play(game(mine, yours, options=PRESETS["pre_foundations"])).attack(ox=B, cat=B).block(wall="ox")
+    assert play.effect(late("late", "cat"), by=B).of(DamageOrderNeeded) == []
+    play.effect(late("later", "ox"), by=B)
+    assert legal_actions(play.state).count() == len(list(legal_actions(play.state))) == 2
+    play.order(ox=("later", "wall")).pass_until(DamageAssignment)
+    assert assigning(A, ox={"wall": 3}, cat={"late": 1}) not in legal_actions(play.state)
+
+
+@pytest.mark.cr("509.4", "510.1c")
+def test_several_late_blockers_find_their_places_one_after_the_other() -> None:
+    play = crossed().order(ox=("guard", "hand", "wall")).order(wall=("cat", "ox")).effect(late("late", "ox"), by=B)
+    play.order(ox=("late", "guard", "hand", "wall")).effect(late("later", "ox"), by=B)
+    assert legal_actions(play.state).count() == len(list(legal_actions(play.state))) == 5
+
+
+@pytest.mark.cr("506.4", "510.1c")
+def test_who_comes_back_has_to_be_placed_again() -> None:
+    play = crossed().order(ox=("guard", "hand", "wall")).order(wall=("cat", "ox")).effect(late("late", "ox"), by=B)
+    play.order(ox=("late", "guard", "hand", "wall")).effect(RemoveFromCombat((LATE, GUARD)))
+    assert combat_of(play.state).orders == {OX: (HAND, WALL), WALL: (CAT, OX)}
+    assert combat_of(play.state).attackers[OX].blockers == (HAND, WALL)
+    assert isinstance(play.state.decision, Priority)
+
+
+@pytest.mark.cr("509.4", "702.22h")
+def test_a_late_blocker_of_a_band_orders_its_attackers_too() -> None:
+    """The attacker places it, then its controller orders the attackers that it blocks."""
+    mine = [permanent("ox", "3/3", Keyword.BANDING), permanent("cat", "1/1")]
+    play = Play(game(mine, [permanent("wall", "0/2")], options=PRESETS["pre_foundations"]))
+    play.pass_until(AttackersDeclaration).act(DeclareAttackers(A, {OX: B, CAT: B}, bands=((OX, CAT),)))
+    play.block(wall="ox").order(wall=("ox", "cat")).effect(late("late", "cat"), by=B)
+    play.order(ox=("late", "wall"), cat=("wall", "late"))
+    assert play.state.decision == DamageOrder(B)
+    play.order(late=("ox", "cat"))
+    assert combat_of(play.state).blockers == {WALL: (OX, CAT), LATE: (OX, CAT)}
+
+
+@pytest.mark.cr("509.4", "510.1c")
+@pytest.mark.parametrize("step", [Step.DECLARE_ATTACKERS, Step.END_OF_COMBAT])
+def test_nothing_is_ordered_before_blocks_or_after_damage(step: Step) -> None:
+    play = Play(game([permanent("ox", "0/3")], [], options=PRESETS["pre_foundations"])).attack(ox=B).to_step(step)
+    play.effect(late("late", "ox"), by=B).effect(late("later", "ox"), by=B)
+    assert isinstance(play.state.decision, Priority)
+    assert play.of(DamageOrderNeeded) == []
+
+
+@pytest.mark.cr("104.3a", "509.4")
+@pytest.mark.parametrize("leaver", [A, B, C])
+def test_a_concession_does_not_leave_a_placement_open(leaver: PlayerId) -> None:
+    play = crossed().order(ox=("guard", "hand", "wall")).order(wall=("cat", "ox")).effect(late("late", "ox"), by=B)
+    play.act(Concede(leaver))
+    assert play.state.decision == (DamageOrder(A) if leaver == C else Priority(A if leaver == B else B))
+    assert play.finish().state.combat is None

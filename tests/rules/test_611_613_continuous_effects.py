@@ -6,7 +6,9 @@ import pytest
 
 from redzone.model.ability import (
     Ability,
+    ApplyRule,
     CantBeBlocked,
+    CantBlock,
     ChangeController,
     Continuous,
     GainAbility,
@@ -54,6 +56,7 @@ from redzone.model.quality import (
     Not,
     PowerBetween,
     PowerGreaterThanThis,
+    PowerLessThanThis,
     Quality,
     SharesColorWithThis,
     ToughnessBetween,
@@ -217,6 +220,7 @@ QUALITIES: list[tuple[Quality, set[str]]] = [
     (IsThis(), {"red"}),
     (IsEnchantedOrEquippedByThis(), {"big"}),
     (PowerGreaterThanThis(), {"big"}),
+    (PowerLessThanThis(), {"relic"}),
     (SharesColorWithThis(), {"red", "big"}),
     (ControlledByYou(), {"red", "big"}),
     (ControlledBy(B), {"token", "relic"}),
@@ -467,11 +471,14 @@ def test_an_ability_that_was_gained_is_as_old_as_the_effect_that_gave_it() -> No
     assert pt(play.effect(Modify({BEAR: (SetPowerToughness(4, 4),)}))) == (4, 4)
 
 
-@pytest.mark.cr("613.11", "509.1b")
+@pytest.mark.cr("613.11", "613.6", "509.1b")
 def test_restrictions_look_at_what_all_layers_have_made() -> None:
-    sneaky = anthem(PowerBetween(most=2), GainAbility(CantBeBlocked()))
-    play = Play(game([sneaky, permanent("bear", "2/2"), permanent("ox", "4/4")], []))
+    sneaky = anthem(PowerBetween(most=2), ApplyRule(CantBeBlocked()), name="sneaky")
+    gift = anthem(PowerBetween(most=2), GainAbility(CantBlock()), name="gift")
+    play = Play(game([sneaky, gift, permanent("bear", "2/2"), permanent("ox", "4/4")], []))
     play.effect(Modify({BEAR: (ModifyPowerToughness(3, 3),), ObjectId("ox"): (ModifyPowerToughness(-3, 0),)}))
     view = View(play.state)
     assert not view.has(BEAR, CantBeBlocked)
     assert view.has(ObjectId("ox"), CantBeBlocked)
+    assert view.has(BEAR, CantBlock)  # an ability is gained before power changes, in layer 6
+    assert not view.has(ObjectId("ox"), CantBlock)

@@ -3,15 +3,23 @@
 from typing import NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from redzone.model.ability import (
     Ability,
+    AsLongAs,
     CanBlockOnly,
     CantBeBlocked,
     CantBeBlockedBy,
     CantBeBlockedExceptBy,
     CantBlock,
     KeywordAbility,
+)
+from redzone.model.blocking import CanBlockDespiteShadow
+from redzone.model.condition import (
+    IsPoisoned,
+    PlayerMeets,
+    Who,
 )
 from redzone.model.decision import BlockersDeclaration
 from redzone.model.identity import PlayerId
@@ -31,15 +39,25 @@ from redzone.model.quality import (
     IsToken,
     Not,
     PowerBetween,
+    PowerLessThanThis,
     Quality,
     ToughnessBetween,
 )
 from redzone.model.types import CardType, Color, Supertype
 from redzone.model.violation import Code
-from redzone.rules.declare_blockers import able_blockers
+from redzone.rules.block_problem import able_blockers
 from redzone.rules.game import legal_actions
 from redzone.view import View
-from tests.support import B, C, Play, blocking, game, permanent, refusal
+from tests.support import (
+    A,
+    B,
+    C,
+    Play,
+    blocking,
+    game,
+    permanent,
+    refusal,
+)
 
 WHITE, BLACK, RED, GREEN = map(HasColor, (Color.WHITE, Color.BLACK, Color.RED, Color.GREEN))
 FLIERS = HasKeyword(Keyword.FLYING)
@@ -237,3 +255,28 @@ def test_a_protected_creature_may_block_and_takes_no_damage() -> None:
     play = blocks(attacker(colors="R"), shielded).block(blocker="attacker").finish()
     assert (play.there("blocker"), play.there("attacker"), play.life(B)) == (True, False, 40)
     assert play.damage("blocker") == 0
+
+
+@pytest.mark.cr("702.28b")
+@pytest.mark.parametrize(
+    ("keywords", "legal"),
+    [((Keyword.SHADOW,), True), ((), True), ((Keyword.SHADOW, Keyword.FLYING), False)],
+)
+def test_a_creature_can_block_as_though_there_were_no_shadow(keywords: tuple[Keyword, ...], legal: bool) -> None:
+    assert is_legal(blocks(attacker(*keywords), blocker(CanBlockDespiteShadow()))) is legal
+
+
+@pytest.mark.cr("509.1b")
+@pytest.mark.parametrize(("pt", "legal"), [("1/1", False), ("2/2", True), ("3/3", True)])
+def test_creatures_with_lesser_power_cannot_block_it(pt: str, legal: bool) -> None:
+    assert is_legal(blocks(attacker(CantBeBlockedBy(PowerLessThanThis())), blocker(pt=pt))) is legal
+
+
+@pytest.mark.cr("509.1b", "611.3a")
+def test_a_condition_of_a_player_is_judged_anew_on_the_same_board() -> None:
+    shy = attacker(AsLongAs(PlayerMeets(Who.YOU, IsPoisoned()), CantBeBlocked()))
+    play = blocks(shy, PLAIN)
+    assert is_legal(play)
+    poisoned = replace(play.state.players[A], poison=1)
+    play.state = play.state.with_players({A: poisoned})
+    assert not is_legal(play)

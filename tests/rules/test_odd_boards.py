@@ -15,7 +15,7 @@ from redzone.model.permanent import Permanent
 from redzone.model.state import Outcome
 from redzone.model.turn import Step
 from redzone.model.types import TypeLine
-from redzone.rules.declare_attackers import able_attackers
+from redzone.rules.attack_eligibility import able_attackers
 from redzone.view import View
 from tests.support import A, B, C, Play, game, permanent
 
@@ -74,7 +74,7 @@ def test_a_stolen_attacker_can_attack_only_with_haste_in_the_next_combat() -> No
     for stolen in (BEAR, ObjectId("ox")):
         play.effect(Modify({stolen: (ChangeController(),)}, Duration.END_OF_TURN))
     play.effect(Untap((BEAR,))).to_step(Step.END_OF_COMBAT).pass_round().pass_until(AttackersDeclaration)
-    assert able_attackers(View(play.state), A) == [BEAR]
+    assert able_attackers(View(play.state)) == [BEAR]
     play.attack(bear=C).to_step(Step.POSTCOMBAT_MAIN)
     assert (play.life(B), play.life(C)) == (39, 38)
     assert play.of(StepBegan).count(StepBegan(Step.COMBAT_DAMAGE)) == 2

@@ -4,20 +4,35 @@ from collections.abc import Iterator
 from itertools import repeat
 
 import pytest
+from msgspec.structs import replace
 
 from redzone.model.ability import (
     Ability,
+    ApplyRule,
+    AttackCost,
+    AttacksIfAble,
+    AttacksIfOthersAttack,
+    BlockCost,
+    BlockedByAllAble,
+    BlocksIfAble,
+    CanBlockAdditional,
     CanBlockOnly,
     CantAttack,
-    CantAttackAlone,
+    CantAttackWithout,
     CantBeBlocked,
     CantBeBlockedBy,
     CantBeBlockedByFewerThan,
     CantBeBlockedByMoreThan,
     CantBeBlockedExceptBy,
+    CantBeBlockedUnlessAllBlock,
     CantBlock,
-    CantBlockAlone,
+    CantBlockWithout,
+    Continuous,
     KeywordAbility,
+    MayExert,
+    MostAttackers,
+    MostBlockers,
+    MustBeBlocked,
 )
 from redzone.model.action import (
     Action,
@@ -30,7 +45,9 @@ from redzone.model.action import (
     OrderCombatDamage,
     PassPriority,
 )
+from redzone.model.attacked import AttackedPlayer, PlayerReference
 from redzone.model.card import Card
+from redzone.model.cost import Cost, Payment
 from redzone.model.decision import (
     AttackersDeclaration,
     BlockersDeclaration,
@@ -45,19 +62,21 @@ from redzone.model.effect import (
     CreatePermanent,
     DealDamage,
     Destroy,
+    Goad,
     Intervention,
     OneShotEffect,
 )
 from redzone.model.identity import CardId, ObjectId, PlayerId
 from redzone.model.keyword import Keyword
 from redzone.model.options import PRESETS, RuleOptions
-from redzone.model.quality import AllOf, ControlledBy, HasColor, HasSubtype, HasType, PowerBetween
+from redzone.model.quality import AllOf, ControlledBy, HasColor, HasName, HasSubtype, HasType, PowerBetween
 from redzone.model.state import GameState
 from redzone.model.types import CardType, Color
 from redzone.model.violation import Code, IllegalAction, Violation
 from redzone.model.wording import describe_ability
 from redzone.rules.game import intervene, legal_actions
 from tests.play.story import assert_golden
+from tests.rules import declaration_stories
 from tests.support import A, B, C, Play, assigning, blocking, game, permanent
 
 Story = tuple[str, tuple[Violation, ...]]
@@ -97,7 +116,7 @@ def attacks() -> Iterator[Story]:
         permanent("bear", "2/2"),
         permanent("wall", "0/4", Keyword.DEFENDER),
         permanent("sworn", "2/2", CantAttack()),
-        permanent("shy", "1/1", CantAttackAlone()),
+        permanent("shy", "1/1", CantAttackWithout()),
         permanent("tired", "1/1", tapped=True),
         permanent("fresh", "1/1", new=True),
         permanent("relic", type="Artifact"),
@@ -155,7 +174,7 @@ def blocks() -> Iterator[Story]:
         permanent("coward", "1/1", CantBlock()),
         permanent("picky", "1/1", CantBlock(HasColor(Color.GREEN))),
         permanent("hunter", "1/1", CanBlockOnly(HasColor(Color.GREEN))),
-        permanent("shy", "1/1", CantBlockAlone()),
+        permanent("shy", "1/1", CantBlockWithout()),
         permanent("tired", "1/1", tapped=True),
         permanent("relic", type="Artifact"),
         permanent("siege", "1/1", type="Creature Battle", defense=2, protector=A),
@@ -175,6 +194,62 @@ def blocks() -> Iterator[Story]:
     yield "one blocks none", told(play.state, blocking(B, small=()))
     for name in ("cub", "far", "nobody"):
         yield f"small blocks {name}", told(play.state, blocking(B, small=name))
+
+
+def whole_attacks() -> Iterator[Story]:
+    mine = [
+        permanent("eager", "2/2", AttacksIfAble()),
+        permanent("loyal", "2/2", AttacksIfOthersAttack(HasName("eager"))),
+        permanent("picky", "2/2", CantAttackWithout(2, PowerBetween(least=3))),
+        permanent("bear", "2/2"),
+        permanent("knight", "2/2", Keyword.BANDING, Keyword.ENLIST),
+        permanent("lion", "2/2", MayExert()),
+    ]
+    toll = Continuous(HasName("bear"), (ApplyRule(AttackCost(Cost("{2}"))),))
+    theirs = [
+        permanent("toll", None, toll, type="Enchantment"),
+        permanent("arbiter", "1/1", MostAttackers(2, what=AttackedPlayer(PlayerReference.YOU))),
+    ]
+    play = Play(game(mine, theirs, [])).effect(Goad((ObjectId("eager"),)), by=B).pass_until(AttackersDeclaration)
+
+    def attack(*names: str, to: PlayerId = C) -> DeclareAttackers:
+        return DeclareAttackers(A, {ObjectId(each): to for each in names})
+
+    both = attack("eager", "loyal")
+    paid = replace(attack("eager", "loyal", "bear"), payment=Payment("{C}{C}"))
+    yield "nobody has to", told(play.state, attack())
+    yield "the goader instead", told(play.state, attack("eager", "loyal", to=B))
+    yield "without a follower", told(play.state, attack("eager"))
+    yield "too weak company", told(play.state, attack("eager", "loyal", "picky"))
+    yield "three against a cap", told(play.state, attack("eager", "loyal", "knight", to=B))
+    yield "unpaid", told(play.state, attack("eager", "loyal", "bear"))
+    yield "paid with nothing", told(play.state, paid)
+    yield "a strange band", told(play.state, replace(both, bands=(tuple(both.attacks),)))
+    yield "exerted at rest", told(play.state, replace(both, exerted=(ObjectId("lion"),)))
+    enlisting = {ObjectId("eager"): (ObjectId("bear"),)}
+    yield "enlisted by anybody", told(play.state, replace(both, enlisted=enlisting))
+
+
+def whole_blocks() -> Iterator[Story]:
+    mine = [
+        permanent("lure", "2/2", BlockedByAllAble()),
+        permanent("prey", "2/2", MustBeBlocked()),
+        permanent("host", "2/2", CantBeBlockedUnlessAllBlock()),
+    ]
+    toll = Continuous(HasName("guard"), (ApplyRule(BlockCost(Cost(life=50))),))
+    theirs = [
+        permanent("wall", "2/2", BlocksIfAble(HasName("prey")), CanBlockAdditional(1)),
+        permanent("guard", "2/2"),
+        permanent("mob", "2/2", CantBlockWithout(2)),
+        permanent("dome", None, MostBlockers(2), toll, type="Artifact"),
+    ]
+    play = Play(game(mine, theirs)).attack(lure=B, prey=B, host=B).pass_until(BlockersDeclaration)
+    yield "nobody blocks a lure", told(play.state, blocking(B))
+    yield "half a block", told(play.state, blocking(B, wall="prey"))
+    yield "not all block", told(play.state, blocking(B, wall="host"))
+    yield "three under the dome", told(play.state, blocking(B, wall=("lure", "prey"), guard="lure", mob="lure"))
+    yield "alone with a mob", told(play.state, blocking(B, wall=("lure", "prey"), mob="lure"))
+    yield "an unpaid guard", told(play.state, blocking(B, wall=("lure", "prey"), guard="lure"))
 
 
 def damage() -> Iterator[Story]:
@@ -230,13 +305,18 @@ def effects() -> Iterator[Story]:
 
 def line(violation: Violation) -> str:
     cause = "" if violation.cause is None else f" because: {describe_ability(violation.cause)}"
-    return f"  {violation.code} {violation} [{', '.join(violation.objects)}]{cause}"
+    whose = "" if violation.source is None or violation.source in violation.objects else f" of {violation.source}"
+    return f"  {violation.code} {violation} [{', '.join(violation.objects)}]{cause}{whose}"
 
 
 @pytest.mark.cr("733.1", "508.1", "509.1", "510.1")
 @pytest.mark.requirement("S22")
 def test_what_is_said_of_each_violation() -> None:
-    stories = [*attacks(), *options(), *blocks(), *damage(), *effects()]
+    stories = [
+        *(*attacks(), *whole_attacks(), *options(), *blocks(), *whole_blocks()),
+        *(*damage(), *effects()),
+    ]
+    stories += [*declaration_stories.attacks(), *declaration_stories.options(), *declaration_stories.blocks()]
     assert all(violations for _, violations in stories), [name for name, violations in stories if not violations]
     said = {violation.code for _, violations in stories for violation in violations}
     assert said == set(Code), set(Code) - said

@@ -94,7 +94,7 @@ def test_tokens_enter_the_combat() -> None:
     assert (made.card.printed, made.card.owner, made.card.token, made.card.commander) == (token, A, True, False)
     play.pass_round().default()
     before = len(play.events)
-    play.effect(CreatePermanent(CardId("wall"), token, B, B, token=False, commander=True, blocking=X), by=B)
+    play.effect(CreatePermanent(CardId("wall"), token, B, B, token=False, commander=True, blocking=(X,)), by=B)
     wall = ObjectId("wall")
     assert told(play, before) == [EnteredBattlefield(wall, B), EnteredCombat(wall, blocking=X), BecameBlocked(X)]
     assert (play.state.permanents[wall].card.token, play.state.permanents[wall].card.commander) == (False, True)

@@ -9,10 +9,18 @@ from typing import Final, assert_never
 
 from msgspec.structs import replace
 
-from redzone.characteristics.qualities import Subject, matches
-from redzone.characteristics.values import Characteristics, keywords_of, printed_characteristics, statics_of
+from redzone.characteristics.qualities import Subject, is_in_range, matches
+from redzone.characteristics.values import (
+    AppliedRule,
+    Characteristics,
+    keywords_of,
+    printed_characteristics,
+    statics_of,
+)
+from redzone.characteristics.viewpoint import seen_from
 from redzone.model.ability import (
     Ability,
+    ApplyRule,
     ChangeController,
     Continuous,
     GainAbility,
@@ -24,6 +32,7 @@ from redzone.model.ability import (
     SetPowerToughness,
     SetTypes,
 )
+from redzone.model.effect import ContinuousEffect
 from redzone.model.identity import ObjectId, Timestamp
 from redzone.model.keyword import Keyword
 from redzone.model.quality import (
@@ -38,6 +47,7 @@ from redzone.model.quality import (
     Not,
     PowerBetween,
     PowerGreaterThanThis,
+    PowerLessThanThis,
     Quality,
     SharesColorWithThis,
     ToughnessBetween,
@@ -73,8 +83,10 @@ def layer_of(modification: Modification) -> Layer:
             return Layer.TYPES
         case SetColors():
             return Layer.COLORS
-        case GainAbility(ability=ability) | LoseAbility(ability=ability):
-            return Layer.ABILITIES if isinstance(ability, KeywordAbility | Continuous) else Layer.GAME_RULES
+        case GainAbility() | LoseAbility():
+            return Layer.ABILITIES
+        case ApplyRule():
+            return Layer.GAME_RULES
         case SetPowerToughness():
             return Layer.BASE_POWER_TOUGHNESS
         case ModifyPowerToughness():
@@ -92,7 +104,7 @@ def _board_characteristics(board: Board) -> Mapping[ObjectId, Characteristics]:
     if not _anything_changes(board, printed):
         return printed
     present = {
-        id_: Subject(permanent=permanent, now=printed[id_])
+        id_: Subject(permanent=permanent, now=printed[id_], seating=board.seating)
         for id_, permanent in board.permanents.items()
         if not permanent.phased_out
     }
@@ -142,10 +154,16 @@ class _Effect(Value, frozen=True):
     number: int = 0
 
     def within(self, layer: Layer) -> tuple[_Change, ...]:
-        """Return what it does in ``layer``."""
+        """Return what it does to characteristics in ``layer``."""
         return tuple(
-            each for each in self.modifications if not isinstance(each, ChangeController) and layer_of(each) is layer
+            each
+            for each in self.modifications
+            if not isinstance(each, ChangeController | ApplyRule) and layer_of(each) is layer
         )
+
+    def applies_in(self, layer: Layer) -> bool:
+        """Return whether it does anything in ``layer``."""
+        return any(layer_of(each) is layer for each in self.modifications)
 
 
 class _Layers:
@@ -190,14 +208,26 @@ class _Layers:
         """Yield what applies in ``layer`` to objects that are known, static abilities that have begun among it."""
         for effect in self._board.effects:
             if any(layer_of(each) is layer for each in effect.modifications):
-                yield _Effect(effect.timestamp, effect.modifications, effect.affected)
+                yield _Effect(effect.timestamp, effect.modifications, self._reached(effect))
         if layer is Layer.ABILITIES or layer is Layer.MODIFIED_POWER_TOUGHNESS:
             yield from self._counters(layer)
-        yield from (effect for effect in self._begun.values() if effect.within(layer))
+        yield from (effect for effect in self._begun.values() if effect.applies_in(layer))
+
+    def _reached(self, effect: ContinuousEffect) -> tuple[ObjectId, ...]:
+        """Return what an effect affects: only what is within its controller's range of influence (CR 801.10)."""
+        affected = effect.affected if effect.group is None else _members(effect.group, self._subjects)
+        seating = self._board.seating
+        if seating.range_of_influence is None:
+            return affected
+        return tuple(
+            id_
+            for id_ in affected
+            if id_ in self._subjects and is_in_range(seating, effect.controller, self._subjects[id_].permanent)
+        )
 
     def _waiting(self, layer: Layer) -> list[_Effect]:
         """Return the static abilities that have still to begin, and do so in ``layer``."""
-        waiting = [each for each in self._statics if each.number not in self._begun and each.within(layer)]
+        waiting = [each for each in self._statics if each.number not in self._begun and each.applies_in(layer)]
         return sorted(waiting, key=_time)
 
     def _next(self, fixed: deque[_Effect], waiting: Sequence[_Effect], layer: Layer) -> _Effect:
@@ -225,7 +255,7 @@ class _Layers:
             for modification in changes if id_ in after else ():
                 if id_ == one.source and _takes(modification, one.ability):
                     return True
-                after[id_] = Subject(permanent=after[id_].permanent, now=_changed(after[id_].now, modification))
+                after[id_] = _become(after[id_], _changed(after[id_].now, modification))
         return asks and _asked_for(one, after) != _asked_for(one, self._subjects)
 
     def _affected(self, effect: _Effect, subjects: Mapping[ObjectId, Subject]) -> tuple[ObjectId, ...]:
@@ -236,14 +266,29 @@ class _Layers:
 
     def _apply(self, effect: _Effect, layer: Layer) -> None:
         """Apply what an effect does in ``layer``; so it goes on to the same objects in later ones (CR 613.6)."""
+        if layer is Layer.GAME_RULES:
+            self._apply_rules(effect)
+            return
         changes = effect.within(layer)
         for id_ in effect.affected or ():
             for modification in changes if id_ in self._subjects else ():
                 self._change(id_, modification, effect.timestamp)
 
+    def _apply_rules(self, effect: _Effect) -> None:
+        """Apply rules as the source of the effect means them; it is the cause of what they forbid or ask."""
+        source = None if effect.origin is None else effect.origin.source
+        asker = None if source is None else self._subjects[source]
+        abilities = [each.ability for each in effect.modifications if isinstance(each, ApplyRule)]
+        rules = tuple(AppliedRule(each if asker is None else seen_from(asker, each), source) for each in abilities)
+        for id_ in effect.affected or ():
+            if id_ in self._subjects:
+                subject = self._subjects[id_]
+                now = replace(subject.now, rules=(*subject.now.rules, *rules))
+                self._subjects[id_] = _become(subject, now)
+
     def _change(self, id_: ObjectId, modification: _Change, timestamp: Timestamp) -> None:
         subject = self._subjects[id_]
-        self._subjects[id_] = Subject(permanent=subject.permanent, now=_changed(subject.now, modification))
+        self._subjects[id_] = _become(subject, _changed(subject.now, modification))
         match modification:
             case GainAbility(ability=Continuous() as ability):  # CR 613.7a
                 self._add_static(id_, ability, max(timestamp, subject.permanent.timestamp))
@@ -266,6 +311,15 @@ class _Layers:
                 if modification is not None and layer_of(modification) is layer:
                     since = permanent.counters_since.get(counter, permanent.timestamp)
                     yield _Effect(since, (modification,), (id_,))
+
+
+def _members(group: Quality, subjects: Mapping[ObjectId, Subject]) -> tuple[ObjectId, ...]:
+    """Return what has this quality, which asks nothing about the source of the effect (CR 611.2c)."""
+    return tuple(id_ for id_, subject in subjects.items() if matches(group, subject, subject))
+
+
+def _become(subject: Subject, now: Characteristics) -> Subject:
+    return Subject(permanent=subject.permanent, now=now, seating=subject.seating)
 
 
 def _asked_for(origin: _Origin, subjects: Mapping[ObjectId, Subject]) -> tuple[ObjectId, ...]:
@@ -309,7 +363,7 @@ def _asks_about(quality: Quality, modification: Modification) -> bool:
         case HasKeyword(keyword=keyword):
             changed = modification.ability if isinstance(modification, GainAbility | LoseAbility) else None
             return isinstance(changed, KeywordAbility) and changed.keyword is keyword
-        case PowerBetween() | ToughnessBetween() | PowerGreaterThanThis():
+        case PowerBetween() | ToughnessBetween() | PowerGreaterThanThis() | PowerLessThanThis():
             return isinstance(modification, SetPowerToughness | ModifyPowerToughness)
         case _:
             return False
@@ -319,6 +373,7 @@ _KEYWORD_COUNTERS = {
     keyword.value: keyword
     for keyword in (
         Keyword.DEATHTOUCH,
+        Keyword.DECAYED,
         Keyword.DOUBLE_STRIKE,
         Keyword.FIRST_STRIKE,
         Keyword.FLYING,
@@ -369,9 +424,12 @@ def _with_abilities(now: Characteristics, abilities: tuple[Ability, ...]) -> Cha
 def is_instance(ability: Ability, named: Ability) -> bool:
     """Return whether ``ability`` is an instance of the one that is ``named``.
 
-    A keyword named without number or quality means every ability of that keyword (CR 113.10b).
+    A keyword named without number or quality means every ability of that keyword (CR 113.10b). Who loses banding
+    loses "bands with other" too (CR 702.22b).
     """
     if isinstance(named, KeywordAbility) and isinstance(ability, KeywordAbility):
+        if named.keyword is Keyword.BANDING and ability.keyword is Keyword.BANDS_WITH_OTHER:
+            return True
         bare = named.number is None and named.quality is None
         return ability.keyword is named.keyword and (bare or ability == named)
     return ability == named

@@ -4,14 +4,23 @@ from typing import Final
 
 from redzone.model.ability import Ability, Continuous, KeywordAbility
 from redzone.model.card import Card
+from redzone.model.identity import ObjectId
 from redzone.model.keyword import Keyword
 from redzone.model.types import CardType, Color, Supertype
 from redzone.model.value import Remembered, Value
 
 
+class AppliedRule(Value, frozen=True):
+    """A rule that an effect applies to an object (CR 613.11); ``source`` is the permanent whose ability says so."""
+
+    ability: Ability
+    source: ObjectId | None = None
+
+
 class Characteristics(Value, frozen=True):
     """What an object is now (CR 109.3). ``power`` and ``toughness`` are 0 where it has none.
 
+    ``rules`` are no characteristic: what the rules of the game make of it beyond its abilities (CR 613.11).
     ``keywords`` and ``statics`` follow from ``abilities``: the keywords among them, and those that change permanents.
     """
 
@@ -25,6 +34,7 @@ class Characteristics(Value, frozen=True):
     abilities: tuple[Ability, ...]
     keywords: frozenset[Keyword]
     statics: tuple[Continuous, ...]
+    rules: tuple[AppliedRule, ...] = ()
 
     @property
     def is_creature(self) -> bool:

@@ -1,15 +1,16 @@
 """Answers that people type, in short forms: ``rhino Ben, soldier-1 Cyd``."""
 
-import re
-from collections.abc import Collection, Iterable, Mapping
-from difflib import get_close_matches
+from collections.abc import Mapping
 from typing import Final
 
+from redzone.cli.answer_line import BadAnswer, Line
+from redzone.cli.declaration_answers import read_attack, read_blocks
 from redzone.model.action import (
     Action,
     ChooseCommanderZone,
     ChooseDefendingPlayer,
     ChooseLegend,
+    ChoosePlayer,
     ChooseProtector,
     DeclareAttackers,
     DeclareBlockers,
@@ -24,42 +25,40 @@ from redzone.model.decision import (
     Decision,
     DefendingPlayerChoice,
     LegendChoice,
+    PlayerChoice,
     Priority,
     ProtectorChoice,
 )
-from redzone.model.identity import ObjectId, PlayerId, Target, label_of
+from redzone.model.identity import ObjectId, Target, label_of
 from redzone.model.state import GameState
 from redzone.play.actions import assign_action
 from redzone.play.names import Names
-from redzone.play.overview import overview
+from redzone.rules.damage_order import to_be_ordered
+from redzone.rules.damage_sources import divisions_left
 
 _FORMS: Final[Mapping[type[Decision], str]] = {
-    AttackersDeclaration: "who attacks whom: rhino Ben, soldier-1 Cyd; all Ben: everything that can attacks Ben",
-    BlockersDeclaration: "blocker, then what it blocks: ogre rhino, bear soldier-1",
+    AttackersDeclaration: (
+        "who attacks whom: rhino Ben, soldier-1 Cyd; all Ben: everything that can attacks Ben; a band: hero+rhino Ben; "
+        "behind that, separated by commas, pay, pay {2}{G} or pay sacrifice land-1, exert rhino, enlist rhino soldier-1"
+    ),
+    BlockersDeclaration: "blocker, then what it blocks: ogre rhino, bear soldier-1; behind that pay, pay {2} and so on",
     DamageAssignment: "source, then recipients with amounts: rhino: ogre 1, Ben 5; what is left out divides by default",
     DamageOrder: "creature, then those it fights, in order: rhino: ogre, bear",
     CommanderZoneChoice: "yes or no",
     DefendingPlayerChoice: "a player",
     LegendChoice: "the one that stays",
     ProtectorChoice: "a player",
+    PlayerChoice: "a player",
 }
 """What may be typed."""
 
-_NUMBER: Final = re.compile(r"\d{1,7}(?!\w)")
-_WORD: Final = re.compile(r"[^\s,:;]+|.")
-_BOUNDARY: Final = re.compile(r"$|[\s,:;]")
 _YES: Final = {"yes": True, "y": True, "true": True, "no": False, "n": False, "false": False}
 _NOBODY: Final = frozenset({"nobody", "none"})
-_ALL: Final = "all"
 
 
 def form_of(state: GameState) -> str:
     """Return what may be typed now."""
     return "" if state.decision is None else _FORMS.get(type(state.decision), "")
-
-
-class BadAnswer(Exception):  # noqa: N818  the person is told, and asked again
-    """What was typed is no answer."""
 
 
 def read_answer(text: str, state: GameState, names: Names) -> Action:
@@ -69,14 +68,15 @@ def read_answer(text: str, state: GameState, names: Names) -> Action:
         BadAnswer: It stands for none.
     """
     decision = state.decision
-    line = _Line(text, _vocabulary(state, names))
+    line = Line(text, _vocabulary(state, names))
     match decision:
         case AttackersDeclaration(player=player):
-            action: Action = DeclareAttackers(player, {} if line.whole(_NOBODY) else _attacks(line, state))
+            nobody = line.whole(_NOBODY)
+            action: Action = DeclareAttackers(player, {}) if nobody else read_attack(line, player, state)
         case BlockersDeclaration(player=player):
-            action = DeclareBlockers(player, {} if line.whole(_NOBODY) else _lists(line, None))
+            action = DeclareBlockers(player, {}) if line.whole(_NOBODY) else read_blocks(line, player, state)
         case DamageOrder(player=player):
-            action = OrderCombatDamage(player, {**overview(state).orders, **_lists(line, ",")})
+            action = OrderCombatDamage(player, {**to_be_ordered(state, player), **_orders(line)})
         case DamageAssignment(player=player):
             action = assign_action(_divided(line, state), player, state)
         case None | Priority():
@@ -97,147 +97,27 @@ def _vocabulary(state: GameState, names: Names) -> Mapping[str, Target]:
     return known
 
 
-class _Line:
-    """A cursor in what was typed."""
-
-    def __init__(self, text: str, known: Mapping[str, Target]) -> None:
-        self.text = text.strip()
-        self._at = 0
-        self._known = known
-        self._longest_first = sorted(known, key=len, reverse=True)
-
-    def _skip(self) -> None:
-        while self.text[self._at : self._at + 1].isspace():
-            self._at += 1
-
-    def done(self) -> bool:
-        """Return whether nothing is left."""
-        self._skip()
-        return self._at >= len(self.text)
-
-    def next_is(self, signs: str) -> bool:
-        """Return whether one of these signs comes next."""
-        self._skip()
-        return bool(self.text[self._at : self._at + 1]) and self.text[self._at] in signs
-
-    def take(self, signs: str) -> bool:
-        """Take one of these signs if it comes next."""
-        found = self.next_is(signs)
-        self._at += found
-        return found
-
-    def whole(self, words: Collection[str]) -> bool:
-        """Take the whole line if it is one of these words."""
-        found = self.text.lower() in words
-        self._at = len(self.text) if found else self._at
-        return found
-
-    def word(self, word: str) -> bool:
-        """Take a word if it comes next."""
-        self._skip()
-        end = self._at + len(word)
-        found = self.text[self._at : end].lower() == word and _BOUNDARY.match(self.text, end) is not None
-        self._at = end if found else self._at
-        return found
-
-    def target(self) -> Target:
-        """Take the longest name of a player or object."""
-        for name in self._longest_first:
-            if self.word(name):
-                return self._known[name]
-        raise BadAnswer(self._unknown())
-
-    def object(self) -> ObjectId:
-        """Take the name of an object."""
-        target = self.target()
-        if isinstance(target, str):
-            return target
-        raise BadAnswer("a permanent is wanted here, not a player")
-
-    def player(self) -> PlayerId:
-        """Take the name of a player."""
-        target = self.target()
-        if isinstance(target, int):
-            return target
-        raise BadAnswer("a player is wanted here, not a permanent")
-
-    def number(self) -> int:
-        """Take a number."""
-        self._skip()
-        match = _NUMBER.match(self.text, self._at)
-        if match is None:
-            raise BadAnswer(f"an amount is wanted here, found {self._found()}")
-        self._at = match.end()
-        return int(match[0])
-
-    def at_target(self) -> bool:
-        """Return whether the name of a player or object comes next."""
-        start = self._at
-        found = any(map(self.word, self._longest_first))
-        self._at = start
-        return found
-
-    def end(self) -> None:
-        """Make sure that nothing is left."""
-        if not self.done():
-            raise BadAnswer(f"{self._found()} has no meaning here")
-
-    def _found(self) -> str:
-        match = _WORD.match(self.text, self._at)
-        return repr(match[0]) if match else "the end"
-
-    def _unknown(self) -> str:
-        self._skip()
-        match = _WORD.match(self.text, self._at)
-        if match is None:
-            return "a name is missing at the end"
-        near = get_close_matches(match[0].lower(), self._known, n=1)
-        return f"nothing here is called {match[0]!r}" + (f"; did you mean {near[0]!r}?" if near else "")
-
-
-def _attacks(line: _Line, state: GameState) -> Mapping[ObjectId, Target]:
-    """Read pairs; where only one thing can be attacked, its name may be left out."""
-    shown = overview(state)
-    attacks: dict[ObjectId, Target] = {}
-    more = True
-    while more:
-        attackers = shown.potential_attackers if line.word(_ALL) else (line.object(),)
-        line.take(":")
-        target = _only(shown.attack_targets) if line.done() or line.next_is(",;") else line.target()
-        attacks |= dict.fromkeys(attackers, target)
-        more = line.take(",;") and not line.done()
-    return attacks
-
-
-def _only(targets: Iterable[Target]) -> Target:
-    found = tuple(targets)
-    if len(found) != 1:
-        raise BadAnswer("say what is attacked, as in: rhino Ben")
-    return found[0]
-
-
-def _lists(line: _Line, separator: str | None) -> Mapping[ObjectId, tuple[ObjectId, ...]]:
-    """Read objects with lists of others: of blockers separated by spaces, of orders by commas."""
-    lists: dict[ObjectId, tuple[ObjectId, ...]] = {}
-    between = ",;" if separator is None else ";"
+def _orders(line: Line) -> Mapping[ObjectId, tuple[ObjectId, ...]]:
+    """Read creatures, each with those that it fights, in order, separated by commas."""
+    orders: dict[ObjectId, tuple[ObjectId, ...]] = {}
     more = True
     while more:
         first = line.object()
         line.take(":")
         others = [line.object()]
-        while not line.done() and not line.next_is(between):
-            if separator is not None:
-                line.take(separator)
+        while not line.done() and not line.next_is(";"):
+            line.take(",")
             others.append(line.object())
-        lists[first] = (*lists.get(first, ()), *others)
-        more = line.take(between) and not line.done()
-    return lists
+        orders[first] = (*orders.get(first, ()), *others)
+        more = line.take(";") and not line.done()
+    return orders
 
 
-def _divided(line: _Line, state: GameState) -> Mapping[ObjectId, Mapping[Target, int]]:
+def _divided(line: Line, state: GameState) -> Mapping[ObjectId, Mapping[Target, int]]:
     """Read sources with amounts; the only source of the player that can divide may be left out."""
     player = None if state.decision is None else state.decision.player
-    mine = [each for each in overview(state).divisions if each.player == player and len(each.recipients) > 1]
+    mine = [] if player is None else list(divisions_left(state).get(player, {}).values())
+    mine = [each for each in mine if len(each.recipients) > 1]
     parts: dict[ObjectId, dict[Target, int]] = {}
     source = mine[0].source if len(mine) == 1 else None
     more = True
@@ -261,7 +141,8 @@ def _source(target: Target) -> ObjectId:
 
 
 def _choice(
-    line: _Line, decision: DefendingPlayerChoice | CommanderZoneChoice | LegendChoice | ProtectorChoice
+    line: Line,
+    decision: DefendingPlayerChoice | CommanderZoneChoice | LegendChoice | ProtectorChoice | PlayerChoice,
 ) -> Action:
     player = decision.player
     match decision:
@@ -276,3 +157,5 @@ def _choice(
             return ChooseLegend(player, line.object())
         case ProtectorChoice():
             return ChooseProtector(player, line.player())
+        case PlayerChoice():
+            return ChoosePlayer(player, line.player())

@@ -99,6 +99,14 @@ def check(
 @click.option("--board", metavar="TEXT", help="Ask about this board in one line; see redzone run --help.")
 @_rules
 @click.option("--limit", type=click.IntRange(min=0), default=20, show_default=True, help="How many to list.")
+@click.option(
+    "--sample",
+    type=click.IntRange(min=0, max=10_000),
+    default=0,
+    metavar="N",
+    help="Draw N at random instead, each as likely as any other.",
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="Which ones --sample draws.")
 @_json
 @_lenient
 def legal(
@@ -107,17 +115,20 @@ def legal(
     board: str | None,
     rules: str,
     limit: int,
+    sample: int,
+    seed: int,
     as_json: bool,
     lenient: bool,
 ) -> None:
     """List what is legal at the point where a scenario stops.
 
     After the entries of FILE everybody passes until the next declaration or choice. What is legal then is counted
-    exactly, and listed as entries of scenario files.
+    exactly, and listed as entries of scenario files; what every legal declaration has is said first.
     """
     from redzone.cli import legal as command  # noqa: PLC0415
 
-    leave(command.legal(file, board, rules, limit=limit, as_json=as_json, lenient=lenient))
+    shown = command.Shown(limit, sample, seed)
+    leave(command.legal(file, board, rules, shown=shown, as_json=as_json, lenient=lenient))
 
 
 @app.command()
@@ -130,7 +141,7 @@ def why(
     as_json: bool,
     lenient: bool,
 ) -> None:
-    """Say why the declaration at the end of a scenario is illegal.
+    """Say why the declaration at the end of a scenario is illegal, and which legal one is nearest.
 
     Exit status: 0 if it is illegal, 1 if it is legal.
     """

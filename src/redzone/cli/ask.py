@@ -6,7 +6,8 @@ from itertools import islice
 from textwrap import fill
 from typing import Final
 
-from redzone.cli.answers import BadAnswer, form_of, read_answer
+from redzone.cli.answer_line import BadAnswer
+from redzone.cli.answers import form_of, read_answer
 from redzone.cli.output import Screen, is_terminal
 from redzone.cli.words import action_text, reasons, who_decides
 from redzone.model.action import Action
@@ -21,6 +22,9 @@ from redzone.rules.game import legal_actions
 
 LISTED: Final = 20
 """How many legal answers are listed."""
+
+NEAREST: Final = "n"
+"""What is typed to take the nearest legal answer after an illegal one."""
 
 _WIDTH: Final = 80
 """Columns of a terminal that is small."""
@@ -40,6 +44,7 @@ class Asker:
         self._told: GameState | None = None
         self._moments: list[Transition] = []
         self._names = Names()
+        self._nearest: Action | None = None
 
     def watch(self, moment: Transition) -> None:
         """Take note of what happens, to tell it before the next question."""
@@ -71,6 +76,7 @@ class Asker:
             return options[0]
         default = default_answer(state)
         self._list(options, default, state)
+        self._nearest = None
         while not self.ended:
             answer = self._read("answer (? help, q stop): ")
             action = None if answer is None else self._action(answer, state, options, default)
@@ -108,6 +114,8 @@ class Asker:
         if answer == "?":
             self._help(state)
             return None
+        if answer.lower() == NEAREST and self._nearest is not None:
+            return self._nearest
         try:
             return read_answer(answer, state, self._names)
         except BadAnswer as error:
@@ -125,10 +133,15 @@ class Asker:
             self._screen.error(fill(line, _WIDTH))
 
     def _is_legal(self, action: Action, state: GameState) -> bool:
-        """Say why it is illegal, if it is."""
-        violations = legal_actions(state).violations(action)
-        if violations:
-            self._screen.error("this is illegal:")
-            for line in reasons(violations):
-                self._screen.error(line)
-        return not violations
+        """Say why it is illegal, if it is, and what is legal and nearest to it."""
+        legal = legal_actions(state)
+        violations = legal.violations(action)
+        if not violations:
+            return True
+        self._screen.error("this is illegal:")
+        for line in reasons(violations, state):
+            self._screen.error(line)
+        self._nearest = legal.nearest(action)
+        if self._nearest is not None:
+            self._screen.error(f"nearest legal: {action_text(self._nearest, state)}; {NEAREST} takes it")
+        return False

@@ -1,30 +1,44 @@
 """``redzone legal``: what is legal at the point where a scenario stops."""
 
+import random
 import sys
 from collections.abc import Iterable
 from itertools import islice
 from pathlib import Path
 
+from msgspec import Struct
+
 from redzone.cli.output import Screen
 from redzone.cli.sources import only_scenario
-from redzone.cli.words import entries_of, who_decides
+from redzone.cli.words import who_decides
+from redzone.model.decision import BlockersDeclaration
+from redzone.model.identity import Target, label_of
 from redzone.notation import entry_data, write_entry
 from redzone.notation.entries import Entry
+from redzone.play.actions import entries_of
 from redzone.play.report import names_of
 from redzone.play.runner import Run, run_to_decision
 from redzone.rules.game import legal_actions
 
 
-def legal(file: Path | None, board: str | None, rules: str, *, limit: int, as_json: bool, lenient: bool) -> int:
-    """Count the legal answers to the next decision and list some."""
+class Shown(Struct, frozen=True):
+    """How many legal answers are listed, and how many are drawn at random, repeatably with ``seed``."""
+
+    limit: int
+    sample: int = 0
+    seed: int = 0
+
+
+def legal(file: Path | None, board: str | None, rules: str, *, shown: Shown, as_json: bool, lenient: bool) -> int:
+    """Count the legal answers to the next decision, say what all of them have, and list or draw some."""
     run = run_to_decision(only_scenario(file, board, rules), lenient=lenient)
     sys.set_int_max_str_digits(0)  # counts are exact, however long; the scenario is read already
     screen = Screen()
     screen.warn(run.warnings)
     if as_json:
-        screen.json(_report(run, limit))
+        screen.json(_report(run, shown))
     else:
-        _print(run, limit, screen)
+        _print(run, shown, screen)
     return 0
 
 
@@ -32,26 +46,54 @@ def _listed(run: Run, limit: int) -> Iterable[Entry]:
     return entries_of(islice(legal_actions(run.state), min(limit, sys.maxsize)), run.state)
 
 
-def _report(run: Run, limit: int) -> dict[str, object]:
+def _drawn(run: Run, shown: Shown) -> Iterable[Entry]:
+    """Yield answers at random, each as likely as any other; one may come again."""
+    pick = random.Random(shown.seed).randrange  # noqa: S311  nothing secret
+    actions = (legal_actions(run.state).sample(pick) for _ in range(shown.sample))
+    return entries_of((each for each in actions if each is not None), run.state)
+
+
+def _forced(run: Run) -> dict[str, list[str]]:
+    """Return what every legal declaration has: creatures with what all of them choose, if that is always the same."""
+    forced = legal_actions(run.state).forced()
+    return {str(label_of(each)): [_name(run, what) for what in forced.pairs.get(each, ())] for each in forced.creatures}
+
+
+def _name(run: Run, target: Target) -> str:
+    return str(label_of(target)) if isinstance(target, str) else run.state.players[target].name
+
+
+def _report(run: Run, shown: Shown) -> dict[str, object]:
     decision = run.state.decision
-    return {
+    report: dict[str, object] = {
         "id": run.scenario.id,
         "step": run.state.turn.step.value,
         "player": None if decision is None else run.state.players[decision.player].name,
         "decision": None if decision is None else type(decision).__name__,
         "count": legal_actions(run.state).count(),
-        "legal": [entry_data(each) for each in _listed(run, limit)],
+        "forced": _forced(run),
+        "legal": [entry_data(each) for each in _listed(run, shown.limit)],
         "exact": run.exact,
     }
+    return report | ({"sample": [entry_data(each) for each in _drawn(run, shown)]} if shown.sample else {})
 
 
-def _print(run: Run, limit: int, screen: Screen) -> None:
-    state = run.state
+def _print(run: Run, shown: Shown, screen: Screen) -> None:
+    state, limit = run.state, shown.limit
     screen.head(f"Turn {state.turn.number}, {state.turn.step.heading}: {who_decides(state, names_of(run))}")
     if state.decision is None:
         return
     count = legal_actions(state).count()
     screen.say(f"{count} legal {'answer' if count == 1 else 'answers'}")
+    forced = _forced(run)
+    if forced:
+        verb = "blocks" if isinstance(state.decision, BlockersDeclaration) else "attacks"
+        parts = (f"{creature} {verb} {' and '.join(what)}".rstrip() for creature, what in forced.items())
+        screen.say(f"every legal answer has: {', '.join(parts)}")
+    if shown.sample:
+        for entry in _drawn(run, shown):
+            screen.say(f"-  {write_entry(entry)}")
+        return
     width = len(str(min(count, limit)))
     for number, entry in enumerate(_listed(run, limit), 1):
         screen.say(f"{number:>{width}}  {write_entry(entry)}")

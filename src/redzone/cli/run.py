@@ -133,7 +133,7 @@ def _refused(played: Run) -> Iterator[str]:
     for refusal in played.refusals:
         if refusal.violations:
             yield f"\nRefused, as {refusal.path} says: {_wrapped(played, refusal.path)}"
-            yield from reasons(refusal.violations)
+            yield from reasons(refusal.violations, refusal.state)
 
 
 def _wrapped(played: Run, path: str) -> str:

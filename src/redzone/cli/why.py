@@ -4,7 +4,7 @@ from pathlib import Path
 
 from redzone.cli.output import Screen
 from redzone.cli.sources import only_scenario
-from redzone.cli.words import reasons
+from redzone.cli.words import action_text, reasons
 from redzone.notation import entry_data, write_entry
 from redzone.notation.entries import AllowEntry, Entry, RefuseEntry
 from redzone.play.report import refusal_report
@@ -25,8 +25,11 @@ def why(file: Path, *, as_json: bool, lenient: bool) -> int:
         screen.json({"id": scenario.id, "action": entry_data(asked), "legal": legal, **refusal_report(refusal)})
     elif refusal.violations:
         screen.head(f"This is illegal: {action}")
-        for line in reasons(refusal.violations):
+        for line in reasons(refusal.violations, refusal.state):
             screen.say(line)
+        nearest = refusal.nearest
+        if nearest is not None:
+            screen.say(f"Nearest legal: {action_text(nearest, refusal.state)}")
     else:
         screen.head(f"This is legal: {action}")
     return 0 if refusal.violations else LEGAL

@@ -7,26 +7,11 @@ from redzone.model.identity import label_of
 from redzone.model.state import GameState
 from redzone.model.turn import Stage
 from redzone.model.violation import Violation
-from redzone.model.wording import describe_ability
 from redzone.notation import write_entry
-from redzone.notation.entries import Entry
-from redzone.play.actions import Recorder
+from redzone.play.actions import entries_of
 from redzone.play.names import Names
 from redzone.play.overview import decision_overview
-
-
-def recorder_of(state: GameState) -> Recorder:
-    """Return what writes the actions of a game as entries."""
-    return Recorder({player: status.name for player, status in state.players.items()})
-
-
-def entries_of(actions: Iterable[Action], state: GameState) -> Iterator[Entry]:
-    """Yield actions as entries; passes of priority are none."""
-    recorder = recorder_of(state)
-    for action in actions:
-        entry = recorder.entry(action)
-        if entry is not None:
-            yield entry
+from redzone.view import View
 
 
 def action_text(action: Action, state: GameState) -> str:
@@ -43,13 +28,14 @@ def who_decides(state: GameState, names: Names | None = None) -> str:
     return "The turn is over: there is nothing to decide" if state.turn.stage is Stage.OVER else "Nothing is to decide"
 
 
-def reasons(violations: Iterable[Violation]) -> Iterator[str]:
-    """Yield why something is illegal: a sentence with its rules, then its code, objects and cause."""
+def reasons(violations: Iterable[Violation], state: GameState) -> Iterator[str]:
+    """Yield why something is illegal: a sentence with its rules, then its code, objects, cause and whose that is."""
     for each in violations:
         yield f"- {each}"
         details = [f"code {each.code.value}"]
         if each.objects:
             details.append(f"objects {', '.join(label_of(object_) for object_ in each.objects)}")
         if each.cause is not None:
-            details.append(f"cause: {describe_ability(each.cause)}")
+            whose = "" if each.source is None or each.source in each.objects else f" of {label_of(each.source)}"
+            details.append(f"cause{whose}: {View(state).text(each.cause)}")
         yield f"  {'; '.join(details)}"

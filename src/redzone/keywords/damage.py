@@ -5,7 +5,6 @@ from redzone.keywords.definition import KeywordDefinition, always
 from redzone.model.ability import (
     Ability,
     CantBeAttachedTo,
-    CantBeBlockedBy,
     CantBeDestroyed,
     DamageMode,
     DealsDamageWith,
@@ -13,6 +12,7 @@ from redzone.model.ability import (
     KeywordAbility,
     PreventsDamageFrom,
 )
+from redzone.model.blocking import CantBeBlockedBy
 from redzone.model.keyword import Keyword
 from redzone.model.quality import Everything
 

@@ -2,14 +2,13 @@
 
 from redzone.cr import Rule
 from redzone.keywords.definition import KeywordDefinition, always
-from redzone.model.ability import (
-    Ability,
+from redzone.model.ability import Ability, KeywordAbility
+from redzone.model.blocking import (
     CanBlockOnly,
     CantBeBlocked,
     CantBeBlockedBy,
     CantBeBlockedByFewerThan,
     CantBeBlockedExceptBy,
-    KeywordAbility,
 )
 from redzone.model.keyword import Keyword
 from redzone.model.quality import AnyOf, HasColor, HasKeyword, HasType, PowerGreaterThanThis, SharesColorWithThis

@@ -6,94 +6,115 @@ step that a class concerns owns the code that applies it.
 
 from enum import StrEnum
 
+from redzone.model.ability_base import AbilityBase
+from redzone.model.attacking import (
+    AttackCost,
+    AttackedIfAble,
+    AttacksIfAble,
+    AttacksIfOthersAttack,
+    CanAttackDespiteDefender,
+    CanAttackWhenNew,
+    CantAttack,
+    CantAttackWithout,
+    DoesntTapToAttack,
+    FormsBands,
+    Goaded,
+    MayEnlist,
+    MayExert,
+    MostAttackers,
+    SacrificedAfterAttacking,
+)
+from redzone.model.blocking import (
+    BlockCost,
+    BlockedByAllAble,
+    BlocksIfAble,
+    CanBlockAdditional,
+    CanBlockDespiteShadow,
+    CanBlockOnly,
+    CantBeBlocked,
+    CantBeBlockedBy,
+    CantBeBlockedByFewerThan,
+    CantBeBlockedByMoreThan,
+    CantBeBlockedExceptBy,
+    CantBeBlockedUnlessAllBlock,
+    CantBlock,
+    CantBlockWithout,
+    CostsToBeBlocked,
+    MostBlockers,
+    MustBeBlocked,
+)
+from redzone.model.condition import Condition
 from redzone.model.keyword import Keyword
 from redzone.model.quality import Quality
 from redzone.model.types import Color, TypeLine
 from redzone.model.value import Value
 
+__all__ = [
+    "Ability",
+    "AddsMana",
+    "ApplyRule",
+    "AsLongAs",
+    "AssignsAsThoughUnblocked",
+    "AssignsDamageByToughness",
+    "AssignsNoCombatDamage",
+    "AttackCost",
+    "AttackedIfAble",
+    "AttacksIfAble",
+    "AttacksIfOthersAttack",
+    "BlockCost",
+    "BlockedByAllAble",
+    "BlocksIfAble",
+    "CanAttackDespiteDefender",
+    "CanAttackWhenNew",
+    "CanBlockAdditional",
+    "CanBlockDespiteShadow",
+    "CanBlockOnly",
+    "CantActivate",
+    "CantAttack",
+    "CantAttackWithout",
+    "CantBeAttachedTo",
+    "CantBeBlocked",
+    "CantBeBlockedBy",
+    "CantBeBlockedByFewerThan",
+    "CantBeBlockedByMoreThan",
+    "CantBeBlockedExceptBy",
+    "CantBeBlockedUnlessAllBlock",
+    "CantBeDestroyed",
+    "CantBlock",
+    "CantBlockWithout",
+    "ChangeController",
+    "Continuous",
+    "CostsToBeBlocked",
+    "DamageMode",
+    "DealsDamageWith",
+    "DoesntTapToAttack",
+    "FormsBands",
+    "GainAbility",
+    "GivesPoison",
+    "Goaded",
+    "KeywordAbility",
+    "LoseAbility",
+    "MayEnlist",
+    "MayExert",
+    "Modification",
+    "ModifyPowerToughness",
+    "MostAttackers",
+    "MostBlockers",
+    "MustBeBlocked",
+    "PreventsDamageFrom",
+    "SacrificedAfterAttacking",
+    "SetColors",
+    "SetPowerToughness",
+    "SetTypes",
+]
 
-class _Ability(Value, frozen=True, tag=True, tag_field="kind"):
-    """Base of the abilities."""
 
-
-class KeywordAbility(_Ability, frozen=True):
+class KeywordAbility(AbilityBase, frozen=True):
     """A keyword as it is printed, with its number (``toxic 2``) or quality (``protection from red``)."""
 
     keyword: Keyword
     number: int | None = None
     quality: Quality | None = None
-
-
-class CantAttack(_Ability, frozen=True):
-    """It can't attack (CR 508.1c)."""
-
-
-class CantAttackAlone(_Ability, frozen=True):
-    """It can't be the only creature declared as an attacker (CR 506.5, 508.1c)."""
-
-
-class CanAttackWhenNew(_Ability, frozen=True):
-    """It can attack without continuous control since the turn began (CR 702.10b)."""
-
-
-class CanAttackDespiteDefender(_Ability, frozen=True):
-    """It can attack as though it didn't have defender (CR 702.3b)."""
-
-
-class DoesntTapToAttack(_Ability, frozen=True):
-    """Attacking doesn't cause it to tap (CR 702.20b)."""
-
-
-class CantBeBlocked(_Ability, frozen=True):
-    """It can't be blocked, or only while the defending player controls such a permanent (CR 702.14c)."""
-
-    while_defender_controls: Quality | None = None
-
-
-class CantBeBlockedBy(_Ability, frozen=True):
-    """Creatures of this quality can't block it (CR 509.1b)."""
-
-    blockers: Quality
-
-
-class CantBeBlockedExceptBy(_Ability, frozen=True):
-    """Only creatures of this quality can block it (CR 509.1b)."""
-
-    blockers: Quality
-
-
-class CantBeBlockedByFewerThan(_Ability, frozen=True):
-    """It can't be blocked except by this many creatures or more (CR 702.111b)."""
-
-    count: int
-
-
-class CantBeBlockedByMoreThan(_Ability, frozen=True):
-    """It can't be blocked by more than this many creatures (CR 509.1b)."""
-
-    count: int
-
-
-class CantBlock(_Ability, frozen=True):
-    """It can't block, or can't block creatures of this quality (CR 509.1b)."""
-
-    attackers: Quality | None = None
-
-
-class CanBlockOnly(_Ability, frozen=True):
-    """It can block only creatures of this quality (CR 509.1b)."""
-
-    attackers: Quality
-
-
-class CantBlockAlone(_Ability, frozen=True):
-    """It can't be the only creature that its controller declares as a blocker (CR 506.5, 509.1b)."""
-
-
-class CanBlockAdditional(_Ability, frozen=True):
-    """It can block this many creatures more; ``None`` is any number (CR 509.1a)."""
-
-    count: int | None
 
 
 class DamageMode(StrEnum):
@@ -109,39 +130,64 @@ class DamageMode(StrEnum):
     WITHER = "wither"
 
 
-class AssignsDamageByToughness(_Ability, frozen=True):
+class AssignsDamageByToughness(AbilityBase, frozen=True):
     """It assigns combat damage equal to its toughness rather than its power (CR 510.1a)."""
 
 
-class DealsDamageWith(_Ability, frozen=True):
+class AssignsAsThoughUnblocked(AbilityBase, frozen=True):
+    """It may assign all of its combat damage as though it weren't blocked (CR 510.1b, 609.4)."""
+
+
+class AssignsNoCombatDamage(AbilityBase, frozen=True):
+    """It assigns no combat damage (CR 510.1a)."""
+
+
+class DealsDamageWith(AbilityBase, frozen=True):
     """It deals damage in this mode."""
 
     mode: DamageMode
 
 
-class GivesPoison(_Ability, frozen=True):
+class GivesPoison(AbilityBase, frozen=True):
     """Its combat damage to a player also gives that player this many poison counters (CR 120.3g)."""
 
     count: int
 
 
-class CantBeDestroyed(_Ability, frozen=True):
+class CantBeDestroyed(AbilityBase, frozen=True):
     """It can't be destroyed (CR 702.12b)."""
 
 
-class PreventsDamageFrom(_Ability, frozen=True):
+class PreventsDamageFrom(AbilityBase, frozen=True):
     """Damage that sources of this quality would deal to it is prevented (CR 702.16e)."""
 
     sources: Quality
 
 
-class CantBeAttachedTo(_Ability, frozen=True):
+class CantBeAttachedTo(AbilityBase, frozen=True):
     """Attachments of this quality can't be attached to it (CR 702.16c, 702.16d)."""
 
     attachments: Quality
 
 
-class Continuous(_Ability, frozen=True):
+class AddsMana(AbilityBase, frozen=True):
+    """``{T}: Add`` one of these: each of ``choices`` is what one activation adds, such as ``{G}{G}`` (CR 605.1a)."""
+
+    choices: tuple[str, ...]
+
+
+class CantActivate(AbilityBase, frozen=True):
+    """Its activated abilities can't be activated, mana abilities among them (CR 602.5, 701.35a)."""
+
+
+class AsLongAs(AbilityBase, frozen=True):
+    """It has this ability about declarations while a condition holds, which is judged at each moment (CR 611.3a)."""
+
+    condition: Condition
+    ability: "Ability"
+
+
+class Continuous(AbilityBase, frozen=True):
     """A static ability that changes what every permanent of this quality is (CR 604.1, 611.3)."""
 
     affected: Quality
@@ -151,25 +197,48 @@ class Continuous(_Ability, frozen=True):
 Ability = (
     KeywordAbility
     | CantAttack
-    | CantAttackAlone
+    | CantAttackWithout
+    | AttacksIfAble
+    | AttacksIfOthersAttack
+    | AttackedIfAble
+    | Goaded
+    | AttackCost
+    | MostAttackers
     | CanAttackWhenNew
     | CanAttackDespiteDefender
     | DoesntTapToAttack
+    | MayExert
+    | MayEnlist
+    | FormsBands
+    | SacrificedAfterAttacking
     | CantBeBlocked
     | CantBeBlockedBy
     | CantBeBlockedExceptBy
     | CantBeBlockedByFewerThan
     | CantBeBlockedByMoreThan
+    | CantBeBlockedUnlessAllBlock
+    | MustBeBlocked
+    | BlockedByAllAble
+    | CostsToBeBlocked
     | CantBlock
+    | CantBlockWithout
     | CanBlockOnly
-    | CantBlockAlone
+    | BlocksIfAble
+    | BlockCost
+    | MostBlockers
     | CanBlockAdditional
+    | CanBlockDespiteShadow
     | AssignsDamageByToughness
+    | AssignsAsThoughUnblocked
+    | AssignsNoCombatDamage
     | DealsDamageWith
     | GivesPoison
     | CantBeDestroyed
     | PreventsDamageFrom
     | CantBeAttachedTo
+    | AddsMana
+    | CantActivate
+    | AsLongAs
     | Continuous
 )
 """An ability of an object."""
@@ -207,6 +276,16 @@ class LoseAbility(_Modification, frozen=True):
     ability: Ability
 
 
+class ApplyRule(_Modification, frozen=True):
+    """The rules of the game treat it as this ability says (CR 613.11): nothing that it has, or could lose.
+
+    "You", "this" and "enchanted" mean those of the source of the effect; they are fixed as the effect applies
+    (``redzone.characteristics.viewpoint``).
+    """
+
+    ability: Ability
+
+
 class SetPowerToughness(_Modification, frozen=True):
     """Its base power and toughness are these (layer 7b, CR 613.4b)."""
 
@@ -222,6 +301,13 @@ class ModifyPowerToughness(_Modification, frozen=True):
 
 
 Modification = (
-    ChangeController | SetTypes | SetColors | GainAbility | LoseAbility | SetPowerToughness | ModifyPowerToughness
+    ChangeController
+    | SetTypes
+    | SetColors
+    | GainAbility
+    | LoseAbility
+    | ApplyRule
+    | SetPowerToughness
+    | ModifyPowerToughness
 )
 """One change that a continuous effect makes (CR 611, 613)."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from redzone.model.cost import Payment
 from redzone.model.identity import ObjectId, PlayerId, Target
 from redzone.model.value import Value
 
@@ -35,15 +36,27 @@ class ChooseDefendingPlayer(_Action, frozen=True):
 
 
 class DeclareAttackers(_Action, frozen=True):
-    """Declare which creatures attack what, all at once (CR 508.1); the order of keys is kept."""
+    """Declare which creatures attack what, all at once (CR 508.1); the order of keys is kept.
+
+    ``bands`` says which of them attack together (CR 702.22c), ``payment`` how the costs to attack are paid, if they
+    are. ``exerted`` are exerted as they attack; ``enlisted`` says which creatures each of them enlists.
+    """
 
     attacks: Mapping[ObjectId, Target]
+    bands: tuple[tuple[ObjectId, ...], ...] = ()
+    payment: Payment | None = None
+    exerted: tuple[ObjectId, ...] = ()
+    enlisted: Mapping[ObjectId, tuple[ObjectId, ...]] = {}
 
 
 class DeclareBlockers(_Action, frozen=True):
-    """Declare which creatures block which attackers, all of one player's at once (CR 509.1)."""
+    """Declare which creatures block which attackers, all of one player's at once (CR 509.1).
+
+    ``payment`` is how the costs to block are paid, if they are.
+    """
 
     blocks: Mapping[ObjectId, tuple[ObjectId, ...]]
+    payment: Payment | None = None
 
 
 class OrderCombatDamage(_Action, frozen=True):
@@ -76,6 +89,12 @@ class ChooseProtector(_Action, frozen=True):
     protector: PlayerId
 
 
+class ChoosePlayer(_Action, frozen=True):
+    """Choose a player as a spell resolves (CR 608.2d)."""
+
+    chosen: PlayerId
+
+
 Action = (
     PassPriority
     | Concede
@@ -87,5 +106,6 @@ Action = (
     | ChooseCommanderZone
     | ChooseLegend
     | ChooseProtector
+    | ChoosePlayer
 )
 """What a player can do."""

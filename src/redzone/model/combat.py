@@ -30,21 +30,25 @@ class Combat(Value, frozen=True):
 
     ``attackers`` and ``blockers`` are the creatures in combat, in order of declaration; a blocker maps to the
     attackers that it blocks now. ``to_declare`` are the players who have still to declare attackers or
-    blockers in this step, ``to_order`` those who have still to order damage (older rules), ``to_assign`` those
-    who have still to assign damage in this step; ``assignments`` is what the others announced. ``struck_first``
+    blockers in this step. ``orders`` are the damage assignment orders that were chosen (older rules).
+    ``announced`` are the creatures whose damage in this step was announced, ``assignments`` is how. ``struck_first``
     remembers who had first or double strike as the first of two damage steps began, ``None`` if there was no such
     step (CR 510.4). ``declared_attackers`` and ``declared_blockers`` are history (CR 508.6, 509.1g).
+    ``bands`` are the attacking creatures that were declared as bands and are still in combat (CR 702.22c).
+    ``sacrificed_at_end`` are the creatures that are sacrificed at end of combat, with those who do it (CR 702.147a).
     ``any_attacker`` is true once a creature was declared or put in as an attacker (CR 508.8).
     """
 
     attackers: Mapping[ObjectId, Attacker] = {}
     blockers: Mapping[ObjectId, tuple[ObjectId, ...]] = {}
+    bands: tuple[tuple[ObjectId, ...], ...] = ()
     chosen_defender: PlayerId | None = None
     any_attacker: bool = False
     declared_attackers: tuple[ObjectId, ...] = ()
     declared_blockers: tuple[ObjectId, ...] = ()
+    sacrificed_at_end: Mapping[ObjectId, PlayerId] = {}
     to_declare: tuple[PlayerId, ...] = ()
-    to_order: tuple[PlayerId, ...] = ()
-    to_assign: tuple[PlayerId, ...] = ()
+    orders: Mapping[ObjectId, tuple[ObjectId, ...]] = {}
+    announced: tuple[ObjectId, ...] = ()
     assignments: tuple[Assignment, ...] = ()
     struck_first: tuple[ObjectId, ...] | None = None

@@ -1,6 +1,7 @@
 """Decisions: what the game waits for. The state holds one, and ``legal_actions`` lists its answers."""
 
 from redzone.model.card import Zone
+from redzone.model.effect import InOrder, SimpleEffect
 from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.value import Value
 
@@ -60,6 +61,13 @@ class ProtectorChoice(_Decision, frozen=True):
     candidates: tuple[PlayerId, ...]
 
 
+class PlayerChoice(_Decision, frozen=True):
+    """A player chooses a player as a spell resolves, and then ``effect`` happens (CR 608.2d)."""
+
+    candidates: tuple[PlayerId, ...]
+    effect: SimpleEffect | InOrder
+
+
 Decision = (
     Priority
     | DefendingPlayerChoice
@@ -70,5 +78,6 @@ Decision = (
     | CommanderZoneChoice
     | LegendChoice
     | ProtectorChoice
+    | PlayerChoice
 )
 """What the game waits for."""

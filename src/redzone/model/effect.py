@@ -6,6 +6,7 @@ from enum import StrEnum
 from redzone.model.ability import Modification
 from redzone.model.card import Card
 from redzone.model.identity import CardId, ObjectId, PlayerId, Target, Timestamp
+from redzone.model.quality import Quality
 from redzone.model.value import Value
 
 
@@ -18,10 +19,18 @@ class Duration(StrEnum):
     FOREVER = "forever"
 
 
+class Designation(StrEnum):
+    """A marker that lasts as long as the effect that gives it, and that other rules ask for."""
+
+    SUSPECTED = "suspected"
+
+
 class ContinuousEffect(Value, frozen=True):
     """A continuous effect from the resolution of a spell or ability (CR 611.2): on fixed objects, for a time.
 
     ``controller`` is whose effect it is: ``Duration.NEXT_TURN`` ends as that player's next turn begins.
+    ``designation`` is what the affected objects are while it lasts (CR 701.60b). An effect that only applies rules may
+    concern a ``group``, whatever has this quality at each moment, instead of fixed objects (CR 611.2c).
     """
 
     timestamp: Timestamp
@@ -29,6 +38,8 @@ class ContinuousEffect(Value, frozen=True):
     affected: tuple[ObjectId, ...]
     modifications: tuple[Modification, ...]
     duration: Duration = Duration.END_OF_TURN
+    designation: Designation | None = None
+    group: Quality | None = None
 
 
 class _OneShot(Value, frozen=True, tag=True, tag_field="kind"):
@@ -40,6 +51,20 @@ class Modify(_OneShot, frozen=True):
 
     changes: Mapping[ObjectId, tuple[Modification, ...]]
     duration: Duration = Duration.END_OF_TURN
+    designation: Designation | None = None
+
+
+class ModifyGroup(_OneShot, frozen=True):
+    """All permanents of this quality are changed for a time (CR 611.2c).
+
+    With ``fixed`` they are those that have the quality as it begins; without, whatever has it at each moment, which
+    is possible for rules only.
+    """
+
+    affected: Quality
+    modifications: tuple[Modification, ...]
+    duration: Duration = Duration.END_OF_TURN
+    fixed: bool = True
 
 
 class Destroy(_OneShot, frozen=True):
@@ -102,6 +127,38 @@ class BecomeBlocked(_OneShot, frozen=True):
     objects: tuple[ObjectId, ...]
 
 
+class ReselectAttacked(_OneShot, frozen=True):
+    """These attacking creatures attack another player, planeswalker or battle from now on (CR 508.7)."""
+
+    targets: Mapping[ObjectId, Target]
+
+
+class Goad(_OneShot, frozen=True):
+    """The controller of the effect goads these creatures (CR 701.15a)."""
+
+    objects: tuple[ObjectId, ...]
+    duration: Duration = Duration.NEXT_TURN
+
+
+class Detain(_OneShot, frozen=True):
+    """Detain these permanents (CR 701.35a)."""
+
+    objects: tuple[ObjectId, ...]
+    duration: Duration = Duration.NEXT_TURN
+
+
+class Suspect(_OneShot, frozen=True):
+    """Suspect these creatures (CR 701.60a)."""
+
+    objects: tuple[ObjectId, ...]
+
+
+class EndSuspicion(_OneShot, frozen=True):
+    """These creatures are no longer suspected (CR 701.60a)."""
+
+    objects: tuple[ObjectId, ...]
+
+
 class PutCounters(_OneShot, frozen=True):
     """Put counters on permanents, or remove them where the number is negative (CR 122.1)."""
 
@@ -122,14 +179,30 @@ class ChangeLife(_OneShot, frozen=True):
     changes: Mapping[PlayerId, int]
 
 
+class AddMana(_OneShot, frozen=True):
+    """Players add mana such as ``{W}{C}`` to their pools (CR 106.4)."""
+
+    mana: Mapping[PlayerId, str]
+
+
 class GivePoison(_OneShot, frozen=True):
     """Players get this many poison counters (CR 122.1f)."""
 
     counters: Mapping[PlayerId, int]
 
 
+class ChangeProtector(_OneShot, frozen=True):
+    """A player becomes the protector of a battle, if that player can be (CR 310.8f)."""
+
+    battle: ObjectId
+    player: PlayerId
+
+
 class CreatePermanent(_OneShot, frozen=True):
-    """A token is created, or a card is put onto the battlefield from outside (CR 111.2)."""
+    """A token is created, or a card is put onto the battlefield from outside (CR 111.2).
+
+    ``attacking`` is what it enters attacking (CR 508.4), ``blocking`` the attackers that it enters blocking (CR 509.4).
+    """
 
     id: CardId
     printed: Card
@@ -138,13 +211,29 @@ class CreatePermanent(_OneShot, frozen=True):
     token: bool = True
     commander: bool = False
     tapped: bool = False
+    phased_out: bool = False
+    damage: int = 0
     counters: Mapping[str, int] = {}
+    attached_to: Target | None = None
+    protector: PlayerId | None = None
     attacking: Target | None = None
-    blocking: ObjectId | None = None
+    blocking: tuple[ObjectId, ...] = ()
 
 
 class AddCombatPhase(_OneShot, frozen=True):
     """After this phase, there is an additional combat phase (CR 500.8)."""
+
+
+class InOrder(_OneShot, frozen=True):
+    """One spell does several things, in this order (CR 608.2c)."""
+
+    effects: tuple["SimpleEffect", ...]
+
+
+class ChoosePlayerFor(_OneShot, frozen=True):
+    """The controller chooses a player, for whom ``CHOSEN_PLAYER`` stands in what happens then (CR 608.2d)."""
+
+    effect: "SimpleEffect | InOrder"
 
 
 class PlayerConcedes(_OneShot, frozen=True):
@@ -153,8 +242,9 @@ class PlayerConcedes(_OneShot, frozen=True):
     player: PlayerId
 
 
-OneShotEffect = (
+SimpleEffect = (
     Modify
+    | ModifyGroup
     | Destroy
     | Exile
     | ReturnToHand
@@ -165,14 +255,23 @@ OneShotEffect = (
     | PhaseIn
     | RemoveFromCombat
     | BecomeBlocked
+    | ReselectAttacked
+    | Goad
+    | Detain
+    | Suspect
+    | EndSuspicion
     | PutCounters
     | DealDamage
     | ChangeLife
+    | AddMana
     | GivePoison
+    | ChangeProtector
     | CreatePermanent
     | AddCombatPhase
-    | PlayerConcedes
 )
+"""What a spell does with one of its instructions."""
+
+OneShotEffect = SimpleEffect | InOrder | ChoosePlayerFor | PlayerConcedes
 """Something that happens once, as when a spell resolves."""
 
 

@@ -66,6 +66,20 @@ class AttackDeclared(_Event, frozen=True):
     target: Target
 
 
+class BlockRequirement(_Event, frozen=True):
+    """A creature has to block if able as blockers are declared: a requirement that it could obey (CR 509.1c).
+
+    ``source`` is the permanent whose ability asks for it, ``attackers`` are those that would do, ``message`` says it.
+    """
+
+    cr = Rule("509.1c")
+    player: PlayerId
+    creature: ObjectId
+    source: ObjectId
+    attackers: tuple[ObjectId, ...]
+    message: str
+
+
 class BlockersDeclared(_Event, frozen=True):
     """A defending player declared blockers, perhaps none (CR 509.1)."""
 
@@ -89,6 +103,14 @@ class BecameBlocked(_Event, frozen=True):
     attacker: ObjectId
 
 
+class BlockedInBand(_Event, frozen=True):
+    """A creature blocks an attacker too because it blocks another of the attacker's band (CR 702.22h)."""
+
+    cr = Rule("702.22h")
+    blocker: ObjectId
+    attacker: ObjectId
+
+
 class BecameUnblocked(_Event, frozen=True):
     """An attacking creature was not blocked (CR 509.1h)."""
 
@@ -103,6 +125,30 @@ class EnteredCombat(_Event, frozen=True):
     object: ObjectId
     attacking: Target | None = None
     blocking: ObjectId | None = None
+
+
+class AttackReselected(_Event, frozen=True):
+    """An attacking creature attacks something else from now on (CR 508.7)."""
+
+    cr = Rule("508.7")
+    attacker: ObjectId
+    target: Target
+
+
+class Exerted(_Event, frozen=True):
+    """A player exerted a permanent (CR 701.43a)."""
+
+    cr = Rule("701.43a")
+    object: ObjectId
+    player: PlayerId
+
+
+class Enlisted(_Event, frozen=True):
+    """An attacking creature enlisted another creature (CR 702.154c)."""
+
+    cr = Rule("702.154c")
+    object: ObjectId
+    attacker: ObjectId
 
 
 class DamageOrderNeeded(_Event, frozen=True):
@@ -153,6 +199,7 @@ class LifeCause(StrEnum):
     DAMAGE = "damage"
     LIFELINK = "lifelink"
     EFFECT = "effect"
+    PAID = "paid"
 
 
 class LifeChanged(_Event, frozen=True):
@@ -163,6 +210,31 @@ class LifeChanged(_Event, frozen=True):
     change: int
     life: int
     cause: LifeCause = LifeCause.EFFECT
+
+
+class ManaAdded(_Event, frozen=True):
+    """Mana was added to a player's pool (CR 106.4), by a permanent tapped for mana if there is a ``source``."""
+
+    cr = Rule("106.4")
+    player: PlayerId
+    mana: str
+    source: ObjectId | None = None
+
+
+class ManaSpent(_Event, frozen=True):
+    """A player spent mana from the pool (CR 118.3a)."""
+
+    cr = Rule("118.3a")
+    player: PlayerId
+    mana: str
+
+
+class ManaLost(_Event, frozen=True):
+    """A player lost unspent mana as a step or phase ended (CR 500.5)."""
+
+    cr = Rule("500.5")
+    player: PlayerId
+    mana: str
 
 
 class PoisonGiven(_Event, frozen=True):
@@ -229,6 +301,9 @@ _LOSS_RULES: Final = {
     LossReason.POISON: Rule("704.5c"),
     LossReason.COMMANDER_DAMAGE: Rule("704.6c"),
     LossReason.EMPTY_LIBRARY: Rule("704.5b"),
+    LossReason.TEAM_LIFE: Rule("704.6a"),
+    LossReason.TEAM_POISON: Rule("704.6b"),
+    LossReason.TEAM: Rule("810.8a"),
 }
 
 
@@ -373,17 +448,25 @@ Event = (
     | DefendingPlayerChosen
     | AttackersDeclared
     | AttackDeclared
+    | BlockRequirement
     | BlockersDeclared
     | BlockDeclared
     | BecameBlocked
+    | BlockedInBand
     | BecameUnblocked
     | EnteredCombat
+    | AttackReselected
+    | Exerted
+    | Enlisted
     | DamageOrderNeeded
     | DamageOrdered
     | DamageDivisionNeeded
     | DamageDealt
     | DamagePrevented
     | LifeChanged
+    | ManaAdded
+    | ManaSpent
+    | ManaLost
     | PoisonGiven
     | CommanderDamageCounted
     | CountersChanged
@@ -419,5 +502,7 @@ def rule_of(event: Event) -> Rule | None:
             return _LOSS_RULES[reason]
         case GameEnded(winner=None):
             return Rule("104.4a")
+        case LifeChanged(cause=LifeCause.PAID):
+            return Rule("119.4")
         case _:
             return event.cr

@@ -9,9 +9,14 @@ class Keyword(StrEnum):
     What a keyword means is its row in ``redzone.keywords``.
     """
 
+    BANDING = "banding"
+    BANDS_WITH_OTHER = "bands with other"
+    CREW = "crew"
     DEATHTOUCH = "deathtouch"
+    DECAYED = "decayed"
     DEFENDER = "defender"
     DOUBLE_STRIKE = "double strike"
+    ENLIST = "enlist"
     FEAR = "fear"
     FIRST_STRIKE = "first strike"
     FLYING = "flying"
@@ -30,5 +35,6 @@ class Keyword(StrEnum):
     TOXIC = "toxic"
     TRAMPLE = "trample"
     TRAMPLE_OVER_PLANESWALKERS = "trample over planeswalkers"
+    UNLEASH = "unleash"
     VIGILANCE = "vigilance"
     WITHER = "wither"

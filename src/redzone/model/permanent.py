@@ -14,6 +14,7 @@ class Permanent(Value, frozen=True):
     (CR 110.2). ``new`` means not under that control continuously since that player's turn began (CR 302.6).
     ``counters_since`` says when counters of a kind were put on it, where that was not as it entered (CR 613.7c).
     ``phased_out_under`` is who controlled it as it phased out, if it did in this game (CR 702.26a).
+    ``exerted_by`` are the players in whose next untap step it won't untap (CR 701.43a).
     ``deathtouched`` means dealt damage by a source with deathtouch since the last check (CR 704.5h).
     """
 
@@ -28,6 +29,7 @@ class Permanent(Value, frozen=True):
     phased_out_under: PlayerId | None = None
     damage: int = 0
     deathtouched: bool = False
+    exerted_by: tuple[PlayerId, ...] = ()
     counters: Mapping[str, int] = {}
     counters_since: Mapping[str, Timestamp] = {}
     attached_to: Target | None = None

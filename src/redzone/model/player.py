@@ -16,11 +16,16 @@ class LossReason(StrEnum):
     POISON = "ten poison counters"
     COMMANDER_DAMAGE = "combat damage from one commander"
     EMPTY_LIBRARY = "drew from an empty library"
+    TEAM_LIFE = "no life left for the team"
+    TEAM_POISON = "too many poison counters for the team"
+    TEAM = "a team-mate lost"
 
 
 class Player(Value, frozen=True):
     """A player. ``commander_damage`` counts combat damage by commander card (CR 903.10a).
 
+    ``mana`` is what is in the mana pool, one symbol for each mana: ``{W}{C}`` (CR 106.4). ``team`` is the name of the
+    team in games of teams; life and poison counters are then those of the team (CR 810.9, 810.10).
     ``library`` is ``None`` where the library is not part of the position; its first card is on top.
     A player with a ``loss`` has left the game.
     """
@@ -28,6 +33,8 @@ class Player(Value, frozen=True):
     name: str
     life: int
     poison: int = 0
+    mana: str = ""
+    team: str | None = None
     commander_damage: Mapping[CardId, int] = {}
     hand: tuple[ZoneObject, ...] = ()
     graveyard: tuple[ZoneObject, ...] = ()

@@ -4,7 +4,7 @@ A quality is judged against one object, from the point of view of another: the o
 ``redzone.view`` does the judging, with current characteristics only.
 """
 
-from redzone.model.identity import PlayerId
+from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.keyword import Keyword
 from redzone.model.types import CardType, Color, Supertype
 from redzone.model.value import Value
@@ -79,6 +79,10 @@ class PowerGreaterThanThis(_Quality, frozen=True):
     """Its power is greater than that of the object whose ability asks (skulk, CR 702.118b)."""
 
 
+class PowerLessThanThis(_Quality, frozen=True):
+    """Its power is less than that of the object whose ability asks."""
+
+
 class SharesColorWithThis(_Quality, frozen=True):
     """It shares a colour with the object whose ability asks (intimidate, CR 702.13b)."""
 
@@ -95,12 +99,33 @@ class IsThis(_Quality, frozen=True):
     """It is the object whose ability asks."""
 
 
+class IsObject(_Quality, frozen=True):
+    """It is this object: what "this" or "enchanted creature" has become for others (CR 611.2c)."""
+
+    object: ObjectId
+
+
+class HasCounters(_Quality, frozen=True):
+    """It has at least this many counters of a kind."""
+
+    counter: str
+    least: int = 1
+
+
 class IsEnchantedOrEquippedByThis(_Quality, frozen=True):
     """The object whose ability asks is attached to it."""
 
 
 class ControlledByYou(_Quality, frozen=True):
     """The controller of the object whose ability asks controls it."""
+
+
+class ControlledByOpponent(_Quality, frozen=True):
+    """An opponent of the controller of the object whose ability asks controls it: no team-mate (CR 102.3)."""
+
+
+class ControlledByEnchantedPlayer(_Quality, frozen=True):
+    """The player to whom the object whose ability asks is attached controls it."""
 
 
 class ControlledBy(_Quality, frozen=True):
@@ -139,12 +164,17 @@ Quality = (
     | PowerBetween
     | ToughnessBetween
     | PowerGreaterThanThis
+    | PowerLessThanThis
     | SharesColorWithThis
     | IsToken
     | IsTapped
     | IsThis
+    | IsObject
+    | HasCounters
     | IsEnchantedOrEquippedByThis
     | ControlledByYou
+    | ControlledByOpponent
+    | ControlledByEnchantedPlayer
     | ControlledBy
     | AllOf
     | AnyOf

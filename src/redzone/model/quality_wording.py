@@ -9,21 +9,26 @@ from redzone.model.quality import (
     AnyOf,
     ColorCount,
     ControlledBy,
+    ControlledByEnchantedPlayer,
+    ControlledByOpponent,
     ControlledByYou,
     Everything,
     HasColor,
+    HasCounters,
     HasKeyword,
     HasName,
     HasSubtype,
     HasSupertype,
     HasType,
     IsEnchantedOrEquippedByThis,
+    IsObject,
     IsTapped,
     IsThis,
     IsToken,
     Not,
     PowerBetween,
     PowerGreaterThanThis,
+    PowerLessThanThis,
     Quality,
     SharesColorWithThis,
     ToughnessBetween,
@@ -177,19 +182,22 @@ def _nested(quality: Quality) -> str:
             return describe_quality(quality)
 
 
+_CONTROLLED: Final[frozenset[Quality]] = frozenset({ControlledByYou(), Not(ControlledByYou()), ControlledByOpponent()})
+
+
 class _Phrase:
     """A noun with adjectives before it and qualifiers after it."""
 
     def __init__(self, literals: _Literals, *, noun: str, plural: bool) -> None:
         self.other = Not(IsThis()) in literals
-        self.controlled = bool({ControlledByYou(), Not(ControlledByYou())}.intersection(literals))
+        self.controlled = bool(_CONTROLLED.intersection(literals))
         rest = [literal for literal in literals if literal != Not(IsThis())]
         head = _head(rest, noun)
-        before = [word for literal in rest if literal is not head and (word := _adjective(literal))]
+        before = [word for literal in rest if literal is not head and (word := describe_adjective(literal))]
         self.after = [
-            _subtypes(literal, plural=plural) if _say_that(literal) else _qualifier(literal)
+            _subtypes(literal, plural=plural) if _say_that(literal) else _qualifier(literal, plural=plural)
             for literal in rest
-            if literal is not head and not _adjective(literal)
+            if literal is not head and not describe_adjective(literal)
         ]
         if not plural:
             self.after = [_SINGULAR.get(words, words) for words in self.after]
@@ -245,7 +253,7 @@ def describe_noun(quality: Quality) -> str:
             return ""
 
 
-def _adjective(quality: Quality) -> str:
+def describe_adjective(quality: Quality) -> str:
     """Return the adjective of a quality, or nothing if it stands behind the noun."""
     match quality:
         case HasColor(color=color):
@@ -258,35 +266,37 @@ def _adjective(quality: Quality) -> str:
             return "tapped"
         case Not(quality=IsTapped()):
             return "untapped"
-        case Not(quality=inner) if word := _adjective(inner):
+        case Not(quality=inner) if word := describe_adjective(inner):
             return f"non-{word}" if word[0].isupper() else f"non{word}"
         case AnyOf(qualities=parts) if all(isinstance(part, HasColor) for part in parts):
-            return listing([_adjective(part) for part in parts], "or")
+            return listing([describe_adjective(part) for part in parts], "or")
         case _:
             return describe_noun(quality)
 
 
-def _qualifier(quality: Quality) -> str:
+def _qualifier(quality: Quality, *, plural: bool = False) -> str:
     """Return what stands behind the noun."""
     match quality:
         case Not(quality=inner):
-            return _negated(inner)
+            return _negated(inner, plural=plural)
         case ColorCount(least=least, most=most):
             return f"with {least} to {most} colors"
         case HasKeyword(keyword=keyword):
             return f"with {keyword}"
         case AnyOf(qualities=(PowerBetween(least=least, most=most), ToughnessBetween())):
-            return f"with power or toughness {_between(least, most)}"
+            return f"with power or toughness {describe_bounds(least, most)}"
         case AnyOf(qualities=parts):
             return f"with {listing([_qualifier(part).removeprefix('with ') for part in parts], 'or')}"
         case PowerBetween(least=least, most=most):
-            return f"with power {_between(least, most)}"
+            return f"with power {describe_bounds(least, most)}"
         case ToughnessBetween(least=least, most=most):
-            return f"with toughness {_between(least, most)}"
+            return f"with toughness {describe_bounds(least, most)}"
         case PowerGreaterThanThis():
             return "with greater power"
+        case PowerLessThanThis():
+            return "with lesser power"
         case _:
-            return _relation(quality)
+            return _relation(quality, plural=plural)
 
 
 def _subtypes(quality: Quality, *, plural: bool) -> str:
@@ -295,15 +305,26 @@ def _subtypes(quality: Quality, *, plural: bool) -> str:
     return f"that are {listing(nouns, 'or')}" if plural else f"that's {listing(nouns, 'or')}"
 
 
-def _relation(quality: Quality) -> str:
+def _relation(quality: Quality, *, plural: bool) -> str:
     """Return how an object stands to players, and to the object whose ability asks."""
     match quality:
         case HasName(name=name):
             return f'named "{name}"'
         case ControlledBy(player=player):
             return f"player {player} controls"
+        case IsObject(object=object_):
+            return f"that is {object_}"
+        case HasCounters():
+            return f"with {describe_counters(quality)} on {'them' if plural else 'it'}"
         case _:
             return _RELATIONS[quality]
+
+
+def describe_counters(quality: HasCounters) -> str:
+    """Return ``a +1/+1 counter``, ``three or more charge counters``."""
+    if quality.least == 1:
+        return f"{_article(quality.counter)} {quality.counter} counter"
+    return f"{number_word(quality.least)} or more {quality.counter} counters"
 
 
 _RELATIONS: Final[dict[Quality, str]] = {
@@ -311,28 +332,36 @@ _RELATIONS: Final[dict[Quality, str]] = {
     IsThis(): "that is this object",
     IsEnchantedOrEquippedByThis(): "enchanted or equipped by this object",
     ControlledByYou(): "you control",
+    ControlledByOpponent(): "your opponents control",
+    ControlledByEnchantedPlayer(): "enchanted player controls",
 }
 
 
 _SINGULAR: Final = {
     "that share a color with it": "that shares a color with it",
     "that don't share a color with it": "that doesn't share a color with it",
+    "your opponents control": "an opponent controls",
 }
 
 
-def _negated(quality: Quality) -> str:
+def _negated(quality: Quality, *, plural: bool) -> str:
     """Return what stands behind the noun of an object that lacks ``quality``."""
     match quality:
         case ControlledByYou():
             return "you don't control"
+        case ControlledByOpponent():
+            return "that no opponent controls"
+        case ControlledByEnchantedPlayer():
+            return "enchanted player doesn't control"
         case SharesColorWithThis():
             return "that don't share a color with it"
         case _:
-            words = _qualifier(quality)
+            words = _qualifier(quality, plural=plural)
             return f"without {words.removeprefix('with ')}" if words.startswith("with ") else f"not {words}"
 
 
-def _between(least: int | None, most: int | None) -> str:
+def describe_bounds(least: int | None, most: int | None) -> str:
+    """Return a range as text gives it: ``2 or less``."""
     if least is None:
         return "of any number" if most is None else f"{most} or less"
     if most is None:
@@ -344,7 +373,7 @@ def describe_landwalk(quality: Quality) -> str:
     """Return the name of a landwalk ability (CR 702.14a)."""
     parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
     if parts and parts[0] == HasType(CardType.LAND):
-        adjectives = [_adjective(part) for part in parts[1:]]
+        adjectives = [describe_adjective(part) for part in parts[1:]]
         land = f"{adjectives.pop().lower()}walk" if isinstance(parts[-1], HasSubtype) else "landwalk"
         if len(parts) > 1 and all(adjectives):
             return " ".join([*adjectives, land])
@@ -356,11 +385,11 @@ def describe_protection(quality: Quality) -> str:
     match quality:
         case Everything():
             return "everything"
-        case Not(quality=ControlledByYou()):
+        case ControlledByOpponent():
             return "each opponent"
         case ControlledBy(player=player):
             return f"player {player}"
-        case HasColor() | ColorCount() if word := _adjective(quality):
+        case HasColor() | ColorCount() if word := describe_adjective(quality):
             return word
         case _:
             return describe_quality(quality, plural=True, noun=_SOURCE)

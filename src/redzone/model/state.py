@@ -14,18 +14,21 @@ from redzone.model.identity import ObjectId, PlayerId, Timestamp
 from redzone.model.options import RuleOptions
 from redzone.model.permanent import Permanent
 from redzone.model.player import Player
+from redzone.model.seating import ANYWHERE, Seating
 from redzone.model.turn import Turn
 from redzone.model.value import Value
 
 
 class Board(Value, frozen=True):
-    """All that decides what permanents are now: the permanents themselves and the effects on them.
+    """All that decides what permanents are now: the permanents themselves, the effects on them, and who is who.
 
-    Permanents stand in the order in which they entered.
+    Permanents stand in the order in which they entered. ``seating`` says who are team-mates, and who is within whose
+    range of influence this turn.
     """
 
     permanents: Mapping[ObjectId, Permanent] = {}
     effects: tuple[ContinuousEffect, ...] = ()
+    seating: Seating = ANYWHERE
 
 
 class Outcome(Value, frozen=True):
@@ -82,7 +85,8 @@ class GameState(Value, frozen=True):
         """Return the state with these permanents changed or added."""
         if not changed:
             return self
-        board = Board(permanents={**self.board.permanents, **changed}, effects=self.board.effects)
+        old = self.board
+        board = Board(permanents={**old.permanents, **changed}, effects=old.effects, seating=old.seating)
         return replace(self, board=board)
 
     def with_players(self, changed: Mapping[PlayerId, Player]) -> "GameState":

@@ -63,7 +63,8 @@ class Turn(Value, frozen=True):
     """The turn: whose it is, where it is, and the phases still to come.
 
     ``visited`` are the steps that have begun this turn. ``coming`` has the next phase first; extra phases are
-    put in front (CR 500.8). ``combats`` counts the combat phases begun.
+    put in front (CR 500.8). ``combats`` counts the combat phases begun. ``attacked`` are the creatures that have been
+    declared as attackers this turn, ``blocked`` those as blockers, with the player who declared them.
     """
 
     number: int
@@ -75,3 +76,4 @@ class Turn(Value, frozen=True):
     visited: tuple[Step, ...] = ()
     combats: int = 0
     attacked: tuple[ObjectId, ...] = ()
+    blocked: tuple[tuple[PlayerId, ObjectId], ...] = ()

@@ -41,3 +41,33 @@ class Remembered(Generic[ValueT, DerivedT]):
             del self._known[next(iter(self._known))]
         self._known[id(value)] = (value, derived)
         return derived
+
+
+class RememberedByParts(Generic[ValueT, DerivedT]):
+    """A function that depends on ``parts`` of a frozen value only, and remembers its latest results by them.
+
+    The parts are told apart by identity too; a value with other parts changed gets the same result.
+    """
+
+    __slots__ = ("_derive", "_known", "_limit", "_parts")
+
+    def __init__(
+        self, derive: Callable[[ValueT], DerivedT], parts: Callable[[ValueT], tuple[object, ...]], *, limit: int
+    ) -> None:
+        self._derive = derive
+        self._parts = parts
+        self._limit = limit
+        self._known: dict[tuple[int, ...], tuple[tuple[object, ...], DerivedT]] = {}
+
+    def __call__(self, value: ValueT) -> DerivedT:
+        """Return the result for ``value``, worked out at most once while it is remembered."""
+        parts = self._parts(value)
+        key = tuple(map(id, parts))
+        known = self._known.get(key)
+        if known is not None:  # the parts that it keeps still exist, so nothing else can have their identities
+            return known[1]
+        derived = self._derive(value)
+        if len(self._known) >= self._limit:
+            del self._known[next(iter(self._known))]
+        self._known[key] = (parts, derived)
+        return derived

@@ -27,6 +27,14 @@ class Code(StrEnum):
     DEFENDER = "DEFENDER"
     CANT_ATTACK = "CANT_ATTACK"
     CANT_ATTACK_ALONE = "CANT_ATTACK_ALONE"
+    TOO_FEW_COMPANIONS = "TOO_FEW_COMPANIONS"
+    TOO_MANY_CREATURES = "TOO_MANY_CREATURES"
+    REQUIREMENT = "REQUIREMENT"
+    COST_NOT_PAID = "COST_NOT_PAID"
+    CANT_PAY = "CANT_PAY"
+    NOT_A_BAND = "NOT_A_BAND"
+    CANT_EXERT = "CANT_EXERT"
+    CANT_ENLIST = "CANT_ENLIST"
     ILLEGAL_ATTACK_TARGET = "ILLEGAL_ATTACK_TARGET"
     NOT_THE_CHOSEN_DEFENDER = "NOT_THE_CHOSEN_DEFENDER"
 
@@ -63,7 +71,8 @@ class Violation(Value, frozen=True):
     """One reason why an action is illegal.
 
     ``rules`` has the failing rule of the procedure first, then that of the keyword behind it. ``objects`` are the
-    objects concerned, ``cause`` is the ability that forbids it, if one does.
+    objects concerned, ``cause`` is the ability that forbids it, if one does, and ``source`` the permanent whose
+    ability that is.
     """
 
     code: Code
@@ -71,6 +80,7 @@ class Violation(Value, frozen=True):
     message: str
     objects: tuple[ObjectId, ...] = ()
     cause: Ability | None = None
+    source: ObjectId | None = None
 
     def __str__(self) -> str:
         return f"{self.message} ({', '.join(self.rules)})"

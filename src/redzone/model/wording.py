@@ -1,29 +1,18 @@
 """Abilities in Oracle wording: messages say it, and the compiler in ``redzone.cards`` reads it back."""
 
-from typing import assert_never
+import re
+from collections.abc import Mapping
+from typing import Final, assert_never
 
 from redzone.model.ability import (
     Ability,
-    AssignsDamageByToughness,
-    CanAttackDespiteDefender,
-    CanAttackWhenNew,
-    CanBlockAdditional,
-    CanBlockOnly,
-    CantAttack,
-    CantAttackAlone,
-    CantBeAttachedTo,
-    CantBeBlocked,
-    CantBeBlockedBy,
-    CantBeBlockedByFewerThan,
-    CantBeBlockedByMoreThan,
-    CantBeBlockedExceptBy,
-    CantBeDestroyed,
-    CantBlock,
-    CantBlockAlone,
+    AddsMana,
+    ApplyRule,
+    AsLongAs,
+    AssignsAsThoughUnblocked,
+    CantActivate,
     ChangeController,
     Continuous,
-    DealsDamageWith,
-    DoesntTapToAttack,
     GainAbility,
     GivesPoison,
     KeywordAbility,
@@ -35,10 +24,31 @@ from redzone.model.ability import (
     SetPowerToughness,
     SetTypes,
 )
+from redzone.model.attacking import (
+    AttackCost,
+    AttackedIfAble,
+    AttacksIfOthersAttack,
+    DoesntTapToAttack,
+    MayEnlist,
+    MayExert,
+    MostAttackers,
+    SacrificedAfterAttacking,
+)
+from redzone.model.blocking import BlockCost, BlockedByAllAble, CostsToBeBlocked, MostBlockers
+from redzone.model.condition import Condition, NotCondition
+from redzone.model.condition_wording import Speech, describe_attacked, describe_condition
+from redzone.model.identity import PlayerId
 from redzone.model.keyword import Keyword
+from redzone.model.predicate_wording import (
+    describe_count,
+    describe_creature,
+    describe_creatures,
+    describe_predicate,
+)
 from redzone.model.quality import (
     AllOf,
     AnyOf,
+    ControlledByOpponent,
     ControlledByYou,
     HasSubtype,
     HasType,
@@ -56,8 +66,11 @@ from redzone.model.quality_wording import (
     listing,
     number_word,
 )
+from redzone.model.types import Color
 
 __all__ = ["describe_ability", "describe_keyword", "describe_quality", "parts_of"]
+
+_COLORS: Final = tuple(f"{{{color}}}" for color in Color)
 
 
 def parts_of(quality: Quality) -> tuple[Quality, ...]:
@@ -71,9 +84,19 @@ def describe_keyword(ability: KeywordAbility) -> str:
     if ability.quality is not None:
         if ability.keyword is Keyword.LANDWALK:
             words = describe_landwalk(ability.quality)
+        elif ability.keyword is Keyword.BANDS_WITH_OTHER:
+            words = f"{words} {describe_creatures(ability.quality)}"
         else:
             words = f"{words} from {describe_protection(ability.quality)}"
     return words if ability.number is None else f"{words} {ability.number}"
+
+
+def describe_by_names(ability: Ability, players: Mapping[PlayerId, str]) -> str:
+    """Return an ability as a line of rules text in which players go by their names, not by their seats."""
+    return _SEAT.sub(lambda seat: players.get(PlayerId(int(seat[1])), seat[0]), describe_ability(ability))
+
+
+_SEAT: Final = re.compile(r"\bplayer (\d+)\b")
 
 
 def describe_ability(ability: Ability, *, subject: str = "this creature", attached: str = "enchanted") -> str:
@@ -85,119 +108,106 @@ def describe_ability(ability: Ability, *, subject: str = "this creature", attach
     match ability:
         case KeywordAbility():
             return _capital(describe_keyword(ability))
-        case DoesntTapToAttack():
-            return f"Attacking doesn't cause {subject} to tap."
-        case PreventsDamageFrom(sources=sources):
-            source = describe_quality(sources, plural=True, noun="source")
-            return f"Prevent all damage that would be dealt to {subject} by {source}."
-        case GivesPoison(count=count):
-            counters = f"{number_word(count)} poison counter{'' if count == 1 else 's'}"
-            return f"Combat damage that {subject} deals to a player also gives that player {counters}."
         case Continuous():
             return _describe_continuous(ability, subject, attached)
         case _:
-            return _capital(f"{subject} {_predicate(ability)}.")
+            return f"{_capital(_sentence(ability, subject, Speech(subject, attached)))}."
 
 
 def _capital(words: str) -> str:
     return words[0].upper() + words[1:]
 
 
-_Creatures = CantBeBlockedBy | CantBeBlockedExceptBy | CanBlockOnly
-_Counted = CantBeBlockedByFewerThan | CantBeBlockedByMoreThan | CanBlockAdditional
-_Predicate = (
-    CantAttack
-    | CantAttackAlone
-    | CanAttackWhenNew
-    | CanAttackDespiteDefender
-    | AssignsDamageByToughness
-    | CantBeBlocked
-    | _Creatures
-    | _Counted
-    | CantBlock
-    | CantBlockAlone
-    | DealsDamageWith
-    | CantBeDestroyed
-    | CantBeAttachedTo
+def _sentence(ability: Ability, who: str, speech: Speech) -> str:
+    """Return what a text says of ``who`` with this ability, without its full stop."""
+    match ability:
+        case AsLongAs(condition=condition, ability=inner):
+            if not isinstance(inner, _PAID) and (predicate := describe_predicate(inner, speech)):
+                return f"{who} {predicate} {_provided(condition, speech)}"
+            return f"{_provided(condition, speech, referent=who)}, {_sentence(inner, who, speech)}"
+        case CantActivate():
+            return f"activated abilities of {who} can't be activated"
+        case BlockedByAllAble(blockers=blockers):
+            return f"all {describe_creatures(blockers)} able to block {who} do so"
+        case AttacksIfOthersAttack(others=others) if not speech.plural:
+            return f"if {describe_creature(others)} attacks, {who} also attacks if able"
+        case _:
+            predicate = describe_predicate(ability, speech)
+            return f"{who} {predicate}" if predicate else _other_sentence(ability, who, speech)
+
+
+def _provided(condition: Condition, speech: Speech, *, referent: str = "") -> str:
+    if isinstance(condition, NotCondition):
+        return f"unless {describe_condition(condition.condition, speech, referent=referent)}"
+    return f"as long as {describe_condition(condition, speech, referent=referent)}"
+
+
+def _other_sentence(ability: Ability, who: str, speech: Speech) -> str:
+    """Return a sentence in which ``who`` is not the subject, or that is about nobody."""
+    match ability:
+        case DoesntTapToAttack():
+            return f"attacking doesn't cause {who} to tap"
+        case PreventsDamageFrom(sources=sources):
+            source = describe_quality(sources, plural=True, noun="source")
+            return f"prevent all damage that would be dealt to {who} by {source}"
+        case GivesPoison(count=count):
+            counters = f"{number_word(count)} poison counter{'' if count == 1 else 's'}"
+            return f"combat damage that {who} {speech.verb('deal')} to a player also gives that player {counters}"
+        case AssignsAsThoughUnblocked():
+            whose, were = ("their", "they weren't") if speech.plural else ("its", "it weren't")
+            return f"you may have {who} assign {whose} combat damage as though {were} blocked"
+        case _:
+            return _own_sentence(ability, who, speech)
+
+
+def _own_sentence(ability: Ability, who: str, speech: Speech) -> str:
+    """Return a sentence that only the object itself has."""
+    match ability:
+        case MayExert():
+            return f"you may exert {who} as it attacks"
+        case MayEnlist():
+            return f"you may enlist a creature as {who} attacks"
+        case SacrificedAfterAttacking():
+            return f"when {who} attacks, sacrifice it at end of combat"
+        case MostAttackers(count=count, attackers=attackers, what=what, each_turn=each_turn):
+            target = "" if what is None else f" {describe_attacked(what, speech)}"
+            return f"no more than {describe_count(count, attackers)} can attack{target} {_when(each_turn=each_turn)}"
+        case MostBlockers(count=count, blockers=blockers, each_turn=each_turn):
+            return f"no more than {describe_count(count, blockers)} can block {_when(each_turn=each_turn)}"
+        case AttackedIfAble(what=what):
+            target = describe_attacked(what, speech)
+            return f"each opponent must attack {target} with at least one creature each combat if able"
+        case AddsMana(choices=choices):
+            return f"{{T}}: Add {_mana(choices)}"
+        case _:
+            return f'{who} {speech.verb("follow")} the rule "{describe_ability(ability)}"'
+
+
+def _when(*, each_turn: bool) -> str:
+    return "each turn" if each_turn else "each combat"
+
+
+def _mana(choices: tuple[str, ...]) -> str:
+    count = len(choices[0]) // len(_COLORS[0]) if choices else 0
+    if choices == tuple(color * count for color in _COLORS):
+        return "one mana of any color" if count == 1 else f"{number_word(count)} mana of any one color"
+    return listing(choices, "or")
+
+
+_OF_OTHERS = (
+    DoesntTapToAttack
+    | PreventsDamageFrom
+    | GivesPoison
+    | AssignsAsThoughUnblocked
+    | BlockedByAllAble
+    | AttacksIfOthersAttack
+    | CantActivate
 )
+"""What a sentence says of others that are not its subject."""
 
 
-def _predicate(ability: _Predicate, *, plural: bool = False) -> str:
-    """Return what a sentence says of its subject."""
-    match ability:
-        case CantAttack():
-            return "can't attack"
-        case CantAttackAlone():
-            return "can't attack alone"
-        case CanAttackWhenNew():
-            return f"can attack as though {'they' if plural else 'it'} had haste"
-        case CanAttackDespiteDefender():
-            return f"can attack as though {'they' if plural else 'it'} didn't have defender"
-        case AssignsDamageByToughness():
-            return _toughness_instead(plural=plural)
-        case CantBlockAlone():
-            return "can't block alone"
-        case CantBeDestroyed():
-            return "can't be destroyed"
-        case DealsDamageWith(mode=mode):
-            return f"deal{'' if plural else 's'} damage with {mode}"
-        case CantBeBlockedByFewerThan() | CantBeBlockedByMoreThan() | CanBlockAdditional():
-            return _counted(ability)
-        case _:
-            return _of_quality(ability, plural=plural)
-
-
-def _toughness_instead(*, plural: bool) -> str:
-    verb, whose = ("assign", "their") if plural else ("assigns", "its")
-    return f"{verb} combat damage equal to {whose} toughness rather than {whose} power"
-
-
-def _of_quality(
-    ability: CantBeBlocked | CantBlock | CantBeBlockedBy | CantBeBlockedExceptBy | CanBlockOnly | CantBeAttachedTo,
-    *,
-    plural: bool,
-) -> str:
-    match ability:
-        case CantBeBlocked(while_defender_controls=quality):
-            condition = f" as long as defending player controls {describe_quality(quality)}" if quality else ""
-            return f"can't be blocked{condition}"
-        case CantBlock(attackers=quality):
-            return f"can't block {_creatures(quality)}" if quality else "can't block"
-        case CantBeBlockedBy(blockers=quality):
-            return f"can't be blocked by {_creatures(quality)}"
-        case CantBeBlockedExceptBy(blockers=quality):
-            return f"can't be blocked except by {_creatures(quality)}"
-        case CanBlockOnly(attackers=quality):
-            return f"can block only {_creatures(quality)}"
-        case CantBeAttachedTo(attachments=quality):
-            attachments = describe_quality(quality, plural=True)
-            return f"can't have {attachments} attached to {'them' if plural else 'it'}"
-        case _:
-            assert_never(ability)
-
-
-def _creatures(quality: Quality) -> str:
-    return describe_quality(quality, plural=True, noun="creature")
-
-
-def _counted(ability: _Counted) -> str:
-    match ability:
-        case CantBeBlockedByFewerThan(count=count):
-            return f"can't be blocked except by {number_word(count)} or more creatures"
-        case CantBeBlockedByMoreThan(count=count):
-            return f"can't be blocked by more than {number_word(count)} creature{'' if count == 1 else 's'}"
-        case CanBlockAdditional(count=count):
-            return f"can block {_additional(count)}"
-        case _:
-            assert_never(ability)
-
-
-def _additional(count: int | None) -> str:
-    if count is None:
-        return "any number of creatures"
-    if count == 1:
-        return "an additional creature each combat"
-    return f"an additional {number_word(count)} creatures each combat"
+_PAID = AttackCost | BlockCost | CostsToBeBlocked
+"""What ends with what has to be paid, so that a condition stands in front."""
 
 
 def _describe_continuous(ability: Continuous, subject: str, attached: str) -> str:
@@ -206,11 +216,21 @@ def _describe_continuous(ability: Continuous, subject: str, attached: str) -> st
         return f"You control {who}."
     if not ability.modifications:
         return _capital(f"{who} {'are' if plural else 'is'} not changed.")
-    predicates = _Predicates(ability, plural=plural)
+    speech = Speech(subject, attached, plural=plural, own=False)
+    match ability.modifications:
+        case (ApplyRule(ability=rule),) if _is_sentence(rule):
+            return f"{_capital(_sentence(rule, who, speech))}."
+        case _:
+            pass
+    predicates = _Predicates(ability, speech)
     for modification in ability.modifications:
         predicates.add(modification)
     sentence = _capital(f"{who} {listing(predicates.finished(), 'and')}")
     return sentence if sentence.endswith('."') else f"{sentence}."
+
+
+def _is_sentence(rule: Ability) -> bool:
+    return isinstance(rule.ability, _OF_OTHERS | _PAID) if isinstance(rule, AsLongAs) else isinstance(rule, _OF_OTHERS)
 
 
 def _affected(affected: Quality, subject: str, attached: str) -> tuple[str, bool]:
@@ -222,16 +242,25 @@ def _affected(affected: Quality, subject: str, attached: str) -> tuple[str, bool
             return f"{attached} permanent", False
         case (IsEnchantedOrEquippedByThis(), HasType() | HasSubtype() as noun):
             return f"{attached} {describe_noun(noun)}", False
+        case (AnyOf(qualities=parts),) if any(IsEnchantedOrEquippedByThis() in parts_of(part) for part in parts):
+            return listing([_affected(part, subject, attached)[0] for part in parts], "and/or"), True
         case _:
-            return describe_quality(affected, plural=True), True
+            return _compared(describe_quality(affected, plural=True), subject), True
+
+
+def _compared(words: str, subject: str) -> str:
+    """Say with what a comparison compares: ``creatures with power less than this creature's power``."""
+    for shorter, comparison in (("greater power", "greater than"), ("lesser power", "less than")):
+        words = words.replace(f"with {shorter}", f"with power {comparison} {subject}'s power")
+    return words
 
 
 class _Predicates:
     """What a sentence says of its subject, one predicate after another."""
 
-    def __init__(self, ability: Continuous, *, plural: bool) -> None:
+    def __init__(self, ability: Continuous, speech: Speech) -> None:
         self._ability = ability
-        self._plural = plural
+        self._speech = speech
         self._predicates: list[str] = []
         self._verb = ""
         self._objects: list[str] = []
@@ -239,15 +268,14 @@ class _Predicates:
     def add(self, modification: Modification) -> None:
         """Say one more thing."""
         match modification:
+            case ApplyRule(ability=ability):
+                self._say(self._rule(ability))
             case GainAbility(ability=ability):
-                if plain := self._plain(ability):
-                    self._say(plain)
-                else:
-                    self._say("have" if self._plural else "has", self._named(ability))
+                self._say("have" if self._speech.plural else "has", self._named(ability))
             case LoseAbility(ability=ability):
-                self._say("lose" if self._plural else "loses", self._named(ability))
+                self._say(self._speech.verb("lose"), self._named(ability))
             case _:
-                self._say(_change(modification, plural=self._plural))
+                self._say(_change(modification, plural=self._speech.plural))
 
     def finished(self) -> list[str]:
         """Return the predicates."""
@@ -263,16 +291,13 @@ class _Predicates:
         if spoken:
             self._objects.append(spoken)
 
-    def _plain(self, ability: Ability) -> str:
-        """Return the predicate for an ability, or nothing where only a quotation means the same."""
-        match ability:
-            case KeywordAbility() | DoesntTapToAttack() | PreventsDamageFrom() | GivesPoison() | Continuous():
-                return ""
-            case CantBeBlocked(while_defender_controls=quality) if quality and len(self._ability.modifications) > 1:
-                return ""
-            case _:
-                plain = self._ability.affected != IsThis() and not self._changes_viewpoint(_quality_of(ability))
-                return _predicate(ability, plural=self._plural) if plain else ""
+    def _rule(self, ability: Ability) -> str:
+        """Return the predicate of a rule."""
+        inner = ability.ability if isinstance(ability, AsLongAs) else ability
+        if predicate := describe_predicate(inner, self._speech):
+            ending = f" {_provided(ability.condition, self._speech)}" if isinstance(ability, AsLongAs) else ""
+            return f"{predicate}{ending}"
+        return f'{self._speech.verb("follow")} the rule "{describe_ability(ability)}"'
 
     def _named(self, ability: Ability) -> str:
         """Return an ability as an object of "has": a keyword by its name, any other between quotation marks."""
@@ -285,25 +310,13 @@ class _Predicates:
         affected = parts_of(self._ability.affected)
         if quality is None or affected == (IsThis(),):
             return False
+        yours = _mentions(quality, ControlledByYou()) or _mentions(quality, ControlledByOpponent())
         return (
-            (_mentions(quality, ControlledByYou()) and ControlledByYou() not in affected)
-            or (_mentions(quality, SharesColorWithThis()) and self._plural)
+            (yours and ControlledByYou() not in affected)
+            or (_mentions(quality, SharesColorWithThis()) and self._speech.plural)
             or _mentions(quality, IsThis())
             or _mentions(quality, IsEnchantedOrEquippedByThis())
         )
-
-
-def _quality_of(ability: _Predicate) -> Quality | None:
-    """Return the quality that an ability asks for."""
-    match ability:
-        case CantBeBlocked(while_defender_controls=quality) | CantBlock(attackers=quality):
-            return quality
-        case CantBeBlockedBy(blockers=quality) | CantBeBlockedExceptBy(blockers=quality):
-            return quality
-        case CanBlockOnly(attackers=quality) | CantBeAttachedTo(attachments=quality):
-            return quality
-        case _:
-            return None
 
 
 def _mentions(quality: Quality, part: Quality) -> bool:

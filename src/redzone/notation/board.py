@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import UNSET, Struct, UnsetType
 
-from redzone.model.options import AttackLimit, DamageDivision
+from redzone.model.options import AttackDirection, AttackLimit, AutoAssign, DamageDivision
 from redzone.model.types import Color
 from redzone.notation.fields import (
     Copies,
@@ -20,7 +20,7 @@ from redzone.notation.fields import (
     Stats,
     Words,
 )
-from redzone.notation.vocabulary import AttackDirection, Preset
+from redzone.notation.vocabulary import Preset
 
 
 class RulesEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -33,6 +33,7 @@ class RulesEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     starting_life: Number | None = None
     commander_damage_limit: Number | UnsetType | None = UNSET
     damage_division: DamageDivision | None = None
+    auto_assign: AutoAssign | None = None
     max_blockers_per_attacker: Number | UnsetType | None = UNSET
     attack_limit: AttackLimit | None = None
     attack_multiple_players: bool | None = None

@@ -55,7 +55,7 @@ class AttackEntry(ActionBase, frozen=True, kw_only=True, tag="attack"):
     bands: tuple[Names, ...] = ()
     pay: Payment | None = None
     exert: Names = ()
-    enlist: Mapping[Name, Name] = {}
+    enlist: Mapping[Name, NameOrNames] = {}
 
 
 class BlockEntry(ActionBase, frozen=True, kw_only=True, tag="block"):

@@ -1,13 +1,17 @@
 """Rule options as scenario files give them."""
 
+from typing import Final
+
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from redzone.model.options import RuleOptions, preset
+from redzone.model.options import AttackDirection, RuleOptions, preset
 from redzone.notation.board import RulesEntry
 from redzone.notation.read import LocatedScenario
+from redzone.notation.teams import teams_of
 from redzone.notation.unsupported import UnsupportedError
-from redzone.notation.vocabulary import AttackDirection, Preset
+
+_LIFE_FOR_EACH_MORE: Final = 15
 
 
 def rule_options(scenario: LocatedScenario) -> RuleOptions:
@@ -18,18 +22,24 @@ def rule_options(scenario: LocatedScenario) -> RuleOptions:
     """
     rules = scenario.document.rules
     entry = rules if isinstance(rules, RulesEntry) else RulesEntry(preset=rules)
-    _refuse_unsupported(scenario, entry)
     options = preset(entry.preset.value, players=len(scenario.document.seats))
-    if entry.starting_life is not None:
-        options = replace(options, starting_life=entry.starting_life)
+    life = _starting_life(scenario, options) if entry.starting_life is None else entry.starting_life
+    options = replace(options, starting_life=life)
     if entry.commander_damage_limit is not UNSET:
         options = replace(options, commander_damage_limit=entry.commander_damage_limit)
     if entry.max_blockers_per_attacker is not UNSET:
         options = replace(options, max_blockers_per_attacker=entry.max_blockers_per_attacker)
     if entry.damage_division is not None:
         options = replace(options, damage_division=entry.damage_division)
+    if entry.auto_assign is not None:
+        options = replace(options, auto_assign=entry.auto_assign)
     if entry.attack_limit is not None:
         options = replace(options, attack_limit=entry.attack_limit)
+    if entry.attack_direction is not None:
+        options = replace(options, attack_direction=entry.attack_direction)
+    if entry.range_of_influence is not UNSET:
+        options = replace(options, range_of_influence=entry.range_of_influence)
+    _refuse_unsupported(scenario, options)
     return _with_switches(options, entry)
 
 
@@ -45,13 +55,21 @@ def _with_switches(options: RuleOptions, entry: RulesEntry) -> RuleOptions:
     )
 
 
-def _refuse_unsupported(scenario: LocatedScenario, entry: RulesEntry) -> None:
-    def refuse(path: str, what: str) -> None:
-        raise UnsupportedError(f"{what} is not supported yet", scenario.position(path))
+def _starting_life(scenario: LocatedScenario, options: RuleOptions) -> int:
+    """Return the life of the preset, with 15 more for each player that a team has beyond the second (CR 810.11)."""
+    largest = max((len(team) for team in teams_of(scenario.document.seats).values()), default=0)
+    return options.starting_life + (_LIFE_FOR_EACH_MORE * max(0, largest - 2) if options.teams else 0)
 
-    if entry.preset is Preset.TWO_HEADED_GIANT:
-        refuse("rules", "two_headed_giant")
-    if entry.attack_direction not in (None, AttackDirection.ANY):
+
+def _refuse_unsupported(scenario: LocatedScenario, options: RuleOptions) -> None:
+    """Players attack to one side, and have a range of influence, only where each has turns alone."""
+
+    def refuse(path: str, what: str) -> None:
+        raise UnsupportedError(f"{what} with shared team turns is not supported yet", scenario.position(path))
+
+    if not options.teams:
+        return
+    if options.attack_direction is not AttackDirection.ANY:
         refuse("rules.attack_direction", "attack_direction")
-    if entry.range_of_influence is not UNSET and entry.range_of_influence is not None:
+    if options.range_of_influence is not None:
         refuse("rules.range_of_influence", "range_of_influence")

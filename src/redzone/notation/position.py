@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from redzone.model.card import Card, PhysicalCard
 from redzone.model.card import ZoneObject as CardInZone
 from redzone.model.combat import Attacker, Combat
+from redzone.model.effect import ContinuousEffect, Duration
 from redzone.model.identity import CardId, ObjectId, PlayerId, Target, Timestamp
 from redzone.model.options import RuleOptions
 from redzone.model.permanent import Permanent
@@ -18,14 +19,19 @@ from redzone.model.turn import Phase, Stage, Step, Turn
 from redzone.model.types import CardType
 from redzone.notation.board import ObjectEntry, Seat, ZoneObject
 from redzone.notation.checks import zones
+from redzone.notation.fields import as_names
 from redzone.notation.labels import labels
+from redzone.notation.mana_pools import pool_text
 from redzone.notation.options import rule_options
 from redzone.notation.printed import CardReader, players_of
 from redzone.notation.read import LocatedScenario
+from redzone.notation.teams import with_team_totals
 from redzone.notation.unsupported import UnsupportedError
 from redzone.rules.control import settle_control
-from redzone.rules.declare_attackers import defending_player
+from redzone.rules.defending_players import defending_player
+from redzone.rules.designations import goaded_by
 from redzone.rules.entering import entering_counters
+from redzone.rules.influence import seated
 from redzone.rules.turn import phase_of, phases_after
 from redzone.view import View
 
@@ -54,7 +60,7 @@ def position_of(scenario: LocatedScenario, *, lenient: bool = False) -> Position
     return _PositionBuilder(scenario, lenient=lenient).position()
 
 
-_LATER: Final = ("energy", "monarch", "initiative", "mana", "team")
+_LATER: Final = ("energy", "monarch", "initiative")
 """Keys of seats that are not supported yet."""
 
 
@@ -88,23 +94,23 @@ class _PositionBuilder:
         state = GameState(
             options=options,
             players={
-                self._players[seat.player]: self._player(seat, options, physical) for seat in self._document.seats
+                self._players[seat.player]: self._player(seat, options, physical)
+                for seat in with_team_totals(self._scenario, options)
             },
-            board=Board(permanents=dict(self._permanents(physical))),
+            board=Board(permanents=dict(self._permanents(physical)), effects=self._goads()),
             turn=self._turn(),
             exile=self._cards_in("exile", physical),
             command=self._cards_in("command", physical),
             clock=Timestamp(len(self._placed)),
         )
-        return Position(self._with_combat(_controlled(state)), self._players, tuple(self._cards.warnings))
+        seated_state = seated(state)
+        return Position(self._with_combat(_controlled(seated_state)), self._players, tuple(self._cards.warnings))
 
     def _refuse_unsupported(self, seat: Seat, place: str) -> None:
         used = {
             "energy": bool(seat.energy),
             "monarch": seat.monarch,
             "initiative": seat.initiative,
-            "mana": bool(seat.mana),
-            "team": seat.team is not None,
         }
         for key in _LATER:
             if used[key]:
@@ -178,11 +184,20 @@ class _PositionBuilder:
             name=seat.player,
             life=options.starting_life if seat.life is None else seat.life,
             poison=seat.poison,
+            mana=self._pool(seat.mana, f"{place}.mana"),
+            team=seat.team,
             commander_damage={CardId(commander): amount for commander, amount in seat.commander_damage.items()},
             hand=self._cards_in("hand", physical, own),
             graveyard=self._cards_in("graveyard", physical, own),
             library=None if seat.library is None else self._cards_in("library", physical, own),
         )
+
+    def _pool(self, mana: str, path: str) -> str:
+        """Return floating mana as the pool has it."""
+        try:
+            return pool_text(mana)
+        except ValueError as error:
+            raise self._scenario.error(path, str(error)) from error
 
     def _cards_in(
         self, zone: str, physical: Mapping[str, PhysicalCard], seat: PlayerId | None = None
@@ -222,6 +237,18 @@ class _PositionBuilder:
             attached_to=self._host(placed),
             protector=None if entry.protector is None else self._player_named(entry.protector, f"{place}.protector"),
         )
+
+    def _goads(self) -> tuple[ContinuousEffect, ...]:
+        """Return the effects that goad permanents: each until that player's next turn (CR 701.15a)."""
+        since = Timestamp(len(self._placed))
+        goads: list[ContinuousEffect] = []
+        for placed in self._placed.values():
+            path = f"{placed.place}.goaded_by"
+            for name in as_names(placed.entry.goaded_by or ()):
+                goaded = self._permanent_named(placed.label, path)
+                player = self._player_named(name, path)
+                goads.append(ContinuousEffect(since, player, (goaded,), goaded_by(player), Duration.NEXT_TURN))
+        return tuple(goads)
 
     def _host(self, placed: _Placed) -> Target | None:
         """Return what a permanent is attached to; attachments don't go round in a circle."""
@@ -276,8 +303,7 @@ class _PositionBuilder:
         return Attacker(target=target, defending_player=defender)
 
     def _blocked_by(self, placed: _Placed, attackers: Mapping[str, Attacker]) -> tuple[ObjectId, ...]:
-        blocking = placed.entry.blocking or ()
-        names = (blocking,) if isinstance(blocking, str) else blocking
+        names = as_names(placed.entry.blocking or ())
         for name in names:
             if name not in attackers:
                 raise self._scenario.error(f"{placed.place}.blocking", f"{name!r} isn't attacking")

@@ -14,7 +14,7 @@ from redzone.notation.unsupported import UnsupportedError
 UNSUPPORTED_TEXT: Final = "this text is not supported yet"
 """How the complaint about a line of rules text begins."""
 
-UNSUPPORTED_COUNTERS: Final = frozenset({"decayed", "exalted", "finality", "hexproof", "hone", "shield"})
+UNSUPPORTED_COUNTERS: Final = frozenset({"exalted", "finality", "hexproof", "hone", "shield"})
 """Counters with rules of their own that are not supported yet (CR 122.1b, 122.1c, 122.1h)."""
 
 
@@ -55,7 +55,6 @@ class CardReader:
             ("card", entry.card is not None),
             ("face_down", entry.face_down),
             ("transformed", entry.transformed),
-            ("goaded_by", entry.goaded_by is not None),
         ):
             if used:
                 raise UnsupportedError(f"{key} is not supported yet", self._scenario.position(f"{place}.{key}"))

@@ -14,6 +14,7 @@ from redzone.model.action import Action
 from redzone.model.effect import Intervention
 from redzone.model.event import Event
 from redzone.model.identity import ObjectId, PlayerId, Target
+from redzone.model.mana import NotMana, mana_of, mana_text
 from redzone.model.state import GameState
 
 SAVED_VERSION: Final = 1
@@ -123,12 +124,22 @@ def _complaints(state: GameState) -> Iterator[str]:
     for player in _players_named(state):
         if player not in state.players:
             yield f"there is no player {player}"
+    for status in state.players.values():
+        if not _is_pool(status.mana):
+            yield f"{status.name} has no mana that is called {status.mana!r}"
     for id_, permanent in state.permanents.items():
         if id_ != permanent.id:
             yield f"{permanent.id} stands under {id_}"
     for id_ in _combatants(state):
         if id_ not in state.permanents:
             yield f"{id_} is in combat, but not on the battlefield"
+
+
+def _is_pool(mana: str) -> bool:
+    try:
+        return mana_text(mana_of(mana)) == mana
+    except NotMana:
+        return False
 
 
 def _players_named(state: GameState) -> Iterator[PlayerId]:

@@ -39,7 +39,7 @@ _COPIES: Final = re.compile(r"([0-9]{1,6})x", re.IGNORECASE)
 _STATUS: Final = ("tapped", "commander", "sick")
 _KEYWORDS: Final = {tuple(each.split()): each for each in Keyword}
 _LONGEST: Final = max(map(len, _KEYWORDS))
-_WITH_MORE: Final = frozenset({Keyword.PROTECTION, Keyword.TOXIC})
+_WITH_MORE: Final = frozenset({Keyword.BANDS_WITH_OTHER, Keyword.CREW, Keyword.PROTECTION, Keyword.TOXIC})
 _WALK: Final = "walk"
 _WALK_WORDS: Final = 3
 """Most words of a landwalk: ``nonbasic snow landwalk``."""

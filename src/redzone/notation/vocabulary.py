@@ -16,14 +16,6 @@ class Preset(StrEnum):
     ECHOMANCY_MVP = "echomancy_mvp"
 
 
-class AttackDirection(StrEnum):
-    """Which players may be attacked."""
-
-    ANY = "any"
-    LEFT = "left"
-    RIGHT = "right"
-
-
 class ChooserName(StrEnum):
     """Who answers what the entries of a scenario leave open."""
 

@@ -1,6 +1,8 @@
 """Entries of scenario files to actions, and back."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+
+from msgspec.structs import replace
 
 from redzone.model.action import (
     Action,
@@ -9,6 +11,7 @@ from redzone.model.action import (
     ChooseCommanderZone,
     ChooseDefendingPlayer,
     ChooseLegend,
+    ChoosePlayer,
     ChooseProtector,
     DeclareAttackers,
     DeclareBlockers,
@@ -18,51 +21,53 @@ from redzone.model.decision import (
     CommanderZoneChoice,
     DefendingPlayerChoice,
     LegendChoice,
+    PlayerChoice,
     ProtectorChoice,
 )
 from redzone.model.identity import ObjectId, PlayerId, Target, label_of
 from redzone.model.state import GameState
 from redzone.notation.entries import Answer, AssignEntry, AttackEntry, BlockEntry, Choice, ChooseEntry, OrderEntry
-from redzone.play.choosers import lethal_first
+from redzone.play.damage_choosers import Divided, assign_by_option
 from redzone.play.lookup import Lookup
+from redzone.play.payments import attack_bill, block_bill, payment_entry, payment_of
 from redzone.play.place import Place
-from redzone.rules.damage_division import divisions
 from redzone.rules.damage_order import to_be_ordered
+from redzone.rules.damage_sources import divisions, divisions_left
 
-SmallChoice = CommanderZoneChoice | DefendingPlayerChoice | LegendChoice | ProtectorChoice
+SmallChoice = CommanderZoneChoice | DefendingPlayerChoice | LegendChoice | ProtectorChoice | PlayerChoice
 """Decisions that ``choose`` answers."""
+
+PlayedEntry = AttackEntry | BlockEntry | AssignEntry | OrderEntry | ChooseEntry
+"""Entries that say what a player did."""
 
 
 def attack_action(entry: AttackEntry, player: PlayerId, lookup: Lookup, place: Place) -> DeclareAttackers:
     """Return the declaration of attackers that an entry makes."""
-    for key, used in (
-        ("bands", bool(entry.bands)),
-        ("pay", entry.pay is not None),
-        ("exert", bool(entry.exert)),
-        ("enlist", bool(entry.enlist)),
-    ):
-        if used:
-            raise place.within(key).unsupported(key)
-    attacks = {lookup.object(label): lookup.target(target) for label, target in entry.attack.items()}
-    return DeclareAttackers(player, attacks)
+    action = DeclareAttackers(
+        player,
+        {lookup.object(label): lookup.target(target) for label, target in entry.attack.items()},
+        bands=tuple(map(lookup.objects, entry.bands)),
+        exerted=lookup.objects(entry.exert),
+        enlisted={lookup.object(label): lookup.objects(enlisted) for label, enlisted in entry.enlist.items()},
+    )
+    if entry.pay is None:
+        return action
+    return replace(action, payment=payment_of(entry.pay, attack_bill(lookup.state, action), lookup, place))
 
 
 def block_action(entry: BlockEntry, player: PlayerId, lookup: Lookup, place: Place) -> DeclareBlockers:
     """Return the declaration of blockers that an entry makes."""
-    if entry.pay is not None:
-        raise place.within("pay").unsupported("pay")
     blocks = {lookup.object(label): lookup.objects(attackers) for label, attackers in entry.block.items()}
-    return DeclareBlockers(player, blocks)
+    action = DeclareBlockers(player, blocks)
+    if entry.pay is None:
+        return action
+    return replace(action, payment=payment_of(entry.pay, block_bill(lookup.state, action), lookup, place))
 
 
 def order_action(entry: OrderEntry, player: PlayerId, lookup: Lookup) -> OrderCombatDamage:
     """Return the orders that an entry makes; what it leaves out keeps the order of declaration."""
     given = {lookup.object(label): lookup.objects(order) for label, order in entry.order.items()}
     return OrderCombatDamage(player, {**to_be_ordered(lookup.state, player), **given})
-
-
-Divided = Mapping[ObjectId, Mapping[Target, int]]
-"""How damage is divided: amounts by source and recipient."""
 
 
 def assigned_parts(entry: AssignEntry, lookup: Lookup) -> Divided:
@@ -74,13 +79,13 @@ def assigned_parts(entry: AssignEntry, lookup: Lookup) -> Divided:
 
 
 def assign_action(parts: Divided, player: PlayerId, state: GameState) -> AssignCombatDamage:
-    """Return a player's assignment: ``parts`` where they concern this player, lethal damage first elsewhere.
+    """Return a player's assignment: ``parts`` where this player divides, what the options say elsewhere.
 
     Sources that assign for nobody are kept with whoever is asked first, so that the rules can refuse them.
     """
     everybody = divisions(state)
-    mine = {source: part for source, part in parts.items() if source in everybody.get(player, {})}
-    action = lethal_first(state, player, mine)
+    mine = {source: part for source, part in parts.items() if source in divisions_left(state).get(player, {})}
+    action = assign_by_option(state, player, mine)
     nobodys = {s: part for s, part in parts.items() if not any(s in theirs for theirs in everybody.values())}
     stray = tuple(Assignment(s, recipient, amount) for s, part in nobodys.items() for recipient, amount in part.items())
     return AssignCombatDamage(player, (*action.assignments, *stray))
@@ -99,6 +104,8 @@ def choice_action(entry: ChooseEntry, decision: SmallChoice, lookup: Lookup, pla
             return ChooseLegend(player, lookup.object(_name(answer, place)))
         case ProtectorChoice():
             return ChooseProtector(player, lookup.player(_name(answer, place)))
+        case PlayerChoice():
+            return ChoosePlayer(player, lookup.player(_name(answer, place)))
 
 
 def _yes_or_no(answer: Answer, place: Place) -> bool:
@@ -119,14 +126,15 @@ class Recorder:
     def __init__(self, players: Mapping[PlayerId, str]) -> None:
         self._players = players
 
-    def entry(self, action: Action) -> AttackEntry | BlockEntry | AssignEntry | OrderEntry | ChooseEntry | None:
+    def entry(self, action: Action) -> PlayedEntry | None:
         """Return the entry that does what ``action`` does, ``None`` for a pass of priority or a concession."""
         by = self._players[action.player]
         match action:
-            case DeclareAttackers(attacks=attacks):
-                return AttackEntry(attack={_label(each): self._target(target) for each, target in attacks.items()})
-            case DeclareBlockers(blocks=blocks):
-                return BlockEntry(block={_label(each): _labels(blocked) for each, blocked in blocks.items()}, by=by)
+            case DeclareAttackers():
+                return self._attack(action)
+            case DeclareBlockers(blocks=blocks, payment=payment):
+                declared = {_label(each): _labels(blocked) for each, blocked in blocks.items()}
+                return BlockEntry(block=declared, pay=payment_entry(payment), by=by)
             case OrderCombatDamage(orders=orders):
                 return OrderEntry(order={_label(each): tuple(map(_label, order)) for each, order in orders.items()})
             case AssignCombatDamage(assignments=assignments):
@@ -137,12 +145,23 @@ class Recorder:
             case _:
                 return self._choice(action)
 
+    def _attack(self, action: DeclareAttackers) -> AttackEntry:
+        return AttackEntry(
+            attack={_label(each): self._target(target) for each, target in action.attacks.items()},
+            bands=tuple(tuple(map(_label, band)) for band in action.bands),
+            pay=payment_entry(action.payment),
+            exert=tuple(map(_label, action.exerted)),
+            enlist={_label(each): _labels(enlisted) for each, enlisted in action.enlisted.items()},
+        )
+
     def _choice(self, action: Action) -> ChooseEntry | None:
         by = self._players[action.player]
         match action:
             case ChooseCommanderZone(to_command_zone=answer):
                 return ChooseEntry(choose=Choice(player=by, answer=answer))
-            case ChooseDefendingPlayer(defender=player) | ChooseProtector(protector=player):
+            case (
+                ChooseDefendingPlayer(defender=player) | ChooseProtector(protector=player) | ChoosePlayer(chosen=player)
+            ):
                 return ChooseEntry(choose=Choice(player=by, answer=self._players[player]))
             case ChooseLegend(kept=kept):
                 return ChooseEntry(choose=Choice(player=by, answer=_label(kept)))
@@ -159,3 +178,17 @@ def _label(object_id: ObjectId) -> str:
 
 def _labels(objects: tuple[ObjectId, ...]) -> str | tuple[str, ...]:
     return _label(objects[0]) if len(objects) == 1 else tuple(map(_label, objects))
+
+
+def recorder_of(state: GameState) -> Recorder:
+    """Return what writes the actions of a game as entries."""
+    return Recorder({player: status.name for player, status in state.players.items()})
+
+
+def entries_of(actions: Iterable[Action], state: GameState) -> Iterator[PlayedEntry]:
+    """Yield actions as entries; passes of priority are none."""
+    recorder = recorder_of(state)
+    for action in actions:
+        entry = recorder.entry(action)
+        if entry is not None:
+            yield entry

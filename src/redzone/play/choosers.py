@@ -1,19 +1,16 @@
 """Choosers: who answers what a scenario leaves open."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable
 from typing import assert_never
 
 from redzone.model.action import (
     Action,
-    AssignCombatDamage,
-    Assignment,
     ChooseCommanderZone,
     ChooseDefendingPlayer,
     ChooseLegend,
+    ChoosePlayer,
     ChooseProtector,
     DeclareAttackers,
-    DeclareBlockers,
-    OrderCombatDamage,
     PassPriority,
 )
 from redzone.model.decision import (
@@ -24,16 +21,16 @@ from redzone.model.decision import (
     DamageOrder,
     DefendingPlayerChoice,
     LegendChoice,
+    PlayerChoice,
     Priority,
     ProtectorChoice,
 )
-from redzone.model.identity import ObjectId, PlayerId, Target
 from redzone.model.state import GameState
-from redzone.rules import declare_attackers
-from redzone.rules.damage_division import Division, JointAssignment, divisions
-from redzone.rules.damage_order import to_be_ordered
+from redzone.play.damage_choosers import assign_by_option, order_by_option
+from redzone.rules import declare_attackers, declare_blockers
+from redzone.rules.attack_eligibility import able_attackers
+from redzone.rules.defending_players import attack_targets, choosable_defenders
 from redzone.rules.legal_actions import LegalActions
-from redzone.rules.turn_order import opponents
 from redzone.view import View
 
 Chooser = Callable[[GameState], Action | None]
@@ -41,19 +38,19 @@ Chooser = Callable[[GameState], Action | None]
 
 
 def default_answer(state: GameState) -> Action:
-    """Answer as the default chooser does: it passes, declares nobody, and divides damage lethally in order."""
+    """Answer as the default chooser does: it passes, declares nobody, and divides damage as the options say."""
     decision = state.decision
     match decision:
         case Priority(player=player):
             return PassPriority(player)
         case AttackersDeclaration(player=player):
-            return DeclareAttackers(player, {})
+            return declare_attackers.action_of(state, player, declare_attackers.legal_attacks(state).first())
         case BlockersDeclaration(player=player):
-            return DeclareBlockers(player, {})
+            return declare_blockers.action_of(state, player, declare_blockers.legal_blocks(View(state), player).first())
         case DamageAssignment(player=player):
-            return lethal_first(state, player)
+            return assign_by_option(state, player)
         case DamageOrder(player=player):
-            return OrderCombatDamage(player, to_be_ordered(state, player))
+            return order_by_option(state, player)
         case None:
             raise ValueError("there is nothing to decide")
         case _:
@@ -61,17 +58,20 @@ def default_answer(state: GameState) -> Action:
 
 
 def _small_answer(
-    state: GameState, decision: DefendingPlayerChoice | CommanderZoneChoice | LegendChoice | ProtectorChoice
+    state: GameState,
+    decision: DefendingPlayerChoice | CommanderZoneChoice | LegendChoice | ProtectorChoice | PlayerChoice,
 ) -> Action:
     match decision:
         case DefendingPlayerChoice(player=player):
-            return ChooseDefendingPlayer(player, opponents(state, player)[0])
+            return ChooseDefendingPlayer(player, choosable_defenders(state)[0])
         case CommanderZoneChoice(player=player):
             return ChooseCommanderZone(player, to_command_zone=True)
         case LegendChoice(player=player, objects=objects):
             return ChooseLegend(player, objects[0])
         case ProtectorChoice(player=player, candidates=candidates):
             return ChooseProtector(player, candidates[0])
+        case PlayerChoice(player=player, candidates=candidates):
+            return ChoosePlayer(player, candidates[0])
         case _:
             assert_never(decision)
 
@@ -81,8 +81,8 @@ def attack_with_everything(state: GameState) -> Action:
     if not isinstance(state.decision, AttackersDeclaration):
         return default_answer(state)
     view, player = View(state), state.decision.player
-    target = next(iter(declare_attackers.attack_targets(view)), None)
-    able = declare_attackers.able_attackers(view, player)
+    target = next(iter(attack_targets(view)), None)
+    able = able_attackers(view)
     action = DeclareAttackers(player, {} if target is None else dict.fromkeys(able, target))
     return action if action in LegalActions(state) else default_answer(state)
 
@@ -90,44 +90,3 @@ def attack_with_everything(state: GameState) -> Action:
 def leave_open(state: GameState) -> Action | None:
     """Answer priority alone; every other decision stays open."""
     return PassPriority(state.decision.player) if isinstance(state.decision, Priority) else None
-
-
-def lethal_first(
-    state: GameState, player: PlayerId, fixed: Mapping[ObjectId, Mapping[Target, int]] | None = None
-) -> AssignCombatDamage:
-    """Divide a player's combat damage: lethal damage in order, then the rest onward (CR 510.1c, 702.19b).
-
-    Sources in ``fixed`` divide as it says; all other damage takes theirs into account.
-    """
-    given = fixed or {}
-    mine = divisions(state).get(player, {})
-    assigned = {source: parts for source, parts in given.items() if source in mine}
-    joint = JointAssignment(View(state), _flat(assigned))
-    for source, division in mine.items():
-        if source not in assigned:
-            assigned[source] = _divided(division, joint)
-    in_order = {source: assigned[source] for source in mine}
-    return AssignCombatDamage(player, tuple(each for each in _flat(in_order) if each.amount))
-
-
-def _flat(parts: Mapping[ObjectId, Mapping[Target, int]]) -> Iterable[Assignment]:
-    return [
-        Assignment(source, recipient, amount) for source, part in parts.items() for recipient, amount in part.items()
-    ]
-
-
-def _divided(division: Division, joint: JointAssignment) -> dict[Target, int]:
-    """Return how a creature divides its damage by default, and take it into account."""
-    parts: dict[Target, int] = {}
-    left = division.amount
-    for creature in division.fought:
-        part = min(left, joint.missing(division.source, creature))
-        if part:
-            parts[creature] = part
-        left -= part
-    if left:
-        last = division.beyond[0] if division.beyond else division.fought[-1]
-        parts[last] = parts.get(last, 0) + left
-    for recipient, amount in parts.items():
-        joint.add(Assignment(division.source, recipient, amount))
-    return parts

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from redzone.cards.oracle import UnsupportedText
+from redzone.cards.oracle import UnsupportedText, compile_effect
 from redzone.model.ability import (
     Ability,
     ChangeController,
@@ -16,14 +16,17 @@ from redzone.model.ability import (
 )
 from redzone.model.effect import (
     AddCombatPhase,
+    AddMana,
     BecomeBlocked,
     ChangeLife,
     CreatePermanent,
     DealDamage,
     Destroy,
+    Detain,
     Duration,
     Exile,
     GivePoison,
+    Goad,
     Intervention,
     Modify,
     OneShotEffect,
@@ -32,12 +35,13 @@ from redzone.model.effect import (
     PlayerConcedes,
     PutCounters,
     RemoveFromCombat,
+    ReselectAttacked,
     ReturnToHand,
     Sacrifice,
     Tap,
     Untap,
 )
-from redzone.model.identity import CardId, PlayerId
+from redzone.model.identity import CardId, ObjectId, PlayerId
 from redzone.model.types import TypeLine
 from redzone.notation.effects import (
     BecomeBlockedEffect,
@@ -48,29 +52,37 @@ from redzone.notation.effects import (
     CreateEffect,
     DamageEffect,
     DestroyEffect,
+    DetainEffect,
     Effect,
     ExileEffect,
     ExtraCombatEffect,
     GainEffect,
+    GoadEffect,
     LifeEffect,
     LoseEffect,
+    ManaEffect,
     PhaseInEffect,
     PhaseOutEffect,
     PoisonEffect,
     PumpEffect,
     RemoveFromCombatEffect,
+    ReselectEffect,
     SacrificeEffect,
     SetColorsEffect,
     SetPtEffect,
     SetTypesEffect,
     TapEffect,
+    TextEffect,
     UntapEffect,
 )
+from redzone.notation.fields import as_names
+from redzone.notation.mana_pools import pool_text
 from redzone.notation.printed import UNSUPPORTED_COUNTERS, CardReader
 from redzone.notation.rules_text import read_ability
 from redzone.notation.unsupported import UnsupportedError
 from redzone.play.lookup import Lookup
 from redzone.play.place import Place
+from redzone.play.spells import SpellReader
 
 _OnObjects = (
     DestroyEffect
@@ -83,6 +95,8 @@ _OnObjects = (
     | PhaseInEffect
     | RemoveFromCombatEffect
     | BecomeBlockedEffect
+    | GoadEffect
+    | DetainEffect
 )
 _Changing = PumpEffect | SetPtEffect | SetTypesEffect | SetColorsEffect | GainEffect | LoseEffect
 
@@ -102,8 +116,10 @@ class EffectReader:
             NotationError: The effect names something that isn't there, or is not supported yet.
         """
         controller = priority if effect.by is None else lookup.player(effect.by)
+        if isinstance(effect, TextEffect):
+            return (Intervention(_spell(effect, lookup, place, controller), controller),)
         if effect.targets:
-            raise place.within("targets").unsupported("targets")
+            raise place.within("targets").error("only an effect with a text has targets")
         if isinstance(effect, ControlEffect):
             return tuple(
                 Intervention(_modify(effect, {label: (ChangeController(),)}, lookup), lookup.player(player))
@@ -126,6 +142,8 @@ class EffectReader:
                 | PhaseInEffect()
                 | RemoveFromCombatEffect()
                 | BecomeBlockedEffect()
+                | GoadEffect()
+                | DetainEffect()
             ):
                 return _to_objects(effect, lookup)
             case PumpEffect() | SetPtEffect() | SetTypesEffect() | SetColorsEffect() | GainEffect() | LoseEffect():
@@ -139,20 +157,10 @@ class EffectReader:
         """Return one intervention for each object that is created."""
         entry = effect.create
         at = place.within("create")
-        for key, used in (
-            ("damage", bool(entry.damage)),
-            ("attached_to", entry.attached_to is not None),
-            ("phased_out", entry.phased_out),
-            ("protector", entry.protector is not None),
-        ):
-            if used:
-                raise at.within(key).unsupported(f"{key} of a created object")
-        if isinstance(entry.blocking, tuple):
-            raise at.within("blocking").unsupported("creating an object that blocks several attackers")
         made = lookup.player(entry.controller) if entry.controller is not None else controller
         labels = lookup.directory.add(entry, at)
         printed = self._reader.card(entry, at.path, entry.id or labels[0])
-        return tuple(
+        created = tuple(
             Intervention(
                 CreatePermanent(
                     id=CardId(label),
@@ -162,14 +170,35 @@ class EffectReader:
                     token=entry.token,
                     commander=entry.commander,
                     tapped=entry.tapped,
+                    phased_out=entry.phased_out,
+                    damage=entry.damage,
                     counters=entry.counters,
+                    attached_to=None if entry.attached_to is None else lookup.target(entry.attached_to),
+                    protector=None if entry.protector is None else lookup.player(entry.protector),
                     attacking=None if entry.attacking is None else lookup.target(entry.attacking),
-                    blocking=None if entry.blocking is None else lookup.object(entry.blocking),
+                    blocking=lookup.objects(entry.blocking or ()),
                 ),
                 controller,
             )
             for label in labels
         )
+        goads = tuple(
+            Intervention(Goad(tuple(map(ObjectId, labels))), lookup.player(player))
+            for player in as_names(entry.goaded_by or ())
+        )
+        return (*created, *goads)
+
+
+def _spell(effect: TextEffect, lookup: Lookup, place: Place, controller: PlayerId) -> OneShotEffect:
+    """Return what a spell with this text does with the targets that the entry gives it."""
+    if effect.until is not None:
+        raise place.within("until").error("the text says how long it lasts")
+    try:
+        spell = compile_effect(effect.text)
+    except UnsupportedText as error:
+        raise UnsupportedError(str(error), place.scenario.position(f"{place.path}.text")) from error
+    targets = tuple(map(lookup.target, effect.targets))
+    return SpellReader(lookup.state, controller, place.within("targets")).effect(spell, targets)
 
 
 def _to_objects(effect: _OnObjects, lookup: Lookup) -> OneShotEffect:
@@ -187,10 +216,21 @@ def _to_objects(effect: _OnObjects, lookup: Lookup) -> OneShotEffect:
 
 
 def _to_status(
-    effect: TapEffect | UntapEffect | PhaseOutEffect | PhaseInEffect | RemoveFromCombatEffect | BecomeBlockedEffect,
+    effect: TapEffect
+    | UntapEffect
+    | PhaseOutEffect
+    | PhaseInEffect
+    | RemoveFromCombatEffect
+    | BecomeBlockedEffect
+    | GoadEffect
+    | DetainEffect,
     lookup: Lookup,
 ) -> OneShotEffect:
     match effect:
+        case GoadEffect(goad=labels):
+            return Goad(lookup.objects(labels), effect.until or Duration.NEXT_TURN)
+        case DetainEffect(detain=labels):
+            return Detain(lookup.objects(labels), effect.until or Duration.NEXT_TURN)
         case TapEffect(tap=labels):
             return Tap(lookup.objects(labels))
         case UntapEffect(untap=labels):
@@ -255,6 +295,13 @@ def _abilities(texts: str | tuple[str, ...], players: Mapping[str, PlayerId], pl
         raise UnsupportedError(str(error), place.scenario.position(place.path)) from error
 
 
+def _pool(mana: str, place: Place) -> str:
+    try:
+        return pool_text(mana)
+    except ValueError as error:
+        raise place.within("mana").error(str(error)) from error
+
+
 def _to_players_and_game(effect: Effect, lookup: Lookup, place: Place) -> OneShotEffect:
     match effect:
         case CountersEffect(counters=counters):
@@ -265,8 +312,12 @@ def _to_players_and_game(effect: Effect, lookup: Lookup, place: Place) -> OneSho
             return DealDamage(lookup.object(damage.source), lookup.target(damage.to), damage.amount)
         case LifeEffect(life=changes):
             return ChangeLife({lookup.player(player): change for player, change in changes.items()})
+        case ManaEffect(mana=added):
+            return AddMana({lookup.player(player): _pool(mana, place) for player, mana in added.items()})
         case PoisonEffect(poison=counters):
             return GivePoison({lookup.player(player): count for player, count in counters.items()})
+        case ReselectEffect(reselect=targets):
+            return ReselectAttacked({lookup.object(label): lookup.target(what) for label, what in targets.items()})
         case ExtraCombatEffect():
             return AddCombatPhase()
         case ConcedeEffect(concede=player):

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from redzone.cards.oracle import UnsupportedText
 from redzone.model.identity import CardId
+from redzone.model.mana import mana_in_short, mana_of
 from redzone.notation.expectation import EventPattern, Expect, Fact
 from redzone.notation.kinds import suggestion
 from redzone.notation.unsupported import UnsupportedError
@@ -45,6 +46,7 @@ class Judge:
         yield from self._players(expect)
         yield from self._numbers(expect)
         yield from self._abilities(expect)
+        yield from self._goaded(expect)
         yield from self._whereabouts(expect)
         yield from self._combat(expect)
         yield from self._game(expect)
@@ -52,8 +54,6 @@ class Judge:
 
     def _refuse_unsupported(self, expect: Expect) -> None:
         for key, used in (
-            ("goaded", bool(expect.goaded)),
-            ("mana", bool(expect.mana)),
             ("monarch", expect.monarch is not None),
             ("initiative", expect.initiative is not None),
             ("stack", bool(expect.stack)),
@@ -77,6 +77,9 @@ class Judge:
             yield from self._compare(f"life.{name}", life, state.players[self._lookup.player(name)].life)
         for name, poison in expect.poison.items():
             yield from self._compare(f"poison.{name}", poison, state.players[self._lookup.player(name)].poison)
+        for name, mana in expect.mana.items():
+            wanted, there = mana_in_short(mana_of(mana)), self._facts.mana(self._lookup.player(name))
+            yield from self._compare(f"mana.{name}", wanted, there)
         for name, totals in expect.commander_damage.items():
             counted = state.players[self._lookup.player(name)].commander_damage
             for label, amount in totals.items():
@@ -105,6 +108,12 @@ class Judge:
                 for text in texts:
                     if self._has(label, text, key) is not wanted:
                         yield Mismatch(f"{self._place.path}.{key}.{label}", text, "missing" if wanted else "there")
+
+    def _goaded(self, expect: Expect) -> Iterator[Mismatch]:
+        for label, names in expect.goaded.items():
+            self._lookup.object(label)
+            wanted = sorted(self._facts.name(self._lookup.player(name)) for name in names)
+            yield from self._compare(f"goaded.{label}", wanted, sorted(self._facts.goaded(label)))
 
     def _has(self, label: str, text: str, key: str) -> bool:
         try:
@@ -148,7 +157,7 @@ class Judge:
         if expect.visited is not None:
             yield from self._compare("visited", [step.value for step in expect.visited], list(facts.visited()))
         for key, wanted, actual in (
-            ("won", expect.won, facts.won()),
+            ("won", expect.won, expect.won if expect.won in facts.winners() else facts.won()),
             ("draw", expect.draw, facts.draw()),
             ("step", expect.step, facts.state.turn.step.value),
             ("priority", expect.priority, facts.priority()),

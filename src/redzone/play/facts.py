@@ -7,11 +7,13 @@ from redzone.model.card import Zone
 from redzone.model.decision import Priority
 from redzone.model.event import Died, Event, StepBegan, TurnBegan
 from redzone.model.identity import CardId, PlayerId, Target, label_of
+from redzone.model.mana import mana_in_short, mana_of
 from redzone.model.permanent import Permanent
 from redzone.model.state import GameState
 from redzone.notation.rules_text import read_ability
 from redzone.play.lookup import permanent_of
 from redzone.rules.counters import count_of
+from redzone.rules.designations import goaders
 from redzone.rules.zones import objects_outside
 from redzone.view import View
 
@@ -31,6 +33,10 @@ class Facts:
     def permanent(self, label: str) -> Permanent | None:
         """Return the permanent that a card is, if it is on the battlefield."""
         return permanent_of(self.state, CardId(label))
+
+    def mana(self, player: PlayerId) -> str:
+        """Return the mana in a player's pool, colourless mana as a number: ``{2}{G}``."""
+        return mana_in_short(mana_of(self.state.players[player].mana))
 
     def counters(self, label: str, counter: str) -> int | str:
         """Return how many counters of a kind are on it."""
@@ -69,6 +75,11 @@ class Facts:
         permanent = self.permanent(label)
         held = () if permanent is None else self._view.now(permanent.id).abilities
         return all(any(is_instance(each, wanted) for each in held) for wanted in read_ability(text, self._players))
+
+    def goaded(self, label: str) -> tuple[str, ...]:
+        """Return the players who have goaded it, each once."""
+        permanent = self.permanent(label)
+        return () if permanent is None else tuple(map(self.name, goaders(self._view, permanent.id)))
 
     def attacking(self, label: str) -> str | bool:
         """Return what it attacks (``nothing`` if that is gone), ``False`` if it is no attacking creature."""
@@ -115,9 +126,15 @@ class Facts:
         return tuple(player.name for player in self.state.players.values() if player.loss is not None)
 
     def won(self) -> str | None:
-        """Return who has won."""
+        """Return who has won, for a team its first player."""
+        return next(iter(self.winners()), None)
+
+    def winners(self) -> tuple[str, ...]:
+        """Return all who have won: a player, or the whole team of the winner (CR 104.2c)."""
         outcome = self.state.outcome
-        return None if outcome is None or outcome.winner is None else self.state.players[outcome.winner].name
+        if outcome is None or outcome.winner is None:
+            return ()
+        return tuple(self.state.players[each].name for each in self.state.board.seating.team_of(outcome.winner))
 
     def draw(self) -> bool:
         """Return whether the game is a draw."""

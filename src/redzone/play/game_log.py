@@ -7,6 +7,7 @@ from redzone.model.effect import Intervention
 from redzone.model.event import Event
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
+from redzone.model.violation import IllegalAction
 from redzone.rules.game import apply, begin, intervene
 
 OnMoment = Callable[[Transition], None]
@@ -21,6 +22,7 @@ class GameLog:
         self.state = start
         self.moments: list[Transition] = []
         self.entries: list[Action | Intervention] = []
+        self.refused: Action | None = None
         self._on_moment = on_moment
 
     def go_on(self) -> None:
@@ -31,9 +33,14 @@ class GameLog:
         """Do an action; between turns the game pauses.
 
         Raises:
-            IllegalAction: It is illegal; nothing has changed.
+            IllegalAction: It is illegal; nothing has changed, but ``refused`` is the action.
         """
-        self._note(apply(self.state, action, pause_between_turns=True))
+        try:
+            done = apply(self.state, action, pause_between_turns=True)
+        except IllegalAction:
+            self.refused = action
+            raise
+        self._note(done)
         self.entries.append(action)
 
     def intervene(self, intervention: Intervention) -> None:

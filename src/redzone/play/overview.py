@@ -3,10 +3,9 @@
 Nothing is judged here: what is legal, and why the rest is not, comes from ``redzone.rules``.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import assert_never
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, NamedTuple, assert_never
 
-from redzone.model.ability import CantAttackAlone, CantBlockAlone
 from redzone.model.action import DeclareBlockers
 from redzone.model.card import Zone
 from redzone.model.combat import Attacker, Combat
@@ -19,22 +18,43 @@ from redzone.model.decision import (
     Decision,
     DefendingPlayerChoice,
     LegendChoice,
+    PlayerChoice,
     Priority,
     ProtectorChoice,
 )
 from redzone.model.identity import CardId, ObjectId, PlayerId, Target
-from redzone.model.quality_wording import number_word
+from redzone.model.quality_wording import listing
 from redzone.model.state import GameState
 from redzone.model.turn import Step
 from redzone.model.value import Value
 from redzone.model.violation import Code, Violation
 from redzone.play.names import Names
+from redzone.play.overview_terms import (
+    AttackerConditions,
+    BlockerConditions,
+    CapOverview,
+    CostOverview,
+    attacker_conditions,
+    blocker_conditions,
+    caps_of,
+    company_of,
+    costs_of,
+    requirements_of,
+)
 from redzone.play.scene import stats
-from redzone.rules import declare_attackers, declare_blockers
+from redzone.rules import declare_blockers
+from redzone.rules.attack_problem import attack_problem
+from redzone.rules.block_eligibility import block_capacity
+from redzone.rules.block_problem import attackers_of, block_problem
 from redzone.rules.counters import LOYALTY, count_of
 from redzone.rules.damage import lethal
-from redzone.rules.damage_division import Division, divisions
 from redzone.rules.damage_order import to_be_ordered
+from redzone.rules.damage_sources import Division, divisions_left
+from redzone.rules.defending_players import attack_targets
+from redzone.rules.legal_actions import LegalActions
+from redzone.rules.legality.declaration import Problem
+from redzone.rules.legality.legal_declarations import Forced
+from redzone.rules.turn_order import apnap
 from redzone.view import View
 
 
@@ -67,28 +87,6 @@ class AttackerOverview(Value, frozen=True):
     blockers: tuple[ObjectId, ...] = ()
 
 
-class AttackerConditions(Value, frozen=True):
-    """What the blockers of one attacker have to be together (CR 509.1b).
-
-    ``least`` and ``most`` are how many creatures may block it, ``able`` is how many could. If they are not ``enough``,
-    no block of it is legal.
-    """
-
-    least: int
-    most: int | None
-    able: int
-    enough: bool
-    texts: tuple[str, ...] = ()
-
-
-class BlockerConditions(Value, frozen=True):
-    """What one blocker may do: how many attackers it can block, any number if ``None``, and if alone."""
-
-    capacity: int | None
-    alone: bool
-    texts: tuple[str, ...] = ()
-
-
 class RefusedBlock(Value, frozen=True):
     """Why a creature can't block an attacker, each reason with its rules."""
 
@@ -100,7 +98,8 @@ class RefusedBlock(Value, frozen=True):
 class Recipient(Value, frozen=True):
     """Where damage can go. ``lethal`` is how much from this source is lethal to a creature (CR 702.19b).
 
-    ``past_blockers`` is what a trampling creature reaches only past the creatures that block it.
+    ``past_blockers`` is what a trampling creature reaches only past the creatures that block it, ``instead`` what gets
+    all of the damage or none, as though the attacker weren't blocked.
     """
 
     target: Target
@@ -108,6 +107,7 @@ class Recipient(Value, frozen=True):
     lethal: int | None = None
     loyalty: int | None = None
     past_blockers: bool = False
+    instead: bool = False
 
 
 class DivisionOverview(Value, frozen=True):
@@ -139,7 +139,13 @@ class CombatOverview(Value, frozen=True):
     current_blocks: Mapping[ObjectId, tuple[ObjectId, ...]] = {}
     potential_attackers: tuple[ObjectId, ...] = ()
     attack_targets: tuple[Target, ...] = ()
+    legal_attacks: Mapping[ObjectId, tuple[Target, ...]] = {}
     cannot_attack_alone: tuple[ObjectId, ...] = ()
+    company: Mapping[ObjectId, tuple[str, ...]] = {}
+    requirements: Mapping[ObjectId, tuple[str, ...]] = {}
+    forced: Forced = Forced()
+    caps: tuple[CapOverview, ...] = ()
+    costs: tuple[CostOverview, ...] = ()
     potential_blockers: tuple[ObjectId, ...] = ()
     legal_blocks: Mapping[ObjectId, tuple[ObjectId, ...]] = {}
     attacker_conditions: Mapping[ObjectId, AttackerConditions] = {}
@@ -168,16 +174,26 @@ def overview(state: GameState, names: Names | None = None) -> CombatOverview:
         decision=None if state.decision is None else decision_overview(state.decision, names),
         attackers={id_: _attacker(view, id_, each, names) for id_, each in combat.attackers.items()},
         current_blocks=combat.blockers,
-        potential_attackers=mine.attackers,
+        potential_attackers=tuple(mine.attacks),
         attack_targets=mine.targets,
-        cannot_attack_alone=tuple(each for each in mine.attackers if view.has(each, CantAttackAlone)),
+        legal_attacks=mine.attacks,
+        cannot_attack_alone=tuple(mine.company),
+        company=mine.company,
+        requirements=requirements_of(view, mine.problem),
+        forced=LegalActions(state).forced(),
+        caps=caps_of(mine.problem),
+        costs=costs_of(mine.problem),
         potential_blockers=mine.blockers,
         legal_blocks=mine.blocks,
-        attacker_conditions={id_: _attacker_conditions(view, id_, len(mine.blocks[id_])) for id_ in mine.blocks},
-        blocker_conditions={id_: _blocker_conditions(view, id_) for id_ in mine.blockers},
+        attacker_conditions={
+            id_: attacker_conditions(mine.problem, id_, len(blockers)) for id_, blockers in mine.blocks.items()
+        },
+        blocker_conditions={
+            id_: blocker_conditions(mine.problem, id_, block_capacity(view, id_)) for id_ in mine.blockers
+        },
         refused_blocks=mine.refused,
         orders=mine.orders,
-        divisions=tuple(_divisions(view, combat, names)),
+        divisions=tuple(_divisions(view, names)),
     )
 
 
@@ -199,11 +215,16 @@ def _attacker(view: View, id_: ObjectId, attacker: Attacker, names: Names) -> At
     )
 
 
-class _Candidates(Value, frozen=True):
-    """What the deciding player may choose from."""
+_NOTHING: Final = Problem({})
 
-    attackers: tuple[ObjectId, ...] = ()
+
+class _Candidates(NamedTuple):
+    """What the deciding player may choose from, and the problem that says what else a declaration has to obey."""
+
+    problem: Problem
+    attacks: Mapping[ObjectId, tuple[Target, ...]] = {}
     targets: tuple[Target, ...] = ()
+    company: Mapping[ObjectId, tuple[str, ...]] = {}
     blockers: tuple[ObjectId, ...] = ()
     blocks: Mapping[ObjectId, tuple[ObjectId, ...]] = {}
     refused: tuple[RefusedBlock, ...] = ()
@@ -212,17 +233,22 @@ class _Candidates(Value, frozen=True):
 
 def _candidates(view: View) -> _Candidates:
     match view.state.decision:
-        case AttackersDeclaration(player=player):
-            attackers = tuple(declare_attackers.able_attackers(view, player))
-            return _Candidates(attackers=attackers, targets=declare_attackers.attack_targets(view))
+        case AttackersDeclaration():
+            problem = attack_problem(view.state)
+            attacks = {each: targets for each, targets in problem.options.items() if targets}
+            return _Candidates(problem, attacks, attack_targets(view), company_of(problem, "attack"))
         case BlockersDeclaration(player=player):
-            blocks = declare_blockers.options_of(view, player)
-            blockers = tuple(declare_blockers.able_blockers(view, player))
-            return _Candidates(blockers=blockers, blocks=blocks, refused=tuple(_refused(view, player, blocks)))
+            problem = block_problem(view, player)
+            blocks = {
+                attacker: tuple(each for each, options in problem.options.items() if attacker in options)
+                for attacker in attackers_of(view.state, player)
+            }
+            refused = tuple(_refused(view, player, blocks))
+            return _Candidates(problem, blockers=tuple(problem.options), blocks=blocks, refused=refused)
         case DamageOrder(player=player):
-            return _Candidates(orders=to_be_ordered(view.state, player))
+            return _Candidates(_NOTHING, orders=to_be_ordered(view.state, player))
         case _:
-            return _Candidates()
+            return _Candidates(_NOTHING)
 
 
 def _refused(view: View, player: PlayerId, blocks: Mapping[ObjectId, tuple[ObjectId, ...]]) -> Iterator[RefusedBlock]:
@@ -237,50 +263,30 @@ def _refused(view: View, player: PlayerId, blocks: Mapping[ObjectId, tuple[Objec
 
 def _is_of_pair(violation: Violation, blocker: ObjectId) -> bool:
     """Return whether more blockers would change nothing."""
-    return blocker in violation.objects and violation.code is not Code.CANT_BLOCK_ALONE
+    return blocker in violation.objects and violation.code not in (Code.CANT_BLOCK_ALONE, Code.TOO_FEW_COMPANIONS)
 
 
-def _attacker_conditions(view: View, attacker: ObjectId, able: int) -> AttackerConditions:
-    least, most = declare_blockers.number_limits(view, attacker)
-    enough = able >= least and (most is None or most >= least)
-    texts = [f"needs {number_word(least)} blockers or more"] if least > 1 else []
-    if most is not None:
-        texts.append(f"can be blocked by at most {number_word(most)} creature{'s' * (most > 1)}")
-    if most is not None and most < least:
-        texts.append("can't be blocked")
-    elif not enough:
-        texts.append(f"can't be blocked: only {number_word(able)} creature{'s' * (able != 1)} could block it")
-    return AttackerConditions(least, most, able, enough, tuple(texts))
-
-
-def _blocker_conditions(view: View, blocker: ObjectId) -> BlockerConditions:
-    capacity = declare_blockers.block_capacity(view, blocker)
-    alone = not view.has(blocker, CantBlockAlone)
-    texts = [] if alone else ["can't block alone"]
-    if capacity is None:
-        texts.append("can block any number of attackers")
-    elif capacity > 1:
-        texts.append(f"can block {number_word(capacity)} attackers")
-    return BlockerConditions(capacity, alone, tuple(texts))
-
-
-def _divisions(view: View, combat: Combat, names: Names) -> Iterator[DivisionOverview]:
+def _divisions(view: View, names: Names) -> Iterator[DivisionOverview]:
     """Yield what the players who have not assigned damage yet will assign, in their order (CR 510.1, 802.5)."""
-    for player in combat.to_assign:
-        for division in divisions(view.state)[player].values():
+    if not isinstance(view.state.decision, DamageAssignment):
+        return
+    left = divisions_left(view.state)
+    for player in apnap(view.state):
+        for division in left.get(player, {}).values():
             recipients = tuple(_recipients(view, division, names))
             yield DivisionOverview(player, division.source, division.amount, recipients)
 
 
 def _recipients(view: View, division: Division, names: Names) -> Iterator[Recipient]:
     for target in division.recipients:
-        past = bool(division.fought) and target not in division.fought
+        instead = target not in division.usual
+        past = bool(division.fought) and target not in division.fought and not instead
         if isinstance(target, int):
-            yield Recipient(target, names.name(target), past_blockers=past)
+            yield Recipient(target, names.name(target), past_blockers=past, instead=instead)
         else:
             lethal_to_it = lethal(view, division.source, target) if view.is_creature(target) else None
             loyalty = count_of(view.permanent(target), LOYALTY) or None
-            yield Recipient(target, names.name(target), lethal_to_it, loyalty, past)
+            yield Recipient(target, names.name(target), lethal_to_it, loyalty, past, instead)
 
 
 def decision_overview(decision: Decision, names: Names) -> DecisionOverview:
@@ -303,13 +309,13 @@ def _what(decision: Decision, names: Names) -> str:
             return "orders combat damage"
         case DamageAssignment():
             return "assigns combat damage"
-        case CommanderZoneChoice() | LegendChoice() | ProtectorChoice():
+        case CommanderZoneChoice() | LegendChoice() | ProtectorChoice() | PlayerChoice():
             return _small_choice(decision, names)
         case _:
             assert_never(decision)
 
 
-def _small_choice(decision: CommanderZoneChoice | LegendChoice | ProtectorChoice, names: Names) -> str:
+def _small_choice(decision: CommanderZoneChoice | LegendChoice | ProtectorChoice | PlayerChoice, names: Names) -> str:
     match decision:
         case CommanderZoneChoice(object=object_, to=to):
             whence = "from" if to in (Zone.GRAVEYARD, Zone.EXILE) else "instead of"
@@ -318,39 +324,80 @@ def _small_choice(decision: CommanderZoneChoice | LegendChoice | ProtectorChoice
             return f"keeps one of {', '.join(map(names.name, objects))}"
         case ProtectorChoice(battle=battle):
             return f"chooses who protects {names.name(battle)}"
+        case PlayerChoice():
+            return "chooses a player"
         case _:
             assert_never(decision)
 
 
 def _lines(shown: CombatOverview) -> Iterator[str]:
     """Yield the overview as lines of text."""
-
-    def named(objects: tuple[Target, ...]) -> str:
-        return ", ".join(
-            shown.names.get(each, each) if isinstance(each, str) else shown.players[each].name for each in objects
-        )
-
     yield shown.phase
     if shown.decision is not None:
         yield shown.decision.text
-    if shown.potential_attackers:
-        yield f"Able to attack: {named(shown.potential_attackers)}"
-        yield f"Can be attacked: {named(shown.attack_targets)}"
-        yield from (f"{named((each,))} can't attack alone" for each in shown.cannot_attack_alone)
+    yield from _attack_lines(shown)
     for id_, attacker in shown.attackers.items():
-        yield _attacker_line(attacker, named(attacker.blockers))
+        yield _attacker_line(attacker, _named(shown, attacker.blockers))
         if id_ in shown.legal_blocks:
-            able = f"able to block it: {named(shown.legal_blocks[id_]) or 'nobody'}"
+            able = f"able to block it: {_named(shown, shown.legal_blocks[id_]) or 'nobody'}"
             yield f"  {'; '.join((able, *shown.attacker_conditions[id_].texts))}"
     for id_, conditions in shown.blocker_conditions.items():
         if conditions.texts:
-            yield f"{named((id_,))} {', '.join(conditions.texts)}"
+            yield f"{_named(shown, (id_,))} {', '.join(conditions.texts)}"
+    yield from _term_lines(shown)
     for refused in shown.refused_blocks:
-        yield f"No block of {named((refused.attacker,))} by {named((refused.blocker,))}: {'; '.join(refused.reasons)}"
-    yield from (f"{named((id_,))} fights {named(others)}" for id_, others in shown.orders.items())
+        pair = f"{_named(shown, (refused.attacker,))} by {_named(shown, (refused.blocker,))}"
+        yield f"No block of {pair}: {'; '.join(refused.reasons)}"
+    yield from (f"{_named(shown, (id_,))} fights {_named(shown, others)}" for id_, others in shown.orders.items())
     for division in shown.divisions:
         recipients = ", ".join(map(_recipient_text, division.recipients))
-        yield f"{named((division.source,))} assigns {division.amount} damage to {recipients}"
+        yield f"{_named(shown, (division.source,))} assigns {division.amount} damage to {recipients}"
+
+
+def _named(shown: CombatOverview, objects: Iterable[Target]) -> str:
+    return ", ".join(
+        shown.names.get(each, each) if isinstance(each, str) else shown.players[each].name for each in objects
+    )
+
+
+def _attack_lines(shown: CombatOverview) -> Iterator[str]:
+    """Yield who can attack what."""
+    if not shown.potential_attackers:
+        return
+    yield f"Able to attack: {_named(shown, shown.potential_attackers)}"
+    yield f"Can be attacked: {_named(shown, shown.attack_targets)}"
+    for id_, targets in shown.legal_attacks.items():
+        if len(targets) < len(shown.attack_targets):
+            yield f"{_named(shown, (id_,))} can attack only {_named(shown, targets)}"
+    for id_, texts in shown.company.items():
+        yield f"{_named(shown, (id_,))} {', '.join(texts)}"
+
+
+def _term_lines(shown: CombatOverview) -> Iterator[str]:
+    """Yield what else a declaration has to obey, what it costs, and what all legal ones have."""
+    for reasons in shown.requirements.values():
+        yield from reasons
+    for cap in shown.caps:
+        yield f"{_named(shown, (cap.source,))}: {cap.text}"
+    for cost in shown.costs:
+        yield _cost_line(cost, shown)
+    if shown.forced.creatures:
+        yield f"Every legal declaration has: {'; '.join(_forced_parts(shown))}"
+
+
+def _cost_line(cost: CostOverview, shown: CombatOverview) -> str:
+    who, verb = _named(shown, cost.creatures), "block" if shown.legal_blocks else "attack"
+    what = listing([_named(shown, (each,)) for each in cost.targets], "or")
+    own = cost.source in {*cost.creatures, *cost.targets}
+    why = "" if own else f" because of {_named(shown, (cost.source,))}"
+    each = "each of " if len(cost.creatures) > 1 else ""
+    return f"{cost.cost} for {each}{who} to {verb} {what}{why}"
+
+
+def _forced_parts(shown: CombatOverview) -> Iterator[str]:
+    verb = "blocks" if shown.legal_blocks else "attacks"
+    for creature in shown.forced.creatures:
+        yield f"{_named(shown, (creature,))} {verb} {_named(shown, shown.forced.pairs.get(creature, ()))}".rstrip()
 
 
 def _attacker_line(attacker: AttackerOverview, blockers: str) -> str:
@@ -362,6 +409,8 @@ def _attacker_line(attacker: AttackerOverview, blockers: str) -> str:
 
 
 def _recipient_text(recipient: Recipient) -> str:
+    if recipient.instead:
+        return f"{recipient.name} (all of it, as though unblocked)"
     if recipient.lethal is not None:
         return f"{recipient.name} (lethal: {recipient.lethal})"
     return f"{recipient.name} (past the blockers)" if recipient.past_blockers else recipient.name

@@ -8,6 +8,8 @@ from redzone.model.permanent import Permanent
 from redzone.model.state import GameState
 from redzone.model.violation import Violation
 from redzone.model.wording import describe_ability
+from redzone.notation import entry_data
+from redzone.play.actions import entries_of
 from redzone.play.expectations import Mismatch
 from redzone.play.facts import Facts
 from redzone.play.names import Names, event_facts
@@ -32,6 +34,7 @@ def run_report(run: Run) -> Report:
         "exact": run.exact,
         "stopped": run.stopped,
         "failed": [mismatch_report(each) for each in run.mismatches],
+        "actions": [entry_data(each) for each in entries_of(run.actions, run.start)],
         "refused": [refusal_report(each) for each in run.refusals],
         "warnings": list(run.warnings),
     }
@@ -48,18 +51,27 @@ def mismatch_report(mismatch: Mismatch) -> Report:
 
 
 def refusal_report(refusal: Refusal) -> Report:
-    """Return a refused entry as plain data; no violations if it was legal."""
-    return {"path": refusal.path, "violations": [violation_report(each) for each in refusal.violations]}
+    """Return a refused entry as plain data: why it is illegal, and the nearest legal entry if one is nearest.
+
+    There are no violations if it was legal.
+    """
+    nearest = refusal.nearest
+    return {
+        "path": refusal.path,
+        "violations": [violation_report(each, refusal.state) for each in refusal.violations],
+        "nearest": None if nearest is None else next(map(entry_data, entries_of((nearest,), refusal.state)), None),
+    }
 
 
-def violation_report(violation: Violation) -> Report:
+def violation_report(violation: Violation, state: GameState) -> Report:
     """Return a reason as plain data; objects go by their ids."""
     return {
         "code": violation.code.value,
         "rules": list(violation.rules),
         "message": violation.message,
         "objects": _ids(violation.objects),
-        "cause": None if violation.cause is None else describe_ability(violation.cause),
+        "cause": None if violation.cause is None else View(state).text(violation.cause),
+        "source": None if violation.source is None else str(label_of(violation.source)),
     }
 
 
@@ -89,6 +101,7 @@ def result_of(run: Run) -> Report:
 def _players(facts: Facts) -> Report:
     players = facts.state.players.values()
     return {
+        "mana": {player.name: facts.mana(id_) for id_, player in facts.state.players.items() if player.mana},
         "life": {player.name: player.life for player in players},
         "poison": {player.name: player.poison for player in players},
         "commander_damage": {player.name: dict(player.commander_damage) for player in players},

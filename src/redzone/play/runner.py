@@ -42,14 +42,21 @@ from redzone.play.lookup import Directory, Lookup
 from redzone.play.names import Names, event_facts
 from redzone.play.place import Place
 from redzone.play.verbs import PlayableEntry, verb_for
+from redzone.rules.game import legal_actions
 
 
 class Refusal(Struct, frozen=True):
-    """An entry that was refused as it should be, and why."""
+    """An entry that was refused as it should be, and why; ``action`` is what was refused in ``state``, if known."""
 
     path: str
     state: GameState
     violations: tuple[Violation, ...]
+    action: Action | None = None
+
+    @property
+    def nearest(self) -> Action | None:
+        """The nearest legal declaration or division, ``None`` where nothing is nearest."""
+        return None if self.action is None else legal_actions(self.state).nearest(self.action)
 
 
 class Run(Struct, frozen=True):
@@ -86,6 +93,11 @@ class Run(Struct, frozen=True):
     def events(self) -> tuple[Event, ...]:
         """Everything that happened."""
         return tuple(event for moment in self.moments for event in moment.events)
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What players did; effects are none of it."""
+        return tuple(each for each in self.entries if not isinstance(each, Intervention))
 
     @property
     def facts(self) -> Facts:
@@ -251,7 +263,7 @@ class _Runner:
             return wrapped
         return replace(wrapped, by=wrapped.by or entry.by)
 
-    def _try(self, entry: RefuseEntry | AllowEntry, place: Place) -> tuple[Violation, ...]:
+    def _try(self, entry: RefuseEntry | AllowEntry, place: Place) -> Refusal:
         """Try what is wrapped when its time has come, keep nothing of it, and return why it is illegal.
 
         An entry with ``by`` of a player who is not asked any more is tried at once.
@@ -261,15 +273,17 @@ class _Runner:
         verb = verb_for(wrapped, at, self._directory)
         if verb.by is None or self._can_reach(verb.is_time):
             self._advance(verb.is_time, place, verb.name)
+        trial = self._log.fork()
         try:
-            verb.perform(self._log.fork())
+            verb.perform(trial)
         except IllegalAction as illegal:
-            return illegal.violations
-        return ()
+            return Refusal(place.path, trial.state, illegal.violations, trial.refused)
+        return Refusal(place.path, self._log.state, ())
 
     def _refuse(self, entry: RefuseEntry, place: Place) -> None:
-        violations = self._try(entry, place)
-        self._refusals.append(Refusal(place.path, self._log.state, violations))
+        refusal = self._try(entry, place)
+        violations = refusal.violations
+        self._refusals.append(refusal)
         found_rules = sorted({rule for violation in violations for rule in violation.rules})
         if not violations:
             self._mismatches.append(Mismatch(place.path, "refused", "legal"))
@@ -280,7 +294,7 @@ class _Runner:
             self._mismatches.append(Mismatch(f"{place.path}.code", entry.code, codes))
 
     def _allow(self, entry: AllowEntry, place: Place) -> None:
-        violations = self._try(entry, place)
+        violations = self._try(entry, place).violations
         if violations:
             self._mismatches.append(Mismatch(place.path, "legal", "; ".join(map(str, violations))))
 

@@ -7,7 +7,16 @@ from typing import NamedTuple, TypeVar
 from redzone.cr import Rule
 from redzone.model.ability import KeywordAbility
 from redzone.model.card import Zone
-from redzone.model.event import AttackDeclared, BlockDeclared, ControllerChanged, EnteredCombat, Event, ZoneChanged
+from redzone.model.event import (
+    AttackDeclared,
+    BlockDeclared,
+    BlockedInBand,
+    ControllerChanged,
+    EnteredCombat,
+    Event,
+    ManaAdded,
+    ZoneChanged,
+)
 from redzone.model.identity import ObjectId
 from redzone.model.transition import Transition
 from redzone.model.turn import Step
@@ -58,6 +67,7 @@ class Scene(NamedTuple):
     attacking: frozenset[ObjectId]
     blocked: frozenset[ObjectId]
     stolen: frozenset[ObjectId]
+    tapped_for_mana: frozenset[ObjectId]
 
     @classmethod
     def of(cls, before: View, moment: Transition, names: Names, step: Step) -> "Scene":
@@ -66,6 +76,7 @@ class Scene(NamedTuple):
         combat = before.state.combat
         blocked = [] if combat is None else [each for each in combat.attackers if combat.attackers[each].blockers]
         blocked += [each.attacker for each in only(events, BlockDeclared)]
+        blocked += [each.attacker for each in only(events, BlockedInBand)]
         blocked += [each.blocking for each in only(events, EnteredCombat) if each.blocking is not None]
         leaving = (each for each in only(events, ZoneChanged) if each.origin is Zone.BATTLEFIELD)
         return cls(
@@ -77,6 +88,7 @@ class Scene(NamedTuple):
             attacking=frozenset(each.attacker for each in only(events, AttackDeclared)),
             blocked=frozenset(blocked),
             stolen=frozenset(each.object for each in only(events, ControllerChanged)),
+            tapped_for_mana=frozenset(each.source for each in only(events, ManaAdded) if each.source is not None),
         )
 
     def with_stats(self, id_: ObjectId) -> str:

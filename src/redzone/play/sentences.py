@@ -8,10 +8,13 @@ from redzone.model.card import Zone
 from redzone.model.event import (
     AttackDeclared,
     AttackersDeclared,
+    AttackReselected,
     BecameBlocked,
     BecameUnblocked,
     BlockDeclared,
+    BlockedInBand,
     BlockersDeclared,
+    BlockRequirement,
     CardDrawn,
     CombatEnded,
     CombatPhaseAdded,
@@ -29,12 +32,17 @@ from redzone.model.event import (
     Died,
     EffectBegan,
     EffectsEnded,
+    Enlisted,
     EnteredBattlefield,
     EnteredCombat,
     Event,
+    Exerted,
     GameEnded,
     LifeCause,
     LifeChanged,
+    ManaAdded,
+    ManaLost,
+    ManaSpent,
     PhasedIn,
     PhasedOut,
     PlayerLost,
@@ -52,16 +60,20 @@ from redzone.model.event import (
     rule_of,
 )
 from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.mana import mana_of, mana_text
 from redzone.model.player import LossReason
 from redzone.model.turn import Step
 from redzone.model.types import CardType
-from redzone.play.scene import Line, LineKind, Scene, only, stats
-from redzone.rules.state_based_actions import POISON_LIMIT
+from redzone.play.effect_sentences import effect_lines
+from redzone.play.scene import Line, LineKind, Scene, only
+from redzone.rules.life import poison_limit
 
 
 def tell(run: Sequence[Event], scene: Scene) -> Iterator[Line]:
     """Yield the sentences about events of one class that stand together."""
     match run[0]:
+        case AttackDeclared():
+            yield from _attacks(only(run, AttackDeclared), scene)
         case BlockDeclared():
             yield from _blocks(only(run, BlockDeclared), scene)
         case BecameUnblocked():
@@ -71,11 +83,13 @@ def tell(run: Sequence[Event], scene: Scene) -> Iterator[Line]:
             yield from _damage(only(run, DamageDealt), scene)
         case LifeChanged():
             yield from _life(only(run, LifeChanged), scene)
+        case ManaAdded():
+            yield from _mana(only(run, ManaAdded), scene)
         case CountersChanged():
             yield from _counters(only(run, CountersChanged), scene)
         case EffectBegan() | EffectsEnded():
             for each in run:
-                yield from _effect(each, scene) if isinstance(each, EffectBegan | EffectsEnded) else ()
+                yield from effect_lines(each, scene) if isinstance(each, EffectBegan | EffectsEnded) else ()
         case _:
             sentences = (_sentence(each, scene) for each in run)
             yield from (each for each in sentences if each is not None)
@@ -84,6 +98,18 @@ def tell(run: Sequence[Event], scene: Scene) -> Iterator[Line]:
 def _listing(items: Sequence[str]) -> str:
     """Join names and amounts: ``a``, ``a and b``, ``a, b and c``."""
     return " and ".join((", ".join(items[:-1]), items[-1])) if len(items) > 1 else "".join(items)
+
+
+def _attacks(attacks: Sequence[AttackDeclared], scene: Scene) -> Iterator[Line]:
+    """Yield who attacks what, and the bands in which they do (CR 702.22c)."""
+    name = scene.names.name
+    for each in attacks:
+        yield Line(f"{scene.with_stats(each.attacker)} attacks {name(each.target)}", LineKind.ATTACK)
+    declared = {each.attacker for each in attacks}
+    combat = scene.after.state.combat
+    for band in () if combat is None else combat.bands:
+        if declared.issuperset(band):
+            yield Line(f"{_listing(list(map(name, band)))} attack as a band", LineKind.ATTACK, Rule("702.22c"))
 
 
 def _blocks(blocks: Sequence[BlockDeclared], scene: Scene) -> Iterator[Line]:
@@ -117,8 +143,20 @@ def _life(changes: Sequence[LifeChanged], scene: Scene) -> Iterator[Line]:
         lost = sum(-each.change for each in each_change if each.cause is LifeCause.DAMAGE)
         why = [f"{lost} lost to damage"] if lost and gained else []
         why += [f"{gained} gained by lifelink"] if gained else []
+        paid = sum(-each.change for each in each_change if each.cause is LifeCause.PAID)
+        why += [f"{paid} paid"] if paid else []
         note = f" ({', '.join(why)})" if why else ""
         yield Line(f"{scene.names.name(player)}: {before} → {life}{note}", LineKind.LIFE)
+
+
+def _mana(added: Sequence[ManaAdded], scene: Scene) -> Iterator[Line]:
+    """Yield one line for each player: permanents tapped for mana stand together."""
+    for player in dict.fromkeys(each.player for each in added):
+        mine = [each for each in added if each.player == player]
+        tapped = [scene.names.name(each.source) for each in mine if each.source is not None]
+        how = f"taps {_listing(tapped)} for" if tapped else "gets"
+        mana = mana_of("".join(each.mana for each in mine))
+        yield Line(f"{scene.names.name(player)} {how} {mana_text(mana)}")
 
 
 def _counters(changes: Sequence[CountersChanged], scene: Scene) -> Iterator[Line]:
@@ -132,27 +170,18 @@ def _counters(changes: Sequence[CountersChanged], scene: Scene) -> Iterator[Line
         yield Line(f"{scene.names.name(id_)} {verb} {_listing(counters)}")
 
 
-def _effect(event: EffectBegan | EffectsEnded, scene: Scene) -> Iterator[Line]:
-    """Yield what an effect changes; with no change to see, that it began or ended (CR 611.2)."""
-    for id_ in event.objects:
-        name = scene.names.name(id_)
-        if id_ not in scene.before or id_ not in scene.after:
-            continue
-        was, now = stats(scene.before, id_), stats(scene.after, id_)
-        if was != now:
-            yield Line(f"{name}: {was} → {now}")
-        elif id_ not in scene.stolen:
-            yield Line(f"{'An effect begins' if isinstance(event, EffectBegan) else 'Effects end'} on {name}")
-
-
 _Declarations = (
     StepsSkipped
     | DefendingPlayerChosen
     | AttackersDeclared
-    | AttackDeclared
+    | BlockRequirement
     | BlockersDeclared
     | BecameBlocked
+    | BlockedInBand
     | EnteredCombat
+    | AttackReselected
+    | Exerted
+    | Enlisted
     | DamageOrdered
 )
 _Players = (
@@ -178,7 +207,8 @@ def _sentence(event: Event, scene: Scene) -> Line | None:
             # what comes of it is told
             | (PriorityPassed() | DamageOrderNeeded() | DamageDivisionNeeded() | CombatEnded())
             # told together
-            | (BlockDeclared() | BecameUnblocked() | DamageDealt() | LifeChanged() | CountersChanged())
+            | (AttackDeclared() | BlockDeclared() | BecameUnblocked() | DamageDealt())
+            | (LifeChanged() | ManaAdded() | CountersChanged())
             | (EffectBegan() | EffectsEnded())
         ):
             return None
@@ -186,6 +216,10 @@ def _sentence(event: Event, scene: Scene) -> Line | None:
             return _of_zones(event, scene)
         case ControllerChanged() | Tapped() | Untapped() | PhasedOut() | PhasedIn() | Unattached() | ProtectorChosen():
             return _of_status(event, scene)
+        case ManaSpent(player=player, mana=mana):
+            return Line(f"{scene.names.name(player)} pays {mana}")
+        case ManaLost(player=player, mana=mana):
+            return _line(event, f"{scene.names.name(player)} loses {mana}, which nobody spent")
         case _:
             return _of_players(event, scene)
 
@@ -197,7 +231,8 @@ def _of_players(event: _Declarations | _Players, scene: Scene) -> Line | None:
             return _line(event, f"{amount} damage from {name(source)} to {name(target)} is prevented", LineKind.DAMAGE)
         case PoisonGiven(player=player, count=count, poison=poison):
             counters = f"{count} poison counter{'s' * (count > 1)}"
-            return Line(f"{name(player)} gets {counters}: {poison} of {POISON_LIMIT}", LineKind.LIFE)
+            limit = poison_limit(scene.before.state, player)
+            return Line(f"{name(player)} gets {counters}: {poison} of {limit}", LineKind.LIFE)
         case CommanderDamageCounted():
             return _commander_damage(event, scene)
         case CardDrawn(player=player):
@@ -246,8 +281,8 @@ def _of_combat(event: _Declarations, scene: Scene) -> Line | None:
             return _line(event, f"{name(player)} chooses {name(defender)} as the defending player", LineKind.ATTACK)
         case AttackersDeclared(player=player, attackers=attackers):
             return None if attackers else Line(f"{name(player)} doesn't attack", LineKind.ATTACK)
-        case AttackDeclared(attacker=attacker, target=target):
-            return Line(f"{scene.with_stats(attacker)} attacks {name(target)}", LineKind.ATTACK)
+        case BlockRequirement(message=message):
+            return _line(event, message[0].upper() + message[1:], LineKind.BLOCK)
         case BlockersDeclared(player=player, blockers=blockers):
             return None if blockers else Line(f"{name(player)} doesn't block", LineKind.BLOCK)
         case BecameBlocked(attacker=attacker):
@@ -257,11 +292,27 @@ def _of_combat(event: _Declarations, scene: Scene) -> Line | None:
                 if told
                 else _line(event, f"{name(attacker)} becomes blocked, though no creature blocks it", LineKind.BLOCK)
             )
-        case EnteredCombat():
-            return _entry(event, scene)
         case DamageOrdered(object=id_, opposing=opposing):
             order = ", then ".join(map(name, opposing))
             return Line(f"{name(id_)} assigns damage in this order: {order}", LineKind.DAMAGE)
+        case _:
+            return _of_attackers(event, scene)
+
+
+def _of_attackers(event: BlockedInBand | EnteredCombat | AttackReselected | Exerted | Enlisted, scene: Scene) -> Line:
+    name = scene.names.name
+    match event:
+        case BlockedInBand(blocker=blocker, attacker=attacker):
+            text = f"{name(blocker)} blocks {name(attacker)} too, which is in the same band"
+            return _line(event, text, LineKind.BLOCK)
+        case EnteredCombat():
+            return _entry(event, scene)
+        case AttackReselected(attacker=attacker, target=target):
+            return _line(event, f"{name(attacker)} attacks {name(target)} from now on", LineKind.ATTACK)
+        case Exerted(object=id_, player=player):
+            return _line(event, f"{name(player)} exerts {name(id_)}", LineKind.ATTACK)
+        case Enlisted(object=id_, attacker=attacker):
+            return _line(event, f"{name(attacker)} enlists {name(id_)}", LineKind.ATTACK)
         case _:
             assert_never(event)
 
@@ -323,7 +374,7 @@ def _of_status(event: _Status, scene: Scene) -> Line | None:
         case ControllerChanged(object=id_, controller=controller):
             return Line(f"{name(controller)} gains control of {name(id_)}")
         case Tapped(object=id_):
-            return None if id_ in scene.attacking else Line(f"{name(id_)} becomes tapped")
+            return None if id_ in scene.attacking | scene.tapped_for_mana else Line(f"{name(id_)} becomes tapped")
         case Untapped(object=id_):
             return None if scene.step is Step.UNTAP else Line(f"{name(id_)} becomes untapped")
         case PhasedOut(object=id_):

@@ -10,7 +10,6 @@ from redzone.model.state import GameState
 from redzone.model.violation import Code, IllegalAction, Violation
 from redzone.notation.entries import AssignEntry, AttackEntry, BlockEntry, ChooseEntry, OrderEntry
 from redzone.play.actions import (
-    Divided,
     SmallChoice,
     assign_action,
     assigned_parts,
@@ -19,12 +18,14 @@ from redzone.play.actions import (
     choice_action,
     order_action,
 )
+from redzone.play.damage_choosers import Divided
 from redzone.play.game_log import GameLog
 from redzone.play.lookup import Directory, Lookup
 from redzone.play.place import Place
-from redzone.rules.damage_division import divisions
 from redzone.rules.damage_order import to_be_ordered
+from redzone.rules.damage_sources import divisions
 from redzone.rules.removal_from_combat import combat_of
+from redzone.rules.turn_order import primary_player
 
 PlayableEntry = AttackEntry | BlockEntry | AssignEntry | OrderEntry | ChooseEntry
 """Entries in which a player answers a decision."""
@@ -44,9 +45,12 @@ class Verb(ABC):
         return self._directory.lookup(state, self._place)
 
     def _asked(self, state: GameState) -> PlayerId:
-        """Return who does it: the player whom the entry names, or the one who is asked."""
+        """Return who does it: the player whom the entry names, or the one who is asked.
+
+        With shared team turns, a team's primary player does what any of the team is named for (CR 805.2).
+        """
         if self.by is not None:
-            return self.by
+            return primary_player(state, self.by)
         return state.turn.active if state.decision is None else state.decision.player
 
     @abstractmethod
@@ -94,7 +98,7 @@ class _Block(Verb):
         if self.by is not None or not self._entry.block:
             return self._asked(state)
         blocker = state.permanents.get(self._lookup(state).object(next(iter(self._entry.block))))
-        return self._asked(state) if blocker is None else blocker.controller
+        return self._asked(state) if blocker is None else primary_player(state, blocker.controller)
 
     def perform(self, log: GameLog) -> None:
         log.act(block_action(self._entry, self._asked(log.state), self._lookup(log.state), self._place))
@@ -127,10 +131,10 @@ class _Assign(Verb):
             log.act(assign_action(parts, player, log.state))
 
     def _check_divider(self, state: GameState, parts: Divided) -> None:
-        """``by`` says who divides the damage of every source (CR 510.1c, 510.1d)."""
+        """``by`` says who divides the damage of every source (CR 510.1c, 510.1d, 702.22j, 702.22k)."""
         for player, theirs in divisions(state).items():
             for source in parts:
-                if self.by is not None and self.by != player and source in theirs:
+                if self.by is not None and primary_player(state, self.by) != player and source in theirs:
                     name = state.players[player].name
                     message = f"{name} divides the damage of {source}"
                     raise IllegalAction((Violation(Code.WRONG_PLAYER, (Rule("510.1"),), message, (source,)),))

@@ -13,7 +13,7 @@ from redzone.model.state import GameState
 from redzone.model.transition import Transition
 from redzone.model.turn import Step
 from redzone.rules.damage import Damage, deal
-from redzone.rules.damage_division import divisions
+from redzone.rules.damage_sources import divisions, divisions_left
 from redzone.rules.removal_from_combat import combat_of
 from redzone.rules.turn_order import apnap
 from redzone.view import View
@@ -33,32 +33,37 @@ def _with_strikes(state: GameState) -> tuple[ObjectId, ...]:
 
 
 def begin(state: GameState) -> Transition:
-    """Fix who assigns damage in this step, and which players have to say how (CR 510.1, 510.4)."""
+    """Fix who assigns damage in this step, and say which players have a choice (CR 510.1, 510.4)."""
     combat = combat_of(state)
     if state.turn.step is Step.FIRST_STRIKE_DAMAGE:
         combat = replace(combat, struck_first=_with_strikes(state))
-    state = replace(state, combat=replace(combat, assignments=()))
+    state = replace(state, combat=combat)
     by_player = divisions(state)
-    waiting = tuple(player for player in apnap(state) if player in by_player)
     events = tuple(
         DamageDivisionNeeded(player, sources)
-        for player in waiting
-        if (sources := tuple(each.source for each in by_player[player].values() if len(each.recipients) > 1))
+        for player in apnap(state)
+        if (sources := tuple(each.source for each in by_player.get(player, {}).values() if each.is_a_choice))
     )
-    return Transition(replace(state, combat=replace(combat_of(state), to_assign=waiting)), events)
+    return Transition(state, events)
 
 
 def decision(state: GameState) -> DamageAssignment | None:
-    """Return the assignment that the game waits for: the active player's first, then in turn order (CR 510.1)."""
-    waiting = combat_of(state).to_assign
-    return DamageAssignment(waiting[0]) if waiting else None
+    """Return the assignment that the game waits for: the active player's first, then in turn order (CR 510.1).
+
+    Banding makes players divide the damage of others' creatures, each as his or her turn comes (CR 702.22j, 702.22k).
+    """
+    left = divisions_left(state)
+    if not left:
+        return None
+    return next((DamageAssignment(player) for player in apnap(state) if player in left), None)
 
 
 def perform(state: GameState, action: AssignCombatDamage) -> Transition:
     """Keep an announced assignment until everybody has announced (CR 510.1, 802.5)."""
     combat = combat_of(state)
-    announced = tuple(each for each in action.assignments if each.amount)
-    combat = replace(combat, assignments=combat.assignments + announced, to_assign=combat.to_assign[1:])
+    sources = divisions_left(state)[action.player]
+    assigned = tuple(each for each in action.assignments if each.amount)
+    combat = replace(combat, announced=(*combat.announced, *sources), assignments=combat.assignments + assigned)
     return Transition(replace(state, combat=combat))
 
 
@@ -66,4 +71,4 @@ def complete(state: GameState) -> Transition:
     """Deal all assigned damage at once (CR 510.2); the assignments are used up."""
     combat = combat_of(state)
     batch = [Damage(each.source, each.recipient, each.amount, combat=True) for each in combat.assignments]
-    return deal(replace(state, combat=replace(combat, assignments=())), batch)
+    return deal(replace(state, combat=replace(combat, announced=(), assignments=())), batch)

@@ -18,10 +18,11 @@ from redzone.model.event import CombatEnded, DefendingPlayerChosen, StepsSkipped
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
 from redzone.model.turn import Step, Turn
-from redzone.rules import combat_damage, declare_attackers, declare_blockers
+from redzone.rules import combat_damage, declare_attackers, declare_blockers, end_of_combat
 from redzone.rules.continuous_effects import expire
+from redzone.rules.defending_players import choosable_defenders
 from redzone.rules.removal_from_combat import combat_of
-from redzone.rules.turn_order import opponents
+from redzone.rules.turn_order import primary_player
 
 CombatDecision = (
     DefendingPlayerChoice | AttackersDeclaration | BlockersDeclaration | DamageOrder | DamageAssignment | None
@@ -46,11 +47,11 @@ def begin(state: GameState) -> Transition:
         case Step.DECLARE_ATTACKERS:
             return Transition(declare_attackers.begin(state))
         case Step.DECLARE_BLOCKERS:
-            return Transition(declare_blockers.begin(state))
+            return declare_blockers.begin(state)
         case Step.FIRST_STRIKE_DAMAGE | Step.COMBAT_DAMAGE:
             return combat_damage.begin(state)
         case _:
-            return Transition(state)  # CR 511.1
+            return end_of_combat.begin(state)
 
 
 def decision(state: GameState) -> CombatDecision:
@@ -110,12 +111,9 @@ def _one_more_combat(state: GameState) -> Turn:
 
 def _defending_player_choice(state: GameState) -> DefendingPlayerChoice | None:
     """Without the option to attack several players, the active player chooses one of several opponents (CR 507.1)."""
-    active = state.turn.active
-    if state.options.attack_multiple_players or combat_of(state).chosen_defender is not None:
+    if combat_of(state).chosen_defender is not None or not choosable_defenders(state):
         return None
-    if state.players[active].loss is not None or len(opponents(state, active)) == 1:
-        return None
-    return DefendingPlayerChoice(active)
+    return DefendingPlayerChoice(primary_player(state, state.turn.active))
 
 
 def choose_defending_player(state: GameState, action: ChooseDefendingPlayer) -> Transition:

@@ -19,11 +19,13 @@ from redzone.model.event import (
 )
 from redzone.model.identity import CardId, ObjectId, PlayerId, Target
 from redzone.model.permanent import Permanent
+from redzone.model.player import Player
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
 from redzone.model.types import CardType
 from redzone.model.value import Value
 from redzone.rules.counters import DEFENSE, LOYALTY, MINUS, count_of, with_counters
+from redzone.rules.life import shared, with_totals
 from redzone.view import View
 
 
@@ -152,17 +154,12 @@ class _Results:
 
     def written(self) -> Transition:
         """Write all results at once."""
-        events: list[Event] = [*self._write_counters(), *self._life_events()]
-        state = self._view.state.with_permanents(self._permanents)
-        changed = {
-            player: replace(
-                state.players[player],
-                life=state.players[player].life + self._life_change(player),
-                poison=state.players[player].poison + self._poison.get(player, 0),
-            )
-            for player in state.players
-            if self._concerns(player)
-        }
+        before = self._view.state
+        counted = list(self._write_counters())
+        life, poison = shared(before, self._life_changes()), shared(before, self._poison)
+        state = with_totals(before.with_permanents(self._permanents), life, poison)
+        events: list[Event] = [*counted, *self._life_events(state)]
+        changed: dict[PlayerId, Player] = {}
         for (player, commander), amount in self._commander.items():
             status = changed.get(player, state.players[player])
             total = status.commander_damage.get(commander, 0) + amount
@@ -170,29 +167,23 @@ class _Results:
             events.append(CommanderDamageCounted(player, commander, amount, total))
         return Transition(state.with_players(changed), tuple(events))
 
-    def _concerns(self, player: PlayerId) -> bool:
-        return player in self._lost_life or player in self._poison or player in self._gainers()
-
-    def _gainers(self) -> frozenset[PlayerId]:
-        return frozenset(self._view.permanent(source).controller for source in self._gained)
-
-    def _life_change(self, player: PlayerId) -> int:
-        gained = sum(
-            amount for source, amount in self._gained.items() if self._view.permanent(source).controller == player
-        )
-        return gained - self._lost_life.get(player, 0)
-
-    def _life_events(self) -> Iterable[Event]:
-        """Yield one loss for each player and one gain for each source with lifelink (CR 702.15e)."""
-        players = self._view.state.players
-        for player, amount in self._lost_life.items():
-            life = players[player].life + self._life_change(player)
-            yield LifeChanged(player, -amount, life, LifeCause.DAMAGE)
+    def _life_changes(self) -> dict[PlayerId, int]:
+        """Return by how much the life of each player changes, those who gain as much as they lose among them."""
+        changes = {player: -amount for player, amount in self._lost_life.items()}
         for source, amount in self._gained.items():
             player = self._view.permanent(source).controller
-            yield LifeChanged(player, amount, players[player].life + self._life_change(player), LifeCause.LIFELINK)
+            changes[player] = changes.get(player, 0) + amount
+        return changes
+
+    def _life_events(self, after: GameState) -> Iterable[Event]:
+        """Yield one loss for each player and one gain for each source with lifelink (CR 702.15e)."""
+        for player, amount in self._lost_life.items():
+            yield LifeChanged(player, -amount, after.players[player].life, LifeCause.DAMAGE)
+        for source, amount in self._gained.items():
+            player = self._view.permanent(source).controller
+            yield LifeChanged(player, amount, after.players[player].life, LifeCause.LIFELINK)
         for player, count in self._poison.items():
-            yield PoisonGiven(player, count, players[player].poison + count)
+            yield PoisonGiven(player, count, after.players[player].poison)
 
     def _write_counters(self) -> Iterable[Event]:
         for (target, counter), wanted in self._counters.items():

@@ -1,4 +1,4 @@
-"""How combat damage may be divided (CR 510.1, 702.19): judged for all creatures of a player together."""
+"""How combat damage may be divided (CR 510.1, 702.19): judged for all that a player divides together."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -6,130 +6,29 @@ from functools import partial
 from typing import Final
 
 from redzone.cr import Rule
-from redzone.model.ability import AssignsDamageByToughness, DamageMode, DealsDamageWith
+from redzone.model.ability import DamageMode, DealsDamageWith
 from redzone.model.action import AssignCombatDamage, Assignment
-from redzone.model.combat import Attacker
 from redzone.model.identity import ObjectId, PlayerId, Target
 from redzone.model.options import DamageDivision
-from redzone.model.state import GameState
-from redzone.model.turn import Step
-from redzone.model.types import CardType
-from redzone.model.value import Remembered, Value
 from redzone.model.violation import Code, Violation
 from redzone.rules.counters import LOYALTY, count_of
 from redzone.rules.damage import lethal, lethal_damage
+from redzone.rules.damage_sources import Division, divisions_left
 from redzone.rules.lazy_product import lazy_product
 from redzone.rules.removal_from_combat import combat_of
 from redzone.view import View
 
 _AMOUNT: Final = Rule("510.1a")
-_UNBLOCKED: Final = Rule("510.1b")
-_ATTACKER: Final = Rule("510.1c")
-_BLOCKER: Final = Rule("510.1d")
 _TRAMPLE: Final = Rule("702.19b")
 _OVER_PLANESWALKERS: Final = Rule("702.19c")
 _NOT_THE_PLAYER: Final = Rule("702.19f")
+_AS_THOUGH: Final = Rule("609.4")
 _TRAMPLING: Final = (DamageMode.TRAMPLE, DamageMode.TRAMPLE_OVER_PLANESWALKERS)
 
 
-class Division(Value, frozen=True):
-    """The damage that one creature assigns in this step, and where it can go.
-
-    ``fought`` are the creatures that it fights, in order. ``beyond`` is what a trampling or unblocked attacker can
-    reach past them: what it attacks, then, past a planeswalker, that planeswalker's controller.
-    """
-
-    source: ObjectId
-    amount: int
-    fought: tuple[ObjectId, ...] = ()
-    beyond: tuple[Target, ...] = ()
-    attacking: bool = True
-
-    @property
-    def recipients(self) -> tuple[Target, ...]:
-        """Everything that it can assign damage to; an attacked planeswalker may be a blocker too (CR 506.4d)."""
-        return tuple(dict.fromkeys((*self.fought, *self.beyond)))
-
-    @property
-    def rule(self) -> Rule:
-        """The rule under which it assigns."""
-        if not self.attacking:
-            return _BLOCKER
-        return _ATTACKER if self.fought else _UNBLOCKED
-
-
-Divisions = Mapping[PlayerId, Mapping[ObjectId, Division]]
-
-
-def _divisions(state: GameState) -> Divisions:
-    view = View(state)
-    by_player: dict[PlayerId, dict[ObjectId, Division]] = {}
-    for division in (*_of_attackers(view), *_of_blockers(view)):
-        if division.amount > 0 and division.recipients:  # CR 510.1a
-            player = view.permanent(division.source).controller
-            by_player.setdefault(player, {})[division.source] = division
-    return by_player
-
-
-divisions: Final = Remembered(_divisions, limit=64)
-"""Who divides what in this damage step, by player and source, worked out once for each state."""
-
-
-def _of_attackers(view: View) -> Iterator[Division]:
-    for source, attacker in combat_of(view.state).attackers.items():
-        if _assigns(view, source):
-            fought = attacker.blockers if attacker.blocked else ()
-            beyond = tuple(_beyond(view, source, attacker))
-            yield Division(source, _amount(view, source), fought, beyond)
-
-
-def _of_blockers(view: View) -> Iterator[Division]:
-    for source, blocked in combat_of(view.state).blockers.items():
-        if _assigns(view, source):
-            yield Division(source, _amount(view, source), blocked, attacking=False)
-
-
-def _amount(view: View, source: ObjectId) -> int:
-    """Return how much damage a creature assigns (CR 510.1a)."""
-    return view.toughness(source) if view.has(source, AssignsDamageByToughness) else view.power(source)
-
-
-def _assigns(view: View, source: ObjectId) -> bool:
-    """Return whether a creature assigns damage in this step (CR 510.4, 702.7c, 702.4d)."""
-    struck_first = combat_of(view.state).struck_first
-    if struck_first is None:
-        return True
-    if view.state.turn.step is Step.FIRST_STRIKE_DAMAGE:
-        return source in struck_first
-    return source not in struck_first or DamageMode.DOUBLE_STRIKE in view.modes(source)
-
-
-def _beyond(view: View, source: ObjectId, attacker: Attacker) -> Iterator[Target]:
-    """Yield what an attacker can reach past its blockers (CR 510.1b, 702.19b-f)."""
-    modes = view.modes(source)
-    over = DamageMode.TRAMPLE_OVER_PLANESWALKERS in modes
-    if attacker.blocked and not over and DamageMode.TRAMPLE not in modes:
-        return
-    target = attacker.target
-    past_planeswalker = over and (attacker.planeswalker_left or _is_planeswalker(view, target))
-    if target is not None and _takes_damage(view, target):
-        yield target
-    if past_planeswalker and _takes_damage(view, attacker.defending_player):  # CR 702.19c, 702.19e
-        yield attacker.defending_player
-
-
-def _is_planeswalker(view: View, target: Target | None) -> bool:
-    return isinstance(target, str) and view.has_type(target, CardType.PLANESWALKER)
-
-
-def _takes_damage(view: View, target: Target) -> bool:
-    """Return whether damage is assigned to ``target``: not to a player who has left (CR 800.4e)."""
-    return isinstance(target, str) or view.state.players[target].loss is None
-
-
 def violations(view: View, action: AssignCombatDamage) -> tuple[Violation, ...]:
-    """Return why the assignment is illegal, all of the player's creatures together (CR 510.1e)."""
-    mine = divisions(view.state).get(action.player, {})
+    """Return why the assignment is illegal, all that the player divides together (CR 510.1e)."""
+    mine = divisions_left(view.state).get(action.player, {})
     found = [*_misplaced(view, mine, action.assignments), *_wrong_totals(view, mine, action.assignments)]
     if found:
         return tuple(found)
@@ -138,8 +37,8 @@ def violations(view: View, action: AssignCombatDamage) -> tuple[Violation, ...]:
 
 def joint_violations(view: View, parts: Iterable[Division], action: AssignCombatDamage) -> tuple[Violation, ...]:
     """Return what is wrong with amounts that add up, looked at together (CR 510.1e)."""
-    joint = JointAssignment(view, action.assignments)
-    return tuple(violation for division in parts for violation in joint.violations(division))
+    joint = JointAssignment(view, (*combat_of(view.state).assignments, *action.assignments))
+    return tuple(violation for division in parts if division.is_a_choice for violation in joint.violations(division))
 
 
 def _misplaced(view: View, mine: Mapping[ObjectId, Division], assignments: Iterable[Assignment]) -> Iterator[Violation]:
@@ -170,29 +69,41 @@ def _why_not_beyond(view: View, assignment: Assignment) -> tuple[Rule, ...]:
 def _wrong_totals(
     view: View, mine: Mapping[ObjectId, Division], assignments: Iterable[Assignment]
 ) -> Iterator[Violation]:
-    """Yield sources that assign more or less than all of their damage (CR 510.1a)."""
+    """Yield sources that assign more or less than they have to (CR 510.1a)."""
     totals: defaultdict[ObjectId, int] = defaultdict(int)
     for each in assignments:
         totals[each.source] += each.amount
     for source, division in mine.items():
-        if totals[source] != division.amount:
-            message = f"{view.name(source)} has to assign {division.amount} damage, not {totals[source]}"
+        if totals[source] not in division.totals:
+            amount = " or ".join(map(str, sorted(division.totals)))
+            message = f"{view.name(source)} has to assign {amount} damage, not {totals[source]}"
             yield Violation(Code.WRONG_TOTAL, (_AMOUNT, division.rule), message, (source,))
 
 
 class JointAssignment:
-    """All that the creatures of one player assign, looked at together (CR 510.1e, 702.19b)."""
+    """All that is assigned in one damage step so far, looked at together (CR 510.1e, 702.19b)."""
 
     def __init__(self, view: View, assignments: Iterable[Assignment]) -> None:
         self._view = view
+        self._assignments: list[Assignment] = []
         self._amount: defaultdict[tuple[ObjectId, Target], int] = defaultdict(int)
         self._total: defaultdict[Target, int] = defaultdict(int)
         self._deathtouched: set[Target] = set()
         for each in assignments:
             self.add(each)
 
+    @classmethod
+    def announced(cls, view: View) -> "JointAssignment":
+        """Return what players have announced in this step already."""
+        return cls(view, combat_of(view.state).assignments)
+
+    def plus(self, assignments: Iterable[Assignment]) -> "JointAssignment":
+        """Return all this and more."""
+        return JointAssignment(self._view, (*self._assignments, *assignments))
+
     def add(self, assignment: Assignment) -> None:
         """Take one more assignment into account."""
+        self._assignments.append(assignment)
         self._amount[assignment.source, assignment.recipient] += assignment.amount
         self._total[assignment.recipient] += assignment.amount
         if assignment.amount and DamageMode.DEATHTOUCH in self._view.modes(assignment.source):
@@ -207,8 +118,30 @@ class JointAssignment:
 
     def violations(self, division: Division) -> Iterator[Violation]:
         """Yield what one creature's part breaks."""
-        yield from self._trample(division)
-        yield from self._order(division)
+        if division.unblocked is not None and self._is_as_though_unblocked(division, division.unblocked):
+            yield from self._loyalty(division, division.unblocked)
+        else:
+            yield from self._mixture(division)
+            yield from self._trample(division)
+            yield from self._order(division)
+
+    def _is_as_though_unblocked(self, division: Division, unblocked: tuple[Target, ...]) -> bool:
+        """Return whether all of it goes where an unblocked attacker's would: nowhere if that attacks nothing."""
+        total = sum(self._amount[division.source, each] for each in division.recipients)
+        there = sum(self._amount[division.source, each] for each in unblocked)
+        return total == there and (total > 0) is bool(unblocked)
+
+    def _mixture(self, division: Division) -> Iterator[Violation]:
+        """All of it is assigned as though the attacker weren't blocked, or nothing of it."""
+        view = self._view
+        for each in division.recipients:
+            if each not in division.usual and self._amount[division.source, each]:
+                message = (
+                    f"{view.name(division.source)} can't divide damage between {view.name(each)} and the creatures "
+                    "that block it"
+                )
+                rules = (division.rule, _AS_THOUGH)
+                yield Violation(Code.NOT_A_RECIPIENT, rules, message, (division.source,))
 
     def _is_lethal(self, creature: ObjectId) -> bool:
         return creature in self._deathtouched or self._total[creature] >= lethal_damage(self._view, creature)
@@ -226,19 +159,29 @@ class JointAssignment:
                     f"is assigned {self._total[creature]} of {lethal(view, source, creature)} lethal damage"
                 )
                 yield self._violation(Code.LETHAL_DAMAGE_FIRST, _TRAMPLE, message, division, creature)
-        walker = division.beyond[0]
-        if len(division.beyond) > 1 and division.beyond[1] in spilled and isinstance(walker, str):
-            loyalty = count_of(view.permanent(walker), LOYALTY)
-            if self._total[walker] < loyalty:
-                message = (
-                    f"{view.name(source)} can't assign damage to {view.name(division.beyond[1])}: "
-                    f"{view.name(walker)} is assigned {self._total[walker]} of {loyalty} loyalty"
-                )
-                yield self._violation(Code.LOYALTY_FIRST, _OVER_PLANESWALKERS, message, division, walker)
+        yield from self._loyalty(division, division.beyond)
+
+    def _loyalty(self, division: Division, reached: tuple[Target, ...]) -> Iterator[Violation]:
+        """Past a planeswalker goes only what is left when it is assigned its loyalty (CR 702.19c)."""
+        view, source = self._view, division.source
+        match reached:
+            case (str() as walker, past) if self._amount[source, past]:
+                loyalty = count_of(view.permanent(walker), LOYALTY)
+                if self._total[walker] < loyalty:
+                    message = (
+                        f"{view.name(source)} can't assign damage to {view.name(past)}: "
+                        f"{view.name(walker)} is assigned {self._total[walker]} of {loyalty} loyalty"
+                    )
+                    yield self._violation(Code.LOYALTY_FIRST, _OVER_PLANESWALKERS, message, division, walker)
+            case _:
+                pass
 
     def _order(self, division: Division) -> Iterator[Violation]:
-        """Before November 2024: lethal damage to every earlier one in the order before the next gets any."""
-        if self._view.state.options.damage_division is DamageDivision.FREE:
+        """Before November 2024: lethal damage to every earlier one in the order before the next gets any.
+
+        Who divides because of banding divides freely.
+        """
+        if self._view.state.options.damage_division is DamageDivision.FREE or division.banding:
             return
         view, short = self._view, None
         for creature in division.fought:
@@ -254,13 +197,13 @@ class JointAssignment:
     def _violation(self, code: Code, rule: Rule, message: str, division: Division, other: ObjectId) -> Violation:
         modes = self._view.having(division.source, DealsDamageWith)
         cause = next((instance.origin for ability, instance in modes if ability.mode in _TRAMPLING), None)
-        return Violation(code, (division.rule, rule), message, (division.source, other), cause)
+        return Violation(code, (division.rule, rule), message, (division.source, other), cause, division.source)
 
 
 def candidates(view: View, player: PlayerId) -> Iterator[AssignCombatDamage]:
     """Yield every legal assignment, lazily: as much as possible to the first recipients first."""
-    mine = divisions(view.state).get(player, {})
-    for parts in lazy_product([partial(splits, each.amount, len(each.recipients)) for each in mine.values()]):
+    mine = divisions_left(view.state).get(player, {})
+    for parts in lazy_product([partial(ways, each) for each in mine.values()]):
         action = AssignCombatDamage(
             player,
             tuple(
@@ -274,14 +217,26 @@ def candidates(view: View, player: PlayerId) -> Iterator[AssignCombatDamage]:
             yield action
 
 
+def ways(division: Division) -> Iterator[tuple[int, ...]]:
+    """Yield the ways to split a creature's damage over its recipients, as though it weren't blocked last."""
+    usual, unblocked = division.usual, division.unblocked
+    more = len(division.recipients) - len(usual)
+    for part in splits(division.amount, len(usual)):
+        yield (*part, *(0,) * more)
+    for part in () if unblocked is None else splits(division.amount, len(unblocked)):
+        amounts = dict(zip(unblocked or (), part, strict=True))
+        if not part or any(amount and each not in usual for each, amount in amounts.items()):
+            yield tuple(amounts.get(each, 0) for each in division.recipients)
+
+
 def splits(amount: int, parts: int) -> Iterator[tuple[int, ...]]:
     """Yield the ways to split ``amount`` over so many recipients, the first gets most first.
 
-    >>> list(splits(2, 2))
-    [(2, 0), (1, 1), (0, 2)]
+    >>> list(splits(2, 2)), list(splits(2, 0))
+    ([(2, 0), (1, 1), (0, 2)], [()])
     """
-    if parts == 1:
-        yield (amount,)
+    if parts <= 1:
+        yield (amount,) * parts
         return
     for first in range(amount, -1, -1):
         for rest in splits(amount - first, parts - 1):

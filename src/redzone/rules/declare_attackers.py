@@ -1,45 +1,46 @@
 """Declaring attackers (CR 508.1)."""
 
-from collections.abc import Iterator
-from itertools import product, repeat
-from math import prod
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from msgspec.structs import replace
 
 from redzone.cr import Rule
-from redzone.model.ability import (
-    CanAttackDespiteDefender,
-    CanAttackWhenNew,
-    CantAttack,
-    CantAttackAlone,
-    DoesntTapToAttack,
-    KeywordAbility,
-)
 from redzone.model.action import DeclareAttackers
+from redzone.model.attacking import DoesntTapToAttack
 from redzone.model.combat import Attacker
+from redzone.model.cost import Payment
 from redzone.model.decision import AttackersDeclaration
 from redzone.model.event import AttackDeclared, AttackersDeclared, Tapped
 from redzone.model.identity import ObjectId, PlayerId, Target
-from redzone.model.keyword import Keyword
-from redzone.model.options import AttackLimit
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
-from redzone.model.types import CardType
-from redzone.model.violation import Code, Violation
+from redzone.model.value import Remembered
+from redzone.model.violation import Violation
+from redzone.rules.attack_eligibility import creature_violations, target_violations
+from redzone.rules.attack_problem import attack_problem
+from redzone.rules.attack_variants import has_variants, variants
+from redzone.rules.bands import band_violations, with_bands
+from redzone.rules.defending_players import defending_player
+from redzone.rules.end_of_combat import note_attacks
+from redzone.rules.explanations import ATTACK, requirement_violations, restriction_violations, unpaid_violations
+from redzone.rules.legality.declaration import Chosen
+from redzone.rules.legality.legal_declarations import LegalDeclarations
+from redzone.rules.optional_costs import optional_cost_violations, perform_optional_costs
+from redzone.rules.payments.costs import TotalCost
+from redzone.rules.payments.mana import mana_choices
+from redzone.rules.payments.payment import automatic_payment, pay, payment_violations, spent
 from redzone.rules.removal_from_combat import combat_of
-from redzone.rules.turn_order import opponents
-from redzone.view import Instance, View
+from redzone.rules.turn_order import primary_player, team_of
+from redzone.view import View
 
-_CHOSEN_CREATURES: Final = Rule("508.1a")
-_CHOSEN_TARGETS: Final = Rule("508.1b")
-_RESTRICTIONS: Final = Rule("508.1c")
+_COSTS: Final = Rule("508.1j")
 
 
 def begin(state: GameState) -> GameState:
-    """The active player has to declare attackers, unless that player has left (CR 508.1, 800.4j)."""
+    """The active player, or team, has to declare attackers, unless it has left (CR 508.1, 800.4j, 805.10b)."""
     active = state.turn.active
-    waiting = (active,) if state.players[active].loss is None else ()
+    waiting = (primary_player(state, active),) if team_of(state, active) else ()
     return replace(state, combat=replace(combat_of(state), to_declare=waiting))
 
 
@@ -49,142 +50,130 @@ def decision(state: GameState) -> AttackersDeclaration | None:
     return AttackersDeclaration(waiting[0]) if waiting else None
 
 
+class _AttackCosts:
+    """Pays the costs to attack (CR 508.1h-j); attackers have tapped by then (CR 508.1f)."""
+
+    def __init__(self, view: View, player: PlayerId) -> None:
+        self._view = view
+        self._player = player
+
+    @property
+    def pays_alike(self) -> bool:
+        """Whether no creature that can attack can help to pay."""
+        return not any(_helps_to_pay(self._view, each) for each in attack_problem(self._view.state).options)
+
+    def payment(self, chosen: Chosen, total: TotalCost) -> Payment | None:
+        """Return how the costs can be paid."""
+        tapped = tapping(self._view, chosen)
+        return automatic_payment(self._view, self._player, total, declared=tuple(chosen), tapped=tapped)
+
+
+def _helps_to_pay(view: View, creature: ObjectId) -> bool:
+    """Return whether a creature has mana abilities, or is what a cost asks for."""
+    return bool(mana_choices(view, creature)) or any(price.total.demands for price in attack_problem(view.state).prices)
+
+
+def _legal(state: GameState) -> LegalDeclarations:
+    player = primary_player(state, state.turn.active)
+    return LegalDeclarations(attack_problem(state), _AttackCosts(View(state), player))
+
+
+legal_attacks: Final = Remembered(_legal, limit=16)
+"""The legal declarations of attackers of a state, costs paid automatically."""
+
+
 def violations(view: View, action: DeclareAttackers) -> tuple[Violation, ...]:
     """Return why the declaration is illegal; nothing if it is legal."""
-    found: list[Violation] = []
-    for creature, target in action.attacks.items():
-        cannot = _creature_violations(view, creature)
-        found += cannot
-        if not cannot:
-            found += _target_violations(view, creature, target)
-    if len(action.attacks) == 1:
-        found += _alone_violations(view, *action.attacks)
-    return tuple(found)
+    found = tuple(_single_violations(view, action))
+    if action.payment is not None or not attack_problem(view.state).is_plain:
+        found = _with_joint_violations(view, action, found)
+    return (*found, *band_violations(view, action), *optional_cost_violations(view, action))
 
 
-def _creature_violations(view: View, id_: ObjectId) -> list[Violation]:
-    """Return why this creature can't attack anything (CR 508.1a, 508.1c)."""
-    if id_ not in view:
-        return [Violation(Code.UNKNOWN_OBJECT, (_CHOSEN_CREATURES,), f"there is no permanent {id_}", (id_,))]
-    name = view.name(id_)
-    permanent = view.permanent(id_)
-    found: list[Violation] = []
-
-    def object_to(code: Code, message: str, *keyword_rules: str) -> None:
-        rules = (_CHOSEN_CREATURES, *map(Rule, keyword_rules))
-        found.append(Violation(code, rules, f"{name} {message}", (id_,)))
-
-    if permanent.controller != view.state.turn.active:
-        object_to(Code.NOT_CONTROLLED, "isn't controlled by the attacking player")
-    if not view.is_creature(id_):
-        object_to(Code.NOT_A_CREATURE, "isn't a creature")
-    if view.has_type(id_, CardType.BATTLE):
-        object_to(Code.BATTLE, "is a battle, and battles can't attack")
-    if permanent.tapped:
-        object_to(Code.TAPPED, "is tapped")
-    if permanent.new and not view.has(id_, CanAttackWhenNew):
-        object_to(Code.SUMMONING_SICK, "came under its controller's control this turn", "302.6")
-    if id_ in combat_of(view.state).attackers:
-        object_to(Code.ALREADY_ATTACKED, "is attacking already")
-    if _has_used_its_attack(view.state, id_):
-        object_to(Code.ALREADY_ATTACKED, "has attacked this turn already, and these rules allow one attack each turn")
-    lifted = view.has(id_, CanAttackDespiteDefender)
-    forbidding = (instance for _, instance in view.having(id_, CantAttack) if not (lifted and _is_defender(instance)))
-    return found + [_cant_attack(name, id_, instance) for instance in forbidding]
-
-
-def _is_defender(instance: Instance) -> bool:
-    return isinstance(instance.origin, KeywordAbility) and instance.origin.keyword is Keyword.DEFENDER
-
-
-def _has_used_its_attack(state: GameState, id_: ObjectId) -> bool:
-    return state.options.attack_limit is AttackLimit.PER_TURN and id_ in state.turn.attacked
-
-
-def _cant_attack(name: str, id_: ObjectId, instance: Instance) -> Violation:
-    rules = (_RESTRICTIONS,) if instance.rule is None else (_RESTRICTIONS, instance.rule)
-    if isinstance(instance.origin, KeywordAbility):
-        return Violation(Code.DEFENDER, rules, f"{name} has {instance.origin.keyword}", (id_,), instance.origin)
-    return Violation(Code.CANT_ATTACK, rules, f"{name} can't attack", (id_,), instance.origin)
-
-
-def _target_violations(view: View, id_: ObjectId, target: Target) -> list[Violation]:
-    """Return why the creature can't attack this target (CR 508.1b)."""
-    defender = defending_player(view, target)
-    if defender in defending_players(view.state):
-        return []
-    chosen = combat_of(view.state).chosen_defender
-    if chosen is not None and defender in opponents(view.state, view.state.turn.active):
-        message = f"only {view.name(chosen)} can be attacked this combat"
-        return [Violation(Code.NOT_THE_CHOSEN_DEFENDER, (_CHOSEN_TARGETS, Rule("506.2a")), message, (id_,))]
-    message = (
-        f"{view.name(id_)} can't attack {view.name(target)}: only opponents, planeswalkers that they control "
-        "and battles that they protect can be attacked"
+def _with_joint_violations(view: View, action: DeclareAttackers, found: tuple[Violation, ...]) -> tuple[Violation, ...]:
+    """Return what is found, and what is wrong with all attackers together (CR 508.1c, 508.1d, 508.1j)."""
+    legal, chosen = legal_attacks(view.state), chosen_in(action)
+    return (
+        *found,
+        *restriction_violations(view, ATTACK, legal, chosen),
+        *requirement_violations(view, ATTACK, legal, chosen),
+        *_cost_violations(view, action, chosen),
     )
-    return [Violation(Code.ILLEGAL_ATTACK_TARGET, (_CHOSEN_TARGETS, Rule("506.2")), message, (id_,))]
 
 
-def _alone_violations(view: View, id_: ObjectId) -> list[Violation]:
-    """Return why the creature can't be the only attacker (CR 506.5)."""
-    if id_ not in view:
-        return []
-    return [
-        Violation(
-            Code.CANT_ATTACK_ALONE,
-            (_RESTRICTIONS, Rule("506.5")),
-            f"{view.name(id_)} can't attack alone",
-            (id_,),
-            instance.origin,
-        )
-        for _, instance in view.having(id_, CantAttackAlone)
-    ]
+def chosen_in(action: DeclareAttackers) -> Chosen:
+    """Return which creatures of a declaration choose what."""
+    return {creature: (target,) for creature, target in action.attacks.items()}
 
 
-def attack_targets(view: View) -> tuple[Target, ...]:
-    """Return what can be attacked: players in turn order, then permanents (CR 506.2, 508.1b)."""
-    defenders = defending_players(view.state)
-    return (*defenders, *(each.id for each in view.permanents() if defending_player(view, each.id) in defenders))
+def _single_violations(view: View, action: DeclareAttackers) -> Iterator[Violation]:
+    """Yield what is wrong with the choice of each attacker by itself."""
+    for creature, target in action.attacks.items():
+        cannot = tuple(creature_violations(view, creature))
+        yield from cannot or target_violations(view, creature, target)
 
 
-def defending_players(state: GameState) -> tuple[PlayerId, ...]:
-    """Return who can be attacked in this combat, in turn order (CR 506.2, 802.2)."""
-    chosen = combat_of(state).chosen_defender
-    return tuple(each for each in opponents(state, state.turn.active) if chosen in {None, each})
+def _cost_violations(view: View, action: DeclareAttackers, chosen: Chosen) -> tuple[Violation, ...]:
+    """Return why the costs are not paid in full, and nothing more (CR 508.1j)."""
+    total = legal_attacks(view.state).total(chosen)
+    if not total and action.payment is None:
+        return ()
+    if action.payment is None:
+        return unpaid_violations(view, ATTACK, action.player, legal_attacks(view.state), chosen)
+    enlisted = (each for others in action.enlisted.values() for each in others)
+    tapped = (*tapping(view, chosen), *enlisted)
+    declared = tuple(action.attacks)
+    return payment_violations(view, action.player, total, action.payment, declared=declared, tapped=tapped, rule=_COSTS)
 
 
-def defending_player(view: View, target: Target) -> PlayerId | None:
-    """Return who defends if ``target`` is attacked, ``None`` if it can't be (CR 508.5, 310.8d)."""
-    if isinstance(target, int):
-        return target
-    if target not in view:
-        return None
-    if view.has_type(target, CardType.BATTLE):
-        return view.permanent(target).protector
-    if view.has_type(target, CardType.PLANESWALKER):
-        return view.permanent(target).controller
-    return None
+def tapping(view: View, attackers: Collection[ObjectId]) -> tuple[ObjectId, ...]:
+    """Return the attackers that tap (CR 508.1f)."""
+    return tuple(each for each in attackers if not view.has(each, DoesntTapToAttack))
 
 
 def perform(state: GameState, action: DeclareAttackers) -> Transition:
-    """Make the declaration: attackers tap and attack (CR 508.1f, 508.1k)."""
+    """Make the declaration: attackers tap, costs are paid, and what is still there attacks (CR 508.1f-k)."""
     view = View(state)
-    combat = combat_of(state)
-    tapping = [each for each in action.attacks if not view.has(each, DoesntTapToAttack)]
-    attackers = {each: _attacker(view, target) for each, target in action.attacks.items()}
-    declared = tuple(action.attacks)
-    state = replace(
-        state.with_permanents({each: replace(state.permanents[each], tapped=True) for each in tapping}),
-        combat=replace(
-            combat,
-            attackers={**combat.attackers, **attackers},
-            any_attacker=combat.any_attacker or bool(attackers),
-            declared_attackers=declared,
-            to_declare=(),
-        ),
-        turn=replace(state.turn, attacked=(*state.turn.attacked, *declared)),
+    tapped = tapping(view, action.attacks)
+    tapping_state = state.with_permanents({each: replace(state.permanents[each], tapped=True) for each in tapped})
+    done = Transition(tapping_state, tuple(map(Tapped, tapped)))
+    if action.exerted or action.enlisted:
+        done = done.then(perform_optional_costs(done.state, action))
+    if action.payment is not None:
+        done = done.then(pay(done.state, action.player, action.payment))
+    attacking = _become_attacking(done.state, view, action)
+    announced = AttackersDeclared(action.player, combat_of(attacking.state).declared_attackers)
+    return Transition(attacking.state, (announced, *done.events, *attacking.events))
+
+
+def _become_attacking(state: GameState, before: View, action: DeclareAttackers) -> Transition:
+    """Chosen creatures that are still controlled become attacking creatures (CR 508.1k)."""
+    declared = _still_controlled(state, action)
+    attackers = {each: _attacker(before, action.attacks[each]) for each in declared}
+    combat = combat_of(note_attacks(state, declared))
+    combat = replace(
+        combat,
+        attackers={**combat.attackers, **attackers},
+        any_attacker=combat.any_attacker or bool(attackers),
+        declared_attackers=declared,
+        to_declare=(),
     )
-    attacks = tuple(AttackDeclared(each, target) for each, target in action.attacks.items())
-    return Transition(state, (AttackersDeclared(action.player, declared), *map(Tapped, tapping), *attacks))
+    if action.bands:
+        bands = tuple(tuple(each for each in band if each in attackers) for band in action.bands)
+        combat = with_bands(combat, replace(action, bands=tuple(band for band in bands if len(band) > 1)))
+    turn = replace(state.turn, attacked=(*state.turn.attacked, *declared))
+    attacks = tuple(AttackDeclared(each, action.attacks[each]) for each in declared)
+    return Transition(replace(state, combat=combat, turn=turn), attacks)
+
+
+def _still_controlled(state: GameState, action: DeclareAttackers) -> tuple[ObjectId, ...]:
+    """Return the chosen creatures that no cost has taken away."""
+    if action.payment is None:
+        return tuple(action.attacks)
+    team = team_of(state, action.player)
+    now = View(state)
+    chosen = [each for each in action.attacks if each in now and each not in spent(action.payment)]
+    return tuple(each for each in chosen if now.permanent(each).controller in team)
 
 
 def _attacker(view: View, target: Target) -> Attacker:
@@ -193,24 +182,23 @@ def _attacker(view: View, target: Target) -> Attacker:
     return Attacker(target=target, defending_player=defender)
 
 
+def action_of(state: GameState, player: PlayerId, chosen: Chosen) -> DeclareAttackers:
+    """Return a declaration as an action, its costs paid automatically."""
+    attacks = {creature: targets[0] for creature, targets in chosen.items() if targets}
+    return DeclareAttackers(player, attacks, payment=legal_attacks(state).payment(chosen))
+
+
 def candidates(view: View, player: PlayerId) -> Iterator[DeclareAttackers]:
-    """Yield every legal declaration, lazily: first nobody, then the last creatures change fastest."""
-    able = able_attackers(view, player)
-    choices: tuple[Target | None, ...] = (None, *attack_targets(view))
-    for chosen in product(choices, repeat=len(able)):
-        attacks = {each: target for each, target in zip(able, chosen, strict=True) if target is not None}
-        if len(attacks) != 1 or not _alone_violations(view, *attacks):
-            yield DeclareAttackers(player, attacks)
+    """Yield every legal declaration, lazily: first nobody, then the last creatures change fastest.
 
-
-def able_attackers(view: View, player: PlayerId) -> list[ObjectId]:
-    """Return the creatures that could attack something, were each of them asked apart."""
-    return [each for each in view.creatures(player) if not _creature_violations(view, each)]
+    With the same attacks, those with bands and optional costs follow the one without; costs are paid automatically.
+    """
+    for chosen in legal_attacks(view.state):
+        yield from variants(view, action_of(view.state, player, chosen))
 
 
 def count(view: View, player: PlayerId) -> int:
-    """Return how many legal declarations there are, without going through them."""
-    able = able_attackers(view, player)
-    targets = len(attack_targets(view))
-    alone = sum(targets for each in able if view.has(each, CantAttackAlone))
-    return prod(repeat(targets + 1, len(able))) - alone
+    """Return how many legal declarations there are, one by one only where bands or optional costs are possible."""
+    if has_variants(view, tuple(attack_problem(view.state).options)):
+        return sum(1 for _ in candidates(view, player))
+    return legal_attacks(view.state).count()

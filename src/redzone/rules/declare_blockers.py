@@ -1,53 +1,64 @@
 """Declaring blockers (CR 509.1)."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 from msgspec.structs import replace
 
 from redzone.cr import Rule
-from redzone.model.ability import (
-    CanBlockAdditional,
-    CantBeBlockedByFewerThan,
-    CantBeBlockedByMoreThan,
-    CantBlockAlone,
-    DoesntTapToAttack,
-    KeywordAbility,
-)
 from redzone.model.action import DeclareBlockers
-from redzone.model.combat import Attacker, Combat
+from redzone.model.attacking import DoesntTapToAttack
+from redzone.model.combat import Attacker
+from redzone.model.cost import Payment
 from redzone.model.decision import BlockersDeclaration, DamageOrder
 from redzone.model.event import (
     BecameBlocked,
     BecameUnblocked,
     BlockDeclared,
     BlockersDeclared,
+    BlockRequirement,
     Event,
     Tapped,
 )
-from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.identity import ObjectId, PlayerId, Target
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
-from redzone.model.types import CardType
-from redzone.model.violation import Code, Violation
+from redzone.model.value import Remembered
+from redzone.model.violation import Violation
 from redzone.rules import damage_order
-from redzone.rules.block_search import BlockSearch, NumberLimits
-from redzone.rules.evasion import pair_violations
+from redzone.rules.asked import asked_blockers
+from redzone.rules.bands import blocked_together
+from redzone.rules.block_eligibility import blocker_violations, chosen_violations
+from redzone.rules.block_problem import able_blockers, attackers_of, block_problem
+from redzone.rules.explanations import BLOCK, requirement_violations, restriction_violations, unpaid_violations
+from redzone.rules.legality.declaration import Chosen, NumberLimit
+from redzone.rules.legality.legal_declarations import LegalDeclarations
+from redzone.rules.payments.costs import TotalCost
+from redzone.rules.payments.mana import mana_choices
+from redzone.rules.payments.payment import automatic_payment, pay, payment_violations, spent
 from redzone.rules.removal_from_combat import combat_of
-from redzone.rules.turn_order import apnap
-from redzone.view import Instance, View
+from redzone.rules.turn_order import primary_players, team_of
+from redzone.view import View
 
-_CHOSEN_CREATURES: Final = Rule("509.1a")
-_RESTRICTIONS: Final = Rule("509.1b")
+_COSTS: Final = Rule("509.1f")
 
 
-def begin(state: GameState) -> GameState:
-    """Every defending player who is attacked has to declare blockers, in APNAP order (CR 509.1, 802.4)."""
+def begin(state: GameState) -> Transition:
+    """Every defending player or team that is attacked has to declare blockers, in APNAP order (CR 509.1, 802.4).
+
+    What requirements ask of their creatures is announced (CR 509.1c).
+    """
     combat = combat_of(state)
     attacked = {attacker.defending_player for attacker in combat.attackers.values()}
-    waiting = tuple(player for player in apnap(state) if player in attacked)
-    return replace(state, combat=replace(combat, to_declare=waiting))
+    waiting = tuple(player for player in primary_players(state) if not attacked.isdisjoint(team_of(state, player)))
+    begun = replace(state, combat=replace(combat, to_declare=waiting))
+    view = View(begun)
+    announced = (
+        BlockRequirement(player, asked.creature, asked.source, _attackers(asked.targets), asked.text)
+        for player in waiting
+        for asked in asked_blockers(view, player)
+    )
+    return Transition(begun, tuple(announced))
 
 
 def decision(state: GameState) -> BlockersDeclaration | DamageOrder | None:
@@ -56,154 +67,123 @@ def decision(state: GameState) -> BlockersDeclaration | DamageOrder | None:
     return BlockersDeclaration(waiting[0]) if waiting else damage_order.decision(state)
 
 
+class _BlockCosts:
+    """Pays the costs to block (CR 509.1d-f)."""
+
+    def __init__(self, view: View, player: PlayerId) -> None:
+        self._view = view
+        self._player = player
+
+    @property
+    def pays_alike(self) -> bool:
+        """Whether no creature that can block can help to pay."""
+        problem = block_problem(self._view, self._player)
+        demanding = any(price.total.demands for price in problem.prices)
+        return not demanding and not any(mana_choices(self._view, each) for each in problem.options)
+
+    def payment(self, chosen: Chosen, total: TotalCost) -> Payment | None:
+        """Return how the costs can be paid."""
+        return automatic_payment(self._view, self._player, total, declared=tuple(chosen), tapped=())
+
+
+_ByPlayer = dict[PlayerId, LegalDeclarations]
+
+
+def _no_declarations(_: GameState) -> _ByPlayer:
+    return {}
+
+
+_declarations: Final = Remembered(_no_declarations, limit=16)
+
+
+def legal_blocks(view: View, player: PlayerId) -> LegalDeclarations:
+    """Return the legal declarations of blockers of a player, costs paid automatically, once for each state."""
+    known = _declarations(view.state)
+    if player not in known:
+        known[player] = LegalDeclarations(block_problem(view, player), _BlockCosts(View(view.state), player))
+    return known[player]
+
+
 def violations(view: View, action: DeclareBlockers) -> tuple[Violation, ...]:
     """Return why the declaration is illegal; nothing if it is legal.
 
     Only this player's blockers and the attackers of this player are looked at (CR 802.4b).
     """
-    found: list[Violation] = []
+    found = tuple(_single_violations(view, action))
+    if action.payment is None and block_problem(view, action.player).is_plain:
+        return found
+    legal = legal_blocks(view, action.player)
+    return (
+        *found,
+        *restriction_violations(view, BLOCK, legal, action.blocks),
+        *requirement_violations(view, BLOCK, legal, action.blocks),
+        *_cost_violations(view, action),
+    )
+
+
+def _single_violations(view: View, action: DeclareBlockers) -> Iterator[Violation]:
+    """Yield what is wrong with the choice of each blocker by itself."""
     for blocker, attackers in action.blocks.items():
-        cannot = _blocker_violations(view, action.player, blocker)
-        found += cannot
-        if not cannot:
-            found += _chosen_violations(view, action.player, blocker, attackers)
-    return (*found, *_group_violations(view, action))
+        cannot = tuple(blocker_violations(view, action.player, blocker))
+        yield from cannot or chosen_violations(view, action.player, blocker, attackers)
 
 
-def _blocker_violations(view: View, player: PlayerId, id_: ObjectId) -> list[Violation]:
-    """Return why this creature can't be chosen to block at all (CR 509.1a)."""
-    if id_ not in view:
-        return [Violation(Code.UNKNOWN_OBJECT, (_CHOSEN_CREATURES,), f"there is no permanent {id_}", (id_,))]
-    name = view.name(id_)
-    found: list[Violation] = []
-
-    def object_to(code: Code, message: str) -> None:
-        found.append(Violation(code, (_CHOSEN_CREATURES,), f"{name} {message}", (id_,)))
-
-    if view.permanent(id_).controller != player:
-        object_to(Code.NOT_CONTROLLED, f"isn't controlled by {view.name(player)}")
-    if not view.is_creature(id_):
-        object_to(Code.NOT_A_CREATURE, "isn't a creature")
-    if view.has_type(id_, CardType.BATTLE):
-        object_to(Code.BATTLE, "is a battle, and battles can't block")
-    if view.permanent(id_).tapped:
-        object_to(Code.TAPPED, "is tapped")
-    if id_ in combat_of(view.state).blockers:
-        object_to(Code.TOO_MANY_ATTACKERS, "is blocking already")
-    return found
-
-
-def _chosen_violations(
-    view: View, player: PlayerId, blocker: ObjectId, attackers: tuple[ObjectId, ...]
-) -> list[Violation]:
-    """Return why this creature can't block these attackers."""
-    found: list[Violation] = []
-    attacking = combat_of(view.state).attackers
-    capacity = block_capacity(view, blocker)
-    if not attackers or len(set(attackers)) < len(attackers):
-        message = f"{view.name(blocker)} has to block at least one attacker, and each only once"
-        found.append(Violation(Code.NOT_ATTACKING, (_CHOSEN_CREATURES,), message, (blocker,)))
-    if capacity is not None and len(attackers) > capacity:
-        message = (
-            f"{view.name(blocker)} can block {capacity} attacking creature{'s' * (capacity > 1)}, not {len(attackers)}"
-        )
-        found.append(Violation(Code.TOO_MANY_ATTACKERS, (_CHOSEN_CREATURES,), message, (blocker, *attackers)))
-    for attacker in attackers:
-        if attacker not in attacking:
-            message = f"{view.name(attacker)} isn't attacking"
-            found.append(Violation(Code.NOT_ATTACKING, (_CHOSEN_CREATURES,), message, (blocker, attacker)))
-        elif attacking[attacker].defending_player != player:
-            message = f"{view.name(attacker)} isn't attacking {view.name(player)}"
-            rules = (_CHOSEN_CREATURES, Rule("802.4a"))
-            found.append(Violation(Code.NOT_ATTACKING_YOU, rules, message, (blocker, attacker)))
-        else:
-            found += pair_violations(view, blocker, attacker)
-    return found
-
-
-def block_capacity(view: View, blocker: ObjectId) -> int | None:
-    """Return how many attackers a creature can block, ``None`` for any number (CR 509.1a)."""
-    capacity = 1
-    for ability, _ in view.having(blocker, CanBlockAdditional):
-        if ability.count is None:
-            return None
-        capacity += ability.count
-    return capacity
-
-
-def _group_violations(view: View, action: DeclareBlockers) -> list[Violation]:
-    """Return which restrictions on the whole declaration are broken (CR 509.1b)."""
-    counts = Counter(attacker for attackers in action.blocks.values() for attacker in attackers)
-    found: list[Violation] = []
-    for attacker, number in counts.items():
-        if attacker in view:
-            found += _number_violations(view, attacker, number)
-    if len(action.blocks) == 1:
-        found += _alone_violations(view, *action.blocks)
-    return found
-
-
-def _number_violations(view: View, attacker: ObjectId, number: int) -> list[Violation]:
-    """Return why an attacker can't be blocked by so many creatures."""
-    name = view.name(attacker)
-    found: list[Violation] = []
-    for few, instance in view.having(attacker, CantBeBlockedByFewerThan):
-        if number < few.count:
-            code = Code.MENACE if isinstance(instance.origin, KeywordAbility) else Code.TOO_FEW_BLOCKERS
-            message = f"{name} can't be blocked except by {few.count} or more creatures"
-            found.append(Violation(code, _rules(instance), message, (attacker,), instance.origin))
-    for many, instance in view.having(attacker, CantBeBlockedByMoreThan):
-        if number > many.count:
-            message = f"{name} can't be blocked by more than {many.count} creature{'s' * (many.count > 1)}"
-            found.append(Violation(Code.TOO_MANY_BLOCKERS, _rules(instance), message, (attacker,), instance.origin))
-    limit = view.state.options.max_blockers_per_attacker
-    if limit is not None and number > limit:
-        message = f"{name} is blocked already, and these rules allow {limit} blocker for each attacker"
-        found.append(Violation(Code.ATTACKER_ALREADY_BLOCKED, (_RESTRICTIONS,), message, (attacker,)))
-    return found
-
-
-def _alone_violations(view: View, blocker: ObjectId) -> list[Violation]:
-    """Return why a creature can't be its controller's only blocker (CR 506.5)."""
-    if blocker not in view:
-        return []
-    message = f"{view.name(blocker)} can't block alone"
-    return [
-        Violation(Code.CANT_BLOCK_ALONE, (_RESTRICTIONS, Rule("506.5")), message, (blocker,), instance.origin)
-        for _, instance in view.having(blocker, CantBlockAlone)
-    ]
-
-
-def _rules(instance: Instance) -> tuple[Rule, ...]:
-    return (_RESTRICTIONS,) if instance.rule is None else (_RESTRICTIONS, instance.rule)
+def _cost_violations(view: View, action: DeclareBlockers) -> tuple[Violation, ...]:
+    """Return why the costs are not paid in full, and nothing more (CR 509.1f)."""
+    legal = legal_blocks(view, action.player)
+    total = legal.total(action.blocks)
+    if not total and action.payment is None:
+        return ()
+    if action.payment is None:
+        return unpaid_violations(view, BLOCK, action.player, legal, action.blocks)
+    declared = tuple(action.blocks)
+    return payment_violations(view, action.player, total, action.payment, declared=declared, tapped=(), rule=_COSTS)
 
 
 def perform(state: GameState, action: DeclareBlockers) -> Transition:
-    """Make the declaration; after the last player's, attackers are blocked or unblocked (CR 509.1g, 509.1h)."""
+    """Pay the costs, then what is still there blocks; after the last player's declaration attackers are blocked or not.
+
+    (CR 509.1f-h)
+    """
+    done = Transition(state) if action.payment is None else pay(state, action.player, action.payment)
+    return done.then(_become_blocking(done.state, action))
+
+
+def _become_blocking(state: GameState, action: DeclareBlockers) -> Transition:
+    """Chosen creatures that are still controlled become blocking creatures (CR 509.1g)."""
     combat = combat_of(state)
+    team, gone = team_of(state, action.player), spent(action.payment)
+    blocks = {
+        each: tuple(attacker for attacker in blocked if attacker in combat.attackers)
+        for each, blocked in action.blocks.items()
+        if each in state.permanents and state.permanents[each].controller in team and each not in gone
+    }
     attackers = dict(combat.attackers)
-    for blocker, blocked in action.blocks.items():
+    for blocker, blocked in blocks.items():
         for each in blocked:
             attackers[each] = replace(attackers[each], blockers=(*attackers[each].blockers, blocker))
     combat = replace(
         combat,
         attackers=attackers,
-        blockers={**combat.blockers, **action.blocks},
-        declared_blockers=(*combat.declared_blockers, *action.blocks),
+        blockers={**combat.blockers, **blocks},
+        declared_blockers=(*combat.declared_blockers, *blocks),
         to_declare=combat.to_declare[1:],
     )
-    blocks = tuple(BlockDeclared(blocker, each) for blocker, blocked in action.blocks.items() for each in blocked)
-    done = Transition(replace(state, combat=combat), (BlockersDeclared(action.player, tuple(action.blocks)), *blocks))
-    done = done.then(_tap_blockers(done.state, action))
+    pairs = tuple(BlockDeclared(blocker, each) for blocker, blocked in blocks.items() for each in blocked)
+    events: tuple[Event, ...] = (BlockersDeclared(action.player, tuple(blocks)), *pairs)
+    turn = replace(state.turn, blocked=(*state.turn.blocked, *((action.player, each) for each in blocks)))
+    done = Transition(replace(state, combat=combat, turn=turn), events)
+    done = done.then(_tap_blockers(done.state, blocks))
+    done = done.then(blocked_together(done.state))
     return done if combat.to_declare else done.then(damage_order.begin(done.state))
 
 
-def _tap_blockers(state: GameState, action: DeclareBlockers) -> Transition:
+def _tap_blockers(state: GameState, blocks: Mapping[ObjectId, tuple[ObjectId, ...]]) -> Transition:
     """Under the house rule, blockers without vigilance tap; blocking taps nothing otherwise."""
     if not state.options.blocking_taps:
         return Transition(state)
     view = View(state)
-    tapping = [each for each in action.blocks if not view.has(each, DoesntTapToAttack)]
+    tapping = [each for each in blocks if not view.has(each, DoesntTapToAttack)]
     tapped = {each: replace(state.permanents[each], tapped=True) for each in tapping}
     return Transition(state.with_permanents(tapped), tuple(map(Tapped, tapping)))
 
@@ -223,38 +203,31 @@ def _settled(attacker: Attacker) -> Attacker:
     return attacker if attacker.blocked is not None else replace(attacker, blocked=bool(attacker.blockers))
 
 
-def able_blockers(view: View, player: PlayerId) -> dict[ObjectId, tuple[ObjectId, ...]]:
-    """Return the creatures that could block something, each with the attackers that it could block alone."""
-    attackers = attackers_of(combat_of(view.state), player)
-    able: dict[ObjectId, tuple[ObjectId, ...]] = {}
-    for blocker in view.creatures(player):
-        if not _blocker_violations(view, player, blocker):
-            able[blocker] = tuple(each for each in attackers if not pair_violations(view, blocker, each))
-    return {blocker: attackers for blocker, attackers in able.items() if attackers}
+def action_of(state: GameState, player: PlayerId, chosen: Chosen) -> DeclareBlockers:
+    """Return a declaration as an action, its costs paid automatically."""
+    blocks = {blocker: _attackers(targets) for blocker, targets in chosen.items() if targets}
+    return DeclareBlockers(player, blocks, legal_blocks(View(state), player).payment(chosen))
 
 
-def attackers_of(combat: Combat, player: PlayerId) -> tuple[ObjectId, ...]:
-    """Return the attackers that ``player`` can block (CR 509.1a, 802.4a)."""
-    return tuple(id_ for id_, attacker in combat.attackers.items() if attacker.defending_player == player)
+def _attackers(targets: tuple[Target, ...]) -> tuple[ObjectId, ...]:
+    return tuple(each for each in targets if isinstance(each, str))
 
 
 def candidates(view: View, player: PlayerId) -> Iterator[DeclareBlockers]:
     """Yield every legal declaration, lazily: first no block, then the last creatures change fastest."""
-    able = able_blockers(view, player)
-    capacities = {blocker: block_capacity(view, blocker) for blocker in able}
-    limits = {attacker: number_limits(view, attacker) for attacker in attackers_of(combat_of(view.state), player)}
-    for blocks in BlockSearch(able, capacities, limits):
-        if len(blocks) != 1 or not _alone_violations(view, *blocks):
-            yield DeclareBlockers(player, blocks)
+    for chosen in legal_blocks(view, player):
+        yield action_of(view.state, player, chosen)
 
 
-def number_limits(view: View, attacker: ObjectId) -> NumberLimits:
+def number_limits(view: View, player: PlayerId, attacker: ObjectId) -> tuple[int, int | None]:
     """Return the least and the most blockers with which ``attacker`` can be blocked; ``None`` is no limit."""
-    least = max((each.count for each, _ in view.having(attacker, CantBeBlockedByFewerThan)), default=1)
-    most = [each.count for each, _ in view.having(attacker, CantBeBlockedByMoreThan)]
-    if view.state.options.max_blockers_per_attacker is not None:
-        most.append(view.state.options.max_blockers_per_attacker)
-    return least, min(most, default=None)
+    limits = [
+        each
+        for each in block_problem(view, player).restrictions
+        if isinstance(each, NumberLimit) and each.target == attacker
+    ]
+    most = [each.most for each in limits if each.most is not None]
+    return max((each.least for each in limits), default=1), min(most, default=None)
 
 
 def options_of(view: View, player: PlayerId) -> Mapping[ObjectId, tuple[ObjectId, ...]]:
@@ -262,5 +235,5 @@ def options_of(view: View, player: PlayerId) -> Mapping[ObjectId, tuple[ObjectId
     able = able_blockers(view, player)
     return {
         attacker: tuple(blocker for blocker, attackers in able.items() if attacker in attackers)
-        for attacker in attackers_of(combat_of(view.state), player)
+        for attacker in attackers_of(view.state, player)
     }

@@ -1,21 +1,25 @@
 """Entering the battlefield, attacking or blocking perhaps (CR 506.3, 508.4, 509.4)."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from redzone.model.card import Card, PhysicalCard
 from redzone.model.combat import Attacker
 from redzone.model.effect import CreatePermanent
-from redzone.model.event import BecameBlocked, EnteredBattlefield, EnteredCombat, Event
+from redzone.model.event import BecameBlocked, EnteredBattlefield, EnteredCombat
 from redzone.model.identity import ObjectId, PlayerId, Target, Timestamp
 from redzone.model.permanent import Permanent
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
 from redzone.model.turn import Step
-from redzone.model.types import CardType
+from redzone.rules import damage_order
+from redzone.rules.bands import blocked_together
 from redzone.rules.control import follow_effects
 from redzone.rules.counters import DEFENSE, LOYALTY
-from redzone.rules.declare_attackers import defending_player, defending_players
-from redzone.rules.removal_from_combat import combat_of
+from redzone.rules.defending_players import defending_player, defending_players
+from redzone.rules.removal_from_combat import combat_of, may_fight
+from redzone.rules.turn_order import seats_of_team, team_of
 from redzone.view import View
 
 
@@ -33,16 +37,18 @@ def create(state: GameState, effect: CreatePermanent) -> Transition:
         timestamp=clock,
         tapped=effect.tapped,
         new=True,
+        phased_out=effect.phased_out,
+        damage=effect.damage,
         counters={**entering_counters(effect.printed), **effect.counters},
+        attached_to=effect.attached_to,
+        protector=effect.protector,
     )
     state = replace(state.with_permanents({permanent.id: permanent}), clock=clock)
     done = Transition(state, (EnteredBattlefield(permanent.id, effect.controller),))
     done = done.then(follow_effects(done.state))
     if effect.attacking is not None:
-        done = done.then(_enter_attacking(done.state, permanent.id, effect.attacking))
-    if effect.blocking is not None:
-        done = done.then(_enter_blocking(done.state, permanent.id, effect.blocking))
-    return done
+        done = done.then(become_attacking(done.state, permanent.id, effect.attacking))
+    return done.then(become_blocking(done.state, permanent.id, effect.blocking))
 
 
 def entering_counters(printed: Card) -> dict[str, int]:
@@ -54,16 +60,15 @@ def entering_counters(printed: Card) -> dict[str, int]:
     }
 
 
-def _may_fight(view: View, id_: ObjectId) -> bool:
-    return view.is_creature(id_) and not view.has_type(id_, CardType.BATTLE)
+def become_attacking(state: GameState, id_: ObjectId, target: Target) -> Transition:
+    """It is attacking without having attacked, if it and what it would attack can (CR 506.3a-d, 508.4).
 
-
-def _enter_attacking(state: GameState, id_: ObjectId, target: Target) -> Transition:
-    """It is attacking, if it and what it would attack can (CR 506.3a-d, 508.4)."""
+    What keeps creatures from attacking, or makes them attack, doesn't matter (CR 508.4c).
+    """
     view = View(state)
     defender = defending_player(view, target)
     combat = state.combat
-    if combat is None or not _may_fight(view, id_) or not _can_be_attacked_by(view, id_, defender):
+    if combat is None or not may_fight(view, id_) or not _can_be_attacked_by(view, id_, defender):
         return Transition(state)
     assert defender is not None  # noqa: S101  just checked
     blocked = None if state.turn.step in _BEFORE_BLOCKS else False  # CR 508.4d
@@ -76,30 +81,46 @@ _BEFORE_BLOCKS = (Step.BEGINNING_OF_COMBAT, Step.DECLARE_ATTACKERS)
 
 
 def _can_be_attacked_by(view: View, id_: ObjectId, defender: PlayerId | None) -> bool:
-    """Return whether the attacking player controls it and ``defender`` is a defending player (CR 506.3b, 508.4a)."""
+    """Return whether an attacking player controls it and ``defender`` is a defending player (CR 506.3b, 508.4a)."""
     state = view.state
-    return view.permanent(id_).controller == state.turn.active and defender in defending_players(state)
+    return view.permanent(id_).controller in team_of(state, state.turn.active) and defender in defending_players(state)
 
 
-def _enter_blocking(state: GameState, id_: ObjectId, attacker: ObjectId) -> Transition:
-    """It is blocking, if the attacker attacks its controller's side (CR 506.3e, 509.4a)."""
+def become_blocking(state: GameState, id_: ObjectId, attackers: Iterable[ObjectId]) -> Transition:
+    """It is blocking those of ``attackers`` that attack its controller's side (CR 506.3e, 509.4a).
+
+    What keeps creatures from blocking doesn't matter, nor how many they can block (CR 509.4b).
+    """
     combat = state.combat
     view = View(state)
-    if combat is None or not _may_fight(view, id_) or attacker not in combat.attackers:
+    if combat is None or not may_fight(view, id_):
         return Transition(state)
-    attacking = combat.attackers[attacker]
-    if attacking.defending_player != view.permanent(id_).controller:
+    blocked = [each for each in dict.fromkeys(attackers) if _attacks_side_of(state, each, view.permanent(id_))]
+    if not blocked:
         return Transition(state)
-    joined = replace(attacking, blockers=(*attacking.blockers, id_), blocked=True)
+    joined = {
+        each: replace(combat.attackers[each], blockers=(*combat.attackers[each].blockers, id_), blocked=True)
+        for each in blocked
+    }
+    newly = [each for each in blocked if not combat.attackers[each].blocked]
     combat = replace(
         combat,
-        attackers={**combat.attackers, attacker: joined},
-        blockers={**combat.blockers, id_: (attacker,)},
+        attackers={**combat.attackers, **joined},
+        blockers={**combat.blockers, id_: tuple(blocked)},
     )
-    events: tuple[Event, ...] = (EnteredCombat(id_, blocking=attacker),)
-    if not attacking.blocked:
-        events = (*events, BecameBlocked(attacker))
-    return Transition(replace(state, combat=combat), events)
+    entered = tuple(EnteredCombat(id_, blocking=each) for each in blocked)
+    done = Transition(replace(state, combat=combat), (*entered, *map(BecameBlocked, newly)))
+    done = done.then(blocked_together(done.state))
+    return done.then(damage_order.begin(done.state))
+
+
+def _attacks_side_of(state: GameState, attacker: ObjectId, blocker: Permanent) -> bool:
+    """Return whether it attacks the blocker's controller, or what that player controls or protects (CR 506.3e).
+
+    With shared team turns it can be a team-mate's (CR 805.10d).
+    """
+    attackers = combat_of(state).attackers
+    return attacker in attackers and blocker.controller in seats_of_team(state, attackers[attacker].defending_player)
 
 
 def become_blocked(state: GameState, attackers: tuple[ObjectId, ...]) -> Transition:
@@ -109,4 +130,5 @@ def become_blocked(state: GameState, attackers: tuple[ObjectId, ...]) -> Transit
         id_: replace(combat.attackers[id_], blocked=True) for id_ in attackers if not combat.attackers[id_].blocked
     }
     combat = replace(combat, attackers={**combat.attackers, **changed})
-    return Transition(replace(state, combat=combat), tuple(map(BecameBlocked, changed)))
+    done = Transition(replace(state, combat=combat), tuple(map(BecameBlocked, changed)))
+    return done.then(blocked_together(done.state))

@@ -16,6 +16,7 @@ from redzone.model.action import (
     ChooseCommanderZone,
     ChooseDefendingPlayer,
     ChooseLegend,
+    ChoosePlayer,
     ChooseProtector,
     Concede,
     DeclareAttackers,
@@ -37,12 +38,13 @@ from redzone.rules import (
     damage_order,
     declare_attackers,
     declare_blockers,
-    interventions,
     multiplayer,
     priority,
+    resolving,
     state_based_actions,
     zones,
 )
+from redzone.rules.influence import seated
 from redzone.rules.legal_actions import LegalActions
 from redzone.rules.turn import advance
 
@@ -54,7 +56,7 @@ def legal_actions(state: GameState) -> LegalActions:
 
 def begin(state: GameState) -> Transition:
     """Bring a position that waits for nothing to its first decision."""
-    return advance(state)
+    return advance(seated(state))
 
 
 def apply(state: GameState, action: Action, *, pause_between_turns: bool = False) -> Transition:
@@ -81,14 +83,14 @@ def intervene(state: GameState, intervention: Intervention) -> Transition:
     effect = intervention.effect
     if isinstance(effect, PlayerConcedes):
         return apply(state, Concede(effect.player))
-    violations = interventions.violations(state, effect, intervention.controller)
+    violations = resolving.violations(state, effect, intervention.controller)
     if not isinstance(state.decision, Priority):
         message = "an effect can happen only while a player has priority"
         violations = (Violation(Code.WRONG_STEP, (Rule("117.1"),), message), *violations)
     if violations:
         raise IllegalAction(violations)
-    resolving = replace(state, decision=None, turn=replace(state.turn, stage=Stage.SETTLE))
-    done = interventions.perform(resolving, effect, intervention.controller)
+    settling = replace(state, decision=None, turn=replace(state.turn, stage=Stage.SETTLE))
+    done = resolving.perform(settling, effect, intervention.controller)
     return done.then(advance(done.state))
 
 
@@ -116,6 +118,8 @@ def _perform(state: GameState, action: Action) -> Transition:
             return zones.answer_departure(state, action)
         case ChooseCommanderZone() | ChooseLegend() | ChooseProtector():
             return state_based_actions.answer(state, action)
+        case ChoosePlayer():
+            return resolving.choose_player(state, action)
         case _:
             return _declare(replace(state, decision=None), action)
 

@@ -1,6 +1,7 @@
 """What may be done now: one lazy set that generator, validator, screen and search share."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import assert_never
 
 from redzone.cr import Rule
@@ -10,6 +11,7 @@ from redzone.model.action import (
     ChooseCommanderZone,
     ChooseDefendingPlayer,
     ChooseLegend,
+    ChoosePlayer,
     ChooseProtector,
     Concede,
     DeclareAttackers,
@@ -26,13 +28,19 @@ from redzone.model.decision import (
     Decision,
     DefendingPlayerChoice,
     LegendChoice,
+    PlayerChoice,
     Priority,
     ProtectorChoice,
 )
 from redzone.model.state import GameState
 from redzone.model.violation import Code, Violation
 from redzone.rules import counting, damage_division, damage_order, declare_attackers, declare_blockers
-from redzone.rules.turn_order import in_game, opponents
+from redzone.rules.defending_players import choosable_defenders
+from redzone.rules.legality.declaration import Chosen
+from redzone.rules.legality.legal_declarations import Forced, LegalDeclarations
+from redzone.rules.nearest_action import nearest_attack, nearest_blocks
+from redzone.rules.nearest_assignment import nearest_assignment
+from redzone.rules.turn_order import in_game
 from redzone.view import View
 
 
@@ -67,6 +75,81 @@ class LegalActions:
         """Return how many legal answers there are."""
         decision = self._state.decision
         return 0 if decision is None else _count(self._view, decision)
+
+    def first(self) -> Action | None:
+        """Return the first answer: of declarations the one with the fewest creatures, then the first of them.
+
+        ``None`` if there is nothing to decide.
+        """
+        declarations = self._declarations()
+        return next(iter(self), None) if declarations is None else self._action(declarations.first())
+
+    def sample(self, pick: Callable[[int], int]) -> Action | None:
+        """Return an answer at random, each as likely as any other; ``None`` if there is nothing to decide.
+
+        ``pick`` returns a whole number below the one that it gets, each as likely as any other, as
+        ``random.Random(0).randrange`` does.
+        """
+        declarations = self._declarations()
+        if declarations is not None:
+            return self._action(declarations.sample(pick))
+        count = self.count()
+        return next(islice(self, pick(count), None)) if count else None
+
+    def completion(self, decided: Chosen) -> Action | None:
+        """Return a legal declaration in which the creatures in ``decided`` choose exactly that, if there is one.
+
+        A creature that is to stay out of it has an empty choice; creatures that are left out are still undecided. It
+        answers a declaration of attackers or blockers; ``None`` at any other decision.
+        """
+        declarations = self._declarations()
+        found = None if declarations is None else declarations.completion(decided)
+        return None if found is None else self._action(found)
+
+    def forced(self) -> Forced:
+        """Return what every legal declaration of attackers or blockers contains; nothing at any other decision."""
+        declarations = self._declarations()
+        return Forced() if declarations is None else declarations.forced()
+
+    def nearest(self, action: Action) -> Action | None:
+        """Return the legal answer that is nearest to ``action``: the action itself if it is legal.
+
+        Of declarations it is the one with the fewest creatures that choose something else; of several the one with
+        the fewest creatures, then with the first of them, then with what these can choose first; where costs are paid,
+        the one that obeys the most requirements goes before. It pays only for what is proposed. Of assignments of
+        combat damage it is the one for which the fewest points move; of several the one that gives the first
+        recipients of the first sources most. ``None`` if ``action`` is neither, or not what is asked for now.
+        """
+        if _misplaced(self._state, action) is not None:
+            return None
+        match action:
+            case DeclareAttackers():
+                return nearest_attack(self._view, action)
+            case DeclareBlockers():
+                return nearest_blocks(self._view, action)
+            case AssignCombatDamage():
+                return nearest_assignment(self._view, action)
+            case _:
+                return None
+
+    def _declarations(self) -> LegalDeclarations | None:
+        """Return the legal declarations, if attackers or blockers are to be declared."""
+        match self._state.decision:
+            case AttackersDeclaration():
+                return declare_attackers.legal_attacks(self._state)
+            case BlockersDeclaration(player=player):
+                return declare_blockers.legal_blocks(self._view, player)
+            case _:
+                return None
+
+    def _action(self, chosen: Chosen) -> Action:
+        """Return a declaration as an action, its costs paid automatically."""
+        match self._state.decision:
+            case BlockersDeclaration(player=player):
+                return declare_blockers.action_of(self._state, player, chosen)
+            case decision:
+                assert decision is not None  # noqa: S101  there is a declaration to make
+                return declare_attackers.action_of(self._state, decision.player, chosen)
 
     def concessions(self) -> tuple[Concede, ...]:
         """Return the concessions, which are always legal while the game goes on (CR 104.3a)."""
@@ -107,6 +190,7 @@ _TURN_OF: dict[type[Action], tuple[type[Decision], Rule]] = {
     ChooseCommanderZone: (CommanderZoneChoice, Rule("903.9")),
     ChooseLegend: (LegendChoice, Rule("704.5j")),
     ChooseProtector: (ProtectorChoice, Rule("704.5w")),
+    ChoosePlayer: (PlayerChoice, Rule("608.2d")),
 }
 
 _WHAT: dict[type[Action], str] = {
@@ -119,6 +203,7 @@ _WHAT: dict[type[Action], str] = {
     ChooseCommanderZone: "choosing a commander's zone",
     ChooseLegend: "choosing which legendary permanent stays",
     ChooseProtector: "choosing a protector",
+    ChoosePlayer: "choosing a player",
 }
 
 
@@ -135,7 +220,7 @@ def _judged(view: View, action: Action) -> tuple[Violation, ...]:
             return damage_order.violations(view, action)
         case PassPriority() | Concede() | ChooseCommanderZone():
             return ()
-        case ChooseDefendingPlayer() | ChooseLegend() | ChooseProtector():
+        case ChooseDefendingPlayer() | ChooseLegend() | ChooseProtector() | ChoosePlayer():
             decision = view.state.decision
             offered = decision is not None and action in tuple(_answers(view, decision))
             rule = _TURN_OF[type(action)][1]
@@ -160,7 +245,7 @@ def _answers(view: View, decision: Decision) -> Iterator[Action]:
             yield from _small_answers(view, decision)
 
 
-_SmallDecision = Priority | DefendingPlayerChoice | CommanderZoneChoice | LegendChoice | ProtectorChoice
+_SmallDecision = Priority | DefendingPlayerChoice | CommanderZoneChoice | LegendChoice | ProtectorChoice | PlayerChoice
 
 
 def _small_answers(view: View, decision: _SmallDecision) -> Iterator[Action]:
@@ -170,13 +255,15 @@ def _small_answers(view: View, decision: _SmallDecision) -> Iterator[Action]:
         case Priority():
             yield PassPriority(player)
         case DefendingPlayerChoice():
-            yield from (ChooseDefendingPlayer(player, each) for each in opponents(view.state, player))
+            yield from (ChooseDefendingPlayer(player, each) for each in choosable_defenders(view.state))
         case CommanderZoneChoice():
             yield from (ChooseCommanderZone(player, to_command_zone=each) for each in (True, False))
         case LegendChoice(objects=objects):
             yield from (ChooseLegend(player, each) for each in objects)
         case ProtectorChoice(candidates=protectors):
             yield from (ChooseProtector(player, each) for each in protectors)
+        case PlayerChoice(candidates=candidates):
+            yield from (ChoosePlayer(player, each) for each in candidates)
         case _:
             assert_never(decision)
 
@@ -186,7 +273,7 @@ def _count(view: View, decision: Decision) -> int:
         case AttackersDeclaration(player=player):
             return declare_attackers.count(view, player)
         case BlockersDeclaration(player=player):
-            return counting.block_declarations(view, player)
+            return declare_blockers.legal_blocks(view, player).count()
         case DamageAssignment(player=player):
             return counting.damage_assignments(view, player)
         case DamageOrder(player=player):

@@ -1,26 +1,31 @@
-"""Turn order and players who leave (CR 101.4, 800.4)."""
+"""Players and teams who leave (CR 800.4, 810.8)."""
 
 from collections.abc import Collection
 
 from msgspec.structs import replace
 
 from redzone.model.card import Zone
-from redzone.model.decision import Priority
+from redzone.model.decision import PlayerChoice, Priority
 from redzone.model.effect import ContinuousEffect
 from redzone.model.event import GameEnded, PlayerLost, ZoneChanged
 from redzone.model.identity import PlayerId
 from redzone.model.player import LossReason, Player
-from redzone.model.state import Board, GameState, Outcome
+from redzone.model.state import GameState, Outcome
 from redzone.model.transition import Transition
 from redzone.model.turn import Stage
 from redzone.rules.control import changes_control, follow_effects, settle_control
 from redzone.rules.removal_from_combat import remove_from_combat
-from redzone.rules.turn_order import in_game, in_turn_order_after
+from redzone.rules.turn_order import are_opponents, in_game, primary_players_after, team_of
 from redzone.rules.zones import exile_at_once, resume_departures
 
 
 def leave(state: GameState, leaving: dict[PlayerId, LossReason]) -> Transition:
-    """Let players lose and leave the game together, with all that is theirs (CR 104.5, 800.4a)."""
+    """Let players lose and leave the game together, with all that is theirs (CR 104.5, 800.4a).
+
+    Who shares turns with them loses and leaves with them (CR 810.8a, 810.8b).
+    """
+    mates = (mate for player in leaving for mate in team_of(state, player))
+    leaving = {**leaving, **{mate: LossReason.TEAM for mate in mates if mate not in leaving}}
     lost = {player: replace(state.players[player], loss=reason) for player, reason in leaving.items()}
     done = Transition(state.with_players(lost), tuple(PlayerLost(*each) for each in leaving.items()))
     done = done.then(_take_along(done.state, leaving))
@@ -39,11 +44,11 @@ def _take_along(state: GameState, leaving: Collection[PlayerId]) -> Transition:
     gone = {each.id for each in owned}
     kept = {id_: each for id_, each in done.state.permanents.items() if id_ not in gone}
     emptied: dict[PlayerId, Player] = {
-        player: replace(done.state.players[player], hand=(), graveyard=(), library=None) for player in leaving
+        player: replace(done.state.players[player], hand=(), graveyard=(), library=None, mana="") for player in leaving
     }
     state = replace(
         done.state.with_players(emptied),
-        board=Board(permanents=kept, effects=done.state.board.effects),
+        board=replace(done.state.board, permanents=kept),
         exile=tuple(each for each in done.state.exile if each.card.owner not in leaving),
         command=tuple(each for each in done.state.command if each.card.owner not in leaving),
     )
@@ -57,7 +62,7 @@ def _end_control(state: GameState, leaving: Collection[PlayerId]) -> Transition:
         return effect.controller in leaving and changes_control(effect.modifications)
 
     effects = tuple(effect for effect in state.board.effects if not ends(effect))
-    return settle_control(replace(state, board=Board(permanents=state.permanents, effects=effects)))
+    return settle_control(replace(state, board=replace(state.board, effects=effects)))
 
 
 def exile_what_nobody_controls(state: GameState) -> Transition:
@@ -72,12 +77,7 @@ def _forget_duties(state: GameState) -> GameState:
     """Nobody waits any more for a player who has left; priority passes on (CR 800.4a, 800.4h)."""
     combat = state.combat
     if combat is not None:
-        combat = replace(
-            combat,
-            to_declare=_present(state, combat.to_declare),
-            to_order=_present(state, combat.to_order),
-            to_assign=_present(state, combat.to_assign),
-        )
+        combat = replace(combat, to_declare=_present(state, combat.to_declare))
     decision = state.decision
     if decision is None or state.players[decision.player].loss is None:
         if isinstance(decision, Priority):
@@ -86,7 +86,7 @@ def _forget_duties(state: GameState) -> GameState:
     turn, handed_on = state.turn, None
     if isinstance(decision, Priority):
         passed = _present(state, decision.passed)
-        waiting = [each for each in in_turn_order_after(state, decision.player) if each not in passed]
+        waiting = [each for each in primary_players_after(state, decision.player) if each not in passed]
         handed_on = Priority(waiting[0], passed) if waiting else None
         turn = state.turn if waiting else replace(state.turn, stage=Stage.END)
     return replace(state, combat=combat, decision=handed_on, turn=turn)
@@ -94,8 +94,13 @@ def _forget_duties(state: GameState) -> GameState:
 
 def _forget_choices(state: GameState) -> Transition:
     """Choices other than what to do with priority are asked again: what they were about may be gone."""
-    if not isinstance(state.decision, Priority):
-        state = replace(state, decision=None)
+    match state.decision:
+        case Priority():
+            pass
+        case PlayerChoice() as choice:  # the effect goes on without those who left
+            state = replace(state, decision=replace(choice, candidates=_present(state, choice.candidates)))
+        case _:
+            state = replace(state, decision=None)
     if state.departures:
         return resume_departures(state)
     return Transition(replace(state, answers=()) if state.answers else state)
@@ -106,9 +111,12 @@ def _present(state: GameState, players: tuple[PlayerId, ...]) -> tuple[PlayerId,
 
 
 def _end_game(state: GameState) -> Transition:
-    """With one player left, or none, the game is over (CR 104.2a, 104.4a)."""
+    """With one player or team left, or none, the game is over (CR 104.2a, 104.2c, 104.4a, 104.4d).
+
+    The first player of a team stands for it.
+    """
     left = in_game(state)
-    if len(left) > 1:
+    if any(are_opponents(state, left[0], each) for each in left):
         return Transition(state)
     winner = left[0] if left else None
     return Transition(replace(state, outcome=Outcome(winner), decision=None), (GameEnded(winner),))

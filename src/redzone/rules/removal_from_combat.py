@@ -27,7 +27,7 @@ def remove_what_no_longer_fits(state: GameState) -> Transition:
     if combat is None or not (combat.attackers or combat.blockers):
         return Transition(state)
     view = View(state)
-    fighting = [each for each in (*combat.attackers, *combat.blockers) if not _may_fight(view, each)]
+    fighting = [each for each in (*combat.attackers, *combat.blockers) if not may_fight(view, each)]
     attacked = [
         attacker.target
         for attacker in combat.attackers.values()
@@ -36,7 +36,8 @@ def remove_what_no_longer_fits(state: GameState) -> Transition:
     return _end_roles(state, fighting=fighting, attacked=attacked)
 
 
-def _may_fight(view: View, id_: ObjectId) -> bool:
+def may_fight(view: View, id_: ObjectId) -> bool:
+    """Return whether a permanent can be in combat as a creature: a battle never is (CR 506.3, 506.4)."""
     return id_ in view and view.is_creature(id_) and not view.has_type(id_, CardType.BATTLE)
 
 
@@ -48,7 +49,7 @@ def _may_be_attacked(view: View, id_: ObjectId, defender: PlayerId) -> bool:
 
 def _end_roles(state: GameState, *, fighting: Collection[ObjectId], attacked: Collection[ObjectId]) -> Transition:
     combat = state.combat
-    if combat is None:
+    if combat is None or not (fighting or attacked):
         return Transition(state)
     targets = {attacker.target for attacker in combat.attackers.values()}
     removed = [each for each in fighting if each in combat.attackers or each in combat.blockers]
@@ -62,21 +63,23 @@ def _end_roles(state: GameState, *, fighting: Collection[ObjectId], attacked: Co
             for id_, attacker in combat.attackers.items()
             if id_ not in fighting
         },
-        blockers={
-            id_: tuple(each for each in blocked if each not in fighting)
-            for id_, blocked in combat.blockers.items()
-            if id_ not in fighting
-        },
+        blockers={id_: _without(blocked, fighting) for id_, blocked in combat.blockers.items() if id_ not in fighting},
+        bands=tuple(filter(None, (_without(band, fighting) for band in combat.bands))),  # CR 702.22f
+        orders={id_: _without(order, fighting) for id_, order in combat.orders.items() if id_ not in fighting},
         assignments=tuple(each for each in combat.assignments if each.source not in fighting),
     )
     return Transition(replace(state, combat=without), tuple(map(RemovedFromCombat, removed)))
+
+
+def _without(members: tuple[ObjectId, ...], leaving: Collection[ObjectId]) -> tuple[ObjectId, ...]:
+    return tuple(each for each in members if each not in leaving)
 
 
 def _attacker_without(
     state: GameState, attacker: Attacker, fighting: Collection[ObjectId], attacked: Collection[ObjectId]
 ) -> Attacker:
     """Return ``attacker`` after its blockers or its target were removed; blocked it stays (CR 506.4c, 509.1h)."""
-    attacker = replace(attacker, blockers=tuple(each for each in attacker.blockers if each not in fighting))
+    attacker = replace(attacker, blockers=_without(attacker.blockers, fighting))
     if not isinstance(attacker.target, str) or attacker.target not in attacked:
         return attacker
     battle = CardType.BATTLE in state.permanents[attacker.target].card.printed.type_line.types

@@ -16,13 +16,12 @@ from redzone.model.event import (
     CountersChanged,
     DeathReason,
     Event,
-    ProtectorChosen,
     Unattached,
     ZoneChanged,
 )
 from redzone.model.identity import ObjectId, PlayerId, Timestamp, next_incarnation
 from redzone.model.permanent import Permanent
-from redzone.model.player import LossReason, Player
+from redzone.model.player import LossReason
 from redzone.model.state import Answer, Board, Departure, GameState
 from redzone.model.transition import Transition
 from redzone.model.types import CardType, Supertype
@@ -30,12 +29,12 @@ from redzone.model.value import Remembered, Value
 from redzone.rules import multiplayer
 from redzone.rules.control import follow_effects
 from redzone.rules.counters import DEFENSE, LOYALTY, MINUS, PLUS, count_of, with_counters
-from redzone.rules.turn_order import apnap, in_game, opponents
+from redzone.rules.influence import in_range
+from redzone.rules.life import poison_limit
+from redzone.rules.protectors import give_protectors, needs_protector, protectors_to_choose
+from redzone.rules.turn_order import apnap, in_game
 from redzone.rules.zones import death, depart, objects_outside, put_into_zone, take_from_zones
 from redzone.view import BoardView, View
-
-POISON_LIMIT: Final = 10
-"""So many poison counters lose the game (CR 704.5c)."""
 
 
 def settle(state: GameState) -> Transition:
@@ -156,11 +155,16 @@ def _legends(view: BoardView, notable: Iterable[Permanent]) -> Iterator[tuple[Ob
 
 
 def _old_worlds(view: BoardView, notable: Iterable[Permanent]) -> list[ObjectId]:
-    """Return the world permanents but the newest; of several newest, all of them (CR 704.5k)."""
-    worlds = {each.id: _world_since(view, each) for each in notable if Supertype.WORLD in view.now(each.id).supertypes}
-    newest = max(worlds.values(), default=None)
-    tied = sum(1 for since in worlds.values() if since == newest) > 1
-    return [id_ for id_, since in worlds.items() if tied or since != newest]
+    """Return the world permanents but the newest; of several newest, all of them (CR 704.5k, 801.12)."""
+    reaches = view.board.seating.reaches
+    worlds = [(each, _world_since(view, each)) for each in notable if Supertype.WORLD in view.now(each.id).supertypes]
+    return [
+        one.id
+        for one, since in worlds
+        if any(
+            other is not one and later >= since and reaches(one.controller, other.controller) for other, later in worlds
+        )
+    ]
 
 
 def _world_since(view: BoardView, permanent: Permanent) -> Timestamp:
@@ -186,7 +190,6 @@ def _is_aura(view: BoardView, id_: ObjectId) -> bool:
 _AURA: Final = "Aura"
 _EQUIPMENT: Final = "Equipment"
 _FORTIFICATION: Final = "Fortification"
-_SIEGE: Final = "Siege"
 
 
 def _choices(state: GameState) -> Iterator[Decision]:
@@ -203,25 +206,10 @@ def _choices(state: GameState) -> Iterator[Decision]:
             if state.permanents[legends[0]].controller == player and legends[0] not in answered:
                 yield LegendChoice(player, legends)
         for battle in findings.battles:
-            protectors = _possible_protectors(state, state.permanents[battle])
+            protectors = protectors_to_choose(state, state.permanents[battle])
             mine = state.permanents[battle].controller == player and battle not in answered
-            if mine and len(protectors) > 1 and _needs_protector(state, state.permanents[battle]):
+            if mine and len(protectors) > 1 and needs_protector(state, state.permanents[battle]):
                 yield ProtectorChoice(player, battle, protectors)
-
-
-def _needs_protector(state: GameState, battle: Permanent) -> bool:
-    """Return whether a battle has no player who may protect it and isn't attacked (CR 310.10, 704.5w, 704.5x)."""
-    if battle.protector in _possible_protectors(state, battle):
-        return False
-    if battle.protector == battle.controller:
-        return True
-    return state.combat is None or all(each.target != battle.id for each in state.combat.attackers.values())
-
-
-def _possible_protectors(state: GameState, battle: Permanent) -> tuple[PlayerId, ...]:
-    """Return who can protect a battle: a Siege its controller's opponents, others that player (CR 310.8a, 310.11a)."""
-    siege = _SIEGE in View(state).now(battle.id).subtypes
-    return opponents(state, battle.controller) if siege else (battle.controller,)
 
 
 _NOTHING: Final = _look(Board())
@@ -254,22 +242,23 @@ def _is_tidy(state: GameState) -> bool:
 
 
 def _losers(state: GameState) -> dict[PlayerId, LossReason]:
-    """Return who loses now, and why (CR 704.5a-c, 704.6c)."""
+    """Return who loses now, and why (CR 704.5a-c, 704.6a-c)."""
     if not state.options.loss_checks:
         return {}
-    reasons = {player: _loss_reason(state, state.players[player]) for player in in_game(state)}
+    reasons = {player: _loss_reason(state, player) for player in in_game(state)}
     return {player: reason for player, reason in reasons.items() if reason is not None}
 
 
-def _loss_reason(state: GameState, player: Player) -> LossReason | None:
+def _loss_reason(state: GameState, player: PlayerId) -> LossReason | None:
+    status, shares = state.players[player], state.options.teams
     limit = state.options.commander_damage_limit
-    if player.life <= 0:
-        return LossReason.LIFE
-    if player.drew_from_empty_library:
+    if status.life <= 0:
+        return LossReason.TEAM_LIFE if shares else LossReason.LIFE
+    if status.drew_from_empty_library:
         return LossReason.EMPTY_LIBRARY
-    if player.poison >= POISON_LIMIT:
-        return LossReason.POISON
-    if limit is not None and any(amount >= limit for amount in player.commander_damage.values()):
+    if status.poison and status.poison >= poison_limit(state, player):
+        return LossReason.TEAM_POISON if shares else LossReason.POISON
+    if limit is not None and any(amount >= limit for amount in status.commander_damage.values()):
         return LossReason.COMMANDER_DAMAGE
     return None
 
@@ -293,13 +282,14 @@ def _detached_deaths(state: GameState, findings: _Findings) -> tuple[Departure, 
 
 
 def _may_be_attached(view: View, attachment: Permanent) -> bool:
-    """Return whether an attachment may stay where it is (CR 303.4c, 301.5c, 702.16c, 702.16d)."""
+    """Return whether an attachment may stay where it is (CR 303.4c, 301.5c, 702.16c, 702.16d, 801.8, 801.9)."""
     host = attachment.attached_to
     if host is None or view.is_creature(attachment.id):
         return False
     if isinstance(host, int):
-        return _is_aura(view, attachment.id) and view.state.players[host].loss is None
-    if host not in view or host == attachment.id:
+        present = view.state.players[host].loss is None and in_range(view.state, attachment.controller, host)
+        return present and _is_aura(view, attachment.id)
+    if host not in view or host == attachment.id or not in_range(view.state, attachment.controller, host):
         return False
     subtypes = view.now(attachment.id).subtypes
     if _EQUIPMENT in subtypes and not view.is_creature(host):  # CR 301.5
@@ -330,7 +320,7 @@ def _unprotected_deaths(state: GameState, findings: _Findings) -> Iterator[Depar
     """Yield the battles that nobody can protect (CR 704.5w)."""
     for id_ in findings.battles:
         battle = state.permanents[id_]
-        if _needs_protector(state, battle) and not _possible_protectors(state, battle):
+        if needs_protector(state, battle) and not protectors_to_choose(state, battle):
             yield death(id_, DeathReason.NO_PROTECTOR)
 
 
@@ -338,12 +328,10 @@ def _choose_protectors(state: GameState, findings: _Findings) -> Transition:
     """Give battles the protectors that were chosen, or the only possible ones (CR 704.5w)."""
     chosen = {each.object: each.action.protector for each in state.answers if isinstance(each.action, ChooseProtector)}
     for id_ in findings.battles:
-        possible = _possible_protectors(state, state.permanents[id_])
-        if len(possible) == 1 and _needs_protector(state, state.permanents[id_]):
+        possible = protectors_to_choose(state, state.permanents[id_])
+        if len(possible) == 1 and needs_protector(state, state.permanents[id_]):
             chosen[id_] = possible[0]
-    changed = {id_: replace(state.permanents[id_], protector=chosen[id_]) for id_ in chosen if id_ in state.permanents}
-    events = tuple(ProtectorChosen(id_, chosen[id_]) for id_ in changed)
-    return Transition(state.with_permanents(changed), events)
+    return give_protectors(state, {id_: player for id_, player in chosen.items() if id_ in state.permanents})
 
 
 def _cancel_counters(state: GameState, findings: _Findings) -> Transition:

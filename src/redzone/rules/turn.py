@@ -13,9 +13,13 @@ from redzone.model.transition import Transition
 from redzone.model.turn import PHASES, Phase, Stage, Step, Turn
 from redzone.rules import combat_phase, priority
 from redzone.rules.continuous_effects import expire, expire_for_turn_of
+from redzone.rules.control import follow_effects
+from redzone.rules.influence import seated
 from redzone.rules.keyword_actions import phase_in, untap
+from redzone.rules.optional_costs import end_exertion, is_exerted
+from redzone.rules.payments.mana import empty_mana_pools
 from redzone.rules.state_based_actions import settle
-from redzone.rules.turn_order import in_turn_order_after
+from redzone.rules.turn_order import in_turn_order_after, seats_of_team, team_of, teams_in_turn_order
 from redzone.rules.zones import put_into_hand_from_library
 
 _STEPS: Final = {
@@ -95,7 +99,7 @@ def _act(state: GameState) -> Transition:
 
 def _turn_based_actions(state: GameState) -> Transition:
     """Do what happens by itself in a step outside combat (CR 703.4)."""
-    if state.players[state.turn.active].loss is not None and state.turn.step is not Step.CLEANUP:
+    if not team_of(state, state.turn.active) and state.turn.step is not Step.CLEANUP:
         return Transition(state)  # CR 800.4j
     match state.turn.step:
         case Step.UNTAP:
@@ -109,12 +113,13 @@ def _turn_based_actions(state: GameState) -> Transition:
 
 
 def _untap(state: GameState) -> Transition:
-    """What phased out under the active player phases in, then that player's permanents untap (CR 502.1, 502.3)."""
-    active = state.turn.active
-    away = [each.id for each in state.permanents.values() if each.phased_out and _phases_in_for(state, each) == active]
+    """What phased out under the active players phases in, then their permanents untap (CR 502.1, 502.3)."""
+    active = team_of(state, state.turn.active)
+    away = [each.id for each in state.permanents.values() if each.phased_out and _phases_in_for(state, each) in active]
     done = phase_in(state, away)
-    mine = [each.id for each in done.state.permanents.values() if each.controller == active and not each.phased_out]
-    return done.then(untap(done.state, mine))
+    mine = [each for each in done.state.permanents.values() if each.controller in active and not each.phased_out]
+    done = done.then(untap(done.state, [each.id for each in mine if not is_exerted(each, active)]))
+    return Transition(end_exertion(done.state, active), done.events)
 
 
 def _phases_in_for(state: GameState, permanent: Permanent) -> PlayerId:
@@ -124,15 +129,23 @@ def _phases_in_for(state: GameState, permanent: Permanent) -> PlayerId:
 
 
 def _draw(state: GameState) -> Transition:
-    """The active player draws a card, but not the starting player of two on the first turn (CR 504.1, 103.8a)."""
-    active = state.turn.active
-    player = state.players[active]
+    """Each active player draws a card, but not on the first turn of two players or teams (CR 103.8, 504.1, 805.4b)."""
     two_players = 2
-    if player.library is None or (state.turn.number == 1 and len(state.players) == two_players):
+    if state.turn.number == 1 and (state.options.teams or len(state.players) == two_players):
         return Transition(state)
-    if not player.library:
-        return Transition(state.with_players({active: replace(player, drew_from_empty_library=True)}))
-    return Transition(put_into_hand_from_library(state, active), (CardDrawn(active),))
+    done = Transition(state)
+    for player in team_of(state, state.turn.active):
+        done = done.then(_draw_card(done.state, player))
+    return done
+
+
+def _draw_card(state: GameState, player: PlayerId) -> Transition:
+    status = state.players[player]
+    if status.library is None:
+        return Transition(state)
+    if not status.library:
+        return Transition(state.with_players({player: replace(status, drew_from_empty_library=True)}))
+    return Transition(put_into_hand_from_library(state, player), (CardDrawn(player),))
 
 
 def _clean_up(state: GameState) -> Transition:
@@ -147,11 +160,20 @@ def _clean_up(state: GameState) -> Transition:
 def _settle_cleanup(state: GameState) -> Transition:
     """Only if state-based actions happen is there priority, and then another cleanup step (CR 514.3a)."""
     done = settle(state)
-    return _next_phase(state) if done.state is state else Transition(_at(done.state, Stage.SETTLE), done.events)
+    if done.state is not state:
+        return Transition(_at(done.state, Stage.SETTLE), done.events)
+    emptied = empty_mana_pools(state)
+    return emptied.then(_next_phase(emptied.state))
 
 
 def _end(state: GameState) -> Transition:
-    """End the present step and go to the next step, phase or turn (CR 500.2)."""
+    """End the present step: what lasts until then expires, and unspent mana is lost (CR 500.2, 500.5)."""
+    done = _go_on(state)
+    return done.then(empty_mana_pools(done.state))
+
+
+def _go_on(state: GameState) -> Transition:
+    """Go to the next step, phase or turn."""
     turn = state.turn
     if turn.step is Step.CLEANUP:  # CR 514.3a
         return Transition(_to_step(state, turn.phase, Step.CLEANUP))
@@ -182,20 +204,21 @@ def _next_phase(state: GameState) -> Transition:
 
 
 def _next_turn(state: GameState) -> Transition:
-    """The next player in turn order who is in the game begins a turn; turns of others pass by (CR 800.4k)."""
-    seats = tuple(state.players)
-    place = seats.index(state.turn.active) + 1
-    coming = seats[place:] + seats[:place]
-    player = in_turn_order_after(state, state.turn.active)[0]
+    """The next player or team in the game begins a turn; turns of others pass by (CR 800.4k, 805.4)."""
+    teams = teams_in_turn_order(state)
+    coming = (*teams[1:], teams[0])
+    place = next(place for place, team in enumerate(coming) if team_of(state, team[0]))
     done = Transition(state)
-    for each in coming[: coming.index(player) + 1]:
-        done = done.then(expire_for_turn_of(done.state, each))  # CR 800.4m
-    return done.then(_begin_turn(done.state, player))
+    for player in (player for team in coming[: place + 1] for player in team):
+        done = done.then(expire_for_turn_of(done.state, player))  # CR 800.4m
+    return done.then(_begin_turn(done.state, coming[place][0]))
 
 
 def _begin_turn(state: GameState, player: PlayerId) -> Transition:
-    """Begin a turn; what its player controls is not new any more (CR 302.6)."""
+    """Begin a turn; what its players control is not new any more (CR 302.6), and ranges are set (CR 801.2c)."""
     number = state.turn.number + 1
     turn = Turn(number, player, Phase.BEGINNING, Step.UNTAP, coming=PHASES[1:])
-    settled = {each.id: replace(each, new=False) for each in state.permanents.values() if each.controller == player}
-    return Transition(replace(state, turn=turn).with_permanents(settled), (TurnBegan(player, number),))
+    active = seats_of_team(state, player)
+    settled = {each.id: replace(each, new=False) for each in state.permanents.values() if each.controller in active}
+    begun = seated(replace(state, turn=turn).with_permanents(settled))
+    return Transition(begun, (TurnBegan(player, number),)).then(follow_effects(begun))

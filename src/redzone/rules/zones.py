@@ -11,7 +11,7 @@ from redzone.model.event import DeathReason, Died, Event, ZoneChanged
 from redzone.model.identity import ObjectId, PlayerId, next_incarnation
 from redzone.model.permanent import Permanent
 from redzone.model.player import Player
-from redzone.model.state import Answer, Board, Departure, GameState
+from redzone.model.state import Answer, Departure, GameState
 from redzone.model.transition import Transition
 from redzone.rules.control import follow_effects
 from redzone.rules.removal_from_combat import remove_from_combat
@@ -69,7 +69,7 @@ def _leave_battlefield(state: GameState, departures: Sequence[Departure]) -> Tra
     removal = remove_from_combat(state, [each.object for each in departures])
     gone = {each.object for each in departures}
     kept = {id_: each for id_, each in state.permanents.items() if id_ not in gone}
-    state = replace(removal.state, board=Board(permanents=kept, effects=state.board.effects))
+    state = replace(removal.state, board=replace(state.board, permanents=kept))
     events: list[Event] = []
     fresh: list[ObjectId] = []
     for departure, permanent in left:

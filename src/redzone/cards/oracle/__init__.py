@@ -12,7 +12,7 @@ from redzone.cards.oracle.compiled import (
     UnsupportedText,
     require_exact,
 )
-from redzone.cards.oracle.compiler import compile_ability, compile_exact, compile_text
+from redzone.cards.oracle.compiler import compile_ability, compile_effect, compile_exact, compile_text
 
 __all__ = [
     "CompiledLine",
@@ -21,6 +21,7 @@ __all__ = [
     "LineStatus",
     "UnsupportedText",
     "compile_ability",
+    "compile_effect",
     "compile_exact",
     "compile_text",
     "require_exact",

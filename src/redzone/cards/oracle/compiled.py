@@ -99,5 +99,10 @@ def require_exact(compiled: CompiledText) -> tuple[Ability, ...]:
         UnsupportedText: A line is not understood.
     """
     if lines := compiled.unsupported:
-        raise UnsupportedText("\n".join(f"{line.reason}:\n{line.marked()}" for line in lines), lines)
+        raise unsupported(*lines)
     return compiled.abilities
+
+
+def unsupported(*lines: CompiledLine) -> UnsupportedText:
+    """Return the error that quotes lines that are not understood, and marks the places."""
+    return UnsupportedText("\n".join(f"{line.reason}:\n{line.marked()}" for line in lines), lines)

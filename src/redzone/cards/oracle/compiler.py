@@ -15,13 +15,18 @@ from redzone.cards.oracle.compiled import (
     NotUnderstood,
     UnsupportedText,
     require_exact,
+    unsupported,
 )
 from redzone.cards.oracle.keyword_lines import keyword_line
+from redzone.cards.oracle.lines import sentence_line, without_ability_word
 from redzone.cards.oracle.parsing import Start, parse, unsupported_keyword
 from redzone.cards.oracle.sentences import Sentences
+from redzone.cards.oracle.spells import Spell
 from redzone.cards.oracle.vocabulary import VERBS
-from redzone.cards.oracle.words import Word, words_of
+from redzone.cards.oracle.word import Word
+from redzone.cards.oracle.words import words_of
 from redzone.model.ability import Ability
+from redzone.model.spell_effect import SpellEffect
 from redzone.model.types import CardType, Supertype, TypeLine
 
 MAX_CHARACTERS: Final = 20_000
@@ -71,13 +76,33 @@ def compile_ability(text: str) -> tuple[Ability, ...]:
         UnsupportedText: It is not understood.
 
     >>> compile_ability("Can't attack")
-    (CantAttack(),)
+    (CantAttack(what=None),)
     """
     if "\n" in text.strip():
         raise UnsupportedText("an ability is one line")
     if len(text) > MAX_LINE:
         raise UnsupportedText(f"an ability has at most {MAX_LINE} characters")
     return require_exact(CompiledText((_ability_line(text),)))
+
+
+def compile_effect(text: str) -> SpellEffect:
+    """Compile what a spell does: the instructions of one paragraph of its text.
+
+    Raises:
+        UnsupportedText: It is not understood.
+
+    >>> compile_effect("Goad target creature.").instructions
+    (DoKeywordAction(action=<KeywordAction.GOAD: 'goad'>, target=0),)
+    """
+    if "\n" in text.strip():
+        raise UnsupportedText("the effect of a spell is one paragraph")
+    try:
+        visible = _visible(text)
+        if not visible.strip():
+            raise NotUnderstood("nothing is said", 0, len(text))
+        return Spell(_quoted).effect(words_of(visible), len(visible.rstrip()))
+    except NotUnderstood as error:
+        raise unsupported(_refused(text, error.reason, error.start, error.end)) from None
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -111,9 +136,7 @@ def _names(name: str, type_line: TypeLine | None) -> tuple[str, ...]:
 
 def _line(line: str, names: tuple[str, ...], *, spell: bool, bare: bool = False) -> CompiledLine:
     try:
-        if len(line) > MAX_LINE:
-            raise NotUnderstood(f"a line has at most {MAX_LINE} characters", MAX_LINE, len(line))
-        visible = _without_reminders(line)
+        visible = _visible(line)
         if not visible.strip():
             reason = InertReason.REMINDER if line.strip() else InertReason.EMPTY
             return CompiledLine(line, LineStatus.INERT, inert=reason)
@@ -121,6 +144,13 @@ def _line(line: str, names: tuple[str, ...], *, spell: bool, bare: bool = False)
     except NotUnderstood as error:
         return _refused(line, error.reason, error.start, error.end)
     return CompiledLine(line, LineStatus.EXACT, abilities)
+
+
+def _visible(line: str) -> str:
+    """Return a line with blanks for what has no meaning: reminder text, and an ability word."""
+    if len(line) > MAX_LINE:
+        raise NotUnderstood(f"a line has at most {MAX_LINE} characters", MAX_LINE, len(line))
+    return without_ability_word(_without_reminders(line))
 
 
 def _refused(line: str, reason: str, start: int = 0, end: int | None = None) -> CompiledLine:
@@ -163,13 +193,16 @@ def _abilities(text: str, words: list[Word], *, spell: bool = False, bare: bool 
     if error := unsupported_keyword(words, 0):
         raise error
     end = len(text.rstrip())
-    if words[0].kind in {"KEYWORD", "PROTECTION"}:
+    if words[0].kind in _KEYWORD_KINDS:
         return sentences.keyword_line(parse(words, Start.KEYWORDS, end=end))
     if spell:
         raise NotUnderstood("the instructions of a spell are not supported yet", words[0].start, end)
     if bare and words[0].kind in VERBS:
         return sentences.predicate_line(parse(words, Start.PREDICATES, end=end))
-    return sentences.sentences(parse(words, Start.SENTENCES, end=end))
+    return sentence_line(sentences, words, end)
+
+
+_KEYWORD_KINDS: Final = frozenset({"BANDS_WITH_OTHER", "KEYWORD", "PROTECTION"})
 
 
 def _quoted(word: Word) -> tuple[Ability, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from redzone.cards.oracle.parsing import Node, Part
-from redzone.cards.oracle.words import Word
+from redzone.cards.oracle.word import Word
 
 _FROM: Final = {
     "EVERYTHING": "from_everything",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from redzone.cards.oracle.compiled import NotUnderstood
 from redzone.cards.oracle.vocabulary import OTHER_KEYWORDS
-from redzone.cards.oracle.words import Word
+from redzone.cards.oracle.word import Word
 from redzone.model.value import Value
 
 if TYPE_CHECKING:
@@ -22,9 +22,11 @@ Part: TypeAlias = "Node | Word"
 class Start(StrEnum):
     """What a whole text can be."""
 
-    SENTENCES = "sentences"
+    SENTENCE = "sentence_line"
     PREDICATES = "predicate_line"
     KEYWORDS = "keyword_line"
+    CONDITION = "condition_line"
+    EFFECT = "effect_line"
 
 
 class Node(Value, frozen=True):
@@ -99,7 +101,7 @@ def parse(words: Sequence[Word], start: Start, *, end: int) -> Node:
 
 
 _NO_PLACE: Final = (0, 0)
-_BEFORE_KEYWORDS: Final = frozenset({"HAS", "LOSES", "WITH", "WITHOUT", "SEP_KEYWORD"})
+_BEFORE_KEYWORDS: Final = frozenset({"GAINS", "HAS", "LOSES", "WITH", "WITHOUT", "SEP_KEYWORD"})
 _LONGEST_KEYWORD: Final = 5
 _SHOWN: Final = 40
 

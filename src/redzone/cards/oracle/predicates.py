@@ -3,37 +3,29 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from redzone.cards.oracle.attack_targets import attacked
+from redzone.cards.oracle.declarations import DECLARED, declared
 from redzone.cards.oracle.parsing import Node
 from redzone.cards.oracle.qualities import (
     AND,
     OR,
     Scope,
     conjunction,
-    defended,
     group_quality,
     not_understood,
     of_creatures,
     protections,
 )
-from redzone.cards.oracle.words import Word
+from redzone.cards.oracle.subject import Subject
+from redzone.cards.oracle.word import Word
+from redzone.cards.oracle.words import NUMBERED
 from redzone.model.ability import (
     Ability,
     AssignsDamageByToughness,
-    CanAttackDespiteDefender,
-    CanAttackWhenNew,
-    CanBlockAdditional,
-    CanBlockOnly,
-    CantAttack,
-    CantAttackAlone,
+    AssignsNoCombatDamage,
+    CantActivate,
     CantBeAttachedTo,
-    CantBeBlocked,
-    CantBeBlockedBy,
-    CantBeBlockedByFewerThan,
-    CantBeBlockedByMoreThan,
-    CantBeBlockedExceptBy,
     CantBeDestroyed,
-    CantBlock,
-    CantBlockAlone,
     ChangeController,
     DamageMode,
     DealsDamageWith,
@@ -46,8 +38,27 @@ from redzone.model.ability import (
     SetPowerToughness,
     SetTypes,
 )
+from redzone.model.attacking import (
+    CanAttackDespiteDefender,
+    CanAttackWhenNew,
+    CantAttack,
+    CantAttackWithout,
+    FormsBands,
+)
+from redzone.model.blocking import (
+    CanBlockAdditional,
+    CanBlockDespiteShadow,
+    CanBlockOnly,
+    CantBeBlocked,
+    CantBeBlockedBy,
+    CantBeBlockedByFewerThan,
+    CantBeBlockedByMoreThan,
+    CantBeBlockedExceptBy,
+    CantBlock,
+    CantBlockWithout,
+)
 from redzone.model.keyword import Keyword
-from redzone.model.quality import ColorCount, HasColor, HasSubtype, HasType
+from redzone.model.quality import ColorCount, HasColor, HasSubtype, HasType, IsThis
 from redzone.model.types import CardType, Color, TypeLine
 
 Effect: TypeAlias = Ability | Modification
@@ -59,39 +70,41 @@ QuotedReader: TypeAlias = Callable[[Word], tuple[Ability, ...]]
 _CREATURE: Final = HasType(CardType.CREATURE)
 _PLAIN: Final[dict[str, Ability]] = {
     "attack": CantAttack(),
-    "attack_alone": CantAttackAlone(),
+    "attack_alone": CantAttackWithout(),
     "block": CantBlock(),
-    "block_alone": CantBlockAlone(),
+    "block_alone": CantBlockWithout(),
     "blocked": CantBeBlocked(),
     "destroyed": CantBeDestroyed(),
 }
 _ALONE: Final = {"attack": "attack_alone", "block": "block_alone"}
 _ATTACHMENTS: Final = {"enchanted": HasSubtype("Aura"), "equipped": HasSubtype("Equipment")}
-_WITH_NUMBER: Final = frozenset({Keyword.TOXIC})
-_WITH_QUALITY: Final = frozenset({Keyword.LANDWALK, Keyword.PROTECTION})
+_WITH_QUALITY: Final = frozenset({Keyword.BANDS_WITH_OTHER, Keyword.LANDWALK, Keyword.PROTECTION})
 _MODES: Final = {mode.value: mode for mode in DamageMode}
 
 
-def effects(node: Node, scope: Scope, quoted: QuotedReader) -> tuple[Effect, ...]:
+def effects(node: Node, subject: Subject, quoted: QuotedReader) -> tuple[Effect, ...]:
     """Return what a predicate gives to its subject."""
     match node.rule:
         case "cant":
-            return _restrictions(node, scope)
-        case "has":
+            return _restrictions(node, subject)
+        case "has" | "gains":
             conjunction(node, AND)
-            abilities = [ability for item in node.nodes for ability in keyword_item(item, scope, quoted)]
-            return tuple(GainAbility(ability) for ability in abilities)
+            items = [keyword_item(item, subject.gained_scope, quoted) for item in node.nodes]
+            return tuple(GainAbility(ability) for abilities in items for ability in abilities)
         case "loses":
             conjunction(node, AND)
-            return tuple(LoseAbility(ability) for item in node.nodes for ability in _lost(item, scope, quoted))
+            items = [_lost(item, subject.gained_scope, quoted) for item in node.nodes]
+            return tuple(LoseAbility(ability) for abilities in items for ability in abilities)
         case "is_color":
             return (SetColors(_colors(node.nodes[0])),)
         case "is_keyword" | "unblockable":
-            return (_older_wording(node, scope),)
+            return (_older_wording(node),)
         case "gets" | "set" | "typed" | "owned":
             return (_modification(node),)
+        case rule if rule in DECLARED:
+            return declared(node, subject)
         case _:
-            return (_permission(node),) if node.rule != "block_only" else (_block_only(node, scope),)
+            return (_permission(node, subject.scope),)
 
 
 def keyword_item(node: Node, scope: Scope, quoted: QuotedReader) -> tuple[Ability, ...]:
@@ -105,9 +118,12 @@ def keyword_item(node: Node, scope: Scope, quoted: QuotedReader) -> tuple[Abilit
             return protections(node, scope)
         case "quoted":
             return quoted(node.words()[0])
+        case "bands_with_other":
+            quality = of_creatures(group_quality(node.nodes[0], scope))
+            return (KeywordAbility(Keyword.BANDS_WITH_OTHER, quality=quality),)
         case _:
             keyword = _keyword(node.words()[0])
-            if keyword.number is None and keyword.keyword in _WITH_NUMBER:
+            if keyword.number is None and keyword.keyword in NUMBERED:
                 raise not_understood(f"{keyword.keyword} needs a number", node)
             if keyword.quality is None and keyword.keyword in _WITH_QUALITY:
                 raise not_understood(f"{keyword.keyword} needs a quality", node)
@@ -125,10 +141,10 @@ def _lost(node: Node, scope: Scope, quoted: QuotedReader) -> tuple[Ability, ...]
     return (_keyword(node.words()[0]),) if node.rule == "keyword" else keyword_item(node, scope, quoted)
 
 
-def _restrictions(node: Node, scope: Scope) -> tuple[Effect, ...]:
+def _restrictions(node: Node, subject: Subject) -> tuple[Effect, ...]:
     """Return what ``can't`` forbids: one thing, or ``attack or block``, or ``attack or block alone``."""
     if len(node.nodes) == 1:
-        return _restriction(node.nodes[0], scope)
+        return _restriction(node.nodes[0], subject)
     conjunction(node, OR)
     rules = [part.rule for part in node.nodes]
     if rules[-1].endswith("_alone") and all(rule in _ALONE for rule in rules[:-1]):
@@ -138,18 +154,23 @@ def _restrictions(node: Node, scope: Scope) -> tuple[Effect, ...]:
     return tuple(_PLAIN[rule] for rule in rules)
 
 
-def _restriction(node: Node, scope: Scope) -> tuple[Effect, ...]:
+def _restriction(node: Node, subject: Subject) -> tuple[Effect, ...]:
     if node.rule in _PLAIN:
         return (_PLAIN[node.rule],)
+    scope = subject.scope
     match node.rule:
+        case "attack_this":
+            return (CantAttack(attacked(node.nodes[0], subject)),)
+        case "block_this":
+            if subject.is_self or subject.spell:
+                raise not_understood("nothing blocks itself, or a spell", node)
+            return (CantBlock(IsThis()),)
         case "block_group":
             return (CantBlock(of_creatures(group_quality(node.nodes[0], scope))),)
         case "blocked_by":
             return (CantBeBlockedBy(of_creatures(group_quality(node.nodes[0], scope))),)
         case "blocked_except_by":
             return (CantBeBlockedExceptBy(of_creatures(group_quality(node.nodes[0], scope))),)
-        case "blocked_while":
-            return (CantBeBlocked(while_defender_controls=defended(node.nodes[0], scope)),)
         case "have_attached":
             return (CantBeAttachedTo(group_quality(node.nodes[0], scope)),)
         case "be_attached":
@@ -166,10 +187,8 @@ def _counted(node: Node) -> Ability:
     match node.rule:
         case "blocked_by_more":
             return CantBeBlockedByMoreThan(count)
-        case "blocked_except_by_number":
-            return CantBeBlockedByFewerThan(count)
         case _:
-            raise not_understood("this restriction is not supported here", node)
+            return CantBeBlockedByFewerThan(count)
 
 
 def _count(node: Node) -> int:
@@ -185,27 +204,41 @@ def _check_creatures(node: Node) -> None:
             raise not_understood("only creatures can be counted here", word)
 
 
-def _permission(node: Node) -> Ability:
+def _permission(node: Node, scope: Scope) -> Ability:
     _check_creatures(node)
     match node.rule:
-        case "additional_one":
-            return CanBlockAdditional(1)
+        case "block_only":
+            return CanBlockOnly(of_creatures(group_quality(node.nodes[0], scope)))
+        case "bands_with":
+            return FormsBands(of_creatures(group_quality(node.nodes[0], scope)))
+        case "deals":
+            return DealsDamageWith(_mode(node.words("KEYWORD")[0]))
+        case "despite_shadow":
+            return _despite_shadow(node)
         case "additional_many":
             return CanBlockAdditional(_count(node))
-        case "any_number":
-            return CanBlockAdditional(None)
-        case "as_though_haste":
-            return CanAttackWhenNew()
-        case "as_though_no_defender":
-            return CanAttackDespiteDefender()
-        case "by_toughness":
-            return AssignsDamageByToughness()
         case _:
-            return DealsDamageWith(_mode(node.words("KEYWORD")[0]))
+            return _PERMISSIONS[node.rule]
 
 
-def _block_only(node: Node, scope: Scope) -> Ability:
-    return CanBlockOnly(of_creatures(group_quality(node.nodes[0], scope)))
+def _despite_shadow(node: Node) -> Ability:
+    """Return ``can block creatures with shadow as though they didn't have shadow``."""
+    for word in node.words("KEYWORD"):
+        if word.keyword != KeywordAbility(Keyword.SHADOW):
+            raise not_understood("this is supported only of shadow", word)
+    return CanBlockDespiteShadow()
+
+
+_PERMISSIONS: Final[dict[str, Ability]] = {
+    "additional_one": CanBlockAdditional(1),
+    "any_number": CanBlockAdditional(None),
+    "as_though_haste": CanAttackWhenNew(),
+    "as_though_no_defender": CanAttackDespiteDefender(),
+    "bands": FormsBands(),
+    "by_toughness": AssignsDamageByToughness(),
+    "cant_activate": CantActivate(),
+    "no_damage": AssignsNoCombatDamage(),
+}
 
 
 def _mode(word: Word) -> DamageMode:
@@ -214,10 +247,10 @@ def _mode(word: Word) -> DamageMode:
     return _MODES[word.text]
 
 
-def _older_wording(node: Node, scope: Scope) -> Ability:
+def _older_wording(node: Node) -> Ability:
     """Return what cards said before: ``is indestructible``, ``is unblockable``."""
     if node.rule == "unblockable":
-        return CantBeBlocked(while_defender_controls=defended(node.nodes[0], scope) if node.nodes else None)
+        return CantBeBlocked()
     keyword = _keyword(node.words("KEYWORD")[0])
     if keyword != KeywordAbility(Keyword.INDESTRUCTIBLE):
         raise not_understood("this is no quality that something can be", node)

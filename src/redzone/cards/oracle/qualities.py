@@ -7,16 +7,20 @@ from msgspec.structs import replace
 
 from redzone.cards.oracle.compiled import NotUnderstood
 from redzone.cards.oracle.parsing import Node
-from redzone.cards.oracle.words import Word
+from redzone.cards.oracle.word import Word
 from redzone.model.ability import KeywordAbility
 from redzone.model.keyword import Keyword
 from redzone.model.quality import (
     AllOf,
     AnyOf,
     ColorCount,
+    ControlledBy,
+    ControlledByEnchantedPlayer,
+    ControlledByOpponent,
     ControlledByYou,
     Everything,
     HasColor,
+    HasCounters,
     HasKeyword,
     HasName,
     HasSupertype,
@@ -25,16 +29,24 @@ from redzone.model.quality import (
     Not,
     PowerBetween,
     PowerGreaterThanThis,
+    PowerLessThanThis,
     Quality,
     SharesColorWithThis,
     ToughnessBetween,
 )
+from redzone.model.spell_effect import CHOSEN_PLAYER
 from redzone.model.types import CardType, Color
 from redzone.model.value import Value
 
 OR: Final = frozenset({"or", "and/or"})
 AND: Final = frozenset({"and"})
 ANY: Final = OR | AND
+NOT_YOURS: Final = "you don't control"
+WHO_CONTROLS: Final[frozenset[Quality]] = frozenset(
+    {ControlledByYou(), Not(ControlledByYou()), ControlledByOpponent(), ControlledByEnchantedPlayer()}
+)
+"""The qualities that say who controls something."""
+
 _CREATURE: Final = HasType(CardType.CREATURE)
 
 
@@ -43,7 +55,8 @@ class Scope(Value, frozen=True):
 
     ``this``: whether "this creature" is that object; ``it``: whether "it" is; ``implied``: whether a comparison
     without an object is with it; ``other`` and ``you``: whether "other" and "you" are from its point of view;
-    ``sources``: whether the phrase is about sources, which need not be permanents.
+    ``sources``: whether the phrase is about sources, which need not be permanents; ``chosen``: whether there is a
+    chosen player.
     """
 
     this: bool = True
@@ -52,6 +65,7 @@ class Scope(Value, frozen=True):
     other: bool = True
     you: bool = True
     sources: bool = False
+    chosen: bool = False
 
     def of_sources(self) -> "Scope":
         """Return the same point of view of sources."""
@@ -74,7 +88,7 @@ class Phrase(Value, frozen=True):
     @property
     def controlled(self) -> bool:
         """Whether the phrase says who controls it."""
-        return bool({ControlledByYou(), Not(ControlledByYou())}.intersection(self.behind))
+        return not WHO_CONTROLS.isdisjoint(self.behind)
 
     def quality(self) -> Quality:
         """The whole phrase as a quality."""
@@ -170,18 +184,18 @@ def _check_qualifiers(phrase: Phrase, earlier: Sequence[Phrase]) -> None:
         raise not_understood("it is not clear to which nouns this belongs", phrase.node)
 
 
-def noun_phrase(node: Node, scope: Scope) -> Phrase:
+def noun_phrase(node: Node, scope: Scope, *, another: bool = False) -> Phrase:
     """Return a noun with its adjectives and qualifiers."""
-    others = node.words("OTHER")
-    if others and not scope.other:
-        raise not_understood("it is not clear what 'other' is other than", others[0])
+    other = another or bool(node.words("OTHER"))
+    if other and not scope.other:
+        raise not_understood("it is not clear what 'other' is other than", node)
     runs = list(node.find("run"))
     plurals = node.words("PLURAL")
     head = _noun(plurals[0], scope) if plurals else _head(runs.pop(), scope, alone=len(runs) == 0)
-    adjectives = [quality for run in runs for quality in _adjectives(run, alone=len(runs) == 1)]
+    before = [quality for run in runs for quality in adjectives(run, alone=len(runs) == 1)]
     behind = [_qualifier(part, scope) for part in node.nodes if part.rule != "run"]
-    bare = not adjectives and isinstance(head, HasType | Everything)
-    return Phrase((*adjectives, head), tuple(behind), bool(others), bare, node)
+    bare = not before and isinstance(head, HasType | Everything)
+    return Phrase((*before, head), tuple(behind), other, bare, node)
 
 
 def _noun(word: Word, scope: Scope) -> Quality:
@@ -205,7 +219,7 @@ def _head(run: Node, scope: Scope, *, alone: bool) -> Quality:
     return any_of([_noun(word, scope) for word in words])
 
 
-def _adjectives(run: Node, *, alone: bool) -> tuple[Quality, ...]:
+def adjectives(run: Node, *, alone: bool) -> tuple[Quality, ...]:
     """Return one adjective, ``black or red``, or ``nonblack, nonred``, which is both.
 
     Alternatives of different kinds must be all the adjectives of the noun.
@@ -232,23 +246,33 @@ def _qualifier(node: Node, scope: Scope) -> Quality:
     match node.rule:
         case "with_keyword":
             conjunction(node, OR)
-            return any_of([_keyword(word) for word in node.words("KEYWORD")])
+            return any_of([keyword_quality(word) for word in node.words("KEYWORD")])
         case "without_keyword":
-            return Not(_keyword(node.words("KEYWORD")[0]))
+            return Not(keyword_quality(node.words("KEYWORD")[0]))
         case "with_stat" | "without_stat":
             return _negated(_stat(node.nodes[0]), negative=node.rule == "without_stat")
         case "with_colors" | "without_colors":
             least, most = _range(*node.words("NUMBER"))
             return _negated(ColorCount(least, most), negative=node.rule == "without_colors")
+        case "with_counters" | "without_counters":
+            return _negated(counters_on(node), negative=node.rule == "without_counters")
         case "named" | "not_named":
             return _negated(HasName(node.words()[0].text), negative=node.rule == "not_named")
         case "that_is":
-            return all_of(_adjectives(node.nodes[0], alone=True))
+            return all_of(adjectives(node.nodes[0], alone=True))
         case "that_is_a" | "that_are":
             conjunction(node, OR)
             return any_of([_noun(word, scope) for word in node.words("SINGULAR", "PLURAL")])
         case _:
             return _relation(node, scope)
+
+
+def counters_on(node: Node) -> Quality:
+    """Return ``three or more +1/+1 counters on it``; without a number it is one or more."""
+    least = node.words("NUMBER")[0].numbers[0] if node.words("NUMBER") else 1
+    if least < 1:
+        raise not_understood("the number must be positive", node)
+    return HasCounters(node.words("COUNTERS")[0].text, least)
 
 
 def _relation(node: Node, scope: Scope) -> Quality:
@@ -257,7 +281,16 @@ def _relation(node: Node, scope: Scope) -> Quality:
         case "yours" | "not_yours":
             if not scope.you:
                 raise not_understood("'you' is not the controller of those that would ask", node)
-            return _negated(ControlledByYou(), negative=node.rule == "not_yours")
+            if node.rule == "yours":
+                return ControlledByYou()
+            return Not(ControlledByYou()) if node.words()[0].text == NOT_YOURS else ControlledByOpponent()
+        case "of_enchanted_player":
+            if not scope.you or scope.sources:
+                raise not_understood("those that would ask enchant no player", node)
+            return ControlledByEnchantedPlayer()
+        case "lesser_power":
+            _check_reference(node, scope)
+            return PowerLessThanThis()
         case "greater_power" | "not_greater_power":
             _check_reference(node, scope)
             return _negated(PowerGreaterThanThis(), negative=node.rule == "not_greater_power")
@@ -284,7 +317,8 @@ def _negated(quality: Quality, *, negative: bool) -> Quality:
     return Not(quality) if negative else quality
 
 
-def _keyword(word: Word) -> Quality:
+def keyword_quality(word: Word) -> Quality:
+    """Return the quality of having this keyword."""
     keyword = word.keyword
     if keyword is None or keyword != KeywordAbility(keyword.keyword):
         raise not_understood(f"what has {word.text} can't be asked yet", word)
@@ -300,7 +334,11 @@ def _range(least: Word, most: Word) -> tuple[int, int]:
 def _stat(node: Node) -> Quality:
     """Return ``power 2 or less``, and ``power or toughness 1 or less``."""
     conjunction(node, OR)
-    bound = node.nodes[-1]
+    return stat_quality([name.words()[0].kind for name in node.find("stat_name")], node.nodes[-1])
+
+
+def stat_quality(names: Sequence[str], bound: Node) -> Quality:
+    """Return that power or toughness is within a bound."""
     numbers = bound.words("NUMBER")
     first = numbers[0].numbers[0]
     limits: tuple[int | None, int | None]
@@ -313,7 +351,6 @@ def _stat(node: Node) -> Quality:
             limits = _range(*numbers)
         case _:
             limits = first, first
-    names = [name.words()[0].kind for name in node.find("stat_name")]
     return any_of([PowerBetween(*limits) if name == "POWER" else ToughnessBetween(*limits) for name in names])
 
 
@@ -334,7 +371,11 @@ def _protection(node: Node, scope: Scope) -> tuple[Quality, ...]:
         case "from_each_color":  # CR 702.16h
             return tuple(HasColor(color) for color in Color)
         case "from_each_opponent":  # CR 702.16i, 702.16k
-            return (Not(ControlledByYou()),)
+            return (ControlledByOpponent(),)
+        case "from_chosen_player":  # CR 702.16k
+            if not scope.chosen:
+                raise not_understood("nobody chooses a player here", node)
+            return (ControlledBy(CHOSEN_PLAYER),)
         case "from_adjective":
             word = node.words()[0]
             if not isinstance(word.quality, HasColor | ColorCount | HasSupertype):
@@ -344,13 +385,26 @@ def _protection(node: Node, scope: Scope) -> tuple[Quality, ...]:
             return (group_quality(node, scope),)
 
 
-def defended(node: Node, scope: Scope) -> Quality:
-    """Return what the defending player must control: ``an artifact or an Island``."""
+def alternative(node: Node, scope: Scope) -> Quality:
+    """Return the quality of ``an artifact`` or ``another Goblin``."""
+    return noun_phrase(node.nodes[0], scope, another=node.rule == "any_other").quality()
+
+
+def alternatives(node: Node, scope: Scope) -> Quality:
+    """Return the quality of ``an artifact or another Goblin``; each noun of a phrase is an alternative."""
     conjunction(node, OR)
     phrases: list[Phrase] = []
     for part in node.nodes:
-        if relative := part.find("that_is_a"):
+        noun = part.nodes[0]
+        if relative := noun.find("that_is_a"):
             raise not_understood("it is not clear where this ends", relative[0])
-        phrases.append(noun_phrase(part, scope))
+        phrases.append(noun_phrase(noun, scope, another=part.rule == "any_other"))
         _check_qualifiers(phrases[-1], phrases[:-1])
-    return any_of([phrase.quality() for phrase in phrases])
+    return any_of([each.quality() for phrase in phrases for each in _single_nouns(phrase)])
+
+
+def _single_nouns(phrase: Phrase) -> list[Phrase]:
+    """Return a phrase for each of its nouns."""
+    *before, head = phrase.noun
+    nouns = head.qualities if isinstance(head, AnyOf) else (head,)
+    return [Phrase((*before, noun), phrase.behind, phrase.other, phrase.bare, phrase.node) for noun in nouns]

@@ -26,9 +26,12 @@ SELF_NOUNS: Final = (
 _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "SELF": ("~", "cardname", *(f"this {noun}" for noun in SELF_NOUNS)),
     "SELFS": ("~'s", "cardname's", *(f"this {noun}'s" for noun in SELF_NOUNS)),
-    "IT": ("it",),
+    "IT": ("it", "that creature"),
     "ITS": ("its",),
-    "THEY": ("they",),
+    "IT_IS": ("it's",),
+    "THEY": ("they", "those creatures"),
+    "THEY_ARE": ("they're",),
+    "THEM": ("them",),
     "ATTACHED": ("enchanted", "equipped"),
     "ALL": ("all",),
     "EACH": ("each",),
@@ -36,8 +39,37 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "EACH_OPPONENT": ("each opponent", "each of your opponents", "your opponents"),
     "EVERYTHING": ("everything",),
     "OTHER": ("other",),
+    "ANOTHER": ("another",),
+    "NO": ("no",),
     "A": ("a", "an"),
+    "YOU": ("you",),
+    "YOU_ARE": ("you're",),
     "YOU_CONTROL": ("you control",),
+    "DEFENDING_PLAYER": ("defending player",),
+    "ATTACKING_PLAYER": ("attacking player",),
+    "ENCHANTED_PLAYER": ("enchanted player",),
+    "ITS_OWNER": ("its owner",),
+    "MOST_LIFE": (
+        "the player with the most life or tied for most life",
+        "a player with the most life or tied for most life",
+    ),
+    "OTHER_PLAYER": ("a player other than you",),
+    "YOUR_PLANESWALKERS": ("planeswalkers you control", "a planeswalker you control"),
+    "PERMANENTS": tuple(
+        f"or {permanents} {whose}"
+        for permanents in ("planeswalkers", "a planeswalker", "permanents", "a permanent")
+        for whose in ("you control", "its owner controls", "they control", "that player controls")
+    ),
+    "CONTROLS": ("controls",),
+    "MORE": ("more",),
+    "THAN": ("than",),
+    "POISONED": ("poisoned",),
+    "CARDS": ("card", "cards"),
+    "IN_HAND": ("in hand", "in your hand"),
+    "IN_GRAVEYARD": ("in your graveyard", "in their graveyard"),
+    "ON_BATTLEFIELD": ("on the battlefield",),
+    "THERE_IS": ("there is", "there are", "there's"),
+    "ON_IT": ("on it", "on them"),
     "OPPONENT_CONTROLS": (
         "an opponent controls",
         "opponents control",
@@ -46,7 +78,9 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "CANT": ("can't", "cannot"),
     "CAN": ("can",),
+    "MUST": ("must",),
     "GETS": ("get", "gets"),
+    "GAINS": ("gain", "gains"),
     "HAS": ("have", "has"),
     "LOSES": ("lose", "loses"),
     "IS": ("is", "are"),
@@ -55,8 +89,20 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "TYPE_LINE": ("the type line",),
     "YOURS": ("under your control",),
     "UNBLOCKABLE": ("unblockable",),
+    "GOADED": ("goaded",),
     "ATTACK": ("attack",),
+    "ATTACKS": ("attacks",),
     "BLOCK": ("block",),
+    "BLOCKS": ("blocks",),
+    "ATTACKING": ("attacking",),
+    "BLOCKING": ("blocking",),
+    "ALSO": ("also",),
+    "ABLE_TO_BLOCK": ("able to block",),
+    "DO_SO": ("do so",),
+    "ACTIVATED_CANT": (
+        "its activated abilities can't be activated",
+        "their activated abilities can't be activated",
+    ),
     "BE": ("be",),
     "BLOCKED": ("blocked",),
     "DESTROYED": ("destroyed",),
@@ -68,8 +114,46 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "FROM": ("from",),
     "ADDITIONAL": ("additional",),
     "ANY_NUMBER": ("any number of",),
+    "ACTIVATED_ABILITIES_OF": ("activated abilities of",),
+    "ACTIVATED": ("activated",),
+    "MAY_HAVE": ("you may have",),
+    "ASSIGN_UNBLOCKED": (
+        "assign its combat damage as though it weren't blocked",
+        "assign their combat damage as though they weren't blocked",
+    ),
+    "ASSIGNS_NONE": ("assigns no combat damage", "assign no combat damage"),
     "EACH_COMBAT": ("each combat",),
+    "EACH_TURN": ("each turn",),
+    "THIS_TURN": ("this turn",),
+    "THIS_COMBAT": ("this combat",),
+    "UNTIL_END_OF_TURN": ("until end of turn",),
+    "UNTIL_NEXT_TURN": ("until your next turn",),
+    "IF_ABLE": ("if able",),
+    "IF": ("if",),
+    "UNLESS": ("unless",),
+    "AS_LONG_AS": ("as long as",),
+    "LEAST": ("at least",),
+    "EXACTLY": ("exactly",),
+    "NO_MORE_THAN": ("no more than",),
+    "WITH_ONE_CREATURE": ("with at least one creature",),
+    "UNLESS_ALL_BLOCK": (
+        "unless all creatures defending player controls block it",
+        "unless all creatures defending player controls block them",
+    ),
+    "FORM_BANDS": ("form bands",),
+    "MAY_EXERT": ("you may exert",),
+    "AS_IT_ATTACKS": ("as it attacks",),
+    "MAY_ENLIST": ("you may enlist a creature as",),
+    "WHEN": ("when",),
+    "SACRIFICED_AFTER": ("sacrifice it at end of combat",),
     "AS_THOUGH_HASTE": ("as though it had haste", "as though they had haste"),
+    "AS_THOUGH": ("as though",),
+    "HAD": ("had",),
+    "AS_THOUGH_SHADOW": (
+        "as though they didn't have shadow",
+        "as though it had shadow",
+        "as though they had shadow",
+    ),
     "AS_THOUGH_NO_DEFENDER": (
         "as though it didn't have defender",
         "as though they didn't have defender",
@@ -79,7 +163,37 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "assigns combat damage equal to its toughness rather than its power",
         "assign combat damage equal to their toughness rather than their power",
     ),
-    "WHILE_DEFENDER_CONTROLS": ("as long as defending player controls",),
+    "ITS_CONTROLLER": ("its controller",),
+    "THEIR_CONTROLLER": ("their controller",),
+    "PAYER_CONTROLS": ("they control", "he or she controls"),
+    "PAY": ("pay", "pays"),
+    "LIFE": ("life",),
+    "SACRIFICE": ("sacrifice", "sacrifices"),
+    "OF_CHOICE": ("of their choice", "of his or her choice", "of your choice"),
+    "TAP": ("tap", "taps"),
+    "NOT_DECLARED": (
+        "not declared as an attacking or blocking creature",
+        "not declared as an attacking or blocking creature this combat",
+    ),
+    "RETURN": ("return", "returns"),
+    "TO_HAND": ("to its owner's hand", "to their owner's hand", "to their owners' hands"),
+    "PER_THOSE": ("for each of those creatures",),
+    "FOR_EACH": ("for each",),
+    "THATS_ATTACKING": ("that's attacking",),
+    "THATS_BLOCKING": ("that's blocking",),
+    "WHERE_X": ("where x is the number of",),
+    "BASIC_LAND_TYPES": ("basic land types among lands you control", "basic land type among lands you control"),
+    "TAP_TO_ADD": ("{t} : add",),
+    "TO_POOL": ("to your mana pool",),
+    "ANY_COLOR": ("mana of any color",),
+    "ANY_ONE_COLOR": ("mana of any one color",),
+    "TARGET": ("target",),
+    "UP_TO": ("up to",),
+    "OPPONENT": ("opponent",),
+    "KEYWORD_ACTION": ("goad", "detain", "suspect"),
+    "CHOOSE_PLAYER": ("choose a player",),
+    "CHOSEN_PLAYER": ("the chosen player",),
+    "PROTECTS": ("becomes the protector of",),
     "MORE_THAN": ("more than",),
     "AT_MOST": ("or less", "or fewer"),
     "AT_LEAST": ("or greater", "or more"),
@@ -90,6 +204,8 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "POWER": ("power",),
     "TOUGHNESS": ("toughness",),
     "GREATER_POWER": ("greater power",),
+    "LESSER_POWER": ("lesser power",),
+    "LESS_THAN": ("power less than",),
     "GREATER_THAN": ("power greater than",),
     "NOT_GREATER_THAN": ("power less than or equal to",),
     "THAT_IS": ("that is", "that are", "that's"),
@@ -104,7 +220,12 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "PROTECTION": ("protection",),
 }
 
-VERBS: Final = frozenset({"CANT", "CAN", "GETS", "HAS", "LOSES", "IS", "DEALS_WITH", "ASSIGNS_TOUGHNESS"})
+VERBS: Final = frozenset(
+    {
+        *("CANT", "CAN", "MUST", "ATTACKS", "BLOCKS", "GETS", "GAINS", "HAS", "LOSES", "IS", "DEALS_WITH"),
+        *("ASSIGNS_TOUGHNESS", "ASSIGNS_NONE", "ACTIVATED_CANT"),
+    }
+)
 """What a predicate begins with."""
 
 INFINITIVES: Final = frozenset({"ATTACK", "BLOCK", "BE"})
@@ -124,6 +245,17 @@ def _by_first_word(phrases: Mapping[str, tuple[str, ...]]) -> Phrases:
 
 PHRASES: Final = _by_first_word(_PHRASES)
 """The phrases of the grammar by first word: their words, and their terminal."""
+
+_ABILITY_WORDS = """
+adamant, addendum, alliance, battalion, bloodrush, celebration, channel, chroma, cohort, constellation, converge,
+council's dilemma, coven, delirium, descend 4, descend 8, disappear, domain, eerie, eminence, enrage, fateful hour,
+fathomless descent, ferocious, flurry, formidable, grandeur, hellbent, heroic, imprint, infusion, inspired,
+join forces, kinship, landfall, lieutenant, magecraft, metalcraft, morbid, opus, pack tactics, paradox, parley,
+radiance, raid, rally, renew, repartee, revolt, secret council, spell mastery, strive, survival, sweep,
+tempting offer, threshold, undergrowth, valiant, vivid, void, will of the council
+"""
+ABILITY_WORDS: Final = frozenset(word.strip() for word in _ABILITY_WORDS.split(","))
+"""The ability words: they tie cards together and mean nothing (CR 207.2c)."""
 
 KEYWORDS: Final = _by_first_word({keyword.name: (keyword.value,) for keyword in Keyword})
 """The keywords by first word: their words, and their name."""
@@ -160,10 +292,10 @@ ADJECTIVES: Final[dict[str, Quality]] = {
 
 _OTHER_KEYWORDS = """
 absorb, affinity, afflict, afterlife, aftermath, amplify, annihilator, ascend, assist, aura swap, awaken, backup,
-banding, bargain, battle cry, bestow, blitz, bloodthirst, boast, bushido, buyback, cascade, casualty, champion,
-changeling, cipher, cleave, companion, compleated, conspire, convoke, craft, crew, cumulative upkeep, cycling,
-dash, daybound, decayed, delve, demonstrate, dethrone, devoid, devour, disguise, disturb, dredge, echo, embalm,
-emerge, enchant, encore, enlist, entwine, epic, equip, escalate, escape, eternalize, evoke, evolve, exalted,
+bargain, battle cry, bestow, blitz, bloodthirst, boast, bushido, buyback, cascade, casualty, champion,
+changeling, cipher, cleave, companion, compleated, conspire, convoke, craft, cumulative upkeep, cycling,
+dash, daybound, delve, demonstrate, dethrone, devoid, devour, disguise, disturb, dredge, echo, embalm,
+emerge, enchant, encore, entwine, epic, equip, escalate, escape, eternalize, evoke, evolve, exalted,
 exhaust, exploit, extort, fabricate, fading, firebending, flanking, flash, flashback, for mirrodin!, forecast,
 foretell, fortify, freerunning, frenzy, fuse, gift, graft, gravestorm, harmonize, haunt, hexproof,
 hidden agenda, hideaway, impending, improvise, increment, ingest, job select, jump-start, kicker, level up,
@@ -173,7 +305,7 @@ paradigm, partner, persist, phasing, plot, poisonous, prototype, provoke, prowes
 read ahead, rebound, reconfigure, recover, reinforce, renown, replicate, retrace, riot, ripple, saddle, scavenge,
 shroud, sneak, solved, soulbond, soulshift, space sculptor, spectacle, splice, split second, spree, squad,
 start your engines!, station, storm, sunburst, surge, suspend, tiered, training, transfigure, transmute, tribute,
-umbra armor, undaunted, undying, unearth, unleash, vanishing, visit, ward, warp, web-slinging, ∞
+umbra armor, undaunted, undying, unearth, vanishing, visit, ward, warp, web-slinging, ∞
 """
 OTHER_KEYWORDS: Final = frozenset(name.strip() for name in _OTHER_KEYWORDS.split(","))
 """The keyword abilities of CR 702 that are not supported yet, by name."""

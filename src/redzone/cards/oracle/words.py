@@ -5,26 +5,25 @@ keywords, nouns and adjectives, subtypes, and between which kinds of things a co
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
+from redzone.cards.oracle.neighbours import finite, resolved, separated
 from redzone.cards.oracle.subtypes import LAND_TYPES, SUBTYPES, singular_of
 from redzone.cards.oracle.vocabulary import (
     ADJECTIVES,
-    INFINITIVES,
     KEYWORDS,
     NOUNS,
     NUMBERS,
     PHRASES,
     PLURALS,
-    VERBS,
     Phrases,
 )
+from redzone.cards.oracle.word import Word
 from redzone.model.ability import KeywordAbility
 from redzone.model.keyword import Keyword
 from redzone.model.quality import AllOf, HasSubtype, HasType, Not, Quality
 from redzone.model.types import CardType
-from redzone.model.value import Value
 
 _SHAPE: Final = re.compile(
     r"""
@@ -33,6 +32,7 @@ _SHAPE: Final = re.compile(
     | [+-]\d{1,3}/[+-]\d{1,3}(?![\w/])           # +1/+1
     | \d{1,3}/\d{1,3}(?![\w/])                   # 2/2
     | [+-]?\d{1,4}(?![\w/])
+    | \{[^{}\s]{1,6}\}                            # {2}, {W/P}, {T}
     | ~(?:'s)?
     | and/or\b
     | [^\W\d_]+(?:['-][^\W\d_]+)*'?
@@ -41,33 +41,21 @@ _SHAPE: Final = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _CONJUNCTIONS: Final = frozenset({"and", "or", "and/or"})
-_NOUNLIKE: Final = frozenset({"ADJECTIVE", "SINGULAR", "PLURAL", "EITHER"})
-_GOVERNING: Final = frozenset({"EACH", "A", "ATTACHED"})
-_SEPARATOR_BEFORE: Final = {
-    **dict.fromkeys(VERBS, "SEP_PREDICATE"),
-    **dict.fromkeys(INFINITIVES, "SEP_VERB"),
-    **dict.fromkeys(("KEYWORD", "PROTECTION", "QUOTED"), "SEP_KEYWORD"),
-    **dict.fromkeys(("SELF", "EACH", "ALL", "OTHER", "ATTACHED", "A"), "SEP_MEMBER"),
-    **dict.fromkeys(("POWER", "TOUGHNESS"), "SEP_STAT"),
-    "FROM": "SEP_FROM",
-    "BY": "SEP_BY",
-}
 _LAND_ADJECTIVES: Final = frozenset(
     {"artifact", "basic", "enchantment", "legendary", "nonartifact", "nonbasic", "nonlegendary", "nonsnow", "snow"}
 )
+_MANA: Final = re.compile(r"\{(?:\d{1,2}|[wubrgcx]|2/[wubrg]|[wubrg]/[wubrgp]|[wubrg]/[wubrg]/p|c/[wubrg])\}")
+_COUNTERS: Final = frozenset({"counter", "counters"})
+_NO_COUNTERS: Final = frozenset(
+    {
+        *("a", "an", "any", "counter", "fewer", "less", "more", "no", "of", "or", "poison", "the", "with", "without"),
+        *NUMBERS,
+    }
+)
+_COUNTER: Final = re.compile(r"[+-]\d{1,3}/[+-]\d{1,3}|[a-z]+")
+"""What stands before "counter": the kind of counter, rather than an article or a number."""
+
 _CONNECTORS: Final = frozenset({"of", "the"})
-
-
-class Word(Value, frozen=True):
-    """A word, or a phrase that counts as one, with its tag and place; ``text`` is in lower case but for names."""
-
-    kind: str
-    text: str
-    start: int
-    end: int
-    quality: Quality | None = None
-    keyword: KeywordAbility | None = None
-    numbers: tuple[int, ...] = ()
 
 
 def normalized(text: str) -> str:
@@ -84,7 +72,7 @@ def words_of(text: str, *, names: Sequence[str] = ()) -> list[Word]:
     A word outside the vocabulary has the tag ``UNKNOWN``, which is in no production.
     """
     shapes = [(match.group(), match.start()) for match in _SHAPE.finditer(normalized(text))]
-    return list(_separated(_resolved(_Tagger(shapes, names).words())))
+    return list(separated(resolved(finite(_Tagger(shapes, names).words()))))
 
 
 class _Tagger:
@@ -97,16 +85,19 @@ class _Tagger:
         self._own_name = names[0] if names else ""
         self._at = 0
         self._sentence_begins = True
+        self._before = ""
 
     def words(self) -> list[Word]:
         """Return all words."""
         readings: tuple[Callable[[], Word | None], ...] = (
             self._named,
             self._name,
+            self._counters,
             self._landwalk,
             self._keyword,
             self._phrase,
             self._number,
+            self._mana,
             self._mark,
             self._noun,
             self._subtype,
@@ -116,6 +107,7 @@ class _Tagger:
             word = next((word for reading in readings if (word := reading())), None) or self._word("UNKNOWN", 1)
             found.append(word)
             self._sentence_begins = word.kind == "DOT"
+            self._before = word.kind
         return found
 
     def _word(
@@ -171,6 +163,23 @@ class _Tagger:
                 return self._word("SELFS", len(name))
         return None
 
+    def _counters(self) -> Word | None:
+        """Read a kind of counter with its noun: ``+1/+1 counters``."""
+        kind, noun = self._lower[self._at], self._lower[self._at + 1 : self._at + 2]
+        if not _COUNTERS.issuperset(noun) or not noun or kind in _NO_COUNTERS or not _COUNTER.fullmatch(kind):
+            return None
+        return self._word("COUNTERS", 2, text=kind)
+
+    def _mana(self) -> Word | None:
+        """Read mana symbols that stand together."""
+        end = self._at
+        while end < len(self._shapes) and _MANA.fullmatch(self._lower[end]):
+            if end > self._at and self._shapes[end - 1][1] + len(self._lower[end - 1]) < self._shapes[end][1]:
+                break
+            end += 1
+        said = "".join(self._lower[self._at : end]).upper()
+        return self._word("MANA", end - self._at, text=said) if said else None
+
     def _landwalk(self) -> Word | None:
         """Read landwalk with its kind of land (CR 702.14a)."""
         at = self._at
@@ -194,19 +203,27 @@ class _Tagger:
         if keyword is Keyword.PROTECTION and self._lower[self._at + 1 : self._at + 2] == ["from"]:
             return self._word("PROTECTION", 1)
         following = "".join(self._lower[self._at + count : self._at + count + 1])
-        if keyword is Keyword.TOXIC and following.isascii() and following.isdecimal() and int(following):
+        if keyword is Keyword.BANDS_WITH_OTHER and self._noun_follows(self._at + count):
+            return self._word("BANDS_WITH_OTHER", count)
+        if keyword in NUMBERED and following.isascii() and following.isdecimal() and int(following):
             ability = KeywordAbility(keyword, number=int(following))
             return self._word("KEYWORD", 2, keyword=ability)
         return self._word("KEYWORD", count, keyword=KeywordAbility(keyword))
+
+    def _noun_follows(self, at: int) -> bool:
+        """Return whether a group of creatures is named at a place."""
+        shape = self._lower[at] if at < len(self._lower) else ""
+        return shape in ADJECTIVES or shape in PLURALS or (bool(shape) and self._capital(at))
 
     def _phrase(self) -> Word | None:
         found = self._longest(PHRASES)
         return None if found is None else self._word(*found)
 
     def _longest(self, phrases: Phrases) -> tuple[str, int] | None:
-        """Return the longest phrase that begins here, with its number of words."""
+        """Return the longest phrase that can stand here, with its number of words."""
         for words, kind in phrases.get(self._lower[self._at], ()):
-            if tuple(self._lower[self._at : self._at + len(words)]) == words:
+            fits = self._before in _ONLY_BEHIND.get(kind, {self._before})
+            if fits and tuple(self._lower[self._at : self._at + len(words)]) == words:
                 return kind, len(words)
         return None
 
@@ -258,6 +275,15 @@ class _Tagger:
         return self._word(kind, 1, quality=HasSubtype(shape), text=shape)
 
 
+_ONLY_BEHIND: Final = {
+    "PERMANENTS": frozenset({"YOU", "ENCHANTED_PLAYER", "ITS_OWNER", "MOST_LIFE"}),
+    "YOUR_PLANESWALKERS": frozenset({"ATTACK", "ATTACKS", "THATS_ATTACKING"}),
+}
+"""Phrases that are something else unless they stand behind one of these."""
+
+NUMBERED: Final = frozenset({Keyword.CREW, Keyword.TOXIC})
+"""The keywords that take a number."""
+
 _LAND_TYPES: Final = {name.lower(): name for name in LAND_TYPES}
 
 
@@ -272,56 +298,3 @@ _TIME_LORDS: Final[dict[str, tuple[str, Quality]]] = {
 
 def _looks_like_a_name(word: str) -> bool:
     return len(word) > 1 and word[0].isupper() and word[1:].islower() and word[-1] != "'"
-
-
-def _resolved(words: list[Word]) -> list[Word]:
-    """Decide what the neighbours of a word tell about it.
-
-    Words that look alike in singular and plural are one of both. A subtype that nobody knows is none beside another
-    one: both are rather a name.
-    """
-    found: list[Word] = []
-    for at, word in enumerate(words):
-        neighbours = (*words[at - 1 : at], *words[at + 1 : at + 2])
-        if _is_subtype(word, known=False) and any(map(_is_subtype, neighbours)):
-            found.append(Word("UNKNOWN", word.text, word.start, word.end))
-        elif word.kind == "EITHER":
-            governor = next((before.kind for before in reversed(found) if before.kind not in _PHRASE_KINDS), "")
-            following = words[at + 1].kind if at + 1 < len(words) else ""
-            singular = following in _NOUNLIKE or governor in _GOVERNING
-            quality = HasSubtype(word.text) if singular else word.quality
-            kind = "SINGULAR" if singular else "PLURAL"
-            found.append(Word(kind, word.text, word.start, word.end, quality=quality))
-        else:
-            found.append(word)
-    return found
-
-
-def _is_subtype(word: Word, *, known: bool = True) -> bool:
-    """Return whether a word is a subtype; with ``known`` false, whether it is one only by its looks."""
-    quality = word.quality.quality if isinstance(word.quality, Not) else word.quality
-    return isinstance(quality, HasSubtype) and (known or quality.subtype not in SUBTYPES)
-
-
-_PHRASE_KINDS: Final = frozenset({"ADJECTIVE", "SINGULAR", "OTHER"})
-
-
-def _separated(words: list[Word]) -> Iterator[Word]:
-    """Join commas and conjunctions, and tag them by what stands behind them."""
-    at = 0
-    while at < len(words):
-        word = words[at]
-        if word.kind != "SEPARATOR":
-            yield word
-            at += 1
-            continue
-        count = 2 if word.text == "," and words[at + 1 : at + 2] and words[at + 1].kind == "SEPARATOR" else 1
-        last = words[at + count - 1]
-        following = words[at + count] if at + count < len(words) else None
-        kind = _SEPARATOR_BEFORE.get(following.kind, "SEP_WORD") if following else "SEP_WORD"
-        at += count
-        if kind in {"SEP_FROM", "SEP_BY"} and following is not None:
-            at += 1
-            yield Word(kind, last.text, word.start, following.end)
-        else:
-            yield Word(kind, last.text, word.start, last.end)

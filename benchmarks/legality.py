@@ -1,0 +1,277 @@
+"""Legality of declarations: how long the exact answer takes on boards with many requirements and restrictions.
+
+Run with ``make bench``. Every question is asked of a fresh copy of the board, so that nothing is remembered: whether a
+legal declaration is legal, why an illegal one is illegal (with the nearest legal one), and the largest number of
+requirements that can be obeyed. Times are CPU milliseconds, the median of several rounds; ``x calibration`` is the
+slowest of the three against a loop of plain Python that is timed in the same run.
+"""
+
+import argparse
+import json
+import statistics
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from random import Random
+from typing import NamedTuple
+
+from msgspec.structs import replace
+from timing import calibration, seconds_of, timed
+
+from redzone.model.ability import (
+    Ability,
+    AttacksIfAble,
+    BlockedByAllAble,
+    BlocksIfAble,
+    CanBlockOnly,
+    CantBeBlockedByFewerThan,
+    CantBlock,
+    Goaded,
+    KeywordAbility,
+    MostAttackers,
+    MostBlockers,
+    MustBeBlocked,
+)
+from redzone.model.action import Action, DeclareAttackers, DeclareBlockers, PassPriority
+from redzone.model.attacked import AttackedPlayer, PlayerReference
+from redzone.model.card import Card, PhysicalCard
+from redzone.model.decision import AttackersDeclaration, BlockersDeclaration, Priority
+from redzone.model.identity import CardId, ObjectId, PlayerId, Timestamp
+from redzone.model.keyword import Keyword
+from redzone.model.options import COMMANDER
+from redzone.model.permanent import Permanent
+from redzone.model.player import Player
+from redzone.model.quality import AnyOf, IsObject, Quality
+from redzone.model.state import Board, GameState
+from redzone.model.turn import Step, Turn
+from redzone.model.types import TypeLine
+from redzone.rules.declare_attackers import legal_attacks
+from redzone.rules.declare_blockers import legal_blocks
+from redzone.rules.game import apply, begin, legal_actions
+from redzone.rules.legality.legal_declarations import LegalDeclarations
+from redzone.rules.turn import phase_of, phases_after
+from redzone.view import View
+
+ATTACKER = PlayerId(1)
+DEFENDER = PlayerId(2)
+ENOUGH_SECONDS = 3.0
+NAMES = ("Ana", "Ben", "Cyd", "Dee")
+
+
+class Row(NamedTuple):
+    """Milliseconds that the questions of one case take, and how many requirements can be obeyed."""
+
+    legal: float
+    illegal: float
+    most: float
+    obeyed: int
+
+    @property
+    def slowest(self) -> float:
+        """The slowest of the three."""
+        return max(self.legal, self.illegal, self.most)
+
+
+# Boards --------------------------------------------------------------------------------------------------------
+
+
+def card(name: str, *abilities: Ability | Keyword, power: int = 2) -> Card:
+    """A creature; its power tells it from others."""
+    own = tuple(KeywordAbility(each) if isinstance(each, Keyword) else each for each in abilities)
+    return Card(name=name, type_line=TypeLine.of("Creature"), power=power, toughness=2, abilities=own)
+
+
+def game(*seats: Sequence[Card]) -> GameState:
+    """A game that waits for the declaration of attackers; every card is a permanent of its seat's player."""
+    permanents: dict[ObjectId, Permanent] = {}
+    for number, cards in enumerate(seats, 1):
+        for place, each in enumerate(cards):
+            id_, player = ObjectId(f"{number}-{place}"), PlayerId(number)
+            physical = PhysicalCard(CardId(id_), player, each)
+            permanents[id_] = Permanent(id_, physical, player, player, timestamp=Timestamp(len(permanents) + 1))
+    players = {PlayerId(number): Player(NAMES[number - 1], 40) for number in range(1, len(seats) + 1)}
+    step = Step.BEGINNING_OF_COMBAT
+    turn = Turn(1, ATTACKER, phase_of(step), step, coming=phases_after(phase_of(step)))
+    state = GameState(COMMANDER, players, Board(permanents), turn, clock=Timestamp(len(permanents) + 1))
+    return passed(begin(state).state)
+
+
+def passed(state: GameState) -> GameState:
+    """Let everybody pass until there is something to declare."""
+    while isinstance(state.decision, Priority):
+        state = apply(state, PassPriority(state.decision.player)).state
+    return state
+
+
+def attacked(state: GameState) -> GameState:
+    """Attack the second player with everything; the game waits for blockers."""
+    mine = [each.id for each in state.permanents.values() if each.controller == ATTACKER]
+    return passed(apply(state, DeclareAttackers(ATTACKER, dict.fromkeys(mine, DEFENDER))).state)
+
+
+def blocks(attackers: Sequence[Card], blockers: Sequence[Card]) -> GameState:
+    """A board at the declaration of blockers, all attackers attacking."""
+    return attacked(game(attackers, blockers))
+
+
+MENACE = Keyword.MENACE
+FLYING = Keyword.FLYING
+REACH = Keyword.REACH
+LURE = BlockedByAllAble()
+
+ATTACKING = ((), (MENACE,), (FLYING,), (MustBeBlocked(),), (LURE,), (MENACE, FLYING), (), (MENACE, MustBeBlocked()))
+BLOCKING = ((), (REACH,), (BlocksIfAble(),), (FLYING,), (), (BlocksIfAble(), REACH))
+
+
+def kinds(abilities: Sequence[tuple[Ability | Keyword, ...]], count: int, kinds_: int | None = None) -> list[Card]:
+    """So many creatures, all different from each other, or so many kinds of them."""
+    made = [
+        card(f"kind {number}", *abilities[number % len(abilities)], power=number) for number in range(kinds_ or count)
+    ]
+    return [made[number % len(made)] for number in range(count)]
+
+
+def mixed(size: int, kinds_: int | None = None) -> GameState:
+    """Lure, must be blocked, menace, flying, reach and "blocks if able" on as many creatures on both sides."""
+    return blocks(kinds(ATTACKING, size, kinds_), kinds(BLOCKING, size, kinds_))
+
+
+def goaded(count: int, *, capped: bool = False) -> GameState:
+    """Creatures that one, two or three opponents have goaded, and some that attack if able."""
+    goad = [Goaded(PlayerId(number)) for number in (2, 3, 4)]
+    own: list[tuple[Ability | Keyword, ...]] = [
+        (goad[0],),
+        (goad[1], goad[2]),
+        (goad[0], goad[1], goad[2]),
+        (goad[2], AttacksIfAble()),
+    ]
+    cap = card("cap", MostAttackers(2, what=AttackedPlayer(PlayerReference.YOU)))
+    return game(kinds(own, count), [cap] if capped else [], [cap] if capped else [], [])
+
+
+def tokens() -> GameState:
+    """70 attackers, 66 of them the same token, with lure, menace and a cap on blockers."""
+    token = card("token")
+    four = [card("lure", LURE, MENACE), card("must", MustBeBlocked()), card("menace", MENACE), card("flying", FLYING)]
+    blockers = [*kinds(BLOCKING, 40), card("cap", MostBlockers(25), CantBlock())]
+    return blocks([*four, *[token] * 66], blockers)
+
+
+def three_or_more(size: int, choices: int, seed: int) -> GameState:
+    """Attackers that must be blocked, and by three or more; each blocker can block a few of them."""
+    pick = Random(seed)
+    attackers = [
+        card(f"attacker {number}", CantBeBlockedByFewerThan(3), MustBeBlocked(), power=number) for number in range(size)
+    ]
+    blockers = [
+        card(f"blocker {number}", only(pick.sample(range(size), choices)), power=number) for number in range(size)
+    ]
+    return blocks(attackers, blockers)
+
+
+def only(numbers: Iterable[int]) -> CanBlockOnly:
+    """Return the ability to block only these of the attackers."""
+    qualities: tuple[Quality, ...] = tuple(IsObject(ObjectId(f"1-{number}")) for number in numbers)
+    return CanBlockOnly(AnyOf(qualities))
+
+
+def cases() -> list[tuple[str, Callable[[], GameState], float | None]]:
+    """The boards, each with its target in milliseconds."""
+    return [
+        ("blocks 20 x 20, mixed", lambda: mixed(20), 20),
+        ("attack 20, goad and caps, 3 opponents", lambda: goaded(20, capped=True), 20),
+        ("attack 12, goaded, 3 opponents", lambda: goaded(12), 10),
+        ("blocks 70 (66 tokens) x 40, lure, cap", tokens, 100),
+        ("blocks 100 x 100, 20 kinds", lambda: mixed(100, 20), 500),
+        ("blocks 100 x 100, all different", lambda: mixed(100), 500),
+        ("blocks 1,000 x 1,000, 20 kinds", lambda: mixed(1000, 20), 5000),
+        ("growth 25 x 25", lambda: mixed(25), None),
+        ("growth 50 x 50", lambda: mixed(50), None),
+        ("growth 100 x 100", lambda: mixed(100), None),
+        ("growth 200 x 200", lambda: mixed(200), None),
+        ("hard: by three or more, 15 x 15, 3 each", lambda: three_or_more(15, 3, 1), None),
+        ("hard: by three or more, 30 x 30, 3 each", lambda: three_or_more(30, 3, 1), None),
+        ("hard: by three or more, 30 x 30, 6 each", lambda: three_or_more(30, 6, 1), None),
+    ]
+
+
+# Measuring -----------------------------------------------------------------------------------------------------
+
+
+def fresh(state: GameState) -> GameState:
+    """Return the same position as a new value, of which nothing is remembered."""
+    return replace(state, board=replace(state.board))
+
+
+def declarations(state: GameState) -> LegalDeclarations:
+    """Return the legal declarations of a position."""
+    match state.decision:
+        case AttackersDeclaration():
+            return legal_attacks(state)
+        case BlockersDeclaration(player=player):
+            return legal_blocks(View(state), player)
+        case _:
+            raise AssertionError(state.decision)
+
+
+def nobody(state: GameState) -> Action:
+    """Return the declaration of nobody, which obeys nothing."""
+    match state.decision:
+        case AttackersDeclaration(player=player):
+            return DeclareAttackers(player, {})
+        case BlockersDeclaration(player=player):
+            return DeclareBlockers(player, {})
+        case _:
+            raise AssertionError(state.decision)
+
+
+def milliseconds(state: GameState, question: Callable[[GameState], object], rounds: int) -> float:
+    """Return the median CPU time of a question about fresh copies of a position; few are asked of a slow one."""
+    times: list[float] = []
+    while len(times) < rounds and sum(times) < ENOUGH_SECONDS:
+        times.append(seconds_of(partial(question, fresh(state))))
+    return 1000 * statistics.median(times)
+
+
+def measured(state: GameState, rounds: int) -> Row:
+    """Return how long each question takes."""
+    legal, illegal = legal_actions(state).first(), nobody(state)
+    assert legal is not None
+    assert not legal_actions(state).violations(legal)
+    return Row(
+        milliseconds(state, lambda copy: legal_actions(copy).violations(legal), rounds),
+        milliseconds(state, lambda copy: legal_actions(copy).violations(illegal), rounds),
+        milliseconds(state, lambda copy: declarations(copy).most_obeyed, rounds),
+        declarations(state).most_obeyed,
+    )
+
+
+def main() -> None:
+    """Print the table, or JSON."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--only", default="", help="only boards whose names contain this")
+    options = parser.parse_args()
+    loop = 1000 / timed(calibration, rounds=options.rounds, seconds=0.2).median
+    rows: dict[str, dict[str, float | None]] = {}
+    if not options.json:
+        print(f"calibration loop: {loop:.2f} ms")
+        heads = f"{'legal':>9}{'illegal':>9}{'most':>9}{'x calibration':>15}{'obeyed':>8}"
+        print(f"{'declaration':<42}{'target ms':>10}{heads}  reached")
+    for name, build, target in cases():
+        if options.only not in name:
+            continue
+        row = measured(build(), options.rounds)
+        ratio = row.slowest / loop
+        rows[name] = {**row._asdict(), "ratio": ratio, "target": target}
+        if not options.json:
+            wanted = "" if target is None else f"{target:,.0f}"
+            reached = "" if target is None else "yes" if row.slowest < target else "no"
+            times = f"{row.legal:>9.1f}{row.illegal:>9.1f}{row.most:>9.1f}"
+            print(f"{name:<42}{wanted:>10}{times}{ratio:>15.1f}{row.obeyed:>8}  {reached}", flush=True)
+    if options.json:
+        print(json.dumps({"calibration": loop, "boards": rows}))
+
+
+if __name__ == "__main__":
+    main()

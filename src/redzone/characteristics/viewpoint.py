@@ -1,0 +1,121 @@
+"""Rules as the source of an effect means them: its "you", "this" and "enchanted" become what they are now."""
+
+from collections.abc import Callable
+from typing import TypeGuard, TypeVar
+
+from msgspec.structs import astuple, replace
+
+from redzone.characteristics.qualities import Subject
+from redzone.model.ability import Ability
+from redzone.model.attacked import AttackedPermanent, PlayerReference
+from redzone.model.condition import Who
+from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.quality import (
+    AnyOf,
+    ControlledBy,
+    ControlledByEnchantedPlayer,
+    ControlledByOpponent,
+    ControlledByYou,
+    IsEnchantedOrEquippedByThis,
+    IsObject,
+    IsThis,
+    Not,
+)
+from redzone.model.spell_effect import CHOSEN_PLAYER
+from redzone.model.value import Value
+
+NOTHING = AnyOf(())
+"""The quality that nothing has."""
+
+_PartT = TypeVar("_PartT", bound=Value)
+
+
+class Viewpoint(Value, frozen=True):
+    """Whose words a text has: its controller, the object that says them, and what that is attached to.
+
+    ``team`` has the controller too, where there are team-mates.
+    """
+
+    you: PlayerId
+    team: tuple[PlayerId, ...] = ()
+    this: ObjectId | None = None
+    owner: PlayerId | None = None
+    attached_to: PlayerId | ObjectId | None = None
+
+
+def seen_from(source: Subject, ability: Ability) -> Ability:
+    """Return ``ability`` as an effect of ``source`` means it."""
+    permanent = source.permanent
+    viewpoint = Viewpoint(permanent.controller, source.team, permanent.id, permanent.card.owner, permanent.attached_to)
+    return fixed(ability, viewpoint)
+
+
+def fixed(part: _PartT, viewpoint: Viewpoint) -> _PartT:
+    """Return ``part`` with every word that points from a viewpoint replaced by what it means there."""
+    return _rewritten(part, lambda word: _word(word, viewpoint))
+
+
+def with_chosen_player(part: _PartT, player: PlayerId) -> _PartT:
+    """Return ``part`` with a player in the place of the one who was still to be chosen (CR 608.2d)."""
+    return _rewritten(part, lambda word: ControlledBy(player) if word == _CHOSEN else word)
+
+
+_CHOSEN = ControlledBy(CHOSEN_PLAYER)
+_Meaning = Callable[[object], object]
+
+
+def _rewritten(part: _PartT, meaning: _Meaning) -> _PartT:
+    """Return ``part`` with everything in it replaced that means something else."""
+    changes: dict[str, object] = {}
+    values: tuple[object, ...] = astuple(part)
+    for field, value in zip(part.__struct_fields__, values, strict=True):
+        meant = _meant(value, meaning)
+        if meant is not value:
+            changes[field] = meant
+    return replace(part, **changes) if changes else part
+
+
+def _meant(value: object, meaning: _Meaning) -> object:
+    meant = meaning(value)
+    if meant is not value:
+        return meant
+    if _is_tuple(value):
+        parts = tuple(_meant(part, meaning) for part in value)
+        return parts if any(new is not old for new, old in zip(parts, value, strict=True)) else value
+    return _rewritten(value, meaning) if isinstance(value, Value) else value
+
+
+def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
+    return isinstance(value, tuple)
+
+
+def _word(value: object, viewpoint: Viewpoint) -> object:
+    match value:
+        case ControlledByYou():
+            return ControlledBy(viewpoint.you)
+        case ControlledByOpponent():
+            return Not(AnyOf(tuple(map(ControlledBy, viewpoint.team or (viewpoint.you,)))))
+        case ControlledByEnchantedPlayer():
+            return ControlledBy(viewpoint.attached_to) if isinstance(viewpoint.attached_to, int) else NOTHING
+        case IsThis() if viewpoint.this is not None:
+            return IsObject(viewpoint.this)
+        case AttackedPermanent(object=None) if viewpoint.this is not None:
+            return AttackedPermanent(viewpoint.this)
+        case IsEnchantedOrEquippedByThis():
+            return IsObject(viewpoint.attached_to) if isinstance(viewpoint.attached_to, str) else NOTHING
+        case PlayerReference():
+            return _player(value, viewpoint)
+        case Who() if value is Who.YOU:
+            return viewpoint.you
+        case _:
+            return value
+
+
+def _player(reference: PlayerReference, viewpoint: Viewpoint) -> PlayerId | PlayerReference:
+    match reference:
+        case PlayerReference.YOU:
+            return viewpoint.you
+        case PlayerReference.ENCHANTED_PLAYER if isinstance(viewpoint.attached_to, int):
+            return viewpoint.attached_to
+        case _:
+            return reference

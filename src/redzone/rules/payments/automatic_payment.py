@@ -1,0 +1,131 @@
+"""Finding a payment wherever there is one (CR 118.3)."""
+
+from collections.abc import Collection
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.model.cost import ManaActivation, Payment
+from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.mana import LIFE_FOR_PHYREXIAN_MANA, ManaType, mana_of, mana_text
+from redzone.rules.payments.allotment import Allotment, Stock, Use, Ways, allot
+from redzone.rules.payments.costs import Deed, ManaNeeds, TotalCost, as_it_is_paid, demands_for, demands_met, mana_needs
+from redzone.rules.payments.mana import cant_tap_for_mana, lands_first, mana_choices, pool_of
+from redzone.view import View
+
+_SPENT_FIRST: Final = (ManaType.COLORLESS, *(each for each in ManaType if each is not ManaType.COLORLESS))
+"""The order in which mana is spent where its type does not matter."""
+
+
+def automatic_payment(
+    view: View,
+    player: PlayerId,
+    total: TotalCost,
+    *,
+    declared: Collection[ObjectId],
+    tapped: Collection[ObjectId],
+) -> Payment | None:
+    """Return a payment of ``total``, ``None`` only if there is none at all.
+
+    It takes floating mana, then lands, then what comes first, pays as little life as it can, and sacrifices or
+    returns ``declared`` creatures only where nothing else will do. ``tapped`` are permanents that will be tapped by
+    then, such as attackers (CR 508.1f).
+    """
+    view = as_it_is_paid(view, tapped)
+    gone = _permanents_that_go(view, player, total, declared=declared)
+    if gone is None:
+        return None
+    answers = (_Taps(view, player, total, needs, declared=declared).payment() for needs in mana_needs(total.mana))
+    payments = [each for each in answers if each is not None]
+    if not payments:
+        return None
+    found = min(payments, key=lambda each: (each.life, len(each.activations)))
+    return replace(found, sacrificed=gone.get(Deed.SACRIFICE, ()), returned=gone.get(Deed.RETURN_TO_HAND, ()))
+
+
+def _permanents_that_go(
+    view: View, player: PlayerId, total: TotalCost, *, declared: Collection[ObjectId]
+) -> dict[Deed, tuple[ObjectId, ...]] | None:
+    """Return which permanents are sacrificed and returned, ``None`` if there are not enough."""
+    demands = demands_for(total, Deed.SACRIFICE, Deed.RETURN_TO_HAND)
+    if not demands:
+        return {}
+    mine = [each.id for each in view.permanents() if each.controller == player]
+    mine.sort(key=lambda each: each in declared)
+    supplies: list[Ways] = [((demands_met(view, demands, each),),) for each in mine]
+    found = allot([count for _, count in demands], (), supplies)
+    if found is None:
+        return None
+    gone: dict[Deed, tuple[ObjectId, ...]] = {}
+    for id_, use in zip(mine, found.uses, strict=True):
+        for demand in () if use is None else use.met:
+            deed = demands[demand][0].deed
+            gone[deed] = (*gone.get(deed, ()), id_)
+    return gone
+
+
+class _Taps:
+    """The part of a payment for which permanents tap: for mana, or as a cost; with life instead of Phyrexian mana."""
+
+    def __init__(
+        self, view: View, player: PlayerId, total: TotalCost, needs: ManaNeeds, *, declared: Collection[ObjectId]
+    ) -> None:
+        self._view = view
+        self._total = total
+        self._needs = needs
+        self._demands = demands_for(total, Deed.TAP)
+        self._declared = declared
+        self._life = view.state.players[player].life
+        self._pool = pool_of(view.state, player)
+        mine = [each.id for each in view.permanents() if each.controller == player and not each.tapped]
+        self._objects = lands_first(view, mine)
+        self._choices = {each: self._mana_choices(each) for each in self._objects}
+
+    def _mana_choices(self, id_: ObjectId) -> tuple[str, ...]:
+        if not self._total.mana or cant_tap_for_mana(self._view, id_) is not None:
+            return ()
+        return mana_choices(self._view, id_)
+
+    def payment(self) -> Payment | None:
+        """Return it, ``None`` if there is none."""
+        if self._total.life > max(0, self._life):  # CR 119.4
+            return None
+        affordable = max(0, self._life - self._total.life) // LIFE_FOR_PHYREXIAN_MANA
+        found = allot(
+            [*self._needs.counts, *(count for _, count in self._demands)],
+            [Stock(self._needs.met_by(type_), self._pool[type_]) for type_ in _SPENT_FIRST],
+            [self._ways(each) for each in self._objects],
+            Stock(self._needs.phyrexian, min(affordable, self._needs.most_in_life)),
+        )
+        return None if found is None else self._written(found)
+
+    def _ways(self, id_: ObjectId) -> Ways:
+        """Return the ways in which a permanent can be used: each mana that it can add; last, to be tapped as a cost."""
+        adding = (tuple(map(self._needs.met_by, mana_of(each).elements())) for each in self._choices[id_])
+        first = len(self._needs.counts)
+        asked = 0 if id_ in self._declared else demands_met(self._view, self._demands, id_, first=first)
+        return (*adding, (asked,))
+
+    def _written(self, found: Allotment) -> Payment:
+        spent = dict(zip(_SPENT_FIRST, found.taken, strict=True))
+        activations: list[ManaActivation] = []
+        tapped: list[ObjectId] = []
+        for id_, use in zip(self._objects, found.uses, strict=True):
+            adds = None if use is None else self._added(id_, use)
+            if use is not None and adds is None:
+                tapped.append(id_)
+            if use is not None and adds is not None:
+                activations.append(ManaActivation(id_, adds))
+                for type_, met in zip(mana_of(adds).elements(), use.meets, strict=True):
+                    spent[type_] += met is not None
+        return Payment(
+            mana=mana_text(spent),
+            activations=tuple(activations),
+            life=self._total.life + found.reserve * LIFE_FOR_PHYREXIAN_MANA,
+            tapped=tuple(tapped),
+        )
+
+    def _added(self, id_: ObjectId, use: Use) -> str | None:
+        """Return the mana that a permanent is tapped for, ``None`` if it is tapped as a cost."""
+        choices = self._choices[id_]
+        return choices[use.way] if use.way < len(choices) else None

@@ -1,0 +1,235 @@
+"""Costs to attack and to block (CR 118): what each of them comes to, and the total."""
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from enum import StrEnum
+from itertools import product
+from typing import Final, NamedTuple, assert_never
+
+from msgspec.structs import replace
+
+from redzone.characteristics.viewpoint import Viewpoint, fixed
+from redzone.model.cost import Amount, BasicLandTypes, CardsInYourHand, Cost, CountersOnThis, CountOf, Objects
+from redzone.model.identity import ObjectId
+from redzone.model.mana import ManaCost, ManaType, symbol_of
+from redzone.model.quality import (
+    AllOf,
+    AnyOf,
+    Not,
+    PowerGreaterThanThis,
+    PowerLessThanThis,
+    Quality,
+    SharesColorWithThis,
+)
+from redzone.model.quality_wording import describe_quality, listing, number_word
+from redzone.model.types import CardType
+from redzone.model.value import Value
+from redzone.rules.counters import count_of
+from redzone.rules.payments.allotment import Kinds
+from redzone.view import View
+
+BASIC_LAND_TYPES: Final = {"Plains": "{W}", "Island": "{U}", "Swamp": "{B}", "Mountain": "{R}", "Forest": "{G}"}
+"""The basic land types, with the mana that lands of these types can add (CR 305.6)."""
+
+
+class DueCost(Value, frozen=True):
+    """A cost that a declaration makes due.
+
+    ``of`` is the creature whose ability, or a rule about it, asks for the cost; ``source`` is the permanent whose
+    ability makes that rule. "You" and "this" in the cost are seen from ``source``, or without one from ``of``.
+    """
+
+    cost: Cost
+    of: ObjectId
+    source: ObjectId | None = None
+
+
+class Deed(StrEnum):
+    """What is done to permanents to pay with them."""
+
+    SACRIFICE = "sacrifice"
+    TAP = "tap"
+    RETURN_TO_HAND = "return"
+
+
+class Demand(Value, frozen=True):
+    """Permanents of a quality with which something has to be done.
+
+    ``asker`` is the object with which the quality compares them, if it does.
+    """
+
+    deed: Deed
+    quality: Quality
+    asker: ObjectId | None = None
+
+
+class TotalCost(Value, frozen=True):
+    """All that is due for a declaration, fixed (CR 508.1h, 509.1d); equal totals are equal whatever made them due."""
+
+    mana: ManaCost = ManaCost()
+    life: int = 0
+    demands: tuple[tuple[Demand, int], ...] = ()
+
+    def __bool__(self) -> bool:
+        """Return whether anything has to be paid."""
+        return bool(self.mana or self.life or self.demands)
+
+    def __str__(self) -> str:
+        """Return what is due in words: ``{2}, 1 life and the sacrifice of two lands``."""
+        parts = [str(self.mana)] if self.mana else []
+        parts += [f"{self.life} life"] if self.life else []
+        parts += [_in_words(demand, count) for demand, count in self.demands]
+        return listing(parts, "and") if parts else "nothing"
+
+    def plus(self, other: "TotalCost") -> "TotalCost":
+        """Return both together."""
+        demands = self.demands
+        if other.demands:
+            demands = _ordered(Counter(dict(demands)) + Counter(dict(other.demands)))
+        return TotalCost(self.mana.plus(other.mana), self.life + other.life, demands)
+
+
+def _ordered(demands: Counter[Demand]) -> tuple[tuple[Demand, int], ...]:
+    return tuple(sorted(demands.items(), key=repr))
+
+
+_DEEDS: Final = {Deed.SACRIFICE: "the sacrifice of", Deed.TAP: "tapping", Deed.RETURN_TO_HAND: "the return of"}
+
+
+def _in_words(demand: Demand, count: int) -> str:
+    if count == 1:
+        return f"{_DEEDS[demand.deed]} {describe_quality(demand.quality)}"
+    return f"{_DEEDS[demand.deed]} {number_word(count)} {describe_quality(demand.quality, plural=True)}"
+
+
+def total_cost(view: View, dues: Sequence[DueCost]) -> TotalCost:
+    """Return what all of ``dues`` come to together (CR 508.1h, 509.1d, 601.2f)."""
+    total = TotalCost()
+    for due in dues:
+        total = total.plus(_fixed_cost(view, due))
+    return total
+
+
+def _fixed_cost(view: View, due: DueCost) -> TotalCost:
+    cost = due.cost
+    asker = due.source if due.source is not None and due.source in view else due.of
+    times = 1 if cost.times is None else _number(view, cost.times, asker)
+    if times <= 0:
+        return TotalCost()
+    demands: Counter[Demand] = Counter()
+    for deed, objects in (
+        (Deed.SACRIFICE, cost.sacrifice),
+        (Deed.TAP, cost.tap),
+        (Deed.RETURN_TO_HAND, cost.return_to_hand),
+    ):
+        if objects is not None and objects.count:
+            demands[_demand(view, deed, objects, asker)] += objects.count * times
+    return TotalCost(ManaCost.of(cost.mana).multiplied(times), cost.life * times, _ordered(demands))
+
+
+def _demand(view: View, deed: Deed, objects: Objects, asker: ObjectId) -> Demand:
+    subject = view.subject(asker)
+    viewpoint = Viewpoint(
+        you=subject.controller,
+        team=subject.team,
+        this=asker,
+        owner=subject.permanent.card.owner,
+        attached_to=subject.attached_to,
+    )
+    quality = fixed(objects, viewpoint).quality
+    return Demand(deed, quality, asker if _compares(quality) else None)
+
+
+def _compares(quality: Quality) -> bool:
+    """Return whether a quality compares objects with the one that asks."""
+    match quality:
+        case PowerGreaterThanThis() | PowerLessThanThis() | SharesColorWithThis():
+            return True
+        case Not(quality=inner):
+            return _compares(inner)
+        case AllOf(qualities=parts) | AnyOf(qualities=parts):
+            return any(map(_compares, parts))
+        case _:
+            return False
+
+
+def _number(view: View, amount: Amount, asker: ObjectId) -> int:
+    """Return a number that is counted as the cost is fixed."""
+    match amount:
+        case CountOf(quality=quality):
+            return sum(1 for each in view.permanents() if view.matches(quality, each.id, asker))
+        case CountersOnThis(counter=counter):
+            return count_of(view.permanent(asker), counter)
+        case CardsInYourHand():
+            return len(view.state.players[view.permanent(asker).controller].hand)
+        case BasicLandTypes():
+            return _basic_land_types(view, asker)
+        case _:
+            assert_never(amount)
+
+
+def _basic_land_types(view: View, asker: ObjectId) -> int:
+    you = view.permanent(asker).controller
+    lands = (each.id for each in view.permanents() if each.controller == you and view.has_type(each.id, CardType.LAND))
+    return len({subtype for land in lands for subtype in view.now(land).subtypes} & BASIC_LAND_TYPES.keys())
+
+
+def as_it_is_paid(view: View, tapped: Collection[ObjectId]) -> View:
+    """Return the view of the moment at which costs are paid: ``tapped`` permanents are tapped by then (CR 508.1f)."""
+    changed = {
+        each: replace(view.permanent(each), tapped=True)
+        for each in tapped
+        if each in view and not view.permanent(each).tapped
+    }
+    return View(view.state.with_permanents(changed)) if changed else view
+
+
+def demands_for(total: TotalCost, *deeds: Deed) -> list[tuple[Demand, int]]:
+    """Return the demands of some deeds, with their counts."""
+    return [each for each in total.demands if each[0].deed in deeds]
+
+
+def demands_met(view: View, demands: Sequence[tuple[Demand, int]], id_: ObjectId, *, first: int = 0) -> Kinds:
+    """Return which demands a permanent has the quality for, numbered from ``first``."""
+    return sum(
+        1 << number
+        for number, (demand, _) in enumerate(demands, first)
+        if view.matches(demand.quality, id_, id_ if demand.asker is None else demand.asker)
+    )
+
+
+class ManaNeeds(NamedTuple):
+    """What the mana of a cost needs: for each kind of need the types of mana that meet it, and a count.
+
+    ``phyrexian`` are the kinds that can be paid in life too (CR 107.4f).
+    """
+
+    types: tuple[Collection[ManaType], ...]
+    counts: tuple[int, ...]
+    phyrexian: Kinds
+
+    def met_by(self, type_: ManaType) -> Kinds:
+        """Return the needs that mana of this type can meet."""
+        return sum(1 << number for number, types in enumerate(self.types) if type_ in types)
+
+    @property
+    def most_in_life(self) -> int:
+        """How many symbols can be paid in life."""
+        return sum(count for number, count in enumerate(self.counts) if self.phyrexian >> number & 1)
+
+
+def mana_needs(cost: ManaCost) -> list[ManaNeeds]:
+    """Return what the mana of a cost can need: several answers where ``{2/W}`` can be paid with two mana (CR 107.4e).
+
+    First come those that need less mana.
+    """
+    symbols = [(symbol_of(text), count) for text, count in cost.symbols]
+    types = (*(symbol.types for symbol, _ in symbols), tuple(ManaType))
+    phyrexian = sum(1 << number for number, (symbol, _) in enumerate(symbols) if symbol.phyrexian)
+    choices = [range(count + 1 if symbol.generic else 1) for symbol, count in symbols]
+    answers: list[ManaNeeds] = []
+    for chosen in sorted(product(*choices), key=sum):
+        counts = [count - otherwise for (_, count), otherwise in zip(symbols, chosen, strict=True)]
+        more = sum(symbol.generic * otherwise for (symbol, _), otherwise in zip(symbols, chosen, strict=True))
+        answers.append(ManaNeeds(types, (*counts, cost.generic + more), phyrexian))
+    return answers

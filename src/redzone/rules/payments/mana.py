@@ -1,0 +1,89 @@
+"""Mana pools and mana abilities (CR 106, 605)."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+
+from msgspec.structs import replace
+
+from redzone.model.ability import AddsMana, CantActivate
+from redzone.model.event import Event, ManaAdded, ManaLost
+from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.keyword import Keyword
+from redzone.model.mana import ManaType, mana_of, mana_text
+from redzone.model.state import GameState
+from redzone.model.transition import Transition
+from redzone.model.types import CardType
+from redzone.rules.keyword_actions import tap
+from redzone.rules.payments.costs import BASIC_LAND_TYPES
+from redzone.view import View
+
+
+def mana_choices(view: View, id_: ObjectId) -> tuple[str, ...]:
+    """Return what one activation of a mana ability of a permanent can add, whether it can be activated or not.
+
+    Lands with basic land types have such abilities by themselves (CR 305.6).
+    """
+    now = view.now(id_)
+    basic: list[str] = []
+    if CardType.LAND in now.types:
+        basic = [mana for subtype, mana in BASIC_LAND_TYPES.items() if subtype in now.subtypes]
+    printed = (mana_text(mana_of(choice)) for ability, _ in view.having(id_, AddsMana) for choice in ability.choices)
+    return tuple(dict.fromkeys((*basic, *printed)))
+
+
+def cant_tap_for_mana(view: View, id_: ObjectId) -> tuple[str, str] | None:
+    """Return why no mana ability of a permanent can be activated, with the rule, ``None`` if one can be."""
+    permanent = view.permanent(id_)
+    if not mana_choices(view, id_):
+        return "has no ability that adds mana", "605.1a"
+    if permanent.tapped:
+        return "is tapped", "107.5"
+    if permanent.new and view.is_creature(id_) and Keyword.HASTE not in view.now(id_).keywords:
+        return "came under its controller's control this turn", "302.6"
+    if view.has(id_, CantActivate):
+        return "has abilities that can't be activated", "602.5"
+    return None
+
+
+def lands_first(view: View, objects: Collection[ObjectId]) -> list[ObjectId]:
+    """Return permanents in the order in which they are tapped by default."""
+    return sorted(objects, key=lambda each: not view.has_type(each, CardType.LAND))
+
+
+def pool_of(state: GameState, player: PlayerId) -> Counter[ManaType]:
+    """Return the mana in a player's pool (CR 106.4)."""
+    return mana_of(state.players[player].mana)
+
+
+def add_mana(state: GameState, added: Mapping[PlayerId, str]) -> Transition:
+    """Add mana to the pools of players in the game (CR 106.4)."""
+    done = Transition(state)
+    for player, text in added.items():
+        if state.players[player].loss is None:
+            done = done.then(_added(done.state, player, ((None, text),)))
+    return done
+
+
+def _added(state: GameState, player: PlayerId, by_source: Iterable[tuple[ObjectId | None, str]]) -> Transition:
+    added = [(source, mana_of(text)) for source, text in by_source]
+    pool = sum((mana for _, mana in added), pool_of(state, player))
+    changed = {player: replace(state.players[player], mana=mana_text(pool))}
+    events: tuple[Event, ...] = tuple(ManaAdded(player, mana_text(mana), source) for source, mana in added)
+    return Transition(state.with_players(changed), events)
+
+
+def activate_mana_abilities(state: GameState, player: PlayerId, activations: Mapping[ObjectId, str]) -> Transition:
+    """Tap permanents for mana (CR 106.12, 605.3b)."""
+    if not activations:
+        return Transition(state)
+    done = tap(state, activations)
+    return done.then(_added(done.state, player, activations.items()))
+
+
+def empty_mana_pools(state: GameState) -> Transition:
+    """All unspent mana is lost as a step or phase ends (CR 106.4, 500.5)."""
+    lost = {player: status.mana for player, status in state.players.items() if status.mana}
+    if not lost:
+        return Transition(state)
+    changed = {player: replace(state.players[player], mana="") for player in lost}
+    return Transition(state.with_players(changed), tuple(ManaLost(*each) for each in lost.items()))

@@ -1,0 +1,199 @@
+"""Whether a payment pays a cost exactly and in full (CR 118.3, 601.2h)."""
+
+from collections import Counter
+from collections.abc import Collection, Iterator
+from typing import Final
+
+from redzone.cr import Rule
+from redzone.model.cost import Payment
+from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.mana import (
+    LIFE_FOR_PHYREXIAN_MANA,
+    Mana,
+    ManaSymbol,
+    ManaType,
+    NotMana,
+    mana_of,
+    mana_text,
+    symbol_of,
+)
+from redzone.model.quality_wording import listing
+from redzone.model.violation import Code, Violation
+from redzone.rules.payments.allotment import Stock, allot
+from redzone.rules.payments.costs import Deed, TotalCost, as_it_is_paid, demands_for, demands_met, mana_needs
+from redzone.rules.payments.mana import cant_tap_for_mana, mana_choices, pool_of
+from redzone.view import View
+
+
+def payment_violations(  # noqa: PLR0913  a payment depends on no less
+    view: View,
+    player: PlayerId,
+    total: TotalCost,
+    payment: Payment | None,
+    *,
+    declared: Collection[ObjectId],
+    tapped: Collection[ObjectId],
+    rule: Rule,
+) -> tuple[Violation, ...]:
+    """Return why ``payment`` does not pay ``total``; ``rule`` is that of the declaration (CR 508.1j, 509.1f).
+
+    ``declared`` and ``tapped`` are as ``automatic_payment`` has them.
+    """
+    if payment is None:
+        return (Violation(Code.COST_NOT_PAID, (rule,), f"this costs {total}, which isn't paid"),) if total else ()
+    audit = _Audit(as_it_is_paid(view, tapped), player, total, payment, rule)
+    return (
+        *audit.mana_abilities(),
+        *audit.mana(),
+        *audit.life(),
+        *audit.objects(Deed.SACRIFICE, payment.sacrificed),
+        *audit.objects(Deed.RETURN_TO_HAND, payment.returned),
+        *audit.objects(Deed.TAP, payment.tapped),
+        *audit.taps(declared),
+    )
+
+
+class _Audit:
+    """Goes through the parts of one payment."""
+
+    def __init__(self, view: View, player: PlayerId, total: TotalCost, payment: Payment, rule: Rule) -> None:
+        self._view = view
+        self._player = player
+        self._total = total
+        self._payment = payment
+        self._rule = rule
+
+    def _violation(self, message: str, *rules: str, objects: tuple[ObjectId, ...] = ()) -> Violation:
+        return Violation(Code.CANT_PAY, (self._rule, *map(Rule, rules)), message, objects)
+
+    def mana_abilities(self) -> Iterator[Violation]:
+        """Yield what is wrong with the mana abilities that are activated (CR 605.3a)."""
+        if self._payment.activations and not self._total.mana:
+            yield self._violation("no mana is due, so no mana ability can be activated", "605.3a")
+        uses = Counter(each.source for each in self._payment.activations)
+        for source, times in uses.items():
+            reason = self._cant_activate(source)
+            if reason is None and times > 1:
+                reason = "can be tapped only once", "107.5"
+            if reason is not None:
+                message = f"{self._view.name(source)} can't be tapped for mana: it {reason[0]}"
+                yield self._violation(message, reason[1], objects=(source,))
+        for each in self._payment.activations:
+            if not self._cant_activate(each.source) and not self._can_add(each.source, each.adds):
+                name = self._view.name(each.source)
+                yield self._violation(f"{name} can't add {each.adds}", "605.1a", objects=(each.source,))
+
+    def _cant_activate(self, id_: ObjectId) -> tuple[str, str] | None:
+        if id_ not in self._view:
+            return "isn't there", "602.2"
+        if self._view.permanent(id_).controller != self._player:
+            return "is controlled by somebody else", "602.2"
+        return cant_tap_for_mana(self._view, id_)
+
+    def _can_add(self, id_: ObjectId, adds: str) -> bool:
+        mana = _mana_or_none(adds)
+        return mana is not None and any(mana == mana_of(choice) for choice in mana_choices(self._view, id_))
+
+    def mana(self) -> Iterator[Violation]:
+        """Yield what is wrong with the mana that is spent (CR 118.3a)."""
+        spent = _mana_or_none(self._payment.mana)
+        if spent is None:
+            yield self._violation(f"{self._payment.mana!r} is no mana", "107.4")
+            return
+        there = pool_of(self._view.state, self._player)
+        for each in self._payment.activations:
+            there += _mana_or_none(each.adds) or Counter()
+        missing = spent - there
+        if missing:
+            yield self._violation(f"{mana_text(missing)} isn't in the mana pool", "118.3a")
+        in_life = max(0, self._payment.life - self._total.life) // LIFE_FOR_PHYREXIAN_MANA
+        if not self._pays_exactly(spent, in_life):
+            parts = [mana_text(spent)] if spent else []
+            parts += [f"{self._payment.life - self._total.life} life"] if in_life else []
+            paid, due = listing(parts, "and") or "nothing", self._total.mana or "no mana"
+            yield self._violation(f"{due} is due, and {paid} is paid for it", "118.3", *self._symbol_rules())
+
+    def _pays_exactly(self, spent: Mana, in_life: int) -> bool:
+        """Return whether this mana, and life for so many symbols, are just what the cost asks for."""
+        units = sum(spent.values()) + in_life
+        for needs in mana_needs(self._total.mana):
+            stocks = [Stock(needs.met_by(type_), count) for type_, count in spent.items()]
+            stocks.append(Stock(needs.phyrexian, in_life))
+            if sum(needs.counts) == units and allot(needs.counts, stocks, ()) is not None:
+                return True
+        return False
+
+    def _symbol_rules(self) -> Iterator[str]:
+        """Yield the rules of the symbols that can't be paid with any mana (CR 107.4)."""
+        yield from dict.fromkeys(_rule_of(symbol_of(symbol)) for symbol, _ in self._total.mana.symbols)
+
+    def life(self) -> Iterator[Violation]:
+        """Yield what is wrong with the life that is paid (CR 118.3b, 119.4)."""
+        paid, due = self._payment.life, self._total.life
+        has = self._view.state.players[self._player].life
+        if paid < due:
+            yield self._violation(f"{due} life is due, and {paid} is paid", "118.3b")
+        elif (paid - due) % LIFE_FOR_PHYREXIAN_MANA:
+            yield self._violation(f"{paid} life is more than is due", "118.3b")
+        if paid > max(0, has):
+            yield self._violation(f"{self._view.name(self._player)} has {has} life and can't pay {paid}", "119.4")
+
+    def objects(self, deed: Deed, objects: tuple[ObjectId, ...]) -> Iterator[Violation]:
+        """Yield what is wrong with the permanents that are sacrificed, returned or tapped (CR 118.3, 118.10)."""
+        verb = _VERBS[deed]
+        found = list(self._misused(objects, verb))
+        yield from found
+        demands = demands_for(self._total, deed)
+        due = sum(count for _, count in demands)
+        if due != len(objects):
+            wanted = "1 permanent has" if due == 1 else f"{due or 'no'} permanents have"
+            yield self._violation(f"{wanted} to be {verb}, not {len(objects)}", "118.3")
+        elif not found:
+            supplies = [((demands_met(self._view, demands, each),),) for each in objects]
+            if allot([count for _, count in demands], (), supplies) is None:
+                message = f"what is {verb} is not what has to be: {self._total}"
+                yield self._violation(message, "118.3", objects=objects)
+
+    def _misused(self, objects: tuple[ObjectId, ...], verb: str) -> Iterator[Violation]:
+        """Yield which of ``objects`` can't be used, or not so often."""
+        uses = Counter(objects)
+        if verb == _VERBS[Deed.RETURN_TO_HAND]:
+            uses.update(each for each in self._payment.sacrificed if each in uses)
+        for id_, times in uses.items():
+            name = self._view.name(id_)
+            if id_ not in self._view:
+                yield self._violation(f"{name} can't be {verb}: it isn't there", "118.3", objects=(id_,))
+            elif self._view.permanent(id_).controller != self._player:
+                message = f"{name} can't be {verb}: somebody else controls it"
+                yield self._violation(message, "118.3", objects=(id_,))
+            elif times > 1:
+                yield self._violation(f"{name} can't pay for several things at once", "118.10", objects=(id_,))
+
+    def taps(self, declared: Collection[ObjectId]) -> Iterator[Violation]:
+        """Yield which permanents can't be tapped as a cost: tapped ones, those that add mana, and declared ones."""
+        sources = {each.source for each in self._payment.activations}
+        for id_ in dict.fromkeys(self._payment.tapped):
+            name = self._view.name(id_)
+            if id_ in declared:
+                message = f"{name} is declared, and can't be tapped to pay"
+                yield self._violation(message, "118.3", objects=(id_,))
+            elif id_ in sources or (id_ in self._view and self._view.permanent(id_).tapped):
+                yield self._violation(f"{name} is tapped, and can't be tapped to pay", "118.3", objects=(id_,))
+
+
+_VERBS: Final = {Deed.SACRIFICE: "sacrificed", Deed.TAP: "tapped", Deed.RETURN_TO_HAND: "returned to hand"}
+
+
+def _rule_of(symbol: ManaSymbol) -> str:
+    if symbol.phyrexian:
+        return "107.4f"
+    if symbol.generic or len(symbol.types) > 1:
+        return "107.4e"
+    return "107.4c" if symbol.types == (ManaType.COLORLESS,) else "107.4a"
+
+
+def _mana_or_none(text: str) -> Counter[ManaType] | None:
+    try:
+        return mana_of(text)
+    except NotMana:
+        return None

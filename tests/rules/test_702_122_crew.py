@@ -1,0 +1,18 @@
+"""Crew (CR 702.122): an ability to activate, which changes nothing by itself."""
+
+import pytest
+
+from redzone.keywords import expand
+from redzone.model.ability import KeywordAbility
+from redzone.model.identity import ObjectId
+from redzone.model.keyword import Keyword
+from redzone.view import View
+from tests.support import Play, game, permanent
+
+
+@pytest.mark.cr("702.122a")
+def test_a_vehicle_that_nobody_has_crewed_is_no_creature() -> None:
+    crew = KeywordAbility(Keyword.CREW, number=2)
+    view = View(Play(game([permanent("wagon", "3/3", crew, type="Artifact — Vehicle")], [])).state)
+    assert expand(crew) == ()
+    assert not view.is_creature(ObjectId("wagon"))
