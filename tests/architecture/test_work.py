@@ -13,8 +13,9 @@ from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.keyword import Keyword
 from redzone.model.permanent import Permanent
 from redzone.rules import combat_damage, declare_blockers, evasion
-from redzone.rules.declare_blockers import number_limits, options_of
+from redzone.rules.block_problem import block_problem
 from redzone.rules.game import legal_actions
+from redzone.rules.legality.declaration import NumberLimit
 from redzone.view import BoardView, View
 from tests.support import B, Play, game, permanent
 
@@ -104,8 +105,11 @@ def test_four_players_with_fifty_creatures_each_fight_within_a_second() -> None:
     while isinstance(play.state.decision, BlockersDeclaration):
         view = View(play.state)
         blocks: dict[str, str] = {}
-        for attacker, able in options_of(view, play.player).items():
-            if number_limits(view, play.player, attacker) == (1, None):
+        problem = block_problem(view, play.player)
+        limited = {each.target for each in problem.restrictions if isinstance(each, NumberLimit)}
+        for attacker in dict.fromkeys(each for options in problem.options.values() for each in options):
+            if isinstance(attacker, str) and attacker not in limited:
+                able = (each for each, options in problem.options.items() if attacker in options)
                 blocks[next(each for each in able if each not in blocks)] = attacker
         play.block(**blocks)
     play.finish()

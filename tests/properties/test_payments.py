@@ -21,7 +21,15 @@ from redzone.model.quality import Everything, HasType, Quality
 from redzone.model.state import GameState
 from redzone.model.types import CardType
 from redzone.rules.payments.allotment import Stock, allot
-from redzone.rules.payments.payment import DueCost, TotalCost, automatic_payment, pay, payment_violations, total_cost
+from redzone.rules.payments.payment import (
+    Bill,
+    DueCost,
+    TotalCost,
+    automatic_payment,
+    pay,
+    payment_violations,
+    total_cost,
+)
 from redzone.view import View
 from tests.support import A, game, permanent
 
@@ -172,8 +180,8 @@ def test_what_is_found_is_legal_and_pays_just_what_it_says(table: Table) -> None
     if payment is None:
         return
     rule = Rule("508.1j")
-    judged = {"declared": table.declared, "tapped": table.tapped}
-    assert payment_violations(table.view, A, table.total, payment, **judged, rule=rule) == ()
+    bill = Bill(A, table.total, tuple(table.declared), tuple(table.tapped))
+    assert payment_violations(table.view, bill, payment, rule=rule) == ()
     done = pay(table.state, A, payment)
     before, after = table.state.players[A], done.state.players[A]
     added = "".join(each.adds for each in payment.activations)

@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.cr import Rule
-from redzone.model.ability import AddsMana, CantActivate
+from redzone.model.ability import AddsMana, AttackCost, BlockCost, CantActivate
+from redzone.model.action import DeclareAttackers, DeclareBlockers
 from redzone.model.card import ZoneObject
 from redzone.model.cost import (
     BasicLandTypes,
@@ -18,7 +19,7 @@ from redzone.model.cost import (
     Objects,
     Payment,
 )
-from redzone.model.decision import CommanderZoneChoice
+from redzone.model.decision import AttackersDeclaration, BlockersDeclaration, CommanderZoneChoice
 from redzone.model.event import Died, LifeCause, LifeChanged, ManaAdded, ManaSpent, Tapped, ZoneChanged, rule_of
 from redzone.model.identity import ObjectId
 from redzone.model.options import PRESETS
@@ -37,8 +38,17 @@ from redzone.model.quality import (
 from redzone.model.state import GameState
 from redzone.model.types import CardType
 from redzone.model.violation import Code, Violation
+from redzone.rules.game import legal_actions
 from redzone.rules.payments.costs import Deed, Demand
-from redzone.rules.payments.payment import DueCost, TotalCost, automatic_payment, pay, payment_violations, total_cost
+from redzone.rules.payments.payment import (
+    Bill,
+    DueCost,
+    TotalCost,
+    automatic_payment,
+    pay,
+    payment_violations,
+    total_cost,
+)
 from redzone.view import View
 from tests.support import A, B, Play, codes, game, permanent, rules
 
@@ -84,10 +94,9 @@ class Table:
         assert self.violations(payment, *costs) == ()
         return payment
 
-    def violations(self, payment: Payment | None, *costs: Cost, rule: str = "508.1j") -> tuple[Violation, ...]:
-        return payment_violations(
-            self.view, A, self.total(*costs), payment, declared=self.declared, tapped=self.tapped, rule=Rule(rule)
-        )
+    def violations(self, payment: Payment, *costs: Cost, rule: str = "508.1j") -> tuple[Violation, ...]:
+        bill = Bill(A, self.total(*costs), self.declared, self.tapped)
+        return payment_violations(self.view, bill, payment, rule=Rule(rule))
 
     def pay(self, *costs: Cost) -> Play:
         return Play(self.state).do(pay(self.state, A, self.found(*costs)))
@@ -160,7 +169,7 @@ def test_a_cost_times_zero_is_zero_and_needs_no_payment() -> None:
     table = Table()
     zero = Cost(mana="{2}", life=2, sacrifice=Objects(1, LAND), times=CountersOnThis("charge"))
     assert table.total(zero) == TotalCost()
-    assert table.violations(None, zero) == table.violations(Payment(), zero) == ()
+    assert table.violations(Payment(), zero) == ()
     assert table.found(zero) == Payment()
     assert table.total(Cost(sacrifice=Objects(0, LAND))) == TotalCost()
 
@@ -348,12 +357,17 @@ TAXED = Cost(mana="{2}")
 
 
 @pytest.mark.cr("508.1j", "509.1f")
-@pytest.mark.parametrize("rule", ["508.1j", "509.1f"])
-def test_without_payment_nothing_may_be_due(rule: str) -> None:
-    (unpaid,) = Table(forest()).violations(None, TAXED, rule=rule)
-    assert (unpaid.code, unpaid.rules) == (Code.COST_NOT_PAID, (rule,))
-    assert unpaid.message == "this costs {2}, which isn't paid"
-    assert Table().violations(None) == ()
+def test_without_payment_nothing_may_be_due() -> None:
+    taxed = permanent("taxed", "2/2", AttackCost(TAXED), BlockCost(TAXED))
+    attack = Play(game([taxed, forest(), forest("grove")], [])).to_decision(AttackersDeclaration)
+    (unpaid,) = legal_actions(attack.state).violations(DeclareAttackers(A, {ObjectId("taxed"): B}))
+    assert (unpaid.code, unpaid.rules) == (Code.COST_NOT_PAID, ("508.1j",))
+    assert unpaid.message == "{2} is due for taxed to attack Ben, and it isn't paid"
+    block = Play(game([permanent("bear", "2/2")], [taxed])).attack(bear=B).to_decision(BlockersDeclaration)
+    (unpayable,) = legal_actions(block.state).violations(DeclareBlockers(B, {ObjectId("taxed"): (BEAR,)}))
+    assert (unpayable.code, unpayable.rules) == (Code.COST_NOT_PAID, ("509.1f",))
+    assert unpayable.message == "{2} is due for taxed to block bear, and Ben can't pay it"
+    assert legal_actions(attack.state).violations(DeclareAttackers(A, {})) == ()
 
 
 @pytest.mark.cr("106.4", "107.4a", "107.4c", "107.4e", "107.4f", "118.3", "118.3a", "118.3b", "118.10", "119.4")

@@ -33,5 +33,6 @@ def test_nobody_is_forced_to_pay_nothing_either() -> None:
     stays, attacks = DeclareAttackers(A, {}), DeclareAttackers(A, {ObjectId("must"): B})
     assert list(legal_actions(state)) == [stays, attacks]
     assert legal_actions(state).count() == 2
+    assert not legal_actions(state).violations(attacks)
     assert legal_actions(state).nearest(attacks) == attacks
     assert legal_actions(state).completion({ObjectId("must"): (B,)}) == attacks

@@ -33,9 +33,9 @@ from redzone.model.permanent import Permanent
 from redzone.model.turn import Step
 from redzone.model.types import Color
 from redzone.model.violation import Code
-from redzone.rules.block_problem import able_blockers
-from redzone.rules.declare_blockers import number_limits, options_of
+from redzone.rules.block_problem import able_blockers, block_problem
 from redzone.rules.game import legal_actions
+from redzone.rules.legality.declaration import NumberLimit
 from redzone.view import View
 from tests.support import A, B, C, D, Play, blocking, codes, game, permanent, refusal, rules
 
@@ -92,7 +92,7 @@ def test_each_player_blocks_with_own_creatures_the_attackers_of_that_player() ->
     assert refused(play, wall="ox") == {Code.NOT_ATTACKING_YOU}
     assert refused(play, wall="home") == refused(play, wall="none") == {Code.NOT_ATTACKING}
     assert list(legal_actions(play.state)) == [blocking(B), blocking(B, wall="bear")]
-    assert options_of(View(play.state), B) == {BEAR: (WALL,)}
+    assert able_blockers(View(play.state), B) == {WALL: (BEAR,)}
 
 
 @pytest.mark.requirement("S25", "T35", "S3")
@@ -195,7 +195,8 @@ def test_menace_needs_two_blockers_or_none(instances: int) -> None:
     assert len(found) == instances
     assert is_legal(play, wall="bear", guard="bear")
     assert is_legal(play)
-    assert number_limits(View(play.state), B, BEAR) == (2, None)
+    limits = [each for each in block_problem(View(play.state), B).restrictions if isinstance(each, NumberLimit)]
+    assert [(each.target, each.least, each.most) for each in limits] == [(BEAR, 2, None)] * instances
 
 
 @pytest.mark.requirement("S42")

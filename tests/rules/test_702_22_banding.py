@@ -27,7 +27,7 @@ from redzone.model.permanent import Permanent
 from redzone.model.quality import HasSubtype, HasSupertype
 from redzone.model.types import Supertype
 from redzone.model.violation import Code
-from redzone.rules.bands import band_of, band_violations, possible_bands, with_bands
+from redzone.rules.bands import band_violations, possible_bands, with_bands
 from redzone.rules.damage_sources import divisions
 from redzone.rules.game import legal_actions
 from redzone.rules.removal_from_combat import combat_of
@@ -163,7 +163,6 @@ def test_all_ways_to_announce_several_bands() -> None:
 def test_the_combat_knows_its_bands() -> None:
     combat = with_bands(Combat(), declaring({"x": B, "y": B, "z": B}, "xy"))
     assert combat.bands == ((X, Y),)
-    assert [band_of(combat, each) for each in (X, Y, Z)] == [(X, Y), (X, Y), (Z,)]
     assert with_bands(combat, declaring({"z": B})) is combat
 
 

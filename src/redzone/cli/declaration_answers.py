@@ -11,8 +11,10 @@ from redzone.model.cost import Payment
 from redzone.model.identity import ObjectId, PlayerId, Target
 from redzone.model.mana import NotMana
 from redzone.model.state import GameState
-from redzone.play.payments import attack_bill, block_bill, paid_by_default, paid_with_mana, paid_with_sacrifices
+from redzone.play.payments import paid_by_default, paid_with_mana, paid_with_sacrifices
 from redzone.rules.attack_problem import attack_problem
+from redzone.rules.declare_attackers import attack_bill
+from redzone.rules.declare_blockers import block_bill
 from redzone.rules.defending_players import attack_targets
 from redzone.rules.payments.payment import Bill
 from redzone.view import View

@@ -1,6 +1,6 @@
 """The base of every model value, and memory for what is derived from values."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -14,6 +14,7 @@ class Value(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
 
 ValueT = TypeVar("ValueT")
+KeyT = TypeVar("KeyT", bound=Hashable)
 DerivedT = TypeVar("DerivedT")
 
 
@@ -41,6 +42,23 @@ class Remembered(Generic[ValueT, DerivedT]):
             del self._known[next(iter(self._known))]
         self._known[id(value)] = (value, derived)
         return derived
+
+
+class RememberedEach(Generic[ValueT, KeyT, DerivedT]):
+    """A function of a frozen value and a key that remembers its results for the latest values, all keys of each."""
+
+    __slots__ = ("_derive", "_known")
+
+    def __init__(self, derive: Callable[[ValueT, KeyT], DerivedT], *, limit: int) -> None:
+        self._derive = derive
+        self._known: Remembered[ValueT, dict[KeyT, DerivedT]] = Remembered(lambda _: {}, limit=limit)
+
+    def __call__(self, value: ValueT, key: KeyT) -> DerivedT:
+        """Return the result for ``value`` and ``key``, worked out at most once while it is remembered."""
+        known = self._known(value)
+        if key not in known:
+            known[key] = self._derive(value, key)
+        return known[key]
 
 
 class RememberedByParts(Generic[ValueT, DerivedT]):

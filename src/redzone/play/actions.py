@@ -29,10 +29,12 @@ from redzone.model.state import GameState
 from redzone.notation.entries import Answer, AssignEntry, AttackEntry, BlockEntry, Choice, ChooseEntry, OrderEntry
 from redzone.play.damage_choosers import Divided, assign_by_option
 from redzone.play.lookup import Lookup
-from redzone.play.payments import attack_bill, block_bill, payment_entry, payment_of
+from redzone.play.payments import payment_entry, payment_of
 from redzone.play.place import Place
 from redzone.rules.damage_order import to_be_ordered
 from redzone.rules.damage_sources import divisions, divisions_left
+from redzone.rules.declare_attackers import attack_bill
+from redzone.rules.declare_blockers import block_bill
 
 SmallChoice = CommanderZoneChoice | DefendingPlayerChoice | LegendChoice | ProtectorChoice | PlayerChoice
 """Decisions that ``choose`` answers."""

@@ -6,7 +6,6 @@ from itertools import product
 
 from msgspec.structs import replace
 
-from redzone.model.action import DeclareAttackers, DeclareBlockers
 from redzone.model.cost import Payment
 from redzone.model.identity import ObjectId, label_of
 from redzone.model.mana import (
@@ -24,29 +23,12 @@ from redzone.notation.entries import Payment as PaymentEntry
 from redzone.notation.entries import Sacrifices
 from redzone.play.lookup import Lookup
 from redzone.play.place import Place
-from redzone.rules.declare_attackers import legal_attacks, tapping
-from redzone.rules.declare_blockers import legal_blocks
 from redzone.rules.payments.costs import Deed
 from redzone.rules.payments.payment import Bill, TotalCost, automatic_payment
 from redzone.view import View
 
 _LONGEST_MANA = 500
 """The longest text that an entry takes for mana."""
-
-
-def attack_bill(state: GameState, action: DeclareAttackers) -> Bill:
-    """Return what a declaration of attackers makes its player pay; enlisted creatures can't help (CR 508.1h)."""
-    view = View(state)
-    total = legal_attacks(state).total({each: (target,) for each, target in action.attacks.items()})
-    tapped = tapping(view, [each for each in action.attacks if each in view])
-    enlisted = (each for several in action.enlisted.values() for each in several)
-    return Bill(action.player, total, tuple(action.attacks), (*tapped, *enlisted))
-
-
-def block_bill(state: GameState, action: DeclareBlockers) -> Bill:
-    """Return what a declaration of blockers makes its player pay (CR 509.1d)."""
-    total = legal_blocks(View(state), action.player).total(action.blocks)
-    return Bill(action.player, total, tuple(action.blocks))
 
 
 def payment_of(entry: PaymentEntry, bill: Bill, lookup: Lookup, place: Place) -> Payment | None:

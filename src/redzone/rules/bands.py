@@ -119,11 +119,6 @@ def with_bands(combat: Combat, action: DeclareAttackers) -> Combat:
     return replace(combat, bands=(*combat.bands, *action.bands)) if action.bands else combat
 
 
-def band_of(combat: Combat, attacker: ObjectId) -> Band:
-    """Return the band in which a creature attacks: itself alone if it is in none."""
-    return next((band for band in combat.bands if attacker in band), (attacker,))
-
-
 def blocked_together(state: GameState) -> Transition:
     """What blocks one of a band blocks all of it; what makes one blocked makes all blocked (CR 702.22h, 702.22i).
 

@@ -24,7 +24,7 @@ from redzone.model.cost import Cost
 from redzone.model.identity import ObjectId, PlayerId, Target
 from redzone.model.quality import Everything, Quality
 from redzone.model.state import GameState
-from redzone.model.value import Remembered
+from redzone.model.value import RememberedEach
 from redzone.rules.block_eligibility import block_capacity, blocker_violations
 from redzone.rules.evasion import pair_violations
 from redzone.rules.lazy_mapping import LazyMapping
@@ -49,29 +49,21 @@ _ASKING: Final = (
 )
 """What restricts several creatures together, requires or costs something."""
 
-_BY_PLAYER = dict[PlayerId, Problem]
-
-
-def _no_problems(_: GameState) -> _BY_PLAYER:
-    return {}
-
-
-_problems: Final = Remembered(_no_problems, limit=16)
-
 
 def block_problem(view: View, player: PlayerId) -> Problem:
     """Return what ``player``'s declaration of blockers has to obey, worked out once for each state."""
-    known = _problems(view.state)
-    if player not in known:
-        known[player] = _problem(view, player)
-    return known[player]
+    return _problems(view.state, player)
 
 
-def _problem(view: View, player: PlayerId) -> Problem:
+def _problem(state: GameState, player: PlayerId) -> Problem:
+    view = View(state)
     options = LazyMapping(lambda: able_blockers(view, player))
     if view.state.options.max_blockers_per_attacker is None and not view.are_there_any(*_ASKING, CanBlockAdditional):
         return Problem(options)
     return _Reader(view, player, options).problem()
+
+
+_problems: Final = RememberedEach(_problem, limit=16)
 
 
 def attackers_of(state: GameState, player: PlayerId) -> tuple[ObjectId, ...]:

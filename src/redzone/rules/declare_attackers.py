@@ -1,6 +1,7 @@
 """Declaring attackers (CR 508.1)."""
 
 from collections.abc import Collection, Iterator
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -9,7 +10,6 @@ from redzone.cr import Rule
 from redzone.model.action import DeclareAttackers
 from redzone.model.attacking import DoesntTapToAttack
 from redzone.model.combat import Attacker
-from redzone.model.cost import Payment
 from redzone.model.decision import AttackersDeclaration
 from redzone.model.event import AttackDeclared, AttackersDeclared, Tapped
 from redzone.model.identity import ObjectId, PlayerId, Target
@@ -26,10 +26,10 @@ from redzone.rules.end_of_combat import note_attacks
 from redzone.rules.explanations import ATTACK, requirement_violations, restriction_violations, unpaid_violations
 from redzone.rules.legality.declaration import Chosen
 from redzone.rules.legality.legal_declarations import LegalDeclarations
+from redzone.rules.legality.payer import AutomaticPayer
 from redzone.rules.optional_costs import optional_cost_violations, perform_optional_costs
-from redzone.rules.payments.costs import TotalCost
-from redzone.rules.payments.mana import mana_choices
-from redzone.rules.payments.payment import automatic_payment, pay, payment_violations, spent
+from redzone.rules.payments.costs import Bill
+from redzone.rules.payments.payment import pay, payment_violations, spent
 from redzone.rules.removal_from_combat import combat_of
 from redzone.rules.turn_order import primary_player, team_of
 from redzone.view import View
@@ -50,32 +50,10 @@ def decision(state: GameState) -> AttackersDeclaration | None:
     return AttackersDeclaration(waiting[0]) if waiting else None
 
 
-class _AttackCosts:
-    """Pays the costs to attack (CR 508.1h-j); attackers have tapped by then (CR 508.1f)."""
-
-    def __init__(self, view: View, player: PlayerId) -> None:
-        self._view = view
-        self._player = player
-
-    @property
-    def pays_alike(self) -> bool:
-        """Whether no creature that can attack can help to pay."""
-        return not any(_helps_to_pay(self._view, each) for each in attack_problem(self._view.state).options)
-
-    def payment(self, chosen: Chosen, total: TotalCost) -> Payment | None:
-        """Return how the costs can be paid."""
-        tapped = tapping(self._view, chosen)
-        return automatic_payment(self._view, self._player, total, declared=tuple(chosen), tapped=tapped)
-
-
-def _helps_to_pay(view: View, creature: ObjectId) -> bool:
-    """Return whether a creature has mana abilities, or is what a cost asks for."""
-    return bool(mana_choices(view, creature)) or any(price.total.demands for price in attack_problem(view.state).prices)
-
-
 def _legal(state: GameState) -> LegalDeclarations:
+    view, problem = View(state), attack_problem(state)
     player = primary_player(state, state.turn.active)
-    return LegalDeclarations(attack_problem(state), _AttackCosts(View(state), player))
+    return LegalDeclarations(problem, AutomaticPayer(view, player, problem, partial(tapping, view)))
 
 
 legal_attacks: Final = Remembered(_legal, limit=16)
@@ -113,17 +91,19 @@ def _single_violations(view: View, action: DeclareAttackers) -> Iterator[Violati
         yield from cannot or target_violations(view, creature, target)
 
 
+def attack_bill(state: GameState, action: DeclareAttackers) -> Bill:
+    """Return what a declaration makes its player pay; attackers tap first, and enlisted creatures (CR 508.1f-h)."""
+    view = View(state)
+    enlisted = (each for others in action.enlisted.values() for each in others)
+    tapped = (*tapping(view, [each for each in action.attacks if each in view]), *enlisted)
+    return Bill(action.player, legal_attacks(state).total(chosen_in(action)), tuple(action.attacks), tapped)
+
+
 def _cost_violations(view: View, action: DeclareAttackers, chosen: Chosen) -> tuple[Violation, ...]:
     """Return why the costs are not paid in full, and nothing more (CR 508.1j)."""
-    total = legal_attacks(view.state).total(chosen)
-    if not total and action.payment is None:
-        return ()
     if action.payment is None:
         return unpaid_violations(view, ATTACK, action.player, legal_attacks(view.state), chosen)
-    enlisted = (each for others in action.enlisted.values() for each in others)
-    tapped = (*tapping(view, chosen), *enlisted)
-    declared = tuple(action.attacks)
-    return payment_violations(view, action.player, total, action.payment, declared=declared, tapped=tapped, rule=_COSTS)
+    return payment_violations(view, attack_bill(view.state, action), action.payment, rule=_COSTS)
 
 
 def tapping(view: View, attackers: Collection[ObjectId]) -> tuple[ObjectId, ...]:

@@ -9,7 +9,6 @@ from redzone.cr import Rule
 from redzone.model.action import DeclareBlockers
 from redzone.model.attacking import DoesntTapToAttack
 from redzone.model.combat import Attacker
-from redzone.model.cost import Payment
 from redzone.model.decision import BlockersDeclaration, DamageOrder
 from redzone.model.event import (
     BecameBlocked,
@@ -23,19 +22,19 @@ from redzone.model.event import (
 from redzone.model.identity import ObjectId, PlayerId, Target
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
-from redzone.model.value import Remembered
+from redzone.model.value import RememberedEach
 from redzone.model.violation import Violation
 from redzone.rules import damage_order
 from redzone.rules.asked import asked_blockers
 from redzone.rules.bands import blocked_together
 from redzone.rules.block_eligibility import blocker_violations, chosen_violations
-from redzone.rules.block_problem import able_blockers, attackers_of, block_problem
+from redzone.rules.block_problem import block_problem
 from redzone.rules.explanations import BLOCK, requirement_violations, restriction_violations, unpaid_violations
-from redzone.rules.legality.declaration import Chosen, NumberLimit
+from redzone.rules.legality.declaration import Chosen
 from redzone.rules.legality.legal_declarations import LegalDeclarations
-from redzone.rules.payments.costs import TotalCost
-from redzone.rules.payments.mana import mana_choices
-from redzone.rules.payments.payment import automatic_payment, pay, payment_violations, spent
+from redzone.rules.legality.payer import AutomaticPayer
+from redzone.rules.payments.costs import Bill
+from redzone.rules.payments.payment import pay, payment_violations, spent
 from redzone.rules.removal_from_combat import combat_of
 from redzone.rules.turn_order import primary_players, team_of
 from redzone.view import View
@@ -67,41 +66,18 @@ def decision(state: GameState) -> BlockersDeclaration | DamageOrder | None:
     return BlockersDeclaration(waiting[0]) if waiting else damage_order.decision(state)
 
 
-class _BlockCosts:
-    """Pays the costs to block (CR 509.1d-f)."""
-
-    def __init__(self, view: View, player: PlayerId) -> None:
-        self._view = view
-        self._player = player
-
-    @property
-    def pays_alike(self) -> bool:
-        """Whether no creature that can block can help to pay."""
-        problem = block_problem(self._view, self._player)
-        demanding = any(price.total.demands for price in problem.prices)
-        return not demanding and not any(mana_choices(self._view, each) for each in problem.options)
-
-    def payment(self, chosen: Chosen, total: TotalCost) -> Payment | None:
-        """Return how the costs can be paid."""
-        return automatic_payment(self._view, self._player, total, declared=tuple(chosen), tapped=())
+def _legal(state: GameState, player: PlayerId) -> LegalDeclarations:
+    view = View(state)
+    problem = block_problem(view, player)
+    return LegalDeclarations(problem, AutomaticPayer(view, player, problem))
 
 
-_ByPlayer = dict[PlayerId, LegalDeclarations]
-
-
-def _no_declarations(_: GameState) -> _ByPlayer:
-    return {}
-
-
-_declarations: Final = Remembered(_no_declarations, limit=16)
+_declarations: Final = RememberedEach(_legal, limit=16)
 
 
 def legal_blocks(view: View, player: PlayerId) -> LegalDeclarations:
     """Return the legal declarations of blockers of a player, costs paid automatically, once for each state."""
-    known = _declarations(view.state)
-    if player not in known:
-        known[player] = LegalDeclarations(block_problem(view, player), _BlockCosts(View(view.state), player))
-    return known[player]
+    return _declarations(view.state, player)
 
 
 def violations(view: View, action: DeclareBlockers) -> tuple[Violation, ...]:
@@ -128,16 +104,17 @@ def _single_violations(view: View, action: DeclareBlockers) -> Iterator[Violatio
         yield from cannot or chosen_violations(view, action.player, blocker, attackers)
 
 
+def block_bill(state: GameState, action: DeclareBlockers) -> Bill:
+    """Return what a declaration makes its player pay (CR 509.1d)."""
+    total = legal_blocks(View(state), action.player).total(action.blocks)
+    return Bill(action.player, total, tuple(action.blocks))
+
+
 def _cost_violations(view: View, action: DeclareBlockers) -> tuple[Violation, ...]:
     """Return why the costs are not paid in full, and nothing more (CR 509.1f)."""
-    legal = legal_blocks(view, action.player)
-    total = legal.total(action.blocks)
-    if not total and action.payment is None:
-        return ()
     if action.payment is None:
-        return unpaid_violations(view, BLOCK, action.player, legal, action.blocks)
-    declared = tuple(action.blocks)
-    return payment_violations(view, action.player, total, action.payment, declared=declared, tapped=(), rule=_COSTS)
+        return unpaid_violations(view, BLOCK, action.player, legal_blocks(view, action.player), action.blocks)
+    return payment_violations(view, block_bill(view.state, action), action.payment, rule=_COSTS)
 
 
 def perform(state: GameState, action: DeclareBlockers) -> Transition:
@@ -217,23 +194,3 @@ def candidates(view: View, player: PlayerId) -> Iterator[DeclareBlockers]:
     """Yield every legal declaration, lazily: first no block, then the last creatures change fastest."""
     for chosen in legal_blocks(view, player):
         yield action_of(view.state, player, chosen)
-
-
-def number_limits(view: View, player: PlayerId, attacker: ObjectId) -> tuple[int, int | None]:
-    """Return the least and the most blockers with which ``attacker`` can be blocked; ``None`` is no limit."""
-    limits = [
-        each
-        for each in block_problem(view, player).restrictions
-        if isinstance(each, NumberLimit) and each.target == attacker
-    ]
-    most = [each.most for each in limits if each.most is not None]
-    return max((each.least for each in limits), default=1), min(most, default=None)
-
-
-def options_of(view: View, player: PlayerId) -> Mapping[ObjectId, tuple[ObjectId, ...]]:
-    """Return ``able_blockers`` by attacker: who could block it."""
-    able = able_blockers(view, player)
-    return {
-        attacker: tuple(blocker for blocker, attackers in able.items() if attacker in attackers)
-        for attacker in attackers_of(view.state, player)
-    }

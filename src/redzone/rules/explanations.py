@@ -238,9 +238,12 @@ def _shown(view: View, side: Side, chosen: Chosen, first: ObjectId | None) -> st
 def unpaid_violations(
     view: View, side: Side, player: PlayerId, legal: LegalDeclarations, chosen: Chosen
 ) -> tuple[Violation, ...]:
-    """Return what is due for a declaration and not paid, for each permanent that asks for it (CR 508.1j, 509.1f)."""
+    """Return what is due for a declaration and not paid, for each permanent that asks for it (CR 508.1j, 509.1f).
+
+    A cost of {0} is paid by declaring (CR 118.5).
+    """
     by_source: dict[tuple[ObjectId, Ability], list[Price]] = {}
-    for price in dues(legal.problem, chosen):
+    for price in (each for each in dues(legal.problem, chosen) if each.total):
         source = source_of(price.instance, price.due.of)
         by_source.setdefault((source, price.instance.origin), []).append(price)
     can = "isn't paid" if legal.is_payable(chosen) else f"{view.name(player)} can't pay it"

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from redzone.characteristics.viewpoint import Viewpoint, fixed
 from redzone.model.cost import Amount, BasicLandTypes, CardsInYourHand, Cost, CountersOnThis, CountOf, Objects
-from redzone.model.identity import ObjectId
+from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.mana import ManaCost, ManaType, symbol_of
 from redzone.model.quality import (
     AllOf,
@@ -87,6 +87,15 @@ class TotalCost(Value, frozen=True):
         if other.demands:
             demands = _ordered(Counter(dict(demands)) + Counter(dict(other.demands)))
         return TotalCost(self.mana.plus(other.mana), self.life + other.life, demands)
+
+
+class Bill(Value, frozen=True):
+    """What a declaration makes ``player`` pay; ``declared`` and ``tapped`` are as ``automatic_payment`` has them."""
+
+    player: PlayerId
+    total: TotalCost
+    declared: tuple[ObjectId, ...] = ()
+    tapped: tuple[ObjectId, ...] = ()
 
 
 def _ordered(demands: Counter[Demand]) -> tuple[tuple[Demand, int], ...]:

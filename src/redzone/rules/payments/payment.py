@@ -8,24 +8,14 @@ from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.mana import mana_of, mana_text
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
-from redzone.model.value import Value
 from redzone.rules import keyword_actions
 from redzone.rules.life import shared, with_totals
 from redzone.rules.payments.automatic_payment import automatic_payment
-from redzone.rules.payments.costs import DueCost, TotalCost, total_cost
+from redzone.rules.payments.costs import Bill, DueCost, TotalCost, total_cost
 from redzone.rules.payments.mana import activate_mana_abilities, pool_of
 from redzone.rules.payments.payment_legality import payment_violations
 
 __all__ = ["Bill", "DueCost", "TotalCost", "automatic_payment", "pay", "payment_violations", "spent", "total_cost"]
-
-
-class Bill(Value, frozen=True):
-    """What a declaration makes ``player`` pay; ``declared`` and ``tapped`` are as ``automatic_payment`` has them."""
-
-    player: PlayerId
-    total: TotalCost
-    declared: tuple[ObjectId, ...] = ()
-    tapped: tuple[ObjectId, ...] = ()
 
 
 def pay(state: GameState, player: PlayerId, payment: Payment) -> Transition:

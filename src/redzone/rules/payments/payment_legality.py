@@ -20,28 +20,14 @@ from redzone.model.mana import (
 from redzone.model.quality_wording import listing
 from redzone.model.violation import Code, Violation
 from redzone.rules.payments.allotment import Stock, allot
-from redzone.rules.payments.costs import Deed, TotalCost, as_it_is_paid, demands_for, demands_met, mana_needs
+from redzone.rules.payments.costs import Bill, Deed, TotalCost, as_it_is_paid, demands_for, demands_met, mana_needs
 from redzone.rules.payments.mana import cant_tap_for_mana, mana_choices, pool_of
 from redzone.view import View
 
 
-def payment_violations(  # noqa: PLR0913  a payment depends on no less
-    view: View,
-    player: PlayerId,
-    total: TotalCost,
-    payment: Payment | None,
-    *,
-    declared: Collection[ObjectId],
-    tapped: Collection[ObjectId],
-    rule: Rule,
-) -> tuple[Violation, ...]:
-    """Return why ``payment`` does not pay ``total``; ``rule`` is that of the declaration (CR 508.1j, 509.1f).
-
-    ``declared`` and ``tapped`` are as ``automatic_payment`` has them.
-    """
-    if payment is None:
-        return (Violation(Code.COST_NOT_PAID, (rule,), f"this costs {total}, which isn't paid"),) if total else ()
-    audit = _Audit(as_it_is_paid(view, tapped), player, total, payment, rule)
+def payment_violations(view: View, bill: Bill, payment: Payment, *, rule: Rule) -> tuple[Violation, ...]:
+    """Return why ``payment`` does not pay a bill; ``rule`` is that of the declaration (CR 508.1j, 509.1f)."""
+    audit = _Audit(as_it_is_paid(view, bill.tapped), bill.player, bill.total, payment, rule)
     return (
         *audit.mana_abilities(),
         *audit.mana(),
@@ -49,7 +35,7 @@ def payment_violations(  # noqa: PLR0913  a payment depends on no less
         *audit.objects(Deed.SACRIFICE, payment.sacrificed),
         *audit.objects(Deed.RETURN_TO_HAND, payment.returned),
         *audit.objects(Deed.TAP, payment.tapped),
-        *audit.taps(declared),
+        *audit.taps(bill.declared),
     )
 
 
