@@ -15,7 +15,7 @@ space := $(empty) $(empty)
 CORE_FILES := $(subst $(space),$(comma),$(foreach part,$(CORE),$(PACKAGE)/$(part)/* $(PACKAGE)/$(part)/*/* $(PACKAGE)/$(part).py))
 
 .DEFAULT_GOAL := help
-.PHONY: help venv demo test check lint format format-check types layers citations tests docs bench nightly mutants clean
+.PHONY: help venv demo test check lint format format-check types layers citations tests docs bench nightly games mutants clean
 
 help:  ## List the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
@@ -62,13 +62,17 @@ docs: $(STAMP)  ## The documentation and its examples; warnings are errors
 	$(BIN)/sphinx-build -E -W --keep-going -q -b html docs build/docs/html
 	$(BIN)/sphinx-build -W --keep-going -q -b doctest docs build/docs/doctest
 
-bench: $(STAMP)  ## Time combats, and the legality of declarations
+bench: $(STAMP)  ## Time combats, the legality of declarations, and crowds with triggers
 	$(BIN)/python benchmarks/combats.py
 	$(BIN)/python benchmarks/legality.py
+	$(BIN)/python benchmarks/triggers.py
 
-nightly: $(STAMP)  ## Many more random examples, then mutants
+nightly: $(STAMP)  ## Many more random examples and games, then mutants
 	HYPOTHESIS_PROFILE=nightly $(BIN)/pytest -n $(JOBS)
 	$(MAKE) mutants
+
+games: $(STAMP)  ## A thousand random games of four players, with progress
+	HYPOTHESIS_PROFILE=nightly $(BIN)/pytest -n $(JOBS) -v --no-header tests/properties/test_random_tables.py
 
 mutants: $(STAMP)  ## Change the rules at random and list the changes that no test notices
 	mkdir -p build && rm -f mutants/mutmut-cicd-stats.json

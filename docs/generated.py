@@ -15,17 +15,18 @@ import click
 import msgspec
 from click.testing import CliRunner
 
-from redzone.cards.oracle import compile_ability
+from redzone.cards.oracle import UnsupportedText, compile_ability
 from redzone.cli.app import app
 from redzone.keywords import KEYWORDS, expand
-from redzone.model.ability import KeywordAbility
+from redzone.model.ability import Ability, KeywordAbility
 from redzone.model.event import DeathReason, Died, Event, PlayerLost, rule_of
 from redzone.model.identity import CardId, ObjectId, PlayerId
 from redzone.model.keyword import Keyword
 from redzone.model.options import PRESETS, RuleOptions
 from redzone.model.player import LossReason
 from redzone.model.violation import Code
-from redzone.model.wording import describe_ability
+from redzone.model.wording.abilities import describe_ability
+from tools.checklist import OUT_OF_SCOPE
 from tools.coverage_page import coverage, page
 
 ROOT: Final = Path(__file__).parents[1]
@@ -80,6 +81,23 @@ CODES: Final[Mapping[str, Mapping[Code, str]]] = {
         Code.SHADOW: "One of the two has shadow and the other has not.",
         Code.SKULK: "The blocker has greater power.",
     },
+    "Spells and abilities": {
+        Code.WRONG_TIME: "It can't be done at this time; a sorcery while the stack is not empty, for example.",
+        Code.WRONG_ZONE: "It is nowhere from where it can be cast or played.",
+        Code.WRONG_TYPE: "A land is played and not cast, and nothing else is played.",
+        Code.CANT_CAST: "An effect forbids to cast it.",
+        Code.CANT_ACTIVATE: "An effect forbids to activate it.",
+        Code.CONDITION: "It says when it can be cast or activated, and that doesn't hold.",
+        Code.ALREADY_USED: "It has been used as often as it can be, in this turn or at all; a land drop too.",
+        Code.UNKNOWN_ABILITY: "The object has no such activated ability there.",
+        Code.UNKNOWN_COST: "The object has no such alternative or additional cost.",
+        Code.WRONG_MODES: "These modes, or so many of them, can't be chosen.",
+        Code.WRONG_X: "X can't be this, or there is none.",
+        Code.WRONG_NUMBER_OF_TARGETS: "Too many or too few targets.",
+        Code.ILLEGAL_TARGET: "This is not what the text can target.",
+        Code.CANT_BE_TARGETED: "Hexproof, shroud, protection or another ability forbids to target it.",
+        Code.WRONG_DIVISION: "What is divided doesn't add up, or a target gets nothing.",
+    },
     "Combat damage": {
         Code.NOT_A_SOURCE: "The creature assigns no damage for this player in this step.",
         Code.NOT_A_RECIPIENT: "The creature can't assign damage to this.",
@@ -96,18 +114,24 @@ CODES: Final[Mapping[str, Mapping[Code, str]]] = {
 _WIDTH: Final = 100
 _EXAMPLES: Final = {
     Keyword.BANDS_WITH_OTHER: "bands with other legendary creatures",
-    Keyword.CREW: "crew 2",
+    Keyword.ENCHANT: "enchant creature",
     Keyword.LANDWALK: "forestwalk",
     Keyword.PROTECTION: "protection from red",
-    Keyword.TOXIC: "toxic 2",
 }
 """Keywords that say more than their word: one example each."""
 
+_BEHIND: Final = ("", " 2", " {2}", " 2—{2}", "—{2}, Sacrifice a creature.")
+"""What other keywords have behind their word: nothing, a number, a cost, or both."""
+
 _WITHOUT_MEANING: Final = {
     Keyword.REACH: "nothing of its own: flying asks for it",
-    Keyword.CREW: "nothing in combat: its ability is activated, which is not supported yet",
 }
-"""Keywords that stand for no ability of ours."""
+"""Keywords that stand for no ability of ours and have no cost either."""
+
+
+_ASKED_FOR: Final = (
+    "nothing of its own: the rules for casting, turning face up, day and night or the command zone ask for it"
+)
 
 
 def violation_codes() -> str:
@@ -165,6 +189,11 @@ def rules_coverage() -> str:
     return page(coverage(ROOT))
 
 
+def rules_out_of_scope() -> str:
+    """Return the table of rules that are not decided here, with the reasons."""
+    return _table(("Rule", "Why"), OUT_OF_SCOPE.items())
+
+
 def command_line() -> str:
     """Return the help of each command."""
     return "\n\n".join(
@@ -177,11 +206,23 @@ def _help(name: str) -> str:
 
 
 def _keyword_row(keyword: Keyword) -> Sequence[str]:
-    text = _EXAMPLES.get(keyword, keyword.value)
-    parts = [part for each in compile_ability(text) if isinstance(each, KeywordAbility) for part in expand(each)]
-    meaning = "<br>".join(describe_ability(each) for each in parts) or _WITHOUT_MEANING[keyword]
+    text, abilities = _example(keyword)
+    parts = [part for each in abilities if isinstance(each, KeywordAbility) for part in expand(each)]
+    meaning = "<br>".join(describe_ability(each) for each in parts) or _WITHOUT_MEANING.get(keyword, _ASKED_FOR)
     classes = _codes(dict.fromkeys(type(each).__name__ for each in parts))
     return text, KEYWORDS[keyword].rule, meaning, classes
+
+
+def _example(keyword: Keyword) -> tuple[str, tuple[Ability, ...]]:
+    """Return a text with a keyword, and what it compiles to."""
+    for behind in _BEHIND:
+        text = _EXAMPLES.get(keyword, f"{keyword}{behind}")
+        try:
+            return text, compile_ability(text)
+        except UnsupportedText:
+            continue
+    message = f"no example of {keyword}"
+    raise ValueError(message)
 
 
 def _rule_of_kind(kind: type[msgspec.Struct]) -> str:
@@ -218,6 +259,7 @@ PARTS: Final[Mapping[str, Callable[[], str]]] = {
         keywords,
         presets,
         rules_coverage,
+        rules_out_of_scope,
         command_line,
     )
 }

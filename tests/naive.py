@@ -142,6 +142,8 @@ class Judge:
                 return any(asked) and not (alone and len(attackers) > 1)
             case PlayerMeets(who=who, condition=met):
                 return self._meets(met, self._who(who, said), said.speaker)
+            case _:
+                raise AssertionError(f"no board of these tests has the condition {condition}")
 
     def _who(self, who: Who | PlayerId, said: Said) -> PlayerId:
         if who is Who.YOU:
@@ -273,6 +275,8 @@ class AttackJudge(Judge):
             case PlayerReference.MOST_LIFE:
                 most = max(each.life for each in self.state.players.values())
                 return {each for each, status in self.state.players.items() if status.life == most}
+            case PlayerReference.THIS_ONE:
+                raise AssertionError("declarations are judged without effects that resolve")
             case _:
                 return {player}
 

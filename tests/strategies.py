@@ -10,7 +10,6 @@ from redzone.model.ability import (
     Ability,
     ApplyRule,
     CanBlockAdditional,
-    ChangeController,
     Continuous,
     FormsBands,
     GainAbility,
@@ -19,13 +18,10 @@ from redzone.model.ability import (
     MayEnlist,
     MayExert,
     Modification,
-    ModifyPowerToughness,
-    SetColors,
-    SetPowerToughness,
-    SetTypes,
 )
 from redzone.model.action import Action
 from redzone.model.decision import Priority
+from redzone.model.duration import Duration
 from redzone.model.effect import (
     AddCombatPhase,
     BecomeBlocked,
@@ -34,7 +30,6 @@ from redzone.model.effect import (
     DealDamage,
     Destroy,
     Detain,
-    Duration,
     EndSuspicion,
     Exile,
     GivePoison,
@@ -56,6 +51,7 @@ from redzone.model.effect import (
 from redzone.model.event import Event
 from redzone.model.identity import CardId, ObjectId, PlayerId, Target
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ChangeController, ModifyPowerToughness, SetColors, SetPowerToughness, SetTypes
 from redzone.model.options import AttackLimit, DamageDivision, RuleOptions
 from redzone.model.permanent import Permanent
 from redzone.model.quality import ControlledByYou, Everything, HasColor, IsEnchantedOrEquippedByThis, Quality

@@ -44,6 +44,7 @@ from redzone.rules.turn import phase_of, phases_after
 A, B, C, D = map(PlayerId, (1, 2, 3, 4))
 NAMES = ("Ana", "Ben", "Cyd", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon")
 EventT = TypeVar("EventT", bound=Event)
+Seats = tuple[list[Permanent], ...]
 
 
 def card(
@@ -185,6 +186,13 @@ class Play:
         stage = len(self.state.turn.visited)
         while isinstance(self.state.decision, Priority) and len(self.state.turn.visited) == stage:
             self.act(PassPriority(self.state.decision.player))
+        return self
+
+    def pass_priority(self) -> "Play":
+        """Every player passes once: the top of the stack resolves, or the step ends."""
+        for _ in self.state.players:
+            if isinstance(self.state.decision, Priority):
+                self.act(PassPriority(self.state.decision.player))
         return self
 
     def to_step(self, step: Step) -> "Play":

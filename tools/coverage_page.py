@@ -2,6 +2,7 @@
 
 A place in the code is a citation in a comment, a docstring or `Rule("509.1b")`, named by the function or class
 around it. A test verifies what its mark says: `@pytest.mark.cr("509.1b")`, on itself, its class or its module.
+A case, a scenario under `tests`, verifies what its `cr` says.
 
     python -m tools.coverage_page             # how many rules have code, tests, or both
     python -m tools.coverage_page --page      # the page itself, as Markdown
@@ -17,13 +18,17 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from pathlib import Path
 from typing import NamedTuple
 
+from redzone.notation.read import LocatedScenario, read_each
 from tools.citations import citations
 
 _NUMBER = re.compile(r"(\d+)\.?(\d*)([a-z]*)")
+
+CASES = ("cases", "cases_own")
+"""The folders of cases under ``tests``."""
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
@@ -44,7 +49,7 @@ def coverage(root: Path) -> Coverage:
     """Return what the project in ``root`` covers."""
     return Coverage(
         _by_rule(_code_places(root / "src" / "redzone")),
-        _by_rule(_test_places(root / "tests")),
+        _by_rule(chain(_test_places(root / "tests"), _case_places(root / "tests"))),
     )
 
 
@@ -101,6 +106,13 @@ def _test_places(tests: Path) -> Iterator[tuple[str, str]]:
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.cr":
                 name = "::".join((file.name, *_around(spans, node.lineno)))
                 yield from ((rule, name) for rule in _texts(node.args))
+
+
+def _case_places(tests: Path) -> Iterator[tuple[str, str]]:
+    for folder in CASES:
+        for file in sorted((tests / folder).glob("*.yaml")):
+            cases = (case for case in read_each(file) if isinstance(case, LocatedScenario))
+            yield from ((rule, f"{file.name}: {case.id}") for case in cases for rule in case.document.cr)
 
 
 def _texts(arguments: Iterable[ast.expr]) -> Iterator[str]:

@@ -4,136 +4,124 @@ Only the view knows power, colours and abilities. What it works out is remembere
 the same board, in whatever state, shares it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from collections.abc import Set as AbstractSet
-from functools import cached_property
-from typing import Final, TypeVar, assert_never
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final, Generic, TypeVar
 
-from redzone.characteristics import Characteristics, Subject, board_characteristics, matches
-from redzone.cr import Rule
-from redzone.keywords import KEYWORDS, expand
-from redzone.model.ability import Ability, AsLongAs, DamageMode, DealsDamageWith, KeywordAbility
-from redzone.model.condition import (
-    Condition,
-    Controls,
-    ControlsFewer,
-    HasCardsInGraveyard,
-    HasCardsInHand,
-    IsAttacking,
-    IsPoisoned,
-    NotCondition,
-    NotPlayer,
-    OnBattlefield,
-    PlayerCondition,
-    PlayerMeets,
-    ThisHas,
-    Who,
+from redzone.characteristics import (
+    Characteristics,
+    Subject,
+    as_it_was,
+    asked_of,
+    board_characteristics,
+    characteristics_in,
+    find_elsewhere,
+    matches,
 )
-from redzone.model.identity import ObjectId, PlayerId, Target
+from redzone.characteristics.amounts import number
+from redzone.characteristics.conditions import NOTHING_HAPPENED, holds
+from redzone.characteristics.copying import copies_on, face_of, with_exceptions
+from redzone.characteristics.explaining import explain
+from redzone.characteristics.having import AbilitiesOnBoard, Instance, abilities_of, instances_of, modes_of
+from redzone.characteristics.player_conditions import meets
+from redzone.characteristics.values import printed_characteristics
+from redzone.model.ability import Ability, AsLongAs, Modification
+from redzone.model.card import Card, PhysicalCard
+from redzone.model.condition import Condition, PlayerCondition
+from redzone.model.cost import Amount
+from redzone.model.damaging import DamageMode
+from redzone.model.differing import differing
+from redzone.model.explanation import Explanation
+from redzone.model.identity import CardId, ObjectId, PlayerId, Target
 from redzone.model.permanent import Permanent
 from redzone.model.quality import Quality
-from redzone.model.state import Board, GameState
-from redzone.model.types import CardType
-from redzone.model.value import Remembered, Value
-from redzone.model.wording import describe_by_names
+from redzone.model.state import Board, GameState, LastKnown
+from redzone.model.trigger import Occurrence
+from redzone.model.types import CardType, TypeLine
+from redzone.model.value import Remembered, RememberedByParts
+from redzone.model.wording.abilities import describe_by_names
+
+__all__ = [
+    "FACE_DOWN_NAME",
+    "AbilitiesOnBoard",
+    "BoardView",
+    "Instance",
+    "RememberedByBoard",
+    "View",
+    "changed_since",
+    "instances_of",
+    "modes_of",
+]
 
 AbilityT = TypeVar("AbilityT", bound=Ability)
+_DerivedT = TypeVar("_DerivedT")
 
 
-class Instance(Value, frozen=True):
-    """An ability that an object has now, and the ability that it came from: a keyword or itself (CR 702.1).
-
-    ``source`` is the permanent whose ability applies it as a rule (CR 613.11), if it is that of another object.
-    """
-
-    ability: Ability
-    origin: Ability
-    source: ObjectId | None = None
-
-    @property
-    def rule(self) -> Rule | None:
-        """The rule of the keyword behind it, if there is one."""
-        return KEYWORDS[self.origin.keyword].rule if isinstance(self.origin, KeywordAbility) else None
-
-
-def _expanded(now: Characteristics) -> tuple[Instance, ...]:
-    own = [
-        Instance(ability, origin)
-        for origin in now.abilities
-        for ability in (expand(origin) if isinstance(origin, KeywordAbility) else (origin,))
-    ]
-    return (*own, *(Instance(rule.ability, rule.ability, rule.source) for rule in now.rules))
-
-
-instances_of: Final = Remembered(_expanded, limit=4096)
-"""The abilities of an object with these characteristics, keywords expanded."""
-
-
-def _modes(now: Characteristics) -> frozenset[DamageMode]:
-    return frozenset(
-        instance.ability.mode for instance in instances_of(now) if isinstance(instance.ability, DealsDamageWith)
-    )
-
+_NOTHING: Final = Card(name="", type_line=TypeLine())
 
 _NO_MODES: Final = frozenset[DamageMode]()
 
-modes_of: Final = Remembered(_modes, limit=4096)
-"""The modes in which an object with these characteristics deals damage."""
 
+class _BoardFacts:
+    """What is known of one board: whether its abilities ask for more, and what it is by itself."""
 
-def _classes(now: Characteristics) -> frozenset[type[Ability]]:
-    return frozenset(map(_class_of, instances_of(now)))
-
-
-def _class_of(instance: Instance) -> type[Ability]:
-    ability = instance.ability
-    while isinstance(ability, AsLongAs):
-        ability = ability.ability
-    return type(ability)
-
-
-_classes_of: Final = Remembered(_classes, limit=4096)
-
-
-class _Facts:
-    """What is known of one board."""
+    __slots__ = ("abilities", "asks", "characteristics")
 
     def __init__(self, board: Board) -> None:
+        self.asks = bool(asked_of(board))
         self.characteristics = board_characteristics(board)
-
-    @cached_property
-    def holders(self) -> Mapping[type[object], AbstractSet[ObjectId]]:
-        """The permanents with an ability of each class, in force now or not."""
-        found: dict[type[object], set[ObjectId]] = {}
-        for id_, now in self.characteristics.items():
-            if now.abilities or now.rules:
-                for kind in _classes_of(now):
-                    found.setdefault(kind, set()).add(id_)
-        return found
-
-    @cached_property
-    def modes(self) -> Mapping[ObjectId, frozenset[DamageMode]]:
-        """The modes in which permanents deal damage that have any."""
-        return {each: modes_of(self.characteristics[each]) for each in self.holders.get(DealsDamageWith, ())}
+        self.abilities = abilities_of(self.characteristics)
 
 
-_facts_of: Final = Remembered(_Facts, limit=256)
+_board_facts_of: Final = Remembered(_BoardFacts, limit=256)
+
+
+class _Surroundings:
+    """The game around the objects of a view, as texts ask for it."""
+
+    __slots__ = ("_there", "_view", "state")
+
+    def __init__(self, view: "BoardView", state: GameState | None) -> None:
+        self._view = view
+        self._there: tuple[Subject, ...] | None = None
+        self.state = state
+
+    def permanents(self) -> tuple[Subject, ...]:
+        """Return the permanents that are there."""
+        if self._there is None:
+            self._there = tuple(self._view.subject(each.id) for each in self._view.permanents())
+        return self._there
+
+    def find(self, id_: ObjectId) -> Subject | None:
+        """Return an object as it is now, or as it last existed."""
+        return self._view.find(id_)
 
 
 class BoardView:
-    """What the permanents of ``board`` are now."""
+    """What the permanents of ``board`` are now, as far as the board alone shows it."""
 
-    __slots__ = ("_characteristics", "_facts", "board")
+    __slots__ = ("_abilities", "_characteristics", "_surroundings", "board")
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self._facts = _facts_of(board)
-        self._characteristics = self._facts.characteristics
+        known = _board_facts_of(board)
+        self._characteristics = known.characteristics
+        self._abilities = known.abilities
+        self._surroundings: _Surroundings | None = None
 
     def __contains__(self, target: Target) -> bool:
         """Return whether ``target`` is a permanent that is there: on the battlefield and not phased out."""
         permanent = self.board.permanents.get(target) if isinstance(target, str) else None
         return permanent is not None and not permanent.phased_out
+
+    @property
+    def characteristics(self) -> Mapping[ObjectId, Characteristics]:
+        """What each permanent is now, by identity."""
+        return self._characteristics
+
+    @property
+    def abilities(self) -> AbilitiesOnBoard:
+        """The abilities of the permanents."""
+        return self._abilities
 
     def permanents(self) -> Iterator[Permanent]:
         """Yield the permanents that are there, in the order in which they entered."""
@@ -146,8 +134,9 @@ class BoardView:
         return self.board.permanents[id_]
 
     def now(self, id_: ObjectId) -> Characteristics:
-        """Return what the permanent is now."""
-        return self._characteristics[id_]
+        """Return what an object is now."""
+        now = self._characteristics.get(id_)
+        return self.subject(id_).now if now is None else now
 
     def is_creature(self, id_: ObjectId) -> bool:
         """Return whether it is a creature."""
@@ -177,13 +166,13 @@ class BoardView:
 
     def having(self, id_: ObjectId, kind: type[AbilityT]) -> Iterator[tuple[AbilityT, Instance]]:
         """Yield its abilities of one class, each with the instance that carries it."""
-        holders = self._facts.holders.get(kind)
-        return iter(()) if holders is None or id_ not in holders else self._having(id_, kind)
+        facts = self._abilities
+        return self._having(id_, kind) if kind in facts.kinds and id_ in facts.holders[kind] else iter(())
 
     def has(self, id_: ObjectId, kind: type[Ability]) -> bool:
         """Return whether it has an ability of this class."""
-        holders = self._facts.holders.get(kind)
-        return holders is not None and id_ in holders and any(True for _ in self._having(id_, kind))
+        facts = self._abilities
+        return kind in facts.kinds and id_ in facts.holders[kind] and any(True for _ in self._having(id_, kind))
 
     def _having(self, id_: ObjectId, kind: type[AbilityT]) -> Iterator[tuple[AbilityT, Instance]]:
         for instance in self.instances(id_):
@@ -192,25 +181,75 @@ class BoardView:
 
     def are_there_any(self, *kinds: type[Ability]) -> bool:
         """Return whether a permanent has an ability of one of these classes, in force now or not."""
-        return not self._facts.holders.keys().isdisjoint(kinds)
+        return not self._abilities.kinds.isdisjoint(kinds)
 
     def with_any(self, objects: Iterable[ObjectId], *kinds: type[Ability]) -> list[ObjectId]:
         """Return those of ``objects`` that have an ability of one of these classes, in force now or not."""
-        by_kind = self._facts.holders
+        if not self.are_there_any(*kinds):
+            return []
+        by_kind = self._abilities.holders
         holders = {each for kind in kinds for each in by_kind.get(kind, ()) if each in self}
         return [each for each in objects if each in holders] if holders else []
 
     def modes(self, id_: ObjectId) -> frozenset[DamageMode]:
         """Return the modes in which it deals damage."""
-        return self._facts.modes.get(id_, _NO_MODES)
+        return self._abilities.modes.get(id_, _NO_MODES)
 
     def subject(self, id_: ObjectId) -> Subject:
-        """Return the permanent together with what it is now."""
-        return Subject(permanent=self.permanent(id_), now=self.now(id_), seating=self.board.seating)
+        """Return an object together with what it is now: a permanent, or anything that ``find`` finds.
+
+        Raises:
+            KeyError: There is no such object.
+        """
+        permanent = self.board.permanents.get(id_)
+        if permanent is None:
+            found = self._elsewhere(id_)
+            if found is None:
+                raise KeyError(id_)
+            return found
+        return Subject(
+            permanent=permanent,
+            now=self._characteristics[id_],
+            seating=self.board.seating,
+            scene=self._around(),
+        )
+
+    def find(self, id_: ObjectId) -> Subject | None:
+        """Return an object, wherever it is, or what left the battlefield this turn as it last existed (CR 608.2h)."""
+        return self.subject(id_) if id_ in self.board.permanents else self._elsewhere(id_)
+
+    def nobody(self, controller: PlayerId) -> Subject:
+        """Return an object that isn't there, under whose name an effect without a source asks for something."""
+        card = PhysicalCard(CardId(""), controller, _NOTHING)
+        standing = Permanent(ObjectId(""), card, controller, controller)
+        now = printed_characteristics(_NOTHING)
+        return Subject(permanent=standing, now=now, seating=self.board.seating, scene=self._around())
+
+    def as_it_was(self, known: LastKnown) -> Subject:
+        """Return what left the battlefield as it last existed there (CR 603.10, 608.2h)."""
+        return as_it_was(known, self.board.seating, self._around())
+
+    def _elsewhere(self, id_: ObjectId) -> Subject | None:
+        state = self._around().state
+        return None if state is None else find_elsewhere(state, id_, self._around())
+
+    def _around(self) -> _Surroundings:
+        if self._surroundings is None:
+            self._surroundings = _Surroundings(self, None)
+        return self._surroundings
 
     def matches(self, quality: Quality, id_: ObjectId, asker: ObjectId) -> bool:
-        """Return whether permanent ``id_`` has ``quality``, as an ability of ``asker`` asks."""
+        """Return whether object ``id_`` has ``quality``, as an ability of ``asker`` asks."""
         return matches(quality, self.subject(id_), self.subject(asker))
+
+    def copiable(self, id_: ObjectId, exceptions: Iterable[Modification] = ()) -> Card:
+        """Return the copiable values of an object, as a copy effect with these exceptions gives them (CR 707.2).
+
+        They are those of the face that is up; elsewhere than on the battlefield that is the front face.
+        """
+        subject = self.subject(id_)
+        copied = copies_on(self.board).get(id_) if id_ in self.board.permanents else None
+        return with_exceptions(face_of(subject.permanent, copied), tuple(exceptions))
 
 
 class View(BoardView):
@@ -220,9 +259,20 @@ class View(BoardView):
 
     def __init__(self, state: GameState) -> None:  # made very often, so the base's part is written out
         self.board = state.board
-        self._facts = _facts_of(state.board)
-        self._characteristics = self._facts.characteristics
+        known = _board_facts_of(state.board)
+        if known.asks:
+            self._characteristics = characteristics_in(state)
+            self._abilities = abilities_of(self._characteristics)
+        else:
+            self._characteristics = known.characteristics
+            self._abilities = known.abilities
+        self._surroundings = None
         self.state = state
+
+    def _around(self) -> _Surroundings:
+        if self._surroundings is None:
+            self._surroundings = _Surroundings(self, self.state)
+        return self._surroundings
 
     def _having(self, id_: ObjectId, kind: type[AbilityT]) -> Iterator[tuple[AbilityT, Instance]]:
         """Yield its abilities of one class; those that apply while a condition holds only then."""
@@ -237,75 +287,76 @@ class View(BoardView):
             ability = ability.ability
         return ability
 
-    def holds(self, condition: Condition, asker: ObjectId) -> bool:
-        """Return whether a condition of an ability of ``asker`` holds."""
-        match condition:
-            case ThisHas(quality=quality):
-                return self.matches(quality, asker, asker)
-            case PlayerMeets(who=who, condition=met):
-                return self.meets(met, self._player(who, asker), asker)
-            case OnBattlefield(quality=quality, least=least):
-                return sum(1 for each in self.permanents() if self.matches(quality, each.id, asker)) >= least
-            case IsAttacking(quality=quality, alone=alone):
-                return self._is_attacking(quality, asker, alone=alone)
-            case NotCondition(condition=inner):
-                return not self.holds(inner, asker)
-            case _:
-                assert_never(condition)
-
-    def _is_attacking(self, quality: Quality | None, asker: ObjectId, *, alone: bool) -> bool:
-        """Return whether ``asker``, or something of this quality, is attacking, or attacking alone (CR 506.5)."""
-        attackers = () if self.state.combat is None else tuple(self.state.combat.attackers)
-        if alone and len(attackers) != 1:
-            return False
-        return any(each == asker if quality is None else self.matches(quality, each, asker) for each in attackers)
-
-    def _player(self, who: Who | PlayerId, asker: ObjectId) -> PlayerId:
-        match who:
-            case Who.YOU:
-                return self.permanent(asker).controller
-            case Who.ATTACKING_PLAYER:
-                return self.state.turn.active
-            case _:
-                return who
+    def holds(self, condition: Condition, asker: ObjectId, happened: Occurrence = NOTHING_HAPPENED) -> bool:
+        """Return whether a condition of an ability of ``asker`` holds; ``happened`` is what made it trigger."""
+        return holds(condition, self.subject(asker), happened)
 
     def meets(self, condition: PlayerCondition, player: PlayerId, asker: ObjectId) -> bool:
         """Return whether a player meets a condition, as an ability of ``asker`` asks."""
-        status = self.state.players[player]
-        match condition:
-            case Controls(quality=quality, least=least, most=most):
-                return _within(self._controlled(player, quality, asker), least, most)
-            case ControlsFewer(quality=quality):
-                mine = self._controlled(self.permanent(asker).controller, quality, asker)
-                return self._controlled(player, quality, asker) < mine
-            case HasCardsInHand(least=least, most=most):
-                return _within(len(status.hand), least, most)
-            case HasCardsInGraveyard(least=least, most=most):
-                return _within(len(status.graveyard), least, most)
-            case IsPoisoned():
-                return status.poison > 0
-            case NotPlayer(condition=inner):
-                return not self.meets(inner, player, asker)
-            case _:
-                assert_never(condition)
+        return meets(condition, player, self.subject(asker))
 
-    def _controlled(self, player: PlayerId, quality: Quality, asker: ObjectId) -> int:
-        """Return how many permanents of this quality a player controls."""
-        mine = (each.id for each in self.permanents() if each.controller == player)
-        return sum(1 for each in mine if self.matches(quality, each, asker))
+    def number(self, amount: Amount, asker: ObjectId) -> int:
+        """Return an amount as an ability of ``asker`` counts it now."""
+        return number(amount, self.subject(asker))
+
+    def explain(self, id_: ObjectId) -> Explanation:
+        """Return why a permanent is what it is now: what each effect makes of it, layer by layer (CR 613).
+
+        Raises:
+            KeyError: There is no such permanent.
+        """
+        return explain(self.state, id_)
 
     def text(self, ability: Ability) -> str:
         """Return an ability as a line of rules text in which players go by their names."""
         return describe_by_names(ability, {id_: player.name for id_, player in self.state.players.items()})
 
     def name(self, target: Target) -> str:
-        """Return what people call a player or object."""
+        """Return what people call a player or object, wherever it is; the text of an identity that nothing has."""
         if isinstance(target, str):
-            permanent = self.board.permanents.get(target)
-            return permanent.card.printed.name if permanent else target
+            now = self._characteristics.get(target)
+            found = self.find(target) if now is None else None
+            return (found.now.name if found is not None else "" if now is None else now.name) or self._called(target)
         player = self.state.players.get(target)
         return player.name if player else f"player {target}"
 
+    def _called(self, id_: ObjectId) -> str:
+        """Return what people call an object without a name."""
+        permanent = self.board.permanents.get(id_)
+        return FACE_DOWN_NAME if permanent is not None and permanent.face_down else id_
 
-def _within(number: int, least: int, most: int | None) -> bool:
-    return number >= least and (most is None or number <= most)
+
+def changed_since(before: BoardView, view: BoardView) -> Sequence[ObjectId] | None:
+    """Return the permanents that are not as they were, in status or in what they are; ``None`` if others are there."""
+    now, then = view.board.permanents, before.board.permanents
+    changed = differing(then, now)
+    if len(now) != len(then) or not all(each in then for each in changed):
+        return None
+    return changed + differing(before.characteristics, view.characteristics)
+
+
+FACE_DOWN_NAME: Final = "a face-down creature"
+
+
+class RememberedByBoard(Generic[_DerivedT]):
+    """A function of what permanents are, worked out once for each board and what abilities on it ask of the game."""
+
+    __slots__ = ("_derive", "_of_board", "_of_state")
+
+    def __init__(self, derive: Callable[[BoardView], _DerivedT], *, limit: int) -> None:
+        self._derive = derive
+        self._of_board: Remembered[Board, _DerivedT] = Remembered(self._alone, limit=limit)
+        self._of_state: RememberedByParts[View, _DerivedT] = RememberedByParts(derive, _parts_of, limit=limit)
+
+    def _alone(self, board: Board) -> _DerivedT:
+        return self._derive(BoardView(board))
+
+    def __call__(self, state: GameState) -> _DerivedT:
+        """Return the result for the permanents of ``state``."""
+        if _board_facts_of(state.board).asks:
+            return self._of_state(View(state))
+        return self._of_board(state.board)
+
+
+def _parts_of(view: View) -> tuple[object, ...]:
+    return view.board, view.characteristics

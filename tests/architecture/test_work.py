@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import pytest
 
-from redzone.model.ability import DamageMode
+from redzone.model.damaging import DamageMode
 from redzone.model.decision import BlockersDeclaration, DamageAssignment
 from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.keyword import Keyword

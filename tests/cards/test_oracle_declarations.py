@@ -3,18 +3,7 @@
 import pytest
 
 from redzone.cards.oracle import compile_ability, compile_exact, compile_text
-from redzone.model.ability import (
-    Ability,
-    AddsMana,
-    ApplyRule,
-    AsLongAs,
-    AssignsAsThoughUnblocked,
-    CantActivate,
-    Continuous,
-    GainAbility,
-    KeywordAbility,
-    ModifyPowerToughness,
-)
+from redzone.model.ability import Ability, ApplyRule, AsLongAs, Continuous, GainAbility, KeywordAbility
 from redzone.model.attacked import (
     AttackedOtherPlayer,
     AttackedPermanent,
@@ -35,7 +24,6 @@ from redzone.model.attacking import (
     Goaded,
     MayExert,
     MostAttackers,
-    SacrificedAfterAttacking,
 )
 from redzone.model.blocking import (
     BlockCost,
@@ -51,6 +39,7 @@ from redzone.model.blocking import (
     MostBlockers,
     MustBeBlocked,
 )
+from redzone.model.casting import AddsMana, CantActivate
 from redzone.model.condition import (
     Condition,
     Controls,
@@ -67,7 +56,9 @@ from redzone.model.condition import (
     Who,
 )
 from redzone.model.cost import BasicLandTypes, CardsInYourHand, Cost, CountersOnThis, CountOf, Objects
+from redzone.model.damaging import AssignsAsThoughUnblocked
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ModifyPowerToughness
 from redzone.model.quality import (
     AllOf,
     AnyOf,
@@ -354,7 +345,6 @@ def test_keywords_are_gained_and_rules_apply() -> None:
             AttackedIfAble(YOU_AND_YOURS),
         ),
         ("You may exert ~ as it attacks.", MayExert()),
-        ("When ~ attacks, sacrifice it at end of combat.", SacrificedAfterAttacking()),
         ("You may have ~ assign its combat damage as though it weren't blocked.", AssignsAsThoughUnblocked()),
         ("Activated abilities of ~ can't be activated.", CantActivate()),
     ],
@@ -704,13 +694,6 @@ NOT_EACH = "it is not clear that this is paid for each creature alone"
             "this does not belong to what stands",
         ),
         # conditions
-        ("~ gets +1/+1 as long as you control a Wall.", "only what is said of attacking and blocking can depend"),
-        (
-            "~ can't be destroyed as long as you control a Wall.",
-            "only what is said of attacking and blocking can depend",
-        ),
-        ("Enchanted creature has flying as long as you control a Wall.", "only what is said of attacking and blocking"),
-        ("~ can't block and gets +1/+1 as long as you control a Wall.", "it is not clear to which part the condition"),
         ("~ can't block as long as defending player controls a Wall.", "this can't depend on the defending player yet"),
         (
             "~ can't be blocked unless defending player controls a Wall.",
@@ -721,7 +704,6 @@ NOT_EACH = "it is not clear that this is paid for each creature alone"
             "As long as defending player controls a Wall, ~ can't attack and can't be blocked.",
             "it is not clear to which part the condition belongs",
         ),
-        ("~ can't block as long as an opponent controls two or more Walls.", "it is not clear who controls how many"),
         ("~ can't block as long as you control more Walls than you are.", "'are' does not fit here"),
         ("~ can't block if you control more Walls than you.", "nobody controls more than that"),
         ("~ can't block if you control zero or more Walls.", "the number must be positive"),
@@ -772,7 +754,7 @@ NOT_EACH = "it is not clear that this is paid for each creature alone"
             "Creatures can't attack you unless its controller pays {2} for each of those creatures.",
             "it is not clear who",
         ),
-        ("~ can't be destroyed unless you pay {2}.", "only what is said of attacking and blocking can depend"),
+        ("~ can't be destroyed unless you pay {2}.", "'pay' does not fit here"),
         ("~ attacks each combat if able unless you pay {2}.", "no cost ends this restriction"),
         ("~ can't attack unless you pay {X}.", "it is not clear what X is"),
         ("~ can't attack unless you pay {X}{R}, where X is the number of artifacts.", "it is not clear what X is"),
@@ -796,12 +778,9 @@ NOT_EACH = "it is not clear that this is paid for each creature alone"
         ("{T}: Add {W} and {B}.", "'and' is not clear in this list"),
         ("{T}: Add two mana of any color.", "it is not clear which colours these have"),
         ("{T}: Add zero mana of any one color.", "it is not clear which colours these have"),
-        ("{T}: Add {G}. This creature can't block.", "this is a mana ability with more effects"),
-        ("{T}: Add {G} for each Wall you control.", "'for each' does not fit here"),
+        ("{T}: Add {G}. This creature can't block.", "it is not said how long this lasts"),
         ("{T}: Add {W} {B}.", "'{B}' does not fit here"),
-        ("{1}, {T}: Add {G}.", "'{1}' does not fit here"),
         # other sentences
-        ("You may exert ~ as it attacks. When you do, draw a card.", "'you' does not fit here"),
         ("You may have enchanted creature assign its combat damage as though it weren't blocked.", "'you' is not the"),
         ("This creature can't block.. It can't attack.", "'.' does not fit here"),
     ],

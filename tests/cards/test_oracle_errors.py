@@ -33,26 +33,26 @@ def place(text: str) -> str:
 
 def test_the_message_quotes_the_line_and_marks_the_place() -> None:
     with pytest.raises(UnsupportedText) as caught:
-        compile_exact("Flying\nThis creature can't block this turn.\nFlanking")
+        compile_exact("Flying\nThis creature can't block this turn.\nCascade")
     assert str(caught.value) == (
         "only the effect of a spell lasts this turn:\n"
         "This creature can't block this turn.\n"
         "                          ^^^^^^^^^\n"
-        "flanking is not supported yet:\n"
-        "Flanking\n"
-        "^^^^^^^^"
+        "cascade is not supported yet:\n"
+        "Cascade\n"
+        "^^^^^^^"
     )
-    assert [found.text for found in caught.value.lines] == ["This creature can't block this turn.", "Flanking"]
+    assert [found.text for found in caught.value.lines] == ["This creature can't block this turn.", "Cascade"]
     assert isinstance(caught.value, ValueError)
 
 
 @pytest.mark.parametrize(
     ("text", "marked"),
     [
-        ("Flying (It flies.), flanking", "flanking"),
+        ("Flying (It flies.), cascade", "cascade"),
         ("(Yes.) This creature (no.) can't fly.", "fly"),
         ("  Creatures you control can't block goblins.", "goblins"),
-        ("Enchanted creature has flying and shroud.", "shroud"),
+        ("Enchanted creature has flying and cascade.", "cascade"),
         ('Enchanted creature has "This creature can\'t fly."', "fly"),
         ("Enchanted creature has \"Creatures have 'They can fly.'\"", "fly"),
         ("Goblins and Orcs with flying can't block.", "Orcs with flying"),

@@ -10,11 +10,17 @@ import pytest
 from redzone.cards.oracle import LineStatus, compile_exact, compile_text
 from redzone.cards.oracle.subtypes import SUBTYPES, singular_of
 from redzone.cards.oracle.vocabulary import OTHER_KEYWORDS
+from redzone.cards.oracle.words import COSTED, NUMBERED
+from redzone.keywords import expand
 from redzone.model.ability import KeywordAbility
+from redzone.model.cost import Cost, PowerOf
 from redzone.model.keyword import Keyword
 from redzone.model.quality import (
     AllOf,
+    AnyOf,
     ColorCount,
+    ControlledByOpponent,
+    ControlledByYou,
     Everything,
     HasColor,
     HasName,
@@ -25,12 +31,16 @@ from redzone.model.quality import (
     PowerBetween,
     Quality,
 )
-from redzone.model.quality_wording import plural_of
+from redzone.model.term import ObjectWord
 from redzone.model.types import CardType, Color, Supertype
+from redzone.model.wording.abilities import describe_ability
+from redzone.model.wording.qualities import plural_of
 
 LAND = HasType(CardType.LAND)
-NEED_MORE = {Keyword.BANDS_WITH_OTHER, Keyword.CREW, Keyword.LANDWALK, Keyword.PROTECTION, Keyword.TOXIC}
+CREATURE = HasType(CardType.CREATURE)
+NEED_MORE = {Keyword.BANDS_WITH_OTHER, Keyword.ENCHANT, Keyword.LANDWALK, Keyword.PROTECTION, *NUMBERED, *COSTED}
 PLAIN = [keyword for keyword in Keyword if keyword not in NEED_MORE]
+TWO = Cost(mana="{2}")
 
 
 def protection(quality: Quality) -> KeywordAbility:
@@ -158,18 +168,23 @@ def test_protection(text: str, qualities: list[Quality] | None) -> None:
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [
-        ("Flanking", "flanking is not supported yet"),
-        ("Flying, flanking", "flanking is not supported yet"),
-        ("Saddle 3", "saddle is not supported yet"),
+        ("Conspire", "conspire is not supported yet"),
+        ("Flying, conspire", "conspire is not supported yet"),
+        ("Amplify 3", "amplify is not supported yet"),
+        ("Ward", "ward needs a cost"),
+        ("Reinforce—{2}", "reinforce needs a number"),
+        ("Bloodthirst X", "it is not clear what X is"),
+        ("Enchant", "enchant needs a quality"),
+        ("Ninjutsu", "ninjutsu needs a cost"),
         ("Crew", "crew needs a number"),
         ("Bands with other", "bands with other needs a quality"),
         ("Bands with other dragons", "'dragons' is not supported here"),
-        ("Ninjutsu {0}", "ninjutsu is not supported yet"),
-        ("Exalted, exalted", "exalted is not supported yet"),
-        ("Battle cry (Reminder.)", "battle cry is not supported yet"),
+        ("Suspend 4—{U}", "suspend is not supported yet"),
+        ("Extort, extort", "extort is not supported yet"),
+        ("Aura swap (Reminder.)", "aura swap is not supported yet"),
         ("More Than Meets the Eye {2}", "more than meets the eye is not supported yet"),
-        ("Equip {2}", "equip is not supported yet"),
-        ("Enchant creature", "enchant is not supported yet"),
+        ("Equip Knight", "'Knight' does not fit here"),
+        ("Equip planeswalker {1}", "to equip a planeswalker as though it were a creature is not supported"),
         ("Toxic", "toxic needs a number"),
         ("Toxic 0", "'0' does not fit here"),
         ("Protection", "protection needs a quality"),
@@ -178,7 +193,6 @@ def test_protection(text: str, qualities: list[Quality] | None) -> None:
         ("Flying or trample", "'or' is not clear in this list"),
         ("Flying trample", "'trample' does not fit here"),
         ("Flying,", "',' does not fit here"),
-        ("Start your engines!", "start your engines! is not supported yet"),
         ("Protection from", "the line stops before its meaning is complete"),
         ("Protection from red,", "the line stops before its meaning is complete"),
         ("Protection from the color of your choice", "'the' is not supported here"),
@@ -192,6 +206,57 @@ def test_protection(text: str, qualities: list[Quality] | None) -> None:
 )
 def test_what_is_not_supported_is_named(text: str, wanted: str) -> None:
     assert reason(text) == wanted
+
+
+@pytest.mark.parametrize("keyword", sorted(NUMBERED - COSTED))
+def test_keywords_with_a_number(keyword: Keyword) -> None:
+    expected = KeywordAbility(keyword, number=2)
+    assert compile_exact(f"{keyword} 2") == (expected,)
+    assert compile_exact(describe_ability(expected)) == (expected,)
+    assert reason(keyword.value) == f"{keyword} needs a number"
+
+
+@pytest.mark.parametrize("keyword", sorted(COSTED - NUMBERED))
+def test_keywords_with_a_cost(keyword: Keyword) -> None:
+    expected = KeywordAbility(keyword, cost=TWO)
+    assert compile_exact(f"{keyword} {{2}}") == (expected,)
+    assert compile_exact(f"{keyword}—{{2}}.") == (expected,)
+    assert compile_exact(describe_ability(expected)) == (expected,)
+
+
+@pytest.mark.cr("702.5a", "702.6d", "702.11d", "702.21a")
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Ward—Pay 3 life.", KeywordAbility(Keyword.WARD, cost=Cost(life=3))),
+        ("Equip—Pay 3 life.", KeywordAbility(Keyword.EQUIP, cost=Cost(life=3))),
+        ("Reinforce 2—{2}", KeywordAbility(Keyword.REINFORCE, number=2, cost=TWO)),
+        ("Equip Knight {2}", KeywordAbility(Keyword.EQUIP, quality=HasSubtype("Knight"), cost=TWO)),
+        ("Hexproof from red", KeywordAbility(Keyword.HEXPROOF, quality=HasColor(Color.RED))),
+        ("Enchant creature", KeywordAbility(Keyword.ENCHANT, quality=CREATURE)),
+        (
+            "Enchant creature you control",
+            KeywordAbility(Keyword.ENCHANT, quality=AllOf((CREATURE, ControlledByYou()))),
+        ),
+        (
+            "Enchant artifact or land",
+            KeywordAbility(Keyword.ENCHANT, quality=AnyOf((HasType(CardType.ARTIFACT), LAND))),
+        ),
+        ("Enchant player", KeywordAbility(Keyword.ENCHANT)),
+        ("Enchant opponent", KeywordAbility(Keyword.ENCHANT, quality=ControlledByOpponent())),
+        (
+            "Firebending X, where X is this creature's power.",
+            KeywordAbility(Keyword.FIREBENDING, number=PowerOf(ObjectWord.THIS)),
+        ),
+    ],
+)
+def test_keywords_with_more(text: str, expected: KeywordAbility) -> None:
+    assert compile_exact(text) == (expected,)
+    assert compile_exact(describe_ability(expected)) == (expected,)
+
+
+def test_older_names() -> None:
+    assert compile_exact("Totem armor") == (KeywordAbility(Keyword.UMBRA_ARMOR),)
 
 
 def test_keyword_lines_need_no_grammar() -> None:
@@ -263,10 +328,33 @@ def test_the_other_keywords_are_those_of_the_rules(shared: Path) -> None:
     names = re.findall(r"^702\.(?!1\.)\d+\. (.+)$", rules_text(shared), re.MULTILINE)
     known = {keyword.value for keyword in Keyword}
     expected = {name.lower() for name in names} - known - {"daybound and nightbound", "∞ (infinity)"}
-    assert expected | {"daybound", "nightbound", "∞"} == OTHER_KEYWORDS
+    assert expected | {"∞"} == OTHER_KEYWORDS
 
 
 def test_the_status_of_a_text_is_that_of_its_least_understood_line() -> None:
     assert compile_text("").status is LineStatus.INERT
     assert compile_text("(Reminder.)\nFlying").status is LineStatus.EXACT
-    assert compile_text("Flying\nFlanking\n").status is LineStatus.UNSUPPORTED
+    assert compile_text("Flying\nConspire\n").status is LineStatus.UNSUPPORTED
+
+
+@pytest.mark.cr("111.3", "111.4")
+@pytest.mark.parametrize(
+    ("keyword", "described"),
+    [
+        (Keyword.AFTERLIFE, "1/1 white and black Spirit creature token with flying"),
+        (Keyword.FABRICATE, "1/1 colorless Servo artifact creature token"),
+        (Keyword.FOR_MIRRODIN, "2/2 red Rebel creature token"),
+        (Keyword.LIVING_WEAPON, "0/0 black Phyrexian Germ creature token"),
+        (Keyword.MOBILIZE, "1/1 red Warrior creature token"),
+    ],
+)
+def test_tokens_of_keywords_have_the_names_that_texts_give(keyword: Keyword, described: str) -> None:
+    said = " ".join(map(describe_ability, expand(KeywordAbility(keyword, number=1))))
+    assert described in said
+    assert "named" not in said
+
+
+@pytest.mark.parametrize("keyword", [Keyword.CREW, Keyword.RAMPAGE, Keyword.SADDLE, Keyword.TOXIC])
+def test_numbers_that_rules_count_with_are_printed(keyword: Keyword) -> None:
+    said = f"{keyword.capitalize()} X, where X is the number of creatures you control."
+    assert reason(said) == f"{keyword} with a number that is counted is not supported"

@@ -3,27 +3,7 @@
 import pytest
 
 from redzone.cards.oracle import LineStatus, compile_ability, compile_exact, compile_text
-from redzone.model.ability import (
-    Ability,
-    ApplyRule,
-    AssignsDamageByToughness,
-    CantBeAttachedTo,
-    CantBeDestroyed,
-    ChangeController,
-    Continuous,
-    DamageMode,
-    DealsDamageWith,
-    GainAbility,
-    GivesPoison,
-    KeywordAbility,
-    LoseAbility,
-    Modification,
-    ModifyPowerToughness,
-    PreventsDamageFrom,
-    SetColors,
-    SetPowerToughness,
-    SetTypes,
-)
+from redzone.model.ability import Ability, ApplyRule, Continuous, GainAbility, KeywordAbility, LoseAbility, Modification
 from redzone.model.attacking import (
     CanAttackDespiteDefender,
     CanAttackWhenNew,
@@ -42,7 +22,16 @@ from redzone.model.blocking import (
     CantBlock,
     CantBlockWithout,
 )
+from redzone.model.damaging import (
+    AssignsDamageByToughness,
+    CantBeDestroyed,
+    DamageMode,
+    DealsDamageWith,
+    GivesPoison,
+    PreventsDamageFrom,
+)
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ChangeController, ModifyPowerToughness, SetColors, SetPowerToughness, SetTypes
 from redzone.model.quality import (
     AllOf,
     AnyOf,
@@ -67,6 +56,7 @@ from redzone.model.quality import (
     SharesColorWithThis,
     ToughnessBetween,
 )
+from redzone.model.static import CantBeAttachedTo
 from redzone.model.types import CardType, Color, Supertype, TypeLine
 
 ARTIFACT = HasType(CardType.ARTIFACT)
@@ -352,7 +342,7 @@ def test_what_others_get(predicate: str, modifications: list[Modification]) -> N
         ("Creatures without 1 to 3 colors", AllOf((CREATURE, Not(ColorCount(1, 3))))),
         ("Creatures named Lord of the Wood", AllOf((CREATURE, HasName("Lord of the Wood")))),
         ('Creatures not named "the Wood"', AllOf((CREATURE, Not(HasName("the Wood"))))),
-        ("Creatures that are black or red", AllOf((CREATURE, AnyOf((BLACK, RED))))),
+        ("Creatures that are black or red", AllOf((AnyOf((BLACK, RED)), CREATURE))),
         ("Each creature that's a Goblin or an Orc", AllOf((CREATURE, AnyOf((GOBLIN, ORC))))),
         ("Creatures that are Goblins or Orcs", AllOf((CREATURE, AnyOf((GOBLIN, ORC))))),
         ("Walls and/or creatures with flying", AnyOf((WALL, AllOf((CREATURE, FLIES))))),
@@ -405,7 +395,7 @@ def test_pronouns_are_the_subject_of_the_sentence_before() -> None:
 
 
 def test_lines_are_compiled_one_by_one() -> None:
-    text = "Flying\nWhen this creature dies, draw a card.\nThis creature can't block.\n\n(Reminder.)"
+    text = "Flying\nWhen this creature dances, draw a card.\nThis creature can't block.\n\n(Reminder.)"
     compiled = compile_text(text)
     assert [line.status for line in compiled.lines] == ["exact", "unsupported", "exact", "inert", "inert"]
     assert compiled.abilities == (FLYING, CantBlock())
@@ -431,7 +421,7 @@ def test_the_instructions_of_a_spell_are_no_static_abilities() -> None:
     sorcery = TypeLine.of("Sorcery")
     compiled = compile_text("Creatures can't block.\nWither", type_line=sorcery)
     assert compiled.abilities == (KeywordAbility(Keyword.WITHER),)
-    assert compiled.unsupported[0].reason == "the instructions of a spell are not supported yet"
+    assert compiled.unsupported[0].reason == "it is not said how long this lasts"
 
 
 @pytest.mark.parametrize(
@@ -442,10 +432,7 @@ def test_the_instructions_of_a_spell_are_no_static_abilities() -> None:
         ("Creatures you control get +1/+1 until end of turn.", "only the effect of a spell lasts until end of turn"),
         ("Creatures attack this turn if able.", "only the effect of a spell lasts this turn"),
         ("Creatures you control gain flying.", "only the effect of a spell lets something gain an ability"),
-        ("This creature has flying as long as you control a Wall.", "only what is said of attacking and blocking can"),
-        ("As long as you control a Wall, this creature has flying.", "only what is said of attacking and blocking can"),
-        ("This creature gets +1/+1 for each Wall you control.", "'for each' does not fit here"),
-        ("This creature gets +X/+X.", "'+' is not supported here"),
+        ("This creature gets +X/+X.", "it is not said what X is"),
         (
             "~ gets +1/+1 and can't be blocked as long as defending player controls an artifact.",
             "it is not clear to which part the condition belongs",
@@ -459,15 +446,9 @@ def test_the_instructions_of_a_spell_are_no_static_abilities() -> None:
             "it is not clear where this ends",
         ),
         # words of no production
-        ("Attacking creatures get +1/+0.", "'attacking' does not fit here"),
-        ("Creatures that are enchanted can't attack.", "'enchanted' does not fit here"),
-        ("Enchanted creatures you control get +1/+1.", "'creatures' does not fit here"),
-        ("Commanders you control get +1/+1.", "'commanders' is not supported here"),
         ("Redzoners you control get +1/+1.", "'redzoners' is not supported here"),
         ("This creature can't be blocked by goblins.", "'goblins' is not supported here"),
         ("This creature can't be blocked by Grizzly Bears.", "'Grizzly' is not supported here"),
-        ("Enchanted creature has shroud.", "shroud is not supported yet"),
-        ("Enchanted creature has flying and battle cry.", "battle cry is not supported yet"),
         ("Creatures with 0 or more charge counters on them get +1/+1.", "the number must be positive"),
         # who asks
         (
@@ -514,7 +495,7 @@ def test_the_instructions_of_a_spell_are_no_static_abilities() -> None:
         ("~ can't be blocked except by two or more Walls.", "only creatures can be counted here"),
         ("Creatures with power 3 to 1 get +1/+1.", "the smaller number comes first"),
         ("Sources you control get +1/+1.", "'sources' does not fit here"),
-        ("Prevent all damage that would be dealt to ~ by permanents.", "'permanents' does not fit here"),
+        ("Prevent all damage that would be dealt to ~ by permanents.", "sources that are permanents can't be told"),
         ("Creatures with toxic 2 get +1/+1.", "what has toxic 2 can't be asked yet"),
         ("Creatures with islandwalk get +1/+1.", "what has islandwalk can't be asked yet"),
         ("Enchanted creature is flying.", "this is no quality that something can be"),

@@ -6,19 +6,22 @@ from redzone.cards.oracle import UnsupportedText, compile_effect
 from redzone.model.ability import (
     Ability,
     ApplyRule,
+    ChangeGroup,
+    ChangeObjects,
     GainAbility,
     KeywordAbility,
     LoseAbility,
     Modification,
-    ModifyPowerToughness,
-    SetPowerToughness,
+    SpellEffect,
 )
 from redzone.model.attacked import AttackedPlayer, PlayerReference
 from redzone.model.attacking import AttackCost, AttacksIfAble, CantAttack
 from redzone.model.blocking import BlockedByAllAble, BlocksIfAble, CantBeBlocked, CantBlock, MustBeBlocked
 from redzone.model.cost import Cost
-from redzone.model.effect import Duration
+from redzone.model.duration import Duration
+from redzone.model.instruction import ChangeProtector, ChoosePlayer, Deed, Do, TargetPermanents, TargetPlayer
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ModifyPowerToughness, SetPowerToughness
 from redzone.model.quality import (
     AllOf,
     AnyOf,
@@ -30,17 +33,7 @@ from redzone.model.quality import (
     Not,
     Quality,
 )
-from redzone.model.spell_effect import (
-    CHOSEN_PLAYER,
-    ChangeGroup,
-    ChangeProtector,
-    ChangeTargets,
-    DoKeywordAction,
-    KeywordAction,
-    SpellEffect,
-    TargetOpponent,
-    TargetPermanents,
-)
+from redzone.model.term import CHOSEN_PLAYER, TargetObjects, TargetPlayers
 from redzone.model.types import CardType
 
 CREATURE = HasType(CardType.CREATURE)
@@ -54,7 +47,7 @@ TURN = Duration.END_OF_TURN
 
 
 def on_target(*changes: Modification, duration: Duration = TURN, target: TargetPermanents = TARGET) -> SpellEffect:
-    return SpellEffect((ChangeTargets(0, changes, duration),), (target,))
+    return SpellEffect((ChangeObjects(TargetObjects(0), changes, duration),), (target,))
 
 
 @pytest.mark.cr("611.2a", "611.2c", "613.11")
@@ -124,8 +117,8 @@ def test_a_sentence_can_begin_with_its_duration() -> None:
 def test_different_durations_are_different_changes() -> None:
     text = "Target creature gets +1/+1 until end of turn and can't block this combat."
     assert compile_effect(text).instructions == (
-        ChangeTargets(0, (ModifyPowerToughness(1, 1),), TURN),
-        ChangeTargets(0, (ApplyRule(CantBlock()),), Duration.END_OF_COMBAT),
+        ChangeObjects(TargetObjects(0), (ModifyPowerToughness(1, 1),), TURN),
+        ChangeObjects(TargetObjects(0), (ApplyRule(CantBlock()),), Duration.END_OF_COMBAT),
     )
 
 
@@ -138,8 +131,8 @@ def test_all_that_are_able_block() -> None:
     ) == (
         SpellEffect(
             (
-                ChangeTargets(0, (ModifyPowerToughness(3, 3),), TURN),
-                ChangeTargets(0, (ApplyRule(BlockedByAllAble(WALL)),), TURN),
+                ChangeObjects(TargetObjects(0), (ModifyPowerToughness(3, 3),), TURN),
+                ChangeObjects(TargetObjects(0), (ApplyRule(BlockedByAllAble(WALL)),), TURN),
             ),
             (TARGET,),
         )
@@ -151,10 +144,10 @@ def test_pronouns_are_the_target_before() -> None:
         "Target Wall gains flying until end of turn. That creature must be blocked this turn if able."
     )
     assert effect.targets == (TargetPermanents(WALL),)
-    assert effect.instructions[1] == ChangeTargets(0, (ApplyRule(MustBeBlocked()),), TURN)
+    assert effect.instructions[1] == ChangeObjects(TargetObjects(0), (ApplyRule(MustBeBlocked()),), TURN)
     two = compile_effect("Goad target Wall. Two target Goblins can't block this turn. They can't attack this turn.")
-    assert [type(each) for each in two.instructions] == [DoKeywordAction, ChangeTargets, ChangeTargets]
-    assert two.instructions[2] == ChangeTargets(1, (ApplyRule(CantAttack()),), TURN)
+    assert [type(each) for each in two.instructions] == [Do, ChangeObjects, ChangeObjects]
+    assert two.instructions[2] == ChangeObjects(TargetObjects(1), (ApplyRule(CantAttack()),), TURN)
 
 
 @pytest.mark.cr("611.2c")
@@ -202,10 +195,10 @@ def test_groups(text: str, groups: list[ChangeGroup]) -> None:
 
 
 @pytest.mark.cr("701.15a", "701.35a", "701.60a")
-@pytest.mark.parametrize("action", KeywordAction)
-def test_keyword_actions(action: KeywordAction) -> None:
+@pytest.mark.parametrize("action", [Deed.GOAD, Deed.DETAIN, Deed.SUSPECT])
+def test_keyword_actions(action: Deed) -> None:
     assert compile_effect(f"{action.capitalize()} target creature.") == SpellEffect(
-        (DoKeywordAction(action, 0),), (TARGET,)
+        (Do(action, TargetObjects()),), (TARGET,)
     )
 
 
@@ -213,18 +206,19 @@ def test_keyword_actions(action: KeywordAction) -> None:
 def test_the_chosen_player() -> None:
     protection = GainAbility(KeywordAbility(Keyword.PROTECTION, quality=ControlledBy(CHOSEN_PLAYER)))
     text = "Choose a player. Creatures you control gain protection from the chosen player until end of turn."
-    assert compile_effect(text) == SpellEffect(
-        (ChangeGroup(YOURS, (protection,), TURN, fixed=True),), chooses_player=True
-    )
+    assert compile_effect(text) == SpellEffect((ChoosePlayer(), ChangeGroup(YOURS, (protection,), TURN, fixed=True)))
     text = "Choose a player. Target creature gains protection from the chosen player until end of turn."
-    assert compile_effect(text).instructions == (ChangeTargets(0, (protection,), TURN),)
+    assert compile_effect(text).instructions == (
+        ChoosePlayer(),
+        ChangeObjects(TargetObjects(0), (protection,), TURN),
+    )
 
 
 @pytest.mark.cr("310.8")
 def test_a_new_protector() -> None:
     battle: Quality = HasType(CardType.BATTLE)
     assert compile_effect("Target opponent becomes the protector of target battle.") == SpellEffect(
-        (ChangeProtector(0, 1),), (TargetOpponent(), TargetPermanents(battle))
+        (ChangeProtector(TargetPlayers(0), TargetObjects(1)),), (TargetPlayer(opponent=True), TargetPermanents(battle))
     )
 
 
@@ -233,9 +227,9 @@ def test_a_new_protector() -> None:
     [
         ("", "nothing is said"),
         ("(Reminder.)", "nothing is said"),
-        ("Choose a player.", "nothing happens"),
+        ("Choose target creature.", "nothing happens"),
         ("Goad target creature.\nGoad target creature.", "the effect of a spell is one paragraph"),
-        ("Draw a card.", "'draw' is not supported here"),
+        ("Clash with an opponent.", "'clash' is not supported here"),
         ("Target creature can't block.", "it is not said how long this lasts"),
         ("Target creature attacks each combat if able.", "it is not said how long this lasts"),
         ("Target creature gets +1/+1.", "it is not said how long this lasts"),
@@ -263,10 +257,10 @@ def test_a_new_protector() -> None:
             ),
             "what is counted for",
         ),
-        ("Target other creature can't block this turn.", "it is not clear what 'other' is other than"),
+        ("Target other creature can't block this turn.", "a spell is no permanent"),
         ("Zero target creatures can't block this turn.", "the number must be positive"),
-        ("Target creature is under your control this turn.", "this is not supported yet"),
-        ("All creatures able to block creatures you control this turn do so.", "it is not clear which of these"),
+        ("Target creature is under your control this turn.", "does not fit here"),
+        ("All creatures able to block creatures you control this turn do so.", "does not fit here"),
         ("Target creature gains protection from the chosen player until end of turn.", "nobody chooses a player here"),
         (
             "Target creature gains protection from creatures you control until end of turn.",

@@ -10,29 +10,13 @@ from hypothesis import strategies as st
 from redzone.cards.oracle import LineStatus, compile_exact, compile_text
 from redzone.model.ability import (
     Ability,
-    AddsMana,
     ApplyRule,
     AsLongAs,
-    AssignsAsThoughUnblocked,
-    AssignsDamageByToughness,
-    AssignsNoCombatDamage,
-    CantActivate,
-    CantBeAttachedTo,
-    CantBeDestroyed,
-    ChangeController,
     Continuous,
-    DamageMode,
-    DealsDamageWith,
     GainAbility,
-    GivesPoison,
     KeywordAbility,
     LoseAbility,
     Modification,
-    ModifyPowerToughness,
-    PreventsDamageFrom,
-    SetColors,
-    SetPowerToughness,
-    SetTypes,
 )
 from redzone.model.attacked import (
     Attacked,
@@ -58,7 +42,6 @@ from redzone.model.attacking import (
     MayEnlist,
     MayExert,
     MostAttackers,
-    SacrificedAfterAttacking,
 )
 from redzone.model.blocking import (
     BlockCost,
@@ -79,6 +62,7 @@ from redzone.model.blocking import (
     MostBlockers,
     MustBeBlocked,
 )
+from redzone.model.casting import AddsMana, CantActivate
 from redzone.model.condition import (
     Condition,
     Controls,
@@ -95,8 +79,19 @@ from redzone.model.condition import (
     Who,
 )
 from redzone.model.cost import BasicLandTypes, CardsInYourHand, Cost, CountersOnThis, CountOf, Objects
+from redzone.model.damaging import (
+    AssignsAsThoughUnblocked,
+    AssignsDamageByToughness,
+    AssignsNoCombatDamage,
+    CantBeDestroyed,
+    DamageMode,
+    DealsDamageWith,
+    GivesPoison,
+    PreventsDamageFrom,
+)
 from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ChangeController, ModifyPowerToughness, SetColors, SetPowerToughness, SetTypes
 from redzone.model.quality import (
     AllOf,
     AnyOf,
@@ -126,8 +121,9 @@ from redzone.model.quality import (
     SharesColorWithThis,
     ToughnessBetween,
 )
+from redzone.model.static import CantBeAttachedTo
 from redzone.model.types import CardType, Color, Supertype, TypeLine
-from redzone.model.wording import describe_ability, describe_by_names, describe_keyword, describe_quality
+from redzone.model.wording.abilities import describe_ability, describe_by_names, describe_keyword, describe_quality
 
 ARTIFACT = HasType(CardType.ARTIFACT)
 CREATURE = HasType(CardType.CREATURE)
@@ -162,8 +158,8 @@ ISLANDWALK = KeywordAbility(Keyword.LANDWALK, quality=AllOf((LAND, HasSubtype("I
         (Not(IsTapped()), "an untapped permanent", "untapped permanents"),
         (AllOf((BLACK, GOBLIN)), "a black Goblin", "black Goblins"),
         (AnyOf((BLACK, RED)), "a black or red permanent", "black or red permanents"),
-        (AnyOf((ARTIFACT, LAND)), "an artifact or a land", "artifacts and/or lands"),
-        (AnyOf((ARTIFACT, LAND, WALL)), "an artifact, a land, or a Wall", "artifacts, lands, and/or Walls"),
+        (AnyOf((ARTIFACT, LAND)), "an artifact or land", "artifacts and/or lands"),
+        (AnyOf((ARTIFACT, LAND, WALL)), "an artifact, land, or Wall", "artifacts, lands, and/or Walls"),
         (AnyOf((FLIES, REACHES)), "a permanent with flying or reach", "permanents with flying or reach"),
         (ColorCount(0, 0), "a colorless permanent", "colorless permanents"),
         (ColorCount(2, 3), "a permanent with 2 to 3 colors", "permanents with 2 to 3 colors"),
@@ -413,7 +409,6 @@ OWN: list[Ability] = [
 ALONE: list[Ability] = [
     MayExert(),
     MayEnlist(),
-    SacrificedAfterAttacking(),
     AssignsAsThoughUnblocked(),
     MostAttackers(1),
     MostAttackers(1, each_turn=True),

@@ -17,7 +17,7 @@ from tests.cli.terminal import data, redzone, rows
 
 PASSING = SHARE + STEPS
 FAILING = PASSING.replace("id: share", "id: wrong").replace("Ben: 35", "Ben: 34").replace("[ogre]", "[]")
-UNKNOWN = PASSING.replace("id: share", "id: later").replace("player: Ana", "player: Ana\n  energy: 1")
+UNKNOWN = PASSING.replace("id: share", "id: later\nchooser: minimax")
 INVALID = PASSING.replace("id: share", "id: broken").replace("pt: 5/5", "pt: 5-5")
 
 
@@ -44,7 +44,7 @@ def test_the_json_is_exactly_the_documented_one(write: Write) -> None:
     assert (broken["id"], broken["path"]) == ("broken", "input")
     assert "[3].seats[1].battlefield[0].pt: " in str(broken["actual"])
     assert rows(report["unsupported"]) == [
-        {"id": "later", "file": str(path), "reason": "energy is not supported yet"},
+        {"id": "later", "file": str(path), "reason": "chooser minimax is not supported yet"},
     ]
 
 
@@ -57,7 +57,7 @@ def test_failures_and_reasons_are_printed(write: Write) -> None:
         "  expect.life.Ben: expected 34, got 35",
         "  expect.dead_exactly: expected [], got ['ogre']",
         "2 not supported yet:",
-        "     2  energy is not supported yet",
+        "     2  chooser minimax is not supported yet",
         "4 scenarios: 1 passed, 1 failed, 2 not supported yet",
     ]
 

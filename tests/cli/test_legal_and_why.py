@@ -192,8 +192,8 @@ def test_every_reason_is_given(write: Write) -> None:
 @pytest.mark.parametrize(
     ("more", "message"),
     [
-        ("", "the last entry has to be a declaration"),
-        ("- pass_to: end_of_combat\n", "the last entry has to be a declaration"),
+        ("", "the last entry has to be what a player does"),
+        ("- pass_to: end_of_combat\n", "the last entry has to be what a player does"),
         ("- block: {bear: dargon}\n", "no object has the id 'dargon'"),
         ("- attack: {dragon: Ben}\n", "not possible any more"),
     ],

@@ -65,11 +65,10 @@ def test_what_makes_no_sense_is_refused_with_its_place(objects: list[str], path:
     [
         (["Grizzly Bears"], "", "cards by name such as 'Grizzly Bears'"),
         (["{id: bear, card: Some Bear, pt: 2/2}"], "", "card is"),
-        (["{id: bear, pt: 2/2, face_down: true}"], "", "face_down"),
         (["{id: bear, pt: 2/2, transformed: true}"], "", "transformed"),
-        (["{id: bear, pt: 2/2, counters: {shield: 1}}"], "", "shield counters"),
-        (['{id: bear, pt: "*/2", text: "Its power is something."}'], "", 'power and toughness "*/2"'),
-        (['{id: bear, pt: 2/2, text: "Exalted"}'], "", "exalted is not supported yet"),
+        (["{id: bear, pt: 2/2, counters: {hexproof: 1}}"], "", "hexproof counters"),
+        (['{id: bear, pt: "*/2", text: Flying}'], "", 'power and toughness "*/2"'),
+        (['{id: bear, pt: 2/2, text: "Cascade"}'], "", "cascade is not supported yet"),
         ([BEAR], "rules: {preset: two_headed_giant, attack_direction: left}", "attack_direction with shared"),
         ([BEAR], "rules: {preset: two_headed_giant, range_of_influence: 1}", "range_of_influence with shared"),
     ],
@@ -81,10 +80,20 @@ def test_what_later_versions_bring_is_refused_by_name(objects: list[str], head: 
     assert "not supported" in error.value.message
 
 
-@pytest.mark.parametrize("key", ["energy: 1", "monarch: true", "initiative: true"])
-def test_so_are_keys_of_seats(key: str) -> None:
-    with pytest.raises(UnsupportedError, match=f"{key.partition(':')[0]} is not supported yet"):
-        position(seat=f"  {key}\n")
+@pytest.mark.cr("725.3", "726.3", "708.2")
+def test_seats_have_energy_the_crown_and_the_initiative() -> None:
+    seat = "  energy: 2\n  monarch: true\n  initiative: true\n"
+    state = position("{id: bear, pt: 2/2, face_down: true}", seat=seat).state
+    ben = PlayerId(2)
+    assert (state.monarch, state.initiative, state.players[ben].energy) == (ben, ben, 2)
+    assert state.permanents[ObjectId("bear")].face_down
+
+
+@pytest.mark.cr("725.3")
+def test_there_is_one_monarch() -> None:
+    text = "redzone: 1\nseats:\n- {player: Ana, monarch: true}\n- {player: Ben, monarch: true}\n"
+    with pytest.raises(NotationError, match="only one player can have this: monarch"):
+        position_of(parse_scenarios(text, "x.yaml")[0])
 
 
 def test_floating_mana_is_kept_by_type() -> None:
@@ -143,6 +152,7 @@ def test_a_combat_can_be_under_way() -> None:
     assert state.combat is not None
     assert {id_: attacker.blocked for id_, attacker in state.combat.attackers.items()} == {"wurm": True, "hawk": False}
     assert state.combat.blockers == {"bear": ("wurm",)}
+    assert state.combat.players_attacked == {PlayerId(1): (PlayerId(2),)}
 
 
 @pytest.mark.parametrize(
@@ -169,7 +179,7 @@ def test_but_only_one_that_makes_sense(text: str, message: str) -> None:
 
 
 def test_what_is_left_out_is_a_warning() -> None:
-    objects = '{id: bear, pt: 2/2, text: "Flying\\nExalted"}'
+    objects = '{id: bear, pt: 2/2, text: "Flying\\nCascade"}'
     text = f"redzone: 1\nseats:\n- player: Ana\n  battlefield:\n  - {objects}\n- player: Ben\n"
     (scenario,) = parse_scenarios(text, "board.yaml")
     lenient = position_of(scenario, lenient=True)

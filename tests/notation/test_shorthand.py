@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from redzone.cards.oracle import COSTED, NUMBERED
 from redzone.model.decision import Priority
 from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.keyword import Keyword
@@ -56,13 +57,29 @@ def test_several_keywords_are_read_by_the_longest_match(text: str, wanted: list[
     assert keywords(board(f"2/2 {text}"), "a1") == wanted
 
 
-NEED_MORE = {Keyword.BANDS_WITH_OTHER, Keyword.CREW, Keyword.PROTECTION, Keyword.TOXIC}
+QUALITIES = {
+    Keyword.BANDS_WITH_OTHER: "bands with other Wolves",
+    Keyword.LANDWALK: "swampwalk",
+    Keyword.PROTECTION: "protection from red",
+}
 
 
-@pytest.mark.parametrize("keyword", [each for each in Keyword if each not in NEED_MORE])
+def written(keyword: Keyword) -> str:
+    """A keyword with the number, the cost or the quality that it needs."""
+    number = " 2" if keyword in NUMBERED else ""
+    cost = " {1}{G}" if keyword in COSTED else ""
+    return QUALITIES.get(keyword, f"{keyword.value}{number}{cost}")
+
+
+@pytest.mark.parametrize("keyword", [each for each in Keyword if each is not Keyword.ENCHANT])
 def test_every_keyword(keyword: Keyword) -> None:
-    text = "swampwalk" if keyword is Keyword.LANDWALK else keyword.value
-    assert keywords(board(f"1/1, 2/2 {text}; 3/3"), "a2") == [keyword.value]
+    assert keywords(board(f"1/1, 2/2 {written(keyword)} haste tapped; 3/3"), "a2") == [keyword.value, "haste"]
+
+
+@pytest.mark.parametrize("keyword", sorted(NUMBERED | COSTED | {Keyword.ENCHANT}))
+def test_a_keyword_without_its_number_or_cost_is_no_ability(keyword: Keyword) -> None:
+    with pytest.raises(NotationError, match="needs a"):
+        board(f"1/1 {keyword.value}")
 
 
 def test_status() -> None:

@@ -3,9 +3,11 @@
 import pytest
 
 from redzone.cli.answers import form_of, read_answer
+from redzone.model.ability import SpellEffect
 from redzone.model.action import Action, ChoosePlayer, DeclareAttackers
-from redzone.model.effect import AddCombatPhase, ChoosePlayerFor
+from redzone.model.effect import Carry
 from redzone.model.identity import ObjectId
+from redzone.model.instruction import ChoosePlayer as ChoosesPlayer
 from redzone.notation import parse_scenarios
 from redzone.notation.entries import AttackEntry, Choice, ChooseEntry
 from redzone.play.actions import Recorder, attack_action
@@ -47,7 +49,7 @@ def test_the_choice_of_a_player_is_recorded() -> None:
 
 @pytest.mark.cr("608.2d")
 def test_by_default_the_first_player_is_chosen() -> None:
-    play = Play(STATE).effect(ChoosePlayerFor(AddCombatPhase()), by=B)
+    play = Play(STATE).effect(Carry(SpellEffect((ChoosesPlayer(),))), by=B)
     assert form_of(play.state) == "a player"
     assert default_answer(play.state) == ChoosePlayer(B, A)
     assert read_answer("Ben", play.state, Names.of(play.state)) == ChoosePlayer(B, B)

@@ -3,11 +3,11 @@
 import pytest
 from msgspec import json
 
-from redzone.model.ability import ModifyPowerToughness
 from redzone.model.action import ChooseCommanderZone
 from redzone.model.effect import Destroy, Exile, Modify, PhaseOut, PutCounters, ReturnToHand
 from redzone.model.identity import CardId, ObjectId
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ModifyPowerToughness
 from redzone.play.board_table import BoardTable, PermanentRow, PermanentState, PlayerRow, board_table
 from redzone.play.names import Names
 from tests.play.story import Story, called

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redzone.model.ability import AssignsAsThoughUnblocked, CanBlockAdditional
+from redzone.model.ability import CanBlockAdditional
 from redzone.model.action import AssignCombatDamage, OrderCombatDamage
+from redzone.model.damaging import AssignsAsThoughUnblocked
 from redzone.model.decision import BlockersDeclaration, DamageAssignment, DamageOrder
 from redzone.model.effect import CreatePermanent
 from redzone.model.identity import CardId, ObjectId, PlayerId, Target

@@ -2,9 +2,10 @@
 
 import pytest
 
-from redzone.model.ability import ChangeController, GainAbility, KeywordAbility, ModifyPowerToughness
+from redzone.model.ability import GainAbility, KeywordAbility
 from redzone.model.action import ChooseCommanderZone, ChooseDefendingPlayer, Concede
 from redzone.model.decision import CommanderZoneChoice
+from redzone.model.duration import Duration
 from redzone.model.effect import (
     AddCombatPhase,
     BecomeBlocked,
@@ -12,7 +13,6 @@ from redzone.model.effect import (
     CreatePermanent,
     DealDamage,
     Destroy,
-    Duration,
     Exile,
     GivePoison,
     Modify,
@@ -27,6 +27,7 @@ from redzone.model.effect import (
 )
 from redzone.model.identity import CardId, ObjectId
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ChangeController, ModifyPowerToughness
 from redzone.model.options import PRESETS, RuleOptions
 from redzone.model.quality import HasColor
 from redzone.model.turn import Step

@@ -19,6 +19,7 @@ from redzone.model.ability import (
     CostsToBeBlocked,
     MostAttackers,
     MustBeBlocked,
+    SpellEffect,
 )
 from redzone.model.action import Concede
 from redzone.model.attacked import AttackedPlayer, PlayerReference
@@ -28,27 +29,36 @@ from redzone.model.decision import (
     AttackersDeclaration,
     BlockersDeclaration,
     CommanderZoneChoice,
+    CostChoice,
     DamageAssignment,
     Decision,
     DefendingPlayerChoice,
     LegendChoice,
+    ObjectsChoice,
+    OptionChoice,
     PlayerChoice,
+    PreventionShare,
     ProtectorChoice,
+    ReplacementChoice,
+    TargetChoice,
+    TargetsChoice,
+    TriggerOrder,
+    YesOrNo,
 )
-from redzone.model.effect import AddCombatPhase, Sacrifice
+from redzone.model.effect import Sacrifice
 from redzone.model.identity import CardId, ObjectId
 from redzone.model.keyword import Keyword
 from redzone.model.options import PRESETS
 from redzone.model.quality import ControlledByOpponent, HasKeyword
 from redzone.model.turn import Step
+from redzone.play.decision_texts import DecisionOverview
 from redzone.play.overview import (
     CombatOverview,
-    DecisionOverview,
     DivisionOverview,
-    PlayerOverview,
     Recipient,
     overview,
 )
+from redzone.play.overview_players import PlayerOverview
 from redzone.play.overview_terms import AttackerConditions, BlockerConditions, CapOverview, CostOverview
 from redzone.rules.game import legal_actions
 from tests.play.story import assert_golden, called
@@ -297,7 +307,18 @@ def test_an_attacker_stays_blocked_when_its_blocker_is_gone() -> None:
         (CommanderZoneChoice(A, BEAR, Zone.HAND), "Ana may put bear into the command zone instead of the hand"),
         (LegendChoice(A, (BEAR, BIRD)), "Ana keeps one of bear, bird"),
         (ProtectorChoice(A, BEAR, (B, C)), "Ana chooses who protects bear"),
-        (PlayerChoice(A, (B, C), AddCombatPhase()), "Ana chooses a player"),
+        (PlayerChoice(A, (B, C)), "Ana chooses a player"),
+        (TriggerOrder(A, (None, None)), "Ana orders 2 triggered abilities"),
+        (TargetsChoice(A, None, SpellEffect()), "Ana chooses targets"),
+        (TargetsChoice(A, ObjectId("bear"), SpellEffect()), "Ana chooses targets for bear"),
+        (PreventionShare(A, 2, {}, B), "Ana shares out 2 damage to Ben that is prevented or redirected"),
+        (ReplacementChoice(A, ("x", "y"), B), "Ana chooses which effect on Ben applies next"),
+        (YesOrNo(A, "draw"), "Ana may do this: draw"),
+        (CostChoice(A, Cost(life=1)), "Ana may pay 1 life"),
+        (ObjectsChoice(A, (ObjectId("bear"),), 0, 1, "choose"), "Ana chooses 0 to 1 of bear: choose"),
+        (ObjectsChoice(A, (ObjectId("bear"),), 1, 1, "choose"), "Ana chooses 1 of bear: choose"),
+        (TargetChoice(A, (B, C), "attack"), "Ana chooses one of Ben, Cyd: attack"),
+        (OptionChoice(A, ("1", "2"), "mode"), "Ana chooses one of 1, 2: mode"),
     ],
 )
 @pytest.mark.cr("507.1", "903.9a", "903.9b", "704.5j", "704.5w")

@@ -14,8 +14,9 @@ from redzone.notation.position import position_of
 from redzone.play.lookup import Directory
 from redzone.play.payments import payment_entry, payment_of
 from redzone.play.place import Place
+from redzone.play.played import Run
 from redzone.play.report import run_report
-from redzone.play.runner import Run, run_scenario
+from redzone.play.runner import run_scenario
 from redzone.rules.payments.payment import Bill, DueCost, total_cost
 from redzone.view import View
 from tests.support import A

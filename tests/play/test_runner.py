@@ -8,7 +8,8 @@ from redzone.model.turn import Step
 from redzone.model.violation import Code
 from redzone.notation import NotationError, parse_scenarios
 from redzone.notation.unsupported import UnsupportedError
-from redzone.play.runner import Run, run_scenario, run_to_decision, why_illegal
+from redzone.play.played import Run
+from redzone.play.runner import run_scenario, run_to_decision, why_illegal
 from redzone.rules.game import replay
 
 BOARD = """
@@ -95,7 +96,16 @@ def test_pass_to_stays_where_it_is() -> None:
         (["effect: {become_blocked: wurm}"], "steps[0].effect", "wurm isn't attacking"),
         (["effect: {destroy: bear, targets: [bear]}"], "steps[0].effect.targets", "only an effect with a text"),
         (["effect: {text: Goad target creature., targets: [Ben]}"], "steps[0].effect.targets", "no legal target"),
-        (["effect: {text: Goad target creature.}"], "steps[0].effect.targets", "this has 1 target, not 0"),
+        (["cast: bolt"], "steps[0]", "no object has the id 'bolt'"),
+        (
+            ["play: wurm"],
+            "steps[0]",
+            "playing this land is not possible any more this turn: wurm isn't in the hand of Ana",
+        ),
+        (["resolve: all"], "steps[0]", "there is nothing on the stack"),
+        (["activate: {source: wurm, ability: 1}"], "steps[0]", "wurm has no activated ability 1 there"),
+        (["activate: {source: wurm, ability: Equip}"], "steps[0]", "wurm has no activated ability 1 there"),
+        (["effect: {text: Goad target creature.}"], "steps[0].effect.targets", "1 target has to be chosen, not 0"),
         (
             ["effect: {text: Goad target creature., targets: [wurm], until: forever}"],
             "steps[0].effect.until",
@@ -124,27 +134,10 @@ def test_what_makes_no_sense_is_an_error_with_its_place(steps: list[str], path: 
 @pytest.mark.parametrize(
     ("step", "what"),
     [
-        ("cast: bolt", "cast"),
-        ("play: forest", "play"),
-        ("resolve: all", "resolve"),
-        ("activate: {source: wurm, ability: 1}", "activate"),
-        ("refuse: {cast: bolt}", "cast"),
-        ("effect: {regenerate: bear}", "the effect regenerate"),
-        ("effect: {fight: [bear, wurm]}", "the effect fight"),
-        ("effect: {draw: {Ana: 1}}", "the effect draw"),
-        ("effect: {prevent: {to: Ben}}", "the effect prevent"),
-        ("effect: {redirect: {from: Ben, to: bear}}", "the effect redirect"),
-        ("effect: {double: {to: Ben}}", "the effect double"),
-        ("effect: {end_combat: true}", "the effect end_combat"),
-        ("effect: {end_turn: true}", "the effect end_turn"),
-        ("effect: {skip: draw}", "the effect skip"),
-        ("effect: {text: Destroy everything.}", "Destroy everything."),
-        ("effect: {counters: {bear: {shield: 1}}}", "the counter shield"),
-        ("effect: {gain: {bear: Flanking}}", "flanking"),
-        ("expect: {monarch: Ana}", "expect monarch"),
-        ("expect: {initiative: Ana}", "expect initiative"),
-        ("expect: {stack: [{source: wurm}]}", "expect stack"),
-        ("expect: {abilities: {wurm: [Flanking]}}", "flanking"),
+        ("effect: {text: Flip a coin.}", "Flip a coin."),
+        ("effect: {counters: {bear: {hexproof: 1}}}", "the counter hexproof"),
+        ("effect: {gain: {bear: Cascade}}", "cascade"),
+        ("expect: {abilities: {wurm: [Cascade]}}", "cascade"),
     ],
 )
 def test_what_later_versions_bring_is_refused_by_name(step: str, what: str) -> None:
@@ -258,5 +251,5 @@ def test_why_looks_at_the_last_entry() -> None:
     assert why("attack: {wurm: Ana}") == {Code.ILLEGAL_ATTACK_TARGET}
     assert why("refuse: {attack: {bear: Ben}}") == {Code.NOT_CONTROLLED}
     assert why("allow: {attack: {wurm: Ben}}") == set()
-    with pytest.raises(NotationError, match="the last entry has to be a declaration"):
+    with pytest.raises(NotationError, match="the last entry has to be what a player does"):
         why("pass_to: end_step")

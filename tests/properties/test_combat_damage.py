@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from redzone.model.ability import DamageMode
 from redzone.model.action import AssignCombatDamage
+from redzone.model.damaging import DamageMode
 from redzone.model.decision import DamageAssignment
 from redzone.model.event import CountersChanged, DamageDealt, LifeCause, LifeChanged, PoisonGiven
 from redzone.model.identity import ObjectId, PlayerId, Target

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from redzone.cr import Rule
-from redzone.model.ability import AddsMana
+from redzone.model.casting import AddsMana
 from redzone.model.cost import Cost, Objects, Payment
 from redzone.model.identity import ObjectId
 from redzone.model.keyword import Keyword

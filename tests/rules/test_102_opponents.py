@@ -3,12 +3,13 @@
 import pytest
 
 from redzone.characteristics.viewpoint import Viewpoint, fixed
-from redzone.model.ability import ApplyRule, Continuous, KeywordAbility, ModifyPowerToughness
+from redzone.model.ability import ApplyRule, Continuous, KeywordAbility
 from redzone.model.blocking import CantBeBlockedBy, CantBlock
 from redzone.model.effect import DealDamage
 from redzone.model.event import DamageDealt, DamagePrevented
 from redzone.model.identity import ObjectId
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ModifyPowerToughness
 from redzone.model.quality import (
     AllOf,
     AnyOf,
@@ -20,7 +21,7 @@ from redzone.model.quality import (
     Quality,
 )
 from redzone.model.types import CardType
-from redzone.model.wording import describe_quality
+from redzone.model.wording.abilities import describe_quality
 from redzone.view import View
 from tests.support import A, B, C, Play, game, permanent
 

@@ -56,10 +56,10 @@ def test_the_second_player_draws_on_the_second_turn() -> None:
     assert play.of(CardDrawn) == [CardDrawn(B)]
 
 
-@pytest.mark.cr("504.1")
-def test_a_library_outside_the_position_is_not_drawn_from() -> None:
+@pytest.mark.cr("504.1", "121.1")
+def test_a_card_of_a_library_outside_the_position_is_drawn_unseen() -> None:
     play = first_turn(None, None, None).to_step(Step.DRAW)
-    assert play.of(CardDrawn) == []
+    assert play.of(CardDrawn) == [CardDrawn(A)]
     assert play.state.players[A].hand == ()
 
 

@@ -79,7 +79,7 @@ def test_conceding_as_an_effect_is_conceding() -> None:
     assert by_effect.state == Play(game([], [], [])).act(Concede(B)).state
 
 
-@pytest.mark.cr("104.3a", "800.4a", "800.4e", "800.4j")
+@pytest.mark.cr("104.3a", "800.4a", "800.4e", "800.4j", "405.6g")
 @pytest.mark.parametrize("leaver", [A, B, C, D])
 @pytest.mark.parametrize("division", DamageDivision)
 def test_anybody_may_concede_at_any_decision_and_the_game_goes_on(leaver: PlayerId, division: DamageDivision) -> None:

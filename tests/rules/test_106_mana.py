@@ -3,7 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from redzone.model.ability import AddsMana, CantActivate, Continuous, GainAbility
+from redzone.model.ability import Continuous, GainAbility
+from redzone.model.casting import AddsMana, CantActivate
 from redzone.model.effect import AddMana, PlayerConcedes
 from redzone.model.event import CombatEnded, ManaAdded, ManaLost, StepBegan
 from redzone.model.keyword import Keyword

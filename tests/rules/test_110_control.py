@@ -2,10 +2,11 @@
 
 import pytest
 
-from redzone.model.ability import ChangeController, Continuous
+from redzone.model.ability import Continuous
 from redzone.model.effect import Destroy, Exile
 from redzone.model.event import ControllerChanged
 from redzone.model.identity import ObjectId
+from redzone.model.modification import ChangeController
 from redzone.model.quality import IsEnchantedOrEquippedByThis
 from tests.support import A, B, Play, game, permanent
 

@@ -2,26 +2,36 @@
 
 import pytest
 
+from redzone.model.ability import Continuous, KeywordAbility, May, SpellEffect, Triggered
 from redzone.model.action import (
     Action,
     AssignCombatDamage,
+    CastSpell,
     ChooseCommanderZone,
     ChooseDefendingPlayer,
     ChooseLegend,
     ChooseProtector,
+    ChooseYesOrNo,
     Concede,
     DeclareAttackers,
     DeclareBlockers,
     OrderCombatDamage,
     PassPriority,
 )
-from redzone.model.decision import AttackersDeclaration, BlockersDeclaration, Priority
+from redzone.model.decision import AttackersDeclaration, BlockersDeclaration, CommanderZoneChoice, Priority, YesOrNo
 from redzone.model.effect import ChangeLife, Intervention
 from redzone.model.event import PriorityPassed, StepBegan
 from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.instruction import GainLife
+from redzone.model.keyword import Keyword
+from redzone.model.modification import ModifyPowerToughness
+from redzone.model.quality import Everything, HasType
+from redzone.model.trigger import Attacks, LeavesBattlefield
 from redzone.model.turn import Step
+from redzone.model.types import CardType
 from redzone.model.violation import Code, IllegalAction
-from redzone.rules.game import intervene, legal_actions, replay
+from redzone.rules.game import begin, intervene, legal_actions, replay
+from tests.spells import holding, spell
 from tests.support import A, B, C, D, Play, codes, game, permanent, refusal
 
 ILLEGAL_NOW: list[Action] = [
@@ -36,7 +46,7 @@ ILLEGAL_NOW: list[Action] = [
 ]
 
 
-@pytest.mark.cr("117.3d", "117.4")
+@pytest.mark.cr("117.3d", "117.4", "500.2")
 def test_when_all_pass_in_succession_the_step_ends() -> None:
     play = Play(game([], [], [], active=B))
     for player in (B, C, A):
@@ -69,7 +79,7 @@ def test_an_answer_to_another_decision_is_refused_and_changes_nothing(action: Ac
 
 
 @pytest.mark.requirement("S31", "S32")
-@pytest.mark.cr("509.1", "117.2c")
+@pytest.mark.cr("509.1", "117.2c", "405.6e", "703.3")
 def test_nobody_has_priority_before_blocks_and_everybody_has_after_them() -> None:
     play = Play(game([permanent("bear", "2/2")], [], [])).attack(bear=C)
     play.pass_until(BlockersDeclaration)
@@ -81,6 +91,23 @@ def test_nobody_has_priority_before_blocks_and_everybody_has_after_them() -> Non
     after = play.pass_round().state
     assert play.of(PriorityPassed)[passed:] == [PriorityPassed(A), PriorityPassed(B), PriorityPassed(C)]
     assert after.turn.step is Step.COMBAT_DAMAGE
+
+
+@pytest.mark.cr("117.2e", "608.2d")
+def test_a_choice_as_something_resolves_gives_nobody_priority() -> None:
+    may = Triggered((Attacks(),), SpellEffect((May((GainLife(3),)), GainLife(1))))
+    trick = spell("trick")
+    state = holding(game([permanent("bear", "2/2", may)], [], begun=False), trick, player=B)
+    play = Play(begin(state).state).attack(bear=B)
+    assert len(play.of(PriorityPassed)) == 2  # as combat began
+    play.pass_priority()
+    assert play.state.decision == YesOrNo(A, "gain life", ObjectId("bear"))
+    assert codes(refusal(play.state, CastSpell(B, ObjectId("trick")))) == {Code.WRONG_STEP}
+    assert codes(refusal(play.state, PassPriority(A))) == {Code.WRONG_STEP}
+    after = play.act(ChooseYesOrNo(A, yes=True))
+    assert (after.life(A), after.state.decision, after.state.stack) == (44, Priority(A), ())
+    assert len(after.of(PriorityPassed)) == 4
+    assert CastSpell(B, ObjectId("trick")) in legal_actions(after.act(PassPriority(A)).state)
 
 
 @pytest.mark.cr("800.4a", "117.4")
@@ -103,6 +130,52 @@ def test_priority_passes_on_from_a_player_who_leaves(
         play.act(PassPriority(player))
     play.act(Concede(leaver))
     assert (play.player, play.state.turn.step) == (holder, step)
+
+
+AURA = "Enchantment — Aura"
+
+
+@pytest.mark.cr("800.4a", "117.5", "704.5m")
+@pytest.mark.parametrize("watched", [False, True])
+def test_what_a_player_leaves_behind_is_settled_before_the_next_one_gets_priority(watched: bool) -> None:
+    """The Aura goes, and what triggers on that is on the stack; who has passed needs not pass again otherwise."""
+    gain = Triggered((LeavesBattlefield(),), SpellEffect((GainLife(1),)))
+    enchant = KeywordAbility(Keyword.ENCHANT, quality=Everything())
+    aura = permanent("aura", None, enchant, *((gain,) if watched else ()), type=AURA, attached_to="bear")
+    play = Play(game([], [permanent("bear", "2/2")], [aura], [])).act(PassPriority(A)).act(Concede(B))
+    assert ObjectId("aura") not in play.state.permanents
+    assert [each.source for each in play.state.stack] == ([ObjectId("aura")] if watched else [])
+    assert play.state.decision == Priority(C, () if watched else (A,))
+
+
+@pytest.mark.cr("800.4a", "117.5", "704.5m")
+@pytest.mark.parametrize("watched", [False, True])
+def test_what_somebody_else_leaves_behind_is_settled_at_the_next_pass(watched: bool) -> None:
+    gain = Triggered((LeavesBattlefield(),), SpellEffect((GainLife(1),)))
+    enchant = KeywordAbility(Keyword.ENCHANT, quality=Everything())
+    aura = permanent("aura", None, enchant, *((gain,) if watched else ()), type=AURA, attached_to="bear")
+    play = Play(game([], [], [permanent("bear", "2/2")], [aura])).act(PassPriority(A)).act(Concede(C))
+    assert ObjectId("aura") in play.state.permanents
+    play.act(PassPriority(B))
+    assert ObjectId("aura") not in play.state.permanents
+    assert [each.source for each in play.state.stack] == ([ObjectId("aura")] if watched else [])
+    assert play.state.decision == Priority(D, () if watched else (A, B))
+
+
+@pytest.mark.cr("800.4a", "117.5", "704.3")
+@pytest.mark.parametrize("leaver", [B, C])
+def test_what_is_to_be_chosen_as_somebody_leaves_is_chosen_before_the_next_one_gets_priority(leaver: PlayerId) -> None:
+    """What keeps a commander alive leaves with its player."""
+    others = Continuous(HasType(CardType.CREATURE), (ModifyPowerToughness(1, 1),))
+    hero = permanent("hero", "0/0", commander=True)
+    banner = [permanent("banner", None, others, type="Enchantment")]
+    seats = game([hero], banner if leaver == B else [], banner if leaver == C else [], [])
+    play = Play(seats).act(PassPriority(A)).act(Concede(leaver))
+    if leaver == C:
+        play.act(PassPriority(B))
+    assert isinstance(play.state.decision, CommanderZoneChoice)
+    play.act(ChooseCommanderZone(A, to_command_zone=True))
+    assert isinstance(play.state.decision, Priority)
 
 
 @pytest.mark.cr("733.1")

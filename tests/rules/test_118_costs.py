@@ -6,9 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.cr import Rule
-from redzone.model.ability import AddsMana, AttackCost, BlockCost, CantActivate
+from redzone.model.ability import AttackCost, BlockCost
 from redzone.model.action import DeclareAttackers, DeclareBlockers
 from redzone.model.card import ZoneObject
+from redzone.model.casting import AddsMana, CantActivate
 from redzone.model.cost import (
     BasicLandTypes,
     CardsInYourHand,
@@ -20,7 +21,17 @@ from redzone.model.cost import (
     Payment,
 )
 from redzone.model.decision import AttackersDeclaration, BlockersDeclaration, CommanderZoneChoice
-from redzone.model.event import Died, LifeCause, LifeChanged, ManaAdded, ManaSpent, Tapped, ZoneChanged, rule_of
+from redzone.model.event import (
+    Died,
+    LifeCause,
+    LifeChanged,
+    ManaAdded,
+    ManaSpent,
+    Sacrificed,
+    Tapped,
+    ZoneChanged,
+    rule_of,
+)
 from redzone.model.identity import ObjectId
 from redzone.model.options import PRESETS
 from redzone.model.permanent import Permanent
@@ -35,7 +46,9 @@ from redzone.model.quality import (
     PowerGreaterThanThis,
     SharesColorWithThis,
 )
+from redzone.model.replacement import CantLoseLife
 from redzone.model.state import GameState
+from redzone.model.static import Replaces
 from redzone.model.types import CardType
 from redzone.model.violation import Code, Violation
 from redzone.rules.game import legal_actions
@@ -315,13 +328,13 @@ def test_new_creatures_can_be_tapped_as_a_cost_but_declared_ones_are_not() -> No
     assert Table(permanent("ogre", "3/3", tapped=True)).automatic(cost) is None
 
 
-@pytest.mark.cr("508.1k", "601.2g", "601.2h")
+@pytest.mark.cr("508.1k", "601.2g", "601.2h", "117.1d")
 def test_a_land_is_tapped_for_mana_and_then_sacrificed() -> None:
     cost = Cost(mana="{G}", sacrifice=Objects(1, LAND))
     play = Table(forest()).pay(cost)
     assert (FOREST in play.state.permanents, play.state.players[A].mana) == (False, "")
     kinds = [type(event) for event in play.events]
-    assert kinds == [Tapped, ManaAdded, ManaSpent, Died, ZoneChanged]
+    assert kinds == [Tapped, ManaAdded, ManaSpent, Sacrificed, Died, ZoneChanged]
 
 
 @pytest.mark.cr("508.1k", "118.3")
@@ -518,12 +531,13 @@ def test_everything_is_done_that_the_payment_says() -> None:
     table = Table(forest(), permanent("ogre", "3/3"), permanent("rock", type="Artifact"), mana="{R}")
     cost = Cost(mana="{G}{1}{W/P}", life=1, tap=Objects(1, CREATURE), sacrifice=Objects(1, ARTIFACT))
     play = table.pay(cost, Cost(return_to_hand=Objects(1, LAND)))
-    assert play.events[:6] == [
+    assert play.events[:7] == [
         Tapped(FOREST),
         ManaAdded(A, "{G}", FOREST),
         ManaSpent(A, "{R}{G}"),
         LifeChanged(A, -3, 37, LifeCause.PAID),
         Tapped(OGRE),
+        *play.of(Sacrificed),
         *play.of(Died),
     ]
     assert (play.life(A), play.state.players[A].mana) == (37, "")
@@ -554,3 +568,12 @@ def test_the_life_of_a_team_is_paid_together() -> None:
     state = game([permanent("bear", "2/2")], [], [], [], teams="XXYY", options=PRESETS["two_headed_giant"], begun=False)
     table.state = state
     assert [each.life for each in table.pay(Cost(life=3)).state.players.values()] == [27, 27, 30, 30]
+
+
+@pytest.mark.cr("119.8")
+def test_who_cannot_lose_life_cannot_pay_it() -> None:
+    never = permanent("never", None, Replaces(CantLoseLife()), type="Enchantment")
+    table = Table(never)
+    assert table.automatic(Cost(life=1)) is None
+    assert rules(table.violations(Payment(life=1), Cost(life=1))) >= {"119.8"}
+    assert table.found(Cost()) == Payment()

@@ -2,7 +2,8 @@
 
 import pytest
 
-from redzone.model.ability import CanBlockAdditional, KeywordAbility, PreventsDamageFrom
+from redzone.model.ability import Ability, CanBlockAdditional, KeywordAbility
+from redzone.model.damaging import PreventsDamageFrom
 from redzone.model.effect import DealDamage, PutCounters
 from redzone.model.event import (
     CountersChanged,
@@ -11,6 +12,7 @@ from redzone.model.event import (
     LifeCause,
     LifeChanged,
     PoisonGiven,
+    rule_of,
 )
 from redzone.model.identity import ObjectId, Target
 from redzone.model.keyword import Keyword
@@ -29,7 +31,7 @@ def dealt(source: Permanent, *targets: Permanent, to: Target = TARGET, amount: i
     return Play(game([source], targets)).effect(DealDamage(SOURCE, to, amount))
 
 
-@pytest.mark.cr("120.3a", "120.3e", "120.6")
+@pytest.mark.cr("120.3a", "120.3e", "120.6", "119.2")
 @pytest.mark.requirement("S89")
 def test_damage_is_marked_on_creatures_and_costs_players_life() -> None:
     play = dealt(permanent("source", "1/1"), permanent("target", "2/9"))
@@ -66,7 +68,7 @@ def test_only_creatures_planeswalkers_and_battles_are_dealt_damage(line: str) ->
         (permanent("target", type="Planeswalker", loyalty=1), 0, {}, False),
         (permanent("target", "1/5", type="Creature Planeswalker", loyalty=4), 3, {"loyalty": 1}, True),
         (permanent("target", type="Battle — Siege", defense=4, protector=A), 0, {"defense": 1}, True),
-        (permanent("target", type="Battle — Siege", defense=3, protector=A), 0, {}, False),
+        (permanent("target", type="Battle", defense=3, protector=A), 0, {}, False),
     ],
 )
 def test_damage_removes_loyalty_and_defense(
@@ -130,7 +132,7 @@ def test_a_blocker_with_lifelink_that_hits_several_attackers_gains_once() -> Non
     assert [event.change for event in play.of(LifeChanged)] == [2]
 
 
-@pytest.mark.cr("120.3", "704.3", "702.15b")
+@pytest.mark.cr("120.3", "704.3", "702.15b", "120.4d")
 def test_damage_and_lifelink_count_together_before_anybody_loses() -> None:
     mine = [permanent("angel", "5/5", Keyword.LIFELINK), permanent("ogre", "5/5")]
     play = Play(game(mine, [permanent("demon", "5/9", Keyword.LIFELINK)], life={A: 40, B: 5}))
@@ -180,6 +182,20 @@ def test_prevented_damage_does_nothing() -> None:
     play = dealt(source, target)
     assert play.events == [DamagePrevented(SOURCE, TARGET, 3)]
     assert play.there("target")
+
+
+@pytest.mark.cr("615.1", "702.16e")
+@pytest.mark.parametrize(
+    ("ability", "rule"),
+    [
+        (KeywordAbility(Keyword.PROTECTION, quality=HasColor(Color.RED)), "702.16e"),
+        (PreventsDamageFrom(HasColor(Color.RED)), "615.1"),
+    ],
+)
+def test_prevention_names_the_rule_of_protection_only_for_protection(ability: Ability, rule: str) -> None:
+    play = dealt(permanent("source", "1/1", colors="R"), permanent("target", "2/2", ability))
+    (prevented,) = play.of(DamagePrevented)
+    assert str(rule_of(prevented)) == rule
 
 
 @pytest.mark.cr("702.16e")

@@ -2,12 +2,13 @@
 
 import pytest
 
-from redzone.model.ability import ChangeController, SetTypes
 from redzone.model.action import DeclareAttackers
 from redzone.model.decision import AttackersDeclaration
-from redzone.model.effect import CreatePermanent, Duration, Modify
+from redzone.model.duration import Duration
+from redzone.model.effect import CreatePermanent, Modify
 from redzone.model.identity import CardId, ObjectId
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ChangeController, SetTypes
 from redzone.model.turn import Step
 from redzone.model.types import TypeLine
 from redzone.model.violation import Code

@@ -2,12 +2,12 @@
 
 import pytest
 
-from redzone.model.ability import SetTypes
 from redzone.model.action import ChooseProtector, Concede, DeclareAttackers
 from redzone.model.decision import AttackersDeclaration, BlockersDeclaration, Priority, ProtectorChoice
 from redzone.model.effect import CreatePermanent, Modify
 from redzone.model.event import DeathReason, Died, ProtectorChosen
 from redzone.model.identity import CardId, ObjectId, PlayerId, Target
+from redzone.model.modification import SetTypes
 from redzone.model.permanent import Permanent
 from redzone.model.types import TypeLine
 from redzone.model.violation import Code
@@ -49,7 +49,7 @@ def test_anything_else_cannot_be_attacked(target: Target) -> None:
 
 
 @pytest.mark.requirement("S14")
-@pytest.mark.cr("508.1b", "510.1b", "120.3c", "120.3h")
+@pytest.mark.cr("508.1b", "510.1b", "120.3c", "120.3h", "310.5", "310.6")
 def test_three_kinds_of_targets_in_one_combat() -> None:
     attackers = [permanent(name, "2/2") for name in ("one", "two", "three")]
     play = Play(game([*attackers, siege("siege", D)], [], [walker("foe")], []))

@@ -2,12 +2,12 @@
 
 import pytest
 
-from redzone.model.ability import SetTypes
 from redzone.model.action import ChooseProtector, Concede
 from redzone.model.decision import BlockersDeclaration, Priority, ProtectorChoice
 from redzone.model.effect import ChangeProtector, Modify
 from redzone.model.event import DamageDealt, EffectBegan, ProtectorChosen, RemovedFromCombat
 from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.modification import SetTypes
 from redzone.model.options import PRESETS
 from redzone.model.permanent import Permanent
 from redzone.model.turn import Step

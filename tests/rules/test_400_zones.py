@@ -3,12 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from redzone.model.ability import ModifyPowerToughness
 from redzone.model.card import PhysicalCard, Zone, ZoneObject
-from redzone.model.effect import Destroy, Duration, Exile, Modify, OneShotEffect, PhaseOut, ReturnToHand, Sacrifice
+from redzone.model.duration import Duration
+from redzone.model.effect import Destroy, Exile, Modify, OneShotEffect, PhaseOut, ReturnToHand, Sacrifice
 from redzone.model.event import CardDrawn, DeathReason, Died, RemovedFromCombat, ZoneChanged
 from redzone.model.identity import CardId, ObjectId, PlayerId, next_incarnation
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ModifyPowerToughness
 from redzone.model.player import LossReason
 from redzone.model.turn import Step
 from redzone.model.violation import Code, IllegalAction

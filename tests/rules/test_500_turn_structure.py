@@ -3,10 +3,10 @@
 import msgspec
 import pytest
 
-from redzone.model.ability import ModifyPowerToughness
 from redzone.model.action import ChooseCommanderZone, Concede
 from redzone.model.decision import BlockersDeclaration, CommanderZoneChoice, Priority
-from redzone.model.effect import AddCombatPhase, ContinuousEffect, Duration, Modify, PhaseOut
+from redzone.model.duration import Duration
+from redzone.model.effect import AddCombatPhase, ContinuousEffect, Modify, PhaseOut
 from redzone.model.event import (
     CombatPhaseAdded,
     DamageWoreOff,
@@ -19,6 +19,7 @@ from redzone.model.event import (
 )
 from redzone.model.identity import ObjectId, PlayerId, Timestamp
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ModifyPowerToughness
 from redzone.model.permanent import Permanent
 from redzone.model.state import Board, GameState
 from redzone.model.turn import Phase, Stage, Step
@@ -52,7 +53,7 @@ def next_turn(play: Play) -> Play:
     return play
 
 
-@pytest.mark.cr("500.1", "501.1", "505.1", "506.1", "512.1", "502.4", "514.3")
+@pytest.mark.cr("500.1", "501.1", "505.1", "506.1", "512.1", "502.4", "514.3", "500.3")
 def test_a_turn_has_its_steps_in_order() -> None:
     play = untapping([], [])
     play.events.clear()

@@ -5,22 +5,16 @@ from collections.abc import Mapping
 import pytest
 from msgspec.structs import replace
 
-from redzone.model.ability import (
-    ChangeController,
-    Continuous,
-    GainAbility,
-    KeywordAbility,
-    SetTypes,
-)
+from redzone.model.ability import Continuous, GainAbility, KeywordAbility
 from redzone.model.action import Concede, DeclareAttackers
 from redzone.model.blocking import CanBlockAdditional
 from redzone.model.combat import Combat
 from redzone.model.decision import AttackersDeclaration, BlockersDeclaration
+from redzone.model.duration import Duration
 from redzone.model.effect import (
     BecomeBlocked,
     CreatePermanent,
     Destroy,
-    Duration,
     Modify,
     OneShotEffect,
     PhaseOut,
@@ -33,6 +27,7 @@ from redzone.model.effect import (
 from redzone.model.event import BecameBlocked, BecameUnblocked, EnteredCombat, RemovedFromCombat
 from redzone.model.identity import CardId, ObjectId, PlayerId, Target
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ChangeController, SetTypes
 from redzone.model.options import RuleOptions
 from redzone.model.quality import HasType
 from redzone.model.turn import Step

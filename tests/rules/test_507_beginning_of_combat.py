@@ -23,7 +23,7 @@ def board(players: int = 3) -> Play:
     return Play(game([permanent("bear", "2/2")], [walker], *others, options=ONE_DEFENDER))
 
 
-@pytest.mark.cr("507.1", "506.2a")
+@pytest.mark.cr("507.1", "506.2a", "703.4h")
 def test_the_active_player_chooses_who_defends() -> None:
     play = board()
     asked = play.state.decision

@@ -2,7 +2,7 @@
 
 import pytest
 
-from redzone.model.ability import Ability, AddsMana
+from redzone.model.ability import Ability
 from redzone.model.action import DeclareAttackers
 from redzone.model.attacked import AttackedPermanent, AttackedPlayer, DefendedBy, PlayerReference
 from redzone.model.attacking import (
@@ -16,6 +16,7 @@ from redzone.model.attacking import (
     MayEnlist,
     MostAttackers,
 )
+from redzone.model.casting import AddsMana
 from redzone.model.condition import Controls
 from redzone.model.cost import Cost, CountOf, Objects
 from redzone.model.decision import AttackersDeclaration
@@ -29,7 +30,7 @@ from redzone.model.types import CardType, Color
 from redzone.model.violation import Code
 from redzone.rules.game import legal_actions
 from tests.declarations import WAYS_TO_HAVE, attacking, bear_with, declared, in_words, plain, ruling, walker, ways
-from tests.support import B, C, Play, codes, game, permanent, refusal
+from tests.support import A, B, C, Play, codes, game, permanent, refusal
 
 WALKER = ObjectId("walker")
 CREATURE, GREEN = HasType(CardType.CREATURE), HasColor(Color.GREEN)
@@ -264,3 +265,10 @@ def test_who_taps_for_mana_to_pay_is_not_enlisted() -> None:
         mine = [captain, elf, *(permanent(each, None, type="Basic Land — Forest") for each in lands.split())]
         offered = list(legal_actions(attacking(mine, [tax(Cost("{1}"))]).state))
         assert sum(bool(each.enlisted) for each in offered if isinstance(each, DeclareAttackers)) == enlisting
+
+
+@pytest.mark.cr("508.1d", "608.2h")
+def test_that_player_is_nobody_until_an_effect_says_who() -> None:
+    ability = AttacksIfAble(AttackedPlayer(PlayerReference.THIS_ONE))
+    play = Play(game([permanent("bear", "2/2", ability)], [])).to_decision(AttackersDeclaration)
+    assert legal_actions(play.state).first() == DeclareAttackers(A, {})

@@ -2,8 +2,9 @@
 
 import pytest
 
-from redzone.model.ability import AddsMana, AttackCost, MayEnlist, MayExert
+from redzone.model.ability import AttackCost, MayEnlist, MayExert
 from redzone.model.action import DeclareAttackers
+from redzone.model.casting import AddsMana
 from redzone.model.cost import Cost
 from redzone.model.decision import AttackersDeclaration
 from redzone.model.identity import ObjectId

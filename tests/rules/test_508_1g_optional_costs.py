@@ -4,21 +4,27 @@ from collections.abc import Mapping
 
 import pytest
 
-from redzone.model.ability import Ability, ChangeController, GainAbility, KeywordAbility
+from redzone.model.ability import Ability, GainAbility, KeywordAbility, LoseAbility, SpellEffect, Triggered
 from redzone.model.action import DeclareAttackers
 from redzone.model.attacking import CanAttackWhenNew, MayExert
 from redzone.model.cost import ManaActivation, Payment
 from redzone.model.decision import AttackersDeclaration
-from redzone.model.effect import Duration, Modify, PhaseOut
-from redzone.model.event import Enlisted, Exerted, Tapped, TurnBegan
-from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.duration import Duration
+from redzone.model.effect import CreatePermanent, Destroy, Modify, OneShotEffect, PhaseOut, PutCounters
+from redzone.model.event import AbilityTriggered, Enlisted, Exerted, Tapped, TurnBegan
+from redzone.model.identity import CardId, ObjectId, PlayerId
+from redzone.model.instruction import GainLife
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ChangeController, ModifyPowerToughness
 from redzone.model.permanent import Permanent
+from redzone.model.quality import HasType
+from redzone.model.trigger import IsEnlisted
 from redzone.model.turn import Step
+from redzone.model.types import CardType
 from redzone.model.violation import Code, Violation
 from redzone.rules.optional_costs import end_exertion, optional_cost_violations, perform_optional_costs
 from redzone.view import View
-from tests.support import A, B, C, Play, codes, game, permanent, rules
+from tests.support import A, B, C, Play, card, codes, game, permanent, rules
 
 ENLIST = KeywordAbility(Keyword.ENLIST)
 
@@ -197,13 +203,15 @@ def test_what_taps_for_another_cost_is_tapped(payment: Payment) -> None:
     assert not found(play, declaration("captain", enlist={"captain": ("mate",)}, payment=Payment(life=1)))
 
 
-@pytest.mark.cr("702.154a", "702.154c", "702.154d", "508.1j")
+@pytest.mark.cr("702.154a", "702.154c", "702.154d", "508.1j", "702.154b")
 def test_enlisted_creatures_tap_and_lend_their_power_until_end_of_turn() -> None:
     mine = (permanent("major", "2/2", ENLIST, ENLIST), permanent("mate", "3/3"), permanent("other", "4/1"))
     play = declaring(*mine).act(declaration("major", enlist={"major": ("mate", "other")}))
     major, mate, other = map(ObjectId, ("major", "mate", "other"))
     assert play.of(Enlisted) == [Enlisted(mate, major), Enlisted(other, major)]
     assert {each.object for each in play.of(Tapped)} == {major, mate, other}
+    assert [each.source for each in play.state.stack] == [major, major]
+    play.to_step(Step.DECLARE_BLOCKERS)
     assert View(play.state).now(major).power == 9
     play.finish()
     assert play.life(B) == 31
@@ -214,7 +222,48 @@ def test_enlisted_creatures_tap_and_lend_their_power_until_end_of_turn() -> None
 def test_a_negative_power_adds_nothing() -> None:
     play = declaring(permanent("captain", "2/2", ENLIST), permanent("mate", "-3/3"))
     play.act(declaration("captain", enlist={"captain": ("mate",)}))
-    assert View(play.state).now(ObjectId("captain")).power == 2
+    assert View(play.to_step(Step.DECLARE_BLOCKERS).state).now(ObjectId("captain")).power == 2
+
+
+@pytest.mark.cr("702.154a", "608.2h", "113.7a")
+@pytest.mark.parametrize(
+    ("then", "power"),
+    [
+        (PutCounters({ObjectId("mate"): {"+1/+1": 2}}), 7),
+        (Modify({ObjectId("mate"): (ModifyPowerToughness(-1, 0),)}), 4),
+        (Destroy((ObjectId("mate"),)), 5),
+        (Modify({ObjectId("captain"): (LoseAbility(ENLIST),)}), 5),
+    ],
+)
+def test_the_power_counts_as_the_ability_resolves(then: OneShotEffect, power: int) -> None:
+    play = declaring(permanent("captain", "2/2", ENLIST), permanent("mate", "3/3"))
+    play.act(declaration("captain", enlist={"captain": ("mate",)})).effect(then).pass_priority()
+    assert View(play.state).now(ObjectId("captain")).power == power
+
+
+@pytest.mark.cr("702.154c", "702.154d", "607.2h")
+def test_only_the_keyword_itself_is_linked_to_one_cost() -> None:
+    gain = SpellEffect((GainLife(1),))
+    watchers = (Triggered((IsEnlisted(),), gain), Triggered((IsEnlisted(HasType(CardType.CREATURE)),), gain))
+    mine = (
+        permanent("major", "2/2", ENLIST, watchers[0], ENLIST),
+        permanent("mate", "3/3"),
+        permanent("other", "4/1"),
+        permanent("bard", "1/1", watchers[1]),
+    )
+    play = declaring(*mine).act(declaration("major", enlist={"major": ("mate", "other")}))
+    assert sorted(str(each.source) for each in play.of(AbilityTriggered)) == ["bard"] * 2 + ["major"] * 4
+    play.to_step(Step.DECLARE_BLOCKERS)
+    assert (View(play.state).now(ObjectId("major")).power, play.life(A)) == (9, 44)
+    once = declaring(*mine).act(declaration("major", enlist={"major": ("mate",)})).to_step(Step.DECLARE_BLOCKERS)
+    assert (View(once.state).now(ObjectId("major")).power, once.life(A)) == (5, 42)
+
+
+@pytest.mark.cr("702.154a", "508.4")
+def test_what_enters_attacking_enlists_nobody() -> None:
+    play = declaring(permanent("captain", "2/2"), permanent("mate", "3/3")).act(declaration("captain"))
+    play.effect(CreatePermanent(CardId("late"), card("late", "1/1", ENLIST), A, A, attacking=B))
+    assert (play.of(Enlisted), play.of(AbilityTriggered)) == ([], [])
 
 
 @pytest.mark.cr("702.154a")

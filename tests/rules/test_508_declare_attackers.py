@@ -25,7 +25,7 @@ def declaring(*mine: Permanent) -> Play:
 
 
 @pytest.mark.requirement("S12")
-@pytest.mark.cr("508.1", "508.1f", "508.1k", "702.20b")
+@pytest.mark.cr("508.1", "508.1f", "508.1k", "702.20b", "703.4i")
 def test_attackers_tap_and_attack_together() -> None:
     play = declaring(permanent("bear", "2/2"), permanent("ox", "3/3", Keyword.VIGILANCE)).attack(bear=B, ox=C)
     assert [each for each in play.events if not isinstance(each, StepBegan | PriorityPassed)] == [

@@ -2,14 +2,7 @@
 
 import pytest
 
-from redzone.model.ability import (
-    ApplyRule,
-    BlockCost,
-    BlockedByAllAble,
-    BlocksIfAble,
-    Continuous,
-    MustBeBlocked,
-)
+from redzone.model.ability import ApplyRule, BlockCost, BlockedByAllAble, BlocksIfAble, Continuous, MustBeBlocked
 from redzone.model.cost import Cost
 from redzone.model.decision import BlockersDeclaration
 from redzone.model.event import BlockRequirement

@@ -2,7 +2,7 @@
 
 import pytest
 
-from redzone.model.ability import Ability, AddsMana
+from redzone.model.ability import Ability
 from redzone.model.blocking import (
     BlockCost,
     BlockedByAllAble,
@@ -17,6 +17,7 @@ from redzone.model.blocking import (
     MustBeBlocked,
 )
 from redzone.model.card import Card
+from redzone.model.casting import AddsMana
 from redzone.model.cost import Cost, CountOf
 from redzone.model.decision import BlockersDeclaration
 from redzone.model.effect import CreatePermanent

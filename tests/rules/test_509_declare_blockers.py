@@ -10,7 +10,6 @@ from redzone.model.ability import (
     CantBlockWithout,
     GainAbility,
     KeywordAbility,
-    SetColors,
 )
 from redzone.model.action import Concede, DeclareBlockers
 from redzone.model.decision import BlockersDeclaration, Priority
@@ -28,6 +27,7 @@ from redzone.model.event import (
 )
 from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.keyword import Keyword
+from redzone.model.modification import SetColors
 from redzone.model.options import COMMANDER, PRESETS, RuleOptions
 from redzone.model.permanent import Permanent
 from redzone.model.turn import Step
@@ -61,7 +61,7 @@ def refused(play: Play, **blocks: str | tuple[str, ...]) -> set[Code]:
 
 
 @pytest.mark.requirement("S19")
-@pytest.mark.cr("509.1", "802.4", "101.4")
+@pytest.mark.cr("509.1", "802.4", "101.4", "703.4j")
 def test_defenders_declare_in_turn_order_after_the_active_player() -> None:
     play = Play(game([], [], plain("one", "two", "three"), [], active=C)).attack(one=A, two=B, three=D)
     order: list[PlayerId] = []

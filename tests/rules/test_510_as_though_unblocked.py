@@ -5,8 +5,9 @@ from itertools import product
 
 import pytest
 
-from redzone.model.ability import AssignsAsThoughUnblocked, AssignsNoCombatDamage, CanBlockAdditional, GainAbility
+from redzone.model.ability import CanBlockAdditional, GainAbility
 from redzone.model.action import AssignCombatDamage
+from redzone.model.damaging import AssignsAsThoughUnblocked, AssignsNoCombatDamage
 from redzone.model.decision import DamageAssignment
 from redzone.model.effect import Destroy, Modify
 from redzone.model.event import DamageDealt, DamageDivisionNeeded

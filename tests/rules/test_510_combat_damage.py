@@ -5,22 +5,15 @@ from itertools import islice
 
 import pytest
 
-from redzone.model.ability import (
-    CanBlockAdditional,
-    ChangeController,
-    GainAbility,
-    KeywordAbility,
-    LoseAbility,
-    Modification,
-    ModifyPowerToughness,
-    SetTypes,
-)
+from redzone.model.ability import CanBlockAdditional, GainAbility, KeywordAbility, LoseAbility, Modification
 from redzone.model.action import Action, Concede, PassPriority
 from redzone.model.decision import DamageAssignment, Priority
-from redzone.model.effect import CreatePermanent, Destroy, Duration, Modify, PlayerConcedes, RemoveFromCombat
+from redzone.model.duration import Duration
+from redzone.model.effect import CreatePermanent, Destroy, Modify, PlayerConcedes, RemoveFromCombat
 from redzone.model.event import DamageDealt, DamageDivisionNeeded, LifeChanged, StepBegan
 from redzone.model.identity import CardId, ObjectId, PlayerId
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ChangeController, ModifyPowerToughness, SetTypes
 from redzone.model.options import PRESETS, DamageDivision, RuleOptions
 from redzone.model.permanent import Permanent
 from redzone.model.quality import HasColor
@@ -58,7 +51,7 @@ def accepted(play: Play, **amounts: Mapping[PlayerId | str, int]) -> bool:
     return assigning(play.player, **amounts) in legal_actions(play.state)
 
 
-@pytest.mark.cr("510.1b", "120.3a")
+@pytest.mark.cr("510.1b", "120.3a", "302.4a")
 @pytest.mark.requirement("S71", "S90", "T10", "T28")
 @pytest.mark.parametrize("preset", ["commander", "duel"])
 def test_an_unblocked_attacker_damages_the_player_it_attacks(preset: str) -> None:
@@ -87,7 +80,7 @@ def test_planeswalkers_and_battles_are_damaged_instead_of_players() -> None:
     assert counters == {"walker": {"loyalty": 2}, "siege": {"defense": 4}}
 
 
-@pytest.mark.cr("510.1c", "510.1d", "510.2")
+@pytest.mark.cr("510.1c", "510.1d", "510.2", "703.4m")
 @pytest.mark.requirement("S72", "S73", "S88", "T25", "T26", "T27", "T30", "T31", "S10")
 @pytest.mark.parametrize(
     ("attacker", "plus", "blocker", "left"),
@@ -109,7 +102,7 @@ def test_attacker_and_blocker_damage_each_other_at_once(
     assert play.life(B) == 40
 
 
-@pytest.mark.cr("510.1a")
+@pytest.mark.cr("510.1a", "302.4a", "302.4b")
 @pytest.mark.requirement("S10")
 def test_power_and_toughness_are_those_of_the_moment() -> None:
     play = combat([permanent("bear", "2/2")], [permanent("ogre", "3/3")]).attack(bear=B).block(ogre="bear")
@@ -195,7 +188,7 @@ def test_nothing_is_assigned_once_the_attacked_planeswalker_is_gone(keywords: tu
     assert play.life(B) == 40
 
 
-@pytest.mark.cr("510.1", "802.5")
+@pytest.mark.cr("510.1", "802.5", "703.4k")
 @pytest.mark.requirement("S85", "S131")
 def test_the_active_player_announces_first_then_the_others_in_turn_order() -> None:
     seats = [[permanent(f"attacker{number}", "1/1") for number in range(3)]]
@@ -541,7 +534,7 @@ def test_a_first_striker_without_power_still_makes_two_steps() -> None:
     assert damage_steps(play.attack(knight=B, bear=B).finish()) == list(DAMAGE_STEPS)
 
 
-@pytest.mark.cr("510.4", "704.3", "117.3a")
+@pytest.mark.cr("510.4", "704.3", "117.3a", "405.6f")
 @pytest.mark.requirement("S64", "S101", "S65", "S63")
 def test_everybody_gets_priority_between_the_steps_after_state_based_actions() -> None:
     mine = [permanent("knight", "2/2", Keyword.FIRST_STRIKE), permanent("ogre", "3/3")]
@@ -684,7 +677,7 @@ def test_a_whole_combat_in_order() -> None:
     assert sorted(play.state.permanents) == ["knight", "ogre", "wurm"]
 
 
-@pytest.mark.cr("514.2")
+@pytest.mark.cr("514.2", "703.4p")
 @pytest.mark.requirement("T32", "T33", "S89")
 def test_damage_stays_marked_until_the_cleanup_step() -> None:
     play = combat([permanent("one", "2/3")], [permanent("two", "1/5")]).attack(one=B).block(two="one")

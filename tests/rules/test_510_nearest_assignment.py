@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redzone.model.ability import Ability, AssignsAsThoughUnblocked, CanBlockAdditional, FormsBands
+from redzone.model.ability import Ability, CanBlockAdditional, FormsBands
 from redzone.model.action import AssignCombatDamage
+from redzone.model.damaging import AssignsAsThoughUnblocked
 from redzone.model.decision import DamageAssignment, DamageOrder
 from redzone.model.identity import ObjectId, PlayerId, Target
 from redzone.model.keyword import Keyword

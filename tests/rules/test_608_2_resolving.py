@@ -2,28 +2,31 @@
 
 import pytest
 
-from redzone.model.ability import ApplyRule, GainAbility, KeywordAbility, ModifyPowerToughness
+from redzone.model.ability import ApplyRule, ChangeGroup, GainAbility, If, Instruction, KeywordAbility, SpellEffect
 from redzone.model.action import ChoosePlayer, Concede
 from redzone.model.blocking import CantBlock
+from redzone.model.condition import Controls, PlayerMeets, Who
 from redzone.model.decision import BlockersDeclaration, PlayerChoice
+from redzone.model.duration import Duration
 from redzone.model.effect import (
-    ChoosePlayerFor,
+    Carry,
     CreatePermanent,
     Destroy,
-    Duration,
     InOrder,
     Intervention,
     Modify,
     ModifyGroup,
-    OneShotEffect,
 )
 from redzone.model.event import EffectBegan
-from redzone.model.identity import CardId, ObjectId
+from redzone.model.identity import CardId, ObjectId, PlayerId, Target
+from redzone.model.instruction import ChoosePlayer as ChoosesPlayer
+from redzone.model.instruction import Deed, Do, GainLife, TargetPermanents, TargetSpec
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ModifyPowerToughness
 from redzone.model.options import RuleOptions
 from redzone.model.quality import AllOf, ControlledBy, HasKeyword, HasType
-from redzone.model.spell_effect import CHOSEN_PLAYER
 from redzone.model.state import GameState
+from redzone.model.term import CHOSEN_PLAYER, TargetObjects
 from redzone.model.turn import Step
 from redzone.model.types import CardType
 from redzone.model.violation import Code, IllegalAction
@@ -31,14 +34,22 @@ from redzone.rules.game import intervene, legal_actions, replay
 from redzone.view import View
 from tests.support import A, B, C, D, Play, blocking, card, codes, game, permanent, refusal
 
-BEAR, OX, CAT, LATE = map(ObjectId, ("bear", "ox", "cat", "late"))
+BEAR, OX, CAT, LATE, GONE = map(ObjectId, ("bear", "ox", "cat", "late", "gone"))
 CREATURES = HasType(CardType.CREATURE)
+CREATURE = TargetPermanents(CREATURES)
 BENS = AllOf((CREATURES, ControlledBy(B)))
 PROTECTION = GainAbility(KeywordAbility(Keyword.PROTECTION, quality=ControlledBy(CHOSEN_PLAYER)))
+PROTECTED = ChangeGroup(CREATURES, (PROTECTION,), Duration.END_OF_TURN, fixed=True)
 
 
 def table() -> Play:
     return Play(game([permanent("bear", "2/2")], [permanent("ox", "3/3")], [permanent("cat", "1/1", Keyword.FLYING)]))
+
+
+def text(
+    *instructions: Instruction, uses: tuple[TargetSpec, ...] = (), targets: tuple[tuple[Target, ...], ...] = ()
+) -> Carry:
+    return Carry(SpellEffect(instructions, uses), targets)
 
 
 def late(name: str = "late") -> CreatePermanent:
@@ -79,19 +90,38 @@ def test_several_things_happen_in_order() -> None:
 
 
 @pytest.mark.cr("608.2c")
-@pytest.mark.parametrize("wrapped", [False, True])
-def test_nothing_happens_if_something_is_not_there(wrapped: bool) -> None:
-    effect: OneShotEffect = InOrder((late(), Destroy((ObjectId("gone"),))))
-    if wrapped:
-        effect = ChoosePlayerFor(Destroy((ObjectId("gone"),)))
+def test_nothing_happens_if_something_is_not_there() -> None:
     with pytest.raises(IllegalAction) as illegal:
-        intervene(table().state, Intervention(effect, A))
+        intervene(table().state, Intervention(InOrder((late(), Destroy((GONE,)))), A))
     assert codes(illegal.value.violations) == {Code.UNKNOWN_OBJECT}
+
+
+@pytest.mark.cr("608.2b", "601.2c")
+@pytest.mark.parametrize("targets", [(), ((GONE,),), ((B,),), ((BEAR, OX),)])
+def test_a_text_needs_legal_targets(targets: tuple[tuple[Target, ...], ...]) -> None:
+    effect = text(Do(Deed.DESTROY, TargetObjects()), uses=(CREATURE,), targets=targets)
+    with pytest.raises(IllegalAction):
+        intervene(table().state, Intervention(effect, A))
+
+
+@pytest.mark.cr("608.2c")
+def test_a_text_is_that_of_a_player_in_the_game() -> None:
+    with pytest.raises(IllegalAction) as illegal:
+        intervene(table().state, Intervention(text(GainLife(1)), PlayerId(9)))
+    assert codes(illegal.value.violations) == {Code.NOT_IN_GAME}
+
+
+@pytest.mark.cr("608.2c")
+@pytest.mark.parametrize(("least", "life"), [(1, 41), (2, 42)])
+def test_a_condition_is_judged_as_the_text_comes_to_it(least: int, life: int) -> None:
+    met = PlayerMeets(Who.YOU, Controls(CREATURES, least=least))
+    play = table().effect(text(If(met, (GainLife(1),), (GainLife(2),))))
+    assert play.life(A) == life
 
 
 @pytest.mark.cr("608.2d", "702.16k")
 def test_a_player_is_chosen_on_the_way() -> None:
-    effect = ChoosePlayerFor(InOrder((ModifyGroup(CREATURES, (PROTECTION,)),)))
+    effect = text(ChoosesPlayer(), PROTECTED)
     start = table()
     before = start.state
     play = start.effect(effect, by=C)
@@ -111,7 +141,7 @@ def test_a_player_is_chosen_on_the_way() -> None:
 
 @pytest.mark.cr("608.2d", "800.4a", "104.3a")
 def test_whoever_leaves_cannot_be_chosen_any_more() -> None:
-    play = table().effect(ChoosePlayerFor(ModifyGroup(CREATURES, (PROTECTION,)))).act(Concede(B))
+    play = table().effect(text(ChoosesPlayer(), PROTECTED)).act(Concede(B))
     assert list(legal_actions(play.state)) == [ChoosePlayer(A, A), ChoosePlayer(A, C)]
     play.act(ChoosePlayer(A, C))
     assert len(View(play.state).now(BEAR).abilities) == 1
@@ -119,7 +149,7 @@ def test_whoever_leaves_cannot_be_chosen_any_more() -> None:
 
 @pytest.mark.cr("800.4a", "104.3a")
 def test_nothing_comes_of_it_if_the_player_who_chooses_leaves() -> None:
-    play = table().effect(ChoosePlayerFor(ModifyGroup(CREATURES, (PROTECTION,))), by=B).act(Concede(B))
+    play = table().effect(text(ChoosesPlayer(), PROTECTED), by=B).act(Concede(B))
     assert not isinstance(play.state.decision, PlayerChoice)
     assert View(play.state).now(BEAR).abilities == ()
 
@@ -127,8 +157,14 @@ def test_nothing_comes_of_it_if_the_player_who_chooses_leaves() -> None:
 @pytest.mark.cr("801.10")
 def test_only_players_within_range_can_be_chosen() -> None:
     seats = [[permanent(name, "2/2")] for name in ("bear", "ox", "cat", "owl")]
-    play = Play(game(*seats, options=RuleOptions(range_of_influence=1)))
-    play.effect(ChoosePlayerFor(ModifyGroup(CREATURES, (ModifyPowerToughness(1, 1),))))
+    play = Play(game(*seats, options=RuleOptions(range_of_influence=1))).effect(text(ChoosesPlayer(), PROTECTED))
     assert list(legal_actions(play.state)) == [ChoosePlayer(A, A), ChoosePlayer(A, B), ChoosePlayer(A, D)]
-    play.act(ChoosePlayer(A, B))
-    assert [power(play.state, ObjectId(each)) for each in ("bear", "ox", "cat", "owl")] == [3, 3, 2, 3]
+
+
+@pytest.mark.cr("608.2d", "102.2")
+@pytest.mark.parametrize("opponents", [(B,), (B, C)])
+def test_an_opponent_is_chosen_and_not_asked_for_if_there_is_one(opponents: tuple[PlayerId, ...]) -> None:
+    seats = [[permanent("bear", "2/2")], *([] for _ in opponents)]
+    play = Play(game(*seats)).effect(text(ChoosesPlayer(opponent=True), PROTECTED))
+    assert isinstance(play.state.decision, PlayerChoice) is (len(opponents) > 1)
+    assert bool(View(play.state).now(BEAR).abilities) is (len(opponents) == 1)

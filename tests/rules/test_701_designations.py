@@ -2,14 +2,15 @@
 
 import pytest
 
-from redzone.model.ability import CantActivate, GainAbility, KeywordAbility, LoseAbility
+from redzone.model.ability import GainAbility, KeywordAbility, LoseAbility
 from redzone.model.action import Concede
 from redzone.model.attacking import CantAttack, Goaded
 from redzone.model.blocking import CantBlock
+from redzone.model.casting import CantActivate
 from redzone.model.decision import AttackersDeclaration, BlockersDeclaration
+from redzone.model.duration import Duration
 from redzone.model.effect import (
     Detain,
-    Duration,
     EndSuspicion,
     Goad,
     Intervention,

@@ -1,4 +1,4 @@
-"""Crew (CR 702.122): an ability to activate, which changes nothing by itself."""
+"""Crew (CR 702.122): an ability to activate; a Vehicle that nobody has crewed is no creature."""
 
 import pytest
 
@@ -14,5 +14,5 @@ from tests.support import Play, game, permanent
 def test_a_vehicle_that_nobody_has_crewed_is_no_creature() -> None:
     crew = KeywordAbility(Keyword.CREW, number=2)
     view = View(Play(game([permanent("wagon", "3/3", crew, type="Artifact — Vehicle")], [])).state)
-    assert expand(crew) == ()
+    assert len(expand(crew)) == 1
     assert not view.is_creature(ObjectId("wagon"))

@@ -2,12 +2,12 @@
 
 import pytest
 
-from redzone.model.ability import ChangeController, GainAbility, KeywordAbility, LoseAbility
+from redzone.model.ability import GainAbility, KeywordAbility, LoseAbility
 from redzone.model.decision import BlockersDeclaration
+from redzone.model.duration import Duration
 from redzone.model.effect import (
     AddCombatPhase,
     CreatePermanent,
-    Duration,
     Modify,
     OneShotEffect,
     PhaseOut,
@@ -17,6 +17,7 @@ from redzone.model.effect import (
 from redzone.model.event import DeathReason, Died, StepBegan
 from redzone.model.identity import CardId, ObjectId
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ChangeController
 from redzone.model.permanent import Permanent
 from redzone.model.turn import Step
 from redzone.model.violation import Code, IllegalAction
@@ -31,11 +32,13 @@ def attacking(*abilities: Keyword) -> Play:
 
 
 @pytest.mark.cr("702.147a", "511.2")
-def test_it_is_sacrificed_as_the_end_of_combat_step_begins() -> None:
+def test_an_ability_that_sacrifices_it_triggers_as_the_end_of_combat_step_begins() -> None:
     play = attacking(Keyword.DECAYED).to_step(Step.COMBAT_DAMAGE)
     assert play.there("zombie")
     play.to_step(Step.END_OF_COMBAT)
-    assert (play.life(B), play.there("zombie")) == (38, False)
+    assert (play.life(B), play.there("zombie"), [each.source for each in play.state.stack]) == (38, True, [ZOMBIE])
+    play.pass_priority()
+    assert not play.there("zombie")
     died = Died(ZOMBIE, CardId("zombie"), DeathReason.SACRIFICE)
     assert play.of(Died) == [died]
     assert play.events.index(died) > play.events.index(StepBegan(Step.END_OF_COMBAT))

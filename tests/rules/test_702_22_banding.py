@@ -5,23 +5,17 @@ from itertools import chain, combinations
 
 import pytest
 
-from redzone.model.ability import (
-    Ability,
-    CanBlockAdditional,
-    ChangeController,
-    FormsBands,
-    GainAbility,
-    KeywordAbility,
-    LoseAbility,
-)
+from redzone.model.ability import Ability, CanBlockAdditional, FormsBands, GainAbility, KeywordAbility, LoseAbility
 from redzone.model.action import AssignCombatDamage, Concede, DeclareAttackers
 from redzone.model.card import Card
 from redzone.model.combat import Combat
 from redzone.model.decision import AttackersDeclaration, DamageAssignment
-from redzone.model.effect import BecomeBlocked, CreatePermanent, Destroy, Duration, Modify, RemoveFromCombat
+from redzone.model.duration import Duration
+from redzone.model.effect import BecomeBlocked, CreatePermanent, Destroy, Modify, RemoveFromCombat
 from redzone.model.event import BecameBlocked, BlockDeclared, BlockedInBand, DamageDivisionNeeded
 from redzone.model.identity import CardId, ObjectId, PlayerId, Target
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ChangeController
 from redzone.model.options import PRESETS, DamageDivision, RuleOptions
 from redzone.model.permanent import Permanent
 from redzone.model.quality import HasSubtype, HasSupertype

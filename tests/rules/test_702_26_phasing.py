@@ -2,13 +2,12 @@
 
 import pytest
 
-from redzone.model.ability import ChangeController, ModifyPowerToughness
 from redzone.model.action import DeclareAttackers
 from redzone.model.decision import AttackersDeclaration
+from redzone.model.duration import Duration
 from redzone.model.effect import (
     DealDamage,
     Destroy,
-    Duration,
     Modify,
     OneShotEffect,
     PhaseIn,
@@ -19,6 +18,7 @@ from redzone.model.effect import (
 )
 from redzone.model.event import PhasedIn, PhasedOut
 from redzone.model.identity import ObjectId
+from redzone.model.modification import ChangeController, ModifyPowerToughness
 from redzone.model.permanent import Permanent
 from redzone.model.turn import Step
 from redzone.model.violation import Code, IllegalAction

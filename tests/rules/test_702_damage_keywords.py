@@ -2,11 +2,12 @@
 
 import pytest
 
-from redzone.model.ability import CanBlockAdditional, GainAbility, KeywordAbility, LoseAbility, ModifyPowerToughness
+from redzone.model.ability import CanBlockAdditional, GainAbility, KeywordAbility, LoseAbility
 from redzone.model.effect import DealDamage, Destroy, Modify, PhaseIn, PhaseOut, PutCounters
 from redzone.model.event import DeathReason, Died, LifeChanged
 from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ModifyPowerToughness
 from redzone.model.permanent import Permanent
 from redzone.model.quality import HasColor
 from redzone.model.turn import Step

@@ -5,16 +5,9 @@ from collections.abc import Mapping
 import pytest
 from msgspec.structs import replace
 
-from redzone.model.ability import (
-    CanBlockAdditional,
-    CantBeDestroyed,
-    ChangeController,
-    Continuous,
-    LoseAbility,
-    ModifyPowerToughness,
-    SetTypes,
-)
+from redzone.model.ability import CanBlockAdditional, Continuous, LoseAbility
 from redzone.model.action import ChooseLegend, ChooseProtector, Concede, PassPriority
+from redzone.model.damaging import CantBeDestroyed
 from redzone.model.decision import LegendChoice, Priority, ProtectorChoice
 from redzone.model.effect import (
     ChangeLife,
@@ -31,6 +24,7 @@ from redzone.model.effect import (
 from redzone.model.event import DeathReason, Died, GameEnded, PlayerLost, ProtectorChosen, Unattached, ZoneChanged
 from redzone.model.identity import CardId, ObjectId, PlayerId
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ChangeController, ModifyPowerToughness, SetTypes
 from redzone.model.options import RuleOptions
 from redzone.model.permanent import Permanent
 from redzone.model.player import LossReason
@@ -52,7 +46,7 @@ def losses(play: Play) -> dict[PlayerId, LossReason]:
     return {event.player: event.reason for event in play.of(PlayerLost)}
 
 
-@pytest.mark.cr("704.5a", "104.3b")
+@pytest.mark.cr("704.5a", "104.3b", "119.6")
 @pytest.mark.requirement("S97")
 @pytest.mark.parametrize(("start", "lost"), [(1, True), (3, True), (4, False), (0, True), (-5, True)])
 def test_a_player_without_life_loses(start: int, lost: bool) -> None:
@@ -72,7 +66,7 @@ def test_players_lose_together() -> None:
     assert not legal_actions(play.state)
 
 
-@pytest.mark.cr("704.5c")
+@pytest.mark.cr("704.5c", "104.3d")
 @pytest.mark.parametrize(("poison", "lost"), [(9, {}), (10, {B: LossReason.POISON}), (11, {B: LossReason.POISON})])
 def test_ten_poison_counters_lose(poison: int, lost: Mapping[PlayerId, LossReason]) -> None:
     assert losses(Play(game([], [], [])).effect(GivePoison({B: poison}))) == lost
@@ -97,7 +91,7 @@ def test_tokens_cease_to_exist_elsewhere(effect: OneShotEffect) -> None:
     assert (player.graveyard, player.hand, play.state.exile) == ((), (), ())
 
 
-@pytest.mark.cr("704.5f", "704.5g")
+@pytest.mark.cr("704.5f", "704.5g", "120.5", "302.4b", "302.7")
 @pytest.mark.requirement("S96")
 @pytest.mark.parametrize(
     ("change", "reason"),
@@ -130,7 +124,7 @@ def test_deaths_are_simultaneous_and_checked_again() -> None:
     assert {event.reason for event in play.of(Died)} == {DeathReason.LETHAL_DAMAGE, DeathReason.TOUGHNESS}
 
 
-@pytest.mark.cr("704.5i")
+@pytest.mark.cr("704.5i", "122.1e")
 @pytest.mark.requirement("S99")
 def test_a_planeswalker_without_loyalty_dies() -> None:
     walker = permanent("walker", type="Planeswalker", loyalty=2)
@@ -138,7 +132,7 @@ def test_a_planeswalker_without_loyalty_dies() -> None:
     assert deaths(play) == {"walker": DeathReason.LOYALTY}
 
 
-@pytest.mark.cr("704.5i", "704.5g")
+@pytest.mark.cr("704.5i", "704.5g", "300.2")
 @pytest.mark.parametrize(
     ("effect", "reason"),
     [
@@ -210,7 +204,7 @@ def test_choices_are_asked_again_when_somebody_leaves(leaver: PlayerId) -> None:
     assert set(play.state.permanents) == left[leaver]
 
 
-@pytest.mark.cr("704.5m", "704.5j", "704.3")
+@pytest.mark.cr("704.5m", "704.5j", "704.3", "704.7")
 def test_a_permanent_with_two_reasons_to_go_goes_once() -> None:
     auras = [permanent(name, type="Legendary Enchantment — Aura") for name in ("one", "two")]
     auras = [replace(each, card=replace(each.card, printed=replace(each.card.printed, name="Curse"))) for each in auras]
@@ -272,7 +266,7 @@ def test_an_aura_on_a_player_who_leaves_goes_to_the_graveyard() -> None:
     assert play.state.decision == Priority(C, (A,))
 
 
-@pytest.mark.cr("117.5", "704.5j", "800.4a")
+@pytest.mark.cr("117.5", "704.5j", "800.4a", "117.2d")
 def test_what_somebody_left_behind_is_checked_before_the_next_player_gets_priority() -> None:
     lord = permanent("lord", "1/1", Continuous(HasName("bear"), (ModifyPowerToughness(0, 1),)))
     state = game([permanent("bear", "2/0")], [lord], [], [], life={C: 1})
@@ -314,9 +308,10 @@ def siege(protector: PlayerId | None = None, *, line: str = "Battle — Siege", 
     return permanent("siege", type=line, defense=defense, protector=protector)
 
 
-@pytest.mark.cr("704.5v", "310.7")
+@pytest.mark.cr("704.5v", "310.7", "122.1g")
 def test_a_battle_without_defense_dies() -> None:
-    play = Play(game([siege(B)], [])).effect(PutCounters({SIEGE: {"defense": -3}}))
+    battle = permanent("siege", type="Battle", defense=3, protector=B)  # no Siege, whose own ability would wait
+    play = Play(game([battle], [])).effect(PutCounters({SIEGE: {"defense": -3}}))
     assert deaths(play) == {"siege": DeathReason.DEFENSE}
 
 

@@ -2,19 +2,11 @@
 
 import pytest
 
-from redzone.model.ability import ChangeController, ModifyPowerToughness
 from redzone.model.action import Concede, PassPriority
 from redzone.model.card import Zone
 from redzone.model.decision import BlockersDeclaration, DamageAssignment, Priority
-from redzone.model.effect import (
-    AddCombatPhase,
-    ChangeLife,
-    CreatePermanent,
-    Duration,
-    GivePoison,
-    Modify,
-    PhaseOut,
-)
+from redzone.model.duration import Duration
+from redzone.model.effect import AddCombatPhase, ChangeLife, CreatePermanent, GivePoison, Modify, PhaseOut
 from redzone.model.event import (
     ControllerChanged,
     DamageDealt,
@@ -29,6 +21,7 @@ from redzone.model.event import (
 )
 from redzone.model.identity import CardId, ObjectId, PlayerId
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ChangeController, ModifyPowerToughness
 from redzone.model.player import LossReason
 from redzone.model.state import Outcome
 from redzone.model.turn import Step
@@ -47,7 +40,7 @@ def leave(play: Play, *players: PlayerId) -> Play:
     return play
 
 
-@pytest.mark.cr("802.2", "802.3", "802.4")
+@pytest.mark.cr("802.2", "802.3", "802.4", "802.1")
 @pytest.mark.requirement("S109")
 def test_each_defending_player_has_its_own_combat() -> None:
     mine = [permanent(name, "3/3") for name in ("one", "two", "three")]
@@ -80,7 +73,7 @@ def test_everybody_gets_priority_after_damage() -> None:
     assert asked == [B, C, D, A]
 
 
-@pytest.mark.cr("800.4a", "702.26k")
+@pytest.mark.cr("800.4a", "702.26k", "405.6h")
 def test_what_a_leaving_player_owns_leaves_whoever_controls_it() -> None:
     lent = permanent("bear", "2/2", owner=B)
     away = permanent("away", "2/2", phased_out=True)

@@ -3,14 +3,7 @@
 import pytest
 
 from redzone.characteristics import is_in_range
-from redzone.model.ability import (
-    ApplyRule,
-    ChangeController,
-    Continuous,
-    GainAbility,
-    KeywordAbility,
-    ModifyPowerToughness,
-)
+from redzone.model.ability import ApplyRule, Continuous, GainAbility, KeywordAbility
 from redzone.model.action import ChooseDefendingPlayer, ChooseProtector, Concede, DeclareAttackers
 from redzone.model.attacking import (
     CantAttack,
@@ -24,6 +17,7 @@ from redzone.model.decision import (
     Priority,
     ProtectorChoice,
 )
+from redzone.model.duration import Duration
 from redzone.model.effect import (
     AddCombatPhase,
     AddMana,
@@ -32,15 +26,16 @@ from redzone.model.effect import (
     CreatePermanent,
     DealDamage,
     Destroy,
-    Duration,
     GivePoison,
     Modify,
+    ModifyGroup,
     PutCounters,
     ReselectAttacked,
 )
 from redzone.model.event import DamageDealt, DeathReason, Died, EffectBegan, Unattached
 from redzone.model.identity import CardId, ObjectId, PlayerId, Target, Timestamp
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ChangeController, ModifyPowerToughness
 from redzone.model.options import RuleOptions
 from redzone.model.permanent import Permanent
 from redzone.model.quality import (
@@ -318,3 +313,9 @@ def test_a_limit_concerns_only_creatures_within_range(*, near: bool, legal: bool
     play.attack(bear=E).pass_until(BlockersDeclaration)
     assert legal_actions(play.state).count() == 2
     play.block()
+
+
+@pytest.mark.cr("801.10")
+def test_an_effect_on_a_group_concerns_what_is_within_range() -> None:
+    group = ModifyGroup(Everything(), BOOST)
+    assert powers(board().effect(group)) == "33223"

@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from redzone.model.ability import GivesPoison, ModifyPowerToughness
 from redzone.model.action import (
     ChooseDefendingPlayer,
     Concede,
@@ -13,6 +12,7 @@ from redzone.model.action import (
 )
 from redzone.model.attacking import AttacksIfAble
 from redzone.model.card import ZoneObject
+from redzone.model.damaging import GivesPoison
 from redzone.model.decision import (
     AttackersDeclaration,
     BlockersDeclaration,
@@ -22,14 +22,8 @@ from redzone.model.decision import (
     DefendingPlayerChoice,
     Priority,
 )
-from redzone.model.effect import (
-    ChangeLife,
-    CreatePermanent,
-    Duration,
-    GivePoison,
-    Modify,
-    PhaseOut,
-)
+from redzone.model.duration import Duration
+from redzone.model.effect import ChangeLife, CreatePermanent, GivePoison, Modify, PhaseOut
 from redzone.model.event import (
     CardDrawn,
     EffectsEnded,
@@ -45,6 +39,7 @@ from redzone.model.event import (
 )
 from redzone.model.identity import CardId, ObjectId, PlayerId
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ModifyPowerToughness
 from redzone.model.options import COMMANDER, PRESETS, DamageDivision, RuleOptions
 from redzone.model.permanent import Permanent
 from redzone.model.player import LossReason

@@ -3,16 +3,17 @@
 import pytest
 from msgspec.structs import replace
 
-from redzone.model.ability import Ability, CanBlockAdditional, ChangeController, KeywordAbility
+from redzone.model.ability import Ability, CanBlockAdditional, KeywordAbility, SpellEffect, Triggered
 from redzone.model.action import ChooseCommanderZone, Concede, PassPriority
 from redzone.model.card import Zone
 from redzone.model.decision import CommanderZoneChoice, Priority
+from redzone.model.duration import Duration
 from redzone.model.effect import (
+    Carry,
     ChangeLife,
     CreatePermanent,
     DealDamage,
     Destroy,
-    Duration,
     Exile,
     Modify,
     OneShotEffect,
@@ -21,11 +22,15 @@ from redzone.model.effect import (
 )
 from redzone.model.event import CommanderDamageCounted, Died, ZoneChanged
 from redzone.model.identity import CardId, ObjectId, PlayerId
+from redzone.model.instruction import Deed, Discard, Do, GainLife
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ChangeController
 from redzone.model.options import PRESETS, RuleOptions, preset
 from redzone.model.permanent import Permanent
 from redzone.model.player import LossReason
 from redzone.model.quality import HasColor
+from redzone.model.term import ObjectWord
+from redzone.model.trigger import Dies
 from redzone.model.types import Color
 from redzone.model.violation import Code
 from redzone.rules.game import legal_actions
@@ -45,7 +50,7 @@ def counted(play: Play, player: PlayerId = B) -> dict[CardId, int]:
     return dict(play.state.players[player].commander_damage)
 
 
-@pytest.mark.cr("903.10a", "704.6c")
+@pytest.mark.cr("903.10a", "704.6c", "104.3j")
 @pytest.mark.requirement("S98", "S103", "T13")
 @pytest.mark.parametrize(("before", "lost"), [(13, False), (14, True), (20, True)])
 def test_21_combat_damage_from_one_commander_loses(before: int, lost: bool) -> None:
@@ -169,6 +174,32 @@ def test_a_commander_goes_to_the_command_zone_instead_of_a_hand(to_command_zone:
     zones = {Zone.COMMAND: play.state.command, Zone.HAND: play.state.players[A].hand}
     assert [zone for zone, cards in zones.items() if cards] == [Zone.COMMAND if to_command_zone else Zone.HAND]
     assert len(play.of(ZoneChanged)) == 1
+
+
+@pytest.mark.cr("903.9b", "603.6c")
+@pytest.mark.parametrize("deed", [Deed.RETURN_TO_HAND, Deed.PUT_ON_TOP])
+@pytest.mark.parametrize("to_command_zone", [True, False])
+def test_a_commander_leaves_a_graveyard_for_the_command_zone(deed: Deed, to_command_zone: bool) -> None:
+    returns = Triggered((Dies(),), SpellEffect((Do(deed, ObjectWord.SUBJECT), GainLife(1))))
+    play = Play(game([boss("7/7", returns)], [permanent("bear", "2/2")])).effect(Destroy((BOSS_ID,)))
+    play.act(ChooseCommanderZone(A, to_command_zone=False)).pass_priority()
+    to = Zone.HAND if deed is Deed.RETURN_TO_HAND else Zone.LIBRARY
+    assert play.state.decision == CommanderZoneChoice(A, ObjectId("boss#2"), to)
+    play.act(ChooseCommanderZone(A, to_command_zone=to_command_zone))
+    player = play.state.players[A]
+    elsewhere = player.hand if to is Zone.HAND else player.on_library
+    assert [each.id for each in (play.state.command if to_command_zone else elsewhere)] == ["boss#3"]
+    assert (player.graveyard, play.life(A), play.state.departures) == ((), 41, ())
+    assert play.of(ZoneChanged)[-1].origin is Zone.GRAVEYARD
+
+
+@pytest.mark.cr("903.9a")
+def test_a_discarded_commander_may_go_to_the_command_zone() -> None:
+    play = Play(game([boss()], [])).effect(ReturnToHand((BOSS_ID,))).act(ChooseCommanderZone(A, to_command_zone=False))
+    play.effect(Carry(SpellEffect((Discard(1),))))
+    assert play.state.decision == CommanderZoneChoice(A, ObjectId("boss#3"), Zone.GRAVEYARD)
+    play.act(ChooseCommanderZone(A, to_command_zone=True))
+    assert [each.id for each in play.state.command] == ["boss#4"]
 
 
 @pytest.mark.cr("903.9a", "101.4")

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from redzone.model.ability import ChangeController, SetPowerToughness, SetTypes
 from redzone.model.action import Concede
 from redzone.model.decision import AttackersDeclaration, BlockersDeclaration
-from redzone.model.effect import AddCombatPhase, Duration, Modify, Untap
+from redzone.model.duration import Duration
+from redzone.model.effect import AddCombatPhase, Modify, Untap
 from redzone.model.event import DamageDealt, StepBegan
 from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ChangeController, SetPowerToughness, SetTypes
 from redzone.model.permanent import Permanent
 from redzone.model.state import Outcome
 from redzone.model.turn import Step

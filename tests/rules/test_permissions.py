@@ -3,8 +3,9 @@
 import pytest
 
 from redzone.cards.oracle import compile_exact
-from redzone.model.ability import AssignsDamageByToughness, CanAttackDespiteDefender, CantAttack
+from redzone.model.ability import CanAttackDespiteDefender, CantAttack
 from redzone.model.action import DeclareAttackers
+from redzone.model.damaging import AssignsDamageByToughness
 from redzone.model.decision import AttackersDeclaration
 from redzone.model.identity import ObjectId
 from redzone.model.keyword import Keyword

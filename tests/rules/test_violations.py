@@ -73,10 +73,10 @@ from redzone.model.quality import AllOf, ControlledBy, HasColor, HasName, HasSub
 from redzone.model.state import GameState
 from redzone.model.types import CardType, Color
 from redzone.model.violation import Code, IllegalAction, Violation
-from redzone.model.wording import describe_ability
+from redzone.model.wording.abilities import describe_ability
 from redzone.rules.game import intervene, legal_actions
 from tests.play.story import assert_golden
-from tests.rules import declaration_stories
+from tests.rules import casting_stories, declaration_stories
 from tests.support import A, B, C, Play, assigning, blocking, game, permanent
 
 Story = tuple[str, tuple[Violation, ...]]
@@ -317,6 +317,7 @@ def test_what_is_said_of_each_violation() -> None:
         *(*damage(), *effects()),
     ]
     stories += [*declaration_stories.attacks(), *declaration_stories.options(), *declaration_stories.blocks()]
+    stories += casting_stories.priority()
     assert all(violations for _, violations in stories), [name for name, violations in stories if not violations]
     said = {violation.code for _, violations in stories for violation in violations}
     assert said == set(Code), set(Code) - said

@@ -88,7 +88,11 @@ def test_tokens_enter_the_combat() -> None:
     before = len(play.events)
     token = card("token", "3/3")
     play.effect(CreatePermanent(CardId("x"), token, A, A, tapped=True, counters={"charge": 1}, attacking=B))
-    assert told(play, before) == [EnteredBattlefield(X, A), EnteredCombat(X, attacking=B)]
+    assert told(play, before) == [
+        EnteredBattlefield(X, A),
+        CountersChanged(X, "charge", 1),
+        EnteredCombat(X, attacking=B),
+    ]
     made = play.state.permanents[X]
     assert made == Permanent(X, made.card, A, A, timestamp=Timestamp(3), tapped=True, new=True, counters={"charge": 1})
     assert (made.card.printed, made.card.owner, made.card.token, made.card.commander) == (token, A, True, False)

@@ -34,6 +34,12 @@ def project(tmp_path: Path) -> Path:
         "    def test_two(self):\n        pass\n"
     )
     (tests / "test_none.py").write_text("def test_nothing():\n    pass\n")
+    cases = tmp_path / "tests" / "cases_own"
+    cases.mkdir()
+    (cases / "blocks.yaml").write_text(
+        '- {redzone: 1, id: ONE, title: Blocks, cr: ["702.9b"], seats: [{player: Ana}, {player: Ben}]}\n'
+        "- {redzone: 1, id: TWO, seats: nobody}\n"
+    )
     return tmp_path
 
 
@@ -51,15 +57,16 @@ def test_tests_are_named_by_their_marks(project: Path) -> None:
         "509": ("test_509.py",),
         "509.1b": ("test_509.py::test_one", "test_509.py::TestMore::test_two"),
         "509.1aa": ("test_509.py::test_one",),
+        "702.9b": ("blocks.yaml: ONE",),
     }
 
 
 def test_the_page_has_a_table_for_each_section(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert coverage_page.main(["--root", str(project), "--page"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "5 rules: 4 cited in the code, 3 verified by tests, 2 both."
+    assert lines[0] == "5 rules: 4 cited in the code, 4 verified by tests, 3 both."
     assert [line for line in lines if line.startswith("#")] == ["## 100", "## 509", "## 702"]
-    assert "| 702.9b | `rules.blocks.Blocks.judge` |  |" in lines
+    assert "| 702.9b | `rules.blocks.Blocks.judge` | `blocks.yaml: ONE` |" in lines
     rules = [line.split(" | ")[0].strip("| ") for line in lines if line.startswith("| 509")]
     assert rules == ["509", "509.1b", "509.1aa"]
 
@@ -74,8 +81,8 @@ def test_the_checklist_is_counted(
     monkeypatch.setenv("REDZONE_SHARED", str(project))
     assert coverage_page.main(["--root", str(project)]) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "5 rules: 4 cited in the code, 3 verified by tests, 2 both",
-        "core: 2 of 2 rules of the checklist in the code, 1 in tests",
+        "5 rules: 4 cited in the code, 4 verified by tests, 3 both",
+        "core: 2 of 2 rules of the checklist in the code, 2 in tests",
         "extended: 0 of 1 rules of the checklist in the code, 0 in tests",
     ]
 

@@ -1,7 +1,24 @@
 """What an object is after every effect (CR 613)."""
 
-from redzone.characteristics.layers import board_characteristics, is_instance
-from redzone.characteristics.qualities import Subject, is_in_range, matches
+from redzone.characteristics.affecting import effects_on_board
+from redzone.characteristics.boards import asked_of, board_characteristics, characteristics_in
+from redzone.characteristics.changes import is_instance
+from redzone.characteristics.elsewhere import as_it_was, find_elsewhere
+from redzone.characteristics.qualities import matches
+from redzone.characteristics.subject import Scene, Subject, is_in_range
 from redzone.characteristics.values import Characteristics
 
-__all__ = ["Characteristics", "Subject", "board_characteristics", "is_in_range", "is_instance", "matches"]
+__all__ = [
+    "Characteristics",
+    "Scene",
+    "Subject",
+    "as_it_was",
+    "asked_of",
+    "board_characteristics",
+    "characteristics_in",
+    "effects_on_board",
+    "find_elsewhere",
+    "is_in_range",
+    "is_instance",
+    "matches",
+]

@@ -1,216 +1,125 @@
-"""The interaction of continuous effects (CR 613): layer by layer; within one by dependency, then by timestamp."""
+"""The interaction of continuous effects (CR 613): layer by layer; within one by dependency, then by timestamp.
 
-import re
+Everything is judged anew at each moment; a later effect can undo an earlier one (CR 101.2a, 613.5, 613.9).
+"""
+
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
-from enum import IntEnum
-from itertools import islice
-from typing import Final, assert_never
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.characteristics.asking import Fact, facts_changed
+from redzone.characteristics.changes import Change, Layer, changed, is_instance, layer_of, of_counters
+from redzone.characteristics.defining import is_defining
+from redzone.characteristics.effects import (
+    Effect,
+    LayerScene,
+    Origin,
+    affected_by,
+    counted,
+    ends,
+    may_depend,
+    may_matter,
+)
+from redzone.characteristics.elsewhere import with_defined_numbers
 from redzone.characteristics.qualities import Subject, is_in_range, matches
-from redzone.characteristics.values import (
-    AppliedRule,
-    Characteristics,
-    keywords_of,
-    printed_characteristics,
-    statics_of,
-)
+from redzone.characteristics.values import AppliedRule, Characteristics
 from redzone.characteristics.viewpoint import seen_from
-from redzone.model.ability import (
-    Ability,
-    ApplyRule,
-    ChangeController,
-    Continuous,
-    GainAbility,
-    KeywordAbility,
-    LoseAbility,
-    Modification,
-    ModifyPowerToughness,
-    SetColors,
-    SetPowerToughness,
-    SetTypes,
-)
+from redzone.model.ability import Ability, ApplyRule, CantHave, Continuous, GainAbility
 from redzone.model.effect import ContinuousEffect
 from redzone.model.identity import ObjectId, Timestamp
-from redzone.model.keyword import Keyword
-from redzone.model.quality import (
-    AllOf,
-    AnyOf,
-    ColorCount,
-    HasColor,
-    HasKeyword,
-    HasSubtype,
-    HasSupertype,
-    HasType,
-    Not,
-    PowerBetween,
-    PowerGreaterThanThis,
-    PowerLessThanThis,
-    Quality,
-    SharesColorWithThis,
-    ToughnessBetween,
-)
+from redzone.model.modification import ModifyPowerToughness, SetPowerToughness
+from redzone.model.quality import Quality
 from redzone.model.state import Board
-from redzone.model.value import Remembered, Value
+
+_LAYERS: Final = (
+    Layer.TEXT,
+    Layer.TYPES,
+    Layer.COLORS,
+    Layer.ABILITIES,
+    Layer.DEFINED_POWER_TOUGHNESS,
+    Layer.BASE_POWER_TOUGHNESS,
+    Layer.MODIFIED_POWER_TOUGHNESS,
+    Layer.SWITCHED_POWER_TOUGHNESS,
+    Layer.GAME_RULES,
+)
+"""The layers after the first; control is settled before (``redzone.rules.control``)."""
+
+_COUNTER_LAYERS: Final = (Layer.ABILITIES, Layer.MODIFIED_POWER_TOUGHNESS)
+
+Watcher = Callable[[ObjectId, Layer, Effect | None, Characteristics, Characteristics], None]
+"""What is told of every change: the object, the layer, the effect (``None`` for an own definition), before, after."""
 
 
-class Layer(IntEnum):
-    """The layers, in the order in which they apply (CR 613.1, 613.4); last, what changes rules only (CR 613.11)."""
+class Layers:
+    """One evaluation of all layers; the subjects of ``scene`` are rewritten as they apply.
 
-    CONTROL = 20
-    TYPES = 40
-    COLORS = 50
-    ABILITIES = 60
-    BASE_POWER_TOUGHNESS = 72
-    MODIFIED_POWER_TOUGHNESS = 73
-    GAME_RULES = 90
-
-
-_CHARACTERISTIC_LAYERS = tuple(layer for layer in Layer if layer is not Layer.CONTROL)
-
-
-def layer_of(modification: Modification) -> Layer:
-    """Return the layer in which ``modification`` applies (CR 613.1).
-
-    Restrictions and permissions change rules and no characteristic, so they look at what is there after all others.
-    """
-    match modification:
-        case ChangeController():
-            return Layer.CONTROL
-        case SetTypes():
-            return Layer.TYPES
-        case SetColors():
-            return Layer.COLORS
-        case GainAbility() | LoseAbility():
-            return Layer.ABILITIES
-        case ApplyRule():
-            return Layer.GAME_RULES
-        case SetPowerToughness():
-            return Layer.BASE_POWER_TOUGHNESS
-        case ModifyPowerToughness():
-            return Layer.MODIFIED_POWER_TOUGHNESS
-        case _:
-            assert_never(modification)
-
-
-def _board_characteristics(board: Board) -> Mapping[ObjectId, Characteristics]:
-    """Return what each permanent is now.
-
-    A phased-out permanent is what is printed on it: no effect sees it (CR 702.26d).
-    """
-    printed = {id_: printed_characteristics(permanent.card.printed) for id_, permanent in board.permanents.items()}
-    if not _anything_changes(board, printed):
-        return printed
-    present = {
-        id_: Subject(permanent=permanent, now=printed[id_], seating=board.seating)
-        for id_, permanent in board.permanents.items()
-        if not permanent.phased_out
-    }
-    _Layers(board, present).apply()
-    return {**printed, **{id_: subject.now for id_, subject in present.items()}}
-
-
-board_characteristics: Final = Remembered(_board_characteristics, limit=256)
-"""What each permanent of a board is now."""
-
-
-def _anything_changes(board: Board, printed: Mapping[ObjectId, Characteristics]) -> bool:
-    return (
-        bool(board.effects)
-        or any(now.statics for now in printed.values())
-        or any(any(map(_matters, each.counters)) for each in board.permanents.values() if each.counters)
-    )
-
-
-def _matters(counter: str) -> bool:
-    """Return whether counters of this kind change characteristics."""
-    return _of_counters(counter, 1) is not None
-
-
-_Change = SetTypes | SetColors | GainAbility | LoseAbility | SetPowerToughness | ModifyPowerToughness
-"""What changes characteristics: all modifications but control, which is a fact of the permanent (rules/control.py)."""
-
-
-class _Origin(Value, frozen=True):
-    """The static ability behind an effect, and the object that has it."""
-
-    source: ObjectId
-    ability: Continuous
-
-
-class _Effect(Value, frozen=True):
-    """A continuous effect as the layers see it.
-
-    ``affected`` is ``None`` while it is that of a static ability that has not begun to apply; ``number`` tells the
-    static abilities apart.
+    ``statics`` are the static abilities that there are by now, ``begun`` those that have begun to apply. ``barred``
+    is what objects can't have (CR 613.1f).
     """
 
-    timestamp: Timestamp
-    modifications: tuple[Modification, ...]
-    affected: tuple[ObjectId, ...] | None = None
-    origin: _Origin | None = None
-    number: int = 0
-
-    def within(self, layer: Layer) -> tuple[_Change, ...]:
-        """Return what it does to characteristics in ``layer``."""
-        return tuple(
-            each
-            for each in self.modifications
-            if not isinstance(each, ChangeController | ApplyRule) and layer_of(each) is layer
-        )
-
-    def applies_in(self, layer: Layer) -> bool:
-        """Return whether it does anything in ``layer``."""
-        return any(layer_of(each) is layer for each in self.modifications)
-
-
-class _Layers:
-    """One evaluation of all layers; ``subjects`` is rewritten as they apply.
-
-    ``statics`` are the static abilities that there are by now, ``begun`` those that have begun to apply.
-    """
-
-    def __init__(self, board: Board, subjects: dict[ObjectId, Subject]) -> None:
+    def __init__(self, board: Board, scene: LayerScene, watcher: Watcher | None) -> None:
         self._board = board
-        self._subjects = subjects
-        self._begun: dict[int, _Effect] = {}
-        self._statics: tuple[_Effect, ...] = ()
+        self._scene = scene
+        self._subjects = scene.subjects
+        self._watcher = watcher
+        self._begun: dict[int, Effect] = {}
+        self._statics: dict[int, Effect] = {}
+        self._barred: dict[ObjectId, tuple[Ability, ...]] = {}
+        self._changing = frozenset[Fact]()
+        self._ending = False
         self._count = 0
-        for id_, subject in subjects.items():
+        self._counters = tuple(self._effects_of_counters())
+        for id_, subject in self._subjects.items():
             for ability in subject.now.statics:
-                self._add_static(id_, ability, subject.permanent.timestamp)
+                self._add_static(id_, ability, subject.permanent.timestamp, defining=is_defining(ability))
 
     def apply(self) -> None:
         """Apply every layer in order."""
-        for layer in _CHARACTERISTIC_LAYERS:
-            self._apply_layer(layer)
+        for layer in _LAYERS:
+            if layer is Layer.DEFINED_POWER_TOUGHNESS:
+                self._define_numbers()
+            else:
+                self._apply_layer(layer)
+
+    def _define_numbers(self) -> None:
+        """Let abilities define the power and toughness of their objects (CR 613.4a)."""
+        for id_, subject in list(self._subjects.items()):
+            if subject.now.defining:
+                now = with_defined_numbers(subject.now, subject)
+                self._become(id_, now, Layer.DEFINED_POWER_TOUGHNESS, None)
 
     def _apply_layer(self, layer: Layer) -> None:
         """Apply the effects of a layer one after the other, and look again after each (CR 613.7, 613.8c)."""
-        fixed = deque(sorted(self._fixed(layer), key=_time))
+        known = sorted(self._fixed(layer), key=_order)
+        fixed = deque(each for each in known if not _counts(each, layer))
+        live = [each for each in known if _counts(each, layer)]
         waiting = self._waiting(layer)
-        while fixed or waiting:
-            effect = self._next(fixed, waiting, layer)
+        self._note_changes((*known, *waiting), layer)
+        while fixed or live or waiting:
+            effect = self._next(fixed, live, waiting, layer)
             if effect.affected is None:
-                effect = replace(effect, affected=self._affected(effect, self._subjects))
+                waiting = [each for each in waiting if each is not effect]
+                effect = replace(effect, affected=self._affected(effect, self._scene))
                 self._begun[effect.number] = effect
-            else:
+            elif fixed and effect is fixed[0]:
                 fixed.popleft()
-            known = self._statics
+            else:
+                live = [each for each in live if each is not effect]
+            statics = len(self._statics), self._count
             self._apply(effect, layer)
-            waiting = [each for each in waiting if each.number != effect.number]
-            if self._statics is not known:
+            if statics != (len(self._statics), self._count):
                 waiting = self._waiting(layer)
+                self._note_changes((*fixed, *live, *waiting), layer)
 
-    def _fixed(self, layer: Layer) -> Iterator[_Effect]:
+    def _fixed(self, layer: Layer) -> Iterator[Effect]:
         """Yield what applies in ``layer`` to objects that are known, static abilities that have begun among it."""
         for effect in self._board.effects:
             if any(layer_of(each) is layer for each in effect.modifications):
-                yield _Effect(effect.timestamp, effect.modifications, self._reached(effect))
-        if layer is Layer.ABILITIES or layer is Layer.MODIFIED_POWER_TOUGHNESS:
-            yield from self._counters(layer)
+                yield Effect(effect.timestamp, effect.modifications, self._reached(effect), spell=effect)
+        if layer in _COUNTER_LAYERS:
+            yield from (each for each in self._counters if each.applies_in(layer))
         yield from (effect for effect in self._begun.values() if effect.applies_in(layer))
 
     def _reached(self, effect: ContinuousEffect) -> tuple[ObjectId, ...]:
@@ -225,56 +134,96 @@ class _Layers:
             if id_ in self._subjects and is_in_range(seating, effect.controller, self._subjects[id_].permanent)
         )
 
-    def _waiting(self, layer: Layer) -> list[_Effect]:
+    def _waiting(self, layer: Layer) -> list[Effect]:
         """Return the static abilities that have still to begin, and do so in ``layer``."""
-        waiting = [each for each in self._statics if each.number not in self._begun and each.applies_in(layer)]
-        return sorted(waiting, key=_time)
+        statics = self._statics.values()
+        waiting = [each for each in statics if each.number not in self._begun and each.applies_in(layer)]
+        return sorted(waiting, key=_order)
 
-    def _next(self, fixed: deque[_Effect], waiting: Sequence[_Effect], layer: Layer) -> _Effect:
-        """Return the earliest effect that depends on no other one; in a loop, the earliest of it (CR 613.8b)."""
+    def _next(self, fixed: Sequence[Effect], live: Sequence[Effect], waiting: Sequence[Effect], layer: Layer) -> Effect:
+        """Return the effect that applies next: those that define characteristics first (CR 613.3, 613.8)."""
+        if waiting and waiting[0].defining:
+            return self._earliest((), [each for each in waiting if each.defining], layer)
+        return self._earliest(fixed, sorted((*live, *waiting), key=_time) if live else waiting, layer)
+
+    def _earliest(self, fixed: Sequence[Effect], open_: Sequence[Effect], layer: Layer) -> Effect:
+        """Return the earliest effect that depends on no other one; in a loop, the earliest of it (CR 613.8b).
+
+        Only an effect in ``open_``, which has still to begin or counts something, can depend on others.
+        """
+        first = fixed[0] if fixed else None
         depends: dict[int, list[int]] = {}
-        for effect in sorted((*islice(fixed, 1), *waiting), key=_time):
-            if effect.origin is None or effect.affected is not None:
-                return effect
-            origin = effect.origin
-            others = (each for each in (*fixed, *waiting) if each is not effect)
-            depends[effect.number] = [each.number for each in others if self._depends(origin, each, layer)]
+        for effect in open_:
+            if first is not None and _order(first) <= _order(effect):
+                return first
+            depends[effect.number] = []
+            if self._is_open(effect):
+                others = (each for each in (*fixed, *open_) if each is not effect)
+                depends[effect.number] = [each.number for each in others if self._depends(effect, each, layer)]
             if not depends[effect.number]:
                 return effect
-        return next(each for each in waiting if each.number in _reachable(each.number, depends))
+        return first or next(each for each in open_ if each.number in _reachable(each.number, depends))
 
-    def _depends(self, one: _Origin, other: _Effect, layer: Layer) -> bool:
-        """Return whether applying ``other`` would end ``one``, or change what it applies to (CR 613.8a)."""
-        changes = other.within(layer)
-        asks = any(_asks_about(one.ability.affected, each) for each in changes)
-        if not asks and not any(_takes(each, one.ability) for each in changes):
+    def _is_open(self, effect: Effect) -> bool:
+        """Return whether anything that applies in this layer could matter to an effect at all."""
+        return effect.origin is not None and may_matter(effect, self._changing, ending=self._ending)
+
+    def _note_changes(self, effects: Iterable[Effect], layer: Layer) -> None:
+        """Note what the effects of a layer can change together."""
+        changes = [change for effect in effects for change in effect.within(layer)]
+        self._changing = frozenset(fact for each in changes for fact in facts_changed(each))
+        self._ending = any(map(ends, changes))
+
+    def _depends(self, one: Effect, other: Effect, layer: Layer) -> bool:
+        """Return whether applying ``other`` would end ``one`` or change what it does to what (CR 613.8a)."""
+        if one.origin is None or not may_depend(one, other, layer):
             return False
-        affected = self._affected(other, self._subjects)
-        after = dict(self._subjects)
-        for id_ in affected:
-            for modification in changes if id_ in after else ():
-                if id_ == one.source and _takes(modification, one.ability):
-                    return True
-                after[id_] = _become(after[id_], _changed(after[id_].now, modification))
-        return asks and _asked_for(one, after) != _asked_for(one, self._subjects)
+        after = self._after(other, layer)
+        if one.affected is None and one.origin.ability not in after.subjects[one.origin.source].now.statics:
+            return True
+        return self._does(one, self._scene, layer) != self._does(one, after, layer)
 
-    def _affected(self, effect: _Effect, subjects: Mapping[ObjectId, Subject]) -> tuple[ObjectId, ...]:
+    def _after(self, effect: Effect, layer: Layer) -> LayerScene:
+        """Return the board as it would be once ``effect`` has applied."""
+        after = LayerScene(self._scene.state, dict(self._subjects))
+        asker = self._asker(effect, self._scene)
+        for id_ in self._affected(effect, self._scene):
+            for change in effect.within(layer) if id_ in after.subjects else ():
+                after.become(id_, change, asker)
+        return after
+
+    def _does(self, effect: Effect, scene: LayerScene, layer: Layer) -> tuple[object, ...]:
+        """Return what an effect would apply to on a board, and how much it would change."""
+        asker = self._asker(effect, scene)
+        amounts = tuple(counted(each, asker) for each in effect.within(layer)) if asker is not None else ()
+        return self._affected(effect, scene), amounts
+
+    def _affected(self, effect: Effect, scene: LayerScene) -> tuple[ObjectId, ...]:
         """Return what an effect applies to: fixed, or what a static ability asks for (CR 611.2c, 611.3a)."""
         if effect.origin is None or effect.affected is not None:
             return effect.affected or ()
-        return _asked_for(effect.origin, subjects)
+        return affected_by(effect.origin, scene.subjects, scene)
 
-    def _apply(self, effect: _Effect, layer: Layer) -> None:
+    def _asker(self, effect: Effect, scene: LayerScene) -> Subject | None:
+        """Return the object that has the static ability, as it is on a board; the effect of a spell has none."""
+        if effect.origin is not None:
+            return scene.subjects[effect.origin.source].seen_in(scene)
+        return None
+
+    def _apply(self, effect: Effect, layer: Layer) -> None:
         """Apply what an effect does in ``layer``; so it goes on to the same objects in later ones (CR 613.6)."""
         if layer is Layer.GAME_RULES:
             self._apply_rules(effect)
             return
-        changes = effect.within(layer)
-        for id_ in effect.affected or ():
-            for modification in changes if id_ in self._subjects else ():
-                self._change(id_, modification, effect.timestamp)
+        asker = self._asker(effect, self._scene)
+        for change in effect.within(layer):
+            alike: dict[int, tuple[Characteristics, Characteristics]] = {}
+            fixed = None if asker is None else counted(change, asker)
+            for id_ in effect.affected or ():
+                if id_ in self._subjects:
+                    self._change(id_, change, effect, fixed, alike)
 
-    def _apply_rules(self, effect: _Effect) -> None:
+    def _apply_rules(self, effect: Effect) -> None:
         """Apply rules as the source of the effect means them; it is the cause of what they forbid or ask."""
         source = None if effect.origin is None else effect.origin.source
         asker = None if source is None else self._subjects[source]
@@ -282,35 +231,92 @@ class _Layers:
         rules = tuple(AppliedRule(each if asker is None else seen_from(asker, each), source) for each in abilities)
         for id_ in effect.affected or ():
             if id_ in self._subjects:
-                subject = self._subjects[id_]
-                now = replace(subject.now, rules=(*subject.now.rules, *rules))
-                self._subjects[id_] = _become(subject, now)
+                now = self._subjects[id_].now
+                self._become(id_, replace(now, rules=(*now.rules, *rules)), Layer.GAME_RULES, effect)
 
-    def _change(self, id_: ObjectId, modification: _Change, timestamp: Timestamp) -> None:
+    def _change(
+        self,
+        id_: ObjectId,
+        change: Change,
+        effect: Effect,
+        numbers: tuple[int, int] | None,
+        alike: dict[int, tuple[Characteristics, Characteristics]],
+    ) -> None:
+        """Let one object change; objects that are alike become alike."""
         subject = self._subjects[id_]
-        self._subjects[id_] = _become(subject, _changed(subject.now, modification))
-        match modification:
-            case GainAbility(ability=Continuous() as ability):  # CR 613.7a
-                self._add_static(id_, ability, max(timestamp, subject.permanent.timestamp))
-            case LoseAbility(ability=Continuous() as lost):
-                self._statics = tuple(each for each in self._statics if each.origin != _Origin(id_, lost))
-            case _:
-                pass
+        if self._is_barred(id_, change):
+            return
+        before = subject.now
+        _, now = alike.get(id(before), (before, None))
+        if now is None:
+            now = changed(before, change, counted(change, subject) if numbers is None else numbers)
+            if numbers is not None or not _counts_anything(change):
+                alike[id(before)] = before, now  # kept, so that nothing else gets its identity
+        if now is not before:
+            self._become(id_, now, layer_of(change), effect)
+            if now.statics != before.statics:
+                self._follow_statics(id_, effect)
 
-    def _add_static(self, source: ObjectId, ability: Continuous, timestamp: Timestamp) -> None:
+    def _is_barred(self, id_: ObjectId, change: Change) -> bool:
+        """Return whether an object can't gain this ability; note what it can't have from now on (CR 613.1f)."""
+        if isinstance(change, CantHave):
+            self._barred[id_] = (*self._barred.get(id_, ()), change.ability)
+        if not isinstance(change, GainAbility):
+            return False
+        return any(is_instance(change.ability, named) for named in self._barred.get(id_, ()))
+
+    def _become(self, id_: ObjectId, now: Characteristics, layer: Layer, effect: Effect | None) -> None:
+        subject = self._subjects[id_]
+        self._subjects[id_] = subject.become(now)
+        if self._watcher is not None:
+            self._watcher(id_, layer, effect, subject.now, now)
+
+    def _follow_statics(self, id_: ObjectId, effect: Effect) -> None:
+        """Note the static abilities that an object has gained or lost (CR 613.7a)."""
+        there = list(self._subjects[id_].now.statics)
+        mine = [each for each in self._statics.values() if each.origin is not None and each.origin.source == id_]
+        for static in mine:
+            if static.origin is not None and static.origin.ability in there:
+                there.remove(static.origin.ability)
+            else:
+                del self._statics[static.number]
+        for ability in there:
+            self._add_static(id_, ability, self._since(id_, effect), defining=False)
+
+    def _since(self, id_: ObjectId, effect: Effect) -> Timestamp:
+        """Return the timestamp of an ability that an effect gives; a changed text keeps that of its object."""
+        own = self._subjects[id_].permanent.timestamp
+        return (
+            max(effect.timestamp, own) if any(isinstance(each, GainAbility) for each in effect.modifications) else own
+        )
+
+    def _add_static(self, source: ObjectId, ability: Continuous, timestamp: Timestamp, *, defining: bool) -> None:
         self._count += 1
-        effect = _Effect(timestamp, ability.modifications, origin=_Origin(source, ability), number=self._count)
-        self._statics = (*self._statics, effect)
+        origin = Origin(source, ability)
+        self._statics[self._count] = Effect(
+            timestamp, ability.modifications, origin=origin, number=self._count, defining=defining
+        )
 
-    def _counters(self, layer: Layer) -> Iterator[_Effect]:
+    def _effects_of_counters(self) -> Iterator[Effect]:
         """Yield what counters do, from the time when they were put on (CR 122.1a, 122.1b, 613.7c)."""
         for id_, subject in self._subjects.items():
             permanent = subject.permanent
             for counter, count in permanent.counters.items():
-                modification = _of_counters(counter, count)
-                if modification is not None and layer_of(modification) is layer:
+                change = of_counters(counter, count)
+                if change is not None:
                     since = permanent.counters_since.get(counter, permanent.timestamp)
-                    yield _Effect(since, (modification,), (id_,))
+                    yield Effect(since, (change,), (id_,), counter=counter)
+
+
+def _counts(effect: Effect, layer: Layer) -> bool:
+    """Return whether a static ability that has begun counts in ``layer`` what others there may change."""
+    return effect.origin is not None and any(map(_counts_anything, effect.within(layer)))
+
+
+def _counts_anything(change: Change) -> bool:
+    return isinstance(change, SetPowerToughness | ModifyPowerToughness) and not (
+        isinstance(change.power, int | None) and isinstance(change.toughness, int | None)
+    )
 
 
 def _members(group: Quality, subjects: Mapping[ObjectId, Subject]) -> tuple[ObjectId, ...]:
@@ -318,23 +324,12 @@ def _members(group: Quality, subjects: Mapping[ObjectId, Subject]) -> tuple[Obje
     return tuple(id_ for id_, subject in subjects.items() if matches(group, subject, subject))
 
 
-def _become(subject: Subject, now: Characteristics) -> Subject:
-    return Subject(permanent=subject.permanent, now=now, seating=subject.seating)
-
-
-def _asked_for(origin: _Origin, subjects: Mapping[ObjectId, Subject]) -> tuple[ObjectId, ...]:
-    """Return what a static ability asks for (CR 611.3a)."""
-    asker, quality = subjects[origin.source], origin.ability.affected
-    return tuple(id_ for id_, candidate in subjects.items() if matches(quality, candidate, asker))
-
-
-def _time(effect: _Effect) -> Timestamp:
+def _time(effect: Effect) -> Timestamp:
     return effect.timestamp
 
 
-def _takes(modification: Modification, ability: Continuous) -> bool:
-    """Return whether ``modification`` takes ``ability`` away."""
-    return isinstance(modification, LoseAbility) and is_instance(ability, modification.ability)
+def _order(effect: Effect) -> tuple[bool, Timestamp]:
+    return not effect.defining, effect.timestamp
 
 
 def _reachable(start: int, depends: Mapping[int, Sequence[int]]) -> set[int]:
@@ -347,99 +342,3 @@ def _reachable(start: int, depends: Mapping[int, Sequence[int]]) -> set[int]:
             found.add(number)
             open_ += depends.get(number, ())
     return found
-
-
-def _asks_about(quality: Quality, modification: Modification) -> bool:
-    """Return whether ``quality`` asks for something that ``modification`` can change."""
-    match quality:
-        case Not(quality=inner):
-            return _asks_about(inner, modification)
-        case AllOf(qualities=parts) | AnyOf(qualities=parts):
-            return any(_asks_about(part, modification) for part in parts)
-        case HasType() | HasSubtype() | HasSupertype():
-            return isinstance(modification, SetTypes)
-        case HasColor() | ColorCount() | SharesColorWithThis():
-            return isinstance(modification, SetColors)
-        case HasKeyword(keyword=keyword):
-            changed = modification.ability if isinstance(modification, GainAbility | LoseAbility) else None
-            return isinstance(changed, KeywordAbility) and changed.keyword is keyword
-        case PowerBetween() | ToughnessBetween() | PowerGreaterThanThis() | PowerLessThanThis():
-            return isinstance(modification, SetPowerToughness | ModifyPowerToughness)
-        case _:
-            return False
-
-
-_KEYWORD_COUNTERS = {
-    keyword.value: keyword
-    for keyword in (
-        Keyword.DEATHTOUCH,
-        Keyword.DECAYED,
-        Keyword.DOUBLE_STRIKE,
-        Keyword.FIRST_STRIKE,
-        Keyword.FLYING,
-        Keyword.HASTE,
-        Keyword.INDESTRUCTIBLE,
-        Keyword.LIFELINK,
-        Keyword.MENACE,
-        Keyword.REACH,
-        Keyword.SHADOW,
-        Keyword.TRAMPLE,
-        Keyword.VIGILANCE,
-    )
-}
-
-
-_POWER_COUNTER: Final = re.compile(r"(?P<power>[-+][0-9]{1,4})/(?P<toughness>[-+][0-9]{1,4})")
-"""Counters that change power and toughness, such as +1/+1 (CR 122.1a)."""
-
-
-def _changed(now: Characteristics, modification: _Change) -> Characteristics:
-    """Return what an object is after one modification."""
-    match modification:
-        case SetTypes(type_line=line):
-            return replace(
-                now,
-                supertypes=frozenset(line.supertypes) or now.supertypes,
-                types=frozenset(line.types),
-                subtypes=frozenset(line.subtypes),
-            )
-        case SetColors(colors=colors):
-            return replace(now, colors=frozenset(colors))
-        case GainAbility(ability=ability):
-            return _with_abilities(now, (*now.abilities, ability))
-        case LoseAbility(ability=ability):
-            return _with_abilities(now, tuple(each for each in now.abilities if not is_instance(each, ability)))
-        case SetPowerToughness(power=power, toughness=toughness):
-            return replace(now, power=power, toughness=toughness)
-        case ModifyPowerToughness(power=power, toughness=toughness):
-            return replace(now, power=now.power + power, toughness=now.toughness + toughness)
-        case _:
-            assert_never(modification)
-
-
-def _with_abilities(now: Characteristics, abilities: tuple[Ability, ...]) -> Characteristics:
-    return replace(now, abilities=abilities, keywords=keywords_of(abilities), statics=statics_of(abilities))
-
-
-def is_instance(ability: Ability, named: Ability) -> bool:
-    """Return whether ``ability`` is an instance of the one that is ``named``.
-
-    A keyword named without number or quality means every ability of that keyword (CR 113.10b). Who loses banding
-    loses "bands with other" too (CR 702.22b).
-    """
-    if isinstance(named, KeywordAbility) and isinstance(ability, KeywordAbility):
-        if named.keyword is Keyword.BANDING and ability.keyword is Keyword.BANDS_WITH_OTHER:
-            return True
-        bare = named.number is None and named.quality is None
-        return ability.keyword is named.keyword and (bare or ability == named)
-    return ability == named
-
-
-def _of_counters(counter: str, count: int) -> Modification | None:
-    """Return what counters of a kind do to what they are on, if anything (CR 122.1a, 122.1b)."""
-    if counter in _KEYWORD_COUNTERS:
-        return GainAbility(KeywordAbility(_KEYWORD_COUNTERS[counter]))
-    change = _POWER_COUNTER.fullmatch(counter)
-    if change is None:
-        return None
-    return ModifyPowerToughness(int(change["power"]) * count, int(change["toughness"]) * count)

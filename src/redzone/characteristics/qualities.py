@@ -1,87 +1,46 @@
 """Whether an object has a quality, by what it is now."""
 
-from typing import assert_never
+from typing import TypeGuard, assert_never, get_args
 
-from redzone.characteristics.values import Characteristics
-from redzone.model.identity import ObjectId, PlayerId, Target
-from redzone.model.permanent import Permanent
+from redzone.characteristics.comparing import Comparison, compares
+from redzone.characteristics.fighting import Fight, Relation, fights, relates
+from redzone.characteristics.standing import Standing, stands
+from redzone.characteristics.subject import Scene, Subject, is_in_range
 from redzone.model.quality import (
     AllOf,
     AnyOf,
     ColorCount,
     ControlledBy,
-    ControlledByEnchantedPlayer,
-    ControlledByOpponent,
+    ControlledByEventPlayer,
+    ControlledByTarget,
     ControlledByYou,
     Everything,
     HasColor,
-    HasCounters,
     HasKeyword,
     HasName,
     HasSubtype,
     HasSupertype,
     HasType,
-    IsEnchantedOrEquippedByThis,
+    IsEventObject,
     IsObject,
-    IsTapped,
+    IsTarget,
     IsThis,
-    IsToken,
+    ManaValueBetween,
     Not,
     PowerBetween,
-    PowerGreaterThanThis,
-    PowerLessThanThis,
     Quality,
-    SharesColorWithThis,
     ToughnessBetween,
 )
-from redzone.model.seating import ANYWHERE, Seating
-from redzone.model.value import Value
+from redzone.model.types import EVERY_CREATURE_TYPE, is_creature_type
 
-
-class Subject(Value, frozen=True):
-    """A permanent together with what it is now, and with who is who around its table."""
-
-    permanent: Permanent
-    now: Characteristics
-    seating: Seating = ANYWHERE
-
-    @property
-    def id(self) -> ObjectId:
-        """Its identity."""
-        return self.permanent.id
-
-    @property
-    def controller(self) -> PlayerId:
-        """Its controller."""
-        return self.permanent.controller
-
-    @property
-    def attached_to(self) -> Target | None:
-        """What it is attached to."""
-        return self.permanent.attached_to
-
-    @property
-    def team(self) -> tuple[PlayerId, ...]:
-        """Its controller, with the team-mates of that player (CR 102.3)."""
-        return self.seating.team_of(self.permanent.controller)
-
-    def reaches(self, other: "Subject") -> bool:
-        """Return whether ``other`` is within the range of influence of its controller (CR 801.2d)."""
-        return is_in_range(self.seating, self.controller, other.permanent)
-
-
-def is_in_range(seating: Seating, player: PlayerId, permanent: Permanent) -> bool:
-    """Return whether a permanent is within a player's range of influence, a battle by its protector too (CR 801.2d)."""
-    protector = permanent.protector
-    return seating.reaches(player, permanent.controller) or (
-        protector is not None and seating.reaches(player, protector)
-    )
+__all__ = ["Scene", "Subject", "has_subtype", "is_in_range", "matches"]
 
 
 def matches(quality: Quality, subject: Subject, asker: Subject) -> bool:
     """Return whether ``subject`` has ``quality``, as an ability of ``asker`` asks.
 
-    What is outside the range of influence of the asker's controller isn't seen at all (CR 801.11).
+    What is outside the range of influence of the asker's controller isn't seen at all (CR 801.11). Words that only
+    an event or a target gives a meaning mean nothing here (``redzone.characteristics.viewpoint`` gives it to them).
     """
     if asker.seating.range_of_influence is not None and not asker.reaches(subject):
         return False
@@ -89,124 +48,122 @@ def matches(quality: Quality, subject: Subject, asker: Subject) -> bool:
 
 
 def _satisfies(quality: Quality, subject: Subject, asker: Subject) -> bool:
-    match quality:
-        case Not(quality=inner):
-            return not _satisfies(inner, subject, asker)
+    match quality:  # the commonest first
         case AllOf(qualities=parts):
             return all(_satisfies(part, subject, asker) for part in parts)
+        case HasType(type=type_):
+            return type_ in subject.now.types
+        case ControlledByYou():
+            return subject.permanent.controller == asker.permanent.controller
+        case IsThis():
+            return subject.permanent.id == asker.permanent.id
+        case Not(quality=inner):
+            return not _satisfies(inner, subject, asker)
         case AnyOf(qualities=parts):
             return any(_satisfies(part, subject, asker) for part in parts)
-        case (
-            PowerGreaterThanThis()
-            | PowerLessThanThis()
-            | SharesColorWithThis()
-            | IsThis()
-            | IsEnchantedOrEquippedByThis()
-            | ControlledByYou()
-            | ControlledByOpponent()
-            | ControlledByEnchantedPlayer()
-        ):
-            return _relates(quality, subject, asker)
+        case ControlledByEventPlayer() | ControlledByTarget() | IsTarget() | IsEventObject():
+            return False
         case _:
-            return _has(quality, subject)
-
-
-_Related = (
-    PowerGreaterThanThis
-    | PowerLessThanThis
-    | SharesColorWithThis
-    | IsThis
-    | IsEnchantedOrEquippedByThis
-    | ControlledByYou
-    | ControlledByOpponent
-    | ControlledByEnchantedPlayer
-)
-
-
-def _relates(quality: _Related, subject: Subject, asker: Subject) -> bool:
-    """Judge the qualities that compare ``subject`` with ``asker``."""
-    match quality:
-        case PowerGreaterThanThis():
-            return subject.now.power > asker.now.power
-        case PowerLessThanThis():
-            return subject.now.power < asker.now.power
-        case SharesColorWithThis():
-            return not subject.now.colors.isdisjoint(asker.now.colors)
-        case IsThis():
-            return subject.id == asker.id
-        case IsEnchantedOrEquippedByThis():
-            return asker.attached_to == subject.id
-        case ControlledByYou():
-            return subject.controller == asker.controller
-        case ControlledByOpponent():
-            return subject.controller not in asker.team
-        case ControlledByEnchantedPlayer():
-            return subject.controller == asker.attached_to
-        case _:
-            assert_never(quality)
+            return _is(quality, subject, asker)
 
 
 _Own = (
     Everything
     | HasColor
     | ColorCount
-    | HasType
     | HasSupertype
     | HasSubtype
     | HasKeyword
     | HasName
     | PowerBetween
     | ToughnessBetween
-    | IsToken
-    | IsTapped
+    | ManaValueBetween
     | IsObject
-    | HasCounters
     | ControlledBy
 )
 
 
+_Judged = _Own | Standing | Comparison | Relation | Fight
+_OWN, _STANDING, _COMPARISONS, _RELATIONS, _FIGHTS = (
+    frozenset[object](get_args(kind)) for kind in (_Own, Standing, Comparison, Relation, Fight)
+)
+
+
+def _is(quality: _Judged, subject: Subject, asker: Subject) -> bool:
+    if _is_own(quality):
+        return _has(quality, subject)
+    if _is_standing(quality):
+        return stands(quality, subject)
+    if _is_comparison(quality):
+        return compares(quality, subject, asker)
+    if _is_relation(quality):
+        return relates(quality, subject, asker)
+    assert _is_fight(quality)  # noqa: S101  nothing else is left
+    return fights(quality, subject, asker)
+
+
+def _is_own(quality: _Judged) -> TypeGuard[_Own]:
+    return type(quality) in _OWN
+
+
+def _is_standing(quality: _Judged) -> TypeGuard[Standing]:
+    return type(quality) in _STANDING
+
+
+def _is_comparison(quality: _Judged) -> TypeGuard[Comparison]:
+    return type(quality) in _COMPARISONS
+
+
+def _is_relation(quality: _Judged) -> TypeGuard[Relation]:
+    return type(quality) in _RELATIONS
+
+
+def _is_fight(quality: _Judged) -> TypeGuard[Fight]:
+    return type(quality) in _FIGHTS
+
+
 def _has(quality: _Own, subject: Subject) -> bool:
-    """Judge the qualities of ``subject`` alone."""
+    """Judge the characteristics of ``subject`` that have words."""
     now = subject.now
     match quality:
         case HasColor(color=color):
             return color in now.colors
         case ColorCount(least=least, most=most):
             return least <= len(now.colors) <= most
-        case HasType(type=type_):
-            return type_ in now.types
         case HasSupertype(supertype=supertype):
             return supertype in now.supertypes
         case HasSubtype(subtype=subtype):
-            return subtype in now.subtypes
+            return has_subtype(subject, subtype)
         case HasKeyword(keyword=keyword):
             return keyword in now.keywords
         case HasName(name=name):
             return name == now.name
         case _:
-            return _stands(quality, subject)
+            return _counts(quality, subject)
 
 
-def _stands(
-    quality: Everything | PowerBetween | ToughnessBetween | IsToken | IsTapped | IsObject | HasCounters | ControlledBy,
+def has_subtype(subject: Subject, subtype: str) -> bool:
+    """Return whether an object has a subtype, as one that is every creature type may (CR 702.73a)."""
+    subtypes = subject.now.subtypes
+    return subtype in subtypes or (EVERY_CREATURE_TYPE in subtypes and is_creature_type(subtype))
+
+
+def _counts(
+    quality: Everything | PowerBetween | ToughnessBetween | ManaValueBetween | IsObject | ControlledBy,
     subject: Subject,
 ) -> bool:
-    """Judge numbers and status of ``subject``."""
+    """Judge numbers, identity and control of ``subject``."""
     match quality:
         case Everything():
             return True
         case PowerBetween(least=least, most=most):
-            return _between(least, subject.now.power, most)
+            return subject.has_numbers and _between(least, subject.now.power, most)
         case ToughnessBetween(least=least, most=most):
-            return _between(least, subject.now.toughness, most)
-        case IsToken():
-            return subject.permanent.card.token
-        case IsTapped():
-            return subject.permanent.tapped
+            return subject.has_numbers and _between(least, subject.now.toughness, most)
+        case ManaValueBetween(least=least, most=most):
+            return _between(least, subject.now.mana_value, most)
         case IsObject(object=object_):
             return subject.id == object_
-        case HasCounters(counter=counter, least=least):
-            return subject.permanent.counters.get(counter, 0) >= least
         case ControlledBy(player=player):
             return subject.controller == player
         case _:

@@ -1,45 +1,30 @@
-"""Current characteristics: a type of their own, so that nobody takes what is printed for what is."""
+"""What is printed, as characteristics."""
 
+from collections.abc import Iterable, Iterator
 from typing import Final
 
+from redzone.keywords import expand
 from redzone.model.ability import Ability, Continuous, KeywordAbility
 from redzone.model.card import Card
-from redzone.model.identity import ObjectId
+from redzone.model.characteristics import AppliedRule, Characteristics
 from redzone.model.keyword import Keyword
-from redzone.model.types import CardType, Color, Supertype
-from redzone.model.value import Remembered, Value
+from redzone.model.mana import mana_value_of
+from redzone.model.static import DefinesPowerToughness
+from redzone.model.types import TypeLine
+from redzone.model.value import Remembered
 
+__all__ = [
+    "AppliedRule",
+    "Characteristics",
+    "as_card",
+    "back_characteristics",
+    "defining_of",
+    "keywords_of",
+    "printed_characteristics",
+    "statics_of",
+]
 
-class AppliedRule(Value, frozen=True):
-    """A rule that an effect applies to an object (CR 613.11); ``source`` is the permanent whose ability says so."""
-
-    ability: Ability
-    source: ObjectId | None = None
-
-
-class Characteristics(Value, frozen=True):
-    """What an object is now (CR 109.3). ``power`` and ``toughness`` are 0 where it has none.
-
-    ``rules`` are no characteristic: what the rules of the game make of it beyond its abilities (CR 613.11).
-    ``keywords`` and ``statics`` follow from ``abilities``: the keywords among them, and those that change permanents.
-    """
-
-    name: str
-    colors: frozenset[Color]
-    supertypes: frozenset[Supertype]
-    types: frozenset[CardType]
-    subtypes: frozenset[str]
-    power: int
-    toughness: int
-    abilities: tuple[Ability, ...]
-    keywords: frozenset[Keyword]
-    statics: tuple[Continuous, ...]
-    rules: tuple[AppliedRule, ...] = ()
-
-    @property
-    def is_creature(self) -> bool:
-        """Whether it is a creature."""
-        return CardType.CREATURE in self.types
+_Static = Continuous | DefinesPowerToughness
 
 
 def keywords_of(abilities: tuple[Ability, ...]) -> frozenset[Keyword]:
@@ -47,25 +32,80 @@ def keywords_of(abilities: tuple[Ability, ...]) -> frozenset[Keyword]:
     return frozenset(ability.keyword for ability in abilities if isinstance(ability, KeywordAbility))
 
 
+def _statics(keyword: KeywordAbility) -> tuple[_Static, ...]:
+    """Return the static abilities that change objects among those that a keyword stands for (CR 702.1)."""
+    return tuple(each for each in expand(keyword) if isinstance(each, _Static))
+
+
+_statics_behind: Final = Remembered(_statics, limit=4096)
+
+
+def _unfolded(abilities: Iterable[Ability]) -> Iterator[_Static]:
+    for ability in abilities:
+        if isinstance(ability, KeywordAbility):
+            yield from _statics_behind(ability)
+        elif isinstance(ability, _Static):
+            yield ability
+
+
 def statics_of(abilities: tuple[Ability, ...]) -> tuple[Continuous, ...]:
-    """Return the abilities among ``abilities`` that change what permanents are."""
-    return tuple(ability for ability in abilities if isinstance(ability, Continuous))
+    """Return the abilities among ``abilities`` that change what permanents are, those behind keywords included."""
+    return tuple(each for each in _unfolded(abilities) if isinstance(each, Continuous))
+
+
+def defining_of(abilities: tuple[Ability, ...]) -> tuple[DefinesPowerToughness, ...]:
+    """Return the abilities among ``abilities`` that define power or toughness (CR 208.2, 604.3)."""
+    return tuple(each for each in _unfolded(abilities) if isinstance(each, DefinesPowerToughness))
+
+
+def _of_face(face: Card, mana_value: int) -> Characteristics:
+    return Characteristics(
+        name=face.name,
+        colors=frozenset(face.colors),
+        supertypes=frozenset(face.type_line.supertypes),
+        types=frozenset(face.type_line.types),
+        subtypes=frozenset(face.type_line.subtypes),
+        power=face.power or 0,
+        toughness=face.toughness or 0,
+        abilities=face.abilities,
+        keywords=keywords_of(face.abilities),
+        statics=statics_of(face.abilities),
+        cost=face.cost,
+        mana_value=mana_value,
+        defining=defining_of(face.abilities),
+    )
 
 
 def _printed(card: Card) -> Characteristics:
-    return Characteristics(
-        name=card.name,
-        colors=frozenset(card.colors),
-        supertypes=frozenset(card.type_line.supertypes),
-        types=frozenset(card.type_line.types),
-        subtypes=frozenset(card.type_line.subtypes),
-        power=card.power or 0,
-        toughness=card.toughness or 0,
-        abilities=card.abilities,
-        keywords=keywords_of(card.abilities),
-        statics=statics_of(card.abilities),
-    )
+    return _of_face(card, mana_value_of(card.cost))
+
+
+def _back(card: Card) -> Characteristics:
+    """Return the back face; its mana value is that of the front (CR 712.8e)."""
+    return _of_face(card.back or card, mana_value_of(card.cost))
 
 
 printed_characteristics: Final = Remembered(_printed, limit=4096)
 """What a card is while no effect touches it."""
+
+back_characteristics: Final = Remembered(_back, limit=1024)
+"""What a double-faced card is with its back face up."""
+
+
+def as_card(now: Characteristics, values: Card) -> Card:
+    """Return copiable values changed to these characteristics (CR 707.9b)."""
+    return Card(
+        name=now.name,
+        type_line=TypeLine(
+            types=tuple(sorted(now.types)),
+            supertypes=tuple(sorted(now.supertypes)),
+            subtypes=tuple(sorted(now.subtypes)),
+        ),
+        colors=tuple(sorted(now.colors)),
+        power=now.power if values.power is not None or now.is_creature else None,
+        toughness=now.toughness if values.toughness is not None or now.is_creature else None,
+        loyalty=values.loyalty,
+        defense=values.defense,
+        abilities=now.abilities,
+        cost=values.cost,
+    )

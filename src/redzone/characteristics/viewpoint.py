@@ -1,9 +1,6 @@
 """Rules as the source of an effect means them: its "you", "this" and "enchanted" become what they are now."""
 
-from collections.abc import Callable
-from typing import TypeGuard, TypeVar
-
-from msgspec.structs import astuple, replace
+from typing import TypeVar
 
 from redzone.characteristics.qualities import Subject
 from redzone.model.ability import Ability
@@ -21,7 +18,8 @@ from redzone.model.quality import (
     IsThis,
     Not,
 )
-from redzone.model.spell_effect import CHOSEN_PLAYER
+from redzone.model.rewriting import rewritten
+from redzone.model.term import CHOSEN_PLAYER
 from redzone.model.value import Value
 
 NOTHING = AnyOf(())
@@ -52,41 +50,15 @@ def seen_from(source: Subject, ability: Ability) -> Ability:
 
 def fixed(part: _PartT, viewpoint: Viewpoint) -> _PartT:
     """Return ``part`` with every word that points from a viewpoint replaced by what it means there."""
-    return _rewritten(part, lambda word: _word(word, viewpoint))
+    return rewritten(part, lambda word: _word(word, viewpoint))
 
 
 def with_chosen_player(part: _PartT, player: PlayerId) -> _PartT:
     """Return ``part`` with a player in the place of the one who was still to be chosen (CR 608.2d)."""
-    return _rewritten(part, lambda word: ControlledBy(player) if word == _CHOSEN else word)
+    return rewritten(part, lambda word: ControlledBy(player) if word == _CHOSEN else word)
 
 
 _CHOSEN = ControlledBy(CHOSEN_PLAYER)
-_Meaning = Callable[[object], object]
-
-
-def _rewritten(part: _PartT, meaning: _Meaning) -> _PartT:
-    """Return ``part`` with everything in it replaced that means something else."""
-    changes: dict[str, object] = {}
-    values: tuple[object, ...] = astuple(part)
-    for field, value in zip(part.__struct_fields__, values, strict=True):
-        meant = _meant(value, meaning)
-        if meant is not value:
-            changes[field] = meant
-    return replace(part, **changes) if changes else part
-
-
-def _meant(value: object, meaning: _Meaning) -> object:
-    meant = meaning(value)
-    if meant is not value:
-        return meant
-    if _is_tuple(value):
-        parts = tuple(_meant(part, meaning) for part in value)
-        return parts if any(new is not old for new, old in zip(parts, value, strict=True)) else value
-    return _rewritten(value, meaning) if isinstance(value, Value) else value
-
-
-def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
-    return isinstance(value, tuple)
 
 
 def _word(value: object, viewpoint: Viewpoint) -> object:

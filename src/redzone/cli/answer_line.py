@@ -55,14 +55,37 @@ class Line:
     def word(self, word: str) -> bool:
         """Take a word if it comes next."""
         self._skip()
-        end = self._at + len(word)
-        found = self.text[self._at : end].lower() == word and _BOUNDARY.match(self.text, end) is not None
-        self._at = end if found else self._at
+        found = self._starts(word)
+        self._at += len(word) * found
         return found
 
     def keyword(self, word: str) -> bool:
         """Take a word that is no name here if it comes next."""
         return word not in self._known and self.word(word)
+
+    def rest(self) -> str:
+        """Take all that is left."""
+        self._skip()
+        found = self.text[self._at :]
+        self._at = len(self.text)
+        return found
+
+    def before(self, words: Collection[str]) -> str:
+        """Take what comes before one of these words, or before the end."""
+        self._skip()
+        start = self._at
+        while not self.done() and not any(self._starts(word) for word in words):
+            self._at = _word_end(self.text, self._at)
+        return self.text[start : self._at].strip()
+
+    def _starts(self, word: str) -> bool:
+        end = self._at + len(word)
+        return self.text[self._at : end].lower() == word and _BOUNDARY.match(self.text, end) is not None
+
+    def at_number(self) -> bool:
+        """Return whether a number comes next."""
+        self._skip()
+        return _NUMBER.match(self.text, self._at) is not None
 
     def mana(self) -> str:
         """Take mana such as ``{2}{G}`` if it comes next."""
@@ -126,3 +149,9 @@ class Line:
             return "a name is missing at the end"
         near = get_close_matches(match[0].lower(), self._known, n=1)
         return f"nothing here is called {match[0]!r}" + (f"; did you mean {near[0]!r}?" if near else "")
+
+
+def _word_end(text: str, start: int) -> int:
+    """Return where the word or sign that starts here ends."""
+    match = _WORD.match(text, start)
+    return len(text) if match is None else match.end()

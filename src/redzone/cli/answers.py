@@ -1,33 +1,34 @@
 """Answers that people type, in short forms: ``rhino Ben, soldier-1 Cyd``."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from redzone.cli.answer_line import BadAnswer, Line
+from redzone.cli.choice_answers import read_choice
 from redzone.cli.declaration_answers import read_attack, read_blocks
-from redzone.model.action import (
-    Action,
-    ChooseCommanderZone,
-    ChooseDefendingPlayer,
-    ChooseLegend,
-    ChoosePlayer,
-    ChooseProtector,
-    DeclareAttackers,
-    DeclareBlockers,
-    OrderCombatDamage,
-)
+from redzone.cli.priority_answers import read_priority
+from redzone.model.action import Action, DeclareAttackers, DeclareBlockers, OrderCombatDamage
 from redzone.model.decision import (
     AttackersDeclaration,
     BlockersDeclaration,
     CommanderZoneChoice,
+    CostChoice,
     DamageAssignment,
     DamageOrder,
     Decision,
     DefendingPlayerChoice,
     LegendChoice,
+    ObjectsChoice,
+    OptionChoice,
     PlayerChoice,
+    PreventionShare,
     Priority,
     ProtectorChoice,
+    ReplacementChoice,
+    TargetChoice,
+    TargetsChoice,
+    TriggerOrder,
+    YesOrNo,
 )
 from redzone.model.identity import ObjectId, Target, label_of
 from redzone.model.state import GameState
@@ -35,6 +36,7 @@ from redzone.play.actions import assign_action
 from redzone.play.names import Names
 from redzone.rules.damage_order import to_be_ordered
 from redzone.rules.damage_sources import divisions_left
+from redzone.rules.zones import objects_outside
 
 _FORMS: Final[Mapping[type[Decision], str]] = {
     AttackersDeclaration: (
@@ -49,10 +51,23 @@ _FORMS: Final[Mapping[type[Decision], str]] = {
     LegendChoice: "the one that stays",
     ProtectorChoice: "a player",
     PlayerChoice: "a player",
+    Priority: (
+        "pass; cast growth targets squire; activate ring 2 targets bear, its second ability, or the start of its text; "
+        "play forest; turn up ghost; behind a spell or ability also as kicker, modes 1 3, x 2, targets elk 2, Ben 1 to "
+        "divide, pay, pay {2}{G} or pay sacrifice land-1"
+    ),
+    TriggerOrder: "the sources in order, the first onto the stack first: banner, drum; or numbers: 2, 1",
+    TargetsChoice: "the targets: elk, Ben; behind modes, if there are any: modes 2 targets elk; elk 2, Ben 1 divides",
+    YesOrNo: "yes or no",
+    CostChoice: "pay, pay {2}, pay sacrifice land-1, or no",
+    ObjectsChoice: "names, separated by commas, or none",
+    TargetChoice: "a name",
+    OptionChoice: "one of the words",
+    ReplacementChoice: "where the effect comes from that applies next",
+    PreventionShare: "sources with amounts: rhino 2, elk 1",
 }
 """What may be typed."""
 
-_YES: Final = {"yes": True, "y": True, "true": True, "no": False, "n": False, "false": False}
 _NOBODY: Final = frozenset({"nobody", "none"})
 
 
@@ -79,22 +94,43 @@ def read_answer(text: str, state: GameState, names: Names) -> Action:
             action = OrderCombatDamage(player, {**to_be_ordered(state, player), **_orders(line)})
         case DamageAssignment(player=player):
             action = assign_action(_divided(line, state), player, state)
-        case None | Priority():
+        case Priority(player=player):
+            action = read_priority(line, player, state)
+        case None:
             raise BadAnswer("there is nothing to answer")
         case _:
-            action = _choice(line, decision)
+            action = read_choice(line, decision, state)
     line.end()
     return action
 
 
 def _vocabulary(state: GameState, names: Names) -> Mapping[str, Target]:
-    """Return what people may call players and objects, in lower case: ids first, then printed names."""
+    """Return what people may call players and objects, in lower case: ids first, then printed names.
+
+    What is on the battlefield goes before what is elsewhere.
+    """
     known: dict[str, Target] = {player.name.lower(): id_ for id_, player in state.players.items()}
-    for id_ in state.permanents:
-        known.setdefault(label_of(id_).lower(), id_)
-    for id_ in state.permanents:
-        known.setdefault(names.name(id_).lower(), id_)
+    for group in (tuple(state.permanents), tuple(_elsewhere(state))):
+        for id_ in group:
+            known.setdefault(label_of(id_).lower(), id_)
+        for id_ in group:
+            known.setdefault(names.name(id_).lower(), id_)
     return known
+
+
+def _elsewhere(state: GameState) -> Iterator[ObjectId]:
+    """Yield objects on the stack, in other zones, and others that can be chosen or have triggered now."""
+    yield from (each.id for each in state.stack)
+    yield from (each.id for _, each in objects_outside(state))
+    match state.decision:
+        case ObjectsChoice(candidates=objects):
+            yield from objects
+        case TriggerOrder(sources=sources):
+            yield from (each for each in sources if each is not None)
+        case PreventionShare(damage=damage):
+            yield from damage
+        case _:
+            pass
 
 
 def _orders(line: Line) -> Mapping[ObjectId, tuple[ObjectId, ...]]:
@@ -138,24 +174,3 @@ def _source(target: Target) -> ObjectId:
     if isinstance(target, str):
         return target
     raise BadAnswer("a creature is wanted as the source of damage, not a player")
-
-
-def _choice(
-    line: Line,
-    decision: DefendingPlayerChoice | CommanderZoneChoice | LegendChoice | ProtectorChoice | PlayerChoice,
-) -> Action:
-    player = decision.player
-    match decision:
-        case CommanderZoneChoice():
-            word = next((word for word in _YES if line.word(word)), None)
-            if word is None:
-                raise BadAnswer("yes or no?")
-            return ChooseCommanderZone(player, to_command_zone=_YES[word])
-        case DefendingPlayerChoice():
-            return ChooseDefendingPlayer(player, line.player())
-        case LegendChoice():
-            return ChooseLegend(player, line.object())
-        case ProtectorChoice():
-            return ChooseProtector(player, line.player())
-        case PlayerChoice():
-            return ChoosePlayer(player, line.player())

@@ -107,6 +107,7 @@ def check(
     help="Draw N at random instead, each as likely as any other.",
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="Which ones --sample draws.")
+@click.option("--priority", metavar="PLAYER", help="Ask what PLAYER can do at the next time that PLAYER has priority.")
 @_json
 @_lenient
 def legal(
@@ -117,17 +118,19 @@ def legal(
     limit: int,
     sample: int,
     seed: int,
+    priority: str | None,
     as_json: bool,
     lenient: bool,
 ) -> None:
     """List what is legal at the point where a scenario stops.
 
     After the entries of FILE everybody passes until the next declaration or choice. What is legal then is counted
-    exactly, and listed as entries of scenario files; what every legal declaration has is said first.
+    exactly, and listed as entries of scenario files; what every legal declaration has is said first. With --priority
+    it is what a player can cast, activate and play.
     """
     from redzone.cli import legal as command  # noqa: PLC0415
 
-    shown = command.Shown(limit, sample, seed)
+    shown = command.Shown(limit, sample, seed, priority)
     leave(command.legal(file, board, rules, shown=shown, as_json=as_json, lenient=lenient))
 
 
@@ -141,13 +144,39 @@ def why(
     as_json: bool,
     lenient: bool,
 ) -> None:
-    """Say why the declaration at the end of a scenario is illegal, and which legal one is nearest.
+    """Say why the last entry of a scenario is illegal, and which legal declaration is nearest.
+
+    It is a declaration, a division of damage, a cast, an activation, a land or a choice.
 
     Exit status: 0 if it is illegal, 1 if it is legal.
     """
     from redzone.cli import why as command  # noqa: PLC0415
 
     leave(command.why(file, as_json=as_json, lenient=lenient))
+
+
+@app.command()
+@click.argument("file", type=_FILE)
+@click.argument("object_id", metavar="ID")
+@click.option("--at", type=click.IntRange(min=0), metavar="N", help="Look after the first N entries of steps.")
+@_json
+@_lenient
+def explain(
+    *,
+    file: Path,
+    object_id: str,
+    at: int | None,
+    as_json: bool,
+    lenient: bool,
+) -> None:
+    """Say why a permanent is what it is: what each effect makes of it, layer by layer.
+
+    ID is that of a permanent in the scenario. The entries of steps are played first: all, or as many as --at says;
+    0 is the board at the start.
+    """
+    from redzone.cli import explain as command  # noqa: PLC0415
+
+    leave(command.explain(file, object_id, at, as_json=as_json, lenient=lenient))
 
 
 @app.command()

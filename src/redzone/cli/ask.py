@@ -10,7 +10,7 @@ from redzone.cli.answer_line import BadAnswer
 from redzone.cli.answers import form_of, read_answer
 from redzone.cli.output import Screen, is_terminal
 from redzone.cli.words import action_text, reasons, who_decides
-from redzone.model.action import Action
+from redzone.model.action import Action, ActivateAbility
 from redzone.model.decision import Priority
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
@@ -18,7 +18,10 @@ from redzone.play.choosers import default_answer
 from redzone.play.names import Names
 from redzone.play.narrative import narrate
 from redzone.play.overview import overview
+from redzone.play.priority_actions import ability_text, can_act
+from redzone.rules.casting.activated_abilities import activated_abilities
 from redzone.rules.game import legal_actions
+from redzone.view import View
 
 LISTED: Final = 20
 """How many legal answers are listed."""
@@ -31,7 +34,7 @@ _WIDTH: Final = 80
 
 
 class Asker:
-    """Answers decisions as a person says; priority passes itself.
+    """Answers decisions as a person says; who has priority and nothing but mana to make passes.
 
     ``interrupted`` is true after Ctrl-C, ``ended`` once the person stopped or the input was over: then every
     decision stays open.
@@ -58,7 +61,7 @@ class Asker:
         """Return the person's answer, ``None`` if there is none."""
         if self.ended:
             return None
-        if isinstance(state.decision, Priority):
+        if isinstance(state.decision, Priority) and not can_act(state):
             return default_answer(state)
         try:
             return self._ask(state)
@@ -94,7 +97,7 @@ class Asker:
 
     def _list(self, options: Sequence[Action], default: Action, state: GameState) -> None:
         for number, action in enumerate(options[:LISTED], 1):
-            self._screen.error(f"{number:>3}  {action_text(action, state)}")
+            self._screen.error(f"{number:>3}  {action_text(action, state)}{_what_it_does(action, state)}")
         if len(options) > LISTED:
             self._screen.error("     and more; say what you want in words, ? says how")
         self._screen.error(f"Enter alone: {action_text(default, state)}")
@@ -145,3 +148,11 @@ class Asker:
         if self._nearest is not None:
             self._screen.error(f"nearest legal: {action_text(self._nearest, state)}; {NEAREST} takes it")
         return False
+
+
+def _what_it_does(action: Action, state: GameState) -> str:
+    """Return the text of the ability that is activated; other actions say enough."""
+    if not isinstance(action, ActivateAbility):
+        return ""
+    view = View(state)
+    return f"  {ability_text(view, activated_abilities(view, action.source)[action.ability])}"

@@ -54,15 +54,15 @@ def read_attack(line: Line, player: PlayerId, state: GameState) -> DeclareAttack
 
 
 def _read_attack_part(line: Line, parts: _Parts, state: GameState) -> None:
-    payer = _payer(line)
+    payer = read_payer(line)
     if payer is not None:
         parts.payer = payer
     elif line.keyword(_EXERT):
-        parts.exerted += _objects(line)
+        parts.exerted += read_objects(line)
     elif line.keyword(_ENLIST):
         attacker = line.object()
         line.take(":")
-        parts.enlisted[attacker] = (*parts.enlisted.get(attacker, ()), *_objects(line))
+        parts.enlisted[attacker] = (*parts.enlisted.get(attacker, ()), *read_objects(line))
     else:
         _read_pairs(line, parts, state)
 
@@ -88,7 +88,7 @@ def _only(targets: Iterable[Target]) -> Target:
     return found[0]
 
 
-def _objects(line: Line) -> list[ObjectId]:
+def read_objects(line: Line) -> list[ObjectId]:
     """Read objects up to the end of a part."""
     found = [line.object()]
     while not line.done() and not line.next_is(_BETWEEN):
@@ -96,12 +96,12 @@ def _objects(line: Line) -> list[ObjectId]:
     return found
 
 
-def _payer(line: Line) -> Payer | None:
+def read_payer(line: Line) -> Payer | None:
     """Read how costs are paid, if that comes next: ``pay``, ``pay {2}{G}`` or ``pay sacrifice land-1 land-2``."""
     if not line.keyword(_PAY):
         return None
     if line.keyword(_SACRIFICE):
-        sacrificed = tuple(_objects(line))
+        sacrificed = tuple(read_objects(line))
         return lambda bill, state: paid_with_sacrifices(sacrificed, bill, state)
     mana = line.mana()
     return (lambda bill, state: _with_mana(mana, bill, state)) if mana else paid_by_default
@@ -120,12 +120,12 @@ def read_blocks(line: Line, player: PlayerId, state: GameState) -> DeclareBlocke
     payer: Payer | None = None
     more = True
     while more:
-        paying = _payer(line)
+        paying = read_payer(line)
         payer = paying or payer
         if paying is None:
             blocker = line.object()
             line.take(":")
-            blocks[blocker] = (*blocks.get(blocker, ()), *_objects(line))
+            blocks[blocker] = (*blocks.get(blocker, ()), *read_objects(line))
         more = line.take(_BETWEEN) and not line.done()
     action = DeclareBlockers(player, blocks)
     return action if payer is None else replace(action, payment=payer(block_bill(state, action), state))

@@ -16,22 +16,27 @@ from redzone.model.identity import Target, label_of
 from redzone.notation import entry_data, write_entry
 from redzone.notation.entries import Entry
 from redzone.play.actions import entries_of
+from redzone.play.played import Run
 from redzone.play.report import names_of
-from redzone.play.runner import Run, run_to_decision
+from redzone.play.runner import run_to_decision
 from redzone.rules.game import legal_actions
 
 
 class Shown(Struct, frozen=True):
-    """How many legal answers are listed, and how many are drawn at random, repeatably with ``seed``."""
+    """How many legal answers are listed, and how many are drawn at random, repeatably with ``seed``.
+
+    ``priority`` is the player whose next priority it is about, if it is about one's.
+    """
 
     limit: int
     sample: int = 0
     seed: int = 0
+    priority: str | None = None
 
 
 def legal(file: Path | None, board: str | None, rules: str, *, shown: Shown, as_json: bool, lenient: bool) -> int:
     """Count the legal answers to the next decision, say what all of them have, and list or draw some."""
-    run = run_to_decision(only_scenario(file, board, rules), lenient=lenient)
+    run = run_to_decision(only_scenario(file, board, rules), priority=shown.priority, lenient=lenient)
     sys.set_int_max_str_digits(0)  # counts are exact, however long; the scenario is read already
     screen = Screen()
     screen.warn(run.warnings)

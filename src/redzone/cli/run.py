@@ -23,9 +23,10 @@ from redzone.notation.expectation import Expect
 from redzone.notation.shorthand import board_scenario
 from redzone.play.choosers import Chooser, attack_with_everything
 from redzone.play.narrative import narrate
+from redzone.play.played import Run
 from redzone.play.recording import recorded
 from redzone.play.report import names_of, run_report
-from redzone.play.runner import Run, run_scenario
+from redzone.play.runner import run_scenario
 
 FAILED = 1
 

@@ -9,8 +9,8 @@ from redzone.model.turn import Stage
 from redzone.model.violation import Violation
 from redzone.notation import write_entry
 from redzone.play.actions import entries_of
+from redzone.play.decision_texts import decision_overview
 from redzone.play.names import Names
-from redzone.play.overview import decision_overview
 from redzone.view import View
 
 

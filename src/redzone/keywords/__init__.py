@@ -4,15 +4,23 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from redzone.keywords.activated import ACTIVATED
 from redzone.keywords.attacking import ATTACKING
+from redzone.keywords.combat_triggers import COMBAT_TRIGGERS
 from redzone.keywords.damage import DAMAGE
 from redzone.keywords.definition import KeywordDefinition
+from redzone.keywords.entering_and_leaving import ENTERING_AND_LEAVING
 from redzone.keywords.evasion import EVASION
+from redzone.keywords.permanents import PERMANENTS
 from redzone.model.ability import Ability, KeywordAbility
 from redzone.model.keyword import Keyword
 
 KEYWORDS: Final[Mapping[Keyword, KeywordDefinition]] = MappingProxyType(
-    {definition.keyword: definition for definition in (*ATTACKING, *EVASION, *DAMAGE)}
+    {
+        definition.keyword: definition
+        for rows in (ATTACKING, EVASION, DAMAGE, COMBAT_TRIGGERS, ENTERING_AND_LEAVING, PERMANENTS, ACTIVATED)
+        for definition in rows
+    }
 )
 """The table."""
 

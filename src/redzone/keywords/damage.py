@@ -2,28 +2,28 @@
 
 from redzone.cr import Rule
 from redzone.keywords.definition import KeywordDefinition, always
-from redzone.model.ability import (
-    Ability,
-    CantBeAttachedTo,
-    CantBeDestroyed,
-    DamageMode,
-    DealsDamageWith,
-    GivesPoison,
-    KeywordAbility,
-    PreventsDamageFrom,
-)
+from redzone.model.ability import Ability, KeywordAbility
 from redzone.model.blocking import CantBeBlockedBy
+from redzone.model.casting import CantBeTargeted
+from redzone.model.damaging import CantBeDestroyed, DamageMode, DealsDamageWith, GivesPoison, PreventsDamageFrom
 from redzone.model.keyword import Keyword
 from redzone.model.quality import Everything
+from redzone.model.static import CantBeAttachedTo
 
 
 def _toxic(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    return (GivesPoison(keyword.number or 0),)
+    return (GivesPoison(keyword.number if isinstance(keyword.number, int) else 0),)
 
 
 def _protection(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """Return what protection stands for; without a quality it is from everything (CR 702.16a, 702.16j)."""
     quality = keyword.quality or Everything()
-    return CantBeBlockedBy(quality), PreventsDamageFrom(quality), CantBeAttachedTo(quality)
+    return (
+        CantBeBlockedBy(quality),
+        PreventsDamageFrom(quality),
+        CantBeAttachedTo(quality),
+        CantBeTargeted(sources=quality),
+    )
 
 
 def _mode(keyword: Keyword, rule: str, mode: DamageMode) -> KeywordDefinition:

@@ -4,7 +4,7 @@ Keywords are shorthand (CR 702.1) and expand into the other classes; rules text 
 step that a class concerns owns the code that applies it.
 """
 
-from enum import StrEnum
+from typing import Final
 
 from redzone.model.ability_base import AbilityBase
 from redzone.model.attacking import (
@@ -22,7 +22,6 @@ from redzone.model.attacking import (
     MayEnlist,
     MayExert,
     MostAttackers,
-    SacrificedAfterAttacking,
 )
 from redzone.model.blocking import (
     BlockCost,
@@ -43,15 +42,74 @@ from redzone.model.blocking import (
     MostBlockers,
     MustBeBlocked,
 )
+from redzone.model.casting import (
+    ActivatedFrom,
+    AdditionalCost,
+    AddsMana,
+    CanBeCastAnyTime,
+    CantActivate,
+    CantBeCountered,
+    CantBeTargeted,
+    CastOnly,
+    CastOnlyIf,
+    ChangesCost,
+    PlayerCantBeTargeted,
+    Timing,
+)
 from redzone.model.condition import Condition
+from redzone.model.cost import Amount, Cost
+from redzone.model.damaging import (
+    AssignsAsThoughUnblocked,
+    AssignsDamageByToughness,
+    AssignsNoCombatDamage,
+    CantBeDestroyed,
+    DamageMode,
+    DealsDamageWith,
+    GivesPoison,
+    PreventsDamageFrom,
+)
+from redzone.model.duration import Duration
+from redzone.model.identity import ObjectId
+from redzone.model.instruction import Deed, InstructionBase, PlainInstruction, TargetSpec
 from redzone.model.keyword import Keyword
+from redzone.model.modification import (
+    AddColors,
+    AddTypes,
+    ChangeController,
+    LoseAllAbilities,
+    LoseTypes,
+    ModificationBase,
+    ModifyPowerToughness,
+    ReplaceWord,
+    SetColors,
+    SetPowerToughness,
+    SetTypes,
+    SwitchPowerToughness,
+)
 from redzone.model.quality import Quality
+from redzone.model.static import (
+    CantBeAttachedTo,
+    DefinesPowerToughness,
+    DoesntUntap,
+    EntersOnlyAttachedTo,
+    PhasesInAndOut,
+    PlayersEnchanted,
+    Replaces,
+)
+from redzone.model.term import ObjectTerm, PlayerTerm, PlayerWord
+from redzone.model.trigger import Pattern
 from redzone.model.types import Color, TypeLine
 from redzone.model.value import Value
 
 __all__ = [
     "Ability",
+    "Activated",
+    "ActivatedFrom",
+    "AddColors",
+    "AddTypes",
+    "AdditionalCost",
     "AddsMana",
+    "AlternativeCost",
     "ApplyRule",
     "AsLongAs",
     "AssignsAsThoughUnblocked",
@@ -64,8 +122,10 @@ __all__ = [
     "BlockCost",
     "BlockedByAllAble",
     "BlocksIfAble",
+    "CREATURE",
     "CanAttackDespiteDefender",
     "CanAttackWhenNew",
+    "CanBeCastAnyTime",
     "CanBlockAdditional",
     "CanBlockDespiteShadow",
     "CanBlockOnly",
@@ -79,105 +139,79 @@ __all__ = [
     "CantBeBlockedByMoreThan",
     "CantBeBlockedExceptBy",
     "CantBeBlockedUnlessAllBlock",
+    "CantBeCountered",
     "CantBeDestroyed",
+    "CantBeTargeted",
     "CantBlock",
     "CantBlockWithout",
+    "CantHave",
+    "Card",
+    "CastOnly",
+    "CastOnlyIf",
     "ChangeController",
+    "ChangeGroup",
+    "ChangeObjects",
+    "ChangesCost",
+    "ChooseOne",
     "Continuous",
+    "CopyOf",
     "CostsToBeBlocked",
+    "CreateTokens",
     "DamageMode",
     "DealsDamageWith",
+    "DefinesPowerToughness",
+    "Delay",
     "DoesntTapToAttack",
+    "DoesntUntap",
+    "EntersOnlyAttachedTo",
+    "ForEachPlayer",
     "FormsBands",
     "GainAbility",
     "GivesPoison",
     "Goaded",
+    "If",
+    "IfDone",
+    "Instruction",
     "KeywordAbility",
     "LoseAbility",
+    "LoseAllAbilities",
+    "LoseTypes",
+    "May",
     "MayEnlist",
     "MayExert",
+    "Mode",
     "Modification",
     "ModifyPowerToughness",
     "MostAttackers",
     "MostBlockers",
     "MustBeBlocked",
+    "PhasesInAndOut",
+    "PlayerCantBeTargeted",
+    "PlayersEnchanted",
     "PreventsDamageFrom",
-    "SacrificedAfterAttacking",
+    "ReplaceWord",
+    "Replaces",
     "SetColors",
     "SetPowerToughness",
     "SetTypes",
+    "SpellEffect",
+    "SpellText",
+    "SwitchPowerToughness",
+    "Timing",
+    "Token",
+    "Triggered",
+    "Unless",
+    "WhenYouDo",
 ]
 
 
 class KeywordAbility(AbilityBase, frozen=True):
-    """A keyword as it is printed, with its number (``toxic 2``) or quality (``protection from red``)."""
+    """A keyword as it is printed, with its number (``toxic 2``), quality (``protection from red``) or cost."""
 
     keyword: Keyword
-    number: int | None = None
+    number: Amount | None = None
     quality: Quality | None = None
-
-
-class DamageMode(StrEnum):
-    """How a creature deals its damage, where that changes when, how much is lethal, or the result."""
-
-    FIRST_STRIKE = "first strike"
-    DOUBLE_STRIKE = "double strike"
-    DEATHTOUCH = "deathtouch"
-    LIFELINK = "lifelink"
-    TRAMPLE = "trample"
-    TRAMPLE_OVER_PLANESWALKERS = "trample over planeswalkers"
-    INFECT = "infect"
-    WITHER = "wither"
-
-
-class AssignsDamageByToughness(AbilityBase, frozen=True):
-    """It assigns combat damage equal to its toughness rather than its power (CR 510.1a)."""
-
-
-class AssignsAsThoughUnblocked(AbilityBase, frozen=True):
-    """It may assign all of its combat damage as though it weren't blocked (CR 510.1b, 609.4)."""
-
-
-class AssignsNoCombatDamage(AbilityBase, frozen=True):
-    """It assigns no combat damage (CR 510.1a)."""
-
-
-class DealsDamageWith(AbilityBase, frozen=True):
-    """It deals damage in this mode."""
-
-    mode: DamageMode
-
-
-class GivesPoison(AbilityBase, frozen=True):
-    """Its combat damage to a player also gives that player this many poison counters (CR 120.3g)."""
-
-    count: int
-
-
-class CantBeDestroyed(AbilityBase, frozen=True):
-    """It can't be destroyed (CR 702.12b)."""
-
-
-class PreventsDamageFrom(AbilityBase, frozen=True):
-    """Damage that sources of this quality would deal to it is prevented (CR 702.16e)."""
-
-    sources: Quality
-
-
-class CantBeAttachedTo(AbilityBase, frozen=True):
-    """Attachments of this quality can't be attached to it (CR 702.16c, 702.16d)."""
-
-    attachments: Quality
-
-
-class AddsMana(AbilityBase, frozen=True):
-    """``{T}: Add`` one of these: each of ``choices`` is what one activation adds, such as ``{G}{G}`` (CR 605.1a)."""
-
-    choices: tuple[str, ...]
-
-
-class CantActivate(AbilityBase, frozen=True):
-    """Its activated abilities can't be activated, mana abilities among them (CR 602.5, 701.35a)."""
+    cost: Cost | None = None
 
 
 class AsLongAs(AbilityBase, frozen=True):
@@ -188,14 +222,241 @@ class AsLongAs(AbilityBase, frozen=True):
 
 
 class Continuous(AbilityBase, frozen=True):
-    """A static ability that changes what every permanent of this quality is (CR 604.1, 611.3)."""
+    """A static ability that changes what every permanent of this quality is (CR 604.1, 611.3).
+
+    With a ``condition`` it does so only while that holds, as the object that has the ability sees it (CR 611.3a).
+    """
 
     affected: Quality
     modifications: tuple["Modification", ...]
+    condition: Condition | None = None
+
+
+class ChangeObjects(InstructionBase, frozen=True):
+    """Objects are changed for a time (CR 611.2)."""
+
+    objects: ObjectTerm
+    modifications: tuple["Modification", ...]
+    duration: Duration
+
+
+class ChangeGroup(InstructionBase, frozen=True):
+    """All permanents of this quality are changed for a time (CR 611.2c).
+
+    With ``fixed`` they are those that have the quality as the spell resolves, and stay the same ones: the effect
+    changes characteristics or who controls something. Without, only rules are applied, and it concerns at each
+    moment what has the quality then, permanents that enter later among them.
+    """
+
+    affected: Quality
+    modifications: tuple["Modification", ...]
+    duration: Duration
+    fixed: bool
+
+
+class Token(Value, frozen=True):
+    """A token as the text that creates it describes it (CR 111.3)."""
+
+    name: str
+    type_line: TypeLine
+    colors: tuple[Color, ...] = ()
+    power: Amount | None = None
+    toughness: Amount | None = None
+    abilities: tuple["Ability", ...] = ()
+
+
+class CreateTokens(InstructionBase, frozen=True):
+    """Players create tokens (CR 111.2): as described, or copies of an object (CR 707).
+
+    ``attacking`` is whom they enter attacking: that player or a planeswalker of that player, as its controller
+    chooses. ``at_end_of_combat`` and ``at_end_step`` is what happens to them then (CR 603.7).
+    """
+
+    token: Token | None = None
+    copy_of: ObjectTerm | None = None
+    count: Amount = 1
+    players: PlayerTerm = PlayerWord.YOU
+    tapped: bool = False
+    attacking: PlayerTerm | None = None
+    counter: str | None = None
+    haste: bool = False
+    at_end_of_combat: Deed | None = None
+    at_end_step: Deed | None = None
+
+
+class Delay(InstructionBase, frozen=True):
+    """Something is done later, the next time that an event happens (CR 603.7); ``this_turn`` each time this turn."""
+
+    pattern: Pattern
+    effect: "SpellEffect"
+    this_turn: bool = False
+
+
+class WhenYouDo(InstructionBase, frozen=True):
+    """A reflexive ability triggers now, if the instruction before was carried out (CR 603.12)."""
+
+    effect: "SpellEffect"
+
+
+class May(InstructionBase, frozen=True):
+    """A player may have something done, paying a cost if there is one (CR 608.2d, 118.12)."""
+
+    instructions: tuple["Instruction", ...]
+    player: PlayerTerm = PlayerWord.YOU
+    cost: Cost | None = None
+    otherwise: tuple["Instruction", ...] = ()
+
+
+class Unless(InstructionBase, frozen=True):
+    """Something is done unless a player pays (CR 118.12a)."""
+
+    instructions: tuple["Instruction", ...]
+    player: PlayerTerm
+    cost: Cost
+
+
+class If(InstructionBase, frozen=True):
+    """Something is done if a condition holds then, or something else (CR 608.2c)."""
+
+    condition: Condition
+    instructions: tuple["Instruction", ...]
+    otherwise: tuple["Instruction", ...] = ()
+
+
+class IfDone(InstructionBase, frozen=True):
+    """Something is done if the instruction before was carried out, or something else: "if you do" (CR 608.2c)."""
+
+    instructions: tuple["Instruction", ...]
+    otherwise: tuple["Instruction", ...] = ()
+
+
+class ForEachPlayer(InstructionBase, frozen=True):
+    """Something is done for each of these players in turn; ``PlayerWord.THIS_ONE`` is that player."""
+
+    players: PlayerTerm
+    instructions: tuple["Instruction", ...]
+
+
+class ChooseOne(InstructionBase, frozen=True):
+    """A player chooses one of several things to be done as the effect resolves (CR 608.2d)."""
+
+    options: tuple[tuple["Instruction", ...], ...]
+    player: PlayerTerm = PlayerWord.YOU
+
+
+Instruction = (
+    PlainInstruction
+    | ChangeObjects
+    | ChangeGroup
+    | CreateTokens
+    | Delay
+    | WhenYouDo
+    | May
+    | Unless
+    | If
+    | IfDone
+    | ForEachPlayer
+    | ChooseOne
+)
+"""One thing that a spell or ability does."""
+
+
+class Mode(Value, frozen=True):
+    """One of the modes of a spell or ability (CR 700.2), with its own targets."""
+
+    instructions: tuple[Instruction, ...]
+    targets: tuple[TargetSpec, ...] = ()
+
+
+class SpellEffect(Value, frozen=True):
+    """What a spell or ability does: its targets, and its instructions in order.
+
+    With ``modes``, between ``least_modes`` and ``most_modes`` of them are chosen as it is put on the stack, and what
+    they say comes before ``instructions`` (CR 700.2).
+    """
+
+    instructions: tuple[Instruction, ...] = ()
+    targets: tuple[TargetSpec, ...] = ()
+    modes: tuple[Mode, ...] = ()
+    least_modes: int = 1
+    most_modes: int = 1
+
+
+class Triggered(AbilityBase, frozen=True):
+    """A triggered ability (CR 603): what it triggers on, its intervening "if", and what it does.
+
+    Of several ``patterns`` each triggers it (CR 603.2c): "whenever this creature attacks or blocks". ``zone`` is where
+    it works; "you may" is a ``May`` instruction.
+    """
+
+    patterns: tuple[Pattern, ...]
+    effect: SpellEffect
+    condition: Condition | None = None
+    once_each_turn: bool = False
+    zone: ActivatedFrom = ActivatedFrom.BATTLEFIELD
+
+
+class Activated(AbilityBase, frozen=True):
+    """An activated ability (CR 602): cost, effect, and when and where it can be activated.
+
+    A mana ability adds mana and has no target (CR 605.1a).
+    """
+
+    cost: Cost
+    effect: SpellEffect
+    timings: tuple[Timing, ...] = ()
+    zone: ActivatedFrom = ActivatedFrom.BATTLEFIELD
+    condition: Condition | None = None
+    by_anybody: bool = False
+
+
+class SpellText(AbilityBase, frozen=True):
+    """The instructions of an instant or sorcery: its spell ability (CR 113.3a)."""
+
+    effect: SpellEffect
+
+
+class AlternativeCost(AbilityBase, frozen=True):
+    """A cost that may be paid instead of the mana cost (CR 118.9), by its ``name``, such as dash or sneak.
+
+    ``zone`` is where it is cast from; ``gains`` is what it has while it is a permanent cast this way. A cost that no
+    keyword names has the name ``alternative``, and may depend on a ``condition``.
+    ``at_end_step`` is what happens to that at the beginning of the next end step. ``exiled_after`` exiles it when it
+    leaves the stack (flashback, CR 702.34a). ``attacking`` lets it enter tapped, attacking what the attacker returned
+    to pay attacked (sneak, CR 702.190b).
+    """
+
+    cost: Cost
+    name: str
+    timings: tuple[Timing, ...] = ()
+    zone: ActivatedFrom = ActivatedFrom.HAND
+    gains: tuple["Ability", ...] = ()
+    condition: Condition | None = None
+    at_end_step: Deed | None = None
+    exiled_after: bool = False
+    attacking: bool = False
 
 
 Ability = (
     KeywordAbility
+    | Triggered
+    | Activated
+    | SpellText
+    | AdditionalCost
+    | AlternativeCost
+    | CantBeTargeted
+    | PlayerCantBeTargeted
+    | CantBeCountered
+    | CanBeCastAnyTime
+    | CastOnly
+    | CastOnlyIf
+    | ChangesCost
+    | EntersOnlyAttachedTo
+    | PlayersEnchanted
+    | Replaces
+    | DefinesPowerToughness
+    | DoesntUntap
+    | PhasesInAndOut
     | CantAttack
     | CantAttackWithout
     | AttacksIfAble
@@ -210,7 +471,6 @@ Ability = (
     | MayExert
     | MayEnlist
     | FormsBands
-    | SacrificedAfterAttacking
     | CantBeBlocked
     | CantBeBlockedBy
     | CantBeBlockedExceptBy
@@ -244,39 +504,19 @@ Ability = (
 """An ability of an object."""
 
 
-class _Modification(Value, frozen=True, tag=True, tag_field="kind"):
-    """Base of the modifications."""
-
-
-class ChangeController(_Modification, frozen=True):
-    """The player who controls the effect gains control of it (layer 2, CR 613.1b)."""
-
-
-class SetTypes(_Modification, frozen=True):
-    """It has this type line and no other (layer 4, CR 613.1d)."""
-
-    type_line: TypeLine
-
-
-class SetColors(_Modification, frozen=True):
-    """It has these colours and no others (layer 5, CR 613.1e)."""
-
-    colors: tuple[Color, ...]
-
-
-class GainAbility(_Modification, frozen=True):
+class GainAbility(ModificationBase, frozen=True):
     """It has this ability too (layer 6, CR 613.1f)."""
 
     ability: Ability
 
 
-class LoseAbility(_Modification, frozen=True):
+class LoseAbility(ModificationBase, frozen=True):
     """It has no instance of this ability (layer 6, CR 613.1f); a keyword without number or quality means all."""
 
     ability: Ability
 
 
-class ApplyRule(_Modification, frozen=True):
+class ApplyRule(ModificationBase, frozen=True):
     """The rules of the game treat it as this ability says (CR 613.11): nothing that it has, or could lose.
 
     "You", "this" and "enchanted" mean those of the source of the effect; they are fixed as the effect applies
@@ -286,18 +526,21 @@ class ApplyRule(_Modification, frozen=True):
     ability: Ability
 
 
-class SetPowerToughness(_Modification, frozen=True):
-    """Its base power and toughness are these (layer 7b, CR 613.4b)."""
+class CopyOf(ModificationBase, frozen=True):
+    """It is a copy of this object, with exceptions (layer 1, CR 613.1a, 707.2).
 
-    power: int
-    toughness: int
+    ``values`` are the copiable values with the exceptions, fixed as the effect begins (CR 707.2b).
+    """
+
+    object: ObjectId
+    exceptions: tuple["Modification", ...] = ()
+    values: "Card | None" = None
 
 
-class ModifyPowerToughness(_Modification, frozen=True):
-    """It gets this much power and toughness (layer 7c, CR 613.4c)."""
+class CantHave(ModificationBase, frozen=True):
+    """It can't have or gain this ability (layer 6, CR 113.11)."""
 
-    power: int
-    toughness: int
+    ability: Ability
 
 
 Modification = (
@@ -307,7 +550,37 @@ Modification = (
     | GainAbility
     | LoseAbility
     | ApplyRule
+    | CopyOf
+    | ReplaceWord
+    | AddTypes
+    | LoseTypes
+    | AddColors
+    | LoseAllAbilities
+    | CantHave
+    | SwitchPowerToughness
     | SetPowerToughness
     | ModifyPowerToughness
 )
 """One change that a continuous effect makes (CR 611, 613)."""
+
+
+CREATURE: Final = TypeLine.of("Creature")
+
+
+class Card(Value, frozen=True):
+    """Printed characteristics (CR 109.3): what an object is before any effect; or copiable values (CR 707.2).
+
+    ``power``, ``toughness``, ``loyalty`` and ``defense`` are ``None`` where the card has none.
+    ``back`` is the other face of a double-faced card (CR 712).
+    """
+
+    name: str
+    type_line: TypeLine = CREATURE
+    colors: tuple[Color, ...] = ()
+    power: int | None = None
+    toughness: int | None = None
+    loyalty: int | None = None
+    defense: int | None = None
+    abilities: tuple[Ability, ...] = ()
+    cost: str = ""
+    back: "Card | None" = None

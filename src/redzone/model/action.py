@@ -95,6 +95,107 @@ class ChoosePlayer(_Action, frozen=True):
     chosen: PlayerId
 
 
+class CastSpell(_Action, frozen=True):
+    """Cast a card (CR 601.2), all choices at once.
+
+    ``targets`` has what is chosen for each use of the word "target"; those of chosen modes come first, in the order
+    of the modes. ``costs`` are the names of the alternative and additional costs that are paid, such as ``kicker``.
+    ``division`` divides damage or counters among targets (CR 601.2d).
+    """
+
+    card: ObjectId
+    targets: tuple[tuple[Target, ...], ...] = ()
+    modes: tuple[int, ...] = ()
+    x: int = 0
+    costs: tuple[str, ...] = ()
+    payment: Payment | None = None
+    division: Mapping[Target, int] = {}
+
+
+class ActivateAbility(_Action, frozen=True):
+    """Activate an ability of an object (CR 602.2); ``ability`` counts its activated abilities from 0."""
+
+    source: ObjectId
+    ability: int = 0
+    targets: tuple[tuple[Target, ...], ...] = ()
+    modes: tuple[int, ...] = ()
+    x: int = 0
+    payment: Payment | None = None
+    division: Mapping[Target, int] = {}
+
+
+class PlayLand(_Action, frozen=True):
+    """Play a land card from hand (CR 305.1, 116.2a)."""
+
+    card: ObjectId
+
+
+class TurnFaceUp(_Action, frozen=True):
+    """Turn a face-down permanent face up for its cost (CR 116.2b, 702.37e)."""
+
+    object: ObjectId
+    payment: Payment | None = None
+
+
+class OrderTriggers(_Action, frozen=True):
+    """Put abilities that triggered on the stack in this order, the first at the bottom (CR 603.3b).
+
+    ``order`` has the places of the waiting triggers, from 0.
+    """
+
+    order: tuple[int, ...]
+
+
+class ChooseTargets(_Action, frozen=True):
+    """Choose targets, and modes, for a triggered ability (CR 603.3d)."""
+
+    targets: tuple[tuple[Target, ...], ...] = ()
+    modes: tuple[int, ...] = ()
+    division: Mapping[Target, int] = {}
+
+
+class ChooseYesOrNo(_Action, frozen=True):
+    """Say whether to do what one may do (CR 608.2d)."""
+
+    yes: bool
+
+
+class PayCost(_Action, frozen=True):
+    """Pay a cost as something resolves, or with ``None`` don't (CR 118.12)."""
+
+    payment: Payment | None = None
+
+
+class ChooseObjects(_Action, frozen=True):
+    """Choose objects (CR 608.2d)."""
+
+    objects: tuple[ObjectId, ...]
+
+
+class ChooseTarget(_Action, frozen=True):
+    """Choose one player or permanent, such as what a creature enters attacking (CR 508.4)."""
+
+    chosen: Target
+
+
+class ChooseOption(_Action, frozen=True):
+    """Choose a word or one of several options (CR 608.2d)."""
+
+    option: str
+
+
+class ChooseReplacement(_Action, frozen=True):
+    """Choose the effect that applies next, by its source or name (CR 616.1)."""
+
+    option: str
+
+
+class SharePrevention(_Action, frozen=True):
+    """Share out prevention or redirection over sources of damage (CR 615.7)."""
+
+    shares: Mapping[ObjectId, int]
+
+
 Action = (
     PassPriority
     | Concede
@@ -107,5 +208,18 @@ Action = (
     | ChooseLegend
     | ChooseProtector
     | ChoosePlayer
+    | CastSpell
+    | ActivateAbility
+    | PlayLand
+    | TurnFaceUp
+    | OrderTriggers
+    | ChooseTargets
+    | ChooseYesOrNo
+    | PayCost
+    | ChooseObjects
+    | ChooseTarget
+    | ChooseOption
+    | ChooseReplacement
+    | SharePrevention
 )
 """What a player can do."""

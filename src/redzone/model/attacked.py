@@ -13,6 +13,8 @@ class PlayerReference(StrEnum):
     YOU = "you"
     OWNER = "its owner"
     ENCHANTED_PLAYER = "enchanted player"
+    THIS_ONE = "that player"
+    """The player of a "for each player", as an effect says it."""
     MOST_LIFE = "the player with the most life"
     """Any opponent with the most life among all players, or tied for it."""
 

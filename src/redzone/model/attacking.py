@@ -93,7 +93,3 @@ class FormsBands(AbilityBase, frozen=True):
     """It can attack in a band, with creatures of this quality if one is given (CR 702.22b, 702.22c)."""
 
     others: Quality | None = None
-
-
-class SacrificedAfterAttacking(AbilityBase, frozen=True):
-    """When it attacks, it is sacrificed at end of combat (CR 702.147a)."""

@@ -1,31 +1,12 @@
-"""What is printed on a card (CR 2), and the physical card that carries it."""
+"""The physical card that carries what is printed (CR 108, 111), and where it is."""
 
 from enum import StrEnum
-from typing import Final
 
-from redzone.model.ability import Ability
+from redzone.model.ability import CREATURE, Card
 from redzone.model.identity import CardId, ObjectId, PlayerId
-from redzone.model.types import Color, TypeLine
 from redzone.model.value import Value
 
-CREATURE: Final = TypeLine.of("Creature")
-
-
-class Card(Value, frozen=True):
-    """Printed characteristics (CR 109.3): what an object is before any effect.
-
-    ``power``, ``toughness``, ``loyalty`` and ``defense`` are ``None`` where the card has none.
-    """
-
-    name: str
-    type_line: TypeLine = CREATURE
-    colors: tuple[Color, ...] = ()
-    power: int | None = None
-    toughness: int | None = None
-    loyalty: int | None = None
-    defense: int | None = None
-    abilities: tuple[Ability, ...] = ()
-    cost: str = ""
+__all__ = ["CREATURE", "Card", "PhysicalCard", "Zone", "ZoneObject"]
 
 
 class PhysicalCard(Value, frozen=True):
@@ -47,6 +28,7 @@ class Zone(StrEnum):
     LIBRARY = "library"
     EXILE = "exile"
     COMMAND = "command"
+    STACK = "stack"
 
 
 class ZoneObject(Value, frozen=True):

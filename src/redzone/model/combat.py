@@ -35,7 +35,8 @@ class Combat(Value, frozen=True):
     remembers who had first or double strike as the first of two damage steps began, ``None`` if there was no such
     step (CR 510.4). ``declared_attackers`` and ``declared_blockers`` are history (CR 508.6, 509.1g).
     ``bands`` are the attacking creatures that were declared as bands and are still in combat (CR 702.22c).
-    ``sacrificed_at_end`` are the creatures that are sacrificed at end of combat, with those who do it (CR 702.147a).
+    ``players_attacked`` are, for each attacking player, the players, not their permanents, whom that player's creatures
+    were declared to attack (CR 508.6).
     ``any_attacker`` is true once a creature was declared or put in as an attacker (CR 508.8).
     """
 
@@ -44,9 +45,9 @@ class Combat(Value, frozen=True):
     bands: tuple[tuple[ObjectId, ...], ...] = ()
     chosen_defender: PlayerId | None = None
     any_attacker: bool = False
+    players_attacked: Mapping[PlayerId, tuple[PlayerId, ...]] = {}
     declared_attackers: tuple[ObjectId, ...] = ()
     declared_blockers: tuple[ObjectId, ...] = ()
-    sacrificed_at_end: Mapping[ObjectId, PlayerId] = {}
     to_declare: tuple[PlayerId, ...] = ()
     orders: Mapping[ObjectId, tuple[ObjectId, ...]] = {}
     announced: tuple[ObjectId, ...] = ()

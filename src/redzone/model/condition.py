@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 
+from redzone.model.cost import Amount
 from redzone.model.identity import PlayerId
 from redzone.model.quality import Quality
 from redzone.model.value import Value
@@ -43,13 +44,84 @@ class IsPoisoned(_PlayerCondition, frozen=True):
     """The player has a poison counter (CR 122.1f)."""
 
 
+class HasLife(_PlayerCondition, frozen=True):
+    """The player has at least ``least`` and at most ``most`` life."""
+
+    least: int | None = None
+    most: int | None = None
+
+
+class HasMostLife(_PlayerCondition, frozen=True):
+    """The player has the most life, or is tied for it (dethrone, CR 702.105a)."""
+
+
+class HasMoreLifeThanYou(_PlayerCondition, frozen=True):
+    """The player has more life than the controller of the object that asks."""
+
+
+class IsMonarch(_PlayerCondition, frozen=True):
+    """The player is the monarch (CR 725.1)."""
+
+
+class HasInitiative(_PlayerCondition, frozen=True):
+    """The player has the initiative (CR 726.1)."""
+
+
+class AttackedWithCreatures(_PlayerCondition, frozen=True):
+    """The player attacked with at least so many creatures this turn (raid, CR 508.6)."""
+
+    least: int = 1
+
+
+class GainedLifeThisTurn(_PlayerCondition, frozen=True):
+    """The player gained at least so much life this turn."""
+
+    least: int = 1
+
+
+class LostLifeThisTurn(_PlayerCondition, frozen=True):
+    """The player lost at least so much life this turn."""
+
+    least: int = 1
+
+
+class DamagedThisTurn(_PlayerCondition, frozen=True):
+    """The player was dealt damage this turn (bloodthirst, CR 702.54a); ``combat`` asks for combat damage."""
+
+    combat: bool | None = None
+
+
+class CastSpellsThisTurn(_PlayerCondition, frozen=True):
+    """The player cast at least ``least`` and at most ``most`` spells this turn."""
+
+    least: int = 1
+    most: int | None = None
+
+
 class NotPlayer(_PlayerCondition, frozen=True):
     """The player does not meet this condition."""
 
     condition: "PlayerCondition"
 
 
-PlayerCondition = Controls | ControlsFewer | HasCardsInHand | HasCardsInGraveyard | IsPoisoned | NotPlayer
+PlayerCondition = (
+    Controls
+    | ControlsFewer
+    | HasCardsInHand
+    | HasCardsInGraveyard
+    | IsPoisoned
+    | HasLife
+    | HasMostLife
+    | HasMoreLifeThanYou
+    | IsMonarch
+    | HasInitiative
+    | AttackedWithCreatures
+    | GainedLifeThisTurn
+    | LostLifeThisTurn
+    | DamagedThisTurn
+    | CastSpellsThisTurn
+    | NotPlayer
+)
 """What can be asked of a player."""
 
 
@@ -70,6 +142,14 @@ class Who(StrEnum):
     """The controller of the object that has the ability."""
     ATTACKING_PLAYER = "attacking player"
     """The active player (CR 506.2)."""
+    EVENT_PLAYER = "that player"
+    """The player of the event that triggered the ability."""
+    DEFENDING_PLAYER = "defending player"
+    """The player whom the object that has the ability attacks (CR 508.5)."""
+    ANY_OPPONENT = "an opponent"
+    """At least one opponent of the controller."""
+    ANY_PLAYER = "a player"
+    """At least one player."""
 
 
 class PlayerMeets(_Condition, frozen=True):
@@ -96,11 +176,90 @@ class IsAttacking(_Condition, frozen=True):
     alone: bool = False
 
 
+class EventObjectHas(_Condition, frozen=True):
+    """The object of the event that triggered the ability has this quality: "if it was attacking"."""
+
+    quality: Quality
+
+
+class EventAmountIs(_Condition, frozen=True):
+    """The number of the event that triggered the ability is at least ``least``."""
+
+    least: int
+
+
+class AmountIs(_Condition, frozen=True):
+    """An amount, as the object that has the ability counts it, is at least ``least`` and at most ``most``."""
+
+    amount: Amount
+    least: int | None = None
+    most: int | None = None
+
+
+class DuringTurn(_Condition, frozen=True):
+    """It is a turn of the controller of the object that asks, or with ``yours`` false of somebody else."""
+
+    yours: bool = True
+
+
+class DuringCombat(_Condition, frozen=True):
+    """It is a combat phase; with ``number`` the so manyth of the turn."""
+
+    number: int | None = None
+
+
+class DiedThisTurn(_Condition, frozen=True):
+    """At least so many objects of this quality died this turn (morbid)."""
+
+    quality: Quality
+    least: int = 1
+
+
+class WasCast(_Condition, frozen=True):
+    """The object that has the ability was cast; with ``cost`` by paying this cost, such as kicker (CR 702.33d)."""
+
+    cost: str | None = None
+
+
+class IsDay(_Condition, frozen=True):
+    """It is day, or with ``day`` false night (CR 731.1)."""
+
+    day: bool = True
+
+
+class AllConditions(_Condition, frozen=True):
+    """All of these hold."""
+
+    conditions: tuple["Condition", ...]
+
+
+class AnyCondition(_Condition, frozen=True):
+    """At least one of these holds."""
+
+    conditions: tuple["Condition", ...]
+
+
 class NotCondition(_Condition, frozen=True):
     """The condition does not hold."""
 
     condition: "Condition"
 
 
-Condition = ThisHas | PlayerMeets | OnBattlefield | IsAttacking | NotCondition
+Condition = (
+    ThisHas
+    | PlayerMeets
+    | OnBattlefield
+    | IsAttacking
+    | EventObjectHas
+    | EventAmountIs
+    | AmountIs
+    | DuringTurn
+    | DuringCombat
+    | DiedThisTurn
+    | WasCast
+    | IsDay
+    | AllConditions
+    | AnyCondition
+    | NotCondition
+)
 """What has to be true for an ability to apply."""

@@ -1,8 +1,11 @@
 """Decisions: what the game waits for. The state holds one, and ``legal_actions`` lists its answers."""
 
+from collections.abc import Mapping
+
+from redzone.model.ability import SpellEffect
 from redzone.model.card import Zone
-from redzone.model.effect import InOrder, SimpleEffect
-from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.cost import Cost
+from redzone.model.identity import ObjectId, PlayerId, Target
 from redzone.model.value import Value
 
 
@@ -62,10 +65,84 @@ class ProtectorChoice(_Decision, frozen=True):
 
 
 class PlayerChoice(_Decision, frozen=True):
-    """A player chooses a player as a spell resolves, and then ``effect`` happens (CR 608.2d)."""
+    """A player chooses a player as a spell or ability resolves (CR 608.2d)."""
 
     candidates: tuple[PlayerId, ...]
-    effect: SimpleEffect | InOrder
+
+
+class TriggerOrder(_Decision, frozen=True):
+    """A player orders abilities that triggered at the same time (CR 603.3b).
+
+    ``sources`` are the sources of that player's waiting triggers, in the order in which they wait.
+    """
+
+    sources: tuple[ObjectId | None, ...]
+
+
+class TargetsChoice(_Decision, frozen=True):
+    """A player chooses the targets, and modes, of a triggered ability as it is put on the stack (CR 603.3d)."""
+
+    source: ObjectId | None
+    effect: SpellEffect
+
+
+class YesOrNo(_Decision, frozen=True):
+    """A player may do something as a spell or ability resolves (CR 608.2d); ``question`` says what, in a few words."""
+
+    question: str
+    source: ObjectId | None = None
+
+
+class CostChoice(_Decision, frozen=True):
+    """A player may pay a cost as a spell or ability resolves (CR 118.12)."""
+
+    cost: Cost
+    source: ObjectId | None = None
+
+
+class ObjectsChoice(_Decision, frozen=True):
+    """A player chooses at least ``least`` and at most ``most`` of these objects (CR 608.2d); ``purpose`` says why."""
+
+    candidates: tuple[ObjectId, ...]
+    least: int
+    most: int
+    purpose: str
+
+
+class TargetChoice(_Decision, frozen=True):
+    """A player chooses one of these players and permanents, such as what a creature enters attacking (CR 508.4)."""
+
+    candidates: tuple[Target, ...]
+    purpose: str
+    object: ObjectId | None = None
+
+
+class OptionChoice(_Decision, frozen=True):
+    """A player chooses one of these words or options (CR 608.2d); ``purpose`` says why."""
+
+    options: tuple[str, ...]
+    purpose: str
+
+
+class ReplacementChoice(_Decision, frozen=True):
+    """The affected player chooses which replacement or prevention effect applies next (CR 616.1).
+
+    ``options`` are the sources of the effects, or the names of those that have none.
+    """
+
+    options: tuple[str, ...]
+    about: Target
+
+
+class PreventionShare(_Decision, frozen=True):
+    """The affected player shares out so much prevention, or redirection, over damage dealt at once (CR 615.7).
+
+    ``damage`` is how much each source would deal.
+    """
+
+    amount: int
+    damage: Mapping[ObjectId, int]
+    about: Target
 
 
 Decision = (
@@ -79,5 +156,14 @@ Decision = (
     | LegendChoice
     | ProtectorChoice
     | PlayerChoice
+    | TriggerOrder
+    | TargetsChoice
+    | YesOrNo
+    | CostChoice
+    | ObjectsChoice
+    | TargetChoice
+    | OptionChoice
+    | ReplacementChoice
+    | PreventionShare
 )
 """What the game waits for."""

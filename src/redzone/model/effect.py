@@ -3,26 +3,21 @@
 from collections.abc import Mapping
 from enum import StrEnum
 
-from redzone.model.ability import Modification
+from redzone.model.ability import Modification, SpellEffect
 from redzone.model.card import Card
+from redzone.model.duration import Duration
 from redzone.model.identity import CardId, ObjectId, PlayerId, Target, Timestamp
+from redzone.model.instruction import Lasting
 from redzone.model.quality import Quality
+from redzone.model.replacement import Replacement
 from redzone.model.value import Value
-
-
-class Duration(StrEnum):
-    """How long a continuous effect lasts (CR 611.2a)."""
-
-    END_OF_COMBAT = "end_of_combat"
-    END_OF_TURN = "end_of_turn"
-    NEXT_TURN = "next_turn"
-    FOREVER = "forever"
 
 
 class Designation(StrEnum):
     """A marker that lasts as long as the effect that gives it, and that other rules ask for."""
 
     SUSPECTED = "suspected"
+    RING_BEARER = "Ring-bearer"
 
 
 class ContinuousEffect(Value, frozen=True):
@@ -30,7 +25,8 @@ class ContinuousEffect(Value, frozen=True):
 
     ``controller`` is whose effect it is: ``Duration.NEXT_TURN`` ends as that player's next turn begins.
     ``designation`` is what the affected objects are while it lasts (CR 701.60b). An effect that only applies rules may
-    concern a ``group``, whatever has this quality at each moment, instead of fixed objects (CR 611.2c).
+    concern a ``group``, whatever has this quality at each moment, instead of fixed objects (CR 611.2c). ``source`` is
+    the object whose effect it is, where there is one: for durations that depend on it, and explanations.
     """
 
     timestamp: Timestamp
@@ -40,6 +36,7 @@ class ContinuousEffect(Value, frozen=True):
     duration: Duration = Duration.END_OF_TURN
     designation: Designation | None = None
     group: Quality | None = None
+    source: ObjectId | None = None
 
 
 class _OneShot(Value, frozen=True, tag=True, tag_field="kind"):
@@ -52,6 +49,7 @@ class Modify(_OneShot, frozen=True):
     changes: Mapping[ObjectId, tuple[Modification, ...]]
     duration: Duration = Duration.END_OF_TURN
     designation: Designation | None = None
+    source: ObjectId | None = None
 
 
 class ModifyGroup(_OneShot, frozen=True):
@@ -65,6 +63,7 @@ class ModifyGroup(_OneShot, frozen=True):
     modifications: tuple[Modification, ...]
     duration: Duration = Duration.END_OF_TURN
     fixed: bool = True
+    source: ObjectId | None = None
 
 
 class Destroy(_OneShot, frozen=True):
@@ -165,6 +164,27 @@ class PutCounters(_OneShot, frozen=True):
     counters: Mapping[ObjectId, Mapping[str, int]]
 
 
+class Regenerate(_OneShot, frozen=True):
+    """Each of these permanents gets a regeneration shield (CR 701.19a)."""
+
+    objects: tuple[ObjectId, ...]
+
+
+class BeginReplacement(_OneShot, frozen=True):
+    """Something is replaced or prevented from now on (CR 614.3, 615.3), as seen from these objects or players.
+
+    ``amount`` makes a shield of so much damage (CR 615.7); ``to`` is where redirected damage goes (CR 614.9).
+    """
+
+    replacement: Replacement
+    objects: tuple[ObjectId, ...] = ()
+    players: tuple[PlayerId, ...] = ()
+    amount: int | None = None
+    once: bool = False
+    lasting: Lasting = Lasting.THIS_TURN
+    to: Target | None = None
+
+
 class DealDamage(_OneShot, frozen=True):
     """A source deals damage that is not combat damage (CR 120.2b)."""
 
@@ -212,6 +232,7 @@ class CreatePermanent(_OneShot, frozen=True):
     commander: bool = False
     tapped: bool = False
     phased_out: bool = False
+    face_down: bool = False
     damage: int = 0
     counters: Mapping[str, int] = {}
     attached_to: Target | None = None
@@ -224,16 +245,45 @@ class AddCombatPhase(_OneShot, frozen=True):
     """After this phase, there is an additional combat phase (CR 500.8)."""
 
 
+class DrawCards(_OneShot, frozen=True):
+    """Players draw this many cards each (CR 121)."""
+
+    counts: Mapping[PlayerId, int]
+
+
+class FightEachOther(_OneShot, frozen=True):
+    """Two creatures fight (CR 701.14)."""
+
+    one: ObjectId
+    other: ObjectId
+
+
+class EndCombat(_OneShot, frozen=True):
+    """The combat phase ends (CR 724.2)."""
+
+
+class EndTheTurn(_OneShot, frozen=True):
+    """The turn ends (CR 724.1)."""
+
+
+class SkipNext(_OneShot, frozen=True):
+    """A player skips the next step, phase or turn of this name (CR 500.11)."""
+
+    player: PlayerId
+    step: str
+
+
 class InOrder(_OneShot, frozen=True):
     """One spell does several things, in this order (CR 608.2c)."""
 
     effects: tuple["SimpleEffect", ...]
 
 
-class ChoosePlayerFor(_OneShot, frozen=True):
-    """The controller chooses a player, for whom ``CHOSEN_PLAYER`` stands in what happens then (CR 608.2d)."""
+class Carry(_OneShot, frozen=True):
+    """What the text of a spell says is carried out, with these targets (CR 608.2)."""
 
-    effect: "SimpleEffect | InOrder"
+    effect: SpellEffect
+    targets: tuple[tuple[Target, ...], ...] = ()
 
 
 class PlayerConcedes(_OneShot, frozen=True):
@@ -261,6 +311,8 @@ SimpleEffect = (
     | Suspect
     | EndSuspicion
     | PutCounters
+    | Regenerate
+    | BeginReplacement
     | DealDamage
     | ChangeLife
     | AddMana
@@ -268,10 +320,15 @@ SimpleEffect = (
     | ChangeProtector
     | CreatePermanent
     | AddCombatPhase
+    | DrawCards
+    | FightEachOther
+    | EndCombat
+    | EndTheTurn
+    | SkipNext
 )
 """What a spell does with one of its instructions."""
 
-OneShotEffect = SimpleEffect | InOrder | ChoosePlayerFor | PlayerConcedes
+OneShotEffect = SimpleEffect | InOrder | Carry | PlayerConcedes
 """Something that happens once, as when a spell resolves."""
 
 

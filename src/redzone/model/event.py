@@ -185,12 +185,13 @@ class DamageDealt(_Event, frozen=True):
 
 
 class DamagePrevented(_Event, frozen=True):
-    """Damage was prevented by the protection of its recipient (CR 702.16e)."""
+    """Damage was prevented (CR 615.1); ``by`` is what prevented it, nothing for protection (CR 702.16e)."""
 
-    cr = Rule("702.16e")
+    cr = Rule("615.1")
     source: ObjectId
     target: Target
     amount: int
+    by: str = ""
 
 
 class LifeCause(StrEnum):
@@ -277,6 +278,7 @@ class DeathReason(StrEnum):
     WORLD_RULE = "world rule"
     ATTACHMENT = "attached to nothing that it can enchant"
     NO_PROTECTOR = "nobody can protect it"
+    ROLE = "a newer Role"
     EFFECT = "effect"
     SACRIFICE = "sacrifice"
 
@@ -291,6 +293,7 @@ _DEATH_RULES: Final = {
     DeathReason.WORLD_RULE: Rule("704.5k"),
     DeathReason.ATTACHMENT: Rule("704.5m"),
     DeathReason.NO_PROTECTOR: Rule("704.5w"),
+    DeathReason.ROLE: Rule("704.5y"),
     DeathReason.EFFECT: Rule("701.8a"),
     DeathReason.SACRIFICE: Rule("701.21a"),
 }
@@ -304,6 +307,8 @@ _LOSS_RULES: Final = {
     LossReason.TEAM_LIFE: Rule("704.6a"),
     LossReason.TEAM_POISON: Rule("704.6b"),
     LossReason.TEAM: Rule("810.8a"),
+    LossReason.EFFECT: Rule("104.3e"),
+    LossReason.OPPONENT_WON: Rule("104.3h"),
 }
 
 
@@ -440,6 +445,267 @@ class GameEnded(_Event, frozen=True):
     winner: PlayerId | None
 
 
+class SpellCast(_Event, frozen=True):
+    """A player cast a spell (CR 601.2i)."""
+
+    cr = Rule("601.2i")
+    player: PlayerId
+    object: ObjectId
+    card: CardId
+
+
+class AbilityActivated(_Event, frozen=True):
+    """A player activated an ability (CR 602.2)."""
+
+    cr = Rule("602.2")
+    player: PlayerId
+    source: ObjectId
+    object: ObjectId
+
+
+class LandPlayed(_Event, frozen=True):
+    """A player played a land (CR 305.1)."""
+
+    cr = Rule("305.1")
+    player: PlayerId
+    object: ObjectId
+
+
+class AbilityTriggered(_Event, frozen=True):
+    """An ability triggered (CR 603.2); ``delayed`` for one that an effect had set up (CR 603.7)."""
+
+    cr = Rule("603.2")
+    source: ObjectId | None
+    controller: PlayerId
+    delayed: bool = False
+
+
+class PutOnStack(_Event, frozen=True):
+    """A triggered ability was put on the stack (CR 603.3)."""
+
+    cr = Rule("603.3")
+    object: ObjectId
+    source: ObjectId | None
+    controller: PlayerId
+    targets: tuple[Target, ...] = ()
+
+
+class BecameTarget(_Event, frozen=True):
+    """A player or object became the target of a spell or ability (CR 115.1)."""
+
+    cr = Rule("115.1")
+    target: Target
+    object: ObjectId
+    controller: PlayerId
+
+
+class Resolved(_Event, frozen=True):
+    """A spell or ability began to resolve (CR 608.1)."""
+
+    cr = Rule("608.1")
+    object: ObjectId
+    source: ObjectId | None
+
+
+class DidNotResolve(_Event, frozen=True):
+    """All targets were illegal, or an intervening "if" was false, so it did nothing (CR 608.2a, 608.2b)."""
+
+    cr = Rule("608.2b")
+    object: ObjectId
+    source: ObjectId | None
+
+
+class Countered(_Event, frozen=True):
+    """A spell or ability was countered (CR 701.6a)."""
+
+    cr = Rule("701.6a")
+    object: ObjectId
+
+
+class DamageChanged(_Event, frozen=True):
+    """Damage that would be dealt was increased or multiplied (CR 614.1a); ``by`` says what did it."""
+
+    cr = Rule("614.1a")
+    source: ObjectId
+    target: Target
+    before: int
+    after: int
+    by: str
+
+
+class DamageRedirected(_Event, frozen=True):
+    """Damage is dealt to another recipient instead (CR 614.9)."""
+
+    cr = Rule("614.9")
+    source: ObjectId
+    target: Target
+    to: Target
+    amount: int
+
+
+class Replaced(_Event, frozen=True):
+    """Something else happened instead (CR 614.1): ``by`` says what made it so."""
+
+    cr = Rule("614.1")
+    object: ObjectId | None
+    by: str
+
+
+class Regenerated(_Event, frozen=True):
+    """A permanent was regenerated (CR 701.19)."""
+
+    cr = Rule("701.19")
+    object: ObjectId
+
+
+class Attached(_Event, frozen=True):
+    """An attachment became attached (CR 701.3)."""
+
+    cr = Rule("701.3")
+    object: ObjectId
+    host: Target
+
+
+class Sacrificed(_Event, frozen=True):
+    """A player sacrificed a permanent (CR 701.21a)."""
+
+    cr = Rule("701.21a")
+    object: ObjectId
+    player: PlayerId
+
+
+class CardDiscarded(_Event, frozen=True):
+    """A player discarded a card (CR 701.9a)."""
+
+    cr = Rule("701.9a")
+    player: PlayerId
+    object: ObjectId
+
+
+class CardMilled(_Event, frozen=True):
+    """A card was put into a graveyard from the top of a library (CR 701.17a)."""
+
+    cr = Rule("701.17a")
+    player: PlayerId
+    object: ObjectId
+
+
+class PlayerCountersChanged(_Event, frozen=True):
+    """A player got counters such as energy, or lost them (CR 122.1)."""
+
+    cr = Rule("122.1")
+    player: PlayerId
+    counter: str
+    change: int
+
+
+class Designated(_Event, frozen=True):
+    """A permanent became renowned, monstrous, saddled or the like."""
+
+    object: ObjectId
+    designation: str
+
+
+class Crewed(_Event, frozen=True):
+    """A permanent became crewed or saddled (CR 702.122d, 702.171c)."""
+
+    cr = Rule("702.122d")
+    object: ObjectId
+
+
+class Transformed(_Event, frozen=True):
+    """A permanent transformed (CR 701.27a)."""
+
+    cr = Rule("701.27a")
+    object: ObjectId
+
+
+class TurnedFaceUp(_Event, frozen=True):
+    """A permanent was turned face up (CR 708.8)."""
+
+    cr = Rule("708.8")
+    object: ObjectId
+
+
+class TurnedFaceDown(_Event, frozen=True):
+    """A permanent was turned face down (CR 708.2a)."""
+
+    cr = Rule("708.2a")
+    object: ObjectId
+
+
+class Paired(_Event, frozen=True):
+    """Two creatures became paired (CR 702.95b)."""
+
+    cr = Rule("702.95b")
+    object: ObjectId
+    other: ObjectId
+
+
+class BecameMonarch(_Event, frozen=True):
+    """A player became the monarch (CR 725.1)."""
+
+    cr = Rule("725.1")
+    player: PlayerId
+
+
+class InitiativeTaken(_Event, frozen=True):
+    """A player took the initiative (CR 726.1)."""
+
+    cr = Rule("726.1")
+    player: PlayerId
+
+
+class RingTempted(_Event, frozen=True):
+    """The Ring tempted a player (CR 701.54a); ``bearer`` is the new Ring-bearer."""
+
+    cr = Rule("701.54a")
+    player: PlayerId
+    bearer: ObjectId | None = None
+
+
+class DayChanged(_Event, frozen=True):
+    """It became day, or night (CR 731.1)."""
+
+    cr = Rule("731.1")
+    day: bool
+
+
+class ExtraTurnGiven(_Event, frozen=True):
+    """A player will take an extra turn (CR 500.7)."""
+
+    cr = Rule("500.7")
+    player: PlayerId
+
+
+class StepSkipped(_Event, frozen=True):
+    """A player skipped a step, phase or turn (CR 500.11)."""
+
+    cr = Rule("500.11")
+    player: PlayerId
+    step: str
+
+
+class PhaseEnded(_Event, frozen=True):
+    """An effect ended the combat phase, or the turn (CR 724)."""
+
+    cr = Rule("724.1")
+    turn: bool
+
+
+class Healed(_Event, frozen=True):
+    """Damage marked on a permanent was removed before the cleanup step (CR 120.6)."""
+
+    cr = Rule("120.6")
+    object: ObjectId
+
+
+class LoopFound(_Event, frozen=True):
+    """A loop of mandatory actions goes on for ever, so the game is a draw (CR 104.4b)."""
+
+    cr = Rule("104.4b")
+
+
 Event = (
     TurnBegan
     | StepBegan
@@ -485,6 +751,39 @@ Event = (
     | Unattached
     | ProtectorChosen
     | CardDrawn
+    | SpellCast
+    | AbilityActivated
+    | LandPlayed
+    | AbilityTriggered
+    | PutOnStack
+    | BecameTarget
+    | Resolved
+    | DidNotResolve
+    | Countered
+    | DamageChanged
+    | DamageRedirected
+    | Replaced
+    | Regenerated
+    | Attached
+    | Sacrificed
+    | CardDiscarded
+    | CardMilled
+    | PlayerCountersChanged
+    | Designated
+    | Crewed
+    | Transformed
+    | TurnedFaceUp
+    | TurnedFaceDown
+    | Paired
+    | BecameMonarch
+    | InitiativeTaken
+    | RingTempted
+    | DayChanged
+    | ExtraTurnGiven
+    | StepSkipped
+    | PhaseEnded
+    | Healed
+    | LoopFound
     | CombatPhaseAdded
     | CombatEnded
     | PlayerLost
@@ -502,6 +801,8 @@ def rule_of(event: Event) -> Rule | None:
             return _LOSS_RULES[reason]
         case GameEnded(winner=None):
             return Rule("104.4a")
+        case DamagePrevented(by=""):
+            return Rule("702.16e")
         case LifeChanged(cause=LifeCause.PAID):
             return Rule("119.4")
         case _:

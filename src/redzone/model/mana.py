@@ -124,6 +124,24 @@ def symbol_of(symbol: str) -> ManaSymbol:
     return ManaSymbol(tuple(_TYPES[each] for each in named), generic, phyrexian)
 
 
+def mana_value_of(cost: str) -> int:
+    """Return the mana value of a mana cost; X is 0 (CR 202.3, 202.3e).
+
+    >>> mana_value_of("{X}{2}{W/U}{2/G}{S}"), mana_value_of("")
+    (6, 0)
+    """
+    return sum(map(_value_of, symbols_in(cost)))
+
+
+def _value_of(symbol: str) -> int:
+    if _is_number(symbol):
+        return int(symbol)
+    if symbol == "X":
+        return 0
+    halves = [int(half) for half in symbol.split("/") if _is_number(half)]
+    return max([1, *halves])  # CR 202.3f, 202.3g
+
+
 class ManaCost(Value, frozen=True):
     """The mana of a cost: generic mana, and how many there are of each other symbol, in alphabetical order."""
 

@@ -41,7 +41,7 @@ class AutoAssign(StrEnum):
 
 
 class RuleOptions(Value, frozen=True):
-    """What formats and tables change in the rules.
+    """What formats and tables change in the rules; by default everybody plays as in Commander (CR 903.2, 903.7).
 
     ``commander_damage_limit`` is the combat damage from one commander that loses the game (CR 903.10a), or
     ``None``. ``attack_multiple_players`` is CR 802, ``attack_direction`` CR 803, ``range_of_influence`` CR 801 (the

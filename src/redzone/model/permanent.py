@@ -16,6 +16,10 @@ class Permanent(Value, frozen=True):
     ``phased_out_under`` is who controlled it as it phased out, if it did in this game (CR 702.26a).
     ``exerted_by`` are the players in whose next untap step it won't untap (CR 701.43a).
     ``deathtouched`` means dealt damage by a source with deathtouch since the last check (CR 704.5h).
+    ``designations`` are what it became while it is there, such as renowned or saddled. ``face_down`` and
+    ``transformed`` are status (CR 110.5, 701.27a); ``paired_with`` is its partner (CR 702.95). ``cast`` says whether it
+    was cast, ``paid`` has the names of the costs that were paid for it. ``damaged_this_turn_by`` are the sources that
+    dealt damage to it this turn. ``skips_untap`` is how many untap steps it will not untap in (CR 502.3).
     """
 
     id: ObjectId
@@ -34,3 +38,11 @@ class Permanent(Value, frozen=True):
     counters_since: Mapping[str, Timestamp] = {}
     attached_to: Target | None = None
     protector: PlayerId | None = None
+    designations: tuple[str, ...] = ()
+    face_down: bool = False
+    transformed: bool = False
+    paired_with: ObjectId | None = None
+    cast: bool = False
+    paid: tuple[str, ...] = ()
+    damaged_this_turn_by: tuple[ObjectId, ...] = ()
+    skips_untap: int = 0

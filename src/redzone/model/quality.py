@@ -83,6 +83,20 @@ class PowerLessThanThis(_Quality, frozen=True):
     """Its power is less than that of the object whose ability asks."""
 
 
+class ToughnessGreaterThanThis(_Quality, frozen=True):
+    """Its toughness is greater than that of the object whose ability asks (evolve, CR 702.100a)."""
+
+
+class IsPaired(_Quality, frozen=True):
+    """It is paired with another creature (CR 702.95b); with ``this`` it is paired with the object that asks."""
+
+    this: bool = False
+
+
+class IsAttachedToSomething(_Quality, frozen=True):
+    """It is attached to something."""
+
+
 class SharesColorWithThis(_Quality, frozen=True):
     """It shares a colour with the object whose ability asks (intimidate, CR 702.13b)."""
 
@@ -134,6 +148,115 @@ class ControlledBy(_Quality, frozen=True):
     player: PlayerId
 
 
+class IsAttackingCreature(_Quality, frozen=True):
+    """It is an attacking creature (CR 508.1k); with ``you`` it attacks you or your planeswalkers."""
+
+    you: bool = False
+
+
+class IsBlockingCreature(_Quality, frozen=True):
+    """It is a blocking creature (CR 509.1g)."""
+
+
+class IsBlocked(_Quality, frozen=True):
+    """It is a blocked attacking creature (CR 509.1h)."""
+
+
+class IsUnblocked(_Quality, frozen=True):
+    """It is an unblocked attacking creature (CR 509.1h)."""
+
+
+class BlocksThis(_Quality, frozen=True):
+    """It is blocking the object whose ability asks."""
+
+
+class IsBlockedByThis(_Quality, frozen=True):
+    """The object whose ability asks is blocking it."""
+
+
+class IsAttached(_Quality, frozen=True):
+    """It is enchanted or equipped: an attachment with this subtype is attached to it."""
+
+    subtype: str
+
+
+class AttachedToThis(_Quality, frozen=True):
+    """It is attached to the object whose ability asks."""
+
+
+class IsCommander(_Quality, frozen=True):
+    """It is a commander (CR 903.3)."""
+
+
+class IsGoaded(_Quality, frozen=True):
+    """It is goaded (CR 701.15)."""
+
+
+class IsDesignated(_Quality, frozen=True):
+    """It has this designation: renowned, monstrous, suspected, saddled, paired, exerted."""
+
+    designation: str
+
+
+class IsFaceDown(_Quality, frozen=True):
+    """It is face down (CR 708)."""
+
+
+class IsNew(_Quality, frozen=True):
+    """It entered the battlefield, or came under its controller's control, this turn."""
+
+
+class WasDealtDamageThisTurn(_Quality, frozen=True):
+    """It was dealt damage this turn."""
+
+
+class AttackedThisTurn(_Quality, frozen=True):
+    """It was declared as an attacker this turn (CR 508.6)."""
+
+
+class ManaValueBetween(_Quality, frozen=True):
+    """Its mana value is at least ``least`` and at most ``most``; ``None`` is no limit (CR 202.3)."""
+
+    least: int | None = None
+    most: int | None = None
+
+
+class SharesTypeWithThis(_Quality, frozen=True):
+    """It shares a creature type with the object whose ability asks."""
+
+
+class OwnedByYou(_Quality, frozen=True):
+    """The controller of the object whose ability asks owns it."""
+
+
+class ControlledByDefendingPlayer(_Quality, frozen=True):
+    """The player whom the object whose ability asks attacks controls it (CR 508.5)."""
+
+
+class ControlledByEventPlayer(_Quality, frozen=True):
+    """The player of the event that triggered the ability controls it: "that player controls"."""
+
+
+class ControlledByTarget(_Quality, frozen=True):
+    """The player who is the target of this use of the word "target", from 0, controls it."""
+
+    index: int = 0
+
+
+class IsTarget(_Quality, frozen=True):
+    """It is a target of this use of the word "target", from 0: what a delayed ability waits for (CR 603.7c)."""
+
+    index: int = 0
+
+
+class IsEventObject(_Quality, frozen=True):
+    """It is the object of the event that triggered the ability."""
+
+
+class TargetsThis(_Quality, frozen=True):
+    """It is a spell or ability with the object whose ability asks as a target."""
+
+
 class AllOf(_Quality, frozen=True):
     """It has every one of these qualities."""
 
@@ -165,6 +288,9 @@ Quality = (
     | ToughnessBetween
     | PowerGreaterThanThis
     | PowerLessThanThis
+    | ToughnessGreaterThanThis
+    | IsPaired
+    | IsAttachedToSomething
     | SharesColorWithThis
     | IsToken
     | IsTapped
@@ -176,6 +302,30 @@ Quality = (
     | ControlledByOpponent
     | ControlledByEnchantedPlayer
     | ControlledBy
+    | IsAttackingCreature
+    | IsBlockingCreature
+    | IsBlocked
+    | IsUnblocked
+    | BlocksThis
+    | IsBlockedByThis
+    | IsAttached
+    | AttachedToThis
+    | IsCommander
+    | IsGoaded
+    | IsDesignated
+    | IsFaceDown
+    | IsNew
+    | WasDealtDamageThisTurn
+    | AttackedThisTurn
+    | ManaValueBetween
+    | SharesTypeWithThis
+    | OwnedByYou
+    | ControlledByDefendingPlayer
+    | ControlledByEventPlayer
+    | ControlledByTarget
+    | IsTarget
+    | IsEventObject
+    | TargetsThis
     | AllOf
     | AnyOf
     | Not

@@ -1,20 +1,32 @@
 """The state of a game: one frozen value that can be saved, sent, forked and resumed."""
 
 from collections.abc import Mapping
+from enum import StrEnum
 
 from msgspec.structs import replace
 
 from redzone.model.action import Action
 from redzone.model.card import Zone, ZoneObject
-from redzone.model.combat import Combat
+from redzone.model.characteristics import Characteristics
+from redzone.model.combat import Attacker, Combat
 from redzone.model.decision import Decision
 from redzone.model.effect import ContinuousEffect
 from redzone.model.event import DeathReason
+from redzone.model.happening import Happening
 from redzone.model.identity import ObjectId, PlayerId, Timestamp
 from redzone.model.options import RuleOptions
 from redzone.model.permanent import Permanent
 from redzone.model.player import Player
 from redzone.model.seating import ANYWHERE, Seating
+from redzone.model.stack import (
+    NO_REPETITION,
+    DelayedTrigger,
+    Repetition,
+    ReplacementEffect,
+    Resolution,
+    StackObject,
+    WaitingTrigger,
+)
 from redzone.model.turn import Turn
 from redzone.model.value import Value
 
@@ -44,13 +56,42 @@ class Answer(Value, frozen=True):
     action: Action
 
 
+class LibraryPlace(StrEnum):
+    """Where a card goes in a library (CR 401)."""
+
+    TOP = "top"
+    BOTTOM = "bottom"
+    SHUFFLED = "shuffled"
+
+
 class Departure(Value, frozen=True):
-    """A permanent about to leave the battlefield for ``destination`` (CR 614.1)."""
+    """A permanent about to leave the battlefield for ``destination`` (CR 614.1).
+
+    One that is not ``regenerable`` is destroyed without being able to be regenerated (CR 701.19c). ``place`` is where
+    in a library it goes; ``applied`` are the effects that have been applied to this (CR 614.5).
+    """
 
     object: ObjectId
     destination: Zone
     reason: DeathReason = DeathReason.EFFECT
     destroyed: bool = False
+    regenerable: bool = True
+    place: LibraryPlace = LibraryPlace.TOP
+    applied: tuple[str, ...] = ()
+
+
+class LastKnown(Value, frozen=True):
+    """A permanent as it last existed on the battlefield, and what it was then (CR 603.10, 608.2h).
+
+    ``zone`` is where it went. ``attack`` is its attack, if it was attacking, ``blocked`` what it blocked, if it was
+    blocking.
+    """
+
+    permanent: Permanent
+    characteristics: Characteristics
+    zone: Zone | None = None
+    attack: Attacker | None = None
+    blocked: tuple[ObjectId, ...] | None = None
 
 
 class GameState(Value, frozen=True):
@@ -60,6 +101,17 @@ class GameState(Value, frozen=True):
     timestamp given (CR 613.7). ``fresh_commanders`` were put into a graveyard or exile since state-based actions
     were last checked (CR 903.9a). ``departures`` wait for an answer about a commander among them (CR 903.9b);
     ``answers`` are the answers so far for what is about to happen.
+
+    ``stack`` has its top last (CR 405.2). ``waiting`` are abilities that triggered and are not on the stack yet,
+    ``delayed`` delayed triggered abilities, ``replacements`` the replacement and prevention effects of what resolved;
+    ``effects_named`` counts those of them that have no source to be named by. ``happenings`` are about to happen, the
+    first of them next, while somebody chooses which effects apply to it (CR 616.1).
+    ``resolution`` is what is resolving. ``last_known`` are permanents that left the battlefield this turn. ``day`` is
+    ``None`` while it is neither day nor night. ``extra_turns`` are still to be taken, the next first (CR 500.7);
+    ``skips`` are steps, phases and turns that players will skip. ``next_priority`` gets priority next, the active
+    player if it is ``None`` (CR 117.3b, 117.3c). ``linked`` are the cards that abilities of an object exiled (CR 607).
+    ``tokens_made`` counts the tokens created, by what they are called.
+    ``repetition`` is how long nobody has done anything but pass (CR 104.4b).
     """
 
     options: RuleOptions
@@ -75,6 +127,23 @@ class GameState(Value, frozen=True):
     fresh_commanders: tuple[ObjectId, ...] = ()
     departures: tuple[Departure, ...] = ()
     answers: tuple[Answer, ...] = ()
+    stack: tuple[StackObject, ...] = ()
+    waiting: tuple[WaitingTrigger, ...] = ()
+    delayed: tuple[DelayedTrigger, ...] = ()
+    replacements: tuple[ReplacementEffect, ...] = ()
+    effects_named: int = 0
+    happenings: tuple[Happening, ...] = ()
+    resolution: Resolution | None = None
+    last_known: Mapping[ObjectId, LastKnown] = {}
+    monarch: PlayerId | None = None
+    initiative: PlayerId | None = None
+    day: bool | None = None
+    extra_turns: tuple[PlayerId, ...] = ()
+    skips: tuple[tuple[PlayerId, str], ...] = ()
+    linked: Mapping[ObjectId, tuple[ObjectId, ...]] = {}
+    tokens_made: Mapping[str, int] = {}
+    next_priority: PlayerId | None = None
+    repetition: Repetition = NO_REPETITION
 
     @property
     def permanents(self) -> Mapping[ObjectId, Permanent]:

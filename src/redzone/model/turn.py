@@ -1,5 +1,6 @@
 """Turns, phases and steps (CR 500)."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
@@ -52,11 +53,36 @@ class Stage(StrEnum):
     ACT = "act"
     """The turn-based actions happen, with the decisions that they take (CR 703)."""
     SETTLE = "settle"
-    """State-based actions are performed until there are none; then the active player gets priority (CR 117.5)."""
+    """State-based actions and triggers until there are none; then the active player gets priority (CR 117.5)."""
     END = "end"
     """All players have passed in succession (CR 500.2)."""
     OVER = "over"
     """The turn is over; the next one has not begun."""
+    COMBAT_ENDS = "combat ends"
+    """An effect ends the combat phase: state-based actions, then the next phase (CR 724.2)."""
+    TURN_ENDS = "turn ends"
+    """An effect ends the turn: state-based actions, then the cleanup step (CR 724.1)."""
+
+
+class History(Value, frozen=True):
+    """What happened this turn, as far as texts ask for it, by player (CR 608.2i).
+
+    ``died`` are the objects that died, with what they were in ``GameState.last_known``.
+    """
+
+    life_gained: Mapping[PlayerId, int] = {}
+    life_lost: Mapping[PlayerId, int] = {}
+    damage_dealt_to: Mapping[PlayerId, int] = {}
+    combat_damage_dealt_to: Mapping[PlayerId, int] = {}
+    spells_cast: Mapping[PlayerId, int] = {}
+    lands_played: Mapping[PlayerId, int] = {}
+    died: tuple[ObjectId, ...] = ()
+    attacked_with: Mapping[PlayerId, int] = {}
+    activated: tuple[tuple[ObjectId, int], ...] = ()
+    triggered_once: tuple[tuple[ObjectId, int], ...] = ()
+
+
+NO_HISTORY: Final = History()
 
 
 class Turn(Value, frozen=True):
@@ -64,7 +90,9 @@ class Turn(Value, frozen=True):
 
     ``visited`` are the steps that have begun this turn. ``coming`` has the next phase first; extra phases are
     put in front (CR 500.8). ``combats`` counts the combat phases begun. ``attacked`` are the creatures that have been
-    declared as attackers this turn, ``blocked`` those as blockers, with the player who declared them.
+    declared as attackers this turn, ``blocked`` those as blockers, with the player who declared them. In an extra turn
+    ``regular`` is the player after whose turn the others go on (CR 500.7). ``cast_before`` is how many spells each
+    active player of the turn before cast in it, where the game asks for that (CR 502.2).
     """
 
     number: int
@@ -77,3 +105,6 @@ class Turn(Value, frozen=True):
     combats: int = 0
     attacked: tuple[ObjectId, ...] = ()
     blocked: tuple[tuple[PlayerId, ObjectId], ...] = ()
+    history: History = NO_HISTORY
+    regular: PlayerId | None = None
+    cast_before: tuple[int, ...] = ()

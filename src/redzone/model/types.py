@@ -1,5 +1,6 @@
 """Colours and the type line (CR 105, 205)."""
 
+from collections.abc import Set as AbstractSet
 from enum import StrEnum
 from typing import Final, Self
 
@@ -78,3 +79,45 @@ class TypeLine(Value, frozen=True):
     def __str__(self) -> str:
         front = " ".join((*self.supertypes, *self.types))
         return f"{front} — {' '.join(self.subtypes)}" if self.subtypes else front
+
+
+BASIC_LAND_TYPES: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+"""The basic land types, in the order of the colours of their mana (CR 305.6)."""
+
+EVERY_CREATURE_TYPE: Final = "every creature type"
+"""Stands among the subtypes of what is every creature type (CR 702.73a)."""
+
+_OTHER_TYPES: Final = {
+    CardType.ARTIFACT: """
+        Attraction Blood Bobblehead Book Clue Contraption Equipment Food Fortification Gold Incubator Infinity Junk
+        Lander Map Mutagen Powerstone Spacecraft Stone Treasure Vehicle
+    """,
+    CardType.BATTLE: "Siege",
+    CardType.ENCHANTMENT: "Aura Background Cartouche Case Class Curse Role Room Rune Saga Shard Shrine",
+    CardType.LAND: """
+        Cave Desert Forest Gate Island Lair Locus Mine Mountain Plains Planet Power-Plant Sphere Swamp Tower Town
+        Urza's
+    """,
+    CardType.INSTANT: "Adventure Arcane Lesson Omen Trap",
+}
+_SETS: Final = {subtype: kind for kind, subtypes in _OTHER_TYPES.items() for subtype in subtypes.split()}
+
+
+def set_of(subtype: str, types: AbstractSet[CardType]) -> CardType:
+    """Return the set to which a subtype belongs, by its card type (CR 205.3g-205.3q).
+
+    ``CREATURE`` stands for creature types, which kindreds share, and ``INSTANT`` for spell types. What is on no list
+    is a planeswalker type of a planeswalker that is no creature, else a creature type.
+
+    >>> set_of("Forest", frozenset()).value, set_of("Elf", frozenset({CardType.CREATURE})).value
+    ('Land', 'Creature')
+    """
+    if subtype in _SETS:
+        return _SETS[subtype]
+    walks = CardType.PLANESWALKER in types and types.isdisjoint((CardType.CREATURE, CardType.KINDRED))
+    return CardType.PLANESWALKER if walks else CardType.CREATURE
+
+
+def is_creature_type(subtype: str) -> bool:
+    """Return whether a subtype can be a creature type: it is on no other list."""
+    return subtype not in _SETS

@@ -44,6 +44,26 @@ class Remembered(Generic[ValueT, DerivedT]):
         return derived
 
 
+class InTurn(Generic[ValueT, DerivedT]):
+    """A function of values that are mostly much like the one before, which can work from the latest result.
+
+    ``derive`` gets the value, and the latest one with its result, ``None`` at first. That saves it work and may not
+    change what it returns.
+    """
+
+    __slots__ = ("_derive", "_latest")
+
+    def __init__(self, derive: Callable[[ValueT, tuple[ValueT, DerivedT] | None], DerivedT]) -> None:
+        self._derive = derive
+        self._latest: tuple[ValueT, DerivedT] | None = None
+
+    def __call__(self, value: ValueT) -> DerivedT:
+        """Return the result for ``value``."""
+        derived = self._derive(value, self._latest)
+        self._latest = (value, derived)
+        return derived
+
+
 class RememberedEach(Generic[ValueT, KeyT, DerivedT]):
     """A function of a frozen value and a key that remembers its results for the latest values, all keys of each."""
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct, field
 
-from redzone.model.effect import Duration
+from redzone.model.duration import Duration
 from redzone.model.turn import Step
 from redzone.model.types import Color
 from redzone.notation.board import CreatedObject

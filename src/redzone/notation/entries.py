@@ -25,10 +25,14 @@ from redzone.notation.fields import (
 from redzone.notation.vocabulary import PassGoal
 
 
-class Sacrifices(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Objects that are sacrificed to pay a cost."""
+class Sacrifices(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Objects with which a cost is paid; what is not named is paid as ``true`` does."""
 
-    sacrifice: Names
+    sacrifice: Names = ()
+    tap: Names = ()
+    return_: Names = field(name="return", default=())
+    discard: Names = ()
+    exile: Names = ()
 
 
 Payment = Yes | Mana | Sacrifices
@@ -78,14 +82,18 @@ class OrderEntry(ActionBase, frozen=True, kw_only=True, tag="order"):
 
 
 class CastEntry(ActionBase, frozen=True, kw_only=True, tag="cast"):
-    """A spell is cast; ``as_`` (``as`` in the file) is the keyword of an alternative or additional cost."""
+    """A spell is cast; ``as_`` (``as`` in the file) is the keyword of an alternative or additional cost, or several.
+
+    Without ``pay`` costs are paid as ``pay: true`` does. ``division`` divides damage or counters among targets.
+    """
 
     cast: Name
     targets: Names = ()
     modes: tuple[Ordinal, ...] = ()
     x: Number | None = None
     pay: Payment | None = None
-    as_: Name | None = field(name="as", default=None)
+    as_: NameOrNames | None = field(name="as", default=None)
+    division: Mapping[Name, Number] = {}
 
 
 class PlayEntry(ActionBase, frozen=True, kw_only=True, tag="play"):
@@ -102,11 +110,14 @@ class Activation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class ActivateEntry(ActionBase, frozen=True, kw_only=True, tag="activate"):
-    """An ability is activated."""
+    """An ability is activated; without ``pay`` costs are paid as ``pay: true`` does."""
 
     activate: Activation
     targets: Names = ()
+    modes: tuple[Ordinal, ...] = ()
     x: Number | None = None
+    pay: Payment | None = None
+    division: Mapping[Name, Number] = {}
 
 
 class Choice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

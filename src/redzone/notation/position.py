@@ -1,7 +1,6 @@
 """Scenarios to game states: players, objects, and perhaps a combat that is under way."""
 
 from collections.abc import Iterator, Mapping
-from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -9,7 +8,8 @@ from msgspec.structs import replace
 from redzone.model.card import Card, PhysicalCard
 from redzone.model.card import ZoneObject as CardInZone
 from redzone.model.combat import Attacker, Combat
-from redzone.model.effect import ContinuousEffect, Duration
+from redzone.model.duration import Duration
+from redzone.model.effect import ContinuousEffect
 from redzone.model.identity import CardId, ObjectId, PlayerId, Target, Timestamp
 from redzone.model.options import RuleOptions
 from redzone.model.permanent import Permanent
@@ -25,9 +25,11 @@ from redzone.notation.mana_pools import pool_text
 from redzone.notation.options import rule_options
 from redzone.notation.printed import CardReader, players_of
 from redzone.notation.read import LocatedScenario
+from redzone.notation.source import NotationError
 from redzone.notation.teams import with_team_totals
 from redzone.notation.unsupported import UnsupportedError
 from redzone.rules.control import settle_control
+from redzone.rules.declare_attackers import players_attacked
 from redzone.rules.defending_players import defending_player
 from redzone.rules.designations import goaded_by
 from redzone.rules.entering import entering_counters
@@ -60,10 +62,6 @@ def position_of(scenario: LocatedScenario, *, lenient: bool = False) -> Position
     return _PositionBuilder(scenario, lenient=lenient).position()
 
 
-_LATER: Final = ("energy", "monarch", "initiative")
-"""Keys of seats that are not supported yet."""
-
-
 class _Placed(Struct, frozen=True):
     """An object of the file: its entry, where that stands, its label, its zone and its seat."""
 
@@ -87,8 +85,6 @@ class _PositionBuilder:
     def position(self) -> Position:
         """Return the position."""
         options = rule_options(self._scenario)
-        for number, seat in enumerate(self._document.seats):
-            self._refuse_unsupported(seat, f"seats[{number}]")
         self._place_objects()
         physical = self._physical_cards()
         state = GameState(
@@ -102,19 +98,21 @@ class _PositionBuilder:
             exile=self._cards_in("exile", physical),
             command=self._cards_in("command", physical),
             clock=Timestamp(len(self._placed)),
+            monarch=self._holder("monarch"),
+            initiative=self._holder("initiative"),
         )
         seated_state = seated(state)
         return Position(self._with_combat(_controlled(seated_state)), self._players, tuple(self._cards.warnings))
 
-    def _refuse_unsupported(self, seat: Seat, place: str) -> None:
-        used = {
-            "energy": bool(seat.energy),
-            "monarch": seat.monarch,
-            "initiative": seat.initiative,
-        }
-        for key in _LATER:
-            if used[key]:
-                raise UnsupportedError(f"{key} is not supported yet", self._scenario.position(f"{place}.{key}"))
+    def _holder(self, what: str) -> PlayerId | None:
+        """Return the one player who is the monarch, or has the initiative (CR 725.3, 726.3)."""
+        seats = self._document.seats
+        has = [seat.monarch if what == "monarch" else seat.initiative for seat in seats]
+        holders = [number for number, holds in enumerate(has) if holds]
+        if len(holders) > 1:
+            position = self._scenario.position(f"seats[{holders[1]}].{what}")
+            raise NotationError(f"only one player can have this: {what}", position)
+        return self._players[seats[holders[0]].player] if holders else None
 
     def _place_objects(self) -> None:
         """Give every object of the file its label (the ids of repeats are numbered in file order)."""
@@ -149,7 +147,7 @@ class _PositionBuilder:
         for label, placed in self._placed.items():
             entry = placed.entry
             if placed.place not in printed:
-                printed[placed.place] = self._cards.card(entry, placed.place, entry.id or label)
+                printed[placed.place] = _castable(placed, self._cards.card(entry, placed.place, entry.id or label))
             owner = placed.seat
             if entry.owner is not None:
                 owner = self._player_named(entry.owner, f"{placed.place}.owner")
@@ -184,6 +182,7 @@ class _PositionBuilder:
             name=seat.player,
             life=options.starting_life if seat.life is None else seat.life,
             poison=seat.poison,
+            energy=seat.energy,
             mana=self._pool(seat.mana, f"{place}.mana"),
             team=seat.team,
             commander_damage={CardId(commander): amount for commander, amount in seat.commander_damage.items()},
@@ -222,7 +221,7 @@ class _PositionBuilder:
 
     def _permanent(self, placed: _Placed, card: PhysicalCard, timestamp: Timestamp) -> Permanent:
         entry, place = placed.entry, placed.place
-        counters = {**entering_counters(card.printed), **entry.counters}
+        counters = {**({} if entry.face_down else entering_counters(card.printed)), **entry.counters}
         return Permanent(
             id=ObjectId(placed.label),
             card=card,
@@ -232,6 +231,7 @@ class _PositionBuilder:
             tapped=entry.tapped,
             new=entry.sick,
             phased_out=entry.phased_out,
+            face_down=entry.face_down,
             damage=entry.damage,
             counters={counter: count for counter, count in counters.items() if count},
             attached_to=self._host(placed),
@@ -310,6 +310,15 @@ class _PositionBuilder:
         return tuple(map(ObjectId, names))
 
 
+def _castable(placed: _Placed, card: Card) -> Card:
+    """Return a card as it is cast: one that is written without a cost costs nothing, rather than being unpayable.
+
+    Cards of the card store have the cost that they have; lands are never cast (CR 118.6, 305.9).
+    """
+    written = placed.zone != "battlefield" and placed.entry.card is None and not placed.entry.cost
+    return replace(card, cost="{0}") if written and CardType.LAND not in card.type_line.types else card
+
+
 def _controlled(state: GameState) -> GameState:
     """Return the state with the controllers that its static abilities ask for; they have been so for long."""
     settled = settle_control(state).state
@@ -337,6 +346,7 @@ def _under_way(
         },
         blockers={ObjectId(label): blocked for label, blocked in blockers.items()},
         any_attacker=bool(attackers),
+        players_attacked=players_attacked(state, {ObjectId(label): attacker for label, attacker in attackers.items()}),
         declared_attackers=tuple(map(ObjectId, attackers)),
         declared_blockers=tuple(map(ObjectId, blockers)),
     )

@@ -3,6 +3,8 @@
 from typing import Final
 
 from redzone.cards.oracle import CompiledText, UnsupportedText
+from redzone.characteristics.values import defining_of
+from redzone.model.ability import Ability
 from redzone.model.card import Card
 from redzone.model.identity import PlayerId
 from redzone.model.types import CardType, Color, TypeLine
@@ -14,8 +16,8 @@ from redzone.notation.unsupported import UnsupportedError
 UNSUPPORTED_TEXT: Final = "this text is not supported yet"
 """How the complaint about a line of rules text begins."""
 
-UNSUPPORTED_COUNTERS: Final = frozenset({"exalted", "finality", "hexproof", "hone", "shield"})
-"""Counters with rules of their own that are not supported yet (CR 122.1b, 122.1c, 122.1h)."""
+UNSUPPORTED_COUNTERS: Final = frozenset({"exalted", "hexproof", "hone"})
+"""Counters with rules of their own that are not supported yet (CR 122.1b)."""
 
 
 def players_of(scenario: LocatedScenario) -> dict[str, PlayerId]:
@@ -38,6 +40,8 @@ class CardReader:
         type_line = self._type_line(entry, place)
         power, toughness = self._power_toughness(entry, place, type_line)
         self._check_counters(entry, place, type_line)
+        abilities = self._compiled(entry, place, name, type_line).abilities
+        self._check_stars(entry, place, abilities)
         return Card(
             name=entry.name or name,
             type_line=type_line,
@@ -46,14 +50,13 @@ class CardReader:
             toughness=toughness,
             loyalty=entry.loyalty,
             defense=entry.defense,
-            abilities=self._compiled(entry, place, name, type_line).abilities,
+            abilities=abilities,
             cost=entry.cost or "",
         )
 
     def _refuse_unsupported(self, entry: ObjectEntry, place: str) -> None:
         for key, used in (
             ("card", entry.card is not None),
-            ("face_down", entry.face_down),
             ("transformed", entry.transformed),
         ):
             if used:
@@ -71,13 +74,19 @@ class CardReader:
                 raise self._scenario.error(place, 'a creature needs "pt", power and toughness such as 2/2')
             return None, None
         power, toughness = entry.pt.split("/")
-        if "*" in entry.pt:
-            if not entry.text:
-                message = f'"{entry.pt}" needs a text that says what * is'
-                raise self._scenario.error(f"{place}.pt", message)
-            message = f'power and toughness "{entry.pt}" is not supported yet'
+        if "*" in entry.pt and not entry.text:
+            message = f'"{entry.pt}" needs a text that says what * is'
+            raise self._scenario.error(f"{place}.pt", message)
+        return _number(power), _number(toughness)
+
+    def _check_stars(self, entry: ObjectEntry, place: str, abilities: tuple[Ability, ...]) -> None:
+        """Refuse a * that no ability of the object says more about (CR 208.2, 604.3)."""
+        power, _, toughness = (entry.pt or "").partition("/")
+        defining = defining_of(abilities)
+        unsaid_power = "*" in power and all(each.power is None for each in defining)
+        if unsaid_power or ("*" in toughness and all(each.toughness is None for each in defining)):
+            message = f'power and toughness "{entry.pt}" is not supported without a text that says what * is'
             raise UnsupportedError(message, self._scenario.position(f"{place}.pt"))
-        return int(power), int(toughness)
 
     def _check_counters(self, entry: ObjectEntry, place: str, type_line: TypeLine) -> None:
         """Refuse counters whose rules are missing, and a planeswalker or battle that would be gone at once."""
@@ -103,6 +112,11 @@ class CardReader:
                 raise UnsupportedError(message, position)
             self.warnings.append(f"{position.file}:{position.line}: {message}")
         return compiled
+
+
+def _number(side: str) -> int:
+    """Return a printed power or toughness; for a * the ability that defines it counts (CR 208.2a)."""
+    return 0 if "*" in side else int(side)
 
 
 def _colors(entry: ObjectEntry) -> tuple[Color, ...]:

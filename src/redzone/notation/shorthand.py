@@ -1,9 +1,10 @@
 """Boards in one line: ``3/3 trample, 2/2 flying; 4/4 menace``.
 
 Semicolons separate the seats and commas the creatures of a seat. A creature is its power and toughness with its
-keywords behind, separated by spaces or ``+``; ``3x`` in front makes copies, ``*`` or the word ``tapped`` taps it, and
-the words ``commander`` and ``sick`` stand for themselves. The players are Ana, Ben, Cyd and so on; the creatures of
-the first seat are a1, a2, ..., those of the second b1, b2, ...; a second seat that is missing is empty.
+keywords behind, with their numbers and costs, separated by spaces or ``+``; ``3x`` in front makes copies, ``*`` or the
+word ``tapped`` taps it, and the words ``commander`` and ``sick`` stand for themselves. The players are Ana, Ben, Cyd
+and so on; the creatures of the first seat are a1, a2, ..., those of the second b1, b2, ...; a second seat that is
+missing is empty.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from redzone.cards.oracle import CompiledLine, LineStatus, UnsupportedText, compile_ability
+from redzone.cards.oracle import COSTED, NUMBERED, CompiledLine, LineStatus, UnsupportedText, compile_ability
 from redzone.model.keyword import Keyword
 from redzone.model.state import GameState
 from redzone.notation.board import ObjectEntry, Seat
@@ -39,7 +40,8 @@ _COPIES: Final = re.compile(r"([0-9]{1,6})x", re.IGNORECASE)
 _STATUS: Final = ("tapped", "commander", "sick")
 _KEYWORDS: Final = {tuple(each.split()): each for each in Keyword}
 _LONGEST: Final = max(map(len, _KEYWORDS))
-_WITH_MORE: Final = frozenset({Keyword.BANDS_WITH_OTHER, Keyword.CREW, Keyword.PROTECTION, Keyword.TOXIC})
+_WITH_MORE: Final = NUMBERED | COSTED | {Keyword.BANDS_WITH_OTHER, Keyword.PROTECTION}
+"""The keywords with a number, a cost or a quality behind them."""
 _WALK: Final = "walk"
 _WALK_WORDS: Final = 3
 """Most words of a landwalk: ``nonbasic snow landwalk``."""
@@ -171,7 +173,7 @@ class _Reader:
     def _keywords(self, words: Sequence[_Word], keywords: list[str], status: set[str]) -> None:
         """Read what stands behind power and toughness."""
         while words:
-            if words[0].text.lower() in _STATUS:
+            if words[0].text.lower() in _STATUS and not _keyword_length(words):
                 status.add(words[0].text.lower())
                 words = words[1:]
                 continue
@@ -191,7 +193,8 @@ class _Reader:
         return length
 
     def _keyword(self, words: Sequence[_Word]) -> str:
-        text = " ".join(_lower(words))
+        named = _keyword_length(words)
+        text = " ".join([*_lower(words[:named]), *(word.text for word in words[named:])])
         try:
             compile_ability(text)
         except UnsupportedText as error:

@@ -6,40 +6,83 @@ from msgspec.structs import replace
 
 from redzone.model.action import (
     Action,
+    ActivateAbility,
     AssignCombatDamage,
     Assignment,
+    CastSpell,
     ChooseCommanderZone,
     ChooseDefendingPlayer,
     ChooseLegend,
+    ChooseObjects,
+    ChooseOption,
     ChoosePlayer,
     ChooseProtector,
+    ChooseReplacement,
+    ChooseTarget,
+    ChooseTargets,
+    ChooseYesOrNo,
     DeclareAttackers,
     DeclareBlockers,
     OrderCombatDamage,
+    OrderTriggers,
+    PayCost,
+    PlayLand,
+    SharePrevention,
+    TurnFaceUp,
 )
 from redzone.model.decision import (
     CommanderZoneChoice,
     DefendingPlayerChoice,
     LegendChoice,
-    PlayerChoice,
+    PreventionShare,
     ProtectorChoice,
+    ReplacementChoice,
+    TargetsChoice,
+    TriggerOrder,
 )
-from redzone.model.identity import ObjectId, PlayerId, Target, label_of
+from redzone.model.identity import ObjectId, PlayerId, Target
 from redzone.model.state import GameState
-from redzone.notation.entries import Answer, AssignEntry, AttackEntry, BlockEntry, Choice, ChooseEntry, OrderEntry
+from redzone.notation.entries import (
+    ActivateEntry,
+    Activation,
+    Answer,
+    AssignEntry,
+    AttackEntry,
+    BlockEntry,
+    CastEntry,
+    Choice,
+    ChooseEntry,
+    OrderEntry,
+    PlayEntry,
+)
 from redzone.play.damage_choosers import Divided, assign_by_option
 from redzone.play.lookup import Lookup
 from redzone.play.payments import payment_entry, payment_of
 from redzone.play.place import Place
+from redzone.play.priority_actions import TURN_FACE_UP
+from redzone.play.resolution_answers import answer_of, chosen_answer
+from redzone.play.trigger_answers import order_answer, order_of_triggers, targets_answer, targets_of_trigger
+from redzone.rules import choices as resolution_choices
 from redzone.rules.damage_order import to_be_ordered
 from redzone.rules.damage_sources import divisions, divisions_left
 from redzone.rules.declare_attackers import attack_bill
 from redzone.rules.declare_blockers import block_bill
+from redzone.rules.stack_objects import source_label
 
-SmallChoice = CommanderZoneChoice | DefendingPlayerChoice | LegendChoice | ProtectorChoice | PlayerChoice
+SmallChoice = (
+    CommanderZoneChoice
+    | DefendingPlayerChoice
+    | LegendChoice
+    | ProtectorChoice
+    | resolution_choices.Choice
+    | ReplacementChoice
+    | PreventionShare
+    | TriggerOrder
+    | TargetsChoice
+)
 """Decisions that ``choose`` answers."""
 
-PlayedEntry = AttackEntry | BlockEntry | AssignEntry | OrderEntry | ChooseEntry
+PlayedEntry = AttackEntry | BlockEntry | AssignEntry | OrderEntry | CastEntry | PlayEntry | ActivateEntry | ChooseEntry
 """Entries that say what a player did."""
 
 
@@ -106,14 +149,37 @@ def choice_action(entry: ChooseEntry, decision: SmallChoice, lookup: Lookup, pla
             return ChooseLegend(player, lookup.object(_name(answer, place)))
         case ProtectorChoice():
             return ChooseProtector(player, lookup.player(_name(answer, place)))
-        case PlayerChoice():
-            return ChoosePlayer(player, lookup.player(_name(answer, place)))
+        case ReplacementChoice(options=options):
+            return ChooseReplacement(player, _option(_name(answer, place), options, lookup))
+        case PreventionShare():
+            return SharePrevention(player, _shares(answer, lookup, place))
+        case TriggerOrder():
+            return order_of_triggers(decision, answer, place)
+        case TargetsChoice():
+            return targets_of_trigger(decision, answer, lookup)
+        case _:
+            return answer_of(decision, answer, lookup, place)
 
 
 def _yes_or_no(answer: Answer, place: Place) -> bool:
     if isinstance(answer, bool):
         return answer
     raise place.within("choose.answer").error("the answer is true (to the command zone) or false")
+
+
+def _option(name: str, options: tuple[str, ...], lookup: Lookup) -> str:
+    """Return the effect of this name, or the first one of the object of this id."""
+    if name in options or name not in lookup.directory.labels:
+        return name
+    id_ = lookup.object(name)
+    return next((each for each in options if each.partition("/")[0] == id_), name)
+
+
+def _shares(answer: Answer, lookup: Lookup, place: Place) -> dict[ObjectId, int]:
+    """Return how a shield is shared out over sources (CR 615.7)."""
+    if isinstance(answer, Mapping):
+        return {lookup.object(label): part for label, part in answer.items()}
+    raise place.within("choose.answer").error("the answer says how much of each source is prevented")
 
 
 def _name(answer: Answer, place: Place) -> str:
@@ -144,8 +210,43 @@ class Recorder:
                 for each in assignments:
                     parts.setdefault(_label(each.source), {})[self._target(each.recipient)] = each.amount
                 return AssignEntry(assign=parts, by=by)
+            case CastSpell():
+                return self._cast(action, by)
+            case PlayLand(card=card):
+                return PlayEntry(play=_label(card), by=by)
+            case TurnFaceUp(object=object_, payment=payment):
+                turned = Activation(source=_label(object_), ability=TURN_FACE_UP)
+                return ActivateEntry(activate=turned, pay=payment_entry(payment), by=by)
+            case ActivateAbility():
+                return ActivateEntry(
+                    activate=Activation(source=_label(action.source), ability=action.ability + 1),
+                    targets=self._targets(action.targets),
+                    modes=tuple(each + 1 for each in action.modes),
+                    x=action.x or None,
+                    pay=payment_entry(action.payment),
+                    division=self._division(action.division),
+                    by=by,
+                )
             case _:
                 return self._choice(action)
+
+    def _cast(self, action: CastSpell, by: str) -> CastEntry:
+        return CastEntry(
+            cast=_label(action.card),
+            targets=self._targets(action.targets),
+            modes=tuple(each + 1 for each in action.modes),
+            x=action.x or None,
+            pay=payment_entry(action.payment),
+            as_=_one_or_several(action.costs),
+            division=self._division(action.division),
+            by=by,
+        )
+
+    def _targets(self, targets: Iterable[Iterable[Target]]) -> tuple[str, ...]:
+        return tuple(self._target(each) for part in targets for each in part)
+
+    def _division(self, division: Mapping[Target, int]) -> dict[str, int]:
+        return {self._target(each): part for each, part in division.items()}
 
     def _attack(self, action: DeclareAttackers) -> AttackEntry:
         return AttackEntry(
@@ -161,10 +262,18 @@ class Recorder:
         match action:
             case ChooseCommanderZone(to_command_zone=answer):
                 return ChooseEntry(choose=Choice(player=by, answer=answer))
-            case (
-                ChooseDefendingPlayer(defender=player) | ChooseProtector(protector=player) | ChoosePlayer(chosen=player)
-            ):
+            case ChooseDefendingPlayer(defender=player) | ChooseProtector(protector=player):
                 return ChooseEntry(choose=Choice(player=by, answer=self._players[player]))
+            case ChoosePlayer() | ChooseTarget() | ChooseOption() | ChooseYesOrNo() | PayCost() | ChooseObjects():
+                return ChooseEntry(choose=Choice(player=by, answer=chosen_answer(action, self._players)))
+            case ChooseReplacement(option=option):
+                return ChooseEntry(choose=Choice(player=by, answer=option))
+            case SharePrevention(shares=shares):
+                return ChooseEntry(choose=Choice(player=by, answer={_label(each): n for each, n in shares.items()}))
+            case OrderTriggers():
+                return ChooseEntry(choose=Choice(player=by, answer=order_answer(action)))
+            case ChooseTargets():
+                return ChooseEntry(choose=Choice(player=by, answer=targets_answer(action, self._players)))
             case ChooseLegend(kept=kept):
                 return ChooseEntry(choose=Choice(player=by, answer=_label(kept)))
             case _:
@@ -174,8 +283,15 @@ class Recorder:
         return _label(target) if isinstance(target, str) else self._players[target]
 
 
+def _one_or_several(names: tuple[str, ...]) -> str | tuple[str, ...] | None:
+    if len(names) > 1:
+        return names
+    return next(iter(names), None)
+
+
 def _label(object_id: ObjectId) -> str:
-    return label_of(object_id)
+    """Return the id of the card behind an object; an ability on the stack goes by its source."""
+    return source_label(object_id)
 
 
 def _labels(objects: tuple[ObjectId, ...]) -> str | tuple[str, ...]:

@@ -14,7 +14,8 @@ from redzone.notation.read import InvalidScenario, LocatedScenario, read_each
 from redzone.notation.source import MissingYamlError, NotationError
 from redzone.notation.unsupported import UnsupportedError
 from redzone.play.expectations import Mismatch
-from redzone.play.runner import Run, run_scenario
+from redzone.play.played import Run
+from redzone.play.runner import run_scenario
 
 ENDINGS = frozenset({".yaml", ".yml", ".json"})
 """The endings of scenario files in folders."""

@@ -1,17 +1,17 @@
 """Choosers: who answers what a scenario leaves open."""
 
 from collections.abc import Callable
-from typing import assert_never
 
 from redzone.model.action import (
     Action,
     ChooseCommanderZone,
     ChooseDefendingPlayer,
     ChooseLegend,
-    ChoosePlayer,
     ChooseProtector,
+    ChooseReplacement,
     DeclareAttackers,
     PassPriority,
+    SharePrevention,
 )
 from redzone.model.decision import (
     AttackersDeclaration,
@@ -21,16 +21,23 @@ from redzone.model.decision import (
     DamageOrder,
     DefendingPlayerChoice,
     LegendChoice,
-    PlayerChoice,
+    PreventionShare,
     Priority,
     ProtectorChoice,
+    ReplacementChoice,
+    TargetsChoice,
+    TriggerOrder,
 )
+from redzone.model.identity import ObjectId
 from redzone.model.state import GameState
 from redzone.play.damage_choosers import assign_by_option, order_by_option
+from redzone.play.resolution_answers import default_choice
 from redzone.rules import declare_attackers, declare_blockers
 from redzone.rules.attack_eligibility import able_attackers
+from redzone.rules.choices import Choice
 from redzone.rules.defending_players import attack_targets, choosable_defenders
 from redzone.rules.legal_actions import LegalActions
+from redzone.rules.triggers.placement import choices, orders
 from redzone.view import View
 
 Chooser = Callable[[GameState], Action | None]
@@ -59,7 +66,15 @@ def default_answer(state: GameState) -> Action:
 
 def _small_answer(
     state: GameState,
-    decision: DefendingPlayerChoice | CommanderZoneChoice | LegendChoice | ProtectorChoice | PlayerChoice,
+    decision: DefendingPlayerChoice
+    | CommanderZoneChoice
+    | LegendChoice
+    | ProtectorChoice
+    | Choice
+    | ReplacementChoice
+    | PreventionShare
+    | TriggerOrder
+    | TargetsChoice,
 ) -> Action:
     match decision:
         case DefendingPlayerChoice(player=player):
@@ -70,10 +85,28 @@ def _small_answer(
             return ChooseLegend(player, objects[0])
         case ProtectorChoice(player=player, candidates=candidates):
             return ChooseProtector(player, candidates[0])
-        case PlayerChoice(player=player, candidates=candidates):
-            return ChoosePlayer(player, candidates[0])
+        case ReplacementChoice(player=player, options=options):  # prevention first, then by timestamp
+            return ChooseReplacement(player, options[0])
+        case PreventionShare():
+            return _share_out(decision)
+        case TriggerOrder(player=player):  # in the order of the sources, which is that in which they wait
+            return next(orders(state, player))
+        case TargetsChoice(player=player):
+            return next(choices(View(state), player))
         case _:
-            assert_never(decision)
+            return default_choice(state, decision)
+
+
+def _share_out(decision: PreventionShare) -> SharePrevention:
+    """Stop the largest amount first; of equal ones the first."""
+    left = decision.amount
+    shares: dict[ObjectId, int] = {}
+    for source in sorted(decision.damage, key=lambda each: -decision.damage[each]):
+        part = min(left, decision.damage[source])
+        if part:
+            shares[source] = part
+            left -= part
+    return SharePrevention(decision.player, shares)
 
 
 def attack_with_everything(state: GameState) -> Action:

@@ -71,7 +71,8 @@ def _assignment(state: GameState, player: PlayerId, fixed: Divided, divide: _Div
     for source, division in mine.items():
         if source not in assigned:
             assigned[source] = divide(view, joint, division)
-            joint = joint.plus(_flat({source: assigned[source]}))
+            for each in _flat({source: assigned[source]}):
+                joint.add(each)
     in_order = {source: assigned[source] for source in mine}
     return AssignCombatDamage(player, tuple(each for each in _flat(in_order) if each.amount))
 

@@ -3,19 +3,9 @@
 from collections.abc import Mapping
 
 from redzone.cards.oracle import UnsupportedText, compile_effect
-from redzone.model.ability import (
-    Ability,
-    ChangeController,
-    GainAbility,
-    LoseAbility,
-    Modification,
-    ModifyPowerToughness,
-    SetColors,
-    SetPowerToughness,
-    SetTypes,
-)
+from redzone.model.ability import Ability, GainAbility, LoseAbility, Modification
+from redzone.model.duration import Duration
 from redzone.model.effect import (
-    AddCombatPhase,
     AddMana,
     BecomeBlocked,
     ChangeLife,
@@ -23,7 +13,6 @@ from redzone.model.effect import (
     DealDamage,
     Destroy,
     Detain,
-    Duration,
     Exile,
     GivePoison,
     Goad,
@@ -34,6 +23,7 @@ from redzone.model.effect import (
     PhaseOut,
     PlayerConcedes,
     PutCounters,
+    Regenerate,
     RemoveFromCombat,
     ReselectAttacked,
     ReturnToHand,
@@ -42,6 +32,7 @@ from redzone.model.effect import (
     Untap,
 )
 from redzone.model.identity import CardId, ObjectId, PlayerId
+from redzone.model.modification import ChangeController, ModifyPowerToughness, SetColors, SetPowerToughness, SetTypes
 from redzone.model.types import TypeLine
 from redzone.notation.effects import (
     BecomeBlockedEffect,
@@ -53,9 +44,14 @@ from redzone.notation.effects import (
     DamageEffect,
     DestroyEffect,
     DetainEffect,
+    DoubleEffect,
+    DrawEffect,
     Effect,
+    EndCombatEffect,
+    EndTurnEffect,
     ExileEffect,
     ExtraCombatEffect,
+    FightEffect,
     GainEffect,
     GoadEffect,
     LifeEffect,
@@ -64,13 +60,17 @@ from redzone.notation.effects import (
     PhaseInEffect,
     PhaseOutEffect,
     PoisonEffect,
+    PreventEffect,
     PumpEffect,
+    RedirectEffect,
+    RegenerateEffect,
     RemoveFromCombatEffect,
     ReselectEffect,
     SacrificeEffect,
     SetColorsEffect,
     SetPtEffect,
     SetTypesEffect,
+    SkipEffect,
     TapEffect,
     TextEffect,
     UntapEffect,
@@ -80,12 +80,15 @@ from redzone.notation.mana_pools import pool_text
 from redzone.notation.printed import UNSUPPORTED_COUNTERS, CardReader
 from redzone.notation.rules_text import read_ability
 from redzone.notation.unsupported import UnsupportedError
+from redzone.play.game_effects import happening_of
 from redzone.play.lookup import Lookup
 from redzone.play.place import Place
-from redzone.play.spells import SpellReader
+from redzone.play.shields import shield_of
+from redzone.play.texts import carried_out
 
 _OnObjects = (
     DestroyEffect
+    | RegenerateEffect
     | ExileEffect
     | BounceEffect
     | SacrificeEffect
@@ -127,12 +130,13 @@ class EffectReader:
             )
         if isinstance(effect, CreateEffect):
             return self._creations(effect, lookup, place, controller)
-        return (Intervention(self._one_shot(effect, lookup, place), controller),)
+        return (Intervention(self._one_shot(effect, lookup, place, controller), controller),)
 
-    def _one_shot(self, effect: Effect, lookup: Lookup, place: Place) -> OneShotEffect:
+    def _one_shot(self, effect: Effect, lookup: Lookup, place: Place, controller: PlayerId) -> OneShotEffect:
         match effect:
             case (
                 DestroyEffect()
+                | RegenerateEffect()
                 | ExileEffect()
                 | BounceEffect()
                 | SacrificeEffect()
@@ -149,7 +153,7 @@ class EffectReader:
             case PumpEffect() | SetPtEffect() | SetTypesEffect() | SetColorsEffect() | GainEffect() | LoseEffect():
                 return _modify(effect, _changes(effect, lookup.directory.players, place), lookup)
             case _:
-                return _to_players_and_game(effect, lookup, place)
+                return _to_players_and_game(effect, lookup, place, controller)
 
     def _creations(
         self, effect: CreateEffect, lookup: Lookup, place: Place, controller: PlayerId
@@ -171,6 +175,7 @@ class EffectReader:
                     commander=entry.commander,
                     tapped=entry.tapped,
                     phased_out=entry.phased_out,
+                    face_down=entry.face_down,
                     damage=entry.damage,
                     counters=entry.counters,
                     attached_to=None if entry.attached_to is None else lookup.target(entry.attached_to),
@@ -197,8 +202,7 @@ def _spell(effect: TextEffect, lookup: Lookup, place: Place, controller: PlayerI
         spell = compile_effect(effect.text)
     except UnsupportedText as error:
         raise UnsupportedError(str(error), place.scenario.position(f"{place.path}.text")) from error
-    targets = tuple(map(lookup.target, effect.targets))
-    return SpellReader(lookup.state, controller, place.within("targets")).effect(spell, targets)
+    return carried_out(spell, tuple(map(lookup.target, effect.targets)), controller, lookup.state, place)
 
 
 def _to_objects(effect: _OnObjects, lookup: Lookup) -> OneShotEffect:
@@ -209,6 +213,8 @@ def _to_objects(effect: _OnObjects, lookup: Lookup) -> OneShotEffect:
             return Exile(lookup.objects(labels))
         case BounceEffect(bounce=labels):
             return ReturnToHand(lookup.objects(labels))
+        case RegenerateEffect(regenerate=labels):
+            return Regenerate(lookup.objects(labels))
         case SacrificeEffect(sacrifice=labels):
             return Sacrifice(lookup.objects(labels))
         case _:
@@ -302,7 +308,7 @@ def _pool(mana: str, place: Place) -> str:
         raise place.within("mana").error(str(error)) from error
 
 
-def _to_players_and_game(effect: Effect, lookup: Lookup, place: Place) -> OneShotEffect:
+def _to_players_and_game(effect: Effect, lookup: Lookup, place: Place, controller: PlayerId) -> OneShotEffect:
     match effect:
         case CountersEffect(counters=counters):
             for counter in sorted({each for changes in counters.values() for each in changes} & UNSUPPORTED_COUNTERS):
@@ -310,18 +316,26 @@ def _to_players_and_game(effect: Effect, lookup: Lookup, place: Place) -> OneSho
             return PutCounters({lookup.object(label): changes for label, changes in counters.items()})
         case DamageEffect(damage=damage):
             return DealDamage(lookup.object(damage.source), lookup.target(damage.to), damage.amount)
+        case LifeEffect() | ManaEffect() | PoisonEffect():
+            return _to_players(effect, lookup, place)
+        case ReselectEffect(reselect=targets):
+            return ReselectAttacked({lookup.object(label): lookup.target(what) for label, what in targets.items()})
+        case PreventEffect() | RedirectEffect() | DoubleEffect():
+            return shield_of(effect, lookup)
+        case DrawEffect() | FightEffect() | ExtraCombatEffect() | EndCombatEffect() | EndTurnEffect() | SkipEffect():
+            return happening_of(effect, lookup, controller)
+        case ConcedeEffect(concede=player):
+            return PlayerConcedes(lookup.player(player))
+        case _:
+            verb = str(effect.__struct_config__.tag)
+            raise place.within(verb).unsupported(f"the effect {verb}")
+
+
+def _to_players(effect: LifeEffect | ManaEffect | PoisonEffect, lookup: Lookup, place: Place) -> OneShotEffect:
+    match effect:
         case LifeEffect(life=changes):
             return ChangeLife({lookup.player(player): change for player, change in changes.items()})
         case ManaEffect(mana=added):
             return AddMana({lookup.player(player): _pool(mana, place) for player, mana in added.items()})
         case PoisonEffect(poison=counters):
             return GivePoison({lookup.player(player): count for player, count in counters.items()})
-        case ReselectEffect(reselect=targets):
-            return ReselectAttacked({lookup.object(label): lookup.target(what) for label, what in targets.items()})
-        case ExtraCombatEffect():
-            return AddCombatPhase()
-        case ConcedeEffect(concede=player):
-            return PlayerConcedes(lookup.player(player))
-        case _:
-            verb = str(effect.__struct_config__.tag)
-            raise place.within(verb).unsupported(f"the effect {verb}")

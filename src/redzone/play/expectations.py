@@ -42,7 +42,6 @@ class Judge:
         Raises:
             NotationError: An expectation names something that isn't there, or is not supported yet.
         """
-        self._refuse_unsupported(expect)
         yield from self._players(expect)
         yield from self._numbers(expect)
         yield from self._abilities(expect)
@@ -51,15 +50,6 @@ class Judge:
         yield from self._combat(expect)
         yield from self._game(expect)
         yield from self._happenings(expect)
-
-    def _refuse_unsupported(self, expect: Expect) -> None:
-        for key, used in (
-            ("monarch", expect.monarch is not None),
-            ("initiative", expect.initiative is not None),
-            ("stack", bool(expect.stack)),
-        ):
-            if used:
-                raise self._place.within(key).unsupported(f"expect {key}")
 
     def _compare(self, key: str, expected: object, actual: object) -> Iterator[Mismatch]:
         if expected != actual:
@@ -92,7 +82,7 @@ class Judge:
         yield from self._each("defense", expect.defense, lambda label: facts.counters(label, "defense"))
         yield from self._each("pt", expect.pt, facts.power_toughness)
         yield from self._each("damage", expect.damage, facts.damage)
-        yield from self._each("triggered", expect.triggered, lambda _: 0)  # no ability triggers yet
+        yield from self._each("triggered", expect.triggered, facts.triggered)
         for label, counters in expect.counters.items():
             self._lookup.object(label)
             for counter, count in counters.items():
@@ -156,11 +146,15 @@ class Judge:
             yield from self._compare("lost", sorted(expect.lost), sorted(facts.lost()))
         if expect.visited is not None:
             yield from self._compare("visited", [step.value for step in expect.visited], list(facts.visited()))
+        if expect.stack is not None:
+            yield from self._compare("stack", [each.source for each in expect.stack], list(facts.stack()))
         for key, wanted, actual in (
             ("won", expect.won, expect.won if expect.won in facts.winners() else facts.won()),
             ("draw", expect.draw, facts.draw()),
             ("step", expect.step, facts.state.turn.step.value),
             ("priority", expect.priority, facts.priority()),
+            ("monarch", expect.monarch, facts.player_or_nobody(facts.state.monarch)),
+            ("initiative", expect.initiative, facts.player_or_nobody(facts.state.initiative)),
         ):
             if wanted is not None:
                 yield from self._compare(key, wanted, actual)

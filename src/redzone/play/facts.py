@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from redzone.characteristics import is_instance
 from redzone.model.card import Zone
 from redzone.model.decision import Priority
-from redzone.model.event import Died, Event, StepBegan, TurnBegan
+from redzone.model.event import AbilityTriggered, Died, Event, StepBegan, TurnBegan
 from redzone.model.identity import CardId, PlayerId, Target, label_of
 from redzone.model.mana import mana_in_short, mana_of
 from redzone.model.permanent import Permanent
 from redzone.model.state import GameState
 from redzone.notation.rules_text import read_ability
 from redzone.play.lookup import permanent_of
+from redzone.play.trigger_answers import source_name
 from redzone.rules.counters import count_of
 from redzone.rules.designations import goaders
 from redzone.rules.zones import objects_outside
@@ -114,12 +115,35 @@ class Facts:
         for zone, each in objects_outside(self.state):
             if each.card.id == label:
                 return zone.value
-        libraries = (each for player in self.state.players.values() for each in player.library or ())
+        players = self.state.players.values()
+        libraries = (each for one in players for each in (*(one.library or ()), *one.on_library, *one.in_library))
         return Zone.LIBRARY.value if any(each.card.id == label for each in libraries) else "none"
 
     def dead(self) -> tuple[str, ...]:
         """Return the cards put into a graveyard from the battlefield, in order."""
         return tuple(dict.fromkeys(event.card for event in self.events if isinstance(event, Died)))
+
+    def triggered(self, label: str) -> int:
+        """Return how often abilities of an object have triggered, delayed ones aside (CR 603.2)."""
+        return sum(
+            1
+            for event in self.events
+            if isinstance(event, AbilityTriggered)
+            and not event.delayed
+            and event.source is not None
+            and label_of(event.source) == label
+        )
+
+    def stack(self) -> tuple[str, ...]:
+        """Return the sources of what is on the stack, the top last; a spell is its own source."""
+        return tuple(
+            source_name(each.id if each.source is None and each.card is not None else each.source)
+            for each in self.state.stack
+        )
+
+    def player_or_nobody(self, player: PlayerId | None) -> str | None:
+        """Return the name of a player, if it is one."""
+        return None if player is None else self.state.players[player].name
 
     def lost(self) -> tuple[str, ...]:
         """Return the players who have lost."""
@@ -172,3 +196,5 @@ class Facts:
                 return sum(1 for each in self.state.exile if each.card.owner == player)
             case Zone.COMMAND:
                 return sum(1 for each in self.state.command if each.card.owner == player)
+            case Zone.STACK:
+                return sum(1 for each in self.state.stack if each.controller == player)

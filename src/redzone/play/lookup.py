@@ -68,7 +68,7 @@ class Lookup:
 
     def object(self, label: str) -> ObjectId:
         """Return the object that the card of this id is now; an id follows a card into every zone."""
-        if label not in self.directory.labels:
+        if label not in self.directory.labels and not is_token(self.state, label):
             raise self._place.error(f"no object has the id {label!r}")
         permanent = permanent_of(self.state, CardId(label))
         if permanent is not None:
@@ -85,6 +85,20 @@ class Lookup:
         return self.directory.players[name] if name in self.directory.players else self.object(name)
 
 
+def is_token(state: GameState, label: str) -> bool:
+    """Return whether a token that an effect created has, or had, this id (CR 111.2)."""
+    name, _, number = label.rpartition("-")
+    if name and number.isdecimal() and 0 < int(number) <= state.tokens_made.get(name, 0):
+        return True
+    return label in state.tokens_made
+
+
+def known_labels(directory: Directory, state: GameState) -> tuple[str, ...]:
+    """Return every id that stands for an object, those of tokens on the battlefield last."""
+    tokens = (each.card.id for each in state.permanents.values() if each.card.token)
+    return tuple(dict.fromkeys((*directory.labels, *tokens)))
+
+
 def permanent_of(state: GameState, card: CardId) -> Permanent | None:
     """Return the permanent that a card is, if it is on the battlefield."""
     likely = state.permanents.get(ObjectId(card))
@@ -94,5 +108,8 @@ def permanent_of(state: GameState, card: CardId) -> Permanent | None:
 
 
 def object_outside(state: GameState, card: CardId) -> ZoneObject | None:
-    """Return the object that a card is outside the battlefield and libraries."""
+    """Return the object that a card is outside the battlefield and libraries, on the stack perhaps."""
+    for spell in (*state.stack, *(() if state.resolution is None else (state.resolution.object,))):
+        if spell.card is not None and spell.card.id == card:
+            return ZoneObject(spell.id, spell.card)
     return next((each for _, each in objects_outside(state) if each.card.id == card), None)

@@ -4,31 +4,32 @@ Nothing is judged here: what is legal, and why the rest is not, comes from ``red
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, NamedTuple, assert_never
+from typing import Final, NamedTuple
 
 from redzone.model.action import DeclareBlockers
-from redzone.model.card import Zone
 from redzone.model.combat import Attacker, Combat
 from redzone.model.decision import (
     AttackersDeclaration,
     BlockersDeclaration,
-    CommanderZoneChoice,
     DamageAssignment,
     DamageOrder,
-    Decision,
-    DefendingPlayerChoice,
-    LegendChoice,
-    PlayerChoice,
-    Priority,
-    ProtectorChoice,
 )
-from redzone.model.identity import CardId, ObjectId, PlayerId, Target
-from redzone.model.quality_wording import listing
+from redzone.model.identity import ObjectId, PlayerId, Target
 from redzone.model.state import GameState
 from redzone.model.turn import Step
 from redzone.model.value import Value
 from redzone.model.violation import Code, Violation
+from redzone.model.wording.qualities import listing
+from redzone.play.decision_texts import DecisionOverview, decision_overview
 from redzone.play.names import Names
+from redzone.play.overview_players import (
+    PlayerOverview,
+    StackOverview,
+    player_lines,
+    player_overview,
+    stack_lines,
+    stack_overview,
+)
 from redzone.play.overview_terms import (
     AttackerConditions,
     BlockerConditions,
@@ -56,24 +57,6 @@ from redzone.rules.legality.declaration import Problem
 from redzone.rules.legality.legal_declarations import Forced
 from redzone.rules.turn_order import apnap
 from redzone.view import View
-
-
-class PlayerOverview(Value, frozen=True):
-    """A player; ``commander_damage`` is by commander (CR 903.10a), ``lost`` is why the player lost, if so."""
-
-    name: str
-    life: int
-    poison: int = 0
-    commander_damage: Mapping[CardId, int] = {}
-    lost: str | None = None
-
-
-class DecisionOverview(Value, frozen=True):
-    """Who decides now, and what: the class of the decision, and a sentence."""
-
-    player: PlayerId
-    what: str
-    text: str
 
 
 class AttackerOverview(Value, frozen=True):
@@ -135,6 +118,7 @@ class CombatOverview(Value, frozen=True):
     names: Mapping[ObjectId, str]
     players: Mapping[PlayerId, PlayerOverview]
     decision: DecisionOverview | None = None
+    stack: tuple[StackOverview, ...] = ()
     attackers: Mapping[ObjectId, AttackerOverview] = {}
     current_blocks: Mapping[ObjectId, tuple[ObjectId, ...]] = {}
     potential_attackers: tuple[ObjectId, ...] = ()
@@ -170,7 +154,8 @@ def overview(state: GameState, names: Names | None = None) -> CombatOverview:
         turn=state.turn.number,
         active=state.turn.active,
         names={id_: names.name(id_) for id_ in state.permanents},
-        players={player: _player(state, player, names) for player in state.players},
+        players={player: player_overview(state, player, names) for player in state.players},
+        stack=stack_overview(state, names),
         decision=None if state.decision is None else decision_overview(state.decision, names),
         attackers={id_: _attacker(view, id_, each, names) for id_, each in combat.attackers.items()},
         current_blocks=combat.blockers,
@@ -195,12 +180,6 @@ def overview(state: GameState, names: Names | None = None) -> CombatOverview:
         orders=mine.orders,
         divisions=tuple(_divisions(view, names)),
     )
-
-
-def _player(state: GameState, player: PlayerId, names: Names) -> PlayerOverview:
-    status = state.players[player]
-    lost = None if status.loss is None else status.loss.value
-    return PlayerOverview(names.name(player), status.life, status.poison, status.commander_damage, lost)
 
 
 def _attacker(view: View, id_: ObjectId, attacker: Attacker, names: Names) -> AttackerOverview:
@@ -289,52 +268,13 @@ def _recipients(view: View, division: Division, names: Names) -> Iterator[Recipi
             yield Recipient(target, names.name(target), lethal_to_it, loyalty, past, instead)
 
 
-def decision_overview(decision: Decision, names: Names) -> DecisionOverview:
-    """Return who decides, and what."""
-    what = _what(decision, names)
-    return DecisionOverview(decision.player, type(decision).__name__, f"{names.name(decision.player)} {what}")
-
-
-def _what(decision: Decision, names: Names) -> str:
-    match decision:
-        case Priority():
-            return "has priority"
-        case DefendingPlayerChoice():
-            return "chooses the defending player"
-        case AttackersDeclaration():
-            return "declares attackers"
-        case BlockersDeclaration():
-            return "declares blockers"
-        case DamageOrder():
-            return "orders combat damage"
-        case DamageAssignment():
-            return "assigns combat damage"
-        case CommanderZoneChoice() | LegendChoice() | ProtectorChoice() | PlayerChoice():
-            return _small_choice(decision, names)
-        case _:
-            assert_never(decision)
-
-
-def _small_choice(decision: CommanderZoneChoice | LegendChoice | ProtectorChoice | PlayerChoice, names: Names) -> str:
-    match decision:
-        case CommanderZoneChoice(object=object_, to=to):
-            whence = "from" if to in (Zone.GRAVEYARD, Zone.EXILE) else "instead of"
-            return f"may put {names.name(object_)} into the command zone {whence} the {to}"
-        case LegendChoice(objects=objects):
-            return f"keeps one of {', '.join(map(names.name, objects))}"
-        case ProtectorChoice(battle=battle):
-            return f"chooses who protects {names.name(battle)}"
-        case PlayerChoice():
-            return "chooses a player"
-        case _:
-            assert_never(decision)
-
-
 def _lines(shown: CombatOverview) -> Iterator[str]:
     """Yield the overview as lines of text."""
     yield shown.phase
     if shown.decision is not None:
         yield shown.decision.text
+    yield from player_lines(shown.players)
+    yield from stack_lines(shown.stack)
     yield from _attack_lines(shown)
     for id_, attacker in shown.attackers.items():
         yield _attacker_line(attacker, _named(shown, attacker.blockers))

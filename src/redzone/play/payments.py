@@ -1,7 +1,7 @@
 """How entries of scenario files pay, and back."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from itertools import product
 
 from msgspec.structs import replace
@@ -38,8 +38,8 @@ def payment_of(entry: PaymentEntry, bill: Bill, lookup: Lookup, place: Place) ->
         NotationError: It names an object that isn't there, or mana that is not supported.
     """
     match entry:
-        case Sacrifices(sacrifice=labels):
-            return paid_with_sacrifices(lookup.objects(labels), bill, lookup.state)
+        case Sacrifices():
+            return _paid_with_objects(entry, bill, lookup)
         case str():
             try:
                 return paid_with_mana(entry, bill, lookup.state)
@@ -56,16 +56,43 @@ def paid_by_default(bill: Bill, state: GameState) -> Payment | None:
 
 def paid_with_sacrifices(sacrificed: tuple[ObjectId, ...], bill: Bill, state: GameState) -> Payment:
     """Return a payment that sacrifices these objects; what is due beside that is paid as by default."""
-    others = _automatic(state, bill, _without_sacrifices(bill.total))
+    others = _automatic(state, bill, _without(bill.total, (Deed.SACRIFICE,)))
     return replace(others or Payment(), sacrificed=sacrificed)
 
 
+def _paid_with_objects(entry: Sacrifices, bill: Bill, lookup: Lookup) -> Payment:
+    """Return a payment with the objects that an entry names; what is due beside that is paid as by default."""
+    named = {
+        Deed.SACRIFICE: lookup.objects(entry.sacrifice),
+        Deed.TAP: lookup.objects(entry.tap),
+        Deed.RETURN_TO_HAND: lookup.objects(entry.return_),
+        Deed.DISCARD: lookup.objects(entry.discard),
+        Deed.EXILE: lookup.objects(entry.exile),
+    }
+    chosen = {deed: objects for deed, objects in named.items() if objects}
+    total = _without(bill.total, chosen)
+    if Deed.TAP in chosen:
+        total = replace(total, crew=0)
+    busy = replace(bill, tapped=(*bill.tapped, *chosen.get(Deed.TAP, ())))
+    others = _automatic(lookup.state, busy, total) or Payment()
+    return replace(
+        others,
+        sacrificed=chosen.get(Deed.SACRIFICE, others.sacrificed),
+        tapped=(*others.tapped, *chosen.get(Deed.TAP, ())),
+        returned=chosen.get(Deed.RETURN_TO_HAND, others.returned),
+        discarded=chosen.get(Deed.DISCARD, others.discarded),
+        exiled=chosen.get(Deed.EXILE, others.exiled),
+    )
+
+
 def _automatic(state: GameState, bill: Bill, total: TotalCost) -> Payment | None:
-    return automatic_payment(View(state), bill.player, total, declared=bill.declared, tapped=bill.tapped)
+    return automatic_payment(
+        View(state), bill.player, total, declared=bill.declared, tapped=bill.tapped, gone=bill.gone
+    )
 
 
-def _without_sacrifices(total: TotalCost) -> TotalCost:
-    return replace(total, demands=tuple(each for each in total.demands if each[0].deed is not Deed.SACRIFICE))
+def _without(total: TotalCost, deeds: Container[Deed]) -> TotalCost:
+    return replace(total, demands=tuple(each for each in total.demands if each[0].deed not in deeds))
 
 
 def paid_with_mana(text: str, bill: Bill, state: GameState) -> Payment:
@@ -131,6 +158,13 @@ def payment_entry(payment: Payment | None) -> PaymentEntry | None:
     """Return the entry for a payment: the objects that were sacrificed, else the mana that was spent."""
     if payment is None:
         return None
-    if payment.sacrificed:
-        return Sacrifices(sacrifice=tuple(map(label_of, payment.sacrificed)))
+    objects = Sacrifices(
+        sacrifice=tuple(map(label_of, payment.sacrificed)),
+        tap=tuple(map(label_of, payment.tapped)),
+        return_=tuple(map(label_of, payment.returned)),
+        discard=tuple(map(label_of, payment.discarded)),
+        exile=tuple(map(label_of, payment.exiled)),
+    )
+    if objects != Sacrifices():
+        return objects
     return payment.mana if 0 < len(payment.mana) <= _LONGEST_MANA else True

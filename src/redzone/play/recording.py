@@ -6,10 +6,12 @@ from msgspec.structs import replace
 
 from redzone.model.action import Action, AssignCombatDamage
 from redzone.notation.document import Scenario
-from redzone.notation.entries import AssignEntry, Entry
-from redzone.notation.vocabulary import ChooserName
+from redzone.notation.entries import AssignEntry, Entry, PassToEntry
+from redzone.notation.vocabulary import ChooserName, PassGoal
 from redzone.play.actions import Recorder
-from redzone.play.runner import Run
+from redzone.play.played import Run
+from redzone.rules.casting.priority_actions import PriorityAction
+from redzone.rules.game import begin, replay
 
 _Numbered = tuple[int, Action]
 
@@ -39,6 +41,7 @@ def _entries(run: Run, recorder: Recorder) -> list[tuple[int, Entry]]:
     The damage of one step is divided by one entry, whoever divides it (CR 510.1).
     """
     made: list[tuple[int, Entry]] = []
+    times = _times(run)
     for step in _steps(run):
         number, first = step[0]
         entries = [entry for _, action in step if (entry := recorder.entry(action)) is not None]
@@ -47,8 +50,21 @@ def _entries(run: Run, recorder: Recorder) -> list[tuple[int, Entry]]:
             parts = {source: part for entry in divided for source, part in entry.assign.items()}
             made.append((number, AssignEntry(assign=parts)))
         else:
+            made += ((number, PassToEntry(pass_to=goal)) for goal in times.get(id(first), ()))
             made += ((number, entry) for entry in entries)
     return made
+
+
+def _times(run: Run) -> dict[int, tuple[PassGoal]]:
+    """Return the steps in which the chooser acted with priority, by the action: it could have been earlier, too."""
+    acted = {id(action) for _, action in run.answers if isinstance(action, PriorityAction)}
+    times: dict[int, tuple[PassGoal]] = {}
+    state = begin(run.start).state if acted else run.start
+    for entry in run.entries if acted else ():
+        if id(entry) in acted:
+            times[id(entry)] = (PassGoal(state.turn.step.value),)
+        state = replay(state, (entry,)).state
+    return times
 
 
 def _steps(run: Run) -> list[list[_Numbered]]:

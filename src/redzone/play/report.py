@@ -7,13 +7,13 @@ from redzone.model.identity import ObjectId, label_of
 from redzone.model.permanent import Permanent
 from redzone.model.state import GameState
 from redzone.model.violation import Violation
-from redzone.model.wording import describe_ability
+from redzone.model.wording.abilities import describe_ability
 from redzone.notation import entry_data
 from redzone.play.actions import entries_of
 from redzone.play.expectations import Mismatch
 from redzone.play.facts import Facts
 from redzone.play.names import Names, event_facts
-from redzone.play.runner import Refusal, Run
+from redzone.play.played import Refusal, Run
 from redzone.view import View
 
 Report = dict[str, object]

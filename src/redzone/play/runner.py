@@ -3,106 +3,41 @@
 from collections.abc import Callable
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from redzone.model.action import Action
+from redzone.model.action import Action, PassPriority
 from redzone.model.decision import Priority
-from redzone.model.effect import Intervention
-from redzone.model.event import Event
 from redzone.model.state import GameState
-from redzone.model.transition import Transition
 from redzone.model.turn import Stage
-from redzone.model.violation import IllegalAction, Violation
+from redzone.model.violation import IllegalAction
 from redzone.notation.entries import (
     ActionEntry,
     AllowEntry,
-    AssignEntry,
-    AttackEntry,
-    BlockEntry,
     ChooseEntry,
     EffectEntry,
     Entry,
     ExpectEntry,
-    OrderEntry,
     PassToEntry,
     RefuseEntry,
+    ResolveEntry,
 )
 from redzone.notation.expectation import Expect
 from redzone.notation.position import position_of
 from redzone.notation.printed import CardReader
 from redzone.notation.read import LocatedScenario
 from redzone.notation.vocabulary import ChooserName, PassGoal
+from redzone.play.actions import SmallChoice
 from redzone.play.choosers import Chooser, default_answer, leave_open
 from redzone.play.effects import EffectReader
 from redzone.play.expectations import Judge, Mismatch
 from redzone.play.facts import Facts
 from redzone.play.game_log import GameLog, OnMoment
-from redzone.play.lookup import Directory, Lookup
+from redzone.play.lookup import Directory, Lookup, known_labels
 from redzone.play.names import Names, event_facts
 from redzone.play.place import Place
+from redzone.play.played import Refusal, Run
 from redzone.play.verbs import PlayableEntry, verb_for
-from redzone.rules.game import legal_actions
-
-
-class Refusal(Struct, frozen=True):
-    """An entry that was refused as it should be, and why; ``action`` is what was refused in ``state``, if known."""
-
-    path: str
-    state: GameState
-    violations: tuple[Violation, ...]
-    action: Action | None = None
-
-    @property
-    def nearest(self) -> Action | None:
-        """The nearest legal declaration or division, ``None`` where nothing is nearest."""
-        return None if self.action is None else legal_actions(self.state).nearest(self.action)
-
-
-class Run(Struct, frozen=True):
-    """What came of a scenario.
-
-    ``start`` is the position before anything happened; ``moments`` lead from it to ``state``. ``entries`` replay
-    the game. ``answers`` are what the chooser answered, each with the number of the entry before which it did.
-    ``stopped`` is true if a decision was left open on purpose.
-    """
-
-    scenario: LocatedScenario
-    start: GameState
-    state: GameState
-    moments: tuple[Transition, ...]
-    entries: tuple[Action | Intervention, ...]
-    answers: tuple[tuple[int, Action], ...]
-    mismatches: tuple[Mismatch, ...]
-    refusals: tuple[Refusal, ...]
-    labels: tuple[str, ...]
-    warnings: tuple[str, ...]
-    stopped: bool
-
-    @property
-    def exact(self) -> bool:
-        """Whether every text was understood."""
-        return not self.warnings
-
-    @property
-    def passed(self) -> bool:
-        """Whether everything came out as expected."""
-        return not self.mismatches
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """Everything that happened."""
-        return tuple(event for moment in self.moments for event in moment.events)
-
-    @property
-    def actions(self) -> tuple[Action, ...]:
-        """What players did; effects are none of it."""
-        return tuple(each for each in self.entries if not isinstance(each, Intervention))
-
-    @property
-    def facts(self) -> Facts:
-        """The facts at the end."""
-        return Facts(self.state, self.events, self.scenario.document.step.value)
+from redzone.rules.turn_order import team_of
 
 
 class StopReason(Exception):  # noqa: N818  it is no error
@@ -127,17 +62,31 @@ def run_scenario(
     return runner.run(finish=True)
 
 
-def run_to_decision(scenario: LocatedScenario, *, lenient: bool = False) -> Run:
+def run_to_decision(scenario: LocatedScenario, *, priority: str | None = None, lenient: bool = False) -> Run:
     """Play the entries of a scenario, then pass until the next declaration or choice, which stays open.
+
+    With ``priority``, the name of a player, stop as soon as that player has priority.
+
+    Raises:
+        NotationError: The scenario makes no sense, or uses something that is not supported yet, or that player gets
+            no priority any more this turn.
+    """
+    runner = _Runner(scenario, chooser=None, lenient=lenient, on_moment=None)
+    return runner.run(finish=False, priority=priority)
+
+
+_CHOOSERS: Final = {ChooserName.DEFAULT: default_answer, ChooserName.ASK: leave_open}
+
+
+def run_entries(scenario: LocatedScenario, count: int | None = None, *, lenient: bool = False) -> Run:
+    """Play the first ``count`` entries of a scenario, or all, and stay where that leads.
 
     Raises:
         NotationError: The scenario makes no sense, or uses something that is not supported yet.
     """
-    runner = _Runner(scenario, chooser=None, lenient=lenient, on_moment=None)
-    return runner.run(finish=False)
-
-
-_CHOOSERS: Final = {ChooserName.DEFAULT: default_answer, ChooserName.ASK: leave_open}
+    steps = scenario.document.steps if count is None else scenario.document.steps[:count]
+    shortened = replace(scenario, document=replace(scenario.document, steps=steps))
+    return _Runner(shortened, chooser=None, lenient=lenient, on_moment=None).run(finish=False, stay=True)
 
 
 class _Runner:
@@ -160,8 +109,8 @@ class _Runner:
         self._refusals: list[Refusal] = []
         self._number = 0
 
-    def run(self, *, finish: bool) -> Run:
-        """Play all entries, then go on to the end, or to the next decision that is not priority."""
+    def run(self, *, finish: bool, stay: bool = False, priority: str | None = None) -> Run:
+        """Play all entries, then go on to the end, to a player's ``priority`` or a decision that is none, or stay."""
         stopped = False
         try:
             self._log.go_on()
@@ -171,7 +120,9 @@ class _Runner:
             self._number = len(self._document.steps)
             if finish:
                 self._finish()
-            else:
+            elif priority is not None:
+                self._give_priority(priority)
+            elif not stay:
                 self._open_next_decision()
         except StopReason:
             stopped = True
@@ -186,7 +137,7 @@ class _Runner:
             answers=tuple(self._answers),
             mismatches=tuple(self._mismatches),
             refusals=tuple(self._refusals),
-            labels=tuple(self._directory.labels),
+            labels=known_labels(self._directory, self._log.state),
             warnings=(*self._position.warnings, *self._reader.warnings),
             stopped=stopped,
         )
@@ -203,11 +154,10 @@ class _Runner:
                 self._refuse(entry, place)
             case AllowEntry():
                 self._allow(entry, place)
-            case AttackEntry() | BlockEntry() | AssignEntry() | OrderEntry() | ChooseEntry():
-                self._do(entry, place)
+            case ResolveEntry(resolve=count):
+                self._resolve(place, everything=count == "all")
             case _:
-                verb = str(entry.__struct_config__.tag)
-                raise place.unsupported(verb)
+                self._do(entry, place)
 
     def _lookup(self, place: Place) -> Lookup:
         return self._directory.lookup(self._log.state, place)
@@ -222,17 +172,20 @@ class _Runner:
         action = self._chooser(self._log.state)
         if action is None:
             raise StopReason
-        if not isinstance(self._log.state.decision, Priority):
+        if not isinstance(action, PassPriority):
             self._answers.append((self._number, action))
         self._log.act(action)
 
-    def _advance(self, until: Callable[[GameState], bool], place: Place, what: str) -> None:
-        """Go on until a condition holds; it has to within this turn."""
+    def _advance(
+        self, until: Callable[[GameState], bool], place: Place, what: str, why: Callable[[], str] = str
+    ) -> None:
+        """Go on until a condition holds; it has to within this turn. ``why`` says why it did not hold before."""
         turn = self._log.state.turn.number
         while not until(self._log.state):
             state = self._log.state
             if state.outcome is not None or state.turn.number != turn or state.turn.stage is Stage.OVER:
-                raise place.error(f"{what} is not possible any more this turn")
+                reason = f": {why()}" if why() else ""
+                raise place.error(f"{what} is not possible any more this turn{reason}")
             self._answer()
 
     def _can_reach(self, until: Callable[[GameState], bool]) -> bool:
@@ -249,16 +202,14 @@ class _Runner:
 
     def _do(self, entry: PlayableEntry, place: Place) -> None:
         verb = verb_for(entry, place, self._directory)
-        self._advance(verb.is_time, place, verb.name)
+        self._advance(verb.is_time, place, verb.name, lambda: verb.reason)
         try:
             verb.perform(self._log)
         except IllegalAction as illegal:
             raise place.error(f"this is illegal: {illegal}") from illegal
 
-    def _wrapped(self, entry: RefuseEntry | AllowEntry, place: Place) -> PlayableEntry:
+    def _wrapped(self, entry: RefuseEntry | AllowEntry) -> PlayableEntry:
         wrapped: ActionEntry = entry.refuse if isinstance(entry, RefuseEntry) else entry.allow
-        if not isinstance(wrapped, AttackEntry | BlockEntry | AssignEntry | OrderEntry | ChooseEntry):
-            raise place.unsupported(str(wrapped.__struct_config__.tag))
         if entry.by is None or isinstance(wrapped, ChooseEntry):
             return wrapped
         return replace(wrapped, by=wrapped.by or entry.by)
@@ -268,11 +219,11 @@ class _Runner:
 
         An entry with ``by`` of a player who is not asked any more is tried at once.
         """
-        wrapped = self._wrapped(entry, place)
+        wrapped = self._wrapped(entry)
         at = place.within("refuse" if isinstance(entry, RefuseEntry) else "allow")
         verb = verb_for(wrapped, at, self._directory)
-        if verb.by is None or self._can_reach(verb.is_time):
-            self._advance(verb.is_time, place, verb.name)
+        if verb.by is None or self._can_reach(verb.is_asked):
+            self._advance(verb.is_asked, place, verb.name)
         trial = self._log.fork()
         try:
             verb.perform(trial)
@@ -309,6 +260,37 @@ class _Runner:
                 self._log.intervene(intervention)
             except IllegalAction as illegal:
                 raise at.error(f"this can't happen: {illegal}") from illegal
+
+    def _resolve(self, place: Place, *, everything: bool) -> None:
+        """Everybody passes until the top object of the stack, or everything on it, has resolved.
+
+        What has to be chosen first, such as the order of what has triggered, the chooser answers. A choice on the way
+        that the next entry answers is left to it.
+        """
+        while self._log.state.resolution is None and isinstance(self._log.state.decision, SmallChoice):
+            self._answer()
+        there = self._log.state.stack
+        if not there and self._log.state.resolution is None:
+            raise place.error("there is nothing on the stack")
+        waiting = {each.id for each in (there if everything else there[-1:])}
+
+        def is_done(state: GameState) -> bool:
+            if state.outcome is not None:
+                return True
+            if state.resolution is not None:
+                return self._next_entry_answers(state)
+            on_stack = state.stack if everything else [each for each in state.stack if each.id in waiting]
+            return not on_stack and state.decision is not None
+
+        while not is_done(self._log.state):
+            self._answer()
+
+    def _next_entry_answers(self, state: GameState) -> bool:
+        """Return whether the entry after this one answers the open decision."""
+        following = self._document.steps[self._number + 1 : self._number + 2]
+        if not following or not isinstance(following[0], ChooseEntry) or state.decision is None:
+            return False
+        return self._directory.players.get(following[0].choose.player) == state.decision.player
 
     def _pass_to(self, goal: PassGoal, place: Place) -> None:
         state = self._log.state
@@ -350,6 +332,15 @@ class _Runner:
         while isinstance(self._log.state.decision, Priority):
             self._log.act(default_answer(self._log.state))
 
+    def _give_priority(self, name: str) -> None:
+        place = Place(self._scenario, "")
+        player = self._directory.player(name, place)
+
+        def has_it(state: GameState) -> bool:
+            return isinstance(state.decision, Priority) and player in team_of(state, state.decision.player)
+
+        self._advance(has_it, place, f"priority of {name}")
+
     def _judge(self, expect: Expect, place: Place) -> None:
         events = self._log.events()
         names = Names.of(self._position.state, *(moment.state for moment in self._log.moments))
@@ -366,12 +357,12 @@ def why_illegal(scenario: LocatedScenario, *, lenient: bool = False) -> Refusal:
     """
     steps = scenario.document.steps
     last = steps[-1] if steps else None
-    if isinstance(last, AttackEntry | BlockEntry | AssignEntry | OrderEntry | ChooseEntry):
+    if isinstance(last, ActionEntry):
         steps = (*steps[:-1], RefuseEntry(refuse=last))
     elif isinstance(last, AllowEntry):
         steps = (*steps[:-1], RefuseEntry(refuse=last.allow, by=last.by))
     elif not isinstance(last, RefuseEntry):
-        raise scenario.error("steps", "the last entry has to be a declaration or refuse one")
+        raise scenario.error("steps", "the last entry has to be what a player does, such as a block")
     asked = replace(scenario, document=replace(scenario.document, steps=steps))
     run = run_to_decision(asked, lenient=lenient)
     if run.stopped:

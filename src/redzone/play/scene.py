@@ -21,7 +21,7 @@ from redzone.model.identity import ObjectId
 from redzone.model.transition import Transition
 from redzone.model.turn import Step
 from redzone.model.value import Value
-from redzone.model.wording import describe_keyword
+from redzone.model.wording.abilities import describe_keyword
 from redzone.play.names import Names
 from redzone.view import View
 
@@ -41,6 +41,7 @@ class LineKind(StrEnum):
     DAMAGE = "damage"
     LIFE = "life"
     DEATH = "death"
+    STACK = "stack"
     END = "end"
     INFO = "info"
 

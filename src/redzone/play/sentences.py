@@ -66,6 +66,18 @@ from redzone.model.turn import Step
 from redzone.model.types import CardType
 from redzone.play.effect_sentences import effect_lines
 from redzone.play.scene import Line, LineKind, Scene, only
+from redzone.play.stack_sentences import (
+    OfCards,
+    OfDamage,
+    OfObjects,
+    OfStack,
+    OfTheGame,
+    card_sentence,
+    change_sentence,
+    game_sentence,
+    object_sentence,
+    stack_sentence,
+)
 from redzone.rules.life import poison_limit
 
 
@@ -221,7 +233,20 @@ def _sentence(event: Event, scene: Scene) -> Line | None:
         case ManaLost(player=player, mana=mana):
             return _line(event, f"{scene.names.name(player)} loses {mana}, which nobody spent")
         case _:
-            return _of_players(event, scene)
+            return _of_players(event, scene) if isinstance(event, _Declarations | _Players) else _of_more(event, scene)
+
+
+_More = OfStack | OfDamage | OfObjects | OfCards | OfTheGame
+
+
+def _of_more(event: _More, scene: Scene) -> Line | None:
+    if isinstance(event, OfStack):
+        return stack_sentence(event, scene)
+    if isinstance(event, OfDamage):
+        return change_sentence(event, scene)
+    if isinstance(event, OfObjects):
+        return object_sentence(event, scene)
+    return card_sentence(event, scene) if isinstance(event, OfCards) else game_sentence(event, scene)
 
 
 def _of_players(event: _Declarations | _Players, scene: Scene) -> Line | None:
@@ -364,7 +389,7 @@ def _move(event: ZoneChanged, name: str) -> Line | None:
         case Zone.COMMAND:
             rule = Rule("903.9b") if event.origin is Zone.BATTLEFIELD else Rule("903.9a")
             return Line(f"{name} goes to the command zone", LineKind.INFO, rule)
-        case Zone.GRAVEYARD | Zone.LIBRARY | Zone.BATTLEFIELD | None:
+        case Zone.GRAVEYARD | Zone.LIBRARY | Zone.BATTLEFIELD | Zone.STACK | None:
             return None
 
 

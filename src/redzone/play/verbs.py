@@ -1,14 +1,21 @@
 """The verbs of scenario entries: when the time of each has come, and doing it."""
 
-from abc import ABC, abstractmethod
-
 from redzone.cr import Rule
 from redzone.model.action import AssignCombatDamage, Assignment
 from redzone.model.decision import AttackersDeclaration, BlockersDeclaration, DamageAssignment, DamageOrder
 from redzone.model.identity import PlayerId
 from redzone.model.state import GameState
 from redzone.model.violation import Code, IllegalAction, Violation
-from redzone.notation.entries import AssignEntry, AttackEntry, BlockEntry, ChooseEntry, OrderEntry
+from redzone.notation.entries import (
+    ActivateEntry,
+    AssignEntry,
+    AttackEntry,
+    BlockEntry,
+    CastEntry,
+    ChooseEntry,
+    OrderEntry,
+    PlayEntry,
+)
 from redzone.play.actions import (
     SmallChoice,
     assign_action,
@@ -20,50 +27,19 @@ from redzone.play.actions import (
 )
 from redzone.play.damage_choosers import Divided
 from redzone.play.game_log import GameLog
-from redzone.play.lookup import Directory, Lookup
+from redzone.play.lookup import Directory
 from redzone.play.place import Place
+from redzone.play.priority_verbs import Activate, Cast, Play
+from redzone.play.verb import Verb
 from redzone.rules.damage_order import to_be_ordered
 from redzone.rules.damage_sources import divisions
 from redzone.rules.removal_from_combat import combat_of
 from redzone.rules.turn_order import primary_player
 
-PlayableEntry = AttackEntry | BlockEntry | AssignEntry | OrderEntry | ChooseEntry
+PlayableEntry = (
+    AttackEntry | BlockEntry | AssignEntry | OrderEntry | CastEntry | PlayEntry | ActivateEntry | ChooseEntry
+)
 """Entries in which a player answers a decision."""
-
-
-class Verb(ABC):
-    """An entry in which a player answers a decision; ``by`` is the player whom it names, if it does."""
-
-    name: str
-
-    def __init__(self, place: Place, directory: Directory, by: str | None) -> None:
-        self._place = place
-        self._directory = directory
-        self.by: PlayerId | None = None if by is None else directory.player(by, place)
-
-    def _lookup(self, state: GameState) -> Lookup:
-        return self._directory.lookup(state, self._place)
-
-    def _asked(self, state: GameState) -> PlayerId:
-        """Return who does it: the player whom the entry names, or the one who is asked.
-
-        With shared team turns, a team's primary player does what any of the team is named for (CR 805.2).
-        """
-        if self.by is not None:
-            return primary_player(state, self.by)
-        return state.turn.active if state.decision is None else state.decision.player
-
-    @abstractmethod
-    def is_time(self, state: GameState) -> bool:
-        """Return whether the time of the entry has come."""
-
-    @abstractmethod
-    def perform(self, log: GameLog) -> None:
-        """Do it.
-
-        Raises:
-            IllegalAction: It is illegal.
-        """
 
 
 class _Attack(Verb):
@@ -191,5 +167,11 @@ def verb_for(entry: PlayableEntry, place: Place, directory: Directory) -> Verb:
             return _Assign(entry, place, directory)
         case OrderEntry():
             return _Order(entry, place, directory)
+        case CastEntry():
+            return Cast(entry, place, directory)
+        case PlayEntry():
+            return Play(entry, place, directory)
+        case ActivateEntry():
+            return Activate(entry, place, directory)
         case ChooseEntry():
             return _Choose(entry, place, directory)

@@ -36,7 +36,7 @@ def attacking_side(view: View) -> list[ObjectId]:
 
 
 def creature_violations(view: View, id_: ObjectId) -> Iterator[Violation]:
-    """Yield why this creature can't attack anything (CR 508.1a, 508.1c)."""
+    """Yield why this creature can't attack anything (CR 101.2, 508.1a, 508.1c)."""
     if id_ not in view:
         yield Violation(Code.UNKNOWN_OBJECT, (_CHOSEN_CREATURES,), f"there is no permanent {id_}", (id_,))
         return

@@ -1,4 +1,4 @@
-"""What a declaration of attackers has to obey (CR 508.1a-d, 508.1h), read from abilities and rules."""
+"""What a declaration of attackers has to obey (CR 508.1h, 802.3a, 508.1a-d), read from abilities and rules."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace

@@ -63,5 +63,7 @@ def _players(view: View, player: AnyPlayer, asker: ObjectId) -> tuple[PlayerId, 
             known = [each for each in in_game(view.state) if view.board.seating.reaches(you, each)]  # CR 801.2
             most = max((view.state.players[each].life for each in known), default=None)
             return tuple(each for each in known if view.state.players[each].life == most)
+        case PlayerReference.THIS_ONE:  # fixed as the effect that says it resolves
+            return ()
         case _:
             return (player,)

@@ -14,10 +14,10 @@ from redzone.model.combat import Combat
 from redzone.model.event import BecameBlocked, BlockedInBand, Event
 from redzone.model.identity import ObjectId, Target
 from redzone.model.quality import Quality
-from redzone.model.quality_wording import listing
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
 from redzone.model.violation import Code, Violation
+from redzone.model.wording.qualities import listing
 from redzone.rules.removal_from_combat import combat_of
 from redzone.view import View
 
@@ -67,7 +67,10 @@ def _violation(rule: Rule, message: str, objects: Band) -> Violation:
 
 
 def _can_band(view: View, band: Band) -> bool:
-    """Return whether at most one of them lacks banding, or all have the quality that one bands with (CR 702.22c)."""
+    """Return whether at most one of them lacks banding, or all have the quality that one bands with (CR 702.22c).
+
+    More instances of it change nothing (CR 702.22m).
+    """
     without = sum(not _has_banding(view, each) for each in band)
     if without <= 1 and without < len(band):
         return True

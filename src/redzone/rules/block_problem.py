@@ -67,7 +67,7 @@ _problems: Final = RememberedEach(_problem, limit=16)
 
 
 def attackers_of(state: GameState, player: PlayerId) -> tuple[ObjectId, ...]:
-    """Return the attackers that ``player``, or that player's team, can block (CR 509.1a, 802.4a, 805.10d)."""
+    """Return the attackers that ``player``, or that player's team, can block (CR 310.8c, 509.1a, 802.4a, 805.10d)."""
     team = team_of(state, player)
     attackers = combat_of(state).attackers
     return tuple(id_ for id_, attacker in attackers.items() if attacker.defending_player in team)
@@ -187,6 +187,7 @@ class _Reader:
         return frozenset(each for player, each in self._view.state.turn.blocked if player in team)
 
     def _number_limits(self) -> Iterator[NumberLimit]:
+        """Yield by how many each attacker can be blocked; the same limit twice is one limit (CR 509.1b, 702.111c)."""
         view = self._view
         kinds = CantBeBlockedByFewerThan, CantBeBlockedByMoreThan, CantBeBlockedUnlessAllBlock
         for attacker in view.with_any(self._attackers, *kinds):

@@ -5,7 +5,7 @@ from redzone.model.ability import KeywordAbility
 from redzone.model.attacking import CantAttack
 from redzone.model.blocking import CantBeBlocked, CantBlock
 from redzone.model.identity import ObjectId
-from redzone.model.wording import describe_keyword
+from redzone.model.wording.abilities import describe_keyword
 from redzone.view import Instance, View
 
 _PLAIN = (CantAttack(), CantBlock(), CantBeBlocked())

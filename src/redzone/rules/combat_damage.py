@@ -4,8 +4,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.model.ability import DamageMode
 from redzone.model.action import AssignCombatDamage
+from redzone.model.damaging import DamageMode
 from redzone.model.decision import DamageAssignment
 from redzone.model.event import DamageDivisionNeeded
 from redzone.model.identity import ObjectId
@@ -48,7 +48,7 @@ def begin(state: GameState) -> Transition:
 
 
 def decision(state: GameState) -> DamageAssignment | None:
-    """Return the assignment that the game waits for: the active player's first, then in turn order (CR 510.1).
+    """Return the assignment that the game waits for: the active player's first, then in turn order (CR 510.1, 703.4k).
 
     Banding makes players divide the damage of others' creatures, each as his or her turn comes (CR 702.22j, 702.22k).
     """
@@ -68,7 +68,7 @@ def perform(state: GameState, action: AssignCombatDamage) -> Transition:
 
 
 def complete(state: GameState) -> Transition:
-    """Deal all assigned damage at once (CR 510.2); the assignments are used up."""
+    """Deal all assigned damage at once (CR 120.2a, 510.2, 703.4m); the assignments are used up."""
     combat = combat_of(state)
     batch = [Damage(each.source, each.recipient, each.amount, combat=True) for each in combat.assignments]
     return deal(replace(state, combat=replace(combat, announced=(), assignments=())), batch)

@@ -1,4 +1,4 @@
-"""The combat phase (CR 506), from top to bottom: what each step begins with, waits for and completes."""
+"""The combat phase (CR 405.6e, 506), from top to bottom: what each step begins with, waits for and completes."""
 
 from typing import Final
 
@@ -13,15 +13,17 @@ from redzone.model.decision import (
     DamageOrder,
     DefendingPlayerChoice,
 )
-from redzone.model.effect import Duration
+from redzone.model.duration import Duration
 from redzone.model.event import CombatEnded, DefendingPlayerChosen, StepsSkipped
+from redzone.model.instruction import Lasting
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
 from redzone.model.turn import Step, Turn
-from redzone.rules import combat_damage, declare_attackers, declare_blockers, end_of_combat
+from redzone.rules import combat_damage, declare_attackers, declare_blockers
 from redzone.rules.continuous_effects import expire
 from redzone.rules.defending_players import choosable_defenders
 from redzone.rules.removal_from_combat import combat_of
+from redzone.rules.replacement_effects import end_replacements
 from redzone.rules.turn_order import primary_player
 
 CombatDecision = (
@@ -40,7 +42,7 @@ COMBAT_STEPS: Final = (
 
 
 def begin(state: GameState) -> Transition:
-    """Begin the present step of combat."""
+    """Begin the present step of combat (CR 511.1, 703.4h, 703.4i, 703.4j)."""
     match state.turn.step:
         case Step.BEGINNING_OF_COMBAT:
             return Transition(replace(state, combat=Combat(), turn=_one_more_combat(state)))
@@ -51,7 +53,7 @@ def begin(state: GameState) -> Transition:
         case Step.FIRST_STRIKE_DAMAGE | Step.COMBAT_DAMAGE:
             return combat_damage.begin(state)
         case _:
-            return end_of_combat.begin(state)
+            return Transition(state)
 
 
 def decision(state: GameState) -> CombatDecision:
@@ -96,13 +98,14 @@ def following(state: GameState) -> tuple[Step | None, Transition]:
         case Step.COMBAT_DAMAGE:
             return Step.END_OF_COMBAT, Transition(state)
         case _:
-            return None, _end(state)
+            return None, end(state)
 
 
-def _end(state: GameState) -> Transition:
+def end(state: GameState) -> Transition:
     """Everything leaves combat, and what lasts until end of combat ends (CR 511.2, 511.3)."""
     done = Transition(replace(state, combat=None), (CombatEnded(),))
-    return done.then(expire(done.state, Duration.END_OF_COMBAT))
+    ended = end_replacements(done.state, Lasting.THIS_COMBAT)
+    return Transition(ended, done.events).then(expire(ended, Duration.END_OF_COMBAT))
 
 
 def _one_more_combat(state: GameState) -> Turn:

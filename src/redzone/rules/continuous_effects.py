@@ -4,26 +4,54 @@ from collections.abc import Callable, Collection, Iterable
 
 from msgspec.structs import replace
 
-from redzone.model.effect import ContinuousEffect, Designation, Duration, Modify, ModifyGroup
+from redzone.model.ability import CopyOf, Modification
+from redzone.model.duration import Duration
+from redzone.model.effect import ContinuousEffect, Designation, Modify, ModifyGroup
 from redzone.model.event import EffectBegan, EffectsEnded
 from redzone.model.identity import ObjectId, PlayerId, Timestamp
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
-from redzone.rules.control import follow_effects
+from redzone.rules.control import follow_effects, is_over
 from redzone.rules.multiplayer import exile_what_nobody_controls
 from redzone.view import View
 
 
 def modify(state: GameState, effect: Modify, controller: PlayerId) -> Transition:
-    """Begin to change permanents as ``effect`` says (CR 611.2c)."""
+    """Begin to change permanents as ``effect`` says (CR 611.2c, 613.7b).
+
+    What copies are copies of is fixed now (CR 707.2b). An effect whose duration is over already never begins
+    (CR 611.2b).
+    """
     clock = state.clock
+    view = View(state)
     begun: list[ContinuousEffect] = []
     for id_, modifications in effect.changes.items():
         clock = Timestamp(clock + 1)
-        begun.append(ContinuousEffect(clock, controller, (id_,), modifications, effect.duration, effect.designation))
+        begun.append(
+            ContinuousEffect(
+                clock,
+                controller,
+                (id_,),
+                tuple(_with_values(view, each) for each in modifications),
+                effect.duration,
+                effect.designation,
+                source=effect.source,
+            )
+        )
+    if not begun or is_over(state, begun[0]):
+        return Transition(state)
     board = replace(state.board, effects=(*state.board.effects, *begun))
     done = Transition(replace(state, board=board, clock=clock), (EffectBegan(tuple(effect.changes)),))
     return done.then(_settle(done.state))
+
+
+def _with_values(view: View, modification: Modification) -> Modification:
+    """Return a copy effect with the values that it gives from now on; anything else as it is (CR 707.2b)."""
+    if not isinstance(modification, CopyOf) or modification.values is not None:
+        return modification
+    if view.find(modification.object) is None:
+        return modification
+    return replace(modification, values=view.copiable(modification.object, modification.exceptions))
 
 
 def modify_group(state: GameState, effect: ModifyGroup, controller: PlayerId) -> Transition:
@@ -38,7 +66,10 @@ def modify_group(state: GameState, effect: ModifyGroup, controller: PlayerId) ->
         effect.modifications,
         effect.duration,
         group=None if effect.fixed else effect.affected,
+        source=effect.source,
     )
+    if is_over(state, begun):
+        return Transition(state)
     board = replace(state.board, effects=(*state.board.effects, begun))
     done = Transition(replace(state, board=board, clock=clock), (EffectBegan(group),))
     return done.then(_settle(done.state))
@@ -50,8 +81,26 @@ def expire(state: GameState, duration: Duration) -> Transition:
 
 
 def expire_for_turn_of(state: GameState, player: PlayerId) -> Transition:
-    """End what lasts until this player's next turn, as that turn begins or would have begun (CR 800.4m)."""
-    return _end(state, lambda effect: effect.duration is Duration.NEXT_TURN and effect.controller == player)
+    """End what lasts until this player's next turn, as that turn begins or would have begun (CR 800.4m).
+
+    What lasts until the end of that turn is from now on an effect until end of turn, and ends at once if the player
+    has left.
+    """
+    gone = state.players[player].loss is not None
+    over = (Duration.NEXT_TURN, Duration.END_OF_NEXT_TURN) if gone else (Duration.NEXT_TURN,)
+    done = _end(state, lambda effect: effect.duration in over and effect.controller == player)
+    return Transition(_in_last_turn(done.state, player), done.events)
+
+
+def _in_last_turn(state: GameState, player: PlayerId) -> GameState:
+    """Let what lasts until the end of the player's turn that begins now end with it."""
+    effects = tuple(
+        replace(effect, duration=Duration.END_OF_TURN)
+        if effect.duration is Duration.END_OF_NEXT_TURN and effect.controller == player
+        else effect
+        for effect in state.board.effects
+    )
+    return state if effects == state.board.effects else replace(state, board=replace(state.board, effects=effects))
 
 
 def end_designation(state: GameState, objects: Collection[ObjectId], designation: Designation) -> Transition:

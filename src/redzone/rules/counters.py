@@ -12,6 +12,8 @@ MINUS: Final = "-1/-1"
 LOYALTY: Final = "loyalty"
 DEFENSE: Final = "defense"
 STUN: Final = "stun"
+SHIELD: Final = "shield"
+FINALITY: Final = "finality"
 
 
 def count_of(permanent: Permanent, counter: str) -> int:

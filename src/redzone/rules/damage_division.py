@@ -6,8 +6,8 @@ from functools import partial
 from typing import Final
 
 from redzone.cr import Rule
-from redzone.model.ability import DamageMode, DealsDamageWith
 from redzone.model.action import AssignCombatDamage, Assignment
+from redzone.model.damaging import DamageMode, DealsDamageWith
 from redzone.model.identity import ObjectId, PlayerId, Target
 from redzone.model.options import DamageDivision
 from redzone.model.violation import Code, Violation

@@ -4,13 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from redzone.cr import Rule
-from redzone.model.ability import (
-    AssignsAsThoughUnblocked,
-    AssignsDamageByToughness,
-    AssignsNoCombatDamage,
-    DamageMode,
-)
 from redzone.model.combat import Attacker
+from redzone.model.damaging import AssignsAsThoughUnblocked, AssignsDamageByToughness, AssignsNoCombatDamage, DamageMode
 from redzone.model.identity import ObjectId, PlayerId, Target
 from redzone.model.state import GameState
 from redzone.model.turn import Step
@@ -153,12 +148,12 @@ def _of_blockers(view: View) -> Iterator[Division]:
 
 
 def _amount(view: View, source: ObjectId) -> int:
-    """Return how much damage a creature assigns (CR 510.1a)."""
+    """Return how much damage a creature assigns (CR 302.4a, 510.1a)."""
     return view.toughness(source) if view.has(source, AssignsDamageByToughness) else view.power(source)
 
 
 def _assigns(view: View, source: ObjectId) -> bool:
-    """Return whether a creature assigns damage in this step (CR 510.4, 702.7c, 702.4d)."""
+    """Return whether a creature assigns damage in this step (CR 510.4, 702.4b, 702.4c, 702.4d, 702.7b, 702.7c)."""
     if view.has(source, AssignsNoCombatDamage):
         return False
     struck_first = combat_of(view.state).struck_first
@@ -170,7 +165,7 @@ def _assigns(view: View, source: ObjectId) -> bool:
 
 
 def _beyond(view: View, source: ObjectId, attacker: Attacker, *, blocked: bool) -> Iterator[Target]:
-    """Yield what an attacker can reach past its blockers (CR 510.1b, 702.19b-f)."""
+    """Yield what an attacker can reach past its blockers (CR 510.1b, 702.19a, 702.19d, 702.19b-f)."""
     modes = view.modes(source)
     over = DamageMode.TRAMPLE_OVER_PLANESWALKERS in modes
     if blocked and not over and DamageMode.TRAMPLE not in modes:

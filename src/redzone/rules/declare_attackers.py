@@ -1,6 +1,6 @@
 """Declaring attackers (CR 508.1)."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import partial
 from typing import Final
 
@@ -22,8 +22,8 @@ from redzone.rules.attack_problem import attack_problem
 from redzone.rules.attack_variants import has_variants, variants
 from redzone.rules.bands import band_violations, with_bands
 from redzone.rules.defending_players import defending_player
-from redzone.rules.end_of_combat import note_attacks
 from redzone.rules.explanations import ATTACK, requirement_violations, restriction_violations, unpaid_violations
+from redzone.rules.history import note_attacks
 from redzone.rules.legality.declaration import Chosen
 from redzone.rules.legality.legal_declarations import LegalDeclarations
 from redzone.rules.legality.payer import AutomaticPayer
@@ -126,24 +126,35 @@ def perform(state: GameState, action: DeclareAttackers) -> Transition:
     return Transition(attacking.state, (announced, *done.events, *attacking.events))
 
 
+def players_attacked(state: GameState, attackers: Mapping[ObjectId, Attacker]) -> dict[PlayerId, tuple[PlayerId, ...]]:
+    """Return whom each attacking player has attacked (CR 508.6)."""
+    attacked: dict[PlayerId, tuple[PlayerId, ...]] = {}
+    for id_, attacker in attackers.items():
+        player = state.permanents[id_].controller
+        former = attacked.get(player, ())
+        if isinstance(attacker.target, int) and attacker.target not in former:
+            attacked[player] = (*former, attacker.target)
+    return attacked
+
+
 def _become_attacking(state: GameState, before: View, action: DeclareAttackers) -> Transition:
     """Chosen creatures that are still controlled become attacking creatures (CR 508.1k)."""
     declared = _still_controlled(state, action)
     attackers = {each: _attacker(before, action.attacks[each]) for each in declared}
-    combat = combat_of(note_attacks(state, declared))
+    combat = combat_of(state)
     combat = replace(
         combat,
         attackers={**combat.attackers, **attackers},
         any_attacker=combat.any_attacker or bool(attackers),
         declared_attackers=declared,
+        players_attacked=players_attacked(state, attackers),
         to_declare=(),
     )
     if action.bands:
         bands = tuple(tuple(each for each in band if each in attackers) for band in action.bands)
         combat = with_bands(combat, replace(action, bands=tuple(band for band in bands if len(band) > 1)))
-    turn = replace(state.turn, attacked=(*state.turn.attacked, *declared))
     attacks = tuple(AttackDeclared(each, action.attacks[each]) for each in declared)
-    return Transition(replace(state, combat=combat, turn=turn), attacks)
+    return Transition(note_attacks(replace(state, combat=combat), declared), attacks)
 
 
 def _still_controlled(state: GameState, action: DeclareAttackers) -> tuple[ObjectId, ...]:

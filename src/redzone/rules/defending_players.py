@@ -26,7 +26,10 @@ defending_players: Final = Remembered(_defending_players, limit=16)
 
 
 def attackable_players(state: GameState) -> tuple[PlayerId, ...]:
-    """Return the opponents whom the options let the active player or team attack (CR 801.3, 803.1, 805.10a)."""
+    """Return the opponents whom the options let the active player or team attack (CR 801.3, 802.1, 803.1, 805.10a).
+
+    Teams attack teams (CR 506.2b).
+    """
     others = opponents(state, state.turn.active)
     if state.options.attack_direction is AttackDirection.ANY and state.board.seating.range_of_influence is None:
         return others
@@ -37,6 +40,8 @@ def choosable_defenders(state: GameState) -> tuple[PlayerId, ...]:
     """Return whom the active player can choose as the defending player; nobody where there is no choice (CR 507.1).
 
     A team is chosen by its first player.
+
+    So exactly one of the ways to attack applies (CR 806.2b).
     """
     if state.options.attack_multiple_players or not team_of(state, state.turn.active):
         return ()
@@ -62,7 +67,10 @@ def _sits_right(state: GameState, player: PlayerId, other: PlayerId) -> bool:
 
 
 def defending_player(view: View, target: Target) -> PlayerId | None:
-    """Return who defends if ``target`` is attacked, ``None`` if it can't be (CR 508.5, 310.8d)."""
+    """Return who defends if ``target`` is attacked, ``None`` if it can't be (CR 310.8d, 508.5, 508.5a, 802.2a).
+
+    In a team it is that one player (CR 805.10e).
+    """
     if isinstance(target, int):
         return target
     if target not in view:
@@ -75,7 +83,10 @@ def defending_player(view: View, target: Target) -> PlayerId | None:
 
 
 def attack_targets(view: View) -> tuple[Target, ...]:
-    """Return what can be attacked: players in turn order, then permanents (CR 506.2, 508.1b)."""
+    """Return what can be attacked: players in turn order, then permanents (CR 506.2, 508.1b).
+
+    Planeswalkers and battles are among them, battles by their protectors (CR 306.6, 310.5, 310.8b, 802.3).
+    """
     defenders = defending_players(view.state)
     return (*defenders, *(each.id for each in view.permanents() if defending_player(view, each.id) in defenders))
 

@@ -3,11 +3,15 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, assert_never
 
+from msgspec.structs import replace
+
 from redzone.cr import Rule
-from redzone.model.ability import ApplyRule, CantActivate, GainAbility, KeywordAbility, Modification
+from redzone.model.ability import ApplyRule, GainAbility, KeywordAbility, Modification
 from redzone.model.attacking import CantAttack, Goaded
 from redzone.model.blocking import CantBlock
-from redzone.model.effect import Designation, Detain, Duration, EndSuspicion, Goad, Modify, Suspect
+from redzone.model.casting import CantActivate
+from redzone.model.duration import Duration
+from redzone.model.effect import Designation, Detain, EndSuspicion, Goad, Modify, Suspect
 from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.keyword import Keyword
 from redzone.model.state import GameState
@@ -21,6 +25,9 @@ DETAINED: Final = (ApplyRule(CantAttack()), ApplyRule(CantBlock()), ApplyRule(Ca
 
 SUSPECTED: Final = (GainAbility(KeywordAbility(Keyword.MENACE)), GainAbility(CantBlock()))
 """What a suspected permanent has (CR 701.60c)."""
+
+UNTIL_END_OF_TURN: Final = frozenset({"crewed", "saddled"})
+"""What a permanent becomes until the turn ends (CR 702.122a, 702.171b)."""
 
 Designating = Goad | Detain | Suspect | EndSuspicion
 """Effects that give or take away a designation."""
@@ -72,3 +79,13 @@ def _suspect(state: GameState, objects: Iterable[ObjectId], controller: PlayerId
     if not fresh:
         return Transition(state)
     return modify(state, Modify(dict.fromkeys(fresh, SUSPECTED), Duration.FOREVER, Designation.SUSPECTED), controller)
+
+
+def end_designations(state: GameState) -> Transition:
+    """Let nothing be crewed or saddled any more as the turn ends (CR 514.2, 702.171b)."""
+    ended = {
+        id_: replace(each, designations=tuple(one for one in each.designations if one not in UNTIL_END_OF_TURN))
+        for id_, each in state.permanents.items()
+        if each.designations and not UNTIL_END_OF_TURN.isdisjoint(each.designations)
+    }
+    return Transition(state.with_permanents(ended)) if ended else Transition(state)

@@ -1,134 +1,126 @@
-"""Entering the battlefield, attacking or blocking perhaps (CR 506.3, 508.4, 509.4)."""
+"""Entering the battlefield, attacking or blocking perhaps (CR 110.2, 506.3, 508.4, 509.4, 603.6a, 611.3c)."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from typing import assert_never
 
 from msgspec.structs import replace
 
-from redzone.model.card import Card, PhysicalCard
-from redzone.model.combat import Attacker
-from redzone.model.effect import CreatePermanent
-from redzone.model.event import BecameBlocked, EnteredBattlefield, EnteredCombat
-from redzone.model.identity import ObjectId, PlayerId, Target, Timestamp
+from redzone.model.ability import GainAbility, KeywordAbility
+from redzone.model.action import ChooseReplacement, ChooseYesOrNo
+from redzone.model.card import PhysicalCard, Zone
+from redzone.model.decision import ReplacementChoice, YesOrNo
+from redzone.model.duration import Duration
+from redzone.model.effect import CreatePermanent, Modify
+from redzone.model.event import CountersChanged, EnteredBattlefield, Event, ZoneChanged
+from redzone.model.happening import Arrival, EnteringInProgress
+from redzone.model.identity import ObjectId, Timestamp
+from redzone.model.keyword import Keyword
 from redzone.model.permanent import Permanent
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
-from redzone.model.turn import Step
-from redzone.rules import damage_order
-from redzone.rules.bands import blocked_together
+from redzone.rules.combat_roles import become_attacking, become_blocking
+from redzone.rules.continuous_effects import modify
 from redzone.rules.control import follow_effects
-from redzone.rules.counters import DEFENSE, LOYALTY
-from redzone.rules.defending_players import defending_player, defending_players
-from redzone.rules.removal_from_combat import combat_of, may_fight
-from redzone.rules.turn_order import seats_of_team, team_of
+from redzone.rules.day import as_it_enters
+from redzone.rules.entering_replacement import advance, as_permanent, entering_counters, may_change
 from redzone.view import View
+
+__all__ = ["Arrival", "answer_entering", "create", "enter", "entering_counters", "resume_entering"]
 
 
 def create(state: GameState, effect: CreatePermanent) -> Transition:
     """Put a new token or card onto the battlefield, into combat if the effect says so (CR 111.2, 508.4)."""
-    if state.players[effect.controller].loss is not None or state.players[effect.owner].loss is not None:
-        return Transition(state)  # CR 800.4b, 800.4d
-    clock = Timestamp(state.clock + 1)
     card = PhysicalCard(effect.id, effect.owner, effect.printed, token=effect.token, commander=effect.commander)
-    permanent = Permanent(
-        id=ObjectId(effect.id),
-        card=card,
-        controller=effect.controller,
-        entered_under=effect.controller,
-        timestamp=clock,
+    arrival = Arrival(
+        ObjectId(effect.id),
+        card,
+        effect.controller,
         tapped=effect.tapped,
-        new=True,
         phased_out=effect.phased_out,
+        face_down=effect.face_down,
         damage=effect.damage,
-        counters={**entering_counters(effect.printed), **effect.counters},
+        counters=effect.counters,
         attached_to=effect.attached_to,
         protector=effect.protector,
+        attacking=effect.attacking,
+        blocking=effect.blocking,
     )
-    state = replace(state.with_permanents({permanent.id: permanent}), clock=clock)
-    done = Transition(state, (EnteredBattlefield(permanent.id, effect.controller),))
+    return enter(state, (arrival,))
+
+
+def enter(state: GameState, arrivals: Sequence[Arrival]) -> Transition:
+    """Let cards and tokens enter the battlefield at the same time, those in the game (CR 800.4b, 800.4d).
+
+    Where a player has to choose how something enters, the transition ends with that choice (CR 614.12a).
+    """
+    entering = tuple(as_it_enters(state, each) for each in arrivals if _in_game(state, each))
+    if not entering:
+        return Transition(state)
+    if not may_change(View(state), entering):
+        return _place(state, entering)
+    return resume_entering(replace(state, happenings=(EnteringInProgress(entering), *state.happenings)))
+
+
+def resume_entering(state: GameState) -> Transition:
+    """Go on with what enters, until it is there or somebody has to choose (CR 614.12a)."""
+    done = Transition(state)
+    while True:
+        now = done.state.happenings[0]
+        assert isinstance(now, EnteringInProgress)  # noqa: S101  that is what goes on
+        present = tuple(each for each in now.arrivals if _in_game(done.state, each))
+        if len(present) < len(now.arrivals):  # somebody left in the meantime
+            now = replace(now, arrivals=present, answers=(), counters=None, chosen=None)
+            done = Transition(replace(done.state, happenings=(now, *done.state.happenings[1:])), done.events)
+        if not now.arrivals:
+            rest = replace(done.state, happenings=done.state.happenings[1:])
+            return done.then(_place(rest, now.ready))
+        step = advance(done.state, now)
+        done = done.then(step)
+        if isinstance(step.state.decision, YesOrNo | ReplacementChoice):
+            return done
+
+
+def answer_entering(state: GameState, action: ChooseYesOrNo | ChooseReplacement) -> Transition:
+    """Note how something enters, and go on."""
+    now = state.happenings[0]
+    assert isinstance(now, EnteringInProgress)  # noqa: S101  legality was checked
+    match action:
+        case ChooseYesOrNo(yes=yes):
+            noted = replace(now, answers=(*now.answers, yes))
+        case ChooseReplacement(option=option):
+            noted = replace(now, chosen=option)
+        case _:
+            assert_never(action)
+    return resume_entering(replace(state, decision=None, happenings=(noted, *state.happenings[1:])))
+
+
+def _place(state: GameState, entering: Sequence[Arrival]) -> Transition:
+    """Put what enters onto the battlefield, into combat perhaps (CR 403.4)."""
+    entering = [each for each in entering if _in_game(state, each)]
+    events: list[Event] = []
+    permanents: dict[ObjectId, Permanent] = {}
+    clock = state.clock
+    for each in entering:
+        clock = Timestamp(clock + 1)
+        permanents[each.id] = as_permanent(each, clock)
+        if each.origin is not None and each.was is not None:
+            events.append(ZoneChanged(each.was, each.card.id, each.origin, Zone.BATTLEFIELD, each.id))
+        events.append(EnteredBattlefield(each.id, each.controller))
+        events += (CountersChanged(each.id, counter, count) for counter, count in each.counters.items())
+    done = Transition(replace(state.with_permanents(permanents), clock=clock), tuple(events))
+    for each in entering:
+        if each.gains or each.abilities:
+            keywords = (KeywordAbility(Keyword(gain)) for gain in each.gains)
+            effect = Modify({each.id: tuple(map(GainAbility, (*keywords, *each.abilities)))}, Duration.FOREVER)
+            done = done.then(modify(done.state, effect, each.controller))
     done = done.then(follow_effects(done.state))
-    if effect.attacking is not None:
-        done = done.then(become_attacking(done.state, permanent.id, effect.attacking))
-    return done.then(become_blocking(done.state, permanent.id, effect.blocking))
+    for each in entering:
+        if each.attacking is not None:
+            done = done.then(become_attacking(done.state, each.id, each.attacking))
+        if each.blocking:
+            done = done.then(become_blocking(done.state, each.id, each.blocking))
+    return done
 
 
-def entering_counters(printed: Card) -> dict[str, int]:
-    """Return the counters with which a planeswalker or battle enters (CR 306.5b, 310.4b)."""
-    return {
-        counter: count
-        for counter, count in ((LOYALTY, printed.loyalty), (DEFENSE, printed.defense))
-        if count is not None and count > 0
-    }
-
-
-def become_attacking(state: GameState, id_: ObjectId, target: Target) -> Transition:
-    """It is attacking without having attacked, if it and what it would attack can (CR 506.3a-d, 508.4).
-
-    What keeps creatures from attacking, or makes them attack, doesn't matter (CR 508.4c).
-    """
-    view = View(state)
-    defender = defending_player(view, target)
-    combat = state.combat
-    if combat is None or not may_fight(view, id_) or not _can_be_attacked_by(view, id_, defender):
-        return Transition(state)
-    assert defender is not None  # noqa: S101  just checked
-    blocked = None if state.turn.step in _BEFORE_BLOCKS else False  # CR 508.4d
-    attacker = Attacker(target=target, defending_player=defender, declared=False, blocked=blocked)
-    combat = replace(combat, attackers={**combat.attackers, id_: attacker}, any_attacker=True)
-    return Transition(replace(state, combat=combat), (EnteredCombat(id_, attacking=target),))
-
-
-_BEFORE_BLOCKS = (Step.BEGINNING_OF_COMBAT, Step.DECLARE_ATTACKERS)
-
-
-def _can_be_attacked_by(view: View, id_: ObjectId, defender: PlayerId | None) -> bool:
-    """Return whether an attacking player controls it and ``defender`` is a defending player (CR 506.3b, 508.4a)."""
-    state = view.state
-    return view.permanent(id_).controller in team_of(state, state.turn.active) and defender in defending_players(state)
-
-
-def become_blocking(state: GameState, id_: ObjectId, attackers: Iterable[ObjectId]) -> Transition:
-    """It is blocking those of ``attackers`` that attack its controller's side (CR 506.3e, 509.4a).
-
-    What keeps creatures from blocking doesn't matter, nor how many they can block (CR 509.4b).
-    """
-    combat = state.combat
-    view = View(state)
-    if combat is None or not may_fight(view, id_):
-        return Transition(state)
-    blocked = [each for each in dict.fromkeys(attackers) if _attacks_side_of(state, each, view.permanent(id_))]
-    if not blocked:
-        return Transition(state)
-    joined = {
-        each: replace(combat.attackers[each], blockers=(*combat.attackers[each].blockers, id_), blocked=True)
-        for each in blocked
-    }
-    newly = [each for each in blocked if not combat.attackers[each].blocked]
-    combat = replace(
-        combat,
-        attackers={**combat.attackers, **joined},
-        blockers={**combat.blockers, id_: tuple(blocked)},
-    )
-    entered = tuple(EnteredCombat(id_, blocking=each) for each in blocked)
-    done = Transition(replace(state, combat=combat), (*entered, *map(BecameBlocked, newly)))
-    done = done.then(blocked_together(done.state))
-    return done.then(damage_order.begin(done.state))
-
-
-def _attacks_side_of(state: GameState, attacker: ObjectId, blocker: Permanent) -> bool:
-    """Return whether it attacks the blocker's controller, or what that player controls or protects (CR 506.3e).
-
-    With shared team turns it can be a team-mate's (CR 805.10d).
-    """
-    attackers = combat_of(state).attackers
-    return attacker in attackers and blocker.controller in seats_of_team(state, attackers[attacker].defending_player)
-
-
-def become_blocked(state: GameState, attackers: tuple[ObjectId, ...]) -> Transition:
-    """Attacking creatures become blocked, with no creature that blocks them (CR 509.1h)."""
-    combat = combat_of(state)
-    changed = {
-        id_: replace(combat.attackers[id_], blocked=True) for id_ in attackers if not combat.attackers[id_].blocked
-    }
-    combat = replace(combat, attackers={**combat.attackers, **changed})
-    done = Transition(replace(state, combat=combat), tuple(map(BecameBlocked, changed)))
-    return done.then(blocked_together(done.state))
+def _in_game(state: GameState, arrival: Arrival) -> bool:
+    return all(state.players[each].loss is None for each in (arrival.controller, arrival.card.owner))

@@ -12,17 +12,30 @@ from msgspec.structs import replace
 from redzone.cr import Rule
 from redzone.model.action import (
     Action,
+    ActivateAbility,
     AssignCombatDamage,
+    CastSpell,
     ChooseCommanderZone,
     ChooseDefendingPlayer,
     ChooseLegend,
+    ChooseObjects,
+    ChooseOption,
     ChoosePlayer,
     ChooseProtector,
+    ChooseReplacement,
+    ChooseTarget,
+    ChooseTargets,
+    ChooseYesOrNo,
     Concede,
     DeclareAttackers,
     DeclareBlockers,
     OrderCombatDamage,
+    OrderTriggers,
     PassPriority,
+    PayCost,
+    PlayLand,
+    SharePrevention,
+    TurnFaceUp,
 )
 from redzone.model.card import Zone
 from redzone.model.decision import CommanderZoneChoice, Priority
@@ -33,19 +46,25 @@ from redzone.model.transition import Transition
 from redzone.model.turn import Stage
 from redzone.model.violation import Code, IllegalAction, Violation
 from redzone.rules import (
+    choices,
     combat_damage,
     combat_phase,
     damage_order,
     declare_attackers,
     declare_blockers,
     multiplayer,
+    outside_effects,
     priority,
-    resolving,
     state_based_actions,
+    unfinished,
     zones,
 )
+from redzone.rules.casting import priority_actions
 from redzone.rules.influence import seated
 from redzone.rules.legal_actions import LegalActions
+from redzone.rules.loops import broken
+from redzone.rules.triggers import placement as trigger_placement
+from redzone.rules.triggers.triggered_abilities import watch
 from redzone.rules.turn import advance
 
 
@@ -70,7 +89,12 @@ def apply(state: GameState, action: Action, *, pause_between_turns: bool = False
     violations = legal_actions(state).violations(action)
     if violations:
         raise IllegalAction(violations)
-    done = _perform(state, action)
+    if isinstance(action, PassPriority):  # what follows on it is watched where it happens
+        done = _perform(state, action)
+    else:
+        done = watch(state, _perform(broken(state), action))
+    if isinstance(action, Concede):
+        done = done.then(priority.hand_on(done.state, state.decision))
     return done.then(advance(done.state, pause_between_turns=pause_between_turns))
 
 
@@ -83,14 +107,14 @@ def intervene(state: GameState, intervention: Intervention) -> Transition:
     effect = intervention.effect
     if isinstance(effect, PlayerConcedes):
         return apply(state, Concede(effect.player))
-    violations = resolving.violations(state, effect, intervention.controller)
+    violations = outside_effects.violations(state, effect, intervention.controller)
     if not isinstance(state.decision, Priority):
         message = "an effect can happen only while a player has priority"
         violations = (Violation(Code.WRONG_STEP, (Rule("117.1"),), message), *violations)
     if violations:
         raise IllegalAction(violations)
-    settling = replace(state, decision=None, turn=replace(state.turn, stage=Stage.SETTLE))
-    done = resolving.perform(settling, effect, intervention.controller)
+    settling = replace(broken(state), decision=None, turn=replace(state.turn, stage=Stage.SETTLE))
+    done = watch(settling, outside_effects.perform(settling, effect, intervention.controller))
     return done.then(advance(done.state))
 
 
@@ -112,14 +136,22 @@ def _perform(state: GameState, action: Action) -> Transition:
     match action:
         case PassPriority():
             return priority.pass_priority(state, action)
+        case CastSpell() | ActivateAbility() | PlayLand() | TurnFaceUp():
+            return priority_actions.perform(state, action)
         case Concede(player=player):
             return multiplayer.leave(state, {player: LossReason.CONCEDED})
         case ChooseCommanderZone() if _is_departing(state):
             return zones.answer_departure(state, action)
         case ChooseCommanderZone() | ChooseLegend() | ChooseProtector():
             return state_based_actions.answer(state, action)
-        case ChoosePlayer():
-            return resolving.choose_player(state, action)
+        case ChooseReplacement() | SharePrevention():
+            return unfinished.answer(state, action)
+        case ChooseYesOrNo() if unfinished.is_entering(state):
+            return unfinished.answer(state, action)
+        case OrderTriggers() | ChooseTargets():
+            return trigger_placement.answer(state, action)
+        case ChoosePlayer() | ChooseObjects() | ChooseTarget() | ChooseOption() | ChooseYesOrNo() | PayCost():
+            return choices.answer(state, action)
         case _:
             return _declare(replace(state, decision=None), action)
 

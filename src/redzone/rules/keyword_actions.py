@@ -4,25 +4,53 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from redzone.model.ability import CantBeDestroyed
 from redzone.model.card import Zone
-from redzone.model.event import CountersChanged, DeathReason, Event, PhasedIn, PhasedOut, Tapped, Untapped
-from redzone.model.identity import ObjectId, Target, Timestamp
+from redzone.model.damaging import CantBeDestroyed
+from redzone.model.effect import BeginReplacement
+from redzone.model.event import CountersChanged, DeathReason, Event, Healed, PhasedIn, PhasedOut, Tapped, Untapped
+from redzone.model.happening import CounterEvent, ResultsInProgress
+from redzone.model.identity import ObjectId, PlayerId, Target
 from redzone.model.permanent import Permanent
+from redzone.model.quality import IsThis
+from redzone.model.replacement import Regenerates
 from redzone.model.state import Departure, GameState
 from redzone.model.transition import Transition
-from redzone.rules.control import follow_effects
+from redzone.rules.control import end_what_is_over, follow_effects
 from redzone.rules.counters import STUN, count_of, with_counters
+from redzone.rules.happenings import happen
 from redzone.rules.removal_from_combat import remove_from_combat
+from redzone.rules.replacement_effects import begin_replacement
 from redzone.rules.zones import death, depart
 from redzone.view import View
 
 
-def destroy(state: GameState, objects: Iterable[ObjectId]) -> Transition:
-    """Destroy permanents, but for those that can't be destroyed (CR 701.8a, 702.12b)."""
+def destroy(state: GameState, objects: Iterable[ObjectId], *, regenerable: bool = True) -> Transition:
+    """Destroy permanents, but for those that can't be destroyed (CR 701.8a, 702.12b).
+
+    They are not ``regenerable`` where the effect says that they can't be regenerated (CR 701.19c).
+    """
     view = View(state)
     dying = [each for each in objects if not view.has(each, CantBeDestroyed)]
-    return depart(state, [death(each, DeathReason.EFFECT, destroyed=True) for each in dying])
+    return depart(state, [death(each, DeathReason.EFFECT, destroyed=True, regenerable=regenerable) for each in dying])
+
+
+def put_into_graveyard(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Put permanents into their owners' graveyards, which is neither destroying nor sacrificing them (CR 701.8b)."""
+    return depart(state, [death(each, DeathReason.EFFECT) for each in objects])
+
+
+def regenerate(state: GameState, objects: Iterable[ObjectId], controller: PlayerId) -> Transition:
+    """Make a shield for each of these permanents: the next time it would be destroyed, it is not (CR 701.19a)."""
+    for each in objects:
+        shield = BeginReplacement(Regenerates(IsThis()), objects=(each,), once=True)
+        state = begin_replacement(state, shield, controller)
+    return Transition(state)
+
+
+def heal(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Remove all damage marked on permanents (CR 120.6)."""
+    hurt = {each: replace(state.permanents[each], damage=0) for each in objects if state.permanents[each].damage}
+    return Transition(state.with_permanents(hurt), tuple(map(Healed, hurt)))
 
 
 def sacrifice(state: GameState, objects: Iterable[ObjectId]) -> Transition:
@@ -62,11 +90,12 @@ def untap(state: GameState, objects: Iterable[ObjectId]) -> Transition:
         else:
             changed[each] = replace(permanent, tapped=False)
             events.append(Untapped(each))
-    return Transition(state.with_permanents(changed), tuple(events))
+    done = Transition(state.with_permanents(changed), tuple(events))
+    return done.then(end_what_is_over(done.state))  # CR 611.2b
 
 
 def phase_out(state: GameState, objects: Iterable[ObjectId]) -> Transition:
-    """Phase permanents out, with what is attached to them; they leave combat (CR 702.26b, 702.26g)."""
+    """Phase permanents out, with what is attached to them; they leave combat (CR 702.26b, 702.26d, 702.26g)."""
     leaving = _with_attachments(state, objects, phased_out=False)
     removal = remove_from_combat(state, leaving)
     changed = {each: _phased_out(state.permanents[each]) for each in leaving}
@@ -108,18 +137,11 @@ def _is_phased_out(state: GameState, host: Target | None) -> bool:
 
 
 def put_counters(state: GameState, counters: Mapping[ObjectId, Mapping[str, int]]) -> Transition:
-    """Put counters on permanents, or remove them where the number is negative (CR 122.1, 613.7c)."""
-    clock = Timestamp(state.clock + 1)
-    changed: dict[ObjectId, Permanent] = {}
-    events: list[Event] = []
-    for each, changes in counters.items():
-        permanent = state.permanents[each]
-        for counter, wanted in changes.items():
-            change = max(wanted, -count_of(permanent, counter))
-            if change:
-                permanent = with_counters(permanent, {counter: change})
-                events.append(CountersChanged(each, counter, change))
-            if change > 0:
-                permanent = replace(permanent, counters_since={**permanent.counters_since, counter: clock})
-        changed[each] = permanent
-    return Transition(replace(state.with_permanents(changed), clock=clock), tuple(events))
+    """Put counters on permanents, or remove them where the number is negative (CR 122.1, 122.6, 613.7c)."""
+    events = tuple(
+        CounterEvent(each, counter, change)
+        for each, changes in counters.items()
+        for counter, change in changes.items()
+        if change > 0 or (change < 0 and count_of(state.permanents[each], counter))
+    )
+    return happen(state, ResultsInProgress(counters=events)) if events else Transition(state)

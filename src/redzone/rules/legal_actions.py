@@ -7,40 +7,73 @@ from typing import assert_never
 from redzone.cr import Rule
 from redzone.model.action import (
     Action,
+    ActivateAbility,
     AssignCombatDamage,
+    CastSpell,
     ChooseCommanderZone,
     ChooseDefendingPlayer,
     ChooseLegend,
+    ChooseObjects,
+    ChooseOption,
     ChoosePlayer,
     ChooseProtector,
+    ChooseReplacement,
+    ChooseTarget,
+    ChooseTargets,
+    ChooseYesOrNo,
     Concede,
     DeclareAttackers,
     DeclareBlockers,
     OrderCombatDamage,
+    OrderTriggers,
     PassPriority,
+    PayCost,
+    PlayLand,
+    SharePrevention,
+    TurnFaceUp,
 )
 from redzone.model.decision import (
     AttackersDeclaration,
     BlockersDeclaration,
     CommanderZoneChoice,
+    CostChoice,
     DamageAssignment,
     DamageOrder,
     Decision,
     DefendingPlayerChoice,
     LegendChoice,
+    ObjectsChoice,
+    OptionChoice,
     PlayerChoice,
+    PreventionShare,
     Priority,
     ProtectorChoice,
+    ReplacementChoice,
+    TargetChoice,
+    TargetsChoice,
+    TriggerOrder,
+    YesOrNo,
 )
+from redzone.model.identity import PlayerId
 from redzone.model.state import GameState
 from redzone.model.violation import Code, Violation
-from redzone.rules import counting, damage_division, damage_order, declare_attackers, declare_blockers
+from redzone.rules import (
+    choices,
+    counting,
+    damage_division,
+    damage_order,
+    declare_attackers,
+    declare_blockers,
+    unfinished,
+)
+from redzone.rules.casting import priority_actions
 from redzone.rules.defending_players import choosable_defenders
 from redzone.rules.legality.declaration import Chosen
 from redzone.rules.legality.legal_declarations import Forced, LegalDeclarations
 from redzone.rules.nearest_action import nearest_attack, nearest_blocks
 from redzone.rules.nearest_assignment import nearest_assignment
-from redzone.rules.turn_order import in_game
+from redzone.rules.triggers import placement as trigger_placement
+from redzone.rules.turn_order import in_game, team_of
 from redzone.view import View
 
 
@@ -51,11 +84,18 @@ class LegalActions:
     ``count`` counts without going through. Conceding is legal at any time and not iterated (``concessions``).
     """
 
-    __slots__ = ("_state", "_view")
+    __slots__ = ("_seen", "_state")
 
     def __init__(self, state: GameState) -> None:
         self._state = state
-        self._view = View(state)
+        self._seen: View | None = None
+
+    @property
+    def _view(self) -> View:
+        """What the objects of the state are, looked at once something asks."""
+        if self._seen is None:
+            self._seen = View(self._state)
+        return self._seen
 
     def __iter__(self) -> Iterator[Action]:
         """Yield every legal answer to the present decision."""
@@ -158,7 +198,9 @@ class LegalActions:
     def violations(self, action: Action) -> tuple[Violation, ...]:
         """Return why ``action`` is illegal now; nothing if it is legal."""
         misplaced = _misplaced(self._state, action)
-        return (misplaced,) if misplaced is not None else _judged(self._view, action)
+        if misplaced is not None:
+            return (misplaced,)
+        return () if isinstance(action, PassPriority) else _judged(self._view, action)
 
 
 def _misplaced(state: GameState, action: Action) -> Violation | None:
@@ -174,14 +216,25 @@ def _misplaced(state: GameState, action: Action) -> Violation | None:
     if not isinstance(decision, expected):
         message = f"{_WHAT[type(action)]} is not possible in the {state.turn.step.heading} step now"
         return Violation(Code.WRONG_STEP, (rule,), message)
-    if decision.player != action.player:
+    if action.player != decision.player and action.player not in _deciders(state, decision, action):
         names = state.players[decision.player].name, state.players[action.player].name
         return Violation(Code.WRONG_PLAYER, (rule,), f"it is {names[0]} who decides now, not {names[1]}")
     return None
 
 
+def _deciders(state: GameState, decision: Decision, action: Action) -> tuple[PlayerId, ...]:
+    """Return who may act in this way: any player of the team that has priority, but one passes for it (CR 805.5)."""
+    if isinstance(action, CastSpell | ActivateAbility | PlayLand | TurnFaceUp):
+        return team_of(state, decision.player)
+    return (decision.player,)
+
+
 _TURN_OF: dict[type[Action], tuple[type[Decision], Rule]] = {
     PassPriority: (Priority, Rule("117.3d")),
+    CastSpell: (Priority, Rule("117.1a")),
+    ActivateAbility: (Priority, Rule("117.1b")),
+    PlayLand: (Priority, Rule("117.1c")),
+    TurnFaceUp: (Priority, Rule("117.1c")),
     ChooseDefendingPlayer: (DefendingPlayerChoice, Rule("507.1")),
     DeclareAttackers: (AttackersDeclaration, Rule("508.1")),
     DeclareBlockers: (BlockersDeclaration, Rule("509.1")),
@@ -190,11 +243,24 @@ _TURN_OF: dict[type[Action], tuple[type[Decision], Rule]] = {
     ChooseCommanderZone: (CommanderZoneChoice, Rule("903.9")),
     ChooseLegend: (LegendChoice, Rule("704.5j")),
     ChooseProtector: (ProtectorChoice, Rule("704.5w")),
-    ChoosePlayer: (PlayerChoice, Rule("608.2d")),
+    ChoosePlayer: (PlayerChoice, choices.CHOOSING),
+    ChooseObjects: (ObjectsChoice, choices.CHOOSING),
+    ChooseTarget: (TargetChoice, choices.CHOOSING),
+    ChooseOption: (OptionChoice, choices.CHOOSING),
+    ChooseYesOrNo: (YesOrNo, choices.CHOOSING),
+    PayCost: (CostChoice, Rule("118.12")),
+    ChooseReplacement: (ReplacementChoice, Rule("616.1")),
+    SharePrevention: (PreventionShare, Rule("615.7")),
+    OrderTriggers: (TriggerOrder, Rule("603.3b")),
+    ChooseTargets: (TargetsChoice, Rule("603.3d")),
 }
 
 _WHAT: dict[type[Action], str] = {
     PassPriority: "passing priority",
+    CastSpell: "casting a spell",
+    ActivateAbility: "activating an ability",
+    PlayLand: "playing a land",
+    TurnFaceUp: "turning a permanent face up",
     ChooseDefendingPlayer: "choosing a defending player",
     DeclareAttackers: "declaring attackers",
     DeclareBlockers: "declaring blockers",
@@ -204,6 +270,15 @@ _WHAT: dict[type[Action], str] = {
     ChooseLegend: "choosing which legendary permanent stays",
     ChooseProtector: "choosing a protector",
     ChoosePlayer: "choosing a player",
+    ChooseObjects: "choosing objects",
+    ChooseTarget: "choosing a player or permanent",
+    ChooseOption: "choosing an option",
+    ChooseYesOrNo: "deciding whether to do something",
+    PayCost: "paying a cost",
+    ChooseReplacement: "choosing a replacement effect",
+    SharePrevention: "sharing out a shield",
+    OrderTriggers: "ordering triggered abilities",
+    ChooseTargets: "choosing targets for a triggered ability",
 }
 
 
@@ -218,9 +293,37 @@ def _judged(view: View, action: Action) -> tuple[Violation, ...]:
             return damage_division.violations(view, action)
         case OrderCombatDamage():
             return damage_order.violations(view, action)
-        case PassPriority() | Concede() | ChooseCommanderZone():
+        case Concede() | ChooseCommanderZone() | PassPriority():
             return ()
-        case ChooseDefendingPlayer() | ChooseLegend() | ChooseProtector() | ChoosePlayer():
+        case CastSpell() | ActivateAbility() | PlayLand() | TurnFaceUp():
+            return priority_actions.violations(view, action)
+        case ChoosePlayer() | ChooseObjects() | ChooseTarget() | ChooseOption() | ChooseYesOrNo() | PayCost():
+            return choices.violations(view, action)
+        case _:
+            return _judged_on_the_way(view, action)
+
+
+_OnTheWay = (
+    OrderTriggers
+    | ChooseTargets
+    | ChooseReplacement
+    | SharePrevention
+    | ChooseDefendingPlayer
+    | ChooseLegend
+    | ChooseProtector
+)
+
+
+def _judged_on_the_way(view: View, action: _OnTheWay) -> tuple[Violation, ...]:
+    """Judge a choice that the rules ask for as something is put on the stack, is replaced, or is checked."""
+    match action:
+        case OrderTriggers():
+            return trigger_placement.order_violations(view.state, action)
+        case ChooseTargets():
+            return trigger_placement.choice_violations(view, action)
+        case ChooseReplacement() | SharePrevention():
+            return unfinished.violations(view.state.decision, action)
+        case ChooseDefendingPlayer() | ChooseLegend() | ChooseProtector():
             decision = view.state.decision
             offered = decision is not None and action in tuple(_answers(view, decision))
             rule = _TURN_OF[type(action)][1]
@@ -241,19 +344,31 @@ def _answers(view: View, decision: Decision) -> Iterator[Action]:
             yield from damage_division.candidates(view, player)
         case DamageOrder():
             yield from damage_order.candidates(view, player)
+        case Priority():
+            yield from priority_actions.candidates(view, player)
+        case TriggerOrder():
+            yield from trigger_placement.orders(view.state, player)
+        case TargetsChoice():
+            yield from trigger_placement.choices(view, player)
         case _:
             yield from _small_answers(view, decision)
 
 
-_SmallDecision = Priority | DefendingPlayerChoice | CommanderZoneChoice | LegendChoice | ProtectorChoice | PlayerChoice
+_SmallDecision = (
+    DefendingPlayerChoice
+    | CommanderZoneChoice
+    | LegendChoice
+    | ProtectorChoice
+    | choices.Choice
+    | ReplacementChoice
+    | PreventionShare
+)
 
 
 def _small_answers(view: View, decision: _SmallDecision) -> Iterator[Action]:
     """Yield the answers to a decision that has few."""
     player = decision.player
     match decision:
-        case Priority():
-            yield PassPriority(player)
         case DefendingPlayerChoice():
             yield from (ChooseDefendingPlayer(player, each) for each in choosable_defenders(view.state))
         case CommanderZoneChoice():
@@ -262,8 +377,10 @@ def _small_answers(view: View, decision: _SmallDecision) -> Iterator[Action]:
             yield from (ChooseLegend(player, each) for each in objects)
         case ProtectorChoice(candidates=protectors):
             yield from (ChooseProtector(player, each) for each in protectors)
-        case PlayerChoice(candidates=candidates):
-            yield from (ChoosePlayer(player, each) for each in candidates)
+        case PlayerChoice() | ObjectsChoice() | TargetChoice() | OptionChoice() | YesOrNo() | CostChoice():
+            yield from choices.candidates(view, decision)
+        case ReplacementChoice() | PreventionShare():
+            yield from unfinished.candidates(decision)
         case _:
             assert_never(decision)
 
@@ -278,5 +395,15 @@ def _count(view: View, decision: Decision) -> int:
             return counting.damage_assignments(view, player)
         case DamageOrder(player=player):
             return damage_order.count(view, player)
+        case Priority(player=player):
+            return sum(1 for _ in priority_actions.candidates(view, player))
+        case TriggerOrder():
+            return trigger_placement.count_of_orders(view.state)
+        case TargetsChoice(player=player):
+            return sum(1 for _ in trigger_placement.choices(view, player))
+        case PreventionShare():
+            return unfinished.count(decision)
+        case PlayerChoice() | ObjectsChoice() | TargetChoice() | OptionChoice() | YesOrNo() | CostChoice():
+            return choices.count(view, decision)
         case _:
             return sum(1 for _ in _small_answers(view, decision))

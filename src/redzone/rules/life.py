@@ -1,54 +1,57 @@
-"""Life totals and poison counters, those of teams too (CR 119.3, 122.1f, 810.9, 810.10)."""
+"""Gaining and losing life, and poison counters (CR 119.3-119.8, 122.1f)."""
 
 from collections.abc import Mapping
 
-from msgspec.structs import replace
-
-from redzone.model.event import Event, LifeChanged, PoisonGiven
+from redzone.model.event import Event, LifeCause, PoisonGiven
+from redzone.model.happening import LifeEvent, ResultsInProgress
 from redzone.model.identity import PlayerId
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
-from redzone.rules.turn_order import seats_of_team
+from redzone.rules.happenings import happen
+from redzone.rules.life_totals import poison_limit, shared, with_totals
+from redzone.rules.result_replacement import can_gain_life, can_lose_life
+from redzone.view import View
 
-_POISON_LIMIT = 10
-_POISON_FOR_EACH_MATE = 5
-
-
-def poison_limit(state: GameState, player: PlayerId) -> int:
-    """Return how many poison counters lose the game: more for teams (CR 704.5c, 704.6b, 810.11)."""
-    return _POISON_LIMIT + _POISON_FOR_EACH_MATE * (len(seats_of_team(state, player)) - 1)
-
-
-def shared(state: GameState, changes: Mapping[PlayerId, int]) -> dict[PlayerId, int]:
-    """Return how totals change: that of a team by what all of its players gain and lose (CR 810.9, 810.10)."""
-    totals: dict[PlayerId, int] = {}
-    for player, change in changes.items():
-        for each in seats_of_team(state, player):
-            totals[each] = totals.get(each, 0) + change
-    return totals
+__all__ = [
+    "change_life",
+    "exchange_life",
+    "give_poison",
+    "payable_life",
+    "poison_limit",
+    "set_life",
+    "shared",
+    "with_totals",
+]
 
 
-def with_totals(state: GameState, life: Mapping[PlayerId, int], poison: Mapping[PlayerId, int]) -> GameState:
-    """Return the state after each total has changed by so much."""
-    return state.with_players(
-        {
-            player: replace(
-                status, life=status.life + life.get(player, 0), poison=status.poison + poison.get(player, 0)
-            )
-            for player, status in state.players.items()
-            if player in life or player in poison
-        }
+def change_life(state: GameState, changes: Mapping[PlayerId, int], cause: LifeCause = LifeCause.EFFECT) -> Transition:
+    """Players in the game gain or lose life (CR 119.3), paying life among it (CR 119.4)."""
+    present = tuple(
+        LifeEvent(player, change, cause)
+        for player, change in changes.items()
+        if change and state.players[player].loss is None  # CR 119.9, 119.10
     )
+    return happen(state, ResultsInProgress(life=present)) if present else Transition(state)
 
 
-def change_life(state: GameState, changes: Mapping[PlayerId, int]) -> Transition:
-    """Players in the game gain or lose life (CR 119.3)."""
-    present = {player: change for player, change in changes.items() if state.players[player].loss is None}
-    changed = with_totals(state, shared(state, present), {})
-    events: tuple[Event, ...] = tuple(
-        LifeChanged(player, change, changed.players[player].life) for player, change in present.items()
-    )
-    return Transition(changed, events)
+def payable_life(view: View, player: PlayerId) -> int:
+    """Return how much life a player could pay: none where that player can't lose life (CR 119.4, 119.8)."""
+    return view.state.players[player].life if can_lose_life(view, player) else 0
+
+
+def set_life(state: GameState, totals: Mapping[PlayerId, int]) -> Transition:
+    """Life totals become these numbers: players gain or lose what that takes (CR 119.5)."""
+    return change_life(state, {player: total - state.players[player].life for player, total in totals.items()})
+
+
+def exchange_life(state: GameState, one: PlayerId, other: PlayerId) -> Transition:
+    """Two players exchange life totals, if both can gain and lose what that takes (CR 119.7, 119.8, 701.12c)."""
+    difference = state.players[other].life - state.players[one].life
+    view = View(state)
+    gains, loses = (one, other) if difference > 0 else (other, one)
+    if not can_gain_life(view, gains) or not can_lose_life(view, loses):
+        return Transition(state)
+    return change_life(state, {one: difference, other: -difference})
 
 
 def give_poison(state: GameState, given: Mapping[PlayerId, int]) -> Transition:

@@ -14,13 +14,16 @@ from redzone.model.state import GameState, Outcome
 from redzone.model.transition import Transition
 from redzone.model.turn import Stage
 from redzone.rules.control import changes_control, follow_effects, settle_control
+from redzone.rules.last_known import remember_owned
+from redzone.rules.monarch import pass_on
 from redzone.rules.removal_from_combat import remove_from_combat
+from redzone.rules.stack_objects import without_players
 from redzone.rules.turn_order import are_opponents, in_game, primary_players_after, team_of
 from redzone.rules.zones import exile_at_once, resume_departures
 
 
 def leave(state: GameState, leaving: dict[PlayerId, LossReason]) -> Transition:
-    """Let players lose and leave the game together, with all that is theirs (CR 104.5, 800.4a).
+    """Let players lose and leave the game together, with all that is theirs (CR 104.5, 405.6g, 405.6h, 800.4a).
 
     Who shares turns with them loses and leaves with them (CR 810.8a, 810.8b).
     """
@@ -29,17 +32,19 @@ def leave(state: GameState, leaving: dict[PlayerId, LossReason]) -> Transition:
     lost = {player: replace(state.players[player], loss=reason) for player, reason in leaving.items()}
     done = Transition(state.with_players(lost), tuple(PlayerLost(*each) for each in leaving.items()))
     done = done.then(_take_along(done.state, leaving))
+    done = done.then(without_players(done.state, leaving))
     done = done.then(_end_control(done.state, leaving))
     done = done.then(exile_what_nobody_controls(done.state))
     done = done.then(follow_effects(done.state))
-    done = done.then(_forget_choices(_forget_duties(done.state)))
+    done = done.then(pass_on(done.state, leaving))
+    done = done.then(_forget_choices(_forget_answers(_forget_duties(done.state), leaving)))
     return done.then(_end_game(done.state))
 
 
 def _take_along(state: GameState, leaving: Collection[PlayerId]) -> Transition:
     """Every object that a leaving player owns leaves the game (CR 800.4a)."""
     owned = [each for each in state.permanents.values() if each.card.owner in leaving]
-    done = remove_from_combat(state, [each.id for each in owned])
+    done = remove_from_combat(remember_owned(state, [each.id for each in owned]), [each.id for each in owned])
     events = tuple(ZoneChanged(each.id, each.card.id, Zone.BATTLEFIELD, None) for each in owned)
     gone = {each.id for each in owned}
     kept = {id_: each for id_, each in done.state.permanents.items() if id_ not in gone}
@@ -90,6 +95,15 @@ def _forget_duties(state: GameState) -> GameState:
         handed_on = Priority(waiting[0], passed) if waiting else None
         turn = state.turn if waiting else replace(state.turn, stage=Stage.END)
     return replace(state, combat=combat, decision=handed_on, turn=turn)
+
+
+def _forget_answers(state: GameState, leaving: Collection[PlayerId]) -> GameState:
+    """What players who leave have chosen for what is resolving doesn't count any more: it goes on without them."""
+    resolution = state.resolution
+    if resolution is None or not resolution.answers:
+        return state
+    answers = tuple(each for each in resolution.answers if each.player not in leaving)
+    return replace(state, resolution=replace(resolution, answers=answers))
 
 
 def _forget_choices(state: GameState) -> Transition:

@@ -11,8 +11,8 @@ from itertools import accumulate, product
 from operator import mul
 from typing import NamedTuple
 
-from redzone.model.ability import DamageMode
 from redzone.model.action import AssignCombatDamage, Assignment
+from redzone.model.damaging import DamageMode
 from redzone.model.identity import ObjectId, Target
 from redzone.model.options import DamageDivision
 from redzone.rules.cheapest_flow import Arc, cheapest_flow

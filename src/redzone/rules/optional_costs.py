@@ -7,10 +7,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.cr import Rule
-from redzone.model.ability import ModifyPowerToughness
 from redzone.model.action import DeclareAttackers
 from redzone.model.attacking import MayEnlist, MayExert
-from redzone.model.effect import Modify
 from redzone.model.event import Enlisted, Event, Exerted
 from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.keyword import Keyword
@@ -18,7 +16,6 @@ from redzone.model.permanent import Permanent
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
 from redzone.model.violation import Code, Violation
-from redzone.rules.continuous_effects import modify
 from redzone.rules.keyword_actions import tap
 from redzone.view import View
 
@@ -123,18 +120,10 @@ def end_exertion(state: GameState, players: Collection[PlayerId]) -> GameState:
 
 
 def _enlist(state: GameState, action: DeclareAttackers) -> Transition:
-    """Enlisted creatures tap, and lend their power until end of turn (CR 702.154a, 702.154c).
-
-    The rules make the second part a triggered ability; as nothing can respond to one yet, it happens at once.
-    """
+    """Enlisted creatures tap (CR 702.154a, 702.154b); what the attackers get for it is a triggered ability."""
     done = Transition(state)
     for attacker, enlisted in action.enlisted.items():
         done = done.then(tap(done.state, enlisted))
         told: tuple[Event, ...] = tuple(Enlisted(each, attacker) for each in enlisted)
         done = done.then(Transition(done.state, told))
-    view = View(done.state)
-    for attacker in filter(action.enlisted.get, action.enlisted):
-        powers = [view.power(each) for each in action.enlisted[attacker]]
-        lent = tuple(ModifyPowerToughness(max(0, power), 0) for power in powers)  # CR 107.1b
-        done = done.then(modify(done.state, Modify({attacker: lent}), view.permanent(attacker).controller))
     return done

@@ -3,30 +3,75 @@
 from msgspec.structs import replace
 
 from redzone.model.action import PassPriority
-from redzone.model.decision import Priority
+from redzone.model.decision import Decision, Priority
 from redzone.model.event import PriorityPassed
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
 from redzone.model.turn import Stage
-from redzone.rules import damage_order
+from redzone.rules import damage_order, day
+from redzone.rules.loops import broken, note_resolution
+from redzone.rules.stack import resolve_top
 from redzone.rules.state_based_actions import settle
-from redzone.rules.turn_order import in_game, primary_players, primary_players_after
+from redzone.rules.triggers.placement import put_on_stack
+from redzone.rules.triggers.triggered_abilities import watch
+from redzone.rules.turn_order import in_game, primary_player, primary_players, primary_players_after
 
 
 def give(state: GameState) -> Transition:
-    """Perform state-based actions until there are none; then the active player gets priority (CR 117.3a, 117.5)."""
+    """Settle; then the active player, or whoever has just acted, gets priority (CR 117.3, 117.3a, 117.5, 704.4)."""
     placing = damage_order.decision(state)  # a creature was put onto the battlefield blocking
     if placing is not None:
         return Transition(replace(state, decision=placing))
-    done = settle(state)
-    if done.state.decision is not None or done.state.outcome is not None:
+    done = settle_and_stack(state)
+    if done.state.decision is not None or done.state.outcome is not None or done.state.resolution is not None:
         return done
-    holder = primary_players(done.state)[0]  # CR 800.4j
-    return Transition(replace(done.state, decision=Priority(holder)), done.events)
+    return Transition(_with_priority(done.state), done.events)
+
+
+def settle_and_stack(state: GameState) -> Transition:
+    """Perform state-based actions, then put triggered abilities on the stack, until nothing is left (CR 117.2d, 117.5).
+
+    Before that, day and night follow permanents, and permanents follow them (CR 702.145c-g).
+    """
+    followed = day.settle(state)
+    done = watch(state, followed) if followed.state is not state else followed
+    done = done.then(settle(done.state))
+    while done.state.waiting and done.state.decision is None and done.state.outcome is None:
+        done = done.then(put_on_stack(done.state))
+        if done.state.decision is None:
+            done = done.then(settle(done.state))
+    return done
+
+
+def _with_priority(state: GameState) -> GameState:
+    """Return the state in which the next player has priority; a player who has left passes it on (CR 117.6, 800.4j)."""
+    holder = state.next_priority
+    if holder is None or state.players[holder].loss is not None:
+        return replace(state, decision=Priority(primary_players(state)[0]), next_priority=None)
+    return replace(state, decision=Priority(primary_player(state, holder)), next_priority=None)
+
+
+def hand_on(state: GameState, before: Decision | None) -> Transition:
+    """Settle before somebody gets the priority of a player who has left with it (CR 117.5, 800.4a).
+
+    Those who have passed have passed still, unless an ability goes on the stack or there is something to choose first.
+    """
+    asked = state.decision
+    if not isinstance(asked, Priority) or not isinstance(before, Priority) or asked.player == before.player:
+        return Transition(state)
+    done = settle(replace(state, decision=None))
+    now = done.state
+    if now.decision is not None or now.outcome is not None or now.waiting or asked.player not in in_game(now):
+        return Transition(replace(now, next_priority=asked.player), done.events)
+    passed = tuple(each for each in asked.passed if each in in_game(now))
+    return Transition(replace(now, decision=replace(asked, passed=passed)), done.events)
 
 
 def pass_priority(state: GameState, action: PassPriority) -> Transition:
-    """Pass; when all have passed in succession, the step ends (CR 117.4)."""
+    """Pass; when all have passed in succession, the top of the stack resolves, or the step ends (CR 117.4).
+
+    It is so in every step in which players get priority (CR 405.5, 507.2, 508.2, 509.2, 510.3).
+    """
     before = state.decision.passed if isinstance(state.decision, Priority) else ()
     passed = (*before, action.player)
     done = Transition(replace(state, decision=None), (PriorityPassed(action.player),))
@@ -36,8 +81,13 @@ def pass_priority(state: GameState, action: PassPriority) -> Transition:
         if done.state.decision is not None or done.state.outcome is not None:
             return done
     waiting = [each for each in primary_players_after(done.state, action.player) if each not in passed]
+    if waiting and done.state.waiting:  # abilities that trigger on what left go onto the stack first (CR 603.3)
+        return Transition(replace(done.state, next_priority=waiting[0]), done.events)
+    if not waiting and done.state.stack:
+        done = done.then(note_resolution(done.state))
+        return done if done.state.outcome is not None else done.then(resolve_top(done.state))
     if not waiting:
-        turn = replace(done.state.turn, stage=Stage.END)
-        return Transition(replace(done.state, turn=turn), done.events)
+        ended = broken(done.state)
+        return Transition(replace(ended, turn=replace(ended.turn, stage=Stage.END)), done.events)
     still = tuple(each for each in passed if done.state.players[each].loss is None)
     return Transition(replace(done.state, decision=Priority(waiting[0], still)), done.events)

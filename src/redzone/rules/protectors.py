@@ -16,12 +16,13 @@ from redzone.rules.removal_from_combat import remove_from_combat
 from redzone.rules.turn_order import opponents
 from redzone.view import View
 
-_SIEGE: Final = "Siege"
+SIEGE: Final = "Siege"
+"""The battle type of all battles so far (CR 310.11)."""
 
 
 def possible_protectors(state: GameState, battle: Permanent) -> tuple[PlayerId, ...]:
     """Return who can protect a battle: a Siege its controller's opponents, others that player (CR 310.8a, 310.11a)."""
-    siege = _SIEGE in View(state).now(battle.id).subtypes
+    siege = SIEGE in View(state).now(battle.id).subtypes
     return opponents(state, battle.controller) if siege else (battle.controller,)
 
 

@@ -1,6 +1,7 @@
 """Removal from combat (CR 506.4)."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -10,7 +11,8 @@ from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
 from redzone.model.types import CardType
-from redzone.view import View
+from redzone.model.value import InTurn, Remembered
+from redzone.view import View, changed_since
 
 
 def remove_from_combat(state: GameState, objects: Collection[ObjectId]) -> Transition:
@@ -19,7 +21,7 @@ def remove_from_combat(state: GameState, objects: Collection[ObjectId]) -> Trans
 
 
 def remove_what_no_longer_fits(state: GameState) -> Transition:
-    """Remove what phased out or lost the type that its role needs (CR 506.4, 506.4d).
+    """Remove what phased out or lost the type that its role needs (CR 506.4, 506.4a, 506.4b, 506.4d).
 
     A blocking creature that is also an attacked planeswalker loses only the role that ended.
     """
@@ -27,6 +29,8 @@ def remove_what_no_longer_fits(state: GameState) -> Transition:
     if combat is None or not (combat.attackers or combat.blockers):
         return Transition(state)
     view = View(state)
+    if _all_fit(view):
+        return Transition(state)
     fighting = [each for each in (*combat.attackers, *combat.blockers) if not may_fight(view, each)]
     attacked = [
         attacker.target
@@ -36,8 +40,41 @@ def remove_what_no_longer_fits(state: GameState) -> Transition:
     return _end_roles(state, fighting=fighting, attacked=attacked)
 
 
+def _fit_now(view: View, latest: tuple[View, bool] | None) -> bool:
+    """Return whether all have what their roles need; where all had, only what has changed since is looked at."""
+    combat = combat_of(view.state)
+    attacked = _attacked_in(combat.attackers)
+    if latest is not None and latest[1] and _is_same_combat(latest[0], combat):
+        changed = changed_since(latest[0], view)
+        if changed is not None and attacked.isdisjoint(changed):
+            fighting = (each for each in changed if each in combat.attackers or each in combat.blockers)
+            return all(may_fight(view, each) for each in fighting)
+    if not all(may_fight(view, each) for each in (*combat.attackers, *combat.blockers)):
+        return False
+    return all(
+        _may_be_attacked(view, each.target, each.defending_player)
+        for each in combat.attackers.values()
+        if isinstance(each.target, str)
+    )
+
+
+_all_fit: Final = InTurn(_fit_now)
+
+
+def _is_same_combat(view: View, combat: Combat) -> bool:
+    before = view.state.combat
+    return before is not None and before.attackers is combat.attackers and before.blockers is combat.blockers
+
+
+def _objects_attacked(attackers: Mapping[ObjectId, Attacker]) -> frozenset[ObjectId]:
+    return frozenset(each.target for each in attackers.values() if isinstance(each.target, str))
+
+
+_attacked_in: Final = Remembered(_objects_attacked, limit=64)
+
+
 def may_fight(view: View, id_: ObjectId) -> bool:
-    """Return whether a permanent can be in combat as a creature: a battle never is (CR 506.3, 506.4)."""
+    """Return whether a permanent can be in combat as a creature: a battle never is (CR 506.3, 506.3f, 506.4)."""
     return id_ in view and view.is_creature(id_) and not view.has_type(id_, CardType.BATTLE)
 
 

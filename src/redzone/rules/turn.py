@@ -1,26 +1,29 @@
 """The turn (CR 500-514): its phases and steps, and what happens by itself in those outside combat."""
 
+from collections.abc import Sequence
 from typing import Final, assert_never
 
 from msgspec.structs import replace
 
-from redzone.model.effect import Duration
-from redzone.model.event import CardDrawn, DamageWoreOff, StepBegan, TurnBegan
+from redzone.model.event import StepBegan, TurnBegan
 from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.permanent import Permanent
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
 from redzone.model.turn import PHASES, Phase, Stage, Step, Turn
-from redzone.rules import combat_phase, priority
-from redzone.rules.continuous_effects import expire, expire_for_turn_of
+from redzone.rules import combat_phase, priority, turn_based_actions
+from redzone.rules.continuous_effects import expire_for_turn_of
 from redzone.rules.control import follow_effects
 from redzone.rules.influence import seated
-from redzone.rules.keyword_actions import phase_in, untap
-from redzone.rules.optional_costs import end_exertion, is_exerted
+from redzone.rules.last_known import forget
 from redzone.rules.payments.mana import empty_mana_pools
+from redzone.rules.replacement_effects import end_replacements_until_turn_of
+from redzone.rules.resolution import go_on
+from redzone.rules.skipping import skip_phase, skip_step, skip_turn
 from redzone.rules.state_based_actions import settle
-from redzone.rules.turn_order import in_turn_order_after, seats_of_team, team_of, teams_in_turn_order
-from redzone.rules.zones import put_into_hand_from_library
+from redzone.rules.triggers.triggered_abilities import watch
+from redzone.rules.turn_order import seats_of_team, team_of, teams_in_turn_order
+from redzone.rules.unfinished import resume, unfinished
 
 _STEPS: Final = {
     Phase.BEGINNING: (Step.UNTAP, Step.UPKEEP, Step.DRAW),
@@ -37,7 +40,7 @@ def phase_of(step: Step) -> Phase:
 
 
 def phases_after(phase: Phase) -> tuple[Phase, ...]:
-    """Return the phases that follow ``phase`` in an ordinary turn (CR 500.1)."""
+    """Return the phases that follow ``phase`` in an ordinary turn (CR 500.1, 505.1, 512.1)."""
     return PHASES[PHASES.index(phase) + 1 :]
 
 
@@ -52,17 +55,24 @@ def advance(state: GameState, *, pause_between_turns: bool = False) -> Transitio
 
 
 def _advance_once(state: GameState) -> Transition:
+    """Do the next small thing; abilities trigger on what happens in each (CR 117.2c, 603.2, 703.3)."""
+    if unfinished(state):
+        return watch(state, resume(state))
+    if state.resolution is not None:
+        return watch(state, go_on(state))
     match state.turn.stage:
         case Stage.BEGIN:
-            return _begin(state)
+            return watch(state, _begin(state))
         case Stage.ACT:
             return _act(state)
         case Stage.SETTLE:
             return priority.give(state)
         case Stage.END:
-            return _end(state)
+            return watch(state, _end(state))
         case Stage.OVER:
-            return _next_turn(state)
+            return watch(state, _next_turn(state))
+        case Stage.COMBAT_ENDS | Stage.TURN_ENDS:
+            return _cut_short(state)
         case _:
             assert_never(state.turn.stage)
 
@@ -72,7 +82,7 @@ def _at(state: GameState, stage: Stage) -> GameState:
 
 
 def _begin(state: GameState) -> Transition:
-    """Begin the present step."""
+    """Begin the present step (CR 500.6, 503.1, 513.1, 513.2)."""
     step = state.turn.step
     turn = replace(state.turn, stage=Stage.ACT, visited=(*state.turn.visited, step))
     done = Transition(replace(state, turn=turn), (StepBegan(step),))
@@ -87,80 +97,23 @@ def _act(state: GameState) -> Transition:
             return Transition(replace(state, decision=waiting))
         done = combat_phase.complete(state)
     else:
-        done = _turn_based_actions(state)
+        done = turn_based_actions.perform(state)
+    done = watch(state, done)
     match state.turn.step:
         case Step.UNTAP:  # CR 502.4
             return Transition(_at(done.state, Stage.END), done.events)
+        case Step.CLEANUP if done.state.decision is not None:  # CR 514.1
+            return done
         case Step.CLEANUP:
             return done.then(_settle_cleanup(done.state))
         case _:
             return Transition(_at(done.state, Stage.SETTLE), done.events)
 
 
-def _turn_based_actions(state: GameState) -> Transition:
-    """Do what happens by itself in a step outside combat (CR 703.4)."""
-    if not team_of(state, state.turn.active) and state.turn.step is not Step.CLEANUP:
-        return Transition(state)  # CR 800.4j
-    match state.turn.step:
-        case Step.UNTAP:
-            return _untap(state)
-        case Step.DRAW:
-            return _draw(state)
-        case Step.CLEANUP:
-            return _clean_up(state)
-        case _:
-            return Transition(state)
-
-
-def _untap(state: GameState) -> Transition:
-    """What phased out under the active players phases in, then their permanents untap (CR 502.1, 502.3)."""
-    active = team_of(state, state.turn.active)
-    away = [each.id for each in state.permanents.values() if each.phased_out and _phases_in_for(state, each) in active]
-    done = phase_in(state, away)
-    mine = [each for each in done.state.permanents.values() if each.controller in active and not each.phased_out]
-    done = done.then(untap(done.state, [each.id for each in mine if not is_exerted(each, active)]))
-    return Transition(end_exertion(done.state, active), done.events)
-
-
-def _phases_in_for(state: GameState, permanent: Permanent) -> PlayerId:
-    """Return in whose untap step a permanent phases in: for a player who has left, the next one's (CR 702.26n)."""
-    under = permanent.controller if permanent.phased_out_under is None else permanent.phased_out_under
-    return under if state.players[under].loss is None else in_turn_order_after(state, under)[0]
-
-
-def _draw(state: GameState) -> Transition:
-    """Each active player draws a card, but not on the first turn of two players or teams (CR 103.8, 504.1, 805.4b)."""
-    two_players = 2
-    if state.turn.number == 1 and (state.options.teams or len(state.players) == two_players):
-        return Transition(state)
-    done = Transition(state)
-    for player in team_of(state, state.turn.active):
-        done = done.then(_draw_card(done.state, player))
-    return done
-
-
-def _draw_card(state: GameState, player: PlayerId) -> Transition:
-    status = state.players[player]
-    if status.library is None:
-        return Transition(state)
-    if not status.library:
-        return Transition(state.with_players({player: replace(status, drew_from_empty_library=True)}))
-    return Transition(put_into_hand_from_library(state, player), (CardDrawn(player),))
-
-
-def _clean_up(state: GameState) -> Transition:
-    """Marked damage and what lasts until end of turn end together (CR 514.2)."""
-    healed: dict[ObjectId, Permanent] = {
-        each.id: replace(each, damage=0, deathtouched=False) for each in state.permanents.values() if each.damage
-    }
-    done = Transition(state.with_permanents(healed), (DamageWoreOff(),) if healed else ())
-    return done.then(expire(done.state, Duration.END_OF_TURN))
-
-
 def _settle_cleanup(state: GameState) -> Transition:
-    """Only if state-based actions happen is there priority, and then another cleanup step (CR 514.3a)."""
+    """Only if state-based actions happen or triggers wait is there priority, then another cleanup step (CR 514.3a)."""
     done = settle(state)
-    if done.state is not state:
+    if done.state is not state or state.waiting:
         return Transition(_at(done.state, Stage.SETTLE), done.events)
     emptied = empty_mana_pools(state)
     return emptied.then(_next_phase(emptied.state))
@@ -176,49 +129,128 @@ def _go_on(state: GameState) -> Transition:
     """Go to the next step, phase or turn."""
     turn = state.turn
     if turn.step is Step.CLEANUP:  # CR 514.3a
-        return Transition(_to_step(state, turn.phase, Step.CLEANUP))
+        return _to_step(state, turn.phase, Step.CLEANUP)
     if turn.phase is Phase.COMBAT:
         following, done = combat_phase.following(state)
         if following is not None:
-            return Transition(_to_step(done.state, turn.phase, following), done.events)
+            return done.then(_to_step(done.state, turn.phase, following))
     else:
         done = Transition(state)
         steps = _STEPS[turn.phase]
         place = steps.index(turn.step) + 1
         if place < len(steps):
-            return Transition(_to_step(state, turn.phase, steps[place]))
+            return _to_step(state, turn.phase, steps[place])
     return done.then(_next_phase(done.state))
 
 
-def _to_step(state: GameState, phase: Phase, step: Step) -> GameState:
-    return replace(state, turn=replace(state.turn, phase=phase, step=step, stage=Stage.BEGIN))
+def _to_step(state: GameState, phase: Phase, step: Step) -> Transition:
+    """Begin a step, unless the active player skips it (CR 500.11)."""
+    skipped = skip_step(state, step)
+    if skipped is None:
+        return Transition(_placed(state, phase, step, Stage.BEGIN))
+    passed = _placed(skipped.state, phase, step, Stage.END)
+    return Transition(passed, skipped.events)
+
+
+def _placed(state: GameState, phase: Phase, step: Step, stage: Stage) -> GameState:
+    return replace(state, turn=replace(state.turn, phase=phase, step=step, stage=stage))
 
 
 def _next_phase(state: GameState) -> Transition:
-    """Begin the next phase of the turn, if there is one (CR 500.8)."""
-    coming = state.turn.coming
-    if not coming:
-        return Transition(_at(state, Stage.OVER))
-    state = replace(state, turn=replace(state.turn, coming=coming[1:]))
-    return Transition(_to_step(state, coming[0], _STEPS[coming[0]][0]))
+    """Begin the next phase of the turn that isn't skipped, if there is one (CR 500.8, 500.11)."""
+    done = Transition(state)
+    while done.state.turn.coming:
+        phase, *coming = done.state.turn.coming
+        done = Transition(replace(done.state, turn=replace(done.state.turn, coming=tuple(coming))), done.events)
+        skipped = skip_phase(done.state, phase)
+        if skipped is None:
+            return done.then(_to_step(done.state, phase, _STEPS[phase][0]))
+        done = done.then(skipped)
+    return Transition(_at(done.state, Stage.OVER), done.events)
+
+
+def _cut_short(state: GameState) -> Transition:
+    """After state-based actions go on to the next phase, or the cleanup step (CR 724.1c, 724.1d, 724.2c, 724.2d).
+
+    What triggers meanwhile is put on the stack in the step that begins then (CR 724.1f).
+    """
+    done = settle(state)
+    if done.state.decision is not None or done.state.outcome is not None or unfinished(done.state):
+        return done
+    if done.state.combat is not None:
+        done = done.then(combat_phase.end(done.state))
+    done = done.then(empty_mana_pools(done.state))
+    if state.turn.stage is Stage.COMBAT_ENDS:
+        return done.then(_next_phase(done.state))
+    turn = replace(done.state.turn, coming=())
+    return Transition(_placed(replace(done.state, turn=turn), Phase.ENDING, Step.CLEANUP, Stage.BEGIN), done.events)
 
 
 def _next_turn(state: GameState) -> Transition:
-    """The next player or team in the game begins a turn; turns of others pass by (CR 800.4k, 805.4)."""
+    """Whoever has an extra turn, or comes next, begins a turn; turns of those who left pass by (CR 500.7, 800.4k)."""
+    extra = [each for each in state.extra_turns if state.players[each].loss is None]
+    if extra:
+        following = replace(state, extra_turns=tuple(extra[1:]))
+        skipped = skip_turn(following, extra[0])
+        if skipped is not None:
+            return skipped
+        regular = state.turn.regular or state.turn.active
+        expired = _expire_for(following, (extra[0],))
+        return expired.then(_begin_turn(expired.state, extra[0], regular))
+    return _regular_turn(replace(state, extra_turns=()) if state.extra_turns else state)
+
+
+def _regular_turn(state: GameState) -> Transition:
+    """The next player or team in the game that doesn't skip the turn begins one (CR 500.11, 800.4k, 805.4)."""
     teams = teams_in_turn_order(state)
-    coming = (*teams[1:], teams[0])
+    before = state.turn.regular or state.turn.active
+    first = next(place for place, team in enumerate(teams) if before in team)
+    coming = (*teams[first + 1 :], *teams[: first + 1])
     place = next(place for place, team in enumerate(coming) if team_of(state, team[0]))
+    done = _expire_for(state, [player for team in coming[:place] for player in team])  # CR 800.4m
+    player = coming[place][0]
+    skipped = skip_turn(done.state, player)
+    if skipped is not None:  # the turn order goes on after the player whose turn is skipped
+        passed = replace(skipped.state, turn=replace(skipped.state.turn, regular=player))
+        return Transition(passed, done.events + skipped.events)
+    done = done.then(_expire_for(done.state, coming[place]))
+    return done.then(_begin_turn(done.state, player))
+
+
+def _expire_for(state: GameState, players: Sequence[PlayerId]) -> Transition:
     done = Transition(state)
-    for player in (player for team in coming[: place + 1] for player in team):
-        done = done.then(expire_for_turn_of(done.state, player))  # CR 800.4m
-    return done.then(_begin_turn(done.state, coming[place][0]))
+    for player in players:
+        done = done.then(expire_for_turn_of(done.state, player))
+        done = Transition(end_replacements_until_turn_of(done.state, player), done.events)
+    return done
 
 
-def _begin_turn(state: GameState, player: PlayerId) -> Transition:
+def _begin_turn(state: GameState, player: PlayerId, regular: PlayerId | None = None) -> Transition:
     """Begin a turn; what its players control is not new any more (CR 302.6), and ranges are set (CR 801.2c)."""
     number = state.turn.number + 1
-    turn = Turn(number, player, Phase.BEGINNING, Step.UNTAP, coming=PHASES[1:])
+    turn = Turn(
+        number,
+        player,
+        Phase.BEGINNING,
+        Step.UNTAP,
+        coming=PHASES[1:],
+        regular=regular,
+        cast_before=_spells_cast(state),
+    )
     active = seats_of_team(state, player)
-    settled = {each.id: replace(each, new=False) for each in state.permanents.values() if each.controller in active}
-    begun = seated(replace(state, turn=turn).with_permanents(settled))
-    return Transition(begun, (TurnBegan(player, number),)).then(follow_effects(begun))
+    changed: dict[ObjectId, Permanent] = {}
+    for each in state.permanents.values():
+        if each.controller in active or each.damaged_this_turn_by:
+            new = each.new and each.controller not in active
+            changed[each.id] = replace(each, new=new, damaged_this_turn_by=())
+    begun = seated(replace(forget(state), turn=turn).with_permanents(changed))
+    done = Transition(begun, (TurnBegan(player, number),)).then(follow_effects(begun))
+    return done.then(_to_step(done.state, Phase.BEGINNING, Step.UNTAP))
+
+
+def _spells_cast(state: GameState) -> tuple[int, ...]:
+    """Return how many spells each active player cast this turn, if day and night depend on it (CR 731.2)."""
+    if state.day is None:
+        return ()
+    cast = state.turn.history.spells_cast
+    return tuple(cast.get(each, 0) for each in seats_of_team(state, state.turn.active))

@@ -4,16 +4,20 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from redzone.model.action import ChooseCommanderZone
-from redzone.model.card import Zone, ZoneObject
-from redzone.model.decision import CommanderZoneChoice
-from redzone.model.event import DeathReason, Died, Event, ZoneChanged
-from redzone.model.identity import ObjectId, PlayerId, next_incarnation
+from redzone.model.action import ChooseCommanderZone, ChooseReplacement
+from redzone.model.card import PhysicalCard, Zone, ZoneObject
+from redzone.model.decision import CommanderZoneChoice, ReplacementChoice
+from redzone.model.event import DeathReason, Died, Event, Sacrificed, ZoneChanged
+from redzone.model.identity import ObjectId, PlayerId, Target, next_incarnation
 from redzone.model.permanent import Permanent
 from redzone.model.player import Player
 from redzone.model.state import Answer, Departure, GameState
 from redzone.model.transition import Transition
+from redzone.rules import departure_replacement
 from redzone.rules.control import follow_effects
+from redzone.rules.history import note_deaths
+from redzone.rules.last_known import remember
+from redzone.rules.libraries import put_into_library
 from redzone.rules.removal_from_combat import remove_from_combat
 
 _REPLACEABLE = (Zone.HAND, Zone.LIBRARY)
@@ -30,29 +34,77 @@ def depart(state: GameState, departures: Sequence[Departure]) -> Transition:
 
 
 def resume_departures(state: GameState) -> Transition:
-    """Ask the next owner of a commander, or let everything leave that waits to leave."""
-    answered = {answer.object: answer.action for answer in state.answers}
-    departures = [each for each in state.departures if each.object in state.permanents]
-    for departure in departures:
-        card = state.permanents[departure.object].card
-        if card.commander and departure.destination in _REPLACEABLE and departure.object not in answered:
+    """Let everything leave that waits to leave, as modified by the effects that apply (CR 614.1, 616.1).
+
+    A player is asked where it matters which effect applies next, and whether a commander goes to the command zone.
+    """
+    present = tuple(each for each in state.departures if _card(state, each.object) is not None)
+    done = Transition(replace(state, departures=present))
+    while done.state.departures:
+        following = departure_replacement.advance(done.state)
+        if following is None:
+            break
+        done = done.then(following)
+        if isinstance(done.state.decision, ReplacementChoice):
+            return done
+    return done.then(_command_zone_or_leave(done.state))
+
+
+def _command_zone_or_leave(state: GameState) -> Transition:
+    """Ask the next owner of a commander on its way to a hand or library, or let everything leave (CR 903.9b)."""
+    answered = {each.object: each.action for each in state.answers if isinstance(each.action, ChooseCommanderZone)}
+    for departure in state.departures:
+        card = _card(state, departure.object)
+        asked = card is not None and card.commander and departure.destination in _REPLACEABLE
+        if card is not None and asked and departure.object not in answered:
             choice = CommanderZoneChoice(card.owner, departure.object, departure.destination)
             return Transition(replace(state, decision=choice))
     settled = [
         replace(each, destination=Zone.COMMAND)
-        if answered.get(each.object)
-        == ChooseCommanderZone(state.permanents[each.object].card.owner, to_command_zone=True)
+        if each.object in answered and answered[each.object].to_command_zone
         else each
-        for each in departures
+        for each in state.departures
     ]
-    return _leave_battlefield(replace(state, departures=(), answers=()), settled)
+    state = replace(state, departures=(), answers=())
+    moved = _move_cards(state, [each for each in settled if each.object not in state.permanents])
+    leaving = [each for each in settled if each.object in state.permanents]
+    return moved.then(_leave_battlefield(moved.state, leaving))
 
 
-def answer_departure(state: GameState, action: ChooseCommanderZone) -> Transition:
-    """Note where the owner wants a commander to go, and go on."""
+def may_be_kept(card: PhysicalCard, origin: Zone, destination: Zone) -> bool:
+    """Return whether its owner may put a card into the command zone instead of where it would go (CR 903.9b)."""
+    return card.commander and destination in _REPLACEABLE and origin is not Zone.COMMAND
+
+
+def _card(state: GameState, id_: ObjectId) -> PhysicalCard | None:
+    """Return the card of an object that is about to move: of a permanent, or of a commander in another zone."""
+    if id_ in state.permanents:
+        return state.permanents[id_].card
+    return next((each.card for _, each in objects_outside(state) if each.id == id_), None)
+
+
+def _move_cards(state: GameState, departures: Sequence[Departure]) -> Transition:
+    """Move commanders from other zones than the battlefield to where their owners want them (CR 903.9b)."""
+    origins = {each.id: (origin, each) for origin, each in objects_outside(state)} if departures else {}
+    events: list[Event] = []
+    for departure in departures:
+        origin, card = origins[departure.object]
+        arrived = ZoneObject(next_incarnation(card.id), card.card)
+        state = _put(take_from_zones(state, (card.id,)), arrived, departure)
+        events.append(ZoneChanged(card.id, card.card.id, origin, departure.destination, arrived.id))
+    return Transition(state, tuple(events))
+
+
+def answer_departure(state: GameState, action: ChooseCommanderZone | ChooseReplacement) -> Transition:
+    """Note where the owner wants a commander to go, or which effect applies next, and go on."""
     decision = state.decision
-    assert isinstance(decision, CommanderZoneChoice)  # noqa: S101  legality was checked
-    answers = (*state.answers, Answer(decision.object, action))
+    if isinstance(decision, CommanderZoneChoice):
+        about: Target = decision.object
+    else:
+        assert isinstance(decision, ReplacementChoice)  # noqa: S101  legality was checked
+        about = decision.about
+    assert isinstance(about, str)  # noqa: S101  permanents leave, not players
+    answers = (*state.answers, Answer(about, action))
     return resume_departures(replace(state, decision=None, answers=answers))
 
 
@@ -62,19 +114,22 @@ def exile_at_once(state: GameState, objects: Iterable[ObjectId]) -> Transition:
 
 
 def _leave_battlefield(state: GameState, departures: Sequence[Departure]) -> Transition:
-    """Move permanents out of the battlefield; in its new zone each card is a new object (CR 400.7)."""
+    """Move permanents out of the battlefield; in its new zone each card is a new object (CR 122.2, 400.7)."""
     if not departures:
         return Transition(state)
     left = [(each, state.permanents[each.object]) for each in departures]
     removal = remove_from_combat(state, [each.object for each in departures])
     gone = {each.object for each in departures}
     kept = {id_: each for id_, each in state.permanents.items() if id_ not in gone}
-    state = replace(removal.state, board=replace(state.board, permanents=kept))
+    remembered = remember(state, departures)
+    state = replace(removal.state, board=replace(state.board, permanents=kept), last_known=remembered.last_known)
+    died = tuple(each.object for each in departures if each.destination is Zone.GRAVEYARD)
+    state = note_deaths(state, died)
     events: list[Event] = []
     fresh: list[ObjectId] = []
     for departure, permanent in left:
         arrived = ZoneObject(next_incarnation(permanent.id), permanent.card)
-        state = put_into_zone(state, arrived, departure.destination)
+        state = _put(state, arrived, departure)
         events += _tale(departure, permanent, arrived)
         if permanent.card.commander and departure.destination in (Zone.GRAVEYARD, Zone.EXILE):
             fresh.append(arrived.id)
@@ -82,12 +137,20 @@ def _leave_battlefield(state: GameState, departures: Sequence[Departure]) -> Tra
     return Transition(state, (*events, *removal.events)).then(follow_effects(state))
 
 
+def _put(state: GameState, arrived: ZoneObject, departure: Departure) -> GameState:
+    if departure.destination is Zone.LIBRARY:
+        return put_into_library(state, arrived, departure.place)
+    return put_into_zone(state, arrived, departure.destination)
+
+
 def _tale(departure: Departure, permanent: Permanent, arrived: ZoneObject) -> list[Event]:
     card = permanent.card.id
     moved = ZoneChanged(permanent.id, card, Zone.BATTLEFIELD, departure.destination, arrived.id)
-    if departure.destination is not Zone.GRAVEYARD:
-        return [moved]
-    return [Died(permanent.id, card, departure.reason, departure.destroyed), moved]
+    sacrificed = departure.reason is DeathReason.SACRIFICE
+    told: list[Event] = [Sacrificed(permanent.id, permanent.controller)] if sacrificed else []
+    if departure.destination is Zone.GRAVEYARD:
+        told.append(Died(permanent.id, card, departure.reason, departure.destroyed))
+    return [*told, moved]
 
 
 def put_into_zone(state: GameState, arrived: ZoneObject, zone: Zone) -> GameState:
@@ -130,15 +193,6 @@ def objects_outside(state: GameState) -> Iterable[tuple[Zone, ZoneObject]]:
     yield from ((Zone.COMMAND, each) for each in state.command)
 
 
-def death(id_: ObjectId, reason: DeathReason, *, destroyed: bool = False) -> Departure:
+def death(id_: ObjectId, reason: DeathReason, *, destroyed: bool = False, regenerable: bool = True) -> Departure:
     """Return a departure to the graveyard."""
-    return Departure(id_, Zone.GRAVEYARD, reason, destroyed)
-
-
-def put_into_hand_from_library(state: GameState, player: PlayerId) -> GameState:
-    """Put the top card of a library into its owner's hand; there it is a new object (CR 121.1)."""
-    library = state.players[player].library
-    assert library  # noqa: S101  the caller looked
-    drawn = replace(library[0], id=next_incarnation(library[0].id))
-    state = state.with_players({player: replace(state.players[player], library=library[1:])})
-    return put_into_zone(state, drawn, Zone.HAND)
+    return Departure(id_, Zone.GRAVEYARD, reason, destroyed, regenerable)

@@ -13,8 +13,11 @@ from redzone.cards.oracle.compiled import (
     require_exact,
 )
 from redzone.cards.oracle.compiler import compile_ability, compile_effect, compile_exact, compile_text
+from redzone.cards.oracle.words import COSTED, NUMBERED
 
 __all__ = [
+    "COSTED",
+    "NUMBERED",
     "CompiledLine",
     "CompiledText",
     "InertReason",

@@ -1,5 +1,6 @@
 """What compiling rules text gives: one line after another, each exact, inert or unsupported."""
 
+import re
 from enum import StrEnum
 from typing import Final
 
@@ -18,10 +19,13 @@ class LineStatus(StrEnum):
 
 
 class InertReason(StrEnum):
-    """Why a line can't change a combat: a closed list."""
+    """Why a line can't change a game that is played: a closed list."""
 
     EMPTY = "nothing is written there"
     REMINDER = "reminder text has no effect"
+    DECK = "it concerns decks and drafts only"
+    BEFORE_THE_GAME = "it happens before the first turn"
+    KNOWLEDGE = "it only shows cards to players"
 
 
 class CompiledLine(Value, frozen=True):
@@ -82,14 +86,29 @@ class UnsupportedText(ValueError):  # noqa: N818  it says what the text is
         self.lines = lines
 
 
+_BY_GRAMMAR: Final = re.compile(r"does not fit here$|^['\"].*is not supported here$|can depend on something$")
+
+
 class NotUnderstood(Exception):  # noqa: N818  it says what happened, and stays inside the compiler
     """The compiler stops at a place of a line."""
+
+    @property
+    def by_grammar(self) -> bool:
+        """Whether the words themselves did not fit, so that another kind of line can be better at them."""
+        return _BY_GRAMMAR.search(self.reason) is not None
 
     def __init__(self, reason: str, start: int, end: int) -> None:
         super().__init__(reason)
         self.reason = reason
         self.start = start
         self.end = end
+
+
+def better(one: NotUnderstood, other: NotUnderstood) -> NotUnderstood:
+    """Return the error that says more: what is unclear rather than where the words stop to fit, and the further one."""
+    if one.by_grammar is not other.by_grammar:
+        return other if one.by_grammar else one
+    return other if one.by_grammar and other.start > one.start else one
 
 
 def require_exact(compiled: CompiledText) -> tuple[Ability, ...]:

@@ -4,9 +4,12 @@ Each line is an ability or a list of keywords (CR 113.2c), and is compiled alone
 """
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from redzone.cards.oracle.activated import activated, colon_of
+from redzone.cards.oracle.casting_lines import casting_line
 from redzone.cards.oracle.compiled import (
     CompiledLine,
     CompiledText,
@@ -17,16 +20,20 @@ from redzone.cards.oracle.compiled import (
     require_exact,
     unsupported,
 )
+from redzone.cards.oracle.context import OF_A_SPELL
+from redzone.cards.oracle.inert_lines import inert_reason
+from redzone.cards.oracle.instructions import spell_effect
+from redzone.cards.oracle.keyword_forms import keyword_form
 from redzone.cards.oracle.keyword_lines import keyword_line
-from redzone.cards.oracle.lines import sentence_line, without_ability_word
+from redzone.cards.oracle.lines import without_ability_word
 from redzone.cards.oracle.parsing import Start, parse, unsupported_keyword
 from redzone.cards.oracle.sentences import Sentences
-from redzone.cards.oracle.spells import Spell
+from redzone.cards.oracle.statics import static_abilities
+from redzone.cards.oracle.triggers import TRIGGER_WORDS, exerted, triggered
 from redzone.cards.oracle.vocabulary import VERBS
 from redzone.cards.oracle.word import Word
 from redzone.cards.oracle.words import words_of
-from redzone.model.ability import Ability
-from redzone.model.spell_effect import SpellEffect
+from redzone.model.ability import Ability, SpellEffect, SpellText
 from redzone.model.types import CardType, Supertype, TypeLine
 
 MAX_CHARACTERS: Final = 20_000
@@ -51,7 +58,7 @@ def compile_text(text: str, *, name: str = "", type_line: TypeLine | None = None
     Raises:
         UnsupportedText: The text is longer than any rules text.
 
-    >>> [line.status.value for line in compile_text("Flying\\nWhen this creature dies, draw a card.").lines]
+    >>> [line.status.value for line in compile_text("Flying\\nClash with an opponent.").lines]
     ['exact', 'unsupported']
     """
     if len(text) > MAX_CHARACTERS or text.count("\n") >= MAX_LINES or len(name) > MAX_NAME:
@@ -92,7 +99,7 @@ def compile_effect(text: str) -> SpellEffect:
         UnsupportedText: It is not understood.
 
     >>> compile_effect("Goad target creature.").instructions
-    (DoKeywordAction(action=<KeywordAction.GOAD: 'goad'>, target=0),)
+    (Do(deed=<Deed.GOAD: 'goad'>, objects=TargetObjects(index=0)),)
     """
     if "\n" in text.strip():
         raise UnsupportedText("the effect of a spell is one paragraph")
@@ -100,7 +107,7 @@ def compile_effect(text: str) -> SpellEffect:
         visible = _visible(text)
         if not visible.strip():
             raise NotUnderstood("nothing is said", 0, len(text))
-        return Spell(_quoted).effect(words_of(visible), len(visible.rstrip()))
+        return spell_effect(words_of(visible), len(visible.rstrip()), context=OF_A_SPELL, quoted=_quoted)
     except NotUnderstood as error:
         raise unsupported(_refused(text, error.reason, error.start, error.end)) from None
 
@@ -111,13 +118,24 @@ def _compiled(text: str, name: str, type_line: TypeLine | None) -> CompiledText:
     spell = type_line is not None and not _SPELLS.isdisjoint(type_line.types)
     found: list[CompiledLine] = []
     gate = False
-    for line in text.replace("\r\n", "\n").split("\n"):
+    for line in _lines(text):
         gate = gate or _GATE.match(line) is not None
         if gate and line.strip():
             found.append(_refused(line, "this line, or one before it, sets a condition for what follows"))
         else:
             found.append(_line(line, names, spell=spell))
     return CompiledText(tuple(found))
+
+
+def _lines(text: str) -> list[str]:
+    """Return the lines of a text; the modes of a modal ability belong to the line before them (CR 700.2)."""
+    found: list[str] = []
+    for line in text.replace("\r\n", "\n").split("\n"):
+        if found and line.lstrip().startswith("\N{BULLET}"):
+            found[-1] = f"{found[-1]}\n{line}"
+        else:
+            found.append(line)
+    return found
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -140,6 +158,8 @@ def _line(line: str, names: tuple[str, ...], *, spell: bool, bare: bool = False)
         if not visible.strip():
             reason = InertReason.REMINDER if line.strip() else InertReason.EMPTY
             return CompiledLine(line, LineStatus.INERT, inert=reason)
+        if (inert := inert_reason(visible, names)) is not None:
+            return CompiledLine(line, LineStatus.INERT, inert=inert)
         abilities = _read(visible, names, spell=spell, bare=bare)
     except NotUnderstood as error:
         return _refused(line, error.reason, error.start, error.end)
@@ -178,7 +198,7 @@ def _without_reminders(line: str) -> str:
 def _read(text: str, names: tuple[str, ...], *, spell: bool, bare: bool) -> tuple[Ability, ...]:
     """Return the abilities of a line; a name that is also a word of the language is tried as both."""
     try:
-        return _abilities(text, words_of(text, names=names), spell=spell, bare=bare)
+        return _abilities(text, words_of(text, names=names), names, spell=spell, bare=bare)
     except NotUnderstood as error:
         try:
             return _abilities(text, words_of(text), spell=spell, bare=bare)
@@ -186,20 +206,30 @@ def _read(text: str, names: tuple[str, ...], *, spell: bool, bare: bool) -> tupl
             raise error from None
 
 
-def _abilities(text: str, words: list[Word], *, spell: bool = False, bare: bool = False) -> tuple[Ability, ...]:
+def _abilities(
+    text: str, words: list[Word], names: Sequence[str] = (), *, spell: bool = False, bare: bool = False
+) -> tuple[Ability, ...]:
     sentences = Sentences(_quoted)
     if (line := keyword_line(words)) is not None:
         return sentences.keyword_line(line)
+    if (colon := colon_of(text)) is not None and words[0].kind not in TRIGGER_WORDS:
+        return activated(text, colon, names, _quoted)
+    if (form := keyword_form(text, names, _quoted)) is not None:
+        return (form,)
     if error := unsupported_keyword(words, 0):
         raise error
     end = len(text.rstrip())
     if words[0].kind in _KEYWORD_KINDS:
         return sentences.keyword_line(parse(words, Start.KEYWORDS, end=end))
+    if words[0].kind in TRIGGER_WORDS and not spell:
+        return (triggered(words, end, _quoted),)
+    if found := exerted(words, end, _quoted) or casting_line(text, names, _quoted):
+        return found
     if spell:
-        raise NotUnderstood("the instructions of a spell are not supported yet", words[0].start, end)
+        return (SpellText(spell_effect(words, end, context=OF_A_SPELL, quoted=_quoted)),)
     if bare and words[0].kind in VERBS:
         return sentences.predicate_line(parse(words, Start.PREDICATES, end=end))
-    return sentence_line(sentences, words, end)
+    return static_abilities(text, words, names, _quoted)
 
 
 _KEYWORD_KINDS: Final = frozenset({"BANDS_WITH_OTHER", "KEYWORD", "PROTECTION"})

@@ -9,12 +9,13 @@ from redzone.cards.oracle.parsing import Node
 from redzone.cards.oracle.qualities import WHO_CONTROLS, all_of, not_understood, noun_phrase
 from redzone.cards.oracle.subject import Subject
 from redzone.model.ability import Ability
+from redzone.model.attacked import Attacked, AttackedPlayer, PlayerReference
 from redzone.model.attacking import AttackCost, CantAttack
 from redzone.model.blocking import BlockCost, CantBeBlocked, CantBlock, CostsToBeBlocked
 from redzone.model.cost import Amount, BasicLandTypes, CardsInYourHand, Cost, CountersOnThis, CountOf, Objects
 from redzone.model.quality import ControlledByYou, HasType, IsTapped, Not, Quality
 from redzone.model.types import CardType
-from redzone.model.wording import parts_of
+from redzone.model.wording.abilities import parts_of
 
 _CREATURE: Final = HasType(CardType.CREATURE)
 _ONE_MANA: Final = "{1}"
@@ -45,10 +46,8 @@ def _with_cost(restriction: Ability, cost: Cost, payer: Node, each: Node | None,
         case CantAttack(what=what):
             _check_payer(payer, subject)
             _check_each(each, payer, subject, "per_attacking")
-            if each is not None and each.rule == "per_attacking":
-                targets = each.find("attacked")
-                if (attacked(targets[0], subject) if targets else None) != what:
-                    raise not_understood(_NOT_ITS_COST, each)
+            if each is not None and each.rule == "per_attacking" and _attacked(each, subject) != what:
+                raise not_understood(_NOT_ITS_COST, each)
             return AttackCost(cost, what)
         case CantBlock(attackers=attackers):
             _check_payer(payer, subject)
@@ -61,6 +60,14 @@ def _with_cost(restriction: Ability, cost: Cost, payer: Node, each: Node | None,
             return CostsToBeBlocked(cost)
         case _:
             raise not_understood("no cost ends this restriction", payer)
+
+
+def _attacked(each: Node, subject: Subject) -> Attacked | None:
+    """Return what those creatures attack for which a cost is paid."""
+    if each.words("ATTACKING_YOU"):
+        return AttackedPlayer(PlayerReference.YOU, planeswalkers=True)
+    targets = each.find("attacked")
+    return attacked(targets[0], subject) if targets else None
 
 
 def _check_payer(payer: Node, subject: Subject) -> None:

@@ -52,7 +52,7 @@ from redzone.model.blocking import (
 )
 from redzone.model.condition import Condition, Controls, NotCondition, NotPlayer
 from redzone.model.quality import Everything, IsThis, Not, Quality
-from redzone.model.wording import parts_of
+from redzone.model.wording.abilities import parts_of
 
 Declared: TypeAlias = (
     AttackCost

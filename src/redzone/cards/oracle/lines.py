@@ -9,7 +9,8 @@ from redzone.cards.oracle.sentences import Sentences
 from redzone.cards.oracle.vocabulary import ABILITY_WORDS
 from redzone.cards.oracle.word import Word
 from redzone.cards.oracle.words import normalized
-from redzone.model.ability import Ability, AddsMana
+from redzone.model.ability import Ability
+from redzone.model.casting import AddsMana
 
 _DASH: Final = "\N{EM DASH}"
 _CONDITIONAL: Final = frozenset({"AS_LONG_AS", "UNLESS"})

@@ -4,7 +4,7 @@ from typing import Final
 
 from redzone.cards.oracle.parsing import Node
 from redzone.cards.oracle.qualities import OR, conjunction, not_understood
-from redzone.model.ability import AddsMana
+from redzone.model.casting import AddsMana
 from redzone.model.types import Color
 
 _COLORS: Final = tuple(f"{{{color}}}" for color in Color)

@@ -5,24 +5,34 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.cards.oracle.static_phrases import BEFORE_OUTCOMES, COST_ITEMS, PREDICATES
 from redzone.cards.oracle.subtypes import SUBTYPES
-from redzone.cards.oracle.vocabulary import INFINITIVES, VERBS
+from redzone.cards.oracle.vocabulary import ADJECTIVES, ATTACHED_ADJECTIVES, INFINITIVES, VERBS
 from redzone.cards.oracle.word import Word
 from redzone.model.quality import HasSubtype, Not
 
 _NOUNLIKE: Final = frozenset({"ADJECTIVE", "SINGULAR", "PLURAL", "EITHER"})
-_GOVERNING: Final = frozenset({"EACH", "A", "ANOTHER", "ATTACHED", "TARGET"})
+_GOVERNING: Final = frozenset({"EACH", "FOR_EACH", "A", "ANOTHER", "ATTACHED", "TARGET"})
 _SEPARATOR_BEFORE: Final = {
-    **dict.fromkeys(VERBS, "SEP_PREDICATE"),
+    **dict.fromkeys((*VERBS, *PREDICATES), "SEP_PREDICATE"),
     **dict.fromkeys(INFINITIVES, "SEP_VERB"),
     **dict.fromkeys(("BANDS_WITH_OTHER", "KEYWORD", "PROTECTION", "QUOTED"), "SEP_KEYWORD"),
     **dict.fromkeys(("SELF", "EACH", "ALL", "OTHER", "ATTACHED", "A", "ANOTHER"), "SEP_MEMBER"),
     **dict.fromkeys(("POWER", "TOUGHNESS"), "SEP_STAT"),
+    **dict.fromkeys(BEFORE_OUTCOMES, "SEP_OUTCOME"),
+    **dict.fromkeys(COST_ITEMS, "SEP_COST"),
     "FROM": "SEP_FROM",
     "BY": "SEP_BY",
     "MANA": "SEP_MANA",
     "WHERE_X": "SEP_WHERE",
 }
+
+
+def separator_before(kind: str) -> str:
+    """Return the tag of a comma or conjunction that stands before a word of this kind."""
+    return _SEPARATOR_BEFORE.get(kind, "SEP_WORD")
+
+
 _AUXILIARIES: Final = frozenset({"CAN", "CANT", "MUST"})
 _FINITE: Final = {"ATTACK": "ATTACKS", "BLOCK": "BLOCKS"}
 
@@ -44,6 +54,32 @@ def _governed(before: Sequence[Word]) -> bool:
     return bool(before) and before[-1].kind == "SEPARATOR" and last in _FINITE
 
 
+def adjectival(words: Sequence[Word]) -> list[Word]:
+    """Tell adjectives from verbs: ``attacking or blocking creatures``, ``an equipped creature``."""
+    found: list[Word] = []
+    following = ""
+    for at in range(len(words) - 1, -1, -1):
+        word = words[at]
+        before = words[at - 1].kind if at else ""
+        quality = None
+        if word.kind in _VERBAL and before != "FOR_EACH" and following in _NOUNLIKE:
+            quality = ADJECTIVES[word.text]
+        elif word.kind == "ATTACHED" and (before in _MAKING_ADJECTIVES or following == "PLURAL"):
+            quality = ATTACHED_ADJECTIVES[word.text]
+        if quality is not None:
+            word = replace(word, kind="ADJECTIVE", quality=quality)
+        found.append(word)
+        if word.kind != "SEPARATOR" or following != "ADJECTIVE":
+            following = word.kind
+    return found[::-1]
+
+
+_VERBAL: Final = frozenset({"ATTACKING", "BLOCKING", "BLOCKED", "GOADED"})
+_MAKING_ADJECTIVES: Final = frozenset(
+    {"A", "ANOTHER", "OTHER", "EACH", "TARGET", "THAT_IS", "IS", "IT_IS", "NUMBER", "AT_LEAST"}
+)
+
+
 def resolved(words: Sequence[Word]) -> list[Word]:
     """Decide what the neighbours of a word tell about it.
 
@@ -58,13 +94,18 @@ def resolved(words: Sequence[Word]) -> list[Word]:
         elif word.kind == "EITHER":
             governor = next((before.kind for before in reversed(found) if before.kind not in _PHRASE_KINDS), "")
             following = words[at + 1].kind if at + 1 < len(words) else ""
-            singular = following in _NOUNLIKE or governor in _GOVERNING
+            singular = following in _NOUNLIKE or governor in _GOVERNING or _is_alternative(found)
             quality = HasSubtype(word.text) if singular else word.quality
             kind = "SINGULAR" if singular else "PLURAL"
             found.append(Word(kind, word.text, word.start, word.end, quality=quality))
         else:
             found.append(word)
     return found
+
+
+def _is_alternative(before: Sequence[Word]) -> bool:
+    """Return whether the next word is an alternative to a noun in the singular: ``a Mountain or Plains``."""
+    return [word.kind for word in before[-2:]] == ["SINGULAR", "SEPARATOR"] and before[-1].text == "or"
 
 
 def _is_subtype(word: Word, *, known: bool = True) -> bool:

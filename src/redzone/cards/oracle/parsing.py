@@ -3,7 +3,8 @@
 The grammar is LALR over tagged words. Lark is loaded when the first sentence asks for it.
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
@@ -26,7 +27,35 @@ class Start(StrEnum):
     PREDICATES = "predicate_line"
     KEYWORDS = "keyword_line"
     CONDITION = "condition_line"
+    NOUN = "noun_line"
     EFFECT = "effect_line"
+    EVENT = "event_line"
+    INSTRUCTIONS = "instructions_line"
+    AMOUNT = "amount_line"
+    EACH = "each_line"
+    PAYMENT = "payment_line"
+    STATIC = "static_line"
+    COST = "cost_line"
+    SINGULAR = "singular_line"
+    STATEMENT = "statement_line"
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The files of the grammar that the productions of this start need."""
+        return _FILES.get(self, ("grammar",))
+
+
+_FILES: Final[Mapping[Start, tuple[str, ...]]] = {
+    Start.EVENT: ("grammar", "triggers"),
+    Start.INSTRUCTIONS: ("grammar", "statics", "instructions"),
+    Start.AMOUNT: ("grammar", "statics", "instructions"),
+    Start.EACH: ("grammar", "statics", "instructions"),
+    Start.PAYMENT: ("grammar", "statics", "instructions"),
+    Start.STATIC: ("grammar", "statics"),
+    Start.COST: ("grammar", "statics"),
+    Start.SINGULAR: ("grammar", "statics"),
+    Start.STATEMENT: ("grammar", "statics"),
+}
 
 
 class Node(Value, frozen=True):
@@ -45,6 +74,10 @@ class Node(Value, frozen=True):
     def words(self, *kinds: str) -> tuple[Word, ...]:
         """Return the parts that are words of these kinds; of any kind if none is named."""
         return tuple(part for part in self.parts if isinstance(part, Word) and (not kinds or part.kind in kinds))
+
+    def all_words(self) -> tuple[Word, ...]:
+        """Return all words of the phrase, those of its parts included."""
+        return tuple(word for part in self.parts for word in (part.all_words() if isinstance(part, Node) else (part,)))
 
     def find(self, *rules: str) -> tuple["Node", ...]:
         """Return the parts that are phrases of these productions."""
@@ -69,13 +102,33 @@ class _Grammar(Protocol):
 
 
 @cache
-def _lark() -> _Grammar:
-    from importlib.resources import files  # noqa: PLC0415  keyword lines do without both
+def _lark(names: tuple[str, ...]) -> _Grammar:
+    """Return the grammar of some files; every word in capitals is a tag, which needs no declaration."""
+    from lark import Lark  # noqa: PLC0415  keyword lines do without it
 
-    from lark import Lark  # noqa: PLC0415
+    productions = _productions(names)
+    grammar = f"{productions}\n%declare {' '.join(sorted(_tags(productions)))}\n"
+    return Lark(grammar, parser="lalr", lexer="basic", start=[start.value for start in Start if start.files == names])
 
-    grammar = files("redzone.cards.oracle").joinpath("grammar.lark").read_text("utf-8")
-    return Lark(grammar, parser="lalr", lexer="basic", start=[start.value for start in Start])
+
+def _productions(names: tuple[str, ...]) -> str:
+    from importlib.resources import files  # noqa: PLC0415  keyword lines do without it
+
+    folder = files("redzone.cards.oracle")
+    return "\n".join(folder.joinpath(f"{name}.lark").read_text("utf-8") for name in names)
+
+
+def _tags(productions: str) -> frozenset[str]:
+    return frozenset(_TAG.findall(_COMMENT.sub("", productions)))
+
+
+def terminals(start: Start) -> frozenset[str]:
+    """Return the tags of which the productions of a start, and of those with the same files, are made."""
+    return _tags(_productions(start.files))
+
+
+_COMMENT: Final = re.compile(r"//[^\n]*")
+_TAG: Final = re.compile(r"\b[A-Z][A-Z_]*\b")
 
 
 def parse(words: Sequence[Word], start: Start, *, end: int) -> Node:
@@ -87,7 +140,7 @@ def parse(words: Sequence[Word], start: Start, *, end: int) -> Node:
     from lark import Token  # noqa: PLC0415
     from lark.exceptions import UnexpectedToken  # noqa: PLC0415
 
-    parser = _lark().parse_interactive("", start.value)
+    parser = _lark(start.files).parse_interactive("", start.value)
     for at, word in enumerate(words):
         try:
             parser.feed_token(Token(word.kind, "", at))

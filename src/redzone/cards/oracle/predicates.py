@@ -18,26 +18,8 @@ from redzone.cards.oracle.qualities import (
 )
 from redzone.cards.oracle.subject import Subject
 from redzone.cards.oracle.word import Word
-from redzone.cards.oracle.words import NUMBERED
-from redzone.model.ability import (
-    Ability,
-    AssignsDamageByToughness,
-    AssignsNoCombatDamage,
-    CantActivate,
-    CantBeAttachedTo,
-    CantBeDestroyed,
-    ChangeController,
-    DamageMode,
-    DealsDamageWith,
-    GainAbility,
-    KeywordAbility,
-    LoseAbility,
-    Modification,
-    ModifyPowerToughness,
-    SetColors,
-    SetPowerToughness,
-    SetTypes,
-)
+from redzone.cards.oracle.words import COSTED, NUMBERED
+from redzone.model.ability import Ability, GainAbility, KeywordAbility, LoseAbility, Modification
 from redzone.model.attacking import (
     CanAttackDespiteDefender,
     CanAttackWhenNew,
@@ -57,8 +39,19 @@ from redzone.model.blocking import (
     CantBlock,
     CantBlockWithout,
 )
+from redzone.model.casting import CantActivate
+from redzone.model.cost import X
+from redzone.model.damaging import (
+    AssignsDamageByToughness,
+    AssignsNoCombatDamage,
+    CantBeDestroyed,
+    DamageMode,
+    DealsDamageWith,
+)
 from redzone.model.keyword import Keyword
+from redzone.model.modification import ChangeController, ModifyPowerToughness, SetColors, SetPowerToughness, SetTypes
 from redzone.model.quality import ColorCount, HasColor, HasSubtype, HasType, IsThis
+from redzone.model.static import CantBeAttachedTo
 from redzone.model.types import CardType, Color, TypeLine
 
 Effect: TypeAlias = Ability | Modification
@@ -78,7 +71,7 @@ _PLAIN: Final[dict[str, Ability]] = {
 }
 _ALONE: Final = {"attack": "attack_alone", "block": "block_alone"}
 _ATTACHMENTS: Final = {"enchanted": HasSubtype("Aura"), "equipped": HasSubtype("Equipment")}
-_WITH_QUALITY: Final = frozenset({Keyword.BANDS_WITH_OTHER, Keyword.LANDWALK, Keyword.PROTECTION})
+_WITH_QUALITY: Final = frozenset({Keyword.BANDS_WITH_OTHER, Keyword.ENCHANT, Keyword.LANDWALK, Keyword.PROTECTION})
 _MODES: Final = {mode.value: mode for mode in DamageMode}
 
 
@@ -125,6 +118,10 @@ def keyword_item(node: Node, scope: Scope, quoted: QuotedReader) -> tuple[Abilit
             keyword = _keyword(node.words()[0])
             if keyword.number is None and keyword.keyword in NUMBERED:
                 raise not_understood(f"{keyword.keyword} needs a number", node)
+            if keyword.number == X():
+                raise not_understood("it is not clear what X is", node)
+            if keyword.cost is None and keyword.keyword in COSTED:
+                raise not_understood(f"{keyword.keyword} needs a cost", node)
             if keyword.quality is None and keyword.keyword in _WITH_QUALITY:
                 raise not_understood(f"{keyword.keyword} needs a quality", node)
             return (keyword,)

@@ -1,6 +1,6 @@
 """Phrases of the grammar as qualities."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -13,9 +13,14 @@ from redzone.model.keyword import Keyword
 from redzone.model.quality import (
     AllOf,
     AnyOf,
+    AttachedToThis,
+    AttackedThisTurn,
+    BlocksThis,
     ColorCount,
     ControlledBy,
+    ControlledByDefendingPlayer,
     ControlledByEnchantedPlayer,
+    ControlledByEventPlayer,
     ControlledByOpponent,
     ControlledByYou,
     Everything,
@@ -25,16 +30,22 @@ from redzone.model.quality import (
     HasName,
     HasSupertype,
     HasType,
+    IsAttackingCreature,
+    IsBlockedByThis,
     IsThis,
+    ManaValueBetween,
     Not,
+    OwnedByYou,
     PowerBetween,
     PowerGreaterThanThis,
     PowerLessThanThis,
     Quality,
     SharesColorWithThis,
+    SharesTypeWithThis,
     ToughnessBetween,
+    WasDealtDamageThisTurn,
 )
-from redzone.model.spell_effect import CHOSEN_PLAYER
+from redzone.model.term import CHOSEN_PLAYER
 from redzone.model.types import CardType, Color
 from redzone.model.value import Value
 
@@ -43,7 +54,10 @@ AND: Final = frozenset({"and"})
 ANY: Final = OR | AND
 NOT_YOURS: Final = "you don't control"
 WHO_CONTROLS: Final[frozenset[Quality]] = frozenset(
-    {ControlledByYou(), Not(ControlledByYou()), ControlledByOpponent(), ControlledByEnchantedPlayer()}
+    {
+        *(ControlledByYou(), Not(ControlledByYou()), ControlledByOpponent(), ControlledByEnchantedPlayer()),
+        *(ControlledByDefendingPlayer(), ControlledByEventPlayer()),
+    }
 )
 """The qualities that say who controls something."""
 
@@ -56,7 +70,8 @@ class Scope(Value, frozen=True):
     ``this``: whether "this creature" is that object; ``it``: whether "it" is; ``implied``: whether a comparison
     without an object is with it; ``other`` and ``you``: whether "other" and "you" are from its point of view;
     ``sources``: whether the phrase is about sources, which need not be permanents; ``chosen``: whether there is a
-    chosen player.
+    chosen player; ``that_player``: what "that player controls" means; ``defender``: whether there can be a defending
+    player.
     """
 
     this: bool = True
@@ -66,6 +81,8 @@ class Scope(Value, frozen=True):
     you: bool = True
     sources: bool = False
     chosen: bool = False
+    that_player: Quality | None = None
+    defender: bool = True
 
     def of_sources(self) -> "Scope":
         """Return the same point of view of sources."""
@@ -186,14 +203,17 @@ def _check_qualifiers(phrase: Phrase, earlier: Sequence[Phrase]) -> None:
 
 def noun_phrase(node: Node, scope: Scope, *, another: bool = False) -> Phrase:
     """Return a noun with its adjectives and qualifiers."""
-    other = another or bool(node.words("OTHER"))
+    other = another or bool(node.words("OTHER") or node.find("other_than_this"))
     if other and not scope.other:
         raise not_understood("it is not clear what 'other' is other than", node)
     runs = list(node.find("run"))
     plurals = node.words("PLURAL")
     head = _noun(plurals[0], scope) if plurals else _head(runs.pop(), scope, alone=len(runs) == 0)
     before = [quality for run in runs for quality in adjectives(run, alone=len(runs) == 1)]
-    behind = [_qualifier(part, scope) for part in node.nodes if part.rule != "run"]
+    if any(head in each.qualities for each in before if isinstance(each, AnyOf)):
+        raise not_understood("it is not clear which adjectives are alternatives", node)
+    behind = [_qualifier(part, scope) for part in node.nodes if part.rule not in {"run", "that_is", "other_than_this"}]
+    before += [_qualifier(part, scope) for part in node.find("that_is")]
     bare = not before and isinstance(head, HasType | Everything)
     return Phrase((*before, head), tuple(behind), other, bare, node)
 
@@ -250,7 +270,7 @@ def _qualifier(node: Node, scope: Scope) -> Quality:
         case "without_keyword":
             return Not(keyword_quality(node.words("KEYWORD")[0]))
         case "with_stat" | "without_stat":
-            return _negated(_stat(node.nodes[0]), negative=node.rule == "without_stat")
+            return _negated(stat_of(node.nodes[0]), negative=node.rule == "without_stat")
         case "with_colors" | "without_colors":
             least, most = _range(*node.words("NUMBER"))
             return _negated(ColorCount(least, most), negative=node.rule == "without_colors")
@@ -277,6 +297,22 @@ def counters_on(node: Node) -> Quality:
 
 def _relation(node: Node, scope: Scope) -> Quality:
     """Return how an object stands to players and to the object that asks."""
+    if node.rule in _HISTORY:
+        return _HISTORY[node.rule]
+    if node.rule in _CONTROL:
+        return _control(node, scope)
+    if node.rule in _OF_YOU:
+        if not scope.you:
+            raise not_understood("'you' is not the controller of those that would ask", node)
+        return _OF_YOU[node.rule]
+    if node.rule not in _COMPARISONS:
+        raise not_understood("this qualifier is not supported", node)
+    _check_reference(node, scope)
+    return _COMPARISONS[node.rule]
+
+
+def _control(node: Node, scope: Scope) -> Quality:
+    """Return who controls an object."""
     match node.rule:
         case "yours" | "not_yours":
             if not scope.you:
@@ -288,17 +324,38 @@ def _relation(node: Node, scope: Scope) -> Quality:
             if not scope.you or scope.sources:
                 raise not_understood("those that would ask enchant no player", node)
             return ControlledByEnchantedPlayer()
-        case "lesser_power":
-            _check_reference(node, scope)
-            return PowerLessThanThis()
-        case "greater_power" | "not_greater_power":
-            _check_reference(node, scope)
-            return _negated(PowerGreaterThanThis(), negative=node.rule == "not_greater_power")
-        case "sharing_color" | "not_sharing_color":
-            _check_reference(node, scope)
-            return _negated(SharesColorWithThis(), negative=node.rule == "not_sharing_color")
+        case "of_defending_player":
+            if not scope.defender or scope.sources:
+                raise not_understood("there is no defending player here", node)
+            return ControlledByDefendingPlayer()
         case _:
-            raise not_understood("this qualifier is not supported", node)
+            if scope.that_player is None:
+                raise not_understood("it is not clear which player this is", node)
+            return scope.that_player
+
+
+_CONTROL: Final = frozenset({"yours", "not_yours", "of_enchanted_player", "of_defending_player", "of_that_player"})
+_HISTORY: Final[dict[str, Quality]] = {
+    "was_damaged": WasDealtDamageThisTurn(),
+    "has_attacked": AttackedThisTurn(),
+}
+_OF_YOU: Final[dict[str, Quality]] = {
+    "attacking_you": IsAttackingCreature(you=True),
+    "owned_by_you": OwnedByYou(),
+}
+_COMPARISONS: Final[dict[str, Quality]] = {
+    "lesser_power": PowerLessThanThis(),
+    "greater_power": PowerGreaterThanThis(),
+    "not_greater_power": Not(PowerGreaterThanThis()),
+    "sharing_color": SharesColorWithThis(),
+    "not_sharing_color": Not(SharesColorWithThis()),
+    "sharing_type": SharesTypeWithThis(),
+    "blocking_this": BlocksThis(),
+    "blocked_by_this": IsBlockedByThis(),
+    "blocking_or_blocked_by_this": AnyOf((BlocksThis(), IsBlockedByThis())),
+    "attached_to_this": AttachedToThis(),
+}
+"""What stands in comparison with the object that asks."""
 
 
 def _check_reference(node: Node, scope: Scope) -> None:
@@ -331,7 +388,7 @@ def _range(least: Word, most: Word) -> tuple[int, int]:
     return least.numbers[0], most.numbers[0]
 
 
-def _stat(node: Node) -> Quality:
+def stat_of(node: Node) -> Quality:
     """Return ``power 2 or less``, and ``power or toughness 1 or less``."""
     conjunction(node, OR)
     return stat_quality([name.words()[0].kind for name in node.find("stat_name")], node.nodes[-1])
@@ -351,16 +408,25 @@ def stat_quality(names: Sequence[str], bound: Node) -> Quality:
             limits = _range(*numbers)
         case _:
             limits = first, first
-    return any_of([PowerBetween(*limits) if name == "POWER" else ToughnessBetween(*limits) for name in names])
+    return any_of([_STATS[name](*limits) for name in names])
+
+
+_STATS: Final[dict[str, Callable[[int | None, int | None], Quality]]] = {
+    "POWER": PowerBetween,
+    "TOUGHNESS": ToughnessBetween,
+    "MANA_VALUE": ManaValueBetween,
+}
 
 
 def protections(node: Node, scope: Scope) -> tuple[KeywordAbility, ...]:
-    """Return the protection abilities of ``protection from A and from B`` (CR 702.16g)."""
+    """Return the abilities of ``protection from A and from B`` (CR 702.16g), or of hexproof (CR 702.11g)."""
     conjunction(node, AND)
+    word = node.words("PROTECTION")[0]
+    keyword = Keyword.PROTECTION if word.keyword is None else word.keyword.keyword
     found: list[KeywordAbility] = []
     for part in node.nodes:
         qualities = _protection(part, scope.of_sources())
-        found.extend(KeywordAbility(Keyword.PROTECTION, quality=quality) for quality in qualities)
+        found.extend(KeywordAbility(keyword, quality=quality) for quality in qualities)
     return tuple(found)
 
 
@@ -408,3 +474,8 @@ def _single_nouns(phrase: Phrase) -> list[Phrase]:
     *before, head = phrase.noun
     nouns = head.qualities if isinstance(head, AnyOf) else (head,)
     return [Phrase((*before, noun), phrase.behind, phrase.other, phrase.bare, phrase.node) for noun in nouns]
+
+
+def single_nouns(phrase: Phrase) -> Quality:
+    """Return the quality of a phrase in which each noun is an alternative: ``a creature or land you control``."""
+    return any_of([each.quality() for each in _single_nouns(phrase)])

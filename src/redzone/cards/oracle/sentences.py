@@ -24,20 +24,17 @@ from redzone.cards.oracle.qualities import (
     of_creatures,
     shared,
 )
-from redzone.cards.oracle.subject import Subject
+from redzone.cards.oracle.subject import THE_PAIR, Subject
 from redzone.model.ability import (
     Ability,
     ApplyRule,
-    AssignsAsThoughUnblocked,
-    CantActivate,
-    ChangeController,
     Continuous,
+    Delay,
     GainAbility,
-    GivesPoison,
     KeywordAbility,
     Modification,
-    PreventsDamageFrom,
-    SetColors,
+    SpellEffect,
+    Triggered,
 )
 from redzone.model.attacking import (
     AttackedIfAble,
@@ -46,16 +43,23 @@ from redzone.model.attacking import (
     MayEnlist,
     MayExert,
     MostAttackers,
-    SacrificedAfterAttacking,
 )
 from redzone.model.blocking import BlockedByAllAble, CantBeBlockedBy, MostBlockers
+from redzone.model.casting import CantActivate
+from redzone.model.damaging import AssignsAsThoughUnblocked, GivesPoison, PreventsDamageFrom
+from redzone.model.instruction import Deed, Do
+from redzone.model.modification import ChangeController, SetColors
 from redzone.model.quality import AnyOf, Everything, IsEnchantedOrEquippedByThis, IsThis, Quality
-from redzone.model.wording import parts_of
+from redzone.model.term import ObjectWord
+from redzone.model.trigger import Attacks, StepBegins
+from redzone.model.turn import Step
+from redzone.model.wording.abilities import parts_of
 
+_SACRIFICE_IT: Final = SpellEffect((Do(Deed.SACRIFICE, ObjectWord.THIS),))
 _OWN: Final[dict[str, Ability]] = {
     "may_exert": MayExert(),
     "may_enlist": MayEnlist(),
-    "sacrificed": SacrificedAfterAttacking(),
+    "sacrificed": Triggered((Attacks(),), SpellEffect((Delay(StepBegins(Step.END_OF_COMBAT), _SACRIFICE_IT),))),
 }
 _ONE: Final = frozenset({IsThis(), IsEnchantedOrEquippedByThis()})
 _OF_THE_OBJECT: Final = frozenset({*_OWN, "most_attackers", "most_blockers", "attacked_if_able", "adds_mana"})
@@ -139,10 +143,7 @@ class Sentences:
         for part in node.nodes:
             if part.rule == "conditional" and unconditional:
                 raise not_understood("it is not clear to which part the condition belongs", part.nodes[1])
-            if words := [word for inner in (part, *part.nodes) for word in inner.words(*_FOR_SPELLS)]:
-                raise not_understood(f"only the effect of a spell lasts {words[0].text}", words[0])
-            if part.rule == "gains":
-                raise not_understood("only the effect of a spell lets something gain an ability", part)
+            check_static(part)
         found = [effect for part in node.nodes for effect in self.predicate(part, subject)]
         if subject.is_self and any(isinstance(effect, SetColors) for effect in found):
             raise not_understood("this may define a colour in every zone, which is not supported", node)
@@ -150,7 +151,7 @@ class Sentences:
 
     def _members(self, node: Node) -> Subject:
         if len(node.nodes) == 1:
-            return self._member(node.nodes[0])
+            return self.member(node.nodes[0])
         conjunction(node, ANY)
         members = list(node.nodes)
         own = [member for member in members if member.rule in {"self", "attached"}]
@@ -165,10 +166,11 @@ class Sentences:
         together = shared(phrases) if phrases else []
         if together != phrases and any(member.rule == "each" or member.words("ALL") for member in others):
             raise not_understood("it is not clear what is said of all of these", node)
-        own_qualities = [self._member(member).affected for member in own]
+        own_qualities = [self.member(member).affected for member in own]
         return Subject(any_of([*own_qualities, *(phrase.quality() for phrase in together)]), plural=True)
 
-    def _member(self, node: Node) -> Subject:
+    def member(self, node: Node) -> Subject:
+        """Return one of those that a sentence is about."""
         match node.rule:
             case "self":
                 return Subject()
@@ -176,6 +178,8 @@ class Sentences:
                 return self._meant(node)
             case "attached":
                 return Subject(attached_noun(node))
+            case "pair":
+                return Subject(THE_PAIR)
             case _:
                 phrase: Phrase = noun_phrase(node.nodes[0], SUBJECT_SCOPE)
                 return Subject(phrase.quality(), plural=node.rule == "many")
@@ -187,6 +191,14 @@ class Sentences:
         if not (single and not before.plural if node.rule == "it" else before.plural):
             raise not_understood("it is not clear what the pronoun means", node)
         return before
+
+
+def check_static(part: Node) -> None:
+    """Refuse a predicate that only the effects of spells and abilities have: one that lasts for a time."""
+    if words := [word for inner in (part, *part.nodes) for word in inner.words(*_FOR_SPELLS)]:
+        raise not_understood(f"only the effect of a spell lasts {words[0].text}", words[0])
+    if part.rule == "gains":
+        raise not_understood("only the effect of a spell lets something gain an ability", part)
 
 
 def _with_nodes(node: Node) -> list[Node]:

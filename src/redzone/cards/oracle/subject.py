@@ -1,16 +1,21 @@
 """What a sentence is about."""
 
+from redzone.cards.oracle.context import Context
 from redzone.cards.oracle.qualities import SELF_SCOPE, Scope
 from redzone.model.quality import ControlledByYou, IsThis, Quality
 from redzone.model.value import Value
-from redzone.model.wording import parts_of
+from redzone.model.wording.abilities import parts_of
+from redzone.model.wording.quality_words import THE_PAIR
+
+__all__ = ["THE_PAIR", "Subject"]
 
 
 class Subject(Value, frozen=True):
     """What a sentence is about, seen from the object that has the text.
 
     ``chosen``: whether a player was chosen before, who may be named; ``spell``: whether the text is that of a spell,
-    which is no permanent; ``target``: whether it is a target of that.
+    which is no permanent; ``target``: whether it is a target of that; ``context``: the event that the text speaks of,
+    if it is that of a triggered ability.
     """
 
     affected: Quality = IsThis()
@@ -18,6 +23,7 @@ class Subject(Value, frozen=True):
     chosen: bool = False
     spell: bool = False
     target: bool = False
+    context: Context | None = None
 
     @property
     def is_self(self) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from redzone.model.quality_wording import plural_of
+from redzone.model.wording.qualities import plural_of
 
 _CREATURE_TYPES = """
 Advisor Aetherborn Alien Ally Angel Antelope Ape Archer Archon Armadillo Army Artificer Assassin Assembly-Worker

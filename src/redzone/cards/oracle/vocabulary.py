@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from redzone.cards.oracle.trigger_vocabulary import CONDITION_PHRASES, NOUN_PHRASES, TRIGGER_PHRASES, TRIGGER_VERBS
 from redzone.model.keyword import Keyword
 from redzone.model.quality import (
     ColorCount,
@@ -10,13 +11,22 @@ from redzone.model.quality import (
     HasColor,
     HasSupertype,
     HasType,
+    IsAttached,
+    IsAttackingCreature,
+    IsBlocked,
+    IsBlockingCreature,
+    IsCommander,
+    IsDesignated,
+    IsFaceDown,
+    IsGoaded,
     IsTapped,
     IsToken,
+    IsUnblocked,
     Not,
     Quality,
 )
-from redzone.model.quality_wording import COLOR_COUNTS, number_word, plural_of
 from redzone.model.types import CardType, Color, Supertype
+from redzone.model.wording.qualities import COLOR_COUNTS, number_word, plural_of
 
 SELF_NOUNS: Final = (
     *("creature", "permanent", "token", "artifact", "enchantment", "land", "planeswalker", "battle"),
@@ -94,6 +104,7 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "ATTACKS": ("attacks",),
     "BLOCK": ("block",),
     "BLOCKS": ("blocks",),
+    "PAIRED": ("paired with another creature",),
     "ATTACKING": ("attacking",),
     "BLOCKING": ("blocking",),
     "ALSO": ("also",),
@@ -144,8 +155,6 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "MAY_EXERT": ("you may exert",),
     "AS_IT_ATTACKS": ("as it attacks",),
     "MAY_ENLIST": ("you may enlist a creature as",),
-    "WHEN": ("when",),
-    "SACRIFICED_AFTER": ("sacrifice it at end of combat",),
     "AS_THOUGH_HASTE": ("as though it had haste", "as though they had haste"),
     "AS_THOUGH": ("as though",),
     "HAD": ("had",),
@@ -222,6 +231,7 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
 
 VERBS: Final = frozenset(
     {
+        *TRIGGER_VERBS,
         *("CANT", "CAN", "MUST", "ATTACKS", "BLOCKS", "GETS", "GAINS", "HAS", "LOSES", "IS", "DEALS_WITH"),
         *("ASSIGNS_TOUGHNESS", "ASSIGNS_NONE", "ACTIVATED_CANT"),
     }
@@ -233,7 +243,7 @@ INFINITIVES: Final = frozenset({"ATTACK", "BLOCK", "BE"})
 Phrases = Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]
 
 
-def _by_first_word(phrases: Mapping[str, tuple[str, ...]]) -> Phrases:
+def by_first_word(phrases: Mapping[str, tuple[str, ...]]) -> Phrases:
     """Return phrases by their first word, the longest first."""
     found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for kind, texts in phrases.items():
@@ -243,7 +253,16 @@ def _by_first_word(phrases: Mapping[str, tuple[str, ...]]) -> Phrases:
     return {first: tuple(sorted(rows, key=lambda row: (-len(row[0]), row))) for first, rows in sorted(found.items())}
 
 
-PHRASES: Final = _by_first_word(_PHRASES)
+def _together(*tables: Mapping[str, tuple[str, ...]]) -> Mapping[str, tuple[str, ...]]:
+    """Return several tables of phrases as one."""
+    found: dict[str, tuple[str, ...]] = {}
+    for table in tables:
+        for kind, texts in table.items():
+            found[kind] = (*found.get(kind, ()), *texts)
+    return found
+
+
+PHRASES: Final = by_first_word(_together(_PHRASES, TRIGGER_PHRASES, CONDITION_PHRASES, NOUN_PHRASES))
 """The phrases of the grammar by first word: their words, and their terminal."""
 
 _ABILITY_WORDS = """
@@ -257,12 +276,41 @@ tempting offer, threshold, undergrowth, valiant, vivid, void, will of the counci
 ABILITY_WORDS: Final = frozenset(word.strip() for word in _ABILITY_WORDS.split(","))
 """The ability words: they tie cards together and mean nothing (CR 207.2c)."""
 
-KEYWORDS: Final = _by_first_word({keyword.name: (keyword.value,) for keyword in Keyword})
+KEYWORDS: Final = by_first_word(
+    {keyword.name: (keyword.value.replace("!", " !"),) for keyword in Keyword}
+    | {Keyword.UMBRA_ARMOR.name: (Keyword.UMBRA_ARMOR.value, "totem armor")}
+)
 """The keywords by first word: their words, and their name."""
 
 NUMBERS: Final = {number_word(number): number for number in range(11)}
 
-_STATUS: Final[dict[str, Quality]] = {"tapped": IsTapped(), "untapped": Not(IsTapped())}
+COMBAT_ADJECTIVES: Final[dict[str, Quality]] = {
+    "attacking": IsAttackingCreature(),
+    "blocking": IsBlockingCreature(),
+    "blocked": IsBlocked(),
+    "unblocked": IsUnblocked(),
+}
+"""What a creature is in combat; most of these words are verbs elsewhere."""
+
+ATTACHED_ADJECTIVES: Final[dict[str, Quality]] = {
+    "enchanted": IsAttached("Aura"),
+    "equipped": IsAttached("Equipment"),
+}
+"""What a permanent is by what is attached to it, where "enchanted creature" is not the one that this is attached to."""
+
+DESIGNATIONS: Final = ("suspected", "renowned", "monstrous", "saddled", "exerted")
+
+_STATUS: Final[dict[str, Quality]] = {
+    "tapped": IsTapped(),
+    "untapped": Not(IsTapped()),
+    **COMBAT_ADJECTIVES,
+    "nonattacking": Not(IsAttackingCreature()),
+    "nonblocking": Not(IsBlockingCreature()),
+    "goaded": IsGoaded(),
+    "face-down": IsFaceDown(),
+    "face-up": Not(IsFaceDown()),
+    **{designation: IsDesignated(designation) for designation in DESIGNATIONS},
+}
 _PLAIN: Final[dict[str, Quality]] = {
     **{color.word: HasColor(color) for color in Color},
     **{word: ColorCount(least, most) for (least, most), word in COLOR_COUNTS.items()},
@@ -274,6 +322,7 @@ _PLAIN: Final[dict[str, Quality]] = {
 NOUNS: Final[dict[str, Quality]] = {
     **{type_.lower(): HasType(type_) for type_ in CardType if type_ is not CardType.KINDRED},
     "token": IsToken(),
+    "commander": IsCommander(),
     "permanent": Everything(),
     "source": Everything(),
 }
@@ -307,5 +356,5 @@ shroud, sneak, solved, soulbond, soulshift, space sculptor, spectacle, splice, s
 start your engines!, station, storm, sunburst, surge, suspend, tiered, training, transfigure, transmute, tribute,
 umbra armor, undaunted, undying, unearth, vanishing, visit, ward, warp, web-slinging, ∞
 """
-OTHER_KEYWORDS: Final = frozenset(name.strip() for name in _OTHER_KEYWORDS.split(","))
+OTHER_KEYWORDS: Final = frozenset(name.strip() for name in _OTHER_KEYWORDS.split(",")) - frozenset(Keyword)
 """The keyword abilities of CR 702 that are not supported yet, by name."""

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from redzone.cards.oracle.neighbours import finite, resolved, separated
+from redzone.cards.oracle.neighbours import adjectival, finite, resolved, separated
 from redzone.cards.oracle.subtypes import LAND_TYPES, SUBTYPES, singular_of
 from redzone.cards.oracle.vocabulary import (
     ADJECTIVES,
@@ -21,6 +21,7 @@ from redzone.cards.oracle.vocabulary import (
 )
 from redzone.cards.oracle.word import Word
 from redzone.model.ability import KeywordAbility
+from redzone.model.cost import Amount, Cost, X
 from redzone.model.keyword import Keyword
 from redzone.model.quality import AllOf, HasSubtype, HasType, Not, Quality
 from redzone.model.types import CardType
@@ -66,20 +67,22 @@ def normalized(text: str) -> str:
 _TYPOGRAPHY: Final = str.maketrans("\u2019\u2018\u201c\u201d\u2212\t\u00a0", "''\"\"-  ")
 
 
-def words_of(text: str, *, names: Sequence[str] = ()) -> list[Word]:
+def words_of(text: str, *, names: Sequence[str] = (), phrases: Phrases | None = None) -> list[Word]:
     """Return the words of a line; ``names`` are what the object calls itself, besides its pronouns.
 
-    A word outside the vocabulary has the tag ``UNKNOWN``, which is in no production.
+    ``phrases`` are those of one kind of line, such as costs, before all others. A word outside the vocabulary has the
+    tag ``UNKNOWN``, which is in no production.
     """
     shapes = [(match.group(), match.start()) for match in _SHAPE.finditer(normalized(text))]
-    return list(separated(resolved(finite(_Tagger(shapes, names).words()))))
+    return list(separated(resolved(adjectival(finite(_Tagger(shapes, names, phrases or {}).words())))))
 
 
 class _Tagger:
     """Gives words their tags, from left to right."""
 
-    def __init__(self, shapes: list[tuple[str, int]], names: Sequence[str]) -> None:
+    def __init__(self, shapes: list[tuple[str, int]], names: Sequence[str], phrases: Phrases) -> None:
         self._shapes = shapes
+        self._own_phrases = phrases
         self._lower = [shape.lower() for shape, _ in shapes]
         self._names = [[match.group() for match in _SHAPE.finditer(normalized(name))] for name in names]
         self._own_name = names[0] if names else ""
@@ -91,6 +94,7 @@ class _Tagger:
         """Return all words."""
         readings: tuple[Callable[[], Word | None], ...] = (
             self._named,
+            self._own_phrase,
             self._name,
             self._counters,
             self._landwalk,
@@ -200,20 +204,39 @@ class _Tagger:
         if (found := self._longest(KEYWORDS)) is None:
             return None
         keyword, count = Keyword[found[0]], found[1]
-        if keyword is Keyword.PROTECTION and self._lower[self._at + 1 : self._at + 2] == ["from"]:
-            return self._word("PROTECTION", 1)
-        following = "".join(self._lower[self._at + count : self._at + count + 1])
+        if keyword in FROM_QUALITIES and self._lower[self._at + count : self._at + count + 1] == ["from"]:
+            return self._word("PROTECTION", count, keyword=KeywordAbility(keyword))
         if keyword is Keyword.BANDS_WITH_OTHER and self._noun_follows(self._at + count):
             return self._word("BANDS_WITH_OTHER", count)
+        number, behind = self._keyword_number(keyword, self._at + count)
+        mana, behind = self._keyword_mana(keyword, behind)
+        cost = Cost(mana=mana) if mana else None
+        return self._word("KEYWORD", behind - self._at, keyword=KeywordAbility(keyword, number=number, cost=cost))
+
+    def _keyword_number(self, keyword: Keyword, at: int) -> tuple[Amount | None, int]:
+        """Return the number of a keyword, if there is one, and the place behind it."""
+        following = "".join(self._lower[at : at + 1])
         if keyword in NUMBERED and following.isascii() and following.isdecimal() and int(following):
-            ability = KeywordAbility(keyword, number=int(following))
-            return self._word("KEYWORD", 2, keyword=ability)
-        return self._word("KEYWORD", count, keyword=KeywordAbility(keyword))
+            return int(following), at + 1
+        if keyword in NUMBERED and following == "x":
+            return X(), at + 1
+        return None, at
+
+    def _keyword_mana(self, keyword: Keyword, at: int) -> tuple[str, int]:
+        """Return the mana cost of a keyword, if there is one, and the place behind it."""
+        end = at
+        while keyword in COSTED and end < len(self._lower) and _MANA.fullmatch(self._lower[end]):
+            end += 1
+        return "".join(self._lower[at:end]).upper(), end
 
     def _noun_follows(self, at: int) -> bool:
         """Return whether a group of creatures is named at a place."""
         shape = self._lower[at] if at < len(self._lower) else ""
         return shape in ADJECTIVES or shape in PLURALS or (bool(shape) and self._capital(at))
+
+    def _own_phrase(self) -> Word | None:
+        found = self._longest(self._own_phrases)
+        return None if found is None else self._word(*found)
 
     def _phrase(self) -> Word | None:
         found = self._longest(PHRASES)
@@ -281,8 +304,29 @@ _ONLY_BEHIND: Final = {
 }
 """Phrases that are something else unless they stand behind one of these."""
 
-NUMBERED: Final = frozenset({Keyword.CREW, Keyword.TOXIC})
+_NUMBERED = """
+absorb, afflict, afterlife, annihilator, bloodthirst, bushido, crew, fabricate, fading, firebending, frenzy, graft,
+impending, mobilize, modular, poisonous, rampage, reinforce, renown, saddle, soulshift, toxic, vanishing
+"""
+_COSTED = """
+bestow, blitz, commander ninjutsu, dash, disguise, encore, equip, escape, evoke, flashback, fortify, freerunning,
+impending, kicker, megamorph, morph, ninjutsu, offspring, outlast, reconfigure, reinforce, sneak, unearth, ward, warp
+"""
+
+
+def _keywords(names: str) -> frozenset[Keyword]:
+    wanted = {name.strip() for name in names.split(",")}
+    return frozenset(keyword for keyword in Keyword if keyword.value in wanted)
+
+
+NUMBERED: Final = _keywords(_NUMBERED)
 """The keywords that take a number."""
+
+COSTED: Final = _keywords(_COSTED)
+"""The keywords that take a cost."""
+
+FROM_QUALITIES: Final = frozenset({Keyword.HEXPROOF, Keyword.PROTECTION})
+"""The keywords that can be from a quality."""
 
 _LAND_TYPES: Final = {name.lower(): name for name in LAND_TYPES}
 

@@ -8,8 +8,20 @@ from msgspec.structs import replace
 from redzone.model.cost import ManaActivation, Payment
 from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.mana import LIFE_FOR_PHYREXIAN_MANA, ManaType, mana_of, mana_text
+from redzone.rules.life import payable_life
 from redzone.rules.payments.allotment import Allotment, Stock, Use, Ways, allot
-from redzone.rules.payments.costs import Deed, ManaNeeds, TotalCost, as_it_is_paid, demands_for, demands_met, mana_needs
+from redzone.rules.payments.costs import (
+    Deed,
+    ManaNeeds,
+    TotalCost,
+    as_it_is_paid,
+    card_demands_met,
+    cards_for,
+    demands_for,
+    demands_met,
+    mana_needs,
+)
+from redzone.rules.payments.crew import crew_for
 from redzone.rules.payments.mana import cant_tap_for_mana, lands_first, mana_choices, pool_of
 from redzone.view import View
 
@@ -24,44 +36,72 @@ def automatic_payment(
     *,
     declared: Collection[ObjectId],
     tapped: Collection[ObjectId],
+    gone: Collection[ObjectId] = (),
 ) -> Payment | None:
     """Return a payment of ``total``, ``None`` only if there is none at all.
 
     It takes floating mana, then lands, then what comes first, pays as little life as it can, and sacrifices or
     returns ``declared`` creatures only where nothing else will do. ``tapped`` are permanents that will be tapped by
-    then, such as attackers (CR 508.1f).
+    then, such as attackers (CR 508.1f); ``gone`` are those that leave to pay anyway, such as the source of an ability
+    that sacrifices it, and can still be tapped for mana before.
     """
-    view = as_it_is_paid(view, tapped)
-    gone = _permanents_that_go(view, player, total, declared=declared)
-    if gone is None:
+    if total.energy > view.state.players[player].energy:
         return None
+    view = as_it_is_paid(view, tapped)
+    crew = crew_for(view, player, total.crew, declared)
+    discarded = _cards_that_go(view, player, total, Deed.DISCARD)
+    exiled = _cards_that_go(view, player, total, Deed.EXILE)
+    leaving = _permanents_that_go(view, player, total, declared=declared, gone=gone)
+    if crew is None or discarded is None or exiled is None or leaving is None:
+        return None
+    view = as_it_is_paid(view, crew)
     answers = (_Taps(view, player, total, needs, declared=declared).payment() for needs in mana_needs(total.mana))
     payments = [each for each in answers if each is not None]
     if not payments:
         return None
     found = min(payments, key=lambda each: (each.life, len(each.activations)))
-    return replace(found, sacrificed=gone.get(Deed.SACRIFICE, ()), returned=gone.get(Deed.RETURN_TO_HAND, ()))
+    return replace(
+        found,
+        tapped=(*found.tapped, *crew),
+        sacrificed=leaving.get(Deed.SACRIFICE, ()),
+        returned=leaving.get(Deed.RETURN_TO_HAND, ()),
+        discarded=discarded,
+        exiled=exiled,
+    )
+
+
+def _cards_that_go(view: View, player: PlayerId, total: TotalCost, deed: Deed) -> tuple[ObjectId, ...] | None:
+    """Return which cards are discarded, or exiled from the graveyard, ``None`` if there are not enough."""
+    demands = demands_for(total, deed)
+    if not demands:
+        return ()
+    cards = cards_for(view.state, player, deed)
+    supplies: list[Ways] = [((card_demands_met(view, demands, each),),) for each in cards]
+    found = allot([count for _, count in demands], (), supplies)
+    if found is None:
+        return None
+    return tuple(each.id for each, use in zip(cards, found.uses, strict=True) if use is not None and use.met)
 
 
 def _permanents_that_go(
-    view: View, player: PlayerId, total: TotalCost, *, declared: Collection[ObjectId]
+    view: View, player: PlayerId, total: TotalCost, *, declared: Collection[ObjectId], gone: Collection[ObjectId]
 ) -> dict[Deed, tuple[ObjectId, ...]] | None:
     """Return which permanents are sacrificed and returned, ``None`` if there are not enough."""
     demands = demands_for(total, Deed.SACRIFICE, Deed.RETURN_TO_HAND)
     if not demands:
         return {}
-    mine = [each.id for each in view.permanents() if each.controller == player]
+    mine = [each.id for each in view.permanents() if each.controller == player and each.id not in gone]
     mine.sort(key=lambda each: each in declared)
     supplies: list[Ways] = [((demands_met(view, demands, each),),) for each in mine]
     found = allot([count for _, count in demands], (), supplies)
     if found is None:
         return None
-    gone: dict[Deed, tuple[ObjectId, ...]] = {}
+    leaving: dict[Deed, tuple[ObjectId, ...]] = {}
     for id_, use in zip(mine, found.uses, strict=True):
         for demand in () if use is None else use.met:
             deed = demands[demand][0].deed
-            gone[deed] = (*gone.get(deed, ()), id_)
-    return gone
+            leaving[deed] = (*leaving.get(deed, ()), id_)
+    return leaving
 
 
 class _Taps:
@@ -75,7 +115,7 @@ class _Taps:
         self._needs = needs
         self._demands = demands_for(total, Deed.TAP)
         self._declared = declared
-        self._life = view.state.players[player].life
+        self._life = payable_life(view, player)
         self._pool = pool_of(view.state, player)
         mine = [each.id for each in view.permanents() if each.controller == player and not each.tapped]
         self._objects = lands_first(view, mine)

@@ -1,15 +1,17 @@
-"""Costs to attack and to block (CR 118): what each of them comes to, and the total."""
+"""Costs (CR 118): what each of them comes to, and the total."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
 from enum import StrEnum
 from itertools import product
-from typing import Final, NamedTuple, assert_never
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from redzone.characteristics.viewpoint import Viewpoint, fixed
-from redzone.model.cost import Amount, BasicLandTypes, CardsInYourHand, Cost, CountersOnThis, CountOf, Objects
+from redzone.characteristics import matches
+from redzone.model.ability import SpellEffect
+from redzone.model.card import ZoneObject
+from redzone.model.cost import Cost, Objects
 from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.mana import ManaCost, ManaType, symbol_of
 from redzone.model.quality import (
@@ -20,12 +22,16 @@ from redzone.model.quality import (
     PowerLessThanThis,
     Quality,
     SharesColorWithThis,
+    SharesTypeWithThis,
 )
-from redzone.model.quality_wording import describe_quality, listing, number_word
-from redzone.model.types import CardType
+from redzone.model.stack import Resolution, StackKind, StackObject
+from redzone.model.state import GameState
 from redzone.model.value import Value
-from redzone.rules.counters import count_of
+from redzone.model.wording.qualities import describe_quality, listing, number_word
 from redzone.rules.payments.allotment import Kinds
+from redzone.rules.scope import number_of
+from redzone.rules.targets import card_subject
+from redzone.rules.terms import quality_meant
 from redzone.view import View
 
 BASIC_LAND_TYPES: Final = {"Plains": "{W}", "Island": "{U}", "Swamp": "{B}", "Mountain": "{R}", "Forest": "{G}"}
@@ -45,15 +51,17 @@ class DueCost(Value, frozen=True):
 
 
 class Deed(StrEnum):
-    """What is done to permanents to pay with them."""
+    """What is done to permanents, or to cards in hand and in the graveyard, to pay with them."""
 
     SACRIFICE = "sacrifice"
     TAP = "tap"
     RETURN_TO_HAND = "return"
+    DISCARD = "discard"
+    EXILE = "exile"
 
 
 class Demand(Value, frozen=True):
-    """Permanents of a quality with which something has to be done.
+    """Permanents or cards of a quality with which something has to be done.
 
     ``asker`` is the object with which the quality compares them, if it does.
     """
@@ -64,20 +72,28 @@ class Demand(Value, frozen=True):
 
 
 class TotalCost(Value, frozen=True):
-    """All that is due for a declaration, fixed (CR 508.1h, 509.1d); equal totals are equal whatever made them due."""
+    """All that is due, fixed (CR 508.1h, 509.1d, 601.2f); equal totals are equal whatever made them due.
+
+    ``crew`` is power of untapped creatures to tap (CR 702.122a). What the object itself pays with, such as tapping it,
+    is no part of it, as there is nothing to choose.
+    """
 
     mana: ManaCost = ManaCost()
     life: int = 0
     demands: tuple[tuple[Demand, int], ...] = ()
+    energy: int = 0
+    crew: int = 0
 
     def __bool__(self) -> bool:
         """Return whether anything has to be paid."""
-        return bool(self.mana or self.life or self.demands)
+        return bool(self.mana or self.life or self.demands or self.energy or self.crew)
 
     def __str__(self) -> str:
         """Return what is due in words: ``{2}, 1 life and the sacrifice of two lands``."""
         parts = [str(self.mana)] if self.mana else []
         parts += [f"{self.life} life"] if self.life else []
+        parts += [f"{self.energy} energy"] if self.energy else []
+        parts += [f"tapping creatures with total power {self.crew} or greater"] if self.crew else []
         parts += [_in_words(demand, count) for demand, count in self.demands]
         return listing(parts, "and") if parts else "nothing"
 
@@ -86,23 +102,31 @@ class TotalCost(Value, frozen=True):
         demands = self.demands
         if other.demands:
             demands = _ordered(Counter(dict(demands)) + Counter(dict(other.demands)))
-        return TotalCost(self.mana.plus(other.mana), self.life + other.life, demands)
+        energy, crew = self.energy + other.energy, self.crew + other.crew
+        return TotalCost(self.mana.plus(other.mana), self.life + other.life, demands, energy, crew)
 
 
 class Bill(Value, frozen=True):
-    """What a declaration makes ``player`` pay; ``declared`` and ``tapped`` are as ``automatic_payment`` has them."""
+    """What ``player`` has to pay; ``declared``, ``tapped`` and ``gone`` are as ``automatic_payment`` has them."""
 
     player: PlayerId
     total: TotalCost
     declared: tuple[ObjectId, ...] = ()
     tapped: tuple[ObjectId, ...] = ()
+    gone: tuple[ObjectId, ...] = ()
 
 
 def _ordered(demands: Counter[Demand]) -> tuple[tuple[Demand, int], ...]:
     return tuple(sorted(demands.items(), key=repr))
 
 
-_DEEDS: Final = {Deed.SACRIFICE: "the sacrifice of", Deed.TAP: "tapping", Deed.RETURN_TO_HAND: "the return of"}
+_DEEDS: Final = {
+    Deed.SACRIFICE: "the sacrifice of",
+    Deed.TAP: "tapping",
+    Deed.RETURN_TO_HAND: "the return of",
+    Deed.DISCARD: "the discard of",
+    Deed.EXILE: "the exile from the graveyard of",
+}
 
 
 def _in_words(demand: Demand, count: int) -> str:
@@ -120,9 +144,16 @@ def total_cost(view: View, dues: Sequence[DueCost]) -> TotalCost:
 
 
 def _fixed_cost(view: View, due: DueCost) -> TotalCost:
-    cost = due.cost
     asker = due.source if due.source is not None and due.source in view else due.of
-    times = 1 if cost.times is None else _number(view, cost.times, asker)
+    controller = view.permanent(asker).controller
+    asking = StackObject(asker, StackKind.ACTIVATED, controller, SpellEffect(), source=asker)
+    return fixed_cost(view, due.cost, asking)
+
+
+def fixed_cost(view: View, cost: Cost, asking: StackObject) -> TotalCost:
+    """Return what a cost comes to as ``asking`` means it, with its X (CR 107.3a, 601.2f)."""
+    scope = Resolution(asking, ())
+    times = 1 if cost.times is None else number_of(view, cost.times, scope)
     if times <= 0:
         return TotalCost()
     demands: Counter[Demand] = Counter()
@@ -130,29 +161,38 @@ def _fixed_cost(view: View, due: DueCost) -> TotalCost:
         (Deed.SACRIFICE, cost.sacrifice),
         (Deed.TAP, cost.tap),
         (Deed.RETURN_TO_HAND, cost.return_to_hand),
+        (Deed.DISCARD, cost.discard),
+        (Deed.EXILE, cost.exile_from_graveyard),
     ):
         if objects is not None and objects.count:
-            demands[_demand(view, deed, objects, asker)] += objects.count * times
-    return TotalCost(ManaCost.of(cost.mana).multiplied(times), cost.life * times, _ordered(demands))
-
-
-def _demand(view: View, deed: Deed, objects: Objects, asker: ObjectId) -> Demand:
-    subject = view.subject(asker)
-    viewpoint = Viewpoint(
-        you=subject.controller,
-        team=subject.team,
-        this=asker,
-        owner=subject.permanent.card.owner,
-        attached_to=subject.attached_to,
+            demands[_demand(view, deed, objects, scope)] += objects.count * times
+    return TotalCost(
+        mana_with_x(cost.mana, asking.x).multiplied(times),
+        cost.life * times,
+        _ordered(demands),
+        cost.energy * times,
+        cost.crew * times,
     )
-    quality = fixed(objects, viewpoint).quality
-    return Demand(deed, quality, asker if _compares(quality) else None)
+
+
+VARIABLE: Final = "{X}"
+"""The symbol for a number that is chosen (CR 107.3)."""
+
+
+def mana_with_x(mana: str, x: int) -> ManaCost:
+    """Return a cost of mana in which X is this number (CR 107.3a)."""
+    return ManaCost.of(mana.replace(VARIABLE, f"{{{x}}}"))
+
+
+def _demand(view: View, deed: Deed, objects: Objects, scope: Resolution) -> Demand:
+    quality = quality_meant(view, objects.quality, scope)
+    return Demand(deed, quality, scope.object.source if _compares(quality) else None)
 
 
 def _compares(quality: Quality) -> bool:
     """Return whether a quality compares objects with the one that asks."""
     match quality:
-        case PowerGreaterThanThis() | PowerLessThanThis() | SharesColorWithThis():
+        case PowerGreaterThanThis() | PowerLessThanThis() | SharesColorWithThis() | SharesTypeWithThis():
             return True
         case Not(quality=inner):
             return _compares(inner)
@@ -160,27 +200,6 @@ def _compares(quality: Quality) -> bool:
             return any(map(_compares, parts))
         case _:
             return False
-
-
-def _number(view: View, amount: Amount, asker: ObjectId) -> int:
-    """Return a number that is counted as the cost is fixed."""
-    match amount:
-        case CountOf(quality=quality):
-            return sum(1 for each in view.permanents() if view.matches(quality, each.id, asker))
-        case CountersOnThis(counter=counter):
-            return count_of(view.permanent(asker), counter)
-        case CardsInYourHand():
-            return len(view.state.players[view.permanent(asker).controller].hand)
-        case BasicLandTypes():
-            return _basic_land_types(view, asker)
-        case _:
-            assert_never(amount)
-
-
-def _basic_land_types(view: View, asker: ObjectId) -> int:
-    you = view.permanent(asker).controller
-    lands = (each.id for each in view.permanents() if each.controller == you and view.has_type(each.id, CardType.LAND))
-    return len({subtype for land in lands for subtype in view.now(land).subtypes} & BASIC_LAND_TYPES.keys())
 
 
 def as_it_is_paid(view: View, tapped: Collection[ObjectId]) -> View:
@@ -205,6 +224,17 @@ def demands_met(view: View, demands: Sequence[tuple[Demand, int]], id_: ObjectId
         for number, (demand, _) in enumerate(demands, first)
         if view.matches(demand.quality, id_, id_ if demand.asker is None else demand.asker)
     )
+
+
+def cards_for(state: GameState, player: PlayerId, deed: Deed) -> tuple[ZoneObject, ...]:
+    """Return the cards that a player can discard, or exile from the graveyard, to pay."""
+    return state.players[player].hand if deed is Deed.DISCARD else state.players[player].graveyard
+
+
+def card_demands_met(view: View, demands: Sequence[tuple[Demand, int]], card: ZoneObject) -> Kinds:
+    """Return which demands a card in a hand or graveyard has the quality for."""
+    subject = card_subject(view, card)
+    return sum(1 << number for number, (demand, _) in enumerate(demands) if matches(demand.quality, subject, subject))
 
 
 class ManaNeeds(NamedTuple):

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
-from redzone.model.ability import AddsMana, CantActivate
+from redzone.model.casting import AddsMana, CantActivate
 from redzone.model.event import Event, ManaAdded, ManaLost
 from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.keyword import Keyword
@@ -25,7 +25,7 @@ def mana_choices(view: View, id_: ObjectId) -> tuple[str, ...]:
     """
     now = view.now(id_)
     basic: list[str] = []
-    if CardType.LAND in now.types:
+    if CardType.LAND in now.types and now.intrinsic:
         basic = [mana for subtype, mana in BASIC_LAND_TYPES.items() if subtype in now.subtypes]
     printed = (mana_text(mana_of(choice)) for ability, _ in view.having(id_, AddsMana) for choice in ability.choices)
     return tuple(dict.fromkeys((*basic, *printed)))
@@ -81,9 +81,20 @@ def activate_mana_abilities(state: GameState, player: PlayerId, activations: Map
 
 
 def empty_mana_pools(state: GameState) -> Transition:
-    """All unspent mana is lost as a step or phase ends (CR 106.4, 500.5)."""
-    lost = {player: status.mana for player, status in state.players.items() if status.mana}
-    if not lost:
+    """All unspent mana is lost as a step or phase ends (CR 106.4, 500.5), but for mana that stays (CR 702.189a)."""
+    full = {player: status for player, status in state.players.items() if status.mana or status.combat_mana}
+    if not full:
         return Transition(state)
-    changed = {player: replace(state.players[player], mana="") for player in lost}
-    return Transition(state.with_players(changed), tuple(ManaLost(*each) for each in lost.items()))
+    kept = {player: _staying(state, player) for player in full}
+    lost = {player: mana_text(pool_of(state, player) - kept[player]) for player in full}
+    changed = {
+        player: replace(status, mana=mana_text(kept[player]), combat_mana=mana_text(kept[player]))
+        for player, status in full.items()
+    }
+    events = tuple(ManaLost(player, mana) for player, mana in lost.items() if mana)
+    return Transition(state.with_players(changed), events)
+
+
+def _staying(state: GameState, player: PlayerId) -> Counter[ManaType]:
+    """Return the mana that stays in a pool until end of combat, as far as it has not been spent."""
+    return pool_of(state, player) & mana_of(state.players[player].combat_mana if state.combat is not None else "")

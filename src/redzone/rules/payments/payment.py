@@ -1,15 +1,16 @@
-"""Paying the costs of a declaration (CR 508.1h-j, 509.1d-f): what is due, whether it is paid, and paying it."""
+"""Paying costs (CR 118.3, 508.1h-j, 509.1d-f, 601.2f-h): what is due, whether it is paid, and paying it."""
 
 from msgspec.structs import replace
 
+from redzone.model.card import Zone
 from redzone.model.cost import Payment
-from redzone.model.event import LifeCause, LifeChanged, ManaSpent
+from redzone.model.event import LifeCause, ManaSpent, PlayerCountersChanged
 from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.mana import mana_of, mana_text
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
-from redzone.rules import keyword_actions
-from redzone.rules.life import shared, with_totals
+from redzone.rules import card_moves, keyword_actions
+from redzone.rules.life import change_life
 from redzone.rules.payments.automatic_payment import automatic_payment
 from redzone.rules.payments.costs import Bill, DueCost, TotalCost, total_cost
 from redzone.rules.payments.mana import activate_mana_abilities, pool_of
@@ -18,16 +19,22 @@ from redzone.rules.payments.payment_legality import payment_violations
 __all__ = ["Bill", "DueCost", "TotalCost", "automatic_payment", "pay", "payment_violations", "spent", "total_cost"]
 
 
-def pay(state: GameState, player: PlayerId, payment: Payment) -> Transition:
-    """Pay, legally: first mana abilities are activated, then everything is paid (CR 601.2g, 601.2h).
+def pay(state: GameState, player: PlayerId, payment: Payment, *, energy: int = 0) -> Transition:
+    """Pay, legally: first mana abilities are activated, then everything is paid (CR 117.1d, 509.1e, 601.2g, 601.2h).
 
-    Mana that is not spent stays in the pool. If a commander would be returned to its owner's hand, the transition
-    ends with that player's choice, and everything that returns waits for it (CR 903.9b).
+    ``energy`` is paid too: a payment doesn't say it, as there is nothing to choose. Mana that is not spent stays in the
+    pool. If a commander would be returned to its owner's hand, the transition ends with that player's choice, and
+    everything that returns waits for it (CR 903.9b).
     """
     done = activate_mana_abilities(state, player, {each.source: each.adds for each in payment.activations})
     done = done.then(_spend_mana(done.state, player, payment.mana))
     done = done.then(_pay_life(done.state, player, payment.life))
+    done = done.then(_pay_energy(done.state, player, energy))
     done = done.then(keyword_actions.tap(done.state, payment.tapped))
+    if payment.discarded:
+        done = done.then(card_moves.discard(done.state, [(player, each) for each in payment.discarded]))
+    if payment.exiled:
+        done = done.then(card_moves.move(done.state, payment.exiled, Zone.EXILE))
     if payment.sacrificed:
         done = done.then(keyword_actions.sacrifice(done.state, payment.sacrificed))
     return done.then(keyword_actions.return_to_hand(done.state, payment.returned)) if payment.returned else done
@@ -44,10 +51,16 @@ def _spend_mana(state: GameState, player: PlayerId, spent: str) -> Transition:
 
 def _pay_life(state: GameState, player: PlayerId, amount: int) -> Transition:
     """Subtract life: the player loses that much (CR 119.4)."""
+    return change_life(state, {player: -amount}, LifeCause.PAID)
+
+
+def _pay_energy(state: GameState, player: PlayerId, amount: int) -> Transition:
+    """Remove energy counters from the player (CR 107.14)."""
     if not amount:
         return Transition(state)
-    paid = with_totals(state, shared(state, {player: -amount}), {})
-    return Transition(paid, (LifeChanged(player, -amount, paid.players[player].life, LifeCause.PAID),))
+    status = state.players[player]
+    left = state.with_players({player: replace(status, energy=status.energy - amount)})
+    return Transition(left, (PlayerCountersChanged(player, "energy", -amount),))
 
 
 def spent(payment: Payment | None) -> frozenset[ObjectId]:

@@ -1,12 +1,12 @@
 """Whether a payment pays a cost exactly and in full (CR 118.3, 601.2h)."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 from redzone.cr import Rule
 from redzone.model.cost import Payment
-from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.identity import ObjectId
 from redzone.model.mana import (
     LIFE_FOR_PHYREXIAN_MANA,
     Mana,
@@ -17,35 +17,50 @@ from redzone.model.mana import (
     mana_text,
     symbol_of,
 )
-from redzone.model.quality_wording import listing
 from redzone.model.violation import Code, Violation
+from redzone.model.wording.qualities import listing
 from redzone.rules.payments.allotment import Stock, allot
-from redzone.rules.payments.costs import Bill, Deed, TotalCost, as_it_is_paid, demands_for, demands_met, mana_needs
+from redzone.rules.payments.costs import (
+    Bill,
+    Deed,
+    as_it_is_paid,
+    card_demands_met,
+    cards_for,
+    demands_for,
+    demands_met,
+    mana_needs,
+)
+from redzone.rules.payments.crew import total_power
 from redzone.rules.payments.mana import cant_tap_for_mana, mana_choices, pool_of
+from redzone.rules.result_replacement import can_lose_life
 from redzone.view import View
 
 
 def payment_violations(view: View, bill: Bill, payment: Payment, *, rule: Rule) -> tuple[Violation, ...]:
-    """Return why ``payment`` does not pay a bill; ``rule`` is that of the declaration (CR 508.1j, 509.1f)."""
-    audit = _Audit(as_it_is_paid(view, bill.tapped), bill.player, bill.total, payment, rule)
+    """Return why ``payment`` does not pay a bill; ``rule`` is that of paying (CR 508.1j, 509.1f, 601.2h)."""
+    audit = _Audit(as_it_is_paid(view, bill.tapped), bill, payment, rule)
     return (
         *audit.mana_abilities(),
         *audit.mana(),
         *audit.life(),
+        *audit.energy(),
         *audit.objects(Deed.SACRIFICE, payment.sacrificed),
         *audit.objects(Deed.RETURN_TO_HAND, payment.returned),
-        *audit.objects(Deed.TAP, payment.tapped),
+        *(audit.crew() if bill.total.crew else audit.objects(Deed.TAP, payment.tapped)),
         *audit.taps(bill.declared),
+        *audit.cards(Deed.DISCARD, payment.discarded),
+        *audit.cards(Deed.EXILE, payment.exiled),
     )
 
 
 class _Audit:
     """Goes through the parts of one payment."""
 
-    def __init__(self, view: View, player: PlayerId, total: TotalCost, payment: Payment, rule: Rule) -> None:
+    def __init__(self, view: View, bill: Bill, payment: Payment, rule: Rule) -> None:
         self._view = view
-        self._player = player
-        self._total = total
+        self._player = bill.player
+        self._total = bill.total
+        self._gone = bill.gone
         self._payment = payment
         self._rule = rule
 
@@ -123,6 +138,47 @@ class _Audit:
             yield self._violation(f"{paid} life is more than is due", "118.3b")
         if paid > max(0, has):
             yield self._violation(f"{self._view.name(self._player)} has {has} life and can't pay {paid}", "119.4")
+        elif paid and not can_lose_life(self._view, self._player):
+            yield self._violation(f"{self._view.name(self._player)} can't lose life", "119.8")
+
+    def energy(self) -> Iterator[Violation]:
+        """Yield whether there is too little energy; what is due is fixed (CR 107.14, 118.3)."""
+        has = self._view.state.players[self._player].energy
+        if self._total.energy > has:
+            yield self._violation(f"{self._total.energy} energy is due, and there is {has}", "107.14")
+
+    def crew(self) -> Iterator[Violation]:
+        """Yield what is wrong with the creatures that are tapped to crew or saddle (CR 702.122a)."""
+        tapped = self._payment.tapped
+        found = list(self._misused(tapped, _VERBS[Deed.TAP]))
+        yield from found
+        others = tuple(each for each in tapped if each in self._view and not self._view.is_creature(each))
+        if others:
+            message = f"{listing([self._view.name(each) for each in others], 'and')} can't crew: only creatures can"
+            yield self._violation(message, "702.122a", objects=others)
+        elif not found and total_power(self._view, tapped) < self._total.crew:
+            power = total_power(self._view, tapped)
+            message = f"creatures with total power {self._total.crew} or greater have to be tapped, not {power}"
+            yield self._violation(message, "702.122a", objects=tapped)
+
+    def cards(self, deed: Deed, chosen: tuple[ObjectId, ...]) -> Iterator[Violation]:
+        """Yield what is wrong with the cards that are discarded or exiled (CR 118.3)."""
+        demands = demands_for(self._total, deed)
+        due = sum(count for _, count in demands)
+        there = {each.id: each for each in cards_for(self._view.state, self._player, deed)}
+        zone = "hand" if deed is Deed.DISCARD else "graveyard"
+        missing = tuple(each for each in chosen if each not in there)
+        if missing:
+            names = listing([self._view.name(each) for each in missing], "and")
+            yield self._violation(f"{names} can't pay: not in the player's {zone}", "118.3", objects=missing)
+        elif len(set(chosen)) != len(chosen):
+            yield self._violation("a card can't pay for several things at once", "118.10", objects=chosen)
+        elif len(chosen) != due:
+            yield self._violation(f"{due or 'no'} cards are due from the {zone}, not {len(chosen)}", "118.3")
+        else:
+            supplies = [((card_demands_met(self._view, demands, there[each]),),) for each in chosen]
+            if allot([count for _, count in demands], (), supplies) is None:
+                yield self._violation(f"these cards are not what is due: {self._total}", "118.3", objects=chosen)
 
     def objects(self, deed: Deed, objects: tuple[ObjectId, ...]) -> Iterator[Violation]:
         """Yield what is wrong with the permanents that are sacrificed, returned or tapped (CR 118.3, 118.10)."""
@@ -152,7 +208,7 @@ class _Audit:
             elif self._view.permanent(id_).controller != self._player:
                 message = f"{name} can't be {verb}: somebody else controls it"
                 yield self._violation(message, "118.3", objects=(id_,))
-            elif times > 1:
+            elif times > 1 or (id_ in self._gone and verb != _VERBS[Deed.TAP]):
                 yield self._violation(f"{name} can't pay for several things at once", "118.10", objects=(id_,))
 
     def taps(self, declared: Collection[ObjectId]) -> Iterator[Violation]:
@@ -167,7 +223,11 @@ class _Audit:
                 yield self._violation(f"{name} is tapped, and can't be tapped to pay", "118.3", objects=(id_,))
 
 
-_VERBS: Final = {Deed.SACRIFICE: "sacrificed", Deed.TAP: "tapped", Deed.RETURN_TO_HAND: "returned to hand"}
+_VERBS: Final[Mapping[Deed, str]] = {
+    Deed.SACRIFICE: "sacrificed",
+    Deed.TAP: "tapped",
+    Deed.RETURN_TO_HAND: "returned to hand",
+}
 
 
 def _rule_of(symbol: ManaSymbol) -> str:

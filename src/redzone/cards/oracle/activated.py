@@ -1,0 +1,128 @@
+"""Activated abilities: ``<costs>: <effect>. Activate only ...`` (CR 602.1)."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from redzone.cards.oracle.compiled import NotUnderstood
+from redzone.cards.oracle.context import NO_CONTEXT
+from redzone.cards.oracle.cost_items import cost_of, loyalty_cost
+from redzone.cards.oracle.instructions import spell_effect
+from redzone.cards.oracle.lines import sentence_line
+from redzone.cards.oracle.predicates import QuotedReader
+from redzone.cards.oracle.sentences import Sentences
+from redzone.cards.oracle.statements import sentence_places
+from redzone.cards.oracle.timing import When, times_of
+from redzone.cards.oracle.words import normalized, words_of
+from redzone.model.ability import Ability, Activated, SpellEffect
+from redzone.model.casting import ActivatedFrom, AddsMana, Timing
+from redzone.model.cost import Cost
+from redzone.model.instruction import AddMana
+
+_ONLY: Final = re.compile(
+    r"(?:activate|play) (?:this ability )?(?:only |(?=no more than ))|any player may (?:activate|play) this ability",
+    re.IGNORECASE,
+)
+_BOAST: Final = re.compile(r"\s*boast \N{EM DASH} ?", re.IGNORECASE)
+_IN_GRAVEYARD: Final = re.compile(r"only if (?:this card|~|this creature) is in your graveyard\.?\s*$", re.IGNORECASE)
+
+
+class _Restricted:
+    """What the sentences behind an effect say about activating it."""
+
+    def __init__(self) -> None:
+        self.when = When()
+        self.by_anybody = False
+        self.in_graveyard = False
+
+
+def colon_of(text: str) -> int | None:
+    """Return the place of the colon behind a cost: the first one outside quotation marks."""
+    plain = _INNER_QUOTATION.sub(lambda inner: " " * len(inner[0]), normalized(text))
+    quoted = False
+    for place, letter in enumerate(plain):
+        quoted = quoted is not (letter == '"')
+        if letter == ":" and not quoted:
+            return place
+    return None
+
+
+_INNER_QUOTATION: Final = re.compile(r"""(?<!\S)'[^"]*?'(?=[\s.,;)]|$)""")
+"""What stands between single quotation marks: a quotation inside a quotation."""
+
+
+def activated(text: str, colon: int, names: Sequence[str], quoted: QuotedReader) -> tuple[Ability, ...]:
+    """Return the ability of a line whose cost ends at a colon.
+
+    Raises:
+        NotUnderstood: The cost, the effect or a restriction is not understood.
+    """
+    words = words_of(text, names=names)
+    if words[0].kind == "TAP_TO_ADD":
+        try:
+            return sentence_line(Sentences(quoted), words, len(text.rstrip()))
+        except NotUnderstood as error:
+            if not error.by_grammar and "more effects" not in error.reason:
+                raise
+    return (_activated(text, colon, names, quoted),)
+
+
+def _activated(text: str, colon: int, names: Sequence[str], quoted: QuotedReader) -> Ability:
+    boast = _BOAST.match(text)
+    before = " " * boast.end() + text[boast.end() : colon] if boast else text[:colon]
+    loyalty = loyalty_cost(normalized(before))
+    cost = loyalty or cost_of(before, names)
+    effect_text, restricted = _split(" " * (colon + 1) + text[colon + 1 :], names)
+    words = words_of(effect_text, names=names)
+    if not words:
+        raise NotUnderstood("nothing happens", colon, len(text))
+    effect = spell_effect(words, len(effect_text.rstrip()), context=NO_CONTEXT, quoted=quoted)
+    timings = [*restricted.when.timings]
+    if loyalty:
+        timings.insert(0, Timing.LOYALTY)
+    if boast:
+        timings.insert(0, Timing.IF_IT_ATTACKED)
+    if cost == Cost(tap_this=True) and (mana := _simple_mana(effect)) and not timings and restricted.when == When():
+        return mana
+    zone = _zone(cost, before, effect_text, names, in_graveyard=restricted.in_graveyard)
+    judged = restricted.when.condition
+    return Activated(cost, effect, tuple(timings), zone, judged, restricted.by_anybody)
+
+
+def _simple_mana(effect: SpellEffect) -> AddsMana | None:
+    """Return a mana ability that does nothing but add mana, as payments look for it."""
+    match effect:
+        case SpellEffect(instructions=(AddMana(choices=choices) as instruction,), targets=(), modes=()):
+            return AddsMana(choices) if instruction == AddMana(choices) else None
+        case _:
+            return None
+
+
+def _split(text: str, names: Sequence[str]) -> tuple[str, _Restricted]:
+    """Return the effect with blanks for the sentences about activating it, and what these say."""
+    found = _Restricted()
+    shown = text
+    for start, end in sentence_places(text):
+        if (only := _ONLY.match(text, start, end)) is None:
+            continue
+        shown = shown[:start] + " " * (end - start) + shown[end:]
+        if only.group().lower().startswith("any player"):
+            found.by_anybody = True
+        elif _IN_GRAVEYARD.search(text, start, end):
+            found.in_graveyard = True
+        elif found.when != When():
+            raise NotUnderstood("it is said twice when this can be activated", start, end)
+        else:
+            found.when = times_of(text[:end], only.end(), names)
+    return shown, found
+
+
+def _zone(cost: Cost, before: str, effect: str, names: Sequence[str], *, in_graveyard: bool) -> ActivatedFrom:
+    """Return where the ability can be activated: where its cost can be paid and its effect finds it (CR 113.6)."""
+    if cost.discard_this:
+        return ActivatedFrom.HAND
+    calls = "|".join(re.escape(name) for name in ("~", "this card", *names))
+    returned = re.search(rf"(?:{calls}) from your graveyard", effect, re.IGNORECASE)
+    if in_graveyard or returned or (cost.exile_this and "from your graveyard" in before.lower()):
+        return ActivatedFrom.GRAVEYARD
+    return ActivatedFrom.BATTLEFIELD

@@ -1,0 +1,162 @@
+"""The words of events: what happens, to whom, and when (CR 603.2)."""
+
+from collections.abc import Mapping
+from itertools import product
+from typing import Final
+
+_ATTACHED_NOUNS: Final = ("creature", "permanent", "artifact", "enchantment", "land", "planeswalker")
+
+TRIGGER_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
+    "WHEN": ("when",),
+    "WHENEVER": ("whenever",),
+    "AT_BEGINNING": ("at the beginning of",),
+    "AT_END_OF_COMBAT": ("at end of combat", "at the end of combat"),
+    "TRIGGERS_ONCE": (
+        "this ability triggers only once each turn",
+        "this ability triggers only once per turn",
+    ),
+    # Who
+    "ANY_PLAYER": ("a player", "any player"),
+    "AN_OPPONENT": ("an opponent", "one of your opponents"),
+    "ANOTHER_PLAYER": ("another player",),
+    "OR_PLAYER": ("or player", "or a player"),
+    "OR_OPPONENT": ("or opponent", "or an opponent"),
+    "PERMANENTS": tuple(
+        f"{conjunction} {permanents}"
+        for conjunction, permanents in product(
+            ("or", "and/or"),
+            ("planeswalkers you control", "one or more planeswalkers you control", "a permanent you control"),
+        )
+    ),
+    # What happens to objects
+    "UNBLOCKED_TOO": ("and isn't blocked", "and aren't blocked", "and is not blocked"),
+    "WHILE_SADDLED": ("while saddled",),
+    "BECOMES_BLOCKED": ("becomes blocked", "become blocked"),
+    "DEALS_DAMAGE": ("deals damage", "deal damage"),
+    "DEALS_COMBAT_DAMAGE": ("deals combat damage", "deal combat damage"),
+    "DEALS_NONCOMBAT_DAMAGE": ("deals noncombat damage", "deal noncombat damage"),
+    "IS_DEALT_DAMAGE": ("is dealt damage", "are dealt damage"),
+    "IS_DEALT_COMBAT_DAMAGE": ("is dealt combat damage", "are dealt combat damage"),
+    "IS_DEALT_NONCOMBAT_DAMAGE": ("is dealt noncombat damage", "are dealt noncombat damage"),
+    "DAMAGED_BY": ("dealt damage by",),
+    "DIES": (
+        "dies",
+        "die",
+        "is put into a graveyard from the battlefield",
+        "are put into a graveyard from the battlefield",
+    ),
+    "DIES_YOURS": (
+        "is put into your graveyard from the battlefield",
+        "are put into your graveyard from the battlefield",
+    ),
+    "LEAVES": ("leaves the battlefield", "leave the battlefield"),
+    "ENTERS": ("enters", "enter", "enters the battlefield", "enter the battlefield"),
+    "OF_OPPONENTS": ("under an opponent's control",),
+    "BECOMES_TAPPED": ("becomes tapped", "become tapped"),
+    "BECOMES_UNTAPPED": ("becomes untapped", "become untapped"),
+    "BECOMES_TARGET": ("becomes the target of", "become the target of"),
+    "SPELL_OR_ABILITY": ("a spell or ability", "a spell or an ability", "spells or abilities"),
+    "TURNED_FACE_UP": ("is turned face up", "are turned face up"),
+    "TRANSFORMS": ("transforms", "transform"),
+    "PHASES_IN": ("phases in", "phase in"),
+    "BECOMES_ATTACHED": ("becomes attached to", "become attached to"),
+    "ENLISTS": ("enlists", "enlist"),
+    "BECOMES_CREWED": ("becomes crewed", "become crewed", "becomes saddled", "become saddled"),
+    "ARE_PUT_ON": ("are put on", "is put on"),
+    "IS_REMOVED_FROM": ("is removed from",),
+    "THE_LAST": ("the last",),
+    # What players do
+    "IS_ATTACKED": ("is attacked", "are attacked"),
+    "YOU_ARE_ATTACKED": ("you're attacked",),
+    "YOU_ARE_DEALT_DAMAGE": ("you're dealt damage",),
+    "YOU_ARE_DEALT_COMBAT_DAMAGE": ("you're dealt combat damage",),
+    "CASTS": ("cast", "casts"),
+    "DRAWS": ("draw", "draws"),
+    "EXERTS": ("exert", "exerts"),
+    "BECOMES_MONARCH": ("become the monarch", "becomes the monarch"),
+    "SPELL": ("spell", "spells"),
+    "ABILITY": ("ability",),
+    "NTH_SPELL": tuple(f"your {nth} spell each turn" for nth in ("first", "second", "third", "fourth")),
+    "THAT_TARGETS": ("that targets", "that target"),
+    # When
+    "YOUR": ("your", "each of your"),
+    "EACH_PLAYERS": ("each player's",),
+    "EACH_OPPONENTS": ("each opponent's", "each of your opponents'"),
+    "EACH_OTHER_PLAYERS": ("each other player's",),
+    "ENCHANTED_PLAYERS": ("enchanted player's",),
+    "MONARCHS": ("the monarch's",),
+    "OF_ATTACHED_CONTROLLER": tuple(
+        f"of {attached} {noun}'s controller" for attached, noun in product(("enchanted", "equipped"), _ATTACHED_NOUNS)
+    ),
+    "STEP": (
+        *("upkeep", "upkeep step", "draw step", "end step"),
+        *("precombat main phase", "first main phase", "postcombat main phase", "second main phase"),
+        *("precombat main phases", "postcombat main phases"),
+    ),
+    "THE_STEP": ("the upkeep", "the draw step", "the end step"),
+    "MAIN_PHASES": ("each of your main phases",),
+    "COMBAT_ON": ("combat on",),
+    "TURN": ("turn",),
+    "ON_YOUR_TURN": ("on your turn",),
+}
+"""The phrases of events, by terminal."""
+
+CONDITION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
+    "YOU": ("you've",),
+    "WAS": ("was", "were"),
+    "DIDNT_ATTACK": ("didn't attack this turn", "did not attack this turn"),
+    "ANOTHER_SPELL": ("another spell",),
+    "WAS_KICKED": ("was kicked",),
+    "WAS_CAST": ("was cast",),
+    "WAS_DEALT_DAMAGE": ("was dealt damage", "were dealt damage"),
+    "WAS_DEALT_COMBAT_DAMAGE": ("was dealt combat damage", "were dealt combat damage"),
+    "ATTACKED": ("attacked",),
+    "FIRST_TIME": ("for the first time each turn", "for the first time this turn"),
+    "GAINED": ("gained",),
+    "LOST": ("lost",),
+    "DIED": ("died",),
+    "THAT_PLAYER": ("that player",),
+    "YOUR_COMMANDER": ("your commander",),
+    "THE_MONARCH": ("the monarch",),
+    "THE_INITIATIVE": ("the initiative",),
+    "ITS_YOUR_TURN": ("it's your turn", "it is your turn"),
+    "NOT_YOUR_TURN": ("it's not your turn", "it isn't your turn"),
+    "ITS_DAY": ("it's day", "it is day"),
+    "ITS_NIGHT": ("it's night", "it is night"),
+    "FIRST_COMBAT": ("it's the first combat phase of the turn", "it is the first combat phase of the turn"),
+}
+"""The phrases of conditions, by terminal."""
+
+NOUN_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
+    "MANA_VALUE": ("mana value", "converted mana cost"),
+    "YOU_OWN": ("you own",),
+    "BLOCKING_OR_BLOCKED_BY": ("blocking or blocked by", "blocked by or blocking"),
+    "ATTACKING_YOU": (
+        "attacking you or a planeswalker you control",
+        "that's attacking you or a planeswalker you control",
+        "attacking you and/or planeswalkers you control",
+        "attacking you or planeswalkers you control",
+    ),
+    "THAT_WAS_DEALT_DAMAGE": (
+        "that was dealt damage this turn",
+        "that were dealt damage this turn",
+        "that has been dealt damage this turn",
+        "dealt damage this turn",
+    ),
+    "THAT_ATTACKED": ("that attacked this turn",),
+    "OTHER_THAN": ("other than",),
+    "ATTACHED_TO": ("attached to",),
+    "SHARING_TYPE": ("that shares a creature type with", "that share a creature type with"),
+}
+"""The phrases that stand behind a noun, by terminal."""
+
+TRIGGER_VERBS: Final = frozenset(
+    {
+        *("BECOMES_BLOCKED", "DEALS_DAMAGE", "DEALS_COMBAT_DAMAGE", "DEALS_NONCOMBAT_DAMAGE", "IS_DEALT_DAMAGE"),
+        *("IS_DEALT_COMBAT_DAMAGE", "IS_DEALT_NONCOMBAT_DAMAGE", "DIES", "DIES_YOURS", "LEAVES", "ENTERS"),
+        *("BECOMES_TAPPED", "BECOMES_UNTAPPED", "BECOMES_TARGET", "TURNED_FACE_UP", "TRANSFORMS", "PHASES_IN"),
+        *("BECOMES_ATTACHED", "ENLISTS", "BECOMES_CREWED", "IS_ATTACKED", "CASTS", "DRAWS", "EXERTS"),
+        "BECOMES_MONARCH",
+    }
+)
+"""What an event says of its subject begins with one of these."""

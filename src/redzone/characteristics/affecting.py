@@ -1,0 +1,100 @@
+"""What is known of the effects on a board by themselves: what they ask for, copy and touch."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from redzone.characteristics.asking import Part, parts_asked
+from redzone.model.ability import Continuous, CopyOf, GainAbility, LoseAbility, Modification
+from redzone.model.duration import AS_LONG_AS
+from redzone.model.effect import ContinuousEffect
+from redzone.model.identity import ObjectId
+from redzone.model.modification import (
+    AddColors,
+    AddTypes,
+    ChangeController,
+    ModifyPowerToughness,
+    SetColors,
+    SetPowerToughness,
+    SetTypes,
+)
+from redzone.model.static import DefinesPowerToughness
+from redzone.model.value import InTurn, Remembered
+
+_OWN: Final = AddColors | AddTypes | LoseAbility | SetColors | SetTypes
+_Static = Continuous | DefinesPowerToughness
+
+
+class EffectsOnBoard(NamedTuple):
+    """The effects on a board.
+
+    ``on`` are those on each object, in order. ``asked`` are the parts of the game for which static abilities that they
+    give ask. ``copies`` is whether any makes a copy, ``own`` whether all of them change fixed objects, in ways that
+    look at nothing else. ``claims`` are those that give control of something, ``while_lasting`` those that last as
+    long as their source is as it was.
+    """
+
+    on: Mapping[ObjectId, tuple[ContinuousEffect, ...]]
+    asked: frozenset[Part]
+    copies: bool
+    own: bool
+    claims: tuple[ContinuousEffect, ...] = ()
+    while_lasting: tuple[ContinuousEffect, ...] = ()
+
+
+_NONE: Final = EffectsOnBoard({}, frozenset(), copies=False, own=True)
+
+
+def _known_of(
+    effects: tuple[ContinuousEffect, ...], latest: tuple[tuple[ContinuousEffect, ...], EffectsOnBoard] | None
+) -> EffectsOnBoard:
+    """Look at effects; where they are those of the latest board and some more, only at these."""
+    if latest is not None:
+        before, known = latest
+        if effects[: len(before)] == before:
+            return _with(known, effects[len(before) :])
+    return _with(_NONE, effects)
+
+
+def _with(known: EffectsOnBoard, more: Sequence[ContinuousEffect]) -> EffectsOnBoard:
+    on = dict(known.on)
+    for effect in more:
+        for id_ in effect.affected:
+            on[id_] = (*on.get(id_, ()), effect)
+    return EffectsOnBoard(
+        on,
+        known.asked.union(*(parts_asked(each) for each in _given(more))),
+        known.copies or any(_changes_by(effect, CopyOf) for effect in more),
+        known.own and all(map(_is_own, more)),
+        (*known.claims, *(effect for effect in more if _changes_by(effect, ChangeController))),
+        (*known.while_lasting, *(effect for effect in more if effect.duration in AS_LONG_AS)),
+    )
+
+
+def _changes_by(effect: ContinuousEffect, kind: type[Modification]) -> bool:
+    return any(isinstance(each, kind) for each in effect.modifications)
+
+
+effects_on_board: Final = Remembered(InTurn(_known_of), limit=256)
+"""What is known of the effects on a board."""
+
+
+def _given(effects: Iterable[ContinuousEffect]) -> Iterator[_Static]:
+    """Yield the static abilities that effects of spells and abilities give."""
+    for effect in effects:
+        for change in effect.modifications:
+            if isinstance(change, GainAbility) and isinstance(change.ability, _Static):
+                yield change.ability
+
+
+def _is_own(effect: ContinuousEffect) -> bool:
+    """Return whether an effect changes fixed objects, in ways that look at nothing else."""
+    return effect.group is None and all(
+        isinstance(each, _OWN)
+        or (isinstance(each, GainAbility) and not isinstance(each.ability, _Static))
+        or (
+            isinstance(each, ModifyPowerToughness | SetPowerToughness)
+            and isinstance(each.power, int | None)
+            and isinstance(each.toughness, int | None)
+        )
+        for each in effect.modifications
+    )

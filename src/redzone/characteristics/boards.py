@@ -1,0 +1,154 @@
+"""What the permanents of a board are, worked out once for each board and what its abilities ask of the game."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from redzone.characteristics.affecting import EffectsOnBoard, effects_on_board
+from redzone.characteristics.asking import Part, key_of, parts_asked
+from redzone.characteristics.changes import of_counters
+from redzone.characteristics.copying import copiable_characteristics, copies_on
+from redzone.characteristics.effects import LayerScene
+from redzone.characteristics.layers import Layers, Watcher
+from redzone.characteristics.one_by_one import Separate, one_by_one
+from redzone.characteristics.subject import Subject
+from redzone.characteristics.values import Characteristics, printed_characteristics
+from redzone.model.card import Card
+from redzone.model.differing import differing, updated
+from redzone.model.identity import ObjectId
+from redzone.model.permanent import Permanent
+from redzone.model.state import Board, GameState
+from redzone.model.value import InTurn, Remembered
+
+
+class _Start(NamedTuple):
+    """What is known of a board before any layer after the first applies.
+
+    ``copiable`` are the copiable values of each permanent (CR 613.2c), ``parts`` the parts of the game for which
+    abilities ask, ``changes`` is whether any effect changes anything, ``single`` whether each permanent is changed by
+    itself.
+    """
+
+    copiable: Mapping[ObjectId, Characteristics]
+    effects: EffectsOnBoard
+    parts: tuple[Part, ...]
+    changes: bool
+    single: bool
+
+
+def _start(board: Board, latest: tuple[Board, _Start] | None) -> _Start:
+    effects = effects_on_board(board.effects)
+    copiable = _copiable(board, effects, latest)
+    statics = _with_statics(copiable)
+    asked = effects.asked.union(*map(_asked_by, statics))
+    changes = bool(statics or board.effects) or any(
+        any(map(_matters, each.counters)) for each in board.permanents.values() if each.counters
+    )
+    alone = effects.own and not statics and not asked and board.seating.range_of_influence is None
+    parts = tuple(part for part in Part if part in asked) if asked else ()
+    return _Start(copiable, effects, parts, changes, changes and alone)
+
+
+def _asked_by(now: Characteristics) -> frozenset[Part]:
+    """Return the parts of the game for which the static abilities of an object ask."""
+    of_statics = (parts_asked(each) for each in now.statics)
+    return frozenset[Part]().union(*of_statics, *(parts_asked(each) for each in now.defining))
+
+
+def _copiable(
+    board: Board, effects: EffectsOnBoard, latest: tuple[Board, _Start] | None
+) -> Mapping[ObjectId, Characteristics]:
+    """Return the copiable values of each permanent, those of the latest board where they are the same."""
+    if effects.copies or latest is None or latest[1].effects.copies:
+        copies: Mapping[ObjectId, Card] = copies_on(board) if effects.copies else {}
+        return {id_: _of_permanent(each, copies.get(id_)) for id_, each in board.permanents.items()}
+    before, known = latest
+    changed: dict[ObjectId, Characteristics] = {}
+    for id_ in differing(before.permanents, board.permanents):
+        now = _of_permanent(board.permanents[id_])
+        if known.copiable.get(id_) is not now:
+            changed[id_] = now
+    return updated(known.copiable, changed, board.permanents)
+
+
+def _of_permanent(permanent: Permanent, copied: Card | None = None) -> Characteristics:
+    if permanent.face_down or permanent.transformed or copied is not None:
+        return copiable_characteristics(permanent, copied)
+    return printed_characteristics(permanent.card.printed)
+
+
+_start_of: Final = Remembered(InTurn(_start), limit=256)
+
+
+def _those_with_statics(copiable: Mapping[ObjectId, Characteristics]) -> tuple[Characteristics, ...]:
+    return tuple(now for now in copiable.values() if now.statics or now.defining)
+
+
+_with_statics: Final = Remembered(_those_with_statics, limit=64)
+
+
+def _matters(counter: str) -> bool:
+    """Return whether counters of this kind change characteristics."""
+    return of_counters(counter, 1) is not None
+
+
+def asked_of(board: Board) -> tuple[Part, ...]:
+    """Return the parts of the game beyond the board that decide what its permanents are."""
+    return _start_of(board).parts
+
+
+def _board_characteristics(board: Board) -> Mapping[ObjectId, Characteristics]:
+    """Return what each permanent is now, as far as the board alone shows it."""
+    return work_out(board, None)
+
+
+board_characteristics: Final = Remembered(_board_characteristics, limit=256)
+"""What each permanent of a board is now; nothing is known of players, turns and combat."""
+
+
+def work_out(
+    board: Board, state: GameState | None, watcher: Watcher | None = None
+) -> Mapping[ObjectId, Characteristics]:
+    """Return what each permanent is now.
+
+    A phased-out permanent has its copiable values: no effect sees it (CR 702.26b).
+    """
+    start = _start_of(board)
+    copiable = start.copiable
+    if not start.changes:
+        return copiable
+    if start.single and watcher is None:
+        separate = one_by_one(Separate(board, copiable, start.effects.on))
+        if separate is not None:
+            return separate
+    subjects: dict[ObjectId, Subject] = {}
+    scene = LayerScene(state, subjects)
+    for id_, permanent in board.permanents.items():
+        if not permanent.phased_out:
+            subjects[id_] = Subject(permanent=permanent, now=copiable[id_], seating=board.seating, scene=scene)
+    Layers(board, scene, watcher).apply()
+    return {**copiable, **{id_: subject.now for id_, subject in subjects.items()}}
+
+
+_Known = dict[tuple[object, ...], Mapping[ObjectId, Characteristics]]
+
+
+def _nothing_known(_: Board) -> _Known:
+    return {}
+
+
+_known_of: Final = Remembered(_nothing_known, limit=64)
+_MOST_KNOWN: Final = 16
+
+
+def characteristics_in(state: GameState) -> Mapping[ObjectId, Characteristics]:
+    """Return what each permanent is now, what abilities ask of the game included."""
+    parts = asked_of(state.board)
+    if not parts:
+        return board_characteristics(state.board)
+    known = _known_of(state.board)
+    key = tuple(key_of(part, state) for part in parts)
+    if key not in known:
+        if len(known) >= _MOST_KNOWN:
+            del known[next(iter(known))]
+        known[key] = work_out(state.board, state)
+    return known[key]

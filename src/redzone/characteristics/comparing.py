@@ -1,0 +1,74 @@
+"""Qualities that compare an object with the one whose ability asks, or ask whose it is."""
+
+from typing import assert_never
+
+from redzone.characteristics.subject import Subject
+from redzone.model.identity import PlayerId
+from redzone.model.quality import (
+    ControlledByDefendingPlayer,
+    ControlledByEnchantedPlayer,
+    ControlledByOpponent,
+    OwnedByYou,
+    PowerGreaterThanThis,
+    PowerLessThanThis,
+    SharesColorWithThis,
+    SharesTypeWithThis,
+    ToughnessGreaterThanThis,
+)
+from redzone.model.types import EVERY_CREATURE_TYPE, is_creature_type
+
+_Characteristic = (
+    PowerGreaterThanThis | PowerLessThanThis | ToughnessGreaterThanThis | SharesColorWithThis | SharesTypeWithThis
+)
+_Owner = ControlledByOpponent | ControlledByEnchantedPlayer | ControlledByDefendingPlayer | OwnedByYou
+Comparison = _Characteristic | _Owner
+"""What is judged here."""
+
+
+def compares(quality: Comparison, subject: Subject, asker: Subject) -> bool:
+    """Return whether ``subject`` has a quality that compares it with ``asker``."""
+    match quality:
+        case PowerGreaterThanThis():
+            return subject.has_numbers and subject.now.power > asker.now.power
+        case PowerLessThanThis():
+            return subject.has_numbers and subject.now.power < asker.now.power
+        case ToughnessGreaterThanThis():
+            return subject.has_numbers and subject.now.toughness > asker.now.toughness
+        case SharesColorWithThis():
+            return not subject.now.colors.isdisjoint(asker.now.colors)
+        case SharesTypeWithThis():
+            return _share_a_creature_type(subject, asker)
+        case _:
+            return _belongs(quality, subject, asker)
+
+
+def _belongs(quality: _Owner, subject: Subject, asker: Subject) -> bool:
+    match quality:
+        case ControlledByOpponent():
+            return subject.controller not in asker.team
+        case ControlledByEnchantedPlayer():
+            return subject.controller == asker.attached_to
+        case ControlledByDefendingPlayer():
+            return subject.controller == defender_against(asker)
+        case OwnedByYou():
+            return subject.permanent.card.owner == asker.controller
+        case _:
+            assert_never(quality)
+
+
+def defender_against(attacker: Subject) -> PlayerId | None:
+    """Return the player whom an attacking creature attacks (CR 508.5)."""
+    attack = attacker.attack
+    return None if attack is None else attack.defending_player
+
+
+def _share_a_creature_type(one: Subject, other: Subject) -> bool:
+    mine, theirs = creature_types(one), creature_types(other)
+    if EVERY_CREATURE_TYPE in mine or EVERY_CREATURE_TYPE in theirs:
+        return bool(mine and theirs)
+    return not mine.isdisjoint(theirs)
+
+
+def creature_types(subject: Subject) -> frozenset[str]:
+    """Return the creature types of an object (CR 205.3m)."""
+    return frozenset(each for each in subject.now.subtypes if is_creature_type(each))

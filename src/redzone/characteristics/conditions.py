@@ -1,0 +1,136 @@
+"""Whether conditions hold, as the object whose ability asks sees them at this moment (CR 603.4, 611.3a)."""
+
+from collections.abc import Collection, Sequence
+from typing import Final, assert_never
+
+from redzone.characteristics.amounts import number
+from redzone.characteristics.comparing import defender_against
+from redzone.characteristics.player_conditions import controlled, looks_back, meets
+from redzone.characteristics.qualities import matches
+from redzone.characteristics.subject import Subject
+from redzone.model.condition import (
+    AllConditions,
+    AmountIs,
+    AnyCondition,
+    Condition,
+    DiedThisTurn,
+    DuringCombat,
+    DuringTurn,
+    EventAmountIs,
+    EventObjectHas,
+    IsAttacking,
+    IsDay,
+    NotCondition,
+    OnBattlefield,
+    PlayerMeets,
+    ThisHas,
+    WasCast,
+    Who,
+)
+from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.quality import Quality
+from redzone.model.state import GameState
+from redzone.model.trigger import Occurrence
+from redzone.model.turn import Phase
+
+NOTHING_HAPPENED: Final = Occurrence()
+
+
+def holds(condition: Condition, asker: Subject, happened: Occurrence = NOTHING_HAPPENED) -> bool:
+    """Return whether a condition of an ability of ``asker`` holds; ``happened`` is what made it trigger."""
+    match condition:
+        case AllConditions(conditions=parts):
+            return all(holds(each, asker, happened) for each in parts)
+        case AnyCondition(conditions=parts):
+            return any(holds(each, asker, happened) for each in parts)
+        case NotCondition(condition=inner):
+            return not holds(inner, asker, happened)
+        case ThisHas(quality=quality):
+            return matches(quality, asker, asker)
+        case OnBattlefield(quality=quality, least=least):
+            return controlled(None, quality, asker) >= least
+        case AmountIs(amount=amount, least=least, most=most):
+            counted = number(amount, asker)
+            return (least is None or counted >= least) and (most is None or counted <= most)
+        case EventAmountIs(least=least):
+            return happened.amount >= least
+        case EventObjectHas(quality=quality):
+            return _had(happened.subject, quality, asker)
+        case WasCast(cost=cost):
+            return asker.permanent.cast if cost is None else _was_paid(cost, asker.permanent.paid)
+        case _:
+            return _in_game(condition, asker, happened)
+
+
+def _was_paid(cost: str, paid: Collection[str]) -> bool:
+    """Return whether a cost was paid, or another one of its kind: ``kicker`` or ``kicker 2`` (CR 702.33d)."""
+    return any(each == cost or each.startswith(f"{cost} ") for each in paid)
+
+
+def _had(object_: ObjectId | None, quality: Quality, asker: Subject) -> bool:
+    """Return whether the object of an event has a quality, or had it as it last existed."""
+    subject = None if object_ is None else asker.find(object_)
+    return subject is not None and matches(quality, subject, asker)
+
+
+_OfTheGame = PlayerMeets | IsAttacking | DuringTurn | DuringCombat | DiedThisTurn | IsDay
+
+
+def _in_game(condition: _OfTheGame, asker: Subject, happened: Occurrence) -> bool:
+    """Judge what a board alone does not show."""
+    state = asker.state
+    if state is None:
+        return False
+    match condition:
+        case PlayerMeets(who=who, condition=met):
+            everybody = _everybody(state, departed=looks_back(met))
+            return any(meets(met, each, asker) for each in _players(who, asker, everybody, state, happened))
+        case IsAttacking(quality=quality, alone=alone):
+            return _is_attacking(quality, asker, state, alone=alone)
+        case DuringTurn(yours=yours):
+            return (state.turn.active in asker.team) == yours  # CR 805.2
+        case DuringCombat(number=number):
+            return state.turn.phase is Phase.COMBAT and number in (None, state.turn.combats)
+        case DiedThisTurn(quality=quality, least=least):
+            return sum(1 for each in state.turn.history.died if _had(each, quality, asker)) >= least
+        case IsDay(day=day):
+            return state.day is day
+        case _:
+            assert_never(condition)
+
+
+def _is_attacking(quality: Quality | None, asker: Subject, state: GameState, *, alone: bool) -> bool:
+    """Return whether ``asker``, or something of this quality, is attacking, or attacking alone (CR 506.5)."""
+    attackers = () if state.combat is None else tuple(state.combat.attackers)
+    if alone and len(attackers) != 1:
+        return False
+    if quality is None:
+        return asker.id in attackers
+    return any(_had(each, quality, asker) for each in attackers)
+
+
+def _everybody(state: GameState, *, departed: bool) -> Sequence[PlayerId]:
+    """Return the players; what those have done who have left is known, what they are is not asked (CR 800.4i)."""
+    return [id_ for id_, player in state.players.items() if departed or player.loss is None]
+
+
+def _players(
+    who: Who | PlayerId, asker: Subject, everybody: Sequence[PlayerId], state: GameState, happened: Occurrence
+) -> Sequence[PlayerId]:
+    """Return the players of whom a condition asks; one of them has to meet it."""
+    match who:
+        case Who.YOU:
+            return (asker.controller,)
+        case Who.ATTACKING_PLAYER:
+            return (state.turn.active,)
+        case Who.EVENT_PLAYER:
+            return () if happened.player is None else (happened.player,)
+        case Who.DEFENDING_PLAYER:
+            defender = happened.defender or defender_against(asker)
+            return () if defender is None else (defender,)
+        case Who.ANY_OPPONENT:
+            return [each for each in everybody if each not in asker.team]
+        case Who.ANY_PLAYER:
+            return everybody
+        case _:
+            return (who,)

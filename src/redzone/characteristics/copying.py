@@ -1,0 +1,116 @@
+"""Copiable values (CR 613.2, 707.2, 708.2): the face that is up, copy effects, and face-down status."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.characteristics.changes import Change, changed
+from redzone.characteristics.defining import definitions_of
+from redzone.characteristics.type_changes import with_abilities
+from redzone.characteristics.values import (
+    Characteristics,
+    as_card,
+    back_characteristics,
+    printed_characteristics,
+)
+from redzone.model.ability import Ability, ApplyRule, CopyOf, KeywordAbility, Modification
+from redzone.model.card import Card
+from redzone.model.cost import Cost
+from redzone.model.effect import ContinuousEffect
+from redzone.model.identity import ObjectId
+from redzone.model.keyword import Keyword
+from redzone.model.modification import AddColors, ChangeController, ModifyPowerToughness, SetColors, SetPowerToughness
+from redzone.model.permanent import Permanent
+from redzone.model.state import Board
+from redzone.model.static import DefinesPowerToughness
+
+FACE_DOWN: Final = Card(name="", power=2, toughness=2)
+"""What a face-down permanent is where nothing else is said (CR 708.2a)."""
+
+_FACE_DOWN_WITH_WARD: Final = replace(FACE_DOWN, abilities=(KeywordAbility(Keyword.WARD, cost=Cost(mana="{2}")),))
+"""What disguise and cloaking make of a card (CR 702.168a, 701.58a)."""
+
+DISGUISE: Final = Keyword.DISGUISE.value
+CLOAKED: Final = "cloaked"
+
+
+def copies_on(board: Board) -> Mapping[ObjectId, Card]:
+    """Return what permanents are copies of, with the exceptions of each effect; the latest effect decides."""
+    found: dict[ObjectId, Card] = {}
+    for effect in sorted(_copy_effects(board.effects), key=lambda each: each.timestamp):
+        for change in effect.modifications:
+            if isinstance(change, CopyOf):
+                values = _values_of(change, board, found)
+                found.update(dict.fromkeys(effect.affected, values) if values is not None else {})
+    return found
+
+
+def _copy_effects(effects: Sequence[ContinuousEffect]) -> list[ContinuousEffect]:
+    return [effect for effect in effects if any(isinstance(each, CopyOf) for each in effect.modifications)]
+
+
+def _values_of(change: CopyOf, board: Board, copies: Mapping[ObjectId, Card]) -> Card | None:
+    """Return the values that an effect gives: those fixed as it began, or those of what it copies (CR 707.2b)."""
+    if change.values is not None:
+        return change.values
+    original = board.permanents.get(change.object)
+    if original is None:
+        return None
+    return with_exceptions(face_of(original, copies.get(original.id)), change.exceptions)
+
+
+def face_of(permanent: Permanent, copied: Card | None = None) -> Card:
+    """Return the copiable values of a permanent as a card with one face (CR 707.2, 707.8)."""
+    if permanent.face_down:
+        warded = DISGUISE in permanent.paid or CLOAKED in permanent.designations
+        return _FACE_DOWN_WITH_WARD if warded else FACE_DOWN
+    values = copied or permanent.card.printed
+    if values.back is None:
+        return values
+    return values.back if permanent.transformed else replace(values, back=None)
+
+
+def copiable_characteristics(permanent: Permanent, copied: Card | None = None) -> Characteristics:
+    """Return what a permanent is before layer 2 (CR 613.2c)."""
+    if permanent.face_down:
+        return printed_characteristics(face_of(permanent))
+    values = copied or permanent.card.printed
+    if permanent.transformed and values.back is not None:  # CR 712.8e
+        return back_characteristics(values)
+    return printed_characteristics(values)
+
+
+def with_exceptions(values: Card, exceptions: Sequence[Modification]) -> Card:
+    """Return copiable values as the exceptions of a copy effect change them (CR 707.9)."""
+    changes = [each for each in exceptions if not isinstance(each, ApplyRule | ChangeController | CopyOf)]
+    if not changes:
+        return values
+    now = printed_characteristics(values)
+    for change in changes:
+        now = changed(_without_defined(now, change), change, _fixed_numbers(change))
+    return replace(as_card(now, values), back=values.back)
+
+
+def _fixed_numbers(change: Change) -> tuple[int, int]:
+    if not isinstance(change, SetPowerToughness | ModifyPowerToughness):
+        return 0, 0
+    power, toughness = change.power, change.toughness
+    return power if isinstance(power, int) else 0, toughness if isinstance(toughness, int) else 0
+
+
+def _without_defined(now: Characteristics, change: Change) -> Characteristics:
+    """Leave out the abilities that define what an exception sets (CR 707.9d)."""
+    kept = tuple(each for each in now.abilities if not _is_overridden(each, change))
+    return with_abilities(now, kept) if len(kept) < len(now.abilities) else now
+
+
+def _is_overridden(ability: Ability, change: Change) -> bool:
+    match change:
+        case SetPowerToughness():
+            return isinstance(ability, DefinesPowerToughness)
+        case SetColors():
+            devoid = isinstance(ability, KeywordAbility) and ability.keyword is Keyword.DEVOID
+            return devoid or any(isinstance(each, SetColors | AddColors) for each in definitions_of(ability))
+        case _:
+            return False

@@ -1,0 +1,29 @@
+"""Characteristic-defining abilities (CR 604.3)."""
+
+from redzone.model.ability import Ability, Continuous
+from redzone.model.modification import AddColors, AddTypes, SetColors
+from redzone.model.quality import IsThis
+
+Definition = SetColors | AddColors | AddTypes
+"""What such an ability does to colours and subtypes."""
+
+
+def definitions_of(ability: Ability) -> tuple[Definition, ...]:
+    """Return how an ability that is printed defines colours or subtypes of its own object (CR 604.3a).
+
+    One that depends on a condition, or changes anything else, defines nothing.
+    """
+    if not isinstance(ability, Continuous) or ability.condition is not None or ability.affected != IsThis():
+        return ()
+    definitions = tuple(each for each in ability.modifications if isinstance(each, Definition) and _defines(each))
+    return definitions if len(definitions) == len(ability.modifications) else ()
+
+
+def is_defining(ability: Ability) -> bool:
+    """Return whether an ability that is printed is characteristic-defining (CR 604.3a)."""
+    return bool(definitions_of(ability))
+
+
+def _defines(change: Definition) -> bool:
+    """Return whether it is about colours or subtypes only."""
+    return not (isinstance(change, AddTypes) and (change.type_line.types or change.type_line.supertypes))

@@ -1,0 +1,151 @@
+"""Continuous effects as the layers see them."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from redzone.characteristics.amounts import number
+from redzone.characteristics.asking import Fact, facts_asked, facts_changed
+from redzone.characteristics.changes import Change, Layer, changed, layer_of
+from redzone.characteristics.conditions import holds
+from redzone.characteristics.elsewhere import find_elsewhere
+from redzone.characteristics.qualities import matches
+from redzone.characteristics.subject import Subject
+from redzone.characteristics.type_changes import is_basic_land
+from redzone.model.ability import ApplyRule, CantHave, Continuous, CopyOf, LoseAbility, Modification
+from redzone.model.cost import Amount
+from redzone.model.effect import ContinuousEffect
+from redzone.model.identity import ObjectId, Timestamp
+from redzone.model.modification import (
+    ChangeController,
+    LoseAllAbilities,
+    ModifyPowerToughness,
+    ReplaceWord,
+    SetPowerToughness,
+    SetTypes,
+)
+from redzone.model.state import GameState
+from redzone.model.types import CardType
+from redzone.model.value import Remembered, Value
+
+
+class Origin(Value, frozen=True):
+    """The static ability behind an effect, and the object that has it."""
+
+    source: ObjectId
+    ability: Continuous
+
+
+class Effect(Value, frozen=True):
+    """A continuous effect as the layers see it.
+
+    ``affected`` is ``None`` while it is that of a static ability that has not begun to apply; ``number`` tells the
+    static abilities apart. ``defining`` means that of a characteristic-defining ability (CR 604.3). ``counter`` is
+    the kind of the counters that do it, ``spell`` the effect of a spell or ability that does.
+    """
+
+    timestamp: Timestamp
+    modifications: tuple[Modification, ...]
+    affected: tuple[ObjectId, ...] | None = None
+    origin: Origin | None = None
+    number: int = 0
+    defining: bool = False
+    counter: str | None = None
+    spell: ContinuousEffect | None = None
+
+    def within(self, layer: Layer) -> tuple[Change, ...]:
+        """Return what it does to characteristics in ``layer``."""
+        return tuple(
+            each
+            for each in self.modifications
+            if not isinstance(each, ChangeController | ApplyRule | CopyOf) and layer_of(each) is layer
+        )
+
+    def applies_in(self, layer: Layer) -> bool:
+        """Return whether it does anything in ``layer``."""
+        return any(layer_of(each) is layer for each in self.modifications)
+
+
+class LayerScene:
+    """A board while its layers apply: ``subjects`` are the permanents as they are by now."""
+
+    __slots__ = ("_state", "subjects")
+
+    def __init__(self, state: GameState | None, subjects: dict[ObjectId, Subject]) -> None:
+        self._state = state
+        self.subjects = subjects
+
+    @property
+    def state(self) -> GameState | None:
+        """The game, if it is known."""
+        return self._state
+
+    def permanents(self) -> Iterator[Subject]:
+        """Yield the permanents that are there."""
+        yield from self.subjects.values()
+
+    def find(self, id_: ObjectId) -> Subject | None:
+        """Return a permanent as it is by now, a card elsewhere or what left the battlefield as it last existed."""
+        subject = self.subjects.get(id_)
+        return subject if subject is not None or self._state is None else find_elsewhere(self._state, id_, self)
+
+    def become(self, id_: ObjectId, change: Change, asker: Subject | None) -> None:
+        """Let a permanent change as an effect of ``asker`` says."""
+        subject = self.subjects[id_]
+        now = changed(subject.now, change, counted(change, asker or subject))
+        self.subjects[id_] = subject.become(now)
+
+
+def counted(change: Change, asker: Subject) -> tuple[int, int]:
+    """Return the amounts of power and toughness of a change, as they are counted now."""
+    if not isinstance(change, SetPowerToughness | ModifyPowerToughness):
+        return 0, 0
+    return _amount(change.power, asker), _amount(change.toughness, asker)
+
+
+def _amount(amount: Amount | None, asker: Subject) -> int:
+    if amount is None or isinstance(amount, int):
+        return amount or 0
+    return number(amount, asker)
+
+
+def affected_by(origin: Origin, subjects: Mapping[ObjectId, Subject], scene: LayerScene) -> tuple[ObjectId, ...]:
+    """Return what a static ability applies to while its condition holds (CR 611.3a)."""
+    asker, ability = subjects[origin.source].seen_in(scene), origin.ability
+    if ability.condition is not None and not holds(ability.condition, asker):
+        return ()
+    return tuple(id_ for id_, candidate in subjects.items() if matches(ability.affected, candidate, asker))
+
+
+def may_depend(one: Effect, other: Effect, layer: Layer) -> bool:
+    """Return whether applying ``other`` could change what ``one`` does in ``layer``, or end it (CR 613.8a)."""
+    changes = other.within(layer)
+    changing = frozenset(fact for each in changes for fact in facts_changed(each))
+    return may_matter(one, changing, ending=any(map(ends, changes)))
+
+
+def may_matter(effect: Effect, changing: frozenset[Fact], *, ending: bool) -> bool:
+    """Return whether it could matter to the effect of a static ability that facts change, or that abilities end."""
+    assert effect.origin is not None  # noqa: S101  the effects of spells depend on nothing
+    begun = effect.affected is not None
+    asked = _amounts_about(effect.origin.ability) if begun else _asked_about(effect.origin.ability)
+    return not changing.isdisjoint(asked) or (ending and not begun)
+
+
+def ends(change: Change) -> bool:
+    """Return whether ``change`` can take abilities away, or change what they say."""
+    if isinstance(change, SetTypes):
+        return is_basic_land(change.type_line, frozenset((CardType.LAND,)))
+    return isinstance(change, LoseAbility | LoseAllAbilities | CantHave | ReplaceWord)
+
+
+def _everything_asked(ability: Continuous) -> frozenset[Fact]:
+    return facts_asked((ability.affected, ability.condition)) | _amounts_about(ability)
+
+
+def _asked_in_amounts(ability: Continuous) -> frozenset[Fact]:
+    changes = (each for each in ability.modifications if isinstance(each, SetPowerToughness | ModifyPowerToughness))
+    return frozenset(fact for each in changes for fact in facts_asked(each))
+
+
+_asked_about: Final = Remembered(_everything_asked, limit=1024)
+_amounts_about: Final = Remembered(_asked_in_amounts, limit=1024)

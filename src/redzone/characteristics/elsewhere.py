@@ -1,0 +1,109 @@
+"""Objects that are no permanents (CR 109.2): on the stack, in other zones, and as they last existed."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.characteristics.amounts import number
+from redzone.characteristics.changes import changed
+from redzone.characteristics.copying import copiable_characteristics
+from redzone.characteristics.defining import definitions_of
+from redzone.characteristics.subject import Scene, Subject
+from redzone.characteristics.values import Characteristics, printed_characteristics
+from redzone.model.card import Card, PhysicalCard, Zone, ZoneObject
+from redzone.model.identity import CardId, ObjectId, PlayerId
+from redzone.model.permanent import Permanent
+from redzone.model.seating import Seating
+from redzone.model.stack import StackKind, StackObject
+from redzone.model.state import GameState, LastKnown
+from redzone.model.types import TypeLine
+from redzone.model.value import RememberedByParts
+
+_Place = tuple[Zone, ZoneObject]
+_ABILITY: Final = Card(name="", type_line=TypeLine())
+"""An ability on the stack, which has no characteristics but its text (CR 113.7a)."""
+
+
+def _places(state: GameState) -> Mapping[ObjectId, _Place]:
+    """Return the cards in every zone but the battlefield and the stack, by identity."""
+    return {card.id: (zone, card) for zone, card in _cards(state)}
+
+
+def _cards(state: GameState) -> Iterator[_Place]:
+    for player in state.players.values():
+        yield from ((Zone.LIBRARY, each) for each in player.library or ())
+        yield from ((Zone.HAND, each) for each in player.hand)
+        yield from ((Zone.GRAVEYARD, each) for each in player.graveyard)
+    yield from ((Zone.EXILE, each) for each in state.exile)
+    yield from ((Zone.COMMAND, each) for each in state.command)
+
+
+_places_of: Final = RememberedByParts(_places, lambda state: (state.players, state.exile, state.command), limit=64)
+
+
+def find_elsewhere(state: GameState, id_: ObjectId, scene: Scene) -> Subject | None:
+    """Return an object on the stack, a card in a zone, or what left the battlefield as it last existed there."""
+    spell = _on_stack(state, id_)
+    if spell is not None:
+        return _spell(spell, state, scene)
+    place = _places_of(state).get(id_)
+    if place is not None:
+        zone, card = place
+        return _defined(_subject(card.id, card.card, card.card.owner, state, scene, zone=zone))
+    known = state.last_known.get(id_)
+    return None if known is None else as_it_was(known, state.board.seating, scene)
+
+
+def _on_stack(state: GameState, id_: ObjectId) -> StackObject | None:
+    resolving = () if state.resolution is None else (state.resolution.object,)
+    return next((each for each in (*state.stack, *resolving) if each.id == id_), None)
+
+
+def as_it_was(known: LastKnown, seating: Seating, scene: Scene) -> Subject:
+    """Return what left the battlefield as it last existed there (CR 603.10, 608.2h)."""
+    return Subject(permanent=known.permanent, now=known.characteristics, seating=seating, scene=scene, known=known)
+
+
+def _spell(spell: StackObject, state: GameState, scene: Scene) -> Subject:
+    card = spell.card or PhysicalCard(CardId(spell.id), spell.controller, _ABILITY)
+    subject = _subject(spell.id, card, spell.controller, state, scene, zone=Zone.STACK)
+    cast = spell.kind is StackKind.SPELL and spell.card is not None
+    permanent = replace(subject.permanent, cast=cast, paid=spell.paid, face_down=spell.is_face_down)
+    subject = replace(subject, permanent=permanent)
+    if spell.is_face_down:
+        subject = subject.become(copiable_characteristics(permanent))  # CR 708.4
+    targets = tuple(target for chosen in spell.targets for target in chosen)
+    return replace(_defined(subject), targets=targets)
+
+
+def _subject(
+    id_: ObjectId, card: PhysicalCard, controller: PlayerId, state: GameState, scene: Scene, *, zone: Zone
+) -> Subject:
+    return Subject(
+        permanent=Permanent(id_, card, controller, controller),
+        now=printed_characteristics(card.printed),
+        seating=state.board.seating,
+        zone=zone,
+        scene=scene,
+    )
+
+
+def _defined(subject: Subject) -> Subject:
+    """Let characteristic-defining abilities apply, which work in every zone (CR 604.3)."""
+    now = subject.now
+    if not (now.statics or now.defining):
+        return subject
+    for ability in now.statics:
+        for change in definitions_of(ability):
+            now = changed(now, change, (0, 0))
+    return subject.become(with_defined_numbers(now, subject.become(now)))
+
+
+def with_defined_numbers(now: Characteristics, subject: Subject) -> Characteristics:
+    """Return characteristics with power and toughness as its own abilities define them (CR 613.4a)."""
+    for ability in now.defining:
+        power = now.power if ability.power is None else number(ability.power, subject)
+        toughness = now.toughness if ability.toughness is None else number(ability.toughness, subject)
+        now = replace(now, power=power, toughness=toughness)
+    return now

@@ -1,0 +1,74 @@
+"""Qualities that ask for roles in combat, and how an object stands to the one whose ability asks."""
+
+from typing import assert_never
+
+from redzone.characteristics.subject import Subject
+from redzone.model.quality import (
+    AttachedToThis,
+    AttackedThisTurn,
+    BlocksThis,
+    IsAttached,
+    IsAttackingCreature,
+    IsBlocked,
+    IsBlockedByThis,
+    IsBlockingCreature,
+    IsEnchantedOrEquippedByThis,
+    IsPaired,
+    IsUnblocked,
+    TargetsThis,
+)
+
+Relation = IsEnchantedOrEquippedByThis | AttachedToThis | BlocksThis | IsBlockedByThis | IsPaired | TargetsThis
+"""How an object stands to the one whose ability asks."""
+
+Fight = IsAttackingCreature | IsBlockingCreature | IsBlocked | IsUnblocked | AttackedThisTurn | IsAttached
+"""Roles in combat, and what is attached."""
+
+
+def relates(quality: Relation, subject: Subject, asker: Subject) -> bool:
+    """Return whether ``subject`` stands so to ``asker``."""
+    match quality:
+        case IsEnchantedOrEquippedByThis():
+            return asker.attached_to == subject.id
+        case AttachedToThis():
+            return subject.attached_to == asker.id
+        case BlocksThis():
+            return _blocks(subject, asker)
+        case IsBlockedByThis():
+            return _blocks(asker, subject)
+        case IsPaired(this=this):
+            partner = subject.permanent.paired_with
+            return partner is not None and (not this or partner == asker.id)
+        case TargetsThis():
+            return asker.id in subject.targets
+        case _:
+            assert_never(quality)
+
+
+def _blocks(blocker: Subject, attacker: Subject) -> bool:
+    return attacker.id in (blocker.blocked or ())
+
+
+def fights(quality: Fight, subject: Subject, asker: Subject) -> bool:
+    """Return whether ``subject`` has this role in the combat around it."""
+    attack = subject.attack
+    match quality:
+        case IsAttackingCreature(you=you):
+            return attack is not None and (not you or attack.defending_player == asker.controller)
+        case IsBlockingCreature():
+            return subject.blocked is not None
+        case IsBlocked():
+            return attack is not None and attack.blocked is True
+        case IsUnblocked():
+            return attack is not None and attack.blocked is False
+        case AttackedThisTurn():
+            state = subject.state
+            return state is not None and subject.id in state.turn.attacked
+        case IsAttached(subtype=subtype):
+            return any(each.attached_to == subject.id and subtype in each.now.subtypes for each in _permanents(asker))
+        case _:
+            assert_never(quality)
+
+
+def _permanents(asker: Subject) -> list[Subject]:
+    return [] if asker.scene is None else list(asker.scene.permanents())

@@ -1,0 +1,94 @@
+"""What words for objects and players mean to a static ability, which no event and no target helps (CR 109.5)."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from redzone.characteristics.comparing import defender_against
+from redzone.characteristics.qualities import matches
+from redzone.characteristics.subject import Subject
+from redzone.model.identity import ObjectId, PlayerId, Target
+from redzone.model.state import GameState
+from redzone.model.term import (
+    ControllerOf,
+    EachObject,
+    ObjectTerm,
+    ObjectWord,
+    OwnerOf,
+    PlayerTerm,
+    PlayerWord,
+    TargetObjects,
+    TargetPlayers,
+)
+
+
+def objects_named(term: ObjectTerm, asker: Subject) -> Sequence[Subject]:
+    """Return the objects that an ability of ``asker`` means; none where only an event or a target would say."""
+    match term:
+        case ObjectWord.THIS:
+            return (asker,)
+        case ObjectWord.ATTACHED:
+            return _found(asker.attached_to, asker)
+        case ObjectWord.PAIRED:
+            return _found(asker.permanent.paired_with, asker)
+        case EachObject(quality=quality):
+            there = () if asker.scene is None else asker.scene.permanents()
+            return [each for each in there if matches(quality, each, asker)]
+        case ObjectWord() | TargetObjects():
+            return ()
+        case _:
+            assert_never(term)
+
+
+def _found(target: Target | None, asker: Subject) -> Sequence[Subject]:
+    found = asker.find(ObjectId(target)) if isinstance(target, str) else None
+    return () if found is None else (found,)
+
+
+def players_named(term: PlayerTerm, asker: Subject) -> Sequence[PlayerId]:
+    """Return the players that an ability of ``asker`` means, in turn order; only those still in the game."""
+    match term:
+        case ControllerOf(objects=objects):
+            return tuple(dict.fromkeys(each.controller for each in objects_named(objects, asker)))
+        case OwnerOf(objects=objects):
+            return tuple(dict.fromkeys(each.permanent.card.owner for each in objects_named(objects, asker)))
+        case TargetPlayers():
+            return ()
+        case PlayerWord():
+            state = asker.state
+            return () if state is None else _meant(term, asker, state)
+        case _:
+            assert_never(term)
+
+
+def _meant(word: PlayerWord, asker: Subject, state: GameState) -> Sequence[PlayerId]:
+    everybody = tuple(id_ for id_, player in state.players.items() if player.loss is None)
+    match word:
+        case PlayerWord.YOU:
+            return (asker.controller,)
+        case PlayerWord.EACH_PLAYER:
+            return everybody
+        case PlayerWord.EACH_OPPONENT:
+            return tuple(each for each in everybody if each not in asker.team)
+        case PlayerWord.EACH_OTHER_PLAYER:
+            return tuple(each for each in everybody if each != asker.controller)
+        case PlayerWord.ACTIVE_PLAYER:
+            return (state.turn.active,)
+        case PlayerWord.ENCHANTED_PLAYER:
+            return tuple(each for each in everybody if each == asker.attached_to)
+        case PlayerWord.EACH_DEFENDING_PLAYER:
+            return _defending(state, everybody)
+        case PlayerWord.DEFENDING_PLAYER:
+            defender = defender_against(asker)
+            return () if defender is None else (defender,)
+        case _:  # what only an event or a choice knows
+            return ()
+
+
+def _defending(state: GameState, everybody: Sequence[PlayerId]) -> Sequence[PlayerId]:
+    """Return who can be attacked in this combat: the opponents of the active player, or a chosen team (CR 506.2)."""
+    if state.combat is None:
+        return ()
+    seating, chosen = state.board.seating, state.combat.chosen_defender
+    attacking = seating.team_of(state.turn.active)
+    defending = everybody if chosen is None else seating.team_of(chosen)
+    return tuple(each for each in everybody if each in defending and each not in attacking)

@@ -1,0 +1,94 @@
+"""Boards on which no permanent changes another: each is worked out by itself, and only once while it stays the same."""
+
+from collections.abc import Iterable, Mapping
+from itertools import chain
+from typing import Final, NamedTuple
+
+from redzone.characteristics.effects import LayerScene
+from redzone.characteristics.layers import Layers
+from redzone.characteristics.subject import Subject
+from redzone.characteristics.values import Characteristics
+from redzone.model.differing import differing, updated
+from redzone.model.effect import ContinuousEffect
+from redzone.model.identity import ObjectId
+from redzone.model.permanent import Permanent
+from redzone.model.seating import Seating
+from redzone.model.state import Board
+from redzone.model.value import InTurn, RememberedByParts
+
+Found = Mapping[ObjectId, Characteristics]
+
+
+class _Part(NamedTuple):
+    """All that decides what a permanent is where no other one has a say."""
+
+    permanent: Permanent
+    copiable: Characteristics
+    seating: Seating
+    effects: tuple[ContinuousEffect, ...]
+
+
+def _work_out(part: _Part) -> Characteristics:
+    """Apply all layers to one permanent."""
+    id_ = part.permanent.id
+    subjects: dict[ObjectId, Subject] = {}
+    scene = LayerScene(None, subjects)
+    subjects[id_] = Subject(permanent=part.permanent, now=part.copiable, seating=part.seating, scene=scene)
+    Layers(Board({id_: part.permanent}, part.effects, part.seating), scene, None).apply()
+    return subjects[id_].now
+
+
+def _parts(part: _Part) -> tuple[object, ...]:
+    return (part.permanent, part.copiable, part.seating, *part.effects)
+
+
+_worked_out: Final = RememberedByParts(_work_out, _parts, limit=8192)
+
+
+class Separate(NamedTuple):
+    """The permanents of a board on which each stands by itself, and the effects on each."""
+
+    board: Board
+    copiable: Found
+    effects: Mapping[ObjectId, tuple[ContinuousEffect, ...]]
+
+
+def _one_by_one(separate: Separate, latest: tuple[Separate, Found | None] | None) -> Found | None:
+    """Work out every permanent; where it is as it was on the latest board, it is what it was there."""
+    if latest is None or latest[1] is None or latest[0].board.seating is not separate.board.seating:
+        found, touched = separate.copiable, _touched(separate)
+    else:
+        found, touched = latest[1], _touched_since(latest[0], separate)
+    permanents = separate.board.permanents
+    now = {id_: _now(separate, id_) for id_ in touched if id_ in permanents}
+    if any(each.statics or each.defining for each in now.values()):
+        return None
+    changed = {id_: each for id_, each in now.items() if each != found.get(id_)}
+    return updated(found, changed, permanents)
+
+
+def _touched(separate: Separate) -> Iterable[ObjectId]:
+    """Return what an effect or counter may change."""
+    counted = (id_ for id_, each in separate.board.permanents.items() if each.counters)
+    return dict.fromkeys(chain(separate.effects, counted))
+
+
+def _touched_since(before: Separate, separate: Separate) -> Iterable[ObjectId]:
+    """Return what is not as it was on a board before."""
+    moved = differing(before.board.permanents, separate.board.permanents)
+    moved += differing(before.copiable, separate.copiable) + differing(before.effects, separate.effects)
+    if before.effects is separate.effects:
+        return dict.fromkeys(moved)
+    return dict.fromkeys(chain(moved, (id_ for id_ in before.effects if id_ not in separate.effects)))
+
+
+def _now(separate: Separate, id_: ObjectId) -> Characteristics:
+    permanent, copiable = separate.board.permanents[id_], separate.copiable[id_]
+    effects = separate.effects.get(id_, ())
+    if permanent.phased_out or not (effects or permanent.counters):
+        return copiable
+    return _worked_out(_Part(permanent, copiable, separate.board.seating, effects))
+
+
+one_by_one: Final = InTurn(_one_by_one)
+"""What each permanent is, if they stand by themselves; ``None`` if one has got an ability about others."""

@@ -1,0 +1,206 @@
+"""Keywords that trigger as creatures attack, block, become blocked or deal combat damage."""
+
+from typing import Final
+
+from redzone.cr import Rule
+from redzone.keywords.definition import KeywordDefinition, always
+from redzone.keywords.parts import CREATURE, YOUR_CREATURE, aiming, effect, gets, grows, triggered
+from redzone.model.ability import (
+    Ability,
+    ApplyRule,
+    ChangeGroup,
+    ChangeObjects,
+    CreateTokens,
+    Delay,
+    ForEachPlayer,
+    KeywordAbility,
+    May,
+    Token,
+    Triggered,
+)
+from redzone.model.attacking import MayEnlist
+from redzone.model.blocking import BlocksIfAble, CantBlock
+from redzone.model.condition import HasMostLife, NotCondition, ThisHas
+from redzone.model.cost import Amount, BlockersBeyond, OpponentsAttacked, PowerOf, Times
+from redzone.model.duration import Duration
+from redzone.model.instruction import (
+    AddMana,
+    Deed,
+    Designate,
+    Do,
+    ExileFromLibrary,
+    GivePlayerCounters,
+    LoseLife,
+    SacrificeChosen,
+    TargetPermanents,
+)
+from redzone.model.keyword import Keyword
+from redzone.model.modification import ModifyPowerToughness
+from redzone.model.quality import (
+    AllOf,
+    ControlledByDefendingPlayer,
+    Everything,
+    HasKeyword,
+    IsAttackingCreature,
+    IsDesignated,
+    IsThis,
+    Not,
+    PowerGreaterThanThis,
+    PowerLessThanThis,
+)
+from redzone.model.term import ObjectWord, PlayerWord, TargetObjects
+from redzone.model.trigger import (
+    ANY_PLAYER,
+    Attacks,
+    AttacksUnblocked,
+    BecomesBlocked,
+    BecomesBlockedBy,
+    Blocks,
+    DealsDamage,
+    IsEnlisted,
+    PlayerPattern,
+    StepBegins,
+)
+from redzone.model.turn import Step
+from redzone.model.types import Color, TypeLine
+
+_COMBAT_DAMAGE_TO_PLAYER: Final = DealsDamage(player=ANY_PLAYER, combat=True)
+_RENOWNED: Final = "renowned"
+_WARRIOR: Final = Token("Warrior Token", TypeLine.of("Creature — Warrior"), (Color.RED,), 1, 1)
+
+
+def number_of(keyword: KeywordAbility) -> Amount:
+    """Return the number of a keyword, 1 where it has none."""
+    return 1 if keyword.number is None else keyword.number
+
+
+def _afflict(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    return (triggered(BecomesBlocked(), LoseLife(number_of(keyword), PlayerWord.DEFENDING_PLAYER)),)
+
+
+def _annihilator(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    sacrifice = SacrificeChosen(number_of(keyword), Everything(), PlayerWord.DEFENDING_PLAYER)
+    return (triggered(Attacks(), sacrifice),)
+
+
+def _bushido(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    number = number_of(keyword)
+    return (Triggered((Blocks(), BecomesBlocked()), effect(gets(ObjectWord.THIS, number, number))),)
+
+
+def _firebending(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    return (triggered(Attacks(), AddMana(("{R}",), number_of(keyword), combat=True)),)
+
+
+def _frenzy(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    return (triggered(AttacksUnblocked(), gets(ObjectWord.THIS, number_of(keyword), 0)),)
+
+
+def _mobilize(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    warriors = CreateTokens(
+        _WARRIOR,
+        count=number_of(keyword),
+        tapped=True,
+        attacking=PlayerWord.EACH_DEFENDING_PLAYER,
+        at_end_step=Deed.SACRIFICE,
+    )
+    return (triggered(Attacks(), warriors),)
+
+
+def _poisonous(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    poison = GivePlayerCounters("poison", number_of(keyword), PlayerWord.EVENT_PLAYER)
+    return (triggered(_COMBAT_DAMAGE_TO_PLAYER, poison),)
+
+
+def _rampage(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    number = keyword.number if isinstance(keyword.number, int) else 1
+    bonus = Times(number, BlockersBeyond(1))  # CR 702.23b
+    return (triggered(BecomesBlocked(), gets(ObjectWord.THIS, bonus, bonus)),)
+
+
+def _renown(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    return (
+        triggered(
+            _COMBAT_DAMAGE_TO_PLAYER,
+            grows(count=number_of(keyword)),
+            Designate(ObjectWord.THIS, _RENOWNED),
+            condition=NotCondition(ThisHas(IsDesignated(_RENOWNED))),
+        ),
+    )
+
+
+_BATTLE_CRY: Final = triggered(
+    Attacks(),
+    ChangeGroup(
+        AllOf((IsAttackingCreature(), Not(IsThis()))), (ModifyPowerToughness(1, 0),), Duration.END_OF_TURN, fixed=True
+    ),
+)
+_DECAYED: Final = triggered(
+    Attacks(), Delay(StepBegins(Step.END_OF_COMBAT), effect(Do(Deed.SACRIFICE, ObjectWord.THIS)))
+)
+_DETHRONE: Final = triggered(Attacks(player=PlayerPattern(condition=HasMostLife())), grows())
+_ENLIST: Final = triggered(IsEnlisted(linked=True), gets(ObjectWord.THIS, PowerOf(ObjectWord.OTHER, least=0), 0))
+_EXALTED: Final = triggered(Attacks(YOUR_CREATURE, alone=True), gets(ObjectWord.SUBJECT, 1, 1))
+_FLANKING: Final = triggered(
+    BecomesBlockedBy(blocker=Not(HasKeyword(Keyword.FLANKING))), gets(ObjectWord.OTHER, -1, -1)
+)
+_INGEST: Final = triggered(_COMBAT_DAMAGE_TO_PLAYER, ExileFromLibrary(1, PlayerWord.EVENT_PLAYER))
+_MELEE: Final = triggered(Attacks(), gets(ObjectWord.THIS, OpponentsAttacked(), OpponentsAttacked()))
+_MENTOR: Final = aiming(
+    Attacks(),
+    TargetPermanents(AllOf((IsAttackingCreature(), PowerLessThanThis()))),
+    grows(TargetObjects(0)),
+)
+_MYRIAD: Final = triggered(
+    Attacks(),
+    ForEachPlayer(
+        PlayerWord.OTHER_OPPONENTS,
+        (
+            May(
+                (
+                    CreateTokens(
+                        copy_of=ObjectWord.THIS,
+                        tapped=True,
+                        attacking=PlayerWord.THIS_ONE,
+                        at_end_of_combat=Deed.EXILE,
+                    ),
+                )
+            ),
+        ),
+    ),
+)
+_PROVOKE: Final = aiming(
+    Attacks(),
+    TargetPermanents(AllOf((CREATURE, ControlledByDefendingPlayer()))),
+    May(
+        (
+            ChangeObjects(TargetObjects(0), (ApplyRule(BlocksIfAble(IsThis())),), Duration.END_OF_COMBAT),
+            Do(Deed.UNTAP, TargetObjects(0)),
+        )
+    ),
+)
+_TRAINING: Final = triggered(Attacks(with_others=1, others=PowerGreaterThanThis()), grows())
+
+COMBAT_TRIGGERS = (
+    KeywordDefinition(Keyword.AFFLICT, Rule("702.130a"), _afflict),
+    KeywordDefinition(Keyword.ANNIHILATOR, Rule("702.86a"), _annihilator),
+    KeywordDefinition(Keyword.BATTLE_CRY, Rule("702.91a"), always(_BATTLE_CRY)),
+    KeywordDefinition(Keyword.BUSHIDO, Rule("702.45a"), _bushido),
+    KeywordDefinition(Keyword.DECAYED, Rule("702.147a"), always(CantBlock(), _DECAYED)),
+    KeywordDefinition(Keyword.DETHRONE, Rule("702.105a"), always(_DETHRONE)),
+    KeywordDefinition(Keyword.ENLIST, Rule("702.154a"), always(MayEnlist(), _ENLIST)),
+    KeywordDefinition(Keyword.EXALTED, Rule("702.83a"), always(_EXALTED)),
+    KeywordDefinition(Keyword.FIREBENDING, Rule("702.189a"), _firebending),
+    KeywordDefinition(Keyword.FLANKING, Rule("702.25a"), always(_FLANKING)),
+    KeywordDefinition(Keyword.FRENZY, Rule("702.68a"), _frenzy),
+    KeywordDefinition(Keyword.INGEST, Rule("702.115a"), always(_INGEST)),
+    KeywordDefinition(Keyword.MELEE, Rule("702.121a"), always(_MELEE)),
+    KeywordDefinition(Keyword.MENTOR, Rule("702.134a"), always(_MENTOR)),
+    KeywordDefinition(Keyword.MOBILIZE, Rule("702.181a"), _mobilize),
+    KeywordDefinition(Keyword.MYRIAD, Rule("702.116a"), always(_MYRIAD)),
+    KeywordDefinition(Keyword.POISONOUS, Rule("702.70a"), _poisonous),
+    KeywordDefinition(Keyword.PROVOKE, Rule("702.39a"), always(_PROVOKE)),
+    KeywordDefinition(Keyword.RAMPAGE, Rule("702.23a"), _rampage),
+    KeywordDefinition(Keyword.RENOWN, Rule("702.112a"), _renown),
+    KeywordDefinition(Keyword.TRAINING, Rule("702.149a"), always(_TRAINING)),
+)

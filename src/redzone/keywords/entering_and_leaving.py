@@ -1,0 +1,136 @@
+"""Keywords about entering the battlefield, dying and coming back."""
+
+from typing import Final
+
+from redzone.cr import Rule
+from redzone.keywords.combat_triggers import number_of
+from redzone.keywords.definition import KeywordDefinition, always
+from redzone.keywords.parts import CREATURE, MINUS, PLUS, YOUR_CREATURE, effect, grows, triggered
+from redzone.model.ability import Ability, AsLongAs, CreateTokens, KeywordAbility, May, Token, Triggered
+from redzone.model.blocking import CantBlock
+from redzone.model.condition import (
+    AllConditions,
+    DamagedThisTurn,
+    EventObjectHas,
+    OnBattlefield,
+    PlayerMeets,
+    ThisHas,
+    Who,
+)
+from redzone.model.instruction import (
+    Attach,
+    ChooseObjects,
+    Deed,
+    Do,
+    MoveCounters,
+    MoveToBattlefield,
+    SacrificeChosen,
+    TargetPermanents,
+)
+from redzone.model.keyword import Keyword
+from redzone.model.quality import (
+    AllOf,
+    AnyOf,
+    HasCounters,
+    HasType,
+    IsPaired,
+    IsThis,
+    Not,
+    PowerGreaterThanThis,
+    ToughnessGreaterThanThis,
+)
+from redzone.model.replacement import EntersWith, EntersWithChoice
+from redzone.model.static import Replaces
+from redzone.model.term import ObjectWord, OwnerOf, PlayerWord, TargetObjects
+from redzone.model.trigger import Dies, Enters
+from redzone.model.types import CardType, Color, TypeLine
+
+_FLYING: Final = KeywordAbility(Keyword.FLYING)
+_SPIRIT: Final = Token(
+    "Spirit Token", TypeLine.of("Creature — Spirit"), (Color.WHITE, Color.BLACK), 1, 1, abilities=(_FLYING,)
+)
+_SERVO: Final = Token("Servo Token", TypeLine.of("Artifact Creature — Servo"), (), 1, 1)
+_GERM: Final = Token("Phyrexian Germ Token", TypeLine.of("Creature — Phyrexian Germ"), (Color.BLACK,), 0, 0)
+_REBEL: Final = Token("Rebel Token", TypeLine.of("Creature — Rebel"), (Color.RED,), 2, 2)
+
+
+def _comes_back(counter: str) -> Triggered:
+    """Return persist or undying: it returns with such a counter if it had none (CR 702.79a, 702.93a)."""
+    back = MoveToBattlefield(ObjectWord.SUBJECT, under=OwnerOf(ObjectWord.SUBJECT), counter=counter)
+    return triggered(Dies(), back, condition=EventObjectHas(Not(HasCounters(counter))))
+
+
+def _afterlife(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    return (triggered(Dies(), CreateTokens(_SPIRIT, count=number_of(keyword))),)
+
+
+def _bloodthirst(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    condition = PlayerMeets(Who.ANY_OPPONENT, DamagedThisTurn())
+    return (Replaces(EntersWith(IsThis(), counter=PLUS, count=number_of(keyword), condition=condition)),)
+
+
+def _fabricate(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    number = number_of(keyword)
+    return (triggered(Enters(), May((grows(count=number),), otherwise=(CreateTokens(_SERVO, count=number),))),)
+
+
+def _modular(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    artifact = TargetPermanents(AllOf((CREATURE, HasType(CardType.ARTIFACT))))
+    pass_on = May((MoveCounters(TargetObjects(0), PLUS),))
+    return (
+        Replaces(EntersWith(IsThis(), counter=PLUS, count=number_of(keyword))),
+        Triggered((Dies(),), effect(pass_on, targets=(artifact,))),
+    )
+
+
+_UNPAIRED: Final = AllOf((YOUR_CREATURE, Not(IsPaired()), Not(IsThis())))
+_CAN_PAIR: Final = ThisHas(AllOf((YOUR_CREATURE, Not(IsPaired()))))
+_PAIR_THIS: Final = triggered(
+    Enters(),
+    May((ChooseObjects(_UNPAIRED), Do(Deed.PAIR_WITH_THIS, ObjectWord.CHOSEN))),
+    condition=AllConditions((_CAN_PAIR, OnBattlefield(_UNPAIRED))),
+)
+_PAIR_OTHER: Final = triggered(
+    Enters(_UNPAIRED),
+    May((Do(Deed.PAIR_WITH_THIS, ObjectWord.SUBJECT),)),
+    condition=AllConditions((_CAN_PAIR, EventObjectHas(_UNPAIRED))),
+)
+_EVOLVE: Final = triggered(
+    Enters(AllOf((YOUR_CREATURE, Not(IsThis())))),
+    grows(),
+    condition=AllConditions(
+        (
+            ThisHas(CREATURE),  # CR 702.100c
+            EventObjectHas(AnyOf((PowerGreaterThanThis(), ToughnessGreaterThanThis()))),
+        )
+    ),
+)
+_EXPLOIT: Final = triggered(Enters(), May((SacrificeChosen(1, CREATURE, PlayerWord.YOU),)))
+
+
+def _with_bearer(token: Token) -> Triggered:
+    """Return the ability of Equipment that enters with somebody to bear it (CR 702.92a, 702.163a)."""
+    return triggered(Enters(), CreateTokens(token), Attach(ObjectWord.MADE))
+
+
+ENTERING_AND_LEAVING = (
+    KeywordDefinition(Keyword.AFTERLIFE, Rule("702.135a"), _afterlife),
+    KeywordDefinition(Keyword.BLOODTHIRST, Rule("702.54a"), _bloodthirst),
+    KeywordDefinition(Keyword.EVOLVE, Rule("702.100a"), always(_EVOLVE)),
+    KeywordDefinition(Keyword.EXPLOIT, Rule("702.110a"), always(_EXPLOIT)),
+    KeywordDefinition(Keyword.FABRICATE, Rule("702.123a"), _fabricate),
+    KeywordDefinition(Keyword.FOR_MIRRODIN, Rule("702.163a"), always(_with_bearer(_REBEL))),
+    KeywordDefinition(Keyword.LIVING_WEAPON, Rule("702.92a"), always(_with_bearer(_GERM))),
+    KeywordDefinition(Keyword.MODULAR, Rule("702.43a"), _modular),
+    KeywordDefinition(Keyword.PERSIST, Rule("702.79a"), always(_comes_back(MINUS))),
+    KeywordDefinition(
+        Keyword.RIOT, Rule("702.136a"), always(Replaces(EntersWithChoice(PLUS, otherwise=Keyword.HASTE.value)))
+    ),
+    KeywordDefinition(Keyword.SOULBOND, Rule("702.95a"), always(_PAIR_THIS, _PAIR_OTHER)),
+    KeywordDefinition(Keyword.UNDYING, Rule("702.93a"), always(_comes_back(PLUS))),
+    KeywordDefinition(
+        Keyword.UNLEASH,
+        Rule("702.98a"),
+        always(Replaces(EntersWithChoice(PLUS)), AsLongAs(ThisHas(HasCounters(PLUS)), CantBlock())),
+    ),
+)

@@ -1,0 +1,42 @@
+"""What keyword rows are made of: common targets, qualities and effects."""
+
+from redzone.model.ability import ChangeObjects, Instruction, SpellEffect, Triggered
+from redzone.model.condition import Condition
+from redzone.model.cost import Amount
+from redzone.model.duration import Duration
+from redzone.model.instruction import PutCounters, TargetSpec
+from redzone.model.modification import ModifyPowerToughness
+from redzone.model.quality import AllOf, ControlledByYou, HasType
+from redzone.model.term import ObjectTerm, ObjectWord
+from redzone.model.trigger import Pattern
+from redzone.model.types import CardType
+
+CREATURE = HasType(CardType.CREATURE)
+YOUR_CREATURE = AllOf((CREATURE, ControlledByYou()))
+PLUS = "+1/+1"
+MINUS = "-1/-1"
+
+
+def effect(*instructions: Instruction, targets: tuple[TargetSpec, ...] = ()) -> SpellEffect:
+    """Return an effect with these instructions."""
+    return SpellEffect(instructions, targets)
+
+
+def triggered(pattern: Pattern, *instructions: Instruction, condition: Condition | None = None) -> Triggered:
+    """Return a triggered ability without targets."""
+    return Triggered((pattern,), effect(*instructions), condition)
+
+
+def aiming(pattern: Pattern, target: TargetSpec, *instructions: Instruction) -> Triggered:
+    """Return a triggered ability with a target."""
+    return Triggered((pattern,), effect(*instructions, targets=(target,)))
+
+
+def gets(objects: ObjectTerm, power: Amount, toughness: Amount) -> ChangeObjects:
+    """Return the instruction that gives power and toughness until end of turn."""
+    return ChangeObjects(objects, (ModifyPowerToughness(power, toughness),), Duration.END_OF_TURN)
+
+
+def grows(objects: ObjectTerm = ObjectWord.THIS, count: Amount = 1) -> PutCounters:
+    """Return the instruction that puts +1/+1 counters on objects."""
+    return PutCounters(objects, PLUS, count)

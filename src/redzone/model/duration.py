@@ -1,0 +1,26 @@
+"""How long continuous effects last (CR 611.2a)."""
+
+from enum import StrEnum
+from typing import Final
+
+
+class Duration(StrEnum):
+    """How long a continuous effect lasts (CR 611.2a)."""
+
+    END_OF_COMBAT = "end_of_combat"
+    END_OF_TURN = "end_of_turn"
+    NEXT_TURN = "next_turn"
+    """Until the next turn of the effect's controller begins."""
+    END_OF_NEXT_TURN = "end_of_next_turn"
+    """Until the end of the next turn of the effect's controller."""
+    WHILE_ON_BATTLEFIELD = "while_on_battlefield"
+    """For as long as the source of the effect remains on the battlefield."""
+    WHILE_CONTROLLED = "while_controlled"
+    """For as long as the effect's controller controls its source."""
+    WHILE_TAPPED = "while_tapped"
+    """For as long as the source of the effect remains tapped."""
+    FOREVER = "forever"
+
+
+AS_LONG_AS: Final = (Duration.WHILE_ON_BATTLEFIELD, Duration.WHILE_CONTROLLED, Duration.WHILE_TAPPED)
+"""What lasts as long as the source of the effect is as it was (CR 611.2b)."""

@@ -1,0 +1,299 @@
+"""Abilities in Oracle wording: messages say it, and the compiler in ``redzone.cards`` reads it back."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.model.ability import (
+    Ability,
+    Activated,
+    ApplyRule,
+    AsLongAs,
+    Continuous,
+    KeywordAbility,
+    Modification,
+    SpellText,
+    Triggered,
+)
+from redzone.model.attacking import (
+    AttackCost,
+    AttackedIfAble,
+    AttacksIfOthersAttack,
+    DoesntTapToAttack,
+    MayEnlist,
+    MayExert,
+    MostAttackers,
+)
+from redzone.model.blocking import BlockCost, BlockedByAllAble, CostsToBeBlocked, MostBlockers
+from redzone.model.casting import ActivatedFrom, AddsMana, CantActivate
+from redzone.model.condition import Condition, IsAttacking, NotCondition, OnBattlefield, ThisHas
+from redzone.model.damaging import AssignsAsThoughUnblocked, GivesPoison, PreventsDamageFrom
+from redzone.model.identity import PlayerId
+from redzone.model.modification import ChangeController
+from redzone.model.quality import (
+    AllOf,
+    AnyOf,
+    HasSubtype,
+    HasType,
+    IsEnchantedOrEquippedByThis,
+    IsThis,
+    Quality,
+)
+from redzone.model.types import Color
+from redzone.model.wording.conditions import Speech, describe_attacked, describe_condition
+from redzone.model.wording.instructions import describe_effect
+from redzone.model.wording.keywords import describe_keyword
+from redzone.model.wording.modifications import Changes, Quoting
+from redzone.model.wording.predicates import (
+    describe_count,
+    describe_creature,
+    describe_creatures,
+    describe_predicate,
+)
+from redzone.model.wording.qualities import (
+    describe_noun,
+    describe_quality,
+    listing,
+    number_word,
+)
+from redzone.model.wording.quality_words import THE_PAIR
+from redzone.model.wording.statics import describe_activated, describe_static
+from redzone.model.wording.triggers import ONLY_ONCE, describe_trigger
+
+__all__ = ["describe_ability", "describe_keyword", "describe_quality", "parts_of"]
+
+_COLORS: Final = tuple(f"{{{color}}}" for color in Color)
+
+
+def parts_of(quality: Quality) -> tuple[Quality, ...]:
+    """Return what an object of this quality must have: the parts of ``AllOf``, else the quality itself."""
+    return quality.qualities if isinstance(quality, AllOf) else (quality,)
+
+
+def describe_by_names(ability: Ability, players: Mapping[PlayerId, str]) -> str:
+    """Return an ability as a line of rules text in which players go by their names, not by their seats."""
+    return _SEAT.sub(lambda seat: players.get(PlayerId(int(seat[1])), seat[0]), describe_ability(ability))
+
+
+_SEAT: Final = re.compile(r"\bplayer (\d+)\b")
+
+
+def describe_ability(ability: Ability, *, subject: str = "this creature", attached: str = "enchanted") -> str:
+    """Return an ability as a line of rules text.
+
+    ``subject`` is what the object calls itself, ``attached`` what it calls that to which it is attached:
+    enchanted or equipped.
+    """
+    match ability:
+        case KeywordAbility():
+            return _capital(describe_keyword(ability))
+        case Continuous():
+            return _describe_continuous(ability, subject, attached)
+        case SpellText(effect=effect):
+            return describe_effect(effect, Speech(subject, attached), QUOTING)
+        case Triggered():
+            return _describe_triggered(ability, Speech(subject, attached))
+        case AsLongAs(condition=condition, ability=Triggered() as inner):
+            return _describe_triggered(inner, Speech(subject, attached), condition)
+        case _:
+            return f"{_capital(_sentence(ability, subject, Speech(subject, attached)))}."
+
+
+def _describe_triggered(ability: Triggered, speech: Speech, only_while: Condition | None = None) -> str:
+    """Return a triggered ability: its event, its condition, and its effect."""
+    opening = describe_trigger(ability, speech, only_while)
+    said = describe_effect(ability.effect, speech, QUOTING, opening=opening)
+    if ability.zone is ActivatedFrom.GRAVEYARD:
+        to_hand = f"return {speech.this} to its owner's hand"
+        said = said.replace(to_hand, f"return {speech.this} from your graveyard to your hand")
+    return f"{said} {ONLY_ONCE}" if ability.once_each_turn else said
+
+
+def describe_changes(modifications: Sequence[Modification]) -> str:
+    """Return what an effect does to what it affects: ``gets +1/+1 and gains flying``."""
+    return Changes(Speech("it", "enchanted"), QUOTING, gains=True).described(modifications)
+
+
+def _capital(words: str) -> str:
+    return words[0].upper() + words[1:]
+
+
+def _sentence(ability: Ability, who: str, speech: Speech) -> str:
+    """Return what a text says of ``who`` with this ability, without its full stop."""
+    match ability:
+        case AsLongAs(condition=condition, ability=inner):
+            if not isinstance(inner, _PAID) and (predicate := describe_predicate(inner, speech)):
+                return f"{who} {predicate} {_provided(condition, speech)}"
+            return f"{_provided(condition, speech, referent=who)}, {_sentence(inner, who, speech)}"
+        case CantActivate():
+            return f"activated abilities of {who} can't be activated"
+        case BlockedByAllAble(blockers=blockers):
+            return f"all {describe_creatures(blockers)} able to block {who} do so"
+        case AttacksIfOthersAttack(others=others) if not speech.plural:
+            return f"if {describe_creature(others)} attacks, {who} also attacks if able"
+        case _:
+            predicate = describe_predicate(ability, speech)
+            return f"{who} {predicate}" if predicate else _other_sentence(ability, who, speech)
+
+
+def _provided(condition: Condition, speech: Speech, *, referent: str = "") -> str:
+    if isinstance(condition, NotCondition):
+        return f"unless {describe_condition(condition.condition, speech, referent=referent)}"
+    return f"as long as {describe_condition(condition, speech, referent=referent)}"
+
+
+def _other_sentence(ability: Ability, who: str, speech: Speech) -> str:
+    """Return a sentence in which ``who`` is not the subject, or that is about nobody."""
+    match ability:
+        case DoesntTapToAttack():
+            return f"attacking doesn't cause {who} to tap"
+        case PreventsDamageFrom(sources=sources):
+            source = describe_quality(sources, plural=True, noun="source")
+            return f"prevent all damage that would be dealt to {who} by {source}"
+        case GivesPoison(count=count):
+            counters = f"{number_word(count)} poison counter{'' if count == 1 else 's'}"
+            return f"combat damage that {who} {speech.verb('deal')} to a player also gives that player {counters}"
+        case AssignsAsThoughUnblocked():
+            whose, were = ("their", "they weren't") if speech.plural else ("its", "it weren't")
+            return f"you may have {who} assign {whose} combat damage as though {were} blocked"
+        case _:
+            return _own_sentence(ability, who, speech)
+
+
+def _own_sentence(ability: Ability, who: str, speech: Speech) -> str:
+    """Return a sentence that only the object itself has."""
+    match ability:
+        case MayExert():
+            return f"you may exert {who} as it attacks"
+        case MayEnlist():
+            return f"you may enlist a creature as {who} attacks"
+        case MostAttackers(count=count, attackers=attackers, what=what, each_turn=each_turn):
+            target = "" if what is None else f" {describe_attacked(what, speech)}"
+            return f"no more than {describe_count(count, attackers)} can attack{target} {_when(each_turn=each_turn)}"
+        case MostBlockers(count=count, blockers=blockers, each_turn=each_turn):
+            return f"no more than {describe_count(count, blockers)} can block {_when(each_turn=each_turn)}"
+        case AttackedIfAble(what=what):
+            target = describe_attacked(what, speech)
+            return f"each opponent must attack {target} with at least one creature each combat if able"
+        case AddsMana(choices=choices):
+            return f"{{T}}: Add {_mana(choices)}"
+        case Activated(effect=effect):
+            effect_text = describe_effect(effect, Speech(speech.this, speech.attached), QUOTING)
+            return describe_activated(ability, effect_text, Speech(speech.this, speech.attached)).removesuffix(".")
+        case _:
+            said = describe_static(ability, speech)
+            return said or f'{who} {speech.verb("follow")} the rule "{describe_ability(ability)}"'
+
+
+def _when(*, each_turn: bool) -> str:
+    return "each turn" if each_turn else "each combat"
+
+
+def _mana(choices: tuple[str, ...]) -> str:
+    count = len(choices[0]) // len(_COLORS[0]) if choices else 0
+    if choices == tuple(color * count for color in _COLORS):
+        return "one mana of any color" if count == 1 else f"{number_word(count)} mana of any one color"
+    return listing(choices, "or")
+
+
+_OF_OTHERS = (
+    DoesntTapToAttack
+    | PreventsDamageFrom
+    | GivesPoison
+    | AssignsAsThoughUnblocked
+    | BlockedByAllAble
+    | AttacksIfOthersAttack
+    | CantActivate
+)
+"""What a sentence says of others that are not its subject."""
+
+
+_PAID = AttackCost | BlockCost | CostsToBeBlocked
+"""What ends with what has to be paid, so that a condition stands in front."""
+
+
+def _describe_continuous(ability: Continuous, subject: str, attached: str) -> str:
+    sentence = _capital(_continuous(ability, subject, attached))
+    return sentence if sentence.endswith('."') else f"{sentence}."
+
+
+def _continuous(ability: Continuous, subject: str, attached: str) -> str:
+    """Return what a continuous ability says, without its full stop."""
+    who, plural = _affected(ability.affected, subject, attached)
+    if ability.condition is not None:
+        said = _continuous(replace(ability, condition=None), subject, attached)
+        return f"{_when_it_holds(ability, ability.condition, who, Speech(subject, attached))}, {said}"
+    if ability.modifications == (ChangeController(),):
+        return f"you control {who}"
+    if not ability.modifications:
+        return f"{who} {'are' if plural else 'is'} not changed"
+    speech = Speech(subject, attached, plural=plural, own=False)
+    match ability.modifications:
+        case (ApplyRule(ability=rule),) if _is_sentence(rule):
+            return _sentence(rule, who, speech)
+        case _:
+            changes = Changes(speech, QUOTING, affected=parts_of(ability.affected))
+            return f"{who} {changes.described(ability.modifications)}"
+
+
+def _when_it_holds(ability: Continuous, condition: Condition, who: str, speech: Speech) -> str:
+    """Return the condition of a continuous ability, which stands in front."""
+    seen, referent = _of_subject(condition, ability.affected, who)
+    return _provided(seen, speech, referent=speech.this if ability.affected in {IsThis(), THE_PAIR} else referent)
+
+
+def _of_subject(condition: Condition, affected: Quality, who: str) -> tuple[Condition, str]:
+    """Return a condition of what this is attached to as one of the subject, and how it is called."""
+    match condition:
+        case NotCondition(condition=inner):
+            seen, referent = _of_subject(inner, affected, who)
+            return NotCondition(seen), referent
+        case OnBattlefield(quality=AllOf(qualities=(IsEnchantedOrEquippedByThis(), *rest)), least=1):
+            quality = rest[0] if len(rest) == 1 else AllOf(tuple(rest))
+            return ThisHas(quality), who
+        case IsAttacking(quality=IsEnchantedOrEquippedByThis(), alone=alone):
+            return IsAttacking(alone=alone), who
+        case _:
+            return condition, ""
+
+
+def _is_sentence(rule: Ability) -> bool:
+    return isinstance(rule.ability, _OF_OTHERS | _PAID) if isinstance(rule, AsLongAs) else isinstance(rule, _OF_OTHERS)
+
+
+def _affected(affected: Quality, subject: str, attached: str) -> tuple[str, bool]:
+    """Return the subject of a sentence about what is affected, and whether it is plural."""
+    match parts_of(affected):
+        case (IsThis(),):
+            return subject, False
+        case (pair,) if pair == THE_PAIR:
+            return "each of those creatures", False
+        case (IsEnchantedOrEquippedByThis(),):
+            return f"{attached} permanent", False
+        case (IsEnchantedOrEquippedByThis(), HasType() | HasSubtype() as noun):
+            return f"{attached} {describe_noun(noun)}", False
+        case (AnyOf(qualities=parts),) if any(IsEnchantedOrEquippedByThis() in parts_of(part) for part in parts):
+            return listing([_affected(part, subject, attached)[0] for part in parts], "and/or"), True
+        case _:
+            return _compared(describe_quality(affected, plural=True), subject), True
+
+
+def _compared(words: str, subject: str) -> str:
+    """Say with what a comparison compares: ``creatures with power less than this creature's power``."""
+    for shorter, comparison in (("greater power", "greater than"), ("lesser power", "less than")):
+        words = words.replace(f"with {shorter}", f"with power {comparison} {subject}'s power")
+    return words
+
+
+def _provided_by(ability: AsLongAs, speech: Speech) -> str:
+    return _provided(ability.condition, speech)
+
+
+def _text(ability: Ability) -> str:
+    return describe_ability(ability)
+
+
+QUOTING: Final = Quoting(_text, describe_keyword, _provided_by)
+"""How sentences quote abilities."""

@@ -1,0 +1,97 @@
+"""Which activated abilities objects have (CR 602.1), in the order in which they are counted."""
+
+from collections.abc import Iterator
+
+from redzone.model.ability import Activated
+from redzone.model.card import PhysicalCard, Zone, ZoneObject
+from redzone.model.casting import ActivatedFrom, AddsMana
+from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.instruction import AddMana
+from redzone.model.state import GameState
+from redzone.model.types import CardType
+from redzone.model.value import Value
+from redzone.rules.counters import LOYALTY
+from redzone.rules.payments.costs import BASIC_LAND_TYPES
+from redzone.rules.stack_objects import abilities_of_card
+from redzone.view import Instance, View
+
+_FROM_ZONES = {
+    Zone.HAND: (ActivatedFrom.HAND, ActivatedFrom.COMMAND_OR_HAND),
+    Zone.COMMAND: (ActivatedFrom.COMMAND_OR_HAND,),
+    Zone.GRAVEYARD: (ActivatedFrom.GRAVEYARD,),
+    Zone.EXILE: (ActivatedFrom.EXILE,),
+}
+
+
+class Ability(Value, frozen=True):
+    """An activated ability of an object in a zone; that of a basic land type has no ``instance`` (CR 305.6)."""
+
+    source: ObjectId
+    ability: Activated | AddsMana
+    instance: Instance | None
+    zone: Zone = Zone.BATTLEFIELD
+
+    @property
+    def adds_mana(self) -> bool:
+        """Whether it is a mana ability, which doesn't use the stack (CR 605.1a, 605.3b)."""
+        if isinstance(self.ability, AddsMana):
+            return True
+        effect, cost = self.ability.effect, self.ability.cost
+        targets = effect.targets or any(mode.targets for mode in effect.modes)
+        moved = (cost.put_counters, cost.remove_counters)
+        loyalty = any(each is not None and each.counter == LOYALTY for each in moved)
+        return any(isinstance(each, AddMana) for each in effect.instructions) and not targets and not loyalty
+
+
+def of_permanent(view: View, id_: ObjectId) -> tuple[Ability, ...]:
+    """Return the activated abilities of a permanent: as its text has them, those of basic land types last."""
+    if not view.with_any((id_,), Activated, AddsMana):
+        return tuple(_of_land_types(view, id_))
+    places = {id(instance): place for place, instance in enumerate(view.instances(id_))}
+    found: list[tuple[int, Ability]] = []
+    for activated, instance in view.having(id_, Activated):
+        if activated.zone is ActivatedFrom.BATTLEFIELD:
+            found.append((places[id(instance)], Ability(id_, activated, instance)))
+    for mana, instance in view.having(id_, AddsMana):
+        found.append((places[id(instance)], Ability(id_, mana, instance)))
+    found.sort(key=lambda each: each[0])
+    return (*(each for _, each in found), *_of_land_types(view, id_))
+
+
+def _of_land_types(view: View, id_: ObjectId) -> Iterator[Ability]:
+    """Yield the mana abilities that basic land types give a land (CR 305.6)."""
+    now = view.now(id_)
+    if CardType.LAND in now.types:
+        for subtype, mana in BASIC_LAND_TYPES.items():
+            if subtype in now.subtypes:
+                yield Ability(id_, AddsMana((mana,)), None)
+
+
+def of_card(card: PhysicalCard, id_: ObjectId, zone: Zone) -> tuple[Ability, ...]:
+    """Return the abilities of a card that can be activated in a zone other than the battlefield (CR 113.6)."""
+    return tuple(
+        Ability(id_, each.ability, each, zone)
+        for each in abilities_of_card(card)
+        if isinstance(each.ability, Activated) and each.ability.zone in _FROM_ZONES.get(zone, ())
+    )
+
+
+def cards_with_abilities(state: GameState, player: PlayerId) -> Iterator[tuple[Zone, ZoneObject]]:
+    """Yield the cards outside the battlefield whose abilities a player might activate: the player's own."""
+    status = state.players[player]
+    yield from ((Zone.HAND, each) for each in status.hand)
+    yield from ((Zone.COMMAND, each) for each in state.command if each.card.owner == player)
+    yield from ((Zone.GRAVEYARD, each) for each in status.graveyard)
+    yield from ((Zone.EXILE, each) for each in state.exile if each.card.owner == player)
+
+
+def activated_abilities(view: View, source: ObjectId) -> tuple[Ability, ...]:
+    """Return the activated abilities of an object wherever it is, in the order in which actions count them."""
+    state = view.state
+    if source in view:
+        return of_permanent(view, source)
+    for player in state.players:
+        for zone, card in cards_with_abilities(state, player):
+            if card.id == source:
+                return of_card(card.card, source, zone)
+    return ()

@@ -1,0 +1,270 @@
+"""Activating abilities (CR 602), mana abilities among them (CR 605): one action with all choices."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.cr import Rule
+from redzone.model.ability import Activated
+from redzone.model.action import ActivateAbility
+from redzone.model.card import Zone
+from redzone.model.casting import AddsMana, CantActivate, Timing
+from redzone.model.event import AbilityActivated
+from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.stack import Resolution, StackKind, StackObject
+from redzone.model.state import GameState
+from redzone.model.transition import Transition
+from redzone.model.violation import Code, Violation
+from redzone.rules import announcing, stack_objects
+from redzone.rules.casting.activated_abilities import (
+    Ability,
+    activated_abilities,
+    cards_with_abilities,
+    of_card,
+    of_permanent,
+)
+from redzone.rules.casting.proposals import (
+    became_targets,
+    pay_bill,
+    payments,
+    with_payment,
+    wrong_payment,
+    x_violations,
+)
+from redzone.rules.effect_texts import instructions_of
+from redzone.rules.own_costs import counters_on, leaves_to_pay, own_cost_violations, pay_with_itself
+from redzone.rules.payments.costs import Bill, fixed_cost
+from redzone.rules.payments.mana import activate_mana_abilities, cant_tap_for_mana
+from redzone.rules.stack_objects import has_split_second
+from redzone.rules.timing import rule_of, wrong_timings
+from redzone.rules.triggers.intervening_if import condition_holds
+from redzone.view import View
+
+_ACTIVATING: Final = Rule("602.2")
+_MAY_BE_ACTIVATED: Final = Rule("602.5")
+_MOST_USES: Final = {
+    Timing.ONCE_EACH_TURN: 1,
+    Timing.IF_IT_ATTACKED: 1,
+    Timing.TWICE_EACH_TURN: 2,
+}
+
+
+def candidates(view: View, player: PlayerId) -> Iterator[ActivateAbility]:
+    """Yield every legal way to activate an ability, each with a payment that is found automatically."""
+    split_second = has_split_second(view.state)
+    for abilities in _in_reach(view, player):
+        for number, ability in enumerate(abilities):
+            if (ability.adds_mana or not split_second) and not _prohibitions(view, player, ability, number):
+                yield from _activations(view, player, ability, number)
+
+
+def _in_reach(view: View, player: PlayerId) -> Iterator[tuple[Ability, ...]]:
+    """Yield the abilities of each object that a player might activate."""
+    anybody = view.are_there_any(Activated)
+    for permanent in view.permanents():
+        if permanent.controller == player or anybody:
+            yield of_permanent(view, permanent.id)
+    for zone, card in cards_with_abilities(view.state, player):
+        yield of_card(card.card, card.id, zone)
+
+
+def _activations(view: View, player: PlayerId, ability: Ability, number: int) -> Iterator[ActivateAbility]:
+    said = ability.ability
+    if isinstance(said, AddsMana):
+        for choice in range(len(said.choices)):
+            yield ActivateAbility(player, ability.source, number, modes=(choice,) if len(said.choices) > 1 else ())
+        return
+    proposed = _proposed(view.state, player, ability.source, said)
+    most = counters_on(view, ability.source, said.cost)
+    for x, payment in payments(view, (said.cost,), lambda x: _bill(view, replace(proposed, x=x), said), most=most):
+        for each in announcing.announcements(view, replace(proposed, x=x)):
+            yield ActivateAbility(player, ability.source, number, each.targets, each.modes, x, payment, each.division)
+
+
+def _proposed(state: GameState, player: PlayerId, source: ObjectId, ability: Activated) -> StackObject:
+    """Return the ability as an object on the stack, with nothing chosen yet (CR 602.2a)."""
+    id_ = stack_objects.ability_id(state, source)
+    return StackObject(id_, StackKind.ACTIVATED, player, ability.effect, source=source)
+
+
+def _bill(view: View, proposed: StackObject, ability: Activated) -> Bill:
+    """Return what has to be paid beside what the source pays with itself (CR 602.2b)."""
+    cost = ability.cost
+    assert proposed.source is not None  # noqa: S101  an activated ability has a source
+    source = (proposed.source,) if proposed.source in view else ()
+    return Bill(
+        proposed.controller,
+        fixed_cost(view, cost, proposed),
+        declared=source if cost.crew else (),
+        tapped=source if cost.tap_this else (),
+        gone=source if leaves_to_pay(cost) else (),
+    )
+
+
+def violations(view: View, action: ActivateAbility) -> tuple[Violation, ...]:
+    """Return why an ability can't be activated this way now (CR 602.2, 602.5)."""
+    abilities = activated_abilities(view, action.source)
+    if not 0 <= action.ability < len(abilities):
+        message = f"{view.name(action.source)} has no activated ability {action.ability + 1} there"
+        return (Violation(Code.UNKNOWN_ABILITY, (_ACTIVATING,), message, (action.source,)),)
+    ability = abilities[action.ability]
+    found = _prohibitions(view, action.player, ability, action.ability)
+    if not ability.adds_mana and has_split_second(view.state):
+        message = "a spell with split second is on the stack"
+        found = (*found, Violation(Code.CANT_ACTIVATE, (_MAY_BE_ACTIVATED, Rule("702.61a")), message))
+    if found:
+        return found
+    said = ability.ability
+    if isinstance(said, AddsMana):
+        return tuple(_mana_violations(view, action, said))
+    wrong_x = tuple(x_violations((said.cost,), action.x))
+    wrong_x = wrong_x or tuple(own_cost_violations(view, action.source, said.cost, action.x))
+    if wrong_x:
+        return wrong_x
+    proposed = _announced(view.state, action, said)
+    return announcing.violations(view, proposed) or wrong_payment(view, _bill(view, proposed, said), action.payment)
+
+
+def _mana_violations(view: View, action: ActivateAbility, said: AddsMana) -> Iterator[Violation]:
+    needed = 1 if len(said.choices) > 1 else 0
+    if len(action.modes) != needed or any(not 0 <= each < len(said.choices) for each in action.modes):
+        message = f"one of {len(said.choices)} kinds of mana has to be chosen"
+        yield Violation(Code.WRONG_MODES, (Rule("605.3b"),), message, (action.source,))
+    if any(action.targets) or action.x or action.division:
+        message = f"the mana ability of {view.name(action.source)} has no targets and no X"
+        yield Violation(Code.WRONG_NUMBER_OF_TARGETS, (Rule("605.1a"),), message, (action.source,))
+
+
+def _announced(state: GameState, action: ActivateAbility, ability: Activated) -> StackObject:
+    proposed = _proposed(state, action.player, action.source, ability)
+    return replace(proposed, targets=action.targets, modes=action.modes, x=action.x, division=action.division)
+
+
+def _prohibitions(view: View, player: PlayerId, ability: Ability, number: int) -> tuple[Violation, ...]:
+    """Return why the ability can't be activated at all by this player now (CR 602.2, 602.5)."""
+    said, id_ = ability.ability, ability.source
+    mine = _whose(view, ability) == player
+    if not mine and not (isinstance(said, Activated) and said.by_anybody):
+        message = f"{view.name(id_)} isn't controlled by {view.name(player)}"
+        return (Violation(Code.NOT_CONTROLLED, (_ACTIVATING,), message, (id_,)),)
+    if isinstance(said, AddsMana):
+        reason = cant_tap_for_mana(view, id_)
+        if reason is None:
+            return ()
+        message = f"{view.name(id_)} can't be tapped for mana: it {reason[0]}"
+        return (Violation(Code.CANT_ACTIVATE, (Rule("605.3a"), Rule(reason[1])), message, (id_,)),)
+    return tuple(_reasons(view, player, ability, said, number))
+
+
+def _whose(view: View, ability: Ability) -> PlayerId:
+    if ability.source in view:
+        return view.permanent(ability.source).controller
+    players = view.state.players
+    return next(
+        player
+        for player in players
+        if any(each.id == ability.source for _, each in cards_with_abilities(view.state, player))
+    )
+
+
+def _reasons(view: View, player: PlayerId, ability: Ability, said: Activated, number: int) -> Iterator[Violation]:
+    state, id_, name = view.state, ability.source, view.name(ability.source)
+    if ability.zone is Zone.BATTLEFIELD:
+        for _, instance in view.having(id_, CantActivate):
+            message = f"the activated abilities of {name} can't be activated"
+            source = instance.source or id_
+            yield Violation(Code.CANT_ACTIVATE, (_MAY_BE_ACTIVATED,), message, (id_,), instance.origin, source)
+    for timing in wrong_timings(state, player, said.timings, id_):
+        message = f"this ability of {name} can be activated only {timing.value}"
+        yield Violation(Code.WRONG_TIME, (_MAY_BE_ACTIVATED, rule_of(timing)), message, (id_,), said)
+    yield from _uses(view, ability, said, number)
+    if said.condition is not None and not condition_holds(view, said.condition, id_, player):
+        message = f"this ability of {name} can't be activated: its condition is not met"
+        yield Violation(Code.CONDITION, (_MAY_BE_ACTIVATED,), message, (id_,), said)
+    yield from own_cost_violations(view, id_, said.cost)
+
+
+def _uses(view: View, ability: Ability, said: Activated, number: int) -> Iterator[Violation]:
+    """Yield whether it was activated as often as it can be (CR 602.5b, 606.3, 702.142a)."""
+    id_ = ability.source
+    used = view.state.turn.history.activated
+    times = sum(1 for each in used if each == (id_, number))
+    for timing in said.timings:
+        most = _MOST_USES.get(timing)
+        if most is not None and times >= most:
+            message = f"this ability of {view.name(id_)} can be activated {timing.value}"
+            yield Violation(Code.ALREADY_USED, (_MAY_BE_ACTIVATED, Rule("602.5b")), message, (id_,), said)
+    if Timing.ONCE in said.timings and _once(number) in view.permanent(id_).designations:
+        message = f"this ability of {view.name(id_)} can be activated once"
+        yield Violation(Code.ALREADY_USED, (_MAY_BE_ACTIVATED, Rule("602.5b")), message, (id_,), said)
+    if Timing.LOYALTY in said.timings and any(each == (id_, _LOYALTY) for each in used):
+        message = f"a loyalty ability of {view.name(id_)} was activated this turn"
+        yield Violation(Code.ALREADY_USED, (_MAY_BE_ACTIVATED, Rule("606.3")), message, (id_,), said)
+
+
+_LOYALTY: Final = -1
+"""Stands for any loyalty ability among those that were activated this turn."""
+
+
+def _once(number: int) -> str:
+    return f"activated {number + 1}"
+
+
+def proposed_ability(view: View, action: ActivateAbility) -> StackObject | None:
+    """Return the ability that an action proposes, ``None`` if the source has none, or one that just adds mana."""
+    said = _said(view, action)
+    return None if said is None else _announced(view.state, action, said)
+
+
+def _said(view: View, action: ActivateAbility) -> Activated | None:
+    abilities = activated_abilities(view, action.source)
+    said = abilities[action.ability].ability if 0 <= action.ability < len(abilities) else None
+    return said if isinstance(said, Activated) else None
+
+
+def bill_of(view: View, action: ActivateAbility) -> Bill | None:
+    """Return what activating an ability this way costs, ``None`` where nothing can be chosen, or it isn't there."""
+    said = _said(view, action)
+    if said is None or any(x_violations((said.cost,), action.x)):
+        return None
+    return _bill(view, _announced(view.state, action, said), said)
+
+
+def perform(state: GameState, action: ActivateAbility) -> Transition:
+    """Activate an ability, legally; the player then gets priority (CR 117.3c, 602.2)."""
+    view = View(state)
+    ability = activated_abilities(view, action.source)[action.ability]
+    free = replace(state, decision=None, next_priority=action.player)
+    said = ability.ability
+    if isinstance(said, AddsMana):
+        adds = said.choices[action.modes[0] if action.modes else 0]
+        return activate_mana_abilities(free, action.player, {action.source: adds})
+    on = with_payment(state, _announced(state, action, said), action.payment)
+    bill = _bill(view, on, said)
+    noted = _noted(free, action, said)
+    if not ability.adds_mana:
+        noted = stack_objects.put(noted, on)
+    done = pay_bill(noted, bill, action.payment)
+    done = done.then(pay_with_itself(done.state, action.player, action.source, said.cost, action.x))
+    told = (AbilityActivated(action.player, action.source, on.id), *became_targets(on))
+    done = Transition(done.state, (*done.events, *told))
+    if not ability.adds_mana:
+        return done
+    resolution = Resolution(on, instructions_of(said.effect, on.modes))  # CR 605.3b
+    return Transition(replace(done.state, resolution=resolution), done.events)
+
+
+def _noted(state: GameState, action: ActivateAbility, said: Activated) -> GameState:
+    """Note that an ability was activated, where that matters (CR 602.5b, 606.3)."""
+    uses = [(action.source, action.ability)] if not _MOST_USES.keys().isdisjoint(said.timings) else []
+    uses += [(action.source, _LOYALTY)] if Timing.LOYALTY in said.timings else []
+    if uses:
+        history = state.turn.history
+        history = replace(history, activated=(*history.activated, *uses))
+        state = replace(state, turn=replace(state.turn, history=history))
+    if Timing.ONCE in said.timings:
+        permanent = state.permanents[action.source]
+        designations = (*permanent.designations, _once(action.ability))
+        state = state.with_permanents({action.source: replace(permanent, designations=designations)})
+    return state

@@ -1,0 +1,265 @@
+"""Casting spells (CR 601): one action with all choices, proposed, checked, paid and cast."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.cr import Rule
+from redzone.model.ability import SpellEffect, SpellText
+from redzone.model.action import CastSpell
+from redzone.model.card import PhysicalCard, Zone, ZoneObject
+from redzone.model.casting import CanBeCastAnyTime, CastOnly, CastOnlyIf, Timing
+from redzone.model.cost import Cost
+from redzone.model.event import SpellCast, ZoneChanged
+from redzone.model.identity import PlayerId, next_incarnation
+from redzone.model.instruction import TargetPermanents, TargetPlayer, TargetSpec
+from redzone.model.quality import AllOf
+from redzone.model.stack import StackKind, StackObject
+from redzone.model.state import GameState
+from redzone.model.static import EntersOnlyAttachedTo, PlayersEnchanted
+from redzone.model.transition import Transition
+from redzone.model.types import CardType
+from redzone.model.value import Value
+from redzone.model.violation import Code, Violation
+from redzone.rules import announcing, stack_objects
+from redzone.rules.casting.proposals import (
+    became_targets,
+    pay_bill,
+    payments,
+    with_payment,
+    wrong_payment,
+    x_violations,
+)
+from redzone.rules.casting.spell_costs import Way, costs_of, total_to_cast, ways_to_cast
+from redzone.rules.effect_texts import joined
+from redzone.rules.payments.costs import Bill
+from redzone.rules.stack_objects import abilities_of_card, has_split_second
+from redzone.rules.timing import is_sorcery_time, rule_of, wrong_timings
+from redzone.rules.triggers.intervening_if import condition_holds
+from redzone.rules.zones import take_from_zones
+from redzone.view import View
+
+_CASTING: Final = Rule("601.2")
+_MAY_BE_CAST: Final = Rule("601.3")
+
+
+class Proposal(Value, frozen=True):
+    """A spell that a player proposes to cast (CR 601.2a): the state with it on the stack, and what it costs."""
+
+    state: GameState
+    spell: StackObject
+    zone: Zone
+    costs: tuple[Cost, ...]
+
+    def bill(self, x: int) -> Bill:
+        """Return what has to be paid for this X (CR 601.2f)."""
+        view = View(self.state)
+        total = total_to_cast(view, replace(self.spell, x=x), self.costs, self.zone)
+        return Bill(self.spell.controller, total)
+
+
+def castable_cards(state: GameState, player: PlayerId) -> Iterator[tuple[Zone, ZoneObject]]:
+    """Yield the cards that a player might cast: in hand, own commanders, and own cards in graveyards and exile."""
+    status = state.players[player]
+    yield from ((Zone.HAND, each) for each in status.hand)
+    yield from ((Zone.COMMAND, each) for each in state.command if each.card.owner == player and each.card.commander)
+    yield from ((Zone.GRAVEYARD, each) for each in status.graveyard)
+    yield from ((Zone.EXILE, each) for each in state.exile if each.card.owner == player)
+
+
+def candidates(view: View, player: PlayerId) -> Iterator[CastSpell]:
+    """Yield every legal way to cast a spell, each with a payment that is found automatically.
+
+    X goes up to what can be paid; targets that can be chosen in any order are in the order of the board.
+    """
+    if has_split_second(view.state):
+        return
+    for zone, card in castable_cards(view.state, player):
+        if CardType.LAND in card.card.printed.type_line.types:
+            continue
+        for way in ways_to_cast(card.card, zone):
+            if next(_wrong_times(view, player, card, way), None) is None:
+                yield from _casts(propose(view.state, player, card, zone, way), card, way)
+
+
+def _casts(proposal: Proposal, card: ZoneObject, way: Way) -> Iterator[CastSpell]:
+    proposed = View(proposal.state)
+    for x, payment in payments(proposed, proposal.costs, proposal.bill):
+        for spell in announcing.announcements(proposed, replace(proposal.spell, x=x)):
+            yield CastSpell(
+                spell.controller, card.id, spell.targets, spell.modes, x, way.names, payment, spell.division
+            )
+
+
+def propose(state: GameState, player: PlayerId, card: ZoneObject, zone: Zone, way: Way) -> Proposal:
+    """Move a card to the stack as a proposed spell (CR 601.2a); there it is a new object."""
+    id_ = next_incarnation(card.id)
+    spell = StackObject(
+        id=id_,
+        kind=StackKind.SPELL,
+        controller=player,
+        effect=SpellEffect() if way.is_face_down else effect_of_spell(card.card),
+        source=id_,
+        card=card.card,
+        paid=way.names,
+    )
+    proposed = stack_objects.put(take_from_zones(state, (card.id,)), spell)
+    costs = costs_of(card.card, way)
+    if not is_sorcery_time(state, player):
+        costs = (*costs, *_paid_for_flash(card.card))
+    return Proposal(proposed, proposed.stack[-1], zone, costs)
+
+
+def effect_of_spell(card: PhysicalCard) -> SpellEffect:
+    """Return what a spell does: the text of an instant or sorcery; an Aura targets what it enchants (CR 115.1b)."""
+    own = [each.ability for each in abilities_of_card(card)]
+    effect = joined(each.effect for each in own if isinstance(each, SpellText))
+    qualities = [each.quality for each in own if isinstance(each, EntersOnlyAttachedTo)]
+    players = [each for each in own if isinstance(each, PlayersEnchanted)]
+    if not qualities and not players:
+        return effect
+    enchanted: TargetSpec = TargetPlayer(opponent=any(each.opponent for each in players))
+    if qualities and None not in qualities:  # CR 702.5c, 702.5d
+        both = tuple(dict.fromkeys(each for each in qualities if each is not None))
+        enchanted = TargetPermanents(both[0] if len(both) == 1 else AllOf(both))
+    return replace(effect, targets=(*effect.targets, enchanted))
+
+
+def _wrong_times(view: View, player: PlayerId, card: ZoneObject, way: Way) -> Iterator[Violation]:
+    """Yield why a card can't be cast at this time (CR 117.1a, 506.7, 601.3)."""
+    state = view.state
+    name = card.card.printed.name
+    own = [each.ability for each in abilities_of_card(card.card)]
+    own = [] if way.is_face_down else own  # a face-down card has no text (CR 708.2a, 708.4)
+    instant = CardType.INSTANT in card.card.printed.type_line.types
+    any_time = instant or way.timings or any(_has_flash(view, player, card, each) for each in own)
+    if not any_time and not is_sorcery_time(state, player):
+        message = f"{name} can be cast only in a main phase of its player's turn, while the stack is empty"
+        yield Violation(Code.WRONG_TIME, (_MAY_BE_CAST, Rule("117.1a")), message, (card.id,))
+    timings = (*way.timings, *(each.when for each in own if isinstance(each, CastOnly)))
+    for timing in wrong_timings(state, player, timings):
+        message = f"{name} can be cast only {timing.value}"
+        yield Violation(Code.WRONG_TIME, (_MAY_BE_CAST, _time_rule(timing)), message, (card.id,))
+    for each in own:
+        if isinstance(each, CastOnlyIf) and not condition_holds(view, each.condition, card.id, player):
+            message = f"{name} can't be cast: its condition is not met"
+            yield Violation(Code.CONDITION, (_MAY_BE_CAST,), message, (card.id,), each)
+    alternative = way.alternative
+    condition = None if alternative is None else alternative.condition
+    if condition is not None and not condition_holds(view, condition, card.id, player):
+        message = f"{name} can't be cast for its {' and '.join(way.names)} cost: its condition is not met"
+        yield Violation(Code.CONDITION, (_MAY_BE_CAST, Rule("118.9")), message, (card.id,), alternative)
+
+
+def _time_rule(timing: Timing) -> Rule:
+    return Rule("117.1a") if timing is Timing.SORCERY else rule_of(timing)
+
+
+def _has_flash(view: View, player: PlayerId, card: ZoneObject, ability: object) -> bool:
+    if not isinstance(ability, CanBeCastAnyTime):
+        return False
+    return ability.condition is None or condition_holds(view, ability.condition, card.id, player)
+
+
+def _paid_for_flash(card: PhysicalCard) -> tuple[Cost, ...]:
+    """Return what has to be paid to cast it when only that lets it be cast now (CR 601.3b)."""
+    own = [each.ability for each in abilities_of_card(card) if isinstance(each.ability, CanBeCastAnyTime)]
+    if not own or any(each.more is None for each in own):
+        return ()
+    return (own[0].more,) if own[0].more is not None else ()
+
+
+def violations(view: View, action: CastSpell) -> tuple[Violation, ...]:
+    """Return why a spell can't be cast this way now (CR 601.2)."""
+    proposal, found = _proposed(view, action)
+    return found if proposal is None or found else _announced(proposal, action)
+
+
+def _proposed(view: View, action: CastSpell) -> tuple[Proposal | None, tuple[Violation, ...]]:
+    """Return the proposal, or why there is none (CR 601.2a, 601.3)."""
+    state, player = view.state, action.player
+    place = next((each for each in castable_cards(state, player) if each[1].id == action.card), None)
+    if place is None:
+        message = f"{view.name(action.card)} is nowhere from where {view.name(player)} can cast it"
+        return None, (Violation(Code.WRONG_ZONE, (_MAY_BE_CAST,), message, (action.card,)),)
+    zone, card = place
+    name = card.card.printed.name
+    if CardType.LAND in card.card.printed.type_line.types:
+        message = f"{name} is a land, and lands can't be cast"
+        return None, (Violation(Code.WRONG_TYPE, (_MAY_BE_CAST, Rule("305.9")), message, (card.id,)),)
+    ways = list(ways_to_cast(card.card, zone))
+    way = next((each for each in ways if sorted(each.names) == sorted(action.costs)), None)
+    if way is None:
+        return None, (_no_such_way(card, zone, action),)
+    found = tuple(_wrong_times(view, player, card, way))
+    if has_split_second(state):
+        message = "a spell with split second is on the stack"
+        found = (*found, Violation(Code.CANT_CAST, (_MAY_BE_CAST, Rule("702.61a")), message))
+    return propose(state, player, card, zone, way), found
+
+
+def _no_such_way(card: ZoneObject, zone: Zone, action: CastSpell) -> Violation:
+    name = card.card.printed.name
+    if action.costs:
+        message = f"{name} can't be cast for {' and '.join(action.costs)}"
+        return Violation(Code.UNKNOWN_COST, (Rule("601.2b"), Rule("118.9")), message, (card.id,))
+    if zone in (Zone.HAND, Zone.COMMAND):
+        message = f"{name} has no mana cost, which can't be paid"
+        return Violation(Code.CANT_PAY, (Rule("601.2h"), Rule("118.6")), message, (card.id,))
+    message = f"{name} can't be cast from {'exile' if zone is Zone.EXILE else 'the graveyard'}"
+    return Violation(Code.WRONG_ZONE, (_MAY_BE_CAST,), message, (card.id,))
+
+
+def _announced(proposal: Proposal, action: CastSpell) -> tuple[Violation, ...]:
+    """Return what is wrong with the choices and the payment of a proposed spell (CR 601.2b-h)."""
+    wrong_x = tuple(x_violations(proposal.costs, action.x))
+    if wrong_x:
+        return wrong_x
+    wrong = announcing.violations(View(proposal.state), _spell(proposal, action))
+    return wrong or wrong_payment(View(proposal.state), proposal.bill(action.x), action.payment)
+
+
+def _spell(proposal: Proposal, action: CastSpell) -> StackObject:
+    spell = proposal.spell
+    return replace(spell, targets=action.targets, modes=action.modes, x=action.x, division=action.division)
+
+
+def proposed_spell(view: View, action: CastSpell) -> StackObject | None:
+    """Return the spell that an action proposes, whether it can be cast or not, ``None`` if there is none."""
+    proposal, _ = _proposed(view, action)
+    return None if proposal is None else _spell(proposal, action)
+
+
+def bill_of(view: View, action: CastSpell) -> Bill | None:
+    """Return what casting a spell this way costs, ``None`` if it can't be proposed."""
+    proposal, _ = _proposed(view, action)
+    return None if proposal is None or tuple(x_violations(proposal.costs, action.x)) else proposal.bill(action.x)
+
+
+def perform(state: GameState, action: CastSpell) -> Transition:
+    """Cast a spell, legally (CR 601.2i); its controller then gets priority (CR 117.3c)."""
+    proposal, _ = _proposed(View(state), action)
+    assert proposal is not None  # noqa: S101  legality was checked
+    spell = with_payment(state, _spell(proposal, action), action.payment)
+    on_stack = replace(proposal.state, stack=(*proposal.state.stack[:-1], spell), decision=None)
+    on_stack = replace(_counted(on_stack, proposal), next_priority=action.player)
+    card = spell.card
+    assert card is not None  # noqa: S101  it is a spell
+    moved = ZoneChanged(action.card, card.id, proposal.zone, Zone.STACK, spell.id)
+    done = Transition(on_stack, (moved,)).then(pay_bill(on_stack, proposal.bill(action.x), action.payment))
+    cast = (SpellCast(action.player, spell.id, card.id), *became_targets(spell))
+    return Transition(done.state, (*done.events, *cast))
+
+
+def _counted(state: GameState, proposal: Proposal) -> GameState:
+    """Note that the player cast a spell, and a commander from the command zone (CR 608.2i, 903.8)."""
+    player, card = proposal.spell.controller, proposal.spell.card
+    history = state.turn.history
+    cast = {**history.spells_cast, player: history.spells_cast.get(player, 0) + 1}
+    state = replace(state, turn=replace(state.turn, history=replace(history, spells_cast=cast)))
+    if proposal.zone is not Zone.COMMAND or card is None:
+        return state
+    status = state.players[player]
+    casts = {**status.commander_casts, card.id: status.commander_casts.get(card.id, 0) + 1}
+    return state.with_players({player: replace(status, commander_casts=casts)})

@@ -1,0 +1,126 @@
+"""Special actions (CR 116.2): playing lands, and turning face-down permanents face up."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.cr import Rule
+from redzone.model.ability import KeywordAbility, SpellEffect
+from redzone.model.action import PlayLand, TurnFaceUp
+from redzone.model.card import Zone
+from redzone.model.cost import Cost
+from redzone.model.event import LandPlayed
+from redzone.model.identity import ObjectId, PlayerId, next_incarnation
+from redzone.model.keyword import Keyword
+from redzone.model.stack import StackKind, StackObject
+from redzone.model.state import GameState
+from redzone.model.transition import Transition
+from redzone.model.types import CardType
+from redzone.model.violation import Code, Violation
+from redzone.rules import keyword_actions
+from redzone.rules.casting.proposals import automatic, pay_bill, wrong_payment
+from redzone.rules.entering import Arrival, enter
+from redzone.rules.payments.costs import Bill, fixed_cost
+from redzone.rules.timing import is_sorcery_time
+from redzone.rules.turning import turn_face_up
+from redzone.rules.zones import take_from_zones
+from redzone.view import View
+
+_LANDS_EACH_TURN: Final = 1
+_PLAYING: Final = Rule("116.2a")
+_TURNING: Final = Rule("116.2b")
+_TURNED_UP_FOR: Final = (Keyword.MORPH, Keyword.MEGAMORPH, Keyword.DISGUISE)
+
+
+def land_candidates(view: View, player: PlayerId) -> Iterator[PlayLand]:
+    """Yield the lands that a player can play."""
+    for card in view.state.players[player].hand:
+        action = PlayLand(player, card.id)
+        if CardType.LAND in card.card.printed.type_line.types and not land_violations(view, action):
+            yield action
+
+
+def land_violations(view: View, action: PlayLand) -> tuple[Violation, ...]:
+    """Return why a land can't be played now (CR 305.1-305.3)."""
+    state, player = view.state, action.player
+    card = next((each for each in state.players[player].hand if each.id == action.card), None)
+    if card is None:
+        message = f"{view.name(action.card)} isn't in the hand of {view.name(player)}"
+        return (Violation(Code.WRONG_ZONE, (_PLAYING, Rule("305.1")), message, (action.card,)),)
+    found: list[Violation] = []
+    name = card.card.printed.name
+    if CardType.LAND not in card.card.printed.type_line.types:
+        found.append(Violation(Code.WRONG_TYPE, (_PLAYING, Rule("305.1")), f"{name} is no land", (card.id,)))
+    if not is_sorcery_time(state, player):
+        message = "lands can be played only in a main phase of their player's turn, while the stack is empty"
+        found.append(Violation(Code.WRONG_TIME, (_PLAYING, Rule("305.1")), message, (card.id,)))
+    elif state.turn.history.lands_played.get(player, 0) >= _LANDS_EACH_TURN:
+        message = f"{view.name(player)} has played a land this turn"
+        found.append(Violation(Code.ALREADY_USED, (_PLAYING, Rule("305.2b")), message, (card.id,)))
+    return tuple(found)
+
+
+def play_land(state: GameState, action: PlayLand) -> Transition:
+    """Put a land onto the battlefield; its player keeps priority (CR 116.3, 305.1)."""
+    player = action.player
+    card = next(each for each in state.players[player].hand if each.id == action.card)
+    history = state.turn.history
+    played = {**history.lands_played, player: history.lands_played.get(player, 0) + 1}
+    turn = replace(state.turn, history=replace(history, lands_played=played))
+    state = replace(take_from_zones(state, (card.id,)), turn=turn, decision=None, next_priority=player)
+    there = next_incarnation(card.id)
+    arrival = Arrival(there, card.card, player, origin=Zone.HAND, was=card.id)
+    return Transition(state, (LandPlayed(player, there),)).then(enter(state, (arrival,)))
+
+
+def face_up_candidates(view: View, player: PlayerId) -> Iterator[TurnFaceUp]:
+    """Yield the permanents that a player can turn face up, each with a payment that is found automatically."""
+    for permanent in view.permanents():
+        if permanent.face_down and permanent.controller == player and _cost_to_turn(view, permanent.id) is not None:
+            action = TurnFaceUp(player, permanent.id)
+            action = replace(action, payment=automatic(view, face_up_bill(view, action)))
+            if not face_up_violations(view, action):
+                yield action
+
+
+def _cost_to_turn(view: View, id_: ObjectId) -> KeywordAbility | None:
+    """Return the ability for whose cost a face-down permanent can be turned face up (CR 702.37e, 702.168d)."""
+    printed = view.permanent(id_).card.printed.abilities
+    keywords = (each for each in printed if isinstance(each, KeywordAbility))
+    return next((each for each in keywords if each.keyword in _TURNED_UP_FOR), None)
+
+
+def face_up_bill(view: View, action: TurnFaceUp) -> Bill:
+    """Return what turning a permanent face up costs."""
+    keyword = _cost_to_turn(view, action.object) if action.object in view else None
+    cost = Cost() if keyword is None or keyword.cost is None else keyword.cost
+    asking = StackObject(action.object, StackKind.ACTIVATED, action.player, SpellEffect(), source=action.object)
+    return Bill(action.player, fixed_cost(view, cost, asking))
+
+
+def face_up_violations(view: View, action: TurnFaceUp) -> tuple[Violation, ...]:
+    """Return why a permanent can't be turned face up (CR 116.2b, 702.37e)."""
+    id_, name = action.object, view.name(action.object)
+    if id_ not in view or not view.permanent(id_).face_down:
+        message = f"{name} isn't a face-down permanent"
+        return (Violation(Code.UNKNOWN_OBJECT, (_TURNING, Rule("708.7")), message, (id_,)),)
+    if view.permanent(id_).controller != action.player:
+        message = f"{name} isn't controlled by {view.name(action.player)}"
+        return (Violation(Code.NOT_CONTROLLED, (_TURNING, Rule("702.37e")), message, (id_,)),)
+    if _cost_to_turn(view, id_) is None:
+        message = f"nothing allows {name} to be turned face up"
+        return (Violation(Code.UNKNOWN_COST, (_TURNING, Rule("708.7")), message, (id_,)),)
+    return wrong_payment(view, face_up_bill(view, action), action.payment)
+
+
+def turn_up(state: GameState, action: TurnFaceUp) -> Transition:
+    """Pay, and turn a permanent face up; its player keeps priority (CR 116.3). With megamorph it gets a counter."""
+    view = View(state)
+    keyword = _cost_to_turn(view, action.object)
+    free = replace(state, decision=None, next_priority=action.player)
+    done = pay_bill(free, face_up_bill(view, action), action.payment)
+    done = done.then(turn_face_up(done.state, (action.object,)))
+    if keyword is None or keyword.keyword is not Keyword.MEGAMORPH:
+        return done
+    return done.then(keyword_actions.put_counters(done.state, {action.object: {"+1/+1": 1}}))  # CR 702.37b

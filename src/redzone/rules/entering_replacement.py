@@ -1,0 +1,173 @@
+"""How permanents enter (CR 614.1c, 614.12): tapped, with counters, with a choice."""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from redzone.model.ability import Continuous
+from redzone.model.card import Card
+from redzone.model.decision import ReplacementChoice, YesOrNo
+from redzone.model.event import Replaced
+from redzone.model.happening import Arrival, CounterEvent, EnteringInProgress
+from redzone.model.identity import PlayerId, Timestamp
+from redzone.model.permanent import Permanent
+from redzone.model.quality import IsThis
+from redzone.model.replacement import EntersWith, EntersWithChoice, MultiplyCounters
+from redzone.model.state import GameState
+from redzone.model.static import Replaces
+from redzone.model.transition import Transition
+from redzone.rules.counters import DEFENSE, LOYALTY
+from redzone.rules.damage_patterns import amount_of
+from redzone.rules.replacement_effects import Effect, askers, effects_of, is_of, next_effect
+from redzone.rules.result_replacement import applicable, bare, multiplied
+from redzone.view import View
+
+
+def may_change(view: View, arrivals: Iterable[Arrival]) -> bool:
+    """Return whether anything could change how these enter: an effect that exists, or an ability of their own."""
+    if any(effects_of(view, EntersWith)):
+        return True
+    multiplied = any(effects_of(view, MultiplyCounters))
+    looked_at: set[tuple[int, PlayerId, bool, bool]] = set()
+    for each in arrivals:
+        if multiplied and (each.counters or _counters_of_face(each)):
+            return True
+        kind = (id(each.card.printed), each.controller, each.face_down, each.transformed)
+        if kind not in looked_at and _may_have_abilities(view, each):
+            then = View(_with(view.state, each))
+            if any(_own(then, each)):
+                return True
+        looked_at.add(kind)
+    return False
+
+
+def _may_have_abilities(view: View, arrival: Arrival) -> bool:
+    """Return whether it could have abilities there: those of its card, or what effects give it."""
+    return bool(arrival.card.printed.abilities or view.board.effects) or view.are_there_any(Continuous)
+
+
+def advance(state: GameState, now: EnteringInProgress) -> Transition:
+    """Decide the next thing about the first of what enters, or ask for it."""
+    first = now.arrivals[0]
+    then = View(_with(state, first))
+    if now.counters is None:
+        choices = [each for each in _own(then, first) if isinstance(each.replacement, EntersWithChoice)]
+        if len(now.answers) < len(choices):
+            question = _question(choices[len(now.answers)].replacement)
+            return Transition(replace(state, decision=YesOrNo(first.controller, question, first.id)))
+        return Transition(_follow(state, _gathered(View(state), then, now, choices)))
+    for place, event in enumerate(now.counters):
+        options = next_effect(event, lambda one: applicable(then, one), multiplied, bare)
+        if not options:
+            continue
+        effect = options[0] if len(options) == 1 else next((e for e in options if e.name == now.chosen), None)
+        if effect is None:
+            names = tuple(each.name for each in options)
+            return Transition(replace(state, decision=ReplacementChoice(first.controller, names, first.id)))
+        counters = (*now.counters[:place], multiplied(event, effect), *now.counters[place + 1 :])
+        told = (Replaced(first.id, effect.name),)
+        return Transition(_follow(state, replace(now, counters=counters, chosen=None)), told)
+    ready = replace(first, counters={each.counter: each.change for each in now.counters if each.change})
+    following = EnteringInProgress(now.arrivals[1:], (*now.ready, ready))
+    return Transition(_follow(state, following))
+
+
+def _follow(state: GameState, now: EnteringInProgress) -> GameState:
+    return replace(state, happenings=(now, *state.happenings[1:]))
+
+
+def _question(replacement: object) -> str:
+    assert isinstance(replacement, EntersWithChoice)  # noqa: S101  it is one
+    return f"enter with a {replacement.counter} counter"
+
+
+def _gathered(view: View, then: View, now: EnteringInProgress, choices: list[Effect]) -> EnteringInProgress:
+    """Return how the first of what enters is tapped, and the counters that would be put on it."""
+    first = now.arrivals[0]
+    counters = {**_counters_of_face(first), **first.counters}
+    tapped, gains = first.tapped, list(first.gains)
+    for effect in (*_of_others(view, then, first), *_own(then, first)):
+        match effect.replacement:
+            case EntersWith(condition=condition) if condition is not None and not then.holds(condition, first.id):
+                continue
+            case EntersWith(tapped=taps, counter=counter, count=count):
+                tapped = tapped or taps
+                if counter is not None:
+                    counters[counter] = counters.get(counter, 0) + amount_of(then, effect, count, x=first.x)
+            case _:
+                continue
+    for choice, yes in zip(choices, now.answers, strict=True):
+        match choice.replacement:
+            case EntersWithChoice(counter=counter) if yes:
+                counters[counter] = counters.get(counter, 0) + 1
+            case EntersWithChoice(otherwise=otherwise) if otherwise is not None:
+                gains.append(otherwise)
+            case _:
+                continue
+    arrival = replace(first, tapped=tapped, gains=tuple(gains))
+    events = tuple(CounterEvent(first.id, counter, count) for counter, count in counters.items() if count)
+    return replace(now, arrivals=(arrival, *now.arrivals[1:]), counters=events)
+
+
+def _own(then: View, arrival: Arrival) -> Iterator[Effect]:
+    """Yield the effects of what enters that are about itself alone (CR 614.12)."""
+    for number, (ability, _) in enumerate(then.having(arrival.id, Replaces), 1):
+        replacement = ability.replacement
+        if isinstance(replacement, EntersWithChoice) or (
+            isinstance(replacement, EntersWith) and replacement.object == IsThis()
+        ):
+            yield Effect(f"{arrival.id}/{number}", replacement, arrival.controller, holder=arrival.id)
+
+
+def _of_others(view: View, then: View, arrival: Arrival) -> Iterator[Effect]:
+    """Yield the effects that were there before and are about what enters, as it would exist there (CR 614.12)."""
+    subject = then.subject(arrival.id)
+    for effect in effects_of(view, EntersWith):
+        replacement = effect.replacement
+        if isinstance(replacement, EntersWith) and any(
+            is_of(replacement.object, subject, asker) for asker in askers(view, effect)
+        ):
+            yield effect
+
+
+def _with(state: GameState, arrival: Arrival) -> GameState:
+    """Return the state in which it would be there."""
+    return state.with_permanents({arrival.id: as_permanent(arrival, Timestamp(state.clock + 1))})
+
+
+def as_permanent(arrival: Arrival, timestamp: Timestamp) -> Permanent:
+    """Return what enters as a permanent, without what is not decided yet."""
+    return Permanent(
+        id=arrival.id,
+        card=arrival.card,
+        controller=arrival.controller,
+        entered_under=arrival.controller,
+        timestamp=timestamp,
+        tapped=arrival.tapped,
+        new=True,
+        phased_out=arrival.phased_out,
+        damage=arrival.damage,
+        counters={**_counters_of_face(arrival), **arrival.counters},
+        attached_to=arrival.attached_to,
+        protector=arrival.protector,
+        face_down=arrival.face_down,
+        transformed=arrival.transformed,
+        cast=arrival.cast,
+        paid=arrival.paid,
+    )
+
+
+def _counters_of_face(arrival: Arrival) -> dict[str, int]:
+    face = arrival.card.printed
+    if arrival.transformed and face.back is not None:
+        face = face.back
+    return {} if arrival.face_down else entering_counters(face)
+
+
+def entering_counters(printed: Card) -> dict[str, int]:
+    """Return the counters with which a planeswalker or battle enters (CR 306.5b, 310.4b)."""
+    return {
+        counter: count
+        for counter, count in ((LOYALTY, printed.loyalty), (DEFENSE, printed.defense))
+        if count is not None and count > 0
+    }

@@ -1,0 +1,41 @@
+"""Power of creatures that tap to crew or to saddle (CR 702.122a, 702.171a)."""
+
+from collections.abc import Collection
+
+from redzone.model.identity import ObjectId, PlayerId
+from redzone.rules.payments.mana import mana_choices
+from redzone.view import View
+
+
+def able_to_crew(view: View, player: PlayerId, declared: Collection[ObjectId]) -> list[ObjectId]:
+    """Return the untapped creatures that a player can tap for it, without ``declared`` ones such as the source.
+
+    New creatures can, as it is no cost with the tap symbol (CR 302.6).
+
+    Who has crewed is tapped, and does not crew again (CR 702.122b).
+    """
+    mine = (each for each in view.creatures(player) if not view.permanent(each).tapped)
+    return [each for each in mine if each not in declared]
+
+
+def crew_for(view: View, player: PlayerId, needed: int, declared: Collection[ObjectId]) -> tuple[ObjectId, ...] | None:
+    """Return creatures with enough power together, ``None`` if there are not: few, and those without mana first."""
+    if needed <= 0:
+        return ()
+    able = [each for each in able_to_crew(view, player, declared) if view.power(each) > 0]
+    able.sort(key=lambda each: (bool(mana_choices(view, each)), -view.power(each)))
+    chosen: list[ObjectId] = []
+    for each in able:
+        if total_power(view, chosen) < needed:
+            chosen.append(each)
+    if total_power(view, chosen) < needed:
+        return None
+    for each in sorted(chosen, key=view.power):
+        if total_power(view, chosen) - view.power(each) >= needed:
+            chosen.remove(each)
+    return tuple(chosen)
+
+
+def total_power(view: View, creatures: Collection[ObjectId]) -> int:
+    """Return the power of creatures together."""
+    return sum(map(view.power, creatures))

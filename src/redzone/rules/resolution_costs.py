@@ -1,0 +1,80 @@
+"""Costs that are paid as something resolves (CR 118.12): whether they can be, by which payment, and paying them."""
+
+from redzone.cr import Rule
+from redzone.model.ability import SpellEffect
+from redzone.model.action import PayCost
+from redzone.model.cost import Cost, Payment
+from redzone.model.decision import CostChoice
+from redzone.model.identity import ObjectId
+from redzone.model.stack import StackKind, StackObject
+from redzone.model.state import GameState
+from redzone.model.transition import Transition
+from redzone.model.violation import Code, Violation
+from redzone.rules.own_costs import leaves_to_pay, own_cost_violations, pay_with_itself
+from redzone.rules.payments.automatic_payment import automatic_payment
+from redzone.rules.payments.costs import Bill, fixed_cost
+from redzone.rules.payments.payment import pay, payment_violations
+from redzone.view import View
+
+_PAYING = Rule("118.12")
+
+
+def bill_of(view: View, choice: CostChoice) -> Bill:
+    """Return what a player may pay (CR 118.12)."""
+    resolution = view.state.resolution
+    asking = _unknown(choice) if resolution is None else resolution.object
+    return Bill(choice.player, fixed_cost(view, choice.cost, asking))
+
+
+def _unknown(choice: CostChoice) -> StackObject:
+    return StackObject(ObjectId(""), StackKind.ACTIVATED, choice.player, SpellEffect(), source=choice.source)
+
+
+def can_be_paid(view: View, choice: CostChoice) -> bool:
+    """Return whether the player is able to pay (CR 118.3)."""
+    return suggested_payment(view, choice) is not None
+
+
+def suggested_payment(view: View, choice: CostChoice) -> Payment | None:
+    """Return a payment in full, ``None`` if there is none."""
+    if not _can_pay_with_itself(view, choice):
+        return None
+    bill = bill_of(view, choice)
+    return automatic_payment(view, choice.player, bill.total, declared=(), tapped=())
+
+
+def violations(view: View, choice: CostChoice, action: PayCost) -> tuple[Violation, ...]:
+    """Return why a payment doesn't pay the cost; not to pay is always possible (CR 118.12)."""
+    if action.payment is None:
+        return ()
+    if not _can_pay_with_itself(view, choice):
+        return (Violation(Code.NOT_OFFERED, (_PAYING,), "the cost can't be paid"),)
+    return payment_violations(view, bill_of(view, choice), action.payment, rule=_PAYING)
+
+
+def pay_cost(state: GameState, choice: CostChoice, payment: Payment) -> Transition:
+    """Pay the cost, all of it (CR 118.12)."""
+    done = pay(state, choice.player, payment, energy=choice.cost.energy)
+    return done.then(_pay_with_itself(done.state, choice))
+
+
+def _asks_for_itself(cost: Cost) -> bool:
+    changes = cost.remove_counters is not None or cost.put_counters is not None
+    return leaves_to_pay(cost) or changes or cost.tap_this or cost.untap_this or cost.exert_this
+
+
+def _can_pay_with_itself(view: View, choice: CostChoice) -> bool:
+    """Return whether what the cost asks of the source itself can be done."""
+    cost, source = choice.cost, choice.source
+    if not _asks_for_itself(cost):
+        return True
+    if source is None or source not in view or view.permanent(source).controller != choice.player:
+        return False
+    return next(own_cost_violations(view, source, cost), None) is None
+
+
+def _pay_with_itself(state: GameState, choice: CostChoice) -> Transition:
+    """Do to the source what the cost says."""
+    if choice.source is None or not _asks_for_itself(choice.cost):
+        return Transition(state)
+    return pay_with_itself(state, choice.player, choice.source, choice.cost)

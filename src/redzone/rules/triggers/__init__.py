@@ -1,0 +1,1 @@
+"""Triggered abilities (CR 603): what triggers them, and how they come onto the stack."""

@@ -1,0 +1,297 @@
+"""Which abilities wait for what (CR 603.2): found once for each board, zone and list of delayed abilities."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
+from typing import Final, NamedTuple
+
+from redzone.characteristics.values import printed_characteristics
+from redzone.keywords import expand
+from redzone.model.ability import Ability, AsLongAs, KeywordAbility, Triggered
+from redzone.model.card import ZoneObject
+from redzone.model.casting import ActivatedFrom
+from redzone.model.condition import Condition
+from redzone.model.identity import ObjectId, PlayerId, Target
+from redzone.model.quality import AllOf, IsEnchantedOrEquippedByThis, IsObject, IsThis, Quality
+from redzone.model.stack import DelayedTrigger
+from redzone.model.state import GameState
+from redzone.model.trigger import (
+    Attacks,
+    AttacksUnblocked,
+    BecomesAttached,
+    BecomesBlocked,
+    BecomesBlockedBy,
+    BecomesTapped,
+    BecomesTarget,
+    BecomesUntapped,
+    Blocks,
+    BlocksCreature,
+    CastsSpell,
+    CountersArePut,
+    DealsDamage,
+    Dies,
+    Enters,
+    IsCrewed,
+    IsDealtDamage,
+    IsEnlisted,
+    IsExerted,
+    IsSacrificed,
+    LastCounterRemoved,
+    LeavesBattlefield,
+    Pattern,
+    PhasesIn,
+    Transforms,
+    TurnsFaceUp,
+)
+from redzone.model.value import Remembered, RememberedByParts
+from redzone.view import AbilitiesOnBoard, BoardView, Instance, RememberedByBoard, instances_of
+
+
+class Watcher(NamedTuple):
+    """An ability that waits for events of one pattern.
+
+    ``number`` is its place among the abilities of its source, or among the delayed abilities of the game.
+    ``conditions`` have to hold for its source to have it at all (CR 611.3a).
+    """
+
+    source: ObjectId | None
+    controller: PlayerId
+    ability: Triggered
+    pattern: Pattern
+    number: int
+    conditions: tuple[Condition, ...] = ()
+    delayed: DelayedTrigger | None = None
+
+
+class Watchers:
+    """The abilities that wait for events of one class of pattern.
+
+    Those that speak of one object only are filed under it, so that a thousand of them cost no more than one.
+    """
+
+    def __init__(self) -> None:
+        self.about: dict[ObjectId, list[Watcher]] = {}
+        self.others: list[Watcher] = []
+
+    def add(self, watcher: Watcher, attached_to: Target | None = None) -> None:
+        """File an ability."""
+        quality = subject_of(watcher.pattern)
+        anchor = None if quality is None else _anchor(quality, watcher.source, attached_to)
+        if anchor is None:
+            self.others.append(watcher)
+        else:
+            self.about.setdefault(anchor, []).append(watcher)
+
+    def __iter__(self) -> Iterator[Watcher]:
+        yield from chain.from_iterable(self.about.values())
+        yield from self.others
+
+
+Index = Mapping[type[Pattern], Watchers]
+_EMPTY: Final[Index] = {}
+
+
+def subject_of(pattern: Pattern) -> Quality | None:
+    """Return what the subject of the event has to be, ``None`` where the event is about a player or several objects."""
+    match pattern:
+        case Attacks(attacker=quality) | BecomesBlocked(attacker=quality) | BecomesBlockedBy(attacker=quality):
+            return quality
+        case AttacksUnblocked(attacker=quality) | Blocks(blocker=quality) | BlocksCreature(blocker=quality):
+            return quality
+        case DealsDamage(source=quality) | IsDealtDamage(object=quality):
+            return quality
+        case Dies(object=quality) | LeavesBattlefield(object=quality) | Enters(object=quality):
+            return quality
+        case IsSacrificed(object=quality) | BecomesTarget(object=quality):
+            return quality
+        case CountersArePut(object=quality) | LastCounterRemoved(object=quality):
+            return quality
+        case BecomesTapped(object=quality) | BecomesUntapped(object=quality) | BecomesAttached(object=quality):
+            return quality
+        case TurnsFaceUp(object=quality) | Transforms(object=quality) | PhasesIn(object=quality):
+            return quality
+        case IsExerted(object=quality) | IsEnlisted(object=quality) | IsCrewed(object=quality):
+            return quality
+        case _:
+            return None
+
+
+def _anchor(quality: Quality, source: ObjectId | None, attached_to: Target | None) -> ObjectId | None:
+    """Return the one object that can have the quality, ``None`` if there may be several."""
+    match quality:
+        case IsThis():
+            return source
+        case IsObject(object=object_):
+            return object_
+        case IsEnchantedOrEquippedByThis():
+            return attached_to if isinstance(attached_to, str) else None
+        case AllOf(qualities=parts):
+            anchors = (_anchor(part, source, attached_to) for part in parts)
+            return next((each for each in anchors if each is not None), None)
+        case _:
+            return None
+
+
+def _unwrapped(instances: Iterable[Instance]) -> Iterator[tuple[int, Triggered, tuple[Condition, ...]]]:
+    """Yield the triggered abilities among ``instances`` with their places, and the conditions for having them."""
+    for number, instance in enumerate(instances):
+        ability: Ability = instance.ability
+        conditions: tuple[Condition, ...] = ()
+        while isinstance(ability, AsLongAs):
+            conditions = (*conditions, ability.condition)
+            ability = ability.ability
+        if isinstance(ability, Triggered):
+            yield number, ability, conditions
+
+
+def _watching(
+    instances: Iterable[Instance], source: ObjectId, controller: PlayerId, zone: ActivatedFrom
+) -> Iterator[Watcher]:
+    """Yield the abilities of an object that work in ``zone``, once for each of their patterns (CR 113.6)."""
+    for number, ability, conditions in _unwrapped(instances):
+        if ability.zone is zone:
+            for pattern in ability.patterns:
+                yield Watcher(source, controller, ability, pattern, number, conditions)
+
+
+def filed(watchers: Iterable[Watcher]) -> Index:
+    """Return abilities by class of pattern."""
+    index: dict[type[Pattern], Watchers] = {}
+    for watcher in watchers:
+        index.setdefault(type(watcher.pattern), Watchers()).add(watcher)
+    return index
+
+
+def _kinds(abilities: tuple[Ability, ...]) -> frozenset[type[Pattern]]:
+    """Return the classes of patterns for which triggered abilities among these wait."""
+    found: set[type[Pattern]] = set()
+    for origin in abilities:
+        for ability in expand(origin) if isinstance(origin, KeywordAbility) else (origin,):
+            meant = ability
+            while isinstance(meant, AsLongAs):
+                meant = meant.ability
+            if isinstance(meant, Triggered):
+                found.update(map(type, meant.patterns))
+    return frozenset(found)
+
+
+_kinds_of: Final = Remembered(_kinds, limit=4096)
+
+
+def _kinds_among(abilities: AbilitiesOnBoard) -> Mapping[int, frozenset[type[Pattern]]]:
+    """Return the classes of patterns for which abilities wait, by the identity of the list that they stand in."""
+    if Triggered not in abilities.kinds:
+        return {}
+    held = (abilities.characteristics[each].abilities for each in abilities.holders[Triggered])
+    distinct = {id(each): each for each in held}
+    return {each: kinds for each, listed in distinct.items() if (kinds := _kinds_of(listed))}
+
+
+_kinds_on: Final = Remembered(_kinds_among, limit=64)
+
+
+class BoardIndex(Mapping[type[Pattern], Watchers]):
+    """The triggered abilities of the permanents that are there, by class of pattern.
+
+    Permanents with the same printed abilities share them, so that to see that nothing waits costs next to nothing, on
+    large boards too. What waits for one class of pattern is filed when it is asked for.
+    """
+
+    def __init__(self, view: BoardView) -> None:
+        self._view = view
+        self._kinds = _kinds_on(view.abilities)
+        self._all = frozenset(chain.from_iterable(self._kinds.values()))
+        self._names = frozenset[object](self._all)
+        self._filed: dict[type[Pattern], Watchers] = {}
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def __iter__(self) -> Iterator[type[Pattern]]:
+        return iter(self._all)
+
+    def __contains__(self, kind: object) -> bool:
+        return kind in self._names
+
+    def __getitem__(self, kind: type[Pattern]) -> Watchers:
+        if kind not in self._filed:
+            self._filed[kind] = self._file(kind)
+        return self._filed[kind]
+
+    def _file(self, kind: type[Pattern]) -> Watchers:
+        having = {each for each, kinds in self._kinds.items() if kind in kinds}
+        filed = Watchers()
+        characteristics = self._view.characteristics
+        for permanent in self._view.permanents() if having else ():
+            now = characteristics[permanent.id]
+            if id(now.abilities) in having:
+                watchers = _watching(instances_of(now), permanent.id, permanent.controller, ActivatedFrom.BATTLEFIELD)
+                for watcher in watchers:
+                    if isinstance(watcher.pattern, kind):
+                        filed.add(watcher, permanent.attached_to)
+        return filed
+
+
+watchers_on: Final = RememberedByBoard(BoardIndex, limit=64)
+"""The triggered abilities of the permanents of a state, by class of pattern."""
+
+
+def _of_cards(cards: tuple[ZoneObject, ...]) -> Mapping[ActivatedFrom, Index]:
+    found: dict[ActivatedFrom, list[Watcher]] = {}
+    for each in cards:
+        if _kinds_of(each.card.printed.abilities):
+            instances = instances_of(printed_characteristics(each.card.printed))
+            for zone in dict.fromkeys(ability.zone for _, ability, _ in _unwrapped(instances)):
+                found.setdefault(zone, []).extend(_watching(instances, each.id, each.card.owner, zone))
+    return {zone: filed(watchers) for zone, watchers in found.items()}
+
+
+_watchers_among: Final = Remembered(_of_cards, limit=256)
+
+
+def _outside(state: GameState) -> tuple[Index, ...]:
+    found: list[Index] = []
+    for player in state.players.values():
+        if player.graveyard:
+            found += _in_zone(player.graveyard, ActivatedFrom.GRAVEYARD)
+        if player.hand:
+            found += _in_zone(player.hand, ActivatedFrom.HAND, ActivatedFrom.COMMAND_OR_HAND)
+    found += _in_zone(state.exile, ActivatedFrom.EXILE)
+    found += _in_zone(state.command, ActivatedFrom.COMMAND_OR_HAND)
+    return tuple(found)
+
+
+def _what_is_outside(state: GameState) -> tuple[object, ...]:
+    return state.players, state.exile, state.command
+
+
+watchers_outside: Final = RememberedByParts(_outside, _what_is_outside, limit=64)
+"""The triggered abilities that work in graveyards, hands, exile and the command zone (CR 113.6)."""
+
+
+def _in_zone(cards: tuple[ZoneObject, ...], *zones: ActivatedFrom) -> Iterator[Index]:
+    if cards:
+        found = _watchers_among(cards)
+        yield from (found[zone] for zone in zones if zone in found)
+
+
+def _of_delayed(delayed: tuple[DelayedTrigger, ...]) -> Index:
+    return filed(
+        Watcher(each.source, each.controller, Triggered((each.pattern,), each.effect), each.pattern, number, (), each)
+        for number, each in enumerate(delayed)
+    )
+
+
+_watchers_among_delayed: Final = Remembered(_of_delayed, limit=64)
+
+
+def delayed_watchers(state: GameState) -> Index:
+    """Return the delayed triggered abilities of the game (CR 603.7), by class of pattern."""
+    return _watchers_among_delayed(state.delayed) if state.delayed else _EMPTY
+
+
+def watchers_of_spell(id_: ObjectId, controller: PlayerId, abilities: Iterable[Instance]) -> Index:
+    """Return the abilities of a spell that trigger as it is cast, and speak of nothing else (CR 113.6k)."""
+    watchers = _watching(abilities, id_, controller, ActivatedFrom.BATTLEFIELD)
+    return filed(
+        each for each in watchers if isinstance(each.pattern, CastsSpell) and isinstance(each.pattern.spell, IsThis)
+    )

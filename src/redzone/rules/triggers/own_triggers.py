@@ -1,0 +1,83 @@
+"""Triggered abilities that no text gives (CR 310.11b, 701.54c, 725.2, 726.2): of the game itself, and of Sieges."""
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import Final
+
+from redzone.model.ability import SpellEffect, Triggered
+from redzone.model.event import CountersChanged
+from redzone.model.identity import PlayerId
+from redzone.model.instruction import BecomeMonarch, Deed, Do, Draw, TakeInitiative
+from redzone.model.quality import HasType
+from redzone.model.state import GameState
+from redzone.model.term import ControllerOf, ObjectWord, PlayerWord
+from redzone.model.transition import Transition
+from redzone.model.trigger import DealsDamage, LastCounterRemoved, OneOrMoreDealDamage, PlayerPattern, StepBegins, Whose
+from redzone.model.turn import Step
+from redzone.model.types import CardType
+from redzone.rules.counters import DEFENSE
+from redzone.rules.protectors import SIEGE
+from redzone.rules.ring import abilities_of_the_ring, ring_bearers
+from redzone.rules.triggers.index import Index, Watcher, filed
+from redzone.view import View
+
+_CREATURE: Final = HasType(CardType.CREATURE)
+_YOU: Final = PlayerPattern(Whose.YOU)
+_ITS_CONTROLLER: Final = ControllerOf(ObjectWord.SUBJECT)
+
+_OF_THE_MONARCH: Final = (
+    Triggered((StepBegins(Step.END_STEP, _YOU),), SpellEffect((Draw(1, PlayerWord.YOU),))),
+    Triggered((DealsDamage(_CREATURE, _YOU, combat=True),), SpellEffect((BecomeMonarch(_ITS_CONTROLLER),))),
+)
+"""The monarch draws; whose creature deals combat damage to the monarch becomes the monarch (CR 725.2)."""
+
+_OF_THE_INITIATIVE: Final = (
+    Triggered((OneOrMoreDealDamage(_CREATURE, _YOU, combat=True),), SpellEffect((TakeInitiative(_ITS_CONTROLLER),))),
+)
+"""Whose creatures deal combat damage to the player with the initiative takes it (CR 726.2)."""
+
+
+def own_watchers(state: GameState) -> Index:
+    """Return the abilities of the game itself: of the monarch, of who has the initiative now, and of the Ring."""
+    bearers = ring_bearers(state)
+    if state.monarch is None and state.initiative is None and not bearers:
+        return {}
+    ring = chain.from_iterable(
+        _of(player, abilities_of_the_ring(bearer, state.players[player].ring_level))
+        for player, bearer in bearers.items()
+    )
+    return filed((*_of(state.monarch, _OF_THE_MONARCH), *_of(state.initiative, _OF_THE_INITIATIVE), *ring))
+
+
+_DEFEATED: Final = Triggered((LastCounterRemoved(DEFENSE),), SpellEffect((Do(Deed.EXILE, ObjectWord.THIS),)))
+"""A Siege is exiled after its last defense counter is gone (CR 310.11b)."""
+
+
+def loses_defense(done: Transition) -> bool:
+    """Return whether a battle loses defense counters: that alone can make an ability of a Siege trigger."""
+    if CountersChanged not in map(type, done.events):  # as is usual
+        return False
+    return any(isinstance(each, CountersChanged) and each.counter == DEFENSE for each in done.events)
+
+
+def watchers_of_sieges(done: Transition) -> Index:
+    """Return the intrinsic abilities of the Sieges that have just lost defense counters (CR 310.11b)."""
+    if not loses_defense(done):
+        return {}
+    view = View(done.state)
+    damaged = {each.object for each in done.events if isinstance(each, CountersChanged) and each.counter == DEFENSE}
+    sieges = (each for each in sorted(damaged) if each in view and SIEGE in view.now(each).subtypes)
+    return filed(
+        Watcher(each, view.permanent(each).controller, _DEFEATED, pattern, _FIRST)
+        for each in sieges
+        for pattern in _DEFEATED.patterns
+    )
+
+
+_FIRST: Final = 0
+
+
+def _of(player: PlayerId | None, abilities: tuple[Triggered, ...]) -> Iterator[Watcher]:
+    if player is not None:
+        for number, ability in enumerate(abilities):
+            yield from (Watcher(None, player, ability, pattern, number) for pattern in ability.patterns)

@@ -1,0 +1,245 @@
+"""Triggered abilities (CR 117.2a, 603, 603.2g): they trigger on what happens, and wait to be put on the stack."""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.characteristics import asked_of
+from redzone.characteristics.values import printed_characteristics
+from redzone.model.ability import Triggered
+from redzone.model.event import AbilityTriggered, Event, SpellCast
+from redzone.model.identity import ObjectId, Timestamp
+from redzone.model.stack import DelayedTrigger, WaitingTrigger
+from redzone.model.state import GameState
+from redzone.model.transition import Transition
+from redzone.model.trigger import Becomes, Occurrence, StepBegins
+from redzone.model.value import RememberedByParts
+from redzone.rules.stack_objects import on_stack
+from redzone.rules.triggers.incidents import Happened, concerns_triggers
+from redzone.rules.triggers.index import (
+    Index,
+    Watcher,
+    delayed_watchers,
+    watchers_of_spell,
+    watchers_on,
+    watchers_outside,
+)
+from redzone.rules.triggers.intervening_if import condition_holds
+from redzone.rules.triggers.matching import LOOKS_BACK, Matching
+from redzone.rules.triggers.own_triggers import loses_defense, own_watchers, watchers_of_sieges
+from redzone.view import View, instances_of
+
+_Found = tuple[Watcher, Occurrence]
+
+
+def watch(before: GameState, done: Transition) -> Transition:
+    """Let abilities trigger on what happened in one small step (CR 603.2).
+
+    Most look at the game after it, some back at the game before (CR 603.10). They are added to what waits for the
+    stack in the order of their sources, and of one source in the order of its text.
+    """
+    after = done.state
+    if after is before and not done.events:
+        return done
+    waits = before.delayed or after.stack or loses_defense(done)
+    if not waits and _is_quiet(after) and (before.board is after.board or _is_quiet(before)):
+        return done
+    found: list[_Found] = []
+    if done.events and concerns_triggers(done.events):
+        found += _triggered(before, done)
+    if after is not before:
+        found += _state_triggers(after)
+    return done if not found else _waiting(done, found)
+
+
+def _nobody_waits(state: GameState) -> bool:
+    """Return whether it is plain that no ability of a permanent, of a card elsewhere or of the game itself waits."""
+    return not (
+        asked_of(state.board)
+        or View(state).are_there_any(Triggered)
+        or any(watchers_outside(state))
+        or own_watchers(state)
+        or any(each.ring_bearer is not None for each in state.players.values())
+    )
+
+
+def _who_may_wait(state: GameState) -> tuple[object, ...]:
+    return state.board, state.players, state.exile, state.command, state.monarch, state.initiative
+
+
+_is_quiet: Final = RememberedByParts(_nobody_waits, _who_may_wait, limit=128)
+
+
+def _triggered(before: GameState, done: Transition) -> Iterator[_Found]:
+    """Yield the abilities that trigger, each once for each occurrence."""
+    after = done.state
+    then, now = watchers_on(before), watchers_on(after)
+    others = [
+        *watchers_outside(after),
+        delayed_watchers(before),
+        own_watchers(after),
+        watchers_of_sieges(done),
+        *_of_spells(done),
+    ]
+    others = [index for index in others if index]
+    if not (then or now or others):
+        return
+    happened = Happened(before, after, done.events)
+    matching = Matching(happened)
+    for kind in happened.patterns():
+        of_permanents = then if kind in LOOKS_BACK else now
+        for index in (of_permanents, *others):
+            if kind in index:
+                yield from matching.occurrences(kind, index[kind])
+
+
+def _of_spells(done: Transition) -> Iterator[Index]:
+    """Yield the abilities of spells that trigger on their being cast (CR 113.6k)."""
+    for event in done.events:
+        if isinstance(event, SpellCast):
+            spell = on_stack(done.state, event.object)
+            if spell is not None and spell.card is not None and spell.card.printed.abilities:
+                abilities = instances_of(printed_characteristics(spell.card.printed))
+                yield watchers_of_spell(spell.id, spell.controller, abilities)
+
+
+def _state_triggers(after: GameState) -> Iterator[_Found]:
+    """Yield abilities that trigger on a state of the game, but not again while one is on its way (CR 603.8)."""
+    for index in (watchers_on(after), *watchers_outside(after)):
+        for watcher in index.get(Becomes, ()):
+            pattern = watcher.pattern
+            assert isinstance(pattern, Becomes)  # noqa: S101  filed under its class
+            if not _is_on_its_way(after, watcher) and condition_holds(
+                View(after), pattern.condition, watcher.source, watcher.controller
+            ):
+                yield watcher, Occurrence()
+
+
+def _is_on_its_way(state: GameState, watcher: Watcher) -> bool:
+    """Return whether the ability has triggered and has not left the stack yet."""
+    waiting = ((each.source, each.effect) for each in state.waiting)
+    resolving = () if state.resolution is None else (state.resolution.object,)
+    stacked = ((each.source, each.effect) for each in (*state.stack, *resolving))
+    return (watcher.source, watcher.ability.effect) in chain(waiting, stacked)
+
+
+def _waiting(done: Transition, found: Iterable[_Found]) -> Transition:
+    """Add what triggered to what waits for the stack, but for what may not trigger after all.
+
+    An ability triggers only on a change, never on a state that lasts (CR 603.2e). Each instance of a keyword triggers
+    by itself (CR 702.23c, 702.25b, 702.39b, 702.45b, 702.68b, 702.70b, 702.86b, 702.91b, 702.105b, 702.112c,
+    702.116b, 702.121b, 702.130b, 702.134b, 702.149b).
+    """
+    state = done.state
+    view = View(state)
+    limits = _Limits(state)
+    triggered: list[WaitingTrigger] = []
+    events: list[Event] = []
+    for watcher, occurrence in sorted(found, key=lambda each: _place(state, each[0])):
+        if _may_trigger(view, watcher, occurrence) and limits.allow(watcher):
+            triggered.append(_trigger(watcher, occurrence))
+            events.append(AbilityTriggered(watcher.source, watcher.controller, delayed=watcher.delayed is not None))
+    if not triggered:
+        return done
+    state = replace(limits.noted(), waiting=(*state.waiting, *triggered))
+    return Transition(state, (*done.events, *events))
+
+
+def _place(state: GameState, watcher: Watcher) -> tuple[Timestamp, int]:
+    """Return where an ability comes among those that trigger at once: by its source, then by its text."""
+    return since(state, watcher.source), watcher.number
+
+
+def since(state: GameState, source: ObjectId | None) -> Timestamp:
+    """Return the timestamp of a permanent, also of one that has left."""
+    if source is None:
+        return Timestamp(0)
+    known = state.last_known.get(source)
+    permanent = state.permanents.get(source) or (None if known is None else known.permanent)
+    return Timestamp(0) if permanent is None else permanent.timestamp
+
+
+def _may_trigger(view: View, watcher: Watcher, occurrence: Occurrence) -> bool:
+    """Return whether an ability is in force, its intervening "if" is met, and its controller is there (CR 603.4)."""
+    if view.state.players[watcher.controller].loss is not None:  # CR 800.4d
+        return False
+    wanted = (*watcher.conditions, *(() if watcher.ability.condition is None else (watcher.ability.condition,)))
+    return all(condition_holds(view, each, watcher.source, watcher.controller, occurrence) for each in wanted)
+
+
+class _Limits:
+    """Keeps abilities from triggering too often: once each turn, or delayed ones once at all (CR 603.2h, 603.7b)."""
+
+    def __init__(self, state: GameState) -> None:
+        self._state = state
+        self._this_turn = dict.fromkeys(state.turn.history.triggered_once)
+        self._used: set[int] = set()
+
+    def allow(self, watcher: Watcher) -> bool:
+        """Return whether an ability may trigger once more, and count it."""
+        if watcher.delayed is not None:
+            if not watcher.delayed.each_time:
+                first = id(watcher.delayed) not in self._used
+                self._used.add(id(watcher.delayed))
+                return first
+        elif watcher.ability.once_each_turn and watcher.source is not None:
+            first = (watcher.source, watcher.number) not in self._this_turn
+            self._this_turn[watcher.source, watcher.number] = None
+            return first
+        return True
+
+    def noted(self) -> GameState:
+        """Return the state that remembers what has triggered."""
+        state = self._state
+        if self._used:
+            left = tuple(each for each in state.delayed if id(each) not in self._used)
+            state = replace(state, delayed=left)
+        history = state.turn.history
+        if len(self._this_turn) == len(history.triggered_once):
+            return state
+        history = replace(history, triggered_once=tuple(self._this_turn))
+        return replace(state, turn=replace(state.turn, history=history))
+
+
+def _trigger(watcher: Watcher, occurrence: Occurrence) -> WaitingTrigger:
+    """Return an ability that has triggered (CR 405.4, 603.3a, 603.7e)."""
+    delayed = watcher.delayed
+    if delayed is None:
+        ability = watcher.ability
+        return WaitingTrigger(watcher.controller, watcher.source, ability.effect, occurrence, ability.condition)
+    return WaitingTrigger(
+        delayed.controller,
+        delayed.source,
+        delayed.effect,
+        _joined(delayed, occurrence),
+        objects=delayed.objects,
+        targets=delayed.targets,
+    )
+
+
+def _joined(delayed: DelayedTrigger, occurrence: Occurrence) -> Occurrence:
+    """Return what the words of a delayed ability mean: first what just happened, else what made it (CR 603.7c).
+
+    The beginning of a step says nothing about objects and players, unless nothing else does.
+    """
+    made = delayed.occurrence
+    if isinstance(delayed.pattern, StepBegins):
+        return occurrence if made == Occurrence() else made
+    return Occurrence(
+        subject=made.subject if occurrence.subject is None else occurrence.subject,
+        other=made.other if occurrence.other is None else occurrence.other,
+        player=made.player if occurrence.player is None else occurrence.player,
+        defender=made.defender if occurrence.defender is None else occurrence.defender,
+        amount=occurrence.amount or made.amount,
+        subjects=occurrence.subjects or made.subjects,
+        left=occurrence.left,
+    )
+
+
+def expire_delayed(state: GameState) -> GameState:
+    """Return ``state`` as the turn ends: delayed abilities of this turn are over (CR 514.2, 603.7b)."""
+    if not any(each.this_turn for each in state.delayed):
+        return state
+    return replace(state, delayed=tuple(each for each in state.delayed if not each.this_turn))

@@ -1,0 +1,191 @@
+"""Effects in Oracle wording, where no text of the compiler leads to them."""
+
+import pytest
+
+from redzone.model.ability import (
+    Activated,
+    ChangeObjects,
+    ChooseOne,
+    CreateTokens,
+    Delay,
+    ForEachPlayer,
+    GainAbility,
+    Instruction,
+    KeywordAbility,
+    LoseAbility,
+    Mode,
+    SpellEffect,
+    Token,
+    WhenYouDo,
+)
+from redzone.model.cost import Cost, DifferentPowers, EventAmount, PowerOf
+from redzone.model.duration import Duration
+from redzone.model.instruction import (
+    BecomeAttacking,
+    BecomeBlocking,
+    DealDamage,
+    Deed,
+    Designate,
+    Do,
+    Draw,
+    GainLife,
+    InstructionBase,
+    MoveCounters,
+    MoveToBattlefield,
+    PutCounters,
+    Replace,
+    ReselectAttacked,
+    SetLife,
+    TargetPermanents,
+    TargetPlayer,
+    TargetSpec,
+    TargetSpells,
+)
+from redzone.model.keyword import Keyword
+from redzone.model.modification import AddTypes, SetPowerToughness, SwitchPowerToughness
+from redzone.model.predefined_tokens import PREDEFINED
+from redzone.model.quality import HasType, IsEnchantedOrEquippedByThis, IsThis
+from redzone.model.replacement import DamagePattern, MultiplyDamage, PreventDamage
+from redzone.model.term import ObjectWord, OwnerOf, PlayerWord, TargetObjects, TargetPlayers
+from redzone.model.trigger import Attacks, PlayerPattern, Whose
+from redzone.model.types import CardType, Color, TypeLine
+from redzone.model.wording.abilities import QUOTING
+from redzone.model.wording.conditions import Speech
+from redzone.model.wording.instructions import describe_effect
+from redzone.model.wording.mentions import Mentions
+from redzone.model.wording.player_clauses import describe_player_clause
+
+CREATURE = HasType(CardType.CREATURE)
+THIS = ObjectWord.THIS
+FLYING = KeywordAbility(Keyword.FLYING)
+DRAWS = Activated(Cost("{1}"), SpellEffect((Draw(),)))
+ANIMAL = AddTypes(TypeLine(types=(CardType.CREATURE,)))
+
+
+def said(*instructions: Instruction, targets: tuple[TargetSpec, ...] = ()) -> str:
+    return describe_effect(SpellEffect(instructions, targets), Speech("~"), QUOTING)
+
+
+@pytest.mark.parametrize(
+    ("instruction", "text"),
+    [
+        (
+            GainLife(DifferentPowers(CREATURE)),
+            "You gain X life, where X is the number of different powers among creatures.",
+        ),
+        (Designate(THIS, "renowned"), "~ becomes renowned."),
+        (ReselectAttacked(THIS), "Reselect which player or permanent ~ is attacking."),
+        (BecomeAttacking(THIS, PlayerWord.YOU), "~ becomes attacking."),
+        (BecomeBlocking(THIS, ObjectWord.OTHER), "~ becomes blocking."),
+        (
+            ChangeObjects(THIS, (SwitchPowerToughness(),), Duration.END_OF_TURN),
+            "Switch ~'s power and toughness until end of turn.",
+        ),
+        (
+            ChangeObjects(ObjectWord.SUBJECT, (SwitchPowerToughness(),), Duration.END_OF_TURN),
+            "Switch its power and toughness until end of turn.",
+        ),
+        (
+            ChangeObjects(THIS, (ANIMAL, SetPowerToughness(8, 8), GainAbility(DRAWS)), Duration.FOREVER),
+            '~ becomes an 8/8 creature with "{1}: You draw a card." in addition to its other types.',
+        ),
+        (
+            ChangeObjects(THIS, (ANIMAL, LoseAbility(FLYING)), Duration.END_OF_TURN),
+            "~ becomes a creature in addition to its other types and loses flying until end of turn.",
+        ),
+        (MoveToBattlefield(THIS, PlayerWord.EACH_PLAYER), "Return ~ from your graveyard to the battlefield."),
+        (Replace(MultiplyDamage(DamagePattern())), None),
+        (
+            Replace(PreventDamage(DamagePattern(player=PlayerPattern(Whose.OPPONENT)))),
+            "Prevent all damage that would be dealt to each opponent this turn.",
+        ),
+        (
+            Replace(PreventDamage(DamagePattern(source=IsThis()))),
+            "Prevent all damage that would be dealt by ~ this turn.",
+        ),
+        (
+            Replace(PreventDamage(DamagePattern(source=IsEnchantedOrEquippedByThis()))),
+            "Prevent all damage that would be dealt by enchanted creature this turn.",
+        ),
+        (DealDamage(EventAmount(), ObjectWord.ATTACHED), "~ deals that much damage to enchanted creature."),
+        (DealDamage(1, ObjectWord.OTHER, OwnerOf(ObjectWord.OTHER)), None),
+        (
+            ForEachPlayer(PlayerWord.EACH_PLAYER, (Draw(1, PlayerWord.THIS_ONE),)),
+            "For each player, that player draws a card.",
+        ),
+        (ChooseOne(((Draw(),), (PutCounters(THIS, "charge"),))), "You draw a card or put a charge counter on ~."),
+        (
+            ChooseOne(((Draw(),), (SetLife(1),)), PlayerWord.EVENT_PLAYER),
+            "That player chooses you draw a card or your life total becomes 1.",
+        ),
+        (SetLife(10, PlayerWord.EACH_PLAYER), "Each player's life total becomes 10."),
+        (MoveCounters(ObjectWord.MADE), "Put its counters on it."),
+        (MoveCounters(ObjectWord.MADE, "charge"), "Put its charge counters on it."),
+        (WhenYouDo(SpellEffect((Draw(),))), "When you do, you draw a card."),
+        (Delay(Attacks(), SpellEffect((Draw(),))), "Later, you draw a card."),
+        (
+            CreateTokens(Token("Thing", TypeLine(types=(CardType.ARTIFACT,), subtypes=("Egg",)))),
+            'You create a colorless Egg artifact token named "Thing".',
+        ),
+        (CreateTokens(PREDEFINED["Treasure"], count=2), "You create two Treasure tokens."),
+        (CreateTokens(copy_of=THIS), "You create a token that's a copy of ~."),
+        (
+            CreateTokens(Token("Egg Token", TypeLine(types=(CardType.ARTIFACT,), subtypes=("Egg",)), (Color.RED,))),
+            "You create a red Egg artifact token.",
+        ),
+        (
+            CreateTokens(
+                Token(
+                    "Ooze Token",
+                    TypeLine(types=(CardType.CREATURE,), subtypes=("Ooze",)),
+                    (Color.GREEN,),
+                    power=PowerOf(),
+                    toughness=PowerOf(),
+                )
+            ),
+            "You create an X/X green Ooze creature token, where X is ~'s power.",
+        ),
+    ],
+)
+def test_rare_instructions(instruction: Instruction, text: str | None) -> None:
+    assert text is None or said(instruction) == text
+    assert said(instruction)
+
+
+def test_several_targets() -> None:
+    players = (TargetPlayer(least=0, most=2),)
+    assert said(Draw(1, TargetPlayers()), targets=players) == "Up to two target players draw a card."
+    spec = (TargetPermanents(CREATURE, 1, 2),)
+    twice = said(Do(Deed.TAP, TargetObjects()), Do(Deed.UNTAP, TargetObjects()), targets=spec)
+    assert twice == "Tap one or two target creatures. Untap them."
+    again = said(Draw(1, TargetPlayers()), Draw(1, TargetPlayers()), targets=(TargetPlayer(),))
+    assert again == "Target player draws a card. That player draws a card."
+
+
+def test_what_an_instruction_without_words_is_called() -> None:
+    class Unknown(InstructionBase, frozen=True):
+        """An instruction that no text says."""
+
+    assert describe_player_clause(Unknown(), Mentions((), Speech())) == "Unknown"
+
+
+def test_modes() -> None:
+    mode = Mode((Draw(),))
+    for least, most, words in ((1, 3, "one or more"), (0, 2, "up to two"), (0, 3, "any number"), (1, 1, "one")):
+        effect = SpellEffect(modes=(mode, mode, mode), least_modes=least, most_modes=most)
+        text = describe_effect(effect, Speech("~"), QUOTING)
+        assert text.splitlines()[0] == f"Choose {words} \N{EM DASH}"
+        assert text.count("\N{BULLET}") == len(effect.modes)
+
+
+def test_pronouns_of_events() -> None:
+    tapped = Do(Deed.TAP, TargetObjects())
+    counters = Do(Deed.COUNTER, TargetObjects())
+    stifled = said(counters, targets=(TargetSpells(spells=False, abilities=True),))
+    assert stifled == "Counter target activated or triggered ability."
+    anything = said(counters, targets=(TargetSpells(abilities=True),))
+    assert anything == "Counter target spell, activated ability, or triggered ability."
+    target = (TargetPermanents(CREATURE),)
+    assert said(tapped, Do(Deed.UNTAP, ObjectWord.SUBJECT), targets=target).endswith("Untap that creature.")
+    assert said(Do(Deed.TAP, ObjectWord.SUBJECT), Do(Deed.UNTAP, THIS)) == "Tap it. Untap ~."
+    assert said(Draw(1, OwnerOf(ObjectWord.SUBJECT))) == "Its owner draws a card."
