@@ -3,6 +3,7 @@
 import pytest
 
 from redzone.cards.oracle import compile_exact
+from redzone.keywords import expand
 from redzone.model.ability import CantHave, Continuous, If, KeywordAbility, SpellEffect, SpellText, Triggered
 from redzone.model.condition import NotCondition, ThisHas
 from redzone.model.cost import (
@@ -11,6 +12,7 @@ from redzone.model.cost import (
     BlockersBeyond,
     CardsIn,
     CardsInYourHand,
+    Cost,
     CountersOn,
     CountersOnThis,
     CountOf,
@@ -156,3 +158,15 @@ def test_what_a_dying_creature_does_unless_something_is_so() -> None:
 def test_a_static_ability_that_keeps_abilities_away() -> None:
     kept = Continuous(IsThis(), (CantHave(KeywordAbility(Keyword.FLYING)),))
     assert describe_ability(kept) == "This creature can't have or gain flying."
+
+
+@pytest.mark.parametrize(
+    ("keyword", "words"),
+    [
+        (KeywordAbility(Keyword.RENOWN, number=1), "if this creature isn't renowned"),
+        (KeywordAbility(Keyword.WARD, cost=Cost(mana="{1}")), "counter that spell or ability unless"),
+        (KeywordAbility(Keyword.NINJUTSU, cost=Cost(mana="{1}")), "onto the battlefield tapped and attacking"),
+    ],
+)
+def test_what_keywords_mean(keyword: KeywordAbility, words: str) -> None:
+    assert words in " ".join(map(describe_ability, expand(keyword)))

@@ -3,7 +3,7 @@
 import pytest
 
 from redzone.model.decision import AttackersDeclaration, BlockersDeclaration
-from redzone.model.identity import ObjectId
+from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.turn import Step
 from redzone.model.violation import Code
 from redzone.notation import NotationError, parse_scenarios
@@ -253,3 +253,14 @@ def test_why_looks_at_the_last_entry() -> None:
     assert why("allow: {attack: {wurm: Ben}}") == set()
     with pytest.raises(NotationError, match="the last entry has to be what a player does"):
         why("pass_to: end_step")
+
+
+@pytest.mark.cr("732.3")
+def test_the_default_chooser_ends_a_loop_that_it_may_end() -> None:
+    tapped = "Whenever this creature becomes tapped, you may untap this creature."
+    untapped = "Whenever this creature becomes untapped, tap this creature."
+    creature = f'{{id: a, pt: 1/1, text: "{tapped}\\n{untapped}"}}'
+    seats = f"- player: Ana\n  battlefield: [{creature}]\n- player: Ben\n"
+    scenario = f"redzone: 1\nseats:\n{seats}steps:\n- attack: {{a: Ben}}\n"
+    (located,) = parse_scenarios(scenario, "loop.yaml")
+    assert run_scenario(located).state.players[PlayerId(2)].life == 39

@@ -100,10 +100,9 @@ def test_a_game_can_be_played_again(game: Game) -> None:
 @pytest.mark.requirement("S4")
 def test_a_game_goes_on_from_every_saved_moment(game: Game) -> None:
     for number in Random(game.seed).sample(range(len(game.actions)), min(LOOKED_AT, len(game.actions))):
-        text = msgspec.json.encode(game.states[number])
-        saved = msgspec.json.decode(text, type=GameState)
+        saved = msgspec.json.decode(msgspec.json.encode(game.states[number]), type=GameState)
         assert saved == game.states[number]
-        assert msgspec.json.encode(saved) == text
+        assert list(saved.permanents) == list(game.states[number].permanents)
         assert apply(saved, game.actions[number]).state == game.states[number + 1]
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from redzone.model.ability import SpellEffect, Triggered
 from redzone.model.action import Concede, PassPriority
 from redzone.model.card import Zone
 from redzone.model.decision import BlockersDeclaration, DamageAssignment, Priority
@@ -20,10 +21,12 @@ from redzone.model.event import (
     ZoneChanged,
 )
 from redzone.model.identity import CardId, ObjectId, PlayerId
+from redzone.model.instruction import GainLife
 from redzone.model.keyword import Keyword
 from redzone.model.modification import ChangeController, ModifyPowerToughness
 from redzone.model.player import LossReason
 from redzone.model.state import Outcome
+from redzone.model.trigger import Attacks
 from redzone.model.turn import Step
 from redzone.model.violation import Code
 from redzone.rules.game import legal_actions
@@ -293,3 +296,14 @@ def test_leaving_does_not_depend_on_the_order_of_permanents() -> None:
     state = game(*seats)
     ends = [leave(Play(each), B).state for each in (state, backwards(state))]
     assert ends[0] == ends[1]
+
+
+@pytest.mark.cr("117.4", "800.4a")
+def test_leaving_with_priority_is_no_pass_while_something_is_on_the_stack() -> None:
+    gain = Triggered((Attacks(),), SpellEffect((GainLife(1),)))
+    play = Play(game([permanent("bear", "2/2", gain)], [], [])).attack(bear=B)
+    play.act(PassPriority(A)).act(PassPriority(B)).act(Concede(C))
+    assert play.state.stack
+    assert play.state.decision == Priority(A)
+    play.act(PassPriority(A)).act(PassPriority(B))
+    assert play.life(A) == 41

@@ -1,12 +1,14 @@
 """Playing a scenario: its entries in order, with a chooser for what they leave open."""
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.model.action import Action, PassPriority
-from redzone.model.decision import Priority
+from redzone.model.action import Action, ChooseYesOrNo, PassPriority
+from redzone.model.decision import Priority, YesOrNo
+from redzone.model.identity import ObjectId
 from redzone.model.state import GameState
 from redzone.model.turn import Stage
 from redzone.model.violation import IllegalAction
@@ -75,6 +77,9 @@ def run_to_decision(scenario: LocatedScenario, *, priority: str | None = None, l
     return runner.run(finish=False, priority=priority)
 
 
+_MOST_REPEATS: Final = 100
+"""How often in a turn the same question is answered with yes; more than that is a loop (CR 732.3)."""
+
 _CHOOSERS: Final = {ChooserName.DEFAULT: default_answer, ChooserName.ASK: leave_open}
 
 
@@ -108,6 +113,7 @@ class _Runner:
         self._mismatches: list[Mismatch] = []
         self._refusals: list[Refusal] = []
         self._number = 0
+        self._said_yes: Counter[tuple[int, ObjectId | None, str]] = Counter()
 
     def run(self, *, finish: bool, stay: bool = False, priority: str | None = None) -> Run:
         """Play all entries, then go on to the end, to a player's ``priority`` or a decision that is none, or stay."""
@@ -173,8 +179,18 @@ class _Runner:
         if action is None:
             raise StopReason
         if not isinstance(action, PassPriority):
+            action = self._without_loop(action)
             self._answers.append((self._number, action))
         self._log.act(action)
+
+    def _without_loop(self, action: Action) -> Action:
+        """Return the answer, or no if the same question was answered yes so often that it is a loop (CR 732.3)."""
+        decision = self._log.state.decision
+        if not isinstance(action, ChooseYesOrNo) or not isinstance(decision, YesOrNo):
+            return action
+        asked = (self._log.state.turn.number, decision.source, decision.question)
+        self._said_yes[asked] += action.yes
+        return action if self._said_yes[asked] <= _MOST_REPEATS else ChooseYesOrNo(action.player, yes=False)
 
     def _advance(
         self, until: Callable[[GameState], bool], place: Place, what: str, why: Callable[[], str] = str

@@ -91,7 +91,10 @@ def _forget_duties(state: GameState) -> GameState:
     turn, handed_on = state.turn, None
     if isinstance(decision, Priority):
         passed = _present(state, decision.passed)
-        waiting = [each for each in primary_players_after(state, decision.player) if each not in passed]
+        order = primary_players_after(state, decision.player)
+        waiting = [each for each in order if each not in passed]
+        if not waiting and state.stack:  # leaving is no pass, so what is on the stack doesn't resolve yet (CR 117.4)
+            waiting, passed = list(order), ()
         handed_on = Priority(waiting[0], passed) if waiting else None
         turn = state.turn if waiting else replace(state.turn, stage=Stage.END)
     return replace(state, combat=combat, decision=handed_on, turn=turn)

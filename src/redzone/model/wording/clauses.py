@@ -195,6 +195,8 @@ def _done(instruction: Do, said: Mentions) -> str:
         return f"{said.things(term, subject=True)} {many if plural else one}"
     plural = said.is_plural(term) or isinstance(term, EachObject)
     named = said.things(term)
+    if deed is Deed.COUNTER and term is ObjectWord.OTHER:
+        return "counter that spell or ability"
     if deed is Deed.DESTROY_WITHOUT_REGENERATION:
         return f"destroy {named}. {'They' if plural else 'It'} can't be regenerated"
     if deed in _AROUND:
@@ -328,6 +330,8 @@ def _so_much(amount: Amount, said: Mentions) -> tuple[str, str]:
 
 
 def _battlefield(instruction: MoveToBattlefield, said: Mentions) -> str:
+    if instruction.like_replaced:  # CR 702.49c
+        return f"put {said.things(instruction.objects)} onto the battlefield tapped and attacking"
     several = said.is_plural(instruction.objects)
     named = "those cards" if several and instruction.objects is ObjectWord.MADE else said.things(instruction.objects)
     if instruction.objects is ObjectWord.THIS:

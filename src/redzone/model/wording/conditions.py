@@ -54,6 +54,7 @@ from redzone.model.quality import (
     HasCounters,
     HasKeyword,
     IsCommander,
+    IsDesignated,
     IsObject,
     IsPaired,
     IsThis,
@@ -269,6 +270,8 @@ def _not_so(condition: Condition, speech: Speech, referent: str) -> str:
             return f"there are {_so_many(quality, 0, 0)} on the battlefield"
         case DiedThisTurn(quality=quality, least=1):
             return f"{_so_many(quality, 0, 0)} died this turn"
+        case ThisHas(quality=IsDesignated(designation=designation)):
+            return f"{speech.this} isn't {designation}"
         case _:
             return f"it isn't so that {describe_condition(condition, speech, referent=referent)}"
 
