@@ -4,7 +4,7 @@ import pytest
 
 from redzone.cards.oracle import compile_exact
 from redzone.keywords import expand
-from redzone.model.ability import CantHave, Continuous, If, KeywordAbility, SpellEffect, SpellText, Triggered
+from redzone.model.ability import CantHave, Continuous, CopyOf, If, KeywordAbility, SpellEffect, SpellText, Triggered
 from redzone.model.condition import NotCondition, ThisHas
 from redzone.model.cost import (
     Amount,
@@ -32,6 +32,7 @@ from redzone.model.cost import (
     ToughnessOf,
     X,
 )
+from redzone.model.identity import ObjectId
 from redzone.model.instruction import Draw
 from redzone.model.keyword import Keyword
 from redzone.model.modification import SwitchPowerToughness
@@ -170,3 +171,8 @@ def test_a_static_ability_that_keeps_abilities_away() -> None:
 )
 def test_what_keywords_mean(keyword: KeywordAbility, words: str) -> None:
     assert words in " ".join(map(describe_ability, expand(keyword)))
+
+
+def test_a_copy_names_what_it_copies() -> None:
+    copied = Continuous(IsThis(), (CopyOf(ObjectId("bear")),))
+    assert describe_ability(copied) == "This creature is a copy of bear."
