@@ -341,3 +341,11 @@ def test_only_creatures_have_power_and_toughness() -> None:
     assert not any(View(state).matches(each, ObjectId("cart"), ObjectId("cart")) for each in qualities)
     crewed = Play(game([cart], [])).effect(Modify({ObjectId("cart"): (AddTypes(TypeLine.of("Creature")),)})).state
     assert all(View(crewed).matches(each, ObjectId("cart"), ObjectId("cart")) for each in qualities)
+
+
+@pytest.mark.cr("613.4a", "613.8a")
+def test_who_asks_for_the_power_of_others_is_defined_after_them() -> None:
+    asks = permanent("asks", "1/1", DefinesPowerToughness(0, GreatestPower(CREATURE)))
+    strong = permanent("strong", "1/1", DefinesPowerToughness(5, 5))
+    for board in ([asks, strong], [strong, asks]):
+        assert View(game(board, [])).toughness(ObjectId("asks")) == 5

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.characteristics.asking import Fact, facts_changed
+from redzone.characteristics.asking import Fact, facts_asked, facts_changed
 from redzone.characteristics.changes import Change, Layer, changed, is_instance, layer_of, of_counters
 from redzone.characteristics.defining import is_defining
 from redzone.characteristics.effects import (
@@ -84,11 +84,14 @@ class Layers:
                 self._apply_layer(layer)
 
     def _define_numbers(self) -> None:
-        """Let abilities define the power and toughness of their objects (CR 613.4a)."""
-        for id_, subject in list(self._subjects.items()):
-            if subject.now.defining:
-                now = with_defined_numbers(subject.now, subject)
-                self._become(id_, now, Layer.DEFINED_POWER_TOUGHNESS, None)
+        """Let abilities define the power and toughness of their objects (CR 613.4a).
+
+        Those that ask for the power of others depend on those that don't (CR 613.8a).
+        """
+        defined = [subject for subject in self._subjects.values() if subject.now.defining]
+        for subject in sorted(defined, key=_defined_order):
+            now = with_defined_numbers(subject.now, subject)
+            self._become(subject.id, now, Layer.DEFINED_POWER_TOUGHNESS, None)
 
     def _apply_layer(self, layer: Layer) -> None:
         """Apply the effects of a layer one after the other, and look again after each (CR 613.7, 613.8c)."""
@@ -322,6 +325,11 @@ def _counts_anything(change: Change) -> bool:
 def _members(group: Quality, subjects: Mapping[ObjectId, Subject]) -> tuple[ObjectId, ...]:
     """Return what has this quality, which asks nothing about the source of the effect (CR 611.2c)."""
     return tuple(id_ for id_, subject in subjects.items() if matches(group, subject, subject))
+
+
+def _defined_order(subject: Subject) -> tuple[bool, Timestamp]:
+    """Return when the numbers of an object are defined: later if they ask for the power of others."""
+    return Fact.POWER in facts_asked(subject.now.defining), subject.permanent.timestamp
 
 
 def _time(effect: Effect) -> Timestamp:
