@@ -66,8 +66,7 @@ def dealt(batch: list[Damage], statics: list[tuple[PlayerId, Permanent]], shield
         state = begin_replacement(state, shield, B)
     play = Play(state).do(deal(state, batch))
     while isinstance(play.state.decision, ReplacementChoice | PreventionShare):
-        first = next(iter(legal_actions(play.state)))
-        play.act(first)
+        play.act(min(legal_actions(play.state), key=repr))  # the same choice, in whatever order they are offered
     return play
 
 
