@@ -66,7 +66,8 @@ def dealt(batch: list[Damage], statics: list[tuple[PlayerId, Permanent]], shield
         state = begin_replacement(state, shield, B)
     play = Play(state).do(deal(state, batch))
     while isinstance(play.state.decision, ReplacementChoice | PreventionShare):
-        play.act(min(legal_actions(play.state), key=repr))  # the same choice, in whatever order they are offered
+        first = next(iter(legal_actions(play.state)))
+        play.act(first)
     return play
 
 
