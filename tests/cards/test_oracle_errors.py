@@ -15,7 +15,7 @@ from redzone.cards.oracle import (
     require_exact,
 )
 from redzone.cards.oracle.compiler import MAX_CHARACTERS, MAX_LINE, MAX_LINES, MAX_NAME
-from redzone.cards.oracle.vocabulary import ADJECTIVES, NOUNS, NUMBERS, PHRASES, PLURALS
+from redzone.cards.oracle.language.vocabulary import ADJECTIVES, NOUNS, NUMBERS, PHRASES, PLURALS
 from redzone.model.ability import KeywordAbility
 from redzone.model.blocking import CantBlock
 from redzone.model.keyword import Keyword

@@ -4,9 +4,9 @@ import pytest
 
 from redzone.cards.oracle import LineStatus, UnsupportedText, compile_effect, compile_text
 from redzone.cards.oracle.compiled import NotUnderstood
-from redzone.cards.oracle.context import NO_CONTEXT, OF_A_SPELL, Context, Referent
-from redzone.cards.oracle.instructions import spell_effect
-from redzone.cards.oracle.words import words_of
+from redzone.cards.oracle.instructions.spell_effects import spell_effect
+from redzone.cards.oracle.language.words import words_of
+from redzone.cards.oracle.phrases.context import NO_CONTEXT, OF_A_SPELL, Context, Referent
 from redzone.model.ability import (
     Ability,
     ChangeObjects,

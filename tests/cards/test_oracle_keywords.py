@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from redzone.cards.oracle import LineStatus, compile_exact, compile_text
-from redzone.cards.oracle.subtypes import SUBTYPES, singular_of
-from redzone.cards.oracle.vocabulary import OTHER_KEYWORDS
-from redzone.cards.oracle.words import COSTED, NUMBERED
+from redzone.cards.oracle.language.subtypes import SUBTYPES, singular_of
+from redzone.cards.oracle.language.vocabulary import OTHER_KEYWORDS
+from redzone.cards.oracle.language.words import COSTED, NUMBERED
 from redzone.keywords import expand
 from redzone.model.ability import KeywordAbility
 from redzone.model.cost import Cost, PowerOf

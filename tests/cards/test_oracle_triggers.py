@@ -5,10 +5,10 @@ from typing import Final
 import pytest
 
 from redzone.cards.oracle import UnsupportedText, compile_exact, compile_text
-from redzone.cards.oracle.context import NO_CONTEXT, OF_A_SPELL, Context, Referent
-from redzone.cards.oracle.events import event_of
-from redzone.cards.oracle.parsing import Start, parse
-from redzone.cards.oracle.words import words_of
+from redzone.cards.oracle.language.parsing import Start, parse
+from redzone.cards.oracle.language.words import words_of
+from redzone.cards.oracle.phrases.context import NO_CONTEXT, OF_A_SPELL, Context, Referent
+from redzone.cards.oracle.triggers.events import event_of
 from redzone.model.ability import AsLongAs, SpellEffect, Triggered
 from redzone.model.attacking import MayExert
 from redzone.model.casting import ActivatedFrom

@@ -13,7 +13,7 @@ from redzone.cards.oracle.compiled import (
     require_exact,
 )
 from redzone.cards.oracle.compiler import compile_ability, compile_effect, compile_exact, compile_text
-from redzone.cards.oracle.words import COSTED, NUMBERED
+from redzone.cards.oracle.language.words import COSTED, NUMBERED
 
 __all__ = [
     "COSTED",

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from redzone.cards.oracle.compiled import NotUnderstood
-from redzone.cards.oracle.context import NO_CONTEXT
-from redzone.cards.oracle.cost_items import cost_of, loyalty_cost
-from redzone.cards.oracle.instructions import spell_effect
-from redzone.cards.oracle.lines import sentence_line
-from redzone.cards.oracle.predicates import QuotedReader
-from redzone.cards.oracle.sentences import Sentences
-from redzone.cards.oracle.statements import sentence_places
-from redzone.cards.oracle.timing import When, times_of
-from redzone.cards.oracle.words import normalized, words_of
+from redzone.cards.oracle.instructions.spell_effects import spell_effect
+from redzone.cards.oracle.language.words import normalized, words_of
+from redzone.cards.oracle.phrases.context import NO_CONTEXT
+from redzone.cards.oracle.phrases.cost_items import cost_of, loyalty_cost
+from redzone.cards.oracle.phrases.lines import sentence_line
+from redzone.cards.oracle.phrases.predicates import QuotedReader
+from redzone.cards.oracle.phrases.sentences import Sentences
+from redzone.cards.oracle.phrases.timing import When, times_of
+from redzone.cards.oracle.statics.statements import sentence_places
 from redzone.model.ability import Ability, Activated, SpellEffect
 from redzone.model.casting import ActivatedFrom, AddsMana, Timing
 from redzone.model.cost import Cost

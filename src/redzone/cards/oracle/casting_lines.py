@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from redzone.cards.oracle.compiled import NotUnderstood
-from redzone.cards.oracle.cost_items import cost_of
-from redzone.cards.oracle.parsing import Start, parse
-from redzone.cards.oracle.predicates import QuotedReader
-from redzone.cards.oracle.qualities import SELF_SCOPE, noun_phrase
-from redzone.cards.oracle.static_amounts import amount_between, each_between
-from redzone.cards.oracle.timing import condition_between, times_of
-from redzone.cards.oracle.words import words_of
+from redzone.cards.oracle.language.parsing import Start, parse
+from redzone.cards.oracle.language.words import words_of
+from redzone.cards.oracle.phrases.cost_items import cost_of
+from redzone.cards.oracle.phrases.predicates import QuotedReader
+from redzone.cards.oracle.phrases.qualities import SELF_SCOPE, noun_phrase
+from redzone.cards.oracle.phrases.timing import condition_between, times_of
+from redzone.cards.oracle.statics.amounts import amount_between, each_between
 from redzone.model.ability import Ability, AlternativeCost
 from redzone.model.casting import AdditionalCost, CanBeCastAnyTime, CantBeCountered, CastOnly, CastOnlyIf, ChangesCost
 from redzone.model.condition import Condition, NotCondition

@@ -20,19 +20,19 @@ from redzone.cards.oracle.compiled import (
     require_exact,
     unsupported,
 )
-from redzone.cards.oracle.context import OF_A_SPELL
 from redzone.cards.oracle.inert_lines import inert_reason
-from redzone.cards.oracle.instructions import spell_effect
-from redzone.cards.oracle.keyword_forms import keyword_form
-from redzone.cards.oracle.keyword_lines import keyword_line
-from redzone.cards.oracle.lines import without_ability_word
-from redzone.cards.oracle.parsing import Start, parse, unsupported_keyword
-from redzone.cards.oracle.sentences import Sentences
-from redzone.cards.oracle.statics import static_abilities
-from redzone.cards.oracle.triggers import TRIGGER_WORDS, exerted, triggered
-from redzone.cards.oracle.vocabulary import VERBS
-from redzone.cards.oracle.word import Word
-from redzone.cards.oracle.words import words_of
+from redzone.cards.oracle.instructions.spell_effects import spell_effect
+from redzone.cards.oracle.keywords.forms import keyword_form
+from redzone.cards.oracle.keywords.keyword_lines import keyword_line
+from redzone.cards.oracle.language.parsing import Start, parse, unsupported_keyword
+from redzone.cards.oracle.language.vocabulary import VERBS
+from redzone.cards.oracle.language.word import Word
+from redzone.cards.oracle.language.words import words_of
+from redzone.cards.oracle.phrases.context import OF_A_SPELL
+from redzone.cards.oracle.phrases.lines import without_ability_word
+from redzone.cards.oracle.phrases.sentences import Sentences
+from redzone.cards.oracle.statics.statics import static_abilities
+from redzone.cards.oracle.triggers.triggered import TRIGGER_WORDS, exerted, triggered
 from redzone.model.ability import Ability, SpellEffect, SpellText
 from redzone.model.types import CardType, Supertype, TypeLine
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from redzone.cards.oracle.compiled import InertReason
-from redzone.cards.oracle.words import normalized
+from redzone.cards.oracle.language.words import normalized
 
 _FORMS: Final = {
     InertReason.DECK: (

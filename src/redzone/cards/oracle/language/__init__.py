@@ -1,0 +1,1 @@
+"""Words of rules text and the grammar that puts them together; no meanings."""

@@ -1,0 +1,1 @@
+"""Phrases that all kinds of lines share: objects, conditions, costs, and what is said of objects."""

@@ -1,0 +1,55 @@
+"""What a sentence is about."""
+
+from redzone.cards.oracle.phrases.context import Context
+from redzone.cards.oracle.phrases.qualities import SELF_SCOPE, Scope
+from redzone.model.quality import ControlledByYou, IsThis, Quality
+from redzone.model.value import Value
+from redzone.model.wording.abilities import parts_of
+from redzone.model.wording.quality_words import THE_PAIR
+
+__all__ = ["THE_PAIR", "Subject"]
+
+
+class Subject(Value, frozen=True):
+    """What a sentence is about, seen from the object that has the text.
+
+    ``chosen``: whether a player was chosen before, who may be named; ``spell``: whether the text is that of a spell,
+    which is no permanent; ``target``: whether it is a target of that; ``context``: the event that the text speaks of,
+    if it is that of a triggered ability.
+    """
+
+    affected: Quality = IsThis()
+    plural: bool = False
+    chosen: bool = False
+    spell: bool = False
+    target: bool = False
+    context: Context | None = None
+
+    @property
+    def is_self(self) -> bool:
+        """Whether the sentence is about the object itself."""
+        return self.affected == IsThis()
+
+    @property
+    def is_yours(self) -> bool:
+        """Whether the controller of the object that has the text controls all that the sentence is about."""
+        return self.is_self or ControlledByYou() in parts_of(self.affected)
+
+    @property
+    def gained_scope(self) -> Scope:
+        """What the words of an ability that is gained refer to: the affected objects have it as their own."""
+        if self.is_self:
+            return SELF_SCOPE
+        return Scope(this=False, it=not self.plural, other=False, you=self.is_yours, chosen=self.chosen)
+
+    @property
+    def scope(self) -> Scope:
+        """What the words of a rule for the affected objects refer to: "you" is who has the text (CR 613.11)."""
+        if self.is_self:
+            return SELF_SCOPE
+        return Scope(this=False, it=not self.plural, other=False)
+
+    @property
+    def condition_scope(self) -> Scope:
+        """What the words of a condition refer to."""
+        return SELF_SCOPE if self.is_self else Scope(this=False, it=False, implied=False, other=False)

@@ -1,0 +1,1 @@
+"""Static abilities (CR 604), replacement and prevention among them (CR 614, 615)."""

@@ -1,0 +1,1 @@
+"""Triggered abilities (CR 603): their events."""
