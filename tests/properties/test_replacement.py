@@ -56,7 +56,7 @@ BATCHES = st.lists(
 
 
 def dealt(batch: list[Damage], statics: list[tuple[PlayerId, Permanent]], shields: list[BeginReplacement]) -> Play:
-    """What comes of a batch where every choice is made as it comes first."""
+    """What comes of a batch where every choice is that of the first name."""
     mine = [permanent(name, "1/99") for name in ("one", "two", "three")]
     seats = {A: mine, B: [permanent("wall", "0/99")]}
     for player, each in statics:
@@ -66,8 +66,7 @@ def dealt(batch: list[Damage], statics: list[tuple[PlayerId, Permanent]], shield
         state = begin_replacement(state, shield, B)
     play = Play(state).do(deal(state, batch))
     while isinstance(play.state.decision, ReplacementChoice | PreventionShare):
-        first = next(iter(legal_actions(play.state)))
-        play.act(first)
+        play.act(min(legal_actions(play.state), key=repr))  # the same choice, in whatever order they are offered
     return play
 
 

@@ -10,7 +10,7 @@ from redzone.model.condition import HasCardsInHand, ThisHas
 from redzone.model.cost import CountersOn, CountOf
 from redzone.model.decision import PreventionShare, ReplacementChoice
 from redzone.model.effect import BeginReplacement, DealDamage, Exile, Modify
-from redzone.model.event import CountersChanged, DamageDealt, DamagePrevented, LifeChanged
+from redzone.model.event import CountersChanged, DamageDealt, DamagePrevented, DamageRedirected, LifeChanged
 from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.instruction import Lasting
 from redzone.model.keyword import Keyword
@@ -294,6 +294,14 @@ def test_redirection_does_nothing_if_the_new_recipient_is_gone() -> None:
     state = with_effects(duel(), BeginReplacement(RedirectDamage(TO_YOU), players=(B,), amount=2, to=WALL))
     play = Play(state).effect(Exile((WALL,)))
     assert hit(play.state, Damage(ONE, B, 3)).life(B) == 37
+
+
+@pytest.mark.cr("614.9", "615.7")
+def test_damage_of_which_nothing_is_moved_is_dealt_as_it_was() -> None:
+    state = with_effects(duel(), BeginReplacement(RedirectDamage(TO_YOU), players=(B,), amount=2, to=WALL))
+    play = hit(state, Damage(ONE, B, 3), Damage(TWO, B, 2)).act(SharePrevention(B, {ONE: 2}))
+    assert [(each.source, each.to, each.amount) for each in play.of(DamageRedirected)] == [(ONE, WALL, 2)]
+    assert (play.life(B), play.damage("wall")) == (37, 2)
 
 
 @pytest.mark.cr("614.9", "800.4e")
