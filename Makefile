@@ -15,7 +15,7 @@ space := $(empty) $(empty)
 CORE_FILES := $(subst $(space),$(comma),$(foreach part,$(CORE),$(PACKAGE)/$(part)/* $(PACKAGE)/$(part)/*/* $(PACKAGE)/$(part).py))
 
 .DEFAULT_GOAL := help
-.PHONY: help venv demo test check lint format format-check types layers citations tests docs bench nightly games mutants clean
+.PHONY: help venv demo test check lint format format-check types layers citations tests docs bench fuzz nightly games mutants clean
 
 help:  ## List the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
@@ -62,17 +62,22 @@ docs: $(STAMP)  ## The documentation and its examples; warnings are errors
 	$(BIN)/sphinx-build -E -W --keep-going -q -b html docs build/docs/html
 	$(BIN)/sphinx-build -W --keep-going -q -b doctest docs build/docs/doctest
 
-bench: $(STAMP)  ## Time combats, the legality of declarations, and crowds with triggers
+bench: $(STAMP)  ## Time combats, the legality of declarations, crowds with triggers, and imports
 	$(BIN)/python benchmarks/combats.py
 	$(BIN)/python benchmarks/legality.py
 	$(BIN)/python benchmarks/triggers.py
+	$(BIN)/python benchmarks/cards.py
 
-nightly: $(STAMP)  ## Many more random examples and games, then mutants
+fuzz: $(STAMP)  ## Mutated files and texts for a minute each; with atheris if it is installed
+	$(BIN)/python -m tools.fuzz
+
+nightly: $(STAMP)  ## Many more random examples and games, fuzzed files and texts, then mutants
 	HYPOTHESIS_PROFILE=nightly $(BIN)/pytest -n $(JOBS)
+	$(BIN)/python -m tools.fuzz --seconds 300
 	$(MAKE) mutants
 
-games: $(STAMP)  ## A thousand random games of four players, with progress
-	HYPOTHESIS_PROFILE=nightly $(BIN)/pytest -n $(JOBS) -v --no-header tests/properties/test_random_tables.py
+games: $(STAMP)  ## A thousand random games of invented cards, then games of real ones, with progress
+	HYPOTHESIS_PROFILE=nightly $(BIN)/pytest -n $(JOBS) -v --no-header tests/properties/test_random_tables.py tests/properties/test_random_real_tables.py
 
 mutants: $(STAMP)  ## Change the rules at random and list the changes that no test notices
 	mkdir -p build && rm -f mutants/mutmut-cicd-stats.json

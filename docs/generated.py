@@ -6,7 +6,7 @@ A page names the part that belongs at a place with a line of its own: ``% genera
 import inspect
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, get_args
@@ -15,7 +15,8 @@ import click
 import msgspec
 from click.testing import CliRunner
 
-from redzone.cards.oracle import UnsupportedText, compile_ability
+from redzone.cards.oracle import InertReason, UnsupportedText, compile_ability
+from redzone.cards.oracle.language.vocabulary import OTHER_KEYWORDS
 from redzone.cli.app import app
 from redzone.keywords import KEYWORDS, expand
 from redzone.model.ability import Ability, KeywordAbility
@@ -113,6 +114,7 @@ CODES: Final[Mapping[str, Mapping[Code, str]]] = {
 
 _WIDTH: Final = 100
 _EXAMPLES: Final = {
+    Keyword.AFFINITY: "affinity for artifacts",
     Keyword.BANDS_WITH_OTHER: "bands with other legendary creatures",
     Keyword.ENCHANT: "enchant creature",
     Keyword.LANDWALK: "forestwalk",
@@ -184,6 +186,24 @@ def presets() -> str:
     return _table(("Option", *(f"`{name}`" for name in PRESETS)), rows)
 
 
+def inert_reasons() -> str:
+    """Return the closed list of reasons for which a line can't change a game."""
+    examples = {
+        InertReason.EMPTY: "a line without text",
+        InertReason.REMINDER: "(A line in parentheses.)",
+        InertReason.DECK: "who can be a commander; how many of a card a deck can have",
+        InertReason.BEFORE_THE_GAME: "what can be done with it in an opening hand",
+        InertReason.KNOWLEDGE: "who may look at the top card of a library",
+    }
+    rows = ((f"`{each.name}`", each.value, examples[each]) for each in InertReason)
+    return _table(("Reason", "Meaning", "Example"), rows)
+
+
+def other_keywords() -> str:
+    """Return the keywords of the rules that are not supported yet."""
+    return f"{', '.join(sorted(OTHER_KEYWORDS))}."
+
+
 def rules_coverage() -> str:
     """Return the tables of rules with their code and tests."""
     return page(coverage(ROOT))
@@ -196,13 +216,20 @@ def rules_out_of_scope() -> str:
 
 def command_line() -> str:
     """Return the help of each command."""
-    return "\n\n".join(
-        f"## `redzone {name}`\n\n```text\n{_help(name)}```" for name in app.list_commands(click.Context(app))
-    )
+    return "\n\n".join(f"## `redzone {name}`\n\n```text\n{_help(name)}```" for name in _command_names(app))
+
+
+def _command_names(group: click.Group, *before: str) -> Iterator[str]:
+    """Yield the names of commands, a group before what is in it."""
+    for name, command in group.commands.items():
+        words = (*before, name)
+        yield " ".join(words)
+        if isinstance(command, click.Group):
+            yield from _command_names(command, *words)
 
 
 def _help(name: str) -> str:
-    return CliRunner().invoke(app, [name, "--help"], prog_name="redzone", terminal_width=_WIDTH).output
+    return CliRunner().invoke(app, [*name.split(), "--help"], prog_name="redzone", terminal_width=_WIDTH).output
 
 
 def _keyword_row(keyword: Keyword) -> Sequence[str]:
@@ -258,6 +285,8 @@ PARTS: Final[Mapping[str, Callable[[], str]]] = {
         loss_reasons,
         keywords,
         presets,
+        inert_reasons,
+        other_keywords,
         rules_coverage,
         rules_out_of_scope,
         command_line,

@@ -11,6 +11,9 @@ ALLOWED_SKIPS = Path(__file__).with_name("allowed_skips.txt")
 IN_CI = os.environ.get("CI", "").lower() in {"1", "true"}
 NO_SHARED = "REDZONE_SHARED does not name a folder"
 
+os.environ["REDZONE_CARDS"] = os.devnull + "/no store"  # the tests use the built-in set, not the user's cards
+os.environ["REDZONE_CACHE"] = "off"
+
 settings.register_profile(
     "default", deadline=None, max_examples=50, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )

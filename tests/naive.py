@@ -154,8 +154,8 @@ class Judge:
         match condition:
             case NotPlayer(condition=inner):
                 return not self._meets(inner, player, speaker)
-            case IsPoisoned():
-                return self.state.players[player].poison > 0
+            case IsPoisoned(least=least):
+                return self.state.players[player].poison >= least
             case Controls(quality=quality, least=least, most=None):
                 mine = [each.id for each in self.view.permanents() if each.controller == player]
                 return sum(self.view.matches(quality, each, speaker) for each in mine) >= least

@@ -1,13 +1,14 @@
 """Random games at a table of invented creatures and tricks."""
 
 import json
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Final
 
 import yaml
 
-from redzone.model.action import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
+from redzone.model.action import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, TurnFaceUp
 from redzone.model.decision import Priority
 from redzone.model.state import GameState
 from redzone.model.types import CardType
@@ -16,8 +17,8 @@ from redzone.notation.read import parse_scenarios
 from redzone.rules.game import begin, legal_actions
 
 _CARDS: Final = Path(__file__).parent / "tables" / "cards.yaml"
-_LANDS: Final = (("Plains", "{W}"), ("Island", "{U}"), ("Swamp", "{B}"), ("Mountain", "{R}"), ("Forest", "{G}"))
-_NAMES: Final = ("Ana", "Ben", "Cyd", "Dee")
+LANDS: Final = (("Plains", "{W}"), ("Island", "{U}"), ("Swamp", "{B}"), ("Mountain", "{R}"), ("Forest", "{G}"))
+NAMES: Final = ("Ana", "Ben", "Cyd", "Dee")
 _HAND: Final = 5
 _DECK: Final = 30
 _ACTS: Final = 0.5
@@ -43,7 +44,7 @@ def table(seed: int, *, players: int = 4) -> GameState:
     seats: list[dict[str, object]] = []
     for number in range(players):
         deck = [
-            {**card, "id": f"{_NAMES[number].lower()}-{place}"}
+            {**card, "id": f"{NAMES[number].lower()}-{place}"}
             for place, card in enumerate(random.choices(cards, k=_DECK), 1)
         ]
         lands = [
@@ -53,18 +54,18 @@ def table(seed: int, *, players: int = 4) -> GameState:
                 "type": f"Basic Land — {name}",
                 "text": f"{{T}}: Add {mana}.",
             }
-            for name, mana in _LANDS
+            for name, mana in LANDS
         ]
         first = [dict(card) for card in deck[: _HAND * 2] if "type" not in card][:2]
         rest = [card for card in deck if card not in first]
         seats.append(
             {
-                "player": _NAMES[number],
+                "player": NAMES[number],
                 "life": 20,
                 "battlefield": [*lands, *first],
                 "hand": rest[:_HAND],
                 "library": rest[_HAND:],
-                "command": [_commander(cards, random, _NAMES[number])],
+                "command": [_commander(cards, random, NAMES[number])],
             }
         )
     text = json.dumps({"redzone": 1, "seats": seats, "step": "untap"})
@@ -72,8 +73,12 @@ def table(seed: int, *, players: int = 4) -> GameState:
     return begin(position_of(scenario).state).state
 
 
-def answer(state: GameState, random: Random) -> Action:
-    """An answer to the open decision at random; with priority a pass about half of the time, rarely a concession."""
+def answer(state: GameState, random: Random, most: int | None = None) -> Action:
+    """An answer to the open decision at random; with priority a pass about half of the time, rarely a concession.
+
+    With ``most``, what can be done with priority is one of the first so many answers: of real cards there can be
+    millions, such as any number of targets among thirty permanents.
+    """
     legal = legal_actions(state)
     if random.random() < _CONCEDES:
         return random.choice(legal.concessions())
@@ -81,9 +86,11 @@ def answer(state: GameState, random: Random) -> Action:
         action = legal.sample(random.randrange)
         assert action is not None
         return action
-    for _ in range(_TRIES if random.random() < _ACTS else 0):
-        action = legal.sample(random.randrange)
-        if isinstance(action, CastSpell | PlayLand) or (
+    tries = _TRIES if random.random() < _ACTS else 0
+    first = list(islice(legal, most)) if tries and most is not None else []
+    for _ in range(tries):
+        action = random.choice(first) if first else legal.sample(random.randrange)
+        if isinstance(action, CastSpell | PlayLand | TurnFaceUp) or (
             isinstance(action, ActivateAbility) and _is_no_land(state, action)
         ):
             return action

@@ -10,10 +10,11 @@ from redzone.model.action import Action, ActivateAbility, CastSpell
 from redzone.model.card import Card, PhysicalCard, Zone, ZoneObject
 from redzone.model.cost import Payment
 from redzone.model.identity import CardId, ObjectId, PlayerId
-from redzone.model.instruction import Deed, Do, TargetAnything, TargetPermanents, TargetSpec
+from redzone.model.instruction import Deed, Do
 from redzone.model.keyword import Keyword
 from redzone.model.quality import HasType
 from redzone.model.state import GameState
+from redzone.model.targeting import TargetAnything, TargetPermanents, TargetSpec
 from redzone.model.term import TargetObjects
 from redzone.model.types import CardType, Color, TypeLine
 from redzone.model.violation import Code

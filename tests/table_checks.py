@@ -177,11 +177,13 @@ def with_secrets(state: GameState, viewer: PlayerId) -> GameState:
 
 
 def check_secrets(state: GameState) -> None:
-    """Nobody is shown a card that is hidden from that player, unless it is to be chosen."""
+    """Nobody is shown a card that is hidden from that player, unless it is to be chosen, or shown on purpose."""
     for viewer, player in state.players.items():
         if player.loss is None:
             seen = msgspec.json.encode(view_for(with_secrets(state, viewer), viewer)).decode()
-            found = {part.split('"')[0] for part in seen.split(SECRET)[1:]}
+            found = {part.split('"')[0].strip() for part in seen.split(SECRET)[1:]}
+            if state.resolution is not None and viewer in state.resolution.lookers:
+                found -= set(state.resolution.looked_at)
             mine = state.decision is not None and state.decision.player == viewer
             assert mine or not found, f"player {viewer} sees {found}"
 

@@ -8,9 +8,9 @@ from redzone.model.ability import Instruction, SpellEffect
 from redzone.model.card import PhysicalCard, ZoneObject
 from redzone.model.effect import Carry
 from redzone.model.identity import CardId, ObjectId, PlayerId, Target
-from redzone.model.instruction import TargetPermanents, TargetSpec
 from redzone.model.quality import HasType
 from redzone.model.state import GameState
+from redzone.model.targeting import TargetPermanents, TargetSpec
 from redzone.model.types import CardType
 from tests.support import A, Play, card, game, permanent
 

@@ -31,8 +31,6 @@ OUT_OF_SCOPE: Final[Mapping[str, str]] = {
     "506.6": '"Attacks a player alone" came with the rules of September 2026. Texts with it are refused by name; '
     '"attacks alone" (CR 506.5) is supported.',
     "603.2d": "Texts by which abilities trigger additional times are refused by name.",
-    "609.7a": "Texts by which a player chooses a source of damage are refused by name. Effects about a source that "
-    "is named, or has a quality, are supported (CR 609.7b).",
     "702.1b": "A keyword whose number is counted at each moment is refused by name; fixed numbers are supported.",
 }
 """Rows without code or test, each with the reason."""
@@ -49,7 +47,7 @@ NAMED: Final[Mapping[str, Named]] = {
     "207.2c#battalion": Named("rules.triggers.matching._Judge._has_company", "general_rules.yaml: OWN-GEN-017"),
     "207.2c#bloodrush": Named("rules.activated_abilities.of_card", "general_rules.yaml: OWN-GEN-022"),
     "207.2c#coven": Named("characteristics.amounts._over_permanents", "general_rules.yaml: OWN-GEN-020"),
-    "207.2c#enrage": Named("rules.triggers.incidents._damage_by_recipient", "general_rules.yaml: OWN-GEN-018"),
+    "207.2c#enrage": Named("rules.triggers.combat_incidents._damage_by_recipient", "general_rules.yaml: OWN-GEN-018"),
     "207.2c#raid": Named("rules.history.note_attacks", "general_rules.yaml: OWN-GEN-019"),
     "508.1c#alone": Named(
         "rules.attack_problem._Reader._restrictions",

@@ -32,10 +32,10 @@ from redzone.model.damaging import DamageMode
 from redzone.model.differing import differing
 from redzone.model.explanation import Explanation
 from redzone.model.identity import CardId, ObjectId, PlayerId, Target
+from redzone.model.occurrence import Occurrence
 from redzone.model.permanent import Permanent
 from redzone.model.quality import Quality
 from redzone.model.state import Board, GameState, LastKnown
-from redzone.model.trigger import Occurrence
 from redzone.model.types import CardType, TypeLine
 from redzone.model.value import Remembered, RememberedByParts
 from redzone.model.wording.abilities import describe_by_names

@@ -19,18 +19,23 @@ from redzone.model import (
     attacking,
     blocking,
     casting,
+    choosing,
     condition,
     cost,
+    course,
     damaging,
     decision,
     effect,
     event,
     happening,
+    hidden_zones,
     instruction,
     modification,
+    playing,
     quality,
     replacement,
     static,
+    targeting,
     term,
     trigger,
 )
@@ -45,12 +50,14 @@ from redzone.model.decision import Decision
 from redzone.model.duration import Duration
 from redzone.model.effect import Designation, Intervention, OneShotEffect
 from redzone.model.event import Event, rule_of
+from redzone.model.events import damage, declarations, permanents, players, stack, turns, zones
 from redzone.model.happening import Happening
-from redzone.model.instruction import Deed, Lasting, TargetSpec
+from redzone.model.instruction import Deed, Lasting
 from redzone.model.keyword import Keyword
 from redzone.model.quality import Quality
 from redzone.model.replacement import Replacement
 from redzone.model.stack import StackKind
+from redzone.model.targeting import TargetSpec
 from redzone.model.term import ObjectTerm, ObjectWord, PlayerTerm, PlayerWord
 from redzone.model.trigger import Pattern, Whose
 from redzone.model.violation import Code
@@ -60,7 +67,10 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "redzone"
 UNIONS: list[tuple[tuple[ModuleType, ...], object]] = [
     (
-        (ability, attacking, blocking, casting, damaging, instruction, modification, static),
+        (
+            *(ability, attacking, blocking, casting, choosing, course, damaging, hidden_zones, instruction),
+            *(modification, playing, static, targeting),
+        ),
         Ability | Modification | Instruction | TargetSpec,
     ),
     ((action,), Action),
@@ -69,7 +79,7 @@ UNIONS: list[tuple[tuple[ModuleType, ...], object]] = [
     ((cost,), Amount),
     ((decision,), Decision),
     ((effect,), OneShotEffect | Intervention),
-    ((event,), Event),
+    ((damage, declarations, permanents, players, stack, turns, zones), Event),
     ((happening,), Happening),
     ((quality,), Quality),
     ((replacement,), Replacement),

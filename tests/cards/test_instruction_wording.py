@@ -19,33 +19,28 @@ from redzone.model.ability import (
     WhenYouDo,
 )
 from redzone.model.cost import Cost, DifferentPowers, EventAmount, PowerOf
+from redzone.model.course import BecomeAttacking, BecomeBlocking, ReselectAttacked
 from redzone.model.duration import Duration
 from redzone.model.instruction import (
-    BecomeAttacking,
-    BecomeBlocking,
     DealDamage,
     Deed,
     Designate,
     Do,
     Draw,
     GainLife,
-    InstructionBase,
     MoveCounters,
     MoveToBattlefield,
     PutCounters,
     Replace,
-    ReselectAttacked,
     SetLife,
-    TargetPermanents,
-    TargetPlayer,
-    TargetSpec,
-    TargetSpells,
 )
+from redzone.model.instruction_base import InstructionBase
 from redzone.model.keyword import Keyword
 from redzone.model.modification import AddTypes, SetPowerToughness, SwitchPowerToughness
 from redzone.model.predefined_tokens import PREDEFINED
 from redzone.model.quality import HasType, IsEnchantedOrEquippedByThis, IsThis
 from redzone.model.replacement import DamagePattern, MultiplyDamage, PreventDamage
+from redzone.model.targeting import TargetPermanents, TargetPlayer, TargetSpec, TargetSpells
 from redzone.model.term import ObjectWord, OwnerOf, PlayerWord, TargetObjects, TargetPlayers
 from redzone.model.trigger import Attacks, PlayerPattern, Whose
 from redzone.model.types import CardType, Color, TypeLine
@@ -87,7 +82,7 @@ def said(*instructions: Instruction, targets: tuple[TargetSpec, ...] = ()) -> st
         ),
         (
             ChangeObjects(THIS, (ANIMAL, SetPowerToughness(8, 8), GainAbility(DRAWS)), Duration.FOREVER),
-            '~ becomes an 8/8 creature with "{1}: You draw a card." in addition to its other types.',
+            '~ becomes an 8/8 creature with "{1}: Draw a card." in addition to its other types.',
         ),
         (
             ChangeObjects(THIS, (ANIMAL, LoseAbility(FLYING)), Duration.END_OF_TURN),
@@ -113,25 +108,25 @@ def said(*instructions: Instruction, targets: tuple[TargetSpec, ...] = ()) -> st
             ForEachPlayer(PlayerWord.EACH_PLAYER, (Draw(1, PlayerWord.THIS_ONE),)),
             "For each player, that player draws a card.",
         ),
-        (ChooseOne(((Draw(),), (PutCounters(THIS, "charge"),))), "You draw a card or put a charge counter on ~."),
+        (ChooseOne(((Draw(),), (PutCounters(THIS, "charge"),))), "Draw a card or put a charge counter on ~."),
         (
             ChooseOne(((Draw(),), (SetLife(1),)), PlayerWord.EVENT_PLAYER),
-            "That player chooses you draw a card or your life total becomes 1.",
+            "That player chooses draw a card or your life total becomes 1.",
         ),
         (SetLife(10, PlayerWord.EACH_PLAYER), "Each player's life total becomes 10."),
         (MoveCounters(ObjectWord.MADE), "Put its counters on it."),
         (MoveCounters(ObjectWord.MADE, "charge"), "Put its charge counters on it."),
-        (WhenYouDo(SpellEffect((Draw(),))), "When you do, you draw a card."),
-        (Delay(Attacks(), SpellEffect((Draw(),))), "Later, you draw a card."),
+        (WhenYouDo(SpellEffect((Draw(),))), "When you do, draw a card."),
+        (Delay(Attacks(), SpellEffect((Draw(),))), "Later, draw a card."),
         (
             CreateTokens(Token("Thing", TypeLine(types=(CardType.ARTIFACT,), subtypes=("Egg",)))),
-            'You create a colorless Egg artifact token named "Thing".',
+            'Create a colorless Egg artifact token named "Thing".',
         ),
-        (CreateTokens(PREDEFINED["Treasure"], count=2), "You create two Treasure tokens."),
-        (CreateTokens(copy_of=THIS), "You create a token that's a copy of ~."),
+        (CreateTokens(PREDEFINED["Treasure"], count=2), "Create two Treasure tokens."),
+        (CreateTokens(copy_of=THIS), "Create a token that's a copy of ~."),
         (
             CreateTokens(Token("Egg Token", TypeLine(types=(CardType.ARTIFACT,), subtypes=("Egg",)), (Color.RED,))),
-            "You create a red Egg artifact token.",
+            "Create a red Egg artifact token.",
         ),
         (
             CreateTokens(
@@ -143,7 +138,7 @@ def said(*instructions: Instruction, targets: tuple[TargetSpec, ...] = ()) -> st
                     toughness=PowerOf(),
                 )
             ),
-            "You create an X/X green Ooze creature token, where X is ~'s power.",
+            "Create an X/X green Ooze creature token, where X is ~'s power.",
         ),
     ],
 )

@@ -41,6 +41,7 @@ from redzone.model.blocking import (
 )
 from redzone.model.casting import AddsMana, CantActivate
 from redzone.model.condition import (
+    AmountIs,
     Condition,
     Controls,
     ControlsFewer,
@@ -55,11 +56,12 @@ from redzone.model.condition import (
     ThisHas,
     Who,
 )
-from redzone.model.cost import BasicLandTypes, CardsInYourHand, Cost, CountersOnThis, CountOf, Objects
+from redzone.model.cost import BasicLandTypes, CardsIn, CardsInYourHand, Cost, CountersOnThis, CountOf, Objects
 from redzone.model.damaging import AssignsAsThoughUnblocked
 from redzone.model.keyword import Keyword
 from redzone.model.modification import ModifyPowerToughness
 from redzone.model.quality import (
+    PERMANENT_CARD,
     AllOf,
     AnyOf,
     ControlledByEnchantedPlayer,
@@ -353,6 +355,10 @@ def test_what_the_object_itself_has(text: str, ability: Ability) -> None:
     assert compile_exact(text) == (ability,)
 
 
+def in_graveyard(quality: Quality) -> CardsIn:
+    return CardsIn("graveyard", quality=quality)
+
+
 DEFENDER_CONTROLS: list[tuple[str, Controls | ControlsFewer | HasCardsInHand | HasCardsInGraveyard | IsPoisoned]] = [
     ("defending player controls an Island", Controls(ISLAND)),
     (
@@ -412,6 +418,15 @@ def test_conditions_of_the_defending_player(
         ("you have two or fewer cards in your graveyard", PlayerMeets(Who.YOU, HasCardsInGraveyard(0, 2))),
         ("you are poisoned", PlayerMeets(Who.YOU, IsPoisoned())),
         ("you're poisoned", PlayerMeets(Who.YOU, IsPoisoned())),
+        ("an opponent has three or more poison counters", PlayerMeets(Who.ANY_OPPONENT, IsPoisoned(3))),
+        ("there are four or more permanent cards in your graveyard", AmountIs(in_graveyard(PERMANENT_CARD), 4)),
+        ("you have a creature card in your graveyard", AmountIs(in_graveyard(CREATURE), 1)),
+        ("you have no Wall cards in your graveyard", AmountIs(in_graveyard(WALL), 0, 0)),
+        ("there are two or fewer creature cards in your graveyard", AmountIs(in_graveyard(CREATURE), 0, 2)),
+        (
+            "there are two or more instant and/or sorcery cards in your graveyard",
+            AmountIs(in_graveyard(AnyOf((HasType(CardType.INSTANT), HasType(CardType.SORCERY)))), 2),
+        ),
         ("there are five or more Islands on the battlefield", OnBattlefield(ISLAND, 5)),
         ("there is a Wall on the battlefield", OnBattlefield(WALL)),
         ("there's another creature on the battlefield", OnBattlefield(AllOf((OTHER, CREATURE)))),

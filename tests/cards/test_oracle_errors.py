@@ -1,5 +1,7 @@
 """What the compiler says of text that it does not understand, and what it does with hostile text."""
 
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,6 +22,9 @@ from redzone.model.ability import KeywordAbility
 from redzone.model.blocking import CantBlock
 from redzone.model.keyword import Keyword
 
+MOST_SECONDS = 5.0
+"""Of CPU, with grammars that are made ready; work that doubles takes minutes."""
+
 
 def line(text: str) -> CompiledLine:
     (only,) = compile_text(text).lines
@@ -33,26 +38,26 @@ def place(text: str) -> str:
 
 def test_the_message_quotes_the_line_and_marks_the_place() -> None:
     with pytest.raises(UnsupportedText) as caught:
-        compile_exact("Flying\nThis creature can't block this turn.\nCascade")
+        compile_exact("Flying\nThis creature can't block this turn.\nRipple")
     assert str(caught.value) == (
         "only the effect of a spell lasts this turn:\n"
         "This creature can't block this turn.\n"
         "                          ^^^^^^^^^\n"
-        "cascade is not supported yet:\n"
-        "Cascade\n"
-        "^^^^^^^"
+        "ripple is not supported yet:\n"
+        "Ripple\n"
+        "^^^^^^"
     )
-    assert [found.text for found in caught.value.lines] == ["This creature can't block this turn.", "Cascade"]
+    assert [found.text for found in caught.value.lines] == ["This creature can't block this turn.", "Ripple"]
     assert isinstance(caught.value, ValueError)
 
 
 @pytest.mark.parametrize(
     ("text", "marked"),
     [
-        ("Flying (It flies.), cascade", "cascade"),
+        ("Flying (It flies.), ripple", "ripple"),
         ("(Yes.) This creature (no.) can't fly.", "fly"),
         ("  Creatures you control can't block goblins.", "goblins"),
-        ("Enchanted creature has flying and cascade.", "cascade"),
+        ("Enchanted creature has flying and ripple.", "ripple"),
         ('Enchanted creature has "This creature can\'t fly."', "fly"),
         ("Enchanted creature has \"Creatures have 'They can fly.'\"", "fly"),
         ("Goblins and Orcs with flying can't block.", "Orcs with flying"),
@@ -167,3 +172,17 @@ def test_any_text_is_compiled_or_refused(text: str, name: str) -> None:
 )
 def test_hostile_lines_are_refused_soon(text: str) -> None:
     assert line(text).status in {LineStatus.UNSUPPORTED, LineStatus.INERT}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When you cast this spell, " + "if a creature died this turn, you may copy it and may choose a target. " * 20,
+        "This creature gets +1/+1 " + "and other Elves have flying and this creature is clever " * 30,
+        "As long as " + "it's attacking and " * 80 + "it's clever, this creature has flying.",
+    ],
+)
+def test_the_work_does_not_double_with_each_word_that_joins(text: str) -> None:
+    start = time.process_time()
+    assert line(text).status is LineStatus.UNSUPPORTED
+    assert time.process_time() - start < MOST_SECONDS

@@ -22,6 +22,7 @@ from redzone.model.ability import (
     Unless,
     WhenYouDo,
 )
+from redzone.model.choosing import SacrificeChosen
 from redzone.model.cost import (
     AmountBefore,
     BasicLandTypes,
@@ -33,11 +34,10 @@ from redzone.model.cost import (
     Times,
     X,
 )
+from redzone.model.course import AddPhases, BecomeMonarch
 from redzone.model.duration import Duration
 from redzone.model.instruction import (
     AddMana,
-    AddPhases,
-    BecomeMonarch,
     DealDamage,
     Deed,
     Discard,
@@ -51,13 +51,6 @@ from redzone.model.instruction import (
     MoveToBattlefield,
     PutCounters,
     Replace,
-    SacrificeChosen,
-    TargetAnything,
-    TargetCards,
-    TargetPermanents,
-    TargetPlayer,
-    TargetSpec,
-    TargetSpells,
 )
 from redzone.model.modification import AddTypes, ChangeController, ModifyPowerToughness, SetColors, SetPowerToughness
 from redzone.model.quality import (
@@ -73,6 +66,14 @@ from redzone.model.quality import (
     Quality,
 )
 from redzone.model.replacement import DamagePattern, DiesInto, PreventDamage
+from redzone.model.targeting import (
+    TargetAnything,
+    TargetCards,
+    TargetPermanents,
+    TargetPlayer,
+    TargetSpec,
+    TargetSpells,
+)
 from redzone.model.term import (
     ControllerOf,
     EachObject,
@@ -271,6 +272,12 @@ def test_what_may_be_done_and_what_then_happens() -> None:
         Discard(1),
         IfDone((Draw(2),)),
     )
+    assert compile_effect("You may draw a card. If you do, discard a card.").instructions == (
+        May((Draw(), IfDone((Discard(1),)))),
+    )
+    assert compile_effect(
+        "You may draw a card. If you do, discard a card. If you do, you lose 1 life."
+    ).instructions == (May((Draw(), IfDone((Discard(1), LoseLife(1))))),)
     assert read("that player may draw a card.", DAMAGE).instructions == (
         May((Draw(1, PlayerWord.EVENT_PLAYER),), PlayerWord.EVENT_PLAYER),
     )
@@ -316,6 +323,10 @@ def test_later() -> None:
     assert read("At the beginning of the next end step, sacrifice ~.").instructions == (
         Delay(StepBegins(Step.END_STEP), effect(Do(Deed.SACRIFICE, ObjectWord.THIS))),
     )
+    if_red = compile_effect("Untap target creature. Sacrifice it at the beginning of the next end step if it's red.")
+    first = compile_effect("Untap target creature. At the beginning of the next end step, if it's red, sacrifice it.")
+    assert if_red == first
+    assert isinstance(if_red.instructions[1], Delay)
     dies = compile_effect("Tap target creature. When that creature dies this turn, draw a card.")
     assert dies.instructions[1] == Delay(Dies(IsTarget(0)), effect(Draw()), this_turn=True)
     exiled = compile_effect("Tap target creature. If that creature would die this turn, exile it instead.")
@@ -570,23 +581,20 @@ def test_activated_abilities_and_spells_are_said_back() -> None:
         ("For each creature you control, untap target land.", "for each of these"),
         ("Untap target land, where X is the number of creatures you control.", "what X is for"),
         ("Create a 1/1 red Goblin creature token. Draw a card. Sacrifice it.", "what the pronoun means by now"),
-        ("Destroy target creature. Untap another target creature.", "another target"),
         ("Target creature becomes a 2/2 Bear creature until end of turn.", "which types stay"),
         ("Incubate 2.", "incubate is not supported yet"),
-        ("Populate.", "populate is not supported yet"),
         ("If you do, draw a card.", "nothing was done before"),
         ("Otherwise, draw a card.", "what else is done"),
         ("They can't be regenerated.", "what is destroyed"),
-        (
-            "Target creature gains protection from the color of your choice until end of turn.",
-            "does not fit|not supported",
-        ),
         ("Prevent all damage that would be dealt to you.", "how long this lasts"),
         ("Loses 2 life.", "who does this"),
         ("Draw a card, then becomes the monarch.", "who does this"),
         ("Create a 2/2 creature.", "only tokens are created"),
         ("Add {R} and {G}.", "not clear in this list"),
-        ("Untap target creature. Draw a card if it's tapped.", "named before"),
+        ("Put a number of charge counters on ~.", "does not fit here"),
+        ("Each player discards their hand, then draws that many cards.", "each of several players"),
+        ("Each opponent loses 2 life and gains that much life.", "each of several players"),
+        ("~ deals 2 damage to each creature and each planeswalker you control.", "said of all of these"),
     ],
 )
 def test_what_is_not_clear_is_refused(text: str, why: str) -> None:

@@ -405,7 +405,6 @@ def test_lines_are_compiled_one_by_one() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "LEVEL 1-4\n2/2\nFlying",
         "{1}{W}: Level 2\nFlying",
         "STATION 8+\nFlying",
         "8+ | Flying",

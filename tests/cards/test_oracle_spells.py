@@ -17,9 +17,11 @@ from redzone.model.ability import (
 from redzone.model.attacked import AttackedPlayer, PlayerReference
 from redzone.model.attacking import AttackCost, AttacksIfAble, CantAttack
 from redzone.model.blocking import BlockedByAllAble, BlocksIfAble, CantBeBlocked, CantBlock, MustBeBlocked
+from redzone.model.choosing import ChoosePlayer
 from redzone.model.cost import Cost
+from redzone.model.course import ChangeProtector
 from redzone.model.duration import Duration
-from redzone.model.instruction import ChangeProtector, ChoosePlayer, Deed, Do, TargetPermanents, TargetPlayer
+from redzone.model.instruction import Deed, Do
 from redzone.model.keyword import Keyword
 from redzone.model.modification import ModifyPowerToughness, SetPowerToughness
 from redzone.model.quality import (
@@ -33,6 +35,7 @@ from redzone.model.quality import (
     Not,
     Quality,
 )
+from redzone.model.targeting import TargetPermanents, TargetPlayer
 from redzone.model.term import CHOSEN_PLAYER, TargetObjects, TargetPlayers
 from redzone.model.types import CardType
 
@@ -239,7 +242,7 @@ def test_a_new_protector() -> None:
         ("Two target creatures can't block this turn. It can't attack this turn.", "it is not clear what the pronoun"),
         (
             "Creatures get +1/+1 until end of turn. They can't block this turn.",
-            "it is not clear what the pronoun means",
+            "a rule for just those of a group is not supported",
         ),
         ("This creature can't block this turn.", "a spell is no permanent"),
         ("Enchanted creature can't block this turn.", "a spell is no permanent"),

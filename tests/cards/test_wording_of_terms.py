@@ -128,13 +128,13 @@ def test_amounts(amount: Amount, words: str) -> None:
 
 
 def test_what_a_spell_says() -> None:
-    assert describe_ability(SpellText(SpellEffect((Draw(),)))) == "You draw a card."
+    assert describe_ability(SpellText(SpellEffect((Draw(),)))) == "Draw a card."
 
 
 @pytest.mark.cr("607.2h")
 def test_a_linked_ability_stands_behind_its_cost() -> None:
     ability = Triggered((IsExerted(linked=True),), SpellEffect((Draw(),)))
-    assert describe_ability(ability) == "When you do, you draw a card."
+    assert describe_ability(ability) == "When you do, draw a card."
 
 
 def test_a_condition_behind_the_effect_is_no_intervening_if() -> None:
@@ -151,7 +151,7 @@ def test_a_static_switch() -> None:
 
 
 def test_what_a_dying_creature_does_unless_something_is_so() -> None:
-    text = "When this creature dies, you draw a card unless this creature is tapped."
+    text = "When this creature dies, draw a card unless this creature is tapped."
     effect = SpellEffect((If(NotCondition(ThisHas(IsTapped())), (Draw(),)),))
     assert describe_ability(Triggered((Dies(),), effect)) == text
 

@@ -193,3 +193,29 @@ def test_why_explains_spells_abilities_and_lands(entry: str, code: str, write: W
     result = redzone("why", write(SPELLS, f"steps:\n- {entry}\n"))
     assert result.exit_code == 0, result.stderr
     assert f"code {code}" in result.stdout
+
+
+CASTING = """\
+redzone: 1
+rules: duel
+seats:
+- player: Ana
+  battlefield:
+  - id: squire
+    pt: 2/2
+    text: Whenever this creature attacks, you may cast a nonland card from your hand without paying its mana cost.
+  hand:
+  - {id: bolt, type: Sorcery, cost: "{4}{R}", text: ~ deals 3 damage to target creature.}
+- player: Ben
+  battlefield:
+  - {id: bear, pt: 2/2}
+"""
+
+
+@pytest.mark.cr("608.2g")
+@pytest.mark.parametrize(("typed", "happens"), [("cast bolt targets bear", True), ("no", False)])
+def test_a_spell_is_cast_as_something_resolves(write: Write, tmp_path: Path, typed: str, *, happens: bool) -> None:
+    saved = tmp_path / "saved.yaml"
+    out, err = asked(write(CASTING), "squire Ben", typed, *[""] * 9, save=saved)
+    assert ("Ana casts bolt, targeting bear" in out) is happens, err
+    assert redzone("run", saved).stdout == out.replace("f\n", "saved\n", 1)

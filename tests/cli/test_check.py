@@ -116,7 +116,11 @@ def test_an_end_that_is_never_reached_fails(write: Write) -> None:
 def test_lenient(write: Write) -> None:
     path = write(PASSING.replace("pt: 5/5", "pt: 5/5, text: Frobnicate"))
     assert redzone("check", path).exit_code == 1
-    assert redzone("check", path, "--lenient").exit_code == 0
+    lenient = redzone("check", path, "--lenient")
+    assert lenient.exit_code == 0
+    assert "warning: " in lenient.stderr
+    (inexact,) = rows(data(redzone("check", path, "--lenient", "--json").stdout)["inexact"])
+    assert "Frobnicate" in str(inexact["warnings"])
 
 
 def test_a_mistake_of_the_program_does_not_lose_the_other_cases(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -91,6 +91,17 @@ def test_why_a_block_is_illegal(write: Write) -> None:
 
 
 @pytest.mark.requirement("S22", "S126")
+def test_leniently_what_was_left_out_is_said(write: Write) -> None:
+    board = FLYER.replace("Flying", '"Flying\\nFrobnicate"')
+    path = write(board, "- pass_to: declare_attackers\n")
+    asked = write(board, "- block: {bear: dragon}\n", name="asked.yaml")
+    for command in (("why", asked), ("legal", path), ("explain", path, "dragon")):
+        assert redzone(*command).exit_code == 2
+        report = data(redzone(*command, "--lenient", "--json").stdout)
+        assert report["exact"] is False
+        assert "Frobnicate" in str(report["warnings"])
+
+
 def test_why_as_json(write: Write) -> None:
     report = data(redzone("why", write(FLYER, "- block: {bear: dragon}\n"), "--json").stdout)
     (violation,) = rows(report["violations"])

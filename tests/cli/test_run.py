@@ -121,7 +121,7 @@ def test_text_that_is_not_understood(write: Write) -> None:
     lenient = redzone("run", "--lenient", path)
     assert lenient.exit_code == 0
     assert "warning: " in lenient.stderr
-    assert "Not exact: 1 line" in lenient.stdout
+    assert "Not exact: without 1 line of text\n" in lenient.stdout
     assert data(redzone("run", "--lenient", "--json", path).stdout)["exact"] is False
 
 

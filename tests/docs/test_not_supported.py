@@ -11,21 +11,23 @@ HEAD = "redzone: 1\nseats:\n- player: Ana\n  battlefield: [{id: a, pt: 2/2%s}]\n
 TEXTS = (
     "This creature can't attack unless you pay {S}.",
     "This creature can't attack unless you pay {X}.",
-    "Whenever this creature attacks, flip a coin. If you win the flip, draw a card.",
-    "Whenever this creature attacks, search your library for a card, put that card into your hand, then shuffle.",
-    "Cascade",
+    "Whenever this creature attacks, roll a six-sided die. You gain that much life.",
+    "Miracle {1}{R}",
     "Mutate {2}",
-    "Storm",
+    "Ripple 4",
 )
-OBJECT_KEYS = ("card: X", "transformed: true", "counters: {hexproof: 1}")
+OBJECT_KEYS = ("counters: {hexproof: 1}",)
 RULES = (
     "{preset: two_headed_giant, attack_direction: left}",
     "{preset: two_headed_giant, range_of_influence: 1}",
 )
 EFFECTS = (
-    "text: Copy target instant or sorcery spell.",
-    "text: Exchange control of two target creatures.",
-    "text: Flip a coin.",
+    "text: Change the target of target spell with a single target.",
+    "text: Exchange life totals with target opponent.",
+    "text: Clash with an opponent.",
+    "text: Name a card.",
+    'text: "Add {G}. Spend this mana only to cast creature spells."',
+    'text: You get an emblem with "Creatures you control get +1/+1."',
     "text: Roll a d20.",
     "text: Venture into the dungeon.",
 )
@@ -35,7 +37,6 @@ SCENARIOS = {
     **{each: HEAD % (f", {each}", "") for each in OBJECT_KEYS},
     **{each: HEAD % ("", f"rules: {each}\n") for each in RULES},
     **{f"effect {each}": HEAD % ("", f"steps:\n- effect: {{{each}}}\n") for each in EFFECTS},
-    "a card by name": HEAD.replace("{id: a, pt: 2/2%s}", "Some Card") % "",
     "a star": HEAD.replace("2/2%s", '"*/*", text: Flying') % "",
     "minimax": HEAD % ("", "chooser: minimax\n"),
 }

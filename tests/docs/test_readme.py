@@ -1,6 +1,7 @@
 """What the README shows is true."""
 
 import re
+import shlex
 from doctest import ELLIPSIS, OutputChecker
 from pathlib import Path
 
@@ -23,7 +24,7 @@ def block(language: str) -> str:
 
 def test_the_first_screen_is_what_the_command_prints() -> None:
     command, _, shown = block("console").partition("\n")
-    result = CliRunner().invoke(app, command.removeprefix("$ redzone ").split(), prog_name="redzone")
+    result = CliRunner().invoke(app, shlex.split(command.removeprefix("$ redzone ")), prog_name="redzone")
     assert result.exit_code == 0
     assert result.output.startswith(shown)
     assert len(shown.splitlines()) > 20
@@ -33,7 +34,7 @@ def test_every_command_prints_what_is_shown() -> None:
     shown: list[tuple[str, str]] = re.findall(r"```console\n\$ redzone (.*?)\n(.*?)```", README, re.DOTALL)
     assert len(shown) > 1
     for arguments, output in shown:
-        result = CliRunner().invoke(app, arguments.split(), prog_name="redzone")
+        result = CliRunner().invoke(app, shlex.split(arguments), prog_name="redzone")
         assert result.exit_code == 0
         assert OutputChecker().check_output(output + "...", result.output, ELLIPSIS), arguments
 

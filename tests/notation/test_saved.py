@@ -10,9 +10,15 @@ from redzone.model.keyword import Keyword
 from redzone.notation import saved
 from redzone.notation.saved import (
     InvalidSavedValue,
+    SavedEvents,
+    SavedGame,
+    SavedState,
     load_events,
     load_game,
+    load_packed,
+    load_saved,
     load_state,
+    pack_saved,
     save_events,
     save_game,
     save_state,
@@ -46,6 +52,24 @@ def test_a_game_comes_back_and_replays_to_the_same_end() -> None:
     loaded_start, loaded_entries = load_game(save_game(start, entries))
     assert (loaded_start, loaded_entries) == (start, entries)
     assert replay(loaded_start, loaded_entries) == replay(start, entries)
+
+
+def test_whatever_was_saved_comes_back() -> None:
+    state = fought().state
+    for value in (
+        SavedState(redzone=1, state=state),
+        SavedGame(redzone=1, start=state, entries=(PassPriority(A),)),
+        SavedEvents(redzone=1, events=tuple(fought().events)),
+    ):
+        assert load_packed(pack_saved(value)) == value
+        assert load_saved(msgspec.json.encode(value)) == value
+
+
+def test_a_packed_state_that_makes_no_sense_is_refused() -> None:
+    state = fought().state
+    alone = SavedState(redzone=1, state=msgspec.structs.replace(state, players={A: state.players[A]}))
+    with pytest.raises(InvalidSavedValue, match="there is no player"):
+        load_packed(pack_saved(alone))
 
 
 def test_events_come_back() -> None:

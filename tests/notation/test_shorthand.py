@@ -71,12 +71,22 @@ def written(keyword: Keyword) -> str:
     return QUALITIES.get(keyword, f"{keyword.value}{number}{cost}")
 
 
-@pytest.mark.parametrize("keyword", [each for each in Keyword if each is not Keyword.ENCHANT])
+IN_LINES_OF_THEIR_OWN = {Keyword.AFFINITY, Keyword.ENCHANT, Keyword.OVERLOAD}
+"""Keywords that never stand in a list: what they say is about an Aura, or about casting."""
+WITHOUT_NUMBER = {Keyword.VANISHING}
+"""Keywords that have a number or none (CR 702.63b)."""
+
+
+@pytest.mark.parametrize("keyword", [each for each in Keyword if each not in IN_LINES_OF_THEIR_OWN])
 def test_every_keyword(keyword: Keyword) -> None:
     assert keywords(board(f"1/1, 2/2 {written(keyword)} haste tapped; 3/3"), "a2") == [keyword.value, "haste"]
 
 
-@pytest.mark.parametrize("keyword", sorted(NUMBERED | COSTED | {Keyword.ENCHANT}))
+def test_affinity_stands_alone() -> None:
+    assert keywords(board("2/2 tapped affinity for artifact creatures; 3/3"), "a1") == ["affinity"]
+
+
+@pytest.mark.parametrize("keyword", sorted((NUMBERED | COSTED | {Keyword.ENCHANT}) - WITHOUT_NUMBER))
 def test_a_keyword_without_its_number_or_cost_is_no_ability(keyword: Keyword) -> None:
     with pytest.raises(NotationError, match="needs a"):
         board(f"1/1 {keyword.value}")
@@ -145,9 +155,9 @@ def test_rules() -> None:
 def test_nonsense_is_refused_with_its_place(text: str, message: str, marked: str) -> None:
     with pytest.raises(NotationError) as caught:
         board(text)
-    first, shown, carets = str(caught.value).split("\n")
-    assert first.startswith("board:1: ")
-    assert message in first
+    *first, shown, carets = str(caught.value).split("\n")
+    assert first[0].startswith("board:1: ")
+    assert message in first[0]
     if marked:
         start, end = carets.index("^"), len(carets)
         assert shown[start:end] == marked

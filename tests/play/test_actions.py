@@ -5,9 +5,9 @@ import pytest
 from redzone.cli.answers import form_of, read_answer
 from redzone.model.ability import SpellEffect
 from redzone.model.action import Action, ChoosePlayer, DeclareAttackers
+from redzone.model.choosing import ChoosePlayer as ChoosesPlayer
 from redzone.model.effect import Carry
 from redzone.model.identity import ObjectId
-from redzone.model.instruction import ChoosePlayer as ChoosesPlayer
 from redzone.notation import parse_scenarios
 from redzone.notation.entries import AttackEntry, Choice, ChooseEntry
 from redzone.play.actions import Recorder, attack_action

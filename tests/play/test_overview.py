@@ -28,6 +28,7 @@ from redzone.model.cost import Cost
 from redzone.model.decision import (
     AttackersDeclaration,
     BlockersDeclaration,
+    CastingChoice,
     CommanderZoneChoice,
     CostChoice,
     DamageAssignment,
@@ -315,6 +316,7 @@ def test_an_attacker_stays_blocked_when_its_blocker_is_gone() -> None:
         (ReplacementChoice(A, ("x", "y"), B), "Ana chooses which effect on Ben applies next"),
         (YesOrNo(A, "draw"), "Ana may do this: draw"),
         (CostChoice(A, Cost(life=1)), "Ana may pay 1 life"),
+        (CastingChoice(A, (ObjectId("bear"), ObjectId("ox"))), "Ana may cast bear or ox"),
         (ObjectsChoice(A, (ObjectId("bear"),), 0, 1, "choose"), "Ana chooses 0 to 1 of bear: choose"),
         (ObjectsChoice(A, (ObjectId("bear"),), 1, 1, "choose"), "Ana chooses 1 of bear: choose"),
         (TargetChoice(A, (B, C), "attack"), "Ana chooses one of Ben, Cyd: attack"),

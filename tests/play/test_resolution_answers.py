@@ -14,7 +14,15 @@ from redzone.model.action import (
     PayCost,
 )
 from redzone.model.cost import Cost, Payment
-from redzone.model.decision import CostChoice, ObjectsChoice, OptionChoice, PlayerChoice, TargetChoice, YesOrNo
+from redzone.model.decision import (
+    CastingChoice,
+    CostChoice,
+    ObjectsChoice,
+    OptionChoice,
+    PlayerChoice,
+    TargetChoice,
+    YesOrNo,
+)
 from redzone.model.identity import ObjectId
 from redzone.model.stack import Resolution, StackKind, StackObject
 from redzone.notation import NotationError, parse_scenarios
@@ -39,6 +47,7 @@ ANSWERS: list[tuple[Choice, Answer, Chosen]] = [
     (TargetChoice(A, (B, BEAR), "attack"), "Ben", ChooseTarget(A, B)),
     (OptionChoice(A, ("1", "green"), "colour"), "green", ChooseOption(A, "green")),
     (YesOrNo(A, "draw"), False, ChooseYesOrNo(A, yes=False)),
+    (CastingChoice(A, (BEAR,)), False, ChooseYesOrNo(A, yes=False)),
     (COST, True, PayCost(A, Payment(life=1))),
     (COST, False, PayCost(A)),
     (ObjectsChoice(A, (BEAR, OX), 0, 2, "choose"), ("ox", "bear"), ChooseObjects(A, (OX, BEAR))),
@@ -89,6 +98,7 @@ def test_answers_of_another_kind_are_errors(decision: Choice, answer: Answer) ->
         (TargetChoice(A, (B, BEAR), "attack"), ChooseTarget(A, B)),
         (OptionChoice(A, ("1", "2"), "mode"), ChooseOption(A, "1")),
         (YesOrNo(A, "draw"), ChooseYesOrNo(A, yes=True)),
+        (CastingChoice(A, (BEAR,)), ChooseYesOrNo(A, yes=False)),
         (COST, PayCost(A)),
         (ObjectsChoice(A, (BEAR, OX), 0, 2, "choose"), ChooseObjects(A, ())),
         (ObjectsChoice(A, (BEAR, OX), 0, 2, "sacrifice"), ChooseObjects(A, ())),

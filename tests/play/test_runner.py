@@ -134,10 +134,10 @@ def test_what_makes_no_sense_is_an_error_with_its_place(steps: list[str], path: 
 @pytest.mark.parametrize(
     ("step", "what"),
     [
-        ("effect: {text: Flip a coin.}", "Flip a coin."),
+        ("effect: {text: Roll a d20.}", "Roll a d20."),
         ("effect: {counters: {bear: {hexproof: 1}}}", "the counter hexproof"),
-        ("effect: {gain: {bear: Cascade}}", "cascade"),
-        ("expect: {abilities: {wurm: [Cascade]}}", "cascade"),
+        ("effect: {gain: {bear: Ripple}}", "ripple"),
+        ("expect: {abilities: {wurm: [Ripple]}}", "ripple"),
     ],
 )
 def test_what_later_versions_bring_is_refused_by_name(step: str, what: str) -> None:

@@ -5,8 +5,9 @@ import pytest
 from redzone.model.ability import Mode, SpellEffect
 from redzone.model.effect import Carry
 from redzone.model.identity import ObjectId, Target
-from redzone.model.instruction import Deed, Do, TargetPermanents, TargetPlayer, TargetSpec
+from redzone.model.instruction import Deed, Do
 from redzone.model.quality import HasType
+from redzone.model.targeting import TargetPermanents, TargetPlayer, TargetSpec
 from redzone.model.term import TargetObjects
 from redzone.model.types import CardType
 from redzone.notation import NotationError, parse_scenarios

@@ -6,8 +6,9 @@ from redzone.model.ability import Mode, SpellEffect, Triggered
 from redzone.model.action import Action, ChooseTargets, OrderTriggers
 from redzone.model.decision import TargetsChoice, TriggerOrder
 from redzone.model.identity import ObjectId
-from redzone.model.instruction import DealDamage, Deed, Do, GainLife, TargetAnything, TargetPermanents, TargetPlayer
+from redzone.model.instruction import DealDamage, Deed, Do, GainLife
 from redzone.model.quality import HasType
+from redzone.model.targeting import TargetAnything, TargetPermanents, TargetPlayer
 from redzone.model.term import TargetObjects, TargetPlayers
 from redzone.model.trigger import Attacks
 from redzone.model.types import CardType

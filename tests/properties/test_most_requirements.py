@@ -48,6 +48,20 @@ def test_what_the_search_finds_is_the_best_of_all(made: Board, pays: bool) -> No
         assert unordered(found.chosen) in map(unordered, fitting)
 
 
+@pytest.mark.cr("509.1b", "509.1c")
+@pytest.mark.parametrize("seed", [408, 881])
+def test_a_part_in_which_a_target_has_no_number_left_is_given_up(seed: int) -> None:
+    made = board(Random(seed))
+    legal = [
+        each
+        for each in legal_declarations(made.problem)
+        if all(each.get(creature, ()) == targets for creature, targets in made.fixed.items())
+    ]
+    found = most_requirements(made.problem, fixed=made.fixed, preferences=made.preferences)
+    assert found is not None
+    assert (found.score, found.bonus) == max(value(made, each) for each in legal)
+
+
 @pytest.mark.cr("508.1d", "509.1c")
 @MANY
 @given(boards, st.integers(-1, 1))

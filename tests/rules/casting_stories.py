@@ -8,10 +8,11 @@ from redzone.model.casting import Timing
 from redzone.model.condition import OnBattlefield
 from redzone.model.cost import Cost
 from redzone.model.identity import ObjectId
-from redzone.model.instruction import DealDamage, GainLife, TargetPermanents
+from redzone.model.instruction import DealDamage, GainLife
 from redzone.model.keyword import Keyword
 from redzone.model.quality import HasType
 from redzone.model.state import GameState
+from redzone.model.targeting import TargetPermanents
 from redzone.model.term import TargetObjects
 from redzone.model.turn import Step
 from redzone.model.types import CardType

@@ -49,6 +49,7 @@ from redzone.model.event import RemovedFromCombat
 from redzone.model.identity import CardId, ObjectId, PlayerId, Timestamp
 from redzone.model.keyword import Keyword
 from redzone.model.modification import AddTypes, ModifyPowerToughness, SetPowerToughness
+from redzone.model.occurrence import Occurrence
 from redzone.model.permanent import Permanent
 from redzone.model.quality import (
     AllOf,
@@ -92,7 +93,6 @@ from redzone.model.quality import (
 )
 from redzone.model.stack import Resolution, StackKind, StackObject
 from redzone.model.state import GameState, LastKnown
-from redzone.model.trigger import Occurrence
 from redzone.model.turn import History, Phase
 from redzone.model.types import CardType, TypeLine
 from redzone.view import BoardView, View

@@ -6,24 +6,16 @@ from msgspec.structs import replace
 from redzone.model.ability import Card, CreateTokens, ForEachPlayer, Token
 from redzone.model.action import ChooseTarget
 from redzone.model.cost import CountOf
+from redzone.model.course import BecomeAttacking, BecomeBlocking, ChangeProtector, ReselectAttacked
 from redzone.model.decision import TargetChoice
 from redzone.model.event import Attached, EnteredCombat, ZoneChanged
 from redzone.model.identity import ObjectId
-from redzone.model.instruction import (
-    Attach,
-    BecomeAttacking,
-    BecomeBlocking,
-    ChangeProtector,
-    Deed,
-    Do,
-    MoveToBattlefield,
-    ReselectAttacked,
-    TargetCards,
-)
+from redzone.model.instruction import Attach, Deed, Do, MoveToBattlefield
 from redzone.model.keyword import Keyword
 from redzone.model.quality import Everything
 from redzone.model.replacement import MultiplyTokens
 from redzone.model.static import EntersOnlyAttachedTo, Replaces
+from redzone.model.targeting import TargetCards
 from redzone.model.term import EachObject, ObjectWord, PlayerWord, TargetObjects
 from redzone.model.trigger import PlayerPattern, Whose
 from redzone.model.turn import Step

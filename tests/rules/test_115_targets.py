@@ -9,10 +9,14 @@ from redzone.model.casting import CantBeTargeted, PlayerCantBeTargeted
 from redzone.model.condition import ControlsFewer, HasLife, HasMoreLifeThanYou, NotPlayer
 from redzone.model.cost import Cost
 from redzone.model.effect import Carry
-from redzone.model.instruction import (
-    Deed,
-    Do,
-    GainLife,
+from redzone.model.instruction import Deed, Do, GainLife
+from redzone.model.keyword import Keyword
+from redzone.model.options import COMMANDER
+from redzone.model.permanent import Permanent
+from redzone.model.quality import ControlledByTarget, ControlledByYou, Everything, HasColor, HasType, IsThis, Not
+from redzone.model.stack import Resolution
+from redzone.model.state import GameState
+from redzone.model.targeting import (
     TargetAnything,
     TargetCards,
     TargetPermanents,
@@ -20,12 +24,6 @@ from redzone.model.instruction import (
     TargetSpec,
     TargetSpells,
 )
-from redzone.model.keyword import Keyword
-from redzone.model.options import COMMANDER
-from redzone.model.permanent import Permanent
-from redzone.model.quality import ControlledByTarget, ControlledByYou, Everything, HasColor, HasType, IsThis, Not
-from redzone.model.stack import Resolution
-from redzone.model.state import GameState
 from redzone.model.term import PlayerWord, TargetObjects, TargetPlayers
 from redzone.model.turn import Step
 from redzone.model.types import CardType, Color

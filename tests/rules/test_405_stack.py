@@ -12,7 +12,8 @@ from redzone.model.casting import CantBeCountered
 from redzone.model.cost import Cost
 from redzone.model.event import Countered, DidNotResolve
 from redzone.model.identity import ObjectId
-from redzone.model.instruction import Deed, Do, GainLife, TargetSpells
+from redzone.model.instruction import Deed, Do, GainLife
+from redzone.model.targeting import TargetSpells
 from redzone.model.term import TargetObjects
 from redzone.model.turn import Step
 from redzone.rules.stack_objects import all_targets, exile_stack, on_stack, put

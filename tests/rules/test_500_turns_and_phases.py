@@ -5,6 +5,18 @@ from msgspec.structs import replace
 
 from redzone.model.ability import Card, KeywordAbility, SpellEffect, Triggered
 from redzone.model.action import ChooseObjects, Concede
+from redzone.model.course import (
+    AddPhases,
+    BecomeDay,
+    BecomeMonarch,
+    EndCombatPhase,
+    EndTurn,
+    LoseGame,
+    SkipStep,
+    TakeExtraTurn,
+    TakeInitiative,
+    TemptWithRing,
+)
 from redzone.model.decision import ObjectsChoice
 from redzone.model.effect import DrawCards, EndCombat, EndTheTurn, FightEachOther, OneShotEffect, SkipNext
 from redzone.model.event import (
@@ -25,20 +37,7 @@ from redzone.model.event import (
     TurnBegan,
 )
 from redzone.model.identity import ObjectId, PlayerId
-from redzone.model.instruction import (
-    AddPhases,
-    BecomeDay,
-    BecomeMonarch,
-    EndCombatPhase,
-    EndTurn,
-    GainLife,
-    LoseGame,
-    RemoveCounters,
-    SkipStep,
-    TakeExtraTurn,
-    TakeInitiative,
-    TemptWithRing,
-)
+from redzone.model.instruction import GainLife, RemoveCounters
 from redzone.model.keyword import Keyword
 from redzone.model.permanent import Permanent
 from redzone.model.player import LossReason

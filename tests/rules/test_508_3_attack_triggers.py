@@ -10,6 +10,7 @@ from redzone.model.identity import CardId, ObjectId
 from redzone.model.instruction import GainLife
 from redzone.model.keyword import Keyword
 from redzone.model.modification import ModifyPowerToughness
+from redzone.model.occurrence import Occurrence
 from redzone.model.quality import (
     AllOf,
     ControlledByYou,
@@ -21,7 +22,7 @@ from redzone.model.quality import (
     PowerBetween,
     PowerGreaterThanThis,
 )
-from redzone.model.trigger import Attacks, IsAttacked, Occurrence, Pattern, PlayerAttacks, PlayerPattern, Whose
+from redzone.model.trigger import Attacks, IsAttacked, Pattern, PlayerAttacks, PlayerPattern, Whose
 from redzone.model.turn import Step
 from redzone.model.types import CardType
 from tests.support import A, B, C, D, Play, card, game, permanent

@@ -9,9 +9,10 @@ from redzone.model.decision import AttackersDeclaration
 from redzone.model.effect import BecomeBlocked, CreatePermanent, Destroy, Modify, RemoveFromCombat
 from redzone.model.event import AbilityTriggered
 from redzone.model.identity import CardId, ObjectId
-from redzone.model.instruction import Deed, Do, GainLife, TargetPermanents
+from redzone.model.instruction import Deed, Do, GainLife
 from redzone.model.keyword import Keyword
 from redzone.model.modification import SetColors
+from redzone.model.occurrence import Occurrence
 from redzone.model.quality import (
     AllOf,
     ControlledByYou,
@@ -22,16 +23,9 @@ from redzone.model.quality import (
     IsBlockedByThis,
     Not,
 )
+from redzone.model.targeting import TargetPermanents
 from redzone.model.term import TargetObjects
-from redzone.model.trigger import (
-    AttacksUnblocked,
-    BecomesBlocked,
-    BecomesBlockedBy,
-    Blocks,
-    BlocksCreature,
-    Occurrence,
-    Pattern,
-)
+from redzone.model.trigger import AttacksUnblocked, BecomesBlocked, BecomesBlockedBy, Blocks, BlocksCreature, Pattern
 from redzone.model.turn import Step
 from redzone.model.types import CardType, Color
 from redzone.rules.game import legal_actions

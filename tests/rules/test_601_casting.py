@@ -20,11 +20,12 @@ from redzone.model.cost import Cost, CountOf, Objects, X
 from redzone.model.decision import Priority
 from redzone.model.event import BecameTarget, Resolved, SpellCast
 from redzone.model.identity import PlayerId
-from redzone.model.instruction import DealDamage, Deed, Do, GainLife, PutCounters, TargetPermanents, TargetPlayer
+from redzone.model.instruction import DealDamage, Deed, Do, GainLife, PutCounters
 from redzone.model.keyword import Keyword
 from redzone.model.quality import Everything, HasType, IsThis
 from redzone.model.state import GameState
 from redzone.model.static import EntersOnlyAttachedTo, PlayersEnchanted
+from redzone.model.targeting import TargetPermanents, TargetPlayer
 from redzone.model.term import TargetObjects, TargetPlayers
 from redzone.model.trigger import PlayerPattern, Whose
 from redzone.model.turn import Step

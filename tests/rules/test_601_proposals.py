@@ -9,13 +9,15 @@ from redzone.model.card import PhysicalCard
 from redzone.model.casting import AddsMana
 from redzone.model.condition import DuringTurn
 from redzone.model.cost import Cost
+from redzone.model.course import ChangeProtector
 from redzone.model.event import DidNotResolve, ZoneChanged
 from redzone.model.identity import CardId, ObjectId
-from redzone.model.instruction import ChangeProtector, DealDamage, Deed, Do, GainLife, TargetPermanents, TargetPlayer
+from redzone.model.instruction import DealDamage, Deed, Do, GainLife
 from redzone.model.keyword import Keyword
 from redzone.model.player import LossReason
 from redzone.model.quality import ControlledByTarget, HasType
 from redzone.model.stack import Resolution, StackKind, StackObject
+from redzone.model.targeting import TargetPermanents, TargetPlayer
 from redzone.model.term import EachObject, TargetObjects, TargetPlayers
 from redzone.model.turn import Step
 from redzone.model.types import CardType

@@ -5,20 +5,21 @@ from collections.abc import Iterable
 import pytest
 from msgspec.structs import replace
 
-from redzone.model.ability import Activated, AsLongAs, KeywordAbility, Mode, SpellEffect
+from redzone.model.ability import Activated, AsLongAs, Delay, KeywordAbility, Mode, SpellEffect, WhenYouDo
 from redzone.model.card import Zone
 from redzone.model.casting import ActivatedFrom, AddsMana, CantActivate, Timing
 from redzone.model.condition import OnBattlefield
 from redzone.model.cost import Cost, CountersToMove, Objects, X
 from redzone.model.decision import Priority
-from redzone.model.event import AbilityActivated, ManaAdded
+from redzone.model.event import AbilityActivated, ManaAdded, Tapped
 from redzone.model.identity import ObjectId
-from redzone.model.instruction import AddMana, GainLife, PutCounters
+from redzone.model.instruction import AddMana, Deed, Do, GainLife, PutCounters
 from redzone.model.keyword import Keyword
 from redzone.model.permanent import Permanent
 from redzone.model.quality import HasType
 from redzone.model.state import GameState
 from redzone.model.term import ObjectWord
+from redzone.model.trigger import StepBegins
 from redzone.model.turn import Step
 from redzone.model.types import CardType
 from redzone.model.violation import Code
@@ -44,6 +45,7 @@ from tests.spells import (
 from tests.support import A, B, game, permanent
 
 LIFE = SpellEffect((GainLife(1),))
+ANY_CREATURE = Objects(1, HasType(CardType.CREATURE))
 
 
 def board(
@@ -171,6 +173,18 @@ def test_what_a_permanent_pays_with_itself() -> None:
     assert "it#2" in {each.id for each in used(Cost(exile_this=True)).exile}
     assert not used(Cost(untap_this=True), tapped=True).permanents[ObjectId("it")].tapped
     assert used(Cost(exert_this=True)).permanents[ObjectId("it")].exerted_by == (A,)
+
+
+@pytest.mark.cr("118.3", "601.2h", "602.2b")
+@pytest.mark.parametrize("cost", [Cost(sacrifice=ANY_CREATURE), Cost(return_to_hand=ANY_CREATURE)])
+def test_a_permanent_is_tapped_before_it_leaves_to_pay_the_rest(cost: Cost) -> None:
+    whole = replace(cost, mana="{1}", tap_this=True)
+    play = playing(board(permanent("it", "2/2", Activated(whole, LIFE)), mana="{G}"))
+    (action,) = activations(play.state)
+    play.act(action)
+    assert [each.object for each in play.of(Tapped)] == ["it"]
+    assert play.state.permanents == {}
+    assert play.pass_priority().life(A) == 41
 
 
 @pytest.mark.cr("118.10")
@@ -307,6 +321,16 @@ def test_modes_and_x_of_abilities() -> None:
     assert bill_of(View(play.state), activate("it", x=1, modes=(1,))) is None
     play.act(activate("it", ability=1, x=2, payment=paid("{G}{G}"))).pass_priority()
     assert View(play.state).power(ObjectId("it")) == 3
+
+
+@pytest.mark.cr("107.3n", "603.7", "603.12")
+def test_the_x_of_a_delayed_ability_is_that_of_what_made_it() -> None:
+    gain = SpellEffect((GainLife(X()),))
+    later = SpellEffect((Delay(StepBegins(Step.END_STEP), gain), Do(Deed.TAP, ObjectWord.THIS), WhenYouDo(gain)))
+    it = permanent("it", "1/1", Activated(Cost("{X}"), later))
+    play = playing(board(it, mana="{G}{G}")).act(activate("it", x=2, payment=paid("{G}{G}")))
+    assert play.pass_priority().pass_priority().life(A) == 42
+    assert play.to_step(Step.END_STEP).pass_priority().life(A) == 44
 
 
 @pytest.mark.cr("602.1", "611.3a")

@@ -43,14 +43,16 @@ from redzone.model.event import (
     ZoneChanged,
 )
 from redzone.model.identity import CardId, ObjectId
-from redzone.model.instruction import GainLife, TargetPermanents, TargetPlayer
+from redzone.model.instruction import GainLife
 from redzone.model.keyword import Keyword
 from redzone.model.options import COMMANDER
 from redzone.model.quality import Everything, HasColor, HasType, IsObject, IsThis, IsToken
 from redzone.model.stack import DelayedTrigger
 from redzone.model.state import GameState
+from redzone.model.targeting import TargetPermanents, TargetPlayer
 from redzone.model.transition import Transition
 from redzone.model.trigger import (
+    ANY_PLAYER,
     Attacks,
     BecomesAttached,
     BecomesBlocked,
@@ -118,7 +120,9 @@ def count(state: GameState, *events: Event) -> int:
         (IsCrewed(), (Crewed(W),), 1),
         (BecomesAttached(), (Attached(W, OX),), 1),
         (BecomesAttached(CREATURE), (Attached(W, B),), 1),
-        (DealsDamage(), (DamageDealt(W, OX, 1), DamageDealt(W, B, 1)), 2),
+        (DealsDamage(), (DamageDealt(W, OX, 1), DamageDealt(W, B, 1)), 1),
+        (DealsDamage(Everything()), (DamageDealt(W, OX, 1), DamageDealt(W, B, 1), DamageDealt(X, B, 1)), 2),
+        (DealsDamage(player=ANY_PLAYER, object=CREATURE), (DamageDealt(W, OX, 1), DamageDealt(W, B, 1)), 2),
         (DealsDamage(player=OPPONENT), (DamageDealt(W, OX, 1), DamageDealt(W, B, 1), DamageDealt(W, A, 1)), 1),
         (DealsDamage(object=CREATURE), (DamageDealt(W, OX, 1), DamageDealt(W, B, 1)), 1),
         (DealsDamage(object=HasColor(Color.RED), player=YOU), (DamageDealt(W, OX, 1), DamageDealt(W, A, 1)), 2),

@@ -8,8 +8,9 @@ from redzone.model.decision import Priority, TargetsChoice, TriggerOrder
 from redzone.model.effect import ChangeLife, CreatePermanent, Destroy
 from redzone.model.event import AbilityTriggered, BecameTarget, PutOnStack
 from redzone.model.identity import CardId, ObjectId
-from redzone.model.instruction import Deed, Do, GainLife, LoseLife, TargetPermanents, TargetPlayer
+from redzone.model.instruction import Deed, Do, GainLife, LoseLife
 from redzone.model.quality import AllOf, Everything, HasType, IsThis, Not
+from redzone.model.targeting import TargetPermanents, TargetPlayer
 from redzone.model.term import PlayerWord, TargetObjects, TargetPlayers
 from redzone.model.trigger import (
     Attacks,

@@ -7,13 +7,16 @@ from redzone.model.ability import Delay, SpellEffect, Triggered, WhenYouDo
 from redzone.model.action import ChooseTargets, Concede
 from redzone.model.casting import ActivatedFrom
 from redzone.model.condition import Controls, NotPlayer, PlayerMeets, Who
+from redzone.model.cost import EventAmount
 from redzone.model.decision import TargetsChoice
 from redzone.model.effect import ChangeLife, CreatePermanent, Destroy, Exile, ReturnToHand
 from redzone.model.event import AbilityTriggered, CardDrawn
 from redzone.model.identity import CardId, ObjectId, PlayerId
-from redzone.model.instruction import DealDamage, Deed, Do, GainLife, LoseLife, TargetAnything
+from redzone.model.instruction import DealDamage, Deed, Do, GainLife, LoseLife
+from redzone.model.keyword import Keyword
 from redzone.model.quality import AllOf, Everything, HasType, IsEventObject, IsThis, Not
 from redzone.model.state import GameState
+from redzone.model.targeting import TargetAnything
 from redzone.model.term import ObjectWord, PlayerWord, TargetObjects, TargetPlayers
 from redzone.model.trigger import (
     Attacks,
@@ -208,7 +211,9 @@ def test_leaving_is_seen_by_what_stays() -> None:
 
 
 @pytest.mark.cr("603.2c", "510.2")
-def test_damage_to_anything_triggers_for_each_recipient() -> None:
-    ability = Triggered((DealsDamage(Everything()),), SpellEffect((GainLife(1),)))
-    play = Play(game([permanent("a", "2/2", ability)], [permanent("x", "1/1")])).attack(a=B).block(x="a").finish()
+def test_damage_to_anything_triggers_for_each_source_with_all_that_it_deals() -> None:
+    ability = Triggered((DealsDamage(Everything()),), SpellEffect((GainLife(EventAmount()),)))
+    a = permanent("a", "3/3", Keyword.TRAMPLE, ability)
+    play = Play(game([a], [permanent("x", "1/1")])).attack(a=B).block(x="a").finish()
     assert len(triggered(play)) == 2
+    assert play.life(A) == 44

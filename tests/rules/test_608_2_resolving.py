@@ -5,6 +5,7 @@ import pytest
 from redzone.model.ability import ApplyRule, ChangeGroup, GainAbility, If, Instruction, KeywordAbility, SpellEffect
 from redzone.model.action import ChoosePlayer, Concede
 from redzone.model.blocking import CantBlock
+from redzone.model.choosing import ChoosePlayer as ChoosesPlayer
 from redzone.model.condition import Controls, PlayerMeets, Who
 from redzone.model.decision import BlockersDeclaration, PlayerChoice
 from redzone.model.duration import Duration
@@ -19,13 +20,13 @@ from redzone.model.effect import (
 )
 from redzone.model.event import EffectBegan
 from redzone.model.identity import CardId, ObjectId, PlayerId, Target
-from redzone.model.instruction import ChoosePlayer as ChoosesPlayer
-from redzone.model.instruction import Deed, Do, GainLife, TargetPermanents, TargetSpec
+from redzone.model.instruction import Deed, Do, GainLife
 from redzone.model.keyword import Keyword
 from redzone.model.modification import ModifyPowerToughness
 from redzone.model.options import RuleOptions
 from redzone.model.quality import AllOf, ControlledBy, HasKeyword, HasType
 from redzone.model.state import GameState
+from redzone.model.targeting import TargetPermanents, TargetSpec
 from redzone.model.term import CHOSEN_PLAYER, TargetObjects
 from redzone.model.turn import Step
 from redzone.model.types import CardType

@@ -9,6 +9,7 @@ from redzone.model.ability import Instruction, SpellEffect
 from redzone.model.cost import BasicLandTypes, BlockersBeyond, CountOf, DevotionTo, EventAmount, OpponentsAttacked, X
 from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.instruction import Deed, Do, GainLife, LoseLife, MoveCounters
+from redzone.model.occurrence import Occurrence
 from redzone.model.options import RuleOptions
 from redzone.model.quality import (
     ControlledBy,
@@ -32,7 +33,6 @@ from redzone.model.term import (
     TargetObjects,
     TargetPlayers,
 )
-from redzone.model.trigger import Occurrence
 from redzone.model.turn import Step
 from redzone.model.types import Color
 from redzone.rules.game import begin
@@ -89,7 +89,7 @@ def carry(play: Play, *instructions: Instruction, x: int = 0) -> Play:
         (EachObject(ControlledByEventPlayer()), (CAT,)),
         (EachObject(ControlledByDefendingPlayer()), (OX,)),
         (EachObject(ControlledByTarget(1)), (CAT,)),
-        (EachObject(ControlledByTarget()), ()),
+        (EachObject(ControlledByTarget()), (OX,)),
         (EachObject(ControlledBy(CHOSEN_PLAYER)), (OX,)),
     ],
 )
@@ -126,13 +126,28 @@ def test_words_for_players(term: PlayerTerm, players: tuple[PlayerId, ...]) -> N
     assert players_of(View(game(*seats, begun=False)), term, resolution()) == players
 
 
+def resolution_on(occurrence: Occurrence) -> Resolution:
+    """A triggered ability of the bear that has triggered on an event."""
+    about = resolution()
+    return replace(about, object=replace(about.object, occurrence=occurrence))
+
+
 @pytest.mark.cr("508.5", "506.2")
 def test_the_defending_player_is_whom_it_attacks() -> None:
     play = table().attack(bear=C)
-    assert players_of(View(play.state), PlayerWord.DEFENDING_PLAYER, resolution()) == (C,)
-    assert players_of(View(play.state), PlayerWord.EACH_DEFENDING_PLAYER, resolution()) == (C, B)
+    attacks = resolution_on(Occurrence(BEAR, defender=B))
+    assert players_of(View(play.state), PlayerWord.DEFENDING_PLAYER, attacks) == (C,)
+    assert players_of(View(play.state), PlayerWord.DEFENDING_PLAYER, resolution_on(Occurrence())) == (C,)
+    assert players_of(View(play.state), PlayerWord.EACH_DEFENDING_PLAYER, attacks) == (C, B)
     play.to_step(Step.POSTCOMBAT_MAIN)
-    assert players_of(View(play.state), PlayerWord.EACH_DEFENDING_PLAYER, resolution()) == ()
+    assert players_of(View(play.state), PlayerWord.EACH_DEFENDING_PLAYER, attacks) == ()
+
+
+@pytest.mark.cr("508.5", "508.5a")
+def test_the_defending_player_is_whom_the_creature_of_the_event_attacks_or_attacked() -> None:
+    play = table().attack(bear=C)
+    gone = resolution_on(Occurrence(OX, defender=B))
+    assert players_of(View(play.state), PlayerWord.DEFENDING_PLAYER, gone) == (B,)
 
 
 @pytest.mark.cr("608.2c")

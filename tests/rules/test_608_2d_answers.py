@@ -5,33 +5,21 @@ from msgspec.structs import replace
 
 from redzone.model.ability import ChangeObjects, CopyOf, CreateTokens, GainAbility, KeywordAbility, SpellEffect, Unless
 from redzone.model.action import Action, ChooseObjects, ChooseOption, ChoosePlayer, ChooseTarget, ChooseYesOrNo, PayCost
+from redzone.model.choosing import ChoosePlayer as ChoosesPlayer
 from redzone.model.cost import Cost, Payment
+from redzone.model.course import BecomeBlocking, EndCombatPhase, ReselectAttacked
 from redzone.model.decision import CostChoice, Priority
 from redzone.model.duration import Duration
 from redzone.model.event import LifeChanged, TurnedFaceDown, TurnedFaceUp
 from redzone.model.identity import ObjectId
-from redzone.model.instruction import (
-    AddMana,
-    BecomeBlocking,
-    DealDamage,
-    Deed,
-    Do,
-    EndCombatPhase,
-    GainLife,
-    LoseLife,
-    MoveToBattlefield,
-    ReselectAttacked,
-)
-from redzone.model.instruction import (
-    ChoosePlayer as ChoosesPlayer,
-)
+from redzone.model.instruction import AddMana, DealDamage, Deed, Do, GainLife, LoseLife, MoveToBattlefield
 from redzone.model.keyword import Keyword
 from redzone.model.modification import SwitchPowerToughness
+from redzone.model.occurrence import Occurrence
 from redzone.model.options import RuleOptions
 from redzone.model.player import LossReason
 from redzone.model.stack import Resolution, StackKind, StackObject
 from redzone.model.term import EachObject, ObjectWord, PlayerWord, TargetObjects
-from redzone.model.trigger import Occurrence
 from redzone.rules import choices, resolution
 from redzone.rules.card_moves import draw
 from redzone.rules.game import begin, legal_actions

@@ -3,6 +3,7 @@
 import pytest
 
 from redzone.model.ability import (
+    Activated,
     ApplyRule,
     ChangeGroup,
     ChangeObjects,
@@ -11,6 +12,8 @@ from redzone.model.ability import (
     Delay,
     ForEachPlayer,
     GainAbility,
+    If,
+    IfDone,
     Instruction,
     KeywordAbility,
     May,
@@ -21,34 +24,29 @@ from redzone.model.ability import (
 from redzone.model.action import ChooseObjects as ChooseThese
 from redzone.model.action import ChooseOption, ChooseYesOrNo, Concede, PayCost
 from redzone.model.blocking import CantBlock
+from redzone.model.choosing import ChooseObjects, SacrificeChosen
+from redzone.model.condition import ObjectIs
 from redzone.model.cost import AmountBefore, Cost, CountOf, Objects, Payment
 from redzone.model.decision import CostChoice, OptionChoice, Priority, YesOrNo
 from redzone.model.duration import Duration
 from redzone.model.event import AbilityTriggered, DamagePrevented, Sacrificed
 from redzone.model.identity import ObjectId
-from redzone.model.instruction import (
-    ChooseObjects,
-    DealDamage,
-    Deed,
-    Do,
-    Draw,
-    GainLife,
-    LoseLife,
-    Replace,
-    SacrificeChosen,
-)
+from redzone.model.instruction import DealDamage, Deed, Do, Draw, GainLife, LoseLife, MoveToBattlefield, Replace
 from redzone.model.keyword import Keyword
 from redzone.model.modification import ModifyPowerToughness, SetPowerToughness
-from redzone.model.quality import AllOf, ControlledByYou, IsTarget
+from redzone.model.quality import AllOf, ControlledByYou, Everything, HasType, IsTarget
 from redzone.model.replacement import DamagePattern, MultiplyDamage, PreventDamage, RedirectDamage
+from redzone.model.targeting import TargetCards
 from redzone.model.term import EachObject, ObjectWord, PlayerWord, TargetObjects
 from redzone.model.trigger import Dies, StepBegins
 from redzone.model.turn import Step
+from redzone.model.types import CardType
 from redzone.model.violation import Code
 from redzone.rules.game import legal_actions
 from redzone.view import View
+from tests.spells import activate, playing
 from tests.support import A, B, C, Play, codes, game, permanent, refusal
-from tests.texts import BEAR, CAT, CREATURES, OX, at, table, text
+from tests.texts import BEAR, CAT, CREATURES, OX, at, cards, table, text, with_cards
 
 IT = TargetObjects()
 EVERYBODY = EachObject(CREATURES)
@@ -62,6 +60,31 @@ def test_a_player_may_do_something(yes: bool, life: int) -> None:
     assert play.state.decision == YesOrNo(A, "tap, then gain life", ObjectId("effect"))
     assert list(legal_actions(play.state)) == [ChooseYesOrNo(A, yes=True), ChooseYesOrNo(A, yes=False)]
     assert play.act(ChooseYesOrNo(A, yes=yes)).life(A) == life
+
+
+@pytest.mark.cr("608.2c", "609.3")
+@pytest.mark.parametrize("then", [(), (IfDone((GainLife(3),)),)])
+def test_who_cannot_do_what_was_chosen_has_not_done_it(then: tuple[Instruction, ...]) -> None:
+    nothing = (ChooseObjects(HasType(CardType.CREATURE), zone="hand"), MoveToBattlefield(ObjectWord.CHOSEN))
+    play = table().effect(text(May((*nothing, *then), otherwise=(GainLife(1),))))
+    assert play.act(ChooseYesOrNo(A, yes=True)).life(A) == 41
+    play = table().effect(text(May((Do(Deed.TAP, EVERYBODY), *then), otherwise=(GainLife(1),))))
+    assert play.act(ChooseYesOrNo(A, yes=True)).life(A) == (43 if then else 40)
+
+
+@pytest.mark.cr("608.2c", "608.2h")
+@pytest.mark.parametrize("kind", [CardType.CREATURE, CardType.LAND])
+def test_a_card_is_asked_what_it_was_before_it_moved(kind: CardType) -> None:
+    gains = If(ObjectIs(IT, HasType(kind)), (GainLife(1),))
+    use = TargetCards(Everything(), players=PlayerWord.EACH_PLAYER)
+    life = 41 if kind is CardType.CREATURE else 40
+    for instructions in ((Do(Deed.EXILE, IT), gains), (gains, Do(Deed.EXILE, IT))):
+        play = with_cards(table(), graveyard=cards(A, "one"))
+        play.effect(text(*instructions, uses=(use,), targets=((ObjectId("one"),),)))
+        assert (play.life(A), len(play.state.exile)) == (life, 1)
+    own = Activated(Cost(sacrifice_this=True), SpellEffect((Do(Deed.EXILE, IT), gains), (use,)))
+    play = playing(with_cards(Play(game([permanent("it", "1/1", own)], [])), graveyard=cards(A, "one")).state)
+    assert play.act(activate("it", ((ObjectId("one"),),))).pass_priority().life(A) == life
 
 
 @pytest.mark.cr("608.2d", "101.4")
@@ -106,6 +129,14 @@ def test_something_is_done_unless_a_player_pays(cost: Cost, asked: bool) -> None
         assert (play.life(B), play.life(C)) == (34, 35)
     else:
         assert play.life(B) == 30
+
+
+@pytest.mark.cr("118.12a")
+def test_only_those_who_do_not_pay_suffer_what_each_would() -> None:
+    opponents = PlayerWord.EACH_OPPONENT
+    play = table().effect(text(Unless((LoseLife(5, opponents),), opponents, Cost(life=1))))
+    play.act(PayCost(B, Payment(life=1))).act(PayCost(C))
+    assert (play.life(B), play.life(C)) == (39, 35)
 
 
 @pytest.mark.cr("118.12")

@@ -8,19 +8,12 @@ from redzone.model.card import Zone
 from redzone.model.cost import AmountBefore, PowerOf
 from redzone.model.event import BecameUnblocked, Designated, Exerted, Healed, Paired, Tapped, Unattached
 from redzone.model.identity import ObjectId
-from redzone.model.instruction import (
-    Deed,
-    Designate,
-    Do,
-    GainLife,
-    LoseLife,
-    MoveToBattlefield,
-    TargetCards,
-)
+from redzone.model.instruction import Deed, Designate, Do, GainLife, LoseLife, MoveToBattlefield
+from redzone.model.occurrence import Occurrence
 from redzone.model.quality import Everything
 from redzone.model.stack import Resolution, StackKind, StackObject
+from redzone.model.targeting import TargetCards
 from redzone.model.term import ControllerOf, EachObject, ObjectWord, OwnerOf, TargetObjects
-from redzone.model.trigger import Occurrence
 from redzone.model.turn import Step
 from redzone.rules.designations import goaders, is_suspected
 from redzone.rules.game import begin
@@ -180,6 +173,13 @@ def test_what_stays_tapped_untaps_a_turn_later(deed: Deed) -> None:
         tapped.append(play.state.permanents[BEAR].tapped)
     assert tapped == [True, False]
     assert len(play.of(Exerted)) == (deed is Deed.EXERT)
+
+
+@pytest.mark.cr("502.3")
+def test_effects_that_keep_it_tapped_are_about_the_same_untap_step() -> None:
+    held = Do(Deed.DOESNT_UNTAP_NEXT, EVERYBODY)
+    play = Play(game([permanent("bear", "2/2", tapped=True)], [], step=Step.POSTCOMBAT_MAIN)).effect(text(held, held))
+    assert play.state.permanents[BEAR].skips_untap == 1
 
 
 @pytest.mark.cr("701.3d")

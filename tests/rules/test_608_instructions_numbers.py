@@ -4,6 +4,8 @@ import pytest
 
 from redzone.model.ability import Instruction
 from redzone.model.action import ChooseObjects, ChooseOption
+from redzone.model.choosing import ChooseObjects as ChoosesObjects
+from redzone.model.choosing import SacrificeChosen
 from redzone.model.cost import (
     Amount,
     AmountBefore,
@@ -48,15 +50,11 @@ from redzone.model.instruction import (
     MoveCounters,
     PutCounters,
     RemoveCounters,
-    SacrificeChosen,
     Scry,
     SetLife,
-    TargetPermanents,
-)
-from redzone.model.instruction import (
-    ChooseObjects as ChoosesObjects,
 )
 from redzone.model.quality import AllOf, ControlledByYou, Everything
+from redzone.model.targeting import TargetPermanents
 from redzone.model.term import EachObject, ObjectWord, PlayerWord, TargetObjects
 from redzone.model.turn import Step
 from redzone.model.types import Color

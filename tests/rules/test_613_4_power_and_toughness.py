@@ -248,6 +248,21 @@ def test_a_defined_power_follows_what_it_counts_and_comes_first() -> None:
     assert View(poorer).power(IT) == 4
 
 
+@pytest.mark.cr("604.3", "208.2a", "613.8a")
+def test_cards_that_count_each_other_have_numbers() -> None:
+    """Two count the creature cards of a graveyard, themselves among them, and two those with power 3 or greater."""
+    dead = CardsIn("graveyard", quality=CREATURE)
+    strong = CardsIn("graveyard", quality=AllOf((CREATURE, PowerBetween(least=3))))
+    cards = {name: card(name, "0/0", DefinesPowerToughness(dead, 1)) for name in ("first", "second")}
+    cards |= {name: card(name, "0/0", DefinesPowerToughness(strong, 1)) for name in ("third", "fourth")}
+    graveyard = tuple(ZoneObject(ObjectId(name), PhysicalCard(CardId(name), A, each)) for name, each in cards.items())
+    counting_too = permanent("fifth", "0/0", DefinesPowerToughness(strong, 1))
+    state = game([counting_too], [], begun=False)
+    view = View(state.with_players({A: replace(state.players[A], graveyard=graveyard)}))
+    powers = {name: view.subject(ObjectId(name)).now.power for name in (*cards, "fifth")}
+    assert powers == {"first": 4, "second": 4, "third": 2, "fourth": 2, "fifth": 2}
+
+
 @pytest.mark.cr("604.3", "208.2a")
 @pytest.mark.parametrize("zone", ["hand", "graveyard", "library"])
 def test_a_defined_power_is_there_in_every_zone(zone: str) -> None:

@@ -3,19 +3,29 @@
 from collections.abc import Mapping
 
 import pytest
+from msgspec.structs import replace
 
-from redzone.model.ability import Ability, AsLongAs, GainAbility, KeywordAbility
-from redzone.model.action import ChooseReplacement, Concede, SharePrevention
+from redzone.model.ability import Ability, AsLongAs, GainAbility, KeywordAbility, SpellEffect
+from redzone.model.action import ChooseReplacement, ChooseTarget, Concede, SharePrevention
 from redzone.model.condition import HasCardsInHand, ThisHas
 from redzone.model.cost import CountersOn, CountOf
-from redzone.model.decision import PreventionShare, ReplacementChoice
+from redzone.model.decision import PreventionShare, ReplacementChoice, TargetChoice
 from redzone.model.effect import BeginReplacement, DealDamage, Exile, Modify
 from redzone.model.event import CountersChanged, DamageDealt, DamagePrevented, DamageRedirected, LifeChanged
 from redzone.model.identity import ObjectId, PlayerId
-from redzone.model.instruction import Lasting
+from redzone.model.instruction import Lasting, Replace
 from redzone.model.keyword import Keyword
 from redzone.model.permanent import Permanent
-from redzone.model.quality import ControlledByOpponent, Everything, HasColor, HasCounters, HasType, IsObject, IsThis
+from redzone.model.quality import (
+    ControlledByOpponent,
+    Everything,
+    HasColor,
+    HasCounters,
+    HasType,
+    IsChosenSource,
+    IsObject,
+    IsThis,
+)
 from redzone.model.replacement import (
     DamageCantBePrevented,
     DamagePattern,
@@ -26,13 +36,14 @@ from redzone.model.replacement import (
 )
 from redzone.model.state import GameState
 from redzone.model.static import Replaces
-from redzone.model.term import ObjectWord
+from redzone.model.term import ObjectWord, PlayerWord
 from redzone.model.trigger import PlayerPattern, Whose
 from redzone.model.turn import Step
 from redzone.model.types import CardType, Color
 from redzone.rules.damage import Damage, deal
 from redzone.rules.game import apply, legal_actions
 from redzone.rules.replacement_effects import begin_replacement
+from tests.spells import cast, holding, playing, spell
 from tests.support import A, B, C, Play, codes, game, permanent, refusal
 
 ONE, TWO, THREE, WALL = map(ObjectId, ("one", "two", "three", "wall"))
@@ -189,6 +200,16 @@ def test_the_next_time_a_source_would_deal_damage_all_of_it_is_prevented() -> No
     state = with_effects(duel(), ring)
     play = hit(state, Damage(ONE, B, 3), Damage(ONE, WALL, 1), Damage(TWO, B, 2))
     assert (play.life(B), play.damage("wall"), play.state.replacements) == (38, 0, ())
+
+
+@pytest.mark.cr("609.7a", "609.7")
+def test_a_spell_that_has_resolved_is_no_source_to_choose() -> None:
+    chosen = PreventDamage(replace(TO_YOU, source=IsChosenSource(Everything())))
+    shelter = SpellEffect((Replace(chosen, players=PlayerWord.YOU, once=True),))
+    state = holding(duel(), spell("shelter", effect=shelter), spell("again", effect=shelter))
+    play = playing(state).act(cast("shelter")).pass_priority().act(ChooseTarget(A, ONE))
+    play.act(cast("again")).pass_priority()
+    assert play.state.decision == TargetChoice(A, (ONE, TWO, WALL), "source of damage")
 
 
 @pytest.mark.cr("615.9", "609.7b")

@@ -4,10 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.model.card import Card
+from redzone.model.course import BecomeDay
 from redzone.model.effect import CreatePermanent
 from redzone.model.event import DayChanged, Transformed
 from redzone.model.identity import CardId, ObjectId
-from redzone.model.instruction import BecomeDay, Deed, Do
+from redzone.model.instruction import Deed, Do
 from redzone.model.keyword import Keyword
 from redzone.model.permanent import Permanent
 from redzone.model.quality import HasType

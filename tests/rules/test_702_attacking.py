@@ -45,6 +45,7 @@ READ_BY_THE_GAME = {
     Keyword.DISGUISE,
     Keyword.PARTNER,
     Keyword.SPLIT_SECOND,
+    Keyword.FUSE,
 }
 """Keywords that stand for no abilities: other keywords, or steps of the game, ask for them."""
 

@@ -8,10 +8,11 @@ from redzone.model.condition import WasCast
 from redzone.model.cost import Cost, Objects
 from redzone.model.effect import Destroy, Exile, ReturnToHand
 from redzone.model.identity import CardId, ObjectId
-from redzone.model.instruction import Deed, Do, Draw, GainLife, TargetSpells
+from redzone.model.instruction import Deed, Do, Draw, GainLife
 from redzone.model.keyword import Keyword
 from redzone.model.quality import Everything
 from redzone.model.state import GameState
+from redzone.model.targeting import TargetPermanents, TargetSpells
 from redzone.model.term import TargetObjects
 from redzone.model.turn import Step
 from redzone.model.violation import Code
@@ -222,6 +223,19 @@ def test_a_kicked_spell_knows_it(kicked: bool) -> None:
     play = playing(table(sorcery(keyword(Keyword.KICKER, "{2}"), cost="{1}", effect=more)))
     play.act(casts(play.state, "card")[int(kicked)]).pass_priority()
     assert play.life(A) == (45 if kicked else 41)
+
+
+@pytest.mark.cr("702.33g")
+def test_targets_of_a_kicked_part_are_chosen_only_if_it_is_kicked() -> None:
+    kicked = TargetPermanents(Everything(), if_paid="kicker")
+    tapping = tuple(Do(Deed.TAP, TargetObjects(index)) for index in (0, 1))
+    effect = SpellEffect((tapping[0], If(WasCast("kicker"), (tapping[1],))), (TargetPermanents(Everything()), kicked))
+    state = playing(table(sorcery(keyword(Keyword.KICKER, "{2}"), cost="{1}", effect=effect))).state
+    found = {(each.costs, tuple(map(len, each.targets))) for each in casts(state, "card")}
+    assert found == {((), (1, 0)), (("kicker",), (1, 1))}
+    judge = judged_rules(state)
+    assert "601.2c" in judge(cast("card", targets("bear", "ogre"), payment=paid("{G}")))
+    assert not judge(cast("card", targets("bear", "ogre"), costs=("kicker",), payment=paid("{G}{G}{G}")))
 
 
 @pytest.mark.cr("702.33b", "702.33d")

@@ -97,6 +97,7 @@ def test_whether_a_condition_holds(condition: Condition, holds: bool) -> None:
         (HasCardsInGraveyard(least=2), {B}),
         (HasCardsInGraveyard(least=0, most=1), {A, C}),
         (IsPoisoned(), {B}),
+        (IsPoisoned(least=99), set[PlayerId]()),
         (NotPlayer(IsPoisoned()), {A, C}),
     ],
 )

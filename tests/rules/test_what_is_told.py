@@ -1,6 +1,7 @@
 """Events of things that happen once in a while, to the letter: what a client gets to see of them."""
 
 import pytest
+from msgspec.structs import replace
 
 from redzone.model.action import ChooseCommanderZone, Concede
 from redzone.model.card import Zone
@@ -94,7 +95,8 @@ def test_tokens_enter_the_combat() -> None:
         EnteredCombat(X, attacking=B),
     ]
     made = play.state.permanents[X]
-    assert made == Permanent(X, made.card, A, A, timestamp=Timestamp(3), tapped=True, new=True, counters={"charge": 1})
+    expected = Permanent(X, made.card, A, A, timestamp=Timestamp(3), tapped=True, new=True, counters={"charge": 1})
+    assert made == replace(expected, upkeeps_to_come=2)
     assert (made.card.printed, made.card.owner, made.card.token, made.card.commander) == (token, A, True, False)
     play.pass_round().default()
     before = len(play.events)

@@ -19,9 +19,11 @@ from redzone.model.cost import (
     BlockersBeyond,
     CardsIn,
     CardsInYourHand,
+    CardTypesIn,
     CountersOn,
     CountersOnThis,
     CountOf,
+    DeathsThisTurn,
     DevotionTo,
     DifferentPowers,
     EventAmount,
@@ -40,7 +42,7 @@ from redzone.model.cost import (
 )
 from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.mana import symbols_in
-from redzone.model.quality import Quality
+from redzone.model.quality import HasType, Quality
 from redzone.model.state import GameState
 from redzone.model.term import ObjectTerm, ObjectWord, PlayerTerm
 from redzone.model.types import BASIC_LAND_TYPES, CardType, Color
@@ -217,9 +219,12 @@ def _counters(subject: Subject, counter: str | None) -> int:
     return sum(counters.values()) if counter is None else counters.get(counter, 0)
 
 
-def _in_game(
-    amount: CardsInYourHand | PlayersIn | CardsIn | LifeOf | OpponentsAttacked | BlockersBeyond, asking: Asking
-) -> int:
+_OfGame = (
+    CardsInYourHand | PlayersIn | CardsIn | CardTypesIn | DeathsThisTurn | LifeOf | OpponentsAttacked | BlockersBeyond
+)
+
+
+def _in_game(amount: _OfGame, asking: Asking) -> int:
     """Count what is no permanent: cards, players, life and the roles of combat."""
     state = asking.state
     if state is None:
@@ -234,6 +239,11 @@ def _in_game(
         case CardsIn(zone=zone, players=players, quality=quality):
             cards = (card for owner in asking.players(players) for card in cards_in(state, Zone(zone), owner))
             return sum(1 for card in cards if asking.has(quality, card.id))
+        case CardTypesIn(zone=zone, players=players):
+            there = [card.id for owner in asking.players(players) for card in cards_in(state, Zone(zone), owner)]
+            return sum(1 for kind in CardType if any(asking.has(HasType(kind), each) for each in there))
+        case DeathsThisTurn(quality=quality):
+            return sum(1 for each in state.turn.history.died if asking.has(quality, each))
         case OpponentsAttacked():
             attacked = () if state.combat is None else state.combat.players_attacked.get(asking.you, ())
             return len(set(attacked).difference(state.board.seating.team_of(asking.you)))

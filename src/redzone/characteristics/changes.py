@@ -24,6 +24,7 @@ from redzone.model.keyword import Keyword
 from redzone.model.modification import (
     AddColors,
     AddTypes,
+    BecomeChosen,
     ChangeController,
     LoseAllAbilities,
     LoseTypes,
@@ -70,6 +71,7 @@ _LAYERS: Final[dict[type[Modification], Layer]] = {
     LoseTypes: Layer.TYPES,
     SetColors: Layer.COLORS,
     AddColors: Layer.COLORS,
+    BecomeChosen: Layer.COLORS,
     GainAbility: Layer.ABILITIES,
     LoseAbility: Layer.ABILITIES,
     LoseAllAbilities: Layer.ABILITIES,
@@ -87,6 +89,7 @@ Change = (
     | LoseTypes
     | SetColors
     | AddColors
+    | BecomeChosen
     | GainAbility
     | LoseAbility
     | LoseAllAbilities
@@ -112,6 +115,8 @@ def changed(now: Characteristics, change: Change, counted: tuple[int, int]) -> C
             return replace(now, colors=frozenset(colors))
         case AddColors(colors=colors):
             return replace(now, colors=now.colors.union(colors))
+        case BecomeChosen():  # nothing was chosen
+            return now
         case GainAbility() | LoseAbility() | LoseAllAbilities() | CantHave():
             return _with_changed_abilities(now, change)
         case SetPowerToughness() | ModifyPowerToughness() | SwitchPowerToughness():

@@ -8,9 +8,11 @@ from redzone.model.quality import (
     ControlledByDefendingPlayer,
     ControlledByEnchantedPlayer,
     ControlledByOpponent,
+    LessManaValueThanThis,
     OwnedByYou,
     PowerGreaterThanThis,
     PowerLessThanThis,
+    SameManaValueAsThis,
     SharesColorWithThis,
     SharesTypeWithThis,
     ToughnessGreaterThanThis,
@@ -18,7 +20,13 @@ from redzone.model.quality import (
 from redzone.model.types import EVERY_CREATURE_TYPE, is_creature_type
 
 _Characteristic = (
-    PowerGreaterThanThis | PowerLessThanThis | ToughnessGreaterThanThis | SharesColorWithThis | SharesTypeWithThis
+    PowerGreaterThanThis
+    | PowerLessThanThis
+    | ToughnessGreaterThanThis
+    | SameManaValueAsThis
+    | LessManaValueThanThis
+    | SharesColorWithThis
+    | SharesTypeWithThis
 )
 _Owner = ControlledByOpponent | ControlledByEnchantedPlayer | ControlledByDefendingPlayer | OwnedByYou
 Comparison = _Characteristic | _Owner
@@ -34,6 +42,10 @@ def compares(quality: Comparison, subject: Subject, asker: Subject) -> bool:
             return subject.has_numbers and subject.now.power < asker.now.power
         case ToughnessGreaterThanThis():
             return subject.has_numbers and subject.now.toughness > asker.now.toughness
+        case SameManaValueAsThis():
+            return subject.now.mana_value == asker.now.mana_value
+        case LessManaValueThanThis():
+            return subject.now.mana_value < asker.now.mana_value
         case SharesColorWithThis():
             return not subject.now.colors.isdisjoint(asker.now.colors)
         case SharesTypeWithThis():

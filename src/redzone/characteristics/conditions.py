@@ -5,6 +5,7 @@ from typing import Final, assert_never
 
 from redzone.characteristics.amounts import number
 from redzone.characteristics.comparing import defender_against
+from redzone.characteristics.naming import objects_named
 from redzone.characteristics.player_conditions import controlled, looks_back, meets
 from redzone.characteristics.qualities import matches
 from redzone.characteristics.subject import Subject
@@ -21,6 +22,7 @@ from redzone.model.condition import (
     IsAttacking,
     IsDay,
     NotCondition,
+    ObjectIs,
     OnBattlefield,
     PlayerMeets,
     ThisHas,
@@ -28,9 +30,9 @@ from redzone.model.condition import (
     Who,
 )
 from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.occurrence import Occurrence
 from redzone.model.quality import Quality
 from redzone.model.state import GameState
-from redzone.model.trigger import Occurrence
 from redzone.model.turn import Phase
 
 NOTHING_HAPPENED: Final = Occurrence()
@@ -54,17 +56,28 @@ def holds(condition: Condition, asker: Subject, happened: Occurrence = NOTHING_H
             return (least is None or counted >= least) and (most is None or counted <= most)
         case EventAmountIs(least=least):
             return happened.amount >= least
-        case EventObjectHas(quality=quality):
-            return _had(happened.subject, quality, asker)
+        case EventObjectHas() | ObjectIs():
+            return _object_has(condition, asker, happened)
         case WasCast(cost=cost):
-            return asker.permanent.cast if cost is None else _was_paid(cost, asker.permanent.paid)
+            return asker.permanent.cast if cost is None else was_paid(cost, asker.permanent.paid)
         case _:
             return _in_game(condition, asker, happened)
 
 
-def _was_paid(cost: str, paid: Collection[str]) -> bool:
+def was_paid(cost: str, paid: Collection[str]) -> bool:
     """Return whether a cost was paid, or another one of its kind: ``kicker`` or ``kicker 2`` (CR 702.33d)."""
     return any(each == cost or each.startswith(f"{cost} ") for each in paid)
+
+
+def _object_has(condition: EventObjectHas | ObjectIs, asker: Subject, happened: Occurrence) -> bool:
+    """Judge the object of an event, or what a text names."""
+    match condition:
+        case EventObjectHas(quality=quality):
+            return _had(happened.subject, quality, asker)
+        case ObjectIs(objects=term, quality=quality):
+            return any(matches(quality, each, asker) for each in objects_named(term, asker))
+        case _:
+            assert_never(condition)
 
 
 def _had(object_: ObjectId | None, quality: Quality, asker: Subject) -> bool:
@@ -128,6 +141,8 @@ def _players(
         case Who.DEFENDING_PLAYER:
             defender = happened.defender or defender_against(asker)
             return () if defender is None else (defender,)
+        case Who.YOUR_TEAM:
+            return [each for each in everybody if each in asker.team]
         case Who.ANY_OPPONENT:
             return [each for each in everybody if each not in asker.team]
         case Who.ANY_PLAYER:

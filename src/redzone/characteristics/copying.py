@@ -71,6 +71,14 @@ def face_of(permanent: Permanent, copied: Card | None = None) -> Card:
     return values.back if permanent.transformed else replace(values, back=None)
 
 
+def copiable_values(board: Board, permanent: Permanent) -> Card:
+    """Return what a copy of a permanent is; that of a card with two faces has both (CR 707.2, 707.8a)."""
+    copy = copies_on(board).get(permanent.id)
+    if permanent.face_down or permanent.card.printed.back is None:
+        return face_of(permanent, copy)
+    return copy or permanent.card.printed
+
+
 def copiable_characteristics(permanent: Permanent, copied: Card | None = None) -> Characteristics:
     """Return what a permanent is before layer 2 (CR 613.2c)."""
     if permanent.face_down:

@@ -1,11 +1,12 @@
 """Objects that are no permanents (CR 109.2): on the stack, in other zones, and as they last existed."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from msgspec.structs import replace
 
 from redzone.characteristics.amounts import number
+from redzone.characteristics.asking import Fact, facts_asked
 from redzone.characteristics.changes import changed
 from redzone.characteristics.copying import copiable_characteristics
 from redzone.characteristics.defining import definitions_of
@@ -32,7 +33,7 @@ def _places(state: GameState) -> Mapping[ObjectId, _Place]:
 
 def _cards(state: GameState) -> Iterator[_Place]:
     for player in state.players.values():
-        yield from ((Zone.LIBRARY, each) for each in player.library or ())
+        yield from ((Zone.LIBRARY, each) for each in (*(player.library or ()), *player.on_library, *player.in_library))
         yield from ((Zone.HAND, each) for each in player.hand)
         yield from ((Zone.GRAVEYARD, each) for each in player.graveyard)
     yield from ((Zone.EXILE, each) for each in state.exile)
@@ -50,7 +51,7 @@ def find_elsewhere(state: GameState, id_: ObjectId, scene: Scene) -> Subject | N
     place = _places_of(state).get(id_)
     if place is not None:
         zone, card = place
-        return _defined(_subject(card.id, card.card, card.card.owner, state, scene, zone=zone))
+        return _defined(_subject(card.id, card.card, card.card.owner, state, scene, zone=zone), state, scene)
     known = state.last_known.get(id_)
     return None if known is None else as_it_was(known, state.board.seating, scene)
 
@@ -74,7 +75,7 @@ def _spell(spell: StackObject, state: GameState, scene: Scene) -> Subject:
     if spell.is_face_down:
         subject = subject.become(copiable_characteristics(permanent))  # CR 708.4
     targets = tuple(target for chosen in spell.targets for target in chosen)
-    return replace(_defined(subject), targets=targets)
+    return replace(_defined(subject, state, scene), targets=targets)
 
 
 def _subject(
@@ -89,7 +90,31 @@ def _subject(
     )
 
 
-def _defined(subject: Subject) -> Subject:
+class _Others:
+    """The game as an ability sees it that defines the numbers of a card, which others can count in turn.
+
+    Abilities that count no power see other cards before their numbers are defined; those that do, which depend on the
+    former, see the numbers that these define (CR 613.8a). So two cards that count each other come to an end.
+    """
+
+    __slots__ = ("_scene", "counts_power", "state")
+
+    def __init__(self, scene: Scene, state: GameState, *, counts_power: bool) -> None:
+        self._scene = scene
+        self.state = state
+        self.counts_power = counts_power
+
+    def permanents(self) -> Iterable[Subject]:
+        """Return the permanents that are there."""
+        return self._scene.permanents()
+
+    def find(self, id_: ObjectId) -> Subject | None:
+        """Return an object, without numbers that are not defined yet."""
+        there = id_ in self.state.board.permanents
+        return self._scene.find(id_) if there else find_elsewhere(self.state, id_, self)
+
+
+def _defined(subject: Subject, state: GameState, scene: Scene) -> Subject:
     """Let characteristic-defining abilities apply, which work in every zone (CR 604.3)."""
     now = subject.now
     if not (now.statics or now.defining):
@@ -97,7 +122,12 @@ def _defined(subject: Subject) -> Subject:
     for ability in now.statics:
         for change in definitions_of(ability):
             now = changed(now, change, (0, 0))
-    return subject.become(with_defined_numbers(now, subject.become(now)))
+    subject = subject.become(now)
+    counts_power = Fact.POWER in facts_asked(now.defining)
+    if isinstance(scene, _Others) and counts_power >= scene.counts_power:
+        return subject
+    others = _Others(scene, state, counts_power=counts_power)
+    return subject.become(with_defined_numbers(now, subject.seen_in(others)))
 
 
 def with_defined_numbers(now: Characteristics, subject: Subject) -> Characteristics:

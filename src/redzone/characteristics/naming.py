@@ -10,6 +10,7 @@ from redzone.model.identity import ObjectId, PlayerId, Target
 from redzone.model.state import GameState
 from redzone.model.term import (
     ControllerOf,
+    EachCard,
     EachObject,
     ObjectTerm,
     ObjectWord,
@@ -33,7 +34,7 @@ def objects_named(term: ObjectTerm, asker: Subject) -> Sequence[Subject]:
         case EachObject(quality=quality):
             there = () if asker.scene is None else asker.scene.permanents()
             return [each for each in there if matches(quality, each, asker)]
-        case ObjectWord() | TargetObjects():
+        case ObjectWord() | TargetObjects() | EachCard():
             return ()
         case _:
             assert_never(term)

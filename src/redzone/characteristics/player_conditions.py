@@ -6,6 +6,7 @@ from redzone.characteristics.qualities import matches
 from redzone.characteristics.subject import Subject
 from redzone.model.condition import (
     AttackedWithCreatures,
+    CastSpellsLastTurn,
     CastSpellsThisTurn,
     Controls,
     ControlsFewer,
@@ -20,6 +21,7 @@ from redzone.model.condition import (
     IsMonarch,
     IsPoisoned,
     LostLifeThisTurn,
+    LostPermanentThisTurn,
     NotPlayer,
     PlayerCondition,
 )
@@ -57,7 +59,15 @@ def controlled(player: PlayerId | None, quality: Quality, asker: Subject) -> int
     return sum(1 for each in there if player in (None, each.controller) and matches(quality, each, asker))
 
 
-_OfHistory = AttackedWithCreatures | GainedLifeThisTurn | LostLifeThisTurn | DamagedThisTurn | CastSpellsThisTurn
+_OfThisTurn = (
+    AttackedWithCreatures
+    | GainedLifeThisTurn
+    | LostLifeThisTurn
+    | DamagedThisTurn
+    | CastSpellsThisTurn
+    | LostPermanentThisTurn
+)
+_OfHistory = _OfThisTurn | CastSpellsLastTurn
 _OfLife = HasLife | HasMostLife | HasMoreLifeThanYou
 _OfGame = HasCardsInHand | HasCardsInGraveyard | IsPoisoned | IsMonarch | HasInitiative | _OfLife | _OfHistory
 
@@ -69,14 +79,16 @@ def _in_game(condition: _OfGame, player: PlayerId, asker: Subject, state: GameSt
             return _within(len(status.hand), least, most)
         case HasCardsInGraveyard(least=least, most=most):
             return _within(len(status.graveyard), least, most)
-        case IsPoisoned():
-            return status.poison > 0
+        case IsPoisoned(least=least):
+            return status.poison >= least
         case IsMonarch():
             return state.monarch == player
         case HasInitiative():
             return state.initiative == player
         case HasLife() | HasMostLife() | HasMoreLifeThanYou():
             return _has_life(condition, player, asker, state)
+        case CastSpellsLastTurn(least=least):
+            return state.turn.cast_last_turn.get(player, 0) >= least
         case _:
             return _did(condition, player, state.turn.history)
 
@@ -94,7 +106,7 @@ def _has_life(condition: _OfLife, player: PlayerId, asker: Subject, state: GameS
             assert_never(condition)
 
 
-def _did(condition: _OfHistory, player: PlayerId, history: History) -> bool:
+def _did(condition: _OfThisTurn, player: PlayerId, history: History) -> bool:
     match condition:
         case AttackedWithCreatures(least=least):
             return history.attacked_with.get(player, 0) >= least
@@ -108,6 +120,8 @@ def _did(condition: _OfHistory, player: PlayerId, history: History) -> bool:
             return dealt.get(player, 0) > other
         case CastSpellsThisTurn(least=least, most=most):
             return _within(history.spells_cast.get(player, 0), least, most)
+        case LostPermanentThisTurn():
+            return player in history.permanents_left
         case _:
             assert_never(condition)
 

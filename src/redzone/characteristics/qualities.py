@@ -21,8 +21,10 @@ from redzone.model.quality import (
     HasSubtype,
     HasSupertype,
     HasType,
+    IsChosenSource,
     IsEventObject,
     IsObject,
+    IsOfChosen,
     IsTarget,
     IsThis,
     ManaValueBetween,
@@ -40,7 +42,8 @@ def matches(quality: Quality, subject: Subject, asker: Subject) -> bool:
     """Return whether ``subject`` has ``quality``, as an ability of ``asker`` asks.
 
     What is outside the range of influence of the asker's controller isn't seen at all (CR 801.11). Words that only
-    an event or a target gives a meaning mean nothing here (``redzone.characteristics.viewpoint`` gives it to them).
+    an event, a target or a choice gives a meaning mean nothing here: ``redzone.characteristics.viewpoint`` gives it to
+    them.
     """
     if asker.seating.range_of_influence is not None and not asker.reaches(subject):
         return False
@@ -61,7 +64,14 @@ def _satisfies(quality: Quality, subject: Subject, asker: Subject) -> bool:
             return not _satisfies(inner, subject, asker)
         case AnyOf(qualities=parts):
             return any(_satisfies(part, subject, asker) for part in parts)
-        case ControlledByEventPlayer() | ControlledByTarget() | IsTarget() | IsEventObject():
+        case (
+            ControlledByEventPlayer()
+            | ControlledByTarget()
+            | IsTarget()
+            | IsEventObject()
+            | IsOfChosen()
+            | IsChosenSource()
+        ):
             return False
         case _:
             return _is(quality, subject, asker)

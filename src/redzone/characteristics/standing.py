@@ -5,6 +5,7 @@ from typing import assert_never
 from redzone.characteristics.subject import Subject
 from redzone.model.ability import Goaded
 from redzone.model.quality import (
+    CameSinceLastUpkeep,
     HasCounters,
     IsAttachedToSomething,
     IsCommander,
@@ -17,7 +18,7 @@ from redzone.model.quality import (
     WasDealtDamageThisTurn,
 )
 
-_Mark = HasCounters | IsDesignated | IsGoaded | WasDealtDamageThisTurn
+_Mark = CameSinceLastUpkeep | HasCounters | IsDesignated | IsGoaded | WasDealtDamageThisTurn
 Standing = IsToken | IsCommander | IsTapped | IsFaceDown | IsNew | IsAttachedToSomething | _Mark
 """What is judged here."""
 
@@ -53,6 +54,8 @@ def _is_marked(quality: _Mark, subject: Subject) -> bool:
             return _is_designated(designation, subject)
         case IsGoaded():
             return any(isinstance(rule.ability, Goaded) for rule in subject.now.rules)
+        case CameSinceLastUpkeep():
+            return permanent.upkeeps_to_come > 0
         case WasDealtDamageThisTurn():
             return bool(permanent.damaged_this_turn_by)
         case _:

@@ -1,4 +1,4 @@
-"""The command line: ``redzone run``, ``check``, ``legal``, ``why`` and ``schema``.
+"""The command line: ``redzone run``, ``check``, ``legal``, ``why``, ``explain``, ``cards``, ``deck`` and others.
 
 No rules and no legality live here: commands read scenarios, have ``redzone.play`` play them, and print what it says.
 All text leaves through :mod:`redzone.cli.output`.

@@ -11,6 +11,7 @@ from redzone.model.action import Action, DeclareAttackers, DeclareBlockers, Orde
 from redzone.model.decision import (
     AttackersDeclaration,
     BlockersDeclaration,
+    CastingChoice,
     CommanderZoneChoice,
     CostChoice,
     DamageAssignment,
@@ -59,6 +60,7 @@ _FORMS: Final[Mapping[type[Decision], str]] = {
     TriggerOrder: "the sources in order, the first onto the stack first: banner, drum; or numbers: 2, 1",
     TargetsChoice: "the targets: elk, Ben; behind modes, if there are any: modes 2 targets elk; elk 2, Ben 1 divides",
     YesOrNo: "yes or no",
+    CastingChoice: "cast growth targets squire, as with priority, or no",
     CostChoice: "pay, pay {2}, pay sacrifice land-1, or no",
     ObjectsChoice: "names, separated by commas, or none",
     TargetChoice: "a name",

@@ -6,6 +6,8 @@ from typing import Final
 import click
 
 import redzone
+from redzone.cli.cards import cards
+from redzone.cli.exchange import deck, open_, puzzle, share
 from redzone.cli.group import RedzoneGroup, leave
 
 _PRESETS: Final = ("commander", "duel", "brawl", "two_headed_giant", "pre_foundations", "echomancy_mvp")
@@ -134,7 +136,7 @@ def legal(
     leave(command.legal(file, board, rules, shown=shown, as_json=as_json, lenient=lenient))
 
 
-@app.command()
+@app.command(short_help="Say why the last entry of a scenario is illegal.")
 @click.argument("file", type=_FILE)
 @_json
 @_lenient
@@ -155,7 +157,7 @@ def why(
     leave(command.why(file, as_json=as_json, lenient=lenient))
 
 
-@app.command()
+@app.command(short_help="Say why a permanent is what it is, layer by layer.")
 @click.argument("file", type=_FILE)
 @click.argument("object_id", metavar="ID")
 @click.option("--at", type=click.IntRange(min=0), metavar="N", help="Look after the first N entries of steps.")
@@ -179,10 +181,14 @@ def explain(
     leave(command.explain(file, object_id, at, as_json=as_json, lenient=lenient))
 
 
-@app.command()
+@click.command()
 @click.option("--json", "as_json", is_flag=True, hidden=True)
 def schema(*, as_json: bool) -> None:  # noqa: ARG001  it is JSON anyway
     """Print the JSON Schema of scenario files."""
     from redzone.cli import schema as command  # noqa: PLC0415
 
     leave(command.schema())
+
+
+for each in (cards, deck, puzzle, share, open_, schema):
+    app.add_command(each)

@@ -79,6 +79,8 @@ def _print(summary: Summary, screen: Screen) -> None:
         screen.say(f"{len(unsupported)} not supported yet:")
         for reason, count in summary.reasons().items():
             screen.say(f"  {count:>4}  {reason}")
+    for each in summary.checked:
+        screen.warn(each.warnings)
     passed, failed = len(summary.of(Outcome.PASSED)), len(summary.of(Outcome.FAILED))
     total = f"{len(summary.checked)} scenario{'' if len(summary.checked) == 1 else 's'}"
     screen.head(f"{total}: {passed} passed, {failed} failed, {len(unsupported)} not supported yet")

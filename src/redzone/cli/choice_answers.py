@@ -4,7 +4,7 @@ from typing import Final, assert_never
 
 from redzone.cli.answer_line import BadAnswer, Line
 from redzone.cli.declaration_answers import read_payer
-from redzone.cli.priority_answers import Announced, read_modes, read_targets
+from redzone.cli.priority_answers import Announced, read_cast, read_modes, read_targets
 from redzone.model.action import (
     Action,
     ChooseCommanderZone,
@@ -23,6 +23,7 @@ from redzone.model.action import (
     SharePrevention,
 )
 from redzone.model.decision import (
+    CastingChoice,
     CommanderZoneChoice,
     CostChoice,
     DefendingPlayerChoice,
@@ -87,6 +88,8 @@ def _of_resolution(line: Line, decision: Choice, state: GameState) -> Action:
             return ChooseOption(player, _option(line, options))
         case YesOrNo():
             return ChooseYesOrNo(player, _yes(line))
+        case CastingChoice():
+            return read_cast(line, player, state) if line.word("cast") else ChooseYesOrNo(player, _yes(line))
         case CostChoice():
             return _paid(line, decision, state)
         case ObjectsChoice():

@@ -1,12 +1,13 @@
 """What people are told about input that can't be used."""
 
+from redzone.cards.errors import CardError
 from redzone.cards.oracle import UnsupportedText
 from redzone.notation.printed import UNSUPPORTED_TEXT
 from redzone.notation.source import MissingYamlError, NotationError
 from redzone.notation.unsupported import UnsupportedError
 from redzone.play.checking import file_of
 
-_EXTRAS = {"lark": "cards", "rich": "cli", "yaml": "yaml"}
+_EXTRAS = {"lark": "cards", "matplotlib": "plot", "platformdirs": "cards", "rich": "cli", "yaml": "yaml"}
 
 
 def message_of(error: Exception) -> str | None:
@@ -17,7 +18,7 @@ def message_of(error: Exception) -> str | None:
     match error:
         case UnsupportedError() if UNSUPPORTED_TEXT in error.message:
             return f"{error}\n--lenient goes on without such lines, and marks the result as not exact"
-        case NotationError() | MissingYamlError() | UnsupportedText():
+        case CardError() | NotationError() | MissingYamlError() | UnsupportedText():
             return str(error)
         case ModuleNotFoundError(name=str(name)) if (module := name.partition(".")[0]) in _EXTRAS:
             return f"this needs {module}: pip install redzone[{_EXTRAS[module]}]"

@@ -28,7 +28,7 @@ def explain(file: Path, object_id: str, at: int | None, *, as_json: bool, lenien
     screen = Screen()
     screen.warn(run.warnings)
     if as_json:
-        screen.json({"id": scenario.id, "explanation": explanation, "exact": run.exact})
+        screen.json({"id": scenario.id, "explanation": explanation, "exact": run.exact, "warnings": list(run.warnings)})
     else:
         _print(explanation, view, screen)
     return 0

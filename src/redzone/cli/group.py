@@ -13,7 +13,15 @@ BROKEN_PIPE = 141
 """128 and the number of the signal, as shells have it."""
 
 
-class RedzoneGroup(click.Group):
+class OrderedGroup(click.Group):
+    """A group that lists its commands in the order in which people need them: that in which they are added."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  click asks with it
+        """Return the names of the commands, in order."""
+        return list(self.commands)
+
+
+class RedzoneGroup(OrderedGroup):
     """A group whose commands end in ``leave``."""
 
     def invoke(self, ctx: click.Context) -> None:

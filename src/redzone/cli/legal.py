@@ -79,6 +79,7 @@ def _report(run: Run, shown: Shown) -> dict[str, object]:
         "forced": _forced(run),
         "legal": [entry_data(each) for each in _listed(run, shown.limit)],
         "exact": run.exact,
+        "warnings": list(run.warnings),
     }
     return report | ({"sample": [entry_data(each) for each in _drawn(run, shown)]} if shown.sample else {})
 

@@ -75,6 +75,15 @@ class Screen:
             self._write(line.rstrip() if number else click.style(line.rstrip(), bold=True))
 
 
+def counted(number: int, noun: str) -> str:
+    """Return a number of things.
+
+    >>> counted(1, "card"), counted(12_000, "card")
+    ('1 card', '12,000 cards')
+    """
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
 def is_terminal(stream: IO[str]) -> bool:
     """Return whether a person looks at a stream."""
     return not stream.closed and stream.isatty()

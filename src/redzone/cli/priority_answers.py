@@ -44,7 +44,7 @@ class Announced:
 def read_priority(line: Line, player: PlayerId, state: GameState) -> Action:
     """Read a cast, an activation, a land, a face-down permanent that is turned up, or a pass."""
     if line.word("cast"):
-        return _cast(line, player, state)
+        return read_cast(line, player, state)
     if line.word("activate"):
         return _activation(line, player, state)
     if line.word("play"):
@@ -56,7 +56,8 @@ def read_priority(line: Line, player: PlayerId, state: GameState) -> Action:
     raise BadAnswer("cast, activate, play, turn up or pass?")
 
 
-def _cast(line: Line, player: PlayerId, state: GameState) -> CastSpell:
+def read_cast(line: Line, player: PlayerId, state: GameState) -> CastSpell:
+    """Read what is cast, behind the word itself."""
     card, said, view = line.object(), read_announced(line), View(state)
     action = CastSpell(player, card, modes=said.modes, x=said.x, costs=said.costs, division=said.division)
     action = cast_at(view, action, tuple(said.targets))

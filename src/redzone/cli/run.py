@@ -9,9 +9,9 @@ from msgspec import Struct
 from redzone.cards.oracle import UnsupportedText
 from redzone.cli.ask import Asker
 from redzone.cli.board import print_board
-from redzone.cli.errors import os_message
+from redzone.cli.errors import message_of, os_message
 from redzone.cli.group import BAD_INPUT, INTERRUPTED
-from redzone.cli.output import Screen
+from redzone.cli.output import Screen, counted
 from redzone.cli.sources import STDIN, check_target, each_scenario
 from redzone.cli.words import reasons, who_decides
 from redzone.model.action import Action
@@ -59,7 +59,7 @@ def run(wanted: Wanted) -> int:
         try:
             status = max(status, _one(scenario, wanted, screen, asker))
         except (NotationError, UnsupportedText) as error:
-            screen.error(str(error))
+            screen.error(message_of(error) or str(error))
             status = max(status, BAD_INPUT)
         if asker is not None and asker.ended:
             return INTERRUPTED if asker.interrupted else status
@@ -154,7 +154,7 @@ def _stopped(played: Run, *, asked: bool) -> Iterator[str]:
 
 def _expectations(played: Run) -> Iterator[str]:
     if not played.exact:
-        yield f"\nNot exact: {len(played.warnings)} lines of text were left out"
+        yield f"\nNot exact: without {counted(len(played.warnings), 'line')} of text"
     if played.mismatches:
         count = len(played.mismatches)
         yield f"\n{count} failed {'expectation' if count == 1 else 'expectations'}"

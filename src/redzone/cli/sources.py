@@ -6,10 +6,12 @@ from pathlib import Path
 
 import click
 
-from redzone.notation.read import InvalidScenario, LocatedScenario, parse_each, read_each
+from redzone.cli.output import Screen
+from redzone.notation.forms import parse_any
+from redzone.notation.read import InvalidScenario, LocatedScenario, read_text
 from redzone.notation.shorthand import board_scenario
 from redzone.notation.source import NotationError
-from redzone.notation.tree import MAX_SIZE
+from redzone.notation.tree import DEFAULT_LIMITS, Limits
 
 STDIN = Path("-")
 
@@ -21,10 +23,29 @@ def scenarios_of(path: Path) -> tuple[LocatedScenario | InvalidScenario, ...]:
         NotationError: The file can't be read as a whole.
         OSError: The system can't read it.
     """
+    text, name = text_of(path)
+    return parse_any(text, name)
+
+
+def text_of(path: Path, limits: Limits = DEFAULT_LIMITS) -> tuple[str, str]:
+    """Return the text of a file and how it is called in messages; ``-`` is standard input.
+
+    Raises:
+        NotationError: The file is too large or no text.
+        OSError: The system can't read it.
+    """
     if path != STDIN:
-        return read_each(path)
-    content = sys.stdin.buffer.read(MAX_SIZE + 1)
-    return parse_each(content.decode("utf-8", "surrogateescape"), "<stdin>")
+        return read_text(path, limits), str(path)
+    content = sys.stdin.buffer.read(limits.size + 1)
+    return content.decode("utf-8", "surrogateescape"), "<stdin>"
+
+
+def write_out(text: str, path: Path | None) -> None:
+    """Write a text to a file, or print it."""
+    if path is None:
+        Screen().say(text.removesuffix("\n"))
+    else:
+        path.write_text(text, encoding="utf-8", newline="\n")
 
 
 def only_scenario(file: Path | None, board: str | None, rules: str) -> LocatedScenario:

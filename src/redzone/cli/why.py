@@ -20,9 +20,11 @@ def why(file: Path, *, as_json: bool, lenient: bool) -> int:
     asked = _asked(scenario.document.steps[-1])
     action = write_entry(asked)
     screen = Screen()
+    screen.warn(refusal.warnings)
     if as_json:
-        legal = not refusal.violations
-        screen.json({"id": scenario.id, "action": entry_data(asked), "legal": legal, **refusal_report(refusal)})
+        known = {"id": scenario.id, "action": entry_data(asked), "legal": not refusal.violations}
+        exact = {"exact": refusal.exact, "warnings": list(refusal.warnings)}
+        screen.json({**known, **refusal_report(refusal), **exact})
     elif refusal.violations:
         screen.head(f"This is illegal: {action}")
         for line in reasons(refusal.violations, refusal.state):

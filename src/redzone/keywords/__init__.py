@@ -6,21 +6,24 @@ from typing import Final
 
 from redzone.keywords.activated import ACTIVATED
 from redzone.keywords.attacking import ATTACKING
+from redzone.keywords.casting import CASTING
 from redzone.keywords.combat_triggers import COMBAT_TRIGGERS
 from redzone.keywords.damage import DAMAGE
 from redzone.keywords.definition import KeywordDefinition
 from redzone.keywords.entering_and_leaving import ENTERING_AND_LEAVING
 from redzone.keywords.evasion import EVASION
+from redzone.keywords.other_zones import OTHER_ZONES
 from redzone.keywords.permanents import PERMANENTS
+from redzone.keywords.upkeep import UPKEEP
 from redzone.model.ability import Ability, KeywordAbility
 from redzone.model.keyword import Keyword
 
+_FAMILIES: Final = (
+    *(ATTACKING, EVASION, DAMAGE, COMBAT_TRIGGERS, ENTERING_AND_LEAVING, PERMANENTS, ACTIVATED),
+    *(CASTING, OTHER_ZONES, UPKEEP),
+)
 KEYWORDS: Final[Mapping[Keyword, KeywordDefinition]] = MappingProxyType(
-    {
-        definition.keyword: definition
-        for rows in (ATTACKING, EVASION, DAMAGE, COMBAT_TRIGGERS, ENTERING_AND_LEAVING, PERMANENTS, ACTIVATED)
-        for definition in rows
-    }
+    {definition.keyword: definition for rows in _FAMILIES for definition in rows}
 )
 """The table."""
 

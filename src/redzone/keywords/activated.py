@@ -37,7 +37,6 @@ from redzone.model.instruction import (
     MoveToBattlefield,
     PutCounters,
     Replace,
-    TargetPermanents,
 )
 from redzone.model.keyword import Keyword
 from redzone.model.modification import AddTypes, LoseTypes
@@ -52,6 +51,7 @@ from redzone.model.quality import (
     Not,
 )
 from redzone.model.replacement import LeavesInto
+from redzone.model.targeting import TargetPermanents
 from redzone.model.term import ObjectWord, PlayerWord, TargetObjects
 from redzone.model.trigger import Dies, Enters, StepBegins
 from redzone.model.turn import Step
@@ -101,6 +101,15 @@ def _saddle(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _outlast(keyword: KeywordAbility) -> tuple[Ability, ...]:
     return (Activated(replace(_cost(keyword), tap_this=True), effect(grows()), _AS_A_SORCERY),)
+
+
+def _aftermath(_: KeywordAbility) -> tuple[Ability, ...]:
+    name = Keyword.AFTERMATH.value
+    return (AlternativeCost(Cost(), name, zone=ActivatedFrom.GRAVEYARD, exiled_after=True, with_mana_cost=True),)
+
+
+def _level_up(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    return (Activated(_cost(keyword), effect(PutCounters(ObjectWord.THIS, "level")), _AS_A_SORCERY),)
 
 
 def _reinforce(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -188,6 +197,7 @@ _LIVING_METAL: Final = Continuous(IsThis(), (_ARTIFACT_CREATURE,), condition=Dur
 
 ACTIVATED = (
     KeywordDefinition(Keyword.BLITZ, Rule("702.152a"), _blitz),
+    KeywordDefinition(Keyword.AFTERMATH, Rule("702.127a"), _aftermath),
     KeywordDefinition(Keyword.COMMANDER_NINJUTSU, Rule("702.49d"), _commander_ninjutsu),
     KeywordDefinition(Keyword.CREW, Rule("702.122a"), _crew),
     KeywordDefinition(Keyword.DASH, Rule("702.109a"), _dash),
@@ -198,7 +208,9 @@ ACTIVATED = (
     KeywordDefinition(Keyword.FLASH, Rule("702.8a"), always(CanBeCastAnyTime())),
     KeywordDefinition(Keyword.FLASHBACK, Rule("702.34a"), _flashback),
     KeywordDefinition(Keyword.FORTIFY, Rule("702.67a"), _fortify),
+    KeywordDefinition(Keyword.FUSE, Rule("702.102a"), always()),  # both halves are a part that can be cast
     KeywordDefinition(Keyword.KICKER, Rule("702.33a"), _kicker),
+    KeywordDefinition(Keyword.LEVEL_UP, Rule("702.87a"), _level_up),
     KeywordDefinition(Keyword.LIVING_METAL, Rule("702.161a"), always(_LIVING_METAL)),
     KeywordDefinition(Keyword.NINJUTSU, Rule("702.49a"), _ninjutsu),
     KeywordDefinition(Keyword.OUTLAST, Rule("702.107a"), _outlast),

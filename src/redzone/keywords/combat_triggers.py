@@ -20,20 +20,11 @@ from redzone.model.ability import (
 )
 from redzone.model.attacking import MayEnlist
 from redzone.model.blocking import BlocksIfAble, CantBlock
+from redzone.model.choosing import SacrificeChosen
 from redzone.model.condition import HasMostLife, NotCondition, ThisHas
 from redzone.model.cost import Amount, BlockersBeyond, OpponentsAttacked, PowerOf, Times
 from redzone.model.duration import Duration
-from redzone.model.instruction import (
-    AddMana,
-    Deed,
-    Designate,
-    Do,
-    ExileFromLibrary,
-    GivePlayerCounters,
-    LoseLife,
-    SacrificeChosen,
-    TargetPermanents,
-)
+from redzone.model.instruction import AddMana, Deed, Designate, Do, ExileFromLibrary, GivePlayerCounters, LoseLife
 from redzone.model.keyword import Keyword
 from redzone.model.modification import ModifyPowerToughness
 from redzone.model.quality import (
@@ -48,6 +39,7 @@ from redzone.model.quality import (
     PowerGreaterThanThis,
     PowerLessThanThis,
 )
+from redzone.model.targeting import TargetPermanents
 from redzone.model.term import ObjectWord, PlayerWord, TargetObjects
 from redzone.model.trigger import (
     ANY_PLAYER,

@@ -5,9 +5,10 @@ from typing import Final
 from redzone.cr import Rule
 from redzone.keywords.combat_triggers import number_of
 from redzone.keywords.definition import KeywordDefinition, always
-from redzone.keywords.parts import CREATURE, MINUS, PLUS, YOUR_CREATURE, effect, grows, triggered
+from redzone.keywords.parts import CREATURE, MINUS, PLUS, YOUR_CREATURE, aiming, effect, grows, triggered
 from redzone.model.ability import Ability, AsLongAs, CreateTokens, KeywordAbility, May, Token, Triggered
 from redzone.model.blocking import CantBlock
+from redzone.model.choosing import ChooseObjects, SacrificeChosen
 from redzone.model.condition import (
     AllConditions,
     DamagedThisTurn,
@@ -17,30 +18,24 @@ from redzone.model.condition import (
     ThisHas,
     Who,
 )
-from redzone.model.instruction import (
-    Attach,
-    ChooseObjects,
-    Deed,
-    Do,
-    MoveCounters,
-    MoveToBattlefield,
-    SacrificeChosen,
-    TargetPermanents,
-)
+from redzone.model.instruction import Attach, Deed, Do, MoveCounters, MoveToBattlefield
 from redzone.model.keyword import Keyword
 from redzone.model.quality import (
     AllOf,
     AnyOf,
     HasCounters,
+    HasSubtype,
     HasType,
     IsPaired,
     IsThis,
+    ManaValueBetween,
     Not,
     PowerGreaterThanThis,
     ToughnessGreaterThanThis,
 )
-from redzone.model.replacement import EntersWith, EntersWithChoice
+from redzone.model.replacement import EntersWith, EntersWithChoice, Sunburst
 from redzone.model.static import Replaces
+from redzone.model.targeting import TargetCards, TargetPermanents
 from redzone.model.term import ObjectWord, OwnerOf, PlayerWord, TargetObjects
 from redzone.model.trigger import Dies, Enters
 from redzone.model.types import CardType, Color, TypeLine
@@ -83,6 +78,21 @@ def _modular(keyword: KeywordAbility) -> tuple[Ability, ...]:
     )
 
 
+def _soulshift(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    most = keyword.number if isinstance(keyword.number, int) else 0
+    spirit = TargetCards(AllOf((HasSubtype("Spirit"), ManaValueBetween(most=most))))
+    return (aiming(Dies(), spirit, May((Do(Deed.RETURN_TO_HAND, TargetObjects(0)),))),)
+
+
+def _graft(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    another = Enters(AllOf((CREATURE, Not(IsThis()))))
+    moves = May((MoveCounters(ObjectWord.SUBJECT, PLUS, 1),))
+    return (
+        Replaces(EntersWith(IsThis(), counter=PLUS, count=number_of(keyword))),
+        triggered(another, moves, condition=ThisHas(HasCounters(PLUS))),
+    )
+
+
 _UNPAIRED: Final = AllOf((YOUR_CREATURE, Not(IsPaired()), Not(IsThis())))
 _CAN_PAIR: Final = ThisHas(AllOf((YOUR_CREATURE, Not(IsPaired()))))
 _PAIR_THIS: Final = triggered(
@@ -105,7 +115,7 @@ _EVOLVE: Final = triggered(
         )
     ),
 )
-_EXPLOIT: Final = triggered(Enters(), May((SacrificeChosen(1, CREATURE, PlayerWord.YOU),)))
+_EXPLOIT: Final = triggered(Enters(), May((SacrificeChosen(1, CREATURE, PlayerWord.YOU, exploits=True),)))
 
 
 def _with_bearer(token: Token) -> Triggered:
@@ -120,6 +130,7 @@ ENTERING_AND_LEAVING = (
     KeywordDefinition(Keyword.EXPLOIT, Rule("702.110a"), always(_EXPLOIT)),
     KeywordDefinition(Keyword.FABRICATE, Rule("702.123a"), _fabricate),
     KeywordDefinition(Keyword.FOR_MIRRODIN, Rule("702.163a"), always(_with_bearer(_REBEL))),
+    KeywordDefinition(Keyword.GRAFT, Rule("702.58a"), _graft),
     KeywordDefinition(Keyword.LIVING_WEAPON, Rule("702.92a"), always(_with_bearer(_GERM))),
     KeywordDefinition(Keyword.MODULAR, Rule("702.43a"), _modular),
     KeywordDefinition(Keyword.PERSIST, Rule("702.79a"), always(_comes_back(MINUS))),
@@ -127,6 +138,8 @@ ENTERING_AND_LEAVING = (
         Keyword.RIOT, Rule("702.136a"), always(Replaces(EntersWithChoice(PLUS, otherwise=Keyword.HASTE.value)))
     ),
     KeywordDefinition(Keyword.SOULBOND, Rule("702.95a"), always(_PAIR_THIS, _PAIR_OTHER)),
+    KeywordDefinition(Keyword.SOULSHIFT, Rule("702.46a"), _soulshift),
+    KeywordDefinition(Keyword.SUNBURST, Rule("702.44a"), always(Replaces(Sunburst()))),
     KeywordDefinition(Keyword.UNDYING, Rule("702.93a"), always(_comes_back(PLUS))),
     KeywordDefinition(
         Keyword.UNLEASH,

@@ -4,9 +4,10 @@ from redzone.model.ability import ChangeObjects, Instruction, SpellEffect, Trigg
 from redzone.model.condition import Condition
 from redzone.model.cost import Amount
 from redzone.model.duration import Duration
-from redzone.model.instruction import PutCounters, TargetSpec
+from redzone.model.instruction import PutCounters
 from redzone.model.modification import ModifyPowerToughness
 from redzone.model.quality import AllOf, ControlledByYou, HasType
+from redzone.model.targeting import TargetSpec
 from redzone.model.term import ObjectTerm, ObjectWord
 from redzone.model.trigger import Pattern
 from redzone.model.types import CardType

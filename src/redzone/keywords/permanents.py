@@ -6,17 +6,18 @@ from redzone.cr import Rule
 from redzone.keywords.combat_triggers import number_of
 from redzone.keywords.definition import KeywordDefinition, always
 from redzone.keywords.parts import CREATURE, gets, triggered
-from redzone.model.ability import Ability, Continuous, KeywordAbility, Unless
-from redzone.model.casting import CantBeTargeted
-from redzone.model.cost import Cost
-from redzone.model.instruction import Deed, Do
+from redzone.model.ability import Ability, Continuous, KeywordAbility, May, Unless
+from redzone.model.casting import AdditionalCost, CantBeTargeted
+from redzone.model.cost import AmountBefore, Cost, EventAmount, Objects
+from redzone.model.instruction import CopySpell, Deed, Do, GainLife, LoseLife
 from redzone.model.keyword import Keyword
-from redzone.model.modification import SetColors
-from redzone.model.quality import ControlledByOpponent, IsThis, Not
+from redzone.model.modification import AddTypes, SetColors
+from redzone.model.quality import AllOf, ControlledByOpponent, IsThis, Not, SharesColorWithThis
 from redzone.model.replacement import DamagePattern, PreventDamage, UmbraArmor
 from redzone.model.static import EntersOnlyAttachedTo, PhasesInAndOut, PlayersEnchanted, Replaces
-from redzone.model.term import ControllerOf, ObjectWord
+from redzone.model.term import ControllerOf, ObjectWord, PlayerWord
 from redzone.model.trigger import BecomesTarget, CastsSpell, PlayerPattern, Whose
+from redzone.model.types import EVERY_CREATURE_TYPE, TypeLine
 
 _BY_OPPONENT: Final = BecomesTarget(player=PlayerPattern(Whose.OPPONENT))
 _PROWESS: Final = triggered(CastsSpell(spell=Not(CREATURE)), gets(ObjectWord.THIS, 1, 1))
@@ -24,6 +25,17 @@ _PROWESS: Final = triggered(CastsSpell(spell=Not(CREATURE)), gets(ObjectWord.THI
 
 def _absorb(keyword: KeywordAbility) -> tuple[Ability, ...]:
     return (Replaces(PreventDamage(DamagePattern(object=IsThis()), number_of(keyword))),)
+
+
+_STORM: Final = triggered(CastsSpell(spell=IsThis()), CopySpell(ObjectWord.SUBJECT, EventAmount(), new_targets=True))
+_CONSPIRE: Final = (
+    AdditionalCost(Cost(tap=Objects(2, AllOf((CREATURE, SharesColorWithThis())))), Keyword.CONSPIRE.value),
+    triggered(CastsSpell(spell=IsThis(), paid=Keyword.CONSPIRE.value), CopySpell(ObjectWord.SUBJECT, new_targets=True)),
+)
+_CHANGELING: Final = Continuous(IsThis(), (AddTypes(TypeLine(subtypes=(EVERY_CREATURE_TYPE,))),))
+_EXTORT: Final = triggered(
+    CastsSpell(), May((LoseLife(1, PlayerWord.EACH_OPPONENT), GainLife(AmountBefore())), cost=Cost("{W/B}"))
+)
 
 
 def _enchant(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -45,9 +57,12 @@ def _ward(keyword: KeywordAbility) -> tuple[Ability, ...]:
 PERMANENTS = (
     KeywordDefinition(Keyword.ABSORB, Rule("702.64a"), _absorb),
     KeywordDefinition(Keyword.DAYBOUND, Rule("702.145c"), always()),  # the game asks for it as day and night change
+    KeywordDefinition(Keyword.CHANGELING, Rule("702.73a"), always(_CHANGELING)),
+    KeywordDefinition(Keyword.CONSPIRE, Rule("702.78a"), always(*_CONSPIRE)),
     KeywordDefinition(Keyword.DEVOID, Rule("702.114a"), always(Continuous(IsThis(), (SetColors(()),)))),
     KeywordDefinition(Keyword.DISGUISE, Rule("702.168d"), always()),  # read as it is turned face up
     KeywordDefinition(Keyword.ENCHANT, Rule("702.5a"), _enchant),
+    KeywordDefinition(Keyword.EXTORT, Rule("702.101a"), always(_EXTORT)),
     KeywordDefinition(Keyword.HEXPROOF, Rule("702.11b"), _hexproof),
     KeywordDefinition(Keyword.MEGAMORPH, Rule("702.37e"), always()),  # read as it is turned face up
     KeywordDefinition(Keyword.MORPH, Rule("702.37e"), always()),  # read as it is turned face up
@@ -56,6 +71,7 @@ PERMANENTS = (
     KeywordDefinition(Keyword.PHASING, Rule("702.26a"), always(PhasesInAndOut())),
     KeywordDefinition(Keyword.PROWESS, Rule("702.108a"), always(_PROWESS)),
     KeywordDefinition(Keyword.SHROUD, Rule("702.18a"), always(CantBeTargeted())),
+    KeywordDefinition(Keyword.STORM, Rule("702.40a"), always(_STORM)),
     KeywordDefinition(Keyword.UMBRA_ARMOR, Rule("702.89a"), always(Replaces(UmbraArmor()))),
     KeywordDefinition(Keyword.WARD, Rule("702.21a"), _ward),
 )

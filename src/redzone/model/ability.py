@@ -4,6 +4,7 @@ Keywords are shorthand (CR 702.1) and expand into the other classes; rules text 
 step that a class concerns owns the code that applies it.
 """
 
+from enum import StrEnum
 from typing import Final
 
 from redzone.model.ability_base import AbilityBase
@@ -47,13 +48,16 @@ from redzone.model.casting import (
     AdditionalCost,
     AddsMana,
     CanBeCastAnyTime,
+    CanBePaidBy,
     CantActivate,
     CantBeCountered,
     CantBeTargeted,
     CastOnly,
     CastOnlyIf,
     ChangesCost,
+    ExiledAsDiscarded,
     PlayerCantBeTargeted,
+    Rebounds,
     Timing,
 )
 from redzone.model.condition import Condition
@@ -70,11 +74,13 @@ from redzone.model.damaging import (
 )
 from redzone.model.duration import Duration
 from redzone.model.identity import ObjectId
-from redzone.model.instruction import Deed, InstructionBase, PlainInstruction, TargetSpec
+from redzone.model.instruction import Deed, PlainInstruction
+from redzone.model.instruction_base import InstructionBase
 from redzone.model.keyword import Keyword
 from redzone.model.modification import (
     AddColors,
     AddTypes,
+    BecomeChosen,
     ChangeController,
     LoseAllAbilities,
     LoseTypes,
@@ -96,6 +102,7 @@ from redzone.model.static import (
     PlayersEnchanted,
     Replaces,
 )
+from redzone.model.targeting import TargetSpec
 from redzone.model.term import ObjectTerm, PlayerTerm, PlayerWord
 from redzone.model.trigger import Pattern
 from redzone.model.types import Color, TypeLine
@@ -119,6 +126,7 @@ __all__ = [
     "AttackedIfAble",
     "AttacksIfAble",
     "AttacksIfOthersAttack",
+    "BecomeChosen",
     "BlockCost",
     "BlockedByAllAble",
     "BlocksIfAble",
@@ -126,6 +134,7 @@ __all__ = [
     "CanAttackDespiteDefender",
     "CanAttackWhenNew",
     "CanBeCastAnyTime",
+    "CanBePaidBy",
     "CanBlockAdditional",
     "CanBlockDespiteShadow",
     "CanBlockOnly",
@@ -163,7 +172,10 @@ __all__ = [
     "Delay",
     "DoesntTapToAttack",
     "DoesntUntap",
+    "EntersAsCopy",
     "EntersOnlyAttachedTo",
+    "ExiledAsDiscarded",
+    "FlipCoin",
     "ForEachPlayer",
     "FormsBands",
     "GainAbility",
@@ -189,6 +201,7 @@ __all__ = [
     "PlayerCantBeTargeted",
     "PlayersEnchanted",
     "PreventsDamageFrom",
+    "Rebounds",
     "ReplaceWord",
     "Replaces",
     "SetColors",
@@ -230,6 +243,17 @@ class Continuous(AbilityBase, frozen=True):
     affected: Quality
     modifications: tuple["Modification", ...]
     condition: Condition | None = None
+
+
+class EntersAsCopy(AbilityBase, frozen=True):
+    """It enters as a copy of a permanent of this quality, with exceptions (CR 614.1c, 707.5, 707.9).
+
+    With ``optional`` its controller may have it do so. What it copies is chosen before it enters (CR 614.12a).
+    """
+
+    of: Quality
+    exceptions: tuple["Modification", ...] = ()
+    optional: bool = True
 
 
 class ChangeObjects(InstructionBase, frozen=True):
@@ -337,6 +361,13 @@ class ForEachPlayer(InstructionBase, frozen=True):
     instructions: tuple["Instruction", ...]
 
 
+class FlipCoin(InstructionBase, frozen=True):
+    """The controller flips a coin and wins or loses the flip, each with the same chance (CR 705.2)."""
+
+    won: tuple["Instruction", ...] = ()
+    lost: tuple["Instruction", ...] = ()
+
+
 class ChooseOne(InstructionBase, frozen=True):
     """A player chooses one of several things to be done as the effect resolves (CR 608.2d)."""
 
@@ -356,6 +387,7 @@ Instruction = (
     | If
     | IfDone
     | ForEachPlayer
+    | FlipCoin
     | ChooseOne
 )
 """One thing that a spell or ability does."""
@@ -423,7 +455,9 @@ class AlternativeCost(AbilityBase, frozen=True):
     keyword names has the name ``alternative``, and may depend on a ``condition``.
     ``at_end_step`` is what happens to that at the beginning of the next end step. ``exiled_after`` exiles it when it
     leaves the stack (flashback, CR 702.34a). ``attacking`` lets it enter tapped, attacking what the attacker returned
-    to pay attacked (sneak, CR 702.190b).
+    to pay attacked (sneak, CR 702.190b). ``with_mana_cost``: it is paid besides the mana cost, and only makes it
+    possible to cast the card from there (retrace, CR 702.81a). ``adds`` is what the spell does too (awaken, CR
+    702.113a); ``overloads`` puts "each" in place of every "target" of its text (CR 702.96a).
     """
 
     cost: Cost
@@ -435,6 +469,9 @@ class AlternativeCost(AbilityBase, frozen=True):
     at_end_step: Deed | None = None
     exiled_after: bool = False
     attacking: bool = False
+    with_mana_cost: bool = False
+    adds: SpellEffect | None = None
+    overloads: bool = False
 
 
 Ability = (
@@ -451,6 +488,10 @@ Ability = (
     | CastOnly
     | CastOnlyIf
     | ChangesCost
+    | CanBePaidBy
+    | Rebounds
+    | ExiledAsDiscarded
+    | EntersAsCopy
     | EntersOnlyAttachedTo
     | PlayersEnchanted
     | Replaces
@@ -555,6 +596,7 @@ Modification = (
     | AddTypes
     | LoseTypes
     | AddColors
+    | BecomeChosen
     | LoseAllAbilities
     | CantHave
     | SwitchPowerToughness
@@ -567,11 +609,32 @@ Modification = (
 CREATURE: Final = TypeLine.of("Creature")
 
 
+class PartKind(StrEnum):
+    """How a part of a card is cast (CR 709.3, 712.11, 715.3, 720.3)."""
+
+    HALF = "half"
+    """A half of a split card, which is cast instead of the whole (CR 709.3)."""
+    FUSED = "both halves"
+    """Both halves of a split card with fuse (CR 702.102)."""
+    ADVENTURE = "Adventure"
+    """The inset part of an adventurer card (CR 715.3)."""
+    BACK = "back face"
+    """The back face of a modal double-faced card (CR 712.11b)."""
+
+
+class CardPart(Value, frozen=True):
+    """A part of a card that can be cast by itself, with its characteristics as a spell."""
+
+    kind: PartKind
+    card: "Card"
+
+
 class Card(Value, frozen=True):
     """Printed characteristics (CR 109.3): what an object is before any effect; or copiable values (CR 707.2).
 
     ``power``, ``toughness``, ``loyalty`` and ``defense`` are ``None`` where the card has none.
-    ``back`` is the other face of a double-faced card (CR 712).
+    ``back`` is the other face of a double-faced card (CR 712). ``parts`` can be cast by themselves; while one is a
+    spell, its ``whole`` is the card that it is a part of.
     """
 
     name: str
@@ -584,3 +647,5 @@ class Card(Value, frozen=True):
     abilities: tuple[Ability, ...] = ()
     cost: str = ""
     back: "Card | None" = None
+    parts: tuple[CardPart, ...] = ()
+    whole: "Card | None" = None

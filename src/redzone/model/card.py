@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from redzone.model.ability import CREATURE, Card
 from redzone.model.identity import CardId, ObjectId, PlayerId
+from redzone.model.permission import Permission
 from redzone.model.value import Value
 
 __all__ = ["CREATURE", "Card", "PhysicalCard", "Zone", "ZoneObject"]
@@ -32,7 +33,8 @@ class Zone(StrEnum):
 
 
 class ZoneObject(Value, frozen=True):
-    """A card in a zone other than the battlefield."""
+    """A card in a zone other than the battlefield; ``permissions`` let players play it from there (CR 601.3)."""
 
     id: ObjectId
     card: PhysicalCard
+    permissions: tuple[Permission, ...] = ()

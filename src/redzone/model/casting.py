@@ -45,6 +45,10 @@ class Timing(StrEnum):
     IF_IT_ATTACKED = "if this creature attacked this turn, once each turn"
 
 
+FORECAST = (Timing.YOUR_UPKEEP, Timing.ONCE_EACH_TURN)
+"""When a forecast ability can be activated (CR 702.57b)."""
+
+
 class AddsMana(AbilityBase, frozen=True):
     """``{T}: Add`` one of these: each of ``choices`` is what one activation adds, such as ``{G}{G}`` (CR 605.1a)."""
 
@@ -112,8 +116,42 @@ class ChangesCost(AbilityBase, frozen=True):
     condition: Condition | None = None
 
 
+class Substitute(StrEnum):
+    """What may be done instead of paying mana of a spell's total cost."""
+
+    CONVOKE = "tapping creatures"
+    """For coloured mana a creature of that colour, for generic mana any creature (CR 702.51a)."""
+    IMPROVISE = "tapping artifacts"
+    """For generic mana (CR 702.126a)."""
+    DELVE = "exiling cards from your graveyard"
+    """For generic mana (CR 702.66a)."""
+
+
+class CanBePaidBy(AbilityBase, frozen=True):
+    """Mana of its total cost may be paid by doing something else instead."""
+
+    substitute: Substitute
+
+
+class Rebounds(AbilityBase, frozen=True):
+    """If it was cast from a hand, it is exiled as it resolves, and may be cast again later (CR 702.88a)."""
+
+
+class ExiledAsDiscarded(AbilityBase, frozen=True):
+    """As its owner discards it, it is exiled, and its owner may cast it for this cost (madness, CR 702.35a)."""
+
+    cost: Cost
+
+
 class AdditionalCost(AbilityBase, frozen=True):
-    """A cost that is paid too as it is cast (CR 601.2b, 118.8); one with a ``name``, such as kicker, may be paid."""
+    """A cost that is paid too as it is cast (CR 601.2b, 118.8); one with a ``name``, such as kicker, may be paid.
+
+    If it is paid and ``returns``, the spell goes to its owner's hand instead of the graveyard as it resolves (buyback,
+    CR 702.27a). If it is paid and ``all_modes``, all modes are chosen instead of the number specified, else not more
+    than that (entwine, CR 702.42a).
+    """
 
     cost: Cost
     name: str | None = None
+    returns: bool = False
+    all_modes: bool = False

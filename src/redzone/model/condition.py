@@ -5,6 +5,7 @@ from enum import StrEnum
 from redzone.model.cost import Amount
 from redzone.model.identity import PlayerId
 from redzone.model.quality import Quality
+from redzone.model.term import ObjectTerm
 from redzone.model.value import Value
 
 
@@ -41,7 +42,9 @@ class HasCardsInGraveyard(_PlayerCondition, frozen=True):
 
 
 class IsPoisoned(_PlayerCondition, frozen=True):
-    """The player has a poison counter (CR 122.1f)."""
+    """The player is poisoned: has a poison counter (CR 122.1f), or at least ``least`` of them."""
+
+    least: int = 1
 
 
 class HasLife(_PlayerCondition, frozen=True):
@@ -98,6 +101,16 @@ class CastSpellsThisTurn(_PlayerCondition, frozen=True):
     most: int | None = None
 
 
+class CastSpellsLastTurn(_PlayerCondition, frozen=True):
+    """They cast at least so many spells in the turn before this one."""
+
+    least: int = 1
+
+
+class LostPermanentThisTurn(_PlayerCondition, frozen=True):
+    """At least one permanent that they controlled left the battlefield this turn (revolt)."""
+
+
 class NotPlayer(_PlayerCondition, frozen=True):
     """The player does not meet this condition."""
 
@@ -120,6 +133,8 @@ PlayerCondition = (
     | LostLifeThisTurn
     | DamagedThisTurn
     | CastSpellsThisTurn
+    | CastSpellsLastTurn
+    | LostPermanentThisTurn
     | NotPlayer
 )
 """What can be asked of a player."""
@@ -146,6 +161,8 @@ class Who(StrEnum):
     """The player of the event that triggered the ability."""
     DEFENDING_PLAYER = "defending player"
     """The player whom the object that has the ability attacks (CR 508.5)."""
+    YOUR_TEAM = "you or a teammate"
+    """The controller, or at least one team-mate."""
     ANY_OPPONENT = "an opponent"
     """At least one opponent of the controller."""
     ANY_PLAYER = "a player"
@@ -179,6 +196,13 @@ class IsAttacking(_Condition, frozen=True):
 class EventObjectHas(_Condition, frozen=True):
     """The object of the event that triggered the ability has this quality: "if it was attacking"."""
 
+    quality: Quality
+
+
+class ObjectIs(_Condition, frozen=True):
+    """What a text names has this quality, or had it as it last existed: "if that creature was red" (CR 608.2h)."""
+
+    objects: ObjectTerm
     quality: Quality
 
 
@@ -251,6 +275,7 @@ Condition = (
     | OnBattlefield
     | IsAttacking
     | EventObjectHas
+    | ObjectIs
     | EventAmountIs
     | AmountIs
     | DuringTurn

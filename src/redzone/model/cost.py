@@ -92,6 +92,19 @@ class CardsIn(_Amount, frozen=True):
     quality: Quality = Everything()
 
 
+class CardTypesIn(_Amount, frozen=True):
+    """The number of card types among the cards in these players' zones of one kind (delirium)."""
+
+    zone: str
+    players: PlayerTerm = PlayerWord.YOU
+
+
+class DeathsThisTurn(_Amount, frozen=True):
+    """The number of objects of this quality that died this turn."""
+
+    quality: Quality
+
+
 class LifeOf(_Amount, frozen=True):
     """The life of these players together."""
 
@@ -162,6 +175,8 @@ Amount = (
     | NumberOf
     | PlayersIn
     | CardsIn
+    | CardTypesIn
+    | DeathsThisTurn
     | LifeOf
     | GreatestPower
     | DifferentPowers
@@ -194,8 +209,8 @@ class Cost(Value, frozen=True):
 
     ``times`` multiplies all of it, where the text says "for each" or "where X is". What follows ``times`` is asked
     for by spells and activated abilities: ``{T}`` and ``{Q}`` of the object itself, sacrificing, exiling,
-    discarding or returning it, counters to remove from it or to put on it, cards to discard, energy, and permanents
-    or cards of a graveyard to exile. ``crew`` is power of untapped creatures to tap (CR 702.122a, 702.171a).
+    discarding, returning or revealing it, counters to remove from it or to put on it, cards to discard, energy, and
+    permanents or cards of a graveyard to exile. ``crew`` is power of untapped creatures to tap (CR 702.122a, 702.171a).
     """
 
     mana: str = ""
@@ -211,6 +226,7 @@ class Cost(Value, frozen=True):
     discard_this: bool = False
     return_this: bool = False
     exert_this: bool = False
+    reveal_this: bool = False
     remove_counters: "CountersToMove | None" = None
     put_counters: "CountersToMove | None" = None
     discard: Objects | None = None

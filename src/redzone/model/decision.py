@@ -6,6 +6,7 @@ from redzone.model.ability import SpellEffect
 from redzone.model.card import Zone
 from redzone.model.cost import Cost
 from redzone.model.identity import ObjectId, PlayerId, Target
+from redzone.model.quality import Quality
 from redzone.model.value import Value
 
 
@@ -118,10 +119,25 @@ class TargetChoice(_Decision, frozen=True):
 
 
 class OptionChoice(_Decision, frozen=True):
-    """A player chooses one of these words or options (CR 608.2d); ``purpose`` says why."""
+    """A player chooses one of these words or options (CR 608.2d); ``purpose`` says why.
+
+    With ``chance`` nobody chooses: each option comes up with the same probability (CR 705.1).
+    """
 
     options: tuple[str, ...]
     purpose: str
+    chance: bool = False
+
+
+class CastingChoice(_Decision, frozen=True):
+    """A player may cast one of these cards as a spell or ability resolves (CR 608.2g).
+
+    ``cost`` is paid rather than the mana cost, which is paid with ``None``; ``spell`` is what the spell has to be.
+    """
+
+    cards: tuple[ObjectId, ...]
+    cost: Cost | None = None
+    spell: Quality | None = None
 
 
 class ReplacementChoice(_Decision, frozen=True):
@@ -163,6 +179,7 @@ Decision = (
     | ObjectsChoice
     | TargetChoice
     | OptionChoice
+    | CastingChoice
     | ReplacementChoice
     | PreventionShare
 )

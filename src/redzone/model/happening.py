@@ -5,7 +5,7 @@ Each event remembers by name the effects that have been applied to it: an effect
 
 from collections.abc import Mapping
 
-from redzone.model.ability import Ability
+from redzone.model.ability import Ability, CopyOf
 from redzone.model.card import PhysicalCard, Zone
 from redzone.model.event import LifeCause
 from redzone.model.identity import ObjectId, PlayerId, Target
@@ -69,8 +69,10 @@ class Arrival(Value, frozen=True):
 
     ``id`` is who it will be there; ``origin`` and ``was`` are the zone that it comes from and its identity there, if it
     comes from one. ``attacking`` is what it enters attacking, ``blocking`` the attackers that it enters blocking.
-    ``x`` is the number chosen for {X} of the spell that it was. ``gains`` are keywords that it gains as it enters,
-    ``abilities`` other abilities, such as those of a permanent that was cast for its dash cost.
+    ``x`` is the number chosen for {X} of the spell that it was, ``mana_spent`` the mana spent to cast it. ``gains`` are
+    keywords that it gains as it enters, ``designations`` what it is from the beginning, such as bestowed, ``abilities``
+    other abilities, such as those of a permanent that was cast for its dash cost. ``copy`` is what it enters as a copy
+    of.
     """
 
     id: ObjectId
@@ -89,22 +91,27 @@ class Arrival(Value, frozen=True):
     cast: bool = False
     paid: tuple[str, ...] = ()
     x: int = 0
+    mana_spent: str = ""
     gains: tuple[str, ...] = ()
+    designations: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
     origin: Zone | None = None
     was: ObjectId | None = None
+    copy: CopyOf | None = None
 
 
 class EnteringInProgress(Value, frozen=True, tag=True, tag_field="kind"):
     """Cards and tokens that would enter at once (CR 614.12): the first of ``arrivals`` is looked at next.
 
-    ``ready`` are those of which all is decided. ``answers`` are what the controller of the first has said so far, and
-    ``counters`` those that would be put on it, once that is known.
+    ``ready`` are those of which all is decided. ``copied`` is what the first copies, once that is known. ``answers``
+    are what the controller of the first has said so far, and ``counters`` those that would be put on it, once that is
+    known.
     """
 
     arrivals: tuple[Arrival, ...]
     ready: tuple[Arrival, ...] = ()
     answers: tuple[bool, ...] = ()
+    copied: tuple[ObjectId, ...] | None = None
     counters: tuple[CounterEvent, ...] | None = None
     chosen: str | None = None
 

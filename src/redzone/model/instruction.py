@@ -5,69 +5,30 @@ Those that hold abilities or other instructions are in ``redzone.model.ability``
 
 from enum import StrEnum
 
-from redzone.model.condition import PlayerCondition
+from redzone.model.choosing import ChooseObjects, ChoosePlayer, ChooseWord, SacrificeChosen
 from redzone.model.cost import Amount
-from redzone.model.quality import Everything, Quality
+from redzone.model.course import (
+    AddPhases,
+    BecomeAttacking,
+    BecomeBlocking,
+    BecomeDay,
+    BecomeMonarch,
+    ChangeProtector,
+    EndCombatPhase,
+    EndTurn,
+    LoseGame,
+    ReselectAttacked,
+    SkipStep,
+    TakeExtraTurn,
+    TakeInitiative,
+    TemptWithRing,
+)
+from redzone.model.hidden_zones import HiddenZoneInstruction
+from redzone.model.identity import ObjectId
+from redzone.model.instruction_base import InstructionBase
+from redzone.model.playing import PlayingInstruction
 from redzone.model.replacement import Replacement
 from redzone.model.term import ObjectTerm, ObjectWord, PlayerTerm, PlayerWord
-from redzone.model.value import Value
-
-
-class InstructionBase(Value, frozen=True, tag=True, tag_field="kind"):
-    """Base of the instructions."""
-
-
-class _Target(Value, frozen=True, tag=True, tag_field="kind"):
-    """Base of the targets."""
-
-
-class TargetPermanents(_Target, frozen=True):
-    """At least ``least`` and at most ``most`` permanents of this quality; "you" is the controller of the spell."""
-
-    quality: Quality
-    least: int = 1
-    most: Amount = 1
-
-
-class TargetPlayer(_Target, frozen=True):
-    """At least ``least`` and at most ``most`` players; opponents only, or players who meet a condition."""
-
-    opponent: bool = False
-    condition: PlayerCondition | None = None
-    least: int = 1
-    most: int = 1
-
-
-class TargetAnything(_Target, frozen=True):
-    """ "Any target": a creature, player, planeswalker or battle (CR 115.4); ``other`` than this."""
-
-    least: int = 1
-    most: Amount = 1
-    other: bool = False
-
-
-class TargetSpells(_Target, frozen=True):
-    """Spells of this quality on the stack, or with ``abilities`` abilities too."""
-
-    quality: Quality = Everything()
-    spells: bool = True
-    abilities: bool = False
-    least: int = 1
-    most: int = 1
-
-
-class TargetCards(_Target, frozen=True):
-    """Cards of this quality in a zone, of these players: a graveyard, or exile."""
-
-    quality: Quality
-    zone: str = "graveyard"
-    players: PlayerTerm = PlayerWord.YOU
-    least: int = 1
-    most: int = 1
-
-
-TargetSpec = TargetPermanents | TargetPlayer | TargetAnything | TargetSpells | TargetCards
-"""One use of the word "target" (CR 115.1)."""
 
 
 class Deed(StrEnum):
@@ -77,6 +38,8 @@ class Deed(StrEnum):
     DESTROY_WITHOUT_REGENERATION = "destroy; it can't be regenerated"
     EXILE = "exile"
     RETURN_TO_HAND = "return to hand"
+    PUT_INTO_HAND = "put into hand"
+    DISCARD = "discard"
     PUT_ON_TOP = "put on top of the library"
     PUT_ON_BOTTOM = "put on the bottom of the library"
     SHUFFLE_IN = "shuffle into the library"
@@ -99,6 +62,7 @@ class Deed(StrEnum):
     TURN_FACE_DOWN = "turn face down"
     HEAL = "heal"
     COUNTER = "counter"
+    COUNTER_AND_EXILE = "counter; exile it"
     DOESNT_UNTAP_NEXT = "doesn't untap during its controller's next untap step"
     PAIR_WITH_THIS = "pair with this"
     UNATTACH = "unattach"
@@ -134,6 +98,51 @@ class MoveToBattlefield(InstructionBase, frozen=True):
     transformed: bool = False
 
 
+class GiveControl(InstructionBase, frozen=True):
+    """A player gains control of permanents (CR 110.2, 613.1b); where it is you, ``ChangeObjects`` says so."""
+
+    objects: ObjectTerm
+    player: PlayerTerm
+    until_end_of_turn: bool = False
+
+
+class ExchangeControl(InstructionBase, frozen=True):
+    """Players exchange control of two permanents, if different players control them (CR 701.12b).
+
+    Without ``other`` they are the two targets that ``one`` names.
+    """
+
+    one: ObjectTerm
+    other: ObjectTerm | None = None
+
+
+class CopySpell(InstructionBase, frozen=True):
+    """The controller copies a spell or ability on the stack, so many times (CR 707.10).
+
+    With ``new_targets`` that player may choose new targets for each copy (CR 707.10c).
+    """
+
+    spell: ObjectTerm
+    count: Amount = 1
+    new_targets: bool = False
+
+
+class ExileUntilThisLeaves(InstructionBase, frozen=True):
+    """Objects are exiled until the source of the effect leaves the battlefield (CR 610.3)."""
+
+    objects: ObjectTerm
+
+
+class ReturnExiled(InstructionBase, frozen=True):
+    """Cards that were exiled until something left return to where they were, under their owners' control (CR 610.3c).
+
+    No text says this: it happens by itself. ``to_hand`` are those that were in a hand.
+    """
+
+    cards: tuple[ObjectId, ...]
+    to_hand: tuple[ObjectId, ...] = ()
+
+
 class PutCounters(InstructionBase, frozen=True):
     """So many counters of a kind are put on objects (CR 122.6); ``each_of`` targets can share them out."""
 
@@ -152,10 +161,14 @@ class RemoveCounters(InstructionBase, frozen=True):
 
 
 class MoveCounters(InstructionBase, frozen=True):
-    """All counters, or those of a kind, of the source of the effect as it last existed are put on objects."""
+    """All counters, or those of a kind, of the source of the effect as it last existed are put on objects.
+
+    With a ``count`` it is so many of that kind at most, and only while the source is there: they are moved (CR 122.5).
+    """
 
     objects: ObjectTerm
     counter: str | None = None
+    count: int | None = None
 
 
 class Bolster(InstructionBase, frozen=True):
@@ -168,14 +181,22 @@ class Proliferate(InstructionBase, frozen=True):
     """The controller gives permanents and players another counter of each kind that they have (CR 701.34a)."""
 
 
+class Populate(InstructionBase, frozen=True):
+    """The controller creates a token that is a copy of a creature token of theirs of their choice (CR 701.36a)."""
+
+
 class DealDamage(InstructionBase, frozen=True):
-    """Sources deal so much damage each to these objects and players; ``divided`` as was chosen (CR 601.2d)."""
+    """Sources deal so much damage each to these objects and players; ``divided`` as was chosen (CR 601.2d).
+
+    ``also`` is other damage that is dealt at the same time: "2 damage to target creature and 1 damage to you".
+    """
 
     amount: Amount
     objects: ObjectTerm | None = None
     players: PlayerTerm | None = None
     source: ObjectTerm = ObjectWord.THIS
     divided: bool = False
+    also: tuple["DealDamage", ...] = ()
 
 
 class Fight(InstructionBase, frozen=True):
@@ -243,33 +264,6 @@ class ExileFromLibrary(InstructionBase, frozen=True):
     players: PlayerTerm
 
 
-class SacrificeChosen(InstructionBase, frozen=True):
-    """Players sacrifice so many permanents of this quality, of their choice (CR 701.21)."""
-
-    count: Amount
-    quality: Quality
-    players: PlayerTerm
-
-
-class ChooseObjects(InstructionBase, frozen=True):
-    """Somebody chooses between ``least`` and ``most`` permanents of a quality, or cards in a zone (CR 608.2d).
-
-    They are what ``ObjectWord.CHOSEN`` means from then on.
-    """
-
-    quality: Quality
-    least: int = 1
-    most: Amount = 1
-    player: PlayerTerm = PlayerWord.YOU
-    zone: str = "battlefield"
-
-
-class ChoosePlayer(InstructionBase, frozen=True):
-    """The controller chooses a player, or an opponent (CR 608.2d)."""
-
-    opponent: bool = False
-
-
 class AddMana(InstructionBase, frozen=True):
     """Players add mana: so many times one of ``choices`` (CR 106.4); with ``combat`` it stays until end of combat."""
 
@@ -305,89 +299,11 @@ class Replace(InstructionBase, frozen=True):
     to_players: PlayerTerm | None = None
 
 
-class AddPhases(InstructionBase, frozen=True):
-    """After this phase there are additional phases (CR 500.8): a combat, and a main phase after it if it says so."""
-
-    main_too: bool = False
-
-
-class TakeExtraTurn(InstructionBase, frozen=True):
-    """Players take an extra turn after this one (CR 500.7)."""
-
-    players: PlayerTerm = PlayerWord.YOU
-
-
-class SkipStep(InstructionBase, frozen=True):
-    """Players skip their next step, phase or turn of this name: ``combat``, ``untap``, ``turn`` (CR 500.11)."""
-
-    step: str
-    players: PlayerTerm
-
-
-class EndCombatPhase(InstructionBase, frozen=True):
-    """The combat phase ends (CR 724.2)."""
-
-
-class EndTurn(InstructionBase, frozen=True):
-    """The turn ends (CR 724.1)."""
-
-
-class BecomeMonarch(InstructionBase, frozen=True):
-    """Players become the monarch (CR 725)."""
-
-    players: PlayerTerm = PlayerWord.YOU
-
-
-class TakeInitiative(InstructionBase, frozen=True):
-    """Players take the initiative (CR 726)."""
-
-    players: PlayerTerm = PlayerWord.YOU
-
-
-class TemptWithRing(InstructionBase, frozen=True):
-    """The Ring tempts players (CR 701.54)."""
-
-    players: PlayerTerm = PlayerWord.YOU
-
-
-class BecomeDay(InstructionBase, frozen=True):
-    """It becomes day, or night (CR 731.1)."""
-
-    day: bool = True
-
-
 class Attach(InstructionBase, frozen=True):
     """Attachments become attached to an object (CR 701.3)."""
 
     host: ObjectTerm
     attachments: ObjectTerm = ObjectWord.THIS
-
-
-class ReselectAttacked(InstructionBase, frozen=True):
-    """The controller reselects what creatures attack, or players choose so (CR 508.7)."""
-
-    objects: ObjectTerm
-
-
-class BecomeAttacking(InstructionBase, frozen=True):
-    """Creatures on the battlefield become attacking (CR 508.4)."""
-
-    objects: ObjectTerm
-    player: PlayerTerm
-
-
-class BecomeBlocking(InstructionBase, frozen=True):
-    """Creatures become blocking others (CR 509.4)."""
-
-    objects: ObjectTerm
-    attackers: ObjectTerm
-
-
-class ChangeProtector(InstructionBase, frozen=True):
-    """A player becomes the protector of battles (CR 310.8)."""
-
-    player: PlayerTerm
-    battle: ObjectTerm
 
 
 class Scry(InstructionBase, frozen=True):
@@ -398,22 +314,21 @@ class Scry(InstructionBase, frozen=True):
     surveil: bool = False
 
 
-class LoseGame(InstructionBase, frozen=True):
-    """Players lose the game, or win it with ``win`` (CR 104)."""
-
-    players: PlayerTerm
-    win: bool = False
-
-
 PlainInstruction = (
     Do
     | Designate
     | MoveToBattlefield
+    | ExileUntilThisLeaves
+    | ReturnExiled
+    | CopySpell
+    | GiveControl
+    | ExchangeControl
     | PutCounters
     | RemoveCounters
     | MoveCounters
     | Bolster
     | Proliferate
+    | Populate
     | DealDamage
     | Fight
     | GainLife
@@ -427,6 +342,7 @@ PlainInstruction = (
     | SacrificeChosen
     | ChooseObjects
     | ChoosePlayer
+    | ChooseWord
     | AddMana
     | Replace
     | AddPhases
@@ -445,5 +361,7 @@ PlainInstruction = (
     | ChangeProtector
     | Scry
     | LoseGame
+    | HiddenZoneInstruction
+    | PlayingInstruction
 )
 """Instructions that hold neither abilities nor other instructions."""

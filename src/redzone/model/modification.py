@@ -1,6 +1,7 @@
 """What continuous effects change (CR 613.1), but for what holds abilities, which is in ``redzone.model.ability``."""
 
 from redzone.model.cost import Amount
+from redzone.model.quality import Chosen
 from redzone.model.types import Color, TypeLine
 from redzone.model.value import Value
 
@@ -41,6 +42,17 @@ class AddColors(ModificationBase, frozen=True):
     """It is of these colours too (layer 5)."""
 
     colors: tuple[Color, ...]
+
+
+class BecomeChosen(ModificationBase, frozen=True):
+    """It becomes the chosen colour or type, and no other of that kind unless ``added`` (CR 205.1a, 205.1b).
+
+    It is fixed as the effect begins; with ``now`` it is chosen then: "becomes the color of your choice".
+    """
+
+    what: Chosen
+    now: bool = False
+    added: bool = False
 
 
 class LoseAllAbilities(ModificationBase, frozen=True):

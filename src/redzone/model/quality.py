@@ -4,6 +4,9 @@ A quality is judged against one object, from the point of view of another: the o
 ``redzone.view`` does the judging, with current characteristics only.
 """
 
+from enum import StrEnum
+from typing import Final
+
 from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.keyword import Keyword
 from redzone.model.types import CardType, Color, Supertype
@@ -12,6 +15,14 @@ from redzone.model.value import Value
 
 class _Quality(Value, frozen=True, tag=True, tag_field="kind"):
     """Base of the qualities."""
+
+
+class Chosen(StrEnum):
+    """What a player can be told to choose a word for (CR 105.4, 205.3, 608.2d)."""
+
+    COLOR = "color"
+    CREATURE_TYPE = "creature type"
+    BASIC_LAND_TYPE = "basic land type"
 
 
 class Everything(_Quality, frozen=True):
@@ -85,6 +96,14 @@ class PowerLessThanThis(_Quality, frozen=True):
 
 class ToughnessGreaterThanThis(_Quality, frozen=True):
     """Its toughness is greater than that of the object whose ability asks (evolve, CR 702.100a)."""
+
+
+class SameManaValueAsThis(_Quality, frozen=True):
+    """Its mana value is that of the object whose ability asks (transmute, CR 702.53a)."""
+
+
+class LessManaValueThanThis(_Quality, frozen=True):
+    """Its mana value is less than that of the object whose ability asks (cascade, CR 702.85a)."""
 
 
 class IsPaired(_Quality, frozen=True):
@@ -206,6 +225,10 @@ class IsNew(_Quality, frozen=True):
     """It entered the battlefield, or came under its controller's control, this turn."""
 
 
+class CameSinceLastUpkeep(_Quality, frozen=True):
+    """It came under its controller's control since the beginning of that player's last upkeep (CR 702.30a)."""
+
+
 class WasDealtDamageThisTurn(_Quality, frozen=True):
     """It was dealt damage this turn."""
 
@@ -257,6 +280,22 @@ class TargetsThis(_Quality, frozen=True):
     """It is a spell or ability with the object whose ability asks as a target."""
 
 
+class IsOfChosen(_Quality, frozen=True):
+    """It is of the colour, or has the type, that was chosen as the effect resolves (CR 608.2d).
+
+    With ``now`` the controller of the effect chooses it as the instruction is carried out: "of your choice".
+    """
+
+    what: Chosen
+    now: bool = False
+
+
+class IsChosenSource(_Quality, frozen=True):
+    """It is the source of this quality that the controller chooses as the effect is created (CR 609.7a)."""
+
+    quality: "Quality"
+
+
 class AllOf(_Quality, frozen=True):
     """It has every one of these qualities."""
 
@@ -289,6 +328,8 @@ Quality = (
     | PowerGreaterThanThis
     | PowerLessThanThis
     | ToughnessGreaterThanThis
+    | SameManaValueAsThis
+    | LessManaValueThanThis
     | IsPaired
     | IsAttachedToSomething
     | SharesColorWithThis
@@ -315,6 +356,7 @@ Quality = (
     | IsDesignated
     | IsFaceDown
     | IsNew
+    | CameSinceLastUpkeep
     | WasDealtDamageThisTurn
     | AttackedThisTurn
     | ManaValueBetween
@@ -326,8 +368,27 @@ Quality = (
     | IsTarget
     | IsEventObject
     | TargetsThis
+    | IsOfChosen
+    | IsChosenSource
     | AllOf
     | AnyOf
     | Not
 )
 """What a text can ask of an object."""
+
+PERMANENT_CARD: Final = AnyOf(
+    tuple(
+        map(
+            HasType,
+            (
+                CardType.ARTIFACT,
+                CardType.BATTLE,
+                CardType.CREATURE,
+                CardType.ENCHANTMENT,
+                CardType.LAND,
+                CardType.PLANESWALKER,
+            ),
+        )
+    )
+)
+"""What a permanent card is: one that could be put onto the battlefield (CR 110.4a)."""

@@ -136,6 +136,13 @@ class EntersWithChoice(_Replacement, frozen=True):
     otherwise: str | None = None
 
 
+class Sunburst(_Replacement, frozen=True):
+    """It enters with a counter for each colour of mana spent to cast it (CR 702.44a).
+
+    They are +1/+1 counters if it enters as a creature, whatever else would change its types, else charge counters.
+    """
+
+
 class DiesInto(_Replacement, frozen=True):
     """If such an object would die, it goes to this zone instead: exile, hand, library (CR 614.1a)."""
 
@@ -188,6 +195,7 @@ Replacement = (
     | MultiplyTokens
     | EntersWith
     | EntersWithChoice
+    | Sunburst
     | DiesInto
     | LeavesInto
     | Regenerates

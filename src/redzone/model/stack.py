@@ -6,13 +6,15 @@ from typing import Final
 
 from redzone.model.ability import Instruction, SpellEffect
 from redzone.model.action import Action
-from redzone.model.card import PhysicalCard
+from redzone.model.card import PhysicalCard, Zone
 from redzone.model.condition import Condition
 from redzone.model.identity import ObjectId, PlayerId, Target, Timestamp
 from redzone.model.instruction import Lasting
 from redzone.model.keyword import Keyword
+from redzone.model.occurrence import Occurrence
+from redzone.model.quality import Chosen
 from redzone.model.replacement import Replacement
-from redzone.model.trigger import Occurrence, Pattern
+from redzone.model.trigger import Pattern
 from redzone.model.value import Value
 
 
@@ -35,9 +37,11 @@ class StackObject(Value, frozen=True):
     the game itself is). ``card`` is that of a spell. ``targets`` has what was chosen for each use of the word "target";
     ``modes`` the modes chosen, from 0; ``division`` how damage or counters are divided (CR 601.2d). ``paid`` are the
     names of the additional and alternative costs that were paid. ``paid_objects`` are the objects that were tapped,
-    sacrificed or returned to pay. ``replaced`` is what an attacker that was returned to pay attacked (CR 702.49c).
+    sacrificed or returned to pay, ``mana_spent`` is the mana. ``replaced`` is what an attacker that was returned to pay
+    attacked (CR 702.49c).
     ``condition`` is an intervening "if" (CR 603.4). ``objects`` are what the terms ``MADE``
-    and ``CHOSEN`` of a delayed or reflexive ability mean.
+    and ``CHOSEN`` of a delayed or reflexive ability mean. ``cast_from`` is where a spell was cast from, ``None`` if it
+    wasn't cast, as a copy.
     """
 
     id: ObjectId
@@ -53,10 +57,12 @@ class StackObject(Value, frozen=True):
     paid: tuple[str, ...] = ()
     replaced: Target | None = None
     paid_objects: tuple[ObjectId, ...] = ()
+    mana_spent: str = ""
     occurrence: Occurrence = Occurrence()
     condition: Condition | None = None
     timestamp: Timestamp = Timestamp(0)
     objects: tuple[ObjectId, ...] = ()
+    cast_from: Zone | None = None
 
     @property
     def is_face_down(self) -> bool:
@@ -68,8 +74,10 @@ class WaitingTrigger(Value, frozen=True):
     """An ability that has triggered and is not on the stack yet (CR 603.3).
 
     A delayed or reflexive one brings its ``objects``, and as long as its effect has no targets of its own the
-    ``targets`` of the spell or ability that made it; these go to its ``StackObject``. ``placing`` are those that are
-    being put on the stack now, ``ordered`` those whose order their controller has settled (CR 603.3b).
+    ``targets`` of the spell or ability that made it; these go to its ``StackObject``. ``x`` is that of what
+    made it, or of the spell that its source was, if it triggers as that enters (CR 107.3m). ``placing`` are
+    those that are being put on the stack now, ``ordered`` those whose order their controller has settled
+    (CR 603.3b).
     """
 
     controller: PlayerId
@@ -79,6 +87,7 @@ class WaitingTrigger(Value, frozen=True):
     condition: Condition | None = None
     objects: tuple[ObjectId, ...] = ()
     targets: tuple[tuple[Target, ...], ...] = ()
+    x: int = 0
     placing: bool = False
     ordered: bool = False
 
@@ -87,7 +96,7 @@ class DelayedTrigger(Value, frozen=True):
     """A delayed triggered ability (CR 603.7); without ``each_time`` it triggers once.
 
     ``objects`` are what its terms ``MADE`` and ``CHOSEN`` mean, fixed as it was created. ``pattern`` speaks of fixed
-    objects. ``this_turn`` ends it as the turn ends (CR 514.2).
+    objects; ``x`` is that of what made it. ``this_turn`` ends it as the turn ends (CR 514.2).
     """
 
     controller: PlayerId
@@ -97,6 +106,7 @@ class DelayedTrigger(Value, frozen=True):
     objects: tuple[ObjectId, ...] = ()
     occurrence: Occurrence = Occurrence()
     targets: tuple[tuple[Target, ...], ...] = ()
+    x: int = 0
     each_time: bool = False
     this_turn: bool = False
 
@@ -149,16 +159,20 @@ class Resolution(Value, frozen=True):
     """What is resolving (CR 608.2): the instructions still to be carried out, and what words mean by now.
 
     ``made`` is what the instruction before created, moved or chose, ``chosen`` what was chosen, ``amount`` its number,
-    ``done`` whether it was carried out. ``you`` may differ from the controller while others are asked; ``this_one`` is
-    the player of a "for each player". ``answers`` are the choices made so far for the first instruction of ``rest``.
+    ``done`` whether it was carried out. ``looked_at`` are cards that ``lookers`` look at. ``you`` may differ from the
+    controller while others are asked; ``this_one`` is the player of a "for each player". ``words`` are the colours and
+    types that were chosen. ``answers`` are the choices made so far for the first instruction of ``rest``.
     """
 
     object: StackObject
     rest: tuple[Instruction | ForOnePlayer, ...]
     made: tuple[ObjectId, ...] = ()
     chosen: tuple[ObjectId, ...] = ()
+    looked_at: tuple[ObjectId, ...] = ()
+    lookers: tuple[PlayerId, ...] = ()
     chosen_player: PlayerId | None = None
     this_one: PlayerId | None = None
+    words: Mapping[Chosen, str] = {}
     amount: int = 0
     done: bool = True
     answers: tuple[Action, ...] = ()

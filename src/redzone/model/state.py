@@ -94,6 +94,14 @@ class LastKnown(Value, frozen=True):
     blocked: tuple[ObjectId, ...] | None = None
 
 
+class ExiledUntil(Value, frozen=True):
+    """Cards in exile that return to the zone in which they were once ``source`` leaves the battlefield (CR 610.3)."""
+
+    source: ObjectId
+    cards: tuple[ObjectId, ...]
+    zone: Zone = Zone.BATTLEFIELD
+
+
 class GameState(Value, frozen=True):
     """A game at one moment. ``players`` stand in turn order.
 
@@ -110,7 +118,9 @@ class GameState(Value, frozen=True):
     ``None`` while it is neither day nor night. ``extra_turns`` are still to be taken, the next first (CR 500.7);
     ``skips`` are steps, phases and turns that players will skip. ``next_priority`` gets priority next, the active
     player if it is ``None`` (CR 117.3b, 117.3c). ``linked`` are the cards that abilities of an object exiled (CR 607).
-    ``tokens_made`` counts the tokens created, by what they are called.
+    ``exiled_until`` are those that come back once something leaves the battlefield; ``former_spells`` are spells that
+    were countered this turn while an ability spoke of them (CR 608.2h). ``tokens_made`` counts the tokens created, by
+    what they are called.
     ``repetition`` is how long nobody has done anything but pass (CR 104.4b).
     """
 
@@ -141,6 +151,8 @@ class GameState(Value, frozen=True):
     extra_turns: tuple[PlayerId, ...] = ()
     skips: tuple[tuple[PlayerId, str], ...] = ()
     linked: Mapping[ObjectId, tuple[ObjectId, ...]] = {}
+    exiled_until: tuple[ExiledUntil, ...] = ()
+    former_spells: tuple[StackObject, ...] = ()
     tokens_made: Mapping[str, int] = {}
     next_priority: PlayerId | None = None
     repetition: Repetition = NO_REPETITION

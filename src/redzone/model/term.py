@@ -32,6 +32,8 @@ class ObjectWord(StrEnum):
     """What the instruction before created, moved, chose or changed: "it", "that token", "those creatures"."""
     CHOSEN = "the chosen objects"
     """What was chosen with ``ChooseObjects`` as the effect resolves."""
+    LOOKED_AT = "the cards looked at or revealed"
+    """The cards that were looked at or revealed as the effect resolves and not chosen from among them: "the rest"."""
     PAIRED = "the object paired with this"
     """What this is paired with (CR 702.95)."""
     PAID = "the objects that were paid"
@@ -74,6 +76,14 @@ class EachObject(Value, frozen=True, tag=True, tag_field="kind"):
     quality: Quality
 
 
+class EachCard(Value, frozen=True, tag=True, tag_field="kind"):
+    """Every card of this quality in these players' zones of one kind."""
+
+    quality: Quality
+    zone: str = "graveyard"
+    players: "PlayerTerm" = PlayerWord.YOU
+
+
 class TargetPlayers(Value, frozen=True, tag=True, tag_field="kind"):
     """The targets that are players of this use of the word "target", counted from 0."""
 
@@ -92,7 +102,7 @@ class OwnerOf(Value, frozen=True, tag=True, tag_field="kind"):
     objects: "ObjectTerm" = ObjectWord.SUBJECT
 
 
-ObjectTerm = ObjectWord | TargetObjects | EachObject
+ObjectTerm = ObjectWord | TargetObjects | EachObject | EachCard
 """What an effect names among the objects."""
 
 PlayerTerm = PlayerWord | TargetPlayers | ControllerOf | OwnerOf

@@ -7,7 +7,6 @@ creature". Characteristics are matched as the event happens, never later (CR 508
 from enum import StrEnum
 
 from redzone.model.condition import Condition, PlayerCondition
-from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.quality import Everything, IsThis, Quality
 from redzone.model.turn import Step
 from redzone.model.value import Value
@@ -117,7 +116,7 @@ class AttacksUnblocked(_Pattern, frozen=True):
 class DealsDamage(_Pattern, frozen=True):
     """A source deals damage: once for each recipient; to a player, or to an object of a quality, or to either.
 
-    With neither ``player`` nor ``object`` it is damage to anything, once for each recipient.
+    With neither ``player`` nor ``object`` it is damage to anything, once for all that it deals at the same time.
     """
 
     source: Quality = IsThis()
@@ -221,11 +220,15 @@ class PlayerBecomesTarget(_Pattern, frozen=True):
 
 
 class CastsSpell(_Pattern, frozen=True):
-    """A player casts a spell of this quality (CR 601.2i); with ``number`` the player's so manyth this turn."""
+    """A player casts a spell of this quality (CR 601.2i); with ``number`` the player's so manyth this turn.
+
+    With ``paid`` a cost of this name was paid for it (conspire, CR 702.78a).
+    """
 
     player: PlayerPattern = PlayerPattern(Whose.YOU)
     spell: Quality = Everything()
     number: int | None = None
+    paid: str | None = None
 
 
 class GainsLife(_Pattern, frozen=True):
@@ -246,11 +249,45 @@ class DrawsCard(_Pattern, frozen=True):
     player: PlayerPattern = PlayerPattern(Whose.YOU)
 
 
+class Cycles(_Pattern, frozen=True):
+    """A player cycles a card (CR 702.29c); ``IsThis`` is the card itself, in whatever zone it winds up."""
+
+    player: PlayerPattern = PlayerPattern(Whose.YOU)
+    card: Quality = IsThis()
+
+
+class DiscardsCard(_Pattern, frozen=True):
+    """A player discards a card: once for each, those that are cycled too (CR 701.9a, 702.29d)."""
+
+    player: PlayerPattern = PlayerPattern(Whose.YOU)
+    card: Quality = Everything()
+
+
+class BecomesDesignated(_Pattern, frozen=True):
+    """A permanent gets a designation, such as monstrous or renowned (CR 701.37b, 702.112b)."""
+
+    designation: str
+    object: Quality = IsThis()
+
+
+class Exploits(_Pattern, frozen=True):
+    """A creature exploits a creature (CR 702.110b)."""
+
+    object: Quality = IsThis()
+
+
 class CountersArePut(_Pattern, frozen=True):
     """One or more counters of a kind, or any with ``None``, are put on an object (CR 122.6)."""
 
     object: Quality = IsThis()
     counter: str | None = None
+
+
+class ReachesChapter(_Pattern, frozen=True):
+    """The lore counters on this Saga become at least so many, and were fewer (CR 714.2b)."""
+
+    chapter: int
+    object: Quality = IsThis()
 
 
 class LastCounterRemoved(_Pattern, frozen=True):
@@ -343,7 +380,12 @@ Pattern = (
     | GainsLife
     | LosesLife
     | DrawsCard
+    | Cycles
+    | DiscardsCard
+    | BecomesDesignated
+    | Exploits
     | CountersArePut
+    | ReachesChapter
     | LastCounterRemoved
     | BecomesMonarch
     | TurnsFaceUp
@@ -356,21 +398,3 @@ Pattern = (
     | Becomes
 )
 """What an ability triggers on."""
-
-
-class Occurrence(Value, frozen=True):
-    """What happened that made an ability trigger: what "it", "that creature", "that player", "that much" mean.
-
-    ``subject`` is what the event is about, ``other`` the object on its other side, ``player`` the player it concerns,
-    ``defender`` the defending player of an attack, ``amount`` its number; ``subjects`` all objects where the ability
-    triggers once for several. ``left`` means that it is about objects leaving the battlefield: what is done to them is
-    done to the cards that they became (CR 400.7e).
-    """
-
-    subject: ObjectId | None = None
-    other: ObjectId | None = None
-    player: PlayerId | None = None
-    defender: PlayerId | None = None
-    amount: int = 0
-    subjects: tuple[ObjectId, ...] = ()
-    left: bool = False

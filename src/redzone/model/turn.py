@@ -67,7 +67,8 @@ class Stage(StrEnum):
 class History(Value, frozen=True):
     """What happened this turn, as far as texts ask for it, by player (CR 608.2i).
 
-    ``died`` are the objects that died, with what they were in ``GameState.last_known``.
+    ``died`` are the objects that died, with what they were in ``GameState.last_known``; ``permanents_left`` are the
+    players who controlled a permanent that left the battlefield.
     """
 
     life_gained: Mapping[PlayerId, int] = {}
@@ -77,6 +78,7 @@ class History(Value, frozen=True):
     spells_cast: Mapping[PlayerId, int] = {}
     lands_played: Mapping[PlayerId, int] = {}
     died: tuple[ObjectId, ...] = ()
+    permanents_left: tuple[PlayerId, ...] = ()
     attacked_with: Mapping[PlayerId, int] = {}
     activated: tuple[tuple[ObjectId, int], ...] = ()
     triggered_once: tuple[tuple[ObjectId, int], ...] = ()
@@ -92,7 +94,8 @@ class Turn(Value, frozen=True):
     put in front (CR 500.8). ``combats`` counts the combat phases begun. ``attacked`` are the creatures that have been
     declared as attackers this turn, ``blocked`` those as blockers, with the player who declared them. In an extra turn
     ``regular`` is the player after whose turn the others go on (CR 500.7). ``cast_before`` is how many spells each
-    active player of the turn before cast in it, where the game asks for that (CR 502.2).
+    active player of the turn before cast in it, where the game asks for that (CR 502.2); ``cast_last_turn`` is how many
+    each player cast then.
     """
 
     number: int
@@ -108,3 +111,4 @@ class Turn(Value, frozen=True):
     history: History = NO_HISTORY
     regular: PlayerId | None = None
     cast_before: tuple[int, ...] = ()
+    cast_last_turn: Mapping[PlayerId, int] = {}

@@ -27,7 +27,6 @@ from redzone.notation.printed import CardReader, players_of
 from redzone.notation.read import LocatedScenario
 from redzone.notation.source import NotationError
 from redzone.notation.teams import with_team_totals
-from redzone.notation.unsupported import UnsupportedError
 from redzone.rules.control import settle_control
 from redzone.rules.declare_attackers import players_attacked
 from redzone.rules.defending_players import defending_player
@@ -126,12 +125,10 @@ class _PositionBuilder:
                     homes[place] = (zone, self._players[seat.player])
         for place, names in labels(entries):
             entry = entries[place]
-            if isinstance(entry, str):
-                message = f"cards by name such as {entry!r} are not supported yet"
-                raise UnsupportedError(message, self._scenario.position(place))
+            whole = ObjectEntry(card=entry) if isinstance(entry, str) else entry
             for label in names:
                 self._check_label(label, place)
-                self._placed[label] = _Placed(entry, place, label, *homes[place])
+                self._placed[label] = _Placed(whole, place, label, *homes[place])
 
     def _check_label(self, label: str, place: str) -> None:
         if label in self._placed:
@@ -221,7 +218,9 @@ class _PositionBuilder:
 
     def _permanent(self, placed: _Placed, card: PhysicalCard, timestamp: Timestamp) -> Permanent:
         entry, place = placed.entry, placed.place
-        counters = {**({} if entry.face_down else entering_counters(card.printed)), **entry.counters}
+        transformed = self._cards.is_transformed(entry, card.printed)
+        face = card.printed.back if transformed and card.printed.back is not None else card.printed
+        counters = {**({} if entry.face_down else entering_counters(face)), **entry.counters}
         return Permanent(
             id=ObjectId(placed.label),
             card=card,
@@ -232,6 +231,7 @@ class _PositionBuilder:
             new=entry.sick,
             phased_out=entry.phased_out,
             face_down=entry.face_down,
+            transformed=transformed,
             damage=entry.damage,
             counters={counter: count for counter, count in counters.items() if count},
             attached_to=self._host(placed),

@@ -2,8 +2,13 @@
 
 from typing import Final
 
-from redzone.cards.oracle import CompiledText, UnsupportedText
-from redzone.characteristics.values import defining_of
+from msgspec.structs import replace
+
+from redzone.cards.errors import CardError
+from redzone.cards.names import fold
+from redzone.cards.oracle import CompiledLine, CompiledText, UnsupportedText
+from redzone.cards.printed_cards import UnsupportedCardError, has_unsaid_star, printed_card
+from redzone.cards.store import CardStore
 from redzone.model.ability import Ability
 from redzone.model.card import Card
 from redzone.model.identity import PlayerId
@@ -36,13 +41,15 @@ class CardReader:
 
     def card(self, entry: ObjectEntry, place: str, name: str) -> Card:
         """Return the printed card of an object that is called ``name`` if it has no name of its own."""
-        self._refuse_unsupported(entry, place)
+        if entry.card is not None:
+            return self._stored(entry, entry.card, place)
+        if entry.transformed:
+            raise self._scenario.error(f"{place}.transformed", "only a card with two faces can be transformed")
         type_line = self._type_line(entry, place)
         power, toughness = self._power_toughness(entry, place, type_line)
-        self._check_counters(entry, place, type_line)
         abilities = self._compiled(entry, place, name, type_line).abilities
         self._check_stars(entry, place, abilities)
-        return Card(
+        card = Card(
             name=entry.name or name,
             type_line=type_line,
             colors=_colors(entry),
@@ -53,14 +60,53 @@ class CardReader:
             abilities=abilities,
             cost=entry.cost or "",
         )
+        self._check_counters(entry, place, card)
+        return card
 
-    def _refuse_unsupported(self, entry: ObjectEntry, place: str) -> None:
-        for key, used in (
-            ("card", entry.card is not None),
-            ("transformed", entry.transformed),
-        ):
-            if used:
-                raise UnsupportedError(f"{key} is not supported yet", self._scenario.position(f"{place}.{key}"))
+    def is_transformed(self, entry: ObjectEntry, printed: Card) -> bool:
+        """Return whether a card of the store has its back face up: said so, or called by the name of that face."""
+        back = printed.back
+        return entry.transformed or (back is not None and fold(entry.card or "") == fold(back.name))
+
+    def _stored(self, entry: ObjectEntry, name: str, place: str) -> Card:
+        """Return a card of the card store; what the entry says itself counts instead of what is printed."""
+        path = f"{place}.card"
+        try:
+            with CardStore.open() as store:
+                printed = printed_card(store.card(name), store.card)
+        except UnsupportedCardError as error:
+            raise UnsupportedError(str(error), self._scenario.position(path)) from error
+        except CardError as error:
+            raise self._scenario.error(path, str(error)) from error
+        if entry.transformed and printed.card.back is None:
+            raise self._scenario.error(f"{place}.transformed", f"{printed.card.name} has no back face")
+        for each in printed.unsupported:
+            if entry.text is None or each.face != printed.card.name:
+                self._not_understood(each.line, path, f"{each.face}: ")
+        return self._with_own_words(entry, place, printed.card)
+
+    def _with_own_words(self, entry: ObjectEntry, place: str, card: Card) -> Card:
+        """Return a card with the characteristics that an entry gives itself."""
+        name = entry.name or card.name
+        type_line = card.type_line if entry.type is None else self._type_line(entry, place)
+        power, toughness = (card.power, card.toughness) if entry.pt is None else _numbers(entry.pt)
+        abilities = card.abilities
+        if entry.text is not None:
+            abilities = self._compiled(entry, place, name, type_line).abilities
+        given = replace(
+            card,
+            name=name,
+            type_line=type_line,
+            colors=card.colors if entry.colors is None and entry.cost is None else _colors(entry),
+            power=power,
+            toughness=toughness,
+            loyalty=card.loyalty if entry.loyalty is None else entry.loyalty,
+            defense=card.defense if entry.defense is None else entry.defense,
+            abilities=abilities,
+            cost=card.cost if entry.cost is None else entry.cost,
+        )
+        self._check_counters(entry, place, given)
+        return given
 
     def _type_line(self, entry: ObjectEntry, place: str) -> TypeLine:
         try:
@@ -73,31 +119,28 @@ class CardReader:
             if CardType.CREATURE in type_line.types:
                 raise self._scenario.error(place, 'a creature needs "pt", power and toughness such as 2/2')
             return None, None
-        power, toughness = entry.pt.split("/")
         if "*" in entry.pt and not entry.text:
             message = f'"{entry.pt}" needs a text that says what * is'
             raise self._scenario.error(f"{place}.pt", message)
-        return _number(power), _number(toughness)
+        return _numbers(entry.pt)
 
     def _check_stars(self, entry: ObjectEntry, place: str, abilities: tuple[Ability, ...]) -> None:
         """Refuse a * that no ability of the object says more about (CR 208.2, 604.3)."""
         power, _, toughness = (entry.pt or "").partition("/")
-        defining = defining_of(abilities)
-        unsaid_power = "*" in power and all(each.power is None for each in defining)
-        if unsaid_power or ("*" in toughness and all(each.toughness is None for each in defining)):
+        if has_unsaid_star(power, toughness, abilities):
             message = f'power and toughness "{entry.pt}" is not supported without a text that says what * is'
             raise UnsupportedError(message, self._scenario.position(f"{place}.pt"))
 
-    def _check_counters(self, entry: ObjectEntry, place: str, type_line: TypeLine) -> None:
+    def _check_counters(self, entry: ObjectEntry, place: str, card: Card) -> None:
         """Refuse counters whose rules are missing, and a planeswalker or battle that would be gone at once."""
         for counter in sorted(UNSUPPORTED_COUNTERS.intersection(entry.counters)):
             position = self._scenario.position(f"{place}.counters")
             raise UnsupportedError(f"{counter} counters are not supported yet", position)
         for type_, key, given in (
-            (CardType.PLANESWALKER, "loyalty", entry.loyalty),
-            (CardType.BATTLE, "defense", entry.defense),
+            (CardType.PLANESWALKER, "loyalty", card.loyalty),
+            (CardType.BATTLE, "defense", card.defense),
         ):
-            if type_ in type_line.types and given is None and key not in entry.counters:
+            if type_ in card.type_line.types and given is None and key not in entry.counters:
                 raise self._scenario.error(place, f'a {type_.value.lower()} needs "{key}"')
 
     def _compiled(self, entry: ObjectEntry, place: str, name: str, type_line: TypeLine) -> CompiledText:
@@ -106,12 +149,22 @@ class CardReader:
         except UnsupportedText as error:
             raise self._scenario.error(f"{place}.text", str(error)) from error
         for line in compiled.unsupported:
-            message = f"{UNSUPPORTED_TEXT}: {line.reason}\n{line.marked()}"
-            position = self._scenario.position(f"{place}.text")
-            if not self._lenient:
-                raise UnsupportedError(message, position)
-            self.warnings.append(f"{position.file}:{position.line}: {message}")
+            self._not_understood(line, f"{place}.text", "")
         return compiled
+
+    def _not_understood(self, line: CompiledLine, path: str, card: str) -> None:
+        """Refuse a line of rules text, or note a warning."""
+        message = f"{card}{UNSUPPORTED_TEXT}: {line.reason}\n{line.marked()}"
+        position = self._scenario.position(path)
+        if not self._lenient:
+            raise UnsupportedError(message, position)
+        self.warnings.append(f"{position.file}:{position.line}: {message}")
+
+
+def _numbers(stats: str) -> tuple[int, int]:
+    """Return power and toughness such as ``2/2``."""
+    power, toughness = stats.split("/")
+    return _number(power), _number(toughness)
 
 
 def _number(side: str) -> int:

@@ -77,6 +77,11 @@ def read_each(
     path: str | os.PathLike[str], *, limits: Limits = DEFAULT_LIMITS
 ) -> tuple[LocatedScenario | InvalidScenario, ...]:
     """Return every scenario of a file, also the invalid ones; raise only if the file can't be read as a whole."""
+    return parse_each(read_text(path, limits), os.fspath(path), limits=limits)
+
+
+def read_text(path: str | os.PathLike[str], limits: Limits = DEFAULT_LIMITS) -> str:
+    """Return the text of a file, refused before it is read if it is too large."""
     name = os.fspath(path)
     with FilePath(path).open("rb") as file:
         size = os.fstat(file.fileno()).st_size
@@ -84,14 +89,18 @@ def read_each(
     size = max(size, len(content))
     if size > limits.size:
         raise _too_large(name, size, limits)
-    return parse_each(_decoded(content, name), name, limits=limits)
+    return _decoded(content, name)
 
 
 def parse_each(
     text: str, name: str, *, limits: Limits = DEFAULT_LIMITS
 ) -> tuple[LocatedScenario | InvalidScenario, ...]:
     """Return every scenario of a text, also the invalid ones; raise only if it can't be read as a whole."""
-    tree = parse_tree(text, name, limits)
+    return scenarios_in(parse_tree(text, name, limits))
+
+
+def scenarios_in(tree: Tree) -> tuple[LocatedScenario | InvalidScenario, ...]:
+    """Return every scenario of a document, also the invalid ones."""
     match tree.root:
         case MapNode():
             return (_outcome(tree, None),)

@@ -5,7 +5,7 @@ loaded becomes our own types and nothing else; a state that does not hang togeth
 """
 
 from collections.abc import Iterator
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -49,6 +49,13 @@ Saved = SavedState | SavedGame | SavedEvents
 """Everything that can be saved."""
 
 SavedT = TypeVar("SavedT", SavedState, SavedGame, SavedEvents)
+Loaded = TypeVar("Loaded", covariant=True)
+
+
+class _Decoder(Protocol[Loaded]):
+    """Makes a saved value of JSON or of MessagePack."""
+
+    def decode(self, content: bytes, /) -> Loaded: ...
 
 
 class InvalidSavedValue(ValueError):  # noqa: N818  it says what the text is
@@ -98,6 +105,29 @@ def load_events(text: bytes) -> tuple[Event, ...]:
     return _load(text, SavedEvents).events
 
 
+def load_saved(text: bytes) -> Saved:
+    """Return whatever was saved as JSON.
+
+    Raises:
+        InvalidSavedValue: The text is something else, or too large.
+    """
+    return _whole(text, msgspec.json.Decoder(Saved))
+
+
+def load_packed(content: bytes) -> Saved:
+    """Return what ``pack_saved`` wrote.
+
+    Raises:
+        InvalidSavedValue: It is something else, or too large.
+    """
+    return _whole(content, msgspec.msgpack.Decoder(Saved))
+
+
+def pack_saved(saved: Saved) -> bytes:
+    """Return a saved value as MessagePack, the short form of its JSON."""
+    return msgspec.msgpack.encode(saved)
+
+
 def saved_schema() -> dict[str, object]:
     """Return the JSON Schema of everything that can be saved."""
     encoded = msgspec.json.encode(msgspec.json.schema(Saved))
@@ -105,12 +135,27 @@ def saved_schema() -> dict[str, object]:
 
 
 def _load(text: bytes, kind: type[SavedT]) -> SavedT:
-    if len(text) > MAX_SAVED_BYTES:
-        raise InvalidSavedValue(f"the text has {len(text)} bytes; at most {MAX_SAVED_BYTES} are read")
+    return _read(text, msgspec.json.Decoder(kind))
+
+
+def _read(content: bytes, decoder: _Decoder[Loaded]) -> Loaded:
+    if len(content) > MAX_SAVED_BYTES:
+        raise InvalidSavedValue(f"the text has {len(content)} bytes; at most {MAX_SAVED_BYTES} are read")
     try:
-        return msgspec.json.decode(text, type=kind)
+        return decoder.decode(content)
     except (msgspec.DecodeError, RecursionError) as error:
         raise InvalidSavedValue(f"not saved by Redzone, or by another version: {error}") from error
+
+
+def _whole(content: bytes, decoder: _Decoder[Saved]) -> Saved:
+    """Return a saved value whose state, if it has one, hangs together."""
+    saved = _read(content, decoder)
+    match saved:
+        case SavedState(state=state) | SavedGame(start=state):
+            _sound(state)
+        case SavedEvents():
+            pass
+    return saved
 
 
 def _sound(state: GameState) -> GameState:

@@ -7,6 +7,7 @@ through :mod:`msgspec.inspect`, the published schema is made from them, and :fun
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from msgspec import inspect
 
@@ -116,9 +117,10 @@ class _Checker:
 
     def _struct(self, node: MapNode, kind: inspect.StructType, path: Path) -> Plain:
         fields = {field.encode_name: field for field in kind.fields}
-        for key in node.members:
+        for key, member in node.members.items():
             if key not in fields:
-                raise self._error((*path, key), _unknown_key(key, fields, kind.tag))
+                cut = _CUT if _is_missing(member.node) else ""
+                raise self._error((*path, key), _unknown_key(key, fields, kind.tag) + cut)
         for name, field in fields.items():
             if field.required and name not in node.members:
                 raise self._error(path, f"the key {name!r} is missing")
@@ -152,6 +154,14 @@ class _Checker:
             word = "verb" if "attack" in verbs else "effect"
             raise self._error((*path, strange[0]), f"unknown {word} {strange[0]!r}; {suggestion(strange[0], verbs)}")
         raise self._error(path, f"{noun}, found none; known: {', '.join(verbs)}")
+
+
+_CUT: Final = "; a text with a comma stands in quotation marks"
+"""What helps with ``{card: Mirri, Cat Warrior}``, where YAML sees a key without a value."""
+
+
+def _is_missing(node: Node) -> bool:
+    return isinstance(node, ScalarNode) and node.value is None and not node.raw
 
 
 def _unknown_key(key: str, known: Mapping[str, object], tag: str | int | None) -> str:

@@ -1,10 +1,10 @@
 """Boards in one line: ``3/3 trample, 2/2 flying; 4/4 menace``.
 
 Semicolons separate the seats and commas the creatures of a seat. A creature is its power and toughness with its
-keywords behind, with their numbers and costs, separated by spaces or ``+``; ``3x`` in front makes copies, ``*`` or the
-word ``tapped`` taps it, and the words ``commander`` and ``sick`` stand for themselves. The players are Ana, Ben, Cyd
-and so on; the creatures of the first seat are a1, a2, ..., those of the second b1, b2, ...; a second seat that is
-missing is empty.
+keywords behind, with their numbers and costs, separated by spaces or ``+``; or it is the name of a card of the card
+store, in quotation marks if there is a comma in it. ``3x`` in front makes copies, ``*`` or the word ``tapped`` taps it,
+and the words ``commander`` and ``sick`` stand for themselves. The players are Ana, Ben, Cyd and so on; the creatures of
+the first seat are a1, a2, ..., those of the second b1, b2, ...; a second seat that is missing is empty.
 """
 
 from __future__ import annotations
@@ -14,8 +14,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from redzone.cards.errors import CardError
 from redzone.cards.oracle import COSTED, NUMBERED, CompiledLine, LineStatus, UnsupportedText, compile_ability
+from redzone.cards.store import CardStore
 from redzone.model.keyword import Keyword
 from redzone.model.state import GameState
 from redzone.notation.board import ObjectEntry, Seat
@@ -34,13 +37,13 @@ MAX_CREATURES: Final = 10_000
 FILE: Final = "board"
 """What error messages call the text."""
 
-_WORD: Final = re.compile(r"[^\s+]+")
+_WORD: Final = re.compile(r'"[^"]*"|[^\s+]+')
 _STATS: Final = re.compile(r"[0-9]{1,7}/[0-9]{1,7}")
 _COPIES: Final = re.compile(r"([0-9]{1,6})x", re.IGNORECASE)
 _STATUS: Final = ("tapped", "commander", "sick")
 _KEYWORDS: Final = {tuple(each.split()): each for each in Keyword}
 _LONGEST: Final = max(map(len, _KEYWORDS))
-_WITH_MORE: Final = NUMBERED | COSTED | {Keyword.BANDS_WITH_OTHER, Keyword.PROTECTION}
+_WITH_MORE: Final = NUMBERED | COSTED | {Keyword.AFFINITY, Keyword.BANDS_WITH_OTHER, Keyword.PROTECTION}
 """The keywords with a number, a cost or a quality behind them."""
 _WALK: Final = "walk"
 _WALK_WORDS: Final = 3
@@ -143,6 +146,8 @@ class _Reader:
             raise self._error(start, start + max(1, len(text)), "a creature is missing here")
         copies, rest = self._copies(words)
         rest, status = _statuses(rest)
+        if rest and _may_be_name(rest):
+            return self._card(rest, copies, status, words)
         if not rest or not _STATS.fullmatch(rest[0].text):
             place = rest[0] if rest else words[-1]
             hint = "; commas separate creatures, spaces keywords" if rest and _begins(rest) else ""
@@ -150,13 +155,29 @@ class _Reader:
             raise self._error_at([place], message)
         keywords: list[str] = []
         self._keywords(rest[1:], keywords, status)
-        entry = ObjectEntry(
-            pt=rest[0].text,
-            text=", ".join(keywords) or None,
-            tapped="tapped" in status,
-            commander="commander" in status,
-            sick="sick" in status,
-        )
+        entry = ObjectEntry(pt=rest[0].text, text=", ".join(keywords) or None)
+        return self._with_status(entry, copies, status, words)
+
+    def _card(self, rest: list[_Word], copies: int, status: set[str], words: Sequence[_Word]) -> _Group:
+        """Read the name of a card of the card store; behind one in quotation marks the status can stand."""
+        if rest[0].text.startswith('"'):
+            name = rest[0].text.strip('"')
+            behind: list[str] = []
+            self._keywords(rest[1:], behind, status)
+            if behind:
+                raise self._error_at(rest[1:], "a card has the keywords that it has")
+        else:
+            name = self._text[rest[0].start : rest[-1].end]
+        try:
+            with CardStore.open() as store:
+                store.card(name)
+        except CardError as error:
+            message = f"power and toughness such as 2/2 are wanted here, found {rest[0].text!r}; {error}"
+            raise self._error_at(rest, message) from error
+        return self._with_status(ObjectEntry(card=name), copies, status, words)
+
+    def _with_status(self, entry: ObjectEntry, copies: int, status: set[str], words: Sequence[_Word]) -> _Group:
+        entry = replace(entry, tapped="tapped" in status, commander="commander" in status, sick="sick" in status)
         if entry.commander and copies > 1:
             raise self._error_at(words[:1], "a commander has no copies")
         return _Group(entry, copies, words[0])
@@ -211,9 +232,26 @@ class _Reader:
 
 def _split(text: str, start: int, separator: str) -> Iterator[tuple[str, int]]:
     """Yield the parts of a text with their places."""
-    for part in text.split(separator):
+    for part in _outside_quotes(text, separator):
         yield part, start
         start += len(part) + 1
+
+
+def _outside_quotes(text: str, separator: str) -> Iterator[str]:
+    """Yield the parts of a text; what stands in quotation marks is not cut."""
+    begin = 0
+    quoted = False
+    for place, sign in enumerate(text):
+        quoted = quoted is not (sign == '"')
+        if sign == separator and not quoted:
+            yield text[begin:place]
+            begin = place + 1
+    yield text[begin:]
+
+
+def _may_be_name(words: Sequence[_Word]) -> bool:
+    """Return whether words can be the name of a card: neither numbers nor keywords stand first."""
+    return not words[0].text[0].isdigit() and not _begins(words)
 
 
 def _statuses(words: Sequence[_Word]) -> tuple[list[_Word], set[str]]:
@@ -262,6 +300,4 @@ def _near(word: str, known: Sequence[str]) -> str:
 
 
 def _named(entry: ObjectEntry, label: str) -> ObjectEntry:
-    return ObjectEntry(
-        id=label, pt=entry.pt, text=entry.text, tapped=entry.tapped, commander=entry.commander, sick=entry.sick
-    )
+    return replace(entry, id=label)

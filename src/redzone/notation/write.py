@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from textwrap import indent
 
 import msgspec
 
@@ -30,6 +31,24 @@ def write_scenario(document: Scenario) -> str:
     for key, value in _ordered(plain):
         lines += _block(key, value, _BLOCKS[key]) if key in _BLOCKS else [f"{_text(key)}: {_flow(value)}"]
     return "\n".join(lines) + "\n"
+
+
+def write_scenarios(documents: Sequence[Scenario]) -> str:
+    """Return one scenario as it is, several as a list."""
+    texts = [write_scenario(document) for document in documents]
+    return texts[0] if len(texts) == 1 else "".join(indent(text, "  ").replace("  ", "- ", 1) for text in texts)
+
+
+def scenario_data(document: Scenario) -> dict[str, object]:
+    """Return a scenario as plain data: what a file that holds it says, with nothing that files leave out."""
+    plain = _untagged(msgspec.json.decode(msgspec.json.encode(document), type=object))
+    return plain if is_mapping(plain) else {}
+
+
+def _untagged(value: object) -> object:
+    if is_mapping(value):
+        return {key: _untagged(each) for key, each in _ordered(value)}
+    return [_untagged(each) for each in value] if is_list(value) else value
 
 
 def write_entry(entry: Entry) -> str:

@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from redzone.cards.oracle import UnsupportedText
 from redzone.notation.expectation import Expect
-from redzone.notation.read import InvalidScenario, LocatedScenario, read_each
+from redzone.notation.forms import parse_any
+from redzone.notation.read import InvalidScenario, LocatedScenario, read_text
 from redzone.notation.source import MissingYamlError, NotationError
 from redzone.notation.unsupported import UnsupportedError
 from redzone.play.expectations import Mismatch
@@ -33,13 +34,17 @@ class Outcome(StrEnum):
 
 
 class Checked(Struct, frozen=True):
-    """A scenario that was checked; ``reason`` says what is not supported. ``read`` is false if nothing could be."""
+    """A scenario that was checked; ``reason`` says what is not supported. ``read`` is false if nothing could be.
+
+    ``warnings`` quote the text that was left out; none means exact.
+    """
 
     id: str
     file: str
     failures: tuple[Mismatch, ...] = ()
     reason: str | None = None
     read: bool = True
+    warnings: tuple[str, ...] = ()
 
     @property
     def outcome(self) -> Outcome:
@@ -74,9 +79,13 @@ class Summary(Struct, frozen=True):
         return dict(reasons.most_common())
 
     def report(self) -> dict[str, object]:
-        """Return the summary as plain data, with one row for each expectation that failed."""
+        """Return the summary as plain data, with one row for each expectation that failed.
+
+        ``inexact`` lists the scenarios in which text was left out, if there are any.
+        """
         failed = [(each, failure) for each in self.of(Outcome.FAILED) for failure in each.failures]
-        return {
+        inexact = [each for each in self.checked if each.warnings]
+        report: dict[str, object] = {
             "total": len(self.checked),
             "passed": len(self.of(Outcome.PASSED)),
             "failed": [
@@ -87,6 +96,8 @@ class Summary(Struct, frozen=True):
                 {"id": each.id, "file": each.file, "reason": each.reason} for each in self.of(Outcome.UNSUPPORTED)
             ],
         }
+        left_out = [{"id": each.id, "file": each.file, "warnings": list(each.warnings)} for each in inexact]
+        return report | ({"inexact": left_out} if inexact else {})
 
 
 def scenario_files(path: Path) -> Iterator[Path]:
@@ -135,7 +146,7 @@ def file_of(error: OSError) -> str:
 def check_file(path: Path, *, lenient: bool = False) -> Iterator[Checked]:
     """Check the scenarios of a file one after another; one that can't be read is a failure."""
     try:
-        found = read_each(path)
+        found = parse_any(read_text(path), str(path))
     except NotationError as error:
         yield _unreadable(path, str(error))
     except MissingYamlError as error:
@@ -160,7 +171,8 @@ def check_scenario(found: LocatedScenario | InvalidScenario, *, lenient: bool = 
     try:
         if isinstance(found, InvalidScenario):
             raise found.error
-        return Checked(found.id, found.file, tuple(_failures(run_scenario(found, lenient=lenient))))
+        run = run_scenario(found, lenient=lenient)
+        return Checked(found.id, found.file, tuple(_failures(run)), warnings=run.warnings)
     except UnsupportedError as error:
         return Checked(found.id, found.file, reason=error.message)
     except UnsupportedText as error:

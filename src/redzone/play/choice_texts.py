@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from redzone.model.decision import (
+    CastingChoice,
     CostChoice,
     ObjectsChoice,
     OptionChoice,
@@ -24,6 +25,7 @@ OnTheWay = (
     | TargetsChoice
     | YesOrNo
     | CostChoice
+    | CastingChoice
     | ObjectsChoice
     | TargetChoice
     | OptionChoice
@@ -49,17 +51,23 @@ def choice_text(decision: OnTheWay, names: Names) -> str:
             return _of_resolution(decision, names)
 
 
-def _of_resolution(decision: YesOrNo | CostChoice | ObjectsChoice | TargetChoice | OptionChoice, names: Names) -> str:
+def _of_resolution(
+    decision: YesOrNo | CostChoice | CastingChoice | ObjectsChoice | TargetChoice | OptionChoice, names: Names
+) -> str:
     match decision:
         case YesOrNo(question=question):
             return f"may do this: {question}"
         case CostChoice(cost=cost):
             return f"may {describe_paying(cost, Speech())}"
+        case CastingChoice(cards=cards):
+            return f"may cast {' or '.join(map(names.name, cards))}"
         case ObjectsChoice(candidates=objects, least=least, most=most, purpose=purpose):
             number = str(least) if least == most else f"{least} to {most}"
             return f"chooses {number} of {', '.join(map(names.name, objects))}: {purpose}"
         case TargetChoice(candidates=targets, purpose=purpose):
             return f"chooses one of {', '.join(map(names.name, targets))}: {purpose}"
+        case OptionChoice(options=options, purpose=purpose, chance=True):
+            return f"waits for {purpose}: {' or '.join(options)}"
         case OptionChoice(options=options, purpose=purpose):
             return f"chooses one of {', '.join(options)}: {purpose}"
         case _:

@@ -10,7 +10,7 @@ from redzone.model.state import GameState
 from redzone.notation.board import ObjectEntry
 from redzone.notation.labels import labels
 from redzone.play.place import Place
-from redzone.rules.zones import objects_outside
+from redzone.rules.zones import cards_anywhere
 
 
 class Directory:
@@ -45,9 +45,7 @@ class Directory:
 def _labels_in(state: GameState) -> Iterable[str]:
     """Yield the ids of all cards of a position."""
     yield from (each.card.id for each in state.permanents.values())
-    yield from (each.card.id for _, each in objects_outside(state))
-    for player in state.players.values():
-        yield from (each.card.id for each in player.library or ())
+    yield from (each.card.id for _, each in cards_anywhere(state))
 
 
 def _numbered(label: str, taken: Container[str]) -> str:
@@ -108,8 +106,8 @@ def permanent_of(state: GameState, card: CardId) -> Permanent | None:
 
 
 def object_outside(state: GameState, card: CardId) -> ZoneObject | None:
-    """Return the object that a card is outside the battlefield and libraries, on the stack perhaps."""
+    """Return the object that a card is outside the battlefield, on the stack perhaps."""
     for spell in (*state.stack, *(() if state.resolution is None else (state.resolution.object,))):
         if spell.card is not None and spell.card.id == card:
             return ZoneObject(spell.id, spell.card)
-    return next((each for _, each in objects_outside(state) if each.card.id == card), None)
+    return next((each for _, each in cards_anywhere(state) if each.card.id == card), None)

@@ -19,7 +19,7 @@ from redzone.model.state import GameState
 from redzone.model.turn import Step
 from redzone.model.value import Value
 from redzone.model.violation import Code, Violation
-from redzone.model.wording.qualities import listing
+from redzone.model.wording.plurals import listing
 from redzone.play.decision_texts import DecisionOverview, decision_overview
 from redzone.play.names import Names
 from redzone.play.overview_players import (

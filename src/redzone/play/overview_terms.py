@@ -6,7 +6,7 @@ from redzone.model.identity import ObjectId, Target
 from redzone.model.quality import Everything
 from redzone.model.value import Value
 from redzone.model.wording.abilities import describe_ability
-from redzone.model.wording.qualities import number_word
+from redzone.model.wording.plurals import number_word
 from redzone.rules.asked import asked_of
 from redzone.rules.causes import source_of
 from redzone.rules.legality.declaration import Cap, Company, NumberLimit, Problem, is_priced

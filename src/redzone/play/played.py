@@ -15,12 +15,21 @@ from redzone.rules.game import legal_actions
 
 
 class Refusal(Struct, frozen=True):
-    """An entry that was refused as it should be, and why; ``action`` is what was refused in ``state``, if known."""
+    """An entry that was refused as it should be, and why; ``action`` is what was refused in ``state``, if known.
+
+    ``warnings`` quote the text of the scenario that was left out; none means exact.
+    """
 
     path: str
     state: GameState
     violations: tuple[Violation, ...]
     action: Action | None = None
+    warnings: tuple[str, ...] = ()
+
+    @property
+    def exact(self) -> bool:
+        """Whether every text was understood."""
+        return not self.warnings
 
     @property
     def nearest(self) -> Action | None:

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from redzone.model.action import Action, ActivateAbility, CastSpell, PlayLand, TurnFaceUp
 from redzone.model.cost import Payment
 from redzone.model.identity import ObjectId, PlayerId, Target
-from redzone.model.instruction import TargetSpec, TargetSpells
 from redzone.model.stack import Resolution, StackObject
 from redzone.model.state import GameState
+from redzone.model.targeting import TargetSpec, TargetSpells
 from redzone.notation.entries import ActivateEntry, CastEntry
 from redzone.notation.entries import Payment as PaymentEntry
 from redzone.notation.fields import as_names

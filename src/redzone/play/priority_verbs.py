@@ -3,7 +3,7 @@
 from abc import abstractmethod
 
 from redzone.model.action import Action
-from redzone.model.decision import Priority
+from redzone.model.decision import CastingChoice, Priority
 from redzone.model.identity import CardId, ObjectId, PlayerId
 from redzone.model.state import GameState
 from redzone.notation.entries import ActivateEntry, CastEntry, PlayEntry
@@ -53,19 +53,32 @@ class _WithPriority(Verb):
     def perform(self, log: GameLog) -> None:
         log.act(self._action(log.state))
 
+    def _is_asked_to_cast(self, state: GameState) -> bool:
+        """Return whether its player may cast its card as something resolves (CR 608.2g)."""
+        decision = state.decision
+        return isinstance(decision, CastingChoice) and self._object(state) in decision.cards
+
     @abstractmethod
     def _action(self, state: GameState) -> Action:
         """Return the action that the entry stands for now."""
 
 
 class Cast(_WithPriority):
-    """A spell is cast."""
+    """A spell is cast, with priority or as something resolves that allows it."""
 
     name = "this cast"
 
     def __init__(self, entry: CastEntry, place: Place, directory: Directory) -> None:
         super().__init__(entry.cast, place, directory, entry.by)
         self._entry = entry
+
+    def is_asked(self, state: GameState) -> bool:
+        """It is tried as soon as its player has priority, or may cast it as something resolves."""
+        return super().is_asked(state) or self._is_asked_to_cast(state)
+
+    def _player(self, state: GameState) -> PlayerId:
+        asked = state.decision is not None and self.by is None and self._is_asked_to_cast(state)
+        return self._asked(state) if asked else super()._player(state)
 
     def _action(self, state: GameState) -> Action:
         return cast_action(self._entry, self._player(state), self._lookup(state), self._place)

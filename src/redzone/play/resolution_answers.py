@@ -13,6 +13,7 @@ from redzone.model.action import (
     PayCost,
 )
 from redzone.model.decision import (
+    CastingChoice,
     CostChoice,
     ObjectsChoice,
     OptionChoice,
@@ -35,7 +36,7 @@ _FROM_THE_END: Final = ("discard", "discard at random", "sacrifice")
 
 
 def default_choice(state: GameState, decision: Choice) -> Action:
-    """Answer as the default chooser does: yes, don't pay, none of "up to", the first of others.
+    """Answer as the default chooser does: yes, don't pay, don't cast, none of "up to", the first of others.
 
     Of discards and sacrifices it takes the last objects; tokens that enter attacking attack a player.
     """
@@ -49,6 +50,8 @@ def default_choice(state: GameState, decision: Choice) -> Action:
             return ChooseOption(player, options[0])
         case YesOrNo():
             return ChooseYesOrNo(player, yes=not _has_targets(state))
+        case CastingChoice():
+            return ChooseYesOrNo(player, yes=False)
         case CostChoice():
             return PayCost(player)
         case ObjectsChoice(candidates=objects, least=least, purpose=purpose):
@@ -78,7 +81,7 @@ def answer_of(decision: Choice, answer: Answer, lookup: Lookup, place: Place) ->
             return ChooseTarget(player, lookup.target(_name(answer, at)))
         case OptionChoice():
             return ChooseOption(player, _word(answer, at))
-        case YesOrNo():
+        case YesOrNo() | CastingChoice():
             return ChooseYesOrNo(player, _yes(answer, at))
         case CostChoice():
             yes = _yes(answer, at)

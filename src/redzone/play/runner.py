@@ -383,4 +383,4 @@ def why_illegal(scenario: LocatedScenario, *, lenient: bool = False) -> Refusal:
     run = run_to_decision(asked, lenient=lenient)
     if run.stopped:
         raise scenario.error("chooser", "a decision before the last entry is left open")
-    return run.refusals[-1]
+    return replace(run.refusals[-1], warnings=run.warnings)

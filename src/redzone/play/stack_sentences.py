@@ -10,17 +10,21 @@ from redzone.model.event import (
     BecameTarget,
     CardDiscarded,
     CardMilled,
+    CardsRevealed,
     Countered,
     Crewed,
+    Cycled,
     DamageChanged,
     DamageRedirected,
     DayChanged,
     Designated,
     DidNotResolve,
+    Exploited,
     ExtraTurnGiven,
     Healed,
     InitiativeTaken,
     LandPlayed,
+    LibraryShuffled,
     LoopFound,
     Paired,
     PhaseEnded,
@@ -47,7 +51,16 @@ OfStack = (
 )
 OfDamage = DamageChanged | DamageRedirected | Replaced | Regenerated | Healed
 OfObjects = Attached | Sacrificed | Designated | Crewed | Transformed | TurnedFaceUp | TurnedFaceDown | Paired
-OfCards = LandPlayed | CardDiscarded | CardMilled | PlayerCountersChanged
+OfCards = (
+    LandPlayed
+    | CardDiscarded
+    | Cycled
+    | Exploited
+    | CardMilled
+    | CardsRevealed
+    | LibraryShuffled
+    | PlayerCountersChanged
+)
 OfTheGame = (
     BecameMonarch | InitiativeTaken | RingTempted | DayChanged | ExtraTurnGiven | StepSkipped | PhaseEnded | LoopFound
 )
@@ -159,8 +172,16 @@ def card_sentence(event: OfCards, scene: Scene) -> Line:
             return Line(f"{name(player)} plays {name(id_)}")
         case CardDiscarded(player=player, object=id_):
             return Line(f"{name(player)} discards {name(id_)}")
+        case Cycled(player=player, object=id_):
+            return Line(f"{name(player)} cycles {name(id_)}", LineKind.INFO, rule_of(event))
+        case Exploited(object=id_, sacrificed=sacrificed):
+            return Line(f"{name(id_)} exploits {name(sacrificed)}", LineKind.INFO, rule_of(event))
         case CardMilled(player=player, object=id_):
             return Line(f"{name(player)} mills {name(id_)}")
+        case CardsRevealed(objects=objects):
+            return Line(f"Revealed: {', '.join(map(name, objects))}", LineKind.INFO, rule_of(event))
+        case LibraryShuffled(player=player):
+            return Line(f"{name(player)} shuffles a library", LineKind.INFO, rule_of(event))
         case PlayerCountersChanged(player=player, counter=counter, change=change):
             words = f"{abs(change)} {counter} counter{'s' * (abs(change) > 1)}"
             return Line(f"{name(player)} {'gets' if change > 0 else 'loses'} {words}")

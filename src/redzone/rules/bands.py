@@ -17,7 +17,7 @@ from redzone.model.quality import Quality
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
 from redzone.model.violation import Code, Violation
-from redzone.model.wording.qualities import listing
+from redzone.model.wording.plurals import listing
 from redzone.rules.removal_from_combat import combat_of
 from redzone.view import View
 

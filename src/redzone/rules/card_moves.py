@@ -9,8 +9,9 @@ from redzone.model.event import CardDiscarded, CardDrawn, CardMilled, Event, Zon
 from redzone.model.identity import ObjectId, PlayerId, next_incarnation
 from redzone.model.state import Departure, GameState, LibraryPlace
 from redzone.model.transition import Transition
-from redzone.rules.libraries import put_into_library, top_of_library, without_top
-from redzone.rules.zones import depart, may_be_kept, objects_outside, put_into_zone, take_from_zones
+from redzone.rules.libraries import put_into_library, reposition, top_of_library, without_top
+from redzone.rules.mad_cards import madness, with_madness
+from redzone.rules.zones import cards_anywhere, depart, may_be_kept, put_into_zone, take_from_zones
 
 
 def move(
@@ -18,9 +19,13 @@ def move(
 ) -> Transition:
     """Let permanents and cards move to a zone of their owners, all at once; what is in neither place stays (CR 609.3).
 
-    ``place`` is where in a library they go.
+    ``place`` is where in a library they go; a card that is in its library is only put somewhere else there.
     """
-    outside = {each.id: (origin, each) for origin, each in objects_outside(state) if each.id in objects}
+    outside = {each.id: (origin, each) for origin, each in cards_anywhere(state) if each.id in objects}
+    if zone is Zone.LIBRARY:
+        inside = [each for each in objects if each in outside and outside[each][0] is Zone.LIBRARY]
+        state = reposition(state, inside, place)
+        outside = {id_: each for id_, each in outside.items() if id_ not in inside}
     asked = {id_ for id_, (origin, each) in outside.items() if may_be_kept(each.card, origin, zone)}
     cards = {id_: each for id_, each in outside.items() if id_ not in asked}
     done = Transition(take_from_zones(state, cards)) if cards else Transition(state)
@@ -87,9 +92,13 @@ def mill(state: GameState, player: PlayerId, count: int) -> Transition:
 
 
 def discard(state: GameState, cards: Iterable[tuple[PlayerId, ObjectId]]) -> Transition:
-    """Let players discard cards from their hands (CR 701.9a)."""
+    """Let players discard cards from their hands (CR 701.9a); those with madness are exiled (CR 702.35a)."""
     discarded = tuple(cards)
-    done = move(state, [card for _, card in discarded], Zone.GRAVEYARD)
+    mad = {card for player, card in discarded if madness(state, player, card) is not None}
+    done = move(state, [card for _, card in discarded if card not in mad], Zone.GRAVEYARD)
+    if mad:
+        done = done.then(move(done.state, [card for _, card in discarded if card in mad], Zone.EXILE))
+        done = Transition(with_madness(state, done.state, discarded), done.events)
     events: tuple[Event, ...] = tuple(CardDiscarded(*each) for each in discarded)
     return Transition(done.state, (*events, *done.events))
 

@@ -7,6 +7,7 @@ from typing import Final, assert_never
 
 from redzone.cr import Rule
 from redzone.model.action import (
+    CastSpell,
     ChooseObjects,
     ChooseOption,
     ChoosePlayer,
@@ -15,6 +16,7 @@ from redzone.model.action import (
     PayCost,
 )
 from redzone.model.decision import (
+    CastingChoice,
     CostChoice,
     Decision,
     ObjectsChoice,
@@ -27,11 +29,12 @@ from redzone.model.state import GameState
 from redzone.model.transition import Transition
 from redzone.model.violation import Code, Violation
 from redzone.rules import hand_size, resolution
+from redzone.rules.casting import casting
 from redzone.rules.resolution_costs import suggested_payment
 from redzone.rules.resolution_costs import violations as payment_violations
 from redzone.view import View
 
-Choice = PlayerChoice | ObjectsChoice | TargetChoice | OptionChoice | YesOrNo | CostChoice
+Choice = PlayerChoice | ObjectsChoice | TargetChoice | OptionChoice | YesOrNo | CostChoice | CastingChoice
 """What is chosen as something resolves."""
 
 Chosen = ChoosePlayer | ChooseObjects | ChooseTarget | ChooseOption | ChooseYesOrNo | PayCost
@@ -40,7 +43,7 @@ Chosen = ChoosePlayer | ChooseObjects | ChooseTarget | ChooseOption | ChooseYesO
 CHOOSING: Final = Rule("608.2d")
 
 
-def candidates(view: View, decision: Choice) -> Iterator[Chosen]:
+def candidates(view: View, decision: Choice) -> Iterator[Chosen | CastSpell]:
     """Yield the answers: of objects the fewest first, and payment before none; a payment only one, of many."""
     player = decision.player
     match decision:
@@ -58,6 +61,9 @@ def candidates(view: View, decision: Choice) -> Iterator[Chosen]:
         case CostChoice():
             payments = dict.fromkeys((suggested_payment(view, decision), None))
             yield from (PayCost(player, each) for each in payments)
+        case CastingChoice():
+            yield from casting.candidates(view, player)
+            yield ChooseYesOrNo(player, yes=False)
         case _:
             assert_never(decision)
 
@@ -91,6 +97,8 @@ def _is_offered(decision: Decision | None, action: Chosen) -> bool:
             return target in targets
         case ChooseOption(option=option), OptionChoice(options=options):
             return option in options
+        case ChooseYesOrNo(yes=True), CastingChoice():
+            return False
         case _:
             return isinstance(action, ChooseYesOrNo)
 

@@ -13,6 +13,7 @@ from redzone.model.state import GameState
 from redzone.model.transition import Transition
 from redzone.rules.control import follow_effects, is_over
 from redzone.rules.multiplayer import exile_what_nobody_controls
+from redzone.rules.permissions import expire_permissions, expire_permissions_for_turn_of
 from redzone.view import View
 
 
@@ -77,6 +78,7 @@ def modify_group(state: GameState, effect: ModifyGroup, controller: PlayerId) ->
 
 def expire(state: GameState, duration: Duration) -> Transition:
     """End all effects of this duration (CR 514.2, 500.5a)."""
+    state = expire_permissions(state, duration)
     return _end(state, lambda effect: effect.duration is duration)
 
 
@@ -87,6 +89,7 @@ def expire_for_turn_of(state: GameState, player: PlayerId) -> Transition:
     has left.
     """
     gone = state.players[player].loss is not None
+    state = expire_permissions_for_turn_of(state, player)
     over = (Duration.NEXT_TURN, Duration.END_OF_NEXT_TURN) if gone else (Duration.NEXT_TURN,)
     done = _end(state, lambda effect: effect.duration in over and effect.controller == player)
     return Transition(_in_last_turn(done.state, player), done.events)

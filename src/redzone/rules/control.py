@@ -86,7 +86,7 @@ def settle_control(state: GameState) -> Transition:
         settled = settled.with_permanents(changed)
     now = settled.permanents
     moved = {
-        id_: replace(each, controller=now[id_].controller, new=True, paired_with=None)  # CR 702.95e
+        id_: replace(each, controller=now[id_].controller, new=True, upkeeps_to_come=2, paired_with=None)  # CR 702.95e
         for id_, each in state.permanents.items()
         if now[id_].controller != each.controller
     }

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from redzone.model.ability import Instruction, Mode, SpellEffect
-from redzone.model.instruction import TargetSpec
 from redzone.model.quality import ControlledByTarget
 from redzone.model.rewriting import rewritten
+from redzone.model.targeting import TargetSpec
 from redzone.model.term import TargetObjects, TargetPlayers
 
 

@@ -6,9 +6,9 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from redzone.model.ability import GainAbility, KeywordAbility
-from redzone.model.action import ChooseReplacement, ChooseYesOrNo
+from redzone.model.action import ChooseObjects, ChooseReplacement, ChooseYesOrNo
 from redzone.model.card import PhysicalCard, Zone
-from redzone.model.decision import ReplacementChoice, YesOrNo
+from redzone.model.decision import ObjectsChoice, ReplacementChoice, YesOrNo
 from redzone.model.duration import Duration
 from redzone.model.effect import CreatePermanent, Modify
 from redzone.model.event import CountersChanged, EnteredBattlefield, Event, ZoneChanged
@@ -21,8 +21,9 @@ from redzone.model.transition import Transition
 from redzone.rules.combat_roles import become_attacking, become_blocking
 from redzone.rules.continuous_effects import modify
 from redzone.rules.control import follow_effects
+from redzone.rules.counters import LORE
 from redzone.rules.day import as_it_enters
-from redzone.rules.entering_replacement import advance, as_permanent, entering_counters, may_change
+from redzone.rules.entering_replacement import advance, as_permanent, chosen_to_copy, entering_counters, may_change
 from redzone.view import View
 
 __all__ = ["Arrival", "answer_entering", "create", "enter", "entering_counters", "resume_entering"]
@@ -69,24 +70,26 @@ def resume_entering(state: GameState) -> Transition:
         assert isinstance(now, EnteringInProgress)  # noqa: S101  that is what goes on
         present = tuple(each for each in now.arrivals if _in_game(done.state, each))
         if len(present) < len(now.arrivals):  # somebody left in the meantime
-            now = replace(now, arrivals=present, answers=(), counters=None, chosen=None)
+            now = replace(now, arrivals=present, answers=(), copied=None, counters=None, chosen=None)
             done = Transition(replace(done.state, happenings=(now, *done.state.happenings[1:])), done.events)
         if not now.arrivals:
             rest = replace(done.state, happenings=done.state.happenings[1:])
             return done.then(_place(rest, now.ready))
         step = advance(done.state, now)
         done = done.then(step)
-        if isinstance(step.state.decision, YesOrNo | ReplacementChoice):
+        if isinstance(step.state.decision, YesOrNo | ReplacementChoice | ObjectsChoice):
             return done
 
 
-def answer_entering(state: GameState, action: ChooseYesOrNo | ChooseReplacement) -> Transition:
+def answer_entering(state: GameState, action: ChooseYesOrNo | ChooseReplacement | ChooseObjects) -> Transition:
     """Note how something enters, and go on."""
     now = state.happenings[0]
     assert isinstance(now, EnteringInProgress)  # noqa: S101  legality was checked
     match action:
         case ChooseYesOrNo(yes=yes):
             noted = replace(now, answers=(*now.answers, yes))
+        case ChooseObjects(objects=objects):
+            noted = chosen_to_copy(state, now, objects[0])
         case ChooseReplacement(option=option):
             noted = replace(now, chosen=option)
         case _:
@@ -106,9 +109,13 @@ def _place(state: GameState, entering: Sequence[Arrival]) -> Transition:
         if each.origin is not None and each.was is not None:
             events.append(ZoneChanged(each.was, each.card.id, each.origin, Zone.BATTLEFIELD, each.id))
         events.append(EnteredBattlefield(each.id, each.controller))
-        events += (CountersChanged(each.id, counter, count) for counter, count in each.counters.items())
+        put = {counter: count for counter, count in permanents[each.id].counters.items() if _is_told(each, counter)}
+        events += (CountersChanged(each.id, counter, count) for counter, count in put.items())
     done = Transition(replace(state.with_permanents(permanents), clock=clock), tuple(events))
     for each in entering:
+        if each.copy is not None:
+            copying = Modify({each.id: (each.copy,)}, Duration.FOREVER)
+            done = done.then(modify(done.state, copying, each.controller))
         if each.gains or each.abilities:
             keywords = (KeywordAbility(Keyword(gain)) for gain in each.gains)
             effect = Modify({each.id: tuple(map(GainAbility, (*keywords, *each.abilities)))}, Duration.FOREVER)
@@ -120,6 +127,11 @@ def _place(state: GameState, entering: Sequence[Arrival]) -> Transition:
         if each.blocking:
             done = done.then(become_blocking(done.state, each.id, each.blocking))
     return done
+
+
+def _is_told(arrival: Arrival, counter: str) -> bool:
+    """Return whether it is told with how many counters something enters: loyalty and defense stand on the card."""
+    return counter == LORE or counter in arrival.counters
 
 
 def _in_game(state: GameState, arrival: Arrival) -> bool:

@@ -7,17 +7,22 @@ from msgspec.structs import replace
 from redzone.model.ability import Continuous
 from redzone.model.card import Card
 from redzone.model.decision import ReplacementChoice, YesOrNo
+from redzone.model.duration import Duration
+from redzone.model.effect import ContinuousEffect
 from redzone.model.event import Replaced
 from redzone.model.happening import Arrival, CounterEvent, EnteringInProgress
-from redzone.model.identity import PlayerId, Timestamp
+from redzone.model.identity import ObjectId, PlayerId, Timestamp
+from redzone.model.mana import ManaType, mana_of
 from redzone.model.permanent import Permanent
 from redzone.model.quality import IsThis
-from redzone.model.replacement import EntersWith, EntersWithChoice, MultiplyCounters
+from redzone.model.replacement import EntersWith, EntersWithChoice, MultiplyCounters, Sunburst
 from redzone.model.state import GameState
 from redzone.model.static import Replaces
 from redzone.model.transition import Transition
-from redzone.rules.counters import DEFENSE, LOYALTY
+from redzone.model.types import CardType
+from redzone.rules.counters import DEFENSE, LORE, LOYALTY, PLUS, SAGA
 from redzone.rules.damage_patterns import amount_of
+from redzone.rules.entering_copies import as_copy, copy_decided, enters_as_copy
 from redzone.rules.replacement_effects import Effect, askers, effects_of, is_of, next_effect
 from redzone.rules.result_replacement import applicable, bare, multiplied
 from redzone.view import View
@@ -35,7 +40,7 @@ def may_change(view: View, arrivals: Iterable[Arrival]) -> bool:
         kind = (id(each.card.printed), each.controller, each.face_down, each.transformed)
         if kind not in looked_at and _may_have_abilities(view, each):
             then = View(_with(view.state, each))
-            if any(_own(then, each)):
+            if any(_own(then, each)) or enters_as_copy(then, each) is not None:
                 return True
         looked_at.add(kind)
     return False
@@ -50,6 +55,11 @@ def advance(state: GameState, now: EnteringInProgress) -> Transition:
     """Decide the next thing about the first of what enters, or ask for it."""
     first = now.arrivals[0]
     then = View(_with(state, first))
+    copying = copy_decided(state, then, now)
+    if isinstance(copying, EnteringInProgress):
+        return Transition(_follow(state, copying))
+    if copying is not None:
+        return Transition(replace(state, decision=copying))
     if now.counters is None:
         choices = [each for each in _own(then, first) if isinstance(each.replacement, EntersWithChoice)]
         if len(now.answers) < len(choices):
@@ -70,6 +80,11 @@ def advance(state: GameState, now: EnteringInProgress) -> Transition:
     ready = replace(first, counters={each.counter: each.change for each in now.counters if each.change})
     following = EnteringInProgress(now.arrivals[1:], (*now.ready, ready))
     return Transition(_follow(state, following))
+
+
+def chosen_to_copy(state: GameState, now: EnteringInProgress, original: ObjectId) -> EnteringInProgress:
+    """Let the first of what enters do so as a copy of what was chosen."""
+    return as_copy(state, View(_with(state, now.arrivals[0])), now, original)
 
 
 def _follow(state: GameState, now: EnteringInProgress) -> GameState:
@@ -94,6 +109,9 @@ def _gathered(view: View, then: View, now: EnteringInProgress, choices: list[Eff
                 tapped = tapped or taps
                 if counter is not None:
                     counters[counter] = counters.get(counter, 0) + amount_of(then, effect, count, x=first.x)
+            case Sunburst():
+                counter = PLUS if CardType.CREATURE in first.card.printed.type_line.types else "charge"
+                counters[counter] = counters.get(counter, 0) + _colors_spent(first)
             case _:
                 continue
     for choice, yes in zip(choices, now.answers, strict=True):
@@ -109,11 +127,16 @@ def _gathered(view: View, then: View, now: EnteringInProgress, choices: list[Eff
     return replace(now, arrivals=(arrival, *now.arrivals[1:]), counters=events)
 
 
+def _colors_spent(arrival: Arrival) -> int:
+    """Return how many colours of mana were spent to cast what enters (CR 702.44b)."""
+    return sum(1 for type_, count in mana_of(arrival.mana_spent).items() if count and type_ is not ManaType.COLORLESS)
+
+
 def _own(then: View, arrival: Arrival) -> Iterator[Effect]:
     """Yield the effects of what enters that are about itself alone (CR 614.12)."""
     for number, (ability, _) in enumerate(then.having(arrival.id, Replaces), 1):
         replacement = ability.replacement
-        if isinstance(replacement, EntersWithChoice) or (
+        if isinstance(replacement, EntersWithChoice | Sunburst) or (
             isinstance(replacement, EntersWith) and replacement.object == IsThis()
         ):
             yield Effect(f"{arrival.id}/{number}", replacement, arrival.controller, holder=arrival.id)
@@ -132,7 +155,12 @@ def _of_others(view: View, then: View, arrival: Arrival) -> Iterator[Effect]:
 
 def _with(state: GameState, arrival: Arrival) -> GameState:
     """Return the state in which it would be there."""
-    return state.with_permanents({arrival.id: as_permanent(arrival, Timestamp(state.clock + 1))})
+    then = state.with_permanents({arrival.id: as_permanent(arrival, Timestamp(state.clock + 1))})
+    if arrival.copy is None:
+        return then
+    clock = Timestamp(state.clock + 1)
+    copying = ContinuousEffect(clock, arrival.controller, (arrival.id,), (arrival.copy,), Duration.FOREVER)
+    return replace(then, board=replace(then.board, effects=(*then.board.effects, copying)))
 
 
 def as_permanent(arrival: Arrival, timestamp: Timestamp) -> Permanent:
@@ -145,6 +173,7 @@ def as_permanent(arrival: Arrival, timestamp: Timestamp) -> Permanent:
         timestamp=timestamp,
         tapped=arrival.tapped,
         new=True,
+        upkeeps_to_come=2,
         phased_out=arrival.phased_out,
         damage=arrival.damage,
         counters={**_counters_of_face(arrival), **arrival.counters},
@@ -154,20 +183,23 @@ def as_permanent(arrival: Arrival, timestamp: Timestamp) -> Permanent:
         transformed=arrival.transformed,
         cast=arrival.cast,
         paid=arrival.paid,
+        x=arrival.x,
+        designations=arrival.designations,
     )
 
 
 def _counters_of_face(arrival: Arrival) -> dict[str, int]:
-    face = arrival.card.printed
+    face = arrival.card.printed if arrival.copy is None else arrival.copy.values or arrival.card.printed
     if arrival.transformed and face.back is not None:
         face = face.back
     return {} if arrival.face_down else entering_counters(face)
 
 
 def entering_counters(printed: Card) -> dict[str, int]:
-    """Return the counters with which a planeswalker or battle enters (CR 306.5b, 310.4b)."""
+    """Return the counters with which a planeswalker, battle or Saga enters (CR 306.5b, 310.4b, 714.3a)."""
+    lore = 1 if SAGA in printed.type_line.subtypes else None
     return {
         counter: count
-        for counter, count in ((LOYALTY, printed.loyalty), (DEFENSE, printed.defense))
+        for counter, count in ((LOYALTY, printed.loyalty), (DEFENSE, printed.defense), (LORE, lore))
         if count is not None and count > 0
     }

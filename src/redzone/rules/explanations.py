@@ -11,8 +11,8 @@ from redzone.model.identity import ObjectId, PlayerId, Target
 from redzone.model.quality import Everything
 from redzone.model.value import Value
 from redzone.model.violation import Code, Violation
+from redzone.model.wording.plurals import listing, number_word
 from redzone.model.wording.predicates import describe_count, describe_creature, describe_creatures
-from redzone.model.wording.qualities import listing, number_word
 from redzone.rules.causes import because, because_of, card_behind, rules_with, source_of
 from redzone.rules.legality.declaration import (
     Cap,

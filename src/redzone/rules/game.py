@@ -146,7 +146,7 @@ def _perform(state: GameState, action: Action) -> Transition:
             return state_based_actions.answer(state, action)
         case ChooseReplacement() | SharePrevention():
             return unfinished.answer(state, action)
-        case ChooseYesOrNo() if unfinished.is_entering(state):
+        case ChooseYesOrNo() | ChooseObjects() if unfinished.is_entering(state):
             return unfinished.answer(state, action)
         case OrderTriggers() | ChooseTargets():
             return trigger_placement.answer(state, action)

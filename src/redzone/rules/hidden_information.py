@@ -135,7 +135,7 @@ def _hidden_cards(state: GameState, viewer: PlayerId) -> Iterator[ZoneObject]:
 
 
 def _mentioned(state: GameState, viewer: PlayerId) -> frozenset[str]:
-    """Return the texts in the decision that is open: the player who decides sees what there is to choose from."""
+    """Return what a player may look at now: what there is to choose from, if that player decides, and what is shown."""
     found: list[str] = []
 
     def note(part: object) -> object:
@@ -145,6 +145,8 @@ def _mentioned(state: GameState, viewer: PlayerId) -> frozenset[str]:
 
     if state.decision is not None and state.decision.player == viewer:
         rewritten(state.decision, note)
+    if state.resolution is not None and viewer in state.resolution.lookers:
+        found += state.resolution.looked_at
     return frozenset(found)
 
 

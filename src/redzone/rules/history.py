@@ -55,6 +55,13 @@ def note_deaths(state: GameState, died: tuple[ObjectId, ...]) -> GameState:
     return _with(state, replace(state.turn.history, died=(*state.turn.history.died, *died)))
 
 
+def note_departures(state: GameState, controllers: Iterable[PlayerId]) -> GameState:
+    """Note who controlled permanents that left the battlefield."""
+    history = state.turn.history
+    left = tuple(dict.fromkeys((*history.permanents_left, *controllers)))
+    return state if left == history.permanents_left else _with(state, replace(history, permanents_left=left))
+
+
 def note_attacks(state: GameState, attackers: Iterable[ObjectId]) -> GameState:
     """Note which creatures their controllers have attacked with; what attacks again counts once (CR 508.6)."""
     new = [each for each in attackers if each not in state.turn.attacked]

@@ -35,4 +35,4 @@ def _as_it_is(view: View, id_: ObjectId, destination: Zone | None) -> LastKnown:
 
 def forget(state: GameState) -> GameState:
     """Return ``state`` as a turn begins: nothing asks any more for what left before."""
-    return replace(state, last_known={}) if state.last_known else state
+    return replace(state, last_known={}, former_spells=()) if state.last_known or state.former_spells else state

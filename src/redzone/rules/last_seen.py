@@ -6,7 +6,7 @@ from redzone.model.card import PhysicalCard
 from redzone.model.identity import ObjectId, PlayerId, label_of, next_incarnation
 from redzone.model.permanent import Permanent
 from redzone.model.state import GameState, LastKnown
-from redzone.rules.zones import objects_outside
+from redzone.rules.zones import cards_anywhere, objects_outside
 from redzone.view import View
 
 
@@ -51,14 +51,7 @@ def _card(state: GameState, id_: ObjectId) -> tuple[PhysicalCard, PlayerId] | No
     for each in (*state.stack, *resolving):
         if each.id == id_ and each.card is not None:
             return each.card, each.controller
-    for _, found in objects_outside(state):
-        if found.id == id_:
-            return found.card, found.card.owner
-    for player in state.players.values():
-        for found in player.library or ():
-            if found.id == id_:
-                return found.card, found.card.owner
-    return None
+    return next(((found.card, found.card.owner) for _, found in cards_anywhere(state) if found.id == id_), None)
 
 
 def controller_of(view: View, id_: ObjectId) -> PlayerId | None:

@@ -35,6 +35,7 @@ from redzone.model.action import (
 from redzone.model.decision import (
     AttackersDeclaration,
     BlockersDeclaration,
+    CastingChoice,
     CommanderZoneChoice,
     CostChoice,
     DamageAssignment,
@@ -224,14 +225,14 @@ def _misplaced(state: GameState, action: Action) -> Violation | None:
 
 def _deciders(state: GameState, decision: Decision, action: Action) -> tuple[PlayerId, ...]:
     """Return who may act in this way: any player of the team that has priority, but one passes for it (CR 805.5)."""
-    if isinstance(action, CastSpell | ActivateAbility | PlayLand | TurnFaceUp):
+    if isinstance(decision, Priority) and isinstance(action, CastSpell | ActivateAbility | PlayLand | TurnFaceUp):
         return team_of(state, decision.player)
     return (decision.player,)
 
 
-_TURN_OF: dict[type[Action], tuple[type[Decision], Rule]] = {
+_TURN_OF: dict[type[Action], tuple[type[Decision] | tuple[type[Decision], ...], Rule]] = {
     PassPriority: (Priority, Rule("117.3d")),
-    CastSpell: (Priority, Rule("117.1a")),
+    CastSpell: ((Priority, CastingChoice), Rule("117.1a")),
     ActivateAbility: (Priority, Rule("117.1b")),
     PlayLand: (Priority, Rule("117.1c")),
     TurnFaceUp: (Priority, Rule("117.1c")),
@@ -247,7 +248,7 @@ _TURN_OF: dict[type[Action], tuple[type[Decision], Rule]] = {
     ChooseObjects: (ObjectsChoice, choices.CHOOSING),
     ChooseTarget: (TargetChoice, choices.CHOOSING),
     ChooseOption: (OptionChoice, choices.CHOOSING),
-    ChooseYesOrNo: (YesOrNo, choices.CHOOSING),
+    ChooseYesOrNo: ((YesOrNo, CastingChoice), choices.CHOOSING),
     PayCost: (CostChoice, Rule("118.12")),
     ChooseReplacement: (ReplacementChoice, Rule("616.1")),
     SharePrevention: (PreventionShare, Rule("615.7")),
@@ -377,7 +378,15 @@ def _small_answers(view: View, decision: _SmallDecision) -> Iterator[Action]:
             yield from (ChooseLegend(player, each) for each in objects)
         case ProtectorChoice(candidates=protectors):
             yield from (ChooseProtector(player, each) for each in protectors)
-        case PlayerChoice() | ObjectsChoice() | TargetChoice() | OptionChoice() | YesOrNo() | CostChoice():
+        case (
+            PlayerChoice()
+            | ObjectsChoice()
+            | TargetChoice()
+            | OptionChoice()
+            | YesOrNo()
+            | CostChoice()
+            | CastingChoice()
+        ):
             yield from choices.candidates(view, decision)
         case ReplacementChoice() | PreventionShare():
             yield from unfinished.candidates(decision)
@@ -403,7 +412,15 @@ def _count(view: View, decision: Decision) -> int:
             return sum(1 for _ in trigger_placement.choices(view, player))
         case PreventionShare():
             return unfinished.count(decision)
-        case PlayerChoice() | ObjectsChoice() | TargetChoice() | OptionChoice() | YesOrNo() | CostChoice():
+        case (
+            PlayerChoice()
+            | ObjectsChoice()
+            | TargetChoice()
+            | OptionChoice()
+            | YesOrNo()
+            | CostChoice()
+            | CastingChoice()
+        ):
             return choices.count(view, decision)
         case _:
             return sum(1 for _ in _small_answers(view, decision))

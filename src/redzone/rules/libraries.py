@@ -1,14 +1,19 @@
-"""Libraries (CR 401): putting cards into them, and taking cards from their tops.
+"""Libraries (CR 401): putting cards into them, taking cards from their tops, reordering and shuffling.
 
 A library that is not part of the position (``Player.library`` is ``None``) knows only the cards that effects have put
 there in the meantime.
 """
 
+from collections.abc import Iterator, Sequence
+
 from msgspec.structs import replace
 
 from redzone.model.card import ZoneObject
-from redzone.model.identity import PlayerId
+from redzone.model.event import LibraryShuffled
+from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.player import Player
 from redzone.model.state import GameState, LibraryPlace
+from redzone.model.transition import Transition
 
 
 def put_into_library(state: GameState, arrived: ZoneObject, place: LibraryPlace) -> GameState:
@@ -40,3 +45,51 @@ def without_top(state: GameState, player: PlayerId, count: int) -> GameState:
     if status.library is None:
         return state.with_players({player: replace(status, on_library=status.on_library[count:])})
     return state.with_players({player: replace(status, library=status.library[count:])})
+
+
+def cards_of_library(player: Player) -> Iterator[ZoneObject]:
+    """Yield the known cards of a library, the top one first."""
+    yield from player.library or ()
+    yield from player.on_library
+    yield from player.in_library
+
+
+def shuffle(state: GameState, player: PlayerId) -> Transition:
+    """Let a player shuffle a library (CR 701.24a).
+
+    The state has no chance of its own: a library that is part of the position keeps the order in which it stands, one
+    of those that are possible. Of another one nobody knows the top any longer.
+    """
+    status = state.players[player]
+    if status.library is None:
+        inside = (*status.on_library, *status.in_library)
+        state = state.with_players({player: replace(status, on_library=(), in_library=inside)})
+    return Transition(state, (LibraryShuffled(player),))
+
+
+def reposition(state: GameState, objects: Sequence[ObjectId], place: LibraryPlace) -> GameState:
+    """Put cards that are in libraries somewhere else there, the first on top of the others.
+
+    They don't change zones, so that they are no new objects (CR 400.7).
+    """
+    for id_, player in state.players.items():
+        there = {each.id: each for each in cards_of_library(player)}
+        moved = tuple(there[each] for each in objects if each in there)
+        if moved:
+            state = state.with_players({id_: _repositioned(player, moved, place)})
+    return state
+
+
+def _repositioned(player: Player, moved: tuple[ZoneObject, ...], place: LibraryPlace) -> Player:
+    def others(cards: tuple[ZoneObject, ...]) -> tuple[ZoneObject, ...]:
+        return tuple(each for each in cards if each not in moved)
+
+    if player.library is not None:
+        kept = others(player.library)
+        return replace(player, library=(*moved, *kept) if place is LibraryPlace.TOP else (*kept, *moved))
+    top, inside = others(player.on_library), others(player.in_library)
+    if place is LibraryPlace.TOP:
+        return replace(player, on_library=(*moved, *top), in_library=inside)
+    if place is LibraryPlace.BOTTOM:
+        return replace(player, on_library=top, in_library=(*inside, *moved))
+    return replace(player, on_library=(), in_library=(*top, *inside, *moved))

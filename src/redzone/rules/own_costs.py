@@ -59,8 +59,8 @@ def _number(moved: CountersToMove, x: int) -> int:
     return moved.count if isinstance(moved.count, int) else x
 
 
-def pay_with_itself(state: GameState, player: PlayerId, id_: ObjectId, cost: Cost, x: int = 0) -> Transition:
-    """Let an object pay with itself; what makes it leave comes last (CR 602.2b)."""
+def change_to_pay(state: GameState, player: PlayerId, id_: ObjectId, cost: Cost, x: int = 0) -> Transition:
+    """Let an object pay with its status and its counters, before it may leave to pay more (CR 601.2h, 602.2b)."""
     done = Transition(state)
     if cost.tap_this:
         done = done.then(keyword_actions.tap(done.state, (id_,)))
@@ -74,14 +74,15 @@ def pay_with_itself(state: GameState, player: PlayerId, id_: ObjectId, cost: Cos
     for moved, sign in ((cost.remove_counters, -1), (cost.put_counters, 1)):
         if moved is not None:
             done = done.then(_move_counters(done.state, id_, moved.counter, sign * _number(moved, x)))
-    return done.then(_leave(done.state, player, id_, cost))
+    return done
 
 
 def _move_counters(state: GameState, id_: ObjectId, counter: str, change: int) -> Transition:
     return keyword_actions.put_counters(state, {id_: {counter: change}})
 
 
-def _leave(state: GameState, player: PlayerId, id_: ObjectId, cost: Cost) -> Transition:
+def leave_to_pay(state: GameState, player: PlayerId, id_: ObjectId, cost: Cost) -> Transition:
+    """Let an object pay with itself, where the cost asks for it."""
     if cost.sacrifice_this:
         return keyword_actions.sacrifice(state, (id_,))
     if cost.return_this:

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from redzone.keywords.casting import BESTOWED
 from redzone.model.ability import AlternativeCost, SpellEffect
 from redzone.model.card import PhysicalCard, Zone
 from redzone.model.happening import Arrival
@@ -15,8 +16,9 @@ from redzone.model.trigger import StepBegins
 from redzone.model.turn import Step
 from redzone.model.types import CardType
 from redzone.rules.attachments import is_aura
+from redzone.rules.bestow import is_bestowed
 from redzone.rules.entering import enter
-from redzone.rules.stack_objects import abilities_of_card, put_away
+from redzone.rules.stack_objects import abilities_of_card, put_away, whole_card
 
 _FLEETING = frozenset({CardType.INSTANT, CardType.SORCERY})
 
@@ -44,12 +46,16 @@ def enter_as_permanent(state: GameState, resolution: Resolution) -> Transition:
         state = _with_end(state, resolved, way.at_end_step, there)
     arrival = Arrival(
         there,
-        card,
+        whole_card(card),
         resolved.controller,
+        transformed=card.printed.whole is not None and not is_bestowed(resolved),
+        designations=(BESTOWED,) if is_bestowed(resolved) else (),
         attached_to=host,
         face_down=resolved.is_face_down,
         cast=True,
         paid=resolved.paid,
+        x=resolved.x,
+        mana_spent=resolved.mana_spent,
         origin=Zone.STACK,
         was=resolved.id,
         attacking=_attacked(resolved),

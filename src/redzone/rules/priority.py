@@ -23,7 +23,7 @@ def give(state: GameState) -> Transition:
     if placing is not None:
         return Transition(replace(state, decision=placing))
     done = settle_and_stack(state)
-    if done.state.decision is not None or done.state.outcome is not None or done.state.resolution is not None:
+    if not _is_free(done.state):
         return done
     return Transition(_with_priority(done.state), done.events)
 
@@ -36,11 +36,16 @@ def settle_and_stack(state: GameState) -> Transition:
     followed = day.settle(state)
     done = watch(state, followed) if followed.state is not state else followed
     done = done.then(settle(done.state))
-    while done.state.waiting and done.state.decision is None and done.state.outcome is None:
+    while done.state.waiting and _is_free(done.state):
         done = done.then(put_on_stack(done.state))
         if done.state.decision is None:
             done = done.then(settle(done.state))
     return done
+
+
+def _is_free(state: GameState) -> bool:
+    """Return whether nothing has to be chosen or carried out first."""
+    return state.decision is None and state.outcome is None and state.resolution is None
 
 
 def _with_priority(state: GameState) -> GameState:
@@ -61,7 +66,7 @@ def hand_on(state: GameState, before: Decision | None) -> Transition:
         return Transition(state)
     done = settle(replace(state, decision=None))
     now = done.state
-    if now.decision is not None or now.outcome is not None or now.waiting or asked.player not in in_game(now):
+    if not _is_free(now) or now.waiting or asked.player not in in_game(now):
         return Transition(replace(now, next_priority=asked.player), done.events)
     passed = tuple(each for each in asked.passed if each in in_game(now))
     return Transition(replace(now, decision=replace(asked, passed=passed)), done.events)
@@ -78,7 +83,7 @@ def pass_priority(state: GameState, action: PassPriority) -> Transition:
     if len(in_game(state)) < len(state.players) and len(passed) < len(primary_players(state)):
         # Who left may have left something behind (CR 117.5).
         done = done.then(settle(done.state))
-        if done.state.decision is not None or done.state.outcome is not None:
+        if not _is_free(done.state):
             return done
     waiting = [each for each in primary_players_after(done.state, action.player) if each not in passed]
     if waiting and done.state.waiting:  # abilities that trigger on what left go onto the stack first (CR 603.3)

@@ -7,8 +7,10 @@ it, so that abilities trigger on everything in between and every state can be sa
 from msgspec.structs import replace
 
 from redzone.model.action import Action
+from redzone.model.card import Zone
 from redzone.model.effect import Carry
 from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.permission import Permission
 from redzone.model.stack import ForOnePlayer, Resolution, StackKind, StackObject
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
@@ -16,7 +18,9 @@ from redzone.rules.effect_texts import instructions_of
 from redzone.rules.instructions.carrying_out import carry_out
 from redzone.rules.instructions.scene import Carried, Question, Scene
 from redzone.rules.permanent_spells import becomes_permanent, enter_as_permanent
-from redzone.rules.stack_objects import put_away
+from redzone.rules.rebounding import exile_to_rebound, rebounds
+from redzone.rules.returning import begin, is_due
+from redzone.rules.stack_objects import is_adventure, put_away, returns_to_hand
 
 FROM_OUTSIDE = ObjectId("effect")
 """The identity of an effect from outside the game while it is carried out."""
@@ -35,6 +39,8 @@ def go_on(state: GameState) -> Transition:
     """
     resolution = state.resolution
     assert resolution is not None  # noqa: S101  the caller looked
+    if is_due(state):
+        return Transition(begin(state))
     resolution = _with_memory(resolution)
     if not resolution.rest:
         return _finish(state, resolution)
@@ -67,7 +73,10 @@ def _carried(result: Carried, resolution: Resolution) -> Transition:
         rest=(*result.first, *resolution.rest[1:]),
         made=resolution.made if result.made is None else result.made,
         chosen=resolution.chosen if result.chosen is None else result.chosen,
+        looked_at=resolution.looked_at if result.looked_at is None else result.looked_at,
+        lookers=resolution.lookers if result.lookers is None else result.lookers,
         chosen_player=resolution.chosen_player if result.player is None else result.player,
+        words=resolution.words if result.words is None else result.words,
         amount=resolution.amount if result.amount is None else result.amount,
         done=result.did,
         answers=(),
@@ -79,7 +88,14 @@ def _finish(state: GameState, resolution: Resolution) -> Transition:
     """Put a resolved spell into its owner's graveyard, or onto the battlefield; other objects cease to exist."""
     if becomes_permanent(resolution.object):
         return enter_as_permanent(state, resolution)
-    return put_away(replace(state, resolution=None), resolution.object)
+    if is_adventure(resolution.object):  # CR 715.3d
+        left = replace(state, resolution=None)
+        allowed = Permission(resolution.object.controller, as_adventure=False)
+        return put_away(left, resolution.object, Zone.EXILE, permissions=(allowed,))
+    if rebounds(resolution.object):
+        return exile_to_rebound(replace(state, resolution=None), resolution.object)
+    zone = Zone.HAND if returns_to_hand(resolution.object) else Zone.GRAVEYARD
+    return put_away(replace(state, resolution=None), resolution.object, zone)
 
 
 def answer(state: GameState, action: Action) -> Transition:

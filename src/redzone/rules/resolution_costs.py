@@ -10,7 +10,7 @@ from redzone.model.stack import StackKind, StackObject
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
 from redzone.model.violation import Code, Violation
-from redzone.rules.own_costs import leaves_to_pay, own_cost_violations, pay_with_itself
+from redzone.rules.own_costs import change_to_pay, leave_to_pay, leaves_to_pay, own_cost_violations
 from redzone.rules.payments.automatic_payment import automatic_payment
 from redzone.rules.payments.costs import Bill, fixed_cost
 from redzone.rules.payments.payment import pay, payment_violations
@@ -54,8 +54,10 @@ def violations(view: View, choice: CostChoice, action: PayCost) -> tuple[Violati
 
 def pay_cost(state: GameState, choice: CostChoice, payment: Payment) -> Transition:
     """Pay the cost, all of it (CR 118.12)."""
-    done = pay(state, choice.player, payment, energy=choice.cost.energy)
-    return done.then(_pay_with_itself(done.state, choice))
+    source = choice.source if _asks_for_itself(choice.cost) else None
+    done = Transition(state) if source is None else change_to_pay(state, choice.player, source, choice.cost)
+    done = done.then(pay(done.state, choice.player, payment, energy=choice.cost.energy))
+    return done if source is None else done.then(leave_to_pay(done.state, choice.player, source, choice.cost))
 
 
 def _asks_for_itself(cost: Cost) -> bool:
@@ -71,10 +73,3 @@ def _can_pay_with_itself(view: View, choice: CostChoice) -> bool:
     if source is None or source not in view or view.permanent(source).controller != choice.player:
         return False
     return next(own_cost_violations(view, source, cost), None) is None
-
-
-def _pay_with_itself(state: GameState, choice: CostChoice) -> Transition:
-    """Do to the source what the cost says."""
-    if choice.source is None or not _asks_for_itself(choice.cost):
-        return Transition(state)
-    return pay_with_itself(state, choice.player, choice.source, choice.cost)

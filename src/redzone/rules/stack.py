@@ -6,6 +6,7 @@ from redzone.model.event import DidNotResolve, Resolved
 from redzone.model.stack import Resolution, StackObject
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
+from redzone.rules.bestow import is_bestowed, no_longer_bestowed
 from redzone.rules.effect_texts import instructions_of
 from redzone.rules.stack_objects import put_away
 from redzone.rules.targets import still_legal
@@ -23,6 +24,9 @@ def resolve_top(state: GameState) -> Transition:
     top = state.stack[-1]
     state = replace(state, stack=state.stack[:-1], next_priority=None)
     targets = still_legal(View(state), top)
+    if is_bestowed(top) and not any(targets):
+        top = no_longer_bestowed(top)
+        targets = ()
     resolution = Resolution(replace(top, targets=targets), instructions_of(top.effect, top.modes))
     if (any(top.targets) and not any(targets)) or not _condition_holds(state, top):
         done = Transition(state, (DidNotResolve(top.id, top.source),))

@@ -5,12 +5,13 @@ from collections.abc import Collection, Iterable
 from msgspec.structs import replace
 
 from redzone.characteristics.values import printed_characteristics
-from redzone.model.ability import AlternativeCost
+from redzone.model.ability import AlternativeCost, PartKind
 from redzone.model.card import PhysicalCard, Zone, ZoneObject
-from redzone.model.casting import CantBeCountered
+from redzone.model.casting import AdditionalCost, CantBeCountered
 from redzone.model.event import Countered, Event, ZoneChanged
 from redzone.model.identity import CardId, ObjectId, PlayerId, Target, Timestamp, label_of, next_incarnation
 from redzone.model.keyword import Keyword
+from redzone.model.permission import Permission
 from redzone.model.stack import StackObject
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
@@ -68,16 +69,24 @@ def can_be_countered(on: StackObject) -> bool:
     return not any(isinstance(each.ability, CantBeCountered) for each in own)
 
 
-def counter(state: GameState, objects: Iterable[ObjectId]) -> Transition:
-    """Counter spells and abilities that can be; cards of spells go to their owners' graveyards (CR 701.6a)."""
+def counter(state: GameState, objects: Iterable[ObjectId], zone: Zone = Zone.GRAVEYARD) -> Transition:
+    """Counter spells and abilities that can be; cards of spells go to this zone of their owners (CR 701.6a)."""
     done = Transition(state)
     for id_ in objects:
         countered = next((each for each in done.state.stack if each.id == id_), None)
         if countered is not None and can_be_countered(countered):
             left = without(done.state, (id_,))
             done = done.then(Transition(left, (Countered(id_),)))
-            done = done.then(put_away(done.state, countered))
+            done = done.then(put_away(_remembered(done.state, countered), countered, zone))
     return done
+
+
+def _remembered(state: GameState, countered: StackObject) -> GameState:
+    """Remember a spell of which an ability speaks that is on the stack, or will be (CR 608.2h)."""
+    subjects = {each.occurrence.subject for each in state.stack} | {each.occurrence.subject for each in state.waiting}
+    if countered.id in subjects:
+        return replace(state, former_spells=(*state.former_spells, countered))
+    return state
 
 
 def without(state: GameState, objects: Collection[ObjectId]) -> GameState:
@@ -85,7 +94,23 @@ def without(state: GameState, objects: Collection[ObjectId]) -> GameState:
     return replace(state, stack=tuple(each for each in state.stack if each.id not in objects))
 
 
-def put_away(state: GameState, left: StackObject, zone: Zone = Zone.GRAVEYARD) -> Transition:
+def is_adventure(on: StackObject) -> bool:
+    """Return whether an object is a spell that was cast as an Adventure (CR 715.3b)."""
+    printed = None if on.card is None else on.card.printed
+    whole = None if printed is None else printed.whole
+    return whole is not None and any(
+        each.kind is PartKind.ADVENTURE and printed == replace(each.card, whole=whole) for each in whole.parts
+    )
+
+
+def whole_card(card: PhysicalCard) -> PhysicalCard:
+    """Return a card with all its parts, as it is everywhere but on the stack (CR 709.4, 712.8a, 715.4)."""
+    return card if card.printed.whole is None else replace(card, printed=card.printed.whole)
+
+
+def put_away(
+    state: GameState, left: StackObject, zone: Zone = Zone.GRAVEYARD, *, permissions: tuple[Permission, ...] = ()
+) -> Transition:
     """Put the card of a spell that has left the stack into a zone, its owner's graveyard usually (CR 608.2n, 608.2b).
 
     Abilities and copies just cease to exist (CR 608.2n, 707.10a).
@@ -96,12 +121,19 @@ def put_away(state: GameState, left: StackObject, zone: Zone = Zone.GRAVEYARD) -
     if card.token:
         return Transition(state, (ZoneChanged(left.id, card.id, Zone.STACK, None),))
     destination = Zone.EXILE if _is_exiled_after(card, left.paid) else zone
-    arrived = ZoneObject(next_incarnation(left.id), card)
+    arrived = ZoneObject(next_incarnation(left.id), whole_card(card), permissions)
     state = put_into_zone(state, arrived, destination)
     if card.commander and destination in (Zone.GRAVEYARD, Zone.EXILE):  # CR 903.9a
         state = replace(state, fresh_commanders=(*state.fresh_commanders, arrived.id))
     moved: tuple[Event, ...] = (ZoneChanged(left.id, card.id, Zone.STACK, destination, arrived.id),)
     return Transition(state, moved)
+
+
+def returns_to_hand(resolved: StackObject) -> bool:
+    """Return whether a cost was paid for which a spell goes to its owner's hand as it resolves (CR 702.27a)."""
+    own = () if resolved.card is None else (each.ability for each in abilities_of_card(resolved.card))
+    costs = (each for each in own if isinstance(each, AdditionalCost) and each.returns)
+    return any(each.name in resolved.paid for each in costs)
 
 
 def _is_exiled_after(card: PhysicalCard, paid: Collection[str]) -> bool:

@@ -24,11 +24,13 @@ from redzone.model.transition import Transition
 from redzone.model.value import RememberedByParts
 from redzone.rules import multiplayer
 from redzone.rules.attachments import is_aura_now, may_stay_attached
+from redzone.rules.bestow import fallen_off, is_bestowed_now
 from redzone.rules.control import follow_effects, follow_the_game
 from redzone.rules.counters import MINUS, PLUS, count_of, with_counters
 from redzone.rules.last_known import remember
 from redzone.rules.life_totals import poison_limit
 from redzone.rules.protectors import give_protectors, needs_protector, protectors_to_choose
+from redzone.rules.returning import begin, is_due
 from redzone.rules.state_based_findings import NOTHING, Findings, findings_of
 from redzone.rules.triggers.triggered_abilities import watch
 from redzone.rules.turn_order import apnap, in_game
@@ -37,9 +39,14 @@ from redzone.view import View
 
 
 def settle(state: GameState) -> Transition:
-    """Perform state-based actions until none applies or somebody has to choose (CR 405.6f, 704.3)."""
+    """Perform state-based actions until none applies or somebody has to choose (CR 405.6f, 704.3).
+
+    What was exiled until something left returns before the next of them (CR 610.3).
+    """
     done = follow_the_game(state)
-    while not _is_settled(done.state):
+    while is_due(done.state) or not _is_settled(done.state):
+        if is_due(done.state):
+            return Transition(begin(done.state), done.events)
         done = done.then(multiplayer.exile_what_nobody_controls(done.state))
         waiting = next(_choices(done.state), None)
         if waiting is not None:
@@ -132,11 +139,11 @@ def _perform_all(state: GameState) -> Transition:
 
 
 def _is_kept_by_trigger(state: GameState, departure: Departure) -> bool:
-    """Return whether a battle without defense stays while an ability of its is yet to leave the stack (CR 704.5v).
+    """Return whether a battle or Saga stays while an ability of its is yet to leave the stack (CR 704.5v, 714.4).
 
-    That of a Siege exiles it and lets its back face be cast (CR 310.11b).
+    That of a Siege exiles it and lets its back face be cast (CR 310.11b); that of a Saga is its last chapter.
     """
-    if departure.reason is not DeathReason.DEFENSE:
+    if departure.reason not in {DeathReason.DEFENSE, DeathReason.SACRIFICE}:
         return False
     on_stack = any(each.source == departure.object and each.kind is StackKind.TRIGGERED for each in state.stack)
     return on_stack or any(each.source == departure.object for each in state.waiting)
@@ -202,7 +209,9 @@ def _detached_deaths(state: GameState, findings: Findings) -> tuple[Departure, .
     return tuple(
         death(id_, DeathReason.ATTACHMENT)
         for id_ in findings.attached
-        if is_aura_now(view, id_) and not may_stay_attached(view, view.permanent(id_))
+        if is_aura_now(view, id_)
+        and not is_bestowed_now(state.permanents[id_])
+        and not may_stay_attached(view, view.permanent(id_))
     )
 
 
@@ -225,16 +234,21 @@ def _entered(permanent: Permanent) -> Timestamp:
 
 
 def _unattach(state: GameState, findings: Findings) -> Transition:
-    """Equipment on something illegal, and what can't be attached at all, become unattached (CR 704.5n, 704.5p)."""
+    """Equipment on something illegal, and what can't be attached at all, become unattached (CR 704.5n, 704.5p).
+
+    So do bestowed Auras, which then aren't bestowed any more (CR 702.103f, 702.103g).
+    """
     view = View(state)
     loose = [
         id_
         for id_ in findings.attached
-        if not is_aura_now(view, id_)
-        and view.permanent(id_).attached_to is not None
+        if (
+            is_bestowed_now(state.permanents[id_])
+            or (not is_aura_now(view, id_) and view.permanent(id_).attached_to is not None)
+        )
         and not may_stay_attached(view, view.permanent(id_))
     ]
-    unattached = {id_: replace(state.permanents[id_], attached_to=None) for id_ in loose}
+    unattached = {id_: fallen_off(state.permanents[id_]) for id_ in loose}
     return Transition(state.with_permanents(unattached), tuple(map(Unattached, loose)))
 
 

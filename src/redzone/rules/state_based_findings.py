@@ -16,7 +16,7 @@ from redzone.model.state import Departure
 from redzone.model.types import CardType, Supertype
 from redzone.model.value import InTurn, Value
 from redzone.rules.attachments import is_aura_now
-from redzone.rules.counters import DEFENSE, LOYALTY, MINUS, PLUS, count_of
+from redzone.rules.counters import DEFENSE, LORE, LOYALTY, MINUS, PLUS, SAGA, count_of, final_chapter
 from redzone.rules.zones import death
 from redzone.view import BoardView, RememberedByBoard
 
@@ -108,7 +108,15 @@ def _death_reason(view: BoardView, permanent: Permanent) -> DeathReason | None:
         return DeathReason.LOYALTY
     if CardType.BATTLE in types and not count_of(permanent, DEFENSE):
         return DeathReason.DEFENSE
+    if SAGA in view.now(permanent.id).subtypes and _is_told(view, permanent):
+        return DeathReason.SACRIFICE
     return None
+
+
+def _is_told(view: BoardView, permanent: Permanent) -> bool:
+    """Return whether a Saga has reached its final chapter (CR 714.4)."""
+    final = final_chapter(view.now(permanent.id).abilities)
+    return 0 < final <= count_of(permanent, LORE)
 
 
 def _creature_death_reason(view: BoardView, permanent: Permanent) -> DeathReason | None:

@@ -7,13 +7,17 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from redzone.characteristics import Subject, matches
+from redzone.characteristics.conditions import was_paid
 from redzone.characteristics.player_conditions import meets
 from redzone.characteristics.values import printed_characteristics
 from redzone.cr import Rule
 from redzone.model.card import Zone, ZoneObject
 from redzone.model.casting import CantBeTargeted, PlayerCantBeTargeted
 from redzone.model.identity import ObjectId, PlayerId, Target
-from redzone.model.instruction import (
+from redzone.model.permanent import Permanent
+from redzone.model.quality import Everything, Quality
+from redzone.model.stack import Resolution, StackKind, StackObject
+from redzone.model.targeting import (
     TargetAnything,
     TargetCards,
     TargetPermanents,
@@ -21,9 +25,6 @@ from redzone.model.instruction import (
     TargetSpec,
     TargetSpells,
 )
-from redzone.model.permanent import Permanent
-from redzone.model.quality import Everything, Quality
-from redzone.model.stack import Resolution, StackKind, StackObject
 from redzone.model.types import CardType
 from redzone.model.violation import Code, Violation
 from redzone.rules.effect_texts import uses_of
@@ -79,8 +80,10 @@ def can_choose(view: View, proposed: StackObject) -> bool:
 
 
 def bounds(view: View, use: TargetSpec, scope: Resolution) -> tuple[int, int]:
-    """Return how many targets have to be chosen, and how many can be."""
-    return use.least, max(0, number_of(view, use.most, scope))
+    """Return how many targets have to be chosen, and how many can be: none for a cost not paid (CR 702.33g)."""
+    if use.if_paid is not None and not was_paid(use.if_paid, scope.object.paid):
+        return 0, 0
+    return max(0, number_of(view, use.least, scope)), max(0, number_of(view, use.most, scope))
 
 
 def still_legal(view: View, on: StackObject) -> Targets:
@@ -177,6 +180,8 @@ class _Judge:
 
     def why_not(self, target: Target) -> Violation | None:
         """Return why ``target`` can't be chosen, ``None`` if it can."""
+        if isinstance(self._use, TargetAnything) and self._is_before(self._use.unlike, target):
+            return self._illegal("is a target already", target)
         if isinstance(target, int):
             return self._why_not_player(target)
         match self._use:
@@ -190,6 +195,11 @@ class _Judge:
                 return self._why_not_card(self._use, target)
             case _:
                 assert_never(self._use)
+
+    def _is_before(self, index: int | None, target: Target) -> bool:
+        """Return whether a use of the word before has this target, from which another one has to differ."""
+        before = self._scope.object.targets
+        return index is not None and index < len(before) and target in before[index]
 
     def _illegal(self, message: str, target: Target, *rules: str) -> Violation:
         objects = (target,) if isinstance(target, str) else ()

@@ -3,17 +3,24 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar, assert_never
 
+from redzone.characteristics import matches
+from redzone.characteristics.amounts import cards_in
 from redzone.characteristics.viewpoint import NOTHING, Viewpoint, fixed
 from redzone.model.attacked import PlayerReference
+from redzone.model.card import Zone
 from redzone.model.identity import ObjectId, PlayerId, Target
 from redzone.model.quality import (
     AnyOf,
+    Chosen,
     ControlledBy,
     ControlledByDefendingPlayer,
     ControlledByEventPlayer,
     ControlledByTarget,
+    HasColor,
+    HasSubtype,
     IsEventObject,
     IsObject,
+    IsOfChosen,
     IsTarget,
     Quality,
 )
@@ -22,6 +29,7 @@ from redzone.model.stack import Resolution, StackKind
 from redzone.model.term import (
     CHOSEN_PLAYER,
     ControllerOf,
+    EachCard,
     EachObject,
     ObjectTerm,
     ObjectWord,
@@ -31,6 +39,7 @@ from redzone.model.term import (
     TargetObjects,
     TargetPlayers,
 )
+from redzone.model.types import Color
 from redzone.model.value import Value
 from redzone.rules.defending_players import defending_players
 from redzone.rules.influence import in_range
@@ -58,9 +67,18 @@ def objects_of(view: View, term: ObjectTerm, resolution: Resolution) -> tuple[Ob
             return objects_with(view, quality, resolution)
         case TargetObjects(index=index):
             named = _target_objects(resolution, index)
+        case EachCard():
+            named = _cards(view, term, resolution)
         case _:
             named = tuple(_named(view, term, resolution))
     return tuple(dict.fromkeys(_within_range(view, resolution.object.controller, named)))
+
+
+def _cards(view: View, term: EachCard, resolution: Resolution) -> tuple[ObjectId, ...]:
+    """Return every card of a quality in zones of players."""
+    owners = players_of(view, term.players, resolution)
+    cards = (each.id for owner in owners for each in cards_in(view.state, Zone(term.zone), owner))
+    return tuple(each for each in cards if has_quality(view, term.quality, each, resolution))
 
 
 def objects_with(view: View, quality: Quality, resolution: Resolution) -> tuple[ObjectId, ...]:
@@ -88,8 +106,13 @@ def has_quality(view: View, quality: Quality, id_: ObjectId, resolution: Resolut
 
 def _has(view: View, meant_quality: Quality, id_: ObjectId, resolution: Resolution) -> bool:
     this = this_of(resolution)
-    asker = id_ if this is None or seen(view, this) is None else this
-    return view.matches(meant_quality, id_, asker)
+    source = None if this is None else seen(view, this)
+    if this is None or source is None:
+        return view.matches(meant_quality, id_, id_)
+    if view.find(this) is not None:
+        return view.matches(meant_quality, id_, this)
+    subject = seen(view, id_)  # the source has left to pay for its own ability
+    return subject is not None and matches(meant_quality, subject, source)
 
 
 def meant(view: View, part: _PartT, resolution: Resolution) -> _PartT:
@@ -117,18 +140,26 @@ def _word(view: View, word: object, resolution: Resolution) -> object:
         case IsTarget(index=index):
             named = _target_objects(resolution, index)
             return AnyOf(tuple(map(IsObject, named))) if named else NOTHING
+        case IsOfChosen(what=what) if what in resolution.words:
+            return of_word(what, resolution.words[what])
         case ControlledByEventPlayer():
             return _controlled_by(players_of(view, PlayerWord.EVENT_PLAYER, resolution))
         case ControlledByDefendingPlayer():
             return _controlled_by(players_of(view, PlayerWord.DEFENDING_PLAYER, resolution))
         case ControlledByTarget(index=index):
-            return _controlled_by(_target_players(resolution, index))
+            controllers = _each(controller_of(view, each) for each in _target_objects(resolution, index))
+            return _controlled_by([*_target_players(resolution, index), *controllers])
         case PlayerReference() if word is PlayerReference.THIS_ONE and resolution.this_one is not None:
             return resolution.this_one
         case ControlledBy(player=player) if player == CHOSEN_PLAYER:
             return _controlled_by(players_of(view, PlayerWord.CHOSEN_PLAYER, resolution))
         case _:
             return word
+
+
+def of_word(what: Chosen, word: str) -> Quality:
+    """Return the quality of being of a colour, or having a type, that was chosen (CR 608.2d)."""
+    return HasColor(Color[word.upper()]) if what is Chosen.COLOR else HasSubtype(word)
 
 
 def _controlled_by(players: Sequence[PlayerId]) -> Quality:
@@ -164,6 +195,8 @@ def _named(view: View, word: ObjectWord, resolution: Resolution) -> Iterator[Obj
             yield from resolution.made
         case ObjectWord.CHOSEN:
             yield from resolution.chosen
+        case ObjectWord.LOOKED_AT:
+            yield from resolution.looked_at
         case ObjectWord.PAID:
             yield from resolution.object.paid_objects
         case _:
@@ -176,7 +209,8 @@ def _of_this(view: View, word: ObjectWord, resolution: Resolution) -> Iterable[O
     if this is None or word is ObjectWord.THIS:
         return _some(this)
     if word is ObjectWord.LINKED:
-        return view.state.linked.get(this, ())
+        exiled = {each.id for each in view.state.exile}  # CR 607.2a
+        return (each for each in view.state.linked.get(this, ()) if each in exiled)
     subject = seen(view, this)
     if subject is None:
         return ()
@@ -253,10 +287,11 @@ def _of_the_turn(view: View, word: PlayerWord, resolution: Resolution) -> Iterab
     if word is PlayerWord.EACH_DEFENDING_PLAYER:
         own = _of_the_turn(view, PlayerWord.DEFENDING_PLAYER, resolution)
         return () if combat is None else (*own, *defending_players(state))  # the one against this comes first
-    this = this_of(resolution)
-    if combat is not None and this is not None and this in combat.attackers:
-        return (combat.attackers[this].defending_player,)
-    return _each((resolution.object.occurrence.defender,))
+    occurrence = resolution.object.occurrence
+    attacker = this_of(resolution) if occurrence.defender is None else occurrence.subject
+    if combat is not None and attacker is not None and attacker in combat.attackers:
+        return (combat.attackers[attacker].defending_player,)
+    return _each((occurrence.defender,))
 
 
 def _remembered(view: View, word: PlayerWord, resolution: Resolution) -> PlayerId | None:

@@ -85,8 +85,16 @@ def _begin(state: GameState) -> Transition:
     """Begin the present step (CR 500.6, 503.1, 513.1, 513.2)."""
     step = state.turn.step
     turn = replace(state.turn, stage=Stage.ACT, visited=(*state.turn.visited, step))
-    done = Transition(replace(state, turn=turn), (StepBegan(step),))
+    begun = replace(state, turn=turn)
+    done = Transition(_count_upkeep(begun) if step is Step.UPKEEP else begun, (StepBegan(step),))
     return done.then(combat_phase.begin(done.state)) if turn.phase is Phase.COMBAT else done
+
+
+def _count_upkeep(state: GameState) -> GameState:
+    """Count the upkeep for what its players control: what came before the last one is no news any more (CR 702.30a)."""
+    active = seats_of_team(state, state.turn.active)
+    came = (each for each in state.permanents.values() if each.upkeeps_to_come and each.controller in active)
+    return state.with_permanents({each.id: replace(each, upkeeps_to_come=each.upkeeps_to_come - 1) for each in came})
 
 
 def _act(state: GameState) -> Transition:
@@ -175,7 +183,8 @@ def _cut_short(state: GameState) -> Transition:
     What triggers meanwhile is put on the stack in the step that begins then (CR 724.1f).
     """
     done = settle(state)
-    if done.state.decision is not None or done.state.outcome is not None or unfinished(done.state):
+    now = done.state
+    if now.decision is not None or now.outcome is not None or now.resolution is not None or unfinished(now):
         return done
     if done.state.combat is not None:
         done = done.then(combat_phase.end(done.state))
@@ -236,6 +245,7 @@ def _begin_turn(state: GameState, player: PlayerId, regular: PlayerId | None = N
         coming=PHASES[1:],
         regular=regular,
         cast_before=_spells_cast(state),
+        cast_last_turn=state.turn.history.spells_cast,
     )
     active = seats_of_team(state, player)
     changed: dict[ObjectId, Permanent] = {}

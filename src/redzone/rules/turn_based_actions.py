@@ -16,9 +16,10 @@ from redzone.model.turn import Step
 from redzone.rules import day
 from redzone.rules.card_moves import draw
 from redzone.rules.continuous_effects import expire
+from redzone.rules.counters import LORE, SAGA, final_chapter
 from redzone.rules.designations import end_designations
 from redzone.rules.hand_size import too_many
-from redzone.rules.keyword_actions import phase_in, phase_out, untap
+from redzone.rules.keyword_actions import phase_in, phase_out, put_counters, untap
 from redzone.rules.optional_costs import end_exertion, is_exerted
 from redzone.rules.replacement_effects import end_replacements
 from redzone.rules.triggers.triggered_abilities import expire_delayed
@@ -35,6 +36,8 @@ def perform(state: GameState) -> Transition:
             return _untap_step(state)
         case Step.DRAW:
             return _draw_step(state)
+        case Step.PRECOMBAT_MAIN:
+            return _tell_sagas(state)
         case Step.CLEANUP:
             return _clean_up(state)
         case _:
@@ -88,6 +91,15 @@ def _draw_step(state: GameState) -> Transition:
     for player in team_of(state, state.turn.active):
         done = done.then(draw(done.state, player, 1))
     return done
+
+
+def _tell_sagas(state: GameState) -> Transition:
+    """Each active player puts a lore counter on each of their Sagas that has chapters (CR 714.3c)."""
+    view = View(state)
+    active = team_of(state, state.turn.active)
+    sagas = (each for each in view.permanents() if SAGA in view.now(each.id).subtypes and each.controller in active)
+    told = {each.id: {LORE: 1} for each in sagas if final_chapter(view.now(each.id).abilities)}
+    return put_counters(state, told) if told else Transition(state)
 
 
 def _clean_up(state: GameState) -> Transition:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from redzone.cr import Rule
-from redzone.model.action import ChooseReplacement, ChooseYesOrNo, SharePrevention
+from redzone.model.action import ChooseObjects, ChooseReplacement, ChooseYesOrNo, SharePrevention
 from redzone.model.decision import Decision, PreventionShare, ReplacementChoice
 from redzone.model.happening import EnteringInProgress
 from redzone.model.identity import ObjectId
@@ -34,11 +34,11 @@ def is_entering(state: GameState) -> bool:
     return bool(state.happenings) and isinstance(state.happenings[0], EnteringInProgress)
 
 
-def answer(state: GameState, action: ChooseReplacement | SharePrevention | ChooseYesOrNo) -> Transition:
+def answer(state: GameState, action: ChooseReplacement | SharePrevention | ChooseYesOrNo | ChooseObjects) -> Transition:
     """Note what was chosen, and go on."""
     if not isinstance(action, SharePrevention) and is_entering(state):
         return answer_entering(state, action)
-    assert not isinstance(action, ChooseYesOrNo)  # noqa: S101  only what enters asks so
+    assert not isinstance(action, ChooseYesOrNo | ChooseObjects)  # noqa: S101  only what enters asks so
     if state.departures and isinstance(action, ChooseReplacement):
         return zones.answer_departure(state, action)
     return happenings.answer(state, action)

@@ -15,9 +15,9 @@ from redzone.model.state import Answer, Departure, GameState
 from redzone.model.transition import Transition
 from redzone.rules import departure_replacement
 from redzone.rules.control import follow_effects
-from redzone.rules.history import note_deaths
+from redzone.rules.history import note_deaths, note_departures
 from redzone.rules.last_known import remember
-from redzone.rules.libraries import put_into_library
+from redzone.rules.libraries import cards_of_library, put_into_library
 from redzone.rules.removal_from_combat import remove_from_combat
 
 _REPLACEABLE = (Zone.HAND, Zone.LIBRARY)
@@ -80,12 +80,12 @@ def _card(state: GameState, id_: ObjectId) -> PhysicalCard | None:
     """Return the card of an object that is about to move: of a permanent, or of a commander in another zone."""
     if id_ in state.permanents:
         return state.permanents[id_].card
-    return next((each.card for _, each in objects_outside(state) if each.id == id_), None)
+    return next((each.card for _, each in cards_anywhere(state) if each.id == id_), None)
 
 
 def _move_cards(state: GameState, departures: Sequence[Departure]) -> Transition:
     """Move commanders from other zones than the battlefield to where their owners want them (CR 903.9b)."""
-    origins = {each.id: (origin, each) for origin, each in objects_outside(state)} if departures else {}
+    origins = {each.id: (origin, each) for origin, each in cards_anywhere(state)} if departures else {}
     events: list[Event] = []
     for departure in departures:
         origin, card = origins[departure.object]
@@ -124,7 +124,7 @@ def _leave_battlefield(state: GameState, departures: Sequence[Departure]) -> Tra
     remembered = remember(state, departures)
     state = replace(removal.state, board=replace(state.board, permanents=kept), last_known=remembered.last_known)
     died = tuple(each.object for each in departures if each.destination is Zone.GRAVEYARD)
-    state = note_deaths(state, died)
+    state = note_deaths(note_departures(state, [permanent.controller for _, permanent in left]), died)
     events: list[Event] = []
     fresh: list[ObjectId] = []
     for departure, permanent in left:
@@ -171,14 +171,21 @@ def put_into_zone(state: GameState, arrived: ZoneObject, zone: Zone) -> GameStat
 
 
 def take_from_zones(state: GameState, taken: Iterable[ObjectId]) -> GameState:
-    """Take cards out of every graveyard, hand, exile and the command zone."""
+    """Take cards out of every graveyard, hand, library, exile and the command zone."""
     gone = frozenset(taken)
 
     def kept(objects: tuple[ZoneObject, ...]) -> tuple[ZoneObject, ...]:
         return tuple(each for each in objects if each.id not in gone)
 
     players: dict[PlayerId, Player] = {
-        id_: replace(player, graveyard=kept(player.graveyard), hand=kept(player.hand))
+        id_: replace(
+            player,
+            graveyard=kept(player.graveyard),
+            hand=kept(player.hand),
+            library=None if player.library is None else kept(player.library),
+            on_library=kept(player.on_library),
+            in_library=kept(player.in_library),
+        )
         for id_, player in state.players.items()
     }
     return replace(state, players=players, exile=kept(state.exile), command=kept(state.command))
@@ -191,6 +198,13 @@ def objects_outside(state: GameState) -> Iterable[tuple[Zone, ZoneObject]]:
         yield from ((Zone.HAND, each) for each in player.hand)
     yield from ((Zone.EXILE, each) for each in state.exile)
     yield from ((Zone.COMMAND, each) for each in state.command)
+
+
+def cards_anywhere(state: GameState) -> Iterable[tuple[Zone, ZoneObject]]:
+    """Yield the cards in all zones but the battlefield and the stack: those of libraries too, as far as known."""
+    yield from objects_outside(state)
+    for player in state.players.values():
+        yield from ((Zone.LIBRARY, each) for each in cards_of_library(player))
 
 
 def death(id_: ObjectId, reason: DeathReason, *, destroyed: bool = False, regenerable: bool = True) -> Departure:

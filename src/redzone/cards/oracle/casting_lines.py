@@ -9,12 +9,13 @@ from redzone.cards.oracle.language.parsing import Start, parse
 from redzone.cards.oracle.language.words import words_of
 from redzone.cards.oracle.phrases.cost_items import cost_of
 from redzone.cards.oracle.phrases.predicates import QuotedReader
-from redzone.cards.oracle.phrases.qualities import SELF_SCOPE, noun_phrase
+from redzone.cards.oracle.phrases.qualities import noun_phrase
+from redzone.cards.oracle.phrases.scope import SELF_SCOPE
 from redzone.cards.oracle.phrases.timing import condition_between, times_of
 from redzone.cards.oracle.statics.amounts import amount_between, each_between
 from redzone.model.ability import Ability, AlternativeCost
 from redzone.model.casting import AdditionalCost, CanBeCastAnyTime, CantBeCountered, CastOnly, CastOnlyIf, ChangesCost
-from redzone.model.condition import Condition, NotCondition
+from redzone.model.condition import CastSpellsThisTurn, Condition, NotCondition, PlayerMeets, Who
 from redzone.model.cost import Amount, Cost
 from redzone.model.quality import Everything, IsThis, Quality
 from redzone.model.trigger import ANY_PLAYER, PlayerPattern, Whose
@@ -103,7 +104,7 @@ class _Reader:
     def _only(self) -> tuple[Ability, ...]:
         when = times_of(self._text, self._found.start("times"), self._names)
         times: tuple[Ability, ...] = tuple(CastOnly(timing) for timing in when.timings)
-        return times if when.condition is None else (*times, CastOnlyIf(when.condition))
+        return times if when.condition is None else (*times, CastOnlyIf(_as_it_is_cast(when.condition)))
 
     def _cost(self) -> Cost:
         start, end = self._found.span("cost")
@@ -116,7 +117,7 @@ class _Reader:
         groups = self._found.groupdict()
         if groups["condition"] is None:
             return None
-        judged = condition_between(self._text, *self._found.span("condition"), self._names)
+        judged = _as_it_is_cast(condition_between(self._text, *self._found.span("condition"), self._names))
         return NotCondition(judged) if (groups.get("word") or "").lower() == "unless" else judged
 
     def _changed(self, form: str) -> Ability:
@@ -149,3 +150,11 @@ class _Reader:
         said = re.sub(r" and (?=\w+$)", " or ", kinds["adjectives"].strip(), flags=re.IGNORECASE)
         found = parse(words_of(f"{said} permanent"), Start.SINGULAR, end=end).nodes[0]
         return noun_phrase(found, SELF_SCOPE).quality()
+
+
+_ANOTHER_SPELL: Final = PlayerMeets(Who.YOU, CastSpellsThisTurn(2))
+
+
+def _as_it_is_cast(condition: Condition) -> Condition:
+    """Return a condition as a spell asks it that is not yet cast: "another spell" is then one of any (CR 601.2i)."""
+    return PlayerMeets(Who.YOU, CastSpellsThisTurn()) if condition == _ANOTHER_SPELL else condition

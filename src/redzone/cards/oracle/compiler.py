@@ -4,7 +4,7 @@ Each line is an ability or a list of keywords (CR 113.2c), and is compiled alone
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -32,8 +32,11 @@ from redzone.cards.oracle.phrases.context import OF_A_SPELL
 from redzone.cards.oracle.phrases.lines import without_ability_word
 from redzone.cards.oracle.phrases.sentences import Sentences
 from redzone.cards.oracle.statics.statics import static_abilities
+from redzone.cards.oracle.striations import chapter_of, is_level, level_of
 from redzone.cards.oracle.triggers.triggered import TRIGGER_WORDS, exerted, triggered
-from redzone.model.ability import Ability, SpellEffect, SpellText
+from redzone.model.ability import Ability, KeywordAbility, SpellEffect, SpellText
+from redzone.model.keyword import Keyword
+from redzone.model.overloading import overloaded
 from redzone.model.types import CardType, Supertype, TypeLine
 
 MAX_CHARACTERS: Final = 20_000
@@ -42,7 +45,7 @@ MAX_LINE: Final = 2_000
 MAX_NAME: Final = 200
 
 _REMEMBERED: Final = 8_192
-_GATE: Final = re.compile(r"\s*(?:level \d|station \d|-{2,}|//|\d+\+|.*:\s*level \d)", re.IGNORECASE)
+_GATE: Final = re.compile(r"\s*(?:station \d|-{2,}|//|\d+\+|.*:\s*level \d)", re.IGNORECASE)
 """A line on which the lines behind it depend: levels, stations, and the other half of a card."""
 
 _OWN_MARKS: Final = frozenset({"~", "~'s", "cardname", "cardname's"})
@@ -124,14 +127,30 @@ def _compiled(text: str, name: str, type_line: TypeLine | None) -> CompiledText:
             found.append(_refused(line, "this line, or one before it, sets a condition for what follows"))
         else:
             found.append(_line(line, names, spell=spell))
-    return CompiledText(tuple(found))
+    return CompiledText(tuple(_without_overload(found)))
+
+
+def _without_overload(lines: Sequence[CompiledLine]) -> Iterator[CompiledLine]:
+    """Yield the lines; overload is understood only where each "target" can become an "each" (CR 702.96a)."""
+    effects = [each.effect for line in lines for each in line.abilities if isinstance(each, SpellText)]
+    clear = bool(effects) and all(overloaded(each) is not None for each in effects)
+    for line in lines:
+        keywords = [each.keyword for each in line.abilities if isinstance(each, KeywordAbility)]
+        if Keyword.OVERLOAD in keywords and not clear:
+            yield _refused(line.text, "overload is supported only of text that targets permanents")
+        else:
+            yield line
 
 
 def _lines(text: str) -> list[str]:
-    """Return the lines of a text; the modes of a modal ability belong to the line before them (CR 700.2)."""
+    """Return the lines of a text.
+
+    The modes of a modal ability belong to the line before them (CR 700.2), and so does what a level has (CR 711.2).
+    """
     found: list[str] = []
     for line in text.replace("\r\n", "\n").split("\n"):
-        if found and line.lstrip().startswith("\N{BULLET}"):
+        in_level = bool(found) and is_level(found[-1].partition("\n")[0]) and not is_level(line)
+        if found and (in_level or line.lstrip().startswith("\N{BULLET}")):
             found[-1] = f"{found[-1]}\n{line}"
         else:
             found.append(line)
@@ -160,10 +179,17 @@ def _line(line: str, names: tuple[str, ...], *, spell: bool, bare: bool = False)
             return CompiledLine(line, LineStatus.INERT, inert=reason)
         if (inert := inert_reason(visible, names)) is not None:
             return CompiledLine(line, LineStatus.INERT, inert=inert)
-        abilities = _read(visible, names, spell=spell, bare=bare)
+        symbol = None if spell else _behind_symbol(visible, names)
+        abilities = (symbol,) if symbol is not None else _read(visible, names, spell=spell, bare=bare)
     except NotUnderstood as error:
         return _refused(line, error.reason, error.start, error.end)
     return CompiledLine(line, LineStatus.EXACT, abilities)
+
+
+def _behind_symbol(text: str, names: tuple[str, ...]) -> Ability | None:
+    """Return the ability of a level or of chapters, if a line begins with such a symbol (CR 711.2, 714.2)."""
+    level = level_of(text, lambda part: _read(_visible(part), names, spell=False, bare=False))
+    return chapter_of(text, names, _quoted) if level is None else level
 
 
 def _visible(line: str) -> str:
@@ -214,14 +240,10 @@ def _abilities(
         return sentences.keyword_line(line)
     if (colon := colon_of(text)) is not None and words[0].kind not in TRIGGER_WORDS:
         return activated(text, colon, names, _quoted)
-    if (form := keyword_form(text, names, _quoted)) is not None:
-        return (form,)
-    if error := unsupported_keyword(words, 0):
-        raise error
     end = len(text.rstrip())
-    if words[0].kind in _KEYWORD_KINDS:
-        return sentences.keyword_line(parse(words, Start.KEYWORDS, end=end))
-    if words[0].kind in TRIGGER_WORDS and not spell:
+    if (keywords := _keywords(text, words, names)) is not None:
+        return keywords
+    if words[0].kind in TRIGGER_WORDS and (not spell or _triggers_anywhere(words)):
         return (triggered(words, end, _quoted),)
     if found := exerted(words, end, _quoted) or casting_line(text, names, _quoted):
         return found
@@ -230,6 +252,22 @@ def _abilities(
     if bare and words[0].kind in VERBS:
         return sentences.predicate_line(parse(words, Start.PREDICATES, end=end))
     return static_abilities(text, words, names, _quoted)
+
+
+def _keywords(text: str, words: list[Word], names: Sequence[str]) -> tuple[Ability, ...] | None:
+    """Return the keywords of a line that begins with one, ``None`` for any other line."""
+    if (form := keyword_form(text, names, _quoted)) is not None:
+        return (form,)
+    if error := unsupported_keyword(words, 0):
+        raise error
+    if words[0].kind not in _KEYWORD_KINDS:
+        return None
+    return Sentences(_quoted).keyword_line(parse(words, Start.KEYWORDS, end=len(text.rstrip())))
+
+
+def _triggers_anywhere(words: Sequence[Word]) -> bool:
+    """Return whether an ability of an instant or sorcery triggers as it is cycled (CR 702.29c)."""
+    return [word.kind for word in words[1:3]] == ["YOU", "CYCLES"]
 
 
 _KEYWORD_KINDS: Final = frozenset({"BANDS_WITH_OTHER", "KEYWORD", "PROTECTION"})

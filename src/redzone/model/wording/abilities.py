@@ -1,7 +1,7 @@
 """Abilities in Oracle wording: messages say it, and the compiler in ``redzone.cards`` reads it back."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -12,6 +12,8 @@ from redzone.model.ability import (
     ApplyRule,
     AsLongAs,
     Continuous,
+    EntersAsCopy,
+    GainAbility,
     KeywordAbility,
     Modification,
     SpellText,
@@ -28,39 +30,37 @@ from redzone.model.attacking import (
 )
 from redzone.model.blocking import BlockCost, BlockedByAllAble, CostsToBeBlocked, MostBlockers
 from redzone.model.casting import ActivatedFrom, AddsMana, CantActivate
-from redzone.model.condition import Condition, IsAttacking, NotCondition, OnBattlefield, ThisHas
+from redzone.model.condition import AmountIs, Condition, IsAttacking, NotCondition, OnBattlefield, ThisHas
+from redzone.model.cost import CountersOnThis
 from redzone.model.damaging import AssignsAsThoughUnblocked, GivesPoison, PreventsDamageFrom
 from redzone.model.identity import PlayerId
-from redzone.model.modification import ChangeController
+from redzone.model.modification import AddTypes, ChangeController, LoseTypes, SetPowerToughness
 from redzone.model.quality import (
     AllOf,
     AnyOf,
+    ControlledByYou,
     HasSubtype,
     HasType,
     IsEnchantedOrEquippedByThis,
     IsThis,
     Quality,
 )
-from redzone.model.types import Color
+from redzone.model.types import Color, Supertype, TypeLine
 from redzone.model.wording.conditions import Speech, describe_attacked, describe_condition
 from redzone.model.wording.instructions import describe_effect
 from redzone.model.wording.keywords import describe_keyword
-from redzone.model.wording.modifications import Changes, Quoting
+from redzone.model.wording.modifications import Changes, Quoting, describe_types
+from redzone.model.wording.plurals import listing, number_word
 from redzone.model.wording.predicates import (
     describe_count,
     describe_creature,
     describe_creatures,
     describe_predicate,
 )
-from redzone.model.wording.qualities import (
-    describe_noun,
-    describe_quality,
-    listing,
-    number_word,
-)
+from redzone.model.wording.qualities import describe_noun, describe_quality
 from redzone.model.wording.quality_words import THE_PAIR
 from redzone.model.wording.statics import describe_activated, describe_static
-from redzone.model.wording.triggers import ONLY_ONCE, describe_trigger
+from redzone.model.wording.triggers import ONLY_ONCE, describe_chapters, describe_trigger
 
 __all__ = ["describe_ability", "describe_keyword", "describe_quality", "parts_of"]
 
@@ -95,6 +95,9 @@ def describe_ability(ability: Ability, *, subject: str = "this creature", attach
             return describe_effect(effect, Speech(subject, attached), QUOTING)
         case Triggered():
             return _describe_triggered(ability, Speech(subject, attached))
+        case EntersAsCopy():
+            said = _capital(_entering_as_copy(ability, Speech(subject, attached)))
+            return said if said.endswith('."') else f"{said}."
         case AsLongAs(condition=condition, ability=Triggered() as inner):
             return _describe_triggered(inner, Speech(subject, attached), condition)
         case _:
@@ -103,12 +106,54 @@ def describe_ability(ability: Ability, *, subject: str = "this creature", attach
 
 def _describe_triggered(ability: Triggered, speech: Speech, only_while: Condition | None = None) -> str:
     """Return a triggered ability: its event, its condition, and its effect."""
+    if chapters := describe_chapters(ability):
+        return f"{chapters}{describe_effect(ability.effect, speech, QUOTING)}"
     opening = describe_trigger(ability, speech, only_while)
     said = describe_effect(ability.effect, speech, QUOTING, opening=opening)
-    if ability.zone is ActivatedFrom.GRAVEYARD:
-        to_hand = f"return {speech.this} to its owner's hand"
-        said = said.replace(to_hand, f"return {speech.this} from your graveyard to your hand")
+    said = _from_zone(ability.zone, said, speech)
     return f"{said} {ONLY_ONCE}" if ability.once_each_turn else said
+
+
+def _entering_as_copy(ability: EntersAsCopy, speech: Speech) -> str:
+    """Return ``you may have this creature enter as a copy of a creature``, with exceptions (CR 707.9)."""
+    enters = f"you may have {speech.this} enter" if ability.optional else f"{speech.this} enters"
+    noun = describe_quality(ability.of)
+    if noun.startswith(("a ", "an ")) and ControlledByYou() not in parts_of(ability.of):
+        noun = f"any {noun.partition(' ')[2]} on the battlefield"
+    said = f"{enters} as a copy of {noun}"
+    if not ability.exceptions:
+        return said
+    return f"{said}, except {listing(list(_exceptions(ability.exceptions, speech)), 'and')}"
+
+
+def _exceptions(exceptions: Sequence[Modification], speech: Speech) -> Iterator[str]:
+    """Yield what a copy is and has besides: abilities together, all else one by one."""
+    gained: list[Modification] = []
+    for each in exceptions:
+        match each:
+            case GainAbility():
+                gained.append(each)
+            case SetPowerToughness(power=power, toughness=toughness):
+                yield f"it's {power}/{toughness}"
+            case LoseTypes(type_line=TypeLine(supertypes=(Supertype.LEGENDARY,))):
+                yield "it isn't legendary"
+            case AddTypes(type_line=line):
+                noun = describe_types(line)
+                article = "an" if noun[:1].lower() in "aeiou" else "a"
+                yield f"it's {article} {noun} in addition to its other types"
+            case _:
+                said = Changes(Speech("it", speech.attached), QUOTING).described((each,))
+                yield f"it's {said.removeprefix('is ')}" if said.startswith("is ") else f"it {said}"
+    if gained:
+        yield f"it {Changes(Speech('it', speech.attached), QUOTING).described(gained)}"
+
+
+def _from_zone(zone: ActivatedFrom, said: str, speech: Speech) -> str:
+    """Return an effect as an ability says it that is used from a graveyard (CR 113.6)."""
+    if zone is not ActivatedFrom.GRAVEYARD:
+        return said
+    to_hand = f"eturn {speech.this} to its owner's hand"
+    return said.replace(to_hand, f"eturn {speech.this} from your graveyard to your hand")
 
 
 def describe_changes(modifications: Sequence[Modification]) -> str:
@@ -180,8 +225,10 @@ def _own_sentence(ability: Ability, who: str, speech: Speech) -> str:
         case AddsMana(choices=choices):
             return f"{{T}}: Add {_mana(choices)}"
         case Activated(effect=effect):
-            effect_text = describe_effect(effect, Speech(speech.this, speech.attached), QUOTING)
-            return describe_activated(ability, effect_text, Speech(speech.this, speech.attached)).removesuffix(".")
+            this = speech.this if ability.zone is ActivatedFrom.BATTLEFIELD else "this card"
+            own = Speech(this, speech.attached)
+            effect_text = _from_zone(ability.zone, describe_effect(effect, own, QUOTING), own)
+            return describe_activated(ability, effect_text, own).removesuffix(".")
         case _:
             said = describe_static(ability, speech)
             return said or f'{who} {speech.verb("follow")} the rule "{describe_ability(ability)}"'
@@ -215,8 +262,27 @@ _PAID = AttackCost | BlockCost | CostsToBeBlocked
 
 
 def _describe_continuous(ability: Continuous, subject: str, attached: str) -> str:
+    if isinstance(ability.condition, AmountIs) and ability.condition.amount == _LEVEL_COUNTERS:
+        return _level(ability, ability.condition, subject, attached)
     sentence = _capital(_continuous(ability, subject, attached))
     return sentence if sentence.endswith('."') else f"{sentence}."
+
+
+_LEVEL_COUNTERS: Final = CountersOnThis("level")
+
+
+def _level(ability: Continuous, counters: AmountIs, subject: str, attached: str) -> str:
+    """Return a level symbol with the lines that belong to it (CR 711.2)."""
+    lines = [f"LEVEL {counters.least}{'+' if counters.most is None else f'-{counters.most}'}"]
+    for change in ability.modifications:
+        match change:
+            case SetPowerToughness(power=power, toughness=toughness):
+                lines.append(f"{power}/{toughness}")
+            case GainAbility(ability=gained):
+                lines.append(describe_ability(gained, subject=subject, attached=attached))
+            case _:
+                lines.append(f"{_capital(subject)} {Changes(Speech(subject, attached), QUOTING).described((change,))}.")
+    return "\n".join(lines)
 
 
 def _continuous(ability: Continuous, subject: str, attached: str) -> str:

@@ -1,9 +1,20 @@
 """Conditions about amounts, in Oracle wording."""
 
 from redzone.model.condition import AmountIs
-from redzone.model.cost import CardsInYourHand, CountersOnThis, DevotionTo, DifferentPowers, PowerOf
+from redzone.model.cost import (
+    CardsIn,
+    CardsInYourHand,
+    CardTypesIn,
+    CountersOnThis,
+    DevotionTo,
+    DifferentPowers,
+    PowerOf,
+)
+from redzone.model.quality import Quality
 from redzone.model.term import EachObject
-from redzone.model.wording.qualities import describe_quality, listing, number_word
+from redzone.model.wording.card_nouns import a_card, describe_card
+from redzone.model.wording.plurals import listing, number_word
+from redzone.model.wording.qualities import describe_quality
 
 
 def describe_amount_is(condition: AmountIs, this: str) -> str:
@@ -26,10 +37,22 @@ def describe_amount_is(condition: AmountIs, this: str) -> str:
             return f"{where} {number_word(least)} or more {yours} with different powers"
         case CardsInYourHand():
             return f"you have {_exactly(least, most)} cards in hand"
+        case CardTypesIn() if least is not None:
+            return f"there are {number_word(least)} or more card types among cards in your graveyard"
+        case CardsIn(quality=quality):
+            return f"there {_cards(quality, least, most)} in your graveyard"
         case CountersOnThis(counter=counter):
             return f"there are {_exactly(least, most)} {counter} counters on {this}"
         case _:
             return f"the amount is {_bounds(least, most)}"
+
+
+def _cards(quality: Quality, least: int | None, most: int | None) -> str:
+    if most == 0:
+        return f"are no {describe_card(quality, plural=True)}"
+    if (least, most) == (1, None):
+        return f"is {a_card(quality)}"
+    return f"are {_exactly(least or None, most)} {describe_card(quality, plural=True)}"
 
 
 def _bounds(least: int | None, most: int | None) -> str:

@@ -1,63 +1,74 @@
 """One instruction in Oracle wording: one verb with what belongs to it (CR 701)."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from redzone.model.ability import (
-    ApplyRule,
     ChangeGroup,
     ChangeObjects,
     CreateTokens,
-    GainAbility,
-    KeywordAbility,
-    Modification,
 )
+from redzone.model.choosing import ChooseObjects, ChoosePlayer, SacrificeChosen
 from redzone.model.cost import Amount, AmountBefore, CountersOn, EventAmount, PowerOf
-from redzone.model.duration import Duration
-from redzone.model.instruction import (
+from redzone.model.course import (
     AddPhases,
-    Attach,
     BecomeAttacking,
     BecomeBlocking,
     BecomeDay,
-    Bolster,
     ChangeProtector,
-    ChooseObjects,
-    ChoosePlayer,
+    EndCombatPhase,
+    EndTurn,
+    ReselectAttacked,
+    TemptWithRing,
+)
+from redzone.model.hidden_zones import (
+    ChooseFromAmong,
+    LookAtHand,
+    LookAtTop,
+    PutBack,
+    Reveal,
+    RevealUntil,
+    Search,
+    Shuffle,
+)
+from redzone.model.instruction import (
+    Attach,
+    Bolster,
     DealDamage,
     Deed,
     Designate,
     Do,
-    EndCombatPhase,
-    EndTurn,
     Fight,
-    InstructionBase,
     MoveToBattlefield,
+    Populate,
     Proliferate,
     PutCounters,
     RemoveCounters,
     Replace,
-    ReselectAttacked,
-    SacrificeChosen,
-    TemptWithRing,
 )
-from redzone.model.modification import (
-    AddColors,
-    AddTypes,
-    ChangeController,
-    SetColors,
-    SetPowerToughness,
-    SwitchPowerToughness,
+from redzone.model.instruction_base import InstructionBase
+from redzone.model.playing import AllowPlaying, ExileUntil, MayCast
+from redzone.model.quality import ControlledByTarget
+from redzone.model.replacement import DiesInto, PreventDamage, RedirectDamage
+from redzone.model.rewriting import mentions
+from redzone.model.term import (
+    EachCard,
+    EachObject,
+    ObjectWord,
+    OwnerOf,
+    PlayerWord,
+    TargetPlayers,
 )
-from redzone.model.replacement import DamagePattern, DiesInto, PreventDamage
-from redzone.model.term import EachObject, ObjectWord, OwnerOf, PlayerWord, TargetPlayers
-from redzone.model.wording.conditions import Speech
+from redzone.model.wording.changes import describe_change
+from redzone.model.wording.choice_clauses import describe_choice_clause
+from redzone.model.wording.hidden_zone_clauses import describe_hidden_zone_clause, so_many
 from redzone.model.wording.mentions import Mentions, Number
-from redzone.model.wording.modifications import Changes, Quoting
+from redzone.model.wording.modifications import Quoting
 from redzone.model.wording.player_clauses import describe_player_clause
-from redzone.model.wording.qualities import describe_quality, listing
+from redzone.model.wording.playing_clauses import describe_playing_clause
+from redzone.model.wording.plurals import number_word
 from redzone.model.wording.replacements import describe_replacement
-from redzone.model.wording.tokens import WHERE, describe_attacking, describe_tokens, what_x_is
+from redzone.model.wording.shields import describe_prevention, describe_redirection
+from redzone.model.wording.tokens import WHERE, describe_attacking, describe_tokens
 
 _BEHIND: Final = {
     Deed.PHASE_OUT: ("phases out", "phase out"),
@@ -69,8 +80,18 @@ _BEHIND: Final = {
         "don't untap during their controller's next untap step",
     ),
 }
+_RIDERS: Final = {
+    Deed.DESTROY_WITHOUT_REGENERATION: ("destroy", "It can't be regenerated"),
+    Deed.COUNTER_AND_EXILE: (
+        "counter",
+        "If that spell is countered this way, exile it instead of putting it into its owner's graveyard",
+    ),
+}
+"""Deeds with a sentence of their own behind them."""
+
 _AROUND: Final = {
     Deed.RETURN_TO_HAND: ("return", "to its owner's hand"),
+    Deed.PUT_INTO_HAND: ("put", "into your hand"),
     Deed.PUT_ON_TOP: ("put", "on top of its owner's library"),
     Deed.PUT_ON_BOTTOM: ("put", "on the bottom of its owner's library"),
     Deed.SHUFFLE_IN: ("shuffle", "into its owner's library"),
@@ -81,16 +102,6 @@ _AROUND: Final = {
     Deed.HEAL: ("damage already dealt to", "is healed"),
     Deed.DESTROY_WITHOUT_REGENERATION: ("destroy", ""),
 }
-_DURATIONS: Final = {
-    Duration.END_OF_TURN: " until end of turn",
-    Duration.END_OF_COMBAT: " until end of combat",
-    Duration.NEXT_TURN: " until your next turn",
-    Duration.END_OF_NEXT_TURN: " until the end of your next turn",
-    Duration.WHILE_CONTROLLED: " for as long as you control {this}",
-    Duration.WHILE_ON_BATTLEFIELD: " for as long as {this} remains on the battlefield",
-    Duration.WHILE_TAPPED: " for as long as {this} remains tapped",
-    Duration.FOREVER: "",
-}
 
 
 def describe_clause(instruction: InstructionBase, said: Mentions, quoting: Quoting) -> str:
@@ -98,17 +109,8 @@ def describe_clause(instruction: InstructionBase, said: Mentions, quoting: Quoti
     match instruction:
         case Do():
             return _deed(instruction, said)
-        case ChangeObjects():
-            return _change(instruction, said, quoting)
-        case ChangeGroup(affected=affected, modifications=modifications, duration=duration):
-            who = describe_quality(affected, plural=True)
-            return _changed(
-                who,
-                modifications,
-                duration,
-                Speech(said.speech.this, said.speech.attached, plural=True, own=False),
-                quoting,
-            )
+        case ChangeObjects() | ChangeGroup():
+            return describe_change(instruction, said, quoting)
         case CreateTokens():
             return describe_tokens(instruction, said, quoting)
         case PutCounters() | RemoveCounters():
@@ -122,6 +124,10 @@ def describe_clause(instruction: InstructionBase, said: Mentions, quoting: Quoti
         case SacrificeChosen(count=count, quality=quality, players=players):
             number, where = said.goods(count, quality)
             return f"{said.does(players, 'sacrifice')} {number}{where}"
+        case (
+            Search() | Shuffle() | Reveal() | LookAtTop() | LookAtHand() | RevealUntil() | ChooseFromAmong() | PutBack()
+        ):
+            return describe_hidden_zone_clause(instruction, said)
         case _:
             return _other(instruction, said)
 
@@ -129,6 +135,8 @@ def describe_clause(instruction: InstructionBase, said: Mentions, quoting: Quoti
 def _other(instruction: InstructionBase, said: Mentions) -> str:
     """Return a clause with neither numbers nor changes."""
     match instruction:
+        case MayCast() | AllowPlaying() | ExileUntil():
+            return describe_playing_clause(instruction, said)
         case Fight(one=one, other=other):
             verb = "fight" if said.is_plural(one) else "fights"
             first = said.things(one, subject=True)
@@ -136,10 +144,9 @@ def _other(instruction: InstructionBase, said: Mentions) -> str:
         case Attach(host=host, attachments=attachments):
             first = said.things(attachments)
             return f"attach {first} to {said.things(host)}"
-        case ChooseObjects(quality=quality, least=least, most=most):
-            words = said.goods(most, quality)[0]
-            said.chosen(several=most != 1)
-            words = words if least or most == 1 else f"up to {words}"
+        case ChooseObjects(most=most):
+            words = describe_choice(instruction, said)
+            said.chosen(several=most != 1, cards=instruction.zone != _BATTLEFIELD, yours=_is_yours(instruction))
             return f"choose {words}"
         case ChoosePlayer(opponent=opponent):
             return "choose an opponent" if opponent else "choose a player"
@@ -155,21 +162,44 @@ def _other(instruction: InstructionBase, said: Mentions) -> str:
             return _rare(instruction, said)
 
 
+def describe_choice(choice: ChooseObjects, said: Mentions) -> str:
+    """Return what is chosen: ``up to two creatures you control``, ``a land card from your hand``."""
+    least, most = choice.least, choice.most
+    if choice.zone != _BATTLEFIELD:
+        whose = "your" if choice.player is PlayerWord.YOU else "their"
+        return f"{so_many(choice.quality, most, said, up_to=not least and most != 1)} from {whose} {choice.zone}"
+    words = said.goods(most, choice.quality)[0]
+    if 0 < least < most:
+        return f"{number_word(least)} or {words}"
+    return words if least or most == 1 else f"up to {words}"
+
+
+_BATTLEFIELD: Final = "battlefield"
+
+
+def _is_yours(choice: ChooseObjects) -> bool:
+    return choice.zone != _BATTLEFIELD and choice.player is PlayerWord.YOU
+
+
+_FIXED: Final[dict[type, str]] = {
+    Proliferate: "proliferate",
+    Populate: "populate",
+    TemptWithRing: "the Ring tempts you",
+    EndCombatPhase: "end the combat phase",
+    EndTurn: "end the turn",
+}
+"""What is always said in the same words."""
+
+
 def _rare(instruction: InstructionBase, said: Mentions) -> str:
     match instruction:
+        case Proliferate() | Populate() | TemptWithRing() | EndCombatPhase() | EndTurn():
+            return _FIXED[type(instruction)]
         case Bolster(count=count):
             number, where = _so_much(count, said)
             return f"bolster {number}{where}"
-        case Proliferate():
-            return "proliferate"
-        case TemptWithRing():
-            return "the Ring tempts you"
         case BecomeDay(day=day):
             return f"it becomes {'day' if day else 'night'}"
-        case EndCombatPhase():
-            return "end the combat phase"
-        case EndTurn():
-            return "end the turn"
         case ReselectAttacked(objects=objects):
             return f"reselect which player or permanent {said.things(objects)} is attacking"
         case BecomeAttacking(objects=objects):
@@ -177,14 +207,23 @@ def _rare(instruction: InstructionBase, said: Mentions) -> str:
         case BecomeBlocking(objects=objects):
             return f"{said.things(objects, subject=True)} becomes blocking"
         case _:
-            return describe_player_clause(instruction, said)
+            return describe_choice_clause(instruction, said) or describe_player_clause(instruction, said)
 
 
 def _deed(instruction: Do, said: Mentions) -> str:
+    if instruction.deed is Deed.SHUFFLE_IN and isinstance(instruction.objects, EachCard):
+        return _shuffle_zone(instruction.objects, said)
     words = _done(instruction, said)
     if instruction.deed is Deed.EXILE:
         said.made(instruction)
     return words
+
+
+def _shuffle_zone(cards: EachCard, said: Mentions) -> str:
+    """Return ``shuffle your graveyard into your library``."""
+    yours = cards.players is PlayerWord.YOU
+    verb, whose = ("shuffle", "your") if yours else (said.does(cards.players, "shuffle"), "their")
+    return f"{verb} {whose} {cards.zone} into {whose} library"
 
 
 def _done(instruction: Do, said: Mentions) -> str:
@@ -192,88 +231,29 @@ def _done(instruction: Do, said: Mentions) -> str:
     if deed in _BEHIND:
         one, many = _BEHIND[deed]
         plural = said.is_plural(term)
-        return f"{said.things(term, subject=True)} {many if plural else one}"
+        words = many if plural else one
+        if term is ObjectWord.THIS:
+            words = words.replace("its controller's", "your")
+        return f"{said.things(term, subject=True)} {words}"
     plural = said.is_plural(term) or isinstance(term, EachObject)
-    named = said.things(term)
+    named = said.every(term) if isinstance(term, EachObject) else said.things(term)
+    if deed is Deed.DISCARD and not said.is_your_card(term):
+        return f"that player discards {'those cards' if plural else 'that card'}"
     if deed is Deed.COUNTER and term is ObjectWord.OTHER:
         return "counter that spell or ability"
-    if deed is Deed.DESTROY_WITHOUT_REGENERATION:
-        return f"destroy {named}. {'They' if plural else 'It'} can't be regenerated"
+    if deed in _RIDERS:
+        verb, rider = _RIDERS[deed]
+        return f"{verb} {named}. {rider.replace('It ', 'They ', 1) if plural else rider}"
     if deed in _AROUND:
         before, after = _AROUND[deed]
+        if deed is Deed.RETURN_TO_HAND and said.is_your_card(term):
+            return f"{before} {named} to your hand"
+        if said.is_your_card(term):
+            after = after.replace("its owner's", "your")
+        after = after.replace("its owner's hand", "its owners' hands") if isinstance(term, EachObject) else after
         after = after.replace("its", "their") if plural else after
         return f"{before} {named} {after}"
     return f"{deed.value} {named}"
-
-
-def _change(instruction: ChangeObjects, said: Mentions, quoting: Quoting) -> str:
-    term, duration = instruction.objects, instruction.duration
-    plural = said.is_plural(term)
-    who = said.things(term, subject=True)
-    if instruction.modifications == (SwitchPowerToughness(),):
-        whose = "its" if who == "it" else f"{who}'s"
-        return f"switch {whose} power and toughness{_for(duration, said)}"
-    speech = Speech(said.speech.this, said.speech.attached, plural=plural, own=term is ObjectWord.THIS)
-    if any(isinstance(each, ChangeController) for each in instruction.modifications):
-        return f"gain control of {who}{_for(duration, said)}"
-    return _changed(who, instruction.modifications, duration, speech, quoting)
-
-
-def _changed(
-    who: str, modifications: tuple[Modification, ...], duration: Duration, speech: Speech, quoting: Quoting
-) -> str:
-    """Return what changes; how long stands before what X is."""
-    if any(isinstance(each, ChangeController) for each in modifications):
-        return f"gain control of {who}{_DURATIONS[duration].format(this=speech.this)}"
-    lasts = _DURATIONS[duration].format(this=speech.this)
-    rules = [each for each in modifications if isinstance(each, ApplyRule)]
-    others = [each for each in modifications if not isinstance(each, ApplyRule)]
-    parts: list[str] = []
-    where = amount = ""
-    if others and any(isinstance(each, AddTypes) for each in others):
-        parts.append(f"{_becoming(others, speech, quoting)}{lasts}")
-    elif others:
-        words, where, amount = Changes(speech, quoting, gains=True).described(others).partition(WHERE)
-        parts.append(f"{words}{lasts}")
-    parts += [f"{Changes(speech, quoting, gains=True).described((rule,))}{lasts}" for rule in rules]
-    return f"{who} {listing(parts, 'and')}{where}{amount}"
-
-
-def _becoming(modifications: Sequence[Modification], speech: Speech, quoting: Quoting) -> str:
-    """Return what something becomes: ``becomes a 3/3 green Beast creature in addition to its other types``."""
-    size = ""
-    colors: list[str] = []
-    types: list[str] = []
-    abilities: list[str] = []
-    rest: list[Modification] = []
-    others = "other types"
-    for each in modifications:
-        match each:
-            case SetPowerToughness(power=int(power), toughness=int(toughness)):
-                size = f"{power}/{toughness}"
-            case AddColors(colors=added):
-                colors += [color.word for color in added]
-                others = "other colors and types"
-            case SetColors(colors=found):
-                colors += [color.word for color in found] or ["colorless"]
-            case AddTypes(type_line=line):
-                types += [*line.subtypes, *(kind.lower() for kind in line.types)]
-            case GainAbility(ability=KeywordAbility() as ability):
-                abilities.append(quoting.keyword(ability))
-            case GainAbility(ability=ability):
-                abilities.append(quoting.quoted(ability))
-            case _:
-                rest.append(each)
-    having = f" with {listing(abilities, 'and')}" if abilities else ""
-    noun = " ".join(each for each in (size, " and ".join(colors), *types) if each)
-    article = "" if speech.plural else "an " if noun[:1].lower() in "aeiou" or noun.startswith("8") else "a "
-    whose = "their" if speech.plural else "its"
-    become = f"{speech.verb('become')} {article}{noun}{having} in addition to {whose} {others}"
-    return f"{become} and {Changes(speech, quoting, gains=True).described(rest)}" if rest else become
-
-
-def _for(duration: Duration, said: Mentions) -> str:
-    return _DURATIONS[duration].format(this=said.speech.this)
 
 
 def _counters(instruction: PutCounters | RemoveCounters, said: Mentions) -> str:
@@ -297,19 +277,42 @@ def _counters(instruction: PutCounters | RemoveCounters, said: Mentions) -> str:
 def _damage(instruction: DealDamage, said: Mentions) -> str:
     source = said.things(instruction.source, subject=True)
     verb = "deal" if said.is_plural(instruction.source) or isinstance(instruction.source, EachObject) else "deals"
+    parts = [_dealt(each, said, verb) for each in (instruction, *instruction.also)]
+    ending = parts[-1].partition(WHERE)[2]
+    if ending:  # X is said once, for all of it
+        parts[:-1] = [each.removesuffix(f"{WHERE}{ending}") for each in parts[:-1]]
+    return f"{source} {verb} {', '.join(parts[:-1])}{' and ' if parts[1:] else ''}{parts[-1]}"
+
+
+def _dealt(instruction: DealDamage, said: Mentions, verb: str) -> str:
+    """Return how much damage is dealt to whom."""
+    recipients = _recipients(instruction, said)
     amount, where = _so_much(instruction.amount, said)
-    recipients: list[str] = []
-    if instruction.objects is not None:
-        own = instruction.objects == instruction.source
-        recipients.append("itself" if own else said.things(instruction.objects))
-    if instruction.players is not None and not _is_same_target(instruction):
-        recipients.append(said.players(instruction.players))
     if isinstance(instruction.amount, PowerOf) and instruction.amount.objects == instruction.source:
         whose = "their" if verb == "deal" else "its"
-        return f"{source} {verb} damage equal to {whose} power to {' and '.join(recipients)}"
+        return f"damage equal to {whose} power to {' and '.join(recipients)}"
     if instruction.divided:
-        return f"{source} {verb} {amount} damage divided as you choose among {' and '.join(recipients)}{where}"
-    return f"{source} {verb} {amount} damage to {' and '.join(recipients)}{where}"
+        return f"{amount} damage divided as you choose among {' and '.join(recipients)}{where}"
+    return f"{amount} damage to {' and '.join(recipients)}{where}"
+
+
+def _recipients(instruction: DealDamage, said: Mentions) -> list[str]:
+    """Return to whom damage is dealt; a player first whose permanents are dealt damage too."""
+    players = instruction.players
+    own = instruction.objects == instruction.source
+    first = (
+        isinstance(players, TargetPlayers)
+        and isinstance(instruction.objects, EachObject)
+        and mentions(instruction.objects, ControlledByTarget(players.index))
+    )
+    named = [said.players(players)] if players is not None and first else []
+    if instruction.objects is not None:
+        several = not instruction.divided and said.is_plural(instruction.objects)
+        things = "itself" if own else said.things(instruction.objects)
+        named.append(f"each of {things}" if several and " target" in f" {things}" else things)
+    if players is not None and not first and not _is_same_target(instruction):
+        named.append(said.controller_or_player(players))
+    return named
 
 
 def _is_same_target(instruction: DealDamage) -> bool:
@@ -322,7 +325,7 @@ def _so_much(amount: Amount, said: Mentions) -> tuple[str, str]:
     match amount:
         case int():
             return str(amount), ""
-        case EventAmount() | AmountBefore():
+        case EventAmount() | AmountBefore() if not (said.done and amount == AmountBefore()):
             return "that much", ""
         case _:
             number = said.number(amount)
@@ -336,57 +339,40 @@ def _battlefield(instruction: MoveToBattlefield, said: Mentions) -> str:
     named = "those cards" if several and instruction.objects is ObjectWord.MADE else said.things(instruction.objects)
     if instruction.objects is ObjectWord.THIS:
         named = f"{named} from your graveyard"
-    ending = " tapped" if instruction.tapped and instruction.attacking is None else ""
+    ending = ""
+    your_own = instruction.objects is ObjectWord.THIS or said.is_your_card(instruction.objects)
+    chosen = instruction.objects in {ObjectWord.CHOSEN, ObjectWord.LOOKED_AT}
+    put = said.is_card(instruction.objects) and (not your_own or chosen)
+    if chosen and not isinstance(instruction.under, OwnerOf) and instruction.under is not PlayerWord.YOU:
+        return _put_by_others(instruction, named, said)
+    verb, to = ("put", "onto") if put and instruction.under is PlayerWord.YOU else ("return", "to")
     if isinstance(instruction.under, OwnerOf):
         ending += f" under {'their' if several else 'its'} owner's control"
-    elif instruction.under is PlayerWord.YOU:
+    elif instruction.under is PlayerWord.YOU and not your_own:
         ending += " under your control"
     ending += describe_attacking(instruction.attacking, tapped=instruction.tapped).replace(" that's", "")
     if instruction.counter is not None:
         ending += f" with a {instruction.counter} counter on it"
     said.made(instruction)
-    return f"return {named} to the battlefield{ending}"
+    return f"{verb} {named} {to} the battlefield{ending}"
+
+
+def _put_by_others(instruction: MoveToBattlefield, named: str, said: Mentions) -> str:
+    """Return ``that player puts it onto the battlefield tapped``."""
+    who = said.does(instruction.under, "put")
+    said.made(instruction)
+    tapped = " tapped" if instruction.tapped else ""
+    return f"{who} {named} onto the battlefield{tapped}"
 
 
 def _replacement(instruction: Replace, said: Mentions) -> str:
     match instruction.replacement:
         case PreventDamage(damage=damage, amount=None, counters=None):
-            return _prevention(instruction, damage, said)
+            return describe_prevention(instruction, damage, said)
+        case RedirectDamage(damage=damage):
+            return describe_redirection(instruction, damage, said)
         case DiesInto(object=quality, zone="exile") if (term := said.source_term(quality)) is not None:
             named = said.things(term)
             return f"if {named} would die this turn, exile it instead"
         case _:
             return describe_replacement(instruction.replacement, said.speech)
-
-
-def _prevention(instruction: Replace, damage: DamagePattern, said: Mentions) -> str:
-    """Return ``prevent the next 3 damage that would be dealt to it this turn``."""
-    to = _recipients(instruction, damage, said)
-    lasting = instruction.lasting.value
-    if instruction.amount is not None:
-        amount = "X" if not isinstance(instruction.amount, int) else str(instruction.amount)
-        where = "" if isinstance(instruction.amount, int) else what_x_is(instruction.amount, said.speech)
-        return f"prevent the next {amount} damage that would be dealt{to} {lasting}{where}"
-    combat = "combat " if damage.combat else ""
-    by = _source(damage, said)
-    return f"prevent all {combat}damage that would be dealt{to}{by} {lasting}"
-
-
-def _recipients(instruction: Replace, damage: DamagePattern, said: Mentions) -> str:
-    if instruction.objects is not None:
-        return f" to {said.things(instruction.objects)}"
-    if instruction.players is not None:
-        return f" to {said.players(instruction.players)}"
-    if damage.object is not None:
-        return f" to {describe_quality(damage.object, plural=True)}"
-    if damage.player is not None:
-        return f" to each {'opponent' if damage.player.who.value == 'an opponent' else 'player'}"
-    return ""
-
-
-def _source(damage: DamagePattern, said: Mentions) -> str:
-    term = said.source_term(damage.source)
-    if term is not None:
-        return f" by {said.things(term)}"
-    words = describe_quality(damage.source, plural=True)
-    return "" if words == "permanents" else f" by {words}"

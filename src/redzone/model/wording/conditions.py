@@ -17,6 +17,7 @@ from redzone.model.condition import (
     AmountIs,
     AnyCondition,
     AttackedWithCreatures,
+    CastSpellsLastTurn,
     CastSpellsThisTurn,
     Condition,
     Controls,
@@ -39,8 +40,10 @@ from redzone.model.condition import (
     IsMonarch,
     IsPoisoned,
     LostLifeThisTurn,
+    LostPermanentThisTurn,
     NotCondition,
     NotPlayer,
+    ObjectIs,
     OnBattlefield,
     PlayerCondition,
     PlayerMeets,
@@ -58,24 +61,29 @@ from redzone.model.quality import (
     IsObject,
     IsPaired,
     IsThis,
+    ManaValueBetween,
     Not,
     OwnedByYou,
     PowerBetween,
     Quality,
+    ToughnessBetween,
 )
+from redzone.model.term import ObjectWord
 from redzone.model.value import Value
 from redzone.model.wording.amount_conditions import describe_amount_is
+from redzone.model.wording.card_nouns import a_card
+from redzone.model.wording.plurals import number_word
 from redzone.model.wording.qualities import (
     describe_adjective,
     describe_bounds,
     describe_counters,
     describe_noun,
     describe_quality,
-    number_word,
 )
 
 _Deed = AttackedWithCreatures | GainedLifeThisTurn | LostLifeThisTurn | DamagedThisTurn | CastSpellsThisTurn
-_Standing = HasLife | HasMostLife | HasMoreLifeThanYou | IsMonarch | HasInitiative | _Deed
+_Before = CastSpellsLastTurn | LostPermanentThisTurn
+_Standing = HasLife | HasMostLife | HasMoreLifeThanYou | IsMonarch | HasInitiative | _Before | _Deed
 
 
 _OfTheGame = EventObjectHas | EventAmountIs | DuringTurn | DuringCombat | DiedThisTurn | WasCast | IsDay
@@ -168,6 +176,8 @@ def describe_player_condition(condition: PlayerCondition, who: str) -> str:
             return f"{who} {have} {_cards(least, most)} in hand"
         case HasCardsInGraveyard(least=least, most=most):
             return f"{who} {have} {_cards(least, most)} in {'your' if who == 'you' else 'their'} graveyard"
+        case IsPoisoned(least=least) if least > 1:
+            return f"{who} {have} {number_word(least)} or more poison counters"
         case IsPoisoned():
             return f"{who} {'are' if who == 'you' else 'is'} poisoned"
         case NotPlayer(condition=inner):
@@ -189,6 +199,10 @@ def _standing(condition: _Standing, who: str, have: str) -> str:
             return "you're the monarch" if who == "you" else f"{who} is the monarch"
         case HasInitiative():
             return f"{who} {have} the initiative"
+        case CastSpellsLastTurn(least=least):
+            return f"{who} cast {'a spell' if least == 1 else f'{number_word(least)} or more spells'} last turn"
+        case LostPermanentThisTurn():
+            return f"a permanent {who} controlled left the battlefield this turn"
         case _:
             return f"{who} {_this_turn(condition, who)} this turn"
 
@@ -211,6 +225,8 @@ def _this_turn(condition: _Deed, who: str) -> str:
         case DamagedThisTurn(combat=combat):
             kind = {True: "combat damage", False: "noncombat damage", None: "damage"}[combat]
             return f"{'were' if who == 'you' else 'was'} dealt {kind}"
+        case CastSpellsThisTurn(least=1, most=None):
+            return "cast a spell"
         case CastSpellsThisTurn(least=least, most=None):
             return f"cast {number_word(least)} or more spells"
         case CastSpellsThisTurn(least=least, most=most):
@@ -241,8 +257,11 @@ def _cards(least: int, most: int | None) -> str:
 def describe_condition(condition: Condition, speech: Speech, *, referent: str = "") -> str:
     """Return a condition as a sentence; ``referent`` is what it calls the object that has the ability."""
     match condition:
-        case ThisHas(quality=quality):
-            return _this_has(quality, referent, plural=speech.plural)
+        case ObjectIs(objects=ObjectWord.LOOKED_AT, quality=quality):
+            return f"it's {a_card(quality)}"
+        case ThisHas(quality=quality) | ObjectIs(quality=quality):
+            own = isinstance(condition, ThisHas)
+            return _this_has(quality, referent if own else "", plural=own and speech.plural)
         case PlayerMeets(who=who, condition=inner):
             return describe_player_condition(inner, who if isinstance(who, Who) else describe_player(who))
         case OnBattlefield(quality=AllOf(qualities=(IsThis(), *parts)), least=1) if parts:
@@ -270,6 +289,8 @@ def _not_so(condition: Condition, speech: Speech, referent: str) -> str:
             return f"there are {_so_many(quality, 0, 0)} on the battlefield"
         case DiedThisTurn(quality=quality, least=1):
             return f"{_so_many(quality, 0, 0)} died this turn"
+        case PlayerMeets(who=Who.ANY_PLAYER, condition=CastSpellsLastTurn(least=1)):
+            return "no spells were cast last turn"
         case ThisHas(quality=IsDesignated(designation=designation)):
             return f"{speech.this} isn't {designation}"
         case _:
@@ -331,6 +352,13 @@ def _attacker(quality: Quality | None, speech: Speech, referent: str) -> str:
     return f"{speech.this if quality == IsThis() else describe_quality(quality)} is"
 
 
+_STATS: Final[dict[type[Quality], str]] = {
+    PowerBetween: "power",
+    ToughnessBetween: "toughness",
+    ManaValueBetween: "mana value",
+}
+
+
 def _this_has(quality: Quality, referent: str, *, plural: bool) -> str:
     """Return what an object has or is, as a sentence about it."""
     them = "them" if plural else "it"
@@ -345,9 +373,9 @@ def _this_has(quality: Quality, referent: str, *, plural: bool) -> str:
         case AttackedThisTurn() | Not(quality=AttackedThisTurn()):
             verb = "attacked" if quality == AttackedThisTurn() else "didn't attack"
             return f"{referent or ('they' if plural else 'it')} {verb} this turn"
-        case PowerBetween(least=least, most=most) if not plural:
+        case PowerBetween() | ToughnessBetween() | ManaValueBetween() if not plural:
             whose = f"{referent}'s" if referent else "its"
-            return f"{whose} power is {describe_bounds(least, most)}"
+            return f"{whose} {_STATS[type(quality)]} is {describe_bounds(quality.least, quality.most)}"
         case _:
             subject = f"{referent} is" if referent else "they're" if plural else "it's"
             if quality == IsPaired():

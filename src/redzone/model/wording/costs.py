@@ -25,8 +25,10 @@ from redzone.model.quality import (
     Quality,
 )
 from redzone.model.term import PlayerWord
+from redzone.model.wording.card_nouns import describe_card
 from redzone.model.wording.conditions import Speech
-from redzone.model.wording.qualities import describe_quality, listing, number_word
+from redzone.model.wording.plurals import listing, number_word
+from redzone.model.wording.qualities import describe_quality
 from redzone.model.wording.terms import describe_amount, describe_objects
 
 _ONE_MANA: Final = "{1}"
@@ -110,9 +112,7 @@ def _without_article(words: str) -> str:
 
 
 def _card(quality: Quality) -> str:
-    if quality == Everything():
-        return "card"
-    return f"{_without_article(describe_quality(quality, noun='card')).removesuffix(' card')} card"
+    return describe_card(quality)
 
 
 def _objects(objects: Objects) -> str:
@@ -128,7 +128,8 @@ def _controlled(objects: Objects, whose: str) -> str:
 def _untapped(objects: Objects, whose: str) -> str:
     parts: tuple[Quality, ...]
     parts = objects.quality.qualities if isinstance(objects.quality, AllOf) else (objects.quality,)
-    return _controlled(Objects(objects.count, AllOf((_UNTAPPED, *parts))), whose)
+    parts = parts if _UNTAPPED in parts else (_UNTAPPED, *parts)
+    return _controlled(Objects(objects.count, AllOf(parts)), whose)
 
 
 def describe_cost(cost: Cost, speech: Speech, *, from_graveyard: bool = False) -> str:
@@ -168,6 +169,8 @@ def _deeds_with_this(cost: Cost, speech: Speech, *, from_graveyard: bool) -> lis
         found.append("exile this card from your graveyard" if from_graveyard else f"exile {this}")
     if cost.discard_this:
         found.append("discard this card")
+    if cost.reveal_this:
+        found.append("reveal this card from your hand")
     if cost.return_this:
         found.append(f"return {this} to its owner's hand")
     return found

@@ -1,5 +1,6 @@
 """Effects in Oracle wording: what a spell or ability does, sentence after sentence (CR 608.2c)."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
@@ -7,6 +8,7 @@ from redzone.model.ability import (
     ChooseOne,
     CreateTokens,
     Delay,
+    FlipCoin,
     ForEachPlayer,
     If,
     IfDone,
@@ -17,19 +19,26 @@ from redzone.model.ability import (
     Unless,
     WhenYouDo,
 )
-from redzone.model.condition import NotCondition, ThisHas
+from redzone.model.choosing import ChooseObjects
+from redzone.model.condition import Condition, NotCondition, ObjectIs, ThisHas
 from redzone.model.cost import Cost
-from redzone.model.instruction import Deed, Designate, Do, PutCounters, TargetPlayer, TargetSpec
+from redzone.model.hidden_zones import ChooseFromAmong, Reveal, Search, Shuffle
+from redzone.model.instruction import Deed, Designate, Do, MoveToBattlefield, PutCounters
 from redzone.model.quality import HasCounters, IsDesignated
-from redzone.model.term import ObjectWord, PlayerTerm, PlayerWord
+from redzone.model.rewriting import rewritten
+from redzone.model.targeting import TargetPlayer, TargetSpec
+from redzone.model.term import ControllerOf, ObjectWord, PlayerTerm, PlayerWord
 from redzone.model.trigger import Dies, Pattern, StepBegins, Whose
 from redzone.model.turn import Step
-from redzone.model.wording.clauses import describe_clause
+from redzone.model.wording.card_nouns import a_card
+from redzone.model.wording.clauses import describe_choice, describe_clause
+from redzone.model.wording.commands import COMMANDED, imperative, one_after_another, permitted
 from redzone.model.wording.conditions import Speech, describe_condition
 from redzone.model.wording.costs import describe_paying
+from redzone.model.wording.instead import chosen_instead, is_done_instead
 from redzone.model.wording.mentions import Mentions
 from redzone.model.wording.modifications import Quoting
-from redzone.model.wording.qualities import number_word
+from redzone.model.wording.plurals import number_word
 
 _STEPS: Final = {
     (Step.END_OF_COMBAT, Whose.ANYBODY): "at end of combat",
@@ -39,6 +48,14 @@ _STEPS: Final = {
     (Step.UPKEEP, Whose.YOU): "at the beginning of your next upkeep",
 }
 _MANY: Final = frozenset({PlayerWord.YOU})
+_EACH: Final[frozenset[PlayerTerm]] = frozenset({PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT})
+_TO_A_CHOICE: Final = frozenset(
+    {
+        *(Deed.RETURN_TO_HAND, Deed.TAP, Deed.UNTAP, Deed.EXILE, Deed.DESTROY),
+        *(Deed.PUT_ON_TOP, Deed.PUT_ON_BOTTOM, Deed.SHUFFLE_IN, Deed.PUT_INTO_HAND, Deed.PUT_INTO_GRAVEYARD),
+    }
+)
+"""What is said of a permanent in the sentence that has it chosen."""
 
 
 def describe_effect(effect: SpellEffect, speech: Speech, quoting: Quoting, *, opening: str = "") -> str:
@@ -97,7 +114,7 @@ class _Telling:
         """Return the sentences of instructions, the first behind what opens it."""
         first = self._behind_an_event(instructions[0]) if opening and instructions else []
         rest = instructions[1:] if first else instructions
-        sentences = [*first, *self._all_sentences(rest)]
+        sentences = [imperative(each) for each in (*first, *self._all_sentences(rest))]
         if opening and sentences:
             sentences[0] = f"{opening}{sentences[0]}"
         return " ".join(f"{sentence[:1].upper()}{sentence[1:]}." for sentence in sentences)
@@ -105,7 +122,7 @@ class _Telling:
     def _behind_an_event(self, instruction: Instruction) -> list[str]:
         """Return an instruction with its condition behind it: in front it would be an intervening "if" (CR 603.4)."""
         match instruction:
-            case If(condition=NotCondition()):
+            case If(condition=NotCondition() | ObjectIs()) | If(instructions=(May(otherwise=(_, *_)),)):
                 return []
             case If(condition=condition, instructions=inner, otherwise=otherwise) if not _keyword_action(instruction):
                 judged = describe_condition(condition, self._mentions.speech, referent=self._mentions.speech.this)
@@ -117,8 +134,14 @@ class _Telling:
         """Yield the sentences of instructions, two of them as one where they are a keyword action."""
         told = 0
         while told < len(instructions):
-            if endures := self._endures(instructions[told : told + 2]):
-                yield endures
+            if searched := _of_a_search(instructions[told:]):
+                clauses = [describe_clause(each, self._mentions, self._quoting) for each in searched]
+                yield one_after_another(list(map(imperative, clauses)))
+                told += len(searched)
+                continue
+            pair = instructions[told : told + 2]
+            if together := self._endures(pair) or self._chosen_thing(pair):
+                yield together
                 told += 2
             else:
                 yield from self._sentences(instructions[told])
@@ -135,6 +158,32 @@ class _Telling:
             case _:
                 return ""
 
+    def _chosen_thing(self, pair: Sequence[Instruction]) -> str:
+        """Return ``return two lands you control to their owner's hand`` for a choice and what is done to it."""
+        match pair:
+            case (ChooseFromAmong(), _) if self._mentions.looked_at_hand:
+                return ""
+            case (
+                ChooseObjects(quality=quality, most=1, player=player, zone="hand"),
+                Do(deed=Deed.PUT_ON_TOP | Deed.PUT_ON_BOTTOM as deed, objects=ObjectWord.CHOSEN),
+            ) if player is not PlayerWord.YOU:
+                where = "on top" if deed is Deed.PUT_ON_TOP else "on the bottom"
+                who = self._mentions.does(player, "put")
+                return f"{who} {a_card(quality)} from their hand {where} of their library"
+            case (ChooseFromAmong(player=PlayerWord.YOU) as choice, done) if _is_done_to_it(done):
+                named = describe_clause(choice, self._mentions, self._quoting).removeprefix("choose ")
+                said = describe_clause(done, self._mentions, self._quoting)
+                return re.sub(r"\b(?:it|them)\b", lambda _: named, said, count=1)
+            case (ChooseObjects(least=least, most=most, player=PlayerWord.YOU) as choice, done) if _is_done_to_it(done):
+                if most != 1 and least not in {0, most}:
+                    return ""
+                named = describe_choice(choice, self._mentions)
+                describe_clause(choice, self._mentions, self._quoting)
+                said = describe_clause(done, self._mentions, self._quoting)
+                return re.sub(r"\b(?:it|them)\b", lambda _: named, said, count=1)
+            case _:
+                return ""
+
     def _sentences(self, instruction: Instruction) -> list[str]:
         match instruction:
             case May():
@@ -147,32 +196,74 @@ class _Telling:
                 when = self._when(pattern)
                 own = Mentions(effect.targets, self._mentions.speech) if effect.targets else self._mentions
                 return [f"{when}, {_Telling(own, self._quoting).clauses(effect.instructions)}"]
+            case ForEachPlayer(ControllerOf() as players, (Do(deed=Deed.SACRIFICE, objects=term),)):
+                named = self._mentions.things(term)
+                return [f"{self._mentions.players(players)} sacrifices {named}"]
             case ForEachPlayer(players=players, instructions=inner):
                 return [f"for {self._mentions.players(players)}, {self._clauses(inner)}"]
+            case FlipCoin(won=won, lost=lost):
+                win = [f"if you win the flip, {self._clauses(won)}"] if won else []
+                return ["flip a coin", *win, *([f"if you lose the flip, {self._clauses(lost)}"] if lost else [])]
             case ChooseOne():
                 return [self._choice(instruction)]
             case _:
-                return [describe_clause(instruction, self._mentions, self._quoting)]
+                said = describe_clause(instruction, self._mentions, self._quoting)
+                self._mentions.note(instruction)
+                return [said]
 
     def _provided(self, instruction: Unless | If | IfDone) -> list[str]:
         """Return what is done if something holds, was done or is not paid."""
         match instruction:
             case Unless(instructions=inner, player=player, cost=cost):
                 done = self._clauses(inner)
+                if player in _EACH:
+                    return [f"{done} unless they {describe_paying(cost, self._mentions.speech)}"]
                 payer = self._mentions.players(player)
-                return [f"{done} unless {payer} {_paying(cost, self._mentions.speech, player)}"]
+                first, *rest = done.split(". ", 1)  # "If that spell is countered this way, ..." comes behind
+                return [f"{first} unless {payer} {_paying(cost, self._mentions.speech, player)}", *rest]
             case If() if action := _keyword_action(instruction):
                 return [action]
             case If(condition=NotCondition(condition=condition), instructions=inner, otherwise=()):
                 judged = describe_condition(condition, self._mentions.speech, referent=self._mentions.speech.this)
                 return [f"{self._clauses(inner)} unless {judged}"]
+            case If(condition=ObjectIs() as condition) if not self._mentions.is_named(condition.objects):
+                return self._if_named(instruction, condition)
+            case If(condition=condition, instructions=inner, otherwise=before) if is_done_instead(instruction):
+                return self._if_paid(condition, inner, before)
             case If(condition=condition, instructions=inner, otherwise=otherwise):
-                judged = describe_condition(condition, self._mentions.speech, referent=self._mentions.speech.this)
-                return [f"if {judged}, {self._clauses(inner)}", *self._otherwise(otherwise)]
+                return [f"if {self._judged(condition)}, {self._clauses(inner)}", *self._otherwise(otherwise)]
+            case IfDone(instructions=(), otherwise=otherwise):
+                failed = "don't" if self._mentions.may_cast else "can't"
+                return [f"if you {failed}, {self._clauses(otherwise)}"]
             case IfDone(instructions=inner, otherwise=otherwise):
                 return [f"if you do, {self._clauses(inner)}", *self._otherwise(otherwise)]
             case _:
                 assert_never(instruction)
+
+    def _judged(self, condition: Condition) -> str:
+        said = describe_condition(condition, self._mentions.speech, referent=self._mentions.speech.this)
+        return self._mentions.of_another(said, condition.objects) if isinstance(condition, ObjectIs) else said
+
+    def _if_named(self, instruction: If, condition: ObjectIs) -> list[str]:
+        """Return what is done if something has a quality that is named only by what is done."""
+        judged = describe_condition(condition, self._mentions.speech)
+        if not instruction.otherwise:
+            return [f"{self._clauses(instruction.instructions)} if {judged}"]
+        before = self._clauses(instruction.otherwise)
+        return [before, f"if {judged}, {self._clauses(chosen_instead(instruction.instructions))} instead"]
+
+    def _if_paid(
+        self, condition: Condition, instructions: Sequence[Instruction], otherwise: Sequence[Instruction]
+    ) -> list[str]:
+        """Return what is done if a cost was paid, maybe instead of something else: ``if ~ was kicked, ... instead``."""
+        if otherwise:
+            instructions = chosen_instead(instructions)
+        first = [self._clauses(otherwise)] if otherwise else []
+        judged = describe_condition(condition, self._mentions.speech, referent=self._mentions.speech.this)
+        self._mentions.names_this = True
+        done = self._clauses(instructions)
+        self._mentions.names_this = False
+        return [*first, f"if {judged}, {done}{' instead' if otherwise else ''}"]
 
     def _choice(self, instruction: ChooseOne) -> str:
         match instruction:
@@ -188,19 +279,39 @@ class _Telling:
 
     def _may(self, instruction: May) -> list[str]:
         who = self._mentions.players(instruction.player)
+        match instruction:
+            case May(instructions=(FlipCoin() as flip,), cost=None, otherwise=()):
+                sentences = self._sentences(flip)
+                return [f"{who} may {sentences[0]}", *sentences[1:]]
+            case May(player=player, cost=None) if (own := _own_search(instruction)) and player is not PlayerWord.YOU:
+                said = self._clauses(own).replace("your library", "their library").replace("your hand", "their hand")
+                return [f"{who} may {said.replace(' under your control', '')}"]
+            case _:
+                pass
+        rest = instruction.instructions
         if instruction.cost is None:
-            first = instruction.instructions[0] if instruction.instructions else None
-            said = "" if first is None else self._clauses((first,))
-            found = [f"{who} may {said.removeprefix('you ')}"]
-            rest = instruction.instructions[1:]
+            first = tuple(each for each in rest if not isinstance(each, IfDone | WhenYouDo))
+            found = [f"{who} may {permitted(self._permission(first), who)}"]
+            rest = tuple(part for each in rest for part in _consequences(each))
         else:
             found = [f"{who} may {describe_paying(instruction.cost, self._mentions.speech)}"]
-            rest = instruction.instructions
         done = [each for each in rest if not isinstance(each, WhenYouDo)]
         if done:
             found.append(f"if you do, {self._clauses(done)}")
         found += [self._reflexive(each.effect) for each in rest if isinstance(each, WhenYouDo)]
         return [*found, *self._otherwise(instruction.otherwise)]
+
+    def _permission(self, instructions: Sequence[Instruction]) -> str:
+        """Return what may be done: ``reveal a land card from among them and put it into your hand``."""
+        match instructions:
+            case (
+                *before,
+                Reveal(objects=shown) as reveal,
+                Do(objects=moved) | MoveToBattlefield(objects=moved) as last,
+            ) if shown == moved:
+                return f"{self._clauses((*before, reveal))} and {self._clauses((last,))}"
+            case _:
+                return self._clauses(instructions)
 
     def _otherwise(self, instructions: Sequence[Instruction]) -> list[str]:
         return [f"otherwise, {self._clauses(instructions)}"] if instructions else []
@@ -214,7 +325,10 @@ class _Telling:
         return self._clauses(instructions)
 
     def _clauses(self, instructions: Sequence[Instruction]) -> str:
-        return ", then ".join(self._all_sentences(instructions))
+        found: list[str] = []
+        for clause in self._all_sentences(instructions):
+            found.append(imperative(clause) if not found or COMMANDED.match(found[-1]) else clause)
+        return one_after_another(found)
 
     def _when(self, pattern: Pattern) -> str:
         match pattern:
@@ -225,6 +339,51 @@ class _Telling:
                 return _STEPS[step, player.who]
             case _:
                 return "later"
+
+
+def _is_done_to_it(instruction: Instruction) -> bool:
+    """Return whether an instruction is done to what was just chosen, in the sentence that has it chosen."""
+    match instruction:
+        case Do(deed=deed, objects=ObjectWord.CHOSEN):
+            return deed in _TO_A_CHOICE
+        case MoveToBattlefield(objects=ObjectWord.CHOSEN) | Reveal(objects=ObjectWord.CHOSEN):
+            return True
+        case _:
+            return False
+
+
+def _of_a_search(instructions: Sequence[Instruction]) -> Sequence[Instruction]:
+    """Return the instructions from a search of your library to the shuffling behind it, if they begin with one."""
+    if not instructions or not isinstance(instructions[0], Search) or instructions[0].players is not PlayerWord.YOU:
+        return ()
+    for count, each in enumerate(instructions):
+        if isinstance(each, Shuffle):
+            top = instructions[count + 1 : count + 2] == (Do(Deed.PUT_ON_TOP, ObjectWord.CHOSEN),)
+            return instructions[: count + 2] if top else instructions[: count + 1]
+        if not isinstance(each, Search | Reveal | MoveToBattlefield | Do):
+            return ()
+    return ()
+
+
+def _own_search(instruction: May) -> Sequence[Instruction]:
+    """Return the search of a player in their own library as if it were yours, if that is all they may do."""
+
+    def as_yours(part: object) -> object:
+        return PlayerWord.YOU if part == instruction.player else part
+
+    own = [rewritten(each, as_yours) for each in instruction.instructions]
+    return own if own and len(_of_a_search(own)) == len(own) else ()
+
+
+def _consequences(instruction: Instruction) -> tuple[Instruction, ...]:
+    """Return what is done if what may be done was done."""
+    match instruction:
+        case IfDone(instructions=done):
+            return done
+        case WhenYouDo():
+            return (instruction,)
+        case _:
+            return ()
 
 
 def _keyword_action(instruction: If) -> str:

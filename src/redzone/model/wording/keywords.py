@@ -20,7 +20,7 @@ def describe_keyword(ability: KeywordAbility) -> str:
     words = _with_quality(ability.keyword, ability.quality)
     if ability.cost is None:
         return f"{words}{_number(ability.number)}"
-    number = "" if ability.number is None else f" {ability.number}"
+    number = "" if ability.number is None else f" {ability.number if isinstance(ability.number, int) else 'X'}"
     return f"{words}{number}{_cost(ability.cost, dashed=ability.number is not None)}"
 
 
@@ -34,6 +34,11 @@ def _with_quality(keyword: Keyword, quality: Quality | None) -> str:
             return describe_landwalk(quality)
         case Keyword.BANDS_WITH_OTHER:
             return f"{keyword} {describe_creatures(quality)}"
+        case Keyword.CYCLING:
+            kind = describe_quality(quality).removeprefix("an ").removeprefix("a ")
+            return f"{kind.lower()}{keyword}"
+        case Keyword.AFFINITY:
+            return f"{keyword} for {describe_quality(quality, plural=True)}"
         case Keyword.ENCHANT | Keyword.EQUIP:
             return f"{keyword} {describe_quality(quality).removeprefix('an ').removeprefix('a ')}"
         case _:

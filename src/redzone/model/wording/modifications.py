@@ -18,6 +18,7 @@ from redzone.model.cost import Amount, Times, X
 from redzone.model.modification import (
     AddColors,
     AddTypes,
+    BecomeChosen,
     ChangeController,
     LoseAllAbilities,
     LoseTypes,
@@ -31,6 +32,7 @@ from redzone.model.modification import (
 from redzone.model.quality import (
     AllOf,
     AnyOf,
+    Chosen,
     ControlledByOpponent,
     ControlledByYou,
     IsEnchantedOrEquippedByThis,
@@ -42,8 +44,9 @@ from redzone.model.quality import (
 from redzone.model.types import Color, TypeLine
 from redzone.model.wording.conditions import Speech
 from redzone.model.wording.costs import describe_each
+from redzone.model.wording.plurals import listing
 from redzone.model.wording.predicates import describe_predicate
-from redzone.model.wording.qualities import listing
+from redzone.model.wording.quality_words import word_of
 from redzone.model.wording.terms import describe_amount
 
 
@@ -74,6 +77,17 @@ class Quoting:
         return f'"{text}"' if '"' not in text else '"' + text.replace('"', "'") + '"'
 
 
+def together(predicates: Sequence[str]) -> list[str]:
+    """Return predicates, ``can't attack`` and ``can't block`` as one."""
+    found: list[str] = []
+    for each in predicates:
+        if found and found[-1] == "can't attack" and each == "can't block":
+            found[-1] = "can't attack or block"
+        else:
+            found.append(each)
+    return found
+
+
 class Changes:
     """What a sentence says of its subject, one predicate after another.
 
@@ -97,7 +111,7 @@ class Changes:
         for each in modifications:
             self._add(each)
         self._say("")
-        return f"{listing(self._predicates, 'and')}{self._where}"
+        return f"{listing(together(self._predicates), 'and')}{self._where}"
 
     def _add(self, modification: Modification) -> None:
         match modification:
@@ -161,7 +175,7 @@ class Changes:
     def _stats(self, power: Amount, toughness: Amount, *, signed: bool) -> str:
         """Return power and toughness; the numbers of amounts are X, and ``_where`` says what X is."""
         if chosen := _chosen(power, toughness):
-            return chosen
+            return chosen if signed else chosen.replace("+", "")
         if isinstance(power, int) and isinstance(toughness, int):
             pair = (_signed(power, toughness), _signed(toughness, power)) if signed else (str(power), str(toughness))
             return "/".join(pair)
@@ -194,6 +208,7 @@ class Changes:
         | LoseTypes
         | SetColors
         | AddColors
+        | BecomeChosen
         | LoseAllAbilities
         | CantHave
         | CopyOf
@@ -208,6 +223,9 @@ class Changes:
                 return f"{are} {_colors(colors)}"
             case AddColors(colors=colors):
                 return f"{are} {' '.join(color.word for color in colors)} in addition to {self._whose()} other colors"
+            case BecomeChosen(what=what, now=now, added=added):
+                others = f" in addition to {self._whose()} other {'colors' if what is Chosen.COLOR else 'types'}"
+                return f"{self._speech.verb('become')} {word_of(what, now=now)}{others if added else ''}"
             case LoseAllAbilities():
                 return f"{self._speech.verb('lose')} all abilities"
             case CantHave(ability=ability):
@@ -230,7 +248,9 @@ class Changes:
             case SetTypes(type_line=line):
                 return f'{have} the type line "{line}"'
             case AddTypes(type_line=line):
-                return f"{are} {_types_of(line)} in addition to {self._whose()} other types"
+                types = describe_types(line)
+                article = "" if self._speech.plural else "an " if types[:1] in "AEIOUaeiou" else "a "
+                return f"{are} {article}{types} in addition to {self._whose()} other types"
             case LoseTypes(type_line=line):
                 article = "" if self._speech.plural else "an " if str(line)[:1] in "AEIO" else "a "
                 return f"{are}n't {article}{str(line).lower()}{'s' if self._speech.plural else ''}"
@@ -261,7 +281,7 @@ def mentions(quality: Quality, part: Quality) -> bool:
             return quality == part
 
 
-def _types_of(line: TypeLine) -> str:
+def describe_types(line: TypeLine) -> str:
     """Return types as they stand before a noun: ``legendary Angel``, ``Golem artifact``."""
     lower = [word.lower() for word in (*line.supertypes, *line.types)]
     return " ".join([*lower[: len(line.supertypes)], *line.subtypes, *lower[len(line.supertypes) :]])

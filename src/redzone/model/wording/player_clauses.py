@@ -3,29 +3,25 @@
 from typing import Final, assert_never
 
 from redzone.model.cost import Amount, AmountBefore, EventAmount, Half, LifeOf
+from redzone.model.course import BecomeMonarch, LoseGame, SkipStep, TakeExtraTurn, TakeInitiative
 from redzone.model.instruction import (
     AddMana,
-    BecomeMonarch,
     Discard,
     Draw,
     ExileFromLibrary,
     GainLife,
     GivePlayerCounters,
-    InstructionBase,
-    LoseGame,
     LoseLife,
     Mill,
     MoveCounters,
     Scry,
     SetLife,
-    SkipStep,
-    TakeExtraTurn,
-    TakeInitiative,
 )
-from redzone.model.term import PlayerTerm, PlayerWord
+from redzone.model.instruction_base import InstructionBase
+from redzone.model.term import ObjectWord, PlayerTerm, PlayerWord
 from redzone.model.types import Color
 from redzone.model.wording.mentions import Mentions
-from redzone.model.wording.qualities import listing, number_word
+from redzone.model.wording.plurals import listing, number_word
 from redzone.model.wording.terms import describe_amount
 
 _COLORS: Final = tuple(f"{{{color}}}" for color in Color)
@@ -69,6 +65,7 @@ def _of_cards(instruction: Draw | Discard | Mill | ExileFromLibrary | Scry, said
         case ExileFromLibrary(count=count, players=players):
             whose = "your" if players is PlayerWord.YOU else "their"
             number = said.number(count)
+            said.made(instruction)
             top = f"the top {number.word} cards" if number.plural else "the top card"
             return f"{said.does(players, 'exile')} {top} of {whose} library{number.where}"
         case Scry(count=count, players=players, surveil=surveil):
@@ -92,8 +89,11 @@ def _turns(instruction: InstructionBase, said: Mentions) -> str:
             return f"{said.does(players, 'skip')} {whose} next {_STEPS.get(step, step)}"
         case LoseGame(players=players, win=win):
             return f"{said.does(players, 'win' if win else 'lose')} the game"
-        case MoveCounters(objects=objects, counter=counter):
+        case MoveCounters(objects=objects, counter=counter, count=count):
             kind = "" if counter is None else f"{counter} "
+            if count is not None:
+                moved = f"a {kind}counter" if count == 1 else f"{number_word(count)} {kind}counters"
+                return f"move {moved} from {said.things(ObjectWord.THIS)} onto {said.things(objects)}"
             return f"put its {kind}counters on {said.things(objects)}"
         case _:
             return type(instruction).__name__
@@ -103,7 +103,7 @@ def _life(verb: str, amount: Amount, players: PlayerTerm, said: Mentions) -> str
     who = said.does(players, verb)
     if isinstance(amount, int):
         return f"{who} {amount} life"
-    if isinstance(amount, EventAmount | AmountBefore):
+    if isinstance(amount, EventAmount) or (isinstance(amount, AmountBefore) and not said.done):
         return f"{who} that much life"
     number = said.number(amount)
     return f"{who} {number.word} life{number.where}"

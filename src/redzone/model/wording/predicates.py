@@ -39,7 +39,8 @@ from redzone.model.quality import AllOf, Everything, IsEnchantedOrEquippedByThis
 from redzone.model.static import CantBeAttachedTo, DoesntUntap
 from redzone.model.wording.conditions import Speech, describe_attacked, describe_defender, describe_player
 from redzone.model.wording.costs import describe_block_payment, describe_payment
-from redzone.model.wording.qualities import describe_quality, number_word
+from redzone.model.wording.plurals import number_word
+from redzone.model.wording.qualities import describe_quality
 
 _Attacking = CantAttack | CantAttackWithout | AttacksIfAble | AttacksIfOthersAttack | AttackCost | Goaded
 _Blocking = (
@@ -236,7 +237,9 @@ def _kept(ability: _Kept, speech: Speech) -> str:
         case CantBeDestroyed():
             return "can't be destroyed"
         case DoesntUntap():
-            return "don't untap during their controllers' untap steps" if speech.plural else _DOESNT_UNTAP
+            if speech.plural:
+                return "don't untap during their controllers' untap steps"
+            return _DOESNT_UNTAP.replace("its controller's", "your") if speech.own else _DOESNT_UNTAP
         case CantBeTargeted():
             return f"can't be the target of {_targeting(ability)}"
         case _:

@@ -21,9 +21,12 @@ from redzone.model.quality import (
     HasSubtype,
     HasSupertype,
     HasType,
+    IsChosenSource,
     IsCommander,
     IsDesignated,
+    IsEventObject,
     IsObject,
+    IsOfChosen,
     IsTarget,
     IsThis,
     IsToken,
@@ -36,7 +39,9 @@ from redzone.model.quality import (
     SharesColorWithThis,
     ToughnessBetween,
 )
+from redzone.model.term import CHOSEN_PLAYER
 from redzone.model.types import CardType
+from redzone.model.wording.plurals import listing, number_word, plural_of
 from redzone.model.wording.quality_words import (
     ADJECTIVE_WORDS,
     BLOCKING_OR_BLOCKED,
@@ -44,6 +49,7 @@ from redzone.model.wording.quality_words import (
     CONTROLLED,
     RELATIONS,
     SINGULAR_RELATIONS,
+    word_of,
 )
 
 COLOR_COUNTS: Final = {
@@ -54,54 +60,10 @@ COLOR_COUNTS: Final = {
 }
 """The words for numbers of colours (CR 105.2)."""
 
-_IRREGULAR: Final = {
-    "Child": "Children",
-    "Cyberman": "Cybermen",
-    "Dwarf": "Dwarves",
-    "Elf": "Elves",
-    "Hero": "Heroes",
-    "Homunculus": "Homunculi",
-    "Mouse": "Mice",
-    "Ox": "Oxen",
-    "Werewolf": "Werewolves",
-    "Wolf": "Wolves",
-}
-_UNCHANGED_WORDS = """
-Astartes Aurochs Azra Bison C'tan Caribou Custodes Dauthi Djinn Eldrazi Equipment Fish Gith Gold Jellyfish Kavu
-Kithkin Kor Lammasu Merfolk Metathran Moonfolk Myr Nephilim Plains Qu Samurai Sheep Soltari Spacecraft
-Spawn Squid Starfish Thalakos Treefolk Urza's Vedalken
-"""
-_UNCHANGED: Final = frozenset(_UNCHANGED_WORDS.split())
-_NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _PERMANENT: Final = "permanent"
 _CREATURE: Final = "creature"
 _SOURCE: Final = "source"
 _MOST_ALTERNATIVES: Final = 64
-
-
-def plural_of(noun: str) -> str:
-    """Return the plural of a noun of the type line: ``Elf`` gives ``Elves``."""
-    if noun in _UNCHANGED:
-        return noun
-    if noun in _IRREGULAR:
-        return _IRREGULAR[noun]
-    if noun.endswith(("s", "x", "z", "ch", "sh")):
-        return f"{noun}es"
-    if noun.endswith("y") and not noun.endswith(("ay", "ey", "oy", "uy")):
-        return f"{noun[:-1]}ies"
-    return f"{noun}s"
-
-
-def number_word(number: int) -> str:
-    """Return a number as rules text says how many: ``two``."""
-    return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
-
-
-def listing(items: Sequence[str], conjunction: str) -> str:
-    """Join as English does: ``a``, ``a and b``, ``a, b, and c``."""
-    if len(items) <= 2:  # noqa: PLR2004  a pair needs no comma
-        return f" {conjunction} ".join(items)
-    return f"{', '.join(items[:-1])}, {conjunction} {items[-1]}"
 
 
 def describe_quality(quality: Quality, *, plural: bool = False, noun: str = _PERMANENT) -> str:
@@ -200,13 +162,18 @@ def _nested(quality: Quality) -> str:
             return describe_quality(quality)
 
 
+def _is_other(quality: Quality) -> bool:
+    """Return whether this is what "other" means: not the object itself or of the event, or not a target before."""
+    return isinstance(quality, Not) and isinstance(quality.quality, IsThis | IsTarget | IsEventObject)
+
+
 class _Phrase:
     """A noun with adjectives before it and qualifiers after it."""
 
     def __init__(self, literals: _Literals, *, noun: str, plural: bool, nouns: Quality | None = None) -> None:
-        self.other = Not(IsThis()) in literals
+        self.other = any(map(_is_other, literals))
         self.controlled = bool(CONTROLLED.intersection(literals))
-        rest = [literal for literal in literals if literal != Not(IsThis())]
+        rest = [literal for literal in literals if not _is_other(literal)]
         head = nouns or _head(rest, noun)
         at = rest.index(head) if head in rest else 0
         kinds = [literal for literal in rest[:at] if isinstance(literal, AnyOf) and _say_that(literal)]
@@ -364,6 +331,10 @@ def _relation(quality: Quality, *, plural: bool) -> str:
             return f"that is {object_}"
         case ControlledByTarget() | IsTarget():
             return "that is target" if isinstance(quality, IsTarget) else "target player controls"
+        case IsOfChosen(what=what, now=now):
+            return f"of {word_of(what, now=now)}"
+        case IsChosenSource():
+            return "of your choice"
         case HasCounters():
             return f"with {describe_counters(quality)} on {'them' if plural else 'it'}"
         case _:
@@ -390,6 +361,8 @@ def _negated(quality: Quality, *, plural: bool) -> str:
             return "that don't share a color with it"
         case _:
             words = _qualifier(quality, plural=plural)
+            if isinstance(quality, IsOfChosen):
+                return f"that {'aren' if plural else 'isn'}'t {words}"
             return f"without {words.removeprefix('with ')}" if words.startswith("with ") else f"not {words}"
 
 
@@ -421,7 +394,9 @@ def describe_protection(quality: Quality) -> str:
         case ControlledByOpponent():
             return "each opponent"
         case ControlledBy(player=player):
-            return f"player {player}"
+            return "the chosen player" if player == CHOSEN_PLAYER else f"player {player}"
+        case IsOfChosen(what=what, now=now):
+            return word_of(what, now=now)
         case HasColor() | ColorCount() if word := describe_adjective(quality):
             return word
         case _:

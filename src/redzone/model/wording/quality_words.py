@@ -7,6 +7,8 @@ from redzone.model.quality import (
     AttachedToThis,
     AttackedThisTurn,
     BlocksThis,
+    CameSinceLastUpkeep,
+    Chosen,
     ControlledByDefendingPlayer,
     ControlledByEnchantedPlayer,
     ControlledByEventPlayer,
@@ -27,9 +29,11 @@ from redzone.model.quality import (
     IsTapped,
     IsThis,
     IsUnblocked,
+    LessManaValueThanThis,
     Not,
     OwnedByYou,
     Quality,
+    SameManaValueAsThis,
     SharesColorWithThis,
     SharesTypeWithThis,
     TargetsThis,
@@ -78,8 +82,11 @@ RELATIONS: Final[dict[Quality, str]] = {
     WasDealtDamageThisTurn(): "that were dealt damage this turn",
     AttackedThisTurn(): "that attacked this turn",
     IsNew(): "that entered this turn",
+    CameSinceLastUpkeep(): "that came under its controller's control since the beginning of that player's last upkeep",
     TargetsThis(): "that targets this creature",
     ToughnessGreaterThanThis(): "with greater toughness",
+    SameManaValueAsThis(): "with the same mana value as this card",
+    LessManaValueThanThis(): "with lesser mana value",
     OwnedByYou(): "you own",
     ControlledByYou(): "you control",
     ControlledByOpponent(): "your opponents control",
@@ -97,6 +104,12 @@ SINGULAR_RELATIONS: Final = {
     "your opponents control": "an opponent controls",
 }
 """What stands behind a noun in the singular, where it differs."""
+
+
+def word_of(what: Chosen, *, now: bool) -> str:
+    """Return a colour or type that is or was chosen: ``the color of your choice``, ``the chosen color``."""
+    return f"the {what} of your choice" if now else f"the chosen {what}"
+
 
 CONTROLLED: Final[frozenset[Quality]] = frozenset(
     {

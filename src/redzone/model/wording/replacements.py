@@ -27,11 +27,13 @@ from redzone.model.replacement import (
     Regenerates,
     Replacement,
     SkipsStep,
+    Sunburst,
     UmbraArmor,
 )
 from redzone.model.trigger import PlayerPattern, Whose
 from redzone.model.wording.conditions import Speech, describe_condition
-from redzone.model.wording.qualities import describe_quality, listing, number_word
+from redzone.model.wording.plurals import listing, number_word
+from redzone.model.wording.qualities import describe_quality
 from redzone.model.wording.terms import describe_amount
 
 _KINDS: Final = {None: "damage", True: "combat damage", False: "noncombat damage"}
@@ -60,6 +62,9 @@ def describe_replacement(replacement: Replacement, speech: Speech) -> str:
             return _of_life(replacement)
         case MultiplyCounters() | MultiplyTokens():
             return _of_numbers(replacement, speech)
+        case Sunburst():
+            kinds = "+1/+1 counter if it is a creature, or else a charge counter,"
+            return f"{speech.this} enters with a {kinds} on it for each color of mana spent to cast it"
         case EntersWith() | EntersWithChoice():
             return _of_entering(replacement, speech)
         case _:
@@ -204,7 +209,7 @@ def _of_entering(replacement: EntersWith | EntersWithChoice, speech: Speech) -> 
             if tapped:
                 words.append("tapped")
             if counter is not None:
-                words.append(f"{'and ' if tapped else ''}with {_counters(counter, count, speech, plural=plural)}")
+                words.append(f"with {_counters(counter, count, speech, plural=plural)}")
             if condition is not None:
                 words.append(_provided(condition, speech))
             return " ".join(words)

@@ -4,14 +4,18 @@ from typing import Final, assert_never
 
 from redzone.model.ability import Ability, Activated, AlternativeCost
 from redzone.model.casting import (
+    FORECAST,
     ActivatedFrom,
     AdditionalCost,
     CanBeCastAnyTime,
+    CanBePaidBy,
     CantBeCountered,
     CastOnly,
     CastOnlyIf,
     ChangesCost,
+    ExiledAsDiscarded,
     PlayerCantBeTargeted,
+    Rebounds,
     Timing,
 )
 from redzone.model.condition import Condition, NotCondition
@@ -21,7 +25,8 @@ from redzone.model.static import DefinesPowerToughness, EntersOnlyAttachedTo, Ph
 from redzone.model.trigger import Whose
 from redzone.model.wording.conditions import Speech, describe_condition
 from redzone.model.wording.costs import describe_cost, describe_each, describe_paying
-from redzone.model.wording.qualities import describe_quality, listing
+from redzone.model.wording.plurals import listing
+from redzone.model.wording.qualities import describe_quality
 from redzone.model.wording.replacements import describe_replacement
 from redzone.model.wording.terms import describe_amount
 
@@ -29,7 +34,6 @@ _ALTERNATIVE: Final = "alternative"
 _ONE_MANA: Final = "{1}"
 _CASTERS: Final = {Whose.YOU: " you cast", Whose.OPPONENT: " your opponents cast"}
 _IF_ATTACKED: Final = "during the declare attackers step and only if you've been attacked this step"
-_IF_IT_ATTACKED: Final = "if {this} attacked this turn and only once each turn"
 
 
 def describe_static(ability: Ability, speech: Speech) -> str:
@@ -66,7 +70,7 @@ def _of_casting(ability: Ability, speech: Speech) -> str:
         case CantBeCountered():
             return "this spell can't be countered"
         case CastOnly(when=when):
-            return f"cast this spell only {_time(when, speech)}"
+            return f"cast this spell only {_time(when)}"
         case CastOnlyIf(condition=condition):
             return f"cast this spell only if {describe_condition(condition, speech)}"
         case CanBeCastAnyTime(condition=condition, more=more):
@@ -78,14 +82,32 @@ def _of_casting(ability: Ability, speech: Speech) -> str:
             return _changed_cost(ability, speech)
         case AdditionalCost() | AlternativeCost():
             return _other_cost(ability, speech)
+        case CanBePaidBy() | Rebounds() | ExiledAsDiscarded():
+            return _of_keywords(ability, speech)
         case _:
             return ""
 
 
+def _of_keywords(ability: CanBePaidBy | Rebounds | ExiledAsDiscarded, speech: Speech) -> str:
+    """Return an ability about casting that only keywords give."""
+    match ability:
+        case CanBePaidBy(substitute=substitute):
+            return f"mana of this spell's cost may be paid by {substitute.value}"
+        case Rebounds():
+            return "if this spell was cast from your hand, exile it as it resolves, and cast it again later"
+        case ExiledAsDiscarded(cost=cost):
+            return f"if you discard this card, exile it, and cast it for {describe_cost(cost, speech)}"
+        case _:
+            assert_never(ability)
+
+
 def describe_activated(ability: Activated, effect: str, speech: Speech) -> str:
     """Return an activated ability as text; ``effect`` are the sentences of its effect, full stops included."""
-    only = _only(ability, speech)
-    return f"{_activation_cost(ability, speech)}: {effect}{f' {only}' if only else ''}"
+    if ability.timings == FORECAST and ability.cost.reveal_this:
+        return f"Forecast \N{EM DASH} {_activation_cost(ability, speech)}: {effect}"
+    only = _only(ability, speech, said=f"{speech.this} from your graveyard" in effect)
+    boast = "Boast \N{EM DASH} " if Timing.IF_IT_ATTACKED in ability.timings else ""
+    return f"{boast}{_activation_cost(ability, speech)}: {effect}{f' {only}' if only else ''}"
 
 
 def _activation_cost(ability: Activated, speech: Speech) -> str:
@@ -103,23 +125,25 @@ def _activation_cost(ability: Activated, speech: Speech) -> str:
     return describe_cost(cost, speech, from_graveyard=ability.zone is ActivatedFrom.GRAVEYARD)
 
 
-def _only(ability: Activated, speech: Speech) -> str:
+def _only(ability: Activated, speech: Speech, *, said: bool) -> str:
     """Return the sentences that say when, where and by whom the ability can be activated."""
-    times = [_time(timing, speech) for timing in ability.timings if timing is not Timing.LOYALTY]
+    times = [_time(timing) for timing in ability.timings if timing not in _SAID_BEFORE]
     if ability.condition is not None:
         times.append(f"if {describe_condition(ability.condition, speech, referent=speech.this)}")
     found = [f"Activate only {' and only '.join(times)}."] if times else []
-    if ability.zone is ActivatedFrom.GRAVEYARD and not ability.cost.exile_this:
+    if ability.zone is ActivatedFrom.GRAVEYARD and not ability.cost.exile_this and not said:
         found.append("Activate only if this card is in your graveyard.")
     if ability.by_anybody:
         found.append("Any player may activate this ability.")
     return " ".join(found)
 
 
-def _time(timing: Timing, speech: Speech) -> str:
-    if timing is Timing.IF_ATTACKED:
-        return _IF_ATTACKED
-    return _IF_IT_ATTACKED.format(this=speech.this) if timing is Timing.IF_IT_ATTACKED else timing.value
+def _time(timing: Timing) -> str:
+    return _IF_ATTACKED if timing is Timing.IF_ATTACKED else timing.value
+
+
+_SAID_BEFORE: Final = frozenset({Timing.LOYALTY, Timing.IF_IT_ATTACKED})
+"""The timings that the beginning of the ability says: its loyalty cost, or that it is a boast ability (CR 702.142a)."""
 
 
 def _if(condition: Condition, speech: Speech) -> str:

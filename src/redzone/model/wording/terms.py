@@ -9,9 +9,11 @@ from redzone.model.cost import (
     BlockersBeyond,
     CardsIn,
     CardsInYourHand,
+    CardTypesIn,
     CountersOn,
     CountersOnThis,
     CountOf,
+    DeathsThisTurn,
     DevotionTo,
     DifferentPowers,
     EventAmount,
@@ -28,9 +30,10 @@ from redzone.model.cost import (
     ToughnessOf,
     X,
 )
-from redzone.model.quality import Everything, Quality
+from redzone.model.quality import Quality
 from redzone.model.term import (
     ControllerOf,
+    EachCard,
     EachObject,
     ObjectTerm,
     ObjectWord,
@@ -40,8 +43,10 @@ from redzone.model.term import (
     TargetObjects,
     TargetPlayers,
 )
+from redzone.model.wording.card_nouns import describe_card
 from redzone.model.wording.conditions import Speech
-from redzone.model.wording.qualities import describe_quality, listing
+from redzone.model.wording.plurals import listing
+from redzone.model.wording.qualities import describe_quality
 
 _OBJECTS: Final = {
     ObjectWord.SUBJECT: "that creature",
@@ -49,6 +54,7 @@ _OBJECTS: Final = {
     ObjectWord.ALL_SUBJECTS: "those creatures",
     ObjectWord.MADE: "it",
     ObjectWord.CHOSEN: "the chosen creature",
+    ObjectWord.LOOKED_AT: "the revealed card",
     ObjectWord.PAIRED: "the creature paired with it",
     ObjectWord.PAID: "that creature",
     ObjectWord.LINKED: "the exiled card",
@@ -73,6 +79,8 @@ def describe_objects(term: ObjectTerm, speech: Speech) -> str:
             return "that creature"
         case EachObject(quality=quality):
             return f"each {describe_quality(quality).removeprefix('an ').removeprefix('a ')}"
+        case EachCard(quality=quality):
+            return f"each {describe_card(quality)}"
         case _:
             assert_never(term)
 
@@ -140,6 +148,8 @@ _Counted = (
     | NumberOf
     | PlayersIn
     | CardsIn
+    | CardTypesIn
+    | DeathsThisTurn
     | LifeOf
     | GreatestPower
     | DifferentPowers
@@ -151,8 +161,9 @@ _Counted = (
 
 def _number_of(amount: _Counted, speech: Speech) -> str:
     match amount:
-        case CountOf(quality=quality):
-            return f"the number of {describe_quality(quality, plural=True)}"
+        case CountOf(quality=quality) | DeathsThisTurn(quality=quality):
+            died = " that died this turn" if isinstance(amount, DeathsThisTurn) else ""
+            return f"the number of {describe_quality(quality, plural=True)}{died}"
         case CountersOnThis(counter=counter):
             return f"the number of {counter} counters on {speech.this}"
         case CardsInYourHand():
@@ -175,7 +186,9 @@ def _number_of(amount: _Counted, speech: Speech) -> str:
             return _of_players(amount, speech)
 
 
-def _of_players(amount: PlayersIn | CardsIn | LifeOf | OpponentsAttacked | DevotionTo, speech: Speech) -> str:
+def _of_players(
+    amount: PlayersIn | CardsIn | CardTypesIn | LifeOf | OpponentsAttacked | DevotionTo, speech: Speech
+) -> str:
     match amount:
         case PlayersIn(players=players):
             return f"the number of {_plural(describe_players(players, speech))}"
@@ -183,6 +196,9 @@ def _of_players(amount: PlayersIn | CardsIn | LifeOf | OpponentsAttacked | Devot
             if players is PlayerWord.EACH_PLAYER:
                 return f"the number of {_cards(quality)} in all {zone}s"
             return f"the number of {_cards(quality)} in {_whose(players, speech)} {zone}"
+        case CardTypesIn(zone=zone, players=players):
+            where = f"all {zone}s" if players is PlayerWord.EACH_PLAYER else f"{_whose(players, speech)} {zone}"
+            return f"the number of card types among cards in {where}"
         case LifeOf(players=players):
             return f"{_whose(players, speech)} life total"
         case OpponentsAttacked():
@@ -195,10 +211,7 @@ def _of_players(amount: PlayersIn | CardsIn | LifeOf | OpponentsAttacked | Devot
 
 def _cards(quality: Quality) -> str:
     """Return cards of a quality: ``creature cards``."""
-    if quality == Everything():
-        return "cards"
-    words = describe_quality(quality, noun="card").removeprefix("an ").removeprefix("a ")
-    return f"{words.removesuffix(' card')} cards"
+    return describe_card(quality, plural=True)
 
 
 def _plural(words: str) -> str:

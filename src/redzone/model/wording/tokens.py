@@ -3,16 +3,17 @@
 from typing import Final
 
 from redzone.model.ability import CreateTokens, KeywordAbility, Token
-from redzone.model.cost import Amount
+from redzone.model.cost import Amount, AmountBefore
 from redzone.model.predefined_tokens import PREDEFINED_NAMES
 from redzone.model.term import PlayerTerm, PlayerWord
 from redzone.model.wording.conditions import Speech
 from redzone.model.wording.mentions import Mentions
 from redzone.model.wording.modifications import Quoting
-from redzone.model.wording.qualities import listing
+from redzone.model.wording.plurals import listing
 from redzone.model.wording.terms import describe_amount
 
 WHERE: Final = ", where X is "
+_TAPPED: Final = " that's tapped"
 _LIKE_VOWELS: Final = (*"AEIOUaeiou", "X/", "8/", "11/")
 
 
@@ -28,6 +29,10 @@ def describe_tokens(instruction: CreateTokens, said: Mentions, quoting: Quoting)
     else:
         token = instruction.token
         described = "" if token is None else _token(token, noun, said.speech, quoting)
+        if said.done and token is not None and token.power == AmountBefore():
+            described = described.replace(f"{WHERE}that much", f"{WHERE}{said.done}")
+        if ending == _TAPPED and instruction.attacking is None:
+            described, ending = f"tapped {described}", ""
         word = number.word
         if word == "a" and described.startswith(_LIKE_VOWELS):
             word = "an"
@@ -39,7 +44,7 @@ def describe_tokens(instruction: CreateTokens, said: Mentions, quoting: Quoting)
 def describe_attacking(player: PlayerTerm | None, *, tapped: bool) -> str:
     """Return how something enters: tapped, attacking whom."""
     if player is None:
-        return " that's tapped" if tapped else ""
+        return _TAPPED if tapped else ""
     if player is PlayerWord.EACH_DEFENDING_PLAYER:
         return " that's tapped and attacking"
     return " attacking defending player" if player is PlayerWord.DEFENDING_PLAYER else " attacking that player"

@@ -1,18 +1,18 @@
 """Events that abilities trigger on, in Oracle wording (CR 603.1)."""
 
 from collections.abc import Sequence
-from typing import Final, assert_never
+from typing import Final
 
 from redzone.model.ability import Triggered
 from redzone.model.condition import Condition
 from redzone.model.quality import (
     AllOf,
     AnyOf,
-    ControlledByYou,
     Everything,
-    IsDesignated,
     IsThis,
     ManaValueBetween,
+    Not,
+    OwnedByYou,
     Quality,
     TargetsThis,
 )
@@ -23,6 +23,7 @@ from redzone.model.trigger import (
     BecomesAttached,
     BecomesBlocked,
     BecomesBlockedBy,
+    BecomesDesignated,
     BecomesMonarch,
     BecomesTapped,
     BecomesTarget,
@@ -31,10 +32,13 @@ from redzone.model.trigger import (
     BlocksCreature,
     CastsSpell,
     CountersArePut,
+    Cycles,
     DealsDamage,
     Dies,
+    DiscardsCard,
     DrawsCard,
     Enters,
+    Exploits,
     GainsLife,
     IsAttacked,
     IsCrewed,
@@ -52,22 +56,18 @@ from redzone.model.trigger import (
     PlayerAttacks,
     PlayerBecomesTarget,
     PlayerIsDealtDamage,
-    PlayerPattern,
+    ReachesChapter,
     StepBegins,
     Transforms,
     TurnsFaceUp,
     Whose,
 )
 from redzone.model.turn import Step
+from redzone.model.wording.combat_triggers import attacking, blocking, damaging, player_attacking
 from redzone.model.wording.conditions import Speech, describe_condition
 from redzone.model.wording.participants import agreed, participant, whom
-from redzone.model.wording.qualities import (
-    describe_adjective,
-    describe_bounds,
-    describe_quality,
-    listing,
-    number_word,
-)
+from redzone.model.wording.plurals import listing
+from redzone.model.wording.qualities import describe_adjective, describe_bounds, describe_quality
 
 _CREATURE: Final = "creature"
 _PERMANENT: Final = "permanent"
@@ -92,7 +92,6 @@ _OWNERS: Final = {
     Whose.ENCHANTED_PLAYER: "enchanted player's",
     Whose.MONARCH: "the monarch's",
 }
-_DAMAGE: Final = {True: "combat damage", False: "noncombat damage", None: "damage"}
 _NTH: Final = {1: "first", 2: "second", 3: "third", 4: "fourth"}
 
 
@@ -107,6 +106,7 @@ _OfOne = (
     | Transforms
     | PhasesIn
     | IsEnlisted
+    | Exploits
     | BecomesAttached
     | IsCrewed
 )
@@ -115,14 +115,15 @@ _OfPlayer = (
     | GainsLife
     | LosesLife
     | DrawsCard
+    | Cycles
+    | DiscardsCard
+    | BecomesDesignated
     | BecomesMonarch
     | IsSacrificed
     | IsExerted
     | CountersArePut
     | LastCounterRemoved
 )
-_InCombat = Blocks | BlocksCreature | BecomesBlocked | BecomesBlockedBy | AttacksUnblocked
-_Damage = DealsDamage | OneOrMoreDealDamage | IsDealtDamage | PlayerIsDealtDamage
 
 
 def describe_trigger(ability: Triggered, speech: Speech, only_while: Condition | None = None) -> str:
@@ -144,18 +145,45 @@ ONLY_ONCE: Final = "This ability triggers only once each turn."
 """What stands behind the effect of an ability that triggers only once each turn."""
 
 
+def describe_chapters(ability: Triggered) -> str:
+    """Return the chapter symbols of a chapter ability with the dash behind them; nothing for others (CR 714.2c)."""
+    symbols = [_NUMERALS[each.chapter] for each in ability.patterns if isinstance(each, ReachesChapter)]
+    return f"{', '.join(symbols)} \N{EM DASH} " if symbols else ""
+
+
+_NUMERALS: Final = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+
+
 def describe_events(patterns: Sequence[Pattern], speech: Speech) -> str:
     """Return events with their ``when``, ``whenever`` or ``at``: those of one subject together."""
     found: list[tuple[str, list[str]]] = []
     for pattern in patterns:
         subject, verb = _clause(pattern, speech)
-        if found and subject and found[-1][0] == subject and verb.split()[0] not in _KEPT_APART:
+        if found and subject and found[-1][0] == subject and _together(found[-1][1], verb):
             found[-1][1].append(verb)
         else:
             found.append((subject, [verb]))
     opening = _opening(patterns)
-    said = [f"{opening}{subject} {listing(verbs, 'or')}" if subject else verbs[0] for subject, verbs in found]
+    said = [f"{opening}{subject} {_verbs(verbs)}" if subject else verbs[0] for subject, verbs in found]
     return " or ".join(said)
+
+
+def _together(verbs: Sequence[str], verb: str) -> bool:
+    """Return whether a verb can stand behind others: its object belongs to "blocks" before it as well."""
+    if verb.split(maxsplit=1)[0] not in _KEPT_APART:
+        return True
+    if not verb.startswith("becomes blocked"):
+        return False
+    return verbs[-1] == verb.replace(_BECOMES_BLOCKED_BY, "blocks ").replace("becomes blocked", "blocks")
+
+
+def _verbs(verbs: Sequence[str]) -> str:
+    """Return verbs of one subject: ``attacks or blocks``, ``blocks or becomes blocked by a Wall``."""
+    blocked = verbs[-1].startswith(_BECOMES_BLOCKED_BY)
+    return listing([*verbs[:-2], "blocks", verbs[-1]] if blocked and len(verbs) > 1 else verbs, "or")
+
+
+_BECOMES_BLOCKED_BY: Final = "becomes blocked by "
 
 
 _KEPT_APART: Final = frozenset({"becomes"})
@@ -173,6 +201,10 @@ def _happens_once(pattern: Pattern) -> bool:
             return True
         case LeavesBattlefield(object=IsThis()) | TurnsFaceUp(object=IsThis()):
             return True
+        case Cycles(card=IsThis()) | BecomesDesignated(object=IsThis()) | Exploits(object=IsThis()):
+            return True
+        case CastsSpell(spell=IsThis()):
+            return True
         case _:
             return False
 
@@ -188,16 +220,18 @@ def _clause(pattern: Pattern, speech: Speech) -> tuple[str, str]:
     match pattern:
         case StepBegins():
             return "", _step(pattern)
+        case ReachesChapter(chapter=number):
+            return "", _NUMERALS[number]
         case Becomes(condition=condition):
             return "", f"when {describe_condition(condition, speech, referent=speech.this)}"
         case Attacks():
-            return _attacks(pattern, speech)
+            return attacking(pattern, speech)
         case PlayerAttacks() | IsAttacked():
-            return _player_attacks(pattern, speech)
+            return player_attacking(pattern, speech)
         case Blocks() | BlocksCreature() | BecomesBlocked() | BecomesBlockedBy() | AttacksUnblocked():
-            return _in_combat(pattern, speech)
+            return blocking(pattern, speech)
         case DealsDamage() | OneOrMoreDealDamage() | IsDealtDamage() | PlayerIsDealtDamage():
-            return _damage(pattern, speech)
+            return damaging(pattern, speech)
         case BecomesTarget() | PlayerBecomesTarget():
             return _target(pattern, speech)
         case _:
@@ -209,24 +243,42 @@ def _of_player(pattern: _OfPlayer | _OfOne, speech: Speech) -> tuple[str, str]:
     match pattern:
         case CastsSpell():
             return whom(pattern.player), _cast(pattern, speech)
+        case Cycles(player=player, card=quality) | DiscardsCard(player=player, card=quality):
+            verb = "cycles" if isinstance(pattern, Cycles) else "discards"
+            return whom(player), agreed(f"{verb} {_card(quality, speech)}", player)
+        case BecomesDesignated(designation=designation, object=quality):
+            return participant(quality, speech), f"becomes {designation}"
         case GainsLife() | LosesLife() | DrawsCard() | BecomesMonarch():
             return whom(pattern.player), agreed(_PLAYER_VERBS[type(pattern)], pattern.player)
         case IsSacrificed(object=quality, player=player):
             return whom(player), agreed(f"sacrifices {participant(quality, speech)}", player)
         case IsExerted(object=quality):
             return "you", f"exert {participant(quality, speech, _CREATURE, yours=False)}"
-        case CountersArePut(object=quality, counter=counter):
-            kind = "" if counter is None else f" {counter}"
-            return f"one or more{kind} counters", f"are put on {participant(quality, speech)}"
-        case LastCounterRemoved(counter=counter, object=quality):
-            return f"the last {counter} counter", f"is removed from {participant(quality, speech)}"
+        case CountersArePut() | LastCounterRemoved():
+            return _of_counters(pattern, speech)
         case OneOrMoreDie(objects=quality):
             return f"one or more {describe_quality(quality, plural=True)}", "die"
-        case Dies(object=quality, damaged_by=damaged_by):
-            by = "" if damaged_by is None else f" dealt damage by {participant(damaged_by, speech)} this turn"
-            return f"{participant(quality, speech)}{by}", "dies"
+        case Dies():
+            return _dies(pattern, speech)
         case _:
             return participant(pattern.object, speech), _VERBS[type(pattern)]
+
+
+def _of_counters(pattern: CountersArePut | LastCounterRemoved, speech: Speech) -> tuple[str, str]:
+    who = participant(pattern.object, speech)
+    if isinstance(pattern, LastCounterRemoved):
+        return f"the last {pattern.counter} counter", f"is removed from {who}"
+    kind = "" if pattern.counter is None else f" {pattern.counter}"
+    return f"one or more{kind} counters", f"are put on {who}"
+
+
+def _dies(pattern: Dies, speech: Speech) -> tuple[str, str]:
+    """Return what dies (CR 700.4); in your graveyard is only what you own."""
+    if pattern == Dies(AllOf((IsThis(), OwnedByYou()))):
+        return speech.this, "is put into your graveyard from the battlefield"
+    damaged_by = pattern.damaged_by
+    by = "" if damaged_by is None else f" dealt damage by {participant(damaged_by, speech)} this turn"
+    return f"{participant(pattern.object, speech)}{by}", "dies"
 
 
 _VERBS: Final[dict[type, str]] = {
@@ -238,6 +290,7 @@ _VERBS: Final[dict[type, str]] = {
     Transforms: "transforms",
     PhasesIn: "phases in",
     IsEnlisted: "enlists a creature",
+    Exploits: "exploits a creature",
     BecomesAttached: "becomes attached to a creature",
     IsCrewed: "becomes crewed",
 }
@@ -249,137 +302,16 @@ _PLAYER_VERBS: Final[dict[type, str]] = {
 }
 
 
-def _attacks(pattern: Attacks, speech: Speech) -> tuple[str, str]:
-    """Return a creature that attacks (CR 508.3a)."""
-    quality, saddled = pattern.attacker, ""
+def _card(quality: Quality, speech: Speech) -> str:
+    """Return a card that a player cycles or discards."""
     match quality:
-        case AllOf(qualities=(IsThis(), IsDesignated(designation="saddled"))):
-            quality, saddled = IsThis(), " while saddled"
+        case IsThis():
+            return speech.this
+        case Not(quality=IsThis()):
+            return "another card"
         case _:
-            pass
-    subject = participant(quality, speech, _CREATURE)
-    if pattern.with_others:
-        return f"{subject} and at least {number_word(pattern.with_others)} {_others(pattern)}", "attack"
-    prey = ""
-    if pattern.player is not None:
-        prey = f" {whom(pattern.player)}{_planeswalkers(pattern)}"
-    elif pattern.permanent is not None:
-        prey = f" {participant(pattern.permanent, speech)}"
-    first = " for the first time each turn" if pattern.first else ""
-    return subject, f"attacks{prey}{' alone' if pattern.alone else ''}{first}{saddled}"
-
-
-def _planeswalkers(pattern: Attacks) -> str:
-    if not pattern.planeswalkers or pattern.player is None:
-        return ""
-    return " or a planeswalker you control" if pattern.player.who is Whose.YOU else " or planeswalker"
-
-
-def _others(pattern: Attacks) -> str:
-    if pattern.with_others == 1:
-        words = describe_quality(pattern.others, noun=_CREATURE)
-        return f"other {words.partition(' ')[2]}"
-    return f"other {describe_quality(pattern.others, noun=_CREATURE, plural=True)}"
-
-
-def _player_attacks(pattern: PlayerAttacks | IsAttacked, speech: Speech) -> tuple[str, str]:
-    """Return a player who attacks, or is attacked (CR 508.3c, 508.3d)."""
-    if isinstance(pattern, IsAttacked):
-        if pattern.player is None:
-            return participant(pattern.permanent or Everything(), speech), "is attacked"
-        return (
-            ("", "whenever you're attacked")
-            if pattern.player.who is Whose.YOU
-            else (whom(pattern.player), "is attacked")
-        )
-    plain = pattern.attackers == Everything() and pattern.least == 1 and pattern.most is None
-    prey = "" if pattern.target is None else f" {whom(pattern.target)}{_or_planeswalkers(pattern)}"
-    if plain and pattern.who.who is Whose.YOU:
-        return "you", f"attack{prey}"
-    if plain or pattern.who.who not in _SIDES:
-        army = "" if plain else f" with {_army(pattern)}"
-        return whom(pattern.who), agreed(f"attacks{prey}{army}", pattern.who)
-    if pattern.most is None:
-        return f"{_group(pattern)}{_SIDES[pattern.who.who]}", f"attack{prey}"
-    return whom(pattern.who), agreed(f"attacks{prey} with {_army(pattern)}", pattern.who)
-
-
-def _or_planeswalkers(pattern: PlayerAttacks) -> str:
-    return " or a planeswalker you control" if pattern.planeswalkers else ""
-
-
-_SIDES: Final = {Whose.YOU: " you control", Whose.OPPONENT: " your opponents control"}
-
-
-def _group(pattern: PlayerAttacks) -> str:
-    return f"{number_word(pattern.least)} or more {describe_quality(pattern.attackers, noun=_CREATURE, plural=True)}"
-
-
-def _army(pattern: PlayerAttacks) -> str:
-    if pattern.most is not None:
-        plural = describe_quality(pattern.attackers, noun=_CREATURE, plural=True)
-        return f"exactly {number_word(pattern.least)} {plural}"
-    return _group(pattern)
-
-
-def _in_combat(pattern: _InCombat, speech: Speech) -> tuple[str, str]:
-    """Return a creature that blocks, is blocked or isn't (CR 509.3)."""
-    match pattern:
-        case Blocks(blocker=quality, least=least):
-            many = "" if least <= 1 else f" {number_word(least)} or more creatures"
-            return participant(quality, speech, _CREATURE), f"blocks{many}"
-        case BlocksCreature(blocker=quality, attacker=attacker):
-            return participant(quality, speech, _CREATURE), f"blocks {participant(attacker, speech, _CREATURE)}"
-        case BecomesBlocked(attacker=quality, least=least):
-            many = "" if least == 0 else f" by {number_word(least)} or more creatures"
-            return participant(quality, speech, _CREATURE), f"becomes blocked{many}"
-        case BecomesBlockedBy(attacker=quality, blocker=blocker):
-            return participant(
-                quality, speech, _CREATURE
-            ), f"becomes blocked by {participant(blocker, speech, _CREATURE)}"
-        case AttacksUnblocked(attacker=quality):
-            return participant(quality, speech, _CREATURE), "attacks and isn't blocked"
-        case _:
-            assert_never(pattern)
-
-
-def _damage(pattern: _Damage, speech: Speech) -> tuple[str, str]:
-    """Return damage that is dealt (CR 120)."""
-    kind = _DAMAGE[pattern.combat]
-    match pattern:
-        case DealsDamage(source=quality, player=player, object=object_):
-            return _source(quality, speech), f"deals {kind}{_recipient(player, object_, speech)}"
-        case OneOrMoreDealDamage(sources=quality, player=player):
-            return (
-                f"one or more {describe_quality(quality, plural=True)}",
-                f"deal {kind} to {whom(player)}",
-            )
-        case IsDealtDamage(object=quality, source=source):
-            by = "" if source is None else f" by {_source(source, speech)}"
-            return participant(quality, speech), f"is dealt {kind}{by}"
-        case PlayerIsDealtDamage(player=player):
-            if player.who is Whose.YOU:
-                return "", f"whenever you're dealt {kind}"
-            return whom(player), f"is dealt {kind}"
-        case _:
-            assert_never(pattern)
-
-
-def _source(quality: Quality, speech: Speech) -> str:
-    """Return a source of damage: what says nothing of its type is a source."""
-    return participant(quality, speech, "source")
-
-
-def _recipient(player: PlayerPattern | None, object_: Quality | None, speech: Speech) -> str:
-    if player is None and object_ is None:
-        return ""
-    if object_ is None or player is None:
-        return f" to {whom(player) if player is not None else participant(object_ or Everything(), speech)}"
-    if player.who is Whose.YOU and object_ == ControlledByYou():
-        return " to you or a permanent you control"
-    if player.who is Whose.YOU:
-        return " to you or a planeswalker you control"
-    return f" to {whom(player)} or {participant(object_, speech)}"
+            words = describe_quality(quality, noun="card")
+            return words if words.endswith(" card") else f"{words} card"
 
 
 def _target(pattern: BecomesTarget | PlayerBecomesTarget, speech: Speech) -> tuple[str, str]:
@@ -398,6 +330,10 @@ def _cast(pattern: CastsSpell, speech: Speech) -> str:
     verb = "cast" if pattern.player.who is Whose.YOU else "casts"
     if pattern.number is not None:
         return f"{verb} your {_NTH.get(pattern.number, f'{pattern.number}th')} spell each turn"
+    if pattern.paid is not None:
+        return f"{verb} this spell by paying its {pattern.paid} cost"
+    if pattern.spell == IsThis():
+        return f"{verb} this spell"
     parts = pattern.spell.qualities if isinstance(pattern.spell, AllOf) else (pattern.spell,)
     before: list[str] = []
     behind: list[str] = []
@@ -426,8 +362,10 @@ def _step(pattern: StepBegins) -> str:
         when = "each combat" if who is Whose.ANYBODY else f"combat on {_OWNERS[who]} turn"
         return f"at the beginning of {when}"
     name = _STEPS.get(pattern.step, pattern.step.heading.lower())
+    if who is Whose.ANYBODY and pattern.step is Step.UPKEEP:
+        return "at the beginning of each upkeep"
     if who is Whose.CONTROLLER_OF_ATTACHED:
         return f"at the beginning of the {name} of enchanted creature's controller"
     if who is Whose.ANYBODY and pattern.step is Step.END_STEP:
-        return "at the beginning of the end step"
+        return "at the beginning of each end step"
     return f"at the beginning of {_OWNERS[who]} {name}"

@@ -6,12 +6,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.cr import Rule
-from redzone.model.ability import Activated
+from redzone.model.ability import Activated, KeywordAbility
 from redzone.model.action import ActivateAbility
 from redzone.model.card import Zone
 from redzone.model.casting import AddsMana, CantActivate, Timing
-from redzone.model.event import AbilityActivated
-from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.event import AbilityActivated, Cycled
+from redzone.model.identity import ObjectId, PlayerId, next_incarnation
+from redzone.model.keyword import Keyword
 from redzone.model.stack import Resolution, StackKind, StackObject
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
@@ -33,7 +34,13 @@ from redzone.rules.casting.proposals import (
     x_violations,
 )
 from redzone.rules.effect_texts import instructions_of
-from redzone.rules.own_costs import counters_on, leaves_to_pay, own_cost_violations, pay_with_itself
+from redzone.rules.own_costs import (
+    change_to_pay,
+    counters_on,
+    leave_to_pay,
+    leaves_to_pay,
+    own_cost_violations,
+)
 from redzone.rules.payments.costs import Bill, fixed_cost
 from redzone.rules.payments.mana import activate_mana_abilities, cant_tap_for_mana
 from redzone.rules.stack_objects import has_split_second
@@ -245,14 +252,22 @@ def perform(state: GameState, action: ActivateAbility) -> Transition:
     noted = _noted(free, action, said)
     if not ability.adds_mana:
         noted = stack_objects.put(noted, on)
-    done = pay_bill(noted, bill, action.payment)
-    done = done.then(pay_with_itself(done.state, action.player, action.source, said.cost, action.x))
-    told = (AbilityActivated(action.player, action.source, on.id), *became_targets(on))
+    done = change_to_pay(noted, action.player, action.source, said.cost, action.x)
+    done = done.then(pay_bill(done.state, bill, action.payment))
+    done = done.then(leave_to_pay(done.state, action.player, action.source, said.cost))
+    cycled = (Cycled(action.player, next_incarnation(action.source)),) if _cycles(ability) else ()
+    told = (AbilityActivated(action.player, action.source, on.id), *cycled, *became_targets(on))
     done = Transition(done.state, (*done.events, *told))
     if not ability.adds_mana:
         return done
     resolution = Resolution(on, instructions_of(said.effect, on.modes))  # CR 605.3b
     return Transition(replace(done.state, resolution=resolution), done.events)
+
+
+def _cycles(ability: Ability) -> bool:
+    """Return whether to activate this ability is to cycle the card (CR 702.29c)."""
+    origin = None if ability.instance is None else ability.instance.origin
+    return isinstance(origin, KeywordAbility) and origin.keyword is Keyword.CYCLING
 
 
 def _noted(state: GameState, action: ActivateAbility, said: Activated) -> GameState:

@@ -6,18 +6,21 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.cr import Rule
-from redzone.model.ability import SpellEffect, SpellText
+from redzone.model.ability import PartKind, SpellEffect, SpellText
 from redzone.model.action import CastSpell
 from redzone.model.card import PhysicalCard, Zone, ZoneObject
 from redzone.model.casting import CanBeCastAnyTime, CastOnly, CastOnlyIf, Timing
 from redzone.model.cost import Cost
+from redzone.model.decision import CastingChoice
 from redzone.model.event import SpellCast, ZoneChanged
 from redzone.model.identity import PlayerId, next_incarnation
-from redzone.model.instruction import TargetPermanents, TargetPlayer, TargetSpec
+from redzone.model.overloading import overloaded
+from redzone.model.permission import Permission
 from redzone.model.quality import AllOf
 from redzone.model.stack import StackKind, StackObject
 from redzone.model.state import GameState
 from redzone.model.static import EntersOnlyAttachedTo, PlayersEnchanted
+from redzone.model.targeting import TargetPermanents, TargetPlayer, TargetSpec
 from redzone.model.transition import Transition
 from redzone.model.types import CardType
 from redzone.model.value import Value
@@ -31,13 +34,14 @@ from redzone.rules.casting.proposals import (
     wrong_payment,
     x_violations,
 )
-from redzone.rules.casting.spell_costs import Way, costs_of, total_to_cast, ways_to_cast
+from redzone.rules.casting.spell_costs import Way, costs_of, total_to_cast, ways_for, ways_to_cast
 from redzone.rules.effect_texts import joined
 from redzone.rules.payments.costs import Bill
 from redzone.rules.stack_objects import abilities_of_card, has_split_second
+from redzone.rules.terms import has_quality
 from redzone.rules.timing import is_sorcery_time, rule_of, wrong_timings
 from redzone.rules.triggers.intervening_if import condition_holds
-from redzone.rules.zones import take_from_zones
+from redzone.rules.zones import cards_anywhere, take_from_zones
 from redzone.view import View
 
 _CASTING: Final = Rule("601.2")
@@ -60,12 +64,35 @@ class Proposal(Value, frozen=True):
 
 
 def castable_cards(state: GameState, player: PlayerId) -> Iterator[tuple[Zone, ZoneObject]]:
-    """Yield the cards that a player might cast: in hand, own commanders, and own cards in graveyards and exile."""
+    """Yield the cards that a player might cast: in hand, own commanders, and own or permitted ones elsewhere.
+
+    As something resolves they are those that it lets the player cast (CR 608.2g).
+    """
+    if isinstance(state.decision, CastingChoice):
+        cards = state.decision.cards
+        yield from ((zone, each) for zone, each in cards_anywhere(state) if each.id in cards)
+        return
     status = state.players[player]
     yield from ((Zone.HAND, each) for each in status.hand)
     yield from ((Zone.COMMAND, each) for each in state.command if each.card.owner == player and each.card.commander)
-    yield from ((Zone.GRAVEYARD, each) for each in status.graveyard)
-    yield from ((Zone.EXILE, each) for each in state.exile if each.card.owner == player)
+    for owner, theirs in state.players.items():
+        yield from ((Zone.GRAVEYARD, each) for each in theirs.graveyard if owner == player or _permits(each, player))
+    yield from ((Zone.EXILE, each) for each in state.exile if each.card.owner == player or _permits(each, player))
+
+
+def _permits(card: ZoneObject, player: PlayerId) -> bool:
+    return any(each.player == player for each in card.permissions)
+
+
+def _ways_of(state: GameState, player: PlayerId, zone: Zone, card: ZoneObject) -> Iterator[Way]:
+    """Yield the ways to cast a card now: as something resolves, those that it allows (CR 118.9b, 608.2g)."""
+    decision = state.decision
+    if not isinstance(decision, CastingChoice):
+        yield from ways_to_cast(card.card, zone, player, card.permissions)
+    elif decision.cost is None:
+        yield from ways_to_cast(card.card, zone, player, (Permission(player),))
+    else:
+        yield from ways_for(card.card, zone, decision.cost)
 
 
 def candidates(view: View, player: PlayerId) -> Iterator[CastSpell]:
@@ -76,11 +103,18 @@ def candidates(view: View, player: PlayerId) -> Iterator[CastSpell]:
     if has_split_second(view.state):
         return
     for zone, card in castable_cards(view.state, player):
-        if CardType.LAND in card.card.printed.type_line.types:
-            continue
-        for way in ways_to_cast(card.card, zone):
-            if next(_wrong_times(view, player, card, way), None) is None:
-                yield from _casts(propose(view.state, player, card, zone, way), card, way)
+        for way in _ways_of(view.state, player, zone, card):
+            spell = replace(card, card=way.spell(card.card))
+            if _is_land(spell):
+                continue
+            if next(_wrong_times(view, player, spell, way), None) is None:
+                proposal = propose(view.state, player, spell, zone, way)
+                if next(_wrong_spell(proposal), None) is None:
+                    yield from _casts(proposal, spell, way)
+
+
+def _is_land(card: ZoneObject) -> bool:
+    return CardType.LAND in card.card.printed.type_line.types
 
 
 def _casts(proposal: Proposal, card: ZoneObject, way: Way) -> Iterator[CastSpell]:
@@ -99,16 +133,30 @@ def propose(state: GameState, player: PlayerId, card: ZoneObject, zone: Zone, wa
         id=id_,
         kind=StackKind.SPELL,
         controller=player,
-        effect=SpellEffect() if way.is_face_down else effect_of_spell(card.card),
+        effect=SpellEffect() if way.is_face_down else _effect_cast(card.card, way),
         source=id_,
         card=card.card,
         paid=way.names,
+        cast_from=zone,
     )
     proposed = stack_objects.put(take_from_zones(state, (card.id,)), spell)
     costs = costs_of(card.card, way)
-    if not is_sorcery_time(state, player):
+    if not isinstance(state.decision, CastingChoice) and not is_sorcery_time(state, player):
         costs = (*costs, *_paid_for_flash(card.card))
     return Proposal(proposed, proposed.stack[-1], zone, costs)
+
+
+def _effect_cast(card: PhysicalCard, way: Way) -> SpellEffect:
+    """Return what a spell does that is cast this way: some costs change it (CR 702.42a, 702.96a, 702.113a)."""
+    effect = effect_of_spell(card)
+    if any(each.all_modes for each in way.additional):
+        effect = replace(effect, least_modes=len(effect.modes), most_modes=len(effect.modes))
+    alternative = way.alternative
+    if alternative is None:
+        return effect
+    if alternative.overloads:
+        return overloaded(effect) or effect
+    return effect if alternative.adds is None else joined((effect, alternative.adds))
 
 
 def effect_of_spell(card: PhysicalCard) -> SpellEffect:
@@ -133,6 +181,7 @@ def _wrong_times(view: View, player: PlayerId, card: ZoneObject, way: Way) -> It
     own = [each.ability for each in abilities_of_card(card.card)]
     own = [] if way.is_face_down else own  # a face-down card has no text (CR 708.2a, 708.4)
     instant = CardType.INSTANT in card.card.printed.type_line.types
+    instant = instant or isinstance(state.decision, CastingChoice)  # CR 608.2g
     any_time = instant or way.timings or any(_has_flash(view, player, card, each) for each in own)
     if not any_time and not is_sorcery_time(state, player):
         message = f"{name} can be cast only in a main phase of its player's turn, while the stack is empty"
@@ -185,18 +234,31 @@ def _proposed(view: View, action: CastSpell) -> tuple[Proposal | None, tuple[Vio
         return None, (Violation(Code.WRONG_ZONE, (_MAY_BE_CAST,), message, (action.card,)),)
     zone, card = place
     name = card.card.printed.name
-    if CardType.LAND in card.card.printed.type_line.types:
+    if _is_land(card) and not card.card.printed.parts:
         message = f"{name} is a land, and lands can't be cast"
         return None, (Violation(Code.WRONG_TYPE, (_MAY_BE_CAST, Rule("305.9")), message, (card.id,)),)
-    ways = list(ways_to_cast(card.card, zone))
+    ways = list(_ways_of(state, player, zone, card))
     way = next((each for each in ways if sorted(each.names) == sorted(action.costs)), None)
     if way is None:
         return None, (_no_such_way(card, zone, action),)
+    card = replace(card, card=way.spell(card.card))
     found = tuple(_wrong_times(view, player, card, way))
     if has_split_second(state):
         message = "a spell with split second is on the stack"
         found = (*found, Violation(Code.CANT_CAST, (_MAY_BE_CAST, Rule("702.61a")), message))
-    return propose(state, player, card, zone, way), found
+    proposal = propose(state, player, card, zone, way)
+    return proposal, (*found, *_wrong_spell(proposal))
+
+
+def _wrong_spell(proposal: Proposal) -> Iterator[Violation]:
+    """Yield why a spell isn't one that what resolves lets a player cast (CR 601.3e, 608.2g)."""
+    state, spell = proposal.state, proposal.spell
+    decision, resolution = state.decision, state.resolution
+    if not isinstance(decision, CastingChoice) or decision.spell is None or resolution is None:
+        return
+    view = View(state)
+    if not has_quality(view, decision.spell, spell.id, resolution):
+        yield Violation(Code.CANT_CAST, (_MAY_BE_CAST, Rule("608.2g")), f"{view.name(spell.id)} isn't such a spell")
 
 
 def _no_such_way(card: ZoneObject, zone: Zone, action: CastSpell) -> Violation:
@@ -204,6 +266,10 @@ def _no_such_way(card: ZoneObject, zone: Zone, action: CastSpell) -> Violation:
     if action.costs:
         message = f"{name} can't be cast for {' and '.join(action.costs)}"
         return Violation(Code.UNKNOWN_COST, (Rule("601.2b"), Rule("118.9")), message, (card.id,))
+    halves = [each.card.name for each in card.card.printed.parts if each.kind is PartKind.HALF]
+    if halves:
+        message = f"one half of {name} is cast: {' or '.join(halves)}"
+        return Violation(Code.UNKNOWN_COST, (Rule("601.2b"), Rule("709.3")), message, (card.id,))
     if zone in (Zone.HAND, Zone.COMMAND):
         message = f"{name} has no mana cost, which can't be paid"
         return Violation(Code.CANT_PAY, (Rule("601.2h"), Rule("118.6")), message, (card.id,))
@@ -238,12 +304,17 @@ def bill_of(view: View, action: CastSpell) -> Bill | None:
 
 
 def perform(state: GameState, action: CastSpell) -> Transition:
-    """Cast a spell, legally (CR 601.2i); its controller then gets priority (CR 117.3c)."""
+    """Cast a spell, legally (CR 601.2i); its controller then gets priority (CR 117.3c), unless something resolves."""
     proposal, _ = _proposed(View(state), action)
     assert proposal is not None  # noqa: S101  legality was checked
     spell = with_payment(state, _spell(proposal, action), action.payment)
     on_stack = replace(proposal.state, stack=(*proposal.state.stack[:-1], spell), decision=None)
-    on_stack = replace(_counted(on_stack, proposal), next_priority=action.player)
+    on_stack = _counted(on_stack, proposal)
+    if state.resolution is None:
+        on_stack = replace(on_stack, next_priority=action.player)
+    else:  # nobody gets priority, and what resolves goes on (CR 608.2g)
+        answered = replace(state.resolution, answers=(*state.resolution.answers, action))
+        on_stack = replace(on_stack, resolution=answered)
     card = spell.card
     assert card is not None  # noqa: S101  it is a spell
     moved = ZoneChanged(action.card, card.id, proposal.zone, Zone.STACK, spell.id)

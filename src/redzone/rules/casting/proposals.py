@@ -93,7 +93,7 @@ def with_payment(state: GameState, on: StackObject, payment: Payment | None) -> 
         attackers = state.combat.attackers
         attacked = [attackers[each].target for each in payment.returned if each in attackers]
     used = (*payment.tapped, *payment.sacrificed, *payment.returned)
-    return replace(on, paid_objects=used, replaced=attacked[0] if attacked else None)
+    return replace(on, paid_objects=used, mana_spent=payment.mana, replaced=attacked[0] if attacked else None)
 
 
 def became_targets(on: StackObject) -> tuple[Event, ...]:

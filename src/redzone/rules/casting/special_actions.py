@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from redzone.cr import Rule
 from redzone.model.ability import KeywordAbility, SpellEffect
 from redzone.model.action import PlayLand, TurnFaceUp
-from redzone.model.card import Zone
+from redzone.model.card import Zone, ZoneObject
 from redzone.model.cost import Cost
 from redzone.model.event import LandPlayed
 from redzone.model.identity import ObjectId, PlayerId, next_incarnation
@@ -35,7 +35,7 @@ _TURNED_UP_FOR: Final = (Keyword.MORPH, Keyword.MEGAMORPH, Keyword.DISGUISE)
 
 def land_candidates(view: View, player: PlayerId) -> Iterator[PlayLand]:
     """Yield the lands that a player can play."""
-    for card in view.state.players[player].hand:
+    for _, card in _playable_cards(view.state, player):
         action = PlayLand(player, card.id)
         if CardType.LAND in card.card.printed.type_line.types and not land_violations(view, action):
             yield action
@@ -44,9 +44,9 @@ def land_candidates(view: View, player: PlayerId) -> Iterator[PlayLand]:
 def land_violations(view: View, action: PlayLand) -> tuple[Violation, ...]:
     """Return why a land can't be played now (CR 305.1-305.3)."""
     state, player = view.state, action.player
-    card = next((each for each in state.players[player].hand if each.id == action.card), None)
+    card = next((each for _, each in _playable_cards(state, player) if each.id == action.card), None)
     if card is None:
-        message = f"{view.name(action.card)} isn't in the hand of {view.name(player)}"
+        message = f"{view.name(action.card)} isn't in the hand of {view.name(player)}, nor playable from elsewhere"
         return (Violation(Code.WRONG_ZONE, (_PLAYING, Rule("305.1")), message, (action.card,)),)
     found: list[Violation] = []
     name = card.card.printed.name
@@ -64,14 +64,23 @@ def land_violations(view: View, action: PlayLand) -> tuple[Violation, ...]:
 def play_land(state: GameState, action: PlayLand) -> Transition:
     """Put a land onto the battlefield; its player keeps priority (CR 116.3, 305.1)."""
     player = action.player
-    card = next(each for each in state.players[player].hand if each.id == action.card)
+    zone, card = next(each for each in _playable_cards(state, player) if each[1].id == action.card)
     history = state.turn.history
     played = {**history.lands_played, player: history.lands_played.get(player, 0) + 1}
     turn = replace(state.turn, history=replace(history, lands_played=played))
     state = replace(take_from_zones(state, (card.id,)), turn=turn, decision=None, next_priority=player)
     there = next_incarnation(card.id)
-    arrival = Arrival(there, card.card, player, origin=Zone.HAND, was=card.id)
+    arrival = Arrival(there, card.card, player, origin=zone, was=card.id)
     return Transition(state, (LandPlayed(player, there),)).then(enter(state, (arrival,)))
+
+
+def _playable_cards(state: GameState, player: PlayerId) -> Iterator[tuple[Zone, ZoneObject]]:
+    """Yield the cards that a player might play as lands: those in hand, and those that effects permit (CR 305.1)."""
+    yield from ((Zone.HAND, each) for each in state.players[player].hand)
+    elsewhere = ((Zone.GRAVEYARD, each) for one in state.players.values() for each in one.graveyard)
+    for zone, card in (*elsewhere, *((Zone.EXILE, each) for each in state.exile)):
+        if any(each.player == player and each.lands for each in card.permissions):
+            yield zone, card
 
 
 def face_up_candidates(view: View, player: PlayerId) -> Iterator[TurnFaceUp]:

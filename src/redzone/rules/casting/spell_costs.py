@@ -8,16 +8,19 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from redzone.characteristics import matches
-from redzone.model.ability import AlternativeCost, KeywordAbility
+from redzone.model.ability import AlternativeCost, CardPart, KeywordAbility, PartKind
 from redzone.model.card import PhysicalCard, Zone
-from redzone.model.casting import ActivatedFrom, AdditionalCost, ChangesCost, Timing
+from redzone.model.casting import ActivatedFrom, AdditionalCost, CanBePaidBy, ChangesCost, Substitute, Timing
 from redzone.model.cost import Cost
 from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.keyword import Keyword
 from redzone.model.mana import ManaCost
+from redzone.model.permission import Permission
 from redzone.model.stack import FACE_DOWN_COSTS, Resolution, StackObject
 from redzone.model.trigger import PlayerPattern, Whose
 from redzone.model.types import CardType
 from redzone.model.value import Value
+from redzone.rules.bestow import bestowed
 from redzone.rules.last_seen import seen
 from redzone.rules.payments.costs import TotalCost, fixed_cost
 from redzone.rules.scope import number_of
@@ -37,22 +40,35 @@ class Way(Value, frozen=True):
 
     alternative: AlternativeCost | None = None
     additional: tuple[AdditionalCost, ...] = ()
+    part: CardPart | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the costs are called that were chosen."""
-        first = () if self.alternative is None else (self.alternative.name,)
-        return (*first, *(each.name for each in self.additional if each.name is not None))
+        """What the costs are called that were chosen, and the part of the card that is cast (CR 709.3, 715.3)."""
+        first = (self.alternative.name,) if self.alternative is not None and self.alternative.name else ()
+        part = () if self.part is None else (_name_of(self.part),)
+        return (*first, *(each.name for each in self.additional if each.name is not None), *part)
 
     @property
     def is_face_down(self) -> bool:
         """Whether it is cast face down (CR 702.37c, 702.168b)."""
         return self.alternative is not None and self.alternative.name in FACE_DOWN_COSTS
 
+    def spell(self, card: PhysicalCard) -> PhysicalCard:
+        """Return a card as the spell that it is, cast this way (CR 702.103d, 709.3b, 715.3b)."""
+        cast = as_cast(card, self.part)
+        bestows = self.alternative is not None and self.alternative.name == Keyword.BESTOW.value
+        return bestowed(cast) if bestows else cast
+
     @property
     def timings(self) -> tuple[Timing, ...]:
         """When it is possible, beyond the usual."""
         return () if self.alternative is None else self.alternative.timings
+
+
+def _name_of(part: CardPart) -> str:
+    """Return how a part is called as it is cast: by its name in lower case, or ``fuse`` (CR 702.102a)."""
+    return Keyword.FUSE.value if part.kind is PartKind.FUSED else part.card.name.lower()
 
 
 _FROM: Final = {
@@ -63,26 +79,80 @@ _FROM: Final = {
 }
 
 
-def ways_to_cast(card: PhysicalCard, zone: Zone) -> Iterator[Way]:
-    """Yield the ways to cast a card from a zone: first for its mana cost, first without additional costs.
+def ways_to_cast(card: PhysicalCard, zone: Zone, player: PlayerId, permissions: Sequence[Permission]) -> Iterator[Way]:
+    """Yield the ways to cast a card from a zone: all of it, but for split cards, or a part (CR 709.3, 712.11b, 715.3).
+
+    The player may cast it from a hand or the command zone; from elsewhere with permission, or as its own abilities
+    say if the player owns it. After its Adventure a card is not cast as an Adventure again (CR 715.3d).
+    """
+    allowed = tuple(each for each in permissions if each.player == player)
+    usual = zone in (Zone.HAND, Zone.COMMAND)
+    for part in _parts_cast(card, zone):
+        adventure = part is not None and part.kind is PartKind.ADVENTURE
+        permitted = usual or any(each.as_adventure or not adventure for each in allowed)
+        cast = as_cast(card, part)
+        for way in _ways(cast, _zones(zone, permitted=permitted, own=card.owner == player), permitted=permitted):
+            yield replace(way, part=part)
+
+
+def ways_for(card: PhysicalCard, zone: Zone, cost: Cost) -> Iterator[Way]:
+    """Yield the ways to cast a card for a cost that an effect requires: only for this one (CR 118.9a, 118.9b)."""
+    for part in _parts_cast(card, zone):
+        cast = as_cast(card, part)
+        if not _only_afterwards(cast) or zone is Zone.GRAVEYARD:
+            yield from (replace(way, part=part) for way in _with_additional(cast, (AlternativeCost(cost, ""),)))
+
+
+def _parts_cast(card: PhysicalCard, zone: Zone) -> Iterator[CardPart | None]:
+    """Yield the whole card as ``None``, unless its halves are cast, and its parts; both halves only from a hand."""
+    parts = card.printed.parts
+    if not any(each.kind is PartKind.HALF for each in parts):
+        yield None
+    yield from (each for each in parts if each.kind is not PartKind.FUSED or zone is Zone.HAND)  # CR 702.102a
+
+
+def _zones(zone: Zone, *, permitted: bool, own: bool) -> frozenset[ActivatedFrom]:
+    """Return where alternative costs have to work so that they can be paid to cast from this zone (CR 118.9)."""
+    there = _FROM[zone] if own else ()
+    return frozenset((*there, *_FROM[Zone.HAND]) if permitted else there)
+
+
+def as_cast(card: PhysicalCard, part: CardPart | None) -> PhysicalCard:
+    """Return a card as the spell that it is: a part has the characteristics of that part only (CR 709.3b, 715.3b)."""
+    return card if part is None else replace(card, printed=replace(part.card, whole=card.printed))
+
+
+def _ways(card: PhysicalCard, zones: frozenset[ActivatedFrom], *, permitted: bool) -> Iterator[Way]:
+    """Yield the ways to cast a card or a part: first for its mana cost, first without additional costs.
 
     Without a mana cost it can be cast for an alternative cost only (CR 118.6); from a graveyard or exile too.
     """
     own = [each.ability for each in abilities_of_card(card)]
-    optional = _told_apart(each for each in own if isinstance(each, AdditionalCost) and each.name is not None)
-    usual = zone in (Zone.HAND, Zone.COMMAND) and card.printed.cost
+    usual = permitted and card.printed.cost and not _only_afterwards(card)
     alternatives: list[AlternativeCost | None] = [None] if usual else []
-    if zone in (Zone.HAND, Zone.COMMAND):
+    if permitted:
         alternatives += [AlternativeCost(_FACE_DOWN_COST, each) for each in _face_down_names(card)]
     alternatives += [
         each
         for each in own
-        if isinstance(each, AlternativeCost) and each.zone in _FROM.get(zone, ()) and _makes_it_possible(card, each)
+        if isinstance(each, AlternativeCost) and each.zone in zones and _makes_it_possible(card, each)
     ]
+    yield from _with_additional(card, alternatives)
+
+
+def _with_additional(card: PhysicalCard, alternatives: Iterable[AlternativeCost | None]) -> Iterator[Way]:
+    """Yield ways to cast with every choice of optional additional costs (CR 118.8a)."""
+    own = [each.ability for each in abilities_of_card(card)]
+    optional = _told_apart(each for each in own if isinstance(each, AdditionalCost) and each.name is not None)
     for alternative in alternatives:
         for count in range(len(optional) + 1):
             for additional in combinations(optional, count):
                 yield Way(alternative, additional)
+
+
+def _only_afterwards(card: PhysicalCard) -> bool:
+    """Return whether a half can be cast from a graveyard only (CR 702.127a)."""
+    return any(each == KeywordAbility(Keyword.AFTERMATH) for each in card.printed.abilities)
 
 
 def _told_apart(costs: Iterable[AdditionalCost]) -> list[AdditionalCost]:
@@ -96,7 +166,12 @@ def _told_apart(costs: Iterable[AdditionalCost]) -> list[AdditionalCost]:
 
 
 def _makes_it_possible(card: PhysicalCard, cost: AlternativeCost) -> bool:
-    """Return whether a card can be cast for a cost: for a flashback cost only instants and sorceries (CR 702.34a)."""
+    """Return whether a card can be cast for a cost: only instants and sorceries for some (CR 702.34a, 702.133a).
+
+    What is paid besides the mana cost needs one (CR 118.6).
+    """
+    if cost.with_mana_cost and not card.printed.cost:
+        return False
     return not cost.exiled_after or not _FLEETING.isdisjoint(card.printed.type_line.types)
 
 
@@ -108,10 +183,18 @@ def _face_down_names(card: PhysicalCard) -> Iterator[str]:
 
 def costs_of(card: PhysicalCard, way: Way) -> tuple[Cost, ...]:
     """Return all costs of a way: those that must be paid too are among them (CR 118.8)."""
-    base = Cost(mana=card.printed.cost) if way.alternative is None else way.alternative.cost
+    bases = _base_costs(card, way.alternative)
     own = (each.ability for each in abilities_of_card(card))
     mandatory = (each.cost for each in own if isinstance(each, AdditionalCost) and each.name is None)
-    return (base, *mandatory, *(each.cost for each in way.additional))
+    return (*bases, *mandatory, *(each.cost for each in way.additional))
+
+
+def _base_costs(card: PhysicalCard, alternative: AlternativeCost | None) -> tuple[Cost, ...]:
+    """Return the mana cost, or what is paid instead of it, or besides it (CR 118.8, 118.9)."""
+    mana_cost = Cost(mana=card.printed.cost)
+    if alternative is None:
+        return (mana_cost,)
+    return (mana_cost, alternative.cost) if alternative.with_mana_cost else (alternative.cost,)
 
 
 def total_to_cast(view: View, proposed: StackObject, costs: Sequence[Cost], zone: Zone) -> TotalCost:
@@ -132,7 +215,13 @@ def total_to_cast(view: View, proposed: StackObject, costs: Sequence[Cost], zone
     for ability, source in changes:
         if ability.less:
             mana = _reduced(mana, _mana_of(view, ability, proposed, source))
-    return TotalCost(mana, total.life, total.demands, total.energy, total.crew)
+    return replace(total, mana=mana, substitutes=_substitutes(proposed, card))
+
+
+def _substitutes(proposed: StackObject, card: PhysicalCard) -> tuple[Substitute, ...]:
+    """Return what can be done instead of paying mana, however often the spell says so (CR 702.51d, 702.66c)."""
+    own = () if proposed.is_face_down else (each.ability for each in abilities_of_card(card))
+    return tuple(dict.fromkeys(each.substitute for each in own if isinstance(each, CanBePaidBy)))
 
 
 def _changes(view: View, proposed: StackObject) -> Iterator[tuple[ChangesCost, ObjectId]]:

@@ -4,28 +4,23 @@ from collections.abc import Sequence
 
 from redzone.model.ability import Card
 from redzone.model.card import Zone, ZoneObject
+from redzone.model.course import BecomeAttacking, BecomeBlocking, ChangeProtector, ReselectAttacked
 from redzone.model.happening import Arrival
 from redzone.model.identity import ObjectId, PlayerId, Target, next_incarnation
-from redzone.model.instruction import (
-    Attach,
-    BecomeAttacking,
-    BecomeBlocking,
-    ChangeProtector,
-    MoveToBattlefield,
-    ReselectAttacked,
-)
+from redzone.model.instruction import Attach, MoveToBattlefield, ReturnExiled
 from redzone.model.term import OwnerOf
 from redzone.model.transition import Transition
 from redzone.model.types import CardType
 from redzone.rules import reselecting
 from redzone.rules.attachments import attach, hosts_for, is_aura
+from redzone.rules.card_moves import move
 from redzone.rules.combat_roles import become_attacking, become_blocking
 from redzone.rules.entering import enter
 from redzone.rules.instructions.picking import ATTACK, ENCHANT, Pick, picked, what_to_attack
-from redzone.rules.instructions.scene import Question, Result, Scene, carried
+from redzone.rules.instructions.scene import Carried, Question, Result, Scene, carried
 from redzone.rules.last_seen import where_now
 from redzone.rules.protectors import change_protector
-from redzone.rules.zones import objects_outside, take_from_zones
+from redzone.rules.zones import cards_anywhere, take_from_zones
 
 _NEVER_THERE = frozenset({CardType.INSTANT, CardType.SORCERY})
 
@@ -54,11 +49,41 @@ def move_to_battlefield(scene: Scene, instruction: MoveToBattlefield) -> Result:
     return carried(enter(taken, arrivals), [each.id for each in arrivals])
 
 
+def return_exiled(scene: Scene, instruction: ReturnExiled) -> Result:
+    """Return cards from exile under their owners' control (CR 610.3c); what the text speaks of stays the same."""
+    exiled = {each.id: each for each in scene.state.exile}
+    cards = [exiled[each] for each in instruction.cards if each in exiled]
+    cards = [each for each in cards if _is_permanent_card(each, transformed=False)]
+    auras = [each for each in cards if is_aura(each.card)]
+    picks = [
+        Pick(each.card.owner, hosts_for(scene.view, each.card, each.card.owner), ENCHANT, each.id) for each in auras
+    ]
+    answers = picked(scene, picks)
+    if isinstance(answers, Question):
+        return answers
+    hosts = {each.id: host for each, host in zip(auras, answers, strict=True)}
+    arrivals = [
+        Arrival(
+            next_incarnation(each.id),
+            each.card,
+            each.card.owner,
+            attached_to=hosts.get(each.id),
+            origin=Zone.EXILE,
+            was=each.id,
+        )
+        for each in cards
+        if hosts.get(each.id, ENCHANT) is not None  # CR 303.4g
+    ]
+    taken = take_from_zones(scene.state, [each.was for each in arrivals if each.was is not None])
+    done = move(taken, instruction.to_hand, Zone.HAND)
+    return Carried(done.then(enter(done.state, arrivals)), did=scene.resolution.done)
+
+
 def _cards(scene: Scene, instruction: MoveToBattlefield) -> list[tuple[Zone, ZoneObject]]:
     """Return the cards that can be permanents, where they are now."""
     objects = scene.objects(instruction.objects)
     wanted = [where_now(scene.state, each) for each in objects]
-    outside = {card.id: (zone, card) for zone, card in objects_outside(scene.state)}
+    outside = {card.id: (zone, card) for zone, card in cards_anywhere(scene.state)}
     found = [outside[each] for each in wanted if each in outside]
     return [each for each in found if _is_permanent_card(each[1], transformed=instruction.transformed)]
 

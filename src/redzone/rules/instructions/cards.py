@@ -3,26 +3,20 @@
 from redzone.characteristics.amounts import cards_in
 from redzone.model.action import ChoosePlayer as PlayerChosen
 from redzone.model.card import Zone
+from redzone.model.choosing import ChooseObjects, ChoosePlayer, SacrificeChosen
 from redzone.model.decision import PlayerChoice
+from redzone.model.event import Exploited
 from redzone.model.identity import ObjectId, PlayerId, next_incarnation
-from redzone.model.instruction import (
-    ChooseObjects,
-    ChoosePlayer,
-    Discard,
-    Draw,
-    ExileFromLibrary,
-    Mill,
-    SacrificeChosen,
-    Scry,
-)
+from redzone.model.instruction import Discard, Draw, ExileFromLibrary, Mill, Scry
 from redzone.model.transition import Transition
 from redzone.rules import keyword_actions
 from redzone.rules.card_moves import arrivals, discard, draw, mill, reorder_top, take_from_top
 from redzone.rules.influence import reached
 from redzone.rules.instructions.asking import CHOOSE, DISCARD, SACRIFICE, Ask, chosen
+from redzone.rules.instructions.deeds import linked
 from redzone.rules.instructions.scene import Carried, Question, Result, Scene, carried
 from redzone.rules.libraries import top_of_library
-from redzone.rules.terms import has_quality, objects_with
+from redzone.rules.terms import has_quality, objects_with, this_of
 from redzone.rules.turn_order import in_game, opponents
 
 
@@ -69,7 +63,7 @@ def exile_from_library(scene: Scene, instruction: ExileFromLibrary) -> Result:
     done = Transition(scene.state)
     for player in scene.players(instruction.players):
         done = done.then(take_from_top(done.state, player, count, Zone.EXILE))
-    return carried(done, arrivals(done.events))
+    return linked(scene, carried(done, arrivals(done.events)))
 
 
 def scry(scene: Scene, instruction: Scry) -> Result:
@@ -110,6 +104,9 @@ def sacrifice_chosen(scene: Scene, instruction: SacrificeChosen) -> Result:
     if not objects:
         return scene.nothing()
     done = keyword_actions.sacrifice(scene.state, objects)
+    this = this_of(scene.resolution)
+    if instruction.exploits and this is not None:  # also if it sacrificed itself, or has left
+        done = Transition(done.state, (*done.events, *(Exploited(this, each) for each in objects)))
     return carried(done, map(next_incarnation, objects))
 
 

@@ -8,6 +8,7 @@ from redzone.model.ability import (
     ChooseOne,
     CreateTokens,
     Delay,
+    FlipCoin,
     ForEachPlayer,
     If,
     IfDone,
@@ -16,76 +17,115 @@ from redzone.model.ability import (
     Unless,
     WhenYouDo,
 )
-from redzone.model.instruction import (
-    AddMana,
+from redzone.model.choosing import ChooseObjects, ChoosePlayer, ChooseWord, SacrificeChosen
+from redzone.model.course import (
     AddPhases,
-    Attach,
     BecomeAttacking,
     BecomeBlocking,
     BecomeDay,
     BecomeMonarch,
-    Bolster,
     ChangeProtector,
-    ChooseObjects,
-    ChoosePlayer,
-    DealDamage,
-    Designate,
-    Discard,
-    Do,
-    Draw,
     EndCombatPhase,
     EndTurn,
-    ExileFromLibrary,
-    Fight,
-    GainLife,
-    GivePlayerCounters,
     LoseGame,
-    LoseLife,
-    Mill,
-    MoveCounters,
-    MoveToBattlefield,
-    Proliferate,
-    PutCounters,
-    RemoveCounters,
-    Replace,
     ReselectAttacked,
-    SacrificeChosen,
-    Scry,
-    SetLife,
     SkipStep,
     TakeExtraTurn,
     TakeInitiative,
     TemptWithRing,
 )
+from redzone.model.hidden_zones import (
+    ChooseFromAmong,
+    HiddenZoneInstruction,
+    LookAtHand,
+    LookAtTop,
+    PutBack,
+    Reveal,
+    RevealUntil,
+    Search,
+    Shuffle,
+)
+from redzone.model.instruction import (
+    AddMana,
+    Attach,
+    Bolster,
+    CopySpell,
+    DealDamage,
+    Designate,
+    Discard,
+    Do,
+    Draw,
+    ExchangeControl,
+    ExileFromLibrary,
+    ExileUntilThisLeaves,
+    Fight,
+    GainLife,
+    GiveControl,
+    GivePlayerCounters,
+    LoseLife,
+    Mill,
+    MoveCounters,
+    MoveToBattlefield,
+    Populate,
+    Proliferate,
+    PutCounters,
+    RemoveCounters,
+    Replace,
+    ReturnExiled,
+    Scry,
+    SetLife,
+)
+from redzone.model.playing import AllowPlaying, ExileUntil, MayCast, PlayingInstruction
 from redzone.rules.instructions import (
     battlefield,
     cards,
+    choosing,
     counters,
     decisions,
     deeds,
     lasting,
+    looking,
     numbers,
+    playing,
     replacing,
+    searching,
+    spell_copies,
     tokens,
     turns,
 )
-from redzone.rules.instructions.scene import Result, Scene
+from redzone.rules.instructions.scene import Question, Result, Scene
 
 _OfNumbers = (
     PutCounters | RemoveCounters | MoveCounters | DealDamage | GainLife | LoseLife | SetLife | GivePlayerCounters
 )
-_OfCards = Draw | Discard | Mill | ExileFromLibrary | SacrificeChosen | ChooseObjects | ChoosePlayer | Scry
+_OfCards = Draw | Discard | Mill | ExileFromLibrary | SacrificeChosen | Scry
+_OfWords = ChooseObjects | ChoosePlayer | ChooseWord
+_OfExchanges = ExileUntilThisLeaves | ReturnExiled | CopySpell | GiveControl | ExchangeControl
 _OfBattlefield = (
-    MoveToBattlefield | Attach | ReselectAttacked | BecomeAttacking | BecomeBlocking | ChangeProtector | CreateTokens
+    MoveToBattlefield
+    | _OfExchanges
+    | Attach
+    | ReselectAttacked
+    | BecomeAttacking
+    | BecomeBlocking
+    | ChangeProtector
+    | CreateTokens
 )
 _OfTurns = AddPhases | TakeExtraTurn | SkipStep | EndCombatPhase | EndTurn
 _OfDesignations = BecomeMonarch | TakeInitiative | TemptWithRing | BecomeDay | LoseGame
-_OfChoices = May | Unless | If | IfDone | ForEachPlayer | ChooseOne
+_OfChoices = May | Unless | If | IfDone | ForEachPlayer | FlipCoin | ChooseOne
 _Lasting = ChangeObjects | ChangeGroup | Replace | Delay | WhenYouDo
 
 
 def carry_out(scene: Scene, instruction: Instruction) -> Result:
     """Carry out an instruction, or return what has to be chosen for it."""
+    if isinstance(instruction, choosing.WithWords):
+        chosen = choosing.settled(scene, instruction)
+        return chosen if isinstance(chosen, Question) else _carried_out(scene, chosen)
+    return _carried_out(scene, instruction)
+
+
+def _carried_out(scene: Scene, instruction: Instruction) -> Result:
     match instruction:
         case Do():
             return deeds.do(scene, instruction)
@@ -97,9 +137,11 @@ def carry_out(scene: Scene, instruction: Instruction) -> Result:
             return counters.bolster(scene, instruction)
         case Proliferate():
             return counters.proliferate(scene)
+        case Populate():
+            return tokens.populate(scene)
         case AddMana():
             return numbers.add_mana_to_pools(scene, instruction)
-        case May() | Unless() | If() | IfDone() | ForEachPlayer() | ChooseOne():
+        case May() | Unless() | If() | IfDone() | ForEachPlayer() | FlipCoin() | ChooseOne():
             return _choice(scene, instruction)
         case ChangeObjects() | ChangeGroup() | Replace() | Delay() | WhenYouDo():
             return _lasting(scene, instruction)
@@ -107,7 +149,21 @@ def carry_out(scene: Scene, instruction: Instruction) -> Result:
             return _once(scene, instruction)
 
 
-def _once(scene: Scene, instruction: _OfNumbers | _OfCards | _OfBattlefield | _OfTurns | _OfDesignations) -> Result:
+def _once(
+    scene: Scene,
+    instruction: _OfNumbers
+    | _OfCards
+    | _OfWords
+    | HiddenZoneInstruction
+    | PlayingInstruction
+    | _OfBattlefield
+    | _OfTurns
+    | _OfDesignations,
+) -> Result:
+    if isinstance(instruction, HiddenZoneInstruction):
+        return _hidden_zones(scene, instruction)
+    if isinstance(instruction, PlayingInstruction):
+        return _playing(scene, instruction)
     match instruction:
         case (
             PutCounters()
@@ -120,17 +176,10 @@ def _once(scene: Scene, instruction: _OfNumbers | _OfCards | _OfBattlefield | _O
             | GivePlayerCounters()
         ):
             return _numbers(scene, instruction)
-        case (
-            Draw()
-            | Discard()
-            | Mill()
-            | ExileFromLibrary()
-            | SacrificeChosen()
-            | ChooseObjects()
-            | ChoosePlayer()
-            | Scry()
-        ):
+        case Draw() | Discard() | Mill() | ExileFromLibrary() | SacrificeChosen() | Scry():
             return _cards(scene, instruction)
+        case ChooseObjects() | ChoosePlayer() | ChooseWord():
+            return _words(scene, instruction)
         case AddPhases() | TakeExtraTurn() | SkipStep() | EndCombatPhase() | EndTurn():
             return _turns(scene, instruction)
         case BecomeMonarch() | TakeInitiative() | TemptWithRing() | BecomeDay() | LoseGame():
@@ -151,6 +200,8 @@ def _choice(scene: Scene, instruction: _OfChoices) -> Result:
             return decisions.if_done(scene, instruction)
         case ForEachPlayer():
             return decisions.for_each_player(scene, instruction)
+        case FlipCoin():
+            return decisions.flip_coin(scene, instruction)
         case ChooseOne():
             return decisions.choose_one(scene, instruction)
         case _:
@@ -207,12 +258,54 @@ def _cards(scene: Scene, instruction: _OfCards) -> Result:
             return cards.exile_from_library(scene, instruction)
         case SacrificeChosen():
             return cards.sacrifice_chosen(scene, instruction)
+        case Scry():
+            return cards.scry(scene, instruction)
+        case _:
+            assert_never(instruction)
+
+
+def _words(scene: Scene, instruction: _OfWords) -> Result:
+    match instruction:
         case ChooseObjects():
             return cards.choose_objects(scene, instruction)
         case ChoosePlayer():
             return cards.choose_player(scene, instruction)
-        case Scry():
-            return cards.scry(scene, instruction)
+        case ChooseWord():
+            return choosing.choose_word(scene, instruction)
+        case _:
+            assert_never(instruction)
+
+
+def _hidden_zones(scene: Scene, instruction: HiddenZoneInstruction) -> Result:
+    match instruction:
+        case Search():
+            return searching.search(scene, instruction)
+        case Shuffle():
+            return searching.shuffle(scene, instruction)
+        case Reveal():
+            return looking.reveal(scene, instruction)
+        case LookAtTop():
+            return looking.look_at_top(scene, instruction)
+        case LookAtHand():
+            return looking.look_at_hand(scene, instruction)
+        case RevealUntil():
+            return looking.reveal_until(scene, instruction)
+        case ChooseFromAmong():
+            return looking.choose_from_among(scene, instruction)
+        case PutBack():
+            return looking.put_back(scene, instruction)
+        case _:
+            assert_never(instruction)
+
+
+def _playing(scene: Scene, instruction: PlayingInstruction) -> Result:
+    match instruction:
+        case MayCast():
+            return playing.may_cast(scene, instruction)
+        case AllowPlaying():
+            return playing.allow_playing(scene, instruction)
+        case ExileUntil():
+            return playing.exile_until(scene, instruction)
         case _:
             assert_never(instruction)
 
@@ -221,6 +314,8 @@ def _battlefield(scene: Scene, instruction: _OfBattlefield) -> Result:
     match instruction:
         case MoveToBattlefield():
             return battlefield.move_to_battlefield(scene, instruction)
+        case ExileUntilThisLeaves() | ReturnExiled() | CopySpell() | GiveControl() | ExchangeControl():
+            return _exchanges(scene, instruction)
         case CreateTokens():
             return tokens.create_tokens(scene, instruction)
         case Attach():
@@ -233,6 +328,22 @@ def _battlefield(scene: Scene, instruction: _OfBattlefield) -> Result:
             return battlefield.become_blockers(scene, instruction)
         case ChangeProtector():
             return battlefield.change_protectors(scene, instruction)
+        case _:
+            assert_never(instruction)
+
+
+def _exchanges(scene: Scene, instruction: _OfExchanges) -> Result:
+    match instruction:
+        case ExileUntilThisLeaves():
+            return deeds.exile_until_this_leaves(scene, instruction)
+        case ReturnExiled():
+            return battlefield.return_exiled(scene, instruction)
+        case GiveControl():
+            return lasting.give_control(scene, instruction)
+        case ExchangeControl():
+            return lasting.exchange_control(scene, instruction)
+        case CopySpell():
+            return spell_copies.copy_spell(scene, instruction)
         case _:
             assert_never(instruction)
 

@@ -1,6 +1,6 @@
 """Copies that texts make: what is copied, and with which exceptions (CR 707)."""
 
-from redzone.characteristics.copying import copies_on, face_of, with_exceptions
+from redzone.characteristics.copying import copiable_values, with_exceptions
 from redzone.model.ability import Card, CopyOf
 from redzone.model.identity import ObjectId
 from redzone.model.modification import ModifyPowerToughness, SetPowerToughness
@@ -22,11 +22,7 @@ def values_of(scene: Scene, id_: ObjectId) -> Card | None:
     subject = seen(scene.view, id_)
     if subject is None:
         return None
-    permanent = subject.permanent
-    copy = copies_on(scene.state.board).get(id_)
-    if permanent.face_down or permanent.card.printed.back is None:
-        return face_of(permanent, copy)
-    return copy or permanent.card.printed
+    return copiable_values(scene.state.board, subject.permanent)
 
 
 def copy_of(scene: Scene, modification: CopyOf) -> CopyOf:

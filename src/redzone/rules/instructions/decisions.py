@@ -6,20 +6,36 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.model.ability import ChooseOne, CreateTokens, ForEachPlayer, If, IfDone, Instruction, May, Unless
+from redzone.characteristics import matches
+from redzone.model.ability import (
+    ChooseOne,
+    CreateTokens,
+    FlipCoin,
+    ForEachPlayer,
+    If,
+    IfDone,
+    Instruction,
+    May,
+    Unless,
+)
 from redzone.model.action import ChooseOption, ChooseYesOrNo, PayCost
+from redzone.model.condition import AllConditions, AnyCondition, Condition, ObjectIs
 from redzone.model.cost import Cost, Objects
 from redzone.model.decision import CostChoice, OptionChoice, YesOrNo
-from redzone.model.identity import PlayerId
+from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.instruction import Do
+from redzone.model.quality import Quality
+from redzone.model.rewriting import rewritten
 from redzone.model.stack import ForOnePlayer
 from redzone.model.term import PlayerWord
 from redzone.model.transition import Transition
 from redzone.rules.instructions.scene import Carried, Question, Result, Scene
 from redzone.rules.instructions.tokens import create_for_each
+from redzone.rules.last_seen import seen
 from redzone.rules.resolution_costs import can_be_paid, pay_cost
-from redzone.rules.terms import this_of
+from redzone.rules.terms import quality_meant, this_of
 from redzone.rules.triggers.intervening_if import condition_holds
+from redzone.rules.triggers.matching import sees
 
 
 def may(scene: Scene, instruction: May) -> Result:
@@ -35,12 +51,24 @@ def may(scene: Scene, instruction: May) -> Result:
     answers = [each.yes for each in scene.answers if isinstance(each, ChooseYesOrNo)]
     if not answers:
         return Question(YesOrNo(players[0], question_of(instruction.instructions), this_of(scene.resolution)))
-    return _go_on(Transition(scene.state), instruction.instructions, instruction.otherwise, yes=answers[0])
+    return _go_on(Transition(scene.state), _as_far_as_possible(instruction), instruction.otherwise, yes=answers[0])
+
+
+def _as_far_as_possible(instruction: May) -> tuple[Instruction, ...]:
+    """Return what is done by a player who wants it; whoever can't do it hasn't done it (CR 608.2d, 609.3)."""
+    match instruction:
+        case May(otherwise=()):
+            return instruction.instructions
+        case May(instructions=(*before, IfDone(instructions=then)), otherwise=otherwise):
+            return (*before, IfDone(then, otherwise))
+        case _:
+            return (*instruction.instructions, IfDone((), instruction.otherwise))
 
 
 def question_of(instructions: Sequence[Instruction]) -> str:
     """Return in a few words what a player may do."""
-    return ", then ".join(map(_in_short, instructions)) or "do nothing"
+    done = [each for each in instructions if not isinstance(each, IfDone)]
+    return ", then ".join(map(_in_short, done)) or "do nothing"
 
 
 def _in_short(instruction: Instruction) -> str:
@@ -69,8 +97,10 @@ def _each_in_turn(scene: Scene, players: Sequence[PlayerId], instruction: Instru
 def unless(scene: Scene, instruction: Unless) -> Result:
     """Do something unless a player pays (CR 118.12a)."""
     players = scene.players(instruction.player)
-    if len(players) > 1:
-        return _each_in_turn(scene, players, replace(instruction, player=PlayerWord.THIS_ONE))
+    if len(players) > 1:  # what each of them does unless that player pays
+        each = instruction.player
+        own = rewritten(instruction, lambda part: PlayerWord.THIS_ONE if part == each else part)
+        return _each_in_turn(scene, players, own)
     paid = _paid(scene, players[0], instruction.cost) if players else None
     if isinstance(paid, Question):
         return paid
@@ -118,9 +148,35 @@ def if_condition(scene: Scene, instruction: If) -> Result:
     """Do something if a condition holds now, else something else (CR 608.2c)."""
     on = scene.resolution.object
     this = this_of(scene.resolution)
-    holds = condition_holds(scene.view, instruction.condition, this, on.controller, on.occurrence)
+    condition = _judged(scene, instruction.condition)
+    holds = condition_holds(scene.view, condition, this, on.controller, on.occurrence)
     first = instruction.instructions if holds else instruction.otherwise
     return Carried(Transition(scene.state), did=holds, first=first)
+
+
+def _judged(scene: Scene, condition: Condition) -> Condition:
+    """Return a condition with what it asks of the objects that the text names answered (CR 608.2c, 608.2h)."""
+    return rewritten(AllConditions((condition,)), lambda part: _answered(scene, part))
+
+
+def _answered(scene: Scene, part: object) -> object:
+    match part:
+        case ObjectIs(objects=term, quality=quality):
+            meant = quality_meant(scene.view, quality, scene.resolution)
+            is_so = any(_is_so(scene, meant, each) for each in scene.objects(term))
+            return AllConditions(()) if is_so else AnyCondition(())
+        case _:
+            return part
+
+
+def _is_so(scene: Scene, quality: Quality, id_: ObjectId) -> bool:
+    """Return whether an object has a quality now, or had it where it last was (CR 608.2h)."""
+    view, this = scene.view, this_of(scene.resolution)
+    if view.find(id_) is not None:
+        return sees(view, quality, id_, this)
+    subject = seen(view, id_)
+    source = None if this is None else seen(view, this)
+    return subject is not None and matches(quality, subject, source or subject)
 
 
 def if_done(scene: Scene, instruction: IfDone) -> Result:
@@ -163,3 +219,16 @@ def choose_one(scene: Scene, instruction: ChooseOne) -> Result:
         return Question(OptionChoice(player, numbers, "one of several things to do"))
     place = int(answers[0]) - 1 if answers else 0
     return Carried(Transition(scene.state), first=instruction.options[place])
+
+
+def flip_coin(scene: Scene, instruction: FlipCoin) -> Result:
+    """Flip a coin: chance decides whether the flip is won (CR 705.2)."""
+    answers = [each.option for each in scene.answers if isinstance(each, ChooseOption)]
+    if not answers:
+        return Question(OptionChoice(scene.you, (WON, LOST), "a coin flip", chance=True))
+    won = answers[0] == WON
+    return Carried(Transition(scene.state), did=won, first=instruction.won if won else instruction.lost)
+
+
+WON, LOST = "win", "lose"
+"""The outcomes of a coin flip."""

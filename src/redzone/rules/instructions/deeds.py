@@ -1,31 +1,33 @@
 """What is done to objects: destroyed, exiled, tapped, goaded ... (CR 701)."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
 from redzone.model.card import Zone
 from redzone.model.effect import Detain, Goad, Suspect
-from redzone.model.event import Crewed, Designated, Event, Exerted, Paired, Unattached
+from redzone.model.event import Crewed, Designated, Event, Exerted, Paired, Unattached, ZoneChanged
 from redzone.model.identity import ObjectId, PlayerId, next_incarnation
-from redzone.model.instruction import Deed, Designate, Do
+from redzone.model.instruction import Deed, Designate, Do, ExileUntilThisLeaves
 from redzone.model.permanent import Permanent
 from redzone.model.stack import StackKind
-from redzone.model.state import GameState, LibraryPlace
-from redzone.model.term import ObjectTerm, ObjectWord
+from redzone.model.state import ExiledUntil, GameState, LibraryPlace
+from redzone.model.term import EachCard, ObjectTerm, ObjectWord
 from redzone.model.transition import Transition
 from redzone.rules import designations, keyword_actions, turning
-from redzone.rules.card_moves import move
+from redzone.rules.card_moves import discard, move
 from redzone.rules.combat_roles import become_blocked, become_unblocked
 from redzone.rules.control import follow_effects
 from redzone.rules.day import may_transform
 from redzone.rules.instructions.scene import Carried, Result, Scene, carried
 from redzone.rules.last_seen import where_now
+from redzone.rules.libraries import shuffle
 from redzone.rules.removal_from_combat import may_fight, remove_from_combat
+from redzone.rules.returning import until_it_leaves
 from redzone.rules.stack_objects import counter
 from redzone.rules.terms import this_of
-from redzone.rules.zones import objects_outside
+from redzone.rules.zones import cards_anywhere
 
 _Action = Callable[[GameState, Sequence[ObjectId]], Transition]
 
@@ -33,10 +35,13 @@ _Action = Callable[[GameState, Sequence[ObjectId]], Transition]
 def do(scene: Scene, instruction: Do) -> Result:
     """Do something to objects, as far as it is possible (CR 101.3, 609.3)."""
     deed = instruction.deed
-    if deed is Deed.COUNTER:
-        return _counter(scene, scene.objects(instruction.objects))
+    if deed in _COUNTERING:
+        return _counter(scene, scene.objects(instruction.objects), _COUNTERING[deed])
+    if deed is Deed.DISCARD:
+        return _discard(scene, scene.objects(instruction.objects))
     if deed in _ZONES:
-        return _move(scene, instruction.objects, *_ZONES[deed])
+        moved = _move(scene, instruction.objects, *_ZONES[deed])
+        return _shuffled(scene, moved, instruction)
     objects = _that_can(scene, deed, instruction.objects)
     if not objects:
         return scene.nothing()
@@ -78,6 +83,7 @@ _LEAVING: Final[Mapping[Deed, _Action]] = {
 _ZONES: Final[Mapping[Deed, tuple[Zone, LibraryPlace]]] = {
     Deed.EXILE: (Zone.EXILE, LibraryPlace.TOP),
     Deed.RETURN_TO_HAND: (Zone.HAND, LibraryPlace.TOP),
+    Deed.PUT_INTO_HAND: (Zone.HAND, LibraryPlace.TOP),
     Deed.PUT_INTO_GRAVEYARD: (Zone.GRAVEYARD, LibraryPlace.TOP),
     Deed.PUT_ON_TOP: (Zone.LIBRARY, LibraryPlace.TOP),
     Deed.PUT_ON_BOTTOM: (Zone.LIBRARY, LibraryPlace.BOTTOM),
@@ -86,19 +92,46 @@ _ZONES: Final[Mapping[Deed, tuple[Zone, LibraryPlace]]] = {
 """The deeds that put objects into a zone."""
 
 
-def _move(scene: Scene, term: ObjectTerm, zone: Zone, place: LibraryPlace) -> Result:
+def _move(scene: Scene, term: ObjectTerm, zone: Zone, place: LibraryPlace) -> Carried:
     """Put objects into a zone; those that the event was about are followed into the zone to which they went."""
     objects = scene.objects(term)
     if scene.resolution.object.occurrence.left and term in _FOLLOWED:  # CR 400.7d, 603.10
         objects = tuple(where_now(scene.state, each) for each in objects)
     done = move(scene.state, objects, zone, place)
     result = _left(scene, done, objects)
+    return linked(scene, result) if zone is Zone.EXILE else result
+
+
+def linked(scene: Scene, exiled: Carried) -> Carried:
+    """Remember what an ability of an object exiled, for the abilities that are linked to it (CR 607.2a)."""
     this = this_of(scene.resolution)
-    if zone is Zone.EXILE and result.made and this is not None and scene.resolution.object.kind is not StackKind.SPELL:
-        linked = {**result.done.state.linked, this: (*scene.state.linked.get(this, ()), *result.made)}
-        state = replace(result.done.state, linked=linked)
-        return replace(result, done=Transition(state, result.done.events))
-    return result
+    if not exiled.made or this is None or scene.resolution.object.kind is StackKind.SPELL:
+        return exiled
+    state = exiled.done.state
+    links = {**state.linked, this: (*state.linked.get(this, ()), *exiled.made)}
+    return replace(exiled, done=Transition(replace(state, linked=links), exiled.done.events))
+
+
+def exile_until_this_leaves(scene: Scene, instruction: ExileUntilThisLeaves) -> Result:
+    """Exile objects until the source leaves; if it has already left, nothing moves (CR 610.3, 610.3a, 610.3b)."""
+    this = this_of(scene.resolution)
+    if this is None or this not in scene.state.permanents:
+        return scene.nothing()
+    result = _move(scene, instruction.objects, Zone.EXILE, LibraryPlace.TOP)
+    if not result.made:
+        return result
+    state = result.done.state
+    for zone in (Zone.BATTLEFIELD, Zone.HAND):
+        cards = tuple(arrived for arrived, origin in _moved_from(result.done) if origin is zone)
+        state = until_it_leaves(state, ExiledUntil(this, cards, zone)) if cards else state
+    return replace(result, done=Transition(state, result.done.events))
+
+
+def _moved_from(done: Transition) -> Iterator[tuple[ObjectId, Zone]]:
+    """Yield what arrived in another zone, and from which it came."""
+    for each in done.events:
+        if isinstance(each, ZoneChanged) and each.became is not None and each.destination is Zone.EXILE:
+            yield each.became, each.origin
 
 
 _FOLLOWED: Final = (ObjectWord.THIS, ObjectWord.SUBJECT, ObjectWord.ALL_SUBJECTS)
@@ -117,16 +150,37 @@ def _places(state: GameState, objects: Iterable[ObjectId]) -> list[ObjectId]:
     wanted = list(objects)
     there = {each for each in wanted if each in state.permanents}
     if len(there) < len(wanted):
-        there.update(each.id for _, each in objects_outside(state))
+        there.update(each.id for _, each in cards_anywhere(state))
     return [each for each in wanted if each in there]
 
 
-def _counter(scene: Scene, objects: Sequence[ObjectId]) -> Result:
+_COUNTERING: Final[Mapping[Deed, Zone]] = {Deed.COUNTER: Zone.GRAVEYARD, Deed.COUNTER_AND_EXILE: Zone.EXILE}
+"""Where the card of a countered spell goes (CR 701.6a)."""
+
+
+def _counter(scene: Scene, objects: Sequence[ObjectId], zone: Zone) -> Result:
     on_stack = {each.id for each in scene.state.stack}
     countered = [each for each in objects if each in on_stack]
-    done = counter(scene.state, countered)
+    done = counter(scene.state, countered, zone)
     left = {each.id for each in done.state.stack}
     return carried(done, [next_incarnation(each) for each in countered if each not in left])
+
+
+def _shuffled(scene: Scene, moved: Carried, instruction: Do) -> Result:
+    """Let players shuffle the libraries into which whole zones go, even if nothing was there (CR 701.24d)."""
+    if instruction.deed is not Deed.SHUFFLE_IN or not isinstance(instruction.objects, EachCard):
+        return moved
+    done = moved.done
+    for player in scene.players(instruction.objects.players):
+        done = done.then(shuffle(done.state, player))
+    return replace(moved, done=done)
+
+
+def _discard(scene: Scene, objects: Sequence[ObjectId]) -> Result:
+    """Let the players in whose hands cards are discard them (CR 701.9a)."""
+    held = [(owner, each.id) for owner, player in scene.state.players.items() for each in player.hand]
+    cards = [(owner, card) for owner, card in held if card in objects]
+    return carried(discard(scene.state, cards), [next_incarnation(card) for _, card in cards])
 
 
 def _change(scene: Scene, deed: Deed, objects: tuple[ObjectId, ...]) -> Result:
@@ -182,7 +236,7 @@ def _change_status(scene: Scene, deed: Deed, objects: tuple[ObjectId, ...]) -> R
             return _exert(scene, objects)
         case Deed.DOESNT_UNTAP_NEXT:
             permanents = {each: state.permanents[each] for each in objects}
-            held = {each: replace(one, skips_untap=one.skips_untap + 1) for each, one in permanents.items()}
+            held = {each: replace(one, skips_untap=max(one.skips_untap, 1)) for each, one in permanents.items()}
             return carried(Transition(state.with_permanents(held)), objects)
         case Deed.PAIR_WITH_THIS:
             return _pair(scene, objects)

@@ -16,15 +16,18 @@ from redzone.model.ability import (
     SpellEffect,
     WhenYouDo,
 )
-from redzone.model.effect import Modify, ModifyGroup
-from redzone.model.event import AbilityTriggered
-from redzone.model.identity import ObjectId
-from redzone.model.modification import ModifyPowerToughness, SetPowerToughness
+from redzone.model.duration import Duration
+from redzone.model.effect import ContinuousEffect, Modify, ModifyGroup
+from redzone.model.event import AbilityTriggered, EffectBegan
+from redzone.model.identity import ObjectId, Timestamp
+from redzone.model.instruction import ExchangeControl, GiveControl
+from redzone.model.modification import ChangeController, ModifyPowerToughness, SetPowerToughness
 from redzone.model.rewriting import mentions
 from redzone.model.stack import DelayedTrigger, WaitingTrigger
 from redzone.model.term import ObjectWord
 from redzone.model.transition import Transition
 from redzone.rules.continuous_effects import modify, modify_group
+from redzone.rules.control import follow_effects
 from redzone.rules.instructions.copying import copy_of
 from redzone.rules.instructions.scene import Carried, Result, Scene, carried
 from redzone.rules.terms import meant, quality_meant, this_of
@@ -38,6 +41,42 @@ def change_objects(scene: Scene, instruction: ChangeObjects) -> Result:
     modifications = _fixed(scene, instruction.modifications)
     changes = Modify(dict.fromkeys(objects, modifications), instruction.duration, source=this_of(scene.resolution))
     return carried(modify(scene.state, changes, scene.you), objects)
+
+
+def give_control(scene: Scene, instruction: GiveControl) -> Result:
+    """Let a player gain control of permanents (CR 613.1b)."""
+    player = scene.player(instruction.player)
+    objects = scene.permanents(instruction.objects)
+    if player is None or not objects:
+        return scene.nothing()
+    duration = Duration.END_OF_TURN if instruction.until_end_of_turn else Duration.FOREVER
+    changes = Modify(dict.fromkeys(objects, (ChangeController(),)), duration, source=this_of(scene.resolution))
+    return carried(modify(scene.state, changes, player), objects)
+
+
+def exchange_control(scene: Scene, instruction: ExchangeControl) -> Result:
+    """Let the controllers of two permanents exchange them; else nothing happens (CR 701.12a, 701.12b)."""
+    named = scene.permanents(instruction.one)
+    if instruction.other is not None:
+        named = (*named[:1], *scene.permanents(instruction.other)[:1])
+    controllers = [scene.view.permanent(each).controller for each in named]
+    if len(set(named)) != _PAIR or len(set(controllers)) != _PAIR:
+        return scene.nothing()
+    one, other = named
+    source = this_of(scene.resolution)
+    state = scene.state
+    clock = state.clock
+    begun = [
+        ContinuousEffect(Timestamp(clock + number), to, (each,), (ChangeController(),), Duration.FOREVER, source=source)
+        for number, (each, to) in enumerate(((one, controllers[1]), (other, controllers[0])), 1)
+    ]
+    effects = (*state.board.effects, *begun)
+    changed = replace(state, board=replace(state.board, effects=effects), clock=Timestamp(clock + _PAIR))
+    done = Transition(changed, (EffectBegan(named),))
+    return carried(done.then(follow_effects(changed)), named)
+
+
+_PAIR = 2
 
 
 def change_group(scene: Scene, instruction: ChangeGroup) -> Result:
@@ -91,6 +130,7 @@ def delay(scene: Scene, instruction: Delay) -> Result:
         objects=_remembered(scene, instruction.effect),
         occurrence=resolution.object.occurrence,
         targets=resolution.object.targets,
+        x=resolution.object.x,
         each_time=instruction.this_turn,
         this_turn=instruction.this_turn,
     )
@@ -118,6 +158,7 @@ def when_you_do(scene: Scene, instruction: WhenYouDo) -> Result:
         replace(resolution.object.occurrence, amount=resolution.amount),
         objects=_remembered(scene, effect),
         targets=() if effect.targets or effect.modes else resolution.object.targets,
+        x=resolution.object.x,
     )
     state = replace(scene.state, waiting=(*scene.state.waiting, trigger))
     return Carried(Transition(state, (AbilityTriggered(source, scene.you, delayed=True),)))

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from redzone.model.action import ChooseOption
 from redzone.model.decision import OptionChoice
-from redzone.model.event import PlayerCountersChanged
+from redzone.model.event import DamageDealt, LifeChanged, PlayerCountersChanged
 from redzone.model.identity import ObjectId, PlayerId, Target
 from redzone.model.instruction import (
     AddMana,
@@ -36,19 +36,23 @@ from redzone.rules.terms import this_of
 
 def deal_damage(scene: Scene, instruction: DealDamage) -> Result:
     """Let sources deal damage that is not combat damage, all at once (CR 120.2b)."""
+    return _dealt(scene, [hit for each in (instruction, *instruction.also) for hit in _hits(scene, each)])
+
+
+def _hits(scene: Scene, instruction: DealDamage) -> list[Damage]:
+    """Return the damage of each source to each recipient."""
     targets: list[Target] = []
     if instruction.objects is not None:
         targets += scene.permanents(instruction.objects)
     if instruction.players is not None:
         targets += scene.players(instruction.players)
     sources = [each for each in scene.objects(instruction.source) if seen(scene.view, each) is not None]
-    batch = [
+    return [
         Damage(source, target, amount)
         for source in sources
         for target in targets
         if (amount := _amount(scene, instruction, target)) > 0
     ]
-    return _dealt(scene, batch)
 
 
 def _amount(scene: Scene, instruction: DealDamage, target: Target) -> int:
@@ -63,7 +67,12 @@ def _dealt(scene: Scene, batch: Sequence[Damage]) -> Result:
         return scene.nothing()
     made = [each.target for each in batch if isinstance(each.target, str)]
     done = deal(scene.state, batch)
-    return Carried(done, made=tuple(dict.fromkeys(made)), amount=sum(each.amount for each in batch))
+    return Carried(done, made=tuple(dict.fromkeys(made)), amount=_dealt_in(done))
+
+
+def _dealt_in(done: Transition) -> int:
+    """Return how much damage was dealt, after what was prevented or replaced (CR 120.4, 608.2h)."""
+    return sum(each.amount for each in done.events if isinstance(each, DamageDealt))
 
 
 def fight(scene: Scene, instruction: Fight) -> Result:
@@ -89,7 +98,8 @@ def _change_life(scene: Scene, players: Sequence[PlayerId], amount: int, sign: i
     if not amount or not players:  # CR 119.8
         return scene.undone()
     done = change_life(scene.state, dict.fromkeys(players, sign * amount))
-    return Carried(done, amount=amount * len(players))
+    changes = [each.change for each in done.events if isinstance(each, LifeChanged) and each.player in players]
+    return Carried(done, amount=abs(sum(changes)))
 
 
 def set_life(scene: Scene, instruction: SetLife) -> Result:
@@ -160,6 +170,9 @@ def move_counters(scene: Scene, instruction: MoveCounters) -> Result:
         return scene.nothing()
     kind = instruction.counter
     counters = {each: n for each, n in subject.permanent.counters.items() if n and kind in (None, each)}
+    if instruction.count is not None:
+        there = counters if this in scene.view else {}
+        counters = {each: min(n, instruction.count) for each, n in there.items()}
     if not counters:
         return scene.nothing()
     changes: dict[ObjectId, dict[str, int]] = {each: dict(counters) for each in objects}

@@ -1,12 +1,13 @@
 """What an instruction sees as it is carried out, and what comes of it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from redzone.model.ability import Instruction
 from redzone.model.action import Action
 from redzone.model.cost import Amount
 from redzone.model.decision import Decision
 from redzone.model.identity import ObjectId, PlayerId
+from redzone.model.quality import Chosen
 from redzone.model.stack import ForOnePlayer, Resolution
 from redzone.model.state import GameState
 from redzone.model.term import ObjectTerm, PlayerTerm
@@ -25,8 +26,8 @@ class Question(Value, frozen=True):
 class Carried(Value, frozen=True):
     """The instruction was carried out.
 
-    ``made``, ``amount``, ``chosen`` and ``player`` are what words mean from now on, where it changes them; ``did`` is
-    whether anything was done. ``first`` is carried out next, before the rest.
+    ``made``, ``amount``, ``chosen``, ``player`` and ``words`` are what words mean from now on, where it changes them;
+    ``did`` is whether anything was done. ``first`` is carried out next, before the rest.
     """
 
     done: Transition
@@ -34,7 +35,10 @@ class Carried(Value, frozen=True):
     amount: int | None = None
     did: bool = True
     chosen: tuple[ObjectId, ...] | None = None
+    looked_at: tuple[ObjectId, ...] | None = None
+    lookers: tuple[PlayerId, ...] | None = None
     player: PlayerId | None = None
+    words: Mapping[Chosen, str] | None = None
     first: tuple[Instruction | ForOnePlayer, ...] = ()
 
 

@@ -9,26 +9,33 @@ from msgspec.structs import replace
 
 from redzone.model.ability import Card, CreateTokens, GainAbility, KeywordAbility, SpellEffect, Token
 from redzone.model.card import PhysicalCard
+from redzone.model.choosing import ChooseObjects
 from redzone.model.duration import Duration
 from redzone.model.effect import Modify
 from redzone.model.happening import Arrival
 from redzone.model.identity import CardId, ObjectId, PlayerId, Target, label_of
 from redzone.model.instruction import Deed, Do
 from redzone.model.keyword import Keyword
+from redzone.model.quality import AllOf, ControlledByYou, HasType, IsToken
 from redzone.model.stack import DelayedTrigger
 from redzone.model.state import GameState
 from redzone.model.term import ObjectWord
 from redzone.model.transition import Transition
 from redzone.model.trigger import StepBegins
 from redzone.model.turn import Step
+from redzone.model.types import CardType
 from redzone.rules.continuous_effects import modify
 from redzone.rules.entering import enter
 from redzone.rules.instructions.copying import copied
 from redzone.rules.instructions.picking import ATTACK, Pick, picked, what_to_attack
-from redzone.rules.instructions.scene import Question, Result, Scene, carried
+from redzone.rules.instructions.scene import Carried, Question, Result, Scene, carried
 from redzone.rules.result_replacement import tokens_created
 from redzone.rules.terms import this_of
 
+_POPULATED: Final = (
+    ChooseObjects(AllOf((HasType(CardType.CREATURE), IsToken(), ControlledByYou()))),
+    CreateTokens(copy_of=ObjectWord.CHOSEN),
+)
 _OTHER_SIGNS: Final = re.compile(r"[^a-z0-9]+")
 _APOSTROPHES: Final = re.compile("['\u2019`]")
 
@@ -36,6 +43,11 @@ _APOSTROPHES: Final = re.compile("['\u2019`]")
 def create_tokens(scene: Scene, instruction: CreateTokens) -> Result:
     """Let players create tokens, all at once (CR 111.2)."""
     return _create(scene, instruction, (scene,))
+
+
+def populate(scene: Scene) -> Result:
+    """Create a copy of a chosen token; without one nothing is chosen, and nothing created (CR 701.36a, 701.36b)."""
+    return Carried(Transition(scene.state), first=_POPULATED)
 
 
 def create_for_each(scene: Scene, instruction: CreateTokens, players: Sequence[PlayerId]) -> Result:

@@ -2,9 +2,7 @@
 
 from msgspec.structs import replace
 
-from redzone.model.event import CombatPhaseAdded, ExtraTurnGiven
-from redzone.model.identity import ObjectId, PlayerId
-from redzone.model.instruction import (
+from redzone.model.course import (
     AddPhases,
     BecomeDay,
     BecomeMonarch,
@@ -16,6 +14,8 @@ from redzone.model.instruction import (
     TakeInitiative,
     TemptWithRing,
 )
+from redzone.model.event import CombatPhaseAdded, ExtraTurnGiven
+from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.player import LossReason
 from redzone.model.transition import Transition
 from redzone.model.turn import Phase

@@ -1,6 +1,6 @@
 """Finding a payment wherever there is one (CR 118.3)."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -23,6 +23,7 @@ from redzone.rules.payments.costs import (
 )
 from redzone.rules.payments.crew import crew_for
 from redzone.rules.payments.mana import cant_tap_for_mana, lands_first, mana_choices, pool_of
+from redzone.rules.payments.substitutes import deeds_of, exiled_for, tapped_for
 from redzone.view import View
 
 _SPENT_FIRST: Final = (ManaType.COLORLESS, *(each for each in ManaType if each is not ManaType.COLORLESS))
@@ -55,7 +56,10 @@ def automatic_payment(
     if crew is None or discarded is None or exiled is None or leaving is None:
         return None
     view = as_it_is_paid(view, crew)
-    answers = (_Taps(view, player, total, needs, declared=declared).payment() for needs in mana_needs(total.mana))
+    left = _cards_left(view, player, total, exiled)
+    answers = (
+        _Taps(view, player, total, needs, declared=declared, left=left).payment() for needs in mana_needs(total.mana)
+    )
     payments = [each for each in answers if each is not None]
     if not payments:
         return None
@@ -66,7 +70,7 @@ def automatic_payment(
         sacrificed=leaving.get(Deed.SACRIFICE, ()),
         returned=leaving.get(Deed.RETURN_TO_HAND, ()),
         discarded=discarded,
-        exiled=exiled,
+        exiled=(*exiled, *found.exiled),
     )
 
 
@@ -81,6 +85,13 @@ def _cards_that_go(view: View, player: PlayerId, total: TotalCost, deed: Deed) -
     if found is None:
         return None
     return tuple(each.id for each, use in zip(cards, found.uses, strict=True) if use is not None and use.met)
+
+
+def _cards_left(view: View, player: PlayerId, total: TotalCost, exiled: Collection[ObjectId]) -> tuple[ObjectId, ...]:
+    """Return the cards that can be exiled instead of paying mana."""
+    if Deed.EXILE not in deeds_of(total.substitutes):
+        return ()
+    return tuple(each.id for each in cards_for(view.state, player, Deed.EXILE) if each.id not in exiled)
 
 
 def _permanents_that_go(
@@ -108,13 +119,21 @@ class _Taps:
     """The part of a payment for which permanents tap: for mana, or as a cost; with life instead of Phyrexian mana."""
 
     def __init__(
-        self, view: View, player: PlayerId, total: TotalCost, needs: ManaNeeds, *, declared: Collection[ObjectId]
+        self,
+        view: View,
+        player: PlayerId,
+        total: TotalCost,
+        needs: ManaNeeds,
+        *,
+        declared: Collection[ObjectId],
+        left: Sequence[ObjectId],
     ) -> None:
         self._view = view
         self._total = total
         self._needs = needs
         self._demands = demands_for(total, Deed.TAP)
         self._declared = declared
+        self._left = left
         self._life = payable_life(view, player)
         self._pool = pool_of(view.state, player)
         mine = [each.id for each in view.permanents() if each.controller == player and not each.tapped]
@@ -134,7 +153,7 @@ class _Taps:
         found = allot(
             [*self._needs.counts, *(count for _, count in self._demands)],
             [Stock(self._needs.met_by(type_), self._pool[type_]) for type_ in _SPENT_FIRST],
-            [self._ways(each) for each in self._objects],
+            [*map(self._ways, self._objects), *self._exiles()],
             Stock(self._needs.phyrexian, min(affordable, self._needs.most_in_life)),
         )
         return None if found is None else self._written(found)
@@ -143,14 +162,21 @@ class _Taps:
         """Return the ways in which a permanent can be used: each mana that it can add; last, to be tapped as a cost."""
         adding = (tuple(map(self._needs.met_by, mana_of(each).elements())) for each in self._choices[id_])
         first = len(self._needs.counts)
-        asked = 0 if id_ in self._declared else demands_met(self._view, self._demands, id_, first=first)
-        return (*adding, (asked,))
+        if id_ in self._declared:
+            return tuple(adding)
+        asked = demands_met(self._view, self._demands, id_, first=first)
+        instead = tapped_for(self._view, self._total.substitutes, self._needs, id_)
+        return (*adding, (asked | instead,))
+
+    def _exiles(self) -> list[Ways]:
+        """Return what each card that can be exiled instead of paying mana is good for, after everything else."""
+        return [((exiled_for(self._total.substitutes, self._needs),),) for _ in self._left]
 
     def _written(self, found: Allotment) -> Payment:
         spent = dict(zip(_SPENT_FIRST, found.taken, strict=True))
         activations: list[ManaActivation] = []
         tapped: list[ObjectId] = []
-        for id_, use in zip(self._objects, found.uses, strict=True):
+        for id_, use in zip(self._objects, found.uses[: len(self._objects)], strict=True):
             adds = None if use is None else self._added(id_, use)
             if use is not None and adds is None:
                 tapped.append(id_)
@@ -163,6 +189,9 @@ class _Taps:
             activations=tuple(activations),
             life=self._total.life + found.reserve * LIFE_FOR_PHYREXIAN_MANA,
             tapped=tuple(tapped),
+            exiled=tuple(
+                each for each, use in zip(self._left, found.uses[len(self._objects) :], strict=True) if use is not None
+            ),
         )
 
     def _added(self, id_: ObjectId, use: Use) -> str | None:

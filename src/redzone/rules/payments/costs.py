@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from redzone.characteristics import matches
 from redzone.model.ability import SpellEffect
 from redzone.model.card import ZoneObject
+from redzone.model.casting import Substitute
 from redzone.model.cost import Cost, Objects
 from redzone.model.identity import ObjectId, PlayerId
 from redzone.model.mana import ManaCost, ManaType, symbol_of
@@ -27,7 +28,8 @@ from redzone.model.quality import (
 from redzone.model.stack import Resolution, StackKind, StackObject
 from redzone.model.state import GameState
 from redzone.model.value import Value
-from redzone.model.wording.qualities import describe_quality, listing, number_word
+from redzone.model.wording.plurals import listing, number_word
+from redzone.model.wording.qualities import describe_quality
 from redzone.rules.payments.allotment import Kinds
 from redzone.rules.scope import number_of
 from redzone.rules.targets import card_subject
@@ -75,7 +77,7 @@ class TotalCost(Value, frozen=True):
     """All that is due, fixed (CR 508.1h, 509.1d, 601.2f); equal totals are equal whatever made them due.
 
     ``crew`` is power of untapped creatures to tap (CR 702.122a). What the object itself pays with, such as tapping it,
-    is no part of it, as there is nothing to choose.
+    is no part of it, as there is nothing to choose. ``substitutes`` is what can be done instead of paying mana.
     """
 
     mana: ManaCost = ManaCost()
@@ -83,6 +85,7 @@ class TotalCost(Value, frozen=True):
     demands: tuple[tuple[Demand, int], ...] = ()
     energy: int = 0
     crew: int = 0
+    substitutes: tuple[Substitute, ...] = ()
 
     def __bool__(self) -> bool:
         """Return whether anything has to be paid."""
@@ -103,7 +106,8 @@ class TotalCost(Value, frozen=True):
         if other.demands:
             demands = _ordered(Counter(dict(demands)) + Counter(dict(other.demands)))
         energy, crew = self.energy + other.energy, self.crew + other.crew
-        return TotalCost(self.mana.plus(other.mana), self.life + other.life, demands, energy, crew)
+        both = tuple(dict.fromkeys((*self.substitutes, *other.substitutes)))
+        return TotalCost(self.mana.plus(other.mana), self.life + other.life, demands, energy, crew, both)
 
 
 class Bill(Value, frozen=True):

@@ -18,11 +18,13 @@ from redzone.model.mana import (
     symbol_of,
 )
 from redzone.model.violation import Code, Violation
-from redzone.model.wording.qualities import listing
-from redzone.rules.payments.allotment import Stock, allot
+from redzone.model.wording.plurals import listing
+from redzone.rules.payments.allotment import Kinds, Stock, Ways, allot
 from redzone.rules.payments.costs import (
     Bill,
     Deed,
+    Demand,
+    ManaNeeds,
     as_it_is_paid,
     card_demands_met,
     cards_for,
@@ -32,6 +34,7 @@ from redzone.rules.payments.costs import (
 )
 from redzone.rules.payments.crew import total_power
 from redzone.rules.payments.mana import cant_tap_for_mana, mana_choices, pool_of
+from redzone.rules.payments.substitutes import deeds_of, exiled_for, tapped_for
 from redzone.rules.result_replacement import can_lose_life
 from redzone.view import View
 
@@ -61,6 +64,7 @@ class _Audit:
         self._player = bill.player
         self._total = bill.total
         self._gone = bill.gone
+        self._joint = deeds_of(bill.total.substitutes)
         self._payment = payment
         self._rule = rule
 
@@ -111,18 +115,51 @@ class _Audit:
         if not self._pays_exactly(spent, in_life):
             parts = [mana_text(spent)] if spent else []
             parts += [f"{self._payment.life - self._total.life} life"] if in_life else []
+            parts += [", ".join(self._view.name(each) for each in self._done_instead())] if self._joint else []
             paid, due = listing(parts, "and") or "nothing", self._total.mana or "no mana"
             yield self._violation(f"{due} is due, and {paid} is paid for it", "118.3", *self._symbol_rules())
 
     def _pays_exactly(self, spent: Mana, in_life: int) -> bool:
         """Return whether this mana, and life for so many symbols, are just what the cost asks for."""
-        units = sum(spent.values()) + in_life
+        done = self._done_instead()
+        units = sum(spent.values()) + in_life + len(done)
         for needs in mana_needs(self._total.mana):
+            counts = [*needs.counts, *(count for _, count in self._joint_demands())]
             stocks = [Stock(needs.met_by(type_), count) for type_, count in spent.items()]
             stocks.append(Stock(needs.phyrexian, in_life))
-            if sum(needs.counts) == units and allot(needs.counts, stocks, ()) is not None:
+            supplies: list[Ways] = [((self._good_for(needs, each),),) for each in done]
+            if sum(counts) == units and allot(counts, stocks, supplies) is not None:
                 return True
         return False
+
+    def _joint_demands(self) -> list[tuple[Demand, int]]:
+        """Return the demands for what can be done instead of paying mana as well: both are judged together."""
+        return demands_for(self._total, *sorted(self._joint))
+
+    def _done_instead(self) -> tuple[ObjectId, ...]:
+        """Return what is tapped or exiled, where that can be done instead of paying mana."""
+        tapped = self._payment.tapped if Deed.TAP in self._joint else ()
+        return (*tapped, *(self._payment.exiled if Deed.EXILE in self._joint else ()))
+
+    def _good_for(self, needs: ManaNeeds, id_: ObjectId) -> Kinds:
+        """Return what tapping a permanent, or exiling a card, can pay for."""
+        first, demands, substitutes = len(needs.counts), self._joint_demands(), self._total.substitutes
+        if id_ in self._payment.tapped:
+            there = id_ in self._view
+            met = [each if each[0].deed is Deed.TAP else None for each in demands]
+            asked = sum(
+                1 << number
+                for number, each in enumerate(met, first)
+                if there and each is not None and demands_met(self._view, [each], id_)
+            )
+            return asked | tapped_for(self._view, substitutes, needs, id_) if there else 0
+        card = next((each for each in cards_for(self._view.state, self._player, Deed.EXILE) if each.id == id_), None)
+        asked = sum(
+            1 << number
+            for number, each in enumerate(demands, first)
+            if card is not None and each[0].deed is Deed.EXILE and card_demands_met(self._view, [each], card)
+        )
+        return asked | exiled_for(substitutes, needs)
 
     def _symbol_rules(self) -> Iterator[str]:
         """Yield the rules of the symbols that can't be paid with any mana (CR 107.4)."""
@@ -173,6 +210,8 @@ class _Audit:
             yield self._violation(f"{names} can't pay: not in the player's {zone}", "118.3", objects=missing)
         elif len(set(chosen)) != len(chosen):
             yield self._violation("a card can't pay for several things at once", "118.10", objects=chosen)
+        elif deed in self._joint:
+            return  # judged together with the mana
         elif len(chosen) != due:
             yield self._violation(f"{due or 'no'} cards are due from the {zone}, not {len(chosen)}", "118.3")
         else:
@@ -187,6 +226,8 @@ class _Audit:
         yield from found
         demands = demands_for(self._total, deed)
         due = sum(count for _, count in demands)
+        if deed in self._joint:
+            return  # judged together with the mana
         if due != len(objects):
             wanted = "1 permanent has" if due == 1 else f"{due or 'no'} permanents have"
             yield self._violation(f"{wanted} to be {verb}, not {len(objects)}", "118.3")

@@ -20,6 +20,7 @@ from redzone.model.trigger import (
     BecomesAttached,
     BecomesBlocked,
     BecomesBlockedBy,
+    BecomesDesignated,
     BecomesTapped,
     BecomesTarget,
     BecomesUntapped,
@@ -27,9 +28,12 @@ from redzone.model.trigger import (
     BlocksCreature,
     CastsSpell,
     CountersArePut,
+    Cycles,
     DealsDamage,
     Dies,
+    DiscardsCard,
     Enters,
+    Exploits,
     IsCrewed,
     IsDealtDamage,
     IsEnlisted,
@@ -39,6 +43,7 @@ from redzone.model.trigger import (
     LeavesBattlefield,
     Pattern,
     PhasesIn,
+    ReachesChapter,
     Transforms,
     TurnsFaceUp,
 )
@@ -97,13 +102,13 @@ def subject_of(pattern: Pattern) -> Quality | None:
             return quality
         case AttacksUnblocked(attacker=quality) | Blocks(blocker=quality) | BlocksCreature(blocker=quality):
             return quality
-        case DealsDamage(source=quality) | IsDealtDamage(object=quality):
+        case DealsDamage(source=quality) | IsDealtDamage(object=quality) | BecomesDesignated(object=quality):
             return quality
         case Dies(object=quality) | LeavesBattlefield(object=quality) | Enters(object=quality):
             return quality
-        case IsSacrificed(object=quality) | BecomesTarget(object=quality):
+        case IsSacrificed(object=quality) | BecomesTarget(object=quality) | Exploits(object=quality):
             return quality
-        case CountersArePut(object=quality) | LastCounterRemoved(object=quality):
+        case CountersArePut(object=quality) | LastCounterRemoved(object=quality) | ReachesChapter(object=quality):
             return quality
         case BecomesTapped(object=quality) | BecomesUntapped(object=quality) | BecomesAttached(object=quality):
             return quality
@@ -112,7 +117,7 @@ def subject_of(pattern: Pattern) -> Quality | None:
         case IsExerted(object=quality) | IsEnlisted(object=quality) | IsCrewed(object=quality):
             return quality
         case _:
-            return None
+            return pattern.card if isinstance(pattern, Cycles | DiscardsCard) else None
 
 
 def _anchor(quality: Quality, source: ObjectId | None, attached_to: Target | None) -> ObjectId | None:
@@ -287,6 +292,12 @@ _watchers_among_delayed: Final = Remembered(_of_delayed, limit=64)
 def delayed_watchers(state: GameState) -> Index:
     """Return the delayed triggered abilities of the game (CR 603.7), by class of pattern."""
     return _watchers_among_delayed(state.delayed) if state.delayed else _EMPTY
+
+
+def watchers_of_cycled(id_: ObjectId, owner: PlayerId, abilities: Iterable[Instance]) -> Index:
+    """Return the abilities of a card that trigger as it is cycled, wherever it winds up (CR 702.29c)."""
+    watchers = _watching(abilities, id_, owner, ActivatedFrom.BATTLEFIELD)
+    return filed(each for each in watchers if each.pattern == Cycles())
 
 
 def watchers_of_spell(id_: ObjectId, controller: PlayerId, abilities: Iterable[Instance]) -> Index:

@@ -14,7 +14,7 @@ from redzone.model.condition import (
     Who,
 )
 from redzone.model.identity import ObjectId, PlayerId
-from redzone.model.trigger import Occurrence
+from redzone.model.occurrence import Occurrence
 from redzone.rules.triggers.matching import sees
 from redzone.view import View
 

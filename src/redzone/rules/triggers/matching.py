@@ -8,8 +8,17 @@ from msgspec.structs import replace
 
 from redzone.characteristics import matches
 from redzone.model.condition import Who
-from redzone.model.event import AttackDeclared, BecameTarget, CountersChanged, DamageDealt, StepBegan, ZoneChanged
+from redzone.model.event import (
+    AttackDeclared,
+    BecameTarget,
+    CountersChanged,
+    DamageDealt,
+    Designated,
+    StepBegan,
+    ZoneChanged,
+)
 from redzone.model.identity import ObjectId, PlayerId, Target
+from redzone.model.occurrence import Occurrence
 from redzone.model.quality import Everything, IsThis, Quality
 from redzone.model.rewriting import mentions
 from redzone.model.stack import StackKind
@@ -18,14 +27,17 @@ from redzone.model.trigger import (
     Attacks,
     BecomesBlocked,
     BecomesBlockedBy,
+    BecomesDesignated,
     BecomesMonarch,
     BecomesTarget,
     Blocks,
     BlocksCreature,
     CastsSpell,
     CountersArePut,
+    Cycles,
     DealsDamage,
     Dies,
+    DiscardsCard,
     DrawsCard,
     GainsLife,
     IsAttacked,
@@ -36,7 +48,6 @@ from redzone.model.trigger import (
     LastCounterRemoved,
     LeavesBattlefield,
     LosesLife,
-    Occurrence,
     OneOrMoreDealDamage,
     OneOrMoreDie,
     Pattern,
@@ -44,13 +55,15 @@ from redzone.model.trigger import (
     PlayerBecomesTarget,
     PlayerIsDealtDamage,
     PlayerPattern,
+    ReachesChapter,
     StepBegins,
     Whose,
 )
 from redzone.model.types import CardType
 from redzone.rules.removal_from_combat import combat_of
 from redzone.rules.stack_objects import on_stack
-from redzone.rules.triggers.incidents import Happened, Incident
+from redzone.rules.triggers.happened import Happened, Incident
+from redzone.rules.triggers.incidents import incidents_of
 from redzone.rules.triggers.index import Watcher, Watchers, subject_of
 from redzone.rules.turn_order import are_opponents
 from redzone.view import View
@@ -68,7 +81,7 @@ class Matching:
 
     def occurrences(self, kind: type[Pattern], watchers: Watchers) -> Iterator[tuple[Watcher, Occurrence]]:
         """Yield each ability that triggers, with each occurrence; many tokens that ask for themselves are linear."""
-        incidents = self._happened.incidents(kind)
+        incidents = incidents_of(self._happened, kind)
         if not incidents:
             return
         about: Mapping[ObjectId, list[Incident]] = self._about(kind, incidents) if watchers.about else {}
@@ -99,6 +112,8 @@ class Matching:
                 yield from judge.dying_together(quality, incidents)
             case OneOrMoreDealDamage() as pattern:
                 yield from judge.damage_by_several(pattern, incidents)
+            case DealsDamage(player=None, object=None):
+                yield from judge.damage_to_anything(incidents)
             case StepBegins():
                 found = [each.occurrence for each in incidents if judge.fits(each)]
                 yield from found if len(found) > 1 and _speaks_of_that_player(watcher) else found[:1]
@@ -155,10 +170,10 @@ class _Judge:
                 return False
             case LeavesBattlefield(zone=zone) if zone is not None and isinstance(incident.event, ZoneChanged):
                 return incident.event.destination is not None and incident.event.destination.value == zone
-            case CountersArePut(counter=counter) if isinstance(incident.event, CountersChanged):
-                return counter is None or incident.event.counter == counter
-            case LastCounterRemoved(counter=counter) if isinstance(incident.event, CountersChanged):
-                return incident.event.counter == counter
+            case BecomesDesignated(designation=wanted) if isinstance(incident.event, Designated):
+                return incident.event.designation == wanted
+            case CountersArePut() | LastCounterRemoved() | ReachesChapter():
+                return _fits_counters(pattern, incident)
             case _:
                 return self._is_player(_player_of(pattern), occurrence.player)
 
@@ -245,10 +260,16 @@ class _Judge:
             case PlayerBecomesTarget(target=target):
                 aimed = incident.event.target if isinstance(incident.event, BecameTarget) else None
                 return isinstance(aimed, int) and self._is_player(target, aimed)
-            case CastsSpell(spell=quality, number=number):
-                return self._is_numbered(number, occurrence.player) and self._is(quality, occurrence.subject)
+            case CastsSpell(spell=quality, number=number, paid=paid):
+                fits = self._is_numbered(number, occurrence.player) and self._is(quality, occurrence.subject)
+                return fits and (paid is None or self._was_paid(paid, occurrence.subject))
             case _:
                 assert_never(pattern)
+
+    def _was_paid(self, cost: str, spell: ObjectId | None) -> bool:
+        """Return whether a cost was paid for a spell."""
+        found = None if spell is None else on_stack(self._view.state, spell)
+        return found is not None and cost in found.paid
 
     def _is_numbered(self, number: int | None, player: PlayerId | None) -> bool:
         """Return whether a player has cast so many spells this turn by now."""
@@ -304,6 +325,14 @@ class _Judge:
         subjects = tuple(each for each in dead if each is not None)
         if subjects:
             yield Occurrence(subjects[0], amount=len(subjects), subjects=subjects, left=True)
+
+    def damage_to_anything(self, incidents: Iterable[Incident]) -> Iterator[Occurrence]:
+        """Yield each such source once with all the damage that it deals at once, whatever it is dealt to."""
+        dealt: dict[ObjectId | None, int] = {}
+        for occurrence in (each.occurrence for each in incidents if self.fits(each)):
+            dealt[occurrence.subject] = dealt.get(occurrence.subject, 0) + occurrence.amount
+        for source, amount in dealt.items():
+            yield Occurrence(source, amount=amount)
 
     def damage_by_several(self, pattern: OneOrMoreDealDamage, incidents: Iterable[Incident]) -> Iterator[Occurrence]:
         """Yield each such player whom one or more such sources dealt damage at once."""
@@ -377,10 +406,27 @@ def sees(view: View, quality: Quality, id_: ObjectId, asker: ObjectId | None) ->
     return subject is not None and matches(quality, subject, source or subject)
 
 
+def _fits_counters(pattern: CountersArePut | LastCounterRemoved | ReachesChapter, incident: Incident) -> bool:
+    event = incident.event
+    assert isinstance(event, CountersChanged)  # noqa: S101  counters came or went
+    match pattern:
+        case CountersArePut(counter=counter):
+            return counter is None or event.counter == counter
+        case LastCounterRemoved(counter=counter):
+            return event.counter == counter
+        case ReachesChapter(chapter=number):
+            before = incident.occurrence.amount
+            return before < number <= before + event.change
+        case _:
+            assert_never(pattern)
+
+
 def _player_of(pattern: Pattern) -> PlayerPattern | None:
     """Return whom the event has to concern, ``None`` if anybody will do."""
     match pattern:
         case GainsLife(player=player) | LosesLife(player=player) | DrawsCard(player=player):
+            return player
+        case Cycles(player=player) | DiscardsCard(player=player):
             return player
         case BecomesMonarch(player=player) | IsSacrificed(player=player) | StepBegins(player=player):
             return player

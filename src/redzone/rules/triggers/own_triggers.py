@@ -5,9 +5,10 @@ from itertools import chain
 from typing import Final
 
 from redzone.model.ability import SpellEffect, Triggered
+from redzone.model.course import BecomeMonarch, TakeInitiative
 from redzone.model.event import CountersChanged
 from redzone.model.identity import PlayerId
-from redzone.model.instruction import BecomeMonarch, Deed, Do, Draw, TakeInitiative
+from redzone.model.instruction import Deed, Do, Draw
 from redzone.model.quality import HasType
 from redzone.model.state import GameState
 from redzone.model.term import ControllerOf, ObjectWord, PlayerWord

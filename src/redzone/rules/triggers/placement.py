@@ -150,6 +150,7 @@ def _proposed(state: GameState, trigger: WaitingTrigger) -> StackObject:
         occurrence=trigger.occurrence,
         condition=trigger.condition,
         objects=trigger.objects,
+        x=trigger.x,
     )
 
 

@@ -9,19 +9,22 @@ from msgspec.structs import replace
 from redzone.characteristics import asked_of
 from redzone.characteristics.values import printed_characteristics
 from redzone.model.ability import Triggered
-from redzone.model.event import AbilityTriggered, Event, SpellCast
+from redzone.model.event import AbilityTriggered, Cycled, Event, SpellCast
 from redzone.model.identity import ObjectId, Timestamp
+from redzone.model.occurrence import Occurrence
 from redzone.model.stack import DelayedTrigger, WaitingTrigger
 from redzone.model.state import GameState
 from redzone.model.transition import Transition
-from redzone.model.trigger import Becomes, Occurrence, StepBegins
+from redzone.model.trigger import Becomes, Enters, StepBegins
 from redzone.model.value import RememberedByParts
-from redzone.rules.stack_objects import on_stack
-from redzone.rules.triggers.incidents import Happened, concerns_triggers
+from redzone.rules.stack_objects import abilities_of_card, on_stack
+from redzone.rules.triggers.happened import Happened
+from redzone.rules.triggers.incidents import concerns_triggers, patterns_of
 from redzone.rules.triggers.index import (
     Index,
     Watcher,
     delayed_watchers,
+    watchers_of_cycled,
     watchers_of_spell,
     watchers_on,
     watchers_outside,
@@ -29,6 +32,7 @@ from redzone.rules.triggers.index import (
 from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.rules.triggers.matching import LOOKS_BACK, Matching
 from redzone.rules.triggers.own_triggers import loses_defense, own_watchers, watchers_of_sieges
+from redzone.rules.zones import objects_outside
 from redzone.view import View, instances_of
 
 _Found = tuple[Watcher, Occurrence]
@@ -76,21 +80,24 @@ def _triggered(before: GameState, done: Transition) -> Iterator[_Found]:
     """Yield the abilities that trigger, each once for each occurrence."""
     after = done.state
     then, now = watchers_on(before), watchers_on(after)
+    outside_then, outside_now = watchers_outside(before), watchers_outside(after)
     others = [
-        *watchers_outside(after),
         delayed_watchers(before),
         own_watchers(after),
         watchers_of_sieges(done),
         *_of_spells(done),
+        *_of_cycled(done),
     ]
     others = [index for index in others if index]
-    if not (then or now or others):
+    if not (then or now or others or outside_then or outside_now):
         return
     happened = Happened(before, after, done.events)
     matching = Matching(happened)
-    for kind in happened.patterns():
-        of_permanents = then if kind in LOOKS_BACK else now
-        for index in (of_permanents, *others):
+    for kind in patterns_of(happened):
+        looks_back = kind in LOOKS_BACK
+        of_permanents = then if looks_back else now
+        outside = outside_then if looks_back else outside_now
+        for index in (of_permanents, *outside, *others):
             if kind in index:
                 yield from matching.occurrences(kind, index[kind])
 
@@ -103,6 +110,14 @@ def _of_spells(done: Transition) -> Iterator[Index]:
             if spell is not None and spell.card is not None and spell.card.printed.abilities:
                 abilities = instances_of(printed_characteristics(spell.card.printed))
                 yield watchers_of_spell(spell.id, spell.controller, abilities)
+
+
+def _of_cycled(done: Transition) -> Iterator[Index]:
+    """Yield the abilities of cards that trigger on their being cycled (CR 702.29c)."""
+    for event in done.events:
+        if isinstance(event, Cycled):
+            cards = (each for _, each in objects_outside(done.state) if each.id == event.object)
+            yield from (watchers_of_cycled(each.id, event.player, abilities_of_card(each.card)) for each in cards)
 
 
 def _state_triggers(after: GameState) -> Iterator[_Found]:
@@ -139,7 +154,7 @@ def _waiting(done: Transition, found: Iterable[_Found]) -> Transition:
     events: list[Event] = []
     for watcher, occurrence in sorted(found, key=lambda each: _place(state, each[0])):
         if _may_trigger(view, watcher, occurrence) and limits.allow(watcher):
-            triggered.append(_trigger(watcher, occurrence))
+            triggered.append(_trigger(view, watcher, occurrence))
             events.append(AbilityTriggered(watcher.source, watcher.controller, delayed=watcher.delayed is not None))
     if not triggered:
         return done
@@ -203,12 +218,27 @@ class _Limits:
         return replace(state, turn=replace(state.turn, history=history))
 
 
-def _trigger(watcher: Watcher, occurrence: Occurrence) -> WaitingTrigger:
+def _x_of(view: View, watcher: Watcher, occurrence: Occurrence) -> int:
+    """Return the X of the spell that an object was, for what triggers as it enters itself, else 0 (CR 107.3m)."""
+    source = watcher.source
+    if source is None or source not in view or source != occurrence.subject:
+        return 0
+    return view.permanent(source).x if isinstance(watcher.pattern, Enters) else 0
+
+
+def _trigger(view: View, watcher: Watcher, occurrence: Occurrence) -> WaitingTrigger:
     """Return an ability that has triggered (CR 405.4, 603.3a, 603.7e)."""
     delayed = watcher.delayed
     if delayed is None:
         ability = watcher.ability
-        return WaitingTrigger(watcher.controller, watcher.source, ability.effect, occurrence, ability.condition)
+        return WaitingTrigger(
+            watcher.controller,
+            watcher.source,
+            ability.effect,
+            occurrence,
+            ability.condition,
+            x=_x_of(view, watcher, occurrence),
+        )
     return WaitingTrigger(
         delayed.controller,
         delayed.source,
@@ -216,6 +246,7 @@ def _trigger(watcher: Watcher, occurrence: Occurrence) -> WaitingTrigger:
         _joined(delayed, occurrence),
         objects=delayed.objects,
         targets=delayed.targets,
+        x=delayed.x,
     )
 
 

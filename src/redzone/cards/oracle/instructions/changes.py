@@ -3,31 +3,38 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from redzone.cards.oracle.instructions.nouns import Named
 from redzone.cards.oracle.instructions.terms import Said
+from redzone.cards.oracle.instructions.tokens import has_of_its_own
 from redzone.cards.oracle.language.parsing import Node
 from redzone.cards.oracle.language.word import Word
+from redzone.cards.oracle.phrases.chosen_words import chosen_quality
 from redzone.cards.oracle.phrases.endings import ended
 from redzone.cards.oracle.phrases.predicates import effects, keyword_item
-from redzone.cards.oracle.phrases.qualities import AND, conjunction, not_understood
+from redzone.cards.oracle.phrases.scope import AND, conjunction, not_understood
 from redzone.cards.oracle.phrases.sentences import all_block, modification_of
 from redzone.cards.oracle.phrases.subject import Subject
-from redzone.model.ability import ApplyRule, ChangeGroup, ChangeObjects, GainAbility, Instruction, Modification
+from redzone.model.ability import ApplyRule, ChangeGroup, ChangeObjects, CopyOf, GainAbility, Instruction, Modification
 from redzone.model.attacking import CanAttackDespiteDefender
 from redzone.model.blocking import BlocksIfAble
 from redzone.model.cost import Amount, Times
 from redzone.model.duration import Duration
+from redzone.model.identity import ObjectId
 from redzone.model.modification import (
     AddColors,
     AddTypes,
+    BecomeChosen,
     ChangeController,
     LoseAllAbilities,
     ModifyPowerToughness,
     SetColors,
     SetPowerToughness,
+    SetTypes,
 )
 from redzone.model.quality import ColorCount, HasColor, HasSubtype, HasType, IsEventObject, IsThis, Quality
-from redzone.model.term import EachObject, ObjectWord
+from redzone.model.term import EachObject, ObjectWord, TargetObjects
 from redzone.model.types import CardType, TypeLine
 from redzone.model.value import Value
 
@@ -42,12 +49,12 @@ DURATIONS: Final = {
 _SHARED: Final = frozenset(
     {
         *("gets", "gains", "loses", "set", "is_color", "typed", "gets_x", "no_abilities", "set_x", "becomes"),
-        *("set_power", "chosen_protection"),
+        *("set_power", "becomes_chosen", "becomes_copy"),
     }
 )
 """Predicates that share the duration of the one behind them: ``gets +1/+1 and gains flying until end of turn``."""
 
-_LASTING: Final = frozenset({"becomes", "gains", "set", "typed", "no_abilities"})
+_LASTING: Final = frozenset({"becomes", "becomes_chosen", "becomes_copy", "gains", "set", "typed", "no_abilities"})
 """Predicates that may last for ever, where the text says no duration (CR 611.2a)."""
 
 
@@ -64,7 +71,12 @@ def changes(node: Node, said: Said, default: Duration | None) -> tuple[Instructi
     said.doer = named
     if said.context.spell and named.term is ObjectWord.THIS:
         raise not_understood("a spell is no permanent", node)
+    if default is None and has_of_its_own(node.nodes[1], named, said):
+        return ()
     found = _predicates(node.nodes[1], named, said, default)
+    pronoun = node.nodes[0].rule in {"i_they", "i_those"} and isinstance(named.term, EachObject)
+    if pronoun and any(isinstance(each.modification, ApplyRule) for each in found):
+        raise not_understood("a rule for just those of a group is not supported", node)  # CR 611.2c
     if any(isinstance(each.modification, ChangeController) for each in found):
         raise not_understood("this is not supported yet", node)
     return tuple(_instructions(found, named))
@@ -99,7 +111,7 @@ def all_able_block(node: Node, said: Said) -> tuple[Instruction, ...]:
 
 def _predicates(node: Node, named: Named, said: Said, default: Duration | None) -> tuple[_Given, ...]:
     conjunction(node, AND)
-    subject = named.subject(spell=said.context.spell, chosen=said.chooses_player)
+    subject = named.subject(spell=said.context.spell, chosen=said.chooses_player, words=said.words)
     found: list[_Given] = []
     following = default
     for part in reversed(node.nodes):
@@ -166,8 +178,11 @@ def _modifications(part: Node, subject: Subject, said: Said) -> Iterator[Modific
             yield ApplyRule(BlocksIfAble(_pronoun_blocked(predicate, said)))
         case "despite_defender":
             yield ApplyRule(CanAttackDespiteDefender())
-        case "chosen_protection":
-            raise not_understood("a colour that is chosen is not supported", predicate)
+        case "becomes_copy":
+            yield CopyOf(_copied(predicate, said))
+        case "becomes_chosen":
+            chosen = chosen_quality(predicate.words("WORD_OF_CHOICE")[0], said.words, resolving=True)
+            yield BecomeChosen(chosen.what, chosen.now, added=bool(predicate.words("IN_ADDITION")))
         case _:
             found = effects(predicate, subject, said.quoted)
             if part.rule == "conditional":
@@ -182,6 +197,17 @@ def _pronoun_blocked(predicate: Node, said: Said) -> Quality:
     if said.context.it is ObjectWord.SUBJECT:
         return IsEventObject()
     raise not_understood("it is not clear what the pronoun means", predicate)
+
+
+def _copied(predicate: Node, said: Said) -> ObjectId:
+    """Return what is copied, as ``CopyOf`` names it in a text."""
+    match said.things(predicate.nodes[0]).term:
+        case TargetObjects(index=index):
+            return ObjectId(f"target {index}")
+        case ObjectWord() as word:
+            return ObjectId(word.value)
+        case _:
+            raise not_understood("it is not clear what is copied", predicate)
 
 
 def _size(predicate: Node, said: Said) -> Modification:
@@ -211,7 +237,13 @@ def _signed(text: str, said: Said) -> Amount:
 
 
 _RETAINING: Final = frozenset({CardType.ARTIFACT, CardType.CREATURE})
-"""What becomes an artifact creature keeps its other types (CR 205.1b)."""
+"""What becomes an artifact creature keeps its other types, but for the creature types it had (CR 205.1b)."""
+
+
+def _artifact_creature(line: TypeLine) -> Iterator[Modification]:
+    """Yield what a ``Golem artifact creature`` becomes: its creature types replace the ones before (CR 205.1b)."""
+    yield AddTypes(replace(line, subtypes=()))
+    yield SetTypes(TypeLine(subtypes=line.subtypes))
 
 
 def _becomes(node: Node, subject: Subject, said: Said) -> Iterator[Modification]:
@@ -232,8 +264,8 @@ def _becomes(node: Node, subject: Subject, said: Said) -> Iterator[Modification]
     line = TypeLine(types=types, subtypes=subtypes)
     if not added and frozenset(types) != _RETAINING:  # CR 205.1b
         raise not_understood("it is not clear which types stay", node)
-    yield AddTypes(line)
-    if colors:
+    yield from (AddTypes(line),) if added or not subtypes else _artifact_creature(line)
+    if colors or any(word.quality == ColorCount(0, 0) for word in words):
         yield AddColors(colors) if node.words("IN_ADDITION_TO_COLORS") else SetColors(colors)
     for ability in node.find("i_kind_with"):
         sizes += ability.words("SIZE")

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from redzone.cards.oracle.instructions.nouns import WHO, Named
 from redzone.cards.oracle.instructions.terms import Said
 from redzone.cards.oracle.language.parsing import Node
-from redzone.cards.oracle.phrases.qualities import not_understood
+from redzone.cards.oracle.phrases.scope import not_understood
 from redzone.model.ability import (
     ChangeObjects,
     CreateTokens,
@@ -20,21 +20,15 @@ from redzone.model.ability import (
     SpellEffect,
     Token,
 )
+from redzone.model.choosing import ChooseObjects
 from redzone.model.condition import NotCondition, ThisHas
 from redzone.model.cost import Amount, CountersOn
 from redzone.model.duration import Duration
-from redzone.model.instruction import (
-    Bolster,
-    ChooseObjects,
-    Designate,
-    MoveToBattlefield,
-    PutCounters,
-    RemoveCounters,
-    TargetPermanents,
-)
+from redzone.model.instruction import Bolster, Designate, MoveToBattlefield, PutCounters, RemoveCounters
 from redzone.model.keyword import Keyword
 from redzone.model.modification import AddTypes, SetPowerToughness
 from redzone.model.quality import AllOf, ControlledByYou, HasCounters, HasType, IsDesignated, IsTarget, IsThis, Not
+from redzone.model.targeting import TargetPermanents
 from redzone.model.term import ControllerOf, ObjectWord, PlayerWord, TargetObjects
 from redzone.model.trigger import Dies, LeavesBattlefield
 from redzone.model.types import CardType, Color, TypeLine
@@ -50,7 +44,7 @@ def _put_counters(node: Node, said: Said) -> tuple[Instruction, ...]:
     return (PutCounters(_on(node, said).term, node.words("COUNTERS")[0].text, count),)
 
 
-_NUMBERS: Final = frozenset({"i_plain", "i_a", "i_x", "i_that_much", "i_twice_that_much", "i_a_number"})
+_NUMBERS: Final = frozenset({"i_plain", "i_a", "i_x", "i_that_much", "i_twice_that_much"})
 
 
 def _on(node: Node, said: Said) -> Named:

@@ -3,17 +3,22 @@
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
+from msgspec.structs import replace
+
 from redzone.cards.oracle.instructions.amounts import amount_of
 from redzone.cards.oracle.instructions.nouns import WHO, Named
 from redzone.cards.oracle.instructions.terms import Said
 from redzone.cards.oracle.language.parsing import Node
 from redzone.cards.oracle.language.word import Word
-from redzone.cards.oracle.phrases.qualities import ANY, conjunction, not_understood
+from redzone.cards.oracle.phrases.scope import ANY, conjunction, not_understood
 from redzone.model.ability import Instruction
 from redzone.model.cost import Amount
 from redzone.model.instruction import DealDamage, Fight, Replace
 from redzone.model.quality import (
     AnyOf,
+    ControlledByOpponent,
+    ControlledByTarget,
+    ControlledByYou,
     Everything,
     IsEnchantedOrEquippedByThis,
     IsEventObject,
@@ -25,6 +30,7 @@ from redzone.model.replacement import DamagePattern, PreventDamage
 from redzone.model.term import EachObject, ObjectTerm, ObjectWord, PlayerTerm, PlayerWord, TargetObjects, TargetPlayers
 from redzone.model.trigger import ANY_PLAYER, PlayerPattern, Whose
 from redzone.model.value import Value
+from redzone.model.wording.abilities import parts_of
 
 Clause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
 _ANY: Final = frozenset({"i_any_target", "i_any_other_target"})
@@ -37,18 +43,20 @@ class Recipients(Value, frozen=True):
     players: tuple[PlayerTerm, ...] = ()
 
 
-def recipients_of(node: Node, said: Said) -> Recipients:
-    """Return to what damage is dealt, one instruction for each phrase."""
+def recipients_of(node: Node, said: Said, source: Named | None = None) -> Recipients:
+    """Return to what damage is dealt; "itself" is the source."""
     conjunction(node, ANY)
     objects: list[ObjectTerm] = []
     players: list[PlayerTerm] = []
     for part in node.nodes:
         if part.rule in WHO:
             players.append(said.who([part]))
-        elif part.rule in _ANY or part.rule.startswith("i_targets_any"):
-            index = _any_target(part, said)
+        elif part.rule in _ANY or part.rule.startswith("i_targets_any") or part.rule == "i_each_of_any":
+            index = _any_target(part.nodes[0] if part.rule == "i_each_of_any" else part, said)
             objects.append(TargetObjects(index))
             players.append(TargetPlayers(index))
+        elif source is not None and part.words("ITSELF"):
+            objects.append(source.term)
         else:
             objects.append(said.things(part).term)
     return Recipients(tuple(objects), tuple(players))
@@ -73,12 +81,22 @@ def _damage(node: Node, said: Said) -> tuple[Instruction, ...]:
             return (DealDamage(amount, TargetObjects(index), TargetPlayers(index), source.term, divided=True),)
         return (DealDamage(amount, said.things(target).term, source=source.term, divided=True),)
     if dealt.rule == "i_equal":
-        recipients = recipients_of(dealt.nodes[0], _with_object(said, before, source))
+        recipients = recipients_of(dealt.nodes[0], _with_object(said, before, source), source)
         amount = _equal(dealt.nodes[1], said, source)
+    elif dealt.rule == "i_equal_first":
+        amount = _equal(dealt.nodes[0], said, source)
+        recipients = recipients_of(dealt.nodes[1], _with_object(said, before, source), source)
     else:
-        amount = _equal(dealt.nodes[0], said, source) if dealt.words("EQUAL_TO") else said.number(dealt.nodes[0])
-        recipients = recipients_of(dealt.nodes[1], _with_object(said, before, source))
-    return _dealt(amount, recipients, source, node)
+        _with_object(said, before, source)
+        first, *others = (_so_much(part, said, source) for part in dealt.nodes)
+        return (replace(first, also=tuple(others)),)
+    return (_dealt(amount, recipients, source, node),)
+
+
+def _so_much(node: Node, said: Said, source: Named) -> DealDamage:
+    """Return ``1 damage to that player`` of ``deals 2 damage to target creature and 1 damage to that player``."""
+    amount = said.number(node.nodes[0])
+    return _dealt(amount, recipients_of(node.nodes[1], said, source), source, node)
 
 
 def _with_object(said: Said, before: Named | None, source: Named) -> Said:
@@ -105,7 +123,7 @@ def _equal(node: Node, said: Said, source: Named) -> Amount:
     return amount
 
 
-def _dealt(amount: Amount, recipients: Recipients, source: Named, node: Node) -> tuple[Instruction, ...]:
+def _dealt(amount: Amount, recipients: Recipients, source: Named, node: Node) -> DealDamage:
     """Return the damage: that to one object and one group of players is dealt at the same time (CR 120.4)."""
     objects, players = recipients.objects, recipients.players
     if len(objects) > 1:
@@ -114,7 +132,7 @@ def _dealt(amount: Amount, recipients: Recipients, source: Named, node: Node) ->
         raise not_understood("several groups of players are not supported", node)
     first = objects[0] if objects else None
     second = players[0] if players else None
-    return (DealDamage(amount, first, second, source=source.term),)
+    return DealDamage(amount, first, second, source=source.term)
 
 
 def _joined(objects: tuple[ObjectTerm, ...], node: Node) -> tuple[ObjectTerm, ...]:
@@ -124,15 +142,26 @@ def _joined(objects: tuple[ObjectTerm, ...], node: Node) -> tuple[ObjectTerm, ..
         if not isinstance(term, EachObject):
             raise not_understood("damage to several of these is not supported", node)
         qualities.append(term.quality)
+    whose = {_CONTROLLERS.intersection(parts_of(each)) for each in qualities}
+    if len(whose) > 1:  # "each creature and each planeswalker you control": are all creatures meant?
+        raise not_understood("it is not clear what is said of all of these", node)
     return (EachObject(AnyOf(tuple(qualities))),)
+
+
+_CONTROLLERS: Final[frozenset[Quality]] = frozenset({ControlledByYou(), ControlledByOpponent(), ControlledByTarget()})
 
 
 def _fight(node: Node, said: Said) -> tuple[Instruction, ...]:
     *first, second = node.nodes
+    before = said.object
     one = said.things(first[0]) if first else said.doer
     if one is None:
         raise not_understood("it is not clear what fights", node)
     other = said.things(second)
+    if other.term == one.term:  # "target creature you control fights that creature": one that was named before
+        if before is None or before.plural or before.term in {one.term, ObjectWord.THIS}:
+            raise not_understood("it is not clear what it fights", second)
+        other = before
     said.object = one
     return (Fight(one.term, other.term),)
 

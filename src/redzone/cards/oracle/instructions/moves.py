@@ -6,10 +6,11 @@ from typing import Final, TypeAlias
 from redzone.cards.oracle.instructions.nouns import WHO, Named
 from redzone.cards.oracle.instructions.terms import Said
 from redzone.cards.oracle.language.parsing import Node
-from redzone.cards.oracle.phrases.qualities import not_understood
-from redzone.model.ability import Instruction
+from redzone.cards.oracle.phrases.scope import not_understood
+from redzone.model.ability import ForEachPlayer, Instruction
+from redzone.model.choosing import ChooseObjects, SacrificeChosen
 from redzone.model.cost import Amount
-from redzone.model.instruction import ChooseObjects, Deed, Do, MoveToBattlefield, SacrificeChosen
+from redzone.model.instruction import Deed, Do, MoveToBattlefield
 from redzone.model.quality import IsTapped, Quality
 from redzone.model.term import ControllerOf, ObjectTerm, ObjectWord, OwnerOf, PlayerTerm, PlayerWord
 
@@ -36,7 +37,7 @@ def _sacrifice(node: Node, said: Said) -> tuple[Instruction, ...]:
         named = said.things(what)
         if not _controls(players, named.term):
             raise not_understood("only its controller sacrifices something", node)
-        return (Do(Deed.SACRIFICE, named.term),)
+        return (ForEachPlayer(players, (Do(Deed.SACRIFICE, named.term),)),)
     return (Do(Deed.SACRIFICE, said.things(what).term),)
 
 
@@ -54,7 +55,7 @@ def _to_hand(node: Node, said: Said) -> tuple[Instruction, ...]:
         said.object = Named(ObjectWord.CHOSEN, quality, plural=count > 1)
         return ChooseObjects(quality, count, count), Do(Deed.RETURN_TO_HAND, ObjectWord.CHOSEN)
     named = said.cards(what) if what.rule.startswith("i_target_card") else said.things(what)
-    return (Do(Deed.RETURN_TO_HAND, named.term),)
+    return (Do(Deed.RETURN_TO_HAND, said.became(named).term),)
 
 
 def _only_you(node: Node, said: Said) -> None:
@@ -76,23 +77,24 @@ def _own_graveyard(node: Node) -> None:
 
 
 def _to_battlefield(node: Node, said: Said) -> tuple[Instruction, ...]:
-    _only_you(node, said)
     what = next(each for each in node.nodes if each.rule not in {*WHO, "i_where", "i_entering"})
+    players = said.who(node.find(*WHO))
     named = said.cards(what) if what.rule.startswith("i_target_card") else said.things(what)
-    return _moved(named, node, said)
+    if players is not PlayerWord.YOU and named.term is not ObjectWord.CHOSEN:
+        raise not_understood("this is supported only of you", node)
+    return moved(named, node, said)
 
 
 def _this_to_battlefield(node: Node, said: Said) -> tuple[Instruction, ...]:
     _own_graveyard(node)
     _only_you(node, said)
-    return _moved(Named(ObjectWord.THIS), node, said)
+    return moved(Named(ObjectWord.THIS), node, said)
 
 
-def _moved(named: Named, node: Node, said: Said) -> tuple[Instruction, ...]:
+def moved(named: Named, node: Node, said: Said) -> tuple[Instruction, ...]:
     """Return that cards are put onto the battlefield, as it says."""
-    if named.term == said.exiled:
-        named = Named(ObjectWord.MADE, named.quality, plural=named.plural)
-    under: PlayerTerm = PlayerWord.YOU
+    named = said.became(named)
+    under = said.who(node.find(*WHO))
     tapped = False
     attacking: PlayerTerm | None = None
     counter: str | None = None
@@ -112,7 +114,7 @@ def _moved(named: Named, node: Node, said: Said) -> tuple[Instruction, ...]:
             case "ADJECTIVE" if word.quality == IsTapped():
                 tapped = True
             case "UNDER_CONTROL":
-                pass
+                under = PlayerWord.YOU
             case _:
                 raise not_understood("this is not supported yet", word)
     said.object = Named(ObjectWord.MADE, named.quality, plural=named.plural)
@@ -124,7 +126,7 @@ def _on_library(node: Node, said: Said) -> tuple[Instruction, ...]:
     what = node.nodes[-1]
     named = said.cards(what) if what.rule.startswith("i_target_card") else said.things(what)
     deed = Deed.PUT_ON_TOP if node.words("ON_TOP") else Deed.PUT_ON_BOTTOM
-    return (Do(deed, named.term),)
+    return (Do(deed, said.became(named).term),)
 
 
 def _shuffle_in(node: Node, said: Said) -> tuple[Instruction, ...]:
@@ -132,7 +134,7 @@ def _shuffle_in(node: Node, said: Said) -> tuple[Instruction, ...]:
     if node.find(*WHO):
         said.who(node.find(*WHO))
     named = said.cards(what) if what.rule.startswith("i_target_card") else said.things(what)
-    return (Do(Deed.SHUFFLE_IN, named.term),)
+    return (Do(Deed.SHUFFLE_IN, said.became(named).term),)
 
 
 MOVE_CLAUSES: Final[Mapping[str, Clause]] = {

@@ -10,7 +10,7 @@ from redzone.cards.oracle.compiled import NotUnderstood
 from redzone.cards.oracle.instructions.changes import DURATIONS
 from redzone.cards.oracle.language.parsing import Node, Start, parse
 from redzone.cards.oracle.language.word import Word
-from redzone.cards.oracle.phrases.qualities import not_understood
+from redzone.cards.oracle.phrases.scope import not_understood
 from redzone.model.ability import Instruction
 from redzone.model.instruction import Lasting, Replace
 from redzone.model.trigger import PlayerPattern, StepBegins, Whose
@@ -102,7 +102,7 @@ def _parsed(words: Sequence[Word]) -> Clause:
     if not words:
         raise NotUnderstood("nothing is done then", 0, 0)
     end = words[-1].end
-    if words[0].text.startswith("prevent"):
+    if words[0].text.startswith("prevent") or _is_about_damage(words):
         return _prevention(words, later)
     try:
         return Clause(parse(words, Start.INSTRUCTIONS, end=end).nodes[0], later=later)
@@ -118,6 +118,13 @@ def _parsed(words: Sequence[Word]) -> Clause:
     except NotUnderstood as error:
         raise (error if error.start > first.start else first) from None
     return Clause(parse(head, Start.INSTRUCTIONS, end=end).nodes[0], each, later)
+
+
+def _is_about_damage(words: Sequence[Word]) -> bool:
+    """Return whether a sentence says what happens to damage that would be dealt, for a time."""
+    return words[0].kind in {"NEXT_TIME", "THE_NEXT"} or (
+        words[0].kind == "ALL" and any(word.kind == "IS_DEALT_TO" for word in words)
+    )
 
 
 def _prevention(words: Sequence[Word], later: StepBegins | None) -> Clause:
@@ -176,6 +183,26 @@ def find(words: Sequence[Word], kind: str) -> int | None:
 def find_text(words: Sequence[Word], text: str) -> int | None:
     """Return the first place of a text."""
     return next((at for at in range(len(words)) if begins(words[at:], text) is not None), None)
+
+
+def amount_said_behind(words: Sequence[Word]) -> tuple[Sequence[Word], Sequence[Word]] | None:
+    """Cut ``put X counters on it, where X is its power``, or ``a number of counters on it equal to its power``.
+
+    Returns the clauses with an X, and the words of the amount; ``None`` where the text says no amount behind them.
+    """
+    if (at := find_text(words, "where x is")) is not None:
+        tail = words[at + 3 :] if words[at].text == "where" else words[at + 1 :]
+        return words[: at - 1] if words[at - 1].kind.startswith("SEP_") else words[:at], tail
+    if (place := find(words, "A_NUMBER_OF")) is None or any(word.kind in _OTHER_X for word in words):
+        return None
+    if (behind := find(words[place:], "EQUAL_TO")) is None:
+        return None
+    number = words[place]
+    told = Word("X", number.text, number.start, number.end)
+    return [*words[:place], told, *words[place + 1 : place + behind]], words[place + behind + 1 :]
+
+
+_OTHER_X: Final = frozenset({"X", "CHANGE_X", "SIZE_X"})
 
 
 def pays_for_each(words: Sequence[Word]) -> bool:

@@ -4,7 +4,7 @@ from redzone.cards.oracle.instructions.moves import GOODS, goods
 from redzone.cards.oracle.instructions.nouns import WHO
 from redzone.cards.oracle.instructions.terms import Said
 from redzone.cards.oracle.language.parsing import Node
-from redzone.cards.oracle.phrases.qualities import all_of, not_understood
+from redzone.cards.oracle.phrases.scope import all_of, not_understood
 from redzone.model.cost import Cost, CountersToMove, Objects
 from redzone.model.quality import AllOf, ControlledByYou, Everything
 from redzone.model.term import ObjectWord, PlayerTerm, PlayerWord
@@ -40,9 +40,9 @@ def cost_of(node: Node, said: Said) -> Cost:
         case "i_pay_sacrifice":
             return Cost(sacrifice=_objects(payment, said))
         case "i_pay_tap":
-            return Cost(tap=_objects(payment, said))
+            return Cost(tap=_objects(payment, said, asked=True))
         case "i_pay_return":
-            return Cost(return_to_hand=_objects(payment, said))
+            return Cost(return_to_hand=_objects(payment, said, asked=True))
         case "i_pay_discard":
             return Cost(discard=Objects(_fixed(said, payment), Everything()))
         case _:
@@ -64,9 +64,13 @@ def _fixed(said: Said, payment: Node) -> int:
     return count
 
 
-def _objects(payment: Node, said: Said) -> Objects:
+def _objects(payment: Node, said: Said, *, asked: bool = False) -> Objects:
+    """Return permanents to pay with; if ``asked``, the text has to say that whoever pays controls them."""
     count, quality = goods(payment.find(*GOODS)[0], said)
     if not isinstance(count, int):
         raise not_understood("a payment that is counted is not supported", payment)
     parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
-    return Objects(count, all_of([part for part in parts if part != ControlledByYou()]))  # whoever pays controls them
+    kept = [part for part in parts if part != ControlledByYou()]
+    if asked and len(kept) == len(parts):
+        raise not_understood("only permanents that the player controls can be tapped or returned to pay", payment)
+    return Objects(count, all_of(kept))

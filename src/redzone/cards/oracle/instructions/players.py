@@ -4,29 +4,25 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from redzone.cards.oracle.instructions.amounts import amount_of
-from redzone.cards.oracle.instructions.nouns import WHO
+from redzone.cards.oracle.instructions.nouns import WHO, Named
 from redzone.cards.oracle.instructions.terms import Said
 from redzone.cards.oracle.language.parsing import Node
-from redzone.cards.oracle.phrases.qualities import OR, conjunction, not_understood
+from redzone.cards.oracle.phrases.scope import OR, conjunction, not_understood
 from redzone.model.ability import Instruction
 from redzone.model.cost import Amount, Half, LifeOf
+from redzone.model.course import BecomeMonarch, LoseGame, SkipStep, TakeExtraTurn, TakeInitiative
 from redzone.model.instruction import (
     AddMana,
-    BecomeMonarch,
     Discard,
     Draw,
     ExileFromLibrary,
     GainLife,
     GivePlayerCounters,
-    LoseGame,
     LoseLife,
     Mill,
     Scry,
-    SkipStep,
-    TakeExtraTurn,
-    TakeInitiative,
 )
-from redzone.model.term import PlayerTerm, PlayerWord
+from redzone.model.term import ObjectWord, PlayerTerm, PlayerWord
 from redzone.model.types import Color
 
 Clause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
@@ -88,10 +84,15 @@ def _exile_top(node: Node, said: Said) -> tuple[Instruction, ...]:
     if not node.words("DEED")[0].text.startswith("exile"):
         raise not_understood("this is not supported of a card of a library", node)
     players = _who(node, said)
-    if node.rule == "i_exile_top":
-        return (ExileFromLibrary(1, players),)
     numbers = node.words("NUMBER")
-    return (ExileFromLibrary(numbers[0].numbers[0] if numbers else said.chosen_x(), players),)
+    count: Amount = said.chosen_x() if node.words("X") else numbers[0].numbers[0] if numbers else 1
+    said.object = Named(ObjectWord.MADE, plural=count != 1 or players in _SEVERAL)
+    return (ExileFromLibrary(count, players),)
+
+
+_SEVERAL: Final = frozenset(
+    {PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER, PlayerWord.EACH_DEFENDING_PLAYER}
+)
 
 
 def _mill_one(node: Node, said: Said) -> tuple[Instruction, ...]:

@@ -7,40 +7,50 @@ off here; what is left are clauses, which the grammar reads.
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from redzone.cards.oracle.compiled import NotUnderstood
-from redzone.cards.oracle.instructions.amounts import amount_of, counted
+from redzone.cards.oracle.instructions.amounts import amount_behind, amount_of, counted, counts_deeds, points_back
 from redzone.cards.oracle.instructions.changes import DURATIONS
 from redzone.cards.oracle.instructions.clauses import clause
 from redzone.cards.oracle.instructions.damage import fixed_quality
+from redzone.cards.oracle.instructions.done_instead import done_instead
 from redzone.cards.oracle.instructions.nouns import Named
 from redzone.cards.oracle.instructions.parts import (
     LATER,
     MAY,
     Clause,
     Nested,
+    amount_said_behind,
     begins,
     find,
-    find_text,
     lasting_for,
     pays_for_each,
     planned,
     without_then,
 )
 from redzone.cards.oracle.instructions.payments import cost_of, payer_of
+from redzone.cards.oracle.instructions.playing import only_permission
+from redzone.cards.oracle.instructions.shuffling import shuffled_together, shuffles_for_a_search
 from redzone.cards.oracle.instructions.terms import Said
 from redzone.cards.oracle.language.parsing import Node, Start, parse
 from redzone.cards.oracle.language.word import Word
-from redzone.cards.oracle.phrases.conditions import condition_of
+from redzone.cards.oracle.phrases.conditions import condition_of, mentions_this, of_object
+from redzone.cards.oracle.phrases.context import Context, Referent
 from redzone.cards.oracle.phrases.lines import sentences_of
-from redzone.cards.oracle.phrases.qualities import not_understood
-from redzone.model.ability import Delay, If, IfDone, Instruction, May, SpellEffect, Unless, WhenYouDo
-from redzone.model.condition import Condition, NotCondition, ThisHas
-from redzone.model.cost import Cost
+from redzone.cards.oracle.phrases.scope import not_understood
+from redzone.model.ability import Delay, FlipCoin, If, IfDone, Instruction, May, SpellEffect, Unless, WhenYouDo
+from redzone.model.choosing import ChoosePlayer, SacrificeChosen
+from redzone.model.condition import Condition, NotCondition, WasCast
+from redzone.model.cost import Cost, X
 from redzone.model.duration import Duration
-from redzone.model.instruction import Replace
-from redzone.model.quality import Quality
+from redzone.model.hidden_zones import Search
+from redzone.model.instruction import CopySpell, Deed, Do, RemoveCounters, Replace
+from redzone.model.playing import AllowPlaying, MayCast
+from redzone.model.quality import Everything, Quality
 from redzone.model.replacement import DiesInto
-from redzone.model.term import ObjectWord, PlayerTerm, PlayerWord
+from redzone.model.rewriting import mentions, rewritten
+from redzone.model.term import EachObject, ObjectWord, PlayerTerm, PlayerWord
 from redzone.model.trigger import Dies, StepBegins
 
 _IF_YOU_DO: Final = ("if you do,", "if they do,", "if that player does,", "if the player does,", "if he or she does,")
@@ -48,7 +58,8 @@ _IF_NOT: Final = (
     *("otherwise,", "if you don't,", "if they don't,", "if that player doesn't,", "if the player doesn't,"),
     "if he or she doesn't,",
 )
-_PRONOUNS: Final = frozenset({"IT", "IT_IS", "ITS", "THEY", "THEY_ARE", "THEM"})
+_PRONOUNS: Final = frozenset({"IT", "THAT_OBJECT", "IT_IS", "ITS", "THEY", "THEY_ARE", "THEM"})
+_PLURAL_PRONOUNS: Final = frozenset({"THEY", "THEY_ARE", "THEM"})
 _STILL: Final = ("it's still a land", "they're still lands", "it is still a land", "they are still lands")
 _WHEN_YOU_DO: Final = ("when you do,",)
 _WHEN_IT_DIES: Final = ("when that creature dies this turn,", "when it dies this turn,")
@@ -60,9 +71,100 @@ _THIRD_PERSON: Final = frozenset(
     {
         *("draws", "discards", "loses", "gains", "sacrifices", "mills", "creates", "puts", "scries", "adds", "exiles"),
         *("becomes", "takes", "gets", "skips", "wins", "surveils", "returns", "removes", "shuffles", "untaps", "taps"),
-        *("chooses", "attaches"),
+        *("chooses", "attaches", "searches", "reveals", "looks"),
     }
 )
+
+
+_NEW_TARGETS: Final = tuple(
+    f"you may choose {new} for {copies}"
+    for new in ("new targets", "a new target")
+    for copies in ("the copy", "that copy", "the copies", "those copies")
+)
+_COUNTERED_INTO_EXILE: Final = tuple(
+    f"if {spell} is countered this way, exile it instead of putting it into {graveyard}"
+    for spell in ("that spell", "the spell", "it")
+    for graveyard in ("its owner's graveyard", "that player's graveyard")
+)
+
+
+_FORGOTTEN: Final = (ObjectWord.PAID, ObjectWord.LOOKED_AT)
+"""What a delayed or reflexive ability doesn't remember of the effect that made it."""
+_WON: Final = "if you win the flip,"
+_LOST: Final = "if you lose the flip,"
+
+
+def _with_outcome(instruction: Instruction, found: tuple[Instruction, ...], *, won: bool) -> Instruction | None:
+    """Say what an outcome of a coin flip leads to."""
+    match instruction:
+        case FlipCoin(won=(), lost=lost) if won:
+            return FlipCoin(found, lost)
+        case FlipCoin(won=before, lost=()) if not won:
+            return FlipCoin(before, found)
+        case May(instructions=(*before, last), otherwise=()) | IfDone(instructions=(*before, last), otherwise=()):
+            changed = _with_outcome(last, found, won=won)
+            return None if changed is None else replace(instruction, instructions=(*before, changed))
+        case _:
+            return None
+
+
+def _with_new_targets(instruction: Instruction) -> Instruction | None:
+    """Let the controller of a copy choose new targets for it (CR 707.10c)."""
+    match instruction:
+        case CopySpell(spell=spell, count=count):
+            return CopySpell(spell, count, new_targets=True)
+        case May(instructions=(*before, last), otherwise=()) if (changed := _with_new_targets(last)) is not None:
+            return replace(instruction, instructions=(*before, changed))
+        case IfDone(instructions=(*before, last), otherwise=()) if (changed := _with_new_targets(last)) is not None:
+            return replace(instruction, instructions=(*before, changed))
+        case _:
+            return None
+
+
+def _countered_into_exile(instruction: Instruction) -> Instruction | None:
+    """Let a countered spell go into exile (CR 614.1a)."""
+    match instruction:
+        case Do(deed=Deed.COUNTER, objects=objects):
+            return Do(Deed.COUNTER_AND_EXILE, objects)
+        case Unless(instructions=(Do(deed=Deed.COUNTER, objects=objects),)):
+            return replace(instruction, instructions=(Do(Deed.COUNTER_AND_EXILE, objects),))
+        case _:
+            return None
+
+
+def _provided(judged: Condition, found: tuple[Instruction, ...]) -> Instruction:
+    """Return what is done if a condition holds when it is done: "at the beginning of the next end step if it's red"."""
+    match found:
+        case (Delay(effect=effect) as delay,):
+            return replace(delay, effect=replace(effect, instructions=(If(judged, effect.instructions),)))
+        case _:
+            return If(judged, found)
+
+
+def _if_chosen(choice: May, found: tuple[Instruction, ...]) -> May:
+    """Return a choice that leads to more: who couldn't do what was chosen hasn't done it (CR 608.2c, 609.3)."""
+    match choice:
+        case May(instructions=(*before, IfDone(instructions=then))):
+            return replace(choice, instructions=(*before, IfDone((*then, *found))))
+        case May(instructions=(first, *_), cost=None) if not isinstance(first, Search):  # done even if nothing is found
+            return replace(choice, instructions=(*choice.instructions, IfDone(found)))
+        case _:
+            return replace(choice, instructions=(*choice.instructions, *found))
+
+
+def _is_optional(instructions: tuple[Instruction, ...]) -> bool:
+    """Return whether a player may do something: "if you don't" is then about that, not about a condition before it."""
+    return any(isinstance(each, May | MayCast) for each in instructions)
+
+
+def _permitted(found: tuple[Instruction, ...], player: PlayerTerm, place: Word) -> Instruction:
+    """Return what a player may do: cast or play cards, or else have instructions carried out."""
+    permission = only_permission(found)
+    if permission is not None:
+        return replace(permission, player=player)
+    if any(isinstance(each, MayCast | AllowPlaying) for each in found):
+        raise not_understood("this is supported only alone", place)
+    return May(found, player)
 
 
 class Paragraph:
@@ -72,8 +174,12 @@ class Paragraph:
         self._said = said
         self._original = original
         self._end = end
+        self._permits = False
+        """Whether what is read is what somebody may do."""
         self._asked: PlayerTerm | None = None
         """Who does what the clauses say, where that is not "you": ``that player may ...``."""
+        self._named_before: Named | None = None
+        """What "it" meant before the last "may" or "if"."""
 
     def read(self, words: Sequence[Word]) -> None:
         """Read all sentences.
@@ -89,6 +195,8 @@ class Paragraph:
                 continue
             self._said.types_stay = begins(following, *_STILL) is not None
             self._sentence(sentence, paid=begins(following, *_IF_YOU_DO, *_WHEN_YOU_DO, *_IF_NOT) is not None)
+            if shuffles_for_a_search(self._said.instructions):
+                self._shuffle_together(sentence[0])
 
     # What stands before
 
@@ -105,7 +213,7 @@ class Paragraph:
         elif words[0].kind == "FOR_EACH":
             self._for_each(words, default)
         elif (may := self._may(words)) is not None:
-            self._perhaps(*may, paid=paid)
+            self._perhaps(*may, default, paid=paid)
         else:
             self._behind(words, default)
 
@@ -114,16 +222,50 @@ class Paragraph:
         if (rest := begins(words, *_IF_YOU_DO)) is not None:
             self._if_done(rest)
         elif (rest := begins(words, *_IF_NOT)) is not None:
-            self._otherwise(rest)
+            self._otherwise(rest, refused=begins(words, "otherwise,") is None)
+        elif (rest := begins(words, "if you can't,")) is not None:
+            self._if_impossible(rest)
         elif (rest := begins(words, *_WHEN_YOU_DO)) is not None:
             self._when_done(rest)
         elif (rest := begins(words, *_WHEN_IT_DIES)) is not None:
-            self._as_it_dies(rest)
+            self._as_it_dies(words, rest)
         elif begins(words, *_EXILED_INSTEAD) == []:
-            self._said.instructions.append(Replace(DiesInto(self._fixed_object(words[0]))))
+            self._said.instructions.append(Replace(DiesInto(self._fixed_object(words))))
+        else:
+            return self._adds_to_last(words)
+        return True
+
+    def _adds_to_last(self, words: Sequence[Word]) -> bool:
+        """Read a sentence that says more of the instruction before, if it is one."""
+        if (rest := begins(words, _WON)) is not None:
+            self._flipped(rest, won=True)
+        elif (rest := begins(words, _LOST)) is not None:
+            self._flipped(rest, won=False)
+        elif begins(words, *_NEW_TARGETS) == []:
+            self._change_last(_with_new_targets, words[0])
+        elif begins(words, *_COUNTERED_INTO_EXILE) == []:
+            self._change_last(_countered_into_exile, words[0])
         else:
             return False
         return True
+
+    def _flipped(self, rest: Sequence[Word], *, won: bool) -> None:
+        """Read what happens if a coin flip is won, or lost (CR 705.2)."""
+        found = self._collected(lambda: self._sentence(rest))
+        self._change_last(lambda instruction: _with_outcome(instruction, found, won=won), rest[0])
+
+    def _shuffle_together(self, place: Word) -> None:
+        """Put the last instruction into the search before it: its player shuffles after that."""
+        shuffle = self._said.instructions.pop()
+        self._change_last(lambda before: shuffled_together(before, shuffle), place)
+
+    def _change_last(self, change: Callable[[Instruction], Instruction | None], place: Word) -> None:
+        """Change the instruction before, as a sentence behind it says."""
+        instructions = self._said.instructions
+        changed = change(instructions[-1]) if instructions else None
+        if changed is None:
+            raise not_understood("it is not clear what this belongs to", place)
+        instructions[-1] = changed
 
     def _may(self, words: Sequence[Word]) -> tuple[PlayerTerm, Sequence[Word]] | None:
         for text, rule in MAY.items():
@@ -133,16 +275,23 @@ class Paragraph:
                 return self._said.who([node]) if rule != "i_you" else PlayerWord.YOU, rest
         return None
 
-    def _perhaps(self, player: PlayerTerm, rest: Sequence[Word], *, paid: bool) -> None:
+    def _perhaps(self, player: PlayerTerm, rest: Sequence[Word], default: Duration | None, *, paid: bool) -> None:
         """Read ``you may pay {2}`` before "if you do", or ``you may draw a card``."""
         self._asked = None if player is PlayerWord.YOU else player
+        self._named_before = self._said.object
         if paid and (cost := self._cost(rest)) is not None:
+            if "{X}" in cost.mana:
+                raise not_understood("a payment that is chosen is not supported", rest[0])
             self._said.instructions.append(May((), player, cost))
         else:
             if (condition_at := find(rest, "IF")) is not None and condition_at:
                 raise not_understood("it is not clear to what this belongs", rest[condition_at])
-            found = self._collected(lambda: self._behind(rest, None))
-            self._said.instructions.append(May(found, player))
+            outer, self._permits = self._permits, True
+            found = self._collected(lambda: self._behind(rest, default))
+            self._permits = outer
+            if any(isinstance(each, May) for each in found[1:]):  # another choice does not depend on this one
+                raise not_understood("a second choice in a sentence is not supported", rest[0])
+            self._said.instructions.append(_permitted(found, player, rest[0]))
         self._asked = None
 
     def _cost(self, words: Sequence[Word]) -> Cost | None:
@@ -157,24 +306,38 @@ class Paragraph:
     def _if_done(self, rest: Sequence[Word]) -> None:
         found = self._collected(lambda: self._sentence(rest))
         match self._said.instructions[-1] if self._said.instructions else None:
-            case May(instructions=before, player=player, cost=cost, otherwise=()):
-                self._said.instructions[-1] = May((*before, *found), player, cost)
-            case None:
+            case May(otherwise=()) as choice:
+                self._said.instructions[-1] = _if_chosen(choice, found)
+            case None | AllowPlaying() | Unless():
                 raise not_understood("nothing was done before", rest[0])
             case _:
                 self._said.instructions.append(IfDone(found))
 
-    def _otherwise(self, rest: Sequence[Word]) -> None:
+    def _otherwise(self, rest: Sequence[Word], *, refused: bool) -> None:
+        named = self._said.object
+        if named is not None and named.term in {ObjectWord.MADE, ObjectWord.CHOSEN}:
+            self._said.object = self._named_before  # what the other branch would have made isn't there
+        self._said.exiled = None  # nor is what it would have exiled
         found = self._collected(lambda: self._sentence(rest))
         match self._said.instructions[-1] if self._said.instructions else None:
             case May(instructions=before, player=player, cost=cost, otherwise=()):
                 self._said.instructions[-1] = May(before, player, cost, found)
-            case If(condition=judged, instructions=before, otherwise=()):
+            case If(condition=judged, instructions=before, otherwise=()) if not (refused and _is_optional(before)):
                 self._said.instructions[-1] = If(judged, before, found)
+            case MayCast():
+                self._said.instructions.append(IfDone((), found))
             case IfDone(instructions=before, otherwise=()):
                 self._said.instructions[-1] = IfDone(before, found)
             case _:
                 raise not_understood("it is not clear what else is done", rest[0])
+
+    def _if_impossible(self, rest: Sequence[Word]) -> None:
+        """Read ``Sacrifice a creature. If you can't, ...``: one thing is done, or nothing at all."""
+        match self._said.instructions[-1] if self._said.instructions else None:
+            case SacrificeChosen(count=1, players=PlayerWord.YOU) | RemoveCounters(count=1):
+                self._said.instructions.append(IfDone((), self._collected(lambda: self._sentence(rest))))
+            case _:
+                raise not_understood("it is not clear what can't be done", rest[0])
 
     def _when_done(self, rest: Sequence[Word]) -> None:
         said = self._said
@@ -182,7 +345,7 @@ class Paragraph:
             raise not_understood("nothing was done before", rest[0])
         before, said.targets = said.targets, []
         said.object = None
-        found = self._collected(lambda: self._sentence(rest))
+        found = self._collected_for_later(lambda: self._sentence(rest))
         effect = SpellEffect(found, tuple(said.targets))
         said.targets = before
         said.object = None
@@ -193,17 +356,19 @@ class Paragraph:
             case _:
                 said.instructions.append(reflexive)
 
-    def _fixed_object(self, word: Word) -> Quality:
+    def _fixed_object(self, words: Sequence[Word]) -> Quality:
         """Return "it" as a quality that a lasting effect or a delayed ability asks."""
-        return fixed_quality(self._said.things(Node("i_it", (word,), word.start, word.end)), word)
+        word = next((each for each in words if _says_that(each)), words[0])
+        rule = "i_that" if _says_that(word) else "i_it"
+        return fixed_quality(self._said.things(Node(rule, (word,), word.start, word.end)), word)
 
-    def _as_it_dies(self, rest: Sequence[Word]) -> None:
+    def _as_it_dies(self, words: Sequence[Word], rest: Sequence[Word]) -> None:
         """Read ``when that creature dies this turn, draw a card`` (CR 603.7)."""
         said = self._said
-        pattern = Dies(self._fixed_object(rest[0]))
+        pattern = Dies(self._fixed_object(words[: len(words) - len(rest)]))
         before, said.targets = said.targets, []
         named, said.object = said.object, Named(ObjectWord.SUBJECT)
-        found = self._collected(lambda: self._sentence(rest))
+        found = self._collected_for_later(lambda: self._sentence(rest))
         effect = SpellEffect(found, tuple(said.targets))
         said.targets, said.object = before, named
         said.instructions.append(Delay(pattern, effect, this_turn=True))
@@ -216,7 +381,7 @@ class Paragraph:
 
     def _delay(self, pattern: StepBegins, read: Callable[[], None]) -> None:
         count = len(self._said.targets)
-        found = self._collected(read)
+        found = self._collected_for_later(read)
         if len(self._said.targets) > count:
             raise NotUnderstood("targets of a delayed ability are not supported", 0, self._end)
         self._said.instructions.append(Delay(pattern, SpellEffect(found)))
@@ -232,6 +397,8 @@ class Paragraph:
             except NotUnderstood as error:
                 first = error if first is None or error.start > first.start else first
                 continue
+            if words[1].kind == "SELF" and words[at + 1 : at + 2] and words[at + 1].text.lower() == "it":
+                self._said.object = Named(ObjectWord.THIS)
             self._done_if(judged, words[at + 1 :], default)
             return
         raise first or not_understood("it is not clear where the condition ends", words[0])
@@ -241,11 +408,20 @@ class Paragraph:
         if words[-1].text == "instead":
             if not said.instructions:
                 raise not_understood("nothing is done before", words[-1])
-            before = said.instructions.pop()
+            known = len(said.targets)
             found = self._collected(lambda: self._sentence(words[:-1], default=default))
-            said.instructions.append(If(judged, found, (before,)))
+            if len(said.targets) > known:
+                raise not_understood("other targets instead are not supported", words[0])
+            if (instead := done_instead(said.instructions, judged, found)) is None:
+                raise not_understood("it is not clear instead of what this is done", words[-1])
+            said.instructions[-len(found) :] = [instead]
             return
+        known = len(said.targets)
+        named = said.object
         found = self._collected(lambda: self._sentence(words, default=default))
+        self._named_before = named
+        if said.context.spell and isinstance(judged, WasCast):
+            said.targets[known:] = [replace(each, if_paid=judged.cost) for each in said.targets[known:]]
         said.instructions.append(If(judged, found))
 
     def _condition(self, words: Sequence[Word]) -> Condition:
@@ -256,13 +432,27 @@ class Paragraph:
         own = [word for word in self._original if word.start >= start and word.end <= end]
         said = self._said.object
         meant = {ObjectWord.THIS, self._said.context.it}
-        for word in own:
-            if word.kind in _PRONOUNS and said is not None and said.term not in meant:
-                raise not_understood("a condition of what was named before is not supported", word)
-        judged = condition_of(own, end, self._said.context)
-        if self._said.context.spell and isinstance(judged, ThisHas):
+        pronoun = next((word for word in own if word.kind in _PRONOUNS), None)
+        if pronoun is not None and _says_that(pronoun) and said is not None and said.term not in meant:
+            said = self._said.that(pronoun)
+        if pronoun is not None and said is not None and said.term not in meant:
+            judged = self._named_condition(own, end, said, pronoun)
+        elif pronoun is not None and said is not None and _is_this_now(said, pronoun):
+            judged = condition_of(own, end, replace(self._said.context, subject=Referent(this=True)))
+        else:
+            judged = condition_of(own, end, self._said.context)
+        if self._said.context.spell and mentions_this(judged):
             raise not_understood("a spell is no permanent", words[0])
         return judged
+
+    def _named_condition(self, words: Sequence[Word], end: int, named: Named, pronoun: Word) -> Condition:
+        """Return a condition of what was named before: ``if it's red``, ``if that creature was a Wall``."""
+        if named.plural or pronoun.kind in _PLURAL_PRONOUNS or isinstance(named.term, EachObject):
+            raise not_understood("a condition of several is not supported", pronoun)
+        context = Context(Referent(named.quality), spell=self._said.context.spell)
+        if self._said.names_cards(named):
+            words = [_as_noun(word) for word in words]
+        return of_object(condition_of(words, end, context), named.term)
 
     def _for_each(self, words: Sequence[Word], default: Duration | None) -> None:
         for at, word in enumerate(words):
@@ -287,24 +477,61 @@ class Paragraph:
     # What stands behind
 
     def _behind(self, words: Sequence[Word], default: Duration | None) -> None:
+        """Read what stands before "where X is"; every X of a text is the same, or it says itself what it is."""
         said = self._said
-        if (at := find_text(words, "where x is")) is not None:
-            tail = words[at + 3 :] if words[at].text == "where" else words[at + 1 :]
-            said.x = amount_of(parse(tail, Start.AMOUNT, end=words[-1].end).nodes[0], said)
-            words = words[: at - 1] if words[at - 1].kind.startswith("SEP_") else words[:at]
+        before, said.x_is_chosen = said.x_is_chosen, False
+        says_x = self._with_x(words, default)
+        chosen = said.x_is_chosen and not says_x
+        if (says_x and before) or (chosen and said.x_was_said):
+            raise not_understood("it is not clear which X this is", words[0])
+        said.x_is_chosen, said.x_was_said = before or chosen, said.x_was_said or says_x
+
+    def _with_x(self, words: Sequence[Word], default: Duration | None) -> bool:
+        """Read a sentence and return whether it says what X is."""
+        said = self._said
+        if (cut := amount_said_behind(words)) is not None:
+            amount = parse(cut[1], Start.AMOUNT, end=words[-1].end).nodes[0]
+            words = cut[0]
             said.x_is_used = False
+            if points_back(amount):
+                self._with_amount(words, amount, default)
+                return True
+            said.x = amount_of(amount, said)
+        self._with_ending(words, default)
+        if said.x is not None and not said.x_is_used:
+            raise not_understood("it is not clear what X is for", words[0])
+        said.x = None
+        return cut is not None
+
+    def _with_amount(self, words: Sequence[Word], amount: Node, default: Duration | None) -> None:
+        """Read ``target creature gets +X/+X until end of turn, where X is its power``: "its" is of what is named."""
+        said = self._said
+        targets = len(said.targets)
+        found = self._collected(lambda: self._with_ending(words, default))
+        if not said.x_is_used or any(mentions(spec, X()) for spec in said.targets[targets:]):
+            raise not_understood("it is not clear what X is for", words[0])
+        first = next((at for at, each in enumerate(found) if mentions(each, X())), 0)
+        if counts_deeds(amount) and any(mentions(each, X()) for each in found[first + 1 :]):
+            raise not_understood("it is not clear what was done this way", words[0])
+        done, said.instructions = said.instructions, [*said.instructions, *found[:first]]
+        meant = amount_behind(amount, said)
+        said.instructions = done
+        said.instructions.extend(rewritten(each, lambda part: meant if part == X() else part) for each in found)
+
+    def _with_ending(self, words: Sequence[Word], default: Duration | None) -> None:
+        """Read clauses with what stands behind them: "unless", "if"."""
+        said = self._said
         if pays_for_each(words):
             self._clauses(words, default)
         elif (at := find(words, "UNLESS")) is not None and at:
             self._unless(words[:at], words[at + 1 :], default)
         elif (at := find(words, "IF")) is not None and at:
+            named = said.object
             found = self._collected(lambda: self._clauses(words[:at], default))
-            said.instructions.append(If(self._condition(words[at + 1 :]), found))
+            said.instructions.append(_provided(self._condition(words[at + 1 :]), found))
+            self._named_before = named
         else:
             self._clauses(words, default)
-        if said.x is not None and not said.x_is_used:
-            raise not_understood("it is not clear what X is for", words[0])
-        said.x = None
 
     def _unless(self, words: Sequence[Word], rest: Sequence[Word], default: Duration | None) -> None:
         found = self._collected(lambda: self._clauses(words, default))
@@ -340,7 +567,9 @@ class Paragraph:
             said.acting = said.last_player
         each = said.each
         if step.each is not None:
+            said.about = said.named_first(step.tree)
             said.each = counted(step.each, said)
+            said.about = None
             said.each_is_used = False
         if step.later is None:
             self._add(step, default)
@@ -354,8 +583,21 @@ class Paragraph:
     def _add(self, step: Clause, default: Duration | None) -> None:
         found = clause(step.tree, self._said, default)
         for instruction in found:
+            if isinstance(instruction, MayCast | AllowPlaying) and not self._permits:
+                raise not_understood("casting a spell is supported only where a player may", step.tree)
             lasts = step.lasting
             self._said.instructions.append(lasting_for(instruction, lasts) if lasts else instruction)
+
+    def _collected_for_later(self, read: Callable[[], None]) -> tuple[Instruction, ...]:
+        """Return what is read as instructions of an ability that resolves later (CR 603.7, 603.12)."""
+        before, self._said.delayed = self._said.delayed, True
+        found = self._collected(read)
+        self._said.delayed = before
+        chosen = any(isinstance(each, ChoosePlayer) for each in found)
+        forgotten = _FORGOTTEN if chosen else (*_FORGOTTEN, PlayerWord.CHOSEN_PLAYER)
+        if any(mentions(each, word) for each in found for word in forgotten):
+            raise NotUnderstood("what an ability that comes later remembers of this is not supported", 0, self._end)
+        return found
 
     def _collected(self, read: Callable[[], None]) -> tuple[Instruction, ...]:
         """Return what is read as instructions of their own."""
@@ -368,3 +610,18 @@ class Paragraph:
             return tuple(said.instructions)
         finally:
             said.instructions, said.instruction_before = before, outer
+
+
+def _is_this_now(named: Named, pronoun: Word) -> bool:
+    """Return whether "it" is the object itself, because the last instruction was about it."""
+    return named.term is ObjectWord.THIS and not pronoun.text.lower().startswith("that ")
+
+
+def _says_that(word: Word) -> bool:
+    """Return whether a pronoun has a noun: "that creature"."""
+    return word.text.lower().startswith("that ")
+
+
+def _as_noun(word: Word) -> Word:
+    """Return "card" as a noun that says nothing of it, where cards are meant: ``if it's a land card``."""
+    return replace(word, kind="SINGULAR", quality=Everything()) if word.text == "card" else word

@@ -10,7 +10,7 @@ from redzone.cards.oracle.instructions.words import instruction_words
 from redzone.cards.oracle.language.word import Word
 from redzone.cards.oracle.phrases.context import Context
 from redzone.cards.oracle.phrases.predicates import QuotedReader
-from redzone.cards.oracle.phrases.qualities import not_understood
+from redzone.cards.oracle.phrases.scope import not_understood
 from redzone.model.ability import Mode, SpellEffect
 
 
@@ -38,6 +38,8 @@ def _read(words: Sequence[Word], end: int, context: Context, quoted: QuotedReade
     Paragraph(said, words, end).read(instruction_words(words))
     if not said.instructions:
         raise not_understood("nothing happens", words[0])
+    if said.revealed_until is not None and said.looked_at is not None:
+        raise not_understood("it is not clear where all of these cards go", said.revealed_until)
     return said
 
 

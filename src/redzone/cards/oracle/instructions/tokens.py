@@ -1,12 +1,14 @@
 """Tokens as instructions describe them, and those with a name of their own (CR 111)."""
 
+from msgspec.structs import replace
+
 from redzone.cards.oracle.instructions.nouns import Named
 from redzone.cards.oracle.instructions.terms import Said
 from redzone.cards.oracle.language.parsing import Node
 from redzone.cards.oracle.language.word import Word
 from redzone.cards.oracle.phrases.predicates import keyword_item
-from redzone.cards.oracle.phrases.qualities import AND, SELF_SCOPE, conjunction, not_understood
-from redzone.model.ability import CreateTokens, Instruction, Token
+from redzone.cards.oracle.phrases.scope import AND, SELF_SCOPE, conjunction, not_understood
+from redzone.model.ability import Ability, CreateTokens, Instruction, Token
 from redzone.model.cost import Amount
 from redzone.model.predefined_tokens import PREDEFINED
 from redzone.model.quality import (
@@ -37,6 +39,28 @@ def created(node: Node, said: Said, players: PlayerTerm) -> tuple[Instruction, .
     said.object = Named(ObjectWord.MADE, IsToken(), plural=count != 1)
     said.counted = None
     return (made,)
+
+
+def has_of_its_own(predicates: Node, named: Named, said: Said) -> bool:
+    """Give the token that was just described the abilities that a sentence of its own says: ``It has flying``.
+
+    Tell whether the sentence is one of these.
+    """
+    last = said.instructions[-1] if said.instructions else None
+    rules = [part.rule for part in predicates.nodes]
+    if named.term is not ObjectWord.MADE or rules != ["has"] or not isinstance(last, CreateTokens):
+        return False
+    if last.token is None:
+        return False
+    abilities = tuple(ability for item in predicates.nodes for ability in _listed(item, said))
+    said.instructions[-1] = replace(last, token=replace(last.token, abilities=(*last.token.abilities, *abilities)))
+    return True
+
+
+def _listed(node: Node, said: Said) -> tuple[Ability, ...]:
+    """Return the abilities of a list that belongs to a token."""
+    conjunction(node, AND)
+    return tuple(ability for item in node.nodes for ability in keyword_item(item, SELF_SCOPE, said.quoted))
 
 
 def predefined(name: str, count: Amount, players: PlayerTerm = PlayerWord.YOU) -> CreateTokens:
@@ -110,14 +134,7 @@ def _described(node: Node, kind: Node, words: list[Word], name: str, said: Said)
     power, toughness = _size(kind, said)
     if not types or (CardType.CREATURE in types) is (power is None):
         raise not_understood("such a token is not supported", node)
-    abilities = [
-        ability
-        for listed in node.find("i_token_with")
-        for item in listed.nodes
-        for ability in keyword_item(item, SELF_SCOPE, said.quoted)
-    ]
-    for listed in node.find("i_token_with"):
-        conjunction(listed, AND)
+    abilities = [ability for listed in node.find("i_token_with") for ability in _listed(listed, said)]
     line = TypeLine(types=types, supertypes=supertypes, subtypes=subtypes)
     own_name = name or " ".join((*subtypes, "Token"))  # CR 111.4
     return Token(own_name, line, colors, power=power, toughness=toughness, abilities=tuple(abilities))

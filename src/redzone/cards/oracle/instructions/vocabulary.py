@@ -6,6 +6,12 @@ They are words of instructions only, so that no other kind of line has to go wit
 from collections.abc import Mapping
 from typing import Final
 
+from redzone.cards.oracle.instructions.hidden_zone_words import (
+    HIDDEN_ZONE_PHRASES,
+    INTO_GRAVEYARDS,
+    LIBRARY_PLACES,
+)
+from redzone.cards.oracle.phrases.chosen_words import CHOICES, WORDS_OF_CHOICE
 from redzone.model.instruction import Deed
 
 DEEDS: Final[Mapping[str, Deed]] = {
@@ -46,23 +52,42 @@ _NOUNS: Final = ("creature", "permanent", "token", "artifact", "enchantment", "l
 
 _THINGS: Final = (*_NOUNS, "aura", "equipment", "vehicle")
 
+_SEVERAL_TARGETS: Final = (
+    "target creatures and/or players",
+    "target creatures, players and/or planeswalkers",
+)
+"""What old texts call any targets (CR 115.4)."""
+
+_DONE_THIS_WAY: Final = ("destroyed this way", "tapped this way", "exiled this way", "sacrificed this way")
+
 INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
+    **HIDDEN_ZONE_PHRASES,
     "ADD": ("add", "adds"),
     "ALL_CARDS": ("your hand", "their hand", "his or her hand"),
     "AND_THEN": ("then",),
     "ANY_ABILITY": ("activated or triggered ability",),
     "ANY_TARGET": ("any target", "target creature or player", "target creature, player, or planeswalker"),
-    "ANY_OTHER_TARGET": ("any other target",),
+    "ANY_OTHER_TARGET": (
+        *("any other target", "another target creature or player"),
+        "another target creature, player, or planeswalker",
+    ),
     "AT_RANDOM": ("at random",),
     "ATTACH": ("attach", "attaches"),
     "ATTACKING_THAT_PLAYER": ("attacking that player", "attacking that opponent"),
     "ATTACKING_DEFENDER": ("attacking defending player", "attacking the defending player"),
     "BECOMES": ("become", "becomes"),
+    "CARD_TYPES_AMONG": ("card types among cards", "card type among cards"),
+    "THAT_DIED": ("that died this turn",),
+    "DONE_THIS_WAY": tuple(_DONE_THIS_WAY),
+    "DISCARDED_THIS_WAY": ("discarded this way", "drawn this way"),
+    "LIFE_LOST_THIS_WAY": ("the life lost this way", "the amount of life lost this way"),
+    "DAMAGE_DEALT_THIS_WAY": ("the damage dealt this way", "the amount of damage dealt this way"),
     "CARDS": ("card", "cards"),
     "CHANGE_X": ("+ x / + x", "- x / - x", "+ x / +0", "+ 0 / + x", "- x / -0", "- 0 / - x", "+ x / - x", "- x / + x"),
     "CHOOSE": ("choose", "chooses"),
     "CHOOSE_OPPONENT": ("choose an opponent",),
     "COMBAT": ("combat",),
+    "COPY": ("copy", "copies"),
     "CREATE": ("create", "creates"),
     "DAMAGE": ("damage",),
     "DEAL": ("deal", "deals"),
@@ -85,6 +110,10 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "END_THE_TURN": ("end the turn",),
     "ENERGY": tuple(" ".join(["{e}"] * number) for number in range(1, 9)),
     "EQUAL_TO": ("equal to",),
+    "A_COPY_OF": ("a copy of", "copies of"),
+    "EXCHANGE_CONTROL": ("exchange control of",),
+    "EXILED_CARD": ("the exiled card",),
+    "EXILED_CARDS": ("the exiled cards",),
     "EXTRA_COMBAT": (
         "after this phase, there is an additional combat phase",
         "after this combat phase, there is an additional combat phase",
@@ -98,6 +127,7 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "EXTRA_TURN": ("take an extra turn after this one", "takes an extra turn after this one"),
     "FIGHTS": ("fight", "fights"),
+    "FLIP_COIN": ("flip a coin",),
     "FACE_UP": ("face up",),
     "FACE_DOWN": ("face down",),
     "FROM_COMBAT": ("from combat",),
@@ -117,11 +147,12 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "FOR_AS_LONG_AS": ("for as long as",),
     "REMAINS_ON": ("remains on the battlefield",),
+    "REMAINS_EXILED": ("remains exiled", "remain exiled"),
     "REMAINS_TAPPED": ("remains tapped",),
     "STILL": ("that's still a land", "that are still lands"),
     "IN_ALL_GRAVEYARDS": ("in all graveyards",),
     "INITIATIVE": ("the initiative",),
-    "INTO_GRAVEYARD": ("into your graveyard", "into his or her graveyard", "into their graveyard"),
+    "INTO_GRAVEYARD": ("into your graveyard", "into his or her graveyard", "into their graveyard", *INTO_GRAVEYARDS),
     "OF_LIBRARY": ("of your library", "of his or her library", "of their library"),
     "INTO_LIBRARY": (
         "into its owner's library",
@@ -145,20 +176,28 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "on the bottom of its owner's library",
         "on the bottom of their owner's library",
         "on the bottom of their owners' libraries",
-        "on the bottom of your library",
+        *LIBRARY_PLACES["ON_BOTTOM"],
     ),
     "ON_TOP": (
         "on top of its owner's library",
         "on top of their owner's library",
         "on top of their owners' libraries",
-        "on top of your library",
+        *LIBRARY_PLACES["ON_TOP"],
     ),
     "ONTO_BATTLEFIELD": ("onto the battlefield", "to the battlefield"),
-    "OPPONENTS": ("opponents",),
+    "OPPONENTS": ("opponents", "opponents you have"),
     "PLAYER": ("player",),
     "PLAYERS": ("players",),
+    "PLAY": ("play",),
     "PLUS": ("plus",),
     "PREVENT": ("prevent",),
+    "NEXT_TIME": ("the next time",),
+    "THE_NEXT": ("the next",),
+    "INSTEAD": ("instead",),
+    "IS_DEALT_TO": ("is dealt to", "that damage is dealt to"),
+    "THAT": ("that",),
+    "PREVENT_IT": ("prevent that damage",),
+    "SOURCE_DEALS_TO": ("that source deals that damage to", "it deals that damage to"),
     "PREVENT_NEXT": ("prevent the next",),
     "PUT": ("put", "puts"),
     "REGENERATED": ("regenerated",),
@@ -203,12 +242,15 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "WINS": ("win", "wins"),
     "WOULD_BE_DEALT": ("that would be dealt",),
     "X": ("x",),
-    "ANY_NUMBER_OF_TARGETS": ("any number of targets",),
+    "ANY_NUMBER_OF_TARGETS": tuple(f"any number of {targets}" for targets in ("targets", *_SEVERAL_TARGETS)),
     "A_NUMBER_OF": ("a number of",),
     "BASE_POWER": ("base power",),
-    "COLOR_OF_CHOICE": ("the color of your choice",),
+    "CHOOSE_WORD": tuple(CHOICES),
+    "WORD_OF_CHOICE": tuple(WORDS_OF_CHOICE),
+    "OF_CHOSEN": tuple(f"of {words}" for words in WORDS_OF_CHOICE),
+    "NOT_OF_CHOSEN": tuple(f"that {verb} of {words}" for words in WORDS_OF_CHOICE for verb in ("isn't", "aren't")),
     "ITSELF": ("itself",),
-    "OR_NUMBER": ("or two", "or three"),
+    "OR_NUMBER": ("or two", "or three", ", two or three"),
     "SKIP_NEXT": (
         "skip your next combat phase",
         "skips their next combat phase",
@@ -220,12 +262,18 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "skips his or her next turn",
     ),
     "TAP_OR_UNTAP": ("tap or untap",),
-    "TARGETS": ("targets",),
+    "TARGETS": ("targets", *_SEVERAL_TARGETS),
     "THEIR_LIFE": ("their life", "his or her life"),
     "YOUR_LIFE": ("your life",),
     "TRANSFORMED_IN": ("transformed",),
+    "UNTIL": ("until",),
+    "LEAVES_FIELD": ("leaves the battlefield",),
     "UNTIL_END_OF_COMBAT": ("until end of combat",),
     "UNTIL_END_OF_NEXT_TURN": ("until the end of your next turn",),
+    "WITHOUT_PAYING": tuple(
+        f"without paying {whose} mana {cost}"
+        for whose, cost in (("its", "cost"), ("that card's", "cost"), ("their", "costs"))
+    ),
     "WOULD_DEAL": ("would deal",),
     "WOULD_DEALT": ("would be dealt",),
     "KEYWORD_WORD": ("investigate", "investigates", "proliferate", "proliferates", "populate"),
@@ -244,5 +292,6 @@ BEFORE_PHRASES: Final[Mapping[str, str]] = {
         "SEP_MEMBER",
     ),
     **dict.fromkeys(("LOSES_ABILITIES", "BECOMES"), "SEP_PREDICATE"),
+    **dict.fromkeys(("PREVENT_IT", "IS_DEALT_TO", "SOURCE_DEALS_TO"), "SEP_RESULT"),
 }
 """What a comma or conjunction separates before words of instructions."""

@@ -36,12 +36,23 @@ def instruction_words(words: Sequence[Word]) -> list[Word]:
 def _declared(words: Sequence[Word], at: int) -> Word:
     """Return a word: "attacking" is a verb in ``pays {1} for each attacking creature they control`` (CR 508.1h)."""
     word = words[at]
+    if word.kind == "PAYER_CONTROLS" and _counts_all(words, at):
+        return replace(word, kind="THEY_CONTROL")
     following = [each.kind for each in words[at + 1 : at + _LONGEST_NOUN]]
     if word.text not in _DECLARED or words[at - 1].kind != "FOR_EACH" or "PAYER_CONTROLS" not in following:
         return word
     return replace(word, kind=_DECLARED[word.text])
 
 
+def _counts_all(words: Sequence[Word], at: int) -> bool:
+    """Return whether "they control" belongs to a group: ``each creature they control``, not ``a land they control``."""
+    if words[at + 1 : at + 2] and words[at + 1].kind.startswith(("THATS_", "ATTACKING", "OF_CHOICE")):
+        return False
+    before = next((word.kind for word in reversed(words[:at]) if word.kind in _DETERMINERS), "")
+    return before in {"EACH", "ALL", "NUMBER_OF"}
+
+
+_DETERMINERS: Final = frozenset({"A", "ANOTHER", "NUMBER", "X", "THAT_MUCH", "FOR_EACH", "EACH", "ALL", "NUMBER_OF"})
 _DECLARED: Final = {"attacking": "ATTACKING", "blocking": "BLOCKING"}
 _LONGEST_NOUN: Final = 5
 
@@ -156,6 +167,9 @@ _WHOLE: Final = frozenset({"COUNTERS", "NAMED", "NOT_NAMED", "QUOTED", "SELF", "
 """What is no phrase, whatever its text is."""
 
 
+_NUMBERS: Final = frozenset({"NUMBER", "X", "THAT_MUCH"})
+
+
 def _separated(words: Sequence[Word]) -> list[Word]:
     """Join commas and conjunctions, and tag them by what stands behind them."""
     found: list[Word] = []
@@ -171,6 +185,8 @@ def _separated(words: Sequence[Word]) -> list[Word]:
         at += 2 if double else 1
         following = words[at].kind if at < len(words) else ""
         kind = BEFORE_PHRASES.get(following) or separator_before(following)
+        if following in _NUMBERS and [each.kind for each in words[at + 1 : at + 2]] == ["DAMAGE"]:
+            kind = "SEP_DEALT"
         found.append(Word(kind, last.text, word.start, last.end))
         if kind in _SWALLOWING:
             at += 1

@@ -10,7 +10,8 @@ from redzone.cards.oracle.language.word import Word
 from redzone.cards.oracle.language.words import COSTED, NUMBERED, words_of
 from redzone.cards.oracle.phrases.cost_items import cost_of
 from redzone.cards.oracle.phrases.predicates import QuotedReader
-from redzone.cards.oracle.phrases.qualities import SELF_SCOPE, noun_phrase
+from redzone.cards.oracle.phrases.qualities import noun_phrase
+from redzone.cards.oracle.phrases.scope import SELF_SCOPE, all_of
 from redzone.cards.oracle.statics.amounts import amount_between
 from redzone.model.ability import KeywordAbility
 from redzone.model.cost import Cost
@@ -21,8 +22,9 @@ from redzone.model.wording.abilities import parts_of
 
 _DASH: Final = "\N{EM DASH}"
 _WHERE: Final = re.compile(r"[^,]*\bx, where x is ", re.IGNORECASE)
-_PRINTED_NUMBER: Final = frozenset({Keyword.CREW, Keyword.RAMPAGE, Keyword.SADDLE, Keyword.TOXIC})
+_PRINTED_NUMBER: Final = frozenset({Keyword.CREW, Keyword.RAMPAGE, Keyword.SADDLE, Keyword.SOULSHIFT, Keyword.TOXIC})
 """The keywords whose number is part of how a rule counts, so that it can't be counted itself."""
+_NOUNS: Final = frozenset({"ADJECTIVE", "SINGULAR", "PLURAL", "EITHER"})
 _ENCHANTED: Final[dict[str, Quality | None]] = {"player": None, "opponent": ControlledByOpponent()}
 
 
@@ -45,6 +47,8 @@ def keyword_form(text: str, names: Sequence[str], quoted: QuotedReader) -> Keywo
         return KeywordAbility(keyword.keyword, number=amount_between(text, where.end(), end, names, quoted))
     if keyword == KeywordAbility(Keyword.ENCHANT):
         return KeywordAbility(Keyword.ENCHANT, quality=_enchanted(words[1:], len(text.rstrip())))
+    if keyword == KeywordAbility(Keyword.AFFINITY):
+        return _affinity(text, words)
     if keyword == KeywordAbility(Keyword.EQUIP):
         return _equip(words[1:])
     return None
@@ -58,9 +62,27 @@ def _with_cost(text: str, word: Word, keyword: KeywordAbility, names: Sequence[s
         raise NotUnderstood(f"{keyword.keyword} needs a number", word.start, word.end)
     dash = text.index(_DASH, word.end)
     said = text.rstrip().rstrip(".")
-    return KeywordAbility(
-        keyword.keyword, number=keyword.number, cost=cost_of(" " * (dash + 1) + said[dash + 1 :], names)
-    )
+    cost = cost_of(" " * (dash + 1) + said[dash + 1 :], names)
+    if keyword.keyword is Keyword.CUMULATIVE_UPKEEP and not _can_be_multiplied(cost):
+        raise NotUnderstood("this cost for each age counter is not supported", dash, len(said))
+    return KeywordAbility(keyword.keyword, number=keyword.number, quality=keyword.quality, cost=cost)
+
+
+def _can_be_multiplied(cost: Cost) -> bool:
+    """Return whether a cost can be paid several times over at once."""
+    chosen = Cost(cost.mana, cost.life, cost.sacrifice, cost.tap, cost.return_to_hand, discard=cost.discard)
+    return cost == chosen
+
+
+def _affinity(text: str, words: Sequence[Word]) -> KeywordAbility | None:
+    """Return ``Affinity for artifacts`` (CR 702.41a)."""
+    if text[words[0].end : words[1].end].strip().lower() != "for":
+        return None
+    said = words[2:-1] if words[-1].kind == "DOT" else words[2:]
+    qualities = [word.quality for word in said if word.kind in _NOUNS and word.quality is not None]
+    if not said or len(qualities) < len(said):
+        raise NotUnderstood("affinity for this is not supported", words[1].start, words[-1].end)
+    return KeywordAbility(Keyword.AFFINITY, quality=all_of(qualities))
 
 
 def _enchanted(words: Sequence[Word], end: int) -> Quality | None:

@@ -28,7 +28,6 @@ class Start(StrEnum):
     KEYWORDS = "keyword_line"
     CONDITION = "condition_line"
     NOUN = "noun_line"
-    EFFECT = "effect_line"
     EVENT = "event_line"
     INSTRUCTIONS = "instructions_line"
     AMOUNT = "amount_line"
@@ -47,10 +46,10 @@ class Start(StrEnum):
 
 _FILES: Final[Mapping[Start, tuple[str, ...]]] = {
     Start.EVENT: ("grammar", "triggers"),
-    Start.INSTRUCTIONS: ("grammar", "statics", "instructions"),
-    Start.AMOUNT: ("grammar", "statics", "instructions"),
-    Start.EACH: ("grammar", "statics", "instructions"),
-    Start.PAYMENT: ("grammar", "statics", "instructions"),
+    Start.INSTRUCTIONS: ("grammar", "statics", "instructions", "hidden_zones", "playing"),
+    Start.AMOUNT: ("grammar", "statics", "instructions", "hidden_zones", "playing"),
+    Start.EACH: ("grammar", "statics", "instructions", "hidden_zones", "playing"),
+    Start.PAYMENT: ("grammar", "statics", "instructions", "hidden_zones", "playing"),
     Start.STATIC: ("grammar", "statics"),
     Start.COST: ("grammar", "statics"),
     Start.SINGULAR: ("grammar", "statics"),
@@ -123,6 +122,8 @@ _PATHS: Final = {
     "triggers": ("triggers", "triggers.lark"),
     "statics": ("statics", "statics.lark"),
     "instructions": ("instructions", "instructions.lark"),
+    "hidden_zones": ("instructions", "hidden_zones.lark"),
+    "playing": ("instructions", "playing.lark"),
 }
 
 

@@ -20,6 +20,8 @@ COST_PHRASES: Final = by_first_word(
         "COST_RETURN": ("return",),
         "TO_HAND": ("to its owner's hand", "to their owner's hand", "to their owners' hands"),
         "COST_DISCARD": ("discard",),
+        "COST_REVEAL": ("reveal",),
+        "FROM_YOUR_HAND": ("from your hand",),
         "COST_EXILE": ("exile",),
         "FROM_YOUR_GRAVEYARD": ("from your graveyard",),
         "COST_REMOVE": ("remove",),
@@ -145,7 +147,7 @@ STATIC_PHRASES: Final = by_first_word(
 COST_ITEMS: Final = frozenset(
     {
         *("TAP_SYMBOL", "UNTAP_SYMBOL", "COST_PAY", "COST_SACRIFICE", "COST_EXERT", "COST_TAP", "COST_RETURN"),
-        *("COST_DISCARD", "COST_EXILE", "COST_REMOVE", "COST_PUT"),
+        *("COST_DISCARD", "COST_REVEAL", "COST_EXILE", "COST_REMOVE", "COST_PUT"),
     }
 )
 """What a part of a cost begins with, besides mana."""
@@ -193,6 +195,7 @@ STATEMENT_PHRASES: Final = by_first_word(
             for what in ("types", "creature types", "colors and types", "colors")
         ),
         "IS_NO": ("isn't", "aren't", "is not", "are not"),
+        "STILL_LAND": ("that's still a land", "that are still lands"),
         "IS_ALL_COLORS": ("is all colors", "are all colors"),
         "CANT_BE_TARGETED": (
             "can't be the target of spells or abilities",

@@ -31,17 +31,21 @@ from redzone.model.quality import (
     Quality,
 )
 from redzone.model.types import CardType, Color, Supertype
-from redzone.model.wording.qualities import COLOR_COUNTS, number_word, plural_of
+from redzone.model.wording.plurals import number_word, plural_of
+from redzone.model.wording.qualities import COLOR_COUNTS
 
 SELF_NOUNS: Final = (
     *("creature", "permanent", "token", "artifact", "enchantment", "land", "planeswalker", "battle"),
-    *("vehicle", "spacecraft", "aura", "equipment"),
+    *("vehicle", "spacecraft", "aura", "equipment", "fortification", "siege", "saga", "card", "spell"),
 )
 
 _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "SELF": ("~", "cardname", *(f"this {noun}" for noun in SELF_NOUNS)),
     "SELFS": ("~'s", "cardname's", *(f"this {noun}'s" for noun in SELF_NOUNS)),
     "IT": ("it", "that creature"),
+    "THAT_OBJECT": tuple(
+        f"that {noun}" for noun in ("permanent", "artifact", "enchantment", "land", "planeswalker", "spell", "card")
+    ),
     "ITS": ("its",),
     "IT_IS": ("it's",),
     "THEY": ("they", "those creatures"),
@@ -203,8 +207,7 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "ANY_ONE_COLOR": ("mana of any one color",),
     "TARGET": ("target",),
     "UP_TO": ("up to",),
-    "OPPONENT": ("opponent",),
-    "KEYWORD_ACTION": ("goad", "detain", "suspect"),
+    "OPPONENT": ("opponent", "opponent you have"),
     "CHOOSE_PLAYER": ("choose a player",),
     "CHOSEN_PLAYER": ("the chosen player",),
     "PROTECTS": ("becomes the protector of",),
@@ -278,8 +281,8 @@ join forces, kinship, landfall, lieutenant, magecraft, metalcraft, morbid, opus,
 radiance, raid, rally, renew, repartee, revolt, secret council, spell mastery, strive, survival, sweep,
 tempting offer, threshold, undergrowth, valiant, vivid, void, will of the council
 """
-ABILITY_WORDS: Final = frozenset(word.strip() for word in _ABILITY_WORDS.split(","))
-"""The ability words: they tie cards together and mean nothing (CR 207.2c)."""
+ABILITY_WORDS: Final = frozenset({*(word.strip() for word in _ABILITY_WORDS.split(",")), "corrupted"})
+"""The ability words: they tie cards together and mean nothing (CR 207.2c); the list of the rules has no "corrupted"."""
 
 KEYWORDS: Final = by_first_word(
     {keyword.name: (keyword.value.replace("!", " !"),) for keyword in Keyword}

@@ -98,6 +98,7 @@ class _Tagger:
             self._name,
             self._counters,
             self._landwalk,
+            self._typecycling,
             self._keyword,
             self._phrase,
             self._number,
@@ -199,6 +200,28 @@ class _Tagger:
             return None
         quality = AllOf((HasType(CardType.LAND), *qualities)) if qualities else None
         return self._word("KEYWORD", at + 1 - self._at, keyword=KeywordAbility(Keyword.LANDWALK, quality=quality))
+
+    def _typecycling(self) -> Word | None:
+        """Read typecycling with its type, and its cost in mana (CR 702.29e)."""
+        at = self._at
+        while at < len(self._lower) and self._lower[at] in _LAND_ADJECTIVES:
+            at += 1
+        named = self._lower[at] if at < len(self._lower) else ""
+        kind = named.removesuffix(_CYCLING)
+        if not kind or kind == named:
+            return None
+        adjectives = [ADJECTIVES.get(word) or NOUNS[word] for word in self._lower[self._at : at]]
+        if kind in NOUNS:
+            found = NOUNS[kind]
+        elif kind.title() in SUBTYPES:
+            found = HasSubtype(kind.title())
+        else:
+            return None
+        quality = AllOf((*adjectives, found)) if adjectives else found
+        mana, behind = self._keyword_mana(Keyword.CYCLING, at + 1)
+        cost = Cost(mana=mana) if mana else None
+        keyword = KeywordAbility(Keyword.CYCLING, quality=quality, cost=cost)
+        return self._word("KEYWORD", behind - self._at, keyword=keyword)
 
     def _keyword(self) -> Word | None:
         if (found := self._longest(KEYWORDS)) is None:
@@ -305,12 +328,14 @@ _ONLY_BEHIND: Final = {
 """Phrases that are something else unless they stand behind one of these."""
 
 _NUMBERED = """
-absorb, afflict, afterlife, annihilator, bloodthirst, bushido, crew, fabricate, fading, firebending, frenzy, graft,
-impending, mobilize, modular, poisonous, rampage, reinforce, renown, saddle, soulshift, toxic, vanishing
+absorb, afflict, afterlife, annihilator, awaken, bloodthirst, bushido, crew, fabricate, fading, firebending, frenzy,
+graft, impending, mobilize, modular, poisonous, rampage, reinforce, renown, saddle, soulshift, toxic, vanishing
 """
 _COSTED = """
-bestow, blitz, commander ninjutsu, dash, disguise, encore, equip, escape, evoke, flashback, fortify, freerunning,
-impending, kicker, megamorph, morph, ninjutsu, offspring, outlast, reconfigure, reinforce, sneak, unearth, ward, warp
+awaken, bestow, blitz, buyback, commander ninjutsu, cumulative upkeep, cycling, dash, disguise, echo, encore,
+entwine, equip, escape, evoke, flashback, fortify, freerunning, impending, kicker, level up, madness, megamorph, morph,
+ninjutsu, offspring, outlast, overload, reconfigure, recover, reinforce, scavenge, sneak, spectacle, surge,
+transmute, unearth, ward, warp
 """
 
 
@@ -328,6 +353,7 @@ COSTED: Final = _keywords(_COSTED)
 FROM_QUALITIES: Final = frozenset({Keyword.HEXPROOF, Keyword.PROTECTION})
 """The keywords that can be from a quality."""
 
+_CYCLING: Final = "cycling"
 _LAND_TYPES: Final = {name.lower(): name for name in LAND_TYPES}
 
 

@@ -5,7 +5,15 @@ from typing import Final
 
 from redzone.cards.oracle.language.vocabulary import NUMBERS
 from redzone.model.condition import AmountIs, Condition, ThisHas
-from redzone.model.cost import Amount, CardsInYourHand, CountersOnThis, DevotionTo, DifferentPowers, PowerOf
+from redzone.model.cost import (
+    Amount,
+    CardsInYourHand,
+    CardTypesIn,
+    CountersOnThis,
+    DevotionTo,
+    DifferentPowers,
+    PowerOf,
+)
 from redzone.model.quality import AllOf, ControlledByYou, HasCounters, HasType, Not
 from redzone.model.term import EachObject
 from redzone.model.types import CardType, Color
@@ -19,6 +27,7 @@ _DEVOTION: Final = re.compile(
 )
 _TOTAL_POWER: Final = re.compile(rf"creatures you control have total power {_NUMBER} or greater")
 _COVEN: Final = re.compile(rf"you control {_NUMBER} or more creatures with different powers")
+_DELIRIUM: Final = re.compile(rf"there are {_NUMBER} or more card types among cards in your graveyard")
 _EXACT_HAND: Final = re.compile(rf"you have exactly {_NUMBER} cards in hand")
 _COUNTERS: Final = (
     r"(?:there (?:is|are) )?(?P<how>exactly |no )?(?:{number}(?P<more> or more)? )?(?P<counter>\S+) counters?"
@@ -36,6 +45,8 @@ def amount_condition(text: str, names: tuple[str, ...]) -> Condition | None:
         return _at_least(PowerOf(_YOUR_CREATURES), found["number"])
     if found := _COVEN.fullmatch(lower):
         return _at_least(DifferentPowers(_YOUR_CREATURES.quality), found["number"])
+    if found := _DELIRIUM.fullmatch(lower):
+        return _at_least(CardTypesIn("graveyard"), found["number"])
     if found := _EXACT_HAND.fullmatch(lower):
         number = _number(found["number"])
         return None if number is None else AmountIs(CardsInYourHand(), number, number)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from redzone.cards.oracle.language.parsing import Node
-from redzone.cards.oracle.phrases.qualities import not_understood
+from redzone.cards.oracle.phrases.scope import not_understood
 from redzone.cards.oracle.phrases.subject import Subject
 from redzone.model.attacked import (
     Attacked,

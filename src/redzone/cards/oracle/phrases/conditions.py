@@ -17,21 +17,19 @@ from redzone.cards.oracle.phrases.player_conditions import (
     player_condition,
 )
 from redzone.cards.oracle.phrases.qualities import (
-    NOT_YOURS,
-    SELF_SCOPE,
     adjectives,
-    all_of,
-    any_of,
     counters_on,
     keyword_quality,
-    not_understood,
     noun_phrase,
+    of_cards,
     stat_of,
     stat_quality,
 )
+from redzone.cards.oracle.phrases.scope import NOT_YOURS, SELF_SCOPE, all_of, any_of, not_understood
 from redzone.cards.oracle.phrases.subject import Subject
 from redzone.model.condition import (
     AllConditions,
+    AmountIs,
     AnyCondition,
     Condition,
     Controls,
@@ -41,12 +39,14 @@ from redzone.model.condition import (
     HasCardsInHand,
     IsAttacking,
     NotCondition,
+    ObjectIs,
     OnBattlefield,
     PlayerCondition,
     PlayerMeets,
     ThisHas,
     Who,
 )
+from redzone.model.cost import CardsIn
 from redzone.model.quality import (
     AnyOf,
     AttackedThisTurn,
@@ -59,7 +59,8 @@ from redzone.model.quality import (
     Not,
     Quality,
 )
-from redzone.model.term import ObjectWord, PlayerWord
+from redzone.model.rewriting import rewritten
+from redzone.model.term import ObjectTerm, ObjectWord, PlayerWord
 from redzone.model.value import Value
 from redzone.model.wording.abilities import parts_of
 
@@ -157,6 +158,10 @@ def _has_cards(node: Node, subject: Subject) -> Condition | DefenderMeets:
     yours = not players or bool(players[0].words("YOU"))
     if zone.text not in {"in hand", "in your hand" if yours else "in their hand", _GRAVEYARDS[yours]}:
         raise not_understood("it is not clear whose cards these are", zone)
+    if runs := cards.find("run"):
+        if zone.kind == "IN_HAND" or not yours or not subject.is_yours:
+            raise not_understood("what cards of others or in a hand are is not supported", runs[0])
+        return AmountIs(CardsIn("graveyard", PlayerWord.YOU, of_cards(runs[0])), *limits)
     found = HasCardsInHand(*limits) if zone.kind == "IN_HAND" else HasCardsInGraveyard(*limits)
     return _meets(node, found, subject)
 
@@ -260,7 +265,7 @@ def _quality(node: Node, subject: Subject) -> Quality:
         case "this_attacked" | "this_didnt_attack":
             return AttackedThisTurn() if node.rule == "this_attacked" else Not(AttackedThisTurn())
         case "this_has_power":
-            return stat_quality(["POWER"], node.nodes[1])
+            return stat_quality([word.kind for word in node.nodes[1].words()], node.nodes[2])
         case "this_is":
             return all_of(adjectives(node.nodes[1], alone=True))
         case "this_is_paired":
@@ -291,32 +296,57 @@ def _is_own(referent: Node, subject: Subject) -> bool:
     return True
 
 
+def of_object(found: Condition, term: ObjectTerm) -> Condition:
+    """Return a condition of the object of an event as one of what a text named."""
+
+    def meant(part: object) -> object:
+        return ObjectIs(term, part.quality) if isinstance(part, EventObjectHas) else part
+
+    rewrote = rewritten(AllConditions((found,)), meant)
+    return rewrote.conditions[0]
+
+
+def mentions_this(found: Condition) -> bool:
+    """Return whether a condition asks what the object itself is."""
+    match found:
+        case AllConditions(conditions=parts) | AnyCondition(conditions=parts):
+            return any(map(mentions_this, parts))
+        case NotCondition(condition=inner):
+            return mentions_this(inner)
+        case _:
+            return isinstance(found, ThisHas)
+
+
 def condition_of(words: Sequence[Word], end: int, context: Context) -> Condition:
     """Return the condition that words say of an event, or of the object that has the ability.
 
     Raises:
         NotUnderstood: It is none, or it is not clear what it is about.
     """
-    if (amount := amount_condition(" ".join(word.text for word in words), ())) is not None:
-        return amount
-    subject = Subject(context=context)
     try:
-        found = condition(parse(words, Start.CONDITION, end=end).nodes[0], subject)
+        return _one_condition(words, end, context)
     except NotUnderstood as error:
         if (joined := _joined(words, end, context)) is None:
             raise error from None
         return joined
-    if isinstance(found, DefenderMeets):
-        return PlayerMeets(Who.DEFENDING_PLAYER, found.condition)
-    return found
+
+
+def _one_condition(words: Sequence[Word], end: int, context: Context) -> Condition:
+    """Return a condition that is said in one piece."""
+    own = context.it is ObjectWord.THIS or not any(word.kind == "ON_IT" for word in words)
+    if own and (amount := amount_condition(" ".join(word.text for word in words), ())) is not None:
+        return amount
+    found = condition(parse(words, Start.CONDITION, end=end).nodes[0], Subject(context=context))
+    return PlayerMeets(Who.DEFENDING_PLAYER, found.condition) if isinstance(found, DefenderMeets) else found
 
 
 def _joined(words: Sequence[Word], end: int, context: Context) -> Condition | None:
-    """Return several conditions with ``and`` or ``or`` between them."""
+    """Return several conditions with ``and`` or ``or`` between them, the first of them in one piece."""
     for at in range(1, len(words) - 1):
         if words[at].kind.startswith("SEP_") and words[at].text in {"and", "or"}:
             try:
-                pair = (condition_of(words[:at], words[at].start, context), condition_of(words[at + 1 :], end, context))
+                first = _one_condition(words[:at], words[at].start, context)
+                pair = (first, condition_of(words[at + 1 :], end, context))
             except NotUnderstood:
                 continue
             return AllConditions(pair) if words[at].text == "and" else AnyCondition(pair)

@@ -1,6 +1,11 @@
 """What the pronouns of an effect point back to: the event that triggers an ability, or nothing (CR 608.2k)."""
 
-from redzone.model.quality import Everything, Quality
+from copy import copy
+
+from redzone.model.ability import Activated, SpellEffect, Triggered
+from redzone.model.cost import Cost, X
+from redzone.model.quality import BlocksThis, Everything, IsBlockedByThis, Quality
+from redzone.model.rewriting import mentions, rewritten
 from redzone.model.term import ObjectWord, PlayerTerm
 from redzone.model.value import Value
 
@@ -8,13 +13,14 @@ from redzone.model.value import Value
 class Referent(Value, frozen=True):
     """An object of an event, or several: what is known of it, and whether it is what has the ability.
 
-    ``attached`` is what this is attached to: "enchanted creature".
+    ``attached`` is what this is attached to: "enchanted creature"; ``spell`` is whether it is a spell.
     """
 
     quality: Quality = Everything()
     this: bool = False
     attached: bool = False
     plural: bool = False
+    spell: bool = False
 
 
 class Context(Value, frozen=True):
@@ -56,9 +62,38 @@ class Context(Value, frozen=True):
         """What "they", "those creatures" mean."""
         return ObjectWord.ALL_SUBJECTS if self.subject is not None and self.subject.plural else None
 
+    @property
+    def may_have_defender(self) -> bool:
+        """Whether "defending player" is one player: a spell attacks nobody, several attackers several (CR 508.5a)."""
+        return not self.spell and (self.defender or self.subject is None or not self.subject.plural)
+
+    @property
+    def names_another(self) -> bool:
+        """Whether the event has a permanent that may not be this: "other" may be other than that one."""
+        found = [each for each in (self.subject, self.other) if each is not None]
+        return any(not each.this and not each.spell for each in found)
+
 
 NO_CONTEXT = Context()
 """That of an activated or static ability: "it" is the object itself."""
 
 OF_A_SPELL = Context(spell=True)
 """That of an instant or sorcery."""
+
+
+def fights_this(effect: SpellEffect) -> bool:
+    """Return whether an effect asks what the object blocks, or what blocks it."""
+    return mentions(effect, BlocksThis()) or mentions(effect, IsBlockedByThis())
+
+
+def asks_for_x(effect: SpellEffect) -> bool:
+    """Return whether an effect says X without saying what it is: it was chosen for a cost, or nowhere (CR 107.3)."""
+    found = False
+
+    def look(part: object) -> object:
+        nonlocal found
+        found = found or part == X() or (isinstance(part, Cost) and "{X}" in part.mana)
+        return copy(part) if isinstance(part, Activated | Triggered) else part  # their X is their own (CR 107.3k)
+
+    rewritten(effect, look)
+    return found

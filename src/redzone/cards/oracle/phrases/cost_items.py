@@ -11,14 +11,8 @@ from redzone.cards.oracle.language.parsing import Node, Start, parse
 from redzone.cards.oracle.language.static_phrases import COST_PHRASES
 from redzone.cards.oracle.language.words import words_of
 from redzone.cards.oracle.phrases.conditions import attached_noun
-from redzone.cards.oracle.phrases.qualities import (
-    SELF_SCOPE,
-    adjectives,
-    all_of,
-    alternatives,
-    not_understood,
-    noun_phrase,
-)
+from redzone.cards.oracle.phrases.qualities import adjectives, alternatives, noun_phrase
+from redzone.cards.oracle.phrases.scope import SELF_SCOPE, all_of, not_understood
 from redzone.model.cost import Cost, CountersToMove, Objects, X
 from redzone.model.quality import ControlledByYou, IsTapped, IsThis, Not, Quality
 from redzone.model.wording.abilities import parts_of
@@ -92,6 +86,8 @@ def _with_this(cost: Cost, item: Node) -> Cost:
             return replace(cost, discard_this=True)
         case "cost_return_this":
             return replace(cost, return_this=True)
+        case "cost_reveal_this":
+            return replace(cost, reveal_this=True)
         case "cost_exert_this":
             return replace(cost, exert_this=True)
         case _:

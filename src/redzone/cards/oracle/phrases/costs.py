@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from redzone.cards.oracle.language.parsing import Node
 from redzone.cards.oracle.phrases.attack_targets import attacked
-from redzone.cards.oracle.phrases.qualities import WHO_CONTROLS, all_of, not_understood, noun_phrase
+from redzone.cards.oracle.phrases.qualities import noun_phrase
+from redzone.cards.oracle.phrases.scope import WHO_CONTROLS, all_of, not_understood
 from redzone.cards.oracle.phrases.subject import Subject
 from redzone.model.ability import Ability
 from redzone.model.attacked import Attacked, AttackedPlayer, PlayerReference

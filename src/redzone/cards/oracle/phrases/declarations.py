@@ -5,7 +5,8 @@ from typing import Final
 from redzone.cards.oracle.language.parsing import Node
 from redzone.cards.oracle.phrases.attack_targets import attacked
 from redzone.cards.oracle.phrases.conditions import attached_noun
-from redzone.cards.oracle.phrases.qualities import alternative, not_understood, noun_phrase, of_creatures
+from redzone.cards.oracle.phrases.qualities import alternative, noun_phrase
+from redzone.cards.oracle.phrases.scope import not_understood, of_creatures
 from redzone.cards.oracle.phrases.subject import Subject
 from redzone.model.ability import Ability
 from redzone.model.attacked import PlayerReference

@@ -7,14 +7,8 @@ from redzone.cards.oracle.language.parsing import Node
 from redzone.cards.oracle.phrases.conditions import DefenderMeets, condition
 from redzone.cards.oracle.phrases.costs import with_cost
 from redzone.cards.oracle.phrases.predicates import Effect
-from redzone.cards.oracle.phrases.qualities import (
-    Scope,
-    all_of,
-    alternatives,
-    not_understood,
-    noun_phrase,
-    of_creatures,
-)
+from redzone.cards.oracle.phrases.qualities import alternatives, noun_phrase
+from redzone.cards.oracle.phrases.scope import Scope, all_of, not_understood, of_creatures
 from redzone.cards.oracle.phrases.subject import Subject
 from redzone.model.ability import Ability, AsLongAs
 from redzone.model.attacked import DefendedBy

@@ -3,7 +3,7 @@
 from typing import Final
 
 from redzone.cards.oracle.language.parsing import Node
-from redzone.cards.oracle.phrases.qualities import OR, conjunction, not_understood
+from redzone.cards.oracle.phrases.scope import OR, conjunction, not_understood
 from redzone.model.casting import AddsMana
 from redzone.model.types import Color
 

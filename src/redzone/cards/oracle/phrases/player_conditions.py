@@ -3,10 +3,12 @@
 from typing import Final
 
 from redzone.cards.oracle.language.parsing import Node
-from redzone.cards.oracle.phrases.qualities import SELF_SCOPE, alternatives, not_understood, noun_phrase
+from redzone.cards.oracle.phrases.qualities import alternatives, noun_phrase
+from redzone.cards.oracle.phrases.scope import SELF_SCOPE, not_understood
 from redzone.cards.oracle.phrases.subject import Subject
 from redzone.model.condition import (
     AttackedWithCreatures,
+    CastSpellsLastTurn,
     CastSpellsThisTurn,
     Condition,
     Controls,
@@ -22,9 +24,12 @@ from redzone.model.condition import (
     IsMonarch,
     IsPoisoned,
     LostLifeThisTurn,
+    LostPermanentThisTurn,
     NotCondition,
     PlayerCondition,
+    PlayerMeets,
     WasCast,
+    Who,
 )
 from redzone.model.quality import AllOf, HasType, IsCommander, OwnedByYou, Quality
 from redzone.model.types import CardType
@@ -59,6 +64,7 @@ PLAYER_CONDITIONS: Final = frozenset(
     {
         *("poisoned", "has_life", "has_more_life", "is_monarch", "has_initiative", "player_attacked"),
         *("life_changed", "player_damaged", "spells_cast", "controls_commander"),
+        *("spells_last_turn", "permanent_left"),
     }
 )
 """The productions that say something of a player."""
@@ -77,6 +83,10 @@ def player_condition(node: Node) -> PlayerCondition:
             return _attacked(node)
         case "player_damaged":
             return DamagedThisTurn(combat=True if node.words("WAS_DEALT_COMBAT_DAMAGE") else None)
+        case "poisoned":
+            return IsPoisoned(number)
+        case "spells_last_turn":
+            return CastSpellsLastTurn(number)
         case "spells_cast" if not numbers:
             return CastSpellsThisTurn(2 if node.words("ANOTHER_SPELL") else 1)
         case "spells_cast":
@@ -86,7 +96,7 @@ def player_condition(node: Node) -> PlayerCondition:
 
 
 _PLAIN: Final[dict[str, PlayerCondition]] = {
-    "poisoned": IsPoisoned(),
+    "permanent_left": LostPermanentThisTurn(),
     "has_more_life": HasMoreLifeThanYou(),
     "is_monarch": IsMonarch(),
     "has_initiative": HasInitiative(),
@@ -106,7 +116,7 @@ def _attacked(node: Node) -> AttackedWithCreatures:
 GAME_CONDITIONS: Final = frozenset(
     {
         *("died", "your_turn", "not_your_turn", "is_day", "is_night", "first_combat"),
-        *("was_kicked", "was_cast", "you_cast_it"),
+        *("was_kicked", "was_cast", "you_cast_it", "no_spells_last_turn"),
     }
 )
 """The productions that say something of the game, or of how the object came to be."""
@@ -122,6 +132,8 @@ def game_condition(node: Node, subject: Subject) -> Condition:
             return DiedThisTurn(found.quality, found.least)
         case "your_turn" | "not_your_turn":
             return DuringTurn(yours=node.rule == "your_turn")
+        case "no_spells_last_turn":
+            return NotCondition(PlayerMeets(Who.ANY_PLAYER, CastSpellsLastTurn()))
         case "is_day" | "is_night":
             return IsDay(day=node.rule == "is_day")
         case "first_combat":

@@ -8,16 +8,8 @@ from redzone.cards.oracle.language.word import Word
 from redzone.cards.oracle.language.words import COSTED, NUMBERED
 from redzone.cards.oracle.phrases.attack_targets import attacked
 from redzone.cards.oracle.phrases.declarations import DECLARED, declared
-from redzone.cards.oracle.phrases.qualities import (
-    AND,
-    OR,
-    Scope,
-    conjunction,
-    group_quality,
-    not_understood,
-    of_creatures,
-    protections,
-)
+from redzone.cards.oracle.phrases.qualities import group_quality, protections
+from redzone.cards.oracle.phrases.scope import AND, OR, Scope, conjunction, not_understood, of_creatures
 from redzone.cards.oracle.phrases.subject import Subject
 from redzone.model.ability import Ability, GainAbility, KeywordAbility, LoseAbility, Modification
 from redzone.model.attacking import (
@@ -71,7 +63,18 @@ _PLAIN: Final[dict[str, Ability]] = {
 }
 _ALONE: Final = {"attack": "attack_alone", "block": "block_alone"}
 _ATTACHMENTS: Final = {"enchanted": HasSubtype("Aura"), "equipped": HasSubtype("Equipment")}
-_WITH_QUALITY: Final = frozenset({Keyword.BANDS_WITH_OTHER, Keyword.ENCHANT, Keyword.LANDWALK, Keyword.PROTECTION})
+_WITH_QUALITY: Final = frozenset(
+    {Keyword.AFFINITY, Keyword.BANDS_WITH_OTHER, Keyword.ENCHANT, Keyword.LANDWALK, Keyword.PROTECTION}
+)
+_NUMBER_OR_NOT: Final = frozenset({Keyword.VANISHING})
+"""The keywords that mean something without a number too (CR 702.63b)."""
+_PAID_LATER: Final = frozenset(
+    {
+        *(Keyword.CUMULATIVE_UPKEEP, Keyword.ECHO, Keyword.RECOVER, Keyword.WARD),
+        *(Keyword.MORPH, Keyword.MEGAMORPH, Keyword.DISGUISE),
+    }
+)
+"""The keywords whose cost is paid as something resolves, or to turn something face up, when no X is chosen."""
 _MODES: Final = {mode.value: mode for mode in DamageMode}
 
 
@@ -116,9 +119,11 @@ def keyword_item(node: Node, scope: Scope, quoted: QuotedReader) -> tuple[Abilit
             return (KeywordAbility(Keyword.BANDS_WITH_OTHER, quality=quality),)
         case _:
             keyword = _keyword(node.words()[0])
-            if keyword.number is None and keyword.keyword in NUMBERED:
+            if keyword.number is None and keyword.keyword in NUMBERED - _NUMBER_OR_NOT:
                 raise not_understood(f"{keyword.keyword} needs a number", node)
             if keyword.number == X():
+                raise not_understood("it is not clear what X is", node)
+            if keyword.keyword in _PAID_LATER and keyword.cost is not None and "{X}" in keyword.cost.mana:
                 raise not_understood("it is not clear what X is", node)
             if keyword.cost is None and keyword.keyword in COSTED:
                 raise not_understood(f"{keyword.keyword} needs a cost", node)

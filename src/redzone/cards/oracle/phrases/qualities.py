@@ -3,24 +3,34 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from msgspec.structs import replace
-
-from redzone.cards.oracle.compiled import NotUnderstood
 from redzone.cards.oracle.language.parsing import Node
 from redzone.cards.oracle.language.word import Word
+from redzone.cards.oracle.phrases.chosen_words import chosen_quality
+from redzone.cards.oracle.phrases.scope import (
+    AND,
+    ANY,
+    NOT_YOURS,
+    OR,
+    Phrase,
+    Scope,
+    all_of,
+    any_of,
+    conjunction,
+    not_understood,
+)
 from redzone.model.ability import KeywordAbility
 from redzone.model.keyword import Keyword
 from redzone.model.quality import (
-    AllOf,
+    PERMANENT_CARD,
     AnyOf,
     AttachedToThis,
     AttackedThisTurn,
     BlocksThis,
+    Chosen,
     ColorCount,
     ControlledBy,
     ControlledByDefendingPlayer,
     ControlledByEnchantedPlayer,
-    ControlledByEventPlayer,
     ControlledByOpponent,
     ControlledByYou,
     Everything,
@@ -32,7 +42,6 @@ from redzone.model.quality import (
     HasType,
     IsAttackingCreature,
     IsBlockedByThis,
-    IsThis,
     ManaValueBetween,
     Not,
     OwnedByYou,
@@ -46,120 +55,7 @@ from redzone.model.quality import (
     WasDealtDamageThisTurn,
 )
 from redzone.model.term import CHOSEN_PLAYER
-from redzone.model.types import CardType, Color
-from redzone.model.value import Value
-
-OR: Final = frozenset({"or", "and/or"})
-AND: Final = frozenset({"and"})
-ANY: Final = OR | AND
-NOT_YOURS: Final = "you don't control"
-WHO_CONTROLS: Final[frozenset[Quality]] = frozenset(
-    {
-        *(ControlledByYou(), Not(ControlledByYou()), ControlledByOpponent(), ControlledByEnchantedPlayer()),
-        *(ControlledByDefendingPlayer(), ControlledByEventPlayer()),
-    }
-)
-"""The qualities that say who controls something."""
-
-_CREATURE: Final = HasType(CardType.CREATURE)
-
-
-class Scope(Value, frozen=True):
-    """What the words of a phrase that point elsewhere mean, seen from the object that will ask the quality.
-
-    ``this``: whether "this creature" is that object; ``it``: whether "it" is; ``implied``: whether a comparison
-    without an object is with it; ``other`` and ``you``: whether "other" and "you" are from its point of view;
-    ``sources``: whether the phrase is about sources, which need not be permanents; ``chosen``: whether there is a
-    chosen player; ``that_player``: what "that player controls" means; ``defender``: whether there can be a defending
-    player.
-    """
-
-    this: bool = True
-    it: bool = True
-    implied: bool = True
-    other: bool = True
-    you: bool = True
-    sources: bool = False
-    chosen: bool = False
-    that_player: Quality | None = None
-    defender: bool = True
-
-    def of_sources(self) -> "Scope":
-        """Return the same point of view of sources."""
-        return replace(self, sources=True)
-
-
-SELF_SCOPE: Final = Scope()
-SUBJECT_SCOPE: Final = Scope(it=False, implied=False)
-
-
-class Phrase(Value, frozen=True):
-    """One noun with what stands before and behind it."""
-
-    noun: tuple[Quality, ...]
-    behind: tuple[Quality, ...]
-    other: bool
-    bare: bool
-    node: Node
-
-    @property
-    def controlled(self) -> bool:
-        """Whether the phrase says who controls it."""
-        return not WHO_CONTROLS.isdisjoint(self.behind)
-
-    def quality(self) -> Quality:
-        """The whole phrase as a quality."""
-        return all_of(((Not(IsThis()),) if self.other else ()) + self.noun + self.behind)
-
-
-def not_understood(reason: str, place: Node | Word) -> NotUnderstood:
-    """Return the error that points at a phrase or word."""
-    return NotUnderstood(reason, place.start, place.end)
-
-
-def all_of(parts: Sequence[Quality]) -> Quality:
-    """Return the conjunction, without what asks for nothing."""
-    kept = tuple(dict.fromkeys(part for part in parts if part != Everything()))
-    if not kept:
-        return Everything()
-    return kept[0] if len(kept) == 1 else AllOf(kept)
-
-
-def any_of(parts: Sequence[Quality]) -> Quality:
-    """Return the disjunction; alternatives of alternatives are alternatives."""
-    flat: list[Quality] = []
-    for part in parts:
-        flat.extend(part.qualities if isinstance(part, AnyOf) else (part,))
-    return flat[0] if len(flat) == 1 else AnyOf(tuple(flat))
-
-
-def of_creatures(quality: Quality) -> Quality:
-    """Return the quality without that of being a creature: only creatures attack and block (CR 506.3)."""
-    if quality == _CREATURE:
-        return Everything()
-    match quality:
-        case AllOf(qualities=parts):
-            return all_of([part for part in parts if part != _CREATURE])
-        case AnyOf(qualities=parts):
-            return any_of([of_creatures(part) for part in parts])
-        case _:
-            return quality
-
-
-def conjunction(node: Node, allowed: frozenset[str]) -> str:
-    """Return the word that joins the parts of a list: commas first, then one conjunction, and no other.
-
-    Raises:
-        NotUnderstood: The list is joined otherwise.
-    """
-    separators = [word for word in node.words() if word.kind.startswith("SEP_")]
-    if not separators:
-        return ""
-    last = separators[-1].text
-    for word in separators:
-        if last not in allowed or word.text not in {",", last}:
-            raise not_understood(f"{word.text!r} is not clear in this list", word)
-    return last
+from redzone.model.types import Color
 
 
 def group_quality(node: Node, scope: Scope) -> Quality:
@@ -261,6 +157,24 @@ def adjectives(run: Node, *, alone: bool) -> tuple[Quality, ...]:
     return (any_of(qualities),)
 
 
+def of_cards(run: Node) -> Quality:
+    """Return what stands before "card": ``permanent``, ``instant and sorcery``, or adjectives as before any noun."""
+    words = run.words("ADJECTIVE", "SINGULAR")
+    if len(words) == 1 and words[0].text == "permanent":
+        return PERMANENT_CARD
+    if frozenset(word.text for word in words) == _NEVER_BOTH:  # so that "and" joins two kinds of cards
+        return any_of([_quality(word) for word in words])
+    return all_of(adjectives(run, alone=True))
+
+
+_NEVER_BOTH: Final = frozenset({"instant", "sorcery"})
+
+
+def qualifiers(node: Node, scope: Scope) -> list[Quality]:
+    """Return all that stands behind a noun that has no production of its own."""
+    return [_qualifier(part, scope) for part in node.nodes if part.rule != "run"]
+
+
 def _qualifier(node: Node, scope: Scope) -> Quality:
     """Return what stands behind a noun."""
     match node.rule:
@@ -278,6 +192,9 @@ def _qualifier(node: Node, scope: Scope) -> Quality:
             return _negated(counters_on(node), negative=node.rule == "without_counters")
         case "named" | "not_named":
             return _negated(HasName(node.words()[0].text), negative=node.rule == "not_named")
+        case "of_chosen" | "not_of_chosen":
+            chosen = chosen_quality(node.words()[0], scope.words, resolving=scope.resolving)
+            return _negated(chosen, negative=node.rule == "not_of_chosen")
         case "that_is":
             return all_of(adjectives(node.nodes[0], alone=True))
         case "that_is_a" | "that_are":
@@ -442,6 +359,11 @@ def _protection(node: Node, scope: Scope) -> tuple[Quality, ...]:
             if not scope.chosen:
                 raise not_understood("nobody chooses a player here", node)
             return (ControlledBy(CHOSEN_PLAYER),)
+        case "from_chosen":
+            chosen = chosen_quality(node.words()[0], scope.words, resolving=scope.resolving)
+            if chosen.what is not Chosen.COLOR:
+                raise not_understood("only a color is chosen for protection", node)
+            return (chosen,)
         case "from_adjective":
             word = node.words()[0]
             if not isinstance(word.quality, HasColor | ColorCount | HasSupertype):

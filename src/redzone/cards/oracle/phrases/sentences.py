@@ -9,20 +9,17 @@ from redzone.cards.oracle.phrases.conditions import DefenderMeets, attached_noun
 from redzone.cards.oracle.phrases.endings import conditional, declared_ability, ended
 from redzone.cards.oracle.phrases.mana import added_mana
 from redzone.cards.oracle.phrases.predicates import Effect, QuotedReader, effects, keyword_item
-from redzone.cards.oracle.phrases.qualities import (
+from redzone.cards.oracle.phrases.qualities import alternative, group_quality, noun_phrase, shared
+from redzone.cards.oracle.phrases.scope import (
     AND,
     ANY,
     SELF_SCOPE,
     SUBJECT_SCOPE,
     Phrase,
-    alternative,
     any_of,
     conjunction,
-    group_quality,
     not_understood,
-    noun_phrase,
     of_creatures,
-    shared,
 )
 from redzone.cards.oracle.phrases.subject import THE_PAIR, Subject
 from redzone.model.ability import (

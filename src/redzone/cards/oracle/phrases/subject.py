@@ -1,8 +1,10 @@
 """What a sentence is about."""
 
+from msgspec.structs import replace
+
 from redzone.cards.oracle.phrases.context import Context
-from redzone.cards.oracle.phrases.qualities import SELF_SCOPE, Scope
-from redzone.model.quality import ControlledByYou, IsThis, Quality
+from redzone.cards.oracle.phrases.scope import SELF_SCOPE, Scope
+from redzone.model.quality import Chosen, ControlledByYou, IsThis, Quality
 from redzone.model.value import Value
 from redzone.model.wording.abilities import parts_of
 from redzone.model.wording.quality_words import THE_PAIR
@@ -15,7 +17,8 @@ class Subject(Value, frozen=True):
 
     ``chosen``: whether a player was chosen before, who may be named; ``spell``: whether the text is that of a spell,
     which is no permanent; ``target``: whether it is a target of that; ``context``: the event that the text speaks of,
-    if it is that of a triggered ability.
+    if it is that of a triggered ability; ``words`` are the colours and types that were chosen before, as the text of
+    an effect, which is ``resolving``, may say.
     """
 
     affected: Quality = IsThis()
@@ -24,6 +27,8 @@ class Subject(Value, frozen=True):
     spell: bool = False
     target: bool = False
     context: Context | None = None
+    words: tuple[Chosen, ...] = ()
+    resolving: bool = False
 
     @property
     def is_self(self) -> bool:
@@ -39,8 +44,16 @@ class Subject(Value, frozen=True):
     def gained_scope(self) -> Scope:
         """What the words of an ability that is gained refer to: the affected objects have it as their own."""
         if self.is_self:
-            return SELF_SCOPE
-        return Scope(this=False, it=not self.plural, other=False, you=self.is_yours, chosen=self.chosen)
+            return replace(SELF_SCOPE, words=self.words, resolving=self.resolving)
+        return Scope(
+            this=False,
+            it=not self.plural,
+            other=False,
+            you=self.is_yours,
+            chosen=self.chosen,
+            words=self.words,
+            resolving=self.resolving,
+        )
 
     @property
     def scope(self) -> Scope:
@@ -52,4 +65,6 @@ class Subject(Value, frozen=True):
     @property
     def condition_scope(self) -> Scope:
         """What the words of a condition refer to."""
-        return SELF_SCOPE if self.is_self else Scope(this=False, it=False, implied=False, other=False)
+        if not self.is_self:
+            return Scope(this=False, it=False, implied=False, other=False)
+        return replace(SELF_SCOPE, other=self.context is None or not self.context.names_another)

@@ -5,14 +5,15 @@ from typing import Final
 from redzone.cards.oracle.language.parsing import Node
 from redzone.cards.oracle.language.word import Word
 from redzone.cards.oracle.phrases.predicates import Effect, QuotedReader, keyword_item
-from redzone.cards.oracle.phrases.qualities import AND, ANY, adjectives, all_of, conjunction, not_understood
+from redzone.cards.oracle.phrases.qualities import adjectives
+from redzone.cards.oracle.phrases.scope import AND, ANY, all_of, conjunction, not_understood
 from redzone.cards.oracle.phrases.subject import Subject
 from redzone.model.ability import CantHave
 from redzone.model.casting import CantBeTargeted
 from redzone.model.modification import AddColors, AddTypes, LoseAllAbilities, LoseTypes, SetColors, SetPowerToughness
 from redzone.model.quality import HasColor, HasSubtype, HasSupertype, HasType, Quality
 from redzone.model.static import DoesntUntap
-from redzone.model.types import Color, TypeLine
+from redzone.model.types import CardType, Color, TypeLine
 
 OWN_PREDICATES: Final = frozenset(
     {
@@ -23,6 +24,7 @@ OWN_PREDICATES: Final = frozenset(
             "base_power",
             "base_toughness",
             "is_also",
+            "is_creature_too",
             "is_all_colors",
             "is_no_more",
         ),
@@ -60,6 +62,8 @@ def predicate(node: Node, subject: Subject, quoted: QuotedReader) -> tuple[Effec
             return (_no_more(node, subject),)
         case "is_also":
             return _added(node, subject)
+        case "is_creature_too":
+            return _creature_too(node, subject, quoted)
         case _:
             raise not_understood("it is not said what X is", node)
 
@@ -85,6 +89,27 @@ def _added(node: Node, subject: Subject) -> tuple[Effect, ...]:
     )
     changes: list[Effect] = [AddColors(colors)] if colors else []
     return (*changes, AddTypes(line)) if line != TypeLine() else tuple(changes)
+
+
+def _creature_too(node: Node, subject: Subject, quoted: QuotedReader) -> tuple[Effect, ...]:
+    """Return ``is a 2/2 blue Elemental creature with flying that's still a land`` (CR 205.1b)."""
+    if subject.is_self:
+        raise not_understood("this may define a type in every zone, which is not supported", node)
+    words = [word for run in node.find("run") for word in run.words("ADJECTIVE", "SINGULAR")]
+    found = [_known(word) for word in (*words, *node.words("PLURAL"))]
+    types = tuple(quality.type for quality in found if isinstance(quality, HasType))
+    if CardType.CREATURE not in types or any(isinstance(quality, HasSupertype) for quality in found):
+        raise not_understood("what this becomes is not supported", node)
+    colors = tuple(quality.color for quality in found if isinstance(quality, HasColor))
+    subtypes = tuple(quality.subtype for quality in found if isinstance(quality, HasSubtype))
+    changes: list[Effect] = [AddTypes(TypeLine(types=types, subtypes=subtypes))]
+    if colors:
+        changes.append(SetColors(colors))
+    changes.append(SetPowerToughness(*node.words("SIZE")[0].numbers))
+    for listed in node.find("s_with"):
+        conjunction(listed, AND)
+        changes.extend(ability for item in listed.nodes for ability in keyword_item(item, subject.gained_scope, quoted))
+    return tuple(changes)
 
 
 def _no_more(node: Node, subject: Subject) -> Effect:

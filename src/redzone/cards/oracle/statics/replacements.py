@@ -4,16 +4,8 @@ from typing import Final
 
 from redzone.cards.oracle.language.parsing import Node
 from redzone.cards.oracle.phrases.conditions import attached_noun
-from redzone.cards.oracle.phrases.qualities import (
-    ANY,
-    SELF_SCOPE,
-    all_of,
-    alternatives,
-    any_of,
-    conjunction,
-    not_understood,
-    noun_phrase,
-)
+from redzone.cards.oracle.phrases.qualities import alternatives, noun_phrase
+from redzone.cards.oracle.phrases.scope import ANY, SELF_SCOPE, all_of, any_of, conjunction, not_understood
 from redzone.cards.oracle.phrases.sentences import Sentences
 from redzone.model.quality import AllOf, AnyOf, Everything, IsThis, Quality
 from redzone.model.replacement import (

@@ -11,7 +11,7 @@ from redzone.cards.oracle.language.words import normalized, words_of
 from redzone.cards.oracle.phrases.conditions import attached_noun
 from redzone.cards.oracle.phrases.endings import Declared
 from redzone.cards.oracle.phrases.predicates import Effect, QuotedReader, effects
-from redzone.cards.oracle.phrases.qualities import AND, all_of, conjunction, not_understood
+from redzone.cards.oracle.phrases.scope import AND, all_of, conjunction, not_understood
 from redzone.cards.oracle.phrases.sentences import Sentences, check_static, given, modification_of
 from redzone.cards.oracle.phrases.subject import THE_PAIR, Subject
 from redzone.cards.oracle.phrases.timing import condition_between
@@ -30,6 +30,9 @@ _WHERE: Final = re.compile(r",? where x is (?P<amount>[^.]+)", re.IGNORECASE)
 _EACH: Final = re.compile(rf" for each (?P<amount>[^.]+?)(?=,? and {_VERB}\b|, {_VERB}\b|\s*$|\.)", re.IGNORECASE)
 _BEHIND: Final = re.compile(r" (?P<word>as long as|unless|if) (?P<condition>[^.]+)", re.IGNORECASE)
 _BEFORE: Final = re.compile(r"\s*(?P<word>as long as|unless) (?P<condition>[^.]+?), ", re.IGNORECASE)
+_STILL: Final = re.compile(r"\. (?:it's|they're|it is|they are) still (?:a land|(?P<lands>lands))\.?", re.IGNORECASE)
+_STILL_LAND: Final = {False: "that's still a land", True: "that are still lands"}
+_AND: Final = re.compile(r",? and ", re.IGNORECASE)
 _TURN: Final = re.compile(r"\s*during (?P<whose>your turn|turns other than yours), ", re.IGNORECASE)
 _OF_OTHERS: Final = re.compile(r"\b(?:its|it|other|another|them|they|their)\b", re.IGNORECASE)
 _DEFINES: Final = (
@@ -46,6 +49,7 @@ def statement_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tup
     """
     if (defined := _defined(text, names, quoted)) is not None:
         return (defined,)
+    text = _STILL.sub(lambda still: f" {_STILL_LAND[still['lands'] is not None]}".ljust(len(still.group())), text)
     sentences = Sentences(quoted)
     found: list[Ability] = []
     for start, end in sentence_places(text):
@@ -91,6 +95,10 @@ def _defined(text: str, names: Sequence[str], quoted: QuotedReader) -> Ability |
             return DefinesPowerToughness(toughness=amount)
 
 
+_MOST_JOINTS: Final = 8
+"""More words "and" than any sentence has between statements."""
+
+
 class _Statement:
     """One sentence, with the condition and the amount that belong to it."""
 
@@ -105,6 +113,15 @@ class _Statement:
 
     def abilities(self) -> tuple[Ability, ...]:
         """Return the abilities of the sentence, wherever its condition stands."""
+        try:
+            return self.alone()
+        except NotUnderstood as error:
+            if self._amount is None and (joined := self._joined()) is not None:
+                return joined
+            raise error from None
+
+    def alone(self) -> tuple[Ability, ...]:
+        """Return the abilities of the sentence if it is a single statement."""
         self._cut_amount()
         first: NotUnderstood | None = None
         for pattern in (None, _TURN, _BEFORE, _BEHIND):
@@ -116,6 +133,26 @@ class _Statement:
             except NotUnderstood as error:
                 first = error if first is None else better(first, error)
         raise first or NotUnderstood("this is not understood", 0, len(self._text))
+
+    def _joined(self) -> tuple[Ability, ...] | None:
+        """Return two statements with one condition before them: ``this creature gets +1/+1 and others have flying``.
+
+        The first of them is a single one, so that the work grows with the sentence only, and no sentence has many.
+        """
+        before = _TURN.match(self._text) or _BEFORE.match(self._text)
+        start = before.end() if before else 0
+        if _BEHIND.search(self._text, start):
+            return None
+        plain = re.sub(r'"[^"]*"', lambda quote: "_" * len(quote.group()), normalized(self._text))
+        joints = list(_AND.finditer(plain, start))
+        for joint in joints if len(joints) <= _MOST_JOINTS else ():
+            parts = (self._text[: joint.start()], self._text[:start].ljust(joint.end()) + self._text[joint.end() :])
+            try:
+                first, rest = (_Statement(part, self._names, self._quoted, self._sentences) for part in parts)
+                return (*first.alone(), *rest.abilities())
+            except NotUnderstood:
+                continue
+        return None
 
     def _cut_amount(self) -> None:
         for pattern, read, each in ((_WHERE, amount_between, False), (_EACH, each_between, True)):

@@ -13,10 +13,11 @@ from redzone.cards.oracle.language.word import Word
 from redzone.cards.oracle.language.words import words_of
 from redzone.cards.oracle.phrases.lines import sentence_line
 from redzone.cards.oracle.phrases.predicates import QuotedReader
-from redzone.cards.oracle.phrases.qualities import not_understood
+from redzone.cards.oracle.phrases.scope import not_understood
 from redzone.cards.oracle.phrases.sentences import Sentences
 from redzone.cards.oracle.phrases.timing import condition_between
 from redzone.cards.oracle.statics.amounts import amount_between, each_between
+from redzone.cards.oracle.statics.copies import copy_line
 from redzone.cards.oracle.statics.replacements import replacements
 from redzone.cards.oracle.statics.statements import statement_line
 from redzone.model.ability import Ability, AsLongAs
@@ -78,7 +79,7 @@ def static_abilities(
         return sentence_line(Sentences(quoted), words, len(text.rstrip()))
     except NotUnderstood as error:
         furthest = error
-    for read in (statement_line, static_line):
+    for read in (copy_line, statement_line, static_line):
         try:
             if (found := read(text, names, quoted)) is not None:
                 return found

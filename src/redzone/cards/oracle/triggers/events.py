@@ -6,16 +6,8 @@ from typing import Final
 from redzone.cards.oracle.language.parsing import Node
 from redzone.cards.oracle.language.word import Word
 from redzone.cards.oracle.phrases.context import Context, Referent
-from redzone.cards.oracle.phrases.qualities import (
-    OR,
-    SELF_SCOPE,
-    all_of,
-    any_of,
-    conjunction,
-    not_understood,
-    noun_phrase,
-    of_creatures,
-)
+from redzone.cards.oracle.phrases.qualities import noun_phrase
+from redzone.cards.oracle.phrases.scope import OR, SELF_SCOPE, all_of, any_of, conjunction, not_understood, of_creatures
 from redzone.cards.oracle.triggers.player_events import (
     Event,
     aimed,
@@ -32,6 +24,7 @@ from redzone.cards.oracle.triggers.player_events import (
     who,
 )
 from redzone.model.quality import (
+    AllOf,
     AnyOf,
     ControlledByOpponent,
     ControlledByYou,
@@ -50,6 +43,7 @@ from redzone.model.trigger import (
     BecomesAttached,
     BecomesBlocked,
     BecomesBlockedBy,
+    BecomesDesignated,
     BecomesTapped,
     BecomesTarget,
     BecomesUntapped,
@@ -59,6 +53,7 @@ from redzone.model.trigger import (
     DealsDamage,
     Dies,
     Enters,
+    Exploits,
     IsAttacked,
     IsCrewed,
     IsDealtDamage,
@@ -103,6 +98,9 @@ _OBJECTS: Final[dict[str, _Plain]] = {
 }
 """Events of one object, whatever it is."""
 
+_WITH_A_CREATURE: Final[dict[str, _Plain]] = {"enlists": IsEnlisted, "exploits": Exploits}
+"""Events of one object with any creature."""
+
 _FIGHTING: Final[dict[str, _Plain]] = {
     "attacks_unblocked": AttacksUnblocked,
     "blocks": Blocks,
@@ -143,6 +141,8 @@ def _counters(node: Node) -> Event:
     kind = node.words("COUNTERS")[0].text
     if node.rule == "last_counter":
         return Event((LastCounterRemoved(kind, quality),), Context(subject=referent(quality)))
+    if node.words("A"):
+        raise not_understood("an ability that triggers for each counter is not supported", node)
     return Event((CountersArePut(quality, kind),), Context(subject=referent(quality), amount=True))
 
 
@@ -208,6 +208,8 @@ def _deed(node: Node, subject: _Who) -> Event:
     match node.rule:
         case "dies":
             parts = (OwnedByYou(),) if node.words("DIES_YOURS") else ()
+            if parts and quality == IsThis():  # to a graveyard that is yours only if you own it (CR 404.2)
+                return Event((Dies(AllOf((IsThis(), *parts))),), seen)
             return Event((Dies(_each(quality, *parts), subject.damaged_by),), seen)
         case "enters":
             return _enters(node, quality)
@@ -215,7 +217,10 @@ def _deed(node: Node, subject: _Who) -> Event:
             return _is_dealt(node, quality)
         case "deals_damage":
             return _deals(node, quality)
-        case "becomes_target" | "becomes_attached" | "enlists":
+        case "becomes_designated":
+            named = node.words("BECOMES_DESIGNATED")[0].text.removeprefix("becomes ")
+            return Event((BecomesDesignated(named, quality),), seen)
+        case "becomes_target" | "becomes_attached" | "enlists" | "exploits":
             return _meets_another(node, quality)
         case _:
             return _in_combat(node, of_creatures(quality))
@@ -228,10 +233,10 @@ def _meets_another(node: Node, quality: Quality) -> Event:
         player, spells, abilities = aimed(node.nodes[0])
         pattern = BecomesTarget(quality, player, spells, abilities)
         return Event((pattern,), Context(subject=subject, player=PlayerWord.EVENT_PLAYER))
-    if node.rule == "enlists":
+    if node.rule in _WITH_A_CREATURE:
         if noun_phrase(node.nodes[0], SELF_SCOPE).quality() != HasType(CardType.CREATURE):
             raise not_understood("this is supported only of any creature", node)
-        return Event((IsEnlisted(quality),), Context(subject=subject, other=Referent()))
+        return Event((_WITH_A_CREATURE[node.rule](quality),), Context(subject=subject, other=Referent()))
     host = thing(node.nodes[0])
     if host not in {HasType(CardType.CREATURE), Everything()}:
         raise not_understood("this is supported only of any creature or permanent", node)

@@ -6,17 +6,8 @@ from typing import Final
 from redzone.cards.oracle.language.parsing import Node
 from redzone.cards.oracle.phrases.conditions import attached_noun
 from redzone.cards.oracle.phrases.context import Context, Referent
-from redzone.cards.oracle.phrases.qualities import (
-    SELF_SCOPE,
-    adjectives,
-    all_of,
-    alternative,
-    not_understood,
-    noun_phrase,
-    of_creatures,
-    single_nouns,
-    stat_of,
-)
+from redzone.cards.oracle.phrases.qualities import adjectives, alternative, noun_phrase, single_nouns, stat_of
+from redzone.cards.oracle.phrases.scope import SELF_SCOPE, all_of, not_understood, of_creatures
 from redzone.model.condition import HasMostLife
 from redzone.model.quality import (
     AllOf,
@@ -25,6 +16,7 @@ from redzone.model.quality import (
     IsCommander,
     IsEnchantedOrEquippedByThis,
     IsThis,
+    Not,
     OwnedByYou,
     Quality,
     TargetsThis,
@@ -33,6 +25,8 @@ from redzone.model.term import PlayerTerm, PlayerWord
 from redzone.model.trigger import (
     BecomesMonarch,
     CastsSpell,
+    Cycles,
+    DiscardsCard,
     DrawsCard,
     GainsLife,
     IsAttacked,
@@ -137,7 +131,10 @@ def thing(node: Node, *, sources: bool = False) -> Quality:
         case "your_commander":
             return AllOf((IsCommander(), OwnedByYou()))
         case _:
-            named = any(word.text == "source" for run in node.nodes[0].find("run") for word in run.words())
+            words = [word for run in node.nodes[0].find("run") for word in run.words()]
+            named = any(word.text == "source" for word in words)
+            if sources and (permanent := next((word for word in words if word.text == "permanent"), None)) is not None:
+                raise not_understood("a permanent as a source, which is not any source, is not supported", permanent)
             scope = SELF_SCOPE.of_sources() if sources and named else SELF_SCOPE
             return single_nouns(noun_phrase(node.nodes[0], scope, another=node.rule == "any_other"))
 
@@ -198,6 +195,8 @@ def player_event(node: Node, player: PlayerPattern) -> Event:
             return player_dealt(player, is_combat=combat(node.nodes[0]))
         case "casts" | "casts_nth":
             return _casts(node, player)
+        case "cycles_this" | "discards":
+            return _discards(node, player)
         case "sacrifices" | "exerts":
             return _used(node, player)
         case "player_target":
@@ -262,7 +261,7 @@ def attacks_event(pattern: PlayerAttacks) -> Event:
 
 
 def _casts(node: Node, player: PlayerPattern) -> Event:
-    context = Context(subject=Referent(), player=PlayerWord.EVENT_PLAYER)
+    context = Context(subject=Referent(spell=True), player=PlayerWord.EVENT_PLAYER)
     if node.rule == "casts_nth":
         if player.who is not Whose.YOU:
             raise not_understood("it is not clear whose spell this is", node)
@@ -293,6 +292,18 @@ def _spell_tail(node: Node) -> Quality:
             return all_of(adjectives(node.nodes[0], alone=True))
         case _:
             raise not_understood("this is supported only of the object itself", node)
+
+
+def _discards(node: Node, player: PlayerPattern) -> Event:
+    """Return that a player cycles or discards a card: a card that is cycled is discarded (CR 702.29c, 702.29d)."""
+    if node.rule == "cycles_this":
+        if player.who is not Whose.YOU:
+            raise not_understood("this is supported only of yourself", node)
+        return Event((Cycles(),), Context(subject=Referent(IsThis(), this=True)))
+    parts: list[Quality] = [part for run in node.find("run") for part in adjectives(run, alone=False)]
+    quality = all_of((*parts, *((Not(IsThis()),) if node.words("ANOTHER") else ())))
+    pattern = Cycles(player, quality) if node.words("CYCLES") else DiscardsCard(player, quality)
+    return Event((pattern,), Context(subject=Referent(), player=PlayerWord.EVENT_PLAYER))
 
 
 def _used(node: Node, player: PlayerPattern) -> Event:

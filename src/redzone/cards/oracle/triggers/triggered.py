@@ -8,15 +8,19 @@ from redzone.cards.oracle.instructions.spell_effects import spell_effect
 from redzone.cards.oracle.language.parsing import Start, parse
 from redzone.cards.oracle.language.word import Word
 from redzone.cards.oracle.phrases.conditions import condition_of
-from redzone.cards.oracle.phrases.context import Context, Referent
+from redzone.cards.oracle.phrases.context import Context, Referent, asks_for_x, fights_this
 from redzone.cards.oracle.phrases.predicates import QuotedReader
 from redzone.cards.oracle.triggers.events import Event, event_of, together
-from redzone.model.ability import AsLongAs, SpellEffect, Triggered
+from redzone.model.ability import AsLongAs, ChangeObjects, SpellEffect, Triggered
 from redzone.model.attacking import MayExert
 from redzone.model.casting import ActivatedFrom
 from redzone.model.condition import Condition
-from redzone.model.quality import IsThis
-from redzone.model.trigger import Becomes, Dies, IsExerted, IsSacrificed, LeavesBattlefield, Pattern
+from redzone.model.instruction import PutCounters
+from redzone.model.quality import IsEnchantedOrEquippedByThis, IsThis
+from redzone.model.rewriting import rewritten
+from redzone.model.term import ObjectWord
+from redzone.model.trigger import Becomes, Dies, Enters, IsExerted, IsSacrificed, LeavesBattlefield, Pattern
+from redzone.model.wording.abilities import parts_of
 
 TRIGGER_WORDS: Final = frozenset({"WHEN", "WHENEVER", "AT_BEGINNING", "AT_END_OF_COMBAT"})
 """What a triggered ability begins with (CR 603.1)."""
@@ -41,10 +45,41 @@ def triggered(words: Sequence[Word], end: int, quoted: QuotedReader) -> Triggere
         except NotUnderstood as error:
             furthest = error if furthest is None or error.start > furthest.start else furthest
         else:
+            _check_x(event, done, words[at + 1], end)
+            done = _of_the_living(event, done, words[at + 1], end)
+            if any(map(_is_own_departure, event.patterns)) and fights_this(done):
+                raise NotUnderstood("what blocked it is not known once it has left combat", words[at + 1].start, end)
             zone = _zone(words[at + 1 :], event.patterns)
             ability = Triggered(event.patterns, done, condition, once_each_turn=once, zone=zone)
             return ability if only_while is None else AsLongAs(only_while, ability)
     raise furthest or NotUnderstood("a comma is missing behind the event", words[0].start, end)
+
+
+def _check_x(event: Event, done: SpellEffect, first: Word, end: int) -> None:
+    """Refuse an X that nothing says: only as the object itself enters, it is that of its spell (CR 107.3m)."""
+    if event.patterns != (Enters(IsThis()),) and asks_for_x(done):
+        raise NotUnderstood("it is not clear what X is", first.start, end)
+
+
+def _of_the_living(event: Event, done: SpellEffect, first: Word, end: int) -> SpellEffect:
+    """Return an effect in which "that creature", where the dead one can't be meant, is the one that dealt the damage.
+
+    In "whenever a creature dealt damage by enchanted creature this turn dies, put a counter on that creature", that
+    creature is the enchanted one.
+    """
+    if not all(isinstance(each, Dies) for each in event.patterns):
+        return done
+    changed = [each for each in done.instructions if isinstance(each, PutCounters | ChangeObjects)]
+    if all(each.objects is not _DEAD for each in changed):
+        return done
+    for each in event.patterns:
+        if not isinstance(each, Dies) or each.damaged_by is None or _ATTACHED not in parts_of(each.damaged_by):
+            raise NotUnderstood("what has died gets nothing", first.start, end)
+    return rewritten(done, lambda part: ObjectWord.ATTACHED if part is _DEAD else part)
+
+
+_DEAD: Final = ObjectWord.SUBJECT
+_ATTACHED: Final = IsEnchantedOrEquippedByThis()
 
 
 _FROM_YOUR_GRAVEYARD: Final = ["from", "your", "graveyard"]
@@ -101,6 +136,8 @@ _WHEN_YOU_DO: Final = ["when", "you", "do"]
 
 def _event(words: Sequence[Word], end: int) -> Event:
     """Return the event before the effect: one, or several that each have their own "when" or "at"."""
+    if [word.kind for word in words[1:4]] == _CYCLED and [word.text for word in words[4:6]] == ["or", "it"]:
+        return together((_one_event(words[1:4], words[3].end), _one_event(words[5:], end)))
     starts = [0, *(at for at in range(2, len(words)) if _begins_another(words, at))]
     found: list[Event] = []
     for start, stop in zip(starts, [*(at - 1 for at in starts[1:]), len(words)], strict=True):
@@ -109,6 +146,10 @@ def _event(words: Sequence[Word], end: int) -> Event:
             _one_event(said[1:] if said[0].kind in _WHEN else said, said[-1].end if stop < len(words) else end)
         )
     return together(found)
+
+
+_CYCLED: Final = ["YOU", "CYCLES", "SELF"]
+"""What can stand before "or it dies"."""
 
 
 def _begins_another(words: Sequence[Word], at: int) -> bool:

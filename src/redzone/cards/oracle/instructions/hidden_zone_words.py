@@ -1,0 +1,69 @@
+"""The words of instructions about libraries, hands and the cards in them: the terminals of ``hidden_zones.lark``."""
+
+from collections.abc import Mapping
+from typing import Final
+
+_OWNERS: Final = ("your", "their", "his or her")
+
+HIDDEN_ZONE_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
+    "ALL_GRAVEYARDS": ("all graveyards", "all cards from all graveyards"),
+    "BACK": ("back",),
+    "BACK_ON_TOP": ("back on top", *(f"back on top of {owner} library" for owner in _OWNERS)),
+    "FOR": ("for",),
+    "FROM_ALL_GRAVEYARDS": ("from all graveyards",),
+    "FROM_AMONG": (
+        "from among them",
+        "from among those cards",
+        "from among the revealed cards",
+        "from among the cards revealed this way",
+    ),
+    "FROM_GRAVEYARD_OF_TARGET": ("from target player's graveyard", "from target opponent's graveyard"),
+    "FROM_HAND": tuple(f"from {owner} hand" for owner in _OWNERS),
+    "FROM_IT": ("from it",),
+    "FROM_TOP": tuple(f"from the top of {owner} library" for owner in _OWNERS),
+    "GRAVEYARD_OF_TARGET": ("target player's graveyard", "target opponent's graveyard"),
+    "HAND_OF_TARGET": ("target player's hand", "target opponent's hand"),
+    "INTO_HAND": (*(f"into {owner} hand" for owner in _OWNERS), "into its owner's hand", "into their owners' hands"),
+    "IN_ANY_ORDER": ("in any order",),
+    "IN_RANDOM_ORDER": ("in a random order",),
+    "LOOK_AT": ("look at", "looks at"),
+    "OF_TARGET_LIBRARY": ("of target player's library", "of target opponent's library"),
+    "OF_THAT_LIBRARY": ("of that player's library",),
+    "OF_THEM": ("of them", "of those cards"),
+    "OF_REVEALED": ("revealed this way",),
+    "INTO_OWN_LIBRARY": tuple(f"into {owner} library" for owner in _OWNERS),
+    "OWN_ZONES": tuple(
+        f"{owner} {zones}" for owner in _OWNERS for zones in ("graveyard", "hand and graveyard", "graveyard and hand")
+    ),
+    "OWN_LIBRARY": tuple(f"{owner} library" for owner in _OWNERS),
+    "REVEAL": ("reveal", "reveals"),
+    "SEARCH": ("search", "searches"),
+    "TARGET_PLAYERS_LIBRARY": ("target player's library", "target opponent's library"),
+    "THAT_PLAYERS_HAND": ("that player's hand",),
+    "THAT_PLAYERS_LIBRARY": ("that player's library",),
+    "THE_REST": (
+        "the rest",
+        "the other",
+        "the rest of the cards",
+        "the rest of the revealed cards",
+        "all other cards revealed this way",
+    ),
+    "UNTIL_REVEAL": (
+        "until you reveal",
+        "until they reveal",
+        "until he or she reveals",
+        "until that player reveals",
+    ),
+}
+"""The phrases of these instructions."""
+
+INTO_GRAVEYARDS: Final = ("into its owner's graveyard", "into that player's graveyard")
+LIBRARY_PLACES: Final[Mapping[str, tuple[str, ...]]] = {
+    place: (
+        said,
+        f"{said} of it",
+        *(f"{said} of {owner} library" for owner in (*_OWNERS, "that player's")),
+    )
+    for place, said in (("ON_TOP", "on top"), ("ON_BOTTOM", "on the bottom"))
+}
+"""Where in a library cards are put."""

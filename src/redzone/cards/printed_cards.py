@@ -1,0 +1,239 @@
+"""Cards of the store as printed cards of a game: facts, compiled text, and the faces and parts of each layout."""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.cards.compiling import compile_face
+from redzone.cards.errors import CardError, UnknownCardError
+from redzone.cards.names import fold
+from redzone.cards.oracle import CompiledLine, LineStatus
+from redzone.cards.record import OTHER_FACE, CardFace, CardRecord
+from redzone.characteristics.values import defining_of
+from redzone.model.ability import Ability, CardPart, KeywordAbility, PartKind, SpellText
+from redzone.model.card import Card
+from redzone.model.keyword import Keyword
+from redzone.model.types import CardType, Color, TypeLine
+from redzone.model.value import Value
+
+Lookup = Callable[[str], CardRecord]
+"""Finds the card of a name, for the other face where a source has each face as a card of its own."""
+
+
+class UnsupportedCardError(CardError):
+    """A card has a layout or a characteristic whose rules are not supported yet."""
+
+
+class NamedLine(Value, frozen=True):
+    """A line of rules text and the name of the face on which it stands."""
+
+    face: str
+    line: CompiledLine
+
+
+class PrintedCard(Value, frozen=True):
+    """A card of a game, and the lines of its text that are not understood."""
+
+    card: Card
+    unsupported: tuple[NamedLine, ...] = ()
+
+
+_ONE_FACE: Final = frozenset(
+    {"", "normal", "leveler", "saga", "class", "case", "token", "mutate", "prototype", "host", "augment"}
+)
+_TURNED: Final = frozenset({"transform", "double_faced_token", "battle"})
+_MODAL: Final = "modal_dfc"
+_SPLIT: Final = "split"
+_MELD: Final = "meld"
+_REVERSIBLE: Final = "reversible_card"
+_ADVENTURE: Final = "adventure"
+_TWO_FACES: Final = 2
+_NUMBER: Final = re.compile(r"-?\d{1,7}")
+_FLEETING: Final = frozenset({CardType.INSTANT, CardType.SORCERY})
+
+
+def printed_card(record: CardRecord, lookup: Lookup) -> PrintedCard:
+    """Return a card of the store as the rules see it.
+
+    Raises:
+        UnsupportedCardError: Its layout, type line or power and toughness are not supported yet.
+    """
+    layout = record.layout
+    if layout in _ONE_FACE or layout == _REVERSIBLE:
+        return _face(record.faces[0])
+    if layout == _MELD:
+        return _melding(record)
+    faces = _both_faces(record, lookup)
+    printed = [_face(each) for each in faces]
+    unsupported = tuple(line for each in printed for line in each.unsupported)
+    if len(printed) == 1 and (name := _other_face(record)):
+        return _alone(printed[0], name, lookup)
+    if len(printed) != _TWO_FACES:
+        raise UnsupportedCardError(f"{record.name}: a {layout} card with {len(printed)} faces is not supported yet")
+    front, back = (each.card for each in printed)
+    if layout in _TURNED:
+        return PrintedCard(replace(front, back=back), unsupported)
+    if layout == _MODAL:
+        return PrintedCard(replace(front, back=back, parts=_castable_back(back)), unsupported)
+    if layout == _ADVENTURE and "Adventure" in back.type_line.subtypes:
+        return PrintedCard(replace(front, parts=(CardPart(PartKind.ADVENTURE, back),)), unsupported)
+    if layout == _SPLIT and all(not _FLEETING.isdisjoint(each.type_line.types) for each in (front, back)):
+        return _split(record, PrintedCard(front, unsupported), back)
+    raise UnsupportedCardError(f"{record.name}: cards with the layout {layout} are not supported yet")
+
+
+def _alone(printed: PrintedCard, other: str, lookup: Lookup) -> PrintedCard:
+    """Return a card without its other face: that of a meld pair has none, of others it is missing in the store."""
+    try:
+        lookup(other)
+    except UnknownCardError:
+        reason = f"its other face is not in the card store: {other}"
+        gap = CompiledLine(other, LineStatus.UNSUPPORTED, reason=reason, end=len(other))
+        return replace(printed, unsupported=(*printed.unsupported, NamedLine(printed.card.name, gap)))
+    return printed
+
+
+def _melding(record: CardRecord) -> PrintedCard:
+    """Return one of a meld pair; what both become is no card of its own (CR 712.4)."""
+    (face, *_) = record.faces
+    result = any(fold(part.name) == fold(record.name) and part.component == "meld_result" for part in record.related)
+    unpaid = not face.cost and CardType.LAND.value not in face.words
+    if result or unpaid:
+        raise UnsupportedCardError(f"{record.name}: melded permanents are not supported yet")
+    return _face(face)
+
+
+def _both_faces(record: CardRecord, lookup: Lookup) -> tuple[CardFace, ...]:
+    """Return the faces, the front first; where a source has them as two cards, the front is what has a mana cost."""
+    name = _other_face(record)
+    own, *others = record.faces
+    if others or not name:
+        return record.faces
+    try:
+        found = lookup(name)
+    except UnknownCardError:
+        return record.faces
+    if found.layout == _MELD:  # what both become is no face of either (CR 712.4)
+        return record.faces
+    other = found.faces[0]
+    if record.layout == _SPLIT:
+        first, second = sorted((own, other), key=lambda face: face.name)
+        return (first, second) if _AFTERMATH not in first.text.lower() else (second, first)
+    return (own, other) if _is_front(own) or not _is_front(other) else (other, own)
+
+
+def _other_face(record: CardRecord) -> str:
+    """Return the name of the other face where that is a card of its own, empty if there is none."""
+    others = [part.name for part in record.related if part.component == OTHER_FACE]
+    return others[0] if len(others) == 1 else ""
+
+
+_AFTERMATH: Final = "aftermath"
+"""What only the second half of a split card has (CR 702.127a)."""
+
+
+def _is_front(face: CardFace) -> bool:
+    return bool(face.cost) or CardType.LAND.value in face.words
+
+
+def _castable_back(back: Card) -> tuple[CardPart, ...]:
+    """Return the back face of a modal card as a part that can be cast; lands are played (CR 305.9, 712.11b)."""
+    return () if CardType.LAND in back.type_line.types else (CardPart(PartKind.BACK, back),)
+
+
+def _split(record: CardRecord, first: PrintedCard, second: Card) -> PrintedCard:
+    """Return a split card with the characteristics of both halves, as it is everywhere but on the stack (CR 709.4)."""
+    halves = (first.card, second)
+    types = dict.fromkeys(each for half in halves for each in half.type_line.types)
+    subtypes = dict.fromkeys(each for half in halves for each in half.type_line.subtypes)
+    abilities = tuple(each for half in halves for each in half.abilities)
+    fused = Card(
+        name=" // ".join(half.name for half in halves),
+        type_line=TypeLine(types=tuple(types), subtypes=tuple(subtypes)),
+        colors=tuple(color for color in Color if any(color in half.colors for half in halves)),
+        abilities=abilities,
+        cost="".join(half.cost for half in halves),
+    )
+    parts = tuple(CardPart(PartKind.HALF, half) for half in halves)
+    unsupported = first.unsupported
+    if _FUSE in abilities and len(record.faces) > 1:
+        parts = (*parts, CardPart(PartKind.FUSED, fused))
+    elif _FUSE in abilities:
+        unsupported = (*unsupported, NamedLine(fused.name, _unclear_order()))
+    own = tuple(each for each in abilities if not isinstance(each, SpellText))
+    return PrintedCard(replace(fused, abilities=own, parts=parts), unsupported)
+
+
+_FUSE: Final = KeywordAbility(Keyword.FUSE)
+
+
+def _unclear_order() -> CompiledLine:
+    """Return why both halves can't be cast where a source has them as two cards (CR 702.102d)."""
+    reason = "it is not known which half is the left one, whose instructions come first"
+    return CompiledLine("Fuse", LineStatus.UNSUPPORTED, reason=reason, end=len("Fuse"))
+
+
+def _face(face: CardFace) -> PrintedCard:
+    type_line = _type_line(face)
+    compiled = compile_face(face)
+    card = Card(
+        name=face.name,
+        type_line=type_line,
+        colors=_colors(face),
+        power=_power(face, face.power),
+        toughness=_power(face, face.toughness),
+        loyalty=_start(face, face.loyalty),
+        defense=_start(face, face.defense),
+        abilities=compiled.abilities,
+        cost=face.cost or "",
+    )
+    if not compiled.unsupported and has_unsaid_star(face.power or "", face.toughness or "", card.abilities):
+        raise UnsupportedCardError(f"{face.name}: no text says what {face.power}/{face.toughness} is")
+    return PrintedCard(card, tuple(NamedLine(face.name, line) for line in compiled.unsupported))
+
+
+def _type_line(face: CardFace) -> TypeLine:
+    try:
+        return face.parsed_type_line()
+    except ValueError as error:
+        raise UnsupportedCardError(f"{face.name}: {error}") from error
+
+
+def _colors(face: CardFace) -> tuple[Color, ...]:
+    """Return the colours of a face: those of its colour indicator, or of its mana cost (CR 105.2, 202.2, 204)."""
+    if face.indicator is not None:
+        found = set(face.indicator)
+    elif face.colors is not None:
+        found = set(face.colors)
+    else:
+        found = {color for color in Color if color.value in (face.cost or "")}
+    return tuple(color for color in Color if color in found)
+
+
+def _power(face: CardFace, printed: str | None) -> int | None:
+    """Return power or toughness; for a * an ability says what it is (CR 208.2)."""
+    if printed is None:
+        return None
+    if "*" in printed:
+        return 0
+    if _NUMBER.fullmatch(printed) is None:
+        raise UnsupportedCardError(f"{face.name}: power or toughness {printed} is not supported yet")
+    return int(printed)
+
+
+def _start(face: CardFace, printed: str | None) -> int | None:
+    """Return the loyalty or defense that stands on a card."""
+    if printed is None:
+        return None
+    if _NUMBER.fullmatch(printed) is None:
+        raise UnsupportedCardError(f"{face.name}: loyalty or defense {printed} is not supported yet")
+    return int(printed)
+
+
+def has_unsaid_star(power: str, toughness: str, abilities: tuple[Ability, ...]) -> bool:
+    """Return whether power or toughness is a * that no ability says more about (CR 208.2, 604.3)."""
+    defining = defining_of(abilities)
+    unsaid_power = "*" in power and all(each.power is None for each in defining)
+    return unsaid_power or ("*" in toughness and all(each.toughness is None for each in defining))

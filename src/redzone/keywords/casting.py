@@ -1,0 +1,147 @@
+"""Keywords about what a spell costs, and where it can be cast from besides the hand."""
+
+from typing import Final
+
+from redzone.cr import Rule
+from redzone.keywords.combat_triggers import number_of
+from redzone.keywords.definition import KeywordDefinition, always
+from redzone.keywords.parts import effect, grows, triggered
+from redzone.model.ability import Ability, AlternativeCost, ChangeObjects, Continuous, GainAbility, KeywordAbility
+from redzone.model.casting import (
+    ActivatedFrom,
+    AdditionalCost,
+    CanBePaidBy,
+    ChangesCost,
+    ExiledAsDiscarded,
+    Rebounds,
+    Substitute,
+)
+from redzone.model.condition import CastSpellsThisTurn, LostLifeThisTurn, PlayerMeets, ThisHas, Who
+from redzone.model.cost import Cost, CountOf, Objects, PlayersIn
+from redzone.model.duration import Duration
+from redzone.model.instruction import Deed, Do
+from redzone.model.keyword import Keyword
+from redzone.model.modification import AddTypes, LoseTypes, SetPowerToughness
+from redzone.model.playing import ExileUntil, MayCast
+from redzone.model.quality import (
+    AllOf,
+    ControlledByYou,
+    Everything,
+    HasType,
+    IsDesignated,
+    IsThis,
+    LessManaValueThanThis,
+    Not,
+    Quality,
+)
+from redzone.model.targeting import TargetPermanents
+from redzone.model.term import ObjectWord, PlayerWord, TargetObjects
+from redzone.model.trigger import CastsSpell
+from redzone.model.types import CardType, TypeLine
+
+BESTOWED: Final = "bestowed"
+"""The designation of a permanent that was cast bestowed, as long as it is (CR 702.103b)."""
+_ONE_MANA: Final = "{1}"
+
+
+def _affinity(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    counted = CountOf(AllOf((keyword.quality or Everything(), ControlledByYou())))
+    return (ChangesCost(IsThis(), _ONE_MANA, times=counted),)
+
+
+def _bestow(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    aura = Continuous(
+        IsThis(),
+        (
+            LoseTypes(TypeLine((CardType.CREATURE,))),
+            AddTypes(TypeLine((CardType.ENCHANTMENT,), subtypes=("Aura",))),
+            GainAbility(KeywordAbility(Keyword.ENCHANT, quality=HasType(CardType.CREATURE))),
+        ),
+        condition=ThisHas(IsDesignated(BESTOWED)),
+    )
+    return AlternativeCost(keyword.cost or Cost(), Keyword.BESTOW.value), aura
+
+
+def _entwine(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    return (AdditionalCost(keyword.cost or Cost(), Keyword.ENTWINE.value, all_modes=True),)
+
+
+def _overload(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    return (AlternativeCost(keyword.cost or Cost(), Keyword.OVERLOAD.value, overloads=True),)
+
+
+def _awaken(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    elemental = (
+        AddTypes(TypeLine.of("Creature \N{EM DASH} Elemental")),
+        SetPowerToughness(0, 0),
+        GainAbility(KeywordAbility(Keyword.HASTE)),
+    )
+    land = TargetPermanents(AllOf((HasType(CardType.LAND), ControlledByYou())))
+    awakens = effect(
+        grows(TargetObjects(0), number_of(keyword)),
+        ChangeObjects(TargetObjects(0), elemental, Duration.FOREVER),
+        targets=(land,),
+    )
+    return (AlternativeCost(keyword.cost or Cost(), Keyword.AWAKEN.value, adds=awakens),)
+
+
+def _surge(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    another_spell = PlayerMeets(Who.YOUR_TEAM, CastSpellsThisTurn())
+    return (AlternativeCost(keyword.cost or Cost(), Keyword.SURGE.value, condition=another_spell),)
+
+
+def _spectacle(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    life_lost = PlayerMeets(Who.ANY_OPPONENT, LostLifeThisTurn())
+    return (AlternativeCost(keyword.cost or Cost(), Keyword.SPECTACLE.value, condition=life_lost),)
+
+
+def _buyback(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    return (AdditionalCost(keyword.cost or Cost(), Keyword.BUYBACK.value, returns=True),)
+
+
+def _by_discarding(keyword: Keyword, card: Quality, *, exiled_after: bool) -> AlternativeCost:
+    """Return the permission to cast it from the graveyard by discarding such a card too."""
+    return AlternativeCost(
+        Cost(discard=Objects(1, card)),
+        keyword.value,
+        zone=ActivatedFrom.GRAVEYARD,
+        exiled_after=exiled_after,
+        with_mana_cost=True,
+    )
+
+
+def _madness(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    return (ExiledAsDiscarded(keyword.cost or Cost()),)
+
+
+_LESS: Final = LessManaValueThanThis()
+_CASCADE: Final = triggered(
+    CastsSpell(spell=IsThis()),
+    ExileUntil(AllOf((Not(HasType(CardType.LAND)), _LESS))),
+    MayCast(ObjectWord.CHOSEN, Cost(), spell=_LESS),
+    Do(Deed.PUT_ON_BOTTOM, ObjectWord.LOOKED_AT),  # with the one below in a random order: any order is possible
+    Do(Deed.PUT_ON_BOTTOM, ObjectWord.CHOSEN),
+)
+_UNDAUNTED: Final = ChangesCost(IsThis(), _ONE_MANA, times=PlayersIn(PlayerWord.EACH_OPPONENT))
+_JUMP_START: Final = _by_discarding(Keyword.JUMP_START, Everything(), exiled_after=True)
+_RETRACE: Final = _by_discarding(Keyword.RETRACE, HasType(CardType.LAND), exiled_after=False)
+
+CASTING = (
+    KeywordDefinition(Keyword.AFFINITY, Rule("702.41a"), _affinity),
+    KeywordDefinition(Keyword.AWAKEN, Rule("702.113a"), _awaken),
+    KeywordDefinition(Keyword.BESTOW, Rule("702.103a"), _bestow),
+    KeywordDefinition(Keyword.BUYBACK, Rule("702.27a"), _buyback),
+    KeywordDefinition(Keyword.CASCADE, Rule("702.85a"), always(_CASCADE)),
+    KeywordDefinition(Keyword.CONVOKE, Rule("702.51a"), always(CanBePaidBy(Substitute.CONVOKE))),
+    KeywordDefinition(Keyword.DELVE, Rule("702.66a"), always(CanBePaidBy(Substitute.DELVE))),
+    KeywordDefinition(Keyword.ENTWINE, Rule("702.42a"), _entwine),
+    KeywordDefinition(Keyword.IMPROVISE, Rule("702.126a"), always(CanBePaidBy(Substitute.IMPROVISE))),
+    KeywordDefinition(Keyword.JUMP_START, Rule("702.133a"), always(_JUMP_START)),
+    KeywordDefinition(Keyword.MADNESS, Rule("702.35a"), _madness),
+    KeywordDefinition(Keyword.OVERLOAD, Rule("702.96a"), _overload),
+    KeywordDefinition(Keyword.REBOUND, Rule("702.88a"), always(Rebounds())),
+    KeywordDefinition(Keyword.RETRACE, Rule("702.81a"), always(_RETRACE)),
+    KeywordDefinition(Keyword.SPECTACLE, Rule("702.137a"), _spectacle),
+    KeywordDefinition(Keyword.SURGE, Rule("702.117a"), _surge),
+    KeywordDefinition(Keyword.UNDAUNTED, Rule("702.125a"), always(_UNDAUNTED)),
+)

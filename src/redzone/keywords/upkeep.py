@@ -1,0 +1,64 @@
+"""Keywords that ask for something at the beginning of each upkeep of the permanent's controller."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.cr import Rule
+from redzone.keywords.combat_triggers import number_of
+from redzone.keywords.definition import KeywordDefinition
+from redzone.keywords.parts import triggered
+from redzone.model.ability import Ability, IfDone, KeywordAbility, Unless
+from redzone.model.condition import ThisHas
+from redzone.model.cost import Cost, CountersOnThis
+from redzone.model.instruction import Deed, Do, PutCounters, RemoveCounters
+from redzone.model.keyword import Keyword
+from redzone.model.quality import CameSinceLastUpkeep, HasCounters, IsThis
+from redzone.model.replacement import EntersWith
+from redzone.model.static import Replaces
+from redzone.model.term import ObjectWord, PlayerWord
+from redzone.model.trigger import LastCounterRemoved, PlayerPattern, StepBegins, Whose
+from redzone.model.turn import Step
+
+AGE, FADE, TIME = "age", "fade", "time"
+_YOUR_UPKEEP: Final = StepBegins(Step.UPKEEP, PlayerPattern(Whose.YOU))
+_SACRIFICE: Final = Do(Deed.SACRIFICE, ObjectWord.THIS)
+
+
+def _or_sacrificed(cost: Cost) -> Unless:
+    """Return that it is sacrificed unless its controller pays."""
+    return Unless((_SACRIFICE,), PlayerWord.YOU, cost)
+
+
+def _cumulative_upkeep(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    cost = replace(keyword.cost or Cost(), times=CountersOnThis(AGE))
+    return (triggered(_YOUR_UPKEEP, PutCounters(ObjectWord.THIS, AGE), _or_sacrificed(cost)),)
+
+
+def _echo(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    due = _or_sacrificed(keyword.cost or Cost())
+    return (triggered(_YOUR_UPKEEP, due, condition=ThisHas(CameSinceLastUpkeep())),)
+
+
+def _fading(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    return (
+        Replaces(EntersWith(IsThis(), counter=FADE, count=number_of(keyword))),
+        triggered(_YOUR_UPKEEP, RemoveCounters(ObjectWord.THIS, FADE), IfDone((), otherwise=(_SACRIFICE,))),
+    )
+
+
+def _vanishing(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    enters = Replaces(EntersWith(IsThis(), counter=TIME, count=number_of(keyword)))
+    return (
+        *((enters,) if keyword.number is not None else ()),  # CR 702.63b
+        triggered(_YOUR_UPKEEP, RemoveCounters(ObjectWord.THIS, TIME), condition=ThisHas(HasCounters(TIME))),
+        triggered(LastCounterRemoved(TIME), _SACRIFICE),
+    )
+
+
+UPKEEP = (
+    KeywordDefinition(Keyword.CUMULATIVE_UPKEEP, Rule("702.24a"), _cumulative_upkeep),
+    KeywordDefinition(Keyword.ECHO, Rule("702.30a"), _echo),
+    KeywordDefinition(Keyword.FADING, Rule("702.32a"), _fading),
+    KeywordDefinition(Keyword.VANISHING, Rule("702.63a"), _vanishing),
+)

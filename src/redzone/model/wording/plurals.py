@@ -1,0 +1,49 @@
+"""Nouns in the plural, numbers as words, and lists, in Oracle wording."""
+
+from collections.abc import Sequence
+from typing import Final
+
+_IRREGULAR: Final = {
+    "Child": "Children",
+    "Cyberman": "Cybermen",
+    "Dwarf": "Dwarves",
+    "Elf": "Elves",
+    "Hero": "Heroes",
+    "Homunculus": "Homunculi",
+    "Mouse": "Mice",
+    "Ox": "Oxen",
+    "Werewolf": "Werewolves",
+    "Wolf": "Wolves",
+}
+_UNCHANGED_WORDS = """
+Astartes Aurochs Azra Bison C'tan Caribou Custodes Dauthi Djinn Eldrazi Equipment Fish Gith Gold Jellyfish Kavu
+Kithkin Kor Lammasu Merfolk Metathran Moonfolk Myr Nephilim Plains Qu Samurai Sheep Soltari Spacecraft
+Spawn Squid Starfish Thalakos Treefolk Urza's Vedalken
+"""
+_UNCHANGED: Final = frozenset(_UNCHANGED_WORDS.split())
+_NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def plural_of(noun: str) -> str:
+    """Return the plural of a noun of the type line: ``Elf`` gives ``Elves``."""
+    if noun in _UNCHANGED:
+        return noun
+    if noun in _IRREGULAR:
+        return _IRREGULAR[noun]
+    if noun.endswith(("s", "x", "z", "ch", "sh")):
+        return f"{noun}es"
+    if noun.endswith("y") and not noun.endswith(("ay", "ey", "oy", "uy")):
+        return f"{noun[:-1]}ies"
+    return f"{noun}s"
+
+
+def number_word(number: int) -> str:
+    """Return a number as rules text says how many: ``two``."""
+    return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
+
+
+def listing(items: Sequence[str], conjunction: str) -> str:
+    """Join as English does: ``a``, ``a and b``, ``a, b, and c``."""
+    if len(items) <= 2:  # noqa: PLR2004  a pair needs no comma
+        return f" {conjunction} ".join(items)
+    return f"{', '.join(items[:-1])}, {conjunction} {items[-1]}"

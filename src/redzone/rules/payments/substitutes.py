@@ -1,0 +1,43 @@
+"""What can be done instead of paying mana: tapping creatures or artifacts, exiling cards (CR 702.51, 702.66, 702.126).
+
+It applies to the total cost, after that is fixed, and is no additional or alternative cost (CR 702.51b, 702.66b).
+"""
+
+from collections.abc import Collection
+from typing import Final
+
+from redzone.model.casting import Substitute
+from redzone.model.identity import ObjectId
+from redzone.model.types import CardType
+from redzone.rules.payments.allotment import Kinds
+from redzone.rules.payments.costs import Deed, ManaNeeds
+from redzone.view import View
+
+_TAPS: Final = frozenset({Substitute.CONVOKE, Substitute.IMPROVISE})
+
+
+def deeds_of(substitutes: Collection[Substitute]) -> frozenset[Deed]:
+    """Return what is done to pay that way."""
+    taps = {Deed.TAP} if not _TAPS.isdisjoint(substitutes) else set[Deed]()
+    return frozenset(taps | ({Deed.EXILE} if Substitute.DELVE in substitutes else set[Deed]()))
+
+
+def tapped_for(view: View, substitutes: Collection[Substitute], needs: ManaNeeds, id_: ObjectId) -> Kinds:
+    """Return the needs for mana that can be met by tapping a permanent instead."""
+    kinds = 0
+    if Substitute.CONVOKE in substitutes and view.is_creature(id_):
+        colors = {color.value for color in view.now(id_).colors}
+        colored = (n for n, types in enumerate(needs.types[:-1]) if any(each.value in colors for each in types))
+        kinds |= sum(1 << number for number in colored) | _generic(needs)
+    if Substitute.IMPROVISE in substitutes and view.has_type(id_, CardType.ARTIFACT):
+        kinds |= _generic(needs)
+    return kinds
+
+
+def exiled_for(substitutes: Collection[Substitute], needs: ManaNeeds) -> Kinds:
+    """Return the needs for mana that can be met by exiling a card from the graveyard instead."""
+    return _generic(needs) if Substitute.DELVE in substitutes else 0
+
+
+def _generic(needs: ManaNeeds) -> Kinds:
+    return 1 << len(needs.types) - 1

@@ -1,0 +1,48 @@
+"""What happened in one small step, and what of it abilities wait for (CR 603.2)."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple, TypeAlias, TypeVar
+
+from redzone.model.event import Event
+from redzone.model.occurrence import Occurrence
+from redzone.model.state import GameState
+from redzone.model.trigger import Pattern
+from redzone.view import View
+
+_EventT = TypeVar("_EventT", bound=Event)
+
+Finder: TypeAlias = Callable[["Happened"], Iterable["Incident"]]
+"""Finds what abilities of a class of pattern wait for in what happened."""
+
+
+class Incident(NamedTuple):
+    """One occurrence of what abilities of one class of pattern wait for, whoever has them."""
+
+    occurrence: Occurrence
+    event: Event
+
+
+class Happened:
+    """What happened in one small step: its events, and the game before and after it."""
+
+    def __init__(self, before: GameState, after: GameState, events: Iterable[Event]) -> None:
+        self.before = View(before)
+        self.after = View(after)
+        self._events: dict[object, list[Event]] = {}
+        for event in events:
+            self._events.setdefault(type(event), []).append(event)
+        self._incidents: dict[type[Pattern], tuple[Incident, ...]] = {}
+
+    def of(self, kind: type[_EventT]) -> Iterator[_EventT]:
+        """Yield the events of one class."""
+        yield from (event for event in self._events.get(kind, ()) if isinstance(event, kind))
+
+    def kinds(self) -> Iterator[type[Event]]:
+        """Yield the classes of its events."""
+        yield from (type(events[0]) for events in self._events.values())
+
+    def found(self, kind: type[Pattern], finder: Finder) -> tuple[Incident, ...]:
+        """Return what happened that abilities of this class of pattern wait for; it is looked for once."""
+        if kind not in self._incidents:
+            self._incidents[kind] = tuple(finder(self))
+        return self._incidents[kind]

@@ -1,0 +1,273 @@
+"""``redzone cards``: import, find, show and coverage, for people and as JSON."""
+
+import gzip
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from redzone.cards.store import FILE_VARIABLE
+from redzone.cli.cards_import import _bar
+from tests.cards import bulk_files
+from tests.cards.bulk_files import BEAR, card, face, write, write_packed
+from tests.cli.terminal import PROGRAM, data, mapping, redzone, rows
+
+UNKNOWN = "Clash with an opponent."
+ROWS = [
+    {**BEAR, "new_in_2031": 7},
+    {**BEAR, "set": "bbb", "released_at": "2001-02-03"},
+    card(
+        "Bold Bear // Go Forth",
+        "adventure",
+        card_faces=[
+            face("Bold Bear", oracle_text=f"Flying\n{UNKNOWN}", power="3", toughness="1", mana_cost="{3}{G}"),
+            face("Go Forth", "Sorcery — Adventure", oracle_text="Draw a card.", color_indicator=["G"]),
+        ],
+    ),
+    card("Iron Shoe", type_line="Artifact — Equipment", oracle_text="Equipped creature gets +1/+0.\nEquip {2}"),
+    card(
+        "Old Oath",
+        type_line="Sorcery",
+        oracle_text="Choose one —\n• Draw a card.\n• You gain 2 life.",
+        released_at="2020-01-01",
+    ),
+    card("Secret", oracle_text="Remove this card from your deck before playing if you're not playing for ante."),
+    card("Bear", "token", type_line="Token Creature — Bear"),
+]
+
+
+@pytest.fixture
+def bulk(tmp_path: Path) -> Path:
+    return write_packed(tmp_path, bulk_files.lines(ROWS) + b"{}\nnull\n")
+
+
+@pytest.fixture
+def store(bulk: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    path = tmp_path / "data" / "cards.sqlite3"
+    monkeypatch.setenv(FILE_VARIABLE, str(path))
+    result = redzone("cards", "import", bulk)
+    assert result.exit_code == 0
+    return path
+
+
+def test_import_says_what_it_did_and_what_is_broken(bulk: Path, tmp_path: Path) -> None:
+    result = redzone("cards", "import", bulk, "--store", tmp_path / "store")
+    assert result.exit_code == 0
+    assert result.stdout == f"6 cards (7 printings) in {tmp_path / 'store'}\n"
+    assert result.stderr.startswith("left out, 2 broken places:\n  line 8: it has neither a layout")
+
+
+def test_import_names_the_first_broken_places(tmp_path: Path) -> None:
+    path = write(tmp_path, bulk_files.lines([BEAR]) + b"{}\n" * 30)
+    shown = redzone("cards", "import", path, "--store", tmp_path / "store").stderr.splitlines()
+    assert (len(shown), shown[0], shown[-1]) == (22, "left out, 30 broken places:", "  and 10 more")
+
+
+def test_import_as_json(bulk: Path, tmp_path: Path) -> None:
+    result = redzone("cards", "import", bulk, "--store", tmp_path / "store", "--json")
+    found = data(result.stdout)
+    assert (found["cards"], found["read"], found["resumed"], found["broken"]) == (6, 7, 0, 2)
+    assert [each["line"] for each in rows(found["problems"])] == [8, 9]
+    assert result.stderr == ""
+
+
+def test_import_goes_on(tmp_path: Path) -> None:
+    whole = gzip.compress(bulk_files.lines(bulk_files.many(300)), 1)
+    result = redzone("cards", "import", write(tmp_path, whole[:-100]), "--store", tmp_path / "store")
+    assert (result.exit_code, "cards were read before that" in result.stderr) == (2, True)
+    result = redzone("cards", "import", write(tmp_path, whole), "--store", tmp_path / "store")
+    assert "went on behind the first 2" in result.stdout
+
+
+def test_what_can_not_be_imported(tmp_path: Path) -> None:
+    for path in (tmp_path / "none", tmp_path, write(tmp_path, b"hello")):
+        result = redzone("cards", "import", path, "--store", tmp_path / "store")
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert str(path) in result.stderr
+
+
+def test_a_terminal_gets_a_bar(capsys: pytest.CaptureFixture[str]) -> None:
+    with _bar(shown=True) as advance:
+        assert advance is not None
+        advance(1, 2)
+    with _bar(shown=False) as advance:
+        assert advance is None
+    assert capsys.readouterr().out == ""
+
+
+SLOW = """
+import time
+from redzone.cards import importing, source
+from redzone import cli
+source.CHUNK = 1024
+put = importing.records_of
+importing.records_of = lambda *each: (print(flush=True), time.sleep(0.05), put(*each))[2]
+cli.main()
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs signals")
+def test_ctrl_c_stops_an_import(tmp_path: Path) -> None:
+    path = write(tmp_path, bulk_files.lines(bulk_files.many(400)))
+    command = [PROGRAM[0], "-c", SLOW, "cards", "import", str(path), "--store", str(tmp_path / "store")]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe) as program:
+        assert program.stdout is not None
+        assert program.stderr is not None
+        program.stdout.readline()
+        program.send_signal(signal.SIGINT)
+        said = program.stderr.read()
+    assert (program.returncode, said) == (130, b"interrupted\n")
+    assert not (tmp_path / "store").exists()
+
+
+def test_find(store: Path) -> None:
+    result = redzone("cards", "find", "bear")
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[1:] == [
+        "Bold Bear // Go Forth  {3}{G}  Creature — Bear  3/1 // Sorcery — Adventure",
+        "Ledge Bear             {1}{G}  Creature — Bear  2/2",
+        "Bear                           Token Creature — Bear",
+    ]
+    assert len(redzone("cards", "find", "bear", "--limit", "1").stdout.splitlines()) == 2
+    assert redzone("cards", "find", "type:equipment").stdout.splitlines()[1].startswith("Iron Shoe")
+    found = redzone("cards", "find", "ledge", "--json").stdout
+    assert '"name": "Ledge Bear"' in found
+
+
+def test_find_nothing(store: Path) -> None:
+    result = redzone("cards", "find", "no such", "card")
+    assert (result.exit_code, result.stderr) == (1, "no card has 'no such card'\n")
+    assert redzone("cards", "find", "no such", "--json").stdout == "[]\n"
+
+
+def test_show_tells_every_line(store: Path) -> None:
+    result = redzone("cards", "show", "go forth", "--store", store)
+    assert result.exit_code == 0
+    assert result.stdout == (
+        "Bold Bear // Go Forth (adventure)\n"
+        "  Bold Bear  {3}{G}\n"
+        "  Creature — Bear  3/1\n"
+        "  exact       Flying\n"
+        "              = Flying\n"
+        "  unsupported Clash with an opponent.\n"
+        "              'clash' is not supported here:\n"
+        "              Clash with an opponent.\n"
+        "              ^^^^^\n"
+        "  Go Forth  colour indicator G\n"
+        "  Sorcery — Adventure\n"
+        "  exact       Draw a card.\n"
+        "              = Draw a card.\n"
+    )
+
+
+def test_show_says_abilities_in_the_words_of_the_object(store: Path) -> None:
+    shown = redzone("cards", "show", "iron shoe", "old oath", "secret", "ledge bear").stdout
+    assert "= Equipped creature gets +1/+0.\n" in shown
+    assert "  exact       Choose one —\n              • Draw a card.\n" in shown
+    assert "  inert       Remove this card" in shown
+    assert "              (it concerns decks and drafts only)\n" in shown
+    assert "\n\nLedge Bear (normal, aaa, 2019)\n" in shown
+    assert 'not read: {"new_in_2031":7}' in shown
+
+
+def test_show_as_json(store: Path) -> None:
+    result = redzone("cards", "show", "bold bear", "secret", "ledge bear", "--json")
+    (bold, secret, ledge) = rows(data(f'{{"cards": {result.stdout}}}')["cards"])
+    front, back = rows(bold["faces"])
+    flying, clash = rows(front["lines"])
+    assert (flying["status"], flying["abilities"]) == ("exact", ["Flying"])
+    assert (clash["status"], clash["span"], clash["start"]) == ("unsupported", "Clash", 0)
+    assert back["name"] == "Go Forth"
+    assert rows(rows(secret["faces"])[0]["lines"])[0]["reason"] == "it concerns decks and drafts only"
+    assert mapping(ledge["extra"]) == {"new_in_2031": 7}
+    assert ledge["year"] == 2019
+
+
+def test_show_suggests_names(store: Path) -> None:
+    result = redzone("cards", "show", "legde bear", "Iron Shoe")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("there is no card named 'legde bear'; did you mean 'Ledge Bear'")
+    assert "Iron Shoe" in result.stdout
+
+
+def test_show_without_an_import() -> None:
+    result = redzone("cards", "show", "serra angel")
+    assert result.exit_code == 0
+    assert "= Flying\n              = Vigilance\n" in result.stdout
+
+
+@pytest.mark.parametrize("command", ["show", "find"])
+def test_without_an_import_few_cards_are_known(command: str) -> None:
+    result = redzone("cards", command, "no such card")
+    assert result.exit_code == (2 if command == "show" else 1)
+    assert result.stderr.endswith("\nonly the built-in cards are known; redzone cards import FILE brings all\n")
+
+
+def test_a_folder_is_no_store(bulk: Path, tmp_path: Path) -> None:
+    result = redzone("cards", "import", bulk, "--store", tmp_path)
+    assert (result.exit_code, result.stderr) == (2, f"{tmp_path}: this is a folder; the card store is a file\n")
+    assert not tmp_path.with_name(f"{tmp_path.name}.part").exists()
+
+
+def test_commands_are_listed_in_the_order_of_their_use() -> None:
+    shown = redzone("cards", "--help").stdout.partition("Commands:")[2]
+    assert [line.split()[0] for line in shown.splitlines()[1:]] == ["import", "find", "show", "coverage"]
+
+
+def test_a_store_that_is_none(tmp_path: Path) -> None:
+    path = write(tmp_path, b"x" * 999)
+    result = redzone("cards", "show", "x", "--store", path)
+    assert (result.exit_code, "no card store" in result.stderr) == (2, True)
+
+
+def test_coverage_of_a_file_and_of_the_store(bulk: Path, store: Path) -> None:
+    of_file = redzone("cards", "coverage", bulk)
+    assert of_file.exit_code == 0
+    assert of_file.stderr == "left out, 2 broken places; redzone cards import lists them\n"
+    shown = of_file.stdout
+    assert redzone("cards", "coverage").stdout == shown
+    assert redzone("cards", "coverage", "--store").stdout == shown
+    assert redzone("cards", "coverage", "--store", store).stdout == shown
+    lines = shown.splitlines()
+    assert lines[0].split() == ["cards", "by", "type", "number", "exact", "inert", "unsupported", "supported"]
+    assert lines[1].split() == ["all", "5", "3", "1", "1", "80.0", "%", "#" * 24 + "+" * 8 + "." * 8]
+    assert "1      1      clash with an opponent." in shown
+    assert lines[-1] == "left out: 1 of tokens, emblems and the like"
+
+
+def test_coverage_as_json(bulk: Path) -> None:
+    found = data(redzone("cards", "coverage", bulk, "--json").stdout)
+    assert list(found) == ["cards", "by_type", "lines", "unsupported"]
+    assert found["cards"] == 5
+    creature = {"cards": 3, "exact": 1, "inert": 1, "unsupported": 1}
+    assert mapping(found["by_type"])["Creature"] == creature
+    assert list(mapping(found["lines"])) == ["all", "combat"]
+    assert mapping(found["lines"])["combat"] == {"exact": 2, "inert": 0, "unsupported": 0}
+    assert found["unsupported"] == [{"name": "Bold Bear // Go Forth", "line": UNKNOWN, "span": "Clash"}]
+
+
+def test_what_coverage_can_not_do(bulk: Path, tmp_path: Path) -> None:
+    assert redzone("cards", "coverage", bulk, "--store", tmp_path).exit_code == 2
+    assert redzone("cards", "coverage", bulk, "--picture", tmp_path / "x.txt").exit_code == 2
+    assert redzone("cards", "coverage", tmp_path / "none").exit_code == 2
+
+
+@pytest.mark.parametrize(("name", "magic"), [("out.svg", b"<?xml"), ("out.PNG", b"\x89PNG")])
+def test_the_picture_of_coverage(name: str, magic: bytes, bulk: Path, tmp_path: Path) -> None:
+    result = redzone("cards", "coverage", bulk, "--picture", tmp_path / name)
+    assert result.exit_code == 0
+    assert (tmp_path / name).read_bytes().startswith(magic)
+
+
+def test_without_the_library_for_pictures_it_says_so(
+    bulk: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, "redzone.cli.cards_picture", raising=False)
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    result = redzone("cards", "coverage", bulk, "--picture", tmp_path / "out.svg")
+    assert result.exit_code == 2
+    assert "redzone[plot]" in result.stderr

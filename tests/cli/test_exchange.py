@@ -1,0 +1,211 @@
+"""``redzone deck``, ``puzzle``, ``share`` and ``open``: files of other programs, and codes to send."""
+
+from pathlib import Path
+
+import pytest
+
+from redzone.notation.position import position_of
+from redzone.notation.read import read_scenarios
+from redzone.notation.saved import save_state
+from tests.cli.conftest import FLYER, SHARE, STEPS, Write
+from tests.cli.terminal import data, mapping, program, redzone
+
+DECK = """\
+Commander
+1 Grizzly Bears (LEA) 200
+
+Deck
+4 Hill Giant *F*
+2 Hil Giant
+"""
+PUZZLE = """\
+[metadata]
+Name:The last stand
+Goal:Win
+Turns:1
+Difficulty:Hard
+[state]
+activeplayer=human
+activephase=COMBAT_BEGIN
+humanlife=5
+ailife=3
+humanbattlefield=t:Ogre,P:3,T:3,Cost:no cost,Color:R,Types:Creature-Ogre,Keywords:Trample,Image:
+"""
+LOSSY = PUZZLE + "aibattlefield=t:Wall,P:0,T:4,Types:Creature-Wall,Keywords:Defender|Renowned\n"
+
+
+@pytest.fixture(autouse=True)
+def no_store(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Only the built-in cards are known, whatever the user of this machine has imported."""
+    monkeypatch.setenv("REDZONE_CARDS", str(tmp_path / "no.sqlite"))
+
+
+def test_deck_show(write: Write) -> None:
+    path = write(DECK, name="deck.txt")
+    result = redzone("deck", "show", path)
+    assert result.exit_code == 1
+    assert "Commander (1): the section Commander\n  1 Grizzly Bears\n" in result.stdout
+    assert "Main (6)\n  4 Hill Giant\n" in result.stdout
+    assert "2 different cards known: 2 understood, 0 not\n" in result.stdout
+    assert f"warning: {path}:6: no card is named 'Hil Giant'; did you mean 'Hill Giant'" in result.stderr
+    assert "redzone cards import" in result.stderr
+
+
+def test_deck_show_as_json(write: Write) -> None:
+    result = redzone("deck", "show", write(DECK, name="deck.txt"), "--json")
+    report = data(result.stdout)
+    assert report["form"] == "moxfield"
+    assert report["counts"] == {"commander": 1, "companion": 0, "main": 6, "sideboard": 0, "maybeboard": 0}
+    cards = mapping(report["cards"])
+    assert cards["commander"] == [{"name": "Grizzly Bears", "count": 1, "set": "LEA", "number": "200"}]
+    assert cards["main"] == [{"name": "Hill Giant", "count": 4, "foil": True}, {"name": "Hil Giant", "count": 2}]
+    assert mapping(report["understood"])["unsupported"] == 0
+    assert redzone("deck", "show", write("4 Hill Giant\n", name="deck.txt")).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("form", "line"),
+    [
+        ("arena", "4 Hill Giant\n"),
+        ("moxfield", "4 Hill Giant *F*\n"),
+        ("cod", '<card number="4" name="Hill Giant"/>'),
+        ("dck", "4 Hill Giant+\n"),
+    ],
+)
+def test_deck_convert(write: Write, tmp_path: Path, form: str, line: str) -> None:
+    path, target = write(DECK, name="deck.txt"), tmp_path / "out"
+    printed = redzone("deck", "convert", path, "--to", form)
+    assert printed.exit_code == 0
+    assert line in printed.stdout
+    assert "commander: Grizzly Bears (the section Commander)\n" in printed.stderr
+    assert ("which cards are foil: left out" in printed.stderr) == (form in {"arena", "cod"})
+    assert redzone("deck", "convert", path, "--to", form, "-o", target).stdout == ""
+    assert target.read_text("utf-8") == printed.stdout
+
+
+def test_decks_come_from_standard_input_too() -> None:
+    result = redzone("deck", "convert", "-", "--to", "dck", typed="3 Hill Giant\n")
+    assert result.stdout == "[metadata]\nName=\n[Main]\n3 Hill Giant\n"
+
+
+def test_what_is_no_deck_is_one_message(write: Write) -> None:
+    path = write("999999999 Island\n", name="deck.txt")
+    result = redzone("deck", "show", path)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == f"{path}:1: too many copies: 999999999, at most 1000\n"
+
+
+def test_puzzle_import(write: Write, tmp_path: Path) -> None:
+    path, target = write(LOSSY, name="f.pzl"), tmp_path / "f.yaml"
+    result = redzone("puzzle", "import", path, "-o", target)
+    assert (result.exit_code, result.stdout) == (0, "")
+    loss = f"left out: {path}:12: t:Wall,P:0,T:4,Types:Creature-Wall,Keywords:Defender: Renowned"
+    assert result.stderr == f"warning: {loss}\n"
+    text = target.read_text("utf-8")
+    assert text.startswith(
+        f"# goal: Win\n# turns: 1\n# difficulty: Hard\n# {loss}\nredzone: 1\ntitle: The last stand\n"
+    )
+    assert redzone("run", target).exit_code == 0
+
+
+def test_puzzles_are_played_like_scenarios(write: Write) -> None:
+    path = write(PUZZLE, name="f.pzl")
+    assert data(redzone("run", path, "--json").stdout)["title"] == "The last stand"
+    assert redzone("legal", path).exit_code == 0
+
+
+def test_a_puzzle_that_a_scenario_cant_say_is_not_played(write: Write) -> None:
+    path = write(LOSSY, name="f.pzl")
+    result = redzone("run", path)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"{path}:1: a scenario can't say all of this puzzle; redzone puzzle import writes")
+    assert "Renowned" in result.stderr
+
+
+def test_puzzle_export_and_import_give_the_same_scenario(write: Write, tmp_path: Path) -> None:
+    path, target = write(SHARE, STEPS), tmp_path / "f.pzl"
+    result = redzone("puzzle", "export", path, "-o", target)
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert result.stderr.startswith("in comments, which Forge passes over: ")
+    target.with_suffix(".yaml").write_text(redzone("puzzle", "import", target).stdout, "utf-8")
+    (one,), (other,) = read_scenarios(path), read_scenarios(target.with_suffix(".yaml"))
+    assert one.document == other.document
+    assert redzone("run", target, "--json").exit_code == 0
+
+
+def test_share_and_open(write: Write, tmp_path: Path) -> None:
+    path, target = write(SHARE, STEPS), tmp_path / "g.yaml"
+    code = redzone("share", path).stdout
+    assert code.count("\n") == 1
+    assert data(redzone("share", path, "--json").stdout) == {"code": code.strip(), "kind": "scenario"}
+    opened = redzone("open", code.strip())
+    assert redzone("open", "-", typed=f" {code}").stdout == opened.stdout
+    assert redzone("open", f"https://example.org/#{code.strip()}", "-o", target).stdout == ""
+    assert target.read_text("utf-8") == opened.stdout
+    (one,), (other,) = read_scenarios(path), read_scenarios(target)
+    assert one.document == other.document
+    assert data(redzone("open", code, "--json").stdout)["kind"] == "scenario"
+
+
+def test_a_code_can_be_played(write: Write) -> None:
+    code = redzone("share", write(SHARE, STEPS)).stdout
+    assert redzone("run", "-", typed=code).exit_code == 0
+    assert redzone("run", write(code, name="code.txt")).exit_code == 0
+
+
+def test_several_scenarios_are_one_code(write: Write) -> None:
+    lines = [f"- id: {name}\n" + "".join(f"  {line}\n" for line in FLYER.splitlines()) for name in ("one", "two")]
+    opened = redzone("open", redzone("share", write(*lines)).stdout)
+    (one, two) = read_scenarios(write(opened.stdout, name="g.yaml"))
+    assert (one.id, two.id) == ("one", "two")
+
+
+def test_states_are_shared_too(write: Write, tmp_path: Path) -> None:
+    (scenario,) = read_scenarios(write(SHARE))
+    text = save_state(position_of(scenario).state).decode()
+    path = write(text, name="state.json")
+    shared = data(redzone("share", path, "--json").stdout)
+    assert shared["kind"] == "state"
+    code = str(shared["code"])
+    assert redzone("open", code).stdout == text + "\n"
+    assert data(redzone("open", code, "--json").stdout)["kind"] == "state"
+    result = redzone("run", write(code, name="code.txt"))
+    assert result.exit_code == 2
+    assert "the code holds a saved state or game, and no scenario" in result.stderr
+    broken = redzone("share", write('{"kind": "state", "redzone": 1}', name="state.json"))
+    assert (broken.exit_code, broken.stdout) == (2, "")
+
+
+def test_damaged_codes_and_invalid_scenarios_are_one_message(write: Write) -> None:
+    result = redzone("open", "rz1.AAAAAAAA")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "<code>:1: the code is damaged or not complete: its checksum is wrong\n"
+    assert redzone("share", write(FLYER.replace("4/4", "4-4"))).exit_code == 2
+    assert redzone("share", "no such file").exit_code == 2
+
+
+def test_help_comes_without_reading_anything() -> None:
+    for command in (("deck",), ("deck", "show"), ("puzzle", "import"), ("share",), ("open",)):
+        result = redzone(*command, "--help")
+        assert result.exit_code == 0
+        assert "Usage: redzone" in result.stdout
+
+
+def test_as_a_program() -> None:
+    result = program("deck", "convert", "-", "--to", "arena", typed=b"\xff 3 Hill Giant\n")
+    assert result.returncode == 2
+    assert b"Traceback" not in result.stderr
+
+
+def test_a_file_of_something_else_is_no_puzzle(write: Write) -> None:
+    path = write(DECK, name="deck.pzl")
+    result = redzone("puzzle", "import", path)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == f"{path}:1: this is no puzzle of Forge: [metadata] or [state] comes first\n"
+
+
+def test_check_takes_puzzles_and_codes(write: Write, tmp_path: Path) -> None:
+    code = tmp_path / "code.txt"
+    code.write_text(redzone("share", write(SHARE, STEPS)).stdout, "utf-8")
+    result = redzone("check", write(PUZZLE, name="f.pzl"), code)
+    assert (result.exit_code, result.stdout) == (0, "2 scenarios: 2 passed, 0 failed, 0 not supported yet\n")

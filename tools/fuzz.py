@@ -1,0 +1,228 @@
+"""Feed readers of text and files with what nobody would write, and report what is not refused with our own error.
+
+With atheris, which not every machine can install (``pip install atheris``), the mutations follow the branches that
+they reach; without it they are random.
+
+    python -m tools.fuzz                              # every target for a minute
+    python -m tools.fuzz --seconds 300 compile        # one target for five minutes
+"""
+
+import argparse
+import gzip
+import json
+import random
+import subprocess
+import sys
+import tempfile
+import time
+import zlib
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from importlib import import_module, util
+from pathlib import Path
+from typing import Final
+
+SLOW: Final = 5.0
+"""Seconds of CPU after which an input of some kilobytes counts as a hang."""
+
+LONGEST: Final = 4_000
+
+Target = Callable[[bytes], None]
+
+
+def import_cards() -> Target:
+    """Return what imports a file of bytes."""
+    errors, importing = import_module("redzone.cards.errors"), import_module("redzone.cards.importing")
+    folder = Path(tempfile.mkdtemp(prefix="fuzz-"))
+
+    def target(content: bytes) -> None:
+        path = folder / "cards"
+        path.write_bytes(content)
+        with suppress(errors.CardError):
+            importing.import_file(path, folder / "store")
+
+    return target
+
+
+def compile_texts() -> Target:
+    """Return what compiles a text, as that of a creature and as that of a spell."""
+    oracle, types = import_module("redzone.cards.oracle"), import_module("redzone.model.types")
+    lines = [types.TypeLine.of("Creature — Bear"), types.TypeLine.of("Instant")]
+
+    def target(content: bytes) -> None:
+        text = content.decode("utf-8", "replace")
+        for type_line in lines:
+            with suppress(oracle.UnsupportedText):
+                oracle.compile_text(text, name="Ledge Bear", type_line=type_line)
+
+    return target
+
+
+def read_decks() -> Target:
+    """Return what reads a deck."""
+    decks, source = import_module("redzone.notation.decks"), import_module("redzone.notation.source")
+
+    def target(content: bytes) -> None:
+        with suppress(source.NotationError):
+            decks.parse_deck(content.decode("utf-8", "replace"), "deck")
+
+    return target
+
+
+def read_puzzles() -> Target:
+    """Return what reads a puzzle file, and writes and reads what came of it."""
+    puzzles, source = import_module("redzone.notation.puzzles"), import_module("redzone.notation.source")
+
+    def target(content: bytes) -> None:
+        with suppress(source.NotationError):
+            document = puzzles.parse_puzzle(content.decode("utf-8", "replace"), "puzzle").scenario.document
+            again = puzzles.parse_puzzle(puzzles.write_puzzle(document, "puzzle").text, "again")
+            if again.scenario.document != document:
+                raise ValueError("a puzzle that was written is read as another one")
+
+    return target
+
+
+def open_codes() -> Target:
+    """Return what opens share codes, those whose checksum is right too."""
+    share, source = import_module("redzone.notation.share"), import_module("redzone.notation.source")
+
+    def target(content: bytes) -> None:
+        packed = b"\x01" + zlib.compress(content)
+        checked = urlsafe_b64encode(packed + zlib.crc32(packed).to_bytes(4)).decode().rstrip("=")
+        for code in (f"rz1.{checked}", content.decode("utf-8", "replace")):
+            with suppress(source.NotationError):
+                share.open_code(code, "code")
+
+    return target
+
+
+TARGETS: Final[Mapping[str, Callable[[], Target]]] = {
+    "import": import_cards,
+    "compile": compile_texts,
+    "deck": read_decks,
+    "puzzle": read_puzzles,
+    "code": open_codes,
+}
+
+_CARD: Final = {"object": "card", "name": "Ledge Bear", "layout": "normal", "type_line": "Creature — Bear"}
+_FACES: Final = {"meta": {}, "data": {"Bark // Bite": [{"name": "Bark // Bite", "faceName": "Bark", "side": "a"}]}}
+_TEXTS: Final = (
+    "Flying, first strike\nWard {2}",
+    "Whenever this creature attacks, if you control three or more Bears, it gets +1/+1 until end of turn.",
+    "{2}{G}, Sacrifice another creature: Put two +1/+1 counters on target creature you control.",
+    "Choose one —\n• Destroy target creature with power 4 or greater.\n• You gain 3 life.",
+    'Creatures you control have "{T}: Draw a card."',
+)
+_DECKS: Final = (
+    "Commander\n1 Ledge Bear (XYZ) 12 *F*\n\nDeck\n4x Cave Bear [Rest{noDeck}] ^Have,#abc^\nSB: 1 Sea Bear\n",
+    '<?xml version="1.0"?><cockatrice_deck><zone name="main"><card number="4" name="Bear"/></zone></cockatrice_deck>',
+    '<Deck><Cards Quantity="4" Sideboard="true" Name="Bear"/></Deck>',
+    "[metadata]\nName=x\n[Main]\n4 Bear+|XYZ|[12]\n",
+)
+_PUZZLES: Final = (
+    (
+        "[metadata]\nName:x\n[state]\nactivephase=Main1\nhumanlife=5\nhumanbattlefield=Bear|Id:1|Tapped;Axe|AttachedTo:1\n"
+        "aibattlefield=t:Elf,P:1,T:1,Cost:1 G,Color:G,Types:Creature-Elf,Keywords:Reach|Counters:P1P1=2|Attacking:1\n"
+    ),
+    (
+        "[state]\n#redzone: 1\np0battlefield=t:a,P:1,T:1|Id:1;t:a,P:1,T:1|Id:2\n#redzone: together 1 2\n"
+        '#redzone: seats[0].player = "Ana"\n#redzone: object[1].text = "Reach"\n#redzone: no object[1].pt\n'
+    ),
+)
+_PACKED: Final = (
+    b"\x82\xa4kind\xa9scenarios\xa9scenarios\x91\x82\xa7redzone\x01\xa5seats\x92\x81\xa6player\xa1A\x81\xa6player\xa1B",
+    b"\x83\xa4kind\xa6events\xa7redzone\x01\xa6events\x90",
+)
+SEEDS: Final[Mapping[str, Sequence[bytes]]] = {
+    "import": (
+        json.dumps(_CARD).encode(),
+        json.dumps([_CARD, {**_CARD, "card_faces": [_CARD]}], indent=1).encode(),
+        json.dumps(_FACES).encode(),
+        gzip.compress(json.dumps(_CARD).encode(), mtime=0),
+    ),
+    "compile": tuple(text.encode() for text in _TEXTS),
+    "deck": tuple(text.encode() for text in _DECKS),
+    "puzzle": tuple(text.encode() for text in _PUZZLES),
+    "code": _PACKED,
+}
+
+
+def mutated(content: bytes, other: bytes, chance: random.Random) -> bytes:
+    """Return bytes with some parts changed, dropped, doubled, or taken from another input."""
+    for _ in range(chance.randint(1, 6)):
+        start = chance.randint(0, len(content))
+        end = min(len(content), start + chance.choice((0, 1, 2, 8, 40)))
+        piece = chance.randint(0, len(other))
+        new = chance.choice((b"", chance.randbytes(3), content[start:end] * 20, other[piece : piece + 30], b"[" * 900))
+        content = (content[:start] + new + content[end:])[:LONGEST]
+    return content
+
+
+def by_chance(name: str, seconds: float, seed: int) -> int:
+    """Run a target on random mutations; return how many inputs there were."""
+    chance = random.Random(seed)
+    target = TARGETS[name]()
+    inputs = list(SEEDS[name])
+    end = time.monotonic() + seconds
+    count = 0
+    while time.monotonic() < end:
+        content = mutated(chance.choice(inputs), chance.choice(inputs), chance)
+        start = time.process_time()
+        try:
+            target(content)
+        except Exception as error:
+            error.add_note(f"the input was {content!r}")
+            raise
+        if time.process_time() - start > SLOW:
+            message = f"this took {time.process_time() - start:.1f} s: {content!r}"
+            raise TimeoutError(message)
+        count += 1
+    return count
+
+
+def by_branches(name: str) -> None:
+    """Run a target with atheris, for as long as its own arguments say."""
+    atheris = import_module("atheris")
+    with atheris.instrument_imports(include=["redzone"]):
+        target = TARGETS[name]()
+    atheris.Setup([sys.argv[0], *sys.argv[sys.argv.index("--") + 1 :]], target)
+    atheris.Fuzz()
+
+
+def guided(name: str, seconds: int) -> None:
+    """Run a target with atheris in a program of its own, from the seeds."""
+    with tempfile.TemporaryDirectory() as folder:
+        for number, seed in enumerate(SEEDS[name]):
+            (Path(folder) / str(number)).write_bytes(seed)
+        options = [f"-max_total_time={seconds}", f"-timeout={SLOW:.0f}", "-rss_limit_mb=2048", f"-max_len={LONGEST}"]
+        command = [sys.executable, "-m", "tools.fuzz", "--guided", name, "--", *options, folder]
+        subprocess.run(command, check=True)
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Run targets; anything that is found raises."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("targets", nargs="*", help=f"which of {', '.join(TARGETS)}; all without any")
+    parser.add_argument("--seconds", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--chance", action="store_true", help="mutate at random even if atheris is there")
+    parser.add_argument("--guided", action="store_true", help=argparse.SUPPRESS)
+    options = parser.parse_args(arguments[: _own(arguments)])
+    for name in options.targets or TARGETS:
+        if options.guided:
+            by_branches(name)
+        elif util.find_spec("atheris") is not None and not options.chance:
+            guided(name, options.seconds)
+        else:
+            print(f"{name}: {by_chance(name, options.seconds, options.seed):,} inputs, nothing found")
+
+
+def _own(arguments: Sequence[str]) -> int:
+    """Return how many arguments stand before those of atheris."""
+    return arguments.index("--") if "--" in arguments else len(arguments)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
