@@ -169,7 +169,7 @@ def describe_choice(choice: ChooseObjects, said: Mentions) -> str:
         whose = "your" if choice.player is PlayerWord.YOU else "their"
         return f"{so_many(choice.quality, most, said, up_to=not least and most != 1)} from {whose} {choice.zone}"
     words = said.goods(most, choice.quality)[0]
-    if 0 < least < most:
+    if isinstance(most, int) and 0 < least < most:
         return f"{number_word(least)} or {words}"
     return words if least or most == 1 else f"up to {words}"
 
