@@ -271,3 +271,19 @@ def test_without_the_library_for_pictures_it_says_so(
     result = redzone("cards", "coverage", bulk, "--picture", tmp_path / "out.svg")
     assert result.exit_code == 2
     assert "redzone[plot]" in result.stderr
+
+
+def test_a_file_without_any_card_is_said_to_have_none(tmp_path: Path) -> None:
+    nonsense = tmp_path / "nonsense"
+    nonsense.write_bytes(b"[" * 2_000)
+    result = redzone("cards", "import", nonsense, "--store", tmp_path / "store")
+    assert result.exit_code == 2
+    assert "no card is in it" in result.stderr
+    assert not (tmp_path / "store").exists()
+
+
+def test_what_is_asked_for_is_quoted_in_short() -> None:
+    for command in ("find", "show"):
+        result = redzone("cards", command, "x" * 100_000)
+        assert result.exit_code in {1, 2}
+        assert len(result.stderr) < 400

@@ -22,7 +22,7 @@ class UnknownCardError(CardError):
         self.name = name
         self.suggestions = tuple(suggestions)
         why = f"\n{ONLY_BUILT_IN}" if built_in else ""
-        super().__init__(f"there is no card named {name!r}{did_you_mean(self.suggestions)}{why}")
+        super().__init__(f"there is no card named {quoted(name)}{did_you_mean(self.suggestions)}{why}")
 
 
 class StoreError(CardError):
@@ -31,6 +31,18 @@ class StoreError(CardError):
 
 class BulkFileError(CardError):
     """A file can't be imported, or not to its end."""
+
+
+_LONGEST_QUOTE: Final = 100
+
+
+def quoted(text: str) -> str:
+    """Return what somebody wrote in quotes, without its end if it is long.
+
+    >>> quoted("Ox"), len(quoted("x" * 100_000))
+    ("'Ox'", 103)
+    """
+    return repr(text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…")
 
 
 def did_you_mean(names: Sequence[str]) -> str:

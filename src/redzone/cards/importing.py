@@ -200,9 +200,16 @@ def _read(work: _Work, source: Source, start: Start, advance: Advance | None) ->
         raise BulkFileError(f"{source.path}: {error}") from None
     except IncompleteFileError as error:
         work.save()
-        raise IncompleteFileError(f"{error}; {work.progress.read} cards were read before that") from None
+        raise _too_early(error, work.progress.read) from None
     work.save()
     return work.progress
+
+
+def _too_early(error: IncompleteFileError, read: int) -> BulkFileError:
+    """Return what is wrong with a file that ends too early: without a card there is nothing to go on with."""
+    if not read:
+        return BulkFileError(f"{error}, and no card is in it")
+    return IncompleteFileError(f"{error}; {read} cards were read before that")
 
 
 def _put_in_place(part: Path, store: Path) -> None:

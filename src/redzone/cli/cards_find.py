@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 
-from redzone.cards.errors import ONLY_BUILT_IN
+from redzone.cards.errors import ONLY_BUILT_IN, quoted
 from redzone.cards.record import CardFace, CardRecord
 from redzone.cards.store import CardStore
 from redzone.cli.output import Screen
@@ -21,7 +21,7 @@ def find(text: str, limit: int, store: Path | None, *, as_json: bool) -> int:
     elif found:
         screen.table(("card", "cost", "type"), [_row(card) for card in found])
     if not found:
-        screen.error(f"no card has {text!r}" + (f"\n{ONLY_BUILT_IN}" if built_in else ""))
+        screen.error(f"no card has {quoted(text)}" + (f"\n{ONLY_BUILT_IN}" if built_in else ""))
     return 0 if found else 1
 
 
