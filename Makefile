@@ -8,11 +8,11 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
 PACKAGE := src/redzone
 CODE := src tests tools $(wildcard benchmarks examples)
-CORE := model characteristics keywords view rules
+CORE := abilities algorithms characteristics game keywords oracle/printing rules values view
 comma := ,
 empty :=
 space := $(empty) $(empty)
-CORE_FILES := $(subst $(space),$(comma),$(foreach part,$(CORE),$(PACKAGE)/$(part)/* $(PACKAGE)/$(part)/*/* $(PACKAGE)/$(part).py))
+CORE_FILES := $(subst $(space),$(comma),$(foreach part,$(CORE),$(PACKAGE)/$(part)/* $(PACKAGE)/$(part)/*/* $(PACKAGE)/$(part)/*/*/* $(PACKAGE)/$(part).py))
 
 .DEFAULT_GOAL := help
 .PHONY: help venv demo test check lint format format-check types layers citations tests docs bench fuzz nightly games mutants clean

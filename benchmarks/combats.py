@@ -11,12 +11,12 @@ from pathlib import Path
 
 from timing import calibration, timed
 
-from redzone.model.action import Action
-from redzone.model.effect import Intervention
-from redzone.model.state import GameState
+from redzone.game.action import Action
+from redzone.game.effect import Intervention
+from redzone.game.state import GameState
 from redzone.notation import read_scenarios
-from redzone.play.runner import run_scenario
 from redzone.rules.game import apply, begin
+from redzone.scenario.runner import run_scenario
 
 BOARDS = ("one-on-one", "eight-on-eight", "four-players-12", "four-players-25")
 

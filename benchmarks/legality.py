@@ -17,7 +17,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 from timing import calibration, seconds_of, timed
 
-from redzone.model.ability import (
+from redzone.abilities.ability import (
     Ability,
     AttacksIfAble,
     BlockedByAllAble,
@@ -31,24 +31,24 @@ from redzone.model.ability import (
     MostBlockers,
     MustBeBlocked,
 )
-from redzone.model.action import Action, DeclareAttackers, DeclareBlockers, PassPriority
-from redzone.model.attacked import AttackedPlayer, PlayerReference
-from redzone.model.card import Card, PhysicalCard
-from redzone.model.decision import AttackersDeclaration, BlockersDeclaration, Priority
-from redzone.model.identity import CardId, ObjectId, PlayerId, Timestamp
-from redzone.model.keyword import Keyword
-from redzone.model.options import COMMANDER
-from redzone.model.permanent import Permanent
-from redzone.model.player import Player
-from redzone.model.quality import AnyOf, IsObject, Quality
-from redzone.model.state import Board, GameState
-from redzone.model.turn import Step, Turn
-from redzone.model.types import TypeLine
-from redzone.rules.declare_attackers import legal_attacks
-from redzone.rules.declare_blockers import legal_blocks
+from redzone.abilities.attacked import AttackedPlayer, PlayerReference
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.quality import AnyOf, IsObject, Quality
+from redzone.game.action import Action, DeclareAttackers, DeclareBlockers, PassPriority
+from redzone.game.card import Card, PhysicalCard
+from redzone.game.decision import AttackersDeclaration, BlockersDeclaration, Priority
+from redzone.game.permanent import Permanent
+from redzone.game.player import Player
+from redzone.game.state import Board, GameState
+from redzone.rules.combat.declare_attackers import legal_attacks
+from redzone.rules.combat.declare_blockers import legal_blocks
+from redzone.rules.declarations.legal_declarations import LegalDeclarations
 from redzone.rules.game import apply, begin, legal_actions
-from redzone.rules.legality.legal_declarations import LegalDeclarations
-from redzone.rules.turn import phase_of, phases_after
+from redzone.rules.turns.turn import phase_of, phases_after
+from redzone.values.identity import CardId, ObjectId, PlayerId, Timestamp
+from redzone.values.options import COMMANDER
+from redzone.values.turn import Step, Turn
+from redzone.values.types import TypeLine
 from redzone.view import View
 
 ATTACKER = PlayerId(1)

@@ -8,12 +8,12 @@ import json
 
 from timing import calibration, seconds_of, timed
 
-from redzone.model.decision import Priority
-from redzone.model.turn import Phase
+from redzone.game.decision import Priority
 from redzone.notation import parse_scenarios
 from redzone.notation.position import position_of
-from redzone.play.choosers import attack_with_everything
 from redzone.rules.game import apply, begin
+from redzone.scenario.choosers import attack_with_everything
+from redzone.values.turn import Phase
 
 CROWDS = (125, 250, 500, 1000)
 TEXTS = {

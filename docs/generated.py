@@ -15,18 +15,18 @@ import click
 import msgspec
 from click.testing import CliRunner
 
-from redzone.cards.oracle import InertReason, UnsupportedText, compile_ability
-from redzone.cards.oracle.language.vocabulary import OTHER_KEYWORDS
+from redzone.abilities.ability import Ability, KeywordAbility
+from redzone.abilities.keyword import Keyword
 from redzone.cli.app import app
+from redzone.game.event import DeathReason, Died, Event, PlayerLost, rule_of
+from redzone.game.player import LossReason
+from redzone.game.violation import Code
 from redzone.keywords import KEYWORDS, expand
-from redzone.model.ability import Ability, KeywordAbility
-from redzone.model.event import DeathReason, Died, Event, PlayerLost, rule_of
-from redzone.model.identity import CardId, ObjectId, PlayerId
-from redzone.model.keyword import Keyword
-from redzone.model.options import PRESETS, RuleOptions
-from redzone.model.player import LossReason
-from redzone.model.violation import Code
-from redzone.model.wording.abilities import describe_ability
+from redzone.oracle import InertReason, UnsupportedText, compile_ability
+from redzone.oracle.language.vocabulary import OTHER_KEYWORDS
+from redzone.oracle.printing.abilities import describe_ability
+from redzone.values.identity import CardId, ObjectId, PlayerId
+from redzone.values.options import PRESETS, RuleOptions
 from tools.checklist import OUT_OF_SCOPE
 from tools.coverage_page import coverage, page
 

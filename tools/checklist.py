@@ -48,82 +48,88 @@ NAMED: Final[Mapping[str, Named]] = {
     "207.2c#bloodrush": Named("rules.activated_abilities.of_card", "general_rules.yaml: OWN-GEN-022"),
     "207.2c#coven": Named("characteristics.amounts._over_permanents", "general_rules.yaml: OWN-GEN-020"),
     "207.2c#enrage": Named("rules.triggers.combat_incidents._damage_by_recipient", "general_rules.yaml: OWN-GEN-018"),
-    "207.2c#raid": Named("rules.history.note_attacks", "general_rules.yaml: OWN-GEN-019"),
+    "207.2c#raid": Named("rules.seats.history.note_attacks", "general_rules.yaml: OWN-GEN-019"),
     "508.1c#alone": Named(
-        "rules.attack_problem._Reader._restrictions",
+        "rules.combat.attack_problem._Reader._restrictions",
         "test_508_declare_attackers.py::test_a_creature_that_cant_attack_alone_brings_another",
     ),
     "508.1c#cantattackyou": Named(
-        "rules.attack_eligibility.cant_attack",
+        "rules.combat_roles.attack_eligibility.cant_attack",
         "test_508_1c_restrictions.py::test_a_creature_that_cant_attack_this_attacks_anything_else",
     ),
     "508.1c#max": Named(
-        "rules.attack_problem._Reader._restrictions",
+        "rules.combat.attack_problem._Reader._restrictions",
         "test_508_1c_restrictions.py::test_a_cap_counts_the_creatures_that_it_is_about",
     ),
     "508.1c#unless": Named(
-        "rules.attack_problem._Reader._restrictions",
+        "rules.combat.attack_problem._Reader._restrictions",
         "test_conditions.py::test_a_condition_is_judged_when_attackers_are_declared",
     ),
     "508.1d#mustattack": Named(
-        "rules.attack_problem._Reader._requirements",
+        "rules.combat.attack_problem._Reader._requirements",
         "test_508_1d_requirements.py::test_an_extra_combat_asks_again",
     ),
     "508.1d#mustattackplayer": Named(
-        "rules.attack_problem._Reader._requirements",
+        "rules.combat.attack_problem._Reader._requirements",
         "test_508_1d_requirements.py::test_a_requirement_to_attack_this_is_obeyed_by_nothing_else",
     ),
     "509.1a#multi": Named(
-        "rules.block_eligibility.block_capacity",
+        "rules.combat_roles.block_eligibility.block_capacity",
         "test_509_declare_blockers.py::test_how_many_attackers_a_creature_can_block",
     ),
     "509.1b#blockalone": Named(
-        "rules.block_problem._Reader._restrictions",
+        "rules.combat.block_problem._Reader._restrictions",
         "test_509_declare_blockers.py::test_a_creature_that_cant_block_alone_blocks_with_another_of_its_controller",
     ),
-    "509.1b#blockonly": Named("rules.evasion", "test_509_1b_restrictions.py::test_whom_a_creature_can_block"),
+    "509.1b#blockonly": Named(
+        "rules.combat_roles.evasion", "test_509_1b_restrictions.py::test_whom_a_creature_can_block"
+    ),
     "509.1b#maxone": Named(
-        "rules.block_problem._Reader._number_limits",
+        "rules.combat.block_problem._Reader._number_limits",
         "test_509_declare_blockers.py::test_a_maximum_counts_all_blockers",
     ),
     "509.1b#twoormore": Named(
-        "rules.block_problem._Reader._number_limits",
+        "rules.combat.block_problem._Reader._number_limits",
         "test_509_declare_blockers.py::test_a_minimum_counts_for_every_attacker_of_the_declaration",
     ),
-    "509.1b#unblockable": Named("rules.evasion", "test_702_evasion.py::test_nobody_blocks_what_cant_be_blocked"),
+    "509.1b#unblockable": Named(
+        "rules.combat_roles.evasion", "test_702_evasion.py::test_nobody_blocks_what_cant_be_blocked"
+    ),
     "509.1c#blocksifable": Named(
-        "rules.block_problem._Reader._requirements",
+        "rules.combat.block_problem._Reader._requirements",
         "test_509_1c_requirements.py::test_a_creature_that_blocks_if_able_blocks_anything",
     ),
     "509.1c#lure": Named(
-        "rules.block_problem._Reader._requirements",
+        "rules.combat.block_problem._Reader._requirements",
         "test_509_1c_requirements.py::test_two_lures_share_the_blockers_as_the_defender_likes",
     ),
     "509.1c#mustbeblocked": Named(
-        "rules.block_problem._Reader._requirements",
+        "rules.combat.block_problem._Reader._requirements",
         "test_509_1c_requirements.py::test_it_must_be_blocked_by_somebody",
     ),
     "509.2#classic": Named(
-        "rules.damage_order", "test_510_damage_order.py::test_each_player_orders_what_fights_several"
+        "rules.combat_roles.damage_order", "test_510_damage_order.py::test_each_player_orders_what_fights_several"
     ),
     "509.3#classic": Named(
-        "rules.damage_order", "test_510_damage_order.py::test_each_player_orders_what_fights_several"
+        "rules.combat_roles.damage_order", "test_510_damage_order.py::test_each_player_orders_what_fights_several"
     ),
     "509.4#classic": Named(
-        "rules.damage_order",
+        "rules.combat_roles.damage_order",
         "test_510_damage_order.py::test_a_late_blocker_gets_a_place_among_the_others_whose_order_stays",
     ),
     "510.1#asunblocked": Named(
-        "rules.damage_sources._beyond",
+        "rules.combat_roles.damage_sources._beyond",
         "test_510_as_though_unblocked.py::test_all_of_it_goes_past_the_blockers_or_it_is_divided_as_usual",
     ),
-    "510.1a#toughness": Named("rules.damage_sources._amount", "test_permissions.py::test_damage_by_toughness"),
+    "510.1a#toughness": Named(
+        "rules.combat_roles.damage_sources._amount", "test_permissions.py::test_damage_by_toughness"
+    ),
     "510.1c#classic": Named(
-        "rules.damage_division",
+        "rules.combat.damage_division",
         "test_510_damage_order.py::test_every_earlier_creature_needs_lethal_damage_not_only_the_one_just_before",
     ),
     "510.1d#classic": Named(
-        "rules.damage_division",
+        "rules.combat.damage_division",
         "test_510_damage_order.py::test_every_earlier_creature_needs_lethal_damage_not_only_the_one_just_before",
     ),
 }

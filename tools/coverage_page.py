@@ -27,7 +27,7 @@ from tools.citations import citations
 
 _NUMBER = re.compile(r"(\d+)\.?(\d*)([a-z]*)")
 
-CASES = ("cases", "cases_own")
+CASES = ("scenarios/shared", "scenarios/own")
 """The folders of cases under ``tests``."""
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef

@@ -47,7 +47,7 @@ def import_cards() -> Target:
 
 def compile_texts() -> Target:
     """Return what compiles a text, as that of a creature and as that of a spell."""
-    oracle, types = import_module("redzone.cards.oracle"), import_module("redzone.model.types")
+    oracle, types = import_module("redzone.oracle"), import_module("redzone.values.types")
     lines = [types.TypeLine.of("Creature — Bear"), types.TypeLine.of("Instant")]
 
     def target(content: bytes) -> None:
@@ -61,7 +61,7 @@ def compile_texts() -> Target:
 
 def read_decks() -> Target:
     """Return what reads a deck."""
-    decks, source = import_module("redzone.notation.decks"), import_module("redzone.notation.source")
+    decks, source = import_module("redzone.exchange.decks"), import_module("redzone.notation.syntax.source")
 
     def target(content: bytes) -> None:
         with suppress(source.NotationError):
@@ -72,7 +72,7 @@ def read_decks() -> Target:
 
 def read_puzzles() -> Target:
     """Return what reads a puzzle file, and writes and reads what came of it."""
-    puzzles, source = import_module("redzone.notation.puzzles"), import_module("redzone.notation.source")
+    puzzles, source = import_module("redzone.exchange.puzzles"), import_module("redzone.notation.syntax.source")
 
     def target(content: bytes) -> None:
         with suppress(source.NotationError):
@@ -86,7 +86,7 @@ def read_puzzles() -> Target:
 
 def open_codes() -> Target:
     """Return what opens share codes, those whose checksum is right too."""
-    share, source = import_module("redzone.notation.share"), import_module("redzone.notation.source")
+    share, source = import_module("redzone.exchange.share"), import_module("redzone.notation.syntax.source")
 
     def target(content: bytes) -> None:
         packed = b"\x01" + zlib.compress(content)

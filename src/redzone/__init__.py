@@ -1,7 +1,7 @@
 """Redzone resolves Magic: The Gathering combat exactly, for Commander and every other format.
 
 ``legal_actions`` says what may be done in a state and why other things may not, ``apply`` does it, ``replay`` does it
-again. ``board`` makes a state from a line of text, ``redzone.notation`` and ``redzone.play`` from scenario files.
+again. ``board`` makes a state from a line of text, ``redzone.scenario`` plays scenario files.
 
 >>> from redzone import apply, board, legal_actions
 >>> state = board("3/3 trample; 2/2")
@@ -13,21 +13,21 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from redzone.model.identity import CardId, ObjectId, PlayerId
-    from redzone.model.state import GameState
-    from redzone.model.transition import Transition
-    from redzone.model.violation import Code, IllegalAction, Violation
+    from redzone.game.state import GameState
+    from redzone.game.transition import Transition
+    from redzone.game.violation import Code, IllegalAction, Violation
     from redzone.notation.shorthand import board
     from redzone.rules.game import apply, begin, intervene, legal_actions, replay
+    from redzone.values.identity import CardId, ObjectId, PlayerId
     from redzone.view import View
 
 __version__ = "0.1.0"
 
 _HOMES = {
-    "redzone.model.identity": ("CardId", "ObjectId", "PlayerId"),
-    "redzone.model.state": ("GameState",),
-    "redzone.model.transition": ("Transition",),
-    "redzone.model.violation": ("Code", "IllegalAction", "Violation"),
+    "redzone.values.identity": ("CardId", "ObjectId", "PlayerId"),
+    "redzone.game.state": ("GameState",),
+    "redzone.game.transition": ("Transition",),
+    "redzone.game.violation": ("Code", "IllegalAction", "Violation"),
     "redzone.notation.shorthand": ("board",),
     "redzone.rules.game": ("apply", "begin", "intervene", "legal_actions", "replay"),
     "redzone.view": ("View",),

@@ -7,6 +7,11 @@ the same board, in whatever state, shares it.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
+from redzone.abilities.ability import Ability, AsLongAs, Modification
+from redzone.abilities.condition import Condition, PlayerCondition
+from redzone.abilities.cost import Amount
+from redzone.abilities.damaging import DamageMode
+from redzone.abilities.quality import Quality
 from redzone.characteristics import (
     Characteristics,
     Subject,
@@ -24,21 +29,16 @@ from redzone.characteristics.explaining import explain
 from redzone.characteristics.having import AbilitiesOnBoard, Instance, abilities_of, instances_of, modes_of
 from redzone.characteristics.player_conditions import meets
 from redzone.characteristics.values import printed_characteristics
-from redzone.model.ability import Ability, AsLongAs, Modification
-from redzone.model.card import Card, PhysicalCard
-from redzone.model.condition import Condition, PlayerCondition
-from redzone.model.cost import Amount
-from redzone.model.damaging import DamageMode
-from redzone.model.differing import differing
-from redzone.model.explanation import Explanation
-from redzone.model.identity import CardId, ObjectId, PlayerId, Target
-from redzone.model.occurrence import Occurrence
-from redzone.model.permanent import Permanent
-from redzone.model.quality import Quality
-from redzone.model.state import Board, GameState, LastKnown
-from redzone.model.types import CardType, TypeLine
-from redzone.model.value import Remembered, RememberedByParts
-from redzone.model.wording.abilities import describe_by_names
+from redzone.game.card import Card, PhysicalCard
+from redzone.game.explanation import Explanation
+from redzone.game.occurrence import Occurrence
+from redzone.game.permanent import Permanent
+from redzone.game.state import Board, GameState, LastKnown
+from redzone.oracle.printing.abilities import describe_by_names
+from redzone.values.differing import differing
+from redzone.values.identity import CardId, ObjectId, PlayerId, Target
+from redzone.values.types import CardType, TypeLine
+from redzone.values.value import Remembered, RememberedByParts
 
 __all__ = [
     "FACE_DOWN_NAME",

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parents[2] / "src" / "redzone"
-CORE = ("cr", "model", "characteristics", "keywords", "view", "rules")
+CORE = ("abilities", "algorithms", "characteristics", "cr", "game", "keywords", "rules", "values", "view")
 MODULES = sorted(PACKAGE.rglob("*.py"))
 CORE_MODULES = [module for module in MODULES if module.relative_to(PACKAGE).parts[0].removesuffix(".py") in CORE]
 OUTSIDE_CLI = [module for module in MODULES if module.relative_to(PACKAGE).parts[0] != "cli"]

@@ -11,10 +11,8 @@ from typing import get_args
 import pytest
 from msgspec import Struct
 
-from redzone.keywords import KEYWORDS
-from redzone.model import (
+from redzone.abilities import (
     ability,
-    action,
     attacked,
     attacking,
     blocking,
@@ -22,12 +20,7 @@ from redzone.model import (
     choosing,
     condition,
     cost,
-    course,
     damaging,
-    decision,
-    effect,
-    event,
-    happening,
     hidden_zones,
     instruction,
     modification,
@@ -39,28 +32,31 @@ from redzone.model import (
     term,
     trigger,
 )
-from redzone.model.ability import Ability, Instruction, Modification
-from redzone.model.action import Action
-from redzone.model.attacked import Attacked, PlayerReference
-from redzone.model.casting import ActivatedFrom, Timing
-from redzone.model.condition import Condition, PlayerCondition, Who
-from redzone.model.cost import Amount
-from redzone.model.damaging import DamageMode
-from redzone.model.decision import Decision
-from redzone.model.duration import Duration
-from redzone.model.effect import Designation, Intervention, OneShotEffect
-from redzone.model.event import Event, rule_of
-from redzone.model.events import damage, declarations, permanents, players, stack, turns, zones
-from redzone.model.happening import Happening
-from redzone.model.instruction import Deed, Lasting
-from redzone.model.keyword import Keyword
-from redzone.model.quality import Quality
-from redzone.model.replacement import Replacement
-from redzone.model.stack import StackKind
-from redzone.model.targeting import TargetSpec
-from redzone.model.term import ObjectTerm, ObjectWord, PlayerTerm, PlayerWord
-from redzone.model.trigger import Pattern, Whose
-from redzone.model.violation import Code
+from redzone.abilities import turn_instructions as course
+from redzone.abilities.ability import Ability, Instruction, Modification
+from redzone.abilities.attacked import Attacked, PlayerReference
+from redzone.abilities.casting import ActivatedFrom, Timing
+from redzone.abilities.condition import Condition, PlayerCondition, Who
+from redzone.abilities.cost import Amount
+from redzone.abilities.damaging import DamageMode
+from redzone.abilities.duration import Duration
+from redzone.abilities.instruction import Deed, Lasting
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.quality import Quality
+from redzone.abilities.replacement import Replacement
+from redzone.abilities.targeting import TargetSpec
+from redzone.abilities.term import ObjectTerm, ObjectWord, PlayerTerm, PlayerWord
+from redzone.abilities.trigger import Pattern, Whose
+from redzone.game import action, decision, effect, event, happening
+from redzone.game.action import Action
+from redzone.game.decision import Decision
+from redzone.game.effect import Designation, Intervention, OneShotEffect
+from redzone.game.event import Event, rule_of
+from redzone.game.events import damage, declarations, permanents, players, stack, turns, zones
+from redzone.game.happening import Happening
+from redzone.game.stack import StackKind
+from redzone.game.violation import Code
+from redzone.keywords import KEYWORDS
 from redzone.rules import legal_actions
 
 ROOT = Path(__file__).parents[2]
@@ -131,8 +127,10 @@ def made(modules: Iterable[ast.Module]) -> set[str]:
 
 EVALUATED = references(trees("rules", "view.py", "characteristics"))
 MADE = made(trees("rules"))
-CARRIED_OUT = references(trees("rules/instructions"))
-TESTED = references(ast.parse(path.read_text("utf-8")) for path in sorted((ROOT / "tests" / "rules").glob("*.py")))
+CARRIED_OUT = references(trees("rules/resolving/instructions"))
+TEST_ROOMS = ("characteristics", "keywords", "rules", "support")
+TESTS = [path for room in TEST_ROOMS for path in (ROOT / "tests" / room).rglob("*.py")]
+TESTED = references(ast.parse(path.read_text("utf-8")) for path in sorted(TESTS))
 
 
 @pytest.mark.parametrize(("modules", "union"), UNIONS, ids=[modules[0].__name__ for modules, _ in UNIONS])
@@ -177,7 +175,7 @@ def test_every_word_is_evaluated(word: Enum) -> None:
 
 @pytest.mark.parametrize("time", sorted({*Lasting, *Duration} - NEVER_ENDS, key=repr), ids=repr)
 def test_every_duration_ends(time: Lasting | Duration) -> None:
-    assert f"{type(time).__name__}.{time.name}" in EVALUATED | references(trees("model/duration.py"))
+    assert f"{type(time).__name__}.{time.name}" in EVALUATED | references(trees("abilities/duration.py"))
 
 
 @pytest.mark.parametrize("kind", [*members(Action), *members(Decision), *members(OneShotEffect)])

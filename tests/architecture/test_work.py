@@ -7,17 +7,18 @@ from typing import TypeAlias
 
 import pytest
 
-from redzone.model.damaging import DamageMode
-from redzone.model.decision import BlockersDeclaration, DamageAssignment
-from redzone.model.identity import ObjectId, PlayerId
-from redzone.model.keyword import Keyword
-from redzone.model.permanent import Permanent
-from redzone.rules import combat_damage, declare_blockers, evasion
-from redzone.rules.block_problem import block_problem
+from redzone.abilities.damaging import DamageMode
+from redzone.abilities.keyword import Keyword
+from redzone.game.decision import BlockersDeclaration, DamageAssignment
+from redzone.game.permanent import Permanent
+from redzone.rules.combat import combat_damage, declare_blockers
+from redzone.rules.combat.block_problem import block_problem
+from redzone.rules.combat_roles import evasion
+from redzone.rules.declarations.declaration import NumberLimit
 from redzone.rules.game import legal_actions
-from redzone.rules.legality.declaration import NumberLimit
+from redzone.values.identity import ObjectId, PlayerId
 from redzone.view import BoardView, View
-from tests.support import B, Play, game, permanent
+from tests.support.states import B, Play, game, permanent
 
 Calls: TypeAlias = Counter[tuple[str, ...]]
 Counting: TypeAlias = Callable[[object, str], Calls]

@@ -12,8 +12,8 @@ import pytest
 from redzone.cards import cache
 from redzone.cards.cache import CompileCache, compiler_version, default_path, key_of, own_cache
 from redzone.cards.compiling import compile_with
-from redzone.cards.oracle import CompiledText, LineStatus
 from redzone.cards.record import CardFace
+from redzone.oracle import CompiledText, LineStatus
 
 ELK = CardFace(
     "Elk",
@@ -62,7 +62,7 @@ def test_another_compiler_begins_anew(path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_the_version_is_that_of_the_sources() -> None:
     names = [name for package in cache._SOURCES for name, _ in cache._contents(resources.files(package), "")]
-    assert {"compiler.py", "language/grammar.lark", "ability.py", "wording/abilities.py"} <= set(names)
+    assert {"compiler.py", "language/grammar.lark", "ability.py", "printing/abilities.py"} <= set(names)
     assert len(compiler_version()) == 32
 
 

@@ -21,9 +21,9 @@ from redzone.cards.errors import BulkFileError, CardError, StoreError
 from redzone.cards.importing import ImportReport, import_file
 from redzone.cards.splitting import TOO_LONG, BracketCutter, LineCutter, Piece
 from redzone.cards.store import CardStore
-from redzone.model.types import Color
-from tests.cards import bulk_files
-from tests.cards.bulk_files import BEAR, Row, card, face, write, write_packed
+from redzone.values.types import Color
+from tests.support import bulk_files
+from tests.support.bulk_files import BEAR, Row, card, face, write, write_packed
 
 FORMS: dict[Form, Callable[[Sequence[Row]], bytes]] = {
     Form.LINES: bulk_files.lines,

@@ -2,12 +2,12 @@
 
 import pytest
 
+from redzone.abilities.ability import KeywordAbility, PartKind
+from redzone.abilities.keyword import Keyword
 from redzone.cards.errors import UnknownCardError
 from redzone.cards.printed_cards import PrintedCard, UnsupportedCardError, printed_card
 from redzone.cards.record import CardFace, CardRecord, RelatedPart
-from redzone.model.ability import KeywordAbility, PartKind
-from redzone.model.keyword import Keyword
-from redzone.model.types import CardType, Color, TypeLine
+from redzone.values.types import CardType, Color, TypeLine
 
 
 def face(

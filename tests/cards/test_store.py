@@ -12,12 +12,12 @@ from redzone.cards.compiling import compile_face
 from redzone.cards.errors import StoreError, UnknownCardError
 from redzone.cards.importing import import_file
 from redzone.cards.names import closest, fold
-from redzone.cards.oracle import LineStatus
 from redzone.cards.record import CardFace, CardRecord, Standing
 from redzone.cards.store import FILE_VARIABLE, CardStore, default_path
-from redzone.model.types import CardType, Supertype, TypeLine
-from tests.cards import bulk_files
-from tests.cards.bulk_files import card, face, write
+from redzone.oracle import LineStatus
+from redzone.values.types import CardType, Supertype, TypeLine
+from tests.support import bulk_files
+from tests.support.bulk_files import card, face, write
 
 NAMES = (
     "Lîm-Bär's Vault",

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from redzone.cli.ask import Asker
-from redzone.model.action import Action, PassPriority
-from redzone.model.decision import Priority
-from redzone.model.state import GameState
+from redzone.cli.asking.ask import Asker
+from redzone.game.action import Action, PassPriority
+from redzone.game.decision import Priority
+from redzone.game.state import GameState
 from redzone.notation import parse_scenarios, read_scenarios, write_scenario
-from redzone.play.choosers import Chooser
-from redzone.play.recording import recorded
-from redzone.play.runner import run_scenario
 from redzone.rules.game import legal_actions
+from redzone.scenario.choosers import Chooser
+from redzone.scenario.recording import recorded
+from redzone.scenario.runner import run_scenario
 from tests.cli.conftest import SHARE, Write
-from tests.cli.terminal import data, redzone, rows
+from tests.support.terminal import data, redzone, rows
 
 ORDERED = """\
 redzone: 1

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Write
-from tests.cli.terminal import redzone
+from tests.support.terminal import redzone
 
 SPELLS = """\
 redzone: 1

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from redzone.cards.store import FILE_VARIABLE
-from redzone.cli.cards_import import _bar
-from tests.cards import bulk_files
-from tests.cards.bulk_files import BEAR, card, face, write, write_packed
-from tests.cli.terminal import PROGRAM, data, mapping, redzone, rows
+from redzone.cli.cards.importing import _bar
+from tests.support import bulk_files
+from tests.support.bulk_files import BEAR, card, face, write, write_packed
+from tests.support.terminal import PROGRAM, data, mapping, redzone, rows
 
 UNKNOWN = "Clash with an opponent."
 ROWS = [
@@ -266,7 +266,7 @@ def test_the_picture_of_coverage(name: str, magic: bytes, bulk: Path, tmp_path: 
 def test_without_the_library_for_pictures_it_says_so(
     bulk: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delitem(sys.modules, "redzone.cli.cards_picture", raising=False)
+    monkeypatch.delitem(sys.modules, "redzone.cli.cards.picture", raising=False)
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     result = redzone("cards", "coverage", bulk, "--picture", tmp_path / "out.svg")
     assert result.exit_code == 2

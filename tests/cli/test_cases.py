@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from redzone.play.checking import Outcome, Summary, check_file, scenario_files
-from tests.cli.terminal import data, redzone
+from redzone.scenario.checking import Outcome, Summary, check_file, scenario_files
+from tests.support.terminal import data, redzone
 
-CASES = Path(__file__).parents[1] / "cases"
+CASES = Path(__file__).parents[1] / "scenarios" / "shared"
 LEAST = 196
 """How many passed when this was last raised."""
 

@@ -8,12 +8,12 @@ import pytest
 from redzone.cli import check as command
 from redzone.cli.junit import junit_xml
 from redzone.notation import LocatedScenario
-from redzone.play import checking
-from redzone.play.checking import Checked, Summary
-from redzone.play.expectations import Mismatch
-from redzone.play.runner import run_scenario
+from redzone.scenario import checking
+from redzone.scenario.checking import Checked, Summary
+from redzone.scenario.expectations import Mismatch
+from redzone.scenario.runner import run_scenario
 from tests.cli.conftest import SHARE, STEPS, Write
-from tests.cli.terminal import data, redzone, rows
+from tests.support.terminal import data, redzone, rows
 
 PASSING = SHARE + STEPS
 FAILING = PASSING.replace("id: share", "id: wrong").replace("Ben: 35", "Ben: 34").replace("[ogre]", "[]")

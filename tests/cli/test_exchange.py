@@ -8,7 +8,7 @@ from redzone.notation.position import position_of
 from redzone.notation.read import read_scenarios
 from redzone.notation.saved import save_state
 from tests.cli.conftest import FLYER, SHARE, STEPS, Write
-from tests.cli.terminal import data, mapping, program, redzone
+from tests.support.terminal import data, mapping, program, redzone
 
 DECK = """\
 Commander

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cli.conftest import Write
-from tests.cli.terminal import data, redzone
+from tests.support.terminal import data, redzone
 
 BANNER = """\
 redzone: 1

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from redzone.cli.app import app
-from tests.random_table import pool
+from tests.support.random_table import pool
 
 EXAMPLES = max(12, (settings.default.max_examples if settings.default is not None else 0) // 4)
 PLAYERS = ("Ana", "Ben")

@@ -7,7 +7,7 @@ from jsonschema import Draft202012Validator
 
 from redzone.notation import json_schema
 from tests.cli.conftest import FLYER, SHARE, STEPS, Write
-from tests.cli.terminal import data, program, redzone, rows
+from tests.support.terminal import data, program, redzone, rows
 
 
 def test_legal_attacks_are_counted_and_listed(write: Write) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 import redzone as package
 from tests.cli.conftest import SHARE, STEPS, Write
-from tests.cli.terminal import PROGRAM, program
+from tests.support.terminal import PROGRAM, program
 
 
 def test_version_and_help() -> None:

@@ -7,10 +7,10 @@ import pytest
 
 from redzone.notation import read_scenarios, write_scenario
 from redzone.notation.expectation import Expect
-from redzone.play.report import result_of
-from redzone.play.runner import run_scenario
+from redzone.scenario.report import result_of
+from redzone.scenario.runner import run_scenario
 from tests.cli.conftest import FLYER, SHARE, STEPS, Write
-from tests.cli.terminal import data, mapping, redzone, rows
+from tests.support.terminal import data, mapping, redzone, rows
 
 REFUSED = FLYER + "- refuse: {block: {bear: dragon}}\n  rule: '702.9b'\n"
 

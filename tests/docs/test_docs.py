@@ -14,13 +14,13 @@ from click.testing import CliRunner
 
 from docs import generated
 from redzone.cli.app import app
-from redzone.model.options import RuleOptions
 from redzone.notation import Scenario, parse_scenarios
 from redzone.notation.board import CreatedObject, RulesEntry, Seat
 from redzone.notation.effects import Effect, EffectBase
 from redzone.notation.entries import Entry, EntryBase
 from redzone.notation.expectation import Expect
 from redzone.notation.vocabulary import Preset
+from redzone.values.options import RuleOptions
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"

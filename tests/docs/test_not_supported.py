@@ -4,7 +4,7 @@ import pytest
 
 from redzone.notation import parse_scenarios
 from redzone.notation.unsupported import UnsupportedError
-from redzone.play.runner import run_scenario
+from redzone.scenario.runner import run_scenario
 
 HEAD = "redzone: 1\nseats:\n- player: Ana\n  battlefield: [{id: a, pt: 2/2%s}]\n- player: Ben\n%s"
 

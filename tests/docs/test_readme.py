@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from redzone.cli.app import app
 from redzone.notation import parse_scenarios
-from redzone.play.runner import run_scenario
+from redzone.scenario.runner import run_scenario
 
 README = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
 

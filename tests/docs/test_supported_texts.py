@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from redzone.cards.oracle import compile_effect, compile_exact
+from redzone.oracle import compile_effect, compile_exact
 
 PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "supported-texts.md").read_text("utf-8")
 

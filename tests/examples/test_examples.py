@@ -10,8 +10,8 @@ from jsonschema import Draft202012Validator
 
 from redzone.notation import json_schema, read_scenarios
 from redzone.notation.expectation import Expect
-from redzone.notation.plain import Plain
-from redzone.play.runner import run_scenario
+from redzone.notation.syntax.plain import Plain
+from redzone.scenario.runner import run_scenario
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted((ROOT / "examples").glob("*.yaml"))

@@ -17,10 +17,10 @@ from redzone.notation.board import ObjectEntry, RulesEntry, Seat
 from redzone.notation.effects import Effect, EffectBase
 from redzone.notation.entries import EffectEntry, Entry, EntryBase
 from redzone.notation.expectation import Expect
-from redzone.notation.plain import Plain
 from redzone.notation.read import parse_tree
-from redzone.notation.tree import ListNode, MapNode, Node, ScalarNode
-from tests.notation.schemas import validator
+from redzone.notation.syntax.plain import Plain
+from redzone.notation.syntax.tree import ListNode, MapNode, Node, ScalarNode
+from tests.support.schemas import validator
 
 EVERYTHING = Path(__file__).with_name("everything.yaml").read_text("utf-8")
 

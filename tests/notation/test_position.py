@@ -2,15 +2,15 @@
 
 import pytest
 
-from redzone.model.decision import BlockersDeclaration, Priority
-from redzone.model.identity import ObjectId, PlayerId
-from redzone.model.options import DamageDivision
-from redzone.model.turn import Step
+from redzone.game.decision import BlockersDeclaration, Priority
 from redzone.notation import NotationError, parse_scenarios
 from redzone.notation.position import Position, position_of
 from redzone.notation.unsupported import UnsupportedError
-from redzone.rules.designations import goaders
 from redzone.rules.game import begin
+from redzone.rules.reference.designations import goaders
+from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.options import DamageDivision
+from redzone.values.turn import Step
 from redzone.view import View
 
 

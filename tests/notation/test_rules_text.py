@@ -2,14 +2,14 @@
 
 import pytest
 
-from redzone.model.ability import KeywordAbility
-from redzone.model.identity import PlayerId
-from redzone.model.keyword import Keyword
-from redzone.model.quality import ControlledBy, ControlledByOpponent
-from redzone.model.types import TypeLine
+from redzone.abilities.ability import KeywordAbility
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.quality import ControlledBy, ControlledByOpponent
 from redzone.notation import parse_scenarios
 from redzone.notation.rules_text import read_ability, read_text
-from redzone.play.runner import run_scenario
+from redzone.scenario.runner import run_scenario
+from redzone.values.identity import PlayerId
+from redzone.values.types import TypeLine
 
 PLAYERS = {"Ana": PlayerId(1), "Ben": PlayerId(2)}
 FROM_BEN = KeywordAbility(Keyword.PROTECTION, quality=ControlledBy(PlayerId(2)))

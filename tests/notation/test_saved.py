@@ -3,10 +3,9 @@
 import msgspec
 import pytest
 
-from redzone.model.action import DeclareAttackers, PassPriority
-from redzone.model.effect import Destroy, Intervention
-from redzone.model.identity import ObjectId
-from redzone.model.keyword import Keyword
+from redzone.abilities.keyword import Keyword
+from redzone.game.action import DeclareAttackers, PassPriority
+from redzone.game.effect import Destroy, Intervention
 from redzone.notation import saved
 from redzone.notation.saved import (
     InvalidSavedValue,
@@ -25,8 +24,9 @@ from redzone.notation.saved import (
     saved_schema,
 )
 from redzone.rules.game import replay
-from tests.notation.schemas import validator
-from tests.support import A, B, Play, game, permanent
+from redzone.values.identity import ObjectId
+from tests.support.schemas import validator
+from tests.support.states import A, B, Play, game, permanent
 
 
 def fought() -> Play:

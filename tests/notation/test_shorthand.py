@@ -4,15 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redzone.cards.oracle import COSTED, NUMBERED
-from redzone.model.decision import Priority
-from redzone.model.identity import ObjectId, PlayerId
-from redzone.model.keyword import Keyword
-from redzone.model.options import DamageDivision
-from redzone.model.state import GameState
+from redzone.abilities.keyword import Keyword
+from redzone.game.decision import Priority
+from redzone.game.state import GameState
 from redzone.notation import NotationError, parse_scenarios, write_scenario
 from redzone.notation.position import position_of
 from redzone.notation.shorthand import MAX_CREATURES, PLAYERS, board, board_scenario
+from redzone.oracle import COSTED, NUMBERED
+from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.options import DamageDivision
 from redzone.view import View
 
 

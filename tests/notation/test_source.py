@@ -2,7 +2,7 @@
 
 import pytest
 
-from redzone.notation.source import MissingYamlError, NotationError, SourcePosition, parse_path, render_path
+from redzone.notation.syntax.source import MissingYamlError, NotationError, SourcePosition, parse_path, render_path
 
 
 @pytest.mark.parametrize(

@@ -5,18 +5,18 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from redzone.abilities.keyword import Keyword
 from redzone.cards.importing import import_file
 from redzone.cards.store import FILE_VARIABLE
-from redzone.model.identity import ObjectId, PlayerId
-from redzone.model.keyword import Keyword
-from redzone.model.permanent import Permanent
-from redzone.model.types import CardType, Color
+from redzone.game.permanent import Permanent
 from redzone.notation import parse_scenarios
 from redzone.notation.position import Position, position_of
 from redzone.notation.shorthand import board
-from redzone.notation.source import NotationError
+from redzone.notation.syntax.source import NotationError
 from redzone.notation.unsupported import UnsupportedError
-from redzone.play.runner import run_scenario
+from redzone.scenario.runner import run_scenario
+from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.types import CardType, Color
 from redzone.view import View
 
 CARDS = (

@@ -2,11 +2,11 @@
 
 import pytest
 
-from redzone.model.identity import PlayerId
-from redzone.model.options import AttackDirection
-from redzone.model.seating import Seating
+from redzone.game.seating import Seating
 from redzone.notation import NotationError, parse_scenarios
 from redzone.notation.position import Position, position_of
+from redzone.values.identity import PlayerId
+from redzone.values.options import AttackDirection
 
 A, B, C, D = map(PlayerId, (1, 2, 3, 4))
 GIANT = "two_headed_giant"

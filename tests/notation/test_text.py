@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redzone.notation.json_text import JsonSyntaxError, parse_json
-from redzone.notation.plain import Plain
 from redzone.notation.read import parse_tree
-from redzone.notation.source import MissingYamlError, NotationError
-from redzone.notation.tree import MAX_DEPTH, MAX_SIZE, Limits, ListNode, MapNode, Node, ScalarNode, Tree
-from redzone.notation.yaml_text import parse_yaml
+from redzone.notation.syntax.json_text import JsonSyntaxError, parse_json
+from redzone.notation.syntax.plain import Plain
+from redzone.notation.syntax.source import MissingYamlError, NotationError
+from redzone.notation.syntax.tree import MAX_DEPTH, MAX_SIZE, Limits, ListNode, MapNode, Node, ScalarNode, Tree
+from redzone.notation.syntax.yaml_text import parse_yaml
 
 
 def plain(node: Node) -> Plain:
@@ -239,7 +239,7 @@ def test_any_text_is_a_tree_or_a_notation_error(text: str) -> None:
 
 def test_json_needs_no_yaml_library(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "yaml", None)
-    monkeypatch.delitem(sys.modules, "redzone.notation.yaml_text")
+    monkeypatch.delitem(sys.modules, "redzone.notation.syntax.yaml_text")
     assert plain(parse_tree("[1]", "f.json").root) == [1]
     with pytest.raises(MissingYamlError, match=r"pip install redzone\[yaml\]"):
         parse_tree("a: 1", "f.yaml")
@@ -249,7 +249,7 @@ def test_a_broken_yaml_library_is_not_called_missing(monkeypatch: pytest.MonkeyP
     (tmp_path / "yaml.py").write_text("import a_module_that_is_not_there")
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     monkeypatch.delitem(sys.modules, "yaml")
-    monkeypatch.delitem(sys.modules, "redzone.notation.yaml_text")
+    monkeypatch.delitem(sys.modules, "redzone.notation.syntax.yaml_text")
     with pytest.raises(ModuleNotFoundError, match="a_module_that_is_not_there"):
         parse_tree("a: 1", "f.yaml")
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redzone.model.ability import (
+from redzone.abilities.ability import (
     Ability,
     AttacksIfAble,
     AttacksIfOthersAttack,
@@ -28,16 +28,16 @@ from redzone.model.ability import (
     MostBlockers,
     MustBeBlocked,
 )
-from redzone.model.action import Action, AssignCombatDamage, Assignment, DeclareAttackers, DeclareBlockers
-from redzone.model.decision import AttackersDeclaration, BlockersDeclaration, DamageAssignment, DamageOrder
-from redzone.model.identity import ObjectId, Target
-from redzone.model.keyword import Keyword
-from redzone.model.options import PRESETS, RuleOptions
-from redzone.model.permanent import Permanent
-from redzone.model.quality import Everything, HasKeyword
-from redzone.model.state import GameState
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.quality import Everything, HasKeyword
+from redzone.game.action import Action, AssignCombatDamage, Assignment, DeclareAttackers, DeclareBlockers
+from redzone.game.decision import AttackersDeclaration, BlockersDeclaration, DamageAssignment, DamageOrder
+from redzone.game.permanent import Permanent
+from redzone.game.state import GameState
 from redzone.rules.game import apply, legal_actions
-from tests.support import A, B, C, Play, game, permanent
+from redzone.values.identity import ObjectId, Target
+from redzone.values.options import PRESETS, RuleOptions
+from tests.support.states import A, B, C, Play, game, permanent
 
 FLYING, MENACE, REACH, TRAMPLE, DEATHTOUCH, OVER = map(
     KeywordAbility,

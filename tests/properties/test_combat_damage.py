@@ -8,21 +8,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from redzone.model.action import AssignCombatDamage
-from redzone.model.damaging import DamageMode
-from redzone.model.decision import DamageAssignment
-from redzone.model.event import CountersChanged, DamageDealt, LifeCause, LifeChanged, PoisonGiven
-from redzone.model.identity import ObjectId, PlayerId, Target
-from redzone.model.keyword import Keyword
-from redzone.model.state import GameState
-from redzone.model.turn import Stage, Step
-from redzone.model.types import CardType
-from redzone.rules.damage import Damage, deal
-from redzone.rules.damage_sources import divisions
+from redzone.abilities.damaging import DamageMode
+from redzone.abilities.keyword import Keyword
+from redzone.game.action import AssignCombatDamage
+from redzone.game.decision import DamageAssignment
+from redzone.game.event import CountersChanged, DamageDealt, LifeCause, LifeChanged, PoisonGiven
+from redzone.game.state import GameState
+from redzone.rules.combat_roles.damage_sources import divisions
+from redzone.rules.combat_roles.removal_from_combat import combat_of
+from redzone.rules.damage.damage import Damage, deal
 from redzone.rules.game import apply, begin, legal_actions
-from redzone.rules.removal_from_combat import combat_of
+from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.values.turn import Stage, Step
+from redzone.values.types import CardType
 from redzone.view import View
-from tests.strategies import STRIKES, Play, answers, first_answers, games, plays
+from tests.support.strategies import STRIKES, Play, answers, first_answers, games, plays
 
 PLAIN = frozenset(Keyword) - STRIKES - {Keyword.PROTECTION, Keyword.LIFELINK}
 

@@ -8,21 +8,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from redzone.model.action import DeclareAttackers, DeclareBlockers
-from redzone.model.decision import AttackersDeclaration
-from redzone.model.identity import ObjectId, Target
-from redzone.model.state import GameState
-from redzone.rules import declare_attackers, declare_blockers
-from redzone.rules.block_problem import able_blockers
-from redzone.rules.declare_attackers import legal_attacks
-from redzone.rules.declare_blockers import legal_blocks
+from redzone.game.action import DeclareAttackers, DeclareBlockers
+from redzone.game.decision import AttackersDeclaration
+from redzone.game.state import GameState
+from redzone.rules.combat import declare_attackers, declare_blockers
+from redzone.rules.combat.block_problem import able_blockers
+from redzone.rules.combat.declare_attackers import legal_attacks
+from redzone.rules.combat.declare_blockers import legal_blocks
+from redzone.rules.declarations.legal_declarations import LegalDeclarations
 from redzone.rules.game import legal_actions
-from redzone.rules.legality.legal_declarations import LegalDeclarations
+from redzone.values.identity import ObjectId, Target
 from redzone.view import View
-from tests.declaring import attack_boards, block_boards
-from tests.naive import AttackJudge, Bill, BlockJudge, Chosen, Judge
-from tests.strategies import backwards
-from tests.support import A, B
+from tests.support.declaring import attack_boards, block_boards
+from tests.support.naive import AttackJudge, Bill, BlockJudge, Chosen, Judge
+from tests.support.states import A, B
+from tests.support.strategies import backwards
 
 Frozen = frozenset[tuple[ObjectId, tuple[Target, ...]]]
 EITHER = st.one_of(attack_boards(), block_boards())

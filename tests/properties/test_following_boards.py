@@ -7,17 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from redzone.model.ability import CopyOf, GainAbility, KeywordAbility, Modification
-from redzone.model.effect import ContinuousEffect
-from redzone.model.identity import ObjectId, Timestamp
-from redzone.model.keyword import Keyword
-from redzone.model.modification import ChangeController, LoseAllAbilities, ModifyPowerToughness, SetPowerToughness
-from redzone.model.permanent import Permanent
-from redzone.model.state import Board, GameState
-from redzone.rules.state_based_findings import findings_of
+from redzone.abilities.ability import CopyOf, GainAbility, KeywordAbility, Modification
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.modification import ChangeController, LoseAllAbilities, ModifyPowerToughness, SetPowerToughness
+from redzone.game.effect import ContinuousEffect
+from redzone.game.permanent import Permanent
+from redzone.game.state import Board, GameState
+from redzone.rules.state_based.state_based_findings import findings_of
+from redzone.values.identity import ObjectId, Timestamp
 from redzone.view import View
 from tests.properties.test_layers import boards
-from tests.support import A, B, game, permanent
+from tests.support.states import A, B, game, permanent
 
 EMPTY: Final = game([], [], begun=False)
 MODIFICATIONS: Final[list[Modification]] = [

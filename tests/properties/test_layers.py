@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from redzone.model.ability import (
+from redzone.abilities.ability import (
     ApplyRule,
     CantHave,
     Continuous,
@@ -16,14 +16,11 @@ from redzone.model.ability import (
     LoseAbility,
     Modification,
 )
-from redzone.model.card import PhysicalCard, ZoneObject
-from redzone.model.condition import OnBattlefield
-from redzone.model.cost import CountOf, GreatestPower
-from redzone.model.damaging import CantBeDestroyed
-from redzone.model.effect import ContinuousEffect
-from redzone.model.identity import CardId, ObjectId, Timestamp
-from redzone.model.keyword import Keyword
-from redzone.model.modification import (
+from redzone.abilities.condition import OnBattlefield
+from redzone.abilities.cost import CountOf, GreatestPower
+from redzone.abilities.damaging import CantBeDestroyed
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.modification import (
     AddColors,
     AddTypes,
     ChangeController,
@@ -36,8 +33,7 @@ from redzone.model.modification import (
     SetTypes,
     SwitchPowerToughness,
 )
-from redzone.model.permanent import Permanent
-from redzone.model.quality import (
+from redzone.abilities.quality import (
     AllOf,
     AnyOf,
     Everything,
@@ -50,13 +46,17 @@ from redzone.model.quality import (
     PowerBetween,
     Quality,
 )
-from redzone.model.state import GameState
-from redzone.model.static import DefinesPowerToughness
-from redzone.model.types import CardType, Color, TypeLine
-from redzone.rules.control import follow_effects
-from redzone.rules.hidden_information import view_for
+from redzone.abilities.static import DefinesPowerToughness
+from redzone.game.card import PhysicalCard, ZoneObject
+from redzone.game.effect import ContinuousEffect
+from redzone.game.permanent import Permanent
+from redzone.game.state import GameState
+from redzone.rules.effects.control import follow_effects
+from redzone.rules.seats.hidden_information import view_for
+from redzone.values.identity import CardId, ObjectId, Timestamp
+from redzone.values.types import CardType, Color, TypeLine
 from redzone.view import View
-from tests.support import A, B, card, game, permanent
+from tests.support.states import A, B, card, game, permanent
 
 FLYING = KeywordAbility(Keyword.FLYING)
 

@@ -6,14 +6,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from redzone.model.action import Action, Concede
-from redzone.model.decision import Priority
-from redzone.model.identity import PlayerId
-from redzone.model.options import AttackDirection, DamageDivision, RuleOptions
-from redzone.model.state import GameState
+from redzone.game.action import Action, Concede
+from redzone.game.decision import Priority
+from redzone.game.state import GameState
 from redzone.rules.game import apply, legal_actions
-from redzone.rules.turn_order import are_opponents, in_game, primary_player, seats_of_team
-from tests.strategies import Play, games, perform, plays
+from redzone.rules.seats.turn_order import are_opponents, in_game, primary_player, seats_of_team
+from redzone.values.identity import PlayerId
+from redzone.values.options import AttackDirection, DamageDivision, RuleOptions
+from tests.support.strategies import Play, games, perform, plays
 
 RULES = st.builds(
     RuleOptions,

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from redzone.model.identity import ObjectId, Target
-from redzone.rules.legality.counting_declarations import Declarations, count
-from redzone.rules.legality.declaration import Chosen, score
-from redzone.rules.legality.most_requirements import most_requirements
-from tests.problems import Board, board, legal_declarations, named, total_due, value, within
+from redzone.rules.declarations.counting_declarations import Declarations, count
+from redzone.rules.declarations.declaration import Chosen, score
+from redzone.rules.declarations.most_requirements import most_requirements
+from redzone.values.identity import ObjectId, Target
+from tests.support.problems import Board, board, legal_declarations, named, total_due, value, within
 
 MANY = settings(max_examples=4 * settings().max_examples)
 

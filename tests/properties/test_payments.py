@@ -10,16 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from redzone.abilities.casting import AddsMana
+from redzone.abilities.cost import Cost, Objects, Payment
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.quality import Everything, HasType, Quality
 from redzone.cr import Rule
-from redzone.model.casting import AddsMana
-from redzone.model.cost import Cost, Objects, Payment
-from redzone.model.identity import ObjectId
-from redzone.model.keyword import Keyword
-from redzone.model.mana import ManaCost, symbol_of, symbols_in
-from redzone.model.permanent import Permanent
-from redzone.model.quality import Everything, HasType, Quality
-from redzone.model.state import GameState
-from redzone.model.types import CardType
+from redzone.game.permanent import Permanent
+from redzone.game.state import GameState
 from redzone.rules.payments.allotment import Stock, allot
 from redzone.rules.payments.payment import (
     Bill,
@@ -30,8 +27,11 @@ from redzone.rules.payments.payment import (
     payment_violations,
     total_cost,
 )
+from redzone.values.identity import ObjectId
+from redzone.values.mana import ManaCost, symbol_of, symbols_in
+from redzone.values.types import CardType
 from redzone.view import View
-from tests.support import A, game, permanent
+from tests.support.states import A, game, permanent
 
 PAYER = ObjectId("payer")
 QUALITIES: tuple[Quality, ...] = (HasType(CardType.LAND), HasType(CardType.CREATURE), Everything())

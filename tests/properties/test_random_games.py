@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from redzone.model.action import (
+from redzone.game.action import (
     Action,
     AssignCombatDamage,
     Assignment,
@@ -20,13 +20,13 @@ from redzone.model.action import (
     OrderCombatDamage,
     PassPriority,
 )
-from redzone.model.event import Event
-from redzone.model.identity import ObjectId, PlayerId, Target
-from redzone.model.player import Player
-from redzone.model.state import GameState
-from redzone.model.violation import IllegalAction, Violation
+from redzone.game.event import Event
+from redzone.game.player import Player
+from redzone.game.state import GameState
+from redzone.game.violation import IllegalAction, Violation
 from redzone.rules.game import apply, legal_actions, replay
-from tests.strategies import Entry, Play, backwards, first_answers, perform, plays
+from redzone.values.identity import ObjectId, PlayerId, Target
+from tests.support.strategies import Entry, Play, backwards, first_answers, perform, plays
 
 ValueT = TypeVar("ValueT")
 

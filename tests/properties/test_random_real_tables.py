@@ -15,11 +15,11 @@ from hypothesis import settings
 
 from redzone.cards.importing import import_file
 from redzone.cards.store import FILE_VARIABLE, CardStore
-from redzone.model.state import GameState
+from redzone.game.state import GameState
 from redzone.rules.game import apply, legal_actions
-from tests.random_table import answer
-from tests.real_table import RealCards, real_table
-from tests.table_checks import check_all, check_log, check_secrets
+from tests.support.random_table import answer
+from tests.support.real_table import RealCards, real_table
+from tests.support.table_checks import check_all, check_log, check_secrets
 
 FEW: Final = 3
 MANY: Final = 300

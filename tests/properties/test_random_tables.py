@@ -15,8 +15,8 @@ import pytest
 from hypothesis import settings
 from msgspec.structs import replace
 
-from redzone.model.action import Action, OrderTriggers, PassPriority
-from redzone.model.decision import (
+from redzone.game.action import Action, OrderTriggers, PassPriority
+from redzone.game.decision import (
     AttackersDeclaration,
     BlockersDeclaration,
     CommanderZoneChoice,
@@ -24,17 +24,17 @@ from redzone.model.decision import (
     LegendChoice,
     Priority,
 )
-from redzone.model.event import Event, LoopFound
-from redzone.model.stack import WaitingTrigger
-from redzone.model.state import GameState, Outcome
+from redzone.game.event import Event, LoopFound
+from redzone.game.stack import WaitingTrigger
+from redzone.game.state import GameState, Outcome
 from redzone.notation.position import position_of
 from redzone.notation.read import parse_scenarios
 from redzone.rules.game import apply, begin, legal_actions, replay
 from redzone.view import View
-from tests.random_table import answer, table
-from tests.strategies import backwards
-from tests.table_checks import check_all, check_log, check_secrets
-from tests.table_mutants import essence, mutants
+from tests.support.random_table import answer, table
+from tests.support.strategies import backwards
+from tests.support.table_checks import check_all, check_log, check_secrets
+from tests.support.table_mutants import essence, mutants
 
 FEW: Final = 3
 MANY: Final = 1_000

@@ -4,19 +4,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redzone.model.decision import PreventionShare, ReplacementChoice
-from redzone.model.effect import BeginReplacement
-from redzone.model.event import DamageChanged, DamageDealt, DamagePrevented, LifeChanged
-from redzone.model.identity import ObjectId, PlayerId
-from redzone.model.permanent import Permanent
-from redzone.model.quality import ControlledByYou, IsThis
-from redzone.model.replacement import AddDamage, DamagePattern, MultiplyDamage, PreventDamage, RedirectDamage
-from redzone.model.static import Replaces
-from redzone.model.trigger import PlayerPattern, Whose
-from redzone.rules.damage import Damage, deal
+from redzone.abilities.quality import ControlledByYou, IsThis
+from redzone.abilities.replacement import AddDamage, DamagePattern, MultiplyDamage, PreventDamage, RedirectDamage
+from redzone.abilities.static import Replaces
+from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.game.decision import PreventionShare, ReplacementChoice
+from redzone.game.effect import BeginReplacement
+from redzone.game.event import DamageChanged, DamageDealt, DamagePrevented, LifeChanged
+from redzone.game.permanent import Permanent
+from redzone.rules.damage.damage import Damage, deal
+from redzone.rules.effects.replacement_effects import begin_replacement
 from redzone.rules.game import legal_actions
-from redzone.rules.replacement_effects import begin_replacement
-from tests.support import A, B, Play, game, permanent
+from redzone.values.identity import ObjectId, PlayerId
+from tests.support.states import A, B, Play, game, permanent
 
 YOU = PlayerPattern(Whose.YOU)
 WALL = ObjectId("wall")

@@ -4,21 +4,21 @@ from collections.abc import Iterator
 
 import pytest
 
-from redzone.model.action import Concede
-from redzone.model.decision import AttackersDeclaration, BlockersDeclaration
-from redzone.model.duration import Duration
-from redzone.model.effect import AddCombatPhase, Modify, Untap
-from redzone.model.event import DamageDealt, StepBegan
-from redzone.model.identity import ObjectId, PlayerId
-from redzone.model.keyword import Keyword
-from redzone.model.modification import ChangeController, SetPowerToughness, SetTypes
-from redzone.model.permanent import Permanent
-from redzone.model.state import Outcome
-from redzone.model.turn import Step
-from redzone.model.types import TypeLine
-from redzone.rules.attack_eligibility import able_attackers
+from redzone.abilities.duration import Duration
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.modification import ChangeController, SetPowerToughness, SetTypes
+from redzone.game.action import Concede
+from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
+from redzone.game.effect import AddCombatPhase, Modify, Untap
+from redzone.game.event import DamageDealt, StepBegan
+from redzone.game.permanent import Permanent
+from redzone.game.state import Outcome
+from redzone.rules.combat_roles.attack_eligibility import able_attackers
+from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.turn import Step
+from redzone.values.types import TypeLine
 from redzone.view import View
-from tests.support import A, B, C, Play, game, permanent
+from tests.support.states import A, B, C, Play, game, permanent
 
 BEAR = ObjectId("bear")
 TEN = tuple(map(PlayerId, range(1, 11)))

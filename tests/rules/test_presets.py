@@ -2,18 +2,18 @@
 
 import pytest
 
-from redzone.model.ability import DoesntTapToAttack
-from redzone.model.decision import AttackersDeclaration, BlockersDeclaration, DamageAssignment, DamageOrder
-from redzone.model.effect import AddCombatPhase
-from redzone.model.event import StepBegan
-from redzone.model.identity import CardId
-from redzone.model.keyword import Keyword
-from redzone.model.options import PRESETS, preset
-from redzone.model.player import LossReason
-from redzone.model.turn import Step
-from redzone.model.violation import Code
+from redzone.abilities.ability import DoesntTapToAttack
+from redzone.abilities.keyword import Keyword
+from redzone.game.decision import AttackersDeclaration, BlockersDeclaration, DamageAssignment, DamageOrder
+from redzone.game.effect import AddCombatPhase
+from redzone.game.event import StepBegan
+from redzone.game.player import LossReason
+from redzone.game.violation import Code
 from redzone.rules.game import legal_actions
-from tests.support import A, B, Play, assigning, blocking, codes, game, permanent, refusal
+from redzone.values.identity import CardId
+from redzone.values.options import PRESETS, preset
+from redzone.values.turn import Step
+from tests.support.states import A, B, Play, assigning, blocking, codes, game, permanent, refusal
 
 ONE_TEAM_EACH = sorted(PRESETS.keys() - {"two_headed_giant"})
 

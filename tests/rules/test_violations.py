@@ -6,7 +6,7 @@ from itertools import repeat
 import pytest
 from msgspec.structs import replace
 
-from redzone.model.ability import (
+from redzone.abilities.ability import (
     Ability,
     ApplyRule,
     AttackCost,
@@ -34,7 +34,11 @@ from redzone.model.ability import (
     MostBlockers,
     MustBeBlocked,
 )
-from redzone.model.action import (
+from redzone.abilities.attacked import AttackedPlayer, PlayerReference
+from redzone.abilities.cost import Cost, Payment
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.quality import AllOf, ControlledBy, HasColor, HasName, HasSubtype, HasType, PowerBetween
+from redzone.game.action import (
     Action,
     ChooseCommanderZone,
     ChooseDefendingPlayer,
@@ -45,17 +49,15 @@ from redzone.model.action import (
     OrderCombatDamage,
     PassPriority,
 )
-from redzone.model.attacked import AttackedPlayer, PlayerReference
-from redzone.model.card import Card
-from redzone.model.cost import Cost, Payment
-from redzone.model.decision import (
+from redzone.game.card import Card
+from redzone.game.decision import (
     AttackersDeclaration,
     BlockersDeclaration,
     DamageAssignment,
     DamageOrder,
     DefendingPlayerChoice,
 )
-from redzone.model.effect import (
+from redzone.game.effect import (
     AddCombatPhase,
     BecomeBlocked,
     ChangeLife,
@@ -66,18 +68,16 @@ from redzone.model.effect import (
     Intervention,
     OneShotEffect,
 )
-from redzone.model.identity import CardId, ObjectId, PlayerId
-from redzone.model.keyword import Keyword
-from redzone.model.options import PRESETS, RuleOptions
-from redzone.model.quality import AllOf, ControlledBy, HasColor, HasName, HasSubtype, HasType, PowerBetween
-from redzone.model.state import GameState
-from redzone.model.types import CardType, Color
-from redzone.model.violation import Code, IllegalAction, Violation
-from redzone.model.wording.abilities import describe_ability
+from redzone.game.state import GameState
+from redzone.game.violation import Code, IllegalAction, Violation
+from redzone.oracle.printing.abilities import describe_ability
 from redzone.rules.game import intervene, legal_actions
-from tests.play.story import assert_golden
-from tests.rules import casting_stories, declaration_stories
-from tests.support import A, B, C, Play, assigning, blocking, game, permanent
+from redzone.values.identity import CardId, ObjectId, PlayerId
+from redzone.values.options import PRESETS, RuleOptions
+from redzone.values.types import CardType, Color
+from tests.support import casting_stories, declaration_stories
+from tests.support.states import A, B, C, Play, assigning, blocking, game, permanent
+from tests.support.story import assert_golden
 
 Story = tuple[str, tuple[Violation, ...]]
 

@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from redzone.model.action import ChooseCommanderZone, Concede
-from redzone.model.card import Zone
-from redzone.model.effect import ChangeLife, CreatePermanent, Destroy, GivePoison, PutCounters
-from redzone.model.event import (
+from redzone.game.action import ChooseCommanderZone, Concede
+from redzone.game.card import Zone
+from redzone.game.effect import ChangeLife, CreatePermanent, Destroy, GivePoison, PutCounters
+from redzone.game.event import (
     BecameBlocked,
     CountersChanged,
     DeathReason,
@@ -22,12 +22,12 @@ from redzone.model.event import (
     Tapped,
     ZoneChanged,
 )
-from redzone.model.identity import CardId, ObjectId, PlayerId, Timestamp
-from redzone.model.permanent import Permanent
-from redzone.model.player import LossReason
-from redzone.model.turn import Step
+from redzone.game.permanent import Permanent
+from redzone.game.player import LossReason
 from redzone.rules.game import begin
-from tests.support import A, B, Play, card, game, permanent
+from redzone.values.identity import CardId, ObjectId, PlayerId, Timestamp
+from redzone.values.turn import Step
+from tests.support.states import A, B, Play, card, game, permanent
 
 X, X2, X3, BEAR = map(ObjectId, ("x", "x#2", "x#3", "bear"))
 

@@ -34,8 +34,8 @@ def project(tmp_path: Path) -> Path:
         "    def test_two(self):\n        pass\n"
     )
     (tests / "test_none.py").write_text("def test_nothing():\n    pass\n")
-    cases = tmp_path / "tests" / "cases_own"
-    cases.mkdir()
+    cases = tmp_path / "tests" / "scenarios" / "own"
+    cases.mkdir(parents=True)
     (cases / "blocks.yaml").write_text(
         '- {redzone: 1, id: ONE, title: Blocks, cr: ["702.9b"], seats: [{player: Ana}, {player: Ben}]}\n'
         "- {redzone: 1, id: TWO, seats: nobody}\n"

@@ -19,7 +19,7 @@ import msgspec
 from redzone.cards import database
 from redzone.cards.database import Blob, Number, Text, rows
 from redzone.cards.errors import StoreError
-from redzone.cards.oracle import CompiledText
+from redzone.oracle import CompiledText
 
 VARIABLE: Final = "REDZONE_CACHE"
 OFF: Final = "off"
@@ -28,7 +28,7 @@ MOST: Final = 200_000
 """More texts than all cards have; a cache that grows beyond it is emptied."""
 
 _AT_ONCE: Final = 500
-_SOURCES: Final = ("redzone.cards.oracle", "redzone.model")
+_SOURCES: Final = ("redzone.abilities", "redzone.oracle", "redzone.values")
 _SUFFIXES: Final = (".py", ".lark")
 _TABLES: Final = """
 CREATE TABLE IF NOT EXISTS texts (key TEXT PRIMARY KEY, record BLOB NOT NULL) WITHOUT ROWID;

@@ -4,9 +4,9 @@ from functools import lru_cache
 from typing import Final
 
 from redzone.cards.cache import CompileCache, key_of, own_cache
-from redzone.cards.oracle import CompiledLine, CompiledText, LineStatus, UnsupportedText, compile_text
 from redzone.cards.record import CardFace
-from redzone.model.types import TypeLine
+from redzone.oracle import CompiledLine, CompiledText, LineStatus, UnsupportedText, compile_text
+from redzone.values.types import TypeLine
 
 _REMEMBERED: Final = 4_096
 

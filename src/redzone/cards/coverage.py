@@ -7,10 +7,10 @@ from enum import StrEnum
 from typing import Final
 
 from redzone.cards.compiling import compile_face
-from redzone.cards.oracle import CompiledLine, LineStatus
 from redzone.cards.record import CardFace, CardRecord, Standing
-from redzone.model.types import CardType
-from redzone.model.value import Value
+from redzone.oracle import CompiledLine, LineStatus
+from redzone.values.types import CardType
+from redzone.values.value import Value
 
 SUBTYPES: Final = ("Aura", "Equipment", "Vehicle", "Saga")
 """The subtypes that are counted as types are."""

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from redzone.cards.errors import CardError
-from redzone.model.types import Color
+from redzone.values.types import Color
 
 LONGEST_NAME: Final = 300
 """The longest name of a card has some 140 characters."""

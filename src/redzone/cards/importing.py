@@ -20,7 +20,7 @@ from redzone.cards.progress import Problem, Progress, Start, save, saved_progres
 from redzone.cards.record import CardRecord
 from redzone.cards.source import IncompleteFileError, Source
 from redzone.cards.splitting import NoCardsError, Piece
-from redzone.model.value import Value
+from redzone.values.value import Value
 
 BATCH: Final = 2_000
 """After how many values of the file, at least, the work is saved."""

@@ -6,17 +6,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.abilities.ability import Ability, CardPart, KeywordAbility, PartKind, SpellText
+from redzone.abilities.keyword import Keyword
 from redzone.cards.compiling import compile_face
 from redzone.cards.errors import CardError, UnknownCardError
 from redzone.cards.names import fold
-from redzone.cards.oracle import CompiledLine, LineStatus
 from redzone.cards.record import OTHER_FACE, CardFace, CardRecord
 from redzone.characteristics.values import defining_of
-from redzone.model.ability import Ability, CardPart, KeywordAbility, PartKind, SpellText
-from redzone.model.card import Card
-from redzone.model.keyword import Keyword
-from redzone.model.types import CardType, Color, TypeLine
-from redzone.model.value import Value
+from redzone.game.card import Card
+from redzone.oracle import CompiledLine, LineStatus
+from redzone.values.types import CardType, Color, TypeLine
+from redzone.values.value import Value
 
 Lookup = Callable[[str], CardRecord]
 """Finds the card of a name, for the other face where a source has each face as a card of its own."""

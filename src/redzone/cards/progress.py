@@ -12,7 +12,7 @@ from redzone.cards import database
 from redzone.cards.bulk import HEAD, Form, form_of
 from redzone.cards.errors import BulkFileError
 from redzone.cards.source import IncompleteFileError, Source
-from redzone.model.value import Value
+from redzone.values.value import Value
 
 _STATE: Final = "import"
 

@@ -3,8 +3,8 @@
 from enum import IntEnum
 from typing import Final
 
-from redzone.model.types import CardType, Color, TypeLine
-from redzone.model.value import Value
+from redzone.values.types import CardType, Color, TypeLine
+from redzone.values.value import Value
 
 
 class CardFace(Value, frozen=True):

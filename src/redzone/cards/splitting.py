@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final, Protocol
 
 from redzone.cards.errors import CardError
-from redzone.model.value import Value
+from redzone.values.value import Value
 
 MOST: Final = 1 << 20
 """How many bytes one card can have; real ones have some thousands."""

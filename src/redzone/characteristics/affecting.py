@@ -3,12 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from redzone.characteristics.asking import Part, parts_asked
-from redzone.model.ability import Continuous, CopyOf, GainAbility, LoseAbility, Modification
-from redzone.model.duration import AS_LONG_AS
-from redzone.model.effect import ContinuousEffect
-from redzone.model.identity import ObjectId
-from redzone.model.modification import (
+from redzone.abilities.ability import Continuous, CopyOf, GainAbility, LoseAbility, Modification
+from redzone.abilities.duration import AS_LONG_AS
+from redzone.abilities.modification import (
     AddColors,
     AddTypes,
     ChangeController,
@@ -17,8 +14,11 @@ from redzone.model.modification import (
     SetPowerToughness,
     SetTypes,
 )
-from redzone.model.static import DefinesPowerToughness
-from redzone.model.value import InTurn, Remembered
+from redzone.abilities.static import DefinesPowerToughness
+from redzone.characteristics.asking import Part, parts_asked
+from redzone.game.effect import ContinuousEffect
+from redzone.values.identity import ObjectId
+from redzone.values.value import InTurn, Remembered
 
 _OWN: Final = AddColors | AddTypes | LoseAbility | SetColors | SetTypes
 _Static = Continuous | DefinesPowerToughness

@@ -7,12 +7,7 @@ with what only its resolution knows (CR 608.2h). Both ask here, each as its own 
 from collections.abc import Iterable, Sequence
 from typing import Protocol, assert_never
 
-from redzone.characteristics.naming import objects_named, players_named
-from redzone.characteristics.qualities import matches
-from redzone.characteristics.subject import Subject
-from redzone.model.card import Zone, ZoneObject
-from redzone.model.combat import Attacker
-from redzone.model.cost import (
+from redzone.abilities.cost import (
     Amount,
     AmountBefore,
     BasicLandTypes,
@@ -40,13 +35,18 @@ from redzone.model.cost import (
     ToughnessOf,
     X,
 )
-from redzone.model.identity import ObjectId, PlayerId
-from redzone.model.mana import symbols_in
-from redzone.model.quality import HasType, Quality
-from redzone.model.state import GameState
-from redzone.model.term import ObjectTerm, ObjectWord, PlayerTerm
-from redzone.model.types import BASIC_LAND_TYPES, CardType, Color
-from redzone.model.value import Value
+from redzone.abilities.quality import HasType, Quality
+from redzone.abilities.term import ObjectTerm, ObjectWord, PlayerTerm
+from redzone.characteristics.naming import objects_named, players_named
+from redzone.characteristics.qualities import matches
+from redzone.characteristics.subject import Subject
+from redzone.game.card import Zone, ZoneObject
+from redzone.game.combat import Attacker
+from redzone.game.state import GameState
+from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.mana import symbols_in
+from redzone.values.types import BASIC_LAND_TYPES, CardType, Color
+from redzone.values.value import Value
 
 
 class Asking(Protocol):

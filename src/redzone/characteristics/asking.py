@@ -9,12 +9,11 @@ from typing import Final, TypeGuard, assert_never
 
 from msgspec.structs import astuple
 
-from redzone.model import condition as conditions
-from redzone.model import cost as amounts
-from redzone.model import quality as qualities
-from redzone.model.ability import CantHave, Continuous, GainAbility, LoseAbility, Modification
-from redzone.model.combat import Combat
-from redzone.model.modification import (
+from redzone.abilities import condition as conditions
+from redzone.abilities import cost as amounts
+from redzone.abilities import quality as qualities
+from redzone.abilities.ability import CantHave, Continuous, GainAbility, LoseAbility, Modification
+from redzone.abilities.modification import (
     AddColors,
     AddTypes,
     LoseAllAbilities,
@@ -26,11 +25,12 @@ from redzone.model.modification import (
     SetTypes,
     SwitchPowerToughness,
 )
-from redzone.model.player import Player
-from redzone.model.state import GameState
-from redzone.model.static import DefinesPowerToughness
-from redzone.model.term import ControllerOf, OwnerOf, PlayerWord
-from redzone.model.value import Remembered, Value
+from redzone.abilities.static import DefinesPowerToughness
+from redzone.abilities.term import ControllerOf, OwnerOf, PlayerWord
+from redzone.game.combat import Combat
+from redzone.game.player import Player
+from redzone.game.state import GameState
+from redzone.values.value import Remembered, Value
 
 
 class Fact(Enum):

@@ -12,12 +12,12 @@ from redzone.characteristics.layers import Layers, Watcher
 from redzone.characteristics.one_by_one import Separate, one_by_one
 from redzone.characteristics.subject import Subject
 from redzone.characteristics.values import Characteristics, printed_characteristics
-from redzone.model.card import Card
-from redzone.model.differing import differing, updated
-from redzone.model.identity import ObjectId
-from redzone.model.permanent import Permanent
-from redzone.model.state import Board, GameState
-from redzone.model.value import InTurn, Remembered
+from redzone.game.card import Card
+from redzone.game.permanent import Permanent
+from redzone.game.state import Board, GameState
+from redzone.values.differing import differing, updated
+from redzone.values.identity import ObjectId
+from redzone.values.value import InTurn, Remembered
 
 
 class _Start(NamedTuple):

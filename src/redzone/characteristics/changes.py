@@ -7,10 +7,7 @@ from typing import Final, assert_never
 
 from msgspec.structs import replace
 
-from redzone.characteristics.type_changes import with_abilities, with_types
-from redzone.characteristics.values import Characteristics
-from redzone.characteristics.words import with_word
-from redzone.model.ability import (
+from redzone.abilities.ability import (
     Ability,
     ApplyRule,
     CantHave,
@@ -20,8 +17,8 @@ from redzone.model.ability import (
     LoseAbility,
     Modification,
 )
-from redzone.model.keyword import Keyword
-from redzone.model.modification import (
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.modification import (
     AddColors,
     AddTypes,
     BecomeChosen,
@@ -35,6 +32,9 @@ from redzone.model.modification import (
     SetTypes,
     SwitchPowerToughness,
 )
+from redzone.characteristics.type_changes import with_abilities, with_types
+from redzone.characteristics.values import Characteristics
+from redzone.characteristics.words import with_word
 
 
 class Layer(Enum):
@@ -98,7 +98,7 @@ Change = (
     | ModifyPowerToughness
     | SwitchPowerToughness
 )
-"""What changes characteristics after layer 1: control is a fact of the permanent (``redzone.rules.control``)."""
+"""What changes characteristics after layer 1; who controls what is a fact of the permanent."""
 
 
 def changed(now: Characteristics, change: Change, counted: tuple[int, int]) -> Characteristics:

@@ -2,9 +2,7 @@
 
 from typing import assert_never
 
-from redzone.characteristics.subject import Subject
-from redzone.model.identity import PlayerId
-from redzone.model.quality import (
+from redzone.abilities.quality import (
     ControlledByDefendingPlayer,
     ControlledByEnchantedPlayer,
     ControlledByOpponent,
@@ -17,7 +15,9 @@ from redzone.model.quality import (
     SharesTypeWithThis,
     ToughnessGreaterThanThis,
 )
-from redzone.model.types import EVERY_CREATURE_TYPE, is_creature_type
+from redzone.characteristics.subject import Subject
+from redzone.values.identity import PlayerId
+from redzone.values.types import EVERY_CREATURE_TYPE, is_creature_type
 
 _Characteristic = (
     PowerGreaterThanThis

@@ -3,13 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Final, assert_never
 
-from redzone.characteristics.amounts import number
-from redzone.characteristics.comparing import defender_against
-from redzone.characteristics.naming import objects_named
-from redzone.characteristics.player_conditions import controlled, looks_back, meets
-from redzone.characteristics.qualities import matches
-from redzone.characteristics.subject import Subject
-from redzone.model.condition import (
+from redzone.abilities.condition import (
     AllConditions,
     AmountIs,
     AnyCondition,
@@ -29,11 +23,17 @@ from redzone.model.condition import (
     WasCast,
     Who,
 )
-from redzone.model.identity import ObjectId, PlayerId
-from redzone.model.occurrence import Occurrence
-from redzone.model.quality import Quality
-from redzone.model.state import GameState
-from redzone.model.turn import Phase
+from redzone.abilities.quality import Quality
+from redzone.characteristics.amounts import number
+from redzone.characteristics.comparing import defender_against
+from redzone.characteristics.naming import objects_named
+from redzone.characteristics.player_conditions import controlled, looks_back, meets
+from redzone.characteristics.qualities import matches
+from redzone.characteristics.subject import Subject
+from redzone.game.occurrence import Occurrence
+from redzone.game.state import GameState
+from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.turn import Phase
 
 NOTHING_HAPPENED: Final = Occurrence()
 

@@ -5,6 +5,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.abilities.ability import Ability, ApplyRule, CopyOf, KeywordAbility, Modification
+from redzone.abilities.cost import Cost
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.modification import (
+    AddColors,
+    ChangeController,
+    ModifyPowerToughness,
+    SetColors,
+    SetPowerToughness,
+)
+from redzone.abilities.static import DefinesPowerToughness
 from redzone.characteristics.changes import Change, changed
 from redzone.characteristics.defining import definitions_of
 from redzone.characteristics.type_changes import with_abilities
@@ -14,16 +25,11 @@ from redzone.characteristics.values import (
     back_characteristics,
     printed_characteristics,
 )
-from redzone.model.ability import Ability, ApplyRule, CopyOf, KeywordAbility, Modification
-from redzone.model.card import Card
-from redzone.model.cost import Cost
-from redzone.model.effect import ContinuousEffect
-from redzone.model.identity import ObjectId
-from redzone.model.keyword import Keyword
-from redzone.model.modification import AddColors, ChangeController, ModifyPowerToughness, SetColors, SetPowerToughness
-from redzone.model.permanent import Permanent
-from redzone.model.state import Board
-from redzone.model.static import DefinesPowerToughness
+from redzone.game.card import Card
+from redzone.game.effect import ContinuousEffect
+from redzone.game.permanent import Permanent
+from redzone.game.state import Board
+from redzone.values.identity import ObjectId
 
 FACE_DOWN: Final = Card(name="", power=2, toughness=2)
 """What a face-down permanent is where nothing else is said (CR 708.2a)."""

@@ -1,8 +1,8 @@
 """Characteristic-defining abilities (CR 604.3)."""
 
-from redzone.model.ability import Ability, Continuous
-from redzone.model.modification import AddColors, AddTypes, SetColors
-from redzone.model.quality import IsThis
+from redzone.abilities.ability import Ability, Continuous
+from redzone.abilities.modification import AddColors, AddTypes, SetColors
+from redzone.abilities.quality import IsThis
 
 Definition = SetColors | AddColors | AddTypes
 """What such an ability does to colours and subtypes."""

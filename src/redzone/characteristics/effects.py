@@ -3,6 +3,16 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from redzone.abilities.ability import ApplyRule, CantHave, Continuous, CopyOf, LoseAbility, Modification
+from redzone.abilities.cost import Amount
+from redzone.abilities.modification import (
+    ChangeController,
+    LoseAllAbilities,
+    ModifyPowerToughness,
+    ReplaceWord,
+    SetPowerToughness,
+    SetTypes,
+)
 from redzone.characteristics.amounts import number
 from redzone.characteristics.asking import Fact, facts_asked, facts_changed
 from redzone.characteristics.changes import Change, Layer, changed, layer_of
@@ -11,21 +21,11 @@ from redzone.characteristics.elsewhere import find_elsewhere
 from redzone.characteristics.qualities import matches
 from redzone.characteristics.subject import Subject
 from redzone.characteristics.type_changes import is_basic_land
-from redzone.model.ability import ApplyRule, CantHave, Continuous, CopyOf, LoseAbility, Modification
-from redzone.model.cost import Amount
-from redzone.model.effect import ContinuousEffect
-from redzone.model.identity import ObjectId, Timestamp
-from redzone.model.modification import (
-    ChangeController,
-    LoseAllAbilities,
-    ModifyPowerToughness,
-    ReplaceWord,
-    SetPowerToughness,
-    SetTypes,
-)
-from redzone.model.state import GameState
-from redzone.model.types import CardType
-from redzone.model.value import Remembered, Value
+from redzone.game.effect import ContinuousEffect
+from redzone.game.state import GameState
+from redzone.values.identity import ObjectId, Timestamp
+from redzone.values.types import CardType
+from redzone.values.value import Remembered, Value
 
 
 class Origin(Value, frozen=True):

@@ -12,14 +12,14 @@ from redzone.characteristics.copying import copiable_characteristics
 from redzone.characteristics.defining import definitions_of
 from redzone.characteristics.subject import Scene, Subject
 from redzone.characteristics.values import Characteristics, printed_characteristics
-from redzone.model.card import Card, PhysicalCard, Zone, ZoneObject
-from redzone.model.identity import CardId, ObjectId, PlayerId
-from redzone.model.permanent import Permanent
-from redzone.model.seating import Seating
-from redzone.model.stack import StackKind, StackObject
-from redzone.model.state import GameState, LastKnown
-from redzone.model.types import TypeLine
-from redzone.model.value import RememberedByParts
+from redzone.game.card import Card, PhysicalCard, Zone, ZoneObject
+from redzone.game.permanent import Permanent
+from redzone.game.seating import Seating
+from redzone.game.stack import StackKind, StackObject
+from redzone.game.state import GameState, LastKnown
+from redzone.values.identity import CardId, ObjectId, PlayerId
+from redzone.values.types import TypeLine
+from redzone.values.value import RememberedByParts
 
 _Place = tuple[Zone, ZoneObject]
 _ABILITY: Final = Card(name="", type_line=TypeLine())

@@ -1,18 +1,18 @@
 """Why a permanent is what it is: what each effect makes of it, layer by layer (CR 613)."""
 
+from redzone.abilities.ability import ApplyRule
+from redzone.abilities.modification import ChangeController
 from redzone.characteristics.boards import work_out
 from redzone.characteristics.changes import Change, Layer
 from redzone.characteristics.copying import copiable_characteristics, copies_on, face_of
 from redzone.characteristics.effects import Effect
 from redzone.characteristics.values import Characteristics, printed_characteristics
-from redzone.model.ability import ApplyRule
-from redzone.model.explanation import Explanation, Influence, Values
-from redzone.model.identity import ObjectId
-from redzone.model.modification import ChangeController
-from redzone.model.permanent import Permanent
-from redzone.model.state import GameState
-from redzone.model.types import Color, TypeLine
-from redzone.model.wording.abilities import describe_by_names, describe_changes
+from redzone.game.explanation import Explanation, Influence, Values
+from redzone.game.permanent import Permanent
+from redzone.game.state import GameState
+from redzone.oracle.printing.abilities import describe_by_names, describe_changes
+from redzone.values.identity import ObjectId
+from redzone.values.types import Color, TypeLine
 
 
 def explain(state: GameState, id_: ObjectId) -> Explanation:

@@ -2,8 +2,7 @@
 
 from typing import assert_never
 
-from redzone.characteristics.subject import Subject
-from redzone.model.quality import (
+from redzone.abilities.quality import (
     AttachedToThis,
     AttackedThisTurn,
     BlocksThis,
@@ -17,6 +16,7 @@ from redzone.model.quality import (
     IsUnblocked,
     TargetsThis,
 )
+from redzone.characteristics.subject import Subject
 
 Relation = IsEnchantedOrEquippedByThis | AttachedToThis | BlocksThis | IsBlockedByThis | IsPaired | TargetsThis
 """How an object stands to the one whose ability asks."""

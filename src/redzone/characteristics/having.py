@@ -5,14 +5,14 @@ from collections.abc import Set as AbstractSet
 from functools import cached_property
 from typing import Final
 
+from redzone.abilities.ability import Ability, AsLongAs, KeywordAbility
+from redzone.abilities.damaging import DamageMode, DealsDamageWith
 from redzone.characteristics.values import Characteristics
 from redzone.cr import Rule
 from redzone.keywords import KEYWORDS, expand
-from redzone.model.ability import Ability, AsLongAs, KeywordAbility
-from redzone.model.damaging import DamageMode, DealsDamageWith
-from redzone.model.differing import differing
-from redzone.model.identity import ObjectId
-from redzone.model.value import InTurn, Remembered, Value
+from redzone.values.differing import differing
+from redzone.values.identity import ObjectId
+from redzone.values.value import InTurn, Remembered, Value
 
 
 class Instance(Value, frozen=True):

@@ -9,6 +9,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.abilities.ability import Ability, ApplyRule, CantHave, Continuous, GainAbility
+from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
+from redzone.abilities.quality import Quality
 from redzone.characteristics.asking import Fact, facts_asked, facts_changed
 from redzone.characteristics.changes import Change, Layer, changed, is_instance, layer_of, of_counters
 from redzone.characteristics.defining import is_defining
@@ -26,12 +29,9 @@ from redzone.characteristics.elsewhere import with_defined_numbers
 from redzone.characteristics.qualities import Subject, is_in_range, matches
 from redzone.characteristics.values import AppliedRule, Characteristics
 from redzone.characteristics.viewpoint import seen_from
-from redzone.model.ability import Ability, ApplyRule, CantHave, Continuous, GainAbility
-from redzone.model.effect import ContinuousEffect
-from redzone.model.identity import ObjectId, Timestamp
-from redzone.model.modification import ModifyPowerToughness, SetPowerToughness
-from redzone.model.quality import Quality
-from redzone.model.state import Board
+from redzone.game.effect import ContinuousEffect
+from redzone.game.state import Board
+from redzone.values.identity import ObjectId, Timestamp
 
 _LAYERS: Final = (
     Layer.TEXT,
@@ -44,7 +44,7 @@ _LAYERS: Final = (
     Layer.SWITCHED_POWER_TOUGHNESS,
     Layer.GAME_RULES,
 )
-"""The layers after the first; control is settled before (``redzone.rules.control``)."""
+"""The layers after the first; control is settled before (``redzone.rules.effects.control``)."""
 
 _COUNTER_LAYERS: Final = (Layer.ABILITIES, Layer.MODIFIED_POWER_TOUGHNESS)
 

@@ -3,12 +3,7 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from redzone.characteristics.comparing import defender_against
-from redzone.characteristics.qualities import matches
-from redzone.characteristics.subject import Subject
-from redzone.model.identity import ObjectId, PlayerId, Target
-from redzone.model.state import GameState
-from redzone.model.term import (
+from redzone.abilities.term import (
     ControllerOf,
     EachCard,
     EachObject,
@@ -20,6 +15,11 @@ from redzone.model.term import (
     TargetObjects,
     TargetPlayers,
 )
+from redzone.characteristics.comparing import defender_against
+from redzone.characteristics.qualities import matches
+from redzone.characteristics.subject import Subject
+from redzone.game.state import GameState
+from redzone.values.identity import ObjectId, PlayerId, Target
 
 
 def objects_named(term: ObjectTerm, asker: Subject) -> Sequence[Subject]:

@@ -8,13 +8,13 @@ from redzone.characteristics.effects import LayerScene
 from redzone.characteristics.layers import Layers
 from redzone.characteristics.subject import Subject
 from redzone.characteristics.values import Characteristics
-from redzone.model.differing import differing, updated
-from redzone.model.effect import ContinuousEffect
-from redzone.model.identity import ObjectId
-from redzone.model.permanent import Permanent
-from redzone.model.seating import Seating
-from redzone.model.state import Board
-from redzone.model.value import InTurn, RememberedByParts
+from redzone.game.effect import ContinuousEffect
+from redzone.game.permanent import Permanent
+from redzone.game.seating import Seating
+from redzone.game.state import Board
+from redzone.values.differing import differing, updated
+from redzone.values.identity import ObjectId
+from redzone.values.value import InTurn, RememberedByParts
 
 Found = Mapping[ObjectId, Characteristics]
 

@@ -2,9 +2,7 @@
 
 from typing import assert_never
 
-from redzone.characteristics.qualities import matches
-from redzone.characteristics.subject import Subject
-from redzone.model.condition import (
+from redzone.abilities.condition import (
     AttackedWithCreatures,
     CastSpellsLastTurn,
     CastSpellsThisTurn,
@@ -25,10 +23,12 @@ from redzone.model.condition import (
     NotPlayer,
     PlayerCondition,
 )
-from redzone.model.identity import PlayerId
-from redzone.model.quality import Quality
-from redzone.model.state import GameState
-from redzone.model.turn import History
+from redzone.abilities.quality import Quality
+from redzone.characteristics.qualities import matches
+from redzone.characteristics.subject import Subject
+from redzone.game.state import GameState
+from redzone.values.identity import PlayerId
+from redzone.values.turn import History
 
 
 def meets(condition: PlayerCondition, player: PlayerId, asker: Subject) -> bool:

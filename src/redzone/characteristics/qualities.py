@@ -2,11 +2,7 @@
 
 from typing import TypeGuard, assert_never, get_args
 
-from redzone.characteristics.comparing import Comparison, compares
-from redzone.characteristics.fighting import Fight, Relation, fights, relates
-from redzone.characteristics.standing import Standing, stands
-from redzone.characteristics.subject import Scene, Subject, is_in_range
-from redzone.model.quality import (
+from redzone.abilities.quality import (
     AllOf,
     AnyOf,
     ColorCount,
@@ -33,7 +29,11 @@ from redzone.model.quality import (
     Quality,
     ToughnessBetween,
 )
-from redzone.model.types import EVERY_CREATURE_TYPE, is_creature_type
+from redzone.characteristics.comparing import Comparison, compares
+from redzone.characteristics.fighting import Fight, Relation, fights, relates
+from redzone.characteristics.standing import Standing, stands
+from redzone.characteristics.subject import Scene, Subject, is_in_range
+from redzone.values.types import EVERY_CREATURE_TYPE, is_creature_type
 
 __all__ = ["Scene", "Subject", "has_subtype", "is_in_range", "matches"]
 

@@ -2,9 +2,8 @@
 
 from typing import assert_never
 
-from redzone.characteristics.subject import Subject
-from redzone.model.ability import Goaded
-from redzone.model.quality import (
+from redzone.abilities.ability import Goaded
+from redzone.abilities.quality import (
     CameSinceLastUpkeep,
     HasCounters,
     IsAttachedToSomething,
@@ -17,6 +16,7 @@ from redzone.model.quality import (
     IsToken,
     WasDealtDamageThisTurn,
 )
+from redzone.characteristics.subject import Subject
 
 _Mark = CameSinceLastUpkeep | HasCounters | IsDesignated | IsGoaded | WasDealtDamageThisTurn
 Standing = IsToken | IsCommander | IsTapped | IsFaceDown | IsNew | IsAttachedToSomething | _Mark

@@ -6,14 +6,14 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from redzone.characteristics.values import Characteristics
-from redzone.model.card import Zone
-from redzone.model.combat import Attacker, Combat
-from redzone.model.identity import ObjectId, PlayerId, Target
-from redzone.model.permanent import Permanent
-from redzone.model.seating import ANYWHERE, Seating
-from redzone.model.state import GameState, LastKnown
-from redzone.model.types import CardType
-from redzone.model.value import Value
+from redzone.game.card import Zone
+from redzone.game.combat import Attacker, Combat
+from redzone.game.permanent import Permanent
+from redzone.game.seating import ANYWHERE, Seating
+from redzone.game.state import GameState, LastKnown
+from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.values.types import CardType
+from redzone.values.value import Value
 
 
 class Scene(Protocol):

@@ -5,10 +5,10 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from redzone.abilities.ability import Ability
+from redzone.abilities.modification import AddTypes, LoseTypes, SetTypes
 from redzone.characteristics.values import Characteristics, defining_of, keywords_of, statics_of
-from redzone.model.ability import Ability
-from redzone.model.modification import AddTypes, LoseTypes, SetTypes
-from redzone.model.types import BASIC_LAND_TYPES, CardType, TypeLine, set_of
+from redzone.values.types import BASIC_LAND_TYPES, CardType, TypeLine, set_of
 
 TypeChange = SetTypes | AddTypes | LoseTypes
 """What changes the type line (CR 613.1d)."""

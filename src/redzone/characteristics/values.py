@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from redzone.abilities.ability import Ability, Continuous, KeywordAbility
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.static import DefinesPowerToughness
+from redzone.game.card import Card
+from redzone.game.characteristics import AppliedRule, Characteristics
 from redzone.keywords import expand
-from redzone.model.ability import Ability, Continuous, KeywordAbility
-from redzone.model.card import Card
-from redzone.model.characteristics import AppliedRule, Characteristics
-from redzone.model.keyword import Keyword
-from redzone.model.mana import mana_value_of
-from redzone.model.static import DefinesPowerToughness
-from redzone.model.types import TypeLine
-from redzone.model.value import Remembered
+from redzone.values.mana import mana_value_of
+from redzone.values.types import TypeLine
+from redzone.values.value import Remembered
 
 __all__ = [
     "AppliedRule",

@@ -2,12 +2,10 @@
 
 from typing import TypeVar
 
-from redzone.characteristics.qualities import Subject
-from redzone.model.ability import Ability
-from redzone.model.attacked import AttackedPermanent, PlayerReference
-from redzone.model.condition import Who
-from redzone.model.identity import ObjectId, PlayerId
-from redzone.model.quality import (
+from redzone.abilities.ability import Ability
+from redzone.abilities.attacked import AttackedPermanent, PlayerReference
+from redzone.abilities.condition import Who
+from redzone.abilities.quality import (
     AnyOf,
     ControlledBy,
     ControlledByEnchantedPlayer,
@@ -18,9 +16,11 @@ from redzone.model.quality import (
     IsThis,
     Not,
 )
-from redzone.model.rewriting import rewritten
-from redzone.model.term import CHOSEN_PLAYER
-from redzone.model.value import Value
+from redzone.abilities.rewriting import rewritten
+from redzone.abilities.term import CHOSEN_PLAYER
+from redzone.characteristics.qualities import Subject
+from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.value import Value
 
 NOTHING = AnyOf(())
 """The quality that nothing has."""

@@ -4,13 +4,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.abilities.ability import Ability
+from redzone.abilities.modification import ReplaceWord
+from redzone.abilities.quality import HasColor, HasSubtype
+from redzone.abilities.rewriting import rewritten
 from redzone.characteristics.type_changes import with_abilities
 from redzone.characteristics.values import Characteristics
-from redzone.model.ability import Ability
-from redzone.model.modification import ReplaceWord
-from redzone.model.quality import HasColor, HasSubtype
-from redzone.model.rewriting import rewritten
-from redzone.model.types import BASIC_LAND_TYPES, Color
+from redzone.values.types import BASIC_LAND_TYPES, Color
 
 _COLORS: Final = {color.word: color for color in Color}
 

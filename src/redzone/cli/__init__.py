@@ -1,6 +1,6 @@
 """The command line: ``redzone run``, ``check``, ``legal``, ``why``, ``explain``, ``cards``, ``deck`` and others.
 
-No rules and no legality live here: commands read scenarios, have ``redzone.play`` play them, and print what it says.
+No rules and no legality live here: commands read scenarios, have ``redzone.scenario`` play them, and print the result.
 All text leaves through :mod:`redzone.cli.output`.
 """
 

@@ -6,8 +6,8 @@ from typing import Final
 import click
 
 import redzone
-from redzone.cli.cards import cards
-from redzone.cli.exchange import deck, open_, puzzle, share
+from redzone.cli.cards.group import cards
+from redzone.cli.exchange.group import deck, open_, puzzle, share
 from redzone.cli.group import RedzoneGroup, leave
 
 _PRESETS: Final = ("commander", "duel", "brawl", "two_headed_giant", "pre_foundations", "echomancy_mvp")

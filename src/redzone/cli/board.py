@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from redzone.cli.output import Screen
-from redzone.play.board_table import BoardTable, PermanentState, PlayerRow, board_table
-from redzone.play.played import Run
-from redzone.play.report import names_of
+from redzone.narrative.board_table import BoardTable, PermanentState, PlayerRow, board_table
+from redzone.scenario.played import Run
+from redzone.scenario.report import names_of
 
 
 def print_board(run: Run, screen: Screen) -> None:

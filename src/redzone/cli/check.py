@@ -11,7 +11,7 @@ from redzone.cli.group import BAD_INPUT, INTERRUPTED
 from redzone.cli.junit import junit_xml
 from redzone.cli.output import Screen, is_terminal
 from redzone.cli.sources import check_target
-from redzone.play.checking import INPUT, Checked, Outcome, Summary, check_file, files_of
+from redzone.scenario.checking import INPUT, Checked, Outcome, Summary, check_file, files_of
 
 NOT_ALL_PASSED = 1
 _MANY = 20

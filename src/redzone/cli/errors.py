@@ -1,11 +1,11 @@
 """What people are told about input that can't be used."""
 
 from redzone.cards.errors import CardError
-from redzone.cards.oracle import UnsupportedText
 from redzone.notation.printed import UNSUPPORTED_TEXT
-from redzone.notation.source import MissingYamlError, NotationError
+from redzone.notation.syntax.source import MissingYamlError, NotationError
 from redzone.notation.unsupported import UnsupportedError
-from redzone.play.checking import file_of
+from redzone.oracle import UnsupportedText
+from redzone.scenario.checking import file_of
 
 _EXTRAS = {"lark": "cards", "matplotlib": "plot", "platformdirs": "cards", "rich": "cli", "yaml": "yaml"}
 

@@ -7,12 +7,12 @@ import click
 
 from redzone.cli.output import Screen
 from redzone.cli.sources import only_scenario
-from redzone.model.explanation import Explanation, Influence, Values
-from redzone.model.identity import CardId, ObjectId
+from redzone.game.explanation import Explanation, Influence, Values
 from redzone.notation.read import LocatedScenario
-from redzone.play.lookup import permanent_of
-from redzone.play.played import Run
-from redzone.play.runner import run_entries
+from redzone.scenario.lookup import permanent_of
+from redzone.scenario.played import Run
+from redzone.scenario.runner import run_entries
+from redzone.values.identity import CardId, ObjectId
 from redzone.view import View
 
 

@@ -4,7 +4,7 @@ import re
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from redzone.play.checking import Checked, Outcome, Summary
+from redzone.scenario.checking import Checked, Outcome, Summary
 
 _NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 

@@ -11,15 +11,15 @@ from msgspec import Struct
 from redzone.cli.output import Screen
 from redzone.cli.sources import only_scenario
 from redzone.cli.words import who_decides
-from redzone.model.decision import BlockersDeclaration
-from redzone.model.identity import Target, label_of
+from redzone.game.decision import BlockersDeclaration
 from redzone.notation import entry_data, write_entry
 from redzone.notation.entries import Entry
-from redzone.play.actions import entries_of
-from redzone.play.played import Run
-from redzone.play.report import names_of
-from redzone.play.runner import run_to_decision
 from redzone.rules.game import legal_actions
+from redzone.scenario.actions import entries_of
+from redzone.scenario.played import Run
+from redzone.scenario.report import names_of
+from redzone.scenario.runner import run_to_decision
+from redzone.values.identity import Target, label_of
 
 
 class Shown(Struct, frozen=True):

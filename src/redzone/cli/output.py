@@ -11,7 +11,7 @@ from typing import IO, Final
 import click
 import msgspec
 
-from redzone.play.scene import LineKind
+from redzone.narrative.scene import LineKind
 
 _COLORS: Final = {
     LineKind.ATTACK: "yellow",

@@ -6,27 +6,27 @@ from pathlib import Path
 import click
 from msgspec import Struct
 
-from redzone.cards.oracle import UnsupportedText
-from redzone.cli.ask import Asker
+from redzone.cli.asking.ask import Asker
 from redzone.cli.board import print_board
 from redzone.cli.errors import message_of, os_message
 from redzone.cli.group import BAD_INPUT, INTERRUPTED
 from redzone.cli.output import Screen, counted
 from redzone.cli.sources import STDIN, check_target, each_scenario
 from redzone.cli.words import reasons, who_decides
-from redzone.model.action import Action
-from redzone.model.decision import AttackersDeclaration
-from redzone.model.state import GameState
+from redzone.game.action import Action
+from redzone.game.decision import AttackersDeclaration
+from redzone.game.state import GameState
+from redzone.narrative.narrative import narrate
 from redzone.notation import LocatedScenario, NotationError, write_entry, write_scenario
 from redzone.notation.entries import RefuseEntry
 from redzone.notation.expectation import Expect
 from redzone.notation.shorthand import board_scenario
-from redzone.play.choosers import Chooser, attack_with_everything
-from redzone.play.narrative import narrate
-from redzone.play.played import Run
-from redzone.play.recording import recorded
-from redzone.play.report import names_of, run_report
-from redzone.play.runner import run_scenario
+from redzone.oracle import UnsupportedText
+from redzone.scenario.choosers import Chooser, attack_with_everything
+from redzone.scenario.played import Run
+from redzone.scenario.recording import recorded
+from redzone.scenario.report import names_of, run_report
+from redzone.scenario.runner import run_scenario
 
 FAILED = 1
 

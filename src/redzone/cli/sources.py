@@ -7,11 +7,11 @@ from pathlib import Path
 import click
 
 from redzone.cli.output import Screen
-from redzone.notation.forms import parse_any
+from redzone.exchange.forms import parse_any
 from redzone.notation.read import InvalidScenario, LocatedScenario, read_text
 from redzone.notation.shorthand import board_scenario
-from redzone.notation.source import NotationError
-from redzone.notation.tree import DEFAULT_LIMITS, Limits
+from redzone.notation.syntax.source import NotationError
+from redzone.notation.syntax.tree import DEFAULT_LIMITS, Limits
 
 STDIN = Path("-")
 

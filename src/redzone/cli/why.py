@@ -7,8 +7,8 @@ from redzone.cli.sources import only_scenario
 from redzone.cli.words import action_text, reasons
 from redzone.notation import entry_data, write_entry
 from redzone.notation.entries import AllowEntry, Entry, RefuseEntry
-from redzone.play.report import refusal_report
-from redzone.play.runner import why_illegal
+from redzone.scenario.report import refusal_report
+from redzone.scenario.runner import why_illegal
 
 LEGAL = 1
 

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 
-from redzone.model.action import Action
-from redzone.model.identity import label_of
-from redzone.model.state import GameState
-from redzone.model.turn import Stage
-from redzone.model.violation import Violation
+from redzone.game.action import Action
+from redzone.game.state import GameState
+from redzone.game.violation import Violation
+from redzone.narrative.decision_texts import decision_overview
 from redzone.notation import write_entry
-from redzone.play.actions import entries_of
-from redzone.play.decision_texts import decision_overview
-from redzone.play.names import Names
+from redzone.scenario.actions import entries_of
+from redzone.session.names import Names
+from redzone.values.identity import label_of
+from redzone.values.turn import Stage
 from redzone.view import View
 
 

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from redzone.abilities.ability import Ability, KeywordAbility
+from redzone.abilities.keyword import Keyword
 from redzone.keywords.activated import ACTIVATED
 from redzone.keywords.attacking import ATTACKING
 from redzone.keywords.casting import CASTING
@@ -15,8 +17,6 @@ from redzone.keywords.evasion import EVASION
 from redzone.keywords.other_zones import OTHER_ZONES
 from redzone.keywords.permanents import PERMANENTS
 from redzone.keywords.upkeep import UPKEEP
-from redzone.model.ability import Ability, KeywordAbility
-from redzone.model.keyword import Keyword
 
 _FAMILIES: Final = (
     *(ATTACKING, EVASION, DAMAGE, COMBAT_TRIGGERS, ENTERING_AND_LEAVING, PERMANENTS, ACTIVATED),

@@ -4,11 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.cr import Rule
-from redzone.keywords.combat_triggers import number_of
-from redzone.keywords.definition import KeywordDefinition, always
-from redzone.keywords.parts import CREATURE, YOUR_CREATURE, effect, grows, triggered
-from redzone.model.ability import (
+from redzone.abilities.ability import (
     Ability,
     Activated,
     AlternativeCost,
@@ -21,13 +17,13 @@ from redzone.model.ability import (
     GainAbility,
     KeywordAbility,
 )
-from redzone.model.attacked import AttackedPlayer, PlayerReference
-from redzone.model.attacking import AttacksIfAble
-from redzone.model.casting import ActivatedFrom, AdditionalCost, CanBeCastAnyTime, Timing
-from redzone.model.condition import DuringTurn, ThisHas
-from redzone.model.cost import Cost, Objects, PowerOf
-from redzone.model.duration import Duration
-from redzone.model.instruction import (
+from redzone.abilities.attacked import AttackedPlayer, PlayerReference
+from redzone.abilities.attacking import AttacksIfAble
+from redzone.abilities.casting import ActivatedFrom, AdditionalCost, CanBeCastAnyTime, Timing
+from redzone.abilities.condition import DuringTurn, ThisHas
+from redzone.abilities.cost import Cost, Objects, PowerOf
+from redzone.abilities.duration import Duration
+from redzone.abilities.instruction import (
     Attach,
     Deed,
     Designate,
@@ -38,9 +34,9 @@ from redzone.model.instruction import (
     PutCounters,
     Replace,
 )
-from redzone.model.keyword import Keyword
-from redzone.model.modification import AddTypes, LoseTypes
-from redzone.model.quality import (
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.modification import AddTypes, LoseTypes
+from redzone.abilities.quality import (
     AllOf,
     ControlledByYou,
     Everything,
@@ -50,12 +46,16 @@ from redzone.model.quality import (
     IsUnblocked,
     Not,
 )
-from redzone.model.replacement import LeavesInto
-from redzone.model.targeting import TargetPermanents
-from redzone.model.term import ObjectWord, PlayerWord, TargetObjects
-from redzone.model.trigger import Dies, Enters, StepBegins
-from redzone.model.turn import Step
-from redzone.model.types import CardType, TypeLine
+from redzone.abilities.replacement import LeavesInto
+from redzone.abilities.targeting import TargetPermanents
+from redzone.abilities.term import ObjectWord, PlayerWord, TargetObjects
+from redzone.abilities.trigger import Dies, Enters, StepBegins
+from redzone.cr import Rule
+from redzone.keywords.combat_triggers import number_of
+from redzone.keywords.definition import KeywordDefinition, always
+from redzone.keywords.parts import CREATURE, YOUR_CREATURE, effect, grows, triggered
+from redzone.values.turn import Step
+from redzone.values.types import CardType, TypeLine
 
 _AS_A_SORCERY: Final = (Timing.SORCERY,)
 _HASTE: Final = KeywordAbility(Keyword.HASTE)

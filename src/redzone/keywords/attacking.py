@@ -1,16 +1,16 @@
 """Keywords about attacking."""
 
-from redzone.cr import Rule
-from redzone.keywords.definition import KeywordDefinition, always
-from redzone.model.ability import Ability, KeywordAbility
-from redzone.model.attacking import (
+from redzone.abilities.ability import Ability, KeywordAbility
+from redzone.abilities.attacking import (
     CanAttackWhenNew,
     CantAttack,
     DoesntTapToAttack,
     FormsBands,
 )
-from redzone.model.keyword import Keyword
-from redzone.model.quality import Everything
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.quality import Everything
+from redzone.cr import Rule
+from redzone.keywords.definition import KeywordDefinition, always
 
 
 def _bands_with_other(keyword: KeywordAbility) -> tuple[Ability, ...]:

@@ -2,12 +2,8 @@
 
 from typing import Final
 
-from redzone.cr import Rule
-from redzone.keywords.combat_triggers import number_of
-from redzone.keywords.definition import KeywordDefinition, always
-from redzone.keywords.parts import effect, grows, triggered
-from redzone.model.ability import Ability, AlternativeCost, ChangeObjects, Continuous, GainAbility, KeywordAbility
-from redzone.model.casting import (
+from redzone.abilities.ability import Ability, AlternativeCost, ChangeObjects, Continuous, GainAbility, KeywordAbility
+from redzone.abilities.casting import (
     ActivatedFrom,
     AdditionalCost,
     CanBePaidBy,
@@ -16,14 +12,14 @@ from redzone.model.casting import (
     Rebounds,
     Substitute,
 )
-from redzone.model.condition import CastSpellsThisTurn, LostLifeThisTurn, PlayerMeets, ThisHas, Who
-from redzone.model.cost import Cost, CountOf, Objects, PlayersIn
-from redzone.model.duration import Duration
-from redzone.model.instruction import Deed, Do
-from redzone.model.keyword import Keyword
-from redzone.model.modification import AddTypes, LoseTypes, SetPowerToughness
-from redzone.model.playing import ExileUntil, MayCast
-from redzone.model.quality import (
+from redzone.abilities.condition import CastSpellsThisTurn, LostLifeThisTurn, PlayerMeets, ThisHas, Who
+from redzone.abilities.cost import Cost, CountOf, Objects, PlayersIn
+from redzone.abilities.duration import Duration
+from redzone.abilities.instruction import Deed, Do
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.modification import AddTypes, LoseTypes, SetPowerToughness
+from redzone.abilities.playing import ExileUntil, MayCast
+from redzone.abilities.quality import (
     AllOf,
     ControlledByYou,
     Everything,
@@ -34,10 +30,14 @@ from redzone.model.quality import (
     Not,
     Quality,
 )
-from redzone.model.targeting import TargetPermanents
-from redzone.model.term import ObjectWord, PlayerWord, TargetObjects
-from redzone.model.trigger import CastsSpell
-from redzone.model.types import CardType, TypeLine
+from redzone.abilities.targeting import TargetPermanents
+from redzone.abilities.term import ObjectWord, PlayerWord, TargetObjects
+from redzone.abilities.trigger import CastsSpell
+from redzone.cr import Rule
+from redzone.keywords.combat_triggers import number_of
+from redzone.keywords.definition import KeywordDefinition, always
+from redzone.keywords.parts import effect, grows, triggered
+from redzone.values.types import CardType, TypeLine
 
 BESTOWED: Final = "bestowed"
 """The designation of a permanent that was cast bestowed, as long as it is (CR 702.103b)."""

@@ -2,10 +2,7 @@
 
 from typing import Final
 
-from redzone.cr import Rule
-from redzone.keywords.definition import KeywordDefinition, always
-from redzone.keywords.parts import CREATURE, YOUR_CREATURE, aiming, effect, gets, grows, triggered
-from redzone.model.ability import (
+from redzone.abilities.ability import (
     Ability,
     ApplyRule,
     ChangeGroup,
@@ -18,16 +15,16 @@ from redzone.model.ability import (
     Token,
     Triggered,
 )
-from redzone.model.attacking import MayEnlist
-from redzone.model.blocking import BlocksIfAble, CantBlock
-from redzone.model.choosing import SacrificeChosen
-from redzone.model.condition import HasMostLife, NotCondition, ThisHas
-from redzone.model.cost import Amount, BlockersBeyond, OpponentsAttacked, PowerOf, Times
-from redzone.model.duration import Duration
-from redzone.model.instruction import AddMana, Deed, Designate, Do, ExileFromLibrary, GivePlayerCounters, LoseLife
-from redzone.model.keyword import Keyword
-from redzone.model.modification import ModifyPowerToughness
-from redzone.model.quality import (
+from redzone.abilities.attacking import MayEnlist
+from redzone.abilities.blocking import BlocksIfAble, CantBlock
+from redzone.abilities.choosing import SacrificeChosen
+from redzone.abilities.condition import HasMostLife, NotCondition, ThisHas
+from redzone.abilities.cost import Amount, BlockersBeyond, OpponentsAttacked, PowerOf, Times
+from redzone.abilities.duration import Duration
+from redzone.abilities.instruction import AddMana, Deed, Designate, Do, ExileFromLibrary, GivePlayerCounters, LoseLife
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.modification import ModifyPowerToughness
+from redzone.abilities.quality import (
     AllOf,
     ControlledByDefendingPlayer,
     Everything,
@@ -39,9 +36,9 @@ from redzone.model.quality import (
     PowerGreaterThanThis,
     PowerLessThanThis,
 )
-from redzone.model.targeting import TargetPermanents
-from redzone.model.term import ObjectWord, PlayerWord, TargetObjects
-from redzone.model.trigger import (
+from redzone.abilities.targeting import TargetPermanents
+from redzone.abilities.term import ObjectWord, PlayerWord, TargetObjects
+from redzone.abilities.trigger import (
     ANY_PLAYER,
     Attacks,
     AttacksUnblocked,
@@ -53,8 +50,11 @@ from redzone.model.trigger import (
     PlayerPattern,
     StepBegins,
 )
-from redzone.model.turn import Step
-from redzone.model.types import Color, TypeLine
+from redzone.cr import Rule
+from redzone.keywords.definition import KeywordDefinition, always
+from redzone.keywords.parts import CREATURE, YOUR_CREATURE, aiming, effect, gets, grows, triggered
+from redzone.values.turn import Step
+from redzone.values.types import Color, TypeLine
 
 _COMBAT_DAMAGE_TO_PLAYER: Final = DealsDamage(player=ANY_PLAYER, combat=True)
 _RENOWNED: Final = "renowned"

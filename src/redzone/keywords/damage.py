@@ -1,14 +1,14 @@
 """Keywords about dealing and surviving damage."""
 
+from redzone.abilities.ability import Ability, KeywordAbility
+from redzone.abilities.blocking import CantBeBlockedBy
+from redzone.abilities.casting import CantBeTargeted
+from redzone.abilities.damaging import CantBeDestroyed, DamageMode, DealsDamageWith, GivesPoison, PreventsDamageFrom
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.quality import Everything
+from redzone.abilities.static import CantBeAttachedTo
 from redzone.cr import Rule
 from redzone.keywords.definition import KeywordDefinition, always
-from redzone.model.ability import Ability, KeywordAbility
-from redzone.model.blocking import CantBeBlockedBy
-from redzone.model.casting import CantBeTargeted
-from redzone.model.damaging import CantBeDestroyed, DamageMode, DealsDamageWith, GivesPoison, PreventsDamageFrom
-from redzone.model.keyword import Keyword
-from redzone.model.quality import Everything
-from redzone.model.static import CantBeAttachedTo
 
 
 def _toxic(keyword: KeywordAbility) -> tuple[Ability, ...]:

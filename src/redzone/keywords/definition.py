@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from redzone.abilities.ability import Ability, KeywordAbility
+from redzone.abilities.keyword import Keyword
 from redzone.cr import Rule
-from redzone.model.ability import Ability, KeywordAbility
-from redzone.model.keyword import Keyword
 
 Expansion = Callable[[KeywordAbility], tuple[Ability, ...]]
 

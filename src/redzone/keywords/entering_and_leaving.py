@@ -2,14 +2,10 @@
 
 from typing import Final
 
-from redzone.cr import Rule
-from redzone.keywords.combat_triggers import number_of
-from redzone.keywords.definition import KeywordDefinition, always
-from redzone.keywords.parts import CREATURE, MINUS, PLUS, YOUR_CREATURE, aiming, effect, grows, triggered
-from redzone.model.ability import Ability, AsLongAs, CreateTokens, KeywordAbility, May, Token, Triggered
-from redzone.model.blocking import CantBlock
-from redzone.model.choosing import ChooseObjects, SacrificeChosen
-from redzone.model.condition import (
+from redzone.abilities.ability import Ability, AsLongAs, CreateTokens, KeywordAbility, May, Token, Triggered
+from redzone.abilities.blocking import CantBlock
+from redzone.abilities.choosing import ChooseObjects, SacrificeChosen
+from redzone.abilities.condition import (
     AllConditions,
     DamagedThisTurn,
     EventObjectHas,
@@ -18,9 +14,9 @@ from redzone.model.condition import (
     ThisHas,
     Who,
 )
-from redzone.model.instruction import Attach, Deed, Do, MoveCounters, MoveToBattlefield
-from redzone.model.keyword import Keyword
-from redzone.model.quality import (
+from redzone.abilities.instruction import Attach, Deed, Do, MoveCounters, MoveToBattlefield
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.quality import (
     AllOf,
     AnyOf,
     HasCounters,
@@ -33,12 +29,16 @@ from redzone.model.quality import (
     PowerGreaterThanThis,
     ToughnessGreaterThanThis,
 )
-from redzone.model.replacement import EntersWith, EntersWithChoice, Sunburst
-from redzone.model.static import Replaces
-from redzone.model.targeting import TargetCards, TargetPermanents
-from redzone.model.term import ObjectWord, OwnerOf, PlayerWord, TargetObjects
-from redzone.model.trigger import Dies, Enters
-from redzone.model.types import CardType, Color, TypeLine
+from redzone.abilities.replacement import EntersWith, EntersWithChoice, Sunburst
+from redzone.abilities.static import Replaces
+from redzone.abilities.targeting import TargetCards, TargetPermanents
+from redzone.abilities.term import ObjectWord, OwnerOf, PlayerWord, TargetObjects
+from redzone.abilities.trigger import Dies, Enters
+from redzone.cr import Rule
+from redzone.keywords.combat_triggers import number_of
+from redzone.keywords.definition import KeywordDefinition, always
+from redzone.keywords.parts import CREATURE, MINUS, PLUS, YOUR_CREATURE, aiming, effect, grows, triggered
+from redzone.values.types import CardType, Color, TypeLine
 
 _FLYING: Final = KeywordAbility(Keyword.FLYING)
 _SPIRIT: Final = Token(

@@ -1,18 +1,18 @@
 """Evasion keywords (CR 509.1b): who may block."""
 
-from redzone.cr import Rule
-from redzone.keywords.definition import KeywordDefinition, always
-from redzone.model.ability import Ability, KeywordAbility
-from redzone.model.blocking import (
+from redzone.abilities.ability import Ability, KeywordAbility
+from redzone.abilities.blocking import (
     CanBlockOnly,
     CantBeBlocked,
     CantBeBlockedBy,
     CantBeBlockedByFewerThan,
     CantBeBlockedExceptBy,
 )
-from redzone.model.keyword import Keyword
-from redzone.model.quality import AnyOf, HasColor, HasKeyword, HasType, PowerGreaterThanThis, SharesColorWithThis
-from redzone.model.types import CardType, Color
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.quality import AnyOf, HasColor, HasKeyword, HasType, PowerGreaterThanThis, SharesColorWithThis
+from redzone.cr import Rule
+from redzone.keywords.definition import KeywordDefinition, always
+from redzone.values.types import CardType, Color
 
 _ARTIFACT = HasType(CardType.ARTIFACT)
 _SHADOW = HasKeyword(Keyword.SHADOW)

@@ -4,19 +4,19 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.abilities.ability import Ability, Activated, KeywordAbility, May, SpellEffect, Triggered
+from redzone.abilities.casting import ActivatedFrom, Timing
+from redzone.abilities.cost import Cost, PowerOf
+from redzone.abilities.hidden_zones import Reveal, Search, Shuffle
+from redzone.abilities.instruction import Deed, Do, Draw
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.quality import AllOf, OwnedByYou, Quality, SameManaValueAsThis
+from redzone.abilities.targeting import TargetPermanents
+from redzone.abilities.term import ObjectWord, TargetObjects
+from redzone.abilities.trigger import Dies
 from redzone.cr import Rule
 from redzone.keywords.definition import KeywordDefinition
 from redzone.keywords.parts import CREATURE, effect, grows
-from redzone.model.ability import Ability, Activated, KeywordAbility, May, SpellEffect, Triggered
-from redzone.model.casting import ActivatedFrom, Timing
-from redzone.model.cost import Cost, PowerOf
-from redzone.model.hidden_zones import Reveal, Search, Shuffle
-from redzone.model.instruction import Deed, Do, Draw
-from redzone.model.keyword import Keyword
-from redzone.model.quality import AllOf, OwnedByYou, Quality, SameManaValueAsThis
-from redzone.model.targeting import TargetPermanents
-from redzone.model.term import ObjectWord, TargetObjects
-from redzone.model.trigger import Dies
 
 _RETURN: Final = Do(Deed.RETURN_TO_HAND, ObjectWord.THIS)
 _EXILE: Final = Do(Deed.EXILE, ObjectWord.THIS)

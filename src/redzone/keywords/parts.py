@@ -1,16 +1,16 @@
 """What keyword rows are made of: common targets, qualities and effects."""
 
-from redzone.model.ability import ChangeObjects, Instruction, SpellEffect, Triggered
-from redzone.model.condition import Condition
-from redzone.model.cost import Amount
-from redzone.model.duration import Duration
-from redzone.model.instruction import PutCounters
-from redzone.model.modification import ModifyPowerToughness
-from redzone.model.quality import AllOf, ControlledByYou, HasType
-from redzone.model.targeting import TargetSpec
-from redzone.model.term import ObjectTerm, ObjectWord
-from redzone.model.trigger import Pattern
-from redzone.model.types import CardType
+from redzone.abilities.ability import ChangeObjects, Instruction, SpellEffect, Triggered
+from redzone.abilities.condition import Condition
+from redzone.abilities.cost import Amount
+from redzone.abilities.duration import Duration
+from redzone.abilities.instruction import PutCounters
+from redzone.abilities.modification import ModifyPowerToughness
+from redzone.abilities.quality import AllOf, ControlledByYou, HasType
+from redzone.abilities.targeting import TargetSpec
+from redzone.abilities.term import ObjectTerm, ObjectWord
+from redzone.abilities.trigger import Pattern
+from redzone.values.types import CardType
 
 CREATURE = HasType(CardType.CREATURE)
 YOUR_CREATURE = AllOf((CREATURE, ControlledByYou()))

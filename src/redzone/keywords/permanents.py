@@ -2,22 +2,22 @@
 
 from typing import Final
 
+from redzone.abilities.ability import Ability, Continuous, KeywordAbility, May, Unless
+from redzone.abilities.casting import AdditionalCost, CantBeTargeted
+from redzone.abilities.cost import AmountBefore, Cost, EventAmount, Objects
+from redzone.abilities.instruction import CopySpell, Deed, Do, GainLife, LoseLife
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.modification import AddTypes, SetColors
+from redzone.abilities.quality import AllOf, ControlledByOpponent, IsThis, Not, SharesColorWithThis
+from redzone.abilities.replacement import DamagePattern, PreventDamage, UmbraArmor
+from redzone.abilities.static import EntersOnlyAttachedTo, PhasesInAndOut, PlayersEnchanted, Replaces
+from redzone.abilities.term import ControllerOf, ObjectWord, PlayerWord
+from redzone.abilities.trigger import BecomesTarget, CastsSpell, PlayerPattern, Whose
 from redzone.cr import Rule
 from redzone.keywords.combat_triggers import number_of
 from redzone.keywords.definition import KeywordDefinition, always
 from redzone.keywords.parts import CREATURE, gets, triggered
-from redzone.model.ability import Ability, Continuous, KeywordAbility, May, Unless
-from redzone.model.casting import AdditionalCost, CantBeTargeted
-from redzone.model.cost import AmountBefore, Cost, EventAmount, Objects
-from redzone.model.instruction import CopySpell, Deed, Do, GainLife, LoseLife
-from redzone.model.keyword import Keyword
-from redzone.model.modification import AddTypes, SetColors
-from redzone.model.quality import AllOf, ControlledByOpponent, IsThis, Not, SharesColorWithThis
-from redzone.model.replacement import DamagePattern, PreventDamage, UmbraArmor
-from redzone.model.static import EntersOnlyAttachedTo, PhasesInAndOut, PlayersEnchanted, Replaces
-from redzone.model.term import ControllerOf, ObjectWord, PlayerWord
-from redzone.model.trigger import BecomesTarget, CastsSpell, PlayerPattern, Whose
-from redzone.model.types import EVERY_CREATURE_TYPE, TypeLine
+from redzone.values.types import EVERY_CREATURE_TYPE, TypeLine
 
 _BY_OPPONENT: Final = BecomesTarget(player=PlayerPattern(Whose.OPPONENT))
 _PROWESS: Final = triggered(CastsSpell(spell=Not(CREATURE)), gets(ObjectWord.THIS, 1, 1))

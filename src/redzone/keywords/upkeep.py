@@ -4,21 +4,21 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.abilities.ability import Ability, IfDone, KeywordAbility, Unless
+from redzone.abilities.condition import ThisHas
+from redzone.abilities.cost import Cost, CountersOnThis
+from redzone.abilities.instruction import Deed, Do, PutCounters, RemoveCounters
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.quality import CameSinceLastUpkeep, HasCounters, IsThis
+from redzone.abilities.replacement import EntersWith
+from redzone.abilities.static import Replaces
+from redzone.abilities.term import ObjectWord, PlayerWord
+from redzone.abilities.trigger import LastCounterRemoved, PlayerPattern, StepBegins, Whose
 from redzone.cr import Rule
 from redzone.keywords.combat_triggers import number_of
 from redzone.keywords.definition import KeywordDefinition
 from redzone.keywords.parts import triggered
-from redzone.model.ability import Ability, IfDone, KeywordAbility, Unless
-from redzone.model.condition import ThisHas
-from redzone.model.cost import Cost, CountersOnThis
-from redzone.model.instruction import Deed, Do, PutCounters, RemoveCounters
-from redzone.model.keyword import Keyword
-from redzone.model.quality import CameSinceLastUpkeep, HasCounters, IsThis
-from redzone.model.replacement import EntersWith
-from redzone.model.static import Replaces
-from redzone.model.term import ObjectWord, PlayerWord
-from redzone.model.trigger import LastCounterRemoved, PlayerPattern, StepBegins, Whose
-from redzone.model.turn import Step
+from redzone.values.turn import Step
 
 AGE, FADE, TIME = "age", "fade", "time"
 _YOUR_UPKEEP: Final = StepBegins(Step.UPKEEP, PlayerPattern(Whose.YOU))

@@ -1,9 +1,9 @@
 """Text forms of positions and games: scenario files.
 
-A scenario file is read in three stages. :mod:`~redzone.notation.yaml_text` and :mod:`~redzone.notation.json_text`
-make a tree with places; :mod:`~redzone.notation.shape` and :mod:`~redzone.notation.checks` hold it against the types
-of :mod:`~redzone.notation.document`; :mod:`~redzone.notation.read` hands out both, so that whatever is found wrong
-later can name its line too.
+A scenario file is read in three stages. :mod:`~redzone.notation.syntax` makes a tree with places of YAML or JSON;
+:mod:`~redzone.notation.syntax.shape` and :mod:`~redzone.notation.checks` hold it against the types of
+:mod:`~redzone.notation.document`; :mod:`~redzone.notation.read` hands out both, so that whatever is found wrong later
+can name its line too.
 """
 
 from redzone.notation.document import FORMAT_VERSION, Scenario
@@ -16,8 +16,8 @@ from redzone.notation.read import (
     read_scenarios,
 )
 from redzone.notation.schema import json_schema
-from redzone.notation.source import MissingYamlError, NotationError, SourcePosition
-from redzone.notation.tree import Limits
+from redzone.notation.syntax.source import MissingYamlError, NotationError, SourcePosition
+from redzone.notation.syntax.tree import Limits
 from redzone.notation.write import entry_data, write_entry, write_scenario
 
 __all__ = [

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 
 from msgspec import UNSET, Struct, UnsetType
 
-from redzone.model.options import AttackDirection, AttackLimit, AutoAssign, DamageDivision
-from redzone.model.types import Color
 from redzone.notation.fields import (
     Copies,
     Counters,
@@ -21,6 +19,8 @@ from redzone.notation.fields import (
     Words,
 )
 from redzone.notation.vocabulary import Preset
+from redzone.values.options import AttackDirection, AttackLimit, AutoAssign, DamageDivision
+from redzone.values.types import Color
 
 
 class RulesEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

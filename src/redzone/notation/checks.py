@@ -9,8 +9,8 @@ from redzone.notation.document import Scenario
 from redzone.notation.effects import CreateEffect, DoubleEffect, Effect, PreventEffect
 from redzone.notation.entries import ActionBase, AllowEntry, EffectEntry, ExpectEntry, RefuseEntry
 from redzone.notation.expectation import Expect
-from redzone.notation.kinds import suggestion
-from redzone.notation.source import Path
+from redzone.notation.syntax.kinds import suggestion
+from redzone.notation.syntax.source import Path
 
 MAX_OBJECTS = 100_000
 """Most objects with which one scenario begins, copies counted."""

@@ -6,12 +6,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from redzone.model.turn import Step
 from redzone.notation.board import RulesEntry, Seat
 from redzone.notation.entries import Entry
 from redzone.notation.expectation import Expect
 from redzone.notation.fields import Name, RuleNumber, Turn, Words
 from redzone.notation.vocabulary import ChooserName, PassGoal, Preset
+from redzone.values.turn import Step
 
 FORMAT_VERSION = 1
 

@@ -6,9 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct, field
 
-from redzone.model.duration import Duration
-from redzone.model.turn import Step
-from redzone.model.types import Color
+from redzone.abilities.duration import Duration
 from redzone.notation.board import CreatedObject
 from redzone.notation.fields import (
     TAG,
@@ -26,6 +24,8 @@ from redzone.notation.fields import (
     Words,
     Yes,
 )
+from redzone.values.turn import Step
+from redzone.values.types import Color
 
 
 class EffectBase(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True, tag_field=TAG):

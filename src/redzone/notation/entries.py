@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from redzone.model.violation import Code
+from redzone.game.violation import Code
 from redzone.notation.effects import Effect
 from redzone.notation.expectation import Expect
 from redzone.notation.fields import (

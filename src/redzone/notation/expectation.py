@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from redzone.model.card import Zone
-from redzone.model.turn import Step
+from redzone.game.card import Zone
 from redzone.notation.fields import (
     Counters,
     FixedStats,
@@ -21,6 +20,7 @@ from redzone.notation.fields import (
     Words,
 )
 from redzone.notation.vocabulary import Whereabouts
+from redzone.values.turn import Step
 
 Fact = Words | int | bool | tuple[Words | int | bool, ...] | Mapping[Name, Words | int | bool] | None
 """What a field of an event may be compared with."""

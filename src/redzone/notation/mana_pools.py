@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from redzone.model.mana import mana_of, mana_text
+from redzone.values.mana import mana_of, mana_text
 
 MOST_MANA: Final = 10_000
 """The most mana that a scenario puts into a pool at once."""

@@ -5,11 +5,11 @@ from typing import Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from redzone.model.options import AttackDirection, RuleOptions, preset
 from redzone.notation.board import RulesEntry
 from redzone.notation.read import LocatedScenario
 from redzone.notation.teams import teams_of
 from redzone.notation.unsupported import UnsupportedError
+from redzone.values.options import AttackDirection, RuleOptions, preset
 
 _LIFE_FOR_EACH_MORE: Final = 15
 

@@ -5,18 +5,14 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from redzone.model.card import Card, PhysicalCard
-from redzone.model.card import ZoneObject as CardInZone
-from redzone.model.combat import Attacker, Combat
-from redzone.model.duration import Duration
-from redzone.model.effect import ContinuousEffect
-from redzone.model.identity import CardId, ObjectId, PlayerId, Target, Timestamp
-from redzone.model.options import RuleOptions
-from redzone.model.permanent import Permanent
-from redzone.model.player import Player
-from redzone.model.state import Board, GameState
-from redzone.model.turn import Phase, Stage, Step, Turn
-from redzone.model.types import CardType
+from redzone.abilities.duration import Duration
+from redzone.game.card import Card, PhysicalCard
+from redzone.game.card import ZoneObject as CardInZone
+from redzone.game.combat import Attacker, Combat
+from redzone.game.effect import ContinuousEffect
+from redzone.game.permanent import Permanent
+from redzone.game.player import Player
+from redzone.game.state import Board, GameState
 from redzone.notation.board import ObjectEntry, Seat, ZoneObject
 from redzone.notation.checks import zones
 from redzone.notation.fields import as_names
@@ -25,15 +21,19 @@ from redzone.notation.mana_pools import pool_text
 from redzone.notation.options import rule_options
 from redzone.notation.printed import CardReader, players_of
 from redzone.notation.read import LocatedScenario
-from redzone.notation.source import NotationError
+from redzone.notation.syntax.source import NotationError
 from redzone.notation.teams import with_team_totals
-from redzone.rules.control import settle_control
-from redzone.rules.declare_attackers import players_attacked
-from redzone.rules.defending_players import defending_player
-from redzone.rules.designations import goaded_by
-from redzone.rules.entering import entering_counters
-from redzone.rules.influence import seated
-from redzone.rules.turn import phase_of, phases_after
+from redzone.rules.combat.declare_attackers import players_attacked
+from redzone.rules.combat_roles.defending_players import defending_player
+from redzone.rules.damage.entering import entering_counters
+from redzone.rules.effects.control import settle_control
+from redzone.rules.reference.designations import goaded_by
+from redzone.rules.seats.influence import seated
+from redzone.rules.turns.turn import phase_of, phases_after
+from redzone.values.identity import CardId, ObjectId, PlayerId, Target, Timestamp
+from redzone.values.options import RuleOptions
+from redzone.values.turn import Phase, Stage, Step, Turn
+from redzone.values.types import CardType
 from redzone.view import View
 
 

@@ -4,19 +4,19 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.abilities.ability import Ability
 from redzone.cards.errors import CardError
 from redzone.cards.names import fold
-from redzone.cards.oracle import CompiledLine, CompiledText, UnsupportedText
 from redzone.cards.printed_cards import UnsupportedCardError, has_unsaid_star, printed_card
 from redzone.cards.store import CardStore
-from redzone.model.ability import Ability
-from redzone.model.card import Card
-from redzone.model.identity import PlayerId
-from redzone.model.types import CardType, Color, TypeLine
+from redzone.game.card import Card
 from redzone.notation.board import ObjectEntry
 from redzone.notation.read import LocatedScenario
 from redzone.notation.rules_text import read_text
 from redzone.notation.unsupported import UnsupportedError
+from redzone.oracle import CompiledLine, CompiledText, UnsupportedText
+from redzone.values.identity import PlayerId
+from redzone.values.types import CardType, Color, TypeLine
 
 UNSUPPORTED_TEXT: Final = "this text is not supported yet"
 """How the complaint about a line of rules text begins."""

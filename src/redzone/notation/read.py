@@ -11,11 +11,11 @@ from msgspec import Struct
 
 from redzone.notation.checks import faults
 from redzone.notation.document import FORMAT_VERSION, Scenario
-from redzone.notation.json_text import JsonSyntaxError, parse_json
-from redzone.notation.shape import Shape
-from redzone.notation.source import MissingYamlError, NotationError, Path, SourcePosition, parse_path
-from redzone.notation.tree import DEFAULT_LIMITS, Limits, ListNode, MapNode, Node, ScalarNode, Tree
-from redzone.notation.wording import found
+from redzone.notation.syntax.json_text import JsonSyntaxError, parse_json
+from redzone.notation.syntax.shape import Shape
+from redzone.notation.syntax.source import MissingYamlError, NotationError, Path, SourcePosition, parse_path
+from redzone.notation.syntax.tree import DEFAULT_LIMITS, Limits, ListNode, MapNode, Node, ScalarNode, Tree
+from redzone.notation.syntax.wording import found
 
 
 class LocatedScenario(Struct, frozen=True):
@@ -136,7 +136,7 @@ def parse_tree(text: str, name: str, limits: Limits = DEFAULT_LIMITS) -> Tree:
 
 def _parse_yaml(text: str, name: str, limits: Limits) -> Tree:
     try:
-        from redzone.notation.yaml_text import parse_yaml  # noqa: PLC0415 - PyYAML is an optional extra
+        from redzone.notation.syntax.yaml_text import parse_yaml  # noqa: PLC0415 - PyYAML is an optional extra
     except ModuleNotFoundError as error:
         if error.name != "yaml":
             raise

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from redzone.cards.oracle import CompiledLine, CompiledText, LineStatus, compile_ability, compile_text
-from redzone.model.ability import Ability, KeywordAbility
-from redzone.model.identity import PlayerId
-from redzone.model.keyword import Keyword
-from redzone.model.quality import ControlledBy
-from redzone.model.types import TypeLine
+from redzone.abilities.ability import Ability, KeywordAbility
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.quality import ControlledBy
+from redzone.oracle import CompiledLine, CompiledText, LineStatus, compile_ability, compile_text
+from redzone.values.identity import PlayerId
+from redzone.values.types import TypeLine
 
 _PROTECTION = "protection from "
 

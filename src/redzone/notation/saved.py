@@ -10,12 +10,12 @@ from typing import Final, Literal, Protocol, TypeVar
 import msgspec
 from msgspec import Struct
 
-from redzone.model.action import Action
-from redzone.model.effect import Intervention
-from redzone.model.event import Event
-from redzone.model.identity import ObjectId, PlayerId, Target
-from redzone.model.mana import NotMana, mana_of, mana_text
-from redzone.model.state import GameState
+from redzone.game.action import Action
+from redzone.game.effect import Intervention
+from redzone.game.event import Event
+from redzone.game.state import GameState
+from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.values.mana import NotMana, mana_of, mana_text
 
 SAVED_VERSION: Final = 1
 MAX_SAVED_BYTES: Final = 50_000_000

@@ -6,7 +6,7 @@ import msgspec
 
 from redzone.notation.document import FORMAT_VERSION, Scenario
 from redzone.notation.fields import TAG
-from redzone.notation.plain import is_list, is_mapping
+from redzone.notation.syntax.plain import is_list, is_mapping
 
 SCHEMA_ID = f"urn:redzone:scenario:{FORMAT_VERSION}"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"

@@ -16,19 +16,19 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from redzone.abilities.keyword import Keyword
 from redzone.cards.errors import CardError
-from redzone.cards.oracle import COSTED, NUMBERED, CompiledLine, LineStatus, UnsupportedText, compile_ability
 from redzone.cards.store import CardStore
-from redzone.model.keyword import Keyword
-from redzone.model.state import GameState
+from redzone.game.state import GameState
 from redzone.notation.board import ObjectEntry, Seat
 from redzone.notation.document import Scenario
-from redzone.notation.kinds import suggestion
 from redzone.notation.position import position_of
 from redzone.notation.read import LocatedScenario
-from redzone.notation.source import NotationError, SourcePosition
-from redzone.notation.tree import START, MapNode, Tree
+from redzone.notation.syntax.kinds import suggestion
+from redzone.notation.syntax.source import NotationError, SourcePosition
+from redzone.notation.syntax.tree import START, MapNode, Tree
 from redzone.notation.vocabulary import Preset
+from redzone.oracle import COSTED, NUMBERED, CompiledLine, LineStatus, UnsupportedText, compile_ability
 from redzone.rules.game import begin
 
 PLAYERS: Final = ("Ana", "Ben", "Cyd", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon")

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from redzone.model.options import RuleOptions
 from redzone.notation.board import Seat
 from redzone.notation.read import LocatedScenario
+from redzone.values.options import RuleOptions
 
 
 def teams_of(seats: Sequence[Seat]) -> Mapping[str, tuple[int, ...]]:

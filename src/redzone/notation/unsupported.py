@@ -1,6 +1,6 @@
 """What the format knows and the rules do not yet: refused by name, never ignored."""
 
-from redzone.notation.source import NotationError
+from redzone.notation.syntax.source import NotationError
 
 
 class UnsupportedError(NotationError):

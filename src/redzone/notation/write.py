@@ -12,7 +12,7 @@ import msgspec
 from redzone.notation.document import Scenario
 from redzone.notation.entries import Entry
 from redzone.notation.fields import TAG
-from redzone.notation.plain import is_list, is_mapping
+from redzone.notation.syntax.plain import is_list, is_mapping
 
 _PLAIN_TEXT = re.compile(r"[A-Za-z](?:[A-Za-z0-9_'.!?+/()—-]| (?=\S))*")
 _PLAIN_STATS = re.compile(r"[0-9]+/[0-9]+")

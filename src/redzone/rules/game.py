@@ -10,7 +10,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from redzone.cr import Rule
-from redzone.model.action import (
+from redzone.game.action import (
     Action,
     ActivateAbility,
     AssignCombatDamage,
@@ -37,35 +37,29 @@ from redzone.model.action import (
     SharePrevention,
     TurnFaceUp,
 )
-from redzone.model.card import Zone
-from redzone.model.decision import CommanderZoneChoice, Priority
-from redzone.model.effect import Intervention, PlayerConcedes
-from redzone.model.player import LossReason
-from redzone.model.state import GameState
-from redzone.model.transition import Transition
-from redzone.model.turn import Stage
-from redzone.model.violation import Code, IllegalAction, Violation
-from redzone.rules import (
-    choices,
-    combat_damage,
-    combat_phase,
-    damage_order,
-    declare_attackers,
-    declare_blockers,
-    multiplayer,
-    outside_effects,
-    priority,
-    state_based_actions,
-    unfinished,
-    zones,
-)
+from redzone.game.card import Zone
+from redzone.game.decision import CommanderZoneChoice, Priority
+from redzone.game.effect import Intervention, PlayerConcedes
+from redzone.game.player import LossReason
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.game.violation import Code, IllegalAction, Violation
 from redzone.rules.casting import priority_actions
-from redzone.rules.influence import seated
+from redzone.rules.combat import combat_damage, combat_phase, declare_attackers, declare_blockers
+from redzone.rules.combat_roles import damage_order
+from redzone.rules.damage import unfinished
 from redzone.rules.legal_actions import LegalActions
-from redzone.rules.loops import broken
+from redzone.rules.outside import outside_effects
+from redzone.rules.resolving import choices
+from redzone.rules.seats.influence import seated
+from redzone.rules.state_based import state_based_actions
 from redzone.rules.triggers import placement as trigger_placement
 from redzone.rules.triggers.triggered_abilities import watch
-from redzone.rules.turn import advance
+from redzone.rules.turns import priority
+from redzone.rules.turns.loops import broken
+from redzone.rules.turns.turn import advance
+from redzone.rules.zones import multiplayer, zones
+from redzone.values.turn import Stage
 
 
 def legal_actions(state: GameState) -> LegalActions:

@@ -5,7 +5,7 @@ from itertools import islice
 from typing import assert_never
 
 from redzone.cr import Rule
-from redzone.model.action import (
+from redzone.game.action import (
     Action,
     ActivateAbility,
     AssignCombatDamage,
@@ -32,7 +32,7 @@ from redzone.model.action import (
     SharePrevention,
     TurnFaceUp,
 )
-from redzone.model.decision import (
+from redzone.game.decision import (
     AttackersDeclaration,
     BlockersDeclaration,
     CastingChoice,
@@ -55,26 +55,21 @@ from redzone.model.decision import (
     TriggerOrder,
     YesOrNo,
 )
-from redzone.model.identity import PlayerId
-from redzone.model.state import GameState
-from redzone.model.violation import Code, Violation
-from redzone.rules import (
-    choices,
-    counting,
-    damage_division,
-    damage_order,
-    declare_attackers,
-    declare_blockers,
-    unfinished,
-)
+from redzone.game.state import GameState
+from redzone.game.violation import Code, Violation
 from redzone.rules.casting import priority_actions
-from redzone.rules.defending_players import choosable_defenders
-from redzone.rules.legality.declaration import Chosen
-from redzone.rules.legality.legal_declarations import Forced, LegalDeclarations
-from redzone.rules.nearest_action import nearest_attack, nearest_blocks
-from redzone.rules.nearest_assignment import nearest_assignment
+from redzone.rules.combat import counting, damage_division, declare_attackers, declare_blockers
+from redzone.rules.combat.nearest_action import nearest_attack, nearest_blocks
+from redzone.rules.combat.nearest_assignment import nearest_assignment
+from redzone.rules.combat_roles import damage_order
+from redzone.rules.combat_roles.defending_players import choosable_defenders
+from redzone.rules.damage import unfinished
+from redzone.rules.declarations.declaration import Chosen
+from redzone.rules.declarations.legal_declarations import Forced, LegalDeclarations
+from redzone.rules.resolving import choices
+from redzone.rules.seats.turn_order import in_game, team_of
 from redzone.rules.triggers import placement as trigger_placement
-from redzone.rules.turn_order import in_game, team_of
+from redzone.values.identity import PlayerId
 from redzone.view import View
 
 

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
-from redzone.model.ability import Activated
-from redzone.model.card import PhysicalCard, Zone, ZoneObject
-from redzone.model.casting import ActivatedFrom, AddsMana
-from redzone.model.identity import ObjectId, PlayerId
-from redzone.model.instruction import AddMana
-from redzone.model.state import GameState
-from redzone.model.types import CardType
-from redzone.model.value import Value
-from redzone.rules.counters import LOYALTY
+from redzone.abilities.ability import Activated
+from redzone.abilities.casting import ActivatedFrom, AddsMana
+from redzone.abilities.instruction import AddMana
+from redzone.game.card import PhysicalCard, Zone, ZoneObject
+from redzone.game.state import GameState
+from redzone.rules.effects.counters import LOYALTY
 from redzone.rules.payments.costs import BASIC_LAND_TYPES
-from redzone.rules.stack_objects import abilities_of_card
+from redzone.rules.zones.stack_objects import abilities_of_card
+from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.types import CardType
+from redzone.values.value import Value
 from redzone.view import Instance, View
 
 _FROM_ZONES = {

@@ -5,19 +5,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.abilities.ability import Activated, KeywordAbility
+from redzone.abilities.casting import AddsMana, CantActivate, Timing
+from redzone.abilities.keyword import Keyword
 from redzone.cr import Rule
-from redzone.model.ability import Activated, KeywordAbility
-from redzone.model.action import ActivateAbility
-from redzone.model.card import Zone
-from redzone.model.casting import AddsMana, CantActivate, Timing
-from redzone.model.event import AbilityActivated, Cycled
-from redzone.model.identity import ObjectId, PlayerId, next_incarnation
-from redzone.model.keyword import Keyword
-from redzone.model.stack import Resolution, StackKind, StackObject
-from redzone.model.state import GameState
-from redzone.model.transition import Transition
-from redzone.model.violation import Code, Violation
-from redzone.rules import announcing, stack_objects
+from redzone.game.action import ActivateAbility
+from redzone.game.card import Zone
+from redzone.game.event import AbilityActivated, Cycled
+from redzone.game.stack import Resolution, StackKind, StackObject
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.game.violation import Code, Violation
 from redzone.rules.casting.activated_abilities import (
     Ability,
     activated_abilities,
@@ -33,19 +31,22 @@ from redzone.rules.casting.proposals import (
     wrong_payment,
     x_violations,
 )
-from redzone.rules.effect_texts import instructions_of
-from redzone.rules.own_costs import (
+from redzone.rules.payments.costs import Bill, fixed_cost
+from redzone.rules.payments.mana import activate_mana_abilities, cant_tap_for_mana
+from redzone.rules.payments.own_costs import (
     change_to_pay,
     counters_on,
     leave_to_pay,
     leaves_to_pay,
     own_cost_violations,
 )
-from redzone.rules.payments.costs import Bill, fixed_cost
-from redzone.rules.payments.mana import activate_mana_abilities, cant_tap_for_mana
-from redzone.rules.stack_objects import has_split_second
-from redzone.rules.timing import rule_of, wrong_timings
+from redzone.rules.reference import announcing
+from redzone.rules.reference.effect_texts import instructions_of
+from redzone.rules.reference.timing import rule_of, wrong_timings
 from redzone.rules.triggers.intervening_if import condition_holds
+from redzone.rules.zones import stack_objects
+from redzone.rules.zones.stack_objects import has_split_second
+from redzone.values.identity import ObjectId, PlayerId, next_incarnation
 from redzone.view import View
 
 _ACTIVATING: Final = Rule("602.2")

@@ -5,27 +5,23 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.abilities.ability import PartKind, SpellEffect, SpellText
+from redzone.abilities.casting import CanBeCastAnyTime, CastOnly, CastOnlyIf, Timing
+from redzone.abilities.cost import Cost
+from redzone.abilities.overloading import overloaded
+from redzone.abilities.quality import AllOf
+from redzone.abilities.static import EntersOnlyAttachedTo, PlayersEnchanted
+from redzone.abilities.targeting import TargetPermanents, TargetPlayer, TargetSpec
 from redzone.cr import Rule
-from redzone.model.ability import PartKind, SpellEffect, SpellText
-from redzone.model.action import CastSpell
-from redzone.model.card import PhysicalCard, Zone, ZoneObject
-from redzone.model.casting import CanBeCastAnyTime, CastOnly, CastOnlyIf, Timing
-from redzone.model.cost import Cost
-from redzone.model.decision import CastingChoice
-from redzone.model.event import SpellCast, ZoneChanged
-from redzone.model.identity import PlayerId, next_incarnation
-from redzone.model.overloading import overloaded
-from redzone.model.permission import Permission
-from redzone.model.quality import AllOf
-from redzone.model.stack import StackKind, StackObject
-from redzone.model.state import GameState
-from redzone.model.static import EntersOnlyAttachedTo, PlayersEnchanted
-from redzone.model.targeting import TargetPermanents, TargetPlayer, TargetSpec
-from redzone.model.transition import Transition
-from redzone.model.types import CardType
-from redzone.model.value import Value
-from redzone.model.violation import Code, Violation
-from redzone.rules import announcing, stack_objects
+from redzone.game.action import CastSpell
+from redzone.game.card import PhysicalCard, Zone, ZoneObject
+from redzone.game.decision import CastingChoice
+from redzone.game.event import SpellCast, ZoneChanged
+from redzone.game.permission import Permission
+from redzone.game.stack import StackKind, StackObject
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.game.violation import Code, Violation
 from redzone.rules.casting.proposals import (
     became_targets,
     pay_bill,
@@ -35,13 +31,18 @@ from redzone.rules.casting.proposals import (
     x_violations,
 )
 from redzone.rules.casting.spell_costs import Way, costs_of, total_to_cast, ways_for, ways_to_cast
-from redzone.rules.effect_texts import joined
 from redzone.rules.payments.costs import Bill
-from redzone.rules.stack_objects import abilities_of_card, has_split_second
-from redzone.rules.terms import has_quality
-from redzone.rules.timing import is_sorcery_time, rule_of, wrong_timings
+from redzone.rules.reference import announcing
+from redzone.rules.reference.effect_texts import joined
+from redzone.rules.reference.terms import has_quality
+from redzone.rules.reference.timing import is_sorcery_time, rule_of, wrong_timings
 from redzone.rules.triggers.intervening_if import condition_holds
-from redzone.rules.zones import cards_anywhere, take_from_zones
+from redzone.rules.zones import stack_objects
+from redzone.rules.zones.stack_objects import abilities_of_card, has_split_second
+from redzone.rules.zones.zones import cards_anywhere, take_from_zones
+from redzone.values.identity import PlayerId, next_incarnation
+from redzone.values.types import CardType
+from redzone.values.value import Value
 from redzone.view import View
 
 _CASTING: Final = Rule("601.2")

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from redzone.model.action import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, TurnFaceUp
-from redzone.model.identity import PlayerId
-from redzone.model.state import GameState
-from redzone.model.transition import Transition
-from redzone.model.violation import Violation
+from redzone.game.action import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, TurnFaceUp
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.game.violation import Violation
 from redzone.rules.casting import activating, casting, special_actions
-from redzone.rules.turn_order import team_of
+from redzone.rules.seats.turn_order import team_of
+from redzone.values.identity import PlayerId
 from redzone.view import View
 
 PriorityAction = CastSpell | ActivateAbility | PlayLand | TurnFaceUp

@@ -5,17 +5,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.abilities.cost import Cost, Payment, X
 from redzone.cr import Rule
-from redzone.model.cost import Cost, Payment, X
-from redzone.model.event import BecameTarget, Event
-from redzone.model.identity import Target
-from redzone.model.stack import StackObject
-from redzone.model.state import GameState
-from redzone.model.transition import Transition
-from redzone.model.violation import Code, Violation
+from redzone.game.event import BecameTarget, Event
+from redzone.game.stack import StackObject
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.game.violation import Code, Violation
 from redzone.rules.payments.costs import VARIABLE, Bill
 from redzone.rules.payments.payment import automatic_payment, pay, payment_violations
-from redzone.rules.stack_objects import all_targets
+from redzone.rules.zones.stack_objects import all_targets
+from redzone.values.identity import Target
 from redzone.view import View
 
 _ANNOUNCING: Final = Rule("601.2b")

@@ -5,26 +5,26 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.abilities.ability import KeywordAbility, SpellEffect
+from redzone.abilities.cost import Cost
+from redzone.abilities.keyword import Keyword
 from redzone.cr import Rule
-from redzone.model.ability import KeywordAbility, SpellEffect
-from redzone.model.action import PlayLand, TurnFaceUp
-from redzone.model.card import Zone, ZoneObject
-from redzone.model.cost import Cost
-from redzone.model.event import LandPlayed
-from redzone.model.identity import ObjectId, PlayerId, next_incarnation
-from redzone.model.keyword import Keyword
-from redzone.model.stack import StackKind, StackObject
-from redzone.model.state import GameState
-from redzone.model.transition import Transition
-from redzone.model.types import CardType
-from redzone.model.violation import Code, Violation
-from redzone.rules import keyword_actions
+from redzone.game.action import PlayLand, TurnFaceUp
+from redzone.game.card import Zone, ZoneObject
+from redzone.game.event import LandPlayed
+from redzone.game.stack import StackKind, StackObject
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.game.violation import Code, Violation
 from redzone.rules.casting.proposals import automatic, pay_bill, wrong_payment
-from redzone.rules.entering import Arrival, enter
+from redzone.rules.damage import keyword_actions
+from redzone.rules.damage.entering import Arrival, enter
 from redzone.rules.payments.costs import Bill, fixed_cost
-from redzone.rules.timing import is_sorcery_time
-from redzone.rules.turning import turn_face_up
-from redzone.rules.zones import take_from_zones
+from redzone.rules.reference.timing import is_sorcery_time
+from redzone.rules.zones.turning import turn_face_up
+from redzone.rules.zones.zones import take_from_zones
+from redzone.values.identity import ObjectId, PlayerId, next_incarnation
+from redzone.values.types import CardType
 from redzone.view import View
 
 _LANDS_EACH_TURN: Final = 1

@@ -7,26 +7,26 @@ from typing import Final, assert_never
 
 from msgspec.structs import replace
 
+from redzone.abilities.ability import AlternativeCost, CardPart, KeywordAbility, PartKind
+from redzone.abilities.casting import ActivatedFrom, AdditionalCost, CanBePaidBy, ChangesCost, Substitute, Timing
+from redzone.abilities.cost import Cost
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.trigger import PlayerPattern, Whose
 from redzone.characteristics import matches
-from redzone.model.ability import AlternativeCost, CardPart, KeywordAbility, PartKind
-from redzone.model.card import PhysicalCard, Zone
-from redzone.model.casting import ActivatedFrom, AdditionalCost, CanBePaidBy, ChangesCost, Substitute, Timing
-from redzone.model.cost import Cost
-from redzone.model.identity import ObjectId, PlayerId
-from redzone.model.keyword import Keyword
-from redzone.model.mana import ManaCost
-from redzone.model.permission import Permission
-from redzone.model.stack import FACE_DOWN_COSTS, Resolution, StackObject
-from redzone.model.trigger import PlayerPattern, Whose
-from redzone.model.types import CardType
-from redzone.model.value import Value
-from redzone.rules.bestow import bestowed
-from redzone.rules.last_seen import seen
+from redzone.game.card import PhysicalCard, Zone
+from redzone.game.permission import Permission
+from redzone.game.stack import FACE_DOWN_COSTS, Resolution, StackObject
 from redzone.rules.payments.costs import TotalCost, fixed_cost
-from redzone.rules.scope import number_of
-from redzone.rules.stack_objects import abilities_of_card
+from redzone.rules.reference.scope import number_of
+from redzone.rules.seats.turn_order import are_opponents
 from redzone.rules.triggers.intervening_if import condition_holds
-from redzone.rules.turn_order import are_opponents
+from redzone.rules.zones.bestow import bestowed
+from redzone.rules.zones.last_seen import seen
+from redzone.rules.zones.stack_objects import abilities_of_card
+from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.mana import ManaCost
+from redzone.values.types import CardType
+from redzone.values.value import Value
 from redzone.view import View
 
 _COMMANDER_TAX: Final = 2

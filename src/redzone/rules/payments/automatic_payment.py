@@ -5,10 +5,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.model.cost import ManaActivation, Payment
-from redzone.model.identity import ObjectId, PlayerId
-from redzone.model.mana import LIFE_FOR_PHYREXIAN_MANA, ManaType, mana_of, mana_text
-from redzone.rules.life import payable_life
+from redzone.abilities.cost import ManaActivation, Payment
+from redzone.rules.damage.life import payable_life
 from redzone.rules.payments.allotment import Allotment, Stock, Use, Ways, allot
 from redzone.rules.payments.costs import (
     Deed,
@@ -24,6 +22,8 @@ from redzone.rules.payments.costs import (
 from redzone.rules.payments.crew import crew_for
 from redzone.rules.payments.mana import cant_tap_for_mana, lands_first, mana_choices, pool_of
 from redzone.rules.payments.substitutes import deeds_of, exiled_for, tapped_for
+from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.mana import LIFE_FOR_PHYREXIAN_MANA, ManaType, mana_of, mana_text
 from redzone.view import View
 
 _SPENT_FIRST: Final = (ManaType.COLORLESS, *(each for each in ManaType if each is not ManaType.COLORLESS))

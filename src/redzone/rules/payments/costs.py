@@ -8,14 +8,10 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from redzone.characteristics import matches
-from redzone.model.ability import SpellEffect
-from redzone.model.card import ZoneObject
-from redzone.model.casting import Substitute
-from redzone.model.cost import Cost, Objects
-from redzone.model.identity import ObjectId, PlayerId
-from redzone.model.mana import ManaCost, ManaType, symbol_of
-from redzone.model.quality import (
+from redzone.abilities.ability import SpellEffect
+from redzone.abilities.casting import Substitute
+from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.quality import (
     AllOf,
     AnyOf,
     Not,
@@ -25,15 +21,19 @@ from redzone.model.quality import (
     SharesColorWithThis,
     SharesTypeWithThis,
 )
-from redzone.model.stack import Resolution, StackKind, StackObject
-from redzone.model.state import GameState
-from redzone.model.value import Value
-from redzone.model.wording.plurals import listing, number_word
-from redzone.model.wording.qualities import describe_quality
+from redzone.characteristics import matches
+from redzone.game.card import ZoneObject
+from redzone.game.stack import Resolution, StackKind, StackObject
+from redzone.game.state import GameState
+from redzone.oracle.printing.nouns.plurals import listing, number_word
+from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.rules.payments.allotment import Kinds
-from redzone.rules.scope import number_of
-from redzone.rules.targets import card_subject
-from redzone.rules.terms import quality_meant
+from redzone.rules.reference.scope import number_of
+from redzone.rules.reference.targets import card_subject
+from redzone.rules.reference.terms import quality_meant
+from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.mana import ManaCost, ManaType, symbol_of
+from redzone.values.value import Value
 from redzone.view import View
 
 BASIC_LAND_TYPES: Final = {"Plains": "{W}", "Island": "{U}", "Swamp": "{B}", "Mountain": "{R}", "Forest": "{G}"}

@@ -2,8 +2,8 @@
 
 from collections.abc import Collection
 
-from redzone.model.identity import ObjectId, PlayerId
 from redzone.rules.payments.mana import mana_choices
+from redzone.values.identity import ObjectId, PlayerId
 from redzone.view import View
 
 

@@ -5,16 +5,16 @@ from collections.abc import Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
-from redzone.model.casting import AddsMana, CantActivate
-from redzone.model.event import Event, ManaAdded, ManaLost
-from redzone.model.identity import ObjectId, PlayerId
-from redzone.model.keyword import Keyword
-from redzone.model.mana import ManaType, mana_of, mana_text
-from redzone.model.state import GameState
-from redzone.model.transition import Transition
-from redzone.model.types import CardType
-from redzone.rules.keyword_actions import tap
+from redzone.abilities.casting import AddsMana, CantActivate
+from redzone.abilities.keyword import Keyword
+from redzone.game.event import Event, ManaAdded, ManaLost
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.rules.damage.keyword_actions import tap
 from redzone.rules.payments.costs import BASIC_LAND_TYPES
+from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.mana import ManaType, mana_of, mana_text
+from redzone.values.types import CardType
 from redzone.view import View
 
 

@@ -2,19 +2,20 @@
 
 from msgspec.structs import replace
 
-from redzone.model.card import Zone
-from redzone.model.cost import Payment
-from redzone.model.event import LifeCause, ManaSpent, PlayerCountersChanged
-from redzone.model.identity import ObjectId, PlayerId
-from redzone.model.mana import mana_of, mana_text
-from redzone.model.state import GameState
-from redzone.model.transition import Transition
-from redzone.rules import card_moves, keyword_actions
-from redzone.rules.life import change_life
+from redzone.abilities.cost import Payment
+from redzone.game.card import Zone
+from redzone.game.event import LifeCause, ManaSpent, PlayerCountersChanged
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.rules.damage import keyword_actions
+from redzone.rules.damage.life import change_life
 from redzone.rules.payments.automatic_payment import automatic_payment
 from redzone.rules.payments.costs import Bill, DueCost, TotalCost, total_cost
 from redzone.rules.payments.mana import activate_mana_abilities, pool_of
 from redzone.rules.payments.payment_legality import payment_violations
+from redzone.rules.zones import card_moves
+from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.mana import mana_of, mana_text
 
 __all__ = ["Bill", "DueCost", "TotalCost", "automatic_payment", "pay", "payment_violations", "spent", "total_cost"]
 

@@ -4,21 +4,11 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
+from redzone.abilities.cost import Payment
 from redzone.cr import Rule
-from redzone.model.cost import Payment
-from redzone.model.identity import ObjectId
-from redzone.model.mana import (
-    LIFE_FOR_PHYREXIAN_MANA,
-    Mana,
-    ManaSymbol,
-    ManaType,
-    NotMana,
-    mana_of,
-    mana_text,
-    symbol_of,
-)
-from redzone.model.violation import Code, Violation
-from redzone.model.wording.plurals import listing
+from redzone.game.violation import Code, Violation
+from redzone.oracle.printing.nouns.plurals import listing
+from redzone.rules.damage.result_replacement import can_lose_life
 from redzone.rules.payments.allotment import Kinds, Stock, Ways, allot
 from redzone.rules.payments.costs import (
     Bill,
@@ -35,7 +25,17 @@ from redzone.rules.payments.costs import (
 from redzone.rules.payments.crew import total_power
 from redzone.rules.payments.mana import cant_tap_for_mana, mana_choices, pool_of
 from redzone.rules.payments.substitutes import deeds_of, exiled_for, tapped_for
-from redzone.rules.result_replacement import can_lose_life
+from redzone.values.identity import ObjectId
+from redzone.values.mana import (
+    LIFE_FOR_PHYREXIAN_MANA,
+    Mana,
+    ManaSymbol,
+    ManaType,
+    NotMana,
+    mana_of,
+    mana_text,
+    symbol_of,
+)
 from redzone.view import View
 
 

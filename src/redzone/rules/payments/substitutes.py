@@ -6,11 +6,11 @@ It applies to the total cost, after that is fixed, and is no additional or alter
 from collections.abc import Collection
 from typing import Final
 
-from redzone.model.casting import Substitute
-from redzone.model.identity import ObjectId
-from redzone.model.types import CardType
+from redzone.abilities.casting import Substitute
 from redzone.rules.payments.allotment import Kinds
 from redzone.rules.payments.costs import Deed, ManaNeeds
+from redzone.values.identity import ObjectId
+from redzone.values.types import CardType
 from redzone.view import View
 
 _TAPS: Final = frozenset({Substitute.CONVOKE, Substitute.IMPROVISE})

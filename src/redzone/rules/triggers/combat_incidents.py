@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from redzone.model.event import (
+from redzone.game.event import (
     AttackDeclared,
     AttackersDeclared,
     BecameBlocked,
@@ -13,10 +13,10 @@ from redzone.model.event import (
     EnteredCombat,
     Event,
 )
-from redzone.model.identity import ObjectId, PlayerId
-from redzone.model.occurrence import Occurrence
-from redzone.rules.removal_from_combat import combat_of
+from redzone.game.occurrence import Occurrence
+from redzone.rules.combat_roles.removal_from_combat import combat_of
 from redzone.rules.triggers.happened import Happened, Incident
+from redzone.values.identity import ObjectId, PlayerId
 
 
 def attacks(happened: Happened) -> Iterator[Incident]:

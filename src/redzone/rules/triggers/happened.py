@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from redzone.model.event import Event
-from redzone.model.occurrence import Occurrence
-from redzone.model.state import GameState
-from redzone.model.trigger import Pattern
+from redzone.abilities.trigger import Pattern
+from redzone.game.event import Event
+from redzone.game.occurrence import Occurrence
+from redzone.game.state import GameState
 from redzone.view import View
 
 _EventT = TypeVar("_EventT", bound=Event)

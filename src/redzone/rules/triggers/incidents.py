@@ -3,44 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from redzone.model.card import Zone
-from redzone.model.event import (
-    Attached,
-    AttackDeclared,
-    BecameBlocked,
-    BecameMonarch,
-    BecameTarget,
-    BecameUnblocked,
-    BlockDeclared,
-    BlockedInBand,
-    CardDiscarded,
-    CardDrawn,
-    CountersChanged,
-    Crewed,
-    Cycled,
-    DamageDealt,
-    Designated,
-    Died,
-    Enlisted,
-    EnteredBattlefield,
-    EnteredCombat,
-    Event,
-    Exerted,
-    Exploited,
-    LifeChanged,
-    PhasedIn,
-    Sacrificed,
-    SpellCast,
-    StepBegan,
-    Tapped,
-    Transformed,
-    TurnedFaceUp,
-    Untapped,
-    ZoneChanged,
-)
-from redzone.model.identity import ObjectId, PlayerId, next_incarnation
-from redzone.model.occurrence import Occurrence
-from redzone.model.trigger import (
+from redzone.abilities.trigger import (
     Attacks,
     AttacksUnblocked,
     BecomesAttached,
@@ -84,7 +47,44 @@ from redzone.model.trigger import (
     Transforms,
     TurnsFaceUp,
 )
-from redzone.rules.counters import LORE
+from redzone.game.card import Zone
+from redzone.game.event import (
+    Attached,
+    AttackDeclared,
+    BecameBlocked,
+    BecameMonarch,
+    BecameTarget,
+    BecameUnblocked,
+    BlockDeclared,
+    BlockedInBand,
+    CardDiscarded,
+    CardDrawn,
+    CountersChanged,
+    Crewed,
+    Cycled,
+    DamageDealt,
+    Designated,
+    Died,
+    Enlisted,
+    EnteredBattlefield,
+    EnteredCombat,
+    Event,
+    Exerted,
+    Exploited,
+    LifeChanged,
+    PhasedIn,
+    Sacrificed,
+    SpellCast,
+    StepBegan,
+    Tapped,
+    Transformed,
+    TurnedFaceUp,
+    Untapped,
+    ZoneChanged,
+)
+from redzone.game.occurrence import Occurrence
+from redzone.rules.effects.counters import LORE
+from redzone.rules.seats.turn_order import team_of
 from redzone.rules.triggers.combat_incidents import (
     attacked,
     attacking_players,
@@ -99,7 +99,7 @@ from redzone.rules.triggers.combat_incidents import (
     unblocked,
 )
 from redzone.rules.triggers.happened import Finder, Happened, Incident
-from redzone.rules.turn_order import team_of
+from redzone.values.identity import ObjectId, PlayerId, next_incarnation
 
 
 def _deaths(happened: Happened) -> Iterator[Incident]:

@@ -4,17 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Final, NamedTuple
 
-from redzone.characteristics.values import printed_characteristics
-from redzone.keywords import expand
-from redzone.model.ability import Ability, AsLongAs, KeywordAbility, Triggered
-from redzone.model.card import ZoneObject
-from redzone.model.casting import ActivatedFrom
-from redzone.model.condition import Condition
-from redzone.model.identity import ObjectId, PlayerId, Target
-from redzone.model.quality import AllOf, IsEnchantedOrEquippedByThis, IsObject, IsThis, Quality
-from redzone.model.stack import DelayedTrigger
-from redzone.model.state import GameState
-from redzone.model.trigger import (
+from redzone.abilities.ability import Ability, AsLongAs, KeywordAbility, Triggered
+from redzone.abilities.casting import ActivatedFrom
+from redzone.abilities.condition import Condition
+from redzone.abilities.quality import AllOf, IsEnchantedOrEquippedByThis, IsObject, IsThis, Quality
+from redzone.abilities.trigger import (
     Attacks,
     AttacksUnblocked,
     BecomesAttached,
@@ -47,7 +41,13 @@ from redzone.model.trigger import (
     Transforms,
     TurnsFaceUp,
 )
-from redzone.model.value import Remembered, RememberedByParts
+from redzone.characteristics.values import printed_characteristics
+from redzone.game.card import ZoneObject
+from redzone.game.stack import DelayedTrigger
+from redzone.game.state import GameState
+from redzone.keywords import expand
+from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.values.value import Remembered, RememberedByParts
 from redzone.view import AbilitiesOnBoard, BoardView, Instance, RememberedByBoard, instances_of
 
 

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from redzone.model.condition import (
+from redzone.abilities.condition import (
     AllConditions,
     AnyCondition,
     Condition,
@@ -13,9 +13,9 @@ from redzone.model.condition import (
     ThisHas,
     Who,
 )
-from redzone.model.identity import ObjectId, PlayerId
-from redzone.model.occurrence import Occurrence
+from redzone.game.occurrence import Occurrence
 from redzone.rules.triggers.matching import sees
+from redzone.values.identity import ObjectId, PlayerId
 from redzone.view import View
 
 _NOTHING = Occurrence()

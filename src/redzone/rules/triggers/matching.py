@@ -6,24 +6,11 @@ from typing import Final, assert_never
 
 from msgspec.structs import replace
 
-from redzone.characteristics import matches
-from redzone.model.condition import Who
-from redzone.model.event import (
-    AttackDeclared,
-    BecameTarget,
-    CountersChanged,
-    DamageDealt,
-    Designated,
-    StepBegan,
-    ZoneChanged,
-)
-from redzone.model.identity import ObjectId, PlayerId, Target
-from redzone.model.occurrence import Occurrence
-from redzone.model.quality import Everything, IsThis, Quality
-from redzone.model.rewriting import mentions
-from redzone.model.stack import StackKind
-from redzone.model.term import PlayerWord
-from redzone.model.trigger import (
+from redzone.abilities.condition import Who
+from redzone.abilities.quality import Everything, IsThis, Quality
+from redzone.abilities.rewriting import mentions
+from redzone.abilities.term import PlayerWord
+from redzone.abilities.trigger import (
     Attacks,
     BecomesBlocked,
     BecomesBlockedBy,
@@ -59,13 +46,26 @@ from redzone.model.trigger import (
     StepBegins,
     Whose,
 )
-from redzone.model.types import CardType
-from redzone.rules.removal_from_combat import combat_of
-from redzone.rules.stack_objects import on_stack
+from redzone.characteristics import matches
+from redzone.game.event import (
+    AttackDeclared,
+    BecameTarget,
+    CountersChanged,
+    DamageDealt,
+    Designated,
+    StepBegan,
+    ZoneChanged,
+)
+from redzone.game.occurrence import Occurrence
+from redzone.game.stack import StackKind
+from redzone.rules.combat_roles.removal_from_combat import combat_of
+from redzone.rules.seats.turn_order import are_opponents
 from redzone.rules.triggers.happened import Happened, Incident
 from redzone.rules.triggers.incidents import incidents_of
 from redzone.rules.triggers.index import Watcher, Watchers, subject_of
-from redzone.rules.turn_order import are_opponents
+from redzone.rules.zones.stack_objects import on_stack
+from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.values.types import CardType
 from redzone.view import View
 
 LOOKS_BACK: Final[frozenset[type[Pattern]]] = frozenset({Dies, OneOrMoreDie, LeavesBattlefield, IsSacrificed})

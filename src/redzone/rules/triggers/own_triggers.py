@@ -4,22 +4,29 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
-from redzone.model.ability import SpellEffect, Triggered
-from redzone.model.course import BecomeMonarch, TakeInitiative
-from redzone.model.event import CountersChanged
-from redzone.model.identity import PlayerId
-from redzone.model.instruction import Deed, Do, Draw
-from redzone.model.quality import HasType
-from redzone.model.state import GameState
-from redzone.model.term import ControllerOf, ObjectWord, PlayerWord
-from redzone.model.transition import Transition
-from redzone.model.trigger import DealsDamage, LastCounterRemoved, OneOrMoreDealDamage, PlayerPattern, StepBegins, Whose
-from redzone.model.turn import Step
-from redzone.model.types import CardType
-from redzone.rules.counters import DEFENSE
-from redzone.rules.protectors import SIEGE
-from redzone.rules.ring import abilities_of_the_ring, ring_bearers
+from redzone.abilities.ability import SpellEffect, Triggered
+from redzone.abilities.instruction import Deed, Do, Draw
+from redzone.abilities.quality import HasType
+from redzone.abilities.term import ControllerOf, ObjectWord, PlayerWord
+from redzone.abilities.trigger import (
+    DealsDamage,
+    LastCounterRemoved,
+    OneOrMoreDealDamage,
+    PlayerPattern,
+    StepBegins,
+    Whose,
+)
+from redzone.abilities.turn_instructions import BecomeMonarch, TakeInitiative
+from redzone.game.event import CountersChanged
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.rules.combat_roles.protectors import SIEGE
+from redzone.rules.effects.counters import DEFENSE
+from redzone.rules.reference.ring import abilities_of_the_ring, ring_bearers
 from redzone.rules.triggers.index import Index, Watcher, filed
+from redzone.values.identity import PlayerId
+from redzone.values.turn import Step
+from redzone.values.types import CardType
 from redzone.view import View
 
 _CREATURE: Final = HasType(CardType.CREATURE)

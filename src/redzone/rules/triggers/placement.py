@@ -9,20 +9,20 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.cr import Rule
-from redzone.model.action import ChooseTargets, OrderTriggers
-from redzone.model.card import Card
-from redzone.model.decision import TargetsChoice, TriggerOrder
-from redzone.model.event import BecameTarget, Event, PutOnStack
-from redzone.model.identity import ObjectId, PlayerId, Timestamp
-from redzone.model.stack import Resolution, StackKind, StackObject, WaitingTrigger
-from redzone.model.state import GameState
-from redzone.model.transition import Transition
-from redzone.model.violation import Code, Violation
-from redzone.rules import announcing, targets
-from redzone.rules.effect_texts import uses_of
-from redzone.rules.stack_objects import ability_id, all_targets
+from redzone.game.action import ChooseTargets, OrderTriggers
+from redzone.game.card import Card
+from redzone.game.decision import TargetsChoice, TriggerOrder
+from redzone.game.event import BecameTarget, Event, PutOnStack
+from redzone.game.stack import Resolution, StackKind, StackObject, WaitingTrigger
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.game.violation import Code, Violation
+from redzone.rules.reference import announcing, targets
+from redzone.rules.reference.effect_texts import uses_of
+from redzone.rules.seats.turn_order import apnap
 from redzone.rules.triggers.triggered_abilities import since, watch
-from redzone.rules.turn_order import apnap
+from redzone.rules.zones.stack_objects import ability_id, all_targets
+from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from redzone.view import View
 
 _ORDER: Final = Rule("603.3b")

@@ -6,18 +6,15 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.abilities.ability import Triggered
+from redzone.abilities.trigger import Becomes, Enters, StepBegins
 from redzone.characteristics import asked_of
 from redzone.characteristics.values import printed_characteristics
-from redzone.model.ability import Triggered
-from redzone.model.event import AbilityTriggered, Cycled, Event, SpellCast
-from redzone.model.identity import ObjectId, Timestamp
-from redzone.model.occurrence import Occurrence
-from redzone.model.stack import DelayedTrigger, WaitingTrigger
-from redzone.model.state import GameState
-from redzone.model.transition import Transition
-from redzone.model.trigger import Becomes, Enters, StepBegins
-from redzone.model.value import RememberedByParts
-from redzone.rules.stack_objects import abilities_of_card, on_stack
+from redzone.game.event import AbilityTriggered, Cycled, Event, SpellCast
+from redzone.game.occurrence import Occurrence
+from redzone.game.stack import DelayedTrigger, WaitingTrigger
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
 from redzone.rules.triggers.happened import Happened
 from redzone.rules.triggers.incidents import concerns_triggers, patterns_of
 from redzone.rules.triggers.index import (
@@ -32,7 +29,10 @@ from redzone.rules.triggers.index import (
 from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.rules.triggers.matching import LOOKS_BACK, Matching
 from redzone.rules.triggers.own_triggers import loses_defense, own_watchers, watchers_of_sieges
-from redzone.rules.zones import objects_outside
+from redzone.rules.zones.stack_objects import abilities_of_card, on_stack
+from redzone.rules.zones.zones import objects_outside
+from redzone.values.identity import ObjectId, Timestamp
+from redzone.values.value import RememberedByParts
 from redzone.view import View, instances_of
 
 _Found = tuple[Watcher, Occurrence]

@@ -1,0 +1,1 @@
+"""The language of abilities: what rules text can mean, as data."""

@@ -1,0 +1,651 @@
+"""The vocabulary of abilities, and of what effects change: closed, and data only.
+
+Keywords are shorthand (CR 702.1) and expand into the other classes; rules text compiles into all of them. The
+step that a class concerns owns the code that applies it.
+"""
+
+from enum import StrEnum
+from typing import Final
+
+from redzone.abilities.ability_base import AbilityBase
+from redzone.abilities.attacking import (
+    AttackCost,
+    AttackedIfAble,
+    AttacksIfAble,
+    AttacksIfOthersAttack,
+    CanAttackDespiteDefender,
+    CanAttackWhenNew,
+    CantAttack,
+    CantAttackWithout,
+    DoesntTapToAttack,
+    FormsBands,
+    Goaded,
+    MayEnlist,
+    MayExert,
+    MostAttackers,
+)
+from redzone.abilities.blocking import (
+    BlockCost,
+    BlockedByAllAble,
+    BlocksIfAble,
+    CanBlockAdditional,
+    CanBlockDespiteShadow,
+    CanBlockOnly,
+    CantBeBlocked,
+    CantBeBlockedBy,
+    CantBeBlockedByFewerThan,
+    CantBeBlockedByMoreThan,
+    CantBeBlockedExceptBy,
+    CantBeBlockedUnlessAllBlock,
+    CantBlock,
+    CantBlockWithout,
+    CostsToBeBlocked,
+    MostBlockers,
+    MustBeBlocked,
+)
+from redzone.abilities.casting import (
+    ActivatedFrom,
+    AdditionalCost,
+    AddsMana,
+    CanBeCastAnyTime,
+    CanBePaidBy,
+    CantActivate,
+    CantBeCountered,
+    CantBeTargeted,
+    CastOnly,
+    CastOnlyIf,
+    ChangesCost,
+    ExiledAsDiscarded,
+    PlayerCantBeTargeted,
+    Rebounds,
+    Timing,
+)
+from redzone.abilities.condition import Condition
+from redzone.abilities.cost import Amount, Cost
+from redzone.abilities.damaging import (
+    AssignsAsThoughUnblocked,
+    AssignsDamageByToughness,
+    AssignsNoCombatDamage,
+    CantBeDestroyed,
+    DamageMode,
+    DealsDamageWith,
+    GivesPoison,
+    PreventsDamageFrom,
+)
+from redzone.abilities.duration import Duration
+from redzone.abilities.instruction import Deed, PlainInstruction
+from redzone.abilities.instruction_base import InstructionBase
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.modification import (
+    AddColors,
+    AddTypes,
+    BecomeChosen,
+    ChangeController,
+    LoseAllAbilities,
+    LoseTypes,
+    ModificationBase,
+    ModifyPowerToughness,
+    ReplaceWord,
+    SetColors,
+    SetPowerToughness,
+    SetTypes,
+    SwitchPowerToughness,
+)
+from redzone.abilities.quality import Quality
+from redzone.abilities.static import (
+    CantBeAttachedTo,
+    DefinesPowerToughness,
+    DoesntUntap,
+    EntersOnlyAttachedTo,
+    PhasesInAndOut,
+    PlayersEnchanted,
+    Replaces,
+)
+from redzone.abilities.targeting import TargetSpec
+from redzone.abilities.term import ObjectTerm, PlayerTerm, PlayerWord
+from redzone.abilities.trigger import Pattern
+from redzone.values.identity import ObjectId
+from redzone.values.types import Color, TypeLine
+from redzone.values.value import Value
+
+__all__ = [
+    "Ability",
+    "Activated",
+    "ActivatedFrom",
+    "AddColors",
+    "AddTypes",
+    "AdditionalCost",
+    "AddsMana",
+    "AlternativeCost",
+    "ApplyRule",
+    "AsLongAs",
+    "AssignsAsThoughUnblocked",
+    "AssignsDamageByToughness",
+    "AssignsNoCombatDamage",
+    "AttackCost",
+    "AttackedIfAble",
+    "AttacksIfAble",
+    "AttacksIfOthersAttack",
+    "BecomeChosen",
+    "BlockCost",
+    "BlockedByAllAble",
+    "BlocksIfAble",
+    "CREATURE",
+    "CanAttackDespiteDefender",
+    "CanAttackWhenNew",
+    "CanBeCastAnyTime",
+    "CanBePaidBy",
+    "CanBlockAdditional",
+    "CanBlockDespiteShadow",
+    "CanBlockOnly",
+    "CantActivate",
+    "CantAttack",
+    "CantAttackWithout",
+    "CantBeAttachedTo",
+    "CantBeBlocked",
+    "CantBeBlockedBy",
+    "CantBeBlockedByFewerThan",
+    "CantBeBlockedByMoreThan",
+    "CantBeBlockedExceptBy",
+    "CantBeBlockedUnlessAllBlock",
+    "CantBeCountered",
+    "CantBeDestroyed",
+    "CantBeTargeted",
+    "CantBlock",
+    "CantBlockWithout",
+    "CantHave",
+    "Card",
+    "CastOnly",
+    "CastOnlyIf",
+    "ChangeController",
+    "ChangeGroup",
+    "ChangeObjects",
+    "ChangesCost",
+    "ChooseOne",
+    "Continuous",
+    "CopyOf",
+    "CostsToBeBlocked",
+    "CreateTokens",
+    "DamageMode",
+    "DealsDamageWith",
+    "DefinesPowerToughness",
+    "Delay",
+    "DoesntTapToAttack",
+    "DoesntUntap",
+    "EntersAsCopy",
+    "EntersOnlyAttachedTo",
+    "ExiledAsDiscarded",
+    "FlipCoin",
+    "ForEachPlayer",
+    "FormsBands",
+    "GainAbility",
+    "GivesPoison",
+    "Goaded",
+    "If",
+    "IfDone",
+    "Instruction",
+    "KeywordAbility",
+    "LoseAbility",
+    "LoseAllAbilities",
+    "LoseTypes",
+    "May",
+    "MayEnlist",
+    "MayExert",
+    "Mode",
+    "Modification",
+    "ModifyPowerToughness",
+    "MostAttackers",
+    "MostBlockers",
+    "MustBeBlocked",
+    "PhasesInAndOut",
+    "PlayerCantBeTargeted",
+    "PlayersEnchanted",
+    "PreventsDamageFrom",
+    "Rebounds",
+    "ReplaceWord",
+    "Replaces",
+    "SetColors",
+    "SetPowerToughness",
+    "SetTypes",
+    "SpellEffect",
+    "SpellText",
+    "SwitchPowerToughness",
+    "Timing",
+    "Token",
+    "Triggered",
+    "Unless",
+    "WhenYouDo",
+]
+
+
+class KeywordAbility(AbilityBase, frozen=True):
+    """A keyword as it is printed, with its number (``toxic 2``), quality (``protection from red``) or cost."""
+
+    keyword: Keyword
+    number: Amount | None = None
+    quality: Quality | None = None
+    cost: Cost | None = None
+
+
+class AsLongAs(AbilityBase, frozen=True):
+    """It has this ability about declarations while a condition holds, which is judged at each moment (CR 611.3a)."""
+
+    condition: Condition
+    ability: "Ability"
+
+
+class Continuous(AbilityBase, frozen=True):
+    """A static ability that changes what every permanent of this quality is (CR 604.1, 611.3).
+
+    With a ``condition`` it does so only while that holds, as the object that has the ability sees it (CR 611.3a).
+    """
+
+    affected: Quality
+    modifications: tuple["Modification", ...]
+    condition: Condition | None = None
+
+
+class EntersAsCopy(AbilityBase, frozen=True):
+    """It enters as a copy of a permanent of this quality, with exceptions (CR 614.1c, 707.5, 707.9).
+
+    With ``optional`` its controller may have it do so. What it copies is chosen before it enters (CR 614.12a).
+    """
+
+    of: Quality
+    exceptions: tuple["Modification", ...] = ()
+    optional: bool = True
+
+
+class ChangeObjects(InstructionBase, frozen=True):
+    """Objects are changed for a time (CR 611.2)."""
+
+    objects: ObjectTerm
+    modifications: tuple["Modification", ...]
+    duration: Duration
+
+
+class ChangeGroup(InstructionBase, frozen=True):
+    """All permanents of this quality are changed for a time (CR 611.2c).
+
+    With ``fixed`` they are those that have the quality as the spell resolves, and stay the same ones: the effect
+    changes characteristics or who controls something. Without, only rules are applied, and it concerns at each
+    moment what has the quality then, permanents that enter later among them.
+    """
+
+    affected: Quality
+    modifications: tuple["Modification", ...]
+    duration: Duration
+    fixed: bool
+
+
+class Token(Value, frozen=True):
+    """A token as the text that creates it describes it (CR 111.3)."""
+
+    name: str
+    type_line: TypeLine
+    colors: tuple[Color, ...] = ()
+    power: Amount | None = None
+    toughness: Amount | None = None
+    abilities: tuple["Ability", ...] = ()
+
+
+class CreateTokens(InstructionBase, frozen=True):
+    """Players create tokens (CR 111.2): as described, or copies of an object (CR 707).
+
+    ``attacking`` is whom they enter attacking: that player or a planeswalker of that player, as its controller
+    chooses. ``at_end_of_combat`` and ``at_end_step`` is what happens to them then (CR 603.7).
+    """
+
+    token: Token | None = None
+    copy_of: ObjectTerm | None = None
+    count: Amount = 1
+    players: PlayerTerm = PlayerWord.YOU
+    tapped: bool = False
+    attacking: PlayerTerm | None = None
+    counter: str | None = None
+    haste: bool = False
+    at_end_of_combat: Deed | None = None
+    at_end_step: Deed | None = None
+
+
+class Delay(InstructionBase, frozen=True):
+    """Something is done later, the next time that an event happens (CR 603.7); ``this_turn`` each time this turn."""
+
+    pattern: Pattern
+    effect: "SpellEffect"
+    this_turn: bool = False
+
+
+class WhenYouDo(InstructionBase, frozen=True):
+    """A reflexive ability triggers now, if the instruction before was carried out (CR 603.12)."""
+
+    effect: "SpellEffect"
+
+
+class May(InstructionBase, frozen=True):
+    """A player may have something done, paying a cost if there is one (CR 608.2d, 118.12)."""
+
+    instructions: tuple["Instruction", ...]
+    player: PlayerTerm = PlayerWord.YOU
+    cost: Cost | None = None
+    otherwise: tuple["Instruction", ...] = ()
+
+
+class Unless(InstructionBase, frozen=True):
+    """Something is done unless a player pays (CR 118.12a)."""
+
+    instructions: tuple["Instruction", ...]
+    player: PlayerTerm
+    cost: Cost
+
+
+class If(InstructionBase, frozen=True):
+    """Something is done if a condition holds then, or something else (CR 608.2c)."""
+
+    condition: Condition
+    instructions: tuple["Instruction", ...]
+    otherwise: tuple["Instruction", ...] = ()
+
+
+class IfDone(InstructionBase, frozen=True):
+    """Something is done if the instruction before was carried out, or something else: "if you do" (CR 608.2c)."""
+
+    instructions: tuple["Instruction", ...]
+    otherwise: tuple["Instruction", ...] = ()
+
+
+class ForEachPlayer(InstructionBase, frozen=True):
+    """Something is done for each of these players in turn; ``PlayerWord.THIS_ONE`` is that player."""
+
+    players: PlayerTerm
+    instructions: tuple["Instruction", ...]
+
+
+class FlipCoin(InstructionBase, frozen=True):
+    """The controller flips a coin and wins or loses the flip, each with the same chance (CR 705.2)."""
+
+    won: tuple["Instruction", ...] = ()
+    lost: tuple["Instruction", ...] = ()
+
+
+class ChooseOne(InstructionBase, frozen=True):
+    """A player chooses one of several things to be done as the effect resolves (CR 608.2d)."""
+
+    options: tuple[tuple["Instruction", ...], ...]
+    player: PlayerTerm = PlayerWord.YOU
+
+
+Instruction = (
+    PlainInstruction
+    | ChangeObjects
+    | ChangeGroup
+    | CreateTokens
+    | Delay
+    | WhenYouDo
+    | May
+    | Unless
+    | If
+    | IfDone
+    | ForEachPlayer
+    | FlipCoin
+    | ChooseOne
+)
+"""One thing that a spell or ability does."""
+
+
+class Mode(Value, frozen=True):
+    """One of the modes of a spell or ability (CR 700.2), with its own targets."""
+
+    instructions: tuple[Instruction, ...]
+    targets: tuple[TargetSpec, ...] = ()
+
+
+class SpellEffect(Value, frozen=True):
+    """What a spell or ability does: its targets, and its instructions in order.
+
+    With ``modes``, between ``least_modes`` and ``most_modes`` of them are chosen as it is put on the stack, and what
+    they say comes before ``instructions`` (CR 700.2).
+    """
+
+    instructions: tuple[Instruction, ...] = ()
+    targets: tuple[TargetSpec, ...] = ()
+    modes: tuple[Mode, ...] = ()
+    least_modes: int = 1
+    most_modes: int = 1
+
+
+class Triggered(AbilityBase, frozen=True):
+    """A triggered ability (CR 603): what it triggers on, its intervening "if", and what it does.
+
+    Of several ``patterns`` each triggers it (CR 603.2c): "whenever this creature attacks or blocks". ``zone`` is where
+    it works; "you may" is a ``May`` instruction.
+    """
+
+    patterns: tuple[Pattern, ...]
+    effect: SpellEffect
+    condition: Condition | None = None
+    once_each_turn: bool = False
+    zone: ActivatedFrom = ActivatedFrom.BATTLEFIELD
+
+
+class Activated(AbilityBase, frozen=True):
+    """An activated ability (CR 602): cost, effect, and when and where it can be activated.
+
+    A mana ability adds mana and has no target (CR 605.1a).
+    """
+
+    cost: Cost
+    effect: SpellEffect
+    timings: tuple[Timing, ...] = ()
+    zone: ActivatedFrom = ActivatedFrom.BATTLEFIELD
+    condition: Condition | None = None
+    by_anybody: bool = False
+
+
+class SpellText(AbilityBase, frozen=True):
+    """The instructions of an instant or sorcery: its spell ability (CR 113.3a)."""
+
+    effect: SpellEffect
+
+
+class AlternativeCost(AbilityBase, frozen=True):
+    """A cost that may be paid instead of the mana cost (CR 118.9), by its ``name``, such as dash or sneak.
+
+    ``zone`` is where it is cast from; ``gains`` is what it has while it is a permanent cast this way. A cost that no
+    keyword names has the name ``alternative``, and may depend on a ``condition``.
+    ``at_end_step`` is what happens to that at the beginning of the next end step. ``exiled_after`` exiles it when it
+    leaves the stack (flashback, CR 702.34a). ``attacking`` lets it enter tapped, attacking what the attacker returned
+    to pay attacked (sneak, CR 702.190b). ``with_mana_cost``: it is paid besides the mana cost, and only makes it
+    possible to cast the card from there (retrace, CR 702.81a). ``adds`` is what the spell does too (awaken, CR
+    702.113a); ``overloads`` puts "each" in place of every "target" of its text (CR 702.96a).
+    """
+
+    cost: Cost
+    name: str
+    timings: tuple[Timing, ...] = ()
+    zone: ActivatedFrom = ActivatedFrom.HAND
+    gains: tuple["Ability", ...] = ()
+    condition: Condition | None = None
+    at_end_step: Deed | None = None
+    exiled_after: bool = False
+    attacking: bool = False
+    with_mana_cost: bool = False
+    adds: SpellEffect | None = None
+    overloads: bool = False
+
+
+Ability = (
+    KeywordAbility
+    | Triggered
+    | Activated
+    | SpellText
+    | AdditionalCost
+    | AlternativeCost
+    | CantBeTargeted
+    | PlayerCantBeTargeted
+    | CantBeCountered
+    | CanBeCastAnyTime
+    | CastOnly
+    | CastOnlyIf
+    | ChangesCost
+    | CanBePaidBy
+    | Rebounds
+    | ExiledAsDiscarded
+    | EntersAsCopy
+    | EntersOnlyAttachedTo
+    | PlayersEnchanted
+    | Replaces
+    | DefinesPowerToughness
+    | DoesntUntap
+    | PhasesInAndOut
+    | CantAttack
+    | CantAttackWithout
+    | AttacksIfAble
+    | AttacksIfOthersAttack
+    | AttackedIfAble
+    | Goaded
+    | AttackCost
+    | MostAttackers
+    | CanAttackWhenNew
+    | CanAttackDespiteDefender
+    | DoesntTapToAttack
+    | MayExert
+    | MayEnlist
+    | FormsBands
+    | CantBeBlocked
+    | CantBeBlockedBy
+    | CantBeBlockedExceptBy
+    | CantBeBlockedByFewerThan
+    | CantBeBlockedByMoreThan
+    | CantBeBlockedUnlessAllBlock
+    | MustBeBlocked
+    | BlockedByAllAble
+    | CostsToBeBlocked
+    | CantBlock
+    | CantBlockWithout
+    | CanBlockOnly
+    | BlocksIfAble
+    | BlockCost
+    | MostBlockers
+    | CanBlockAdditional
+    | CanBlockDespiteShadow
+    | AssignsDamageByToughness
+    | AssignsAsThoughUnblocked
+    | AssignsNoCombatDamage
+    | DealsDamageWith
+    | GivesPoison
+    | CantBeDestroyed
+    | PreventsDamageFrom
+    | CantBeAttachedTo
+    | AddsMana
+    | CantActivate
+    | AsLongAs
+    | Continuous
+)
+"""An ability of an object."""
+
+
+class GainAbility(ModificationBase, frozen=True):
+    """It has this ability too (layer 6, CR 613.1f)."""
+
+    ability: Ability
+
+
+class LoseAbility(ModificationBase, frozen=True):
+    """It has no instance of this ability (layer 6, CR 613.1f); a keyword without number or quality means all."""
+
+    ability: Ability
+
+
+class ApplyRule(ModificationBase, frozen=True):
+    """The rules of the game treat it as this ability says (CR 613.11): nothing that it has, or could lose.
+
+    "You", "this" and "enchanted" mean those of the source of the effect; they are fixed as the effect applies
+    (``redzone.characteristics.viewpoint``).
+    """
+
+    ability: Ability
+
+
+class CopyOf(ModificationBase, frozen=True):
+    """It is a copy of this object, with exceptions (layer 1, CR 613.1a, 707.2).
+
+    ``values`` are the copiable values with the exceptions, fixed as the effect begins (CR 707.2b).
+    """
+
+    object: ObjectId
+    exceptions: tuple["Modification", ...] = ()
+    values: "Card | None" = None
+
+
+class CantHave(ModificationBase, frozen=True):
+    """It can't have or gain this ability (layer 6, CR 113.11)."""
+
+    ability: Ability
+
+
+Modification = (
+    ChangeController
+    | SetTypes
+    | SetColors
+    | GainAbility
+    | LoseAbility
+    | ApplyRule
+    | CopyOf
+    | ReplaceWord
+    | AddTypes
+    | LoseTypes
+    | AddColors
+    | BecomeChosen
+    | LoseAllAbilities
+    | CantHave
+    | SwitchPowerToughness
+    | SetPowerToughness
+    | ModifyPowerToughness
+)
+"""One change that a continuous effect makes (CR 611, 613)."""
+
+
+CREATURE: Final = TypeLine.of("Creature")
+
+
+class PartKind(StrEnum):
+    """How a part of a card is cast (CR 709.3, 712.11, 715.3, 720.3)."""
+
+    HALF = "half"
+    """A half of a split card, which is cast instead of the whole (CR 709.3)."""
+    FUSED = "both halves"
+    """Both halves of a split card with fuse (CR 702.102)."""
+    ADVENTURE = "Adventure"
+    """The inset part of an adventurer card (CR 715.3)."""
+    BACK = "back face"
+    """The back face of a modal double-faced card (CR 712.11b)."""
+
+
+class CardPart(Value, frozen=True):
+    """A part of a card that can be cast by itself, with its characteristics as a spell."""
+
+    kind: PartKind
+    card: "Card"
+
+
+class Card(Value, frozen=True):
+    """Printed characteristics (CR 109.3): what an object is before any effect; or copiable values (CR 707.2).
+
+    ``power``, ``toughness``, ``loyalty`` and ``defense`` are ``None`` where the card has none.
+    ``back`` is the other face of a double-faced card (CR 712). ``parts`` can be cast by themselves; while one is a
+    spell, its ``whole`` is the card that it is a part of.
+    """
+
+    name: str
+    type_line: TypeLine = CREATURE
+    colors: tuple[Color, ...] = ()
+    power: int | None = None
+    toughness: int | None = None
+    loyalty: int | None = None
+    defense: int | None = None
+    abilities: tuple[Ability, ...] = ()
+    cost: str = ""
+    back: "Card | None" = None
+    parts: tuple[CardPart, ...] = ()
+    whole: "Card | None" = None

@@ -1,0 +1,157 @@
+"""Abilities about casting, activating and being a target (CR 115, 601, 602), and the times and zones for it."""
+
+from enum import StrEnum
+
+from redzone.abilities.ability_base import AbilityBase
+from redzone.abilities.condition import Condition
+from redzone.abilities.cost import Amount, Cost
+from redzone.abilities.quality import Quality
+from redzone.abilities.trigger import PlayerPattern, Whose
+
+
+class ActivatedFrom(StrEnum):
+    """The zone in which an ability can be activated, or works (CR 113.6)."""
+
+    BATTLEFIELD = "battlefield"
+    HAND = "hand"
+    GRAVEYARD = "graveyard"
+    COMMAND_OR_HAND = "command zone or hand"
+    EXILE = "exile"
+
+
+class Timing(StrEnum):
+    """When something can be cast or activated, beyond the usual (CR 506.7, 602.5)."""
+
+    SORCERY = "as a sorcery"
+    COMBAT = "during combat"
+    BEFORE_ATTACKERS = "before attackers are declared"
+    BEFORE_BLOCKERS = "before blockers are declared"
+    AFTER_ATTACKERS = "after attackers are declared"
+    DECLARE_ATTACKERS = "during the declare attackers step"
+    DECLARE_BLOCKERS = "during the declare blockers step"
+    AFTER_BLOCKERS = "after blockers are declared"
+    BEFORE_DAMAGE = "before the combat damage step"
+    AFTER_COMBAT = "after combat"
+    YOUR_TURN = "during your turn"
+    YOUR_DECLARE_BLOCKERS = "during your declare blockers step"
+    OPPONENTS_TURN = "during an opponent's turn"
+    IF_ATTACKED = "during the declare attackers step if you've been attacked this step"
+    ONCE_EACH_TURN = "once each turn"
+    TWICE_EACH_TURN = "no more than twice each turn"
+    ONCE = "once"
+    YOUR_UPKEEP = "during your upkeep"
+    LOYALTY = "as a loyalty ability"
+    """As a sorcery, and only if no loyalty ability of the permanent was activated this turn (CR 606.3)."""
+    IF_IT_ATTACKED = "if this creature attacked this turn, once each turn"
+
+
+FORECAST = (Timing.YOUR_UPKEEP, Timing.ONCE_EACH_TURN)
+"""When a forecast ability can be activated (CR 702.57b)."""
+
+
+class AddsMana(AbilityBase, frozen=True):
+    """``{T}: Add`` one of these: each of ``choices`` is what one activation adds, such as ``{G}{G}`` (CR 605.1a)."""
+
+    choices: tuple[str, ...]
+
+
+class CantActivate(AbilityBase, frozen=True):
+    """Its activated abilities can't be activated, mana abilities among them (CR 602.5, 701.35a)."""
+
+
+class CantBeTargeted(AbilityBase, frozen=True):
+    """It can't be the target of spells or abilities (shroud, CR 702.18), or of opponents' (hexproof, CR 702.11).
+
+    With ``sources`` only of spells of this quality, and of abilities of sources of this quality (CR 702.11d, 702.16b).
+    """
+
+    by_opponents: bool = False
+    sources: Quality | None = None
+
+
+class PlayerCantBeTargeted(AbilityBase, frozen=True):
+    """Its controller can't be the target: of anybody, or of opponents (CR 702.11c, 702.18b)."""
+
+    by_opponents: bool = False
+
+
+class CantBeCountered(AbilityBase, frozen=True):
+    """It can't be countered (CR 701.6)."""
+
+
+class CanBeCastAnyTime(AbilityBase, frozen=True):
+    """Its controller may cast it any time that an instant could be cast (flash, CR 702.8a).
+
+    With a ``condition`` only while that holds; with ``more`` only by paying this too (CR 601.3b).
+    """
+
+    condition: Condition | None = None
+    more: Cost | None = None
+
+
+class CastOnly(AbilityBase, frozen=True):
+    """It can be cast only at these times (CR 506.7, 601.3)."""
+
+    when: Timing
+
+
+class CastOnlyIf(AbilityBase, frozen=True):
+    """It can be cast only while a condition holds (CR 601.3)."""
+
+    condition: Condition
+
+
+class ChangesCost(AbilityBase, frozen=True):
+    """Spells of this quality that such a player casts cost so much more, or less, to cast (CR 118.7, 601.2f).
+
+    ``IsThis`` is the spell that has the ability itself; for others it works from the battlefield. ``times``
+    multiplies the mana: "for each". Less than nothing is never paid, and less generic mana never reduces coloured.
+    """
+
+    spells: Quality
+    mana: str
+    less: bool = True
+    player: PlayerPattern = PlayerPattern(Whose.YOU)
+    times: Amount | None = None
+    condition: Condition | None = None
+
+
+class Substitute(StrEnum):
+    """What may be done instead of paying mana of a spell's total cost."""
+
+    CONVOKE = "tapping creatures"
+    """For coloured mana a creature of that colour, for generic mana any creature (CR 702.51a)."""
+    IMPROVISE = "tapping artifacts"
+    """For generic mana (CR 702.126a)."""
+    DELVE = "exiling cards from your graveyard"
+    """For generic mana (CR 702.66a)."""
+
+
+class CanBePaidBy(AbilityBase, frozen=True):
+    """Mana of its total cost may be paid by doing something else instead."""
+
+    substitute: Substitute
+
+
+class Rebounds(AbilityBase, frozen=True):
+    """If it was cast from a hand, it is exiled as it resolves, and may be cast again later (CR 702.88a)."""
+
+
+class ExiledAsDiscarded(AbilityBase, frozen=True):
+    """As its owner discards it, it is exiled, and its owner may cast it for this cost (madness, CR 702.35a)."""
+
+    cost: Cost
+
+
+class AdditionalCost(AbilityBase, frozen=True):
+    """A cost that is paid too as it is cast (CR 601.2b, 118.8); one with a ``name``, such as kicker, may be paid.
+
+    If it is paid and ``returns``, the spell goes to its owner's hand instead of the graveyard as it resolves (buyback,
+    CR 702.27a). If it is paid and ``all_modes``, all modes are chosen instead of the number specified, else not more
+    than that (entwine, CR 702.42a).
+    """
+
+    cost: Cost
+    name: str | None = None
+    returns: bool = False
+    all_modes: bool = False

@@ -1,0 +1,43 @@
+"""Instructions by which somebody chooses objects, a player or a word (CR 608.2d)."""
+
+from redzone.abilities.cost import Amount
+from redzone.abilities.instruction_base import InstructionBase
+from redzone.abilities.quality import Chosen, Quality
+from redzone.abilities.term import PlayerTerm, PlayerWord
+
+
+class SacrificeChosen(InstructionBase, frozen=True):
+    """Players sacrifice so many permanents of this quality, of their choice (CR 701.21).
+
+    With ``exploits`` the object that has the ability exploits what is sacrificed (CR 702.110b).
+    """
+
+    count: Amount
+    quality: Quality
+    players: PlayerTerm
+    exploits: bool = False
+
+
+class ChooseObjects(InstructionBase, frozen=True):
+    """Somebody chooses between ``least`` and ``most`` permanents of a quality, or cards in a zone (CR 608.2d).
+
+    They are what ``ObjectWord.CHOSEN`` means from then on.
+    """
+
+    quality: Quality
+    least: int = 1
+    most: Amount = 1
+    player: PlayerTerm = PlayerWord.YOU
+    zone: str = "battlefield"
+
+
+class ChoosePlayer(InstructionBase, frozen=True):
+    """The controller chooses a player, or an opponent (CR 608.2d)."""
+
+    opponent: bool = False
+
+
+class ChooseWord(InstructionBase, frozen=True):
+    """The controller chooses a colour or a type (CR 608.2d): "the chosen color" from then on."""
+
+    what: Chosen

@@ -1,0 +1,87 @@
+"""Instructions about libraries and hands (CR 401, 402): searching, looking at cards, revealing, shuffling.
+
+Cards that are looked at or revealed are ``ObjectWord.LOOKED_AT`` from then on; those that somebody finds or chooses
+from among them are ``ObjectWord.CHOSEN``, and no longer among the others: "the rest".
+"""
+
+from redzone.abilities.cost import Amount
+from redzone.abilities.instruction_base import InstructionBase
+from redzone.abilities.quality import Everything, Quality
+from redzone.abilities.term import ObjectTerm, ObjectWord, PlayerTerm, PlayerWord
+
+
+class Search(InstructionBase, frozen=True):
+    """Players search libraries for at most so many cards of a quality (CR 701.23).
+
+    ``whose`` are the libraries, the players' own with ``None``. Who searches for cards of a stated quality isn't
+    required to find any (CR 701.23b); who searches only for a number of cards is (CR 701.23d), unless the text says
+    "up to": then ``required`` is false.
+    """
+
+    quality: Quality = Everything()
+    most: Amount = 1
+    players: PlayerTerm = PlayerWord.YOU
+    whose: PlayerTerm | None = None
+    required: bool = False
+
+
+class Shuffle(InstructionBase, frozen=True):
+    """Players shuffle their libraries (CR 701.24)."""
+
+    players: PlayerTerm = PlayerWord.YOU
+
+
+class Reveal(InstructionBase, frozen=True):
+    """Objects are shown to all players (CR 701.20a)."""
+
+    objects: ObjectTerm = ObjectWord.CHOSEN
+
+
+class LookAtTop(InstructionBase, frozen=True):
+    """The controller looks at so many cards on top of a player's library, or with ``reveal`` they are revealed."""
+
+    count: Amount = 1
+    whose: PlayerTerm = PlayerWord.YOU
+    reveal: bool = False
+
+
+class LookAtHand(InstructionBase, frozen=True):
+    """The controller looks at players' hands, or with ``reveal`` these players reveal them (CR 402.3, 701.20)."""
+
+    players: PlayerTerm
+    reveal: bool = True
+
+
+class RevealUntil(InstructionBase, frozen=True):
+    """Players reveal cards from the top of their libraries until they reveal so many of a quality (CR 701.20).
+
+    Those are the chosen ones from then on, the other revealed cards the rest.
+    """
+
+    quality: Quality
+    count: int = 1
+    players: PlayerTerm = PlayerWord.YOU
+
+
+class ChooseFromAmong(InstructionBase, frozen=True):
+    """A player chooses cards of a quality from among those that were looked at or revealed (CR 608.2d)."""
+
+    quality: Quality = Everything()
+    least: int = 1
+    most: Amount = 1
+    player: PlayerTerm = PlayerWord.YOU
+
+
+class PutBack(InstructionBase, frozen=True):
+    """The cards that were looked at go back on top of the library, or to its bottom (CR 401.4).
+
+    The player orders them, unless the order is ``random``.
+    """
+
+    bottom: bool = False
+    random: bool = False
+    player: PlayerTerm = PlayerWord.YOU
+
+
+HiddenZoneInstruction = Search | Shuffle | Reveal | LookAtTop | LookAtHand | RevealUntil | ChooseFromAmong | PutBack
+"""Instructions about libraries and hands."""

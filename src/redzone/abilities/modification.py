@@ -1,0 +1,87 @@
+"""What continuous effects change (CR 613.1); what holds abilities is in ``redzone.abilities.ability``."""
+
+from redzone.abilities.cost import Amount
+from redzone.abilities.quality import Chosen
+from redzone.values.types import Color, TypeLine
+from redzone.values.value import Value
+
+
+class ModificationBase(Value, frozen=True, tag=True, tag_field="kind"):
+    """Base of the modifications."""
+
+
+class ChangeController(ModificationBase, frozen=True):
+    """The player who controls the effect gains control of it (layer 2, CR 613.1b)."""
+
+
+class SetTypes(ModificationBase, frozen=True):
+    """It has this type line and no other (layer 4, CR 613.1d)."""
+
+    type_line: TypeLine
+
+
+class AddTypes(ModificationBase, frozen=True):
+    """It has these supertypes, types and subtypes too (layer 4)."""
+
+    type_line: TypeLine
+
+
+class LoseTypes(ModificationBase, frozen=True):
+    """It has these types and subtypes no more (layer 4)."""
+
+    type_line: TypeLine
+
+
+class SetColors(ModificationBase, frozen=True):
+    """It has these colours and no others (layer 5, CR 613.1e)."""
+
+    colors: tuple[Color, ...]
+
+
+class AddColors(ModificationBase, frozen=True):
+    """It is of these colours too (layer 5)."""
+
+    colors: tuple[Color, ...]
+
+
+class BecomeChosen(ModificationBase, frozen=True):
+    """It becomes the chosen colour or type, and no other of that kind unless ``added`` (CR 205.1a, 205.1b).
+
+    It is fixed as the effect begins; with ``now`` it is chosen then: "becomes the color of your choice".
+    """
+
+    what: Chosen
+    now: bool = False
+    added: bool = False
+
+
+class LoseAllAbilities(ModificationBase, frozen=True):
+    """It loses all abilities (layer 6, CR 613.1f)."""
+
+
+class ReplaceWord(ModificationBase, frozen=True):
+    """A colour word or basic land type in its text becomes another (layer 3, CR 613.1c, 612.2)."""
+
+    old: str
+    new: str
+
+
+class SwitchPowerToughness(ModificationBase, frozen=True):
+    """Its power and toughness are switched (layer 7d, CR 613.4d)."""
+
+
+class SetPowerToughness(ModificationBase, frozen=True):
+    """Its base power and toughness are these (layer 7b, CR 613.4b); ``None`` leaves one as it is."""
+
+    power: Amount | None
+    toughness: Amount | None
+
+
+class ModifyPowerToughness(ModificationBase, frozen=True):
+    """It gets this much power and toughness (layer 7c, CR 613.4c).
+
+    Amounts of a static ability are counted at each moment; those of an effect are fixed as it begins (CR 608.2h).
+    """
+
+    power: Amount
+    toughness: Amount

@@ -1,0 +1,33 @@
+"""Text with "each" in place of every "target" (overload, CR 702.96a)."""
+
+from redzone.abilities.ability import SpellEffect
+from redzone.abilities.quality import ControlledByTarget, IsTarget
+from redzone.abilities.rewriting import rewritten
+from redzone.abilities.targeting import TargetPermanents
+from redzone.abilities.term import EachObject, TargetObjects
+
+
+def overloaded(effect: SpellEffect) -> SpellEffect | None:
+    """Return what a text does to each permanent that it could target, ``None`` if it targets anything else."""
+    qualities = [each.quality for each in effect.targets if isinstance(each, TargetPermanents) and _is_one(each)]
+    if effect.modes or not qualities or len(qualities) < len(effect.targets):
+        return None
+    clear = True
+
+    def meaning(word: object) -> object:
+        nonlocal clear
+        match word:
+            case TargetObjects(index=index):
+                return EachObject(qualities[index])
+            case IsTarget() | ControlledByTarget():
+                clear = False
+                return word
+            case _:
+                return word
+
+    changed = rewritten(SpellEffect(effect.instructions), meaning)
+    return changed if clear else None
+
+
+def _is_one(spec: TargetPermanents) -> bool:
+    return spec == TargetPermanents(spec.quality)

@@ -1,0 +1,47 @@
+"""Instructions that let players cast spells, now or later (CR 601.3, 608.2g)."""
+
+from redzone.abilities.cost import Amount, Cost
+from redzone.abilities.duration import Duration
+from redzone.abilities.instruction_base import InstructionBase
+from redzone.abilities.quality import Quality
+from redzone.abilities.term import ObjectTerm, ObjectWord, PlayerTerm, PlayerWord
+
+
+class MayCast(InstructionBase, frozen=True):
+    """A player may cast at most so many of these cards now, as the spell or ability resolves (CR 608.2g).
+
+    ``cost`` is paid rather than the mana cost; an empty one is "without paying its mana cost" (CR 118.9). With ``None``
+    the mana cost is paid. ``spell`` is what the spell that is cast has to be. It was done if something was cast.
+    """
+
+    objects: ObjectTerm = ObjectWord.MADE
+    cost: Cost | None = None
+    most: Amount = 1
+    player: PlayerTerm = PlayerWord.YOU
+    spell: Quality | None = None
+
+
+class AllowPlaying(InstructionBase, frozen=True):
+    """A player may play these cards from where they are for a time, paying for them as usual (CR 601.3, 305.1).
+
+    Without ``lands`` only spells may be cast. They can be played for no longer than they stay there.
+    """
+
+    objects: ObjectTerm = ObjectWord.MADE
+    duration: Duration = Duration.END_OF_TURN
+    lands: bool = True
+    player: PlayerTerm = PlayerWord.YOU
+
+
+class ExileUntil(InstructionBase, frozen=True):
+    """Players exile cards from the top of their libraries until they exile one of a quality.
+
+    That card is the chosen one from then on; all of them are linked with this, and the others the rest.
+    """
+
+    quality: Quality
+    players: PlayerTerm = PlayerWord.YOU
+
+
+PlayingInstruction = MayCast | AllowPlaying | ExileUntil
+"""Instructions that let players cast spells, or find what to cast."""

@@ -1,0 +1,47 @@
+"""The predefined tokens (CR 111.10) whose abilities have a place in the vocabulary, as facts."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from redzone.abilities.ability import Activated, SpellEffect, Token
+from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.instruction import AddMana, Draw, GainLife, Scry
+from redzone.abilities.quality import Everything
+from redzone.values.types import CardType, Color, TypeLine
+
+_ANY_COLOR: Final = tuple(f"{{{color}}}" for color in Color)
+_ADD_ANY: Final = SpellEffect((AddMana(_ANY_COLOR),))
+
+
+def _artifact(name: str, *abilities: Activated) -> Token:
+    return Token(f"{name} Token", TypeLine(types=(CardType.ARTIFACT,), subtypes=(name,)), abilities=abilities)
+
+
+PREDEFINED: Final[Mapping[str, Token]] = {
+    "Treasure": _artifact("Treasure", Activated(Cost(tap_this=True, sacrifice_this=True), _ADD_ANY)),
+    "Gold": _artifact("Gold", Activated(Cost(sacrifice_this=True), _ADD_ANY)),
+    "Food": _artifact("Food", Activated(Cost("{2}", tap_this=True, sacrifice_this=True), SpellEffect((GainLife(3),)))),
+    "Clue": _artifact("Clue", Activated(Cost("{2}", sacrifice_this=True), SpellEffect((Draw(),)))),
+    "Blood": _artifact(
+        "Blood",
+        Activated(
+            Cost("{1}", tap_this=True, sacrifice_this=True, discard=Objects(1, Everything())), SpellEffect((Draw(),))
+        ),
+    ),
+    "Shard": Token(
+        "Shard Token",
+        TypeLine(types=(CardType.ENCHANTMENT,), subtypes=("Shard",)),
+        abilities=(Activated(Cost("{2}", sacrifice_this=True), SpellEffect((Scry(1), Draw()))),),
+    ),
+    "Walker": Token(
+        "Walker",
+        TypeLine(types=(CardType.CREATURE,), subtypes=("Zombie",)),
+        (Color.BLACK,),
+        power=2,
+        toughness=2,
+    ),
+}
+"""The predefined tokens by the word before "token"; their names follow from their subtypes (CR 111.4)."""
+
+PREDEFINED_NAMES: Final[Mapping[Token, str]] = {token: name for name, token in PREDEFINED.items()}
+"""The word before "token" of each predefined token."""

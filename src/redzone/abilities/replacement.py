@@ -1,0 +1,206 @@
+"""What replaces or prevents events (CR 614, 615): each as data, from a static ability or from a resolved effect.
+
+A static ability carries these as ``Replaces``; an effect that lasts as ``ReplacementEffect`` in the state. Qualities
+are seen from the object that has the ability, or were fixed as the effect began.
+"""
+
+from redzone.abilities.condition import Condition
+from redzone.abilities.cost import Amount
+from redzone.abilities.quality import Everything, Quality
+from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
+from redzone.values.value import Value
+
+
+class DamagePattern(Value, frozen=True):
+    """Damage that would be dealt (CR 120.4): by a source of a quality, to an object of a quality or to a player.
+
+    With neither ``object`` nor ``player`` it is damage to anything; with both to either.
+    """
+
+    source: Quality = Everything()
+    object: Quality | None = None
+    player: PlayerPattern | None = None
+    combat: bool | None = None
+
+
+class _Replacement(Value, frozen=True, tag=True, tag_field="kind"):
+    """Base of the replacements."""
+
+
+class PreventDamage(_Replacement, frozen=True):
+    """Such damage is prevented: all of it, or so much of each (``None`` is all, CR 615.1, 615.10).
+
+    ``counters`` of this kind are put on the recipient for each damage prevented this way, if it says so;
+    ``loses_counter`` is the kind of which one is removed from it each time that damage is prevented.
+    """
+
+    damage: DamagePattern
+    amount: Amount | None = None
+    counters: str | None = None
+    loses_counter: str | None = None
+
+
+class MultiplyDamage(_Replacement, frozen=True):
+    """Such damage is dealt so many times over instead (CR 701.10g)."""
+
+    damage: DamagePattern
+    factor: int = 2
+
+
+class AddDamage(_Replacement, frozen=True):
+    """That much damage plus so much is dealt instead."""
+
+    damage: DamagePattern
+    amount: Amount
+
+
+class RedirectDamage(_Replacement, frozen=True):
+    """Such damage is dealt to another recipient instead: the object that has the ability, or what it is attached to.
+
+    An effect fixes the recipient as it begins (CR 614.9).
+    """
+
+    damage: DamagePattern
+    to_this: bool = True
+
+
+class DamageAsCounters(_Replacement, frozen=True):
+    """Such damage is dealt as counters instead: so many of this kind are put on the recipient."""
+
+    damage: DamagePattern
+    counter: str
+
+
+class DamageCantBePrevented(_Replacement, frozen=True):
+    """Such damage can't be prevented (CR 615.12). It is no replacement, but read at the same time."""
+
+    damage: DamagePattern
+
+
+class MultiplyLifeGain(_Replacement, frozen=True):
+    """Such a player gains so many times as much life instead, and ``plus`` so much more."""
+
+    player: PlayerPattern
+    factor: int = 1
+    plus: int = 0
+
+
+class CantGainLife(_Replacement, frozen=True):
+    """Such a player can't gain life (CR 119.7)."""
+
+    player: PlayerPattern = ANY_PLAYER
+
+
+class CantLoseLife(_Replacement, frozen=True):
+    """Such a player can't lose life (CR 119.8)."""
+
+    player: PlayerPattern = ANY_PLAYER
+
+
+class LoseLifeInsteadOfGain(_Replacement, frozen=True):
+    """If such a player would gain life, that player loses that much instead."""
+
+    player: PlayerPattern
+
+
+class MultiplyCounters(_Replacement, frozen=True):
+    """So many times as many counters of a kind, and ``plus`` so many more, are put on such an object instead."""
+
+    object: Quality
+    counter: str | None = None
+    factor: int = 1
+    plus: int = 0
+
+
+class MultiplyTokens(_Replacement, frozen=True):
+    """So many times as many tokens are created under such a player's control instead."""
+
+    player: PlayerPattern
+    factor: int = 2
+
+
+class EntersWith(_Replacement, frozen=True):
+    """Such an object enters tapped, or with counters, if a condition holds (CR 614.1c, 614.12)."""
+
+    object: Quality
+    tapped: bool = False
+    counter: str | None = None
+    count: Amount = 1
+    condition: Condition | None = None
+
+
+class EntersWithChoice(_Replacement, frozen=True):
+    """As it enters, its controller may have it enter with a counter, else it gets a keyword (unleash, riot)."""
+
+    counter: str
+    otherwise: str | None = None
+
+
+class Sunburst(_Replacement, frozen=True):
+    """It enters with a counter for each colour of mana spent to cast it (CR 702.44a).
+
+    They are +1/+1 counters if it enters as a creature, whatever else would change its types, else charge counters.
+    """
+
+
+class DiesInto(_Replacement, frozen=True):
+    """If such an object would die, it goes to this zone instead: exile, hand, library (CR 614.1a)."""
+
+    object: Quality
+    zone: str = "exile"
+
+
+class LeavesInto(_Replacement, frozen=True):
+    """If such an object would leave the battlefield, it goes to this zone instead (unearth, CR 702.84a)."""
+
+    object: Quality
+    zone: str = "exile"
+
+
+class Regenerates(_Replacement, frozen=True):
+    """The next time it would be destroyed, instead it is tapped, healed and removed from combat (CR 701.19)."""
+
+    object: Quality
+
+
+class UmbraArmor(_Replacement, frozen=True):
+    """If the enchanted permanent would be destroyed, instead it is healed and this destroyed (CR 702.89a)."""
+
+
+class CantBeRegenerated(_Replacement, frozen=True):
+    """Such an object can't be regenerated (CR 701.19c)."""
+
+    object: Quality
+
+
+class SkipsStep(_Replacement, frozen=True):
+    """Such a player skips steps or phases of this name (CR 614.10)."""
+
+    step: str
+    player: PlayerPattern
+
+
+Replacement = (
+    PreventDamage
+    | MultiplyDamage
+    | AddDamage
+    | RedirectDamage
+    | DamageAsCounters
+    | DamageCantBePrevented
+    | MultiplyLifeGain
+    | CantGainLife
+    | CantLoseLife
+    | LoseLifeInsteadOfGain
+    | MultiplyCounters
+    | MultiplyTokens
+    | EntersWith
+    | EntersWithChoice
+    | Sunburst
+    | DiesInto
+    | LeavesInto
+    | Regenerates
+    | UmbraArmor
+    | CantBeRegenerated
+    | SkipsStep
+)
+"""What happens to an event instead."""

@@ -1,0 +1,51 @@
+"""Values with some of what is in them replaced: texts, once their words have become something definite."""
+
+from collections.abc import Callable
+from typing import TypeGuard, TypeVar
+
+from msgspec.structs import astuple, replace
+
+from redzone.values.value import Value
+
+_PartT = TypeVar("_PartT", bound=Value)
+
+Meaning = Callable[[object], object]
+"""What a part of a text means; the part itself where it means nothing else."""
+
+
+def rewritten(part: _PartT, meaning: Meaning) -> _PartT:
+    """Return ``part`` with everything in it replaced that means something else."""
+    changes: dict[str, object] = {}
+    values: tuple[object, ...] = astuple(part)
+    for field, value in zip(part.__struct_fields__, values, strict=True):
+        meant = _meant(value, meaning)
+        if meant is not value:
+            changes[field] = meant
+    return replace(part, **changes) if changes else part
+
+
+def _meant(value: object, meaning: Meaning) -> object:
+    meant = meaning(value)
+    if meant is not value:
+        return meant
+    if _is_tuple(value):
+        parts = tuple(_meant(part, meaning) for part in value)
+        return parts if any(new is not old for new, old in zip(parts, value, strict=True)) else value
+    return rewritten(value, meaning) if isinstance(value, Value) else value
+
+
+def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
+    return isinstance(value, tuple)
+
+
+def mentions(part: Value, word: object) -> bool:
+    """Return whether ``word`` stands anywhere in ``part``."""
+    found = False
+
+    def look(value: object) -> object:
+        nonlocal found
+        found = found or value == word
+        return value
+
+    rewritten(part, look)
+    return found

@@ -1,0 +1,45 @@
+"""Static abilities about what an object is attached to, counts, replaces or does by itself (CR 604)."""
+
+from redzone.abilities.ability_base import AbilityBase
+from redzone.abilities.cost import Amount
+from redzone.abilities.quality import Quality
+from redzone.abilities.replacement import Replacement
+
+
+class CantBeAttachedTo(AbilityBase, frozen=True):
+    """Attachments of this quality can't be attached to it (CR 702.16c, 702.16d)."""
+
+    attachments: Quality
+
+
+class EntersOnlyAttachedTo(AbilityBase, frozen=True):
+    """It is an Aura that enchants objects of this quality, or with ``None`` players (enchant, CR 702.5)."""
+
+    quality: Quality | None
+
+
+class PlayersEnchanted(AbilityBase, frozen=True):
+    """It is an Aura that enchants players, or opponents (CR 702.5d)."""
+
+    opponent: bool = False
+
+
+class Replaces(AbilityBase, frozen=True):
+    """It replaces or prevents events (CR 614.1, 615.1); it applies from the battlefield."""
+
+    replacement: Replacement
+
+
+class DefinesPowerToughness(AbilityBase, frozen=True):
+    """Its power, its toughness or both are counted, in every zone (CR 604.3, 613.4a)."""
+
+    power: Amount | None = None
+    toughness: Amount | None = None
+
+
+class DoesntUntap(AbilityBase, frozen=True):
+    """It doesn't untap during its controller's untap step (CR 502.3)."""
+
+
+class PhasesInAndOut(AbilityBase, frozen=True):
+    """It phases in or out before its controller untaps (phasing, CR 702.26a)."""

@@ -1,0 +1,66 @@
+"""What a text with the word "target" lets somebody choose (CR 115.1)."""
+
+from redzone.abilities.condition import PlayerCondition
+from redzone.abilities.cost import Amount
+from redzone.abilities.quality import Everything, Quality
+from redzone.abilities.term import PlayerTerm, PlayerWord
+from redzone.values.value import Value
+
+
+class _Target(Value, frozen=True, kw_only=True, tag=True, tag_field="kind"):
+    """Base of the targets. Those of a part "if it was kicked" are chosen only if that cost was paid (CR 702.33g)."""
+
+    if_paid: str | None = None
+
+
+class TargetPermanents(_Target, frozen=True):
+    """At least ``least`` and at most ``most`` permanents of this quality; "you" is the controller of the spell."""
+
+    quality: Quality
+    least: Amount = 1
+    most: Amount = 1
+
+
+class TargetPlayer(_Target, frozen=True):
+    """At least ``least`` and at most ``most`` players; opponents only, or players who meet a condition."""
+
+    opponent: bool = False
+    condition: PlayerCondition | None = None
+    least: int = 1
+    most: int = 1
+
+
+class TargetAnything(_Target, frozen=True):
+    """ "Any target": a creature, player, planeswalker or battle (CR 115.4); ``other`` than this.
+
+    With ``unlike`` it differs from the targets of that use of the word before.
+    """
+
+    least: int = 1
+    most: Amount = 1
+    other: bool = False
+    unlike: int | None = None
+
+
+class TargetSpells(_Target, frozen=True):
+    """Spells of this quality on the stack, or with ``abilities`` abilities too."""
+
+    quality: Quality = Everything()
+    spells: bool = True
+    abilities: bool = False
+    least: int = 1
+    most: int = 1
+
+
+class TargetCards(_Target, frozen=True):
+    """Cards of this quality in a zone, of these players: a graveyard, or exile."""
+
+    quality: Quality
+    zone: str = "graveyard"
+    players: PlayerTerm = PlayerWord.YOU
+    least: Amount = 1
+    most: Amount = 1
+
+
+TargetSpec = TargetPermanents | TargetPlayer | TargetAnything | TargetSpells | TargetCards
+"""One use of the word "target" (CR 115.1)."""

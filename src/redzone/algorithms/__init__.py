@@ -1,0 +1,1 @@
+"""Flows, hulls and lazy products: no Magic inside."""

@@ -1,0 +1,178 @@
+"""Answers that people type, in short forms: ``rhino Ben, soldier-1 Cyd``."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from redzone.cli.asking.answer_line import BadAnswer, Line
+from redzone.cli.asking.choice_answers import read_choice
+from redzone.cli.asking.declaration_answers import read_attack, read_blocks
+from redzone.cli.asking.priority_answers import read_priority
+from redzone.game.action import Action, DeclareAttackers, DeclareBlockers, OrderCombatDamage
+from redzone.game.decision import (
+    AttackersDeclaration,
+    BlockersDeclaration,
+    CastingChoice,
+    CommanderZoneChoice,
+    CostChoice,
+    DamageAssignment,
+    DamageOrder,
+    Decision,
+    DefendingPlayerChoice,
+    LegendChoice,
+    ObjectsChoice,
+    OptionChoice,
+    PlayerChoice,
+    PreventionShare,
+    Priority,
+    ProtectorChoice,
+    ReplacementChoice,
+    TargetChoice,
+    TargetsChoice,
+    TriggerOrder,
+    YesOrNo,
+)
+from redzone.game.state import GameState
+from redzone.rules.combat_roles.damage_order import to_be_ordered
+from redzone.rules.combat_roles.damage_sources import divisions_left
+from redzone.rules.zones.zones import objects_outside
+from redzone.scenario.actions import assign_action
+from redzone.session.names import Names
+from redzone.values.identity import ObjectId, Target, label_of
+
+_FORMS: Final[Mapping[type[Decision], str]] = {
+    AttackersDeclaration: (
+        "who attacks whom: rhino Ben, soldier-1 Cyd; all Ben: everything that can attacks Ben; a band: hero+rhino Ben; "
+        "behind that, separated by commas, pay, pay {2}{G} or pay sacrifice land-1, exert rhino, enlist rhino soldier-1"
+    ),
+    BlockersDeclaration: "blocker, then what it blocks: ogre rhino, bear soldier-1; behind that pay, pay {2} and so on",
+    DamageAssignment: "source, then recipients with amounts: rhino: ogre 1, Ben 5; what is left out divides by default",
+    DamageOrder: "creature, then those it fights, in order: rhino: ogre, bear",
+    CommanderZoneChoice: "yes or no",
+    DefendingPlayerChoice: "a player",
+    LegendChoice: "the one that stays",
+    ProtectorChoice: "a player",
+    PlayerChoice: "a player",
+    Priority: (
+        "pass; cast growth targets squire; activate ring 2 targets bear, its second ability, or the start of its text; "
+        "play forest; turn up ghost; behind a spell or ability also as kicker, modes 1 3, x 2, targets elk 2, Ben 1 to "
+        "divide, pay, pay {2}{G} or pay sacrifice land-1"
+    ),
+    TriggerOrder: "the sources in order, the first onto the stack first: banner, drum; or numbers: 2, 1",
+    TargetsChoice: "the targets: elk, Ben; behind modes, if there are any: modes 2 targets elk; elk 2, Ben 1 divides",
+    YesOrNo: "yes or no",
+    CastingChoice: "cast growth targets squire, as with priority, or no",
+    CostChoice: "pay, pay {2}, pay sacrifice land-1, or no",
+    ObjectsChoice: "names, separated by commas, or none",
+    TargetChoice: "a name",
+    OptionChoice: "one of the words",
+    ReplacementChoice: "where the effect comes from that applies next",
+    PreventionShare: "sources with amounts: rhino 2, elk 1",
+}
+"""What may be typed."""
+
+_NOBODY: Final = frozenset({"nobody", "none"})
+
+
+def form_of(state: GameState) -> str:
+    """Return what may be typed now."""
+    return "" if state.decision is None else _FORMS.get(type(state.decision), "")
+
+
+def read_answer(text: str, state: GameState, names: Names) -> Action:
+    """Return the action that a typed answer stands for, legal or not.
+
+    Raises:
+        BadAnswer: It stands for none.
+    """
+    decision = state.decision
+    line = Line(text, _vocabulary(state, names))
+    match decision:
+        case AttackersDeclaration(player=player):
+            nobody = line.whole(_NOBODY)
+            action: Action = DeclareAttackers(player, {}) if nobody else read_attack(line, player, state)
+        case BlockersDeclaration(player=player):
+            action = DeclareBlockers(player, {}) if line.whole(_NOBODY) else read_blocks(line, player, state)
+        case DamageOrder(player=player):
+            action = OrderCombatDamage(player, {**to_be_ordered(state, player), **_orders(line)})
+        case DamageAssignment(player=player):
+            action = assign_action(_divided(line, state), player, state)
+        case Priority(player=player):
+            action = read_priority(line, player, state)
+        case None:
+            raise BadAnswer("there is nothing to answer")
+        case _:
+            action = read_choice(line, decision, state)
+    line.end()
+    return action
+
+
+def _vocabulary(state: GameState, names: Names) -> Mapping[str, Target]:
+    """Return what people may call players and objects, in lower case: ids first, then printed names.
+
+    What is on the battlefield goes before what is elsewhere.
+    """
+    known: dict[str, Target] = {player.name.lower(): id_ for id_, player in state.players.items()}
+    for group in (tuple(state.permanents), tuple(_elsewhere(state))):
+        for id_ in group:
+            known.setdefault(label_of(id_).lower(), id_)
+        for id_ in group:
+            known.setdefault(names.name(id_).lower(), id_)
+    return known
+
+
+def _elsewhere(state: GameState) -> Iterator[ObjectId]:
+    """Yield objects on the stack, in other zones, and others that can be chosen or have triggered now."""
+    yield from (each.id for each in state.stack)
+    yield from (each.id for _, each in objects_outside(state))
+    match state.decision:
+        case ObjectsChoice(candidates=objects):
+            yield from objects
+        case TriggerOrder(sources=sources):
+            yield from (each for each in sources if each is not None)
+        case PreventionShare(damage=damage):
+            yield from damage
+        case _:
+            pass
+
+
+def _orders(line: Line) -> Mapping[ObjectId, tuple[ObjectId, ...]]:
+    """Read creatures, each with those that it fights, in order, separated by commas."""
+    orders: dict[ObjectId, tuple[ObjectId, ...]] = {}
+    more = True
+    while more:
+        first = line.object()
+        line.take(":")
+        others = [line.object()]
+        while not line.done() and not line.next_is(";"):
+            line.take(",")
+            others.append(line.object())
+        orders[first] = (*orders.get(first, ()), *others)
+        more = line.take(";") and not line.done()
+    return orders
+
+
+def _divided(line: Line, state: GameState) -> Mapping[ObjectId, Mapping[Target, int]]:
+    """Read sources with amounts; the only source of the player that can divide may be left out."""
+    player = None if state.decision is None else state.decision.player
+    mine = [] if player is None else list(divisions_left(state).get(player, {}).values())
+    mine = [each for each in mine if len(each.recipients) > 1]
+    parts: dict[ObjectId, dict[Target, int]] = {}
+    source = mine[0].source if len(mine) == 1 else None
+    more = True
+    while more:
+        target = line.target()
+        if line.take(":") or line.at_target():
+            source = _source(target)
+            target = line.target()
+        if source is None:
+            raise BadAnswer("say whose damage it is, as in: rhino: ogre 1, Ben 5")
+        part = parts.setdefault(source, {})
+        part[target] = part.get(target, 0) + line.number()
+        more = line.take(",;") and not line.done()
+    return parts
+
+
+def _source(target: Target) -> ObjectId:
+    if isinstance(target, str):
+        return target
+    raise BadAnswer("a creature is wanted as the source of damage, not a player")

@@ -1,0 +1,131 @@
+"""Declarations that people type: ``rhino+hero Ben, elk Cyd, exert elk, pay`` and ``ogre rhino, pay {2}``."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
+
+from redzone.abilities.cost import Payment
+from redzone.cli.asking.answer_line import BadAnswer, Line
+from redzone.game.action import DeclareAttackers, DeclareBlockers
+from redzone.game.state import GameState
+from redzone.rules.combat.attack_problem import attack_problem
+from redzone.rules.combat.declare_attackers import attack_bill
+from redzone.rules.combat.declare_blockers import block_bill
+from redzone.rules.combat_roles.defending_players import attack_targets
+from redzone.rules.payments.payment import Bill
+from redzone.scenario.payments import paid_by_default, paid_with_mana, paid_with_sacrifices
+from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.values.mana import NotMana
+from redzone.view import View
+
+_ALL = "all"
+_PAY, _SACRIFICE, _EXERT, _ENLIST = "pay", "sacrifice", "exert", "enlist"
+_BETWEEN = ",;"
+
+Payer = Callable[[Bill, GameState], Payment | None]
+"""How a bill is paid once it is known."""
+
+
+@dataclass
+class _Parts:
+    """What has been read of a declaration of attackers."""
+
+    attacks: dict[ObjectId, Target] = field(default_factory=dict)
+    bands: list[tuple[ObjectId, ...]] = field(default_factory=list)
+    exerted: list[ObjectId] = field(default_factory=list)
+    enlisted: dict[ObjectId, tuple[ObjectId, ...]] = field(default_factory=dict)
+    payer: Payer | None = None
+
+
+def read_attack(line: Line, player: PlayerId, state: GameState) -> DeclareAttackers:
+    """Read who attacks what, in which bands, who is exerted or enlisted, and how costs are paid."""
+    parts = _Parts()
+    more = True
+    while more:
+        _read_attack_part(line, parts, state)
+        more = line.take(_BETWEEN) and not line.done()
+    action = DeclareAttackers(
+        player, parts.attacks, tuple(parts.bands), exerted=tuple(parts.exerted), enlisted=parts.enlisted
+    )
+    if parts.payer is None:
+        return action
+    return replace(action, payment=parts.payer(attack_bill(state, action), state))
+
+
+def _read_attack_part(line: Line, parts: _Parts, state: GameState) -> None:
+    payer = read_payer(line)
+    if payer is not None:
+        parts.payer = payer
+    elif line.keyword(_EXERT):
+        parts.exerted += read_objects(line)
+    elif line.keyword(_ENLIST):
+        attacker = line.object()
+        line.take(":")
+        parts.enlisted[attacker] = (*parts.enlisted.get(attacker, ()), *read_objects(line))
+    else:
+        _read_pairs(line, parts, state)
+
+
+def _read_pairs(line: Line, parts: _Parts, state: GameState) -> None:
+    """Read attackers, of one band if there are several, with what they attack, the only thing if nothing is said."""
+    if line.word(_ALL):
+        attackers = [each for each, options in attack_problem(state).options.items() if options]
+    else:
+        attackers = [line.object()]
+        while line.take("+"):
+            attackers.append(line.object())
+        parts.bands += [tuple(attackers)] if len(attackers) > 1 else []
+    line.take(":")
+    named = not line.done() and not line.next_is(_BETWEEN)
+    parts.attacks |= dict.fromkeys(attackers, line.target() if named else _only(attack_targets(View(state))))
+
+
+def _only(targets: Iterable[Target]) -> Target:
+    found = tuple(targets)
+    if len(found) != 1:
+        raise BadAnswer("say what is attacked, as in: rhino Ben")
+    return found[0]
+
+
+def read_objects(line: Line) -> list[ObjectId]:
+    """Read objects up to the end of a part."""
+    found = [line.object()]
+    while not line.done() and not line.next_is(_BETWEEN):
+        found.append(line.object())
+    return found
+
+
+def read_payer(line: Line) -> Payer | None:
+    """Read how costs are paid, if that comes next: ``pay``, ``pay {2}{G}`` or ``pay sacrifice land-1 land-2``."""
+    if not line.keyword(_PAY):
+        return None
+    if line.keyword(_SACRIFICE):
+        sacrificed = tuple(read_objects(line))
+        return lambda bill, state: paid_with_sacrifices(sacrificed, bill, state)
+    mana = line.mana()
+    return (lambda bill, state: _with_mana(mana, bill, state)) if mana else paid_by_default
+
+
+def _with_mana(mana: str, bill: Bill, state: GameState) -> Payment:
+    try:
+        return paid_with_mana(mana, bill, state)
+    except NotMana as error:
+        raise BadAnswer(str(error)) from error
+
+
+def read_blocks(line: Line, player: PlayerId, state: GameState) -> DeclareBlockers:
+    """Read who blocks what, and how costs are paid."""
+    blocks: dict[ObjectId, tuple[ObjectId, ...]] = {}
+    payer: Payer | None = None
+    more = True
+    while more:
+        paying = read_payer(line)
+        payer = paying or payer
+        if paying is None:
+            blocker = line.object()
+            line.take(":")
+            blocks[blocker] = (*blocks.get(blocker, ()), *read_objects(line))
+        more = line.take(_BETWEEN) and not line.done()
+    action = DeclareBlockers(player, blocks)
+    return action if payer is None else replace(action, payment=payer(block_bill(state, action), state))

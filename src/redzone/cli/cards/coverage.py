@@ -1,0 +1,109 @@
+"""``redzone cards coverage``: how much of many cards is understood, as a table, as bars, and as JSON."""
+
+import tempfile
+from collections.abc import Mapping
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import click
+
+from redzone.cards.coverage import Count, Coverage, coverage_of
+from redzone.cards.importing import import_file
+from redzone.cards.store import CardStore
+from redzone.cli.output import Screen, counted
+
+_BAR: Final = 40
+_SETS: Final = 30
+_PICTURES: Final = frozenset({".svg", ".png"})
+
+
+class Wanted(NamedTuple):
+    """What is to be counted, and where the result goes; an empty path of a store means the user's own."""
+
+    file: Path | None
+    store: Path | None
+    picture: Path | None
+    limit: int
+    as_json: bool
+
+
+def coverage(wanted: Wanted) -> int:
+    """Count, and print."""
+    if wanted.file is not None and wanted.store is not None:
+        raise click.UsageError("give either FILE or --store")
+    if wanted.picture is not None and wanted.picture.suffix.lower() not in _PICTURES:
+        raise click.UsageError("--picture writes .svg and .png")
+    screen = Screen()
+    with ExitStack() as stack:
+        found = coverage_of(_cards(wanted, stack))
+    if wanted.picture is not None:
+        from redzone.cli.cards import picture as cards_picture  # noqa: PLC0415  it needs what is not always installed
+
+        cards_picture.draw(found, wanted.picture)
+    if wanted.as_json:
+        screen.json(as_plain(found))
+    else:
+        _tell(screen, found, wanted.limit)
+    return 0
+
+
+def _cards(wanted: Wanted, stack: ExitStack) -> CardStore:
+    """Open what is to be counted; a bulk file becomes a store for as long as it is needed."""
+    if wanted.file is None:
+        own = wanted.store is None or wanted.store == Path()
+        return stack.enter_context(CardStore.open(None if own else wanted.store))
+    folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+    report = import_file(wanted.file, folder / "cards.sqlite3")
+    if report.broken:
+        Screen().error(f"left out, {counted(report.broken, 'broken place')}; redzone cards import lists them")
+    return stack.enter_context(CardStore.open(folder / "cards.sqlite3"))
+
+
+def as_plain(found: Coverage) -> dict[str, object]:
+    """Return what ``--json`` prints."""
+    return {
+        "cards": found.cards.all,
+        "by_type": {kind: {"cards": count.all, **_plain(count)} for kind, count in found.types.items()},
+        "lines": {"all": _plain(found.lines), "combat": _plain(found.combat)},
+        "unsupported": found.unsupported,
+    }
+
+
+def _plain(count: Count) -> dict[str, int]:
+    return {"exact": count.exact, "inert": count.inert, "unsupported": count.unsupported}
+
+
+def _tell(screen: Screen, found: Coverage, limit: int) -> None:
+    _table(screen, "cards by type", {"all": found.cards, **found.types})
+    _table(screen, "cards by year", found.years)
+    _table(screen, "cards by set", found.sets if len(found.sets) <= _SETS else {})
+    themes = {theme.value: count for theme, count in found.themes.items()}
+    _table(screen, "lines by theme", {"all": found.lines, "about combat": found.combat, **themes})
+    if found.shapes and limit:
+        screen.head(f"What is missing most often, of {len(found.unsupported):,} lines")
+        rows = [(f"{each.lines:,}", f"{each.alone:,}", each.words) for each in found.shapes[:limit]]
+        screen.table(("lines", "alone", "from where it is not understood"), rows)
+        screen.say("alone: it is all that keeps so many cards from being understood")
+    if found.aside:
+        screen.say(f"left out: {found.aside:,} of tokens, emblems and the like")
+
+
+def _table(screen: Screen, title: str, counts: Mapping[str, Count]) -> None:
+    if not counts:
+        return
+    head = (title, "number", "exact", "inert", "unsupported", "supported", "")
+    screen.table(head, [_row(name, count) for name, count in counts.items()])
+    screen.say()
+
+
+def _row(name: str, count: Count) -> tuple[str, ...]:
+    share = count.supported / count.all if count.all else 0.0
+    numbers = (f"{each:,}" for each in (count.all, count.exact, count.inert, count.unsupported))
+    return (name, *numbers, f"{100 * share:.1f} %", _bar(count))
+
+
+def _bar(count: Count) -> str:
+    """Return a bar: what is exact, what is inert, and the rest."""
+    exact, inert = (round(_BAR * each / max(1, count.all)) for each in (count.exact, count.inert))
+    return "#" * exact + "+" * inert + "." * (_BAR - exact - inert)

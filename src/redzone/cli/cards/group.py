@@ -1,0 +1,90 @@
+"""``redzone cards``: the commands of the card store with their options."""
+
+from pathlib import Path
+from typing import Final
+
+import click
+
+from redzone.cli.group import OrderedGroup, leave
+
+_FILE: Final = click.Path(path_type=Path)
+_LIMIT: Final = 20
+_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+_store = click.option("--store", type=_FILE, metavar="PATH", help="Use this card store, not your own.")
+
+
+@click.group(cls=OrderedGroup, short_help="Import real cards, find them, and see what is understood.")
+def cards() -> None:
+    """Import real cards, find them, and see what of their text is understood.
+
+    Without an import there is a small built-in set. The card store is one file in your data folder; the variable
+    REDZONE_CARDS names another.
+    """
+
+
+@cards.command("import", short_help="Make the card store of a bulk file.")
+@click.argument("file", type=_FILE)
+@_store
+@_json
+def import_(*, file: Path, store: Path | None, as_json: bool) -> None:
+    """Make the card store of a bulk file; the one that is there is replaced at the end.
+
+    FILE is one of Scryfall's bulk files ("oracle cards", "default cards"), as JSON Lines or as an array, or
+    AtomicCards of MTGJSON, each gzipped or not. An import that was cut off goes on where it stopped.
+
+    Exit status: 0 if the store is there, also if some lines are no cards; 2 if the file can't be used.
+    """
+    from redzone.cli.cards import importing as command  # noqa: PLC0415
+
+    leave(command.import_cards(file, store, as_json=as_json))
+
+
+@cards.command()
+@click.argument("text", nargs=-1, required=True, metavar="TEXT...")
+@click.option("--limit", type=click.IntRange(min=0), default=_LIMIT, show_default=True, help="How many to list.")
+@_store
+@_json
+def find(*, text: tuple[str, ...], limit: int, store: Path | None, as_json: bool) -> None:
+    """List the cards whose name has TEXT in it.
+
+    Words such as type:elf and text:draw ask for the type line and the rules text.
+
+    Exit status: 0 if there is any, 1 if there is none.
+    """
+    from redzone.cli.cards import find as command  # noqa: PLC0415
+
+    leave(command.find(" ".join(text), limit, store, as_json=as_json))
+
+
+@cards.command(short_help="Show cards, and what became of each line of their text.")
+@click.argument("names", nargs=-1, required=True, metavar="NAME...")
+@_store
+@_json
+def show(*, names: tuple[str, ...], store: Path | None, as_json: bool) -> None:
+    """Show cards: every face, each line with what became of it, and the abilities as Redzone understands them.
+
+    A line is exact, inert (it can't change a combat, with the reason), or unsupported, with the place marked.
+
+    Exit status: 0 if all cards are there, 2 if one is not.
+    """
+    from redzone.cli.cards import show as command  # noqa: PLC0415
+
+    leave(command.show(names, store, as_json=as_json))
+
+
+@cards.command()
+@click.argument("file", required=False, type=_FILE)
+@click.option("--store", is_flag=False, flag_value=Path(), type=_FILE, metavar="[PATH]", help="Count a card store.")
+@click.option("--limit", type=click.IntRange(min=0), default=_LIMIT, show_default=True, help="How many shapes to list.")
+@click.option("--picture", type=_FILE, metavar="OUT", help="Draw the bars into a file: .svg or .png.")
+@_json
+def coverage(*, file: Path | None, store: Path | None, limit: int, picture: Path | None, as_json: bool) -> None:
+    """Count how much of the text of many cards is understood.
+
+    FILE is a bulk file as for import, which does not change the card store; without FILE it is the store itself.
+    A card counts under its worst line, in each of its types; tokens, emblems and art cards are left out.
+    """
+    from redzone.cli.cards import coverage as command  # noqa: PLC0415
+
+    wanted = command.Wanted(file, store, picture, limit, as_json=as_json)
+    leave(command.coverage(wanted))

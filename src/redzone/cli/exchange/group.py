@@ -1,0 +1,114 @@
+"""The commands for files and codes of other programs and people: deck, puzzle, share, open.
+
+As in :mod:`redzone.cli.app`, what they do is imported when they run.
+"""
+
+from pathlib import Path
+from typing import Final
+
+import click
+
+from redzone.cli.group import OrderedGroup, leave
+
+_FILE: Final = click.Path(path_type=Path)
+_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+_output = click.option(
+    "-o", "--output", type=_FILE, metavar="FILE", help="Write to this file; one that is there is replaced."
+)
+_DECK_FORMS: Final = ("arena", "moxfield", "cod", "dck")
+
+
+@click.group(cls=OrderedGroup, short_help="Look at decks of other programs, and convert them.")
+def deck() -> None:
+    """Read decks of Arena, Moxfield, Archidekt, Magic Online (.dek), Cockatrice (.cod), Forge (.dck), or plain lists.
+
+    Which of them it is, the text tells.
+    """
+
+
+@deck.command(short_help="Show what is in a deck, and how much of it is understood.")
+@click.argument("file", type=_FILE)
+@_json
+def show(*, file: Path, as_json: bool) -> None:
+    """Show what is in a deck: counts, commander, unknown names, and how many cards Redzone understands.
+
+    FILE can be - for standard input.
+
+    Exit status: 0 if every name is known, 1 if not.
+    """
+    from redzone.cli.exchange import deck as command  # noqa: PLC0415
+
+    leave(command.show(file, as_json=as_json))
+
+
+@deck.command()
+@click.argument("file", type=_FILE)
+@click.option("--to", "form", type=click.Choice(_DECK_FORMS), required=True, help="The form to write.")
+@_output
+def convert(*, file: Path, form: str, output: Path | None) -> None:
+    """Write a deck in the form of another program.
+
+    FILE can be - for standard input. What the form has no place for is said on standard error.
+    """
+    from redzone.cli.exchange import deck as command  # noqa: PLC0415
+
+    leave(command.convert(file, form, output))
+
+
+@click.group(cls=OrderedGroup)
+def puzzle() -> None:
+    """Read and write puzzle files of Forge (.pzl)."""
+
+
+@puzzle.command("import")
+@click.argument("file", type=_FILE)
+@_output
+def import_(*, file: Path, output: Path | None) -> None:
+    """Make a scenario file of a puzzle.
+
+    FILE can be - for standard input. What a scenario can't say is said on standard error, and stands in comments.
+    """
+    from redzone.cli.exchange import puzzle as command  # noqa: PLC0415
+
+    leave(command.import_puzzle(file, output))
+
+
+@puzzle.command()
+@click.argument("file", type=_FILE)
+@_output
+def export(*, file: Path, output: Path | None) -> None:
+    """Make a puzzle of a scenario file.
+
+    What Forge has no word for stands in comment lines, so that the puzzle comes back as the same scenario.
+    """
+    from redzone.cli.exchange import puzzle as command  # noqa: PLC0415
+
+    leave(command.export_puzzle(file, output))
+
+
+@click.command(short_help="Print a scenario, a state or a game as one line to send.")
+@click.argument("file", type=_FILE)
+@_json
+def share(*, file: Path, as_json: bool) -> None:
+    """Print a scenario, a state or a game as one line that can be sent and put into links.
+
+    FILE is a scenario file or a saved state, game or list of events; - is standard input. redzone open makes the file
+    again.
+    """
+    from redzone.cli.exchange import share as command  # noqa: PLC0415
+
+    leave(command.share(file, as_json=as_json))
+
+
+@click.command("open", short_help="Print what a share code holds.")
+@click.argument("code")
+@_output
+@_json
+def open_(*, code: str, output: Path | None, as_json: bool) -> None:
+    """Print what a share code holds: a scenario as YAML, a state, game or list of events as JSON.
+
+    CODE can be a link with the code behind #, or - for standard input.
+    """
+    from redzone.cli.exchange import share as command  # noqa: PLC0415
+
+    leave(command.open_shared(code, output, as_json=as_json))

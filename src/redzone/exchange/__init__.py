@@ -1,0 +1,1 @@
+"""Decks, puzzles and share codes: the forms in which others keep positions."""

@@ -1,0 +1,157 @@
+"""Decks to the files of other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+from xml.sax.saxutils import escape, quoteattr
+
+from msgspec import Struct
+
+from redzone.cards.errors import UnknownCardError
+from redzone.exchange.decks.deck import Deck, DeckCard, DeckForm, Section
+from redzone.exchange.decks.known import CardNames
+from redzone.exchange.decks.xml_decks import REMEMBERED
+
+_HEADINGS: Final = {
+    Section.COMMANDER: "Commander",
+    Section.COMPANION: "Companion",
+    Section.MAIN: "Deck",
+    Section.SIDEBOARD: "Sideboard",
+    Section.MAYBEBOARD: "Maybeboard",
+}
+_WHOLE_NAMES: Final = {
+    DeckForm.ARENA: {"split", "aftermath"},
+    DeckForm.COCKATRICE: {"split", "aftermath", "adventure"},
+    DeckForm.FORGE: {"split", "aftermath"},
+}
+"""Layouts whose cards go by all their names in a program; of others it takes the first. Moxfield takes all of all."""
+
+
+class DeckText(Struct, frozen=True):
+    """A deck file, and what of the deck has no place in it."""
+
+    text: str
+    left_out: tuple[str, ...] = ()
+
+
+def write_deck(deck: Deck, form: DeckForm, names: CardNames | None = None) -> DeckText:
+    """Return a deck in the form of a program.
+
+    With ``names``, cards are called as that program calls them: some take the front face for the whole card.
+
+    Raises:
+        KeyError: Nothing is written for this program.
+    """
+    writer = DECK_FORMS[form]
+    return writer(deck, _naming(form, names))
+
+
+Naming = Callable[[str], str]
+
+
+def _naming(form: DeckForm, names: CardNames | None) -> Naming:
+    whole = _WHOLE_NAMES.get(form)
+
+    def name(text: str) -> str:
+        if names is None or whole is None or "/" not in text:
+            return text
+        try:
+            record = names.card(text)
+        except UnknownCardError:
+            return text
+        return record.name if record.layout in whole else record.faces[0].name
+
+    return name
+
+
+def _arena(deck: Deck, name: Naming) -> DeckText:
+    """Sections with headings, printings as ``(SET) 123``; there is no maybeboard and no foil."""
+    sections = (Section.COMMANDER, Section.COMPANION, Section.MAIN, Section.SIDEBOARD)
+    return DeckText(_with_headings(deck, sections, lambda card: _line(card, name)), _left_out(deck, foil=True))
+
+
+def _moxfield(deck: Deck, name: Naming) -> DeckText:
+    """The same with a maybeboard, and ``*F*`` behind foil cards."""
+    text = _with_headings(deck, tuple(_HEADINGS), lambda card: _line(card, name) + (" *F*" if card.foil else ""))
+    return DeckText(text)
+
+
+def _with_headings(deck: Deck, sections: tuple[Section, ...], line: Callable[[DeckCard], str]) -> str:
+    blocks = [f"About\nName {deck.name}"] if deck.name else []
+    for section in sections:
+        cards = deck.cards(section)
+        if cards:
+            blocks.append("\n".join((_HEADINGS[section], *map(line, cards))))
+    return "\n\n".join(blocks) + "\n"
+
+
+def _line(card: DeckCard, name: Naming) -> str:
+    printing = f" ({card.set_code}) {card.number}".rstrip() if card.set_code else ""
+    return f"{card.count} {name(card.name)}{printing}"
+
+
+def _cockatrice(deck: Deck, name: Naming) -> DeckText:
+    """XML with two zones; commanders and companion are in the sideboard, and the comments tell who they are."""
+    places = {section: start for start, section in REMEMBERED.items()}
+    told = [
+        f"{places[section].capitalize()} {name(card.name)}"
+        for section in (Section.COMMANDER, Section.COMPANION)
+        for card in deck.cards(section)
+    ]
+    side = (*deck.commanders, *deck.companion, *deck.sideboard)
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<cockatrice_deck version="1">',
+        f"    <deckname>{escape(deck.name)}</deckname>",
+        f"    <comments>{escape(chr(10).join(told))}</comments>",
+        *_zone("main", deck.main, name),
+        *_zone("side", side, name),
+        "</cockatrice_deck>",
+        "",
+    ]
+    return DeckText("\n".join(lines), _left_out(deck, foil=True))
+
+
+def _zone(zone: str, cards: tuple[DeckCard, ...], name: Naming) -> Iterator[str]:
+    yield f'    <zone name="{zone}">'
+    for card in cards:
+        printing = f" setShortName={quoteattr(card.set_code)}" if card.set_code else ""
+        printing += f" collectorNumber={quoteattr(card.number)}" if card.number else ""
+        yield f'        <card number="{card.count}" name={quoteattr(name(card.name))}{printing}/>'
+    yield "    </zone>"
+
+
+def _forge(deck: Deck, name: Naming) -> DeckText:
+    """Sections in brackets; ``+`` behind the name is foil, and the number stands in brackets."""
+    sections = (Section.COMMANDER, Section.COMPANION, Section.MAIN, Section.SIDEBOARD)
+    blocks = [f"[metadata]\nName={deck.name}"]
+    for section in sections:
+        cards = deck.cards(section)
+        if cards or section is Section.MAIN:
+            heading = "Main" if section is Section.MAIN else section.value.capitalize()
+            blocks.append("\n".join((f"[{heading}]", *(_forge_line(card, name) for card in cards))))
+    return DeckText("\n".join(blocks) + "\n", _left_out(deck, foil=False))
+
+
+def _forge_line(card: DeckCard, name: Naming) -> str:
+    parts = [name(card.name) + ("+" if card.foil else "")]
+    parts += [card.set_code] if card.set_code or card.number else []
+    parts += [f"[{card.number}]"] if card.number else []
+    return f"{card.count} {'|'.join(parts)}"
+
+
+def _left_out(deck: Deck, *, foil: bool) -> tuple[str, ...]:
+    left_out = ["the maybeboard"] if deck.maybeboard else []
+    if foil and any(card.foil for section in Section for card in deck.cards(section)):
+        left_out.append("which cards are foil")
+    return tuple(left_out)
+
+
+DECK_FORMS: Final[Mapping[DeckForm, Callable[[Deck, Naming], DeckText]]] = {
+    DeckForm.ARENA: _arena,
+    DeckForm.MOXFIELD: _moxfield,
+    DeckForm.COCKATRICE: _cockatrice,
+    DeckForm.FORGE: _forge,
+}
+"""The forms that are written."""

@@ -1,0 +1,44 @@
+"""Scenarios in whatever form: YAML, JSON, a puzzle file of Forge, a share code. The text decides which it is."""
+
+from redzone.exchange.puzzles import is_puzzle, parse_puzzle
+from redzone.exchange.share import is_code, open_code
+from redzone.notation.read import InvalidScenario, LocatedScenario, parse_each
+from redzone.notation.syntax.source import NotationError, SourcePosition
+from redzone.notation.syntax.tree import DEFAULT_LIMITS, Limits
+
+_MOST_LOSSES = 5
+
+
+def parse_any(
+    text: str, name: str, *, limits: Limits = DEFAULT_LIMITS
+) -> tuple[LocatedScenario | InvalidScenario, ...]:
+    """Return every scenario of a text, also the invalid ones; raise only if it can't be read as a whole.
+
+    A puzzle with something that a scenario can't say is another position, so it is refused.
+
+    Raises:
+        NotationError: The text can't be read, or holds no scenario.
+    """
+    if is_code(text):
+        return _of_code(text, name)
+    if is_puzzle(text):
+        return (_of_puzzle(text, name),)
+    return parse_each(text, name, limits=limits)
+
+
+def _of_code(text: str, name: str) -> tuple[LocatedScenario | InvalidScenario, ...]:
+    opened = open_code(text, name)
+    if not isinstance(opened, tuple):
+        message = "the code holds a saved state or game, and no scenario; redzone open prints it"
+        raise NotationError(message, SourcePosition(name, 1, 1))
+    return opened
+
+
+def _of_puzzle(text: str, name: str) -> LocatedScenario:
+    puzzle = parse_puzzle(text, name)
+    if puzzle.losses:
+        shown = "\n".join(puzzle.losses[:_MOST_LOSSES])
+        more = f"\nand {len(puzzle.losses) - _MOST_LOSSES} more" if len(puzzle.losses) > _MOST_LOSSES else ""
+        message = f"a scenario can't say all of this puzzle; redzone puzzle import writes what it can\n{shown}{more}"
+        raise NotationError(message, SourcePosition(name, 1, 1))
+    return puzzle.scenario

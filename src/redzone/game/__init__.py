@@ -1,0 +1,1 @@
+"""The state of a game and what happens in it: objects, players, combat, stack, decisions, actions, events."""

@@ -1,0 +1,40 @@
+"""The physical card that carries what is printed (CR 108, 111), and where it is."""
+
+from enum import StrEnum
+
+from redzone.abilities.ability import CREATURE, Card
+from redzone.game.permission import Permission
+from redzone.values.identity import CardId, ObjectId, PlayerId
+from redzone.values.value import Value
+
+__all__ = ["CREATURE", "Card", "PhysicalCard", "Zone", "ZoneObject"]
+
+
+class PhysicalCard(Value, frozen=True):
+    """A card or token of one game: its owner and designations, which no zone change takes away (CR 903.3)."""
+
+    id: CardId
+    owner: PlayerId
+    printed: Card
+    commander: bool = False
+    token: bool = False
+
+
+class Zone(StrEnum):
+    """Where an object is (CR 400.1)."""
+
+    BATTLEFIELD = "battlefield"
+    GRAVEYARD = "graveyard"
+    HAND = "hand"
+    LIBRARY = "library"
+    EXILE = "exile"
+    COMMAND = "command"
+    STACK = "stack"
+
+
+class ZoneObject(Value, frozen=True):
+    """A card in a zone other than the battlefield; ``permissions`` let players play it from there (CR 601.3)."""
+
+    id: ObjectId
+    card: PhysicalCard
+    permissions: tuple[Permission, ...] = ()

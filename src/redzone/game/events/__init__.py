@@ -1,0 +1,1 @@
+"""Events by what they are about; their union is ``redzone.game.event.Event``."""

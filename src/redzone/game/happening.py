@@ -1,0 +1,120 @@
+"""What is about to happen (CR 614.1): damage, and what comes of it, while effects replace or prevent it.
+
+Each event remembers by name the effects that have been applied to it: an effect applies once to an event (CR 614.5).
+"""
+
+from collections.abc import Mapping
+
+from redzone.abilities.ability import Ability, CopyOf
+from redzone.game.card import PhysicalCard, Zone
+from redzone.game.event import LifeCause
+from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.values.value import Value
+
+
+class DamageEvent(Value, frozen=True):
+    """Damage that a source would deal to a player or permanent (CR 120.1)."""
+
+    source: ObjectId
+    target: Target
+    amount: int
+    combat: bool = False
+    applied: tuple[str, ...] = ()
+
+
+class LifeEvent(Value, frozen=True):
+    """Life that a player would gain, or lose where ``change`` is negative (CR 119.3)."""
+
+    player: PlayerId
+    change: int
+    cause: LifeCause = LifeCause.EFFECT
+    applied: tuple[str, ...] = ()
+
+
+class CounterEvent(Value, frozen=True):
+    """Counters that would be put on a permanent, or removed where ``change`` is negative (CR 122.1, 122.6)."""
+
+    object: ObjectId
+    counter: str
+    change: int
+    applied: tuple[str, ...] = ()
+
+
+class DamageInProgress(Value, frozen=True, tag=True, tag_field="kind"):
+    """Damage that would be dealt at once (CR 120.4b).
+
+    ``chosen`` is the effect that the affected player chose to apply next, ``shares`` how that player shares it out
+    over sources. ``used`` are effects for "the next time" that have been used by this damage (CR 615.8); ``counters``
+    follow once it is dealt (CR 615.5).
+    """
+
+    events: tuple[DamageEvent, ...]
+    chosen: str | None = None
+    shares: Mapping[ObjectId, int] | None = None
+    used: tuple[str, ...] = ()
+    counters: tuple[CounterEvent, ...] = ()
+
+
+class ResultsInProgress(Value, frozen=True, tag=True, tag_field="kind"):
+    """The results of ``damage`` that is dealt, or life and counters alone, that would happen at once (CR 120.4c)."""
+
+    damage: tuple[DamageEvent, ...] = ()
+    life: tuple[LifeEvent, ...] = ()
+    counters: tuple[CounterEvent, ...] = ()
+    chosen: str | None = None
+
+
+class Arrival(Value, frozen=True):
+    """A card or token that enters the battlefield, with all that is decided about it.
+
+    ``id`` is who it will be there; ``origin`` and ``was`` are the zone that it comes from and its identity there, if it
+    comes from one. ``attacking`` is what it enters attacking, ``blocking`` the attackers that it enters blocking.
+    ``x`` is the number chosen for {X} of the spell that it was, ``mana_spent`` the mana spent to cast it. ``gains`` are
+    keywords that it gains as it enters, ``designations`` what it is from the beginning, such as bestowed, ``abilities``
+    other abilities, such as those of a permanent that was cast for its dash cost. ``copy`` is what it enters as a copy
+    of.
+    """
+
+    id: ObjectId
+    card: PhysicalCard
+    controller: PlayerId
+    tapped: bool = False
+    phased_out: bool = False
+    damage: int = 0
+    counters: Mapping[str, int] = {}
+    attached_to: Target | None = None
+    protector: PlayerId | None = None
+    attacking: Target | None = None
+    blocking: tuple[ObjectId, ...] = ()
+    face_down: bool = False
+    transformed: bool = False
+    cast: bool = False
+    paid: tuple[str, ...] = ()
+    x: int = 0
+    mana_spent: str = ""
+    gains: tuple[str, ...] = ()
+    designations: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    origin: Zone | None = None
+    was: ObjectId | None = None
+    copy: CopyOf | None = None
+
+
+class EnteringInProgress(Value, frozen=True, tag=True, tag_field="kind"):
+    """Cards and tokens that would enter at once (CR 614.12): the first of ``arrivals`` is looked at next.
+
+    ``ready`` are those of which all is decided. ``copied`` is what the first copies, once that is known. ``answers``
+    are what the controller of the first has said so far, and ``counters`` those that would be put on it, once that is
+    known.
+    """
+
+    arrivals: tuple[Arrival, ...]
+    ready: tuple[Arrival, ...] = ()
+    answers: tuple[bool, ...] = ()
+    copied: tuple[ObjectId, ...] | None = None
+    counters: tuple[CounterEvent, ...] | None = None
+    chosen: str | None = None
+
+
+Happening = DamageInProgress | ResultsInProgress | EnteringInProgress
+"""What is about to happen."""

@@ -1,0 +1,17 @@
+"""Permissions to play a card from where it is (CR 601.3, 305.1)."""
+
+from redzone.abilities.duration import Duration
+from redzone.values.identity import PlayerId
+from redzone.values.value import Value
+
+
+class Permission(Value, frozen=True):
+    """A player may play a card from where it is, for as long as it stays there and the ``duration`` isn't over.
+
+    Without ``lands`` it may only be cast. Without ``as_adventure`` it can't be cast as an Adventure (CR 715.3d).
+    """
+
+    player: PlayerId
+    duration: Duration = Duration.FOREVER
+    lands: bool = True
+    as_adventure: bool = True

@@ -1,7 +1,0 @@
-"""The base of the abilities."""
-
-from redzone.model.value import Value
-
-
-class AbilityBase(Value, frozen=True, tag=True, tag_field="kind"):
-    """Base of the abilities, which ``redzone.model.ability`` brings together."""

@@ -1,0 +1,1 @@
+"""What happened and what is to be decided, in words and tables."""

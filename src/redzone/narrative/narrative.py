@@ -1,0 +1,106 @@
+"""A game as people tell it: what happened, step by step, with the rules that decided."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from redzone.game.event import DamageDealt, DamagePrevented, Event, StepBegan, TurnBegan
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.narrative.scene import Line, LineKind, Scene, only
+from redzone.narrative.sentences import tell
+from redzone.session.names import Names
+from redzone.values.turn import Step
+from redzone.values.value import Value
+from redzone.view import View
+
+__all__ = ["Line", "LineKind", "Narrative", "Section", "narrate"]
+
+_DAMAGE_STEPS = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
+
+
+class Section(Value, frozen=True):
+    """What happened in one step; without a step, the beginning of a turn."""
+
+    heading: str
+    step: Step | None = None
+    lines: tuple[Line, ...] = ()
+
+    def __str__(self) -> str:
+        return "\n".join((self.heading, *(f"  {line}" for line in self.lines)))
+
+
+class Narrative(Value, frozen=True):
+    """What happened, by step; steps in which nothing happened that anybody would tell are left out."""
+
+    sections: tuple[Section, ...] = ()
+
+    def lines(self) -> Iterator[Line]:
+        """Yield all lines."""
+        for section in self.sections:
+            yield from section.lines
+
+    def __str__(self) -> str:
+        return "\n\n".join(map(str, self.sections))
+
+
+def narrate(start: GameState, moments: Sequence[Transition], names: Names | None = None) -> Narrative:
+    """Tell what happened from ``start`` on.
+
+    ``moments`` are the transitions that ``begin``, ``apply`` and ``intervene`` returned, in order, from ``start``
+    on, one for each action or effect: creatures have the power and keywords of the time. ``names`` are those of
+    the whole run; without them, they are taken from the states.
+    """
+    states = (start, *(moment.state for moment in moments))
+    names = names or Names()
+    for state in states:
+        names = names.with_state(state)
+    teller = _Teller(start.turn.step, names)
+    for before, moment in zip(states, moments, strict=False):
+        teller.tell(before, moment)
+    return Narrative(tuple(teller.finished()))
+
+
+class _Teller:
+    """Writes one section after another."""
+
+    def __init__(self, step: Step, names: Names) -> None:
+        self._names = names
+        self._sections: list[Section] = []
+        self._step = step
+        self._lines: list[Line] = []
+        self._began = False
+        self._damage = False
+
+    def tell(self, before: GameState, moment: Transition) -> None:
+        """Tell one moment."""
+        seen_before = View(before)
+        for kind, run in groupby(moment.events, key=type):
+            events = tuple(run)
+            if kind is TurnBegan or kind is StepBegan:
+                self._head(events)
+            else:
+                self._damage = self._damage or kind is DamageDealt or kind is DamagePrevented
+                self._lines += tell(events, Scene.of(seen_before, moment, self._names, self._step))
+
+    def _head(self, events: Sequence[Event]) -> None:
+        """Begin sections for turns and steps."""
+        self._close()
+        for turn in only(events, TurnBegan):
+            self._sections.append(Section(f"Turn {turn.number}: {self._names.name(turn.player)}"))
+        for step in only(events, StepBegan):
+            self._close()
+            self._step, self._began = step.step, True
+
+    def _close(self) -> None:
+        """End the section of the present step, if there is anything to tell of it."""
+        if self._began and not self._damage and self._step in _DAMAGE_STEPS:
+            self._lines.insert(0, Line("No damage is dealt", LineKind.DAMAGE))
+        if self._lines:
+            self._sections.append(Section(self._step.heading, self._step, tuple(self._lines)))
+        self._lines, self._began, self._damage = [], False, False
+
+    def finished(self) -> Sequence[Section]:
+        """Return all sections; a damage step that is still going on may have its damage to come."""
+        self._began = False
+        self._close()
+        return self._sections

@@ -1,0 +1,1 @@
+"""Texts and trees: YAML and JSON with the place of everything in them."""

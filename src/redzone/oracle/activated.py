@@ -1,0 +1,167 @@
+"""Activated abilities: ``<costs>: <effect>. Activate only ...`` (CR 602.1)."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from redzone.abilities.ability import Ability, Activated, SpellEffect
+from redzone.abilities.casting import FORECAST, ActivatedFrom, AddsMana, Timing
+from redzone.abilities.cost import Cost, ManaValueOf, PowerOf, ToughnessOf, X
+from redzone.abilities.instruction import AddMana
+from redzone.abilities.rewriting import mentions
+from redzone.abilities.term import ObjectWord
+from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.instructions.spell_effects import spell_effect
+from redzone.oracle.language.word import Word
+from redzone.oracle.language.words import normalized, words_of
+from redzone.oracle.phrases.context import NO_CONTEXT, asks_for_x, fights_this
+from redzone.oracle.phrases.cost_items import cost_of, loyalty_cost
+from redzone.oracle.phrases.lines import sentence_line
+from redzone.oracle.phrases.predicates import QuotedReader
+from redzone.oracle.phrases.sentences import Sentences
+from redzone.oracle.phrases.timing import When, times_of
+from redzone.oracle.statics.statements import sentence_places
+
+_ONLY: Final = re.compile(
+    r"(?:activate|play) (?:this ability )?(?:only |(?=no more than ))|any player may (?:activate|play) this ability",
+    re.IGNORECASE,
+)
+_BOAST: Final = re.compile(r"\s*boast \N{EM DASH} ?", re.IGNORECASE)
+_FORECAST: Final = re.compile(r"\s*forecast ?\N{EM DASH} ?", re.IGNORECASE)
+_IN_GRAVEYARD: Final = re.compile(r"only if (?:this card|~|this creature) is in your graveyard\.?\s*$", re.IGNORECASE)
+
+
+class _Restricted:
+    """What the sentences behind an effect say about activating it."""
+
+    def __init__(self) -> None:
+        self.when = When()
+        self.by_anybody = False
+        self.in_graveyard = False
+
+
+def colon_of(text: str) -> int | None:
+    """Return the place of the colon behind a cost: the first one outside quotation marks."""
+    plain = _INNER_QUOTATION.sub(lambda inner: " " * len(inner[0]), normalized(text))
+    quoted = False
+    for place, letter in enumerate(plain):
+        quoted = quoted is not (letter == '"')
+        if letter == ":" and not quoted:
+            return place
+    return None
+
+
+_INNER_QUOTATION: Final = re.compile(r"""(?<!\S)'[^"]*?'(?=[\s.,;)]|$)""")
+"""What stands between single quotation marks: a quotation inside a quotation."""
+
+
+def activated(text: str, colon: int, names: Sequence[str], quoted: QuotedReader) -> tuple[Ability, ...]:
+    """Return the ability of a line whose cost ends at a colon.
+
+    Raises:
+        NotUnderstood: The cost, the effect or a restriction is not understood.
+    """
+    words = words_of(text, names=names)
+    if words[0].kind == "TAP_TO_ADD":
+        try:
+            return sentence_line(Sentences(quoted), words, len(text.rstrip()))
+        except NotUnderstood as error:
+            if not error.by_grammar and "more effects" not in error.reason:
+                raise
+    return (_activated(text, colon, names, quoted),)
+
+
+def _activated(text: str, colon: int, names: Sequence[str], quoted: QuotedReader) -> Ability:
+    boast, forecast = _BOAST.match(text), _FORECAST.match(text)
+    word = boast or forecast
+    before = " " * word.end() + text[word.end() : colon] if word else text[:colon]
+    loyalty = loyalty_cost(normalized(before))
+    cost = loyalty or cost_of(before, names)
+    effect_text, restricted = _split(" " * (colon + 1) + text[colon + 1 :], names)
+    words = words_of(effect_text, names=names)
+    if not words:
+        raise NotUnderstood("nothing happens", colon, len(text))
+    effect = spell_effect(words, len(effect_text.rstrip()), context=NO_CONTEXT, quoted=quoted)
+    _check_effect(cost, effect, words)
+    timings = [*restricted.when.timings]
+    if loyalty:
+        timings.insert(0, Timing.LOYALTY)
+    if boast:
+        timings.insert(0, Timing.IF_IT_ATTACKED)
+    if forecast:
+        if not cost.reveal_this or timings:
+            raise NotUnderstood("forecast needs its card to be revealed", forecast.start(), forecast.end())
+        timings = [*FORECAST]
+    elif cost.reveal_this:
+        raise NotUnderstood("to reveal the card is supported only for forecast", 0, colon)
+    if cost == Cost(tap_this=True) and (mana := _simple_mana(effect)) and not timings and restricted.when == When():
+        return mana
+    zone = _zone(cost, before, effect_text, names, in_graveyard=restricted.in_graveyard)
+    judged = restricted.when.condition
+    return Activated(cost, effect, tuple(timings), zone, judged, restricted.by_anybody)
+
+
+def _check_effect(cost: Cost, effect: SpellEffect, words: Sequence[Word]) -> None:
+    """Refuse an effect that asks for what its cost takes away or does not say.
+
+    Raises:
+        NotUnderstood: It does.
+    """
+    start, end = words[0].start, words[-1].end
+    if (cost.sacrifice_this or cost.exile_this) and fights_this(effect):
+        raise NotUnderstood("what blocked it is not known once it has left combat", start, end)
+    if (its := _unclear_its(cost, effect, words)) is not None:
+        raise NotUnderstood("it is not clear what the pronoun means", its.start, its.end)
+    if asks_for_x(effect) and "{X}" not in cost.mana and not mentions(cost, X()):
+        raise NotUnderstood("it is not clear what X is", start, end)
+
+
+def _unclear_its(cost: Cost, effect: SpellEffect, words: Sequence[Word]) -> Word | None:
+    """Return "its" in ``Sacrifice a creature: You gain life equal to its power``: that may be what is paid with."""
+    pays = cost.sacrifice or cost.tap or cost.return_to_hand or cost.discard or cost.exile_from_graveyard
+    if not pays or any(word.kind in {"SELF", "SELFS"} for word in words):
+        return None
+    if not any(mentions(effect, value(ObjectWord.THIS)) for value in (PowerOf, ToughnessOf, ManaValueOf)):
+        return None
+    return next((word for word in words if word.text.lower() == "its"), None)
+
+
+def _simple_mana(effect: SpellEffect) -> AddsMana | None:
+    """Return a mana ability that does nothing but add mana, as payments look for it."""
+    match effect:
+        case SpellEffect(instructions=(AddMana(choices=choices) as instruction,), targets=(), modes=()):
+            return AddsMana(choices) if instruction == AddMana(choices) else None
+        case _:
+            return None
+
+
+def _split(text: str, names: Sequence[str]) -> tuple[str, _Restricted]:
+    """Return the effect with blanks for the sentences about activating it, and what these say."""
+    found = _Restricted()
+    shown = text
+    for start, end in sentence_places(text):
+        if (only := _ONLY.match(text, start, end)) is None:
+            continue
+        shown = shown[:start] + " " * (end - start) + shown[end:]
+        if only.group().lower().startswith("any player"):
+            if text[only.end() : end].strip(" ."):
+                raise NotUnderstood("when others can activate this is not supported", only.end(), end)
+            found.by_anybody = True
+        elif _IN_GRAVEYARD.search(text, start, end):
+            found.in_graveyard = True
+        elif found.when != When():
+            raise NotUnderstood("it is said twice when this can be activated", start, end)
+        else:
+            found.when = times_of(text[:end], only.end(), names)
+    return shown, found
+
+
+def _zone(cost: Cost, before: str, effect: str, names: Sequence[str], *, in_graveyard: bool) -> ActivatedFrom:
+    """Return where the ability can be activated: where its cost can be paid and its effect finds it (CR 113.6)."""
+    if cost.discard_this or cost.reveal_this:
+        return ActivatedFrom.HAND
+    calls = "|".join(re.escape(name) for name in ("~", "this card", *names))
+    returned = re.search(rf"(?:{calls}) from your graveyard", effect, re.IGNORECASE)
+    if in_graveyard or returned or (cost.exile_this and "from your graveyard" in before.lower()):
+        return ActivatedFrom.GRAVEYARD
+    return ActivatedFrom.BATTLEFIELD

@@ -1,0 +1,289 @@
+"""Rules text in, abilities out: the entrance of the compiler.
+
+Each line is an ability or a list of keywords (CR 113.2c), and is compiled alone: exact, inert or unsupported.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from redzone.abilities.ability import Ability, KeywordAbility, SpellEffect, SpellText
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.overloading import overloaded
+from redzone.oracle.activated import activated, colon_of
+from redzone.oracle.casting_lines import casting_line
+from redzone.oracle.compiled import (
+    CompiledLine,
+    CompiledText,
+    InertReason,
+    LineStatus,
+    NotUnderstood,
+    UnsupportedText,
+    require_exact,
+    unsupported,
+)
+from redzone.oracle.inert_lines import inert_reason
+from redzone.oracle.instructions.spell_effects import spell_effect
+from redzone.oracle.keywords.forms import keyword_form
+from redzone.oracle.keywords.keyword_lines import keyword_line
+from redzone.oracle.language.parsing import Start, parse, unsupported_keyword
+from redzone.oracle.language.vocabulary import VERBS
+from redzone.oracle.language.word import Word
+from redzone.oracle.language.words import words_of
+from redzone.oracle.phrases.context import OF_A_SPELL
+from redzone.oracle.phrases.lines import without_ability_word
+from redzone.oracle.phrases.sentences import Sentences
+from redzone.oracle.statics.statics import static_abilities
+from redzone.oracle.striations import chapter_of, is_level, level_of
+from redzone.oracle.triggers.triggered import TRIGGER_WORDS, exerted, triggered
+from redzone.values.types import CardType, Supertype, TypeLine
+
+MAX_CHARACTERS: Final = 20_000
+MAX_LINES: Final = 200
+MAX_LINE: Final = 2_000
+MAX_NAME: Final = 200
+
+_REMEMBERED: Final = 8_192
+_GATE: Final = re.compile(r"\s*(?:station \d|-{2,}|//|\d+\+|.*:\s*level \d)", re.IGNORECASE)
+"""A line on which the lines behind it depend: levels, stations, and the other half of a card."""
+
+_OWN_MARKS: Final = frozenset({"~", "~'s", "cardname", "cardname's"})
+_SPELLS: Final = frozenset({CardType.INSTANT, CardType.SORCERY})
+
+
+def compile_text(text: str, *, name: str = "", type_line: TypeLine | None = None) -> CompiledText:
+    """Compile the rules text of an object into its abilities, line by line.
+
+    ``name`` is what the text may call the object, besides "this creature", ``~`` and the like. The type line says
+    whether the name can be shortened, and whether sentences are the instructions of a spell.
+
+    Raises:
+        UnsupportedText: The text is longer than any rules text.
+
+    >>> [line.status.value for line in compile_text("Flying\\nClash with an opponent.").lines]
+    ['exact', 'unsupported']
+    """
+    if len(text) > MAX_CHARACTERS or text.count("\n") >= MAX_LINES or len(name) > MAX_NAME:
+        limits = f"{MAX_LINES} lines, {MAX_CHARACTERS} characters and a name of {MAX_NAME}"
+        raise UnsupportedText(f"rules text has at most {limits}")
+    return _compiled(text, name, type_line)
+
+
+def compile_exact(text: str, *, name: str = "", type_line: TypeLine | None = None) -> tuple[Ability, ...]:
+    """Compile rules text that must be understood completely.
+
+    Raises:
+        UnsupportedText: A line is not understood.
+    """
+    return require_exact(compile_text(text, name=name, type_line=type_line))
+
+
+def compile_ability(text: str) -> tuple[Ability, ...]:
+    """Compile what an object can gain or lose: a line of rules text, or a sentence without its subject.
+
+    Raises:
+        UnsupportedText: It is not understood.
+
+    >>> compile_ability("Can't attack")
+    (CantAttack(what=None),)
+    """
+    if "\n" in text.strip():
+        raise UnsupportedText("an ability is one line")
+    if len(text) > MAX_LINE:
+        raise UnsupportedText(f"an ability has at most {MAX_LINE} characters")
+    return require_exact(CompiledText((_ability_line(text),)))
+
+
+def compile_effect(text: str) -> SpellEffect:
+    """Compile what a spell does: the instructions of one paragraph of its text.
+
+    Raises:
+        UnsupportedText: It is not understood.
+
+    >>> compile_effect("Goad target creature.").instructions
+    (Do(deed=<Deed.GOAD: 'goad'>, objects=TargetObjects(index=0)),)
+    """
+    if "\n" in text.strip():
+        raise UnsupportedText("the effect of a spell is one paragraph")
+    try:
+        visible = _visible(text)
+        if not visible.strip():
+            raise NotUnderstood("nothing is said", 0, len(text))
+        return spell_effect(words_of(visible), len(visible.rstrip()), context=OF_A_SPELL, quoted=_quoted)
+    except NotUnderstood as error:
+        raise unsupported(_refused(text, error.reason, error.start, error.end)) from None
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _compiled(text: str, name: str, type_line: TypeLine | None) -> CompiledText:
+    names = _names(name, type_line)
+    spell = type_line is not None and not _SPELLS.isdisjoint(type_line.types)
+    found: list[CompiledLine] = []
+    gate = False
+    for line in _lines(text):
+        gate = gate or _GATE.match(line) is not None
+        if gate and line.strip():
+            found.append(_refused(line, "this line, or one before it, sets a condition for what follows"))
+        else:
+            found.append(_line(line, names, spell=spell))
+    return CompiledText(tuple(_without_overload(found)))
+
+
+def _without_overload(lines: Sequence[CompiledLine]) -> Iterator[CompiledLine]:
+    """Yield the lines; overload is understood only where each "target" can become an "each" (CR 702.96a)."""
+    effects = [each.effect for line in lines for each in line.abilities if isinstance(each, SpellText)]
+    clear = bool(effects) and all(overloaded(each) is not None for each in effects)
+    for line in lines:
+        keywords = [each.keyword for each in line.abilities if isinstance(each, KeywordAbility)]
+        if Keyword.OVERLOAD in keywords and not clear:
+            yield _refused(line.text, "overload is supported only of text that targets permanents")
+        else:
+            yield line
+
+
+def _lines(text: str) -> list[str]:
+    """Return the lines of a text.
+
+    The modes of a modal ability belong to the line before them (CR 700.2), and so does what a level has (CR 711.2).
+    """
+    found: list[str] = []
+    for line in text.replace("\r\n", "\n").split("\n"):
+        in_level = bool(found) and is_level(found[-1].partition("\n")[0]) and not is_level(line)
+        if found and (in_level or line.lstrip().startswith("\N{BULLET}")):
+            found[-1] = f"{found[-1]}\n{line}"
+        else:
+            found.append(line)
+    return found
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _ability_line(text: str) -> CompiledLine:
+    return _line(text, (), spell=False, bare=True)
+
+
+def _names(name: str, type_line: TypeLine | None) -> tuple[str, ...]:
+    """Return the name and its shortened versions (CR 201.5c), the longest first."""
+    name = name.strip()
+    legendary = type_line is None or Supertype.LEGENDARY in type_line.supertypes
+    marks = (" // ", ", ", " of ", " the ") if legendary else (" // ", ", ")
+    shortened = (name.partition(mark)[0] for mark in marks if mark in name)
+    return tuple(dict.fromkeys((name, *shortened))) if name else ()
+
+
+def _line(line: str, names: tuple[str, ...], *, spell: bool, bare: bool = False) -> CompiledLine:
+    try:
+        visible = _visible(line)
+        if not visible.strip():
+            reason = InertReason.REMINDER if line.strip() else InertReason.EMPTY
+            return CompiledLine(line, LineStatus.INERT, inert=reason)
+        if (inert := inert_reason(visible, names)) is not None:
+            return CompiledLine(line, LineStatus.INERT, inert=inert)
+        symbol = None if spell else _behind_symbol(visible, names)
+        abilities = (symbol,) if symbol is not None else _read(visible, names, spell=spell, bare=bare)
+    except NotUnderstood as error:
+        return _refused(line, error.reason, error.start, error.end)
+    return CompiledLine(line, LineStatus.EXACT, abilities)
+
+
+def _behind_symbol(text: str, names: tuple[str, ...]) -> Ability | None:
+    """Return the ability of a level or of chapters, if a line begins with such a symbol (CR 711.2, 714.2)."""
+    level = level_of(text, lambda part: _read(_visible(part), names, spell=False, bare=False))
+    return chapter_of(text, names, _quoted) if level is None else level
+
+
+def _visible(line: str) -> str:
+    """Return a line with blanks for what has no meaning: reminder text, and an ability word."""
+    if len(line) > MAX_LINE:
+        raise NotUnderstood(f"a line has at most {MAX_LINE} characters", MAX_LINE, len(line))
+    return without_ability_word(_without_reminders(line))
+
+
+def _refused(line: str, reason: str, start: int = 0, end: int | None = None) -> CompiledLine:
+    end = len(line) if end is None else end
+    return CompiledLine(line, LineStatus.UNSUPPORTED, reason=reason, start=start, end=end)
+
+
+def _without_reminders(line: str) -> str:
+    """Return a line with blanks for its reminder text (CR 207.2), so that every place stays the same."""
+    shown: list[str] = []
+    opened: list[int] = []
+    for place, letter in enumerate(line):
+        if letter == "(":
+            opened.append(place)
+        shown.append(" " if opened else letter)
+        if letter == ")":
+            if not opened:
+                raise NotUnderstood("this parenthesis is never opened", place, place + 1)
+            opened.pop()
+    if opened:
+        raise NotUnderstood("this parenthesis is never closed", opened[-1], opened[-1] + 1)
+    return "".join(shown)
+
+
+def _read(text: str, names: tuple[str, ...], *, spell: bool, bare: bool) -> tuple[Ability, ...]:
+    """Return the abilities of a line; a name that is also a word of the language is tried as both."""
+    try:
+        return _abilities(text, words_of(text, names=names), names, spell=spell, bare=bare)
+    except NotUnderstood as error:
+        try:
+            return _abilities(text, words_of(text), spell=spell, bare=bare)
+        except NotUnderstood:
+            raise error from None
+
+
+def _abilities(
+    text: str, words: list[Word], names: Sequence[str] = (), *, spell: bool = False, bare: bool = False
+) -> tuple[Ability, ...]:
+    sentences = Sentences(_quoted)
+    if (line := keyword_line(words)) is not None:
+        return sentences.keyword_line(line)
+    if (colon := colon_of(text)) is not None and words[0].kind not in TRIGGER_WORDS:
+        return activated(text, colon, names, _quoted)
+    end = len(text.rstrip())
+    if (keywords := _keywords(text, words, names)) is not None:
+        return keywords
+    if words[0].kind in TRIGGER_WORDS and (not spell or _triggers_anywhere(words)):
+        return (triggered(words, end, _quoted),)
+    if found := exerted(words, end, _quoted) or casting_line(text, names, _quoted):
+        return found
+    if spell:
+        return (SpellText(spell_effect(words, end, context=OF_A_SPELL, quoted=_quoted)),)
+    if bare and words[0].kind in VERBS:
+        return sentences.predicate_line(parse(words, Start.PREDICATES, end=end))
+    return static_abilities(text, words, names, _quoted)
+
+
+def _keywords(text: str, words: list[Word], names: Sequence[str]) -> tuple[Ability, ...] | None:
+    """Return the keywords of a line that begins with one, ``None`` for any other line."""
+    if (form := keyword_form(text, names, _quoted)) is not None:
+        return (form,)
+    if error := unsupported_keyword(words, 0):
+        raise error
+    if words[0].kind not in _KEYWORD_KINDS:
+        return None
+    return Sentences(_quoted).keyword_line(parse(words, Start.KEYWORDS, end=len(text.rstrip())))
+
+
+def _triggers_anywhere(words: Sequence[Word]) -> bool:
+    """Return whether an ability of an instant or sorcery triggers as it is cycled (CR 702.29c)."""
+    return [word.kind for word in words[1:3]] == ["YOU", "CYCLES"]
+
+
+_KEYWORD_KINDS: Final = frozenset({"BANDS_WITH_OTHER", "KEYWORD", "PROTECTION"})
+
+
+def _quoted(word: Word) -> tuple[Ability, ...]:
+    """Return the abilities that a text gives in quotation marks, seen from the object that gets them (CR 201.5a)."""
+    text = word.text[1:-1]
+    try:
+        words = words_of(text)
+        for own in words:
+            if own.text in _OWN_MARKS:
+                raise NotUnderstood("here a name is not that of what has the ability", own.start, own.end)
+        if not words:
+            raise NotUnderstood("nothing is quoted", 0, 0)
+        return _abilities(text, words)
+    except NotUnderstood as error:
+        place = word.start + 1
+        raise NotUnderstood(error.reason, place + error.start, place + error.end) from None

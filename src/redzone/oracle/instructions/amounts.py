@@ -1,0 +1,200 @@
+"""Amounts that instructions count: ``equal to its power``, ``where X is ...``, ``for each ...``."""
+
+from typing import Final
+
+from redzone.abilities.cost import (
+    Amount,
+    BasicLandTypes,
+    CardsIn,
+    CardsInYourHand,
+    CardTypesIn,
+    CountersOn,
+    CountersOnThis,
+    CountOf,
+    DeathsThisTurn,
+    DevotionTo,
+    GreatestPower,
+    Half,
+    LifeOf,
+    ManaValueOf,
+    PlayersIn,
+    PowerOf,
+    Sum,
+    Times,
+    ToughnessOf,
+)
+from redzone.abilities.quality import Everything, HasColor, Quality
+from redzone.abilities.term import ObjectTerm, ObjectWord, PlayerWord
+from redzone.oracle.instructions.done_before import amount_done, number_done
+from redzone.oracle.instructions.terms import Said
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.phrases.qualities import of_cards
+from redzone.oracle.phrases.scope import not_understood
+
+_OF_DEEDS: Final = frozenset({"i_counted_done", "i_this_way"})
+_POINTING: Final = frozenset({"i_it", "i_that", "of_that_player", *_OF_DEEDS})
+_YOURS: Final = frozenset({"in your hand", "in your graveyard"})
+
+
+def amount_of(node: Node, said: Said) -> Amount:
+    """Return an amount that stands behind "equal to" or "where X is"."""
+    match node.rule:
+        case "i_plain":
+            return node.words()[0].numbers[0]
+        case "i_that_much":
+            return said.that_much(node)
+        case "i_number_of":
+            return counted(node.nodes[0], said)
+        case "i_value":
+            term = said.things(node.nodes[0]).term
+            _check_clear(node, term, said)
+            return _value_of(node, term)
+        case "i_greatest":
+            return GreatestPower(said.noun(node.nodes[0]))
+        case "i_devotion":
+            return _devotion(node)
+        case "i_life_total":
+            return LifeOf(PlayerWord.YOU)
+        case _:
+            return _calculated(node, said)
+
+
+def points_back(node: Node) -> bool:
+    """Return whether an amount says "its" or "that creature's"."""
+    return node.rule in _POINTING or any(map(points_back, node.nodes))
+
+
+def counts_deeds(node: Node) -> bool:
+    """Return whether an amount is of what the instruction before did: ``creatures destroyed this way``."""
+    return node.rule in _OF_DEEDS or any(map(counts_deeds, node.nodes))
+
+
+def amount_behind(node: Node, said: Said) -> Amount:
+    """Return an amount that stands behind the clause in which it is X: "its" is of what the clause is about.
+
+    Raises:
+        NotUnderstood: It could be of something else as well.
+    """
+    before = said.object
+    if before is not None and said.context.it is ObjectWord.SUBJECT and before.term is not ObjectWord.SUBJECT:
+        raise not_understood("it is not clear what the pronoun means", node)
+    if said.doer is not None and not (said.context.spell and said.doer.term is ObjectWord.THIS):
+        said.object = said.doer
+    if _speaks_of_event(said):
+        said.object = None
+    amount = amount_of(node, said)
+    said.object = before
+    return amount
+
+
+def _speaks_of_event(said: Said) -> bool:
+    """Return whether "its" is of the event in ``create X tokens, where X is its power``: the tokens are several."""
+    named = said.object
+    tokens = named is not None and named.term is ObjectWord.MADE and named.plural
+    return tokens and said.context.subject is not None and not said.instructions and not said.targets
+
+
+def _calculated(node: Node, said: Said) -> Amount:
+    """Return an amount that is made of a number and another amount."""
+    match node.rule:
+        case "i_twice":
+            return Times(2, amount_of(node.nodes[0], said))
+        case "i_half":
+            return Half(amount_of(node.nodes[0], said), up=node.words("ROUNDED")[0].text == "rounded up")
+        case "i_this_way":
+            return amount_done(node, said)
+        case "i_times":
+            return Times(node.words("NUMBER")[0].numbers[0], amount_of(node.nodes[0], said))
+        case "i_plus":
+            return Sum((node.words("NUMBER")[0].numbers[0], amount_of(node.nodes[0], said)))
+        case _:
+            raise not_understood("this amount is not supported", node)
+
+
+def _devotion(node: Node) -> Amount:
+    """Return the devotion to a colour (CR 700.5)."""
+    word = node.words("ADJECTIVE")[0]
+    if not isinstance(word.quality, HasColor):
+        raise not_understood("devotion is to a colour", word)
+    return DevotionTo((word.quality.color,))
+
+
+def _check_clear(node: Node, term: ObjectTerm, said: Said) -> None:
+    """Refuse "its mana value" of this where the event is about another object.
+
+    Raises:
+        NotUnderstood: It could be of something else as well.
+    """
+    if not any(word.text.lower() == "its" for word in node.nodes[0].all_words()):
+        return
+    subject = said.context.subject
+    of_event = subject is not None and not subject.this and term is ObjectWord.THIS
+    if of_event and not node.words("POWER", "TOUGHNESS"):
+        raise not_understood("it is not clear what the pronoun means", node)
+
+
+def _value_of(node: Node, term: ObjectTerm) -> Amount:
+    if node.words("POWER"):
+        return PowerOf(term)
+    return ToughnessOf(term) if node.words("TOUGHNESS") else ManaValueOf(term)
+
+
+def counted(node: Node, said: Said) -> Amount:
+    """Return what is counted: permanents, cards, counters, basic land types."""
+    match node.rule:
+        case "i_counted_permanents":
+            return CountOf(said.noun(node.nodes[0]))
+        case "i_counted_hand":
+            _check_yours(node, "IN_HAND")
+            return CardsInYourHand()
+        case "i_counted_graveyard":
+            _check_yours(node, "IN_GRAVEYARD")
+            return CardsIn("graveyard", PlayerWord.YOU, _cards(node))
+        case "i_counted_graveyards":
+            return CardsIn("graveyard", PlayerWord.EACH_PLAYER, _cards(node))
+        case "i_counted_counters":
+            return _counters(node, said)
+        case "i_counted_domain":
+            return BasicLandTypes()
+        case "i_counted_opponents":
+            return PlayersIn(PlayerWord.EACH_OPPONENT)
+        case _:
+            return _counted_in_history(node, said)
+
+
+def _counted_in_history(node: Node, said: Said) -> Amount:
+    """Return what is counted of graveyards, of this turn, or of the instruction before."""
+    match node.rule:
+        case "i_counted_deaths":
+            return DeathsThisTurn(said.noun(node.nodes[0]))
+        case "i_counted_done":
+            return number_done(node, said)
+        case "i_counted_card_types":
+            everybody = bool(node.words("IN_ALL_GRAVEYARDS"))
+            if not everybody:
+                _check_yours(node, "IN_GRAVEYARD")
+            return CardTypesIn("graveyard", PlayerWord.EACH_PLAYER if everybody else PlayerWord.YOU)
+        case _:
+            raise not_understood("what is counted is not supported", node)
+
+
+def _cards(node: Node) -> Quality:
+    runs = node.find("run")
+    return of_cards(runs[0]) if runs else Everything()
+
+
+def _check_yours(node: Node, kind: str) -> None:
+    word = node.words(kind)[0]
+    if word.text not in _YOURS:
+        raise not_understood("it is not clear whose cards these are", word)
+
+
+def _counters(node: Node, said: Said) -> Amount:
+    kind = node.words("COUNTERS")[0].text
+    if node.nodes:
+        term = said.things(node.nodes[0]).term
+    else:
+        if said.object is not None and said.object.term is not ObjectWord.THIS:
+            raise not_understood("it is not clear what the pronoun means", node)
+        term = ObjectWord.THIS
+    return CountersOnThis(kind) if term is ObjectWord.THIS else CountersOn(term, kind)

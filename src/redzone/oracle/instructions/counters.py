@@ -1,0 +1,159 @@
+"""Instructions about counters, and keyword actions that put them (CR 122, 701)."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from redzone.abilities.ability import (
+    ChangeObjects,
+    CreateTokens,
+    Delay,
+    GainAbility,
+    If,
+    IfDone,
+    Instruction,
+    KeywordAbility,
+    May,
+    SpellEffect,
+    Token,
+)
+from redzone.abilities.choosing import ChooseObjects
+from redzone.abilities.condition import NotCondition, ThisHas
+from redzone.abilities.cost import Amount, CountersOn
+from redzone.abilities.duration import Duration
+from redzone.abilities.instruction import Bolster, Designate, MoveToBattlefield, PutCounters, RemoveCounters
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.modification import AddTypes, SetPowerToughness
+from redzone.abilities.quality import AllOf, ControlledByYou, HasCounters, HasType, IsDesignated, IsTarget, IsThis, Not
+from redzone.abilities.targeting import TargetPermanents
+from redzone.abilities.term import ControllerOf, ObjectWord, PlayerWord, TargetObjects
+from redzone.abilities.trigger import Dies, LeavesBattlefield
+from redzone.oracle.instructions.nouns import WHO, Named
+from redzone.oracle.instructions.terms import Said
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.phrases.scope import not_understood
+from redzone.values.types import CardType, Color, TypeLine
+
+Clause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
+_PLUS: Final = "+1/+1"
+_MINUS: Final = "-1/-1"
+_YOUR_CREATURE: Final = AllOf((HasType(CardType.CREATURE), ControlledByYou()))
+
+
+def _put_counters(node: Node, said: Said) -> tuple[Instruction, ...]:
+    count = said.number(next(each for each in node.nodes if each.rule in _NUMBERS))
+    return (PutCounters(_on(node, said).term, node.words("COUNTERS")[0].text, count),)
+
+
+_NUMBERS: Final = frozenset({"i_plain", "i_a", "i_x", "i_that_much", "i_twice_that_much"})
+
+
+def _on(node: Node, said: Said) -> Named:
+    """Return on what counters are put: "it" may be of one or of several."""
+    if words := node.words("ON_IT"):
+        rule = "i_they" if words[0].text == "on them" else "i_it"
+        return said.things(Node(rule, (words[0],), words[0].start, words[0].end))
+    return said.things(node.nodes[-1])
+
+
+def _distribute(node: Node, said: Said) -> tuple[Instruction, ...]:
+    count = said.number(node.nodes[0])
+    named = said.things(node.nodes[1])
+    if not isinstance(named.term, TargetObjects):
+        raise not_understood("counters are distributed among targets", node)
+    return (PutCounters(named.term, node.words("COUNTERS")[0].text, count, divided=True),)
+
+
+def _remove_counters(node: Node, said: Said) -> tuple[Instruction, ...]:
+    counts = [each for each in node.nodes if each.rule in _NUMBERS]
+    count = None if node.words("ALL") else said.number(counts[0])
+    return (RemoveCounters(said.things(node.nodes[-1]).term, node.words("COUNTERS")[0].text, count),)
+
+
+def _keyword_number(node: Node, said: Said) -> tuple[Instruction, ...]:
+    """Return what a keyword action with a number does."""
+    word = node.words("KEYWORD_NUMBER")[0]
+    count = said.number(node.nodes[-1])
+    if (players := node.find(*WHO)) and said.who(players) is not PlayerWord.YOU:
+        raise not_understood("only you can do this so far", node)
+    match word.text:
+        case "monstrosity":  # CR 701.37a
+            return (_becoming("monstrous", count),)
+        case "renown":
+            return (_becoming("renowned", count),)
+        case "adapt":  # CR 701.46a
+            without = NotCondition(ThisHas(HasCounters(_PLUS)))
+            return (If(without, (PutCounters(ObjectWord.THIS, _PLUS, count),)),)
+        case "support":  # CR 701.41a
+            if not isinstance(count, int):
+                raise not_understood("a number that is counted is not supported", node)
+            creature = HasType(CardType.CREATURE)
+            quality = creature if said.context.spell else AllOf((Not(IsThis()), creature))
+            index = said.target(TargetPermanents(quality, 0, count))
+            return (PutCounters(TargetObjects(index), _PLUS, 1),)
+        case "earthbend":
+            return _earthbend(count, said)
+        case "bolster":
+            return (Bolster(count),)
+        case "blight":  # CR 701.68a
+            said.object = Named(ObjectWord.CHOSEN, _YOUR_CREATURE)
+            return (ChooseObjects(_YOUR_CREATURE), PutCounters(ObjectWord.CHOSEN, _MINUS, count))
+        case _:
+            raise not_understood(f"{word.text} is not supported yet", word)
+
+
+def _becoming(designation: str, count: Amount) -> Instruction:
+    """Return ``if it isn't monstrous, put counters on it and it becomes monstrous``."""
+    isnt = NotCondition(ThisHas(IsDesignated(designation)))
+    return If(isnt, (PutCounters(ObjectWord.THIS, _PLUS, count), Designate(ObjectWord.THIS, designation)))
+
+
+def _earthbend(count: Amount, said: Said) -> tuple[Instruction, ...]:
+    """Return what earthbending does (CR 701.66a): the land comes back tapped after it dies or is exiled."""
+    land = AllOf((HasType(CardType.LAND), ControlledByYou()))
+    term = TargetObjects(said.target(TargetPermanents(land)))
+    said.object = Named(term, land)
+    creature = (
+        AddTypes(TypeLine(types=(CardType.CREATURE,))),
+        GainAbility(KeywordAbility(Keyword.HASTE)),
+        SetPowerToughness(0, 0),
+    )
+    back = SpellEffect((MoveToBattlefield(ObjectWord.SUBJECT, tapped=True),))
+    return (
+        ChangeObjects(term, creature, Duration.FOREVER),
+        PutCounters(term, _PLUS, count),
+        *_returning(term, back),
+    )
+
+
+def _endure(node: Node, said: Said) -> tuple[Instruction, ...]:
+    """Return ``put counters on it, or else create a Spirit`` (CR 701.63a): a creature that is gone leaves a Spirit."""
+    named, count = said.things(node.nodes[0]), said.number(node.nodes[1])
+    if named.plural or not isinstance(count, int) or not count:  # CR 701.63b: nothing happens
+        raise not_understood("only one permanent endures a fixed number so far", node)
+    player = PlayerWord.YOU if named.term is ObjectWord.THIS else ControllerOf(named.term)
+    spirit = Token("Spirit", TypeLine((CardType.CREATURE,), subtypes=("Spirit",)), (Color.WHITE,), count, count)
+    counters = May((PutCounters(named.term, _PLUS, count),), player)
+    return (counters, IfDone((), (CreateTokens(spirit, players=player),)))
+
+
+def _double_counters(node: Node, said: Said) -> tuple[Instruction, ...]:
+    """Return ``put as many counters on it as there are`` (CR 701.10e)."""
+    named, counter = _on(node, said), node.words("COUNTERS")[0].text
+    return (PutCounters(named.term, counter, CountersOn(named.term, counter)),)
+
+
+def _returning(term: TargetObjects, effect: SpellEffect) -> tuple[Delay, ...]:
+    """Return the delayed abilities that trigger as a target dies or is exiled."""
+    target = IsTarget(term.index)
+    return Delay(Dies(target), effect), Delay(LeavesBattlefield(target, "exile"), effect)
+
+
+COUNTER_CLAUSES: Final[Mapping[str, Clause]] = {
+    "i_put_counters": _put_counters,
+    "i_distribute": _distribute,
+    "i_remove_counters": _remove_counters,
+    "i_keyword_number": _keyword_number,
+    "i_endure": _endure,
+    "i_double_counters": _double_counters,
+}
+"""What each clause about counters does."""

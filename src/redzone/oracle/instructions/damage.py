@@ -1,0 +1,266 @@
+"""Instructions that deal or prevent damage (CR 120, 615)."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from msgspec.structs import replace
+
+from redzone.abilities.ability import Instruction
+from redzone.abilities.cost import Amount
+from redzone.abilities.instruction import DealDamage, Fight, Replace
+from redzone.abilities.quality import (
+    AnyOf,
+    ControlledByOpponent,
+    ControlledByTarget,
+    ControlledByYou,
+    Everything,
+    IsEnchantedOrEquippedByThis,
+    IsEventObject,
+    IsTarget,
+    IsThis,
+    Quality,
+)
+from redzone.abilities.replacement import DamagePattern, PreventDamage
+from redzone.abilities.term import (
+    EachObject,
+    ObjectTerm,
+    ObjectWord,
+    PlayerTerm,
+    PlayerWord,
+    TargetObjects,
+    TargetPlayers,
+)
+from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern, Whose
+from redzone.oracle.instructions.amounts import amount_of
+from redzone.oracle.instructions.nouns import WHO, Named
+from redzone.oracle.instructions.terms import Said
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.language.word import Word
+from redzone.oracle.phrases.scope import ANY, conjunction, not_understood
+from redzone.oracle.printing.abilities import parts_of
+from redzone.values.value import Value
+
+Clause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
+_ANY: Final = frozenset({"i_any_target", "i_any_other_target"})
+
+
+class Recipients(Value, frozen=True):
+    """To what damage is dealt: objects, players, or what a target turns out to be."""
+
+    objects: tuple[ObjectTerm, ...] = ()
+    players: tuple[PlayerTerm, ...] = ()
+
+
+def recipients_of(node: Node, said: Said, source: Named | None = None) -> Recipients:
+    """Return to what damage is dealt; "itself" is the source."""
+    conjunction(node, ANY)
+    objects: list[ObjectTerm] = []
+    players: list[PlayerTerm] = []
+    for part in node.nodes:
+        if part.rule in WHO:
+            players.append(said.who([part]))
+        elif part.rule in _ANY or part.rule.startswith("i_targets_any") or part.rule == "i_each_of_any":
+            index = _any_target(part.nodes[0] if part.rule == "i_each_of_any" else part, said)
+            objects.append(TargetObjects(index))
+            players.append(TargetPlayers(index))
+        elif source is not None and part.words("ITSELF"):
+            objects.append(source.term)
+        else:
+            objects.append(said.things(part).term)
+    return Recipients(tuple(objects), tuple(players))
+
+
+def _any_target(node: Node, said: Said) -> int:
+    """Add targets that may be objects or players (CR 115.4)."""
+    said.object = said.any_targets(node)
+    said.player = TargetPlayers(len(said.targets) - 1)
+    return len(said.targets) - 1
+
+
+def _damage(node: Node, said: Said) -> tuple[Instruction, ...]:
+    dealt = node.nodes[-1]
+    before = said.object
+    source = _source(node, said)
+    if dealt.rule == "i_divided":
+        amount = said.number(dealt.nodes[0])
+        target = dealt.nodes[1]
+        if target.rule.startswith("i_targets_any"):
+            index = _any_target(target, said)
+            return (DealDamage(amount, TargetObjects(index), TargetPlayers(index), source.term, divided=True),)
+        return (DealDamage(amount, said.things(target).term, source=source.term, divided=True),)
+    if dealt.rule == "i_equal":
+        recipients = recipients_of(dealt.nodes[0], _with_object(said, before, source), source)
+        amount = _equal(dealt.nodes[1], said, source)
+    elif dealt.rule == "i_equal_first":
+        amount = _equal(dealt.nodes[0], said, source)
+        recipients = recipients_of(dealt.nodes[1], _with_object(said, before, source), source)
+    else:
+        _with_object(said, before, source)
+        first, *others = (_so_much(part, said, source) for part in dealt.nodes)
+        return (replace(first, also=tuple(others)),)
+    return (_dealt(amount, recipients, source, node),)
+
+
+def _so_much(node: Node, said: Said, source: Named) -> DealDamage:
+    """Return ``1 damage to that player`` of ``deals 2 damage to target creature and 1 damage to that player``."""
+    amount = said.number(node.nodes[0])
+    return _dealt(amount, recipients_of(node.nodes[1], said, source), source, node)
+
+
+def _with_object(said: Said, before: Named | None, source: Named) -> Said:
+    """Forget the source again: "that creature" is never what deals the damage itself."""
+    if (before is not None and before != source) or source.term is ObjectWord.THIS:
+        said.object = before
+    return said
+
+
+def _source(node: Node, said: Said) -> Named:
+    if len(node.nodes) > 1:
+        said.doer = said.things(node.nodes[0])
+        return said.doer
+    if said.doer is None:
+        raise not_understood("it is not clear what deals this damage", node)
+    return said.doer
+
+
+def _equal(node: Node, said: Said, source: Named) -> Amount:
+    """Return the amount of ``damage equal to its power``: "its" is of the source."""
+    before, said.object = said.object, source
+    amount = said.for_each(amount_of(node, said), node)
+    said.object = before
+    return amount
+
+
+def _dealt(amount: Amount, recipients: Recipients, source: Named, node: Node) -> DealDamage:
+    """Return the damage: that to one object and one group of players is dealt at the same time (CR 120.4)."""
+    objects, players = recipients.objects, recipients.players
+    if len(objects) > 1:
+        objects = _joined(objects, node)
+    if len(players) > 1:
+        raise not_understood("several groups of players are not supported", node)
+    first = objects[0] if objects else None
+    second = players[0] if players else None
+    return DealDamage(amount, first, second, source=source.term)
+
+
+def _joined(objects: tuple[ObjectTerm, ...], node: Node) -> tuple[ObjectTerm, ...]:
+    """Return several groups of permanents as one: damage is dealt to all of them at the same time."""
+    qualities: list[Quality] = []
+    for term in objects:
+        if not isinstance(term, EachObject):
+            raise not_understood("damage to several of these is not supported", node)
+        qualities.append(term.quality)
+    whose = {_CONTROLLERS.intersection(parts_of(each)) for each in qualities}
+    if len(whose) > 1:  # "each creature and each planeswalker you control": are all creatures meant?
+        raise not_understood("it is not clear what is said of all of these", node)
+    return (EachObject(AnyOf(tuple(qualities))),)
+
+
+_CONTROLLERS: Final[frozenset[Quality]] = frozenset({ControlledByYou(), ControlledByOpponent(), ControlledByTarget()})
+
+
+def _fight(node: Node, said: Said) -> tuple[Instruction, ...]:
+    *first, second = node.nodes
+    before = said.object
+    one = said.things(first[0]) if first else said.doer
+    if one is None:
+        raise not_understood("it is not clear what fights", node)
+    other = said.things(second)
+    if other.term == one.term:  # "target creature you control fights that creature": one that was named before
+        if before is None or before.plural or before.term in {one.term, ObjectWord.THIS}:
+            raise not_understood("it is not clear what it fights", second)
+        other = before
+    said.object = one
+    return (Fight(one.term, other.term),)
+
+
+def _prevent_all(node: Node, said: Said) -> tuple[Instruction, ...]:
+    """Return ``prevent all combat damage that would be dealt to you``."""
+    damage = node.find("i_all_combat", "i_all_any")
+    combat = True if damage and damage[0].rule == "i_all_combat" else None
+    parts = node.find("i_to")
+    groups = parts[0].nodes if parts else node.find("i_recipients")
+    if not groups:
+        return (Replace(PreventDamage(DamagePattern(combat=combat))),)
+    return _prevented_to(recipients_of(groups[0], said), combat=combat, amount=None, node=node)
+
+
+def _prevented_to(
+    recipients: Recipients, *, combat: bool | None, amount: Amount | None, node: Node
+) -> tuple[Instruction, ...]:
+    """Return the prevention of damage to these."""
+    match recipients:
+        case Recipients(objects=(TargetObjects() as target,), players=(TargetPlayers() as player,)) if (
+            target.index == player.index
+        ):
+            pattern = DamagePattern(object=Everything(), player=ANY_PLAYER, combat=combat)
+            return (Replace(PreventDamage(pattern), target, player, amount),)
+        case _:
+            pass
+    if len(recipients.objects) + len(recipients.players) > 1 and amount is not None:
+        raise not_understood("a shield for several is not supported", node)
+    found: list[Instruction] = []
+    for term in recipients.objects:
+        fixed = term if not isinstance(term, EachObject) else None
+        quality = term.quality if isinstance(term, EachObject) else Everything()
+        found.append(Replace(PreventDamage(DamagePattern(object=quality, combat=combat)), fixed, amount=amount))
+    found.extend(_prevented_to_player(each, combat=combat, amount=amount) for each in recipients.players)
+    return tuple(found)
+
+
+def _prevented_to_player(player: PlayerTerm, *, combat: bool | None, amount: Amount | None) -> Instruction:
+    whose = _WHOSE.get(player) if isinstance(player, PlayerWord) else None
+    pattern = DamagePattern(player=ANY_PLAYER if whose is None else PlayerPattern(whose), combat=combat)
+    return Replace(PreventDamage(pattern), players=player if whose is None else None, amount=amount)
+
+
+_WHOSE: Final = {PlayerWord.EACH_OPPONENT: Whose.OPPONENT, PlayerWord.EACH_PLAYER: Whose.ANYBODY}
+
+
+def _prevent_by(node: Node, said: Said) -> tuple[Instruction, ...]:
+    """Return ``prevent all combat damage that would be dealt by target creature``, or that it would deal."""
+    damage = node.nodes[0]
+    combat = True if damage.rule == "i_all_combat" else None
+    named = said.things(node.nodes[1] if len(node.nodes) > 1 else damage.nodes[0])
+    return (Replace(PreventDamage(DamagePattern(source=fixed_quality(named, node), combat=combat))),)
+
+
+def _prevent_both(node: Node, said: Said) -> tuple[Instruction, ...]:
+    """Return ``prevent all combat damage that would be dealt to and dealt by target creature``."""
+    combat = True if node.nodes[0].rule == "i_all_combat" else None
+    named = said.things(node.nodes[1])
+    by = Replace(PreventDamage(DamagePattern(source=fixed_quality(named, node), combat=combat)))
+    return *_prevented_to(Recipients((named.term,)), combat=combat, amount=None, node=node), by
+
+
+def fixed_quality(named: Named, node: Node | Word) -> Quality:
+    """Return what was named as a quality, which an effect fixes as it begins: a target, this, or a group."""
+    match named.term:
+        case TargetObjects(index=index):
+            return IsTarget(index)
+        case EachObject(quality=quality):
+            return quality
+        case ObjectWord.THIS:
+            return IsThis()
+        case ObjectWord.SUBJECT:
+            return IsEventObject()
+        case ObjectWord.ATTACHED:
+            return IsEnchantedOrEquippedByThis()
+        case _:
+            raise not_understood("this is not supported of these", node)
+
+
+def _shield(node: Node, said: Said) -> tuple[Instruction, ...]:
+    amount = said.number(node.nodes[0])
+    return _prevented_to(recipients_of(node.find("i_to")[0].nodes[0], said), combat=None, amount=amount, node=node)
+
+
+DAMAGE_CLAUSES: Final[Mapping[str, Clause]] = {
+    "i_damage": _damage,
+    "i_fight": _fight,
+    "i_prevent_all": _prevent_all,
+    "i_prevent_by": _prevent_by,
+    "i_prevent_both": _prevent_both,
+    "i_shield": _shield,
+}
+"""What each clause about damage does."""

@@ -1,0 +1,149 @@
+"""Instructions that move objects between zones (CR 400, 701)."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from redzone.abilities.ability import ForEachPlayer, Instruction
+from redzone.abilities.choosing import ChooseObjects, SacrificeChosen
+from redzone.abilities.cost import Amount
+from redzone.abilities.instruction import Deed, Do, MoveToBattlefield
+from redzone.abilities.quality import IsTapped, Quality
+from redzone.abilities.term import ControllerOf, ObjectTerm, ObjectWord, OwnerOf, PlayerTerm, PlayerWord
+from redzone.oracle.instructions.nouns import WHO, Named
+from redzone.oracle.instructions.terms import Said
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.phrases.scope import not_understood
+
+Clause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
+GOODS: Final = ("i_one_good", "i_goods_many")
+_GOODS_NUMBERS: Final = ("i_plain", "i_x", "i_that_much")
+
+
+def goods(node: Node, said: Said) -> tuple[Amount, Quality]:
+    """Return how many permanents of which quality somebody chooses."""
+    noun = node.find("singular", "plural")[0]
+    quality = said.noun(noun, another=bool(node.words("ANOTHER")))
+    counts = node.find(*_GOODS_NUMBERS)
+    return (said.number(counts[0]) if counts else said.for_each(1, node)), quality
+
+
+def _sacrifice(node: Node, said: Said) -> tuple[Instruction, ...]:
+    players = said.who(node.find(*WHO))
+    what = node.nodes[-1]
+    if what.rule in GOODS:
+        count, quality = goods(what, said)
+        return (SacrificeChosen(count, quality, players),)
+    if players is not PlayerWord.YOU and node.find(*WHO):
+        named = said.things(what)
+        if not _controls(players, named.term):
+            raise not_understood("only its controller sacrifices something", node)
+        return (ForEachPlayer(players, (Do(Deed.SACRIFICE, named.term),)),)
+    return (Do(Deed.SACRIFICE, said.things(what).term),)
+
+
+def _controls(players: PlayerTerm, term: ObjectTerm) -> bool:
+    return isinstance(players, ControllerOf) and players.objects == term
+
+
+def _to_hand(node: Node, said: Said) -> tuple[Instruction, ...]:
+    _only_you(node, said)
+    what = node.nodes[-1]
+    if what.rule in GOODS:
+        count, quality = goods(what, said)
+        if not isinstance(count, int):
+            raise not_understood("a number that is counted is not supported", node)
+        said.object = Named(ObjectWord.CHOSEN, quality, plural=count > 1)
+        return ChooseObjects(quality, count, count), Do(Deed.RETURN_TO_HAND, ObjectWord.CHOSEN)
+    named = said.cards(what) if what.rule.startswith("i_target_card") else said.things(what)
+    return (Do(Deed.RETURN_TO_HAND, said.became(named).term),)
+
+
+def _only_you(node: Node, said: Said) -> None:
+    if said.who(node.find(*WHO)) is not PlayerWord.YOU:
+        raise not_understood("this is supported only of you", node)
+
+
+def _this_to_hand(node: Node, said: Said) -> tuple[Instruction, ...]:
+    _own_graveyard(node)
+    _only_you(node, said)
+    said.object = Named(ObjectWord.THIS)
+    return (Do(Deed.RETURN_TO_HAND, ObjectWord.THIS),)
+
+
+def _own_graveyard(node: Node) -> None:
+    graveyard = node.find("from_graveyard")[0]
+    if not graveyard.words("FROM_YOUR_GRAVEYARD"):
+        raise not_understood("a card goes to its owner's graveyard", graveyard)
+
+
+def _to_battlefield(node: Node, said: Said) -> tuple[Instruction, ...]:
+    what = next(each for each in node.nodes if each.rule not in {*WHO, "i_where", "i_entering"})
+    players = said.who(node.find(*WHO))
+    named = said.cards(what) if what.rule.startswith("i_target_card") else said.things(what)
+    if players is not PlayerWord.YOU and named.term is not ObjectWord.CHOSEN:
+        raise not_understood("this is supported only of you", node)
+    return moved(named, node, said)
+
+
+def _this_to_battlefield(node: Node, said: Said) -> tuple[Instruction, ...]:
+    _own_graveyard(node)
+    _only_you(node, said)
+    return moved(Named(ObjectWord.THIS), node, said)
+
+
+def moved(named: Named, node: Node, said: Said) -> tuple[Instruction, ...]:
+    """Return that cards are put onto the battlefield, as it says."""
+    named = said.became(named)
+    under = said.who(node.find(*WHO))
+    tapped = False
+    attacking: PlayerTerm | None = None
+    counter: str | None = None
+    for entering in node.find("i_entering"):
+        word = entering.words()[0]
+        match word.kind:
+            case "UNDER_OWNER":
+                under = OwnerOf(named.term)
+            case "TAPPED_AND_ATTACKING":
+                tapped, attacking = True, PlayerWord.EACH_DEFENDING_PLAYER
+            case "ATTACKING_THAT_PLAYER":
+                attacking = said.player or said.context.player
+                if attacking is None:
+                    raise not_understood("it is not clear which player this is", word)
+            case "WITH":
+                counter = entering.words("COUNTERS")[0].text
+            case "ADJECTIVE" if word.quality == IsTapped():
+                tapped = True
+            case "UNDER_CONTROL":
+                under = PlayerWord.YOU
+            case _:
+                raise not_understood("this is not supported yet", word)
+    said.object = Named(ObjectWord.MADE, named.quality, plural=named.plural)
+    return (MoveToBattlefield(named.term, under, tapped=tapped, attacking=attacking, counter=counter),)
+
+
+def _on_library(node: Node, said: Said) -> tuple[Instruction, ...]:
+    _only_you(node, said)
+    what = node.nodes[-1]
+    named = said.cards(what) if what.rule.startswith("i_target_card") else said.things(what)
+    deed = Deed.PUT_ON_TOP if node.words("ON_TOP") else Deed.PUT_ON_BOTTOM
+    return (Do(deed, said.became(named).term),)
+
+
+def _shuffle_in(node: Node, said: Said) -> tuple[Instruction, ...]:
+    what = node.nodes[-1]
+    if node.find(*WHO):
+        said.who(node.find(*WHO))
+    named = said.cards(what) if what.rule.startswith("i_target_card") else said.things(what)
+    return (Do(Deed.SHUFFLE_IN, said.became(named).term),)
+
+
+MOVE_CLAUSES: Final[Mapping[str, Clause]] = {
+    "i_sacrifice": _sacrifice,
+    "i_to_hand": _to_hand,
+    "i_this_to_hand": _this_to_hand,
+    "i_to_battlefield": _to_battlefield,
+    "i_this_to_battlefield": _this_to_battlefield,
+    "i_on_library": _on_library,
+    "i_shuffle_in": _shuffle_in,
+}
+"""What each clause that moves something does."""

@@ -1,0 +1,102 @@
+"""What instructions can name, as values: objects, players, graveyards, and limits."""
+
+from typing import Final
+
+from redzone.abilities.quality import PERMANENT_CARD, AnyOf, Chosen, Everything, HasName, Quality
+from redzone.abilities.term import EachObject, ObjectTerm, ObjectWord, PlayerWord
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.phrases.qualities import adjectives, keyword_quality, stat_of
+from redzone.oracle.phrases.scope import OR, all_of, any_of, conjunction, not_understood
+from redzone.oracle.phrases.subject import Subject
+from redzone.values.value import Value
+
+PLAYERS: Final = {
+    "i_you": PlayerWord.YOU,
+    "i_each_player": PlayerWord.EACH_PLAYER,
+    "i_each_opponent": PlayerWord.EACH_OPPONENT,
+    "i_each_other": PlayerWord.EACH_OTHER_PLAYER,
+    "i_enchanted": PlayerWord.ENCHANTED_PLAYER,
+}
+GRAVEYARDS: Final = {
+    "FROM_YOUR_GRAVEYARD": PlayerWord.YOU,
+    "FROM_A_GRAVEYARD": PlayerWord.EACH_PLAYER,
+    "FROM_OPPONENTS_GRAVEYARD": PlayerWord.EACH_OPPONENT,
+}
+NUMBERS_BETWEEN: Final = {"or two": 2, "or three": 3, ", two or three": 3}
+WHO: Final = (
+    *("i_you", "i_target_player", "i_target_opponent", "i_target_players", "i_each_player", "i_each_opponent"),
+    *("i_each_other", "i_defending", "i_that_player", "i_controller", "i_owner", "i_enchanted"),
+)
+"""The productions that name players."""
+
+
+class Named(Value, frozen=True):
+    """Objects that a text names, and what is known of them."""
+
+    term: ObjectTerm
+    quality: Quality = Everything()
+    plural: bool = False
+
+    def subject(self, *, spell: bool, chosen: bool, words: tuple[Chosen, ...] = ()) -> Subject:
+        """Return what predicates are about."""
+        if self.term is ObjectWord.THIS:
+            return Subject(words=words, resolving=True)
+        targeted = not isinstance(self.term, EachObject)
+        return Subject(
+            self.quality,
+            plural=self.plural,
+            chosen=chosen,
+            spell=spell,
+            target=targeted,
+            words=words,
+            resolving=True,
+        )
+
+
+def card_quality(node: Node) -> Quality:
+    """Return the quality of cards: ``a legendary creature card with mana value 3 or less``."""
+    runs = node.find("run")
+    parts = [quality for run in runs for quality in _before_card(run, last=run is runs[-1], alone=len(runs) == 1)]
+    for part in node.nodes:
+        match part.rule:
+            case "run":
+                pass
+            case "with_stat":
+                parts.append(stat_of(part.nodes[0]))
+            case "with_keyword":
+                conjunction(part, OR)
+                parts.append(any_of([keyword_quality(word) for word in part.words("KEYWORD")]))
+            case "named":
+                parts.append(HasName(part.words()[0].text))
+            case _:
+                raise not_understood("this is not supported of cards", part)
+    return all_of(parts)
+
+
+def _before_card(run: Node, *, last: bool, alone: bool) -> tuple[Quality, ...]:
+    """Return what stands before "card"; an adjective before several nouns could belong to the first of them only."""
+    words = run.words("ADJECTIVE", "SINGULAR")
+    if len(words) == 1 and words[0].text == "permanent":
+        return (PERMANENT_CARD,)
+    if last and not alone and len(words) > 1:
+        raise not_understood("it is not clear which adjectives are alternatives", run)
+    return adjectives(run, alone=alone)
+
+
+def alternatives(quality: Quality) -> tuple[Quality, ...]:
+    """Return the alternatives of a quality: itself if it has none."""
+    return quality.qualities if isinstance(quality, AnyOf) else (quality,)
+
+
+def bounds(bound: Node) -> tuple[int | None, int | None]:
+    """Return the least and the most that a bound allows."""
+    first = bound.words("NUMBER")[0].numbers[0]
+    match bound.rule:
+        case "at_most":
+            return None, first
+        case "at_least":
+            return first, None
+        case "exactly":
+            return first, first
+        case _:
+            raise not_understood("this bound is not supported", bound)

@@ -1,0 +1,76 @@
+"""What a player pays for an instruction: ``you may pay {2}``, ``unless its controller pays {1}`` (CR 118.12)."""
+
+from redzone.abilities.cost import Cost, CountersToMove, Objects
+from redzone.abilities.quality import AllOf, ControlledByYou, Everything
+from redzone.abilities.term import ObjectWord, PlayerTerm, PlayerWord
+from redzone.oracle.instructions.moves import GOODS, goods
+from redzone.oracle.instructions.nouns import WHO
+from redzone.oracle.instructions.terms import Said
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.phrases.scope import all_of, not_understood
+
+
+def payer_of(node: Node, said: Said) -> PlayerTerm:
+    """Return who pays: those named, "they", who are the player of the event, or you."""
+    payers = node.find("i_payer")
+    if not payers:
+        return PlayerWord.YOU
+    if payers[0].words("THEY"):
+        found = said.player or said.context.player
+        if found is None:
+            raise not_understood("it is not clear who pays", node)
+        return found
+    return said.who(payers[0].find(*WHO))
+
+
+def cost_of(node: Node, said: Said) -> Cost:
+    """Return what is paid."""
+    payment = node.nodes[-1]
+    match payment.rule:
+        case "i_pay_mana":
+            return Cost(payment.words("MANA")[0].text)
+        case "i_pay_life":
+            if payment.words("X"):
+                raise not_understood("a payment that is chosen is not supported", payment)
+            return Cost(life=payment.words("NUMBER")[0].numbers[0])
+        case "i_pay_energy":
+            return Cost(energy=len(payment.words("ENERGY")[0].text.split()))
+        case "i_pay_this":
+            return _of_this(payment, said, Cost(sacrifice_this=True))
+        case "i_pay_sacrifice":
+            return Cost(sacrifice=_objects(payment, said))
+        case "i_pay_tap":
+            return Cost(tap=_objects(payment, said, asked=True))
+        case "i_pay_return":
+            return Cost(return_to_hand=_objects(payment, said, asked=True))
+        case "i_pay_discard":
+            return Cost(discard=Objects(_fixed(said, payment), Everything()))
+        case _:
+            kind = payment.words("COUNTERS")[0].text
+            removed = Cost(remove_counters=CountersToMove(kind, _fixed(said, payment)))
+            return _of_this(payment, said, removed)
+
+
+def _of_this(payment: Node, said: Said, cost: Cost) -> Cost:
+    if said.things(payment.nodes[-1]).term is not ObjectWord.THIS:
+        raise not_understood("this is supported only of the object itself", payment)
+    return cost
+
+
+def _fixed(said: Said, payment: Node) -> int:
+    count = said.number(payment.nodes[0])
+    if not isinstance(count, int):
+        raise not_understood("a payment that is counted is not supported", payment)
+    return count
+
+
+def _objects(payment: Node, said: Said, *, asked: bool = False) -> Objects:
+    """Return permanents to pay with; if ``asked``, the text has to say that whoever pays controls them."""
+    count, quality = goods(payment.find(*GOODS)[0], said)
+    if not isinstance(count, int):
+        raise not_understood("a payment that is counted is not supported", payment)
+    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+    kept = [part for part in parts if part != ControlledByYou()]
+    if asked and len(kept) == len(parts):
+        raise not_understood("only permanents that the player controls can be tapped or returned to pay", payment)
+    return Objects(count, all_of(kept))

@@ -1,0 +1,176 @@
+"""Instructions about players: life, cards, mana, counters, turns, and winning."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from redzone.abilities.ability import Instruction
+from redzone.abilities.cost import Amount, Half, LifeOf
+from redzone.abilities.instruction import (
+    AddMana,
+    Discard,
+    Draw,
+    ExileFromLibrary,
+    GainLife,
+    GivePlayerCounters,
+    LoseLife,
+    Mill,
+    Scry,
+)
+from redzone.abilities.term import ObjectWord, PlayerTerm, PlayerWord
+from redzone.abilities.turn_instructions import BecomeMonarch, LoseGame, SkipStep, TakeExtraTurn, TakeInitiative
+from redzone.oracle.instructions.amounts import amount_of
+from redzone.oracle.instructions.nouns import WHO, Named
+from redzone.oracle.instructions.terms import Said
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.phrases.scope import OR, conjunction, not_understood
+from redzone.values.types import Color
+
+Clause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
+
+_COLORS: Final = tuple(f"{{{color}}}" for color in Color)
+_PRODUCED: Final = frozenset((*_COLORS, "{C}"))
+_MANY: Final = frozenset({PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER})
+
+
+def _who(node: Node, said: Said) -> PlayerTerm:
+    return said.who(node.find(*WHO))
+
+
+def _amount(node: Node, said: Said) -> Amount:
+    """Return the amount of a clause: before its noun, or behind "equal to"."""
+    found = node.nodes[-1]
+    if node.words("EQUAL_TO"):
+        return amount_of(found, said)
+    return said.number(found)
+
+
+def _gain_life(node: Node, said: Said) -> tuple[Instruction, ...]:
+    players = _who(node, said)
+    return (GainLife(_amount(node, said), players),)
+
+
+def _lose_life(node: Node, said: Said) -> tuple[Instruction, ...]:
+    players = _who(node, said)
+    return (LoseLife(_amount(node, said), players),)
+
+
+def _lose_half(node: Node, said: Said) -> tuple[Instruction, ...]:
+    players = _who(node, said)
+    if players in _MANY:
+        raise not_understood("half the life of each is not supported", node)
+    return (LoseLife(Half(LifeOf(players), up=node.words("ROUNDED")[0].text == "rounded up"), players),)
+
+
+def _draw(node: Node, said: Said) -> tuple[Instruction, ...]:
+    players = _who(node, said)
+    return (Draw(_amount(node, said), players),)
+
+
+def _discard(node: Node, said: Said) -> tuple[Instruction, ...]:
+    players = _who(node, said)
+    return (Discard(_amount(node, said), players, random=bool(node.words("AT_RANDOM"))),)
+
+
+def _discard_all(node: Node, said: Said) -> tuple[Instruction, ...]:
+    return (Discard(None, _who(node, said)),)
+
+
+def _mill(node: Node, said: Said) -> tuple[Instruction, ...]:
+    players = _who(node, said)
+    return (Mill(_amount(node, said), players),)
+
+
+def _exile_top(node: Node, said: Said) -> tuple[Instruction, ...]:
+    if not node.words("DEED")[0].text.startswith("exile"):
+        raise not_understood("this is not supported of a card of a library", node)
+    players = _who(node, said)
+    numbers = node.words("NUMBER")
+    count: Amount = said.chosen_x() if node.words("X") else numbers[0].numbers[0] if numbers else 1
+    said.object = Named(ObjectWord.MADE, plural=count != 1 or players in _SEVERAL)
+    return (ExileFromLibrary(count, players),)
+
+
+_SEVERAL: Final = frozenset(
+    {PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER, PlayerWord.EACH_DEFENDING_PLAYER}
+)
+
+
+def _mill_one(node: Node, said: Said) -> tuple[Instruction, ...]:
+    return (Mill(1, _who(node, said)),)
+
+
+def _scry(node: Node, said: Said) -> tuple[Instruction, ...]:
+    players = _who(node, said)
+    return (Scry(_amount(node, said), players, surveil=bool(node.words("SURVEIL"))),)
+
+
+def _add_mana(node: Node, said: Said) -> tuple[Instruction, ...]:
+    players = _who(node, said)
+    produced = node.nodes[-1]
+    if produced.rule == "these":
+        conjunction(produced, OR)
+        choices = tuple(word.text for word in produced.words("MANA"))
+        times: Amount = said.for_each(1, node)
+    elif produced.rule == "so_many":
+        choices = (produced.words("MANA")[0].text,)
+        times = said.number(produced.nodes[0])
+    else:
+        count = said.number(produced.nodes[0])
+        if count != 1 and produced.rule == "any_color":
+            raise not_understood("it is not clear which colours these have", produced)
+        choices = _COLORS if not isinstance(count, int) else tuple(color * count for color in _COLORS)
+        times = 1 if isinstance(count, int) else count
+    for choice in choices:
+        if any(f"{symbol}}}" not in _PRODUCED for symbol in choice.split("}")[:-1]):
+            raise not_understood("this mana can't be produced", produced)
+    return (AddMana(choices, times, players),)
+
+
+def _energy(node: Node, said: Said) -> tuple[Instruction, ...]:
+    players = _who(node, said)
+    return (GivePlayerCounters("energy", len(node.words("ENERGY")[0].text.split()), players),)
+
+
+def _poison(node: Node, said: Said) -> tuple[Instruction, ...]:
+    players = _who(node, said)
+    return (GivePlayerCounters("poison", _amount(node, said), players),)
+
+
+def _player_counters(node: Node, said: Said) -> tuple[Instruction, ...]:
+    players = _who(node, said)
+    kind = node.words("COUNTERS")[0]
+    if kind.text not in {"poison", "energy", "experience"}:
+        raise not_understood("players get no such counters", kind)
+    return (GivePlayerCounters(kind.text, _amount(node, said), players),)
+
+
+def _skip(node: Node, said: Said) -> tuple[Instruction, ...]:
+    text = node.words("SKIP_NEXT")[0].text
+    step = next(step for step in ("combat", "untap", "turn") if step in text.split())
+    return (SkipStep(step, _who(node, said)),)
+
+
+PLAYER_CLAUSES: Final[Mapping[str, Clause]] = {
+    "i_gain_life": _gain_life,
+    "i_lose_life": _lose_life,
+    "i_lose_half": _lose_half,
+    "i_draw": _draw,
+    "i_discard": _discard,
+    "i_discard_all": _discard_all,
+    "i_mill": _mill,
+    "i_exile_top": _exile_top,
+    "i_exile_tops": _exile_top,
+    "i_mill_one": _mill_one,
+    "i_scry": _scry,
+    "i_add_mana": _add_mana,
+    "i_energy": _energy,
+    "i_poison": _poison,
+    "i_player_counters": _player_counters,
+    "i_skip": _skip,
+    "i_monarch": lambda node, said: (BecomeMonarch(_who(node, said)),),
+    "i_initiative": lambda node, said: (TakeInitiative(_who(node, said)),),
+    "i_extra_turn": lambda node, said: (TakeExtraTurn(_who(node, said)),),
+    "i_lose_game": lambda node, said: (LoseGame(_who(node, said)),),
+    "i_win_game": lambda node, said: (LoseGame(_who(node, said), win=True),),
+}
+"""What each clause about players does."""

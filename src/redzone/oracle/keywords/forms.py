@@ -1,0 +1,103 @@
+"""Keywords with a cost, a quality or a number that is counted: ``Ward—Pay 3 life``, ``Equip Knight {1}``."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from redzone.abilities.ability import KeywordAbility
+from redzone.abilities.cost import Cost
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.quality import ControlledByOpponent, HasType, Quality
+from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.word import Word
+from redzone.oracle.language.words import COSTED, NUMBERED, words_of
+from redzone.oracle.phrases.cost_items import cost_of
+from redzone.oracle.phrases.predicates import QuotedReader
+from redzone.oracle.phrases.qualities import noun_phrase
+from redzone.oracle.phrases.scope import SELF_SCOPE, all_of
+from redzone.oracle.printing.abilities import parts_of
+from redzone.oracle.statics.amounts import amount_between
+from redzone.values.types import CardType
+
+_DASH: Final = "\N{EM DASH}"
+_WHERE: Final = re.compile(r"[^,]*\bx, where x is ", re.IGNORECASE)
+_PRINTED_NUMBER: Final = frozenset({Keyword.CREW, Keyword.RAMPAGE, Keyword.SADDLE, Keyword.SOULSHIFT, Keyword.TOXIC})
+"""The keywords whose number is part of how a rule counts, so that it can't be counted itself."""
+_NOUNS: Final = frozenset({"ADJECTIVE", "SINGULAR", "PLURAL", "EITHER"})
+_ENCHANTED: Final[dict[str, Quality | None]] = {"player": None, "opponent": ControlledByOpponent()}
+
+
+def keyword_form(text: str, names: Sequence[str], quoted: QuotedReader) -> KeywordAbility | None:
+    """Return the keyword ability of a whole line with more than a number or mana behind the keyword; else ``None``.
+
+    Raises:
+        NotUnderstood: It begins like one, but its cost, quality or number is not understood.
+    """
+    words = words_of(text, names=names)
+    keyword = words[0].keyword if words and words[0].kind == "KEYWORD" else None
+    if keyword is None or len(words) == 1:
+        return None
+    if text[words[0].end :].lstrip().startswith(_DASH):
+        return _with_cost(text, words[0], keyword, names)
+    if keyword.number is not None and (where := _WHERE.match(text)) is not None:
+        if keyword.keyword in _PRINTED_NUMBER:
+            raise NotUnderstood(f"{keyword.keyword} with a number that is counted is not supported", 0, len(text))
+        end = len(text.rstrip().rstrip("."))
+        return KeywordAbility(keyword.keyword, number=amount_between(text, where.end(), end, names, quoted))
+    if keyword == KeywordAbility(Keyword.ENCHANT):
+        return KeywordAbility(Keyword.ENCHANT, quality=_enchanted(words[1:], len(text.rstrip())))
+    if keyword == KeywordAbility(Keyword.AFFINITY):
+        return _affinity(text, words)
+    if keyword == KeywordAbility(Keyword.EQUIP):
+        return _equip(words[1:])
+    return None
+
+
+def _with_cost(text: str, word: Word, keyword: KeywordAbility, names: Sequence[str]) -> KeywordAbility | None:
+    """Return ``Ward—Discard a card.``, ``Reinforce 2—{1}{W}``."""
+    if keyword.keyword not in COSTED or keyword.cost is not None:
+        return None
+    if keyword.number is None and keyword.keyword in NUMBERED:
+        raise NotUnderstood(f"{keyword.keyword} needs a number", word.start, word.end)
+    dash = text.index(_DASH, word.end)
+    said = text.rstrip().rstrip(".")
+    cost = cost_of(" " * (dash + 1) + said[dash + 1 :], names)
+    if keyword.keyword is Keyword.CUMULATIVE_UPKEEP and not _can_be_multiplied(cost):
+        raise NotUnderstood("this cost for each age counter is not supported", dash, len(said))
+    return KeywordAbility(keyword.keyword, number=keyword.number, quality=keyword.quality, cost=cost)
+
+
+def _can_be_multiplied(cost: Cost) -> bool:
+    """Return whether a cost can be paid several times over at once."""
+    chosen = Cost(cost.mana, cost.life, cost.sacrifice, cost.tap, cost.return_to_hand, discard=cost.discard)
+    return cost == chosen
+
+
+def _affinity(text: str, words: Sequence[Word]) -> KeywordAbility | None:
+    """Return ``Affinity for artifacts`` (CR 702.41a)."""
+    if text[words[0].end : words[1].end].strip().lower() != "for":
+        return None
+    said = words[2:-1] if words[-1].kind == "DOT" else words[2:]
+    qualities = [word.quality for word in said if word.kind in _NOUNS and word.quality is not None]
+    if not said or len(qualities) < len(said):
+        raise NotUnderstood("affinity for this is not supported", words[1].start, words[-1].end)
+    return KeywordAbility(Keyword.AFFINITY, quality=all_of(qualities))
+
+
+def _enchanted(words: Sequence[Word], end: int) -> Quality | None:
+    """Return what an Aura can enchant (CR 702.5a); ``None`` are players."""
+    if len(words) == 1 and words[0].text in _ENCHANTED:
+        return _ENCHANTED[words[0].text]
+    return noun_phrase(parse(words, Start.NOUN, end=end).nodes[0], SELF_SCOPE).quality()
+
+
+def _equip(words: Sequence[Word]) -> KeywordAbility | None:
+    """Return ``Equip legendary creature {3}`` (CR 702.6d)."""
+    cost = words[-2] if words[-1].kind == "DOT" and len(words) > 1 else words[-1]
+    if cost.kind != "MANA":
+        return None
+    quality = noun_phrase(parse(words[: words.index(cost)], Start.NOUN, end=cost.start).nodes[0], SELF_SCOPE).quality()
+    if HasType(CardType.PLANESWALKER) in parts_of(quality):  # CR 702.6e
+        raise NotUnderstood("to equip a planeswalker as though it were a creature is not supported", 0, cost.start)
+    return KeywordAbility(Keyword.EQUIP, quality=quality, cost=Cost(mana=cost.text))

@@ -1,0 +1,17 @@
+"""A word of rules text with its tag."""
+
+from redzone.abilities.ability import KeywordAbility
+from redzone.abilities.quality import Quality
+from redzone.values.value import Value
+
+
+class Word(Value, frozen=True):
+    """A word, or a phrase that counts as one, with its tag and place; ``text`` is in lower case but for names."""
+
+    kind: str
+    text: str
+    start: int
+    end: int
+    quality: Quality | None = None
+    keyword: KeywordAbility | None = None
+    numbers: tuple[int, ...] = ()

@@ -1,0 +1,370 @@
+"""Words with tags: rules text cut into the terminals of the grammar.
+
+Everything that needs a list of words is decided here, so that the grammar needs one word of lookahead: phrases,
+keywords, nouns and adjectives, subtypes, and between which kinds of things a comma, ``and`` or ``or`` stands.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from redzone.abilities.ability import KeywordAbility
+from redzone.abilities.cost import Amount, Cost, X
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.quality import AllOf, HasSubtype, HasType, Not, Quality
+from redzone.oracle.language.neighbours import adjectival, finite, resolved, separated
+from redzone.oracle.language.subtypes import LAND_TYPES, SUBTYPES, singular_of
+from redzone.oracle.language.vocabulary import (
+    ADJECTIVES,
+    KEYWORDS,
+    NOUNS,
+    NUMBERS,
+    PHRASES,
+    PLURALS,
+    Phrases,
+)
+from redzone.oracle.language.word import Word
+from redzone.values.types import CardType
+
+_SHAPE: Final = re.compile(
+    r"""
+    "[^"]*"                                      # a quotation
+    | (?<!\S)'[^"]*?'(?=[\s.,;)]|$)              # a quotation inside a quotation
+    | [+-]\d{1,3}/[+-]\d{1,3}(?![\w/])           # +1/+1
+    | \d{1,3}/\d{1,3}(?![\w/])                   # 2/2
+    | [+-]?\d{1,4}(?![\w/])
+    | \{[^{}\s]{1,6}\}                            # {2}, {W/P}, {T}
+    | ~(?:'s)?
+    | and/or\b
+    | [^\W\d_]+(?:['-][^\W\d_]+)*'?
+    | \S
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_CONJUNCTIONS: Final = frozenset({"and", "or", "and/or"})
+_LAND_ADJECTIVES: Final = frozenset(
+    {"artifact", "basic", "enchantment", "legendary", "nonartifact", "nonbasic", "nonlegendary", "nonsnow", "snow"}
+)
+_MANA: Final = re.compile(r"\{(?:\d{1,2}|[wubrgcx]|2/[wubrg]|[wubrg]/[wubrgp]|[wubrg]/[wubrg]/p|c/[wubrg])\}")
+_COUNTERS: Final = frozenset({"counter", "counters"})
+_NO_COUNTERS: Final = frozenset(
+    {
+        *("a", "an", "any", "counter", "fewer", "less", "more", "no", "of", "or", "poison", "the", "with", "without"),
+        *NUMBERS,
+    }
+)
+_COUNTER: Final = re.compile(r"[+-]\d{1,3}/[+-]\d{1,3}|[a-z]+")
+"""What stands before "counter": the kind of counter, rather than an article or a number."""
+
+_CONNECTORS: Final = frozenset({"of", "the"})
+
+
+def normalized(text: str) -> str:
+    """Return text with plain quotation marks and hyphens for the typographic ones, every place unchanged."""
+    return text.translate(_TYPOGRAPHY)
+
+
+_TYPOGRAPHY: Final = str.maketrans("\u2019\u2018\u201c\u201d\u2212\t\u00a0", "''\"\"-  ")
+
+
+def words_of(text: str, *, names: Sequence[str] = (), phrases: Phrases | None = None) -> list[Word]:
+    """Return the words of a line; ``names`` are what the object calls itself, besides its pronouns.
+
+    ``phrases`` are those of one kind of line, such as costs, before all others. A word outside the vocabulary has the
+    tag ``UNKNOWN``, which is in no production.
+    """
+    shapes = [(match.group(), match.start()) for match in _SHAPE.finditer(normalized(text))]
+    return list(separated(resolved(adjectival(finite(_Tagger(shapes, names, phrases or {}).words())))))
+
+
+class _Tagger:
+    """Gives words their tags, from left to right."""
+
+    def __init__(self, shapes: list[tuple[str, int]], names: Sequence[str], phrases: Phrases) -> None:
+        self._shapes = shapes
+        self._own_phrases = phrases
+        self._lower = [shape.lower() for shape, _ in shapes]
+        self._names = [[match.group() for match in _SHAPE.finditer(normalized(name))] for name in names]
+        self._own_name = names[0] if names else ""
+        self._at = 0
+        self._sentence_begins = True
+        self._before = ""
+
+    def words(self) -> list[Word]:
+        """Return all words."""
+        readings: tuple[Callable[[], Word | None], ...] = (
+            self._named,
+            self._own_phrase,
+            self._name,
+            self._counters,
+            self._landwalk,
+            self._typecycling,
+            self._keyword,
+            self._phrase,
+            self._number,
+            self._mana,
+            self._mark,
+            self._noun,
+            self._subtype,
+        )
+        found: list[Word] = []
+        while self._at < len(self._shapes):
+            word = next((word for reading in readings if (word := reading())), None) or self._word("UNKNOWN", 1)
+            found.append(word)
+            self._sentence_begins = word.kind == "DOT"
+            self._before = word.kind
+        return found
+
+    def _word(
+        self,
+        kind: str,
+        count: int,
+        *,
+        quality: Quality | None = None,
+        keyword: KeywordAbility | None = None,
+        numbers: tuple[int, ...] = (),
+        text: str | None = None,
+    ) -> Word:
+        """Take the next ``count`` shapes as one word."""
+        first, last = self._shapes[self._at], self._shapes[self._at + count - 1]
+        said = " ".join(self._lower[self._at : self._at + count]) if text is None else text
+        self._at += count
+        end = last[1] + len(last[0])
+        return Word(kind, said, first[1], end, quality=quality, keyword=keyword, numbers=numbers)
+
+    def _named(self) -> Word | None:
+        """Read ``named`` with a name in quotation marks or in capitals."""
+        negated = self._lower[self._at : self._at + 2] == ["not", "named"]
+        first = self._at + (2 if negated else 1)
+        if self._lower[first - 1] != "named" or first == len(self._shapes):
+            return None
+        kind = "NOT_NAMED" if negated else "NAMED"
+        for name in self._names[:1]:
+            if [shape for shape, _ in self._shapes[first : first + len(name)]] == name:
+                return self._word(kind, first + len(name) - self._at, text=self._own_name)
+        quoted = self._shapes[first][0]
+        if quoted.lower() in {"~", "cardname"} and self._own_name:
+            return self._word(kind, first + 1 - self._at, text=self._own_name)
+        if quoted[0] in "\"'":
+            return self._word(kind, first + 1 - self._at, text=quoted[1:-1])
+        end = last = first
+        while end < len(self._shapes) and (self._capital(end) or (end > first and self._lower[end] in _CONNECTORS)):
+            end += 1
+            last = end if self._capital(end - 1) else last
+        said = " ".join(shape for shape, _ in self._shapes[first:last])
+        return self._word(kind, last - self._at, text=said) if said else None
+
+    def _capital(self, at: int) -> bool:
+        shape = self._shapes[at][0]
+        return shape[0].isupper() and shape[1:] == shape[1:].lower()
+
+    def _name(self) -> Word | None:
+        """Read what the object calls itself by its own name."""
+        for name in self._names:
+            shapes = [shape for shape, _ in self._shapes[self._at : self._at + len(name)]]
+            if shapes == name:
+                return self._word("SELF", len(name))
+            if shapes == [*name[:-1], f"{name[-1]}'s"]:
+                return self._word("SELFS", len(name))
+        return None
+
+    def _counters(self) -> Word | None:
+        """Read a kind of counter with its noun: ``+1/+1 counters``."""
+        kind, noun = self._lower[self._at], self._lower[self._at + 1 : self._at + 2]
+        if not _COUNTERS.issuperset(noun) or not noun or kind in _NO_COUNTERS or not _COUNTER.fullmatch(kind):
+            return None
+        return self._word("COUNTERS", 2, text=kind)
+
+    def _mana(self) -> Word | None:
+        """Read mana symbols that stand together."""
+        end = self._at
+        while end < len(self._shapes) and _MANA.fullmatch(self._lower[end]):
+            if end > self._at and self._shapes[end - 1][1] + len(self._lower[end - 1]) < self._shapes[end][1]:
+                break
+            end += 1
+        said = "".join(self._lower[self._at : end]).upper()
+        return self._word("MANA", end - self._at, text=said) if said else None
+
+    def _landwalk(self) -> Word | None:
+        """Read landwalk with its kind of land (CR 702.14a)."""
+        at = self._at
+        while at < len(self._lower) and self._lower[at] in _LAND_ADJECTIVES:
+            at += 1
+        if at == len(self._lower) or not self._lower[at].endswith("walk"):
+            return None
+        land = self._lower[at].removesuffix("walk")
+        qualities = [ADJECTIVES.get(word) or NOUNS[word] for word in self._lower[self._at : at]]
+        if land in _LAND_TYPES:
+            qualities.append(HasSubtype(_LAND_TYPES[land]))
+        elif land != "land":
+            return None
+        quality = AllOf((HasType(CardType.LAND), *qualities)) if qualities else None
+        return self._word("KEYWORD", at + 1 - self._at, keyword=KeywordAbility(Keyword.LANDWALK, quality=quality))
+
+    def _typecycling(self) -> Word | None:
+        """Read typecycling with its type, and its cost in mana (CR 702.29e)."""
+        at = self._at
+        while at < len(self._lower) and self._lower[at] in _LAND_ADJECTIVES:
+            at += 1
+        named = self._lower[at] if at < len(self._lower) else ""
+        kind = named.removesuffix(_CYCLING)
+        if not kind or kind == named:
+            return None
+        adjectives = [ADJECTIVES.get(word) or NOUNS[word] for word in self._lower[self._at : at]]
+        if kind in NOUNS:
+            found = NOUNS[kind]
+        elif kind.title() in SUBTYPES:
+            found = HasSubtype(kind.title())
+        else:
+            return None
+        quality = AllOf((*adjectives, found)) if adjectives else found
+        mana, behind = self._keyword_mana(Keyword.CYCLING, at + 1)
+        cost = Cost(mana=mana) if mana else None
+        keyword = KeywordAbility(Keyword.CYCLING, quality=quality, cost=cost)
+        return self._word("KEYWORD", behind - self._at, keyword=keyword)
+
+    def _keyword(self) -> Word | None:
+        if (found := self._longest(KEYWORDS)) is None:
+            return None
+        keyword, count = Keyword[found[0]], found[1]
+        if keyword in FROM_QUALITIES and self._lower[self._at + count : self._at + count + 1] == ["from"]:
+            return self._word("PROTECTION", count, keyword=KeywordAbility(keyword))
+        if keyword is Keyword.BANDS_WITH_OTHER and self._noun_follows(self._at + count):
+            return self._word("BANDS_WITH_OTHER", count)
+        number, behind = self._keyword_number(keyword, self._at + count)
+        mana, behind = self._keyword_mana(keyword, behind)
+        cost = Cost(mana=mana) if mana else None
+        return self._word("KEYWORD", behind - self._at, keyword=KeywordAbility(keyword, number=number, cost=cost))
+
+    def _keyword_number(self, keyword: Keyword, at: int) -> tuple[Amount | None, int]:
+        """Return the number of a keyword, if there is one, and the place behind it."""
+        following = "".join(self._lower[at : at + 1])
+        if keyword in NUMBERED and following.isascii() and following.isdecimal() and int(following):
+            return int(following), at + 1
+        if keyword in NUMBERED and following == "x":
+            return X(), at + 1
+        return None, at
+
+    def _keyword_mana(self, keyword: Keyword, at: int) -> tuple[str, int]:
+        """Return the mana cost of a keyword, if there is one, and the place behind it."""
+        end = at
+        while keyword in COSTED and end < len(self._lower) and _MANA.fullmatch(self._lower[end]):
+            end += 1
+        return "".join(self._lower[at:end]).upper(), end
+
+    def _noun_follows(self, at: int) -> bool:
+        """Return whether a group of creatures is named at a place."""
+        shape = self._lower[at] if at < len(self._lower) else ""
+        return shape in ADJECTIVES or shape in PLURALS or (bool(shape) and self._capital(at))
+
+    def _own_phrase(self) -> Word | None:
+        found = self._longest(self._own_phrases)
+        return None if found is None else self._word(*found)
+
+    def _phrase(self) -> Word | None:
+        found = self._longest(PHRASES)
+        return None if found is None else self._word(*found)
+
+    def _longest(self, phrases: Phrases) -> tuple[str, int] | None:
+        """Return the longest phrase that can stand here, with its number of words."""
+        for words, kind in phrases.get(self._lower[self._at], ()):
+            fits = self._before in _ONLY_BEHIND.get(kind, {self._before})
+            if fits and tuple(self._lower[self._at : self._at + len(words)]) == words:
+                return kind, len(words)
+        return None
+
+    def _number(self) -> Word | None:
+        shape = self._lower[self._at]
+        if shape in NUMBERS:
+            return self._word("NUMBER", 1, numbers=(NUMBERS[shape],))
+        if not shape[-1].isdecimal() or not shape.isascii():
+            return None
+        kind = "NUMBER" if "/" not in shape else "SIZE" if shape[0].isdecimal() else "CHANGE"
+        return self._word(kind, 1, numbers=tuple(int(part) for part in shape.split("/")))
+
+    def _mark(self) -> Word | None:
+        """Read punctuation, conjunctions and quotations."""
+        shape = self._lower[self._at]
+        if shape in _CONJUNCTIONS or shape in {",", ";"}:
+            return self._word("SEPARATOR", 1)
+        if shape == ".":
+            return self._word("DOT", 1)
+        if shape[0] in "\"'" and len(shape) > 1:
+            return self._word("QUOTED", 1, text=self._shapes[self._at][0])
+        return None
+
+    def _noun(self) -> Word | None:
+        """Read adjectives, and nouns other than subtypes."""
+        shape = self._lower[self._at]
+        for kind, table in (("ADJECTIVE", ADJECTIVES), ("SINGULAR", NOUNS), ("PLURAL", PLURALS)):
+            if shape in table:
+                return self._word(kind, 1, quality=table[shape])
+        return None
+
+    def _subtype(self) -> Word | None:
+        """Read a subtype: a capitalised word; where a sentence begins, only one that is known."""
+        shape = self._shapes[self._at][0].strip()
+        pair = " ".join(shape for shape, _ in self._shapes[self._at : self._at + 2])
+        if pair in _TIME_LORDS:
+            kind, quality = _TIME_LORDS[pair]
+            return self._word(kind, 2, quality=quality)
+        if shape.lower().startswith("non-") and (shape[4:] in SUBTYPES or _looks_like_a_name(shape[4:])):
+            return self._word("ADJECTIVE", 1, quality=Not(HasSubtype(shape[4:])))
+        singular = singular_of(shape)
+        known = shape in SUBTYPES or singular in SUBTYPES
+        if not known and (self._sentence_begins or not _looks_like_a_name(shape)):
+            return None
+        if singular is not None and shape not in SUBTYPES:
+            kind = "PLURAL" if known else "EITHER"
+            return self._word(kind, 1, quality=HasSubtype(singular), text=shape)
+        kind = "EITHER" if singular is not None else "SINGULAR"
+        return self._word(kind, 1, quality=HasSubtype(shape), text=shape)
+
+
+_ONLY_BEHIND: Final = {
+    "PERMANENTS": frozenset({"YOU", "ENCHANTED_PLAYER", "ITS_OWNER", "MOST_LIFE"}),
+    "YOUR_PLANESWALKERS": frozenset({"ATTACK", "ATTACKS", "THATS_ATTACKING"}),
+}
+"""Phrases that are something else unless they stand behind one of these."""
+
+_NUMBERED = """
+absorb, afflict, afterlife, annihilator, awaken, bloodthirst, bushido, crew, fabricate, fading, firebending, frenzy,
+graft, impending, mobilize, modular, poisonous, rampage, reinforce, renown, saddle, soulshift, toxic, vanishing
+"""
+_COSTED = """
+awaken, bestow, blitz, buyback, commander ninjutsu, cumulative upkeep, cycling, dash, disguise, echo, encore,
+entwine, equip, escape, evoke, flashback, fortify, freerunning, impending, kicker, level up, madness, megamorph, morph,
+ninjutsu, offspring, outlast, overload, reconfigure, recover, reinforce, scavenge, sneak, spectacle, surge,
+transmute, unearth, ward, warp
+"""
+
+
+def _keywords(names: str) -> frozenset[Keyword]:
+    wanted = {name.strip() for name in names.split(",")}
+    return frozenset(keyword for keyword in Keyword if keyword.value in wanted)
+
+
+NUMBERED: Final = _keywords(_NUMBERED)
+"""The keywords that take a number."""
+
+COSTED: Final = _keywords(_COSTED)
+"""The keywords that take a cost."""
+
+FROM_QUALITIES: Final = frozenset({Keyword.HEXPROOF, Keyword.PROTECTION})
+"""The keywords that can be from a quality."""
+
+_CYCLING: Final = "cycling"
+_LAND_TYPES: Final = {name.lower(): name for name in LAND_TYPES}
+
+
+_TIME_LORDS: Final[dict[str, tuple[str, Quality]]] = {
+    "Time Lord": ("SINGULAR", HasSubtype("Time Lord")),
+    "Time Lords": ("PLURAL", HasSubtype("Time Lord")),
+    "non-Time Lord": ("ADJECTIVE", Not(HasSubtype("Time Lord"))),
+    "Non-Time Lord": ("ADJECTIVE", Not(HasSubtype("Time Lord"))),
+}
+"""The one subtype of two words (CR 205.3m)."""
+
+
+def _looks_like_a_name(word: str) -> bool:
+    return len(word) > 1 and word[0].isupper() and word[1:].islower() and word[-1] != "'"

@@ -1,0 +1,90 @@
+"""Conditions about amounts that the grammar of conditions has no words for: devotion, total power, exact numbers."""
+
+import re
+from typing import Final
+
+from redzone.abilities.condition import AmountIs, Condition, ThisHas
+from redzone.abilities.cost import (
+    Amount,
+    CardsInYourHand,
+    CardTypesIn,
+    CountersOnThis,
+    DevotionTo,
+    DifferentPowers,
+    PowerOf,
+)
+from redzone.abilities.quality import AllOf, ControlledByYou, HasCounters, HasType, Not
+from redzone.abilities.term import EachObject
+from redzone.oracle.language.vocabulary import NUMBERS
+from redzone.values.types import CardType, Color
+
+_COLORS: Final = {color.word: color for color in Color}
+_NUMBER: Final = "(?P<number>[a-z]+|[0-9]+)"
+_THIS: Final = r"(?:it|~|this \w+|{names})"
+_DEVOTION: Final = re.compile(
+    r"your devotion to (?P<colors>\w+(?: and \w+)?) is "
+    rf"(?P<less>less than )?{_NUMBER}(?P<more> or (?:greater|more))?"
+)
+_TOTAL_POWER: Final = re.compile(rf"creatures you control have total power {_NUMBER} or greater")
+_COVEN: Final = re.compile(rf"you control {_NUMBER} or more creatures with different powers")
+_DELIRIUM: Final = re.compile(rf"there are {_NUMBER} or more card types among cards in your graveyard")
+_EXACT_HAND: Final = re.compile(rf"you have exactly {_NUMBER} cards in hand")
+_COUNTERS: Final = (
+    r"(?:there (?:is|are) )?(?P<how>exactly |no )?(?:{number}(?P<more> or more)? )?(?P<counter>\S+) counters?"
+    r"(?: are| is)? on {this}"
+)
+_YOUR_CREATURES: Final = EachObject(AllOf((HasType(CardType.CREATURE), ControlledByYou())))
+
+
+def amount_condition(text: str, names: tuple[str, ...]) -> Condition | None:
+    """Return the condition that a text is; ``None`` if it is none of these."""
+    lower = text.strip().lower()
+    if found := _DEVOTION.fullmatch(lower):
+        return _devotion(found)
+    if found := _TOTAL_POWER.fullmatch(lower):
+        return _at_least(PowerOf(_YOUR_CREATURES), found["number"])
+    if found := _COVEN.fullmatch(lower):
+        return _at_least(DifferentPowers(_YOUR_CREATURES.quality), found["number"])
+    if found := _DELIRIUM.fullmatch(lower):
+        return _at_least(CardTypesIn("graveyard"), found["number"])
+    if found := _EXACT_HAND.fullmatch(lower):
+        number = _number(found["number"])
+        return None if number is None else AmountIs(CardsInYourHand(), number, number)
+    calls = "|".join(re.escape(name.lower()) for name in names) or "~"
+    pattern = _COUNTERS.format(number=_NUMBER, this=_THIS.format(names=calls))
+    return _counters(found) if (found := re.fullmatch(pattern, lower)) else None
+
+
+def _number(word: str | None) -> int | None:
+    if word is None:
+        return None
+    return int(word) if word.isdecimal() else NUMBERS.get(word)
+
+
+def _at_least(amount: Amount, word: str) -> Condition | None:
+    number = _number(word)
+    return None if number is None else AmountIs(amount, number)
+
+
+def _devotion(found: re.Match[str]) -> Condition | None:
+    words = found["colors"].split(" and ")
+    number = _number(found["number"])
+    if number is None or any(word not in _COLORS for word in words) or bool(found["less"]) is bool(found["more"]):
+        return None
+    devotion = DevotionTo(tuple(_COLORS[word] for word in words))
+    return AmountIs(devotion, most=number - 1) if found["less"] else AmountIs(devotion, number)
+
+
+def _counters(found: re.Match[str]) -> Condition | None:
+    """Return how many counters are on the object: so many or more, exactly so many, or none."""
+    counter = found["counter"]
+    number = _number(found["number"])
+    match found["how"], number, found["more"]:
+        case "no ", None, None:
+            return ThisHas(Not(HasCounters(counter)))
+        case "exactly ", int(), None:
+            return AmountIs(CountersOnThis(counter), number, number)
+        case None, int(), str():
+            return ThisHas(HasCounters(counter, number))
+        case _:
+            return None

@@ -1,0 +1,353 @@
+"""Conditions of the grammar: what has to be true for an ability to apply."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from redzone.abilities.condition import (
+    AllConditions,
+    AmountIs,
+    AnyCondition,
+    Condition,
+    Controls,
+    ControlsFewer,
+    EventObjectHas,
+    HasCardsInGraveyard,
+    HasCardsInHand,
+    IsAttacking,
+    NotCondition,
+    ObjectIs,
+    OnBattlefield,
+    PlayerCondition,
+    PlayerMeets,
+    ThisHas,
+    Who,
+)
+from redzone.abilities.cost import CardsIn
+from redzone.abilities.quality import (
+    AnyOf,
+    AttackedThisTurn,
+    ControlledByOpponent,
+    IsAttackingCreature,
+    IsBlockingCreature,
+    IsEnchantedOrEquippedByThis,
+    IsPaired,
+    IsThis,
+    Not,
+    Quality,
+)
+from redzone.abilities.rewriting import rewritten
+from redzone.abilities.term import ObjectTerm, ObjectWord, PlayerWord
+from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.language.parsing import Node, Start, parse
+from redzone.oracle.language.word import Word
+from redzone.oracle.phrases.amount_conditions import amount_condition
+from redzone.oracle.phrases.context import Context
+from redzone.oracle.phrases.player_conditions import (
+    GAME_CONDITIONS,
+    PLAYER_CONDITIONS,
+    Counted,
+    counted,
+    game_condition,
+    player_condition,
+)
+from redzone.oracle.phrases.qualities import (
+    adjectives,
+    counters_on,
+    keyword_quality,
+    noun_phrase,
+    of_cards,
+    stat_of,
+    stat_quality,
+)
+from redzone.oracle.phrases.scope import NOT_YOURS, SELF_SCOPE, all_of, any_of, not_understood
+from redzone.oracle.phrases.subject import Subject
+from redzone.oracle.printing.abilities import parts_of
+from redzone.values.value import Value
+
+_WHO: Final = {
+    "YOU": Who.YOU,
+    "YOU_ARE": Who.YOU,
+    "ATTACKING_PLAYER": Who.ATTACKING_PLAYER,
+    "AN_OPPONENT": Who.ANY_OPPONENT,
+    "ANY_PLAYER": Who.ANY_PLAYER,
+    "DEFENDING_PLAYER": Who.DEFENDING_PLAYER,
+    "THAT_PLAYER": Who.EVENT_PLAYER,
+}
+_TOTALS: Final = frozenset({"your opponents control", "opponents control"})
+
+
+class DefenderMeets(Value, frozen=True):
+    """The defending player meets a condition: not one of an ability, but of what is attacked (CR 508.5)."""
+
+    condition: PlayerCondition
+
+
+def condition(node: Node, subject: Subject) -> Condition | DefenderMeets:
+    """Return a condition of an ability that ``subject`` gets."""
+    match node.rule:
+        case "controls":
+            return _controls(node, subject)
+        case "controls_more":
+            return _controls_more(node, subject)
+        case "has_cards" | "cards_lie":
+            return _has_cards(node, subject)
+        case rule if rule in PLAYER_CONDITIONS:
+            return _meets(node, player_condition(node), subject)
+        case rule if rule in GAME_CONDITIONS:
+            return game_condition(node, subject)
+        case "object_was" | "object_was_fighting" | "object_had_counters" | "object_had_keyword" | "object_had_stat":
+            return _object_was(node, subject)
+        case "this_attacks":
+            return _attacks(node, subject)
+        case "on_battlefield":
+            return _on_battlefield(counted(node.nodes[0], subject))
+        case _:
+            return _this_has(node, subject)
+
+
+def attached_noun(node: Node) -> Quality:
+    """Return ``enchanted creature``."""
+    word = node.words("SINGULAR")[0]
+    if word.quality is None or word.text == "source":
+        raise not_understood(f"{word.text!r} does not fit here", word)
+    return all_of((IsEnchantedOrEquippedByThis(), word.quality))
+
+
+def _on_battlefield(found: Counted) -> Condition:
+    if found.most is None:
+        return OnBattlefield(found.quality, found.least)
+    return NotCondition(OnBattlefield(found.quality, found.most + 1))
+
+
+def _controls(node: Node, subject: Subject) -> Condition | DefenderMeets:
+    found = counted(node.nodes[-1], subject)
+    if words := node.words("OPPONENT_CONTROLS"):
+        return _opponents_control(node, words[0].text, found)
+    return _meets(node, Controls(found.quality, found.least, found.most), subject)
+
+
+def _opponents_control(node: Node, words: str, found: Counted) -> Condition:
+    one = found == Counted(found.quality)
+    if words == NOT_YOURS and one:
+        return NotCondition(PlayerMeets(Who.YOU, Controls(found.quality)))
+    if words in _TOTALS or (words == "an opponent controls" and one):
+        qualities = found.quality.qualities if isinstance(found.quality, AnyOf) else (found.quality,)
+        quality = any_of([all_of((*parts_of(each), ControlledByOpponent())) for each in qualities])
+        return _on_battlefield(Counted(quality, found.least, found.most))
+    if words == "an opponent controls":
+        return PlayerMeets(Who.ANY_OPPONENT, Controls(found.quality, found.least, found.most))
+    raise not_understood("it is not clear who controls how many of these", node)
+
+
+def _controls_more(node: Node, subject: Subject) -> Condition | DefenderMeets:
+    quality = noun_phrase(node.find("plural")[0], subject.condition_scope).quality()
+    if not subject.is_yours:
+        raise not_understood("'you' is not the controller of those that would ask", node)
+    if node.find("player")[0].words("YOU"):
+        raise not_understood("nobody controls more than that", node)
+    return _meets(node, ControlsFewer(quality), subject)
+
+
+def _has_cards(node: Node, subject: Subject) -> Condition | DefenderMeets:
+    cards = node.find("at_least_cards", "at_most_cards", "one_card", "no_cards")[0]
+    number = cards.words("NUMBER")[0].numbers[0] if cards.words("NUMBER") else int(cards.rule == "one_card")
+    limits: tuple[int, int | None]
+    limits = (number, None) if cards.rule in {"at_least_cards", "one_card"} else (0, number)
+    zone = node.words("IN_HAND", "IN_GRAVEYARD")[0]
+    players = node.find("player")
+    yours = not players or bool(players[0].words("YOU"))
+    if zone.text not in {"in hand", "in your hand" if yours else "in their hand", _GRAVEYARDS[yours]}:
+        raise not_understood("it is not clear whose cards these are", zone)
+    if runs := cards.find("run"):
+        if zone.kind == "IN_HAND" or not yours or not subject.is_yours:
+            raise not_understood("what cards of others or in a hand are is not supported", runs[0])
+        return AmountIs(CardsIn("graveyard", PlayerWord.YOU, of_cards(runs[0])), *limits)
+    found = HasCardsInHand(*limits) if zone.kind == "IN_HAND" else HasCardsInGraveyard(*limits)
+    return _meets(node, found, subject)
+
+
+_GRAVEYARDS: Final = {True: "in your graveyard", False: "in their graveyard"}
+
+
+def _meets(node: Node, found: PlayerCondition, subject: Subject) -> Condition | DefenderMeets:
+    """Return that the player of whom a condition speaks meets it; without a player, that is you."""
+    players = node.find("player")
+    word = players[0].words()[0] if players else None
+    kind = word.kind if word is not None else "YOU"
+    context = subject.context
+    if kind == "DEFENDING_PLAYER" and context is None:
+        return DefenderMeets(found)
+    if kind == "THAT_PLAYER" and (context is None or context.player is None):
+        raise not_understood("it is not clear which player this is", node)
+    if kind == "THAT_PLAYER" and context is not None and context.player is not PlayerWord.EVENT_PLAYER:
+        if context.player is not PlayerWord.DEFENDING_PLAYER:
+            raise not_understood("this is not supported of this player yet", node)
+        kind = "DEFENDING_PLAYER"
+    return PlayerMeets(_WHO[kind], found)
+
+
+def _this_has(node: Node, subject: Subject) -> Condition:
+    return _has(_quality(node, subject), node.nodes[0], subject)
+
+
+def _has(quality: Quality, noun: Node, subject: Subject) -> Condition:
+    """Return that what a phrase names has a quality."""
+    if subject.context is not None and (event_object := _event_object(noun, subject.context)) is not None:
+        return EventObjectHas(quality) if event_object else ThisHas(quality)
+    if _is_own(noun, subject):
+        return ThisHas(quality)
+    return OnBattlefield(all_of((IsThis(), *parts_of(quality))))
+
+
+def _event_object(noun: Node, context: Context) -> bool | None:
+    """Return whether a phrase names the object of the event rather than this; ``None`` for what is attached to.
+
+    Raises:
+        NotUnderstood: It could be neither.
+    """
+    inner = noun.nodes[0] if noun.nodes else noun
+    word = inner.words()[0]
+    subject = context.subject
+    if word.kind in {"SELF", "SELFS"}:
+        return False
+    if word.kind == "ATTACHED":
+        return True if subject is not None and subject.attached else None
+    meant = context.that if word.text.startswith("that ") else context.it
+    if meant not in {ObjectWord.SUBJECT, ObjectWord.THIS}:
+        raise not_understood("it is not clear what the condition is about", noun)
+    return meant is ObjectWord.SUBJECT
+
+
+def _object_was(node: Node, subject: Subject) -> Condition:
+    """Return what the object of an event was or had as it happened."""
+    context = subject.context
+    if context is None or context.subject is None or node.words("ALONE"):
+        raise not_understood("this is not said of an event", node)
+    own = _event_object(node.nodes[0], context)
+    if own is None or (own is False and not context.subject.this):
+        raise not_understood("this is not the object of the event", node)
+    match node.rule:
+        case "object_was_fighting":
+            return EventObjectHas(IsAttackingCreature() if node.words("ATTACKING") else IsBlockingCreature())
+        case "object_had_counters":
+            return EventObjectHas(Not(counters_on(node)) if node.words("NO") else counters_on(node))
+        case "object_had_keyword":
+            return EventObjectHas(keyword_quality(node.words("KEYWORD")[0]))
+        case "object_had_stat":
+            return EventObjectHas(stat_of(node.nodes[1]))
+        case _ if node.words("A"):
+            return EventObjectHas(noun_phrase(node.nodes[1], SELF_SCOPE).quality())
+        case _:
+            return EventObjectHas(all_of(adjectives(node.nodes[1], alone=True)))
+
+
+def _attacks(node: Node, subject: Subject) -> Condition:
+    alone = bool(node.words("ALONE"))
+    if subject.context is not None:
+        event_object = _event_object(node.nodes[0], subject.context)
+        if event_object is False:
+            return IsAttacking(alone=alone)
+        if event_object and not alone:
+            return EventObjectHas(IsAttackingCreature())
+        raise not_understood("it is not clear what the condition is about", node)
+    own = _is_own(node.nodes[0], subject)
+    return IsAttacking(None if own else IsThis(), alone=alone)
+
+
+def _quality(node: Node, subject: Subject) -> Quality:
+    match node.rule:
+        case "this_has_counters":
+            return Not(counters_on(node)) if node.words("NO") else counters_on(node)
+        case "this_has_keyword":
+            return keyword_quality(node.words("KEYWORD")[0])
+        case "this_has_stat":
+            return stat_of(node.nodes[1])
+        case "this_attacked" | "this_didnt_attack":
+            return AttackedThisTurn() if node.rule == "this_attacked" else Not(AttackedThisTurn())
+        case "this_has_power":
+            return stat_quality([word.kind for word in node.nodes[1].words()], node.nodes[2])
+        case "this_is":
+            return all_of(adjectives(node.nodes[1], alone=True))
+        case "this_is_paired":
+            return IsPaired()
+        case _:
+            return noun_phrase(node.nodes[1], subject.condition_scope).quality()
+
+
+def _is_own(referent: Node, subject: Subject) -> bool:
+    """Return whether the referent of a condition is what the sentence is about; if not, it is the object itself.
+
+    Raises:
+        NotUnderstood: It is neither.
+    """
+    inner = referent.nodes[0] if referent.nodes else referent
+    kind = inner.words()[0].kind
+    if subject.spell and kind in {"SELF", "SELFS"}:
+        raise not_understood("a spell is no permanent", referent)
+    if kind in {"SELF", "SELFS"}:
+        return subject.is_self
+    own = {
+        "ATTACHED": kind == "ATTACHED" and attached_noun(inner) == subject.affected,
+        "THEY": subject.plural,
+        "THEY_ARE": subject.plural,
+    }
+    if not own.get(kind, not subject.plural):
+        raise not_understood("it is not clear what the condition is about", referent)
+    return True
+
+
+def of_object(found: Condition, term: ObjectTerm) -> Condition:
+    """Return a condition of the object of an event as one of what a text named."""
+
+    def meant(part: object) -> object:
+        return ObjectIs(term, part.quality) if isinstance(part, EventObjectHas) else part
+
+    rewrote = rewritten(AllConditions((found,)), meant)
+    return rewrote.conditions[0]
+
+
+def mentions_this(found: Condition) -> bool:
+    """Return whether a condition asks what the object itself is."""
+    match found:
+        case AllConditions(conditions=parts) | AnyCondition(conditions=parts):
+            return any(map(mentions_this, parts))
+        case NotCondition(condition=inner):
+            return mentions_this(inner)
+        case _:
+            return isinstance(found, ThisHas)
+
+
+def condition_of(words: Sequence[Word], end: int, context: Context) -> Condition:
+    """Return the condition that words say of an event, or of the object that has the ability.
+
+    Raises:
+        NotUnderstood: It is none, or it is not clear what it is about.
+    """
+    try:
+        return _one_condition(words, end, context)
+    except NotUnderstood as error:
+        if (joined := _joined(words, end, context)) is None:
+            raise error from None
+        return joined
+
+
+def _one_condition(words: Sequence[Word], end: int, context: Context) -> Condition:
+    """Return a condition that is said in one piece."""
+    own = context.it is ObjectWord.THIS or not any(word.kind == "ON_IT" for word in words)
+    if own and (amount := amount_condition(" ".join(word.text for word in words), ())) is not None:
+        return amount
+    found = condition(parse(words, Start.CONDITION, end=end).nodes[0], Subject(context=context))
+    return PlayerMeets(Who.DEFENDING_PLAYER, found.condition) if isinstance(found, DefenderMeets) else found
+
+
+def _joined(words: Sequence[Word], end: int, context: Context) -> Condition | None:
+    """Return several conditions with ``and`` or ``or`` between them, the first of them in one piece."""
+    for at in range(1, len(words) - 1):
+        if words[at].kind.startswith("SEP_") and words[at].text in {"and", "or"}:
+            try:
+                first = _one_condition(words[:at], words[at].start, context)
+                pair = (first, condition_of(words[at + 1 :], end, context))
+            except NotUnderstood:
+                continue
+            return AllConditions(pair) if words[at].text == "and" else AnyCondition(pair)
+    return None

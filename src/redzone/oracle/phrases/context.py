@@ -1,0 +1,99 @@
+"""What the pronouns of an effect point back to: the event that triggers an ability, or nothing (CR 608.2k)."""
+
+from copy import copy
+
+from redzone.abilities.ability import Activated, SpellEffect, Triggered
+from redzone.abilities.cost import Cost, X
+from redzone.abilities.quality import BlocksThis, Everything, IsBlockedByThis, Quality
+from redzone.abilities.rewriting import mentions, rewritten
+from redzone.abilities.term import ObjectWord, PlayerTerm
+from redzone.values.value import Value
+
+
+class Referent(Value, frozen=True):
+    """An object of an event, or several: what is known of it, and whether it is what has the ability.
+
+    ``attached`` is what this is attached to: "enchanted creature"; ``spell`` is whether it is a spell.
+    """
+
+    quality: Quality = Everything()
+    this: bool = False
+    attached: bool = False
+    plural: bool = False
+    spell: bool = False
+
+
+class Context(Value, frozen=True):
+    """What a text may point back to, before its first sentence says something else.
+
+    ``subject`` and ``other`` are the objects of the event, as in ``Occurrence``; ``player`` is "that
+    player", ``defender`` whether there is a defending player, ``amount`` whether the event has a number
+    ("that much"). ``spell`` is whether the text is that of an instant or sorcery, which is no permanent.
+    """
+
+    subject: Referent | None = None
+    other: Referent | None = None
+    player: PlayerTerm | None = None
+    defender: bool = False
+    amount: bool = False
+    spell: bool = False
+
+    @property
+    def it(self) -> ObjectWord | None:
+        """What "it" means: what the event is about, or at first the object itself (CR 113.7)."""
+        if self.subject is None:
+            return None if self.spell else ObjectWord.THIS
+        if self.subject.plural:
+            return None
+        return ObjectWord.THIS if self.subject.this else ObjectWord.SUBJECT
+
+    @property
+    def that(self) -> ObjectWord | None:
+        """What "that creature", "that permanent" mean: the object of the event that is not this."""
+        found = [
+            word
+            for referent, word in ((self.subject, ObjectWord.SUBJECT), (self.other, ObjectWord.OTHER))
+            if referent is not None and not referent.this and not referent.plural
+        ]
+        return found[0] if len(found) == 1 else None
+
+    @property
+    def they(self) -> ObjectWord | None:
+        """What "they", "those creatures" mean."""
+        return ObjectWord.ALL_SUBJECTS if self.subject is not None and self.subject.plural else None
+
+    @property
+    def may_have_defender(self) -> bool:
+        """Whether "defending player" is one player: a spell attacks nobody, several attackers several (CR 508.5a)."""
+        return not self.spell and (self.defender or self.subject is None or not self.subject.plural)
+
+    @property
+    def names_another(self) -> bool:
+        """Whether the event has a permanent that may not be this: "other" may be other than that one."""
+        found = [each for each in (self.subject, self.other) if each is not None]
+        return any(not each.this and not each.spell for each in found)
+
+
+NO_CONTEXT = Context()
+"""That of an activated or static ability: "it" is the object itself."""
+
+OF_A_SPELL = Context(spell=True)
+"""That of an instant or sorcery."""
+
+
+def fights_this(effect: SpellEffect) -> bool:
+    """Return whether an effect asks what the object blocks, or what blocks it."""
+    return mentions(effect, BlocksThis()) or mentions(effect, IsBlockedByThis())
+
+
+def asks_for_x(effect: SpellEffect) -> bool:
+    """Return whether an effect says X without saying what it is: it was chosen for a cost, or nowhere (CR 107.3)."""
+    found = False
+
+    def look(part: object) -> object:
+        nonlocal found
+        found = found or part == X() or (isinstance(part, Cost) and "{X}" in part.mana)
+        return copy(part) if isinstance(part, Activated | Triggered) else part  # their X is their own (CR 107.3k)
+
+    rewritten(effect, look)
+    return found

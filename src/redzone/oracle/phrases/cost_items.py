@@ -1,0 +1,155 @@
+"""Costs of abilities and spells: ``{2}, {T}, Sacrifice a creature`` (CR 118, 602.1a)."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.abilities.cost import Cost, CountersToMove, Objects, X
+from redzone.abilities.quality import ControlledByYou, IsTapped, IsThis, Not, Quality
+from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.language.parsing import Node, Start, parse
+from redzone.oracle.language.static_phrases import COST_PHRASES
+from redzone.oracle.language.words import words_of
+from redzone.oracle.phrases.conditions import attached_noun
+from redzone.oracle.phrases.qualities import adjectives, alternatives, noun_phrase
+from redzone.oracle.phrases.scope import SELF_SCOPE, all_of, not_understood
+from redzone.oracle.printing.abilities import parts_of
+
+LOYALTY: Final = "loyalty"
+_LOYALTY: Final = re.compile(r"\s*\[?([+-]?)(\d{1,3}|X)\]?\s*", re.IGNORECASE)
+
+
+def cost_of(text: str, names: Sequence[str]) -> Cost:
+    """Return the cost that a text lists.
+
+    Raises:
+        NotUnderstood: A part of it is not understood, or two are of one kind.
+    """
+    words = words_of(text, names=names, phrases=COST_PHRASES)
+    if not words:
+        raise NotUnderstood("there is no cost", 0, len(text))
+    tree = parse(words, Start.COST, end=len(text.rstrip()))
+    for word in tree.words():
+        if word.text not in {",", "and"}:
+            raise not_understood(f"{word.text!r} is not clear in a cost", word)
+    cost = Cost()
+    kinds: set[str] = set()
+    for item in tree.nodes:
+        if item.rule in kinds:
+            raise not_understood("two costs of one kind are not supported", item)
+        kinds.add(item.rule)
+        cost = _with(cost, item)
+    return cost
+
+
+def loyalty_cost(text: str) -> Cost | None:
+    """Return the loyalty cost that a text is, such as ``+1`` or ``-X`` (CR 606.4); ``None`` if it is none."""
+    if (found := _LOYALTY.fullmatch(text)) is None:
+        return None
+    sign, number = found.groups()
+    count = X() if number in {"x", "X"} else int(number)
+    moved = CountersToMove(LOYALTY, count)
+    return Cost(remove_counters=moved) if sign == "-" else Cost(put_counters=moved)
+
+
+def _with(cost: Cost, item: Node) -> Cost:
+    """Return a cost with one more item."""
+    match item.rule:
+        case "cost_mana":
+            return replace(cost, mana=item.words("MANA")[0].text)
+        case "cost_life":
+            return replace(cost, life=_positive(item))
+        case "cost_energy":
+            return replace(cost, energy=len(item.words("ENERGY_SYMBOL")))
+        case "cost_tap_this":
+            return replace(cost, tap_this=True)
+        case "cost_untap_this":
+            return replace(cost, untap_this=True)
+        case "cost_remove_counters":
+            return replace(cost, remove_counters=_counters(item))
+        case "cost_put_counters":
+            return replace(cost, put_counters=_counters(item))
+        case _:
+            return _with_this(cost, item)
+
+
+def _with_this(cost: Cost, item: Node) -> Cost:
+    """Return a cost with what is done to the object itself."""
+    match item.rule:
+        case "cost_sacrifice_this":
+            return replace(cost, sacrifice_this=True)
+        case "cost_exile_this":
+            return replace(cost, exile_this=True)
+        case "cost_discard_this":
+            return replace(cost, discard_this=True)
+        case "cost_return_this":
+            return replace(cost, return_this=True)
+        case "cost_reveal_this":
+            return replace(cost, reveal_this=True)
+        case "cost_exert_this":
+            return replace(cost, exert_this=True)
+        case _:
+            return _with_objects(cost, item)
+
+
+def _with_objects(cost: Cost, item: Node) -> Cost:
+    """Return a cost with what is done to other objects."""
+    match item.rule:
+        case "cost_sacrifice":
+            return replace(cost, sacrifice=_stock(item))
+        case "cost_return":
+            return replace(cost, return_to_hand=_yours(_stock(item, stripped=False), item))
+        case "cost_tap":
+            objects = _yours(_stock(item, stripped=False), item)
+            return replace(cost, tap=replace(objects, quality=_without(objects.quality, Not(IsTapped()), item)))
+        case "cost_discard":
+            return replace(cost, discard=_cards(item))
+        case _:
+            return replace(cost, exile_from_graveyard=_cards(item))
+
+
+def _positive(node: Node) -> int:
+    word = node.words("NUMBER")[0]
+    if word.numbers[0] < 1:
+        raise not_understood("the number must be positive", word)
+    return word.numbers[0]
+
+
+def _counters(item: Node) -> CountersToMove:
+    many = item.find("how_many")[0]
+    count = X() if many.words("LETTER_X") else _positive(many) if many.words("NUMBER") else 1
+    return CountersToMove(item.words("COUNTERS")[0].text, count)
+
+
+def _stock(item: Node, *, stripped: bool = True) -> Objects:
+    """Return permanents to pay with; those of anybody else can't be paid with, so that "you control" says nothing."""
+    stock = item.find("one_in_stock", "several_in_stock", "attached_in_stock")[0]
+    if stock.rule == "attached_in_stock":
+        return Objects(1, attached_noun(stock))
+    several = stock.rule == "several_in_stock"
+    quality = noun_phrase(stock.nodes[0], SELF_SCOPE).quality() if several else alternatives(stock, SELF_SCOPE)
+    if stripped:
+        quality = all_of([part for part in parts_of(quality) if part != ControlledByYou()])
+    return Objects(_positive(stock) if stock.words("NUMBER") else 1, quality)
+
+
+def _yours(objects: Objects, item: Node) -> Objects:
+    return replace(objects, quality=_without(objects.quality, ControlledByYou(), item))
+
+
+def _without(quality: Quality, wanted: Quality, item: Node) -> Quality:
+    """Return a quality without a part that has to be said."""
+    kept = [part for part in parts_of(quality) if part != wanted]
+    if len(kept) == len(parts_of(quality)):
+        raise not_understood("only untapped permanents that you control can be tapped or returned to pay", item)
+    return all_of(kept)
+
+
+def _cards(item: Node) -> Objects:
+    cards = item.find("one_of_cards", "several_of_cards")[0]
+    runs = cards.find("run")
+    found = [quality for run in runs for quality in adjectives(run, alone=len(runs) == 1)]
+    other = (Not(IsThis()),) if cards.words("OTHER", "ANOTHER") else ()
+    return Objects(_positive(cards) if cards.words("NUMBER") else 1, all_of((*other, *found)))

@@ -1,0 +1,151 @@
+"""Conditions of players and of the game: life, what happened this turn, whose turn it is."""
+
+from typing import Final
+
+from redzone.abilities.condition import (
+    AttackedWithCreatures,
+    CastSpellsLastTurn,
+    CastSpellsThisTurn,
+    Condition,
+    Controls,
+    DamagedThisTurn,
+    DiedThisTurn,
+    DuringCombat,
+    DuringTurn,
+    GainedLifeThisTurn,
+    HasInitiative,
+    HasLife,
+    HasMoreLifeThanYou,
+    IsDay,
+    IsMonarch,
+    IsPoisoned,
+    LostLifeThisTurn,
+    LostPermanentThisTurn,
+    NotCondition,
+    PlayerCondition,
+    PlayerMeets,
+    WasCast,
+    Who,
+)
+from redzone.abilities.quality import AllOf, HasType, IsCommander, OwnedByYou, Quality
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.phrases.qualities import alternatives, noun_phrase
+from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood
+from redzone.oracle.phrases.subject import Subject
+from redzone.values.types import CardType
+from redzone.values.value import Value
+
+_KICKED: Final = "kicker"
+
+
+class Counted(Value, frozen=True):
+    """So many objects of a quality."""
+
+    quality: Quality
+    least: int = 1
+    most: int | None = None
+
+
+def counted(node: Node, subject: Subject) -> Counted:
+    """Return ``an artifact or a Wall``, ``three or more artifacts``, ``no other creatures``."""
+    scope = subject.condition_scope
+    if node.rule == "some":
+        return Counted(alternatives(node, scope))
+    quality = noun_phrase(node.nodes[0], scope).quality()
+    number = node.words("NUMBER")[0].numbers[0] if node.words("NUMBER") else 0
+    if node.rule == "none":
+        return Counted(quality, 0, 0)
+    if number < 1:
+        raise not_understood("the number must be positive", node)
+    return Counted(quality, number) if node.rule == "at_least_so_many" else Counted(quality, 0, number)
+
+
+PLAYER_CONDITIONS: Final = frozenset(
+    {
+        *("poisoned", "has_life", "has_more_life", "is_monarch", "has_initiative", "player_attacked"),
+        *("life_changed", "player_damaged", "spells_cast", "controls_commander"),
+        *("spells_last_turn", "permanent_left"),
+    }
+)
+"""The productions that say something of a player."""
+
+
+def player_condition(node: Node) -> PlayerCondition:
+    """Return what a condition asks of a player."""
+    if node.rule in _PLAIN:
+        return _PLAIN[node.rule]
+    numbers = node.words("NUMBER")
+    number = numbers[0].numbers[0] if numbers else 1
+    match node.rule:
+        case "has_life":
+            return HasLife(least=number) if node.words("AT_LEAST") else HasLife(most=number)
+        case "player_attacked":
+            return _attacked(node)
+        case "player_damaged":
+            return DamagedThisTurn(combat=True if node.words("WAS_DEALT_COMBAT_DAMAGE") else None)
+        case "poisoned":
+            return IsPoisoned(number)
+        case "spells_last_turn":
+            return CastSpellsLastTurn(number)
+        case "spells_cast" if not numbers:
+            return CastSpellsThisTurn(2 if node.words("ANOTHER_SPELL") else 1)
+        case "spells_cast":
+            return CastSpellsThisTurn(number) if node.words("AT_LEAST") else CastSpellsThisTurn(0, number)
+        case _:
+            return GainedLifeThisTurn(number) if node.words("GAINED") else LostLifeThisTurn(number)
+
+
+_PLAIN: Final[dict[str, PlayerCondition]] = {
+    "permanent_left": LostPermanentThisTurn(),
+    "has_more_life": HasMoreLifeThanYou(),
+    "is_monarch": IsMonarch(),
+    "has_initiative": HasInitiative(),
+    "controls_commander": Controls(AllOf((IsCommander(), OwnedByYou()))),
+}
+
+
+def _attacked(node: Node) -> AttackedWithCreatures:
+    """Return ``attacked with two or more creatures this turn``."""
+    if not node.words("WITH"):
+        return AttackedWithCreatures()
+    if noun_phrase(node.find("singular", "plural")[0], SELF_SCOPE).quality() != HasType(CardType.CREATURE):
+        raise not_understood("what only some creatures did earlier in the turn is not remembered", node)
+    return AttackedWithCreatures(node.words("NUMBER")[0].numbers[0] if node.words("NUMBER") else 1)
+
+
+GAME_CONDITIONS: Final = frozenset(
+    {
+        *("died", "your_turn", "not_your_turn", "is_day", "is_night", "first_combat"),
+        *("was_kicked", "was_cast", "you_cast_it", "no_spells_last_turn"),
+    }
+)
+"""The productions that say something of the game, or of how the object came to be."""
+
+
+def game_condition(node: Node, subject: Subject) -> Condition:
+    """Return a condition of the game."""
+    match node.rule:
+        case "died":
+            found = counted(node.nodes[0], subject)
+            if found.most is not None:
+                return NotCondition(DiedThisTurn(found.quality, found.most + 1))
+            return DiedThisTurn(found.quality, found.least)
+        case "your_turn" | "not_your_turn":
+            return DuringTurn(yours=node.rule == "your_turn")
+        case "no_spells_last_turn":
+            return NotCondition(PlayerMeets(Who.ANY_PLAYER, CastSpellsLastTurn()))
+        case "is_day" | "is_night":
+            return IsDay(day=node.rule == "is_day")
+        case "first_combat":
+            return DuringCombat(number=1)
+        case _:
+            return _cast(node, subject)
+
+
+def _cast(node: Node, subject: Subject) -> Condition:
+    """Return that the object itself was cast, or kicked."""
+    context = subject.context
+    own = subject.is_self and (context is None or context.subject is None or context.subject.this)
+    if not own or (node.rule == "you_cast_it" and not node.nodes[0].words("YOU")):
+        raise not_understood("this is supported only of the object itself", node)
+    return WasCast(_KICKED if node.rule == "was_kicked" else None)

@@ -1,0 +1,330 @@
+"""Sentences of the grammar as abilities."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from redzone.abilities.ability import (
+    Ability,
+    ApplyRule,
+    Continuous,
+    Delay,
+    GainAbility,
+    KeywordAbility,
+    Modification,
+    SpellEffect,
+    Triggered,
+)
+from redzone.abilities.attacking import (
+    AttackedIfAble,
+    AttacksIfOthersAttack,
+    DoesntTapToAttack,
+    MayEnlist,
+    MayExert,
+    MostAttackers,
+)
+from redzone.abilities.blocking import BlockedByAllAble, CantBeBlockedBy, MostBlockers
+from redzone.abilities.casting import CantActivate
+from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, PreventsDamageFrom
+from redzone.abilities.instruction import Deed, Do
+from redzone.abilities.modification import ChangeController, SetColors
+from redzone.abilities.quality import AnyOf, Everything, IsEnchantedOrEquippedByThis, IsThis, Quality
+from redzone.abilities.term import ObjectWord
+from redzone.abilities.trigger import Attacks, StepBegins
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.phrases.attack_targets import attacked
+from redzone.oracle.phrases.conditions import DefenderMeets, attached_noun, condition
+from redzone.oracle.phrases.endings import conditional, declared_ability, ended
+from redzone.oracle.phrases.mana import added_mana
+from redzone.oracle.phrases.predicates import Effect, QuotedReader, effects, keyword_item
+from redzone.oracle.phrases.qualities import alternative, group_quality, noun_phrase, shared
+from redzone.oracle.phrases.scope import (
+    AND,
+    ANY,
+    SELF_SCOPE,
+    SUBJECT_SCOPE,
+    Phrase,
+    any_of,
+    conjunction,
+    not_understood,
+    of_creatures,
+)
+from redzone.oracle.phrases.subject import THE_PAIR, Subject
+from redzone.oracle.printing.abilities import parts_of
+from redzone.values.turn import Step
+
+_SACRIFICE_IT: Final = SpellEffect((Do(Deed.SACRIFICE, ObjectWord.THIS),))
+_OWN: Final[dict[str, Ability]] = {
+    "may_exert": MayExert(),
+    "may_enlist": MayEnlist(),
+    "sacrificed": Triggered((Attacks(),), SpellEffect((Delay(StepBegins(Step.END_OF_COMBAT), _SACRIFICE_IT),))),
+}
+_ONE: Final = frozenset({IsThis(), IsEnchantedOrEquippedByThis()})
+_OF_THE_OBJECT: Final = frozenset({*_OWN, "most_attackers", "most_blockers", "attacked_if_able", "adds_mana"})
+"""Sentences about no permanent: what they say is an ability of the object itself."""
+
+_FOR_SPELLS: Final = frozenset({"THIS_TURN", "THIS_COMBAT", "UNTIL_END_OF_TURN"})
+
+
+class Sentences:
+    """Compiles the sentences of one line, in their order: "it" is what the sentence before was about."""
+
+    def __init__(self, quoted: QuotedReader) -> None:
+        self._quoted = quoted
+        self._before = Subject()
+
+    def keyword_line(self, node: Node) -> tuple[Ability, ...]:
+        """Return the abilities of a line of keywords."""
+        for word in node.words("SEP_KEYWORD"):
+            if word.text not in {",", ";", "and"}:
+                raise not_understood(f"{word.text!r} is not clear in this list", word)
+        return tuple(ability for item in node.nodes for ability in keyword_item(item, SELF_SCOPE, self._quoted))
+
+    def predicate_line(self, node: Node) -> tuple[Ability, ...]:
+        """Return the abilities of predicates without a subject: they are about the object itself."""
+        return self._given_by(Subject(), node.nodes[0])
+
+    def sentence(self, node: Node) -> tuple[Ability, ...]:
+        """Return the abilities of a sentence."""
+        subject, found = self._sentence(node)
+        return given(subject, found)
+
+    def conditional_sentence(self, when: Node, node: Node, *, unless: bool) -> tuple[Ability, ...]:
+        """Return the abilities of ``As long as you control a Wall, this creature can't block``."""
+        if attached := [inner for inner in _with_nodes(when) if inner.words("ATTACHED")]:
+            self._before = Subject(attached_noun(attached[0]))
+        subject, found = self._sentence(node)
+        judged = condition(when, subject)
+        if isinstance(judged, DefenderMeets) and len(found) > 1:
+            raise not_understood("it is not clear to which part the condition belongs", when)
+        abilities = [declared_ability(effect, when) for effect in found]
+        return given(subject, [conditional(ability, judged, when, unless=unless) for ability in abilities])
+
+    def subject(self, node: Node) -> Subject:
+        """Return what a sentence is about, and remember it for the next one."""
+        self._before = self._members(node)
+        return self._before
+
+    def meant_before(self, subject: Subject) -> None:
+        """Remember what a sentence is about."""
+        self._before = subject
+
+    def predicate(self, part: Node, subject: Subject) -> tuple[Effect, ...]:
+        """Return what one predicate gives to its subject, with what stands behind it."""
+        match part.rule:
+            case "conditional":
+                predicate, ending = part.nodes
+                return ended(effects(predicate, subject, self._quoted), ending, subject)
+            case "lasting":
+                return effects(part.nodes[0], subject, self._quoted)
+            case _:
+                return effects(part, subject, self._quoted)
+
+    def _sentence(self, node: Node) -> tuple[Subject, Sequence[Effect]]:
+        """Return what a sentence is about, and what that gets."""
+        if node.rule in _OF_THE_OBJECT:
+            return Subject(), (_of_the_object(node),)
+        subject = self.subject(node.find("subject")[0])
+        if node.rule != "statement":
+            return subject, (_about(node, subject),)
+        predicates = node.find("predicates")[0]
+        if _forbids_to_block_this(predicates):
+            return Subject(), (_cant_be_blocked_by(subject, node),)
+        return subject, self._predicates(subject, predicates)
+
+    def _given_by(self, subject: Subject, node: Node) -> tuple[Ability, ...]:
+        return given(subject, self._predicates(subject, node))
+
+    def _predicates(self, subject: Subject, node: Node) -> tuple[Effect, ...]:
+        conjunction(node, AND)
+        unconditional = any(part.rule != "conditional" for part in node.nodes)
+        for part in node.nodes:
+            if part.rule == "conditional" and unconditional:
+                raise not_understood("it is not clear to which part the condition belongs", part.nodes[1])
+            check_static(part)
+        found = [effect for part in node.nodes for effect in self.predicate(part, subject)]
+        if subject.is_self and any(isinstance(effect, SetColors) for effect in found):
+            raise not_understood("this may define a colour in every zone, which is not supported", node)
+        return tuple(found)
+
+    def _members(self, node: Node) -> Subject:
+        if len(node.nodes) == 1:
+            return self.member(node.nodes[0])
+        conjunction(node, ANY)
+        members = list(node.nodes)
+        own = [member for member in members if member.rule in {"self", "attached"}]
+        others = [member for member in members if member not in own]
+        if any(member in own for member in members[len(own) :]):
+            raise not_understood("such a list of subjects is not supported", node)
+        if any(member.rule in {"it", "they"} for member in others):
+            raise not_understood("it is not clear what the pronoun means", node)
+        phrases = [noun_phrase(member.nodes[0], SUBJECT_SCOPE) for member in others]
+        if any(phrase.other for phrase in phrases) and any(member.rule == "attached" for member in own):
+            raise not_understood("it is not clear what 'other' is other than", node)
+        together = shared(phrases) if phrases else []
+        if together != phrases and any(member.rule == "each" or member.words("ALL") for member in others):
+            raise not_understood("it is not clear what is said of all of these", node)
+        own_qualities = [self.member(member).affected for member in own]
+        return Subject(any_of([*own_qualities, *(phrase.quality() for phrase in together)]), plural=True)
+
+    def member(self, node: Node) -> Subject:
+        """Return one of those that a sentence is about."""
+        match node.rule:
+            case "self":
+                return Subject()
+            case "it" | "they":
+                return self._meant(node)
+            case "attached":
+                return Subject(attached_noun(node))
+            case "pair":
+                return Subject(THE_PAIR)
+            case _:
+                phrase: Phrase = noun_phrase(node.nodes[0], SUBJECT_SCOPE)
+                return Subject(phrase.quality(), plural=node.rule == "many")
+
+    def _meant(self, node: Node) -> Subject:
+        """Return what a pronoun is: the subject of the sentence before, or at first the object itself."""
+        before = self._before
+        single = before.target or bool(_ONE.intersection(parts_of(before.affected)))
+        if not (single and not before.plural if node.rule == "it" else before.plural):
+            raise not_understood("it is not clear what the pronoun means", node)
+        return before
+
+
+def check_static(part: Node) -> None:
+    """Refuse a predicate that only the effects of spells and abilities have: one that lasts for a time."""
+    if words := [word for inner in (part, *part.nodes) for word in inner.words(*_FOR_SPELLS)]:
+        raise not_understood(f"only the effect of a spell lasts {words[0].text}", words[0])
+    if part.rule == "gains":
+        raise not_understood("only the effect of a spell lets something gain an ability", part)
+
+
+def _with_nodes(node: Node) -> list[Node]:
+    """Return a phrase and all phrases in it."""
+    return [node, *(inner for part in node.nodes for inner in _with_nodes(part))]
+
+
+def _of_the_object(node: Node) -> Ability:
+    """Return the ability of a sentence about no permanent."""
+    match node.rule:
+        case "most_attackers":
+            targets = node.find("attacked")
+            what = attacked(targets[0], Subject()) if targets else None
+            return MostAttackers(*_limit(node), what, each_turn=_each_turn(node, targeted=bool(targets)))
+        case "most_blockers":
+            return MostBlockers(*_limit(node), each_turn=_each_turn(node))
+        case "attacked_if_able":
+            if node.words("EACH_OPPONENT")[0].text != "each opponent":
+                raise not_understood("it is not clear whether one or each of them has to", node)
+            return AttackedIfAble(attacked(node.find("attacked")[0], Subject()))
+        case "adds_mana":
+            return added_mana(node)
+        case _:
+            return _OWN[node.rule]
+
+
+def _limit(node: Node) -> tuple[int, Quality]:
+    return node.words("NUMBER")[0].numbers[0], of_creatures(noun_phrase(node.nodes[0], SELF_SCOPE).quality())
+
+
+def _each_turn(node: Node, *, targeted: bool = False) -> bool:
+    """Return whether a limit is for the whole turn, in which only creatures of any kind are remembered."""
+    words = node.words("EACH_TURN")
+    if words and (targeted or _limit(node)[1] != Everything()):
+        raise not_understood("what only some creatures did earlier in the turn is not remembered", words[0])
+    return bool(words)
+
+
+def _about(node: Node, subject: Subject) -> Effect:
+    """Return the effect of a sentence in which that to which it applies is not the subject."""
+    match node.rule:
+        case "you_control":
+            return ChangeController()
+        case "prevention":
+            return _prevention(node, subject)
+        case "no_tapping":
+            return DoesntTapToAttack()
+        case "no_activating":
+            return CantActivate()
+        case "as_though_unblocked":
+            return _as_though_unblocked(node, subject)
+        case "all_block":
+            return all_block(node, subject)
+        case "if_others_attack":
+            return _if_others_attack(node, subject)
+        case _:
+            number = node.words("NUMBER")
+            return GivesPoison(number[0].numbers[0] if number else 1)
+
+
+def all_block(node: Node, subject: Subject) -> Ability:
+    """Return ``All Walls able to block enchanted creature do so`` as an ability of what they block."""
+    alternatives = subject.affected.qualities if isinstance(subject.affected, AnyOf) else (subject.affected,)
+    if not subject.target and not all(_ONE.intersection(parts_of(each)) for each in alternatives):
+        raise not_understood("it is not clear which of these each creature blocks", node)
+    return BlockedByAllAble(of_creatures(noun_phrase(node.find("plural")[0], subject.scope).quality()))
+
+
+def _if_others_attack(node: Node, subject: Subject) -> Ability:
+    """Return ``If a creature you control attacks, this creature also attacks if able``."""
+    if subject.plural and not subject.is_self:
+        raise not_understood("this is supported only of a single creature", node)
+    return AttacksIfOthersAttack(of_creatures(alternative(node.find("any_one", "any_other")[0], subject.scope)))
+
+
+def _forbids_to_block_this(node: Node) -> bool:
+    return any(part.find("block_this") for part in node.nodes)
+
+
+def _cant_be_blocked_by(subject: Subject, node: Node) -> Ability:
+    """Return ``Walls can't block this creature`` as an ability of this creature.
+
+    "It" is this creature where the subject compares itself with it.
+    """
+    predicates = node.find("predicates")[0]
+    restrictions = [restriction for predicate in predicates.nodes for restriction in predicate.nodes]
+    if len(predicates.nodes) != 1 or len(restrictions) != 1 or subject.is_self:
+        raise not_understood("this is supported only alone", predicates)
+    compared = any(inner.words("SELFS") for inner in _with_nodes(node.find("subject")[0]))
+    if restrictions[0].words("IT") and not compared:
+        raise not_understood("it is not clear what the pronoun means", restrictions[0])
+    if IsEnchantedOrEquippedByThis() in parts_of(subject.affected):
+        raise not_understood("this is supported only of groups of creatures", node)
+    return CantBeBlockedBy(of_creatures(subject.affected))
+
+
+def _as_though_unblocked(node: Node, subject: Subject) -> Ability:
+    if not subject.is_yours:
+        raise not_understood("'you' is not the controller of those that assign damage", node)
+    return AssignsAsThoughUnblocked()
+
+
+def _prevention(node: Node, subject: Subject) -> Ability:
+    groups = node.find("group")
+    return PreventsDamageFrom(group_quality(groups[0], subject.scope.of_sources()) if groups else Everything())
+
+
+def given(subject: Subject, found: Sequence[Effect]) -> tuple[Ability, ...]:
+    """Return what the object has, so that its subject gets these effects.
+
+    Its own abilities stand alone; all else is one continuous effect (CR 604.1), which stands where its first part
+    does.
+    """
+    abilities: list[Ability] = []
+    modifications: list[Modification] = []
+    place = 0
+    for effect in found:
+        if subject.is_self and not isinstance(effect, Modification):
+            abilities.append(effect)
+        else:
+            place = place if modifications else len(abilities)
+            modifications.append(modification_of(effect))
+    if modifications:
+        abilities.insert(place, Continuous(subject.affected, tuple(modifications)))
+    return tuple(abilities)
+
+
+def modification_of(effect: Effect) -> Modification:
+    """Return an effect as a change of other objects: they have keywords, all else is a rule for them (CR 613.11)."""
+    if isinstance(effect, Modification):
+        return effect
+    return GainAbility(effect) if isinstance(effect, KeywordAbility) else ApplyRule(effect)

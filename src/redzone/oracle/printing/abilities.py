@@ -1,0 +1,365 @@
+"""Abilities in Oracle wording: messages say it, and the compiler in ``redzone.cards`` reads it back."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.abilities.ability import (
+    Ability,
+    Activated,
+    ApplyRule,
+    AsLongAs,
+    Continuous,
+    EntersAsCopy,
+    GainAbility,
+    KeywordAbility,
+    Modification,
+    SpellText,
+    Triggered,
+)
+from redzone.abilities.attacking import (
+    AttackCost,
+    AttackedIfAble,
+    AttacksIfOthersAttack,
+    DoesntTapToAttack,
+    MayEnlist,
+    MayExert,
+    MostAttackers,
+)
+from redzone.abilities.blocking import BlockCost, BlockedByAllAble, CostsToBeBlocked, MostBlockers
+from redzone.abilities.casting import ActivatedFrom, AddsMana, CantActivate
+from redzone.abilities.condition import AmountIs, Condition, IsAttacking, NotCondition, OnBattlefield, ThisHas
+from redzone.abilities.cost import CountersOnThis
+from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, PreventsDamageFrom
+from redzone.abilities.modification import AddTypes, ChangeController, LoseTypes, SetPowerToughness
+from redzone.abilities.quality import (
+    AllOf,
+    AnyOf,
+    ControlledByYou,
+    HasSubtype,
+    HasType,
+    IsEnchantedOrEquippedByThis,
+    IsThis,
+    Quality,
+)
+from redzone.oracle.printing.conditions import Speech, describe_attacked, describe_condition
+from redzone.oracle.printing.instructions import describe_effect
+from redzone.oracle.printing.keywords import describe_keyword
+from redzone.oracle.printing.modifications import Changes, Quoting, describe_types
+from redzone.oracle.printing.nouns.plurals import listing, number_word
+from redzone.oracle.printing.nouns.qualities import describe_noun, describe_quality
+from redzone.oracle.printing.nouns.quality_words import THE_PAIR
+from redzone.oracle.printing.predicates import (
+    describe_count,
+    describe_creature,
+    describe_creatures,
+    describe_predicate,
+)
+from redzone.oracle.printing.statics import describe_activated, describe_static
+from redzone.oracle.printing.triggers import ONLY_ONCE, describe_chapters, describe_trigger
+from redzone.values.identity import PlayerId
+from redzone.values.types import Color, Supertype, TypeLine
+
+__all__ = ["describe_ability", "describe_keyword", "describe_quality", "parts_of"]
+
+_COLORS: Final = tuple(f"{{{color}}}" for color in Color)
+
+
+def parts_of(quality: Quality) -> tuple[Quality, ...]:
+    """Return what an object of this quality must have: the parts of ``AllOf``, else the quality itself."""
+    return quality.qualities if isinstance(quality, AllOf) else (quality,)
+
+
+def describe_by_names(ability: Ability, players: Mapping[PlayerId, str]) -> str:
+    """Return an ability as a line of rules text in which players go by their names, not by their seats."""
+    return _SEAT.sub(lambda seat: players.get(PlayerId(int(seat[1])), seat[0]), describe_ability(ability))
+
+
+_SEAT: Final = re.compile(r"\bplayer (\d+)\b")
+
+
+def describe_ability(ability: Ability, *, subject: str = "this creature", attached: str = "enchanted") -> str:
+    """Return an ability as a line of rules text.
+
+    ``subject`` is what the object calls itself, ``attached`` what it calls that to which it is attached:
+    enchanted or equipped.
+    """
+    match ability:
+        case KeywordAbility():
+            return _capital(describe_keyword(ability))
+        case Continuous():
+            return _describe_continuous(ability, subject, attached)
+        case SpellText(effect=effect):
+            return describe_effect(effect, Speech(subject, attached), QUOTING)
+        case Triggered():
+            return _describe_triggered(ability, Speech(subject, attached))
+        case EntersAsCopy():
+            said = _capital(_entering_as_copy(ability, Speech(subject, attached)))
+            return said if said.endswith('."') else f"{said}."
+        case AsLongAs(condition=condition, ability=Triggered() as inner):
+            return _describe_triggered(inner, Speech(subject, attached), condition)
+        case _:
+            return f"{_capital(_sentence(ability, subject, Speech(subject, attached)))}."
+
+
+def _describe_triggered(ability: Triggered, speech: Speech, only_while: Condition | None = None) -> str:
+    """Return a triggered ability: its event, its condition, and its effect."""
+    if chapters := describe_chapters(ability):
+        return f"{chapters}{describe_effect(ability.effect, speech, QUOTING)}"
+    opening = describe_trigger(ability, speech, only_while)
+    said = describe_effect(ability.effect, speech, QUOTING, opening=opening)
+    said = _from_zone(ability.zone, said, speech)
+    return f"{said} {ONLY_ONCE}" if ability.once_each_turn else said
+
+
+def _entering_as_copy(ability: EntersAsCopy, speech: Speech) -> str:
+    """Return ``you may have this creature enter as a copy of a creature``, with exceptions (CR 707.9)."""
+    enters = f"you may have {speech.this} enter" if ability.optional else f"{speech.this} enters"
+    noun = describe_quality(ability.of)
+    if noun.startswith(("a ", "an ")) and ControlledByYou() not in parts_of(ability.of):
+        noun = f"any {noun.partition(' ')[2]} on the battlefield"
+    said = f"{enters} as a copy of {noun}"
+    if not ability.exceptions:
+        return said
+    return f"{said}, except {listing(list(_exceptions(ability.exceptions, speech)), 'and')}"
+
+
+def _exceptions(exceptions: Sequence[Modification], speech: Speech) -> Iterator[str]:
+    """Yield what a copy is and has besides: abilities together, all else one by one."""
+    gained: list[Modification] = []
+    for each in exceptions:
+        match each:
+            case GainAbility():
+                gained.append(each)
+            case SetPowerToughness(power=power, toughness=toughness):
+                yield f"it's {power}/{toughness}"
+            case LoseTypes(type_line=TypeLine(supertypes=(Supertype.LEGENDARY,))):
+                yield "it isn't legendary"
+            case AddTypes(type_line=line):
+                noun = describe_types(line)
+                article = "an" if noun[:1].lower() in "aeiou" else "a"
+                yield f"it's {article} {noun} in addition to its other types"
+            case _:
+                said = Changes(Speech("it", speech.attached), QUOTING).described((each,))
+                yield f"it's {said.removeprefix('is ')}" if said.startswith("is ") else f"it {said}"
+    if gained:
+        yield f"it {Changes(Speech('it', speech.attached), QUOTING).described(gained)}"
+
+
+def _from_zone(zone: ActivatedFrom, said: str, speech: Speech) -> str:
+    """Return an effect as an ability says it that is used from a graveyard (CR 113.6)."""
+    if zone is not ActivatedFrom.GRAVEYARD:
+        return said
+    to_hand = f"eturn {speech.this} to its owner's hand"
+    return said.replace(to_hand, f"eturn {speech.this} from your graveyard to your hand")
+
+
+def describe_changes(modifications: Sequence[Modification]) -> str:
+    """Return what an effect does to what it affects: ``gets +1/+1 and gains flying``."""
+    return Changes(Speech("it", "enchanted"), QUOTING, gains=True).described(modifications)
+
+
+def _capital(words: str) -> str:
+    return words[0].upper() + words[1:]
+
+
+def _sentence(ability: Ability, who: str, speech: Speech) -> str:
+    """Return what a text says of ``who`` with this ability, without its full stop."""
+    match ability:
+        case AsLongAs(condition=condition, ability=inner):
+            if not isinstance(inner, _PAID) and (predicate := describe_predicate(inner, speech)):
+                return f"{who} {predicate} {_provided(condition, speech)}"
+            return f"{_provided(condition, speech, referent=who)}, {_sentence(inner, who, speech)}"
+        case CantActivate():
+            return f"activated abilities of {who} can't be activated"
+        case BlockedByAllAble(blockers=blockers):
+            return f"all {describe_creatures(blockers)} able to block {who} do so"
+        case AttacksIfOthersAttack(others=others) if not speech.plural:
+            return f"if {describe_creature(others)} attacks, {who} also attacks if able"
+        case _:
+            predicate = describe_predicate(ability, speech)
+            return f"{who} {predicate}" if predicate else _other_sentence(ability, who, speech)
+
+
+def _provided(condition: Condition, speech: Speech, *, referent: str = "") -> str:
+    if isinstance(condition, NotCondition):
+        return f"unless {describe_condition(condition.condition, speech, referent=referent)}"
+    return f"as long as {describe_condition(condition, speech, referent=referent)}"
+
+
+def _other_sentence(ability: Ability, who: str, speech: Speech) -> str:
+    """Return a sentence in which ``who`` is not the subject, or that is about nobody."""
+    match ability:
+        case DoesntTapToAttack():
+            return f"attacking doesn't cause {who} to tap"
+        case PreventsDamageFrom(sources=sources):
+            source = describe_quality(sources, plural=True, noun="source")
+            return f"prevent all damage that would be dealt to {who} by {source}"
+        case GivesPoison(count=count):
+            counters = f"{number_word(count)} poison counter{'' if count == 1 else 's'}"
+            return f"combat damage that {who} {speech.verb('deal')} to a player also gives that player {counters}"
+        case AssignsAsThoughUnblocked():
+            whose, were = ("their", "they weren't") if speech.plural else ("its", "it weren't")
+            return f"you may have {who} assign {whose} combat damage as though {were} blocked"
+        case _:
+            return _own_sentence(ability, who, speech)
+
+
+def _own_sentence(ability: Ability, who: str, speech: Speech) -> str:
+    """Return a sentence that only the object itself has."""
+    match ability:
+        case MayExert():
+            return f"you may exert {who} as it attacks"
+        case MayEnlist():
+            return f"you may enlist a creature as {who} attacks"
+        case MostAttackers(count=count, attackers=attackers, what=what, each_turn=each_turn):
+            target = "" if what is None else f" {describe_attacked(what, speech)}"
+            return f"no more than {describe_count(count, attackers)} can attack{target} {_when(each_turn=each_turn)}"
+        case MostBlockers(count=count, blockers=blockers, each_turn=each_turn):
+            return f"no more than {describe_count(count, blockers)} can block {_when(each_turn=each_turn)}"
+        case AttackedIfAble(what=what):
+            target = describe_attacked(what, speech)
+            return f"each opponent must attack {target} with at least one creature each combat if able"
+        case AddsMana(choices=choices):
+            return f"{{T}}: Add {_mana(choices)}"
+        case Activated(effect=effect):
+            this = speech.this if ability.zone is ActivatedFrom.BATTLEFIELD else "this card"
+            own = Speech(this, speech.attached)
+            effect_text = _from_zone(ability.zone, describe_effect(effect, own, QUOTING), own)
+            return describe_activated(ability, effect_text, own).removesuffix(".")
+        case _:
+            said = describe_static(ability, speech)
+            return said or f'{who} {speech.verb("follow")} the rule "{describe_ability(ability)}"'
+
+
+def _when(*, each_turn: bool) -> str:
+    return "each turn" if each_turn else "each combat"
+
+
+def _mana(choices: tuple[str, ...]) -> str:
+    count = len(choices[0]) // len(_COLORS[0]) if choices else 0
+    if choices == tuple(color * count for color in _COLORS):
+        return "one mana of any color" if count == 1 else f"{number_word(count)} mana of any one color"
+    return listing(choices, "or")
+
+
+_OF_OTHERS = (
+    DoesntTapToAttack
+    | PreventsDamageFrom
+    | GivesPoison
+    | AssignsAsThoughUnblocked
+    | BlockedByAllAble
+    | AttacksIfOthersAttack
+    | CantActivate
+)
+"""What a sentence says of others that are not its subject."""
+
+
+_PAID = AttackCost | BlockCost | CostsToBeBlocked
+"""What ends with what has to be paid, so that a condition stands in front."""
+
+
+def _describe_continuous(ability: Continuous, subject: str, attached: str) -> str:
+    if isinstance(ability.condition, AmountIs) and ability.condition.amount == _LEVEL_COUNTERS:
+        return _level(ability, ability.condition, subject, attached)
+    sentence = _capital(_continuous(ability, subject, attached))
+    return sentence if sentence.endswith('."') else f"{sentence}."
+
+
+_LEVEL_COUNTERS: Final = CountersOnThis("level")
+
+
+def _level(ability: Continuous, counters: AmountIs, subject: str, attached: str) -> str:
+    """Return a level symbol with the lines that belong to it (CR 711.2)."""
+    lines = [f"LEVEL {counters.least}{'+' if counters.most is None else f'-{counters.most}'}"]
+    for change in ability.modifications:
+        match change:
+            case SetPowerToughness(power=power, toughness=toughness):
+                lines.append(f"{power}/{toughness}")
+            case GainAbility(ability=gained):
+                lines.append(describe_ability(gained, subject=subject, attached=attached))
+            case _:
+                lines.append(f"{_capital(subject)} {Changes(Speech(subject, attached), QUOTING).described((change,))}.")
+    return "\n".join(lines)
+
+
+def _continuous(ability: Continuous, subject: str, attached: str) -> str:
+    """Return what a continuous ability says, without its full stop."""
+    who, plural = _affected(ability.affected, subject, attached)
+    if ability.condition is not None:
+        said = _continuous(replace(ability, condition=None), subject, attached)
+        return f"{_when_it_holds(ability, ability.condition, who, Speech(subject, attached))}, {said}"
+    if ability.modifications == (ChangeController(),):
+        return f"you control {who}"
+    if not ability.modifications:
+        return f"{who} {'are' if plural else 'is'} not changed"
+    speech = Speech(subject, attached, plural=plural, own=False)
+    match ability.modifications:
+        case (ApplyRule(ability=rule),) if _is_sentence(rule):
+            return _sentence(rule, who, speech)
+        case _:
+            changes = Changes(speech, QUOTING, affected=parts_of(ability.affected))
+            return f"{who} {changes.described(ability.modifications)}"
+
+
+def _when_it_holds(ability: Continuous, condition: Condition, who: str, speech: Speech) -> str:
+    """Return the condition of a continuous ability, which stands in front."""
+    seen, referent = _of_subject(condition, ability.affected, who)
+    return _provided(seen, speech, referent=speech.this if ability.affected in {IsThis(), THE_PAIR} else referent)
+
+
+def _of_subject(condition: Condition, affected: Quality, who: str) -> tuple[Condition, str]:
+    """Return a condition of what this is attached to as one of the subject, and how it is called."""
+    match condition:
+        case NotCondition(condition=inner):
+            seen, referent = _of_subject(inner, affected, who)
+            return NotCondition(seen), referent
+        case OnBattlefield(quality=AllOf(qualities=(IsEnchantedOrEquippedByThis(), *rest)), least=1):
+            quality = rest[0] if len(rest) == 1 else AllOf(tuple(rest))
+            return ThisHas(quality), who
+        case IsAttacking(quality=IsEnchantedOrEquippedByThis(), alone=alone):
+            return IsAttacking(alone=alone), who
+        case _:
+            return condition, ""
+
+
+def _is_sentence(rule: Ability) -> bool:
+    return isinstance(rule.ability, _OF_OTHERS | _PAID) if isinstance(rule, AsLongAs) else isinstance(rule, _OF_OTHERS)
+
+
+def _affected(affected: Quality, subject: str, attached: str) -> tuple[str, bool]:
+    """Return the subject of a sentence about what is affected, and whether it is plural."""
+    match parts_of(affected):
+        case (IsThis(),):
+            return subject, False
+        case (pair,) if pair == THE_PAIR:
+            return "each of those creatures", False
+        case (IsEnchantedOrEquippedByThis(),):
+            return f"{attached} permanent", False
+        case (IsEnchantedOrEquippedByThis(), HasType() | HasSubtype() as noun):
+            return f"{attached} {describe_noun(noun)}", False
+        case (AnyOf(qualities=parts),) if any(IsEnchantedOrEquippedByThis() in parts_of(part) for part in parts):
+            return listing([_affected(part, subject, attached)[0] for part in parts], "and/or"), True
+        case _:
+            return _compared(describe_quality(affected, plural=True), subject), True
+
+
+def _compared(words: str, subject: str) -> str:
+    """Say with what a comparison compares: ``creatures with power less than this creature's power``."""
+    for shorter, comparison in (("greater power", "greater than"), ("lesser power", "less than")):
+        words = words.replace(f"with {shorter}", f"with power {comparison} {subject}'s power")
+    return words
+
+
+def _provided_by(ability: AsLongAs, speech: Speech) -> str:
+    return _provided(ability.condition, speech)
+
+
+def _text(ability: Ability) -> str:
+    return describe_ability(ability)
+
+
+QUOTING: Final = Quoting(_text, describe_keyword, _provided_by)
+"""How sentences quote abilities."""

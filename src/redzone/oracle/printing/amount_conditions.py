@@ -1,0 +1,65 @@
+"""Conditions about amounts, in Oracle wording."""
+
+from redzone.abilities.condition import AmountIs
+from redzone.abilities.cost import (
+    CardsIn,
+    CardsInYourHand,
+    CardTypesIn,
+    CountersOnThis,
+    DevotionTo,
+    DifferentPowers,
+    PowerOf,
+)
+from redzone.abilities.quality import Quality
+from redzone.abilities.term import EachObject
+from redzone.oracle.printing.nouns.card_nouns import a_card, describe_card
+from redzone.oracle.printing.nouns.plurals import listing, number_word
+from redzone.oracle.printing.nouns.qualities import describe_quality
+
+
+def describe_amount_is(condition: AmountIs, this: str) -> str:
+    """Return that an amount is within its bounds, as a sentence; ``this`` is what the object calls itself."""
+    least, most = condition.least, condition.most
+    match condition.amount:
+        case DevotionTo(colors=colors):
+            devotion = f"your devotion to {listing([color.word for color in colors], 'and')} is"
+            return (
+                f"{devotion} less than {number_word((most or 0) + 1)}"
+                if least is None
+                else f"{devotion} {least} or more"
+            )
+        case PowerOf(objects=EachObject(quality=quality)):
+            return f"{describe_quality(quality, plural=True)} have total power {_bounds(least, most)}"
+        case DifferentPowers(quality=quality) if least is not None:
+            things = describe_quality(quality, plural=True)
+            yours = things.removesuffix(" you control")
+            where = "you control" if yours != things else "there are"
+            return f"{where} {number_word(least)} or more {yours} with different powers"
+        case CardsInYourHand():
+            return f"you have {_exactly(least, most)} cards in hand"
+        case CardTypesIn() if least is not None:
+            return f"there are {number_word(least)} or more card types among cards in your graveyard"
+        case CardsIn(quality=quality):
+            return f"there {_cards(quality, least, most)} in your graveyard"
+        case CountersOnThis(counter=counter):
+            return f"there are {_exactly(least, most)} {counter} counters on {this}"
+        case _:
+            return f"the amount is {_bounds(least, most)}"
+
+
+def _cards(quality: Quality, least: int | None, most: int | None) -> str:
+    if most == 0:
+        return f"are no {describe_card(quality, plural=True)}"
+    if (least, most) == (1, None):
+        return f"is {a_card(quality)}"
+    return f"are {_exactly(least or None, most)} {describe_card(quality, plural=True)}"
+
+
+def _bounds(least: int | None, most: int | None) -> str:
+    return f"{most} or less" if least is None else f"{least} or greater"
+
+
+def _exactly(least: int | None, most: int | None) -> str:
+    if least is not None and least == most:
+        return f"exactly {number_word(least)}"
+    return f"{number_word(most or 0)} or fewer" if least is None else f"{number_word(least)} or more"

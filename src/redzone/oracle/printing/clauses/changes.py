@@ -1,0 +1,173 @@
+"""What an effect changes about objects, and how long, in Oracle wording (CR 611.2)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from redzone.abilities.ability import (
+    ApplyRule,
+    ChangeGroup,
+    ChangeObjects,
+    CopyOf,
+    GainAbility,
+    KeywordAbility,
+    Modification,
+)
+from redzone.abilities.cost import PowerOf, ToughnessOf
+from redzone.abilities.duration import Duration
+from redzone.abilities.modification import (
+    AddColors,
+    AddTypes,
+    ChangeController,
+    ModifyPowerToughness,
+    SetColors,
+    SetPowerToughness,
+    SetTypes,
+    SwitchPowerToughness,
+)
+from redzone.abilities.term import (
+    ObjectTerm,
+    ObjectWord,
+    TargetObjects,
+)
+from redzone.oracle.printing.clauses.tokens import WHERE
+from redzone.oracle.printing.conditions import Speech
+from redzone.oracle.printing.mentions import Mentions
+from redzone.oracle.printing.modifications import Changes, Quoting, together
+from redzone.oracle.printing.nouns.plurals import listing
+from redzone.oracle.printing.nouns.qualities import describe_quality
+from redzone.values.identity import ObjectId
+
+_DURATIONS: Final = {
+    Duration.END_OF_TURN: " until end of turn",
+    Duration.END_OF_COMBAT: " until end of combat",
+    Duration.NEXT_TURN: " until your next turn",
+    Duration.END_OF_NEXT_TURN: " until the end of your next turn",
+    Duration.WHILE_CONTROLLED: " for as long as you control {this}",
+    Duration.WHILE_ON_BATTLEFIELD: " for as long as {this} remains on the battlefield",
+    Duration.WHILE_TAPPED: " for as long as {this} remains tapped",
+    Duration.FOREVER: "",
+}
+
+
+def describe_change(instruction: ChangeObjects | ChangeGroup, said: Mentions, quoting: Quoting) -> str:
+    """Return what an effect changes about objects: ``target creature gets +1/+1 until end of turn``."""
+    if isinstance(instruction, ChangeGroup):
+        who = describe_quality(instruction.affected, plural=True)
+        group = Speech(said.speech.this, said.speech.attached, plural=True, own=False)
+        return describe_changed(who, instruction.modifications, instruction.duration, group, quoting)
+    term, duration = instruction.objects, instruction.duration
+    plural = said.is_plural(term)
+    who = said.things(term, subject=True)
+    if verb := _whole(instruction.modifications, term):
+        whose = "its" if who == "it" else f"{who}'s"
+        return f"{verb} {whose} power and toughness{_for(duration, said)}"
+    speech = Speech(said.speech.this, said.speech.attached, plural=plural, own=term is ObjectWord.THIS)
+    match instruction.modifications:
+        case (CopyOf(object=original, exceptions=()),) if (copied := _term_of(original)) is not None:
+            named = said.things(copied)
+            return f"{who} {speech.verb('become')} a copy of {named}{_for(duration, said)}"
+        case _:
+            pass
+    if any(isinstance(each, ChangeController) for each in instruction.modifications):
+        return f"gain control of {who}{_for(duration, said)}"
+    return describe_changed(who, instruction.modifications, duration, speech, quoting)
+
+
+def _whole(modifications: Sequence[Modification], term: ObjectTerm) -> str:
+    """Return what is done to power and toughness together: they are switched or doubled."""
+    match modifications:
+        case (SwitchPowerToughness(),):
+            return "switch"
+        case (ModifyPowerToughness(power=PowerOf(objects=first), toughness=ToughnessOf(objects=second)),):
+            return "double" if first == second == term else ""
+        case _:
+            return ""
+
+
+def _term_of(named: ObjectId) -> ObjectTerm | None:
+    """Return what a copy effect of a text copies."""
+    if named.startswith("target "):
+        return TargetObjects(int(named.removeprefix("target ")))
+    return ObjectWord(named) if named in {word.value for word in ObjectWord} else None
+
+
+def describe_changed(
+    who: str, modifications: tuple[Modification, ...], duration: Duration, speech: Speech, quoting: Quoting
+) -> str:
+    """Return what changes; how long stands before what X is."""
+    if any(isinstance(each, ChangeController) for each in modifications):
+        return f"gain control of {who}{_DURATIONS[duration].format(this=speech.this)}"
+    lasts = _DURATIONS[duration].format(this=speech.this)
+    rules = [each for each in modifications if isinstance(each, ApplyRule)]
+    others = [each for each in modifications if not isinstance(each, ApplyRule)]
+    parts: list[str] = []
+    where = amount = ""
+    if others and any(isinstance(each, AddTypes | SetColors) for each in others):
+        parts.append(f"{_becoming(others, speech, quoting)}{lasts}")
+    elif others:
+        words, where, amount = Changes(speech, quoting, gains=True).described(others).partition(WHERE)
+        parts.append(f"{words}{lasts}")
+    said = [Changes(speech, quoting, gains=True).described((rule,)) for rule in rules]
+    before = ""
+    if duration is Duration.NEXT_TURN and not others and any(" unless " in each for each in said):
+        before, lasts = f"{lasts.strip()}, ", ""  # behind "unless" it would be part of the condition
+    parts += [_ruled(each, duration, lasts) for each in together(said)]
+    return f"{before}{who} {listing(parts, 'and')}{where}{amount}"
+
+
+def _ruled(rule: str, duration: Duration, lasts: str) -> str:
+    """Return a rule with how long it is in force: ``attacks this turn if able``."""
+    if duration not in _SPANS:
+        return f"{rule}{lasts}"
+    span = _SPANS[duration]
+    if " each combat" in rule:
+        return rule.replace(" each combat", span)
+    return f"{rule.removesuffix(' if able')}{span} if able" if rule.endswith(" if able") else f"{rule}{span}"
+
+
+_SPANS: Final = {Duration.END_OF_TURN: " this turn", Duration.END_OF_COMBAT: " this combat"}
+
+
+def _becoming(modifications: Sequence[Modification], speech: Speech, quoting: Quoting) -> str:
+    """Return what something becomes: ``becomes a 3/3 green Beast creature in addition to its other types``."""
+    size = ""
+    colors: list[str] = []
+    types: list[str] = []
+    abilities: list[str] = []
+    rest: list[Modification] = []
+    others = " in addition to {} other types"
+    replaces = False
+    becomes_something = any(isinstance(each, AddTypes) for each in modifications)
+    for each in modifications:
+        match each:
+            case SetPowerToughness(power=int(power), toughness=int(toughness)):
+                size = f"{power}/{toughness}"
+            case AddColors(colors=added):
+                colors += [color.word for color in added]
+                others = " in addition to {} other colors and types"
+            case SetColors(colors=found):
+                colors += [color.word for color in found] or ["colorless"]
+            case AddTypes(type_line=line):
+                types += [*line.subtypes, *(kind.lower() for kind in line.types)]
+                replaces = replaces or not line.subtypes
+            case SetTypes(type_line=line) if becomes_something:  # of an artifact creature
+                types = [*line.subtypes, *types]
+            case GainAbility(ability=KeywordAbility() as ability) if becomes_something:
+                abilities.append(quoting.keyword(ability))
+            case GainAbility(ability=ability) if becomes_something:
+                abilities.append(quoting.quoted(ability))
+            case _:
+                rest.append(each)
+    having = f" with {listing(abilities, 'and')}" if abilities else ""
+    noun = " ".join(each for each in (size, listing(colors, "and"), *types) if each)
+    article = "an " if noun[:1].lower() in "aeiou" or noun.startswith("8") else "a "
+    article = "" if speech.plural or not (size or types) else article
+    whose = "their" if speech.plural else "its"
+    stays = others.endswith("other types") and replaces and {"artifact", "creature"} <= set(types)  # CR 205.1b
+    ending = others.format(whose) if becomes_something and not stays else ""
+    become = f"{speech.verb('become')} {article}{noun}{having}{ending}"
+    return f"{become} and {Changes(speech, quoting, gains=True).described(rest)}" if rest else become
+
+
+def _for(duration: Duration, said: Mentions) -> str:
+    return _DURATIONS[duration].format(this=said.speech.this)

@@ -1,0 +1,47 @@
+"""Clauses about chosen words, control, and copies of spells, in Oracle wording."""
+
+from redzone.abilities.choosing import ChooseWord
+from redzone.abilities.instruction import CopySpell, ExchangeControl, ExileUntilThisLeaves, GiveControl
+from redzone.abilities.instruction_base import InstructionBase
+from redzone.abilities.term import ObjectTerm, ObjectWord
+from redzone.oracle.printing.mentions import Mentions
+
+
+def describe_choice_clause(instruction: InstructionBase, said: Mentions) -> str:
+    """Return an instruction of these kinds as a clause, nothing for any other."""
+    match instruction:
+        case ChooseWord(what=what):
+            return f"choose a {what}"
+        case GiveControl(objects=objects, player=player, until_end_of_turn=for_now):
+            who = said.does(player, "gain")
+            return f"{who} control of {said.things(objects)}{' until end of turn' if for_now else ''}"
+        case ExchangeControl(one=one, other=other):
+            first = said.things(one)
+            return f"exchange control of {first}{'' if other is None else f' and {said.things(other)}'}"
+        case CopySpell():
+            return _copied_spell(instruction, said)
+        case ExileUntilThisLeaves(objects=objects):
+            return f"exile {said.things(objects)} until {said.speech.this} leaves the battlefield"
+        case _:
+            return ""
+
+
+def _copied_spell(instruction: CopySpell, said: Mentions) -> str:
+    """Return ``copy target instant or sorcery spell``, and that the copy may have new targets (CR 707.10c)."""
+    once = instruction.count == 1
+    copied = f"copy {_spell(instruction.spell, said)}"
+    if not once:
+        copied += f" {said.number(instruction.count).word} times"
+    if not instruction.new_targets:
+        return copied
+    return f"{copied}. You may choose new targets for the {'copy' if once else 'copies'}"
+
+
+def _spell(term: ObjectTerm, said: Mentions) -> str:
+    match term:
+        case ObjectWord.THIS:
+            return "this spell"
+        case ObjectWord.SUBJECT:
+            return "that spell"
+        case _:
+            return said.things(term)

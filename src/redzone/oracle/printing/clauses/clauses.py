@@ -1,0 +1,378 @@
+"""One instruction in Oracle wording: one verb with what belongs to it (CR 701)."""
+
+from typing import Final
+
+from redzone.abilities.ability import (
+    ChangeGroup,
+    ChangeObjects,
+    CreateTokens,
+)
+from redzone.abilities.choosing import ChooseObjects, ChoosePlayer, SacrificeChosen
+from redzone.abilities.cost import Amount, AmountBefore, CountersOn, EventAmount, PowerOf
+from redzone.abilities.hidden_zones import (
+    ChooseFromAmong,
+    LookAtHand,
+    LookAtTop,
+    PutBack,
+    Reveal,
+    RevealUntil,
+    Search,
+    Shuffle,
+)
+from redzone.abilities.instruction import (
+    Attach,
+    Bolster,
+    DealDamage,
+    Deed,
+    Designate,
+    Do,
+    Fight,
+    MoveToBattlefield,
+    Populate,
+    Proliferate,
+    PutCounters,
+    RemoveCounters,
+    Replace,
+)
+from redzone.abilities.instruction_base import InstructionBase
+from redzone.abilities.playing import AllowPlaying, ExileUntil, MayCast
+from redzone.abilities.quality import ControlledByTarget
+from redzone.abilities.replacement import DiesInto, PreventDamage, RedirectDamage
+from redzone.abilities.rewriting import mentions
+from redzone.abilities.term import (
+    EachCard,
+    EachObject,
+    ObjectWord,
+    OwnerOf,
+    PlayerWord,
+    TargetPlayers,
+)
+from redzone.abilities.turn_instructions import (
+    AddPhases,
+    BecomeAttacking,
+    BecomeBlocking,
+    BecomeDay,
+    ChangeProtector,
+    EndCombatPhase,
+    EndTurn,
+    ReselectAttacked,
+    TemptWithRing,
+)
+from redzone.oracle.printing.clauses.changes import describe_change
+from redzone.oracle.printing.clauses.choice_clauses import describe_choice_clause
+from redzone.oracle.printing.clauses.hidden_zone_clauses import describe_hidden_zone_clause, so_many
+from redzone.oracle.printing.clauses.player_clauses import describe_player_clause
+from redzone.oracle.printing.clauses.playing_clauses import describe_playing_clause
+from redzone.oracle.printing.clauses.shields import describe_prevention, describe_redirection
+from redzone.oracle.printing.clauses.tokens import WHERE, describe_attacking, describe_tokens
+from redzone.oracle.printing.mentions import Mentions, Number
+from redzone.oracle.printing.modifications import Quoting
+from redzone.oracle.printing.nouns.plurals import number_word
+from redzone.oracle.printing.replacements import describe_replacement
+
+_BEHIND: Final = {
+    Deed.PHASE_OUT: ("phases out", "phase out"),
+    Deed.PHASE_IN: ("phases in", "phase in"),
+    Deed.BECOME_BLOCKED: ("becomes blocked", "become blocked"),
+    Deed.BECOME_UNBLOCKED: ("becomes unblocked", "become unblocked"),
+    Deed.DOESNT_UNTAP_NEXT: (
+        "doesn't untap during its controller's next untap step",
+        "don't untap during their controller's next untap step",
+    ),
+}
+_RIDERS: Final = {
+    Deed.DESTROY_WITHOUT_REGENERATION: ("destroy", "It can't be regenerated"),
+    Deed.COUNTER_AND_EXILE: (
+        "counter",
+        "If that spell is countered this way, exile it instead of putting it into its owner's graveyard",
+    ),
+}
+"""Deeds with a sentence of their own behind them."""
+
+_AROUND: Final = {
+    Deed.RETURN_TO_HAND: ("return", "to its owner's hand"),
+    Deed.PUT_INTO_HAND: ("put", "into your hand"),
+    Deed.PUT_ON_TOP: ("put", "on top of its owner's library"),
+    Deed.PUT_ON_BOTTOM: ("put", "on the bottom of its owner's library"),
+    Deed.SHUFFLE_IN: ("shuffle", "into its owner's library"),
+    Deed.PUT_INTO_GRAVEYARD: ("put", "into its owner's graveyard"),
+    Deed.REMOVE_FROM_COMBAT: ("remove", "from combat"),
+    Deed.TURN_FACE_UP: ("turn", "face up"),
+    Deed.TURN_FACE_DOWN: ("turn", "face down"),
+    Deed.HEAL: ("damage already dealt to", "is healed"),
+    Deed.DESTROY_WITHOUT_REGENERATION: ("destroy", ""),
+}
+
+
+def describe_clause(instruction: InstructionBase, said: Mentions, quoting: Quoting) -> str:
+    """Return an instruction as a clause, in the words in which the compiler reads it back."""
+    match instruction:
+        case Do():
+            return _deed(instruction, said)
+        case ChangeObjects() | ChangeGroup():
+            return describe_change(instruction, said, quoting)
+        case CreateTokens():
+            return describe_tokens(instruction, said, quoting)
+        case PutCounters() | RemoveCounters():
+            return _counters(instruction, said)
+        case DealDamage():
+            return _damage(instruction, said)
+        case MoveToBattlefield():
+            return _battlefield(instruction, said)
+        case Replace():
+            return _replacement(instruction, said)
+        case SacrificeChosen(count=count, quality=quality, players=players):
+            number, where = said.goods(count, quality)
+            return f"{said.does(players, 'sacrifice')} {number}{where}"
+        case (
+            Search() | Shuffle() | Reveal() | LookAtTop() | LookAtHand() | RevealUntil() | ChooseFromAmong() | PutBack()
+        ):
+            return describe_hidden_zone_clause(instruction, said)
+        case _:
+            return _other(instruction, said)
+
+
+def _other(instruction: InstructionBase, said: Mentions) -> str:
+    """Return a clause with neither numbers nor changes."""
+    match instruction:
+        case MayCast() | AllowPlaying() | ExileUntil():
+            return describe_playing_clause(instruction, said)
+        case Fight(one=one, other=other):
+            verb = "fight" if said.is_plural(one) else "fights"
+            first = said.things(one, subject=True)
+            return f"{first} {verb} {said.things(other)}"
+        case Attach(host=host, attachments=attachments):
+            first = said.things(attachments)
+            return f"attach {first} to {said.things(host)}"
+        case ChooseObjects(most=most):
+            words = describe_choice(instruction, said)
+            said.chosen(several=most != 1, cards=instruction.zone != _BATTLEFIELD, yours=_is_yours(instruction))
+            return f"choose {words}"
+        case ChoosePlayer(opponent=opponent):
+            return "choose an opponent" if opponent else "choose a player"
+        case ChangeProtector(player=player, battle=battle):
+            who = said.players(player)
+            return f"{who} becomes the protector of {said.things(battle)}"
+        case AddPhases(main_too=main_too):
+            more = " followed by an additional main phase" if main_too else ""
+            return f"after this phase, there is an additional combat phase{more}"
+        case Designate(objects=objects, designation=designation):
+            return f"{said.things(objects, subject=True)} becomes {designation}"
+        case _:
+            return _rare(instruction, said)
+
+
+def describe_choice(choice: ChooseObjects, said: Mentions) -> str:
+    """Return what is chosen: ``up to two creatures you control``, ``a land card from your hand``."""
+    least, most = choice.least, choice.most
+    if choice.zone != _BATTLEFIELD:
+        whose = "your" if choice.player is PlayerWord.YOU else "their"
+        return f"{so_many(choice.quality, most, said, up_to=not least and most != 1)} from {whose} {choice.zone}"
+    words = said.goods(most, choice.quality)[0]
+    if isinstance(most, int) and 0 < least < most:
+        return f"{number_word(least)} or {words}"
+    return words if least or most == 1 else f"up to {words}"
+
+
+_BATTLEFIELD: Final = "battlefield"
+
+
+def _is_yours(choice: ChooseObjects) -> bool:
+    return choice.zone != _BATTLEFIELD and choice.player is PlayerWord.YOU
+
+
+_FIXED: Final[dict[type, str]] = {
+    Proliferate: "proliferate",
+    Populate: "populate",
+    TemptWithRing: "the Ring tempts you",
+    EndCombatPhase: "end the combat phase",
+    EndTurn: "end the turn",
+}
+"""What is always said in the same words."""
+
+
+def _rare(instruction: InstructionBase, said: Mentions) -> str:
+    match instruction:
+        case Proliferate() | Populate() | TemptWithRing() | EndCombatPhase() | EndTurn():
+            return _FIXED[type(instruction)]
+        case Bolster(count=count):
+            number, where = _so_much(count, said)
+            return f"bolster {number}{where}"
+        case BecomeDay(day=day):
+            return f"it becomes {'day' if day else 'night'}"
+        case ReselectAttacked(objects=objects):
+            return f"reselect which player or permanent {said.things(objects)} is attacking"
+        case BecomeAttacking(objects=objects):
+            return f"{said.things(objects, subject=True)} becomes attacking"
+        case BecomeBlocking(objects=objects):
+            return f"{said.things(objects, subject=True)} becomes blocking"
+        case _:
+            return describe_choice_clause(instruction, said) or describe_player_clause(instruction, said)
+
+
+def _deed(instruction: Do, said: Mentions) -> str:
+    if instruction.deed is Deed.SHUFFLE_IN and isinstance(instruction.objects, EachCard):
+        return _shuffle_zone(instruction.objects, said)
+    words = _done(instruction, said)
+    if instruction.deed is Deed.EXILE:
+        said.made(instruction)
+    return words
+
+
+def _shuffle_zone(cards: EachCard, said: Mentions) -> str:
+    """Return ``shuffle your graveyard into your library``."""
+    yours = cards.players is PlayerWord.YOU
+    verb, whose = ("shuffle", "your") if yours else (said.does(cards.players, "shuffle"), "their")
+    return f"{verb} {whose} {cards.zone} into {whose} library"
+
+
+def _done(instruction: Do, said: Mentions) -> str:
+    deed, term = instruction.deed, instruction.objects
+    if deed in _BEHIND:
+        one, many = _BEHIND[deed]
+        plural = said.is_plural(term)
+        words = many if plural else one
+        if term is ObjectWord.THIS:
+            words = words.replace("its controller's", "your")
+        return f"{said.things(term, subject=True)} {words}"
+    plural = said.is_plural(term) or isinstance(term, EachObject)
+    named = said.every(term) if isinstance(term, EachObject) else said.things(term)
+    if deed is Deed.DISCARD and not said.is_your_card(term):
+        return f"that player discards {'those cards' if plural else 'that card'}"
+    if deed is Deed.COUNTER and term is ObjectWord.OTHER:
+        return "counter that spell or ability"
+    if deed in _RIDERS:
+        verb, rider = _RIDERS[deed]
+        return f"{verb} {named}. {rider.replace('It ', 'They ', 1) if plural else rider}"
+    if deed in _AROUND:
+        before, after = _AROUND[deed]
+        if deed is Deed.RETURN_TO_HAND and said.is_your_card(term):
+            return f"{before} {named} to your hand"
+        if said.is_your_card(term):
+            after = after.replace("its owner's", "your")
+        after = after.replace("its owner's hand", "its owners' hands") if isinstance(term, EachObject) else after
+        after = after.replace("its", "their") if plural else after
+        return f"{before} {named} {after}"
+    return f"{deed.value} {named}"
+
+
+def _counters(instruction: PutCounters | RemoveCounters, said: Mentions) -> str:
+    if isinstance(instruction, PutCounters) and instruction.count == CountersOn(
+        instruction.objects, instruction.counter
+    ):
+        return f"double the number of {instruction.counter} counters on {said.things(instruction.objects)}"
+    number = Number("all") if instruction.count is None else said.number(instruction.count)
+    noun = f"{instruction.counter} counter{'s' if number.plural else ''}"
+    word = "an" if number.word == "a" and noun[0] in "aeiou" else number.word
+    if isinstance(instruction, RemoveCounters):
+        return f"remove {word} {noun} from {said.things(instruction.objects)}{number.where}"
+    if instruction.divided:
+        return f"distribute {word} {noun} among {said.things(instruction.objects)}{number.where}"
+    plural = said.is_plural(instruction.objects)
+    named = said.things(instruction.objects)
+    each = "each of " if plural and "target" in named else ""
+    return f"put {word} {noun} on {each}{named}{number.where}"
+
+
+def _damage(instruction: DealDamage, said: Mentions) -> str:
+    source = said.things(instruction.source, subject=True)
+    verb = "deal" if said.is_plural(instruction.source) or isinstance(instruction.source, EachObject) else "deals"
+    parts = [_dealt(each, said, verb) for each in (instruction, *instruction.also)]
+    ending = parts[-1].partition(WHERE)[2]
+    if ending:  # X is said once, for all of it
+        parts[:-1] = [each.removesuffix(f"{WHERE}{ending}") for each in parts[:-1]]
+    return f"{source} {verb} {', '.join(parts[:-1])}{' and ' if parts[1:] else ''}{parts[-1]}"
+
+
+def _dealt(instruction: DealDamage, said: Mentions, verb: str) -> str:
+    """Return how much damage is dealt to whom."""
+    recipients = _recipients(instruction, said)
+    amount, where = _so_much(instruction.amount, said)
+    if isinstance(instruction.amount, PowerOf) and instruction.amount.objects == instruction.source:
+        whose = "their" if verb == "deal" else "its"
+        return f"damage equal to {whose} power to {' and '.join(recipients)}"
+    if instruction.divided:
+        return f"{amount} damage divided as you choose among {' and '.join(recipients)}{where}"
+    return f"{amount} damage to {' and '.join(recipients)}{where}"
+
+
+def _recipients(instruction: DealDamage, said: Mentions) -> list[str]:
+    """Return to whom damage is dealt; a player first whose permanents are dealt damage too."""
+    players = instruction.players
+    own = instruction.objects == instruction.source
+    first = (
+        isinstance(players, TargetPlayers)
+        and isinstance(instruction.objects, EachObject)
+        and mentions(instruction.objects, ControlledByTarget(players.index))
+    )
+    named = [said.players(players)] if players is not None and first else []
+    if instruction.objects is not None:
+        several = not instruction.divided and said.is_plural(instruction.objects)
+        things = "itself" if own else said.things(instruction.objects)
+        named.append(f"each of {things}" if several and " target" in f" {things}" else things)
+    if players is not None and not first and not _is_same_target(instruction):
+        named.append(said.controller_or_player(players))
+    return named
+
+
+def _is_same_target(instruction: DealDamage) -> bool:
+    players = instruction.players
+    return isinstance(players, TargetPlayers) and getattr(instruction.objects, "index", None) == players.index
+
+
+def _so_much(amount: Amount, said: Mentions) -> tuple[str, str]:
+    """Return a number before "damage" or "life", and what X is."""
+    match amount:
+        case int():
+            return str(amount), ""
+        case EventAmount() | AmountBefore() if not (said.done and amount == AmountBefore()):
+            return "that much", ""
+        case _:
+            number = said.number(amount)
+            return number.word, number.where
+
+
+def _battlefield(instruction: MoveToBattlefield, said: Mentions) -> str:
+    if instruction.like_replaced:  # CR 702.49c
+        return f"put {said.things(instruction.objects)} onto the battlefield tapped and attacking"
+    several = said.is_plural(instruction.objects)
+    named = "those cards" if several and instruction.objects is ObjectWord.MADE else said.things(instruction.objects)
+    if instruction.objects is ObjectWord.THIS:
+        named = f"{named} from your graveyard"
+    ending = ""
+    your_own = instruction.objects is ObjectWord.THIS or said.is_your_card(instruction.objects)
+    chosen = instruction.objects in {ObjectWord.CHOSEN, ObjectWord.LOOKED_AT}
+    put = said.is_card(instruction.objects) and (not your_own or chosen)
+    if chosen and not isinstance(instruction.under, OwnerOf) and instruction.under is not PlayerWord.YOU:
+        return _put_by_others(instruction, named, said)
+    verb, to = ("put", "onto") if put and instruction.under is PlayerWord.YOU else ("return", "to")
+    if isinstance(instruction.under, OwnerOf):
+        ending += f" under {'their' if several else 'its'} owner's control"
+    elif instruction.under is PlayerWord.YOU and not your_own:
+        ending += " under your control"
+    ending += describe_attacking(instruction.attacking, tapped=instruction.tapped).replace(" that's", "")
+    if instruction.counter is not None:
+        ending += f" with a {instruction.counter} counter on it"
+    said.made(instruction)
+    return f"{verb} {named} {to} the battlefield{ending}"
+
+
+def _put_by_others(instruction: MoveToBattlefield, named: str, said: Mentions) -> str:
+    """Return ``that player puts it onto the battlefield tapped``."""
+    who = said.does(instruction.under, "put")
+    said.made(instruction)
+    tapped = " tapped" if instruction.tapped else ""
+    return f"{who} {named} onto the battlefield{tapped}"
+
+
+def _replacement(instruction: Replace, said: Mentions) -> str:
+    match instruction.replacement:
+        case PreventDamage(damage=damage, amount=None, counters=None):
+            return describe_prevention(instruction, damage, said)
+        case RedirectDamage(damage=damage):
+            return describe_redirection(instruction, damage, said)
+        case DiesInto(object=quality, zone="exile") if (term := said.source_term(quality)) is not None:
+            named = said.things(term)
+            return f"if {named} would die this turn, exile it instead"
+        case _:
+            return describe_replacement(instruction.replacement, said.speech)

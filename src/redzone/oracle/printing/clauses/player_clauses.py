@@ -1,0 +1,140 @@
+"""Instructions about players in Oracle wording: life, cards, mana, counters, turns."""
+
+from typing import Final, assert_never
+
+from redzone.abilities.cost import Amount, AmountBefore, EventAmount, Half, LifeOf
+from redzone.abilities.instruction import (
+    AddMana,
+    Discard,
+    Draw,
+    ExileFromLibrary,
+    GainLife,
+    GivePlayerCounters,
+    LoseLife,
+    Mill,
+    MoveCounters,
+    Scry,
+    SetLife,
+)
+from redzone.abilities.instruction_base import InstructionBase
+from redzone.abilities.term import ObjectWord, PlayerTerm, PlayerWord
+from redzone.abilities.turn_instructions import BecomeMonarch, LoseGame, SkipStep, TakeExtraTurn, TakeInitiative
+from redzone.oracle.printing.mentions import Mentions
+from redzone.oracle.printing.nouns.plurals import listing, number_word
+from redzone.oracle.printing.terms import describe_amount
+from redzone.values.types import Color
+
+_COLORS: Final = tuple(f"{{{color}}}" for color in Color)
+_STEPS: Final = {"combat": "combat phase", "untap": "untap step", "turn": "turn"}
+
+
+def describe_player_clause(instruction: InstructionBase, said: Mentions) -> str:
+    """Return an instruction about players as a clause."""
+    match instruction:
+        case GainLife(amount=amount, players=players):
+            return _life("gain", amount, players, said)
+        case LoseLife(amount=Half(amount=LifeOf(), up=up), players=players):
+            whose = "your" if players is PlayerWord.YOU else "their"
+            return f"{said.does(players, 'lose')} half {whose} life, rounded {'up' if up else 'down'}"
+        case LoseLife(amount=amount, players=players):
+            return _life("lose", amount, players, said)
+        case SetLife(amount=amount, players=players):
+            whose = "your" if players is PlayerWord.YOU else f"{said.players(players)}'s"
+            return f"{whose} life total becomes {describe_amount(amount, said.speech)}"
+        case AddMana():
+            return _added(instruction, said)
+        case GivePlayerCounters():
+            return _player_counters(instruction, said)
+        case Draw() | Discard() | Mill() | ExileFromLibrary() | Scry():
+            return _of_cards(instruction, said)
+        case _:
+            return _turns(instruction, said)
+
+
+def _of_cards(instruction: Draw | Discard | Mill | ExileFromLibrary | Scry, said: Mentions) -> str:
+    match instruction:
+        case Draw(count=count, players=players):
+            return _cards("draw", count, players, said)
+        case Discard(count=count, players=players, random=random):
+            if count is None:
+                hand = "your hand" if players is PlayerWord.YOU else "their hand"
+                return f"{said.does(players, 'discard')} {hand}"
+            return _cards("discard", count, players, said, " at random" if random else "")
+        case Mill(count=count, players=players):
+            return _cards("mill", count, players, said)
+        case ExileFromLibrary(count=count, players=players):
+            whose = "your" if players is PlayerWord.YOU else "their"
+            number = said.number(count)
+            said.made(instruction)
+            top = f"the top {number.word} cards" if number.plural else "the top card"
+            return f"{said.does(players, 'exile')} {top} of {whose} library{number.where}"
+        case Scry(count=count, players=players, surveil=surveil):
+            number = said.number(count)
+            word = str(count) if isinstance(count, int) else number.word
+            return f"{said.does(players, 'surveil' if surveil else 'scry')} {word}{number.where}"
+        case _:
+            assert_never(instruction)
+
+
+def _turns(instruction: InstructionBase, said: Mentions) -> str:
+    match instruction:
+        case BecomeMonarch(players=players):
+            return f"{said.does(players, 'become')} the monarch"
+        case TakeInitiative(players=players):
+            return f"{said.does(players, 'take')} the initiative"
+        case TakeExtraTurn(players=players):
+            return f"{said.does(players, 'take')} an extra turn after this one"
+        case SkipStep(step=step, players=players):
+            whose = "your" if players is PlayerWord.YOU else "their"
+            return f"{said.does(players, 'skip')} {whose} next {_STEPS.get(step, step)}"
+        case LoseGame(players=players, win=win):
+            return f"{said.does(players, 'win' if win else 'lose')} the game"
+        case MoveCounters(objects=objects, counter=counter, count=count):
+            kind = "" if counter is None else f"{counter} "
+            if count is not None:
+                moved = f"a {kind}counter" if count == 1 else f"{number_word(count)} {kind}counters"
+                return f"move {moved} from {said.things(ObjectWord.THIS)} onto {said.things(objects)}"
+            return f"put its {kind}counters on {said.things(objects)}"
+        case _:
+            return type(instruction).__name__
+
+
+def _life(verb: str, amount: Amount, players: PlayerTerm, said: Mentions) -> str:
+    who = said.does(players, verb)
+    if isinstance(amount, int):
+        return f"{who} {amount} life"
+    if isinstance(amount, EventAmount) or (isinstance(amount, AmountBefore) and not said.done):
+        return f"{who} that much life"
+    number = said.number(amount)
+    return f"{who} {number.word} life{number.where}"
+
+
+def _cards(verb: str, count: Amount, players: PlayerTerm, said: Mentions, ending: str = "") -> str:
+    who = said.does(players, verb)
+    number = said.number(count)
+    return f"{who} {number.word} card{'s' if number.plural else ''}{ending}{number.where}"
+
+
+def _added(instruction: AddMana, said: Mentions) -> str:
+    number = said.number(instruction.times)
+    who = "add" if instruction.players is PlayerWord.YOU else said.does(instruction.players, "add")
+    if instruction.times == 1:
+        return f"{who} {mana(instruction.choices)}"
+    what = "mana of any one color" if instruction.choices == _COLORS else mana(instruction.choices)
+    return f"{who} {number.word} {what}{number.where}"
+
+
+def mana(choices: tuple[str, ...]) -> str:
+    """Return what is added: ``{R} or {G}``, ``one mana of any color``."""
+    count = len(choices[0]) // len(_COLORS[0]) if choices else 0
+    if choices == tuple(color * count for color in _COLORS):
+        return "one mana of any color" if count == 1 else f"{number_word(count)} mana of any one color"
+    return listing(choices, "or")
+
+
+def _player_counters(instruction: GivePlayerCounters, said: Mentions) -> str:
+    who = said.does(instruction.players, "get")
+    if instruction.counter == "energy" and isinstance(instruction.count, int):
+        return f"{who} {'{E}' * instruction.count}"
+    number = said.number(instruction.count)
+    return f"{who} {number.word} {instruction.counter} counter{'s' if number.plural else ''}{number.where}"

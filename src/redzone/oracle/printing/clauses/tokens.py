@@ -1,0 +1,82 @@
+"""Tokens in Oracle wording, as the text that creates them describes them (CR 111)."""
+
+from typing import Final
+
+from redzone.abilities.ability import CreateTokens, KeywordAbility, Token
+from redzone.abilities.cost import Amount, AmountBefore
+from redzone.abilities.predefined_tokens import PREDEFINED_NAMES
+from redzone.abilities.term import PlayerTerm, PlayerWord
+from redzone.oracle.printing.conditions import Speech
+from redzone.oracle.printing.mentions import Mentions
+from redzone.oracle.printing.modifications import Quoting
+from redzone.oracle.printing.nouns.plurals import listing
+from redzone.oracle.printing.terms import describe_amount
+
+WHERE: Final = ", where X is "
+_TAPPED: Final = " that's tapped"
+_LIKE_VOWELS: Final = (*"AEIOUaeiou", "X/", "8/", "11/")
+
+
+def describe_tokens(instruction: CreateTokens, said: Mentions, quoting: Quoting) -> str:
+    """Return the creation of tokens as a clause."""
+    number = said.number(instruction.count)
+    noun = "tokens" if number.plural else "token"
+    ending = describe_attacking(instruction.attacking, tapped=instruction.tapped)
+    if instruction.copy_of is not None:
+        that = "that are copies of" if number.plural else "that's a copy of"
+        what = f"{number.word} {noun} {that}"
+        words = f"{what} {said.things(instruction.copy_of)}{ending}"
+    else:
+        token = instruction.token
+        described = "" if token is None else _token(token, noun, said.speech, quoting)
+        if said.done and token is not None and token.power == AmountBefore():
+            described = described.replace(f"{WHERE}that much", f"{WHERE}{said.done}")
+        if ending == _TAPPED and instruction.attacking is None:
+            described, ending = f"tapped {described}", ""
+        word = number.word
+        if word == "a" and described.startswith(_LIKE_VOWELS):
+            word = "an"
+        words = f"{word} {described}{ending}"
+    said.made(instruction)
+    return f"{said.does(instruction.players, 'create')} {words}{number.where}"
+
+
+def describe_attacking(player: PlayerTerm | None, *, tapped: bool) -> str:
+    """Return how something enters: tapped, attacking whom."""
+    if player is None:
+        return _TAPPED if tapped else ""
+    if player is PlayerWord.EACH_DEFENDING_PLAYER:
+        return " that's tapped and attacking"
+    return " attacking defending player" if player is PlayerWord.DEFENDING_PLAYER else " attacking that player"
+
+
+def _token(token: Token, noun: str, speech: Speech, quoting: Quoting) -> str:
+    """Return a token as the text that creates it describes it (CR 111.3)."""
+    line = token.type_line
+    if (name := PREDEFINED_NAMES.get(token)) is not None:
+        return f"{name} {noun}"
+    parts: list[str] = [supertype.lower() for supertype in line.supertypes]
+    if token.power is not None and token.toughness is not None:
+        parts.append(
+            "/".join(each if isinstance(each, str) else _stat(each, speech) for each in (token.power, token.toughness))
+        )
+    parts.append(listing([color.word for color in token.colors], "and") or "colorless")
+    parts += [*line.subtypes, *(each.lower() for each in line.types)]
+    named = "" if token.name == " ".join((*line.subtypes, "Token")) else f' named "{token.name}"'
+    abilities = [
+        quoting.keyword(ability) if isinstance(ability, KeywordAbility) else quoting.quoted(ability)
+        for ability in token.abilities
+    ]
+    having = f" with {listing(abilities, 'and')}" if abilities else ""
+    where = "" if isinstance(token.power, int) or token.power is None else what_x_is(token.power, speech)
+    return f"{' '.join(parts)} {noun}{having}{named}{where}"
+
+
+def _stat(amount: Amount, _speech: Speech) -> str:
+    return str(amount) if isinstance(amount, int) else "X"
+
+
+def what_x_is(amount: Amount, speech: Speech) -> str:
+    """Return what X is, where it is not just what was chosen."""
+    said = describe_amount(amount, speech)
+    return "" if said == "X" else f"{WHERE}{said}"

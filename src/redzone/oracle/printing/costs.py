@@ -1,0 +1,221 @@
+"""Costs in Oracle wording: those to attack and block, and those of spells and abilities."""
+
+from typing import Final
+
+from redzone.abilities.cost import (
+    Amount,
+    BasicLandTypes,
+    CardsIn,
+    CardsInYourHand,
+    Cost,
+    CountersOn,
+    CountersOnThis,
+    CountersToMove,
+    CountOf,
+    Objects,
+    PlayersIn,
+)
+from redzone.abilities.quality import (
+    AllOf,
+    Everything,
+    IsEnchantedOrEquippedByThis,
+    IsTapped,
+    IsThis,
+    Not,
+    Quality,
+)
+from redzone.abilities.term import PlayerWord
+from redzone.oracle.printing.conditions import Speech
+from redzone.oracle.printing.nouns.card_nouns import describe_card
+from redzone.oracle.printing.nouns.plurals import listing, number_word
+from redzone.oracle.printing.nouns.qualities import describe_quality
+from redzone.oracle.printing.terms import describe_amount, describe_objects
+
+_ONE_MANA: Final = "{1}"
+_OF_IT: Final = Speech("it")
+_PER_CREATURE: Final = " for each of those creatures"
+_UNTAPPED: Final = Not(IsTapped())
+
+
+def describe_payment(cost: Cost, speech: Speech) -> str:
+    """Return what the controller of what is restricted has to pay: ``you pay {2}``."""
+    if speech.own:
+        return _payment(cost, "you", whose="you control", each="")
+    if speech.plural:
+        return _payment(cost, "their controller", whose="they control", each=_PER_CREATURE)
+    return _payment(cost, "its controller", whose="they control", each="")
+
+
+def describe_block_payment(cost: Cost) -> str:
+    """Return what the defending player has to pay for each creature that blocks."""
+    each = " for each creature they control that's blocking it"
+    return _payment(cost, "defending player", whose="they control", each=each)
+
+
+def _payment(cost: Cost, payer: str, *, whose: str, each: str) -> str:
+    verb = "" if payer == "you" else "s"
+    mana, counted = _counted(cost, each)
+    parts: list[str] = []
+    if mana:
+        parts.append(f"pay{verb} {mana}")
+    if cost.life:
+        parts.append(f"pay{verb} {cost.life} life")
+    if cost.sacrifice:
+        parts.append(f"sacrifice{verb} {_objects(cost.sacrifice)}")
+    if cost.tap:
+        parts.append(f"tap{verb} {_untapped(cost.tap, whose)} not declared as an attacking or blocking creature")
+    if cost.return_to_hand:
+        their = "its" if cost.return_to_hand.count == 1 else "their"
+        parts.append(f"return{verb} {_controlled(cost.return_to_hand, whose)} to {their} owner's hand")
+    return f"{payer} {listing(parts, 'and')}{counted}"
+
+
+def _counted(cost: Cost, each: str) -> tuple[str, str]:
+    """Return the mana of a cost, and what stands behind it: for each of what it is paid, and what X is."""
+    if cost.times is None:
+        return cost.mana, each
+    if cost.mana == _ONE_MANA and (each or isinstance(cost.times, CountOf | BasicLandTypes)):
+        return "{X}", f"{each}, where X is the number of {_amount(cost.times)}"
+    return cost.mana, f"{each} for each {describe_each(cost.times, _OF_IT)}"
+
+
+def _amount(amount: Amount) -> str:
+    return describe_amount(amount, _OF_IT).removeprefix("the number of ")
+
+
+def describe_each(amount: Amount, speech: Speech) -> str:
+    """Return what is counted in the singular, without an article, as behind "for each"."""
+    match amount:
+        case CountOf(quality=quality):
+            return _without_article(describe_quality(quality))
+        case CountersOnThis(counter=counter):
+            return f"{counter} counter on {speech.this}"
+        case CountersOn(objects=objects, counter=counter):
+            return f"{counter} counter on {describe_objects(objects, speech)}"
+        case CardsInYourHand():
+            return "card in your hand"
+        case BasicLandTypes():
+            return "basic land type among lands you control"
+        case CardsIn(zone=zone, players=PlayerWord.YOU, quality=quality):
+            return f"{_card(quality)} in your {zone}"
+        case PlayersIn():
+            return "opponent"
+        case _:
+            return describe_amount(amount, speech)
+
+
+def _without_article(words: str) -> str:
+    """Return one thing as it stands behind "each" or a number."""
+    if words.startswith("another "):
+        return words.removeprefix("an")
+    return words.removeprefix("an ").removeprefix("a ")
+
+
+def _card(quality: Quality) -> str:
+    return describe_card(quality)
+
+
+def _objects(objects: Objects) -> str:
+    if objects.count == 1:
+        return describe_quality(objects.quality)
+    return f"{number_word(objects.count)} {describe_quality(objects.quality, plural=True)}"
+
+
+def _controlled(objects: Objects, whose: str) -> str:
+    return f"{_objects(objects)} {whose}"
+
+
+def _untapped(objects: Objects, whose: str) -> str:
+    parts: tuple[Quality, ...]
+    parts = objects.quality.qualities if isinstance(objects.quality, AllOf) else (objects.quality,)
+    parts = parts if _UNTAPPED in parts else (_UNTAPPED, *parts)
+    return _controlled(Objects(objects.count, AllOf(parts)), whose)
+
+
+def describe_cost(cost: Cost, speech: Speech, *, from_graveyard: bool = False) -> str:
+    """Return a cost as it stands before the colon of an activated ability: ``{2}, {T}, Sacrifice a creature``."""
+    symbols = [cost.mana] if cost.mana else []
+    symbols += ["{T}"] * cost.tap_this + ["{Q}"] * cost.untap_this
+    deeds = _deeds(cost, speech, from_graveyard=from_graveyard)
+    return ", ".join([*symbols, *(f"{deed[0].upper()}{deed[1:]}" for deed in deeds)]) or "{0}"
+
+
+def describe_paying(cost: Cost, speech: Speech) -> str:
+    """Return what has to be done to pay: ``pay {2} and sacrifice a creature``."""
+    mana = [f"pay {cost.mana}"] if cost.mana else []
+    return listing([*mana, *_deeds(cost, speech)], "and") or "pay {0}"
+
+
+def _deeds(cost: Cost, speech: Speech, *, from_graveyard: bool = False) -> list[str]:
+    """Return what has to be done besides paying mana."""
+    found = [f"pay {cost.life} life"] if cost.life else []
+    if cost.energy:
+        found.append(f"pay {'{E}' * cost.energy}")
+    return [*found, *_deeds_with_this(cost, speech, from_graveyard=from_graveyard), *_deeds_with_others(cost, speech)]
+
+
+def _deeds_with_this(cost: Cost, speech: Speech, *, from_graveyard: bool) -> list[str]:
+    this = speech.this
+    found: list[str] = []
+    if cost.remove_counters:
+        found.append(f"remove {_counters(cost.remove_counters)} from {this}")
+    if cost.put_counters:
+        found.append(f"put {_counters(cost.put_counters)} on {this}")
+    if cost.exert_this:
+        found.append(f"exert {this}")
+    if cost.sacrifice_this:
+        found.append(f"sacrifice {this}")
+    if cost.exile_this:
+        found.append("exile this card from your graveyard" if from_graveyard else f"exile {this}")
+    if cost.discard_this:
+        found.append("discard this card")
+    if cost.reveal_this:
+        found.append("reveal this card from your hand")
+    if cost.return_this:
+        found.append(f"return {this} to its owner's hand")
+    return found
+
+
+def _deeds_with_others(cost: Cost, speech: Speech) -> list[str]:
+    found: list[str] = []
+    if cost.sacrifice:
+        found.append(f"sacrifice {_sacrificed(cost.sacrifice, speech)}")
+    if cost.tap:
+        found.append(f"tap {_untapped(cost.tap, 'you control')}")
+    if cost.return_to_hand:
+        their = "its" if cost.return_to_hand.count == 1 else "their"
+        found.append(f"return {_controlled(cost.return_to_hand, 'you control')} to {their} owner's hand")
+    if cost.discard:
+        found.append(f"discard {_cards(cost.discard)}")
+    if cost.exile_from_graveyard:
+        found.append(f"exile {_cards(cost.exile_from_graveyard)} from your graveyard")
+    if cost.crew:
+        found.append(f"tap any number of untapped creatures you control with total power {cost.crew} or greater")
+    return found
+
+
+def _counters(counters: CountersToMove) -> str:
+    if counters.count == 1:
+        return f"a {counters.counter} counter"
+    count = number_word(counters.count) if isinstance(counters.count, int) else "X"
+    return f"{count} {counters.counter} counters"
+
+
+def _sacrificed(objects: Objects, speech: Speech) -> str:
+    match objects.quality:
+        case AllOf(qualities=(IsEnchantedOrEquippedByThis(), noun)):
+            return f"{speech.attached} {_without_article(describe_quality(noun))}"
+        case _:
+            return _objects(objects)
+
+
+def _cards(objects: Objects) -> str:
+    """Return so many cards of a quality: ``two other creature cards``."""
+    parts = objects.quality.qualities if isinstance(objects.quality, AllOf) else (objects.quality,)
+    kept = tuple(part for part in parts if part != Not(IsThis()))
+    other = len(kept) < len(parts)
+    quality = Everything() if not kept else kept[0] if len(kept) == 1 else AllOf(kept)
+    card = _card(quality)
+    if objects.count == 1:
+        return f"another {card}" if other else f"{'an' if card[0].lower() in 'aeiou' else 'a'} {card}"
+    return f"{number_word(objects.count)} {'other ' * other}{card}s"

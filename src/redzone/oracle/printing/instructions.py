@@ -1,0 +1,414 @@
+"""Effects in Oracle wording: what a spell or ability does, sentence after sentence (CR 608.2c)."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final, assert_never
+
+from redzone.abilities.ability import (
+    ChooseOne,
+    CreateTokens,
+    Delay,
+    FlipCoin,
+    ForEachPlayer,
+    If,
+    IfDone,
+    Instruction,
+    May,
+    Mode,
+    SpellEffect,
+    Unless,
+    WhenYouDo,
+)
+from redzone.abilities.choosing import ChooseObjects
+from redzone.abilities.condition import Condition, NotCondition, ObjectIs, ThisHas
+from redzone.abilities.cost import Cost
+from redzone.abilities.hidden_zones import ChooseFromAmong, Reveal, Search, Shuffle
+from redzone.abilities.instruction import Deed, Designate, Do, MoveToBattlefield, PutCounters
+from redzone.abilities.quality import HasCounters, IsDesignated
+from redzone.abilities.rewriting import rewritten
+from redzone.abilities.targeting import TargetPlayer, TargetSpec
+from redzone.abilities.term import ControllerOf, ObjectWord, PlayerTerm, PlayerWord
+from redzone.abilities.trigger import Dies, Pattern, StepBegins, Whose
+from redzone.oracle.printing.clauses.clauses import describe_choice, describe_clause
+from redzone.oracle.printing.commands import COMMANDED, imperative, one_after_another, permitted
+from redzone.oracle.printing.conditions import Speech, describe_condition
+from redzone.oracle.printing.costs import describe_paying
+from redzone.oracle.printing.instead import chosen_instead, is_done_instead
+from redzone.oracle.printing.mentions import Mentions
+from redzone.oracle.printing.modifications import Quoting
+from redzone.oracle.printing.nouns.card_nouns import a_card
+from redzone.oracle.printing.nouns.plurals import number_word
+from redzone.values.turn import Step
+
+_STEPS: Final = {
+    (Step.END_OF_COMBAT, Whose.ANYBODY): "at end of combat",
+    (Step.END_STEP, Whose.ANYBODY): "at the beginning of the next end step",
+    (Step.END_STEP, Whose.YOU): "at the beginning of your next end step",
+    (Step.UPKEEP, Whose.ANYBODY): "at the beginning of the next turn's upkeep",
+    (Step.UPKEEP, Whose.YOU): "at the beginning of your next upkeep",
+}
+_MANY: Final = frozenset({PlayerWord.YOU})
+_EACH: Final[frozenset[PlayerTerm]] = frozenset({PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT})
+_TO_A_CHOICE: Final = frozenset(
+    {
+        *(Deed.RETURN_TO_HAND, Deed.TAP, Deed.UNTAP, Deed.EXILE, Deed.DESTROY),
+        *(Deed.PUT_ON_TOP, Deed.PUT_ON_BOTTOM, Deed.SHUFFLE_IN, Deed.PUT_INTO_HAND, Deed.PUT_INTO_GRAVEYARD),
+    }
+)
+"""What is said of a permanent in the sentence that has it chosen."""
+
+
+def describe_effect(effect: SpellEffect, speech: Speech, quoting: Quoting, *, opening: str = "") -> str:
+    """Return the sentences of an effect, full stops included; the modes are lines with bullets (CR 700.2).
+
+    ``opening`` is what stands before the first sentence: the event of a triggered ability.
+    """
+    said = _told(effect.instructions, effect.targets, speech, quoting, opening)
+    if not effect.modes:
+        return said
+    modes = [_mode(mode, speech, quoting) for mode in effect.modes]
+    choose = f"{opening}choose"
+    return "\n".join(
+        [f"{choose[0].upper()}{choose[1:]} {_how_many(effect)} \N{EM DASH}", *(f"\N{BULLET} {each}" for each in modes)]
+    )
+
+
+def _mode(mode: Mode, speech: Speech, quoting: Quoting) -> str:
+    return _told(mode.instructions, mode.targets, speech, quoting)
+
+
+def _told(
+    instructions: Sequence[Instruction],
+    targets: Sequence[TargetSpec],
+    speech: Speech,
+    quoting: Quoting,
+    opening: str = "",
+) -> str:
+    """Return sentences that say "target opponent" and "this creature's power" where a quality alone can't."""
+    said = _Telling(Mentions(targets, speech), quoting).told(instructions, opening)
+    players = [each for each in targets if isinstance(each, TargetPlayer)]
+    if players and all(each.opponent for each in players):
+        said = said.replace("target player controls", "target opponent controls")
+    return said.replace("with lesser power", f"with power less than {speech.this}'s power")
+
+
+def _how_many(effect: SpellEffect) -> str:
+    least, most, modes = effect.least_modes, effect.most_modes, len(effect.modes)
+    if (least, most) == (1, 2) and modes == 2:  # noqa: PLR2004  both of them
+        return "one or both"
+    if (least, most) == (1, modes) and modes > 1:
+        return "one or more"
+    if least == 0:
+        return "any number" if most == modes else f"up to {number_word(most)}"
+    return number_word(most)
+
+
+class _Telling:
+    """Tells the instructions of one effect, in their order."""
+
+    def __init__(self, mentions: Mentions, quoting: Quoting) -> None:
+        self._mentions = mentions
+        self._quoting = quoting
+
+    def told(self, instructions: Sequence[Instruction], opening: str = "") -> str:
+        """Return the sentences of instructions, the first behind what opens it."""
+        first = self._behind_an_event(instructions[0]) if opening and instructions else []
+        rest = instructions[1:] if first else instructions
+        sentences = [imperative(each) for each in (*first, *self._all_sentences(rest))]
+        if opening and sentences:
+            sentences[0] = f"{opening}{sentences[0]}"
+        return " ".join(f"{sentence[:1].upper()}{sentence[1:]}." for sentence in sentences)
+
+    def _behind_an_event(self, instruction: Instruction) -> list[str]:
+        """Return an instruction with its condition behind it: in front it would be an intervening "if" (CR 603.4)."""
+        match instruction:
+            case If(condition=NotCondition() | ObjectIs()) | If(instructions=(May(otherwise=(_, *_)),)):
+                return []
+            case If(condition=condition, instructions=inner, otherwise=otherwise) if not _keyword_action(instruction):
+                judged = describe_condition(condition, self._mentions.speech, referent=self._mentions.speech.this)
+                return [f"{self._clauses(inner)} if {judged}", *self._otherwise(otherwise)]
+            case _:
+                return []
+
+    def _all_sentences(self, instructions: Sequence[Instruction]) -> Iterator[str]:
+        """Yield the sentences of instructions, two of them as one where they are a keyword action."""
+        told = 0
+        while told < len(instructions):
+            if searched := _of_a_search(instructions[told:]):
+                clauses = [describe_clause(each, self._mentions, self._quoting) for each in searched]
+                yield one_after_another(list(map(imperative, clauses)))
+                told += len(searched)
+                continue
+            pair = instructions[told : told + 2]
+            if together := self._endures(pair) or self._chosen_thing(pair):
+                yield together
+                told += 2
+            else:
+                yield from self._sentences(instructions[told])
+                told += 1
+
+    def _endures(self, pair: Sequence[Instruction]) -> str:
+        """Return ``it endures 2`` for what that means (CR 701.63a)."""
+        match pair:
+            case (
+                May(instructions=(PutCounters(objects=term, counter="+1/+1", count=int(count)),)),
+                IfDone(instructions=(), otherwise=(CreateTokens(),)),
+            ):
+                return f"{self._mentions.things(term, subject=True)} endures {count}"
+            case _:
+                return ""
+
+    def _chosen_thing(self, pair: Sequence[Instruction]) -> str:
+        """Return ``return two lands you control to their owner's hand`` for a choice and what is done to it."""
+        match pair:
+            case (ChooseFromAmong(), _) if self._mentions.looked_at_hand:
+                return ""
+            case (
+                ChooseObjects(quality=quality, most=1, player=player, zone="hand"),
+                Do(deed=Deed.PUT_ON_TOP | Deed.PUT_ON_BOTTOM as deed, objects=ObjectWord.CHOSEN),
+            ) if player is not PlayerWord.YOU:
+                where = "on top" if deed is Deed.PUT_ON_TOP else "on the bottom"
+                who = self._mentions.does(player, "put")
+                return f"{who} {a_card(quality)} from their hand {where} of their library"
+            case (ChooseFromAmong(player=PlayerWord.YOU) as choice, done) if _is_done_to_it(done):
+                named = describe_clause(choice, self._mentions, self._quoting).removeprefix("choose ")
+                said = describe_clause(done, self._mentions, self._quoting)
+                return re.sub(r"\b(?:it|them)\b", lambda _: named, said, count=1)
+            case (ChooseObjects(least=least, most=most, player=PlayerWord.YOU) as choice, done) if _is_done_to_it(done):
+                if most != 1 and least not in {0, most}:
+                    return ""
+                named = describe_choice(choice, self._mentions)
+                describe_clause(choice, self._mentions, self._quoting)
+                said = describe_clause(done, self._mentions, self._quoting)
+                return re.sub(r"\b(?:it|them)\b", lambda _: named, said, count=1)
+            case _:
+                return ""
+
+    def _sentences(self, instruction: Instruction) -> list[str]:
+        match instruction:
+            case May():
+                return self._may(instruction)
+            case Unless() | If() | IfDone():
+                return self._provided(instruction)
+            case WhenYouDo(effect=effect):
+                return [self._reflexive(effect)]
+            case Delay(pattern=pattern, effect=effect):
+                when = self._when(pattern)
+                own = Mentions(effect.targets, self._mentions.speech) if effect.targets else self._mentions
+                return [f"{when}, {_Telling(own, self._quoting).clauses(effect.instructions)}"]
+            case ForEachPlayer(ControllerOf() as players, (Do(deed=Deed.SACRIFICE, objects=term),)):
+                named = self._mentions.things(term)
+                return [f"{self._mentions.players(players)} sacrifices {named}"]
+            case ForEachPlayer(players=players, instructions=inner):
+                return [f"for {self._mentions.players(players)}, {self._clauses(inner)}"]
+            case FlipCoin(won=won, lost=lost):
+                win = [f"if you win the flip, {self._clauses(won)}"] if won else []
+                return ["flip a coin", *win, *([f"if you lose the flip, {self._clauses(lost)}"] if lost else [])]
+            case ChooseOne():
+                return [self._choice(instruction)]
+            case _:
+                said = describe_clause(instruction, self._mentions, self._quoting)
+                self._mentions.note(instruction)
+                return [said]
+
+    def _provided(self, instruction: Unless | If | IfDone) -> list[str]:
+        """Return what is done if something holds, was done or is not paid."""
+        match instruction:
+            case Unless(instructions=inner, player=player, cost=cost):
+                done = self._clauses(inner)
+                if player in _EACH:
+                    return [f"{done} unless they {describe_paying(cost, self._mentions.speech)}"]
+                payer = self._mentions.players(player)
+                first, *rest = done.split(". ", 1)  # "If that spell is countered this way, ..." comes behind
+                return [f"{first} unless {payer} {_paying(cost, self._mentions.speech, player)}", *rest]
+            case If() if action := _keyword_action(instruction):
+                return [action]
+            case If(condition=NotCondition(condition=condition), instructions=inner, otherwise=()):
+                judged = describe_condition(condition, self._mentions.speech, referent=self._mentions.speech.this)
+                return [f"{self._clauses(inner)} unless {judged}"]
+            case If(condition=ObjectIs() as condition) if not self._mentions.is_named(condition.objects):
+                return self._if_named(instruction, condition)
+            case If(condition=condition, instructions=inner, otherwise=before) if is_done_instead(instruction):
+                return self._if_paid(condition, inner, before)
+            case If(condition=condition, instructions=inner, otherwise=otherwise):
+                return [f"if {self._judged(condition)}, {self._clauses(inner)}", *self._otherwise(otherwise)]
+            case IfDone(instructions=(), otherwise=otherwise):
+                failed = "don't" if self._mentions.may_cast else "can't"
+                return [f"if you {failed}, {self._clauses(otherwise)}"]
+            case IfDone(instructions=inner, otherwise=otherwise):
+                return [f"if you do, {self._clauses(inner)}", *self._otherwise(otherwise)]
+            case _:
+                assert_never(instruction)
+
+    def _judged(self, condition: Condition) -> str:
+        said = describe_condition(condition, self._mentions.speech, referent=self._mentions.speech.this)
+        return self._mentions.of_another(said, condition.objects) if isinstance(condition, ObjectIs) else said
+
+    def _if_named(self, instruction: If, condition: ObjectIs) -> list[str]:
+        """Return what is done if something has a quality that is named only by what is done."""
+        judged = describe_condition(condition, self._mentions.speech)
+        if not instruction.otherwise:
+            return [f"{self._clauses(instruction.instructions)} if {judged}"]
+        before = self._clauses(instruction.otherwise)
+        return [before, f"if {judged}, {self._clauses(chosen_instead(instruction.instructions))} instead"]
+
+    def _if_paid(
+        self, condition: Condition, instructions: Sequence[Instruction], otherwise: Sequence[Instruction]
+    ) -> list[str]:
+        """Return what is done if a cost was paid, maybe instead of something else: ``if ~ was kicked, ... instead``."""
+        if otherwise:
+            instructions = chosen_instead(instructions)
+        first = [self._clauses(otherwise)] if otherwise else []
+        judged = describe_condition(condition, self._mentions.speech, referent=self._mentions.speech.this)
+        self._mentions.names_this = True
+        done = self._clauses(instructions)
+        self._mentions.names_this = False
+        return [*first, f"if {judged}, {done}{' instead' if otherwise else ''}"]
+
+    def _choice(self, instruction: ChooseOne) -> str:
+        match instruction:
+            case ChooseOne(options=((Do(deed=Deed.TAP, objects=one),), (Do(deed=Deed.UNTAP, objects=other),))) if (
+                one == other
+            ):
+                return f"tap or untap {self._mentions.things(one)}"
+            case ChooseOne(options=options, player=player):
+                said = " or ".join(self._clauses(option) for option in options)
+                return said if player is PlayerWord.YOU else f"{self._mentions.players(player)} chooses {said}"
+            case _:
+                assert_never(instruction)
+
+    def _may(self, instruction: May) -> list[str]:
+        who = self._mentions.players(instruction.player)
+        match instruction:
+            case May(instructions=(FlipCoin() as flip,), cost=None, otherwise=()):
+                sentences = self._sentences(flip)
+                return [f"{who} may {sentences[0]}", *sentences[1:]]
+            case May(player=player, cost=None) if (own := _own_search(instruction)) and player is not PlayerWord.YOU:
+                said = self._clauses(own).replace("your library", "their library").replace("your hand", "their hand")
+                return [f"{who} may {said.replace(' under your control', '')}"]
+            case _:
+                pass
+        rest = instruction.instructions
+        if instruction.cost is None:
+            first = tuple(each for each in rest if not isinstance(each, IfDone | WhenYouDo))
+            found = [f"{who} may {permitted(self._permission(first), who)}"]
+            rest = tuple(part for each in rest for part in _consequences(each))
+        else:
+            found = [f"{who} may {describe_paying(instruction.cost, self._mentions.speech)}"]
+        done = [each for each in rest if not isinstance(each, WhenYouDo)]
+        if done:
+            found.append(f"if you do, {self._clauses(done)}")
+        found += [self._reflexive(each.effect) for each in rest if isinstance(each, WhenYouDo)]
+        return [*found, *self._otherwise(instruction.otherwise)]
+
+    def _permission(self, instructions: Sequence[Instruction]) -> str:
+        """Return what may be done: ``reveal a land card from among them and put it into your hand``."""
+        match instructions:
+            case (
+                *before,
+                Reveal(objects=shown) as reveal,
+                Do(objects=moved) | MoveToBattlefield(objects=moved) as last,
+            ) if shown == moved:
+                return f"{self._clauses((*before, reveal))} and {self._clauses((last,))}"
+            case _:
+                return self._clauses(instructions)
+
+    def _otherwise(self, instructions: Sequence[Instruction]) -> list[str]:
+        return [f"otherwise, {self._clauses(instructions)}"] if instructions else []
+
+    def _reflexive(self, effect: SpellEffect) -> str:
+        own = Mentions(effect.targets, self._mentions.speech)
+        return f"when you do, {_Telling(own, self._quoting).clauses(effect.instructions)}"
+
+    def clauses(self, instructions: Sequence[Instruction]) -> str:
+        """Return instructions as the clauses of one sentence."""
+        return self._clauses(instructions)
+
+    def _clauses(self, instructions: Sequence[Instruction]) -> str:
+        found: list[str] = []
+        for clause in self._all_sentences(instructions):
+            found.append(imperative(clause) if not found or COMMANDED.match(found[-1]) else clause)
+        return one_after_another(found)
+
+    def _when(self, pattern: Pattern) -> str:
+        match pattern:
+            case Dies(object=quality) if (term := self._mentions.source_term(quality)) is not None:
+                self._mentions.things(term)
+                return "when that creature dies this turn"
+            case StepBegins(step=step, player=player) if (step, player.who) in _STEPS:
+                return _STEPS[step, player.who]
+            case _:
+                return "later"
+
+
+def _is_done_to_it(instruction: Instruction) -> bool:
+    """Return whether an instruction is done to what was just chosen, in the sentence that has it chosen."""
+    match instruction:
+        case Do(deed=deed, objects=ObjectWord.CHOSEN):
+            return deed in _TO_A_CHOICE
+        case MoveToBattlefield(objects=ObjectWord.CHOSEN) | Reveal(objects=ObjectWord.CHOSEN):
+            return True
+        case _:
+            return False
+
+
+def _of_a_search(instructions: Sequence[Instruction]) -> Sequence[Instruction]:
+    """Return the instructions from a search of your library to the shuffling behind it, if they begin with one."""
+    if not instructions or not isinstance(instructions[0], Search) or instructions[0].players is not PlayerWord.YOU:
+        return ()
+    for count, each in enumerate(instructions):
+        if isinstance(each, Shuffle):
+            top = instructions[count + 1 : count + 2] == (Do(Deed.PUT_ON_TOP, ObjectWord.CHOSEN),)
+            return instructions[: count + 2] if top else instructions[: count + 1]
+        if not isinstance(each, Search | Reveal | MoveToBattlefield | Do):
+            return ()
+    return ()
+
+
+def _own_search(instruction: May) -> Sequence[Instruction]:
+    """Return the search of a player in their own library as if it were yours, if that is all they may do."""
+
+    def as_yours(part: object) -> object:
+        return PlayerWord.YOU if part == instruction.player else part
+
+    own = [rewritten(each, as_yours) for each in instruction.instructions]
+    return own if own and len(_of_a_search(own)) == len(own) else ()
+
+
+def _consequences(instruction: Instruction) -> tuple[Instruction, ...]:
+    """Return what is done if what may be done was done."""
+    match instruction:
+        case IfDone(instructions=done):
+            return done
+        case WhenYouDo():
+            return (instruction,)
+        case _:
+            return ()
+
+
+def _keyword_action(instruction: If) -> str:
+    """Return the keyword action whose meaning this is, if it is one (CR 701.37a, 701.46a)."""
+    match instruction:
+        case If(
+            condition=NotCondition(condition=ThisHas(quality=IsDesignated(designation="monstrous"))),
+            instructions=(PutCounters(counter="+1/+1", count=int(count)), Designate()),
+            otherwise=(),
+        ):
+            return f"monstrosity {count}"
+        case If(
+            condition=NotCondition(condition=ThisHas(quality=HasCounters(counter="+1/+1", least=1))),
+            instructions=(PutCounters(objects=ObjectWord.THIS, counter="+1/+1", count=int(count)),),
+            otherwise=(),
+        ):
+            return f"adapt {count}"
+        case _:
+            return ""
+
+
+def _paying(cost: Cost, speech: Speech, player: PlayerTerm) -> str:
+    """Return what a player pays, with a verb that agrees."""
+    said = describe_paying(cost, speech)
+    if player in _MANY:
+        return said
+    verb, _, rest = said.partition(" ")
+    return f"{verb}s {rest}"

@@ -1,0 +1,453 @@
+"""How the sentences of an effect name things: a target where it is chosen, a pronoun from then on."""
+
+import re
+from collections.abc import Sequence
+from typing import Final, assert_never
+
+from redzone.abilities.ability import CreateTokens
+from redzone.abilities.choosing import SacrificeChosen
+from redzone.abilities.cost import Amount, AmountBefore, EventAmount, X
+from redzone.abilities.instruction import Deed, Do, ExileFromLibrary, MoveToBattlefield
+from redzone.abilities.instruction_base import InstructionBase
+from redzone.abilities.playing import MayCast
+from redzone.abilities.quality import (
+    AllOf,
+    ControlledByTarget,
+    Everything,
+    HasType,
+    IsEnchantedOrEquippedByThis,
+    IsEventObject,
+    IsTarget,
+    IsThis,
+    Not,
+    Quality,
+)
+from redzone.abilities.rewriting import mentions
+from redzone.abilities.targeting import (
+    TargetAnything,
+    TargetCards,
+    TargetPermanents,
+    TargetPlayer,
+    TargetSpec,
+    TargetSpells,
+)
+from redzone.abilities.term import (
+    ControllerOf,
+    EachCard,
+    EachObject,
+    ObjectTerm,
+    ObjectWord,
+    OwnerOf,
+    PlayerTerm,
+    PlayerWord,
+    TargetObjects,
+    TargetPlayers,
+)
+from redzone.oracle.printing.conditions import Speech
+from redzone.oracle.printing.nouns.card_nouns import card_adjective, describe_card
+from redzone.oracle.printing.nouns.plurals import number_word
+from redzone.oracle.printing.nouns.qualities import describe_quality
+from redzone.oracle.printing.terms import describe_amount
+from redzone.values.value import Value
+
+WITHOUT_LIMIT: Final = 99
+_UP_TO_THREE: Final = 3
+_DONE: Final = {
+    Deed.DESTROY: "destroyed",
+    Deed.DESTROY_WITHOUT_REGENERATION: "destroyed",
+    Deed.TAP: "tapped",
+    Deed.EXILE: "exiled",
+    Deed.SACRIFICE: "sacrificed",
+}
+_GRAVEYARDS: Final = {
+    PlayerWord.YOU: "your graveyard",
+    PlayerWord.EACH_PLAYER: "a graveyard",
+    PlayerWord.EACH_OPPONENT: "an opponent's graveyard",
+}
+_THAT_PLAYER: Final = frozenset({PlayerWord.EVENT_PLAYER, PlayerWord.THIS_ONE, PlayerWord.CHOSEN_PLAYER})
+
+
+_ARTICLE: Final = re.compile(r"(?:^|(?<=, )|(?<=, or )|(?<= or ))an? ")
+
+
+class Number(Value, frozen=True):
+    """A number before a noun: its word, whether the noun is plural, and what X is."""
+
+    word: str
+    plural: bool = True
+    where: str = ""
+
+
+class Mentions:
+    """What an effect has named so far."""
+
+    def __init__(self, targets: Sequence[TargetSpec], speech: Speech) -> None:
+        self.speech = speech
+        self._targets = targets
+        self._named: set[int] = set()
+        self._object: ObjectTerm | None = None
+        self._beside_this: ObjectTerm | None = None
+        """What was named before this object itself: "it" could be either of them."""
+        self._many = False
+        self.done = ""
+        """What "that much" is by now, where the instruction before has a number of objects."""
+        self._chosen_cards = False
+        self._your_cards = False
+        self.names_this = False
+        """Whether the sentence has just named the object itself, so that "it" would be that."""
+        self.may_cast = False
+        """Whether the instruction before let somebody cast a spell: "if you don't"."""
+        self.looked_at_many = False
+        self.looked_at_yours = False
+        """Whether several cards were looked at or revealed."""
+        self.looked_at_hand = False
+        """Whether they are the cards of a hand."""
+        self.picked = False
+        """Whether some of them were chosen: the others are "the rest"."""
+
+    def things(self, term: ObjectTerm, *, subject: bool = False) -> str:
+        """Return objects as a sentence names them now."""
+        said = self._things(term, subject=subject)
+        if term is not ObjectWord.THIS or self._object is None:
+            self._object = term
+        self._beside_this = self._object if term is ObjectWord.THIS else None
+        return said
+
+    def is_target_named(self, term: TargetObjects) -> bool:
+        """Return whether a sentence has said what this target is."""
+        return term.index in self._named
+
+    def is_named(self, term: ObjectTerm) -> bool:
+        """Return whether a sentence has named these objects, so that "it" can mean them."""
+        return term.index in self._named if isinstance(term, TargetObjects) else term is not ObjectWord.ATTACHED
+
+    def every(self, term: EachObject) -> str:
+        """Return all objects of a quality as a sentence names them together: ``all artifacts and enchantments``."""
+        self._object = term
+        return f"all {describe_quality(term.quality, plural=True).replace('and/or', 'and')}"
+
+    def is_card(self, term: ObjectTerm) -> bool:
+        """Return whether these objects are cards of another zone than the battlefield."""
+        if term is ObjectWord.CHOSEN:
+            return self._chosen_cards
+        if term is ObjectWord.LOOKED_AT or isinstance(term, EachCard):
+            return True
+        return isinstance(term, TargetObjects) and isinstance(self._targets[term.index], TargetCards)
+
+    def is_your_card(self, term: ObjectTerm) -> bool:
+        """Return whether these objects are cards of a graveyard, hand or library of who speaks."""
+        if term is ObjectWord.CHOSEN:
+            return self._your_cards
+        if term is ObjectWord.LOOKED_AT:
+            return self.looked_at_yours
+        if isinstance(term, EachCard):
+            return term.players is PlayerWord.YOU
+        spec = self._targets[term.index] if isinstance(term, TargetObjects) else None
+        return isinstance(spec, TargetCards) and spec.players is PlayerWord.YOU
+
+    def every_card(self, term: EachCard) -> str:
+        """Return every card in zones of players: ``all creature cards from your graveyard``."""
+        noun = describe_card(term.quality, plural=True)
+        if term.zone == "hand":
+            return f"all {noun} from {self.whose(term.players)} hand"
+        if term.players is PlayerWord.EACH_PLAYER:
+            return f"all {noun} from all graveyards"
+        return f"all {noun} from {self.whose(term.players)} graveyard"
+
+    def whose(self, players: PlayerTerm) -> str:
+        """Return players as owners: ``your``, ``target player's``, ``their``."""
+        if players is PlayerWord.YOU:
+            return "your"
+        if players in {PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER}:
+            return "their"
+        return f"{self.players(players)}'s"
+
+    def is_plural(self, term: ObjectTerm) -> bool:
+        """Return whether the verb behind these objects is plural."""
+        match term:
+            case TargetObjects(index=index):
+                return not _is_one(self._targets[index])
+            case ObjectWord.MADE | ObjectWord.CHOSEN:
+                return self._many
+            case ObjectWord.LOOKED_AT:
+                return self.looked_at_many
+            case ObjectWord.ALL_SUBJECTS:
+                return True
+            case _:
+                return False
+
+    def _things(self, term: ObjectTerm, *, subject: bool) -> str:
+        match term:
+            case ObjectWord.THIS:
+                return self.speech.this
+            case ObjectWord.ATTACHED:
+                return f"{self.speech.attached} creature"
+            case TargetObjects(index=index):
+                if index not in self._named:
+                    self._named.add(index)
+                    return self.target(index)
+                return self._pronoun(term, subject=subject)
+            case EachObject(quality=quality):
+                bare, other = _without_target(quality)
+                noun = self.settled(f"another {_bare(bare)}" if other else _bare(bare), quality)
+                return f"each other {noun.removeprefix('another ')}" if noun.startswith("another ") else f"each {noun}"
+            case EachCard():
+                return self.every_card(term)
+            case ObjectWord.LINKED | ObjectWord.OTHER:
+                return "the exiled card" if term is ObjectWord.LINKED else "that creature"
+            case ObjectWord.SUBJECT if self._object not in {None, ObjectWord.SUBJECT} or self._beside_this is term:
+                return "that creature"
+            case _:
+                return self._pronoun(term, subject=subject)
+
+    def _pronoun(self, term: ObjectTerm, *, subject: bool) -> str:
+        if term is ObjectWord.LOOKED_AT and self.picked:
+            return "the rest"
+        if self.is_plural(term):
+            return "they" if subject else "them"
+        if isinstance(term, TargetObjects) and (self.names_this or self._is_another(term)):
+            return f"that {self._noun(term.index)}"
+        return "it"
+
+    def of_another(self, said: str, term: ObjectTerm) -> str:
+        """Return a condition with "that creature is" where "it's" would be said of another target."""
+        if not isinstance(self._object, TargetObjects) or term == self._object:
+            return said
+        noun = self._noun(term.index) if isinstance(term, TargetObjects) else "creature"
+        return re.sub(r"^it's ", f"that {noun} is ", said)
+
+    def _is_another(self, term: TargetObjects) -> bool:
+        """Return whether "it" would, or could, be something else that was named in between."""
+        return (isinstance(self._object, TargetObjects) and self._object != term) or self._beside_this == term
+
+    def target(self, index: int) -> str:
+        """Return a use of the word "target"."""
+        spec = self._targets[index]
+        match spec:
+            case TargetPermanents(quality=quality, least=least, most=most):
+                return self.settled(_so_many(quality, least, most), quality)
+            case TargetAnything(least=1, most=1, other=other, unlike=unlike):
+                return "any other target" if other or unlike is not None else "any target"
+            case TargetAnything(least=least, most=most):
+                return f"{_range(least, most)} targets".replace("any number targets", "any number of targets")
+            case TargetSpells(abilities=True, spells=spells):
+                return f"target {'spell, activated ability,' if spells else 'activated'} or triggered ability"
+            case TargetSpells(quality=quality):
+                return f"target {_spells(quality)}"
+            case TargetCards():
+                return _cards(spec)
+            case TargetPlayer(opponent=opponent, least=least, most=most):
+                word = "opponent" if opponent else "player"
+                return f"target {word}" if least == 1 else f"up to {number_word(most)} target {word}s"
+            case _:
+                assert_never(spec)
+
+    def players(self, term: PlayerTerm) -> str:
+        """Return players as a sentence names them now."""
+        match term:
+            case PlayerWord():
+                return "that player" if term in _THAT_PLAYER else term.value
+            case TargetPlayers(index=index):
+                if index in self._named:
+                    return "that player"
+                self._named.add(index)
+                return self.target(index)
+            case ControllerOf(objects=objects):
+                return f"{self._whose(objects)} controller"
+            case OwnerOf(objects=objects):
+                return f"{self._whose(objects)} owner"
+            case _:
+                assert_never(term)
+
+    def controller_or_player(self, term: PlayerTerm) -> str:
+        """Return players to whom another object does something: "that land's controller" where "its" would be its."""
+        match term:
+            case ControllerOf(objects=TargetObjects(index=index)) if index in self._named:
+                return f"that {self._noun(index)}'s controller"
+            case _:
+                return self.players(term)
+
+    def _noun(self, index: int) -> str:
+        quality = getattr(self._targets[index], "quality", None)
+        parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+        kinds = [part.type.lower() for part in parts if isinstance(part, HasType)]
+        kind = kinds[0] if kinds and isinstance(self._targets[index], TargetPermanents) else ""
+        other = "spell" if isinstance(self._targets[index], TargetSpells) else "permanent"
+        return kind if kind in {"artifact", "creature", "enchantment", "land", "planeswalker"} else other
+
+    def _whose(self, term: ObjectTerm) -> str:
+        if term is ObjectWord.OTHER:
+            return "that creature's"
+        if isinstance(term, TargetObjects) and not self.is_plural(term) and self._is_another(term):
+            return f"that {self._noun(term.index)}'s"
+        return "their" if self.is_plural(term) else "its"
+
+    def number(self, amount: Amount) -> Number:
+        """Return a number before a noun; what is counted becomes X, and ``where`` says what X is."""
+        match amount:
+            case 1:
+                return Number("a", plural=False)
+            case int():
+                return Number(number_word(amount))
+            case X():
+                return Number("X")
+            case AmountBefore() if self.done:
+                return Number("X", where=f", where X is {self.done}")
+            case EventAmount() | AmountBefore():
+                return Number("that many")
+            case _:
+                return Number("X", where=f", where X is {self.settled(describe_amount(amount, self.speech), amount)}")
+
+    def note(self, instruction: InstructionBase) -> None:
+        """Remember to what the instruction just told did something: "destroyed this way"."""
+        match instruction:
+            case Do(deed=deed) if deed in _DONE:
+                self.done = f"the number of permanents {_DONE[deed]} this way"
+            case SacrificeChosen():
+                self.done = "the number of permanents sacrificed this way"
+            case _:
+                self.done = ""
+        self.may_cast = isinstance(instruction, MayCast)
+
+    def settled(self, said: str, part: Value) -> str:
+        """Return words of what a target controls: "that player" controls it if the target has been named.
+
+        What the instruction before did something to is counted in its own words.
+        """
+        if self.done and mentions(part, AmountBefore()):
+            said = said.replace("that much", self.done)
+        for index, spec in enumerate(self._targets):
+            if mentions(part, TargetObjects(index)) and self._noun(index) != "permanent":
+                said = said.replace("that creature", f"that {self._noun(index)}")
+            if not mentions(part, ControlledByTarget(index)):
+                continue
+            if index in self._named or not isinstance(spec, TargetPlayer):
+                said = said.replace("target player controls", "that player controls")
+            self._named.add(index)
+        return said
+
+    def made(self, instruction: InstructionBase) -> None:
+        """Remember what an instruction makes: "it" from now on."""
+        self._many = (isinstance(instruction, CreateTokens | ExileFromLibrary) and instruction.count != 1) or (
+            isinstance(instruction, Do | MoveToBattlefield)
+            and (self.is_plural(instruction.objects) or isinstance(instruction.objects, EachObject))
+        )
+        self._object = ObjectWord.MADE
+
+    def chosen(self, *, several: bool, cards: bool = False, yours: bool = False) -> None:
+        """Remember that something is chosen: "it" from now on; ``cards`` of a hand or library, maybe ``yours``."""
+        self._many = several
+        self._object = ObjectWord.CHOSEN
+        self._chosen_cards, self._your_cards = cards, yours
+
+    def goods(self, count: Amount, quality: Quality) -> tuple[str, str]:
+        """Return ``two artifacts`` or ``another creature``, and what X is."""
+        number = self.number(count)
+        if not number.plural:
+            said = describe_quality(quality)
+            return f"{said[: said.index(' ')]} {_bare(quality).removeprefix('another ')}", ""
+        return f"{number.word} {describe_quality(quality, plural=True)}", number.where
+
+    def does(self, players: PlayerTerm, verb: str) -> str:
+        """Return who does something, with a verb that agrees: ``you draw``, ``each opponent draws``."""
+        who = self.players(players)
+        if players is PlayerWord.YOU:
+            return f"you {verb}"
+        plural = isinstance(players, TargetPlayers) and not _is_one(self._targets[players.index])
+        ending = "" if plural else "es" if verb.endswith("y") else "s"
+        return f"{who} {verb.removesuffix('y') + 'i' if ending == 'es' else verb}{ending}"
+
+    def source_term(self, quality: Quality) -> ObjectTerm | None:
+        """Return the objects that a quality fixes: a target, this, or the object of the event."""
+        match quality:
+            case IsTarget(index=index):
+                return TargetObjects(index)
+            case IsThis():
+                return ObjectWord.THIS
+            case IsEventObject():
+                return ObjectWord.SUBJECT
+            case IsEnchantedOrEquippedByThis():
+                return ObjectWord.ATTACHED
+            case _:
+                return None
+
+
+def _is_one(spec: TargetSpec) -> bool:
+    return spec.most == 1
+
+
+def _bare(quality: Quality, noun: str = "permanent", *, plural: bool = False) -> str:
+    """Return a noun without its article."""
+    said = describe_quality(quality, plural=plural, noun=noun)
+    return said if plural else _ARTICLE.sub("", said)
+
+
+def _so_many(quality: Quality, least: Amount, most: Amount) -> str:
+    """Return ``up to two target creatures``."""
+    quality, other = _without_other(quality)
+    plural = most != 1
+    noun = _bare(quality, plural=plural)
+    if (least, most) == (1, 1):
+        return f"another target {noun}" if other else f"target {noun}"
+    return f"{_range(least, most)} {'other ' if other else ''}target {noun}"
+
+
+def _without_other(quality: Quality) -> tuple[Quality, bool]:
+    """Return a quality without that of differing from this or from a target before, and whether it has that."""
+    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+    if Not(IsThis()) in parts:
+        return _together([part for part in parts if part != Not(IsThis())]), True
+    return _without_target(quality)
+
+
+def _without_target(quality: Quality) -> tuple[Quality, bool]:
+    """Return a quality without that of differing from what was named before, and whether it has that."""
+    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+    kept = [
+        part for part in parts if not (isinstance(part, Not) and isinstance(part.quality, IsTarget | IsEventObject))
+    ]
+    return (quality, False) if len(kept) == len(parts) else (_together(kept), True)
+
+
+def _together(parts: Sequence[Quality]) -> Quality:
+    return AllOf(tuple(parts)) if len(parts) > 1 else parts[0] if parts else Everything()
+
+
+def _range(least: Amount, most: Amount) -> str:
+    if most == WITHOUT_LIMIT:
+        return "any number of"
+    count = number_word(most) if isinstance(most, int) else "X"
+    if least == 0:
+        return f"up to {count}"
+    if least == 1 and most == _UP_TO_THREE:
+        return "one, two, or three"
+    return f"{number_word(least)} or {count}" if isinstance(least, int) and least != most else count
+
+
+def _cards(spec: TargetCards) -> str:
+    """Return target cards: ``up to two target creature cards from your graveyard``."""
+    parts = spec.quality.qualities if isinstance(spec.quality, AllOf) else (spec.quality,)
+    other = Not(IsThis()) in parts
+    noun = describe_card(all_but(spec.quality, Not(IsThis())), plural=spec.most != 1)
+    whose = _GRAVEYARDS.get(spec.players, "a graveyard") if isinstance(spec.players, PlayerWord) else "a graveyard"
+    if (spec.least, spec.most) == (1, 1):
+        number = "another target" if other else "target"
+    else:
+        number = f"{_range(spec.least, spec.most)} {'other ' if other else ''}target"
+    return f"{number} {noun} from {whose}"
+
+
+def all_but(quality: Quality, left_out: Quality) -> Quality:
+    """Return a quality without one of those of which it is made."""
+    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+    kept = tuple(part for part in parts if part != left_out)
+    return AllOf(kept) if len(kept) != 1 else kept[0]
+
+
+def _spells(quality: Quality) -> str:
+    """Return ``instant or sorcery spell you control``."""
+    parts = quality.qualities if isinstance(quality, AllOf) else () if quality == Everything() else (quality,)
+    before = [word for part in parts if (word := card_adjective(part))]
+    behind = tuple(part for part in parts if not card_adjective(part))
+    noun = describe_quality(AllOf(behind), noun="spell").partition(" ")[2] if behind else "spell"
+    return " ".join([*before, noun])

@@ -1,0 +1,1 @@
+"""Nouns and qualities, of which the longer texts are made."""

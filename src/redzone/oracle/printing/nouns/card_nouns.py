@@ -1,0 +1,65 @@
+"""Cards in Oracle wording, as zones other than the battlefield have them: ``basic land card``."""
+
+from redzone.abilities.quality import (
+    PERMANENT_CARD,
+    AllOf,
+    AnyOf,
+    Everything,
+    HasKeyword,
+    HasName,
+    ManaValueBetween,
+    PowerBetween,
+    Quality,
+    ToughnessBetween,
+)
+from redzone.oracle.printing.nouns.plurals import listing
+from redzone.oracle.printing.nouns.qualities import describe_adjective, describe_bounds
+from redzone.oracle.printing.nouns.quality_words import RELATIONS
+
+_VOWELS = "aeiouAEIOU"
+
+
+def describe_card(quality: Quality, *, plural: bool = False) -> str:
+    """Return cards of a quality without number or article: ``creature card with mana value 2 or less``."""
+    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+    behind = "".join(f" {_qualifier(part)}" for part in parts if _qualifier(part))
+    before = [word for part in parts if not _qualifier(part) and (word := card_adjective(part))]
+    separator = ", " if len(before) > 1 and all(word.startswith("non") for word in before) else " "
+    noun = separator.join(before)
+    return f"{noun} card{'s' if plural else ''}{behind}".strip()
+
+
+def a_card(quality: Quality) -> str:
+    """Return a card of a quality with its article: ``an artifact card``."""
+    noun = describe_card(quality)
+    return f"{'an' if noun[0] in _VOWELS else 'a'} {noun}"
+
+
+def card_adjective(quality: Quality) -> str:
+    """Return what stands before "card": ``instant or sorcery``."""
+    match quality:
+        case Everything():
+            return ""
+        case AnyOf() if quality == PERMANENT_CARD:
+            return "permanent"
+        case AnyOf(qualities=parts):
+            return listing([card_adjective(part) for part in parts], "or")
+        case _:
+            return describe_adjective(quality)
+
+
+def _qualifier(quality: Quality) -> str:
+    """Return what stands behind "card", nothing if it stands before."""
+    match quality:
+        case ManaValueBetween(least=least, most=most):
+            return f"with mana value {describe_bounds(least, most)}"
+        case PowerBetween(least=least, most=most):
+            return f"with power {describe_bounds(least, most)}"
+        case ToughnessBetween(least=least, most=most):
+            return f"with toughness {describe_bounds(least, most)}"
+        case HasKeyword(keyword=keyword):
+            return f"with {keyword}"
+        case HasName(name=name):
+            return f"named {name}"
+        case _:
+            return RELATIONS.get(quality, "")

@@ -1,0 +1,403 @@
+"""Qualities in Oracle wording, and the forms of nouns and numbers that it needs."""
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Final
+
+from redzone.abilities.quality import (
+    AllOf,
+    AnyOf,
+    ColorCount,
+    ControlledBy,
+    ControlledByEnchantedPlayer,
+    ControlledByOpponent,
+    ControlledByTarget,
+    ControlledByYou,
+    Everything,
+    HasColor,
+    HasCounters,
+    HasKeyword,
+    HasName,
+    HasSubtype,
+    HasSupertype,
+    HasType,
+    IsChosenSource,
+    IsCommander,
+    IsDesignated,
+    IsEventObject,
+    IsObject,
+    IsOfChosen,
+    IsTarget,
+    IsThis,
+    IsToken,
+    ManaValueBetween,
+    Not,
+    PowerBetween,
+    PowerGreaterThanThis,
+    PowerLessThanThis,
+    Quality,
+    SharesColorWithThis,
+    ToughnessBetween,
+)
+from redzone.abilities.term import CHOSEN_PLAYER
+from redzone.oracle.printing.nouns.plurals import listing, number_word, plural_of
+from redzone.oracle.printing.nouns.quality_words import (
+    ADJECTIVE_WORDS,
+    BLOCKING_OR_BLOCKED,
+    COMBAT_ROLES,
+    CONTROLLED,
+    RELATIONS,
+    SINGULAR_RELATIONS,
+    word_of,
+)
+from redzone.values.types import CardType
+
+COLOR_COUNTS: Final = {
+    (0, 0): "colorless",
+    (1, 1): "monocolored",
+    (2, 5): "multicolored",
+    (1, 5): "colored",
+}
+"""The words for numbers of colours (CR 105.2)."""
+
+_PERMANENT: Final = "permanent"
+_CREATURE: Final = "creature"
+_SOURCE: Final = "source"
+_MOST_ALTERNATIVES: Final = 64
+
+
+def describe_quality(quality: Quality, *, plural: bool = False, noun: str = _PERMANENT) -> str:
+    """Return what has this quality: ``a red creature with flying``, ``artifact creatures and/or Walls``.
+
+    ``noun`` is what everything is called that the quality names by no type: permanent, creature or source. What
+    blocks and what is blocked is a creature anyway.
+    """
+    if not plural and (phrase := _with_several_nouns(quality, noun)) is not None:
+        return phrase.text
+    alternatives = _alternatives(quality, positive=True)
+    if alternatives is None:
+        return f"{noun}s that are {_nested(quality)}" if plural else f"a {noun} that is {_nested(quality)}"
+    if not alternatives:
+        return f"no {noun}s" if plural else f"no {noun}"
+    phrases = [_Phrase(literals, noun=noun, plural=plural) for literals in alternatives]
+    if _ambiguous(phrases):
+        phrases.sort(key=lambda phrase: (phrase.other, not phrase.controlled, not phrase.after))
+    return listing([phrase.text for phrase in phrases], "and/or" if plural else "or")
+
+
+_Literals = tuple[Quality, ...]
+
+
+def _alternatives(quality: Quality, *, positive: bool) -> tuple[_Literals, ...] | None:
+    """Return the quality as alternatives, each a tuple of single qualities; ``None`` if there are too many."""
+    match quality:
+        case Not(quality=inner):
+            return _alternatives(inner, positive=not positive)
+        case Everything():
+            return ((),) if positive else ()
+        case AnyOf(qualities=parts) if positive and _say_or(parts):
+            return ((quality,),)
+        case AllOf(qualities=parts) | AnyOf(qualities=parts):
+            typed = isinstance(quality, AllOf) and positive and any(isinstance(part, HasType) for part in parts)
+            inner_alternatives = [
+                ((part,),) if typed and _say_that(part) else _alternatives(part, positive=positive) for part in parts
+            ]
+            return _combined(inner_alternatives, every=isinstance(quality, AllOf) is positive)
+        case _:
+            return ((quality if positive else Not(quality),),)
+
+
+def _combined(parts: list[tuple[_Literals, ...] | None], *, every: bool) -> tuple[_Literals, ...] | None:
+    """Return the alternatives of all parts together: for every part one of its own, or those of any part."""
+    known = [part for part in parts if part is not None]
+    count = 1
+    for part in known:
+        count = count * len(part) if every else count + len(part)
+    if len(known) < len(parts) or count > _MOST_ALTERNATIVES:
+        return None
+    if not every:
+        return tuple(literals for part in known for literals in part)
+    return tuple(tuple(literal for literals in choice for literal in literals) for choice in product(*known))
+
+
+def _say_or(parts: tuple[Quality, ...]) -> bool:
+    """Return whether these alternatives are one adjective (``black or red``) or one ``with flying or reach``."""
+    if len(parts) > 1 and (_one_adjective(parts) or AnyOf(parts) == BLOCKING_OR_BLOCKED):
+        return True
+    return len(parts) > 1 and (all(isinstance(part, HasKeyword) for part in parts) or _same_bounds(parts))
+
+
+def _one_adjective(parts: tuple[Quality, ...]) -> bool:
+    """Return whether these alternatives stand before a noun: colours, or roles in combat."""
+    return all(isinstance(part, HasColor) for part in parts) or COMBAT_ROLES.issuperset(parts)
+
+
+def _same_bounds(parts: tuple[Quality, ...]) -> bool:
+    match parts:
+        case (PowerBetween(least=least, most=most), ToughnessBetween() as toughness):
+            return (toughness.least, toughness.most) == (least, most)
+        case _:
+            return False
+
+
+def _say_that(quality: Quality) -> bool:
+    """Return whether these alternatives stand behind a noun: ``that are Werewolves or Wolves``."""
+    match quality:
+        case AnyOf(qualities=parts) if len(parts) > 1:
+            return all(isinstance(part, HasSubtype) for part in parts)
+        case _:
+            return False
+
+
+def _nested(quality: Quality) -> str:
+    """Return a quality with brackets: for what has too many alternatives to list."""
+    match quality:
+        case Not(quality=inner):
+            return f"not ({_nested(inner)})"
+        case AllOf(qualities=parts):
+            return " and ".join(f"({_nested(part)})" for part in parts)
+        case AnyOf(qualities=parts):
+            return " or ".join(f"({_nested(part)})" for part in parts)
+        case _:
+            return describe_quality(quality)
+
+
+def _is_other(quality: Quality) -> bool:
+    """Return whether this is what "other" means: not the object itself or of the event, or not a target before."""
+    return isinstance(quality, Not) and isinstance(quality.quality, IsThis | IsTarget | IsEventObject)
+
+
+class _Phrase:
+    """A noun with adjectives before it and qualifiers after it."""
+
+    def __init__(self, literals: _Literals, *, noun: str, plural: bool, nouns: Quality | None = None) -> None:
+        self.other = any(map(_is_other, literals))
+        self.controlled = bool(CONTROLLED.intersection(literals))
+        rest = [literal for literal in literals if not _is_other(literal)]
+        head = nouns or _head(rest, noun)
+        at = rest.index(head) if head in rest else 0
+        kinds = [literal for literal in rest[:at] if isinstance(literal, AnyOf) and _say_that(literal)]
+        before = [
+            _names(literal) if literal in kinds else describe_adjective(literal)
+            for literal in rest
+            if literal is not head and (literal in kinds or describe_adjective(literal))
+        ]
+        self.after = [
+            _subtypes(literal, plural=plural) if _say_that(literal) else _qualifier(literal, plural=plural)
+            for literal in rest
+            if literal is not head and literal not in kinds and not describe_adjective(literal)
+        ]
+        if not plural:
+            self.after = [SINGULAR_RELATIONS.get(words, words) for words in self.after]
+        self.bare = not before and not isinstance(head, HasSubtype | IsToken | IsCommander)
+        name = noun if head is None else _names(head)
+        words = " ".join([*before, plural_of(name) if plural else name, *self.after])
+        if literals == (IsThis(),):
+            self.text = f"this {noun}"
+        elif plural:
+            self.text = f"other {words}" if self.other else words
+        else:
+            self.text = f"another {words}" if self.other else f"{_article(words)} {words}"
+
+
+def _with_several_nouns(quality: Quality, noun: str) -> _Phrase | None:
+    """Return the phrase of what is one of several nouns, whatever else it is: ``artifact or land you control``."""
+    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+    nouns = [part for part in parts if isinstance(part, AnyOf) and _are_nouns(part.qualities)]
+    others = [_alternatives(part, positive=True) for part in parts if part not in nouns]
+    if len(nouns) != 1 or any(each is None or len(each) != 1 or len(each[0]) != 1 for each in others):
+        return None
+    literals = tuple(literal for each in others if each for literal in each[0])
+    if any(describe_noun(literal) for literal in literals):
+        return None
+    return _Phrase((*literals, nouns[0]), noun=noun, plural=False, nouns=nouns[0])
+
+
+def _are_nouns(parts: Sequence[Quality]) -> bool:
+    """Return whether each of several alternatives is a noun of the type line."""
+    return len(parts) > 1 and all(_head((part,), _PERMANENT) is part for part in parts)
+
+
+def _names(head: Quality) -> str:
+    if isinstance(head, AnyOf):
+        return listing([describe_noun(each) for each in head.qualities], "or")
+    return describe_noun(head)
+
+
+def _article(words: str) -> str:
+    return "an" if words[0].lower() in "aeiou" and not words.lower().startswith("uni") else "a"
+
+
+def _ambiguous(phrases: Sequence[_Phrase]) -> bool:
+    """Return whether what stands before the first noun, or behind a later one, could belong to the others too."""
+    for at, phrase in enumerate(phrases):
+        clear = phrase.bare and not phrase.controlled
+        if phrase.after and any(not before.after and (before.bare or not clear) for before in phrases[:at]):
+            return True
+    return phrases[0].other and not any(phrase.other for phrase in phrases[1:])
+
+
+def _head(literals: Sequence[Quality], noun: str) -> Quality | None:
+    """Return the quality that is the noun of a phrase."""
+    for literal in reversed(literals):
+        match literal:
+            case HasSubtype(subtype=subtype) if not subtype.endswith("'s"):
+                return literal
+            case IsToken() | IsCommander():
+                return literal
+            case HasType(type=type_) if type_ is not CardType.KINDRED:
+                return literal if noun != _CREATURE or type_ is CardType.CREATURE else None
+            case _:
+                pass
+    return None
+
+
+def describe_noun(quality: Quality) -> str:
+    """Return the noun of a quality, in the singular, or nothing if it has none."""
+    match quality:
+        case HasType(type=type_):
+            return type_.lower()
+        case HasSubtype(subtype=subtype):
+            return subtype
+        case IsToken():
+            return "token"
+        case IsCommander():
+            return "commander"
+        case _:
+            return ""
+
+
+def describe_adjective(quality: Quality) -> str:
+    """Return the adjective of a quality, or nothing if it stands behind the noun."""
+    if quality in ADJECTIVE_WORDS:
+        return ADJECTIVE_WORDS[quality]
+    match quality:
+        case HasColor(color=color):
+            return color.word
+        case ColorCount(least=least, most=most):
+            return COLOR_COUNTS.get((least, most), "")
+        case HasSupertype(supertype=supertype):
+            return supertype.lower()
+        case IsDesignated(designation=designation):
+            return designation
+        case Not(quality=inner) if word := describe_adjective(inner):
+            return f"non-{word}" if word[0].isupper() else f"non{word}"
+        case AnyOf(qualities=parts) if _one_adjective(parts):
+            return listing([describe_adjective(part) for part in parts], "or")
+        case _:
+            return describe_noun(quality)
+
+
+def _qualifier(quality: Quality, *, plural: bool = False) -> str:
+    """Return what stands behind the noun."""
+    match quality:
+        case Not(quality=inner):
+            return _negated(inner, plural=plural)
+        case ColorCount(least=least, most=most):
+            return f"with {least} to {most} colors"
+        case HasKeyword(keyword=keyword):
+            return f"with {keyword}"
+        case AnyOf(qualities=(PowerBetween(least=least, most=most), ToughnessBetween())):
+            return f"with power or toughness {describe_bounds(least, most)}"
+        case AnyOf(qualities=parts) if quality != BLOCKING_OR_BLOCKED:
+            return f"with {listing([_qualifier(part).removeprefix('with ') for part in parts], 'or')}"
+        case PowerBetween() | ToughnessBetween() | ManaValueBetween():
+            return f"with {_STATS[type(quality)]} {describe_bounds(quality.least, quality.most)}"
+        case PowerGreaterThanThis():
+            return "with greater power"
+        case PowerLessThanThis():
+            return "with lesser power"
+        case _:
+            return _relation(quality, plural=plural)
+
+
+_STATS: Final = {PowerBetween: "power", ToughnessBetween: "toughness", ManaValueBetween: "mana value"}
+
+
+def _subtypes(quality: Quality, *, plural: bool) -> str:
+    parts = quality.qualities if isinstance(quality, AnyOf) else (quality,)
+    nouns = [describe_quality(part, plural=plural) for part in parts]
+    return f"that are {listing(nouns, 'or')}" if plural else f"that's {listing(nouns, 'or')}"
+
+
+def _relation(quality: Quality, *, plural: bool) -> str:
+    """Return how an object stands to players, and to the object whose ability asks."""
+    match quality:
+        case HasName(name=name):
+            return f'named "{name}"'
+        case ControlledBy(player=player):
+            return f"player {player} controls"
+        case IsObject(object=object_):
+            return f"that is {object_}"
+        case ControlledByTarget() | IsTarget():
+            return "that is target" if isinstance(quality, IsTarget) else "target player controls"
+        case IsOfChosen(what=what, now=now):
+            return f"of {word_of(what, now=now)}"
+        case IsChosenSource():
+            return "of your choice"
+        case HasCounters():
+            return f"with {describe_counters(quality)} on {'them' if plural else 'it'}"
+        case _:
+            return RELATIONS[quality]
+
+
+def describe_counters(quality: HasCounters) -> str:
+    """Return ``a +1/+1 counter``, ``three or more charge counters``."""
+    if quality.least == 1:
+        return f"{_article(quality.counter)} {quality.counter} counter"
+    return f"{number_word(quality.least)} or more {quality.counter} counters"
+
+
+def _negated(quality: Quality, *, plural: bool) -> str:
+    """Return what stands behind the noun of an object that lacks ``quality``."""
+    match quality:
+        case ControlledByYou():
+            return "you don't control"
+        case ControlledByOpponent():
+            return "that no opponent controls"
+        case ControlledByEnchantedPlayer():
+            return "enchanted player doesn't control"
+        case SharesColorWithThis():
+            return "that don't share a color with it"
+        case _:
+            words = _qualifier(quality, plural=plural)
+            if isinstance(quality, IsOfChosen):
+                return f"that {'aren' if plural else 'isn'}'t {words}"
+            return f"without {words.removeprefix('with ')}" if words.startswith("with ") else f"not {words}"
+
+
+def describe_bounds(least: int | None, most: int | None) -> str:
+    """Return a range as text gives it: ``2 or less``."""
+    if least is None:
+        return "of any number" if most is None else f"{most} or less"
+    if most is None:
+        return f"{least} or greater"
+    return f"{least}" if least == most else f"{least} to {most}"
+
+
+def describe_landwalk(quality: Quality) -> str:
+    """Return the name of a landwalk ability (CR 702.14a)."""
+    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+    if parts and parts[0] == HasType(CardType.LAND):
+        adjectives = [describe_adjective(part) for part in parts[1:]]
+        land = f"{adjectives.pop().lower()}walk" if isinstance(parts[-1], HasSubtype) else "landwalk"
+        if len(parts) > 1 and all(adjectives):
+            return " ".join([*adjectives, land])
+    return f"landwalk for {describe_quality(quality, plural=True)}"
+
+
+def describe_protection(quality: Quality) -> str:
+    """Return what protection is from (CR 702.16a)."""
+    match quality:
+        case Everything():
+            return "everything"
+        case ControlledByOpponent():
+            return "each opponent"
+        case ControlledBy(player=player):
+            return "the chosen player" if player == CHOSEN_PLAYER else f"player {player}"
+        case IsOfChosen(what=what, now=now):
+            return word_of(what, now=now)
+        case HasColor() | ColorCount() if word := describe_adjective(quality):
+            return word
+        case _:
+            return describe_quality(quality, plural=True, noun=_SOURCE)

@@ -1,0 +1,120 @@
+"""The words for qualities that have one of their own: adjectives, and what stands behind a noun."""
+
+from typing import Final
+
+from redzone.abilities.quality import (
+    AnyOf,
+    AttachedToThis,
+    AttackedThisTurn,
+    BlocksThis,
+    CameSinceLastUpkeep,
+    Chosen,
+    ControlledByDefendingPlayer,
+    ControlledByEnchantedPlayer,
+    ControlledByEventPlayer,
+    ControlledByOpponent,
+    ControlledByYou,
+    IsAttached,
+    IsAttachedToSomething,
+    IsAttackingCreature,
+    IsBlocked,
+    IsBlockedByThis,
+    IsBlockingCreature,
+    IsEnchantedOrEquippedByThis,
+    IsEventObject,
+    IsFaceDown,
+    IsGoaded,
+    IsNew,
+    IsPaired,
+    IsTapped,
+    IsThis,
+    IsUnblocked,
+    LessManaValueThanThis,
+    Not,
+    OwnedByYou,
+    Quality,
+    SameManaValueAsThis,
+    SharesColorWithThis,
+    SharesTypeWithThis,
+    TargetsThis,
+    ToughnessGreaterThanThis,
+    WasDealtDamageThisTurn,
+)
+
+ADJECTIVE_WORDS: Final[dict[Quality, str]] = {
+    IsTapped(): "tapped",
+    Not(IsTapped()): "untapped",
+    IsAttackingCreature(): "attacking",
+    IsBlockingCreature(): "blocking",
+    IsBlocked(): "blocked",
+    IsUnblocked(): "unblocked",
+    IsGoaded(): "goaded",
+    IsPaired(): "paired",
+    IsFaceDown(): "face-down",
+    Not(IsFaceDown()): "face-up",
+    IsAttached("Aura"): "enchanted",
+    IsAttached("Equipment"): "equipped",
+}
+"""Qualities that are one adjective."""
+
+THE_PAIR: Final = AnyOf((IsThis(), IsPaired(this=True)))
+"""This and the creature paired with it: what "each of those creatures" means where this is paired (CR 702.95b)."""
+
+COMBAT_ROLES: Final[frozenset[Quality]] = frozenset(
+    {IsAttackingCreature(), IsBlockingCreature(), IsBlocked(), IsUnblocked()}
+)
+"""What a creature can be in combat: alternatives of these are one adjective."""
+
+BLOCKING_OR_BLOCKED: Final = AnyOf((BlocksThis(), IsBlockedByThis()))
+
+RELATIONS: Final[dict[Quality, str]] = {
+    SharesColorWithThis(): "that share a color with it",
+    SharesTypeWithThis(): "that share a creature type with this creature",
+    IsThis(): "that is this object",
+    IsEventObject(): "that is that object",
+    IsEnchantedOrEquippedByThis(): "enchanted or equipped by this object",
+    IsAttachedToSomething(): "that is attached to something",
+    AttachedToThis(): "attached to this creature",
+    BlocksThis(): "blocking this creature",
+    IsBlockedByThis(): "blocked by this creature",
+    BLOCKING_OR_BLOCKED: "blocking or blocked by this creature",
+    IsAttackingCreature(you=True): "attacking you or planeswalkers you control",
+    WasDealtDamageThisTurn(): "that were dealt damage this turn",
+    AttackedThisTurn(): "that attacked this turn",
+    IsNew(): "that entered this turn",
+    CameSinceLastUpkeep(): "that came under its controller's control since the beginning of that player's last upkeep",
+    TargetsThis(): "that targets this creature",
+    ToughnessGreaterThanThis(): "with greater toughness",
+    SameManaValueAsThis(): "with the same mana value as this card",
+    LessManaValueThanThis(): "with lesser mana value",
+    OwnedByYou(): "you own",
+    ControlledByYou(): "you control",
+    ControlledByOpponent(): "your opponents control",
+    ControlledByEnchantedPlayer(): "enchanted player controls",
+    ControlledByDefendingPlayer(): "defending player controls",
+    ControlledByEventPlayer(): "that player controls",
+}
+"""What stands behind a noun in the plural."""
+
+SINGULAR_RELATIONS: Final = {
+    "that share a color with it": "that shares a color with it",
+    "that don't share a color with it": "that doesn't share a color with it",
+    "that share a creature type with this creature": "that shares a creature type with this creature",
+    "that were dealt damage this turn": "that was dealt damage this turn",
+    "your opponents control": "an opponent controls",
+}
+"""What stands behind a noun in the singular, where it differs."""
+
+
+def word_of(what: Chosen, *, now: bool) -> str:
+    """Return a colour or type that is or was chosen: ``the color of your choice``, ``the chosen color``."""
+    return f"the {what} of your choice" if now else f"the chosen {what}"
+
+
+CONTROLLED: Final[frozenset[Quality]] = frozenset(
+    {
+        *(ControlledByYou(), Not(ControlledByYou()), ControlledByOpponent()),
+        *(ControlledByDefendingPlayer(), ControlledByEventPlayer()),
+    }
+)
+"""The qualities that say who controls something."""

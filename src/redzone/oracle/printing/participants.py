@@ -1,0 +1,68 @@
+"""Who takes part in an event, in Oracle wording: objects and players of triggered abilities."""
+
+from typing import Final
+
+from redzone.abilities.condition import HasMostLife
+from redzone.abilities.quality import (
+    AllOf,
+    AnyOf,
+    ControlledByYou,
+    Everything,
+    HasSubtype,
+    HasType,
+    IsEnchantedOrEquippedByThis,
+    IsThis,
+    Quality,
+)
+from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.oracle.printing.conditions import Speech, describe_player_condition
+from redzone.oracle.printing.nouns.qualities import describe_noun, describe_quality
+
+_PERMANENT: Final = "permanent"
+
+
+def participant(quality: Quality, speech: Speech, noun: str = _PERMANENT, *, yours: bool = True) -> str:
+    """Return what an event is about: the object itself, what it is attached to, or anything of a quality."""
+    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+    match parts:
+        case (IsThis(),):
+            return speech.this
+        case (IsEnchantedOrEquippedByThis(),):
+            return f"{speech.attached} {noun}"
+        case (IsEnchantedOrEquippedByThis(), HasType() | HasSubtype() as kind):
+            return f"{speech.attached} {describe_noun(kind)}"
+        case (AnyOf(qualities=alternatives),) if any(_is_own(each) for each in alternatives):
+            return " or ".join(participant(each, speech, noun) for each in alternatives)
+        case _:
+            kept = quality if yours else _without(quality, ControlledByYou())
+            return describe_quality(kept, noun=noun)
+
+
+def _is_own(quality: Quality) -> bool:
+    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+    return IsThis() in parts or IsEnchantedOrEquippedByThis() in parts
+
+
+def _without(quality: Quality, part: Quality) -> Quality:
+    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+    kept = tuple(each for each in parts if each != part)
+    if not kept:
+        return Everything()
+    return kept[0] if len(kept) == 1 else AllOf(kept)
+
+
+def whom(player: PlayerPattern) -> str:
+    """Return the player of an event."""
+    if player.condition is None:
+        return player.who
+    if player.condition == HasMostLife():
+        return "a player with the most life or tied for most life"
+    return f"{player.who} who {describe_player_condition(player.condition, '')}".replace("  ", " ")
+
+
+def agreed(words: str, player: PlayerPattern) -> str:
+    """Return a verb in the third person so that it agrees with its subject."""
+    if player.who is not Whose.YOU:
+        return words
+    verb, _, rest = words.partition(" ")
+    return f"{verb.removesuffix('s')} {rest}".rstrip()

@@ -1,0 +1,263 @@
+"""What replaces and prevents events, in Oracle wording."""
+
+from typing import Final, assert_never
+
+from redzone.abilities.condition import Condition, NotCondition
+from redzone.abilities.cost import Amount, X
+from redzone.abilities.quality import AllOf, Everything, IsEnchantedOrEquippedByThis, IsThis, Quality
+from redzone.abilities.replacement import (
+    AddDamage,
+    CantBeRegenerated,
+    CantGainLife,
+    CantLoseLife,
+    DamageAsCounters,
+    DamageCantBePrevented,
+    DamagePattern,
+    DiesInto,
+    EntersWith,
+    EntersWithChoice,
+    LeavesInto,
+    LoseLifeInsteadOfGain,
+    MultiplyCounters,
+    MultiplyDamage,
+    MultiplyLifeGain,
+    MultiplyTokens,
+    PreventDamage,
+    RedirectDamage,
+    Regenerates,
+    Replacement,
+    SkipsStep,
+    Sunburst,
+    UmbraArmor,
+)
+from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.oracle.printing.conditions import Speech, describe_condition
+from redzone.oracle.printing.nouns.plurals import listing, number_word
+from redzone.oracle.printing.nouns.qualities import describe_quality
+from redzone.oracle.printing.terms import describe_amount
+
+_KINDS: Final = {None: "damage", True: "combat damage", False: "noncombat damage"}
+_ZONES: Final = {
+    "exile": "exile it instead",
+    "hand": "return it to its owner's hand instead",
+    "library": "shuffle it into its owner's library instead",
+}
+_SOURCE: Final = "source"
+_TIMES: Final = {2: "double", 3: "triple"}
+
+
+def describe_replacement(replacement: Replacement, speech: Speech) -> str:
+    """Return a replacement or prevention as a sentence, without its full stop."""
+    match replacement:
+        case PreventDamage() | MultiplyDamage() | AddDamage() | RedirectDamage() | DamageAsCounters():
+            return _of_damage(replacement, speech)
+        case DamageCantBePrevented(damage=damage):
+            by = (
+                ""
+                if damage.source == Everything()
+                else f" that would be dealt by {_named(damage.source, speech, noun=_SOURCE)}"
+            )
+            return f"{_KINDS[damage.combat]}{by} can't be prevented"
+        case MultiplyLifeGain() | CantGainLife() | CantLoseLife() | LoseLifeInsteadOfGain():
+            return _of_life(replacement)
+        case MultiplyCounters() | MultiplyTokens():
+            return _of_numbers(replacement, speech)
+        case Sunburst():
+            kinds = "+1/+1 counter if it is a creature, or else a charge counter,"
+            return f"{speech.this} enters with a {kinds} on it for each color of mana spent to cast it"
+        case EntersWith() | EntersWithChoice():
+            return _of_entering(replacement, speech)
+        case _:
+            return _of_leaving(replacement, speech)
+
+
+def _of_damage(
+    replacement: PreventDamage | MultiplyDamage | AddDamage | RedirectDamage | DamageAsCounters, speech: Speech
+) -> str:
+    damage = replacement.damage
+    match replacement:
+        case PreventDamage(DamagePattern(Everything(), object=object_, player=None, combat=None), None, None, None) if (
+            object_ is not None
+        ):  # "prevent all damage that would be dealt to it" is an ability of what would be dealt it
+            return f"{_if_dealt(damage, speech)}, prevent that damage"
+        case PreventDamage(amount=None, counters=None, loses_counter=None):
+            return f"prevent all {_KINDS[damage.combat]}{_dealt(damage, speech)}"
+        case PreventDamage(amount=None, counters=counters, loses_counter=loses):
+            on = "it" if damage.object != IsThis() else speech.this
+            done = f"put a {counters} counter on {on} for each 1 damage prevented this way" if counters else ""
+            done = done or f"remove a {loses} counter from {on}"
+            return f"{_if_dealt(damage, speech)}, prevent that damage. {done[0].upper()}{done[1:]}"
+        case PreventDamage(amount=amount):
+            return f"{_if_dealt(damage, speech)}, prevent {describe_amount(amount or 0, speech)} of that damage"
+        case MultiplyDamage(factor=factor):
+            times = _TIMES.get(factor, f"{number_word(factor)} times")
+            return f"{_if_dealt(damage, speech)}, it deals {times} that damage instead"
+        case AddDamage(amount=amount):
+            return (
+                f"{_if_dealt(damage, speech)}, it deals that much damage plus {describe_amount(amount, speech)} instead"
+            )
+        case RedirectDamage(to_this=to_this):
+            other = speech.this if to_this else f"{speech.attached} creature"
+            return f"all {_KINDS[damage.combat]}{_dealt(damage, speech)} is dealt to {other} instead"
+        case DamageAsCounters(counter=counter):
+            return f"{_if_dealt(damage, speech)}, put that many {counter} counters on it instead"
+        case _:
+            assert_never(replacement)
+
+
+def _dealt(damage: DamagePattern, speech: Speech) -> str:
+    """Return of which damage a sentence speaks: "that would be dealt to you by red sources"."""
+    recipients = _recipients(damage, speech, plural=True)
+    by = "" if damage.source == Everything() else f" by {_named(damage.source, speech, noun=_SOURCE)}"
+    if not recipients:
+        return f" that would be dealt{by}"
+    return f" that would be dealt to {recipients}{by}"
+
+
+def _if_dealt(damage: DamagePattern, speech: Speech) -> str:
+    kind = _KINDS[damage.combat]
+    recipients = _recipients(damage, speech, plural=False)
+    if damage.source == Everything():
+        return f"if {kind} would be dealt to {recipients or 'a permanent or player'}"
+    to = f" to {recipients}" if recipients else ""
+    return f"if {_one(damage.source, speech, noun=_SOURCE)} would deal {kind}{to}"
+
+
+def _recipients(damage: DamagePattern, speech: Speech, *, plural: bool) -> str:
+    names = [] if damage.player is None else [_player(damage.player)]
+    if damage.object is not None:
+        names.append(_named(damage.object, speech) if plural else _one(damage.object, speech))
+    return listing(names, "and" if plural else "or")
+
+
+def _player(pattern: PlayerPattern) -> str:
+    return pattern.who.value
+
+
+def _one(quality: Quality, speech: Speech, *, noun: str = "permanent") -> str:
+    """Return one object of a quality."""
+    if quality == IsThis():
+        return speech.this
+    if quality == IsEnchantedOrEquippedByThis():
+        return f"{speech.attached} permanent"
+    return _attached(quality, speech) or describe_quality(quality, noun=noun)
+
+
+def _named(quality: Quality, speech: Speech, *, noun: str = "permanent") -> str:
+    """Return the objects of a quality."""
+    if quality == IsThis():
+        return speech.this
+    return _attached(quality, speech) or describe_quality(quality, plural=True, noun=noun)
+
+
+def _attached(quality: Quality, speech: Speech) -> str:
+    parts = quality.qualities if isinstance(quality, AllOf) else ()
+    if IsEnchantedOrEquippedByThis() not in parts:
+        return ""
+    rest = [part for part in parts if part != IsEnchantedOrEquippedByThis()]
+    return f"{speech.attached} {describe_quality(rest[0]).partition(' ')[2]}" if len(rest) == 1 else ""
+
+
+def _of_life(replacement: MultiplyLifeGain | CantGainLife | CantLoseLife | LoseLifeInsteadOfGain) -> str:
+    who = _player(replacement.player)
+    that = "you" if replacement.player.who is Whose.YOU else "that player"
+    verb, lose = ("gain", "lose") if that == "you" else ("gains", "loses")
+    match replacement:
+        case MultiplyLifeGain(factor=factor, plus=0):
+            times = "twice" if factor == 2 else f"{number_word(factor)} times"  # noqa: PLR2004
+            return f"if {who} would gain life, {that} {verb} {times} that much life instead"
+        case MultiplyLifeGain(plus=plus):
+            return f"if {who} would gain life, {that} {verb} that much life plus {plus} instead"
+        case LoseLifeInsteadOfGain():
+            return f"if {who} would gain life, {that} {lose} that much life instead"
+        case CantGainLife():
+            return f"{_several(replacement.player)} can't gain life"
+        case CantLoseLife():
+            return f"{_several(replacement.player)} can't lose life"
+        case _:
+            assert_never(replacement)
+
+
+def _several(pattern: PlayerPattern) -> str:
+    return {Whose.ANYBODY: "players", Whose.OPPONENT: "your opponents"}.get(pattern.who, pattern.who.value)
+
+
+def _of_numbers(replacement: MultiplyCounters | MultiplyTokens, speech: Speech) -> str:
+    match replacement:
+        case MultiplyTokens(factor=factor):
+            times = "twice" if factor == 2 else f"{number_word(factor)} times"  # noqa: PLR2004
+            made = f"{times} that many of those tokens are created instead"
+            return f"if one or more tokens would be created under your control, {made}"
+        case MultiplyCounters(object=quality, counter=counter, factor=factor, plus=plus):
+            kinds = "counters" if counter is None else f"{counter} counters"
+            many = f"that many plus {number_word(plus)}" if plus else "twice that many"
+            many = many if factor in {1, 2} else f"{number_word(factor)} times that many"
+            would = f"if one or more {kinds} would be put on {_one(quality, speech)}"
+            return f"{would}, {many} {kinds} are put on it instead"
+        case _:
+            assert_never(replacement)
+
+
+def _of_entering(replacement: EntersWith | EntersWithChoice, speech: Speech) -> str:
+    match replacement:
+        case EntersWithChoice(counter=counter, otherwise=otherwise):
+            enters = f"you may have {speech.this} enter with a {counter} counter on it"
+            return enters if otherwise is None else f"{enters}. If you don't, it gains {otherwise}"
+        case EntersWith(object=quality, tapped=tapped, counter=counter, count=count, condition=condition):
+            plural = quality != IsThis() and not _attached(quality, speech)
+            words = [f"{_named(quality, speech)} enter{'' if plural else 's'}"]
+            if tapped:
+                words.append("tapped")
+            if counter is not None:
+                words.append(f"with {_counters(counter, count, speech, plural=plural)}")
+            if condition is not None:
+                words.append(_provided(condition, speech))
+            return " ".join(words)
+        case _:
+            assert_never(replacement)
+
+
+def _provided(condition: Condition, speech: Speech) -> str:
+    match condition:
+        case NotCondition(condition=inner):
+            return f"unless {describe_condition(inner, speech, referent=speech.this)}"
+        case _:
+            return f"if {describe_condition(condition, speech, referent=speech.this)}"
+
+
+def _counters(counter: str, count: Amount, speech: Speech, *, plural: bool) -> str:
+    """Return with how many counters something enters."""
+    them = "them" if plural else "it"
+    match count:
+        case 1:
+            return f"a {counter} counter on {them}"
+        case int():
+            return f"{number_word(count)} {counter} counters on {them}"
+        case X():
+            return f"X {counter} counters on {them}"
+        case _:
+            return f"a number of {counter} counters on {them} equal to {describe_amount(count, speech)}"
+
+
+def _of_leaving(
+    replacement: DiesInto | LeavesInto | Regenerates | UmbraArmor | CantBeRegenerated | SkipsStep, speech: Speech
+) -> str:
+    match replacement:
+        case DiesInto(object=quality, zone=zone):
+            return f"if {_one(quality, speech)} would die, {_ZONES.get(zone, f'it goes to {zone} instead')}"
+        case LeavesInto(object=quality, zone=zone):
+            instead = _ZONES.get(zone, f"it goes to {zone} instead")
+            return f"if {_one(quality, speech)} would leave the battlefield, {instead}"
+        case Regenerates(object=quality):
+            return f"if {_one(quality, speech)} would be destroyed, regenerate it"
+        case UmbraArmor():
+            healed = "instead remove all damage from it and destroy this Aura"
+            return f"if {speech.attached} permanent would be destroyed, {healed}"
+        case CantBeRegenerated(object=quality):
+            return f"{_named(quality, speech)} can't be regenerated"
+        case SkipsStep(step=step, player=player):
+            if player.who is Whose.YOU:
+                return f"skip your {step} step"
+            return f"{_several(player)} skip their {step} step"
+        case _:
+            assert_never(replacement)

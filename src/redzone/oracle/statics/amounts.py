@@ -1,0 +1,46 @@
+"""Amounts that static abilities count: ``where X is ...``, ``for each ...``, ``equal to ...``."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from redzone.abilities.cost import Amount
+from redzone.oracle.instructions.amounts import amount_of, counted
+from redzone.oracle.instructions.terms import Said
+from redzone.oracle.instructions.words import instruction_words
+from redzone.oracle.language.parsing import Node, Start, parse
+from redzone.oracle.language.words import words_of
+from redzone.oracle.phrases.context import NO_CONTEXT
+from redzone.oracle.phrases.predicates import QuotedReader
+
+
+def amount_between(text: str, start: int, end: int, names: Sequence[str], quoted: QuotedReader) -> Amount:
+    """Return the amount between two places of a text, as it stands behind "equal to".
+
+    Raises:
+        NotUnderstood: It is not understood.
+    """
+    return amount_of(_parsed(text, start, end, names, Start.AMOUNT), Said(NO_CONTEXT, quoted))
+
+
+def each_between(text: str, start: int, end: int, names: Sequence[str], quoted: QuotedReader) -> Amount:
+    """Return the amount between two places of a text, as it stands behind "for each".
+
+    Raises:
+        NotUnderstood: It is not understood.
+    """
+    return counted(_parsed(text, start, end, names, Start.EACH), Said(NO_CONTEXT, quoted))
+
+
+def _parsed(text: str, start: int, end: int, names: Sequence[str], kind: Start) -> Node:
+    said = _TOGETHER.sub(r"\1 or  \2", text[start:end].rstrip())
+    if kind is Start.EACH and start >= len(_ONE):  # one of them is counted: "Plains" is one here
+        words = words_of(" " * (start - len(_ONE)) + _ONE + said, names=names)[1:]
+    else:
+        words = words_of(" " * start + said, names=names)
+    return parse(instruction_words(words), kind, end=end).nodes[0]
+
+
+_ONE: Final = "a "
+_TOGETHER: Final = re.compile(r"\b(\w+) and (\w+ cards?)\b")
+"""Kinds of cards that are counted together: ``instant and sorcery cards`` are instants or sorceries."""

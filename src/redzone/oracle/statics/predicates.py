@@ -1,0 +1,149 @@
+"""Predicates of static abilities beyond declarations: types, base power, what it can't have, targets."""
+
+from typing import Final
+
+from redzone.abilities.ability import CantHave
+from redzone.abilities.casting import CantBeTargeted
+from redzone.abilities.modification import (
+    AddColors,
+    AddTypes,
+    LoseAllAbilities,
+    LoseTypes,
+    SetColors,
+    SetPowerToughness,
+)
+from redzone.abilities.quality import HasColor, HasSubtype, HasSupertype, HasType, Quality
+from redzone.abilities.static import DoesntUntap
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.language.word import Word
+from redzone.oracle.phrases.predicates import Effect, QuotedReader, keyword_item
+from redzone.oracle.phrases.qualities import adjectives
+from redzone.oracle.phrases.scope import AND, ANY, all_of, conjunction, not_understood
+from redzone.oracle.phrases.subject import Subject
+from redzone.values.types import CardType, Color, TypeLine
+
+OWN_PREDICATES: Final = frozenset(
+    {
+        *(
+            "loses_all",
+            "doesnt_untap",
+            "cant_have",
+            "base_power",
+            "base_toughness",
+            "is_also",
+            "is_creature_too",
+            "is_all_colors",
+            "is_no_more",
+        ),
+        *("cant_be_targeted", "cant_be_targeted_by", "gets_so_much"),
+    }
+)
+"""The predicates of this module, and what needs an amount."""
+
+_NOT_OPPONENTS: Final = "you don't control"
+
+
+def predicate(node: Node, subject: Subject, quoted: QuotedReader) -> tuple[Effect, ...]:
+    """Return what a predicate gives to its subject.
+
+    Raises:
+        NotUnderstood: It does not fit together.
+    """
+    match node.rule:
+        case "loses_all":
+            return (LoseAllAbilities(),)
+        case "doesnt_untap":
+            return (DoesntUntap(),)
+        case "cant_have":
+            conjunction(node, ANY)
+            items = [keyword_item(item, subject.gained_scope, quoted) for item in node.nodes]
+            return tuple(CantHave(ability) for abilities in items for ability in abilities)
+        case "base_power" | "base_toughness":
+            number = node.words("NUMBER")[0].numbers[0]
+            return (SetPowerToughness(*((number, None) if node.rule == "base_power" else (None, number))),)
+        case "cant_be_targeted" | "cant_be_targeted_by":
+            return (_untargetable(node) if node.rule == "cant_be_targeted" else _untargetable_by(node),)
+        case "is_all_colors":
+            return (SetColors(tuple(Color)),)
+        case "is_no_more":
+            return (_no_more(node, subject),)
+        case "is_also":
+            return _added(node, subject)
+        case "is_creature_too":
+            return _creature_too(node, subject, quoted)
+        case _:
+            raise not_understood("it is not said what X is", node)
+
+
+def _added(node: Node, subject: Subject) -> tuple[Effect, ...]:
+    """Return ``is a blue Wall in addition to its other colors and types``."""
+    if subject.is_self:
+        raise not_understood("this may define a type in every zone, which is not supported", node)
+    found: list[Quality] = []
+    for run in node.find("run"):
+        conjunction(run, AND)
+        found.extend(_known(word) for word in run.words("ADJECTIVE", "SINGULAR"))
+    found.extend(_known(word) for word in node.words("PLURAL"))
+    colors = tuple(quality.color for quality in found if isinstance(quality, HasColor))
+    said = node.words("ADDED_TYPES")[0].text
+    if bool(colors) is not ("colors" in said):
+        raise not_understood("it is not clear whether it loses its other colours", node)
+    types = [quality.type for quality in found if isinstance(quality, HasType)]
+    line = TypeLine(
+        types=tuple(types),
+        supertypes=tuple(quality.supertype for quality in found if isinstance(quality, HasSupertype)),
+        subtypes=tuple(quality.subtype for quality in found if isinstance(quality, HasSubtype)),
+    )
+    changes: list[Effect] = [AddColors(colors)] if colors else []
+    return (*changes, AddTypes(line)) if line != TypeLine() else tuple(changes)
+
+
+def _creature_too(node: Node, subject: Subject, quoted: QuotedReader) -> tuple[Effect, ...]:
+    """Return ``is a 2/2 blue Elemental creature with flying that's still a land`` (CR 205.1b)."""
+    if subject.is_self:
+        raise not_understood("this may define a type in every zone, which is not supported", node)
+    words = [word for run in node.find("run") for word in run.words("ADJECTIVE", "SINGULAR")]
+    found = [_known(word) for word in (*words, *node.words("PLURAL"))]
+    types = tuple(quality.type for quality in found if isinstance(quality, HasType))
+    if CardType.CREATURE not in types or any(isinstance(quality, HasSupertype) for quality in found):
+        raise not_understood("what this becomes is not supported", node)
+    colors = tuple(quality.color for quality in found if isinstance(quality, HasColor))
+    subtypes = tuple(quality.subtype for quality in found if isinstance(quality, HasSubtype))
+    changes: list[Effect] = [AddTypes(TypeLine(types=types, subtypes=subtypes))]
+    if colors:
+        changes.append(SetColors(colors))
+    changes.append(SetPowerToughness(*node.words("SIZE")[0].numbers))
+    for listed in node.find("s_with"):
+        conjunction(listed, AND)
+        changes.extend(ability for item in listed.nodes for ability in keyword_item(item, subject.gained_scope, quoted))
+    return tuple(changes)
+
+
+def _no_more(node: Node, subject: Subject) -> Effect:
+    """Return ``isn't a creature``."""
+    word = node.words("SINGULAR", "PLURAL")[0]
+    quality = _known(word)
+    if (word.kind == "PLURAL") is not subject.plural or not isinstance(quality, HasType):
+        raise not_understood("this is no type that it can stop to have", word)
+    return LoseTypes(TypeLine(types=(quality.type,)))
+
+
+def _known(word: Word) -> Quality:
+    if not isinstance(word.quality, HasColor | HasSubtype | HasSupertype | HasType):
+        raise not_understood("this is no type", word)
+    return word.quality
+
+
+def _untargetable(node: Node) -> CantBeTargeted:
+    others = node.words("OPPONENT_CONTROLS")
+    if others and others[0].text == _NOT_OPPONENTS:
+        raise not_understood("this is not the same as those of opponents", others[0])
+    return CantBeTargeted(by_opponents=bool(others))
+
+
+def _untargetable_by(node: Node) -> CantBeTargeted:
+    """Return ``can't be the target of black spells or abilities from black sources``."""
+    spells, sources = (all_of(adjectives(run, alone=True)) for run in node.find("run"))
+    if spells != sources:
+        raise not_understood("spells and sources of different kinds are not supported", node)
+    return CantBeTargeted(sources=sources)

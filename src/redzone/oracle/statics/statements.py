@@ -1,0 +1,288 @@
+"""Statements of static abilities: what their subject is, has and gets, with conditions and amounts (CR 604, 611.3)."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from redzone.abilities.ability import Ability, AsLongAs, Continuous, Modification
+from redzone.abilities.condition import Condition, DuringTurn, IsAttacking, NotCondition, OnBattlefield, ThisHas
+from redzone.abilities.cost import Amount, Sum, Times, X
+from redzone.abilities.modification import ModifyPowerToughness, SetColors
+from redzone.abilities.quality import IsEnchantedOrEquippedByThis, IsPaired, IsThis, Quality
+from redzone.abilities.static import DefinesPowerToughness
+from redzone.oracle.compiled import NotUnderstood, better
+from redzone.oracle.language.parsing import Node, Start, parse
+from redzone.oracle.language.static_phrases import STATEMENT_PHRASES
+from redzone.oracle.language.words import normalized, words_of
+from redzone.oracle.phrases.conditions import attached_noun
+from redzone.oracle.phrases.endings import Declared
+from redzone.oracle.phrases.predicates import Effect, QuotedReader, effects
+from redzone.oracle.phrases.scope import AND, all_of, conjunction, not_understood
+from redzone.oracle.phrases.sentences import Sentences, check_static, given, modification_of
+from redzone.oracle.phrases.subject import THE_PAIR, Subject
+from redzone.oracle.phrases.timing import condition_between
+from redzone.oracle.printing.abilities import parts_of
+from redzone.oracle.statics.amounts import amount_between, each_between
+from redzone.oracle.statics.predicates import OWN_PREDICATES, predicate
+
+_VERB: Final = r"(?:has|have|is|are|can|can't|gets?|loses?|doesn't|don't|assigns?|attacks?|blocks?|must)"
+_WHERE: Final = re.compile(r",? where x is (?P<amount>[^.]+)", re.IGNORECASE)
+_EACH: Final = re.compile(rf" for each (?P<amount>[^.]+?)(?=,? and {_VERB}\b|, {_VERB}\b|\s*$|\.)", re.IGNORECASE)
+_BEHIND: Final = re.compile(r" (?P<word>as long as|unless|if) (?P<condition>[^.]+)", re.IGNORECASE)
+_BEFORE: Final = re.compile(r"\s*(?P<word>as long as|unless) (?P<condition>[^.]+?), ", re.IGNORECASE)
+_STILL: Final = re.compile(r"\. (?:it's|they're|it is|they are) still (?:a land|(?P<lands>lands))\.?", re.IGNORECASE)
+_STILL_LAND: Final = {False: "that's still a land", True: "that are still lands"}
+_AND: Final = re.compile(r",? and ", re.IGNORECASE)
+_TURN: Final = re.compile(r"\s*during (?P<whose>your turn|turns other than yours), ", re.IGNORECASE)
+_OF_OTHERS: Final = re.compile(r"\b(?:its|it|other|another|them|they|their)\b", re.IGNORECASE)
+_DEFINES: Final = (
+    r"\s*(?:{names})'s (?P<what>power and toughness are each|power is|toughness is) equal to (?P<amount>[^.]+?)"
+    r"(?: and its toughness is equal to that (?:number|amount) plus (?P<plus>\d+))?\.?\s*"
+)
+
+
+def statement_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple[Ability, ...]:
+    """Return the abilities of a line of statements.
+
+    Raises:
+        NotUnderstood: A sentence is not understood.
+    """
+    if (defined := _defined(text, names, quoted)) is not None:
+        return (defined,)
+    text = _STILL.sub(lambda still: f" {_STILL_LAND[still['lands'] is not None]}".ljust(len(still.group())), text)
+    sentences = Sentences(quoted)
+    found: list[Ability] = []
+    for start, end in sentence_places(text):
+        found.extend(_Statement(" " * start + text[start:end], names, quoted, sentences).abilities())
+    if not found:
+        raise NotUnderstood("nothing is said", 0, len(text))
+    return tuple(found)
+
+
+def sentence_places(text: str) -> list[tuple[int, int]]:
+    """Return where sentences begin and end; full stops in quotation marks end none."""
+    plain = normalized(text)
+    found: list[tuple[int, int]] = []
+    quoted = False
+    start: int | None = None
+    for place, letter in enumerate(plain):
+        quoted = quoted is not (letter == '"')
+        if start is None and letter != " ":
+            start = place
+        if start is not None and letter == "." and not quoted:
+            found.append((start, place + 1))
+            start = None
+    if start is not None:
+        found.append((start, len(plain.rstrip())))
+    return found
+
+
+def _defined(text: str, names: Sequence[str], quoted: QuotedReader) -> Ability | None:
+    """Return what defines power or toughness in every zone (CR 604.3)."""
+    calls = "|".join(re.escape(name) for name in ("~", "this creature", "this permanent", *names))
+    found = re.fullmatch(_DEFINES.format(names=calls), text, re.IGNORECASE)
+    if found is None:
+        return None
+    amount = amount_between(text, *found.span("amount"), names, quoted)
+    match found["what"].lower().split()[0], "and" in found["what"].lower():
+        case _, True:
+            both = amount
+            return DefinesPowerToughness(both, both)
+        case "power", _:
+            more = found["plus"]
+            return DefinesPowerToughness(amount, Sum((int(more), amount)) if more else None)
+        case _:
+            return DefinesPowerToughness(toughness=amount)
+
+
+_MOST_JOINTS: Final = 8
+"""More words "and" than any sentence has between statements."""
+
+
+class _Statement:
+    """One sentence, with the condition and the amount that belong to it."""
+
+    def __init__(self, text: str, names: Sequence[str], quoted: QuotedReader, sentences: Sentences) -> None:
+        self._text = text
+        self._names = names
+        self._quoted = quoted
+        self._sentences = sentences
+        self._amount: Amount | None = None
+        self._each = False
+        self._amount_text = ""
+
+    def abilities(self) -> tuple[Ability, ...]:
+        """Return the abilities of the sentence, wherever its condition stands."""
+        try:
+            return self.alone()
+        except NotUnderstood as error:
+            if self._amount is None and (joined := self._joined()) is not None:
+                return joined
+            raise error from None
+
+    def alone(self) -> tuple[Ability, ...]:
+        """Return the abilities of the sentence if it is a single statement."""
+        self._cut_amount()
+        first: NotUnderstood | None = None
+        for pattern in (None, _TURN, _BEFORE, _BEHIND):
+            found = None if pattern is None else pattern.search(self._text)
+            if pattern is not None and found is None:
+                continue
+            try:
+                return self._read(found)
+            except NotUnderstood as error:
+                first = error if first is None else better(first, error)
+        raise first or NotUnderstood("this is not understood", 0, len(self._text))
+
+    def _joined(self) -> tuple[Ability, ...] | None:
+        """Return two statements with one condition before them: ``this creature gets +1/+1 and others have flying``.
+
+        The first of them is a single one, so that the work grows with the sentence only, and no sentence has many.
+        """
+        before = _TURN.match(self._text) or _BEFORE.match(self._text)
+        start = before.end() if before else 0
+        if _BEHIND.search(self._text, start):
+            return None
+        plain = re.sub(r'"[^"]*"', lambda quote: "_" * len(quote.group()), normalized(self._text))
+        joints = list(_AND.finditer(plain, start))
+        for joint in joints if len(joints) <= _MOST_JOINTS else ():
+            parts = (self._text[: joint.start()], self._text[:start].ljust(joint.end()) + self._text[joint.end() :])
+            try:
+                first, rest = (_Statement(part, self._names, self._quoted, self._sentences) for part in parts)
+                return (*first.alone(), *rest.abilities())
+            except NotUnderstood:
+                continue
+        return None
+
+    def _cut_amount(self) -> None:
+        for pattern, read, each in ((_WHERE, amount_between, False), (_EACH, each_between, True)):
+            plain = re.sub(r'"[^"]*"', lambda quote: "_" * len(quote.group()), normalized(self._text))
+            if found := pattern.search(plain):
+                self._amount = read(self._text, *found.span("amount"), self._names, self._quoted)
+                self._each = each
+                self._amount_text = found["amount"]
+                self._text = _blanked(self._text, *found.span())
+                return
+
+    def _read(self, cut: re.Match[str] | None) -> tuple[Ability, ...]:
+        text = self._text if cut is None else _blanked(self._text, *cut.span())
+        words = words_of(text, names=self._names, phrases=STATEMENT_PHRASES)
+        if not words:
+            raise NotUnderstood("nothing is said", 0, len(text))
+        tree = parse(words, Start.STATEMENT, end=len(text.rstrip()))
+        node = tree.nodes[0]
+        if cut is not None and "condition" in cut.groupdict():
+            self._point_at_attached(cut)
+        subject = self._sentences.subject(node.nodes[0])
+        condition = None if cut is None else self._condition(cut, subject)
+        return self._given(subject, self._effects(node.nodes[1], subject, condition), condition)
+
+    def _point_at_attached(self, cut: re.Match[str]) -> None:
+        """Let "it" be what a leading condition speaks of: ``as long as enchanted creature is black, it ...``."""
+        if found := re.match(r"(?:enchanted|equipped) \w+", cut["condition"], re.IGNORECASE):
+            words = words_of(found.group())
+            noun = Node("attached", tuple(words), *found.span())
+            self._sentences.meant_before(Subject(attached_noun(noun)))
+
+    def _condition(self, cut: re.Match[str], subject: Subject) -> Condition:
+        groups = cut.groupdict()
+        if "whose" in groups:
+            return DuringTurn(yours=groups["whose"].lower() == "your turn")
+        paired = subject.affected == THE_PAIR
+        asker = Subject() if paired else subject
+        judged = condition_between(self._text, *cut.span("condition"), self._names, asker)
+        if paired and judged != ThisHas(IsPaired()):
+            raise NotUnderstood("it is not clear which creatures these are", *cut.span())
+        seen = _seen_from_source(judged, asker, cut)
+        return NotCondition(seen) if groups["word"].lower() == "unless" else seen
+
+    def _effects(self, node: Node, subject: Subject, condition: Condition | None) -> list[Effect]:
+        conjunction(node, AND)
+        found: list[Effect] = []
+        used = False
+        for part in node.nodes:
+            if part.rule == "conditional" and (condition is not None or len(node.nodes) > 1):
+                raise not_understood("it is not clear to which part the condition belongs", part.nodes[1])
+            check_static(part)
+            if any(
+                inner.rule == "block_this" for inner in (*part.nodes, *(n for each in part.nodes for n in each.nodes))
+            ):
+                raise not_understood("this is supported only alone", part)
+            if part.rule in {"gets", "gets_so_much"} and self._amount is not None:
+                found.append(_changed(part, self._scaled(subject, part), each=self._each))
+                used = True
+            elif part.rule in OWN_PREDICATES:
+                found.extend(predicate(part, subject, self._quoted))
+            elif part.rule == "conditional":
+                found.extend(self._sentences.predicate(part, subject))
+            else:
+                found.extend(effects(part, subject, self._quoted))
+        if self._amount is not None and not used:
+            raise not_understood("this amount does not belong here", node)
+        if subject.is_self and condition is None and any(isinstance(effect, SetColors) for effect in found):
+            raise not_understood("this may define a colour in every zone, which is not supported", node)
+        return found
+
+    def _scaled(self, subject: Subject, part: Node) -> Amount:
+        """Return the amount, if it is counted from the point of view of the object that has the ability."""
+        if not subject.is_self and _OF_OTHERS.search(self._amount_text):
+            raise not_understood("it is not clear from whose point of view this is counted", part)
+        if self._amount is None:
+            raise not_understood("it is not said what X is", part)
+        return self._amount
+
+    def _given(self, subject: Subject, found: Sequence[Effect], condition: Condition | None) -> tuple[Ability, ...]:
+        if condition is None and subject.affected == THE_PAIR:
+            raise NotUnderstood("it is not clear which creatures these are", 0, len(self._text))
+        if condition is None:
+            return given(subject, found)
+        if not subject.is_self:
+            return (Continuous(subject.affected, tuple(map(modification_of, found)), condition),)
+        rules = tuple(AsLongAs(condition, effect) for effect in found if isinstance(effect, Declared))
+        changes = tuple(modification_of(effect) for effect in found if not isinstance(effect, Declared))
+        return (*((Continuous(IsThis(), changes, condition),) if changes else ()), *rules)
+
+
+def _blanked(text: str, start: int, end: int) -> str:
+    return text[:start] + " " * (end - start) + text[end:]
+
+
+def _changed(part: Node, amount: Amount, *, each: bool) -> Modification:
+    """Return a change of power and toughness by an amount."""
+    if part.rule == "gets":
+        if not each:
+            raise not_understood("there is no X here", part)
+        power, toughness = part.words("CHANGE")[0].numbers
+        return ModifyPowerToughness(_times(power, amount), _times(toughness, amount))
+    if each:
+        raise not_understood("it is not clear what X is", part)
+    signs = part.words("CHANGE_OF_X")[0].text.split(" / ")
+    power, toughness = (0 if "x" not in sign else -1 if sign.startswith("-") else 1 for sign in signs)
+    return ModifyPowerToughness(_times(power, amount), _times(toughness, amount))
+
+
+def _times(factor: int, amount: Amount) -> Amount:
+    if factor == 0 or amount == X():
+        return factor if factor == 0 else amount
+    return amount if factor == 1 else Times(factor, amount)
+
+
+def _seen_from_source(judged: Condition, subject: Subject, place: re.Match[str]) -> Condition:
+    """Return a condition as the object sees it that has the ability, where it speaks of the subject."""
+    if subject.is_self:
+        return judged
+    match judged:
+        case ThisHas(quality=quality):
+            return OnBattlefield(all_of((_attached(subject, place), *parts_of(quality))))
+        case IsAttacking(quality=None, alone=alone):
+            return IsAttacking(_attached(subject, place), alone=alone)
+        case NotCondition(condition=inner):
+            return NotCondition(_seen_from_source(inner, subject, place))
+        case _:
+            return judged
+
+
+def _attached(subject: Subject, place: re.Match[str]) -> Quality:
+    if IsEnchantedOrEquippedByThis() not in parts_of(subject.affected):
+        raise NotUnderstood("what depends on each of several objects is not supported yet", *place.span())
+    return IsEnchantedOrEquippedByThis()

@@ -1,0 +1,179 @@
+"""Static abilities about events: what is replaced, prevented or can't happen, and how things enter (CR 614, 615)."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.abilities.ability import Ability, AsLongAs
+from redzone.abilities.casting import PlayerCantBeTargeted
+from redzone.abilities.condition import Condition, NotCondition
+from redzone.abilities.cost import Amount, Times, X
+from redzone.abilities.quality import IsThis
+from redzone.abilities.replacement import EntersWith, PreventDamage, Replacement
+from redzone.abilities.static import Replaces
+from redzone.oracle.compiled import NotUnderstood, better
+from redzone.oracle.language.parsing import Node, Start, parse
+from redzone.oracle.language.static_phrases import STATIC_PHRASES
+from redzone.oracle.language.word import Word
+from redzone.oracle.language.words import words_of
+from redzone.oracle.phrases.lines import sentence_line
+from redzone.oracle.phrases.predicates import QuotedReader
+from redzone.oracle.phrases.scope import not_understood
+from redzone.oracle.phrases.sentences import Sentences
+from redzone.oracle.phrases.timing import condition_between
+from redzone.oracle.statics.amounts import amount_between, each_between
+from redzone.oracle.statics.copies import copy_line
+from redzone.oracle.statics.replacements import replacements
+from redzone.oracle.statics.statements import statement_line
+
+_WHERE: Final = re.compile(r", where x is (?P<amount>[^.]*)", re.IGNORECASE)
+_EQUAL: Final = re.compile(r" equal to (?P<amount>[^.]*)", re.IGNORECASE)
+_EACH: Final = re.compile(r" for each (?!1 damage prevented)(?P<amount>[^.]*)", re.IGNORECASE)
+_BEHIND: Final = re.compile(r" (?P<word>unless|as long as|if) (?P<condition>[^.]*)", re.IGNORECASE)
+_BEFORE: Final = re.compile(r"\s*(?P<word>as long as|if) (?P<condition>[^.]*?), ", re.IGNORECASE)
+_WORTH_IT: Final = re.compile(
+    r"\bdamage\b|\blife\b|\bwould\b|\benters?\b|\bskips?\b|\bhave (?:hexproof|shroud)\b|be regenerated",
+    re.IGNORECASE,
+)
+"""What is in every line of this kind."""
+
+
+class _Cut:
+    """A line without the condition and the amount that stand behind it, every place unchanged."""
+
+    def __init__(self, text: str, names: Sequence[str], quoted: QuotedReader) -> None:
+        self.text = text
+        self.names = names
+        self.condition: Condition | None = None
+        self.amount: Amount | None = None
+        for pattern, read in ((_WHERE, amount_between), (_EQUAL, amount_between), (_EACH, each_between)):
+            if found := pattern.search(self.text):
+                self.amount = read(self.text, *found.span("amount"), names, quoted)
+                self._blank(*found.span())
+                break
+
+    def _blank(self, start: int, end: int) -> None:
+        self.text = self.text[:start] + " " * (end - start) + self.text[end:]
+
+    def cut_condition(self, pattern: re.Pattern[str]) -> bool:
+        """Cut off a condition that a pattern finds; tell whether there is one."""
+        if (found := pattern.search(self.text)) is None:
+            return False
+        judged = condition_between(self.text, *found.span("condition"), self.names)
+        self.condition = NotCondition(judged) if found["word"].lower() == "unless" else judged
+        self._blank(*found.span())
+        return True
+
+
+def static_abilities(
+    text: str, words: Sequence[Word], names: Sequence[str], quoted: QuotedReader
+) -> tuple[Ability, ...]:
+    """Return the static abilities of a line.
+
+    Raises:
+        NotUnderstood: It is not understood.
+    """
+    try:
+        return sentence_line(Sentences(quoted), words, len(text.rstrip()))
+    except NotUnderstood as error:
+        furthest = error
+    for read in (copy_line, statement_line, static_line):
+        try:
+            if (found := read(text, names, quoted)) is not None:
+                return found
+        except NotUnderstood as error:
+            furthest = better(furthest, error)
+    raise furthest
+
+
+def static_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple[Ability, ...] | None:
+    """Return the abilities of a line about events; ``None`` for any other line.
+
+    Raises:
+        NotUnderstood: The line is about events, and is not understood.
+    """
+    if _WORTH_IT.search(text) is None:
+        return None
+    first: NotUnderstood | None = None
+    for pattern in (None, _BEFORE, _BEHIND):
+        try:
+            cut = _Cut(text, names, quoted)
+            if pattern is None or cut.cut_condition(pattern):
+                return _abilities(cut, quoted)
+        except NotUnderstood as error:
+            first = error if first is None else better(first, error)
+    raise first or NotUnderstood("this is not supported yet", 0, len(text))
+
+
+def _abilities(cut: _Cut, quoted: QuotedReader) -> tuple[Ability, ...]:
+    words = words_of(cut.text, names=cut.names, phrases=STATIC_PHRASES)
+    if not words:
+        raise NotUnderstood("nothing is said", 0, len(cut.text))
+    tree = parse(words, Start.STATIC, end=len(cut.text.rstrip()))
+    sentences = Sentences(quoted)
+    found: list[Replacement] = []
+    for node in tree.nodes:
+        if node.rule == "player_protected":
+            if len(tree.nodes) > 1 or cut.condition or cut.amount:
+                raise not_understood("this is supported only alone", node)
+            return (PlayerCantBeTargeted(by_opponents="hexproof" in node.words("HAVE_PROTECTION")[0].text),)
+        if node.rule.startswith("enters"):
+            found.append(_entering(node, sentences, cut))
+        elif node.rule in _FOLLOWING:
+            found = [*found[:-1], _followed(found, node)]
+        else:
+            if cut.amount is not None:
+                raise not_understood("this amount does not belong here", node)
+            found.extend(replacements(node, sentences))
+    condition = None if all(isinstance(each, EntersWith) for each in found) else cut.condition
+    abilities = tuple(Replaces(each) for each in found)
+    return abilities if condition is None else tuple(AsLongAs(condition, ability) for ability in abilities)
+
+
+_FOLLOWING: Final = frozenset({"puts_for_each", "removes_one"})
+
+
+def _followed(found: Sequence[Replacement], node: Node) -> Replacement:
+    """Return a prevention with what is done each time that damage is prevented."""
+    many = node.find("how_many")[0]
+    if many.words("LETTER_X") or (many.words("NUMBER") and many.words("NUMBER")[0].numbers[0] != 1):
+        raise not_understood("this number is not supported here", many)
+    counter = node.words("COUNTERS")[0].text
+    last = found[-1] if found else None
+    if not isinstance(last, PreventDamage) or last.damage.object != IsThis() or last.damage.player is not None:
+        raise not_understood("it is not clear what this belongs to", node)
+    if node.rule == "puts_for_each":
+        return replace(last, counters=counter)
+    return replace(last, loses_counter=counter)
+
+
+def _entering(node: Node, sentences: Sentences, cut: _Cut) -> Replacement:
+    """Return how something enters (CR 614.1c)."""
+    subject = sentences.subject(node.find("subject")[0])
+    tapped = node.rule.startswith("enters_tapped")
+    if node.rule == "enters_tapped":
+        if cut.amount is not None:
+            raise not_understood("this amount does not belong here", node)
+        return EntersWith(subject.affected, tapped=True, condition=cut.condition)
+    if cut.amount is not None and not subject.is_self:
+        raise not_understood("what others enter with can't be counted yet", node)
+    return EntersWith(
+        subject.affected, tapped, node.words("COUNTERS")[0].text, _count(node, cut.amount), condition=cut.condition
+    )
+
+
+def _count(node: Node, amount: Amount | None) -> Amount:
+    """Return with how many counters something enters."""
+    if node.rule == "enters_with_number":
+        if amount is None:
+            raise not_understood("it is not said how many", node)
+        return amount
+    many = node.find("how_many")[0]
+    if many.words("LETTER_X"):
+        return X() if amount is None else amount
+    number = many.words("NUMBER")[0].numbers[0] if many.words("NUMBER") else 1
+    if amount is None:
+        return number
+    return amount if number == 1 else Times(number, amount)

@@ -1,0 +1,185 @@
+"""Triggered abilities (CR 603.1): when, whenever or at an event, if a condition holds, something is done."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from redzone.abilities.ability import AsLongAs, ChangeObjects, SpellEffect, Triggered
+from redzone.abilities.attacking import MayExert
+from redzone.abilities.casting import ActivatedFrom
+from redzone.abilities.condition import Condition
+from redzone.abilities.instruction import PutCounters
+from redzone.abilities.quality import IsEnchantedOrEquippedByThis, IsThis
+from redzone.abilities.rewriting import rewritten
+from redzone.abilities.term import ObjectWord
+from redzone.abilities.trigger import Becomes, Dies, Enters, IsExerted, IsSacrificed, LeavesBattlefield, Pattern
+from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.instructions.spell_effects import spell_effect
+from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.word import Word
+from redzone.oracle.phrases.conditions import condition_of
+from redzone.oracle.phrases.context import Context, Referent, asks_for_x, fights_this
+from redzone.oracle.phrases.predicates import QuotedReader
+from redzone.oracle.printing.abilities import parts_of
+from redzone.oracle.triggers.events import Event, event_of, together
+
+TRIGGER_WORDS: Final = frozenset({"WHEN", "WHENEVER", "AT_BEGINNING", "AT_END_OF_COMBAT"})
+"""What a triggered ability begins with (CR 603.1)."""
+
+_WHEN: Final = frozenset({"WHEN", "WHENEVER"})
+
+
+def triggered(words: Sequence[Word], end: int, quoted: QuotedReader) -> Triggered | AsLongAs:
+    """Return the triggered ability of a line; one with "while" triggers only as long as that is so.
+
+    The comma behind the event is the first that leaves an event before it and an effect behind it.
+
+    Raises:
+        NotUnderstood: No comma does.
+    """
+    words, once = _without_limit(words)
+    furthest: NotUnderstood | None = None
+    for at in _commas(words, 1):
+        try:
+            event, only_while = _event_while(words[:at], words[at].start)
+            condition, done = _conditional_effect(words[at + 1 :], end, event.context, quoted)
+        except NotUnderstood as error:
+            furthest = error if furthest is None or error.start > furthest.start else furthest
+        else:
+            _check_x(event, done, words[at + 1], end)
+            done = _of_the_living(event, done, words[at + 1], end)
+            if any(map(_is_own_departure, event.patterns)) and fights_this(done):
+                raise NotUnderstood("what blocked it is not known once it has left combat", words[at + 1].start, end)
+            zone = _zone(words[at + 1 :], event.patterns)
+            ability = Triggered(event.patterns, done, condition, once_each_turn=once, zone=zone)
+            return ability if only_while is None else AsLongAs(only_while, ability)
+    raise furthest or NotUnderstood("a comma is missing behind the event", words[0].start, end)
+
+
+def _check_x(event: Event, done: SpellEffect, first: Word, end: int) -> None:
+    """Refuse an X that nothing says: only as the object itself enters, it is that of its spell (CR 107.3m)."""
+    if event.patterns != (Enters(IsThis()),) and asks_for_x(done):
+        raise NotUnderstood("it is not clear what X is", first.start, end)
+
+
+def _of_the_living(event: Event, done: SpellEffect, first: Word, end: int) -> SpellEffect:
+    """Return an effect in which "that creature", where the dead one can't be meant, is the one that dealt the damage.
+
+    In "whenever a creature dealt damage by enchanted creature this turn dies, put a counter on that creature", that
+    creature is the enchanted one.
+    """
+    if not all(isinstance(each, Dies) for each in event.patterns):
+        return done
+    changed = [each for each in done.instructions if isinstance(each, PutCounters | ChangeObjects)]
+    if all(each.objects is not _DEAD for each in changed):
+        return done
+    for each in event.patterns:
+        if not isinstance(each, Dies) or each.damaged_by is None or _ATTACHED not in parts_of(each.damaged_by):
+            raise NotUnderstood("what has died gets nothing", first.start, end)
+    return rewritten(done, lambda part: ObjectWord.ATTACHED if part is _DEAD else part)
+
+
+_DEAD: Final = ObjectWord.SUBJECT
+_ATTACHED: Final = IsEnchantedOrEquippedByThis()
+
+
+_FROM_YOUR_GRAVEYARD: Final = ["from", "your", "graveyard"]
+
+
+def _zone(words: Sequence[Word], patterns: Sequence[Pattern]) -> ActivatedFrom:
+    """Return where the ability works: in the graveyard if its effect finds the card there (CR 113.6m).
+
+    An ability that triggers as the object itself leaves the battlefield looks back instead (CR 603.10a).
+    """
+    for at, word in enumerate(words):
+        if word.kind == "SELF" and [each.text for each in words[at + 1 : at + 4]] == _FROM_YOUR_GRAVEYARD:
+            return ActivatedFrom.BATTLEFIELD if any(map(_is_own_departure, patterns)) else ActivatedFrom.GRAVEYARD
+    return ActivatedFrom.BATTLEFIELD
+
+
+def _is_own_departure(pattern: Pattern) -> bool:
+    return isinstance(pattern, Dies | IsSacrificed | LeavesBattlefield) and pattern.object == IsThis()
+
+
+def _commas(words: Sequence[Word], first: int) -> list[int]:
+    return [at for at in range(first, len(words)) if words[at].text == "," and words[at].kind.startswith("SEP_")]
+
+
+def _without_limit(words: Sequence[Word]) -> tuple[Sequence[Word], bool]:
+    """Return the words without a last sentence that the ability triggers only once each turn."""
+    kept = words[:-1] if words[-1].kind == "DOT" else words
+    if kept[-1].kind != "TRIGGERS_ONCE":
+        return words, False
+    return kept[:-1], True
+
+
+def _event_while(words: Sequence[Word], end: int) -> tuple[Event, Condition | None]:
+    """Return the event before the effect, and what has to be true as it happens."""
+    for at, word in enumerate(words):
+        if word.text == "while":
+            event = _event(words[:at], word.start)
+            return event, condition_of(words[at + 1 :], end, event.context)
+    return _event(words, end), None
+
+
+def exerted(words: Sequence[Word], end: int, quoted: QuotedReader) -> tuple[MayExert, Triggered] | None:
+    """Return the linked abilities of ``You may exert this creature as it attacks. When you do, ...`` (CR 701.43d)."""
+    said = [word.text for word in words[4:7]]
+    if [word.kind for word in words[:4]] != ["MAY_EXERT", "SELF", "AS_IT_ATTACKS", "DOT"] or said != _WHEN_YOU_DO:
+        return None
+    context = Context(subject=Referent(IsThis(), this=True), defender=True)
+    effect = spell_effect(words[8:], end, context=context, quoted=quoted)
+    return MayExert(), Triggered((IsExerted(linked=True),), effect)
+
+
+_WHEN_YOU_DO: Final = ["when", "you", "do"]
+
+
+def _event(words: Sequence[Word], end: int) -> Event:
+    """Return the event before the effect: one, or several that each have their own "when" or "at"."""
+    if [word.kind for word in words[1:4]] == _CYCLED and [word.text for word in words[4:6]] == ["or", "it"]:
+        return together((_one_event(words[1:4], words[3].end), _one_event(words[5:], end)))
+    starts = [0, *(at for at in range(2, len(words)) if _begins_another(words, at))]
+    found: list[Event] = []
+    for start, stop in zip(starts, [*(at - 1 for at in starts[1:]), len(words)], strict=True):
+        said = words[start:stop]
+        found.append(
+            _one_event(said[1:] if said[0].kind in _WHEN else said, said[-1].end if stop < len(words) else end)
+        )
+    return together(found)
+
+
+_CYCLED: Final = ["YOU", "CYCLES", "SELF"]
+"""What can stand before "or it dies"."""
+
+
+def _begins_another(words: Sequence[Word], at: int) -> bool:
+    return words[at].kind in TRIGGER_WORDS and words[at - 1].text in {"and", "or"}
+
+
+def _one_event(words: Sequence[Word], end: int) -> Event:
+    """Return an event, or the condition of a state trigger (CR 603.8)."""
+    try:
+        return event_of(parse(words, Start.EVENT, end=end).nodes[0])
+    except NotUnderstood as error:
+        try:
+            return Event((Becomes(condition_of(words, end, Context())),), Context())
+        except NotUnderstood:
+            raise error from None
+
+
+def _conditional_effect(
+    words: Sequence[Word], end: int, context: Context, quoted: QuotedReader
+) -> tuple[Condition | None, SpellEffect]:
+    """Return the intervening "if" (CR 603.4), if there is one, and the effect."""
+    if not words:
+        raise NotUnderstood("the effect is missing", end, end)
+    if words[0].kind != "IF":
+        return None, spell_effect(words, end, context=context, quoted=quoted)
+    furthest: NotUnderstood | None = None
+    for at in _commas(words, 1):
+        try:
+            condition = condition_of(words[1:at], words[at].start, context)
+            return condition, spell_effect(words[at + 1 :], end, context=context, quoted=quoted)
+        except NotUnderstood as error:
+            furthest = error if furthest is None or error.start > furthest.start else furthest
+    raise furthest or NotUnderstood("a comma is missing behind the condition", words[0].start, end)

@@ -1,1 +1,0 @@
-"""Playing scenarios: the runner, choosers, expectations, and what people read of it."""

@@ -1,0 +1,91 @@
+"""Permanent spells as they resolve (CR 608.3): they become permanents."""
+
+from msgspec.structs import replace
+
+from redzone.abilities.ability import AlternativeCost, SpellEffect
+from redzone.abilities.instruction import Deed, Do
+from redzone.abilities.term import ObjectWord
+from redzone.abilities.trigger import StepBegins
+from redzone.game.card import PhysicalCard, Zone
+from redzone.game.happening import Arrival
+from redzone.game.stack import DelayedTrigger, Resolution, StackKind, StackObject
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.keywords.casting import BESTOWED
+from redzone.rules.damage.entering import enter
+from redzone.rules.zones.attachments import is_aura
+from redzone.rules.zones.bestow import is_bestowed
+from redzone.rules.zones.stack_objects import abilities_of_card, put_away, whole_card
+from redzone.values.identity import ObjectId, Target, next_incarnation
+from redzone.values.turn import Step
+from redzone.values.types import CardType
+
+_FLEETING = frozenset({CardType.INSTANT, CardType.SORCERY})
+
+
+def becomes_permanent(resolved: StackObject) -> bool:
+    """Return whether it is a permanent spell (CR 608.3)."""
+    card = resolved.card
+    if resolved.kind is not StackKind.SPELL or card is None:
+        return False
+    return resolved.is_face_down or _FLEETING.isdisjoint(card.printed.type_line.types)
+
+
+def enter_as_permanent(state: GameState, resolution: Resolution) -> Transition:
+    """Put the card onto the battlefield under its controller's control (CR 608.3a); an Aura with a host (CR 303.4a)."""
+    resolved = resolution.object
+    card = resolved.card
+    assert card is not None  # noqa: S101  it becomes a permanent
+    state = replace(state, resolution=None)
+    host = _host(resolved, card)
+    there = next_incarnation(resolved.id)
+    way = _alternative(resolved, card)
+    if is_aura(card) and not resolved.is_face_down and host is None:
+        return put_away(state, resolved)  # CR 608.3c
+    if way is not None and way.at_end_step is not None:
+        state = _with_end(state, resolved, way.at_end_step, there)
+    arrival = Arrival(
+        there,
+        whole_card(card),
+        resolved.controller,
+        transformed=card.printed.whole is not None and not is_bestowed(resolved),
+        designations=(BESTOWED,) if is_bestowed(resolved) else (),
+        attached_to=host,
+        face_down=resolved.is_face_down,
+        cast=True,
+        paid=resolved.paid,
+        x=resolved.x,
+        mana_spent=resolved.mana_spent,
+        origin=Zone.STACK,
+        was=resolved.id,
+        attacking=_attacked(resolved),
+        tapped=resolved.replaced is not None,
+        abilities=() if way is None else way.gains,
+    )
+    return enter(state, (arrival,))
+
+
+def _alternative(resolved: StackObject, card: PhysicalCard) -> AlternativeCost | None:
+    """Return the alternative cost for which a spell was cast, such as dash (CR 118.9)."""
+    own = (each.ability for each in abilities_of_card(card))
+    costs = (each for each in own if isinstance(each, AlternativeCost) and each.name in resolved.paid)
+    return next(costs, None)
+
+
+def _with_end(state: GameState, resolved: StackObject, deed: Deed, there: ObjectId) -> GameState:
+    """Set up what happens to the permanent at the beginning of the next end step (CR 702.109a, 702.152a)."""
+    effect = SpellEffect((Do(deed, ObjectWord.MADE),))
+    later = DelayedTrigger(resolved.controller, there, StepBegins(Step.END_STEP), effect, objects=(there,))
+    return replace(state, delayed=(*state.delayed, later))
+
+
+def _host(resolved: StackObject, card: PhysicalCard) -> Target | None:
+    """Return what an Aura spell targets (CR 115.1b)."""
+    if not is_aura(card):
+        return None
+    return next((target for targets in resolved.targets for target in targets), None)
+
+
+def _attacked(resolved: StackObject) -> Target | None:
+    """Return what a permanent cast for its sneak cost enters attacking (CR 702.190a)."""
+    return resolved.replaced

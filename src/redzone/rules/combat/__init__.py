@@ -1,0 +1,1 @@
+"""The combat phase, from top to bottom (CR 506-511)."""

@@ -1,0 +1,195 @@
+"""Declaring attackers (CR 508.1)."""
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import partial
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.abilities.attacking import DoesntTapToAttack
+from redzone.cr import Rule
+from redzone.game.action import DeclareAttackers
+from redzone.game.combat import Attacker
+from redzone.game.decision import AttackersDeclaration
+from redzone.game.event import AttackDeclared, AttackersDeclared, Tapped
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.game.violation import Violation
+from redzone.rules.combat.attack_problem import attack_problem
+from redzone.rules.combat.attack_variants import has_variants, variants
+from redzone.rules.combat.explanations import ATTACK, requirement_violations, restriction_violations, unpaid_violations
+from redzone.rules.combat.optional_costs import optional_cost_violations, perform_optional_costs
+from redzone.rules.combat_roles.attack_eligibility import creature_violations, target_violations
+from redzone.rules.combat_roles.bands import band_violations, with_bands
+from redzone.rules.combat_roles.defending_players import defending_player
+from redzone.rules.combat_roles.removal_from_combat import combat_of
+from redzone.rules.declarations.declaration import Chosen
+from redzone.rules.declarations.legal_declarations import LegalDeclarations
+from redzone.rules.declarations.payer import AutomaticPayer
+from redzone.rules.payments.costs import Bill
+from redzone.rules.payments.payment import pay, payment_violations, spent
+from redzone.rules.seats.history import note_attacks
+from redzone.rules.seats.turn_order import primary_player, team_of
+from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.values.value import Remembered
+from redzone.view import View
+
+_COSTS: Final = Rule("508.1j")
+
+
+def begin(state: GameState) -> GameState:
+    """The active player, or team, has to declare attackers, unless it has left (CR 508.1, 800.4j, 805.10b)."""
+    active = state.turn.active
+    waiting = (primary_player(state, active),) if team_of(state, active) else ()
+    return replace(state, combat=replace(combat_of(state), to_declare=waiting))
+
+
+def decision(state: GameState) -> AttackersDeclaration | None:
+    """Return the declaration that the game waits for."""
+    waiting = combat_of(state).to_declare
+    return AttackersDeclaration(waiting[0]) if waiting else None
+
+
+def _legal(state: GameState) -> LegalDeclarations:
+    view, problem = View(state), attack_problem(state)
+    player = primary_player(state, state.turn.active)
+    return LegalDeclarations(problem, AutomaticPayer(view, player, problem, partial(tapping, view)))
+
+
+legal_attacks: Final = Remembered(_legal, limit=16)
+"""The legal declarations of attackers of a state, costs paid automatically."""
+
+
+def violations(view: View, action: DeclareAttackers) -> tuple[Violation, ...]:
+    """Return why the declaration is illegal; nothing if it is legal."""
+    found = tuple(_single_violations(view, action))
+    if action.payment is not None or not attack_problem(view.state).is_plain:
+        found = _with_joint_violations(view, action, found)
+    return (*found, *band_violations(view, action), *optional_cost_violations(view, action))
+
+
+def _with_joint_violations(view: View, action: DeclareAttackers, found: tuple[Violation, ...]) -> tuple[Violation, ...]:
+    """Return what is found, and what is wrong with all attackers together (CR 508.1c, 508.1d, 508.1j)."""
+    legal, chosen = legal_attacks(view.state), chosen_in(action)
+    return (
+        *found,
+        *restriction_violations(view, ATTACK, legal, chosen),
+        *requirement_violations(view, ATTACK, legal, chosen),
+        *_cost_violations(view, action, chosen),
+    )
+
+
+def chosen_in(action: DeclareAttackers) -> Chosen:
+    """Return which creatures of a declaration choose what."""
+    return {creature: (target,) for creature, target in action.attacks.items()}
+
+
+def _single_violations(view: View, action: DeclareAttackers) -> Iterator[Violation]:
+    """Yield what is wrong with the choice of each attacker by itself."""
+    for creature, target in action.attacks.items():
+        cannot = tuple(creature_violations(view, creature))
+        yield from cannot or target_violations(view, creature, target)
+
+
+def attack_bill(state: GameState, action: DeclareAttackers) -> Bill:
+    """Return what a declaration makes its player pay; attackers tap first, and enlisted creatures (CR 508.1f-h)."""
+    view = View(state)
+    enlisted = (each for others in action.enlisted.values() for each in others)
+    tapped = (*tapping(view, [each for each in action.attacks if each in view]), *enlisted)
+    return Bill(action.player, legal_attacks(state).total(chosen_in(action)), tuple(action.attacks), tapped)
+
+
+def _cost_violations(view: View, action: DeclareAttackers, chosen: Chosen) -> tuple[Violation, ...]:
+    """Return why the costs are not paid in full, and nothing more (CR 508.1j)."""
+    if action.payment is None:
+        return unpaid_violations(view, ATTACK, action.player, legal_attacks(view.state), chosen)
+    return payment_violations(view, attack_bill(view.state, action), action.payment, rule=_COSTS)
+
+
+def tapping(view: View, attackers: Collection[ObjectId]) -> tuple[ObjectId, ...]:
+    """Return the attackers that tap (CR 508.1f)."""
+    return tuple(each for each in attackers if not view.has(each, DoesntTapToAttack))
+
+
+def perform(state: GameState, action: DeclareAttackers) -> Transition:
+    """Make the declaration: attackers tap, costs are paid, and what is still there attacks (CR 508.1f-k)."""
+    view = View(state)
+    tapped = tapping(view, action.attacks)
+    tapping_state = state.with_permanents({each: replace(state.permanents[each], tapped=True) for each in tapped})
+    done = Transition(tapping_state, tuple(map(Tapped, tapped)))
+    if action.exerted or action.enlisted:
+        done = done.then(perform_optional_costs(done.state, action))
+    if action.payment is not None:
+        done = done.then(pay(done.state, action.player, action.payment))
+    attacking = _become_attacking(done.state, view, action)
+    announced = AttackersDeclared(action.player, combat_of(attacking.state).declared_attackers)
+    return Transition(attacking.state, (announced, *done.events, *attacking.events))
+
+
+def players_attacked(state: GameState, attackers: Mapping[ObjectId, Attacker]) -> dict[PlayerId, tuple[PlayerId, ...]]:
+    """Return whom each attacking player has attacked (CR 508.6)."""
+    attacked: dict[PlayerId, tuple[PlayerId, ...]] = {}
+    for id_, attacker in attackers.items():
+        player = state.permanents[id_].controller
+        former = attacked.get(player, ())
+        if isinstance(attacker.target, int) and attacker.target not in former:
+            attacked[player] = (*former, attacker.target)
+    return attacked
+
+
+def _become_attacking(state: GameState, before: View, action: DeclareAttackers) -> Transition:
+    """Chosen creatures that are still controlled become attacking creatures (CR 508.1k)."""
+    declared = _still_controlled(state, action)
+    attackers = {each: _attacker(before, action.attacks[each]) for each in declared}
+    combat = combat_of(state)
+    combat = replace(
+        combat,
+        attackers={**combat.attackers, **attackers},
+        any_attacker=combat.any_attacker or bool(attackers),
+        declared_attackers=declared,
+        players_attacked=players_attacked(state, attackers),
+        to_declare=(),
+    )
+    if action.bands:
+        bands = tuple(tuple(each for each in band if each in attackers) for band in action.bands)
+        combat = with_bands(combat, replace(action, bands=tuple(band for band in bands if len(band) > 1)))
+    attacks = tuple(AttackDeclared(each, action.attacks[each]) for each in declared)
+    return Transition(note_attacks(replace(state, combat=combat), declared), attacks)
+
+
+def _still_controlled(state: GameState, action: DeclareAttackers) -> tuple[ObjectId, ...]:
+    """Return the chosen creatures that no cost has taken away."""
+    if action.payment is None:
+        return tuple(action.attacks)
+    team = team_of(state, action.player)
+    now = View(state)
+    chosen = [each for each in action.attacks if each in now and each not in spent(action.payment)]
+    return tuple(each for each in chosen if now.permanent(each).controller in team)
+
+
+def _attacker(view: View, target: Target) -> Attacker:
+    defender = defending_player(view, target)
+    assert defender is not None  # noqa: S101  legality was checked
+    return Attacker(target=target, defending_player=defender)
+
+
+def action_of(state: GameState, player: PlayerId, chosen: Chosen) -> DeclareAttackers:
+    """Return a declaration as an action, its costs paid automatically."""
+    attacks = {creature: targets[0] for creature, targets in chosen.items() if targets}
+    return DeclareAttackers(player, attacks, payment=legal_attacks(state).payment(chosen))
+
+
+def candidates(view: View, player: PlayerId) -> Iterator[DeclareAttackers]:
+    """Yield every legal declaration, lazily: first nobody, then the last creatures change fastest.
+
+    With the same attacks, those with bands and optional costs follow the one without; costs are paid automatically.
+    """
+    for chosen in legal_attacks(view.state):
+        yield from variants(view, action_of(view.state, player, chosen))
+
+
+def count(view: View, player: PlayerId) -> int:
+    """Return how many legal declarations there are, one by one only where bands or optional costs are possible."""
+    if has_variants(view, tuple(attack_problem(view.state).options)):
+        return sum(1 for _ in candidates(view, player))
+    return legal_attacks(view.state).count()

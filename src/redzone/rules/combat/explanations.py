@@ -1,0 +1,278 @@
+"""Why a declaration is illegal as a whole: broken restrictions and requirements that could be obeyed, in words."""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final, assert_never
+
+from redzone.abilities.ability import Ability, KeywordAbility
+from redzone.abilities.attacking import AttacksIfAble, AttacksIfOthersAttack, Goaded
+from redzone.abilities.blocking import BlockedByAllAble, BlocksIfAble, CantBeBlockedUnlessAllBlock, MustBeBlocked
+from redzone.abilities.quality import Everything
+from redzone.cr import Rule
+from redzone.game.violation import Code, Violation
+from redzone.oracle.printing.nouns.plurals import listing, number_word
+from redzone.oracle.printing.predicates import describe_count, describe_creature, describe_creatures
+from redzone.rules.combat_roles.causes import because, because_of, card_behind, rules_with, source_of
+from redzone.rules.declarations.declaration import (
+    Cap,
+    Chosen,
+    Company,
+    NumberLimit,
+    Price,
+    Requirement,
+    Restriction,
+    broken,
+    dues,
+    is_priced,
+    obeyed,
+)
+from redzone.rules.declarations.legal_declarations import LegalDeclarations
+from redzone.rules.declarations.nearest_declaration import nearest_declaration
+from redzone.rules.payments.costs import TotalCost
+from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.values.value import Value
+from redzone.view import Instance, View
+
+
+class Side(Value, frozen=True):
+    """The words and rules of one of the two declarations."""
+
+    verb: str
+    third_person: str
+    noun: str
+    restrictions: Rule
+    requirements: Rule
+    costs: Rule
+    alone: Code
+
+
+ATTACK: Final = Side(
+    "attack", "attacks", "attackers", Rule("508.1c"), Rule("508.1d"), Rule("508.1j"), Code.CANT_ATTACK_ALONE
+)
+BLOCK: Final = Side(
+    "block", "blocks", "blockers", Rule("509.1b"), Rule("509.1c"), Rule("509.1f"), Code.CANT_BLOCK_ALONE
+)
+
+
+def restriction_violations(view: View, side: Side, legal: LegalDeclarations, chosen: Chosen) -> tuple[Violation, ...]:
+    """Return the restrictions on several creatures together that a declaration breaks (CR 508.1c, 509.1b)."""
+    return tuple(restriction_violation(view, side, each, chosen) for each in broken(legal.problem, chosen))
+
+
+def restriction_violation(view: View, side: Side, restriction: Restriction, chosen: Chosen) -> Violation:
+    """Return a broken restriction in words (CR 508.1c, 509.1b)."""
+    match restriction:
+        case NumberLimit():
+            return _number_violation(view, side, restriction, chosen)
+        case Cap():
+            return _cap_violation(view, side, restriction)
+        case Company():
+            return _company_violation(view, side, restriction)
+        case _:
+            assert_never(restriction)
+
+
+def _number_violation(view: View, side: Side, limit: NumberLimit, chosen: Chosen) -> Violation:
+    target, instance = limit.target, limit.instance
+    name, objects = view.name(target), (target,) if isinstance(target, str) else ()
+    if instance is None or not isinstance(target, str):
+        message = f"{name} is blocked already, and these rules allow {limit.most} blocker for each attacker"
+        return Violation(Code.ATTACKER_ALREADY_BLOCKED, (side.restrictions,), message, objects)
+    number = sum(1 for targets in chosen.values() if target in targets)
+    if isinstance(instance.ability, CantBeBlockedUnlessAllBlock):
+        code, message = Code.TOO_FEW_BLOCKERS, "unless all creatures that the defending player controls block it"
+    elif number < limit.least:
+        code = Code.MENACE if isinstance(instance.origin, KeywordAbility) else Code.TOO_FEW_BLOCKERS
+        message = f"except by {number_word(limit.least)} or more creatures"
+    else:
+        code, most = Code.TOO_MANY_BLOCKERS, limit.most or 0
+        message = f"by more than {number_word(most)} creature{'s' * (most > 1)}"
+    message = f"{name} can't be blocked {message}{because_of(view, instance, target)}"
+    rules = rules_with(side.restrictions, instance)
+    return Violation(code, rules, message, objects, instance.origin, card_behind(view, instance, target))
+
+
+def _cap_violation(view: View, side: Side, cap: Cap) -> Violation:
+    source = source_of(cap.instance, cap.of)
+    message = f"too many creatures {side.verb}: {view.name(source)} has “{view.text(cap.instance.origin)}”"
+    return Violation(Code.TOO_MANY_CREATURES, (side.restrictions,), message, (cap.of,), cap.instance.origin, source)
+
+
+def _company_violation(view: View, side: Side, company: Company) -> Violation:
+    name, instance = view.name(company.creature), company.instance
+    rules = rules_with(side.restrictions, instance)
+    if company.least == 1 and getattr(instance.ability, "others", None) == Everything():
+        code, rules = side.alone, (*rules, Rule("506.5"))
+        message = f"{name} can't {side.verb} alone{because_of(view, instance, company.creature)}"
+    else:
+        code = Code.TOO_FEW_COMPANIONS
+        message = f"{name} can't {side.verb} with so few others{because(view, instance, company.creature)}"
+    source = card_behind(view, instance, company.creature)
+    return Violation(code, rules, message, (company.creature,), instance.origin, source)
+
+
+def requirement_violations(view: View, side: Side, legal: LegalDeclarations, chosen: Chosen) -> tuple[Violation, ...]:
+    """Return the requirements that are not obeyed although they could be (CR 508.1d, 509.1c).
+
+    A legal declaration shows that they could: the nearest one.
+    """
+    if legal.obeys_enough(chosen):
+        return ()
+    nearest = nearest_declaration(legal, chosen)
+    return tuple(
+        _requirement_violation(view, side, requirement, creature, _showing(legal, chosen, creature, nearest))
+        for requirement in legal.problem.requirements
+        for creature in _missing(requirement, chosen, nearest)
+    )
+
+
+def _showing(legal: LegalDeclarations, chosen: Chosen, creature: ObjectId | None, nearest: Chosen) -> Chosen:
+    """Return a legal declaration that shows what can be done: the nearest, or one in which the creature acts."""
+    if creature is None or nearest.get(creature) or not legal.problem.options.get(creature):
+        return nearest
+    kept = {each: targets for each, targets in chosen.items() if each in legal.problem.options and targets}
+    acting = ({**kept, creature: (target,)} for target in legal.problem.options[creature])
+    found = (legal.completion(each) for each in acting)
+    return next((each for each in found if each is not None), nearest)
+
+
+def _missing(requirement: Requirement, chosen: Chosen, nearest: Chosen) -> Iterator[ObjectId | None]:
+    """Yield for each requirement that only ``nearest`` obeys the creature that it is about, if that is one."""
+    if not requirement.each:
+        if obeyed(requirement, nearest) > obeyed(requirement, chosen):
+            yield next(iter(requirement.creatures)) if len(requirement.creatures) == 1 else None
+        return
+    for creature in sorted(requirement.creatures):
+        alone = Requirement(
+            frozenset((creature,)), requirement.of, requirement.instance, requirement.targets, after=requirement.after
+        )
+        if obeyed(alone, nearest) > obeyed(alone, chosen):
+            yield creature
+
+
+def _requirement_violation(
+    view: View, side: Side, requirement: Requirement, creature: ObjectId | None, nearest: Chosen
+) -> Violation:
+    instance = requirement.instance
+    message = f"{demand(view, requirement, creature)}, and it is possible: {_shown(view, side, nearest, creature)}"
+    objects = tuple(dict.fromkeys((requirement.of if creature is None else creature, requirement.of)))
+    rules = (side.requirements, *_behind(instance))
+    return Violation(
+        Code.REQUIREMENT, rules, message, objects, instance.origin, card_behind(view, instance, requirement.of)
+    )
+
+
+def _behind(instance: Instance) -> tuple[Rule, ...]:
+    """Return the rule of the keyword or keyword action behind a requirement."""
+    if isinstance(instance.ability, Goaded):
+        return (Rule("701.15b"),)
+    return () if instance.rule is None else (instance.rule,)
+
+
+def demand(view: View, requirement: Requirement, creature: ObjectId | None = None) -> str:
+    """Return what a requirement asks of a creature, or of all together, in words."""
+    instance = requirement.instance
+    match instance.ability:
+        case Goaded(by=by) if isinstance(by, int):
+            other = "" if requirement.targets is None else f" a player other than {view.name(by)}"
+            return f"{view.name(requirement.of)} is goaded by {view.name(by)} and has to attack{other} if able"
+        case _:
+            return f"{_asked(view, requirement, creature)}{because_of(view, instance, requirement.of)}"
+
+
+def _asked(view: View, requirement: Requirement, creature: ObjectId | None) -> str:
+    """Return what is asked, without where that comes from."""
+    of, ability = view.name(requirement.of), requirement.instance.ability
+    who = of if creature is None else view.name(creature)
+    match ability:
+        case AttacksIfAble():
+            return f"{who} has to attack{_any_of(view, requirement)} if able"
+        case AttacksIfOthersAttack():
+            return f"{who} has to attack too if able"
+        case BlocksIfAble():
+            return f"{who} has to block{_any_of(view, requirement)} if able"
+        case BlockedByAllAble():
+            return f"{who} has to block {of} if able"
+        case MustBeBlocked():
+            return f"{of} has to be blocked{_by_whom(ability)} if able"
+        case _:  # one requirement for all attackers
+            return f"a creature has to attack{_any_of(view, requirement)} if able"
+
+
+def _by_whom(must: MustBeBlocked) -> str:
+    """Return by how many creatures, and by which, an attacker has to be blocked; nothing if any one will do."""
+    least, most, quality = must.least, must.most, must.blockers
+    if most == least:
+        return f" by exactly {describe_count(least, quality)}"
+    if most is not None:
+        return f" by {number_word(least)} to {number_word(most)} {describe_creatures(quality)}"
+    if least > 1:
+        return f" by {number_word(least)} or more {describe_creatures(quality)}"
+    return "" if quality == Everything() else f" by {describe_creature(quality)}"
+
+
+def _any_of(view: View, requirement: Requirement) -> str:
+    """Return the targets of a requirement as an object of its verb, nothing if it names none."""
+    if requirement.targets is None:
+        return ""
+    return f" {listing([view.name(each) for each in _in_order(view, requirement.targets)], 'or')}"
+
+
+def _in_order(view: View, targets: Collection[Target]) -> list[Target]:
+    """Return targets in the order of the game: players, then permanents."""
+    there: list[Target] = [*view.state.players, *(each.id for each in view.permanents())]
+    return [each for each in there if each in targets]
+
+
+_MOST_SHOWN: Final = 4
+"""So many creatures of a declaration are named in a sentence."""
+
+
+def _shown(view: View, side: Side, chosen: Chosen, first: ObjectId | None) -> str:
+    """Return a declaration in words, that of one creature first; of a large one only the beginning."""
+    order = sorted((each for each in chosen if chosen[each]), key=lambda each: each != first)
+    shown = in_words(view, side, {each: chosen[each] for each in order[:_MOST_SHOWN]})
+    more = len(order) - _MOST_SHOWN
+    return f"{shown}, with {more} more" if more > 0 else shown
+
+
+def unpaid_violations(
+    view: View, side: Side, player: PlayerId, legal: LegalDeclarations, chosen: Chosen
+) -> tuple[Violation, ...]:
+    """Return what is due for a declaration and not paid, for each permanent that asks for it (CR 508.1j, 509.1f).
+
+    A cost of {0} is paid by declaring (CR 118.5).
+    """
+    by_source: dict[tuple[ObjectId, Ability], list[Price]] = {}
+    for price in (each for each in dues(legal.problem, chosen) if each.total):
+        source = source_of(price.instance, price.due.of)
+        by_source.setdefault((source, price.instance.origin), []).append(price)
+    can = "isn't paid" if legal.is_payable(chosen) else f"{view.name(player)} can't pay it"
+    return tuple(_unpaid(view, side, chosen, prices, can) for prices in by_source.values())
+
+
+def _unpaid(view: View, side: Side, chosen: Chosen, prices: Sequence[Price], can: str) -> Violation:
+    total = TotalCost()
+    for price in prices:
+        total = total.plus(price.total)
+    creatures = tuple(dict.fromkeys(price.creature for price in prices))
+    targets = {each for price in prices for each in chosen[price.creature] if is_priced(price, each)}
+    names = [view.name(each) for each in creatures]
+    who = listing(names, "and") if len(names) <= _MOST_SHOWN else f"{len(names)} creatures"
+    what = listing([view.name(each) for each in _in_order(view, targets)], "and")
+    instance, of = prices[0].instance, prices[0].due.of
+    source = source_of(instance, of)
+    why = "" if source in {*creatures, *targets} else f" because of {view.name(source)}"
+    end = f"it {can}" if can.startswith("isn't") else can
+    message = f"{total} is due for {who} to {side.verb} {what}{why}, and {end}"
+    objects = tuple(dict.fromkeys((*creatures, source)))
+    return Violation(Code.COST_NOT_PAID, (side.costs,), message, objects, instance.origin, source)
+
+
+def in_words(view: View, side: Side, chosen: Chosen) -> str:
+    """Return a declaration in words: ``Bear attacks Ben and Ogre attacks Cyd``."""
+    parts = [
+        f"{view.name(creature)} {side.third_person} {listing([view.name(each) for each in targets], 'and')}"
+        for creature, targets in chosen.items()
+        if targets
+    ]
+    return listing(parts, "and") if parts else f"no {side.noun}"

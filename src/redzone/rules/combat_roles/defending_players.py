@@ -1,0 +1,109 @@
+"""Who and what can be attacked (CR 506.2, 508.1b, 801.3, 802, 803, 805.10)."""
+
+from typing import Final
+
+from redzone.cr import Rule
+from redzone.game.state import GameState
+from redzone.rules.combat_roles.removal_from_combat import combat_of
+from redzone.rules.seats.turn_order import are_opponents, opponents, primary_player, seats_of_team, team_of
+from redzone.values.identity import PlayerId, Target
+from redzone.values.options import AttackDirection
+from redzone.values.types import CardType
+from redzone.values.value import Remembered
+from redzone.view import View
+
+
+def _defending_players(state: GameState) -> tuple[PlayerId, ...]:
+    chosen = combat_of(state).chosen_defender
+    attackable = attackable_players(state)
+    if chosen is None:
+        return attackable
+    return tuple(each for each in attackable if each in seats_of_team(state, chosen))
+
+
+defending_players: Final = Remembered(_defending_players, limit=16)
+"""Who can be attacked in this combat, in turn order (CR 506.2, 802.2, 805.10a)."""
+
+
+def attackable_players(state: GameState) -> tuple[PlayerId, ...]:
+    """Return the opponents whom the options let the active player or team attack (CR 801.3, 802.1, 803.1, 805.10a).
+
+    Teams attack teams (CR 506.2b).
+    """
+    others = opponents(state, state.turn.active)
+    if state.options.attack_direction is AttackDirection.ANY and state.board.seating.range_of_influence is None:
+        return others
+    return tuple(each for each in others if _may_be_attacked(state, each))
+
+
+def choosable_defenders(state: GameState) -> tuple[PlayerId, ...]:
+    """Return whom the active player can choose as the defending player; nobody where there is no choice (CR 507.1).
+
+    A team is chosen by its first player.
+
+    So exactly one of the ways to attack applies (CR 806.2b).
+    """
+    if state.options.attack_multiple_players or not team_of(state, state.turn.active):
+        return ()
+    choices = dict.fromkeys(primary_player(state, each) for each in attackable_players(state))
+    return tuple(choices) if len(choices) > 1 else ()
+
+
+def _may_be_attacked(state: GameState, player: PlayerId) -> bool:
+    attackers = team_of(state, state.turn.active)
+    return any(_reaches(state, each, player) and _sits_right(state, each, player) for each in attackers)
+
+
+def _reaches(state: GameState, player: PlayerId, other: PlayerId) -> bool:
+    return state.board.seating.reaches(player, other)
+
+
+def _sits_right(state: GameState, player: PlayerId, other: PlayerId) -> bool:
+    """Return whether ``other`` sits immediately to the side on which players attack (CR 803.1a, 803.1b)."""
+    direction = state.options.attack_direction
+    if direction is AttackDirection.ANY:
+        return True
+    return state.board.seating.next_to(player, left=direction is AttackDirection.LEFT) == other
+
+
+def defending_player(view: View, target: Target) -> PlayerId | None:
+    """Return who defends if ``target`` is attacked, ``None`` if it can't be (CR 310.8d, 508.5, 508.5a, 802.2a).
+
+    In a team it is that one player (CR 805.10e).
+    """
+    if isinstance(target, int):
+        return target
+    if target not in view:
+        return None
+    if view.has_type(target, CardType.BATTLE):
+        return view.permanent(target).protector
+    if view.has_type(target, CardType.PLANESWALKER):
+        return view.permanent(target).controller
+    return None
+
+
+def attack_targets(view: View) -> tuple[Target, ...]:
+    """Return what can be attacked: players in turn order, then permanents (CR 506.2, 508.1b).
+
+    Planeswalkers and battles are among them, battles by their protectors (CR 306.6, 310.5, 310.8b, 802.3).
+    """
+    defenders = defending_players(view.state)
+    return (*defenders, *(each.id for each in view.permanents() if defending_player(view, each.id) in defenders))
+
+
+def rule_against_attacking(state: GameState, defender: PlayerId | None) -> Rule | None:
+    """Return which rule keeps ``defender``, and what is theirs, from being attacked; ``None`` if it may be."""
+    if defender is None or defender not in state.players or not _is_opponent(state, defender):
+        return Rule("506.2")
+    if defender in defending_players(state):
+        return None
+    if combat_of(state).chosen_defender is not None and defender in attackable_players(state):
+        return Rule("506.2a")
+    active = team_of(state, state.turn.active)
+    if not any(_reaches(state, each, defender) for each in active):
+        return Rule("801.3")
+    return Rule("803.1a" if state.options.attack_direction is AttackDirection.LEFT else "803.1b")
+
+
+def _is_opponent(state: GameState, player: PlayerId) -> bool:
+    return state.players[player].loss is None and are_opponents(state, state.turn.active, player)

@@ -1,0 +1,123 @@
+"""Whether one creature may block one attacker (CR 509.1b): the restrictions that look at a pair."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from redzone.abilities.ability import (
+    CanBlockDespiteShadow,
+    CanBlockOnly,
+    CantBeBlocked,
+    CantBeBlockedBy,
+    CantBeBlockedExceptBy,
+    CantBlock,
+    KeywordAbility,
+)
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.quality import Quality
+from redzone.cr import Rule
+from redzone.game.combat import Attacker
+from redzone.game.player import Player
+from redzone.game.state import Board, GameState
+from redzone.game.violation import Code, Violation
+from redzone.rules.combat_roles.causes import because, card_behind, rules_with, which_has
+from redzone.rules.combat_roles.removal_from_combat import combat_of
+from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.value import RememberedByParts
+from redzone.view import Instance, View
+
+_RESTRICTIONS: Final = Rule("509.1b")
+
+_Pairs = dict[tuple[ObjectId, ObjectId], tuple[Violation, ...]]
+
+
+def _no_pairs(_: GameState) -> _Pairs:
+    return {}
+
+
+def _what_decides(state: GameState) -> tuple[Board, Mapping[PlayerId, Player], Mapping[ObjectId, Attacker]]:
+    """Return what abilities and their conditions look at."""
+    return state.board, state.players, combat_of(state).attackers
+
+
+_pairs_of: Final = RememberedByParts(_no_pairs, _what_decides, limit=64)
+
+
+def pair_violations(view: View, blocker: ObjectId, attacker: ObjectId) -> tuple[Violation, ...]:
+    """Return why ``blocker`` can't block ``attacker``, other blocks aside; judged once while nothing changes."""
+    if not view.instances(attacker) and not view.instances(blocker):
+        return ()
+    pairs = _pairs_of(view.state)
+    key = (blocker, attacker)
+    if key not in pairs:
+        pairs[key] = tuple(_of_attacker(view, blocker, attacker)) + tuple(_of_blocker(view, blocker, attacker))
+    return pairs[key]
+
+
+def _of_attacker(view: View, blocker: ObjectId, attacker: ObjectId) -> Iterator[Violation]:
+    """Yield what abilities of the attacker forbid."""
+    objects = (blocker, attacker)
+    for cant, instance in view.having(attacker, CantBeBlocked):
+        if cant.while_defender_controls is None:
+            message = f"{view.name(attacker)} can't be blocked{because(view, instance, attacker)}"
+            yield _violation(view, instance, attacker, Code.CANT_BE_BLOCKED, message, objects)
+        for reason in _defenders_reasons(view, attacker, cant.while_defender_controls):
+            defender = view.name(combat_of(view.state).attackers[attacker].defending_player)
+            message = f"{_cant_block(view, instance, objects)}, as {defender} controls {view.name(reason)}"
+            yield _violation(view, instance, attacker, Code.CANT_BE_BLOCKED, message, (*objects, reason))
+    for by, instance in view.having(attacker, CantBeBlockedBy):
+        if view.matches(by.blockers, blocker, attacker):
+            message = _cant_block(view, instance, objects)
+            yield _violation(view, instance, attacker, Code.CANT_BE_BLOCKED, message, objects)
+    for only, instance in view.having(attacker, CantBeBlockedExceptBy):
+        if not view.matches(only.blockers, blocker, attacker) and not _is_lifted(view, instance, blocker):
+            message = _cant_block(view, instance, objects)
+            yield _violation(view, instance, attacker, Code.CANT_BE_BLOCKED, message, objects)
+
+
+def _is_lifted(view: View, instance: Instance, blocker: ObjectId) -> bool:
+    """Return whether the blocker can block as though the attacker didn't have shadow."""
+    origin = instance.origin
+    shadow = isinstance(origin, KeywordAbility) and origin.keyword is Keyword.SHADOW
+    return shadow and view.has(blocker, CanBlockDespiteShadow)
+
+
+def _of_blocker(view: View, blocker: ObjectId, attacker: ObjectId) -> Iterator[Violation]:
+    """Yield what abilities of the blocker forbid."""
+    objects = (blocker, attacker)
+    for cant, instance in view.having(blocker, CantBlock):
+        if cant.attackers is None or view.matches(cant.attackers, attacker, blocker):
+            yield _violation(view, instance, blocker, Code.CANT_BLOCK, _refusing(view, instance, objects), objects)
+    for only, instance in view.having(blocker, CanBlockOnly):
+        if not view.matches(only.attackers, attacker, blocker):
+            yield _violation(view, instance, blocker, Code.CANT_BLOCK, _refusing(view, instance, objects), objects)
+
+
+def _defenders_reasons(view: View, attacker: ObjectId, quality: Quality | None) -> Iterator[ObjectId]:
+    """Yield the first permanent of the defending player that landwalk asks for, if there is one (CR 702.14c)."""
+    defender = combat_of(view.state).attackers[attacker].defending_player
+    for permanent in view.permanents():
+        if quality is not None and permanent.controller == defender and view.matches(quality, permanent.id, attacker):
+            yield permanent.id
+            return
+
+
+def _cant_block(view: View, instance: Instance, objects: tuple[ObjectId, ObjectId]) -> str:
+    """Return that an ability of the attacker forbids it."""
+    blocker, attacker = map(view.name, objects)
+    return f"{blocker} can't block {attacker}{which_has(view, instance, objects[1])}"
+
+
+def _refusing(view: View, instance: Instance, objects: tuple[ObjectId, ObjectId]) -> str:
+    """Return that an ability of the blocker forbids it."""
+    blocker, attacker = map(view.name, objects)
+    return f"{blocker} can't block {attacker}{because(view, instance, objects[0])}"
+
+
+def _violation(
+    view: View, instance: Instance, bearer: ObjectId, code: Code, message: str, objects: tuple[ObjectId, ...]
+) -> Violation:
+    """Return a violation, with code and rule of the keyword if one is behind it."""
+    if isinstance(instance.origin, KeywordAbility) and instance.origin.keyword.name in Code.__members__:
+        code = Code[instance.origin.keyword.name]
+    rules = rules_with(_RESTRICTIONS, instance)
+    return Violation(code, rules, message, objects, instance.origin, card_behind(view, instance, bearer))

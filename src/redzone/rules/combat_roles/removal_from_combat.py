@@ -1,0 +1,129 @@
+"""Removal from combat (CR 506.4)."""
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.game.combat import Attacker, Combat
+from redzone.game.event import RemovedFromCombat
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.types import CardType
+from redzone.values.value import InTurn, Remembered
+from redzone.view import View, changed_since
+
+
+def remove_from_combat(state: GameState, objects: Collection[ObjectId]) -> Transition:
+    """Remove permanents from combat in every role: attacking, blocking and attacked (CR 506.4)."""
+    return _end_roles(state, fighting=objects, attacked=objects)
+
+
+def remove_what_no_longer_fits(state: GameState) -> Transition:
+    """Remove what phased out or lost the type that its role needs (CR 506.4, 506.4a, 506.4b, 506.4d).
+
+    A blocking creature that is also an attacked planeswalker loses only the role that ended.
+    """
+    combat = state.combat
+    if combat is None or not (combat.attackers or combat.blockers):
+        return Transition(state)
+    view = View(state)
+    if _all_fit(view):
+        return Transition(state)
+    fighting = [each for each in (*combat.attackers, *combat.blockers) if not may_fight(view, each)]
+    attacked = [
+        attacker.target
+        for attacker in combat.attackers.values()
+        if isinstance(attacker.target, str) and not _may_be_attacked(view, attacker.target, attacker.defending_player)
+    ]
+    return _end_roles(state, fighting=fighting, attacked=attacked)
+
+
+def _fit_now(view: View, latest: tuple[View, bool] | None) -> bool:
+    """Return whether all have what their roles need; where all had, only what has changed since is looked at."""
+    combat = combat_of(view.state)
+    attacked = _attacked_in(combat.attackers)
+    if latest is not None and latest[1] and _is_same_combat(latest[0], combat):
+        changed = changed_since(latest[0], view)
+        if changed is not None and attacked.isdisjoint(changed):
+            fighting = (each for each in changed if each in combat.attackers or each in combat.blockers)
+            return all(may_fight(view, each) for each in fighting)
+    if not all(may_fight(view, each) for each in (*combat.attackers, *combat.blockers)):
+        return False
+    return all(
+        _may_be_attacked(view, each.target, each.defending_player)
+        for each in combat.attackers.values()
+        if isinstance(each.target, str)
+    )
+
+
+_all_fit: Final = InTurn(_fit_now)
+
+
+def _is_same_combat(view: View, combat: Combat) -> bool:
+    before = view.state.combat
+    return before is not None and before.attackers is combat.attackers and before.blockers is combat.blockers
+
+
+def _objects_attacked(attackers: Mapping[ObjectId, Attacker]) -> frozenset[ObjectId]:
+    return frozenset(each.target for each in attackers.values() if isinstance(each.target, str))
+
+
+_attacked_in: Final = Remembered(_objects_attacked, limit=64)
+
+
+def may_fight(view: View, id_: ObjectId) -> bool:
+    """Return whether a permanent can be in combat as a creature: a battle never is (CR 506.3, 506.3f, 506.4)."""
+    return id_ in view and view.is_creature(id_) and not view.has_type(id_, CardType.BATTLE)
+
+
+def _may_be_attacked(view: View, id_: ObjectId, defender: PlayerId) -> bool:
+    """Return whether a battle, or a planeswalker that the defending player controls, is still there (CR 506.4e)."""
+    walks = view.has_type(id_, CardType.PLANESWALKER) and view.permanent(id_).controller == defender
+    return id_ in view and (walks or view.has_type(id_, CardType.BATTLE))
+
+
+def _end_roles(state: GameState, *, fighting: Collection[ObjectId], attacked: Collection[ObjectId]) -> Transition:
+    combat = state.combat
+    if combat is None or not (fighting or attacked):
+        return Transition(state)
+    targets = {attacker.target for attacker in combat.attackers.values()}
+    removed = [each for each in fighting if each in combat.attackers or each in combat.blockers]
+    removed += [each for each in dict.fromkeys(attacked) if each in targets and each not in removed]
+    if not removed:
+        return Transition(state)
+    without = replace(
+        combat,
+        attackers={
+            id_: _attacker_without(state, attacker, fighting, attacked)
+            for id_, attacker in combat.attackers.items()
+            if id_ not in fighting
+        },
+        blockers={id_: _without(blocked, fighting) for id_, blocked in combat.blockers.items() if id_ not in fighting},
+        bands=tuple(filter(None, (_without(band, fighting) for band in combat.bands))),  # CR 702.22f
+        orders={id_: _without(order, fighting) for id_, order in combat.orders.items() if id_ not in fighting},
+        assignments=tuple(each for each in combat.assignments if each.source not in fighting),
+    )
+    return Transition(replace(state, combat=without), tuple(map(RemovedFromCombat, removed)))
+
+
+def _without(members: tuple[ObjectId, ...], leaving: Collection[ObjectId]) -> tuple[ObjectId, ...]:
+    return tuple(each for each in members if each not in leaving)
+
+
+def _attacker_without(
+    state: GameState, attacker: Attacker, fighting: Collection[ObjectId], attacked: Collection[ObjectId]
+) -> Attacker:
+    """Return ``attacker`` after its blockers or its target were removed; blocked it stays (CR 506.4c, 509.1h)."""
+    attacker = replace(attacker, blockers=_without(attacker.blockers, fighting))
+    if not isinstance(attacker.target, str) or attacker.target not in attacked:
+        return attacker
+    battle = CardType.BATTLE in state.permanents[attacker.target].card.printed.type_line.types
+    return replace(attacker, target=None, planeswalker_left=not battle)
+
+
+def combat_of(state: GameState) -> Combat:
+    """Return the combat that is going on."""
+    assert state.combat is not None  # noqa: S101  the steps of combat exist only with a combat
+    return state.combat

@@ -1,0 +1,205 @@
+"""How permanents enter (CR 614.1c, 614.12): tapped, with counters, with a choice."""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from redzone.abilities.ability import Continuous
+from redzone.abilities.duration import Duration
+from redzone.abilities.quality import IsThis
+from redzone.abilities.replacement import EntersWith, EntersWithChoice, MultiplyCounters, Sunburst
+from redzone.abilities.static import Replaces
+from redzone.game.card import Card
+from redzone.game.decision import ReplacementChoice, YesOrNo
+from redzone.game.effect import ContinuousEffect
+from redzone.game.event import Replaced
+from redzone.game.happening import Arrival, CounterEvent, EnteringInProgress
+from redzone.game.permanent import Permanent
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.rules.damage.result_replacement import applicable, bare, multiplied
+from redzone.rules.effects.counters import DEFENSE, LORE, LOYALTY, PLUS, SAGA
+from redzone.rules.effects.replacement_effects import Effect, askers, effects_of, is_of, next_effect
+from redzone.rules.reference.damage_patterns import amount_of
+from redzone.rules.reference.entering_copies import as_copy, copy_decided, enters_as_copy
+from redzone.values.identity import ObjectId, PlayerId, Timestamp
+from redzone.values.mana import ManaType, mana_of
+from redzone.values.types import CardType
+from redzone.view import View
+
+
+def may_change(view: View, arrivals: Iterable[Arrival]) -> bool:
+    """Return whether anything could change how these enter: an effect that exists, or an ability of their own."""
+    if any(effects_of(view, EntersWith)):
+        return True
+    multiplied = any(effects_of(view, MultiplyCounters))
+    looked_at: set[tuple[int, PlayerId, bool, bool]] = set()
+    for each in arrivals:
+        if multiplied and (each.counters or _counters_of_face(each)):
+            return True
+        kind = (id(each.card.printed), each.controller, each.face_down, each.transformed)
+        if kind not in looked_at and _may_have_abilities(view, each):
+            then = View(_with(view.state, each))
+            if any(_own(then, each)) or enters_as_copy(then, each) is not None:
+                return True
+        looked_at.add(kind)
+    return False
+
+
+def _may_have_abilities(view: View, arrival: Arrival) -> bool:
+    """Return whether it could have abilities there: those of its card, or what effects give it."""
+    return bool(arrival.card.printed.abilities or view.board.effects) or view.are_there_any(Continuous)
+
+
+def advance(state: GameState, now: EnteringInProgress) -> Transition:
+    """Decide the next thing about the first of what enters, or ask for it."""
+    first = now.arrivals[0]
+    then = View(_with(state, first))
+    copying = copy_decided(state, then, now)
+    if isinstance(copying, EnteringInProgress):
+        return Transition(_follow(state, copying))
+    if copying is not None:
+        return Transition(replace(state, decision=copying))
+    if now.counters is None:
+        choices = [each for each in _own(then, first) if isinstance(each.replacement, EntersWithChoice)]
+        if len(now.answers) < len(choices):
+            question = _question(choices[len(now.answers)].replacement)
+            return Transition(replace(state, decision=YesOrNo(first.controller, question, first.id)))
+        return Transition(_follow(state, _gathered(View(state), then, now, choices)))
+    for place, event in enumerate(now.counters):
+        options = next_effect(event, lambda one: applicable(then, one), multiplied, bare)
+        if not options:
+            continue
+        effect = options[0] if len(options) == 1 else next((e for e in options if e.name == now.chosen), None)
+        if effect is None:
+            names = tuple(each.name for each in options)
+            return Transition(replace(state, decision=ReplacementChoice(first.controller, names, first.id)))
+        counters = (*now.counters[:place], multiplied(event, effect), *now.counters[place + 1 :])
+        told = (Replaced(first.id, effect.name),)
+        return Transition(_follow(state, replace(now, counters=counters, chosen=None)), told)
+    ready = replace(first, counters={each.counter: each.change for each in now.counters if each.change})
+    following = EnteringInProgress(now.arrivals[1:], (*now.ready, ready))
+    return Transition(_follow(state, following))
+
+
+def chosen_to_copy(state: GameState, now: EnteringInProgress, original: ObjectId) -> EnteringInProgress:
+    """Let the first of what enters do so as a copy of what was chosen."""
+    return as_copy(state, View(_with(state, now.arrivals[0])), now, original)
+
+
+def _follow(state: GameState, now: EnteringInProgress) -> GameState:
+    return replace(state, happenings=(now, *state.happenings[1:]))
+
+
+def _question(replacement: object) -> str:
+    assert isinstance(replacement, EntersWithChoice)  # noqa: S101  it is one
+    return f"enter with a {replacement.counter} counter"
+
+
+def _gathered(view: View, then: View, now: EnteringInProgress, choices: list[Effect]) -> EnteringInProgress:
+    """Return how the first of what enters is tapped, and the counters that would be put on it."""
+    first = now.arrivals[0]
+    counters = {**_counters_of_face(first), **first.counters}
+    tapped, gains = first.tapped, list(first.gains)
+    for effect in (*_of_others(view, then, first), *_own(then, first)):
+        match effect.replacement:
+            case EntersWith(condition=condition) if condition is not None and not then.holds(condition, first.id):
+                continue
+            case EntersWith(tapped=taps, counter=counter, count=count):
+                tapped = tapped or taps
+                if counter is not None:
+                    counters[counter] = counters.get(counter, 0) + amount_of(then, effect, count, x=first.x)
+            case Sunburst():
+                counter = PLUS if CardType.CREATURE in first.card.printed.type_line.types else "charge"
+                counters[counter] = counters.get(counter, 0) + _colors_spent(first)
+            case _:
+                continue
+    for choice, yes in zip(choices, now.answers, strict=True):
+        match choice.replacement:
+            case EntersWithChoice(counter=counter) if yes:
+                counters[counter] = counters.get(counter, 0) + 1
+            case EntersWithChoice(otherwise=otherwise) if otherwise is not None:
+                gains.append(otherwise)
+            case _:
+                continue
+    arrival = replace(first, tapped=tapped, gains=tuple(gains))
+    events = tuple(CounterEvent(first.id, counter, count) for counter, count in counters.items() if count)
+    return replace(now, arrivals=(arrival, *now.arrivals[1:]), counters=events)
+
+
+def _colors_spent(arrival: Arrival) -> int:
+    """Return how many colours of mana were spent to cast what enters (CR 702.44b)."""
+    return sum(1 for type_, count in mana_of(arrival.mana_spent).items() if count and type_ is not ManaType.COLORLESS)
+
+
+def _own(then: View, arrival: Arrival) -> Iterator[Effect]:
+    """Yield the effects of what enters that are about itself alone (CR 614.12)."""
+    for number, (ability, _) in enumerate(then.having(arrival.id, Replaces), 1):
+        replacement = ability.replacement
+        if isinstance(replacement, EntersWithChoice | Sunburst) or (
+            isinstance(replacement, EntersWith) and replacement.object == IsThis()
+        ):
+            yield Effect(f"{arrival.id}/{number}", replacement, arrival.controller, holder=arrival.id)
+
+
+def _of_others(view: View, then: View, arrival: Arrival) -> Iterator[Effect]:
+    """Yield the effects that were there before and are about what enters, as it would exist there (CR 614.12)."""
+    subject = then.subject(arrival.id)
+    for effect in effects_of(view, EntersWith):
+        replacement = effect.replacement
+        if isinstance(replacement, EntersWith) and any(
+            is_of(replacement.object, subject, asker) for asker in askers(view, effect)
+        ):
+            yield effect
+
+
+def _with(state: GameState, arrival: Arrival) -> GameState:
+    """Return the state in which it would be there."""
+    then = state.with_permanents({arrival.id: as_permanent(arrival, Timestamp(state.clock + 1))})
+    if arrival.copy is None:
+        return then
+    clock = Timestamp(state.clock + 1)
+    copying = ContinuousEffect(clock, arrival.controller, (arrival.id,), (arrival.copy,), Duration.FOREVER)
+    return replace(then, board=replace(then.board, effects=(*then.board.effects, copying)))
+
+
+def as_permanent(arrival: Arrival, timestamp: Timestamp) -> Permanent:
+    """Return what enters as a permanent, without what is not decided yet."""
+    return Permanent(
+        id=arrival.id,
+        card=arrival.card,
+        controller=arrival.controller,
+        entered_under=arrival.controller,
+        timestamp=timestamp,
+        tapped=arrival.tapped,
+        new=True,
+        upkeeps_to_come=2,
+        phased_out=arrival.phased_out,
+        damage=arrival.damage,
+        counters={**_counters_of_face(arrival), **arrival.counters},
+        attached_to=arrival.attached_to,
+        protector=arrival.protector,
+        face_down=arrival.face_down,
+        transformed=arrival.transformed,
+        cast=arrival.cast,
+        paid=arrival.paid,
+        x=arrival.x,
+        designations=arrival.designations,
+    )
+
+
+def _counters_of_face(arrival: Arrival) -> dict[str, int]:
+    face = arrival.card.printed if arrival.copy is None else arrival.copy.values or arrival.card.printed
+    if arrival.transformed and face.back is not None:
+        face = face.back
+    return {} if arrival.face_down else entering_counters(face)
+
+
+def entering_counters(printed: Card) -> dict[str, int]:
+    """Return the counters with which a planeswalker, battle or Saga enters (CR 306.5b, 310.4b, 714.3a)."""
+    lore = 1 if SAGA in printed.type_line.subtypes else None
+    return {
+        counter: count
+        for counter, count in ((LOYALTY, printed.loyalty), (DEFENSE, printed.defense), (LORE, lore))
+        if count is not None and count > 0
+    }

@@ -1,0 +1,147 @@
+"""Keyword actions (CR 701) and phasing: what effects tell permanents to do."""
+
+from collections.abc import Iterable, Mapping
+
+from msgspec.structs import replace
+
+from redzone.abilities.damaging import CantBeDestroyed
+from redzone.abilities.quality import IsThis
+from redzone.abilities.replacement import Regenerates
+from redzone.game.card import Zone
+from redzone.game.effect import BeginReplacement
+from redzone.game.event import CountersChanged, DeathReason, Event, Healed, PhasedIn, PhasedOut, Tapped, Untapped
+from redzone.game.happening import CounterEvent, ResultsInProgress
+from redzone.game.permanent import Permanent
+from redzone.game.state import Departure, GameState
+from redzone.game.transition import Transition
+from redzone.rules.combat_roles.removal_from_combat import remove_from_combat
+from redzone.rules.damage.happenings import happen
+from redzone.rules.effects.control import end_what_is_over, follow_effects
+from redzone.rules.effects.counters import STUN, count_of, with_counters
+from redzone.rules.effects.replacement_effects import begin_replacement
+from redzone.rules.zones.zones import death, depart
+from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.view import View
+
+
+def destroy(state: GameState, objects: Iterable[ObjectId], *, regenerable: bool = True) -> Transition:
+    """Destroy permanents, but for those that can't be destroyed (CR 701.8a, 702.12b).
+
+    They are not ``regenerable`` where the effect says that they can't be regenerated (CR 701.19c).
+    """
+    view = View(state)
+    dying = [each for each in objects if not view.has(each, CantBeDestroyed)]
+    return depart(state, [death(each, DeathReason.EFFECT, destroyed=True, regenerable=regenerable) for each in dying])
+
+
+def put_into_graveyard(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Put permanents into their owners' graveyards, which is neither destroying nor sacrificing them (CR 701.8b)."""
+    return depart(state, [death(each, DeathReason.EFFECT) for each in objects])
+
+
+def regenerate(state: GameState, objects: Iterable[ObjectId], controller: PlayerId) -> Transition:
+    """Make a shield for each of these permanents: the next time it would be destroyed, it is not (CR 701.19a)."""
+    for each in objects:
+        shield = BeginReplacement(Regenerates(IsThis()), objects=(each,), once=True)
+        state = begin_replacement(state, shield, controller)
+    return Transition(state)
+
+
+def heal(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Remove all damage marked on permanents (CR 120.6)."""
+    hurt = {each: replace(state.permanents[each], damage=0) for each in objects if state.permanents[each].damage}
+    return Transition(state.with_permanents(hurt), tuple(map(Healed, hurt)))
+
+
+def sacrifice(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Let the controllers of permanents sacrifice them (CR 701.21a)."""
+    return depart(state, [death(each, DeathReason.SACRIFICE) for each in objects])
+
+
+def exile(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Exile permanents (CR 701.13a)."""
+    return depart(state, [Departure(each, Zone.EXILE) for each in objects])
+
+
+def return_to_hand(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Return permanents to their owners' hands."""
+    return depart(state, [Departure(each, Zone.HAND) for each in objects])
+
+
+def tap(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Tap untapped permanents (CR 701.26a)."""
+    changed = {
+        each: replace(state.permanents[each], tapped=True) for each in objects if not state.permanents[each].tapped
+    }
+    return Transition(state.with_permanents(changed), tuple(map(Tapped, changed)))
+
+
+def untap(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Untap tapped permanents (CR 701.26b); with a stun counter, one of those goes instead (CR 122.1d)."""
+    changed: dict[ObjectId, Permanent] = {}
+    events: list[Event] = []
+    for each in objects:
+        permanent = state.permanents[each]
+        if not permanent.tapped:
+            continue
+        if count_of(permanent, STUN):
+            changed[each] = with_counters(permanent, {STUN: -1})
+            events.append(CountersChanged(each, STUN, -1))
+        else:
+            changed[each] = replace(permanent, tapped=False)
+            events.append(Untapped(each))
+    done = Transition(state.with_permanents(changed), tuple(events))
+    return done.then(end_what_is_over(done.state))  # CR 611.2b
+
+
+def phase_out(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Phase permanents out, with what is attached to them; they leave combat (CR 702.26b, 702.26d, 702.26g)."""
+    leaving = _with_attachments(state, objects, phased_out=False)
+    removal = remove_from_combat(state, leaving)
+    changed = {each: _phased_out(state.permanents[each]) for each in leaving}
+    done = Transition(removal.state.with_permanents(changed), (*map(PhasedOut, leaving), *removal.events))
+    return done.then(follow_effects(done.state))
+
+
+def _phased_out(permanent: Permanent) -> Permanent:
+    return replace(permanent, phased_out=True, phased_out_under=permanent.controller)
+
+
+def phase_in(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Phase permanents in, with what is attached to them; attachments don't phase in alone (CR 702.26c, 702.26g)."""
+    direct = [each for each in objects if not _is_phased_out(state, state.permanents[each].attached_to)]
+    coming = {
+        each: replace(state.permanents[each], phased_out=False, phased_out_under=None)
+        for each in _with_attachments(state, direct, phased_out=True)
+    }
+    done = Transition(state.with_permanents(coming), tuple(map(PhasedIn, coming)))
+    return done.then(follow_effects(done.state))
+
+
+def _with_attachments(state: GameState, objects: Iterable[ObjectId], *, phased_out: bool) -> list[ObjectId]:
+    """Return those of ``objects`` with this status, with what is attached to them, and to that (CR 702.26g)."""
+    found = dict.fromkeys(each for each in objects if state.permanents[each].phased_out is phased_out)
+    hosts = list(found)
+    while hosts:
+        hosts = [
+            each.id
+            for each in state.permanents.values()
+            if each.attached_to in hosts and each.phased_out is phased_out and each.id not in found
+        ]
+        found.update(dict.fromkeys(hosts))
+    return list(found)
+
+
+def _is_phased_out(state: GameState, host: Target | None) -> bool:
+    return isinstance(host, str) and host in state.permanents and state.permanents[host].phased_out
+
+
+def put_counters(state: GameState, counters: Mapping[ObjectId, Mapping[str, int]]) -> Transition:
+    """Put counters on permanents, or remove them where the number is negative (CR 122.1, 122.6, 613.7c)."""
+    events = tuple(
+        CounterEvent(each, counter, change)
+        for each, changes in counters.items()
+        for counter, change in changes.items()
+        if change > 0 or (change < 0 and count_of(state.permanents[each], counter))
+    )
+    return happen(state, ResultsInProgress(counters=events)) if events else Transition(state)

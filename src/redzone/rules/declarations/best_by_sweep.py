@@ -1,0 +1,120 @@
+"""The best declaration by going through the states of a count: quick where few numbers tell all there is to know."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from math import comb
+
+from redzone.rules.declarations.counting_choices import Way
+from redzone.rules.declarations.counting_marks import Purse
+from redzone.rules.declarations.counting_states import Judge, Links, State
+from redzone.rules.declarations.counting_steps import Step, plan
+from redzone.rules.declarations.counting_terms import Bound, Preferred, Role, Terms, terms_of
+from redzone.rules.declarations.declaration import Chosen, Problem
+from redzone.rules.declarations.kinds import Preference
+from redzone.values.identity import ObjectId, Target
+
+_Reached = Mapping[State, tuple[int, State, Way]]
+"""How each state of a step is reached best: with what bonus, from which state, and in which way."""
+
+
+_MOST_CHOICES = 5_000
+"""A creature with more choices than that makes too many states."""
+
+
+class OutOfPatienceError(Exception):
+    """There is more to go through than is worth the time."""
+
+
+class BestBySweep:
+    """The best declarations of a problem in which some choices are fixed; costs are not looked at."""
+
+    def __init__(
+        self, problem: Problem, fixed: Chosen, preferences: Mapping[ObjectId, Preference], patience: int
+    ) -> None:
+        self._problem = problem
+        self._fixed: dict[ObjectId, list[Role]] = {each: [Bound(len(targets))] for each, targets in fixed.items()}
+        self._preferred = {each: [*self._fixed.get(each, ())] for each in problem.options}
+        for creature, preference in preferences.items():
+            if creature in problem.options:
+                gains = {each: preference.gains.get(each, 0) for each in problem.options[creature]}
+                self._preferred[creature].append(Preferred(preference.active, tuple(gains.items())))
+        self._patience = patience
+
+    def any(self, least: int) -> Chosen | None:
+        """Return a declaration that obeys so many requirements, ``None`` if there is none.
+
+        Raises:
+            OutOfPatienceError: There are too many states.
+        """
+        return self._best(least, self._fixed)
+
+    def best(self, least: int) -> Chosen | None:
+        """Return the one that preferences prefer.
+
+        Raises:
+            OutOfPatienceError: There are too many states.
+        """
+        return self._best(least, self._preferred)
+
+    def _best(self, least: int, roles: Mapping[ObjectId, list[Role]]) -> Chosen | None:
+        if any(map(self._has_too_many_choices, self._problem.options)):
+            raise OutOfPatienceError
+        found = [_Sweep(terms, self._patience) for terms in terms_of(self._problem, least, roles=roles)]
+        possible = [each for each in found if each.ends]
+        return max(possible, key=_bonus).chosen() if possible else None
+
+    def _has_too_many_choices(self, creature: ObjectId) -> bool:
+        targets = len(self._problem.options[creature])
+        most = min(self._problem.capacity(creature), targets)
+        return sum(comb(targets, size) for size in range(most + 1)) > _MOST_CHOICES
+
+
+class _Sweep:
+    """One sweep. ``ends`` are the states after the last creature: all of them are legal."""
+
+    def __init__(self, terms: Terms, patience: int) -> None:
+        purse = Purse(None)
+        plan_ = plan(terms, purse)
+        judge = Judge(terms, plan_, purse)
+        self._steps = plan_.steps
+        self._layers: list[_Reached] = []
+        self.ends: Mapping[State, int] = dict.fromkeys(judge.start(terms.slack), 0)
+        self._patience = patience
+        for step in self._steps:
+            layer = self._layer(Links(judge, step), step)
+            self._layers.append(layer)
+            self.ends = {state: bonus for state, (bonus, _, _) in layer.items()}
+
+    def _layer(self, links: Links, step: Step) -> _Reached:
+        """Return the states after a step, each with the best way to it."""
+        layer: dict[State, tuple[int, State, Way]] = {}
+        for state, bonus in self.ends.items():
+            for way, following in links.of(state):
+                self._patience -= 1
+                added = bonus + step.choices.outcomes[way.outcome].bonus
+                if following not in layer or added > layer[following][0]:
+                    layer[following] = added, state, way
+            if self._patience < 0:
+                raise OutOfPatienceError
+        return layer
+
+    def chosen(self) -> Chosen:
+        """Return what each creature chooses in the best way to an end."""
+        state = max(self.ends, key=self.ends.__getitem__)
+        path: list[tuple[Step, State, Way]] = []
+        for step, layer in zip(reversed(self._steps), reversed(self._layers), strict=True):
+            _, state, way = layer[state]
+            path.append((step, state, way))
+        chosen: dict[ObjectId, tuple[Target, ...]] = {}
+        levels: defaultdict[Target, int] = defaultdict(int)
+        for step, before, way in reversed(path):
+            tallies = tuple(before[1][each] for each in step.choices.reached)
+            for member in step.members:
+                chosen[member] = step.choices.sample(way, tallies, levels, lambda _: 0)
+                for target in chosen[member]:
+                    levels[target] += 1
+        return {each: targets for each, targets in chosen.items() if targets}
+
+
+def _bonus(sweep: _Sweep) -> int:
+    return max(sweep.ends.values())

@@ -1,0 +1,274 @@
+"""The best declaration: no restriction broken, and as many requirements obeyed as can be (CR 508.1d, 509.1c).
+
+Branch and bound over kinds of creatures and targets. A network flow gives, for every part of the search, a bound that
+no declaration of that part exceeds, and a declaration to compare with it; what a declaration is worth is always
+judged by its own terms (``redzone.rules.declarations.declaration``). ``docs/explanation/legality.md`` has the proof.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from heapq import heappop, heappush
+from itertools import product
+from typing import assert_never
+
+from redzone.rules.declarations.best_by_sweep import BestBySweep, OutOfPatienceError
+from redzone.rules.declarations.declaration import (
+    Cap,
+    Chosen,
+    Company,
+    NumberLimit,
+    Problem,
+    Requirement,
+    Restriction,
+    broken,
+    score,
+)
+from redzone.rules.declarations.following import set_apart
+from redzone.rules.declarations.kinds import Kinds, Preference, kinds_of
+from redzone.rules.declarations.part_division import Division
+from redzone.rules.declarations.part_network import Relaxed
+from redzone.rules.declarations.parts import Part
+from redzone.rules.declarations.relaxation import Relaxation
+from redzone.values.identity import ObjectId, Target
+
+_PATIENCE = 200
+"""After so many parts of the search a sweep is tried."""
+
+_PATIENCE_WITH_SWEEPS = 200_000
+"""A sweep is given up after so many steps from state to state."""
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The best declaration: how many requirements it obeys, what preferences add, and who chooses what."""
+
+    score: int
+    bonus: int
+    chosen: Chosen
+
+
+def most_requirements(
+    problem: Problem,
+    *,
+    fixed: Chosen | None = None,
+    preferences: Mapping[ObjectId, Preference] | None = None,
+    affordable: Callable[[Chosen], bool] | None = None,
+    pays_alike: bool = True,
+    enough: int | None = None,
+) -> Best | None:
+    """Return the best declaration in which the creatures in ``fixed`` choose exactly that; ``None`` if there is none.
+
+    Among those that obey the most requirements it is one with the highest sum of ``preferences``. ``affordable`` says
+    whether the costs of a declaration can be paid, with more choices never better; without it they are not looked at.
+    Unless it is so whoever is chosen, for what comes to the same total, ``pays_alike`` is false. With ``enough`` it is
+    any declaration that obeys so many requirements, and none if there is none: that is quicker than the best.
+    """
+    payer = _Payer(affordable, alike=pays_alike) if affordable is not None else None
+    search = _Search(problem, fixed or {}, preferences or {}, payer, enough)
+    return search.best()
+
+
+@dataclass(frozen=True, slots=True)
+class _Payer:
+    """Says whether the costs of a declaration can be paid, and whether only the total matters for that."""
+
+    can_pay: Callable[[Chosen], bool]
+    alike: bool
+
+
+class _Search:
+    """The search for one problem."""
+
+    def __init__(
+        self,
+        problem: Problem,
+        fixed: Chosen,
+        preferences: Mapping[ObjectId, Preference],
+        payer: _Payer | None,
+        enough: int | None,
+    ) -> None:
+        self._enough = enough
+        options = {each: fixed.get(each, targets) for each, targets in problem.options.items()}
+        self._problem = replace(problem, options=options) if fixed else problem
+        self._fixed = fixed
+        self._payer = payer
+        self._grain = max(map(problem.capacity, options), default=1) if preferences else 1
+        self._preferences = {
+            creature: Preference(
+                each.active * self._grain, {target: gain * self._grain for target, gain in each.gains.items()}
+            )
+            for creature, each in preferences.items()
+        }
+        largest = sum(abs(each.active) + sum(map(abs, each.gains.values())) for each in self._preferences.values())
+        self._weight = 2 * largest + 1
+        self._best: Best | None = None
+        self._best_value = 0
+        self._parts_left: int | None = None
+
+    def best(self) -> Best | None:
+        """Return the best declaration."""
+        self._parts_left = _PATIENCE if self._payer is None else None
+        try:
+            self._search_all()
+        except OutOfPatienceError:
+            if not self._sweep():
+                self._parts_left = None
+                self._search_all()
+        return self._best
+
+    def _search_all(self) -> None:
+        for problem, granted in _cases(self._problem):
+            if all(set(problem.options[each]).issuperset(self._fixed[each]) for each in self._fixed):
+                self._search(problem, granted)
+
+    def _sweep(self) -> bool:
+        """Find the best declaration by a sweep, and return whether that was possible in good time."""
+        sweep = BestBySweep(self._problem, self._fixed, self._preferences, _PATIENCE_WITH_SWEEPS)
+        low = -1 if self._best is None else self._best.score
+        high = sum(each.worth for each in self._problem.requirements) if self._enough is None else self._enough
+        low = low if self._enough is None else self._enough - 1
+        try:
+            while low < high:
+                middle = (low + high + 1) // 2
+                chosen = sweep.any(middle)
+                if chosen is None:
+                    high = middle - 1
+                else:
+                    self._offer(chosen)
+                    low = score(self._problem, chosen)
+            if self._enough is None and low >= 0 and self._preferences:
+                best = sweep.best(low)
+                self._offer(best or {})
+        except OutOfPatienceError:
+            return False
+        return True
+
+    def _search(self, problem: Problem, granted: int) -> None:
+        """Search one case: requirements of ``granted`` number are obeyed by all of its declarations."""
+        alike = self._payer is None or self._payer.alike
+        kinds = kinds_of(problem, self._fixed, self._preferences, self._weight, alike=alike)
+        relaxation = Relaxation(problem, kinds, granted * self._weight, self._weight)
+        open_: list[tuple[int, int, Part, Relaxed]] = []
+        count = 0
+        children: Iterable[Part] = (relaxation.start(self._fixed),)
+        while True:
+            for part in children:
+                relaxed = relaxation.solve(part)
+                if relaxed is not None and self._is_open(relaxed.bound):
+                    count += 1
+                    heappush(open_, (-relaxed.bound, -count, part, relaxed))
+            if not open_:
+                return
+            if self._parts_left is not None:
+                self._parts_left -= 1
+                if self._parts_left < 0:
+                    raise OutOfPatienceError
+            bound, _, part, relaxed = heappop(open_)
+            children = self._children(problem, kinds, part, relaxed) if self._is_open(-bound) else ()
+
+    def _is_open(self, bound: int) -> bool:
+        if self._enough is None:
+            return self._best is None or bound > self._best_value
+        return self._best is None and bound >= self._enough * self._weight - self._weight // 2
+
+    def _children(self, problem: Problem, kinds: Kinds, part: Part, relaxed: Relaxed) -> Iterator[Part]:
+        """Judge the declaration of a relaxed part, and divide the part where that one is not the best of it."""
+        chosen = relaxed.chosen
+        wrong = next(broken(problem, chosen), None)
+        if wrong is None and self._can_pay(chosen):
+            value = self._offer(chosen)
+            if value >= relaxed.bound:
+                return iter(())
+            return Division(problem, kinds, part, relaxed).by_value()
+        division = Division(problem, kinds, part, relaxed)
+        if wrong is None:
+            return division.by_prices(pays_alike=self._payer is None or self._payer.alike)
+        for each in (chosen, *relaxed.hints):
+            self._offer_repaired(each)
+        return division.by_restriction(wrong)
+
+    def _offer(self, chosen: Chosen) -> int:
+        """Keep a legal declaration if it is better than the best so far, and return what it is worth."""
+        obeyed_ = score(self._problem, chosen)
+        bonus = sum(_bonus(each, chosen.get(id_, ())) for id_, each in self._preferences.items())
+        value = obeyed_ * self._weight + bonus
+        if self._enough is not None and obeyed_ < self._enough:
+            return value
+        if self._best is None or value > self._best_value:
+            in_order = {each: chosen[each] for each in self._problem.options if chosen.get(each)}
+            self._best, self._best_value = Best(obeyed_, bonus // self._grain, in_order), value
+        return value
+
+    def _offer_repaired(self, chosen: Chosen) -> None:
+        """Take creatures out of a declaration until it breaks nothing, and keep what is left if it is good."""
+        kept = dict(chosen)
+        while (wrong := next(broken(self._problem, kept), None)) is not None:
+            for creature in _offenders(wrong, kept):
+                if creature in self._fixed:
+                    return
+                del kept[creature]
+        if self._can_pay(kept):
+            self._offer(kept)
+
+    def _can_pay(self, chosen: Chosen) -> bool:
+        return self._payer is None or self._payer.can_pay(chosen)
+
+
+def _bonus(preference: Preference, targets: tuple[Target, ...]) -> int:
+    if not targets:
+        return 0
+    return preference.active + sum(preference.gains.get(target, 0) for target in targets)
+
+
+def _offenders(restriction: Restriction, chosen: Chosen) -> list[ObjectId]:
+    """Return creatures without which a declaration does not break ``restriction``."""
+    match restriction:
+        case NumberLimit(target=target, least=least, most=most):
+            blockers = [each for each, targets in chosen.items() if target in targets]
+            return blockers if len(blockers) < least or most is None else blockers[most:]
+        case Cap(creatures=creatures, targets=targets, most=most):
+            counted = [
+                each
+                for each, mine in chosen.items()
+                if each in creatures and (targets is None or any(target in targets for target in mine))
+            ]
+            return counted[most:]
+        case Company(creature=creature):
+            return [creature]
+        case _:
+            assert_never(restriction)
+
+
+def _cases(problem: Problem) -> Iterator[tuple[Problem, int]]:
+    """Yield the problem for each answer to which groups attack at all, with the requirements that are then obeyed.
+
+    A requirement that follows others of a group asks nothing if none of the group attacks, and is a plain one if
+    some of it do.
+    """
+    if all(each.after is None for each in problem.requirements):
+        yield problem, 0
+        return
+    separate = tuple(set_apart(problem.requirements))
+    groups = list(dict.fromkeys(each.after for each in separate if each.after is not None))
+    for answer in product(*((False, True) if group else (False,) for group in groups)):
+        idle = {group for group, attacks in zip(groups, answer, strict=True) if not attacks}
+        creatures = frozenset(creature for group in idle for creature in group)
+        granted = sum(each.worth for each in separate if each.after is not None and each.after in idle)
+        requirements = tuple(replace_after(each) for each in separate if each.after is None or each.after not in idle)
+        options = {each: () if each in creatures else targets for each, targets in problem.options.items()}
+        yield Problem(options, problem.capacities, problem.restrictions, requirements, problem.prices), granted
+
+
+def replace_after(requirement: Requirement) -> Requirement:
+    """Return a requirement as one that asks at all events."""
+    if requirement.after is None:
+        return requirement
+    return Requirement(
+        requirement.creatures,
+        requirement.of,
+        requirement.instance,
+        requirement.targets,
+        requirement.least,
+        requirement.most,
+        requirement.each,
+    )

@@ -1,0 +1,227 @@
+"""The network of one part of the search: its best flow, and the declaration that it stands for."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from redzone.algorithms.gain_network import SINK, SOURCE, GainNetwork
+from redzone.rules.declarations.declaration import Chosen
+from redzone.rules.declarations.kinds import CreatureKind, Kinds, TargetKind
+from redzone.rules.declarations.parts import MANY, Part, Range
+from redzone.rules.declarations.worth import Worth
+from redzone.values.identity import ObjectId, Target
+
+SHARES: Final = 25_200
+"""In how many parts a gain is cut, so that what several creatures obey together can be shared out among them."""
+
+
+class Relaxed:
+    """The best flow of a part, the declaration that it stands for, and the bound that it proves.
+
+    ``hints`` are declarations that are worth a look too.
+    """
+
+    __slots__ = ("_flows", "_kinds", "_part", "bound", "chosen", "hints")
+
+    def __init__(self, kinds: Kinds, part: Part, flows: Mapping[tuple[int, int], int], bound: int) -> None:
+        self._kinds = kinds
+        self._part = part
+        self._flows = flows
+        self.bound = bound
+        self.hints: list[Chosen] = []
+        self.chosen: Chosen = _declaration(kinds, part, flows)
+
+    def flow(self, creature: int, target: int) -> int:
+        """Return how many pairs are chosen between two kinds."""
+        return self._flows.get((creature, target), 0)
+
+    def count(self, target: int) -> int:
+        """Return how many pairs are chosen with a kind of targets."""
+        return sum(flow for (_, each), flow in self._flows.items() if each == target)
+
+    def room(self, creature: int, target: int) -> int:
+        """Return how many pairs two kinds can have."""
+        return room_between(self._kinds.creatures[creature], self._kinds.targets[target])
+
+    def most_count(self, target: int) -> int:
+        """Return how many pairs a kind of targets can have."""
+        kinds = self._kinds
+        return sum(room_between(kind, kinds.targets[target]) for kind in kinds.creatures if target in kind.gains)
+
+
+def room_between(creature: CreatureKind, target: TargetKind) -> int:
+    """Return how many pairs two kinds can have."""
+    return len(creature.members) * min(creature.capacity, len(target.members))
+
+
+@dataclass(slots=True)
+class Tolls:
+    """What choices cost in shares: choosing anything, and choosing a kind of targets; ``refund`` comes back."""
+
+    active: Counter[int] = field(default_factory=Counter)
+    pairs: Counter[tuple[int, int]] = field(default_factory=Counter)
+    refund: int = 0
+
+
+class PartNetwork:
+    """The network of one part. Its gains are in shares."""
+
+    def __init__(
+        self,
+        kinds: Kinds,
+        part: Part,
+        groups: list[tuple[frozenset[int], int]],
+        worths: Mapping[int, Worth],
+        forcing: int,
+        tolls: Tolls,
+    ) -> None:
+        self._kinds = kinds
+        self._worths = worths
+        self._tolls = tolls
+        self._granted_shares = tolls.refund
+        self._forcing = forcing
+        self._part = part
+        self._network = GainNetwork()
+        self._pairs: list[tuple[tuple[int, int], int]] = []
+        self._forced: list[tuple[int, int]] = []
+        self._start = SOURCE
+        low, high = part.total
+        if low or high < MANY:
+            self._start = self._network.node()
+            self._ranged(SOURCE, self._start, (low, high), 0)
+        ends = self._ends(groups)
+        self._targets = {
+            number: self._target(number, kind, ends.get(number, SINK))
+            for number, kind in enumerate(kinds.targets)
+            if not kind.plain or number in part.counts or number in ends
+        }
+        for number, kind in enumerate(kinds.creatures):
+            if number not in part.idle:
+                self._creature(number, kind)
+            elif any(low for (each, _), (low, _) in part.flows.items() if each == number):
+                self._fail()
+
+    def _ends(self, groups: list[tuple[frozenset[int], int]]) -> dict[int, int]:
+        """Return where capped kinds of targets lead: to a node with room for so many."""
+        ends: dict[int, int] = {}
+        for targets, most in groups:
+            node = self._network.node()
+            self._network.arc(node, SINK, most, 0)
+            ends |= dict.fromkeys(targets, node)
+        return ends
+
+    def _ranged(self, tail: int, head: int, range_: Range, gain: int) -> Iterator[int]:
+        """Add an arc with a range; the least of it is forced."""
+        low, high = range_
+        arcs: list[int] = []
+        if low:
+            arc = self._network.arc(tail, head, low, gain + self._forcing)
+            self._forced.append((arc, low))
+            arcs.append(arc)
+        if high > low:
+            arcs.append(self._network.arc(tail, head, high - low, gain))
+        return iter(arcs)
+
+    def _target(self, number: int, kind: TargetKind, end: int) -> int:
+        """Add a kind of targets: so many of them are chosen, each by so many creatures."""
+        node = self._network.node()
+        low, high = self._part.blocked.get(number, (0, len(kind.members)))
+        least, most = self._part.counts.get(number, (0, MANY))
+        if number in self._worths:
+            self._single(node, end, self._worths[number].points((least, most), (low, high)))
+            return node
+        room = 0 if not high else MANY if kind.most is None else kind.most * high
+        least, most = max(least, kind.least * low), min(most, room)
+        if least > most:
+            self._fail()
+            return node
+        wanted = min(most, kind.least * high)
+        first = min(least, wanted)
+        self._ranged(node, end, (first, wanted), -(-kind.wanted * SHARES // kind.least))
+        self._ranged(node, end, (least - first, most - wanted), 0)
+        return node
+
+    def _single(self, node: int, end: int, points: Sequence[tuple[int, int]]) -> None:
+        """Add one target: what it is worth is never more than on the lines between ``points``."""
+        if not points:
+            self._fail()
+            return
+        number, worth = points[0]
+        self._granted_shares += worth * SHARES
+        self._ranged(node, end, (number, number), 0)
+        for units, more in points[1:]:
+            self._network.arc(node, end, units - number, -(-(more - worth) * SHARES // (units - number)))
+            number, worth = units, more
+
+    def _fail(self) -> None:
+        """Make sure that no flow is found: the part contradicts itself."""
+        self._forced.append((self._network.arc(SOURCE, SINK, 0, 0), 1))
+
+    def _creature(self, number: int, kind: CreatureKind) -> None:
+        node = self._network.node()
+        self._activity(number, kind, node)
+        best: tuple[int, int] | None = None
+        for target, gain in kind.gains.items():
+            range_ = self._part.flows.get((number, target))
+            if target in self._targets:
+                self._pair(number, target, node, self._targets[target], range_, gain)
+            elif range_ is not None or kind.capacity > 1:
+                self._pair(number, target, node, SINK, range_, gain)
+            elif best is None or gain > best[1]:
+                best = target, gain
+        if best is not None:
+            self._pair(number, best[0], node, SINK, None, best[1])
+
+    def _activity(self, number: int, kind: CreatureKind, node: int) -> None:
+        """Add what the creatures of a kind gain by choosing anything, and how much they can choose."""
+        count, active = len(kind.members), kind.active * SHARES - self._tolls.active[number]
+        if number in self._part.busy:
+            self._granted_shares += active
+            self._ranged(self._start, node, (1, kind.capacity), 0)
+            return
+        if kind.capacity > 1:
+            active = active if active >= 0 else -(-active // kind.capacity)
+            self._network.arc(SOURCE, node, count * (kind.capacity - 1), min(active, 0))
+        self._network.arc(self._start, node, count, active)
+
+    def _pair(self, number: int, target: int, tail: int, head: int, range_: Range | None, gain: int) -> None:
+        room = room_between(self._kinds.creatures[number], self._kinds.targets[target])
+        low, high = range_ or (0, room)
+        shares = gain * SHARES - self._tolls.pairs[number, target]
+        for arc in self._ranged(tail, head, (low, min(high, room)), shares):
+            self._pairs.append(((number, target), arc))
+
+    def relaxed(self, granted: int) -> Relaxed | None:
+        """Return the best flow, with ``granted`` added to its gain; ``None`` if a forced unit can't flow."""
+        gain = self._network.maximise()
+        if any(self._network.flow(arc) < units for arc, units in self._forced):
+            return None
+        gain -= self._forcing * sum(units for _, units in self._forced)
+        flows: dict[tuple[int, int], int] = {}
+        for pair, arc in self._pairs:
+            flow = self._network.flow(arc)
+            if flow:
+                flows[pair] = flows.get(pair, 0) + flow
+        return Relaxed(self._kinds, self._part, flows, (gain + self._granted_shares) // SHARES + granted)
+
+
+def _declaration(kinds: Kinds, part: Part, flows: Mapping[tuple[int, int], int]) -> Chosen:
+    """Return a declaration with these numbers of pairs: the first creatures of a kind choose, targets evenly."""
+    places: dict[int, int] = {}
+    choosers: defaultdict[int, list[ObjectId]] = defaultdict(list)
+    for (number, target), flow in sorted(flows.items()):
+        members = kinds.creatures[number].members
+        place = places.get(number, 0)
+        taken = [members[(place + each) % len(members)] for each in range(flow)]
+        places[number] = place + flow
+        order = {creature: index for index, creature in enumerate(members)} if len(set(taken)) < len(taken) else {}
+        choosers[target] += sorted(taken, key=order.__getitem__) if order else taken
+    chosen: defaultdict[ObjectId, list[Target]] = defaultdict(list)
+    for target, creatures in choosers.items():
+        kind = kinds.targets[target]
+        high = part.blocked.get(target, (0, len(kind.members)))[1]
+        spread = max(1, min(high, len(creatures) // kind.least))
+        for index, creature in enumerate(creatures):
+            chosen[creature].append(kind.members[index % spread])
+    return {creature: tuple(targets) for creature, targets in chosen.items()}

@@ -1,0 +1,280 @@
+"""Replacement and prevention effects (CR 614-616): which there are, and the order in which they apply."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, TypeVar, assert_never
+
+from msgspec.structs import replace
+
+from redzone.abilities.instruction import Lasting
+from redzone.abilities.quality import Everything, Quality
+from redzone.abilities.replacement import PreventDamage, RedirectDamage, Replacement, UmbraArmor
+from redzone.abilities.static import Replaces
+from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.characteristics import Characteristics, Subject, matches
+from redzone.game.card import Card, PhysicalCard
+from redzone.game.effect import BeginReplacement
+from redzone.game.permanent import Permanent
+from redzone.game.stack import ReplacementEffect
+from redzone.game.state import GameState
+from redzone.rules.seats.turn_order import are_opponents
+from redzone.values.identity import CardId, ObjectId, PlayerId, Target, Timestamp
+from redzone.values.value import Value
+from redzone.view import View
+
+PositionT = TypeVar("PositionT")
+
+ReplacementKinds = tuple[type[Replacement], ...]
+
+
+class Effect(Value, frozen=True):
+    """A replacement or prevention effect that exists now: of a permanent, ``holder``, or of what has resolved.
+
+    ``name`` is what choices call it: the object whose effect it is, with a number if it has several.
+    """
+
+    name: str
+    replacement: Replacement
+    controller: PlayerId
+    timestamp: Timestamp = Timestamp(0)
+    holder: ObjectId | None = None
+    lasting: ReplacementEffect | None = None
+    shield_counter: bool = False
+    nameless: bool = False
+
+    @property
+    def by(self) -> str:
+        """What events call it: nothing for what is an ability of the recipient itself, such as protection."""
+        return "" if self.nameless else self.name
+
+    @property
+    def left(self) -> int | None:
+        """How much damage it still prevents or redirects, ``None`` without such a limit (CR 615.7)."""
+        return None if self.lasting is None else self.lasting.left
+
+    @property
+    def kin(self) -> tuple[object, ...]:
+        """What it has in common with effects that are as good as itself."""
+        lasting = self.lasting
+        alike = () if lasting is None else (lasting.objects, lasting.players, lasting.left, lasting.once, lasting.to)
+        paying = self.holder if isinstance(self.replacement, UmbraArmor | RedirectDamage) else None
+        return (repr(self.replacement), self.controller, self.shield_counter, alike, paying)
+
+
+def exist(view: View) -> bool:
+    """Return whether there is any replacement or prevention effect at all, but for protection and counters."""
+    return bool(view.state.replacements) or view.are_there_any(Replaces)
+
+
+def effects_of(view: View, *kinds: type[Replacement]) -> Iterator[Effect]:
+    """Yield the effects of these kinds that exist, prevention first, then in timestamp order (CR 614.4, 615.4)."""
+    if exist(view):
+        found = [each for each in (*_of_permanents(view), *_of_the_past(view)) if isinstance(each.replacement, kinds)]
+        yield from sorted(found, key=default_order)
+
+
+def default_order(effect: Effect) -> tuple[bool, Timestamp]:
+    """Return where an effect stands among others: prevention first, then by timestamp."""
+    return not isinstance(effect.replacement, PreventDamage), effect.timestamp
+
+
+def _of_permanents(view: View) -> Iterator[Effect]:
+    for id_ in view.with_any([each.id for each in view.permanents()], Replaces):
+        permanent = view.permanent(id_)
+        for number, (ability, _) in enumerate(view.having(id_, Replaces), 1):
+            name = id_ if number == 1 else f"{id_}/{number}"
+            yield Effect(name, ability.replacement, permanent.controller, permanent.timestamp, holder=id_)
+
+
+def _of_the_past(view: View) -> Iterator[Effect]:
+    for lasting in view.state.replacements:
+        yield Effect(lasting.name, lasting.replacement, lasting.controller, lasting.timestamp, lasting=lasting)
+
+
+def fits(view: View, effect: Effect, pattern: PlayerPattern, player: PlayerId) -> bool:
+    """Return whether a player is one that an effect asks for."""
+    holder = effect.holder
+    host = None if holder is None else view.permanent(holder).attached_to
+    match pattern.who:
+        case Whose.ANYBODY:
+            fit = True
+        case Whose.YOU:
+            fit = player in _yourselves(effect)
+        case Whose.OPPONENT:
+            fit = any(are_opponents(view.state, player, you) for you in _yourselves(effect))
+        case Whose.ANOTHER_PLAYER:
+            fit = player not in _yourselves(effect)
+        case Whose.ENCHANTED_PLAYER:
+            fit = host == player
+        case Whose.CONTROLLER_OF_ATTACHED:
+            fit = isinstance(host, str) and host in view and view.permanent(host).controller == player
+        case Whose.MONARCH:
+            fit = view.state.monarch == player
+        case _:
+            assert_never(pattern.who)
+    if not fit or pattern.condition is None:
+        return fit
+    return holder is not None and view.meets(pattern.condition, player, holder)
+
+
+def _yourselves(effect: Effect) -> tuple[PlayerId, ...]:
+    """Return who "you" is: the players that an effect was made for, else its controller."""
+    fixed = effect.lasting.players if effect.lasting is not None else ()
+    return fixed or (effect.controller,)
+
+
+def askers(view: View, effect: Effect) -> tuple[Subject, ...]:
+    """Return the objects from whose point of view an effect asks: its holder, or those that it was made for."""
+    if effect.holder is not None:
+        return (view.subject(effect.holder),)
+    lasting = effect.lasting
+    objects = () if lasting is None else lasting.objects
+    found = tuple(view.subject(each) for each in objects if each in view)
+    return found or (nobody(view, effect.controller),)
+
+
+def nobody(view: View, controller: PlayerId) -> Subject:
+    """Return an object that isn't there, for effects without an object of their own."""
+    permanent = Permanent(ObjectId(""), PhysicalCard(CardId(""), controller, _BLANK), controller, controller)
+    return Subject(permanent=permanent, now=_NO_CHARACTERISTICS, seating=view.board.seating)
+
+
+_BLANK: Final = Card(name="")
+_NO_CHARACTERISTICS: Final = Characteristics(
+    name="",
+    colors=frozenset(),
+    supertypes=frozenset(),
+    types=frozenset(),
+    subtypes=frozenset(),
+    power=0,
+    toughness=0,
+    abilities=(),
+    keywords=frozenset(),
+    statics=(),
+)
+
+
+def is_of(quality: Quality, subject: Subject | None, asker: Subject) -> bool:
+    """Return whether an object has a quality, as ``asker`` asks; of what nobody knows it is only something."""
+    return isinstance(quality, Everything) or (subject is not None and matches(quality, subject, asker))
+
+
+def chooser(view: View, about: Target) -> PlayerId:
+    """Return who chooses among effects: the affected player, or the affected object's controller (CR 616.1)."""
+    return about if isinstance(about, int) else view.permanent(about).controller
+
+
+def with_name(applied: tuple[str, ...], effect: Effect) -> tuple[str, ...]:
+    """Return the names of the effects that have been applied to an event, with one more (CR 614.5)."""
+    return tuple(sorted((*applied, effect.name)))
+
+
+def next_effect(
+    start: PositionT,
+    applicable: Callable[[PositionT], Sequence[Effect]],
+    apply: Callable[[PositionT, Effect], PositionT | None],
+    result: Callable[[PositionT], object],
+) -> tuple[Effect, ...]:
+    """Return the effects of which one applies next: more than one if it matters which (CR 616.1e, 616.1f, 616.2)."""
+    options = tuple(applicable(start))
+    if len(options) > 1 and _is_all_the_same(start, applicable, apply, result):
+        return options[:1]
+    return options
+
+
+_ENOUGH: Final = 500
+"""So many positions are looked at before a choice counts as one that matters."""
+
+
+def _is_all_the_same(
+    start: PositionT,
+    applicable: Callable[[PositionT], Sequence[Effect]],
+    apply: Callable[[PositionT, Effect], PositionT | None],
+    result: Callable[[PositionT], object],
+) -> bool:
+    """Return whether effects come to the same result in every order."""
+    seen = {start}
+    left = [start]
+    results: set[object] = set()
+    while left:
+        position = left.pop()
+        options = _unlike(applicable(position))
+        if not options:
+            results.add(result(position))
+        for each in options:
+            following = apply(position, each)
+            if following is None:
+                return False
+            if following not in seen:
+                seen.add(following)
+                left.append(following)
+        if len(results) > 1 or len(seen) > _ENOUGH:
+            return False
+    return True
+
+
+def _unlike(options: Sequence[Effect]) -> list[Effect]:
+    """Return one of each lot of effects that are as good as each other."""
+    return list({each.kin: each for each in reversed(options)}.values())
+
+
+def without(state: GameState, names: Sequence[str]) -> GameState:
+    """Return the state in which these effects are used up."""
+    if not names:
+        return state
+    return replace(state, replacements=tuple(each for each in state.replacements if each.name not in names))
+
+
+def end_replacements(state: GameState, *lasting: Lasting) -> GameState:
+    """Return the state without the effects that lasted until now (CR 514.2, 511.2)."""
+    if not state.replacements:
+        return state
+    return replace(state, replacements=tuple(each for each in state.replacements if each.lasting not in lasting))
+
+
+def end_replacements_until_turn_of(state: GameState, player: PlayerId) -> GameState:
+    """Return the state without the effects that lasted until this player's next turn (CR 500.7)."""
+    kept = tuple(
+        each
+        for each in state.replacements
+        if each.lasting is not Lasting.UNTIL_YOUR_NEXT_TURN or each.controller != player
+    )
+    return state if len(kept) == len(state.replacements) else replace(state, replacements=kept)
+
+
+def begin_replacement(
+    state: GameState, effect: BeginReplacement, controller: PlayerId, source: ObjectId | None = None
+) -> GameState:
+    """Return the state with a new effect of what resolves (CR 614.3, 615.3).
+
+    It is named after its source; one without a source is named ``effect-1``, ``effect-2`` ...
+    """
+    clock = Timestamp(state.clock + 1)
+    number = state.effects_named
+    taken = {each.name for each in state.replacements}
+    if source is None:
+        number += 1
+        name = f"effect-{number}"
+    else:
+        name = _numbered(source, taken) if source in taken or source in state.permanents else source
+    lasting = ReplacementEffect(
+        name,
+        clock,
+        controller,
+        effect.replacement,
+        source,
+        effect.objects,
+        effect.players,
+        effect.amount,
+        effect.once,
+        effect.lasting,
+        effect.to,
+    )
+    return replace(state, replacements=(*state.replacements, lasting), clock=clock, effects_named=number)
+
+
+def _numbered(name: str, taken: set[str]) -> str:
+    """Return a name that no other effect has."""
+    number = 2
+    while f"{name}/{number}" in taken:
+        number += 1
+    return f"{name}/{number}"

@@ -1,0 +1,1 @@
+"""Effects that come from outside of the game: those of scenario files."""

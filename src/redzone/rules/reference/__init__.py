@@ -1,0 +1,1 @@
+"""What texts refer to: targets, terms, timing (CR 115, 608.2)."""

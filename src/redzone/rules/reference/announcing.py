@@ -1,0 +1,129 @@
+"""What is announced as a spell or ability goes on the stack (CR 601.2b-d, 603.3c-d): modes, targets, division."""
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.abilities.ability import SpellEffect
+from redzone.abilities.instruction import DealDamage, PutCounters
+from redzone.abilities.term import TargetObjects, TargetPlayers
+from redzone.cr import Rule
+from redzone.game.stack import Resolution, StackObject
+from redzone.game.violation import Code, Violation
+from redzone.rules.reference import targets
+from redzone.rules.reference.effect_texts import instructions_of
+from redzone.rules.reference.scope import number_of
+from redzone.values.identity import Target
+from redzone.view import View
+
+_MODES: Final = Rule("601.2b")
+_DIVIDING: Final = Rule("601.2d")
+
+
+def announcements(view: View, proposed: StackObject) -> Iterator[StackObject]:
+    """Yield an object with every way to choose its modes, targets and division, lazily.
+
+    The fewest and first modes come first, then the fewest and first targets, then the most for the first of them.
+    """
+    for modes in mode_choices(proposed.effect):
+        with_modes = replace(proposed, modes=modes)
+        for chosen in targets.choices(view, with_modes):
+            with_targets = replace(with_modes, targets=chosen)
+            for division in _divisions(view, with_targets):
+                yield replace(with_targets, division=division)
+
+
+def violations(view: View, proposed: StackObject) -> tuple[Violation, ...]:
+    """Return what is wrong with the modes, targets and division of an object (CR 601.2b-d)."""
+    wrong = tuple(_mode_violations(proposed))
+    if wrong:
+        return wrong
+    wrong = tuple(targets.violations(view, proposed))
+    return wrong or tuple(_division_violations(view, proposed))
+
+
+def mode_choices(effect: SpellEffect) -> Iterator[tuple[int, ...]]:
+    """Yield every choice of modes; each is chosen at most once (CR 700.2d)."""
+    if not effect.modes:
+        yield ()
+        return
+    for count in range(effect.least_modes, min(effect.most_modes, len(effect.modes)) + 1):
+        yield from combinations(range(len(effect.modes)), count)
+
+
+def _mode_violations(proposed: StackObject) -> Iterator[Violation]:
+    effect, modes = proposed.effect, proposed.modes
+    least, most = (effect.least_modes, effect.most_modes) if effect.modes else (0, 0)
+    if any(not 0 <= each < len(effect.modes) for each in modes):
+        yield Violation(Code.WRONG_MODES, (_MODES, Rule("700.2")), f"there are {len(effect.modes)} modes")
+    elif not least <= len(modes) <= most:
+        wanted = str(least) if least == most else f"{least} to {most}"
+        message = f"{wanted} {'mode has' if wanted == '1' else 'modes have'} to be chosen, not {len(modes)}"
+        yield Violation(Code.WRONG_MODES, (_MODES, Rule("700.2")), message)
+    elif list(modes) != sorted(set(modes)):
+        message = "each mode can be chosen once, in the order of the text"
+        yield Violation(Code.WRONG_MODES, (_MODES, Rule("700.2d")), message)
+
+
+def _to_divide(view: View, proposed: StackObject) -> tuple[int, tuple[Target, ...]] | None:
+    """Return how much is divided among which targets, ``None`` if nothing is (CR 601.2d)."""
+    for each in instructions_of(proposed.effect, proposed.modes):
+        match each:
+            case DealDamage(divided=True, amount=amount, objects=objects, players=players):
+                terms = (objects, players)
+            case PutCounters(divided=True, count=amount, objects=objects):
+                terms = (objects, None)
+            case _:
+                continue
+        recipients = (
+            target
+            for term in terms
+            if isinstance(term, TargetObjects | TargetPlayers) and term.index < len(proposed.targets)
+            for target in proposed.targets[term.index]
+        )
+        return number_of(view, amount, Resolution(proposed, ())), tuple(dict.fromkeys(recipients))
+    return None
+
+
+def first_division(view: View, proposed: StackObject) -> Mapping[Target, int]:
+    """Return the first legal division, nothing if there is none."""
+    nothing: Mapping[Target, int] = {}
+    return next(_divisions(view, proposed), nothing)
+
+
+def _divisions(view: View, proposed: StackObject) -> Iterator[Mapping[Target, int]]:
+    """Yield every division: each target gets at least one (CR 601.2d)."""
+    dividing = _to_divide(view, proposed)
+    if dividing is None or not dividing[1]:
+        yield {}
+        return
+    amount, recipients = dividing
+    for parts in _shares(amount, len(recipients)):
+        yield dict(zip(recipients, parts, strict=True))
+
+
+def _shares(amount: int, count: int) -> Iterator[tuple[int, ...]]:
+    """Yield every way to write ``amount`` as so many positive numbers, the greatest first part first."""
+    if count == 1:
+        if amount > 0:
+            yield (amount,)
+        return
+    for first in range(amount - count + 1, 0, -1):
+        for rest in _shares(amount - first, count - 1):
+            yield (first, *rest)
+
+
+def _division_violations(view: View, proposed: StackObject) -> Iterator[Violation]:
+    dividing = _to_divide(view, proposed)
+    amount, recipients = (0, ()) if dividing is None else dividing
+    division = proposed.division
+    if set(division) != set(recipients):
+        message = f"it is divided among {len(recipients)} targets, and {len(division)} get something"
+        yield Violation(Code.WRONG_DIVISION, (_DIVIDING,), message)
+    elif any(part < 1 for part in division.values()):
+        yield Violation(Code.WRONG_DIVISION, (_DIVIDING,), "each target gets at least 1")
+    elif recipients and sum(division.values()) != amount:
+        message = f"{amount} is divided, not {sum(division.values())}"
+        yield Violation(Code.WRONG_DIVISION, (_DIVIDING,), message)

@@ -1,0 +1,113 @@
+"""Which damage an effect is about (CR 609.7, 614.2, 615.2), and where damage can go (CR 120.1a, 614.9)."""
+
+from typing import Final
+
+from redzone.abilities.ability import SpellEffect
+from redzone.abilities.cost import Amount
+from redzone.abilities.quality import IsThis
+from redzone.abilities.replacement import (
+    AddDamage,
+    DamageAsCounters,
+    DamageCantBePrevented,
+    DamagePattern,
+    MultiplyDamage,
+    PreventDamage,
+    RedirectDamage,
+)
+from redzone.characteristics import Subject
+from redzone.game.happening import DamageEvent
+from redzone.game.stack import Resolution, StackKind, StackObject
+from redzone.rules.effects.replacement_effects import Effect, askers, fits, is_of
+from redzone.rules.reference.scope import number_of
+from redzone.rules.zones.last_seen import seen
+from redzone.values.identity import ObjectId, Target
+from redzone.values.types import CardType
+from redzone.view import View
+
+_DAMAGEABLE: Final = frozenset({CardType.BATTLE, CardType.CREATURE, CardType.PLANESWALKER})
+
+OfDamage = PreventDamage | MultiplyDamage | AddDamage | RedirectDamage | DamageAsCounters | DamageCantBePrevented
+"""What happens to damage."""
+
+
+def can_be_dealt(view: View, target: Target) -> bool:
+    """Return whether ``target`` is a player in the game, a creature, a planeswalker or a battle (CR 120.1a, 800.4e)."""
+    if isinstance(target, int):
+        return view.state.players[target].loss is None
+    return target in view and not view.now(target).types.isdisjoint(_DAMAGEABLE)
+
+
+def concerns(view: View, effect: Effect, event: DamageEvent) -> bool:
+    """Return whether an effect is about this damage, as things are now (CR 609.7b, 609.7c, 615.9)."""
+    replacement = effect.replacement
+    assert isinstance(replacement, OfDamage)  # noqa: S101  only such effects are asked
+    pattern = replacement.damage
+    if pattern.combat is not None and pattern.combat is not event.combat:
+        return False
+    source = seen(view, event.source)
+    return any(
+        is_of(pattern.source, source, asker) and _reaches(view, effect, pattern, event.target, asker)
+        for asker in askers(view, effect)
+    )
+
+
+def _reaches(view: View, effect: Effect, pattern: DamagePattern, target: Target, asker: Subject) -> bool:
+    """Return whether damage to this recipient is what an effect is about: anything if it doesn't say."""
+    if pattern.object is None and pattern.player is None:
+        return True
+    fixed = _fixed_recipients(effect, pattern)
+    if fixed and target not in fixed:
+        return False
+    if isinstance(target, int):
+        return pattern.player is not None and fits(view, effect, pattern.player, target)
+    return pattern.object is not None and is_of(pattern.object, view.subject(target), asker)
+
+
+def _fixed_recipients(effect: Effect, pattern: DamagePattern) -> tuple[Target, ...]:
+    """Return the objects and players whom an effect was made to be about, unless they are its sources (CR 611.2c)."""
+    lasting = effect.lasting
+    if lasting is None:
+        return ()
+    return (*(() if pattern.source == IsThis() else lasting.objects), *lasting.players)
+
+
+def destination(view: View, effect: Effect) -> Target | None:
+    """Return where damage is redirected to: what the effect says, this permanent, or what it is attached to."""
+    if effect.lasting is not None and effect.lasting.to is not None:
+        return effect.lasting.to
+    if effect.holder is None or not isinstance(effect.replacement, RedirectDamage):
+        return None
+    return effect.holder if effect.replacement.to_this else view.permanent(effect.holder).attached_to
+
+
+def applies(view: View, effect: Effect, event: DamageEvent) -> bool:
+    """Return whether an effect applies to this damage: once for each event (CR 614.5), to real damage (CR 614.7a)."""
+    if event.amount <= 0 or effect.name in event.applied:
+        return False
+    match effect.replacement:
+        case RedirectDamage():
+            to = destination(view, effect)
+            if to is None or to == event.target or not can_be_dealt(view, to):  # CR 614.9
+                return False
+        case DamageAsCounters() if isinstance(event.target, int):
+            return False
+        case _:
+            pass
+    return concerns(view, effect, event)
+
+
+def amounts_by_source(events: tuple[DamageEvent, ...]) -> dict[ObjectId, int]:
+    """Return how much damage each source would deal."""
+    amounts: dict[ObjectId, int] = {}
+    for each in events:
+        amounts[each.source] = amounts.get(each.source, 0) + each.amount
+    return amounts
+
+
+def amount_of(view: View, effect: Effect, amount: Amount, *, x: int = 0) -> int:
+    """Return an amount of an effect, as it is now; ``x`` is what was chosen for {X}."""
+    if isinstance(amount, int):
+        return amount
+    source = effect.holder if effect.lasting is None else effect.lasting.source
+    of = StackObject(ObjectId(effect.name), StackKind.ACTIVATED, effect.controller, SpellEffect(), source=source, x=x)
+    return number_of(view, amount, Resolution(of, ()))

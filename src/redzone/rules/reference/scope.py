@@ -1,0 +1,70 @@
+"""What texts mean as they resolve: their terms, and the numbers that they count (CR 608.2h)."""
+
+from collections.abc import Iterable, Sequence
+
+from redzone.abilities.cost import Amount, AmountBefore, EventAmount, X
+from redzone.abilities.quality import Quality
+from redzone.abilities.term import ObjectTerm, PlayerTerm
+from redzone.characteristics import Subject
+from redzone.characteristics.amounts import counted
+from redzone.game.stack import Resolution
+from redzone.game.state import GameState
+from redzone.rules.reference.terms import has_quality, objects_of, objects_with, players_of, this_of
+from redzone.rules.zones.last_seen import seen
+from redzone.values.identity import ObjectId, PlayerId
+from redzone.view import View
+
+__all__ = ["number_of", "objects_of", "players_of"]
+
+
+def number_of(view: View, amount: Amount, resolution: Resolution) -> int:
+    """Return an amount as it is when the effect is applied (CR 107.3, 608.2h)."""
+    return amount if isinstance(amount, int) else counted(amount, _Resolving(view, resolution))
+
+
+class _Resolving:
+    """A text that counts as it resolves."""
+
+    def __init__(self, view: View, resolution: Resolution) -> None:
+        self._view = view
+        self._resolution = resolution
+
+    @property
+    def state(self) -> GameState:
+        return self._view.state
+
+    @property
+    def you(self) -> PlayerId:
+        return self._resolution.object.controller
+
+    @property
+    def this(self) -> ObjectId | None:
+        return this_of(self._resolution)
+
+    def said(self, amount: X | EventAmount | AmountBefore, /) -> int:
+        match amount:
+            case X():
+                return self._resolution.object.x
+            case EventAmount():
+                return self._resolution.object.occurrence.amount
+            case _:
+                return self._resolution.amount
+
+    def objects(self, term: ObjectTerm) -> Sequence[Subject]:
+        found = (seen(self._view, each) for each in objects_of(self._view, term, self._resolution))
+        return [each for each in found if each is not None]
+
+    def how_many(self, term: ObjectTerm) -> int:
+        return len(objects_of(self._view, term, self._resolution))
+
+    def players(self, term: PlayerTerm) -> Sequence[PlayerId]:
+        return players_of(self._view, term, self._resolution)
+
+    def permanents(self) -> Iterable[Subject]:
+        return (self._view.subject(each.id) for each in self._view.permanents())
+
+    def having(self, quality: Quality) -> Sequence[Subject]:
+        return [self._view.subject(each) for each in objects_with(self._view, quality, self._resolution)]
+
+    def has(self, quality: Quality, card: ObjectId) -> bool:
+        return has_quality(self._view, quality, card, self._resolution)

@@ -1,0 +1,307 @@
+"""Targets (CR 115): what can be chosen for each use of the word "target", and whether a choice is legal."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import Final, assert_never
+
+from msgspec.structs import replace
+
+from redzone.abilities.casting import CantBeTargeted, PlayerCantBeTargeted
+from redzone.abilities.quality import Everything, Quality
+from redzone.abilities.targeting import (
+    TargetAnything,
+    TargetCards,
+    TargetPermanents,
+    TargetPlayer,
+    TargetSpec,
+    TargetSpells,
+)
+from redzone.characteristics import Subject, matches
+from redzone.characteristics.conditions import was_paid
+from redzone.characteristics.player_conditions import meets
+from redzone.characteristics.values import printed_characteristics
+from redzone.cr import Rule
+from redzone.game.card import Zone, ZoneObject
+from redzone.game.permanent import Permanent
+from redzone.game.stack import Resolution, StackKind, StackObject
+from redzone.game.violation import Code, Violation
+from redzone.rules.reference.effect_texts import uses_of
+from redzone.rules.reference.scope import number_of
+from redzone.rules.reference.terms import players_of, quality_meant, this_of
+from redzone.rules.seats.influence import in_range
+from redzone.rules.seats.turn_order import are_opponents, in_game
+from redzone.rules.zones.last_seen import seen
+from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.values.types import CardType
+from redzone.view import View
+
+_CHOOSING: Final = Rule("601.2c")
+_ANY_TARGET: Final = (CardType.CREATURE, CardType.PLANESWALKER, CardType.BATTLE)
+
+Targets = tuple[tuple[Target, ...], ...]
+"""What is chosen for each use of the word "target"."""
+
+
+def legal_targets(view: View, use: TargetSpec, scope: Resolution) -> tuple[Target, ...]:
+    """Return all that can be chosen for one use of the word "target", players first, then in the order of the board.
+
+    ``scope`` holds the object that targets, or would; words such as "that player" mean what they mean there, and the
+    targets of that object are those of the uses before.
+    """
+    judge = _Judge(view, use, scope)
+    return tuple(each for each in judge.candidates() if judge.why_not(each) is None)
+
+
+def is_legal(view: View, use: TargetSpec, target: Target, scope: Resolution) -> bool:
+    """Return whether ``target`` can be chosen, or still is legal, for one use of the word "target" (CR 608.2b)."""
+    return _Judge(view, use, scope).why_not(target) is None
+
+
+def choices(view: View, proposed: StackObject) -> Iterator[Targets]:
+    """Yield every way to choose the targets of an object in its chosen modes, lazily, the fewest targets first."""
+    return _choices(view, replace(proposed, targets=()), uses_of(proposed.effect, proposed.modes))
+
+
+def _choices(view: View, proposed: StackObject, uses: Sequence[TargetSpec]) -> Iterator[Targets]:
+    if len(proposed.targets) == len(uses):
+        yield proposed.targets
+        return
+    use, scope = uses[len(proposed.targets)], Resolution(proposed, ())
+    legal = legal_targets(view, use, scope)
+    least, most = bounds(view, use, scope)
+    for count in range(least, min(most, len(legal)) + 1):
+        for chosen in combinations(legal, count):
+            yield from _choices(view, replace(proposed, targets=(*proposed.targets, chosen)), uses)
+
+
+def can_choose(view: View, proposed: StackObject) -> bool:
+    """Return whether there is a way to choose targets (CR 601.2c, 603.3d)."""
+    return next(choices(view, proposed), None) is not None
+
+
+def bounds(view: View, use: TargetSpec, scope: Resolution) -> tuple[int, int]:
+    """Return how many targets have to be chosen, and how many can be: none for a cost not paid (CR 702.33g)."""
+    if use.if_paid is not None and not was_paid(use.if_paid, scope.object.paid):
+        return 0, 0
+    return max(0, number_of(view, use.least, scope)), max(0, number_of(view, use.most, scope))
+
+
+def still_legal(view: View, on: StackObject) -> Targets:
+    """Return the targets of an object that begins to resolve, without those that have become illegal (CR 608.2b).
+
+    What a delayed or reflexive ability only speaks of, without using the word "target", is none of its targets.
+    """
+    if not uses_of(on.effect, on.modes):
+        return on.targets
+    kept: list[tuple[Target, ...]] = []
+    for use, chosen in zip(uses_of(on.effect, on.modes), on.targets, strict=False):
+        judge = _Judge(view, use, Resolution(replace(on, targets=on.targets[: len(kept)]), ()))
+        kept.append(tuple(each for each in chosen if judge.why_not(each) is None))
+    return tuple(kept)
+
+
+def violations(view: View, proposed: StackObject) -> Iterator[Violation]:
+    """Yield what is wrong with the targets of an object that is put on the stack (CR 601.2c, 115.3)."""
+    uses = uses_of(proposed.effect, proposed.modes)
+    if len(proposed.targets) > len(uses):
+        message = f"the word target is used {len(uses)} times, and targets are chosen for {len(proposed.targets)}"
+        yield Violation(Code.WRONG_NUMBER_OF_TARGETS, (_CHOOSING,), message)
+    for place, use in enumerate(uses):
+        chosen = proposed.targets[place] if place < len(proposed.targets) else ()
+        scope = Resolution(replace(proposed, targets=proposed.targets[:place]), ())
+        yield from _number_violations(bounds(view, use, scope), chosen)
+        judge = _Judge(view, use, scope)
+        for each in dict.fromkeys(chosen):
+            reason = judge.why_not(each)
+            if reason is not None:
+                yield reason
+
+
+def _number_violations(allowed: tuple[int, int], chosen: tuple[Target, ...]) -> Iterator[Violation]:
+    least, most = allowed
+    if not least <= len(chosen) <= most:
+        wanted = str(least) if least == most else f"{least} to {most}"
+        message = f"{wanted} {'target has' if wanted == '1' else 'targets have'} to be chosen, not {len(chosen)}"
+        yield Violation(Code.WRONG_NUMBER_OF_TARGETS, (_CHOOSING,), message)
+    if len(set(chosen)) < len(chosen):
+        message = "the same target is chosen twice for one use of the word"
+        yield Violation(Code.ILLEGAL_TARGET, (_CHOOSING, Rule("115.3")), message)
+
+
+class _Judge:
+    """Judges targets for one use of the word."""
+
+    def __init__(self, view: View, use: TargetSpec, scope: Resolution) -> None:
+        self._view = view
+        self._use = use
+        self._scope = scope
+        self._controller = scope.object.controller
+        this = this_of(scope)
+        self._source = None if this is None else seen(view, this)
+        self._quality = self._quality_meant()
+
+    def _quality_meant(self) -> Quality:
+        if isinstance(self._use, TargetPlayer | TargetAnything):
+            return Everything()
+        return quality_meant(self._view, self._use.quality, self._scope)
+
+    def _matches(self, subject: Subject | None) -> bool:
+        if subject is None:  # an ability on the stack has no characteristics
+            return self._quality == Everything()
+        return matches(self._quality, subject, self._source or subject)
+
+    def candidates(self) -> Iterable[Target]:
+        """Return what the use speaks of at all: players first, then in the order of the board."""
+        state = self._view.state
+        match self._use:
+            case TargetPermanents():
+                return [each.id for each in self._view.permanents()]
+            case TargetPlayer():
+                return in_game(state)
+            case TargetAnything():
+                return [*in_game(state), *(each.id for each in self._view.permanents())]
+            case TargetSpells():
+                return [each.id for each in state.stack]
+            case TargetCards():
+                return [each.id for each in self._cards(self._use)]
+            case _:
+                assert_never(self._use)
+
+    def _cards(self, use: TargetCards) -> Iterator[ZoneObject]:
+        """Yield the cards in the zones that the use names."""
+        players = players_of(self._view, use.players, self._scope)
+        state = self._view.state
+        if use.zone == Zone.EXILE:
+            yield from (each for each in state.exile if each.card.owner in players)
+            return
+        for player in players:
+            status = state.players[player]
+            yield from status.hand if use.zone == Zone.HAND else status.graveyard
+
+    def why_not(self, target: Target) -> Violation | None:
+        """Return why ``target`` can't be chosen, ``None`` if it can."""
+        if isinstance(self._use, TargetAnything) and self._is_before(self._use.unlike, target):
+            return self._illegal("is a target already", target)
+        if isinstance(target, int):
+            return self._why_not_player(target)
+        match self._use:
+            case TargetPlayer():
+                return self._illegal("is no player", target)
+            case TargetPermanents() | TargetAnything():
+                return self._why_not_permanent(target)
+            case TargetSpells():
+                return self._why_not_on_stack(self._use, target)
+            case TargetCards():
+                return self._why_not_card(self._use, target)
+            case _:
+                assert_never(self._use)
+
+    def _is_before(self, index: int | None, target: Target) -> bool:
+        """Return whether a use of the word before has this target, from which another one has to differ."""
+        before = self._scope.object.targets
+        return index is not None and index < len(before) and target in before[index]
+
+    def _illegal(self, message: str, target: Target, *rules: str) -> Violation:
+        objects = (target,) if isinstance(target, str) else ()
+        told = f"{self._view.name(target)} {message}, so it is no legal target"
+        return Violation(Code.ILLEGAL_TARGET, (_CHOOSING, *map(Rule, rules)), told, objects)
+
+    def _why_not_player(self, player: PlayerId) -> Violation | None:
+        view, use = self._view, self._use
+        if not isinstance(use, TargetPlayer | TargetAnything):
+            return self._illegal("is a player", player)
+        if player not in in_game(view.state):
+            return self._illegal("is not in the game", player)
+        if not in_range(view.state, self._controller, player):
+            return self._illegal("is out of range", player, "801.4")
+        if isinstance(use, TargetPlayer) and not self._is_asked_for(use, player):
+            return self._illegal("is not the kind of player that is asked for", player)
+        return self._why_untargetable_player(player)
+
+    def _is_asked_for(self, use: TargetPlayer, player: PlayerId) -> bool:
+        if use.opponent and not are_opponents(self._view.state, self._controller, player):
+            return False
+        asker = self._source or self._view.nobody(self._controller)
+        return use.condition is None or meets(use.condition, player, asker)
+
+    def _why_untargetable_player(self, player: PlayerId) -> Violation | None:
+        """Players have hexproof or shroud by permanents that they control (CR 702.11c, 702.18a)."""
+        view = self._view
+        if not view.are_there_any(PlayerCantBeTargeted):
+            return None
+        enemy = are_opponents(view.state, self._controller, player)
+        mine = (each.id for each in view.permanents() if each.controller == player)
+        for id_ in mine:
+            for ability, instance in view.having(id_, PlayerCantBeTargeted):
+                if enemy or not ability.by_opponents:
+                    rules = (_CHOOSING, Rule("702.11c" if ability.by_opponents else "702.18a"))
+                    message = f"{view.name(player)} can't be the target"
+                    return Violation(Code.CANT_BE_TARGETED, rules, message, (), instance.origin, id_)
+        return None
+
+    def _why_not_permanent(self, id_: ObjectId) -> Violation | None:
+        view = self._view
+        if id_ not in view:
+            return self._illegal("isn't on the battlefield", id_)
+        if not in_range(view.state, self._controller, id_):
+            return self._illegal("is out of range", id_, "801.4")
+        if not isinstance(self._use, TargetAnything):
+            if not self._matches(view.subject(id_)):
+                return self._illegal("isn't what is asked for", id_)
+        elif self._use.other and id_ == this_of(self._scope):
+            return self._illegal("is the source itself", id_)
+        elif not any(view.has_type(id_, each) for each in _ANY_TARGET):
+            return self._illegal("is no creature, planeswalker or battle", id_, "115.4")
+        return why_untargetable(view, id_, self._controller, self._source)
+
+    def _why_not_on_stack(self, use: TargetSpells, id_: ObjectId) -> Violation | None:
+        found = next((each for each in self._view.state.stack if each.id == id_), None)
+        if found is None:
+            return self._illegal("isn't on the stack", id_)
+        if id_ == self._scope.object.id:
+            return self._illegal("can't be its own target", id_, "115.5")
+        asked = use.spells if found.kind is StackKind.SPELL else use.abilities
+        if not asked or not self._matches(seen(self._view, id_)):
+            return self._illegal("isn't what is asked for", id_)
+        return None
+
+    def _why_not_card(self, use: TargetCards, id_: ObjectId) -> Violation | None:
+        found = next((each for each in self._cards(use) if each.id == id_), None)
+        if found is None:
+            return self._illegal(f"isn't in the {use.zone} of such a player", id_)
+        if not self._matches(card_subject(self._view, found)):
+            return self._illegal("isn't what is asked for", id_)
+        return None
+
+
+def card_subject(view: View, found: ZoneObject) -> Subject:
+    """Return a card outside the battlefield with its characteristics; its owner counts as controller (CR 108.4)."""
+    owner = found.card.owner
+    standing = Permanent(found.id, found.card, owner, owner)
+    return Subject(permanent=standing, now=printed_characteristics(found.card.printed), seating=view.board.seating)
+
+
+def why_untargetable(view: View, id_: ObjectId, controller: PlayerId, source: Subject | None) -> Violation | None:
+    """Return why this player can't target a permanent from this source (CR 702.11, 702.16b, 702.18)."""
+    for ability, instance in view.having(id_, CantBeTargeted):
+        if ability.by_opponents and not are_opponents(view.state, controller, view.permanent(id_).controller):
+            continue
+        if ability.sources is not None and (source is None or not matches(ability.sources, source, view.subject(id_))):
+            continue
+        rules = (_CHOOSING, *(() if instance.rule is None else (_about_targets(instance.rule, ability),)))
+        message = f"{view.name(id_)} can't be the target"
+        return Violation(Code.CANT_BE_TARGETED, rules, message, (id_,), instance.origin, instance.source or id_)
+    return None
+
+
+_ABOUT_TARGETS: Final = {
+    "702.11": ("702.11b", "702.11d"),
+    "702.16": ("702.16b", "702.16b"),
+    "702.18": ("702.18a", "702.18a"),
+}
+"""The parts of the rules of hexproof, protection and shroud that speak of targets: without and with a quality."""
+
+
+def _about_targets(rule: Rule, ability: CantBeTargeted) -> Rule:
+    plain, with_quality = _ABOUT_TARGETS.get(rule.rstrip("abcdefghijklmnopqrstuvwxyz"), (rule, rule))
+    return Rule(plain if ability.sources is None else with_quality)

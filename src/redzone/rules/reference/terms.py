@@ -1,0 +1,308 @@
+"""What the terms of a text mean as it resolves: objects and players (CR 608.2c, 608.2h)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar, assert_never
+
+from redzone.abilities.attacked import PlayerReference
+from redzone.abilities.quality import (
+    AnyOf,
+    Chosen,
+    ControlledBy,
+    ControlledByDefendingPlayer,
+    ControlledByEventPlayer,
+    ControlledByTarget,
+    HasColor,
+    HasSubtype,
+    IsEventObject,
+    IsObject,
+    IsOfChosen,
+    IsTarget,
+    Quality,
+)
+from redzone.abilities.rewriting import rewritten
+from redzone.abilities.term import (
+    CHOSEN_PLAYER,
+    ControllerOf,
+    EachCard,
+    EachObject,
+    ObjectTerm,
+    ObjectWord,
+    OwnerOf,
+    PlayerTerm,
+    PlayerWord,
+    TargetObjects,
+    TargetPlayers,
+)
+from redzone.characteristics import matches
+from redzone.characteristics.amounts import cards_in
+from redzone.characteristics.viewpoint import NOTHING, Viewpoint, fixed
+from redzone.game.card import Zone
+from redzone.game.stack import Resolution, StackKind
+from redzone.rules.combat_roles.defending_players import defending_players
+from redzone.rules.seats.influence import in_range
+from redzone.rules.seats.turn_order import apnap, opponents
+from redzone.rules.zones.last_seen import controller_of, owner_of, seen
+from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.values.types import Color
+from redzone.values.value import Value
+from redzone.view import View
+
+_PartT = TypeVar("_PartT", bound=Value)
+
+
+def this_of(resolution: Resolution) -> ObjectId | None:
+    """Return the object that the text calls "this": a spell itself, else the source of the ability."""
+    object_ = resolution.object
+    return object_.id if object_.kind is StackKind.SPELL else object_.source
+
+
+def objects_of(view: View, term: ObjectTerm, resolution: Resolution) -> tuple[ObjectId, ...]:
+    """Return the objects that ``term`` names, each once, whether they are still there or not.
+
+    Permanents that no longer are where they were keep their identity, so that what they were is known (CR 608.2h).
+    Nothing outside the range of influence of the controller is named (CR 801.10).
+    """
+    match term:
+        case EachObject(quality=quality):
+            return objects_with(view, quality, resolution)
+        case TargetObjects(index=index):
+            named = _target_objects(resolution, index)
+        case EachCard():
+            named = _cards(view, term, resolution)
+        case _:
+            named = tuple(_named(view, term, resolution))
+    return tuple(dict.fromkeys(_within_range(view, resolution.object.controller, named)))
+
+
+def _cards(view: View, term: EachCard, resolution: Resolution) -> tuple[ObjectId, ...]:
+    """Return every card of a quality in zones of players."""
+    owners = players_of(view, term.players, resolution)
+    cards = (each.id for owner in owners for each in cards_in(view.state, Zone(term.zone), owner))
+    return tuple(each for each in cards if has_quality(view, term.quality, each, resolution))
+
+
+def objects_with(view: View, quality: Quality, resolution: Resolution) -> tuple[ObjectId, ...]:
+    """Return the permanents of a quality, as the resolving text asks for it."""
+    meant = quality_meant(view, quality, resolution)
+    named = (each.id for each in view.permanents() if _has(view, meant, each.id, resolution))
+    return tuple(_within_range(view, resolution.object.controller, named))
+
+
+def quality_meant(view: View, quality: Quality, resolution: Resolution) -> Quality:
+    """Return a quality with its words fixed: "you", "this", "that player" and so on."""
+    return meant(view, _Wrapped(quality), resolution).quality
+
+
+class _Wrapped(Value, frozen=True):
+    """A quality within a value, so that the quality itself can become another one."""
+
+    quality: Quality
+
+
+def has_quality(view: View, quality: Quality, id_: ObjectId, resolution: Resolution) -> bool:
+    """Return whether an object has a quality, as the resolving text asks for it."""
+    return _has(view, quality_meant(view, quality, resolution), id_, resolution)
+
+
+def _has(view: View, meant_quality: Quality, id_: ObjectId, resolution: Resolution) -> bool:
+    this = this_of(resolution)
+    source = None if this is None else seen(view, this)
+    if this is None or source is None:
+        return view.matches(meant_quality, id_, id_)
+    if view.find(this) is not None:
+        return view.matches(meant_quality, id_, this)
+    subject = seen(view, id_)  # the source has left to pay for its own ability
+    return subject is not None and matches(meant_quality, subject, source)
+
+
+def meant(view: View, part: _PartT, resolution: Resolution) -> _PartT:
+    """Return a part of the text with every word that points from the resolving object replaced by what it means."""
+    return rewritten(fixed(part, viewpoint_of(view, resolution)), lambda word: _word(view, word, resolution))
+
+
+def viewpoint_of(view: View, resolution: Resolution) -> Viewpoint:
+    """Return whose words the resolving text has."""
+    controller = resolution.object.controller
+    this = this_of(resolution)
+    subject = None if this is None else seen(view, this)
+    team = view.board.seating.team_of(controller)
+    if subject is None:
+        return Viewpoint(controller, team, this)
+    permanent = subject.permanent
+    return Viewpoint(controller, team, this, permanent.card.owner, permanent.attached_to)
+
+
+def _word(view: View, word: object, resolution: Resolution) -> object:
+    occurrence = resolution.object.occurrence
+    match word:
+        case IsEventObject():
+            return NOTHING if occurrence.subject is None else IsObject(occurrence.subject)
+        case IsTarget(index=index):
+            named = _target_objects(resolution, index)
+            return AnyOf(tuple(map(IsObject, named))) if named else NOTHING
+        case IsOfChosen(what=what) if what in resolution.words:
+            return of_word(what, resolution.words[what])
+        case ControlledByEventPlayer():
+            return _controlled_by(players_of(view, PlayerWord.EVENT_PLAYER, resolution))
+        case ControlledByDefendingPlayer():
+            return _controlled_by(players_of(view, PlayerWord.DEFENDING_PLAYER, resolution))
+        case ControlledByTarget(index=index):
+            controllers = _each(controller_of(view, each) for each in _target_objects(resolution, index))
+            return _controlled_by([*_target_players(resolution, index), *controllers])
+        case PlayerReference() if word is PlayerReference.THIS_ONE and resolution.this_one is not None:
+            return resolution.this_one
+        case ControlledBy(player=player) if player == CHOSEN_PLAYER:
+            return _controlled_by(players_of(view, PlayerWord.CHOSEN_PLAYER, resolution))
+        case _:
+            return word
+
+
+def of_word(what: Chosen, word: str) -> Quality:
+    """Return the quality of being of a colour, or having a type, that was chosen (CR 608.2d)."""
+    return HasColor(Color[word.upper()]) if what is Chosen.COLOR else HasSubtype(word)
+
+
+def _controlled_by(players: Sequence[PlayerId]) -> Quality:
+    return ControlledBy(players[0]) if players else NOTHING
+
+
+def _target_objects(resolution: Resolution, index: int) -> tuple[ObjectId, ...]:
+    return tuple(each for each in _targets(resolution, index) if isinstance(each, str))
+
+
+def _target_players(resolution: Resolution, index: int) -> tuple[PlayerId, ...]:
+    return tuple(each for each in _targets(resolution, index) if isinstance(each, int))
+
+
+def _targets(resolution: Resolution, index: int) -> tuple[Target, ...]:
+    targets = resolution.object.targets
+    return targets[index] if index < len(targets) else ()
+
+
+def _named(view: View, word: ObjectWord, resolution: Resolution) -> Iterator[ObjectId]:
+    """Yield what a word for objects means."""
+    occurrence = resolution.object.occurrence
+    match word:
+        case ObjectWord.THIS | ObjectWord.ATTACHED | ObjectWord.PAIRED | ObjectWord.LINKED:
+            yield from _of_this(view, word, resolution)
+        case ObjectWord.SUBJECT:
+            yield from _some(occurrence.subject)
+        case ObjectWord.OTHER:
+            yield from _some(occurrence.other)
+        case ObjectWord.ALL_SUBJECTS:
+            yield from occurrence.subjects or _some(occurrence.subject)
+        case ObjectWord.MADE:
+            yield from resolution.made
+        case ObjectWord.CHOSEN:
+            yield from resolution.chosen
+        case ObjectWord.LOOKED_AT:
+            yield from resolution.looked_at
+        case ObjectWord.PAID:
+            yield from resolution.object.paid_objects
+        case _:
+            assert_never(word)
+
+
+def _of_this(view: View, word: ObjectWord, resolution: Resolution) -> Iterable[ObjectId]:
+    """Return the source, or what it is attached to, paired or linked with."""
+    this = this_of(resolution)
+    if this is None or word is ObjectWord.THIS:
+        return _some(this)
+    if word is ObjectWord.LINKED:
+        exiled = {each.id for each in view.state.exile}  # CR 607.2a
+        return (each for each in view.state.linked.get(this, ()) if each in exiled)
+    subject = seen(view, this)
+    if subject is None:
+        return ()
+    host = subject.permanent.paired_with if word is ObjectWord.PAIRED else subject.permanent.attached_to
+    return _some(host if isinstance(host, str) else None)
+
+
+def _some(object_: ObjectId | None) -> tuple[ObjectId, ...]:
+    return () if object_ is None else (object_,)
+
+
+def _within_range(view: View, player: PlayerId, objects: Iterable[ObjectId]) -> Iterator[ObjectId]:
+    if view.board.seating.range_of_influence is None:
+        yield from objects
+    else:
+        yield from (each for each in objects if each not in view.board.permanents or in_range(view.state, player, each))
+
+
+def players_of(view: View, term: PlayerTerm, resolution: Resolution) -> tuple[PlayerId, ...]:
+    """Return the players that ``term`` names: those in the game and in range, each once (CR 800.4, 801.10)."""
+    state = view.state
+    named = _players(view, term, resolution)
+    seating = state.board.seating
+    you = resolution.object.controller
+    return tuple(
+        each for each in dict.fromkeys(named) if state.players[each].loss is None and seating.reaches(you, each)
+    )
+
+
+def _players(view: View, term: PlayerTerm, resolution: Resolution) -> Iterable[PlayerId]:
+    match term:
+        case TargetPlayers(index=index):
+            return _target_players(resolution, index)
+        case ControllerOf(objects=objects):
+            return _each(controller_of(view, each) for each in objects_of(view, objects, resolution))
+        case OwnerOf(objects=objects):
+            return _each(owner_of(view, each) for each in objects_of(view, objects, resolution))
+        case PlayerWord.YOU | PlayerWord.EACH_PLAYER | PlayerWord.EACH_OPPONENT | PlayerWord.EACH_OTHER_PLAYER:
+            return _around_the_table(view, term, resolution.object.controller)
+        case PlayerWord.OTHER_OPPONENTS:
+            defending = set(_of_the_turn(view, PlayerWord.DEFENDING_PLAYER, resolution))
+            others = _around_the_table(view, PlayerWord.EACH_OPPONENT, resolution.object.controller)
+            return (each for each in others if each not in defending)
+        case PlayerWord.ACTIVE_PLAYER | PlayerWord.DEFENDING_PLAYER | PlayerWord.EACH_DEFENDING_PLAYER:
+            return _of_the_turn(view, term, resolution)
+        case _:
+            return _each((_remembered(view, term, resolution),))
+
+
+def _each(players: Iterable[PlayerId | None]) -> Iterator[PlayerId]:
+    return (each for each in players if each is not None)
+
+
+def _around_the_table(view: View, word: PlayerWord, you: PlayerId) -> Iterable[PlayerId]:
+    order = apnap(view.state)
+    match word:
+        case PlayerWord.YOU:
+            return (you,)
+        case PlayerWord.EACH_OPPONENT:
+            others = opponents(view.state, you)
+            return (each for each in order if each in others)
+        case PlayerWord.EACH_OTHER_PLAYER:
+            return (each for each in order if each != you)
+        case _:
+            return order
+
+
+def _of_the_turn(view: View, word: PlayerWord, resolution: Resolution) -> Iterable[PlayerId]:
+    """Return the players of this turn and combat (CR 102.1, 506.2, 508.5)."""
+    state = view.state
+    combat = state.combat
+    if word is PlayerWord.ACTIVE_PLAYER:
+        return (state.turn.active,)
+    if word is PlayerWord.EACH_DEFENDING_PLAYER:
+        own = _of_the_turn(view, PlayerWord.DEFENDING_PLAYER, resolution)
+        return () if combat is None else (*own, *defending_players(state))  # the one against this comes first
+    occurrence = resolution.object.occurrence
+    attacker = this_of(resolution) if occurrence.defender is None else occurrence.subject
+    if combat is not None and attacker is not None and attacker in combat.attackers:
+        return (combat.attackers[attacker].defending_player,)
+    return _each((occurrence.defender,))
+
+
+def _remembered(view: View, word: PlayerWord, resolution: Resolution) -> PlayerId | None:
+    """Return a player of the event, or one that was chosen as the text resolves."""
+    match word:
+        case PlayerWord.EVENT_PLAYER:
+            return resolution.object.occurrence.player
+        case PlayerWord.CHOSEN_PLAYER:
+            return resolution.chosen_player
+        case PlayerWord.THIS_ONE:
+            return resolution.this_one
+        case _:
+            host = viewpoint_of(view, resolution).attached_to
+            return host if isinstance(host, int) else None

@@ -1,0 +1,1 @@
+"""Spells and abilities resolve (CR 608, 701)."""

@@ -1,0 +1,203 @@
+"""Entering the battlefield, attaching, and what creatures become in combat (CR 303.4, 508.4, 508.7, 509.4, 701.3)."""
+
+from collections.abc import Sequence
+
+from redzone.abilities.ability import Card
+from redzone.abilities.instruction import Attach, MoveToBattlefield, ReturnExiled
+from redzone.abilities.term import OwnerOf
+from redzone.abilities.turn_instructions import BecomeAttacking, BecomeBlocking, ChangeProtector, ReselectAttacked
+from redzone.game.card import Zone, ZoneObject
+from redzone.game.happening import Arrival
+from redzone.game.transition import Transition
+from redzone.rules.combat_roles import reselecting
+from redzone.rules.combat_roles.combat_roles import become_attacking, become_blocking
+from redzone.rules.combat_roles.protectors import change_protector
+from redzone.rules.damage.entering import enter
+from redzone.rules.resolving.instructions.picking import ATTACK, ENCHANT, Pick, picked, what_to_attack
+from redzone.rules.resolving.instructions.scene import Carried, Question, Result, Scene, carried
+from redzone.rules.zones.attachments import attach, hosts_for, is_aura
+from redzone.rules.zones.card_moves import move
+from redzone.rules.zones.last_seen import where_now
+from redzone.rules.zones.zones import cards_anywhere, take_from_zones
+from redzone.values.identity import ObjectId, PlayerId, Target, next_incarnation
+from redzone.values.types import CardType
+
+_NEVER_THERE = frozenset({CardType.INSTANT, CardType.SORCERY})
+
+
+def move_to_battlefield(scene: Scene, instruction: MoveToBattlefield) -> Result:
+    """Put cards onto the battlefield, each as a new object (CR 400.7); tokens that left are no more (CR 111.8)."""
+    cards = _cards(scene, instruction)
+    controllers = [_controller(scene, instruction, card) for _, card in cards]
+    picks = [
+        pick
+        for (_, card), controller in zip(cards, controllers, strict=True)
+        for pick in _picks(scene, instruction, card, controller)
+    ]
+    answers = picked(scene, picks)
+    if isinstance(answers, Question):
+        return answers
+    given = {(pick.object, pick.purpose): answer for pick, answer in zip(picks, answers, strict=True)}
+    arrivals = [
+        _arrival(instruction, found, controller, given)
+        for found, controller in zip(cards, controllers, strict=True)
+        if not is_aura(found[1].card) or given.get((found[1].id, ENCHANT)) is not None  # CR 303.4g
+    ]
+    if not arrivals:
+        return scene.nothing()
+    taken = take_from_zones(scene.state, [each.was for each in arrivals if each.was is not None])
+    return carried(enter(taken, arrivals), [each.id for each in arrivals])
+
+
+def return_exiled(scene: Scene, instruction: ReturnExiled) -> Result:
+    """Return cards from exile under their owners' control (CR 610.3c); what the text speaks of stays the same."""
+    exiled = {each.id: each for each in scene.state.exile}
+    cards = [exiled[each] for each in instruction.cards if each in exiled]
+    cards = [each for each in cards if _is_permanent_card(each, transformed=False)]
+    auras = [each for each in cards if is_aura(each.card)]
+    picks = [
+        Pick(each.card.owner, hosts_for(scene.view, each.card, each.card.owner), ENCHANT, each.id) for each in auras
+    ]
+    answers = picked(scene, picks)
+    if isinstance(answers, Question):
+        return answers
+    hosts = {each.id: host for each, host in zip(auras, answers, strict=True)}
+    arrivals = [
+        Arrival(
+            next_incarnation(each.id),
+            each.card,
+            each.card.owner,
+            attached_to=hosts.get(each.id),
+            origin=Zone.EXILE,
+            was=each.id,
+        )
+        for each in cards
+        if hosts.get(each.id, ENCHANT) is not None  # CR 303.4g
+    ]
+    taken = take_from_zones(scene.state, [each.was for each in arrivals if each.was is not None])
+    done = move(taken, instruction.to_hand, Zone.HAND)
+    return Carried(done.then(enter(done.state, arrivals)), did=scene.resolution.done)
+
+
+def _cards(scene: Scene, instruction: MoveToBattlefield) -> list[tuple[Zone, ZoneObject]]:
+    """Return the cards that can be permanents, where they are now."""
+    objects = scene.objects(instruction.objects)
+    wanted = [where_now(scene.state, each) for each in objects]
+    outside = {card.id: (zone, card) for zone, card in cards_anywhere(scene.state)}
+    found = [outside[each] for each in wanted if each in outside]
+    return [each for each in found if _is_permanent_card(each[1], transformed=instruction.transformed)]
+
+
+def _is_permanent_card(card: ZoneObject, *, transformed: bool) -> bool:
+    face: Card = card.card.printed
+    if transformed:
+        return face.back is not None and _NEVER_THERE.isdisjoint(face.back.type_line.types)
+    return _NEVER_THERE.isdisjoint(face.type_line.types)
+
+
+def _controller(scene: Scene, instruction: MoveToBattlefield, card: ZoneObject) -> PlayerId:
+    if isinstance(instruction.under, OwnerOf):
+        return card.card.owner
+    player = scene.player(instruction.under)
+    return card.card.owner if player is None else player
+
+
+def _picks(scene: Scene, instruction: MoveToBattlefield, card: ZoneObject, controller: PlayerId) -> list[Pick]:
+    picks: list[Pick] = []
+    if is_aura(card.card):  # CR 303.4f
+        picks.append(Pick(controller, hosts_for(scene.view, card.card, controller), ENCHANT, card.id))
+    if instruction.attacking is not None:
+        targets = what_to_attack(scene, scene.players(instruction.attacking))
+        picks.append(Pick(controller, targets, ATTACK, card.id))
+    elif instruction.like_replaced and scene.resolution.object.replaced is not None:  # CR 702.49c
+        picks.append(Pick(controller, (scene.resolution.object.replaced,), ATTACK, card.id))
+    return picks
+
+
+def _arrival(
+    instruction: MoveToBattlefield,
+    found: tuple[Zone, ZoneObject],
+    controller: PlayerId,
+    given: dict[tuple[ObjectId | None, str], Target | None],
+) -> Arrival:
+    zone, card = found
+    return Arrival(
+        next_incarnation(card.id),
+        card.card,
+        controller,
+        tapped=instruction.tapped,
+        counters={} if instruction.counter is None else {instruction.counter: 1},
+        attached_to=given.get((card.id, ENCHANT)),
+        attacking=given.get((card.id, ATTACK)),
+        transformed=instruction.transformed,
+        origin=zone,
+        was=card.id,
+    )
+
+
+def attach_to(scene: Scene, instruction: Attach) -> Result:
+    """Attach permanents to an object, if they can be (CR 701.3)."""
+    hosts = scene.permanents(instruction.host)
+    done = Transition(scene.state)
+    attached: list[ObjectId] = []
+    for each in scene.permanents(instruction.attachments) if hosts else ():
+        step = attach(done.state, each, hosts[0])
+        attached += [each] if step.events else []
+        done = done.then(step)
+    return carried(done, attached)
+
+
+def reselect(scene: Scene, instruction: ReselectAttacked) -> Result:
+    """Let the controller reselect what attacking creatures attack (CR 508.7)."""
+    combat = scene.state.combat
+    attacking = () if combat is None else tuple(combat.attackers)
+    attackers = [each for each in scene.permanents(instruction.objects) if each in attacking]
+    targets = what_to_attack(scene, tuple(scene.state.players))
+    answers = picked(scene, [Pick(scene.you, targets, ATTACK, each) for each in attackers])
+    if isinstance(answers, Question):
+        return answers
+    chosen = {id_: target for id_, target in zip(attackers, answers, strict=True) if target is not None}
+    if not chosen:
+        return scene.nothing()
+    return carried(reselecting.reselect(scene.state, chosen), chosen)
+
+
+def become_attackers(scene: Scene, instruction: BecomeAttacking) -> Result:
+    """Let creatures become attacking; each one's controller chooses what it attacks (CR 508.4)."""
+    objects = scene.permanents(instruction.objects)
+    targets = what_to_attack(scene, scene.players(instruction.player))
+    picks = [Pick(scene.view.permanent(each).controller, targets, ATTACK, each) for each in objects]
+    answers = picked(scene, picks)
+    if isinstance(answers, Question):
+        return answers
+    return carried(_attacking(scene, objects, answers), objects if targets else ())
+
+
+def _attacking(scene: Scene, objects: Sequence[ObjectId], targets: Sequence[Target | None]) -> Transition:
+    done = Transition(scene.state)
+    for each, target in zip(objects, targets, strict=True):
+        if target is not None:
+            done = done.then(become_attacking(done.state, each, target))
+    return done
+
+
+def become_blockers(scene: Scene, instruction: BecomeBlocking) -> Result:
+    """Let creatures become blocking attackers (CR 509.4)."""
+    attackers = scene.permanents(instruction.attackers)
+    done = Transition(scene.state)
+    objects = scene.permanents(instruction.objects)
+    for each in objects:
+        done = done.then(become_blocking(done.state, each, attackers))
+    return carried(done, objects if attackers else ())
+
+
+def change_protectors(scene: Scene, instruction: ChangeProtector) -> Result:
+    """Let a player become the protector of battles (CR 310.8f)."""
+    player = scene.player(instruction.player)
+    if player is None:
+        return scene.nothing()
+    done = Transition(scene.state)
+    battles = scene.permanents(instruction.battle)
+    for each in battles:
+        done = done.then(change_protector(done.state, each, player))
+    return carried(done, battles)

@@ -1,0 +1,146 @@
+"""Cards in hands and libraries, and what is chosen as something resolves (CR 121, 701.9, 701.17, 701.21, 701.22)."""
+
+from redzone.abilities.choosing import ChooseObjects, ChoosePlayer, SacrificeChosen
+from redzone.abilities.instruction import Discard, Draw, ExileFromLibrary, Mill, Scry
+from redzone.characteristics.amounts import cards_in
+from redzone.game.action import ChoosePlayer as PlayerChosen
+from redzone.game.card import Zone
+from redzone.game.decision import PlayerChoice
+from redzone.game.event import Exploited
+from redzone.game.transition import Transition
+from redzone.rules.damage import keyword_actions
+from redzone.rules.reference.terms import has_quality, objects_with, this_of
+from redzone.rules.resolving.instructions.asking import CHOOSE, DISCARD, SACRIFICE, Ask, chosen
+from redzone.rules.resolving.instructions.deeds import linked
+from redzone.rules.resolving.instructions.scene import Carried, Question, Result, Scene, carried
+from redzone.rules.seats.influence import reached
+from redzone.rules.seats.turn_order import in_game, opponents
+from redzone.rules.zones.card_moves import arrivals, discard, draw, mill, reorder_top, take_from_top
+from redzone.rules.zones.libraries import top_of_library
+from redzone.values.identity import ObjectId, PlayerId, next_incarnation
+
+
+def draw_cards(scene: Scene, instruction: Draw) -> Result:
+    """Let players draw cards (CR 121.2a)."""
+    count = scene.number(instruction.count)
+    players = scene.players(instruction.players) if count else ()
+    done = Transition(scene.state)
+    for player in players:
+        done = done.then(draw(done.state, player, count))
+    return Carried(done, amount=count * len(players), did=bool(players))
+
+
+def discard_cards(scene: Scene, instruction: Discard) -> Result:
+    """Let players discard cards, all at once (CR 701.9a).
+
+    Cards discarded at random are chosen by their player as well: nothing here is left to chance.
+    """
+    asks: list[Ask] = []
+    for player in scene.players(instruction.players):
+        hand = tuple(each.id for each in scene.state.players[player].hand)
+        count = len(hand) if instruction.count is None else scene.number(instruction.count)
+        purpose = f"{DISCARD} at random" if instruction.random else DISCARD
+        asks.append(Ask(player, hand, count, count, purpose))
+    answered = chosen(scene, asks)
+    if isinstance(answered, Question):
+        return answered
+    cards = [(ask.player, each) for ask, objects in zip(asks, answered, strict=True) for each in objects]
+    return carried(discard(scene.state, cards), [next_incarnation(card) for _, card in cards])
+
+
+def mill_cards(scene: Scene, instruction: Mill) -> Result:
+    """Let players mill cards (CR 701.17a)."""
+    count = scene.number(instruction.count)
+    done = Transition(scene.state)
+    for player in scene.players(instruction.players):
+        done = done.then(mill(done.state, player, count))
+    return carried(done, arrivals(done.events))
+
+
+def exile_from_library(scene: Scene, instruction: ExileFromLibrary) -> Result:
+    """Let players exile cards from the top of their libraries (CR 701.13a)."""
+    count = scene.number(instruction.count)
+    done = Transition(scene.state)
+    for player in scene.players(instruction.players):
+        done = done.then(take_from_top(done.state, player, count, Zone.EXILE))
+    return linked(scene, carried(done, arrivals(done.events)))
+
+
+def scry(scene: Scene, instruction: Scry) -> Result:
+    """Let players scry or surveil: they choose which cards on top go to the bottom, or the graveyard (CR 701.22a).
+
+    The others stay on top in their order. Of a library that is not part of the position there is nothing to look at.
+    """
+    count = scene.number(instruction.count)
+    players = scene.players(instruction.players)
+    where = "the graveyard" if instruction.surveil else "the bottom of the library"
+    asks = [
+        Ask(player, top, 0, len(top), f"put into {where}")
+        for player in players
+        if (top := tuple(each.id for each in top_of_library(scene.state, player, count)))
+    ]
+    answered = chosen(scene, asks)
+    if isinstance(answered, Question):
+        return answered
+    done = Transition(scene.state)
+    for ask, objects in zip(asks, answered, strict=True):
+        done = done.then(reorder_top(done.state, ask.player, objects, surveil=instruction.surveil))
+    return Carried(done, amount=count, did=bool(count))
+
+
+def sacrifice_chosen(scene: Scene, instruction: SacrificeChosen) -> Result:
+    """Let players sacrifice permanents of their choice, all at once (CR 701.21a)."""
+    having = objects_with(scene.view, instruction.quality, scene.resolution)
+    count = scene.number(instruction.count)
+    permanent = scene.view.permanent
+    asks = [
+        Ask(player, tuple(each for each in having if permanent(each).controller == player), count, count, SACRIFICE)
+        for player in scene.players(instruction.players)
+    ]
+    answered = chosen(scene, asks)
+    if isinstance(answered, Question):
+        return answered
+    objects = [each for one in answered for each in one]
+    if not objects:
+        return scene.nothing()
+    done = keyword_actions.sacrifice(scene.state, objects)
+    this = this_of(scene.resolution)
+    if instruction.exploits and this is not None:  # also if it sacrificed itself, or has left
+        done = Transition(done.state, (*done.events, *(Exploited(this, each) for each in objects)))
+    return carried(done, map(next_incarnation, objects))
+
+
+def choose_objects(scene: Scene, instruction: ChooseObjects) -> Result:
+    """Let a player choose permanents, or cards in a zone (CR 608.2d)."""
+    player = scene.player(instruction.player)
+    if player is None:
+        return scene.nothing()
+    candidates = _candidates(scene, instruction, player)
+    most = scene.number(instruction.most)
+    answered = chosen(scene, [Ask(player, candidates, instruction.least, most, CHOOSE)])
+    if isinstance(answered, Question):
+        return answered
+    done = Transition(scene.state)
+    return Carried(done, made=answered[0], amount=len(answered[0]), did=bool(answered[0]), chosen=answered[0])
+
+
+def _candidates(scene: Scene, instruction: ChooseObjects, player: PlayerId) -> tuple[ObjectId, ...]:
+    zone = Zone(instruction.zone)
+    if zone is Zone.BATTLEFIELD:
+        return objects_with(scene.view, instruction.quality, scene.resolution)
+    cards = [each.id for each in cards_in(scene.state, zone, player)]
+    return tuple(each for each in cards if has_quality(scene.view, instruction.quality, each, scene.resolution))
+
+
+def choose_player(scene: Scene, instruction: ChoosePlayer) -> Result:
+    """Let the controller choose a player (CR 608.2d)."""
+    state, you = scene.state, scene.you
+    players = opponents(state, you) if instruction.opponent else in_game(state)
+    candidates = reached(state, you, players)
+    answers = [each.chosen for each in scene.answers if isinstance(each, PlayerChosen)]
+    if not answers and len(candidates) > 1:
+        return Question(PlayerChoice(you, candidates))
+    player = next(iter((*answers, *candidates)), None)
+    if player is None:
+        return scene.nothing()
+    return Carried(Transition(state), player=player)

@@ -1,0 +1,160 @@
+"""Words of a text that somebody chooses as an instruction is carried out: "of your choice" (CR 608.2d, 609.7a)."""
+
+import copy
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, TypeVar
+
+from redzone.abilities.ability import ChangeGroup, ChangeObjects, SpellEffect
+from redzone.abilities.choosing import ChooseWord
+from redzone.abilities.instruction import Do, Replace
+from redzone.abilities.modification import AddColors, AddTypes, BecomeChosen, SetColors, SetTypes
+from redzone.abilities.quality import (
+    AllOf,
+    AnyOf,
+    Chosen,
+    Everything,
+    IsChosenSource,
+    IsObject,
+    IsOfChosen,
+    Quality,
+)
+from redzone.abilities.rewriting import rewritten
+from redzone.characteristics.viewpoint import NOTHING
+from redzone.game.action import ChooseOption
+from redzone.game.decision import OptionChoice
+from redzone.game.transition import Transition
+from redzone.rules.reference.terms import has_quality, of_word
+from redzone.rules.resolving.instructions.picking import Pick, picked
+from redzone.rules.resolving.instructions.scene import Carried, Question, Result, Scene
+from redzone.rules.zones.stack_objects import on_stack
+from redzone.values.creature_types import CREATURE_TYPES
+from redzone.values.identity import ObjectId, Target, next_incarnation
+from redzone.values.types import BASIC_LAND_TYPES, Color, TypeLine
+from redzone.values.value import Value
+
+OPTIONS: Final[Mapping[Chosen, tuple[str, ...]]] = {
+    Chosen.COLOR: tuple(color.word for color in Color),
+    Chosen.CREATURE_TYPE: CREATURE_TYPES,
+    Chosen.BASIC_LAND_TYPE: BASIC_LAND_TYPES,
+}
+"""The words of which one is chosen (CR 105.4, 205.3i, 205.3m)."""
+
+_COLORS: Final = {color.word: color for color in Color}
+
+WithWords = ChangeObjects | ChangeGroup | Replace | Do
+"""Instructions in which words can stand that are chosen."""
+
+_PartT = TypeVar("_PartT", bound=Value)
+
+
+def choose_word(scene: Scene, instruction: ChooseWord) -> Result:
+    """Let the controller choose a word, which the rest of the text speaks of (CR 608.2d)."""
+    words = _chosen_words(scene, (instruction.what,))
+    if isinstance(words, Question):
+        return words
+    return Carried(Transition(scene.state), words={**scene.resolution.words, **words})
+
+
+def settled(scene: Scene, instruction: _PartT) -> _PartT | Question:
+    """Return an instruction with what was chosen in the place of its words, or ask for one of them."""
+    parts = list(_parts(instruction))
+    words = _chosen_words(scene, [each.what for each in parts if not isinstance(each, IsChosenSource) and each.now])
+    if isinstance(words, Question):
+        return words
+    sources = _chosen_sources(scene, [each for each in parts if isinstance(each, IsChosenSource)])
+    if isinstance(sources, Question):
+        return sources
+    if not parts:
+        return instruction
+    return rewritten(instruction, lambda part: _meaning(part, {**scene.resolution.words, **words}, sources))
+
+
+def _parts(instruction: Value) -> Iterator[IsOfChosen | BecomeChosen | IsChosenSource]:
+    """Yield the words of an instruction that stand for what is chosen, each once."""
+    found: dict[IsOfChosen | BecomeChosen | IsChosenSource, None] = {}
+
+    def look(part: object) -> object:
+        if isinstance(part, IsOfChosen | BecomeChosen | IsChosenSource):
+            found[part] = None
+        return _closed(part)
+
+    rewritten(instruction, look)
+    yield from found
+
+
+def _closed(part: object) -> object:
+    """Keep out of the texts of abilities that objects gain: what these choose, they choose as they resolve."""
+    return copy.copy(part) if isinstance(part, SpellEffect) else part
+
+
+def _chosen_words(scene: Scene, wanted: Sequence[Chosen]) -> Mapping[Chosen, str] | Question:
+    answers = [each.option for each in scene.answers if isinstance(each, ChooseOption)]
+    words: dict[Chosen, str] = {}
+    for what in dict.fromkeys(wanted):
+        if not answers:
+            return Question(OptionChoice(scene.you, OPTIONS[what], what.value))
+        words[what] = answers.pop(0)
+    return words
+
+
+def _chosen_sources(scene: Scene, wanted: Sequence[IsChosenSource]) -> Mapping[IsChosenSource, Quality] | Question:
+    picks = [Pick(scene.you, tuple(_sources(scene, each.quality)), "source of damage") for each in wanted]
+    found = picked(scene, picks)
+    if isinstance(found, Question):
+        return found
+    return {each: _that_source(scene, each.quality, source) for each, source in zip(wanted, found, strict=True)}
+
+
+def _sources(scene: Scene, quality: Quality) -> Iterator[Target]:
+    """Yield what can be chosen as a source of damage (CR 609.7a): of this quality, each once.
+
+    A spell that left the stack is not among them: its part in a waiting effect is over, and it deals no damage.
+    """
+    state = scene.state
+    named: list[ObjectId | None] = [each.id for each in scene.view.permanents()]
+    for each in reversed(state.stack):
+        named += [each.id if each.card is not None else each.source, *_objects(each.targets), *each.objects]
+    named += [each for trigger in state.delayed for each in (trigger.source, *trigger.objects)]
+    named += [each for effect in state.replacements for each in (effect.source, *effect.objects)]
+    named += [each.id for each in state.command]
+    for id_ in dict.fromkeys(named):
+        if id_ is None or scene.view.find(id_) is None:
+            continue
+        if has_quality(scene.view, quality, id_, scene.resolution):
+            yield id_
+
+
+def _objects(targets: Sequence[Sequence[Target]]) -> Iterator[ObjectId]:
+    return (each for group in targets for each in group if isinstance(each, str))
+
+
+def _that_source(scene: Scene, quality: Quality, source: Target | None) -> Quality:
+    """Return the chosen source as a quality: its own quality is asked again later (CR 609.7b).
+
+    A permanent spell is the permanent too that it becomes (CR 609.7a).
+    """
+    if not isinstance(source, str):
+        return NOTHING
+    is_it: Quality = IsObject(source)
+    if on_stack(scene.state, source) is not None:
+        is_it = AnyOf((is_it, IsObject(next_incarnation(source))))
+    return is_it if quality == Everything() else AllOf((is_it, quality))
+
+
+def _meaning(part: object, words: Mapping[Chosen, str], sources: Mapping[IsChosenSource, Quality]) -> object:
+    match part:
+        case IsChosenSource():
+            return sources[part]
+        case IsOfChosen(what=what) if what in words:
+            return of_word(what, words[what])
+        case BecomeChosen(what=what, added=added) if what in words:
+            return _becoming(what, words[what], added=added)
+        case _:
+            return _closed(part)
+
+
+def _becoming(what: Chosen, word: str, *, added: bool) -> Value:
+    if what is Chosen.COLOR:
+        return AddColors((_COLORS[word],)) if added else SetColors((_COLORS[word],))
+    line = TypeLine(subtypes=(word,))
+    return AddTypes(line) if added else SetTypes(line)

@@ -1,0 +1,53 @@
+"""Copies that texts make: what is copied, and with which exceptions (CR 707)."""
+
+from redzone.abilities.ability import Card, CopyOf
+from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
+from redzone.abilities.term import ObjectTerm, ObjectWord, TargetObjects
+from redzone.characteristics.copying import copiable_values, with_exceptions
+from redzone.rules.resolving.instructions.scene import Scene
+from redzone.rules.zones.last_seen import seen
+from redzone.values.identity import ObjectId
+
+_TARGET = "target "
+
+
+def copied(scene: Scene, term: ObjectTerm) -> Card | None:
+    """Return the copiable values of an object, as it last existed if it is gone (CR 608.2h, 707.2)."""
+    id_ = next(iter(scene.objects(term)), None)
+    return None if id_ is None else values_of(scene, id_)
+
+
+def values_of(scene: Scene, id_: ObjectId) -> Card | None:
+    """Return the copiable values of this object; those of a card with two faces have both (CR 707.8a)."""
+    subject = seen(scene.view, id_)
+    if subject is None:
+        return None
+    return copiable_values(scene.state.board, subject.permanent)
+
+
+def copy_of(scene: Scene, modification: CopyOf) -> CopyOf:
+    """Return a copy effect with the values that it gives, fixed as it begins (CR 707.2b).
+
+    In a text ``object`` is a word for an object, such as ``ObjectWord.CHOSEN``, or ``target 0``.
+    """
+    named = modification.object
+    if named.startswith(_TARGET):
+        objects = scene.objects(TargetObjects(int(named.removeprefix(_TARGET))))
+    elif named in {word.value for word in ObjectWord}:
+        objects = scene.objects(ObjectWord(named))
+    else:
+        objects = (named,)
+    values = values_of(scene, objects[0]) if objects else None
+    if values is None:
+        return modification
+    exceptions = tuple(
+        type(each)(
+            None if each.power is None else scene.signed(each.power),
+            None if each.toughness is None else scene.signed(each.toughness),
+        )
+        if isinstance(each, SetPowerToughness)
+        else each
+        for each in modification.exceptions
+        if not isinstance(each, ModifyPowerToughness)
+    )
+    return CopyOf(objects[0], exceptions, with_exceptions(values, exceptions))

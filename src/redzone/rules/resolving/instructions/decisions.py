@@ -1,0 +1,234 @@
+"""Instructions that depend on a choice or a condition, or are done for each of several players (CR 608.2c, 608.2d)."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.abilities.ability import (
+    ChooseOne,
+    CreateTokens,
+    FlipCoin,
+    ForEachPlayer,
+    If,
+    IfDone,
+    Instruction,
+    May,
+    Unless,
+)
+from redzone.abilities.condition import AllConditions, AnyCondition, Condition, ObjectIs
+from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.instruction import Do
+from redzone.abilities.quality import Quality
+from redzone.abilities.rewriting import rewritten
+from redzone.abilities.term import PlayerWord
+from redzone.characteristics import matches
+from redzone.game.action import ChooseOption, ChooseYesOrNo, PayCost
+from redzone.game.decision import CostChoice, OptionChoice, YesOrNo
+from redzone.game.stack import ForOnePlayer
+from redzone.game.transition import Transition
+from redzone.rules.reference.terms import quality_meant, this_of
+from redzone.rules.resolving.instructions.scene import Carried, Question, Result, Scene
+from redzone.rules.resolving.instructions.tokens import create_for_each
+from redzone.rules.resolving.resolution_costs import can_be_paid, pay_cost
+from redzone.rules.triggers.intervening_if import condition_holds
+from redzone.rules.triggers.matching import sees
+from redzone.rules.zones.last_seen import seen
+from redzone.values.identity import ObjectId, PlayerId
+
+
+def may(scene: Scene, instruction: May) -> Result:
+    """Let a player decide whether something is done, and pay for it if it has a cost (CR 118.12, 603.5, 608.2d)."""
+    players = scene.players(instruction.player)
+    if len(players) != 1:
+        return _each_in_turn(scene, players, replace(instruction, player=PlayerWord.THIS_ONE))
+    if instruction.cost is not None:
+        paid = _paid(scene, players[0], instruction.cost)
+        if isinstance(paid, Question):
+            return paid
+        return _go_on(paid or Transition(scene.state), instruction.instructions, instruction.otherwise, yes=bool(paid))
+    answers = [each.yes for each in scene.answers if isinstance(each, ChooseYesOrNo)]
+    if not answers:
+        return Question(YesOrNo(players[0], question_of(instruction.instructions), this_of(scene.resolution)))
+    return _go_on(Transition(scene.state), _as_far_as_possible(instruction), instruction.otherwise, yes=answers[0])
+
+
+def _as_far_as_possible(instruction: May) -> tuple[Instruction, ...]:
+    """Return what is done by a player who wants it; whoever can't do it hasn't done it (CR 608.2d, 609.3)."""
+    match instruction:
+        case May(otherwise=()):
+            return instruction.instructions
+        case May(instructions=(*before, IfDone(instructions=then)), otherwise=otherwise):
+            return (*before, IfDone(then, otherwise))
+        case _:
+            return (*instruction.instructions, IfDone((), instruction.otherwise))
+
+
+def question_of(instructions: Sequence[Instruction]) -> str:
+    """Return in a few words what a player may do."""
+    done = [each for each in instructions if not isinstance(each, IfDone)]
+    return ", then ".join(map(_in_short, done)) or "do nothing"
+
+
+def _in_short(instruction: Instruction) -> str:
+    match instruction:
+        case Do(deed=deed):
+            return deed.value
+        case _:
+            return _CAPITALS.sub(r" \1", type(instruction).__name__).strip().lower()
+
+
+_CAPITALS: Final = re.compile("([A-Z])")
+
+
+def _go_on(
+    done: Transition, instructions: Sequence[Instruction], otherwise: Sequence[Instruction], *, yes: bool
+) -> Carried:
+    return Carried(done, made=None if yes else (), did=yes, first=tuple(instructions if yes else otherwise))
+
+
+def _each_in_turn(scene: Scene, players: Sequence[PlayerId], instruction: Instruction) -> Carried:
+    """Carry out an instruction for each of several players, who decide in turn order (CR 101.4)."""
+    first = tuple(ForOnePlayer(player, (instruction,)) for player in players)
+    return Carried(Transition(scene.state), did=bool(players), first=first)
+
+
+def unless(scene: Scene, instruction: Unless) -> Result:
+    """Do something unless a player pays (CR 118.12a)."""
+    players = scene.players(instruction.player)
+    if len(players) > 1:  # what each of them does unless that player pays
+        each = instruction.player
+        own = rewritten(instruction, lambda part: PlayerWord.THIS_ONE if part == each else part)
+        return _each_in_turn(scene, players, own)
+    paid = _paid(scene, players[0], instruction.cost) if players else None
+    if isinstance(paid, Question):
+        return paid
+    if paid is None:
+        return Carried(Transition(scene.state), first=instruction.instructions)
+    return Carried(paid, did=False)
+
+
+def _paid(scene: Scene, player: PlayerId, cost: Cost) -> Transition | Question | None:
+    """Return what happens as a player pays a cost, ``None`` if the player doesn't; or ask (CR 118.3, 118.12)."""
+    due = _fixed(scene, cost)
+    source = this_of(scene.resolution)
+    choice = CostChoice(player, due, source)
+    answers = [each for each in scene.answers if isinstance(each, PayCost)]
+    if not answers:
+        return Question(choice) if can_be_paid(scene.view, choice) else None
+    payment = answers[0].payment
+    return None if payment is None else pay_cost(scene.state, choice, payment)
+
+
+def _fixed(scene: Scene, cost: Cost) -> Cost:
+    """Return a cost with its numbers fixed (CR 608.2h)."""
+    if cost.times is None:
+        return cost
+    times = scene.number(cost.times)
+
+    def several(objects: Objects | None) -> Objects | None:
+        return None if objects is None else replace(objects, count=objects.count * times)
+
+    return replace(
+        cost,
+        times=None,
+        mana=cost.mana * times,
+        life=cost.life * times,
+        sacrifice=several(cost.sacrifice),
+        tap=several(cost.tap),
+        return_to_hand=several(cost.return_to_hand),
+        discard=several(cost.discard),
+        exile_from_graveyard=several(cost.exile_from_graveyard),
+        energy=cost.energy * times,
+    )
+
+
+def if_condition(scene: Scene, instruction: If) -> Result:
+    """Do something if a condition holds now, else something else (CR 608.2c)."""
+    on = scene.resolution.object
+    this = this_of(scene.resolution)
+    condition = _judged(scene, instruction.condition)
+    holds = condition_holds(scene.view, condition, this, on.controller, on.occurrence)
+    first = instruction.instructions if holds else instruction.otherwise
+    return Carried(Transition(scene.state), did=holds, first=first)
+
+
+def _judged(scene: Scene, condition: Condition) -> Condition:
+    """Return a condition with what it asks of the objects that the text names answered (CR 608.2c, 608.2h)."""
+    return rewritten(AllConditions((condition,)), lambda part: _answered(scene, part))
+
+
+def _answered(scene: Scene, part: object) -> object:
+    match part:
+        case ObjectIs(objects=term, quality=quality):
+            meant = quality_meant(scene.view, quality, scene.resolution)
+            is_so = any(_is_so(scene, meant, each) for each in scene.objects(term))
+            return AllConditions(()) if is_so else AnyCondition(())
+        case _:
+            return part
+
+
+def _is_so(scene: Scene, quality: Quality, id_: ObjectId) -> bool:
+    """Return whether an object has a quality now, or had it where it last was (CR 608.2h)."""
+    view, this = scene.view, this_of(scene.resolution)
+    if view.find(id_) is not None:
+        return sees(view, quality, id_, this)
+    subject = seen(view, id_)
+    source = None if this is None else seen(view, this)
+    return subject is not None and matches(quality, subject, source or subject)
+
+
+def if_done(scene: Scene, instruction: IfDone) -> Result:
+    """Do something if the instruction before was carried out, else something else (CR 608.2c)."""
+    done = scene.resolution.done
+    return Carried(Transition(scene.state), did=done, first=instruction.instructions if done else instruction.otherwise)
+
+
+def for_each_player(scene: Scene, instruction: ForEachPlayer) -> Result:
+    """Do something for each of several players, in turn order (CR 101.4); tokens are created all at once."""
+    players = scene.players(instruction.players)
+    match instruction.instructions:
+        case (CreateTokens() as tokens,):
+            return create_for_each(scene, tokens, players)
+        case (May(instructions=(CreateTokens() as tokens,), player=PlayerWord.YOU, cost=None, otherwise=()),):
+            return _may_create_for_each(scene, tokens, players)
+        case _:
+            pass
+    first = tuple(ForOnePlayer(player, instruction.instructions) for player in players)
+    return Carried(Transition(scene.state), did=bool(players), first=first)
+
+
+def _may_create_for_each(scene: Scene, tokens: CreateTokens, players: Sequence[PlayerId]) -> Result:
+    """Let the controller decide for each of several players; then create all the tokens at once (CR 608.2e)."""
+    answers = [each.yes for each in scene.answers if isinstance(each, ChooseYesOrNo)]
+    if len(answers) < len(players):
+        name = scene.state.players[players[len(answers)]].name
+        return Question(YesOrNo(scene.you, f"{question_of((tokens,))} for {name}", this_of(scene.resolution)))
+    return create_for_each(scene, tokens, [player for player, yes in zip(players, answers, strict=True) if yes])
+
+
+def choose_one(scene: Scene, instruction: ChooseOne) -> Result:
+    """Let a player choose one of several things to be done (CR 608.2d); options are numbered from 1."""
+    player = scene.player(instruction.player)
+    if player is None:
+        return scene.nothing()
+    answers = [each.option for each in scene.answers if isinstance(each, ChooseOption)]
+    if len(instruction.options) > 1 and not answers:
+        numbers = tuple(str(number) for number in range(1, len(instruction.options) + 1))
+        return Question(OptionChoice(player, numbers, "one of several things to do"))
+    place = int(answers[0]) - 1 if answers else 0
+    return Carried(Transition(scene.state), first=instruction.options[place])
+
+
+def flip_coin(scene: Scene, instruction: FlipCoin) -> Result:
+    """Flip a coin: chance decides whether the flip is won (CR 705.2)."""
+    answers = [each.option for each in scene.answers if isinstance(each, ChooseOption)]
+    if not answers:
+        return Question(OptionChoice(scene.you, (WON, LOST), "a coin flip", chance=True))
+    won = answers[0] == WON
+    return Carried(Transition(scene.state), did=won, first=instruction.won if won else instruction.lost)
+
+
+WON, LOST = "win", "lose"
+"""The outcomes of a coin flip."""

@@ -1,0 +1,303 @@
+"""What is done to objects: destroyed, exiled, tapped, goaded ... (CR 701)."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.abilities.instruction import Deed, Designate, Do, ExileUntilThisLeaves
+from redzone.abilities.term import EachCard, ObjectTerm, ObjectWord
+from redzone.game.card import Zone
+from redzone.game.effect import Detain, Goad, Suspect
+from redzone.game.event import Crewed, Designated, Event, Exerted, Paired, Unattached, ZoneChanged
+from redzone.game.permanent import Permanent
+from redzone.game.stack import StackKind
+from redzone.game.state import ExiledUntil, GameState, LibraryPlace
+from redzone.game.transition import Transition
+from redzone.rules.combat_roles.combat_roles import become_blocked, become_unblocked
+from redzone.rules.combat_roles.removal_from_combat import may_fight, remove_from_combat
+from redzone.rules.damage import keyword_actions
+from redzone.rules.effects.control import follow_effects
+from redzone.rules.reference import designations
+from redzone.rules.reference.terms import this_of
+from redzone.rules.resolving.instructions.scene import Carried, Result, Scene, carried
+from redzone.rules.zones import turning
+from redzone.rules.zones.card_moves import discard, move
+from redzone.rules.zones.day import may_transform
+from redzone.rules.zones.last_seen import where_now
+from redzone.rules.zones.libraries import shuffle
+from redzone.rules.zones.returning import until_it_leaves
+from redzone.rules.zones.stack_objects import counter
+from redzone.rules.zones.zones import cards_anywhere
+from redzone.values.identity import ObjectId, PlayerId, next_incarnation
+
+_Action = Callable[[GameState, Sequence[ObjectId]], Transition]
+
+
+def do(scene: Scene, instruction: Do) -> Result:
+    """Do something to objects, as far as it is possible (CR 101.3, 609.3)."""
+    deed = instruction.deed
+    if deed in _COUNTERING:
+        return _counter(scene, scene.objects(instruction.objects), _COUNTERING[deed])
+    if deed is Deed.DISCARD:
+        return _discard(scene, scene.objects(instruction.objects))
+    if deed in _ZONES:
+        moved = _move(scene, instruction.objects, *_ZONES[deed])
+        return _shuffled(scene, moved, instruction)
+    objects = _that_can(scene, deed, instruction.objects)
+    if not objects:
+        return scene.nothing()
+    if deed in _LEAVING:
+        return _left(scene, _LEAVING[deed](scene.state, objects), objects)
+    return _change(scene, deed, objects)
+
+
+def _that_can(scene: Scene, deed: Deed, term: ObjectTerm) -> tuple[ObjectId, ...]:
+    """Return the permanents to which this can be done."""
+    if deed is Deed.PHASE_IN:
+        permanents = scene.state.permanents
+        return tuple(each for each in scene.objects(term) if each in permanents and permanents[each].phased_out)
+    there = scene.permanents(term)
+    match deed:
+        case Deed.SACRIFICE:  # CR 701.21a
+            who = scene.resolution.this_one or scene.you
+            return tuple(each for each in there if scene.view.permanent(each).controller == who)
+        case Deed.GOAD | Deed.SUSPECT:
+            return tuple(filter(scene.view.is_creature, there))
+        case _:
+            return there
+
+
+def _destroy(state: GameState, objects: Sequence[ObjectId]) -> Transition:
+    return keyword_actions.destroy(state, objects)
+
+
+def _destroy_for_good(state: GameState, objects: Sequence[ObjectId]) -> Transition:
+    return keyword_actions.destroy(state, objects, regenerable=False)
+
+
+_LEAVING: Final[Mapping[Deed, _Action]] = {
+    Deed.DESTROY: _destroy,
+    Deed.DESTROY_WITHOUT_REGENERATION: _destroy_for_good,
+    Deed.SACRIFICE: keyword_actions.sacrifice,
+}
+
+_ZONES: Final[Mapping[Deed, tuple[Zone, LibraryPlace]]] = {
+    Deed.EXILE: (Zone.EXILE, LibraryPlace.TOP),
+    Deed.RETURN_TO_HAND: (Zone.HAND, LibraryPlace.TOP),
+    Deed.PUT_INTO_HAND: (Zone.HAND, LibraryPlace.TOP),
+    Deed.PUT_INTO_GRAVEYARD: (Zone.GRAVEYARD, LibraryPlace.TOP),
+    Deed.PUT_ON_TOP: (Zone.LIBRARY, LibraryPlace.TOP),
+    Deed.PUT_ON_BOTTOM: (Zone.LIBRARY, LibraryPlace.BOTTOM),
+    Deed.SHUFFLE_IN: (Zone.LIBRARY, LibraryPlace.SHUFFLED),
+}
+"""The deeds that put objects into a zone."""
+
+
+def _move(scene: Scene, term: ObjectTerm, zone: Zone, place: LibraryPlace) -> Carried:
+    """Put objects into a zone; those that the event was about are followed into the zone to which they went."""
+    objects = scene.objects(term)
+    if scene.resolution.object.occurrence.left and term in _FOLLOWED:  # CR 400.7d, 603.10
+        objects = tuple(where_now(scene.state, each) for each in objects)
+    done = move(scene.state, objects, zone, place)
+    result = _left(scene, done, objects)
+    return linked(scene, result) if zone is Zone.EXILE else result
+
+
+def linked(scene: Scene, exiled: Carried) -> Carried:
+    """Remember what an ability of an object exiled, for the abilities that are linked to it (CR 607.2a)."""
+    this = this_of(scene.resolution)
+    if not exiled.made or this is None or scene.resolution.object.kind is StackKind.SPELL:
+        return exiled
+    state = exiled.done.state
+    links = {**state.linked, this: (*state.linked.get(this, ()), *exiled.made)}
+    return replace(exiled, done=Transition(replace(state, linked=links), exiled.done.events))
+
+
+def exile_until_this_leaves(scene: Scene, instruction: ExileUntilThisLeaves) -> Result:
+    """Exile objects until the source leaves; if it has already left, nothing moves (CR 610.3, 610.3a, 610.3b)."""
+    this = this_of(scene.resolution)
+    if this is None or this not in scene.state.permanents:
+        return scene.nothing()
+    result = _move(scene, instruction.objects, Zone.EXILE, LibraryPlace.TOP)
+    if not result.made:
+        return result
+    state = result.done.state
+    for zone in (Zone.BATTLEFIELD, Zone.HAND):
+        cards = tuple(arrived for arrived, origin in _moved_from(result.done) if origin is zone)
+        state = until_it_leaves(state, ExiledUntil(this, cards, zone)) if cards else state
+    return replace(result, done=Transition(state, result.done.events))
+
+
+def _moved_from(done: Transition) -> Iterator[tuple[ObjectId, Zone]]:
+    """Yield what arrived in another zone, and from which it came."""
+    for each in done.events:
+        if isinstance(each, ZoneChanged) and each.became is not None and each.destination is Zone.EXILE:
+            yield each.became, each.origin
+
+
+_FOLLOWED: Final = (ObjectWord.THIS, ObjectWord.SUBJECT, ObjectWord.ALL_SUBJECTS)
+
+
+def _left(scene: Scene, done: Transition, objects: Iterable[ObjectId]) -> Carried:
+    """Return what became of objects that left where they were, or are about to (CR 400.7j)."""
+    waiting = {each.object for each in done.state.departures}
+    before = _places(scene.state, objects)
+    gone = [each for each in before if each in waiting or not _places(done.state, (each,))]
+    return carried(done, map(next_incarnation, gone))
+
+
+def _places(state: GameState, objects: Iterable[ObjectId]) -> list[ObjectId]:
+    """Return those of ``objects`` that are anywhere in the game."""
+    wanted = list(objects)
+    there = {each for each in wanted if each in state.permanents}
+    if len(there) < len(wanted):
+        there.update(each.id for _, each in cards_anywhere(state))
+    return [each for each in wanted if each in there]
+
+
+_COUNTERING: Final[Mapping[Deed, Zone]] = {Deed.COUNTER: Zone.GRAVEYARD, Deed.COUNTER_AND_EXILE: Zone.EXILE}
+"""Where the card of a countered spell goes (CR 701.6a)."""
+
+
+def _counter(scene: Scene, objects: Sequence[ObjectId], zone: Zone) -> Result:
+    on_stack = {each.id for each in scene.state.stack}
+    countered = [each for each in objects if each in on_stack]
+    done = counter(scene.state, countered, zone)
+    left = {each.id for each in done.state.stack}
+    return carried(done, [next_incarnation(each) for each in countered if each not in left])
+
+
+def _shuffled(scene: Scene, moved: Carried, instruction: Do) -> Result:
+    """Let players shuffle the libraries into which whole zones go, even if nothing was there (CR 701.24d)."""
+    if instruction.deed is not Deed.SHUFFLE_IN or not isinstance(instruction.objects, EachCard):
+        return moved
+    done = moved.done
+    for player in scene.players(instruction.objects.players):
+        done = done.then(shuffle(done.state, player))
+    return replace(moved, done=done)
+
+
+def _discard(scene: Scene, objects: Sequence[ObjectId]) -> Result:
+    """Let the players in whose hands cards are discard them (CR 701.9a)."""
+    held = [(owner, each.id) for owner, player in scene.state.players.items() for each in player.hand]
+    cards = [(owner, card) for owner, card in held if card in objects]
+    return carried(discard(scene.state, cards), [next_incarnation(card) for _, card in cards])
+
+
+def _change(scene: Scene, deed: Deed, objects: tuple[ObjectId, ...]) -> Result:
+    """Do what leaves permanents where they are (CR 608.2f)."""
+    state, you = scene.state, scene.you
+    match deed:
+        case Deed.TAP | Deed.UNTAP:
+            action = keyword_actions.tap if deed is Deed.TAP else keyword_actions.untap
+            changed = [each for each in objects if state.permanents[each].tapped is (deed is Deed.UNTAP)]
+            return replace(carried(action(state, objects), objects), did=bool(changed), amount=len(changed))
+        case Deed.PHASE_OUT:
+            return carried(keyword_actions.phase_out(state, objects), objects)
+        case Deed.PHASE_IN:
+            return carried(keyword_actions.phase_in(state, objects), objects)
+        case Deed.GOAD:
+            return carried(designations.designate(state, Goad(objects), you), objects)
+        case Deed.DETAIN:
+            return carried(designations.designate(state, Detain(objects), you), objects)
+        case Deed.SUSPECT:
+            return carried(designations.designate(state, Suspect(objects), you), objects)
+        case Deed.REGENERATE:
+            return carried(keyword_actions.regenerate(state, objects, you), objects)
+        case Deed.TRANSFORM | Deed.TURN_FACE_UP | Deed.TURN_FACE_DOWN:
+            return _turn_over(scene, deed, objects)
+        case _:
+            return _change_status(scene, deed, objects)
+
+
+def _turn_over(scene: Scene, deed: Deed, objects: tuple[ObjectId, ...]) -> Result:
+    if deed is Deed.TRANSFORM:
+        objects = may_transform(scene.state, objects)
+    action = {
+        Deed.TRANSFORM: turning.transform,
+        Deed.TURN_FACE_UP: turning.turn_face_up,
+        Deed.TURN_FACE_DOWN: turning.turn_face_down,
+    }[deed]
+    return carried(action(scene.state, objects), objects)
+
+
+def _change_status(scene: Scene, deed: Deed, objects: tuple[ObjectId, ...]) -> Result:
+    state = scene.state
+    match deed:
+        case Deed.REMOVE_FROM_COMBAT:
+            return carried(remove_from_combat(state, objects), objects)
+        case Deed.BECOME_BLOCKED | Deed.BECOME_UNBLOCKED:
+            attackers = () if state.combat is None else state.combat.attackers
+            attacking = tuple(each for each in objects if each in attackers)
+            action = become_blocked if deed is Deed.BECOME_BLOCKED else become_unblocked
+            return carried(action(state, attacking), attacking) if attacking else scene.nothing()
+        case Deed.HEAL:
+            return carried(keyword_actions.heal(state, objects), objects)
+        case Deed.EXERT:
+            return _exert(scene, objects)
+        case Deed.DOESNT_UNTAP_NEXT:
+            permanents = {each: state.permanents[each] for each in objects}
+            held = {each: replace(one, skips_untap=max(one.skips_untap, 1)) for each, one in permanents.items()}
+            return carried(Transition(state.with_permanents(held)), objects)
+        case Deed.PAIR_WITH_THIS:
+            return _pair(scene, objects)
+        case _:
+            assert deed is Deed.UNATTACH  # noqa: S101  nothing else is left
+            return _unattach(scene, objects)
+
+
+def _exert(scene: Scene, objects: tuple[ObjectId, ...]) -> Result:
+    """Let the controller of the effect exert permanents (CR 701.43a)."""
+    state, you = scene.state, scene.you
+    exerted: dict[ObjectId, Permanent] = {}
+    for each in objects:
+        permanent = state.permanents[each]
+        by: tuple[PlayerId, ...] = tuple(dict.fromkeys((*permanent.exerted_by, you)))
+        exerted[each] = replace(permanent, exerted_by=by)
+    return carried(Transition(state.with_permanents(exerted), tuple(Exerted(each, you) for each in exerted)), exerted)
+
+
+def _pair(scene: Scene, objects: tuple[ObjectId, ...]) -> Result:
+    """Pair a creature with the source, if both are unpaired creatures of the same player (CR 702.95b, 702.95c).
+
+    What is paired already is not paired again (CR 702.95d).
+    """
+    view, this = scene.view, this_of(scene.resolution)
+    if this is None or this not in view or len(objects) != 1 or objects[0] == this:
+        return scene.nothing()
+    one, other = view.permanent(this), view.permanent(objects[0])
+    fit = all(each.paired_with is None and may_fight(view, each.id) for each in (one, other))
+    if not fit or one.controller != scene.you or other.controller != scene.you:
+        return scene.nothing()
+    paired = {one.id: replace(one, paired_with=other.id), other.id: replace(other, paired_with=one.id)}
+    done = Transition(scene.state.with_permanents(paired), (Paired(one.id, other.id),))
+    return carried(done.then(follow_effects(done.state)), objects)
+
+
+def _unattach(scene: Scene, objects: tuple[ObjectId, ...]) -> Result:
+    attached = [each for each in objects if scene.state.permanents[each].attached_to is not None]
+    changed = {each: replace(scene.state.permanents[each], attached_to=None) for each in attached}
+    done = Transition(scene.state.with_permanents(changed), tuple(map(Unattached, attached)))
+    return carried(done.then(follow_effects(done.state)), attached)
+
+
+def designate(scene: Scene, instruction: Designate) -> Result:
+    """Let objects become renowned, monstrous and so on, those that aren't yet (CR 701.37b, 702.112b)."""
+    state = scene.state
+    fresh = [
+        each
+        for each in scene.permanents(instruction.objects)
+        if instruction.designation not in state.permanents[each].designations
+    ]
+    changed = {
+        each: replace(
+            state.permanents[each], designations=(*state.permanents[each].designations, instruction.designation)
+        )
+        for each in fresh
+    }
+    events: tuple[Event, ...] = tuple(Designated(each, instruction.designation) for each in fresh)
+    if instruction.designation in designations.UNTIL_END_OF_TURN:  # CR 702.122d
+        events = tuple(map(Crewed, scene.permanents(instruction.objects)))
+    done = Transition(state.with_permanents(changed), events)
+    return carried(done.then(follow_effects(done.state)), fresh)

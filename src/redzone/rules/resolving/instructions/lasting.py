@@ -1,0 +1,164 @@
+"""What lasts beyond the resolution: continuous effects, replacement effects, delayed and reflexive abilities."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from redzone.abilities.ability import (
+    ApplyRule,
+    ChangeGroup,
+    ChangeObjects,
+    CopyOf,
+    Delay,
+    GainAbility,
+    Modification,
+    SpellEffect,
+    WhenYouDo,
+)
+from redzone.abilities.duration import Duration
+from redzone.abilities.instruction import ExchangeControl, GiveControl
+from redzone.abilities.modification import ChangeController, ModifyPowerToughness, SetPowerToughness
+from redzone.abilities.rewriting import mentions
+from redzone.abilities.term import ObjectWord
+from redzone.characteristics.viewpoint import with_chosen_player
+from redzone.game.effect import ContinuousEffect, Modify, ModifyGroup
+from redzone.game.event import AbilityTriggered, EffectBegan
+from redzone.game.stack import DelayedTrigger, WaitingTrigger
+from redzone.game.transition import Transition
+from redzone.rules.effects.control import follow_effects
+from redzone.rules.reference.terms import meant, quality_meant, this_of
+from redzone.rules.resolving.instructions.copying import copy_of
+from redzone.rules.resolving.instructions.scene import Carried, Result, Scene, carried
+from redzone.rules.zones.continuous_effects import modify, modify_group
+from redzone.values.identity import ObjectId, Timestamp
+
+
+def change_objects(scene: Scene, instruction: ChangeObjects) -> Result:
+    """Change permanents for a time (CR 611.2)."""
+    objects = scene.permanents(instruction.objects)
+    if not objects:
+        return scene.nothing()
+    modifications = _fixed(scene, instruction.modifications)
+    changes = Modify(dict.fromkeys(objects, modifications), instruction.duration, source=this_of(scene.resolution))
+    return carried(modify(scene.state, changes, scene.you), objects)
+
+
+def give_control(scene: Scene, instruction: GiveControl) -> Result:
+    """Let a player gain control of permanents (CR 613.1b)."""
+    player = scene.player(instruction.player)
+    objects = scene.permanents(instruction.objects)
+    if player is None or not objects:
+        return scene.nothing()
+    duration = Duration.END_OF_TURN if instruction.until_end_of_turn else Duration.FOREVER
+    changes = Modify(dict.fromkeys(objects, (ChangeController(),)), duration, source=this_of(scene.resolution))
+    return carried(modify(scene.state, changes, player), objects)
+
+
+def exchange_control(scene: Scene, instruction: ExchangeControl) -> Result:
+    """Let the controllers of two permanents exchange them; else nothing happens (CR 701.12a, 701.12b)."""
+    named = scene.permanents(instruction.one)
+    if instruction.other is not None:
+        named = (*named[:1], *scene.permanents(instruction.other)[:1])
+    controllers = [scene.view.permanent(each).controller for each in named]
+    if len(set(named)) != _PAIR or len(set(controllers)) != _PAIR:
+        return scene.nothing()
+    one, other = named
+    source = this_of(scene.resolution)
+    state = scene.state
+    clock = state.clock
+    begun = [
+        ContinuousEffect(Timestamp(clock + number), to, (each,), (ChangeController(),), Duration.FOREVER, source=source)
+        for number, (each, to) in enumerate(((one, controllers[1]), (other, controllers[0])), 1)
+    ]
+    effects = (*state.board.effects, *begun)
+    changed = replace(state, board=replace(state.board, effects=effects), clock=Timestamp(clock + _PAIR))
+    done = Transition(changed, (EffectBegan(named),))
+    return carried(done.then(follow_effects(changed)), named)
+
+
+_PAIR = 2
+
+
+def change_group(scene: Scene, instruction: ChangeGroup) -> Result:
+    """Change all permanents of a quality for a time (CR 611.2c)."""
+    affected = quality_meant(scene.view, instruction.affected, scene.resolution)
+    group = ModifyGroup(
+        affected,
+        _fixed(scene, instruction.modifications),
+        instruction.duration,
+        instruction.fixed,
+        source=this_of(scene.resolution),
+    )
+    return Carried(modify_group(scene.state, group, scene.you))
+
+
+def _fixed(scene: Scene, modifications: Iterable[Modification]) -> tuple[Modification, ...]:
+    return tuple(_modification(scene, each) for each in modifications)
+
+
+def _modification(scene: Scene, modification: Modification) -> Modification:
+    """Fix the numbers, and whose words rules are; abilities that objects gain are their own words (CR 608.2h).
+
+    From then on the numbers stay what they are (CR 611.2d).
+    """
+    match modification:
+        case ModifyPowerToughness(power=power, toughness=toughness):
+            return ModifyPowerToughness(scene.signed(power), scene.signed(toughness))
+        case SetPowerToughness(power=power, toughness=toughness):
+            return SetPowerToughness(
+                None if power is None else scene.signed(power), None if toughness is None else scene.signed(toughness)
+            )
+        case ApplyRule():
+            return meant(scene.view, modification, scene.resolution)
+        case GainAbility():
+            player = scene.resolution.chosen_player
+            return modification if player is None else with_chosen_player(modification, player)
+        case CopyOf():
+            return copy_of(scene, modification)
+        case _:
+            return modification
+
+
+def delay(scene: Scene, instruction: Delay) -> Result:
+    """Set up a delayed triggered ability (CR 603.7, 603.7a, 603.7d, 603.7e)."""
+    resolution = scene.resolution
+    trigger = DelayedTrigger(
+        scene.you,
+        this_of(resolution),
+        meant(scene.view, instruction.pattern, resolution),
+        instruction.effect,
+        objects=_remembered(scene, instruction.effect),
+        occurrence=resolution.object.occurrence,
+        targets=resolution.object.targets,
+        x=resolution.object.x,
+        each_time=instruction.this_turn,
+        this_turn=instruction.this_turn,
+    )
+    state = replace(scene.state, delayed=(*scene.state.delayed, trigger))
+    return Carried(Transition(state))
+
+
+def _remembered(scene: Scene, effect: SpellEffect) -> tuple[ObjectId, ...]:
+    """Return the objects of which an ability that comes later speaks (CR 603.7c)."""
+    resolution = scene.resolution
+    return resolution.chosen if mentions(effect, ObjectWord.CHOSEN) else resolution.made
+
+
+def when_you_do(scene: Scene, instruction: WhenYouDo) -> Result:
+    """Let a reflexive ability trigger if the instruction before was carried out (CR 603.12)."""
+    resolution = scene.resolution
+    if not resolution.done:
+        return Carried(Transition(scene.state), did=False)
+    source = this_of(resolution)
+    effect = instruction.effect
+    trigger = WaitingTrigger(
+        scene.you,
+        source,
+        effect,
+        replace(resolution.object.occurrence, amount=resolution.amount),
+        objects=_remembered(scene, effect),
+        targets=() if effect.targets or effect.modes else resolution.object.targets,
+        x=resolution.object.x,
+    )
+    state = replace(scene.state, waiting=(*scene.state.waiting, trigger))
+    return Carried(Transition(state, (AbilityTriggered(source, scene.you, delayed=True),)))

@@ -1,0 +1,212 @@
+"""Damage, life, counters and mana (CR 106.4, 119, 120, 122)."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from redzone.abilities.instruction import (
+    AddMana,
+    DealDamage,
+    Fight,
+    GainLife,
+    GivePlayerCounters,
+    LoseLife,
+    MoveCounters,
+    PutCounters,
+    RemoveCounters,
+    SetLife,
+)
+from redzone.game.action import ChooseOption
+from redzone.game.decision import OptionChoice
+from redzone.game.event import DamageDealt, LifeChanged, PlayerCountersChanged
+from redzone.game.player import Player
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.rules.damage import keyword_actions
+from redzone.rules.damage.damage import Damage, deal
+from redzone.rules.damage.game_effects import fight_damage
+from redzone.rules.damage.life import change_life, give_poison
+from redzone.rules.payments.mana import add_mana
+from redzone.rules.reference.terms import this_of
+from redzone.rules.resolving.instructions.scene import Carried, Question, Result, Scene, carried
+from redzone.rules.zones.last_seen import seen
+from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.values.mana import mana_of, mana_text
+
+
+def deal_damage(scene: Scene, instruction: DealDamage) -> Result:
+    """Let sources deal damage that is not combat damage, all at once (CR 120.2b)."""
+    return _dealt(scene, [hit for each in (instruction, *instruction.also) for hit in _hits(scene, each)])
+
+
+def _hits(scene: Scene, instruction: DealDamage) -> list[Damage]:
+    """Return the damage of each source to each recipient."""
+    targets: list[Target] = []
+    if instruction.objects is not None:
+        targets += scene.permanents(instruction.objects)
+    if instruction.players is not None:
+        targets += scene.players(instruction.players)
+    sources = [each for each in scene.objects(instruction.source) if seen(scene.view, each) is not None]
+    return [
+        Damage(source, target, amount)
+        for source in sources
+        for target in targets
+        if (amount := _amount(scene, instruction, target)) > 0
+    ]
+
+
+def _amount(scene: Scene, instruction: DealDamage, target: Target) -> int:
+    """Return how much damage one recipient is dealt: as it was divided, if it was (CR 601.2d)."""
+    if instruction.divided:
+        return scene.resolution.object.division.get(target, 0)
+    return scene.number(instruction.amount)
+
+
+def _dealt(scene: Scene, batch: Sequence[Damage]) -> Result:
+    if not batch:
+        return scene.nothing()
+    made = [each.target for each in batch if isinstance(each.target, str)]
+    done = deal(scene.state, batch)
+    return Carried(done, made=tuple(dict.fromkeys(made)), amount=_dealt_in(done))
+
+
+def _dealt_in(done: Transition) -> int:
+    """Return how much damage was dealt, after what was prevented or replaced (CR 120.4, 608.2h)."""
+    return sum(each.amount for each in done.events if isinstance(each, DamageDealt))
+
+
+def fight(scene: Scene, instruction: Fight) -> Result:
+    """Let two creatures fight (CR 701.14a, 701.14d)."""
+    pair = (*scene.permanents(instruction.one)[:1], *scene.permanents(instruction.other)[:1])
+    fighters = 2
+    if len(pair) < fighters:
+        return scene.nothing()
+    return _dealt(scene, fight_damage(scene.view, *pair))
+
+
+def gain_life(scene: Scene, instruction: GainLife) -> Result:
+    """Let players gain life (CR 119.3)."""
+    return _change_life(scene, scene.players(instruction.players), scene.number(instruction.amount), 1)
+
+
+def lose_life(scene: Scene, instruction: LoseLife) -> Result:
+    """Let players lose life (CR 119.3)."""
+    return _change_life(scene, scene.players(instruction.players), scene.number(instruction.amount), -1)
+
+
+def _change_life(scene: Scene, players: Sequence[PlayerId], amount: int, sign: int) -> Result:
+    if not amount or not players:  # CR 119.8
+        return scene.undone()
+    done = change_life(scene.state, dict.fromkeys(players, sign * amount))
+    changes = [each.change for each in done.events if isinstance(each, LifeChanged) and each.player in players]
+    return Carried(done, amount=abs(sum(changes)))
+
+
+def set_life(scene: Scene, instruction: SetLife) -> Result:
+    """Let life totals become a number: players gain or lose what is needed for that (CR 119.5)."""
+    wanted = scene.signed(instruction.amount)
+    changes = {each: wanted - scene.state.players[each].life for each in scene.players(instruction.players)}
+    changed = {player: change for player, change in changes.items() if change}
+    return Carried(change_life(scene.state, changed), amount=wanted) if changed else scene.undone()
+
+
+def give_player_counters(scene: Scene, instruction: GivePlayerCounters) -> Result:
+    """Let players get counters (CR 122.1)."""
+    players, count = scene.players(instruction.players), scene.number(instruction.count)
+    if not players or not count:
+        return scene.undone()
+    if instruction.counter == "poison":
+        return Carried(give_poison(scene.state, dict.fromkeys(players, count)), amount=count)
+    changed = {each: with_player_counters(scene.state.players[each], instruction.counter, count) for each in players}
+    events = tuple(PlayerCountersChanged(each, instruction.counter, count) for each in players)
+    return Carried(Transition(scene.state.with_players(changed), events), amount=count)
+
+
+def with_player_counters(player: Player, counter: str, count: int) -> Player:
+    """Return a player with so many counters of a kind more; poison is given elsewhere, as teams share it."""
+    if counter == "energy":
+        return replace(player, energy=player.energy + count)
+    return replace(player, counters={**player.counters, counter: player.counters.get(counter, 0) + count})
+
+
+def put_counters(scene: Scene, instruction: PutCounters) -> Result:
+    """Put counters on permanents (CR 122.6)."""
+    objects = scene.permanents(instruction.objects)
+    division = scene.resolution.object.division
+    counts = {
+        each: division.get(each, 0) if instruction.divided else scene.number(instruction.count) for each in objects
+    }
+    counters = {each: {instruction.counter: count} for each, count in counts.items() if count}
+    if not counters:
+        return scene.nothing()
+    done = keyword_actions.put_counters(scene.state, counters)
+    return carried(done, counters, sum(counts.values()))
+
+
+def remove_counters(scene: Scene, instruction: RemoveCounters) -> Result:
+    """Remove counters from permanents, as many as there are (CR 609.3)."""
+    wanted = None if instruction.count is None else scene.number(instruction.count)
+    removed: dict[ObjectId, dict[str, int]] = {}
+    for each in scene.permanents(instruction.objects):
+        there = scene.view.permanent(each).counters.get(instruction.counter, 0)
+        count = there if wanted is None else min(there, wanted)
+        if count:
+            removed[each] = {instruction.counter: -count}
+    if not removed:
+        return scene.nothing()
+    done = keyword_actions.put_counters(scene.state, removed)
+    return carried(done, removed, -sum(sum(each.values()) for each in removed.values()))
+
+
+def move_counters(scene: Scene, instruction: MoveCounters) -> Result:
+    """Put the counters of the source, as it last existed, on permanents (CR 122.8).
+
+    If the source is still on the battlefield they are moved from it (CR 122.5).
+    """
+    this = this_of(scene.resolution)
+    subject = None if this is None else seen(scene.view, this)
+    objects = [each for each in scene.permanents(instruction.objects) if each != this]
+    if subject is None or this is None or not objects:
+        return scene.nothing()
+    kind = instruction.counter
+    counters = {each: n for each, n in subject.permanent.counters.items() if n and kind in (None, each)}
+    if instruction.count is not None:
+        there = counters if this in scene.view else {}
+        counters = {each: min(n, instruction.count) for each, n in there.items()}
+    if not counters:
+        return scene.nothing()
+    changes: dict[ObjectId, dict[str, int]] = {each: dict(counters) for each in objects}
+    if this in scene.view:
+        changes[this] = {each: -count for each, count in counters.items()}
+    return carried(keyword_actions.put_counters(scene.state, changes), objects, sum(counters.values()))
+
+
+def add_mana_to_pools(scene: Scene, instruction: AddMana) -> Result:
+    """Let players add mana (CR 106.4); each chooses for each time where there is a choice."""
+    players = scene.players(instruction.players)
+    times = scene.number(instruction.times)
+    if not players or not times:
+        return scene.undone()
+    choices = tuple(dict.fromkeys(instruction.choices))
+    chosen = [each.option for each in scene.answers if isinstance(each, ChooseOption)]
+    if len(choices) == 1:
+        chosen = [choices[0]] * (times * len(players))
+    elif len(chosen) < times * len(players):
+        return Question(OptionChoice(players[len(chosen) // times], choices, "mana to add"))
+    added = {player: "".join(chosen[n * times : (n + 1) * times]) for n, player in enumerate(players)}
+    done = add_mana(scene.state, added)
+    if instruction.combat:
+        done = Transition(_kept_until_end_of_combat(done.state, added), done.events)
+    return Carried(done, amount=sum(sum(mana_of(each).values()) for each in added.values()))
+
+
+def _kept_until_end_of_combat(state: GameState, added: dict[PlayerId, str]) -> GameState:
+    """Note mana that stays in pools until the end of combat (firebending, CR 702.189a)."""
+    kept = {
+        player: replace(
+            state.players[player],
+            combat_mana=mana_text(mana_of(state.players[player].combat_mana) + mana_of(text)),
+        )
+        for player, text in added.items()
+    }
+    return state.with_players(kept)

@@ -1,0 +1,67 @@
+"""Replacement and prevention effects that begin as something resolves (CR 614.3, 615.3)."""
+
+from msgspec.structs import replace
+
+from redzone.abilities.instruction import Replace
+from redzone.abilities.replacement import PreventDamage, RedirectDamage
+from redzone.game.effect import BeginReplacement
+from redzone.game.stack import StackKind
+from redzone.game.transition import Transition
+from redzone.rules.effects.replacement_effects import begin_replacement
+from redzone.rules.reference.terms import meant, objects_with, this_of
+from redzone.rules.resolving.instructions.scene import Carried, Result, Scene
+from redzone.values.identity import ObjectId, Target
+
+
+def replace_events(scene: Scene, instruction: Replace) -> Result:
+    """Replace or prevent something from now on, as far as what it is about is there (CR 609.3)."""
+    objects = () if instruction.objects is None else scene.permanents(instruction.objects)
+    players = () if instruction.players is None else scene.players(instruction.players)
+    about_nothing = (instruction.objects is not None or instruction.players is not None) and not (objects or players)
+    redirected = instruction.to_objects is not None or instruction.to_players is not None
+    to = _recipient(scene, instruction)
+    if about_nothing or (redirected and to is None):
+        return scene.nothing()
+    effect = BeginReplacement(
+        meant(scene.view, instruction.replacement, scene.resolution),
+        objects=objects,
+        players=players,
+        amount=None if instruction.amount is None else scene.number(instruction.amount),
+        once=instruction.once,
+        lasting=instruction.lasting,
+        to=to,
+    )
+    state = scene.state
+    for part in _parts(scene, effect):
+        state = begin_replacement(state, part, scene.you, _source(scene))
+    return Carried(Transition(state))
+
+
+def _source(scene: Scene) -> ObjectId | None:
+    """Return the object whose effect it is, ``None`` for a text from outside the game."""
+    resolving = scene.resolution.object
+    from_outside = resolving.kind is StackKind.SPELL and resolving.card is None
+    return None if from_outside else this_of(scene.resolution)
+
+
+def _parts(scene: Scene, effect: BeginReplacement) -> list[BeginReplacement]:
+    """Return an effect as one shield of so much damage for each that it protects (CR 615.11)."""
+    replacement = effect.replacement
+    if effect.amount is None or not isinstance(replacement, PreventDamage | RedirectDamage):
+        return [effect]
+    objects, quality = effect.objects, replacement.damage.object
+    if not objects and not effect.players and quality is not None:
+        objects = objects_with(scene.view, quality, scene.resolution)
+    parts = [replace(effect, objects=(each,), players=()) for each in objects]
+    parts += (replace(effect, objects=(), players=(each,)) for each in effect.players)
+    return parts or [effect]
+
+
+def _recipient(scene: Scene, instruction: Replace) -> Target | None:
+    """Return where redirected damage goes, fixed as the effect begins (CR 614.9)."""
+    recipients: list[Target] = []
+    if instruction.to_objects is not None:
+        recipients += scene.permanents(instruction.to_objects)
+    if instruction.to_players is not None:
+        recipients += scene.players(instruction.to_players)
+    return recipients[0] if recipients else None

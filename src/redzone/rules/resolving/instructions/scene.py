@@ -1,0 +1,104 @@
+"""What an instruction sees as it is carried out, and what comes of it."""
+
+from collections.abc import Iterable, Mapping
+
+from redzone.abilities.ability import Instruction
+from redzone.abilities.cost import Amount
+from redzone.abilities.quality import Chosen
+from redzone.abilities.term import ObjectTerm, PlayerTerm
+from redzone.game.action import Action
+from redzone.game.decision import Decision
+from redzone.game.stack import ForOnePlayer, Resolution
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.rules.reference.scope import number_of, objects_of, players_of
+from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.value import Value
+from redzone.view import View
+
+
+class Question(Value, frozen=True):
+    """The instruction waits for a choice; it begins again with one more answer (CR 608.2d)."""
+
+    decision: Decision
+
+
+class Carried(Value, frozen=True):
+    """The instruction was carried out.
+
+    ``made``, ``amount``, ``chosen``, ``player`` and ``words`` are what words mean from now on, where it changes them;
+    ``did`` is whether anything was done. ``first`` is carried out next, before the rest.
+    """
+
+    done: Transition
+    made: tuple[ObjectId, ...] | None = None
+    amount: int | None = None
+    did: bool = True
+    chosen: tuple[ObjectId, ...] | None = None
+    looked_at: tuple[ObjectId, ...] | None = None
+    lookers: tuple[PlayerId, ...] | None = None
+    player: PlayerId | None = None
+    words: Mapping[Chosen, str] | None = None
+    first: tuple[Instruction | ForOnePlayer, ...] = ()
+
+
+Result = Carried | Question
+
+
+class Scene:
+    """The state as an instruction finds it, and what the words of its text mean there."""
+
+    __slots__ = ("resolution", "state", "view")
+
+    def __init__(self, state: GameState, resolution: Resolution) -> None:
+        self.state = state
+        self.resolution = resolution
+        self.view = View(state)
+
+    @property
+    def you(self) -> PlayerId:
+        """The controller of what resolves."""
+        return self.resolution.object.controller
+
+    @property
+    def answers(self) -> tuple[Action, ...]:
+        """The choices made so far for this instruction."""
+        return self.resolution.answers
+
+    def objects(self, term: ObjectTerm) -> tuple[ObjectId, ...]:
+        """Return the objects that a term names."""
+        return objects_of(self.view, term, self.resolution)
+
+    def permanents(self, term: ObjectTerm) -> tuple[ObjectId, ...]:
+        """Return those of them that are on the battlefield now."""
+        return tuple(each for each in self.objects(term) if each in self.view)
+
+    def players(self, term: PlayerTerm) -> tuple[PlayerId, ...]:
+        """Return the players that a term names."""
+        return players_of(self.view, term, self.resolution)
+
+    def player(self, term: PlayerTerm) -> PlayerId | None:
+        """Return the first of the players that a term names, ``None`` if it names nobody."""
+        return next(iter(self.players(term)), None)
+
+    def number(self, amount: Amount) -> int:
+        """Return what an amount comes to now; less than none is none (CR 107.1b)."""
+        return max(0, number_of(self.view, amount, self.resolution))
+
+    def signed(self, amount: Amount) -> int:
+        """Return what an amount comes to now, negative where it is."""
+        return number_of(self.view, amount, self.resolution)
+
+    def nothing(self) -> Carried:
+        """Return that nothing was done to any object (CR 609.3)."""
+        return Carried(Transition(self.state), made=(), amount=0, did=False)
+
+    def undone(self) -> Carried:
+        """Return that nothing was done to players (CR 609.3)."""
+        return Carried(Transition(self.state), amount=0, did=False)
+
+
+def carried(done: Transition, made: Iterable[ObjectId] = (), amount: int | None = None) -> Carried:
+    """Return that the instruction was carried out on these objects; by default their number is its number."""
+    objects = tuple(made)
+    return Carried(done, made=objects, amount=len(objects) if amount is None else amount, did=bool(objects))

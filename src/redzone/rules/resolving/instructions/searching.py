@@ -1,0 +1,53 @@
+"""Searching and shuffling libraries (CR 701.23, 701.24)."""
+
+from redzone.abilities.hidden_zones import Search, Shuffle
+from redzone.game.transition import Transition
+from redzone.rules.reference.terms import has_quality
+from redzone.rules.resolving.instructions.asking import Ask, chosen
+from redzone.rules.resolving.instructions.scene import Carried, Question, Result, Scene
+from redzone.rules.zones import libraries
+from redzone.values.identity import ObjectId, PlayerId
+
+FIND = "find"
+
+
+def search(scene: Scene, instruction: Search) -> Result:
+    """Let players search libraries, and find what they choose (CR 701.23a).
+
+    Of a library that is not part of the position only known cards are there to be found.
+    """
+    most = scene.number(instruction.most)
+    searching = scene.players(instruction.players)
+    owners = searching if instruction.whose is None else scene.players(instruction.whose)
+    asks = [
+        Ask(
+            searching[at] if instruction.whose is None else searching[0],
+            _candidates(scene, instruction, owner),
+            most if instruction.required else 0,
+            most,
+            FIND,
+        )
+        for at, owner in enumerate(owners if searching else ())
+    ]
+    answered = chosen(scene, asks)
+    if isinstance(answered, Question):
+        return answered
+    found = tuple(each for one in answered for each in one)
+    done = Transition(scene.state)
+    return Carried(done, amount=len(found), did=bool(asks), chosen=found)
+
+
+def _candidates(scene: Scene, instruction: Search, owner: PlayerId) -> tuple[ObjectId, ...]:
+    cards = [each.id for each in libraries.cards_of_library(scene.state.players[owner])]
+    return tuple(each for each in cards if has_quality(scene.view, instruction.quality, each, scene.resolution))
+
+
+def shuffle(scene: Scene, instruction: Shuffle) -> Result:
+    """Let players shuffle their libraries (CR 701.24a); nobody sees any longer which cards are where (CR 701.20d)."""
+    done = Transition(scene.state)
+    shuffled: set[ObjectId] = set()
+    for player in scene.players(instruction.players):
+        shuffled.update(each.id for each in libraries.cards_of_library(done.state.players[player]))
+        done = done.then(libraries.shuffle(done.state, player))
+    looked_at = tuple(each for each in scene.resolution.looked_at if each not in shuffled)
+    return Carried(done, did=bool(done.events), looked_at=looked_at)

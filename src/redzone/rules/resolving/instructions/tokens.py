@@ -1,0 +1,178 @@
+"""Creating tokens (CR 111): as a text describes them, or as copies (CR 707)."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.abilities.ability import Card, CreateTokens, GainAbility, KeywordAbility, SpellEffect, Token
+from redzone.abilities.choosing import ChooseObjects
+from redzone.abilities.duration import Duration
+from redzone.abilities.instruction import Deed, Do
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.quality import AllOf, ControlledByYou, HasType, IsToken
+from redzone.abilities.term import ObjectWord
+from redzone.abilities.trigger import StepBegins
+from redzone.game.card import PhysicalCard
+from redzone.game.effect import Modify
+from redzone.game.happening import Arrival
+from redzone.game.stack import DelayedTrigger
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.rules.damage.entering import enter
+from redzone.rules.damage.result_replacement import tokens_created
+from redzone.rules.reference.terms import this_of
+from redzone.rules.resolving.instructions.copying import copied
+from redzone.rules.resolving.instructions.picking import ATTACK, Pick, picked, what_to_attack
+from redzone.rules.resolving.instructions.scene import Carried, Question, Result, Scene, carried
+from redzone.rules.zones.continuous_effects import modify
+from redzone.values.identity import CardId, ObjectId, PlayerId, Target, label_of
+from redzone.values.turn import Step
+from redzone.values.types import CardType
+
+_POPULATED: Final = (
+    ChooseObjects(AllOf((HasType(CardType.CREATURE), IsToken(), ControlledByYou()))),
+    CreateTokens(copy_of=ObjectWord.CHOSEN),
+)
+_OTHER_SIGNS: Final = re.compile(r"[^a-z0-9]+")
+_APOSTROPHES: Final = re.compile("['\u2019`]")
+
+
+def create_tokens(scene: Scene, instruction: CreateTokens) -> Result:
+    """Let players create tokens, all at once (CR 111.2)."""
+    return _create(scene, instruction, (scene,))
+
+
+def populate(scene: Scene) -> Result:
+    """Create a copy of a chosen token; without one nothing is chosen, and nothing created (CR 701.36a, 701.36b)."""
+    return Carried(Transition(scene.state), first=_POPULATED)
+
+
+def create_for_each(scene: Scene, instruction: CreateTokens, players: Sequence[PlayerId]) -> Result:
+    """Create tokens for each of several players, all at once too (CR 608.2e)."""
+    return _create(
+        scene,
+        instruction,
+        [Scene(scene.state, replace(scene.resolution, this_one=player)) for player in players],
+    )
+
+
+def _create(scene: Scene, instruction: CreateTokens, times: Iterable[Scene]) -> Result:
+    printed = _printed(scene, instruction)
+    created_by = [(owner, _attacked(each, instruction)) for each in times for owner in _owners(each, instruction)]
+    if printed is None or not created_by:
+        return scene.nothing()
+    names = _names(scene.state, printed.name, len(created_by))
+    picks = [Pick(owner, attacked, ATTACK, id_) for (owner, attacked), id_ in zip(created_by, names, strict=True)]
+    answers = picked(scene, picks)
+    if isinstance(answers, Question):
+        return answers
+    arrivals = [
+        _arrival(instruction, printed, owner, id_, target)
+        for (owner, _), id_, target in zip(created_by, names, answers, strict=True)
+    ]
+    done = enter(replace(scene.state, tokens_made=_counted(scene.state, printed.name, names)), arrivals)
+    created = tuple(names)
+    done = done.then(_with_haste(scene, instruction, done.state, created))
+    return carried(Transition(_with_ends(scene, instruction, done.state, created), done.events), created)
+
+
+def _owners(scene: Scene, instruction: CreateTokens) -> Iterator[PlayerId]:
+    """Yield who creates a token, once for each token."""
+    for player in scene.players(instruction.players):
+        yield from (player for _ in range(tokens_created(scene.view, player, scene.number(instruction.count))))
+
+
+def _printed(scene: Scene, instruction: CreateTokens) -> Card | None:
+    """Return what the tokens are (CR 111.3, 707.2)."""
+    if instruction.token is not None:
+        return _described(scene, instruction.token)
+    return None if instruction.copy_of is None else copied(scene, instruction.copy_of)
+
+
+def _described(scene: Scene, token: Token) -> Card:
+    return Card(
+        name=token.name,
+        type_line=token.type_line,
+        colors=token.colors,
+        power=None if token.power is None else scene.number(token.power),
+        toughness=None if token.toughness is None else scene.number(token.toughness),
+        abilities=token.abilities,
+    )
+
+
+def _names(state: GameState, name: str, count: int) -> list[ObjectId]:
+    """Return identities that no object of the game has or had: the name, then the name with numbers."""
+    base = _slug(name)
+    taken = {*map(label_of, state.permanents), *map(label_of, state.last_known), *_labels_outside(state)}
+    number = state.tokens_made.get(base, 0)
+    names: list[ObjectId] = []
+    while len(names) < count:
+        number += 1
+        label = base if number == 1 else f"{base}-{number}"
+        if label not in taken:
+            names.append(ObjectId(label))
+    return names
+
+
+def _counted(state: GameState, name: str, names: Sequence[ObjectId]) -> dict[str, int]:
+    """Return the numbers given so far, by what tokens are called, those of ``names`` among them."""
+    base = _slug(name)
+    last = names[-1].removeprefix(base).removeprefix("-")
+    return {**state.tokens_made, base: int(last or 1)}
+
+
+def _labels_outside(state: GameState) -> Iterator[CardId]:
+    for player in state.players.values():
+        for each in (*player.hand, *player.graveyard, *(player.library or ())):
+            yield each.card.id
+    yield from (each.card.id for each in (*state.exile, *state.command))
+    yield from (each.card.id for each in state.stack if each.card is not None)
+
+
+def _slug(name: str) -> str:
+    """Return a name in lower case, without accents and apostrophes, other signs as one hyphen."""
+    spelled = name.replace("\u00c6", "Ae").replace("\u00e6", "ae")
+    plain = unicodedata.normalize("NFKD", _APOSTROPHES.sub("", spelled))
+    letters = "".join(letter for letter in plain.lower() if not unicodedata.combining(letter))
+    return _OTHER_SIGNS.sub("-", letters).strip("-") or "token"
+
+
+def _attacked(scene: Scene, instruction: CreateTokens) -> tuple[Target, ...]:
+    if instruction.attacking is None:
+        return ()
+    return what_to_attack(scene, scene.players(instruction.attacking))
+
+
+def _arrival(
+    instruction: CreateTokens, printed: Card, owner: PlayerId, id_: ObjectId, target: Target | None
+) -> Arrival:
+    return Arrival(
+        id_,
+        PhysicalCard(CardId(id_), owner, printed, token=True),
+        owner,
+        tapped=instruction.tapped,
+        counters={} if instruction.counter is None else {instruction.counter: 1},
+        attacking=target,
+    )
+
+
+def _with_haste(scene: Scene, instruction: CreateTokens, state: GameState, made: tuple[ObjectId, ...]) -> Transition:
+    if not instruction.haste or not made:
+        return Transition(state)
+    haste = (GainAbility(KeywordAbility(Keyword.HASTE)),)
+    return modify(state, Modify(dict.fromkeys(made, haste), Duration.FOREVER), scene.you)
+
+
+def _with_ends(scene: Scene, instruction: CreateTokens, state: GameState, made: tuple[ObjectId, ...]) -> GameState:
+    """Set up what happens to the tokens later (CR 603.7)."""
+    ends = ((instruction.at_end_of_combat, Step.END_OF_COMBAT), (instruction.at_end_step, Step.END_STEP))
+    later = tuple(_later(scene, deed, step, made) for deed, step in ends if deed is not None and made)
+    return replace(state, delayed=(*state.delayed, *later)) if later else state
+
+
+def _later(scene: Scene, deed: Deed, step: Step, made: tuple[ObjectId, ...]) -> DelayedTrigger:
+    effect = SpellEffect((Do(deed, ObjectWord.MADE),))
+    return DelayedTrigger(scene.you, this_of(scene.resolution), StepBegins(step), effect, objects=made)

@@ -1,0 +1,171 @@
+"""What state-based actions find on a board (CR 704.5): looked for once, and only among what has changed since."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from redzone.abilities.damaging import CantBeDestroyed
+from redzone.abilities.modification import SetTypes
+from redzone.characteristics import Characteristics
+from redzone.game.effect import ContinuousEffect
+from redzone.game.event import DeathReason
+from redzone.game.permanent import Permanent
+from redzone.game.state import Departure
+from redzone.rules.effects.counters import DEFENSE, LORE, LOYALTY, MINUS, PLUS, SAGA, count_of, final_chapter
+from redzone.rules.zones.attachments import is_aura_now
+from redzone.rules.zones.zones import death
+from redzone.values.differing import differing
+from redzone.values.identity import ObjectId, PlayerId, Timestamp
+from redzone.values.types import CardType, Supertype
+from redzone.values.value import InTurn, Value
+from redzone.view import BoardView, RememberedByBoard
+
+
+class Findings(Value, frozen=True):
+    """What state-based actions find on a board, whoever plays."""
+
+    dying: tuple[Departure, ...] = ()
+    legends: tuple[tuple[ObjectId, ...], ...] = ()
+    battles: tuple[ObjectId, ...] = ()
+    cancelling: tuple[ObjectId, ...] = ()
+    attached: tuple[ObjectId, ...] = ()
+    deathtouched: tuple[ObjectId, ...] = ()
+    paired: tuple[ObjectId, ...] = ()
+
+
+NOTHING: Final = Findings()
+"""What is found on most boards."""
+
+
+def _look(view: BoardView) -> Findings:
+    ids = _notable_on(view)
+    if not ids:
+        return NOTHING
+    notable = [each for each in view.permanents() if each.id in ids]
+    ruled = [each for each in notable if not view.now(each.id).supertypes.isdisjoint(_RULED_SUPERTYPES)]
+    reasons = dict.fromkeys(_old_worlds(view, ruled), DeathReason.WORLD_RULE)
+    reasons |= {each.id: reason for each in notable if (reason := _death_reason(view, each)) is not None}
+    return Findings(
+        dying=tuple(death(id_, reason, destroyed=reason in _DESTROYED) for id_, reason in reasons.items()),
+        legends=tuple(_legends(view, ruled)),
+        battles=tuple(each.id for each in notable if view.has_type(each.id, CardType.BATTLE)),
+        cancelling=tuple(each.id for each in notable if count_of(each, PLUS) and count_of(each, MINUS)),
+        attached=tuple(each.id for each in notable if each.attached_to is not None or is_aura_now(view, each.id)),
+        deathtouched=tuple(each.id for each in notable if each.deathtouched),
+        paired=tuple(each.id for each in notable if each.paired_with is not None),
+    )
+
+
+_RULED_SUPERTYPES: Final = frozenset({Supertype.LEGENDARY, Supertype.WORLD})
+_ORDINARY: Final = (frozenset({CardType.CREATURE}), frozenset({CardType.LAND}))
+
+
+def _is_unremarkable(permanent: Permanent, now: Characteristics) -> bool:
+    """Return whether no state-based action can concern a permanent: most are ordinary and sound."""
+    return (
+        now.types in _ORDINARY
+        and (permanent.damage < now.toughness or not now.is_creature)
+        and not permanent.deathtouched
+        and not (permanent.counters and PLUS in permanent.counters and MINUS in permanent.counters)
+        and permanent.attached_to is None
+        and permanent.paired_with is None
+        and now.supertypes.isdisjoint(_RULED_SUPERTYPES)
+    )
+
+
+def _notable(view: BoardView, latest: tuple[BoardView, frozenset[ObjectId]] | None) -> frozenset[ObjectId]:
+    """Return the permanents that state-based actions can concern; only what changed since the latest board is new."""
+    board, now = view.board.permanents, view.characteristics
+    touched: Iterable[ObjectId] = board
+    known: frozenset[ObjectId] = frozenset()
+    if latest is not None:
+        before, known = latest
+        touched = differing(before.board.permanents, board) + differing(before.characteristics, now)
+        known = known.intersection(board).difference(touched) if known else known
+    return known | {id_ for id_ in touched if not _is_unremarkable(board[id_], now[id_])}
+
+
+_notable_on: Final = InTurn(_notable)
+findings_of: Final = RememberedByBoard(_look, limit=64)
+"""What state-based actions find on the board of a state."""
+
+
+_DESTROYED: Final = (DeathReason.LETHAL_DAMAGE, DeathReason.DEATHTOUCH)
+
+
+def _death_reason(view: BoardView, permanent: Permanent) -> DeathReason | None:
+    """Return why a permanent is put into a graveyard now (CR 704.5v, 704.5f-i).
+
+    Each of its card types can be the reason; damage itself destroys nothing (CR 120.5, 122.1e, 122.1g, 300.2, 302.7,
+    306.9, 310.7, 702.2b).
+    """
+    types = view.now(permanent.id).types
+    if CardType.CREATURE in types:
+        reason = _creature_death_reason(view, permanent)
+        if reason is not None:
+            return reason
+    if CardType.PLANESWALKER in types and not count_of(permanent, LOYALTY):
+        return DeathReason.LOYALTY
+    if CardType.BATTLE in types and not count_of(permanent, DEFENSE):
+        return DeathReason.DEFENSE
+    if SAGA in view.now(permanent.id).subtypes and _is_told(view, permanent):
+        return DeathReason.SACRIFICE
+    return None
+
+
+def _is_told(view: BoardView, permanent: Permanent) -> bool:
+    """Return whether a Saga has reached its final chapter (CR 714.4)."""
+    final = final_chapter(view.now(permanent.id).abilities)
+    return 0 < final <= count_of(permanent, LORE)
+
+
+def _creature_death_reason(view: BoardView, permanent: Permanent) -> DeathReason | None:
+    toughness = view.toughness(permanent.id)
+    if toughness <= 0:
+        return DeathReason.TOUGHNESS
+    if not permanent.damage and not permanent.deathtouched:
+        return None
+    if view.has(permanent.id, CantBeDestroyed):  # CR 702.12b
+        return None
+    if permanent.damage >= toughness:
+        return DeathReason.LETHAL_DAMAGE
+    return DeathReason.DEATHTOUCH if permanent.deathtouched else None
+
+
+def _legends(view: BoardView, notable: Iterable[Permanent]) -> Iterator[tuple[ObjectId, ...]]:
+    """Yield groups of legendary permanents with one name and one controller (CR 704.5j)."""
+    groups: defaultdict[tuple[PlayerId, str], list[ObjectId]] = defaultdict(list)
+    for permanent in notable:
+        now = view.now(permanent.id)
+        if Supertype.LEGENDARY in now.supertypes:
+            groups[permanent.controller, now.name].append(permanent.id)
+    yield from (tuple(group) for group in groups.values() if len(group) > 1)
+
+
+def _old_worlds(view: BoardView, notable: Iterable[Permanent]) -> list[ObjectId]:
+    """Return the world permanents but the newest; of several newest, all of them (CR 704.5k, 801.12)."""
+    reaches = view.board.seating.reaches
+    worlds = [(each, _world_since(view, each)) for each in notable if Supertype.WORLD in view.now(each.id).supertypes]
+    return [
+        one.id
+        for one, since in worlds
+        if any(
+            other is not one and later >= since and reaches(one.controller, other.controller) for other, later in worlds
+        )
+    ]
+
+
+def _world_since(view: BoardView, permanent: Permanent) -> Timestamp:
+    """Return since when a permanent has been a world permanent: it entered so, or an effect made it one (CR 704.5k)."""
+    if Supertype.WORLD in permanent.card.printed.type_line.supertypes:
+        return permanent.timestamp
+    made = (
+        effect.timestamp for effect in view.board.effects if permanent.id in effect.affected and _makes_world(effect)
+    )
+    return min(made, default=permanent.timestamp)
+
+
+def _makes_world(effect: ContinuousEffect) -> bool:
+    return any(
+        isinstance(each, SetTypes) and Supertype.WORLD in each.type_line.supertypes for each in effect.modifications
+    )

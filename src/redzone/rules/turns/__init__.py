@@ -1,0 +1,1 @@
+"""Turns, phases, steps and priority (CR 117, 500-514)."""

@@ -1,0 +1,135 @@
+"""Continuous effects from spells and abilities (CR 611): how they begin and end."""
+
+from collections.abc import Callable, Collection, Iterable
+
+from msgspec.structs import replace
+
+from redzone.abilities.ability import CopyOf, Modification
+from redzone.abilities.duration import Duration
+from redzone.game.effect import ContinuousEffect, Designation, Modify, ModifyGroup
+from redzone.game.event import EffectBegan, EffectsEnded
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.rules.effects.control import follow_effects, is_over
+from redzone.rules.zones.multiplayer import exile_what_nobody_controls
+from redzone.rules.zones.permissions import expire_permissions, expire_permissions_for_turn_of
+from redzone.values.identity import ObjectId, PlayerId, Timestamp
+from redzone.view import View
+
+
+def modify(state: GameState, effect: Modify, controller: PlayerId) -> Transition:
+    """Begin to change permanents as ``effect`` says (CR 611.2c, 613.7b).
+
+    What copies are copies of is fixed now (CR 707.2b). An effect whose duration is over already never begins
+    (CR 611.2b).
+    """
+    clock = state.clock
+    view = View(state)
+    begun: list[ContinuousEffect] = []
+    for id_, modifications in effect.changes.items():
+        clock = Timestamp(clock + 1)
+        begun.append(
+            ContinuousEffect(
+                clock,
+                controller,
+                (id_,),
+                tuple(_with_values(view, each) for each in modifications),
+                effect.duration,
+                effect.designation,
+                source=effect.source,
+            )
+        )
+    if not begun or is_over(state, begun[0]):
+        return Transition(state)
+    board = replace(state.board, effects=(*state.board.effects, *begun))
+    done = Transition(replace(state, board=board, clock=clock), (EffectBegan(tuple(effect.changes)),))
+    return done.then(_settle(done.state))
+
+
+def _with_values(view: View, modification: Modification) -> Modification:
+    """Return a copy effect with the values that it gives from now on; anything else as it is (CR 707.2b)."""
+    if not isinstance(modification, CopyOf) or modification.values is not None:
+        return modification
+    if view.find(modification.object) is None:
+        return modification
+    return replace(modification, values=view.copiable(modification.object, modification.exceptions))
+
+
+def modify_group(state: GameState, effect: ModifyGroup, controller: PlayerId) -> Transition:
+    """Begin to change all permanents of a quality: those of now, or those of each moment (CR 611.2c)."""
+    view = View(state)
+    group = tuple(each.id for each in view.permanents() if view.matches(effect.affected, each.id, each.id))
+    clock = Timestamp(state.clock + 1)
+    begun = ContinuousEffect(
+        clock,
+        controller,
+        group if effect.fixed else (),
+        effect.modifications,
+        effect.duration,
+        group=None if effect.fixed else effect.affected,
+        source=effect.source,
+    )
+    if is_over(state, begun):
+        return Transition(state)
+    board = replace(state.board, effects=(*state.board.effects, begun))
+    done = Transition(replace(state, board=board, clock=clock), (EffectBegan(group),))
+    return done.then(_settle(done.state))
+
+
+def expire(state: GameState, duration: Duration) -> Transition:
+    """End all effects of this duration (CR 514.2, 500.5a)."""
+    state = expire_permissions(state, duration)
+    return _end(state, lambda effect: effect.duration is duration)
+
+
+def expire_for_turn_of(state: GameState, player: PlayerId) -> Transition:
+    """End what lasts until this player's next turn, as that turn begins or would have begun (CR 800.4m).
+
+    What lasts until the end of that turn is from now on an effect until end of turn, and ends at once if the player
+    has left.
+    """
+    gone = state.players[player].loss is not None
+    state = expire_permissions_for_turn_of(state, player)
+    over = (Duration.NEXT_TURN, Duration.END_OF_NEXT_TURN) if gone else (Duration.NEXT_TURN,)
+    done = _end(state, lambda effect: effect.duration in over and effect.controller == player)
+    return Transition(_in_last_turn(done.state, player), done.events)
+
+
+def _in_last_turn(state: GameState, player: PlayerId) -> GameState:
+    """Let what lasts until the end of the player's turn that begins now end with it."""
+    effects = tuple(
+        replace(effect, duration=Duration.END_OF_TURN)
+        if effect.duration is Duration.END_OF_NEXT_TURN and effect.controller == player
+        else effect
+        for effect in state.board.effects
+    )
+    return state if effects == state.board.effects else replace(state, board=replace(state.board, effects=effects))
+
+
+def end_designation(state: GameState, objects: Collection[ObjectId], designation: Designation) -> Transition:
+    """End the effects that give these objects a designation."""
+
+    def ends(effect: ContinuousEffect) -> bool:
+        return effect.designation is designation and any(each in objects for each in effect.affected)
+
+    return _end(state, ends)
+
+
+def _end(state: GameState, ends: Callable[[ContinuousEffect], bool]) -> Transition:
+    ended = [effect for effect in state.board.effects if ends(effect)]
+    if not ended:
+        return Transition(state)
+    kept = tuple(effect for effect in state.board.effects if not ends(effect))
+    board = replace(state.board, effects=kept)
+    done = Transition(replace(state, board=board), (EffectsEnded(tuple(_affected(ended))),))
+    return done.then(_settle(done.state))
+
+
+def _affected(effects: Iterable[ContinuousEffect]) -> Iterable[ObjectId]:
+    return dict.fromkeys(id_ for effect in effects for id_ in effect.affected)
+
+
+def _settle(state: GameState) -> Transition:
+    """Let control, combat and zones follow what permanents are now (CR 506.4, 800.4c)."""
+    done = follow_effects(state)
+    return done.then(exile_what_nobody_controls(done.state))

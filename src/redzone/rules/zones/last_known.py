@@ -1,0 +1,38 @@
+"""What permanents were as they last existed on the battlefield (CR 603.6c, 603.10, 608.2h)."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from redzone.game.card import Zone
+from redzone.game.state import Departure, GameState, LastKnown
+from redzone.values.identity import ObjectId
+from redzone.view import View
+
+
+def remember(state: GameState, departures: Iterable[Departure]) -> GameState:
+    """Return ``state``, in which permanents are about to leave, with what they are now kept for later."""
+    view = View(state)
+    leaving = {each.object: _as_it_is(view, each.object, each.destination) for each in departures}
+    return replace(state, last_known={**state.last_known, **leaving})
+
+
+def remember_owned(state: GameState, leaving: Iterable[ObjectId]) -> GameState:
+    """Return ``state``, in which permanents are about to leave the game with their owner, with what they are kept."""
+    view = View(state)
+    known = {each: _as_it_is(view, each, None) for each in leaving}
+    return replace(state, last_known={**state.last_known, **known})
+
+
+def _as_it_is(view: View, id_: ObjectId, destination: Zone | None) -> LastKnown:
+    """Return a permanent with what it is, and its roles in combat."""
+    known = LastKnown(view.state.permanents[id_], view.now(id_), destination)
+    combat = view.state.combat
+    if combat is None:
+        return known
+    return replace(known, attack=combat.attackers.get(id_), blocked=combat.blockers.get(id_))
+
+
+def forget(state: GameState) -> GameState:
+    """Return ``state`` as a turn begins: nothing asks any more for what left before."""
+    return replace(state, last_known={}, former_spells=()) if state.last_known or state.former_spells else state

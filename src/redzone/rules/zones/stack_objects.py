@@ -1,0 +1,173 @@
+"""Objects on the stack (CR 405): putting them there, countering them, and what becomes of their cards."""
+
+from collections.abc import Collection, Iterable
+
+from msgspec.structs import replace
+
+from redzone.abilities.ability import AlternativeCost, PartKind
+from redzone.abilities.casting import AdditionalCost, CantBeCountered
+from redzone.abilities.keyword import Keyword
+from redzone.characteristics.values import printed_characteristics
+from redzone.game.card import PhysicalCard, Zone, ZoneObject
+from redzone.game.event import Countered, Event, ZoneChanged
+from redzone.game.permission import Permission
+from redzone.game.stack import StackObject
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.rules.zones.zones import put_into_zone
+from redzone.values.identity import CardId, ObjectId, PlayerId, Target, Timestamp, label_of, next_incarnation
+from redzone.view import Instance, instances_of
+
+
+def ability_id(state: GameState, source: ObjectId | None) -> ObjectId:
+    """Return the identity of the next ability of ``source`` on the stack: no other object has it, then or later."""
+    return ObjectId(f"{'game' if source is None else label_of(source)}@{state.clock + 1}")
+
+
+def source_label(id_: ObjectId) -> CardId:
+    """Return the card behind an object; for an ability on the stack that of its source.
+
+    >>> source_label(ObjectId("ninja@12")), source_label(ObjectId("ninja#2"))
+    ('ninja', 'ninja')
+    """
+    label, _, number = id_.rpartition("@")
+    return CardId(label) if label and number.isdecimal() else label_of(id_)
+
+
+def put(state: GameState, put_there: StackObject) -> GameState:
+    """Put an object on top of the stack, with the latest timestamp (CR 117.7, 405.2, 405.3, 613.7a)."""
+    clock = Timestamp(state.clock + 1)
+    return replace(state, stack=(*state.stack, replace(put_there, timestamp=clock)), clock=clock)
+
+
+def on_stack(state: GameState, id_: Target) -> StackObject | None:
+    """Return the object of this identity, resolving ones included, ``None`` if it isn't there."""
+    if state.resolution is not None and state.resolution.object.id == id_:
+        return state.resolution.object
+    return next((each for each in state.stack if each.id == id_), None)
+
+
+def all_targets(on: StackObject) -> tuple[Target, ...]:
+    """Return everything that an object on the stack targets, each once."""
+    return tuple(dict.fromkeys(target for targets in on.targets for target in targets))
+
+
+def abilities_of_card(card: PhysicalCard) -> tuple[Instance, ...]:
+    """Return the abilities of a card outside the battlefield, keywords expanded."""
+    return instances_of(printed_characteristics(card.printed))
+
+
+def has_split_second(state: GameState) -> bool:
+    """Return whether a spell with split second is on the stack (CR 702.61a)."""
+    cards = (each.card for each in state.stack if each.card is not None and not each.is_face_down)
+    return any(Keyword.SPLIT_SECOND in printed_characteristics(card.printed).keywords for card in cards)
+
+
+def can_be_countered(on: StackObject) -> bool:
+    """Return whether nothing says that it can't be countered (CR 701.6a)."""
+    own = () if on.card is None or on.is_face_down else abilities_of_card(on.card)
+    return not any(isinstance(each.ability, CantBeCountered) for each in own)
+
+
+def counter(state: GameState, objects: Iterable[ObjectId], zone: Zone = Zone.GRAVEYARD) -> Transition:
+    """Counter spells and abilities that can be; cards of spells go to this zone of their owners (CR 701.6a)."""
+    done = Transition(state)
+    for id_ in objects:
+        countered = next((each for each in done.state.stack if each.id == id_), None)
+        if countered is not None and can_be_countered(countered):
+            left = without(done.state, (id_,))
+            done = done.then(Transition(left, (Countered(id_),)))
+            done = done.then(put_away(_remembered(done.state, countered), countered, zone))
+    return done
+
+
+def _remembered(state: GameState, countered: StackObject) -> GameState:
+    """Remember a spell of which an ability speaks that is on the stack, or will be (CR 608.2h)."""
+    subjects = {each.occurrence.subject for each in state.stack} | {each.occurrence.subject for each in state.waiting}
+    if countered.id in subjects:
+        return replace(state, former_spells=(*state.former_spells, countered))
+    return state
+
+
+def without(state: GameState, objects: Collection[ObjectId]) -> GameState:
+    """Return the state without these objects on its stack."""
+    return replace(state, stack=tuple(each for each in state.stack if each.id not in objects))
+
+
+def is_adventure(on: StackObject) -> bool:
+    """Return whether an object is a spell that was cast as an Adventure (CR 715.3b)."""
+    printed = None if on.card is None else on.card.printed
+    whole = None if printed is None else printed.whole
+    return whole is not None and any(
+        each.kind is PartKind.ADVENTURE and printed == replace(each.card, whole=whole) for each in whole.parts
+    )
+
+
+def whole_card(card: PhysicalCard) -> PhysicalCard:
+    """Return a card with all its parts, as it is everywhere but on the stack (CR 709.4, 712.8a, 715.4)."""
+    return card if card.printed.whole is None else replace(card, printed=card.printed.whole)
+
+
+def put_away(
+    state: GameState, left: StackObject, zone: Zone = Zone.GRAVEYARD, *, permissions: tuple[Permission, ...] = ()
+) -> Transition:
+    """Put the card of a spell that has left the stack into a zone, its owner's graveyard usually (CR 608.2n, 608.2b).
+
+    Abilities and copies just cease to exist (CR 608.2n, 707.10a).
+    """
+    card = left.card
+    if card is None or state.players[card.owner].loss is not None:
+        return Transition(state)
+    if card.token:
+        return Transition(state, (ZoneChanged(left.id, card.id, Zone.STACK, None),))
+    destination = Zone.EXILE if _is_exiled_after(card, left.paid) else zone
+    arrived = ZoneObject(next_incarnation(left.id), whole_card(card), permissions)
+    state = put_into_zone(state, arrived, destination)
+    if card.commander and destination in (Zone.GRAVEYARD, Zone.EXILE):  # CR 903.9a
+        state = replace(state, fresh_commanders=(*state.fresh_commanders, arrived.id))
+    moved: tuple[Event, ...] = (ZoneChanged(left.id, card.id, Zone.STACK, destination, arrived.id),)
+    return Transition(state, moved)
+
+
+def returns_to_hand(resolved: StackObject) -> bool:
+    """Return whether a cost was paid for which a spell goes to its owner's hand as it resolves (CR 702.27a)."""
+    own = () if resolved.card is None else (each.ability for each in abilities_of_card(resolved.card))
+    costs = (each for each in own if isinstance(each, AdditionalCost) and each.returns)
+    return any(each.name in resolved.paid for each in costs)
+
+
+def _is_exiled_after(card: PhysicalCard, paid: Collection[str]) -> bool:
+    """Return whether it was cast for a cost after which it is exiled as it leaves the stack (CR 702.34a)."""
+    costs = (each.ability for each in abilities_of_card(card) if isinstance(each.ability, AlternativeCost))
+    return any(each.exiled_after and each.name in paid for each in costs)
+
+
+def exile_stack(state: GameState) -> Transition:
+    """Exile every object on the stack (CR 724.1b)."""
+    done = Transition(replace(state, stack=()))
+    for each in state.stack:
+        done = done.then(put_away(done.state, each, Zone.EXILE))
+    return done
+
+
+def without_players(state: GameState, players: Collection[PlayerId]) -> Transition:
+    """Remove what players who leave own or control on the stack (CR 800.4a).
+
+    Spells of others under their control are exiled; abilities cease to exist.
+    """
+    if not state.stack and state.resolution is None:
+        return Transition(state)
+    leaving = [each for each in state.stack if each.controller in players or _is_owned(each.card, players)]
+    done = Transition(without(state, {each.id for each in leaving}))
+    resolution = state.resolution
+    if resolution is not None and resolution.object.controller in players:
+        done = Transition(replace(done.state, resolution=None))
+        leaving.append(resolution.object)
+    for each in leaving:
+        if not _is_owned(each.card, players):
+            done = done.then(put_away(done.state, each, Zone.EXILE))
+    return done
+
+
+def _is_owned(card: PhysicalCard | None, players: Collection[PlayerId]) -> bool:
+    return card is not None and card.owner in players

@@ -1,0 +1,59 @@
+"""Turning permanents over: transforming them (CR 701.27), and turning them face up and face down (CR 708)."""
+
+from collections.abc import Iterable, Mapping
+
+from msgspec.structs import replace
+
+from redzone.game.event import Event, Transformed, TurnedFaceDown, TurnedFaceUp
+from redzone.game.permanent import Permanent
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.rules.effects.control import follow_effects
+from redzone.values.identity import ObjectId, Timestamp
+from redzone.values.types import CardType
+
+
+def transform(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Transform permanents that have two faces, the other of which is that of a permanent (CR 712.18, 701.27a-d)."""
+    turned: dict[ObjectId, Permanent] = {}
+    for each in objects:
+        permanent = state.permanents[each]
+        back = permanent.card.printed.back
+        if back is not None and not permanent.face_down and _NEVER_PERMANENT.isdisjoint(back.type_line.types):
+            turned[each] = replace(permanent, transformed=not permanent.transformed)
+    return _turned(state, turned, tuple(map(Transformed, turned)))
+
+
+_NEVER_PERMANENT = frozenset({CardType.INSTANT, CardType.SORCERY})
+
+
+def turn_face_up(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Turn face-down permanents face up (CR 708.8); an instant or sorcery card stays as it is (CR 701.40g)."""
+    turned = {
+        each: replace(state.permanents[each], face_down=False)
+        for each in objects
+        if state.permanents[each].face_down
+        and _NEVER_PERMANENT.isdisjoint(state.permanents[each].card.printed.type_line.types)
+    }
+    return _turned(state, turned, tuple(map(TurnedFaceUp, turned)))
+
+
+def turn_face_down(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Turn face-up permanents face down, but for those with two faces (CR 708.2a, 712.16)."""
+    turned = {
+        each: replace(state.permanents[each], face_down=True)
+        for each in objects
+        if not state.permanents[each].face_down and state.permanents[each].card.printed.back is None
+    }
+    return _turned(state, turned, tuple(map(TurnedFaceDown, turned)))
+
+
+def _turned(state: GameState, turned: Mapping[ObjectId, Permanent], events: tuple[Event, ...]) -> Transition:
+    """Let permanents be turned over; each gets a new timestamp (CR 613.7f, 613.7g)."""
+    if not turned:
+        return Transition(state)
+    times = enumerate(turned.items(), state.clock + 1)
+    stamped = {id_: replace(each, timestamp=Timestamp(time)) for time, (id_, each) in times}
+    turned_state = replace(state.with_permanents(stamped), clock=Timestamp(state.clock + len(turned)))
+    done = Transition(turned_state, events)
+    return done.then(follow_effects(done.state))

@@ -1,0 +1,212 @@
+"""Leaving and entering the battlefield (CR 400)."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from redzone.game.action import ChooseCommanderZone, ChooseReplacement
+from redzone.game.card import PhysicalCard, Zone, ZoneObject
+from redzone.game.decision import CommanderZoneChoice, ReplacementChoice
+from redzone.game.event import DeathReason, Died, Event, Sacrificed, ZoneChanged
+from redzone.game.permanent import Permanent
+from redzone.game.player import Player
+from redzone.game.state import Answer, Departure, GameState
+from redzone.game.transition import Transition
+from redzone.rules.combat_roles.removal_from_combat import remove_from_combat
+from redzone.rules.effects.control import follow_effects
+from redzone.rules.seats.history import note_deaths, note_departures
+from redzone.rules.zones import departure_replacement
+from redzone.rules.zones.last_known import remember
+from redzone.rules.zones.libraries import cards_of_library, put_into_library
+from redzone.values.identity import ObjectId, PlayerId, Target, next_incarnation
+
+_REPLACEABLE = (Zone.HAND, Zone.LIBRARY)
+"""Where a commander can be kept from going (CR 903.9b)."""
+
+
+def depart(state: GameState, departures: Sequence[Departure]) -> Transition:
+    """Let permanents leave the battlefield together, each to its owner's zone.
+
+    The owner of a commander on its way to a hand or library is asked first (CR 903.9b).
+    """
+    each_once = {each.object: each for each in reversed(departures)}
+    return resume_departures(replace(state, departures=tuple(reversed(each_once.values()))))
+
+
+def resume_departures(state: GameState) -> Transition:
+    """Let everything leave that waits to leave, as modified by the effects that apply (CR 614.1, 616.1).
+
+    A player is asked where it matters which effect applies next, and whether a commander goes to the command zone.
+    """
+    present = tuple(each for each in state.departures if _card(state, each.object) is not None)
+    done = Transition(replace(state, departures=present))
+    while done.state.departures:
+        following = departure_replacement.advance(done.state)
+        if following is None:
+            break
+        done = done.then(following)
+        if isinstance(done.state.decision, ReplacementChoice):
+            return done
+    return done.then(_command_zone_or_leave(done.state))
+
+
+def _command_zone_or_leave(state: GameState) -> Transition:
+    """Ask the next owner of a commander on its way to a hand or library, or let everything leave (CR 903.9b)."""
+    answered = {each.object: each.action for each in state.answers if isinstance(each.action, ChooseCommanderZone)}
+    for departure in state.departures:
+        card = _card(state, departure.object)
+        asked = card is not None and card.commander and departure.destination in _REPLACEABLE
+        if card is not None and asked and departure.object not in answered:
+            choice = CommanderZoneChoice(card.owner, departure.object, departure.destination)
+            return Transition(replace(state, decision=choice))
+    settled = [
+        replace(each, destination=Zone.COMMAND)
+        if each.object in answered and answered[each.object].to_command_zone
+        else each
+        for each in state.departures
+    ]
+    state = replace(state, departures=(), answers=())
+    moved = _move_cards(state, [each for each in settled if each.object not in state.permanents])
+    leaving = [each for each in settled if each.object in state.permanents]
+    return moved.then(_leave_battlefield(moved.state, leaving))
+
+
+def may_be_kept(card: PhysicalCard, origin: Zone, destination: Zone) -> bool:
+    """Return whether its owner may put a card into the command zone instead of where it would go (CR 903.9b)."""
+    return card.commander and destination in _REPLACEABLE and origin is not Zone.COMMAND
+
+
+def _card(state: GameState, id_: ObjectId) -> PhysicalCard | None:
+    """Return the card of an object that is about to move: of a permanent, or of a commander in another zone."""
+    if id_ in state.permanents:
+        return state.permanents[id_].card
+    return next((each.card for _, each in cards_anywhere(state) if each.id == id_), None)
+
+
+def _move_cards(state: GameState, departures: Sequence[Departure]) -> Transition:
+    """Move commanders from other zones than the battlefield to where their owners want them (CR 903.9b)."""
+    origins = {each.id: (origin, each) for origin, each in cards_anywhere(state)} if departures else {}
+    events: list[Event] = []
+    for departure in departures:
+        origin, card = origins[departure.object]
+        arrived = ZoneObject(next_incarnation(card.id), card.card)
+        state = _put(take_from_zones(state, (card.id,)), arrived, departure)
+        events.append(ZoneChanged(card.id, card.card.id, origin, departure.destination, arrived.id))
+    return Transition(state, tuple(events))
+
+
+def answer_departure(state: GameState, action: ChooseCommanderZone | ChooseReplacement) -> Transition:
+    """Note where the owner wants a commander to go, or which effect applies next, and go on."""
+    decision = state.decision
+    if isinstance(decision, CommanderZoneChoice):
+        about: Target = decision.object
+    else:
+        assert isinstance(decision, ReplacementChoice)  # noqa: S101  legality was checked
+        about = decision.about
+    assert isinstance(about, str)  # noqa: S101  permanents leave, not players
+    answers = (*state.answers, Answer(about, action))
+    return resume_departures(replace(state, decision=None, answers=answers))
+
+
+def exile_at_once(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Exile permanents, with no effect that could replace it."""
+    return _leave_battlefield(state, [Departure(each, Zone.EXILE) for each in objects])
+
+
+def _leave_battlefield(state: GameState, departures: Sequence[Departure]) -> Transition:
+    """Move permanents out of the battlefield; in its new zone each card is a new object (CR 122.2, 400.7)."""
+    if not departures:
+        return Transition(state)
+    left = [(each, state.permanents[each.object]) for each in departures]
+    removal = remove_from_combat(state, [each.object for each in departures])
+    gone = {each.object for each in departures}
+    kept = {id_: each for id_, each in state.permanents.items() if id_ not in gone}
+    remembered = remember(state, departures)
+    state = replace(removal.state, board=replace(state.board, permanents=kept), last_known=remembered.last_known)
+    died = tuple(each.object for each in departures if each.destination is Zone.GRAVEYARD)
+    state = note_deaths(note_departures(state, [permanent.controller for _, permanent in left]), died)
+    events: list[Event] = []
+    fresh: list[ObjectId] = []
+    for departure, permanent in left:
+        arrived = ZoneObject(next_incarnation(permanent.id), permanent.card)
+        state = _put(state, arrived, departure)
+        events += _tale(departure, permanent, arrived)
+        if permanent.card.commander and departure.destination in (Zone.GRAVEYARD, Zone.EXILE):
+            fresh.append(arrived.id)
+    state = replace(state, fresh_commanders=(*state.fresh_commanders, *fresh))
+    return Transition(state, (*events, *removal.events)).then(follow_effects(state))
+
+
+def _put(state: GameState, arrived: ZoneObject, departure: Departure) -> GameState:
+    if departure.destination is Zone.LIBRARY:
+        return put_into_library(state, arrived, departure.place)
+    return put_into_zone(state, arrived, departure.destination)
+
+
+def _tale(departure: Departure, permanent: Permanent, arrived: ZoneObject) -> list[Event]:
+    card = permanent.card.id
+    moved = ZoneChanged(permanent.id, card, Zone.BATTLEFIELD, departure.destination, arrived.id)
+    sacrificed = departure.reason is DeathReason.SACRIFICE
+    told: list[Event] = [Sacrificed(permanent.id, permanent.controller)] if sacrificed else []
+    if departure.destination is Zone.GRAVEYARD:
+        told.append(Died(permanent.id, card, departure.reason, departure.destroyed))
+    return [*told, moved]
+
+
+def put_into_zone(state: GameState, arrived: ZoneObject, zone: Zone) -> GameState:
+    """Put a card into a zone other than the battlefield: its owner's, where each player has one (CR 400.3)."""
+    owner = arrived.card.owner
+    player = state.players[owner]
+    match zone:
+        case Zone.GRAVEYARD:
+            return state.with_players({owner: replace(player, graveyard=(*player.graveyard, arrived))})
+        case Zone.HAND:
+            return state.with_players({owner: replace(player, hand=(*player.hand, arrived))})
+        case Zone.EXILE:
+            return replace(state, exile=(*state.exile, arrived))
+        case Zone.COMMAND:
+            return replace(state, command=(*state.command, arrived))
+        case _:
+            raise ValueError(f"no effect puts cards into the {zone.value} this way")
+
+
+def take_from_zones(state: GameState, taken: Iterable[ObjectId]) -> GameState:
+    """Take cards out of every graveyard, hand, library, exile and the command zone."""
+    gone = frozenset(taken)
+
+    def kept(objects: tuple[ZoneObject, ...]) -> tuple[ZoneObject, ...]:
+        return tuple(each for each in objects if each.id not in gone)
+
+    players: dict[PlayerId, Player] = {
+        id_: replace(
+            player,
+            graveyard=kept(player.graveyard),
+            hand=kept(player.hand),
+            library=None if player.library is None else kept(player.library),
+            on_library=kept(player.on_library),
+            in_library=kept(player.in_library),
+        )
+        for id_, player in state.players.items()
+    }
+    return replace(state, players=players, exile=kept(state.exile), command=kept(state.command))
+
+
+def objects_outside(state: GameState) -> Iterable[tuple[Zone, ZoneObject]]:
+    """Yield the cards in graveyards, hands, exile and the command zone, with their zones."""
+    for player in state.players.values():
+        yield from ((Zone.GRAVEYARD, each) for each in player.graveyard)
+        yield from ((Zone.HAND, each) for each in player.hand)
+    yield from ((Zone.EXILE, each) for each in state.exile)
+    yield from ((Zone.COMMAND, each) for each in state.command)
+
+
+def cards_anywhere(state: GameState) -> Iterable[tuple[Zone, ZoneObject]]:
+    """Yield the cards in all zones but the battlefield and the stack: those of libraries too, as far as known."""
+    yield from objects_outside(state)
+    for player in state.players.values():
+        yield from ((Zone.LIBRARY, each) for each in cards_of_library(player))
+
+
+def death(id_: ObjectId, reason: DeathReason, *, destroyed: bool = False, regenerable: bool = True) -> Departure:
+    """Return a departure to the graveyard."""
+    return Departure(id_, Zone.GRAVEYARD, reason, destroyed, regenerable)

@@ -1,0 +1,1 @@
+"""Scenario files, played and checked."""

@@ -1,0 +1,312 @@
+"""Entries of scenario files to actions, and back."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from msgspec.structs import replace
+
+from redzone.game.action import (
+    Action,
+    ActivateAbility,
+    AssignCombatDamage,
+    Assignment,
+    CastSpell,
+    ChooseCommanderZone,
+    ChooseDefendingPlayer,
+    ChooseLegend,
+    ChooseObjects,
+    ChooseOption,
+    ChoosePlayer,
+    ChooseProtector,
+    ChooseReplacement,
+    ChooseTarget,
+    ChooseTargets,
+    ChooseYesOrNo,
+    DeclareAttackers,
+    DeclareBlockers,
+    OrderCombatDamage,
+    OrderTriggers,
+    PayCost,
+    PlayLand,
+    SharePrevention,
+    TurnFaceUp,
+)
+from redzone.game.decision import (
+    CommanderZoneChoice,
+    DefendingPlayerChoice,
+    LegendChoice,
+    PreventionShare,
+    ProtectorChoice,
+    ReplacementChoice,
+    TargetsChoice,
+    TriggerOrder,
+)
+from redzone.game.state import GameState
+from redzone.notation.entries import (
+    ActivateEntry,
+    Activation,
+    Answer,
+    AssignEntry,
+    AttackEntry,
+    BlockEntry,
+    CastEntry,
+    Choice,
+    ChooseEntry,
+    OrderEntry,
+    PlayEntry,
+)
+from redzone.rules.combat.declare_attackers import attack_bill
+from redzone.rules.combat.declare_blockers import block_bill
+from redzone.rules.combat_roles.damage_order import to_be_ordered
+from redzone.rules.combat_roles.damage_sources import divisions, divisions_left
+from redzone.rules.resolving import choices as resolution_choices
+from redzone.rules.zones.stack_objects import source_label
+from redzone.scenario.damage_choosers import Divided, assign_by_option
+from redzone.scenario.lookup import Lookup
+from redzone.scenario.payments import payment_entry, payment_of
+from redzone.scenario.place import Place
+from redzone.scenario.priority_actions import TURN_FACE_UP
+from redzone.scenario.resolution_answers import answer_of, chosen_answer
+from redzone.scenario.trigger_answers import order_answer, order_of_triggers, targets_answer, targets_of_trigger
+from redzone.values.identity import ObjectId, PlayerId, Target
+
+SmallChoice = (
+    CommanderZoneChoice
+    | DefendingPlayerChoice
+    | LegendChoice
+    | ProtectorChoice
+    | resolution_choices.Choice
+    | ReplacementChoice
+    | PreventionShare
+    | TriggerOrder
+    | TargetsChoice
+)
+"""Decisions that ``choose`` answers."""
+
+PlayedEntry = AttackEntry | BlockEntry | AssignEntry | OrderEntry | CastEntry | PlayEntry | ActivateEntry | ChooseEntry
+"""Entries that say what a player did."""
+
+
+def attack_action(entry: AttackEntry, player: PlayerId, lookup: Lookup, place: Place) -> DeclareAttackers:
+    """Return the declaration of attackers that an entry makes."""
+    action = DeclareAttackers(
+        player,
+        {lookup.object(label): lookup.target(target) for label, target in entry.attack.items()},
+        bands=tuple(map(lookup.objects, entry.bands)),
+        exerted=lookup.objects(entry.exert),
+        enlisted={lookup.object(label): lookup.objects(enlisted) for label, enlisted in entry.enlist.items()},
+    )
+    if entry.pay is None:
+        return action
+    return replace(action, payment=payment_of(entry.pay, attack_bill(lookup.state, action), lookup, place))
+
+
+def block_action(entry: BlockEntry, player: PlayerId, lookup: Lookup, place: Place) -> DeclareBlockers:
+    """Return the declaration of blockers that an entry makes."""
+    blocks = {lookup.object(label): lookup.objects(attackers) for label, attackers in entry.block.items()}
+    action = DeclareBlockers(player, blocks)
+    if entry.pay is None:
+        return action
+    return replace(action, payment=payment_of(entry.pay, block_bill(lookup.state, action), lookup, place))
+
+
+def order_action(entry: OrderEntry, player: PlayerId, lookup: Lookup) -> OrderCombatDamage:
+    """Return the orders that an entry makes; what it leaves out keeps the order of declaration."""
+    given = {lookup.object(label): lookup.objects(order) for label, order in entry.order.items()}
+    return OrderCombatDamage(player, {**to_be_ordered(lookup.state, player), **given})
+
+
+def assigned_parts(entry: AssignEntry, lookup: Lookup) -> Divided:
+    """Return how an entry divides damage, by source."""
+    return {
+        lookup.object(source): {lookup.target(recipient): amount for recipient, amount in parts.items()}
+        for source, parts in entry.assign.items()
+    }
+
+
+def assign_action(parts: Divided, player: PlayerId, state: GameState) -> AssignCombatDamage:
+    """Return a player's assignment: ``parts`` where this player divides, what the options say elsewhere.
+
+    Sources that assign for nobody are kept with whoever is asked first, so that the rules can refuse them.
+    """
+    everybody = divisions(state)
+    mine = {source: part for source, part in parts.items() if source in divisions_left(state).get(player, {})}
+    action = assign_by_option(state, player, mine)
+    nobodys = {s: part for s, part in parts.items() if not any(s in theirs for theirs in everybody.values())}
+    stray = tuple(Assignment(s, recipient, amount) for s, part in nobodys.items() for recipient, amount in part.items())
+    return AssignCombatDamage(player, (*action.assignments, *stray))
+
+
+def choice_action(entry: ChooseEntry, decision: SmallChoice, lookup: Lookup, place: Place) -> Action:
+    """Return the answer that a ``choose`` entry gives to ``decision``."""
+    answer = entry.choose.answer
+    player = decision.player
+    match decision:
+        case CommanderZoneChoice():
+            return ChooseCommanderZone(player, to_command_zone=_yes_or_no(answer, place))
+        case DefendingPlayerChoice():
+            return ChooseDefendingPlayer(player, lookup.player(_name(answer, place)))
+        case LegendChoice():
+            return ChooseLegend(player, lookup.object(_name(answer, place)))
+        case ProtectorChoice():
+            return ChooseProtector(player, lookup.player(_name(answer, place)))
+        case ReplacementChoice(options=options):
+            return ChooseReplacement(player, _option(_name(answer, place), options, lookup))
+        case PreventionShare():
+            return SharePrevention(player, _shares(answer, lookup, place))
+        case TriggerOrder():
+            return order_of_triggers(decision, answer, place)
+        case TargetsChoice():
+            return targets_of_trigger(decision, answer, lookup)
+        case _:
+            return answer_of(decision, answer, lookup, place)
+
+
+def _yes_or_no(answer: Answer, place: Place) -> bool:
+    if isinstance(answer, bool):
+        return answer
+    raise place.within("choose.answer").error("the answer is true (to the command zone) or false")
+
+
+def _option(name: str, options: tuple[str, ...], lookup: Lookup) -> str:
+    """Return the effect of this name, or the first one of the object of this id."""
+    if name in options or name not in lookup.directory.labels:
+        return name
+    id_ = lookup.object(name)
+    return next((each for each in options if each.partition("/")[0] == id_), name)
+
+
+def _shares(answer: Answer, lookup: Lookup, place: Place) -> dict[ObjectId, int]:
+    """Return how a shield is shared out over sources (CR 615.7)."""
+    if isinstance(answer, Mapping):
+        return {lookup.object(label): part for label, part in answer.items()}
+    raise place.within("choose.answer").error("the answer says how much of each source is prevented")
+
+
+def _name(answer: Answer, place: Place) -> str:
+    if isinstance(answer, str):
+        return answer
+    raise place.within("choose.answer").error("the answer is an id or a player")
+
+
+class Recorder:
+    """Writes actions as entries, with the names that ``players`` and ids have."""
+
+    def __init__(self, players: Mapping[PlayerId, str]) -> None:
+        self._players = players
+
+    def entry(self, action: Action) -> PlayedEntry | None:
+        """Return the entry that does what ``action`` does, ``None`` for a pass of priority or a concession."""
+        by = self._players[action.player]
+        match action:
+            case DeclareAttackers():
+                return self._attack(action)
+            case DeclareBlockers(blocks=blocks, payment=payment):
+                declared = {_label(each): _labels(blocked) for each, blocked in blocks.items()}
+                return BlockEntry(block=declared, pay=payment_entry(payment), by=by)
+            case OrderCombatDamage(orders=orders):
+                return OrderEntry(order={_label(each): tuple(map(_label, order)) for each, order in orders.items()})
+            case AssignCombatDamage(assignments=assignments):
+                parts: dict[str, dict[str, int]] = {}
+                for each in assignments:
+                    parts.setdefault(_label(each.source), {})[self._target(each.recipient)] = each.amount
+                return AssignEntry(assign=parts, by=by)
+            case CastSpell():
+                return self._cast(action, by)
+            case PlayLand(card=card):
+                return PlayEntry(play=_label(card), by=by)
+            case TurnFaceUp(object=object_, payment=payment):
+                turned = Activation(source=_label(object_), ability=TURN_FACE_UP)
+                return ActivateEntry(activate=turned, pay=payment_entry(payment), by=by)
+            case ActivateAbility():
+                return ActivateEntry(
+                    activate=Activation(source=_label(action.source), ability=action.ability + 1),
+                    targets=self._targets(action.targets),
+                    modes=tuple(each + 1 for each in action.modes),
+                    x=action.x or None,
+                    pay=payment_entry(action.payment),
+                    division=self._division(action.division),
+                    by=by,
+                )
+            case _:
+                return self._choice(action)
+
+    def _cast(self, action: CastSpell, by: str) -> CastEntry:
+        return CastEntry(
+            cast=_label(action.card),
+            targets=self._targets(action.targets),
+            modes=tuple(each + 1 for each in action.modes),
+            x=action.x or None,
+            pay=payment_entry(action.payment),
+            as_=_one_or_several(action.costs),
+            division=self._division(action.division),
+            by=by,
+        )
+
+    def _targets(self, targets: Iterable[Iterable[Target]]) -> tuple[str, ...]:
+        return tuple(self._target(each) for part in targets for each in part)
+
+    def _division(self, division: Mapping[Target, int]) -> dict[str, int]:
+        return {self._target(each): part for each, part in division.items()}
+
+    def _attack(self, action: DeclareAttackers) -> AttackEntry:
+        return AttackEntry(
+            attack={_label(each): self._target(target) for each, target in action.attacks.items()},
+            bands=tuple(tuple(map(_label, band)) for band in action.bands),
+            pay=payment_entry(action.payment),
+            exert=tuple(map(_label, action.exerted)),
+            enlist={_label(each): _labels(enlisted) for each, enlisted in action.enlisted.items()},
+        )
+
+    def _choice(self, action: Action) -> ChooseEntry | None:
+        by = self._players[action.player]
+        match action:
+            case ChooseCommanderZone(to_command_zone=answer):
+                return ChooseEntry(choose=Choice(player=by, answer=answer))
+            case ChooseDefendingPlayer(defender=player) | ChooseProtector(protector=player):
+                return ChooseEntry(choose=Choice(player=by, answer=self._players[player]))
+            case ChoosePlayer() | ChooseTarget() | ChooseOption() | ChooseYesOrNo() | PayCost() | ChooseObjects():
+                return ChooseEntry(choose=Choice(player=by, answer=chosen_answer(action, self._players)))
+            case ChooseReplacement(option=option):
+                return ChooseEntry(choose=Choice(player=by, answer=option))
+            case SharePrevention(shares=shares):
+                return ChooseEntry(choose=Choice(player=by, answer={_label(each): n for each, n in shares.items()}))
+            case OrderTriggers():
+                return ChooseEntry(choose=Choice(player=by, answer=order_answer(action)))
+            case ChooseTargets():
+                return ChooseEntry(choose=Choice(player=by, answer=targets_answer(action, self._players)))
+            case ChooseLegend(kept=kept):
+                return ChooseEntry(choose=Choice(player=by, answer=_label(kept)))
+            case _:
+                return None
+
+    def _target(self, target: Target) -> str:
+        return _label(target) if isinstance(target, str) else self._players[target]
+
+
+def _one_or_several(names: tuple[str, ...]) -> str | tuple[str, ...] | None:
+    if len(names) > 1:
+        return names
+    return next(iter(names), None)
+
+
+def _label(object_id: ObjectId) -> str:
+    """Return the id of the card behind an object; an ability on the stack goes by its source."""
+    return source_label(object_id)
+
+
+def _labels(objects: tuple[ObjectId, ...]) -> str | tuple[str, ...]:
+    return _label(objects[0]) if len(objects) == 1 else tuple(map(_label, objects))
+
+
+def recorder_of(state: GameState) -> Recorder:
+    """Return what writes the actions of a game as entries."""
+    return Recorder({player: status.name for player, status in state.players.items()})
+
+
+def entries_of(actions: Iterable[Action], state: GameState) -> Iterator[PlayedEntry]:
+    """Yield actions as entries; passes of priority are none."""
+    recorder = recorder_of(state)
+    for action in actions:
+        entry = recorder.entry(action)
+        if entry is not None:
+            yield entry

@@ -1,0 +1,170 @@
+"""How entries of scenario files pay, and back."""
+
+from collections import Counter
+from collections.abc import Container, Iterator
+from itertools import product
+
+from msgspec.structs import replace
+
+from redzone.abilities.cost import Payment
+from redzone.game.state import GameState
+from redzone.notation.entries import Payment as PaymentEntry
+from redzone.notation.entries import Sacrifices
+from redzone.rules.payments.costs import Deed
+from redzone.rules.payments.payment import Bill, TotalCost, automatic_payment
+from redzone.scenario.lookup import Lookup
+from redzone.scenario.place import Place
+from redzone.values.identity import ObjectId, label_of
+from redzone.values.mana import (
+    LIFE_FOR_PHYREXIAN_MANA,
+    ManaCost,
+    ManaSymbol,
+    ManaType,
+    NotMana,
+    mana_of,
+    mana_text,
+    symbol_of,
+)
+from redzone.view import View
+
+_LONGEST_MANA = 500
+"""The longest text that an entry takes for mana."""
+
+
+def payment_of(entry: PaymentEntry, bill: Bill, lookup: Lookup, place: Place) -> Payment | None:
+    """Return the payment that ``pay`` stands for; one that does not pay the bill is for the rules to refuse.
+
+    Raises:
+        NotationError: It names an object that isn't there, or mana that is not supported.
+    """
+    match entry:
+        case Sacrifices():
+            return _paid_with_objects(entry, bill, lookup)
+        case str():
+            try:
+                return paid_with_mana(entry, bill, lookup.state)
+            except NotMana as error:
+                raise place.within("pay").error(str(error)) from error
+        case _:
+            return paid_by_default(bill, lookup.state)
+
+
+def paid_by_default(bill: Bill, state: GameState) -> Payment | None:
+    """Return the payment that comes first: floating mana, then lands, then what is first on the board."""
+    return _automatic(state, bill, bill.total)
+
+
+def paid_with_sacrifices(sacrificed: tuple[ObjectId, ...], bill: Bill, state: GameState) -> Payment:
+    """Return a payment that sacrifices these objects; what is due beside that is paid as by default."""
+    others = _automatic(state, bill, _without(bill.total, (Deed.SACRIFICE,)))
+    return replace(others or Payment(), sacrificed=sacrificed)
+
+
+def _paid_with_objects(entry: Sacrifices, bill: Bill, lookup: Lookup) -> Payment:
+    """Return a payment with the objects that an entry names; what is due beside that is paid as by default."""
+    named = {
+        Deed.SACRIFICE: lookup.objects(entry.sacrifice),
+        Deed.TAP: lookup.objects(entry.tap),
+        Deed.RETURN_TO_HAND: lookup.objects(entry.return_),
+        Deed.DISCARD: lookup.objects(entry.discard),
+        Deed.EXILE: lookup.objects(entry.exile),
+    }
+    chosen = {deed: objects for deed, objects in named.items() if objects}
+    total = _without(bill.total, chosen)
+    if Deed.TAP in chosen:
+        total = replace(total, crew=0)
+    busy = replace(bill, tapped=(*bill.tapped, *chosen.get(Deed.TAP, ())))
+    others = _automatic(lookup.state, busy, total) or Payment()
+    return replace(
+        others,
+        sacrificed=chosen.get(Deed.SACRIFICE, others.sacrificed),
+        tapped=(*others.tapped, *chosen.get(Deed.TAP, ())),
+        returned=chosen.get(Deed.RETURN_TO_HAND, others.returned),
+        discarded=chosen.get(Deed.DISCARD, others.discarded),
+        exiled=chosen.get(Deed.EXILE, others.exiled),
+    )
+
+
+def _automatic(state: GameState, bill: Bill, total: TotalCost) -> Payment | None:
+    return automatic_payment(
+        View(state), bill.player, total, declared=bill.declared, tapped=bill.tapped, gone=bill.gone
+    )
+
+
+def _without(total: TotalCost, deeds: Container[Deed]) -> TotalCost:
+    return replace(total, demands=tuple(each for each in total.demands if each[0].deed not in deeds))
+
+
+def paid_with_mana(text: str, bill: Bill, state: GameState) -> Payment:
+    """Return a payment that spends exactly this mana, generic mana being of any type, or at least says so.
+
+    Life and objects that are due beside it are paid as by default.
+
+    Raises:
+        NotMana: The text is no mana.
+    """
+    wanted = ManaCost.of(text)
+    lives: list[int] = []
+    for resolved, symbols_in_life in _resolved(bill.total.mana):
+        mana = _both(resolved, wanted)
+        if mana is not None:
+            lives.append(bill.total.life + symbols_in_life * LIFE_FOR_PHYREXIAN_MANA)
+            payment = _automatic(state, bill, replace(bill.total, mana=mana, life=lives[-1]))
+            if payment is not None:
+                return payment
+    return Payment(mana=mana_text(mana_of(text)), life=min(lives, default=bill.total.life))
+
+
+def _both(due: ManaCost, wanted: ManaCost) -> ManaCost | None:
+    """Return the cost that is paid by mana that pays ``due`` and is what is ``wanted``, ``None`` if none is both."""
+    needed = Counter(dict(due.symbols)) | Counter(dict(wanted.symbols))
+    amounts = {cost.generic + sum(count for _, count in cost.symbols) for cost in (due, wanted)}
+    generic = min(amounts) - needed.total()
+    return ManaCost(generic, tuple(sorted(needed.items()))) if len(amounts) == 1 and generic >= 0 else None
+
+
+_IN_LIFE = "life"
+_GENERIC = "generic"
+
+
+def _resolved(cost: ManaCost) -> Iterator[tuple[ManaCost, int]]:
+    """Yield every way to decide how each symbol is paid: mana of plain types, and how many symbols in life."""
+    symbols = [(symbol_of(text), count) for text, count in cost.symbols]
+    for chosen in product(*(tuple(_splits(_answers(symbol), count)) for symbol, count in symbols)):
+        answers = sum(chosen, Counter[str]())
+        generic = cost.generic + sum(
+            symbol.generic * split[_GENERIC] for (symbol, _), split in zip(symbols, chosen, strict=True)
+        )
+        plain = tuple((type_.value, answers[type_.value]) for type_ in sorted(ManaType) if answers[type_.value])
+        yield ManaCost(generic, plain), answers[_IN_LIFE]
+
+
+def _answers(symbol: ManaSymbol) -> tuple[str, ...]:
+    types = tuple(type_.value for type_ in symbol.types)
+    return (*types, *([_GENERIC] if symbol.generic else ()), *([_IN_LIFE] if symbol.phyrexian else ()))
+
+
+def _splits(answers: tuple[str, ...], count: int) -> Iterator[Counter[str]]:
+    """Yield every way to share ``count`` symbols out among answers, the first of them most at first."""
+    if len(answers) == 1:
+        yield Counter({answers[0]: count})
+        return
+    for first in range(count, -1, -1):
+        for rest in _splits(answers[1:], count - first):
+            yield Counter({answers[0]: first}) + rest
+
+
+def payment_entry(payment: Payment | None) -> PaymentEntry | None:
+    """Return the entry for a payment: the objects that were sacrificed, else the mana that was spent."""
+    if payment is None:
+        return None
+    objects = Sacrifices(
+        sacrifice=tuple(map(label_of, payment.sacrificed)),
+        tap=tuple(map(label_of, payment.tapped)),
+        return_=tuple(map(label_of, payment.returned)),
+        discard=tuple(map(label_of, payment.discarded)),
+        exile=tuple(map(label_of, payment.exiled)),
+    )
+    if objects != Sacrifices():
+        return objects
+    return payment.mana if 0 < len(payment.mana) <= _LONGEST_MANA else True

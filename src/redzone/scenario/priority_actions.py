@@ -1,0 +1,185 @@
+"""What entries of players with priority stand for: spells to cast, abilities to activate, lands to play."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.abilities.cost import Payment
+from redzone.abilities.targeting import TargetSpec, TargetSpells
+from redzone.game.action import Action, ActivateAbility, CastSpell, PlayLand, TurnFaceUp
+from redzone.game.stack import Resolution, StackObject
+from redzone.game.state import GameState
+from redzone.notation.entries import ActivateEntry, CastEntry
+from redzone.notation.entries import Payment as PaymentEntry
+from redzone.notation.fields import as_names
+from redzone.rules.casting import activating, casting
+from redzone.rules.casting.activated_abilities import Ability, activated_abilities
+from redzone.rules.casting.special_actions import face_up_bill
+from redzone.rules.game import legal_actions
+from redzone.rules.payments.payment import Bill
+from redzone.rules.reference.announcing import first_division
+from redzone.rules.reference.effect_texts import uses_of
+from redzone.rules.reference.targets import bounds, is_legal
+from redzone.scenario.lookup import Lookup
+from redzone.scenario.payments import payment_of
+from redzone.scenario.place import Place
+from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.view import View
+
+
+def play_action(player: PlayerId, card: ObjectId) -> PlayLand:
+    """Return the play of a land."""
+    return PlayLand(player, card)
+
+
+def cast_action(entry: CastEntry, player: PlayerId, lookup: Lookup, place: Place) -> CastSpell:
+    """Return the cast that an entry stands for; without ``pay`` it is paid as by default.
+
+    Raises:
+        NotationError: It names somebody or something that isn't there.
+    """
+    action = CastSpell(
+        player,
+        lookup.object(entry.cast),
+        modes=tuple(sorted(each - 1 for each in entry.modes)),
+        x=entry.x or 0,
+        costs=tuple(each.lower() for each in as_names(entry.as_ or ())),
+        division=_division(entry.division, lookup),
+    )
+    view = View(lookup.state)
+    action = cast_at(view, action, tuple(map(lookup.target, entry.targets)))
+    return replace(action, payment=_paid(entry.pay, casting.bill_of(view, action), lookup, place))
+
+
+def cast_at(view: View, action: CastSpell, named: tuple[Target, ...]) -> CastSpell:
+    """Return a cast with the named targets, shared out over the uses of the word, and a division if it needs one."""
+    spell = casting.proposed_spell(view, action)
+    if spell is None:
+        return action
+    spell = with_targets(view, spell, named)
+    return replace(action, targets=spell.targets, division=action.division or first_division(view, spell))
+
+
+TURN_FACE_UP: Final = "turn face up"
+"""Stands for turning a face-down permanent face up where an ability is named."""
+
+_FACE_UP: Final = (TURN_FACE_UP, "morph", "megamorph", "disguise")
+
+
+def activate_action(
+    entry: ActivateEntry, player: PlayerId, lookup: Lookup, place: Place
+) -> ActivateAbility | TurnFaceUp:
+    """Return the activation that an entry stands for; without ``pay`` it is paid as by default.
+
+    Naming morph, or ``turn face up``, it turns a face-down permanent face up, which is a special action.
+
+    Raises:
+        NotationError: It names somebody or something that isn't there.
+    """
+    source = lookup.object(entry.activate.source)
+    view = View(lookup.state)
+    named = entry.activate.ability
+    if isinstance(named, str) and _plain(named).startswith(_FACE_UP):
+        turned = TurnFaceUp(player, source)
+        return replace(turned, payment=_paid(entry.pay, face_up_bill(view, turned), lookup, place))
+    number = number_of(view, source, entry.activate.ability)
+    action = ActivateAbility(
+        player,
+        source,
+        number,
+        modes=tuple(sorted(each - 1 for each in entry.modes)),
+        x=entry.x or 0,
+        division=_division(entry.division, lookup),
+    )
+    action = activation_at(view, action, tuple(map(lookup.target, entry.targets)))
+    return replace(action, payment=_paid(entry.pay, activating.bill_of(view, action), lookup, place))
+
+
+def activation_at(view: View, action: ActivateAbility, named: tuple[Target, ...]) -> ActivateAbility:
+    """Return an activation with the named targets, shared out over the uses of the word, as ``cast_at`` does."""
+    ability = activating.proposed_ability(view, action)
+    if ability is None:
+        return action
+    ability = with_targets(view, ability, named)
+    return replace(action, targets=ability.targets, division=action.division or first_division(view, ability))
+
+
+def _paid(pay: PaymentEntry | None, bill: Bill | None, lookup: Lookup, place: Place) -> Payment | None:
+    if bill is None or (pay is None and not bill.total):
+        return None
+    return payment_of(True if pay is None else pay, bill, lookup, place)
+
+
+def _division(division: Mapping[str, int], lookup: Lookup) -> dict[Target, int]:
+    return {lookup.target(name): part for name, part in division.items()}
+
+
+def with_targets(view: View, proposed: StackObject, named: tuple[Target, ...]) -> StackObject:
+    """Return an object with the named targets, shared out over the uses of the word "target" in order.
+
+    Of several ways the first legal one is taken; what is illegal is for the rules to refuse.
+    """
+    uses = uses_of(proposed.effect, proposed.modes)
+    ways = list(_cuts(view, replace(proposed, targets=()), uses, named, legal=True))
+    first = ways[0][1] if ways else replace(proposed, targets=(named,) if named else ())
+    return next((way for legal, way in ways if legal), first)
+
+
+def _cuts(
+    view: View, proposed: StackObject, uses: Sequence[TargetSpec], named: tuple[Target, ...], *, legal: bool
+) -> Iterator[tuple[bool, StackObject]]:
+    """Yield every way to cut the names into one part for each use, and whether all of them are legal there."""
+    if len(proposed.targets) == len(uses):
+        if not named:
+            yield legal, proposed
+        return
+    use, scope = uses[len(proposed.targets)], Resolution(proposed, ())
+    least, most = bounds(view, use, scope)
+    for count in range(min(most, len(named)), least - 1, -1):
+        part = tuple(_meant(view, use, each) for each in named[:count])
+        fits = legal and all(is_legal(view, use, each, scope) for each in part)
+        with_part = replace(proposed, targets=(*proposed.targets, part))
+        yield from _cuts(view, with_part, uses, named[count:], legal=fits)
+
+
+def _meant(view: View, use: TargetSpec, target: Target) -> Target:
+    """Return what a name means where something on the stack is targeted: the topmost ability of that source, too."""
+    stack = view.state.stack
+    if not isinstance(use, TargetSpells) or any(each.id == target for each in stack):
+        return target
+    return next((each.id for each in reversed(stack) if each.source == target), target)
+
+
+def number_of(view: View, source: ObjectId, wanted: int | str) -> int:
+    """Return the number of an ability, from 0: by its number from 1, or the start of its text or keyword.
+
+    Where it has no such ability now, the number is one that no ability has.
+    """
+    if isinstance(wanted, int):
+        return wanted - 1
+    abilities = activated_abilities(view, source)
+    start = _plain(wanted)
+    texts = (_plain(ability_text(view, each)) for each in abilities)
+    return next((number for number, text in enumerate(texts) if text.startswith(start)), len(abilities))
+
+
+def ability_text(view: View, ability: Ability) -> str:
+    """Return an activated ability as a line of rules text; of a keyword its name and number or cost."""
+    return view.text(ability.ability if ability.instance is None else ability.instance.origin)
+
+
+def can_act(state: GameState) -> bool:
+    """Return whether the player with priority can do more than pass and activate mana abilities (CR 117.1)."""
+    view = View(state)
+    return any(_is_more_than_mana(view, each) for each in legal_actions(state))
+
+
+def _is_more_than_mana(view: View, action: Action) -> bool:
+    if isinstance(action, ActivateAbility):
+        return not activated_abilities(view, action.source)[action.ability].adds_mana
+    return isinstance(action, CastSpell | PlayLand | TurnFaceUp)
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().replace("—", " ").split())

@@ -1,0 +1,67 @@
+"""Shields and other replacement effects of scenario files (CR 614, 615)."""
+
+from typing import assert_never
+
+from redzone.abilities.duration import Duration
+from redzone.abilities.instruction import Lasting
+from redzone.abilities.quality import Everything, IsObject, IsThis
+from redzone.abilities.replacement import DamagePattern, MultiplyDamage, PreventDamage, RedirectDamage
+from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.game.effect import BeginReplacement
+from redzone.notation.effects import DoubleEffect, PreventEffect, RedirectEffect
+from redzone.scenario.lookup import Lookup
+from redzone.values.identity import ObjectId, PlayerId, Target
+
+_LASTING = {
+    Duration.END_OF_TURN: Lasting.THIS_TURN,
+    Duration.END_OF_COMBAT: Lasting.THIS_COMBAT,
+    Duration.NEXT_TURN: Lasting.UNTIL_YOUR_NEXT_TURN,
+    Duration.FOREVER: Lasting.FOREVER,
+}
+
+ShieldEffect = PreventEffect | RedirectEffect | DoubleEffect
+"""Effects that replace or prevent damage."""
+
+
+def shield_of(effect: ShieldEffect, lookup: Lookup) -> BeginReplacement:
+    """Return the replacement or prevention effect that begins."""
+    lasting = _LASTING[effect.until or Duration.END_OF_TURN]
+    match effect:
+        case PreventEffect(prevent=prevention):
+            to = None if prevention.to is None else lookup.target(prevention.to)
+            source = None if prevention.from_ is None else lookup.object(prevention.from_)
+            pattern = _pattern(to, source, combat=prevention.combat)
+            amount = None if prevention.amount == "all" else prevention.amount
+            return _begin(PreventDamage(pattern), to, amount, lasting)
+        case RedirectEffect(redirect=redirection):
+            from_ = lookup.target(redirection.from_)
+            amount = None if redirection.amount == "all" else redirection.amount
+            redirect = RedirectDamage(_pattern(from_, None))
+            return _begin(redirect, from_, amount, lasting, lookup.target(redirection.to))
+        case DoubleEffect(double=doubling):
+            to = None if doubling.to is None else lookup.target(doubling.to)
+            source = None if doubling.from_ is None else lookup.object(doubling.from_)
+            return _begin(MultiplyDamage(_pattern(to, source)), to, None, lasting)
+        case _:
+            assert_never(effect)
+
+
+def _pattern(to: Target | None, source: ObjectId | None, *, combat: bool = False) -> DamagePattern:
+    return DamagePattern(
+        source=Everything() if source is None else IsObject(source),
+        object=IsThis() if isinstance(to, str) else None,
+        player=PlayerPattern(Whose.YOU) if isinstance(to, int) else None,
+        combat=combat or None,
+    )
+
+
+def _begin(
+    replacement: PreventDamage | RedirectDamage | MultiplyDamage,
+    about: Target | None,
+    amount: int | None,
+    lasting: Lasting,
+    to: Target | None = None,
+) -> BeginReplacement:
+    objects = (about,) if isinstance(about, str) else ()
+    players: tuple[PlayerId, ...] = (about,) if isinstance(about, int) else ()
+    return BeginReplacement(replacement, objects, players, amount, lasting=lasting, to=to)

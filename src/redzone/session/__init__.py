@@ -1,0 +1,1 @@
+"""A game as it is played: its log, and the names of what is in it."""

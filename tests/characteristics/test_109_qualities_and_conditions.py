@@ -1,0 +1,481 @@
+"""What texts ask of objects, players and the game, and static abilities that depend on it."""
+
+import pytest
+from msgspec.structs import replace
+
+from redzone.abilities.ability import ApplyRule, Continuous, GainAbility, Goaded, KeywordAbility, SpellEffect
+from redzone.abilities.condition import (
+    AllConditions,
+    AmountIs,
+    AnyCondition,
+    AttackedWithCreatures,
+    CastSpellsThisTurn,
+    Condition,
+    Controls,
+    ControlsFewer,
+    DamagedThisTurn,
+    DiedThisTurn,
+    DuringCombat,
+    DuringTurn,
+    EventAmountIs,
+    EventObjectHas,
+    GainedLifeThisTurn,
+    HasCardsInGraveyard,
+    HasCardsInHand,
+    HasInitiative,
+    HasLife,
+    HasMoreLifeThanYou,
+    HasMostLife,
+    IsAttacking,
+    IsDay,
+    IsMonarch,
+    IsPoisoned,
+    LostLifeThisTurn,
+    NotCondition,
+    NotPlayer,
+    OnBattlefield,
+    PlayerCondition,
+    PlayerMeets,
+    ThisHas,
+    WasCast,
+    Who,
+)
+from redzone.abilities.cost import CountOf
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.modification import AddTypes, ModifyPowerToughness, SetPowerToughness
+from redzone.abilities.quality import (
+    AllOf,
+    AttachedToThis,
+    AttackedThisTurn,
+    BlocksThis,
+    ControlledByDefendingPlayer,
+    ControlledByEnchantedPlayer,
+    ControlledByEventPlayer,
+    ControlledByOpponent,
+    ControlledByTarget,
+    ControlledByYou,
+    Everything,
+    HasKeyword,
+    HasName,
+    HasType,
+    IsAttached,
+    IsAttachedToSomething,
+    IsAttackingCreature,
+    IsBlocked,
+    IsBlockedByThis,
+    IsBlockingCreature,
+    IsCommander,
+    IsDesignated,
+    IsEventObject,
+    IsFaceDown,
+    IsGoaded,
+    IsNew,
+    IsPaired,
+    IsTarget,
+    IsThis,
+    IsUnblocked,
+    ManaValueBetween,
+    Not,
+    OwnedByYou,
+    Quality,
+    SharesTypeWithThis,
+    TargetsThis,
+    ToughnessGreaterThanThis,
+    WasDealtDamageThisTurn,
+)
+from redzone.characteristics import characteristics_in
+from redzone.game.card import PhysicalCard, Zone, ZoneObject
+from redzone.game.combat import Attacker, Combat
+from redzone.game.effect import ChangeLife, ContinuousEffect, Designation, Destroy
+from redzone.game.event import RemovedFromCombat
+from redzone.game.occurrence import Occurrence
+from redzone.game.permanent import Permanent
+from redzone.game.stack import Resolution, StackKind, StackObject
+from redzone.game.state import GameState, LastKnown
+from redzone.values.identity import CardId, ObjectId, PlayerId, Timestamp
+from redzone.values.turn import History, Phase
+from redzone.values.types import CardType, TypeLine
+from redzone.view import BoardView, View
+from tests.support.states import A, B, C, Play, card, game, permanent
+
+HERO, OTHER, WALL, AURA = (ObjectId(each) for each in ("hero", "other", "wall", "aura"))
+
+
+NOBODY: set[ObjectId] = set()
+NO_PLAYER: set[PlayerId] = set()
+
+
+def table(**changes: object) -> GameState:
+    """Ana's hero attacks Ben, whose wall blocks it; Ana's other creature attacks Cyd unblocked."""
+    mine = [
+        replace(
+            permanent("hero", "2/2", type="Creature — Elf", commander=True),
+            designations=("renowned",),
+            paired_with=OTHER,
+            exerted_by=(A,),
+            damaged_this_turn_by=(WALL,),
+            cast=True,
+            paid=("kicker",),
+            **changes,
+        ),
+        replace(permanent("other", "1/1", type="Creature — Elf Bear", token=True, new=True), paired_with=HERO),
+        permanent("aura", None, type="Enchantment — Aura", attached_to="hero"),
+    ]
+    state = game(mine, [permanent("wall", "0/4", type="Creature — Wall", owner=C)], [], begun=False)
+    attackers = {HERO: Attacker(B, B, blocked=True, blockers=(WALL,)), OTHER: Attacker(C, C, blocked=False)}
+    effects = (
+        ContinuousEffect(Timestamp(90), B, (OTHER,), (ApplyRule(Goaded(B)),)),
+        ContinuousEffect(Timestamp(91), B, (WALL,), (), designation=Designation.SUSPECTED),
+    )
+    return replace(
+        state,
+        board=replace(state.board, effects=effects),
+        combat=Combat(attackers=attackers, blockers={WALL: (HERO,)}),
+        turn=replace(state.turn, attacked=(HERO,)),
+    )
+
+
+@pytest.mark.cr("109.3", "508.1k", "509.1g", "509.1h", "903.3d")
+@pytest.mark.parametrize(
+    ("quality", "having"),
+    [
+        (IsAttackingCreature(), {HERO, OTHER}),
+        (IsBlockingCreature(), {WALL}),
+        (IsBlocked(), {HERO}),
+        (IsUnblocked(), {OTHER}),
+        (BlocksThis(), {WALL}),
+        (IsBlockedByThis(), NOBODY),
+        (AttackedThisTurn(), {HERO}),
+        (IsAttached("Aura"), {HERO}),
+        (IsAttached("Equipment"), NOBODY),
+        (AttachedToThis(), {AURA}),
+        (IsAttachedToSomething(), {AURA}),
+        (IsCommander(), {HERO}),
+        (IsGoaded(), {OTHER}),
+        (IsDesignated("renowned"), {HERO}),
+        (IsDesignated("paired"), {HERO, OTHER}),
+        (IsDesignated("exerted"), {HERO}),
+        (IsDesignated("suspected"), {WALL}),
+        (IsDesignated("monstrous"), NOBODY),
+        (IsDesignated("ring-bearer"), NOBODY),
+        (IsFaceDown(), NOBODY),
+        (IsNew(), {OTHER}),
+        (WasDealtDamageThisTurn(), {HERO}),
+        (ManaValueBetween(most=0), {HERO, OTHER, WALL, AURA}),
+        (ManaValueBetween(least=1), NOBODY),
+        (SharesTypeWithThis(), {HERO, OTHER}),
+        (ToughnessGreaterThanThis(), {WALL}),
+        (OwnedByYou(), {HERO, OTHER, AURA}),
+        (ControlledByDefendingPlayer(), {WALL}),
+        (IsPaired(), {HERO, OTHER}),
+        (IsPaired(this=True), {OTHER}),
+        (ControlledByEventPlayer(), NOBODY),
+        (ControlledByTarget(), NOBODY),
+        (IsTarget(), NOBODY),
+        (IsEventObject(), NOBODY),
+    ],
+)
+def test_what_an_ability_of_the_hero_asks(quality: Quality, having: set[ObjectId]) -> None:
+    view = View(table())
+    assert {each.id for each in view.permanents() if view.matches(quality, each.id, HERO)} == having
+    assert not view.matches(Not(quality), next(iter(having), HERO), HERO) or not having
+
+
+@pytest.mark.cr("509.1g", "508.5")
+def test_the_same_from_the_other_side() -> None:
+    view = View(table())
+    assert view.matches(IsBlockedByThis(), HERO, WALL)
+    assert not view.matches(ControlledByDefendingPlayer(), HERO, WALL)
+    assert view.matches(IsAttackingCreature(you=True), HERO, WALL)
+    assert not view.matches(IsAttackingCreature(you=True), OTHER, WALL)
+
+
+def test_a_board_alone_shows_no_combat() -> None:
+    board = BoardView(table().board)
+    for quality in (IsAttackingCreature(), IsBlockingCreature(), IsBlocked(), BlocksThis(), AttackedThisTurn()):
+        assert not board.matches(quality, HERO, HERO)
+    assert board.find(ObjectId("nobody")) is None
+    assert not board.matches(IsDesignated("ring-bearer"), HERO, HERO)
+    assert board.matches(IsAttached("Aura"), HERO, HERO)
+
+
+@pytest.mark.cr("701.54")
+def test_the_ring_bearer() -> None:
+    state = table()
+    state = state.with_players({A: replace(state.players[A], ring_bearer=OTHER)})
+    assert View(state).matches(IsDesignated("ring-bearer"), OTHER, OTHER)
+
+
+HISTORY = History(
+    life_gained={A: 2},
+    life_lost={B: 3},
+    damage_dealt_to={B: 3, C: 1},
+    combat_damage_dealt_to={B: 3},
+    spells_cast={A: 2},
+    died=(ObjectId("dead"),),
+    attacked_with={A: 2},
+)
+
+
+def later() -> GameState:
+    state = table()
+    dead = permanent("dead", "1/1")
+    known = LastKnown(dead, View(game([dead], [], begun=False)).now(ObjectId("dead")))
+    held = ZoneObject(ObjectId("held"), PhysicalCard(CardId("held"), B, card("held")))
+    return replace(
+        state.with_players(
+            {
+                B: replace(state.players[B], life=12, poison=1, hand=(held,)),
+                C: replace(state.players[C], life=50, graveyard=(held,)),
+            }
+        ),
+        turn=replace(state.turn, history=HISTORY, phase=Phase.COMBAT, combats=2),
+        last_known={ObjectId("dead"): known},
+        monarch=A,
+        initiative=B,
+        day=False,
+    )
+
+
+@pytest.mark.cr("603.4", "611.3a")
+@pytest.mark.parametrize(
+    ("condition", "players"),
+    [
+        (Controls(HasType(CardType.CREATURE), least=2), {A}),
+        (Controls(HasType(CardType.CREATURE), least=0, most=0), {C}),
+        (ControlsFewer(HasType(CardType.CREATURE)), {B, C}),
+        (HasCardsInHand(least=1), {B}),
+        (HasCardsInGraveyard(least=1, most=1), {C}),
+        (IsPoisoned(), {B}),
+        (HasLife(least=40), {A, C}),
+        (HasLife(most=40), {A, B}),
+        (HasMostLife(), {C}),
+        (HasMoreLifeThanYou(), {C}),
+        (IsMonarch(), {A}),
+        (HasInitiative(), {B}),
+        (AttackedWithCreatures(2), {A}),
+        (AttackedWithCreatures(3), NO_PLAYER),
+        (GainedLifeThisTurn(), {A}),
+        (LostLifeThisTurn(3), {B}),
+        (DamagedThisTurn(), {B, C}),
+        (DamagedThisTurn(combat=True), {B}),
+        (DamagedThisTurn(combat=False), {C}),
+        (CastSpellsThisTurn(least=2), {A}),
+        (CastSpellsThisTurn(least=0, most=0), {B, C}),
+        (NotPlayer(IsMonarch()), {B, C}),
+    ],
+)
+def test_what_players_meet(condition: PlayerCondition, players: set[PlayerId]) -> None:
+    view = View(later())
+    assert {player for player in (A, B, C) if view.meets(condition, player, HERO)} == players
+
+
+@pytest.mark.cr("603.4", "611.3a", "506.5", "508.5", "702.33d", "731.1")
+@pytest.mark.parametrize(
+    ("condition", "holds"),
+    [
+        (ThisHas(IsBlocked()), True),
+        (OnBattlefield(HasType(CardType.CREATURE), least=3), True),
+        (OnBattlefield(HasType(CardType.CREATURE), least=4), False),
+        (IsAttacking(), True),
+        (IsAttacking(alone=True), False),
+        (IsAttacking(HasName("other")), True),
+        (IsAttacking(HasName("wall")), False),
+        (DuringTurn(), True),
+        (DuringTurn(yours=False), False),
+        (DuringCombat(), True),
+        (DuringCombat(2), True),
+        (DuringCombat(1), False),
+        (DiedThisTurn(HasType(CardType.CREATURE)), True),
+        (DiedThisTurn(HasType(CardType.CREATURE), least=2), False),
+        (DiedThisTurn(HasType(CardType.ARTIFACT)), False),
+        (WasCast(), True),
+        (WasCast("kicker"), True),
+        (WasCast("dash"), False),
+        (IsDay(), False),
+        (IsDay(day=False), True),
+        (AllConditions((IsAttacking(), DuringTurn())), True),
+        (AllConditions((IsAttacking(), IsDay())), False),
+        (AnyCondition((IsDay(), DuringTurn())), True),
+        (AnyCondition((IsDay(),)), False),
+        (NotCondition(IsDay()), True),
+        (PlayerMeets(Who.YOU, IsMonarch()), True),
+        (PlayerMeets(Who.ATTACKING_PLAYER, IsMonarch()), True),
+        (PlayerMeets(Who.DEFENDING_PLAYER, IsPoisoned()), True),
+        (PlayerMeets(Who.EVENT_PLAYER, IsPoisoned()), False),
+        (PlayerMeets(Who.ANY_OPPONENT, IsMonarch()), False),
+        (PlayerMeets(Who.ANY_PLAYER, IsMonarch()), True),
+        (PlayerMeets(C, HasMostLife()), True),
+        (EventObjectHas(Everything()), False),
+        (EventAmountIs(1), False),
+        (AmountIs(CountOf(HasType(CardType.CREATURE)), least=3, most=3), True),
+        (AmountIs(CountOf(HasType(CardType.CREATURE)), most=2), False),
+        (AmountIs(CountOf(HasType(CardType.CREATURE)), least=4), False),
+    ],
+)
+def test_what_holds_for_the_hero(condition: Condition, holds: bool) -> None:
+    assert View(later()).holds(condition, HERO) == holds
+    assert View(later()).holds(NotCondition(condition), HERO) != holds
+
+
+@pytest.mark.cr("603.4", "608.2h")
+def test_conditions_of_what_happened() -> None:
+    view = View(later())
+    happened = Occurrence(subject=ObjectId("dead"), player=B, defender=C, amount=3)
+    assert view.holds(EventObjectHas(HasType(CardType.CREATURE)), HERO, happened)
+    assert not view.holds(EventObjectHas(HasName("hero")), HERO, happened)
+    assert view.holds(EventAmountIs(3), HERO, happened)
+    assert view.holds(PlayerMeets(Who.EVENT_PLAYER, IsPoisoned()), HERO, happened)
+    assert view.holds(PlayerMeets(Who.DEFENDING_PLAYER, HasMostLife()), HERO, happened)
+    assert not view.holds(PlayerMeets(Who.DEFENDING_PLAYER, HasMostLife()), WALL)
+
+
+def under(condition: Condition, state: GameState) -> GameState:
+    """The hero has flying and +2/+0 as long as a condition holds."""
+    hero = state.permanents[HERO]
+    changes = (GainAbility(KeywordAbility(Keyword.FLYING)), ModifyPowerToughness(2, 0))
+    printed = replace(hero.card.printed, abilities=(Continuous(IsThis(), changes, condition),))
+    return state.with_permanents({HERO: replace(hero, card=replace(hero.card, printed=printed))})
+
+
+def is_on(state: GameState) -> bool:
+    view = View(state)
+    assert view.matches(HasKeyword(Keyword.FLYING), HERO, HERO) == (view.power(HERO) == 4)
+    return view.power(HERO) == 4
+
+
+@pytest.mark.cr("611.3a", "613.6")
+@pytest.mark.parametrize(
+    ("condition", "on", "off"),
+    [
+        (IsAttacking(), {}, {"combat": None}),
+        (DuringTurn(), {}, {"turn": replace(later().turn, active=B)}),
+        (DuringCombat(), {}, {"turn": replace(later().turn, phase=Phase.ENDING)}),
+        (PlayerMeets(Who.YOU, IsMonarch()), {}, {"monarch": B}),
+        (PlayerMeets(Who.YOU, AttackedWithCreatures()), {}, {"turn": replace(later().turn, history=History())}),
+        (IsDay(day=False), {}, {"day": True}),
+        (PlayerMeets(Who.YOU, HasLife(most=40)), {}, None),
+    ],
+)
+def test_a_static_ability_follows_the_game(
+    condition: Condition, on: dict[str, object], off: dict[str, object] | None
+) -> None:
+    state = under(condition, later())
+    assert is_on(replace(state, **on))
+    rich = state.with_players({A: replace(state.players[A], life=41)})
+    assert not is_on(rich if off is None else replace(state, **off))
+    assert is_on(replace(state, clock=Timestamp(999)))
+    assert not BoardView(state.board).matches(HasKeyword(Keyword.FLYING), HERO, HERO)
+
+
+@pytest.mark.cr("611.3a")
+def test_only_the_latest_moments_are_remembered() -> None:
+    state = under(PlayerMeets(Who.YOU, HasLife(most=40)), later())
+    for life in (*range(30, 50), 30):
+        assert is_on(state.with_players({A: replace(state.players[A], life=life)})) == (life <= 40)
+
+
+@pytest.mark.cr("608.2h", "109.2", "400.7")
+def test_objects_are_found_wherever_they_are() -> None:
+    state = later()
+    spell = StackObject(
+        ObjectId("bolt"),
+        StackKind.SPELL,
+        B,
+        SpellEffect(),
+        card=PhysicalCard(CardId("bolt"), A, card("bolt", type="Instant")),
+        targets=((HERO,), (B,)),
+    )
+    ability = StackObject(ObjectId("ability"), StackKind.TRIGGERED, A, SpellEffect(), source=HERO)
+    state = replace(state, stack=(spell,), resolution=Resolution(ability, ()))
+    view = View(state)
+    assert (view.subject(ObjectId("bolt")).zone, view.subject(ObjectId("bolt")).controller) == (Zone.STACK, B)
+    assert view.matches(TargetsThis(), ObjectId("bolt"), HERO)
+    assert not view.matches(TargetsThis(), ObjectId("bolt"), WALL)
+    assert view.now(ObjectId("ability")).types == set()
+    assert view.subject(ObjectId("held")).zone in (Zone.HAND, Zone.GRAVEYARD)
+    assert view.subject(ObjectId("dead")).zone is Zone.BATTLEFIELD
+    assert view.matches(ControlledByYou(), ObjectId("dead"), HERO) == (PlayerId(0) == A)
+    assert [view.name(ObjectId(each)) for each in ("hero", "held", "dead", "nobody", "ability")] == [
+        "hero",
+        "held",
+        "dead",
+        "nobody",
+        "ability",
+    ]
+    assert view.name(A) == "Ana"
+    assert view.name(PlayerId(9)) == "player 9"
+    assert view.find(ObjectId("nobody")) is None
+    with pytest.raises(KeyError):
+        view.subject(ObjectId("nobody"))
+
+
+def _plain(name: str) -> Permanent:
+    return permanent(name, "1/1")
+
+
+@pytest.mark.cr("708.2")
+def test_a_face_down_permanent_has_no_name() -> None:
+    state = game([replace(_plain("secret"), face_down=True), replace(_plain(""), id=ObjectId("x"))], [], begun=False)
+    assert View(state).name(ObjectId("secret")) == "a face-down creature"
+    assert View(state).name(ObjectId("x")) == "x"
+    assert View(state).matches(IsFaceDown(), ObjectId("secret"), ObjectId("x"))
+
+
+@pytest.mark.cr("303.4", "109.5")
+def test_what_the_enchanted_player_controls() -> None:
+    curse = permanent("curse", None, type="Enchantment — Aura", attached_to=B)
+    view = View(game([curse, permanent("mine", "1/1")], [permanent("wall", "0/4")], begun=False))
+    assert not view.matches(ControlledByEnchantedPlayer(), ObjectId("mine"), ObjectId("curse"))
+    assert view.matches(ControlledByEnchantedPlayer(), ObjectId("wall"), ObjectId("curse"))
+
+
+def test_a_board_that_asks_for_nothing_is_the_same_in_every_game() -> None:
+    state = game([permanent("bear", "2/2")], [], begun=False)
+    assert characteristics_in(state) is BoardView(state.board).characteristics
+
+
+@pytest.mark.cr("506.4", "613.5", "702.161a")
+def test_what_stops_being_a_creature_as_the_game_goes_on_leaves_combat() -> None:
+    """Ana's construct is a creature while she has at least 30 life; in combat she loses too much."""
+    rich = PlayerMeets(Who.YOU, HasLife(least=30))
+    alive = Continuous(IsThis(), (AddTypes(TypeLine.of("Creature")), SetPowerToughness(3, 3)), rich)
+    play = Play(game([permanent("golem", None, alive, type="Artifact")], [permanent("bear", "2/2")]))
+    play.attack(golem=B).effect(ChangeLife({A: -11}))
+    assert play.of(RemovedFromCombat)
+    assert View(play.state).power(ObjectId("golem")) == 0
+    assert View(play.effect(ChangeLife({A: 1})).state).power(ObjectId("golem")) == 3
+
+
+@pytest.mark.cr("508.1k", "510.1a", "613.4c")
+def test_attacking_creatures_are_stronger_only_while_they_attack() -> None:
+    banner = Continuous(AllOf((ControlledByYou(), IsAttackingCreature())), (ModifyPowerToughness(2, 0),))
+    horn = Continuous(AllOf((ControlledByOpponent(), IsBlockingCreature())), (ModifyPowerToughness(-1, 0),))
+    seats = [permanent("bear", "2/2"), permanent("flag", None, banner, horn, type="Artifact")], [permanent("ox", "1/5")]
+    play = Play(game(*seats)).attack(bear=B).block(ox="bear").finish()
+    assert play.damage("ox") == 4
+    assert play.damage("bear") == 0
+    assert View(play.state).power(ObjectId("bear")) == 2
+
+
+@pytest.mark.cr("608.2h", "603.10")
+def test_what_died_fighting_was_attacking_or_blocking_as_it_last_existed() -> None:
+    play = Play(game([permanent("bear", "2/2")], [permanent("ox", "2/2")]))
+    play.attack(bear=B).block(ox="bear").finish()
+    assert not play.there("bear")
+    view = View(play.state)
+    bear, ox = ObjectId("bear"), ObjectId("ox")
+    assert view.matches(IsAttackingCreature(), bear, bear)
+    assert view.matches(IsBlocked(), bear, bear)
+    assert view.matches(IsBlockingCreature(), ox, bear)
+    assert view.matches(BlocksThis(), ox, bear)
+    assert not view.matches(IsAttackingCreature(), ox, ox)
+    assert view.matches(ControlledByDefendingPlayer(), ox, bear)
+
+
+@pytest.mark.cr("608.2h")
+def test_what_died_outside_combat_was_in_none() -> None:
+    play = Play(game([permanent("bear", "2/2")], [])).effect(Destroy((ObjectId("bear"),)))
+    view = View(play.state)
+    assert not view.matches(IsAttackingCreature(), ObjectId("bear"), ObjectId("bear"))
+    assert not view.matches(IsBlockingCreature(), ObjectId("bear"), ObjectId("bear"))

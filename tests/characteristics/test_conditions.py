@@ -1,0 +1,206 @@
+"""Conditions of abilities, as the view judges them at each moment (CR 611.3a), and what describes attacked things."""
+
+import pytest
+from msgspec.structs import replace
+
+from redzone.abilities.ability import Ability, AsLongAs, KeywordAbility
+from redzone.abilities.attacking import CantAttack
+from redzone.abilities.blocking import CantBeBlocked, CantBeBlockedExceptBy, CantBlock
+from redzone.abilities.condition import (
+    Condition,
+    Controls,
+    ControlsFewer,
+    HasCardsInGraveyard,
+    HasCardsInHand,
+    IsAttacking,
+    IsPoisoned,
+    NotCondition,
+    NotPlayer,
+    OnBattlefield,
+    PlayerCondition,
+    PlayerMeets,
+    ThisHas,
+    Who,
+)
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.quality import (
+    AllOf,
+    ControlledByOpponent,
+    ControlledByYou,
+    Everything,
+    HasColor,
+    HasCounters,
+    HasType,
+    IsTapped,
+    IsThis,
+    Not,
+)
+from redzone.game.card import ZoneObject
+from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
+from redzone.game.effect import Destroy, PutCounters, Tap
+from redzone.game.state import GameState
+from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.types import CardType, Color
+from redzone.view import BoardView, View
+from tests.support.declarations import attacking, bear_with, blocked, plain, ruling, ways
+from tests.support.states import A, B, C, Play, game, permanent
+
+BEAR = ObjectId("bear")
+CREATURE, ARTIFACT, GREEN = HasType(CardType.CREATURE), HasType(CardType.ARTIFACT), HasColor(Color.GREEN)
+
+
+def board() -> GameState:
+    """Ana has two creatures, Ben one and an artifact; one card in Ben's hand, two in his graveyard."""
+    mine = [permanent("bear", "2/2", colors="G", counters={"+1/+1": 1}), permanent("ox", "3/3", tapped=True)]
+    state = game(mine, [permanent("elk", "2/2"), permanent("relic", type="Artifact")], [])
+    card = ZoneObject(ObjectId("card"), state.permanents[ObjectId("elk")].card)
+    ben = replace(state.players[B], hand=(card,), graveyard=(card, card), poison=1)
+    return state.with_players({B: ben})
+
+
+@pytest.mark.cr("611.3a")
+@pytest.mark.parametrize(
+    ("condition", "holds"),
+    [
+        (ThisHas(GREEN), True),
+        (ThisHas(IsTapped()), False),
+        (ThisHas(HasCounters("+1/+1", 2)), False),
+        (OnBattlefield(CREATURE, 3), True),
+        (OnBattlefield(CREATURE, 4), False),
+        (OnBattlefield(AllOf((CREATURE, ControlledByYou())), 2), True),
+        (OnBattlefield(AllOf((CREATURE, ControlledByOpponent())), 2), False),
+        (OnBattlefield(AllOf((CREATURE, Not(IsThis()), ControlledByYou()))), True),
+        (NotCondition(ThisHas(GREEN)), False),
+        (NotCondition(OnBattlefield(GREEN, 2)), True),
+        (PlayerMeets(Who.YOU, Controls(CREATURE, 2)), True),
+        (PlayerMeets(Who.YOU, Controls(ARTIFACT)), False),
+        (PlayerMeets(Who.ATTACKING_PLAYER, Controls(CREATURE, 2, 2)), True),
+        (PlayerMeets(B, Controls(ARTIFACT)), True),
+    ],
+)
+def test_whether_a_condition_holds(condition: Condition, holds: bool) -> None:
+    assert View(board()).holds(condition, BEAR) is holds
+
+
+@pytest.mark.cr("611.3a", "122.1f")
+@pytest.mark.parametrize(
+    ("condition", "who"),
+    [
+        (Controls(CREATURE), {A, B}),
+        (Controls(CREATURE, most=1), {B}),
+        (Controls(CREATURE, least=0, most=0), {C}),
+        (Controls(ControlledByOpponent()), {B}),
+        (ControlsFewer(CREATURE), {B, C}),
+        (ControlsFewer(ARTIFACT), set[PlayerId]()),
+        (HasCardsInHand(least=1), {B}),
+        (HasCardsInHand(most=0), {A, C}),
+        (HasCardsInGraveyard(least=2), {B}),
+        (HasCardsInGraveyard(least=0, most=1), {A, C}),
+        (IsPoisoned(), {B}),
+        (IsPoisoned(least=99), set[PlayerId]()),
+        (NotPlayer(IsPoisoned()), {A, C}),
+    ],
+)
+def test_who_meets_a_condition(condition: PlayerCondition, who: set[PlayerId]) -> None:
+    view = View(board())
+    assert {each for each in (A, B, C) if view.meets(condition, each, BEAR)} == who
+
+
+@pytest.mark.cr("611.3a", "604.1")
+@pytest.mark.parametrize(("condition", "applies"), [(ThisHas(CREATURE), True), (ThisHas(ARTIFACT), False)])
+def test_an_ability_applies_as_long_as_its_condition_holds(condition: Condition, applies: bool) -> None:
+    inner = AsLongAs(condition, CantAttack())
+    for ability in (inner, AsLongAs(ThisHas(Everything()), inner)):
+        view = View(attacking([permanent("bear", "2/2", ability)], []).state)
+        assert view.has(BEAR, CantAttack) is applies
+        assert [(each, instance.origin) for each, instance in view.having(BEAR, CantAttack)] == (
+            [(CantAttack(), ability)] if applies else []
+        )
+
+
+@pytest.mark.cr("611.3a", "508.1c")
+def test_a_condition_is_judged_when_attackers_are_declared() -> None:
+    bear = permanent("bear", "2/2", AsLongAs(OnBattlefield(ARTIFACT), CantAttack()))
+    relic = permanent("relic", type="Artifact")
+    assert ways(attacking([bear], [relic])) == {""}
+    play = Play(game([bear], [relic])).effect(Destroy((ObjectId("relic"),)))
+    assert ways(play.pass_until(AttackersDeclaration)) == {"", "bear Ben"}
+
+
+@pytest.mark.cr("613.11", "611.3a")
+@pytest.mark.parametrize("tapped", [False, True])
+def test_a_rule_holds_while_the_permanent_that_makes_it_is_as_it_says(tapped: bool) -> None:
+    while_untapped = AsLongAs(OnBattlefield(AllOf((IsThis(), Not(IsTapped())))), CantAttack())
+    play = Play(game(plain("bear"), [ruling("law", CREATURE, while_untapped)]))
+    if tapped:
+        play.effect(Tap((ObjectId("law"),)))
+    assert ways(play.pass_until(AttackersDeclaration)) == ({"", "bear Ben"} if tapped else {""})
+
+
+@pytest.mark.cr("613.11", "611.3a")
+def test_a_rule_looks_at_each_object_for_what_this_has() -> None:
+    law = ruling("law", CREATURE, AsLongAs(ThisHas(GREEN), CantAttack()))
+    assert ways(attacking([*plain("bear"), permanent("ox", "2/2", colors="G")], [law])) == {"", "bear Ben"}
+
+
+@pytest.mark.cr("613.11", "109.5")
+@pytest.mark.parametrize(("count", "legal"), [(1, {""}), (2, {"", "bear Ben"})])
+def test_you_in_a_condition_of_a_rule_is_who_controls_its_source(count: int, legal: set[str]) -> None:
+    law = ruling("law", CREATURE, AsLongAs(PlayerMeets(Who.YOU, Controls(CREATURE, most=1)), CantAttack()))
+    assert ways(attacking(plain("bear"), [law, *plain(*"xy"[:count])])) == legal
+
+
+@pytest.mark.cr("702.98a", "611.3a")
+def test_unleash_asks_for_a_counter() -> None:
+    play = Play(game(plain("ox"), [permanent("bear", "2/2", Keyword.UNLEASH)])).attack(ox=B)
+    grown = Play(play.state).effect(PutCounters({BEAR: {"+1/+1": 1}}))
+    assert ways(play.pass_until(BlockersDeclaration)) == {"", "bear ox"}
+    assert ways(grown.pass_until(BlockersDeclaration)) == {""}
+
+
+@pytest.mark.cr("611.3a", "509.1b")
+@pytest.mark.parametrize("way", ["itself", "rule"])
+def test_a_blocker_asks_who_attacks(way: str) -> None:
+    timid: Ability = AsLongAs(PlayerMeets(Who.ATTACKING_PLAYER, Controls(CREATURE, 2)), CantBlock())
+    assert ways(blocked(plain("ox", "elk"), bear_with(way, timid), by="ox")) == {""}
+    assert ways(blocked(plain("ox"), [*bear_with(way, timid), *plain("wall")], by="ox")) == {
+        *("", "bear ox", "wall ox", "bear ox, wall ox"),
+    }
+
+
+@pytest.mark.cr("702.1")
+def test_an_instance_knows_the_keyword_behind_it() -> None:
+    view = View(game([permanent("bear", "2/2", Keyword.DEFENDER)], []))
+    ((_, instance),) = view.having(BEAR, CantAttack)
+    assert (instance.origin, instance.rule, instance.source) == (KeywordAbility(Keyword.DEFENDER), "702.3b", None)
+
+
+@pytest.mark.cr("109.3")
+def test_a_board_alone_knows_what_permanents_are_and_no_conditions() -> None:
+    bear = permanent("bear", "2/2", Keyword.FLYING, AsLongAs(ThisHas(GREEN), CantBlock()))
+    view = BoardView(game([bear, permanent("relic", type="Artifact")], plain("ox")).board)
+    assert list(view.creatures(A)) == [BEAR]
+    assert [instance.rule for _, instance in view.having(BEAR, CantBeBlockedExceptBy)] == ["702.9b"]
+    assert view.has(BEAR, CantBeBlockedExceptBy)
+    assert not view.has(BEAR, CantBlock)
+    assert list(view.having(BEAR, CantBlock)) == []
+
+
+@pytest.mark.cr("506.5", "509.1b", "611.3a")
+@pytest.mark.parametrize(
+    ("condition", "alone", "together"),
+    [
+        (IsAttacking(), True, True),
+        (IsAttacking(alone=True), True, False),
+        (IsAttacking(GREEN), False, True),
+        (IsAttacking(GREEN, alone=True), False, False),
+        (NotCondition(IsAttacking(ARTIFACT)), True, True),
+    ],
+)
+def test_a_creature_asks_who_is_attacking(condition: Condition, alone: bool, together: bool) -> None:
+    ox = permanent("ox", "2/2", AsLongAs(condition, CantBeBlocked()))
+    mine = [ox, permanent("elk", "2/2", colors="G")]
+    assert not View(game(mine, plain("wall"))).holds(IsAttacking(), ox.id)
+    for by, unblockable in (("ox", alone), ("ox elk", together)):
+        found = ways(blocked(mine, plain("wall"), by=by))
+        assert ("wall ox" not in found) is unblockable

@@ -1,0 +1,94 @@
+"""Wording of values that few texts have."""
+
+import pytest
+
+from redzone.abilities.ability import Instruction, May, SpellEffect, Triggered
+from redzone.abilities.choosing import ChooseObjects
+from redzone.abilities.hidden_zones import Search
+from redzone.abilities.instruction import Deed, Do, Draw, GainLife, LoseLife
+from redzone.abilities.quality import Everything, HasType, IsChosenSource, IsThis
+from redzone.abilities.term import EachCard, ObjectWord, PlayerWord
+from redzone.abilities.trigger import Attacks, BecomesTarget, Pattern, ReachesChapter, StepBegins
+from redzone.oracle import compile_exact
+from redzone.oracle.printing.abilities import QUOTING, describe_ability
+from redzone.oracle.printing.conditions import Speech
+from redzone.oracle.printing.instructions import describe_effect
+from redzone.oracle.printing.nouns.qualities import describe_quality
+from redzone.oracle.printing.terms import describe_objects
+from redzone.oracle.printing.triggers import describe_pattern
+from redzone.values.turn import Step
+from redzone.values.types import CardType, TypeLine
+
+CREATURE = HasType(CardType.CREATURE)
+CHOSEN = ObjectWord.CHOSEN
+
+
+def said(*instructions: Instruction) -> str:
+    return describe_effect(SpellEffect(instructions), Speech("~"), QUOTING)
+
+
+@pytest.mark.parametrize(
+    ("instructions", "text"),
+    [
+        ((May((LoseLife(1),)),), "You may lose 1 life."),
+        (
+            (ChooseObjects(CREATURE, least=1, most=2), Do(Deed.TAP, CHOSEN)),
+            "Choose one or two creatures. Tap them.",
+        ),
+        (
+            (Search(CREATURE), Do(Deed.PUT_INTO_HAND, CHOSEN)),
+            "Search your library for a creature card. Put it into your hand.",
+        ),
+        ((Do(Deed.DISCARD, EachCard(CREATURE, "hand")),), "Discard all creature cards from your hand."),
+        (
+            (Do(Deed.EXILE, EachCard(Everything(), "hand", PlayerWord.EACH_OPPONENT)),),
+            "Exile all cards from their hand.",
+        ),
+        (
+            (Search(CREATURE), Draw()),
+            "Search your library for a creature card. Draw a card.",
+        ),
+    ],
+)
+def test_rare_instructions(instructions: tuple[Instruction, ...], text: str) -> None:
+    assert said(*instructions) == text
+
+
+@pytest.mark.cr("707.9b")
+def test_a_copy_that_is_of_a_colour() -> None:
+    text = "You may have this creature enter as a copy of any creature on the battlefield, except it's blue."
+    (ability,) = compile_exact(text)
+    assert describe_ability(ability) == text
+
+
+def test_the_player_is_a_target_where_first_named() -> None:
+    text = "You gain X life, where X is the number of creatures target player controls."
+    (ability,) = compile_exact(text, type_line=TypeLine.of("Sorcery"))
+    assert describe_ability(ability) == text
+
+
+def test_a_chosen_source() -> None:
+    assert describe_quality(IsChosenSource(Everything())) == "a permanent of your choice"
+
+
+def test_each_card() -> None:
+    assert describe_objects(EachCard(CREATURE), Speech("~")) == "each creature card"
+
+
+@pytest.mark.cr("714.2b", "603.2")
+@pytest.mark.parametrize(
+    ("patterns", "opening"),
+    [
+        (
+            (Attacks(IsThis()), BecomesTarget(IsThis())),
+            "Whenever this creature attacks or whenever this creature becomes the target",
+        ),
+        ((Attacks(IsThis()), StepBegins(Step.UPKEEP)), "Whenever this creature attacks or at the beginning of"),
+    ],
+)
+def test_events_side_by_side(patterns: tuple[Pattern, ...], opening: str) -> None:
+    assert opening in describe_ability(Triggered(patterns, SpellEffect((GainLife(1),))))
+
+
+def test_a_chapter_alone() -> None:
+    assert describe_pattern(ReachesChapter(2), Speech()) == "II"

@@ -1,0 +1,187 @@
+"""Terms, amounts and rare abilities in words."""
+
+import pytest
+
+from redzone.abilities.ability import (
+    CantHave,
+    Continuous,
+    CopyOf,
+    If,
+    KeywordAbility,
+    SpellEffect,
+    SpellText,
+    Triggered,
+)
+from redzone.abilities.condition import NotCondition, ThisHas
+from redzone.abilities.cost import (
+    Amount,
+    BasicLandTypes,
+    BlockersBeyond,
+    CardsIn,
+    CardsInYourHand,
+    Cost,
+    CountersOn,
+    CountersOnThis,
+    CountOf,
+    DevotionTo,
+    DifferentPowers,
+    EventAmount,
+    GreatestPower,
+    Half,
+    LifeOf,
+    ManaValueOf,
+    NumberOf,
+    OpponentsAttacked,
+    PlayersIn,
+    PowerOf,
+    Sum,
+    Times,
+    ToughnessOf,
+    X,
+)
+from redzone.abilities.instruction import Draw
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.modification import SwitchPowerToughness
+from redzone.abilities.quality import Everything, HasType, IsTapped, IsThis
+from redzone.abilities.term import (
+    ControllerOf,
+    EachObject,
+    ObjectTerm,
+    ObjectWord,
+    OwnerOf,
+    PlayerTerm,
+    PlayerWord,
+    TargetObjects,
+    TargetPlayers,
+)
+from redzone.abilities.trigger import Dies, IsExerted
+from redzone.keywords import expand
+from redzone.oracle import compile_exact
+from redzone.oracle.printing.abilities import describe_ability
+from redzone.oracle.printing.conditions import Speech
+from redzone.oracle.printing.terms import describe_amount, describe_objects, describe_players
+from redzone.values.identity import ObjectId
+from redzone.values.types import CardType, Color
+
+CREATURE = HasType(CardType.CREATURE)
+SPEECH = Speech()
+
+
+@pytest.mark.parametrize(
+    ("term", "words"),
+    [
+        (ObjectWord.THIS, "this creature"),
+        (ObjectWord.ATTACHED, "enchanted creature"),
+        (ObjectWord.LINKED, "the exiled card"),
+        (TargetObjects(), "that creature"),
+        (EachObject(CREATURE), "each creature"),
+    ],
+)
+def test_objects(term: ObjectTerm, words: str) -> None:
+    assert describe_objects(term, SPEECH) == words
+
+
+@pytest.mark.parametrize(
+    ("term", "words"),
+    [
+        (PlayerWord.YOU, "you"),
+        (PlayerWord.THIS_ONE, "that player"),
+        (TargetPlayers(), "that player"),
+        (ControllerOf(), "its controller"),
+        (ControllerOf(ObjectWord.THIS), "this creature's controller"),
+        (OwnerOf(), "its owner"),
+    ],
+)
+def test_players(term: PlayerTerm, words: str) -> None:
+    assert describe_players(term, SPEECH) == words
+
+
+@pytest.mark.parametrize(
+    ("amount", "words"),
+    [
+        (3, "3"),
+        (X(), "X"),
+        (EventAmount(), "that much"),
+        (Sum((X(), 1)), "X plus 1"),
+        (Times(2, X()), "twice X"),
+        (Times(3, X()), "3 times X"),
+        (Half(X(), up=True), "half X, rounded up"),
+        (Half(X()), "half X, rounded down"),
+        (PowerOf(), "this creature's power"),
+        (PowerOf(ObjectWord.MADE), "its power"),
+        (PowerOf(ObjectWord.PAID), "the sacrificed creature's power"),
+        (ToughnessOf(), "this creature's toughness"),
+        (ManaValueOf(), "this creature's mana value"),
+        (CountOf(CREATURE), "the number of creatures"),
+        (CountersOnThis("charge"), "the number of charge counters on this creature"),
+        (CardsInYourHand(), "the number of cards in your hand"),
+        (BasicLandTypes(), "the number of basic land types among lands you control"),
+        (CountersOn(ObjectWord.THIS), "the number of counters on this creature"),
+        (CountersOn(ObjectWord.THIS, "charge"), "the number of charge counters on this creature"),
+        (NumberOf(ObjectWord.ALL_SUBJECTS), "the number of those creatures"),
+        (GreatestPower(CREATURE), "the greatest power among creatures"),
+        (DifferentPowers(CREATURE), "the number of different powers among creatures"),
+        (BlockersBeyond(0), "the number of creatures blocking it"),
+        (BlockersBeyond(1), "the number of creatures blocking it beyond the first"),
+        (PlayersIn(PlayerWord.EACH_OPPONENT), "the number of opponents"),
+        (CardsIn("graveyard"), "the number of cards in your graveyard"),
+        (CardsIn("graveyard", PlayerWord.EACH_PLAYER), "the number of cards in all graveyards"),
+        (CardsIn("hand", PlayerWord.EVENT_PLAYER, CREATURE), "the number of creature cards in that player's hand"),
+        (LifeOf(), "your life total"),
+        (OpponentsAttacked(), "the number of opponents you attacked with a creature this combat"),
+        (DevotionTo((Color.RED,)), "your devotion to red"),
+    ],
+)
+def test_amounts(amount: Amount, words: str) -> None:
+    assert describe_amount(amount, SPEECH) == words
+
+
+def test_what_a_spell_says() -> None:
+    assert describe_ability(SpellText(SpellEffect((Draw(),)))) == "Draw a card."
+
+
+@pytest.mark.cr("607.2h")
+def test_a_linked_ability_stands_behind_its_cost() -> None:
+    ability = Triggered((IsExerted(linked=True),), SpellEffect((Draw(),)))
+    assert describe_ability(ability) == "When you do, draw a card."
+
+
+def test_a_condition_behind_the_effect_is_no_intervening_if() -> None:
+    (ability,) = compile_exact("When this creature dies, exile it if it had a death counter on it.")
+    assert describe_ability(ability) == "When this creature dies, exile this creature if it had a death counter on it."
+
+
+def test_a_static_switch() -> None:
+    switched = Continuous(IsThis(), (SwitchPowerToughness(),))
+    assert describe_ability(switched) == "This creature has power and toughness switched."
+    assert describe_ability(Continuous(Everything(), (SwitchPowerToughness(),))) == (
+        "Permanents have power and toughness switched."
+    )
+
+
+def test_what_a_dying_creature_does_unless_something_is_so() -> None:
+    text = "When this creature dies, draw a card unless this creature is tapped."
+    effect = SpellEffect((If(NotCondition(ThisHas(IsTapped())), (Draw(),)),))
+    assert describe_ability(Triggered((Dies(),), effect)) == text
+
+
+def test_a_static_ability_that_keeps_abilities_away() -> None:
+    kept = Continuous(IsThis(), (CantHave(KeywordAbility(Keyword.FLYING)),))
+    assert describe_ability(kept) == "This creature can't have or gain flying."
+
+
+@pytest.mark.parametrize(
+    ("keyword", "words"),
+    [
+        (KeywordAbility(Keyword.RENOWN, number=1), "if this creature isn't renowned"),
+        (KeywordAbility(Keyword.WARD, cost=Cost(mana="{1}")), "counter that spell or ability unless"),
+        (KeywordAbility(Keyword.NINJUTSU, cost=Cost(mana="{1}")), "onto the battlefield tapped and attacking"),
+    ],
+)
+def test_what_keywords_mean(keyword: KeywordAbility, words: str) -> None:
+    assert words in " ".join(map(describe_ability, expand(keyword)))
+
+
+def test_a_copy_names_what_it_copies() -> None:
+    copied = Continuous(IsThis(), (CopyOf(ObjectId("bear")),))
+    assert describe_ability(copied) == "This creature is a copy of bear."

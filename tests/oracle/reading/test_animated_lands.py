@@ -1,0 +1,64 @@
+"""Lands that a static ability makes creatures, which are still lands (CR 205.1b, 613.1d)."""
+
+import pytest
+
+from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.modification import AddTypes, SetColors, SetPowerToughness
+from redzone.abilities.quality import AllOf, ControlledByYou, HasType, IsEnchantedOrEquippedByThis
+from redzone.oracle import UnsupportedText, compile_exact
+from redzone.oracle.printing.abilities import describe_ability
+from redzone.values.types import CardType, Color, TypeLine
+
+LAND = HasType(CardType.LAND)
+
+
+@pytest.mark.cr("205.1b", "613.1d")
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Enchanted land is a 2/2 blue Elemental creature with flying. It's still a land.",
+            Continuous(
+                AllOf((IsEnchantedOrEquippedByThis(), LAND)),
+                (
+                    AddTypes(TypeLine.of("Creature — Elemental")),
+                    SetColors((Color.BLUE,)),
+                    SetPowerToughness(2, 2),
+                    GainAbility(KeywordAbility(Keyword.FLYING)),
+                ),
+            ),
+        ),
+        (
+            "All lands are 1/1 creatures that are still lands.",
+            Continuous(LAND, (AddTypes(TypeLine.of("Creature")), SetPowerToughness(1, 1))),
+        ),
+        (
+            "Lands you control are 2/2 creatures with first strike. They're still lands.",
+            Continuous(
+                AllOf((LAND, ControlledByYou())),
+                (
+                    AddTypes(TypeLine.of("Creature")),
+                    SetPowerToughness(2, 2),
+                    GainAbility(KeywordAbility(Keyword.FIRST_STRIKE)),
+                ),
+            ),
+        ),
+    ],
+)
+def test_lands_are_creatures_too(text: str, expected: Continuous) -> None:
+    assert compile_exact(text) == (expected,)
+    assert compile_exact(describe_ability(expected)) == (expected,)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("This creature is a 2/2 Elf creature that's still a land.", "in every zone"),
+        ("All lands are 2/2 legendary creatures that are still lands.", "not supported"),
+        ("All lands are 2/2 Elves that are still lands.", "not supported"),
+    ],
+)
+def test_what_else_it_could_be_is_refused(text: str, why: str) -> None:
+    with pytest.raises(UnsupportedText, match=why):
+        compile_exact(text)

@@ -1,0 +1,405 @@
+"""What is replaced, prevented or can't happen, in words and back."""
+
+import pytest
+
+from redzone.abilities.ability import AsLongAs
+from redzone.abilities.casting import PlayerCantBeTargeted
+from redzone.abilities.condition import Controls, NotCondition, PlayerMeets, ThisHas, WasCast, Who
+from redzone.abilities.cost import CountersOnThis, CountOf, Times, X
+from redzone.abilities.quality import (
+    AllOf,
+    AnyOf,
+    ControlledByOpponent,
+    ControlledByYou,
+    HasColor,
+    HasSubtype,
+    HasType,
+    IsEnchantedOrEquippedByThis,
+    IsTapped,
+    IsThis,
+    Not,
+)
+from redzone.abilities.replacement import (
+    AddDamage,
+    CantBeRegenerated,
+    CantGainLife,
+    CantLoseLife,
+    DamageAsCounters,
+    DamageCantBePrevented,
+    DamagePattern,
+    DiesInto,
+    EntersWith,
+    EntersWithChoice,
+    LeavesInto,
+    LoseLifeInsteadOfGain,
+    MultiplyCounters,
+    MultiplyDamage,
+    MultiplyLifeGain,
+    MultiplyTokens,
+    PreventDamage,
+    RedirectDamage,
+    Regenerates,
+    Replacement,
+    SkipsStep,
+    UmbraArmor,
+)
+from redzone.abilities.static import Replaces
+from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern, Whose
+from redzone.oracle import LineStatus, compile_exact, compile_text
+from redzone.oracle.printing.abilities import describe_ability
+from redzone.values.types import CardType, Color
+
+CREATURE = HasType(CardType.CREATURE)
+ARTIFACT = HasType(CardType.ARTIFACT)
+RED = HasColor(Color.RED)
+WALL = HasSubtype("Wall")
+YOURS = ControlledByYou()
+YOU = PlayerPattern(Whose.YOU)
+OPPONENT = PlayerPattern(Whose.OPPONENT)
+ATTACHED = AllOf((IsEnchantedOrEquippedByThis(), CREATURE))
+FLOCK = AllOf((CREATURE, YOURS))
+
+
+@pytest.mark.cr("614.1a", "615.1")
+@pytest.mark.parametrize(
+    ("text", "replacement"),
+    [
+        (
+            "If a source you control would deal damage to an opponent, it deals double that damage instead.",
+            MultiplyDamage(DamagePattern(YOURS, player=OPPONENT)),
+        ),
+        (
+            (
+                "If a source would deal damage to a permanent or player, "
+                "it deals double that damage to that permanent or player instead."
+            ),
+            MultiplyDamage(DamagePattern()),
+        ),
+        (
+            "If a creature you control would deal combat damage to a player, it deals triple that damage instead.",
+            MultiplyDamage(DamagePattern(FLOCK, player=ANY_PLAYER, combat=True), 3),
+        ),
+        (
+            "If a red source you control would deal noncombat damage, it deals that much damage plus 2 instead.",
+            AddDamage(DamagePattern(AllOf((RED, YOURS)), combat=False), 2),
+        ),
+        (
+            "If a source would deal damage to you, prevent 1 of that damage.",
+            PreventDamage(DamagePattern(player=YOU), 1),
+        ),
+        (
+            "If damage would be dealt to this creature, prevent that damage.",
+            PreventDamage(DamagePattern(object=IsThis())),
+        ),
+        (
+            (
+                "If damage would be dealt to this creature, prevent that damage. "
+                "Put a +1/+1 counter on this creature for each 1 damage prevented this way."
+            ),
+            PreventDamage(DamagePattern(object=IsThis()), counters="+1/+1"),
+        ),
+        (
+            (
+                "If damage would be dealt to this creature, prevent that damage. "
+                "Remove a +1/+1 counter from this creature."
+            ),
+            PreventDamage(DamagePattern(object=IsThis()), loses_counter="+1/+1"),
+        ),
+        (
+            "If damage would be dealt to this creature, put that many +1/+1 counters on it instead.",
+            DamageAsCounters(DamagePattern(object=IsThis()), "+1/+1"),
+        ),
+        (
+            "Prevent all combat damage that would be dealt to you.",
+            PreventDamage(DamagePattern(player=YOU, combat=True)),
+        ),
+        ("Prevent all combat damage that would be dealt.", PreventDamage(DamagePattern(combat=True))),
+        (
+            "Prevent all damage that would be dealt to you by red sources.",
+            PreventDamage(DamagePattern(RED, player=YOU)),
+        ),
+        (
+            "Prevent all combat damage that would be dealt by enchanted creature.",
+            PreventDamage(DamagePattern(ATTACHED, combat=True)),
+        ),
+        (
+            "Prevent all combat damage that would be dealt to you and creatures you control.",
+            PreventDamage(DamagePattern(object=FLOCK, player=YOU, combat=True)),
+        ),
+        (
+            "All damage that would be dealt to you is dealt to this creature instead.",
+            RedirectDamage(DamagePattern(player=YOU)),
+        ),
+        (
+            "All damage that would be dealt to you is dealt to enchanted creature instead.",
+            RedirectDamage(DamagePattern(player=YOU), to_this=False),
+        ),
+        (
+            "If a red source would deal damage to a creature or player, prevent that damage.",
+            PreventDamage(DamagePattern(RED, CREATURE, ANY_PLAYER)),
+        ),
+        ("Damage can't be prevented.", DamageCantBePrevented(DamagePattern())),
+        (
+            "Combat damage that would be dealt by creatures you control can't be prevented.",
+            DamageCantBePrevented(DamagePattern(FLOCK, combat=True)),
+        ),
+        ("If you would gain life, you gain twice that much life instead.", MultiplyLifeGain(YOU, 2)),
+        ("If you would gain life, you gain that much life plus 1 instead.", MultiplyLifeGain(YOU, plus=1)),
+        (
+            "If an opponent would gain life, that player loses that much life instead.",
+            LoseLifeInsteadOfGain(OPPONENT),
+        ),
+        ("Players can't gain life.", CantGainLife()),
+        ("Your opponents can't gain life.", CantGainLife(OPPONENT)),
+        ("You can't lose life.", CantLoseLife(YOU)),
+        ("If this creature would die, exile it instead.", DiesInto(IsThis())),
+        ("If this creature would die, return it to its owner's hand instead.", DiesInto(IsThis(), "hand")),
+        (
+            "If a creature an opponent controls would die, exile it instead.",
+            DiesInto(AllOf((CREATURE, ControlledByOpponent()))),
+        ),
+        ("If this creature would leave the battlefield, exile it instead.", LeavesInto(IsThis())),
+        ("If this creature would be destroyed, regenerate it.", Regenerates(IsThis())),
+        ("Creatures can't be regenerated.", CantBeRegenerated(CREATURE)),
+        (
+            (
+                "If one or more +1/+1 counters would be put on a creature you control, "
+                "that many plus one +1/+1 counters are put on it instead."
+            ),
+            MultiplyCounters(FLOCK, "+1/+1", plus=1),
+        ),
+        (
+            (
+                "If one or more counters would be put on an artifact or creature you control, "
+                "twice that many of those counters are put on that permanent instead."
+            ),
+            MultiplyCounters(AnyOf((AllOf((ARTIFACT, YOURS)), FLOCK)), factor=2),
+        ),
+        (
+            (
+                "If one or more tokens would be created under your control, "
+                "twice that many of those tokens are created instead."
+            ),
+            MultiplyTokens(YOU),
+        ),
+        ("Skip your draw step.", SkipsStep("draw", YOU)),
+        ("Players skip their untap steps.", SkipsStep("untap", ANY_PLAYER)),
+    ],
+)
+def test_replacements(text: str, replacement: Replacement) -> None:
+    assert compile_exact(text) == (Replaces(replacement),)
+    assert compile_exact(describe_ability(Replaces(replacement))) == (Replaces(replacement),)
+
+
+@pytest.mark.cr("614.1c")
+@pytest.mark.parametrize(
+    ("text", "replacement"),
+    [
+        ("This land enters tapped.", EntersWith(IsThis(), tapped=True)),
+        ("~ enters the battlefield tapped.", EntersWith(IsThis(), tapped=True)),
+        (
+            "This creature enters with two +1/+1 counters on it.",
+            EntersWith(IsThis(), counter="+1/+1", count=2),
+        ),
+        ("~ enters with a charge counter on it.", EntersWith(IsThis(), counter="charge")),
+        ("~ enters with X charge counters on it.", EntersWith(IsThis(), counter="charge", count=X())),
+        (
+            "~ enters tapped with three charge counters on it.",
+            EntersWith(IsThis(), tapped=True, counter="charge", count=3),
+        ),
+        (
+            "~ enters with a +1/+1 counter on it for each Wall you control.",
+            EntersWith(IsThis(), counter="+1/+1", count=CountOf(AllOf((WALL, YOURS)))),
+        ),
+        (
+            "~ enters with two +1/+1 counters on it for each Wall you control.",
+            EntersWith(IsThis(), counter="+1/+1", count=Times(2, CountOf(AllOf((WALL, YOURS))))),
+        ),
+        (
+            "~ enters with X +1/+1 counters on it, where X is the number of Walls you control.",
+            EntersWith(IsThis(), counter="+1/+1", count=CountOf(AllOf((WALL, YOURS)))),
+        ),
+        (
+            "~ enters with a number of +1/+1 counters on it equal to the number of Walls you control.",
+            EntersWith(IsThis(), counter="+1/+1", count=CountOf(AllOf((WALL, YOURS)))),
+        ),
+        (
+            "Each other creature you control enters with an additional +1/+1 counter on it.",
+            EntersWith(AllOf((Not(IsThis()), CREATURE, YOURS)), counter="+1/+1"),
+        ),
+        (
+            "Creatures your opponents control enter tapped.",
+            EntersWith(AllOf((CREATURE, ControlledByOpponent())), tapped=True),
+        ),
+        (
+            "~ enters tapped unless you control a Wall.",
+            EntersWith(IsThis(), tapped=True, condition=NotCondition(PlayerMeets(Who.YOU, Controls(WALL)))),
+        ),
+        (
+            "~ enters with a +1/+1 counter on it if you control a Wall.",
+            EntersWith(IsThis(), counter="+1/+1", condition=PlayerMeets(Who.YOU, Controls(WALL))),
+        ),
+        (
+            "If ~ was kicked, it enters with two +1/+1 counters on it.",
+            EntersWith(IsThis(), counter="+1/+1", count=2, condition=WasCast("kicker")),
+        ),
+    ],
+)
+def test_entering(text: str, replacement: Replacement) -> None:
+    assert compile_exact(text) == (Replaces(replacement),)
+    assert compile_exact(describe_ability(Replaces(replacement))) == (Replaces(replacement),)
+
+
+def test_both_ways() -> None:
+    both = compile_exact("Prevent all combat damage that would be dealt to and dealt by enchanted creature.")
+    to, by = DamagePattern(object=ATTACHED, combat=True), DamagePattern(ATTACHED, combat=True)
+    assert both == (Replaces(PreventDamage(to)), Replaces(PreventDamage(by)))
+    assert compile_exact("\n".join(map(describe_ability, both))) == both
+    everything = compile_exact("Prevent all damage that would be dealt to and dealt by enchanted creature.")
+    assert compile_exact("\n".join(map(describe_ability, everything))) == everything
+
+
+@pytest.mark.cr("119.7", "119.8")
+def test_a_life_total_that_stays() -> None:
+    assert compile_exact("Your life total can't change.") == (Replaces(CantGainLife(YOU)), Replaces(CantLoseLife(YOU)))
+
+
+@pytest.mark.cr("702.11c", "702.18b")
+def test_players_who_are_no_targets() -> None:
+    for text, ability in (
+        ("You have hexproof.", PlayerCantBeTargeted(by_opponents=True)),
+        ("You have shroud.", PlayerCantBeTargeted()),
+    ):
+        assert compile_exact(text) == (ability,)
+        assert describe_ability(ability) == text
+
+
+def test_what_depends_on_a_condition() -> None:
+    text = "As long as this creature is tapped, damage can't be prevented."
+    (ability,) = compile_exact(text)
+    assert ability == AsLongAs(ThisHas(IsTapped()), Replaces(DamageCantBePrevented(DamagePattern())))
+    assert describe_ability(ability) == text
+    (unless,) = compile_exact("Players can't gain life unless you control a Wall.")
+    assert unless == AsLongAs(NotCondition(PlayerMeets(Who.YOU, Controls(WALL))), Replaces(CantGainLife()))
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (
+            "If damage would be dealt to a Wall, put that many +1/+1 counters on it instead.",
+            "it is not clear what gets",
+        ),
+        (
+            "If damage would be dealt to you, prevent that damage. Remove a charge counter from ~.",
+            "it is not clear what",
+        ),
+        (
+            "If damage would be dealt to ~, prevent that damage. Remove two +1/+1 counters from ~.",
+            "this number is not supported here",
+        ),
+        ("If you would gain life, that player loses that much life instead.", "it is not clear whose life this is"),
+        ("If a source would deal damage to you or an opponent, prevent that damage.", "it is not clear which player"),
+        ("If a source would deal damage to you, prevent 0 of that damage.", "the number must be positive"),
+        ("If a permanent would deal damage to you, prevent that damage.", "sources that are permanents can't be told"),
+        ("Prevent all combat damage that would be dealt by ~ and red sources.", "such a list of sources"),
+        ("Skip their draw step.", "it is not clear whose step this is"),
+        ("~ enters with a number of +1/+1 counters on it.", "it is not said how many"),
+        ("~ enters tapped for each Wall you control.", "this amount does not belong here"),
+        ("Creatures enter with a +1/+1 counter on them for each Wall you control.", "what others enter with can't"),
+        ("Damage can't be prevented for each Wall you control.", "this amount does not belong here"),
+        (
+            "If one or more +1/+1 counters would be put on ~, twice that many -1/-1 counters are put on it instead.",
+            "other counters instead are not supported",
+        ),
+        ("You have hexproof. You have shroud.", "this is supported only alone"),
+        ("Remove a +1/+1 counter from ~.", "'remove' is not supported here"),
+    ],
+)
+def test_what_is_not_clear_is_refused(text: str, reason: str) -> None:
+    (line,) = compile_text(text).lines
+    assert line.status is LineStatus.UNSUPPORTED
+    assert line.reason.startswith(reason), line.reason
+
+
+@pytest.mark.parametrize(
+    ("replacement", "text"),
+    [
+        (EntersWithChoice("+1/+1"), "You may have this creature enter with a +1/+1 counter on it."),
+        (
+            EntersWithChoice("+1/+1", "haste"),
+            "You may have this creature enter with a +1/+1 counter on it. If you don't, it gains haste.",
+        ),
+        (
+            UmbraArmor(),
+            "If enchanted permanent would be destroyed, instead remove all damage from it and destroy this Aura.",
+        ),
+        (DiesInto(IsThis(), "library"), "If this creature would die, shuffle it into its owner's library instead."),
+        (DiesInto(IsThis(), "command"), "If this creature would die, it goes to command instead."),
+        (LeavesInto(IsThis(), "command"), "If this creature would leave the battlefield, it goes to command instead."),
+        (
+            MultiplyDamage(DamagePattern(IsThis()), 4),
+            "If this creature would deal damage, it deals four times that damage instead.",
+        ),
+        (
+            PreventDamage(DamagePattern(object=WALL), counters="charge"),
+            (
+                "If damage would be dealt to a Wall, prevent that damage. "
+                "Put a charge counter on it for each 1 damage prevented this way."
+            ),
+        ),
+        (
+            MultiplyLifeGain(PlayerPattern(Whose.OPPONENT), 3),
+            "If an opponent would gain life, that player gains three times that much life instead.",
+        ),
+        (
+            MultiplyLifeGain(PlayerPattern(Whose.OPPONENT), plus=2),
+            "If an opponent would gain life, that player gains that much life plus 2 instead.",
+        ),
+        (
+            MultiplyTokens(YOU, 3),
+            (
+                "If one or more tokens would be created under your control, "
+                "three times that many of those tokens are created instead."
+            ),
+        ),
+        (
+            MultiplyCounters(IsThis(), "+1/+1", 3),
+            (
+                "If one or more +1/+1 counters would be put on this creature, "
+                "three times that many +1/+1 counters are put on it instead."
+            ),
+        ),
+        (
+            RedirectDamage(DamagePattern(RED, object=IsEnchantedOrEquippedByThis()), to_this=True),
+            (
+                "All damage that would be dealt to permanents enchanted or equipped by this object by red sources "
+                "is dealt to this creature instead."
+            ),
+        ),
+        (
+            DamageAsCounters(DamagePattern(object=IsEnchantedOrEquippedByThis()), "charge"),
+            "If damage would be dealt to enchanted permanent, put that many charge counters on it instead.",
+        ),
+        (
+            EntersWith(IsThis(), counter="charge", count=CountersOnThis("charge")),
+            (
+                "This creature enters with a number of charge counters on it "
+                "equal to the number of charge counters on this creature."
+            ),
+        ),
+        (
+            EntersWith(CREATURE, counter="charge", count=2),
+            "Creatures enter with two charge counters on them.",
+        ),
+        (
+            AddDamage(DamagePattern(AllOf((IsEnchantedOrEquippedByThis(), RED, CREATURE))), 1),
+            (
+                "If a red creature enchanted or equipped by this object would deal damage, "
+                "it deals that much damage plus 1 instead."
+            ),
+        ),
+    ],
+)
+def test_what_messages_say(replacement: Replacement, text: str) -> None:
+    assert describe_ability(Replaces(replacement)) == text

@@ -1,0 +1,535 @@
+"""Static sentences of rules text, one production after another, in all their wordings."""
+
+import pytest
+
+from redzone.abilities.ability import (
+    Ability,
+    ApplyRule,
+    Continuous,
+    GainAbility,
+    KeywordAbility,
+    LoseAbility,
+    Modification,
+)
+from redzone.abilities.attacking import (
+    CanAttackDespiteDefender,
+    CanAttackWhenNew,
+    CantAttack,
+    CantAttackWithout,
+    DoesntTapToAttack,
+)
+from redzone.abilities.blocking import (
+    CanBlockAdditional,
+    CanBlockOnly,
+    CantBeBlocked,
+    CantBeBlockedBy,
+    CantBeBlockedByFewerThan,
+    CantBeBlockedByMoreThan,
+    CantBeBlockedExceptBy,
+    CantBlock,
+    CantBlockWithout,
+)
+from redzone.abilities.damaging import (
+    AssignsDamageByToughness,
+    CantBeDestroyed,
+    DamageMode,
+    DealsDamageWith,
+    GivesPoison,
+    PreventsDamageFrom,
+)
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.modification import (
+    ChangeController,
+    ModifyPowerToughness,
+    SetColors,
+    SetPowerToughness,
+    SetTypes,
+)
+from redzone.abilities.quality import (
+    AllOf,
+    AnyOf,
+    ColorCount,
+    ControlledByOpponent,
+    ControlledByYou,
+    Everything,
+    HasColor,
+    HasKeyword,
+    HasName,
+    HasSubtype,
+    HasSupertype,
+    HasType,
+    IsEnchantedOrEquippedByThis,
+    IsTapped,
+    IsThis,
+    IsToken,
+    Not,
+    PowerBetween,
+    PowerGreaterThanThis,
+    Quality,
+    SharesColorWithThis,
+    ToughnessBetween,
+)
+from redzone.abilities.static import CantBeAttachedTo
+from redzone.oracle import LineStatus, compile_ability, compile_exact, compile_text
+from redzone.values.types import CardType, Color, Supertype, TypeLine
+
+ARTIFACT = HasType(CardType.ARTIFACT)
+CREATURE = HasType(CardType.CREATURE)
+LAND = HasType(CardType.LAND)
+BLACK = HasColor(Color.BLACK)
+RED = HasColor(Color.RED)
+WHITE = HasColor(Color.WHITE)
+FLIES = HasKeyword(Keyword.FLYING)
+REACHES = HasKeyword(Keyword.REACH)
+WALL = HasSubtype("Wall")
+GOBLIN = HasSubtype("Goblin")
+ORC = HasSubtype("Orc")
+YOURS = ControlledByYou()
+OTHER = Not(IsThis())
+FLYING = KeywordAbility(Keyword.FLYING)
+ATTACHED = AllOf((IsEnchantedOrEquippedByThis(), CREATURE))
+ONE_ONE = ModifyPowerToughness(1, 1)
+
+
+def one(text: str, name: str = "") -> Ability:
+    (ability,) = compile_exact(text, name=name)
+    return ability
+
+
+def affected(subject: str) -> Quality:
+    ability = one(f"{subject} get +1/+1.")
+    assert isinstance(ability, Continuous)
+    assert ability.modifications == (ONE_ONE,)
+    return ability.affected
+
+
+def given(predicate: str) -> tuple[Modification, ...]:
+    ability = one(f"Enchanted creature {predicate}.")
+    assert isinstance(ability, Continuous)
+    assert ability.affected == ATTACHED
+    return ability.modifications
+
+
+def blockers(group: str) -> Quality:
+    ability = one(f"This creature can't be blocked by {group}.")
+    assert isinstance(ability, CantBeBlockedBy)
+    return ability.blockers
+
+
+def reason(text: str, name: str = "") -> str:
+    (line,) = compile_text(text, name=name).unsupported
+    return line.reason
+
+
+@pytest.mark.parametrize(
+    "subject",
+    [
+        *("This creature", "this creature", "CARDNAME", "~", "It", "This permanent", "This Vehicle", "This token"),
+        *("Ana, Rhino of the Wood", "Ana"),
+    ],
+)
+def test_what_an_object_calls_itself(subject: str) -> None:
+    assert one(f"{subject} can't block.", name="Ana, Rhino of the Wood") == CantBlock()
+
+
+@pytest.mark.cr("201.5c")
+@pytest.mark.parametrize(
+    ("name", "type_line", "shortened", "status"),
+    [
+        ("Ana of the Wood", "Legendary Creature", "Ana", LineStatus.EXACT),
+        ("Ana the Brave", "Legendary Creature", "Ana", LineStatus.EXACT),
+        ("Rhino of the Wood", "Creature", "Rhino", LineStatus.UNSUPPORTED),
+        ("Ana // Ben", "Creature", "Ana", LineStatus.EXACT),
+        ("Ana", "Creature", "Ben", LineStatus.UNSUPPORTED),
+    ],
+)
+def test_shortened_names(name: str, type_line: str, shortened: str, status: LineStatus) -> None:
+    assert compile_text(f"{shortened} can't block.", name=name, type_line=TypeLine.of(type_line)).status is status
+
+
+def test_a_name_that_is_a_word_as_well() -> None:
+    assert one("Goblin creatures get +1/+1.", name="Goblin") == Continuous(AllOf((GOBLIN, CREATURE)), (ONE_ONE,))
+    assert one("Goblin can't block.", name="Goblin") == CantBlock()
+
+
+@pytest.mark.parametrize(
+    ("predicate", "abilities"),
+    [
+        ("can't attack", [CantAttack()]),
+        ("can't block", [CantBlock()]),
+        ("cannot block", [CantBlock()]),
+        ("can\N{RIGHT SINGLE QUOTATION MARK}t block", [CantBlock()]),
+        ("can't attack or block", [CantAttack(), CantBlock()]),
+        ("can't attack, block, or be blocked", [CantAttack(), CantBlock(), CantBeBlocked()]),
+        ("can't be blocked", [CantBeBlocked()]),
+        ("is unblockable", [CantBeBlocked()]),
+        ("is indestructible", [KeywordAbility(Keyword.INDESTRUCTIBLE)]),
+        ("can't attack alone", [CantAttackWithout()]),
+        ("can't block alone", [CantBlockWithout()]),
+        ("can't attack or block alone", [CantAttackWithout(), CantBlockWithout()]),
+        ("can't block and can't be blocked", [CantBlock(), CantBeBlocked()]),
+        ("can't be destroyed", [CantBeDestroyed()]),
+        ("can't be enchanted", [CantBeAttachedTo(HasSubtype("Aura"))]),
+        ("can't be equipped or enchanted", [CantBeAttachedTo(HasSubtype(x)) for x in ("Equipment", "Aura")]),
+        ("can't have red permanents attached to it", [CantBeAttachedTo(RED)]),
+        ("can't be blocked except by two or more creatures", [CantBeBlockedByFewerThan(2)]),
+        ("can't be blocked except by three or more creatures", [CantBeBlockedByFewerThan(3)]),
+        ("can't be blocked by more than one creature", [CantBeBlockedByMoreThan(1)]),
+        ("can't be blocked by more than 2 creatures", [CantBeBlockedByMoreThan(2)]),
+        ("can't be blocked except by creatures with flying or reach", [CantBeBlockedExceptBy(AnyOf((FLIES, REACHES)))]),
+        (
+            "can't be blocked except by artifact creatures and/or black creatures",
+            [CantBeBlockedExceptBy(AnyOf((ARTIFACT, BLACK)))],
+        ),
+        ("can't be blocked except by Walls", [CantBeBlockedExceptBy(WALL)]),
+        ("can't be blocked by Walls or by creatures with flying", [CantBeBlockedBy(AnyOf((WALL, FLIES)))]),
+        ("can't block creatures with power 2 or less", [CantBlock(PowerBetween(most=2))]),
+        ("can't block creatures", [CantBlock(Everything())]),
+        ("can block only creatures with flying", [CanBlockOnly(FLIES)]),
+        ("can block an additional creature", [CanBlockAdditional(1)]),
+        ("can block an additional creature each combat", [CanBlockAdditional(1)]),
+        ("can block an additional two creatures each combat", [CanBlockAdditional(2)]),
+        ("can block two additional creatures", [CanBlockAdditional(2)]),
+        ("can block any number of creatures", [CanBlockAdditional(None)]),
+        ("can attack as though it had haste", [CanAttackWhenNew()]),
+        ("can attack as though it didn't have defender", [CanAttackDespiteDefender()]),
+        ("assigns combat damage equal to its toughness rather than its power", [AssignsDamageByToughness()]),
+        ("deals damage with trample", [DealsDamageWith(DamageMode.TRAMPLE)]),
+        (
+            "can't be blocked as long as defending player controls an artifact",
+            [CantBeBlocked(while_defender_controls=ARTIFACT)],
+        ),
+        (
+            "is unblockable as long as defending player controls an Island or a snow land",
+            [CantBeBlocked(AnyOf((HasSubtype("Island"), AllOf((HasSupertype(Supertype.SNOW), LAND)))))],
+        ),
+        (
+            "can't be blocked as long as defending player controls an artifact or land",
+            [CantBeBlocked(AnyOf((ARTIFACT, LAND)))],
+        ),
+        ("gets +1/+1", [Continuous(IsThis(), (ONE_ONE,))]),
+        ("gets +1/+1 and can't be blocked", [Continuous(IsThis(), (ONE_ONE,)), CantBeBlocked()]),
+        (
+            "can't block, gets \N{MINUS SIGN}1/+0, and has flying",
+            [CantBlock(), Continuous(IsThis(), (ModifyPowerToughness(-1, 0), GainAbility(FLYING)))],
+        ),
+    ],
+)
+def test_what_a_creature_can_and_cant(predicate: str, abilities: list[Ability]) -> None:
+    assert compile_exact(f"This creature {predicate}.") == tuple(abilities)
+    assert compile_ability(f"{predicate[0].upper()}{predicate[1:]}") == tuple(abilities)
+
+
+@pytest.mark.parametrize(
+    ("text", "ability"),
+    [
+        ("Attacking doesn't cause this creature to tap.", DoesntTapToAttack()),
+        ("Prevent all damage that would be dealt to this creature.", PreventsDamageFrom(Everything())),
+        ("Prevent all damage that would be dealt to ~ by red sources.", PreventsDamageFrom(RED)),
+        ("Prevent all damage that would be dealt to ~ by creatures.", PreventsDamageFrom(CREATURE)),
+        ("Combat damage that ~ deals to a player also gives that player two poison counters.", GivesPoison(2)),
+        ("Combat damage that ~ deals to a player also gives that player a poison counter.", GivesPoison(1)),
+        ("Creatures with flying can't block this creature.", CantBeBlockedBy(FLIES)),
+        ("Walls can't block ~.", CantBeBlockedBy(WALL)),
+        ("You control enchanted creature.", Continuous(ATTACHED, (ChangeController(),))),
+        (
+            "Attacking doesn't cause creatures you control to tap.",
+            Continuous(AllOf((CREATURE, YOURS)), (ApplyRule(DoesntTapToAttack()),)),
+        ),
+        (
+            "Prevent all damage that would be dealt to creatures you control by sources you control.",
+            Continuous(AllOf((CREATURE, YOURS)), (ApplyRule(PreventsDamageFrom(YOURS)),)),
+        ),
+    ],
+)
+def test_other_sentences(text: str, ability: Ability) -> None:
+    assert one(text) == ability
+
+
+@pytest.mark.parametrize(
+    ("predicate", "modifications"),
+    [
+        ("gets +2/-2", [ModifyPowerToughness(2, -2)]),
+        ("gets -2/-0", [ModifyPowerToughness(-2, 0)]),
+        ("has flying", [GainAbility(FLYING)]),
+        (
+            "gets +1/+0, has flying, and can't be blocked",
+            [ModifyPowerToughness(1, 0), GainAbility(FLYING), ApplyRule(CantBeBlocked())],
+        ),
+        (
+            "has flying, toxic 1, and protection from red and from Walls",
+            [
+                GainAbility(FLYING),
+                GainAbility(KeywordAbility(Keyword.TOXIC, number=1)),
+                GainAbility(KeywordAbility(Keyword.PROTECTION, quality=RED)),
+                GainAbility(KeywordAbility(Keyword.PROTECTION, quality=WALL)),
+            ],
+        ),
+        ("has base power and toughness 0/2", [SetPowerToughness(0, 2)]),
+        (
+            "loses flying, protection, and toxic",
+            [LoseAbility(KeywordAbility(k)) for k in (Keyword.FLYING, Keyword.PROTECTION, Keyword.TOXIC)],
+        ),
+        ("loses protection from red", [LoseAbility(KeywordAbility(Keyword.PROTECTION, quality=RED))]),
+        ("is black", [SetColors((Color.BLACK,))]),
+        ("is white, blue, and red", [SetColors((Color.WHITE, Color.BLUE, Color.RED))]),
+        ("is colorless", [SetColors(())]),
+        ("is under your control", [ChangeController()]),
+        ("is indestructible", [GainAbility(KeywordAbility(Keyword.INDESTRUCTIBLE))]),
+        ('has the type line "Artifact Creature — Golem"', [SetTypes(TypeLine.of("Artifact Creature — Golem"))]),
+        ('has "This creature can\'t block."', [GainAbility(CantBlock())]),
+        (
+            "has \u201cIt can\u2019t block\u201d and flying",
+            [GainAbility(CantBlock()), GainAbility(FLYING)],
+        ),
+        (
+            "has \"Creatures you control have 'This creature can't block.'\"",
+            [GainAbility(Continuous(AllOf((CREATURE, YOURS)), (GainAbility(CantBlock()),)))],
+        ),
+        ("can't be blocked by creatures with greater power", [ApplyRule(CantBeBlockedBy(PowerGreaterThanThis()))]),
+        ("can't block creatures that share a color with it", [ApplyRule(CantBlock(SharesColorWithThis()))]),
+    ],
+)
+def test_what_others_get(predicate: str, modifications: list[Modification]) -> None:
+    assert given(predicate) == tuple(modifications)
+
+
+@pytest.mark.parametrize(
+    ("subject", "quality"),
+    [
+        ("Creatures", CREATURE),
+        ("All creatures", CREATURE),
+        ("Creatures you control", AllOf((CREATURE, YOURS))),
+        ("Each creature you control", AllOf((CREATURE, YOURS))),
+        ("Other creatures you control", AllOf((OTHER, CREATURE, YOURS))),
+        ("Each other creature you control", AllOf((OTHER, CREATURE, YOURS))),
+        ("All other creatures", AllOf((OTHER, CREATURE))),
+        ("Creatures you don't control", AllOf((CREATURE, Not(YOURS)))),
+        ("Creatures your opponents control", AllOf((CREATURE, ControlledByOpponent()))),
+        ("Creatures an opponent controls", AllOf((CREATURE, ControlledByOpponent()))),
+        ("Permanents you control", YOURS),
+        ("Enchanted creature", ATTACHED),
+        ("Equipped creature", ATTACHED),
+        ("Enchanted permanent", IsEnchantedOrEquippedByThis()),
+        ("Other Goblins you control", AllOf((OTHER, GOBLIN, YOURS))),
+        ("Other Goblin creatures you control", AllOf((OTHER, GOBLIN, CREATURE, YOURS))),
+        ("Goblins and Orcs you control", AnyOf((AllOf((GOBLIN, YOURS)), AllOf((ORC, YOURS))))),
+        ("Other Goblins and Orcs", AnyOf((AllOf((OTHER, GOBLIN)), AllOf((OTHER, ORC))))),
+        ("Goblins you control and Orcs you control", AnyOf((AllOf((GOBLIN, YOURS)), AllOf((ORC, YOURS))))),
+        ("Orcs and other Goblins", AnyOf((ORC, AllOf((OTHER, GOBLIN))))),
+        ("This creature and other Goblins you control", AnyOf((IsThis(), AllOf((OTHER, GOBLIN, YOURS))))),
+        ("Each Goblin and each Orc", AnyOf((GOBLIN, ORC))),
+        ("Each Goblin and Orc you control", AllOf((AnyOf((GOBLIN, ORC)), YOURS))),
+        ("Merfolk you control", AllOf((HasSubtype("Merfolk"), YOURS))),
+        ("Each Merfolk you control", AllOf((HasSubtype("Merfolk"), YOURS))),
+        ("Merfolk creatures", AllOf((HasSubtype("Merfolk"), CREATURE))),
+        ("Time Lords you control", AllOf((HasSubtype("Time Lord"), YOURS))),
+        ("Other Redzoners you control", AllOf((OTHER, HasSubtype("Redzoner"), YOURS))),
+        ("Creature tokens", AllOf((CREATURE, IsToken()))),
+        ("Token creatures", AllOf((IsToken(), CREATURE))),
+        ("Nontoken creatures", AllOf((Not(IsToken()), CREATURE))),
+        ("Tapped creatures", AllOf((IsTapped(), CREATURE))),
+        ("Untapped creatures", AllOf((Not(IsTapped()), CREATURE))),
+        ("Legendary creatures", AllOf((HasSupertype(Supertype.LEGENDARY), CREATURE))),
+        ("Nonlegendary artifact creatures", AllOf((Not(HasSupertype(Supertype.LEGENDARY)), ARTIFACT, CREATURE))),
+        ("Noncreature artifacts", AllOf((Not(CREATURE), ARTIFACT))),
+        ("Non-Goblin creatures", AllOf((Not(GOBLIN), CREATURE))),
+        ("Nonblack, nonred creatures", AllOf((Not(BLACK), Not(RED), CREATURE))),
+        ("Black or red creatures", AllOf((AnyOf((BLACK, RED)), CREATURE))),
+        ("Tapped black and/or red creatures", AllOf((IsTapped(), AnyOf((BLACK, RED)), CREATURE))),
+        ("Artifact or black creatures", AllOf((AnyOf((ARTIFACT, BLACK)), CREATURE))),
+        ("Multicolored creatures", AllOf((ColorCount(2, 5), CREATURE))),
+        ("Creatures with flying", AllOf((CREATURE, FLIES))),
+        ("Creatures with flying or reach", AllOf((CREATURE, AnyOf((FLIES, REACHES))))),
+        ("Creatures without flying", AllOf((CREATURE, Not(FLIES)))),
+        ("Creatures you control with flying", AllOf((CREATURE, YOURS, FLIES))),
+        ("Creatures with power 3", AllOf((CREATURE, PowerBetween(3, 3)))),
+        ("Creatures with power 2 or less", AllOf((CREATURE, PowerBetween(most=2)))),
+        ("Creatures with toughness four or greater", AllOf((CREATURE, ToughnessBetween(least=4)))),
+        ("Creatures with power 1 to 3", AllOf((CREATURE, PowerBetween(1, 3)))),
+        ("Creatures without power 2 or less", AllOf((CREATURE, Not(PowerBetween(most=2))))),
+        (
+            "Creatures with power or toughness 1 or less",
+            AllOf((CREATURE, AnyOf((PowerBetween(most=1), ToughnessBetween(most=1))))),
+        ),
+        ("Creatures with 1 to 3 colors", AllOf((CREATURE, ColorCount(1, 3)))),
+        ("Creatures without 1 to 3 colors", AllOf((CREATURE, Not(ColorCount(1, 3))))),
+        ("Creatures named Lord of the Wood", AllOf((CREATURE, HasName("Lord of the Wood")))),
+        ('Creatures not named "the Wood"', AllOf((CREATURE, Not(HasName("the Wood"))))),
+        ("Creatures that are black or red", AllOf((AnyOf((BLACK, RED)), CREATURE))),
+        ("Each creature that's a Goblin or an Orc", AllOf((CREATURE, AnyOf((GOBLIN, ORC))))),
+        ("Creatures that are Goblins or Orcs", AllOf((CREATURE, AnyOf((GOBLIN, ORC))))),
+        ("Walls and/or creatures with flying", AnyOf((WALL, AllOf((CREATURE, FLIES))))),
+        ("White creatures and black creatures", AnyOf((AllOf((WHITE, CREATURE)), AllOf((BLACK, CREATURE))))),
+    ],
+)
+def test_subjects(subject: str, quality: Quality) -> None:
+    assert affected(subject) == quality
+
+
+@pytest.mark.parametrize("name", ["CARDNAME", "~", "Forest Bear"])
+def test_creatures_of_the_same_name(name: str) -> None:
+    quality = AllOf((CREATURE, HasName("Forest Bear")))
+    assert one(f"Creatures named {name} can't block.", name="Forest Bear") == Continuous(
+        quality, (ApplyRule(CantBlock()),)
+    )
+
+
+@pytest.mark.parametrize(
+    ("group", "quality"),
+    [
+        ("creatures", Everything()),
+        ("white creatures", WHITE),
+        ("artifact creatures", ARTIFACT),
+        ("artifacts", ARTIFACT),
+        ("Walls", WALL),
+        ("Eldrazi Scions", AllOf((HasSubtype("Eldrazi"), HasSubtype("Scion")))),
+        ("Goblins, Orcs, and Walls", AnyOf((GOBLIN, ORC, WALL))),
+        ("creatures with greater power", PowerGreaterThanThis()),
+        ("creatures without greater power", Not(PowerGreaterThanThis())),
+        ("creatures with power greater than its power", PowerGreaterThanThis()),
+        ("creatures with power greater than this creature's power", PowerGreaterThanThis()),
+        ("creatures with power less than or equal to ~'s power", Not(PowerGreaterThanThis())),
+        ("creatures that share a color with it", SharesColorWithThis()),
+        ("creatures that don't share a color with this creature", Not(SharesColorWithThis())),
+        ("creatures you control", YOURS),
+        ("other creatures", OTHER),
+        ("red creatures with power 2 or less", AllOf((RED, PowerBetween(most=2)))),
+    ],
+)
+def test_groups_of_creatures(group: str, quality: Quality) -> None:
+    assert blockers(group) == quality
+
+
+def test_pronouns_are_the_subject_of_the_sentence_before() -> None:
+    restricted = Continuous(ATTACHED, (ApplyRule(CantBlock()),))
+    assert compile_exact("Enchanted creature gets +1/+1. It can't block.")[1] == restricted
+    assert compile_exact("This creature can't attack. It can't block.") == (CantAttack(), CantBlock())
+    assert compile_exact("Creatures get +1/+1. They can't block.")[1] == Continuous(CREATURE, (ApplyRule(CantBlock()),))
+
+
+def test_lines_are_compiled_one_by_one() -> None:
+    text = "Flying\nWhen this creature dances, draw a card.\nThis creature can't block.\n\n(Reminder.)"
+    compiled = compile_text(text)
+    assert [line.status for line in compiled.lines] == ["exact", "unsupported", "exact", "inert", "inert"]
+    assert compiled.abilities == (FLYING, CantBlock())
+    assert "\n".join(line.text for line in compiled.lines) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{1}{W}: Level 2\nFlying",
+        "STATION 8+\nFlying",
+        "8+ | Flying",
+        "----\nFlying",
+        "//\nFlying",
+    ],
+)
+def test_what_stands_under_a_condition_is_not_supported(text: str) -> None:
+    assert compile_text(f"Trample\n{text}").abilities == (KeywordAbility(Keyword.TRAMPLE),)
+
+
+def test_the_instructions_of_a_spell_are_no_static_abilities() -> None:
+    sorcery = TypeLine.of("Sorcery")
+    compiled = compile_text("Creatures can't block.\nWither", type_line=sorcery)
+    assert compiled.abilities == (KeywordAbility(Keyword.WITHER),)
+    assert compiled.unsupported[0].reason == "it is not said how long this lasts"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        # conditions, durations and amounts
+        ("This creature can't be blocked this turn.", "only the effect of a spell lasts this turn"),
+        ("Creatures you control get +1/+1 until end of turn.", "only the effect of a spell lasts until end of turn"),
+        ("Creatures attack this turn if able.", "only the effect of a spell lasts this turn"),
+        ("Creatures you control gain flying.", "only the effect of a spell lets something gain an ability"),
+        ("This creature gets +X/+X.", "it is not said what X is"),
+        (
+            "~ gets +1/+1 and can't be blocked as long as defending player controls an artifact.",
+            "it is not clear to which part the condition belongs",
+        ),
+        (
+            "~ is unblockable as long as defending player controls an artifact and gets +1/+1.",
+            "it is not clear to which part the condition belongs",
+        ),
+        (
+            "~ can't be blocked as long as defending player controls a land that's a Swamp or an Island.",
+            "it is not clear where this ends",
+        ),
+        # words of no production
+        ("Redzoners you control get +1/+1.", "'redzoners' is not supported here"),
+        ("This creature can't be blocked by goblins.", "'goblins' is not supported here"),
+        ("This creature can't be blocked by Grizzly Bears.", "'Grizzly' is not supported here"),
+        ("Creatures with 0 or more charge counters on them get +1/+1.", "the number must be positive"),
+        # who asks
+        (
+            "Creatures with flying have protection from creatures you control.",
+            "'you' is not the controller of those that would ask",
+        ),
+        (
+            "Creatures you control can't be blocked by creatures with power greater than this creature's power.",
+            "it is not clear what this compares with",
+        ),
+        (
+            "Creatures you control can't be blocked by creatures with power greater than its power.",
+            "it is not clear what this compares with",
+        ),
+        ("Creatures with greater power get +1/+1.", "it is not clear what this compares with"),
+        ("Enchanted creature can't block other creatures.", "it is not clear what 'other' is other than"),
+        ('Enchanted creature has "~ can\'t block."', "here a name is not that of what has the ability"),
+        ("They can't block.", "it is not clear what the pronoun means"),
+        ("Creatures get +1/+1. It can't block.", "it is not clear what the pronoun means"),
+        ("It and Walls can't block.", "it is not clear what the pronoun means"),
+        ("This creature is red.", "this may define a colour in every zone, which is not supported"),
+        # what belongs to what
+        ("Goblins and Orcs with flying can't block.", "it is not clear to which nouns this belongs"),
+        ("Artifacts and creatures with flying can't block.", "it is not clear to which nouns this belongs"),
+        ("Creatures with flying and Goblins you control can't block.", "it is not clear who controls which of these"),
+        ("Goblins and other Orcs you control can't block.", "it is not clear who controls which of these"),
+        ("Other Goblins with flying and Orcs can't block.", "it is not clear what 'other' belongs to"),
+        ("Each Goblin and each Orc you control can't block.", "it is not clear what is said of all of these"),
+        ("Equipped creature and other creatures get +1/+1.", "it is not clear what 'other' is other than"),
+        ("Goblins and this creature can't block.", "such a list of subjects is not supported"),
+        ("Black and red creatures can't block.", "'and' is not clear in this list"),
+        ("Tapped artifact or black creatures can't block.", "it is not clear which adjectives are alternatives"),
+        ("Nonblack or red creatures can't block.", "it is not clear which adjectives are alternatives"),
+        ("Creatures with flying and reach can't block.", "'and' is not clear in this list"),
+        ("~ can't be blocked by Walls, Goblins or Orcs and Elves.", "'or' is not clear in this list"),
+        ("~ can't block or be blocked by Humans.", "it is not clear how far this goes"),
+        ("~ can't attack and block.", "'and' is not clear in this list"),
+        ("Each black artifact or creature gets +1/+1.", "a single noun is wanted here"),
+        ("Each black gets +1/+1.", "a single noun is wanted here"),
+        ("Permanent creatures get +1/+1.", "this noun is no adjective"),
+        # numbers and kinds
+        ("~ can't be blocked except by zero or more creatures.", "the number must be positive"),
+        ("~ can't be blocked by more than one artifact.", "only creatures can be counted here"),
+        ("~ can't be blocked except by two or more Walls.", "only creatures can be counted here"),
+        ("Creatures with power 3 to 1 get +1/+1.", "the smaller number comes first"),
+        ("Sources you control get +1/+1.", "'sources' does not fit here"),
+        ("Prevent all damage that would be dealt to ~ by permanents.", "sources that are permanents can't be told"),
+        ("Creatures with toxic 2 get +1/+1.", "what has toxic 2 can't be asked yet"),
+        ("Creatures with islandwalk get +1/+1.", "what has islandwalk can't be asked yet"),
+        ("Enchanted creature is flying.", "this is no quality that something can be"),
+        ("Enchanted creature is legendary.", "only a colour can be set here"),
+        ("Enchanted creature is colorless and red.", "nothing is colorless and has a colour"),
+        ("~ deals damage with flying.", "flying does not change how damage is dealt"),
+        ('Enchanted creature has the type line "Weird — Golem".', "'Weird' is neither a card type nor a supertype"),
+        ("Enchanted source gets +1/+1.", "'source' does not fit here"),
+        ("This creature can't block this creature.", "this is supported only alone"),
+        ("Walls can't block this creature and get +1/+1.", "this is supported only alone"),
+        ("Enchanted creature can't block this creature.", "this is supported only of groups of creatures"),
+        ("Enchanted creature has toxic.", "toxic needs a number"),
+        ('Enchanted creature has "".', "nothing is quoted"),
+    ],
+)
+def test_what_is_not_understood_is_said_and_never_ignored(text: str, why: str) -> None:
+    assert reason(text).startswith(why)
+
+
+def test_predicates_without_subject_are_abilities_but_no_lines() -> None:
+    assert compile_text("Can't attack").status is LineStatus.UNSUPPORTED
+    assert compile_ability("Can't attack or block.") == (CantAttack(), CantBlock())
+    assert compile_ability("Flying, trample") == (FLYING, KeywordAbility(Keyword.TRAMPLE))
+    assert compile_ability("This creature can't attack.") == (CantAttack(),)

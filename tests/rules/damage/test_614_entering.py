@@ -1,0 +1,182 @@
+"""How permanents enter the battlefield (CR 614.1c, 614.12, 122.6)."""
+
+import pytest
+from msgspec.structs import replace
+
+from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility
+from redzone.abilities.condition import OnBattlefield
+from redzone.abilities.cost import X
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.quality import ControlledByOpponent, ControlledByYou, Everything, HasType, IsThis, Not
+from redzone.abilities.replacement import EntersWith, EntersWithChoice, MultiplyCounters, MultiplyTokens, Replacement
+from redzone.abilities.static import Replaces
+from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.game.action import ChooseReplacement, ChooseYesOrNo, Concede
+from redzone.game.card import Card
+from redzone.game.decision import ReplacementChoice, YesOrNo
+from redzone.game.effect import BeginReplacement, CreatePermanent
+from redzone.game.event import CountersChanged, EnteredBattlefield, Replaced
+from redzone.game.happening import Arrival
+from redzone.game.permanent import Permanent
+from redzone.rules.damage.entering import enter
+from redzone.rules.damage.result_replacement import tokens_created
+from redzone.rules.damage.unfinished import resume
+from redzone.values.identity import CardId, ObjectId, PlayerId
+from redzone.values.types import CardType
+from redzone.view import View
+from tests.support.states import A, B, Play, card, game, permanent
+
+NEW = ObjectId("new")
+RIOT = Replaces(EntersWithChoice("+1/+1", otherwise="haste"))
+
+
+def rule(name: str, *replacements: Replacement) -> Permanent:
+    return permanent(name, None, *map(Replaces, replacements), type="Enchantment")
+
+
+def creation(*abilities: Replaces, by: PlayerId = A, loyalty: int | None = None) -> CreatePermanent:
+    type_ = "Planeswalker" if loyalty else "Creature"
+    printed = card("new", None if loyalty else "1/1", *abilities, type=type_, loyalty=loyalty)
+    return CreatePermanent(CardId("new"), printed, by, by)
+
+
+@pytest.mark.cr("614.1c", "122.6")
+def test_it_enters_tapped_and_with_counters_of_its_own() -> None:
+    own = (Replaces(EntersWith(IsThis(), tapped=True)), Replaces(EntersWith(IsThis(), counter="+1/+1", count=2)))
+    play = Play(game([], [])).effect(creation(*own))
+    there = play.state.permanents[NEW]
+    assert (there.tapped, there.counters) == (True, {"+1/+1": 2})
+    assert play.of(CountersChanged) == [CountersChanged(NEW, "+1/+1", 2)]
+
+
+@pytest.mark.cr("614.12")
+def test_what_is_there_changes_how_others_enter_but_not_what_enters_with_it() -> None:
+    slow = rule("slow", EntersWith(ControlledByOpponent(), tapped=True))
+    play = Play(game([], [slow])).effect(creation()).effect(creation_of("second", B), B)
+    assert play.state.permanents[NEW].tapped
+    assert not play.state.permanents[ObjectId("second")].tapped
+    general = Replaces(EntersWith(HasType(CardType.CREATURE), counter="+1/+1"))
+    assert not Play(game([], [])).effect(creation(general)).state.permanents[NEW].counters
+    others = Replaces(EntersWith(Not(IsThis()), counter="+1/+1"))
+    assert not Play(game([], [])).effect(creation(others)).state.permanents[NEW].counters
+
+
+def creation_of(name: str, player: PlayerId) -> CreatePermanent:
+    return CreatePermanent(CardId(name), card(name, "1/1"), player, player)
+
+
+@pytest.mark.cr("614.1c")
+@pytest.mark.parametrize("there", [True, False])
+def test_it_enters_so_if_a_condition_holds(there: bool) -> None:
+    condition = OnBattlefield(HasType(CardType.LAND))
+    own = Replaces(EntersWith(IsThis(), counter="+1/+1", condition=condition))
+    play = Play(game([permanent("wood", type="Land")] if there else [], [])).effect(creation(own))
+    assert play.state.permanents[NEW].counters == ({"+1/+1": 1} if there else {})
+
+
+@pytest.mark.cr("614.12a", "702.136a")
+@pytest.mark.parametrize("yes", [True, False])
+def test_riot_is_a_choice_before_it_enters(yes: bool) -> None:
+    asked = Play(game([], [])).effect(creation(RIOT)).state
+    assert asked.decision == YesOrNo(A, "enter with a +1/+1 counter", NEW)
+    assert NEW not in asked.permanents
+    play = Play(asked).act(ChooseYesOrNo(A, yes))
+    assert play.of(EnteredBattlefield) == [EnteredBattlefield(NEW, A)]
+    assert play.state.permanents[NEW].counters == ({"+1/+1": 1} if yes else {})
+    assert (Keyword.HASTE in View(play.state).now(NEW).keywords) is not yes
+
+
+@pytest.mark.cr("614.12a", "702.98a")
+def test_unleash_without_a_counter_gains_nothing() -> None:
+    unleash = Replaces(EntersWithChoice("+1/+1"))
+    play = Play(game([], [])).effect(creation(unleash)).act(ChooseYesOrNo(A, False))
+    assert not View(play.state).now(NEW).keywords
+    assert not play.state.permanents[NEW].counters
+
+
+@pytest.mark.cr("614.12a")
+def test_several_enter_at_once_after_all_choices() -> None:
+    state = game([], [])
+    riot = card("riot", "1/1", KeywordAbility(Keyword.RIOT))
+    pair = [Arrival(ObjectId(each), permanent(each, owner=A).card, A) for each in ("one", "two")]
+    arrivals = [each if each.id == "one" else with_card(each, riot) for each in pair]
+    play = Play(state).do(enter(state, arrivals))
+    assert isinstance(play.state.decision, YesOrNo)
+    play.act(ChooseYesOrNo(A, True))
+    assert [each.object for each in play.of(EnteredBattlefield)] == ["one", "two"]
+
+
+def with_card(arrival: Arrival, printed: Card) -> Arrival:
+    return replace(arrival, card=replace(arrival.card, printed=printed))
+
+
+@pytest.mark.cr("614.16", "122.6", "306.5b", "616.1")
+def test_counters_with_which_it_enters_are_doubled_too() -> None:
+    twice = rule("twice", MultiplyCounters(ControlledByYou(), factor=2))
+    more = rule("more", MultiplyCounters(ControlledByYou(), plus=1))
+    walker = Play(game([twice], [])).effect(creation(loyalty=3))
+    assert walker.state.permanents[NEW].counters == {"loyalty": 6}
+    assert walker.of(Replaced) == [Replaced(NEW, "twice")]
+    own = Replaces(EntersWith(IsThis(), counter="+1/+1"))
+    asked = Play(game([twice, more], [])).effect(creation(own)).state
+    assert asked.decision == ReplacementChoice(A, ("twice", "more"), NEW)
+    play = Play(asked).act(ChooseReplacement(A, "more"))
+    assert play.state.permanents[NEW].counters == {"+1/+1": 4}
+
+
+@pytest.mark.cr("107.3", "614.1c")
+def test_the_number_can_be_that_of_the_spell() -> None:
+    own = Replaces(EntersWith(IsThis(), counter="+1/+1", count=X()))
+    state = game([], [])
+    arrival = Arrival(NEW, permanent("new", "1/1", own, owner=A).card, A, x=3)
+    assert enter(state, (arrival,)).state.permanents[NEW].counters == {"+1/+1": 3}
+
+
+@pytest.mark.cr("614.16")
+def test_twice_as_many_tokens_are_created() -> None:
+    twice = rule("twice", MultiplyTokens(PlayerPattern(Whose.YOU)))
+    view = View(game([twice, twice], []))
+    assert (tokens_created(view, A, 3), tokens_created(view, B, 3)) == (6, 3)
+
+
+@pytest.mark.cr("614.3")
+def test_an_effect_can_say_how_what_comes_enters() -> None:
+    slow = BeginReplacement(EntersWith(Everything(), tapped=True))
+    assert Play(game([], [])).effect(slow).effect(creation()).state.permanents[NEW].tapped
+
+
+@pytest.mark.cr("712.14", "306.5b", "708.2a")
+def test_the_face_that_is_up_says_with_how_many_counters_it_enters() -> None:
+    walker = card("walker", type="Planeswalker", loyalty=5)
+    front = replace(card("front", type="Planeswalker", loyalty=3), back=walker)
+    physical = replace(permanent("new", "1/1", owner=A).card, printed=front)
+    state = game([rule("slow", EntersWith(Not(IsThis()), tapped=True))], [])
+    for arrival, loyalty in (
+        (Arrival(NEW, physical, A), 3),
+        (Arrival(NEW, physical, A, transformed=True), 5),
+        (Arrival(NEW, physical, A, face_down=True), 0),
+    ):
+        there = enter(state, (arrival,)).state.permanents[NEW]
+        assert (there.counters.get("loyalty", 0), there.tapped) == (loyalty, True)
+
+
+@pytest.mark.cr("800.4d")
+def test_what_would_enter_under_somebody_who_leaves_does_not() -> None:
+    asked = Play(game([], [], [])).effect(creation(RIOT)).state
+    play = Play(asked)
+    play.act(Concede(A))
+    assert NEW not in play.state.permanents
+    assert not play.state.happenings
+    assert resume(play.state).events == ()
+
+
+@pytest.mark.cr("614.12", "604.1")
+def test_an_ability_that_others_give_works_as_it_enters() -> None:
+    lord = permanent("lord", None, Continuous(HasType(CardType.CREATURE), (GainAbility(RIOT),)), type="Enchantment")
+    state = game([lord], [])
+    plain = permanent("new", "1/1", owner=A).card
+    arrivals = [Arrival(ObjectId(each), plain, A) for each in ("one", "two")]
+    asked = enter(state, arrivals).state
+    assert asked.decision == YesOrNo(A, "enter with a +1/+1 counter", ObjectId("one"))
+    without = permanent("lord", None, Continuous(HasType(CardType.LAND), (GainAbility(RIOT),)), type="Enchantment")
+    assert NEW in Play(game([without], [])).effect(creation()).state.permanents

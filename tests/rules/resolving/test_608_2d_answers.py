@@ -1,0 +1,190 @@
+"""Answers to what is chosen on the way, counted and judged, and what happens at the edges (CR 608.2d, 609.3)."""
+
+import pytest
+from msgspec.structs import replace
+
+from redzone.abilities.ability import (
+    ChangeObjects,
+    CopyOf,
+    CreateTokens,
+    GainAbility,
+    KeywordAbility,
+    SpellEffect,
+    Unless,
+)
+from redzone.abilities.choosing import ChoosePlayer as ChoosesPlayer
+from redzone.abilities.cost import Cost, Payment
+from redzone.abilities.duration import Duration
+from redzone.abilities.instruction import AddMana, DealDamage, Deed, Do, GainLife, LoseLife, MoveToBattlefield
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.modification import SwitchPowerToughness
+from redzone.abilities.term import EachObject, ObjectWord, PlayerWord, TargetObjects
+from redzone.abilities.turn_instructions import BecomeBlocking, EndCombatPhase, ReselectAttacked
+from redzone.game.action import Action, ChooseObjects, ChooseOption, ChoosePlayer, ChooseTarget, ChooseYesOrNo, PayCost
+from redzone.game.decision import CostChoice, Priority
+from redzone.game.event import LifeChanged, TurnedFaceDown, TurnedFaceUp
+from redzone.game.occurrence import Occurrence
+from redzone.game.player import LossReason
+from redzone.game.stack import Resolution, StackKind, StackObject
+from redzone.rules.game import begin, legal_actions
+from redzone.rules.resolving import choices, resolution
+from redzone.rules.resolving.resolution_costs import suggested_payment
+from redzone.rules.zones.card_moves import draw
+from redzone.values.identity import ObjectId
+from redzone.values.options import RuleOptions
+from redzone.view import View
+from tests.support.states import A, B, C, Play, game, permanent, refusal
+from tests.support.texts import BEAR, CREATURES, OX, at, cards, table, text, with_cards
+
+IT = TargetObjects()
+EVERYBODY = EachObject(CREATURES)
+
+
+@pytest.mark.cr("608.2d")
+def test_every_answer_is_counted_and_legal() -> None:
+    asked = [
+        table().effect(text(ChoosesPlayer())),
+        table().effect(text(AddMana(("{G}", "{R}")))),
+        table().attack(bear=B).effect(at(ReselectAttacked(IT), target=BEAR)),
+        table().effect(text(Unless((LoseLife(1),), PlayerWord.YOU, Cost(life=1)))),
+    ]
+    for play in asked:
+        legal = legal_actions(play.state)
+        answers = list(legal)
+        assert legal.count() == len(answers) > 1
+        assert all(each in legal for each in answers)
+
+
+@pytest.mark.cr("608.2d")
+@pytest.mark.parametrize(
+    "answer",
+    [
+        ChoosePlayer(A, B),
+        ChooseTarget(A, B),
+        ChooseOption(A, "x"),
+        ChooseObjects(A, (BEAR,)),
+        PayCost(A),
+        ChooseYesOrNo(A, yes=True),
+    ],
+)
+def test_nothing_is_answered_that_was_not_asked(answer: Action) -> None:
+    assert refusal(table().state, answer)
+
+
+@pytest.mark.cr("608.2d")
+def test_an_answer_without_question_does_nothing() -> None:
+    state = table().state
+    assert resolution.answer(state, ChooseTarget(A, B)).state.decision is None
+    assert choices.answer(state, ChooseYesOrNo(A, yes=True)).state.resolution is None
+
+
+def costing(cost: Cost, *, controller_pays: bool = True) -> Play:
+    """An ability of the bear that costs its controller, or the next player, something as it resolves."""
+    payer = PlayerWord.YOU if controller_pays else PlayerWord.EACH_OPPONENT
+    effect = SpellEffect((Unless((LoseLife(5),), payer, cost),))
+    ability = StackObject(ObjectId("ability"), StackKind.TRIGGERED, A, effect, source=BEAR)
+    play = Play(game([permanent("bear", "2/2")], [permanent("ox", "3/3")]))
+    return play.do(begin(replace(play.state, decision=None, resolution=Resolution(ability, effect.instructions))))
+
+
+@pytest.mark.cr("118.12", "118.3")
+def test_an_object_pays_with_itself() -> None:
+    play = costing(Cost(sacrifice_this=True)).act(PayCost(A, Payment()))
+    assert (play.there("bear"), play.life(A)) == (False, 40)
+    assert costing(Cost(sacrifice_this=True), controller_pays=False).life(A) == 35
+    play = costing(Cost(sacrifice_this=True))
+    assert isinstance(play.state.decision, CostChoice)
+    state = replace(play.state, resolution=None)
+    assert suggested_payment(View(state), play.state.decision) == Payment()
+    gone = replace(play.state.board, permanents={})
+    assert refusal(replace(play.state, board=gone), PayCost(A, Payment()))
+
+
+@pytest.mark.cr("121.1", "800.4a")
+def test_who_has_left_draws_nothing() -> None:
+    play = table()
+    lost = replace(play.state.players[B], loss=LossReason.CONCEDED)
+    assert draw(play.state.with_players({B: lost}), B, 2).events == ()
+
+
+@pytest.mark.cr("801.10", "609.3")
+def test_nobody_can_be_chosen_out_of_range() -> None:
+    play = Play(game([permanent("bear", "2/2")], [], [], [], options=RuleOptions(range_of_influence=0)))
+    assert isinstance(play.effect(text(ChoosesPlayer(opponent=True), GainLife(1))).state.decision, Priority)
+    assert play.life(A) == 41
+
+
+@pytest.mark.cr("120.2b", "601.2d")
+@pytest.mark.parametrize("players", [None, PlayerWord.EACH_OPPONENT])
+def test_divided_damage(players: PlayerWord | None) -> None:
+    effect = SpellEffect((DealDamage(3, None if players else EVERYBODY, players, ObjectWord.THIS, divided=True),))
+    ability = StackObject(ObjectId("a"), StackKind.TRIGGERED, A, effect, source=BEAR, division={OX: 1, B: 2})
+    play = table()
+    play.do(begin(replace(play.state, decision=None, resolution=Resolution(ability, effect.instructions))))
+    assert (play.damage("ox"), play.life(B), play.life(C)) == ((0, 38, 40) if players else (1, 40, 40))
+    assert bool(play.of(LifeChanged)) is (players is not None)
+
+
+@pytest.mark.cr("708.2a", "708.8")
+def test_creatures_are_turned_over() -> None:
+    play = table().effect(at(Do(Deed.TURN_FACE_DOWN, IT), target=OX))
+    assert (play.of(TurnedFaceDown), View(play.state).power(OX)) == ([TurnedFaceDown(OX)], 2)
+    play.effect(at(Do(Deed.TURN_FACE_UP, IT), target=OX))
+    assert (play.of(TurnedFaceUp), View(play.state).power(OX)) == ([TurnedFaceUp(OX)], 3)
+    phased = Play(game([permanent("bear", "2/2", phased_out=True)], []))
+    ability = StackObject(
+        ObjectId("a"), StackKind.TRIGGERED, A, SpellEffect((Do(Deed.PHASE_IN, ObjectWord.THIS),)), source=BEAR
+    )
+    phasing = Resolution(ability, ability.effect.instructions)
+    phased.do(begin(replace(phased.state, decision=None, resolution=phasing)))
+    assert not phased.state.permanents[BEAR].phased_out
+
+
+@pytest.mark.cr("707.2", "707.8a", "608.2h")
+def test_edges_of_copying() -> None:
+    change = ChangeObjects(IT, (CopyOf(ObjectId("gone")), SwitchPowerToughness()), Duration.END_OF_TURN)
+    assert View(table().effect(at(change, target=OX)).state).now(OX).name == "ox"
+    named = ChangeObjects(IT, (CopyOf(BEAR),), Duration.END_OF_TURN)
+    assert View(table().effect(at(named, target=OX)).state).now(OX).name == "bear"
+    flying = GainAbility(KeywordAbility(Keyword.FLYING))
+    gaining = ChangeObjects(IT, (CopyOf(BEAR, (flying,)),), Duration.END_OF_TURN)
+    assert Keyword.FLYING in View(table().effect(at(gaining, target=OX)).state).now(OX).keywords
+    (dead,) = cards(A, "dead")
+    two = replace(dead.card.printed, back=dead.card.printed)
+    held = with_cards(table(), hand=(replace(dead, card=replace(dead.card, printed=two)),))
+    copying = SpellEffect((CreateTokens(copy_of=ObjectWord.SUBJECT), CreateTokens(copy_of=ObjectWord.OTHER)))
+    about = Occurrence(subject=dead.id, other=ObjectId("unknown"))
+    ability = StackObject(ObjectId("a"), StackKind.TRIGGERED, A, copying, source=BEAR, occurrence=about)
+    held.do(begin(replace(held.state, decision=None, resolution=Resolution(ability, copying.instructions))))
+    assert held.state.permanents[ObjectId("dead-2")].card.printed.back is not None
+
+
+@pytest.mark.cr("702.49c", "508.4")
+def test_what_replaces_an_attacker_attacks_the_same() -> None:
+    entering = SpellEffect((MoveToBattlefield(ObjectWord.THIS, tapped=True, like_replaced=True),))
+    play = with_cards(table(), hand=cards(A, "ninja")).attack(bear=C)
+    ability = StackObject(ObjectId("a"), StackKind.ACTIVATED, A, entering, source=ObjectId("ninja"), replaced=C)
+    play.do(begin(replace(play.state, decision=None, resolution=Resolution(ability, entering.instructions))))
+    assert play.state.combat is not None
+    assert play.state.combat.attackers[ObjectId("ninja#2")].target == C
+
+
+@pytest.mark.cr("509.4", "506.3e")
+def test_who_attacks_nobody_here_is_not_blocked() -> None:
+    play = table().effect(at(BecomeBlocking(IT, EVERYBODY), target=OX))
+    assert play.state.combat is not None
+    assert not play.state.combat.blockers
+
+
+@pytest.mark.cr("724.2c", "704.5j")
+def test_a_choice_may_come_between_as_the_phase_ends() -> None:
+    legend = [permanent(name, "2/2", type="Legendary Creature") for name in ("one", "two")]
+    play = Play(game(legend, [], begun=False))
+    for each in legend:
+        there = play.state.permanents[each.id]
+        twin = replace(there, card=replace(there.card, printed=replace(there.card.printed, name="twin")))
+        play.state = play.state.with_permanents({each.id: twin})
+    play.do(begin(play.state)).default()
+    extra = CreateTokens(copy_of=EachObject(CREATURES))
+    play.effect(text(extra, EndCombatPhase())).default()
+    assert (play.state.turn.step.value, len(play.state.permanents)) == ("postcombat_main", 1)
