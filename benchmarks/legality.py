@@ -33,7 +33,7 @@ from redzone.abilities.ability import (
 )
 from redzone.abilities.attacked import AttackedPlayer, PlayerReference
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import AnyOf, IsObject, Quality
+from redzone.abilities.language import AnyOf, IsObject, Quality
 from redzone.game.action import Action, DeclareAttackers, DeclareBlockers, PassPriority
 from redzone.game.card import Card, PhysicalCard
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration, Priority

@@ -9,9 +9,8 @@ from typing import Final, Generic, TypeVar
 
 from redzone.abilities.ability import Ability, AsLongAs, Modification
 from redzone.abilities.condition import Condition, PlayerCondition
-from redzone.abilities.cost import Amount
 from redzone.abilities.damaging import DamageMode
-from redzone.abilities.quality import Quality
+from redzone.abilities.language import Amount, Quality
 from redzone.characteristics import (
     Characteristics,
     Subject,

@@ -19,33 +19,29 @@ from redzone.abilities import (
     casting,
     choosing,
     condition,
-    cost,
     damaging,
     hidden_zones,
     instruction,
+    language,
     modification,
     playing,
-    quality,
     replacement,
     static,
     targeting,
-    term,
     trigger,
+    turn_instructions,
 )
-from redzone.abilities import turn_instructions as course
 from redzone.abilities.ability import Ability, Instruction, Modification
 from redzone.abilities.attacked import Attacked, PlayerReference
 from redzone.abilities.casting import ActivatedFrom, Timing
 from redzone.abilities.condition import Condition, PlayerCondition, Who
-from redzone.abilities.cost import Amount
 from redzone.abilities.damaging import DamageMode
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Lasting
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import Quality
+from redzone.abilities.language import Amount, ObjectTerm, ObjectWord, PlayerTerm, PlayerWord, Quality
 from redzone.abilities.replacement import Replacement
 from redzone.abilities.targeting import TargetSpec
-from redzone.abilities.term import ObjectTerm, ObjectWord, PlayerTerm, PlayerWord
 from redzone.abilities.trigger import Pattern, Whose
 from redzone.game import action, decision, effect, event, happening
 from redzone.game.action import Action
@@ -64,22 +60,20 @@ PACKAGE = ROOT / "src" / "redzone"
 UNIONS: list[tuple[tuple[ModuleType, ...], object]] = [
     (
         (
-            *(ability, attacking, blocking, casting, choosing, course, damaging, hidden_zones, instruction),
-            *(modification, playing, static, targeting),
+            *(ability, attacking, blocking, casting, choosing, damaging, hidden_zones, instruction),
+            *(modification, playing, static, targeting, turn_instructions),
         ),
         Ability | Modification | Instruction | TargetSpec,
     ),
     ((action,), Action),
     ((attacked,), Attacked),
     ((condition,), Condition | PlayerCondition),
-    ((cost,), Amount),
     ((decision,), Decision),
     ((effect,), OneShotEffect | Intervention),
     ((damage, declarations, permanents, players, stack, turns, zones), Event),
     ((happening,), Happening),
-    ((quality,), Quality),
+    ((language,), Quality | ObjectTerm | PlayerTerm | Amount),
     ((replacement,), Replacement),
-    ((term,), ObjectTerm | PlayerTerm),
     ((trigger,), Pattern),
 ]
 WORDS: list[type[Enum]] = [

@@ -40,10 +40,8 @@ from redzone.abilities.condition import (
     WasCast,
     Who,
 )
-from redzone.abilities.cost import CountOf
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.modification import AddTypes, ModifyPowerToughness, SetPowerToughness
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     AttachedToThis,
     AttackedThisTurn,
@@ -54,6 +52,7 @@ from redzone.abilities.quality import (
     ControlledByOpponent,
     ControlledByTarget,
     ControlledByYou,
+    CountOf,
     Everything,
     HasKeyword,
     HasName,
@@ -83,6 +82,7 @@ from redzone.abilities.quality import (
     ToughnessGreaterThanThis,
     WasDealtDamageThisTurn,
 )
+from redzone.abilities.modification import AddTypes, ModifyPowerToughness, SetPowerToughness
 from redzone.characteristics import characteristics_in
 from redzone.game.card import PhysicalCard, Zone, ZoneObject
 from redzone.game.combat import Attacker, Combat

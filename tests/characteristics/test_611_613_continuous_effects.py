@@ -17,14 +17,7 @@ from redzone.abilities.ability import (
 )
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.modification import (
-    ChangeController,
-    ModifyPowerToughness,
-    SetColors,
-    SetPowerToughness,
-    SetTypes,
-)
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     AnyOf,
     ColorCount,
@@ -48,6 +41,13 @@ from redzone.abilities.quality import (
     Quality,
     SharesColorWithThis,
     ToughnessBetween,
+)
+from redzone.abilities.modification import (
+    ChangeController,
+    ModifyPowerToughness,
+    SetColors,
+    SetPowerToughness,
+    SetTypes,
 )
 from redzone.game.decision import DamageAssignment
 from redzone.game.effect import (

@@ -13,8 +13,21 @@ from redzone.abilities.ability import (
     Modification,
 )
 from redzone.abilities.condition import ThisHas
-from redzone.abilities.cost import CountOf
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import (
+    AllOf,
+    ControlledByYou,
+    CountOf,
+    HasColor,
+    HasKeyword,
+    HasName,
+    HasSubtype,
+    HasType,
+    IsTapped,
+    IsThis,
+    Quality,
+    SharesTypeWithThis,
+)
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -25,19 +38,6 @@ from redzone.abilities.modification import (
     SetColors,
     SetPowerToughness,
     SetTypes,
-)
-from redzone.abilities.quality import (
-    AllOf,
-    ControlledByYou,
-    HasColor,
-    HasKeyword,
-    HasName,
-    HasSubtype,
-    HasType,
-    IsTapped,
-    IsThis,
-    Quality,
-    SharesTypeWithThis,
 )
 from redzone.game.characteristics import Characteristics
 from redzone.game.effect import ContinuousEffect

@@ -6,54 +6,50 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, Continuous, GainAbility, KeywordAbility
-from redzone.abilities.cost import (
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import (
+    AllOf,
     Amount,
     AmountBefore,
     BasicLandTypes,
     BlockersBeyond,
     CardsIn,
     CardsInYourHand,
+    ControlledByYou,
+    ControllerOf,
     CountersOn,
     CountersOnThis,
     CountOf,
     DevotionTo,
     DifferentPowers,
+    EachObject,
     EventAmount,
     GreatestPower,
     Half,
-    LifeOf,
-    ManaValueOf,
-    NumberOf,
-    OpponentsAttacked,
-    PlayersIn,
-    PowerOf,
-    Sum,
-    Times,
-    ToughnessOf,
-    X,
-)
-from redzone.abilities.keyword import Keyword
-from redzone.abilities.modification import AddTypes, ModifyPowerToughness, SetPowerToughness, SwitchPowerToughness
-from redzone.abilities.quality import (
-    AllOf,
-    ControlledByYou,
     HasSubtype,
     HasType,
     IsEnchantedOrEquippedByThis,
     IsThis,
-    PowerBetween,
-    ToughnessBetween,
-)
-from redzone.abilities.static import DefinesPowerToughness
-from redzone.abilities.term import (
-    ControllerOf,
-    EachObject,
+    LifeOf,
+    ManaValueOf,
+    NumberOf,
     ObjectWord,
+    OpponentsAttacked,
     OwnerOf,
+    PlayersIn,
     PlayerWord,
+    PowerBetween,
+    PowerOf,
+    Sum,
     TargetObjects,
     TargetPlayers,
+    Times,
+    ToughnessBetween,
+    ToughnessOf,
+    X,
 )
+from redzone.abilities.modification import AddTypes, ModifyPowerToughness, SetPowerToughness, SwitchPowerToughness
+from redzone.abilities.static import DefinesPowerToughness
 from redzone.game.card import PhysicalCard, ZoneObject
 from redzone.game.combat import Attacker, Combat
 from redzone.game.effect import ContinuousEffect, Modify

@@ -8,18 +8,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import CantHave, Continuous, GainAbility, KeywordAbility, LoseAbility, Modification
 from redzone.abilities.condition import Condition, OnBattlefield
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.modification import (
-    AddTypes,
-    ChangeController,
-    LoseAllAbilities,
-    LoseTypes,
-    ModifyPowerToughness,
-    ReplaceWord,
-    SetColors,
-    SetPowerToughness,
-    SetTypes,
-)
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     Everything,
     HasColor,
@@ -32,6 +21,17 @@ from redzone.abilities.quality import (
     IsThis,
     Not,
     Quality,
+)
+from redzone.abilities.modification import (
+    AddTypes,
+    ChangeController,
+    LoseAllAbilities,
+    LoseTypes,
+    ModifyPowerToughness,
+    ReplaceWord,
+    SetColors,
+    SetPowerToughness,
+    SetTypes,
 )
 from redzone.game.effect import ContinuousEffect
 from redzone.game.permanent import Permanent

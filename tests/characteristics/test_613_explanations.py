@@ -5,8 +5,8 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import ApplyRule, CantBlock, Continuous, CopyOf, GainAbility, KeywordAbility
-from redzone.abilities.cost import LifeOf
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import HasType, LifeOf
 from redzone.abilities.modification import (
     AddTypes,
     ChangeController,
@@ -14,7 +14,6 @@ from redzone.abilities.modification import (
     ModifyPowerToughness,
     SetPowerToughness,
 )
-from redzone.abilities.quality import HasType
 from redzone.abilities.static import DefinesPowerToughness
 from redzone.game.card import Card, PhysicalCard
 from redzone.game.effect import Modify

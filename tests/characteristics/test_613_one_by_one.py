@@ -4,8 +4,8 @@ import pytest
 
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import HasType, IsThis, Not
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
-from redzone.abilities.quality import HasType, IsThis, Not
 from redzone.game.effect import Modify, ModifyGroup, OneShotEffect, PhaseOut, PutCounters
 from redzone.values.identity import ObjectId
 from redzone.values.types import CardType

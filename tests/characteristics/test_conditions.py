@@ -23,7 +23,7 @@ from redzone.abilities.condition import (
     Who,
 )
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     ControlledByOpponent,
     ControlledByYou,

@@ -7,8 +7,8 @@ from redzone.abilities.ability import KeywordAbility, SpellEffect, Triggered
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import HasSubtype
 from redzone.abilities.modification import ChangeController
-from redzone.abilities.quality import HasSubtype
 from redzone.abilities.trigger import IsCrewed
 from redzone.game.action import DeclareAttackers
 from redzone.game.card import Zone

@@ -3,9 +3,9 @@
 import pytest
 
 from redzone.abilities.ability import Ability, CreateTokens, GainAbility, KeywordAbility, LoseAbility, Triggered
-from redzone.abilities.cost import PowerOf
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import PowerOf
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
 from redzone.game.action import ChooseTarget, ChooseTargets, ChooseYesOrNo
 from redzone.game.decision import BlockersDeclaration, ObjectsChoice, Priority, TargetChoice, TargetsChoice, YesOrNo

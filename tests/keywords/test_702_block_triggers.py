@@ -3,9 +3,8 @@
 import pytest
 
 from redzone.abilities.ability import CanBlockAdditional, GainAbility, KeywordAbility, LoseAbility
-from redzone.abilities.cost import Amount, CountOf
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import IsAttackingCreature
+from redzone.abilities.language import Amount, CountOf, IsAttackingCreature
 from redzone.game.action import DeclareAttackers
 from redzone.game.decision import AttackersDeclaration, Priority
 from redzone.game.effect import (

@@ -7,11 +7,18 @@ from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Do, GainLife, LoseLife
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import (
+    AllOf,
+    ControlledByTarget,
+    ControlledByYou,
+    EachObject,
+    HasType,
+    Not,
+    TargetObjects,
+)
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.overloading import overloaded
-from redzone.abilities.quality import AllOf, ControlledByTarget, ControlledByYou, HasType, Not
 from redzone.abilities.targeting import TargetAnything, TargetPermanents, TargetSpells
-from redzone.abilities.term import EachObject, TargetObjects
 from redzone.game.action import PassPriority
 from redzone.game.card import Card
 from redzone.game.state import GameState

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, Activated, KeywordAbility, SpellEffect, Triggered
 from redzone.abilities.casting import FORECAST, ActivatedFrom
-from redzone.abilities.cost import Cost, X
+from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import GainLife, Populate
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import AllOf, Everything, HasSubtype, HasType, IsThis, Not, SharesTypeWithThis
+from redzone.abilities.language import AllOf, Everything, HasSubtype, HasType, IsThis, Not, SharesTypeWithThis, X
 from redzone.abilities.replacement import EntersWith
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import (

@@ -4,8 +4,8 @@ import pytest
 
 from redzone.abilities.ability import CanBlockAdditional, GainAbility, KeywordAbility, LoseAbility
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import HasColor
 from redzone.abilities.modification import ModifyPowerToughness
-from redzone.abilities.quality import HasColor
 from redzone.game.effect import DealDamage, Destroy, Modify, PhaseIn, PhaseOut, PutCounters
 from redzone.game.event import DeathReason, Died, LifeChanged
 from redzone.game.permanent import Permanent

@@ -3,8 +3,8 @@
 import pytest
 
 from redzone.abilities.ability import GainAbility, KeywordAbility, LoseAbility
-from redzone.abilities.cost import PowerOf
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import PowerOf
 from redzone.game.decision import Priority
 from redzone.game.effect import (
     DealDamage,

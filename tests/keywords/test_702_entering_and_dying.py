@@ -4,8 +4,8 @@ import pytest
 
 from redzone.abilities.ability import Continuous, KeywordAbility
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import IsEnchantedOrEquippedByThis, IsThis
 from redzone.abilities.modification import LoseTypes, ModifyPowerToughness
-from redzone.abilities.quality import IsEnchantedOrEquippedByThis, IsThis
 from redzone.game.action import ChooseObjects, ChooseYesOrNo
 from redzone.game.decision import BlockersDeclaration, ObjectsChoice, TargetsChoice, TriggerOrder, YesOrNo
 from redzone.game.effect import (

@@ -22,7 +22,7 @@ from redzone.abilities.condition import (
     Who,
 )
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     AnyOf,
     ColorCount,

@@ -9,7 +9,7 @@ from redzone.abilities.casting import AdditionalCost, ChangesCost
 from redzone.abilities.cost import Cost, Objects, Payment
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import HasType, IsThis
+from redzone.abilities.language import HasType, IsThis
 from redzone.game.card import Card, Zone
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState

@@ -5,8 +5,8 @@ import pytest
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility, LoseAbility
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import ControlledByOpponent, ControlledByYou, HasColor, HasType
 from redzone.abilities.modification import AddColors, SetColors
-from redzone.abilities.quality import ControlledByOpponent, ControlledByYou, HasColor, HasType
 from redzone.abilities.static import EntersOnlyAttachedTo
 from redzone.game.action import ChooseReplacement, TurnFaceUp
 from redzone.game.card import Card

@@ -6,7 +6,7 @@ from redzone.abilities.ability import ChangeController, KeywordAbility
 from redzone.abilities.cost import Cost, Objects, Payment
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import Everything
+from redzone.abilities.language import Everything
 from redzone.game.action import PayCost
 from redzone.game.decision import CostChoice, Priority
 from redzone.game.effect import CreatePermanent, Modify, PutCounters

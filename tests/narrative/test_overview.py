@@ -24,7 +24,7 @@ from redzone.abilities.ability import (
 from redzone.abilities.attacked import AttackedPlayer, PlayerReference
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import ControlledByOpponent, HasKeyword
+from redzone.abilities.language import ControlledByOpponent, HasKeyword
 from redzone.game.action import Concede
 from redzone.game.card import Zone
 from redzone.game.decision import (

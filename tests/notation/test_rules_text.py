@@ -4,7 +4,7 @@ import pytest
 
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import ControlledBy, ControlledByOpponent
+from redzone.abilities.language import ControlledBy, ControlledByOpponent
 from redzone.notation import parse_scenarios
 from redzone.notation.rules_text import read_ability, read_text
 from redzone.scenario.runner import run_scenario

@@ -17,9 +17,23 @@ from redzone.abilities.ability import (
     Modification,
 )
 from redzone.abilities.condition import OnBattlefield
-from redzone.abilities.cost import CountOf, GreatestPower
 from redzone.abilities.damaging import CantBeDestroyed
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import (
+    AllOf,
+    AnyOf,
+    CountOf,
+    Everything,
+    GreatestPower,
+    HasColor,
+    HasKeyword,
+    HasSubtype,
+    HasType,
+    IsThis,
+    Not,
+    PowerBetween,
+    Quality,
+)
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -32,19 +46,6 @@ from redzone.abilities.modification import (
     SetPowerToughness,
     SetTypes,
     SwitchPowerToughness,
-)
-from redzone.abilities.quality import (
-    AllOf,
-    AnyOf,
-    Everything,
-    HasColor,
-    HasKeyword,
-    HasSubtype,
-    HasType,
-    IsThis,
-    Not,
-    PowerBetween,
-    Quality,
 )
 from redzone.abilities.static import DefinesPowerToughness
 from redzone.game.card import PhysicalCard, ZoneObject

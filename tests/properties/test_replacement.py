@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redzone.abilities.quality import ControlledByYou, IsThis
+from redzone.abilities.language import ControlledByYou, IsThis
 from redzone.abilities.replacement import AddDamage, DamagePattern, MultiplyDamage, PreventDamage, RedirectDamage
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import PlayerPattern, Whose

@@ -37,7 +37,7 @@ from redzone.abilities.ability import (
 from redzone.abilities.attacked import AttackedPlayer, PlayerReference
 from redzone.abilities.cost import Cost, Payment
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import AllOf, ControlledBy, HasColor, HasName, HasSubtype, HasType, PowerBetween
+from redzone.abilities.language import AllOf, ControlledBy, HasColor, HasName, HasSubtype, HasType, PowerBetween
 from redzone.game.action import (
     Action,
     ChooseCommanderZone,

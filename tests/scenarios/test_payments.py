@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.cost import Cost, ManaActivation, Objects, Payment
-from redzone.abilities.quality import HasType
+from redzone.abilities.language import HasType
 from redzone.notation import NotationError, parse_scenarios
 from redzone.notation.entries import Payment as PaymentEntry
 from redzone.notation.entries import Sacrifices

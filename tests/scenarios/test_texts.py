@@ -4,9 +4,8 @@ import pytest
 
 from redzone.abilities.ability import Mode, SpellEffect
 from redzone.abilities.instruction import Deed, Do
-from redzone.abilities.quality import HasType
+from redzone.abilities.language import HasType, TargetObjects
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer, TargetSpec
-from redzone.abilities.term import TargetObjects
 from redzone.game.effect import Carry
 from redzone.notation import NotationError, parse_scenarios
 from redzone.scenario.place import Place

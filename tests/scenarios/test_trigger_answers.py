@@ -4,9 +4,8 @@ import pytest
 
 from redzone.abilities.ability import Mode, SpellEffect, Triggered
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife
-from redzone.abilities.quality import HasType
+from redzone.abilities.language import HasType, TargetObjects, TargetPlayers
 from redzone.abilities.targeting import TargetAnything, TargetPermanents, TargetPlayer
-from redzone.abilities.term import TargetObjects, TargetPlayers
 from redzone.abilities.trigger import Attacks
 from redzone.game.action import Action, ChooseTargets, OrderTriggers
 from redzone.game.decision import TargetsChoice, TriggerOrder

@@ -8,9 +8,8 @@ from redzone.abilities.condition import OnBattlefield
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import DealDamage, GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import HasType
+from redzone.abilities.language import HasType, TargetObjects
 from redzone.abilities.targeting import TargetPermanents
-from redzone.abilities.term import TargetObjects
 from redzone.game.action import Action, PlayLand
 from redzone.game.state import GameState
 from redzone.game.violation import Violation

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, ApplyRule, Continuous
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import HasName, Quality
+from redzone.abilities.language import HasName, Quality
 from redzone.game.action import Action, DeclareAttackers, DeclareBlockers
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
 from redzone.game.permanent import Permanent

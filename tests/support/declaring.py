@@ -55,12 +55,13 @@ from redzone.abilities.condition import (
     ThisHas,
     Who,
 )
-from redzone.abilities.cost import Cost, CountOf, Objects
+from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     ControlledByOpponent,
     ControlledByYou,
+    CountOf,
     Everything,
     HasColor,
     HasType,

@@ -58,9 +58,9 @@ from redzone.abilities.condition import (
     ThisHas,
     Who,
 )
-from redzone.abilities.cost import Cost, CountOf
+from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import Quality
+from redzone.abilities.language import CountOf, Quality
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.keywords import expand

@@ -21,6 +21,7 @@ from redzone.abilities.ability import (
 )
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import ControlledByYou, Everything, HasColor, IsEnchantedOrEquippedByThis, Quality
 from redzone.abilities.modification import (
     ChangeController,
     ModifyPowerToughness,
@@ -28,7 +29,6 @@ from redzone.abilities.modification import (
     SetPowerToughness,
     SetTypes,
 )
-from redzone.abilities.quality import ControlledByYou, Everything, HasColor, IsEnchantedOrEquippedByThis, Quality
 from redzone.game.action import Action
 from redzone.game.decision import Priority
 from redzone.game.effect import (

@@ -61,7 +61,7 @@ from redzone.abilities.casting import (
     Timing,
 )
 from redzone.abilities.condition import Condition
-from redzone.abilities.cost import Amount, Cost
+from redzone.abilities.cost import Cost
 from redzone.abilities.damaging import (
     AssignsAsThoughUnblocked,
     AssignsDamageByToughness,
@@ -76,6 +76,7 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, PlainInstruction
 from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import Amount, ObjectTerm, PlayerTerm, PlayerWord, Quality
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -91,7 +92,6 @@ from redzone.abilities.modification import (
     SetTypes,
     SwitchPowerToughness,
 )
-from redzone.abilities.quality import Quality
 from redzone.abilities.static import (
     CantBeAttachedTo,
     DefinesPowerToughness,
@@ -102,7 +102,6 @@ from redzone.abilities.static import (
     Replaces,
 )
 from redzone.abilities.targeting import TargetSpec
-from redzone.abilities.term import ObjectTerm, PlayerTerm, PlayerWord
 from redzone.abilities.trigger import Pattern
 from redzone.values.identity import ObjectId
 from redzone.values.types import Color, TypeLine

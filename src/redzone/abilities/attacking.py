@@ -3,7 +3,7 @@
 from redzone.abilities.ability_base import AbilityBase
 from redzone.abilities.attacked import AnyPlayer, Attacked
 from redzone.abilities.cost import Cost
-from redzone.abilities.quality import Everything, Quality
+from redzone.abilities.language import Everything, Quality
 
 
 class CantAttack(AbilityBase, frozen=True):

@@ -2,7 +2,7 @@
 
 from redzone.abilities.ability_base import AbilityBase
 from redzone.abilities.cost import Cost
-from redzone.abilities.quality import Everything, Quality
+from redzone.abilities.language import Everything, Quality
 
 
 class CantBeBlocked(AbilityBase, frozen=True):

@@ -4,8 +4,8 @@ from enum import StrEnum
 
 from redzone.abilities.ability_base import AbilityBase
 from redzone.abilities.condition import Condition
-from redzone.abilities.cost import Amount, Cost
-from redzone.abilities.quality import Quality
+from redzone.abilities.cost import Cost
+from redzone.abilities.language import Amount, Quality
 from redzone.abilities.trigger import PlayerPattern, Whose
 
 

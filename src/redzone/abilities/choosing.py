@@ -1,9 +1,7 @@
 """Instructions by which somebody chooses objects, a player or a word (CR 608.2d)."""
 
-from redzone.abilities.cost import Amount
 from redzone.abilities.instruction_base import InstructionBase
-from redzone.abilities.quality import Chosen, Quality
-from redzone.abilities.term import PlayerTerm, PlayerWord
+from redzone.abilities.language import Amount, Chosen, PlayerTerm, PlayerWord, Quality
 
 
 class SacrificeChosen(InstructionBase, frozen=True):

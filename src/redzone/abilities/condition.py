@@ -2,9 +2,7 @@
 
 from enum import StrEnum
 
-from redzone.abilities.cost import Amount
-from redzone.abilities.quality import Quality
-from redzone.abilities.term import ObjectTerm
+from redzone.abilities.language import Amount, ObjectTerm, Quality
 from redzone.values.identity import PlayerId
 from redzone.values.value import Value
 

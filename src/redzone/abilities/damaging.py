@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from redzone.abilities.ability_base import AbilityBase
-from redzone.abilities.quality import Quality
+from redzone.abilities.language import Quality
 
 
 class DamageMode(StrEnum):

@@ -4,10 +4,8 @@ Cards that are looked at or revealed are ``ObjectWord.LOOKED_AT`` from then on; 
 from among them are ``ObjectWord.CHOSEN``, and no longer among the others: "the rest".
 """
 
-from redzone.abilities.cost import Amount
 from redzone.abilities.instruction_base import InstructionBase
-from redzone.abilities.quality import Everything, Quality
-from redzone.abilities.term import ObjectTerm, ObjectWord, PlayerTerm, PlayerWord
+from redzone.abilities.language import Amount, Everything, ObjectTerm, ObjectWord, PlayerTerm, PlayerWord, Quality
 
 
 class Search(InstructionBase, frozen=True):

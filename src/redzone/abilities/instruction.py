@@ -6,12 +6,11 @@ Those that hold abilities or other instructions are in ``redzone.abilities.abili
 from enum import StrEnum
 
 from redzone.abilities.choosing import ChooseObjects, ChoosePlayer, ChooseWord, SacrificeChosen
-from redzone.abilities.cost import Amount
 from redzone.abilities.hidden_zones import HiddenZoneInstruction
 from redzone.abilities.instruction_base import InstructionBase
+from redzone.abilities.language import Amount, ObjectTerm, ObjectWord, PlayerTerm, PlayerWord
 from redzone.abilities.playing import PlayingInstruction
 from redzone.abilities.replacement import Replacement
-from redzone.abilities.term import ObjectTerm, ObjectWord, PlayerTerm, PlayerWord
 from redzone.abilities.turn_instructions import (
     AddPhases,
     BecomeAttacking,

@@ -1,7 +1,6 @@
 """What continuous effects change (CR 613.1); what holds abilities is in ``redzone.abilities.ability``."""
 
-from redzone.abilities.cost import Amount
-from redzone.abilities.quality import Chosen
+from redzone.abilities.language import Amount, Chosen
 from redzone.values.types import Color, TypeLine
 from redzone.values.value import Value
 

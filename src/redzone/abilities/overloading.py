@@ -1,10 +1,9 @@
 """Text with "each" in place of every "target" (overload, CR 702.96a)."""
 
 from redzone.abilities.ability import SpellEffect
-from redzone.abilities.quality import ControlledByTarget, IsTarget
+from redzone.abilities.language import ControlledByTarget, EachObject, IsTarget, TargetObjects
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.targeting import TargetPermanents
-from redzone.abilities.term import EachObject, TargetObjects
 
 
 def overloaded(effect: SpellEffect) -> SpellEffect | None:

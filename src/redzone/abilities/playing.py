@@ -1,10 +1,9 @@
 """Instructions that let players cast spells, now or later (CR 601.3, 608.2g)."""
 
-from redzone.abilities.cost import Amount, Cost
+from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction_base import InstructionBase
-from redzone.abilities.quality import Quality
-from redzone.abilities.term import ObjectTerm, ObjectWord, PlayerTerm, PlayerWord
+from redzone.abilities.language import Amount, ObjectTerm, ObjectWord, PlayerTerm, PlayerWord, Quality
 
 
 class MayCast(InstructionBase, frozen=True):

@@ -5,8 +5,7 @@ are seen from the object that has the ability, or were fixed as the effect began
 """
 
 from redzone.abilities.condition import Condition
-from redzone.abilities.cost import Amount
-from redzone.abilities.quality import Everything, Quality
+from redzone.abilities.language import Amount, Everything, Quality
 from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
 from redzone.values.value import Value
 

@@ -1,8 +1,7 @@
 """Static abilities about what an object is attached to, counts, replaces or does by itself (CR 604)."""
 
 from redzone.abilities.ability_base import AbilityBase
-from redzone.abilities.cost import Amount
-from redzone.abilities.quality import Quality
+from redzone.abilities.language import Amount, Quality
 from redzone.abilities.replacement import Replacement
 
 

@@ -1,9 +1,7 @@
 """What a text with the word "target" lets somebody choose (CR 115.1)."""
 
 from redzone.abilities.condition import PlayerCondition
-from redzone.abilities.cost import Amount
-from redzone.abilities.quality import Everything, Quality
-from redzone.abilities.term import PlayerTerm, PlayerWord
+from redzone.abilities.language import Amount, Everything, PlayerTerm, PlayerWord, Quality
 from redzone.values.value import Value
 
 

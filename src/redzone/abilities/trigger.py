@@ -7,7 +7,7 @@ creature". Characteristics are matched as the event happens, never later (CR 508
 from enum import StrEnum
 
 from redzone.abilities.condition import Condition, PlayerCondition
-from redzone.abilities.quality import Everything, IsThis, Quality
+from redzone.abilities.language import Everything, IsThis, Quality
 from redzone.values.turn import Step
 from redzone.values.value import Value
 

@@ -7,7 +7,7 @@ with what only its resolution knows (CR 608.2h). Both ask here, each as its own 
 from collections.abc import Iterable, Sequence
 from typing import Protocol, assert_never
 
-from redzone.abilities.cost import (
+from redzone.abilities.language import (
     Amount,
     AmountBefore,
     BasicLandTypes,
@@ -24,19 +24,22 @@ from redzone.abilities.cost import (
     EventAmount,
     GreatestPower,
     Half,
+    HasType,
     LifeOf,
     ManaValueOf,
     NumberOf,
+    ObjectTerm,
+    ObjectWord,
     OpponentsAttacked,
     PlayersIn,
+    PlayerTerm,
     PowerOf,
+    Quality,
     Sum,
     Times,
     ToughnessOf,
     X,
 )
-from redzone.abilities.quality import HasType, Quality
-from redzone.abilities.term import ObjectTerm, ObjectWord, PlayerTerm
 from redzone.characteristics.naming import objects_named, players_named
 from redzone.characteristics.qualities import matches
 from redzone.characteristics.subject import Subject

@@ -10,9 +10,9 @@ from typing import Final, TypeGuard, assert_never
 from msgspec.structs import astuple
 
 from redzone.abilities import condition as conditions
-from redzone.abilities import cost as amounts
-from redzone.abilities import quality as qualities
+from redzone.abilities import language
 from redzone.abilities.ability import CantHave, Continuous, GainAbility, LoseAbility, Modification
+from redzone.abilities.language import ControllerOf, OwnerOf, PlayerWord
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -26,7 +26,6 @@ from redzone.abilities.modification import (
     SwitchPowerToughness,
 )
 from redzone.abilities.static import DefinesPowerToughness
-from redzone.abilities.term import ControllerOf, OwnerOf, PlayerWord
 from redzone.game.combat import Combat
 from redzone.game.player import Player
 from redzone.game.state import GameState
@@ -54,25 +53,25 @@ class Part(Enum):
 
 
 _FACTS: Final[dict[type[object], Fact]] = {
-    qualities.HasType: Fact.TYPES,
-    qualities.HasSubtype: Fact.TYPES,
-    qualities.HasSupertype: Fact.TYPES,
-    qualities.SharesTypeWithThis: Fact.TYPES,
-    qualities.IsAttached: Fact.TYPES,
-    amounts.BasicLandTypes: Fact.TYPES,
-    qualities.HasColor: Fact.COLORS,
-    qualities.ColorCount: Fact.COLORS,
-    qualities.SharesColorWithThis: Fact.COLORS,
-    qualities.HasKeyword: Fact.ABILITIES,
-    qualities.PowerBetween: Fact.POWER,
-    qualities.ToughnessBetween: Fact.POWER,
-    qualities.PowerGreaterThanThis: Fact.POWER,
-    qualities.PowerLessThanThis: Fact.POWER,
-    qualities.ToughnessGreaterThanThis: Fact.POWER,
-    amounts.PowerOf: Fact.POWER,
-    amounts.ToughnessOf: Fact.POWER,
-    amounts.GreatestPower: Fact.POWER,
-    amounts.DifferentPowers: Fact.POWER,
+    language.HasType: Fact.TYPES,
+    language.HasSubtype: Fact.TYPES,
+    language.HasSupertype: Fact.TYPES,
+    language.SharesTypeWithThis: Fact.TYPES,
+    language.IsAttached: Fact.TYPES,
+    language.BasicLandTypes: Fact.TYPES,
+    language.HasColor: Fact.COLORS,
+    language.ColorCount: Fact.COLORS,
+    language.SharesColorWithThis: Fact.COLORS,
+    language.HasKeyword: Fact.ABILITIES,
+    language.PowerBetween: Fact.POWER,
+    language.ToughnessBetween: Fact.POWER,
+    language.PowerGreaterThanThis: Fact.POWER,
+    language.PowerLessThanThis: Fact.POWER,
+    language.ToughnessGreaterThanThis: Fact.POWER,
+    language.PowerOf: Fact.POWER,
+    language.ToughnessOf: Fact.POWER,
+    language.GreatestPower: Fact.POWER,
+    language.DifferentPowers: Fact.POWER,
 }
 
 _CHANGED: Final[dict[type[object], frozenset[Fact]]] = {
@@ -93,15 +92,15 @@ _CHANGED: Final[dict[type[object], frozenset[Fact]]] = {
 _NOTHING: Final = frozenset[Fact]()
 
 _PARTS: Final[dict[type[object], Part]] = {
-    qualities.IsAttackingCreature: Part.COMBAT,
-    qualities.IsBlockingCreature: Part.COMBAT,
-    qualities.IsBlocked: Part.COMBAT,
-    qualities.IsUnblocked: Part.COMBAT,
-    qualities.BlocksThis: Part.COMBAT,
-    qualities.IsBlockedByThis: Part.COMBAT,
-    qualities.ControlledByDefendingPlayer: Part.COMBAT,
-    qualities.AttackedThisTurn: Part.HISTORY,
-    qualities.IsDesignated: Part.PLAYERS,
+    language.IsAttackingCreature: Part.COMBAT,
+    language.IsBlockingCreature: Part.COMBAT,
+    language.IsBlocked: Part.COMBAT,
+    language.IsUnblocked: Part.COMBAT,
+    language.BlocksThis: Part.COMBAT,
+    language.IsBlockedByThis: Part.COMBAT,
+    language.ControlledByDefendingPlayer: Part.COMBAT,
+    language.AttackedThisTurn: Part.HISTORY,
+    language.IsDesignated: Part.PLAYERS,
     conditions.IsAttacking: Part.COMBAT,
     conditions.DuringTurn: Part.TURN,
     conditions.DuringCombat: Part.TURN,
@@ -120,12 +119,12 @@ _PARTS: Final[dict[type[object], Part]] = {
     conditions.LostLifeThisTurn: Part.HISTORY,
     conditions.DamagedThisTurn: Part.HISTORY,
     conditions.CastSpellsThisTurn: Part.HISTORY,
-    amounts.CardsInYourHand: Part.PLAYERS,
-    amounts.PlayersIn: Part.PLAYERS,
-    amounts.LifeOf: Part.PLAYERS,
-    amounts.CardsIn: Part.ZONES,
-    amounts.OpponentsAttacked: Part.COMBAT,
-    amounts.BlockersBeyond: Part.COMBAT,
+    language.CardsInYourHand: Part.PLAYERS,
+    language.PlayersIn: Part.PLAYERS,
+    language.LifeOf: Part.PLAYERS,
+    language.CardsIn: Part.ZONES,
+    language.OpponentsAttacked: Part.COMBAT,
+    language.BlockersBeyond: Part.COMBAT,
 }
 
 

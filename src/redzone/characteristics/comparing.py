@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     ControlledByDefendingPlayer,
     ControlledByEnchantedPlayer,
     ControlledByOpponent,

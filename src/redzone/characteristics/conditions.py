@@ -23,7 +23,7 @@ from redzone.abilities.condition import (
     WasCast,
     Who,
 )
-from redzone.abilities.quality import Quality
+from redzone.abilities.language import Quality
 from redzone.characteristics.amounts import number
 from redzone.characteristics.comparing import defender_against
 from redzone.characteristics.naming import objects_named

@@ -1,8 +1,8 @@
 """Characteristic-defining abilities (CR 604.3)."""
 
 from redzone.abilities.ability import Ability, Continuous
+from redzone.abilities.language import IsThis
 from redzone.abilities.modification import AddColors, AddTypes, SetColors
-from redzone.abilities.quality import IsThis
 
 Definition = SetColors | AddColors | AddTypes
 """What such an ability does to colours and subtypes."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from redzone.abilities.ability import ApplyRule, CantHave, Continuous, CopyOf, LoseAbility, Modification
-from redzone.abilities.cost import Amount
+from redzone.abilities.language import Amount
 from redzone.abilities.modification import (
     ChangeController,
     LoseAllAbilities,

@@ -10,8 +10,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, ApplyRule, CantHave, Continuous, GainAbility
+from redzone.abilities.language import Quality
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
-from redzone.abilities.quality import Quality
 from redzone.characteristics.asking import Fact, facts_asked, facts_changed
 from redzone.characteristics.changes import Change, Layer, changed, is_instance, layer_of, of_counters
 from redzone.characteristics.defining import is_defining

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from redzone.abilities.term import (
+from redzone.abilities.language import (
     ControllerOf,
     EachCard,
     EachObject,

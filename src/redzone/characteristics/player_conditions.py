@@ -23,7 +23,7 @@ from redzone.abilities.condition import (
     NotPlayer,
     PlayerCondition,
 )
-from redzone.abilities.quality import Quality
+from redzone.abilities.language import Quality
 from redzone.characteristics.qualities import matches
 from redzone.characteristics.subject import Subject
 from redzone.game.state import GameState

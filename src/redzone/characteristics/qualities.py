@@ -2,7 +2,7 @@
 
 from typing import TypeGuard, assert_never, get_args
 
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     AnyOf,
     ColorCount,

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from redzone.abilities.ability import Goaded
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     CameSinceLastUpkeep,
     HasCounters,
     IsAttachedToSomething,

@@ -5,7 +5,8 @@ from typing import TypeVar
 from redzone.abilities.ability import Ability
 from redzone.abilities.attacked import AttackedPermanent, PlayerReference
 from redzone.abilities.condition import Who
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
+    CHOSEN_PLAYER,
     AnyOf,
     ControlledBy,
     ControlledByEnchantedPlayer,
@@ -17,7 +18,6 @@ from redzone.abilities.quality import (
     Not,
 )
 from redzone.abilities.rewriting import rewritten
-from redzone.abilities.term import CHOSEN_PLAYER
 from redzone.characteristics.qualities import Subject
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.value import Value

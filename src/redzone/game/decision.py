@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from redzone.abilities.ability import SpellEffect
 from redzone.abilities.cost import Cost
-from redzone.abilities.quality import Quality
+from redzone.abilities.language import Quality
 from redzone.game.card import Zone
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import Value

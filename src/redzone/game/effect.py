@@ -6,7 +6,7 @@ from enum import StrEnum
 from redzone.abilities.ability import Modification, SpellEffect
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Lasting
-from redzone.abilities.quality import Quality
+from redzone.abilities.language import Quality
 from redzone.abilities.replacement import Replacement
 from redzone.game.card import Card
 from redzone.values.identity import CardId, ObjectId, PlayerId, Target, Timestamp

@@ -8,7 +8,7 @@ from redzone.abilities.ability import Instruction, SpellEffect
 from redzone.abilities.condition import Condition
 from redzone.abilities.instruction import Lasting
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import Chosen
+from redzone.abilities.language import Chosen
 from redzone.abilities.replacement import Replacement
 from redzone.abilities.trigger import Pattern
 from redzone.game.action import Action

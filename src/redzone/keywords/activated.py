@@ -21,7 +21,7 @@ from redzone.abilities.attacked import AttackedPlayer, PlayerReference
 from redzone.abilities.attacking import AttacksIfAble
 from redzone.abilities.casting import ActivatedFrom, AdditionalCost, CanBeCastAnyTime, Timing
 from redzone.abilities.condition import DuringTurn, ThisHas
-from redzone.abilities.cost import Cost, Objects, PowerOf
+from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import (
     Attach,
@@ -35,8 +35,7 @@ from redzone.abilities.instruction import (
     Replace,
 )
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.modification import AddTypes, LoseTypes
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     ControlledByYou,
     Everything,
@@ -45,10 +44,14 @@ from redzone.abilities.quality import (
     IsThis,
     IsUnblocked,
     Not,
+    ObjectWord,
+    PlayerWord,
+    PowerOf,
+    TargetObjects,
 )
+from redzone.abilities.modification import AddTypes, LoseTypes
 from redzone.abilities.replacement import LeavesInto
 from redzone.abilities.targeting import TargetPermanents
-from redzone.abilities.term import ObjectWord, PlayerWord, TargetObjects
 from redzone.abilities.trigger import Dies, Enters, StepBegins
 from redzone.cr import Rule
 from redzone.keywords.combat_triggers import number_of

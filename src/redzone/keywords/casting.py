@@ -13,25 +13,29 @@ from redzone.abilities.casting import (
     Substitute,
 )
 from redzone.abilities.condition import CastSpellsThisTurn, LostLifeThisTurn, PlayerMeets, ThisHas, Who
-from redzone.abilities.cost import Cost, CountOf, Objects, PlayersIn
+from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.modification import AddTypes, LoseTypes, SetPowerToughness
-from redzone.abilities.playing import ExileUntil, MayCast
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     ControlledByYou,
+    CountOf,
     Everything,
     HasType,
     IsDesignated,
     IsThis,
     LessManaValueThanThis,
     Not,
+    ObjectWord,
+    PlayersIn,
+    PlayerWord,
     Quality,
+    TargetObjects,
 )
+from redzone.abilities.modification import AddTypes, LoseTypes, SetPowerToughness
+from redzone.abilities.playing import ExileUntil, MayCast
 from redzone.abilities.targeting import TargetPermanents
-from redzone.abilities.term import ObjectWord, PlayerWord, TargetObjects
 from redzone.abilities.trigger import CastsSpell
 from redzone.cr import Rule
 from redzone.keywords.combat_triggers import number_of

@@ -19,13 +19,13 @@ from redzone.abilities.attacking import MayEnlist
 from redzone.abilities.blocking import BlocksIfAble, CantBlock
 from redzone.abilities.choosing import SacrificeChosen
 from redzone.abilities.condition import HasMostLife, NotCondition, ThisHas
-from redzone.abilities.cost import Amount, BlockersBeyond, OpponentsAttacked, PowerOf, Times
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import AddMana, Deed, Designate, Do, ExileFromLibrary, GivePlayerCounters, LoseLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.modification import ModifyPowerToughness
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
+    Amount,
+    BlockersBeyond,
     ControlledByDefendingPlayer,
     Everything,
     HasKeyword,
@@ -33,11 +33,17 @@ from redzone.abilities.quality import (
     IsDesignated,
     IsThis,
     Not,
+    ObjectWord,
+    OpponentsAttacked,
+    PlayerWord,
     PowerGreaterThanThis,
     PowerLessThanThis,
+    PowerOf,
+    TargetObjects,
+    Times,
 )
+from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.targeting import TargetPermanents
-from redzone.abilities.term import ObjectWord, PlayerWord, TargetObjects
 from redzone.abilities.trigger import (
     ANY_PLAYER,
     Attacks,

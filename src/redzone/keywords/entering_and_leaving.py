@@ -16,7 +16,7 @@ from redzone.abilities.condition import (
 )
 from redzone.abilities.instruction import Attach, Deed, Do, MoveCounters, MoveToBattlefield
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     AnyOf,
     HasCounters,
@@ -26,13 +26,16 @@ from redzone.abilities.quality import (
     IsThis,
     ManaValueBetween,
     Not,
+    ObjectWord,
+    OwnerOf,
+    PlayerWord,
     PowerGreaterThanThis,
+    TargetObjects,
     ToughnessGreaterThanThis,
 )
 from redzone.abilities.replacement import EntersWith, EntersWithChoice, Sunburst
 from redzone.abilities.static import Replaces
 from redzone.abilities.targeting import TargetCards, TargetPermanents
-from redzone.abilities.term import ObjectWord, OwnerOf, PlayerWord, TargetObjects
 from redzone.abilities.trigger import Dies, Enters
 from redzone.cr import Rule
 from redzone.keywords.combat_triggers import number_of

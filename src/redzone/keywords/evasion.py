@@ -9,7 +9,7 @@ from redzone.abilities.blocking import (
     CantBeBlockedExceptBy,
 )
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import AnyOf, HasColor, HasKeyword, HasType, PowerGreaterThanThis, SharesColorWithThis
+from redzone.abilities.language import AnyOf, HasColor, HasKeyword, HasType, PowerGreaterThanThis, SharesColorWithThis
 from redzone.cr import Rule
 from redzone.keywords.definition import KeywordDefinition, always
 from redzone.values.types import CardType, Color

@@ -6,13 +6,20 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, Activated, KeywordAbility, May, SpellEffect, Triggered
 from redzone.abilities.casting import ActivatedFrom, Timing
-from redzone.abilities.cost import Cost, PowerOf
+from redzone.abilities.cost import Cost
 from redzone.abilities.hidden_zones import Reveal, Search, Shuffle
 from redzone.abilities.instruction import Deed, Do, Draw
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import AllOf, OwnedByYou, Quality, SameManaValueAsThis
+from redzone.abilities.language import (
+    AllOf,
+    ObjectWord,
+    OwnedByYou,
+    PowerOf,
+    Quality,
+    SameManaValueAsThis,
+    TargetObjects,
+)
 from redzone.abilities.targeting import TargetPermanents
-from redzone.abilities.term import ObjectWord, TargetObjects
 from redzone.abilities.trigger import Dies
 from redzone.cr import Rule
 from redzone.keywords.definition import KeywordDefinition

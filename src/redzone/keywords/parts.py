@@ -2,13 +2,11 @@
 
 from redzone.abilities.ability import ChangeObjects, Instruction, SpellEffect, Triggered
 from redzone.abilities.condition import Condition
-from redzone.abilities.cost import Amount
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import PutCounters
+from redzone.abilities.language import AllOf, Amount, ControlledByYou, HasType, ObjectTerm, ObjectWord
 from redzone.abilities.modification import ModifyPowerToughness
-from redzone.abilities.quality import AllOf, ControlledByYou, HasType
 from redzone.abilities.targeting import TargetSpec
-from redzone.abilities.term import ObjectTerm, ObjectWord
 from redzone.abilities.trigger import Pattern
 from redzone.values.types import CardType
 

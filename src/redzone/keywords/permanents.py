@@ -4,14 +4,24 @@ from typing import Final
 
 from redzone.abilities.ability import Ability, Continuous, KeywordAbility, May, Unless
 from redzone.abilities.casting import AdditionalCost, CantBeTargeted
-from redzone.abilities.cost import AmountBefore, Cost, EventAmount, Objects
+from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.instruction import CopySpell, Deed, Do, GainLife, LoseLife
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import (
+    AllOf,
+    AmountBefore,
+    ControlledByOpponent,
+    ControllerOf,
+    EventAmount,
+    IsThis,
+    Not,
+    ObjectWord,
+    PlayerWord,
+    SharesColorWithThis,
+)
 from redzone.abilities.modification import AddTypes, SetColors
-from redzone.abilities.quality import AllOf, ControlledByOpponent, IsThis, Not, SharesColorWithThis
 from redzone.abilities.replacement import DamagePattern, PreventDamage, UmbraArmor
 from redzone.abilities.static import EntersOnlyAttachedTo, PhasesInAndOut, PlayersEnchanted, Replaces
-from redzone.abilities.term import ControllerOf, ObjectWord, PlayerWord
 from redzone.abilities.trigger import BecomesTarget, CastsSpell, PlayerPattern, Whose
 from redzone.cr import Rule
 from redzone.keywords.combat_triggers import number_of

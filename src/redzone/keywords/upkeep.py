@@ -6,13 +6,12 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, IfDone, KeywordAbility, Unless
 from redzone.abilities.condition import ThisHas
-from redzone.abilities.cost import Cost, CountersOnThis
+from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import Deed, Do, PutCounters, RemoveCounters
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import CameSinceLastUpkeep, HasCounters, IsThis
+from redzone.abilities.language import CameSinceLastUpkeep, CountersOnThis, HasCounters, IsThis, ObjectWord, PlayerWord
 from redzone.abilities.replacement import EntersWith
 from redzone.abilities.static import Replaces
-from redzone.abilities.term import ObjectWord, PlayerWord
 from redzone.abilities.trigger import LastCounterRemoved, PlayerPattern, StepBegins, Whose
 from redzone.cr import Rule
 from redzone.keywords.combat_triggers import number_of

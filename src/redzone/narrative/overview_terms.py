@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from redzone.abilities.quality import Everything
+from redzone.abilities.language import Everything
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.rules.combat.asked import asked_of

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, KeywordAbility
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import ControlledBy
+from redzone.abilities.language import ControlledBy
 from redzone.oracle import CompiledLine, CompiledText, LineStatus, compile_ability, compile_text
 from redzone.values.identity import PlayerId
 from redzone.values.types import TypeLine

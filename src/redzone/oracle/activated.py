@@ -6,10 +6,10 @@ from typing import Final
 
 from redzone.abilities.ability import Ability, Activated, SpellEffect
 from redzone.abilities.casting import FORECAST, ActivatedFrom, AddsMana, Timing
-from redzone.abilities.cost import Cost, ManaValueOf, PowerOf, ToughnessOf, X
+from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import AddMana
+from redzone.abilities.language import ManaValueOf, ObjectWord, PowerOf, ToughnessOf, X
 from redzone.abilities.rewriting import mentions
-from redzone.abilities.term import ObjectWord
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.spell_effects import spell_effect
 from redzone.oracle.language.word import Word

@@ -14,8 +14,8 @@ from redzone.abilities.casting import (
     ChangesCost,
 )
 from redzone.abilities.condition import CastSpellsThisTurn, Condition, NotCondition, PlayerMeets, Who
-from redzone.abilities.cost import Amount, Cost
-from redzone.abilities.quality import Everything, IsThis, Quality
+from redzone.abilities.cost import Cost
+from redzone.abilities.language import Amount, Everything, IsThis, Quality
 from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern, Whose
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Start, parse

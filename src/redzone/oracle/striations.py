@@ -6,9 +6,8 @@ from typing import Final
 
 from redzone.abilities.ability import Ability, Continuous, GainAbility, Triggered
 from redzone.abilities.condition import AmountIs
-from redzone.abilities.cost import CountersOnThis
+from redzone.abilities.language import CountersOnThis, IsThis
 from redzone.abilities.modification import SetPowerToughness
-from redzone.abilities.quality import IsThis
 from redzone.abilities.trigger import ReachesChapter
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.spell_effects import spell_effect

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Lasting
-from redzone.abilities.quality import Everything, IsObject, IsThis
+from redzone.abilities.language import Everything, IsObject, IsThis
 from redzone.abilities.replacement import DamagePattern, MultiplyDamage, PreventDamage, RedirectDamage
 from redzone.abilities.trigger import PlayerPattern, Whose
 from redzone.game.effect import BeginReplacement

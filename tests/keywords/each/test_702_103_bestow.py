@@ -7,8 +7,8 @@ from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import Everything, HasSubtype, HasType, IsEnchantedOrEquippedByThis
 from redzone.abilities.modification import ModifyPowerToughness
-from redzone.abilities.quality import Everything, HasSubtype, HasType, IsEnchantedOrEquippedByThis
 from redzone.abilities.trigger import CastsSpell
 from redzone.game.card import Card
 from redzone.game.effect import Destroy, Modify, PhaseIn, PhaseOut

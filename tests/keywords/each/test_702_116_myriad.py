@@ -6,8 +6,8 @@ from redzone.abilities.ability import Continuous, KeywordAbility, LoseAbility, S
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import AllOf, ControlledByYou, HasType, IsThis, Not
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
-from redzone.abilities.quality import AllOf, ControlledByYou, HasType, IsThis, Not
 from redzone.abilities.trigger import Enters
 from redzone.game.action import ChooseTarget, ChooseYesOrNo
 from redzone.game.decision import Priority, TargetChoice, YesOrNo

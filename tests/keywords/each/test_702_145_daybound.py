@@ -5,8 +5,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import HasType
-from redzone.abilities.term import EachObject
+from redzone.abilities.language import EachObject, HasType
 from redzone.abilities.turn_instructions import BecomeDay
 from redzone.game.card import Card
 from redzone.game.effect import CreatePermanent

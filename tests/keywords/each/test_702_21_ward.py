@@ -3,11 +3,10 @@
 import pytest
 
 from redzone.abilities.ability import Activated, KeywordAbility, SpellEffect
-from redzone.abilities.cost import CardsInYourHand, Cost, Objects
+from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import Everything
-from redzone.abilities.term import TargetObjects
+from redzone.abilities.language import CardsInYourHand, Everything, TargetObjects
 from redzone.game.action import ChooseYesOrNo, PayCost
 from redzone.game.decision import CostChoice, Priority, YesOrNo
 from redzone.game.event import Countered

@@ -8,8 +8,8 @@ import pytest
 from redzone.abilities.ability import Ability, CanBlockAdditional, FormsBands, GainAbility, KeywordAbility, LoseAbility
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import HasSubtype, HasSupertype
 from redzone.abilities.modification import ChangeController
-from redzone.abilities.quality import HasSubtype, HasSupertype
 from redzone.game.action import AssignCombatDamage, Concede, DeclareAttackers
 from redzone.game.card import Card
 from redzone.game.combat import Combat

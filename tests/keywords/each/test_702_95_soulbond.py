@@ -5,8 +5,8 @@ import pytest
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility, LoseAbility
 from redzone.abilities.condition import ThisHas
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import IsPaired
 from redzone.abilities.modification import ChangeController, LoseTypes, ModifyPowerToughness
-from redzone.abilities.quality import IsPaired
 from redzone.game.action import ChooseObjects, ChooseYesOrNo, OrderTriggers
 from redzone.game.decision import ObjectsChoice, YesOrNo
 from redzone.game.effect import CreatePermanent, Destroy, Modify, OneShotEffect, PhaseIn, PhaseOut

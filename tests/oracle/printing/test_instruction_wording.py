@@ -18,7 +18,7 @@ from redzone.abilities.ability import (
     Token,
     WhenYouDo,
 )
-from redzone.abilities.cost import Cost, DifferentPowers, EventAmount, PowerOf
+from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import (
     DealDamage,
@@ -35,12 +35,23 @@ from redzone.abilities.instruction import (
 )
 from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import (
+    DifferentPowers,
+    EventAmount,
+    HasType,
+    IsEnchantedOrEquippedByThis,
+    IsThis,
+    ObjectWord,
+    OwnerOf,
+    PlayerWord,
+    PowerOf,
+    TargetObjects,
+    TargetPlayers,
+)
 from redzone.abilities.modification import AddTypes, SetPowerToughness, SwitchPowerToughness
 from redzone.abilities.predefined_tokens import PREDEFINED
-from redzone.abilities.quality import HasType, IsEnchantedOrEquippedByThis, IsThis
 from redzone.abilities.replacement import DamagePattern, MultiplyDamage, PreventDamage
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer, TargetSpec, TargetSpells
-from redzone.abilities.term import ObjectWord, OwnerOf, PlayerWord, TargetObjects, TargetPlayers
 from redzone.abilities.trigger import Attacks, PlayerPattern, Whose
 from redzone.abilities.turn_instructions import BecomeAttacking, BecomeBlocking, ReselectAttacked
 from redzone.oracle.printing.abilities import QUOTING

@@ -77,7 +77,7 @@ from redzone.abilities.condition import (
     ThisHas,
     Who,
 )
-from redzone.abilities.cost import BasicLandTypes, CardsInYourHand, Cost, CountersOnThis, CountOf, Objects
+from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.damaging import (
     AssignsAsThoughUnblocked,
     AssignsDamageByToughness,
@@ -89,21 +89,18 @@ from redzone.abilities.damaging import (
     PreventsDamageFrom,
 )
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.modification import (
-    ChangeController,
-    ModifyPowerToughness,
-    SetColors,
-    SetPowerToughness,
-    SetTypes,
-)
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     AnyOf,
+    BasicLandTypes,
+    CardsInYourHand,
     ColorCount,
     ControlledBy,
     ControlledByEnchantedPlayer,
     ControlledByOpponent,
     ControlledByYou,
+    CountersOnThis,
+    CountOf,
     Everything,
     HasColor,
     HasCounters,
@@ -124,6 +121,13 @@ from redzone.abilities.quality import (
     Quality,
     SharesColorWithThis,
     ToughnessBetween,
+)
+from redzone.abilities.modification import (
+    ChangeController,
+    ModifyPowerToughness,
+    SetColors,
+    SetPowerToughness,
+    SetTypes,
 )
 from redzone.abilities.static import CantBeAttachedTo
 from redzone.oracle import LineStatus, compile_exact, compile_text

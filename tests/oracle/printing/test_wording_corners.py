@@ -6,8 +6,7 @@ from redzone.abilities.ability import Instruction, May, SpellEffect, Triggered
 from redzone.abilities.choosing import ChooseObjects
 from redzone.abilities.hidden_zones import Search
 from redzone.abilities.instruction import Deed, Do, Draw, GainLife, LoseLife
-from redzone.abilities.quality import Everything, HasType, IsChosenSource, IsThis
-from redzone.abilities.term import EachCard, ObjectWord, PlayerWord
+from redzone.abilities.language import EachCard, Everything, HasType, IsChosenSource, IsThis, ObjectWord, PlayerWord
 from redzone.abilities.trigger import Attacks, BecomesTarget, Pattern, ReachesChapter, StepBegins
 from redzone.oracle import compile_exact
 from redzone.oracle.printing.abilities import QUOTING, describe_ability

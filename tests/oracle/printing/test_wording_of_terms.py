@@ -13,47 +13,48 @@ from redzone.abilities.ability import (
     Triggered,
 )
 from redzone.abilities.condition import NotCondition, ThisHas
-from redzone.abilities.cost import (
+from redzone.abilities.cost import Cost
+from redzone.abilities.instruction import Draw
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import (
     Amount,
     BasicLandTypes,
     BlockersBeyond,
     CardsIn,
     CardsInYourHand,
-    Cost,
+    ControllerOf,
     CountersOn,
     CountersOnThis,
     CountOf,
     DevotionTo,
     DifferentPowers,
+    EachObject,
     EventAmount,
+    Everything,
     GreatestPower,
     Half,
+    HasType,
+    IsTapped,
+    IsThis,
     LifeOf,
     ManaValueOf,
     NumberOf,
+    ObjectTerm,
+    ObjectWord,
     OpponentsAttacked,
+    OwnerOf,
     PlayersIn,
+    PlayerTerm,
+    PlayerWord,
     PowerOf,
     Sum,
+    TargetObjects,
+    TargetPlayers,
     Times,
     ToughnessOf,
     X,
 )
-from redzone.abilities.instruction import Draw
-from redzone.abilities.keyword import Keyword
 from redzone.abilities.modification import SwitchPowerToughness
-from redzone.abilities.quality import Everything, HasType, IsTapped, IsThis
-from redzone.abilities.term import (
-    ControllerOf,
-    EachObject,
-    ObjectTerm,
-    ObjectWord,
-    OwnerOf,
-    PlayerTerm,
-    PlayerWord,
-    TargetObjects,
-    TargetPlayers,
-)
 from redzone.abilities.trigger import Dies, IsExerted
 from redzone.keywords import expand
 from redzone.oracle import compile_exact

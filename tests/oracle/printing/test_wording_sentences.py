@@ -14,9 +14,8 @@ from redzone.abilities.ability import (
 from redzone.abilities.casting import CastOnlyIf
 from redzone.abilities.condition import CastSpellsThisTurn, PlayerMeets, Who
 from redzone.abilities.instruction import Deed, Do, Fight, PutCounters
+from redzone.abilities.language import AllOf, ControllerOf, IsThis, ObjectWord, OwnedByYou, TargetObjects
 from redzone.abilities.modification import SetColors
-from redzone.abilities.quality import AllOf, IsThis, OwnedByYou
-from redzone.abilities.term import ControllerOf, ObjectWord, TargetObjects
 from redzone.abilities.trigger import Dies
 from redzone.oracle import UnsupportedText, compile_exact
 from redzone.oracle.printing.abilities import describe_ability

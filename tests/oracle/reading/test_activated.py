@@ -5,32 +5,29 @@ import pytest
 from redzone.abilities.ability import Ability, Activated, SpellEffect
 from redzone.abilities.casting import ActivatedFrom, AddsMana, Timing
 from redzone.abilities.condition import AllConditions, AmountIs, Controls, PlayerMeets, ThisHas, Who
-from redzone.abilities.cost import (
-    CardsInYourHand,
-    Cost,
-    CountersOnThis,
-    CountersToMove,
-    DevotionTo,
-    DifferentPowers,
-    LifeOf,
-    Objects,
-    PowerOf,
-    X,
-)
+from redzone.abilities.cost import Cost, CountersToMove, Objects
 from redzone.abilities.instruction import AddMana, DealDamage, Draw
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     AnyOf,
+    CardsInYourHand,
     ControlledByYou,
+    CountersOnThis,
+    DevotionTo,
+    DifferentPowers,
+    EachObject,
     Everything,
     HasCounters,
     HasSubtype,
     HasType,
     IsEnchantedOrEquippedByThis,
     IsThis,
+    LifeOf,
     Not,
+    PlayerWord,
+    PowerOf,
+    X,
 )
-from redzone.abilities.term import EachObject, PlayerWord
 from redzone.oracle import LineStatus, compile_exact, compile_text
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import CardType, Color

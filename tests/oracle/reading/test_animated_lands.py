@@ -4,8 +4,8 @@ import pytest
 
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import AllOf, ControlledByYou, HasType, IsEnchantedOrEquippedByThis
 from redzone.abilities.modification import AddTypes, SetColors, SetPowerToughness
-from redzone.abilities.quality import AllOf, ControlledByYou, HasType, IsEnchantedOrEquippedByThis
 from redzone.oracle import UnsupportedText, compile_exact
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import CardType, Color, TypeLine

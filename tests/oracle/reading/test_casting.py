@@ -13,9 +13,23 @@ from redzone.abilities.casting import (
     Timing,
 )
 from redzone.abilities.condition import Controls, NotCondition, PlayerMeets, Who
-from redzone.abilities.cost import Cost, CountersOn, CountOf, LifeOf, Objects, PlayersIn
-from redzone.abilities.quality import AllOf, AnyOf, ControlledByYou, Everything, HasColor, HasSubtype, HasType, IsThis
-from redzone.abilities.term import ObjectWord, PlayerWord
+from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.language import (
+    AllOf,
+    AnyOf,
+    ControlledByYou,
+    CountersOn,
+    CountOf,
+    Everything,
+    HasColor,
+    HasSubtype,
+    HasType,
+    IsThis,
+    LifeOf,
+    ObjectWord,
+    PlayersIn,
+    PlayerWord,
+)
 from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern, Whose
 from redzone.oracle import LineStatus, compile_exact, compile_text
 from redzone.oracle.printing.abilities import describe_ability

@@ -55,17 +55,21 @@ from redzone.abilities.condition import (
     ThisHas,
     Who,
 )
-from redzone.abilities.cost import BasicLandTypes, CardsIn, CardsInYourHand, Cost, CountersOnThis, CountOf, Objects
+from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.damaging import AssignsAsThoughUnblocked
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.modification import ModifyPowerToughness
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     PERMANENT_CARD,
     AllOf,
     AnyOf,
+    BasicLandTypes,
+    CardsIn,
+    CardsInYourHand,
     ControlledByEnchantedPlayer,
     ControlledByOpponent,
     ControlledByYou,
+    CountersOnThis,
+    CountOf,
     HasColor,
     HasCounters,
     HasKeyword,
@@ -81,6 +85,7 @@ from redzone.abilities.quality import (
     PowerLessThanThis,
     Quality,
 )
+from redzone.abilities.modification import ModifyPowerToughness
 from redzone.oracle import compile_ability, compile_exact, compile_text
 from redzone.values.types import CardType, Color, Supertype
 

@@ -5,7 +5,6 @@ import pytest
 from redzone.abilities.ability import If, Instruction, May
 from redzone.abilities.choosing import ChooseObjects
 from redzone.abilities.condition import ObjectIs
-from redzone.abilities.cost import ManaValueOf
 from redzone.abilities.hidden_zones import (
     ChooseFromAmong,
     LookAtHand,
@@ -18,10 +17,12 @@ from redzone.abilities.hidden_zones import (
 )
 from redzone.abilities.instruction import Deed, Do, Draw, LoseLife, MoveToBattlefield
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     PERMANENT_CARD,
     AllOf,
     AnyOf,
+    ControllerOf,
+    EachCard,
     Everything,
     HasKeyword,
     HasName,
@@ -29,13 +30,17 @@ from redzone.abilities.quality import (
     HasSupertype,
     HasType,
     ManaValueBetween,
+    ManaValueOf,
     Not,
+    ObjectWord,
+    PlayerWord,
     PowerBetween,
     Quality,
+    TargetObjects,
+    TargetPlayers,
     ToughnessBetween,
 )
 from redzone.abilities.targeting import TargetCards
-from redzone.abilities.term import ControllerOf, EachCard, ObjectWord, PlayerWord, TargetObjects, TargetPlayers
 from redzone.oracle import UnsupportedText, compile_effect
 from redzone.oracle.printing.abilities import QUOTING
 from redzone.oracle.printing.conditions import Speech

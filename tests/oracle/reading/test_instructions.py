@@ -18,17 +18,7 @@ from redzone.abilities.ability import (
     WhenYouDo,
 )
 from redzone.abilities.choosing import SacrificeChosen
-from redzone.abilities.cost import (
-    AmountBefore,
-    BasicLandTypes,
-    Cost,
-    CountOf,
-    EventAmount,
-    Objects,
-    PowerOf,
-    Times,
-    X,
-)
+from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import (
     AddMana,
@@ -46,24 +36,38 @@ from redzone.abilities.instruction import (
     PutCounters,
     Replace,
 )
-from redzone.abilities.modification import (
-    AddTypes,
-    ChangeController,
-    ModifyPowerToughness,
-    SetColors,
-    SetPowerToughness,
-)
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
+    AmountBefore,
+    BasicLandTypes,
     ControlledByTarget,
     ControlledByYou,
+    ControllerOf,
+    CountOf,
+    EachObject,
+    EventAmount,
     Everything,
     HasType,
     IsAttackingCreature,
     IsTarget,
     IsThis,
     Not,
+    ObjectWord,
+    OwnerOf,
+    PlayerWord,
+    PowerOf,
     Quality,
+    TargetObjects,
+    TargetPlayers,
+    Times,
+    X,
+)
+from redzone.abilities.modification import (
+    AddTypes,
+    ChangeController,
+    ModifyPowerToughness,
+    SetColors,
+    SetPowerToughness,
 )
 from redzone.abilities.replacement import DamagePattern, DiesInto, PreventDamage
 from redzone.abilities.targeting import (
@@ -73,15 +77,6 @@ from redzone.abilities.targeting import (
     TargetPlayer,
     TargetSpec,
     TargetSpells,
-)
-from redzone.abilities.term import (
-    ControllerOf,
-    EachObject,
-    ObjectWord,
-    OwnerOf,
-    PlayerWord,
-    TargetObjects,
-    TargetPlayers,
 )
 from redzone.abilities.trigger import ANY_PLAYER, Dies, StepBegins
 from redzone.abilities.turn_instructions import AddPhases, BecomeMonarch

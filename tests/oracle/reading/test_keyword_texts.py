@@ -4,10 +4,20 @@ import pytest
 
 from redzone.abilities.ability import Ability, Activated, KeywordAbility, SpellText, Triggered
 from redzone.abilities.casting import FORECAST, ActivatedFrom
-from redzone.abilities.cost import Cost, Objects, X
+from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.instruction import Populate
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import AllOf, ControlledByYou, Everything, HasSubtype, HasSupertype, HasType, IsThis, Not
+from redzone.abilities.language import (
+    AllOf,
+    ControlledByYou,
+    Everything,
+    HasSubtype,
+    HasSupertype,
+    HasType,
+    IsThis,
+    Not,
+    X,
+)
 from redzone.abilities.trigger import (
     BecomesDesignated,
     Cycles,

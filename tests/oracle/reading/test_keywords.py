@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from redzone.abilities.ability import KeywordAbility
-from redzone.abilities.cost import Cost, PowerOf
+from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     AnyOf,
     ColorCount,
@@ -23,10 +23,11 @@ from redzone.abilities.quality import (
     HasSupertype,
     HasType,
     Not,
+    ObjectWord,
     PowerBetween,
+    PowerOf,
     Quality,
 )
-from redzone.abilities.term import ObjectWord
 from redzone.keywords import expand
 from redzone.oracle import LineStatus, compile_exact, compile_text
 from redzone.oracle.language.subtypes import SUBTYPES, singular_of

@@ -4,11 +4,9 @@ import pytest
 
 from redzone.abilities.ability import CreateTokens, If, SpellEffect, SpellText, Triggered
 from redzone.abilities.condition import AmountIs, ObjectIs
-from redzone.abilities.cost import CardTypesIn, PowerOf
 from redzone.abilities.instruction import DealDamage
-from redzone.abilities.quality import AllOf, HasSubtype, HasType, IsTarget, Not
+from redzone.abilities.language import AllOf, CardTypesIn, HasSubtype, HasType, IsTarget, Not, PowerOf, TargetObjects
 from redzone.abilities.targeting import TargetAnything, TargetPermanents
-from redzone.abilities.term import TargetObjects
 from redzone.oracle import LineStatus, compile_text
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.oracle.printing.conditions import Speech, describe_condition

@@ -4,14 +4,24 @@ import pytest
 
 from redzone.abilities.ability import If, IfDone, Instruction, SpellEffect
 from redzone.abilities.condition import ObjectIs
-from redzone.abilities.cost import Cost, X
+from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.abilities.hidden_zones import LookAtTop
 from redzone.abilities.instruction import Draw, ExileFromLibrary, LoseLife
+from redzone.abilities.language import (
+    AnyOf,
+    EachCard,
+    HasType,
+    ManaValueBetween,
+    Not,
+    ObjectWord,
+    PlayerWord,
+    TargetObjects,
+    TargetPlayers,
+    X,
+)
 from redzone.abilities.playing import AllowPlaying, ExileUntil, MayCast
-from redzone.abilities.quality import AnyOf, HasType, ManaValueBetween, Not
 from redzone.abilities.targeting import TargetCards, TargetPlayer
-from redzone.abilities.term import EachCard, ObjectWord, PlayerWord, TargetObjects, TargetPlayers
 from redzone.oracle import UnsupportedText, compile_effect
 from redzone.oracle.printing.abilities import QUOTING
 from redzone.oracle.printing.conditions import Speech

@@ -5,7 +5,7 @@ import pytest
 from redzone.abilities.ability import Ability, If, SpellText, Triggered
 from redzone.abilities.condition import Condition, EventObjectHas, ThisHas, WasCast
 from redzone.abilities.instruction import DealDamage
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     ControlledByYou,
     HasCounters,
@@ -14,10 +14,10 @@ from redzone.abilities.quality import (
     IsEventObject,
     IsThis,
     Not,
+    ObjectWord,
     Quality,
 )
 from redzone.abilities.rewriting import mentions
-from redzone.abilities.term import ObjectWord
 from redzone.oracle import LineStatus, compile_exact, compile_text
 from redzone.values.types import CardType, TypeLine
 

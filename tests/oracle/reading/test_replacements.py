@@ -5,12 +5,13 @@ import pytest
 from redzone.abilities.ability import AsLongAs
 from redzone.abilities.casting import PlayerCantBeTargeted
 from redzone.abilities.condition import Controls, NotCondition, PlayerMeets, ThisHas, WasCast, Who
-from redzone.abilities.cost import CountersOnThis, CountOf, Times, X
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     AnyOf,
     ControlledByOpponent,
     ControlledByYou,
+    CountersOnThis,
+    CountOf,
     HasColor,
     HasSubtype,
     HasType,
@@ -18,6 +19,8 @@ from redzone.abilities.quality import (
     IsTapped,
     IsThis,
     Not,
+    Times,
+    X,
 )
 from redzone.abilities.replacement import (
     AddDamage,

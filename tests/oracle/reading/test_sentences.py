@@ -38,14 +38,7 @@ from redzone.abilities.damaging import (
     PreventsDamageFrom,
 )
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.modification import (
-    ChangeController,
-    ModifyPowerToughness,
-    SetColors,
-    SetPowerToughness,
-    SetTypes,
-)
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     AnyOf,
     ColorCount,
@@ -68,6 +61,13 @@ from redzone.abilities.quality import (
     Quality,
     SharesColorWithThis,
     ToughnessBetween,
+)
+from redzone.abilities.modification import (
+    ChangeController,
+    ModifyPowerToughness,
+    SetColors,
+    SetPowerToughness,
+    SetTypes,
 )
 from redzone.abilities.static import CantBeAttachedTo
 from redzone.oracle import LineStatus, compile_ability, compile_exact, compile_text

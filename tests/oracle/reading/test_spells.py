@@ -21,8 +21,8 @@ from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
+    CHOSEN_PLAYER,
     AllOf,
     AnyOf,
     ControlledBy,
@@ -32,9 +32,11 @@ from redzone.abilities.quality import (
     HasType,
     Not,
     Quality,
+    TargetObjects,
+    TargetPlayers,
 )
+from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer
-from redzone.abilities.term import CHOSEN_PLAYER, TargetObjects, TargetPlayers
 from redzone.abilities.turn_instructions import ChangeProtector
 from redzone.oracle import UnsupportedText, compile_effect
 from redzone.values.types import CardType

@@ -27,18 +27,29 @@ from redzone.abilities.condition import (
     ThisHas,
     Who,
 )
-from redzone.abilities.cost import (
+from redzone.abilities.damaging import CantBeDestroyed
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import (
+    AllOf,
     BasicLandTypes,
     CardsIn,
     CardsInYourHand,
+    ControlledByYou,
     CountersOnThis,
     CountOf,
     DevotionTo,
+    HasColor,
+    HasCounters,
+    HasSubtype,
+    HasType,
+    IsEnchantedOrEquippedByThis,
+    IsPaired,
+    IsThis,
+    Not,
+    PlayerWord,
     Sum,
     Times,
 )
-from redzone.abilities.damaging import CantBeDestroyed
-from redzone.abilities.keyword import Keyword
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -48,20 +59,7 @@ from redzone.abilities.modification import (
     SetColors,
     SetPowerToughness,
 )
-from redzone.abilities.quality import (
-    AllOf,
-    ControlledByYou,
-    HasColor,
-    HasCounters,
-    HasSubtype,
-    HasType,
-    IsEnchantedOrEquippedByThis,
-    IsPaired,
-    IsThis,
-    Not,
-)
 from redzone.abilities.static import DefinesPowerToughness, DoesntUntap
-from redzone.abilities.term import PlayerWord
 from redzone.oracle import InertReason, LineStatus, UnsupportedText, compile_exact, compile_text
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.oracle.printing.nouns.quality_words import THE_PAIR

@@ -4,10 +4,10 @@ import pytest
 
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility, Triggered
 from redzone.abilities.condition import AmountIs
-from redzone.abilities.cost import Cost, CountersOnThis
+from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import CountersOnThis, IsThis
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
-from redzone.abilities.quality import IsThis
 from redzone.abilities.trigger import ReachesChapter
 from redzone.oracle import LineStatus, UnsupportedText, compile_exact, compile_text
 from redzone.oracle.printing.abilities import describe_ability

@@ -40,7 +40,7 @@ from redzone.abilities.condition import (
 )
 from redzone.abilities.instruction import Draw
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     AnyOf,
     AttachedToThis,
@@ -50,6 +50,7 @@ from redzone.abilities.quality import (
     ControlledByOpponent,
     ControlledByTarget,
     ControlledByYou,
+    ControllerOf,
     Everything,
     HasColor,
     HasCounters,
@@ -72,14 +73,15 @@ from redzone.abilities.quality import (
     IsUnblocked,
     ManaValueBetween,
     Not,
+    ObjectWord,
     OwnedByYou,
+    PlayerWord,
     PowerBetween,
     Quality,
     SharesTypeWithThis,
     TargetsThis,
     WasDealtDamageThisTurn,
 )
-from redzone.abilities.term import ControllerOf, ObjectWord, PlayerWord
 from redzone.abilities.trigger import (
     ANY_PLAYER,
     Attacks,

@@ -14,13 +14,12 @@ from redzone.abilities.casting import (
     Timing,
 )
 from redzone.abilities.condition import Controls, DuringTurn, OnBattlefield, PlayerMeets, Who
-from redzone.abilities.cost import Cost, CountOf, Objects, X
+from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife, PutCounters
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import Everything, HasType, IsThis
+from redzone.abilities.language import CountOf, Everything, HasType, IsThis, TargetObjects, TargetPlayers, X
 from redzone.abilities.static import EntersOnlyAttachedTo, PlayersEnchanted
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer
-from redzone.abilities.term import TargetObjects, TargetPlayers
 from redzone.abilities.trigger import PlayerPattern, Whose
 from redzone.game.action import PassPriority
 from redzone.game.card import Card, Zone

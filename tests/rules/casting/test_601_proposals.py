@@ -9,9 +9,8 @@ from redzone.abilities.condition import DuringTurn
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import ControlledByTarget, HasType
+from redzone.abilities.language import ControlledByTarget, EachObject, HasType, TargetObjects, TargetPlayers
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer
-from redzone.abilities.term import EachObject, TargetObjects, TargetPlayers
 from redzone.abilities.turn_instructions import ChangeProtector
 from redzone.game.action import Concede, TurnFaceUp
 from redzone.game.card import PhysicalCard

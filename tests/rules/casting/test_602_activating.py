@@ -8,11 +8,10 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Activated, AsLongAs, Delay, KeywordAbility, Mode, SpellEffect, WhenYouDo
 from redzone.abilities.casting import ActivatedFrom, AddsMana, CantActivate, Timing
 from redzone.abilities.condition import OnBattlefield
-from redzone.abilities.cost import Cost, CountersToMove, Objects, X
+from redzone.abilities.cost import Cost, CountersToMove, Objects
 from redzone.abilities.instruction import AddMana, Deed, Do, GainLife, PutCounters
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import HasType
-from redzone.abilities.term import ObjectWord
+from redzone.abilities.language import HasType, ObjectWord, X
 from redzone.abilities.trigger import StepBegins
 from redzone.game.card import Zone
 from redzone.game.decision import Priority

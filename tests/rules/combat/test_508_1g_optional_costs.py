@@ -10,8 +10,8 @@ from redzone.abilities.cost import ManaActivation, Payment
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import HasType
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
-from redzone.abilities.quality import HasType
 from redzone.abilities.trigger import IsEnlisted
 from redzone.game.action import DeclareAttackers
 from redzone.game.decision import AttackersDeclaration

@@ -8,8 +8,8 @@ import pytest
 from redzone.abilities.ability import CanBlockAdditional, GainAbility, KeywordAbility, LoseAbility, Modification
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import HasColor
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness, SetTypes
-from redzone.abilities.quality import HasColor
 from redzone.game.action import Action, Concede, PassPriority
 from redzone.game.decision import DamageAssignment, Priority
 from redzone.game.effect import CreatePermanent, Destroy, Modify, PlayerConcedes, RemoveFromCombat

@@ -6,8 +6,8 @@ from redzone.abilities.ability import ChangeGroup, Instruction, SpellEffect, Tri
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Draw
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import AllOf, HasColor, IsAttackingCreature, IsThis, Not
 from redzone.abilities.modification import ModifyPowerToughness
-from redzone.abilities.quality import AllOf, HasColor, IsAttackingCreature, IsThis, Not
 from redzone.abilities.replacement import DamagePattern, MultiplyDamage, PreventDamage, RedirectDamage, Replacement
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import ANY_PLAYER, DealsDamage, PlayerPattern, Whose

@@ -5,7 +5,7 @@ import pytest
 from redzone.abilities.ability import Ability, CanBlockAdditional, KeywordAbility
 from redzone.abilities.damaging import PreventsDamageFrom
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import Everything, HasColor
+from redzone.abilities.language import Everything, HasColor
 from redzone.game.effect import DealDamage, PutCounters
 from redzone.game.event import (
     CountersChanged,

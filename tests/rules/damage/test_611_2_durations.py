@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from redzone.abilities.ability import ApplyRule, CantBlock, GainAbility, KeywordAbility
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import HasType
 from redzone.abilities.modification import ChangeController
-from redzone.abilities.quality import HasType
 from redzone.game.effect import Destroy, Modify, ModifyGroup, PhaseOut, PlayerConcedes, Untap
 from redzone.game.event import EffectBegan, EffectsEnded
 from redzone.rules.effects.control import end_what_is_over

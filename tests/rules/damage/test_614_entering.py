@@ -5,9 +5,8 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility
 from redzone.abilities.condition import OnBattlefield
-from redzone.abilities.cost import X
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import ControlledByOpponent, ControlledByYou, Everything, HasType, IsThis, Not
+from redzone.abilities.language import ControlledByOpponent, ControlledByYou, Everything, HasType, IsThis, Not, X
 from redzone.abilities.replacement import EntersWith, EntersWithChoice, MultiplyCounters, MultiplyTokens, Replacement
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import PlayerPattern, Whose

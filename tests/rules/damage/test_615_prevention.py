@@ -7,11 +7,12 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, AsLongAs, GainAbility, KeywordAbility, SpellEffect
 from redzone.abilities.condition import HasCardsInHand, ThisHas
-from redzone.abilities.cost import CountersOn, CountOf
 from redzone.abilities.instruction import Lasting, Replace
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     ControlledByOpponent,
+    CountersOn,
+    CountOf,
     Everything,
     HasColor,
     HasCounters,
@@ -19,6 +20,8 @@ from redzone.abilities.quality import (
     IsChosenSource,
     IsObject,
     IsThis,
+    ObjectWord,
+    PlayerWord,
 )
 from redzone.abilities.replacement import (
     DamageCantBePrevented,
@@ -29,7 +32,6 @@ from redzone.abilities.replacement import (
     RedirectDamage,
 )
 from redzone.abilities.static import Replaces
-from redzone.abilities.term import ObjectWord, PlayerWord
 from redzone.abilities.trigger import PlayerPattern, Whose
 from redzone.game.action import ChooseReplacement, ChooseTarget, Concede, SharePrevention
 from redzone.game.decision import PreventionShare, ReplacementChoice, TargetChoice

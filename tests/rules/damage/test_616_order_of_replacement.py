@@ -2,8 +2,7 @@
 
 import pytest
 
-from redzone.abilities.cost import Amount
-from redzone.abilities.quality import ControlledByYou, HasType, IsObject, IsThis
+from redzone.abilities.language import Amount, ControlledByYou, HasType, IsObject, IsThis
 from redzone.abilities.replacement import (
     AddDamage,
     DamageAsCounters,

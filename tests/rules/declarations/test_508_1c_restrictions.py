@@ -22,7 +22,7 @@ from redzone.abilities.attacking import (
 )
 from redzone.abilities.condition import Controls, NotPlayer
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     ControlledByEnchantedPlayer,
     ControlledByOpponent,

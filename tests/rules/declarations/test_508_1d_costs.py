@@ -3,8 +3,8 @@
 import pytest
 
 from redzone.abilities.ability import AttackCost, AttacksIfAble, AttacksIfOthersAttack
-from redzone.abilities.cost import Cost, CountersOnThis
-from redzone.abilities.quality import Everything
+from redzone.abilities.cost import Cost
+from redzone.abilities.language import CountersOnThis, Everything
 from redzone.game.action import DeclareAttackers
 from redzone.game.decision import AttackersDeclaration
 from redzone.rules.game import legal_actions

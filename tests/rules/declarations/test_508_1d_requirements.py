@@ -17,9 +17,9 @@ from redzone.abilities.attacking import (
 )
 from redzone.abilities.casting import AddsMana
 from redzone.abilities.condition import Controls
-from redzone.abilities.cost import Cost, CountOf, Objects
+from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import AllOf, ControlledByOpponent, ControlledByYou, HasColor, HasType
+from redzone.abilities.language import AllOf, ControlledByOpponent, ControlledByYou, CountOf, HasColor, HasType
 from redzone.game.action import DeclareAttackers
 from redzone.game.decision import AttackersDeclaration
 from redzone.game.effect import AddCombatPhase, Destroy

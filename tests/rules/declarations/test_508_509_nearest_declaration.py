@@ -26,7 +26,7 @@ from redzone.abilities.ability import (
 from redzone.abilities.attacked import AttackedPlayer, PlayerReference
 from redzone.abilities.cost import Cost, ManaActivation, Payment
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import ControlledByOpponent
+from redzone.abilities.language import ControlledByOpponent
 from redzone.game.action import Action, DeclareAttackers, DeclareBlockers, PassPriority
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
 from redzone.game.permanent import Permanent

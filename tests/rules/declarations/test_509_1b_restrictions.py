@@ -21,7 +21,7 @@ from redzone.abilities.blocking import (
 )
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     ControlledByOpponent,
     ControlledByYou,
     Everything,

@@ -5,7 +5,7 @@ import pytest
 from redzone.abilities.ability import ApplyRule, BlockCost, BlockedByAllAble, BlocksIfAble, Continuous, MustBeBlocked
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import ControlledByYou, HasKeyword
+from redzone.abilities.language import ControlledByYou, HasKeyword
 from redzone.game.decision import BlockersDeclaration
 from redzone.game.event import BlockRequirement
 from redzone.game.permanent import Permanent

@@ -17,9 +17,9 @@ from redzone.abilities.blocking import (
     MustBeBlocked,
 )
 from redzone.abilities.casting import AddsMana
-from redzone.abilities.cost import Cost, CountOf
+from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import ControlledByOpponent, Everything, HasColor, HasName
+from redzone.abilities.language import ControlledByOpponent, CountOf, Everything, HasColor, HasName
 from redzone.game.card import Card
 from redzone.game.decision import BlockersDeclaration
 from redzone.game.effect import CreatePermanent

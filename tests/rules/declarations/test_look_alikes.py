@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import ApplyRule, GainAbility, KeywordAbility
 from redzone.abilities.blocking import CanBlockOnly, CantBeBlockedBy, CantBlock
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import AllOf, HasCounters, HasName, IsObject, IsTapped, IsThis, IsToken, Not
+from redzone.abilities.language import AllOf, HasCounters, HasName, IsObject, IsTapped, IsThis, IsToken, Not
 from redzone.game.decision import BlockersDeclaration
 from redzone.game.effect import Modify, PutCounters, Tap
 from redzone.game.permanent import Permanent

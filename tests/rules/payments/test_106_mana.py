@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Continuous, GainAbility
 from redzone.abilities.casting import AddsMana, CantActivate
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import ControlledByYou
+from redzone.abilities.language import ControlledByYou
 from redzone.game.effect import AddMana, PlayerConcedes
 from redzone.game.event import CombatEnded, ManaAdded, ManaLost, StepBegan
 from redzone.game.permanent import Permanent

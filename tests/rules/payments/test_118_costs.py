@@ -7,20 +7,15 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import AttackCost, BlockCost
 from redzone.abilities.casting import AddsMana, CantActivate
-from redzone.abilities.cost import (
-    BasicLandTypes,
-    CardsInYourHand,
-    Cost,
-    CountersOnThis,
-    CountOf,
-    ManaActivation,
-    Objects,
-    Payment,
-)
-from redzone.abilities.quality import (
+from redzone.abilities.cost import Cost, ManaActivation, Objects, Payment
+from redzone.abilities.language import (
     AllOf,
     AnyOf,
+    BasicLandTypes,
+    CardsInYourHand,
     ControlledByYou,
+    CountersOnThis,
+    CountOf,
     Everything,
     HasType,
     IsThis,

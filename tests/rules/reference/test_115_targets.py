@@ -9,7 +9,18 @@ from redzone.abilities.condition import ControlsFewer, HasLife, HasMoreLifeThanY
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import Deed, Do, GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import ControlledByTarget, ControlledByYou, Everything, HasColor, HasType, IsThis, Not
+from redzone.abilities.language import (
+    ControlledByTarget,
+    ControlledByYou,
+    Everything,
+    HasColor,
+    HasType,
+    IsThis,
+    Not,
+    PlayerWord,
+    TargetObjects,
+    TargetPlayers,
+)
 from redzone.abilities.targeting import (
     TargetAnything,
     TargetCards,
@@ -18,7 +29,6 @@ from redzone.abilities.targeting import (
     TargetSpec,
     TargetSpells,
 )
-from redzone.abilities.term import PlayerWord, TargetObjects, TargetPlayers
 from redzone.game.card import Card, Zone
 from redzone.game.effect import Carry
 from redzone.game.permanent import Permanent

@@ -6,36 +6,32 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Instruction, SpellEffect
-from redzone.abilities.cost import (
+from redzone.abilities.instruction import Deed, Do, GainLife, LoseLife, MoveCounters
+from redzone.abilities.language import (
+    CHOSEN_PLAYER,
     BasicLandTypes,
     BlockersBeyond,
-    CountOf,
-    DevotionTo,
-    EventAmount,
-    OpponentsAttacked,
-    X,
-)
-from redzone.abilities.instruction import Deed, Do, GainLife, LoseLife, MoveCounters
-from redzone.abilities.quality import (
     ControlledBy,
     ControlledByDefendingPlayer,
     ControlledByEventPlayer,
     ControlledByTarget,
+    ControllerOf,
+    CountOf,
+    DevotionTo,
+    EachObject,
+    EventAmount,
     IsEventObject,
     IsTarget,
-    Quality,
-)
-from redzone.abilities.term import (
-    CHOSEN_PLAYER,
-    ControllerOf,
-    EachObject,
     ObjectTerm,
     ObjectWord,
+    OpponentsAttacked,
     OwnerOf,
     PlayerTerm,
     PlayerWord,
+    Quality,
     TargetObjects,
     TargetPlayers,
+    X,
 )
 from redzone.game.occurrence import Occurrence
 from redzone.game.stack import Resolution, StackKind, StackObject

@@ -15,13 +15,28 @@ from redzone.abilities.condition import (
     PlayerMeets,
     Who,
 )
-from redzone.abilities.cost import AmountBefore, CardTypesIn, DeathsThisTurn, Times, X
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife, LoseLife, Replace
-from redzone.abilities.quality import AllOf, ControlledByTarget, HasColor, IsTarget, IsThis, Not
+from redzone.abilities.language import (
+    AllOf,
+    AmountBefore,
+    CardTypesIn,
+    ControlledByTarget,
+    DeathsThisTurn,
+    EachObject,
+    HasColor,
+    IsTarget,
+    IsThis,
+    Not,
+    ObjectWord,
+    PlayerWord,
+    TargetObjects,
+    TargetPlayers,
+    Times,
+    X,
+)
 from redzone.abilities.replacement import CantLoseLife, DamagePattern, EntersWith, PreventDamage
 from redzone.abilities.static import DefinesPowerToughness, Replaces
 from redzone.abilities.targeting import TargetAnything, TargetPermanents
-from redzone.abilities.term import EachObject, ObjectWord, PlayerWord, TargetObjects, TargetPlayers
 from redzone.abilities.trigger import PlayerPattern, StepBegins, Whose
 from redzone.characteristics import characteristics_in
 from redzone.game.action import CastSpell

@@ -9,10 +9,9 @@ from redzone.abilities.condition import Controls, PlayerMeets, Who
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Do, GainLife
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import CHOSEN_PLAYER, AllOf, ControlledBy, HasKeyword, HasType, TargetObjects
 from redzone.abilities.modification import ModifyPowerToughness
-from redzone.abilities.quality import AllOf, ControlledBy, HasKeyword, HasType
 from redzone.abilities.targeting import TargetPermanents, TargetSpec
-from redzone.abilities.term import CHOSEN_PLAYER, TargetObjects
 from redzone.game.action import ChoosePlayer, Concede
 from redzone.game.decision import BlockersDeclaration, PlayerChoice
 from redzone.game.effect import (

@@ -17,8 +17,8 @@ from redzone.abilities.cost import Cost, Payment
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import AddMana, DealDamage, Deed, Do, GainLife, LoseLife, MoveToBattlefield
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import EachObject, ObjectWord, PlayerWord, TargetObjects
 from redzone.abilities.modification import SwitchPowerToughness
-from redzone.abilities.term import EachObject, ObjectWord, PlayerWord, TargetObjects
 from redzone.abilities.turn_instructions import BecomeBlocking, EndCombatPhase, ReselectAttacked
 from redzone.game.action import Action, ChooseObjects, ChooseOption, ChoosePlayer, ChooseTarget, ChooseYesOrNo, PayCost
 from redzone.game.decision import CostChoice, Priority

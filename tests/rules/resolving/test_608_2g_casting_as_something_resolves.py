@@ -9,10 +9,19 @@ from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Do, ExileFromLibrary, GainLife, LoseLife
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import (
+    EachCard,
+    Everything,
+    HasType,
+    ManaValueBetween,
+    Not,
+    ObjectWord,
+    PlayerWord,
+    TargetObjects,
+    TargetPlayers,
+)
 from redzone.abilities.playing import AllowPlaying, ExileUntil, MayCast
-from redzone.abilities.quality import Everything, HasType, ManaValueBetween, Not
 from redzone.abilities.targeting import TargetCards, TargetPlayer
-from redzone.abilities.term import EachCard, ObjectWord, PlayerWord, TargetObjects, TargetPlayers
 from redzone.game.action import ChooseYesOrNo, PlayLand
 from redzone.game.card import Card, PhysicalCard, Zone, ZoneObject
 from redzone.game.decision import CastingChoice, Priority

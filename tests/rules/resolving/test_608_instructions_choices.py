@@ -24,15 +24,26 @@ from redzone.abilities.ability import (
 from redzone.abilities.blocking import CantBlock
 from redzone.abilities.choosing import ChooseObjects, SacrificeChosen
 from redzone.abilities.condition import ObjectIs
-from redzone.abilities.cost import AmountBefore, Cost, CountOf, Objects, Payment
+from redzone.abilities.cost import Cost, Objects, Payment
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import DealDamage, Deed, Do, Draw, GainLife, LoseLife, MoveToBattlefield, Replace
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import (
+    AllOf,
+    AmountBefore,
+    ControlledByYou,
+    CountOf,
+    EachObject,
+    Everything,
+    HasType,
+    IsTarget,
+    ObjectWord,
+    PlayerWord,
+    TargetObjects,
+)
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
-from redzone.abilities.quality import AllOf, ControlledByYou, Everything, HasType, IsTarget
 from redzone.abilities.replacement import DamagePattern, MultiplyDamage, PreventDamage, RedirectDamage
 from redzone.abilities.targeting import TargetCards
-from redzone.abilities.term import EachObject, ObjectWord, PlayerWord, TargetObjects
 from redzone.abilities.trigger import Dies, StepBegins
 from redzone.game.action import ChooseObjects as ChooseThese
 from redzone.game.action import ChooseOption, ChooseYesOrNo, Concede, PayCost

@@ -4,11 +4,18 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import IfDone, SpellEffect
-from redzone.abilities.cost import AmountBefore, PowerOf
 from redzone.abilities.instruction import Deed, Designate, Do, GainLife, LoseLife, MoveToBattlefield
-from redzone.abilities.quality import Everything
+from redzone.abilities.language import (
+    AmountBefore,
+    ControllerOf,
+    EachObject,
+    Everything,
+    ObjectWord,
+    OwnerOf,
+    PowerOf,
+    TargetObjects,
+)
 from redzone.abilities.targeting import TargetCards
-from redzone.abilities.term import ControllerOf, EachObject, ObjectWord, OwnerOf, TargetObjects
 from redzone.game.card import Zone
 from redzone.game.event import BecameUnblocked, Designated, Exerted, Healed, Paired, Tapped, Unattached
 from redzone.game.occurrence import Occurrence

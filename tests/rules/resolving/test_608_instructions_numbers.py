@@ -5,31 +5,6 @@ import pytest
 from redzone.abilities.ability import Instruction
 from redzone.abilities.choosing import ChooseObjects as ChoosesObjects
 from redzone.abilities.choosing import SacrificeChosen
-from redzone.abilities.cost import (
-    Amount,
-    AmountBefore,
-    BasicLandTypes,
-    BlockersBeyond,
-    CardsIn,
-    CardsInYourHand,
-    CountersOn,
-    CountersOnThis,
-    CountOf,
-    DevotionTo,
-    EventAmount,
-    GreatestPower,
-    Half,
-    LifeOf,
-    ManaValueOf,
-    NumberOf,
-    OpponentsAttacked,
-    PlayersIn,
-    PowerOf,
-    Sum,
-    Times,
-    ToughnessOf,
-    X,
-)
 from redzone.abilities.instruction import (
     AddMana,
     DealDamage,
@@ -49,9 +24,39 @@ from redzone.abilities.instruction import (
     Scry,
     SetLife,
 )
-from redzone.abilities.quality import AllOf, ControlledByYou, Everything
+from redzone.abilities.language import (
+    AllOf,
+    Amount,
+    AmountBefore,
+    BasicLandTypes,
+    BlockersBeyond,
+    CardsIn,
+    CardsInYourHand,
+    ControlledByYou,
+    CountersOn,
+    CountersOnThis,
+    CountOf,
+    DevotionTo,
+    EachObject,
+    EventAmount,
+    Everything,
+    GreatestPower,
+    Half,
+    LifeOf,
+    ManaValueOf,
+    NumberOf,
+    ObjectWord,
+    OpponentsAttacked,
+    PlayersIn,
+    PlayerWord,
+    PowerOf,
+    Sum,
+    TargetObjects,
+    Times,
+    ToughnessOf,
+    X,
+)
 from redzone.abilities.targeting import TargetPermanents
-from redzone.abilities.term import EachObject, ObjectWord, PlayerWord, TargetObjects
 from redzone.game.action import ChooseObjects, ChooseOption
 from redzone.game.decision import ObjectsChoice, OptionChoice, Priority
 from redzone.game.event import CardDrawn, CardMilled, DamageDealt, ManaLost, PlayerCountersChanged

@@ -6,7 +6,7 @@ from redzone.abilities.attacked import AttackedPermanent, AttackedPlayer, Player
 from redzone.abilities.attacking import AttackCost, AttacksIfAble, Goaded
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import ControlledByOpponent, HasType, IsEnchantedOrEquippedByThis
+from redzone.abilities.language import ControlledByOpponent, HasType, IsEnchantedOrEquippedByThis
 from redzone.game.decision import AttackersDeclaration
 from redzone.game.effect import Goad
 from redzone.game.permanent import Permanent

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from redzone.abilities.damaging import CantBeDestroyed
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import ControlledByOpponent, Everything, HasType, IsThis
 from redzone.abilities.modification import ModifyPowerToughness
-from redzone.abilities.quality import ControlledByOpponent, Everything, HasType, IsThis
 from redzone.abilities.replacement import CantBeRegenerated, DiesInto, LeavesInto, Regenerates, Replacement, UmbraArmor
 from redzone.abilities.static import Replaces
 from redzone.game.action import ChooseReplacement, Concede

@@ -15,9 +15,8 @@ from redzone.abilities.hidden_zones import (
     Shuffle,
 )
 from redzone.abilities.instruction import Deed, Do, Draw, MoveToBattlefield
-from redzone.abilities.quality import Everything, HasType
+from redzone.abilities.language import EachCard, Everything, HasType, ObjectWord, PlayerWord, TargetPlayers
 from redzone.abilities.targeting import TargetPlayer
-from redzone.abilities.term import EachCard, ObjectWord, PlayerWord, TargetPlayers
 from redzone.game.action import ChooseObjects
 from redzone.game.decision import ObjectsChoice
 from redzone.game.event import CardDiscarded, CardsRevealed, LibraryShuffled, ZoneChanged

@@ -5,8 +5,7 @@ import pytest
 from redzone.abilities.ability import ApplyRule, Continuous, KeywordAbility
 from redzone.abilities.blocking import CantBeBlockedBy, CantBlock
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.modification import ModifyPowerToughness
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     AnyOf,
     ControlledBy,
@@ -16,6 +15,7 @@ from redzone.abilities.quality import (
     Not,
     Quality,
 )
+from redzone.abilities.modification import ModifyPowerToughness
 from redzone.characteristics.viewpoint import Viewpoint, fixed
 from redzone.game.effect import DealDamage
 from redzone.game.event import DamageDealt, DamagePrevented

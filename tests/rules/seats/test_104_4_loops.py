@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import May, SpellEffect, Triggered
 from redzone.abilities.instruction import Deed, Do, GainLife, LoseLife
-from redzone.abilities.term import ObjectWord, PlayerWord
+from redzone.abilities.language import ObjectWord, PlayerWord
 from redzone.abilities.trigger import Attacks, BecomesTapped, BecomesUntapped, GainsLife, LosesLife
 from redzone.game.effect import ChangeLife, Tap
 from redzone.game.event import GameEnded, LoopFound, Resolved

@@ -10,13 +10,13 @@ from redzone.abilities.attacking import (
 from redzone.abilities.blocking import MostBlockers
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.modification import ChangeController, ModifyPowerToughness
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     ControlledByYou,
     Everything,
     IsEnchantedOrEquippedByThis,
     Not,
 )
+from redzone.abilities.modification import ChangeController, ModifyPowerToughness
 from redzone.characteristics import is_in_range
 from redzone.game.action import ChooseDefendingPlayer, ChooseProtector, Concede, DeclareAttackers
 from redzone.game.decision import (

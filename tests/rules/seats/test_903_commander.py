@@ -7,9 +7,8 @@ from redzone.abilities.ability import Ability, CanBlockAdditional, KeywordAbilit
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Discard, Do, GainLife
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import HasColor, ObjectWord
 from redzone.abilities.modification import ChangeController
-from redzone.abilities.quality import HasColor
-from redzone.abilities.term import ObjectWord
 from redzone.abilities.trigger import Dies
 from redzone.game.action import ChooseCommanderZone, Concede, PassPriority
 from redzone.game.card import Zone

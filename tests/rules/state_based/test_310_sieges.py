@@ -4,7 +4,7 @@ import pytest
 
 from redzone.abilities.ability import SpellEffect, Triggered
 from redzone.abilities.instruction import GainLife
-from redzone.abilities.quality import IsThis
+from redzone.abilities.language import IsThis
 from redzone.abilities.trigger import LastCounterRemoved
 from redzone.game.effect import PutCounters
 from redzone.game.event import AbilityTriggered, Died, ZoneChanged

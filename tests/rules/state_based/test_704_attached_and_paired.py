@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import KeywordAbility, SpellEffect
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import ControlledByYou, HasColor, HasType, Quality
+from redzone.abilities.language import ControlledByYou, HasColor, HasType, Quality
 from redzone.abilities.static import EntersOnlyAttachedTo, PlayersEnchanted
 from redzone.game.effect import DealDamage, Destroy, PutCounters
 from redzone.game.event import Attached, DeathReason, Died, Unattached, rule_of

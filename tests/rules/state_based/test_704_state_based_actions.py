@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from redzone.abilities.ability import CanBlockAdditional, Continuous, LoseAbility
 from redzone.abilities.damaging import CantBeDestroyed
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import AllOf, HasName, HasSubtype, IsThis, Not
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness, SetTypes
-from redzone.abilities.quality import AllOf, HasName, HasSubtype, IsThis, Not
 from redzone.game.action import ChooseLegend, ChooseProtector, Concede, PassPriority
 from redzone.game.decision import LegendChoice, Priority, ProtectorChoice
 from redzone.game.effect import (

@@ -6,8 +6,7 @@ from redzone.abilities.ability import SpellEffect, Triggered
 from redzone.abilities.condition import HasMostLife, IsPoisoned
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.modification import ModifyPowerToughness
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     ControlledByYou,
     Everything,
@@ -18,6 +17,7 @@ from redzone.abilities.quality import (
     PowerBetween,
     PowerGreaterThanThis,
 )
+from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.trigger import Attacks, IsAttacked, Pattern, PlayerAttacks, PlayerPattern, Whose
 from redzone.game.effect import AddCombatPhase, CreatePermanent, Modify
 from redzone.game.event import AbilityTriggered

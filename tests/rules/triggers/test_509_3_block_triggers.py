@@ -6,8 +6,7 @@ from redzone.abilities.ability import SpellEffect, Triggered
 from redzone.abilities.blocking import CanBlockAdditional
 from redzone.abilities.instruction import Deed, Do, GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.modification import SetColors
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     ControlledByYou,
     Everything,
@@ -16,9 +15,10 @@ from redzone.abilities.quality import (
     HasType,
     IsBlockedByThis,
     Not,
+    TargetObjects,
 )
+from redzone.abilities.modification import SetColors
 from redzone.abilities.targeting import TargetPermanents
-from redzone.abilities.term import TargetObjects
 from redzone.abilities.trigger import (
     AttacksUnblocked,
     BecomesBlocked,

@@ -19,7 +19,7 @@ from redzone.abilities.condition import (
 )
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import Everything, HasColor, HasType, IsObject, IsThis, IsToken
+from redzone.abilities.language import Everything, HasColor, HasType, IsObject, IsThis, IsToken
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer
 from redzone.abilities.trigger import (
     ANY_PLAYER,

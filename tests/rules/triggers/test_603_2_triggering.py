@@ -5,8 +5,17 @@ import pytest
 from redzone.abilities.ability import Ability, AsLongAs, SpellEffect, Triggered
 from redzone.abilities.condition import EventAmountIs, HasLife, PlayerMeets, ThisHas, Who
 from redzone.abilities.instruction import GainLife, LoseLife
-from redzone.abilities.quality import AllOf, ControlledByYou, Everything, HasCounters, HasType, IsTapped, IsThis, Not
-from redzone.abilities.term import PlayerWord
+from redzone.abilities.language import (
+    AllOf,
+    ControlledByYou,
+    Everything,
+    HasCounters,
+    HasType,
+    IsTapped,
+    IsThis,
+    Not,
+    PlayerWord,
+)
 from redzone.abilities.trigger import (
     Attacks,
     BecomesTapped,

@@ -4,9 +4,8 @@ import pytest
 
 from redzone.abilities.ability import Mode, SpellEffect, Triggered
 from redzone.abilities.instruction import Deed, Do, GainLife, LoseLife
-from redzone.abilities.quality import AllOf, Everything, HasType, IsThis, Not
+from redzone.abilities.language import AllOf, Everything, HasType, IsThis, Not, PlayerWord, TargetObjects, TargetPlayers
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer
-from redzone.abilities.term import PlayerWord, TargetObjects, TargetPlayers
 from redzone.abilities.trigger import (
     Attacks,
     BecomesTarget,

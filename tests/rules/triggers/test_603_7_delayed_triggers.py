@@ -6,12 +6,22 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Delay, SpellEffect, Triggered, WhenYouDo
 from redzone.abilities.casting import ActivatedFrom
 from redzone.abilities.condition import Controls, NotPlayer, PlayerMeets, Who
-from redzone.abilities.cost import EventAmount
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife, LoseLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import AllOf, Everything, HasType, IsEventObject, IsThis, Not
+from redzone.abilities.language import (
+    AllOf,
+    EventAmount,
+    Everything,
+    HasType,
+    IsEventObject,
+    IsThis,
+    Not,
+    ObjectWord,
+    PlayerWord,
+    TargetObjects,
+    TargetPlayers,
+)
 from redzone.abilities.targeting import TargetAnything
-from redzone.abilities.term import ObjectWord, PlayerWord, TargetObjects, TargetPlayers
 from redzone.abilities.trigger import (
     Attacks,
     Becomes,

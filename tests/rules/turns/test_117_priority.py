@@ -5,8 +5,8 @@ import pytest
 from redzone.abilities.ability import Continuous, KeywordAbility, May, SpellEffect, Triggered
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import Everything, HasType
 from redzone.abilities.modification import ModifyPowerToughness
-from redzone.abilities.quality import Everything, HasType
 from redzone.abilities.trigger import Attacks, LeavesBattlefield
 from redzone.game.action import (
     Action,

@@ -6,10 +6,9 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Card, KeywordAbility, SpellEffect, Triggered
 from redzone.abilities.instruction import GainLife, RemoveCounters
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import Everything
+from redzone.abilities.language import EachObject, Everything, PlayerWord
 from redzone.abilities.replacement import SkipsStep
 from redzone.abilities.static import DoesntUntap, PhasesInAndOut, Replaces
-from redzone.abilities.term import EachObject, PlayerWord
 from redzone.abilities.trigger import Dies, PlayerPattern, StepBegins, Whose
 from redzone.abilities.turn_instructions import (
     AddPhases,

@@ -3,8 +3,8 @@
 import pytest
 
 from redzone.abilities.ability import Continuous
+from redzone.abilities.language import IsEnchantedOrEquippedByThis
 from redzone.abilities.modification import ChangeController
-from redzone.abilities.quality import IsEnchantedOrEquippedByThis
 from redzone.game.effect import Destroy, Exile
 from redzone.game.event import ControllerChanged
 from redzone.values.identity import ObjectId

@@ -4,14 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Card, CreateTokens, ForEachPlayer, Token
-from redzone.abilities.cost import CountOf
 from redzone.abilities.instruction import Attach, Deed, Do, MoveToBattlefield
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import Everything
+from redzone.abilities.language import CountOf, EachObject, Everything, ObjectWord, PlayerWord, TargetObjects
 from redzone.abilities.replacement import MultiplyTokens
 from redzone.abilities.static import EntersOnlyAttachedTo, Replaces
 from redzone.abilities.targeting import TargetCards
-from redzone.abilities.term import EachObject, ObjectWord, PlayerWord, TargetObjects
 from redzone.abilities.trigger import PlayerPattern, Whose
 from redzone.abilities.turn_instructions import BecomeAttacking, BecomeBlocking, ChangeProtector, ReselectAttacked
 from redzone.game.action import ChooseTarget

@@ -9,8 +9,8 @@ from redzone.abilities.ability import Activated, AlternativeCost, SpellEffect
 from redzone.abilities.casting import CantBeCountered
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import Deed, Do, GainLife
+from redzone.abilities.language import TargetObjects
 from redzone.abilities.targeting import TargetSpells
-from redzone.abilities.term import TargetObjects
 from redzone.game.action import Concede
 from redzone.game.card import Zone
 from redzone.game.event import Countered, DidNotResolve

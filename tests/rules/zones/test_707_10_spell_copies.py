@@ -6,10 +6,9 @@ from msgspec.structs import replace
 from redzone.abilities.ability import ChangeObjects, FlipCoin, SpellEffect, SpellText
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import CopySpell, ExileUntilThisLeaves, GainLife, GiveControl, LoseLife
+from redzone.abilities.language import Chosen, ObjectWord, TargetObjects, TargetPlayers
 from redzone.abilities.modification import BecomeChosen
-from redzone.abilities.quality import Chosen
 from redzone.abilities.targeting import TargetPlayer, TargetSpells
-from redzone.abilities.term import ObjectWord, TargetObjects, TargetPlayers
 from redzone.game.action import ChooseOption
 from redzone.game.decision import OptionChoice
 from redzone.game.occurrence import Occurrence

@@ -12,9 +12,10 @@ from redzone.abilities.ability import (
     KeywordAbility,
     Modification,
 )
-from redzone.abilities.cost import Cost, LifeOf
+from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import IsThis, LifeOf
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -23,7 +24,6 @@ from redzone.abilities.modification import (
     SetColors,
     SetPowerToughness,
 )
-from redzone.abilities.quality import IsThis
 from redzone.abilities.static import DefinesPowerToughness
 from redzone.game.card import Card, PhysicalCard, ZoneObject
 from redzone.game.effect import ContinuousEffect, Destroy, Modify

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     AnyOf,
     HasSubtype,
@@ -10,9 +10,9 @@ from redzone.abilities.quality import (
     IsAttackingCreature,
     IsBlockingCreature,
     IsToken,
+    ObjectWord,
     Quality,
 )
-from redzone.abilities.term import ObjectWord
 from redzone.oracle.instructions.nouns import Named
 from redzone.oracle.language.parsing import Node
 from redzone.values.types import CardType, set_of

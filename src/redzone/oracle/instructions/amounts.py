@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from redzone.abilities.cost import (
+from redzone.abilities.language import (
     Amount,
     BasicLandTypes,
     CardsIn,
@@ -13,18 +13,22 @@ from redzone.abilities.cost import (
     CountOf,
     DeathsThisTurn,
     DevotionTo,
+    Everything,
     GreatestPower,
     Half,
+    HasColor,
     LifeOf,
     ManaValueOf,
+    ObjectTerm,
+    ObjectWord,
     PlayersIn,
+    PlayerWord,
     PowerOf,
+    Quality,
     Sum,
     Times,
     ToughnessOf,
 )
-from redzone.abilities.quality import Everything, HasColor, Quality
-from redzone.abilities.term import ObjectTerm, ObjectWord, PlayerWord
 from redzone.oracle.instructions.done_before import amount_done, number_done
 from redzone.oracle.instructions.terms import Said
 from redzone.oracle.language.parsing import Node

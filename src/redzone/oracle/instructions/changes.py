@@ -16,8 +16,21 @@ from redzone.abilities.ability import (
 )
 from redzone.abilities.attacking import CanAttackDespiteDefender
 from redzone.abilities.blocking import BlocksIfAble
-from redzone.abilities.cost import Amount, Times
 from redzone.abilities.duration import Duration
+from redzone.abilities.language import (
+    Amount,
+    ColorCount,
+    EachObject,
+    HasColor,
+    HasSubtype,
+    HasType,
+    IsEventObject,
+    IsThis,
+    ObjectWord,
+    Quality,
+    TargetObjects,
+    Times,
+)
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -29,8 +42,6 @@ from redzone.abilities.modification import (
     SetPowerToughness,
     SetTypes,
 )
-from redzone.abilities.quality import ColorCount, HasColor, HasSubtype, HasType, IsEventObject, IsThis, Quality
-from redzone.abilities.term import EachObject, ObjectWord, TargetObjects
 from redzone.oracle.instructions.nouns import Named
 from redzone.oracle.instructions.terms import Said
 from redzone.oracle.instructions.tokens import has_of_its_own

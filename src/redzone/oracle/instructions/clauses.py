@@ -5,7 +5,6 @@ from typing import Final, TypeAlias, TypeGuard
 
 from redzone.abilities.ability import ChangeObjects, ChooseOne, FlipCoin, Instruction
 from redzone.abilities.choosing import ChoosePlayer, ChooseWord
-from redzone.abilities.cost import AmountBefore, EventAmount, PowerOf, ToughnessOf
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import (
     Attach,
@@ -26,11 +25,23 @@ from redzone.abilities.instruction import (
     Proliferate,
     PutCounters,
 )
+from redzone.abilities.language import (
+    AmountBefore,
+    ControlledByYou,
+    EachObject,
+    EventAmount,
+    IsAttackingCreature,
+    IsBlockingCreature,
+    ObjectWord,
+    PlayerTerm,
+    PlayerWord,
+    PowerOf,
+    TargetObjects,
+    ToughnessOf,
+)
 from redzone.abilities.modification import ModifyPowerToughness, SwitchPowerToughness
-from redzone.abilities.quality import ControlledByYou, IsAttackingCreature, IsBlockingCreature
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.targeting import TargetPermanents
-from redzone.abilities.term import EachObject, ObjectWord, PlayerTerm, PlayerWord, TargetObjects
 from redzone.abilities.turn_instructions import (
     AddPhases,
     BecomeDay,

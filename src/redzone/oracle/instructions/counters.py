@@ -18,14 +18,27 @@ from redzone.abilities.ability import (
 )
 from redzone.abilities.choosing import ChooseObjects
 from redzone.abilities.condition import NotCondition, ThisHas
-from redzone.abilities.cost import Amount, CountersOn
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Bolster, Designate, MoveToBattlefield, PutCounters, RemoveCounters
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import (
+    AllOf,
+    Amount,
+    ControlledByYou,
+    ControllerOf,
+    CountersOn,
+    HasCounters,
+    HasType,
+    IsDesignated,
+    IsTarget,
+    IsThis,
+    Not,
+    ObjectWord,
+    PlayerWord,
+    TargetObjects,
+)
 from redzone.abilities.modification import AddTypes, SetPowerToughness
-from redzone.abilities.quality import AllOf, ControlledByYou, HasCounters, HasType, IsDesignated, IsTarget, IsThis, Not
 from redzone.abilities.targeting import TargetPermanents
-from redzone.abilities.term import ControllerOf, ObjectWord, PlayerWord, TargetObjects
 from redzone.abilities.trigger import Dies, LeavesBattlefield
 from redzone.oracle.instructions.nouns import WHO, Named
 from redzone.oracle.instructions.terms import Said

@@ -6,30 +6,28 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Instruction
-from redzone.abilities.cost import Amount
 from redzone.abilities.instruction import DealDamage, Fight, Replace
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
+    Amount,
     AnyOf,
     ControlledByOpponent,
     ControlledByTarget,
     ControlledByYou,
+    EachObject,
     Everything,
     IsEnchantedOrEquippedByThis,
     IsEventObject,
     IsTarget,
     IsThis,
-    Quality,
-)
-from redzone.abilities.replacement import DamagePattern, PreventDamage
-from redzone.abilities.term import (
-    EachObject,
     ObjectTerm,
     ObjectWord,
     PlayerTerm,
     PlayerWord,
+    Quality,
     TargetObjects,
     TargetPlayers,
 )
+from redzone.abilities.replacement import DamagePattern, PreventDamage
 from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern, Whose
 from redzone.oracle.instructions.amounts import amount_of
 from redzone.oracle.instructions.nouns import WHO, Named

@@ -4,11 +4,9 @@ from typing import Final
 
 from redzone.abilities.ability import Instruction
 from redzone.abilities.choosing import SacrificeChosen
-from redzone.abilities.cost import Amount, AmountBefore
 from redzone.abilities.instruction import DealDamage, Deed, Discard, Do, Draw, LoseLife
-from redzone.abilities.quality import Everything, Quality
+from redzone.abilities.language import Amount, AmountBefore, EachObject, Everything, Quality, TargetObjects
 from redzone.abilities.targeting import TargetPermanents
-from redzone.abilities.term import EachObject, TargetObjects
 from redzone.oracle.instructions.terms import Said
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.scope import not_understood

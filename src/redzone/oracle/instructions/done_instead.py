@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import If, Instruction, May
 from redzone.abilities.condition import Condition
-from redzone.abilities.cost import AmountBefore
 from redzone.abilities.instruction import Do
+from redzone.abilities.language import AmountBefore
 from redzone.abilities.rewriting import mentions
 
 

@@ -5,7 +5,6 @@ from typing import Final, TypeAlias
 
 from redzone.abilities.ability import Instruction
 from redzone.abilities.choosing import ChooseObjects
-from redzone.abilities.cost import Amount
 from redzone.abilities.hidden_zones import (
     ChooseFromAmong,
     LookAtHand,
@@ -17,9 +16,18 @@ from redzone.abilities.hidden_zones import (
     Shuffle,
 )
 from redzone.abilities.instruction import Deed, Do
-from redzone.abilities.quality import Everything, Quality
+from redzone.abilities.language import (
+    Amount,
+    EachCard,
+    Everything,
+    ObjectTerm,
+    ObjectWord,
+    PlayerTerm,
+    PlayerWord,
+    Quality,
+    TargetPlayers,
+)
 from redzone.abilities.targeting import TargetPlayer
-from redzone.abilities.term import EachCard, ObjectTerm, ObjectWord, PlayerTerm, PlayerWord, TargetPlayers
 from redzone.oracle.instructions.moves import moved
 from redzone.oracle.instructions.nouns import WHO, Named, card_quality
 from redzone.oracle.instructions.terms import Said

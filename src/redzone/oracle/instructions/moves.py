@@ -5,10 +5,18 @@ from typing import Final, TypeAlias
 
 from redzone.abilities.ability import ForEachPlayer, Instruction
 from redzone.abilities.choosing import ChooseObjects, SacrificeChosen
-from redzone.abilities.cost import Amount
 from redzone.abilities.instruction import Deed, Do, MoveToBattlefield
-from redzone.abilities.quality import IsTapped, Quality
-from redzone.abilities.term import ControllerOf, ObjectTerm, ObjectWord, OwnerOf, PlayerTerm, PlayerWord
+from redzone.abilities.language import (
+    Amount,
+    ControllerOf,
+    IsTapped,
+    ObjectTerm,
+    ObjectWord,
+    OwnerOf,
+    PlayerTerm,
+    PlayerWord,
+    Quality,
+)
 from redzone.oracle.instructions.nouns import WHO, Named
 from redzone.oracle.instructions.terms import Said
 from redzone.oracle.language.parsing import Node

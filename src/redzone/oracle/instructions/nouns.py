@@ -2,8 +2,18 @@
 
 from typing import Final
 
-from redzone.abilities.quality import PERMANENT_CARD, AnyOf, Chosen, Everything, HasName, Quality
-from redzone.abilities.term import EachObject, ObjectTerm, ObjectWord, PlayerWord
+from redzone.abilities.language import (
+    PERMANENT_CARD,
+    AnyOf,
+    Chosen,
+    EachObject,
+    Everything,
+    HasName,
+    ObjectTerm,
+    ObjectWord,
+    PlayerWord,
+    Quality,
+)
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.qualities import adjectives, keyword_quality, stat_of
 from redzone.oracle.phrases.scope import OR, all_of, any_of, conjunction, not_understood

@@ -1,8 +1,7 @@
 """What a player pays for an instruction: ``you may pay {2}``, ``unless its controller pays {1}`` (CR 118.12)."""
 
 from redzone.abilities.cost import Cost, CountersToMove, Objects
-from redzone.abilities.quality import AllOf, ControlledByYou, Everything
-from redzone.abilities.term import ObjectWord, PlayerTerm, PlayerWord
+from redzone.abilities.language import AllOf, ControlledByYou, Everything, ObjectWord, PlayerTerm, PlayerWord
 from redzone.oracle.instructions.moves import GOODS, goods
 from redzone.oracle.instructions.nouns import WHO
 from redzone.oracle.instructions.terms import Said

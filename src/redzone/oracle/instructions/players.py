@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from redzone.abilities.ability import Instruction
-from redzone.abilities.cost import Amount, Half, LifeOf
 from redzone.abilities.instruction import (
     AddMana,
     Discard,
@@ -16,7 +15,7 @@ from redzone.abilities.instruction import (
     Mill,
     Scry,
 )
-from redzone.abilities.term import ObjectWord, PlayerTerm, PlayerWord
+from redzone.abilities.language import Amount, Half, LifeOf, ObjectWord, PlayerTerm, PlayerWord
 from redzone.abilities.turn_instructions import BecomeMonarch, LoseGame, SkipStep, TakeExtraTurn, TakeInitiative
 from redzone.oracle.instructions.amounts import amount_of
 from redzone.oracle.instructions.nouns import WHO, Named

@@ -6,9 +6,9 @@ from typing import Final, TypeAlias
 from redzone.abilities.ability import Instruction
 from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
+from redzone.abilities.language import EachCard, ObjectTerm, ObjectWord, PlayerWord, TargetObjects
 from redzone.abilities.playing import AllowPlaying, MayCast
 from redzone.abilities.targeting import TargetCards
-from redzone.abilities.term import EachCard, ObjectTerm, ObjectWord, PlayerWord, TargetObjects
 from redzone.oracle.instructions.changes import DURATIONS
 from redzone.oracle.instructions.hidden_zones import Found
 from redzone.oracle.instructions.nouns import Named

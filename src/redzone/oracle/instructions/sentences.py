@@ -12,15 +12,14 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Delay, FlipCoin, If, IfDone, Instruction, May, SpellEffect, Unless, WhenYouDo
 from redzone.abilities.choosing import ChoosePlayer, SacrificeChosen
 from redzone.abilities.condition import Condition, NotCondition, WasCast
-from redzone.abilities.cost import Cost, X
+from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.abilities.hidden_zones import Search
 from redzone.abilities.instruction import CopySpell, Deed, Do, RemoveCounters, Replace
+from redzone.abilities.language import EachObject, Everything, ObjectWord, PlayerTerm, PlayerWord, Quality, X
 from redzone.abilities.playing import AllowPlaying, MayCast
-from redzone.abilities.quality import Everything, Quality
 from redzone.abilities.replacement import DiesInto
 from redzone.abilities.rewriting import mentions, rewritten
-from redzone.abilities.term import EachObject, ObjectWord, PlayerTerm, PlayerWord
 from redzone.abilities.trigger import Dies, StepBegins
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.amounts import amount_behind, amount_of, counted, counts_deeds, points_back

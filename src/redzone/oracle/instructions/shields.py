@@ -4,11 +4,18 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from redzone.abilities.ability import Instruction
-from redzone.abilities.cost import Amount
 from redzone.abilities.instruction import Replace
-from redzone.abilities.quality import Everything, IsChosenSource, Quality
+from redzone.abilities.language import (
+    Amount,
+    EachObject,
+    Everything,
+    IsChosenSource,
+    ObjectTerm,
+    PlayerTerm,
+    PlayerWord,
+    Quality,
+)
 from redzone.abilities.replacement import DamagePattern, PreventDamage, RedirectDamage
-from redzone.abilities.term import EachObject, ObjectTerm, PlayerTerm, PlayerWord
 from redzone.abilities.trigger import ANY_PLAYER
 from redzone.oracle.instructions.damage import Recipients, recipients_of
 from redzone.oracle.instructions.terms import Said

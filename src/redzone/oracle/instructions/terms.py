@@ -7,16 +7,18 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import ChangeGroup, ChangeObjects, CreateTokens, Delay, GainAbility, Instruction
 from redzone.abilities.choosing import ChooseObjects
-from redzone.abilities.cost import Amount, EventAmount, Times, X
 from redzone.abilities.instruction import Deed, Do, ExileFromLibrary, MoveToBattlefield, PutCounters
-from redzone.abilities.modification import ModifyPowerToughness
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
+    Amount,
     Chosen,
     ControlledByDefendingPlayer,
     ControlledByEventPlayer,
     ControlledByOpponent,
     ControlledByTarget,
     ControlledByYou,
+    ControllerOf,
+    EachObject,
+    EventAmount,
     Everything,
     HasColor,
     HasSubtype,
@@ -30,8 +32,18 @@ from redzone.abilities.quality import (
     IsThis,
     IsToken,
     Not,
+    ObjectTerm,
+    ObjectWord,
+    OwnerOf,
+    PlayerTerm,
+    PlayerWord,
     Quality,
+    TargetObjects,
+    TargetPlayers,
+    Times,
+    X,
 )
+from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.targeting import (
     TargetAnything,
@@ -40,17 +52,6 @@ from redzone.abilities.targeting import (
     TargetPlayer,
     TargetSpec,
     TargetSpells,
-)
-from redzone.abilities.term import (
-    ControllerOf,
-    EachObject,
-    ObjectTerm,
-    ObjectWord,
-    OwnerOf,
-    PlayerTerm,
-    PlayerWord,
-    TargetObjects,
-    TargetPlayers,
 )
 from redzone.oracle.instructions.agreement import agrees, noun_of
 from redzone.oracle.instructions.nouns import (

@@ -3,9 +3,8 @@
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, CreateTokens, Instruction, Token
-from redzone.abilities.cost import Amount
-from redzone.abilities.predefined_tokens import PREDEFINED
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
+    Amount,
     ColorCount,
     HasColor,
     HasSubtype,
@@ -13,8 +12,11 @@ from redzone.abilities.quality import (
     HasType,
     IsTapped,
     IsToken,
+    ObjectWord,
+    PlayerTerm,
+    PlayerWord,
 )
-from redzone.abilities.term import ObjectWord, PlayerTerm, PlayerWord
+from redzone.abilities.predefined_tokens import PREDEFINED
 from redzone.oracle.instructions.nouns import Named
 from redzone.oracle.instructions.terms import Said
 from redzone.oracle.language.parsing import Node

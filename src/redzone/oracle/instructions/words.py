@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import HasSubtype
+from redzone.abilities.language import HasSubtype
 from redzone.oracle.instructions.vocabulary import BEFORE_PHRASES, INSTRUCTION_PHRASES
 from redzone.oracle.language.neighbours import adjectival, finite, separator_before
 from redzone.oracle.language.parsing import Start, terminals

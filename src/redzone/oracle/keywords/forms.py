@@ -7,7 +7,7 @@ from typing import Final
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import ControlledByOpponent, HasType, Quality
+from redzone.abilities.language import ControlledByOpponent, HasType, Quality
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.word import Word

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     ColorCount,
     Everything,
     HasColor,

@@ -1,7 +1,7 @@
 """A word of rules text with its tag."""
 
 from redzone.abilities.ability import KeywordAbility
-from redzone.abilities.quality import Quality
+from redzone.abilities.language import Quality
 from redzone.values.value import Value
 
 

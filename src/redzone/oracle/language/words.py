@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from redzone.abilities.ability import KeywordAbility
-from redzone.abilities.cost import Amount, Cost, X
+from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import AllOf, HasSubtype, HasType, Not, Quality
+from redzone.abilities.language import AllOf, Amount, HasSubtype, HasType, Not, Quality, X
 from redzone.oracle.language.neighbours import adjectival, finite, resolved, separated
 from redzone.oracle.language.subtypes import LAND_TYPES, SUBTYPES, singular_of
 from redzone.oracle.language.vocabulary import (

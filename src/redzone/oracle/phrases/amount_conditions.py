@@ -4,17 +4,21 @@ import re
 from typing import Final
 
 from redzone.abilities.condition import AmountIs, Condition, ThisHas
-from redzone.abilities.cost import (
+from redzone.abilities.language import (
+    AllOf,
     Amount,
     CardsInYourHand,
     CardTypesIn,
+    ControlledByYou,
     CountersOnThis,
     DevotionTo,
     DifferentPowers,
+    EachObject,
+    HasCounters,
+    HasType,
+    Not,
     PowerOf,
 )
-from redzone.abilities.quality import AllOf, ControlledByYou, HasCounters, HasType, Not
-from redzone.abilities.term import EachObject
 from redzone.oracle.language.vocabulary import NUMBERS
 from redzone.values.types import CardType, Color
 

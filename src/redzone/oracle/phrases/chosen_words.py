@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from redzone.abilities.quality import Chosen, IsOfChosen
+from redzone.abilities.language import Chosen, IsOfChosen
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.word import Word
 

@@ -22,10 +22,10 @@ from redzone.abilities.condition import (
     ThisHas,
     Who,
 )
-from redzone.abilities.cost import CardsIn
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AnyOf,
     AttackedThisTurn,
+    CardsIn,
     ControlledByOpponent,
     IsAttackingCreature,
     IsBlockingCreature,
@@ -33,10 +33,12 @@ from redzone.abilities.quality import (
     IsPaired,
     IsThis,
     Not,
+    ObjectTerm,
+    ObjectWord,
+    PlayerWord,
     Quality,
 )
 from redzone.abilities.rewriting import rewritten
-from redzone.abilities.term import ObjectTerm, ObjectWord, PlayerWord
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Node, Start, parse
 from redzone.oracle.language.word import Word

@@ -3,10 +3,9 @@
 from copy import copy
 
 from redzone.abilities.ability import Activated, SpellEffect, Triggered
-from redzone.abilities.cost import Cost, X
-from redzone.abilities.quality import BlocksThis, Everything, IsBlockedByThis, Quality
+from redzone.abilities.cost import Cost
+from redzone.abilities.language import BlocksThis, Everything, IsBlockedByThis, ObjectWord, PlayerTerm, Quality, X
 from redzone.abilities.rewriting import mentions, rewritten
-from redzone.abilities.term import ObjectWord, PlayerTerm
 from redzone.values.value import Value
 
 

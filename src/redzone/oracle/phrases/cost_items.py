@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.cost import Cost, CountersToMove, Objects, X
-from redzone.abilities.quality import ControlledByYou, IsTapped, IsThis, Not, Quality
+from redzone.abilities.cost import Cost, CountersToMove, Objects
+from redzone.abilities.language import ControlledByYou, IsTapped, IsThis, Not, Quality, X
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Node, Start, parse
 from redzone.oracle.language.static_phrases import COST_PHRASES

@@ -8,8 +8,19 @@ from redzone.abilities.ability import Ability
 from redzone.abilities.attacked import Attacked, AttackedPlayer, PlayerReference
 from redzone.abilities.attacking import AttackCost, CantAttack
 from redzone.abilities.blocking import BlockCost, CantBeBlocked, CantBlock, CostsToBeBlocked
-from redzone.abilities.cost import Amount, BasicLandTypes, CardsInYourHand, Cost, CountersOnThis, CountOf, Objects
-from redzone.abilities.quality import ControlledByYou, HasType, IsTapped, Not, Quality
+from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.language import (
+    Amount,
+    BasicLandTypes,
+    CardsInYourHand,
+    ControlledByYou,
+    CountersOnThis,
+    CountOf,
+    HasType,
+    IsTapped,
+    Not,
+    Quality,
+)
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.attack_targets import attacked
 from redzone.oracle.phrases.qualities import noun_phrase

@@ -6,7 +6,7 @@ from redzone.abilities.ability import Ability
 from redzone.abilities.attacked import PlayerReference
 from redzone.abilities.attacking import AttacksIfAble, AttacksIfOthersAttack, Goaded
 from redzone.abilities.blocking import BlockedByAllAble, BlocksIfAble, MustBeBlocked
-from redzone.abilities.quality import IsThis, Quality
+from redzone.abilities.language import IsThis, Quality
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.attack_targets import attacked
 from redzone.oracle.phrases.conditions import attached_noun

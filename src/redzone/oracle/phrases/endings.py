@@ -38,7 +38,7 @@ from redzone.abilities.blocking import (
     MustBeBlocked,
 )
 from redzone.abilities.condition import Condition, Controls, NotCondition, NotPlayer
-from redzone.abilities.quality import Everything, IsThis, Not, Quality
+from redzone.abilities.language import Everything, IsThis, Not, Quality
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.conditions import DefenderMeets, condition
 from redzone.oracle.phrases.costs import with_cost

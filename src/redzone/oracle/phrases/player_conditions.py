@@ -27,7 +27,7 @@ from redzone.abilities.condition import (
     WasCast,
     Who,
 )
-from redzone.abilities.quality import AllOf, HasType, IsCommander, OwnedByYou, Quality
+from redzone.abilities.language import AllOf, HasType, IsCommander, OwnedByYou, Quality
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.qualities import alternatives, noun_phrase
 from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood

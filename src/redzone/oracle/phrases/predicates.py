@@ -24,7 +24,6 @@ from redzone.abilities.blocking import (
     CantBlockWithout,
 )
 from redzone.abilities.casting import CantActivate
-from redzone.abilities.cost import X
 from redzone.abilities.damaging import (
     AssignsDamageByToughness,
     AssignsNoCombatDamage,
@@ -33,6 +32,7 @@ from redzone.abilities.damaging import (
     DealsDamageWith,
 )
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import ColorCount, HasColor, HasSubtype, HasType, IsThis, X
 from redzone.abilities.modification import (
     ChangeController,
     ModifyPowerToughness,
@@ -40,7 +40,6 @@ from redzone.abilities.modification import (
     SetPowerToughness,
     SetTypes,
 )
-from redzone.abilities.quality import ColorCount, HasColor, HasSubtype, HasType, IsThis
 from redzone.abilities.static import CantBeAttachedTo
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word

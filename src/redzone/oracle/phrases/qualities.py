@@ -5,7 +5,8 @@ from typing import Final
 
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
+    CHOSEN_PLAYER,
     PERMANENT_CARD,
     AnyOf,
     AttachedToThis,
@@ -39,7 +40,6 @@ from redzone.abilities.quality import (
     ToughnessBetween,
     WasDealtDamageThisTurn,
 )
-from redzone.abilities.term import CHOSEN_PLAYER
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.chosen_words import chosen_quality

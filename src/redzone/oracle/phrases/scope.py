@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     AnyOf,
     Chosen,

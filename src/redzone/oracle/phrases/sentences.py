@@ -26,9 +26,8 @@ from redzone.abilities.blocking import BlockedByAllAble, CantBeBlockedBy, MostBl
 from redzone.abilities.casting import CantActivate
 from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, PreventsDamageFrom
 from redzone.abilities.instruction import Deed, Do
+from redzone.abilities.language import AnyOf, Everything, IsEnchantedOrEquippedByThis, IsThis, ObjectWord, Quality
 from redzone.abilities.modification import ChangeController, SetColors
-from redzone.abilities.quality import AnyOf, Everything, IsEnchantedOrEquippedByThis, IsThis, Quality
-from redzone.abilities.term import ObjectWord
 from redzone.abilities.trigger import Attacks, StepBegins
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.attack_targets import attacked

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from redzone.abilities.quality import Chosen, ControlledByYou, IsThis, Quality
+from redzone.abilities.language import Chosen, ControlledByYou, IsThis, Quality
 from redzone.oracle.phrases.context import Context
 from redzone.oracle.phrases.scope import SELF_SCOPE, Scope
 from redzone.oracle.printing.abilities import parts_of

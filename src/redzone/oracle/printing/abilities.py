@@ -31,19 +31,19 @@ from redzone.abilities.attacking import (
 from redzone.abilities.blocking import BlockCost, BlockedByAllAble, CostsToBeBlocked, MostBlockers
 from redzone.abilities.casting import ActivatedFrom, AddsMana, CantActivate
 from redzone.abilities.condition import AmountIs, Condition, IsAttacking, NotCondition, OnBattlefield, ThisHas
-from redzone.abilities.cost import CountersOnThis
 from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, PreventsDamageFrom
-from redzone.abilities.modification import AddTypes, ChangeController, LoseTypes, SetPowerToughness
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     AnyOf,
     ControlledByYou,
+    CountersOnThis,
     HasSubtype,
     HasType,
     IsEnchantedOrEquippedByThis,
     IsThis,
     Quality,
 )
+from redzone.abilities.modification import AddTypes, ChangeController, LoseTypes, SetPowerToughness
 from redzone.oracle.printing.conditions import Speech, describe_attacked, describe_condition
 from redzone.oracle.printing.instructions import describe_effect
 from redzone.oracle.printing.keywords import describe_keyword

@@ -1,17 +1,17 @@
 """Conditions about amounts, in Oracle wording."""
 
 from redzone.abilities.condition import AmountIs
-from redzone.abilities.cost import (
+from redzone.abilities.language import (
     CardsIn,
     CardsInYourHand,
     CardTypesIn,
     CountersOnThis,
     DevotionTo,
     DifferentPowers,
+    EachObject,
     PowerOf,
+    Quality,
 )
-from redzone.abilities.quality import Quality
-from redzone.abilities.term import EachObject
 from redzone.oracle.printing.nouns.card_nouns import a_card, describe_card
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality

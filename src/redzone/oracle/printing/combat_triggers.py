@@ -2,7 +2,7 @@
 
 from typing import Final, assert_never
 
-from redzone.abilities.quality import AllOf, ControlledByYou, Everything, IsDesignated, IsThis, Quality
+from redzone.abilities.language import AllOf, ControlledByYou, Everything, IsDesignated, IsThis, Quality
 from redzone.abilities.trigger import (
     Attacks,
     AttacksUnblocked,

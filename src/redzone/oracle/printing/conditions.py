@@ -51,7 +51,7 @@ from redzone.abilities.condition import (
     WasCast,
     Who,
 )
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     AttackedThisTurn,
     HasCounters,
@@ -63,12 +63,12 @@ from redzone.abilities.quality import (
     IsThis,
     ManaValueBetween,
     Not,
+    ObjectWord,
     OwnedByYou,
     PowerBetween,
     Quality,
     ToughnessBetween,
 )
-from redzone.abilities.term import ObjectWord
 from redzone.oracle.printing.amount_conditions import describe_amount_is
 from redzone.oracle.printing.nouns.card_nouns import a_card
 from redzone.oracle.printing.nouns.plurals import number_word

@@ -2,29 +2,25 @@
 
 from typing import Final
 
-from redzone.abilities.cost import (
+from redzone.abilities.cost import Cost, CountersToMove, Objects
+from redzone.abilities.language import (
+    AllOf,
     Amount,
     BasicLandTypes,
     CardsIn,
     CardsInYourHand,
-    Cost,
     CountersOn,
     CountersOnThis,
-    CountersToMove,
     CountOf,
-    Objects,
-    PlayersIn,
-)
-from redzone.abilities.quality import (
-    AllOf,
     Everything,
     IsEnchantedOrEquippedByThis,
     IsTapped,
     IsThis,
     Not,
+    PlayersIn,
+    PlayerWord,
     Quality,
 )
-from redzone.abilities.term import PlayerWord
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.nouns.card_nouns import describe_card
 from redzone.oracle.printing.nouns.plurals import listing, number_word

@@ -24,10 +24,9 @@ from redzone.abilities.condition import Condition, NotCondition, ObjectIs, ThisH
 from redzone.abilities.cost import Cost
 from redzone.abilities.hidden_zones import ChooseFromAmong, Reveal, Search, Shuffle
 from redzone.abilities.instruction import Deed, Designate, Do, MoveToBattlefield, PutCounters
-from redzone.abilities.quality import HasCounters, IsDesignated
+from redzone.abilities.language import ControllerOf, HasCounters, IsDesignated, ObjectWord, PlayerTerm, PlayerWord
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.targeting import TargetPlayer, TargetSpec
-from redzone.abilities.term import ControllerOf, ObjectWord, PlayerTerm, PlayerWord
 from redzone.abilities.trigger import Dies, Pattern, StepBegins, Whose
 from redzone.oracle.printing.clauses.clauses import describe_choice, describe_clause
 from redzone.oracle.printing.commands import COMMANDED, imperative, one_after_another, permitted

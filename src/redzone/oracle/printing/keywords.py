@@ -3,9 +3,9 @@
 from typing import Final
 
 from redzone.abilities.ability import KeywordAbility
-from redzone.abilities.cost import Amount, Cost
+from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import ControlledByOpponent, Quality
+from redzone.abilities.language import Amount, ControlledByOpponent, Quality
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.costs import describe_cost
 from redzone.oracle.printing.nouns.qualities import describe_landwalk, describe_protection, describe_quality

@@ -6,13 +6,17 @@ from typing import Final, assert_never
 
 from redzone.abilities.ability import CreateTokens
 from redzone.abilities.choosing import SacrificeChosen
-from redzone.abilities.cost import Amount, AmountBefore, EventAmount, X
 from redzone.abilities.instruction import Deed, Do, ExileFromLibrary, MoveToBattlefield
 from redzone.abilities.instruction_base import InstructionBase
-from redzone.abilities.playing import MayCast
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
+    Amount,
+    AmountBefore,
     ControlledByTarget,
+    ControllerOf,
+    EachCard,
+    EachObject,
+    EventAmount,
     Everything,
     HasType,
     IsEnchantedOrEquippedByThis,
@@ -20,8 +24,17 @@ from redzone.abilities.quality import (
     IsTarget,
     IsThis,
     Not,
+    ObjectTerm,
+    ObjectWord,
+    OwnerOf,
+    PlayerTerm,
+    PlayerWord,
     Quality,
+    TargetObjects,
+    TargetPlayers,
+    X,
 )
+from redzone.abilities.playing import MayCast
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.targeting import (
     TargetAnything,
@@ -30,18 +43,6 @@ from redzone.abilities.targeting import (
     TargetPlayer,
     TargetSpec,
     TargetSpells,
-)
-from redzone.abilities.term import (
-    ControllerOf,
-    EachCard,
-    EachObject,
-    ObjectTerm,
-    ObjectWord,
-    OwnerOf,
-    PlayerTerm,
-    PlayerWord,
-    TargetObjects,
-    TargetPlayers,
 )
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.nouns.card_nouns import card_adjective, describe_card

@@ -14,7 +14,21 @@ from redzone.abilities.ability import (
     LoseAbility,
     Modification,
 )
-from redzone.abilities.cost import Amount, Times, X
+from redzone.abilities.language import (
+    AllOf,
+    Amount,
+    AnyOf,
+    Chosen,
+    ControlledByOpponent,
+    ControlledByYou,
+    IsEnchantedOrEquippedByThis,
+    IsThis,
+    Not,
+    Quality,
+    SharesColorWithThis,
+    Times,
+    X,
+)
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -28,18 +42,6 @@ from redzone.abilities.modification import (
     SetPowerToughness,
     SetTypes,
     SwitchPowerToughness,
-)
-from redzone.abilities.quality import (
-    AllOf,
-    AnyOf,
-    Chosen,
-    ControlledByOpponent,
-    ControlledByYou,
-    IsEnchantedOrEquippedByThis,
-    IsThis,
-    Not,
-    Quality,
-    SharesColorWithThis,
 )
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.costs import describe_each

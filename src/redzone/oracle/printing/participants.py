@@ -3,7 +3,7 @@
 from typing import Final
 
 from redzone.abilities.condition import HasMostLife
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     AnyOf,
     ControlledByYou,

@@ -35,7 +35,7 @@ from redzone.abilities.blocking import (
 )
 from redzone.abilities.casting import CantActivate, CantBeTargeted
 from redzone.abilities.damaging import AssignsDamageByToughness, AssignsNoCombatDamage, CantBeDestroyed, DealsDamageWith
-from redzone.abilities.quality import AllOf, Everything, IsEnchantedOrEquippedByThis, IsThis, Not, Quality
+from redzone.abilities.language import AllOf, Everything, IsEnchantedOrEquippedByThis, IsThis, Not, Quality
 from redzone.abilities.static import CantBeAttachedTo, DoesntUntap
 from redzone.oracle.printing.conditions import Speech, describe_attacked, describe_defender, describe_player
 from redzone.oracle.printing.costs import describe_block_payment, describe_payment

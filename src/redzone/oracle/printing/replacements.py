@@ -3,8 +3,7 @@
 from typing import Final, assert_never
 
 from redzone.abilities.condition import Condition, NotCondition
-from redzone.abilities.cost import Amount, X
-from redzone.abilities.quality import AllOf, Everything, IsEnchantedOrEquippedByThis, IsThis, Quality
+from redzone.abilities.language import AllOf, Amount, Everything, IsEnchantedOrEquippedByThis, IsThis, Quality, X
 from redzone.abilities.replacement import (
     AddDamage,
     CantBeRegenerated,

@@ -19,8 +19,8 @@ from redzone.abilities.casting import (
     Timing,
 )
 from redzone.abilities.condition import Condition, NotCondition
-from redzone.abilities.cost import Cost, CountersToMove, Sum
-from redzone.abilities.quality import AnyOf, Everything, IsThis, Quality
+from redzone.abilities.cost import Cost, CountersToMove
+from redzone.abilities.language import AnyOf, Everything, IsThis, Quality, Sum
 from redzone.abilities.static import (
     DefinesPowerToughness,
     EntersOnlyAttachedTo,

@@ -2,7 +2,7 @@
 
 from typing import Final, assert_never
 
-from redzone.abilities.cost import (
+from redzone.abilities.language import (
     Amount,
     AmountBefore,
     BasicLandTypes,
@@ -10,38 +10,36 @@ from redzone.abilities.cost import (
     CardsIn,
     CardsInYourHand,
     CardTypesIn,
+    ControllerOf,
     CountersOn,
     CountersOnThis,
     CountOf,
     DeathsThisTurn,
     DevotionTo,
     DifferentPowers,
+    EachCard,
+    EachObject,
     EventAmount,
     GreatestPower,
     Half,
     LifeOf,
     ManaValueOf,
     NumberOf,
+    ObjectTerm,
+    ObjectWord,
     OpponentsAttacked,
+    OwnerOf,
     PlayersIn,
+    PlayerTerm,
+    PlayerWord,
     PowerOf,
+    Quality,
     Sum,
+    TargetObjects,
+    TargetPlayers,
     Times,
     ToughnessOf,
     X,
-)
-from redzone.abilities.quality import Quality
-from redzone.abilities.term import (
-    ControllerOf,
-    EachCard,
-    EachObject,
-    ObjectTerm,
-    ObjectWord,
-    OwnerOf,
-    PlayerTerm,
-    PlayerWord,
-    TargetObjects,
-    TargetPlayers,
 )
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.nouns.card_nouns import describe_card

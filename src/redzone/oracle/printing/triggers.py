@@ -5,7 +5,7 @@ from typing import Final
 
 from redzone.abilities.ability import Triggered
 from redzone.abilities.condition import Condition
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     AnyOf,
     Everything,

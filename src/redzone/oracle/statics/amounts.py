@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from redzone.abilities.cost import Amount
+from redzone.abilities.language import Amount
 from redzone.oracle.instructions.amounts import amount_of, counted
 from redzone.oracle.instructions.terms import Said
 from redzone.oracle.instructions.words import instruction_words

@@ -7,8 +7,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, Continuous, EntersAsCopy, Modification
+from redzone.abilities.language import HasSubtype, IsThis, Not, Quality
 from redzone.abilities.modification import LoseTypes
-from redzone.abilities.quality import HasSubtype, IsThis, Not, Quality
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.words import normalized, words_of

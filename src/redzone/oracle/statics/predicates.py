@@ -4,6 +4,7 @@ from typing import Final
 
 from redzone.abilities.ability import CantHave
 from redzone.abilities.casting import CantBeTargeted
+from redzone.abilities.language import HasColor, HasSubtype, HasSupertype, HasType, Quality
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -12,7 +13,6 @@ from redzone.abilities.modification import (
     SetColors,
     SetPowerToughness,
 )
-from redzone.abilities.quality import HasColor, HasSubtype, HasSupertype, HasType, Quality
 from redzone.abilities.static import DoesntUntap
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word

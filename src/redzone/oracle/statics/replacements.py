@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from redzone.abilities.quality import AllOf, AnyOf, Everything, IsThis, Quality
+from redzone.abilities.language import AllOf, AnyOf, Everything, IsThis, Quality
 from redzone.abilities.replacement import (
     AddDamage,
     CantBeRegenerated,

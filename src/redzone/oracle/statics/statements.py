@@ -6,9 +6,8 @@ from typing import Final
 
 from redzone.abilities.ability import Ability, AsLongAs, Continuous, Modification
 from redzone.abilities.condition import Condition, DuringTurn, IsAttacking, NotCondition, OnBattlefield, ThisHas
-from redzone.abilities.cost import Amount, Sum, Times, X
+from redzone.abilities.language import Amount, IsEnchantedOrEquippedByThis, IsPaired, IsThis, Quality, Sum, Times, X
 from redzone.abilities.modification import ModifyPowerToughness, SetColors
-from redzone.abilities.quality import IsEnchantedOrEquippedByThis, IsPaired, IsThis, Quality
 from redzone.abilities.static import DefinesPowerToughness
 from redzone.oracle.compiled import NotUnderstood, better
 from redzone.oracle.language.parsing import Node, Start, parse

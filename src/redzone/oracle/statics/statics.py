@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Ability, AsLongAs
 from redzone.abilities.casting import PlayerCantBeTargeted
 from redzone.abilities.condition import Condition, NotCondition
-from redzone.abilities.cost import Amount, Times, X
-from redzone.abilities.quality import IsThis
+from redzone.abilities.language import Amount, IsThis, Times, X
 from redzone.abilities.replacement import EntersWith, PreventDamage, Replacement
 from redzone.abilities.static import Replaces
 from redzone.oracle.compiled import NotUnderstood, better

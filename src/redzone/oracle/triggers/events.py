@@ -3,20 +3,23 @@
 from collections.abc import Callable
 from typing import Final
 
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     AnyOf,
     ControlledByOpponent,
     ControlledByYou,
+    ControllerOf,
     Everything,
     HasType,
     IsDesignated,
     IsThis,
     Not,
+    ObjectWord,
     OwnedByYou,
+    PlayerTerm,
+    PlayerWord,
     Quality,
 )
-from redzone.abilities.term import ControllerOf, ObjectWord, PlayerTerm, PlayerWord
 from redzone.abilities.trigger import (
     Attacks,
     AttacksUnblocked,

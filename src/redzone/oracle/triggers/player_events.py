@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from redzone.abilities.condition import HasMostLife
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     ControlledByYou,
     Everything,
@@ -13,10 +13,11 @@ from redzone.abilities.quality import (
     IsThis,
     Not,
     OwnedByYou,
+    PlayerTerm,
+    PlayerWord,
     Quality,
     TargetsThis,
 )
-from redzone.abilities.term import PlayerTerm, PlayerWord
 from redzone.abilities.trigger import (
     BecomesMonarch,
     CastsSpell,

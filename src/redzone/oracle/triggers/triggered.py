@@ -8,9 +8,8 @@ from redzone.abilities.attacking import MayExert
 from redzone.abilities.casting import ActivatedFrom
 from redzone.abilities.condition import Condition
 from redzone.abilities.instruction import PutCounters
-from redzone.abilities.quality import IsEnchantedOrEquippedByThis, IsThis
+from redzone.abilities.language import IsEnchantedOrEquippedByThis, IsThis, ObjectWord
 from redzone.abilities.rewriting import rewritten
-from redzone.abilities.term import ObjectWord
 from redzone.abilities.trigger import Becomes, Dies, Enters, IsExerted, IsSacrificed, LeavesBattlefield, Pattern
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.spell_effects import spell_effect

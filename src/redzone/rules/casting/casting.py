@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from redzone.abilities.ability import PartKind, SpellEffect, SpellText
 from redzone.abilities.casting import CanBeCastAnyTime, CastOnly, CastOnlyIf, Timing
 from redzone.abilities.cost import Cost
+from redzone.abilities.language import AllOf
 from redzone.abilities.overloading import overloaded
-from redzone.abilities.quality import AllOf
 from redzone.abilities.static import EntersOnlyAttachedTo, PlayersEnchanted
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer, TargetSpec
 from redzone.cr import Rule

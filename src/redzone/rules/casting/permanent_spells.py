@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import AlternativeCost, SpellEffect
 from redzone.abilities.instruction import Deed, Do
-from redzone.abilities.term import ObjectWord
+from redzone.abilities.language import ObjectWord
 from redzone.abilities.trigger import StepBegins
 from redzone.game.card import PhysicalCard, Zone
 from redzone.game.happening import Arrival

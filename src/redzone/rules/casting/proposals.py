@@ -5,7 +5,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.cost import Cost, Payment, X
+from redzone.abilities.cost import Cost, Payment
+from redzone.abilities.language import X
 from redzone.cr import Rule
 from redzone.game.event import BecameTarget, Event
 from redzone.game.stack import StackObject

@@ -17,7 +17,7 @@ from redzone.abilities.attacking import (
     Goaded,
     MostAttackers,
 )
-from redzone.abilities.quality import Everything, Quality
+from redzone.abilities.language import Everything, Quality
 from redzone.algorithms.lazy_mapping import LazyMapping
 from redzone.game.state import GameState
 from redzone.rules.combat_roles.attack_eligibility import able_attackers, attacking_side, cant_attack

@@ -21,7 +21,7 @@ from redzone.abilities.blocking import (
     MustBeBlocked,
 )
 from redzone.abilities.cost import Cost
-from redzone.abilities.quality import Everything, Quality
+from redzone.abilities.language import Everything, Quality
 from redzone.algorithms.lazy_mapping import LazyMapping
 from redzone.game.state import GameState
 from redzone.rules.combat_roles.block_eligibility import block_capacity, blocker_violations

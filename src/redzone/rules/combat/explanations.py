@@ -6,7 +6,7 @@ from typing import Final, assert_never
 from redzone.abilities.ability import Ability, KeywordAbility
 from redzone.abilities.attacking import AttacksIfAble, AttacksIfOthersAttack, Goaded
 from redzone.abilities.blocking import BlockedByAllAble, BlocksIfAble, CantBeBlockedUnlessAllBlock, MustBeBlocked
-from redzone.abilities.quality import Everything
+from redzone.abilities.language import Everything
 from redzone.cr import Rule
 from redzone.game.violation import Code, Violation
 from redzone.oracle.printing.nouns.plurals import listing, number_word

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import FormsBands
-from redzone.abilities.quality import Quality
+from redzone.abilities.language import Quality
 from redzone.cr import Rule
 from redzone.game.action import DeclareAttackers
 from redzone.game.combat import Combat

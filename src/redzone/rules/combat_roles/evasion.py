@@ -13,7 +13,7 @@ from redzone.abilities.ability import (
     KeywordAbility,
 )
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import Quality
+from redzone.abilities.language import Quality
 from redzone.cr import Rule
 from redzone.game.combat import Attacker
 from redzone.game.player import Player

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.damaging import PreventsDamageFrom
-from redzone.abilities.quality import IsThis
+from redzone.abilities.language import IsThis
 from redzone.abilities.replacement import (
     AddDamage,
     DamageAsCounters,

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Continuous
 from redzone.abilities.duration import Duration
-from redzone.abilities.quality import IsThis
+from redzone.abilities.language import IsThis
 from redzone.abilities.replacement import EntersWith, EntersWithChoice, MultiplyCounters, Sunburst
 from redzone.abilities.static import Replaces
 from redzone.game.card import Card

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from redzone.abilities.damaging import CantBeDestroyed
-from redzone.abilities.quality import IsThis
+from redzone.abilities.language import IsThis
 from redzone.abilities.replacement import Regenerates
 from redzone.game.card import Zone
 from redzone.game.effect import BeginReplacement

@@ -5,7 +5,7 @@ from typing import Final, TypeGuard
 
 from msgspec.structs import astuple
 
-from redzone.abilities.quality import IsObject
+from redzone.abilities.language import IsObject
 from redzone.characteristics import Characteristics
 from redzone.values.identity import ObjectId
 from redzone.values.value import Remembered, Value

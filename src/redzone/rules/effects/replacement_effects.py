@@ -6,7 +6,7 @@ from typing import Final, TypeVar, assert_never
 from msgspec.structs import replace
 
 from redzone.abilities.instruction import Lasting
-from redzone.abilities.quality import Everything, Quality
+from redzone.abilities.language import Everything, Quality
 from redzone.abilities.replacement import PreventDamage, RedirectDamage, Replacement, UmbraArmor
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import PlayerPattern, Whose

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import SpellEffect
 from redzone.abilities.casting import Substitute
 from redzone.abilities.cost import Cost, Objects
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     AnyOf,
     Not,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import SpellEffect
 from redzone.abilities.instruction import DealDamage, PutCounters
-from redzone.abilities.term import TargetObjects, TargetPlayers
+from redzone.abilities.language import TargetObjects, TargetPlayers
 from redzone.cr import Rule
 from redzone.game.stack import Resolution, StackObject
 from redzone.game.violation import Code, Violation

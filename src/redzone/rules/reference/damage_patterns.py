@@ -3,8 +3,7 @@
 from typing import Final
 
 from redzone.abilities.ability import SpellEffect
-from redzone.abilities.cost import Amount
-from redzone.abilities.quality import IsThis
+from redzone.abilities.language import Amount, IsThis
 from redzone.abilities.replacement import (
     AddDamage,
     DamageAsCounters,

@@ -4,10 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from redzone.abilities.ability import Instruction, Mode, SpellEffect
-from redzone.abilities.quality import ControlledByTarget
+from redzone.abilities.language import ControlledByTarget, TargetObjects, TargetPlayers
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.targeting import TargetSpec
-from redzone.abilities.term import TargetObjects, TargetPlayers
 
 
 def uses_of(effect: SpellEffect, modes: Sequence[int] = ()) -> tuple[TargetSpec, ...]:

@@ -9,9 +9,8 @@ from redzone.abilities.ability import ApplyRule, Delay, ForEachPlayer, SpellEffe
 from redzone.abilities.blocking import CantBeBlockedBy
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Discard, Do, Draw, LoseLife
+from redzone.abilities.language import ControllerOf, IsObject, ObjectWord, PlayerWord, PowerGreaterThanThis
 from redzone.abilities.modification import AddTypes
-from redzone.abilities.quality import IsObject, PowerGreaterThanThis
-from redzone.abilities.term import ControllerOf, ObjectWord, PlayerWord
 from redzone.abilities.trigger import ANY_PLAYER, Attacks, BecomesBlockedBy, DealsDamage, StepBegins
 from redzone.game.effect import Designation, Modify
 from redzone.game.event import RingTempted

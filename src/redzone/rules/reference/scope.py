@@ -2,9 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from redzone.abilities.cost import Amount, AmountBefore, EventAmount, X
-from redzone.abilities.quality import Quality
-from redzone.abilities.term import ObjectTerm, PlayerTerm
+from redzone.abilities.language import Amount, AmountBefore, EventAmount, ObjectTerm, PlayerTerm, Quality, X
 from redzone.characteristics import Subject
 from redzone.characteristics.amounts import counted
 from redzone.game.stack import Resolution

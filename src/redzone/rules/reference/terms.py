@@ -4,35 +4,33 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar, assert_never
 
 from redzone.abilities.attacked import PlayerReference
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
+    CHOSEN_PLAYER,
     AnyOf,
     Chosen,
     ControlledBy,
     ControlledByDefendingPlayer,
     ControlledByEventPlayer,
     ControlledByTarget,
+    ControllerOf,
+    EachCard,
+    EachObject,
     HasColor,
     HasSubtype,
     IsEventObject,
     IsObject,
     IsOfChosen,
     IsTarget,
-    Quality,
-)
-from redzone.abilities.rewriting import rewritten
-from redzone.abilities.term import (
-    CHOSEN_PLAYER,
-    ControllerOf,
-    EachCard,
-    EachObject,
     ObjectTerm,
     ObjectWord,
     OwnerOf,
     PlayerTerm,
     PlayerWord,
+    Quality,
     TargetObjects,
     TargetPlayers,
 )
+from redzone.abilities.rewriting import rewritten
 from redzone.characteristics import matches
 from redzone.characteristics.amounts import cards_in
 from redzone.characteristics.viewpoint import NOTHING, Viewpoint, fixed

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from redzone.abilities.ability import SpellEffect
 from redzone.abilities.casting import Rebounds
 from redzone.abilities.cost import Cost
+from redzone.abilities.language import ObjectWord
 from redzone.abilities.playing import MayCast
-from redzone.abilities.term import ObjectWord
 from redzone.abilities.trigger import PlayerPattern, StepBegins, Whose
 from redzone.game.card import Zone
 from redzone.game.stack import DelayedTrigger, StackObject

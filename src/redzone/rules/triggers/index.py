@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from redzone.abilities.ability import Ability, AsLongAs, KeywordAbility, Triggered
 from redzone.abilities.casting import ActivatedFrom
 from redzone.abilities.condition import Condition
-from redzone.abilities.quality import AllOf, IsEnchantedOrEquippedByThis, IsObject, IsThis, Quality
+from redzone.abilities.language import AllOf, IsEnchantedOrEquippedByThis, IsObject, IsThis, Quality
 from redzone.abilities.trigger import (
     Attacks,
     AttacksUnblocked,

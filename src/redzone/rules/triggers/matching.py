@@ -7,9 +7,8 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from redzone.abilities.condition import Who
-from redzone.abilities.quality import Everything, IsThis, Quality
+from redzone.abilities.language import Everything, IsThis, PlayerWord, Quality
 from redzone.abilities.rewriting import mentions
-from redzone.abilities.term import PlayerWord
 from redzone.abilities.trigger import (
     Attacks,
     BecomesBlocked,

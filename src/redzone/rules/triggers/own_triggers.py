@@ -6,8 +6,7 @@ from typing import Final
 
 from redzone.abilities.ability import SpellEffect, Triggered
 from redzone.abilities.instruction import Deed, Do, Draw
-from redzone.abilities.quality import HasType
-from redzone.abilities.term import ControllerOf, ObjectWord, PlayerWord
+from redzone.abilities.language import ControllerOf, HasType, ObjectWord, PlayerWord
 from redzone.abilities.trigger import (
     DealsDamage,
     LastCounterRemoved,

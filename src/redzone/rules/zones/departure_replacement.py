@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from redzone.abilities.damaging import CantBeDestroyed
-from redzone.abilities.quality import IsThis
+from redzone.abilities.language import IsThis
 from redzone.abilities.replacement import (
     CantBeRegenerated,
     DamagePattern,

@@ -12,8 +12,14 @@ from redzone.abilities.ability import (
     KeywordAbility,
     Modification,
 )
-from redzone.abilities.cost import PowerOf, ToughnessOf
 from redzone.abilities.duration import Duration
+from redzone.abilities.language import (
+    ObjectTerm,
+    ObjectWord,
+    PowerOf,
+    TargetObjects,
+    ToughnessOf,
+)
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -23,11 +29,6 @@ from redzone.abilities.modification import (
     SetPowerToughness,
     SetTypes,
     SwitchPowerToughness,
-)
-from redzone.abilities.term import (
-    ObjectTerm,
-    ObjectWord,
-    TargetObjects,
 )
 from redzone.oracle.printing.clauses.tokens import WHERE
 from redzone.oracle.printing.conditions import Speech

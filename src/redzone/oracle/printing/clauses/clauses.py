@@ -8,7 +8,6 @@ from redzone.abilities.ability import (
     CreateTokens,
 )
 from redzone.abilities.choosing import ChooseObjects, ChoosePlayer, SacrificeChosen
-from redzone.abilities.cost import Amount, AmountBefore, CountersOn, EventAmount, PowerOf
 from redzone.abilities.hidden_zones import (
     ChooseFromAmong,
     LookAtHand,
@@ -35,18 +34,23 @@ from redzone.abilities.instruction import (
     Replace,
 )
 from redzone.abilities.instruction_base import InstructionBase
-from redzone.abilities.playing import AllowPlaying, ExileUntil, MayCast
-from redzone.abilities.quality import ControlledByTarget
-from redzone.abilities.replacement import DiesInto, PreventDamage, RedirectDamage
-from redzone.abilities.rewriting import mentions
-from redzone.abilities.term import (
+from redzone.abilities.language import (
+    Amount,
+    AmountBefore,
+    ControlledByTarget,
+    CountersOn,
     EachCard,
     EachObject,
+    EventAmount,
     ObjectWord,
     OwnerOf,
     PlayerWord,
+    PowerOf,
     TargetPlayers,
 )
+from redzone.abilities.playing import AllowPlaying, ExileUntil, MayCast
+from redzone.abilities.replacement import DiesInto, PreventDamage, RedirectDamage
+from redzone.abilities.rewriting import mentions
 from redzone.abilities.turn_instructions import (
     AddPhases,
     BecomeAttacking,

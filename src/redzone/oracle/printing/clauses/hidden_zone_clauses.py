@@ -2,7 +2,6 @@
 
 from typing import assert_never
 
-from redzone.abilities.cost import Amount
 from redzone.abilities.hidden_zones import (
     ChooseFromAmong,
     HiddenZoneInstruction,
@@ -14,8 +13,7 @@ from redzone.abilities.hidden_zones import (
     Search,
     Shuffle,
 )
-from redzone.abilities.quality import Everything, Quality
-from redzone.abilities.term import PlayerTerm, PlayerWord
+from redzone.abilities.language import Amount, Everything, PlayerTerm, PlayerWord, Quality
 from redzone.oracle.printing.mentions import WITHOUT_LIMIT, Mentions
 from redzone.oracle.printing.nouns.card_nouns import a_card, describe_card
 

@@ -2,7 +2,6 @@
 
 from typing import Final, assert_never
 
-from redzone.abilities.cost import Amount, AmountBefore, EventAmount, Half, LifeOf
 from redzone.abilities.instruction import (
     AddMana,
     Discard,
@@ -17,7 +16,16 @@ from redzone.abilities.instruction import (
     SetLife,
 )
 from redzone.abilities.instruction_base import InstructionBase
-from redzone.abilities.term import ObjectWord, PlayerTerm, PlayerWord
+from redzone.abilities.language import (
+    Amount,
+    AmountBefore,
+    EventAmount,
+    Half,
+    LifeOf,
+    ObjectWord,
+    PlayerTerm,
+    PlayerWord,
+)
 from redzone.abilities.turn_instructions import BecomeMonarch, LoseGame, SkipStep, TakeExtraTurn, TakeInitiative
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.nouns.plurals import listing, number_word

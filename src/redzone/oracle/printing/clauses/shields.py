@@ -1,8 +1,7 @@
 """What effects prevent and redirect, in Oracle wording: ``the next 3 damage that would be dealt to you this turn``."""
 
-from redzone.abilities.cost import Amount
 from redzone.abilities.instruction import Replace
-from redzone.abilities.quality import IsChosenSource
+from redzone.abilities.language import Amount, IsChosenSource
 from redzone.abilities.replacement import DamagePattern
 from redzone.oracle.printing.clauses.tokens import what_x_is
 from redzone.oracle.printing.mentions import Mentions

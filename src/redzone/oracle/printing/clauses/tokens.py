@@ -3,9 +3,8 @@
 from typing import Final
 
 from redzone.abilities.ability import CreateTokens, KeywordAbility, Token
-from redzone.abilities.cost import Amount, AmountBefore
+from redzone.abilities.language import Amount, AmountBefore, PlayerTerm, PlayerWord
 from redzone.abilities.predefined_tokens import PREDEFINED_NAMES
-from redzone.abilities.term import PlayerTerm, PlayerWord
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.modifications import Quoting

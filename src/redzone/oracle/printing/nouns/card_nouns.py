@@ -1,6 +1,6 @@
 """Cards in Oracle wording, as zones other than the battlefield have them: ``basic land card``."""
 
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     PERMANENT_CARD,
     AllOf,
     AnyOf,

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Final
 
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
+    CHOSEN_PLAYER,
     AllOf,
     AnyOf,
     ColorCount,
@@ -39,7 +40,6 @@ from redzone.abilities.quality import (
     SharesColorWithThis,
     ToughnessBetween,
 )
-from redzone.abilities.term import CHOSEN_PLAYER
 from redzone.oracle.printing.nouns.plurals import listing, number_word, plural_of
 from redzone.oracle.printing.nouns.quality_words import (
     ADJECTIVE_WORDS,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AnyOf,
     AttachedToThis,
     AttackedThisTurn,

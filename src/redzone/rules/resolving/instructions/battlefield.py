@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from redzone.abilities.ability import Card
 from redzone.abilities.instruction import Attach, MoveToBattlefield, ReturnExiled
-from redzone.abilities.term import OwnerOf
+from redzone.abilities.language import OwnerOf
 from redzone.abilities.turn_instructions import BecomeAttacking, BecomeBlocking, ChangeProtector, ReselectAttacked
 from redzone.game.card import Zone, ZoneObject
 from redzone.game.happening import Arrival

@@ -7,8 +7,7 @@ from typing import Final, TypeVar
 from redzone.abilities.ability import ChangeGroup, ChangeObjects, SpellEffect
 from redzone.abilities.choosing import ChooseWord
 from redzone.abilities.instruction import Do, Replace
-from redzone.abilities.modification import AddColors, AddTypes, BecomeChosen, SetColors, SetTypes
-from redzone.abilities.quality import (
+from redzone.abilities.language import (
     AllOf,
     AnyOf,
     Chosen,
@@ -18,6 +17,7 @@ from redzone.abilities.quality import (
     IsOfChosen,
     Quality,
 )
+from redzone.abilities.modification import AddColors, AddTypes, BecomeChosen, SetColors, SetTypes
 from redzone.abilities.rewriting import rewritten
 from redzone.characteristics.viewpoint import NOTHING
 from redzone.game.action import ChooseOption

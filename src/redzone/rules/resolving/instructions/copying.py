@@ -1,8 +1,8 @@
 """Copies that texts make: what is copied, and with which exceptions (CR 707)."""
 
 from redzone.abilities.ability import Card, CopyOf
+from redzone.abilities.language import ObjectTerm, ObjectWord, TargetObjects
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
-from redzone.abilities.term import ObjectTerm, ObjectWord, TargetObjects
 from redzone.characteristics.copying import copiable_values, with_exceptions
 from redzone.rules.resolving.instructions.scene import Scene
 from redzone.rules.zones.last_seen import seen

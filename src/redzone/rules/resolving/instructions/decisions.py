@@ -20,9 +20,8 @@ from redzone.abilities.ability import (
 from redzone.abilities.condition import AllConditions, AnyCondition, Condition, ObjectIs
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.instruction import Do
-from redzone.abilities.quality import Quality
+from redzone.abilities.language import PlayerWord, Quality
 from redzone.abilities.rewriting import rewritten
-from redzone.abilities.term import PlayerWord
 from redzone.characteristics import matches
 from redzone.game.action import ChooseOption, ChooseYesOrNo, PayCost
 from redzone.game.decision import CostChoice, OptionChoice, YesOrNo

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.instruction import Deed, Designate, Do, ExileUntilThisLeaves
-from redzone.abilities.term import EachCard, ObjectTerm, ObjectWord
+from redzone.abilities.language import EachCard, ObjectTerm, ObjectWord
 from redzone.game.card import Zone
 from redzone.game.effect import Detain, Goad, Suspect
 from redzone.game.event import Crewed, Designated, Event, Exerted, Paired, Unattached, ZoneChanged

@@ -17,9 +17,9 @@ from redzone.abilities.ability import (
 )
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import ExchangeControl, GiveControl
+from redzone.abilities.language import ObjectWord
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness, SetPowerToughness
 from redzone.abilities.rewriting import mentions
-from redzone.abilities.term import ObjectWord
 from redzone.characteristics.viewpoint import with_chosen_player
 from redzone.game.effect import ContinuousEffect, Modify, ModifyGroup
 from redzone.game.event import AbilityTriggered, EffectBegan

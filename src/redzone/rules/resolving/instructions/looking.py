@@ -1,7 +1,7 @@
 """Looking at cards and revealing them, and what is chosen from among them (CR 401.4, 402.3, 701.20)."""
 
 from redzone.abilities.hidden_zones import ChooseFromAmong, LookAtHand, LookAtTop, PutBack, Reveal, RevealUntil
-from redzone.abilities.term import ObjectWord
+from redzone.abilities.language import ObjectWord
 from redzone.game.action import ChooseObjects
 from redzone.game.decision import ObjectsChoice
 from redzone.game.event import CardsRevealed

@@ -3,9 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from redzone.abilities.ability import Instruction
-from redzone.abilities.cost import Amount
-from redzone.abilities.quality import Chosen
-from redzone.abilities.term import ObjectTerm, PlayerTerm
+from redzone.abilities.language import Amount, Chosen, ObjectTerm, PlayerTerm
 from redzone.game.action import Action
 from redzone.game.decision import Decision
 from redzone.game.stack import ForOnePlayer, Resolution

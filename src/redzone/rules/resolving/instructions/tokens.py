@@ -12,8 +12,7 @@ from redzone.abilities.choosing import ChooseObjects
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.quality import AllOf, ControlledByYou, HasType, IsToken
-from redzone.abilities.term import ObjectWord
+from redzone.abilities.language import AllOf, ControlledByYou, HasType, IsToken, ObjectWord
 from redzone.abilities.trigger import StepBegins
 from redzone.game.card import PhysicalCard
 from redzone.game.effect import Modify

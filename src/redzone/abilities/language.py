@@ -1,7 +1,13 @@
-"""Qualities: what a text can ask of an object, as data.
+"""The words of rules text that lean on each other: qualities, terms and numbers, as data.
 
-A quality is judged against one object, from the point of view of another: the object whose ability asks.
-``redzone.view`` does the judging, with current characteristics only.
+A quality is what a text asks of an object. It is judged against one object, from the point of view of another: the
+object whose ability asks. ``redzone.view`` does the judging, with current characteristics only.
+
+A term is what the text of an effect names, before anybody knows what that is. It is seen from the object whose effect
+it is, and from what happened to trigger it. ``redzone.rules.reference.scope`` says what each means as an effect
+resolves (CR 608.2c, 608.2h).
+
+An amount is a number that a text counts when it is needed.
 """
 
 from enum import StrEnum
@@ -392,3 +398,283 @@ PERMANENT_CARD: Final = AnyOf(
     )
 )
 """What a permanent card is: one that could be put onto the battlefield (CR 110.4a)."""
+
+CHOSEN_PLAYER: Final = PlayerId(0)
+"""Stands for the player who is chosen as the spell resolves: in ``ControlledBy``, where a quality names the player."""
+
+
+class ObjectWord(StrEnum):
+    """A word for one object, or a few."""
+
+    THIS = "this"
+    """The object that has the ability; of a spell the spell itself."""
+    ATTACHED = "enchanted or equipped object"
+    """What this is attached to."""
+    SUBJECT = "the object of the event"
+    """What the event that triggered the ability is about: "it" in "whenever a creature attacks"."""
+    OTHER = "the other object of the event"
+    """The other side of that event: the attacker that is blocked, the blocker, what is dealt damage."""
+    ALL_SUBJECTS = "the objects of the event"
+    """All that the event is about: "those creatures" in "whenever one or more creatures attack"."""
+    MADE = "the objects of the instruction before"
+    """What the instruction before created, moved, chose or changed: "it", "that token", "those creatures"."""
+    CHOSEN = "the chosen objects"
+    """What was chosen with ``ChooseObjects`` as the effect resolves."""
+    LOOKED_AT = "the cards looked at or revealed"
+    """The cards that were looked at or revealed as the effect resolves and not chosen from among them: "the rest"."""
+    PAIRED = "the object paired with this"
+    """What this is paired with (CR 702.95)."""
+    PAID = "the objects that were paid"
+    """What was tapped, sacrificed or returned to pay for the spell or ability."""
+    LINKED = "the objects linked with this"
+    """What a linked ability of this exiled or put there (CR 607)."""
+
+
+class PlayerWord(StrEnum):
+    """A word for one player, or several."""
+
+    YOU = "you"
+    EACH_PLAYER = "each player"
+    EACH_OPPONENT = "each opponent"
+    EACH_OTHER_PLAYER = "each other player"
+    ACTIVE_PLAYER = "the active player"
+    DEFENDING_PLAYER = "defending player"
+    """The player that this attacks, or who controls or protects what it attacks (CR 508.5)."""
+    EACH_DEFENDING_PLAYER = "each defending player"
+    """Everybody who can be attacked in this combat (CR 506.2, 802.2), whether attacked or not."""
+    OTHER_OPPONENTS = "each opponent other than defending player"
+    EVENT_PLAYER = "the player of the event"
+    """The player that the event that triggered the ability is about: "that player"."""
+    CHOSEN_PLAYER = "the chosen player"
+    """The player chosen as the effect resolves."""
+    ENCHANTED_PLAYER = "enchanted player"
+    THIS_ONE = "that player of each"
+    """The player whose turn it is within ``ForEachPlayer``."""
+
+
+class TargetObjects(Value, frozen=True, tag=True, tag_field="kind"):
+    """The targets that are objects of this use of the word "target", counted from 0."""
+
+    index: int = 0
+
+
+class EachObject(Value, frozen=True, tag=True, tag_field="kind"):
+    """Every permanent of this quality."""
+
+    quality: Quality
+
+
+class EachCard(Value, frozen=True, tag=True, tag_field="kind"):
+    """Every card of this quality in these players' zones of one kind."""
+
+    quality: Quality
+    zone: str = "graveyard"
+    players: "PlayerTerm" = PlayerWord.YOU
+
+
+class TargetPlayers(Value, frozen=True, tag=True, tag_field="kind"):
+    """The targets that are players of this use of the word "target", counted from 0."""
+
+    index: int = 0
+
+
+class ControllerOf(Value, frozen=True, tag=True, tag_field="kind"):
+    """The controllers of these objects, as they last existed."""
+
+    objects: "ObjectTerm" = ObjectWord.SUBJECT
+
+
+class OwnerOf(Value, frozen=True, tag=True, tag_field="kind"):
+    """The owners of these objects."""
+
+    objects: "ObjectTerm" = ObjectWord.SUBJECT
+
+
+ObjectTerm = ObjectWord | TargetObjects | EachObject | EachCard
+"""What an effect names among the objects."""
+
+PlayerTerm = PlayerWord | TargetPlayers | ControllerOf | OwnerOf
+"""Whom an effect names among the players."""
+
+
+class _Amount(Value, frozen=True, tag=True, tag_field="kind"):
+    """Base of the amounts."""
+
+
+class CountOf(_Amount, frozen=True):
+    """The number of permanents of this quality on the battlefield."""
+
+    quality: Quality
+
+
+class CountersOnThis(_Amount, frozen=True):
+    """The number of counters of this kind on the object that has the ability."""
+
+    counter: str
+
+
+class CardsInYourHand(_Amount, frozen=True):
+    """The number of cards in the hand of the controller of the object that has the ability."""
+
+
+class BasicLandTypes(_Amount, frozen=True):
+    """The number of basic land types among lands that the controller of the object that asks controls (domain)."""
+
+
+class X(_Amount, frozen=True):
+    """The X that was chosen as the spell was cast or the ability activated (CR 107.3a)."""
+
+
+class EventAmount(_Amount, frozen=True):
+    """The number of the event that triggered the ability: "that much" (CR 608.2h)."""
+
+
+class AmountBefore(_Amount, frozen=True):
+    """The number that the instruction before dealt, gained, lost, drew or made."""
+
+
+class PowerOf(_Amount, frozen=True):
+    """The power of these objects together, as they last existed where they are gone (CR 608.2h).
+
+    ``least`` is what it counts as if it is less (CR 107.1b).
+    """
+
+    objects: ObjectTerm = ObjectWord.THIS
+    least: int | None = None
+
+
+class ToughnessOf(_Amount, frozen=True):
+    """The toughness of these objects together, as they last existed where they are gone."""
+
+    objects: ObjectTerm = ObjectWord.THIS
+
+
+class ManaValueOf(_Amount, frozen=True):
+    """The mana value of these objects together (CR 202.3)."""
+
+    objects: ObjectTerm = ObjectWord.THIS
+
+
+class CountersOn(_Amount, frozen=True):
+    """The number of counters of this kind, or of any with ``None``, on these objects."""
+
+    objects: ObjectTerm
+    counter: str | None = None
+
+
+class NumberOf(_Amount, frozen=True):
+    """How many objects the term names."""
+
+    objects: ObjectTerm
+
+
+class PlayersIn(_Amount, frozen=True):
+    """How many players the term names."""
+
+    players: PlayerTerm
+
+
+class CardsIn(_Amount, frozen=True):
+    """The number of cards of this quality in these players' zones of one kind."""
+
+    zone: str
+    players: PlayerTerm = PlayerWord.YOU
+    quality: Quality = Everything()
+
+
+class CardTypesIn(_Amount, frozen=True):
+    """The number of card types among the cards in these players' zones of one kind (delirium)."""
+
+    zone: str
+    players: PlayerTerm = PlayerWord.YOU
+
+
+class DeathsThisTurn(_Amount, frozen=True):
+    """The number of objects of this quality that died this turn."""
+
+    quality: Quality
+
+
+class LifeOf(_Amount, frozen=True):
+    """The life of these players together."""
+
+    players: PlayerTerm = PlayerWord.YOU
+
+
+class GreatestPower(_Amount, frozen=True):
+    """The greatest power among permanents of this quality."""
+
+    quality: Quality
+
+
+class DifferentPowers(_Amount, frozen=True):
+    """How many different powers there are among permanents of this quality (coven)."""
+
+    quality: Quality
+
+
+class OpponentsAttacked(_Amount, frozen=True):
+    """How many opponents the controller attacked with creatures in this combat (melee, CR 702.121a)."""
+
+
+class BlockersBeyond(_Amount, frozen=True):
+    """How many creatures beyond ``first`` block this (rampage, CR 702.23a)."""
+
+    first: int = 1
+
+
+class DevotionTo(_Amount, frozen=True):
+    """The devotion of the controller to these colours (CR 700.5)."""
+
+    colors: tuple[Color, ...]
+
+
+class Sum(_Amount, frozen=True):
+    """All of these together."""
+
+    amounts: tuple["Amount", ...]
+
+
+class Times(_Amount, frozen=True):
+    """An amount so many times; a negative number subtracts."""
+
+    factor: int
+    amount: "Amount"
+
+
+class Half(_Amount, frozen=True):
+    """Half of an amount, rounded down, or up."""
+
+    amount: "Amount"
+    up: bool = False
+
+
+Amount = (
+    int
+    | CountOf
+    | CountersOnThis
+    | CardsInYourHand
+    | BasicLandTypes
+    | X
+    | EventAmount
+    | AmountBefore
+    | PowerOf
+    | ToughnessOf
+    | ManaValueOf
+    | CountersOn
+    | NumberOf
+    | PlayersIn
+    | CardsIn
+    | CardTypesIn
+    | DeathsThisTurn
+    | LifeOf
+    | GreatestPower
+    | DifferentPowers
+    | OpponentsAttacked
+    | BlockersBeyond
+    | DevotionTo
+    | Sum
+    | Times
+    | Half
+)
+"""A number, fixed or counted when it is needed: as a cost is fixed (CR 508.1h, 601.2f) or an effect resolves."""
