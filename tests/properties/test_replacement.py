@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redzone.abilities.language import ControlledByYou, IsThis
+from redzone.abilities.language import ControlledByYou, IsThis, PlayerWord
 from redzone.abilities.replacement import AddDamage, DamagePattern, MultiplyDamage, PreventDamage, RedirectDamage
 from redzone.abilities.static import Replaces
-from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.abilities.trigger import PlayerPattern
 from redzone.game.decision import PreventionShare, ReplacementChoice
 from redzone.game.effect import BeginReplacement
 from redzone.game.event import DamageChanged, DamageDealt, DamagePrevented, LifeChanged
@@ -18,7 +18,7 @@ from redzone.rules.game import legal_actions
 from redzone.values.identity import ObjectId, PlayerId
 from tests.support.states import A, B, Play, game, permanent
 
-YOU = PlayerPattern(Whose.YOU)
+YOU = PlayerPattern(PlayerWord.YOU)
 WALL = ObjectId("wall")
 PATTERNS = st.sampled_from(
     (

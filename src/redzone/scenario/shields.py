@@ -4,9 +4,9 @@ from typing import assert_never
 
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Lasting
-from redzone.abilities.language import Everything, IsObject, IsThis
+from redzone.abilities.language import Everything, IsObject, IsThis, PlayerWord
 from redzone.abilities.replacement import DamagePattern, MultiplyDamage, PreventDamage, RedirectDamage
-from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.abilities.trigger import PlayerPattern
 from redzone.game.effect import BeginReplacement
 from redzone.notation.effects import DoubleEffect, PreventEffect, RedirectEffect
 from redzone.scenario.lookup import Lookup
@@ -50,7 +50,7 @@ def _pattern(to: Target | None, source: ObjectId | None, *, combat: bool = False
     return DamagePattern(
         source=Everything() if source is None else IsObject(source),
         object=IsThis() if isinstance(to, str) else None,
-        player=PlayerPattern(Whose.YOU) if isinstance(to, int) else None,
+        player=PlayerPattern(PlayerWord.YOU) if isinstance(to, int) else None,
         combat=combat or None,
     )
 

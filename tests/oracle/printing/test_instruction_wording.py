@@ -20,6 +20,7 @@ from redzone.abilities.ability import (
 )
 from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
+from redzone.abilities.event_patterns import attacks
 from redzone.abilities.instruction import (
     DealDamage,
     Deed,
@@ -52,7 +53,7 @@ from redzone.abilities.modification import AddTypes, SetPowerToughness, SwitchPo
 from redzone.abilities.predefined_tokens import PREDEFINED
 from redzone.abilities.replacement import DamagePattern, MultiplyDamage, PreventDamage
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer, TargetSpec, TargetSpells
-from redzone.abilities.trigger import Attacks, PlayerPattern, Whose
+from redzone.abilities.trigger import PlayerPattern
 from redzone.abilities.turn_instructions import BecomeAttacking, BecomeBlocking, ReselectAttacked
 from redzone.oracle.printing.abilities import QUOTING
 from redzone.oracle.printing.clauses.player_clauses import describe_player_clause
@@ -102,7 +103,7 @@ def said(*instructions: Instruction, targets: tuple[TargetSpec, ...] = ()) -> st
         (MoveToBattlefield(THIS, PlayerWord.EACH_PLAYER), "Return ~ from your graveyard to the battlefield."),
         (Replace(MultiplyDamage(DamagePattern())), None),
         (
-            Replace(PreventDamage(DamagePattern(player=PlayerPattern(Whose.OPPONENT)))),
+            Replace(PreventDamage(DamagePattern(player=PlayerPattern(PlayerWord.EACH_OPPONENT)))),
             "Prevent all damage that would be dealt to each opponent this turn.",
         ),
         (
@@ -128,7 +129,7 @@ def said(*instructions: Instruction, targets: tuple[TargetSpec, ...] = ()) -> st
         (MoveCounters(ObjectWord.MADE), "Put its counters on it."),
         (MoveCounters(ObjectWord.MADE, "charge"), "Put its charge counters on it."),
         (WhenYouDo(SpellEffect((Draw(),))), "When you do, draw a card."),
-        (Delay(Attacks(), SpellEffect((Draw(),))), "Later, draw a card."),
+        (Delay(attacks(), SpellEffect((Draw(),))), "Later, draw a card."),
         (
             CreateTokens(Token("Thing", TypeLine(types=(CardType.ARTIFACT,), subtypes=("Egg",)))),
             'Create a colorless Egg artifact token named "Thing".',

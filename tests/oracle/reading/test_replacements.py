@@ -19,6 +19,7 @@ from redzone.abilities.language import (
     IsTapped,
     IsThis,
     Not,
+    PlayerWord,
     Times,
     X,
 )
@@ -47,7 +48,7 @@ from redzone.abilities.replacement import (
     UmbraArmor,
 )
 from redzone.abilities.static import Replaces
-from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern, Whose
+from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
 from redzone.oracle import LineStatus, compile_exact, compile_text
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import CardType, Color
@@ -57,8 +58,8 @@ ARTIFACT = HasType(CardType.ARTIFACT)
 RED = HasColor(Color.RED)
 WALL = HasSubtype("Wall")
 YOURS = ControlledByYou()
-YOU = PlayerPattern(Whose.YOU)
-OPPONENT = PlayerPattern(Whose.OPPONENT)
+YOU = PlayerPattern(PlayerWord.YOU)
+OPPONENT = PlayerPattern(PlayerWord.EACH_OPPONENT)
 ATTACHED = AllOf((IsEnchantedOrEquippedByThis(), CREATURE))
 FLOCK = AllOf((CREATURE, YOURS))
 
@@ -352,11 +353,11 @@ def test_what_is_not_clear_is_refused(text: str, reason: str) -> None:
             ),
         ),
         (
-            MultiplyLifeGain(PlayerPattern(Whose.OPPONENT), 3),
+            MultiplyLifeGain(PlayerPattern(PlayerWord.EACH_OPPONENT), 3),
             "If an opponent would gain life, that player gains three times that much life instead.",
         ),
         (
-            MultiplyLifeGain(PlayerPattern(Whose.OPPONENT), plus=2),
+            MultiplyLifeGain(PlayerPattern(PlayerWord.EACH_OPPONENT), plus=2),
             "If an opponent would gain life, that player gains that much life plus 2 instead.",
         ),
         (

@@ -6,11 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, AsLongAs, GainAbility, KeywordAbility, SpellEffect
-from redzone.abilities.condition import HasCardsInHand, ThisHas
+from redzone.abilities.condition import HasCardsInHand, IsMonarch, ThisHas
 from redzone.abilities.instruction import Lasting, Replace
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     ControlledByOpponent,
+    ControllerOf,
     CountersOn,
     CountOf,
     Everything,
@@ -32,7 +33,7 @@ from redzone.abilities.replacement import (
     RedirectDamage,
 )
 from redzone.abilities.static import Replaces
-from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.abilities.trigger import PlayerPattern
 from redzone.game.action import ChooseReplacement, ChooseTarget, Concede, SharePrevention
 from redzone.game.decision import PreventionShare, ReplacementChoice, TargetChoice
 from redzone.game.effect import BeginReplacement, DealDamage, Exile, Modify
@@ -49,7 +50,7 @@ from tests.support.spells import cast, holding, playing, spell
 from tests.support.states import A, B, C, Play, codes, game, permanent, refusal
 
 ONE, TWO, THREE, WALL = map(ObjectId, ("one", "two", "three", "wall"))
-YOU = PlayerPattern(Whose.YOU)
+YOU = PlayerPattern(PlayerWord.YOU)
 TO_THIS = DamagePattern(object=IsThis())
 TO_YOU = DamagePattern(player=YOU)
 EVERYTHING = DamagePattern()
@@ -257,11 +258,11 @@ def test_an_effect_on_any_target_is_about_that_target_alone() -> None:
     ("pattern", "prevented"),
     [
         (DamagePattern(player=PlayerPattern()), True),
-        (DamagePattern(player=PlayerPattern(Whose.OPPONENT)), False),
-        (DamagePattern(player=PlayerPattern(Whose.ANOTHER_PLAYER)), False),
-        (DamagePattern(player=PlayerPattern(Whose.MONARCH)), False),
-        (DamagePattern(player=PlayerPattern(Whose.ENCHANTED_PLAYER)), False),
-        (DamagePattern(player=PlayerPattern(Whose.CONTROLLER_OF_ATTACHED)), False),
+        (DamagePattern(player=PlayerPattern(PlayerWord.EACH_OPPONENT)), False),
+        (DamagePattern(player=PlayerPattern(PlayerWord.EACH_OTHER_PLAYER)), False),
+        (DamagePattern(player=PlayerPattern(condition=IsMonarch())), False),
+        (DamagePattern(player=PlayerPattern(PlayerWord.ENCHANTED_PLAYER)), False),
+        (DamagePattern(player=PlayerPattern(ControllerOf(ObjectWord.ATTACHED))), False),
         (DamagePattern(object=HasType(CardType.CREATURE)), False),
         (DamagePattern(source=HasType(CardType.LAND), player=YOU), False),
         (DamagePattern(source=Everything(), player=YOU, combat=False), True),
@@ -276,8 +277,8 @@ def test_whom_an_effect_of_a_permanent_is_about(pattern: DamagePattern, prevente
 @pytest.mark.cr("615.1", "303.4b")
 def test_an_aura_prevents_damage_to_what_it_enchants() -> None:
     abilities = (
-        Replaces(PreventDamage(DamagePattern(player=PlayerPattern(Whose.CONTROLLER_OF_ATTACHED)))),
-        Replaces(PreventDamage(DamagePattern(player=PlayerPattern(Whose.ENCHANTED_PLAYER)))),
+        Replaces(PreventDamage(DamagePattern(player=PlayerPattern(ControllerOf(ObjectWord.ATTACHED))))),
+        Replaces(PreventDamage(DamagePattern(player=PlayerPattern(PlayerWord.ENCHANTED_PLAYER)))),
     )
     on_wall = permanent("aura", None, abilities[0], type="Enchantment — Aura", attached_to="wall")
     on_player = permanent("aura", None, abilities[1], type="Enchantment — Aura", attached_to=B)
@@ -405,7 +406,7 @@ def test_effects_of_one_source_have_names_of_their_own() -> None:
 
 @pytest.mark.cr("615.1")
 def test_an_effect_can_ask_something_of_the_player() -> None:
-    pattern = DamagePattern(player=PlayerPattern(Whose.YOU, HasCardsInHand(least=1)))
+    pattern = DamagePattern(player=PlayerPattern(PlayerWord.YOU, HasCardsInHand(least=1)))
     state = game([permanent("one", "3/3")], [enchantment(Replaces(PreventDamage(pattern)))])
     assert hit(state, Damage(ONE, B, 3)).life(B) == 37
     anybody = PreventDamage(DamagePattern(player=PlayerPattern(condition=HasCardsInHand(most=0))))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from redzone.abilities.language import Amount, ControlledByYou, HasType, IsObject, IsThis
+from redzone.abilities.language import Amount, ControlledByYou, HasType, IsObject, IsThis, PlayerWord
 from redzone.abilities.replacement import (
     AddDamage,
     DamageAsCounters,
@@ -15,7 +15,7 @@ from redzone.abilities.replacement import (
     Replacement,
 )
 from redzone.abilities.static import Replaces
-from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.abilities.trigger import PlayerPattern
 from redzone.game.action import ChooseReplacement
 from redzone.game.decision import ReplacementChoice
 from redzone.game.effect import BeginReplacement, ChangeLife, PutCounters
@@ -29,7 +29,7 @@ from redzone.values.types import CardType
 from tests.support.states import A, B, Play, game, permanent, refusal
 
 ONE, WALL = ObjectId("one"), ObjectId("wall")
-YOU = PlayerPattern(Whose.YOU)
+YOU = PlayerPattern(PlayerWord.YOU)
 EVERYTHING = DamagePattern()
 TWICE = MultiplyDamage(EVERYTHING)
 SHIELD = BeginReplacement(PreventDamage(DamagePattern(player=YOU)), players=(B,), amount=3)

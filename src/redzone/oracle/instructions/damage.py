@@ -28,7 +28,7 @@ from redzone.abilities.language import (
     TargetPlayers,
 )
 from redzone.abilities.replacement import DamagePattern, PreventDamage
-from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern, Whose
+from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
 from redzone.oracle.instructions.amounts import amount_of
 from redzone.oracle.instructions.nouns import WHO, Named
 from redzone.oracle.instructions.terms import Said
@@ -207,12 +207,12 @@ def _prevented_to(
 
 
 def _prevented_to_player(player: PlayerTerm, *, combat: bool | None, amount: Amount | None) -> Instruction:
-    whose = _WHOSE.get(player) if isinstance(player, PlayerWord) else None
+    whose = player if isinstance(player, PlayerWord) and player in _PLAYERS else None
     pattern = DamagePattern(player=ANY_PLAYER if whose is None else PlayerPattern(whose), combat=combat)
     return Replace(PreventDamage(pattern), players=player if whose is None else None, amount=amount)
 
 
-_WHOSE: Final = {PlayerWord.EACH_OPPONENT: Whose.OPPONENT, PlayerWord.EACH_PLAYER: Whose.ANYBODY}
+_PLAYERS: Final = frozenset({PlayerWord.EACH_OPPONENT, PlayerWord.EACH_PLAYER})
 
 
 def _prevent_by(node: Node, said: Said) -> tuple[Instruction, ...]:

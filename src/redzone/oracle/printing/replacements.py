@@ -1,9 +1,20 @@
 """What replaces and prevents events, in Oracle wording."""
 
+from collections.abc import Mapping
 from typing import Final, assert_never
 
 from redzone.abilities.condition import Condition, NotCondition
-from redzone.abilities.language import AllOf, Amount, Everything, IsEnchantedOrEquippedByThis, IsThis, Quality, X
+from redzone.abilities.language import (
+    AllOf,
+    Amount,
+    Everything,
+    IsEnchantedOrEquippedByThis,
+    IsThis,
+    PlayerTerm,
+    PlayerWord,
+    Quality,
+    X,
+)
 from redzone.abilities.replacement import (
     AddDamage,
     CantBeRegenerated,
@@ -29,10 +40,11 @@ from redzone.abilities.replacement import (
     Sunburst,
     UmbraArmor,
 )
-from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.abilities.trigger import PlayerPattern
 from redzone.oracle.printing.conditions import Speech, describe_condition
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
+from redzone.oracle.printing.participants import whom
 from redzone.oracle.printing.terms import describe_amount
 
 _KINDS: Final = {None: "damage", True: "combat damage", False: "noncombat damage"}
@@ -130,7 +142,7 @@ def _recipients(damage: DamagePattern, speech: Speech, *, plural: bool) -> str:
 
 
 def _player(pattern: PlayerPattern) -> str:
-    return pattern.who.value
+    return whom(pattern)
 
 
 def _one(quality: Quality, speech: Speech, *, noun: str = "permanent") -> str:
@@ -159,7 +171,7 @@ def _attached(quality: Quality, speech: Speech) -> str:
 
 def _of_life(replacement: MultiplyLifeGain | CantGainLife | CantLoseLife | LoseLifeInsteadOfGain) -> str:
     who = _player(replacement.player)
-    that = "you" if replacement.player.who is Whose.YOU else "that player"
+    that = "you" if replacement.player.who is PlayerWord.YOU else "that player"
     verb, lose = ("gain", "lose") if that == "you" else ("gains", "loses")
     match replacement:
         case MultiplyLifeGain(factor=factor, plus=0):
@@ -178,7 +190,13 @@ def _of_life(replacement: MultiplyLifeGain | CantGainLife | CantLoseLife | LoseL
 
 
 def _several(pattern: PlayerPattern) -> str:
-    return {Whose.ANYBODY: "players", Whose.OPPONENT: "your opponents"}.get(pattern.who, pattern.who.value)
+    return _SEVERAL.get(pattern.who) or whom(pattern)
+
+
+_SEVERAL: Final[Mapping[PlayerTerm, str]] = {
+    PlayerWord.EACH_PLAYER: "players",
+    PlayerWord.EACH_OPPONENT: "your opponents",
+}
 
 
 def _of_numbers(replacement: MultiplyCounters | MultiplyTokens, speech: Speech) -> str:
@@ -255,7 +273,7 @@ def _of_leaving(
         case CantBeRegenerated(object=quality):
             return f"{_named(quality, speech)} can't be regenerated"
         case SkipsStep(step=step, player=player):
-            if player.who is Whose.YOU:
+            if player.who is PlayerWord.YOU:
                 return f"skip your {step} step"
             return f"{_several(player)} skip their {step} step"
         case _:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from redzone.abilities.language import AllOf, AnyOf, Everything, IsThis, Quality
+from redzone.abilities.language import AllOf, AnyOf, Everything, IsThis, PlayerWord, Quality
 from redzone.abilities.replacement import (
     AddDamage,
     CantBeRegenerated,
@@ -24,7 +24,7 @@ from redzone.abilities.replacement import (
     Replacement,
     SkipsStep,
 )
-from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern, Whose
+from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.qualities import alternatives, noun_phrase
@@ -32,18 +32,18 @@ from redzone.oracle.phrases.scope import ANY, SELF_SCOPE, all_of, any_of, conjun
 from redzone.oracle.phrases.sentences import Sentences
 
 _COMBAT: Final = {"ANY_DAMAGE": None, "COMBAT_DAMAGE_ONLY": True, "OTHER_DAMAGE": False}
-_YOU: Final = PlayerPattern(Whose.YOU)
+_YOU: Final = PlayerPattern(PlayerWord.YOU)
 _WHO: Final = {
     "YOU": _YOU,
     "A_PLAYER": ANY_PLAYER,
     "PLAYERS": ANY_PLAYER,
-    "AN_OPPONENT": PlayerPattern(Whose.OPPONENT),
-    "EACH_OPPONENT": PlayerPattern(Whose.OPPONENT),
+    "AN_OPPONENT": PlayerPattern(PlayerWord.EACH_OPPONENT),
+    "EACH_OPPONENT": PlayerPattern(PlayerWord.EACH_OPPONENT),
 }
 _RECIPIENTS: Final = {
     "to_you": _YOU,
     "to_a_player": ANY_PLAYER,
-    "to_an_opponent": PlayerPattern(Whose.OPPONENT),
+    "to_an_opponent": PlayerPattern(PlayerWord.EACH_OPPONENT),
 }
 _ZONES: Final = {"into_exile": "exile", "into_hand": "hand"}
 _SOURCES: Final = SELF_SCOPE.of_sources()

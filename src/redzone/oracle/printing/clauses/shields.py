@@ -1,7 +1,7 @@
 """What effects prevent and redirect, in Oracle wording: ``the next 3 damage that would be dealt to you this turn``."""
 
 from redzone.abilities.instruction import Replace
-from redzone.abilities.language import Amount, IsChosenSource
+from redzone.abilities.language import Amount, IsChosenSource, PlayerWord
 from redzone.abilities.replacement import DamagePattern
 from redzone.oracle.printing.clauses.tokens import what_x_is
 from redzone.oracle.printing.mentions import Mentions
@@ -79,7 +79,7 @@ def _recipients(instruction: Replace, damage: DamagePattern, said: Mentions) -> 
     if damage.object is not None:
         return f" to {describe_quality(damage.object, plural=True)}"
     if damage.player is not None:
-        return f" to each {'opponent' if damage.player.who.value == 'an opponent' else 'player'}"
+        return f" to each {'opponent' if damage.player.who is PlayerWord.EACH_OPPONENT else 'player'}"
     return ""
 
 
