@@ -194,7 +194,7 @@ def test_no_action_forgets_what_it_has_to_say(name: str) -> None:
     facts = {"rule": Rule("608.2d"), "words": "choosing"}
     del facts[name]
     with pytest.raises(TypeError, match=f"doesn't say its {name}"):
-        type("Forgetful", (action._Action,), facts)
+        type("Forgetful", (action.ActionBase,), facts)
 
 
 @pytest.mark.parametrize("kind", members(Event))

@@ -17,7 +17,7 @@ class Assignment(Value, frozen=True):
     amount: int
 
 
-class _Action(Value, frozen=True, tag=True, tag_field="kind"):
+class ActionBase(Value, frozen=True, tag=True, tag_field="kind"):
     """Base of the actions; ``player`` is who acts.
 
     A class says which ``rule`` lets players act in this way, and in ``words`` what that is.
@@ -36,21 +36,21 @@ class _Action(Value, frozen=True, tag=True, tag_field="kind"):
             raise TypeError(f"{cls.__name__} doesn't say its {' and '.join(missing)}")
 
 
-class PassPriority(_Action, frozen=True):
+class PassPriority(ActionBase, frozen=True):
     """Pass priority (CR 117.3d)."""
 
     rule: ClassVar = Rule("117.3d")
     words: ClassVar = "passing priority"
 
 
-class Concede(_Action, frozen=True):
+class Concede(ActionBase, frozen=True):
     """Concede the game, at any time (CR 104.3a)."""
 
     rule: ClassVar = Rule("104.3a")
     words: ClassVar = "conceding"
 
 
-class ChooseDefendingPlayer(_Action, frozen=True):
+class ChooseDefendingPlayer(ActionBase, frozen=True):
     """Choose the one opponent who can be attacked this combat (CR 507.1)."""
 
     rule: ClassVar = Rule("507.1")
@@ -59,7 +59,7 @@ class ChooseDefendingPlayer(_Action, frozen=True):
     defender: PlayerId
 
 
-class DeclareAttackers(_Action, frozen=True):
+class DeclareAttackers(ActionBase, frozen=True):
     """Declare which creatures attack what, all at once (CR 508.1); the order of keys is kept.
 
     ``bands`` says which of them attack together (CR 702.22c), ``payment`` how the costs to attack are paid, if they
@@ -76,7 +76,7 @@ class DeclareAttackers(_Action, frozen=True):
     enlisted: Mapping[ObjectId, tuple[ObjectId, ...]] = {}
 
 
-class DeclareBlockers(_Action, frozen=True):
+class DeclareBlockers(ActionBase, frozen=True):
     """Declare which creatures block which attackers, all of one player's at once (CR 509.1).
 
     ``payment`` is how the costs to block are paid, if they are.
@@ -89,7 +89,7 @@ class DeclareBlockers(_Action, frozen=True):
     payment: Payment | None = None
 
 
-class OrderCombatDamage(_Action, frozen=True):
+class OrderCombatDamage(ActionBase, frozen=True):
     """Order the creatures that each of one's creatures is fighting, under the rules before November 2024."""
 
     rule: ClassVar = Rule("510.1c")
@@ -98,7 +98,7 @@ class OrderCombatDamage(_Action, frozen=True):
     orders: Mapping[ObjectId, tuple[ObjectId, ...]]
 
 
-class AssignCombatDamage(_Action, frozen=True):
+class AssignCombatDamage(ActionBase, frozen=True):
     """Assign the combat damage of all of one's creatures, all at once (CR 510.1e)."""
 
     rule: ClassVar = Rule("510.1")
@@ -107,7 +107,7 @@ class AssignCombatDamage(_Action, frozen=True):
     assignments: tuple[Assignment, ...]
 
 
-class ChooseCommanderZone(_Action, frozen=True):
+class ChooseCommanderZone(ActionBase, frozen=True):
     """Put a commander into the command zone, or leave it to go where it goes (CR 903.9)."""
 
     rule: ClassVar = Rule("903.9")
@@ -116,7 +116,7 @@ class ChooseCommanderZone(_Action, frozen=True):
     to_command_zone: bool
 
 
-class ChooseLegend(_Action, frozen=True):
+class ChooseLegend(ActionBase, frozen=True):
     """Keep one of several legendary permanents of the same name (CR 704.5j)."""
 
     rule: ClassVar = Rule("704.5j")
@@ -125,7 +125,7 @@ class ChooseLegend(_Action, frozen=True):
     kept: ObjectId
 
 
-class ChooseProtector(_Action, frozen=True):
+class ChooseProtector(ActionBase, frozen=True):
     """Choose the player who protects a battle (CR 704.5w)."""
 
     rule: ClassVar = Rule("704.5w")
@@ -134,7 +134,7 @@ class ChooseProtector(_Action, frozen=True):
     protector: PlayerId
 
 
-class ChoosePlayer(_Action, frozen=True):
+class ChoosePlayer(ActionBase, frozen=True):
     """Choose a player as a spell resolves (CR 608.2d)."""
 
     rule: ClassVar = Rule("608.2d")
@@ -143,7 +143,7 @@ class ChoosePlayer(_Action, frozen=True):
     chosen: PlayerId
 
 
-class CastSpell(_Action, frozen=True):
+class CastSpell(ActionBase, frozen=True):
     """Cast a card (CR 601.2), all choices at once.
 
     ``targets`` has what is chosen for each use of the word "target"; those of chosen modes come first, in the order
@@ -163,7 +163,7 @@ class CastSpell(_Action, frozen=True):
     division: Mapping[Target, int] = {}
 
 
-class ActivateAbility(_Action, frozen=True):
+class ActivateAbility(ActionBase, frozen=True):
     """Activate an ability of an object (CR 602.2); ``ability`` counts its activated abilities from 0."""
 
     rule: ClassVar = Rule("117.1b")
@@ -178,7 +178,7 @@ class ActivateAbility(_Action, frozen=True):
     division: Mapping[Target, int] = {}
 
 
-class PlayLand(_Action, frozen=True):
+class PlayLand(ActionBase, frozen=True):
     """Play a land card from hand (CR 305.1, 116.2a)."""
 
     rule: ClassVar = Rule("117.1c")
@@ -187,7 +187,7 @@ class PlayLand(_Action, frozen=True):
     card: ObjectId
 
 
-class TurnFaceUp(_Action, frozen=True):
+class TurnFaceUp(ActionBase, frozen=True):
     """Turn a face-down permanent face up for its cost (CR 116.2b, 702.37e)."""
 
     rule: ClassVar = Rule("117.1c")
@@ -197,7 +197,7 @@ class TurnFaceUp(_Action, frozen=True):
     payment: Payment | None = None
 
 
-class OrderTriggers(_Action, frozen=True):
+class OrderTriggers(ActionBase, frozen=True):
     """Put abilities that triggered on the stack in this order, the first at the bottom (CR 603.3b).
 
     ``order`` has the places of the waiting triggers, from 0.
@@ -209,7 +209,7 @@ class OrderTriggers(_Action, frozen=True):
     order: tuple[int, ...]
 
 
-class ChooseTargets(_Action, frozen=True):
+class ChooseTargets(ActionBase, frozen=True):
     """Choose targets, and modes, for a triggered ability (CR 603.3d)."""
 
     rule: ClassVar = Rule("603.3d")
@@ -220,7 +220,7 @@ class ChooseTargets(_Action, frozen=True):
     division: Mapping[Target, int] = {}
 
 
-class ChooseYesOrNo(_Action, frozen=True):
+class ChooseYesOrNo(ActionBase, frozen=True):
     """Say whether to do what one may do (CR 608.2d)."""
 
     rule: ClassVar = Rule("608.2d")
@@ -229,7 +229,7 @@ class ChooseYesOrNo(_Action, frozen=True):
     yes: bool
 
 
-class PayCost(_Action, frozen=True):
+class PayCost(ActionBase, frozen=True):
     """Pay a cost as something resolves, or with ``None`` don't (CR 118.12)."""
 
     rule: ClassVar = Rule("118.12")
@@ -238,7 +238,7 @@ class PayCost(_Action, frozen=True):
     payment: Payment | None = None
 
 
-class ChooseObjects(_Action, frozen=True):
+class ChooseObjects(ActionBase, frozen=True):
     """Choose objects (CR 608.2d)."""
 
     rule: ClassVar = Rule("608.2d")
@@ -247,7 +247,7 @@ class ChooseObjects(_Action, frozen=True):
     objects: tuple[ObjectId, ...]
 
 
-class ChooseTarget(_Action, frozen=True):
+class ChooseTarget(ActionBase, frozen=True):
     """Choose one player or permanent, such as what a creature enters attacking (CR 508.4)."""
 
     rule: ClassVar = Rule("608.2d")
@@ -256,7 +256,7 @@ class ChooseTarget(_Action, frozen=True):
     chosen: Target
 
 
-class ChooseOption(_Action, frozen=True):
+class ChooseOption(ActionBase, frozen=True):
     """Choose a word or one of several options (CR 608.2d)."""
 
     rule: ClassVar = Rule("608.2d")
@@ -265,7 +265,7 @@ class ChooseOption(_Action, frozen=True):
     option: str
 
 
-class ChooseReplacement(_Action, frozen=True):
+class ChooseReplacement(ActionBase, frozen=True):
     """Choose the effect that applies next, by its source or name (CR 616.1)."""
 
     rule: ClassVar = Rule("616.1")
@@ -274,7 +274,7 @@ class ChooseReplacement(_Action, frozen=True):
     option: str
 
 
-class SharePrevention(_Action, frozen=True):
+class SharePrevention(ActionBase, frozen=True):
     """Share out prevention or redirection over sources of damage (CR 615.7)."""
 
     rule: ClassVar = Rule("615.7")

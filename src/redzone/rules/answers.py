@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from redzone.game.action import (
     Action,
+    ActionBase,
     ActivateAbility,
     AssignCombatDamage,
     CastSpell,
@@ -87,7 +88,7 @@ from redzone.view import View
 
 Violations = tuple[Violation, ...]
 DecisionT = TypeVar("DecisionT", bound=Value)
-ActionT = TypeVar("ActionT", bound=Value)
+ActionT = TypeVar("ActionT", bound=ActionBase)
 
 
 class Way(Struct, frozen=True):
@@ -101,7 +102,7 @@ class Way(Struct, frozen=True):
 class Row(Struct, frozen=True):
     """How one kind of decision is answered: the ``ways`` by kind of action, all answers in order, their number."""
 
-    ways: Mapping[type[Value], Way]
+    ways: Mapping[type[ActionBase], Way]
     candidates: Callable[[View, Decision], Iterator[Action]]
     count: Callable[[View, Decision], int]
 
@@ -111,7 +112,7 @@ def _way(
     violations: Callable[[View, ActionT], Violations],
     perform: Callable[[GameState, ActionT], Transition],
     nearest: Callable[[View, ActionT], Action] | None = None,
-) -> tuple[type[Value], Way]:
+) -> tuple[type[ActionBase], Way]:
     """Return a way of answering for the table, which knows no more than that it gets actions of this kind."""
 
     def own(action: Action) -> ActionT:
@@ -128,7 +129,7 @@ def _way(
 def _row(
     kind: type[DecisionT],
     candidates: Callable[[View, DecisionT], Iterator[Action]],
-    *ways: tuple[type[Value], Way],
+    *ways: tuple[type[ActionBase], Way],
     count: Callable[[View, DecisionT], int] | None = None,
 ) -> tuple[type[Value], Row]:
     """Return a row of the table; without ``count`` the answers are counted one by one."""
