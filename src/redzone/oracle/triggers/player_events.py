@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from redzone.abilities.condition import HasMostLife, IsMonarch
+from redzone.abilities.condition import HasMostLife
 from redzone.abilities.event_patterns import (
     ABILITY,
     SPELL,
+    THE_MONARCH,
     YOU,
     casts_spell,
     is_attacked,
@@ -67,8 +68,8 @@ _PLAYERS: Final[Mapping[str, PlayerTerm]] = {
 
 _CONDITIONS: Final = {
     "MOST_LIFE": PlayerPattern(condition=HasMostLife()),
-    "MONARCHS": PlayerPattern(condition=IsMonarch()),
-    "THE_MONARCH": PlayerPattern(condition=IsMonarch()),
+    "MONARCHS": THE_MONARCH,
+    "THE_MONARCH": THE_MONARCH,
 }
 
 _STEPS: Final = {
