@@ -76,6 +76,8 @@ class EventKind(StrEnum):
     LAST_COUNTER_REMOVED = "the last counter is removed"
     """Of the kind that is the word (CR 310.11b, 702.62a)."""
     BECOMES_MONARCH = "a player becomes the monarch"
+    SHUFFLES = "a player shuffles a library"
+    """Their own (CR 701.24a)."""
     TURNS_FACE_UP = "a permanent is turned face up"
     TRANSFORMS = "a permanent transforms"
     PHASES_IN = "a permanent phases in"

@@ -333,6 +333,14 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
         "whenever you become the target of a spell",
         (EventPattern(EventKind.PLAYER_BECOMES_TARGET, other=OtherSide(player=YOU), word=SPELL),),
     ),
+    ("whenever a player shuffles their library", (EventPattern(EventKind.SHUFFLES),)),
+    ("whenever you shuffle your library", (EventPattern(EventKind.SHUFFLES, player=YOU),)),
+    ("whenever one or more creatures enter", (EventPattern(EventKind.ENTERS, CREATURE, together=True),)),
+    (
+        "whenever one or more creatures you control become tapped",
+        (EventPattern(EventKind.BECOMES_TAPPED, AllOf((CREATURE, YOURS)), together=True),),
+    ),
+    ("whenever two or more creatures die", (EventPattern(EventKind.DIES, CREATURE, least=2, together=True),)),
     (
         "whenever two or more +1/+1 counters are put on this creature",
         (EventPattern(EventKind.COUNTERS_PUT, IsThis(), word="+1/+1", least=2),),
@@ -539,7 +547,6 @@ def test_ability_words_mean_nothing() -> None:
         ("Whenever this creature juggles, draw a card.", "'juggles' is not supported here"),
         ("Whenever this creature attacks,", "the effect is missing"),
         ("Whenever this creature attacks, if you control a Goblin draw a card.", "a comma is missing behind"),
-        ("Whenever two or more creatures die, draw a card.", "this is supported only of one or more"),
         ("Whenever zero or more creatures attack, draw a card.", "the number must be positive"),
         ("Whenever two or more creatures deal damage to you, draw a card.", "this is supported only of one or more"),
         ("Whenever this creature and another creature block, draw a card.", "this is supported only of creatures"),

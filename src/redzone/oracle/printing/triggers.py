@@ -22,6 +22,7 @@ from redzone.abilities.language import (
     TargetsThis,
 )
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, Pattern, PlayerPattern
+from redzone.oracle.language.trigger_vocabulary import OBJECT_EVENTS, PLAYER_EVENTS
 from redzone.oracle.printing.combat_triggers import attacked, attacking, blocking, damaging, player_attacking
 from redzone.oracle.printing.conditions import Speech, describe_condition
 from redzone.oracle.printing.nouns.plurals import listing, number_word
@@ -150,39 +151,38 @@ def _clause(pattern: Pattern, speech: Speech) -> tuple[str, str]:
     if pattern.event in _OF_OBJECTS:
         return _of_object(pattern, speech)
     if pattern.event in _OF_PLAYERS:
-        return whom(pattern.player), agreed(_OF_PLAYERS[pattern.event], pattern.player)
+        of_others, of_you, *_ = _OF_PLAYERS[pattern.event]
+        return whom(pattern.player), of_you if pattern.player.who is PlayerWord.YOU else of_others
     return _WORDING[pattern.event](pattern, speech)
 
 
 def _of_object(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
-    """Return what happens to one object, or to one or more."""
-    verb, verb_of_several = _OF_OBJECTS[pattern.event]
+    """Return what happens to one object, or to one or more at once."""
+    of_one, of_several, *_ = _OF_OBJECTS[pattern.event]
     if pattern.together:
-        return f"one or more {describe_quality(pattern.subject, plural=True)}", verb_of_several
-    return participant(pattern.subject, speech), verb
+        return _several(pattern), of_several
+    return participant(pattern.subject, speech), of_one
 
 
-_OF_OBJECTS: Final[Mapping[EventKind, tuple[str, str]]] = {
-    EventKind.LEAVES: ("leaves the battlefield", "leave the battlefield"),
+def _several(pattern: EventPattern) -> str:
+    return f"{number_word(max(1, pattern.least))} or more {describe_quality(pattern.subject, plural=True)}"
+
+
+_OF_OBJECTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
+    **OBJECT_EVENTS,
     EventKind.ENTERS: ("enters", "enter"),
-    EventKind.BECOMES_TAPPED: ("becomes tapped", "become tapped"),
-    EventKind.BECOMES_UNTAPPED: ("becomes untapped", "become untapped"),
-    EventKind.TURNS_FACE_UP: ("is turned face up", "are turned face up"),
-    EventKind.TRANSFORMS: ("transforms", "transform"),
-    EventKind.PHASES_IN: ("phases in", "phase in"),
     EventKind.ENLISTS: ("enlists a creature", "enlist a creature"),
     EventKind.EXPLOITS: ("exploits a creature", "exploit a creature"),
-    EventKind.IS_CREWED: ("becomes crewed", "become crewed"),
 }
-"""What happens to an object, or to several, that a text says with one verb."""
+"""What happens to an object, said of one and of several."""
 
-_OF_PLAYERS: Final[Mapping[EventKind, str]] = {
-    EventKind.GAINS_LIFE: "gains life",
-    EventKind.LOSES_LIFE: "loses life",
-    EventKind.DRAWS: "draws a card",
-    EventKind.BECOMES_MONARCH: "becomes the monarch",
+_OF_PLAYERS: Final[Mapping[EventKind, tuple[str, ...]]] = {
+    **PLAYER_EVENTS,
+    EventKind.GAINS_LIFE: ("gains life", "gain life"),
+    EventKind.LOSES_LIFE: ("loses life", "lose life"),
+    EventKind.DRAWS: ("draws a card", "draw a card"),
 }
-"""What a player does that a text says with one verb."""
+"""What a player does, said of others and of you."""
 
 
 def _card_verb(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
@@ -224,7 +224,7 @@ def _dies(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
         return speech.this, "is put into your graveyard from the battlefield"
     by = "" if damaged_by is None else f" dealt damage by {participant(damaged_by, speech)} this turn"
     if pattern.together:
-        return f"one or more {describe_quality(quality, plural=True)}{by}", "die"
+        return f"{_several(pattern)}{by}", "die"
     return f"{participant(quality, speech)}{by}", "dies"
 
 

@@ -40,6 +40,7 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.trigger import ALONE, Company, EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.oracle.language.parsing import Node
+from redzone.oracle.language.trigger_vocabulary import OBJECT_EVENTS
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.qualities import noun_phrase
@@ -55,6 +56,7 @@ from redzone.oracle.triggers.player_events import (
     player_dealt,
     player_event,
     referent,
+    said,
     step_event,
     thing,
     together,
@@ -73,17 +75,6 @@ class _Who(Value, frozen=True):
     quality: Quality
     damaged_by: Quality | None = None
 
-
-_OBJECTS: Final = {
-    "leaves": EventKind.LEAVES,
-    "becomes_tapped": EventKind.BECOMES_TAPPED,
-    "becomes_untapped": EventKind.BECOMES_UNTAPPED,
-    "turned_face_up": EventKind.TURNS_FACE_UP,
-    "transforms": EventKind.TRANSFORMS,
-    "phases_in": EventKind.PHASES_IN,
-    "becomes_crewed": EventKind.IS_CREWED,
-}
-"""Events of one object, whatever it is."""
 
 _WITH_A_CREATURE: Final = {"enlists": EventKind.ENLISTS, "exploits": EventKind.EXPLOITS}
 """Events of one object with any creature."""
@@ -201,9 +192,9 @@ def _blocks_or_becomes_blocked(deeds: Node, quality: Quality) -> Event | None:
 def _deed(node: Node, subject: _Who) -> Event:
     quality = subject.quality
     seen = Context(subject=referent(quality), player=_controller(quality))
-    if node.rule in _OBJECTS:
-        return Event((EventPattern(_OBJECTS[node.rule], quality),), seen)
     match node.rule:
+        case "object_event":
+            return Event((EventPattern(said(node, OBJECT_EVENTS), quality),), seen)
         case "dies":
             parts = (OwnedByYou(),) if node.words("DIES_YOURS") else ()
             if parts and quality == IsThis():  # to a graveyard that is yours only if you own it (CR 404.2)
@@ -390,11 +381,12 @@ def _of_several(many: Node, deed: Node) -> Event:
             context = Context(subject=referent(quality, plural=True), player=PlayerWord.EVENT_PLAYER, amount=True)
             return Event((pattern,), context)
         case _:
-            if least != 1:
-                raise not_understood("this is supported only of one or more", many)
-            return Event(
-                (EventPattern(EventKind.DIES, quality, together=True),), Context(subject=referent(quality, plural=True))
-            )
+            kind = _AT_ONCE[deed.rule] if deed.rule in _AT_ONCE else said(deed, OBJECT_EVENTS)
+            pattern = EventPattern(kind, quality, least=least if least > 1 else 0, together=True)
+            return Event((pattern,), Context(subject=referent(quality, plural=True)))
+
+
+_AT_ONCE: Final = {"many_die": EventKind.DIES, "many_enter": EventKind.ENTERS}
 
 
 _SIDES: Final[Mapping[Quality, PlayerWord]] = {

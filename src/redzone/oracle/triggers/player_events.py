@@ -34,6 +34,7 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, Pattern, PlayerPattern
 from redzone.oracle.language.parsing import Node
+from redzone.oracle.language.trigger_vocabulary import PLAYER_EVENTS
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.qualities import adjectives, alternative, noun_phrase, single_nouns, stat_of
@@ -204,6 +205,9 @@ def player_event(node: Node, player: PlayerPattern) -> Event:
             target = OtherSide(player=player)
             pattern = EventPattern(EventKind.PLAYER_BECOMES_TARGET, player=controller, other=target, word=of)
             return Event((pattern,), Context(player=PlayerWord.EVENT_PLAYER))
+        case "player_event":
+            pattern = EventPattern(said(node, PLAYER_EVENTS), player=player)
+            return Event((pattern,), Context(player=PlayerWord.EVENT_PLAYER))
         case _:
             context = Context(player=PlayerWord.EVENT_PLAYER, amount=node.rule in {"gains_life", "loses_life"})
             return Event((EventPattern(_OF_PLAYERS[node.rule], player=player),), context)
@@ -213,8 +217,13 @@ _OF_PLAYERS: Final = {
     "gains_life": EventKind.GAINS_LIFE,
     "loses_life": EventKind.LOSES_LIFE,
     "draws": EventKind.DRAWS,
-    "becomes_monarch": EventKind.BECOMES_MONARCH,
 }
+
+
+def said(node: Node, events: Mapping[EventKind, tuple[str, ...]]) -> EventKind:
+    """Return the event that a text says with one verb."""
+    text = node.words()[0].text
+    return next(kind for kind, verbs in events.items() if text in verbs)
 
 
 def player_dealt(player: PlayerPattern, *, is_combat: bool | None) -> Event:

@@ -19,6 +19,7 @@ from redzone.game.event import (
     EnteredBattlefield,
     Exerted,
     Exploited,
+    LibraryShuffled,
     LifeChanged,
     PhasedIn,
     Sacrificed,
@@ -145,7 +146,7 @@ def losses(happened: Happened) -> Iterator[Incident]:
     return _life(happened, -1)
 
 
-_AboutPlayer = CardDrawn | BecameMonarch
+_AboutPlayer = CardDrawn | BecameMonarch | LibraryShuffled
 
 
 def of_players(kind: type[_AboutPlayer]) -> Finder:

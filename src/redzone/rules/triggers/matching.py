@@ -125,7 +125,7 @@ class _Judge:
             self._is(pattern.subject, occurrence.subject)
             and (pattern.word is None or pattern.word in incident.words)
             and (pattern.nth is None or pattern.nth == incident.nth)
-            and (pattern.player is ANY_PLAYER or self._is_player(pattern.player, occurrence.player))
+            and self._is_player(pattern.player, occurrence.player)
             and (pattern.other is None or any(self._is_other(pattern.other, each) for each in incident.others))
             and (pattern.company is None or self._has_company(pattern.company, occurrence.subject))
         )
@@ -140,8 +140,10 @@ class _Judge:
 
     def _is_player(self, pattern: PlayerPattern, player: PlayerId | None) -> bool:
         """Return whether a player is one that the ability asks for; where there is none, nobody may be asked for."""
+        if pattern == ANY_PLAYER and (player is None or self._view.board.seating.range_of_influence is None):
+            return True
         if player is None:
-            return pattern == ANY_PLAYER
+            return False
         return is_such_player(self._view, pattern, player, self._watcher.controller, self._watcher.source)
 
     def _is_other(self, asked: OtherSide, other: Target) -> bool:
