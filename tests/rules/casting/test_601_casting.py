@@ -250,6 +250,8 @@ def test_damage_is_divided_among_targets_at_least_one_each() -> None:
     assert judge(cast("arc", both, division={"mine": 3})) == [Code.WRONG_DIVISION]
     assert judge(cast("arc", both, division={"mine": 3, "ogre": 0})) == [Code.WRONG_DIVISION]
     assert judge(cast("arc", both, division={"mine": 2, "ogre": 2})) == [Code.WRONG_DIVISION]
+    twice = (*(ogre := cast("arc", both, division={"ogre": 1})).division, *ogre.division)
+    assert judge(replace(ogre, division=twice)) == [Code.WRONG_DIVISION]
     play.act(cast("arc", both, division={"ogre": 1, "mine": 2}))
     play.pass_priority()
     assert "mine" not in play.state.permanents
