@@ -1,8 +1,8 @@
 """States, actions and events as JSON, with the version of their schema.
 
-A saved value is an object with ``redzone`` (the version), ``kind`` and the value itself under its kind. What is
-loaded becomes our own types and nothing else; a state that does not hang together is refused. What earlier programs
-saved is read, too.
+A saved value is an object with ``redzone`` (the version), ``kind`` and the value itself under its kind. Equal values
+are saved as the same text, in every process. What is loaded becomes our own types and nothing else; a state that does
+not hang together is refused. What earlier programs saved is read, too.
 """
 
 from collections.abc import Callable, Iterator
@@ -15,6 +15,7 @@ from redzone.game.action import Action
 from redzone.game.effect import Intervention
 from redzone.game.event import Event
 from redzone.game.state import GameState
+from redzone.notation.canonical import canonical
 from redzone.notation.earlier import updated_json, updated_messagepack
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.mana import NotMana, mana_of, mana_text
@@ -66,7 +67,7 @@ class InvalidSavedValue(ValueError):  # noqa: N818  it says what the text is
 
 def saved_text(saved: Saved) -> bytes:
     """Return a saved value as JSON."""
-    return msgspec.json.encode(saved)
+    return msgspec.json.encode(canonical(saved))
 
 
 def save_state(state: GameState) -> bytes:
@@ -132,7 +133,7 @@ def load_packed(content: bytes) -> Saved:
 
 def pack_saved(saved: Saved) -> bytes:
     """Return a saved value as MessagePack, the short form of its JSON."""
-    return msgspec.msgpack.encode(saved)
+    return msgspec.msgpack.encode(canonical(saved))
 
 
 def saved_schema() -> dict[str, object]:
