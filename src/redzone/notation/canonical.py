@@ -10,7 +10,7 @@ from typing import Final, TypeGuard, TypeVar
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import FieldInfo, astuple, fields, replace
+from msgspec.structs import astuple, replace
 
 from redzone.abilities.ability import Card
 from redzone.values.value import Remembered
@@ -22,29 +22,20 @@ def canonical(value: _StructT) -> _StructT:
     """Return what encodes to the canonical text of a value; it is not for anything else, as its sets are tuples."""
     changes: dict[str, object] = {}
     parts: tuple[object, ...] = astuple(value)
-    for field, part in zip(_fields_of(type(value)), parts, strict=True):
-        plain = _plain(part, field)
+    defaults: tuple[object, ...] = value.__struct_defaults__
+    required = len(parts) - len(defaults)
+    for place, (field, part) in enumerate(zip(value.__struct_fields__, parts, strict=True), -required):
+        plain = defaults[place] if place >= 0 and _equals(part, defaults[place]) else _part(part)
         if plain is not part:
-            changes[field.name] = plain
+            changes[field] = plain
     return replace(value, **changes) if changes else value
 
 
 _cards: Final = Remembered[Card, Card](canonical, limit=2_048)
-_known_fields: Final[dict[type[Struct], tuple[FieldInfo, ...]]] = {}
 
 
-def _fields_of(kind: type[Struct]) -> tuple[FieldInfo, ...]:
-    known = _known_fields.get(kind)
-    if known is None:
-        known = _known_fields[kind] = fields(kind)
-    return known
-
-
-def _plain(part: object, field: FieldInfo) -> object:
-    default: object = field.default
-    if isinstance(part, Struct | str | int) and part == default and type(part) is type(default):
-        return default
-    return _part(part)
+def _equals(part: object, default: object) -> bool:
+    return type(part) is type(default) and isinstance(part, Struct | str | int) and part == default
 
 
 def _part(part: object) -> object:

@@ -19,13 +19,13 @@ _DIVIDING: Final = frozenset(
 
 def updated_json(content: bytes) -> bytes:
     """Return JSON in the present form."""
-    plain: object = msgspec.json.decode(content)
+    plain = msgspec.json.decode(content, type=object)
     return msgspec.json.encode(_updated(plain))
 
 
 def updated_messagepack(content: bytes) -> bytes:
     """Return MessagePack in the present form."""
-    plain: object = msgspec.msgpack.decode(content)
+    plain = msgspec.msgpack.decode(content, type=object)
     return msgspec.msgpack.encode(_updated(plain))
 
 
