@@ -1,4 +1,4 @@
-"""The canonical text of a value: the same for equal values, in every process."""
+"""The canonical text of a value: the same in every process, however the value was made."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Every value of the model comes back from JSON and MessagePack as it was; equal values have equal texts."""
+"""Every value of the model comes back from JSON and MessagePack as it was, and is saved as the same text again."""
 
 from typing import TypeVar
 

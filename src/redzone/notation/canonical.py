@@ -1,8 +1,8 @@
-"""Values in the one form in which they are saved: equal values give the same text, in every process.
+"""Values in the one form in which they are saved: a value gives the same text in every process, however it was made.
 
 The order of a set depends on the hashes of what is in it, which differ from one process to the next, and a field that
-merely equals its default would be written while the default itself is left out. Mappings keep their order: permanents
-stand in the order in which they entered.
+merely equals its default would be written while the default itself is left out. Mappings keep their order, which often
+means something: permanents stand in the order in which they entered.
 """
 
 from collections.abc import Mapping

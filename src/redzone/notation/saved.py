@@ -1,7 +1,7 @@
 """States, actions and events as JSON, with the version of their schema.
 
-A saved value is an object with ``redzone`` (the version), ``kind`` and the value itself under its kind. Equal values
-are saved as the same text, in every process. What is loaded becomes our own types and nothing else; a state that does
+A saved value is an object with ``redzone`` (the version), ``kind`` and the value itself under its kind. A value
+is saved as the same text in every process. What is loaded becomes our own types and nothing else; a state that does
 not hang together is refused. What earlier programs saved is read, too.
 """
 
