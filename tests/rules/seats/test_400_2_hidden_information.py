@@ -31,7 +31,7 @@ from redzone.game.event import (
     ZoneChanged,
 )
 from redzone.game.happening import Arrival, EnteringInProgress, ResultsInProgress
-from redzone.game.stack import Resolution, StackKind, StackObject
+from redzone.game.stack import Repetition, Resolution, StackKind, StackObject
 from redzone.game.state import GameState, LastKnown
 from redzone.game.transition import Transition
 from redzone.rules.game import legal_actions_for
@@ -200,6 +200,13 @@ def test_names_of_hidden_cards_do_not_show_in_those_of_stand_ins() -> None:
         state.with_players({A: replace(state.players[A], library=(held(name, A),))}) for name in ("hidden", "axe")
     )
     assert view_for(here, B) == view_for(there, B)
+
+
+@pytest.mark.cr("400.2", "732.4")
+def test_the_digest_of_a_game_that_repeats_itself_is_not_told() -> None:
+    here, there = (replace(table(), repetition=Repetition(64, mark, 1, (40, 40))) for mark in ("f00d", "cafe"))
+    assert view_for(here, A) == view_for(there, A)
+    assert view_for(here, A).state.repetition == Repetition(64, "", 1, (40, 40))
 
 
 def moved(card_: str, origin: Zone, destination: Zone) -> ZoneChanged:

@@ -16,7 +16,7 @@ from redzone.game.decision import CastingChoice, Decision, ObjectsChoice
 from redzone.game.event import AbilityActivated, CardDiscarded, CardsRevealed, Event, ZoneChanged
 from redzone.game.happening import EnteringInProgress
 from redzone.game.player import Player
-from redzone.game.stack import FACE_DOWN_COSTS
+from redzone.game.stack import FACE_DOWN_COSTS, Repetition
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.values.identity import CardId, ObjectId, PlayerId, label_of
@@ -145,7 +145,12 @@ class _Hiding:
             for id_, known in self._state.last_known.items()
         }
         told = self._told(replace(self._state, decision=self._decision()))
-        return replace(told, last_known=last_known)
+        return replace(told, last_known=last_known, repetition=self._repetition())
+
+    def _repetition(self) -> Repetition:
+        """Return how long the game has repeated itself, without the digest of it: hidden cards are in that, too."""
+        repetition = self._state.repetition
+        return replace(repetition, mark="") if repetition.mark else repetition
 
     def _decision(self) -> Decision | None:
         """Return what the game waits for; which cards others choose from among is hidden, and so is how many."""
