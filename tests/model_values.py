@@ -141,6 +141,11 @@ def _smallest(kind: object, above: frozenset[object]) -> int:
     return 0
 
 
+def value_of(kind: type[Value], seed: int) -> Value:
+    """A value of a class, always the same for one seed."""
+    return _Maker(seed).value(kind, DEPTH)
+
+
 def values_of(kind: type[Value]) -> SearchStrategy[Value]:
     """Values of a class, each from a seed: drawing part by part would take ten times as long."""
-    return st.integers(0, 2**32).map(lambda seed: _Maker(seed).value(kind, DEPTH))
+    return st.integers(0, 2**32).map(lambda seed: value_of(kind, seed))
