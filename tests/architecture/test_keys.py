@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import get_args, get_origin
 
 from redzone.values.identity import PlayerId, Target
-from tests.model_values import hints_of, members_of, model_classes, parts_of
+from tests.support.model_values import hints_of, members_of, model_classes, parts_of
 
 
 def mappings_in(hint: object) -> Iterator[object]:

@@ -22,7 +22,7 @@ from redzone.game.event import Event
 from redzone.game.happening import Happening
 from redzone.notation.canonical import canonical
 from redzone.values.value import Value
-from tests.model_values import model_classes, value_of, values_of
+from tests.support.model_values import model_classes, value_of, values_of
 
 ValueT = TypeVar("ValueT", bound=Value)
 

@@ -20,13 +20,13 @@ from redzone.notation.earlier import updated_json, updated_messagepack
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.mana import NotMana, mana_of, mana_text
 
-SAVED_VERSION: Final = 1
+SAVED_VERSION: Final = 2
 MAX_SAVED_BYTES: Final = 50_000_000
 """Larger texts are not read."""
 
 
 class _Saved(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
-    redzone: Literal[1]
+    redzone: Literal[2]
 
 
 class SavedState(_Saved, frozen=True, tag="state"):
@@ -72,17 +72,17 @@ def saved_text(saved: Saved) -> bytes:
 
 def save_state(state: GameState) -> bytes:
     """Return a state as JSON."""
-    return saved_text(SavedState(redzone=1, state=state))
+    return saved_text(SavedState(redzone=2, state=state))
 
 
 def save_game(start: GameState, entries: tuple[Action | Intervention, ...]) -> bytes:
     """Return a game as JSON: where it starts, and what was done."""
-    return saved_text(SavedGame(redzone=1, start=start, entries=entries))
+    return saved_text(SavedGame(redzone=2, start=start, entries=entries))
 
 
 def save_events(events: tuple[Event, ...]) -> bytes:
     """Return events as JSON."""
-    return saved_text(SavedEvents(redzone=1, events=events))
+    return saved_text(SavedEvents(redzone=2, events=events))
 
 
 def load_state(text: bytes) -> GameState:
@@ -150,17 +150,9 @@ def _read(content: bytes, decoder: _Decoder[Loaded], update: Callable[[bytes], b
     if len(content) > MAX_SAVED_BYTES:
         raise InvalidSavedValue(f"the text has {len(content)} bytes; at most {MAX_SAVED_BYTES} are read")
     try:
-        return _present(content, decoder, update)
+        return decoder.decode(update(content))
     except (msgspec.DecodeError, RecursionError) as error:
         raise InvalidSavedValue(f"not saved by Redzone, or by another version: {error}") from error
-
-
-def _present(content: bytes, decoder: _Decoder[Loaded], update: Callable[[bytes], bytes]) -> Loaded:
-    """Return a saved value; what does not fit the present form may fit it once it is brought to it."""
-    try:
-        return decoder.decode(content)
-    except msgspec.ValidationError:
-        return decoder.decode(update(content))
 
 
 def _whole(content: bytes, decoder: _Decoder[Saved], update: Callable[[bytes], bytes]) -> Saved:

@@ -9,11 +9,13 @@ from random import Random
 from types import NoneType, UnionType
 from typing import Annotated, Final, NewType, Union, get_args, get_origin, get_type_hints
 
-import redzone.model
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from redzone.values.value import Value
+
+ROOMS: Final = ("redzone.values", "redzone.abilities", "redzone.game")
+"""Where the values of the model are."""
 
 TEXTS: Final = ("bear", "1", "2", "rhino#2", "{G}", "")
 """Texts for identities, words and mana; objects may go by the numbers of players."""
@@ -25,16 +27,15 @@ _MOST: Final = 3
 
 def model_classes() -> list[type[Value]]:
     """Every class of values of the model that can be made, module by module."""
-    for module in walk_packages(redzone.model.__path__, "redzone.model."):
-        import_module(module.name)
+    for room in ROOMS:
+        for module in walk_packages(import_module(room).__path__, f"{room}."):
+            import_module(module.name)
     found = [each for each in _subclasses(Value) if _is_of_the_model(each)]
     return sorted(found, key=lambda each: (each.__module__, each.__name__))
 
 
 def _is_of_the_model(kind: type[Value]) -> bool:
-    if kind.__name__.startswith("_") or kind.__module__.startswith("redzone.oracle.printing."):
-        return False
-    return kind.__module__.startswith("redzone.model.")
+    return not kind.__name__.startswith("_") and kind.__module__.startswith(tuple(f"{room}." for room in ROOMS))
 
 
 def _subclasses(kind: type[Value]) -> Iterator[type[Value]]:
