@@ -214,7 +214,7 @@ def today(kind: str, old: str) -> object:
         ("IsExerted", "{}", EventPattern(EventKind.IS_EXERTED, IsThis())),
         ("IsExerted", '{"linked": true}', EventPattern(EventKind.IS_EXERTED, IsThis(), linked=True)),
         ("IsEnlisted", '{"linked": true}', EventPattern(EventKind.ENLISTS, IsThis(), linked=True)),
-        ("BecomesAttached", "{}", EventPattern(EventKind.BECOMES_ATTACHED, IsThis())),
+        ("BecomesAttached", "{}", EventPattern(EventKind.BECOMES_ATTACHED, IsThis(), other=OtherSide(CREATURE))),
         ("IsCrewed", "{}", EventPattern(EventKind.IS_CREWED, IsThis())),
     ],
 )

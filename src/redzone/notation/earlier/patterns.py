@@ -91,7 +91,7 @@ def _with_word(event: EventKind, field: str) -> Callable[[Tree], object]:
 
 
 def _attacks(tree: Tree) -> object:
-    company = None
+    company: Tree | None = None
     if tree.get("alone"):
         company = {"least": 0, "most": 0}
     elif tree.get("with_others"):
@@ -177,6 +177,18 @@ def _of_players(tree: Tree) -> object:
     return {**tree, "player": _player(tree["player"])} if "player" in tree else tree
 
 
+def _of_damage(tree: Tree) -> object:
+    """Return what happens to damage, of which it said by whom and to whom."""
+    damage = tree["damage"]
+    return {**tree, "damage": _of_players(damage)} if _is_tree(damage) else tree
+
+
+def _becomes_attached(tree: Tree) -> object:
+    """Return that something becomes attached to a creature, which was never asked and always said."""
+    host = _other({"kind": "HasType", "type": "Creature"})
+    return _pattern(EventKind.BECOMES_ATTACHED, subject=tree.get("object", _THIS), other=host)
+
+
 PATTERNS: Final[Mapping[str, Callable[[Tree], object]]] = {
     "Attacks": _attacks,
     "PlayerAttacks": _player_attacks,
@@ -231,7 +243,7 @@ PATTERNS: Final[Mapping[str, Callable[[Tree], object]]] = {
     "PhasesIn": _of_object(EventKind.PHASES_IN),
     "IsExerted": _of_object(EventKind.IS_EXERTED),
     "IsEnlisted": _of_object(EventKind.ENLISTS),
-    "BecomesAttached": _of_object(EventKind.BECOMES_ATTACHED),
+    "BecomesAttached": _becomes_attached,
     "IsCrewed": _of_object(EventKind.IS_CREWED),
     **dict.fromkeys(
         (
@@ -239,6 +251,13 @@ PATTERNS: Final[Mapping[str, Callable[[Tree], object]]] = {
             *("MultiplyTokens", "SkipsStep"),
         ),
         _of_players,
+    ),
+    **dict.fromkeys(
+        (
+            *("PreventDamage", "MultiplyDamage", "AddDamage", "RedirectDamage", "DamageAsCounters"),
+            "DamageCantBePrevented",
+        ),
+        _of_damage,
     ),
 }
 """What each pattern of an event, and what had players as an event asks for them, is now, by its old name."""
