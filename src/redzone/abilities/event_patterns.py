@@ -155,3 +155,15 @@ def casts_spell(player: PlayerPattern = YOU, spell: Quality = ANYTHING, nth: int
 def reaches_chapter(chapter: int) -> EventPattern:
     """Return that the lore counters of this reach a chapter."""
     return EventPattern(EventKind.REACHES_CHAPTER, THIS, least=chapter)
+
+
+def dealt_to(object_: Quality | None, player: PlayerPattern | None) -> OtherSide | None:
+    """Return who or what is dealt damage, with neither anything at all."""
+    return None if object_ is None and player is None else OtherSide(object_, player)
+
+
+def such_damage(
+    source: Quality = ANYTHING, recipient: OtherSide | None = None, *, combat: bool | None = None
+) -> EventPattern:
+    """Return damage that would be dealt (CR 120.4), by such a source to such a recipient, or to anything."""
+    return EventPattern(EventKind.DEALS_DAMAGE, source, other=recipient, word=_damage(combat=combat))

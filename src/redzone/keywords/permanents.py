@@ -5,7 +5,7 @@ from typing import Final
 from redzone.abilities.ability import Ability, Continuous, KeywordAbility, May, Unless
 from redzone.abilities.casting import AdditionalCost, CantBeTargeted
 from redzone.abilities.cost import Cost, Objects
-from redzone.abilities.event_patterns import becomes_target, casts_spell
+from redzone.abilities.event_patterns import becomes_target, casts_spell, such_damage
 from redzone.abilities.instruction import CopySpell, Deed, Do, GainLife, LoseLife
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
@@ -21,9 +21,9 @@ from redzone.abilities.language import (
     SharesColorWithThis,
 )
 from redzone.abilities.modification import AddTypes, SetColors
-from redzone.abilities.replacement import DamagePattern, PreventDamage, UmbraArmor
+from redzone.abilities.replacement import PreventDamage, UmbraArmor
 from redzone.abilities.static import EntersOnlyAttachedTo, PhasesInAndOut, PlayersEnchanted, Replaces
-from redzone.abilities.trigger import EventKind, EventPattern, PlayerPattern
+from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.cr import Rule
 from redzone.keywords.combat_triggers import number_of
 from redzone.keywords.definition import KeywordDefinition, always
@@ -35,7 +35,7 @@ _PROWESS: Final = triggered(casts_spell(spell=Not(CREATURE)), gets(ObjectWord.TH
 
 
 def _absorb(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    return (Replaces(PreventDamage(DamagePattern(object=IsThis()), number_of(keyword))),)
+    return (Replaces(PreventDamage(such_damage(recipient=OtherSide(IsThis())), number_of(keyword))),)
 
 
 _STORM: Final = triggered(casts_spell(spell=IsThis()), CopySpell(ObjectWord.SUBJECT, EventAmount(), new_targets=True))

@@ -20,7 +20,7 @@ from redzone.abilities.ability import (
 from redzone.abilities.choosing import SacrificeChosen
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.duration import Duration
-from redzone.abilities.event_patterns import dies, step_begins
+from redzone.abilities.event_patterns import dies, step_begins, such_damage
 from redzone.abilities.instruction import (
     AddMana,
     DealDamage,
@@ -70,7 +70,7 @@ from redzone.abilities.modification import (
     SetColors,
     SetPowerToughness,
 )
-from redzone.abilities.replacement import DamagePattern, DiesInto, PreventDamage
+from redzone.abilities.replacement import DiesInto, PreventDamage
 from redzone.abilities.targeting import (
     TargetAnything,
     TargetCards,
@@ -79,7 +79,7 @@ from redzone.abilities.targeting import (
     TargetSpec,
     TargetSpells,
 )
-from redzone.abilities.trigger import ANY_PLAYER
+from redzone.abilities.trigger import ANY_PLAYER, OtherSide
 from redzone.abilities.turn_instructions import AddPhases, BecomeMonarch
 from redzone.oracle import LineStatus, UnsupportedText, compile_effect, compile_text
 from redzone.oracle.compiled import NotUnderstood
@@ -208,19 +208,23 @@ def test_damage(text: str, wanted: SpellEffect) -> None:
 @pytest.mark.cr("615.1", "615.7")
 def test_prevention() -> None:
     assert compile_effect("Prevent all combat damage that would be dealt this turn.") == effect(
-        Replace(PreventDamage(DamagePattern(combat=True)))
+        Replace(PreventDamage(such_damage(combat=True)))
     )
     assert compile_effect("Prevent the next 3 damage that would be dealt to any target this turn.") == effect(
-        Replace(PreventDamage(DamagePattern(object=Everything(), player=ANY_PLAYER)), FIRST, TargetPlayers(0), 3),
+        Replace(PreventDamage(such_damage(recipient=OtherSide(Everything(), ANY_PLAYER))), FIRST, TargetPlayers(0), 3),
         targets=(TargetAnything(),),
     )
     both = compile_effect("Prevent all combat damage that would be dealt to and dealt by target creature this combat.")
     assert both.instructions == (
-        Replace(PreventDamage(DamagePattern(object=Everything(), combat=True)), FIRST, lasting=Lasting.THIS_COMBAT),
-        Replace(PreventDamage(DamagePattern(source=IsTarget(0), combat=True)), lasting=Lasting.THIS_COMBAT),
+        Replace(
+            PreventDamage(such_damage(recipient=OtherSide(Everything()), combat=True)),
+            FIRST,
+            lasting=Lasting.THIS_COMBAT,
+        ),
+        Replace(PreventDamage(such_damage(IsTarget(0), combat=True)), lasting=Lasting.THIS_COMBAT),
     )
     assert compile_effect("Prevent all damage target creature would deal this turn.").instructions == (
-        Replace(PreventDamage(DamagePattern(source=IsTarget(0)))),
+        Replace(PreventDamage(such_damage(IsTarget(0)))),
     )
 
 

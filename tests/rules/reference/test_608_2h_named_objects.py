@@ -15,7 +15,7 @@ from redzone.abilities.condition import (
     PlayerMeets,
     Who,
 )
-from redzone.abilities.event_patterns import step_begins
+from redzone.abilities.event_patterns import step_begins, such_damage
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife, LoseLife, Replace
 from redzone.abilities.language import (
     AllOf,
@@ -35,10 +35,10 @@ from redzone.abilities.language import (
     Times,
     X,
 )
-from redzone.abilities.replacement import CantLoseLife, DamagePattern, EntersWith, PreventDamage
+from redzone.abilities.replacement import CantLoseLife, EntersWith, PreventDamage
 from redzone.abilities.static import DefinesPowerToughness, Replaces
 from redzone.abilities.targeting import TargetAnything, TargetPermanents
-from redzone.abilities.trigger import PlayerPattern
+from redzone.abilities.trigger import OtherSide, PlayerPattern
 from redzone.characteristics import characteristics_in
 from redzone.game.action import CastSpell
 from redzone.game.event import DamageDealt
@@ -224,7 +224,7 @@ def test_something_else_is_done_if_nothing_can_be_sacrificed(owner: int, life: i
 
 @pytest.mark.cr("120.4", "608.2h")
 def test_the_damage_that_was_dealt_is_what_was_not_prevented() -> None:
-    shield = Replace(PreventDamage(DamagePattern(object=IsTarget(0))), amount=2)
+    shield = Replace(PreventDamage(such_damage(recipient=OtherSide(IsTarget(0)))), amount=2)
     hit = DealDamage(3, EachObject(CREATURES), source=IT)
     play = table().effect(at(shield, hit, GainLife(AmountBefore()), target=OX))
     assert sum(each.amount for each in play.of(DamageDealt)) == 7

@@ -26,7 +26,7 @@ from redzone.abilities.choosing import ChooseObjects, SacrificeChosen
 from redzone.abilities.condition import ObjectIs
 from redzone.abilities.cost import Cost, Objects, Payment
 from redzone.abilities.duration import Duration
-from redzone.abilities.event_patterns import dies, step_begins
+from redzone.abilities.event_patterns import dies, step_begins, such_damage
 from redzone.abilities.instruction import DealDamage, Deed, Do, Draw, GainLife, LoseLife, MoveToBattlefield, Replace
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
@@ -43,7 +43,7 @@ from redzone.abilities.language import (
     TargetObjects,
 )
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
-from redzone.abilities.replacement import DamagePattern, MultiplyDamage, PreventDamage, RedirectDamage
+from redzone.abilities.replacement import MultiplyDamage, PreventDamage, RedirectDamage
 from redzone.abilities.targeting import TargetCards
 from redzone.game.action import ChooseObjects as ChooseThese
 from redzone.game.action import ChooseOption, ChooseYesOrNo, Concede, PayCost
@@ -254,19 +254,19 @@ def test_objects_become_copies(word: str) -> None:
 
 @pytest.mark.cr("614.3", "615.7")
 def test_damage_is_prevented_and_doubled_from_now_on() -> None:
-    shield = Replace(PreventDamage(DamagePattern()), objects=IT, amount=2)
+    shield = Replace(PreventDamage(such_damage()), objects=IT, amount=2)
     play = table().effect(at(shield, target=OX))
     play.effect(at(DealDamage(2, IT, source=IT), target=OX))
     assert [each.amount for each in play.of(DamagePrevented)] == [2]
-    double = Replace(MultiplyDamage(DamagePattern()), players=PlayerWord.EACH_OPPONENT)
+    double = Replace(MultiplyDamage(such_damage()), players=PlayerWord.EACH_OPPONENT)
     assert table().effect(text(double)).state.replacements[0].players == (B, C)
-    nobody = Replace(PreventDamage(DamagePattern()), objects=ObjectWord.SUBJECT)
+    nobody = Replace(PreventDamage(such_damage()), objects=ObjectWord.SUBJECT)
     assert not table().effect(text(nobody)).state.replacements
 
 
 @pytest.mark.cr("614.9")
 def test_damage_is_redirected_from_now_on() -> None:
-    pattern = DamagePattern()
+    pattern = such_damage()
     to_ox = Replace(RedirectDamage(pattern), players=PlayerWord.EACH_OPPONENT, to_objects=IT)
     to_you = Replace(RedirectDamage(pattern), players=PlayerWord.EACH_OPPONENT, to_players=PlayerWord.YOU)
     for redirect, recipient in ((to_ox, OX), (to_you, A)):

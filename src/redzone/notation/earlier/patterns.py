@@ -180,7 +180,11 @@ def _of_players(tree: Tree) -> object:
 def _of_damage(tree: Tree) -> object:
     """Return what happens to damage, of which it said by whom and to whom."""
     damage = tree["damage"]
-    return {**tree, "damage": _of_players(damage)} if _is_tree(damage) else tree
+    if not _is_tree(damage):
+        return tree
+    source, other = damage.get("source", _EVERYTHING), _other(damage.get("object"), damage.get("player"))
+    pattern = _pattern(EventKind.DEALS_DAMAGE, subject=source, other=other, word=_damage_word(damage))
+    return {**tree, "damage": pattern}
 
 
 def _becomes_attached(tree: Tree) -> object:
