@@ -23,7 +23,7 @@ from redzone.values.value import RememberedByParts
 
 _Place = tuple[Zone, ZoneObject]
 _ABILITY: Final = Card(name="", type_line=TypeLine())
-"""An ability on the stack, which has no characteristics but its text (CR 113.7a)."""
+"""An ability on the stack, which has no characteristics but its text (CR 113.7a); nobody has none at all."""
 
 
 def _places(state: GameState) -> Mapping[ObjectId, _Place]:
@@ -54,6 +54,12 @@ def find_elsewhere(state: GameState, id_: ObjectId, scene: Scene) -> Subject | N
         return _defined(_subject(card.id, card.card, card.card.owner, state, scene, zone=zone), state, scene)
     known = state.last_known.get(id_)
     return None if known is None else as_it_was(known, state.board.seating, scene)
+
+
+def nobody(controller: PlayerId, seating: Seating, scene: Scene) -> Subject:
+    """Return an object that isn't there, under whose name an effect without a source asks for something."""
+    standing = Permanent(ObjectId(""), PhysicalCard(CardId(""), controller, _ABILITY), controller, controller)
+    return Subject(permanent=standing, now=printed_characteristics(_ABILITY), seating=seating, scene=scene)
 
 
 def _on_stack(state: GameState, id_: ObjectId) -> StackObject | None:

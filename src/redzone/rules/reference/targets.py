@@ -30,7 +30,7 @@ from redzone.rules.reference.scope import number_of
 from redzone.rules.reference.terms import players_of, quality_meant, this_of
 from redzone.rules.seats.influence import in_range
 from redzone.rules.seats.turn_order import are_opponents, in_game
-from redzone.rules.zones.last_seen import seen
+from redzone.rules.zones.last_seen import asker_of, seen
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.types import CardType
 from redzone.view import View
@@ -138,6 +138,7 @@ class _Judge:
         self._controller = scope.object.controller
         this = this_of(scope)
         self._source = None if this is None else seen(view, this)
+        self._asker = asker_of(view, this, self._controller)
         self._quality = self._quality_meant()
 
     def _quality_meant(self) -> Quality:
@@ -148,7 +149,7 @@ class _Judge:
     def _matches(self, subject: Subject | None) -> bool:
         if subject is None:  # an ability on the stack has no characteristics
             return self._quality == Everything()
-        return matches(self._quality, subject, self._source or subject)
+        return matches(self._quality, subject, self._asker)
 
     def candidates(self) -> Iterable[Target]:
         """Return what the use speaks of at all: players first, then in the order of the board."""
@@ -221,8 +222,7 @@ class _Judge:
     def _is_asked_for(self, use: TargetPlayer, player: PlayerId) -> bool:
         if use.opponent and not are_opponents(self._view.state, self._controller, player):
             return False
-        asker = self._source or self._view.nobody(self._controller)
-        return use.condition is None or meets(use.condition, player, asker)
+        return use.condition is None or meets(use.condition, player, self._asker)
 
     def _why_untargetable_player(self, player: PlayerId) -> Violation | None:
         """Players have hexproof or shroud by permanents that they control (CR 702.11c, 702.18a)."""
