@@ -20,6 +20,7 @@ from redzone.abilities.instruction import ExchangeControl, GiveControl
 from redzone.abilities.language import ObjectWord
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness, SetPowerToughness
 from redzone.abilities.rewriting import mentions
+from redzone.characteristics.amounts import change_counted
 from redzone.characteristics.viewpoint import with_chosen_player
 from redzone.game.effect import ContinuousEffect, Modify, ModifyGroup
 from redzone.game.event import AbilityTriggered, EffectBegan
@@ -102,8 +103,10 @@ def _modification(scene: Scene, modification: Modification) -> Modification:
     From then on the numbers stay what they are (CR 611.2d).
     """
     match modification:
-        case ModifyPowerToughness(power=power, toughness=toughness):
+        case ModifyPowerToughness(power=power, toughness=toughness, doubles=True):
             return ModifyPowerToughness(scene.signed(power), scene.signed(toughness))
+        case ModifyPowerToughness(power=power, toughness=toughness):
+            return ModifyPowerToughness(change_counted(power, scene.signed), change_counted(toughness, scene.signed))
         case SetPowerToughness(power=power, toughness=toughness):
             return SetPowerToughness(
                 None if power is None else scene.signed(power), None if toughness is None else scene.signed(toughness)
