@@ -28,6 +28,7 @@ from redzone.characteristics.copying import copies_on, face_of, with_exceptions
 from redzone.characteristics.explaining import explain
 from redzone.characteristics.having import AbilitiesOnBoard, Instance, abilities_of, instances_of, modes_of
 from redzone.characteristics.player_conditions import meets
+from redzone.characteristics.viewpoint import asking_for
 from redzone.game.card import Card
 from redzone.game.explanation import Explanation
 from redzone.game.occurrence import Occurrence
@@ -271,14 +272,21 @@ class View(BoardView):
     def _having(self, id_: ObjectId, kind: type[AbilityT]) -> Iterator[tuple[AbilityT, Instance]]:
         """Yield its abilities of one class; those that apply while a condition holds only then."""
         for instance in self.instances(id_):
-            ability = self._in_force(instance.ability, id_)
+            ability = self._in_force(instance, id_)
             if isinstance(ability, kind):
                 yield ability, instance
 
-    def _in_force(self, ability: Ability, asker: ObjectId) -> Ability:
-        """Return what an ability with a condition comes to: the ability behind it while the condition holds."""
-        while isinstance(ability, AsLongAs) and self.holds(ability.condition, asker):
-            ability = ability.ability
+    def _in_force(self, instance: Instance, bearer: ObjectId) -> Ability:
+        """Return what an ability with a condition comes to: the ability behind it while the condition holds.
+
+        The condition of a rule that another object applies asks under that object's controller (CR 109.5).
+        """
+        ability = instance.ability
+        if isinstance(ability, AsLongAs):
+            subject = self.subject(bearer)
+            asker = subject if instance.you is None else asking_for(instance.you, subject)
+            while isinstance(ability, AsLongAs) and holds(ability.condition, asker):
+                ability = ability.ability
         return ability
 
     def holds(self, condition: Condition, asker: ObjectId, happened: Occurrence = NOTHING_HAPPENED) -> bool:

@@ -31,7 +31,7 @@ from redzone.characteristics.values import AppliedRule, Characteristics
 from redzone.characteristics.viewpoint import asking_for, seen_from
 from redzone.game.effect import ContinuousEffect
 from redzone.game.state import Board
-from redzone.values.identity import ObjectId, Timestamp
+from redzone.values.identity import ObjectId, PlayerId, Timestamp
 
 _LAYERS: Final = (
     Layer.TEXT,
@@ -237,8 +237,9 @@ class Layers:
         """Apply rules as the source of the effect means them; it is the cause of what they forbid or ask."""
         source = None if effect.origin is None else effect.origin.source
         asker = None if source is None else self._subjects[source]
+        you = _controller_of(effect) if asker is None else asker.controller
         abilities = [each.ability for each in effect.modifications if isinstance(each, ApplyRule)]
-        rules = tuple(AppliedRule(each if asker is None else seen_from(asker, each), source) for each in abilities)
+        rules = tuple(AppliedRule(each if asker is None else seen_from(asker, each), source, you) for each in abilities)
         for id_ in effect.affected or ():
             if id_ in self._subjects:
                 now = self._subjects[id_].now
@@ -327,6 +328,11 @@ def _counts_anything(change: Change) -> bool:
     return isinstance(change, SetPowerToughness | ModifyPowerToughness) and not (
         isinstance(change.power, int | None) and isinstance(change.toughness, int | None)
     )
+
+
+def _controller_of(effect: Effect) -> PlayerId | None:
+    """Return who controls the effect of a spell or ability."""
+    return None if effect.spell is None else effect.spell.controller
 
 
 def _defined_order(subject: Subject) -> tuple[bool, Timestamp]:

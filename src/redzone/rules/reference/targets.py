@@ -284,7 +284,8 @@ def card_subject(view: View, found: ZoneObject) -> Subject:
 def why_untargetable(view: View, id_: ObjectId, controller: PlayerId, source: Subject | None) -> Violation | None:
     """Return why this player can't target a permanent from this source (CR 702.11, 702.16b, 702.18)."""
     for ability, instance in view.having(id_, CantBeTargeted):
-        if ability.by_opponents and not are_opponents(view.state, controller, view.permanent(id_).controller):
+        you = view.permanent(id_).controller if instance.you is None else instance.you  # CR 109.5
+        if ability.by_opponents and not are_opponents(view.state, controller, you):
             continue
         if ability.sources is not None and (source is None or not matches(ability.sources, source, view.subject(id_))):
             continue
