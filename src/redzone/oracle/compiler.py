@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from redzone.abilities.ability import Ability, KeywordAbility, SpellEffect, SpellText
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.overloading import overloaded
@@ -31,6 +33,7 @@ from redzone.oracle.language.parsing import Start, parse, unsupported_keyword
 from redzone.oracle.language.vocabulary import VERBS
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import words_of
+from redzone.oracle.other_than_attached import as_attachment_says, is_attachment
 from redzone.oracle.phrases.context import OF_A_SPELL
 from redzone.oracle.phrases.lines import without_ability_word
 from redzone.oracle.phrases.sentences import Sentences
@@ -126,8 +129,15 @@ def _compiled(text: str, name: str, type_line: TypeLine | None) -> CompiledText:
         if gate and line.strip():
             found.append(_refused(line, "this line, or one before it, sets a condition for what follows"))
         else:
-            found.append(_line(line, names, spell=spell))
+            found.append(_of_attachment(_line(line, names, spell=spell), type_line))
     return CompiledText(tuple(_without_overload(found)))
+
+
+def _of_attachment(line: CompiledLine, type_line: TypeLine | None) -> CompiledLine:
+    """Return a line with "other" as an Aura or Equipment means it."""
+    if type_line is None or not is_attachment(type_line):
+        return line
+    return replace(line, abilities=tuple(as_attachment_says(each, type_line) for each in line.abilities))
 
 
 def _without_overload(lines: Sequence[CompiledLine]) -> Iterator[CompiledLine]:

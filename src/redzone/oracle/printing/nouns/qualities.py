@@ -25,6 +25,7 @@ from redzone.abilities.language import (
     IsChosenSource,
     IsCommander,
     IsDesignated,
+    IsEnchantedOrEquippedByThis,
     IsEventObject,
     IsObject,
     IsOfChosen,
@@ -162,9 +163,15 @@ def _nested(quality: Quality) -> str:
             return describe_quality(quality)
 
 
+_NOT_OTHER: Final = IsThis | IsEnchantedOrEquippedByThis | IsTarget | IsEventObject
+
+
 def _is_other(quality: Quality) -> bool:
-    """Return whether this is what "other" means: not the object itself or of the event, or not a target before."""
-    return isinstance(quality, Not) and isinstance(quality.quality, IsThis | IsTarget | IsEventObject)
+    """Return whether this is what "other" means.
+
+    It is not the object itself, what that is attached to, the object of the event, or a target before.
+    """
+    return isinstance(quality, Not) and isinstance(quality.quality, _NOT_OTHER)
 
 
 class _Phrase:
