@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import CopyOf, Modification
 from redzone.abilities.duration import Duration
-from redzone.characteristics import matches
+from redzone.characteristics import effects_on_board, matches
 from redzone.game.effect import ContinuousEffect, Designation, Modify, ModifyGroup
 from redzone.game.event import EffectBegan, EffectsEnded
 from redzone.game.state import GameState
@@ -80,6 +80,17 @@ def modify_group(state: GameState, effect: ModifyGroup, controller: PlayerId) ->
     board = replace(state.board, effects=(*state.board.effects, begun))
     done = Transition(replace(state, board=board, clock=clock), (EffectBegan(group),))
     return done.then(_settle(done.state))
+
+
+def going_on(state: GameState, spell: ObjectId, permanent: ObjectId) -> GameState:
+    """Return ``state`` in which what changes a spell goes on to change the permanent that it becomes (CR 400.7a)."""
+    if spell not in effects_on_board(state.board.effects).on:
+        return state
+    effects = tuple(
+        replace(effect, affected=tuple(permanent if each == spell else each for each in effect.affected))
+        for effect in state.board.effects
+    )
+    return replace(state, board=replace(state.board, effects=effects))
 
 
 def expire(state: GameState, duration: Duration) -> Transition:
