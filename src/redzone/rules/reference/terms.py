@@ -89,12 +89,16 @@ def objects_with(view: View, quality: Quality, resolution: Resolution) -> tuple[
 
 
 def quality_meant(view: View, quality: Quality, resolution: Resolution) -> Quality:
-    """Return a quality with its words fixed: "you", "this", "that player" and so on, and what it compares with.
+    """Return a quality with its words fixed: "you", "this", "that player" and so on, and what it compares with."""
+    return settled_words(view, _Wrapped(quality), resolution).quality
+
+
+def settled_words(view: View, part: _PartT, resolution: Resolution) -> _PartT:
+    """Return a part of the text with its words fixed, and with what it compares with its source.
 
     The characteristics of the source are found out only once, now (CR 608.2h, 611.2d).
     """
-    fixed_words = _Wrapped(with_words_fixed(view, quality, resolution))
-    return rewritten(fixed_words, lambda word: _compared(view, word, resolution)).quality
+    return rewritten(meant(view, part, resolution), lambda word: _compared(view, word, resolution))
 
 
 def with_words_fixed(view: View, quality: Quality, resolution: Resolution) -> Quality:
