@@ -5,7 +5,8 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
-from redzone.abilities.ability import ApplyRule, CantAttack, CantBlock
+from redzone.abilities.ability import ApplyRule, AsLongAs, CantAttack, CantBeTargeted, CantBlock
+from redzone.abilities.condition import DuringTurn
 from redzone.abilities.language import (
     AnyOf,
     BlocksThis,
@@ -33,7 +34,8 @@ from redzone.game.effect import ContinuousEffect, Destroy, Modify, ModifyGroup
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.oracle import compile_exact
-from redzone.values.identity import ObjectId, Timestamp
+from redzone.rules.reference.targets import why_untargetable
+from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from redzone.values.turn import Step
 from redzone.values.types import EVERY_CREATURE_TYPE, Color
 from redzone.view import View
@@ -224,3 +226,22 @@ def test_a_comparison_is_settled_once(comparison: CharacteristicComparison, mean
     assert settled(comparison, None) == AnyOf(())
     everything = thorn.become(replace(thorn.now, subtypes=frozenset((EVERY_CREATURE_TYPE,))))
     assert settled(SharesTypeWithThis(), everything) == SharesTypeWithThis()
+
+
+@pytest.mark.cr("109.5", "702.11b")
+def test_whose_opponents_a_rule_of_a_spell_means() -> None:
+    """Ben makes the bear of Ana one that his opponents can't target: Ana can't, and he can."""
+    play = Play(game([permanent("bear", "2/2")], []))
+    play.effect(Modify({ObjectId("bear"): (ApplyRule(CantBeTargeted(by_opponents=True)),)}), by=B)
+    view = View(play.state)
+    reasons = [why_untargetable(view, ObjectId("bear"), player, None) for player in (A, B)]
+    assert [reason is None for reason in reasons] == [False, True]
+
+
+@pytest.mark.cr("109.5", "611.2c")
+@pytest.mark.parametrize(("by", "forbidden_to_block"), [(A, True), (B, False)])
+def test_a_condition_of_a_rule_asks_for_whose_rule_it_is(by: PlayerId, *, forbidden_to_block: bool) -> None:
+    """It is the turn of Ana; the bear is hers, whoever says that it can't block during their own turn."""
+    play = Play(game([permanent("bear", "2/2")], []))
+    play.effect(Modify({ObjectId("bear"): (ApplyRule(AsLongAs(DuringTurn(), CantBlock())),)}), by=by)
+    assert View(play.state).has(ObjectId("bear"), CantBlock) is forbidden_to_block
