@@ -142,12 +142,13 @@ def test_actions_are_written_as_entries() -> None:
         ("{T}: Add", False),
         ("{1}: Attach", False),
         ("x" * 9_000, False),
+        ("{2}\\n" * 300, False),
         ("Sacrifice this creature", False),
         ("{2}", False),
     ],
 )
 def test_an_ability_is_found_by_words_of_its_card(ability: str, *, found: bool) -> None:
-    entry = f"{{activate: {{source: sword, ability: '{ability}'}}, targets: [bear]}}"
+    entry = f'{{activate: {{source: sword, ability: "{ability}"}}, targets: [bear]}}'
     assert run(f"{'allow' if found else 'refuse'}: {entry}").passed
 
 

@@ -5,11 +5,21 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
-from redzone.abilities.ability import ApplyRule, AsLongAs, CantAttack, CantBeTargeted, CantBlock
+from redzone.abilities.ability import (
+    ApplyRule,
+    AsLongAs,
+    CantAttack,
+    CantBeTargeted,
+    CantBlock,
+    ChangeObjects,
+    SpellEffect,
+)
 from redzone.abilities.condition import DuringTurn
+from redzone.abilities.duration import Duration
 from redzone.abilities.language import (
     AnyOf,
     BlocksThis,
+    Everything,
     HasColor,
     HasSubtype,
     IsAttackingCreature,
@@ -23,14 +33,17 @@ from redzone.abilities.language import (
     SameManaValueAsThis,
     SharesColorWithThis,
     SharesTypeWithThis,
+    TargetObjects,
     ToughnessBetween,
     ToughnessGreaterThanThis,
 )
-from redzone.abilities.modification import ModifyPowerToughness
+from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
+from redzone.abilities.targeting import TargetSpells
 from redzone.characteristics.comparing import CharacteristicComparison, settled
 from redzone.game.action import ActivateAbility, ChooseObjects
+from redzone.game.card import Zone
 from redzone.game.decision import ObjectsChoice
-from redzone.game.effect import ContinuousEffect, Destroy, Modify, ModifyGroup
+from redzone.game.effect import Carry, ContinuousEffect, Destroy, Modify, ModifyGroup
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.oracle import compile_exact
@@ -39,6 +52,7 @@ from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from redzone.values.turn import Step
 from redzone.values.types import EVERY_CREATURE_TYPE, Color
 from redzone.view import View
+from tests.support.spells import cast, holding, playing, spell
 from tests.support.states import A, B, C, Play, game, permanent
 
 THORN, RAT, OX, CAT = map(ObjectId, ("thorn", "rat", "ox", "cat"))
@@ -81,9 +95,9 @@ INSTRUCTIONS: Final = (
 """Every instruction that takes a group, in words."""
 
 
-def enemy(name: str, pt: str, *, tapped: bool = False, **more: str) -> Permanent:
+def enemy(name: str, pt: str, *, type: str, colors: str = "", tapped: bool = False) -> Permanent:
     ability = compile_exact("Reach")[0]
-    return permanent(name, pt, ability, tapped=tapped, counters={"charge": 1}, **more)
+    return permanent(name, pt, ability, type=type, colors=colors, tapped=tapped, counters={"charge": 1})
 
 
 def fought(text: str, *, tapped: bool = False) -> Play:
@@ -245,3 +259,23 @@ def test_a_condition_of_a_rule_asks_for_whose_rule_it_is(by: PlayerId, *, forbid
     play = Play(game([permanent("bear", "2/2")], []))
     play.effect(Modify({ObjectId("bear"): (ApplyRule(AsLongAs(DuringTurn(), CantBlock())),)}), by=by)
     assert View(play.state).has(ObjectId("bear"), CantBlock) is forbidden_to_block
+
+
+@pytest.mark.cr("202.3", "702.53a", "702.85a")
+def test_mana_values_are_compared_with_the_source() -> None:
+    view = View(fought("You gain 1 life.").state)
+    same = [view.matches(SameManaValueAsThis(), each, THORN) for each in OTHERS]
+    less = [view.matches(LessManaValueThanThis(), each, THORN) for each in OTHERS]
+    assert (same, less) == ([True] * 3, [False] * 3)
+
+
+@pytest.mark.cr("400.7a", "611.2", "613.1")
+def test_a_spell_is_what_the_effects_on_it_make_of_it() -> None:
+    """Of what is said of a spell its power changes, and a power that is set comes first (CR 613.4)."""
+    play = playing(holding(game([], [], step=Step.PRECOMBAT_MAIN), spell("bear", type="Creature", pt="2/2")))
+    bear = play.act(cast("bear")).state.stack[0].id
+    changes = (ModifyPowerToughness(1, 1), SetPowerToughness(4, None), *RULE)
+    change = ChangeObjects(TargetObjects(0), changes, Duration.END_OF_TURN)
+    play.effect(Carry(SpellEffect((change,), (TargetSpells(Everything()),)), ((bear,),)))
+    now = View(play.state).subject(bear)
+    assert (now.now.power, now.now.toughness, now.zone) == (5, 3, Zone.STACK)
