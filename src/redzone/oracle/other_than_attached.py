@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from copy import copy
 from typing import Final
 
-from redzone.abilities.ability import Ability, GainAbility
+from redzone.abilities.ability import Ability, Card, GainAbility
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
@@ -16,7 +16,6 @@ from redzone.abilities.language import (
     Quality,
 )
 from redzone.abilities.rewriting import mentions, rewritten
-from redzone.game.card import Card
 from redzone.values.types import TypeLine
 
 _ATTACHMENTS: Final = frozenset({"Aura", "Equipment", "Fortification"})
