@@ -72,7 +72,6 @@ from redzone.oracle.phrases.scope import SUBJECT_SCOPE, Scope, all_of, not_under
 from redzone.oracle.printing.abilities import parts_of
 
 _OWN: Final = frozenset({IsThis(), Not(IsThis()), IsEnchantedOrEquippedByThis()})
-_ANY_NUMBER: Final = 99
 _STABLE: Final = (HasType, HasSubtype, HasColor, ControlledByYou, ControlledByOpponent, IsAttackingCreature)
 _STABLE_PARTS: Final = frozenset({Not(ControlledByYou()), IsBlockingCreature(), IsToken(), Not(IsToken())})
 """Qualities that a change of power, counters and tapping leave as they are."""
@@ -315,7 +314,7 @@ class Said:
                 return self._exiled_cards(node)
             case "i_groups":
                 return self._groups(node)
-            case "i_one_good" | "i_up_to_some" | "i_some_number":
+            case "i_one_good" | "i_up_to_some" | "i_any_some" | "i_some_number":
                 return self._chosen(node)
             case _:
                 return self._target(node)
@@ -333,12 +332,15 @@ class Said:
         """Return what you choose as it resolves: ``untap up to two lands``."""
         noun = node.find("singular", "plural")[0]
         quality = self.noun(noun, another=bool(node.words("ANOTHER")))
-        least = most = 1
-        if node.rule != "i_one_good":
+        least = 1
+        most: int | None = 1
+        if node.rule == "i_any_some":
+            least, most = 0, None
+        elif node.rule != "i_one_good":
             most = node.words("NUMBER")[0].numbers[0]
             least = 0 if node.rule == "i_up_to_some" else most
         self.instructions.append(ChooseObjects(quality, least, most))
-        return Named(ObjectWord.CHOSEN, quality, plural=most > 1)
+        return Named(ObjectWord.CHOSEN, quality, plural=most != 1)
 
     def _it(self, node: Node) -> Named:
         if self.object is not None:
@@ -460,8 +462,8 @@ class Said:
         quality = all_of(parts)
         return Named(TargetObjects(self.target(TargetSpells(quality))), quality)
 
-    def _how_many(self, node: Node) -> tuple[Amount, Amount]:
-        """Return the least and the most number of targets."""
+    def _how_many(self, node: Node) -> tuple[Amount, Amount | None]:
+        """Return the least and the most number of targets; any number with ``None``."""
         numbers = node.words("NUMBER")
         most: Amount = numbers[0].numbers[0] if numbers else 1
         if most == 0:
@@ -472,7 +474,7 @@ class Said:
                 raise not_understood("a number of targets that is counted is not supported", node)
             return (0 if node.rule == "i_targets_up_to" else most), most
         if node.words("ANY_NUMBER"):
-            return 0, _ANY_NUMBER
+            return 0, None
         least = numbers[0].numbers[0] if numbers else 1
         if between := node.words("OR_NUMBER"):
             return least, NUMBERS_BETWEEN[between[0].text]
@@ -480,7 +482,7 @@ class Said:
 
     def any_targets(self, node: Node) -> Named:
         """Return any target, or several."""
-        most: int = _ANY_NUMBER
+        most: int | None = None
         least = 0
         if numbers := node.words("NUMBER"):
             least, most = numbers[0].numbers[0], numbers[0].numbers[0]
@@ -493,7 +495,7 @@ class Said:
         other = node.rule == "i_any_other_target"
         unlike = self._only_target_before(node) if other and self.targets else None
         spec = TargetAnything(least, most, other=other and unlike is None, unlike=unlike)
-        return Named(TargetObjects(self.target(spec)), plural=most > 1)
+        return Named(TargetObjects(self.target(spec)), plural=most != 1)
 
     def cards(self, node: Node) -> Named:
         """Return target cards of a graveyard."""

@@ -51,7 +51,6 @@ from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.terms import describe_amount
 from redzone.values.value import Value
 
-WITHOUT_LIMIT: Final = 99
 _UP_TO_THREE: Final = 3
 _DONE: Final = {
     Deed.DESTROY: "destroyed",
@@ -383,7 +382,7 @@ def _bare(quality: Quality, noun: str = "permanent", *, plural: bool = False) ->
     return said if plural else _ARTICLE.sub("", said)
 
 
-def _so_many(quality: Quality, least: Amount, most: Amount) -> str:
+def _so_many(quality: Quality, least: Amount, most: Amount | None) -> str:
     """Return ``up to two target creatures``."""
     quality, other = _without_other(quality)
     plural = most != 1
@@ -414,8 +413,8 @@ def _together(parts: Sequence[Quality]) -> Quality:
     return AllOf(tuple(parts)) if len(parts) > 1 else parts[0] if parts else Everything()
 
 
-def _range(least: Amount, most: Amount) -> str:
-    if most == WITHOUT_LIMIT:
+def _range(least: Amount, most: Amount | None) -> str:
+    if most is None:
         return "any number of"
     count = number_word(most) if isinstance(most, int) else "X"
     if least == 0:

@@ -80,10 +80,14 @@ def can_choose(view: View, proposed: StackObject) -> bool:
 
 
 def bounds(view: View, use: TargetSpec, scope: Resolution) -> tuple[int, int]:
-    """Return how many targets have to be chosen, and how many can be: none for a cost not paid (CR 702.33g)."""
+    """Return how many targets have to be chosen, and how many can be: none for a cost not paid (CR 702.33g).
+
+    Of any number can be as many as there are.
+    """
     if use.if_paid is not None and not was_paid(use.if_paid, scope.object.paid):
         return 0, 0
-    return max(0, number_of(view, use.least, scope)), max(0, number_of(view, use.most, scope))
+    most = len(tuple(legal_targets(view, use, scope))) if use.most is None else number_of(view, use.most, scope)
+    return max(0, number_of(view, use.least, scope)), max(0, most)
 
 
 def still_legal(view: View, on: StackObject) -> Targets:
@@ -109,7 +113,8 @@ def violations(view: View, proposed: StackObject) -> Iterator[Violation]:
     for place, use in enumerate(uses):
         chosen = proposed.targets[place] if place < len(proposed.targets) else ()
         scope = Resolution(replace(proposed, targets=proposed.targets[:place]), ())
-        yield from _number_violations(bounds(view, use, scope), chosen)
+        least, most = bounds(view, use, scope)
+        yield from _number_violations((least, most if use.most is not None else max(most, len(chosen))), chosen)
         judge = _Judge(view, use, scope)
         for each in dict.fromkeys(chosen):
             reason = judge.why_not(each)
