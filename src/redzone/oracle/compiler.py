@@ -47,6 +47,9 @@ MAX_LINES: Final = 200
 MAX_LINE: Final = 2_000
 MAX_NAME: Final = 200
 
+UNEXPECTED: Final = "this line can't be read"
+"""Why a line is not understood in which the compiler itself fails."""
+
 _REMEMBERED: Final = 8_192
 _GATE: Final = re.compile(r"\s*(?:station \d|-{2,}|//|\d+\+|.*:\s*level \d)", re.IGNORECASE)
 """A line on which the lines behind it depend: levels, stations, and the other half of a card."""
@@ -114,8 +117,8 @@ def compile_effect(text: str) -> SpellEffect:
         if not visible.strip():
             raise NotUnderstood("nothing is said", 0, len(text))
         return spell_effect(words_of(visible), len(visible.rstrip()), context=OF_A_SPELL, quoted=_quoted)
-    except NotUnderstood as error:
-        raise unsupported(_refused(text, error.reason, error.start, error.end)) from None
+    except Exception as error:
+        raise unsupported(_unread(text, error)) from None
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -183,16 +186,27 @@ def _names(name: str, type_line: TypeLine | None) -> tuple[str, ...]:
 
 def _line(line: str, names: tuple[str, ...], *, spell: bool, bare: bool = False) -> CompiledLine:
     try:
-        visible = _visible(line)
-        if not visible.strip():
-            reason = InertReason.REMINDER if line.strip() else InertReason.EMPTY
-            return CompiledLine(line, LineStatus.INERT, inert=reason)
-        if (inert := inert_reason(visible, names)) is not None:
-            return CompiledLine(line, LineStatus.INERT, inert=inert)
-        symbol = None if spell else _behind_symbol(visible, names)
-        abilities = (symbol,) if symbol is not None else _read(visible, names, spell=spell, bare=bare)
-    except NotUnderstood as error:
+        return _understood(line, names, spell=spell, bare=bare)
+    except Exception as error:
+        return _unread(line, error)
+
+
+def _unread(line: str, error: Exception) -> CompiledLine:
+    """Return a line that is not understood; an error that nobody expected is one of the whole line."""
+    if isinstance(error, NotUnderstood):
         return _refused(line, error.reason, error.start, error.end)
+    return _refused(line, f"{UNEXPECTED} ({type(error).__name__})")
+
+
+def _understood(line: str, names: tuple[str, ...], *, spell: bool, bare: bool) -> CompiledLine:
+    visible = _visible(line)
+    if not visible.strip():
+        reason = InertReason.REMINDER if line.strip() else InertReason.EMPTY
+        return CompiledLine(line, LineStatus.INERT, inert=reason)
+    if (inert := inert_reason(visible, names)) is not None:
+        return CompiledLine(line, LineStatus.INERT, inert=inert)
+    symbol = None if spell else _behind_symbol(visible, names)
+    abilities = (symbol,) if symbol is not None else _read(visible, names, spell=spell, bare=bare)
     return CompiledLine(line, LineStatus.EXACT, abilities)
 
 
