@@ -77,6 +77,9 @@ _STABLE_PARTS: Final = frozenset({Not(ControlledByYou()), IsBlockingCreature(), 
 """Qualities that a change of power, counters and tapping leave as they are."""
 
 
+_OF_EVENTS: Final = frozenset({ObjectWord.SUBJECT, ObjectWord.OTHER, ObjectWord.ALL_SUBJECTS})
+
+
 class Said:
     """What an effect has said so far: its targets, and what its pronouns point back to."""
 
@@ -351,7 +354,7 @@ class Said:
         word = self.context.it
         if word is None:
             raise not_understood("it is not clear what the pronoun means", node)
-        return Named(word, self._known(word))
+        return Named(word, self.context.known(word))
 
     def that(self, word: Word) -> Named:
         """Return what "that creature" means in a condition."""
@@ -371,7 +374,14 @@ class Said:
         word = self.context.that
         if word is None:
             raise not_understood("it is not clear what the pronoun means", node)
-        return Named(word, self._known(word))
+        named = Named(word, self.context.known(word))
+        self._check_noun(noun, named, node)
+        return named
+
+    def _check_noun(self, noun: str, named: Named, node: Node) -> None:
+        """Refuse "that enchantment" of a creature: another thing is meant, or nothing."""
+        if not self._agrees(noun, named):
+            raise not_understood(f"it is not clear which {noun} this is", node)
 
     def _check_one(self, named: Named, node: Node) -> None:
         """Check that a pronoun means one thing, of which only one was named by the sentence before."""
@@ -379,6 +389,11 @@ class Said:
             raise not_understood("it is not clear what the pronoun means", node)
 
     def _agrees(self, noun: str, named: Named) -> bool:
+        if isinstance(named.term, ObjectWord) and named.term in _OF_EVENTS:
+            word = ObjectWord.OTHER if named.term is ObjectWord.OTHER else ObjectWord.SUBJECT
+            if not self.context.can_be_called(word, noun):
+                return False
+            named = replace(named, quality=all_of([each for each in parts_of(named.quality) if each == IsToken()]))
         return agrees(noun, named, spell=self.names_spell(named))
 
     def _earlier(self, noun: str) -> list[Named]:
@@ -400,11 +415,15 @@ class Said:
             group = self.object.term if isinstance(self.object.term, EachObject) else None
             if not self.object.plural or (group is not None and (self.delayed or not self._is_still(group))):
                 raise not_understood("it is not clear what the pronoun means", node)
-            return self.object
-        word = self.context.they
-        if word is None:
-            raise not_understood("it is not clear what the pronoun means", node)
-        return Named(word, self._known(ObjectWord.SUBJECT), plural=True)
+            named = self.object
+        else:
+            word = self.context.they
+            if word is None:
+                raise not_understood("it is not clear what the pronoun means", node)
+            named = Named(word, self.context.known(ObjectWord.SUBJECT), plural=True)
+        if node.rule == "i_those" or node.words("THOSE"):
+            self._check_noun(noun_of(node), named, node)
+        return named
 
     def _is_still(self, group: EachObject) -> bool:
         """Return whether the group of the instruction before has the same members after it: "those creatures"."""
@@ -417,10 +436,6 @@ class Said:
                 return stable and before == group
             case _:
                 return False
-
-    def _known(self, word: ObjectWord) -> Quality:
-        referent = self.context.other if word is ObjectWord.OTHER else self.context.subject
-        return Everything() if referent is None or word is ObjectWord.THIS else referent.quality
 
     def _check_own(self, quality: Quality, node: Node) -> None:
         """Refuse what a spell can't mean: it is no permanent."""

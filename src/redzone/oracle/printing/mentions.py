@@ -218,7 +218,8 @@ class Mentions:
 
     def _is_another(self, term: TargetObjects) -> bool:
         """Return whether "it" would, or could, be something else that was named in between."""
-        return (isinstance(self._object, TargetObjects) and self._object != term) or self._beside_this == term
+        other = isinstance(self._object, TargetObjects) or self._object is ObjectWord.MADE
+        return (other and self._object != term) or self._beside_this == term
 
     def target(self, index: int) -> str:
         """Return a use of the word "target"."""
