@@ -63,9 +63,9 @@ def amount_of(node: Node, said: Said) -> Amount:
             return _calculated(node, said)
 
 
-def points_back(node: Node) -> bool:
+def is_pointing_back(node: Node) -> bool:
     """Return whether an amount says "its" or "that creature's"."""
-    return node.rule in _POINTING or any(map(points_back, node.nodes))
+    return node.rule in _POINTING or any(map(is_pointing_back, node.nodes))
 
 
 def counts_deeds(node: Node) -> bool:

@@ -22,11 +22,12 @@ from redzone.abilities.replacement import DiesInto
 from redzone.abilities.rewriting import mentions, rewritten
 from redzone.abilities.trigger import Dies, StepBegins
 from redzone.oracle.compiled import NotUnderstood
-from redzone.oracle.instructions.amounts import amount_behind, amount_of, counted, counts_deeds, points_back
+from redzone.oracle.instructions.amounts import amount_behind, amount_of, counted, counts_deeds, is_pointing_back
 from redzone.oracle.instructions.changes import DURATIONS
 from redzone.oracle.instructions.clauses import clause
 from redzone.oracle.instructions.damage import fixed_quality
 from redzone.oracle.instructions.done_instead import done_instead
+from redzone.oracle.instructions.each_of_them import done_to_each, points_back
 from redzone.oracle.instructions.leaning import ends_later, leaning, may_lean
 from redzone.oracle.instructions.nouns import Named
 from redzone.oracle.instructions.parts import (
@@ -88,13 +89,6 @@ _COUNTERED_INTO_EXILE: Final = tuple(
 )
 
 
-_POINTING: Final = frozenset(
-    {
-        *("IT", "ITS", "ITS_CONTROLLER", "ITS_OWNER", "ITSELF", "ON_IT", "THAT_ONE", "THAT_ONES", "THAT_CONTROLLER"),
-        *("THAT_OWNER", "THEM", "THEY", "THEIR_CONTROLLER", "THOSE"),
-    }
-)
-"""Words that point back to an object."""
 _FORGOTTEN: Final = (ObjectWord.PAID, ObjectWord.LOOKED_AT)
 """What a delayed or reflexive ability doesn't remember of the effect that made it."""
 _WON: Final = "if you win the flip,"
@@ -216,7 +210,7 @@ class Paragraph:
             return
         if (together := leaning(before[:-1], last, found)) is not None:
             said.instructions[count - 1 :] = [together]
-        elif any(word.kind in _POINTING for word in sentence) and may_lean(before[:-1], last, found):
+        elif points_back(sentence) and may_lean(before[:-1], last, found):
             raise not_understood("it is not clear whether this is said under the same condition", sentence[0])
 
     # What stands before
@@ -505,6 +499,9 @@ class Paragraph:
                 tree = parse(words[1:at], Start.EACH, end=word.start)
             except NotUnderstood:
                 continue
+            if points_back(words[at + 1 :]):
+                self._done_to_each(tree.nodes[0], words[at + 1 :], default)
+                return
             self._said.each = counted(tree.nodes[0], self._said)
             self._said.each_is_used = False
             self._sentence(words[at + 1 :], default=default)
@@ -512,6 +509,21 @@ class Paragraph:
             self._said.each = None
             return
         raise not_understood("it is not clear for each of what this is done", words[0])
+
+    def _done_to_each(self, each: Node, words: Sequence[Word], default: Duration | None) -> None:
+        """Read ``for each artifact you control, create a token that's a copy of it``: "it" is each of them."""
+        said = self._said
+        if each.rule != "i_counted_permanents":
+            raise not_understood("it is not clear what the pronoun means", words[0])
+        quality = said.noun(each.nodes[0])
+        group = EachObject(quality)
+        said.object = Named(group, quality)
+        found = self._collected(lambda: self._sentence(words, default=default))
+        if not done_to_each(found, group):
+            raise not_understood("it is not clear what is done to each of these", words[0])
+        said.instructions.extend(found)
+        if said.object.term == group:
+            said.object = Named(group, quality, plural=True)
 
     def _check_each(self, place: Word | Node) -> None:
         if not self._said.each_is_used:
@@ -536,7 +548,7 @@ class Paragraph:
             amount = parse(cut[1], Start.AMOUNT, end=words[-1].end).nodes[0]
             words = cut[0]
             said.x_is_used = False
-            if points_back(amount):
+            if is_pointing_back(amount):
                 self._with_amount(words, amount, default)
                 return True
             said.x = amount_of(amount, said)

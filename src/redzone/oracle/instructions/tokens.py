@@ -6,6 +6,7 @@ from redzone.abilities.ability import Ability, CreateTokens, Instruction, Token
 from redzone.abilities.language import (
     Amount,
     ColorCount,
+    EachObject,
     Everything,
     HasColor,
     HasSubtype,
@@ -43,7 +44,11 @@ def created(node: Node, said: Said, players: PlayerTerm) -> tuple[Instruction, .
         known = Everything()
         tapped = tapped or was_tapped
         made = CreateTokens(kind, count=count, players=players, tapped=tapped, attacking=attacking)
-    said.object = Named(ObjectWord.MADE, all_of((IsToken(), *_types_of(made, known))), plural=count != 1)
+    said.object = Named(
+        ObjectWord.MADE,
+        all_of((IsToken(), *_types_of(made, known))),
+        plural=count != 1 or isinstance(made.copy_of, EachObject),
+    )
     said.counted = None
     return (made,)
 

@@ -329,10 +329,11 @@ class Mentions:
 
     def made(self, instruction: InstructionBase) -> None:
         """Remember what an instruction makes: "it" from now on."""
-        self._many = (isinstance(instruction, CreateTokens | ExileFromLibrary) and instruction.count != 1) or (
-            isinstance(instruction, Do | MoveToBattlefield)
-            and (self.is_plural(instruction.objects) or isinstance(instruction.objects, EachObject))
-        )
+        copies = isinstance(instruction, CreateTokens) and isinstance(instruction.copy_of, EachObject)
+        several = isinstance(instruction, CreateTokens | ExileFromLibrary) and instruction.count != 1
+        self._many = copies or several
+        if isinstance(instruction, Do | MoveToBattlefield):
+            self._many = self.is_plural(instruction.objects) or isinstance(instruction.objects, EachObject)
         self._object = ObjectWord.MADE
 
     def chosen(self, *, several: bool, cards: bool = False, yours: bool = False) -> None:
