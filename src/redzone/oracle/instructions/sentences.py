@@ -515,7 +515,7 @@ class Paragraph:
         said = self._said
         if each.rule != "i_counted_permanents":
             raise not_understood("it is not clear what the pronoun means", words[0])
-        quality = said.noun(each.nodes[0])
+        quality = said.noun(each.nodes[0], every=True)
         group = EachObject(quality)
         said.object = Named(group, quality)
         found = self._collected(lambda: self._sentence(words, default=default))

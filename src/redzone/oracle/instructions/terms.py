@@ -192,9 +192,9 @@ class Said:
             case _:
                 return None
 
-    def noun(self, node: Node, *, another: bool = False) -> Quality:
+    def noun(self, node: Node, *, another: bool = False, every: bool = False) -> Quality:
         """Return the quality of a noun; "target player controls" is a use of the word "target" (CR 115.1)."""
-        quality = noun_phrase(self._with_targets(node), self.scope, another=another).quality()
+        quality = noun_phrase(self._with_targets(node), self.scope, another=another, every=every).quality()
         objects = [each for each in self.targets if isinstance(each, TargetPermanents | TargetAnything)]
         if Not(IsThis()) not in parts_of(quality) or node.find("other_than_this"):
             return quality
@@ -310,7 +310,7 @@ class Said:
         """Return a group, what you choose, or targets."""
         match node.rule:
             case "i_group":
-                quality = self.noun(node.nodes[0])
+                quality = self.noun(node.nodes[0], every=True)
                 self._check_own(quality, node)
                 return Named(EachObject(quality), quality, plural=True)
             case "i_exiled":
@@ -326,6 +326,8 @@ class Said:
         """Return several groups as one: ``Walls and Goblins``."""
         if node.words("ALL") and any(each.find("yours", "not_yours") for each in node.nodes):
             raise not_understood("it is not clear what is said of all of these", node)
+        if node.words("ALL") and any(word.text == "or" for word in node.words()):
+            raise not_understood("it is not clear who chooses between these", node)
         nodes = tuple(self._with_targets(each) for each in node.nodes)
         quality = group_quality(replace(node, parts=(*nodes, *node.words())), self.scope)
         self._check_own(quality, node)

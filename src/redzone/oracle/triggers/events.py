@@ -147,6 +147,8 @@ def _counters(node: Node) -> Event:
         return Event((LastCounterRemoved(kind, quality),), Context(subject=referent(quality)))
     if node.words("A"):
         raise not_understood("an ability that triggers for each counter is not supported", node)
+    if (number := node.words("NUMBER")[0]).numbers[0] != 1:
+        raise not_understood("this is supported only of one or more", number)
     return Event((CountersArePut(quality, kind),), Context(subject=referent(quality), amount=True))
 
 
