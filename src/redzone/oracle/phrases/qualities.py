@@ -179,7 +179,7 @@ def _one_phrase(node: Node, scope: Scope, joined: frozenset[str], *, another: bo
 def _own_nouns(node: Node, segments: Sequence[Segment], scope: Scope, *, other: bool) -> Phrase:
     """Return ``artifact or tapped creature``: each noun has its own adjectives."""
     if not is_clear(segments):
-        single = len(segments[0]) > 1
+        single = len(segments[0]) > 1 and len(segments[-1]) == 1
         reason = "a single noun is wanted here" if single else "it is not clear which adjectives are alternatives"
         raise not_understood(reason, node)
     nouns = any_of([all_of([*map(_quality, before), _noun(noun, scope)]) for *before, noun in segments])
