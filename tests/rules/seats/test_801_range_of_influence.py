@@ -9,14 +9,18 @@ from redzone.abilities.attacking import (
 )
 from redzone.abilities.blocking import MostBlockers
 from redzone.abilities.duration import Duration
+from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     ControlledByYou,
     Everything,
     IsEnchantedOrEquippedByThis,
+    IsToken,
     Not,
 )
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
+from redzone.abilities.replacement import PreventDamage
+from redzone.abilities.trigger import ANY_PLAYER, EventPattern, OtherSide
 from redzone.characteristics import is_in_range
 from redzone.game.action import ChooseDefendingPlayer, ChooseProtector, Concede, DeclareAttackers
 from redzone.game.decision import (
@@ -29,6 +33,7 @@ from redzone.game.decision import (
 from redzone.game.effect import (
     AddCombatPhase,
     AddMana,
+    BeginReplacement,
     ChangeLife,
     ChangeProtector,
     CreatePermanent,
@@ -319,3 +324,22 @@ def test_a_limit_concerns_only_creatures_within_range(*, near: bool, legal: bool
 def test_an_effect_on_a_group_concerns_what_is_within_range() -> None:
     group = ModifyGroup(Everything(), BOOST)
     assert powers(board().effect(group)) == "33223"
+
+
+@pytest.mark.cr("801.13b")
+@pytest.mark.parametrize(
+    ("pattern", "reaching"),
+    [
+        (such_damage(), (B, C)),
+        (such_damage(recipient=OtherSide(player=ANY_PLAYER)), (B, C, D)),
+        (such_damage(Not(IsToken())), (A, B, C)),
+        (such_damage(Not(IsToken()), OtherSide(player=ANY_PLAYER)), (B, C)),
+    ],
+)
+def test_prevention_reaches_what_it_names_or_both_ends(pattern: EventPattern, reaching: tuple[PlayerId, ...]) -> None:
+    """The bear of Ben deals damage to Cyd: Ana reaches only Ben, Dee only Cyd, Eli neither of them."""
+    for caster in (A, B, C, D, E):
+        play = board().effect(BeginReplacement(PreventDamage(pattern)), by=caster)
+        before = play.state.players[C].life
+        play.effect(DealDamage(BEAR_B, C, 2), by=B)
+        assert (before - play.state.players[C].life == 0) is (caster in reaching)

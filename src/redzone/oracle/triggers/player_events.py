@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from redzone.abilities.condition import HasMostLife
 from redzone.abilities.event_patterns import (
     ABILITY,
@@ -147,6 +149,12 @@ def referent(quality: Quality, *, plural: bool = False) -> Referent:
     return Referent(quality, this=quality == IsThis(), attached=attached, plural=plural)
 
 
+def fighter(quality: Quality, *, plural: bool = False) -> Referent:
+    """Return what a text can point back to of a creature in combat."""
+    found = referent(quality, plural=plural)
+    return found if found.this else replace(found, fights=True)
+
+
 def counted(node: Node) -> tuple[Quality, int]:
     """Return ``two or more Goblins you control``."""
     word = node.words("NUMBER")[0]
@@ -265,7 +273,7 @@ def attacks_event(pattern: EventPattern) -> Event:
     if pattern.player.who is not PlayerWord.YOU:
         unclear = target is not None and target.who is not PlayerWord.YOU
         that_player = None if unclear else PlayerWord.EVENT_PLAYER
-    subject = referent(pattern.subject, plural=True)
+    subject = fighter(pattern.subject, plural=True)
     return Event((pattern,), Context(subject=subject, player=that_player, defender=target is not None))
 
 
