@@ -22,7 +22,7 @@ from redzone.abilities.language import (
     TargetsThis,
 )
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, Pattern, PlayerPattern
-from redzone.oracle.language.trigger_vocabulary import OBJECT_EVENTS, PLAYER_EVENTS
+from redzone.oracle.lexicon.events import OBJECT_EVENTS, PLAYER_EVENTS
 from redzone.oracle.printing.combat_triggers import attacked, attacking, blocking, damaging, player_attacking
 from redzone.oracle.printing.conditions import Speech, describe_condition
 from redzone.oracle.printing.nouns.plurals import listing, number_word

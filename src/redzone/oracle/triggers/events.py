@@ -40,8 +40,8 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.trigger import ALONE, Company, EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.oracle.language.parsing import Node
-from redzone.oracle.language.trigger_vocabulary import OBJECT_EVENTS
 from redzone.oracle.language.word import Word
+from redzone.oracle.lexicon.events import OBJECT_EVENTS
 from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.qualities import noun_phrase
 from redzone.oracle.phrases.scope import OR, SELF_SCOPE, all_of, any_of, conjunction, not_understood, of_creatures

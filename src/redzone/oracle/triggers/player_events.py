@@ -36,7 +36,7 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, Pattern, PlayerPattern
 from redzone.oracle.language.parsing import Node
-from redzone.oracle.language.trigger_vocabulary import PLAYER_EVENTS
+from redzone.oracle.lexicon.events import PLAYER_EVENTS
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.qualities import adjectives, alternative, noun_phrase, single_nouns, stat_of
