@@ -22,9 +22,9 @@ from redzone.abilities.language import (
     TargetsThis,
 )
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, Pattern, PlayerPattern
+from redzone.oracle.lexicon.events import OBJECT_EVENTS, PLAYER_EVENTS
 from redzone.oracle.printing.combat_triggers import attacked, attacking, blocking, damaging, player_attacking
 from redzone.oracle.printing.conditions import Speech, describe_condition
-from redzone.oracle.printing.event_verbs import OBJECT_EVENTS, PLAYER_EVENTS
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_adjective, describe_bounds, describe_quality
 from redzone.oracle.printing.participants import agreed, participant, whom

@@ -41,11 +41,11 @@ from redzone.abilities.language import (
 from redzone.abilities.trigger import ALONE, Company, EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
+from redzone.oracle.lexicon.events import OBJECT_EVENTS
 from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.qualities import noun_phrase
 from redzone.oracle.phrases.scope import OR, SELF_SCOPE, all_of, any_of, conjunction, not_understood, of_creatures
 from redzone.oracle.printing.abilities import parts_of
-from redzone.oracle.printing.event_verbs import OBJECT_EVENTS
 from redzone.oracle.triggers.player_events import (
     Event,
     aimed,

@@ -36,12 +36,12 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, Pattern, PlayerPattern
 from redzone.oracle.language.parsing import Node
+from redzone.oracle.lexicon.events import PLAYER_EVENTS
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.qualities import adjectives, alternative, noun_phrase, single_nouns, stat_of
 from redzone.oracle.phrases.scope import SELF_SCOPE, all_of, not_understood, of_creatures
 from redzone.oracle.printing.abilities import parts_of
-from redzone.oracle.printing.event_verbs import PLAYER_EVENTS
 from redzone.values.turn import Step
 from redzone.values.value import Value
 

@@ -4,9 +4,26 @@ from collections.abc import Mapping
 from itertools import chain, product
 from typing import Final
 
-from redzone.oracle.printing.event_verbs import OBJECT_EVENTS, PLAYER_EVENTS
+from redzone.abilities.trigger import EventKind
 
 _ATTACHED_NOUNS: Final = ("creature", "permanent", "artifact", "enchantment", "land", "planeswalker")
+
+OBJECT_EVENTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
+    EventKind.LEAVES: ("leaves the battlefield", "leave the battlefield"),
+    EventKind.BECOMES_TAPPED: ("becomes tapped", "become tapped"),
+    EventKind.BECOMES_UNTAPPED: ("becomes untapped", "become untapped"),
+    EventKind.TURNS_FACE_UP: ("is turned face up", "are turned face up"),
+    EventKind.TRANSFORMS: ("transforms", "transform"),
+    EventKind.PHASES_IN: ("phases in", "phase in"),
+    EventKind.IS_CREWED: ("becomes crewed", "become crewed", "becomes saddled", "become saddled"),
+}
+"""What happens to an object, said of one and of several: events of which a text says no more than that."""
+
+PLAYER_EVENTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
+    EventKind.BECOMES_MONARCH: ("becomes the monarch", "become the monarch"),
+    EventKind.SHUFFLES: ("shuffles their library", "shuffle your library"),
+}
+"""What a player does, said of others and of you: events of which a text says no more than that."""
 
 TRIGGER_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "WHEN": ("when",),
