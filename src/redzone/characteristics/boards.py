@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from redzone.abilities.reads import NOTHING, Part
 from redzone.characteristics.affecting import EffectsOnBoard, effects_on_board
-from redzone.characteristics.asking import Part, key_of, parts_asked
+from redzone.characteristics.asking import key_of, parts_among, reads_of_static
 from redzone.characteristics.changes import of_counters
 from redzone.characteristics.copying import copiable_characteristics, copies_on
 from redzone.characteristics.effects import LayerScene
@@ -50,8 +51,8 @@ def _start(board: Board, latest: tuple[Board, _Start] | None) -> _Start:
 
 def _asked_by(now: Characteristics) -> frozenset[Part]:
     """Return the parts of the game for which the static abilities of an object ask."""
-    of_statics = (parts_asked(each) for each in now.statics)
-    return frozenset[Part]().union(*of_statics, *(parts_asked(each) for each in now.defining))
+    of_statics = map(reads_of_static, now.statics)
+    return parts_among(NOTHING.union(*of_statics, *map(reads_of_static, now.defining)))
 
 
 def _copiable(
