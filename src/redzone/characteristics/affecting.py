@@ -15,7 +15,7 @@ from redzone.abilities.modification import (
     SetTypes,
 )
 from redzone.abilities.reads import Part
-from redzone.characteristics.asking import given_by, parts_among, reads_of_static
+from redzone.characteristics.asking import given_by, parts_among, reads_of, reads_of_static
 from redzone.game.effect import ContinuousEffect
 from redzone.values.identity import ObjectId
 from redzone.values.value import InTurn, Remembered
@@ -70,8 +70,8 @@ def _with(known: EffectsOnBoard, more: Sequence[ContinuousEffect]) -> EffectsOnB
 
 
 def _parts_asked_by(effect: ContinuousEffect) -> frozenset[Part]:
-    """Return the parts of the game for which the static abilities that an effect gives ask."""
-    return parts_among(read for each in given_by(effect.modifications) for read in reads_of_static(each))
+    """Return the parts of the game for which an effect on a group asks, or the static abilities that effects give."""
+    return parts_among(reads_of(effect.group).union(*map(reads_of_static, given_by(effect.modifications))))
 
 
 def _changes_by(effect: ContinuousEffect, kind: type[Modification]) -> bool:

@@ -10,15 +10,24 @@ from typing import Final, Literal, TypeGuard, assert_never
 
 from msgspec.structs import astuple
 
-from redzone.abilities.ability import Continuous, GainAbility, Modification
+from redzone.abilities.ability import (
+    Ability,
+    Activated,
+    AsLongAs,
+    Continuous,
+    GainAbility,
+    Modification,
+    SpellText,
+    Triggered,
+)
 from redzone.abilities.ability_base import AbilityBase
 from redzone.abilities.reads import NOTHING, Fact, Part, Read, Reading, ReadingWord
-from redzone.abilities.static import DefinesPowerToughness
+from redzone.abilities.static import DefinesPowerToughness, Replaces
 from redzone.characteristics.values import defining_of, printed_characteristics, statics_of
 from redzone.game.combat import Combat
 from redzone.game.state import GameState
 from redzone.values.turn import Turn
-from redzone.values.value import Remembered, RememberedByParts, Value
+from redzone.values.value import Remembered, RememberedByParts, Same, Value
 
 Static = Continuous | DefinesPowerToughness
 """A static ability that changes what objects are."""
@@ -71,24 +80,25 @@ def counts_power(defining: Iterable[DefinesPowerToughness]) -> bool:
     return any(Fact.POWER in reads_of_static(each) for each in defining)
 
 
+def _of_ability(ability: Ability) -> frozenset[Read]:
+    """Return what is read while an ability is in force, as often as anybody looks.
+
+    What triggers, is activated, replaces something or changes what objects are reads when that happens.
+    """
+    if isinstance(ability, Activated | Continuous | DefinesPowerToughness | Replaces | SpellText | Triggered):
+        return NOTHING
+    parts: tuple[object, ...] = astuple(ability)
+    inner = reads_of_ability(ability.ability) if isinstance(ability, AsLongAs) else NOTHING
+    return reads_of(parts) | inner
+
+
+reads_of_ability: Final = Remembered(_of_ability, limit=4096)
+"""What an ability reads while it is in force: a restriction, a requirement, a permission, a way to deal damage."""
+
+
 def parts_among(reads: Iterable[Read]) -> frozenset[Part]:
     """Return the parts of the game among what is read."""
     return frozenset(each for each in reads if isinstance(each, Part))
-
-
-class _Same:
-    """An object as a key: equal to nothing but itself, and kept alive by the key."""
-
-    __slots__ = ("_object",)
-
-    def __init__(self, object_: object) -> None:
-        self._object = object_
-
-    def __hash__(self) -> int:
-        return id(self._object)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self._object is other._object
 
 
 def key_of(part: Part, state: GameState) -> Hashable:
@@ -117,7 +127,7 @@ def _of_turn(part: Literal[Part.TURN, Part.HISTORY, Part.LAST_TURN, Part.ATTACKE
         case Part.TURN:
             return turn.active, turn.phase, turn.combats
         case Part.HISTORY:
-            return _Same(turn.history)
+            return Same(turn.history)
         case Part.LAST_TURN:
             return tuple(turn.cast_last_turn.items())
         case Part.ATTACKED:
@@ -159,9 +169,9 @@ _roles: Final = Remembered(_roles_in, limit=64)
 
 def _elsewhere(state: GameState) -> Hashable:
     """Return the objects elsewhere, and what their own abilities ask for, which work there too (CR 604.3)."""
-    places = tuple(map(_Same, (*_zones(state), state.stack, _resolving(state), state.last_known)))
+    places = tuple(map(Same, (*_zones(state), state.stack, _resolving(state), state.last_known)))
     asked = _asked_elsewhere(state)
-    return (*places, *(key_of(part, state) for part in Part if part in asked))
+    return (*places, *(key_of(part, state) for part in sorted(asked)))
 
 
 def _zones(state: GameState) -> Iterator[object]:
