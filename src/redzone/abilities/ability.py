@@ -583,7 +583,7 @@ class CopyOf(ModificationBase, frozen=True):
     """
 
     READS = NOTHING
-    CHANGES = frozenset(Fact)
+    CHANGES = frozenset(Fact) - {Fact.RULES}
 
     object: ObjectId
     exceptions: tuple["Modification", ...] = ()

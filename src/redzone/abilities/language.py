@@ -802,7 +802,7 @@ class CardsIn(_Amount, frozen=True):
 class CardTypesIn(_Amount, frozen=True):
     """The number of card types among the cards in these players' zones of one kind (delirium)."""
 
-    READS = frozenset((Part.ELSEWHERE, Fact.TYPES))
+    READS = frozenset((Part.ELSEWHERE,))
 
     zone: str
     players: PlayerTerm = PlayerWord.YOU

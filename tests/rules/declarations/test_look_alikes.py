@@ -104,7 +104,7 @@ def test_what_happened_to_them_tells_them_apart_only_if_an_ability_asks(conditio
     state = game([*alike("one", "two", "three"), asking("law", condition)], [], begun=False)
     state = replace(state, turn=replace(state.turn, attacked=(TWO,)))
     state = replace(state, players={**state.players, A: replace(state.players[A], ring_bearer=ONE)})
-    expected = {
+    expected: dict[Condition, list[tuple[ObjectId, ...]]] = {
         ThisHas(TargetsThis()): [(ONE, TWO, THREE)],
         ThisHas(AttackedThisTurn()): [(ONE, THREE), (TWO,)],
         ThisHas(IsDesignated("ring-bearer")): [(ONE,), (TWO, THREE)],
