@@ -1,7 +1,6 @@
 """Values of every class of the language, made from the types of their fields."""
 
-from collections.abc import Hashable, Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final, TypeVar, get_args
 
@@ -9,9 +8,9 @@ from msgspec import convert, inspect, to_builtins
 
 from redzone.abilities.ability import Card, KeywordAbility, Modification
 from redzone.abilities.blocking import CantBeBlockedBy
-from redzone.abilities.condition import Condition
+from redzone.abilities.condition import Condition, PlayerCondition
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Amount, HasType, Quality
+from redzone.abilities.language import Amount, HasType, ObjectTerm, PlayerTerm, Quality
 from redzone.abilities.reads import Reading
 from redzone.values.types import CardType, Color, TypeLine
 
@@ -62,7 +61,13 @@ def classes(*families: object) -> list[type[Reading]]:
 
 def value_of(kind: type[ValueT], random: Random, depth: int = 2) -> ValueT:
     """A value of a class."""
-    return convert(_tree(_type_info(kind), "", random, depth), type=kind)
+    return convert(_tree(_INFOS[kind.__name__], "", random, depth), type=kind)
+
+
+_FAMILIES: Final[tuple[object, ...]] = (
+    *(Quality, Amount, Condition, PlayerCondition, ObjectTerm, PlayerTerm, Modification),
+)
+_INFOS: Final = {each.__name__: inspect.type_info(each) for family in _FAMILIES for each in classes(family)}
 
 
 def a_quality(random: Random) -> Quality:
@@ -91,11 +96,6 @@ def a_modification(random: Random) -> Modification:
     found = value_of(random.choice(classes(Modification)), random)
     assert isinstance(found, Modification)
     return found
-
-
-@cache
-def _type_info(kind: Hashable) -> inspect.Type:
-    return inspect.type_info(kind)
 
 
 def _tree(info: inspect.Type, name: str, random: Random, depth: int) -> object:
