@@ -27,9 +27,9 @@ class EffectsOnBoard(NamedTuple):
     """The effects on a board.
 
     ``on`` are those on each object, in order. ``asked`` are the parts of the game for which static abilities that they
-    give ask. ``copies`` is whether any makes a copy, ``own`` whether all of them change fixed objects, in ways that
-    look at nothing else. ``claims`` are those that give control of something, ``while_lasting`` those that last as
-    long as their source is as it was.
+    give ask, and the groups that they concern. ``copies`` is whether any makes a copy, ``own`` whether all of them
+    change fixed objects, in ways that look at nothing else. ``claims`` are those that give control of something,
+    ``while_lasting`` those that last as long as their source is as it was.
     """
 
     on: Mapping[ObjectId, tuple[ContinuousEffect, ...]]
