@@ -1,8 +1,8 @@
 """A game that notes what is read of it: which fields of which values, and what texts call them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
-from typing import Final
+from typing import Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import asdict
@@ -19,6 +19,7 @@ from redzone.game.state import GameState
 from redzone.values.turn import Turn
 from redzone.view import View
 
+StructT = TypeVar("StructT", bound=Struct)
 NOTED: Final = set[tuple[type[Struct], str]]()
 """What has been read since it was last cleared."""
 
@@ -159,19 +160,25 @@ class _Scene(LayerScene):
         return super().state
 
 
+def _copied(kind: Callable[..., StructT], value: Struct, **changes: object) -> StructT:
+    """A value as one that notes what is read of it."""
+    fields: dict[str, object] = {**asdict(value), **changes}
+    return kind(**fields)
+
+
 def noting(state: GameState) -> LayerScene:
     """The permanents of a state, and the game around them, which note what is read."""
     view = View(state)
-    players = {id_: _Player(**asdict(each)) for id_, each in state.players.items()}
-    changes: dict[str, object] = {"players": players, "turn": _Turn(**asdict(state.turn))}
+    players = {id_: _copied(_Player, each) for id_, each in state.players.items()}
+    combat: Combat | None = None
     if state.combat is not None:
-        attackers = {id_: _Attacker(**asdict(each)) for id_, each in state.combat.attackers.items()}
-        changes["combat"] = _Combat(**{**asdict(state.combat), "attackers": attackers})
-    scene = _Scene(_GameState(**{**asdict(state), **changes}), {})
+        attackers = {id_: _copied(_Attacker, each) for id_, each in state.combat.attackers.items()}
+        combat = _copied(_Combat, state.combat, attackers=attackers)
+    game = _copied(_GameState, state, players=players, turn=_copied(_Turn, state.turn), combat=combat)
+    scene = _Scene(game, {})
     for id_, each in state.permanents.items():
-        card = _PhysicalCard(**asdict(each.card))
-        now = _Characteristics(**asdict(view.now(id_)))
-        scene.subjects[id_] = _Subject(_Permanent(**{**asdict(each), "card": card}), now, scene=scene)
+        permanent = _copied(_Permanent, each, card=_copied(_PhysicalCard, each.card))
+        scene.subjects[id_] = _Subject(permanent, _copied(_Characteristics, view.now(id_)), scene=scene)
     return scene
 
 
