@@ -23,7 +23,7 @@ from redzone.rules.combat_roles.block_eligibility import blocker_violations
 from redzone.rules.combat_roles.evasion import pair_violations
 from redzone.rules.declarations.look_alikes import look_alikes
 from redzone.rules.game import apply, legal_actions
-from redzone.values.identity import ObjectId
+from redzone.values.identity import ObjectId, PlayerId
 from redzone.view import View
 from tests.support.positions import AROUND, AURA, BEAR, CHANGES, ELF, ISLE, OX, WALL, position
 from tests.support.states import A, B, game, permanent
@@ -35,10 +35,14 @@ THREADS: Final = 8
 """Threads, each of which plays all games."""
 
 
+def _unsaid(_ability: Ability, _names: Mapping[PlayerId, str]) -> str:
+    return "a text"
+
+
 @pytest.fixture(autouse=True)
 def _without_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """Texts without end, some of which nobody would print, don't have to be said."""
-    monkeypatch.setattr(redzone.view, "describe_by_names", lambda _ability, _names: "a text")
+    monkeypatch.setattr(redzone.view, "describe_by_names", _unsaid)
 
 
 def a_change(random: Random) -> Modification:
@@ -188,14 +192,18 @@ def played(seed: int) -> GameState:
     return state
 
 
+def all_played(seeds: range) -> list[GameState]:
+    return [played(seed) for seed in seeds]
+
+
 def test_threads_play_the_same_games_as_one() -> None:
     seeds = range(24)
-    alone = [played(seed) for seed in seeds]
+    alone = all_played(seeds)
     before = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     try:
         with ThreadPoolExecutor(THREADS) as pool:
-            together = list(pool.map(lambda _: [played(seed) for seed in seeds], range(THREADS)))
+            together = [each.result() for each in [pool.submit(all_played, seeds) for _ in range(THREADS)]]
     finally:
         sys.setswitchinterval(before)
     assert all(each == alone for each in together)
