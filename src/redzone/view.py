@@ -21,12 +21,12 @@ from redzone.characteristics import (
     find_elsewhere,
     matches,
 )
-from redzone.characteristics.amounts import number
 from redzone.characteristics.conditions import NOTHING_HAPPENED, holds
 from redzone.characteristics.copying import copies_on, face_of, with_exceptions
 from redzone.characteristics.explaining import explain
 from redzone.characteristics.having import AbilitiesOnBoard, Instance, abilities_of, instances_of, modes_of
 from redzone.characteristics.player_conditions import meets
+from redzone.characteristics.qualities import number
 from redzone.characteristics.values import printed_characteristics
 from redzone.game.card import Card, PhysicalCard
 from redzone.game.explanation import Explanation

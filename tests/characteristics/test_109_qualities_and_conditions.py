@@ -42,10 +42,12 @@ from redzone.abilities.condition import (
 )
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    GREATER_TOUGHNESS,
     AllOf,
     AttachedToThis,
     AttackedThisTurn,
     BlocksThis,
+    Compare,
     ControlledByDefendingPlayer,
     ControlledByEnchantedPlayer,
     ControlledByEventPlayer,
@@ -73,13 +75,12 @@ from redzone.abilities.language import (
     IsTarget,
     IsThis,
     IsUnblocked,
-    ManaValueBetween,
     Not,
     OwnedByYou,
     Quality,
     SharesTypeWithThis,
+    Stat,
     TargetsThis,
-    ToughnessGreaterThanThis,
     WasDealtDamageThisTurn,
 )
 from redzone.abilities.modification import AddTypes, ModifyPowerToughness, SetPowerToughness
@@ -161,10 +162,10 @@ def table(**changes: object) -> GameState:
         (IsFaceDown(), NOBODY),
         (IsNew(), {OTHER}),
         (WasDealtDamageThisTurn(), {HERO}),
-        (ManaValueBetween(most=0), {HERO, OTHER, WALL, AURA}),
-        (ManaValueBetween(least=1), NOBODY),
+        (Compare(Stat.MANA_VALUE, most=0), {HERO, OTHER, WALL, AURA}),
+        (Compare(Stat.MANA_VALUE, least=1), NOBODY),
         (SharesTypeWithThis(), {HERO, OTHER}),
-        (ToughnessGreaterThanThis(), {WALL}),
+        (GREATER_TOUGHNESS, {WALL}),
         (OwnedByYou(), {HERO, OTHER, AURA}),
         (ControlledByDefendingPlayer(), {WALL}),
         (IsPaired(), {HERO, OTHER}),

@@ -18,9 +18,11 @@ from redzone.abilities.ability import (
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    GREATER_POWER,
+    LESSER_POWER,
     AllOf,
     AnyOf,
-    ColorCount,
+    Compare,
     ControlledBy,
     ControlledByYou,
     Everything,
@@ -35,12 +37,9 @@ from redzone.abilities.language import (
     IsThis,
     IsToken,
     Not,
-    PowerBetween,
-    PowerGreaterThanThis,
-    PowerLessThanThis,
     Quality,
     SharesColorWithThis,
-    ToughnessBetween,
+    Stat,
 )
 from redzone.abilities.modification import (
     ChangeController,
@@ -207,22 +206,22 @@ def test_an_ability_gained_works_in_later_layers() -> None:
 QUALITIES: list[tuple[Quality, set[str]]] = [
     (Everything(), {"red", "big", "token", "relic"}),
     (HasColor(Color.RED), {"red"}),
-    (ColorCount(least=2), {"red", "big"}),
-    (ColorCount(most=0), {"token", "relic"}),
+    (Compare(Stat.COLORS, least=2), {"red", "big"}),
+    (Compare(Stat.COLORS, most=0), {"token", "relic"}),
     (HasType(CardType.ARTIFACT), {"relic"}),
     (HasSupertype(Supertype.LEGENDARY), {"big"}),
     (HasSubtype("Elf"), {"red"}),
     (HasKeyword(Keyword.FLYING), {"token"}),
     (HasName("big"), {"big"}),
-    (PowerBetween(least=2), {"big"}),
-    (PowerBetween(most=0), set()),
-    (ToughnessBetween(least=1, most=1), {"red", "token"}),
+    (Compare(Stat.POWER, least=2), {"big"}),
+    (Compare(Stat.POWER, most=0), set()),
+    (Compare(Stat.TOUGHNESS, least=1, most=1), {"red", "token"}),
     (IsToken(), {"token"}),
     (IsTapped(), {"relic"}),
     (IsThis(), {"red"}),
     (IsEnchantedOrEquippedByThis(), {"big"}),
-    (PowerGreaterThanThis(), {"big"}),
-    (PowerLessThanThis(), set()),
+    (GREATER_POWER, {"big"}),
+    (LESSER_POWER, set()),
     (SharesColorWithThis(), {"red", "big"}),
     (ControlledByYou(), {"red", "big"}),
     (ControlledBy(B), {"token", "relic"}),
@@ -426,7 +425,7 @@ def test_an_ability_waits_for_what_changes_what_it_applies_to() -> None:
 
 @pytest.mark.cr("613.8a", "613.4c", "613.7c")
 def test_an_ability_that_asks_for_power_waits_for_counters() -> None:
-    small = anthem(PowerBetween(most=2), ModifyPowerToughness(1, 1))
+    small = anthem(Compare(Stat.POWER, most=2), ModifyPowerToughness(1, 1))
     play = Play(game([small, permanent("bear", "2/2")], []))
     assert pt(play) == (3, 3)
     assert pt(play.effect(PutCounters({BEAR: {"+1/+1": 1}}))) == (3, 3)
@@ -475,8 +474,8 @@ def test_an_ability_that_was_gained_is_as_old_as_the_effect_that_gave_it() -> No
 
 @pytest.mark.cr("613.11", "613.6", "509.1b")
 def test_restrictions_look_at_what_all_layers_have_made() -> None:
-    sneaky = anthem(PowerBetween(most=2), ApplyRule(CantBeBlocked()), name="sneaky")
-    gift = anthem(PowerBetween(most=2), GainAbility(CantBlock()), name="gift")
+    sneaky = anthem(Compare(Stat.POWER, most=2), ApplyRule(CantBeBlocked()), name="sneaky")
+    gift = anthem(Compare(Stat.POWER, most=2), GainAbility(CantBlock()), name="gift")
     play = Play(game([sneaky, gift, permanent("bear", "2/2"), permanent("ox", "4/4")], []))
     play.effect(Modify({BEAR: (ModifyPowerToughness(3, 3),), ObjectId("ox"): (ModifyPowerToughness(-3, 0),)}))
     view = View(play.state)

@@ -15,6 +15,7 @@ from redzone.abilities.language import (
     BlockersBeyond,
     CardsIn,
     CardsInYourHand,
+    Compare,
     ControlledByYou,
     ControllerOf,
     CountersOn,
@@ -38,13 +39,12 @@ from redzone.abilities.language import (
     OwnerOf,
     PlayersIn,
     PlayerWord,
-    PowerBetween,
     PowerOf,
+    Stat,
     Sum,
     TargetObjects,
     TargetPlayers,
     Times,
-    ToughnessBetween,
     ToughnessOf,
     X,
 )
@@ -248,7 +248,7 @@ def test_a_defined_power_follows_what_it_counts_and_comes_first() -> None:
 def test_cards_that_count_each_other_have_numbers() -> None:
     """Two count the creature cards of a graveyard, themselves among them, and two those with power 3 or greater."""
     dead = CardsIn("graveyard", quality=CREATURE)
-    strong = CardsIn("graveyard", quality=AllOf((CREATURE, PowerBetween(least=3))))
+    strong = CardsIn("graveyard", quality=AllOf((CREATURE, Compare(Stat.POWER, least=3))))
     cards = {name: card(name, "0/0", DefinesPowerToughness(dead, 1)) for name in ("first", "second")}
     cards |= {name: card(name, "0/0", DefinesPowerToughness(strong, 1)) for name in ("third", "fourth")}
     graveyard = tuple(ZoneObject(ObjectId(name), PhysicalCard(CardId(name), A, each)) for name, each in cards.items())
@@ -303,7 +303,7 @@ def test_an_amount_of_an_effect_is_counted_by_what_is_changed_if_nobody_fixed_it
 @pytest.mark.cr("613.8a")
 def test_what_counts_power_waits_for_what_changes_it_in_the_same_layer() -> None:
     """The aura counts strong creatures; the banner makes one strong, and is younger."""
-    strong = CountOf(PowerBetween(least=4))
+    strong = CountOf(Compare(Stat.POWER, least=4))
     aura = permanent(
         "aura",
         None,
@@ -327,7 +327,7 @@ def test_what_counts_power_waits_for_what_changes_it_in_the_same_layer() -> None
 @pytest.mark.cr("613.6", "613.8a")
 def test_an_effect_that_began_in_an_earlier_layer_counts_when_its_turn_comes() -> None:
     """The bond's ability began with its keyword; what it counts in the last layer still depends on the banner."""
-    strong = CountOf(PowerBetween(least=4))
+    strong = CountOf(Compare(Stat.POWER, least=4))
     gained: Ability = KeywordAbility(Keyword.TRAMPLE)
     bond = Continuous(IsThis(), (GainAbility(gained), ModifyPowerToughness(strong, strong)))
     it = permanent("it", "1/1", bond, timestamp=Timestamp(5))
@@ -348,7 +348,7 @@ def test_an_effect_that_began_in_an_earlier_layer_counts_when_its_turn_comes() -
 def test_only_creatures_have_power_and_toughness() -> None:
     cart = permanent("cart", "4/3", type="Artifact — Vehicle")
     state = game([cart], [], begun=False)
-    qualities = PowerBetween(least=1), ToughnessBetween(least=1)
+    qualities = Compare(Stat.POWER, least=1), Compare(Stat.TOUGHNESS, least=1)
     assert not any(View(state).matches(each, ObjectId("cart"), ObjectId("cart")) for each in qualities)
     crewed = Play(game([cart], [])).effect(Modify({ObjectId("cart"): (AddTypes(TypeLine.of("Creature")),)})).state
     assert all(View(crewed).matches(each, ObjectId("cart"), ObjectId("cart")) for each in qualities)

@@ -25,11 +25,12 @@ from redzone.abilities.condition import (
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
+    Compare,
     ControlledByOpponent,
     ControlledByYou,
+    Counters,
     Everything,
     HasColor,
-    HasCounters,
     HasType,
     IsTapped,
     IsThis,
@@ -64,7 +65,7 @@ def board() -> GameState:
     [
         (ThisHas(GREEN), True),
         (ThisHas(IsTapped()), False),
-        (ThisHas(HasCounters("+1/+1", 2)), False),
+        (ThisHas(Compare(Counters("+1/+1"), 2)), False),
         (OnBattlefield(CREATURE, 3), True),
         (OnBattlefield(CREATURE, 4), False),
         (OnBattlefield(AllOf((CREATURE, ControlledByYou())), 2), True),

@@ -23,9 +23,10 @@ from redzone.abilities.condition import (
 )
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    LESSER_POWER,
     AllOf,
     AnyOf,
-    ColorCount,
+    Compare,
     ControlledBy,
     Everything,
     HasColor,
@@ -35,10 +36,8 @@ from redzone.abilities.language import (
     HasType,
     IsToken,
     Not,
-    PowerBetween,
-    PowerLessThanThis,
     Quality,
-    ToughnessBetween,
+    Stat,
 )
 from redzone.game.decision import BlockersDeclaration
 from redzone.game.permanent import Permanent
@@ -106,7 +105,7 @@ CASES = [
     keyword(Keyword.SKULK, "702.118b", blocker(pt="2/5"), blocker(pt="3/1")),
     keyword(Keyword.SKULK, "702.118b", blocker(pt="-2/5"), blocker(pt="0/1"), name="and negative power", pt="-1/2"),
     Case("blocker with shadow", attacker(Keyword.SHADOW), SHADOW, PLAIN, Code.SHADOW, "702.28b"),
-    Case("can't be blocked by", attacker(CantBeBlockedBy(PowerBetween(most=2))), blocker(pt="3/3"), PLAIN,
+    Case("can't be blocked by", attacker(CantBeBlockedBy(Compare(Stat.POWER, most=2))), blocker(pt="3/3"), PLAIN,
          Code.CANT_BE_BLOCKED),
     Case("can't be blocked except by", attacker(CantBeBlockedExceptBy(HasSubtype("Wall"))),
          blocker(kind="Creature — Wall"), PLAIN, Code.CANT_BE_BLOCKED),
@@ -121,11 +120,11 @@ PROTECTIONS: list[tuple[Quality, Permanent, Permanent]] = [
     (ARTIFACT, PLAIN, blocker(kind="Artifact Creature")),
     (HasSubtype("Goblin"), PLAIN, blocker(kind="Creature — Goblin Rogue")),
     (HasSupertype(Supertype.LEGENDARY), PLAIN, blocker(kind="Legendary Creature")),
-    (ColorCount(least=2), blocker(colors="G"), blocker(colors="WG")),
-    (ColorCount(most=0), blocker(colors="G"), PLAIN),
+    (Compare(Stat.COLORS, least=2), blocker(colors="G"), blocker(colors="WG")),
+    (Compare(Stat.COLORS, most=0), blocker(colors="G"), PLAIN),
     (ControlledBy(C), PLAIN, PLAIN),
     (AnyOf((WHITE, BLACK)), blocker(colors="R"), blocker(colors="BR")),
-    (AllOf((Not(RED), ToughnessBetween(most=1))), blocker(colors="R", pt="1/1"), blocker(pt="1/1")),
+    (AllOf((Not(RED), Compare(Stat.TOUGHNESS, most=1))), blocker(colors="R", pt="1/1"), blocker(pt="1/1")),
     (IsToken(), PLAIN, permanent("blocker", "2/2", token=True)),
 ]
 
@@ -269,7 +268,7 @@ def test_a_creature_can_block_as_though_there_were_no_shadow(keywords: tuple[Key
 @pytest.mark.cr("509.1b")
 @pytest.mark.parametrize(("pt", "legal"), [("1/1", False), ("2/2", True), ("3/3", True)])
 def test_creatures_with_lesser_power_cannot_block_it(pt: str, legal: bool) -> None:
-    assert is_legal(blocks(attacker(CantBeBlockedBy(PowerLessThanThis())), blocker(pt=pt))) is legal
+    assert is_legal(blocks(attacker(CantBeBlockedBy(LESSER_POWER)), blocker(pt=pt))) is legal
 
 
 @pytest.mark.cr("509.1b", "611.3a")

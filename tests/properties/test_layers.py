@@ -22,6 +22,7 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
+    Compare,
     CountOf,
     Everything,
     GreatestPower,
@@ -31,8 +32,8 @@ from redzone.abilities.language import (
     HasType,
     IsThis,
     Not,
-    PowerBetween,
     Quality,
+    Stat,
 )
 from redzone.abilities.modification import (
     AddColors,
@@ -71,7 +72,7 @@ simple: st.SearchStrategy[Quality] = st.sampled_from(
         HasSubtype("Swamp"),
         HasColor(Color.RED),
         HasKeyword(Keyword.FLYING),
-        PowerBetween(least=2),
+        Compare(Stat.POWER, least=2),
     ]
 )
 qualities = st.one_of(

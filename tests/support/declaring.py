@@ -59,6 +59,7 @@ from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
+    Compare,
     ControlledByOpponent,
     ControlledByYou,
     CountOf,
@@ -67,8 +68,8 @@ from redzone.abilities.language import (
     HasType,
     IsThis,
     Not,
-    PowerBetween,
     Quality,
+    Stat,
 )
 from redzone.game.combat import Attacker, Combat
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
@@ -88,7 +89,7 @@ QUALITIES: st.SearchStrategy[Quality] = st.sampled_from(
         _ARTIFACT,
         _GREEN,
         Not(_GREEN),
-        PowerBetween(least=3),
+        Compare(Stat.POWER, least=3),
         Not(IsThis()),
         ControlledByYou(),
         ControlledByOpponent(),

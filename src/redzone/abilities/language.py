@@ -10,6 +10,7 @@ resolves (CR 608.2c, 608.2h).
 An amount is a number that a text counts when it is needed.
 """
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
@@ -39,13 +40,6 @@ class HasColor(_Quality, frozen=True):
     """It is of this colour, whatever else it is."""
 
     color: Color
-
-
-class ColorCount(_Quality, frozen=True):
-    """It has at least ``least`` and at most ``most`` colours: colourless, monocoloured, multicoloured."""
-
-    least: int = 0
-    most: int = 5
 
 
 class HasType(_Quality, frozen=True):
@@ -78,38 +72,34 @@ class HasName(_Quality, frozen=True):
     name: str
 
 
-class PowerBetween(_Quality, frozen=True):
-    """Its power is at least ``least`` and at most ``most``; ``None`` is no limit."""
+class Stat(StrEnum):
+    """A number that an object has."""
 
-    least: int | None = None
-    most: int | None = None
-
-
-class ToughnessBetween(_Quality, frozen=True):
-    """Its toughness is at least ``least`` and at most ``most``; ``None`` is no limit."""
-
-    least: int | None = None
-    most: int | None = None
+    POWER = "power"
+    TOUGHNESS = "toughness"
+    MANA_VALUE = "mana value"
+    COLORS = "number of colors"
 
 
-class PowerGreaterThanThis(_Quality, frozen=True):
-    """Its power is greater than that of the object whose ability asks (skulk, CR 702.118b)."""
+class Counters(Value, frozen=True, tag=True, tag_field="kind"):
+    """The number of counters of this kind on an object, as one of its numbers."""
+
+    counter: str
 
 
-class PowerLessThanThis(_Quality, frozen=True):
-    """Its power is less than that of the object whose ability asks."""
+Measure = Stat | Counters
+"""What of an object can be compared with a number."""
 
 
-class ToughnessGreaterThanThis(_Quality, frozen=True):
-    """Its toughness is greater than that of the object whose ability asks (evolve, CR 702.100a)."""
+class Compare(_Quality, frozen=True):
+    """A number that it has is at least ``least`` and at most ``most``; ``None`` is no limit.
 
+    The object whose ability asks counts the limits: "power greater than this creature's power".
+    """
 
-class SameManaValueAsThis(_Quality, frozen=True):
-    """Its mana value is that of the object whose ability asks (transmute, CR 702.53a)."""
-
-
-class LessManaValueThanThis(_Quality, frozen=True):
-    """Its mana value is less than that of the object whose ability asks (cascade, CR 702.85a)."""
+    measure: Measure
+    least: "Amount | None" = None
+    most: "Amount | None" = None
 
 
 class IsPaired(_Quality, frozen=True):
@@ -142,13 +132,6 @@ class IsObject(_Quality, frozen=True):
     """It is this object: what "this" or "enchanted creature" has become for others (CR 611.2c)."""
 
     object: ObjectId
-
-
-class HasCounters(_Quality, frozen=True):
-    """It has at least this many counters of a kind."""
-
-    counter: str
-    least: int = 1
 
 
 class IsEnchantedOrEquippedByThis(_Quality, frozen=True):
@@ -243,13 +226,6 @@ class AttackedThisTurn(_Quality, frozen=True):
     """It was declared as an attacker this turn (CR 508.6)."""
 
 
-class ManaValueBetween(_Quality, frozen=True):
-    """Its mana value is at least ``least`` and at most ``most``; ``None`` is no limit (CR 202.3)."""
-
-    least: int | None = None
-    most: int | None = None
-
-
 class SharesTypeWithThis(_Quality, frozen=True):
     """It shares a creature type with the object whose ability asks."""
 
@@ -323,19 +299,12 @@ class Not(_Quality, frozen=True):
 Quality = (
     Everything
     | HasColor
-    | ColorCount
     | HasType
     | HasSupertype
     | HasSubtype
     | HasKeyword
     | HasName
-    | PowerBetween
-    | ToughnessBetween
-    | PowerGreaterThanThis
-    | PowerLessThanThis
-    | ToughnessGreaterThanThis
-    | SameManaValueAsThis
-    | LessManaValueThanThis
+    | Compare
     | IsPaired
     | IsAttachedToSomething
     | SharesColorWithThis
@@ -343,7 +312,6 @@ Quality = (
     | IsTapped
     | IsThis
     | IsObject
-    | HasCounters
     | IsEnchantedOrEquippedByThis
     | ControlledByYou
     | ControlledByOpponent
@@ -365,7 +333,6 @@ Quality = (
     | CameSinceLastUpkeep
     | WasDealtDamageThisTurn
     | AttackedThisTurn
-    | ManaValueBetween
     | SharesTypeWithThis
     | OwnedByYou
     | ControlledByDefendingPlayer
@@ -678,3 +645,47 @@ Amount = (
     | Half
 )
 """A number, fixed or counted when it is needed: as a cost is fixed (CR 508.1h, 601.2f) or an effect resolves."""
+
+
+OF_THIS: Final[Mapping[Stat, Amount]] = {
+    Stat.POWER: PowerOf(),
+    Stat.TOUGHNESS: ToughnessOf(),
+    Stat.MANA_VALUE: ManaValueOf(),
+}
+"""The numbers of the object that has the ability."""
+
+
+def more_than(amount: Amount) -> Amount:
+    """Return the least number that is greater than an amount."""
+    return amount + 1 if isinstance(amount, int) else Sum((amount, 1))
+
+
+def less_than(amount: Amount) -> Amount:
+    """Return the greatest number that is less than an amount."""
+    return amount - 1 if isinstance(amount, int) else Sum((amount, -1))
+
+
+def between(measure: Measure, least: Amount | None, most: Amount | None) -> Compare:
+    """Return that a number is within limits, without one that says nothing: no number of colors is beyond 0 to 5."""
+    counted = measure is not Stat.POWER and measure is not Stat.TOUGHNESS  # these can be negative (CR 107.1b)
+    if counted and isinstance(least, int) and least <= 0:
+        least = None
+    if measure is Stat.COLORS and isinstance(most, int) and most >= len(Color):
+        most = None
+    return Compare(measure, least, most)
+
+
+GREATER_POWER: Final = Compare(Stat.POWER, least=more_than(OF_THIS[Stat.POWER]))
+"""Its power is greater than that of the object whose ability asks (skulk, CR 702.118b)."""
+
+LESSER_POWER: Final = Compare(Stat.POWER, most=less_than(OF_THIS[Stat.POWER]))
+"""Its power is less than that of the object whose ability asks (mentor, CR 702.134a)."""
+
+GREATER_TOUGHNESS: Final = Compare(Stat.TOUGHNESS, least=more_than(OF_THIS[Stat.TOUGHNESS]))
+"""Its toughness is greater than that of the object whose ability asks (evolve, CR 702.100a)."""
+
+SAME_MANA_VALUE: Final = Compare(Stat.MANA_VALUE, OF_THIS[Stat.MANA_VALUE], OF_THIS[Stat.MANA_VALUE])
+"""Its mana value is that of the object whose ability asks (transmute, CR 702.53a)."""
+
+LESSER_MANA_VALUE: Final = Compare(Stat.MANA_VALUE, most=less_than(OF_THIS[Stat.MANA_VALUE]))
+"""Its mana value is less than that of the object whose ability asks (cascade, CR 702.85a)."""

@@ -60,18 +60,18 @@ _FACTS: Final[dict[type[object], Fact]] = {
     language.IsAttached: Fact.TYPES,
     language.BasicLandTypes: Fact.TYPES,
     language.HasColor: Fact.COLORS,
-    language.ColorCount: Fact.COLORS,
     language.SharesColorWithThis: Fact.COLORS,
     language.HasKeyword: Fact.ABILITIES,
-    language.PowerBetween: Fact.POWER,
-    language.ToughnessBetween: Fact.POWER,
-    language.PowerGreaterThanThis: Fact.POWER,
-    language.PowerLessThanThis: Fact.POWER,
-    language.ToughnessGreaterThanThis: Fact.POWER,
     language.PowerOf: Fact.POWER,
     language.ToughnessOf: Fact.POWER,
     language.GreatestPower: Fact.POWER,
     language.DifferentPowers: Fact.POWER,
+}
+
+_MEASURES: Final[dict[language.Measure, Fact]] = {
+    language.Stat.POWER: Fact.POWER,
+    language.Stat.TOUGHNESS: Fact.POWER,
+    language.Stat.COLORS: Fact.COLORS,
 }
 
 _CHANGED: Final[dict[type[object], frozenset[Fact]]] = {
@@ -146,7 +146,12 @@ def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
 
 def facts_asked(text: object) -> frozenset[Fact]:
     """Return the characteristics that a quality, condition or amount asks for."""
-    return frozenset(_FACTS[type(each)] for each in _nodes(text) if type(each) in _FACTS)
+    asked = (_fact(each) for each in _nodes(text))
+    return frozenset(each for each in asked if each is not None)
+
+
+def _fact(node: object) -> Fact | None:
+    return _MEASURES.get(node.measure) if isinstance(node, language.Compare) else _FACTS.get(type(node))
 
 
 def facts_changed(modification: Modification) -> frozenset[Fact]:

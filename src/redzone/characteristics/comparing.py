@@ -6,28 +6,15 @@ from redzone.abilities.language import (
     ControlledByDefendingPlayer,
     ControlledByEnchantedPlayer,
     ControlledByOpponent,
-    LessManaValueThanThis,
     OwnedByYou,
-    PowerGreaterThanThis,
-    PowerLessThanThis,
-    SameManaValueAsThis,
     SharesColorWithThis,
     SharesTypeWithThis,
-    ToughnessGreaterThanThis,
 )
 from redzone.characteristics.subject import Subject
 from redzone.values.identity import PlayerId
 from redzone.values.types import EVERY_CREATURE_TYPE, is_creature_type
 
-_Characteristic = (
-    PowerGreaterThanThis
-    | PowerLessThanThis
-    | ToughnessGreaterThanThis
-    | SameManaValueAsThis
-    | LessManaValueThanThis
-    | SharesColorWithThis
-    | SharesTypeWithThis
-)
+_Characteristic = SharesColorWithThis | SharesTypeWithThis
 _Owner = ControlledByOpponent | ControlledByEnchantedPlayer | ControlledByDefendingPlayer | OwnedByYou
 Comparison = _Characteristic | _Owner
 """What is judged here."""
@@ -36,16 +23,6 @@ Comparison = _Characteristic | _Owner
 def compares(quality: Comparison, subject: Subject, asker: Subject) -> bool:
     """Return whether ``subject`` has a quality that compares it with ``asker``."""
     match quality:
-        case PowerGreaterThanThis():
-            return subject.has_numbers and subject.now.power > asker.now.power
-        case PowerLessThanThis():
-            return subject.has_numbers and subject.now.power < asker.now.power
-        case ToughnessGreaterThanThis():
-            return subject.has_numbers and subject.now.toughness > asker.now.toughness
-        case SameManaValueAsThis():
-            return subject.now.mana_value == asker.now.mana_value
-        case LessManaValueThanThis():
-            return subject.now.mana_value < asker.now.mana_value
         case SharesColorWithThis():
             return not subject.now.colors.isdisjoint(asker.now.colors)
         case SharesTypeWithThis():

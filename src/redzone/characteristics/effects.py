@@ -13,12 +13,11 @@ from redzone.abilities.modification import (
     SetPowerToughness,
     SetTypes,
 )
-from redzone.characteristics.amounts import number
 from redzone.characteristics.asking import Fact, facts_asked, facts_changed
 from redzone.characteristics.changes import Change, Layer, changed, layer_of
 from redzone.characteristics.conditions import holds
 from redzone.characteristics.elsewhere import find_elsewhere
-from redzone.characteristics.qualities import matches
+from redzone.characteristics.qualities import matches, number
 from redzone.characteristics.subject import Subject
 from redzone.characteristics.type_changes import is_basic_land
 from redzone.game.effect import ContinuousEffect

@@ -5,11 +5,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.characteristics.amounts import number
 from redzone.characteristics.asking import Fact, facts_asked
 from redzone.characteristics.changes import changed
 from redzone.characteristics.copying import copiable_characteristics
 from redzone.characteristics.defining import definitions_of
+from redzone.characteristics.qualities import number
 from redzone.characteristics.subject import Scene, Subject
 from redzone.characteristics.values import Characteristics, printed_characteristics
 from redzone.game.card import Card, PhysicalCard, Zone, ZoneObject

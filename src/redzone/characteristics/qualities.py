@@ -1,15 +1,20 @@
 """Whether an object has a quality, by what it is now."""
 
+from collections.abc import Iterable, Sequence
 from typing import TypeGuard, assert_never, get_args
 
 from redzone.abilities.language import (
     AllOf,
+    Amount,
+    AmountBefore,
     AnyOf,
-    ColorCount,
+    Compare,
     ControlledBy,
     ControlledByEventPlayer,
     ControlledByTarget,
     ControlledByYou,
+    Counters,
+    EventAmount,
     Everything,
     HasColor,
     HasKeyword,
@@ -23,19 +28,26 @@ from redzone.abilities.language import (
     IsOfChosen,
     IsTarget,
     IsThis,
-    ManaValueBetween,
+    Measure,
     Not,
-    PowerBetween,
+    ObjectTerm,
+    PlayerTerm,
     Quality,
-    ToughnessBetween,
+    Stat,
+    X,
 )
+from redzone.characteristics import naming
+from redzone.characteristics.amounts import counted
 from redzone.characteristics.comparing import Comparison, compares
 from redzone.characteristics.fighting import Fight, Relation, fights, relates
 from redzone.characteristics.standing import Standing, stands
 from redzone.characteristics.subject import Scene, Subject, is_in_range
+from redzone.game.state import GameState
+from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.types import EVERY_CREATURE_TYPE, is_creature_type
+from redzone.values.value import Value
 
-__all__ = ["Scene", "Subject", "has_subtype", "is_in_range", "matches"]
+__all__ = ["Scene", "Subject", "has_subtype", "is_in_range", "matches", "number", "objects_named"]
 
 
 def matches(quality: Quality, subject: Subject, asker: Subject) -> bool:
@@ -64,6 +76,8 @@ def _satisfies(quality: Quality, subject: Subject, asker: Subject) -> bool:
             return not _satisfies(inner, subject, asker)
         case AnyOf(qualities=parts):
             return any(_satisfies(part, subject, asker) for part in parts)
+        case Compare():
+            return _compares(quality, subject, asker)
         case (
             ControlledByEventPlayer()
             | ControlledByTarget()
@@ -77,20 +91,7 @@ def _satisfies(quality: Quality, subject: Subject, asker: Subject) -> bool:
             return _is(quality, subject, asker)
 
 
-_Own = (
-    Everything
-    | HasColor
-    | ColorCount
-    | HasSupertype
-    | HasSubtype
-    | HasKeyword
-    | HasName
-    | PowerBetween
-    | ToughnessBetween
-    | ManaValueBetween
-    | IsObject
-    | ControlledBy
-)
+_Own = Everything | HasColor | HasSupertype | HasSubtype | HasKeyword | HasName | IsObject | ControlledBy
 
 
 _Judged = _Own | Standing | Comparison | Relation | Fight
@@ -138,8 +139,6 @@ def _has(quality: _Own, subject: Subject) -> bool:
     match quality:
         case HasColor(color=color):
             return color in now.colors
-        case ColorCount(least=least, most=most):
-            return least <= len(now.colors) <= most
         case HasSupertype(supertype=supertype):
             return supertype in now.supertypes
         case HasSubtype(subtype=subtype):
@@ -148,30 +147,8 @@ def _has(quality: _Own, subject: Subject) -> bool:
             return keyword in now.keywords
         case HasName(name=name):
             return name == now.name
-        case _:
-            return _counts(quality, subject)
-
-
-def has_subtype(subject: Subject, subtype: str) -> bool:
-    """Return whether an object has a subtype, as one that is every creature type may (CR 702.73a)."""
-    subtypes = subject.now.subtypes
-    return subtype in subtypes or (EVERY_CREATURE_TYPE in subtypes and is_creature_type(subtype))
-
-
-def _counts(
-    quality: Everything | PowerBetween | ToughnessBetween | ManaValueBetween | IsObject | ControlledBy,
-    subject: Subject,
-) -> bool:
-    """Judge numbers, identity and control of ``subject``."""
-    match quality:
         case Everything():
             return True
-        case PowerBetween(least=least, most=most):
-            return subject.has_numbers and _between(least, subject.now.power, most)
-        case ToughnessBetween(least=least, most=most):
-            return subject.has_numbers and _between(least, subject.now.toughness, most)
-        case ManaValueBetween(least=least, most=most):
-            return _between(least, subject.now.mana_value, most)
         case IsObject(object=object_):
             return subject.id == object_
         case ControlledBy(player=player):
@@ -180,5 +157,83 @@ def _counts(
             assert_never(quality)
 
 
-def _between(least: int | None, number: int, most: int | None) -> bool:
-    return (least is None or number >= least) and (most is None or number <= most)
+def has_subtype(subject: Subject, subtype: str) -> bool:
+    """Return whether an object has a subtype, as one that is every creature type may (CR 702.73a)."""
+    subtypes = subject.now.subtypes
+    return subtype in subtypes or (EVERY_CREATURE_TYPE in subtypes and is_creature_type(subtype))
+
+
+def _compares(quality: Compare, subject: Subject, asker: Subject) -> bool:
+    """Judge a number of ``subject``; what is no creature on the battlefield has no power or toughness (CR 208.3)."""
+    measure = quality.measure
+    if (measure is Stat.POWER or measure is Stat.TOUGHNESS) and not subject.has_numbers:
+        return False
+    found = _measured(measure, subject)
+    least, most = quality.least, quality.most
+    return (least is None or found >= number(least, asker)) and (most is None or found <= number(most, asker))
+
+
+def _measured(measure: Measure, subject: Subject) -> int:
+    match measure:
+        case Stat.POWER:
+            return subject.now.power
+        case Stat.TOUGHNESS:
+            return subject.now.toughness
+        case Stat.MANA_VALUE:
+            return subject.now.mana_value
+        case Stat.COLORS:
+            return len(subject.now.colors)
+        case Counters(counter=counter):
+            return subject.permanent.counters.get(counter, 0)
+        case _:
+            assert_never(measure)
+
+
+class _Static(Value, frozen=True):
+    """A static ability of ``asker``; what only the resolution of a spell or ability knows, such as X, is 0."""
+
+    asker: Subject
+
+    @property
+    def state(self) -> GameState | None:
+        return self.asker.state
+
+    @property
+    def you(self) -> PlayerId:
+        return self.asker.controller
+
+    @property
+    def this(self) -> ObjectId:
+        return self.asker.id
+
+    def said(self, _amount: X | EventAmount | AmountBefore, /) -> int:
+        return 0
+
+    def objects(self, term: ObjectTerm) -> Sequence[Subject]:
+        return naming.objects_named(term, self.asker, matches)
+
+    def how_many(self, term: ObjectTerm) -> int:
+        return len(self.objects(term))
+
+    def players(self, term: PlayerTerm) -> Sequence[PlayerId]:
+        return naming.players_named(term, self.asker, matches)
+
+    def permanents(self) -> Iterable[Subject]:
+        return () if self.asker.scene is None else self.asker.scene.permanents()
+
+    def having(self, quality: Quality) -> Sequence[Subject]:
+        return [each for each in self.permanents() if matches(quality, each, self.asker)]
+
+    def has(self, quality: Quality, card: ObjectId) -> bool:
+        found = self.asker.find(card)
+        return found is not None and matches(quality, found, self.asker)
+
+
+def number(amount: Amount, asker: Subject) -> int:
+    """Return an amount as a static ability of ``asker`` counts it now."""
+    return amount if isinstance(amount, int) else counted(amount, _Static(asker))
+
+
+def objects_named(term: ObjectTerm, asker: Subject) -> Sequence[Subject]:
+    """Return the objects that an ability of ``asker`` means; none where only an event or a target would say."""
+    return naming.objects_named(term, asker, matches)

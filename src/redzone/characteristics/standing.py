@@ -5,7 +5,6 @@ from typing import assert_never
 from redzone.abilities.ability import Goaded
 from redzone.abilities.language import (
     CameSinceLastUpkeep,
-    HasCounters,
     IsAttachedToSomething,
     IsCommander,
     IsDesignated,
@@ -18,7 +17,7 @@ from redzone.abilities.language import (
 )
 from redzone.characteristics.subject import Subject
 
-_Mark = CameSinceLastUpkeep | HasCounters | IsDesignated | IsGoaded | WasDealtDamageThisTurn
+_Mark = CameSinceLastUpkeep | IsDesignated | IsGoaded | WasDealtDamageThisTurn
 Standing = IsToken | IsCommander | IsTapped | IsFaceDown | IsNew | IsAttachedToSomething | _Mark
 """What is judged here."""
 
@@ -48,8 +47,6 @@ def stands(quality: Standing, subject: Subject) -> bool:
 def _is_marked(quality: _Mark, subject: Subject) -> bool:
     permanent = subject.permanent
     match quality:
-        case HasCounters(counter=counter, least=least):
-            return permanent.counters.get(counter, 0) >= least
         case IsDesignated(designation=designation):
             return _is_designated(designation, subject)
         case IsGoaded():

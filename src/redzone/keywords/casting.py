@@ -18,6 +18,7 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    LESSER_MANA_VALUE,
     AllOf,
     ControlledByYou,
     CountOf,
@@ -25,7 +26,6 @@ from redzone.abilities.language import (
     HasType,
     IsDesignated,
     IsThis,
-    LessManaValueThanThis,
     Not,
     ObjectWord,
     PlayersIn,
@@ -118,7 +118,7 @@ def _madness(keyword: KeywordAbility) -> tuple[Ability, ...]:
     return (ExiledAsDiscarded(keyword.cost or Cost()),)
 
 
-_LESS: Final = LessManaValueThanThis()
+_LESS: Final = LESSER_MANA_VALUE
 _CASCADE: Final = triggered(
     CastsSpell(spell=IsThis()),
     ExileUntil(AllOf((Not(HasType(CardType.LAND)), _LESS))),

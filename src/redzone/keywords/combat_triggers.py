@@ -23,6 +23,8 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import AddMana, Deed, Designate, Do, ExileFromLibrary, GivePlayerCounters, LoseLife
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    GREATER_POWER,
+    LESSER_POWER,
     AllOf,
     Amount,
     BlockersBeyond,
@@ -36,8 +38,6 @@ from redzone.abilities.language import (
     ObjectWord,
     OpponentsAttacked,
     PlayerWord,
-    PowerGreaterThanThis,
-    PowerLessThanThis,
     PowerOf,
     TargetObjects,
     Times,
@@ -146,7 +146,7 @@ _INGEST: Final = triggered(_COMBAT_DAMAGE_TO_PLAYER, ExileFromLibrary(1, PlayerW
 _MELEE: Final = triggered(Attacks(), gets(ObjectWord.THIS, OpponentsAttacked(), OpponentsAttacked()))
 _MENTOR: Final = aiming(
     Attacks(),
-    TargetPermanents(AllOf((IsAttackingCreature(), PowerLessThanThis()))),
+    TargetPermanents(AllOf((IsAttackingCreature(), LESSER_POWER))),
     grows(TargetObjects(0)),
 )
 _MYRIAD: Final = triggered(
@@ -177,7 +177,7 @@ _PROVOKE: Final = aiming(
         )
     ),
 )
-_TRAINING: Final = triggered(Attacks(with_others=1, others=PowerGreaterThanThis()), grows())
+_TRAINING: Final = triggered(Attacks(with_others=1, others=GREATER_POWER), grows())
 
 COMBAT_TRIGGERS = (
     KeywordDefinition(Keyword.AFFLICT, Rule("702.130a"), _afflict),

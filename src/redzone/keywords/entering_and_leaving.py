@@ -17,21 +17,22 @@ from redzone.abilities.condition import (
 from redzone.abilities.instruction import Attach, Deed, Do, MoveCounters, MoveToBattlefield
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    GREATER_POWER,
+    GREATER_TOUGHNESS,
     AllOf,
     AnyOf,
-    HasCounters,
+    Compare,
+    Counters,
     HasSubtype,
     HasType,
     IsPaired,
     IsThis,
-    ManaValueBetween,
     Not,
     ObjectWord,
     OwnerOf,
     PlayerWord,
-    PowerGreaterThanThis,
+    Stat,
     TargetObjects,
-    ToughnessGreaterThanThis,
 )
 from redzone.abilities.replacement import EntersWith, EntersWithChoice, Sunburst
 from redzone.abilities.static import Replaces
@@ -55,7 +56,7 @@ _REBEL: Final = Token("Rebel Token", TypeLine.of("Creature — Rebel"), (Color.R
 def _comes_back(counter: str) -> Triggered:
     """Return persist or undying: it returns with such a counter if it had none (CR 702.79a, 702.93a)."""
     back = MoveToBattlefield(ObjectWord.SUBJECT, under=OwnerOf(ObjectWord.SUBJECT), counter=counter)
-    return triggered(Dies(), back, condition=EventObjectHas(Not(HasCounters(counter))))
+    return triggered(Dies(), back, condition=EventObjectHas(Not(Compare(Counters(counter), 1))))
 
 
 def _afterlife(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -83,7 +84,7 @@ def _modular(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _soulshift(keyword: KeywordAbility) -> tuple[Ability, ...]:
     most = keyword.number if isinstance(keyword.number, int) else 0
-    spirit = TargetCards(AllOf((HasSubtype("Spirit"), ManaValueBetween(most=most))))
+    spirit = TargetCards(AllOf((HasSubtype("Spirit"), Compare(Stat.MANA_VALUE, most=most))))
     return (aiming(Dies(), spirit, May((Do(Deed.RETURN_TO_HAND, TargetObjects(0)),))),)
 
 
@@ -92,7 +93,7 @@ def _graft(keyword: KeywordAbility) -> tuple[Ability, ...]:
     moves = May((MoveCounters(ObjectWord.SUBJECT, PLUS, 1),))
     return (
         Replaces(EntersWith(IsThis(), counter=PLUS, count=number_of(keyword))),
-        triggered(another, moves, condition=ThisHas(HasCounters(PLUS))),
+        triggered(another, moves, condition=ThisHas(Compare(Counters(PLUS), 1))),
     )
 
 
@@ -114,7 +115,7 @@ _EVOLVE: Final = triggered(
     condition=AllConditions(
         (
             ThisHas(CREATURE),  # CR 702.100c
-            EventObjectHas(AnyOf((PowerGreaterThanThis(), ToughnessGreaterThanThis()))),
+            EventObjectHas(AnyOf((GREATER_POWER, GREATER_TOUGHNESS))),
         )
     ),
 )
@@ -147,6 +148,6 @@ ENTERING_AND_LEAVING = (
     KeywordDefinition(
         Keyword.UNLEASH,
         Rule("702.98a"),
-        always(Replaces(EntersWithChoice(PLUS)), AsLongAs(ThisHas(HasCounters(PLUS)), CantBlock())),
+        always(Replaces(EntersWithChoice(PLUS)), AsLongAs(ThisHas(Compare(Counters(PLUS), 1)), CantBlock())),
     ),
 )

@@ -11,12 +11,12 @@ from redzone.abilities.hidden_zones import Reveal, Search, Shuffle
 from redzone.abilities.instruction import Deed, Do, Draw
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    SAME_MANA_VALUE,
     AllOf,
     ObjectWord,
     OwnedByYou,
     PowerOf,
     Quality,
-    SameManaValueAsThis,
     TargetObjects,
 )
 from redzone.abilities.targeting import TargetPermanents
@@ -55,7 +55,7 @@ def _scavenge(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _transmute(keyword: KeywordAbility) -> tuple[Ability, ...]:
     cost = replace(keyword.cost or Cost(), discard_this=True)
-    return (Activated(cost, _search(SameManaValueAsThis()), (Timing.SORCERY,), ActivatedFrom.HAND),)
+    return (Activated(cost, _search(SAME_MANA_VALUE), (Timing.SORCERY,), ActivatedFrom.HAND),)
 
 
 OTHER_ZONES = (

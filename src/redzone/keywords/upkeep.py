@@ -9,7 +9,15 @@ from redzone.abilities.condition import ThisHas
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import Deed, Do, PutCounters, RemoveCounters
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import CameSinceLastUpkeep, CountersOnThis, HasCounters, IsThis, ObjectWord, PlayerWord
+from redzone.abilities.language import (
+    CameSinceLastUpkeep,
+    Compare,
+    Counters,
+    CountersOnThis,
+    IsThis,
+    ObjectWord,
+    PlayerWord,
+)
 from redzone.abilities.replacement import EntersWith
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import LastCounterRemoved, PlayerPattern, StepBegins, Whose
@@ -50,7 +58,7 @@ def _vanishing(keyword: KeywordAbility) -> tuple[Ability, ...]:
     enters = Replaces(EntersWith(IsThis(), counter=TIME, count=number_of(keyword)))
     return (
         *((enters,) if keyword.number is not None else ()),  # CR 702.63b
-        triggered(_YOUR_UPKEEP, RemoveCounters(ObjectWord.THIS, TIME), condition=ThisHas(HasCounters(TIME))),
+        triggered(_YOUR_UPKEEP, RemoveCounters(ObjectWord.THIS, TIME), condition=ThisHas(Compare(Counters(TIME), 1))),
         triggered(LastCounterRemoved(TIME), _SACRIFICE),
     )
 

@@ -90,20 +90,22 @@ from redzone.abilities.damaging import (
 )
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    GREATER_POWER,
+    LESSER_POWER,
     AllOf,
     AnyOf,
     BasicLandTypes,
     CardsInYourHand,
-    ColorCount,
+    Compare,
     ControlledBy,
     ControlledByEnchantedPlayer,
     ControlledByOpponent,
     ControlledByYou,
+    Counters,
     CountersOnThis,
     CountOf,
     Everything,
     HasColor,
-    HasCounters,
     HasKeyword,
     HasName,
     HasSubtype,
@@ -115,12 +117,10 @@ from redzone.abilities.language import (
     IsThis,
     IsToken,
     Not,
-    PowerBetween,
-    PowerGreaterThanThis,
-    PowerLessThanThis,
     Quality,
     SharesColorWithThis,
-    ToughnessBetween,
+    Stat,
+    between,
 )
 from redzone.abilities.modification import (
     ChangeController,
@@ -171,19 +171,19 @@ ISLANDWALK = KeywordAbility(Keyword.LANDWALK, quality=AllOf((LAND, HasSubtype("I
         (AnyOf((ARTIFACT, LAND)), "an artifact or land", "artifacts and/or lands"),
         (AnyOf((ARTIFACT, LAND, WALL)), "an artifact, land, or Wall", "artifacts, lands, and/or Walls"),
         (AnyOf((FLIES, REACHES)), "a permanent with flying or reach", "permanents with flying or reach"),
-        (ColorCount(0, 0), "a colorless permanent", "colorless permanents"),
-        (ColorCount(2, 3), "a permanent with 2 to 3 colors", "permanents with 2 to 3 colors"),
-        (PowerBetween(), "a permanent with power of any number", "permanents with power of any number"),
-        (PowerBetween(3, 3), "a permanent with power 3", "permanents with power 3"),
-        (Not(PowerBetween(most=3)), "a permanent without power 3 or less", "permanents without power 3 or less"),
-        (ToughnessBetween(1, 3), "a permanent with toughness 1 to 3", "permanents with toughness 1 to 3"),
+        (Compare(Stat.COLORS, most=0), "a colorless permanent", "colorless permanents"),
+        (Compare(Stat.COLORS, 2, 3), "a permanent with 2 to 3 colors", "permanents with 2 to 3 colors"),
+        (Compare(Stat.POWER), "a permanent with power of any number", "permanents with power of any number"),
+        (Compare(Stat.POWER, 3, 3), "a permanent with power 3", "permanents with power 3"),
+        (Not(Compare(Stat.POWER, most=3)), "a permanent without power 3 or less", "permanents without power 3 or less"),
+        (Compare(Stat.TOUGHNESS, 1, 3), "a permanent with toughness 1 to 3", "permanents with toughness 1 to 3"),
         (
-            AnyOf((PowerBetween(least=4), ToughnessBetween(least=4))),
+            AnyOf((Compare(Stat.POWER, least=4), Compare(Stat.TOUGHNESS, least=4))),
             "a permanent with power or toughness 4 or greater",
             "permanents with power or toughness 4 or greater",
         ),
         (
-            AnyOf((PowerBetween(least=4), ToughnessBetween(least=5))),
+            AnyOf((Compare(Stat.POWER, least=4), Compare(Stat.TOUGHNESS, least=5))),
             "a permanent with power 4 or greater or a permanent with toughness 5 or greater",
             "permanents with power 4 or greater and/or permanents with toughness 5 or greater",
         ),
@@ -192,8 +192,8 @@ ISLANDWALK = KeywordAbility(Keyword.LANDWALK, quality=AllOf((LAND, HasSubtype("I
             "a creature that's a Wall or a Goblin",
             "creatures that are Walls or Goblins",
         ),
-        (PowerGreaterThanThis(), "a permanent with greater power", "permanents with greater power"),
-        (PowerLessThanThis(), "a permanent with lesser power", "permanents with lesser power"),
+        (GREATER_POWER, "a permanent with greater power", "permanents with greater power"),
+        (LESSER_POWER, "a permanent with lesser power", "permanents with lesser power"),
         (
             ControlledByEnchantedPlayer(),
             "a permanent enchanted player controls",
@@ -258,8 +258,11 @@ def test_many_alternatives_are_nested() -> None:
         (FLYING, "flying"),
         (KeywordAbility(Keyword.TOXIC, number=2), "toxic 2"),
         (KeywordAbility(Keyword.PROTECTION, quality=RED), "protection from red"),
-        (KeywordAbility(Keyword.PROTECTION, quality=ColorCount(2, 5)), "protection from multicolored"),
-        (KeywordAbility(Keyword.PROTECTION, quality=ColorCount(2, 3)), "protection from sources with 2 to 3 colors"),
+        (KeywordAbility(Keyword.PROTECTION, quality=Compare(Stat.COLORS, 2)), "protection from multicolored"),
+        (
+            KeywordAbility(Keyword.PROTECTION, quality=Compare(Stat.COLORS, 2, 3)),
+            "protection from sources with 2 to 3 colors",
+        ),
         (KeywordAbility(Keyword.PROTECTION, quality=Everything()), "protection from everything"),
         (KeywordAbility(Keyword.PROTECTION, quality=HasSubtype("Elf")), "protection from Elves"),
         (ISLANDWALK, "islandwalk"),
@@ -322,9 +325,9 @@ CONDITIONS: list[Condition] = [
     OnBattlefield(WALL),
     OnBattlefield(HasSubtype("Island"), least=5),
     OnBattlefield(AllOf((WALL, ControlledByOpponent()))),
-    ThisHas(HasCounters("+1/+1")),
-    ThisHas(HasCounters("charge", least=3)),
-    ThisHas(Not(HasCounters("+1/+1"))),
+    ThisHas(Compare(Counters("+1/+1"), 1)),
+    ThisHas(Compare(Counters("charge"), least=3)),
+    ThisHas(Not(Compare(Counters("+1/+1"), 1))),
     ThisHas(FLIES),
     ThisHas(IsTapped()),
     ThisHas(BLACK),
@@ -332,7 +335,7 @@ CONDITIONS: list[Condition] = [
     ThisHas(GOBLIN),
     ThisHas(AllOf((BLACK, GOBLIN))),
     ThisHas(Not(GOBLIN)),
-    ThisHas(PowerBetween(least=4)),
+    ThisHas(Compare(Stat.POWER, least=4)),
     IsAttacking(),
     IsAttacking(alone=True),
 ]
@@ -354,14 +357,14 @@ OWN: list[Ability] = [
     CantBeBlockedByMoreThan(1),
     CantBeBlockedByMoreThan(2),
     CantBlock(),
-    CantBlock(PowerBetween(most=2)),
+    CantBlock(Compare(Stat.POWER, most=2)),
     CanBlockOnly(FLIES),
     CantBlockWithout(),
     CanBlockAdditional(1),
     CanBlockAdditional(2),
     CanBlockAdditional(None),
     CanBlockDespiteShadow(),
-    CantBeBlockedBy(PowerLessThanThis()),
+    CantBeBlockedBy(LESSER_POWER),
     *(DealsDamageWith(mode) for mode in DamageMode),
     GivesPoison(1),
     GivesPoison(2),
@@ -373,7 +376,7 @@ OWN: list[Ability] = [
     CantAttackWithout(2),
     CantAttackWithout(1, RED),
     CantAttackWithout(2, AllOf((RED, WALL))),
-    CantAttackWithout(1, PowerGreaterThanThis()),
+    CantAttackWithout(1, GREATER_POWER),
     CantBlockWithout(2),
     CantBlockWithout(1, AnyOf((BLACK, RED))),
     *(CantAttack(what) for what in ATTACKED),
@@ -424,7 +427,7 @@ ALONE: list[Ability] = [
     MostAttackers(1, each_turn=True),
     MostBlockers(1, each_turn=True),
     MostAttackers(2, RED, AttackedPlayer(PlayerReference.YOU, planeswalkers=True)),
-    MostBlockers(2, PowerBetween(least=2)),
+    MostBlockers(2, Compare(Stat.POWER, least=2)),
     AttackedIfAble(AttackedPlayer(PlayerReference.YOU)),
     AttackedIfAble(AttackedPermanent()),
     AddsMana(("{G}",)),
@@ -498,7 +501,7 @@ def test_rules_for_others_round_trip(ability: Ability, affected: Quality) -> Non
             "Creatures can't block as long as this creature is tapped.",
         ),
         (
-            AsLongAs(OnBattlefield(AllOf((IsThis(), PowerBetween(least=3)))), CantBlock()),
+            AsLongAs(OnBattlefield(AllOf((IsThis(), Compare(Stat.POWER, least=3)))), CantBlock()),
             "Creatures can't block as long as this creature's power is 3 or greater.",
         ),
         (
@@ -713,20 +716,20 @@ subtypes = st.sampled_from(SUBTYPES).map(HasSubtype)
 keywords = st.sampled_from(Keyword).map(HasKeyword)
 adjectives: st.SearchStrategy[Quality] = st.one_of(
     colors,
-    st.sampled_from([(0, 0), (1, 1), (2, 5), (1, 5)]).map(lambda pair: ColorCount(*pair)),
+    st.sampled_from([(0, 0), (1, 1), (2, 5), (1, 5)]).map(lambda pair: between(Stat.COLORS, *pair)),
     st.sampled_from(Supertype).map(HasSupertype),
     st.just(IsTapped()),
 )
 nouns: st.SearchStrategy[Quality] = st.one_of(types, subtypes, st.just(IsToken()))
 qualifiers: st.SearchStrategy[Quality] = st.one_of(
     keywords,
-    bounds.map(lambda pair: PowerBetween(*pair)),
-    bounds.map(lambda pair: ToughnessBetween(*pair)),
+    bounds.map(lambda pair: Compare(Stat.POWER, *pair)),
+    bounds.map(lambda pair: Compare(Stat.TOUGHNESS, *pair)),
     names.map(HasName),
     st.just(YOURS),
-    st.just(PowerGreaterThanThis()),
+    st.just(GREATER_POWER),
     st.just(SharesColorWithThis()),
-    st.sampled_from([(2, 3), (0, 4)]).map(lambda pair: ColorCount(*pair)),
+    st.sampled_from([(2, 3), (0, 4)]).map(lambda pair: between(Stat.COLORS, *pair)),
 )
 
 
@@ -854,7 +857,7 @@ def test_continuous_abilities_keep_their_meaning(quality: Quality, changes: list
     ability = Continuous(quality, tuple(changes))
     (line,) = compile_text(describe_ability(ability)).lines
     if line.status is LineStatus.UNSUPPORTED:  # what is compared, and where a list ends, is not clear to a reader
-        relative = {PowerGreaterThanThis(), SharesColorWithThis(), Not(SharesColorWithThis())}
+        relative = {GREATER_POWER, SharesColorWithThis(), Not(SharesColorWithThis())}
         assert relative & {*single(quality), *asked(changes)} or "with" in line.text, line.marked()
     else:
         assert line.abilities == (ability,)

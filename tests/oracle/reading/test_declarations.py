@@ -59,19 +59,22 @@ from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.damaging import AssignsAsThoughUnblocked
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    GREATER_POWER,
+    LESSER_POWER,
     PERMANENT_CARD,
     AllOf,
     AnyOf,
     BasicLandTypes,
     CardsIn,
     CardsInYourHand,
+    Compare,
     ControlledByEnchantedPlayer,
     ControlledByOpponent,
     ControlledByYou,
+    Counters,
     CountersOnThis,
     CountOf,
     HasColor,
-    HasCounters,
     HasKeyword,
     HasSubtype,
     HasSupertype,
@@ -80,10 +83,8 @@ from redzone.abilities.language import (
     IsTapped,
     IsThis,
     Not,
-    PowerBetween,
-    PowerGreaterThanThis,
-    PowerLessThanThis,
     Quality,
+    Stat,
 )
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.oracle import compile_ability, compile_exact, compile_text
@@ -145,12 +146,12 @@ def reason(text: str) -> str:
         ("can't attack unless another creature also attacks", [CantAttackWithout()]),
         (
             "can't attack unless a creature with greater power also attacks",
-            [CantAttackWithout(1, PowerGreaterThanThis())],
+            [CantAttackWithout(1, GREATER_POWER)],
         ),
         ("can't attack unless a black or green creature also attacks", [CantAttackWithout(1, AnyOf((BLACK, GREEN)))]),
         ("can't attack unless a Wall or a Goblin also attacks", [CantAttackWithout(1, AnyOf((WALL, GOBLIN)))]),
         ("can't block unless at least two other Walls block", [CantBlockWithout(2, WALL)]),
-        ("can't block unless a creature with greater power also blocks", [CantBlockWithout(1, PowerGreaterThanThis())]),
+        ("can't block unless a creature with greater power also blocks", [CantBlockWithout(1, GREATER_POWER)]),
         ("blocks each combat if able", [BlocksIfAble()]),
         ("blocks each turn if able", [BlocksIfAble()]),
         ("must block each combat if able", [BlocksIfAble()]),
@@ -221,12 +222,12 @@ def test_restrictions_and_requirements(predicate: str, abilities: list[Ability])
         ("Creatures enchanted player controls can't block.", CURSED, [CantBlock()]),
         (
             "Creatures with power less than this creature's power can't block creatures you control.",
-            AllOf((CREATURE, PowerLessThanThis())),
+            AllOf((CREATURE, LESSER_POWER)),
             [CantBlock(YOURS)],
         ),
         (
             "Creatures your opponents control with power less than this creature's power are goaded.",
-            AllOf((CREATURE, THEIRS, PowerLessThanThis())),
+            AllOf((CREATURE, THEIRS, LESSER_POWER)),
             [Goaded(PlayerReference.YOU)],
         ),
         (
@@ -273,15 +274,19 @@ def test_restrictions_and_requirements(predicate: str, abilities: list[Ability])
             AllOf((CREATURE, HasKeyword(Keyword.FLYING))),
             [CantBlock(YOURS)],
         ),
-        ("Creatures with +1/+1 counters on them can't block.", AllOf((CREATURE, HasCounters("+1/+1"))), [CantBlock()]),
+        (
+            "Creatures with +1/+1 counters on them can't block.",
+            AllOf((CREATURE, Compare(Counters("+1/+1"), 1))),
+            [CantBlock()],
+        ),
         (
             "Creatures with two or more charge counters on them can't block.",
-            AllOf((CREATURE, HasCounters("charge", 2))),
+            AllOf((CREATURE, Compare(Counters("charge"), 2))),
             [CantBlock()],
         ),
         (
             "Creatures without +1/+1 counters on them can't block.",
-            AllOf((CREATURE, Not(HasCounters("+1/+1")))),
+            AllOf((CREATURE, Not(Compare(Counters("+1/+1"), 1)))),
             [CantBlock()],
         ),
         (
@@ -334,15 +339,15 @@ def test_keywords_are_gained_and_rules_apply() -> None:
         ("No more than one creature can block each turn.", MostBlockers(1, each_turn=True)),
         ("~ can block creatures with shadow as though they didn't have shadow.", CanBlockDespiteShadow()),
         ("~ can block creatures with shadow as though ~ had shadow.", CanBlockDespiteShadow()),
-        ("Creatures with power less than ~'s power can't block it.", CantBeBlockedBy(PowerLessThanThis())),
-        ("~ can't be blocked by creatures with lesser power.", CantBeBlockedBy(PowerLessThanThis())),
+        ("Creatures with power less than ~'s power can't block it.", CantBeBlockedBy(LESSER_POWER)),
+        ("~ can't be blocked by creatures with lesser power.", CantBeBlockedBy(LESSER_POWER)),
         (
             "No more than two Walls can attack you or planeswalkers you control each combat.",
             MostAttackers(2, WALL, YOU_AND_YOURS),
         ),
         (
             "No more than one creature with power 2 or less can block each combat.",
-            MostBlockers(1, PowerBetween(most=2)),
+            MostBlockers(1, Compare(Stat.POWER, most=2)),
         ),
         (
             (
@@ -405,7 +410,7 @@ def test_conditions_of_the_defending_player(
         ("you control no other creatures", PlayerMeets(Who.YOU, Controls(AllOf((OTHER, CREATURE)), 0, 0))),
         (
             "you control a creature with power 4 or greater",
-            PlayerMeets(Who.YOU, Controls(AllOf((CREATURE, PowerBetween(least=4))))),
+            PlayerMeets(Who.YOU, Controls(AllOf((CREATURE, Compare(Stat.POWER, least=4))))),
         ),
         ("you don't control a Wall", NotCondition(PlayerMeets(Who.YOU, Controls(WALL)))),
         ("an opponent controls a Wall", OnBattlefield(AllOf((WALL, THEIRS)))),
@@ -438,15 +443,15 @@ def test_conditions_of_the_defending_player(
         ("an enchantment is on the battlefield", OnBattlefield(ENCHANTMENT)),
         ("there are no Walls on the battlefield", NotCondition(OnBattlefield(WALL))),
         ("there are two or fewer Walls on the battlefield", NotCondition(OnBattlefield(WALL, 3))),
-        ("it has five or more +1/+1 counters on it", ThisHas(HasCounters("+1/+1", 5))),
-        ("it has a charge counter on it", ThisHas(HasCounters("charge"))),
-        ("~ has no charge counters on it", ThisHas(Not(HasCounters("charge")))),
+        ("it has five or more +1/+1 counters on it", ThisHas(Compare(Counters("+1/+1"), 5))),
+        ("it has a charge counter on it", ThisHas(Compare(Counters("charge"), 1))),
+        ("~ has no charge counters on it", ThisHas(Not(Compare(Counters("charge"), 1)))),
         ("~ is untapped", ThisHas(Not(IsTapped()))),
         ("it's black", ThisHas(BLACK)),
         ("it's a Goblin", ThisHas(GOBLIN)),
         ("it has flying", ThisHas(HasKeyword(Keyword.FLYING))),
-        ("its power is 4 or greater", ThisHas(PowerBetween(least=4))),
-        ("~'s power is 4", ThisHas(PowerBetween(4, 4))),
+        ("its power is 4 or greater", ThisHas(Compare(Stat.POWER, least=4))),
+        ("~'s power is 4", ThisHas(Compare(Stat.POWER, 4, 4))),
     ],
 )
 def test_conditions(condition: str, meant: Condition) -> None:

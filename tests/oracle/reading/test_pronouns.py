@@ -7,8 +7,9 @@ from redzone.abilities.condition import Condition, EventObjectHas, ThisHas, WasC
 from redzone.abilities.instruction import DealDamage
 from redzone.abilities.language import (
     AllOf,
+    Compare,
     ControlledByYou,
-    HasCounters,
+    Counters,
     HasSubtype,
     HasType,
     IsEventObject,
@@ -41,7 +42,7 @@ def effect_of(ability: Ability) -> tuple[object, ...]:
 @pytest.mark.parametrize(
     ("text", "condition"),
     [
-        (f"{WHEN}it has no ice counters on it, draw a card.", ThisHas(Not(HasCounters("ice")))),
+        (f"{WHEN}it has no ice counters on it, draw a card.", ThisHas(Not(Compare(Counters("ice"), 1)))),
         (
             (
                 "Whenever another creature enters, put a +1/+1 counter on this creature. "

@@ -34,12 +34,13 @@ from redzone.abilities.language import (
     BasicLandTypes,
     CardsIn,
     CardsInYourHand,
+    Compare,
     ControlledByYou,
+    Counters,
     CountersOnThis,
     CountOf,
     DevotionTo,
     HasColor,
-    HasCounters,
     HasSubtype,
     HasType,
     IsEnchantedOrEquippedByThis,
@@ -98,7 +99,7 @@ def same(text: str, *abilities: Ability) -> None:
         ),
         (
             "~ has flying as long as it has a charge counter on it.",
-            Continuous(IsThis(), (GainAbility(FLYING),), ThisHas(HasCounters("charge"))),
+            Continuous(IsThis(), (GainAbility(FLYING),), ThisHas(Compare(Counters("charge"), 1))),
         ),
         ("As long as ~ is attacking, it gets +1/+1.", Continuous(IsThis(), (BONUS,), IsAttacking())),
         ("During your turn, ~ has flying.", Continuous(IsThis(), (GainAbility(FLYING),), DuringTurn())),
@@ -133,7 +134,7 @@ def same(text: str, *abilities: Ability) -> None:
         ),
         (
             "~ doesn't untap during your untap step if it has a charge counter on it.",
-            Continuous(IsThis(), (ApplyRule(DoesntUntap()),), ThisHas(HasCounters("charge"))),
+            Continuous(IsThis(), (ApplyRule(DoesntUntap()),), ThisHas(Compare(Counters("charge"), 1))),
         ),
         (
             "As long as your devotion to red is less than five, ~ isn't a creature.",

@@ -10,12 +10,13 @@ from redzone.abilities.condition import HasCardsInHand, ThisHas
 from redzone.abilities.instruction import Lasting, Replace
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    Compare,
     ControlledByOpponent,
+    Counters,
     CountersOn,
     CountOf,
     Everything,
     HasColor,
-    HasCounters,
     HasType,
     IsChosenSource,
     IsObject,
@@ -462,7 +463,7 @@ def test_damage_of_a_source_that_nobody_knows_is_damage() -> None:
 @pytest.mark.cr("615.5")
 def test_a_counter_goes_each_time_that_damage_is_prevented() -> None:
     phantom = Replaces(PreventDamage(TO_THIS, loses_counter="+1/+1"))
-    wall = permanent("wall", "0/9", AsLongAs(ThisHas(HasCounters("+1/+1")), phantom), counters={"+1/+1": 1})
+    wall = permanent("wall", "0/9", AsLongAs(ThisHas(Compare(Counters("+1/+1"), 1)), phantom), counters={"+1/+1": 1})
     play = hit(
         game([permanent("one", "3/3"), permanent("two", "2/2")], [wall]), Damage(ONE, WALL, 3), Damage(TWO, WALL, 2)
     )

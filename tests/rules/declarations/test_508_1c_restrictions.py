@@ -24,6 +24,7 @@ from redzone.abilities.condition import Controls, NotPlayer
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
+    Compare,
     ControlledByEnchantedPlayer,
     ControlledByOpponent,
     ControlledByYou,
@@ -34,7 +35,7 @@ from redzone.abilities.language import (
     IsEnchantedOrEquippedByThis,
     IsThis,
     Not,
-    PowerBetween,
+    Stat,
 )
 from redzone.game.card import Card
 from redzone.game.decision import AttackersDeclaration
@@ -160,7 +161,7 @@ def test_two_others_of_a_quality_have_to_attack_too(way: str) -> None:
         (MostAttackers(0), {""}),
         (MostAttackers(1), {"", "bear Ben", "bear Cyd", "ox Ben", "ox Cyd"}),
         (MostAttackers(1, GREEN), None),
-        (MostAttackers(0, PowerBetween(least=3)), {"", "bear Ben", "bear Cyd"}),
+        (MostAttackers(0, Compare(Stat.POWER, least=3)), {"", "bear Ben", "bear Cyd"}),
         (MostAttackers(1, Everything(), AttackedPlayer(YOU)), {"not both Ben"}),
         (MostAttackers(0, ControlledByOpponent(), AttackedPlayer(YOU)), {"none Ben"}),
         (MostAttackers(0, ControlledByYou()), None),

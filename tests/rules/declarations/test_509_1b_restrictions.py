@@ -22,14 +22,15 @@ from redzone.abilities.blocking import (
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    Compare,
     ControlledByOpponent,
     ControlledByYou,
     Everything,
     HasColor,
     HasName,
     HasType,
-    PowerBetween,
     Quality,
+    Stat,
 )
 from redzone.game.permanent import Permanent
 from redzone.game.violation import Code
@@ -51,7 +52,7 @@ FOREST = permanent("forest", None, type="Basic Land — Forest")
         (CantBeBlocked(HasType(CardType.ENCHANTMENT)), {"wall", "elk"}),
         (CantBeBlocked(HasType(CardType.LAND)), set[str]()),
         (CantBeBlockedBy(GREEN), {"wall"}),
-        (CantBeBlockedBy(PowerBetween(most=1)), {"wall", "elk"}),
+        (CantBeBlockedBy(Compare(Stat.POWER, most=1)), {"wall", "elk"}),
         (CantBeBlockedExceptBy(GREEN), {"elk"}),
         (CantBeBlockedExceptBy(ControlledByOpponent()), {"wall", "elk"}),
         (CantBeBlockedExceptBy(ControlledByYou()), set[str]()),
@@ -71,7 +72,7 @@ def test_who_can_block_a_creature_that_is_hard_to_block(way: str, ability: Abili
     [
         (CantBlock(), set[str]()),
         (CantBlock(GREEN), {"ox"}),
-        (CantBlock(PowerBetween(least=3)), {"ox", "elk"}),
+        (CantBlock(Compare(Stat.POWER, least=3)), {"ox", "elk"}),
         (CanBlockOnly(GREEN), {"elk"}),
         (CanBlockOnly(Everything()), {"ox", "elk"}),
     ],

@@ -6,7 +6,17 @@ from msgspec.structs import replace
 from redzone.abilities.ability import ApplyRule, GainAbility, KeywordAbility
 from redzone.abilities.blocking import CanBlockOnly, CantBeBlockedBy, CantBlock
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, HasCounters, HasName, IsObject, IsTapped, IsThis, IsToken, Not
+from redzone.abilities.language import (
+    AllOf,
+    Compare,
+    Counters,
+    HasName,
+    IsObject,
+    IsTapped,
+    IsThis,
+    IsToken,
+    Not,
+)
 from redzone.game.decision import BlockersDeclaration
 from redzone.game.effect import Modify, PutCounters, Tap
 from redzone.game.permanent import Permanent
@@ -77,7 +87,7 @@ def test_attackers_of_different_defenders_are_not_alike() -> None:
     ("ability", "able"),
     [
         (CantBeBlockedBy(IsToken()), {"one", "three", "law"}),
-        (CantBeBlockedBy(HasCounters("charge")), {"two", "three", "law"}),
+        (CantBeBlockedBy(Compare(Counters("charge"), 1)), {"two", "three", "law"}),
         (CantBeBlockedBy(IsObject(THREE)), {"one", "two", "law"}),
     ],
 )

@@ -9,6 +9,7 @@ from redzone.abilities.ability import AttackCost, BlockCost
 from redzone.abilities.casting import AddsMana, CantActivate
 from redzone.abilities.cost import Cost, ManaActivation, Objects, Payment
 from redzone.abilities.language import (
+    GREATER_POWER,
     AllOf,
     AnyOf,
     BasicLandTypes,
@@ -20,7 +21,6 @@ from redzone.abilities.language import (
     HasType,
     IsThis,
     Not,
-    PowerGreaterThanThis,
     SharesColorWithThis,
 )
 from redzone.abilities.replacement import CantLoseLife
@@ -193,7 +193,7 @@ def test_qualities_are_seen_from_who_asks() -> None:
     table = Table(permanent("ogre", "3/3", colors="R"), permanent("elf", "1/1", colors="G"))
     others = Cost(sacrifice=Objects(1, AllOf((CREATURE, Not(IsThis()), ControlledByYou()))))
     assert table.found(others).sacrificed == (OGRE,)
-    bigger = Cost(sacrifice=Objects(1, AnyOf((Not(Everything()), PowerGreaterThanThis()))))
+    bigger = Cost(sacrifice=Objects(1, AnyOf((Not(Everything()), GREATER_POWER))))
     assert table.found(bigger).sacrificed == (OGRE,)
     kin = Cost(return_to_hand=Objects(1, Not(Not(SharesColorWithThis()))))
     assert table.found(kin).returned == (ObjectId("elf"),)

@@ -7,15 +7,16 @@ from redzone.abilities.condition import HasMostLife, IsPoisoned
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    GREATER_POWER,
     AllOf,
+    Compare,
     ControlledByYou,
     Everything,
     HasType,
     IsEnchantedOrEquippedByThis,
     IsThis,
     Not,
-    PowerBetween,
-    PowerGreaterThanThis,
+    Stat,
 )
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.trigger import Attacks, IsAttacked, Pattern, PlayerAttacks, PlayerPattern, Whose
@@ -55,7 +56,7 @@ def board(pattern: Pattern) -> Play:
     [
         (Attacks(), ["watcher"]),
         (Attacks(ANOTHER), ["a", "b"]),
-        (Attacks(AllOf((CREATURE, PowerBetween(least=2)))), ["b", "watcher"]),
+        (Attacks(AllOf((CREATURE, Compare(Stat.POWER, least=2)))), ["b", "watcher"]),
         (Attacks(Everything(), OPPONENT), ["b", "watcher"]),
         (Attacks(Everything(), OPPONENT, planeswalkers=True), ["a", "b", "watcher"]),
         (Attacks(Everything(), permanent=HasType(CardType.PLANESWALKER)), ["a"]),
@@ -66,8 +67,8 @@ def board(pattern: Pattern) -> Play:
         (Attacks(Everything(), alone=True), []),
         (Attacks(with_others=2), ["watcher"]),
         (Attacks(with_others=3), []),
-        (Attacks(with_others=1, others=PowerGreaterThanThis()), ["watcher"]),
-        (Attacks(Everything(), with_others=2, others=AllOf((MINE, PowerBetween(least=2)))), ["a"]),
+        (Attacks(with_others=1, others=GREATER_POWER), ["watcher"]),
+        (Attacks(Everything(), with_others=2, others=AllOf((MINE, Compare(Stat.POWER, least=2)))), ["a"]),
     ],
 )
 def test_whenever_a_creature_attacks(pattern: Attacks, subjects: list[str]) -> None:
@@ -93,8 +94,8 @@ def test_attacking_alone() -> None:
     [
         (PlayerAttacks(), [("a", "b", "watcher")]),
         (PlayerAttacks(OPPONENT), []),
-        (PlayerAttacks(attackers=AllOf((CREATURE, PowerBetween(least=3)))), [("b",)]),
-        (PlayerAttacks(attackers=AllOf((CREATURE, PowerBetween(least=4)))), []),
+        (PlayerAttacks(attackers=AllOf((CREATURE, Compare(Stat.POWER, least=3)))), [("b",)]),
+        (PlayerAttacks(attackers=AllOf((CREATURE, Compare(Stat.POWER, least=4)))), []),
         (PlayerAttacks(least=3), [("a", "b", "watcher")]),
         (PlayerAttacks(least=4), []),
         (PlayerAttacks(most=2), []),
@@ -142,7 +143,7 @@ def test_what_enters_attacking_has_not_attacked(pattern: Pattern) -> None:
 
 @pytest.mark.cr("508.2a")
 def test_a_creature_that_changes_later_does_not_trigger_it() -> None:
-    play = board(Attacks(AllOf((CREATURE, PowerBetween(least=2))))).attack(a=B)
+    play = board(Attacks(AllOf((CREATURE, Compare(Stat.POWER, least=2))))).attack(a=B)
     play.effect(Modify({ObjectId("a"): (ModifyPowerToughness(3, 3),)}))
     assert play.of(AbilityTriggered) == []
 

@@ -24,10 +24,11 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
     Amount,
+    Compare,
     ControlledByYou,
     ControllerOf,
+    Counters,
     CountersOn,
-    HasCounters,
     HasType,
     IsDesignated,
     IsTarget,
@@ -94,7 +95,7 @@ def _keyword_number(node: Node, said: Said) -> tuple[Instruction, ...]:
         case "renown":
             return (_becoming("renowned", count),)
         case "adapt":  # CR 701.46a
-            without = NotCondition(ThisHas(HasCounters(_PLUS)))
+            without = NotCondition(ThisHas(Compare(Counters(_PLUS), 1)))
             return (If(without, (PutCounters(ObjectWord.THIS, _PLUS, count),)),)
         case "support":  # CR 701.41a
             if not isinstance(count, int):

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Ability, CreateTokens, Instruction, Token
 from redzone.abilities.language import (
     Amount,
-    ColorCount,
+    Compare,
     HasColor,
     HasSubtype,
     HasSupertype,
@@ -15,6 +15,7 @@ from redzone.abilities.language import (
     ObjectWord,
     PlayerTerm,
     PlayerWord,
+    Stat,
 )
 from redzone.abilities.predefined_tokens import PREDEFINED
 from redzone.oracle.instructions.nouns import Named
@@ -131,7 +132,7 @@ def _described(node: Node, kind: Node, words: list[Word], name: str, said: Said)
     )
     known = HasColor | HasType | HasSubtype | HasSupertype
     for word in words:
-        if not isinstance(word.quality, known) and word.quality != ColorCount(0, 0):
+        if not isinstance(word.quality, known) and word.quality != Compare(Stat.COLORS, most=0):
             raise not_understood("such a token is not supported", word)
     power, toughness = _size(kind, said)
     if not types or (CardType.CREATURE in types) is (power is None):

@@ -5,7 +5,7 @@ from typing import Final
 
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
-    ColorCount,
+    Compare,
     Everything,
     HasColor,
     HasSupertype,
@@ -23,6 +23,7 @@ from redzone.abilities.language import (
     IsUnblocked,
     Not,
     Quality,
+    Stat,
 )
 from redzone.oracle.language.trigger_vocabulary import (
     CONDITION_PHRASES,
@@ -321,9 +322,9 @@ _STATUS: Final[dict[str, Quality]] = {
 }
 _PLAIN: Final[dict[str, Quality]] = {
     **{color.word: HasColor(color) for color in Color},
-    **{word: ColorCount(least, most) for (least, most), word in COLOR_COUNTS.items()},
-    "mono-colored": ColorCount(1, 1),
-    "multi-colored": ColorCount(2, 5),
+    **{word: quality for quality, word in COLOR_COUNTS.items()},
+    "mono-colored": Compare(Stat.COLORS, 1, 1),
+    "multi-colored": Compare(Stat.COLORS, 2),
     **{supertype.lower(): HasSupertype(supertype) for supertype in Supertype},
     "kindred": HasType(CardType.KINDRED),
 }

@@ -9,12 +9,13 @@ from redzone.abilities.language import (
     Amount,
     CardsInYourHand,
     CardTypesIn,
+    Compare,
     ControlledByYou,
+    Counters,
     CountersOnThis,
     DevotionTo,
     DifferentPowers,
     EachObject,
-    HasCounters,
     HasType,
     Not,
     PowerOf,
@@ -85,10 +86,10 @@ def _counters(found: re.Match[str]) -> Condition | None:
     number = _number(found["number"])
     match found["how"], number, found["more"]:
         case "no ", None, None:
-            return ThisHas(Not(HasCounters(counter)))
+            return ThisHas(Not(Compare(Counters(counter), 1)))
         case "exactly ", int(), None:
             return AmountIs(CountersOnThis(counter), number, number)
         case None, int(), str():
-            return ThisHas(HasCounters(counter, number))
+            return ThisHas(Compare(Counters(counter), number))
         case _:
             return None

@@ -1,44 +1,43 @@
 """Phrases of the grammar as qualities."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     CHOSEN_PLAYER,
+    GREATER_POWER,
+    LESSER_POWER,
     PERMANENT_CARD,
     AnyOf,
     AttachedToThis,
     AttackedThisTurn,
     BlocksThis,
     Chosen,
-    ColorCount,
+    Compare,
     ControlledBy,
     ControlledByDefendingPlayer,
     ControlledByEnchantedPlayer,
     ControlledByOpponent,
     ControlledByYou,
+    Counters,
     Everything,
     HasColor,
-    HasCounters,
     HasKeyword,
     HasName,
     HasSupertype,
     HasType,
     IsAttackingCreature,
     IsBlockedByThis,
-    ManaValueBetween,
     Not,
     OwnedByYou,
-    PowerBetween,
-    PowerGreaterThanThis,
-    PowerLessThanThis,
     Quality,
     SharesColorWithThis,
     SharesTypeWithThis,
-    ToughnessBetween,
+    Stat,
     WasDealtDamageThisTurn,
+    between,
 )
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
@@ -55,6 +54,7 @@ from redzone.oracle.phrases.scope import (
     conjunction,
     not_understood,
 )
+from redzone.oracle.printing.nouns.qualities import COLOR_COUNTS
 from redzone.values.types import Color
 
 
@@ -187,7 +187,7 @@ def _qualifier(node: Node, scope: Scope) -> Quality:
             return _negated(stat_of(node.nodes[0]), negative=node.rule == "without_stat")
         case "with_colors" | "without_colors":
             least, most = _range(*node.words("NUMBER"))
-            return _negated(ColorCount(least, most), negative=node.rule == "without_colors")
+            return _negated(between(Stat.COLORS, least, most), negative=node.rule == "without_colors")
         case "with_counters" | "without_counters":
             return _negated(counters_on(node), negative=node.rule == "without_counters")
         case "named" | "not_named":
@@ -209,7 +209,7 @@ def counters_on(node: Node) -> Quality:
     least = node.words("NUMBER")[0].numbers[0] if node.words("NUMBER") else 1
     if least < 1:
         raise not_understood("the number must be positive", node)
-    return HasCounters(node.words("COUNTERS")[0].text, least)
+    return Compare(Counters(node.words("COUNTERS")[0].text), least)
 
 
 def _relation(node: Node, scope: Scope) -> Quality:
@@ -261,9 +261,9 @@ _OF_YOU: Final[dict[str, Quality]] = {
     "owned_by_you": OwnedByYou(),
 }
 _COMPARISONS: Final[dict[str, Quality]] = {
-    "lesser_power": PowerLessThanThis(),
-    "greater_power": PowerGreaterThanThis(),
-    "not_greater_power": Not(PowerGreaterThanThis()),
+    "lesser_power": LESSER_POWER,
+    "greater_power": GREATER_POWER,
+    "not_greater_power": Not(GREATER_POWER),
     "sharing_color": SharesColorWithThis(),
     "not_sharing_color": Not(SharesColorWithThis()),
     "sharing_type": SharesTypeWithThis(),
@@ -325,14 +325,10 @@ def stat_quality(names: Sequence[str], bound: Node) -> Quality:
             limits = _range(*numbers)
         case _:
             limits = first, first
-    return any_of([_STATS[name](*limits) for name in names])
+    return any_of([between(_STATS[name], *limits) for name in names])
 
 
-_STATS: Final[dict[str, Callable[[int | None, int | None], Quality]]] = {
-    "POWER": PowerBetween,
-    "TOUGHNESS": ToughnessBetween,
-    "MANA_VALUE": ManaValueBetween,
-}
+_STATS: Final = {"POWER": Stat.POWER, "TOUGHNESS": Stat.TOUGHNESS, "MANA_VALUE": Stat.MANA_VALUE}
 
 
 def protections(node: Node, scope: Scope) -> tuple[KeywordAbility, ...]:
@@ -366,11 +362,16 @@ def _protection(node: Node, scope: Scope) -> tuple[Quality, ...]:
             return (chosen,)
         case "from_adjective":
             word = node.words()[0]
-            if not isinstance(word.quality, HasColor | ColorCount | HasSupertype):
+            if word.quality is None or not _can_protect(word.quality):
                 raise not_understood(f"protection from {word.text} is not supported", word)
             return (word.quality,)
         case _:
             return (group_quality(node, scope),)
+
+
+def _can_protect(quality: Quality) -> bool:
+    """Return whether an adjective can stand alone behind "protection from"."""
+    return quality in COLOR_COUNTS or isinstance(quality, HasColor | HasSupertype)
 
 
 def alternative(node: Node, scope: Scope) -> Quality:

@@ -54,28 +54,27 @@ from redzone.abilities.condition import (
 from redzone.abilities.language import (
     AllOf,
     AttackedThisTurn,
-    HasCounters,
+    Compare,
+    Counters,
     HasKeyword,
     IsCommander,
     IsDesignated,
     IsObject,
     IsPaired,
     IsThis,
-    ManaValueBetween,
     Not,
     ObjectWord,
     OwnedByYou,
-    PowerBetween,
     Quality,
-    ToughnessBetween,
+    Stat,
 )
 from redzone.oracle.printing.amount_conditions import describe_amount_is
 from redzone.oracle.printing.nouns.card_nouns import a_card
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.nouns.qualities import (
     describe_adjective,
-    describe_bounds,
     describe_counters,
+    describe_limits,
     describe_noun,
     describe_quality,
 )
@@ -330,14 +329,14 @@ def _ordinal(number: int) -> str:
 def _event_object_had(quality: Quality) -> str:
     """Return what the object of an event was or had as it happened."""
     match quality:
-        case HasCounters():
-            return f"it had {describe_counters(quality)} on it"
+        case Compare(Counters(counter=counter), least=int(least)):
+            return f"it had {describe_counters(counter, least)} on it"
         case HasKeyword(keyword=keyword):
             return f"it had {keyword}"
-        case Not(quality=HasCounters(counter=counter, least=1)):
+        case Not(quality=Compare(Counters(counter=counter), least=1)):
             return f"it had no {counter} counters on it"
-        case PowerBetween(least=least, most=most):
-            return f"it had power {describe_bounds(least, most)}"
+        case Compare(measure=Stat.POWER | Stat.TOUGHNESS | Stat.MANA_VALUE as stat):
+            return f"it had {stat} {describe_limits(quality)}"
         case _:
             adjective = "" if describe_noun(quality) else describe_adjective(quality)
             return f"it was {adjective or describe_quality(quality)}"
@@ -352,30 +351,23 @@ def _attacker(quality: Quality | None, speech: Speech, referent: str) -> str:
     return f"{speech.this if quality == IsThis() else describe_quality(quality)} is"
 
 
-_STATS: Final[dict[type[Quality], str]] = {
-    PowerBetween: "power",
-    ToughnessBetween: "toughness",
-    ManaValueBetween: "mana value",
-}
-
-
 def _this_has(quality: Quality, referent: str, *, plural: bool) -> str:
     """Return what an object has or is, as a sentence about it."""
     them = "them" if plural else "it"
     has = f"{referent or ('they' if plural else 'it')} {'have' if plural else 'has'}"
     match quality:
-        case HasCounters():
-            return f"{has} {describe_counters(quality)} on {them}"
+        case Compare(Counters(counter=counter), least=int(least)):
+            return f"{has} {describe_counters(counter, least)} on {them}"
         case HasKeyword(keyword=keyword):
             return f"{has} {keyword}"
-        case Not(quality=HasCounters(counter=counter, least=1)):
+        case Not(quality=Compare(Counters(counter=counter), least=1)):
             return f"{has} no {counter} counters on {them}"
         case AttackedThisTurn() | Not(quality=AttackedThisTurn()):
             verb = "attacked" if quality == AttackedThisTurn() else "didn't attack"
             return f"{referent or ('they' if plural else 'it')} {verb} this turn"
-        case PowerBetween() | ToughnessBetween() | ManaValueBetween() if not plural:
+        case Compare(measure=Stat.POWER | Stat.TOUGHNESS | Stat.MANA_VALUE as stat) if not plural:
             whose = f"{referent}'s" if referent else "its"
-            return f"{whose} {_STATS[type(quality)]} is {describe_bounds(quality.least, quality.most)}"
+            return f"{whose} {stat} is {describe_limits(quality)}"
         case _:
             subject = f"{referent} is" if referent else "they're" if plural else "it's"
             if quality == IsPaired():

@@ -24,7 +24,7 @@ from redzone.abilities.condition import Condition, NotCondition, ObjectIs, ThisH
 from redzone.abilities.cost import Cost
 from redzone.abilities.hidden_zones import ChooseFromAmong, Reveal, Search, Shuffle
 from redzone.abilities.instruction import Deed, Designate, Do, MoveToBattlefield, PutCounters
-from redzone.abilities.language import ControllerOf, HasCounters, IsDesignated, ObjectWord, PlayerTerm, PlayerWord
+from redzone.abilities.language import Compare, ControllerOf, Counters, IsDesignated, ObjectWord, PlayerTerm, PlayerWord
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.targeting import TargetPlayer, TargetSpec
 from redzone.abilities.trigger import Dies, Pattern, StepBegins, Whose
@@ -395,7 +395,7 @@ def _keyword_action(instruction: If) -> str:
         ):
             return f"monstrosity {count}"
         case If(
-            condition=NotCondition(condition=ThisHas(quality=HasCounters(counter="+1/+1", least=1))),
+            condition=NotCondition(condition=ThisHas(quality=Compare(Counters("+1/+1"), 1))),
             instructions=(PutCounters(objects=ObjectWord.THIS, counter="+1/+1", count=int(count)),),
             otherwise=(),
         ):

@@ -8,12 +8,13 @@ from redzone.abilities.condition import Condition
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
+    Compare,
     Everything,
     IsThis,
-    ManaValueBetween,
     Not,
     OwnedByYou,
     Quality,
+    Stat,
     TargetsThis,
 )
 from redzone.abilities.trigger import (
@@ -65,7 +66,7 @@ from redzone.abilities.trigger import (
 from redzone.oracle.printing.combat_triggers import attacking, blocking, damaging, player_attacking
 from redzone.oracle.printing.conditions import Speech, describe_condition
 from redzone.oracle.printing.nouns.plurals import listing
-from redzone.oracle.printing.nouns.qualities import describe_adjective, describe_bounds, describe_quality
+from redzone.oracle.printing.nouns.qualities import describe_adjective, describe_limits, describe_quality
 from redzone.oracle.printing.participants import agreed, participant, whom
 from redzone.values.turn import Step
 
@@ -343,8 +344,8 @@ def _cast(pattern: CastsSpell, speech: Speech) -> str:
                 pass
             case TargetsThis():
                 behind.append(f"that targets {speech.this}")
-            case ManaValueBetween(least=least, most=most):
-                behind.append(f"with mana value {describe_bounds(least, most)}")
+            case Compare(measure=Stat.MANA_VALUE):
+                behind.append(f"with mana value {describe_limits(part)}")
             case AnyOf(qualities=alternatives):
                 before.append(listing([describe_adjective(each) for each in alternatives], "or"))
             case _:

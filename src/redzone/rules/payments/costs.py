@@ -14,9 +14,8 @@ from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
+    Compare,
     Not,
-    PowerGreaterThanThis,
-    PowerLessThanThis,
     Quality,
     SharesColorWithThis,
     SharesTypeWithThis,
@@ -196,8 +195,10 @@ def _demand(view: View, deed: Deed, objects: Objects, scope: Resolution) -> Dema
 def _compares(quality: Quality) -> bool:
     """Return whether a quality compares objects with the one that asks."""
     match quality:
-        case PowerGreaterThanThis() | PowerLessThanThis() | SharesColorWithThis() | SharesTypeWithThis():
+        case SharesColorWithThis() | SharesTypeWithThis():
             return True
+        case Compare(least=least, most=most):
+            return not (isinstance(least, int | None) and isinstance(most, int | None))
         case Not(quality=inner):
             return _compares(inner)
         case AllOf(qualities=parts) | AnyOf(qualities=parts):

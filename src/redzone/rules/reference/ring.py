@@ -9,7 +9,13 @@ from redzone.abilities.ability import ApplyRule, Delay, ForEachPlayer, SpellEffe
 from redzone.abilities.blocking import CantBeBlockedBy
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Discard, Do, Draw, LoseLife
-from redzone.abilities.language import ControllerOf, IsObject, ObjectWord, PlayerWord, PowerGreaterThanThis
+from redzone.abilities.language import (
+    GREATER_POWER,
+    ControllerOf,
+    IsObject,
+    ObjectWord,
+    PlayerWord,
+)
 from redzone.abilities.modification import AddTypes
 from redzone.abilities.trigger import ANY_PLAYER, Attacks, BecomesBlockedBy, DealsDamage, StepBegins
 from redzone.game.effect import Designation, Modify
@@ -24,7 +30,7 @@ from redzone.values.types import Supertype, TypeLine
 
 _BEARING: Final = (
     AddTypes(TypeLine(supertypes=(Supertype.LEGENDARY,))),
-    ApplyRule(CantBeBlockedBy(PowerGreaterThanThis())),
+    ApplyRule(CantBeBlockedBy(GREATER_POWER)),
 )
 """What is true of a Ring-bearer as soon as the Ring has tempted its controller (CR 701.54c)."""
 

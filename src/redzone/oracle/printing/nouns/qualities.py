@@ -7,16 +7,17 @@ from typing import Final
 from redzone.abilities.language import (
     CHOSEN_PLAYER,
     AllOf,
+    Amount,
     AnyOf,
-    ColorCount,
+    Compare,
     ControlledBy,
     ControlledByEnchantedPlayer,
     ControlledByOpponent,
     ControlledByTarget,
     ControlledByYou,
+    Counters,
     Everything,
     HasColor,
-    HasCounters,
     HasKeyword,
     HasName,
     HasSubtype,
@@ -31,14 +32,11 @@ from redzone.abilities.language import (
     IsTarget,
     IsThis,
     IsToken,
-    ManaValueBetween,
     Not,
-    PowerBetween,
-    PowerGreaterThanThis,
-    PowerLessThanThis,
     Quality,
     SharesColorWithThis,
-    ToughnessBetween,
+    Stat,
+    X,
 )
 from redzone.oracle.printing.nouns.plurals import listing, number_word, plural_of
 from redzone.oracle.printing.nouns.quality_words import (
@@ -50,13 +48,13 @@ from redzone.oracle.printing.nouns.quality_words import (
     SINGULAR_RELATIONS,
     word_of,
 )
-from redzone.values.types import CardType
+from redzone.values.types import CardType, Color
 
-COLOR_COUNTS: Final = {
-    (0, 0): "colorless",
-    (1, 1): "monocolored",
-    (2, 5): "multicolored",
-    (1, 5): "colored",
+COLOR_COUNTS: Final[dict[Quality, str]] = {
+    Compare(Stat.COLORS, most=0): "colorless",
+    Compare(Stat.COLORS, 1, 1): "monocolored",
+    Compare(Stat.COLORS, 2): "multicolored",
+    Compare(Stat.COLORS, 1): "colored",
 }
 """The words for numbers of colours (CR 105.2)."""
 
@@ -134,8 +132,8 @@ def _one_adjective(parts: tuple[Quality, ...]) -> bool:
 
 def _same_bounds(parts: tuple[Quality, ...]) -> bool:
     match parts:
-        case (PowerBetween(least=least, most=most), ToughnessBetween() as toughness):
-            return (toughness.least, toughness.most) == (least, most)
+        case (Compare(measure=Stat.POWER) as power, Compare(measure=Stat.TOUGHNESS) as toughness):
+            return (toughness.least, toughness.most) == (power.least, power.most)
         case _:
             return False
 
@@ -274,8 +272,8 @@ def describe_adjective(quality: Quality) -> str:
     match quality:
         case HasColor(color=color):
             return color.word
-        case ColorCount(least=least, most=most):
-            return COLOR_COUNTS.get((least, most), "")
+        case Compare(measure=Stat.COLORS):
+            return COLOR_COUNTS.get(quality, "")
         case HasSupertype(supertype=supertype):
             return supertype.lower()
         case IsDesignated(designation=designation):
@@ -293,25 +291,18 @@ def _qualifier(quality: Quality, *, plural: bool = False) -> str:
     match quality:
         case Not(quality=inner):
             return _negated(inner, plural=plural)
-        case ColorCount(least=least, most=most):
-            return f"with {least} to {most} colors"
+        case Compare(measure=Stat.COLORS, least=least, most=most):
+            return f"with {least or 0} to {len(Color) if most is None else most} colors"
         case HasKeyword(keyword=keyword):
             return f"with {keyword}"
-        case AnyOf(qualities=(PowerBetween(least=least, most=most), ToughnessBetween())):
-            return f"with power or toughness {describe_bounds(least, most)}"
+        case AnyOf(qualities=(Compare(measure=Stat.POWER) as power, Compare(measure=Stat.TOUGHNESS))):
+            return f"with power or toughness {describe_limits(power)}"
         case AnyOf(qualities=parts) if quality != BLOCKING_OR_BLOCKED:
             return f"with {listing([_qualifier(part).removeprefix('with ') for part in parts], 'or')}"
-        case PowerBetween() | ToughnessBetween() | ManaValueBetween():
-            return f"with {_STATS[type(quality)]} {describe_bounds(quality.least, quality.most)}"
-        case PowerGreaterThanThis():
-            return "with greater power"
-        case PowerLessThanThis():
-            return "with lesser power"
+        case Compare(measure=Stat() as stat) if quality not in RELATIONS:
+            return f"with {stat} {describe_limits(quality)}"
         case _:
             return _relation(quality, plural=plural)
-
-
-_STATS: Final = {PowerBetween: "power", ToughnessBetween: "toughness", ManaValueBetween: "mana value"}
 
 
 def _subtypes(quality: Quality, *, plural: bool) -> str:
@@ -335,17 +326,17 @@ def _relation(quality: Quality, *, plural: bool) -> str:
             return f"of {word_of(what, now=now)}"
         case IsChosenSource():
             return "of your choice"
-        case HasCounters():
-            return f"with {describe_counters(quality)} on {'them' if plural else 'it'}"
+        case Compare(Counters(counter=counter), least=int(least)):
+            return f"with {describe_counters(counter, least)} on {'them' if plural else 'it'}"
         case _:
             return RELATIONS[quality]
 
 
-def describe_counters(quality: HasCounters) -> str:
+def describe_counters(counter: str, least: int) -> str:
     """Return ``a +1/+1 counter``, ``three or more charge counters``."""
-    if quality.least == 1:
-        return f"{_article(quality.counter)} {quality.counter} counter"
-    return f"{number_word(quality.least)} or more {quality.counter} counters"
+    if least == 1:
+        return f"{_article(counter)} {counter} counter"
+    return f"{number_word(least)} or more {counter} counters"
 
 
 def _negated(quality: Quality, *, plural: bool) -> str:
@@ -366,13 +357,20 @@ def _negated(quality: Quality, *, plural: bool) -> str:
             return f"without {words.removeprefix('with ')}" if words.startswith("with ") else f"not {words}"
 
 
-def describe_bounds(least: int | None, most: int | None) -> str:
+def describe_limits(quality: Compare) -> str:
     """Return a range as text gives it: ``2 or less``."""
+    least, most = quality.least, quality.most
     if least is None:
-        return "of any number" if most is None else f"{most} or less"
+        return "of any number" if most is None else f"{_limit(most)} or less"
     if most is None:
-        return f"{least} or greater"
-    return f"{least}" if least == most else f"{least} to {most}"
+        return f"{_limit(least)} or greater"
+    return _limit(least) if least == most else f"{_limit(least)} to {_limit(most)}"
+
+
+def _limit(amount: Amount) -> str:
+    if isinstance(amount, int):
+        return str(amount)
+    return "X" if amount == X() else "that number"
 
 
 def describe_landwalk(quality: Quality) -> str:
@@ -397,7 +395,7 @@ def describe_protection(quality: Quality) -> str:
             return "the chosen player" if player == CHOSEN_PLAYER else f"player {player}"
         case IsOfChosen(what=what, now=now):
             return word_of(what, now=now)
-        case HasColor() | ColorCount() if word := describe_adjective(quality):
+        case HasColor() | Compare(measure=Stat.COLORS) if word := describe_adjective(quality):
             return word
         case _:
             return describe_quality(quality, plural=True, noun=_SOURCE)

@@ -3,6 +3,11 @@
 from typing import Final
 
 from redzone.abilities.language import (
+    GREATER_POWER,
+    GREATER_TOUGHNESS,
+    LESSER_MANA_VALUE,
+    LESSER_POWER,
+    SAME_MANA_VALUE,
     AnyOf,
     AttachedToThis,
     AttackedThisTurn,
@@ -29,15 +34,12 @@ from redzone.abilities.language import (
     IsTapped,
     IsThis,
     IsUnblocked,
-    LessManaValueThanThis,
     Not,
     OwnedByYou,
     Quality,
-    SameManaValueAsThis,
     SharesColorWithThis,
     SharesTypeWithThis,
     TargetsThis,
-    ToughnessGreaterThanThis,
     WasDealtDamageThisTurn,
 )
 
@@ -84,9 +86,11 @@ RELATIONS: Final[dict[Quality, str]] = {
     IsNew(): "that entered this turn",
     CameSinceLastUpkeep(): "that came under its controller's control since the beginning of that player's last upkeep",
     TargetsThis(): "that targets this creature",
-    ToughnessGreaterThanThis(): "with greater toughness",
-    SameManaValueAsThis(): "with the same mana value as this card",
-    LessManaValueThanThis(): "with lesser mana value",
+    GREATER_POWER: "with greater power",
+    LESSER_POWER: "with lesser power",
+    GREATER_TOUGHNESS: "with greater toughness",
+    SAME_MANA_VALUE: "with the same mana value as this card",
+    LESSER_MANA_VALUE: "with lesser mana value",
     OwnedByYou(): "you own",
     ControlledByYou(): "you control",
     ControlledByOpponent(): "your opponents control",
