@@ -48,17 +48,13 @@ from redzone.abilities.language import (
     AttackedThisTurn,
     BlocksThis,
     Compare,
-    ControlledByDefendingPlayer,
-    ControlledByEnchantedPlayer,
-    ControlledByEventPlayer,
-    ControlledByOpponent,
-    ControlledByTarget,
-    ControlledByYou,
+    Control,
     CountOf,
     Everything,
     HasKeyword,
     HasName,
     HasType,
+    Is,
     IsAttached,
     IsAttachedToSomething,
     IsAttackingCreature,
@@ -67,19 +63,20 @@ from redzone.abilities.language import (
     IsBlockingCreature,
     IsCommander,
     IsDesignated,
-    IsEventObject,
     IsFaceDown,
     IsGoaded,
     IsNew,
     IsPaired,
-    IsTarget,
-    IsThis,
     IsUnblocked,
     Not,
-    OwnedByYou,
+    ObjectWord,
+    Own,
+    PlayerWord,
     Quality,
     SharesTypeWithThis,
     Stat,
+    TargetObjects,
+    TargetPlayers,
     TargetsThis,
     WasDealtDamageThisTurn,
 )
@@ -166,14 +163,14 @@ def table(**changes: object) -> GameState:
         (Compare(Stat.MANA_VALUE, least=1), NOBODY),
         (SharesTypeWithThis(), {HERO, OTHER}),
         (GREATER_TOUGHNESS, {WALL}),
-        (OwnedByYou(), {HERO, OTHER, AURA}),
-        (ControlledByDefendingPlayer(), {WALL}),
+        (Own(PlayerWord.YOU), {HERO, OTHER, AURA}),
+        (Control(PlayerWord.DEFENDING_PLAYER), {WALL}),
         (IsPaired(), {HERO, OTHER}),
-        (IsPaired(this=True), {OTHER}),
-        (ControlledByEventPlayer(), NOBODY),
-        (ControlledByTarget(), NOBODY),
-        (IsTarget(), NOBODY),
-        (IsEventObject(), NOBODY),
+        (Is(ObjectWord.PAIRED), {OTHER}),
+        (Control(PlayerWord.EVENT_PLAYER), NOBODY),
+        (Control(TargetPlayers()), NOBODY),
+        (Is(TargetObjects()), NOBODY),
+        (Is(ObjectWord.SUBJECT), NOBODY),
     ],
 )
 def test_what_an_ability_of_the_hero_asks(quality: Quality, having: set[ObjectId]) -> None:
@@ -186,7 +183,7 @@ def test_what_an_ability_of_the_hero_asks(quality: Quality, having: set[ObjectId
 def test_the_same_from_the_other_side() -> None:
     view = View(table())
     assert view.matches(IsBlockedByThis(), HERO, WALL)
-    assert not view.matches(ControlledByDefendingPlayer(), HERO, WALL)
+    assert not view.matches(Control(PlayerWord.DEFENDING_PLAYER), HERO, WALL)
     assert view.matches(IsAttackingCreature(you=True), HERO, WALL)
     assert not view.matches(IsAttackingCreature(you=True), OTHER, WALL)
 
@@ -335,7 +332,7 @@ def under(condition: Condition, state: GameState) -> GameState:
     """The hero has flying and +2/+0 as long as a condition holds."""
     hero = state.permanents[HERO]
     changes = (GainAbility(KeywordAbility(Keyword.FLYING)), ModifyPowerToughness(2, 0))
-    printed = replace(hero.card.printed, abilities=(Continuous(IsThis(), changes, condition),))
+    printed = replace(hero.card.printed, abilities=(Continuous(Is(ObjectWord.THIS), changes, condition),))
     return state.with_permanents({HERO: replace(hero, card=replace(hero.card, printed=printed))})
 
 
@@ -396,7 +393,7 @@ def test_objects_are_found_wherever_they_are() -> None:
     assert view.now(ObjectId("ability")).types == set()
     assert view.subject(ObjectId("held")).zone in (Zone.HAND, Zone.GRAVEYARD)
     assert view.subject(ObjectId("dead")).zone is Zone.BATTLEFIELD
-    assert view.matches(ControlledByYou(), ObjectId("dead"), HERO) == (PlayerId(0) == A)
+    assert view.matches(Control(PlayerWord.YOU), ObjectId("dead"), HERO) == (PlayerId(0) == A)
     assert [view.name(ObjectId(each)) for each in ("hero", "held", "dead", "nobody", "ability")] == [
         "hero",
         "held",
@@ -427,8 +424,8 @@ def test_a_face_down_permanent_has_no_name() -> None:
 def test_what_the_enchanted_player_controls() -> None:
     curse = permanent("curse", None, type="Enchantment — Aura", attached_to=B)
     view = View(game([curse, permanent("mine", "1/1")], [permanent("wall", "0/4")], begun=False))
-    assert not view.matches(ControlledByEnchantedPlayer(), ObjectId("mine"), ObjectId("curse"))
-    assert view.matches(ControlledByEnchantedPlayer(), ObjectId("wall"), ObjectId("curse"))
+    assert not view.matches(Control(PlayerWord.ENCHANTED_PLAYER), ObjectId("mine"), ObjectId("curse"))
+    assert view.matches(Control(PlayerWord.ENCHANTED_PLAYER), ObjectId("wall"), ObjectId("curse"))
 
 
 def test_a_board_that_asks_for_nothing_is_the_same_in_every_game() -> None:
@@ -440,7 +437,7 @@ def test_a_board_that_asks_for_nothing_is_the_same_in_every_game() -> None:
 def test_what_stops_being_a_creature_as_the_game_goes_on_leaves_combat() -> None:
     """Ana's construct is a creature while she has at least 30 life; in combat she loses too much."""
     rich = PlayerMeets(Who.YOU, HasLife(least=30))
-    alive = Continuous(IsThis(), (AddTypes(TypeLine.of("Creature")), SetPowerToughness(3, 3)), rich)
+    alive = Continuous(Is(ObjectWord.THIS), (AddTypes(TypeLine.of("Creature")), SetPowerToughness(3, 3)), rich)
     play = Play(game([permanent("golem", None, alive, type="Artifact")], [permanent("bear", "2/2")]))
     play.attack(golem=B).effect(ChangeLife({A: -11}))
     assert play.of(RemovedFromCombat)
@@ -450,8 +447,8 @@ def test_what_stops_being_a_creature_as_the_game_goes_on_leaves_combat() -> None
 
 @pytest.mark.cr("508.1k", "510.1a", "613.4c")
 def test_attacking_creatures_are_stronger_only_while_they_attack() -> None:
-    banner = Continuous(AllOf((ControlledByYou(), IsAttackingCreature())), (ModifyPowerToughness(2, 0),))
-    horn = Continuous(AllOf((ControlledByOpponent(), IsBlockingCreature())), (ModifyPowerToughness(-1, 0),))
+    banner = Continuous(AllOf((Control(PlayerWord.YOU), IsAttackingCreature())), (ModifyPowerToughness(2, 0),))
+    horn = Continuous(AllOf((Control(PlayerWord.EACH_OPPONENT), IsBlockingCreature())), (ModifyPowerToughness(-1, 0),))
     seats = [permanent("bear", "2/2"), permanent("flag", None, banner, horn, type="Artifact")], [permanent("ox", "1/5")]
     play = Play(game(*seats)).attack(bear=B).block(ox="bear").finish()
     assert play.damage("ox") == 4
@@ -471,7 +468,7 @@ def test_what_died_fighting_was_attacking_or_blocking_as_it_last_existed() -> No
     assert view.matches(IsBlockingCreature(), ox, bear)
     assert view.matches(BlocksThis(), ox, bear)
     assert not view.matches(IsAttackingCreature(), ox, ox)
-    assert view.matches(ControlledByDefendingPlayer(), ox, bear)
+    assert view.matches(Control(PlayerWord.DEFENDING_PLAYER), ox, bear)
 
 
 @pytest.mark.cr("608.2h")

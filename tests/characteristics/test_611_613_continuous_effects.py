@@ -23,8 +23,7 @@ from redzone.abilities.language import (
     AllOf,
     AnyOf,
     Compare,
-    ControlledBy,
-    ControlledByYou,
+    Control,
     Everything,
     HasColor,
     HasKeyword,
@@ -32,11 +31,12 @@ from redzone.abilities.language import (
     HasSubtype,
     HasSupertype,
     HasType,
-    IsEnchantedOrEquippedByThis,
+    Is,
     IsTapped,
-    IsThis,
     IsToken,
     Not,
+    ObjectWord,
+    PlayerWord,
     Quality,
     SharesColorWithThis,
     Stat,
@@ -162,7 +162,9 @@ def test_types_and_colours_are_replaced_and_supertypes_kept() -> None:
 @pytest.mark.cr("611.3a", "604.1", "613.7a")
 def test_a_static_ability_works_while_its_source_is_there() -> None:
     lord = permanent(
-        "lord", "1/1", Continuous(AllOf((ControlledByYou(), Not(IsThis()))), (ModifyPowerToughness(1, 1),))
+        "lord",
+        "1/1",
+        Continuous(AllOf((Control(PlayerWord.YOU), Not(Is(ObjectWord.THIS)))), (ModifyPowerToughness(1, 1),)),
     )
     play = Play(game([permanent("bear", "2/2"), lord], [permanent("ogre", "3/3")]))
     assert [pt(play, name) for name in ("bear", "lord", "ogre")] == [(3, 3), (1, 1), (3, 3)]
@@ -218,15 +220,15 @@ QUALITIES: list[tuple[Quality, set[str]]] = [
     (Compare(Stat.TOUGHNESS, least=1, most=1), {"red", "token"}),
     (IsToken(), {"token"}),
     (IsTapped(), {"relic"}),
-    (IsThis(), {"red"}),
-    (IsEnchantedOrEquippedByThis(), {"big"}),
+    (Is(ObjectWord.THIS), {"red"}),
+    (Is(ObjectWord.ATTACHED), {"big"}),
     (GREATER_POWER, {"big"}),
     (LESSER_POWER, set()),
     (SharesColorWithThis(), {"red", "big"}),
-    (ControlledByYou(), {"red", "big"}),
-    (ControlledBy(B), {"token", "relic"}),
-    (Not(ControlledByYou()), {"token", "relic"}),
-    (AllOf((ControlledByYou(), HasColor(Color.RED))), {"red"}),
+    (Control(PlayerWord.YOU), {"red", "big"}),
+    (Control(B), {"token", "relic"}),
+    (Not(Control(PlayerWord.YOU)), {"token", "relic"}),
+    (AllOf((Control(PlayerWord.YOU), HasColor(Color.RED))), {"red"}),
     (AnyOf((IsToken(), HasColor(Color.RED))), {"red", "token"}),
 ]
 
@@ -360,7 +362,7 @@ def test_an_anthem_that_leaves_kills_what_lived_by_it() -> None:
 
 @pytest.mark.cr("613.1f", "510.1a")
 def test_equipment_changes_the_creature_that_it_is_attached_to() -> None:
-    boon = Continuous(IsEnchantedOrEquippedByThis(), (ModifyPowerToughness(2, 0), GainAbility(TRAMPLE)))
+    boon = Continuous(Is(ObjectWord.ATTACHED), (ModifyPowerToughness(2, 0), GainAbility(TRAMPLE)))
     sword = permanent("sword", None, boon, type="Artifact — Equipment", attached_to=BEAR)
     play = Play(game([permanent("bear", "2/2"), sword], [permanent("wall", "0/1")])).attack(bear=B).block(wall="bear")
     play.pass_until(DamageAssignment).assign(bear={"wall": 1, B: 3}).finish()
@@ -376,7 +378,7 @@ def test_counters_and_effects_both_count() -> None:
 
 def enchanted(bear: Permanent) -> Play:
     """Ana's Aura gives her control of Ben's bear."""
-    steal = Continuous(IsEnchantedOrEquippedByThis(), (ChangeController(),))
+    steal = Continuous(Is(ObjectWord.ATTACHED), (ChangeController(),))
     aura = permanent("aura", None, steal, type="Enchantment — Aura", attached_to=BEAR)
     state = settle_control(game([aura], [bear], [], [], begun=False)).state
     return Play(begin(state).state)

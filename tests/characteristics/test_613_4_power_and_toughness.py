@@ -16,7 +16,7 @@ from redzone.abilities.language import (
     CardsIn,
     CardsInYourHand,
     Compare,
-    ControlledByYou,
+    Control,
     ControllerOf,
     CountersOn,
     CountersOnThis,
@@ -29,8 +29,7 @@ from redzone.abilities.language import (
     Half,
     HasSubtype,
     HasType,
-    IsEnchantedOrEquippedByThis,
-    IsThis,
+    Is,
     LifeOf,
     ManaValueOf,
     NumberOf,
@@ -62,7 +61,7 @@ from redzone.view import BoardView, View
 from tests.support.states import A, B, C, Play, card, game, permanent
 
 CREATURE = HasType(CardType.CREATURE)
-YOURS = AllOf((CREATURE, ControlledByYou()))
+YOURS = AllOf((CREATURE, Control(PlayerWord.YOU)))
 IT = ObjectId("it")
 
 
@@ -71,7 +70,7 @@ def zone_card(name: str, owner: PlayerId, *, type: str = "Creature") -> ZoneObje
 
 
 def counting(amount: Amount) -> Permanent:
-    return permanent("it", "0/0", Continuous(IsThis(), (ModifyPowerToughness(amount, 0),)))
+    return permanent("it", "0/0", Continuous(Is(ObjectWord.THIS), (ModifyPowerToughness(amount, 0),)))
 
 
 def table(it: Permanent) -> GameState:
@@ -307,7 +306,7 @@ def test_what_counts_power_waits_for_what_changes_it_in_the_same_layer() -> None
     aura = permanent(
         "aura",
         None,
-        Continuous(IsEnchantedOrEquippedByThis(), (ModifyPowerToughness(strong, 0),)),
+        Continuous(Is(ObjectWord.ATTACHED), (ModifyPowerToughness(strong, 0),)),
         type="Enchantment — Aura",
         attached_to="it",
         timestamp=Timestamp(20),
@@ -329,7 +328,7 @@ def test_an_effect_that_began_in_an_earlier_layer_counts_when_its_turn_comes() -
     """The bond's ability began with its keyword; what it counts in the last layer still depends on the banner."""
     strong = CountOf(Compare(Stat.POWER, least=4))
     gained: Ability = KeywordAbility(Keyword.TRAMPLE)
-    bond = Continuous(IsThis(), (GainAbility(gained), ModifyPowerToughness(strong, strong)))
+    bond = Continuous(Is(ObjectWord.THIS), (GainAbility(gained), ModifyPowerToughness(strong, strong)))
     it = permanent("it", "1/1", bond, timestamp=Timestamp(5))
     banner = permanent(
         "banner",

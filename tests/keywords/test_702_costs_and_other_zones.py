@@ -10,7 +10,17 @@ from redzone.abilities.casting import FORECAST, ActivatedFrom
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import GainLife, Populate
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Everything, HasSubtype, HasType, IsThis, Not, SharesTypeWithThis, X
+from redzone.abilities.language import (
+    AllOf,
+    Everything,
+    HasSubtype,
+    HasType,
+    Is,
+    Not,
+    ObjectWord,
+    SharesTypeWithThis,
+    X,
+)
 from redzone.abilities.replacement import EntersWith
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import (
@@ -216,13 +226,13 @@ def test_a_card_triggers_from_where_it_winds_up_as_it_is_cycled() -> None:
     ("pattern", "count"),
     [
         (Cycles(card=Everything()), 1),
-        (Cycles(card=Not(IsThis())), 1),
+        (Cycles(card=Not(Is(ObjectWord.THIS))), 1),
         (Cycles(card=LAND), 0),
         (Cycles(card=CREATURE), 1),
         (Cycles(PlayerPattern(Whose.OPPONENT), Everything()), 0),
         (Cycles(PlayerPattern(), Everything()), 1),
         (DiscardsCard(), 1),
-        (DiscardsCard(card=AllOf((CREATURE, Not(IsThis())))), 1),
+        (DiscardsCard(card=AllOf((CREATURE, Not(Is(ObjectWord.THIS))))), 1),
         (DiscardsCard(PlayerPattern(Whose.OPPONENT)), 0),
         (Cycles(), 0),
     ],
@@ -365,7 +375,7 @@ def test_sunburst_counts_colors_of_mana_for_each_instance() -> None:
 
 @pytest.mark.cr("107.3m")
 def test_what_enters_knows_the_x_of_the_spell_that_it_was() -> None:
-    grows = Replaces(EntersWith(IsThis(), counter="+1/+1", count=X()))
+    grows = Replaces(EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=X()))
     heals = Triggered((Enters(),), SpellEffect((GainLife(X()),)))
     later = Triggered((Enters(CREATURE),), SpellEffect((GainLife(X()),)))
     hydra = spell("hydra", "{X}", SpellEffect(), grows, heals, type="Creature", pt="0/0")

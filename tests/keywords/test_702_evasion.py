@@ -27,7 +27,7 @@ from redzone.abilities.language import (
     AllOf,
     AnyOf,
     Compare,
-    ControlledBy,
+    Control,
     Everything,
     HasColor,
     HasKeyword,
@@ -122,7 +122,7 @@ PROTECTIONS: list[tuple[Quality, Permanent, Permanent]] = [
     (HasSupertype(Supertype.LEGENDARY), PLAIN, blocker(kind="Legendary Creature")),
     (Compare(Stat.COLORS, least=2), blocker(colors="G"), blocker(colors="WG")),
     (Compare(Stat.COLORS, most=0), blocker(colors="G"), PLAIN),
-    (ControlledBy(C), PLAIN, PLAIN),
+    (Control(C), PLAIN, PLAIN),
     (AnyOf((WHITE, BLACK)), blocker(colors="R"), blocker(colors="BR")),
     (AllOf((Not(RED), Compare(Stat.TOUGHNESS, most=1))), blocker(colors="R", pt="1/1"), blocker(pt="1/1")),
     (IsToken(), PLAIN, permanent("blocker", "2/2", token=True)),
@@ -230,7 +230,7 @@ def test_only_the_lands_of_that_attackers_defender_count(owner: int, legal: bool
 @pytest.mark.parametrize(("quality", "legal", "illegal"), PROTECTIONS)
 def test_protection_stops_blockers_of_that_quality(quality: Quality, legal: Permanent, illegal: Permanent) -> None:
     assert is_legal(blocks(protected(quality), legal))
-    if quality != ControlledBy(C):
+    if quality != Control(C):
         play = blocks(protected(quality), illegal)
         (found,) = refusal(play.state, blocking(B, blocker="attacker"))
         assert (found.code, found.rules) == (Code.PROTECTION, ("509.1b", "702.16f"))
@@ -239,7 +239,7 @@ def test_protection_stops_blockers_of_that_quality(quality: Quality, legal: Perm
 @pytest.mark.requirement("S49")
 @pytest.mark.cr("702.16f", "702.16j", "702.16k")
 @pytest.mark.parametrize(
-    "all_of_them", [Everything(), ControlledBy(PlayerId(2)), None], ids=["everything", "player", "unsaid"]
+    "all_of_them", [Everything(), Control(PlayerId(2)), None], ids=["everything", "player", "unsaid"]
 )
 def test_protection_from_everything_or_from_the_defender_stops_every_blocker(all_of_them: Quality | None) -> None:
     shielded = attacker(KeywordAbility(Keyword.PROTECTION, quality=all_of_them))

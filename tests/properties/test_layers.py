@@ -30,8 +30,9 @@ from redzone.abilities.language import (
     HasKeyword,
     HasSubtype,
     HasType,
-    IsThis,
+    Is,
     Not,
+    ObjectWord,
     Quality,
     Stat,
 )
@@ -65,7 +66,7 @@ FLYING = KeywordAbility(Keyword.FLYING)
 simple: st.SearchStrategy[Quality] = st.sampled_from(
     [
         Everything(),
-        IsThis(),
+        Is(ObjectWord.THIS),
         HasType(CardType.CREATURE),
         HasType(CardType.ARTIFACT),
         HasSubtype("Elf"),

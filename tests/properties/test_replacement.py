@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redzone.abilities.language import ControlledByYou, IsThis
+from redzone.abilities.language import Control, Is, ObjectWord, PlayerWord
 from redzone.abilities.replacement import AddDamage, DamagePattern, MultiplyDamage, PreventDamage, RedirectDamage
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import PlayerPattern, Whose
@@ -24,9 +24,9 @@ PATTERNS = st.sampled_from(
     (
         DamagePattern(),
         DamagePattern(player=YOU),
-        DamagePattern(object=ControlledByYou()),
+        DamagePattern(object=Control(PlayerWord.YOU)),
         DamagePattern(combat=True),
-        DamagePattern(source=ControlledByYou()),
+        DamagePattern(source=Control(PlayerWord.YOU)),
     )
 )
 STATIC = st.one_of(
@@ -111,5 +111,5 @@ def test_the_order_of_a_batch_does_not_matter(
 
 @pytest.mark.cr("615.1", "701.19a")
 def test_that_this_is_about_this() -> None:
-    shield = BeginReplacement(PreventDamage(DamagePattern(object=IsThis())), objects=(WALL,))
+    shield = BeginReplacement(PreventDamage(DamagePattern(object=Is(ObjectWord.THIS))), objects=(WALL,))
     assert dealt([Damage(ObjectId("one"), WALL, 3)], [], [shield]).damage("wall") == 0

@@ -40,7 +40,7 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
     Compare,
-    ControlledBy,
+    Control,
     HasColor,
     HasName,
     HasSubtype,
@@ -101,7 +101,7 @@ EVADERS: dict[str, Keyword | Ability] = {
     "gang": Keyword.MENACE,
     "ranger": KeywordAbility(Keyword.LANDWALK, quality=FOREST),
     "saint": KeywordAbility(Keyword.PROTECTION, quality=HasColor(Color.RED)),
-    "loner": KeywordAbility(Keyword.PROTECTION, quality=ControlledBy(B)),
+    "loner": KeywordAbility(Keyword.PROTECTION, quality=Control(B)),
     "ghost": CantBeBlocked(),
     "quick": CantBeBlockedBy(Compare(Stat.POWER, most=2)),
     "iron": CantBeBlockedExceptBy(HasType(CardType.ARTIFACT)),

@@ -60,14 +60,15 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
     Compare,
-    ControlledByOpponent,
-    ControlledByYou,
+    Control,
     CountOf,
     Everything,
     HasColor,
     HasType,
-    IsThis,
+    Is,
     Not,
+    ObjectWord,
+    PlayerWord,
     Quality,
     Stat,
 )
@@ -90,10 +91,10 @@ QUALITIES: st.SearchStrategy[Quality] = st.sampled_from(
         _GREEN,
         Not(_GREEN),
         Compare(Stat.POWER, least=3),
-        Not(IsThis()),
-        ControlledByYou(),
-        ControlledByOpponent(),
-        AllOf((_GREEN, ControlledByYou())),
+        Not(Is(ObjectWord.THIS)),
+        Control(PlayerWord.YOU),
+        Control(PlayerWord.EACH_OPPONENT),
+        AllOf((_GREEN, Control(PlayerWord.YOU))),
     )
 )
 """Which other creatures an ability is about."""

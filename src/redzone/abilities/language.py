@@ -10,7 +10,7 @@ resolves (CR 608.2c, 608.2h).
 An amount is a number that a text counts when it is needed.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import Final
 
@@ -103,9 +103,7 @@ class Compare(_Quality, frozen=True):
 
 
 class IsPaired(_Quality, frozen=True):
-    """It is paired with another creature (CR 702.95b); with ``this`` it is paired with the object that asks."""
-
-    this: bool = False
+    """It is paired with another creature (CR 702.95b)."""
 
 
 class IsAttachedToSomething(_Quality, frozen=True):
@@ -124,36 +122,22 @@ class IsTapped(_Quality, frozen=True):
     """It is tapped."""
 
 
-class IsThis(_Quality, frozen=True):
-    """It is the object whose ability asks."""
+class Is(_Quality, frozen=True):
+    """It is this object, or one of these objects."""
+
+    object: "ObjectTerm"
 
 
-class IsObject(_Quality, frozen=True):
-    """It is this object: what "this" or "enchanted creature" has become for others (CR 611.2c)."""
+class Control(_Quality, frozen=True):
+    """This player controls it, or one of these players."""
 
-    object: ObjectId
-
-
-class IsEnchantedOrEquippedByThis(_Quality, frozen=True):
-    """The object whose ability asks is attached to it."""
+    player: "PlayerId | PlayerTerm"
 
 
-class ControlledByYou(_Quality, frozen=True):
-    """The controller of the object whose ability asks controls it."""
+class Own(_Quality, frozen=True):
+    """This player owns it, or one of these players."""
 
-
-class ControlledByOpponent(_Quality, frozen=True):
-    """An opponent of the controller of the object whose ability asks controls it: no team-mate (CR 102.3)."""
-
-
-class ControlledByEnchantedPlayer(_Quality, frozen=True):
-    """The player to whom the object whose ability asks is attached controls it."""
-
-
-class ControlledBy(_Quality, frozen=True):
-    """This player controls it."""
-
-    player: PlayerId
+    player: "PlayerId | PlayerTerm"
 
 
 class IsAttackingCreature(_Quality, frozen=True):
@@ -230,34 +214,6 @@ class SharesTypeWithThis(_Quality, frozen=True):
     """It shares a creature type with the object whose ability asks."""
 
 
-class OwnedByYou(_Quality, frozen=True):
-    """The controller of the object whose ability asks owns it."""
-
-
-class ControlledByDefendingPlayer(_Quality, frozen=True):
-    """The player whom the object whose ability asks attacks controls it (CR 508.5)."""
-
-
-class ControlledByEventPlayer(_Quality, frozen=True):
-    """The player of the event that triggered the ability controls it: "that player controls"."""
-
-
-class ControlledByTarget(_Quality, frozen=True):
-    """The player who is the target of this use of the word "target", from 0, controls it."""
-
-    index: int = 0
-
-
-class IsTarget(_Quality, frozen=True):
-    """It is a target of this use of the word "target", from 0: what a delayed ability waits for (CR 603.7c)."""
-
-    index: int = 0
-
-
-class IsEventObject(_Quality, frozen=True):
-    """It is the object of the event that triggered the ability."""
-
-
 class TargetsThis(_Quality, frozen=True):
     """It is a spell or ability with the object whose ability asks as a target."""
 
@@ -310,13 +266,9 @@ Quality = (
     | SharesColorWithThis
     | IsToken
     | IsTapped
-    | IsThis
-    | IsObject
-    | IsEnchantedOrEquippedByThis
-    | ControlledByYou
-    | ControlledByOpponent
-    | ControlledByEnchantedPlayer
-    | ControlledBy
+    | Is
+    | Control
+    | Own
     | IsAttackingCreature
     | IsBlockingCreature
     | IsBlocked
@@ -334,12 +286,6 @@ Quality = (
     | WasDealtDamageThisTurn
     | AttackedThisTurn
     | SharesTypeWithThis
-    | OwnedByYou
-    | ControlledByDefendingPlayer
-    | ControlledByEventPlayer
-    | ControlledByTarget
-    | IsTarget
-    | IsEventObject
     | TargetsThis
     | IsOfChosen
     | IsChosenSource
@@ -365,9 +311,6 @@ PERMANENT_CARD: Final = AnyOf(
     )
 )
 """What a permanent card is: one that could be put onto the battlefield (CR 110.4a)."""
-
-CHOSEN_PLAYER: Final = PlayerId(0)
-"""Stands for the player who is chosen as the spell resolves: in ``ControlledBy``, where a quality names the player."""
 
 
 class ObjectWord(StrEnum):
@@ -439,6 +382,12 @@ class EachCard(Value, frozen=True, tag=True, tag_field="kind"):
     players: "PlayerTerm" = PlayerWord.YOU
 
 
+class TheObject(Value, frozen=True, tag=True, tag_field="kind"):
+    """This very object: what "this" or "enchanted creature" has become for others (CR 611.2c)."""
+
+    id: ObjectId
+
+
 class TargetPlayers(Value, frozen=True, tag=True, tag_field="kind"):
     """The targets that are players of this use of the word "target", counted from 0."""
 
@@ -457,7 +406,7 @@ class OwnerOf(Value, frozen=True, tag=True, tag_field="kind"):
     objects: "ObjectTerm" = ObjectWord.SUBJECT
 
 
-ObjectTerm = ObjectWord | TargetObjects | EachObject | EachCard
+ObjectTerm = ObjectWord | TargetObjects | EachObject | EachCard | TheObject
 """What an effect names among the objects."""
 
 PlayerTerm = PlayerWord | TargetPlayers | ControllerOf | OwnerOf
@@ -663,6 +612,26 @@ def more_than(amount: Amount) -> Amount:
 def less_than(amount: Amount) -> Amount:
     """Return the greatest number that is less than an amount."""
     return amount - 1 if isinstance(amount, int) else Sum((amount, -1))
+
+
+def all_of(parts: Iterable[Quality]) -> Quality:
+    """Return the conjunction, without what asks for nothing."""
+    kept = tuple(dict.fromkeys(part for part in parts if part != Everything()))
+    if not kept:
+        return Everything()
+    return kept[0] if len(kept) == 1 else AllOf(kept)
+
+
+def any_of(parts: Iterable[Quality]) -> Quality:
+    """Return the disjunction; alternatives of alternatives are alternatives."""
+    flat: list[Quality] = []
+    for part in parts:
+        flat.extend(part.qualities if isinstance(part, AnyOf) else (part,))
+    return flat[0] if len(flat) == 1 else AnyOf(tuple(flat))
+
+
+NOTHING: Final = AnyOf(())
+"""The quality that nothing has."""
 
 
 def between(measure: Measure, least: Amount | None, most: Amount | None) -> Compare:

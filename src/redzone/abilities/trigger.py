@@ -1,13 +1,13 @@
 """What abilities trigger on (CR 603.2, 508.3, 509.3): one pattern for each shape of event, as data.
 
-Each pattern asks for qualities of what takes part, as an ability of the object sees them; ``IsThis`` is "this
+Each pattern asks for qualities of what takes part, as an ability of the object sees them; ``Is(ObjectWord.THIS)`` is "this
 creature". Characteristics are matched as the event happens, never later (CR 508.2a, 509.3f, 603.10).
 """
 
 from enum import StrEnum
 
 from redzone.abilities.condition import Condition, PlayerCondition
-from redzone.abilities.language import Everything, IsThis, Quality
+from redzone.abilities.language import Everything, Is, ObjectWord, Quality
 from redzone.values.turn import Step
 from redzone.values.value import Value
 
@@ -47,7 +47,7 @@ class Attacks(_Pattern, frozen=True):
     before in the turn.
     """
 
-    attacker: Quality = IsThis()
+    attacker: Quality = Is(ObjectWord.THIS)
     player: PlayerPattern | None = None
     planeswalkers: bool = False
     permanent: Quality | None = None
@@ -82,35 +82,35 @@ class IsAttacked(_Pattern, frozen=True):
 class Blocks(_Pattern, frozen=True):
     """A creature blocks: once, however many it blocks (CR 509.3a); with ``attacker`` only if it blocks such a one."""
 
-    blocker: Quality = IsThis()
+    blocker: Quality = Is(ObjectWord.THIS)
     least: int = 1
 
 
 class BlocksCreature(_Pattern, frozen=True):
     """A creature blocks a creature of this quality: once for each (CR 509.3b)."""
 
-    blocker: Quality = IsThis()
+    blocker: Quality = Is(ObjectWord.THIS)
     attacker: Quality = Everything()
 
 
 class BecomesBlocked(_Pattern, frozen=True):
     """An attacking creature becomes blocked: once (CR 509.3c), by at least so many creatures (CR 509.3e)."""
 
-    attacker: Quality = IsThis()
+    attacker: Quality = Is(ObjectWord.THIS)
     least: int = 0
 
 
 class BecomesBlockedBy(_Pattern, frozen=True):
     """An attacking creature becomes blocked by a creature of this quality: once for each (CR 509.3d)."""
 
-    attacker: Quality = IsThis()
+    attacker: Quality = Is(ObjectWord.THIS)
     blocker: Quality = Everything()
 
 
 class AttacksUnblocked(_Pattern, frozen=True):
     """A creature attacks and isn't blocked (CR 509.3g)."""
 
-    attacker: Quality = IsThis()
+    attacker: Quality = Is(ObjectWord.THIS)
 
 
 class DealsDamage(_Pattern, frozen=True):
@@ -119,7 +119,7 @@ class DealsDamage(_Pattern, frozen=True):
     With neither ``player`` nor ``object`` it is damage to anything, once for all that it deals at the same time.
     """
 
-    source: Quality = IsThis()
+    source: Quality = Is(ObjectWord.THIS)
     player: PlayerPattern | None = None
     object: Quality | None = None
     combat: bool | None = None
@@ -136,7 +136,7 @@ class OneOrMoreDealDamage(_Pattern, frozen=True):
 class IsDealtDamage(_Pattern, frozen=True):
     """An object is dealt damage: once for damage dealt at the same time; by a source of this quality."""
 
-    object: Quality = IsThis()
+    object: Quality = Is(ObjectWord.THIS)
     combat: bool | None = None
     source: Quality | None = None
 
@@ -154,7 +154,7 @@ class Dies(_Pattern, frozen=True):
     With ``damaged_by`` it was dealt damage this turn by a source of this quality.
     """
 
-    object: Quality = IsThis()
+    object: Quality = Is(ObjectWord.THIS)
     damaged_by: Quality | None = None
 
 
@@ -167,20 +167,20 @@ class OneOrMoreDie(_Pattern, frozen=True):
 class LeavesBattlefield(_Pattern, frozen=True):
     """A permanent leaves the battlefield, for this ``zone`` if it says so; it looks back (CR 603.10a)."""
 
-    object: Quality = IsThis()
+    object: Quality = Is(ObjectWord.THIS)
     zone: str | None = None
 
 
 class Enters(_Pattern, frozen=True):
     """A permanent enters the battlefield (CR 603.6a)."""
 
-    object: Quality = IsThis()
+    object: Quality = Is(ObjectWord.THIS)
 
 
 class IsSacrificed(_Pattern, frozen=True):
     """A player sacrifices a permanent; it looks back (CR 603.10a)."""
 
-    object: Quality = IsThis()
+    object: Quality = Is(ObjectWord.THIS)
     player: PlayerPattern = ANY_PLAYER
 
 
@@ -194,19 +194,19 @@ class StepBegins(_Pattern, frozen=True):
 class BecomesTapped(_Pattern, frozen=True):
     """A permanent becomes tapped."""
 
-    object: Quality = IsThis()
+    object: Quality = Is(ObjectWord.THIS)
 
 
 class BecomesUntapped(_Pattern, frozen=True):
     """A permanent becomes untapped."""
 
-    object: Quality = IsThis()
+    object: Quality = Is(ObjectWord.THIS)
 
 
 class BecomesTarget(_Pattern, frozen=True):
     """A permanent becomes the target of a spell or ability that such a player controls (CR 115.1, 702.21a)."""
 
-    object: Quality = IsThis()
+    object: Quality = Is(ObjectWord.THIS)
     player: PlayerPattern = ANY_PLAYER
     spells: bool = True
     abilities: bool = True
@@ -250,10 +250,10 @@ class DrawsCard(_Pattern, frozen=True):
 
 
 class Cycles(_Pattern, frozen=True):
-    """A player cycles a card (CR 702.29c); ``IsThis`` is the card itself, in whatever zone it winds up."""
+    """A player cycles a card (CR 702.29c); ``Is(ObjectWord.THIS)`` is the card itself, in whatever zone it winds up."""
 
     player: PlayerPattern = PlayerPattern(Whose.YOU)
-    card: Quality = IsThis()
+    card: Quality = Is(ObjectWord.THIS)
 
 
 class DiscardsCard(_Pattern, frozen=True):
@@ -267,19 +267,19 @@ class BecomesDesignated(_Pattern, frozen=True):
     """A permanent gets a designation, such as monstrous or renowned (CR 701.37b, 702.112b)."""
 
     designation: str
-    object: Quality = IsThis()
+    object: Quality = Is(ObjectWord.THIS)
 
 
 class Exploits(_Pattern, frozen=True):
     """A creature exploits a creature (CR 702.110b)."""
 
-    object: Quality = IsThis()
+    object: Quality = Is(ObjectWord.THIS)
 
 
 class CountersArePut(_Pattern, frozen=True):
     """One or more counters of a kind, or any with ``None``, are put on an object (CR 122.6)."""
 
-    object: Quality = IsThis()
+    object: Quality = Is(ObjectWord.THIS)
     counter: str | None = None
 
 
@@ -287,14 +287,14 @@ class ReachesChapter(_Pattern, frozen=True):
     """The lore counters on this Saga become at least so many, and were fewer (CR 714.2b)."""
 
     chapter: int
-    object: Quality = IsThis()
+    object: Quality = Is(ObjectWord.THIS)
 
 
 class LastCounterRemoved(_Pattern, frozen=True):
     """The last counter of a kind is removed from a permanent (CR 310.11b, 702.62a)."""
 
     counter: str
-    object: Quality = IsThis()
+    object: Quality = Is(ObjectWord.THIS)
 
 
 class BecomesMonarch(_Pattern, frozen=True):
@@ -306,45 +306,45 @@ class BecomesMonarch(_Pattern, frozen=True):
 class TurnsFaceUp(_Pattern, frozen=True):
     """A permanent is turned face up (CR 708.8)."""
 
-    object: Quality = IsThis()
+    object: Quality = Is(ObjectWord.THIS)
 
 
 class Transforms(_Pattern, frozen=True):
     """A permanent transforms (CR 701.27)."""
 
-    object: Quality = IsThis()
+    object: Quality = Is(ObjectWord.THIS)
 
 
 class PhasesIn(_Pattern, frozen=True):
     """A permanent phases in (CR 702.26c)."""
 
-    object: Quality = IsThis()
+    object: Quality = Is(ObjectWord.THIS)
 
 
 class IsExerted(_Pattern, frozen=True):
     """A player exerts a permanent (CR 701.43d); ``linked`` is "when you do", for that choice alone (CR 607.2h)."""
 
-    object: Quality = IsThis()
+    object: Quality = Is(ObjectWord.THIS)
     linked: bool = False
 
 
 class IsEnlisted(_Pattern, frozen=True):
     """A creature enlists another creature (CR 702.154c); ``linked`` is for the cost of one enlist (CR 702.154d)."""
 
-    object: Quality = IsThis()
+    object: Quality = Is(ObjectWord.THIS)
     linked: bool = False
 
 
 class BecomesAttached(_Pattern, frozen=True):
     """An attachment becomes attached to something (CR 701.3)."""
 
-    object: Quality = IsThis()
+    object: Quality = Is(ObjectWord.THIS)
 
 
 class IsCrewed(_Pattern, frozen=True):
     """A permanent becomes crewed or saddled (CR 702.122d, 702.171c)."""
 
-    object: Quality = IsThis()
+    object: Quality = Is(ObjectWord.THIS)
 
 
 class Becomes(_Pattern, frozen=True):

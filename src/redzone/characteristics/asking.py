@@ -98,7 +98,6 @@ _PARTS: Final[dict[type[object], Part]] = {
     language.IsUnblocked: Part.COMBAT,
     language.BlocksThis: Part.COMBAT,
     language.IsBlockedByThis: Part.COMBAT,
-    language.ControlledByDefendingPlayer: Part.COMBAT,
     language.AttackedThisTurn: Part.HISTORY,
     language.IsDesignated: Part.PLAYERS,
     conditions.IsAttacking: Part.COMBAT,

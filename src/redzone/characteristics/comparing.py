@@ -1,12 +1,8 @@
-"""Qualities that compare an object with the one whose ability asks, or ask whose it is."""
+"""Qualities that compare an object with the one whose ability asks, or with one another."""
 
 from typing import assert_never
 
 from redzone.abilities.language import (
-    ControlledByDefendingPlayer,
-    ControlledByEnchantedPlayer,
-    ControlledByOpponent,
-    OwnedByYou,
     SharesColorWithThis,
     SharesTypeWithThis,
 )
@@ -14,9 +10,7 @@ from redzone.characteristics.subject import Subject
 from redzone.values.identity import PlayerId
 from redzone.values.types import EVERY_CREATURE_TYPE, is_creature_type
 
-_Characteristic = SharesColorWithThis | SharesTypeWithThis
-_Owner = ControlledByOpponent | ControlledByEnchantedPlayer | ControlledByDefendingPlayer | OwnedByYou
-Comparison = _Characteristic | _Owner
+Comparison = SharesColorWithThis | SharesTypeWithThis
 """What is judged here."""
 
 
@@ -27,20 +21,6 @@ def compares(quality: Comparison, subject: Subject, asker: Subject) -> bool:
             return not subject.now.colors.isdisjoint(asker.now.colors)
         case SharesTypeWithThis():
             return _share_a_creature_type(subject, asker)
-        case _:
-            return _belongs(quality, subject, asker)
-
-
-def _belongs(quality: _Owner, subject: Subject, asker: Subject) -> bool:
-    match quality:
-        case ControlledByOpponent():
-            return subject.controller not in asker.team
-        case ControlledByEnchantedPlayer():
-            return subject.controller == asker.attached_to
-        case ControlledByDefendingPlayer():
-            return subject.controller == defender_against(asker)
-        case OwnedByYou():
-            return subject.permanent.card.owner == asker.controller
         case _:
             assert_never(quality)
 

@@ -11,14 +11,13 @@ from redzone.abilities.language import (
     IsBlocked,
     IsBlockedByThis,
     IsBlockingCreature,
-    IsEnchantedOrEquippedByThis,
     IsPaired,
     IsUnblocked,
     TargetsThis,
 )
 from redzone.characteristics.subject import Subject
 
-Relation = IsEnchantedOrEquippedByThis | AttachedToThis | BlocksThis | IsBlockedByThis | IsPaired | TargetsThis
+Relation = AttachedToThis | BlocksThis | IsBlockedByThis | IsPaired | TargetsThis
 """How an object stands to the one whose ability asks."""
 
 Fight = IsAttackingCreature | IsBlockingCreature | IsBlocked | IsUnblocked | AttackedThisTurn | IsAttached
@@ -28,17 +27,14 @@ Fight = IsAttackingCreature | IsBlockingCreature | IsBlocked | IsUnblocked | Att
 def relates(quality: Relation, subject: Subject, asker: Subject) -> bool:
     """Return whether ``subject`` stands so to ``asker``."""
     match quality:
-        case IsEnchantedOrEquippedByThis():
-            return asker.attached_to == subject.id
         case AttachedToThis():
             return subject.attached_to == asker.id
         case BlocksThis():
             return _blocks(subject, asker)
         case IsBlockedByThis():
             return _blocks(asker, subject)
-        case IsPaired(this=this):
-            partner = subject.permanent.paired_with
-            return partner is not None and (not this or partner == asker.id)
+        case IsPaired():
+            return subject.permanent.paired_with is not None
         case TargetsThis():
             return asker.id in subject.targets
         case _:

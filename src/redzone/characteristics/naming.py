@@ -15,6 +15,7 @@ from redzone.abilities.language import (
     Quality,
     TargetObjects,
     TargetPlayers,
+    TheObject,
 )
 from redzone.characteristics.comparing import defender_against
 from redzone.characteristics.subject import Subject
@@ -34,6 +35,8 @@ def objects_named(term: ObjectTerm, asker: Subject, judge: Judge) -> Sequence[Su
             return _found(asker.attached_to, asker)
         case ObjectWord.PAIRED:
             return _found(asker.permanent.paired_with, asker)
+        case TheObject(id=id_):
+            return _found(id_, asker)
         case EachObject(quality=quality):
             there = () if asker.scene is None else asker.scene.permanents()
             return [each for each in there if judge(quality, each, asker)]

@@ -9,10 +9,7 @@ from redzone.abilities.language import (
     AmountBefore,
     AnyOf,
     Compare,
-    ControlledBy,
-    ControlledByEventPlayer,
-    ControlledByTarget,
-    ControlledByYou,
+    Control,
     Counters,
     EventAmount,
     Everything,
@@ -22,23 +19,24 @@ from redzone.abilities.language import (
     HasSubtype,
     HasSupertype,
     HasType,
+    Is,
     IsChosenSource,
-    IsEventObject,
-    IsObject,
     IsOfChosen,
-    IsTarget,
-    IsThis,
     Measure,
     Not,
     ObjectTerm,
+    ObjectWord,
+    Own,
     PlayerTerm,
+    PlayerWord,
     Quality,
     Stat,
+    TheObject,
     X,
 )
 from redzone.characteristics import naming
 from redzone.characteristics.amounts import counted
-from redzone.characteristics.comparing import Comparison, compares
+from redzone.characteristics.comparing import Comparison, compares, defender_against
 from redzone.characteristics.fighting import Fight, Relation, fights, relates
 from redzone.characteristics.standing import Standing, stands
 from redzone.characteristics.subject import Scene, Subject, is_in_range
@@ -68,32 +66,57 @@ def _satisfies(quality: Quality, subject: Subject, asker: Subject) -> bool:
             return all(_satisfies(part, subject, asker) for part in parts)
         case HasType(type=type_):
             return type_ in subject.now.types
-        case ControlledByYou():
-            return subject.permanent.controller == asker.permanent.controller
-        case IsThis():
-            return subject.permanent.id == asker.permanent.id
+        case Control(player=player):
+            return _is_of(subject.permanent.controller, player, asker)
+        case Is(object=term):
+            return _is_named(subject, term, asker)
         case Not(quality=inner):
             return not _satisfies(inner, subject, asker)
         case AnyOf(qualities=parts):
             return any(_satisfies(part, subject, asker) for part in parts)
         case Compare():
             return _compares(quality, subject, asker)
-        case (
-            ControlledByEventPlayer()
-            | ControlledByTarget()
-            | IsTarget()
-            | IsEventObject()
-            | IsOfChosen()
-            | IsChosenSource()
-        ):
+        case Own(player=player):
+            return _is_of(subject.permanent.card.owner, player, asker)
+        case IsOfChosen() | IsChosenSource():  # until something is chosen
             return False
         case _:
             return _is(quality, subject, asker)
 
 
-_Own = Everything | HasColor | HasSupertype | HasSubtype | HasKeyword | HasName | IsObject | ControlledBy
+def _is_of(mine: PlayerId, whose: PlayerId | PlayerTerm, asker: Subject) -> bool:
+    """Return whether a controller or owner is the player whom an ability of ``asker`` means, or one of several."""
+    match whose:
+        case PlayerWord.YOU:
+            return mine == asker.permanent.controller
+        case PlayerWord.EACH_OPPONENT:
+            return mine not in asker.team
+        case int():
+            return mine == whose
+        case PlayerWord.ENCHANTED_PLAYER:
+            return mine == asker.attached_to
+        case PlayerWord.DEFENDING_PLAYER:
+            return mine == defender_against(asker)
+        case _:
+            return mine in naming.players_named(whose, asker, matches)
 
 
+def _is_named(subject: Subject, term: ObjectTerm, asker: Subject) -> bool:
+    """Return whether ``subject`` is the object that an ability of ``asker`` means, or one of several."""
+    match term:
+        case ObjectWord.THIS:
+            return subject.permanent.id == asker.permanent.id
+        case TheObject(id=id_):
+            return subject.permanent.id == id_
+        case ObjectWord.ATTACHED:
+            return subject.permanent.id == asker.attached_to
+        case ObjectWord.PAIRED:
+            return subject.permanent.paired_with == asker.id
+        case _:
+            return any(each.id == subject.id for each in naming.objects_named(term, asker, matches))
+
+
+_Own = Everything | HasColor | HasSupertype | HasSubtype | HasKeyword | HasName
 _Judged = _Own | Standing | Comparison | Relation | Fight
 _OWN, _STANDING, _COMPARISONS, _RELATIONS, _FIGHTS = (
     frozenset[object](get_args(kind)) for kind in (_Own, Standing, Comparison, Relation, Fight)
@@ -149,10 +172,6 @@ def _has(quality: _Own, subject: Subject) -> bool:
             return name == now.name
         case Everything():
             return True
-        case IsObject(object=object_):
-            return subject.id == object_
-        case ControlledBy(player=player):
-            return subject.controller == player
         case _:
             assert_never(quality)
 

@@ -6,24 +6,20 @@ from redzone.abilities.ability import Ability
 from redzone.abilities.attacked import AttackedPermanent, PlayerReference
 from redzone.abilities.condition import Who
 from redzone.abilities.language import (
-    CHOSEN_PLAYER,
-    AnyOf,
-    ControlledBy,
-    ControlledByEnchantedPlayer,
-    ControlledByOpponent,
-    ControlledByYou,
-    IsEnchantedOrEquippedByThis,
-    IsObject,
-    IsThis,
+    NOTHING,
+    Control,
+    Is,
     Not,
+    ObjectWord,
+    Own,
+    PlayerWord,
+    TheObject,
+    any_of,
 )
 from redzone.abilities.rewriting import rewritten
 from redzone.characteristics.qualities import Subject
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.value import Value
-
-NOTHING = AnyOf(())
-"""The quality that nothing has."""
 
 _PartT = TypeVar("_PartT", bound=Value)
 
@@ -55,26 +51,28 @@ def fixed(part: _PartT, viewpoint: Viewpoint) -> _PartT:
 
 def with_chosen_player(part: _PartT, player: PlayerId) -> _PartT:
     """Return ``part`` with a player in the place of the one who was still to be chosen (CR 608.2d)."""
-    return rewritten(part, lambda word: ControlledBy(player) if word == _CHOSEN else word)
+    return rewritten(part, lambda word: Control(player) if word == _CHOSEN else word)
 
 
-_CHOSEN = ControlledBy(CHOSEN_PLAYER)
+_CHOSEN = Control(PlayerWord.CHOSEN_PLAYER)
 
 
 def _word(value: object, viewpoint: Viewpoint) -> object:
     match value:
-        case ControlledByYou():
-            return ControlledBy(viewpoint.you)
-        case ControlledByOpponent():
-            return Not(AnyOf(tuple(map(ControlledBy, viewpoint.team or (viewpoint.you,)))))
-        case ControlledByEnchantedPlayer():
-            return ControlledBy(viewpoint.attached_to) if isinstance(viewpoint.attached_to, int) else NOTHING
-        case IsThis() if viewpoint.this is not None:
-            return IsObject(viewpoint.this)
+        case Control(PlayerWord.YOU):
+            return Control(viewpoint.you)
+        case Control(PlayerWord.EACH_OPPONENT):
+            return Not(any_of(map(Control, viewpoint.team or (viewpoint.you,))))
+        case Own(PlayerWord.YOU):
+            return Own(viewpoint.you)
+        case Control(PlayerWord.ENCHANTED_PLAYER):
+            return Control(viewpoint.attached_to) if isinstance(viewpoint.attached_to, int) else NOTHING
+        case Is(ObjectWord.THIS) if viewpoint.this is not None:
+            return Is(TheObject(viewpoint.this))
         case AttackedPermanent(object=None) if viewpoint.this is not None:
             return AttackedPermanent(viewpoint.this)
-        case IsEnchantedOrEquippedByThis():
-            return IsObject(viewpoint.attached_to) if isinstance(viewpoint.attached_to, str) else NOTHING
+        case Is(ObjectWord.ATTACHED):
+            return Is(TheObject(viewpoint.attached_to)) if isinstance(viewpoint.attached_to, str) else NOTHING
         case PlayerReference():
             return _player(value, viewpoint)
         case Who() if value is Who.YOU:

@@ -20,12 +20,12 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     LESSER_MANA_VALUE,
     AllOf,
-    ControlledByYou,
+    Control,
     CountOf,
     Everything,
     HasType,
+    Is,
     IsDesignated,
-    IsThis,
     Not,
     ObjectWord,
     PlayersIn,
@@ -49,13 +49,13 @@ _ONE_MANA: Final = "{1}"
 
 
 def _affinity(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    counted = CountOf(AllOf((keyword.quality or Everything(), ControlledByYou())))
-    return (ChangesCost(IsThis(), _ONE_MANA, times=counted),)
+    counted = CountOf(AllOf((keyword.quality or Everything(), Control(PlayerWord.YOU))))
+    return (ChangesCost(Is(ObjectWord.THIS), _ONE_MANA, times=counted),)
 
 
 def _bestow(keyword: KeywordAbility) -> tuple[Ability, ...]:
     aura = Continuous(
-        IsThis(),
+        Is(ObjectWord.THIS),
         (
             LoseTypes(TypeLine((CardType.CREATURE,))),
             AddTypes(TypeLine((CardType.ENCHANTMENT,), subtypes=("Aura",))),
@@ -80,7 +80,7 @@ def _awaken(keyword: KeywordAbility) -> tuple[Ability, ...]:
         SetPowerToughness(0, 0),
         GainAbility(KeywordAbility(Keyword.HASTE)),
     )
-    land = TargetPermanents(AllOf((HasType(CardType.LAND), ControlledByYou())))
+    land = TargetPermanents(AllOf((HasType(CardType.LAND), Control(PlayerWord.YOU))))
     awakens = effect(
         grows(TargetObjects(0), number_of(keyword)),
         ChangeObjects(TargetObjects(0), elemental, Duration.FOREVER),
@@ -120,13 +120,13 @@ def _madness(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 _LESS: Final = LESSER_MANA_VALUE
 _CASCADE: Final = triggered(
-    CastsSpell(spell=IsThis()),
+    CastsSpell(spell=Is(ObjectWord.THIS)),
     ExileUntil(AllOf((Not(HasType(CardType.LAND)), _LESS))),
     MayCast(ObjectWord.CHOSEN, Cost(), spell=_LESS),
     Do(Deed.PUT_ON_BOTTOM, ObjectWord.LOOKED_AT),  # with the one below in a random order: any order is possible
     Do(Deed.PUT_ON_BOTTOM, ObjectWord.CHOSEN),
 )
-_UNDAUNTED: Final = ChangesCost(IsThis(), _ONE_MANA, times=PlayersIn(PlayerWord.EACH_OPPONENT))
+_UNDAUNTED: Final = ChangesCost(Is(ObjectWord.THIS), _ONE_MANA, times=PlayersIn(PlayerWord.EACH_OPPONENT))
 _JUMP_START: Final = _by_discarding(Keyword.JUMP_START, Everything(), exiled_after=True)
 _RETRACE: Final = _by_discarding(Keyword.RETRACE, HasType(CardType.LAND), exiled_after=False)
 

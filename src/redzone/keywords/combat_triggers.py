@@ -28,12 +28,12 @@ from redzone.abilities.language import (
     AllOf,
     Amount,
     BlockersBeyond,
-    ControlledByDefendingPlayer,
+    Control,
     Everything,
     HasKeyword,
+    Is,
     IsAttackingCreature,
     IsDesignated,
-    IsThis,
     Not,
     ObjectWord,
     OpponentsAttacked,
@@ -130,7 +130,10 @@ def _renown(keyword: KeywordAbility) -> tuple[Ability, ...]:
 _BATTLE_CRY: Final = triggered(
     Attacks(),
     ChangeGroup(
-        AllOf((IsAttackingCreature(), Not(IsThis()))), (ModifyPowerToughness(1, 0),), Duration.END_OF_TURN, fixed=True
+        AllOf((IsAttackingCreature(), Not(Is(ObjectWord.THIS)))),
+        (ModifyPowerToughness(1, 0),),
+        Duration.END_OF_TURN,
+        fixed=True,
     ),
 )
 _DECAYED: Final = triggered(
@@ -169,10 +172,10 @@ _MYRIAD: Final = triggered(
 )
 _PROVOKE: Final = aiming(
     Attacks(),
-    TargetPermanents(AllOf((CREATURE, ControlledByDefendingPlayer()))),
+    TargetPermanents(AllOf((CREATURE, Control(PlayerWord.DEFENDING_PLAYER)))),
     May(
         (
-            ChangeObjects(TargetObjects(0), (ApplyRule(BlocksIfAble(IsThis())),), Duration.END_OF_COMBAT),
+            ChangeObjects(TargetObjects(0), (ApplyRule(BlocksIfAble(Is(ObjectWord.THIS))),), Duration.END_OF_COMBAT),
             Do(Deed.UNTAP, TargetObjects(0)),
         )
     ),

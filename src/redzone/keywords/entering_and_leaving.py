@@ -25,8 +25,8 @@ from redzone.abilities.language import (
     Counters,
     HasSubtype,
     HasType,
+    Is,
     IsPaired,
-    IsThis,
     Not,
     ObjectWord,
     OwnerOf,
@@ -65,7 +65,7 @@ def _afterlife(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _bloodthirst(keyword: KeywordAbility) -> tuple[Ability, ...]:
     condition = PlayerMeets(Who.ANY_OPPONENT, DamagedThisTurn())
-    return (Replaces(EntersWith(IsThis(), counter=PLUS, count=number_of(keyword), condition=condition)),)
+    return (Replaces(EntersWith(Is(ObjectWord.THIS), counter=PLUS, count=number_of(keyword), condition=condition)),)
 
 
 def _fabricate(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -77,7 +77,7 @@ def _modular(keyword: KeywordAbility) -> tuple[Ability, ...]:
     artifact = TargetPermanents(AllOf((CREATURE, HasType(CardType.ARTIFACT))))
     pass_on = May((MoveCounters(TargetObjects(0), PLUS),))
     return (
-        Replaces(EntersWith(IsThis(), counter=PLUS, count=number_of(keyword))),
+        Replaces(EntersWith(Is(ObjectWord.THIS), counter=PLUS, count=number_of(keyword))),
         Triggered((Dies(),), effect(pass_on, targets=(artifact,))),
     )
 
@@ -89,15 +89,15 @@ def _soulshift(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 
 def _graft(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    another = Enters(AllOf((CREATURE, Not(IsThis()))))
+    another = Enters(AllOf((CREATURE, Not(Is(ObjectWord.THIS)))))
     moves = May((MoveCounters(ObjectWord.SUBJECT, PLUS, 1),))
     return (
-        Replaces(EntersWith(IsThis(), counter=PLUS, count=number_of(keyword))),
+        Replaces(EntersWith(Is(ObjectWord.THIS), counter=PLUS, count=number_of(keyword))),
         triggered(another, moves, condition=ThisHas(Compare(Counters(PLUS), 1))),
     )
 
 
-_UNPAIRED: Final = AllOf((YOUR_CREATURE, Not(IsPaired()), Not(IsThis())))
+_UNPAIRED: Final = AllOf((YOUR_CREATURE, Not(IsPaired()), Not(Is(ObjectWord.THIS))))
 _CAN_PAIR: Final = ThisHas(AllOf((YOUR_CREATURE, Not(IsPaired()))))
 _PAIR_THIS: Final = triggered(
     Enters(),
@@ -110,7 +110,7 @@ _PAIR_OTHER: Final = triggered(
     condition=AllConditions((_CAN_PAIR, EventObjectHas(_UNPAIRED))),
 )
 _EVOLVE: Final = triggered(
-    Enters(AllOf((YOUR_CREATURE, Not(IsThis())))),
+    Enters(AllOf((YOUR_CREATURE, Not(Is(ObjectWord.THIS))))),
     grows(),
     condition=AllConditions(
         (

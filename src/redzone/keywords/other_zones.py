@@ -14,7 +14,8 @@ from redzone.abilities.language import (
     SAME_MANA_VALUE,
     AllOf,
     ObjectWord,
-    OwnedByYou,
+    Own,
+    PlayerWord,
     PowerOf,
     Quality,
     TargetObjects,
@@ -43,7 +44,7 @@ def _cycling(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _recover(keyword: KeywordAbility) -> tuple[Ability, ...]:
     pays = May((_RETURN,), cost=keyword.cost or Cost(), otherwise=(_EXILE,))
-    dies = Dies(AllOf((CREATURE, OwnedByYou())))
+    dies = Dies(AllOf((CREATURE, Own(PlayerWord.YOU))))
     return (Triggered((dies,), effect(pays), zone=ActivatedFrom.GRAVEYARD),)
 
 

@@ -14,7 +14,7 @@ from redzone.abilities.language import (
     Compare,
     Counters,
     CountersOnThis,
-    IsThis,
+    Is,
     ObjectWord,
     PlayerWord,
 )
@@ -49,13 +49,13 @@ def _echo(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _fading(keyword: KeywordAbility) -> tuple[Ability, ...]:
     return (
-        Replaces(EntersWith(IsThis(), counter=FADE, count=number_of(keyword))),
+        Replaces(EntersWith(Is(ObjectWord.THIS), counter=FADE, count=number_of(keyword))),
         triggered(_YOUR_UPKEEP, RemoveCounters(ObjectWord.THIS, FADE), IfDone((), otherwise=(_SACRIFICE,))),
     )
 
 
 def _vanishing(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    enters = Replaces(EntersWith(IsThis(), counter=TIME, count=number_of(keyword)))
+    enters = Replaces(EntersWith(Is(ObjectWord.THIS), counter=TIME, count=number_of(keyword)))
     return (
         *((enters,) if keyword.number is not None else ()),  # CR 702.63b
         triggered(_YOUR_UPKEEP, RemoveCounters(ObjectWord.THIS, TIME), condition=ThisHas(Compare(Counters(TIME), 1))),

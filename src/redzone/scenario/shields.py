@@ -4,7 +4,7 @@ from typing import assert_never
 
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Lasting
-from redzone.abilities.language import Everything, IsObject, IsThis
+from redzone.abilities.language import Everything, Is, ObjectWord, TheObject
 from redzone.abilities.replacement import DamagePattern, MultiplyDamage, PreventDamage, RedirectDamage
 from redzone.abilities.trigger import PlayerPattern, Whose
 from redzone.game.effect import BeginReplacement
@@ -48,8 +48,8 @@ def shield_of(effect: ShieldEffect, lookup: Lookup) -> BeginReplacement:
 
 def _pattern(to: Target | None, source: ObjectId | None, *, combat: bool = False) -> DamagePattern:
     return DamagePattern(
-        source=Everything() if source is None else IsObject(source),
-        object=IsThis() if isinstance(to, str) else None,
+        source=Everything() if source is None else Is(TheObject(source)),
+        object=Is(ObjectWord.THIS) if isinstance(to, str) else None,
         player=PlayerPattern(Whose.YOU) if isinstance(to, int) else None,
         combat=combat or None,
     )

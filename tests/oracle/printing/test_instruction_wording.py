@@ -39,8 +39,7 @@ from redzone.abilities.language import (
     DifferentPowers,
     EventAmount,
     HasType,
-    IsEnchantedOrEquippedByThis,
-    IsThis,
+    Is,
     ObjectWord,
     OwnerOf,
     PlayerWord,
@@ -106,11 +105,11 @@ def said(*instructions: Instruction, targets: tuple[TargetSpec, ...] = ()) -> st
             "Prevent all damage that would be dealt to each opponent this turn.",
         ),
         (
-            Replace(PreventDamage(DamagePattern(source=IsThis()))),
+            Replace(PreventDamage(DamagePattern(source=Is(ObjectWord.THIS)))),
             "Prevent all damage that would be dealt by ~ this turn.",
         ),
         (
-            Replace(PreventDamage(DamagePattern(source=IsEnchantedOrEquippedByThis()))),
+            Replace(PreventDamage(DamagePattern(source=Is(ObjectWord.ATTACHED)))),
             "Prevent all damage that would be dealt by enchanted creature this turn.",
         ),
         (DealDamage(EventAmount(), ObjectWord.ATTACHED), "~ deals that much damage to enchanted creature."),

@@ -97,10 +97,7 @@ from redzone.abilities.language import (
     BasicLandTypes,
     CardsInYourHand,
     Compare,
-    ControlledBy,
-    ControlledByEnchantedPlayer,
-    ControlledByOpponent,
-    ControlledByYou,
+    Control,
     Counters,
     CountersOnThis,
     CountOf,
@@ -111,15 +108,16 @@ from redzone.abilities.language import (
     HasSubtype,
     HasSupertype,
     HasType,
-    IsEnchantedOrEquippedByThis,
-    IsObject,
+    Is,
     IsTapped,
-    IsThis,
     IsToken,
     Not,
+    ObjectWord,
+    PlayerWord,
     Quality,
     SharesColorWithThis,
     Stat,
+    TheObject,
     between,
 )
 from redzone.abilities.modification import (
@@ -144,10 +142,10 @@ FLIES = HasKeyword(Keyword.FLYING)
 REACHES = HasKeyword(Keyword.REACH)
 WALL = HasSubtype("Wall")
 GOBLIN = HasSubtype("Goblin")
-YOURS = ControlledByYou()
-OTHER = Not(IsThis())
+YOURS = Control(PlayerWord.YOU)
+OTHER = Not(Is(ObjectWord.THIS))
 FLYING = KeywordAbility(Keyword.FLYING)
-ATTACHED = AllOf((IsEnchantedOrEquippedByThis(), CREATURE))
+ATTACHED = AllOf((Is(ObjectWord.ATTACHED), CREATURE))
 ISLANDWALK = KeywordAbility(Keyword.LANDWALK, quality=AllOf((LAND, HasSubtype("Island"))))
 
 
@@ -162,7 +160,7 @@ ISLANDWALK = KeywordAbility(Keyword.LANDWALK, quality=AllOf((LAND, HasSubtype("I
         (HasType(CardType.KINDRED), "a kindred permanent", "kindred permanents"),
         (IsToken(), "a token", "tokens"),
         (AllOf((OTHER, GOBLIN, YOURS)), "another Goblin you control", "other Goblins you control"),
-        (IsThis(), "this permanent", "this permanent"),
+        (Is(ObjectWord.THIS), "this permanent", "this permanent"),
         (Not(GOBLIN), "a non-Goblin permanent", "non-Goblin permanents"),
         (Not(ARTIFACT), "a nonartifact permanent", "nonartifact permanents"),
         (Not(IsTapped()), "an untapped permanent", "untapped permanents"),
@@ -195,12 +193,12 @@ ISLANDWALK = KeywordAbility(Keyword.LANDWALK, quality=AllOf((LAND, HasSubtype("I
         (GREATER_POWER, "a permanent with greater power", "permanents with greater power"),
         (LESSER_POWER, "a permanent with lesser power", "permanents with lesser power"),
         (
-            ControlledByEnchantedPlayer(),
+            Control(PlayerWord.ENCHANTED_PLAYER),
             "a permanent enchanted player controls",
             "permanents enchanted player controls",
         ),
         (
-            Not(ControlledByEnchantedPlayer()),
+            Not(Control(PlayerWord.ENCHANTED_PLAYER)),
             "a permanent enchanted player doesn't control",
             "permanents enchanted player doesn't control",
         ),
@@ -212,14 +210,14 @@ ISLANDWALK = KeywordAbility(Keyword.LANDWALK, quality=AllOf((LAND, HasSubtype("I
             "permanents that don't share a color with it",
         ),
         (Not(YOURS), "a permanent you don't control", "permanents you don't control"),
-        (ControlledBy(PlayerId(2)), "a permanent player 2 controls", "permanents player 2 controls"),
+        (Control(PlayerId(2)), "a permanent player 2 controls", "permanents player 2 controls"),
         (
-            AllOf((RED, IsThis())),
+            AllOf((RED, Is(ObjectWord.THIS))),
             "a red permanent that is this object",
             "red permanents that is this object",
         ),
         (
-            IsEnchantedOrEquippedByThis(),
+            Is(ObjectWord.ATTACHED),
             "a permanent enchanted or equipped by this object",
             "permanents enchanted or equipped by this object",
         ),
@@ -324,7 +322,7 @@ CONDITIONS: list[Condition] = [
     PlayerMeets(Who.ATTACKING_PLAYER, HasCardsInHand(least=1)),
     OnBattlefield(WALL),
     OnBattlefield(HasSubtype("Island"), least=5),
-    OnBattlefield(AllOf((WALL, ControlledByOpponent()))),
+    OnBattlefield(AllOf((WALL, Control(PlayerWord.EACH_OPPONENT)))),
     ThisHas(Compare(Counters("+1/+1"), 1)),
     ThisHas(Compare(Counters("charge"), least=3)),
     ThisHas(Not(Compare(Counters("+1/+1"), 1))),
@@ -396,8 +394,8 @@ OWN: list[Ability] = [
     AttackCost(Cost("{2}"), AttackedPlayer(PlayerReference.OWNER)),
     AssignsNoCombatDamage(),
     BlocksIfAble(),
-    BlocksIfAble(IsThis()),
-    BlocksIfAble(IsEnchantedOrEquippedByThis()),
+    BlocksIfAble(Is(ObjectWord.THIS)),
+    BlocksIfAble(Is(ObjectWord.ATTACHED)),
     BlocksIfAble(AllOf((RED, WALL))),
     *(BlockCost(cost) for cost in COSTS),
     BlockCost(Cost("{2}"), FLIES),
@@ -455,7 +453,7 @@ def test_abilities_of_the_object_alone_round_trip(ability: Ability) -> None:
 
 
 @pytest.mark.parametrize("ability", [*OWN, *ALONE, FLYING, ISLANDWALK])
-@pytest.mark.parametrize("affected", [IsThis(), ATTACHED, AllOf((CREATURE, YOURS)), GOBLIN])
+@pytest.mark.parametrize("affected", [Is(ObjectWord.THIS), ATTACHED, AllOf((CREATURE, YOURS)), GOBLIN])
 def test_given_abilities_round_trip(ability: Ability, affected: Quality) -> None:
     for modifications in (
         (GainAbility(ability),),
@@ -467,7 +465,7 @@ def test_given_abilities_round_trip(ability: Ability, affected: Quality) -> None
         assert compile_exact(describe_ability(whole)) == (whole,), describe_ability(whole)
 
 
-FEW = [ATTACHED, AllOf((GOBLIN, YOURS)), AnyOf((IsThis(), ATTACHED))]
+FEW = [ATTACHED, AllOf((GOBLIN, YOURS)), AnyOf((Is(ObjectWord.THIS), ATTACHED))]
 UNCLEAR_FOR_SEVERAL = (AttackedPlayer(PlayerReference.OWNER), BlockCost(Cost("{2}"), FLIES))
 """Whose owner; and for each of which creatures a cost is paid."""
 
@@ -497,15 +495,15 @@ def test_rules_for_others_round_trip(ability: Ability, affected: Quality) -> Non
         (AsLongAs(ThisHas(IsTapped()), CantBlock()), "Creatures can't block as long as they're tapped."),
         (AsLongAs(ThisHas(FLIES), CantBlock()), "Creatures can't block as long as they have flying."),
         (
-            AsLongAs(OnBattlefield(AllOf((IsThis(), IsTapped()))), CantBlock()),
+            AsLongAs(OnBattlefield(AllOf((Is(ObjectWord.THIS), IsTapped()))), CantBlock()),
             "Creatures can't block as long as this creature is tapped.",
         ),
         (
-            AsLongAs(OnBattlefield(AllOf((IsThis(), Compare(Stat.POWER, least=3)))), CantBlock()),
+            AsLongAs(OnBattlefield(AllOf((Is(ObjectWord.THIS), Compare(Stat.POWER, least=3)))), CantBlock()),
             "Creatures can't block as long as this creature's power is 3 or greater.",
         ),
         (
-            AsLongAs(NotCondition(OnBattlefield(WALL)), BlocksIfAble(IsThis())),
+            AsLongAs(NotCondition(OnBattlefield(WALL)), BlocksIfAble(Is(ObjectWord.THIS))),
             "Creatures block this creature each combat if able unless there is a Wall on the battlefield.",
         ),
     ],
@@ -542,9 +540,9 @@ def test_rules_that_no_text_says(ability: Ability) -> None:
             AttackCost(Cost("{2}"), DefendedBy(Controls(WALL))),
             "This creature can't attack what a player defends who controls a Wall unless you pay {2}.",
         ),
-        (CantBlock(IsObject(ObjectId("bear"))), "This creature can't block creatures that is bear."),
+        (CantBlock(Is(TheObject(ObjectId("bear")))), "This creature can't block creatures that is bear."),
         (
-            AsLongAs(IsAttacking(IsObject(ObjectId("bear"))), CantBlock()),
+            AsLongAs(IsAttacking(Is(TheObject(ObjectId("bear")))), CantBlock()),
             "This creature can't block as long as bear is attacking.",
         ),
         (
@@ -595,9 +593,15 @@ def test_rules_that_no_text_says(ability: Ability) -> None:
                 "where X is the number of charge counters on it."
             ),
         ),
-        (KeywordAbility(Keyword.PROTECTION, quality=ControlledByOpponent()), "Protection from each opponent"),
-        (KeywordAbility(Keyword.PROTECTION, quality=ControlledBy(PlayerId(2))), "Protection from player 2"),
-        (CantBlock(Not(ControlledByOpponent())), "This creature can't block creatures that no opponent controls."),
+        (
+            KeywordAbility(Keyword.PROTECTION, quality=Control(PlayerWord.EACH_OPPONENT)),
+            "Protection from each opponent",
+        ),
+        (KeywordAbility(Keyword.PROTECTION, quality=Control(PlayerId(2))), "Protection from player 2"),
+        (
+            CantBlock(Not(Control(PlayerWord.EACH_OPPONENT))),
+            "This creature can't block creatures that no opponent controls.",
+        ),
         (
             Continuous(CREATURE, (ApplyRule(CantAttack()), ApplyRule(CantActivate()))),
             "Creatures can't attack and their activated abilities can't be activated.",
@@ -652,16 +656,16 @@ def test_rules_in_lists() -> None:
             'Goblins have the type line "Artifact Creature — Golem".',
         ),
         (
-            Continuous(IsEnchantedOrEquippedByThis(), (SetTypes(TypeLine.of("Land")),)),
+            Continuous(Is(ObjectWord.ATTACHED), (SetTypes(TypeLine.of("Land")),)),
             'Enchanted permanent has the type line "Land".',
         ),
         (
-            Continuous(AllOf((IsEnchantedOrEquippedByThis(), GOBLIN)), (LoseAbility(FLYING), LoseAbility(ISLANDWALK))),
+            Continuous(AllOf((Is(ObjectWord.ATTACHED), GOBLIN)), (LoseAbility(FLYING), LoseAbility(ISLANDWALK))),
             "Enchanted Goblin loses flying and islandwalk.",
         ),
         (Continuous(GOBLIN, (LoseAbility(CantBlock()),)), 'Goblins lose "This creature can\'t block."'),
         (
-            Continuous(AnyOf((IsThis(), AllOf((OTHER, GOBLIN)))), (ModifyPowerToughness(1, 1),)),
+            Continuous(AnyOf((Is(ObjectWord.THIS), AllOf((OTHER, GOBLIN)))), (ModifyPowerToughness(1, 1),)),
             "This permanent and/or other Goblins get +1/+1.",
         ),
         (
@@ -687,7 +691,7 @@ def test_continuous_abilities(ability: Ability, text: str) -> None:
 def test_what_no_text_says() -> None:
     assert describe_ability(Continuous(GOBLIN, ())) == "Goblins are not changed."
     assert describe_ability(Continuous(ATTACHED, ())) == "Enchanted creature is not changed."
-    granted = Continuous(GOBLIN, (GainAbility(CantBlock(Not(IsEnchantedOrEquippedByThis()))),))
+    granted = Continuous(GOBLIN, (GainAbility(CantBlock(Not(Is(ObjectWord.ATTACHED)))),))
     assert describe_ability(granted).startswith('Goblins have "')
 
 

@@ -6,7 +6,7 @@ from redzone.abilities.ability import Instruction, May, SpellEffect, Triggered
 from redzone.abilities.choosing import ChooseObjects
 from redzone.abilities.hidden_zones import Search
 from redzone.abilities.instruction import Deed, Do, Draw, GainLife, LoseLife
-from redzone.abilities.language import EachCard, Everything, HasType, IsChosenSource, IsThis, ObjectWord, PlayerWord
+from redzone.abilities.language import EachCard, Everything, HasType, Is, IsChosenSource, ObjectWord, PlayerWord
 from redzone.abilities.trigger import Attacks, BecomesTarget, Pattern, ReachesChapter, StepBegins
 from redzone.oracle import compile_exact
 from redzone.oracle.printing.abilities import QUOTING, describe_ability
@@ -79,10 +79,13 @@ def test_each_card() -> None:
     ("patterns", "opening"),
     [
         (
-            (Attacks(IsThis()), BecomesTarget(IsThis())),
+            (Attacks(Is(ObjectWord.THIS)), BecomesTarget(Is(ObjectWord.THIS))),
             "Whenever this creature attacks or whenever this creature becomes the target",
         ),
-        ((Attacks(IsThis()), StepBegins(Step.UPKEEP)), "Whenever this creature attacks or at the beginning of"),
+        (
+            (Attacks(Is(ObjectWord.THIS)), StepBegins(Step.UPKEEP)),
+            "Whenever this creature attacks or at the beginning of",
+        ),
     ],
 )
 def test_events_side_by_side(patterns: tuple[Pattern, ...], opening: str) -> None:

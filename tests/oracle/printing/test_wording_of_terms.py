@@ -34,8 +34,8 @@ from redzone.abilities.language import (
     GreatestPower,
     Half,
     HasType,
+    Is,
     IsTapped,
-    IsThis,
     LifeOf,
     ManaValueOf,
     NumberOf,
@@ -153,7 +153,7 @@ def test_a_condition_behind_the_effect_is_no_intervening_if() -> None:
 
 
 def test_a_static_switch() -> None:
-    switched = Continuous(IsThis(), (SwitchPowerToughness(),))
+    switched = Continuous(Is(ObjectWord.THIS), (SwitchPowerToughness(),))
     assert describe_ability(switched) == "This creature has power and toughness switched."
     assert describe_ability(Continuous(Everything(), (SwitchPowerToughness(),))) == (
         "Permanents have power and toughness switched."
@@ -167,7 +167,7 @@ def test_what_a_dying_creature_does_unless_something_is_so() -> None:
 
 
 def test_a_static_ability_that_keeps_abilities_away() -> None:
-    kept = Continuous(IsThis(), (CantHave(KeywordAbility(Keyword.FLYING)),))
+    kept = Continuous(Is(ObjectWord.THIS), (CantHave(KeywordAbility(Keyword.FLYING)),))
     assert describe_ability(kept) == "This creature can't have or gain flying."
 
 
@@ -184,5 +184,5 @@ def test_what_keywords_mean(keyword: KeywordAbility, words: str) -> None:
 
 
 def test_a_copy_names_what_it_copies() -> None:
-    copied = Continuous(IsThis(), (CopyOf(ObjectId("bear")),))
+    copied = Continuous(Is(ObjectWord.THIS), (CopyOf(ObjectId("bear")),))
     assert describe_ability(copied) == "This creature is a copy of bear."

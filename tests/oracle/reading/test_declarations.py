@@ -68,9 +68,7 @@ from redzone.abilities.language import (
     CardsIn,
     CardsInYourHand,
     Compare,
-    ControlledByEnchantedPlayer,
-    ControlledByOpponent,
-    ControlledByYou,
+    Control,
     Counters,
     CountersOnThis,
     CountOf,
@@ -79,10 +77,11 @@ from redzone.abilities.language import (
     HasSubtype,
     HasSupertype,
     HasType,
-    IsEnchantedOrEquippedByThis,
+    Is,
     IsTapped,
-    IsThis,
     Not,
+    ObjectWord,
+    PlayerWord,
     Quality,
     Stat,
 )
@@ -99,14 +98,14 @@ GREEN = HasColor(Color.GREEN)
 WALL = HasSubtype("Wall")
 GOBLIN = HasSubtype("Goblin")
 ISLAND = HasSubtype("Island")
-YOURS = ControlledByYou()
-THEIRS = ControlledByOpponent()
-OTHER = Not(IsThis())
-ATTACHED = AllOf((IsEnchantedOrEquippedByThis(), CREATURE))
+YOURS = Control(PlayerWord.YOU)
+THEIRS = Control(PlayerWord.EACH_OPPONENT)
+OTHER = Not(Is(ObjectWord.THIS))
+ATTACHED = AllOf((Is(ObjectWord.ATTACHED), CREATURE))
 YOU = AttackedPlayer(PlayerReference.YOU)
 YOU_AND_YOURS = AttackedPlayer(PlayerReference.YOU, planeswalkers=True)
 YOUR_WALKERS = AttackedPlaneswalkers(PlayerReference.YOU)
-CURSED = AllOf((CREATURE, ControlledByEnchantedPlayer()))
+CURSED = AllOf((CREATURE, Control(PlayerWord.ENCHANTED_PLAYER)))
 YOU_AND_ALL_YOURS = AttackedPlayer(PlayerReference.YOU, planeswalkers=True, battles=True)
 OWNER_AND_THEIRS = AttackedPlayer(PlayerReference.OWNER, planeswalkers=True)
 TWO = Cost("{2}")
@@ -233,7 +232,7 @@ def test_restrictions_and_requirements(predicate: str, abilities: list[Ability])
         (
             "As long as this creature is attacking, creatures can't block.",
             CREATURE,
-            [AsLongAs(IsAttacking(IsThis()), CantBlock())],
+            [AsLongAs(IsAttacking(Is(ObjectWord.THIS)), CantBlock())],
         ),
         (
             (
@@ -241,20 +240,24 @@ def test_restrictions_and_requirements(predicate: str, abilities: list[Ability])
                 "for each of those creatures."
             ),
             CREATURE,
-            [AsLongAs(IsAttacking(IsThis()), BlockCost(TWO))],
+            [AsLongAs(IsAttacking(Is(ObjectWord.THIS)), BlockCost(TWO))],
         ),
         (
             "Enchanted creature can't be blocked as long as it's attacking alone.",
             ATTACHED,
             [AsLongAs(IsAttacking(alone=True), CantBeBlocked())],
         ),
-        ("Creatures you control block ~ each combat if able.", AllOf((CREATURE, YOURS)), [BlocksIfAble(IsThis())]),
-        ("Walls block enchanted creature each combat if able.", WALL, [BlocksIfAble(IsEnchantedOrEquippedByThis())]),
+        (
+            "Creatures you control block ~ each combat if able.",
+            AllOf((CREATURE, YOURS)),
+            [BlocksIfAble(Is(ObjectWord.THIS))],
+        ),
+        ("Walls block enchanted creature each combat if able.", WALL, [BlocksIfAble(Is(ObjectWord.ATTACHED))]),
         ("All creatures able to block enchanted creature do so.", ATTACHED, [BlockedByAllAble()]),
         ("All Walls able to block equipped creature do so.", ATTACHED, [BlockedByAllAble(WALL)]),
         (
             "All creatures able to block ~ or enchanted creature do so.",
-            AnyOf((IsThis(), ATTACHED)),
+            AnyOf((Is(ObjectWord.THIS), ATTACHED)),
             [BlockedByAllAble()],
         ),
         ("All creatures you control able to block enchanted creature do so.", ATTACHED, [BlockedByAllAble(YOURS)]),
@@ -291,7 +294,7 @@ def test_restrictions_and_requirements(predicate: str, abilities: list[Ability])
         ),
         (
             "Enchanted permanent can't attack or block, and its activated abilities can't be activated.",
-            IsEnchantedOrEquippedByThis(),
+            Is(ObjectWord.ATTACHED),
             [CantAttack(), CantBlock(), CantActivate()],
         ),
         (
@@ -313,7 +316,7 @@ def test_rules_for_others(text: str, affected: Quality, abilities: list[Ability]
 def test_who_cant_block_this_while_a_condition_holds() -> None:
     condition = PlayerMeets(Who.YOU, Controls(ARTIFACT))
     text = "Walls can't block this creature as long as you control an artifact."
-    assert compile_exact(text) == rule(WALL, AsLongAs(condition, CantBlock(IsThis())))
+    assert compile_exact(text) == rule(WALL, AsLongAs(condition, CantBlock(Is(ObjectWord.THIS))))
 
 
 def test_keywords_are_gained_and_rules_apply() -> None:
@@ -478,7 +481,11 @@ def test_conditions(condition: str, meant: Condition) -> None:
         ("As long as enchanted creature is black, it can't block.", ATTACHED, ThisHas(BLACK)),
         ("As long as it's black, enchanted creature can't block.", ATTACHED, ThisHas(BLACK)),
         ("Creatures can't block as long as they're tapped.", CREATURE, ThisHas(IsTapped())),
-        ("Creatures can't block as long as ~ is tapped.", CREATURE, OnBattlefield(AllOf((IsThis(), IsTapped())))),
+        (
+            "Creatures can't block as long as ~ is tapped.",
+            CREATURE,
+            OnBattlefield(AllOf((Is(ObjectWord.THIS), IsTapped()))),
+        ),
         (
             "Enchanted creature can't block as long as you control a Wall.",
             ATTACHED,
@@ -666,7 +673,7 @@ def test_costs_of_others(text: str, affected: Quality, ability: Ability) -> None
 def test_mana_abilities(added: str, choices: list[str]) -> None:
     assert compile_exact(f"{{T}}: Add {added}.") == (AddsMana(tuple(choices)),)
     assert compile_exact(f'Enchanted land has "{{T}}: Add {added}."') == (
-        Continuous(AllOf((IsEnchantedOrEquippedByThis(), LAND)), (GainAbility(AddsMana(tuple(choices))),)),
+        Continuous(AllOf((Is(ObjectWord.ATTACHED), LAND)), (GainAbility(AddsMana(tuple(choices))),)),
     )
 
 

@@ -40,17 +40,15 @@ from redzone.abilities.language import (
     AllOf,
     AmountBefore,
     BasicLandTypes,
-    ControlledByTarget,
-    ControlledByYou,
+    Control,
     ControllerOf,
     CountOf,
     EachObject,
     EventAmount,
     Everything,
     HasType,
+    Is,
     IsAttackingCreature,
-    IsTarget,
-    IsThis,
     Not,
     ObjectWord,
     OwnerOf,
@@ -92,7 +90,7 @@ from redzone.values.turn import Step
 from redzone.values.types import CardType, Color, TypeLine
 
 CREATURE: Quality = HasType(CardType.CREATURE)
-YOURS = AllOf((CREATURE, ControlledByYou()))
+YOURS = AllOf((CREATURE, Control(PlayerWord.YOU)))
 TARGET = TargetPermanents(CREATURE)
 FIRST = TargetObjects(0)
 PLUS = "+1/+1"
@@ -155,7 +153,9 @@ def effect(*instructions: Instruction, targets: tuple[TargetSpec, ...] = ()) -> 
         ("Damage already dealt to target creature is healed.", effect(Do(Deed.HEAL, FIRST), targets=(TARGET,))),
         (
             "Destroy all creatures target player controls.",
-            effect(Do(Deed.DESTROY, EachObject(AllOf((CREATURE, ControlledByTarget(0))))), targets=(TargetPlayer(),)),
+            effect(
+                Do(Deed.DESTROY, EachObject(AllOf((CREATURE, Control(TargetPlayers(0)))))), targets=(TargetPlayer(),)
+            ),
         ),
     ],
 )
@@ -184,7 +184,7 @@ def test_deeds(text: str, wanted: SpellEffect | None) -> None:
             "Target creature you control deals damage equal to its power to target creature you don't control.",
             effect(
                 DealDamage(PowerOf(FIRST), TargetObjects(1), source=FIRST),
-                targets=(TargetPermanents(YOURS), TargetPermanents(AllOf((CREATURE, Not(ControlledByYou()))))),
+                targets=(TargetPermanents(YOURS), TargetPermanents(AllOf((CREATURE, Not(Control(PlayerWord.YOU)))))),
             ),
         ),
         (
@@ -195,7 +195,7 @@ def test_deeds(text: str, wanted: SpellEffect | None) -> None:
             "Target creature you control fights target creature you don't control.",
             effect(
                 Fight(FIRST, TargetObjects(1)),
-                targets=(TargetPermanents(YOURS), TargetPermanents(AllOf((CREATURE, Not(ControlledByYou()))))),
+                targets=(TargetPermanents(YOURS), TargetPermanents(AllOf((CREATURE, Not(Control(PlayerWord.YOU)))))),
             ),
         ),
     ],
@@ -216,10 +216,10 @@ def test_prevention() -> None:
     both = compile_effect("Prevent all combat damage that would be dealt to and dealt by target creature this combat.")
     assert both.instructions == (
         Replace(PreventDamage(DamagePattern(object=Everything(), combat=True)), FIRST, lasting=Lasting.THIS_COMBAT),
-        Replace(PreventDamage(DamagePattern(source=IsTarget(0), combat=True)), lasting=Lasting.THIS_COMBAT),
+        Replace(PreventDamage(DamagePattern(source=Is(TargetObjects(0)), combat=True)), lasting=Lasting.THIS_COMBAT),
     )
     assert compile_effect("Prevent all damage target creature would deal this turn.").instructions == (
-        Replace(PreventDamage(DamagePattern(source=IsTarget(0)))),
+        Replace(PreventDamage(DamagePattern(source=Is(TargetObjects(0))))),
     )
 
 
@@ -329,9 +329,9 @@ def test_later() -> None:
     assert if_red == first
     assert isinstance(if_red.instructions[1], Delay)
     dies = compile_effect("Tap target creature. When that creature dies this turn, draw a card.")
-    assert dies.instructions[1] == Delay(Dies(IsTarget(0)), effect(Draw()), this_turn=True)
+    assert dies.instructions[1] == Delay(Dies(Is(TargetObjects(0))), effect(Draw()), this_turn=True)
     exiled = compile_effect("Tap target creature. If that creature would die this turn, exile it instead.")
-    assert exiled.instructions[1] == Replace(DiesInto(IsTarget(0)))
+    assert exiled.instructions[1] == Replace(DiesInto(Is(TargetObjects(0))))
 
 
 @pytest.mark.cr("400.7")
@@ -393,7 +393,7 @@ def test_keyword_actions_with_a_number() -> None:
     assert isinstance(read("Monstrosity 3.").instructions[0], If)
     assert isinstance(read("Adapt 2.").instructions[0], If)
     support = read("support 2.")
-    assert support.targets == (TargetPermanents(AllOf((Not(IsThis()), CREATURE)), 0, 2),)
+    assert support.targets == (TargetPermanents(AllOf((Not(Is(ObjectWord.THIS)), CREATURE)), 0, 2),)
     earth = compile_effect("Earthbend 3.")
     assert earth.instructions[1] == PutCounters(FIRST, PLUS, 3)
     assert [type(each) for each in earth.instructions] == [ChangeObjects, PutCounters, Delay, Delay]

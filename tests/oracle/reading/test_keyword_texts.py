@@ -9,13 +9,15 @@ from redzone.abilities.instruction import Populate
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
-    ControlledByYou,
+    Control,
     Everything,
     HasSubtype,
     HasSupertype,
     HasType,
-    IsThis,
+    Is,
     Not,
+    ObjectWord,
+    PlayerWord,
     X,
 )
 from redzone.abilities.trigger import (
@@ -130,7 +132,7 @@ def test_what_cannot_be_paid_for_each_counter_is_refused() -> None:
         ("When you cycle this card", Cycles()),
         ("When you cycle Mossback Herald", Cycles()),
         ("Whenever you cycle a card", Cycles(card=Everything())),
-        ("Whenever you cycle another card", Cycles(card=Not(IsThis()))),
+        ("Whenever you cycle another card", Cycles(card=Not(Is(ObjectWord.THIS)))),
         ("Whenever a player cycles a card", Cycles(PlayerPattern(), Everything())),
         ("Whenever you cycle or discard a card", DiscardsCard()),
         ("Whenever you discard a creature card", DiscardsCard(card=CREATURE)),
@@ -138,7 +140,7 @@ def test_what_cannot_be_paid_for_each_counter_is_refused() -> None:
         ("When Mossback Herald becomes monstrous", BecomesDesignated("monstrous")),
         (
             "Whenever a creature you control becomes renowned",
-            BecomesDesignated("renowned", AllOf((CREATURE, ControlledByYou()))),
+            BecomesDesignated("renowned", AllOf((CREATURE, Control(PlayerWord.YOU)))),
         ),
         ("When this creature exploits a creature", Exploits()),
     ],

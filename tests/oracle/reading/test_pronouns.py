@@ -8,14 +8,14 @@ from redzone.abilities.instruction import DealDamage
 from redzone.abilities.language import (
     AllOf,
     Compare,
-    ControlledByYou,
+    Control,
     Counters,
     HasSubtype,
     HasType,
-    IsEventObject,
-    IsThis,
+    Is,
     Not,
     ObjectWord,
+    PlayerWord,
     Quality,
 )
 from redzone.abilities.rewriting import mentions
@@ -105,7 +105,7 @@ def test_what_would_be_read_wrongly_is_refused(text: str, type_line: TypeLine | 
     assert line.status is LineStatus.UNSUPPORTED
 
 
-OTHER_CREATURES = AllOf((Not(IsEventObject()), HasType(CardType.CREATURE), ControlledByYou()))
+OTHER_CREATURES = AllOf((Not(Is(ObjectWord.SUBJECT)), HasType(CardType.CREATURE), Control(PlayerWord.YOU)))
 
 
 @pytest.mark.parametrize(
@@ -118,11 +118,11 @@ OTHER_CREATURES = AllOf((Not(IsEventObject()), HasType(CardType.CREATURE), Contr
         ("Whenever a Wall you control blocks, it deals 1 damage to each other creature you control.", OTHER_CREATURES),
         (
             "Whenever a Wall blocks, this creature gets +1/+0 until end of turn for each other creature you control.",
-            AllOf((Not(IsThis()), HasType(CardType.CREATURE), ControlledByYou())),
+            AllOf((Not(Is(ObjectWord.THIS)), HasType(CardType.CREATURE), Control(PlayerWord.YOU))),
         ),
         (
             "Whenever a Wall blocks, destroy all creatures other than this creature.",
-            AllOf((Not(IsThis()), HasType(CardType.CREATURE))),
+            AllOf((Not(Is(ObjectWord.THIS)), HasType(CardType.CREATURE))),
         ),
     ],
 )

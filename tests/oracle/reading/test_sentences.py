@@ -43,8 +43,7 @@ from redzone.abilities.language import (
     AllOf,
     AnyOf,
     Compare,
-    ControlledByOpponent,
-    ControlledByYou,
+    Control,
     Everything,
     HasColor,
     HasKeyword,
@@ -52,11 +51,12 @@ from redzone.abilities.language import (
     HasSubtype,
     HasSupertype,
     HasType,
-    IsEnchantedOrEquippedByThis,
+    Is,
     IsTapped,
-    IsThis,
     IsToken,
     Not,
+    ObjectWord,
+    PlayerWord,
     Quality,
     SharesColorWithThis,
     Stat,
@@ -83,10 +83,10 @@ REACHES = HasKeyword(Keyword.REACH)
 WALL = HasSubtype("Wall")
 GOBLIN = HasSubtype("Goblin")
 ORC = HasSubtype("Orc")
-YOURS = ControlledByYou()
-OTHER = Not(IsThis())
+YOURS = Control(PlayerWord.YOU)
+OTHER = Not(Is(ObjectWord.THIS))
 FLYING = KeywordAbility(Keyword.FLYING)
-ATTACHED = AllOf((IsEnchantedOrEquippedByThis(), CREATURE))
+ATTACHED = AllOf((Is(ObjectWord.ATTACHED), CREATURE))
 ONE_ONE = ModifyPowerToughness(1, 1)
 
 
@@ -206,11 +206,11 @@ def test_a_name_that_is_a_word_as_well() -> None:
             "can't be blocked as long as defending player controls an artifact or land",
             [CantBeBlocked(AnyOf((ARTIFACT, LAND)))],
         ),
-        ("gets +1/+1", [Continuous(IsThis(), (ONE_ONE,))]),
-        ("gets +1/+1 and can't be blocked", [Continuous(IsThis(), (ONE_ONE,)), CantBeBlocked()]),
+        ("gets +1/+1", [Continuous(Is(ObjectWord.THIS), (ONE_ONE,))]),
+        ("gets +1/+1 and can't be blocked", [Continuous(Is(ObjectWord.THIS), (ONE_ONE,)), CantBeBlocked()]),
         (
             "can't block, gets \N{MINUS SIGN}1/+0, and has flying",
-            [CantBlock(), Continuous(IsThis(), (ModifyPowerToughness(-1, 0), GainAbility(FLYING)))],
+            [CantBlock(), Continuous(Is(ObjectWord.THIS), (ModifyPowerToughness(-1, 0), GainAbility(FLYING)))],
         ),
     ],
 )
@@ -304,19 +304,19 @@ def test_what_others_get(predicate: str, modifications: list[Modification]) -> N
         ("Each other creature you control", AllOf((OTHER, CREATURE, YOURS))),
         ("All other creatures", AllOf((OTHER, CREATURE))),
         ("Creatures you don't control", AllOf((CREATURE, Not(YOURS)))),
-        ("Creatures your opponents control", AllOf((CREATURE, ControlledByOpponent()))),
-        ("Creatures an opponent controls", AllOf((CREATURE, ControlledByOpponent()))),
+        ("Creatures your opponents control", AllOf((CREATURE, Control(PlayerWord.EACH_OPPONENT)))),
+        ("Creatures an opponent controls", AllOf((CREATURE, Control(PlayerWord.EACH_OPPONENT)))),
         ("Permanents you control", YOURS),
         ("Enchanted creature", ATTACHED),
         ("Equipped creature", ATTACHED),
-        ("Enchanted permanent", IsEnchantedOrEquippedByThis()),
+        ("Enchanted permanent", Is(ObjectWord.ATTACHED)),
         ("Other Goblins you control", AllOf((OTHER, GOBLIN, YOURS))),
         ("Other Goblin creatures you control", AllOf((OTHER, GOBLIN, CREATURE, YOURS))),
         ("Goblins and Orcs you control", AnyOf((AllOf((GOBLIN, YOURS)), AllOf((ORC, YOURS))))),
         ("Other Goblins and Orcs", AnyOf((AllOf((OTHER, GOBLIN)), AllOf((OTHER, ORC))))),
         ("Goblins you control and Orcs you control", AnyOf((AllOf((GOBLIN, YOURS)), AllOf((ORC, YOURS))))),
         ("Orcs and other Goblins", AnyOf((ORC, AllOf((OTHER, GOBLIN))))),
-        ("This creature and other Goblins you control", AnyOf((IsThis(), AllOf((OTHER, GOBLIN, YOURS))))),
+        ("This creature and other Goblins you control", AnyOf((Is(ObjectWord.THIS), AllOf((OTHER, GOBLIN, YOURS))))),
         ("Each Goblin and each Orc", AnyOf((GOBLIN, ORC))),
         ("Each Goblin and Orc you control", AllOf((AnyOf((GOBLIN, ORC)), YOURS))),
         ("Merfolk you control", AllOf((HasSubtype("Merfolk"), YOURS))),

@@ -47,10 +47,7 @@ from redzone.abilities.language import (
     AttackedThisTurn,
     BlocksThis,
     Compare,
-    ControlledByDefendingPlayer,
-    ControlledByOpponent,
-    ControlledByTarget,
-    ControlledByYou,
+    Control,
     ControllerOf,
     Counters,
     Everything,
@@ -58,6 +55,7 @@ from redzone.abilities.language import (
     HasKeyword,
     HasSubtype,
     HasType,
+    Is,
     IsAttached,
     IsAttackingCreature,
     IsBlocked,
@@ -65,20 +63,19 @@ from redzone.abilities.language import (
     IsBlockingCreature,
     IsCommander,
     IsDesignated,
-    IsEnchantedOrEquippedByThis,
     IsFaceDown,
     IsGoaded,
-    IsTarget,
-    IsThis,
     IsToken,
     IsUnblocked,
     Not,
     ObjectWord,
-    OwnedByYou,
+    Own,
     PlayerWord,
     Quality,
     SharesTypeWithThis,
     Stat,
+    TargetObjects,
+    TargetPlayers,
     TargetsThis,
     WasDealtDamageThisTurn,
 )
@@ -142,12 +139,12 @@ OPPONENT: Final = PlayerPattern(Whose.OPPONENT)
 ENCHANTED: Final = PlayerPattern(Whose.ENCHANTED_PLAYER)
 CREATURE: Final = HasType(CardType.CREATURE)
 PLANESWALKER: Final = HasType(CardType.PLANESWALKER)
-YOURS: Final = ControlledByYou()
-THEIRS: Final = ControlledByOpponent()
-OTHER: Final = Not(IsThis())
+YOURS: Final = Control(PlayerWord.YOU)
+THEIRS: Final = Control(PlayerWord.EACH_OPPONENT)
+OTHER: Final = Not(Is(ObjectWord.THIS))
 GOBLIN: Final = HasSubtype("Goblin")
 FLIES: Final = HasKeyword(Keyword.FLYING)
-HOST: Final = IsEnchantedOrEquippedByThis()
+HOST: Final = Is(ObjectWord.ATTACHED)
 DRAW: Final = SpellEffect((Draw(),))
 
 
@@ -184,15 +181,18 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
         "whenever this creature attacks a player with the most life or tied for most life",
         (Attacks(player=PlayerPattern(condition=HasMostLife())),),
     ),
-    ("whenever this creature attacks while saddled", (Attacks(AllOf((IsThis(), IsDesignated("saddled")))),)),
+    ("whenever this creature attacks while saddled", (Attacks(AllOf((Is(ObjectWord.THIS), IsDesignated("saddled")))),)),
     ("whenever this creature and at least two other creatures attack", (Attacks(with_others=2),)),
     ("whenever this creature and at least one other Goblin attack", (Attacks(with_others=1, others=GOBLIN),)),
     ("whenever this creature and another creature attack", (Attacks(with_others=1),)),
     ("whenever this creature attacks with another creature", (Attacks(with_others=1),)),
     ("whenever this creature attacks with at least two other creatures", (Attacks(with_others=2),)),
     ("whenever this creature attacks with two or more other creatures", (Attacks(with_others=2),)),
-    ("whenever this creature or another Goblin attacks", (Attacks(AnyOf((IsThis(), AllOf((OTHER, GOBLIN))))),)),
-    ("whenever your commander attacks", (Attacks(AllOf((IsCommander(), OwnedByYou()))),)),
+    (
+        "whenever this creature or another Goblin attacks",
+        (Attacks(AnyOf((Is(ObjectWord.THIS), AllOf((OTHER, GOBLIN))))),),
+    ),
+    ("whenever your commander attacks", (Attacks(AllOf((IsCommander(), Own(PlayerWord.YOU)))),)),
     ("whenever you attack", (PlayerAttacks(),)),
     ("whenever you attack a player", (PlayerAttacks(target=ANY_PLAYER),)),
     ("whenever you attack with two or more creatures", (PlayerAttacks(least=2),)),
@@ -214,7 +214,7 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
     ("whenever this creature blocks two or more creatures", (Blocks(least=2),)),
     ("whenever this creature attacks or blocks", (Attacks(), Blocks())),
     ("whenever this creature blocks a creature with flying", (BlocksCreature(attacker=FLIES),)),
-    ("whenever a creature blocks this creature", (BlocksCreature(Everything(), IsThis()),)),
+    ("whenever a creature blocks this creature", (BlocksCreature(Everything(), Is(ObjectWord.THIS)),)),
     ("whenever this creature becomes blocked", (BecomesBlocked(),)),
     ("whenever this creature becomes blocked by two or more creatures", (BecomesBlocked(least=2),)),
     ("whenever this creature becomes blocked by a Goblin", (BecomesBlockedBy(blocker=GOBLIN),)),
@@ -265,7 +265,7 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
     ),
     (
         "whenever this creature or another Goblin enters the battlefield under your control",
-        (Enters(AnyOf((IsThis(), AllOf((OTHER, GOBLIN, YOURS))))),),
+        (Enters(AnyOf((Is(ObjectWord.THIS), AllOf((OTHER, GOBLIN, YOURS))))),),
     ),
     ("when this creature dies", (Dies(),)),
     ("when this creature is put into a graveyard from the battlefield", (Dies(),)),
@@ -273,9 +273,9 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
     ("whenever a nontoken creature you control dies", (Dies(AllOf((Not(IsToken()), CREATURE, YOURS))),)),
     (
         "whenever a creature is put into your graveyard from the battlefield",
-        (Dies(AllOf((CREATURE, OwnedByYou()))),),
+        (Dies(AllOf((CREATURE, Own(PlayerWord.YOU)))),),
     ),
-    ("whenever a creature dealt damage by this creature this turn dies", (Dies(CREATURE, IsThis()),)),
+    ("whenever a creature dealt damage by this creature this turn dies", (Dies(CREATURE, Is(ObjectWord.THIS)),)),
     (
         "whenever a creature or planeswalker you control dies",
         (Dies(AnyOf((AllOf((CREATURE, YOURS)), AllOf((PLANESWALKER, YOURS))))),),
@@ -374,7 +374,7 @@ CONDITIONS: list[tuple[str, Condition]] = [
     ("you control three or more Goblins", PlayerMeets(Who.YOU, Controls(GOBLIN, 3))),
     (
         "you control your commander",
-        PlayerMeets(Who.YOU, Controls(AllOf((IsCommander(), OwnedByYou())))),
+        PlayerMeets(Who.YOU, Controls(AllOf((IsCommander(), Own(PlayerWord.YOU))))),
     ),
     ("defending player controls a Goblin", PlayerMeets(Who.DEFENDING_PLAYER, Controls(GOBLIN))),
     ("defending player is poisoned", PlayerMeets(Who.DEFENDING_PLAYER, IsPoisoned())),
@@ -611,8 +611,8 @@ def test_conditions_that_no_text_has(condition: Condition, text: str) -> None:
 
 
 def test_qualities_that_no_text_has() -> None:
-    assert describe_quality(IsTarget()) == "a permanent that is target"
-    assert describe_quality(ControlledByTarget()) == "a permanent target player controls"
+    assert describe_quality(Is(TargetObjects())) == "a permanent that is target"
+    assert describe_quality(Control(TargetPlayers())) == "a permanent target player controls"
 
 
 NOUNS: list[tuple[str, Quality]] = [
@@ -631,7 +631,7 @@ NOUNS: list[tuple[str, Quality]] = [
         AllOf((CREATURE, AnyOf((BlocksThis(), IsBlockedByThis())))),
     ),
     ("creature attacking you or planeswalkers you control", AllOf((CREATURE, IsAttackingCreature(you=True)))),
-    ("creature defending player controls", AllOf((CREATURE, ControlledByDefendingPlayer()))),
+    ("creature defending player controls", AllOf((CREATURE, Control(PlayerWord.DEFENDING_PLAYER)))),
     ("enchanted creature", AllOf((IsAttached("Aura"), CREATURE))),
     ("equipped creature you control", AllOf((IsAttached("Equipment"), CREATURE, YOURS))),
     ("goaded creature", AllOf((IsGoaded(), CREATURE))),
@@ -640,7 +640,7 @@ NOUNS: list[tuple[str, Quality]] = [
     ("face-up creature", AllOf((Not(IsFaceDown()), CREATURE))),
     ("commander you control", AllOf((IsCommander(), YOURS))),
     ("noncommander creature", AllOf((Not(IsCommander()), CREATURE))),
-    ("creature you own", AllOf((CREATURE, OwnedByYou()))),
+    ("creature you own", AllOf((CREATURE, Own(PlayerWord.YOU)))),
     ("creature with mana value 3 or less", AllOf((CREATURE, Compare(Stat.MANA_VALUE, most=3)))),
     ("creature that was dealt damage this turn", AllOf((CREATURE, WasDealtDamageThisTurn()))),
     ("creature that attacked this turn", AllOf((CREATURE, AttackedThisTurn()))),

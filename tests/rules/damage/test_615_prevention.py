@@ -11,18 +11,18 @@ from redzone.abilities.instruction import Lasting, Replace
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     Compare,
-    ControlledByOpponent,
+    Control,
     Counters,
     CountersOn,
     CountOf,
     Everything,
     HasColor,
     HasType,
+    Is,
     IsChosenSource,
-    IsObject,
-    IsThis,
     ObjectWord,
     PlayerWord,
+    TheObject,
 )
 from redzone.abilities.replacement import (
     DamageCantBePrevented,
@@ -51,7 +51,7 @@ from tests.support.states import A, B, C, Play, codes, game, permanent, refusal
 
 ONE, TWO, THREE, WALL = map(ObjectId, ("one", "two", "three", "wall"))
 YOU = PlayerPattern(Whose.YOU)
-TO_THIS = DamagePattern(object=IsThis())
+TO_THIS = DamagePattern(object=Is(ObjectWord.THIS))
 TO_YOU = DamagePattern(player=YOU)
 EVERYTHING = DamagePattern()
 
@@ -159,7 +159,7 @@ def test_absorb_prevents_so_much_from_each_source() -> None:
 
 @pytest.mark.cr("615.10")
 def test_a_static_ability_prevents_so_much_of_each_damage() -> None:
-    sources = Replaces(PreventDamage(DamagePattern(source=ControlledByOpponent(), player=YOU), amount=1))
+    sources = Replaces(PreventDamage(DamagePattern(source=Control(PlayerWord.EACH_OPPONENT), player=YOU), amount=1))
     counted = Replaces(PreventDamage(TO_YOU, amount=CountersOn(ObjectWord.THIS, "charge")))
     state = game([permanent("one", "3/3")], [enchantment(sources)])
     assert hit(state, Damage(ONE, B, 3)).life(B) == 38
@@ -199,7 +199,7 @@ def test_what_follows_from_prevention_knows_how_much_was_prevented() -> None:
 
 @pytest.mark.cr("615.8", "609.7b", "609.7")
 def test_the_next_time_a_source_would_deal_damage_all_of_it_is_prevented() -> None:
-    ring = BeginReplacement(PreventDamage(DamagePattern(source=IsObject(ONE))), once=True)
+    ring = BeginReplacement(PreventDamage(DamagePattern(source=Is(TheObject(ONE)))), once=True)
     state = with_effects(duel(), ring)
     play = hit(state, Damage(ONE, B, 3), Damage(ONE, WALL, 1), Damage(TWO, B, 2))
     assert (play.life(B), play.damage("wall"), play.state.replacements) == (38, 0, ())
@@ -244,7 +244,7 @@ def test_how_long_a_shield_lasts(lasting: Lasting, ends: Step | None) -> None:
 
 @pytest.mark.cr("615.1")
 def test_an_effect_on_any_target_is_about_that_target_alone() -> None:
-    either = PreventDamage(DamagePattern(object=IsThis(), player=YOU))
+    either = PreventDamage(DamagePattern(object=Is(ObjectWord.THIS), player=YOU))
     state = with_effects(duel(), BeginReplacement(either, objects=(WALL,), amount=3))
     assert hit(state, Damage(ONE, WALL, 3)).damage("wall") == 0
     assert hit(state, Damage(ONE, B, 3)).life(B) == 37
@@ -477,6 +477,6 @@ def test_recipients_that_are_fixed_limit_a_shield() -> None:
     state = with_effects(duel(), BeginReplacement(anything, players=(B,), amount=2))
     assert (hit(state, Damage(ONE, WALL, 3)).damage("wall"), hit(state, Damage(ONE, A, 3)).life(A)) == (3, 37)
     assert hit(state, Damage(ONE, B, 3)).life(B) == 39
-    from_this = PreventDamage(DamagePattern(source=IsThis(), player=PlayerPattern()))
+    from_this = PreventDamage(DamagePattern(source=Is(ObjectWord.THIS), player=PlayerPattern()))
     state = with_effects(duel(), BeginReplacement(from_this, objects=(ONE,)))
     assert (hit(state, Damage(ONE, B, 3)).life(B), hit(state, Damage(TWO, B, 2)).life(B)) == (40, 38)

@@ -11,11 +11,12 @@ from redzone.abilities.language import (
     Compare,
     Counters,
     HasName,
-    IsObject,
+    Is,
     IsTapped,
-    IsThis,
     IsToken,
     Not,
+    ObjectWord,
+    TheObject,
 )
 from redzone.game.decision import BlockersDeclaration
 from redzone.game.effect import Modify, PutCounters, Tap
@@ -66,7 +67,7 @@ def test_controllers_tell_them_apart() -> None:
 @pytest.mark.cr("611.2c")
 def test_what_an_ability_names_is_alone() -> None:
     play = Play(game([*alike("one", "two", "three"), ruling("law", HasName("nobody"), CantBlock())], []))
-    rule = ApplyRule(CantBeBlockedBy(AllOf((Not(IsObject(TWO)), Not(IsTapped())))))
+    rule = ApplyRule(CantBeBlockedBy(AllOf((Not(Is(TheObject(TWO))), Not(IsTapped())))))
     assert groups(play.effect(Modify({THREE: (rule,)}))) == [(ONE,), (TWO,), (THREE,)]
 
 
@@ -88,7 +89,7 @@ def test_attackers_of_different_defenders_are_not_alike() -> None:
     [
         (CantBeBlockedBy(IsToken()), {"one", "three", "law"}),
         (CantBeBlockedBy(Compare(Counters("charge"), 1)), {"two", "three", "law"}),
-        (CantBeBlockedBy(IsObject(THREE)), {"one", "two", "law"}),
+        (CantBeBlockedBy(Is(TheObject(THREE))), {"one", "two", "law"}),
     ],
 )
 def test_every_pair_is_judged_by_what_its_creatures_are(ability: CantBeBlockedBy, able: set[str]) -> None:
@@ -108,7 +109,7 @@ def test_effects_on_one_of_them_are_seen() -> None:
 
 @pytest.mark.cr("611.2c", "509.1b")
 def test_this_is_each_of_them_apart() -> None:
-    selfish = permanent("one", "2/2", CanBlockOnly(IsThis())).card.printed
+    selfish = permanent("one", "2/2", CanBlockOnly(Is(ObjectWord.THIS))).card.printed
     twins = [replace(each, card=replace(each.card, printed=selfish)) for each in alike("one", "two")]
     play = blocked(plain("ox"), twins)
     assert look_alikes(View(play.state), (ONE, TWO)) == [(ONE, TWO)]

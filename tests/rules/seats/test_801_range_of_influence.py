@@ -11,10 +11,12 @@ from redzone.abilities.blocking import MostBlockers
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
-    ControlledByYou,
+    Control,
     Everything,
-    IsEnchantedOrEquippedByThis,
+    Is,
     Not,
+    ObjectWord,
+    PlayerWord,
 )
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
 from redzone.characteristics import is_in_range
@@ -161,7 +163,7 @@ def test_a_position_that_has_begun_keeps_its_ranges() -> None:
 
 @pytest.mark.cr("801.11")
 def test_what_is_out_of_range_has_no_quality_at_all() -> None:
-    banner = permanent("banner", None, Continuous(Not(ControlledByYou()), BOOST), type="Enchantment")
+    banner = permanent("banner", None, Continuous(Not(Control(PlayerWord.YOU)), BOOST), type="Enchantment")
     assert powers(board(banner)) == "23223"
 
 
@@ -257,7 +259,7 @@ def test_auras_out_of_range_go_to_the_graveyard(host: Target, stays: bool) -> No
 @pytest.mark.cr("801.9", "704.5n")
 @pytest.mark.parametrize(("host", "stays"), [("bear-b", True), ("bear-c", False)])
 def test_equipment_out_of_range_becomes_unattached(host: str, stays: bool) -> None:
-    ability = Continuous(IsEnchantedOrEquippedByThis(), (GainAbility(KeywordAbility(Keyword.FLYING)),))
+    ability = Continuous(Is(ObjectWord.ATTACHED), (GainAbility(KeywordAbility(Keyword.FLYING)),))
     sword = permanent("sword", None, ability, type="Artifact — Equipment", attached_to=host)
     play = board(sword)
     assert (play.state.permanents[ObjectId("sword")].attached_to == host) is stays

@@ -10,12 +10,13 @@ from redzone.abilities.language import (
     GREATER_POWER,
     AllOf,
     Compare,
-    ControlledByYou,
+    Control,
     Everything,
     HasType,
-    IsEnchantedOrEquippedByThis,
-    IsThis,
+    Is,
     Not,
+    ObjectWord,
+    PlayerWord,
     Stat,
 )
 from redzone.abilities.modification import ModifyPowerToughness
@@ -29,11 +30,11 @@ from redzone.values.types import CardType
 from tests.support.states import A, B, C, D, Play, card, game, permanent
 
 CREATURE = HasType(CardType.CREATURE)
-ANOTHER = AllOf((CREATURE, Not(IsThis())))
+ANOTHER = AllOf((CREATURE, Not(Is(ObjectWord.THIS))))
 EFFECT = SpellEffect((GainLife(1),))
 OPPONENT = PlayerPattern(Whose.OPPONENT)
 YOU = PlayerPattern(Whose.YOU)
-MINE = AllOf((CREATURE, ControlledByYou()))
+MINE = AllOf((CREATURE, Control(PlayerWord.YOU)))
 
 
 def watching(*patterns: Pattern) -> Triggered:
@@ -119,7 +120,7 @@ def test_all_attack_one_player() -> None:
     ("pattern", "subjects"),
     [
         (IsAttacked(), [("b", "c")]),
-        (IsAttacked(None, permanent=AllOf((HasType(CardType.PLANESWALKER), ControlledByYou()))), [("a",)]),
+        (IsAttacked(None, permanent=AllOf((HasType(CardType.PLANESWALKER), Control(PlayerWord.YOU)))), [("a",)]),
         (IsAttacked(YOU, permanent=HasType(CardType.PLANESWALKER)), [("a",), ("b", "c")]),
         (IsAttacked(OPPONENT), [("d",)]),
     ],
@@ -156,7 +157,7 @@ def test_they_are_on_the_stack_before_the_active_player_gets_priority() -> None:
 
 @pytest.mark.cr("508.3a")
 def test_equipped_and_enchanted_creatures() -> None:
-    ability = watching(Attacks(IsEnchantedOrEquippedByThis()))
+    ability = watching(Attacks(Is(ObjectWord.ATTACHED)))
     mine = [permanent("a", "1/1"), permanent("b", "1/1")]
     sword = permanent("watcher", None, ability, type="Artifact — Equipment", attached_to="a")
     play = Play(game([*mine, sword], [])).attack(a=B, b=B)

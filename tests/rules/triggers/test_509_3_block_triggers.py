@@ -8,13 +8,14 @@ from redzone.abilities.instruction import Deed, Do, GainLife
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
-    ControlledByYou,
+    Control,
     Everything,
     HasColor,
     HasKeyword,
     HasType,
     IsBlockedByThis,
     Not,
+    PlayerWord,
     TargetObjects,
 )
 from redzone.abilities.modification import SetColors
@@ -108,7 +109,7 @@ def test_what_a_blocker_does(pattern: Pattern, count: int) -> None:
 @pytest.mark.cr("509.3a", "603.2")
 @pytest.mark.requirement("S55")
 @pytest.mark.parametrize(
-    ("pattern", "count"), [(Blocks(AllOf((CREATURE, ControlledByYou()))), 2), (Blocks(CREATURE), 3)]
+    ("pattern", "count"), [(Blocks(AllOf((CREATURE, Control(PlayerWord.YOU)))), 2), (Blocks(CREATURE), 3)]
 )
 def test_an_observer_sees_each_creature_that_blocks(pattern: Pattern, count: int) -> None:
     mine = [permanent(name, "2/2") for name in ("a", "b", "c")]

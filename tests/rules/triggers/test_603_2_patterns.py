@@ -19,7 +19,7 @@ from redzone.abilities.condition import (
 )
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Everything, HasColor, HasType, IsObject, IsThis, IsToken
+from redzone.abilities.language import Everything, HasColor, HasType, Is, IsToken, ObjectWord, TheObject
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer
 from redzone.abilities.trigger import (
     ANY_PLAYER,
@@ -162,7 +162,9 @@ def test_players_by_what_is_attached() -> None:
 
 @pytest.mark.cr("603.2", "115.1")
 def test_becoming_the_target_of_a_spell_or_ability() -> None:
-    aims = Triggered((PlayerIsDealtDamage(OPPONENT),), SpellEffect((GainLife(1),), (TargetPermanents(IsThis()),)))
+    aims = Triggered(
+        (PlayerIsDealtDamage(OPPONENT),), SpellEffect((GainLife(1),), (TargetPermanents(Is(ObjectWord.THIS)),))
+    )
     guarded = (Triggered((BecomesTarget(spells=False),), GAIN), Triggered((BecomesTarget(abilities=False),), GAIN))
     seats: Seats = [permanent("watcher", "1/1", aims, *guarded), permanent("x", "1/1")], [permanent("ox", "2/4")]
     play = Play(game(*seats)).effect(DealDamage(X, B, 1))
@@ -171,7 +173,7 @@ def test_becoming_the_target_of_a_spell_or_ability() -> None:
 
 @pytest.mark.cr("603.10a", "700.4")
 def test_what_was_damaged_by_this() -> None:
-    pattern = Dies(CREATURE, damaged_by=IsThis())
+    pattern = Dies(CREATURE, damaged_by=Is(ObjectWord.THIS))
     play = Play(board(pattern)).effect(DealDamage(W, OX, 1)).effect(Destroy((OX, X)))
     assert len(play.of(AbilityTriggered)) == 1
     state = board(pattern)
@@ -243,7 +245,7 @@ def test_an_intervening_if_about_the_defending_player() -> None:
 
 @pytest.mark.cr("113.6k", "601.2i")
 def test_a_spell_sees_itself_cast() -> None:
-    sees_itself = Triggered((CastsSpell(spell=IsThis()),), GAIN)
+    sees_itself = Triggered((CastsSpell(spell=Is(ObjectWord.THIS)),), GAIN)
     sees_all = Triggered((CastsSpell(spell=Everything()),), GAIN)
     text = SpellText(SpellEffect((GainLife(1),), (TargetPlayer(),)))
     printed = replace(card("bolt", None, sees_itself, sees_all, text, type="Instant"), cost="{0}")
@@ -299,7 +301,7 @@ def test_permanents_and_delayed_abilities_wait_for_the_same() -> None:
     state = board(DrawsCard())
     delayed = DelayedTrigger(A, W, DrawsCard(), GAIN)
     assert count(replace(state, delayed=(delayed,)), CardDrawn(A)) == 2
-    doomed = DelayedTrigger(A, W, Transforms(IsObject(W)), GAIN)
+    doomed = DelayedTrigger(A, W, Transforms(Is(TheObject(W))), GAIN)
     assert count(replace(board(Transforms()), delayed=(doomed,)), Transformed(W)) == 2
 
 

@@ -8,13 +8,14 @@ from redzone.abilities.instruction import GainLife, LoseLife
 from redzone.abilities.language import (
     AllOf,
     Compare,
-    ControlledByYou,
+    Control,
     Counters,
     Everything,
     HasType,
+    Is,
     IsTapped,
-    IsThis,
     Not,
+    ObjectWord,
     PlayerWord,
 )
 from redzone.abilities.trigger import (
@@ -45,7 +46,7 @@ from redzone.values.types import CardType
 from tests.support.states import A, B, C, Play, Seats, card, game, permanent
 
 CREATURE = HasType(CardType.CREATURE)
-ANOTHER_CREATURE = AllOf((CREATURE, Not(IsThis())))
+ANOTHER_CREATURE = AllOf((CREATURE, Not(Is(ObjectWord.THIS))))
 GAIN = SpellEffect((GainLife(1),))
 
 
@@ -94,7 +95,7 @@ def test_an_ability_does_nothing_until_it_resolves() -> None:
         (LosesLife(PlayerPattern(Whose.OPPONENT)), ChangeLife({A: -3, B: -1}), 1),
         (LosesLife(PlayerPattern(Whose.ANOTHER_PLAYER)), ChangeLife({A: -3, B: 1}), 0),
         (Dies(CREATURE), Destroy((ObjectId("bear"), ObjectId("ox"))), 2),
-        (Dies(AllOf((CREATURE, ControlledByYou()))), Destroy((ObjectId("bear"), ObjectId("ox"))), 1),
+        (Dies(AllOf((CREATURE, Control(PlayerWord.YOU)))), Destroy((ObjectId("bear"), ObjectId("ox"))), 1),
         (Dies(), Destroy((ObjectId("watcher"),)), 1),
         (Dies(), Exile((ObjectId("watcher"),)), 0),
         (LeavesBattlefield(), Exile((ObjectId("watcher"),)), 1),

@@ -24,8 +24,7 @@ from redzone.abilities.language import (
     HasColor,
     HasSubtype,
     HasType,
-    IsEventObject,
-    IsThis,
+    Is,
     ObjectWord,
     Quality,
     Stat,
@@ -213,9 +212,9 @@ def _modifications(part: Node, subject: Subject, said: Said) -> Iterator[Modific
 def _pronoun_blocked(predicate: Node, said: Said) -> Quality:
     """Return "it" as what is blocked: what the event is about, or this."""
     if said.context.it is ObjectWord.THIS:
-        return IsThis()
+        return Is(ObjectWord.THIS)
     if said.context.it is ObjectWord.SUBJECT:
-        return IsEventObject()
+        return Is(ObjectWord.SUBJECT)
     raise not_understood("it is not clear what the pronoun means", predicate)
 
 

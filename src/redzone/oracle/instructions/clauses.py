@@ -27,7 +27,7 @@ from redzone.abilities.instruction import (
 )
 from redzone.abilities.language import (
     AmountBefore,
-    ControlledByYou,
+    Control,
     EachObject,
     EventAmount,
     IsAttackingCreature,
@@ -245,7 +245,7 @@ def _deed_behind(node: Node, said: Said) -> tuple[Instruction, ...]:
 def _check_untap_step(node: Node, named: Named, *, yours: bool) -> None:
     """Check that "your next untap step" is that of what you control, and that the group won't change (CR 611.2c)."""
     parts = parts_of(named.quality)
-    if yours and named.term is not ObjectWord.THIS and ControlledByYou() not in parts:
+    if yours and named.term is not ObjectWord.THIS and Control(PlayerWord.YOU) not in parts:
         raise not_understood("it is not clear whose untap step this is", node)
     fixed = any(isinstance(each, IsAttackingCreature | IsBlockingCreature) for each in parts)
     if node.nodes[0].rule in {"i_group", "i_groups"} and not fixed:

@@ -25,14 +25,13 @@ from redzone.abilities.language import (
     AllOf,
     Amount,
     Compare,
-    ControlledByYou,
+    Control,
     ControllerOf,
     Counters,
     CountersOn,
     HasType,
+    Is,
     IsDesignated,
-    IsTarget,
-    IsThis,
     Not,
     ObjectWord,
     PlayerWord,
@@ -50,7 +49,7 @@ from redzone.values.types import CardType, Color, TypeLine
 Clause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
 _PLUS: Final = "+1/+1"
 _MINUS: Final = "-1/-1"
-_YOUR_CREATURE: Final = AllOf((HasType(CardType.CREATURE), ControlledByYou()))
+_YOUR_CREATURE: Final = AllOf((HasType(CardType.CREATURE), Control(PlayerWord.YOU)))
 
 
 def _put_counters(node: Node, said: Said) -> tuple[Instruction, ...]:
@@ -101,7 +100,7 @@ def _keyword_number(node: Node, said: Said) -> tuple[Instruction, ...]:
             if not isinstance(count, int):
                 raise not_understood("a number that is counted is not supported", node)
             creature = HasType(CardType.CREATURE)
-            quality = creature if said.context.spell else AllOf((Not(IsThis()), creature))
+            quality = creature if said.context.spell else AllOf((Not(Is(ObjectWord.THIS)), creature))
             index = said.target(TargetPermanents(quality, 0, count))
             return (PutCounters(TargetObjects(index), _PLUS, 1),)
         case "earthbend":
@@ -123,7 +122,7 @@ def _becoming(designation: str, count: Amount) -> Instruction:
 
 def _earthbend(count: Amount, said: Said) -> tuple[Instruction, ...]:
     """Return what earthbending does (CR 701.66a): the land comes back tapped after it dies or is exiled."""
-    land = AllOf((HasType(CardType.LAND), ControlledByYou()))
+    land = AllOf((HasType(CardType.LAND), Control(PlayerWord.YOU)))
     term = TargetObjects(said.target(TargetPermanents(land)))
     said.object = Named(term, land)
     creature = (
@@ -158,7 +157,7 @@ def _double_counters(node: Node, said: Said) -> tuple[Instruction, ...]:
 
 def _returning(term: TargetObjects, effect: SpellEffect) -> tuple[Delay, ...]:
     """Return the delayed abilities that trigger as a target dies or is exiled."""
-    target = IsTarget(term.index)
+    target = Is(TargetObjects(term.index))
     return Delay(Dies(target), effect), Delay(LeavesBattlefield(target, "exile"), effect)
 
 

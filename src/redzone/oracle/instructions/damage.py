@@ -10,15 +10,10 @@ from redzone.abilities.instruction import DealDamage, Fight, Replace
 from redzone.abilities.language import (
     Amount,
     AnyOf,
-    ControlledByOpponent,
-    ControlledByTarget,
-    ControlledByYou,
+    Control,
     EachObject,
     Everything,
-    IsEnchantedOrEquippedByThis,
-    IsEventObject,
-    IsTarget,
-    IsThis,
+    Is,
     ObjectTerm,
     ObjectWord,
     PlayerTerm,
@@ -154,7 +149,9 @@ def _joined(objects: tuple[ObjectTerm, ...], node: Node) -> tuple[ObjectTerm, ..
     return (EachObject(AnyOf(tuple(qualities))),)
 
 
-_CONTROLLERS: Final[frozenset[Quality]] = frozenset({ControlledByYou(), ControlledByOpponent(), ControlledByTarget()})
+_CONTROLLERS: Final[frozenset[Quality]] = frozenset(
+    {Control(PlayerWord.YOU), Control(PlayerWord.EACH_OPPONENT), Control(TargetPlayers())}
+)
 
 
 def _fight(node: Node, said: Said) -> tuple[Instruction, ...]:
@@ -235,15 +232,15 @@ def fixed_quality(named: Named, node: Node | Word) -> Quality:
     """Return what was named as a quality, which an effect fixes as it begins: a target, this, or a group."""
     match named.term:
         case TargetObjects(index=index):
-            return IsTarget(index)
+            return Is(TargetObjects(index))
         case EachObject(quality=quality):
             return quality
         case ObjectWord.THIS:
-            return IsThis()
+            return Is(ObjectWord.THIS)
         case ObjectWord.SUBJECT:
-            return IsEventObject()
+            return Is(ObjectWord.SUBJECT)
         case ObjectWord.ATTACHED:
-            return IsEnchantedOrEquippedByThis()
+            return Is(ObjectWord.ATTACHED)
         case _:
             raise not_understood("this is not supported of these", node)
 

@@ -11,11 +11,7 @@ from redzone.abilities.instruction import Deed, Do, ExileFromLibrary, MoveToBatt
 from redzone.abilities.language import (
     Amount,
     Chosen,
-    ControlledByDefendingPlayer,
-    ControlledByEventPlayer,
-    ControlledByOpponent,
-    ControlledByTarget,
-    ControlledByYou,
+    Control,
     ControllerOf,
     EachObject,
     EventAmount,
@@ -23,13 +19,10 @@ from redzone.abilities.language import (
     HasColor,
     HasSubtype,
     HasType,
+    Is,
     IsAttackingCreature,
     IsBlockingCreature,
-    IsEnchantedOrEquippedByThis,
-    IsEventObject,
     IsOfChosen,
-    IsTarget,
-    IsThis,
     IsToken,
     Not,
     ObjectTerm,
@@ -42,6 +35,8 @@ from redzone.abilities.language import (
     TargetPlayers,
     Times,
     X,
+    all_of,
+    any_of,
 )
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.rewriting import mentions
@@ -68,13 +63,18 @@ from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.context import Context
 from redzone.oracle.phrases.predicates import QuotedReader
 from redzone.oracle.phrases.qualities import adjectives, group_quality, noun_phrase, qualifiers
-from redzone.oracle.phrases.scope import SUBJECT_SCOPE, Scope, all_of, not_understood
+from redzone.oracle.phrases.scope import SUBJECT_SCOPE, Scope, not_understood
 from redzone.oracle.printing.abilities import parts_of
 
-_OWN: Final = frozenset({IsThis(), Not(IsThis()), IsEnchantedOrEquippedByThis()})
+_OWN: Final = frozenset({Is(ObjectWord.THIS), Not(Is(ObjectWord.THIS)), Is(ObjectWord.ATTACHED)})
 _ANY_NUMBER: Final = 99
-_STABLE: Final = (HasType, HasSubtype, HasColor, ControlledByYou, ControlledByOpponent, IsAttackingCreature)
-_STABLE_PARTS: Final = frozenset({Not(ControlledByYou()), IsBlockingCreature(), IsToken(), Not(IsToken())})
+_STABLE: Final = (HasType, HasSubtype, HasColor, IsAttackingCreature)
+_STABLE_PARTS: Final = frozenset(
+    {
+        *(Control(PlayerWord.YOU), Not(Control(PlayerWord.YOU)), Control(PlayerWord.EACH_OPPONENT)),
+        *(IsBlockingCreature(), IsToken(), Not(IsToken())),
+    }
+)
 """Qualities that a change of power, counters and tapping leave as they are."""
 
 
@@ -162,11 +162,13 @@ class Said:
         """Return the quality of what "that player" controls."""
         match self.player or self.context.player:
             case PlayerWord.EVENT_PLAYER:
-                return ControlledByEventPlayer()
+                return Control(PlayerWord.EVENT_PLAYER)
             case PlayerWord.DEFENDING_PLAYER:
-                return ControlledByDefendingPlayer()
-            case TargetPlayers(index=index):
-                return ControlledByTarget(index)
+                return Control(PlayerWord.DEFENDING_PLAYER)
+            case TargetPlayers(index=index) as target if isinstance(self.targets[index], TargetAnything):
+                return any_of((Control(target), Control(ControllerOf(TargetObjects(index)))))
+            case TargetPlayers() as target:
+                return Control(target)
             case None:
                 return self._controller_of_target()
             case _:
@@ -175,17 +177,17 @@ class Said:
     def _controller_of_target(self) -> Quality | None:
         """Return what "that player" controls behind ``target creature an opponent controls``."""
         match self._opponent_of_target():
-            case ControllerOf(objects=TargetObjects(index=index)):
-                return ControlledByTarget(index)
-            case _:
+            case None:
                 return None
+            case player:
+                return Control(player)
 
     def _opponent_of_target(self) -> PlayerTerm | None:
         """Return who "that player" is behind ``target creature an opponent controls``."""
         match self.object:
-            case Named(term=TargetObjects() as target, quality=quality, plural=False) if (
-                ControlledByOpponent() in parts_of(quality)
-            ):
+            case Named(term=TargetObjects() as target, quality=quality, plural=False) if Control(
+                PlayerWord.EACH_OPPONENT
+            ) in parts_of(quality):
                 return ControllerOf(target)
             case _:
                 return None
@@ -194,7 +196,7 @@ class Said:
         """Return the quality of a noun; "target player controls" is a use of the word "target" (CR 115.1)."""
         quality = noun_phrase(self._with_targets(node), self.scope, another=another).quality()
         objects = [each for each in self.targets if isinstance(each, TargetPermanents | TargetAnything)]
-        if Not(IsThis()) not in parts_of(quality) or node.find("other_than_this"):
+        if Not(Is(ObjectWord.THIS)) not in parts_of(quality) or node.find("other_than_this"):
             return quality
         if self.context.spell and objects:
             return self._unlike_before(quality, node)  # a spell is no permanent: "another" is than its target
@@ -223,8 +225,8 @@ class Said:
             case ObjectWord.THIS:
                 return quality
             case ObjectWord.SUBJECT:
-                parts = tuple(part for part in parts_of(quality) if part != Not(IsThis()))
-                return all_of((Not(IsEventObject()), *parts))
+                parts = tuple(part for part in parts_of(quality) if part != Not(Is(ObjectWord.THIS)))
+                return all_of((Not(Is(ObjectWord.SUBJECT)), *parts))
             case None if self.context.spell:
                 raise not_understood("a spell is no permanent", node)
             case _:
@@ -444,8 +446,8 @@ class Said:
 
     def _unlike_before(self, quality: Quality, node: Node) -> Quality:
         """Return "another target creature" behind a target: it differs from that, not from this."""
-        parts = tuple(part for part in parts_of(quality) if part != Not(IsThis()))
-        return all_of((Not(IsTarget(self._only_target_before(node))), *parts))
+        parts = tuple(part for part in parts_of(quality) if part != Not(Is(ObjectWord.THIS)))
+        return all_of((Not(Is(TargetObjects(self._only_target_before(node)))), *parts))
 
     def _only_target_before(self, node: Node) -> int:
         """Return the use of the word "target" before, from which "another target" differs."""

@@ -10,7 +10,7 @@ from redzone.abilities.language import (
     CardsInYourHand,
     CardTypesIn,
     Compare,
-    ControlledByYou,
+    Control,
     Counters,
     CountersOnThis,
     DevotionTo,
@@ -18,6 +18,7 @@ from redzone.abilities.language import (
     EachObject,
     HasType,
     Not,
+    PlayerWord,
     PowerOf,
 )
 from redzone.oracle.language.vocabulary import NUMBERS
@@ -38,7 +39,7 @@ _COUNTERS: Final = (
     r"(?:there (?:is|are) )?(?P<how>exactly |no )?(?:{number}(?P<more> or more)? )?(?P<counter>\S+) counters?"
     r"(?: are| is)? on {this}"
 )
-_YOUR_CREATURES: Final = EachObject(AllOf((HasType(CardType.CREATURE), ControlledByYou())))
+_YOUR_CREATURES: Final = EachObject(AllOf((HasType(CardType.CREATURE), Control(PlayerWord.YOU))))
 
 
 def amount_condition(text: str, names: tuple[str, ...]) -> Condition | None:

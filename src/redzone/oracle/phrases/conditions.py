@@ -26,17 +26,18 @@ from redzone.abilities.language import (
     AnyOf,
     AttackedThisTurn,
     CardsIn,
-    ControlledByOpponent,
+    Control,
+    Is,
     IsAttackingCreature,
     IsBlockingCreature,
-    IsEnchantedOrEquippedByThis,
     IsPaired,
-    IsThis,
     Not,
     ObjectTerm,
     ObjectWord,
     PlayerWord,
     Quality,
+    all_of,
+    any_of,
 )
 from redzone.abilities.rewriting import rewritten
 from redzone.oracle.compiled import NotUnderstood
@@ -61,7 +62,7 @@ from redzone.oracle.phrases.qualities import (
     stat_of,
     stat_quality,
 )
-from redzone.oracle.phrases.scope import NOT_YOURS, SELF_SCOPE, all_of, any_of, not_understood
+from redzone.oracle.phrases.scope import NOT_YOURS, SELF_SCOPE, not_understood
 from redzone.oracle.phrases.subject import Subject
 from redzone.oracle.printing.abilities import parts_of
 from redzone.values.value import Value
@@ -112,7 +113,7 @@ def attached_noun(node: Node) -> Quality:
     word = node.words("SINGULAR")[0]
     if word.quality is None or word.text == "source":
         raise not_understood(f"{word.text!r} does not fit here", word)
-    return all_of((IsEnchantedOrEquippedByThis(), word.quality))
+    return all_of((Is(ObjectWord.ATTACHED), word.quality))
 
 
 def _on_battlefield(found: Counted) -> Condition:
@@ -134,7 +135,7 @@ def _opponents_control(node: Node, words: str, found: Counted) -> Condition:
         return NotCondition(PlayerMeets(Who.YOU, Controls(found.quality)))
     if words in _TOTALS or (words == "an opponent controls" and one):
         qualities = found.quality.qualities if isinstance(found.quality, AnyOf) else (found.quality,)
-        quality = any_of([all_of((*parts_of(each), ControlledByOpponent())) for each in qualities])
+        quality = any_of([all_of((*parts_of(each), Control(PlayerWord.EACH_OPPONENT))) for each in qualities])
         return _on_battlefield(Counted(quality, found.least, found.most))
     if words == "an opponent controls":
         return PlayerMeets(Who.ANY_OPPONENT, Controls(found.quality, found.least, found.most))
@@ -198,7 +199,7 @@ def _has(quality: Quality, noun: Node, subject: Subject) -> Condition:
         return EventObjectHas(quality) if event_object else ThisHas(quality)
     if _is_own(noun, subject):
         return ThisHas(quality)
-    return OnBattlefield(all_of((IsThis(), *parts_of(quality))))
+    return OnBattlefield(all_of((Is(ObjectWord.THIS), *parts_of(quality))))
 
 
 def _event_object(noun: Node, context: Context) -> bool | None:
@@ -253,7 +254,7 @@ def _attacks(node: Node, subject: Subject) -> Condition:
             return EventObjectHas(IsAttackingCreature())
         raise not_understood("it is not clear what the condition is about", node)
     own = _is_own(node.nodes[0], subject)
-    return IsAttacking(None if own else IsThis(), alone=alone)
+    return IsAttacking(None if own else Is(ObjectWord.THIS), alone=alone)
 
 
 def _quality(node: Node, subject: Subject) -> Quality:

@@ -6,7 +6,6 @@ from typing import Final
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
-    CHOSEN_PLAYER,
     GREATER_POWER,
     LESSER_POWER,
     PERMANENT_CARD,
@@ -16,11 +15,7 @@ from redzone.abilities.language import (
     BlocksThis,
     Chosen,
     Compare,
-    ControlledBy,
-    ControlledByDefendingPlayer,
-    ControlledByEnchantedPlayer,
-    ControlledByOpponent,
-    ControlledByYou,
+    Control,
     Counters,
     Everything,
     HasColor,
@@ -31,29 +26,21 @@ from redzone.abilities.language import (
     IsAttackingCreature,
     IsBlockedByThis,
     Not,
-    OwnedByYou,
+    Own,
+    PlayerWord,
     Quality,
     SharesColorWithThis,
     SharesTypeWithThis,
     Stat,
     WasDealtDamageThisTurn,
+    all_of,
+    any_of,
     between,
 )
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.chosen_words import chosen_quality
-from redzone.oracle.phrases.scope import (
-    AND,
-    ANY,
-    NOT_YOURS,
-    OR,
-    Phrase,
-    Scope,
-    all_of,
-    any_of,
-    conjunction,
-    not_understood,
-)
+from redzone.oracle.phrases.scope import AND, ANY, NOT_YOURS, OR, Phrase, Scope, conjunction, not_understood
 from redzone.oracle.printing.nouns.qualities import COLOR_COUNTS
 from redzone.values.types import Color
 
@@ -235,16 +222,18 @@ def _control(node: Node, scope: Scope) -> Quality:
             if not scope.you:
                 raise not_understood("'you' is not the controller of those that would ask", node)
             if node.rule == "yours":
-                return ControlledByYou()
-            return Not(ControlledByYou()) if node.words()[0].text == NOT_YOURS else ControlledByOpponent()
+                return Control(PlayerWord.YOU)
+            return (
+                Not(Control(PlayerWord.YOU)) if node.words()[0].text == NOT_YOURS else Control(PlayerWord.EACH_OPPONENT)
+            )
         case "of_enchanted_player":
             if not scope.you or scope.sources:
                 raise not_understood("those that would ask enchant no player", node)
-            return ControlledByEnchantedPlayer()
+            return Control(PlayerWord.ENCHANTED_PLAYER)
         case "of_defending_player":
             if not scope.defender or scope.sources:
                 raise not_understood("there is no defending player here", node)
-            return ControlledByDefendingPlayer()
+            return Control(PlayerWord.DEFENDING_PLAYER)
         case _:
             if scope.that_player is None:
                 raise not_understood("it is not clear which player this is", node)
@@ -258,7 +247,7 @@ _HISTORY: Final[dict[str, Quality]] = {
 }
 _OF_YOU: Final[dict[str, Quality]] = {
     "attacking_you": IsAttackingCreature(you=True),
-    "owned_by_you": OwnedByYou(),
+    "owned_by_you": Own(PlayerWord.YOU),
 }
 _COMPARISONS: Final[dict[str, Quality]] = {
     "lesser_power": LESSER_POWER,
@@ -350,11 +339,11 @@ def _protection(node: Node, scope: Scope) -> tuple[Quality, ...]:
         case "from_each_color":  # CR 702.16h
             return tuple(HasColor(color) for color in Color)
         case "from_each_opponent":  # CR 702.16i, 702.16k
-            return (ControlledByOpponent(),)
+            return (Control(PlayerWord.EACH_OPPONENT),)
         case "from_chosen_player":  # CR 702.16k
             if not scope.chosen:
                 raise not_understood("nobody chooses a player here", node)
-            return (ControlledBy(CHOSEN_PLAYER),)
+            return (Control(PlayerWord.CHOSEN_PLAYER),)
         case "from_chosen":
             chosen = chosen_quality(node.words()[0], scope.words, resolving=scope.resolving)
             if chosen.what is not Chosen.COLOR:

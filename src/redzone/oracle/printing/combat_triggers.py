@@ -2,7 +2,7 @@
 
 from typing import Final, assert_never
 
-from redzone.abilities.language import AllOf, ControlledByYou, Everything, IsDesignated, IsThis, Quality
+from redzone.abilities.language import AllOf, Control, Everything, Is, IsDesignated, ObjectWord, PlayerWord, Quality
 from redzone.abilities.trigger import (
     Attacks,
     AttacksUnblocked,
@@ -34,8 +34,8 @@ def attacking(pattern: Attacks, speech: Speech) -> tuple[str, str]:
     """Return a creature that attacks (CR 508.3a)."""
     quality, saddled = pattern.attacker, ""
     match quality:
-        case AllOf(qualities=(IsThis(), IsDesignated(designation="saddled"))):
-            quality, saddled = IsThis(), " while saddled"
+        case AllOf(qualities=(Is(ObjectWord.THIS), IsDesignated(designation="saddled"))):
+            quality, saddled = Is(ObjectWord.THIS), " while saddled"
         case _:
             pass
     subject = participant(quality, speech, _CREATURE)
@@ -156,7 +156,7 @@ def _recipient(player: PlayerPattern | None, object_: Quality | None, speech: Sp
         return ""
     if object_ is None or player is None:
         return f" to {whom(player) if player is not None else participant(object_ or Everything(), speech)}"
-    if player.who is Whose.YOU and object_ == ControlledByYou():
+    if player.who is Whose.YOU and object_ == Control(PlayerWord.YOU):
         return " to you or a permanent you control"
     if player.who is Whose.YOU:
         return " to you or a planeswalker you control"

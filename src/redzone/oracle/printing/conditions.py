@@ -57,16 +57,17 @@ from redzone.abilities.language import (
     Compare,
     Counters,
     HasKeyword,
+    Is,
     IsCommander,
     IsDesignated,
-    IsObject,
     IsPaired,
-    IsThis,
     Not,
     ObjectWord,
-    OwnedByYou,
+    Own,
+    PlayerWord,
     Quality,
     Stat,
+    TheObject,
 )
 from redzone.oracle.printing.amount_conditions import describe_amount_is
 from redzone.oracle.printing.nouns.card_nouns import a_card
@@ -165,7 +166,9 @@ def describe_player_condition(condition: PlayerCondition, who: str) -> str:
     """Return a condition of a player as a sentence."""
     have, control = ("have", "control") if who == "you" else ("has", "controls")
     match condition:
-        case Controls(quality=AllOf(qualities=(IsCommander(), OwnedByYou())), least=1, most=None) if who == "you":
+        case Controls(quality=AllOf(qualities=(IsCommander(), Own(PlayerWord.YOU))), least=1, most=None) if (
+            who == "you"
+        ):
             return "you control your commander"
         case Controls(quality=quality, least=least, most=most):
             return f"{who} {control} {_so_many(quality, least, most)}".strip()
@@ -263,7 +266,7 @@ def describe_condition(condition: Condition, speech: Speech, *, referent: str = 
             return _this_has(quality, referent if own else "", plural=own and speech.plural)
         case PlayerMeets(who=who, condition=inner):
             return describe_player_condition(inner, who if isinstance(who, Who) else describe_player(who))
-        case OnBattlefield(quality=AllOf(qualities=(IsThis(), *parts)), least=1) if parts:
+        case OnBattlefield(quality=AllOf(qualities=(Is(ObjectWord.THIS), *parts)), least=1) if parts:
             quality = parts[0] if len(parts) == 1 else AllOf(tuple(parts))
             return _this_has(quality, speech.this, plural=False)
         case OnBattlefield(quality=quality, least=least):
@@ -346,9 +349,9 @@ def _attacker(quality: Quality | None, speech: Speech, referent: str) -> str:
     """Return who attacks, with the verb."""
     if quality is None:
         return f"{referent} is" if referent else "they're" if speech.plural else "it's"
-    if isinstance(quality, IsObject):
-        return f"{quality.object} is"
-    return f"{speech.this if quality == IsThis() else describe_quality(quality)} is"
+    if isinstance(quality, Is) and isinstance(quality.object, TheObject):
+        return f"{quality.object.id} is"
+    return f"{speech.this if quality == Is(ObjectWord.THIS) else describe_quality(quality)} is"
 
 
 def _this_has(quality: Quality, referent: str, *, plural: bool) -> str:

@@ -13,10 +13,10 @@ from redzone.abilities.language import (
     CountersOnThis,
     CountOf,
     Everything,
-    IsEnchantedOrEquippedByThis,
+    Is,
     IsTapped,
-    IsThis,
     Not,
+    ObjectWord,
     PlayersIn,
     PlayerWord,
     Quality,
@@ -199,7 +199,7 @@ def _counters(counters: CountersToMove) -> str:
 
 def _sacrificed(objects: Objects, speech: Speech) -> str:
     match objects.quality:
-        case AllOf(qualities=(IsEnchantedOrEquippedByThis(), noun)):
+        case AllOf(qualities=(Is(ObjectWord.ATTACHED), noun)):
             return f"{speech.attached} {_without_article(describe_quality(noun))}"
         case _:
             return _objects(objects)
@@ -208,7 +208,7 @@ def _sacrificed(objects: Objects, speech: Speech) -> str:
 def _cards(objects: Objects) -> str:
     """Return so many cards of a quality: ``two other creature cards``."""
     parts = objects.quality.qualities if isinstance(objects.quality, AllOf) else (objects.quality,)
-    kept = tuple(part for part in parts if part != Not(IsThis()))
+    kept = tuple(part for part in parts if part != Not(Is(ObjectWord.THIS)))
     other = len(kept) < len(parts)
     quality = Everything() if not kept else kept[0] if len(kept) == 1 else AllOf(kept)
     card = _card(quality)

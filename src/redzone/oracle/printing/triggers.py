@@ -10,9 +10,11 @@ from redzone.abilities.language import (
     AnyOf,
     Compare,
     Everything,
-    IsThis,
+    Is,
     Not,
-    OwnedByYou,
+    ObjectWord,
+    Own,
+    PlayerWord,
     Quality,
     Stat,
     TargetsThis,
@@ -198,13 +200,17 @@ def _opening(patterns: Sequence[Pattern]) -> str:
 def _happens_once(pattern: Pattern) -> bool:
     """Return whether an event is one that an object sees of itself only once."""
     match pattern:
-        case Enters(object=IsThis()) | Dies(object=IsThis()):
+        case Enters(object=Is(ObjectWord.THIS)) | Dies(object=Is(ObjectWord.THIS)):
             return True
-        case LeavesBattlefield(object=IsThis()) | TurnsFaceUp(object=IsThis()):
+        case LeavesBattlefield(object=Is(ObjectWord.THIS)) | TurnsFaceUp(object=Is(ObjectWord.THIS)):
             return True
-        case Cycles(card=IsThis()) | BecomesDesignated(object=IsThis()) | Exploits(object=IsThis()):
+        case (
+            Cycles(card=Is(ObjectWord.THIS))
+            | BecomesDesignated(object=Is(ObjectWord.THIS))
+            | Exploits(object=Is(ObjectWord.THIS))
+        ):
             return True
-        case CastsSpell(spell=IsThis()):
+        case CastsSpell(spell=Is(ObjectWord.THIS)):
             return True
         case _:
             return False
@@ -275,7 +281,7 @@ def _of_counters(pattern: CountersArePut | LastCounterRemoved, speech: Speech) -
 
 def _dies(pattern: Dies, speech: Speech) -> tuple[str, str]:
     """Return what dies (CR 700.4); in your graveyard is only what you own."""
-    if pattern == Dies(AllOf((IsThis(), OwnedByYou()))):
+    if pattern == Dies(AllOf((Is(ObjectWord.THIS), Own(PlayerWord.YOU)))):
         return speech.this, "is put into your graveyard from the battlefield"
     damaged_by = pattern.damaged_by
     by = "" if damaged_by is None else f" dealt damage by {participant(damaged_by, speech)} this turn"
@@ -306,9 +312,9 @@ _PLAYER_VERBS: Final[dict[type, str]] = {
 def _card(quality: Quality, speech: Speech) -> str:
     """Return a card that a player cycles or discards."""
     match quality:
-        case IsThis():
+        case Is(ObjectWord.THIS):
             return speech.this
-        case Not(quality=IsThis()):
+        case Not(quality=Is(ObjectWord.THIS)):
             return "another card"
         case _:
             words = describe_quality(quality, noun="card")
@@ -333,7 +339,7 @@ def _cast(pattern: CastsSpell, speech: Speech) -> str:
         return f"{verb} your {_NTH.get(pattern.number, f'{pattern.number}th')} spell each turn"
     if pattern.paid is not None:
         return f"{verb} this spell by paying its {pattern.paid} cost"
-    if pattern.spell == IsThis():
+    if pattern.spell == Is(ObjectWord.THIS):
         return f"{verb} this spell"
     parts = pattern.spell.qualities if isinstance(pattern.spell, AllOf) else (pattern.spell,)
     before: list[str] = []

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from redzone.abilities.language import AllOf, AnyOf, Everything, IsThis, Quality
+from redzone.abilities.language import AllOf, AnyOf, Everything, Is, ObjectWord, Quality, all_of, any_of
 from redzone.abilities.replacement import (
     AddDamage,
     CantBeRegenerated,
@@ -28,7 +28,7 @@ from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern, Whose
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.qualities import alternatives, noun_phrase
-from redzone.oracle.phrases.scope import ANY, SELF_SCOPE, all_of, any_of, conjunction, not_understood
+from redzone.oracle.phrases.scope import ANY, SELF_SCOPE, conjunction, not_understood
 from redzone.oracle.phrases.sentences import Sentences
 
 _COMBAT: Final = {"ANY_DAMAGE": None, "COMBAT_DAMAGE_ONLY": True, "OTHER_DAMAGE": False}
@@ -109,7 +109,7 @@ def _outcome(damage: DamagePattern, node: Node) -> Replacement:
         case "partly_prevented":
             return PreventDamage(damage, _positive(node))
         case "as_counters":
-            if damage.object != IsThis() or damage.player is not None:
+            if damage.object != Is(ObjectWord.THIS) or damage.player is not None:
                 raise not_understood("it is not clear what gets these counters", node)
             return DamageAsCounters(damage, node.words("COUNTERS")[0].text)
         case _:

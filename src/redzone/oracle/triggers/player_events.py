@@ -6,17 +6,18 @@ from typing import Final
 from redzone.abilities.condition import HasMostLife
 from redzone.abilities.language import (
     AllOf,
-    ControlledByYou,
+    Control,
     Everything,
+    Is,
     IsCommander,
-    IsEnchantedOrEquippedByThis,
-    IsThis,
     Not,
-    OwnedByYou,
+    ObjectWord,
+    Own,
     PlayerTerm,
     PlayerWord,
     Quality,
     TargetsThis,
+    all_of,
 )
 from redzone.abilities.trigger import (
     BecomesMonarch,
@@ -41,7 +42,7 @@ from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.qualities import adjectives, alternative, noun_phrase, single_nouns, stat_of
-from redzone.oracle.phrases.scope import SELF_SCOPE, all_of, not_understood, of_creatures
+from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood, of_creatures
 from redzone.oracle.printing.abilities import parts_of
 from redzone.values.turn import Step
 from redzone.values.value import Value
@@ -126,11 +127,11 @@ def thing(node: Node, *, sources: bool = False) -> Quality:
     """Return the quality of an object of an event."""
     match node.rule:
         case "this":
-            return IsThis()
+            return Is(ObjectWord.THIS)
         case "attached":
             return attached_noun(node)
         case "your_commander":
-            return AllOf((IsCommander(), OwnedByYou()))
+            return AllOf((IsCommander(), Own(PlayerWord.YOU)))
         case _:
             words = [word for run in node.nodes[0].find("run") for word in run.words()]
             named = any(word.text == "source" for word in words)
@@ -142,8 +143,8 @@ def thing(node: Node, *, sources: bool = False) -> Quality:
 
 def referent(quality: Quality, *, plural: bool = False) -> Referent:
     """Return what a text can point back to."""
-    attached = IsEnchantedOrEquippedByThis() in parts_of(quality)
-    return Referent(quality, this=quality == IsThis(), attached=attached, plural=plural)
+    attached = Is(ObjectWord.ATTACHED) in parts_of(quality)
+    return Referent(quality, this=quality == Is(ObjectWord.THIS), attached=attached, plural=plural)
 
 
 def counted(node: Node) -> tuple[Quality, int]:
@@ -285,7 +286,7 @@ def _spell(node: Node) -> Quality:
 
 def _spell_tail(node: Node) -> Quality:
     match node.rule:
-        case "that_targets" if thing(node.nodes[0]) == IsThis():
+        case "that_targets" if thing(node.nodes[0]) == Is(ObjectWord.THIS):
             return TargetsThis()
         case "with_stat":
             return stat_of(node.nodes[0])
@@ -300,9 +301,9 @@ def _discards(node: Node, player: PlayerPattern) -> Event:
     if node.rule == "cycles_this":
         if player.who is not Whose.YOU:
             raise not_understood("this is supported only of yourself", node)
-        return Event((Cycles(),), Context(subject=Referent(IsThis(), this=True)))
+        return Event((Cycles(),), Context(subject=Referent(Is(ObjectWord.THIS), this=True)))
     parts: list[Quality] = [part for run in node.find("run") for part in adjectives(run, alone=False)]
-    quality = all_of((*parts, *((Not(IsThis()),) if node.words("ANOTHER") else ())))
+    quality = all_of((*parts, *((Not(Is(ObjectWord.THIS)),) if node.words("ANOTHER") else ())))
     pattern = Cycles(player, quality) if node.words("CYCLES") else DiscardsCard(player, quality)
     return Event((pattern,), Context(subject=Referent(), player=PlayerWord.EVENT_PLAYER))
 
@@ -315,6 +316,6 @@ def _used(node: Node, player: PlayerPattern) -> Event:
         return Event((IsSacrificed(quality, player),), context)
     if player.who is not Whose.YOU:
         raise not_understood("this is supported only of your own creatures", node)
-    if quality == IsThis():
+    if quality == Is(ObjectWord.THIS):
         return Event((IsExerted(quality),), context)
-    return Event((IsExerted(all_of((*parts_of(of_creatures(quality)), ControlledByYou()))),), context)
+    return Event((IsExerted(all_of((*parts_of(of_creatures(quality)), Control(PlayerWord.YOU)))),), context)

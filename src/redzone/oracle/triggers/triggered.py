@@ -8,7 +8,7 @@ from redzone.abilities.attacking import MayExert
 from redzone.abilities.casting import ActivatedFrom
 from redzone.abilities.condition import Condition
 from redzone.abilities.instruction import PutCounters
-from redzone.abilities.language import IsEnchantedOrEquippedByThis, IsThis, ObjectWord
+from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.trigger import Becomes, Dies, Enters, IsExerted, IsSacrificed, LeavesBattlefield, Pattern
 from redzone.oracle.compiled import NotUnderstood
@@ -56,7 +56,7 @@ def triggered(words: Sequence[Word], end: int, quoted: QuotedReader) -> Triggere
 
 def _check_x(event: Event, done: SpellEffect, first: Word, end: int) -> None:
     """Refuse an X that nothing says: only as the object itself enters, it is that of its spell (CR 107.3m)."""
-    if event.patterns != (Enters(IsThis()),) and asks_for_x(done):
+    if event.patterns != (Enters(Is(ObjectWord.THIS)),) and asks_for_x(done):
         raise NotUnderstood("it is not clear what X is", first.start, end)
 
 
@@ -78,7 +78,7 @@ def _of_the_living(event: Event, done: SpellEffect, first: Word, end: int) -> Sp
 
 
 _DEAD: Final = ObjectWord.SUBJECT
-_ATTACHED: Final = IsEnchantedOrEquippedByThis()
+_ATTACHED: Final = Is(ObjectWord.ATTACHED)
 
 
 _FROM_YOUR_GRAVEYARD: Final = ["from", "your", "graveyard"]
@@ -96,7 +96,7 @@ def _zone(words: Sequence[Word], patterns: Sequence[Pattern]) -> ActivatedFrom:
 
 
 def _is_own_departure(pattern: Pattern) -> bool:
-    return isinstance(pattern, Dies | IsSacrificed | LeavesBattlefield) and pattern.object == IsThis()
+    return isinstance(pattern, Dies | IsSacrificed | LeavesBattlefield) and pattern.object == Is(ObjectWord.THIS)
 
 
 def _commas(words: Sequence[Word], first: int) -> list[int]:
@@ -125,7 +125,7 @@ def exerted(words: Sequence[Word], end: int, quoted: QuotedReader) -> tuple[MayE
     said = [word.text for word in words[4:7]]
     if [word.kind for word in words[:4]] != ["MAY_EXERT", "SELF", "AS_IT_ATTACKS", "DOT"] or said != _WHEN_YOU_DO:
         return None
-    context = Context(subject=Referent(IsThis(), this=True), defender=True)
+    context = Context(subject=Referent(Is(ObjectWord.THIS), this=True), defender=True)
     effect = spell_effect(words[8:], end, context=context, quoted=quoted)
     return MayExert(), Triggered((IsExerted(linked=True),), effect)
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.damaging import PreventsDamageFrom
-from redzone.abilities.language import IsThis
+from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.replacement import (
     AddDamage,
     DamageAsCounters,
@@ -211,12 +211,12 @@ class _Process:
             return
         permanent = self.view.permanent(target)
         for number, (ability, instance) in enumerate(self.view.having(target, PreventsDamageFrom), 1):
-            prevention = PreventDamage(DamagePattern(source=ability.sources, object=IsThis()))
+            prevention = PreventDamage(DamagePattern(source=ability.sources, object=Is(ObjectWord.THIS)))
             protects = isinstance(instance.origin, KeywordAbility)
             name = f"{target}/protection-{number}"
             yield Effect(name, prevention, permanent.controller, holder=target, nameless=protects)
         if count_of(permanent, SHIELD):
-            prevention = PreventDamage(DamagePattern(object=IsThis()), loses_counter=SHIELD)
+            prevention = PreventDamage(DamagePattern(object=Is(ObjectWord.THIS)), loses_counter=SHIELD)
             yield Effect(f"{target}/shield", prevention, permanent.controller, holder=target)
 
     def needs_shares(self, effect: Effect, hit: tuple[DamageEvent, ...]) -> bool:

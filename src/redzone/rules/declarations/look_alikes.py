@@ -5,7 +5,7 @@ from typing import Final, TypeGuard
 
 from msgspec.structs import astuple
 
-from redzone.abilities.language import IsObject
+from redzone.abilities.language import TheObject
 from redzone.characteristics import Characteristics
 from redzone.values.identity import ObjectId
 from redzone.values.value import Remembered, Value
@@ -62,8 +62,8 @@ _names_in: Final = Remembered(_find_names, limit=4096)
 
 def _objects_in(part: object) -> Iterator[ObjectId]:
     """Yield the objects that an ability names."""
-    if isinstance(part, IsObject):
-        yield part.object
+    if isinstance(part, TheObject):
+        yield part.id
         return
     inside: tuple[object, ...] = astuple(part) if isinstance(part, Value) else part if _is_tuple(part) else ()
     for each in inside:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from redzone.abilities.ability import SpellEffect
-from redzone.abilities.language import Amount, IsThis
+from redzone.abilities.language import Amount, Is, ObjectWord
 from redzone.abilities.replacement import (
     AddDamage,
     DamageAsCounters,
@@ -67,7 +67,7 @@ def _fixed_recipients(effect: Effect, pattern: DamagePattern) -> tuple[Target, .
     lasting = effect.lasting
     if lasting is None:
         return ()
-    return (*(() if pattern.source == IsThis() else lasting.objects), *lasting.players)
+    return (*(() if pattern.source == Is(ObjectWord.THIS) else lasting.objects), *lasting.players)
 
 
 def destination(view: View, effect: Effect) -> Target | None:

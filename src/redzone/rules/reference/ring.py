@@ -12,9 +12,10 @@ from redzone.abilities.instruction import Deed, Discard, Do, Draw, LoseLife
 from redzone.abilities.language import (
     GREATER_POWER,
     ControllerOf,
-    IsObject,
+    Is,
     ObjectWord,
     PlayerWord,
+    TheObject,
 )
 from redzone.abilities.modification import AddTypes
 from redzone.abilities.trigger import ANY_PLAYER, Attacks, BecomesBlockedBy, DealsDamage, StepBegins
@@ -65,7 +66,7 @@ def _bearer(state: GameState, player: PlayerId, status: Player) -> ObjectId | No
 
 def abilities_of_the_ring(bearer: ObjectId, level: int) -> tuple[Triggered, ...]:
     """Return the triggered abilities that the Ring has by now (CR 701.54c)."""
-    this = IsObject(bearer)
+    this = Is(TheObject(bearer))
     at_end = SpellEffect((ForEachPlayer(ControllerOf(ObjectWord.OTHER), (Do(Deed.SACRIFICE, ObjectWord.OTHER),)),))
     found: list[Triggered] = []
     if level >= _LOOTS:

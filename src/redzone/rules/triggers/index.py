@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from redzone.abilities.ability import Ability, AsLongAs, KeywordAbility, Triggered
 from redzone.abilities.casting import ActivatedFrom
 from redzone.abilities.condition import Condition
-from redzone.abilities.language import AllOf, IsEnchantedOrEquippedByThis, IsObject, IsThis, Quality
+from redzone.abilities.language import AllOf, Is, ObjectWord, Quality, TheObject
 from redzone.abilities.trigger import (
     Attacks,
     AttacksUnblocked,
@@ -123,11 +123,11 @@ def subject_of(pattern: Pattern) -> Quality | None:
 def _anchor(quality: Quality, source: ObjectId | None, attached_to: Target | None) -> ObjectId | None:
     """Return the one object that can have the quality, ``None`` if there may be several."""
     match quality:
-        case IsThis():
+        case Is(ObjectWord.THIS):
             return source
-        case IsObject(object=object_):
+        case Is(TheObject(id=object_)):
             return object_
-        case IsEnchantedOrEquippedByThis():
+        case Is(ObjectWord.ATTACHED):
             return attached_to if isinstance(attached_to, str) else None
         case AllOf(qualities=parts):
             anchors = (_anchor(part, source, attached_to) for part in parts)
@@ -304,5 +304,5 @@ def watchers_of_spell(id_: ObjectId, controller: PlayerId, abilities: Iterable[I
     """Return the abilities of a spell that trigger as it is cast, and speak of nothing else (CR 113.6k)."""
     watchers = _watching(abilities, id_, controller, ActivatedFrom.BATTLEFIELD)
     return filed(
-        each for each in watchers if isinstance(each.pattern, CastsSpell) and isinstance(each.pattern.spell, IsThis)
+        each for each in watchers if isinstance(each.pattern, CastsSpell) and each.pattern.spell == Is(ObjectWord.THIS)
     )

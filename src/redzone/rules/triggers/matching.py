@@ -7,7 +7,7 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from redzone.abilities.condition import Who
-from redzone.abilities.language import Everything, IsThis, PlayerWord, Quality
+from redzone.abilities.language import Everything, Is, ObjectWord, PlayerWord, Quality
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.trigger import (
     Attacks,
@@ -356,7 +356,7 @@ class _Judge:
         return id_ is not None and self._has(quality, id_)
 
     def _has(self, quality: Quality, id_: ObjectId) -> bool:
-        if isinstance(quality, IsThis):
+        if quality == Is(ObjectWord.THIS):
             return id_ == self._watcher.source
         if isinstance(quality, Everything) and self._view.board.seating.range_of_influence is None:
             return True

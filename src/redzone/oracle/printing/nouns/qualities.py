@@ -5,16 +5,12 @@ from itertools import product
 from typing import Final
 
 from redzone.abilities.language import (
-    CHOSEN_PLAYER,
     AllOf,
     Amount,
     AnyOf,
     Compare,
-    ControlledBy,
-    ControlledByEnchantedPlayer,
-    ControlledByOpponent,
-    ControlledByTarget,
-    ControlledByYou,
+    Control,
+    ControllerOf,
     Counters,
     Everything,
     HasColor,
@@ -23,19 +19,21 @@ from redzone.abilities.language import (
     HasSubtype,
     HasSupertype,
     HasType,
+    Is,
     IsChosenSource,
     IsCommander,
     IsDesignated,
-    IsEventObject,
-    IsObject,
     IsOfChosen,
-    IsTarget,
-    IsThis,
     IsToken,
     Not,
+    ObjectWord,
+    PlayerWord,
     Quality,
     SharesColorWithThis,
     Stat,
+    TargetObjects,
+    TargetPlayers,
+    TheObject,
     X,
 )
 from redzone.oracle.printing.nouns.plurals import listing, number_word, plural_of
@@ -162,7 +160,11 @@ def _nested(quality: Quality) -> str:
 
 def _is_other(quality: Quality) -> bool:
     """Return whether this is what "other" means: not the object itself or of the event, or not a target before."""
-    return isinstance(quality, Not) and isinstance(quality.quality, IsThis | IsTarget | IsEventObject)
+    match quality:
+        case Not(quality=Is(object=ObjectWord.THIS | ObjectWord.SUBJECT | TargetObjects())):
+            return True
+        case _:
+            return False
 
 
 class _Phrase:
@@ -190,7 +192,7 @@ class _Phrase:
         self.bare = not before and not isinstance(head, HasSubtype | IsToken | IsCommander)
         name = noun if head is None else _names(head)
         words = " ".join([*before, plural_of(name) if plural else name, *self.after])
-        if literals == (IsThis(),):
+        if literals == (Is(ObjectWord.THIS),):
             self.text = f"this {noun}"
         elif plural:
             self.text = f"other {words}" if self.other else words
@@ -316,12 +318,14 @@ def _relation(quality: Quality, *, plural: bool) -> str:
     match quality:
         case HasName(name=name):
             return f'named "{name}"'
-        case ControlledBy(player=player):
+        case Control(player=int(player)):
             return f"player {player} controls"
-        case IsObject(object=object_):
+        case Is(TheObject(id=object_)):
             return f"that is {object_}"
-        case ControlledByTarget() | IsTarget():
-            return "that is target" if isinstance(quality, IsTarget) else "target player controls"
+        case Is(object=TargetObjects()):
+            return "that is target"
+        case Control(player=TargetPlayers() | ControllerOf()):
+            return "target player controls"
         case IsOfChosen(what=what, now=now):
             return f"of {word_of(what, now=now)}"
         case IsChosenSource():
@@ -342,11 +346,11 @@ def describe_counters(counter: str, least: int) -> str:
 def _negated(quality: Quality, *, plural: bool) -> str:
     """Return what stands behind the noun of an object that lacks ``quality``."""
     match quality:
-        case ControlledByYou():
+        case Control(PlayerWord.YOU):
             return "you don't control"
-        case ControlledByOpponent():
+        case Control(PlayerWord.EACH_OPPONENT):
             return "that no opponent controls"
-        case ControlledByEnchantedPlayer():
+        case Control(PlayerWord.ENCHANTED_PLAYER):
             return "enchanted player doesn't control"
         case SharesColorWithThis():
             return "that don't share a color with it"
@@ -389,10 +393,12 @@ def describe_protection(quality: Quality) -> str:
     match quality:
         case Everything():
             return "everything"
-        case ControlledByOpponent():
+        case Control(PlayerWord.EACH_OPPONENT):
             return "each opponent"
-        case ControlledBy(player=player):
-            return "the chosen player" if player == CHOSEN_PLAYER else f"player {player}"
+        case Control(PlayerWord.CHOSEN_PLAYER):
+            return "the chosen player"
+        case Control(player=int(player)):
+            return f"player {player}"
         case IsOfChosen(what=what, now=now):
             return word_of(what, now=now)
         case HasColor() | Compare(measure=Stat.COLORS) if word := describe_adjective(quality):

@@ -14,28 +14,24 @@ from redzone.abilities.language import (
     BlocksThis,
     CameSinceLastUpkeep,
     Chosen,
-    ControlledByDefendingPlayer,
-    ControlledByEnchantedPlayer,
-    ControlledByEventPlayer,
-    ControlledByOpponent,
-    ControlledByYou,
+    Control,
+    Is,
     IsAttached,
     IsAttachedToSomething,
     IsAttackingCreature,
     IsBlocked,
     IsBlockedByThis,
     IsBlockingCreature,
-    IsEnchantedOrEquippedByThis,
-    IsEventObject,
     IsFaceDown,
     IsGoaded,
     IsNew,
     IsPaired,
     IsTapped,
-    IsThis,
     IsUnblocked,
     Not,
-    OwnedByYou,
+    ObjectWord,
+    Own,
+    PlayerWord,
     Quality,
     SharesColorWithThis,
     SharesTypeWithThis,
@@ -59,7 +55,7 @@ ADJECTIVE_WORDS: Final[dict[Quality, str]] = {
 }
 """Qualities that are one adjective."""
 
-THE_PAIR: Final = AnyOf((IsThis(), IsPaired(this=True)))
+THE_PAIR: Final = AnyOf((Is(ObjectWord.THIS), Is(ObjectWord.PAIRED)))
 """This and the creature paired with it: what "each of those creatures" means where this is paired (CR 702.95b)."""
 
 COMBAT_ROLES: Final[frozenset[Quality]] = frozenset(
@@ -72,9 +68,9 @@ BLOCKING_OR_BLOCKED: Final = AnyOf((BlocksThis(), IsBlockedByThis()))
 RELATIONS: Final[dict[Quality, str]] = {
     SharesColorWithThis(): "that share a color with it",
     SharesTypeWithThis(): "that share a creature type with this creature",
-    IsThis(): "that is this object",
-    IsEventObject(): "that is that object",
-    IsEnchantedOrEquippedByThis(): "enchanted or equipped by this object",
+    Is(ObjectWord.THIS): "that is this object",
+    Is(ObjectWord.SUBJECT): "that is that object",
+    Is(ObjectWord.ATTACHED): "enchanted or equipped by this object",
     IsAttachedToSomething(): "that is attached to something",
     AttachedToThis(): "attached to this creature",
     BlocksThis(): "blocking this creature",
@@ -91,12 +87,12 @@ RELATIONS: Final[dict[Quality, str]] = {
     GREATER_TOUGHNESS: "with greater toughness",
     SAME_MANA_VALUE: "with the same mana value as this card",
     LESSER_MANA_VALUE: "with lesser mana value",
-    OwnedByYou(): "you own",
-    ControlledByYou(): "you control",
-    ControlledByOpponent(): "your opponents control",
-    ControlledByEnchantedPlayer(): "enchanted player controls",
-    ControlledByDefendingPlayer(): "defending player controls",
-    ControlledByEventPlayer(): "that player controls",
+    Own(PlayerWord.YOU): "you own",
+    Control(PlayerWord.YOU): "you control",
+    Control(PlayerWord.EACH_OPPONENT): "your opponents control",
+    Control(PlayerWord.ENCHANTED_PLAYER): "enchanted player controls",
+    Control(PlayerWord.DEFENDING_PLAYER): "defending player controls",
+    Control(PlayerWord.EVENT_PLAYER): "that player controls",
 }
 """What stands behind a noun in the plural."""
 
@@ -117,8 +113,8 @@ def word_of(what: Chosen, *, now: bool) -> str:
 
 CONTROLLED: Final[frozenset[Quality]] = frozenset(
     {
-        *(ControlledByYou(), Not(ControlledByYou()), ControlledByOpponent()),
-        *(ControlledByDefendingPlayer(), ControlledByEventPlayer()),
+        *(Control(PlayerWord.YOU), Not(Control(PlayerWord.YOU)), Control(PlayerWord.EACH_OPPONENT)),
+        *(Control(PlayerWord.DEFENDING_PLAYER), Control(PlayerWord.EVENT_PLAYER)),
     }
 )
 """The qualities that say who controls something."""
