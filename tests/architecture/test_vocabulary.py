@@ -39,7 +39,18 @@ from redzone.abilities.damaging import DamageMode
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Lasting
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Amount, Measure, ObjectTerm, ObjectWord, PlayerTerm, PlayerWord, Quality, Stat
+from redzone.abilities.language import (
+    Amount,
+    Measure,
+    ObjectTerm,
+    ObjectWord,
+    PlayerTerm,
+    PlayerWord,
+    Quality,
+    Relation,
+    Stat,
+    Status,
+)
 from redzone.abilities.replacement import Replacement
 from redzone.abilities.targeting import TargetSpec
 from redzone.abilities.trigger import Pattern, Whose
@@ -78,7 +89,7 @@ UNIONS: list[tuple[tuple[ModuleType, ...], object]] = [
 ]
 WORDS: list[type[Enum]] = [
     *(ActivatedFrom, DamageMode, Deed, Designation, ObjectWord, PlayerReference, PlayerWord),
-    *(StackKind, Stat, Timing, Who, Whose),
+    *(Relation, StackKind, Stat, Status, Timing, Who, Whose),
 ]
 """Closed lists of words: every word means something in the rules."""
 

@@ -21,14 +21,16 @@ from redzone.abilities.language import (
     HasColor,
     HasKeyword,
     HasName,
+    HasStatus,
     HasSubtype,
     HasType,
     Is,
-    IsTapped,
     ObjectWord,
     PlayerWord,
     Quality,
-    SharesTypeWithThis,
+    Relates,
+    Relation,
+    Status,
 )
 from redzone.abilities.modification import (
     AddColors,
@@ -204,8 +206,8 @@ def test_what_is_every_creature_type_has_each_but_no_other_subtype() -> None:
     view = View(under((LoseAllAbilities(),), it=it, others=(elf, relic)))
     assert view.matches(HasSubtype("Elf"), IT, IT)
     assert not view.matches(HasSubtype("Clue"), IT, IT)
-    assert view.matches(SharesTypeWithThis(), ObjectId("elf"), IT)
-    assert not view.matches(SharesTypeWithThis(), ObjectId("relic"), IT)
+    assert view.matches(Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS), ObjectId("elf"), IT)
+    assert not view.matches(Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS), ObjectId("relic"), IT)
 
 
 @pytest.mark.cr("702.114a", "604.3a", "613.3")
@@ -275,7 +277,7 @@ def test_equal_tokens_become_equal_under_the_same_effects() -> None:
     token = permanent("it", "1/1", token=True)
     others = tuple(replace(token, id=ObjectId(f"it-{number}"), tapped=number == 1) for number in range(3))
     anthem = lord(HasType(CardType.CREATURE), ModifyPowerToughness(1, 1), GainAbility(FLYING), name="anthem")
-    own = lord(HasType(CardType.CREATURE), ModifyPowerToughness(CountOf(IsTapped()), 0), name="own")
+    own = lord(HasType(CardType.CREATURE), ModifyPowerToughness(CountOf(HasStatus(Status.TAPPED)), 0), name="own")
     view = View(under(it=token, others=(*others, anthem, own)))
     assert len({id(view.now(each.id)) for each in (token, *others)}) == 1
     assert (view.power(IT), view.toughness(IT)) == (3, 2)

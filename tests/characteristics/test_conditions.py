@@ -30,12 +30,13 @@ from redzone.abilities.language import (
     Counters,
     Everything,
     HasColor,
+    HasStatus,
     HasType,
     Is,
-    IsTapped,
     Not,
     ObjectWord,
     PlayerWord,
+    Status,
 )
 from redzone.game.card import ZoneObject
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
@@ -65,7 +66,7 @@ def board() -> GameState:
     ("condition", "holds"),
     [
         (ThisHas(GREEN), True),
-        (ThisHas(IsTapped()), False),
+        (ThisHas(HasStatus(Status.TAPPED)), False),
         (ThisHas(Compare(Counters("+1/+1"), 2)), False),
         (OnBattlefield(CREATURE, 3), True),
         (OnBattlefield(CREATURE, 4), False),
@@ -132,7 +133,7 @@ def test_a_condition_is_judged_when_attackers_are_declared() -> None:
 @pytest.mark.cr("613.11", "611.3a")
 @pytest.mark.parametrize("tapped", [False, True])
 def test_a_rule_holds_while_the_permanent_that_makes_it_is_as_it_says(tapped: bool) -> None:
-    while_untapped = AsLongAs(OnBattlefield(AllOf((Is(ObjectWord.THIS), Not(IsTapped())))), CantAttack())
+    while_untapped = AsLongAs(OnBattlefield(AllOf((Is(ObjectWord.THIS), Not(HasStatus(Status.TAPPED))))), CantAttack())
     play = Play(game(plain("bear"), [ruling("law", CREATURE, while_untapped)]))
     if tapped:
         play.effect(Tap((ObjectId("law"),)))

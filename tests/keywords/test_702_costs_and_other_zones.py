@@ -18,7 +18,8 @@ from redzone.abilities.language import (
     Is,
     Not,
     ObjectWord,
-    SharesTypeWithThis,
+    Relates,
+    Relation,
     X,
 )
 from redzone.abilities.replacement import EntersWith
@@ -397,7 +398,9 @@ def test_changeling_is_every_creature_type_everywhere() -> None:
     assert all(view.matches(HasSubtype(each), that, that) for each in ("Elf", "Time Lord"))
     assert not view.matches(HasSubtype("Aura"), that, that)
     elf = permanent("elf", "1/1", type="Creature — Elf")
-    assert View(game([shifter, elf], [])).matches(SharesTypeWithThis(), ObjectId("elf"), that)
+    assert View(game([shifter, elf], [])).matches(
+        Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS), ObjectId("elf"), that
+    )
     goblins = Triggered((Dies(HasSubtype("Goblin")),), LIFE)
     assert Play(game([shifter, permanent("lord", "1/1", goblins)], [])).effect(Destroy((that,))).state.stack
     tribal = spell("card", "{1}", LIFE, Keyword.CHANGELING, type="Kindred Instant — Shapeshifter")

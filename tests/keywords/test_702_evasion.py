@@ -31,13 +31,14 @@ from redzone.abilities.language import (
     Everything,
     HasColor,
     HasKeyword,
+    HasStatus,
     HasSubtype,
     HasSupertype,
     HasType,
-    IsToken,
     Not,
     Quality,
     Stat,
+    Status,
 )
 from redzone.game.decision import BlockersDeclaration
 from redzone.game.permanent import Permanent
@@ -125,7 +126,7 @@ PROTECTIONS: list[tuple[Quality, Permanent, Permanent]] = [
     (Control(C), PLAIN, PLAIN),
     (AnyOf((WHITE, BLACK)), blocker(colors="R"), blocker(colors="BR")),
     (AllOf((Not(RED), Compare(Stat.TOUGHNESS, most=1))), blocker(colors="R", pt="1/1"), blocker(pt="1/1")),
-    (IsToken(), PLAIN, permanent("blocker", "2/2", token=True)),
+    (HasStatus(Status.TOKEN), PLAIN, permanent("blocker", "2/2", token=True)),
 ]
 
 

@@ -72,6 +72,58 @@ class HasName(_Quality, frozen=True):
     name: str
 
 
+class Relation(StrEnum):
+    """How an object can stand to another one."""
+
+    BLOCKS = "is blocking"
+    IS_BLOCKED_BY = "is blocked by"
+    IS_ATTACHED_TO = "is attached to"
+    TARGETS = "is a spell or ability that targets"
+    SHARES_COLOR = "shares a color with"
+    SHARES_CREATURE_TYPE = "shares a creature type with"
+    SHARES_NAME = "has the same name as"
+
+
+class Status(StrEnum):
+    """What an object is or has been, beyond its characteristics; designations have the names that effects give."""
+
+    TOKEN = "token"
+    COMMANDER = "commander"
+    """A commander is one whoever controls it (CR 903.3, 903.3d)."""
+    TAPPED = "tapped"
+    FACE_DOWN = "face down"
+    ATTACHED = "attached to something"
+    ATTACKING = "attacking"
+    """An attacking creature (CR 508.1k)."""
+    BLOCKING = "blocking"
+    """A blocking creature (CR 509.1g)."""
+    BLOCKED = "blocked"
+    """A blocked attacking creature (CR 509.1h)."""
+    UNBLOCKED = "unblocked"
+    """An unblocked attacking creature (CR 509.1h)."""
+    GOADED = "goaded"
+    """Goaded (CR 701.15)."""
+    PAIRED = "paired"
+    """Paired with another creature (CR 702.95b)."""
+    EXERTED = "exerted"
+    """Exerted by anybody (CR 701.43)."""
+    RING_BEARER = "ring-bearer"
+    """Anybody's Ring-bearer (CR 701.54)."""
+    BESTOWED = "bestowed"
+    """Cast or put there as an Aura by bestow (CR 702.103)."""
+    MONSTROUS = "monstrous"
+    RENOWNED = "renowned"
+    SADDLED = "saddled"
+    SUSPECTED = "suspected"
+    NEW = "entered the battlefield this turn"
+    """It entered the battlefield, or came under its controller's control, this turn."""
+    CAME_SINCE_LAST_UPKEEP = "came under control since the last upkeep"
+    """It came under its controller's control since the beginning of that player's last upkeep (CR 702.30a)."""
+    DEALT_DAMAGE_THIS_TURN = "was dealt damage this turn"
+    ATTACKED_THIS_TURN = "attacked this turn"
+    """It was declared as an attacker this turn (CR 508.6)."""
+
+
 class Stat(StrEnum):
     """A number that an object has."""
 
@@ -102,29 +154,34 @@ class Compare(_Quality, frozen=True):
     most: "Amount | None" = None
 
 
-class IsPaired(_Quality, frozen=True):
-    """It is paired with another creature (CR 702.95b)."""
-
-
-class IsAttachedToSomething(_Quality, frozen=True):
-    """It is attached to something."""
-
-
-class SharesColorWithThis(_Quality, frozen=True):
-    """It shares a colour with the object whose ability asks (intimidate, CR 702.13b)."""
-
-
-class IsToken(_Quality, frozen=True):
-    """It is a token."""
-
-
-class IsTapped(_Quality, frozen=True):
-    """It is tapped."""
-
-
 class Is(_Quality, frozen=True):
     """It is this object, or one of these objects."""
 
+    object: "ObjectTerm"
+
+
+class HasStatus(_Quality, frozen=True):
+    """It has this status."""
+
+    status: Status
+
+
+class AttacksPlayer(_Quality, frozen=True):
+    """It is an attacking creature that attacks this player, or planeswalkers and battles of this player (CR 508.5)."""
+
+    player: "PlayerId | PlayerTerm"
+
+
+class Carries(_Quality, frozen=True):
+    """Something of this quality is attached to it: "enchanted" and "equipped" say by what."""
+
+    quality: "Quality"
+
+
+class Relates(_Quality, frozen=True):
+    """It stands so to this object, or to one of these objects."""
+
+    relation: Relation
     object: "ObjectTerm"
 
 
@@ -138,84 +195,6 @@ class Own(_Quality, frozen=True):
     """This player owns it, or one of these players."""
 
     player: "PlayerId | PlayerTerm"
-
-
-class IsAttackingCreature(_Quality, frozen=True):
-    """It is an attacking creature (CR 508.1k); with ``you`` it attacks you or your planeswalkers."""
-
-    you: bool = False
-
-
-class IsBlockingCreature(_Quality, frozen=True):
-    """It is a blocking creature (CR 509.1g)."""
-
-
-class IsBlocked(_Quality, frozen=True):
-    """It is a blocked attacking creature (CR 509.1h)."""
-
-
-class IsUnblocked(_Quality, frozen=True):
-    """It is an unblocked attacking creature (CR 509.1h)."""
-
-
-class BlocksThis(_Quality, frozen=True):
-    """It is blocking the object whose ability asks."""
-
-
-class IsBlockedByThis(_Quality, frozen=True):
-    """The object whose ability asks is blocking it."""
-
-
-class IsAttached(_Quality, frozen=True):
-    """It is enchanted or equipped: an attachment with this subtype is attached to it."""
-
-    subtype: str
-
-
-class AttachedToThis(_Quality, frozen=True):
-    """It is attached to the object whose ability asks."""
-
-
-class IsCommander(_Quality, frozen=True):
-    """It is a commander (CR 903.3)."""
-
-
-class IsGoaded(_Quality, frozen=True):
-    """It is goaded (CR 701.15)."""
-
-
-class IsDesignated(_Quality, frozen=True):
-    """It has this designation: renowned, monstrous, suspected, saddled, paired, exerted."""
-
-    designation: str
-
-
-class IsFaceDown(_Quality, frozen=True):
-    """It is face down (CR 708)."""
-
-
-class IsNew(_Quality, frozen=True):
-    """It entered the battlefield, or came under its controller's control, this turn."""
-
-
-class CameSinceLastUpkeep(_Quality, frozen=True):
-    """It came under its controller's control since the beginning of that player's last upkeep (CR 702.30a)."""
-
-
-class WasDealtDamageThisTurn(_Quality, frozen=True):
-    """It was dealt damage this turn."""
-
-
-class AttackedThisTurn(_Quality, frozen=True):
-    """It was declared as an attacker this turn (CR 508.6)."""
-
-
-class SharesTypeWithThis(_Quality, frozen=True):
-    """It shares a creature type with the object whose ability asks."""
-
-
-class TargetsThis(_Quality, frozen=True):
-    """It is a spell or ability with the object whose ability asks as a target."""
 
 
 class IsOfChosen(_Quality, frozen=True):
@@ -261,32 +240,13 @@ Quality = (
     | HasKeyword
     | HasName
     | Compare
-    | IsPaired
-    | IsAttachedToSomething
-    | SharesColorWithThis
-    | IsToken
-    | IsTapped
     | Is
+    | HasStatus
+    | AttacksPlayer
+    | Carries
+    | Relates
     | Control
     | Own
-    | IsAttackingCreature
-    | IsBlockingCreature
-    | IsBlocked
-    | IsUnblocked
-    | BlocksThis
-    | IsBlockedByThis
-    | IsAttached
-    | AttachedToThis
-    | IsCommander
-    | IsGoaded
-    | IsDesignated
-    | IsFaceDown
-    | IsNew
-    | CameSinceLastUpkeep
-    | WasDealtDamageThisTurn
-    | AttackedThisTurn
-    | SharesTypeWithThis
-    | TargetsThis
     | IsOfChosen
     | IsChosenSource
     | AllOf

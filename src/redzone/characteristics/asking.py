@@ -56,11 +56,8 @@ _FACTS: Final[dict[type[object], Fact]] = {
     language.HasType: Fact.TYPES,
     language.HasSubtype: Fact.TYPES,
     language.HasSupertype: Fact.TYPES,
-    language.SharesTypeWithThis: Fact.TYPES,
-    language.IsAttached: Fact.TYPES,
     language.BasicLandTypes: Fact.TYPES,
     language.HasColor: Fact.COLORS,
-    language.SharesColorWithThis: Fact.COLORS,
     language.HasKeyword: Fact.ABILITIES,
     language.PowerOf: Fact.POWER,
     language.ToughnessOf: Fact.POWER,
@@ -72,6 +69,11 @@ _MEASURES: Final[dict[language.Measure, Fact]] = {
     language.Stat.POWER: Fact.POWER,
     language.Stat.TOUGHNESS: Fact.POWER,
     language.Stat.COLORS: Fact.COLORS,
+}
+
+_SHARED: Final[dict[language.Relation, Fact]] = {
+    language.Relation.SHARES_COLOR: Fact.COLORS,
+    language.Relation.SHARES_CREATURE_TYPE: Fact.TYPES,
 }
 
 _CHANGED: Final[dict[type[object], frozenset[Fact]]] = {
@@ -92,14 +94,7 @@ _CHANGED: Final[dict[type[object], frozenset[Fact]]] = {
 _NOTHING: Final = frozenset[Fact]()
 
 _PARTS: Final[dict[type[object], Part]] = {
-    language.IsAttackingCreature: Part.COMBAT,
-    language.IsBlockingCreature: Part.COMBAT,
-    language.IsBlocked: Part.COMBAT,
-    language.IsUnblocked: Part.COMBAT,
-    language.BlocksThis: Part.COMBAT,
-    language.IsBlockedByThis: Part.COMBAT,
-    language.AttackedThisTurn: Part.HISTORY,
-    language.IsDesignated: Part.PLAYERS,
+    language.AttacksPlayer: Part.COMBAT,
     conditions.IsAttacking: Part.COMBAT,
     conditions.DuringTurn: Part.TURN,
     conditions.DuringCombat: Part.TURN,
@@ -127,6 +122,16 @@ _PARTS: Final[dict[type[object], Part]] = {
 }
 
 
+_STATUSES: Final[dict[language.Status, Part]] = {
+    language.Status.ATTACKING: Part.COMBAT,
+    language.Status.BLOCKING: Part.COMBAT,
+    language.Status.BLOCKED: Part.COMBAT,
+    language.Status.UNBLOCKED: Part.COMBAT,
+    language.Status.ATTACKED_THIS_TURN: Part.HISTORY,
+    language.Status.RING_BEARER: Part.PLAYERS,
+}
+
+
 def _nodes(value: object) -> Iterator[object]:
     """Yield a text and everything in it."""
     yield value
@@ -150,7 +155,13 @@ def facts_asked(text: object) -> frozenset[Fact]:
 
 
 def _fact(node: object) -> Fact | None:
-    return _MEASURES.get(node.measure) if isinstance(node, language.Compare) else _FACTS.get(type(node))
+    match node:
+        case language.Compare(measure=measure):
+            return _MEASURES.get(measure)
+        case language.Relates(relation=relation):
+            return _SHARED.get(relation)
+        case _:
+            return _FACTS.get(type(node))
 
 
 def facts_changed(modification: Modification) -> frozenset[Fact]:
@@ -173,12 +184,23 @@ def _own_words(ability: Continuous | DefinesPowerToughness) -> tuple[object, ...
 
 
 def _parts_of(node: object) -> Iterator[Part]:
-    if type(node) in _PARTS:
-        yield _PARTS[type(node)]
+    part = _part(node)
+    if part is not None:
+        yield part
     if isinstance(node, conditions.PlayerMeets):
         yield from (Part.PLAYERS, Part.TURN, Part.COMBAT)
     if isinstance(node, PlayerWord | ControllerOf | OwnerOf):
         yield from (Part.TURN, Part.COMBAT)
+
+
+def _part(node: object) -> Part | None:
+    match node:
+        case language.HasStatus(status=status):
+            return _STATUSES.get(status)
+        case language.Relates(relation=language.Relation.BLOCKS | language.Relation.IS_BLOCKED_BY):
+            return Part.COMBAT
+        case _:
+            return _PARTS.get(type(node))
 
 
 parts_asked: Final = Remembered(_parts_asked, limit=4096)

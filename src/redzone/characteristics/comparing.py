@@ -1,28 +1,32 @@
-"""Qualities that compare an object with the one whose ability asks, or with one another."""
+"""How objects stand to one another: blocking, attached, targeting, and what they share."""
 
 from typing import assert_never
 
-from redzone.abilities.language import (
-    SharesColorWithThis,
-    SharesTypeWithThis,
-)
+from redzone.abilities.language import Relation
 from redzone.characteristics.subject import Subject
 from redzone.values.identity import PlayerId
 from redzone.values.types import EVERY_CREATURE_TYPE, is_creature_type
 
-Comparison = SharesColorWithThis | SharesTypeWithThis
-"""What is judged here."""
 
-
-def compares(quality: Comparison, subject: Subject, asker: Subject) -> bool:
-    """Return whether ``subject`` has a quality that compares it with ``asker``."""
-    match quality:
-        case SharesColorWithThis():
-            return not subject.now.colors.isdisjoint(asker.now.colors)
-        case SharesTypeWithThis():
-            return _share_a_creature_type(subject, asker)
+def relates(relation: Relation, subject: Subject, other: Subject) -> bool:
+    """Return whether ``subject`` stands so to ``other``."""
+    match relation:
+        case Relation.BLOCKS:
+            return other.id in (subject.blocked or ())
+        case Relation.IS_BLOCKED_BY:
+            return subject.id in (other.blocked or ())
+        case Relation.IS_ATTACHED_TO:
+            return subject.attached_to == other.id
+        case Relation.TARGETS:
+            return other.id in subject.targets
+        case Relation.SHARES_COLOR:
+            return not subject.now.colors.isdisjoint(other.now.colors)
+        case Relation.SHARES_CREATURE_TYPE:
+            return _share_a_creature_type(subject, other)
+        case Relation.SHARES_NAME:  # what has no name shares none (CR 201.2a)
+            return bool(subject.now.name) and subject.now.name == other.now.name
         case _:
-            assert_never(quality)
+            assert_never(relation)
 
 
 def defender_against(attacker: Subject) -> PlayerId | None:

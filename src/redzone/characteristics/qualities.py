@@ -1,13 +1,15 @@
 """Whether an object has a quality, by what it is now."""
 
 from collections.abc import Iterable, Sequence
-from typing import TypeGuard, assert_never, get_args
+from typing import assert_never
 
 from redzone.abilities.language import (
     AllOf,
     Amount,
     AmountBefore,
     AnyOf,
+    AttacksPlayer,
+    Carries,
     Compare,
     Control,
     Counters,
@@ -16,6 +18,7 @@ from redzone.abilities.language import (
     HasColor,
     HasKeyword,
     HasName,
+    HasStatus,
     HasSubtype,
     HasSupertype,
     HasType,
@@ -30,15 +33,15 @@ from redzone.abilities.language import (
     PlayerTerm,
     PlayerWord,
     Quality,
+    Relates,
     Stat,
     TheObject,
     X,
 )
 from redzone.characteristics import naming
 from redzone.characteristics.amounts import counted
-from redzone.characteristics.comparing import Comparison, compares, defender_against
-from redzone.characteristics.fighting import Fight, Relation, fights, relates
-from redzone.characteristics.standing import Standing, stands
+from redzone.characteristics.comparing import defender_against, relates
+from redzone.characteristics.standing import stands
 from redzone.characteristics.subject import Scene, Subject, is_in_range
 from redzone.game.state import GameState
 from redzone.values.identity import ObjectId, PlayerId
@@ -78,10 +81,12 @@ def _satisfies(quality: Quality, subject: Subject, asker: Subject) -> bool:
             return _compares(quality, subject, asker)
         case Own(player=player):
             return _is_of(subject.permanent.card.owner, player, asker)
+        case HasStatus() | Relates() | AttacksPlayer() | Carries():
+            return _stands(quality, subject, asker)
         case IsOfChosen() | IsChosenSource():  # until something is chosen
             return False
         case _:
-            return _is(quality, subject, asker)
+            return _has(quality, subject)
 
 
 def _is_of(mine: PlayerId, whose: PlayerId | PlayerTerm, asker: Subject) -> bool:
@@ -116,47 +121,30 @@ def _is_named(subject: Subject, term: ObjectTerm, asker: Subject) -> bool:
             return any(each.id == subject.id for each in naming.objects_named(term, asker, matches))
 
 
-_Own = Everything | HasColor | HasSupertype | HasSubtype | HasKeyword | HasName
-_Judged = _Own | Standing | Comparison | Relation | Fight
-_OWN, _STANDING, _COMPARISONS, _RELATIONS, _FIGHTS = (
-    frozenset[object](get_args(kind)) for kind in (_Own, Standing, Comparison, Relation, Fight)
-)
+_Simple = Everything | HasColor | HasSupertype | HasSubtype | HasKeyword | HasName
+_InGame = HasStatus | Relates | AttacksPlayer | Carries
 
 
-def _is(quality: _Judged, subject: Subject, asker: Subject) -> bool:
-    if _is_own(quality):
-        return _has(quality, subject)
-    if _is_standing(quality):
-        return stands(quality, subject)
-    if _is_comparison(quality):
-        return compares(quality, subject, asker)
-    if _is_relation(quality):
-        return relates(quality, subject, asker)
-    assert _is_fight(quality)  # noqa: S101  nothing else is left
-    return fights(quality, subject, asker)
+def _stands(quality: _InGame, subject: Subject, asker: Subject) -> bool:
+    """Judge what an object is in the game around it, beyond its characteristics."""
+    match quality:
+        case HasStatus(status=status):
+            return stands(status, subject)
+        case Relates(relation=relation, object=ObjectWord.THIS):
+            return relates(relation, subject, asker)
+        case Relates(relation=relation, object=term):
+            return any(relates(relation, subject, each) for each in naming.objects_named(term, asker, matches))
+        case AttacksPlayer(player=player):
+            attack = subject.attack
+            return attack is not None and _is_of(attack.defending_player, player, asker)
+        case Carries(quality=inner):
+            there = () if asker.scene is None else asker.scene.permanents()
+            return any(each.attached_to == subject.id and _satisfies(inner, each, asker) for each in there)
+        case _:
+            assert_never(quality)
 
 
-def _is_own(quality: _Judged) -> TypeGuard[_Own]:
-    return type(quality) in _OWN
-
-
-def _is_standing(quality: _Judged) -> TypeGuard[Standing]:
-    return type(quality) in _STANDING
-
-
-def _is_comparison(quality: _Judged) -> TypeGuard[Comparison]:
-    return type(quality) in _COMPARISONS
-
-
-def _is_relation(quality: _Judged) -> TypeGuard[Relation]:
-    return type(quality) in _RELATIONS
-
-
-def _is_fight(quality: _Judged) -> TypeGuard[Fight]:
-    return type(quality) in _FIGHTS
-
-
-def _has(quality: _Own, subject: Subject) -> bool:
+def _has(quality: _Simple, subject: Subject) -> bool:
     """Judge the characteristics of ``subject`` that have words."""
     now = subject.now
     match quality:

@@ -7,6 +7,7 @@ from redzone.abilities.attacked import AttackedPermanent, PlayerReference
 from redzone.abilities.condition import Who
 from redzone.abilities.language import (
     NOTHING,
+    AttacksPlayer,
     Control,
     Is,
     Not,
@@ -65,6 +66,8 @@ def _word(value: object, viewpoint: Viewpoint) -> object:
             return Not(any_of(map(Control, viewpoint.team or (viewpoint.you,))))
         case Own(PlayerWord.YOU):
             return Own(viewpoint.you)
+        case AttacksPlayer(PlayerWord.YOU):
+            return AttacksPlayer(viewpoint.you)
         case Control(PlayerWord.ENCHANTED_PLAYER):
             return Control(viewpoint.attached_to) if isinstance(viewpoint.attached_to, int) else NOTHING
         case Is(ObjectWord.THIS) if viewpoint.this is not None:

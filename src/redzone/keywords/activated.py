@@ -39,14 +39,14 @@ from redzone.abilities.language import (
     AllOf,
     Control,
     Everything,
+    HasStatus,
     HasType,
     Is,
-    IsAttachedToSomething,
-    IsUnblocked,
     Not,
     ObjectWord,
     PlayerWord,
     PowerOf,
+    Status,
     TargetObjects,
 )
 from redzone.abilities.modification import AddTypes, LoseTypes
@@ -63,7 +63,7 @@ from redzone.values.types import CardType, TypeLine
 _AS_A_SORCERY: Final = (Timing.SORCERY,)
 _HASTE: Final = KeywordAbility(Keyword.HASTE)
 _ARTIFACT_CREATURE: Final = AddTypes(TypeLine.of("Artifact Creature"))
-_UNBLOCKED: Final = Objects(1, AllOf((IsUnblocked(), Control(PlayerWord.YOU))))
+_UNBLOCKED: Final = Objects(1, AllOf((HasStatus(Status.UNBLOCKED), Control(PlayerWord.YOU))))
 
 
 def _cost(keyword: KeywordAbility) -> Cost:
@@ -83,7 +83,7 @@ def _fortify(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _reconfigure(keyword: KeywordAbility) -> tuple[Ability, ...]:
     another = TargetPermanents(AllOf((YOUR_CREATURE, Not(Is(ObjectWord.THIS)))))
-    attached = ThisHas(IsAttachedToSomething())
+    attached = ThisHas(HasStatus(Status.ATTACHED))
     return (
         Activated(_cost(keyword), effect(Attach(TargetObjects(0)), targets=(another,)), _AS_A_SORCERY),
         Activated(_cost(keyword), effect(Do(Deed.UNATTACH, ObjectWord.THIS)), _AS_A_SORCERY, condition=attached),

@@ -23,14 +23,15 @@ from redzone.abilities.language import (
     Control,
     CountOf,
     Everything,
+    HasStatus,
     HasType,
     Is,
-    IsDesignated,
     Not,
     ObjectWord,
     PlayersIn,
     PlayerWord,
     Quality,
+    Status,
     TargetObjects,
 )
 from redzone.abilities.modification import AddTypes, LoseTypes, SetPowerToughness
@@ -43,7 +44,7 @@ from redzone.keywords.definition import KeywordDefinition, always
 from redzone.keywords.parts import effect, grows, triggered
 from redzone.values.types import CardType, TypeLine
 
-BESTOWED: Final = "bestowed"
+BESTOWED: Final = Status.BESTOWED.value
 """The designation of a permanent that was cast bestowed, as long as it is (CR 702.103b)."""
 _ONE_MANA: Final = "{1}"
 
@@ -61,7 +62,7 @@ def _bestow(keyword: KeywordAbility) -> tuple[Ability, ...]:
             AddTypes(TypeLine((CardType.ENCHANTMENT,), subtypes=("Aura",))),
             GainAbility(KeywordAbility(Keyword.ENCHANT, quality=HasType(CardType.CREATURE))),
         ),
-        condition=ThisHas(IsDesignated(BESTOWED)),
+        condition=ThisHas(HasStatus(Status.BESTOWED)),
     )
     return AlternativeCost(keyword.cost or Cost(), Keyword.BESTOW.value), aura
 

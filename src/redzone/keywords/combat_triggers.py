@@ -31,14 +31,14 @@ from redzone.abilities.language import (
     Control,
     Everything,
     HasKeyword,
+    HasStatus,
     Is,
-    IsAttackingCreature,
-    IsDesignated,
     Not,
     ObjectWord,
     OpponentsAttacked,
     PlayerWord,
     PowerOf,
+    Status,
     TargetObjects,
     Times,
 )
@@ -63,7 +63,7 @@ from redzone.values.turn import Step
 from redzone.values.types import Color, TypeLine
 
 _COMBAT_DAMAGE_TO_PLAYER: Final = DealsDamage(player=ANY_PLAYER, combat=True)
-_RENOWNED: Final = "renowned"
+_RENOWNED: Final = Status.RENOWNED
 _WARRIOR: Final = Token("Warrior Token", TypeLine.of("Creature — Warrior"), (Color.RED,), 1, 1)
 
 
@@ -121,8 +121,8 @@ def _renown(keyword: KeywordAbility) -> tuple[Ability, ...]:
         triggered(
             _COMBAT_DAMAGE_TO_PLAYER,
             grows(count=number_of(keyword)),
-            Designate(ObjectWord.THIS, _RENOWNED),
-            condition=NotCondition(ThisHas(IsDesignated(_RENOWNED))),
+            Designate(ObjectWord.THIS, _RENOWNED.value),
+            condition=NotCondition(ThisHas(HasStatus(_RENOWNED))),
         ),
     )
 
@@ -130,7 +130,7 @@ def _renown(keyword: KeywordAbility) -> tuple[Ability, ...]:
 _BATTLE_CRY: Final = triggered(
     Attacks(),
     ChangeGroup(
-        AllOf((IsAttackingCreature(), Not(Is(ObjectWord.THIS)))),
+        AllOf((HasStatus(Status.ATTACKING), Not(Is(ObjectWord.THIS)))),
         (ModifyPowerToughness(1, 0),),
         Duration.END_OF_TURN,
         fixed=True,
@@ -149,7 +149,7 @@ _INGEST: Final = triggered(_COMBAT_DAMAGE_TO_PLAYER, ExileFromLibrary(1, PlayerW
 _MELEE: Final = triggered(Attacks(), gets(ObjectWord.THIS, OpponentsAttacked(), OpponentsAttacked()))
 _MENTOR: Final = aiming(
     Attacks(),
-    TargetPermanents(AllOf((IsAttackingCreature(), LESSER_POWER))),
+    TargetPermanents(AllOf((HasStatus(Status.ATTACKING), LESSER_POWER))),
     grows(TargetObjects(0)),
 )
 _MYRIAD: Final = triggered(

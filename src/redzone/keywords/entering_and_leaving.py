@@ -23,15 +23,16 @@ from redzone.abilities.language import (
     AnyOf,
     Compare,
     Counters,
+    HasStatus,
     HasSubtype,
     HasType,
     Is,
-    IsPaired,
     Not,
     ObjectWord,
     OwnerOf,
     PlayerWord,
     Stat,
+    Status,
     TargetObjects,
 )
 from redzone.abilities.replacement import EntersWith, EntersWithChoice, Sunburst
@@ -97,8 +98,8 @@ def _graft(keyword: KeywordAbility) -> tuple[Ability, ...]:
     )
 
 
-_UNPAIRED: Final = AllOf((YOUR_CREATURE, Not(IsPaired()), Not(Is(ObjectWord.THIS))))
-_CAN_PAIR: Final = ThisHas(AllOf((YOUR_CREATURE, Not(IsPaired()))))
+_UNPAIRED: Final = AllOf((YOUR_CREATURE, Not(HasStatus(Status.PAIRED)), Not(Is(ObjectWord.THIS))))
+_CAN_PAIR: Final = ThisHas(AllOf((YOUR_CREATURE, Not(HasStatus(Status.PAIRED)))))
 _PAIR_THIS: Final = triggered(
     Enters(),
     May((ChooseObjects(_UNPAIRED), Do(Deed.PAIR_WITH_THIS, ObjectWord.CHOSEN))),

@@ -15,7 +15,9 @@ from redzone.abilities.language import (
     HasColor,
     HasKeyword,
     HasType,
-    SharesColorWithThis,
+    ObjectWord,
+    Relates,
+    Relation,
 )
 from redzone.cr import Rule
 from redzone.keywords.definition import KeywordDefinition, always
@@ -37,7 +39,9 @@ EVASION = (
         Keyword.FEAR, Rule("702.36b"), always(CantBeBlockedExceptBy(AnyOf((_ARTIFACT, HasColor(Color.BLACK)))))
     ),
     KeywordDefinition(
-        Keyword.INTIMIDATE, Rule("702.13b"), always(CantBeBlockedExceptBy(AnyOf((_ARTIFACT, SharesColorWithThis()))))
+        Keyword.INTIMIDATE,
+        Rule("702.13b"),
+        always(CantBeBlockedExceptBy(AnyOf((_ARTIFACT, Relates(Relation.SHARES_COLOR, ObjectWord.THIS))))),
     ),
     KeywordDefinition(
         Keyword.HORSEMANSHIP, Rule("702.31b"), always(CantBeBlockedExceptBy(HasKeyword(Keyword.HORSEMANSHIP)))

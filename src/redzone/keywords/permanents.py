@@ -17,7 +17,8 @@ from redzone.abilities.language import (
     Not,
     ObjectWord,
     PlayerWord,
-    SharesColorWithThis,
+    Relates,
+    Relation,
 )
 from redzone.abilities.modification import AddTypes, SetColors
 from redzone.abilities.replacement import DamagePattern, PreventDamage, UmbraArmor
@@ -41,7 +42,9 @@ _STORM: Final = triggered(
     CastsSpell(spell=Is(ObjectWord.THIS)), CopySpell(ObjectWord.SUBJECT, EventAmount(), new_targets=True)
 )
 _CONSPIRE: Final = (
-    AdditionalCost(Cost(tap=Objects(2, AllOf((CREATURE, SharesColorWithThis())))), Keyword.CONSPIRE.value),
+    AdditionalCost(
+        Cost(tap=Objects(2, AllOf((CREATURE, Relates(Relation.SHARES_COLOR, ObjectWord.THIS))))), Keyword.CONSPIRE.value
+    ),
     triggered(
         CastsSpell(spell=Is(ObjectWord.THIS), paid=Keyword.CONSPIRE.value),
         CopySpell(ObjectWord.SUBJECT, new_targets=True),

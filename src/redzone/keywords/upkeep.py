@@ -10,13 +10,14 @@ from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import Deed, Do, PutCounters, RemoveCounters
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
-    CameSinceLastUpkeep,
     Compare,
     Counters,
     CountersOnThis,
+    HasStatus,
     Is,
     ObjectWord,
     PlayerWord,
+    Status,
 )
 from redzone.abilities.replacement import EntersWith
 from redzone.abilities.static import Replaces
@@ -44,7 +45,7 @@ def _cumulative_upkeep(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _echo(keyword: KeywordAbility) -> tuple[Ability, ...]:
     due = _or_sacrificed(keyword.cost or Cost())
-    return (triggered(_YOUR_UPKEEP, due, condition=ThisHas(CameSinceLastUpkeep())),)
+    return (triggered(_YOUR_UPKEEP, due, condition=ThisHas(HasStatus(Status.CAME_SINCE_LAST_UPKEEP))),)
 
 
 def _fading(keyword: KeywordAbility) -> tuple[Ability, ...]:

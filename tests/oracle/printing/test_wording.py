@@ -105,18 +105,19 @@ from redzone.abilities.language import (
     HasColor,
     HasKeyword,
     HasName,
+    HasStatus,
     HasSubtype,
     HasSupertype,
     HasType,
     Is,
-    IsTapped,
-    IsToken,
     Not,
     ObjectWord,
     PlayerWord,
     Quality,
-    SharesColorWithThis,
+    Relates,
+    Relation,
     Stat,
+    Status,
     TheObject,
     between,
 )
@@ -158,12 +159,12 @@ ISLANDWALK = KeywordAbility(Keyword.LANDWALK, quality=AllOf((LAND, HasSubtype("I
         (HasSubtype("Island"), "an Island", "Islands"),
         (HasSubtype("Urza's"), "an Urza's permanent", "Urza's permanents"),
         (HasType(CardType.KINDRED), "a kindred permanent", "kindred permanents"),
-        (IsToken(), "a token", "tokens"),
+        (HasStatus(Status.TOKEN), "a token", "tokens"),
         (AllOf((OTHER, GOBLIN, YOURS)), "another Goblin you control", "other Goblins you control"),
         (Is(ObjectWord.THIS), "this permanent", "this permanent"),
         (Not(GOBLIN), "a non-Goblin permanent", "non-Goblin permanents"),
         (Not(ARTIFACT), "a nonartifact permanent", "nonartifact permanents"),
-        (Not(IsTapped()), "an untapped permanent", "untapped permanents"),
+        (Not(HasStatus(Status.TAPPED)), "an untapped permanent", "untapped permanents"),
         (AllOf((BLACK, GOBLIN)), "a black Goblin", "black Goblins"),
         (AnyOf((BLACK, RED)), "a black or red permanent", "black or red permanents"),
         (AnyOf((ARTIFACT, LAND)), "an artifact or land", "artifacts and/or lands"),
@@ -205,7 +206,7 @@ ISLANDWALK = KeywordAbility(Keyword.LANDWALK, quality=AllOf((LAND, HasSubtype("I
         (HasName("Bear"), 'a permanent named "Bear"', 'permanents named "Bear"'),
         (Not(HasName("Bear")), 'a permanent not named "Bear"', 'permanents not named "Bear"'),
         (
-            Not(SharesColorWithThis()),
+            Not(Relates(Relation.SHARES_COLOR, ObjectWord.THIS)),
             "a permanent that doesn't share a color with it",
             "permanents that don't share a color with it",
         ),
@@ -327,7 +328,7 @@ CONDITIONS: list[Condition] = [
     ThisHas(Compare(Counters("charge"), least=3)),
     ThisHas(Not(Compare(Counters("+1/+1"), 1))),
     ThisHas(FLIES),
-    ThisHas(IsTapped()),
+    ThisHas(HasStatus(Status.TAPPED)),
     ThisHas(BLACK),
     ThisHas(AnyOf((BLACK, RED))),
     ThisHas(GOBLIN),
@@ -349,7 +350,7 @@ OWN: list[Ability] = [
     CantBeBlocked(),
     CantBeBlocked(while_defender_controls=AllOf((HasSupertype(Supertype.SNOW), LAND))),
     CantBeBlockedBy(RED),
-    CantBeBlockedExceptBy(AnyOf((ARTIFACT, SharesColorWithThis()))),
+    CantBeBlockedExceptBy(AnyOf((ARTIFACT, Relates(Relation.SHARES_COLOR, ObjectWord.THIS)))),
     CantBeBlockedByFewerThan(2),
     CantBeBlockedByFewerThan(12),
     CantBeBlockedByMoreThan(1),
@@ -414,7 +415,7 @@ OWN: list[Ability] = [
     FormsBands(HasSupertype(Supertype.LEGENDARY)),
     *(AsLongAs(condition, CantBlock()) for condition in CONDITIONS),
     *(AsLongAs(NotCondition(condition), AttacksIfAble()) for condition in CONDITIONS),
-    AsLongAs(ThisHas(IsTapped()), BlockedByAllAble(WALL)),
+    AsLongAs(ThisHas(HasStatus(Status.TAPPED)), BlockedByAllAble(WALL)),
 ]
 
 ALONE: list[Ability] = [
@@ -433,7 +434,7 @@ ALONE: list[Ability] = [
     AddsMana(("{W}", "{U}", "{B}", "{R}", "{G}")),
     AddsMana(("{W}{W}", "{U}{U}", "{B}{B}", "{R}{R}", "{G}{G}")),
     *(AsLongAs(condition, MostAttackers(1, what=AttackedPlayer(PlayerReference.YOU))) for condition in CONDITIONS),
-    AsLongAs(NotCondition(ThisHas(IsTapped())), MostBlockers(1)),
+    AsLongAs(NotCondition(ThisHas(HasStatus(Status.TAPPED))), MostBlockers(1)),
 ]
 """What only the object itself can have."""
 
@@ -492,10 +493,10 @@ def test_rules_for_others_round_trip(ability: Ability, affected: Quality) -> Non
         (CantAttack(DefendedBy(Controls(WALL))), "Creatures can't attack if defending player controls a Wall."),
         (AttacksIfAble(AttackedPermanent()), "Creatures attack this creature each combat if able."),
         (Goaded(PlayerReference.YOU), "Creatures are goaded."),
-        (AsLongAs(ThisHas(IsTapped()), CantBlock()), "Creatures can't block as long as they're tapped."),
+        (AsLongAs(ThisHas(HasStatus(Status.TAPPED)), CantBlock()), "Creatures can't block as long as they're tapped."),
         (AsLongAs(ThisHas(FLIES), CantBlock()), "Creatures can't block as long as they have flying."),
         (
-            AsLongAs(OnBattlefield(AllOf((Is(ObjectWord.THIS), IsTapped()))), CantBlock()),
+            AsLongAs(OnBattlefield(AllOf((Is(ObjectWord.THIS), HasStatus(Status.TAPPED)))), CantBlock()),
             "Creatures can't block as long as this creature is tapped.",
         ),
         (
@@ -583,7 +584,7 @@ def test_rules_that_no_text_says(ability: Ability) -> None:
         ),
         (AddsMana(()), "{T}: Add ."),
         (
-            AsLongAs(ThisHas(IsTapped()), FLYING),
+            AsLongAs(ThisHas(HasStatus(Status.TAPPED)), FLYING),
             'As long as this creature is tapped, this creature follows the rule "Flying".',
         ),
         (
@@ -722,9 +723,9 @@ adjectives: st.SearchStrategy[Quality] = st.one_of(
     colors,
     st.sampled_from([(0, 0), (1, 1), (2, 5), (1, 5)]).map(lambda pair: between(Stat.COLORS, *pair)),
     st.sampled_from(Supertype).map(HasSupertype),
-    st.just(IsTapped()),
+    st.just(HasStatus(Status.TAPPED)),
 )
-nouns: st.SearchStrategy[Quality] = st.one_of(types, subtypes, st.just(IsToken()))
+nouns: st.SearchStrategy[Quality] = st.one_of(types, subtypes, st.just(HasStatus(Status.TOKEN)))
 qualifiers: st.SearchStrategy[Quality] = st.one_of(
     keywords,
     bounds.map(lambda pair: Compare(Stat.POWER, *pair)),
@@ -732,7 +733,7 @@ qualifiers: st.SearchStrategy[Quality] = st.one_of(
     names.map(HasName),
     st.just(YOURS),
     st.just(GREATER_POWER),
-    st.just(SharesColorWithThis()),
+    st.just(Relates(Relation.SHARES_COLOR, ObjectWord.THIS)),
     st.sampled_from([(2, 3), (0, 4)]).map(lambda pair: between(Stat.COLORS, *pair)),
 )
 
@@ -861,7 +862,11 @@ def test_continuous_abilities_keep_their_meaning(quality: Quality, changes: list
     ability = Continuous(quality, tuple(changes))
     (line,) = compile_text(describe_ability(ability)).lines
     if line.status is LineStatus.UNSUPPORTED:  # what is compared, and where a list ends, is not clear to a reader
-        relative = {GREATER_POWER, SharesColorWithThis(), Not(SharesColorWithThis())}
+        relative = {
+            GREATER_POWER,
+            Relates(Relation.SHARES_COLOR, ObjectWord.THIS),
+            Not(Relates(Relation.SHARES_COLOR, ObjectWord.THIS)),
+        }
         assert relative & {*single(quality), *asked(changes)} or "with" in line.text, line.marked()
     else:
         assert line.abilities == (ability,)

@@ -33,9 +33,9 @@ from redzone.abilities.language import (
     Everything,
     GreatestPower,
     Half,
+    HasStatus,
     HasType,
     Is,
-    IsTapped,
     LifeOf,
     ManaValueOf,
     NumberOf,
@@ -47,6 +47,7 @@ from redzone.abilities.language import (
     PlayerTerm,
     PlayerWord,
     PowerOf,
+    Status,
     Sum,
     TargetObjects,
     TargetPlayers,
@@ -162,7 +163,7 @@ def test_a_static_switch() -> None:
 
 def test_what_a_dying_creature_does_unless_something_is_so() -> None:
     text = "When this creature dies, draw a card unless this creature is tapped."
-    effect = SpellEffect((If(NotCondition(ThisHas(IsTapped())), (Draw(),)),))
+    effect = SpellEffect((If(NotCondition(ThisHas(HasStatus(Status.TAPPED))), (Draw(),)),))
     assert describe_ability(Triggered((Dies(),), effect)) == text
 
 

@@ -74,16 +74,17 @@ from redzone.abilities.language import (
     CountOf,
     HasColor,
     HasKeyword,
+    HasStatus,
     HasSubtype,
     HasSupertype,
     HasType,
     Is,
-    IsTapped,
     Not,
     ObjectWord,
     PlayerWord,
     Quality,
     Stat,
+    Status,
 )
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.oracle import compile_ability, compile_exact, compile_text
@@ -449,7 +450,7 @@ def test_conditions_of_the_defending_player(
         ("it has five or more +1/+1 counters on it", ThisHas(Compare(Counters("+1/+1"), 5))),
         ("it has a charge counter on it", ThisHas(Compare(Counters("charge"), 1))),
         ("~ has no charge counters on it", ThisHas(Not(Compare(Counters("charge"), 1)))),
-        ("~ is untapped", ThisHas(Not(IsTapped()))),
+        ("~ is untapped", ThisHas(Not(HasStatus(Status.TAPPED)))),
         ("it's black", ThisHas(BLACK)),
         ("it's a Goblin", ThisHas(GOBLIN)),
         ("it has flying", ThisHas(HasKeyword(Keyword.FLYING))),
@@ -480,11 +481,11 @@ def test_conditions(condition: str, meant: Condition) -> None:
         ("Enchanted creature can't block if it's black.", ATTACHED, ThisHas(BLACK)),
         ("As long as enchanted creature is black, it can't block.", ATTACHED, ThisHas(BLACK)),
         ("As long as it's black, enchanted creature can't block.", ATTACHED, ThisHas(BLACK)),
-        ("Creatures can't block as long as they're tapped.", CREATURE, ThisHas(IsTapped())),
+        ("Creatures can't block as long as they're tapped.", CREATURE, ThisHas(HasStatus(Status.TAPPED))),
         (
             "Creatures can't block as long as ~ is tapped.",
             CREATURE,
-            OnBattlefield(AllOf((Is(ObjectWord.THIS), IsTapped()))),
+            OnBattlefield(AllOf((Is(ObjectWord.THIS), HasStatus(Status.TAPPED)))),
         ),
         (
             "Enchanted creature can't block as long as you control a Wall.",

@@ -12,13 +12,14 @@ from redzone.abilities.language import (
     CountersOnThis,
     CountOf,
     HasColor,
+    HasStatus,
     HasSubtype,
     HasType,
     Is,
-    IsTapped,
     Not,
     ObjectWord,
     PlayerWord,
+    Status,
     Times,
     X,
 )
@@ -280,7 +281,7 @@ def test_players_who_are_no_targets() -> None:
 def test_what_depends_on_a_condition() -> None:
     text = "As long as this creature is tapped, damage can't be prevented."
     (ability,) = compile_exact(text)
-    assert ability == AsLongAs(ThisHas(IsTapped()), Replaces(DamageCantBePrevented(DamagePattern())))
+    assert ability == AsLongAs(ThisHas(HasStatus(Status.TAPPED)), Replaces(DamageCantBePrevented(DamagePattern())))
     assert describe_ability(ability) == text
     (unless,) = compile_exact("Players can't gain life unless you control a Wall.")
     assert unless == AsLongAs(NotCondition(PlayerMeets(Who.YOU, Controls(WALL))), Replaces(CantGainLife()))

@@ -41,13 +41,14 @@ from redzone.abilities.language import (
     CountOf,
     DevotionTo,
     HasColor,
+    HasStatus,
     HasSubtype,
     HasType,
     Is,
-    IsPaired,
     Not,
     ObjectWord,
     PlayerWord,
+    Status,
     Sum,
     Times,
 )
@@ -366,7 +367,7 @@ def test_not_of_this() -> None:
 )
 def test_what_a_pair_shares(text: str, modifications: tuple[Modification, ...]) -> None:
     paired = "As long as this creature is paired with another creature, "
-    expected = Continuous(THE_PAIR, modifications, ThisHas(IsPaired()))
+    expected = Continuous(THE_PAIR, modifications, ThisHas(HasStatus(Status.PAIRED)))
     assert compile_exact(paired + text) == (expected,)
     assert describe_ability(expected).startswith(f"{paired}each of those creatures ")
     assert compile_exact(describe_ability(expected)) == (expected,)

@@ -6,7 +6,7 @@ from redzone.abilities.ability import ChangeGroup, Instruction, SpellEffect, Tri
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Draw
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, HasColor, Is, IsAttackingCreature, Not, ObjectWord
+from redzone.abilities.language import AllOf, HasColor, HasStatus, Is, Not, ObjectWord, Status
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.replacement import DamagePattern, MultiplyDamage, PreventDamage, RedirectDamage, Replacement
 from redzone.abilities.static import Replaces
@@ -179,7 +179,7 @@ def test_first_strike_damage_is_redirected_too() -> None:
 @pytest.mark.cr("510.4", "603.2", "510.3a")
 @pytest.mark.requirement("S119", "T7")
 def test_what_triggers_in_the_first_damage_step_helps_in_the_second() -> None:
-    others = AllOf((IsAttackingCreature(), Not(Is(ObjectWord.THIS))))
+    others = AllOf((HasStatus(Status.ATTACKING), Not(Is(ObjectWord.THIS))))
     stronger = ChangeGroup(others, (ModifyPowerToughness(2, 2),), Duration.END_OF_TURN, fixed=True)
     leader = permanent("leader", "1/1", Keyword.FIRST_STRIKE, triggered(stronger))
     play = Play(game([leader, permanent("bear", "2/2")], [])).attack(leader=B, bear=B).finish()

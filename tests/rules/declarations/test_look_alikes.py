@@ -11,11 +11,11 @@ from redzone.abilities.language import (
     Compare,
     Counters,
     HasName,
+    HasStatus,
     Is,
-    IsTapped,
-    IsToken,
     Not,
     ObjectWord,
+    Status,
     TheObject,
 )
 from redzone.game.decision import BlockersDeclaration
@@ -67,7 +67,7 @@ def test_controllers_tell_them_apart() -> None:
 @pytest.mark.cr("611.2c")
 def test_what_an_ability_names_is_alone() -> None:
     play = Play(game([*alike("one", "two", "three"), ruling("law", HasName("nobody"), CantBlock())], []))
-    rule = ApplyRule(CantBeBlockedBy(AllOf((Not(Is(TheObject(TWO))), Not(IsTapped())))))
+    rule = ApplyRule(CantBeBlockedBy(AllOf((Not(Is(TheObject(TWO))), Not(HasStatus(Status.TAPPED))))))
     assert groups(play.effect(Modify({THREE: (rule,)}))) == [(ONE,), (TWO,), (THREE,)]
 
 
@@ -87,7 +87,7 @@ def test_attackers_of_different_defenders_are_not_alike() -> None:
 @pytest.mark.parametrize(
     ("ability", "able"),
     [
-        (CantBeBlockedBy(IsToken()), {"one", "three", "law"}),
+        (CantBeBlockedBy(HasStatus(Status.TOKEN)), {"one", "three", "law"}),
         (CantBeBlockedBy(Compare(Counters("charge"), 1)), {"two", "three", "law"}),
         (CantBeBlockedBy(Is(TheObject(THREE))), {"one", "two", "law"}),
     ],

@@ -23,7 +23,8 @@ from redzone.abilities.language import (
     Not,
     ObjectWord,
     PlayerWord,
-    SharesColorWithThis,
+    Relates,
+    Relation,
 )
 from redzone.abilities.replacement import CantLoseLife
 from redzone.abilities.static import Replaces
@@ -197,10 +198,10 @@ def test_qualities_are_seen_from_who_asks() -> None:
     assert table.found(others).sacrificed == (OGRE,)
     bigger = Cost(sacrifice=Objects(1, AnyOf((Not(Everything()), GREATER_POWER))))
     assert table.found(bigger).sacrificed == (OGRE,)
-    kin = Cost(return_to_hand=Objects(1, Not(Not(SharesColorWithThis()))))
+    kin = Cost(return_to_hand=Objects(1, Not(Not(Relates(Relation.SHARES_COLOR, ObjectWord.THIS)))))
     assert table.found(kin).returned == (ObjectId("elf"),)
     ((demand, _),) = table.total(kin).demands
-    assert demand == Demand(Deed.RETURN_TO_HAND, Not(Not(SharesColorWithThis())), BEAR)
+    assert demand == Demand(Deed.RETURN_TO_HAND, Not(Not(Relates(Relation.SHARES_COLOR, ObjectWord.THIS))), BEAR)
     ((demand, _),) = table.total(Cost(sacrifice=Objects(1, LAND))).demands
     assert demand.asker is None
 

@@ -13,9 +13,11 @@ from redzone.abilities.language import (
     HasColor,
     HasKeyword,
     HasType,
-    IsBlockedByThis,
     Not,
+    ObjectWord,
     PlayerWord,
+    Relates,
+    Relation,
     TargetObjects,
 )
 from redzone.abilities.modification import SetColors
@@ -125,7 +127,7 @@ def test_an_observer_sees_each_creature_that_blocks(pattern: Pattern, count: int
 @pytest.mark.cr("509.3a", "603.3d", "608.2b")
 @pytest.mark.requirement("S56")
 def test_a_blocker_targets_what_it_blocks_as_the_ability_is_put_on_the_stack() -> None:
-    target = TargetPermanents(AllOf((CREATURE, IsBlockedByThis())))
+    target = TargetPermanents(AllOf((CREATURE, Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS))))
     slayer = Triggered((Blocks(),), SpellEffect((Do(Deed.DESTROY, TargetObjects()),), (target,)))
     wall = permanent("wall", "0/9", slayer, CanBlockAdditional(1))
     play = Play(game([permanent("a", "2/2"), permanent("b", "2/2"), permanent("c", "2/2")], [wall]))

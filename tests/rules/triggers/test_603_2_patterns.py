@@ -19,7 +19,7 @@ from redzone.abilities.condition import (
 )
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Everything, HasColor, HasType, Is, IsToken, ObjectWord, TheObject
+from redzone.abilities.language import Everything, HasColor, HasStatus, HasType, Is, ObjectWord, Status, TheObject
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer
 from redzone.abilities.trigger import (
     ANY_PLAYER,
@@ -130,11 +130,11 @@ def count(state: GameState, *events: Event) -> int:
         (DealsDamage(combat=True), (DamageDealt(W, OX, 1, combat=True),), 1),
         (IsDealtDamage(), (DamageDealt(OX, W, 1), DamageDealt(X, W, 2)), 1),
         (IsDealtDamage(source=HasColor(Color.RED)), (DamageDealt(OX, W, 1), DamageDealt(X, W, 2)), 1),
-        (IsDealtDamage(source=IsToken()), (DamageDealt(OX, W, 1),), 0),
+        (IsDealtDamage(source=HasStatus(Status.TOKEN)), (DamageDealt(OX, W, 1),), 0),
         (PlayerIsDealtDamage(), (DamageDealt(OX, A, 1), DamageDealt(X, A, 2), DamageDealt(X, B, 2)), 1),
         (OneOrMoreDealDamage(CREATURE), (DamageDealt(OX, A, 1), DamageDealt(X, A, 2), DamageDealt(X, B, 2)), 2),
         (OneOrMoreDealDamage(CREATURE, OPPONENT), (DamageDealt(OX, A, 1), DamageDealt(X, B, 2)), 1),
-        (OneOrMoreDealDamage(IsToken()), (DamageDealt(OX, A, 1),), 0),
+        (OneOrMoreDealDamage(HasStatus(Status.TOKEN)), (DamageDealt(OX, A, 1),), 0),
         (PlayerBecomesTarget(), (BecameTarget(A, OX, B), BecameTarget(B, OX, B), BecameTarget(OX, OX, B)), 1),
         (PlayerBecomesTarget(player=OPPONENT), (BecameTarget(A, OX, A),), 0),
         (BecomesTarget(), (BecameTarget(W, ObjectId("nothing"), B),), 0),
@@ -223,7 +223,7 @@ def test_exerting_triggers_what_is_linked() -> None:
         (AnyCondition((EventAmountIs(3), DuringTurn())), 1),
         (NotCondition(EventAmountIs(3)), 1),
         (EventObjectHas(HasColor(Color.RED)), 1),
-        (EventObjectHas(IsToken()), 0),
+        (EventObjectHas(HasStatus(Status.TOKEN)), 0),
         (PlayerMeets(Who.EVENT_PLAYER, HasLife(least=41)), 0),
         (PlayerMeets(Who.EVENT_PLAYER, HasLife(least=40)), 1),
         (PlayerMeets(Who.ANY_OPPONENT, HasLife(least=40)), 1),

@@ -11,12 +11,13 @@ from redzone.abilities.language import (
     Control,
     Counters,
     Everything,
+    HasStatus,
     HasType,
     Is,
-    IsTapped,
     Not,
     ObjectWord,
     PlayerWord,
+    Status,
 )
 from redzone.abilities.trigger import (
     Attacks,
@@ -211,7 +212,7 @@ def test_an_intervening_if_sees_what_died_as_it_was() -> None:
 
 @pytest.mark.cr("603.2", "611.3a")
 def test_an_ability_that_it_has_under_a_condition() -> None:
-    play = board(AsLongAs(ThisHas(IsTapped()), when(GainsLife()))).effect(ChangeLife({A: 1}))
+    play = board(AsLongAs(ThisHas(HasStatus(Status.TAPPED)), when(GainsLife()))).effect(ChangeLife({A: 1}))
     assert triggered(play) == []
     assert triggered(play.effect(Tap((ObjectId("watcher"),))).effect(ChangeLife({A: 1}))) == ["watcher"]
 

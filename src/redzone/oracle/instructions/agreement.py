@@ -5,13 +5,12 @@ from typing import Final
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
+    HasStatus,
     HasSubtype,
     HasType,
-    IsAttackingCreature,
-    IsBlockingCreature,
-    IsToken,
     ObjectWord,
     Quality,
+    Status,
 )
 from redzone.oracle.instructions.nouns import Named
 from redzone.oracle.language.parsing import Node
@@ -39,7 +38,7 @@ def agrees(noun: str, named: Named, *, spell: bool) -> bool:
     if (noun == "spell") is not spell and not (spell and noun == "card"):
         return False
     if noun == "token":
-        return named.term is ObjectWord.MADE or IsToken() in _parts(named.quality)
+        return named.term is ObjectWord.MADE or HasStatus(Status.TOKEN) in _parts(named.quality)
     wanted, known = _TYPES.get(noun), _types(named.quality)
     return wanted is None or not known or wanted in known
 
@@ -63,7 +62,7 @@ def _type(part: Quality) -> tuple[CardType, ...]:
             return (found,)
         case HasSubtype(subtype=subtype):
             return (set_of(subtype, frozenset()),)
-        case IsAttackingCreature() | IsBlockingCreature():
+        case HasStatus(Status.ATTACKING) | HasStatus(Status.BLOCKING):
             return (CardType.CREATURE,)
         case _:
             return ()

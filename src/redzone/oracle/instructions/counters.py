@@ -29,12 +29,13 @@ from redzone.abilities.language import (
     ControllerOf,
     Counters,
     CountersOn,
+    HasStatus,
     HasType,
     Is,
-    IsDesignated,
     Not,
     ObjectWord,
     PlayerWord,
+    Status,
     TargetObjects,
 )
 from redzone.abilities.modification import AddTypes, SetPowerToughness
@@ -116,7 +117,7 @@ def _keyword_number(node: Node, said: Said) -> tuple[Instruction, ...]:
 
 def _becoming(designation: str, count: Amount) -> Instruction:
     """Return ``if it isn't monstrous, put counters on it and it becomes monstrous``."""
-    isnt = NotCondition(ThisHas(IsDesignated(designation)))
+    isnt = NotCondition(ThisHas(HasStatus(Status(designation))))
     return If(isnt, (PutCounters(ObjectWord.THIS, _PLUS, count), Designate(ObjectWord.THIS, designation)))
 
 

@@ -10,6 +10,7 @@ from redzone.abilities.choosing import ChooseObjects
 from redzone.abilities.instruction import Deed, Do, ExileFromLibrary, MoveToBattlefield, PutCounters
 from redzone.abilities.language import (
     Amount,
+    AttacksPlayer,
     Chosen,
     Control,
     ControllerOf,
@@ -17,13 +18,11 @@ from redzone.abilities.language import (
     EventAmount,
     Everything,
     HasColor,
+    HasStatus,
     HasSubtype,
     HasType,
     Is,
-    IsAttackingCreature,
-    IsBlockingCreature,
     IsOfChosen,
-    IsToken,
     Not,
     ObjectTerm,
     ObjectWord,
@@ -31,6 +30,7 @@ from redzone.abilities.language import (
     PlayerTerm,
     PlayerWord,
     Quality,
+    Status,
     TargetObjects,
     TargetPlayers,
     Times,
@@ -68,11 +68,16 @@ from redzone.oracle.printing.abilities import parts_of
 
 _OWN: Final = frozenset({Is(ObjectWord.THIS), Not(Is(ObjectWord.THIS)), Is(ObjectWord.ATTACHED)})
 _ANY_NUMBER: Final = 99
-_STABLE: Final = (HasType, HasSubtype, HasColor, IsAttackingCreature)
+_STABLE: Final = (HasType, HasSubtype, HasColor, AttacksPlayer)
 _STABLE_PARTS: Final = frozenset(
     {
         *(Control(PlayerWord.YOU), Not(Control(PlayerWord.YOU)), Control(PlayerWord.EACH_OPPONENT)),
-        *(IsBlockingCreature(), IsToken(), Not(IsToken())),
+        *(
+            HasStatus(Status.ATTACKING),
+            HasStatus(Status.BLOCKING),
+            HasStatus(Status.TOKEN),
+            Not(HasStatus(Status.TOKEN)),
+        ),
     }
 )
 """Qualities that a change of power, counters and tapping leave as they are."""

@@ -7,15 +7,15 @@ from redzone.abilities.language import (
     Amount,
     Compare,
     HasColor,
+    HasStatus,
     HasSubtype,
     HasSupertype,
     HasType,
-    IsTapped,
-    IsToken,
     ObjectWord,
     PlayerTerm,
     PlayerWord,
     Stat,
+    Status,
 )
 from redzone.abilities.predefined_tokens import PREDEFINED
 from redzone.oracle.instructions.nouns import Named
@@ -39,7 +39,7 @@ def created(node: Node, said: Said, players: PlayerTerm) -> tuple[Instruction, .
         kind, was_tapped = _token(token, name, said)
         tapped = tapped or was_tapped
         made = CreateTokens(kind, count=count, players=players, tapped=tapped, attacking=attacking)
-    said.object = Named(ObjectWord.MADE, IsToken(), plural=count != 1)
+    said.object = Named(ObjectWord.MADE, HasStatus(Status.TOKEN), plural=count != 1)
     said.counted = None
     return (made,)
 
@@ -98,7 +98,7 @@ def _entering(node: Node, said: Said) -> tuple[PlayerTerm | None, bool, str]:
 
 
 def _is_tapped(word: Word) -> bool:
-    if word.quality != IsTapped():
+    if word.quality != HasStatus(Status.TAPPED):
         raise not_understood("a token enters tapped or not", word)
     return True
 
@@ -111,10 +111,10 @@ def _token(node: Node, name: str, said: Said) -> tuple[Token, bool]:
         *(word for run in kind.find("run") for word in run.words("ADJECTIVE", "SINGULAR")),
     ]
     words += kind.words("SINGULAR", "PLURAL")
-    if not words or words[-1].quality != IsToken():
+    if not words or words[-1].quality != HasStatus(Status.TOKEN):
         raise not_understood("only tokens are created", node)
-    tapped = any(word.quality == IsTapped() for word in words)
-    rest = [word for word in words[:-1] if word.quality != IsTapped()]
+    tapped = any(word.quality == HasStatus(Status.TAPPED) for word in words)
+    rest = [word for word in words[:-1] if word.quality != HasStatus(Status.TAPPED)]
     if len(rest) == 1 and rest[0].text.capitalize() in PREDEFINED and not kind.words("SIZE", "SIZE_X"):
         known = rest[0].text.capitalize()
         if node.find("i_token_with") or name:

@@ -5,25 +5,18 @@ from typing import Final
 
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    Carries,
     Compare,
     Everything,
     HasColor,
+    HasStatus,
+    HasSubtype,
     HasSupertype,
     HasType,
-    IsAttached,
-    IsAttackingCreature,
-    IsBlocked,
-    IsBlockingCreature,
-    IsCommander,
-    IsDesignated,
-    IsFaceDown,
-    IsGoaded,
-    IsTapped,
-    IsToken,
-    IsUnblocked,
     Not,
     Quality,
     Stat,
+    Status,
 )
 from redzone.oracle.language.trigger_vocabulary import (
     CONDITION_PHRASES,
@@ -294,31 +287,31 @@ KEYWORDS: Final = by_first_word(
 NUMBERS: Final = {number_word(number): number for number in range(11)}
 
 COMBAT_ADJECTIVES: Final[dict[str, Quality]] = {
-    "attacking": IsAttackingCreature(),
-    "blocking": IsBlockingCreature(),
-    "blocked": IsBlocked(),
-    "unblocked": IsUnblocked(),
+    "attacking": HasStatus(Status.ATTACKING),
+    "blocking": HasStatus(Status.BLOCKING),
+    "blocked": HasStatus(Status.BLOCKED),
+    "unblocked": HasStatus(Status.UNBLOCKED),
 }
 """What a creature is in combat; most of these words are verbs elsewhere."""
 
 ATTACHED_ADJECTIVES: Final[dict[str, Quality]] = {
-    "enchanted": IsAttached("Aura"),
-    "equipped": IsAttached("Equipment"),
+    "enchanted": Carries(HasSubtype("Aura")),
+    "equipped": Carries(HasSubtype("Equipment")),
 }
 """What a permanent is by what is attached to it, where "enchanted creature" is not the one that this is attached to."""
 
 DESIGNATIONS: Final = ("suspected", "renowned", "monstrous", "saddled", "exerted")
 
 _STATUS: Final[dict[str, Quality]] = {
-    "tapped": IsTapped(),
-    "untapped": Not(IsTapped()),
+    "tapped": HasStatus(Status.TAPPED),
+    "untapped": Not(HasStatus(Status.TAPPED)),
     **COMBAT_ADJECTIVES,
-    "nonattacking": Not(IsAttackingCreature()),
-    "nonblocking": Not(IsBlockingCreature()),
-    "goaded": IsGoaded(),
-    "face-down": IsFaceDown(),
-    "face-up": Not(IsFaceDown()),
-    **{designation: IsDesignated(designation) for designation in DESIGNATIONS},
+    "nonattacking": Not(HasStatus(Status.ATTACKING)),
+    "nonblocking": Not(HasStatus(Status.BLOCKING)),
+    "goaded": HasStatus(Status.GOADED),
+    "face-down": HasStatus(Status.FACE_DOWN),
+    "face-up": Not(HasStatus(Status.FACE_DOWN)),
+    **{designation: HasStatus(Status(designation)) for designation in DESIGNATIONS},
 }
 _PLAIN: Final[dict[str, Quality]] = {
     **{color.word: HasColor(color) for color in Color},
@@ -330,8 +323,8 @@ _PLAIN: Final[dict[str, Quality]] = {
 }
 NOUNS: Final[dict[str, Quality]] = {
     **{type_.lower(): HasType(type_) for type_ in CardType if type_ is not CardType.KINDRED},
-    "token": IsToken(),
-    "commander": IsCommander(),
+    "token": HasStatus(Status.TOKEN),
+    "commander": HasStatus(Status.COMMANDER),
     "permanent": Everything(),
     "source": Everything(),
 }

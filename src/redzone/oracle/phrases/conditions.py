@@ -24,18 +24,16 @@ from redzone.abilities.condition import (
 )
 from redzone.abilities.language import (
     AnyOf,
-    AttackedThisTurn,
     CardsIn,
     Control,
+    HasStatus,
     Is,
-    IsAttackingCreature,
-    IsBlockingCreature,
-    IsPaired,
     Not,
     ObjectTerm,
     ObjectWord,
     PlayerWord,
     Quality,
+    Status,
     all_of,
     any_of,
 )
@@ -231,7 +229,9 @@ def _object_was(node: Node, subject: Subject) -> Condition:
         raise not_understood("this is not the object of the event", node)
     match node.rule:
         case "object_was_fighting":
-            return EventObjectHas(IsAttackingCreature() if node.words("ATTACKING") else IsBlockingCreature())
+            return EventObjectHas(
+                HasStatus(Status.ATTACKING) if node.words("ATTACKING") else HasStatus(Status.BLOCKING)
+            )
         case "object_had_counters":
             return EventObjectHas(Not(counters_on(node)) if node.words("NO") else counters_on(node))
         case "object_had_keyword":
@@ -251,7 +251,7 @@ def _attacks(node: Node, subject: Subject) -> Condition:
         if event_object is False:
             return IsAttacking(alone=alone)
         if event_object and not alone:
-            return EventObjectHas(IsAttackingCreature())
+            return EventObjectHas(HasStatus(Status.ATTACKING))
         raise not_understood("it is not clear what the condition is about", node)
     own = _is_own(node.nodes[0], subject)
     return IsAttacking(None if own else Is(ObjectWord.THIS), alone=alone)
@@ -266,13 +266,17 @@ def _quality(node: Node, subject: Subject) -> Quality:
         case "this_has_stat":
             return stat_of(node.nodes[1])
         case "this_attacked" | "this_didnt_attack":
-            return AttackedThisTurn() if node.rule == "this_attacked" else Not(AttackedThisTurn())
+            return (
+                HasStatus(Status.ATTACKED_THIS_TURN)
+                if node.rule == "this_attacked"
+                else Not(HasStatus(Status.ATTACKED_THIS_TURN))
+            )
         case "this_has_power":
             return stat_quality([word.kind for word in node.nodes[1].words()], node.nodes[2])
         case "this_is":
             return all_of(adjectives(node.nodes[1], alone=True))
         case "this_is_paired":
-            return IsPaired()
+            return HasStatus(Status.PAIRED)
         case _:
             return noun_phrase(node.nodes[1], subject.condition_scope).quality()
 

@@ -4,7 +4,7 @@ from copy import copy
 
 from redzone.abilities.ability import Activated, SpellEffect, Triggered
 from redzone.abilities.cost import Cost
-from redzone.abilities.language import BlocksThis, Everything, IsBlockedByThis, ObjectWord, PlayerTerm, Quality, X
+from redzone.abilities.language import Everything, ObjectWord, PlayerTerm, Quality, Relates, Relation, X
 from redzone.abilities.rewriting import mentions, rewritten
 from redzone.values.value import Value
 
@@ -82,7 +82,9 @@ OF_A_SPELL = Context(spell=True)
 
 def fights_this(effect: SpellEffect) -> bool:
     """Return whether an effect asks what the object blocks, or what blocks it."""
-    return mentions(effect, BlocksThis()) or mentions(effect, IsBlockedByThis())
+    return mentions(effect, Relates(Relation.BLOCKS, ObjectWord.THIS)) or mentions(
+        effect, Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS)
+    )
 
 
 def asks_for_x(effect: SpellEffect) -> bool:

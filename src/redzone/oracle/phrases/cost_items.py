@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.cost import Cost, CountersToMove, Objects
-from redzone.abilities.language import Control, Is, IsTapped, Not, ObjectWord, PlayerWord, Quality, X, all_of
+from redzone.abilities.language import Control, HasStatus, Is, Not, ObjectWord, PlayerWord, Quality, Status, X, all_of
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Node, Start, parse
 from redzone.oracle.language.static_phrases import COST_PHRASES
@@ -103,7 +103,9 @@ def _with_objects(cost: Cost, item: Node) -> Cost:
             return replace(cost, return_to_hand=_yours(_stock(item, stripped=False), item))
         case "cost_tap":
             objects = _yours(_stock(item, stripped=False), item)
-            return replace(cost, tap=replace(objects, quality=_without(objects.quality, Not(IsTapped()), item)))
+            return replace(
+                cost, tap=replace(objects, quality=_without(objects.quality, Not(HasStatus(Status.TAPPED)), item))
+            )
         case "cost_discard":
             return replace(cost, discard=_cards(item))
         case _:

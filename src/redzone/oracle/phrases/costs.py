@@ -16,11 +16,12 @@ from redzone.abilities.language import (
     Control,
     CountersOnThis,
     CountOf,
+    HasStatus,
     HasType,
-    IsTapped,
     Not,
     PlayerWord,
     Quality,
+    Status,
     all_of,
 )
 from redzone.oracle.language.parsing import Node
@@ -134,7 +135,7 @@ def _cost(node: Node, subject: Subject, *, yours: bool) -> Cost:
             cost = Cost(return_to_hand=_goods(node, subject, yours=yours, asked=True))
         case _:
             goods = _goods(node, subject, yours=yours, asked=True)
-            kept = [part for part in parts_of(goods.quality) if part != Not(IsTapped())]
+            kept = [part for part in parts_of(goods.quality) if part != Not(HasStatus(Status.TAPPED))]
             if len(kept) == len(parts_of(goods.quality)):
                 raise not_understood("only what is untapped can be tapped", node)
             cost = Cost(tap=replace(goods, quality=all_of(kept)))

@@ -10,9 +10,7 @@ from redzone.abilities.language import (
     LESSER_POWER,
     PERMANENT_CARD,
     AnyOf,
-    AttachedToThis,
-    AttackedThisTurn,
-    BlocksThis,
+    AttacksPlayer,
     Chosen,
     Compare,
     Control,
@@ -21,18 +19,18 @@ from redzone.abilities.language import (
     HasColor,
     HasKeyword,
     HasName,
+    HasStatus,
     HasSupertype,
     HasType,
-    IsAttackingCreature,
-    IsBlockedByThis,
     Not,
+    ObjectWord,
     Own,
     PlayerWord,
     Quality,
-    SharesColorWithThis,
-    SharesTypeWithThis,
+    Relates,
+    Relation,
     Stat,
-    WasDealtDamageThisTurn,
+    Status,
     all_of,
     any_of,
     between,
@@ -242,24 +240,26 @@ def _control(node: Node, scope: Scope) -> Quality:
 
 _CONTROL: Final = frozenset({"yours", "not_yours", "of_enchanted_player", "of_defending_player", "of_that_player"})
 _HISTORY: Final[dict[str, Quality]] = {
-    "was_damaged": WasDealtDamageThisTurn(),
-    "has_attacked": AttackedThisTurn(),
+    "was_damaged": HasStatus(Status.DEALT_DAMAGE_THIS_TURN),
+    "has_attacked": HasStatus(Status.ATTACKED_THIS_TURN),
 }
 _OF_YOU: Final[dict[str, Quality]] = {
-    "attacking_you": IsAttackingCreature(you=True),
+    "attacking_you": AttacksPlayer(PlayerWord.YOU),
     "owned_by_you": Own(PlayerWord.YOU),
 }
 _COMPARISONS: Final[dict[str, Quality]] = {
     "lesser_power": LESSER_POWER,
     "greater_power": GREATER_POWER,
     "not_greater_power": Not(GREATER_POWER),
-    "sharing_color": SharesColorWithThis(),
-    "not_sharing_color": Not(SharesColorWithThis()),
-    "sharing_type": SharesTypeWithThis(),
-    "blocking_this": BlocksThis(),
-    "blocked_by_this": IsBlockedByThis(),
-    "blocking_or_blocked_by_this": AnyOf((BlocksThis(), IsBlockedByThis())),
-    "attached_to_this": AttachedToThis(),
+    "sharing_color": Relates(Relation.SHARES_COLOR, ObjectWord.THIS),
+    "not_sharing_color": Not(Relates(Relation.SHARES_COLOR, ObjectWord.THIS)),
+    "sharing_type": Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS),
+    "blocking_this": Relates(Relation.BLOCKS, ObjectWord.THIS),
+    "blocked_by_this": Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS),
+    "blocking_or_blocked_by_this": AnyOf(
+        (Relates(Relation.BLOCKS, ObjectWord.THIS), Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS))
+    ),
+    "attached_to_this": Relates(Relation.IS_ATTACHED_TO, ObjectWord.THIS),
 }
 """What stands in comparison with the object that asks."""
 

@@ -2,7 +2,17 @@
 
 from typing import Final, assert_never
 
-from redzone.abilities.language import AllOf, Control, Everything, Is, IsDesignated, ObjectWord, PlayerWord, Quality
+from redzone.abilities.language import (
+    AllOf,
+    Control,
+    Everything,
+    HasStatus,
+    Is,
+    ObjectWord,
+    PlayerWord,
+    Quality,
+    Status,
+)
 from redzone.abilities.trigger import (
     Attacks,
     AttacksUnblocked,
@@ -34,7 +44,7 @@ def attacking(pattern: Attacks, speech: Speech) -> tuple[str, str]:
     """Return a creature that attacks (CR 508.3a)."""
     quality, saddled = pattern.attacker, ""
     match quality:
-        case AllOf(qualities=(Is(ObjectWord.THIS), IsDesignated(designation="saddled"))):
+        case AllOf(qualities=(Is(ObjectWord.THIS), HasStatus(Status.SADDLED))):
             quality, saddled = Is(ObjectWord.THIS), " while saddled"
         case _:
             pass

@@ -53,20 +53,18 @@ from redzone.abilities.condition import (
 )
 from redzone.abilities.language import (
     AllOf,
-    AttackedThisTurn,
     Compare,
     Counters,
     HasKeyword,
+    HasStatus,
     Is,
-    IsCommander,
-    IsDesignated,
-    IsPaired,
     Not,
     ObjectWord,
     Own,
     PlayerWord,
     Quality,
     Stat,
+    Status,
     TheObject,
 )
 from redzone.oracle.printing.amount_conditions import describe_amount_is
@@ -79,6 +77,7 @@ from redzone.oracle.printing.nouns.qualities import (
     describe_noun,
     describe_quality,
 )
+from redzone.oracle.printing.nouns.quality_words import DESIGNATIONS
 from redzone.values.value import Value
 
 _Deed = AttackedWithCreatures | GainedLifeThisTurn | LostLifeThisTurn | DamagedThisTurn | CastSpellsThisTurn
@@ -166,9 +165,9 @@ def describe_player_condition(condition: PlayerCondition, who: str) -> str:
     """Return a condition of a player as a sentence."""
     have, control = ("have", "control") if who == "you" else ("has", "controls")
     match condition:
-        case Controls(quality=AllOf(qualities=(IsCommander(), Own(PlayerWord.YOU))), least=1, most=None) if (
-            who == "you"
-        ):
+        case Controls(
+            quality=AllOf(qualities=(HasStatus(Status.COMMANDER), Own(PlayerWord.YOU))), least=1, most=None
+        ) if who == "you":
             return "you control your commander"
         case Controls(quality=quality, least=least, most=most):
             return f"{who} {control} {_so_many(quality, least, most)}".strip()
@@ -293,8 +292,8 @@ def _not_so(condition: Condition, speech: Speech, referent: str) -> str:
             return f"{_so_many(quality, 0, 0)} died this turn"
         case PlayerMeets(who=Who.ANY_PLAYER, condition=CastSpellsLastTurn(least=1)):
             return "no spells were cast last turn"
-        case ThisHas(quality=IsDesignated(designation=designation)):
-            return f"{speech.this} isn't {designation}"
+        case ThisHas(quality=HasStatus() as quality) if quality in DESIGNATIONS:
+            return f"{speech.this} isn't {DESIGNATIONS[quality]}"
         case _:
             return f"it isn't so that {describe_condition(condition, speech, referent=referent)}"
 
@@ -365,15 +364,15 @@ def _this_has(quality: Quality, referent: str, *, plural: bool) -> str:
             return f"{has} {keyword}"
         case Not(quality=Compare(Counters(counter=counter), least=1)):
             return f"{has} no {counter} counters on {them}"
-        case AttackedThisTurn() | Not(quality=AttackedThisTurn()):
-            verb = "attacked" if quality == AttackedThisTurn() else "didn't attack"
+        case HasStatus(Status.ATTACKED_THIS_TURN) | Not(quality=HasStatus(Status.ATTACKED_THIS_TURN)):
+            verb = "attacked" if quality == HasStatus(Status.ATTACKED_THIS_TURN) else "didn't attack"
             return f"{referent or ('they' if plural else 'it')} {verb} this turn"
         case Compare(measure=Stat.POWER | Stat.TOUGHNESS | Stat.MANA_VALUE as stat) if not plural:
             whose = f"{referent}'s" if referent else "its"
             return f"{whose} {stat} is {describe_limits(quality)}"
         case _:
             subject = f"{referent} is" if referent else "they're" if plural else "it's"
-            if quality == IsPaired():
+            if quality == HasStatus(Status.PAIRED):
                 return f"{subject} paired with another creature"
             adjective = "" if describe_noun(quality) else describe_adjective(quality)
             return f"{subject} {adjective or describe_quality(quality)}"

@@ -13,13 +13,14 @@ from redzone.abilities.language import (
     CountersOnThis,
     CountOf,
     Everything,
+    HasStatus,
     Is,
-    IsTapped,
     Not,
     ObjectWord,
     PlayersIn,
     PlayerWord,
     Quality,
+    Status,
 )
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.nouns.card_nouns import describe_card
@@ -30,7 +31,7 @@ from redzone.oracle.printing.terms import describe_amount, describe_objects
 _ONE_MANA: Final = "{1}"
 _OF_IT: Final = Speech("it")
 _PER_CREATURE: Final = " for each of those creatures"
-_UNTAPPED: Final = Not(IsTapped())
+_UNTAPPED: Final = Not(HasStatus(Status.TAPPED))
 
 
 def describe_payment(cost: Cost, speech: Speech) -> str:

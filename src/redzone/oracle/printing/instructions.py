@@ -24,7 +24,16 @@ from redzone.abilities.condition import Condition, NotCondition, ObjectIs, ThisH
 from redzone.abilities.cost import Cost
 from redzone.abilities.hidden_zones import ChooseFromAmong, Reveal, Search, Shuffle
 from redzone.abilities.instruction import Deed, Designate, Do, MoveToBattlefield, PutCounters
-from redzone.abilities.language import Compare, ControllerOf, Counters, IsDesignated, ObjectWord, PlayerTerm, PlayerWord
+from redzone.abilities.language import (
+    Compare,
+    ControllerOf,
+    Counters,
+    HasStatus,
+    ObjectWord,
+    PlayerTerm,
+    PlayerWord,
+    Status,
+)
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.targeting import TargetPlayer, TargetSpec
 from redzone.abilities.trigger import Dies, Pattern, StepBegins, Whose
@@ -389,7 +398,7 @@ def _keyword_action(instruction: If) -> str:
     """Return the keyword action whose meaning this is, if it is one (CR 701.37a, 701.46a)."""
     match instruction:
         case If(
-            condition=NotCondition(condition=ThisHas(quality=IsDesignated(designation="monstrous"))),
+            condition=NotCondition(condition=ThisHas(quality=HasStatus(Status.MONSTROUS))),
             instructions=(PutCounters(counter="+1/+1", count=int(count)), Designate()),
             otherwise=(),
         ):

@@ -25,7 +25,8 @@ from redzone.abilities.language import (
     ObjectWord,
     PlayerWord,
     Quality,
-    SharesColorWithThis,
+    Relates,
+    Relation,
     Times,
     X,
 )
@@ -161,7 +162,7 @@ class Changes:
         yours = mentions(quality, Control(PlayerWord.YOU)) or mentions(quality, Control(PlayerWord.EACH_OPPONENT))
         return (
             (yours and Control(PlayerWord.YOU) not in affected)
-            or (mentions(quality, SharesColorWithThis()) and self._speech.plural)
+            or (mentions(quality, Relates(Relation.SHARES_COLOR, ObjectWord.THIS)) and self._speech.plural)
             or mentions(quality, Is(ObjectWord.THIS))
             or mentions(quality, Is(ObjectWord.ATTACHED))
         )

@@ -16,8 +16,9 @@ from redzone.abilities.language import (
     Own,
     PlayerWord,
     Quality,
+    Relates,
+    Relation,
     Stat,
-    TargetsThis,
 )
 from redzone.abilities.trigger import (
     Attacks,
@@ -348,7 +349,7 @@ def _cast(pattern: CastsSpell, speech: Speech) -> str:
         match part:
             case Everything():
                 pass
-            case TargetsThis():
+            case Relates(Relation.TARGETS, ObjectWord.THIS):
                 behind.append(f"that targets {speech.this}")
             case Compare(measure=Stat.MANA_VALUE):
                 behind.append(f"with mana value {describe_limits(part)}")

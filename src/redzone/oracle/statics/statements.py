@@ -6,7 +6,7 @@ from typing import Final
 
 from redzone.abilities.ability import Ability, AsLongAs, Continuous, Modification
 from redzone.abilities.condition import Condition, DuringTurn, IsAttacking, NotCondition, OnBattlefield, ThisHas
-from redzone.abilities.language import Amount, Is, IsPaired, ObjectWord, Quality, Sum, Times, X, all_of
+from redzone.abilities.language import Amount, HasStatus, Is, ObjectWord, Quality, Status, Sum, Times, X, all_of
 from redzone.abilities.modification import ModifyPowerToughness, SetColors
 from redzone.abilities.static import DefinesPowerToughness
 from redzone.oracle.compiled import NotUnderstood, better
@@ -190,7 +190,7 @@ class _Statement:
         paired = subject.affected == THE_PAIR
         asker = Subject() if paired else subject
         judged = condition_between(self._text, *cut.span("condition"), self._names, asker)
-        if paired and judged != ThisHas(IsPaired()):
+        if paired and judged != ThisHas(HasStatus(Status.PAIRED)):
             raise NotUnderstood("it is not clear which creatures these are", *cut.span())
         seen = _seen_from_source(judged, asker, cut)
         return NotCondition(seen) if groups["word"].lower() == "unless" else seen

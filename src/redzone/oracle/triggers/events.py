@@ -9,15 +9,16 @@ from redzone.abilities.language import (
     Control,
     ControllerOf,
     Everything,
+    HasStatus,
     HasType,
     Is,
-    IsDesignated,
     Not,
     ObjectWord,
     Own,
     PlayerTerm,
     PlayerWord,
     Quality,
+    Status,
     all_of,
     any_of,
 )
@@ -347,7 +348,7 @@ def _attacks(node: Node, quality: Quality) -> Event:
     if node.rule == "attacks_alongside":
         return _attacks_alongside(node, quality)
     if node.rule == "attacks_saddled":
-        quality = all_of((quality, IsDesignated("saddled")))
+        quality = all_of((quality, HasStatus(Status.SADDLED)))
     context = Context(subject=referent(quality), defender=True)
     if not node.nodes:
         first = bool(node.words("FIRST_TIME"))

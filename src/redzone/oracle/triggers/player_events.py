@@ -8,15 +8,17 @@ from redzone.abilities.language import (
     AllOf,
     Control,
     Everything,
+    HasStatus,
     Is,
-    IsCommander,
     Not,
     ObjectWord,
     Own,
     PlayerTerm,
     PlayerWord,
     Quality,
-    TargetsThis,
+    Relates,
+    Relation,
+    Status,
     all_of,
 )
 from redzone.abilities.trigger import (
@@ -131,7 +133,7 @@ def thing(node: Node, *, sources: bool = False) -> Quality:
         case "attached":
             return attached_noun(node)
         case "your_commander":
-            return AllOf((IsCommander(), Own(PlayerWord.YOU)))
+            return AllOf((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU)))
         case _:
             words = [word for run in node.nodes[0].find("run") for word in run.words()]
             named = any(word.text == "source" for word in words)
@@ -287,7 +289,7 @@ def _spell(node: Node) -> Quality:
 def _spell_tail(node: Node) -> Quality:
     match node.rule:
         case "that_targets" if thing(node.nodes[0]) == Is(ObjectWord.THIS):
-            return TargetsThis()
+            return Relates(Relation.TARGETS, ObjectWord.THIS)
         case "with_stat":
             return stat_of(node.nodes[0])
         case "that_is":

@@ -17,8 +17,7 @@ from redzone.abilities.language import (
     Compare,
     Not,
     Quality,
-    SharesColorWithThis,
-    SharesTypeWithThis,
+    Relates,
 )
 from redzone.characteristics import matches
 from redzone.game.card import ZoneObject
@@ -195,7 +194,7 @@ def _demand(view: View, deed: Deed, objects: Objects, scope: Resolution) -> Dema
 def _compares(quality: Quality) -> bool:
     """Return whether a quality compares objects with the one that asks."""
     match quality:
-        case SharesColorWithThis() | SharesTypeWithThis():
+        case Relates():
             return True
         case Compare(least=least, most=most):
             return not (isinstance(least, int | None) and isinstance(most, int | None))

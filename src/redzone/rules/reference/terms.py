@@ -5,6 +5,7 @@ from typing import TypeVar, assert_never
 
 from redzone.abilities.attacked import PlayerReference
 from redzone.abilities.language import (
+    AttacksPlayer,
     Chosen,
     Control,
     ControllerOf,
@@ -21,6 +22,7 @@ from redzone.abilities.language import (
     PlayerTerm,
     PlayerWord,
     Quality,
+    Relates,
     TargetObjects,
     TargetPlayers,
     TheObject,
@@ -133,6 +135,10 @@ def _word(view: View, word: object, resolution: Resolution) -> object:
     match word:
         case Is(object=term) if not isinstance(term, TheObject):
             return any_of(Is(TheObject(each)) for each in objects_of(view, term, resolution))
+        case Relates(relation=relation, object=term) if not isinstance(term, TheObject) and term is not ObjectWord.THIS:
+            return any_of(Relates(relation, TheObject(each)) for each in objects_of(view, term, resolution))
+        case AttacksPlayer(player=player) if not isinstance(player, int):
+            return any_of(map(AttacksPlayer, players_of(view, player, resolution)))
         case IsOfChosen(what=what) if what in resolution.words:
             return of_word(what, resolution.words[what])
         case Control(player=player) if not isinstance(player, int):

@@ -16,21 +16,21 @@ from redzone.abilities.language import (
     HasColor,
     HasKeyword,
     HasName,
+    HasStatus,
     HasSubtype,
     HasSupertype,
     HasType,
     Is,
     IsChosenSource,
-    IsCommander,
-    IsDesignated,
     IsOfChosen,
-    IsToken,
     Not,
     ObjectWord,
     PlayerWord,
     Quality,
-    SharesColorWithThis,
+    Relates,
+    Relation,
     Stat,
+    Status,
     TargetObjects,
     TargetPlayers,
     TheObject,
@@ -189,7 +189,7 @@ class _Phrase:
         ]
         if not plural:
             self.after = [SINGULAR_RELATIONS.get(words, words) for words in self.after]
-        self.bare = not before and not isinstance(head, HasSubtype | IsToken | IsCommander)
+        self.bare = not before and not isinstance(head, HasSubtype | HasStatus)
         name = noun if head is None else _names(head)
         words = " ".join([*before, plural_of(name) if plural else name, *self.after])
         if literals == (Is(ObjectWord.THIS),):
@@ -243,7 +243,7 @@ def _head(literals: Sequence[Quality], noun: str) -> Quality | None:
         match literal:
             case HasSubtype(subtype=subtype) if not subtype.endswith("'s"):
                 return literal
-            case IsToken() | IsCommander():
+            case HasStatus(Status.TOKEN) | HasStatus(Status.COMMANDER):
                 return literal
             case HasType(type=type_) if type_ is not CardType.KINDRED:
                 return literal if noun != _CREATURE or type_ is CardType.CREATURE else None
@@ -259,9 +259,9 @@ def describe_noun(quality: Quality) -> str:
             return type_.lower()
         case HasSubtype(subtype=subtype):
             return subtype
-        case IsToken():
+        case HasStatus(Status.TOKEN):
             return "token"
-        case IsCommander():
+        case HasStatus(Status.COMMANDER):
             return "commander"
         case _:
             return ""
@@ -278,8 +278,6 @@ def describe_adjective(quality: Quality) -> str:
             return COLOR_COUNTS.get(quality, "")
         case HasSupertype(supertype=supertype):
             return supertype.lower()
-        case IsDesignated(designation=designation):
-            return designation
         case Not(quality=inner) if word := describe_adjective(inner):
             return f"non-{word}" if word[0].isupper() else f"non{word}"
         case AnyOf(qualities=parts) if _one_adjective(parts):
@@ -352,7 +350,7 @@ def _negated(quality: Quality, *, plural: bool) -> str:
             return "that no opponent controls"
         case Control(PlayerWord.ENCHANTED_PLAYER):
             return "enchanted player doesn't control"
-        case SharesColorWithThis():
+        case Relates(Relation.SHARES_COLOR, ObjectWord.THIS):
             return "that don't share a color with it"
         case _:
             words = _qualifier(quality, plural=plural)

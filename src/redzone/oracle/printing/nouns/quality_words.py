@@ -9,49 +9,46 @@ from redzone.abilities.language import (
     LESSER_POWER,
     SAME_MANA_VALUE,
     AnyOf,
-    AttachedToThis,
-    AttackedThisTurn,
-    BlocksThis,
-    CameSinceLastUpkeep,
+    AttacksPlayer,
+    Carries,
     Chosen,
     Control,
+    HasStatus,
+    HasSubtype,
     Is,
-    IsAttached,
-    IsAttachedToSomething,
-    IsAttackingCreature,
-    IsBlocked,
-    IsBlockedByThis,
-    IsBlockingCreature,
-    IsFaceDown,
-    IsGoaded,
-    IsNew,
-    IsPaired,
-    IsTapped,
-    IsUnblocked,
     Not,
     ObjectWord,
     Own,
     PlayerWord,
     Quality,
-    SharesColorWithThis,
-    SharesTypeWithThis,
-    TargetsThis,
-    WasDealtDamageThisTurn,
+    Relates,
+    Relation,
+    Status,
 )
 
+DESIGNATIONS: Final[dict[Quality, str]] = {
+    HasStatus(status): status.value
+    for status in (
+        *(Status.BESTOWED, Status.EXERTED, Status.MONSTROUS, Status.RENOWNED),
+        *(Status.RING_BEARER, Status.SADDLED, Status.SUSPECTED),
+    )
+}
+"""What permanents become, as adjectives."""
+
 ADJECTIVE_WORDS: Final[dict[Quality, str]] = {
-    IsTapped(): "tapped",
-    Not(IsTapped()): "untapped",
-    IsAttackingCreature(): "attacking",
-    IsBlockingCreature(): "blocking",
-    IsBlocked(): "blocked",
-    IsUnblocked(): "unblocked",
-    IsGoaded(): "goaded",
-    IsPaired(): "paired",
-    IsFaceDown(): "face-down",
-    Not(IsFaceDown()): "face-up",
-    IsAttached("Aura"): "enchanted",
-    IsAttached("Equipment"): "equipped",
+    **DESIGNATIONS,
+    HasStatus(Status.TAPPED): "tapped",
+    Not(HasStatus(Status.TAPPED)): "untapped",
+    HasStatus(Status.ATTACKING): "attacking",
+    HasStatus(Status.BLOCKING): "blocking",
+    HasStatus(Status.BLOCKED): "blocked",
+    HasStatus(Status.UNBLOCKED): "unblocked",
+    HasStatus(Status.GOADED): "goaded",
+    HasStatus(Status.PAIRED): "paired",
+    HasStatus(Status.FACE_DOWN): "face-down",
+    Not(HasStatus(Status.FACE_DOWN)): "face-up",
+    Carries(HasSubtype("Aura")): "enchanted",
+    Carries(HasSubtype("Equipment")): "equipped",
 }
 """Qualities that are one adjective."""
 
@@ -59,29 +56,33 @@ THE_PAIR: Final = AnyOf((Is(ObjectWord.THIS), Is(ObjectWord.PAIRED)))
 """This and the creature paired with it: what "each of those creatures" means where this is paired (CR 702.95b)."""
 
 COMBAT_ROLES: Final[frozenset[Quality]] = frozenset(
-    {IsAttackingCreature(), IsBlockingCreature(), IsBlocked(), IsUnblocked()}
+    {HasStatus(Status.ATTACKING), HasStatus(Status.BLOCKING), HasStatus(Status.BLOCKED), HasStatus(Status.UNBLOCKED)}
 )
 """What a creature can be in combat: alternatives of these are one adjective."""
 
-BLOCKING_OR_BLOCKED: Final = AnyOf((BlocksThis(), IsBlockedByThis()))
+BLOCKING_OR_BLOCKED: Final = AnyOf(
+    (Relates(Relation.BLOCKS, ObjectWord.THIS), Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS))
+)
 
 RELATIONS: Final[dict[Quality, str]] = {
-    SharesColorWithThis(): "that share a color with it",
-    SharesTypeWithThis(): "that share a creature type with this creature",
+    Relates(Relation.SHARES_COLOR, ObjectWord.THIS): "that share a color with it",
+    Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS): "that share a creature type with this creature",
     Is(ObjectWord.THIS): "that is this object",
     Is(ObjectWord.SUBJECT): "that is that object",
     Is(ObjectWord.ATTACHED): "enchanted or equipped by this object",
-    IsAttachedToSomething(): "that is attached to something",
-    AttachedToThis(): "attached to this creature",
-    BlocksThis(): "blocking this creature",
-    IsBlockedByThis(): "blocked by this creature",
+    HasStatus(Status.ATTACHED): "that is attached to something",
+    Relates(Relation.IS_ATTACHED_TO, ObjectWord.THIS): "attached to this creature",
+    Relates(Relation.BLOCKS, ObjectWord.THIS): "blocking this creature",
+    Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS): "blocked by this creature",
     BLOCKING_OR_BLOCKED: "blocking or blocked by this creature",
-    IsAttackingCreature(you=True): "attacking you or planeswalkers you control",
-    WasDealtDamageThisTurn(): "that were dealt damage this turn",
-    AttackedThisTurn(): "that attacked this turn",
-    IsNew(): "that entered this turn",
-    CameSinceLastUpkeep(): "that came under its controller's control since the beginning of that player's last upkeep",
-    TargetsThis(): "that targets this creature",
+    AttacksPlayer(PlayerWord.YOU): "attacking you or planeswalkers you control",
+    HasStatus(Status.DEALT_DAMAGE_THIS_TURN): "that were dealt damage this turn",
+    HasStatus(Status.ATTACKED_THIS_TURN): "that attacked this turn",
+    HasStatus(Status.NEW): "that entered this turn",
+    HasStatus(
+        Status.CAME_SINCE_LAST_UPKEEP
+    ): "that came under its controller's control since the beginning of that player's last upkeep",
+    Relates(Relation.TARGETS, ObjectWord.THIS): "that targets this creature",
     GREATER_POWER: "with greater power",
     LESSER_POWER: "with lesser power",
     GREATER_TOUGHNESS: "with greater toughness",

@@ -12,7 +12,7 @@ from redzone.abilities.choosing import ChooseObjects
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Control, HasType, IsToken, ObjectWord, PlayerWord
+from redzone.abilities.language import AllOf, Control, HasStatus, HasType, ObjectWord, PlayerWord, Status
 from redzone.abilities.trigger import StepBegins
 from redzone.game.card import PhysicalCard
 from redzone.game.effect import Modify
@@ -32,7 +32,7 @@ from redzone.values.turn import Step
 from redzone.values.types import CardType
 
 _POPULATED: Final = (
-    ChooseObjects(AllOf((HasType(CardType.CREATURE), IsToken(), Control(PlayerWord.YOU)))),
+    ChooseObjects(AllOf((HasType(CardType.CREATURE), HasStatus(Status.TOKEN), Control(PlayerWord.YOU)))),
     CreateTokens(copy_of=ObjectWord.CHOSEN),
 )
 _OTHER_SIGNS: Final = re.compile(r"[^a-z0-9]+")
