@@ -153,7 +153,6 @@ def table(**changes: object) -> GameState:
         (GREATER_TOUGHNESS, {WALL}),
         (Own(PlayerWord.YOU), {HERO, OTHER, AURA}),
         (Control(PlayerWord.DEFENDING_PLAYER), {WALL}),
-        (HasStatus(Status.PAIRED), {HERO, OTHER}),
         (Is(ObjectWord.PAIRED), {OTHER}),
         (Control(PlayerWord.EVENT_PLAYER), NOBODY),
         (Control(TargetPlayers()), NOBODY),

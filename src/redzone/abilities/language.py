@@ -87,7 +87,7 @@ class Relation(StrEnum):
 class Status(StrEnum):
     """What an object is or has been, beyond its characteristics; designations have the names that effects give."""
 
-    TOKEN = "token"
+    TOKEN = "token"  # noqa: S105  no password
     COMMANDER = "commander"
     """A commander is one whoever controls it (CR 903.3, 903.3d)."""
     TAPPED = "tapped"

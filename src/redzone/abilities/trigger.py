@@ -1,6 +1,6 @@
 """What abilities trigger on (CR 603.2, 508.3, 509.3): one pattern for each shape of event, as data.
 
-Each pattern asks for qualities of what takes part, as an ability of the object sees them; ``Is(ObjectWord.THIS)`` is "this
+Each pattern asks for qualities of what takes part, as an ability of the object sees them; ``Is(THIS)`` is "this
 creature". Characteristics are matched as the event happens, never later (CR 508.2a, 509.3f, 603.10).
 """
 
@@ -250,7 +250,7 @@ class DrawsCard(_Pattern, frozen=True):
 
 
 class Cycles(_Pattern, frozen=True):
-    """A player cycles a card (CR 702.29c); ``Is(ObjectWord.THIS)`` is the card itself, in whatever zone it winds up."""
+    """A player cycles a card (CR 702.29c); ``Is(THIS)`` is the card itself, in whatever zone it winds up."""
 
     player: PlayerPattern = PlayerPattern(Whose.YOU)
     card: Quality = Is(ObjectWord.THIS)

@@ -79,12 +79,8 @@ def _satisfies(quality: Quality, subject: Subject, asker: Subject) -> bool:
             return any(_satisfies(part, subject, asker) for part in parts)
         case Compare():
             return _compares(quality, subject, asker)
-        case Own(player=player):
-            return _is_of(subject.permanent.card.owner, player, asker)
-        case HasStatus() | Relates() | AttacksPlayer() | Carries():
+        case HasStatus() | Relates() | AttacksPlayer() | Carries() | Own() | IsOfChosen() | IsChosenSource():
             return _stands(quality, subject, asker)
-        case IsOfChosen() | IsChosenSource():  # until something is chosen
-            return False
         case _:
             return _has(quality, subject)
 
@@ -122,7 +118,7 @@ def _is_named(subject: Subject, term: ObjectTerm, asker: Subject) -> bool:
 
 
 _Simple = Everything | HasColor | HasSupertype | HasSubtype | HasKeyword | HasName
-_InGame = HasStatus | Relates | AttacksPlayer | Carries
+_InGame = HasStatus | Relates | AttacksPlayer | Carries | Own | IsOfChosen | IsChosenSource
 
 
 def _stands(quality: _InGame, subject: Subject, asker: Subject) -> bool:
@@ -140,6 +136,10 @@ def _stands(quality: _InGame, subject: Subject, asker: Subject) -> bool:
         case Carries(quality=inner):
             there = () if asker.scene is None else asker.scene.permanents()
             return any(each.attached_to == subject.id and _satisfies(inner, each, asker) for each in there)
+        case Own(player=player):
+            return _is_of(subject.permanent.card.owner, player, asker)
+        case IsOfChosen() | IsChosenSource():  # until something is chosen
+            return False
         case _:
             assert_never(quality)
 

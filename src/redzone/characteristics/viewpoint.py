@@ -2,6 +2,8 @@
 
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from redzone.abilities.ability import Ability
 from redzone.abilities.attacked import AttackedPermanent, PlayerReference
 from redzone.abilities.condition import Who
@@ -9,12 +11,16 @@ from redzone.abilities.language import (
     NOTHING,
     AttacksPlayer,
     Control,
+    HasStatus,
     Is,
     Not,
     ObjectWord,
     Own,
     PlayerWord,
+    Quality,
+    Status,
     TheObject,
+    all_of,
     any_of,
 )
 from redzone.abilities.rewriting import rewritten
@@ -60,16 +66,8 @@ _CHOSEN = Control(PlayerWord.CHOSEN_PLAYER)
 
 def _word(value: object, viewpoint: Viewpoint) -> object:
     match value:
-        case Control(PlayerWord.YOU):
-            return Control(viewpoint.you)
-        case Control(PlayerWord.EACH_OPPONENT):
-            return Not(any_of(map(Control, viewpoint.team or (viewpoint.you,))))
-        case Own(PlayerWord.YOU):
-            return Own(viewpoint.you)
-        case AttacksPlayer(PlayerWord.YOU):
-            return AttacksPlayer(viewpoint.you)
-        case Control(PlayerWord.ENCHANTED_PLAYER):
-            return Control(viewpoint.attached_to) if isinstance(viewpoint.attached_to, int) else NOTHING
+        case Control() | Own() | AttacksPlayer():
+            return _whose(value, viewpoint)
         case Is(ObjectWord.THIS) if viewpoint.this is not None:
             return Is(TheObject(viewpoint.this))
         case AttackedPermanent(object=None) if viewpoint.this is not None:
@@ -82,6 +80,22 @@ def _word(value: object, viewpoint: Viewpoint) -> object:
             return viewpoint.you
         case _:
             return value
+
+
+def _whose(quality: Control | Own | AttacksPlayer, viewpoint: Viewpoint) -> Quality:
+    """Return a quality that names a player with the player whom it means, where the viewpoint alone tells."""
+    match quality.player:
+        case PlayerWord.YOU:
+            return replace(quality, player=viewpoint.you)
+        case PlayerWord.EACH_OPPONENT:
+            mates = viewpoint.team or (viewpoint.you,)
+            others = Not(any_of(replace(quality, player=each) for each in mates))
+            return all_of((HasStatus(Status.ATTACKING), others)) if isinstance(quality, AttacksPlayer) else others
+        case PlayerWord.ENCHANTED_PLAYER:
+            host = viewpoint.attached_to
+            return replace(quality, player=host) if isinstance(host, int) else NOTHING
+        case _:
+            return quality
 
 
 def _player(reference: PlayerReference, viewpoint: Viewpoint) -> PlayerId | PlayerReference:

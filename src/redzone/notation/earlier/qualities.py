@@ -1,0 +1,152 @@
+"""Qualities of the language as the first version of the notation had them."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+Tree = dict[str, object]
+Row = Callable[[Tree], object]
+
+
+def _compare(measure: object, least: object = None, most: object = None) -> Tree:
+    limits = {"least": least, "most": most}
+    return {"kind": "Compare", "measure": measure} | {key: limit for key, limit in limits.items() if limit is not None}
+
+
+def _between(measure: str) -> Row:
+    return lambda tree: _compare(measure, tree.get("least"), tree.get("most"))
+
+
+def _counted(measure: str) -> Row:
+    """Return the row of a number that is never negative, so that "at least none" says nothing."""
+    return lambda tree: _compare(measure, tree.get("least") or None, tree.get("most"))
+
+
+def _colors(tree: Tree) -> Tree:
+    most = tree.get("most", _ALL_COLORS)
+    return _compare("number of colors", tree.get("least") or None, None if most == _ALL_COLORS else most)
+
+
+_ALL_COLORS: Final = 5
+
+
+def _more(measure: str, amount: str) -> Row:
+    return lambda _: _compare(measure, least=_and(amount, 1))
+
+
+def _less(measure: str, amount: str) -> Row:
+    return lambda _: _compare(measure, most=_and(amount, -1))
+
+
+def _and(amount: str, number: int) -> Tree:
+    return {"kind": "Sum", "amounts": [{"kind": amount}, number]}
+
+
+def _counters(tree: Tree) -> Tree:
+    return _compare({"kind": "Counters", "counter": tree["counter"]}, tree.get("least", 1))
+
+
+def _control(player: object) -> Tree:
+    return {"kind": "Control", "player": player}
+
+
+def _controlled_by(tree: Tree) -> Tree:
+    """Return who controls it; player 0 stood for the player who was still to be chosen."""
+    return _control(tree["player"] or "the chosen player")
+
+
+def _controlled_by_target(tree: Tree) -> Tree:
+    """Return what the target controls, if it is a player, or else what its controller does."""
+    index = {"index": tree.get("index", 0)}
+    target: Tree = {"kind": "TargetPlayers", **index}
+    controller: Tree = {"kind": "ControllerOf", "objects": {"kind": "TargetObjects", **index}}
+    return {"kind": "AnyOf", "qualities": [_control(target), _control(controller)]}
+
+
+def _is(term: object) -> Tree:
+    return {"kind": "Is", "object": term}
+
+
+def _is_target(tree: Tree) -> Tree:
+    return _is({"kind": "TargetObjects", "index": tree.get("index", 0)})
+
+
+def _status(status: object) -> Tree:
+    return {"kind": "HasStatus", "status": status}
+
+
+def _relates(relation: str) -> Row:
+    return lambda _: {"kind": "Relates", "relation": relation, "object": "this"}
+
+
+def _attacking(tree: Tree) -> Tree:
+    return {"kind": "AttacksPlayer", "player": "you"} if tree.get("you") else _status("attacking")
+
+
+def _carries(tree: Tree) -> Tree:
+    return {"kind": "Carries", "quality": {"kind": "HasSubtype", "subtype": tree["subtype"]}}
+
+
+_STATUSES: Final = {
+    "IsAttachedToSomething": "attached to something",
+    "IsToken": "token",
+    "IsTapped": "tapped",
+    "IsBlockingCreature": "blocking",
+    "IsBlocked": "blocked",
+    "IsUnblocked": "unblocked",
+    "IsCommander": "commander",
+    "IsGoaded": "goaded",
+    "IsFaceDown": "face down",
+    "IsNew": "entered the battlefield this turn",
+    "CameSinceLastUpkeep": "came under control since the last upkeep",
+    "WasDealtDamageThisTurn": "was dealt damage this turn",
+    "AttackedThisTurn": "attacked this turn",
+}
+_RELATIONS: Final = {
+    "BlocksThis": "is blocking",
+    "IsBlockedByThis": "is blocked by",
+    "AttachedToThis": "is attached to",
+    "TargetsThis": "is a spell or ability that targets",
+    "SharesColorWithThis": "shares a color with",
+    "SharesTypeWithThis": "shares a creature type with",
+}
+_WORDS: Final[Mapping[str, Tree]] = {
+    "IsThis": _is("this"),
+    "IsEventObject": _is("the object of the event"),
+    "IsEnchantedOrEquippedByThis": _is("enchanted or equipped object"),
+    "ControlledByYou": _control("you"),
+    "ControlledByOpponent": _control("each opponent"),
+    "ControlledByEnchantedPlayer": _control("enchanted player"),
+    "ControlledByDefendingPlayer": _control("defending player"),
+    "ControlledByEventPlayer": _control("the player of the event"),
+    "OwnedByYou": {"kind": "Own", "player": "you"},
+    **{kind: _status(status) for kind, status in _STATUSES.items()},
+}
+
+
+def _always(tree: Tree) -> Row:
+    return lambda _: dict(tree)
+
+
+QUALITIES: Final[Mapping[str, Row]] = {
+    **{kind: _always(tree) for kind, tree in _WORDS.items()},
+    **{kind: _relates(relation) for kind, relation in _RELATIONS.items()},
+    "ColorCount": _colors,
+    "PowerBetween": _between("power"),
+    "ToughnessBetween": _between("toughness"),
+    "ManaValueBetween": _counted("mana value"),
+    "PowerGreaterThanThis": _more("power", "PowerOf"),
+    "PowerLessThanThis": _less("power", "PowerOf"),
+    "ToughnessGreaterThanThis": _more("toughness", "ToughnessOf"),
+    "SameManaValueAsThis": lambda _: _compare("mana value", {"kind": "ManaValueOf"}, {"kind": "ManaValueOf"}),
+    "LessManaValueThanThis": _less("mana value", "ManaValueOf"),
+    "HasCounters": _counters,
+    "ControlledBy": _controlled_by,
+    "ControlledByTarget": _controlled_by_target,
+    "IsPaired": lambda tree: _is("the object paired with this") if tree.get("this") else _status("paired"),
+    "IsObject": lambda tree: _is({"kind": "TheObject", "id": tree["object"]}),
+    "IsTarget": _is_target,
+    "IsDesignated": lambda tree: _status(tree["designation"]),
+    "IsAttackingCreature": _attacking,
+    "IsAttached": _carries,
+}
+"""What each quality that is no longer a class of its own is now, by its old name."""
