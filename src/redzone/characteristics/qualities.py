@@ -1,7 +1,7 @@
 """Whether an object has a quality, by what it is now."""
 
 from collections.abc import Iterable, Sequence
-from typing import assert_never
+from typing import Final, assert_never
 
 from redzone.abilities.language import (
     AllOf,
@@ -51,6 +51,10 @@ from redzone.values.value import Value
 __all__ = ["Scene", "Subject", "has_subtype", "is_in_range", "matches", "number", "objects_named"]
 
 
+_YOU: Final = PlayerWord.YOU
+_THIS: Final = ObjectWord.THIS
+
+
 def matches(quality: Quality, subject: Subject, asker: Subject) -> bool:
     """Return whether ``subject`` has ``quality``, as an ability of ``asker`` asks.
 
@@ -87,9 +91,9 @@ def _satisfies(quality: Quality, subject: Subject, asker: Subject) -> bool:
 
 def _is_of(mine: PlayerId, whose: PlayerId | PlayerTerm, asker: Subject) -> bool:
     """Return whether a controller or owner is the player whom an ability of ``asker`` means, or one of several."""
+    if whose is _YOU:  # by far the commonest
+        return mine == asker.permanent.controller
     match whose:
-        case PlayerWord.YOU:
-            return mine == asker.permanent.controller
         case PlayerWord.EACH_OPPONENT:
             return mine not in asker.team
         case int():
@@ -104,9 +108,9 @@ def _is_of(mine: PlayerId, whose: PlayerId | PlayerTerm, asker: Subject) -> bool
 
 def _is_named(subject: Subject, term: ObjectTerm, asker: Subject) -> bool:
     """Return whether ``subject`` is the object that an ability of ``asker`` means, or one of several."""
+    if term is _THIS:  # by far the commonest
+        return subject.permanent.id == asker.permanent.id
     match term:
-        case ObjectWord.THIS:
-            return subject.permanent.id == asker.permanent.id
         case TheObject(id=id_):
             return subject.permanent.id == id_
         case ObjectWord.ATTACHED:

@@ -101,4 +101,26 @@ def test_a_quality_of_the_first_version_is_read(tree: dict[str, object], quality
 
 
 def test_every_row_has_an_example() -> None:
-    assert {tree["kind"] for tree, _ in TODAY} == set(QUALITIES)
+    assert {tree["kind"] for tree, _ in TODAY} == set(QUALITIES) - {"SpellText", "Triggered", "Activated"}
+
+
+@pytest.mark.parametrize(
+    ("target", "player"),
+    [
+        ("TargetPlayer", {"kind": "TargetPlayers", "index": 0}),
+        ("TargetPermanents", {"kind": "ControllerOf", "objects": {"kind": "TargetObjects", "index": 0}}),
+    ],
+)
+def test_what_the_target_controls_is_said_by_the_kind_of_target(target: str, player: object) -> None:
+    either = QUALITIES["ControlledByTarget"]({"kind": "ControlledByTarget"})
+    effect = {"instructions": [{"objects": either}], "targets": [{"kind": target}]}
+    kept = {
+        "kind": "SpellText",
+        "effect": {**effect, "instructions": [{"objects": {"kind": "Control", "player": player}}]},
+    }
+    assert QUALITIES["SpellText"]({"kind": "SpellText", "effect": effect}) == kept
+
+
+def test_what_any_target_controls_may_be_either() -> None:
+    effect = {"instructions": [QUALITIES["ControlledByTarget"]({})], "targets": [{"kind": "TargetAnything"}]}
+    assert QUALITIES["SpellText"]({"effect": effect}) == {"effect": effect}

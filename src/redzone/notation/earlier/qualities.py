@@ -1,7 +1,9 @@
 """Qualities of the language as the first version of the notation had them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
+
+from redzone.notation.syntax.plain import is_list, is_mapping
 
 Tree = dict[str, object]
 Row = Callable[[Tree], object]
@@ -56,10 +58,37 @@ def _controlled_by(tree: Tree) -> Tree:
 
 def _controlled_by_target(tree: Tree) -> Tree:
     """Return what the target controls, if it is a player, or else what its controller does."""
-    index = {"index": tree.get("index", 0)}
-    target: Tree = {"kind": "TargetPlayers", **index}
-    controller: Tree = {"kind": "ControllerOf", "objects": {"kind": "TargetObjects", **index}}
-    return {"kind": "AnyOf", "qualities": [_control(target), _control(controller)]}
+    return {"kind": "AnyOf", "qualities": list(_either(tree.get("index", 0)))}
+
+
+def _either(index: object) -> tuple[Tree, Tree]:
+    target: Tree = {"kind": "TargetPlayers", "index": index}
+    controller: Tree = {"kind": "ControllerOf", "objects": {"kind": "TargetObjects", "index": index}}
+    return _control(target), _control(controller)
+
+
+def _with_targets(tree: Tree) -> Tree:
+    """Return an ability that says of each target whether it controls something, or its controller does."""
+    effect = tree.get("effect")
+    if not is_mapping(effect) or effect.get("modes"):  # each mode counts its own targets
+        return tree
+    targets = effect.get("targets")
+    meant: list[tuple[Tree, Tree]] = []
+    for index, use in enumerate(targets if is_list(targets) else ()):
+        either = _controlled_by_target({"index": index})
+        player, controller = _either(index)
+        if is_mapping(use) and use.get("kind") != "TargetAnything":
+            meant.append((either, player if use.get("kind") == "TargetPlayer" else controller))
+    return {key: _replaced(each, meant) for key, each in tree.items()}
+
+
+def _replaced(part: object, meant: Sequence[tuple[Tree, Tree]]) -> object:
+    for before, after in meant:
+        if part == before:
+            return after
+    if is_list(part):
+        return [_replaced(each, meant) for each in part]
+    return {key: _replaced(each, meant) for key, each in part.items()} if is_mapping(part) else part
 
 
 def _is(term: object) -> Tree:
@@ -148,5 +177,9 @@ QUALITIES: Final[Mapping[str, Row]] = {
     "IsDesignated": lambda tree: _status(tree["designation"]),
     "IsAttackingCreature": _attacking,
     "IsAttached": _carries,
+    **dict.fromkeys(("SpellText", "Triggered", "Activated"), _with_targets),
 }
-"""What each quality that is no longer a class of its own is now, by its old name."""
+"""What each quality that is no longer a class of its own is now, by its old name.
+
+Abilities have rows too, which know what kind of target "the target controls" speaks of.
+"""
