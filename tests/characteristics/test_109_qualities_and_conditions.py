@@ -43,12 +43,17 @@ from redzone.abilities.condition import (
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     GREATER_TOUGHNESS,
+    LESSER_TOUGHNESS,
+    OF_THIS,
     AllOf,
     AttacksPlayer,
     Carries,
+    Chosen,
     Compare,
     Control,
+    ControllerOf,
     CountOf,
+    EachObject,
     Everything,
     HasKeyword,
     HasName,
@@ -56,6 +61,8 @@ from redzone.abilities.language import (
     HasSubtype,
     HasType,
     Is,
+    IsChosenSource,
+    IsOfChosen,
     Not,
     ObjectWord,
     Own,
@@ -67,6 +74,8 @@ from redzone.abilities.language import (
     Status,
     TargetObjects,
     TargetPlayers,
+    TheObject,
+    X,
 )
 from redzone.abilities.modification import AddTypes, ModifyPowerToughness, SetPowerToughness
 from redzone.characteristics import characteristics_in
@@ -158,6 +167,20 @@ def table(**changes: object) -> GameState:
         (Control(TargetPlayers()), NOBODY),
         (Is(TargetObjects()), NOBODY),
         (Is(ObjectWord.SUBJECT), NOBODY),
+        (Is(TheObject(WALL)), {WALL}),
+        (Is(EachObject(HasStatus(Status.BLOCKING))), {WALL}),
+        (Control(ControllerOf(TheObject(WALL))), {WALL}),
+        (Relates(Relation.BLOCKS, TheObject(HERO)), {WALL}),
+        (Relates(Relation.IS_BLOCKED_BY, EachObject(HasStatus(Status.BLOCKING))), {HERO}),
+        (Relates(Relation.SHARES_NAME, ObjectWord.THIS), {HERO}),
+        (Relates(Relation.SHARES_NAME, TheObject(WALL)), {WALL}),
+        (AttacksPlayer(PlayerWord.EACH_OPPONENT), {HERO, OTHER}),
+        (AttacksPlayer(PlayerWord.YOU), NOBODY),
+        (LESSER_TOUGHNESS, {OTHER}),
+        (Compare(Stat.TOUGHNESS, OF_THIS[Stat.TOUGHNESS], OF_THIS[Stat.TOUGHNESS]), {HERO}),
+        (Compare(Stat.POWER, most=X()), {WALL}),
+        (IsOfChosen(Chosen.COLOR), NOBODY),
+        (IsChosenSource(Everything()), NOBODY),
     ],
 )
 def test_what_an_ability_of_the_hero_asks(quality: Quality, having: set[ObjectId]) -> None:
@@ -195,6 +218,13 @@ def test_the_ring_bearer() -> None:
     state = table()
     state = state.with_players({A: replace(state.players[A], ring_bearer=OTHER)})
     assert View(state).matches(HasStatus(Status.RING_BEARER), OTHER, OTHER)
+
+
+@pytest.mark.cr("201.2a")
+def test_what_has_no_name_shares_none() -> None:
+    morphs = [replace(permanent(each, "2/2"), face_down=True) for each in ("one", "two")]
+    view = View(game(morphs, [], begun=False))
+    assert not view.matches(Relates(Relation.SHARES_NAME, ObjectWord.THIS), ObjectId("two"), ObjectId("one"))
 
 
 HISTORY = History(

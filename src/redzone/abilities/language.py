@@ -574,24 +574,46 @@ def less_than(amount: Amount) -> Amount:
     return amount - 1 if isinstance(amount, int) else Sum((amount, -1))
 
 
+NOTHING: Final = AnyOf(())
+"""The quality that nothing has."""
+
+
 def all_of(parts: Iterable[Quality]) -> Quality:
-    """Return the conjunction, without what asks for nothing."""
-    kept = tuple(dict.fromkeys(part for part in parts if part != Everything()))
+    """Return the conjunction: each part once, without what asks for nothing, without conjunctions in it."""
+    kept = dict.fromkeys(each for part in parts for each in (part.qualities if isinstance(part, AllOf) else (part,)))
+    kept.pop(Everything(), None)
     if not kept:
         return Everything()
-    return kept[0] if len(kept) == 1 else AllOf(kept)
+    if NOTHING in kept:
+        return NOTHING
+    return next(iter(kept)) if len(kept) == 1 else AllOf(tuple(kept))
 
 
 def any_of(parts: Iterable[Quality]) -> Quality:
-    """Return the disjunction; alternatives of alternatives are alternatives."""
-    flat: list[Quality] = []
-    for part in parts:
-        flat.extend(part.qualities if isinstance(part, AnyOf) else (part,))
-    return flat[0] if len(flat) == 1 else AnyOf(tuple(flat))
+    """Return the disjunction: each part once, without disjunctions in it; of everything it is everything."""
+    kept = dict.fromkeys(each for part in parts for each in (part.qualities if isinstance(part, AnyOf) else (part,)))
+    if Everything() in kept:
+        return Everything()
+    return next(iter(kept)) if len(kept) == 1 else AnyOf(tuple(kept))
 
 
-NOTHING: Final = AnyOf(())
-"""The quality that nothing has."""
+def negation(quality: Quality) -> Quality:
+    """Return what lacks a quality; what every object has a number of is within the other limits then."""
+    match quality:
+        case Not(quality=inner):
+            return inner
+        case Everything():
+            return NOTHING
+        case AnyOf(qualities=()):
+            return Everything()
+        case Compare(measure=Stat.POWER | Stat.TOUGHNESS):  # noncreature permanents have none (CR 208.3)
+            return Not(quality)
+        case Compare(measure=measure, least=None, most=most) if most is not None:
+            return between(measure, more_than(most), None)
+        case Compare(measure=measure, least=least, most=None) if least is not None:
+            return between(measure, None, less_than(least))
+        case _:
+            return Not(quality)
 
 
 def between(measure: Measure, least: Amount | None, most: Amount | None) -> Compare:
@@ -612,6 +634,12 @@ LESSER_POWER: Final = Compare(Stat.POWER, most=less_than(OF_THIS[Stat.POWER]))
 
 GREATER_TOUGHNESS: Final = Compare(Stat.TOUGHNESS, least=more_than(OF_THIS[Stat.TOUGHNESS]))
 """Its toughness is greater than that of the object whose ability asks (evolve, CR 702.100a)."""
+
+LESSER_TOUGHNESS: Final = Compare(Stat.TOUGHNESS, most=less_than(OF_THIS[Stat.TOUGHNESS]))
+"""Its toughness is less than that of the object whose ability asks."""
+
+GREATER_MANA_VALUE: Final = Compare(Stat.MANA_VALUE, least=more_than(OF_THIS[Stat.MANA_VALUE]))
+"""Its mana value is greater than that of the object whose ability asks."""
 
 SAME_MANA_VALUE: Final = Compare(Stat.MANA_VALUE, OF_THIS[Stat.MANA_VALUE], OF_THIS[Stat.MANA_VALUE])
 """Its mana value is that of the object whose ability asks (transmute, CR 702.53a)."""

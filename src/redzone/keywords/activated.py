@@ -48,6 +48,7 @@ from redzone.abilities.language import (
     PowerOf,
     Status,
     TargetObjects,
+    all_of,
 )
 from redzone.abilities.modification import AddTypes, LoseTypes
 from redzone.abilities.replacement import LeavesInto
@@ -71,7 +72,7 @@ def _cost(keyword: KeywordAbility) -> Cost:
 
 
 def _equip(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    quality = YOUR_CREATURE if keyword.quality is None else AllOf((YOUR_CREATURE, keyword.quality))
+    quality = YOUR_CREATURE if keyword.quality is None else all_of((YOUR_CREATURE, keyword.quality))
     attach = effect(Attach(TargetObjects(0)), targets=(TargetPermanents(quality),))
     return (Activated(_cost(keyword), attach, _AS_A_SORCERY),)
 
@@ -82,7 +83,7 @@ def _fortify(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 
 def _reconfigure(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    another = TargetPermanents(AllOf((YOUR_CREATURE, Not(Is(ObjectWord.THIS)))))
+    another = TargetPermanents(all_of((YOUR_CREATURE, Not(Is(ObjectWord.THIS)))))
     attached = ThisHas(HasStatus(Status.ATTACHED))
     return (
         Activated(_cost(keyword), effect(Attach(TargetObjects(0)), targets=(another,)), _AS_A_SORCERY),

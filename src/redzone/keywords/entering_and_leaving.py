@@ -34,6 +34,8 @@ from redzone.abilities.language import (
     Stat,
     Status,
     TargetObjects,
+    all_of,
+    negation,
 )
 from redzone.abilities.replacement import EntersWith, EntersWithChoice, Sunburst
 from redzone.abilities.static import Replaces
@@ -57,7 +59,7 @@ _REBEL: Final = Token("Rebel Token", TypeLine.of("Creature — Rebel"), (Color.R
 def _comes_back(counter: str) -> Triggered:
     """Return persist or undying: it returns with such a counter if it had none (CR 702.79a, 702.93a)."""
     back = MoveToBattlefield(ObjectWord.SUBJECT, under=OwnerOf(ObjectWord.SUBJECT), counter=counter)
-    return triggered(Dies(), back, condition=EventObjectHas(Not(Compare(Counters(counter), 1))))
+    return triggered(Dies(), back, condition=EventObjectHas(negation(Compare(Counters(counter), 1))))
 
 
 def _afterlife(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -98,8 +100,8 @@ def _graft(keyword: KeywordAbility) -> tuple[Ability, ...]:
     )
 
 
-_UNPAIRED: Final = AllOf((YOUR_CREATURE, Not(HasStatus(Status.PAIRED)), Not(Is(ObjectWord.THIS))))
-_CAN_PAIR: Final = ThisHas(AllOf((YOUR_CREATURE, Not(HasStatus(Status.PAIRED)))))
+_UNPAIRED: Final = all_of((YOUR_CREATURE, Not(HasStatus(Status.PAIRED)), Not(Is(ObjectWord.THIS))))
+_CAN_PAIR: Final = ThisHas(all_of((YOUR_CREATURE, Not(HasStatus(Status.PAIRED)))))
 _PAIR_THIS: Final = triggered(
     Enters(),
     May((ChooseObjects(_UNPAIRED), Do(Deed.PAIR_WITH_THIS, ObjectWord.CHOSEN))),
@@ -111,7 +113,7 @@ _PAIR_OTHER: Final = triggered(
     condition=AllConditions((_CAN_PAIR, EventObjectHas(_UNPAIRED))),
 )
 _EVOLVE: Final = triggered(
-    Enters(AllOf((YOUR_CREATURE, Not(Is(ObjectWord.THIS))))),
+    Enters(all_of((YOUR_CREATURE, Not(Is(ObjectWord.THIS))))),
     grows(),
     condition=AllConditions(
         (

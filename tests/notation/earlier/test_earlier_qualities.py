@@ -16,9 +16,11 @@ from redzone.abilities.language import (
     Control,
     ControllerOf,
     Counters,
+    Everything,
     HasStatus,
     HasSubtype,
     Is,
+    Not,
     ObjectWord,
     Own,
     PlayerWord,
@@ -34,6 +36,10 @@ from redzone.abilities.language import (
 from redzone.notation.earlier.qualities import QUALITIES
 from redzone.values.identity import ObjectId, PlayerId
 
+THIS: dict[str, object] = {"kind": "Is", "object": "this"}
+EVERYTHING: dict[str, object] = {"kind": "Everything"}
+POWER_2: dict[str, object] = {"kind": "Compare", "measure": "power", "least": 2}
+NO_COLOR: dict[str, object] = {"kind": "Compare", "measure": "number of colors", "most": 0}
 TODAY: list[tuple[dict[str, object], Quality]] = [
     ({"kind": "ColorCount", "most": 0}, Compare(Stat.COLORS, most=0)),
     ({"kind": "ColorCount", "least": 2}, Compare(Stat.COLORS, 2)),
@@ -92,6 +98,17 @@ TODAY: list[tuple[dict[str, object], Quality]] = [
     ({"kind": "TargetsThis"}, Relates(Relation.TARGETS, ObjectWord.THIS)),
     ({"kind": "SharesColorWithThis"}, Relates(Relation.SHARES_COLOR, ObjectWord.THIS)),
     ({"kind": "SharesTypeWithThis"}, Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS)),
+    ({"kind": "AllOf", "qualities": [THIS, EVERYTHING, {"kind": "AllOf", "qualities": [THIS]}]}, Is(ObjectWord.THIS)),
+    (
+        {"kind": "AnyOf", "qualities": [THIS, {"kind": "AnyOf", "qualities": [EVERYTHING]}]},
+        AnyOf((Is(ObjectWord.THIS), Everything())),
+    ),
+    ({"kind": "Not", "quality": THIS}, Not(Is(ObjectWord.THIS))),
+    ({"kind": "Not", "quality": {"kind": "Not", "quality": THIS}}, Is(ObjectWord.THIS)),
+    ({"kind": "Not", "quality": POWER_2}, Not(Compare(Stat.POWER, 2))),
+    ({"kind": "Not", "quality": {**POWER_2, "measure": "mana value"}}, Compare(Stat.MANA_VALUE, most=1)),
+    ({"kind": "Not", "quality": NO_COLOR}, Compare(Stat.COLORS, 1)),
+    ({"kind": "Not", "quality": {**NO_COLOR, "least": 0}}, Not(Compare(Stat.COLORS, 0, 0))),
 ]
 
 

@@ -120,6 +120,7 @@ from redzone.abilities.language import (
     Status,
     TheObject,
     between,
+    negation,
 )
 from redzone.abilities.modification import (
     ChangeController,
@@ -326,7 +327,7 @@ CONDITIONS: list[Condition] = [
     OnBattlefield(AllOf((WALL, Control(PlayerWord.EACH_OPPONENT)))),
     ThisHas(Compare(Counters("+1/+1"), 1)),
     ThisHas(Compare(Counters("charge"), least=3)),
-    ThisHas(Not(Compare(Counters("+1/+1"), 1))),
+    ThisHas(Compare(Counters("+1/+1"), most=0)),
     ThisHas(FLIES),
     ThisHas(HasStatus(Status.TAPPED)),
     ThisHas(BLACK),
@@ -740,7 +741,7 @@ qualifiers: st.SearchStrategy[Quality] = st.one_of(
 
 def either(strategy: st.SearchStrategy[Quality]) -> st.SearchStrategy[Quality]:
     """A quality or its absence."""
-    return st.one_of(strategy, strategy.map(Not))
+    return st.one_of(strategy, strategy.map(negation))
 
 
 @st.composite
@@ -776,6 +777,8 @@ def truth(quality: Quality, facts: Callable[[Quality], bool]) -> bool:
             return all(truth(part, facts) for part in parts)
         case AnyOf(qualities=parts):
             return any(truth(part, facts) for part in parts)
+        case Compare(least=None) if negation(quality) != Not(quality):  # at most so many: not more
+            return not facts(negation(quality))
         case _:
             return facts(quality)
 
@@ -787,6 +790,8 @@ def single(quality: Quality) -> Iterator[Quality]:
         case AllOf(qualities=parts) | AnyOf(qualities=parts):
             for part in parts:
                 yield from single(part)
+        case Compare(least=None) if negation(quality) != Not(quality):
+            yield negation(quality)
         case _:
             yield quality
 

@@ -188,7 +188,7 @@ def test_only_while_something_holds() -> None:
         ("you have exactly seven cards in hand", AmountIs(CardsInYourHand(), 7, 7)),
         ("there are exactly two charge counters on this creature", AmountIs(CountersOnThis("charge"), 2, 2)),
         ("there are three or more charge counters on this creature", ThisHas(Compare(Counters("charge"), 3))),
-        ("there are no charge counters on this creature", ThisHas(Not(Compare(Counters("charge"), 1)))),
+        ("there are no charge counters on this creature", ThisHas(Compare(Counters("charge"), most=0))),
     ],
 )
 def test_conditions_about_amounts(text: str, condition: AmountIs | ThisHas) -> None:

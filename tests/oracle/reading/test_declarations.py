@@ -290,7 +290,7 @@ def test_restrictions_and_requirements(predicate: str, abilities: list[Ability])
         ),
         (
             "Creatures without +1/+1 counters on them can't block.",
-            AllOf((CREATURE, Not(Compare(Counters("+1/+1"), 1)))),
+            AllOf((CREATURE, Compare(Counters("+1/+1"), most=0))),
             [CantBlock()],
         ),
         (
@@ -449,7 +449,7 @@ def test_conditions_of_the_defending_player(
         ("there are two or fewer Walls on the battlefield", NotCondition(OnBattlefield(WALL, 3))),
         ("it has five or more +1/+1 counters on it", ThisHas(Compare(Counters("+1/+1"), 5))),
         ("it has a charge counter on it", ThisHas(Compare(Counters("charge"), 1))),
-        ("~ has no charge counters on it", ThisHas(Not(Compare(Counters("charge"), 1)))),
+        ("~ has no charge counters on it", ThisHas(Compare(Counters("charge"), most=0))),
         ("~ is untapped", ThisHas(Not(HasStatus(Status.TAPPED)))),
         ("it's black", ThisHas(BLACK)),
         ("it's a Goblin", ThisHas(GOBLIN)),

@@ -42,7 +42,7 @@ def effect_of(ability: Ability) -> tuple[object, ...]:
 @pytest.mark.parametrize(
     ("text", "condition"),
     [
-        (f"{WHEN}it has no ice counters on it, draw a card.", ThisHas(Not(Compare(Counters("ice"), 1)))),
+        (f"{WHEN}it has no ice counters on it, draw a card.", ThisHas(Compare(Counters("ice"), most=0))),
         (
             (
                 "Whenever another creature enters, put a +1/+1 counter on this creature. "

@@ -438,7 +438,7 @@ def test_intervening_conditions(text: str, condition: Condition) -> None:
         ("it was a Goblin", GOBLIN),
         ("it was black", HasColor(Color.BLACK)),
         ("it had a +1/+1 counter on it", Compare(Counters("+1/+1"), 1)),
-        ("it had no +1/+1 counters on it", Not(Compare(Counters("+1/+1"), 1))),
+        ("it had no +1/+1 counters on it", Compare(Counters("+1/+1"), most=0)),
         ("it had flying", FLIES),
         ("it had power 4 or greater", Compare(Stat.POWER, least=4)),
         ("it has flying", FLIES),

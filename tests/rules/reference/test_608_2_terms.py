@@ -8,8 +8,10 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Instruction, SpellEffect
 from redzone.abilities.instruction import Deed, Do, GainLife, LoseLife, MoveCounters
 from redzone.abilities.language import (
+    AttacksPlayer,
     BasicLandTypes,
     BlockersBeyond,
+    Compare,
     Control,
     ControllerOf,
     CountOf,
@@ -25,10 +27,14 @@ from redzone.abilities.language import (
     PlayerTerm,
     PlayerWord,
     Quality,
+    Relates,
+    Relation,
+    Stat,
     TargetObjects,
     TargetPlayers,
     TheObject,
     X,
+    more_than,
 )
 from redzone.game.occurrence import Occurrence
 from redzone.game.stack import Resolution, StackKind, StackObject
@@ -68,6 +74,16 @@ def carry(play: Play, *instructions: Instruction, x: int = 0) -> Play:
     return play.do(begin(replace(play.state, decision=None, resolution=resolving)))
 
 
+@pytest.mark.cr("107.3a")
+def test_x_limits_the_numbers_of_what_is_meant() -> None:
+    view = View(table())
+    powers = {each.id: view.now(each.id).power for each in view.permanents()}
+    strong = EachObject(Compare(Stat.POWER, least=more_than(X())))
+    for x in range(4):
+        meant = tuple(each for each, power in powers.items() if power > x)
+        assert objects_of(view, strong, resolution(x=x)) == meant
+
+
 @pytest.mark.cr("608.2c")
 @pytest.mark.parametrize(
     ("term", "objects"),
@@ -93,6 +109,9 @@ def carry(play: Play, *instructions: Instruction, x: int = 0) -> Play:
         (EachObject(Control(ControllerOf(TargetObjects()))), (OX,)),
         (EachObject(Own(PlayerWord.DEFENDING_PLAYER)), (OX,)),
         (TheObject(BEAR), (BEAR,)),
+        (EachObject(Relates(Relation.SHARES_NAME, ObjectWord.SUBJECT)), (OX,)),
+        (EachObject(Relates(Relation.SHARES_NAME, ObjectWord.THIS)), (BEAR,)),
+        (EachObject(AttacksPlayer(PlayerWord.EVENT_PLAYER)), ()),
         (EachObject(Control(PlayerWord.CHOSEN_PLAYER)), (OX,)),
     ],
 )

@@ -7,11 +7,15 @@ from redzone.abilities.blocking import CantBeBlockedBy, CantBlock
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
+    AttacksPlayer,
     Control,
+    HasStatus,
     HasType,
     Not,
+    Own,
     PlayerWord,
     Quality,
+    Status,
     any_of,
 )
 from redzone.abilities.modification import ModifyPowerToughness
@@ -102,3 +106,18 @@ def test_protection_from_each_opponent_is_none_from_team_mates() -> None:
         play.effect(DealDamage(ObjectId(source), ObjectId("monk"), 1))
     assert [event.source for event in play.of(DamageDealt)] == ["mate"]
     assert [event.source for event in play.of(DamagePrevented)] == ["foe"]
+
+
+@pytest.mark.cr("102.3", "109.5", "303.4e")
+@pytest.mark.parametrize(
+    ("quality", "meant"),
+    [
+        (Own(PlayerWord.YOU), Own(C)),
+        (AttacksPlayer(PlayerWord.YOU), AttacksPlayer(C)),
+        (AttacksPlayer(PlayerWord.EACH_OPPONENT), AllOf((HasStatus(Status.ATTACKING), Not(AttacksPlayer(C))))),
+        (Own(PlayerWord.ENCHANTED_PLAYER), Own(A)),
+        (Control(PlayerWord.EVENT_PLAYER), Control(PlayerWord.EVENT_PLAYER)),
+    ],
+)
+def test_players_of_every_quality_are_fixed(quality: Quality, meant: Quality) -> None:
+    assert fixed(CantBeBlockedBy(quality), Viewpoint(C, attached_to=A)) == CantBeBlockedBy(meant)

@@ -204,7 +204,7 @@ def test_an_intervening_if_can_ask_for_the_event() -> None:
 
 @pytest.mark.cr("603.4", "603.10a")
 def test_an_intervening_if_sees_what_died_as_it_was() -> None:
-    unmarked = Triggered((Dies(),), GAIN, ThisHas(Not(Compare(Counters("-1/-1"), 1))))
+    unmarked = Triggered((Dies(),), GAIN, ThisHas(Compare(Counters("-1/-1"), most=0)))
     assert triggered(board(unmarked).effect(Destroy((ObjectId("watcher"),)))) == ["watcher"]
     marked = board(unmarked).effect(PutCounters({ObjectId("watcher"): {"-1/-1": 1}}))
     assert triggered(marked.effect(Destroy((ObjectId("watcher"),)))) == []

@@ -115,6 +115,41 @@ def _carries(tree: Tree) -> Tree:
     return {"kind": "Carries", "quality": {"kind": "HasSubtype", "subtype": tree["subtype"]}}
 
 
+def _together(kind: str) -> Row:
+    """Return the row of a conjunction or disjunction, whose parts are said once and are none of its own kind."""
+
+    def row(tree: Tree) -> object:
+        listed = tree.get("qualities")
+        parts: list[object] = []
+        for part in listed if is_list(listed) else ():
+            inner = part.get("qualities") if is_mapping(part) and part.get("kind") == kind else [part]
+            parts += [each for each in (inner if is_list(inner) else ()) if each not in parts]
+        if kind == "AllOf":
+            parts = [each for each in parts if each != _EVERYTHING]
+        return parts[0] if len(parts) == 1 else {"kind": kind, "qualities": parts}
+
+    return row
+
+
+_EVERYTHING: Final[Tree] = {"kind": "Everything"}
+
+
+def _not(tree: Tree) -> object:
+    """Return what lacks a quality; what each object has a number of has fewer, or more, then."""
+    inner = tree.get("quality")
+    if not is_mapping(inner):
+        return tree
+    if inner.get("kind") == "Not":
+        return inner.get("quality")
+    measure = inner.get("measure")
+    least, most = inner.get("least"), inner.get("most")
+    if inner.get("kind") != "Compare" or measure in ("power", "toughness"):
+        return tree
+    if isinstance(least, int) and most is None:
+        return _compare(measure, most=least - 1)
+    return _compare(measure, least=most + 1) if isinstance(most, int) and least is None else tree
+
+
 _STATUSES: Final = {
     "IsAttachedToSomething": "attached to something",
     "IsToken": "token",
@@ -177,6 +212,9 @@ QUALITIES: Final[Mapping[str, Row]] = {
     "IsDesignated": lambda tree: _status(tree["designation"]),
     "IsAttackingCreature": _attacking,
     "IsAttached": _carries,
+    "AllOf": _together("AllOf"),
+    "AnyOf": _together("AnyOf"),
+    "Not": _not,
     **dict.fromkeys(("SpellText", "Triggered", "Activated"), _with_targets),
 }
 """What each quality that is no longer a class of its own is now, by its old name.

@@ -9,7 +9,6 @@ from redzone.abilities.ability import Instruction
 from redzone.abilities.instruction import DealDamage, Fight, Replace
 from redzone.abilities.language import (
     Amount,
-    AnyOf,
     Control,
     EachObject,
     Everything,
@@ -21,6 +20,7 @@ from redzone.abilities.language import (
     Quality,
     TargetObjects,
     TargetPlayers,
+    any_of,
 )
 from redzone.abilities.replacement import DamagePattern, PreventDamage
 from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern, Whose
@@ -146,7 +146,7 @@ def _joined(objects: tuple[ObjectTerm, ...], node: Node) -> tuple[ObjectTerm, ..
     whose = {_CONTROLLERS.intersection(parts_of(each)) for each in qualities}
     if len(whose) > 1:  # "each creature and each planeswalker you control": are all creatures meant?
         raise not_understood("it is not clear what is said of all of these", node)
-    return (EachObject(AnyOf(tuple(qualities))),)
+    return (EachObject(any_of(qualities)),)
 
 
 _CONTROLLERS: Final[frozenset[Quality]] = frozenset(

@@ -200,6 +200,7 @@ class Said:
     def noun(self, node: Node, *, another: bool = False) -> Quality:
         """Return the quality of a noun; "target player controls" is a use of the word "target" (CR 115.1)."""
         quality = noun_phrase(self._with_targets(node), self.scope, another=another).quality()
+        self._note_x(quality, node)
         objects = [each for each in self.targets if isinstance(each, TargetPermanents | TargetAnything)]
         if Not(Is(ObjectWord.THIS)) not in parts_of(quality) or node.find("other_than_this"):
             return quality
@@ -333,6 +334,7 @@ class Said:
             raise not_understood("it is not clear what is said of all of these", node)
         nodes = tuple(self._with_targets(each) for each in node.nodes)
         quality = group_quality(replace(node, parts=(*nodes, *node.words())), self.scope)
+        self._note_x(quality, node)
         self._check_own(quality, node)
         return Named(EachObject(quality), quality, plural=True)
 
@@ -465,6 +467,7 @@ class Said:
         parts = [each for run in runs for each in adjectives(run, alone=len(runs) == 1)]
         parts += qualifiers(self._with_targets(node), self.scope)
         quality = all_of(parts)
+        self._note_x(quality, node)
         return Named(TargetObjects(self.target(TargetSpells(quality))), quality)
 
     def _how_many(self, node: Node) -> tuple[Amount, Amount]:
@@ -603,6 +606,13 @@ class Said:
                 return self.that_much(node)
             case _:
                 raise not_understood("it is not clear how many these are", node)
+
+    def _note_x(self, quality: Quality, node: Node) -> None:
+        """Remember that a noun asks for X: what was chosen, since nothing that is counted is a limit of a noun yet."""
+        if mentions(quality, X()):
+            if self.x is not None or self.x_was_said:
+                raise not_understood("an X that is counted is not supported in a noun", node)
+            self.chosen_x()
 
     def chosen_x(self) -> Amount:
         """Return X: what the text says that it is, or what was chosen (CR 107.3a)."""

@@ -17,6 +17,7 @@ from redzone.abilities.language import (
     Quality,
     Stat,
     Status,
+    negation,
 )
 from redzone.oracle.language.trigger_vocabulary import (
     CONDITION_PHRASES,
@@ -216,9 +217,15 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "TOUGHNESS": ("toughness",),
     "GREATER_POWER": ("greater power",),
     "LESSER_POWER": ("lesser power",),
-    "LESS_THAN": ("power less than",),
-    "GREATER_THAN": ("power greater than",),
-    "NOT_GREATER_THAN": ("power less than or equal to",),
+    "GREATER_TOUGHNESS": ("greater toughness",),
+    "LESSER_TOUGHNESS": ("lesser toughness",),
+    "GREATER_MANA_VALUE": ("greater mana value",),
+    "LESSER_MANA_VALUE": ("lesser mana value",),
+    "LESS_THAN": ("less than",),
+    "GREATER_THAN": ("greater than",),
+    "NOT_GREATER_THAN": ("less than or equal to",),
+    "NOT_LESS_THAN": ("greater than or equal to",),
+    "SAME_NAME_AS": ("with the same name as",),
     "THAT_IS": ("that is", "that are", "that's"),
     "SHARING_COLOR": ("that share a color with", "that shares a color with"),
     "NOT_SHARING_COLOR": ("that don't share a color with", "that doesn't share a color with"),
@@ -335,7 +342,7 @@ ADJECTIVES: Final[dict[str, Quality]] = {
     **_STATUS,
     **_PLAIN,
     **{
-        f"non{word}": Not(quality)
+        f"non{word}": negation(quality)
         for word, quality in (_PLAIN | NOUNS).items()
         if "-" not in word and quality != Everything()
     },

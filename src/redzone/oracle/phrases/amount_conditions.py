@@ -17,9 +17,9 @@ from redzone.abilities.language import (
     DifferentPowers,
     EachObject,
     HasType,
-    Not,
     PlayerWord,
     PowerOf,
+    negation,
 )
 from redzone.oracle.language.vocabulary import NUMBERS
 from redzone.values.types import CardType, Color
@@ -87,7 +87,7 @@ def _counters(found: re.Match[str]) -> Condition | None:
     number = _number(found["number"])
     match found["how"], number, found["more"]:
         case "no ", None, None:
-            return ThisHas(Not(Compare(Counters(counter), 1)))
+            return ThisHas(negation(Compare(Counters(counter), 1)))
         case "exactly ", int(), None:
             return AmountIs(CountersOnThis(counter), number, number)
         case None, int(), str():

@@ -36,6 +36,7 @@ from redzone.abilities.language import (
     Status,
     all_of,
     any_of,
+    negation,
 )
 from redzone.abilities.rewriting import rewritten
 from redzone.oracle.compiled import NotUnderstood
@@ -233,7 +234,7 @@ def _object_was(node: Node, subject: Subject) -> Condition:
                 HasStatus(Status.ATTACKING) if node.words("ATTACKING") else HasStatus(Status.BLOCKING)
             )
         case "object_had_counters":
-            return EventObjectHas(Not(counters_on(node)) if node.words("NO") else counters_on(node))
+            return EventObjectHas(negation(counters_on(node)) if node.words("NO") else counters_on(node))
         case "object_had_keyword":
             return EventObjectHas(keyword_quality(node.words("KEYWORD")[0]))
         case "object_had_stat":
@@ -260,7 +261,7 @@ def _attacks(node: Node, subject: Subject) -> Condition:
 def _quality(node: Node, subject: Subject) -> Quality:
     match node.rule:
         case "this_has_counters":
-            return Not(counters_on(node)) if node.words("NO") else counters_on(node)
+            return negation(counters_on(node)) if node.words("NO") else counters_on(node)
         case "this_has_keyword":
             return keyword_quality(node.words("KEYWORD")[0])
         case "this_has_stat":

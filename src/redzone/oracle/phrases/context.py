@@ -4,7 +4,7 @@ from copy import copy
 
 from redzone.abilities.ability import Activated, SpellEffect, Triggered
 from redzone.abilities.cost import Cost
-from redzone.abilities.language import Everything, ObjectWord, PlayerTerm, Quality, Relates, Relation, X
+from redzone.abilities.language import Compare, Everything, ObjectWord, PlayerTerm, Quality, Relates, Relation, X
 from redzone.abilities.rewriting import mentions, rewritten
 from redzone.values.value import Value
 
@@ -85,6 +85,19 @@ def fights_this(effect: SpellEffect) -> bool:
     return mentions(effect, Relates(Relation.BLOCKS, ObjectWord.THIS)) or mentions(
         effect, Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS)
     )
+
+
+def limits_by_x(part: Value) -> bool:
+    """Return whether X limits a number of objects that a text speaks of: "creatures with power X or less"."""
+    found = False
+
+    def look(part: object) -> object:
+        nonlocal found
+        found = found or (isinstance(part, Compare) and mentions(part, X()))
+        return part
+
+    rewritten(part, look)
+    return found
 
 
 def asks_for_x(effect: SpellEffect) -> bool:

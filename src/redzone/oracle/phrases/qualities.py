@@ -6,9 +6,15 @@ from typing import Final
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    GREATER_MANA_VALUE,
     GREATER_POWER,
+    GREATER_TOUGHNESS,
+    LESSER_MANA_VALUE,
     LESSER_POWER,
+    LESSER_TOUGHNESS,
+    OF_THIS,
     PERMANENT_CARD,
+    Amount,
     AnyOf,
     AttacksPlayer,
     Chosen,
@@ -31,9 +37,13 @@ from redzone.abilities.language import (
     Relation,
     Stat,
     Status,
+    X,
     all_of,
     any_of,
     between,
+    less_than,
+    more_than,
+    negation,
 )
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
@@ -167,9 +177,10 @@ def _qualifier(node: Node, scope: Scope) -> Quality:
             conjunction(node, OR)
             return any_of([keyword_quality(word) for word in node.words("KEYWORD")])
         case "without_keyword":
-            return Not(keyword_quality(node.words("KEYWORD")[0]))
+            return negation(keyword_quality(node.words("KEYWORD")[0]))
         case "with_stat" | "without_stat":
-            return _negated(stat_of(node.nodes[0]), negative=node.rule == "without_stat")
+            stat = stat_of(node.nodes[0], resolving=scope.resolving)
+            return _negated(stat, negative=node.rule == "without_stat")
         case "with_colors" | "without_colors":
             least, most = _range(*node.words("NUMBER"))
             return _negated(between(Stat.COLORS, least, most), negative=node.rule == "without_colors")
@@ -207,6 +218,9 @@ def _relation(node: Node, scope: Scope) -> Quality:
         if not scope.you:
             raise not_understood("'you' is not the controller of those that would ask", node)
         return _OF_YOU[node.rule]
+    if node.rule == "compared":
+        _check_reference(node, scope)
+        return _compared(node)
     if node.rule not in _COMPARISONS:
         raise not_understood("this qualifier is not supported", node)
     _check_reference(node, scope)
@@ -252,6 +266,11 @@ _COMPARISONS: Final[dict[str, Quality]] = {
     "greater_power": GREATER_POWER,
     "not_greater_power": Not(GREATER_POWER),
     "sharing_color": Relates(Relation.SHARES_COLOR, ObjectWord.THIS),
+    "greater_toughness": GREATER_TOUGHNESS,
+    "lesser_toughness": LESSER_TOUGHNESS,
+    "greater_mana_value": GREATER_MANA_VALUE,
+    "lesser_mana_value": LESSER_MANA_VALUE,
+    "same_name": Relates(Relation.SHARES_NAME, ObjectWord.THIS),
     "not_sharing_color": Not(Relates(Relation.SHARES_COLOR, ObjectWord.THIS)),
     "sharing_type": Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS),
     "blocking_this": Relates(Relation.BLOCKS, ObjectWord.THIS),
@@ -277,7 +296,7 @@ def _check_reference(node: Node, scope: Scope) -> None:
 
 
 def _negated(quality: Quality, *, negative: bool) -> Quality:
-    return Not(quality) if negative else quality
+    return negation(quality) if negative else quality
 
 
 def keyword_quality(word: Word) -> Quality:
@@ -294,17 +313,37 @@ def _range(least: Word, most: Word) -> tuple[int, int]:
     return least.numbers[0], most.numbers[0]
 
 
-def stat_of(node: Node) -> Quality:
+def _compared(node: Node) -> Quality:
+    """Return ``power greater than this creature's toughness``, compared with the object that asks."""
+    mine, theirs = (_STATS[name.words()[0].kind] for name in node.find("stat_name"))
+    if node.words("ITS") and mine is not theirs:  # it may be what is judged
+        raise not_understood("it is not clear whose number this is", node)
+    other = OF_THIS[theirs]
+    match node.find("comparison")[0].words()[0].kind:
+        case "LESS_THAN":
+            return Compare(mine, most=less_than(other))
+        case "GREATER_THAN":
+            return Compare(mine, least=more_than(other))
+        case "NOT_LESS_THAN":
+            return Compare(mine, least=other)
+        case _:
+            return Not(GREATER_POWER) if mine is theirs is Stat.POWER else Compare(mine, most=other)
+
+
+def stat_of(node: Node, *, resolving: bool = False) -> Quality:
     """Return ``power 2 or less``, and ``power or toughness 1 or less``."""
     conjunction(node, OR)
-    return stat_quality([name.words()[0].kind for name in node.find("stat_name")], node.nodes[-1])
+    names = [name.words()[0].kind for name in node.find("stat_name")]
+    return stat_quality(names, node.nodes[-1], resolving=resolving)
 
 
-def stat_quality(names: Sequence[str], bound: Node) -> Quality:
-    """Return that power or toughness is within a bound."""
+def stat_quality(names: Sequence[str], bound: Node, *, resolving: bool = False) -> Quality:
+    """Return that power or toughness is within a bound; only what resolves knows X (CR 107.3a)."""
     numbers = bound.words("NUMBER")
-    first = numbers[0].numbers[0]
-    limits: tuple[int | None, int | None]
+    if not numbers and not resolving:
+        raise not_understood("nobody chooses X here", bound)
+    first: Amount = numbers[0].numbers[0] if numbers else X()
+    limits: tuple[Amount | None, Amount | None]
     match bound.rule:
         case "at_most":
             limits = None, first

@@ -335,7 +335,7 @@ def _event_object_had(quality: Quality) -> str:
             return f"it had {describe_counters(counter, least)} on it"
         case HasKeyword(keyword=keyword):
             return f"it had {keyword}"
-        case Not(quality=Compare(Counters(counter=counter), least=1)):
+        case Compare(Counters(counter=counter), most=0):
             return f"it had no {counter} counters on it"
         case Compare(measure=Stat.POWER | Stat.TOUGHNESS | Stat.MANA_VALUE as stat):
             return f"it had {stat} {describe_limits(quality)}"
@@ -362,7 +362,7 @@ def _this_has(quality: Quality, referent: str, *, plural: bool) -> str:
             return f"{has} {describe_counters(counter, least)} on {them}"
         case HasKeyword(keyword=keyword):
             return f"{has} {keyword}"
-        case Not(quality=Compare(Counters(counter=counter), least=1)):
+        case Compare(Counters(counter=counter), most=0):
             return f"{has} no {counter} counters on {them}"
         case HasStatus(Status.ATTACKED_THIS_TURN) | Not(quality=HasStatus(Status.ATTACKED_THIS_TURN)):
             verb = "attacked" if quality == HasStatus(Status.ATTACKED_THIS_TURN) else "didn't attack"

@@ -7,6 +7,7 @@ from redzone.abilities.attacked import PlayerReference
 from redzone.abilities.language import (
     AttacksPlayer,
     Chosen,
+    Compare,
     Control,
     ControllerOf,
     EachCard,
@@ -26,9 +27,10 @@ from redzone.abilities.language import (
     TargetObjects,
     TargetPlayers,
     TheObject,
+    X,
     any_of,
 )
-from redzone.abilities.rewriting import rewritten
+from redzone.abilities.rewriting import mentions, rewritten
 from redzone.characteristics import matches
 from redzone.characteristics.amounts import cards_in
 from redzone.characteristics.viewpoint import Viewpoint, fixed
@@ -139,6 +141,8 @@ def _word(view: View, word: object, resolution: Resolution) -> object:
             return any_of(Relates(relation, TheObject(each)) for each in objects_of(view, term, resolution))
         case AttacksPlayer(player=player) if not isinstance(player, int):
             return any_of(map(AttacksPlayer, players_of(view, player, resolution)))
+        case Compare() if mentions(word, X()):
+            return rewritten(word, lambda part: resolution.object.x if part == X() else part)
         case IsOfChosen(what=what) if what in resolution.words:
             return of_word(what, resolution.words[what])
         case Control(player=player) if not isinstance(player, int):

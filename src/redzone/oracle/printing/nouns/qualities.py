@@ -5,6 +5,7 @@ from itertools import product
 from typing import Final
 
 from redzone.abilities.language import (
+    OF_THIS,
     AllOf,
     Amount,
     AnyOf,
@@ -35,6 +36,9 @@ from redzone.abilities.language import (
     TargetPlayers,
     TheObject,
     X,
+    less_than,
+    more_than,
+    negation,
 )
 from redzone.oracle.printing.nouns.plurals import listing, number_word, plural_of
 from redzone.oracle.printing.nouns.quality_words import (
@@ -100,7 +104,7 @@ def _alternatives(quality: Quality, *, positive: bool) -> tuple[_Literals, ...] 
             ]
             return _combined(inner_alternatives, every=isinstance(quality, AllOf) is positive)
         case _:
-            return ((quality if positive else Not(quality),),)
+            return ((quality if positive else negation(quality),),)
 
 
 def _combined(parts: list[tuple[_Literals, ...] | None], *, every: bool) -> tuple[_Literals, ...] | None:
@@ -328,6 +332,8 @@ def _relation(quality: Quality, *, plural: bool) -> str:
             return f"of {word_of(what, now=now)}"
         case IsChosenSource():
             return "of your choice"
+        case Compare(Counters(counter=counter), least=None, most=int(most)):
+            return f"without {describe_counters(counter, most + 1)} on {'them' if plural else 'it'}"
         case Compare(Counters(counter=counter), least=int(least)):
             return f"with {describe_counters(counter, least)} on {'them' if plural else 'it'}"
         case _:
@@ -362,11 +368,27 @@ def _negated(quality: Quality, *, plural: bool) -> str:
 def describe_limits(quality: Compare) -> str:
     """Return a range as text gives it: ``2 or less``."""
     least, most = quality.least, quality.most
+    if (compared := _compared(least, most)) is not None:
+        return compared
     if least is None:
         return "of any number" if most is None else f"{_limit(most)} or less"
     if most is None:
         return f"{_limit(least)} or greater"
     return _limit(least) if least == most else f"{_limit(least)} to {_limit(most)}"
+
+
+def _compared(least: Amount | None, most: Amount | None) -> str | None:
+    """Return a comparison with a number of the object whose ability asks, ``None`` if it is none."""
+    for stat, amount in OF_THIS.items():
+        words = {
+            (more_than(amount), None): "greater than",
+            (amount, None): "greater than or equal to",
+            (None, less_than(amount)): "less than",
+            (None, amount): "less than or equal to",
+        }.get((least, most))
+        if words is not None:
+            return f"{words} this creature's {stat}"
+    return None
 
 
 def _limit(amount: Amount) -> str:

@@ -3,10 +3,12 @@
 from typing import Final
 
 from redzone.abilities.language import (
+    GREATER_MANA_VALUE,
     GREATER_POWER,
     GREATER_TOUGHNESS,
     LESSER_MANA_VALUE,
     LESSER_POWER,
+    LESSER_TOUGHNESS,
     SAME_MANA_VALUE,
     AnyOf,
     AttacksPlayer,
@@ -86,6 +88,9 @@ RELATIONS: Final[dict[Quality, str]] = {
     GREATER_POWER: "with greater power",
     LESSER_POWER: "with lesser power",
     GREATER_TOUGHNESS: "with greater toughness",
+    LESSER_TOUGHNESS: "with lesser toughness",
+    GREATER_MANA_VALUE: "with greater mana value",
+    Relates(Relation.SHARES_NAME, ObjectWord.THIS): "with the same name as this creature",
     SAME_MANA_VALUE: "with the same mana value as this card",
     LESSER_MANA_VALUE: "with lesser mana value",
     Own(PlayerWord.YOU): "you own",
