@@ -76,7 +76,7 @@ def carry(play: Play, *instructions: Instruction, x: int = 0) -> Play:
 
 @pytest.mark.cr("107.3a")
 def test_x_limits_the_numbers_of_what_is_meant() -> None:
-    view = View(table())
+    view = View(table().state)
     powers = {each.id: view.now(each.id).power for each in view.permanents()}
     strong = EachObject(Compare(Stat.POWER, least=more_than(X())))
     for x in range(4):
