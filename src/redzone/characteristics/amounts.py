@@ -4,7 +4,7 @@ A static ability counts at each moment, as the object that has it sees the game 
 with what only its resolution knows (CR 608.2h). Both ask here, each as its own ``Asking``.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol, assert_never
 
 from redzone.abilities.language import (
@@ -94,6 +94,14 @@ class Asking(Protocol):
     def has(self, quality: Quality, card: ObjectId) -> bool:
         """Return whether a card in any zone has a quality."""
         ...
+
+
+def change_counted(amount: Amount, number_of: Callable[[Amount], int]) -> int:
+    """Return by how much power or toughness changes: the X of +X or -X is at least 0 (CR 107.1b)."""
+    if isinstance(amount, int):
+        return amount
+    factor, inner = (amount.factor, amount.amount) if isinstance(amount, Times) else (1, amount)
+    return factor * max(0, number_of(inner))
 
 
 def counted(amount: Amount, asking: Asking) -> int:

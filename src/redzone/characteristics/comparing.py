@@ -12,9 +12,9 @@ def relates(relation: Relation, subject: Subject, other: Subject) -> bool:
     """Return whether ``subject`` stands so to ``other``."""
     match relation:
         case Relation.BLOCKS:
-            return other.id in (subject.blocked or ())
+            return _blocks(subject, other)
         case Relation.IS_BLOCKED_BY:
-            return subject.id in (other.blocked or ())
+            return _blocks(other, subject)
         case Relation.IS_ATTACHED_TO:
             return subject.attached_to == other.id
         case Relation.TARGETS:
@@ -27,6 +27,13 @@ def relates(relation: Relation, subject: Subject, other: Subject) -> bool:
             return bool(subject.now.name) and subject.now.name == other.now.name
         case _:
             assert_never(relation)
+
+
+def _blocks(blocker: Subject, attacker: Subject) -> bool:
+    """Return whether one creature blocks another, or did as that, or the blocker, last existed (CR 608.2h)."""
+    if attacker.known is not None and attacker.known.attack is not None:
+        return blocker.id in attacker.known.attack.blockers
+    return attacker.id in (blocker.blocked or ())
 
 
 def defender_against(attacker: Subject) -> PlayerId | None:

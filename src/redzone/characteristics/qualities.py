@@ -1,9 +1,10 @@
 """Whether an object has a quality, by what it is now."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final, assert_never
+from typing import Final, TypeGuard, assert_never
 
 from redzone.abilities.language import (
+    NOTHING,
     AllOf,
     Amount,
     AmountBefore,
@@ -34,18 +35,20 @@ from redzone.abilities.language import (
     PlayerWord,
     Quality,
     Relates,
+    Relation,
     Stat,
     TheObject,
     X,
+    any_of,
 )
 from redzone.characteristics import naming
 from redzone.characteristics.amounts import counted
-from redzone.characteristics.comparing import defender_against, relates
+from redzone.characteristics.comparing import creature_types, defender_against, relates
 from redzone.characteristics.standing import stands
 from redzone.characteristics.subject import Scene, Subject, is_in_range
 from redzone.game.state import GameState
 from redzone.values.identity import ObjectId, PlayerId
-from redzone.values.types import EVERY_CREATURE_TYPE, is_creature_type
+from redzone.values.types import EVERY_CREATURE_TYPE, Color, is_creature_type
 from redzone.values.value import Value
 
 __all__ = ["Scene", "Subject", "has_subtype", "is_in_range", "matches", "number", "objects_named"]
@@ -248,3 +251,59 @@ def number(amount: Amount, asker: Subject) -> int:
 def objects_named(term: ObjectTerm, asker: Subject) -> Sequence[Subject]:
     """Return the objects that an ability of ``asker`` means; none where only an event or a target would say."""
     return naming.objects_named(term, asker, matches)
+
+
+def asks_from_its_source(quality: Quality) -> bool:
+    """Return whether a quality asks how an object stands to the one whose ability asks, or compares them."""
+    match quality:
+        case Not(quality=inner):
+            return asks_from_its_source(inner)
+        case AllOf(qualities=parts) | AnyOf(qualities=parts):
+            return any(map(asks_from_its_source, parts))
+        case Compare(least=least, most=most):
+            return not (isinstance(least, int | None) and isinstance(most, int | None))
+        case Control(player=player) | Own(player=player):
+            return not isinstance(player, int)
+        case Is(object=term):
+            return not isinstance(term, TheObject)
+        case _:
+            return isinstance(quality, Relates)
+
+
+def compares(word: object) -> TypeGuard[Compare | Relates]:
+    """Return whether a word compares the characteristics of objects with those of the object that asks."""
+    match word:
+        case Compare(least=least, most=most):
+            return not (isinstance(least, int | None) and isinstance(most, int | None))
+        case Relates(relation=relation, object=ObjectWord.THIS):
+            return relation in _OF_CHARACTERISTICS
+        case _:
+            return False
+
+
+_OF_CHARACTERISTICS: Final = frozenset({Relation.SHARES_COLOR, Relation.SHARES_CREATURE_TYPE, Relation.SHARES_NAME})
+
+
+def settled(comparison: Compare | Relates, asker: Subject | None) -> Quality:
+    """Return what a comparison with ``asker`` as it is now asks of others from now on (CR 608.2h, 611.2d).
+
+    With what nobody knows any more nothing compares.
+    """
+    if asker is None:
+        return NOTHING
+    match comparison:
+        case Compare(measure=measure, least=least, most=most):
+            return Compare(
+                measure,
+                None if least is None else number(least, asker),
+                None if most is None else number(most, asker),
+            )
+        case Relates(relation=Relation.SHARES_COLOR):
+            return any_of(HasColor(color) for color in Color if color in asker.now.colors)
+        case Relates(relation=Relation.SHARES_NAME):
+            return HasName(asker.now.name) if asker.now.name else NOTHING
+        case Relates():
+            types = creature_types(asker)
+            return comparison if EVERY_CREATURE_TYPE in types else any_of(map(HasSubtype, sorted(types)))
+        case _:
+            assert_never(comparison)

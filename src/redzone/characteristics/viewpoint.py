@@ -44,6 +44,13 @@ class Viewpoint(Value, frozen=True):
     attached_to: PlayerId | ObjectId | None = None
 
 
+def asking_for(you: PlayerId, source: Subject) -> Subject:
+    """Return the source of an effect as it asks: "you" is who controls the effect (CR 109.5, 113.7a)."""
+    if source.controller == you:
+        return source
+    return replace(source, permanent=replace(source.permanent, controller=you))
+
+
 def seen_from(source: Subject, ability: Ability) -> Ability:
     """Return ``ability`` as an effect of ``source`` means it."""
     permanent = source.permanent

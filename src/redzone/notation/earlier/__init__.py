@@ -9,13 +9,14 @@ from typing import Final
 
 import msgspec
 
+from redzone.notation.earlier.counts import COUNTS
 from redzone.notation.earlier.divisions import DIVISIONS
 from redzone.notation.earlier.qualities import QUALITIES
 from redzone.notation.syntax.plain import is_list, is_mapping
 
 Row = Callable[[dict[str, object]], object]
 
-ROWS: Final[Mapping[str, Row]] = {**DIVISIONS, **QUALITIES}
+ROWS: Final[Mapping[str, Row]] = {**COUNTS, **DIVISIONS, **QUALITIES}
 """The rows of all parts, by the kind that an object had."""
 
 
