@@ -400,12 +400,13 @@ def describe_limits(quality: Compare) -> str:
 def _compared(least: Amount | None, most: Amount | None) -> str | None:
     """Return a comparison with a number of the object whose ability asks, ``None`` if it is none."""
     for stat, amount in OF_THIS.items():
-        words = {
+        said: dict[tuple[Amount | None, Amount | None], str] = {
             (more_than(amount), None): "greater than",
             (amount, None): "greater than or equal to",
             (None, less_than(amount)): "less than",
             (None, amount): "less than or equal to",
-        }.get((least, most))
+        }
+        words = said.get((least, most))
         if words is not None:
             return f"{words} this creature's {stat}"
     return None
