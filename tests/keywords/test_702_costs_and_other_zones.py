@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Ability, Activated, KeywordAbility, SpellEffect, Triggered
 from redzone.abilities.casting import FORECAST, ActivatedFrom
 from redzone.abilities.cost import Cost
+from redzone.abilities.event_patterns import casts_spell, dies, enters
 from redzone.abilities.instruction import GainLife, Populate
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
@@ -18,24 +19,14 @@ from redzone.abilities.language import (
     Is,
     Not,
     ObjectWord,
+    PlayerWord,
     Relates,
     Relation,
     X,
 )
 from redzone.abilities.replacement import EntersWith
 from redzone.abilities.static import Replaces
-from redzone.abilities.trigger import (
-    BecomesDesignated,
-    CastsSpell,
-    Cycles,
-    Dies,
-    DiscardsCard,
-    Enters,
-    Exploits,
-    Pattern,
-    PlayerPattern,
-    Whose,
-)
+from redzone.abilities.trigger import EventKind, EventPattern, Pattern, PlayerPattern
 from redzone.game.action import ChooseObjects, ChooseYesOrNo, PayCost
 from redzone.game.card import Card, PhysicalCard, Zone, ZoneObject
 from redzone.game.decision import CostChoice, ObjectsChoice, TriggerOrder, YesOrNo
@@ -217,7 +208,7 @@ def test_cycling_discards_the_card_to_draw_one() -> None:
 
 @pytest.mark.cr("702.29c")
 def test_a_card_triggers_from_where_it_winds_up_as_it_is_cycled() -> None:
-    play = cycled(watching(Cycles()))
+    play = cycled(watching(EventPattern(EventKind.CYCLES, Is(ObjectWord.THIS), PlayerPattern(PlayerWord.YOU))))
     assert [each.source for each in play.state.stack] == ["card", "card#2"]
     assert play.pass_priority().life(A) == 41
 
@@ -226,16 +217,21 @@ def test_a_card_triggers_from_where_it_winds_up_as_it_is_cycled() -> None:
 @pytest.mark.parametrize(
     ("pattern", "count"),
     [
-        (Cycles(card=Everything()), 1),
-        (Cycles(card=Not(Is(ObjectWord.THIS))), 1),
-        (Cycles(card=LAND), 0),
-        (Cycles(card=CREATURE), 1),
-        (Cycles(PlayerPattern(Whose.OPPONENT), Everything()), 0),
-        (Cycles(PlayerPattern(), Everything()), 1),
-        (DiscardsCard(), 1),
-        (DiscardsCard(card=AllOf((CREATURE, Not(Is(ObjectWord.THIS))))), 1),
-        (DiscardsCard(PlayerPattern(Whose.OPPONENT)), 0),
-        (Cycles(), 0),
+        (EventPattern(EventKind.CYCLES, Everything(), PlayerPattern(PlayerWord.YOU)), 1),
+        (EventPattern(EventKind.CYCLES, Not(Is(ObjectWord.THIS)), PlayerPattern(PlayerWord.YOU)), 1),
+        (EventPattern(EventKind.CYCLES, LAND, PlayerPattern(PlayerWord.YOU)), 0),
+        (EventPattern(EventKind.CYCLES, CREATURE, PlayerPattern(PlayerWord.YOU)), 1),
+        (EventPattern(EventKind.CYCLES, Everything(), PlayerPattern(PlayerWord.EACH_OPPONENT)), 0),
+        (EventPattern(EventKind.CYCLES, Everything(), PlayerPattern()), 1),
+        (EventPattern(EventKind.DISCARDS, player=PlayerPattern(PlayerWord.YOU)), 1),
+        (
+            EventPattern(
+                EventKind.DISCARDS, AllOf((CREATURE, Not(Is(ObjectWord.THIS)))), PlayerPattern(PlayerWord.YOU)
+            ),
+            1,
+        ),
+        (EventPattern(EventKind.DISCARDS, player=PlayerPattern(PlayerWord.EACH_OPPONENT)), 0),
+        (EventPattern(EventKind.CYCLES, Is(ObjectWord.THIS), PlayerPattern(PlayerWord.YOU)), 0),
     ],
 )
 def test_permanents_see_who_cycles_what(pattern: Pattern, count: int) -> None:
@@ -246,7 +242,15 @@ def test_permanents_see_who_cycles_what(pattern: Pattern, count: int) -> None:
 @pytest.mark.cr("702.29c")
 def test_other_ways_to_discard_a_card_are_no_cycling() -> None:
     forced = KeywordAbility(Keyword.REINFORCE, number=1, cost=Cost("{1}"))
-    card = spell("card", "{9}", SpellEffect(), forced, watching(Cycles()), type="Creature", pt="5/5")
+    card = spell(
+        "card",
+        "{9}",
+        SpellEffect(),
+        forced,
+        watching(EventPattern(EventKind.CYCLES, Is(ObjectWord.THIS), PlayerPattern(PlayerWord.YOU))),
+        type="Creature",
+        pt="5/5",
+    )
     play = playing(holding(main_phase(permanent("bear", "2/2")), card))
     play.act(activations(play.state, "card")[0])
     assert len(play.state.stack) == 1
@@ -339,7 +343,7 @@ def test_extort_drains_each_opponent_when_it_is_paid() -> None:
 
 @pytest.mark.cr("702.110b")
 def test_a_creature_exploits_what_is_sacrificed_for_it() -> None:
-    watcher = permanent("watcher", "1/1", watching(Exploits(CREATURE)))
+    watcher = permanent("watcher", "1/1", watching(EventPattern(EventKind.EXPLOITS, CREATURE)))
     play = (
         Play(main_phase(watcher, permanent("spare", "1/1")))
         .effect(entering("new", "1/1", Keyword.EXPLOIT))
@@ -356,9 +360,12 @@ def test_a_creature_exploits_what_is_sacrificed_for_it() -> None:
 @pytest.mark.cr("702.112b")
 def test_becoming_renowned_is_seen() -> None:
     knight = permanent(
-        "knight", "2/2", KeywordAbility(Keyword.RENOWN, number=1), watching(BecomesDesignated("renowned"))
+        "knight",
+        "2/2",
+        KeywordAbility(Keyword.RENOWN, number=1),
+        watching(EventPattern(EventKind.BECOMES_DESIGNATED, Is(ObjectWord.THIS), word="renowned")),
     )
-    other = permanent("other", "2/2", watching(BecomesDesignated("monstrous", CREATURE)))
+    other = permanent("other", "2/2", watching(EventPattern(EventKind.BECOMES_DESIGNATED, CREATURE, word="monstrous")))
     play = Play(game([knight, other], [])).attack(knight=B).finish()
     assert play.life(A) == 41
 
@@ -377,8 +384,8 @@ def test_sunburst_counts_colors_of_mana_for_each_instance() -> None:
 @pytest.mark.cr("107.3m")
 def test_what_enters_knows_the_x_of_the_spell_that_it_was() -> None:
     grows = Replaces(EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=X()))
-    heals = Triggered((Enters(),), SpellEffect((GainLife(X()),)))
-    later = Triggered((Enters(CREATURE),), SpellEffect((GainLife(X()),)))
+    heals = Triggered((enters(),), SpellEffect((GainLife(X()),)))
+    later = Triggered((enters(CREATURE),), SpellEffect((GainLife(X()),)))
     hydra = spell("hydra", "{X}", SpellEffect(), grows, heals, type="Creature", pt="0/0")
     play = playing(holding(main_phase(permanent("elf", "1/1", later)), hydra)).act(
         cast("hydra", x=3, payment=paid("{G}{G}{G}"))
@@ -401,10 +408,10 @@ def test_changeling_is_every_creature_type_everywhere() -> None:
     assert View(game([shifter, elf], [])).matches(
         Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS), ObjectId("elf"), that
     )
-    goblins = Triggered((Dies(HasSubtype("Goblin")),), LIFE)
+    goblins = Triggered((dies(HasSubtype("Goblin")),), LIFE)
     assert Play(game([shifter, permanent("lord", "1/1", goblins)], [])).effect(Destroy((that,))).state.stack
     tribal = spell("card", "{1}", LIFE, Keyword.CHANGELING, type="Kindred Instant — Shapeshifter")
-    watcher = permanent("watcher", "1/1", Triggered((CastsSpell(spell=HasSubtype("Elf")),), LIFE))
+    watcher = permanent("watcher", "1/1", Triggered((casts_spell(spell=HasSubtype("Elf")),), LIFE))
     play = playing(holding(main_phase(watcher), tribal)).act(cast("card", payment=paid("{G}")))
     assert len(play.state.stack) == 2
 

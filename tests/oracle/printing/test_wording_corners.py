@@ -4,10 +4,11 @@ import pytest
 
 from redzone.abilities.ability import Instruction, May, SpellEffect, Triggered
 from redzone.abilities.choosing import ChooseObjects
+from redzone.abilities.event_patterns import attacks, becomes_target, reaches_chapter, step_begins
 from redzone.abilities.hidden_zones import Search
 from redzone.abilities.instruction import Deed, Do, Draw, GainLife, LoseLife
 from redzone.abilities.language import EachCard, Everything, HasType, Is, IsChosenSource, ObjectWord, PlayerWord
-from redzone.abilities.trigger import Attacks, BecomesTarget, Pattern, ReachesChapter, StepBegins
+from redzone.abilities.trigger import Pattern
 from redzone.oracle import compile_exact
 from redzone.oracle.printing.abilities import QUOTING, describe_ability
 from redzone.oracle.printing.conditions import Speech
@@ -79,11 +80,11 @@ def test_each_card() -> None:
     ("patterns", "opening"),
     [
         (
-            (Attacks(Is(ObjectWord.THIS)), BecomesTarget(Is(ObjectWord.THIS))),
+            (attacks(Is(ObjectWord.THIS)), becomes_target(Is(ObjectWord.THIS))),
             "Whenever this creature attacks or whenever this creature becomes the target",
         ),
         (
-            (Attacks(Is(ObjectWord.THIS)), StepBegins(Step.UPKEEP)),
+            (attacks(Is(ObjectWord.THIS)), step_begins(Step.UPKEEP)),
             "Whenever this creature attacks or at the beginning of",
         ),
     ],
@@ -93,4 +94,4 @@ def test_events_side_by_side(patterns: tuple[Pattern, ...], opening: str) -> Non
 
 
 def test_a_chapter_alone() -> None:
-    assert describe_pattern(ReachesChapter(2), Speech()) == "II"
+    assert describe_pattern(reaches_chapter(2), Speech()) == "II"

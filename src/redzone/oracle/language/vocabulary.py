@@ -19,7 +19,7 @@ from redzone.abilities.language import (
     Status,
     negation,
 )
-from redzone.oracle.language.trigger_vocabulary import (
+from redzone.oracle.lexicon.events import (
     CONDITION_PHRASES,
     NOUN_PHRASES,
     TRIGGER_PHRASES,
