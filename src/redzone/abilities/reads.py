@@ -70,7 +70,7 @@ class Part(StrEnum):
 Read = Fact | Trait | Part
 """What a text can read."""
 
-NOTHING: Final = frozenset[Read]()
+NO_READS: Final = frozenset[Read]()
 """What a text reads that reads nothing, its parts aside."""
 
 

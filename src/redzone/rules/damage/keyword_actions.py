@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from redzone.abilities.damaging import CantBeDestroyed
-from redzone.abilities.language import IsThis
+from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.replacement import Regenerates
 from redzone.game.card import Zone
 from redzone.game.effect import BeginReplacement
@@ -42,7 +42,7 @@ def put_into_graveyard(state: GameState, objects: Iterable[ObjectId]) -> Transit
 def regenerate(state: GameState, objects: Iterable[ObjectId], controller: PlayerId) -> Transition:
     """Make a shield for each of these permanents: the next time it would be destroyed, it is not (CR 701.19a)."""
     for each in objects:
-        shield = BeginReplacement(Regenerates(IsThis()), objects=(each,), once=True)
+        shield = BeginReplacement(Regenerates(Is(ObjectWord.THIS)), objects=(each,), once=True)
         state = begin_replacement(state, shield, controller)
     return Transition(state)
 
