@@ -15,7 +15,7 @@ from enum import StrEnum
 from typing import Final, assert_never
 
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.reads import NO_READS, Fact, Part, Read, Reading, ReadingWord, Trait
+from redzone.abilities.reads import NO_READS, Fact, Inner, Part, Read, Reading, ReadingWord, Trait
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.types import CardType, Color, Supertype
 from redzone.values.value import Value
@@ -227,9 +227,21 @@ class Compare(_Quality, frozen=True):
 class Is(_Quality, frozen=True):
     """It is this object, or one of these objects."""
 
-    READS = NO_READS
-
     object: "ObjectTerm"
+
+    def own_reads(self) -> frozenset[Read]:
+        """Return what is read to know the object, which needn't be looked at."""
+        match self.object:
+            case ObjectWord.ATTACHED:
+                return frozenset((Trait.ATTACHMENT,))
+            case ObjectWord.PAIRED:
+                return frozenset((Trait.PAIRING,))
+            case _:
+                return NO_READS
+
+    def inner(self) -> Inner:
+        """Return the term, if the objects that it names have to be looked for."""
+        return () if self.object in _KNOWN_OBJECTS else (self.object,)
 
 
 class HasStatus(_Quality, frozen=True):
@@ -272,17 +284,42 @@ class Relates(_Quality, frozen=True):
 class Control(_Quality, frozen=True):
     """This player controls it, or one of these players."""
 
-    READS = frozenset((Trait.CONTROLLER,))
-
     player: "PlayerId | PlayerTerm"
+
+    def own_reads(self) -> frozenset[Read]:
+        """Return what is read to know both players."""
+        return frozenset((Trait.CONTROLLER,)) | _behind_player(self.player)
+
+    def inner(self) -> Inner:
+        """Return the term, if the players that it names have to be looked for."""
+        return () if self.player in _KNOWN_PLAYERS else (self.player,)
 
 
 class Own(_Quality, frozen=True):
     """This player owns it, or one of these players."""
 
-    READS = frozenset((Trait.OWNER,))
-
     player: "PlayerId | PlayerTerm"
+
+    def own_reads(self) -> frozenset[Read]:
+        """Return what is read to know both players."""
+        return frozenset((Trait.OWNER,)) | _behind_player(self.player)
+
+    def inner(self) -> Inner:
+        """Return the term, if the players that it names have to be looked for."""
+        return () if self.player in _KNOWN_PLAYERS else (self.player,)
+
+
+def _behind_player(player: "PlayerId | PlayerTerm") -> frozenset[Read]:
+    """Return what is read to know a player who is compared with another, and needn't be looked for."""
+    match player:
+        case PlayerWord.YOU | PlayerWord.EACH_OPPONENT:
+            return frozenset((Trait.CONTROLLER,))
+        case PlayerWord.ENCHANTED_PLAYER:
+            return frozenset((Trait.ATTACHMENT,))
+        case PlayerWord.DEFENDING_PLAYER:
+            return frozenset((Part.COMBAT,))
+        case _:
+            return NO_READS
 
 
 class IsOfChosen(_Quality, frozen=True):
@@ -466,6 +503,18 @@ class PlayerWord(ReadingWord):
 
 class _Term(Reading, frozen=True, tag=True, tag_field="kind"):
     """Base of the terms that are no words."""
+
+
+_KNOWN_OBJECTS: Final = (ObjectWord.THIS, ObjectWord.ATTACHED, ObjectWord.PAIRED)
+"""Whose identities are known without looking for the objects."""
+
+_KNOWN_PLAYERS: Final = (
+    PlayerWord.YOU,
+    PlayerWord.EACH_OPPONENT,
+    PlayerWord.ENCHANTED_PLAYER,
+    PlayerWord.DEFENDING_PLAYER,
+)
+"""Who is known by comparing with the controller of the object that asks, or with what it is attached to or attacks."""
 
 
 class TargetObjects(_Term, frozen=True):

@@ -38,7 +38,9 @@ def _pieces(value: object) -> Iterator[Reading | ReadingWord]:
     if isinstance(value, Reading | ReadingWord):
         yield value
     parts: tuple[object, ...] = ()
-    if _is_tuple(value):
+    if isinstance(value, Reading):
+        parts = value.inner()
+    elif _is_tuple(value):
         parts = value
     elif isinstance(value, Value) and not isinstance(value, AbilityBase):
         parts = astuple(value)
