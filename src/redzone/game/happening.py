@@ -6,8 +6,8 @@ Each event remembers by name the effects that have been applied to it: an effect
 from collections.abc import Mapping
 
 from redzone.abilities.ability import Ability, CopyOf
-from redzone.game.card import PhysicalCard, Zone
-from redzone.game.event import LifeCause
+from redzone.game.card import LibraryPlace, PhysicalCard, Zone
+from redzone.game.event import DeathReason, LifeCause
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import Value
 
@@ -116,5 +116,38 @@ class EnteringInProgress(Value, frozen=True, tag=True, tag_field="kind"):
     chosen: str | None = None
 
 
-Happening = DamageInProgress | ResultsInProgress | EnteringInProgress
+class _SingleEvent(Value, frozen=True, tag=True, tag_field="kind"):
+    """Base of the events that would happen each by itself."""
+
+
+class Departure(_SingleEvent, frozen=True):
+    """An object about to leave the battlefield, or another zone, for ``destination`` (CR 614.1).
+
+    One that is not ``regenerable`` is destroyed without being able to be regenerated (CR 701.19c). ``place`` is where
+    in a library it goes; ``applied`` are the effects that have been applied to this (CR 614.5). ``to_command`` is
+    whether its owner puts a commander into the command zone instead, once that is known (CR 903.9b).
+    """
+
+    object: ObjectId
+    destination: Zone
+    reason: DeathReason = DeathReason.EFFECT
+    destroyed: bool = False
+    regenerable: bool = True
+    place: LibraryPlace = LibraryPlace.TOP
+    applied: tuple[str, ...] = ()
+    to_command: bool | None = None
+
+
+SingleEvent = Departure
+"""An event that would happen, about one object or player."""
+
+
+class EventsInProgress(Value, frozen=True, tag=True, tag_field="kind"):
+    """Events of one kind that would happen at once."""
+
+    events: tuple[SingleEvent, ...]
+    chosen: str | None = None
+
+
+Happening = DamageInProgress | ResultsInProgress | EnteringInProgress | EventsInProgress
 """What is about to happen."""

@@ -37,8 +37,7 @@ from redzone.game.action import (
     SharePrevention,
     TurnFaceUp,
 )
-from redzone.game.card import Zone
-from redzone.game.decision import CommanderZoneChoice, Priority
+from redzone.game.decision import Priority
 from redzone.game.effect import Intervention, PlayerConcedes
 from redzone.game.player import LossReason
 from redzone.game.state import GameState
@@ -58,7 +57,7 @@ from redzone.rules.triggers.triggered_abilities import watch
 from redzone.rules.turns import priority
 from redzone.rules.turns.loops import broken
 from redzone.rules.turns.turn import advance
-from redzone.rules.zones import multiplayer, zones
+from redzone.rules.zones import multiplayer
 from redzone.values.turn import Stage
 
 
@@ -134,13 +133,11 @@ def _perform(state: GameState, action: Action) -> Transition:
             return priority_actions.perform(state, action)
         case Concede(player=player):
             return multiplayer.leave(state, {player: LossReason.CONCEDED})
-        case ChooseCommanderZone() if _is_departing(state):
-            return zones.answer_departure(state, action)
+        case ChooseCommanderZone() | ChooseYesOrNo() | ChooseObjects() if unfinished.is_about_events(state):
+            return unfinished.answer(state, action)
         case ChooseCommanderZone() | ChooseLegend() | ChooseProtector():
             return state_based_actions.answer(state, action)
         case ChooseReplacement() | SharePrevention():
-            return unfinished.answer(state, action)
-        case ChooseYesOrNo() | ChooseObjects() if unfinished.is_entering(state):
             return unfinished.answer(state, action)
         case OrderTriggers() | ChooseTargets():
             return trigger_placement.answer(state, action)
@@ -148,12 +145,6 @@ def _perform(state: GameState, action: Action) -> Transition:
             return choices.answer(state, action)
         case _:
             return _declare(replace(state, decision=None), action)
-
-
-def _is_departing(state: GameState) -> bool:
-    """Return whether the choice is about a commander on its way, not one that has arrived (CR 903.9b)."""
-    decision = state.decision
-    return isinstance(decision, CommanderZoneChoice) and decision.to in (Zone.HAND, Zone.LIBRARY)
 
 
 _Declaration = ChooseDefendingPlayer | DeclareAttackers | DeclareBlockers | OrderCombatDamage | AssignCombatDamage

@@ -10,9 +10,9 @@ from redzone.abilities.replacement import Regenerates
 from redzone.game.card import Zone
 from redzone.game.effect import BeginReplacement
 from redzone.game.event import CountersChanged, DeathReason, Event, Healed, PhasedIn, PhasedOut, Tapped, Untapped
-from redzone.game.happening import CounterEvent, ResultsInProgress
+from redzone.game.happening import CounterEvent, Departure, ResultsInProgress
 from redzone.game.permanent import Permanent
-from redzone.game.state import Departure, GameState
+from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.combat_roles.removal_from_combat import remove_from_combat
 from redzone.rules.damage.happenings import happen

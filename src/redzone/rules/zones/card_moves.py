@@ -4,9 +4,10 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from redzone.game.card import Zone, ZoneObject
+from redzone.game.card import LibraryPlace, Zone, ZoneObject
 from redzone.game.event import CardDiscarded, CardDrawn, CardMilled, Event, ZoneChanged
-from redzone.game.state import Departure, GameState, LibraryPlace
+from redzone.game.happening import Departure
+from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.zones.libraries import put_into_library, reposition, top_of_library, without_top
 from redzone.rules.zones.mad_cards import madness, with_madness

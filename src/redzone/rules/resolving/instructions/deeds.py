@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from redzone.abilities.instruction import Deed, Designate, Do, ExileUntilThisLeaves
 from redzone.abilities.language import EachCard, ObjectTerm, ObjectWord
-from redzone.game.card import Zone
+from redzone.game.card import LibraryPlace, Zone
 from redzone.game.effect import Detain, Goad, Suspect
 from redzone.game.event import Crewed, Designated, Event, Exerted, Paired, Unattached, ZoneChanged
 from redzone.game.permanent import Permanent
 from redzone.game.stack import StackKind
-from redzone.game.state import ExiledUntil, GameState, LibraryPlace
+from redzone.game.state import ExiledUntil, GameState
 from redzone.game.transition import Transition
 from redzone.rules.combat_roles.combat_roles import become_blocked, become_unblocked
 from redzone.rules.combat_roles.removal_from_combat import may_fight, remove_from_combat
@@ -24,6 +24,7 @@ from redzone.rules.resolving.instructions.scene import Carried, Result, Scene, c
 from redzone.rules.zones import turning
 from redzone.rules.zones.card_moves import discard, move
 from redzone.rules.zones.day import may_transform
+from redzone.rules.zones.departure_replacement import departures_of
 from redzone.rules.zones.last_seen import where_now
 from redzone.rules.zones.libraries import shuffle
 from redzone.rules.zones.returning import until_it_leaves
@@ -141,7 +142,7 @@ _FOLLOWED: Final = (ObjectWord.THIS, ObjectWord.SUBJECT, ObjectWord.ALL_SUBJECTS
 
 def _left(scene: Scene, done: Transition, objects: Iterable[ObjectId]) -> Carried:
     """Return what became of objects that left where they were, or are about to (CR 400.7j)."""
-    waiting = {each.object for each in done.state.departures}
+    waiting = {each.object for now in done.state.happenings for each in departures_of(now)}
     before = _places(scene.state, objects)
     gone = [each for each in before if each in waiting or not _places(done.state, (each,))]
     return carried(done, map(next_incarnation, gone))

@@ -1,0 +1,1 @@
+"""Saved values of earlier versions, as they are written today."""
