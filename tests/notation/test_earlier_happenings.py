@@ -30,14 +30,14 @@ def waiting(*departures: Departure, answers: list[object]) -> dict[str, object]:
 def upgraded(state: object) -> GameState:
     saved = HAPPENINGS["state"]({"redzone": 1, "kind": "state", "state": state})
     assert isinstance(saved, dict)
-    return msgspec.convert(saved["state"], GameState)
+    return msgspec.json.decode(msgspec.json.encode(saved["state"]), type=GameState)
 
 
 @pytest.mark.cr("616.1")
 def test_what_waited_to_leave_still_does() -> None:
     dying = Departure(BEAR, Zone.GRAVEYARD, DeathReason.EFFECT, destroyed=True)
     back = Departure(TROLL, Zone.HAND)
-    answers = [
+    answers: list[object] = [
         {"object": "bear", "action": tree(ChooseReplacement(A, "umbra"))},
         {"object": "troll", "action": tree(ChooseCommanderZone(A, to_command_zone=True))},
     ]
