@@ -138,7 +138,96 @@ class Departure(_SingleEvent, frozen=True):
     to_command: bool | None = None
 
 
-SingleEvent = Departure
+class DrawEvent(_SingleEvent, frozen=True):
+    """Cards that a player would draw, one after the other (CR 121.2)."""
+
+    player: PlayerId
+    count: int = 1
+    applied: tuple[str, ...] = ()
+
+
+class MillEvent(_SingleEvent, frozen=True):
+    """Cards that a player would mill, all at once (CR 701.17a)."""
+
+    player: PlayerId
+    count: int
+    applied: tuple[str, ...] = ()
+
+
+class DiscardEvent(_SingleEvent, frozen=True):
+    """A card that a player would discard (CR 701.9a), and the zone that it would go to."""
+
+    player: PlayerId
+    card: ObjectId
+    zone: Zone = Zone.GRAVEYARD
+    applied: tuple[str, ...] = ()
+
+
+class SearchEvent(_SingleEvent, frozen=True):
+    """A search of a library (CR 701.23): of all of it, or only of so many cards on its ``top``."""
+
+    player: PlayerId
+    owner: PlayerId
+    top: int | None = None
+    applied: tuple[str, ...] = ()
+
+
+class TapEvent(_SingleEvent, frozen=True):
+    """A permanent that would become tapped (CR 701.26a)."""
+
+    object: ObjectId
+    applied: tuple[str, ...] = ()
+
+
+class UntapEvent(_SingleEvent, frozen=True):
+    """A permanent that would become untapped (CR 701.26b), or lose a counter of a kind ``instead``."""
+
+    object: ObjectId
+    instead: str | None = None
+    applied: tuple[str, ...] = ()
+
+
+class ManaEvent(_SingleEvent, frozen=True):
+    """Mana that a permanent would produce as it is tapped for it (CR 106.12), so many times over."""
+
+    player: PlayerId
+    source: ObjectId
+    count: int = 1
+    applied: tuple[str, ...] = ()
+
+
+class TokenEvent(_SingleEvent, frozen=True):
+    """Tokens that would be created under a player's control (CR 111.2)."""
+
+    player: PlayerId
+    count: int
+    applied: tuple[str, ...] = ()
+
+
+class TurnPartEvent(_SingleEvent, frozen=True):
+    """A turn, phase or step of a player that would begin (CR 614.10), by what it is called.
+
+    ``skipped`` is the name by which it is skipped.
+    """
+
+    player: PlayerId
+    names: tuple[str, ...]
+    skipped: str | None = None
+    applied: tuple[str, ...] = ()
+
+
+SingleEvent = (
+    Departure
+    | DrawEvent
+    | MillEvent
+    | DiscardEvent
+    | SearchEvent
+    | TapEvent
+    | UntapEvent
+    | ManaEvent
+    | TokenEvent
+    | TurnPartEvent
+)
 """An event that would happen, about one object or player."""
 
 

@@ -10,7 +10,6 @@ from redzone.abilities.replacement import (
     LoseLifeInsteadOfGain,
     MultiplyCounters,
     MultiplyLifeGain,
-    MultiplyTokens,
 )
 from redzone.game.event import Replaced
 from redzone.game.happening import CounterEvent, LifeEvent, ResultsInProgress
@@ -137,11 +136,3 @@ def multiplied(event: CounterEvent, effect: Effect) -> CounterEvent:
     assert isinstance(more, MultiplyCounters)  # noqa: S101  nothing else applies to counters
     change = event.change * more.factor + more.plus
     return replace(event, change=change, applied=with_name(event.applied, effect))
-
-
-def tokens_created(view: View, player: PlayerId, count: int) -> int:
-    """Return how many tokens are created where ``count`` would be (CR 614.16); only multiplied, so in any order."""
-    for each in effects_of(view, MultiplyTokens):
-        if isinstance(each.replacement, MultiplyTokens) and fits(view, each, each.replacement.player, player):
-            count *= each.replacement.factor
-    return count

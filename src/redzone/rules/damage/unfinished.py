@@ -18,17 +18,23 @@ from redzone.game.happening import DamageInProgress, EnteringInProgress, EventsI
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, Violation
-from redzone.rules.damage import entering, happenings
+from redzone.rules.damage import entering, happenings, tapping
 from redzone.rules.effects import pipeline
 from redzone.rules.effects.pipeline import Rows
-from redzone.rules.zones import zones
+from redzone.rules.zones import card_events, zones
 from redzone.values.identity import ObjectId
 
 _SHARE = Rule("615.7")
 _CHOICE = Rule("616.1")
 
 
-_ROWS: Final[Rows] = {**zones.ROWS, **entering.ROWS, **happenings.ROWS}
+_ROWS: Final[Rows] = {
+    **zones.ROWS,
+    **card_events.ROWS,
+    **tapping.ROWS,
+    **entering.ROWS,
+    **happenings.ROWS,
+}
 """How everything that is about to happen goes on, by the kind of event."""
 
 About = ChooseReplacement | SharePrevention | ChooseCommanderZone | ChooseYesOrNo | ChooseObjects

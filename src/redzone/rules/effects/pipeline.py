@@ -13,6 +13,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
+from redzone.abilities.replacement import ReplacementBase
 from redzone.game.decision import (
     CommanderZoneChoice,
     Decision,
@@ -21,17 +22,24 @@ from redzone.game.decision import (
     ReplacementChoice,
     YesOrNo,
 )
-from redzone.game.event import Event
-from redzone.game.happening import EventsInProgress, Happening, SingleEvent
+from redzone.game.event import Event, Replaced
+from redzone.game.happening import Departure, EventsInProgress, Happening, SingleEvent, TapEvent, UntapEvent
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
-from redzone.rules.effects.replacement_effects import Effect, next_effect
+from redzone.rules.effects.replacement_effects import (
+    Effect,
+    chooser,
+    effects_of,
+    next_effect,
+    with_name,
+)
 from redzone.values.identity import PlayerId, Target
 from redzone.view import View
 
 NowT = TypeVar("NowT", bound=Happening)
 PartT = TypeVar("PartT")
 EventT = TypeVar("EventT", bound=SingleEvent)
+ReplacementT = TypeVar("ReplacementT", bound=ReplacementBase)
 
 
 class Applied(NamedTuple, Generic[NowT, PartT]):
@@ -154,28 +162,28 @@ class _Run(Generic[NowT, PartT]):
 
     def __init__(self, kind: Callable[[View], Process[NowT, PartT]], state: GameState, now: NowT) -> None:
         self._kind = kind
-        self._state = state
+        self.state = state
         self._process = kind(View(state))
-        self._now = now
-        self._told: list[Event] = []
+        self.now = now
+        self.told: list[Event] = []
         self._changed = False
 
     def done(self) -> Transition:
         """Return what has happened once it has, or once somebody has to choose."""
-        decision = self._settle() or self._process.left_to_decide(self._now)
+        decision = self.settle() or self._process.left_to_decide(self.now)
         if decision is not None:
-            waiting = (self._now, *self._state.happenings[1:])
-            return Transition(replace(self._state, happenings=waiting, decision=decision), tuple(self._told))
-        state = replace(self._state, happenings=self._state.happenings[1:])
-        return Transition(state, tuple(self._told)).then(self._process.perform(state, self._now))
+            waiting = (self.now, *self.state.happenings[1:])
+            return Transition(replace(self.state, happenings=waiting, decision=decision), tuple(self.told))
+        state = replace(self.state, happenings=self.state.happenings[1:])
+        return Transition(state, tuple(self.told)).then(self._process.perform(state, self.now))
 
-    def _settle(self) -> Decision | None:
+    def settle(self) -> Decision | None:
         """Apply effects until none is left, or return what has to be decided before."""
-        self._now, decision = self._process.prepared(self._now)
+        self.now, decision = self._process.prepared(self.now)
         if decision is not None:
             return decision
         done: list[PartT] = []
-        left = list(self._process.parts(self._now))
+        left = list(self._process.parts(self.now))
         while left and decision is None:
             process = self._process
             options = next_effect(left[0], process.applicable, process.tried, process.comes_to)
@@ -184,44 +192,131 @@ class _Run(Generic[NowT, PartT]):
             else:
                 done.append(left.pop(0))
         if self._changed:
-            self._now = self._process.together(self._now, (*done, *left))
+            self.now = self._process.together(self.now, (*done, *left))
         return decision
 
     def _apply(self, done: list[PartT], left: list[PartT], options: tuple[Effect, ...]) -> Decision | None:
         """Apply an effect to the first part that is left, or return what has to be chosen before."""
         part = left[0]
-        chosen = options if len(options) == 1 else [each for each in options if each.name == self._now.chosen]
+        chosen = options if len(options) == 1 else [each for each in options if each.name == self.now.chosen]
         if not chosen:
             player, about = self._process.affected(part)
             return ReplacementChoice(player, tuple(each.name for each in options), about)
-        self._now, decision = self._process.question(self._now, part, chosen[0])
+        self.now, decision = self._process.question(self.now, part, chosen[0])
         if decision is not None:
             return decision
-        applied = self._process.apply(self._now, part, chosen[0])
+        applied = self._process.apply(self.now, part, chosen[0])
         del left[0]
         self._process.join(part, applied.parts, done, left)
-        self._now = replace(applied.now, chosen=None)
-        self._told += applied.told
+        self.now = replace(applied.now, chosen=None)
+        self.told += applied.told
         self._changed = True
-        if applied.state is not self._state:
-            self._state = applied.state
-            self._process = self._kind(View(self._state))
+        if applied.state is not self.state:
+            self.state = applied.state
+            self._process = self._kind(View(self.state))
         return None
+
+
+class Change(NamedTuple, Generic[EventT]):
+    """What a replacement of one class does to events of a kind: whether it is about an event, and what comes of it."""
+
+    is_about: Callable[[View, Effect, EventT], bool]
+    instead: Callable[[Effect, EventT], EventT]
+
+
+Changes = Mapping[type[ReplacementBase], Change[EventT]]
+
+
+def change(
+    kind: type[ReplacementT],
+    is_about: Callable[[View, Effect, ReplacementT, EventT], bool],
+    instead: Callable[[ReplacementT, EventT], EventT],
+) -> Changes[EventT]:
+    """Return what replacements of a class do to events of a kind, as a row."""
+
+    def own(effect: Effect) -> ReplacementT:
+        replacement: object = effect.replacement
+        assert isinstance(replacement, kind)  # noqa: S101  it was found by its class
+        return replacement
+
+    return {
+        kind: Change(
+            lambda view, effect, event: is_about(view, effect, own(effect), event),
+            lambda effect, event: instead(own(effect), event),
+        )
+    }
+
+
+def either(*rows: Changes[EventT]) -> Changes[EventT]:
+    """Return rows as one table."""
+    return {kind: each for row in rows for kind, each in row.items()}
 
 
 class SingleEvents(Process[EventsInProgress, EventT]):
     """How effects apply to events of one kind, each by itself, that would happen at once."""
 
     kind: type[EventT]
-
-    def parts(self, now: EventsInProgress) -> Sequence[EventT]:
-        """Return the events in their order."""
-        return self.events(now)
+    changes: Changes[EventT]
 
     def events(self, now: EventsInProgress) -> tuple[EventT, ...]:
         """Return the events, all of which are of this kind."""
         return tuple(each for each in now.events if isinstance(each, self.kind))
 
+    def parts(self, now: EventsInProgress) -> Sequence[EventT]:
+        """Return the events in their order."""
+        return self.events(now)
+
     def together(self, now: EventsInProgress, parts: Sequence[EventT]) -> EventsInProgress:
         """Return what would happen with these events."""
         return replace(now, events=tuple(parts))
+
+    def affected(self, part: EventT) -> tuple[PlayerId, Target]:
+        """Return the player whom an event is about, or the controller of the permanent."""
+        about: Target = part.object if isinstance(part, Departure | TapEvent | UntapEvent) else part.player
+        return chooser(self.view, about), about
+
+    def own(self, part: EventT) -> Iterable[Effect]:
+        """Return effects that are no abilities of permanents: of counters, of the card itself."""
+        del part
+        return ()
+
+    def applicable(self, part: EventT) -> Sequence[Effect]:
+        """Return the effects that are about such an event, and those of its own."""
+        found = (*effects_of(self.view, *self.changes), *self.own(part)) if self.changes else ()
+        return [each for each in found if each.name not in part.applied and self._is_about(each, part)]
+
+    def _is_about(self, effect: Effect, part: EventT) -> bool:
+        return self.changes[type(effect.replacement)].is_about(self.view, effect, part)
+
+    def tried(self, part: EventT, effect: Effect) -> EventT:
+        """Return what becomes of an event, to which the effect has been applied then."""
+        changed = self.changes[type(effect.replacement)].instead(effect, part)
+        return replace(changed, applied=with_name(part.applied, effect))
+
+    def comes_to(self, part: EventT) -> object:
+        """Return the event, whatever has been applied to it."""
+        return replace(part, applied=())
+
+    def apply(self, now: EventsInProgress, part: EventT, effect: Effect) -> Applied[EventsInProgress, EventT]:
+        """Change an event."""
+        about = self.affected(part)[1]
+        told = () if effect.nameless else (Replaced(None if isinstance(about, int) else about, effect.name),)
+        return Applied(self.view.state, now, (self.tried(part, effect),), told)
+
+
+class SettledEvents(SingleEvents[EventT]):
+    """Events of which only what they come to is asked before they happen, where they happen."""
+
+    def perform(self, state: GameState, now: EventsInProgress) -> Transition:
+        """Nothing is left to happen: it is done by whoever asked."""
+        del now
+        return Transition(state)
+
+
+def settled(view: View, event: EventT, process: Callable[[View], SingleEvents[EventT]]) -> tuple[EventT, Transition]:
+    """Return what an event comes to, and what is told of it: nobody has to choose, as every order comes to the same."""
+    run = _Run(process, view.state, EventsInProgress((event,)))
+    waiting = run.settle()
+    assert waiting is None  # noqa: S101  that is so of all that is asked for in this way
+    (left,) = process(view).events(run.now)
+    return left, Transition(run.state, tuple(run.told))

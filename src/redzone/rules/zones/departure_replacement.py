@@ -109,7 +109,7 @@ class Departures(Process[EventsInProgress, Leaving]):
 
 def departures_of(now: Happening) -> Sequence[Departure]:
     """Return the departures among what would happen."""
-    return now.events if isinstance(now, EventsInProgress) else ()
+    return [each for each in now.events if isinstance(each, Departure)] if isinstance(now, EventsInProgress) else []
 
 
 def _present(part: Leaving) -> Departure:

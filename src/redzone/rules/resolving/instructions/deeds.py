@@ -16,13 +16,14 @@ from redzone.game.state import ExiledUntil, GameState
 from redzone.game.transition import Transition
 from redzone.rules.combat_roles.combat_roles import become_blocked, become_unblocked
 from redzone.rules.combat_roles.removal_from_combat import may_fight, remove_from_combat
-from redzone.rules.damage import keyword_actions
+from redzone.rules.damage import keyword_actions, tapping
 from redzone.rules.effects.control import follow_effects
 from redzone.rules.reference import designations
 from redzone.rules.reference.terms import this_of
 from redzone.rules.resolving.instructions.scene import Carried, Result, Scene, carried
 from redzone.rules.zones import turning
-from redzone.rules.zones.card_moves import discard, move
+from redzone.rules.zones.card_events import discard
+from redzone.rules.zones.card_moves import move
 from redzone.rules.zones.day import may_transform
 from redzone.rules.zones.departure_replacement import departures_of
 from redzone.rules.zones.last_seen import where_now
@@ -191,7 +192,7 @@ def _change(scene: Scene, deed: Deed, objects: tuple[ObjectId, ...]) -> Result:
     state, you = scene.state, scene.you
     match deed:
         case Deed.TAP | Deed.UNTAP:
-            action = keyword_actions.tap if deed is Deed.TAP else keyword_actions.untap
+            action = tapping.tap if deed is Deed.TAP else tapping.untap
             changed = [each for each in objects if state.permanents[each].tapped is (deed is Deed.UNTAP)]
             return replace(carried(action(state, objects), objects), did=bool(changed), amount=len(changed))
         case Deed.PHASE_OUT:

@@ -1,12 +1,16 @@
 """Searching and shuffling libraries (CR 701.23, 701.24)."""
 
+from collections.abc import Iterable
+
 from redzone.abilities.hidden_zones import Search, Shuffle
+from redzone.game.card import ZoneObject
 from redzone.game.transition import Transition
 from redzone.rules.reference.terms import has_quality
 from redzone.rules.resolving.instructions.asking import Ask, chosen
 from redzone.rules.resolving.instructions.scene import Carried, Question, Result, Scene
 from redzone.rules.zones import libraries
-from redzone.values.identity import ObjectId, PlayerId
+from redzone.rules.zones.card_events import searched
+from redzone.values.identity import ObjectId
 
 FIND = "find"
 
@@ -19,16 +23,12 @@ def search(scene: Scene, instruction: Search) -> Result:
     most = scene.number(instruction.most)
     searching = scene.players(instruction.players)
     owners = searching if instruction.whose is None else scene.players(instruction.whose)
-    asks = [
-        Ask(
-            searching[at] if instruction.whose is None else searching[0],
-            _candidates(scene, instruction, owner),
-            most if instruction.required else 0,
-            most,
-            FIND,
-        )
-        for at, owner in enumerate(owners if searching else ())
-    ]
+    asks: list[Ask] = []
+    for at, owner in enumerate(owners if searching else ()):
+        player = searching[at] if instruction.whose is None else searching[0]
+        cards = searched(scene.view, player, owner)
+        if cards is not None:
+            asks.append(Ask(player, _found(scene, instruction, cards), most if instruction.required else 0, most, FIND))
     answered = chosen(scene, asks)
     if isinstance(answered, Question):
         return answered
@@ -37,9 +37,10 @@ def search(scene: Scene, instruction: Search) -> Result:
     return Carried(done, amount=len(found), did=bool(asks), chosen=found)
 
 
-def _candidates(scene: Scene, instruction: Search, owner: PlayerId) -> tuple[ObjectId, ...]:
-    cards = [each.id for each in libraries.cards_of_library(scene.state.players[owner])]
-    return tuple(each for each in cards if has_quality(scene.view, instruction.quality, each, scene.resolution))
+def _found(scene: Scene, instruction: Search, cards: Iterable[ZoneObject]) -> tuple[ObjectId, ...]:
+    """Return the cards that there are to be found."""
+    found = (each.id for each in cards)
+    return tuple(each for each in found if has_quality(scene.view, instruction.quality, each, scene.resolution))
 
 
 def shuffle(scene: Scene, instruction: Shuffle) -> Result:
