@@ -23,6 +23,7 @@ from redzone.rules.zones.departure_replacement import departures_of, may_change
 from redzone.rules.zones.last_known import remember
 from redzone.rules.zones.libraries import cards_of_library, put_into_library
 from redzone.values.identity import ObjectId, PlayerId, next_incarnation
+from redzone.view import View
 
 _REPLACEABLE = (Zone.HAND, Zone.LIBRARY)
 """Where a commander can be kept from going (CR 903.9b)."""
@@ -33,38 +34,44 @@ def depart(state: GameState, departures: Sequence[Departure]) -> Transition:
 
     The owner of a commander on its way to a hand or library is asked first (CR 903.9b).
     """
-    each_once = {each.object: each for each in reversed(departures)}
-    if not each_once:
-        return Transition(state)
-    return happen(state, EventsInProgress(tuple(reversed(each_once.values()))), ROWS)
+    if len(departures) > 1:
+        each_once = {each.object: each for each in reversed(departures)}
+        departures = tuple(reversed(each_once.values()))
+    if may_change(View(state), departures) or _to_be_asked(state, departures) is not None:
+        return happen(state, EventsInProgress(tuple(departures)), ROWS) if departures else Transition(state)
+    return _leave(state, departures)
+
+
+def _to_be_asked(state: GameState, departures: Iterable[Departure]) -> CommanderZoneChoice | None:
+    """Return the next question to the owner of a commander on its way to a hand or library (CR 903.9b)."""
+    for each in departures:
+        if each.destination in _REPLACEABLE and each.to_command is None:
+            card = _card(state, each.object)
+            if card is not None and card.commander:
+                return CommanderZoneChoice(card.owner, each.object, each.destination)
+    return None
+
+
+def _leave(state: GameState, departures: Iterable[Departure]) -> Transition:
+    """Let everything leave at once."""
+    settled = [replace(each, destination=Zone.COMMAND) if each.to_command else each for each in departures]
+    leaving = [each for each in settled if each.object in state.permanents]
+    if len(leaving) == len(settled):
+        return _leave_battlefield(state, leaving)
+    moved = _move_cards(state, [each for each in settled if each.object not in state.permanents])
+    return moved.then(_leave_battlefield(moved.state, leaving))
 
 
 class _Departures(departure_replacement.Departures):
     """What would leave, and how it does."""
 
-    def prepared(self, now: EventsInProgress) -> tuple[EventsInProgress, None]:
-        """Return the departures of what is still there."""
-        state = self.view.state
-        return replace(now, events=tuple(each for each in departures_of(now) if _card(state, each.object))), None
-
-    def parts(self, now: EventsInProgress) -> Sequence[departure_replacement.Leaving]:
-        """Return the departures that anything could replace."""
-        return super().parts(now) if may_change(self.view, departures_of(now)) else ()
-
     def left_to_decide(self, now: EventsInProgress) -> CommanderZoneChoice | None:
-        """Ask the next owner of a commander on its way to a hand or library (CR 903.9b)."""
-        for each in departures_of(now):
-            card = _card(self.view.state, each.object)
-            if card is not None and card.commander and each.destination in _REPLACEABLE and each.to_command is None:
-                return CommanderZoneChoice(card.owner, each.object, each.destination)
-        return None
+        """Ask where commanders go."""
+        return _to_be_asked(self.view.state, departures_of(now))
 
     def perform(self, state: GameState, now: EventsInProgress) -> Transition:
         """Let everything leave at once."""
-        settled = [replace(each, destination=Zone.COMMAND) if each.to_command else each for each in departures_of(now)]
-        moved = _move_cards(state, [each for each in settled if each.object not in state.permanents])
-        leaving = [each for each in settled if each.object in state.permanents]
-        return moved.then(_leave_battlefield(moved.state, leaving))
+        return _leave(state, departures_of(now))
 
 
 ROWS: Final[Rows] = {Departure: step_of(_Departures, EventsInProgress)}
@@ -90,9 +97,11 @@ def _card(state: GameState, id_: ObjectId) -> PhysicalCard | None:
 
 def _move_cards(state: GameState, departures: Sequence[Departure]) -> Transition:
     """Move commanders from other zones than the battlefield to where their owners want them (CR 903.9b)."""
-    origins = {each.id: (origin, each) for origin, each in cards_anywhere(state)} if departures else {}
+    origins = {each.id: (origin, each) for origin, each in cards_anywhere(state)}
     events: list[Event] = []
     for departure in departures:
+        if departure.object not in origins:  # it is gone already
+            continue
         origin, card = origins[departure.object]
         arrived = ZoneObject(next_incarnation(card.id), card.card)
         state = _put(take_from_zones(state, (card.id,)), arrived, departure)
