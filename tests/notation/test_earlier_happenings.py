@@ -7,30 +7,27 @@ from redzone.game.action import ChooseCommanderZone, ChooseReplacement
 from redzone.game.card import Zone
 from redzone.game.event import DeathReason
 from redzone.game.happening import Departure, EventsInProgress
-from redzone.game.state import GameState
-from redzone.notation.earlier.happenings import HAPPENINGS
+from redzone.notation.saved import load_game, load_state
 from redzone.values.identity import ObjectId
 from redzone.values.value import Value
 from tests.support.states import A, game, permanent
 
 BEAR, TROLL = ObjectId("bear"), ObjectId("troll")
+START = game([permanent("bear", "2/2"), permanent("troll", "2/2")], [])
 
 
 def tree(value: Value) -> dict[str, object]:
     return msgspec.json.decode(msgspec.json.encode(value), type=dict[str, object])
 
 
-def waiting(*departures: Departure, answers: list[object]) -> dict[str, object]:
+def earlier(*departures: Departure, answers: list[object]) -> dict[str, object]:
     """A state as the version before wrote it."""
     untagged = [{name: each for name, each in tree(one).items() if name != "kind"} for one in departures]
-    start = tree(game([permanent("bear", "2/2"), permanent("troll", "2/2")], []))
-    return {**start, "departures": untagged, "answers": answers}
+    return {**tree(START), "departures": untagged, "answers": answers}
 
 
-def upgraded(state: object) -> GameState:
-    saved = HAPPENINGS["state"]({"redzone": 1, "kind": "state", "state": state})
-    assert isinstance(saved, dict)
-    return msgspec.json.decode(msgspec.json.encode(saved["state"]), type=GameState)
+def saved(state: object) -> bytes:
+    return msgspec.json.encode({"redzone": 1, "kind": "state", "state": state})
 
 
 @pytest.mark.cr("616.1")
@@ -41,14 +38,16 @@ def test_what_waited_to_leave_still_does() -> None:
         {"object": "bear", "action": tree(ChooseReplacement(A, "umbra"))},
         {"object": "troll", "action": tree(ChooseCommanderZone(A, to_command_zone=True))},
     ]
-    state = upgraded(waiting(dying, back, answers=answers))
+    state = load_state(saved(earlier(dying, back, answers=answers)))
     moved = Departure(TROLL, Zone.HAND, to_command=True)
     assert state.happenings == (EventsInProgress((dying, moved), "umbra"),)
     assert not state.answers
+    (unasked,) = load_state(saved(earlier(dying, answers=[]))).happenings
+    assert unasked == EventsInProgress((dying,))
 
 
 def test_other_states_stay_as_they_are() -> None:
-    state = game([permanent("bear", "2/2")], [])
-    assert upgraded(waiting(answers=[])) == game([permanent("bear", "2/2"), permanent("troll", "2/2")], [])
-    assert upgraded(tree(state)) == state
-    assert HAPPENINGS["game"]({"kind": "game", "start": "nothing"}) == {"kind": "game", "start": "nothing"}
+    assert load_state(saved(earlier(answers=[]))) == START
+    assert load_state(saved(tree(START))) == START
+    whole = {"redzone": 1, "kind": "game", "start": earlier(answers=[]), "entries": []}
+    assert load_game(msgspec.json.encode(whole)) == (START, ())

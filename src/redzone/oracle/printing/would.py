@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final, TypeVar
+from typing import Final, TypeVar, assert_never
 
 from redzone.abilities.replacement import (
     CantDo,
@@ -50,19 +50,22 @@ def _s(pattern: PlayerPattern) -> str:
 
 
 def _of_count(more: MultiplyCount) -> str:
+    you = more.player == _YOU
     who, times = more.player.who.value, _TIMES.get(more.factor, f"{number_word(more.factor)} times")
+    plus = f"that many cards plus {number_word(more.plus)}"
     match more.what:
         case Counted.DRAW:
-            drawn = f"{number_word(more.factor + more.plus)} cards"
-            return f"if {who} would draw a card, {_one(more.player)} draw{_s(more.player)} {drawn} instead"
+            drawn = plus if more.plus else f"{number_word(more.factor)} cards"
+            return f"if {who} would draw a card, {'draw' if you else 'that player draws'} {drawn} instead"
         case Counted.MILL:
-            many = f"that many cards plus {number_word(more.plus)}" if more.plus else f"{times} that many cards"
-            they = "you" if more.player == _YOU else "they"
-            return f"if {who} would mill one or more cards, {they} mill {many} instead"
+            milled = plus if more.plus else f"{times} that many cards"
+            return f"if {who} would mill one or more cards, {'you' if you else 'they'} mill {milled} instead"
         case Counted.MANA:
             return (
                 f"if {who} tap{_s(more.player)} a permanent for mana, it produces {times} as much of that mana instead"
             )
+        case _:
+            assert_never(more.what)
 
 
 _FORBIDDEN: Final = {Forbidden.DRAW: "draw cards", Forbidden.SEARCH: "search libraries"}
