@@ -11,10 +11,12 @@ from redzone.abilities.language import Everything, IsThis, PlayerWord
 from redzone.abilities.replacement import (
     CantDo,
     Counted,
+    DamagePattern,
     DiesInto,
     Forbidden,
     KeptTapped,
     MultiplyCount,
+    RedirectDamage,
     Replacement,
     SearchesTop,
     SkipsExtraTurns,
@@ -27,17 +29,19 @@ from redzone.game.card import Zone
 from redzone.game.decision import ObjectsChoice, ReplacementChoice
 from redzone.game.effect import DrawCards, Tap, Untap
 from redzone.game.event import CardDrawn, CardMilled, CountersChanged, Replaced, StepSkipped, Untapped
-from redzone.game.happening import Departure, DrawEvent, EventsInProgress
+from redzone.game.happening import Departure, DrawEvent, EventsInProgress, TokenEvent
 from redzone.game.permanent import Permanent
 from redzone.game.player import LossReason
+from redzone.game.transition import Transition
+from redzone.rules.damage.damage import Damage, deal
 from redzone.rules.damage.unfinished import resume, unfinished
-from redzone.rules.effects.pipeline import happen
+from redzone.rules.effects.pipeline import SettledEvents, either, happen, step_of
 from redzone.rules.payments.mana import mana_choices
 from redzone.rules.zones import zones
-from redzone.values.identity import ObjectId
+from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.turn import Step
 from redzone.view import View
-from tests.support.states import A, B, C, Play, game, permanent
+from tests.support.states import A, B, C, Play, game, permanent, target
 from tests.support.texts import cards, names, text, with_cards
 
 YOU = PlayerPattern(Whose.YOU)
@@ -214,3 +218,26 @@ def test_what_begins_while_somebody_chooses_waits() -> None:
     assert waiting.state.happenings == (*play.state.happenings, leaving)
     done = resume(replace(waiting.state, decision=None, happenings=waiting.state.happenings[1:]))
     assert ObjectId("bear") not in done.state.permanents
+
+
+class _Settled(SettledEvents[TokenEvent]):
+    kind = TokenEvent
+    changes = either()
+
+
+@pytest.mark.cr("614.6")
+def test_what_is_settled_where_it_is_asked_for_comes_to_nothing_more() -> None:
+    state = game([permanent("bear", "2/2")], [])
+    rows = {TokenEvent: step_of(_Settled, EventsInProgress)}
+    assert happen(state, EventsInProgress((TokenEvent(A, 2),)), rows) == Transition(state)
+
+
+@pytest.mark.cr("614.9", "510.2")
+@pytest.mark.parametrize("order", [(A, "wall"), ("wall", A)])
+def test_redirected_damage_joins_what_its_new_recipient_is_dealt(order: tuple[PlayerId | str, ...]) -> None:
+    wall = permanent("wall", "0/9", Replaces(RedirectDamage(DamagePattern(player=YOU))))
+    state = game([wall], [permanent("ox", "3/3")])
+    batch = [Damage(ObjectId("ox"), target(each), 2) for each in order]
+    done = deal(state, batch)
+    assert done.state.permanents[ObjectId("wall")].damage == 4
+    assert done.state.players[A].life == state.players[A].life

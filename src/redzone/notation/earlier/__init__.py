@@ -9,13 +9,14 @@ from typing import Final
 
 import msgspec
 
+from redzone.notation.earlier.counts import COUNTS
 from redzone.notation.earlier.divisions import DIVISIONS
 from redzone.notation.earlier.happenings import HAPPENINGS
 from redzone.notation.syntax.plain import is_list, is_mapping
 
 Row = Callable[[dict[str, object]], object]
 
-ROWS: Final[Mapping[str, Row]] = {**DIVISIONS, **HAPPENINGS}
+ROWS: Final[Mapping[str, Row]] = {**COUNTS, **DIVISIONS, **HAPPENINGS}
 """The rows of all parts, by the kind that an object had."""
 
 

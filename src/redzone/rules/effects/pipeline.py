@@ -313,10 +313,10 @@ class SettledEvents(SingleEvents[EventT]):
         return Transition(state)
 
 
-def settled(view: View, event: EventT, process: Callable[[View], SingleEvents[EventT]]) -> tuple[EventT, Transition]:
-    """Return what an event comes to, and what is told of it: nobody has to choose, as every order comes to the same."""
+def settled(view: View, event: EventT, process: Callable[[View], SingleEvents[EventT]]) -> EventT:
+    """Return what an event comes to; nobody has to choose, as it comes to the same in every order."""
     run = _Run(process, view.state, EventsInProgress((event,)))
     waiting = run.settle()
     assert waiting is None  # noqa: S101  that is so of all that is asked for in this way
     (left,) = process(view).events(run.now)
-    return left, Transition(run.state, tuple(run.told))
+    return left

@@ -34,7 +34,7 @@ class _Mana(SettledEvents[ManaEvent]):
 
 def mana_produced(view: View, player: PlayerId, source: ObjectId) -> int:
     """Return how many times as much mana a permanent produces that a player taps for it (CR 106.12)."""
-    return settled(view, ManaEvent(player, source), _Mana)[0].count if exist(view) else 1
+    return settled(view, ManaEvent(player, source), _Mana).count if exist(view) else 1
 
 
 class _Tokens(SettledEvents[TokenEvent]):
@@ -50,4 +50,4 @@ class _Tokens(SettledEvents[TokenEvent]):
 
 def tokens_created(view: View, player: PlayerId, count: int) -> int:
     """Return how many tokens are created where ``count`` would be (CR 614.16)."""
-    return settled(view, TokenEvent(player, count), _Tokens)[0].count
+    return settled(view, TokenEvent(player, count), _Tokens).count

@@ -79,7 +79,7 @@ def _skip(state: GameState, event: TurnPartEvent) -> Transition | None:
     view = View(state)
     if not state.skips and not exist(view):
         return None
-    after, _ = settled(view, event, _TurnParts)
+    after = settled(view, event, _TurnParts)
     if after.skipped is None:
         return None
     (by,) = after.applied

@@ -146,7 +146,7 @@ def searched(view: View, player: PlayerId, owner: PlayerId) -> tuple[ZoneObject,
     """Return the known cards among which a player searches a library, ``None`` if that player can't (CR 701.23)."""
     if not can(view, player, Forbidden.SEARCH):
         return None
-    event, _ = settled(view, SearchEvent(player, owner), _Searches)
+    event = settled(view, SearchEvent(player, owner), _Searches)
     if event.top is None:
         return tuple(cards_of_library(view.state.players[owner]))
     return top_of_library(view.state, owner, event.top)

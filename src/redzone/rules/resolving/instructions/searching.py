@@ -1,16 +1,13 @@
 """Searching and shuffling libraries (CR 701.23, 701.24)."""
 
-from collections.abc import Iterable
-
 from redzone.abilities.hidden_zones import Search, Shuffle
-from redzone.game.card import ZoneObject
 from redzone.game.transition import Transition
 from redzone.rules.reference.terms import has_quality
 from redzone.rules.resolving.instructions.asking import Ask, chosen
 from redzone.rules.resolving.instructions.scene import Carried, Question, Result, Scene
 from redzone.rules.zones import libraries
 from redzone.rules.zones.card_events import searched
-from redzone.values.identity import ObjectId
+from redzone.values.identity import ObjectId, PlayerId
 
 FIND = "find"
 
@@ -20,15 +17,13 @@ def search(scene: Scene, instruction: Search) -> Result:
 
     Of a library that is not part of the position only known cards are there to be found.
     """
-    most = scene.number(instruction.most)
     searching = scene.players(instruction.players)
     owners = searching if instruction.whose is None else scene.players(instruction.whose)
-    asks: list[Ask] = []
-    for at, owner in enumerate(owners if searching else ()):
-        player = searching[at] if instruction.whose is None else searching[0]
-        cards = searched(scene.view, player, owner)
-        if cards is not None:
-            asks.append(Ask(player, _found(scene, instruction, cards), most if instruction.required else 0, most, FIND))
+    asked = (
+        _asked(scene, instruction, searching[at] if instruction.whose is None else searching[0], owner)
+        for at, owner in enumerate(owners if searching else ())
+    )
+    asks = [each for each in asked if each is not None]
     answered = chosen(scene, asks)
     if isinstance(answered, Question):
         return answered
@@ -37,10 +32,16 @@ def search(scene: Scene, instruction: Search) -> Result:
     return Carried(done, amount=len(found), did=bool(asks), chosen=found)
 
 
-def _found(scene: Scene, instruction: Search, cards: Iterable[ZoneObject]) -> tuple[ObjectId, ...]:
-    """Return the cards that there are to be found."""
+def _asked(scene: Scene, instruction: Search, player: PlayerId, owner: PlayerId) -> Ask | None:
+    """Return what a player has to choose, ``None`` for a player who can't search."""
+    cards = searched(scene.view, player, owner)
+    if cards is None:
+        return None
     found = (each.id for each in cards)
-    return tuple(each for each in found if has_quality(scene.view, instruction.quality, each, scene.resolution))
+    quality = instruction.quality
+    candidates = tuple(each for each in found if has_quality(scene.view, quality, each, scene.resolution))
+    most = scene.at_most(instruction.most, len(candidates))
+    return Ask(player, candidates, most if instruction.required else 0, most, FIND)
 
 
 def shuffle(scene: Scene, instruction: Shuffle) -> Result:
