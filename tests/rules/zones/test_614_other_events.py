@@ -5,13 +5,13 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Instruction
 from redzone.abilities.casting import AddsMana
+from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.hidden_zones import Search
 from redzone.abilities.instruction import Discard, Draw, Mill
 from redzone.abilities.language import Everything, IsThis, PlayerWord
 from redzone.abilities.replacement import (
     CantDo,
     Counted,
-    DamagePattern,
     DiesInto,
     Forbidden,
     KeptTapped,
@@ -23,7 +23,7 @@ from redzone.abilities.replacement import (
     SkipsStep,
 )
 from redzone.abilities.static import Replaces
-from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern, Whose
+from redzone.abilities.trigger import ANY_PLAYER, OtherSide, PlayerPattern
 from redzone.game.action import ChooseReplacement
 from redzone.game.card import Zone
 from redzone.game.decision import ObjectsChoice, ReplacementChoice
@@ -35,7 +35,7 @@ from redzone.game.player import LossReason
 from redzone.game.transition import Transition
 from redzone.rules.damage.damage import Damage, deal
 from redzone.rules.damage.unfinished import resume, unfinished
-from redzone.rules.effects.pipeline import SettledEvents, either, happen, step_of
+from redzone.rules.effects.pipeline import Rows, SettledEvents, either, happen, step_of
 from redzone.rules.payments.mana import mana_choices
 from redzone.rules.zones import zones
 from redzone.values.identity import ObjectId, PlayerId
@@ -44,8 +44,8 @@ from redzone.view import View
 from tests.support.states import A, B, C, Play, game, permanent, target
 from tests.support.texts import cards, names, text, with_cards
 
-YOU = PlayerPattern(Whose.YOU)
-OPPONENT = PlayerPattern(Whose.OPPONENT)
+YOU = PlayerPattern(PlayerWord.YOU)
+OPPONENT = PlayerPattern(PlayerWord.EACH_OPPONENT)
 TWICE = MultiplyCount(Counted.DRAW, YOU, 2)
 
 
@@ -228,14 +228,14 @@ class _Settled(SettledEvents[TokenEvent]):
 @pytest.mark.cr("614.6")
 def test_what_is_settled_where_it_is_asked_for_comes_to_nothing_more() -> None:
     state = game([permanent("bear", "2/2")], [])
-    rows = {TokenEvent: step_of(_Settled, EventsInProgress)}
+    rows: Rows = {TokenEvent: step_of(_Settled, EventsInProgress)}
     assert happen(state, EventsInProgress((TokenEvent(A, 2),)), rows) == Transition(state)
 
 
 @pytest.mark.cr("614.9", "510.2")
 @pytest.mark.parametrize("order", [(A, "wall"), ("wall", A)])
 def test_redirected_damage_joins_what_its_new_recipient_is_dealt(order: tuple[PlayerId | str, ...]) -> None:
-    wall = permanent("wall", "0/9", Replaces(RedirectDamage(DamagePattern(player=YOU))))
+    wall = permanent("wall", "0/9", Replaces(RedirectDamage(such_damage(recipient=OtherSide(player=YOU)))))
     state = game([wall], [permanent("ox", "3/3")])
     batch = [Damage(ObjectId("ox"), target(each), 2) for each in order]
     done = deal(state, batch)

@@ -6,6 +6,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeVar, assert_never
 
+from redzone.abilities.language import PlayerWord
 from redzone.abilities.replacement import (
     CantDo,
     Counted,
@@ -16,11 +17,12 @@ from redzone.abilities.replacement import (
     SearchesTop,
     SkipsExtraTurns,
 )
-from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern, Whose
+from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
 from redzone.oracle.printing.nouns.plurals import number_word
+from redzone.oracle.printing.participants import whom
 
-_YOU: Final = PlayerPattern(Whose.YOU)
-_OPPONENT: Final = PlayerPattern(Whose.OPPONENT)
+_YOU: Final = PlayerPattern(PlayerWord.YOU)
+_OPPONENT: Final = PlayerPattern(PlayerWord.EACH_OPPONENT)
 _PLAYERS: Final = (_YOU, _OPPONENT, ANY_PLAYER)
 _NUMBERS: Final = range(2, 11)
 _TIMES: Final = {2: "twice"}
@@ -38,7 +40,7 @@ def _row(kind: type[ReplacementT], words: Callable[[ReplacementT], str], known: 
 
 
 def _many(pattern: PlayerPattern) -> str:
-    return {ANY_PLAYER: "players", _OPPONENT: "your opponents"}.get(pattern, pattern.who.value)
+    return {ANY_PLAYER: "players", _OPPONENT: "your opponents"}.get(pattern, whom(pattern))
 
 
 def _one(pattern: PlayerPattern) -> str:
@@ -51,7 +53,7 @@ def _s(pattern: PlayerPattern) -> str:
 
 def _of_count(more: MultiplyCount) -> str:
     you = more.player == _YOU
-    who, times = more.player.who.value, _TIMES.get(more.factor, f"{number_word(more.factor)} times")
+    who, times = whom(more.player), _TIMES.get(more.factor, f"{number_word(more.factor)} times")
     plus = f"that many cards plus {number_word(more.plus)}"
     match more.what:
         case Counted.DRAW:
@@ -87,7 +89,7 @@ _ROWS: Final[tuple[_Row, ...]] = (
     _row(
         SearchesTop,
         lambda top: (
-            f"if {top.player.who.value} would search a library, {_one(top.player)} "
+            f"if {whom(top.player)} would search a library, {_one(top.player)} "
             f"{'search' if top.player == _YOU else 'searches'} the top {number_word(top.count)} cards "
             "of that library instead"
         ),
@@ -101,7 +103,7 @@ _ROWS: Final[tuple[_Row, ...]] = (
     _row(
         SkipsExtraTurns,
         lambda skips: (
-            f"if {skips.player.who.value} would begin an extra turn, "
+            f"if {whom(skips.player)} would begin an extra turn, "
             f"{_one(skips.player)} skip{_s(skips.player)} that turn instead"
         ),
         (SkipsExtraTurns(who) for who in _PLAYERS),
