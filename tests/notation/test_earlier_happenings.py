@@ -49,5 +49,5 @@ def test_what_waited_to_leave_still_does() -> None:
 def test_other_states_stay_as_they_are() -> None:
     assert load_state(saved(earlier(answers=[]))) == START
     assert load_state(saved(tree(START))) == START
-    whole = {"redzone": 1, "kind": "game", "start": earlier(answers=[]), "entries": []}
+    whole: dict[str, object] = {"redzone": 1, "kind": "game", "start": earlier(answers=[]), "entries": []}
     assert load_game(msgspec.json.encode(whole)) == (START, ())

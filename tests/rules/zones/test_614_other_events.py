@@ -35,7 +35,7 @@ from redzone.game.player import LossReason
 from redzone.game.transition import Transition
 from redzone.rules.damage.damage import Damage, deal
 from redzone.rules.damage.unfinished import resume, unfinished
-from redzone.rules.effects.pipeline import Rows, SettledEvents, either, happen, step_of
+from redzone.rules.effects.pipeline import Changes, Rows, SettledEvents, either, happen, step_of
 from redzone.rules.payments.mana import mana_choices
 from redzone.rules.zones import zones
 from redzone.values.identity import ObjectId, PlayerId
@@ -222,7 +222,7 @@ def test_what_begins_while_somebody_chooses_waits() -> None:
 
 class _Settled(SettledEvents[TokenEvent]):
     kind = TokenEvent
-    changes = either()
+    changes: Changes[TokenEvent] = either()
 
 
 @pytest.mark.cr("614.6")

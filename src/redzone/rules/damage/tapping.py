@@ -34,7 +34,7 @@ class _Untaps(SingleEvents[UntapEvent]):
     """Permanents that would become untapped."""
 
     kind = UntapEvent
-    changes = change(
+    changes: Changes[UntapEvent] = change(
         KeptTapped,
         lambda _view, effect, _, event: effect.holder == event.object and event.instead is None,
         lambda kept, event: replace(event, instead=kept.counter),

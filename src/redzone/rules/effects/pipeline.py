@@ -239,12 +239,13 @@ def change(
         assert isinstance(replacement, kind)  # noqa: S101  it was found by its class
         return replacement
 
-    return {
-        kind: Change(
-            lambda view, effect, event: is_about(view, effect, own(effect), event),
-            lambda effect, event: instead(own(effect), event),
-        )
-    }
+    def concerns(view: View, effect: Effect, event: EventT) -> bool:
+        return is_about(view, effect, own(effect), event)
+
+    def changed(effect: Effect, event: EventT) -> EventT:
+        return instead(own(effect), event)
+
+    return {kind: Change(concerns, changed)}
 
 
 def either(*rows: Changes[EventT]) -> Changes[EventT]:

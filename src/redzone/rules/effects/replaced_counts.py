@@ -29,7 +29,7 @@ class _Mana(SettledEvents[ManaEvent]):
     """Mana that permanents would produce."""
 
     kind = ManaEvent
-    changes = counting(Counted.MANA)
+    changes: Changes[ManaEvent] = counting(Counted.MANA)
 
 
 def mana_produced(view: View, player: PlayerId, source: ObjectId) -> int:
@@ -41,7 +41,7 @@ class _Tokens(SettledEvents[TokenEvent]):
     """Tokens that would be created."""
 
     kind = TokenEvent
-    changes = change(
+    changes: Changes[TokenEvent] = change(
         MultiplyTokens,
         lambda view, effect, more, event: fits(view, effect, more.player, event.player),
         lambda more, event: replace(event, count=event.count * more.factor),

@@ -11,7 +11,7 @@ from redzone.game.event import StepSkipped
 from redzone.game.happening import TurnPartEvent
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
-from redzone.rules.effects.pipeline import SettledEvents, change, either, settled
+from redzone.rules.effects.pipeline import Changes, SettledEvents, change, either, settled
 from redzone.rules.effects.replacement_effects import Effect, exist, fits
 from redzone.values.identity import PlayerId
 from redzone.values.turn import Phase, Step
@@ -27,7 +27,7 @@ class _TurnParts(SettledEvents[TurnPartEvent]):
     """Turns, phases and steps that would begin."""
 
     kind = TurnPartEvent
-    changes = either(
+    changes: Changes[TurnPartEvent] = either(
         change(
             SkipsStep,
             lambda view, effect, skips, event: (

@@ -11,7 +11,7 @@ from redzone.game.card import Zone, ZoneObject
 from redzone.game.happening import DiscardEvent, DrawEvent, EventsInProgress, MillEvent, SearchEvent
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
-from redzone.rules.effects.pipeline import Rows, SettledEvents, SingleEvents, change, happen, settled, step_of
+from redzone.rules.effects.pipeline import Changes, Rows, SettledEvents, SingleEvents, change, happen, settled, step_of
 from redzone.rules.effects.replaced_counts import counting
 from redzone.rules.effects.replacement_effects import Effect, effects_of, exist, fits
 from redzone.rules.zones import card_moves
@@ -35,7 +35,7 @@ class _Draws(SingleEvents[DrawEvent]):
     """Draws, one after the other: the first of them is looked at next (CR 121.2, 614.11a)."""
 
     kind = DrawEvent
-    changes = counting(Counted.DRAW)
+    changes: Changes[DrawEvent] = counting(Counted.DRAW)
 
     def prepared(self, now: EventsInProgress) -> tuple[EventsInProgress, None]:
         """Return the draws with the next one by itself, if its player can draw (CR 121.2, 614.17)."""
@@ -78,7 +78,7 @@ class _Mills(SingleEvents[MillEvent]):
     """Cards that players would mill."""
 
     kind = MillEvent
-    changes = counting(Counted.MILL)
+    changes: Changes[MillEvent] = counting(Counted.MILL)
 
     def perform(self, state: GameState, now: EventsInProgress) -> Transition:
         """Let each player mill."""
@@ -98,7 +98,7 @@ class _Discards(SingleEvents[DiscardEvent]):
     """Cards that players would discard; a card with madness says where it goes (CR 702.35a)."""
 
     kind = DiscardEvent
-    changes = change(
+    changes: Changes[DiscardEvent] = change(
         LeavesInto,
         lambda _view, effect, _, event: effect.holder == event.card,
         lambda leaves, event: replace(event, zone=Zone(leaves.zone)),
@@ -133,7 +133,7 @@ class _Searches(SettledEvents[SearchEvent]):
     """Searches of libraries."""
 
     kind = SearchEvent
-    changes = change(
+    changes: Changes[SearchEvent] = change(
         SearchesTop,
         lambda view, effect, searches, event: fits(view, effect, searches.player, event.player),
         lambda searches, event: replace(
