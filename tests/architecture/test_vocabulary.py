@@ -61,7 +61,7 @@ from redzone.game.decision import Decision
 from redzone.game.effect import Designation, Intervention, OneShotEffect
 from redzone.game.event import Event, rule_of
 from redzone.game.events import damage, declarations, permanents, players, stack, turns, zones
-from redzone.game.happening import Happening
+from redzone.game.happening import Happening, SingleEvent
 from redzone.game.stack import StackKind
 from redzone.game.violation import Code
 from redzone.keywords import KEYWORDS
@@ -83,7 +83,7 @@ UNIONS: list[tuple[tuple[ModuleType, ...], object]] = [
     ((decision,), Decision),
     ((effect,), OneShotEffect | Intervention),
     ((damage, declarations, permanents, players, stack, turns, zones), Event),
-    ((happening,), Happening),
+    ((happening,), Happening | SingleEvent),
     ((language,), Quality | ObjectTerm | PlayerTerm | Amount | Measure),
     ((replacement,), Replacement),
     ((trigger,), Pattern),

@@ -27,15 +27,20 @@ from redzone.abilities.language import (
 from redzone.abilities.replacement import (
     AddDamage,
     CantBeRegenerated,
+    CantDo,
     CantGainLife,
     CantLoseLife,
+    Counted,
     DamageAsCounters,
     DamageCantBePrevented,
     DiesInto,
     EntersWith,
     EntersWithChoice,
+    Forbidden,
+    KeptTapped,
     LeavesInto,
     LoseLifeInsteadOfGain,
+    MultiplyCount,
     MultiplyCounters,
     MultiplyDamage,
     MultiplyLifeGain,
@@ -44,6 +49,8 @@ from redzone.abilities.replacement import (
     RedirectDamage,
     Regenerates,
     Replacement,
+    SearchesTop,
+    SkipsExtraTurns,
     SkipsStep,
     UmbraArmor,
 )
@@ -186,6 +193,42 @@ FLOCK = AllOf((CREATURE, YOURS))
             ),
             MultiplyTokens(YOU),
         ),
+        ("If you would draw a card, draw two cards instead.", MultiplyCount(Counted.DRAW, YOU, 2)),
+        (
+            "If a player would draw a card, that player draws two cards instead.",
+            MultiplyCount(Counted.DRAW, ANY_PLAYER, 2),
+        ),
+        (
+            "If an opponent would mill one or more cards, they mill twice that many cards instead.",
+            MultiplyCount(Counted.MILL, OPPONENT, 2),
+        ),
+        (
+            "If an opponent would mill one or more cards, they mill that many cards plus four instead.",
+            MultiplyCount(Counted.MILL, OPPONENT, plus=4),
+        ),
+        (
+            "If you tap a permanent for mana, it produces twice as much of that mana instead.",
+            MultiplyCount(Counted.MANA, YOU, 2),
+        ),
+        (
+            "If a player taps a permanent for mana, it produces three times as much of that mana instead.",
+            MultiplyCount(Counted.MANA, ANY_PLAYER, 3),
+        ),
+        ("Players can't draw cards.", CantDo(Forbidden.DRAW)),
+        ("Your opponents can't search libraries.", CantDo(Forbidden.SEARCH, OPPONENT)),
+        (
+            ("If an opponent would search a library, that player searches the top four cards of that library instead."),
+            SearchesTop(OPPONENT, 4),
+        ),
+        ("If you would search a library, you search the top two cards of that library instead.", SearchesTop(YOU, 2)),
+        (
+            "If this permanent would become untapped, remove a stun counter from it instead.",
+            KeptTapped("stun"),
+        ),
+        (
+            "If an opponent would begin an extra turn, that player skips that turn instead.",
+            SkipsExtraTurns(OPPONENT),
+        ),
         ("Skip your draw step.", SkipsStep("draw", YOU)),
         ("Players skip their untap steps.", SkipsStep("untap", ANY_PLAYER)),
     ],
@@ -193,6 +236,13 @@ FLOCK = AllOf((CREATURE, YOURS))
 def test_replacements(text: str, replacement: Replacement) -> None:
     assert compile_exact(text) == (Replaces(replacement),)
     assert compile_exact(describe_ability(Replaces(replacement))) == (Replaces(replacement),)
+
+
+@pytest.mark.cr("614.1a", "604.1")
+def test_a_sentence_in_fixed_words_has_a_condition() -> None:
+    (ability,) = compile_exact("As long as you control a creature, if you would draw a card, draw two cards instead.")
+    assert isinstance(ability, AsLongAs)
+    assert ability.ability == Replaces(MultiplyCount(Counted.DRAW, YOU, 2))
 
 
 @pytest.mark.cr("614.1c")
@@ -365,6 +415,10 @@ def test_what_is_not_clear_is_refused(text: str, reason: str) -> None:
         (
             MultiplyLifeGain(PlayerPattern(PlayerWord.EACH_OPPONENT), plus=2),
             "If an opponent would gain life, that player gains that much life plus 2 instead.",
+        ),
+        (
+            MultiplyCount(Counted.DRAW, YOU, plus=1),
+            "If you would draw a card, draw that many cards plus one instead.",
         ),
         (
             MultiplyTokens(YOU, 3),

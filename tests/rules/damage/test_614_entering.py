@@ -27,8 +27,8 @@ from redzone.game.event import CountersChanged, EnteredBattlefield, Replaced
 from redzone.game.happening import Arrival
 from redzone.game.permanent import Permanent
 from redzone.rules.damage.entering import enter
-from redzone.rules.damage.result_replacement import tokens_created
 from redzone.rules.damage.unfinished import resume
+from redzone.rules.effects.replaced_counts import tokens_created
 from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.types import CardType
 from redzone.view import View

@@ -23,6 +23,7 @@ from redzone.game.event import (
     Sacrificed,
     Tapped,
 )
+from redzone.game.happening import EventsInProgress
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.rules.damage.keyword_actions import destroy, heal, put_into_graveyard
@@ -211,9 +212,11 @@ def test_a_choice_about_what_leaves_is_asked_again_when_somebody_concedes() -> N
 
 @pytest.mark.cr("614.1a")
 def test_what_waits_to_leave_goes_on() -> None:
-    state = replace(board(), departures=(death(TROLL, DeathReason.EFFECT), death(BEAR, DeathReason.EFFECT)))
+    state = replace(
+        board(), happenings=(EventsInProgress((death(TROLL, DeathReason.EFFECT), death(BEAR, DeathReason.EFFECT))),)
+    )
     assert unfinished(state)
-    assert not resume(state).state.departures
+    assert not resume(state).state.happenings
 
 
 @pytest.mark.cr("702.26b")

@@ -46,6 +46,7 @@ from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.participants import whom
 from redzone.oracle.printing.terms import describe_amount
+from redzone.oracle.printing.would import describe_would
 
 _KINDS: Final = {None: "damage", COMBAT: "combat damage", NONCOMBAT: "noncombat damage"}
 _ZONES: Final = {
@@ -59,6 +60,8 @@ _TIMES: Final = {2: "double", 3: "triple"}
 
 def describe_replacement(replacement: Replacement, speech: Speech) -> str:
     """Return a replacement or prevention as a sentence, without its full stop."""
+    if (fixed := describe_would(replacement)) is not None:
+        return fixed
     match replacement:
         case PreventDamage() | MultiplyDamage() | AddDamage() | RedirectDamage() | DamageAsCounters():
             return _of_damage(replacement, speech)
@@ -257,9 +260,7 @@ def _counters(counter: str, count: Amount, speech: Speech, *, plural: bool) -> s
             return f"a number of {counter} counters on {them} equal to {describe_amount(count, speech)}"
 
 
-def _of_leaving(
-    replacement: DiesInto | LeavesInto | Regenerates | UmbraArmor | CantBeRegenerated | SkipsStep, speech: Speech
-) -> str:
+def _of_leaving(replacement: Replacement, speech: Speech) -> str:
     match replacement:
         case DiesInto(object=quality, zone=zone):
             return f"if {_one(quality, speech)} would die, {_ZONES.get(zone, f'it goes to {zone} instead')}"
@@ -273,9 +274,8 @@ def _of_leaving(
             return f"if {speech.attached} permanent would be destroyed, {healed}"
         case CantBeRegenerated(object=quality):
             return f"{_named(quality, speech)} can't be regenerated"
-        case SkipsStep(step=step, player=player):
-            if player.who is PlayerWord.YOU:
-                return f"skip your {step} step"
-            return f"{_several(player)} skip their {step} step"
         case _:
-            assert_never(replacement)
+            assert isinstance(replacement, SkipsStep)  # noqa: S101  all others have their words elsewhere
+            if replacement.player.who is PlayerWord.YOU:
+                return f"skip your {replacement.step} step"
+            return f"{_several(replacement.player)} skip their {replacement.step} step"

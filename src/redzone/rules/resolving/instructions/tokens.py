@@ -21,7 +21,7 @@ from redzone.game.stack import DelayedTrigger
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.damage.entering import enter
-from redzone.rules.damage.result_replacement import tokens_created
+from redzone.rules.effects.replaced_counts import tokens_created
 from redzone.rules.reference.terms import this_of
 from redzone.rules.resolving.instructions.copying import copied
 from redzone.rules.resolving.instructions.picking import ATTACK, Pick, picked, what_to_attack
