@@ -80,8 +80,9 @@ def test_the_search_finds_what_obeys_enough_if_there_is_any(made: Board, more: i
 @given(boards, st.sets(st.sampled_from(named("c", 4))))
 def test_who_is_chosen_may_matter_to_what_can_be_paid(made: Board, mana_creatures: set[ObjectId]) -> None:
     def payable(chosen: Chosen) -> bool:
-        total = total_due(made.problem, chosen)
-        return not total or total.mana.generic <= made.budget + len(mana_creatures - chosen.keys())
+        shares = total_due(made.problem, chosen).shares
+        most = made.budget + len(mana_creatures - chosen.keys())
+        return all(total.mana.generic <= most for _, total in shares)
 
     legal = [each for each in legal_declarations(made.problem) if payable(each)]
     found = most_requirements(made.problem, preferences=made.preferences, affordable=payable, pays_alike=False)

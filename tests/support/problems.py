@@ -24,13 +24,15 @@ from redzone.rules.declarations.declaration import (
 )
 from redzone.rules.declarations.kinds import Preference
 from redzone.rules.declarations.legal_declarations import fewest_then_first
-from redzone.rules.payments.costs import DueCost, TotalCost
-from redzone.values.identity import ObjectId, Target
+from redzone.rules.payments.costs import CostsByPlayer, DueCost, TotalCost
+from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.mana import ManaCost
 from redzone.view import Instance
 
 SOMETHING = Instance(CantBlock(), CantBlock())
 """What asks for a term; a search does not look at it."""
+
+ANA, BEN = PlayerId(1), PlayerId(2)
 
 Term = Restriction | Requirement | Price
 Named = tuple[ObjectId, ...]
@@ -66,11 +68,15 @@ def company(creature: ObjectId, others: frozenset[ObjectId], least: int) -> Comp
     return Company(creature, others, least, SOMETHING)
 
 
-def price(creature: ObjectId, amount: int, what: frozenset[Target] | None = None, life: int = 0) -> Price:
+def price(
+    creature: ObjectId, amount: int, what: frozenset[Target] | None = None, life: int = 0, payer: PlayerId = ANA
+) -> Price:
     """A price in mana and life."""
     cost = Cost(mana=f"{{{amount}}}", life=life)
     total = TotalCost(ManaCost.of(cost.mana), life)
-    return Price(creature=creature, targets=what, due=DueCost(cost, creature), total=total, instance=SOMETHING)
+    return Price(
+        creature=creature, targets=what, due=DueCost(cost, creature), total=total, payer=payer, instance=SOMETHING
+    )
 
 
 class Board(NamedTuple):
@@ -82,17 +88,17 @@ class Board(NamedTuple):
     budget: int
 
 
-def total_due(problem: Problem, chosen: Chosen) -> TotalCost:
+def total_due(problem: Problem, chosen: Chosen) -> CostsByPlayer:
     """The total cost of a declaration."""
-    total = TotalCost()
+    total = CostsByPlayer()
     for each in dues(problem, chosen):
-        total = total.plus(each.total)
+        total = total.plus(each.share)
     return total
 
 
-def within(budget: int) -> Callable[[TotalCost], bool]:
-    """Whether a total is within a budget of so much mana, and of one life."""
-    return lambda total: total.mana.generic <= budget and total.life <= 1
+def within(budget: int) -> Callable[[CostsByPlayer], bool]:
+    """Whether what each player pays is within a budget of so much mana, and of one life."""
+    return lambda costs: all(total.mana.generic <= budget and total.life <= 1 for _, total in costs.shares)
 
 
 def all_declarations(problem: Problem) -> Iterator[dict[ObjectId, tuple[Target, ...]]]:
@@ -237,7 +243,13 @@ class _Maker:
             for _ in range(2):
                 if self._perhaps(0.4):
                     what = None if self._perhaps(0.4) else self._some_targets()
-                    yield price(creature, self._random.randint(1, 2), what, int(self._perhaps(0.2)))
+                    yield price(
+                        creature,
+                        self._random.randint(1, 2),
+                        what,
+                        int(self._perhaps(0.2)),
+                        self._random.choice((ANA, BEN)),
+                    )
 
     def fixed(self) -> Iterator[tuple[ObjectId, tuple[Target, ...]]]:
         """What some creatures are bound to choose."""

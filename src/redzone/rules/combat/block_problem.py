@@ -20,7 +20,6 @@ from redzone.abilities.blocking import (
     MostBlockers,
     MustBeBlocked,
 )
-from redzone.abilities.cost import Cost
 from redzone.abilities.language import Everything, Quality
 from redzone.algorithms.lazy_mapping import LazyMapping
 from redzone.game.state import GameState
@@ -33,7 +32,7 @@ from redzone.rules.payments.costs import DueCost, total_cost
 from redzone.rules.seats.turn_order import team_of
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import RememberedEach
-from redzone.view import Instance, View
+from redzone.view import View
 
 _ASKING: Final = (
     BlockCost,
@@ -221,20 +220,21 @@ class _Reader:
                     yield Requirement(frozenset((blocker,)), blocker, instance, targets=attackers)
 
     def _prices(self) -> Iterator[Price]:
-        """Yield what has to be paid for blocking, be it {0}: nobody has to pay that either (CR 118.5, 509.1d)."""
+        """Yield what has to be paid for blocking, be it {0}: nobody has to pay that either (CR 118.5, 509.1d).
+
+        Of a team each player pays for their own creatures, and whom an attacker attacks for those that block it
+        (CR 805.10e, 810.5).
+        """
         for blocker in self._able(BlockCost):
             for price, instance in self._view.having(blocker, BlockCost):
                 targets = self._attackers_of_quality(price.attackers, blocker)
-                yield from self._price(blocker, targets, price.cost, blocker, instance)
+                due, payer = DueCost(price.cost, blocker, instance.source), self._view.permanent(blocker).controller
+                yield Price(blocker, targets, due, total_cost(self._view, (due,)), payer, instance)
         for attacker in self._view.with_any(self._attackers, CostsToBeBlocked):
             for to_be_blocked, instance in self._view.having(attacker, CostsToBeBlocked):
+                due = DueCost(to_be_blocked.cost, attacker, instance.source)
+                total = total_cost(self._view, (due,))
+                payer = combat_of(self._view.state).attackers[attacker].defending_player
                 able = self._able_to_block(attacker)
                 for blocker in (each for each in self._by_creature if each in able):
-                    yield from self._price(blocker, frozenset((attacker,)), to_be_blocked.cost, attacker, instance)
-
-    def _price(
-        self, blocker: ObjectId, targets: frozenset[Target] | None, cost: Cost, of: ObjectId, instance: Instance
-    ) -> Iterator[Price]:
-        due = DueCost(cost, of, instance.source)
-        total = total_cost(self._view, (due,))
-        yield Price(blocker, targets, due, total, instance)
+                    yield Price(blocker, frozenset((attacker,)), due, total, payer, instance)

@@ -8,7 +8,7 @@ from typing import Final, assert_never
 
 from redzone.rules.declarations.declaration import Cap, Company, NumberLimit, Problem, Requirement
 from redzone.rules.declarations.following import Group, Led, common_groups
-from redzone.rules.payments.costs import TotalCost
+from redzone.rules.payments.costs import CostsByPlayer
 from redzone.values.identity import ObjectId, Target
 
 Verdicts = tuple[int | None, ...]
@@ -50,10 +50,10 @@ class Accompanied:
 
 @dataclass(frozen=True, slots=True)
 class Priced:
-    """Choosing something among ``targets`` costs ``total``."""
+    """Choosing something among ``targets`` costs ``share``."""
 
     targets: frozenset[Target] | None
-    total: TotalCost
+    share: CostsByPlayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,4 +261,4 @@ class _Reader:
         """Read what has to be paid for."""
         for price in self._problem.prices:
             if price.creature in self._able:
-                self._roles[price.creature].append(Priced(price.targets, price.total))
+                self._roles[price.creature].append(Priced(price.targets, price.share))

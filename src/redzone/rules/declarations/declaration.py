@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import assert_never
 
-from redzone.rules.payments.costs import DueCost, TotalCost
-from redzone.values.identity import ObjectId, Target
+from redzone.rules.payments.costs import CostsByPlayer, DueCost, TotalCost
+from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import Value
 from redzone.view import Instance
 
@@ -75,13 +75,19 @@ class Requirement(Value, frozen=True):
 
 
 class Price(Value, frozen=True):
-    """``creature`` chooses something among ``targets`` (``None``: anything) only if this is paid."""
+    """``creature`` chooses something among ``targets`` (``None``: anything) only if ``payer`` pays this."""
 
     creature: ObjectId
     targets: frozenset[Target] | None
     due: DueCost
     total: TotalCost
+    payer: PlayerId
     instance: Instance
+
+    @property
+    def share(self) -> CostsByPlayer:
+        """What it adds to the costs of a declaration."""
+        return CostsByPlayer(((self.payer, self.total),)) if self.total else CostsByPlayer()
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,7 +135,7 @@ def _creature_kinds(
     known.learn((each for each in problem.options if each in fixed), "fixed")
     known.learn_each(apart)
     for price in problem.prices:
-        known[price.creature].append(("price", price.targets, price.total))
+        known[price.creature].append(("price", price.targets, price.payer, price.total))
     active = _active_gains(problem, preferences, weight)
     reluctant = {each for each, gain in active.items() if gain < 0 and problem.capacity(each) > 1}
     known.learn_each(reluctant)  # how many of them choose anything depends on who chooses how much
