@@ -63,9 +63,11 @@ def capped(who: frozenset[ObjectId], most: int, what: frozenset[Target] | None =
     return Cap(who, what, most, ObjectId("of"), SOMETHING)
 
 
-def company(creature: ObjectId, others: frozenset[ObjectId], least: int) -> Company:
-    """A creature that chooses nothing without others."""
-    return Company(creature, others, least, SOMETHING)
+def company(
+    creature: ObjectId, others: frozenset[ObjectId], least: int, what: frozenset[Target] | None = None
+) -> Company:
+    """A creature that chooses nothing, or none of some targets, without others."""
+    return Company(creature, others, least, SOMETHING, what)
 
 
 def price(
@@ -197,7 +199,8 @@ class _Maker:
         for creature in self._creatures:
             if self._perhaps(0.25):
                 mine = others if self._perhaps(0.6) else self._some_creatures()
-                yield company(creature, mine, random.randint(1, 2))
+                what = None if self._perhaps(0.6) else self._some_targets()
+                yield company(creature, mine, random.randint(1, 2), what)
 
     def _requirements(self) -> Iterator[Requirement]:
         yield from self._for_creatures()

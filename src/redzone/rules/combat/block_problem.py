@@ -171,6 +171,7 @@ class _Reader:
     def _restrictions(self) -> Iterator[Restriction]:
         """Yield the restrictions on several creatures together (CR 509.1b)."""
         yield from self._number_limits()
+        yield from self._unless_all_block()
         for blocker in self._mine_with(CantBlockWithout):
             for without, instance in self._view.having(blocker, CantBlockWithout):
                 yield Company(blocker, self._of_quality(without.others, blocker), without.count, instance)
@@ -188,17 +189,32 @@ class _Reader:
     def _number_limits(self) -> Iterator[NumberLimit]:
         """Yield by how many each attacker can be blocked; the same limit twice is one limit (CR 509.1b, 702.111c)."""
         view = self._view
-        kinds = CantBeBlockedByFewerThan, CantBeBlockedByMoreThan, CantBeBlockedUnlessAllBlock
+        kinds = CantBeBlockedByFewerThan, CantBeBlockedByMoreThan
         for attacker in view.with_any(self._attackers, *kinds):
             for few, instance in view.having(attacker, CantBeBlockedByFewerThan):
                 yield NumberLimit(attacker, few.count, None, instance)
             for many, instance in view.having(attacker, CantBeBlockedByMoreThan):
                 yield NumberLimit(attacker, 1, many.count, instance)
-            for _, instance in view.having(attacker, CantBeBlockedUnlessAllBlock):
-                yield NumberLimit(attacker, max(1, len(self._mine)), None, instance)
         limit = view.state.options.max_blockers_per_attacker
         if limit is not None:
             yield from (NumberLimit(attacker, 1, limit) for attacker in self._attackers)
+
+    def _unless_all_block(self) -> Iterator[NumberLimit | Company]:
+        """Yield which attackers are blocked by all creatures of the player whom they attack, or by none (CR 805.10e).
+
+        Where a team-mate's creatures can block too, they only may beside all of that player's.
+        """
+        view = self._view
+        for attacker in view.with_any(self._attackers, CantBeBlockedUnlessAllBlock):
+            defender = combat_of(view.state).attackers[attacker].defending_player
+            theirs = frozenset(each for each in self._mine if view.permanent(each).controller == defender)
+            for _, instance in view.having(attacker, CantBeBlockedUnlessAllBlock):
+                if theirs and len(theirs) == len(self._mine):
+                    yield NumberLimit(attacker, len(theirs), None, instance)
+                elif theirs:
+                    for each in self._able_to_block(attacker):
+                        least = len(theirs) - (each in theirs)
+                        yield Company(each, theirs, least, instance, frozenset((attacker,)))
 
     def _requirements(self) -> Iterator[Requirement]:
         """Yield the requirements on blockers (CR 509.1c)."""

@@ -57,8 +57,9 @@ BLOCK: Final = Side(
 
 
 def restriction_violations(view: View, side: Side, legal: LegalDeclarations, chosen: Chosen) -> tuple[Violation, ...]:
-    """Return the restrictions on several creatures together that a declaration breaks (CR 508.1c, 509.1b)."""
-    return tuple(restriction_violation(view, side, each, chosen) for each in broken(legal.problem, chosen))
+    """Return the restrictions on several creatures together that a declaration breaks, once (CR 508.1c, 509.1b)."""
+    found = (restriction_violation(view, side, each, chosen) for each in broken(legal.problem, chosen))
+    return tuple(dict.fromkeys(found))
 
 
 def restriction_violation(view: View, side: Side, restriction: Restriction, chosen: Chosen) -> Violation:
@@ -69,7 +70,7 @@ def restriction_violation(view: View, side: Side, restriction: Restriction, chos
         case Cap():
             return _cap_violation(view, side, restriction)
         case Company():
-            return _company_violation(view, side, restriction)
+            return _company_violation(view, side, restriction, chosen)
         case _:
             assert_never(restriction)
 
@@ -100,7 +101,11 @@ def _cap_violation(view: View, side: Side, cap: Cap) -> Violation:
     return Violation(Code.TOO_MANY_CREATURES, (side.restrictions,), message, (cap.of,), cap.instance.origin, source)
 
 
-def _company_violation(view: View, side: Side, company: Company) -> Violation:
+def _company_violation(view: View, side: Side, company: Company, chosen: Chosen) -> Violation:
+    if company.targets is not None:  # of the player whom that attacks: a team-mate's blockers don't count
+        (target,) = company.targets
+        everybody = NumberLimit(target, least=len(chosen) + 1, instance=company.instance)
+        return _number_violation(view, side, everybody, chosen)
     name, instance = view.name(company.creature), company.instance
     rules = rules_with(side.restrictions, instance)
     if company.least == 1 and getattr(instance.ability, "others", None) == Everything():

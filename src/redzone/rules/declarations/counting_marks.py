@@ -92,8 +92,8 @@ class CreatureMarks:
                 case Counted(number=number, targets=targets, once=once):
                     enough = 1 if once else len(self._terms.numbers[number]) - 1
                     self._counted.append((self._mark_each(targets, enough), role))
-                case Accompanied():
-                    self._accompanied.append((self._mark_each(None, 1), role))
+                case Accompanied(targets=targets):
+                    self._accompanied.append((self._mark_each(targets, 1), role))
                 case Preferred(active=active, gains=gains):
                     self._active.append((self._mark_each(None, 1), active))
                     self._gains.append(self._mark(Counter(dict(gains))))

@@ -40,12 +40,16 @@ class Cap(Value, frozen=True):
 
 
 class Company(Value, frozen=True):
-    """``creature`` chooses nothing unless at least ``least`` of ``others`` choose something."""
+    """``creature`` chooses nothing unless at least ``least`` of ``others``, but for itself, choose something.
+
+    With ``targets`` it is about choosing something among these.
+    """
 
     creature: ObjectId
     others: frozenset[ObjectId]
     least: int
     instance: Instance
+    targets: frozenset[Target] | None = None
 
 
 Restriction = NumberLimit | Cap | Company
@@ -172,8 +176,11 @@ def _is_broken(restriction: Restriction, chosen: Chosen, counts: Mapping[Target,
             return bool(count) and (count < least or (most is not None and count > most))
         case Cap(creatures=creatures, targets=targets, most=most):
             return sum(1 for each in chosen if each in creatures and _aims(chosen, each, targets)) > most
-        case Company(creature=creature, others=others, least=least):
+        case Company(creature=creature, others=others, least=least, targets=None):
             return bool(chosen.get(creature)) and _active(chosen, others - {creature}) < least
+        case Company(creature=creature, others=others, least=least, targets=targets):
+            along = sum(1 for each in others if each != creature and _aims(chosen, each, targets))
+            return along < least and _aims(chosen, creature, targets)
         case _:
             assert_never(restriction)
 
