@@ -51,7 +51,7 @@ def test_what_the_search_finds_is_the_best_of_all(made: Board, pays: bool) -> No
 @pytest.mark.cr("509.1b", "509.1c")
 @pytest.mark.parametrize("seed", [408, 881])
 def test_a_part_in_which_a_target_has_no_number_left_is_given_up(seed: int) -> None:
-    made = board(Random(seed))
+    made = board(Random(seed), beside=Random(seed))
     legal = [
         each
         for each in legal_declarations(made.problem)

@@ -136,8 +136,9 @@ def value(board: Board, chosen: Chosen) -> tuple[int, int]:
 class _Maker:
     """Makes one problem at random: of attacks, where each creature chooses one target, or of blocks."""
 
-    def __init__(self, random: Random, most_creatures: int, most_targets: int) -> None:
+    def __init__(self, random: Random, most_creatures: int, most_targets: int, beside: Random | None) -> None:
         self._random = random
+        self._beside = random if beside is None else beside
         self._attack = self._perhaps(0.5)
         self._alike = self._perhaps(0.3)
         self._creatures = named("c", random.randint(1, most_creatures))
@@ -199,7 +200,11 @@ class _Maker:
         for creature in self._creatures:
             if self._perhaps(0.25):
                 mine = others if self._perhaps(0.6) else self._some_creatures()
-                what = None if self._perhaps(0.6) else self._some_targets()
+                what = (
+                    frozenset(self._beside.sample(self._targets, self._beside.randint(1, len(self._targets))))
+                    if self._beside.random() < 0.4
+                    else None
+                )
                 yield company(creature, mine, random.randint(1, 2), what)
 
     def _requirements(self) -> Iterator[Requirement]:
@@ -251,7 +256,7 @@ class _Maker:
                         self._random.randint(1, 2),
                         what,
                         int(self._perhaps(0.2)),
-                        self._random.choice((ANA, BEN)),
+                        self._beside.choice((ANA, BEN)),
                     )
 
     def fixed(self) -> Iterator[tuple[ObjectId, tuple[Target, ...]]]:
@@ -274,8 +279,11 @@ class _Maker:
                 return {each: Preference(-1, {self._random.choice(among): 2}) for each in self._creatures}
 
 
-def board(random: Random, *, most_creatures: int = 4, most_targets: int = 3) -> Board:
-    """A small problem, made at random."""
-    maker = _Maker(random, most_creatures, most_targets)
+def board(random: Random, *, most_creatures: int = 4, most_targets: int = 3, beside: Random | None = None) -> Board:
+    """A small problem, made at random.
+
+    ``beside`` decides what was added to boards later, so that those of a seed stay as they were.
+    """
+    maker = _Maker(random, most_creatures, most_targets, beside)
     problem = maker.problem()
     return Board(problem, dict(maker.fixed()), maker.preferences(problem), random.randint(0, 3))
