@@ -39,7 +39,18 @@ from redzone.abilities.damaging import DamageMode
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Lasting
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Amount, ObjectTerm, ObjectWord, PlayerTerm, PlayerWord, Quality
+from redzone.abilities.language import (
+    Amount,
+    Measure,
+    ObjectTerm,
+    ObjectWord,
+    PlayerTerm,
+    PlayerWord,
+    Quality,
+    Relation,
+    Stat,
+    Status,
+)
 from redzone.abilities.replacement import Replacement
 from redzone.abilities.targeting import TargetSpec
 from redzone.abilities.trigger import EventKind, Pattern
@@ -50,7 +61,7 @@ from redzone.game.decision import Decision
 from redzone.game.effect import Designation, Intervention, OneShotEffect
 from redzone.game.event import Event, rule_of
 from redzone.game.events import damage, declarations, permanents, players, stack, turns, zones
-from redzone.game.happening import Happening
+from redzone.game.happening import Happening, SingleEvent
 from redzone.game.stack import StackKind
 from redzone.game.violation import Code
 from redzone.keywords import KEYWORDS
@@ -72,14 +83,14 @@ UNIONS: list[tuple[tuple[ModuleType, ...], object]] = [
     ((decision,), Decision),
     ((effect,), OneShotEffect | Intervention),
     ((damage, declarations, permanents, players, stack, turns, zones), Event),
-    ((happening,), Happening),
-    ((language,), Quality | ObjectTerm | PlayerTerm | Amount),
+    ((happening,), Happening | SingleEvent),
+    ((language,), Quality | ObjectTerm | PlayerTerm | Amount | Measure),
     ((replacement,), Replacement),
     ((trigger,), Pattern),
 ]
 WORDS: list[type[Enum]] = [
     *(ActivatedFrom, DamageMode, Deed, Designation, ObjectWord, PlayerReference, PlayerWord),
-    *(EventKind, StackKind, Timing, Who),
+    *(EventKind, Relation, StackKind, Stat, Status, Timing, Who),
 ]
 """Closed lists of words: every word means something in the rules."""
 

@@ -37,6 +37,7 @@ from redzone.abilities.language import (
     Sum,
     TargetObjects,
     TargetPlayers,
+    TheObject,
     Times,
     ToughnessOf,
     X,
@@ -79,6 +80,8 @@ def describe_objects(term: ObjectTerm, speech: Speech) -> str:
             return f"each {describe_quality(quality).removeprefix('an ').removeprefix('a ')}"
         case EachCard(quality=quality):
             return f"each {describe_card(quality)}"
+        case TheObject(id=id_):
+            return id_
         case _:
             assert_never(term)
 
