@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Card, CreateTokens, GainAbility, KeywordAbility, SpellEffect, Token
 from redzone.abilities.choosing import ChooseObjects
 from redzone.abilities.duration import Duration
-from redzone.abilities.instruction import Deed, Do
+from redzone.abilities.instruction import Deed, Do, Populate
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import AllOf, ControlledByYou, HasType, IsToken, ObjectWord
 from redzone.abilities.trigger import StepBegins
@@ -44,7 +44,7 @@ def create_tokens(scene: Scene, instruction: CreateTokens) -> Result:
     return _create(scene, instruction, (scene,))
 
 
-def populate(scene: Scene) -> Result:
+def populate(scene: Scene, _instruction: Populate) -> Result:
     """Create a copy of a chosen token; without one nothing is chosen, and nothing created (CR 701.36a, 701.36b)."""
     return Carried(Transition(scene.state), first=_POPULATED)
 
