@@ -47,7 +47,7 @@ from redzone.cr import Rule
 from redzone.game import action, decision, effect, event, happening
 from redzone.game.action import Action
 from redzone.game.decision import Decision
-from redzone.game.effect import Designation, Intervention, OneShotEffect
+from redzone.game.effect import Designation, Intervention, OutsideEffect
 from redzone.game.event import Event, rule_of
 from redzone.game.events import damage, declarations, permanents, players, stack, turns, zones
 from redzone.game.happening import Happening
@@ -71,7 +71,7 @@ UNIONS: list[tuple[tuple[ModuleType, ...], object]] = [
     ((attacked,), Attacked),
     ((condition,), Condition | PlayerCondition),
     ((decision,), Decision),
-    ((effect,), OneShotEffect | Intervention),
+    ((effect,), OutsideEffect | Intervention),
     ((damage, declarations, permanents, players, stack, turns, zones), Event),
     ((happening,), Happening),
     ((language,), Quality | ObjectTerm | PlayerTerm | Amount),
@@ -172,7 +172,7 @@ def test_every_duration_ends(time: Lasting | Duration) -> None:
     assert f"{type(time).__name__}.{time.name}" in EVALUATED | references(trees("abilities/duration.py"))
 
 
-@pytest.mark.parametrize("kind", [*members(Action), *members(Decision), *members(OneShotEffect)])
+@pytest.mark.parametrize("kind", [*members(Action), *members(Decision), *members(OutsideEffect)])
 def test_every_action_decision_and_effect_is_handled(kind: type) -> None:
     assert kind.__name__ in EVALUATED
 

@@ -5,7 +5,7 @@ import pytest
 
 from redzone.abilities.keyword import Keyword
 from redzone.game.action import DeclareAttackers, PassPriority
-from redzone.game.effect import Destroy, Intervention
+from redzone.game.effect import Intervention
 from redzone.notation import saved
 from redzone.notation.saved import (
     InvalidSavedValue,
@@ -25,6 +25,7 @@ from redzone.notation.saved import (
 )
 from redzone.rules.game import replay
 from redzone.values.identity import ObjectId
+from tests.support import outside
 from tests.support.schemas import validator
 from tests.support.states import A, B, Play, game, permanent
 
@@ -47,7 +48,7 @@ def test_a_state_comes_back_at_every_decision() -> None:
 
 def test_a_game_comes_back_and_replays_to_the_same_end() -> None:
     start = game([permanent("wurm", "3/3")], [permanent("bear", "2/2")])
-    destroy = Intervention(Destroy((ObjectId("bear"),)), A)
+    destroy = Intervention(outside.destroy((ObjectId("bear"),)), A)
     entries = (destroy, PassPriority(A), PassPriority(B), DeclareAttackers(A, {ObjectId("wurm"): B}))
     loaded_start, loaded_entries = load_game(save_game(start, entries))
     assert (loaded_start, loaded_entries) == (start, entries)

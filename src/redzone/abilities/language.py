@@ -458,6 +458,12 @@ class TargetObjects(Value, frozen=True, tag=True, tag_field="kind"):
     index: int = 0
 
 
+class TheseObjects(Value, frozen=True, tag=True, tag_field="kind"):
+    """These very objects: what an effect from outside the game, such as that of a scenario, is about."""
+
+    ids: tuple[ObjectId, ...]
+
+
 class EachObject(Value, frozen=True, tag=True, tag_field="kind"):
     """Every permanent of this quality."""
 
@@ -478,6 +484,12 @@ class TargetPlayers(Value, frozen=True, tag=True, tag_field="kind"):
     index: int = 0
 
 
+class ThesePlayers(Value, frozen=True, tag=True, tag_field="kind"):
+    """These very players."""
+
+    ids: tuple[PlayerId, ...]
+
+
 class ControllerOf(Value, frozen=True, tag=True, tag_field="kind"):
     """The controllers of these objects, as they last existed."""
 
@@ -490,10 +502,10 @@ class OwnerOf(Value, frozen=True, tag=True, tag_field="kind"):
     objects: "ObjectTerm" = ObjectWord.SUBJECT
 
 
-ObjectTerm = ObjectWord | TargetObjects | EachObject | EachCard
+ObjectTerm = ObjectWord | TargetObjects | EachObject | EachCard | TheseObjects
 """What an effect names among the objects."""
 
-PlayerTerm = PlayerWord | TargetPlayers | ControllerOf | OwnerOf
+PlayerTerm = PlayerWord | TargetPlayers | ControllerOf | OwnerOf | ThesePlayers
 """Whom an effect names among the players."""
 
 

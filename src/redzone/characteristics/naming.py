@@ -14,6 +14,8 @@ from redzone.abilities.language import (
     PlayerWord,
     TargetObjects,
     TargetPlayers,
+    TheseObjects,
+    ThesePlayers,
 )
 from redzone.characteristics.comparing import defender_against
 from redzone.characteristics.qualities import matches
@@ -34,6 +36,8 @@ def objects_named(term: ObjectTerm, asker: Subject) -> Sequence[Subject]:
         case EachObject(quality=quality):
             there = () if asker.scene is None else asker.scene.permanents()
             return [each for each in there if matches(quality, each, asker)]
+        case TheseObjects(ids=ids):
+            return [found for each in ids for found in _found(each, asker)]
         case ObjectWord() | TargetObjects() | EachCard():
             return ()
         case _:
@@ -52,6 +56,8 @@ def players_named(term: PlayerTerm, asker: Subject) -> Sequence[PlayerId]:
             return tuple(dict.fromkeys(each.controller for each in objects_named(objects, asker)))
         case OwnerOf(objects=objects):
             return tuple(dict.fromkeys(each.permanent.card.owner for each in objects_named(objects, asker)))
+        case ThesePlayers(ids=ids):
+            return ids
         case TargetPlayers():
             return ()
         case PlayerWord():

@@ -3,14 +3,13 @@
 from typing import assert_never
 
 from redzone.abilities.duration import Duration
-from redzone.abilities.instruction import Lasting
-from redzone.abilities.language import Everything, IsObject, IsThis
+from redzone.abilities.instruction import Lasting, Replace
+from redzone.abilities.language import Everything, IsObject, IsThis, TheseObjects, ThesePlayers
 from redzone.abilities.replacement import DamagePattern, MultiplyDamage, PreventDamage, RedirectDamage
 from redzone.abilities.trigger import PlayerPattern, Whose
-from redzone.game.effect import BeginReplacement
 from redzone.notation.effects import DoubleEffect, PreventEffect, RedirectEffect
 from redzone.scenario.lookup import Lookup
-from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.values.identity import ObjectId, Target
 
 _LASTING = {
     Duration.END_OF_TURN: Lasting.THIS_TURN,
@@ -23,7 +22,7 @@ ShieldEffect = PreventEffect | RedirectEffect | DoubleEffect
 """Effects that replace or prevent damage."""
 
 
-def shield_of(effect: ShieldEffect, lookup: Lookup) -> BeginReplacement:
+def shield_of(effect: ShieldEffect, lookup: Lookup) -> Replace:
     """Return the replacement or prevention effect that begins."""
     lasting = _LASTING[effect.until or Duration.END_OF_TURN]
     match effect:
@@ -61,7 +60,21 @@ def _begin(
     amount: int | None,
     lasting: Lasting,
     to: Target | None = None,
-) -> BeginReplacement:
-    objects = (about,) if isinstance(about, str) else ()
-    players: tuple[PlayerId, ...] = (about,) if isinstance(about, int) else ()
-    return BeginReplacement(replacement, objects, players, amount, lasting=lasting, to=to)
+) -> Replace:
+    return Replace(
+        replacement,
+        objects=_objects(about),
+        players=_players(about),
+        amount=amount,
+        lasting=lasting,
+        to_objects=_objects(to),
+        to_players=_players(to),
+    )
+
+
+def _objects(target: Target | None) -> TheseObjects | None:
+    return TheseObjects((target,)) if isinstance(target, str) else None
+
+
+def _players(target: Target | None) -> ThesePlayers | None:
+    return ThesePlayers((target,)) if isinstance(target, int) else None

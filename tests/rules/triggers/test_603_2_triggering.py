@@ -35,12 +35,13 @@ from redzone.abilities.trigger import (
     Whose,
 )
 from redzone.game.action import Concede
-from redzone.game.effect import ChangeLife, CreatePermanent, Destroy, Exile, Modify, PutCounters, Sacrifice, Tap, Untap
+from redzone.game.effect import Carry, PlacePermanent
 from redzone.game.event import AbilityTriggered
 from redzone.values.identity import CardId, ObjectId
 from redzone.values.options import PRESETS
 from redzone.values.turn import Step
 from redzone.values.types import CardType
+from tests.support import outside
 from tests.support.states import A, B, C, Play, Seats, card, game, permanent
 
 CREATURE = HasType(CardType.CREATURE)
@@ -73,16 +74,16 @@ def test_an_ability_does_nothing_until_it_resolves() -> None:
 @pytest.mark.parametrize(
     ("pattern", "happens", "times"),
     [
-        (BecomesTapped(CREATURE), Tap((ObjectId("bear"), ObjectId("ox"))), 2),
-        (BecomesTapped(), Tap((ObjectId("watcher"),)), 1),
-        (BecomesTapped(), Tap((ObjectId("bear"),)), 0),
-        (BecomesUntapped(Everything()), Untap((ObjectId("bear"),)), 0),
-        (CountersArePut(CREATURE), PutCounters({ObjectId("bear"): {"+1/+1": 2, "shield": 1}}), 2),
-        (CountersArePut(CREATURE, "+1/+1"), PutCounters({ObjectId("bear"): {"+1/+1": 2, "shield": 1}}), 1),
-        (GainsLife(), ChangeLife({A: 3, B: 1}), 1),
+        (BecomesTapped(CREATURE), outside.tap((ObjectId("bear"), ObjectId("ox"))), 2),
+        (BecomesTapped(), outside.tap((ObjectId("watcher"),)), 1),
+        (BecomesTapped(), outside.tap((ObjectId("bear"),)), 0),
+        (BecomesUntapped(Everything()), outside.untap((ObjectId("bear"),)), 0),
+        (CountersArePut(CREATURE), outside.put_counters({ObjectId("bear"): {"+1/+1": 2, "shield": 1}}), 2),
+        (CountersArePut(CREATURE, "+1/+1"), outside.put_counters({ObjectId("bear"): {"+1/+1": 2, "shield": 1}}), 1),
+        (GainsLife(), outside.change_life({A: 3, B: 1}), 1),
         (
             GainsLife(PlayerPattern()),
-            ChangeLife(
+            outside.change_life(
                 {
                     A: 3,
                     B: 1,
@@ -90,26 +91,26 @@ def test_an_ability_does_nothing_until_it_resolves() -> None:
             ),
             2,
         ),
-        (LosesLife(PlayerPattern(Whose.OPPONENT)), ChangeLife({A: -3, B: -1}), 1),
-        (LosesLife(PlayerPattern(Whose.ANOTHER_PLAYER)), ChangeLife({A: -3, B: 1}), 0),
-        (Dies(CREATURE), Destroy((ObjectId("bear"), ObjectId("ox"))), 2),
-        (Dies(AllOf((CREATURE, ControlledByYou()))), Destroy((ObjectId("bear"), ObjectId("ox"))), 1),
-        (Dies(), Destroy((ObjectId("watcher"),)), 1),
-        (Dies(), Exile((ObjectId("watcher"),)), 0),
-        (LeavesBattlefield(), Exile((ObjectId("watcher"),)), 1),
-        (OneOrMoreDie(CREATURE), Destroy((ObjectId("bear"), ObjectId("ox"))), 1),
-        (OneOrMoreDie(HasType(CardType.LAND)), Destroy((ObjectId("bear"),)), 0),
-        (IsSacrificed(CREATURE), Sacrifice((ObjectId("bear"),)), 1),
-        (IsSacrificed(CREATURE, PlayerPattern(Whose.OPPONENT)), Sacrifice((ObjectId("bear"),)), 0),
+        (LosesLife(PlayerPattern(Whose.OPPONENT)), outside.change_life({A: -3, B: -1}), 1),
+        (LosesLife(PlayerPattern(Whose.ANOTHER_PLAYER)), outside.change_life({A: -3, B: 1}), 0),
+        (Dies(CREATURE), outside.destroy((ObjectId("bear"), ObjectId("ox"))), 2),
+        (Dies(AllOf((CREATURE, ControlledByYou()))), outside.destroy((ObjectId("bear"), ObjectId("ox"))), 1),
+        (Dies(), outside.destroy((ObjectId("watcher"),)), 1),
+        (Dies(), outside.exile((ObjectId("watcher"),)), 0),
+        (LeavesBattlefield(), outside.exile((ObjectId("watcher"),)), 1),
+        (OneOrMoreDie(CREATURE), outside.destroy((ObjectId("bear"), ObjectId("ox"))), 1),
+        (OneOrMoreDie(HasType(CardType.LAND)), outside.destroy((ObjectId("bear"),)), 0),
+        (IsSacrificed(CREATURE), outside.sacrifice((ObjectId("bear"),)), 1),
+        (IsSacrificed(CREATURE, PlayerPattern(Whose.OPPONENT)), outside.sacrifice((ObjectId("bear"),)), 0),
     ],
 )
-def test_what_happens_once_or_several_times(pattern: Pattern, happens: Modify | Tap, times: int) -> None:
+def test_what_happens_once_or_several_times(pattern: Pattern, happens: Carry, times: int) -> None:
     assert len(triggered(board(when(pattern)).effect(happens))) == times
 
 
 @pytest.mark.cr("603.2c", "603.10a")
 def test_what_dies_together_sees_each_other_die() -> None:
-    play = board(when(Dies(CREATURE))).effect(Destroy(tuple(map(ObjectId, ("watcher", "bear", "ox")))))
+    play = board(when(Dies(CREATURE))).effect(outside.destroy(tuple(map(ObjectId, ("watcher", "bear", "ox")))))
     assert triggered(play) == ["watcher"] * 3
     assert play.to_step(Step.DECLARE_ATTACKERS).life(A) == 43
 
@@ -118,20 +119,24 @@ def test_what_dies_together_sees_each_other_die() -> None:
 def test_newcomers_see_themselves_enter() -> None:
     play = board(when(Enters(CREATURE)))
     printed = card("late", "1/1", when(Enters(ANOTHER_CREATURE)), when(Enters()))
-    play.effect(CreatePermanent(CardId("late"), printed, B, B))
+    play.effect(PlacePermanent(CardId("late"), printed, B, B))
     assert triggered(play) == ["watcher", "late"]
 
 
 @pytest.mark.cr("603.2e")
 def test_entering_tapped_is_not_becoming_tapped() -> None:
     play = board(when(BecomesTapped(CREATURE)))
-    play.effect(CreatePermanent(CardId("late"), card("late", "1/1"), B, B, tapped=True))
+    play.effect(PlacePermanent(CardId("late"), card("late", "1/1"), B, B, tapped=True))
     assert triggered(play) == []
 
 
 @pytest.mark.cr("603.2e")
 def test_what_is_tapped_already_does_not_become_tapped() -> None:
-    play = board(when(BecomesTapped())).effect(Tap((ObjectId("watcher"),))).effect(Tap((ObjectId("watcher"),)))
+    play = (
+        board(when(BecomesTapped()))
+        .effect(outside.tap((ObjectId("watcher"),)))
+        .effect(outside.tap((ObjectId("watcher"),)))
+    )
     assert triggered(play) == ["watcher"]
 
 
@@ -184,7 +189,7 @@ def test_an_intervening_if_is_checked_twice() -> None:
     rich = PlayerMeets(Who.YOU, HasLife(least=40))
     play = board(Triggered((Attacks(),), GAIN, rich)).attack(watcher=B)
     assert triggered(play) == ["watcher"]
-    play.effect(ChangeLife({A: -1}))
+    play.effect(outside.change_life({A: -1}))
     play.pass_priority()
     assert (play.life(A), play.state.stack) == (39, ())
     poor = board(Triggered((Attacks(),), GAIN, PlayerMeets(Who.YOU, HasLife(least=41)))).attack(watcher=B)
@@ -194,32 +199,34 @@ def test_an_intervening_if_is_checked_twice() -> None:
 @pytest.mark.cr("603.4")
 def test_an_intervening_if_can_ask_for_the_event() -> None:
     ability = Triggered((GainsLife(),), SpellEffect((GainLife(1, PlayerWord.EACH_OPPONENT),)), EventAmountIs(3))
-    play = board(ability).effect(ChangeLife({A: 2}))
+    play = board(ability).effect(outside.change_life({A: 2}))
     assert triggered(play) == []
-    assert triggered(play.effect(ChangeLife({A: 3}))) == ["watcher"]
+    assert triggered(play.effect(outside.change_life({A: 3}))) == ["watcher"]
 
 
 @pytest.mark.cr("603.4", "603.10a")
 def test_an_intervening_if_sees_what_died_as_it_was() -> None:
     unmarked = Triggered((Dies(),), GAIN, ThisHas(Not(HasCounters("-1/-1"))))
-    assert triggered(board(unmarked).effect(Destroy((ObjectId("watcher"),)))) == ["watcher"]
-    marked = board(unmarked).effect(PutCounters({ObjectId("watcher"): {"-1/-1": 1}}))
-    assert triggered(marked.effect(Destroy((ObjectId("watcher"),)))) == []
+    assert triggered(board(unmarked).effect(outside.destroy((ObjectId("watcher"),)))) == ["watcher"]
+    marked = board(unmarked).effect(outside.put_counters({ObjectId("watcher"): {"-1/-1": 1}}))
+    assert triggered(marked.effect(outside.destroy((ObjectId("watcher"),)))) == []
 
 
 @pytest.mark.cr("603.2", "611.3a")
 def test_an_ability_that_it_has_under_a_condition() -> None:
-    play = board(AsLongAs(ThisHas(IsTapped()), when(GainsLife()))).effect(ChangeLife({A: 1}))
+    play = board(AsLongAs(ThisHas(IsTapped()), when(GainsLife()))).effect(outside.change_life({A: 1}))
     assert triggered(play) == []
-    assert triggered(play.effect(Tap((ObjectId("watcher"),))).effect(ChangeLife({A: 1}))) == ["watcher"]
+    assert triggered(play.effect(outside.tap((ObjectId("watcher"),))).effect(outside.change_life({A: 1}))) == [
+        "watcher"
+    ]
 
 
 @pytest.mark.cr("603.2h")
 def test_once_each_turn() -> None:
     play = board(Triggered((LosesLife(),), GAIN, once_each_turn=True), Triggered((LosesLife(),), GAIN))
-    play.effect(ChangeLife({A: -1})).effect(ChangeLife({A: -1}))
+    play.effect(outside.change_life({A: -1})).effect(outside.change_life({A: -1}))
     assert triggered(play) == ["watcher"] * 3
-    play.to_step(Step.END_STEP).to_step(Step.UPKEEP).effect(ChangeLife({A: -1}))
+    play.to_step(Step.END_STEP).to_step(Step.UPKEEP).effect(outside.change_life({A: -1}))
     assert triggered(play) == ["watcher"] * 5
 
 

@@ -37,6 +37,8 @@ from redzone.abilities.language import (
     Sum,
     TargetObjects,
     TargetPlayers,
+    TheseObjects,
+    ThesePlayers,
     Times,
     ToughnessOf,
     X,
@@ -79,6 +81,8 @@ def describe_objects(term: ObjectTerm, speech: Speech) -> str:
             return f"each {describe_quality(quality).removeprefix('an ').removeprefix('a ')}"
         case EachCard(quality=quality):
             return f"each {describe_card(quality)}"
+        case TheseObjects(ids=ids):
+            return " and ".join(ids)
         case _:
             assert_never(term)
 
@@ -90,6 +94,8 @@ def describe_players(term: PlayerTerm, speech: Speech) -> str:
             return _PLAYERS.get(term, term.value)
         case TargetPlayers():
             return "that player"
+        case ThesePlayers(ids=ids):
+            return " and ".join(f"player {each}" for each in ids)
         case ControllerOf(objects=objects):
             return "its controller" if objects is not ObjectWord.THIS else f"{speech.this}'s controller"
         case OwnerOf():

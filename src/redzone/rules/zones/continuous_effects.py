@@ -1,12 +1,12 @@
 """Continuous effects from spells and abilities (CR 611): how they begin and end."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
 from redzone.abilities.ability import CopyOf, Modification
 from redzone.abilities.duration import Duration
-from redzone.game.effect import ContinuousEffect, Designation, Modify, ModifyGroup
+from redzone.game.effect import ContinuousEffect, Designation
 from redzone.game.event import EffectBegan, EffectsEnded
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
@@ -17,8 +17,16 @@ from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from redzone.view import View
 
 
-def modify(state: GameState, effect: Modify, controller: PlayerId) -> Transition:
-    """Begin to change permanents as ``effect`` says (CR 611.2c, 613.7b).
+def modify(
+    state: GameState,
+    changes: Mapping[ObjectId, tuple[Modification, ...]],
+    controller: PlayerId,
+    duration: Duration,
+    *,
+    designation: Designation | None = None,
+    source: ObjectId | None = None,
+) -> Transition:
+    """Begin to change permanents, each as it says (CR 611.2c, 613.7b).
 
     What copies are copies of is fixed now (CR 707.2b). An effect whose duration is over already never begins
     (CR 611.2b).
@@ -26,23 +34,14 @@ def modify(state: GameState, effect: Modify, controller: PlayerId) -> Transition
     clock = state.clock
     view = View(state)
     begun: list[ContinuousEffect] = []
-    for id_, modifications in effect.changes.items():
+    for id_, modifications in changes.items():
         clock = Timestamp(clock + 1)
-        begun.append(
-            ContinuousEffect(
-                clock,
-                controller,
-                (id_,),
-                tuple(_with_values(view, each) for each in modifications),
-                effect.duration,
-                effect.designation,
-                source=effect.source,
-            )
-        )
-    if not begun or is_over(state, begun[0]):
+        fixed = tuple(_with_values(view, each) for each in modifications)
+        begun.append(ContinuousEffect(clock, controller, (id_,), fixed, duration, designation, source=source))
+    if is_over(state, begun[0]):
         return Transition(state)
     board = replace(state.board, effects=(*state.board.effects, *begun))
-    done = Transition(replace(state, board=board, clock=clock), (EffectBegan(tuple(effect.changes)),))
+    done = Transition(replace(state, board=board, clock=clock), (EffectBegan(tuple(changes)),))
     return done.then(_settle(done.state))
 
 
@@ -55,20 +54,14 @@ def _with_values(view: View, modification: Modification) -> Modification:
     return replace(modification, values=view.copiable(modification.object, modification.exceptions))
 
 
-def modify_group(state: GameState, effect: ModifyGroup, controller: PlayerId) -> Transition:
-    """Begin to change all permanents of a quality: those of now, or those of each moment (CR 611.2c)."""
+def modify_group(state: GameState, effect: ContinuousEffect, *, fixed: bool) -> Transition:
+    """Begin to change all permanents of a quality: those of now if ``fixed``, or those of each moment (CR 611.2c)."""
+    quality = effect.group
+    assert quality is not None  # noqa: S101  it is one of a group
     view = View(state)
-    group = tuple(each.id for each in view.permanents() if view.matches(effect.affected, each.id, each.id))
+    group = tuple(each.id for each in view.permanents() if view.matches(quality, each.id, each.id))
     clock = Timestamp(state.clock + 1)
-    begun = ContinuousEffect(
-        clock,
-        controller,
-        group if effect.fixed else (),
-        effect.modifications,
-        effect.duration,
-        group=None if effect.fixed else effect.affected,
-        source=effect.source,
-    )
+    begun = replace(effect, timestamp=clock, affected=group if fixed else (), group=None if fixed else quality)
     if is_over(state, begun):
         return Transition(state)
     board = replace(state.board, effects=(*state.board.effects, begun))

@@ -21,12 +21,12 @@ from redzone.abilities.language import ObjectWord
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness, SetPowerToughness
 from redzone.abilities.rewriting import mentions
 from redzone.characteristics.viewpoint import with_chosen_player
-from redzone.game.effect import ContinuousEffect, Modify, ModifyGroup
+from redzone.game.effect import ContinuousEffect
 from redzone.game.event import AbilityTriggered, EffectBegan
 from redzone.game.stack import DelayedTrigger, WaitingTrigger
 from redzone.game.transition import Transition
 from redzone.rules.effects.control import follow_effects
-from redzone.rules.reference.terms import meant, quality_meant, this_of
+from redzone.rules.reference.terms import meant, quality_meant, source_of, this_of
 from redzone.rules.resolving.instructions.copying import copy_of
 from redzone.rules.resolving.instructions.scene import Carried, Result, Scene, carried
 from redzone.rules.zones.continuous_effects import modify, modify_group
@@ -39,8 +39,9 @@ def change_objects(scene: Scene, instruction: ChangeObjects) -> Result:
     if not objects:
         return scene.nothing()
     modifications = _fixed(scene, instruction.modifications)
-    changes = Modify(dict.fromkeys(objects, modifications), instruction.duration, source=this_of(scene.resolution))
-    return carried(modify(scene.state, changes, scene.you), objects)
+    changes = dict.fromkeys(objects, modifications)
+    source = source_of(scene.resolution)
+    return carried(modify(scene.state, changes, scene.you, instruction.duration, source=source), objects)
 
 
 def give_control(scene: Scene, instruction: GiveControl) -> Result:
@@ -50,8 +51,8 @@ def give_control(scene: Scene, instruction: GiveControl) -> Result:
     if player is None or not objects:
         return scene.nothing()
     duration = Duration.END_OF_TURN if instruction.until_end_of_turn else Duration.FOREVER
-    changes = Modify(dict.fromkeys(objects, (ChangeController(),)), duration, source=this_of(scene.resolution))
-    return carried(modify(scene.state, changes, player), objects)
+    changes = dict.fromkeys(objects, (ChangeController(),))
+    return carried(modify(scene.state, changes, player, duration, source=source_of(scene.resolution)), objects)
 
 
 def exchange_control(scene: Scene, instruction: ExchangeControl) -> Result:
@@ -63,7 +64,7 @@ def exchange_control(scene: Scene, instruction: ExchangeControl) -> Result:
     if len(set(named)) != _PAIR or len(set(controllers)) != _PAIR:
         return scene.nothing()
     one, other = named
-    source = this_of(scene.resolution)
+    source = source_of(scene.resolution)
     state = scene.state
     clock = state.clock
     begun = [
@@ -82,14 +83,16 @@ _PAIR = 2
 def change_group(scene: Scene, instruction: ChangeGroup) -> Result:
     """Change all permanents of a quality for a time (CR 611.2c)."""
     affected = quality_meant(scene.view, instruction.affected, scene.resolution)
-    group = ModifyGroup(
-        affected,
+    group = ContinuousEffect(
+        scene.state.clock,
+        scene.you,
+        (),
         _fixed(scene, instruction.modifications),
         instruction.duration,
-        instruction.fixed,
-        source=this_of(scene.resolution),
+        group=affected,
+        source=source_of(scene.resolution),
     )
-    return Carried(modify_group(scene.state, group, scene.you))
+    return Carried(modify_group(scene.state, group, fixed=instruction.fixed))
 
 
 def _fixed(scene: Scene, modifications: Iterable[Modification]) -> tuple[Modification, ...]:

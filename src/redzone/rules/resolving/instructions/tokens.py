@@ -15,7 +15,6 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import AllOf, ControlledByYou, HasType, IsToken, ObjectWord
 from redzone.abilities.trigger import StepBegins
 from redzone.game.card import PhysicalCard
-from redzone.game.effect import Modify
 from redzone.game.happening import Arrival
 from redzone.game.stack import DelayedTrigger
 from redzone.game.state import GameState
@@ -162,7 +161,7 @@ def _with_haste(scene: Scene, instruction: CreateTokens, state: GameState, made:
     if not instruction.haste or not made:
         return Transition(state)
     haste = (GainAbility(KeywordAbility(Keyword.HASTE)),)
-    return modify(state, Modify(dict.fromkeys(made, haste), Duration.FOREVER), scene.you)
+    return modify(state, dict.fromkeys(made, haste), scene.you, Duration.FOREVER)
 
 
 def _with_ends(scene: Scene, instruction: CreateTokens, state: GameState, made: tuple[ObjectId, ...]) -> GameState:
