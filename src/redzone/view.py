@@ -23,7 +23,7 @@ from redzone.characteristics import (
 )
 from redzone.characteristics.amounts import number
 from redzone.characteristics.conditions import NOTHING_HAPPENED, holds
-from redzone.characteristics.copying import copies_on, face_of, with_exceptions
+from redzone.characteristics.copying import with_exceptions
 from redzone.characteristics.explaining import explain
 from redzone.characteristics.having import AbilitiesOnBoard, Instance, abilities_of, instances_of, modes_of
 from redzone.characteristics.player_conditions import meets
@@ -247,8 +247,7 @@ class BoardView:
         They are those of the face that is up; elsewhere than on the battlefield that is the front face.
         """
         subject = self.subject(id_)
-        copied = copies_on(self.board).get(id_) if id_ in self.board.permanents else None
-        return with_exceptions(face_of(subject.permanent, copied), tuple(exceptions))
+        return with_exceptions(face_copied(self.board, subject.permanent), tuple(exceptions))
 
 
 class View(BoardView):

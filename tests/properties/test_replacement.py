@@ -16,7 +16,6 @@ from redzone.rules.damage.damage import Damage, deal
 from redzone.rules.effects.replacement_effects import begin_replacement
 from redzone.rules.game import legal_actions
 from redzone.values.identity import ObjectId, PlayerId, Timestamp
-from tests.support import outside
 from tests.support.states import A, B, Play, game, permanent
 
 YOU = PlayerPattern(Whose.YOU)
@@ -115,5 +114,6 @@ def test_the_order_of_a_batch_does_not_matter(
 
 @pytest.mark.cr("615.1", "701.19a")
 def test_that_this_is_about_this() -> None:
-    shield = outside.begin_replacement(PreventDamage(DamagePattern(object=IsThis())), objects=(WALL,))
+    prevention = PreventDamage(DamagePattern(object=IsThis()))
+    shield = ReplacementEffect("", Timestamp(0), B, prevention, objects=(WALL,))
     assert dealt([Damage(ObjectId("one"), WALL, 3)], [], [shield]).damage("wall") == 0

@@ -38,7 +38,7 @@ def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
     return isinstance(value, tuple)
 
 
-def parts_of(value: object) -> Iterator[object]:
+def everything_in(value: object) -> Iterator[object]:
     """Yield a value and everything in it."""
     yield value
     inner: tuple[object, ...] = ()
@@ -47,9 +47,9 @@ def parts_of(value: object) -> Iterator[object]:
     elif _is_tuple(value):
         inner = value
     for each in inner:
-        yield from parts_of(each)
+        yield from everything_in(each)
 
 
 def mentions(part: Value, word: object) -> bool:
     """Return whether ``word`` stands anywhere in ``part``."""
-    return any(each == word for each in parts_of(part))
+    return any(each == word for each in everything_in(part))

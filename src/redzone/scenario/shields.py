@@ -4,9 +4,9 @@ from typing import assert_never
 
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Lasting, Replace
-from redzone.abilities.language import Everything, IsObject, IsThis, TheseObjects, ThesePlayers
+from redzone.abilities.language import Everything, IsObject, TheseObjects, ThesePlayers
 from redzone.abilities.replacement import DamagePattern, MultiplyDamage, PreventDamage, RedirectDamage
-from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.abilities.trigger import ANY_PLAYER
 from redzone.notation.effects import DoubleEffect, PreventEffect, RedirectEffect
 from redzone.scenario.lookup import Lookup
 from redzone.values.identity import ObjectId, Target
@@ -48,8 +48,8 @@ def shield_of(effect: ShieldEffect, lookup: Lookup) -> Replace:
 def _pattern(to: Target | None, source: ObjectId | None, *, combat: bool = False) -> DamagePattern:
     return DamagePattern(
         source=Everything() if source is None else IsObject(source),
-        object=IsThis() if isinstance(to, str) else None,
-        player=PlayerPattern(Whose.YOU) if isinstance(to, int) else None,
+        object=Everything() if isinstance(to, str) else None,
+        player=ANY_PLAYER if isinstance(to, int) else None,
         combat=combat or None,
     )
 

@@ -116,10 +116,17 @@ def test_what_it_attacks_now_may_leave_too() -> None:
 
 
 @pytest.mark.cr("508.7c")
-@pytest.mark.parametrize("what", [A, MINE, ObjectId("wall"), ObjectId("gone"), PlayerId(9)])
+@pytest.mark.parametrize("what", [A, MINE, ObjectId("wall")])
 def test_only_opponents_and_what_is_theirs_can_be_attacked(what: Target) -> None:
     found = refused(table().attack(bear=B).state, reselect(what))
     assert (codes(found), rules(found)) == ({Code.ILLEGAL_ATTACK_TARGET}, {"508.7c", "506.2"})
+
+
+@pytest.mark.cr("508.7c", "608.2c")
+@pytest.mark.parametrize("what", [ObjectId("gone"), PlayerId(9)])
+def test_what_is_not_there_cannot_be_attacked(what: Target) -> None:
+    found = refused(table().attack(bear=B).state, reselect(what))
+    assert codes(found) <= {Code.UNKNOWN_OBJECT, Code.NOT_IN_GAME}
 
 
 @pytest.mark.cr("508.7c", "800.4a")

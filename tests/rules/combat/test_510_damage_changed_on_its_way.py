@@ -6,7 +6,7 @@ from redzone.abilities.ability import ChangeGroup, Instruction, SpellEffect, Tri
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Draw
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, HasColor, IsAttackingCreature, IsThis, Not
+from redzone.abilities.language import AllOf, Everything, HasColor, IsAttackingCreature, IsThis, Not
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.replacement import DamagePattern, MultiplyDamage, PreventDamage, RedirectDamage, Replacement
 from redzone.abilities.static import Replaces
@@ -164,7 +164,9 @@ def test_the_player_chooses_to_stop_the_commander() -> None:
 @pytest.mark.cr("510.4", "615.7", "120.6")
 @pytest.mark.requirement("S119", "T8")
 def test_a_shielded_blocker_survives_first_strike_and_strikes_back() -> None:
-    shielded = outside.begin_replacement(PreventDamage(TO_THIS), objects=(ObjectId("guard"),), amount=2)
+    shielded = outside.begin_replacement(
+        PreventDamage(DamagePattern(object=Everything())), objects=(ObjectId("guard"),), amount=2
+    )
     play = protected(game([permanent("a", "3/3", Keyword.FIRST_STRIKE)], [permanent("guard", "2/2")]), shielded)
     play.attack(a=B).block(guard="a").finish()
     assert (play.damage("guard"), play.damage("a")) == (1, 2)

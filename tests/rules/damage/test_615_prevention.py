@@ -38,11 +38,12 @@ from redzone.game.decision import PreventionShare, ReplacementChoice, TargetChoi
 from redzone.game.effect import Carry
 from redzone.game.event import CountersChanged, DamageDealt, DamagePrevented, DamageRedirected, LifeChanged
 from redzone.game.permanent import Permanent
+from redzone.game.stack import ReplacementEffect
 from redzone.game.state import GameState
 from redzone.rules.damage.damage import Damage, deal
 from redzone.rules.effects.replacement_effects import begin_replacement
 from redzone.rules.game import apply, legal_actions
-from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from redzone.values.turn import Step
 from redzone.values.types import CardType, Color
 from tests.support import outside
@@ -68,7 +69,9 @@ def shield(player: PlayerId, amount: int | None, *, lasting: Lasting = Lasting.T
 
 
 def shield_on(name: str, amount: int | None) -> Carry:
-    return outside.begin_replacement(PreventDamage(TO_THIS), objects=(ObjectId(name),), amount=amount)
+    return outside.begin_replacement(
+        PreventDamage(DamagePattern(object=Everything())), objects=(ObjectId(name),), amount=amount
+    )
 
 
 def hit(state: GameState, *batch: Damage) -> Play:
@@ -244,7 +247,7 @@ def test_how_long_a_shield_lasts(lasting: Lasting, ends: Step | None) -> None:
 
 @pytest.mark.cr("615.1")
 def test_an_effect_on_any_target_is_about_that_target_alone() -> None:
-    either = PreventDamage(DamagePattern(object=IsThis(), player=YOU))
+    either = PreventDamage(DamagePattern(object=Everything(), player=PlayerPattern()))
     state = with_effects(duel(), outside.begin_replacement(either, objects=(WALL,), amount=3))
     assert hit(state, Damage(ONE, WALL, 3)).damage("wall") == 0
     assert hit(state, Damage(ONE, B, 3)).life(B) == 37
@@ -400,7 +403,7 @@ def test_what_is_asked_is_said_where_it_is_not_answered() -> None:
 def test_effects_of_one_source_have_names_of_their_own() -> None:
     state = duel()
     for source in (ObjectId("bolt"), ObjectId("bolt"), ObjectId("bolt"), ONE, None):
-        state = begin_replacement(state, shield(B, 1), B, source)
+        state = begin_replacement(state, ReplacementEffect("", Timestamp(0), B, PreventDamage(TO_YOU), source, left=1))
     assert [each.name for each in state.replacements] == ["bolt", "bolt/2", "bolt/3", "one/2", "effect-1"]
 
 
@@ -478,5 +481,5 @@ def test_recipients_that_are_fixed_limit_a_shield() -> None:
     assert (hit(state, Damage(ONE, WALL, 3)).damage("wall"), hit(state, Damage(ONE, A, 3)).life(A)) == (3, 37)
     assert hit(state, Damage(ONE, B, 3)).life(B) == 39
     from_this = PreventDamage(DamagePattern(source=IsThis(), player=PlayerPattern()))
-    state = with_effects(duel(), outside.begin_replacement(from_this, objects=(ONE,)))
+    state = begin_replacement(duel(), ReplacementEffect("", Timestamp(0), B, from_this, objects=(ONE,)))
     assert (hit(state, Damage(ONE, B, 3)).life(B), hit(state, Damage(TWO, B, 2)).life(B)) == (40, 38)

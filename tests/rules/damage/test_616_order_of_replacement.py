@@ -2,7 +2,7 @@
 
 import pytest
 
-from redzone.abilities.language import Amount, ControlledByYou, HasType, IsObject, IsThis
+from redzone.abilities.language import Amount, ControlledByYou, Everything, HasType, IsObject
 from redzone.abilities.replacement import (
     AddDamage,
     DamageAsCounters,
@@ -117,7 +117,7 @@ def test_what_applies_before_or_after_a_redirection_is_the_same() -> None:
 @pytest.mark.cr("616.2")
 def test_an_effect_can_become_applicable_by_another() -> None:
     redirect = outside.begin_replacement(RedirectDamage(DamagePattern(player=YOU)), players=(B,), to=WALL)
-    doubled = outside.begin_replacement(MultiplyDamage(DamagePattern(object=IsThis())), objects=(WALL,))
+    doubled = outside.begin_replacement(MultiplyDamage(DamagePattern(object=Everything())), objects=(WALL,))
     play = hit(Play(duel()).effect(redirect, B).effect(doubled, B).state)
     assert play.damage("wall") == 8
 
@@ -142,7 +142,7 @@ def test_effects_for_the_next_time_are_used_up_at_once() -> None:
     play = hit(Play(duel()).effect(moved, B).state)
     assert (play.damage("wall"), play.state.replacements) == (4, ())
     counters = outside.begin_replacement(
-        DamageAsCounters(DamagePattern(object=IsThis()), "-1/-1"), objects=(WALL,), once=True
+        DamageAsCounters(DamagePattern(object=Everything()), "-1/-1"), objects=(WALL,), once=True
     )
     play = hit(Play(duel()).effect(counters).state, Damage(ONE, WALL, 2))
     assert play.state.replacements == ()

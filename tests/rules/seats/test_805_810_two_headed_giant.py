@@ -303,7 +303,7 @@ def test_effects_on_players_change_the_totals_of_teams() -> None:
     )
     assert lives(play) == [31, 31, 22, 22]
     assert [each.poison for each in play.state.players.values()] == [0, 0, 5, 5]
-    assert play.of(PoisonGiven) == [PoisonGiven(C, 2, 5), PoisonGiven(D, 3, 5)]
+    assert play.of(PoisonGiven) == [PoisonGiven(C, 2, 2), PoisonGiven(D, 3, 5)]
 
 
 @pytest.mark.cr("810.8d", "704.6b", "810.10", "120.3b", "120.3g")

@@ -235,7 +235,7 @@ def test_the_choice_about_a_commander_survives_that_somebody_leaves(effect: Outs
     assert isinstance(play.state.decision, Priority)
     assert not play.there("boss")
     assert len(play.state.command) == (leaver != D)
-    assert play.there("bear") == (isinstance(effect, outside.destroy) and leaver != A)
+    assert play.there("bear") == (effect == outside.destroy((BOSS_ID,)) and leaver != A)
 
 
 @pytest.mark.cr("903.9a", "800.4a", "704.3")

@@ -141,10 +141,22 @@ def _replace(effect: _Tree) -> list[_Tree]:
     about: _Tree = {}
     if effect.get("objects"):
         about["objects"] = _several_objects(effect["objects"])
+        kept["replacement"] = _about_any_of_them(effect.get("replacement"))
     if effect.get("players"):
         about["players"] = _several_players(effect["players"])
     to = effect.get("to")
     return [{"kind": "Replace", **kept, **about, **({} if to is None else _to(to))}]
+
+
+def _about_any_of_them(replacement: object) -> object:
+    """Return a replacement that is about objects which the effect names; each of them was "this"."""
+    damage = replacement.get("damage") if is_mapping(replacement) else None
+    if not is_mapping(replacement) or not is_mapping(damage) or damage.get("object") not in _THIS:
+        return replacement
+    return {**replacement, "damage": {**damage, "object": {"kind": "Everything"}}}
+
+
+_THIS: Final[tuple[object, ...]] = ({"kind": "IsThis"}, {"kind": "Is", "object": "this"})
 
 
 def _damage(effect: _Tree) -> list[_Tree]:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.language import TheseObjects, ThesePlayers
-from redzone.abilities.rewriting import parts_of
+from redzone.abilities.rewriting import everything_in
 from redzone.abilities.turn_instructions import ReselectAttacked
 from redzone.cr import Rule
 from redzone.game.effect import Carry, OutsideEffect, PlacePermanent
@@ -59,14 +59,14 @@ def _named(effect: Carry) -> Iterator[Target]:
     """Yield the very objects and players that a text names."""
     if effect.source is not None:
         yield effect.source
-    for each in parts_of(effect.effect):
+    for each in everything_in(effect.effect):
         if isinstance(each, TheseObjects | ThesePlayers):
             yield from each.ids
 
 
 def _returning(effect: Carry) -> Iterator[TheseObjects]:
     """Yield what phases in, which doesn't have to be there before (CR 702.26c)."""
-    for each in parts_of(effect.effect):
+    for each in everything_in(effect.effect):
         match each:
             case Do(deed=Deed.PHASE_IN, objects=TheseObjects() as term):
                 yield term
@@ -91,7 +91,7 @@ def _there_already(state: GameState, id_: ObjectId) -> Iterator[Violation]:
 
 def _unfit(view: View, effect: Carry) -> Iterator[Violation]:
     """Yield why the very objects that a text names can't become what it says."""
-    for each in parts_of(effect.effect):
+    for each in everything_in(effect.effect):
         match each:
             case Do(deed=deed, objects=TheseObjects(ids=ids)):
                 yield from _not_as_needed(view, deed, ids)
