@@ -93,7 +93,7 @@ def test_modes_are_numbers() -> None:
 def test_what_is_divided() -> None:
     blast = DealDamage(3, TargetObjects(), TargetPlayers(), divided=True)
     divided = play(SpellEffect((blast,), (TargetAnything(1, 2),)))
-    action = ChooseTargets(A, ((B, OX),), division={B: 1, OX: 2})
+    action = ChooseTargets(A, ((B, OX),), division=((B, 1), (OX, 2)))
     assert read(divided, {"Ben": 1, "ox": 2}) == action
     assert written(action) == {"Ben": 1, "ox": 2}
     assert divided.act(action).pass_priority().life(B) == 39

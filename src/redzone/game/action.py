@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from redzone.abilities.cost import Payment
 from redzone.cr import Rule
-from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.values.identity import ObjectId, PlayerId, Shares, Target
 from redzone.values.value import Value
 
 
@@ -148,7 +148,7 @@ class CastSpell(ActionBase, frozen=True):
 
     ``targets`` has what is chosen for each use of the word "target"; those of chosen modes come first, in the order
     of the modes. ``costs`` are the names of the alternative and additional costs that are paid, such as ``kicker``.
-    ``division`` divides damage or counters among targets (CR 601.2d).
+    ``division`` divides damage or counters among targets (CR 601.2d); the order of its pairs means nothing.
     """
 
     rule: ClassVar = Rule("117.1a")
@@ -160,7 +160,7 @@ class CastSpell(ActionBase, frozen=True):
     x: int = 0
     costs: tuple[str, ...] = ()
     payment: Payment | None = None
-    division: Mapping[Target, int] = {}
+    division: Shares = ()
 
 
 class ActivateAbility(ActionBase, frozen=True):
@@ -175,7 +175,7 @@ class ActivateAbility(ActionBase, frozen=True):
     modes: tuple[int, ...] = ()
     x: int = 0
     payment: Payment | None = None
-    division: Mapping[Target, int] = {}
+    division: Shares = ()
 
 
 class PlayLand(ActionBase, frozen=True):
@@ -217,7 +217,7 @@ class ChooseTargets(ActionBase, frozen=True):
 
     targets: tuple[tuple[Target, ...], ...] = ()
     modes: tuple[int, ...] = ()
-    division: Mapping[Target, int] = {}
+    division: Shares = ()
 
 
 class ChooseYesOrNo(ActionBase, frozen=True):

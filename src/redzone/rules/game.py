@@ -22,18 +22,30 @@ from redzone.game.transition import Transition
 from redzone.game.violation import Code, IllegalAction, Violation
 from redzone.rules.legal_actions import LegalActions, way_of
 from redzone.rules.outside import interventions
+from redzone.rules.seats.hidden_information import view_for
 from redzone.rules.seats.influence import seated
 from redzone.rules.triggers.triggered_abilities import watch
 from redzone.rules.turns import priority
 from redzone.rules.turns.loops import broken
 from redzone.rules.turns.turn import advance
 from redzone.rules.zones import multiplayer
+from redzone.values.identity import PlayerId
 from redzone.values.turn import Stage
 
 
 def legal_actions(state: GameState) -> LegalActions:
     """Return the legal answers to what the game waits for."""
     return LegalActions(state)
+
+
+def legal_actions_for(state: GameState, player: PlayerId) -> LegalActions:
+    """Return the legal answers as ``player`` may know them, in the words of that player's view (CR 400.2).
+
+    They are asked of the view, so that neither they nor the reasons against others tell what is hidden from the player;
+    ``actual_action`` says in the game's own words what the player does. Somebody else's answers are those that the
+    player can see; of cards in hands of others there are none.
+    """
+    return LegalActions(view_for(state, player).state)
 
 
 def begin(state: GameState) -> Transition:

@@ -40,7 +40,7 @@ from redzone.scenario.lookup import Lookup
 from redzone.scenario.payments import payment_entry, payment_of
 from redzone.scenario.place import Place
 from redzone.scenario.priority_actions import TURN_FACE_UP
-from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.values.identity import ObjectId, PlayerId, Shares, Target
 
 PlayedEntry = AttackEntry | BlockEntry | AssignEntry | OrderEntry | CastEntry | PlayEntry | ActivateEntry | ChooseEntry
 """Entries that say what a player did."""
@@ -153,8 +153,8 @@ class Recorder:
     def _targets(self, targets: Iterable[Iterable[Target]]) -> tuple[str, ...]:
         return tuple(self._target(each) for part in targets for each in part)
 
-    def _division(self, division: Mapping[Target, int]) -> dict[str, int]:
-        return {self._target(each): part for each, part in division.items()}
+    def _division(self, division: Shares) -> dict[str, int]:
+        return {self._target(each): part for each, part in division}
 
     def _attack(self, action: DeclareAttackers) -> AttackEntry:
         return AttackEntry(

@@ -159,4 +159,4 @@ def _targets(line: Line, decision: TargetsChoice, state: GameState) -> ChooseTar
             line.target()  # says what is wrong with the name
         read_targets(line, said)
     targets = by_use(said.targets, said.modes, state)
-    return ChooseTargets(decision.player, targets, said.modes, said.division)
+    return ChooseTargets(decision.player, targets, said.modes, said.shares)

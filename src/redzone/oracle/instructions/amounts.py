@@ -63,9 +63,9 @@ def amount_of(node: Node, said: Said) -> Amount:
             return _calculated(node, said)
 
 
-def points_back(node: Node) -> bool:
+def is_pointing_back(node: Node) -> bool:
     """Return whether an amount says "its" or "that creature's"."""
-    return node.rule in _POINTING or any(map(points_back, node.nodes))
+    return node.rule in _POINTING or any(map(is_pointing_back, node.nodes))
 
 
 def counts_deeds(node: Node) -> bool:
@@ -147,7 +147,7 @@ def counted(node: Node, said: Said) -> Amount:
     """Return what is counted: permanents, cards, counters, basic land types."""
     match node.rule:
         case "i_counted_permanents":
-            return CountOf(said.noun(node.nodes[0]))
+            return CountOf(said.noun(node.nodes[0], every=True))
         case "i_counted_hand":
             _check_yours(node, "IN_HAND")
             return CardsInYourHand()
@@ -170,7 +170,7 @@ def _counted_in_history(node: Node, said: Said) -> Amount:
     """Return what is counted of graveyards, of this turn, or of the instruction before."""
     match node.rule:
         case "i_counted_deaths":
-            return DeathsThisTurn(said.noun(node.nodes[0]))
+            return DeathsThisTurn(said.noun(node.nodes[0], every=True))
         case "i_counted_done":
             return number_done(node, said)
         case "i_counted_card_types":

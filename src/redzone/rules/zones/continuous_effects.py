@@ -6,11 +6,13 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import CopyOf, Modification
 from redzone.abilities.duration import Duration
+from redzone.characteristics import effects_on_board, matches
 from redzone.game.effect import ContinuousEffect, Designation
 from redzone.game.event import EffectBegan, EffectsEnded
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.effects.control import follow_effects, is_over
+from redzone.rules.zones.last_seen import asker_of
 from redzone.rules.zones.multiplayer import exile_what_nobody_controls
 from redzone.rules.zones.permissions import expire_permissions, expire_permissions_for_turn_of
 from redzone.values.identity import ObjectId, PlayerId, Timestamp
@@ -38,7 +40,7 @@ def modify(
         clock = Timestamp(clock + 1)
         fixed = tuple(_with_values(view, each) for each in modifications)
         begun.append(ContinuousEffect(clock, controller, (id_,), fixed, duration, designation, source=source))
-    if is_over(state, begun[0]):
+    if not begun or is_over(state, begun[0]):
         return Transition(state)
     board = replace(state.board, effects=(*state.board.effects, *begun))
     done = Transition(replace(state, board=board, clock=clock), (EffectBegan(tuple(changes)),))
@@ -55,11 +57,15 @@ def _with_values(view: View, modification: Modification) -> Modification:
 
 
 def modify_group(state: GameState, effect: ContinuousEffect, *, fixed: bool) -> Transition:
-    """Begin to change all permanents of a quality: those of now if ``fixed``, or those of each moment (CR 611.2c)."""
+    """Begin to change all permanents of a quality: those of now if ``fixed``, or those of each moment (CR 611.2c).
+
+    It asks from its source, not from those that may belong to the group (CR 113.7a, 608.2h).
+    """
     quality = effect.group
     assert quality is not None  # noqa: S101  it is one of a group
     view = View(state)
-    group = tuple(each.id for each in view.permanents() if view.matches(quality, each.id, each.id))
+    asker = asker_of(view, effect.source, effect.controller)
+    group = tuple(each.id for each in view.permanents() if matches(quality, view.subject(each.id), asker))
     clock = Timestamp(state.clock + 1)
     begun = replace(effect, timestamp=clock, affected=group if fixed else (), group=None if fixed else quality)
     if is_over(state, begun):
@@ -67,6 +73,17 @@ def modify_group(state: GameState, effect: ContinuousEffect, *, fixed: bool) -> 
     board = replace(state.board, effects=(*state.board.effects, begun))
     done = Transition(replace(state, board=board, clock=clock), (EffectBegan(group),))
     return done.then(_settle(done.state))
+
+
+def going_on(state: GameState, spell: ObjectId, permanent: ObjectId) -> GameState:
+    """Return ``state`` in which what changes a spell goes on to change the permanent that it becomes (CR 400.7a)."""
+    if spell not in effects_on_board(state.board.effects).on:
+        return state
+    effects = tuple(
+        replace(effect, affected=tuple(permanent if each == spell else each for each in effect.affected))
+        for effect in state.board.effects
+    )
+    return replace(state, board=replace(state.board, effects=effects))
 
 
 def expire(state: GameState, duration: Duration) -> Transition:

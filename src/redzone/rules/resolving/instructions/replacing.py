@@ -7,7 +7,7 @@ from redzone.abilities.replacement import PreventDamage, RedirectDamage
 from redzone.game.stack import ReplacementEffect
 from redzone.game.transition import Transition
 from redzone.rules.effects.replacement_effects import begin_replacement
-from redzone.rules.reference.terms import meant, objects_with, source_of
+from redzone.rules.reference.terms import objects_with, settled_words, source_of
 from redzone.rules.resolving.instructions.scene import Carried, Result, Scene
 
 
@@ -24,7 +24,7 @@ def replace_events(scene: Scene, instruction: Replace) -> Result:
         "",
         scene.state.clock,
         scene.you,
-        meant(scene.view, instruction.replacement, scene.resolution),
+        settled_words(scene.view, instruction.replacement, scene.resolution),
         source_of(scene.resolution),
         objects=objects,
         players=players,
