@@ -106,11 +106,7 @@ def instructions_for(effect: Effect, reading: Reading) -> tuple[Instruction, ...
     Raises:
         NotationError: The effect names something that isn't there, or is not supported yet.
     """
-    reader = INSTRUCTIONS.get(type(effect))
-    if reader is None:
-        verb = str(effect.__struct_config__.tag)
-        raise reading.place.within(verb).unsupported(f"the effect {verb}")
-    return tuple(reader(effect, reading))
+    return tuple(INSTRUCTIONS[type(effect)](effect, reading))
 
 
 def _row(kind: type[EffectT], read: Callable[[EffectT, Reading], _Instructions]) -> tuple[type[EffectBase], _Reader]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import CopyOf, Modification
+from redzone.abilities.ability import Modification
 from redzone.abilities.duration import Duration
 from redzone.characteristics import effects_on_board, matches
 from redzone.game.effect import ContinuousEffect, Designation
@@ -30,30 +30,18 @@ def modify(
 ) -> Transition:
     """Begin to change permanents, each as it says (CR 611.2c, 613.7b).
 
-    What copies are copies of is fixed now (CR 707.2b). An effect whose duration is over already never begins
-    (CR 611.2b).
+    An effect whose duration is over already never begins (CR 611.2b).
     """
     clock = state.clock
-    view = View(state)
     begun: list[ContinuousEffect] = []
     for id_, modifications in changes.items():
         clock = Timestamp(clock + 1)
-        fixed = tuple(_with_values(view, each) for each in modifications)
-        begun.append(ContinuousEffect(clock, controller, (id_,), fixed, duration, designation, source=source))
+        begun.append(ContinuousEffect(clock, controller, (id_,), modifications, duration, designation, source=source))
     if not begun or is_over(state, begun[0]):
         return Transition(state)
     board = replace(state.board, effects=(*state.board.effects, *begun))
     done = Transition(replace(state, board=board, clock=clock), (EffectBegan(tuple(changes)),))
     return done.then(_settle(done.state))
-
-
-def _with_values(view: View, modification: Modification) -> Modification:
-    """Return a copy effect with the values that it gives from now on; anything else as it is (CR 707.2b)."""
-    if not isinstance(modification, CopyOf) or modification.values is not None:
-        return modification
-    if view.find(modification.object) is None:
-        return modification
-    return replace(modification, values=view.copiable(modification.object, modification.exceptions))
 
 
 def modify_group(state: GameState, effect: ContinuousEffect, *, fixed: bool) -> Transition:
