@@ -14,9 +14,11 @@ from redzone.game.card import Card
 from redzone.game.effect import Carry, Intervention, PlacePermanent
 from redzone.notation.earlier import updated
 from redzone.notation.earlier.effects import NoLongerReadError
+from redzone.notation.saved import InvalidSavedValue, load_game, save_game
 from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.types import TypeLine
 from tests.support import outside
+from tests.support.states import game
 
 A, B = PlayerId(1), PlayerId(2)
 BEAR, OX = ObjectId("bear"), ObjectId("ox")
@@ -128,6 +130,19 @@ def test_conceding_is_an_action_and_setting_up_has_its_name() -> None:
 def test_what_no_text_could_say_is_refused_by_name(effect: object) -> None:
     with pytest.raises(NoLongerReadError, match="can't be read any more"):
         read(effect)
+
+
+def test_a_game_with_it_is_refused_as_a_whole() -> None:
+    saved = msgspec.json.decode(save_game(game([], []), (Intervention(outside.carry(), A),)))
+    saved["redzone"] = 1
+    saved["entries"][0]["effect"] = {"kind": "Vanish"}
+    with pytest.raises(InvalidSavedValue, match="the effect Vanish"):
+        load_game(msgspec.json.encode(saved))
+
+
+def test_what_makes_no_sense_is_left_to_the_reader() -> None:
+    with pytest.raises(msgspec.ValidationError):
+        read({"kind": "ChangeLife", "changes": {"nobody": 1}})
 
 
 def test_an_intervention_without_an_effect_is_left_to_the_reader() -> None:

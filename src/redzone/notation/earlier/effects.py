@@ -3,13 +3,15 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+import msgspec
+
 from redzone.notation.syntax.plain import is_list, is_mapping
 
 _Tree = dict[str, object]
 _Instructions = Callable[[_Tree], list[_Tree]]
 
 
-class NoLongerReadError(ValueError):
+class NoLongerReadError(msgspec.DecodeError):
     """An effect of the version before can't be said with instructions."""
 
 
@@ -66,7 +68,8 @@ def _objects(*ids: object) -> _Tree:
 
 
 def _players(*ids: object) -> _Tree:
-    return {"kind": "ThesePlayers", "ids": [int(each) if isinstance(each, str) else each for each in ids]}
+    numbers = [int(each) if isinstance(each, str) and each.isdecimal() else each for each in ids]
+    return {"kind": "ThesePlayers", "ids": numbers}
 
 
 def _several_objects(value: object) -> _Tree:
