@@ -87,7 +87,7 @@ def test_an_effect_of_its_own_is_instructions_today(effect: object, meant: Carry
 
 @pytest.mark.parametrize("this", [{"kind": "IsThis"}, None])
 def test_a_shield_for_objects_is_about_any_of_them(this: object) -> None:
-    damage = {} if this is None else {"object": this}
+    damage: dict[str, object] = {} if this is None else {"object": this}
     effect = {
         "kind": "BeginReplacement",
         "replacement": {"kind": "PreventDamage", "damage": damage},
@@ -133,11 +133,12 @@ def test_what_no_text_could_say_is_refused_by_name(effect: object) -> None:
 
 
 def test_a_game_with_it_is_refused_as_a_whole() -> None:
-    saved = msgspec.json.decode(save_game(game([], []), (Intervention(outside.carry(), A),)))
-    saved["redzone"] = 1
+    saved: dict[str, list[dict[str, object]]] = msgspec.json.decode(
+        save_game(game([], []), (Intervention(outside.carry(), A),))
+    )
     saved["entries"][0]["effect"] = {"kind": "Vanish"}
     with pytest.raises(InvalidSavedValue, match="the effect Vanish"):
-        load_game(msgspec.json.encode(saved))
+        load_game(msgspec.json.encode({**saved, "redzone": 1}))
 
 
 def test_what_makes_no_sense_is_left_to_the_reader() -> None:

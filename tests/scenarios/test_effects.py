@@ -12,6 +12,7 @@ from redzone.notation import effects, parse_scenarios
 from redzone.notation.effects import ConcedeEffect, ControlEffect, CreateEffect, TextEffect
 from redzone.scenario.instructions import INSTRUCTIONS
 from redzone.scenario.runner import run_scenario
+from redzone.values.identity import ObjectId
 from tests.support.states import B
 
 BOARD = """
@@ -33,7 +34,9 @@ def test_what_changes_alike_changes_at_once() -> None:
     (entry,) = (each for each in run_scenario(scenario).entries if isinstance(each, Intervention))
     assert isinstance(entry.effect, Carry)
     assert entry.effect.effect.instructions == tuple(
-        ChangeObjects(TheseObjects(ids), (ModifyPowerToughness(change, change),), Duration.END_OF_TURN)
+        ChangeObjects(
+            TheseObjects(tuple(map(ObjectId, ids))), (ModifyPowerToughness(change, change),), Duration.END_OF_TURN
+        )
         for ids, change in ((("bear", "cat"), 1), (("ox",), 2))
     )
 
