@@ -42,7 +42,7 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Amount, ObjectTerm, ObjectWord, PlayerTerm, PlayerWord, Quality
 from redzone.abilities.replacement import Replacement
 from redzone.abilities.targeting import TargetSpec
-from redzone.abilities.trigger import Pattern, Whose
+from redzone.abilities.trigger import EventKind, Pattern
 from redzone.cr import Rule
 from redzone.game import action, decision, effect, event, happening
 from redzone.game.action import Action
@@ -80,7 +80,7 @@ UNIONS: list[tuple[tuple[ModuleType, ...], object]] = [
 ]
 WORDS: list[type[Enum]] = [
     *(ActivatedFrom, DamageMode, Deed, Designation, ObjectWord, PlayerReference, PlayerWord),
-    *(StackKind, Timing, Who, Whose),
+    *(EventKind, StackKind, Timing, Who),
 ]
 """Closed lists of words: every word means something in the rules."""
 
@@ -152,7 +152,7 @@ def test_every_instruction_is_carried_out() -> None:
 @pytest.mark.parametrize("kind", members(Pattern))
 def test_every_pattern_is_matched_with_what_happens(kind: type) -> None:
     by_state = kind is trigger.Becomes  # a state trigger is about nothing that happens (CR 603.8)
-    assert kind.__name__ in references(trees(f"rules/triggers/{'triggered_abilities' if by_state else 'incidents'}.py"))
+    assert kind.__name__ in references(trees(f"rules/triggers/{'triggered_abilities' if by_state else 'matching'}.py"))
 
 
 @pytest.mark.parametrize(

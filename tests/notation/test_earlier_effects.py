@@ -5,10 +5,12 @@ import pytest
 
 from redzone.abilities.ability import ChangeGroup, ChangeObjects, SpellEffect
 from redzone.abilities.duration import Duration
+from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.instruction import Deed, Do, Lasting, Replace
 from redzone.abilities.language import Everything, TheseObjects, ThesePlayers
 from redzone.abilities.modification import ModifyPowerToughness
-from redzone.abilities.replacement import DamagePattern, PreventDamage, RedirectDamage
+from redzone.abilities.replacement import PreventDamage, RedirectDamage
+from redzone.abilities.trigger import OtherSide
 from redzone.game.action import Action, Concede
 from redzone.game.card import Card
 from redzone.game.effect import Carry, Intervention, PlacePermanent
@@ -95,7 +97,7 @@ def test_a_shield_for_objects_is_about_any_of_them(this: object) -> None:
         "amount": 3,
         "lasting": "this combat",
     }
-    pattern = DamagePattern(object=None if this is None else Everything())
+    pattern = such_damage(recipient=None if this is None else OtherSide(Everything()))
     bear = TheseObjects((BEAR,))
     shield = Replace(PreventDamage(pattern), bear, amount=3, lasting=Lasting.THIS_COMBAT)
     assert read(effect) == Intervention(outside.carry(shield), A)
@@ -108,7 +110,7 @@ def test_redirection_goes_where_it_went() -> None:
         "players": [2],
         "to": "ox",
     }
-    shield = Replace(RedirectDamage(DamagePattern()), None, ThesePlayers((B,)), to_objects=TheseObjects((OX,)))
+    shield = Replace(RedirectDamage(such_damage()), None, ThesePlayers((B,)), to_objects=TheseObjects((OX,)))
     assert read(effect) == Intervention(outside.carry(shield), A)
 
 

@@ -15,6 +15,7 @@ from redzone.scenario.runner import run_scenario
 from redzone.values.identity import ObjectId
 from tests.support.states import B
 
+BEAR, OX, CAT = map(ObjectId, ("bear", "ox", "cat"))
 BOARD = """
 redzone: 1
 seats:

@@ -3,10 +3,11 @@
 from typing import assert_never
 
 from redzone.abilities.duration import Duration
+from redzone.abilities.event_patterns import dealt_to, such_damage
 from redzone.abilities.instruction import Lasting, Replace
 from redzone.abilities.language import Everything, IsObject, TheseObjects, ThesePlayers
-from redzone.abilities.replacement import DamagePattern, MultiplyDamage, PreventDamage, RedirectDamage
-from redzone.abilities.trigger import ANY_PLAYER
+from redzone.abilities.replacement import MultiplyDamage, PreventDamage, RedirectDamage
+from redzone.abilities.trigger import ANY_PLAYER, EventPattern
 from redzone.notation.effects import DoubleEffect, PreventEffect, RedirectEffect
 from redzone.scenario.lookup import Lookup
 from redzone.values.identity import ObjectId, Target
@@ -45,13 +46,11 @@ def shield_of(effect: ShieldEffect, lookup: Lookup) -> Replace:
             assert_never(effect)
 
 
-def _pattern(to: Target | None, source: ObjectId | None, *, combat: bool = False) -> DamagePattern:
-    return DamagePattern(
-        source=Everything() if source is None else IsObject(source),
-        object=Everything() if isinstance(to, str) else None,
-        player=ANY_PLAYER if isinstance(to, int) else None,
-        combat=combat or None,
-    )
+def _pattern(to: Target | None, source: ObjectId | None, *, combat: bool = False) -> EventPattern:
+    objects = Everything() if isinstance(to, str) else None
+    player = ANY_PLAYER if isinstance(to, int) else None
+    by = Everything() if source is None else IsObject(source)
+    return such_damage(by, dealt_to(objects, player), combat=combat or None)
 
 
 def _begin(

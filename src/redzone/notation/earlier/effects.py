@@ -154,9 +154,11 @@ def _replace(effect: _Tree) -> list[_Tree]:
 def _about_any_of_them(replacement: object) -> object:
     """Return a replacement that is about objects which the effect names; each of them was "this"."""
     damage = replacement.get("damage") if is_mapping(replacement) else None
-    if not is_mapping(replacement) or not is_mapping(damage) or damage.get("object") not in _THIS:
+    other = damage.get("other") if is_mapping(damage) else None
+    if not (is_mapping(replacement) and is_mapping(damage) and is_mapping(other)) or other.get("object") not in _THIS:
         return replacement
-    return {**replacement, "damage": {**damage, "object": {"kind": "Everything"}}}
+    anything = {**other, "object": {"kind": "Everything"}}
+    return {**replacement, "damage": {**damage, "other": anything}}
 
 
 _THIS: Final[tuple[object, ...]] = ({"kind": "IsThis"}, {"kind": "Is", "object": "this"})
