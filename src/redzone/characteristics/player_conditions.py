@@ -56,7 +56,7 @@ def looks_back(condition: PlayerCondition) -> bool:
 def controlled(player: PlayerId | None, quality: Quality, asker: Subject) -> int:
     """Return how many permanents of this quality a player controls, or everybody."""
     there = () if asker.scene is None else asker.scene.permanents()
-    return sum(1 for each in there if player in (None, each.controller) and matches(quality, each, asker))
+    return sum(1 for each in there if (player is None or each.controller == player) and matches(quality, each, asker))
 
 
 _OfThisTurn = (
