@@ -114,7 +114,9 @@ def _tree(info: inspect.Type, name: str, random: Random, depth: int) -> object:
         case inspect.BoolType():
             return random.random() < 0.5
         case inspect.IntType():
-            return random.randint(1, 2) if name == "who" else random.randint(0, 3)
+            return random.randint(1, 2) if name in {"who", "ids"} else random.randint(0, 3)
+        case inspect.StrType() if name == "ids":
+            return random.choice((*NAMES, "gone"))
         case inspect.NoneType():
             return None
         case _:

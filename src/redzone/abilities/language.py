@@ -674,7 +674,7 @@ class TargetPlayers(_Term, frozen=True):
 class ThesePlayers(_Term, frozen=True):
     """These very players."""
 
-    READS = NOTHING
+    READS = frozenset((Part.PLAYERS,))
 
     ids: tuple[PlayerId, ...]
 

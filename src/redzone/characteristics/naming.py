@@ -57,7 +57,8 @@ def players_named(term: PlayerTerm, asker: Subject) -> Sequence[PlayerId]:
         case OwnerOf(objects=objects):
             return tuple(dict.fromkeys(each.permanent.card.owner for each in objects_named(objects, asker)))
         case ThesePlayers(ids=ids):
-            return ids
+            players = {} if asker.state is None else asker.state.players
+            return tuple(each for each in ids if each in players and players[each].loss is None)
         case TargetPlayers():
             return ()
         case PlayerWord.OTHER_OPPONENTS | PlayerWord.EVENT_PLAYER | PlayerWord.CHOSEN_PLAYER | PlayerWord.THIS_ONE:
