@@ -15,7 +15,8 @@ from redzone.abilities.language import (
     BlockersBeyond,
     CardsIn,
     CardsInYourHand,
-    ControlledByYou,
+    Compare,
+    Control,
     ControllerOf,
     CountersOn,
     CountersOnThis,
@@ -28,8 +29,7 @@ from redzone.abilities.language import (
     Half,
     HasSubtype,
     HasType,
-    IsEnchantedOrEquippedByThis,
-    IsThis,
+    Is,
     LifeOf,
     ManaValueOf,
     NumberOf,
@@ -38,13 +38,12 @@ from redzone.abilities.language import (
     OwnerOf,
     PlayersIn,
     PlayerWord,
-    PowerBetween,
     PowerOf,
+    Stat,
     Sum,
     TargetObjects,
     TargetPlayers,
     Times,
-    ToughnessBetween,
     ToughnessOf,
     X,
 )
@@ -63,7 +62,7 @@ from tests.support import outside
 from tests.support.states import A, B, C, Play, card, game, permanent
 
 CREATURE = HasType(CardType.CREATURE)
-YOURS = AllOf((CREATURE, ControlledByYou()))
+YOURS = AllOf((CREATURE, Control(PlayerWord.YOU)))
 IT = ObjectId("it")
 
 
@@ -72,7 +71,7 @@ def zone_card(name: str, owner: PlayerId, *, type: str = "Creature") -> ZoneObje
 
 
 def counting(amount: Amount) -> Permanent:
-    return permanent("it", "0/0", Continuous(IsThis(), (ModifyPowerToughness(amount, 0),)))
+    return permanent("it", "0/0", Continuous(Is(ObjectWord.THIS), (ModifyPowerToughness(amount, 0),)))
 
 
 def table(it: Permanent) -> GameState:
@@ -249,7 +248,7 @@ def test_a_defined_power_follows_what_it_counts_and_comes_first() -> None:
 def test_cards_that_count_each_other_have_numbers() -> None:
     """Two count the creature cards of a graveyard, themselves among them, and two those with power 3 or greater."""
     dead = CardsIn("graveyard", quality=CREATURE)
-    strong = CardsIn("graveyard", quality=AllOf((CREATURE, PowerBetween(least=3))))
+    strong = CardsIn("graveyard", quality=AllOf((CREATURE, Compare(Stat.POWER, least=3))))
     cards = {name: card(name, "0/0", DefinesPowerToughness(dead, 1)) for name in ("first", "second")}
     cards |= {name: card(name, "0/0", DefinesPowerToughness(strong, 1)) for name in ("third", "fourth")}
     graveyard = tuple(ZoneObject(ObjectId(name), PhysicalCard(CardId(name), A, each)) for name, each in cards.items())
@@ -304,11 +303,11 @@ def test_an_amount_of_an_effect_is_counted_by_what_is_changed_if_nobody_fixed_it
 @pytest.mark.cr("613.8a")
 def test_what_counts_power_waits_for_what_changes_it_in_the_same_layer() -> None:
     """The aura counts strong creatures; the banner makes one strong, and is younger."""
-    strong = CountOf(PowerBetween(least=4))
+    strong = CountOf(Compare(Stat.POWER, least=4))
     aura = permanent(
         "aura",
         None,
-        Continuous(IsEnchantedOrEquippedByThis(), (ModifyPowerToughness(strong, 0),)),
+        Continuous(Is(ObjectWord.ATTACHED), (ModifyPowerToughness(strong, 0),)),
         type="Enchantment — Aura",
         attached_to="it",
         timestamp=Timestamp(20),
@@ -328,9 +327,9 @@ def test_what_counts_power_waits_for_what_changes_it_in_the_same_layer() -> None
 @pytest.mark.cr("613.6", "613.8a")
 def test_an_effect_that_began_in_an_earlier_layer_counts_when_its_turn_comes() -> None:
     """The bond's ability began with its keyword; what it counts in the last layer still depends on the banner."""
-    strong = CountOf(PowerBetween(least=4))
+    strong = CountOf(Compare(Stat.POWER, least=4))
     gained: Ability = KeywordAbility(Keyword.TRAMPLE)
-    bond = Continuous(IsThis(), (GainAbility(gained), ModifyPowerToughness(strong, strong)))
+    bond = Continuous(Is(ObjectWord.THIS), (GainAbility(gained), ModifyPowerToughness(strong, strong)))
     it = permanent("it", "1/1", bond, timestamp=Timestamp(5))
     banner = permanent(
         "banner",
@@ -349,7 +348,7 @@ def test_an_effect_that_began_in_an_earlier_layer_counts_when_its_turn_comes() -
 def test_only_creatures_have_power_and_toughness() -> None:
     cart = permanent("cart", "4/3", type="Artifact — Vehicle")
     state = game([cart], [], begun=False)
-    qualities = PowerBetween(least=1), ToughnessBetween(least=1)
+    qualities = Compare(Stat.POWER, least=1), Compare(Stat.TOUGHNESS, least=1)
     assert not any(View(state).matches(each, ObjectId("cart"), ObjectId("cart")) for each in qualities)
     crewed = (
         Play(game([cart], [])).effect(outside.modify({ObjectId("cart"): (AddTypes(TypeLine.of("Creature")),)})).state

@@ -4,7 +4,7 @@ import pytest
 
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasType, IsThis, Not
+from redzone.abilities.language import HasType, Is, Not, ObjectWord
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
 from redzone.game.effect import OutsideEffect
 from redzone.values.identity import ObjectId
@@ -14,7 +14,7 @@ from tests.support import outside
 from tests.support.states import Play, game, permanent
 
 BEAR, OX, CAT = map(ObjectId, ("bear", "ox", "cat"))
-OTHERS = Continuous(Not(IsThis()), (ModifyPowerToughness(1, 1),))
+OTHERS = Continuous(Not(Is(ObjectWord.THIS)), (ModifyPowerToughness(1, 1),))
 CHANGES: list[OutsideEffect] = [
     outside.modify({BEAR: (ModifyPowerToughness(2, 0),)}),
     outside.put_counters({BEAR: {"+1/+1": 1, "charge": 1}, OX: {"flying": 1}}),

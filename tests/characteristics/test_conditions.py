@@ -25,15 +25,18 @@ from redzone.abilities.condition import (
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
-    ControlledByOpponent,
-    ControlledByYou,
+    Compare,
+    Control,
+    Counters,
     Everything,
     HasColor,
-    HasCounters,
+    HasStatus,
     HasType,
-    IsTapped,
-    IsThis,
+    Is,
     Not,
+    ObjectWord,
+    PlayerWord,
+    Status,
 )
 from redzone.game.card import ZoneObject
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
@@ -63,13 +66,13 @@ def board() -> GameState:
     ("condition", "holds"),
     [
         (ThisHas(GREEN), True),
-        (ThisHas(IsTapped()), False),
-        (ThisHas(HasCounters("+1/+1", 2)), False),
+        (ThisHas(HasStatus(Status.TAPPED)), False),
+        (ThisHas(Compare(Counters("+1/+1"), 2)), False),
         (OnBattlefield(CREATURE, 3), True),
         (OnBattlefield(CREATURE, 4), False),
-        (OnBattlefield(AllOf((CREATURE, ControlledByYou())), 2), True),
-        (OnBattlefield(AllOf((CREATURE, ControlledByOpponent())), 2), False),
-        (OnBattlefield(AllOf((CREATURE, Not(IsThis()), ControlledByYou()))), True),
+        (OnBattlefield(AllOf((CREATURE, Control(PlayerWord.YOU))), 2), True),
+        (OnBattlefield(AllOf((CREATURE, Control(PlayerWord.EACH_OPPONENT))), 2), False),
+        (OnBattlefield(AllOf((CREATURE, Not(Is(ObjectWord.THIS)), Control(PlayerWord.YOU)))), True),
         (NotCondition(ThisHas(GREEN)), False),
         (NotCondition(OnBattlefield(GREEN, 2)), True),
         (PlayerMeets(Who.YOU, Controls(CREATURE, 2)), True),
@@ -89,7 +92,7 @@ def test_whether_a_condition_holds(condition: Condition, holds: bool) -> None:
         (Controls(CREATURE), {A, B}),
         (Controls(CREATURE, most=1), {B}),
         (Controls(CREATURE, least=0, most=0), {C}),
-        (Controls(ControlledByOpponent()), {B}),
+        (Controls(Control(PlayerWord.EACH_OPPONENT)), {B}),
         (ControlsFewer(CREATURE), {B, C}),
         (ControlsFewer(ARTIFACT), set[PlayerId]()),
         (HasCardsInHand(least=1), {B}),
@@ -130,7 +133,7 @@ def test_a_condition_is_judged_when_attackers_are_declared() -> None:
 @pytest.mark.cr("613.11", "611.3a")
 @pytest.mark.parametrize("tapped", [False, True])
 def test_a_rule_holds_while_the_permanent_that_makes_it_is_as_it_says(tapped: bool) -> None:
-    while_untapped = AsLongAs(OnBattlefield(AllOf((IsThis(), Not(IsTapped())))), CantAttack())
+    while_untapped = AsLongAs(OnBattlefield(AllOf((Is(ObjectWord.THIS), Not(HasStatus(Status.TAPPED))))), CantAttack())
     play = Play(game(plain("bear"), [ruling("law", CREATURE, while_untapped)]))
     if tapped:
         play.effect(outside.tap((ObjectId("law"),)))

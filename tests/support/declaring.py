@@ -59,16 +59,18 @@ from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
-    ControlledByOpponent,
-    ControlledByYou,
+    Compare,
+    Control,
     CountOf,
     Everything,
     HasColor,
     HasType,
-    IsThis,
+    Is,
     Not,
-    PowerBetween,
+    ObjectWord,
+    PlayerWord,
     Quality,
+    Stat,
 )
 from redzone.game.combat import Attacker, Combat
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
@@ -88,11 +90,11 @@ QUALITIES: st.SearchStrategy[Quality] = st.sampled_from(
         _ARTIFACT,
         _GREEN,
         Not(_GREEN),
-        PowerBetween(least=3),
-        Not(IsThis()),
-        ControlledByYou(),
-        ControlledByOpponent(),
-        AllOf((_GREEN, ControlledByYou())),
+        Compare(Stat.POWER, least=3),
+        Not(Is(ObjectWord.THIS)),
+        Control(PlayerWord.YOU),
+        Control(PlayerWord.EACH_OPPONENT),
+        AllOf((_GREEN, Control(PlayerWord.YOU))),
     )
 )
 """Which other creatures an ability is about."""

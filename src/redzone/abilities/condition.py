@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from redzone.abilities.language import Amount, ObjectTerm, Quality
-from redzone.abilities.reads import NOTHING, Part, Read, Reading, ReadingWord, Trait
+from redzone.abilities.reads import NO_READS, Part, Read, Reading, ReadingWord, Trait
 from redzone.values.identity import PlayerId
 
 
@@ -146,7 +146,7 @@ class LostPermanentThisTurn(_PlayerCondition, frozen=True):
 class NotPlayer(_PlayerCondition, frozen=True):
     """The player does not meet this condition."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     condition: "PlayerCondition"
 
@@ -181,7 +181,7 @@ class _Condition(Reading, frozen=True, tag=True, tag_field="kind"):
 class ThisHas(_Condition, frozen=True):
     """The object that has the ability has this quality."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     quality: Quality
 
@@ -218,7 +218,7 @@ class Who(ReadingWord):
             case Who.ANY_PLAYER:
                 return frozenset((Part.PLAYERS,))
             case Who.EVENT_PLAYER:
-                return NOTHING
+                return NO_READS
             case _:
                 assert_never(self)
 
@@ -235,7 +235,7 @@ class PlayerMeets(_Condition, frozen=True):
 class OnBattlefield(_Condition, frozen=True):
     """There are at least ``least`` permanents of this quality on the battlefield, whoever controls them."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     quality: Quality
     least: int = 1
@@ -256,7 +256,7 @@ class IsAttacking(_Condition, frozen=True):
 class EventObjectHas(_Condition, frozen=True):
     """The object of the event that triggered the ability has this quality: "if it was attacking"."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     quality: Quality
 
@@ -264,7 +264,7 @@ class EventObjectHas(_Condition, frozen=True):
 class ObjectIs(_Condition, frozen=True):
     """What a text names has this quality, or had it as it last existed: "if that creature was red" (CR 608.2h)."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     objects: ObjectTerm
     quality: Quality
@@ -273,7 +273,7 @@ class ObjectIs(_Condition, frozen=True):
 class EventAmountIs(_Condition, frozen=True):
     """The number of the event that triggered the ability is at least ``least``."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     least: int
 
@@ -281,7 +281,7 @@ class EventAmountIs(_Condition, frozen=True):
 class AmountIs(_Condition, frozen=True):
     """An amount, as the object that has the ability counts it, is at least ``least`` and at most ``most``."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     amount: Amount
     least: int | None = None
@@ -332,7 +332,7 @@ class IsDay(_Condition, frozen=True):
 class AllConditions(_Condition, frozen=True):
     """All of these hold."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     conditions: tuple["Condition", ...]
 
@@ -340,7 +340,7 @@ class AllConditions(_Condition, frozen=True):
 class AnyCondition(_Condition, frozen=True):
     """At least one of these holds."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     conditions: tuple["Condition", ...]
 
@@ -348,7 +348,7 @@ class AnyCondition(_Condition, frozen=True):
 class NotCondition(_Condition, frozen=True):
     """The condition does not hold."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     condition: "Condition"
 

@@ -40,8 +40,6 @@ from redzone.abilities.language import (
     ToughnessOf,
     X,
 )
-from redzone.characteristics.naming import objects_named, players_named
-from redzone.characteristics.qualities import matches
 from redzone.characteristics.subject import Subject
 from redzone.game.card import Zone, ZoneObject
 from redzone.game.combat import Attacker
@@ -49,7 +47,6 @@ from redzone.game.state import GameState
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.mana import symbols_in
 from redzone.values.types import BASIC_LAND_TYPES, CardType, Color
-from redzone.values.value import Value
 
 
 class Asking(Protocol):
@@ -97,51 +94,6 @@ class Asking(Protocol):
     def has(self, quality: Quality, card: ObjectId) -> bool:
         """Return whether a card in any zone has a quality."""
         ...
-
-
-class _Static(Value, frozen=True):
-    """A static ability of ``asker``; what only the resolution of a spell or ability knows, such as X, is 0."""
-
-    asker: Subject
-
-    @property
-    def state(self) -> GameState | None:
-        return self.asker.state
-
-    @property
-    def you(self) -> PlayerId:
-        return self.asker.controller
-
-    @property
-    def this(self) -> ObjectId:
-        return self.asker.id
-
-    def said(self, _amount: X | EventAmount | AmountBefore, /) -> int:
-        return 0
-
-    def objects(self, term: ObjectTerm) -> Sequence[Subject]:
-        return objects_named(term, self.asker)
-
-    def how_many(self, term: ObjectTerm) -> int:
-        return len(self.objects(term))
-
-    def players(self, term: PlayerTerm) -> Sequence[PlayerId]:
-        return players_named(term, self.asker)
-
-    def permanents(self) -> Iterable[Subject]:
-        return () if self.asker.scene is None else self.asker.scene.permanents()
-
-    def having(self, quality: Quality) -> Sequence[Subject]:
-        return [each for each in self.permanents() if matches(quality, each, self.asker)]
-
-    def has(self, quality: Quality, card: ObjectId) -> bool:
-        found = self.asker.find(card)
-        return found is not None and matches(quality, found, self.asker)
-
-
-def number(amount: Amount, asker: Subject) -> int:
-    """Return an amount as a static ability of ``asker`` counts it now."""
-    return amount if isinstance(amount, int) else counted(amount, _Static(asker))
 
 
 def change_counted(amount: Amount, number_of: Callable[[Amount], int]) -> int:

@@ -25,11 +25,9 @@ from redzone.abilities.condition import (
     Who,
 )
 from redzone.abilities.language import Quality
-from redzone.characteristics.amounts import number
 from redzone.characteristics.comparing import defender_against
-from redzone.characteristics.naming import objects_named
 from redzone.characteristics.player_conditions import controlled, looks_back, meets
-from redzone.characteristics.qualities import matches
+from redzone.characteristics.qualities import matches, number, objects_named
 from redzone.characteristics.subject import Subject
 from redzone.game.occurrence import Occurrence
 from redzone.game.state import GameState

@@ -1,6 +1,6 @@
 """What words for objects and players mean to a static ability, which no event and no target helps (CR 109.5)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal, assert_never
 
 from redzone.abilities.language import (
@@ -12,19 +12,23 @@ from redzone.abilities.language import (
     OwnerOf,
     PlayerTerm,
     PlayerWord,
+    Quality,
     TargetObjects,
     TargetPlayers,
+    TheObject,
     TheseObjects,
     ThesePlayers,
 )
 from redzone.characteristics.comparing import defender_against
-from redzone.characteristics.qualities import matches
 from redzone.characteristics.subject import Subject
 from redzone.game.state import GameState
 from redzone.values.identity import ObjectId, PlayerId, Target
 
+Judge = Callable[[Quality, Subject, Subject], bool]
+"""Says whether a subject has a quality, as an asker asks."""
 
-def objects_named(term: ObjectTerm, asker: Subject) -> Sequence[Subject]:
+
+def objects_named(term: ObjectTerm, asker: Subject, judge: Judge) -> Sequence[Subject]:
     """Return the objects that an ability of ``asker`` means; none where only an event or a target would say."""
     match term:
         case ObjectWord.THIS:
@@ -33,9 +37,11 @@ def objects_named(term: ObjectTerm, asker: Subject) -> Sequence[Subject]:
             return _found(asker.attached_to, asker)
         case ObjectWord.PAIRED:
             return _found(asker.permanent.paired_with, asker)
+        case TheObject(id=id_):
+            return _found(id_, asker)
         case EachObject(quality=quality):
             there = () if asker.scene is None else asker.scene.permanents()
-            return [each for each in there if matches(quality, each, asker)]
+            return [each for each in there if judge(quality, each, asker)]
         case TheseObjects(ids=ids):
             return [found for each in ids for found in _found(each, asker)]
         case ObjectWord() | TargetObjects() | EachCard():
@@ -49,13 +55,13 @@ def _found(target: Target | None, asker: Subject) -> Sequence[Subject]:
     return () if found is None else (found,)
 
 
-def players_named(term: PlayerTerm, asker: Subject) -> Sequence[PlayerId]:
+def players_named(term: PlayerTerm, asker: Subject, judge: Judge) -> Sequence[PlayerId]:
     """Return the players that an ability of ``asker`` means, in turn order; only those still in the game."""
     match term:
         case ControllerOf(objects=objects):
-            return tuple(dict.fromkeys(each.controller for each in objects_named(objects, asker)))
+            return tuple(dict.fromkeys(each.controller for each in objects_named(objects, asker, judge)))
         case OwnerOf(objects=objects):
-            return tuple(dict.fromkeys(each.permanent.card.owner for each in objects_named(objects, asker)))
+            return tuple(dict.fromkeys(each.permanent.card.owner for each in objects_named(objects, asker, judge)))
         case ThesePlayers(ids=ids):
             players = {} if asker.state is None else asker.state.players
             return tuple(each for each in ids if each in players and players[each].loss is None)

@@ -15,7 +15,7 @@ from redzone.abilities.casting import (
 )
 from redzone.abilities.condition import CastSpellsThisTurn, Condition, NotCondition, PlayerMeets, Who
 from redzone.abilities.cost import Cost
-from redzone.abilities.language import Amount, Everything, IsThis, PlayerWord, Quality
+from redzone.abilities.language import Amount, Everything, Is, ObjectWord, PlayerWord, Quality
 from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Start, parse
@@ -135,7 +135,7 @@ class _Reader:
             raise NotUnderstood("it is not said what X is", *self._found.span("mana"))
         mana = _ONE_MANA if mana == _SO_MUCH else mana
         if form == "own_cost":
-            return ChangesCost(IsThis(), mana, less, _YOU, self._amount(), self._condition())
+            return ChangesCost(Is(ObjectWord.THIS), mana, less, _YOU, self._amount(), self._condition())
         who = (groups["who"] or "").strip().lower()
         player = {"": ANY_PLAYER, "you cast": _YOU, "your opponents cast": _OPPONENT}[who]
         return ChangesCost(self._spells(), mana, less, player, self._amount(), self._condition())

@@ -7,7 +7,7 @@ from typing import Final
 from redzone.abilities.ability import Ability, Continuous, GainAbility, Triggered
 from redzone.abilities.condition import AmountIs
 from redzone.abilities.event_patterns import reaches_chapter
-from redzone.abilities.language import CountersOnThis, IsThis
+from redzone.abilities.language import CountersOnThis, Is, ObjectWord
 from redzone.abilities.modification import SetPowerToughness
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.spell_effects import spell_effect
@@ -48,7 +48,7 @@ def level_of(text: str, read: LineReader) -> Continuous | None:
         gained += map(GainAbility, read(" " * place + line) if line.strip() else ())
         place += len(line) + 1
     counters = AmountIs(CountersOnThis("level"), int(match[1]), None if match[2] is None else int(match[2]))
-    return Continuous(IsThis(), (SetPowerToughness(int(box[1]), int(box[2])), *gained), counters)
+    return Continuous(Is(ObjectWord.THIS), (SetPowerToughness(int(box[1]), int(box[2])), *gained), counters)
 
 
 def chapter_of(text: str, names: Sequence[str], quoted: QuotedReader) -> Triggered | None:

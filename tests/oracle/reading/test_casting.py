@@ -17,14 +17,14 @@ from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
-    ControlledByYou,
+    Control,
     CountersOn,
     CountOf,
     Everything,
     HasColor,
     HasSubtype,
     HasType,
-    IsThis,
+    Is,
     LifeOf,
     ObjectWord,
     PlayersIn,
@@ -38,7 +38,7 @@ from redzone.values.types import CardType, Color, TypeLine
 CREATURE = HasType(CardType.CREATURE)
 WALL = HasSubtype("Wall")
 YOUR_WALL = PlayerMeets(Who.YOU, Controls(WALL))
-WALLS = CountOf(AllOf((WALL, ControlledByYou())))
+WALLS = CountOf(AllOf((WALL, Control(PlayerWord.YOU))))
 OPPONENT = PlayerPattern(PlayerWord.EACH_OPPONENT)
 ANYTIME = "You may cast this spell as though it had flash"
 
@@ -88,13 +88,19 @@ ANYTIME = "You may cast this spell as though it had flash"
         ),
         (
             "This spell costs {1} less to cast if you control a Wall.",
-            (ChangesCost(IsThis(), "{1}", condition=YOUR_WALL),),
+            (ChangesCost(Is(ObjectWord.THIS), "{1}", condition=YOUR_WALL),),
         ),
-        ("This spell costs {1} less to cast for each Wall you control.", (ChangesCost(IsThis(), "{1}", times=WALLS),)),
-        ("This spell costs {2} less to cast for each Wall you control.", (ChangesCost(IsThis(), "{2}", times=WALLS),)),
+        (
+            "This spell costs {1} less to cast for each Wall you control.",
+            (ChangesCost(Is(ObjectWord.THIS), "{1}", times=WALLS),),
+        ),
+        (
+            "This spell costs {2} less to cast for each Wall you control.",
+            (ChangesCost(Is(ObjectWord.THIS), "{2}", times=WALLS),),
+        ),
         (
             "This spell costs {X} less to cast, where X is the number of Walls you control.",
-            (ChangesCost(IsThis(), "{1}", times=WALLS),),
+            (ChangesCost(Is(ObjectWord.THIS), "{1}", times=WALLS),),
         ),
         ("Creature spells you cast cost {1} less to cast.", (ChangesCost(CREATURE, "{1}"),)),
         (

@@ -59,31 +59,32 @@ from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.damaging import AssignsAsThoughUnblocked
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    GREATER_POWER,
+    LESSER_POWER,
     PERMANENT_CARD,
     AllOf,
     AnyOf,
     BasicLandTypes,
     CardsIn,
     CardsInYourHand,
-    ControlledByEnchantedPlayer,
-    ControlledByOpponent,
-    ControlledByYou,
+    Compare,
+    Control,
+    Counters,
     CountersOnThis,
     CountOf,
     HasColor,
-    HasCounters,
     HasKeyword,
+    HasStatus,
     HasSubtype,
     HasSupertype,
     HasType,
-    IsEnchantedOrEquippedByThis,
-    IsTapped,
-    IsThis,
+    Is,
     Not,
-    PowerBetween,
-    PowerGreaterThanThis,
-    PowerLessThanThis,
+    ObjectWord,
+    PlayerWord,
     Quality,
+    Stat,
+    Status,
 )
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.oracle import compile_ability, compile_exact, compile_text
@@ -98,14 +99,14 @@ GREEN = HasColor(Color.GREEN)
 WALL = HasSubtype("Wall")
 GOBLIN = HasSubtype("Goblin")
 ISLAND = HasSubtype("Island")
-YOURS = ControlledByYou()
-THEIRS = ControlledByOpponent()
-OTHER = Not(IsThis())
-ATTACHED = AllOf((IsEnchantedOrEquippedByThis(), CREATURE))
+YOURS = Control(PlayerWord.YOU)
+THEIRS = Control(PlayerWord.EACH_OPPONENT)
+OTHER = Not(Is(ObjectWord.THIS))
+ATTACHED = AllOf((Is(ObjectWord.ATTACHED), CREATURE))
 YOU = AttackedPlayer(PlayerReference.YOU)
 YOU_AND_YOURS = AttackedPlayer(PlayerReference.YOU, planeswalkers=True)
 YOUR_WALKERS = AttackedPlaneswalkers(PlayerReference.YOU)
-CURSED = AllOf((CREATURE, ControlledByEnchantedPlayer()))
+CURSED = AllOf((CREATURE, Control(PlayerWord.ENCHANTED_PLAYER)))
 YOU_AND_ALL_YOURS = AttackedPlayer(PlayerReference.YOU, planeswalkers=True, battles=True)
 OWNER_AND_THEIRS = AttackedPlayer(PlayerReference.OWNER, planeswalkers=True)
 TWO = Cost("{2}")
@@ -145,12 +146,12 @@ def reason(text: str) -> str:
         ("can't attack unless another creature also attacks", [CantAttackWithout()]),
         (
             "can't attack unless a creature with greater power also attacks",
-            [CantAttackWithout(1, PowerGreaterThanThis())],
+            [CantAttackWithout(1, GREATER_POWER)],
         ),
         ("can't attack unless a black or green creature also attacks", [CantAttackWithout(1, AnyOf((BLACK, GREEN)))]),
         ("can't attack unless a Wall or a Goblin also attacks", [CantAttackWithout(1, AnyOf((WALL, GOBLIN)))]),
         ("can't block unless at least two other Walls block", [CantBlockWithout(2, WALL)]),
-        ("can't block unless a creature with greater power also blocks", [CantBlockWithout(1, PowerGreaterThanThis())]),
+        ("can't block unless a creature with greater power also blocks", [CantBlockWithout(1, GREATER_POWER)]),
         ("blocks each combat if able", [BlocksIfAble()]),
         ("blocks each turn if able", [BlocksIfAble()]),
         ("must block each combat if able", [BlocksIfAble()]),
@@ -221,18 +222,18 @@ def test_restrictions_and_requirements(predicate: str, abilities: list[Ability])
         ("Creatures enchanted player controls can't block.", CURSED, [CantBlock()]),
         (
             "Creatures with power less than this creature's power can't block creatures you control.",
-            AllOf((CREATURE, PowerLessThanThis())),
+            AllOf((CREATURE, LESSER_POWER)),
             [CantBlock(YOURS)],
         ),
         (
             "Creatures your opponents control with power less than this creature's power are goaded.",
-            AllOf((CREATURE, THEIRS, PowerLessThanThis())),
+            AllOf((CREATURE, THEIRS, LESSER_POWER)),
             [Goaded(PlayerReference.YOU)],
         ),
         (
             "As long as this creature is attacking, creatures can't block.",
             CREATURE,
-            [AsLongAs(IsAttacking(IsThis()), CantBlock())],
+            [AsLongAs(IsAttacking(Is(ObjectWord.THIS)), CantBlock())],
         ),
         (
             (
@@ -240,20 +241,24 @@ def test_restrictions_and_requirements(predicate: str, abilities: list[Ability])
                 "for each of those creatures."
             ),
             CREATURE,
-            [AsLongAs(IsAttacking(IsThis()), BlockCost(TWO))],
+            [AsLongAs(IsAttacking(Is(ObjectWord.THIS)), BlockCost(TWO))],
         ),
         (
             "Enchanted creature can't be blocked as long as it's attacking alone.",
             ATTACHED,
             [AsLongAs(IsAttacking(alone=True), CantBeBlocked())],
         ),
-        ("Creatures you control block ~ each combat if able.", AllOf((CREATURE, YOURS)), [BlocksIfAble(IsThis())]),
-        ("Walls block enchanted creature each combat if able.", WALL, [BlocksIfAble(IsEnchantedOrEquippedByThis())]),
+        (
+            "Creatures you control block ~ each combat if able.",
+            AllOf((CREATURE, YOURS)),
+            [BlocksIfAble(Is(ObjectWord.THIS))],
+        ),
+        ("Walls block enchanted creature each combat if able.", WALL, [BlocksIfAble(Is(ObjectWord.ATTACHED))]),
         ("All creatures able to block enchanted creature do so.", ATTACHED, [BlockedByAllAble()]),
         ("All Walls able to block equipped creature do so.", ATTACHED, [BlockedByAllAble(WALL)]),
         (
             "All creatures able to block ~ or enchanted creature do so.",
-            AnyOf((IsThis(), ATTACHED)),
+            AnyOf((Is(ObjectWord.THIS), ATTACHED)),
             [BlockedByAllAble()],
         ),
         ("All creatures you control able to block enchanted creature do so.", ATTACHED, [BlockedByAllAble(YOURS)]),
@@ -273,20 +278,24 @@ def test_restrictions_and_requirements(predicate: str, abilities: list[Ability])
             AllOf((CREATURE, HasKeyword(Keyword.FLYING))),
             [CantBlock(YOURS)],
         ),
-        ("Creatures with +1/+1 counters on them can't block.", AllOf((CREATURE, HasCounters("+1/+1"))), [CantBlock()]),
+        (
+            "Creatures with +1/+1 counters on them can't block.",
+            AllOf((CREATURE, Compare(Counters("+1/+1"), 1))),
+            [CantBlock()],
+        ),
         (
             "Creatures with two or more charge counters on them can't block.",
-            AllOf((CREATURE, HasCounters("charge", 2))),
+            AllOf((CREATURE, Compare(Counters("charge"), 2))),
             [CantBlock()],
         ),
         (
             "Creatures without +1/+1 counters on them can't block.",
-            AllOf((CREATURE, Not(HasCounters("+1/+1")))),
+            AllOf((CREATURE, Compare(Counters("+1/+1"), most=0))),
             [CantBlock()],
         ),
         (
             "Enchanted permanent can't attack or block, and its activated abilities can't be activated.",
-            IsEnchantedOrEquippedByThis(),
+            Is(ObjectWord.ATTACHED),
             [CantAttack(), CantBlock(), CantActivate()],
         ),
         (
@@ -308,7 +317,7 @@ def test_rules_for_others(text: str, affected: Quality, abilities: list[Ability]
 def test_who_cant_block_this_while_a_condition_holds() -> None:
     condition = PlayerMeets(Who.YOU, Controls(ARTIFACT))
     text = "Walls can't block this creature as long as you control an artifact."
-    assert compile_exact(text) == rule(WALL, AsLongAs(condition, CantBlock(IsThis())))
+    assert compile_exact(text) == rule(WALL, AsLongAs(condition, CantBlock(Is(ObjectWord.THIS))))
 
 
 def test_keywords_are_gained_and_rules_apply() -> None:
@@ -334,15 +343,15 @@ def test_keywords_are_gained_and_rules_apply() -> None:
         ("No more than one creature can block each turn.", MostBlockers(1, each_turn=True)),
         ("~ can block creatures with shadow as though they didn't have shadow.", CanBlockDespiteShadow()),
         ("~ can block creatures with shadow as though ~ had shadow.", CanBlockDespiteShadow()),
-        ("Creatures with power less than ~'s power can't block it.", CantBeBlockedBy(PowerLessThanThis())),
-        ("~ can't be blocked by creatures with lesser power.", CantBeBlockedBy(PowerLessThanThis())),
+        ("Creatures with power less than ~'s power can't block it.", CantBeBlockedBy(LESSER_POWER)),
+        ("~ can't be blocked by creatures with lesser power.", CantBeBlockedBy(LESSER_POWER)),
         (
             "No more than two Walls can attack you or planeswalkers you control each combat.",
             MostAttackers(2, WALL, YOU_AND_YOURS),
         ),
         (
             "No more than one creature with power 2 or less can block each combat.",
-            MostBlockers(1, PowerBetween(most=2)),
+            MostBlockers(1, Compare(Stat.POWER, most=2)),
         ),
         (
             (
@@ -405,7 +414,7 @@ def test_conditions_of_the_defending_player(
         ("you control no other creatures", PlayerMeets(Who.YOU, Controls(AllOf((OTHER, CREATURE)), 0, 0))),
         (
             "you control a creature with power 4 or greater",
-            PlayerMeets(Who.YOU, Controls(AllOf((CREATURE, PowerBetween(least=4))))),
+            PlayerMeets(Who.YOU, Controls(AllOf((CREATURE, Compare(Stat.POWER, least=4))))),
         ),
         ("you don't control a Wall", NotCondition(PlayerMeets(Who.YOU, Controls(WALL)))),
         ("an opponent controls a Wall", OnBattlefield(AllOf((WALL, THEIRS)))),
@@ -438,15 +447,15 @@ def test_conditions_of_the_defending_player(
         ("an enchantment is on the battlefield", OnBattlefield(ENCHANTMENT)),
         ("there are no Walls on the battlefield", NotCondition(OnBattlefield(WALL))),
         ("there are two or fewer Walls on the battlefield", NotCondition(OnBattlefield(WALL, 3))),
-        ("it has five or more +1/+1 counters on it", ThisHas(HasCounters("+1/+1", 5))),
-        ("it has a charge counter on it", ThisHas(HasCounters("charge"))),
-        ("~ has no charge counters on it", ThisHas(Not(HasCounters("charge")))),
-        ("~ is untapped", ThisHas(Not(IsTapped()))),
+        ("it has five or more +1/+1 counters on it", ThisHas(Compare(Counters("+1/+1"), 5))),
+        ("it has a charge counter on it", ThisHas(Compare(Counters("charge"), 1))),
+        ("~ has no charge counters on it", ThisHas(Compare(Counters("charge"), most=0))),
+        ("~ is untapped", ThisHas(Not(HasStatus(Status.TAPPED)))),
         ("it's black", ThisHas(BLACK)),
         ("it's a Goblin", ThisHas(GOBLIN)),
         ("it has flying", ThisHas(HasKeyword(Keyword.FLYING))),
-        ("its power is 4 or greater", ThisHas(PowerBetween(least=4))),
-        ("~'s power is 4", ThisHas(PowerBetween(4, 4))),
+        ("its power is 4 or greater", ThisHas(Compare(Stat.POWER, least=4))),
+        ("~'s power is 4", ThisHas(Compare(Stat.POWER, 4, 4))),
     ],
 )
 def test_conditions(condition: str, meant: Condition) -> None:
@@ -472,8 +481,12 @@ def test_conditions(condition: str, meant: Condition) -> None:
         ("Enchanted creature can't block if it's black.", ATTACHED, ThisHas(BLACK)),
         ("As long as enchanted creature is black, it can't block.", ATTACHED, ThisHas(BLACK)),
         ("As long as it's black, enchanted creature can't block.", ATTACHED, ThisHas(BLACK)),
-        ("Creatures can't block as long as they're tapped.", CREATURE, ThisHas(IsTapped())),
-        ("Creatures can't block as long as ~ is tapped.", CREATURE, OnBattlefield(AllOf((IsThis(), IsTapped())))),
+        ("Creatures can't block as long as they're tapped.", CREATURE, ThisHas(HasStatus(Status.TAPPED))),
+        (
+            "Creatures can't block as long as ~ is tapped.",
+            CREATURE,
+            OnBattlefield(AllOf((Is(ObjectWord.THIS), HasStatus(Status.TAPPED)))),
+        ),
         (
             "Enchanted creature can't block as long as you control a Wall.",
             ATTACHED,
@@ -661,7 +674,7 @@ def test_costs_of_others(text: str, affected: Quality, ability: Ability) -> None
 def test_mana_abilities(added: str, choices: list[str]) -> None:
     assert compile_exact(f"{{T}}: Add {added}.") == (AddsMana(tuple(choices)),)
     assert compile_exact(f'Enchanted land has "{{T}}: Add {added}."') == (
-        Continuous(AllOf((IsEnchantedOrEquippedByThis(), LAND)), (GainAbility(AddsMana(tuple(choices))),)),
+        Continuous(AllOf((Is(ObjectWord.ATTACHED), LAND)), (GainAbility(AddsMana(tuple(choices))),)),
     )
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from redzone.abilities.event_patterns import such_damage
-from redzone.abilities.language import Amount, ControlledByYou, Everything, HasType, IsObject, PlayerWord
+from redzone.abilities.language import Amount, Control, Everything, HasType, Is, PlayerWord, TheObject
 from redzone.abilities.replacement import (
     AddDamage,
     DamageAsCounters,
@@ -139,7 +139,7 @@ def test_damage_is_dealt_as_counters_instead() -> None:
 
 @pytest.mark.cr("616.1")
 def test_effects_for_the_next_time_are_used_up_at_once() -> None:
-    twice = outside.begin_replacement(MultiplyDamage(such_damage(IsObject(ONE))), once=True)
+    twice = outside.begin_replacement(MultiplyDamage(such_damage(Is(TheObject(ONE)))), once=True)
     play = hit(Play(duel()).effect(twice).state)
     assert (play.life(B), play.state.replacements) == (32, ())
     moved = outside.begin_replacement(
@@ -198,7 +198,7 @@ def test_the_player_who_gains_life_chooses_the_order() -> None:
 @pytest.mark.cr("616.1", "614.16")
 def test_twice_as_many_counters_and_one_more() -> None:
     mine = HasType(CardType.CREATURE)
-    more = rule("more", MultiplyCounters(ControlledByYou(), "+1/+1", plus=1))
+    more = rule("more", MultiplyCounters(Control(PlayerWord.YOU), "+1/+1", plus=1))
     twice = rule("twice", MultiplyCounters(mine, factor=2))
     play = Play(duel(more)).effect(outside.put_counters({ONE: {"+1/+1": 2, "charge": 1}, WALL: {"+1/+1": 2}}))
     assert play.state.permanents[ONE].counters == {"+1/+1": 3, "charge": 1}

@@ -9,19 +9,22 @@ from redzone.abilities.ability import AttackCost, BlockCost
 from redzone.abilities.casting import AddsMana, CantActivate
 from redzone.abilities.cost import Cost, ManaActivation, Objects, Payment
 from redzone.abilities.language import (
+    GREATER_POWER,
     AllOf,
     AnyOf,
     BasicLandTypes,
     CardsInYourHand,
-    ControlledByYou,
+    Control,
     CountersOnThis,
     CountOf,
     Everything,
     HasType,
-    IsThis,
+    Is,
     Not,
-    PowerGreaterThanThis,
-    SharesColorWithThis,
+    ObjectWord,
+    PlayerWord,
+    Relates,
+    Relation,
 )
 from redzone.abilities.replacement import CantLoseLife
 from redzone.abilities.static import Replaces
@@ -135,9 +138,9 @@ def test_costs_add_up_to_one_total_whatever_their_order() -> None:
     ("times", "source", "expected"),
     [
         (CountOf(CREATURE), None, "{3}"),
-        (CountOf(AllOf((CREATURE, ControlledByYou()))), None, "{1}"),
-        (CountOf(AllOf((CREATURE, ControlledByYou()))), TAX, "{2}"),
-        (CountOf(AllOf((CREATURE, ControlledByYou()))), ObjectId("gone"), "{1}"),
+        (CountOf(AllOf((CREATURE, Control(PlayerWord.YOU)))), None, "{1}"),
+        (CountOf(AllOf((CREATURE, Control(PlayerWord.YOU)))), TAX, "{2}"),
+        (CountOf(AllOf((CREATURE, Control(PlayerWord.YOU)))), ObjectId("gone"), "{1}"),
         (CountersOnThis("charge"), None, "{0}"),
         (CountersOnThis("charge"), TAX, "{4}"),
         (CardsInYourHand(), None, "{0}"),
@@ -191,14 +194,14 @@ def test_amounts_multiply_every_part_of_a_cost() -> None:
 @pytest.mark.cr("109.5")
 def test_qualities_are_seen_from_who_asks() -> None:
     table = Table(permanent("ogre", "3/3", colors="R"), permanent("elf", "1/1", colors="G"))
-    others = Cost(sacrifice=Objects(1, AllOf((CREATURE, Not(IsThis()), ControlledByYou()))))
+    others = Cost(sacrifice=Objects(1, AllOf((CREATURE, Not(Is(ObjectWord.THIS)), Control(PlayerWord.YOU)))))
     assert table.found(others).sacrificed == (OGRE,)
-    bigger = Cost(sacrifice=Objects(1, AnyOf((Not(Everything()), PowerGreaterThanThis()))))
+    bigger = Cost(sacrifice=Objects(1, AnyOf((Not(Everything()), GREATER_POWER))))
     assert table.found(bigger).sacrificed == (OGRE,)
-    kin = Cost(return_to_hand=Objects(1, Not(Not(SharesColorWithThis()))))
+    kin = Cost(return_to_hand=Objects(1, Not(Not(Relates(Relation.SHARES_COLOR, ObjectWord.THIS)))))
     assert table.found(kin).returned == (ObjectId("elf"),)
     ((demand, _),) = table.total(kin).demands
-    assert demand == Demand(Deed.RETURN_TO_HAND, Not(Not(SharesColorWithThis())), BEAR)
+    assert demand == Demand(Deed.RETURN_TO_HAND, Not(Not(Relates(Relation.SHARES_COLOR, ObjectWord.THIS))), BEAR)
     ((demand, _),) = table.total(Cost(sacrifice=Objects(1, LAND))).demands
     assert demand.asker is None
 

@@ -9,10 +9,11 @@ from redzone.abilities.language import (
     EachObject,
     Everything,
     HasName,
-    IsAttackingCreature,
+    HasStatus,
     LifeOf,
     ObjectWord,
     PowerOf,
+    Status,
     TheseObjects,
     ThesePlayers,
 )
@@ -29,7 +30,7 @@ from tests.support import outside
 from tests.support.states import A, B, C, Play, codes, game, permanent
 from tests.support.texts import BEAR, CAT, OX, table
 
-ATTACKERS = EachObject(IsAttackingCreature())
+ATTACKERS = EachObject(HasStatus(Status.ATTACKING))
 
 
 @pytest.mark.cr("608.2c")

@@ -32,7 +32,7 @@ from redzone.abilities.language import (
     BlockersBeyond,
     CardsIn,
     CardsInYourHand,
-    ControlledByYou,
+    Control,
     CountersOn,
     CountersOnThis,
     CountOf,
@@ -69,7 +69,7 @@ from tests.support.states import A, B, C, Play, codes, game, permanent, refusal
 from tests.support.texts import BEAR, CAT, CREATURE, CREATURES, OX, at, cards, names, table, text, with_cards
 
 EVERYBODY = EachObject(CREATURES)
-MINE = AllOf((CREATURES, ControlledByYou()))
+MINE = AllOf((CREATURES, Control(PlayerWord.YOU)))
 
 
 @pytest.mark.cr("120.2b", "608.2c", "608.2f")

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.damaging import CantBeDestroyed
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import ControlledByOpponent, Everything, HasType, IsThis
+from redzone.abilities.language import Control, Everything, HasType, Is, ObjectWord, PlayerWord
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.replacement import CantBeRegenerated, DiesInto, LeavesInto, Regenerates, Replacement, UmbraArmor
 from redzone.abilities.static import Replaces
@@ -92,7 +92,7 @@ def test_regeneration_does_not_help_against_other_ways_to_die() -> None:
 def test_what_cannot_be_regenerated_is_destroyed() -> None:
     shielded = Play(board()).effect(outside.regenerate((TROLL,))).state
     assert TROLL not in destroy(shielded, (TROLL,), regenerable=False).state.permanents
-    never = board(theirs=(rule("never", CantBeRegenerated(ControlledByOpponent())),))
+    never = board(theirs=(rule("never", CantBeRegenerated(Control(PlayerWord.EACH_OPPONENT))),))
     shielded = Play(never).effect(outside.regenerate((TROLL, BEAR))).state
     play = Play(shielded).effect(outside.destroy((TROLL, BEAR)))
     assert (play.there("troll"), play.there("bear")) == (False, True)
@@ -100,7 +100,7 @@ def test_what_cannot_be_regenerated_is_destroyed() -> None:
 
 @pytest.mark.cr("701.19b")
 def test_a_static_ability_regenerates_each_time() -> None:
-    troll = permanent("troll", "2/2", Replaces(Regenerates(IsThis())), tapped=True)
+    troll = permanent("troll", "2/2", Replaces(Regenerates(Is(ObjectWord.THIS))), tapped=True)
     play = Play(board(troll=troll)).effect(outside.destroy((TROLL,))).effect(outside.destroy((TROLL,)))
     assert play.of(Regenerated) == [Regenerated(TROLL)] * 2
     assert not play.of(Tapped)
@@ -166,7 +166,7 @@ def test_what_would_die_is_exiled_instead() -> None:
 
 @pytest.mark.cr("614.1a", "702.84a")
 def test_what_would_leave_is_exiled_instead() -> None:
-    troll = permanent("troll", "2/2", Replaces(LeavesInto(IsThis())))
+    troll = permanent("troll", "2/2", Replaces(LeavesInto(Is(ObjectWord.THIS))))
     assert [each.card.id for each in Play(board(troll=troll)).effect(outside.return_to_hand((TROLL,))).state.exile] == [
         "troll"
     ]

@@ -8,14 +8,17 @@ from redzone.abilities.event_patterns import attacks, deals_damage, dies, enters
 from redzone.abilities.instruction import GainLife, LoseLife
 from redzone.abilities.language import (
     AllOf,
-    ControlledByYou,
+    Compare,
+    Control,
+    Counters,
     Everything,
-    HasCounters,
+    HasStatus,
     HasType,
-    IsTapped,
-    IsThis,
+    Is,
     Not,
+    ObjectWord,
     PlayerWord,
+    Status,
 )
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern, PlayerPattern
 from redzone.game.action import Concede
@@ -29,7 +32,7 @@ from tests.support import outside
 from tests.support.states import A, B, C, Play, Seats, card, game, permanent
 
 CREATURE = HasType(CardType.CREATURE)
-ANOTHER_CREATURE = AllOf((CREATURE, Not(IsThis())))
+ANOTHER_CREATURE = AllOf((CREATURE, Not(Is(ObjectWord.THIS))))
 GAIN = SpellEffect((GainLife(1),))
 
 
@@ -59,8 +62,8 @@ def test_an_ability_does_nothing_until_it_resolves() -> None:
     ("pattern", "happens", "times"),
     [
         (EventPattern(EventKind.BECOMES_TAPPED, CREATURE), outside.tap((ObjectId("bear"), ObjectId("ox"))), 2),
-        (EventPattern(EventKind.BECOMES_TAPPED, IsThis()), outside.tap((ObjectId("watcher"),)), 1),
-        (EventPattern(EventKind.BECOMES_TAPPED, IsThis()), outside.tap((ObjectId("bear"),)), 0),
+        (EventPattern(EventKind.BECOMES_TAPPED, Is(ObjectWord.THIS)), outside.tap((ObjectId("watcher"),)), 1),
+        (EventPattern(EventKind.BECOMES_TAPPED, Is(ObjectWord.THIS)), outside.tap((ObjectId("bear"),)), 0),
         (EventPattern(EventKind.BECOMES_UNTAPPED, Everything()), outside.untap((ObjectId("bear"),)), 0),
         (
             EventPattern(EventKind.COUNTERS_PUT, CREATURE),
@@ -98,10 +101,10 @@ def test_an_ability_does_nothing_until_it_resolves() -> None:
             0,
         ),
         (dies(CREATURE), outside.destroy((ObjectId("bear"), ObjectId("ox"))), 2),
-        (dies(AllOf((CREATURE, ControlledByYou()))), outside.destroy((ObjectId("bear"), ObjectId("ox"))), 1),
+        (dies(AllOf((CREATURE, Control(PlayerWord.YOU)))), outside.destroy((ObjectId("bear"), ObjectId("ox"))), 1),
         (dies(), outside.destroy((ObjectId("watcher"),)), 1),
         (dies(), outside.exile((ObjectId("watcher"),)), 0),
-        (EventPattern(EventKind.LEAVES, IsThis()), outside.exile((ObjectId("watcher"),)), 1),
+        (EventPattern(EventKind.LEAVES, Is(ObjectWord.THIS)), outside.exile((ObjectId("watcher"),)), 1),
         (EventPattern(EventKind.DIES, CREATURE, together=True), outside.destroy((ObjectId("bear"), ObjectId("ox"))), 1),
         (EventPattern(EventKind.DIES, HasType(CardType.LAND), together=True), outside.destroy((ObjectId("bear"),)), 0),
         (EventPattern(EventKind.IS_SACRIFICED, CREATURE), outside.sacrifice((ObjectId("bear"),)), 1),
@@ -141,7 +144,7 @@ def test_entering_tapped_is_not_becoming_tapped() -> None:
 @pytest.mark.cr("603.2e")
 def test_what_is_tapped_already_does_not_become_tapped() -> None:
     play = (
-        board(when(EventPattern(EventKind.BECOMES_TAPPED, IsThis())))
+        board(when(EventPattern(EventKind.BECOMES_TAPPED, Is(ObjectWord.THIS))))
         .effect(outside.tap((ObjectId("watcher"),)))
         .effect(outside.tap((ObjectId("watcher"),)))
     )
@@ -218,7 +221,7 @@ def test_an_intervening_if_can_ask_for_the_event() -> None:
 
 @pytest.mark.cr("603.4", "603.10a")
 def test_an_intervening_if_sees_what_died_as_it_was() -> None:
-    unmarked = Triggered((dies(),), GAIN, ThisHas(Not(HasCounters("-1/-1"))))
+    unmarked = Triggered((dies(),), GAIN, ThisHas(Not(Compare(Counters("-1/-1"), 1))))
     assert triggered(board(unmarked).effect(outside.destroy((ObjectId("watcher"),)))) == ["watcher"]
     marked = board(unmarked).effect(outside.put_counters({ObjectId("watcher"): {"-1/-1": 1}}))
     assert triggered(marked.effect(outside.destroy((ObjectId("watcher"),)))) == []
@@ -227,7 +230,10 @@ def test_an_intervening_if_sees_what_died_as_it_was() -> None:
 @pytest.mark.cr("603.2", "611.3a")
 def test_an_ability_that_it_has_under_a_condition() -> None:
     play = board(
-        AsLongAs(ThisHas(IsTapped()), when(EventPattern(EventKind.GAINS_LIFE, player=PlayerPattern(PlayerWord.YOU))))
+        AsLongAs(
+            ThisHas(HasStatus(Status.TAPPED)),
+            when(EventPattern(EventKind.GAINS_LIFE, player=PlayerPattern(PlayerWord.YOU))),
+        )
     ).effect(outside.change_life({A: 1}))
     assert triggered(play) == []
     assert triggered(play.effect(outside.tap((ObjectId("watcher"),))).effect(outside.change_life({A: 1}))) == [
@@ -252,6 +258,8 @@ def test_once_each_turn() -> None:
 @pytest.mark.cr("603.6c", "800.4a")
 def test_permanents_that_leave_with_their_owner() -> None:
     watching = permanent("watcher", "1/4", when(EventPattern(EventKind.LEAVES, ANOTHER_CREATURE)))
-    play = Play(game([watching], [permanent("ox", "2/4", when(EventPattern(EventKind.LEAVES, IsThis())))], []))
+    play = Play(
+        game([watching], [permanent("ox", "2/4", when(EventPattern(EventKind.LEAVES, Is(ObjectWord.THIS))))], [])
+    )
     play.act(Concede(B))
     assert triggered(play) == ["watcher"]

@@ -51,7 +51,7 @@ from redzone.oracle.instructions.terms import Said
 from redzone.oracle.language.parsing import Node, Start, parse
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.conditions import condition_of, mentions_this, of_object
-from redzone.oracle.phrases.context import Context, Referent
+from redzone.oracle.phrases.context import Context, Referent, limits_by_x
 from redzone.oracle.phrases.lines import sentences_of
 from redzone.oracle.phrases.scope import not_understood
 
@@ -566,6 +566,8 @@ class Paragraph:
         found = self._collected(lambda: self._with_ending(words, default))
         if not said.x_is_used or any(mentions(spec, X()) for spec in said.targets[targets:]):
             raise not_understood("it is not clear what X is for", words[0])
+        if any(map(limits_by_x, found)):
+            raise not_understood("an X that is counted is not supported in a noun", words[0])
         first = next((at for at, each in enumerate(found) if mentions(each, X())), 0)
         if counts_deeds(amount) and any(mentions(each, X()) for each in found[first + 1 :]):
             raise not_understood("it is not clear what was done this way", words[0])

@@ -9,15 +9,17 @@ from redzone.abilities.language import (
     Amount,
     CardsInYourHand,
     CardTypesIn,
-    ControlledByYou,
+    Compare,
+    Control,
+    Counters,
     CountersOnThis,
     DevotionTo,
     DifferentPowers,
     EachObject,
-    HasCounters,
     HasType,
-    Not,
+    PlayerWord,
     PowerOf,
+    negation,
 )
 from redzone.oracle.language.vocabulary import NUMBERS
 from redzone.values.types import CardType, Color
@@ -37,7 +39,7 @@ _COUNTERS: Final = (
     r"(?:there (?:is|are) )?(?P<how>exactly |no )?(?:{number}(?P<more> or more)? )?(?P<counter>\S+) counters?"
     r"(?: are| is)? on {this}"
 )
-_YOUR_CREATURES: Final = EachObject(AllOf((HasType(CardType.CREATURE), ControlledByYou())))
+_YOUR_CREATURES: Final = EachObject(AllOf((HasType(CardType.CREATURE), Control(PlayerWord.YOU))))
 
 
 def amount_condition(text: str, names: tuple[str, ...]) -> Condition | None:
@@ -85,10 +87,10 @@ def _counters(found: re.Match[str]) -> Condition | None:
     number = _number(found["number"])
     match found["how"], number, found["more"]:
         case "no ", None, None:
-            return ThisHas(Not(HasCounters(counter)))
+            return ThisHas(negation(Compare(Counters(counter), 1)))
         case "exactly ", int(), None:
             return AmountIs(CountersOnThis(counter), number, number)
         case None, int(), str():
-            return ThisHas(HasCounters(counter, number))
+            return ThisHas(Compare(Counters(counter), number))
         case _:
             return None

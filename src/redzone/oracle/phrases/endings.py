@@ -38,13 +38,13 @@ from redzone.abilities.blocking import (
     MustBeBlocked,
 )
 from redzone.abilities.condition import Condition, Controls, NotCondition, NotPlayer
-from redzone.abilities.language import Everything, IsThis, Not, Quality
+from redzone.abilities.language import Everything, Is, Not, ObjectWord, Quality, all_of
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.conditions import DefenderMeets, condition
 from redzone.oracle.phrases.costs import with_cost
 from redzone.oracle.phrases.predicates import Effect
 from redzone.oracle.phrases.qualities import alternatives, noun_phrase
-from redzone.oracle.phrases.scope import Scope, all_of, not_understood, of_creatures
+from redzone.oracle.phrases.scope import Scope, not_understood, of_creatures
 from redzone.oracle.phrases.subject import Subject
 from redzone.oracle.printing.abilities import parts_of
 
@@ -152,5 +152,5 @@ def _others(node: Node, subject: Subject) -> Quality:
         if not phrase.other:
             raise not_understood("it is not clear whether it counts itself", node)
         found = phrase.quality()
-    parts = [part for part in parts_of(found) if part != Not(IsThis())]
+    parts = [part for part in parts_of(found) if part != Not(Is(ObjectWord.THIS))]
     return all_of(parts) if parts else Everything()

@@ -27,7 +27,7 @@ from redzone.abilities.condition import (
     WasCast,
     Who,
 )
-from redzone.abilities.language import AllOf, HasType, IsCommander, OwnedByYou, Quality
+from redzone.abilities.language import AllOf, HasStatus, HasType, Own, PlayerWord, Quality, Status
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.qualities import alternatives, noun_phrase
 from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood
@@ -100,7 +100,7 @@ _PLAIN: Final[dict[str, PlayerCondition]] = {
     "has_more_life": HasMoreLifeThanYou(),
     "is_monarch": IsMonarch(),
     "has_initiative": HasInitiative(),
-    "controls_commander": Controls(AllOf((IsCommander(), OwnedByYou()))),
+    "controls_commander": Controls(AllOf((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU)))),
 }
 
 

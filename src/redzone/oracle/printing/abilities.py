@@ -35,12 +35,13 @@ from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, Pr
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
-    ControlledByYou,
+    Control,
     CountersOnThis,
     HasSubtype,
     HasType,
-    IsEnchantedOrEquippedByThis,
-    IsThis,
+    Is,
+    ObjectWord,
+    PlayerWord,
     Quality,
 )
 from redzone.abilities.modification import AddTypes, ChangeController, LoseTypes, SetPowerToughness
@@ -121,7 +122,7 @@ def _entering_as_copy(ability: EntersAsCopy, speech: Speech) -> str:
     """Return ``you may have this creature enter as a copy of a creature``, with exceptions (CR 707.9)."""
     enters = f"you may have {speech.this} enter" if ability.optional else f"{speech.this} enters"
     noun = describe_quality(ability.of)
-    if noun.startswith(("a ", "an ")) and ControlledByYou() not in parts_of(ability.of):
+    if noun.startswith(("a ", "an ")) and Control(PlayerWord.YOU) not in parts_of(ability.of):
         noun = f"any {noun.partition(' ')[2]} on the battlefield"
     said = f"{enters} as a copy of {noun}"
     if not ability.exceptions:
@@ -310,7 +311,9 @@ def _continuous(ability: Continuous, subject: str, attached: str) -> str:
 def _when_it_holds(ability: Continuous, condition: Condition, who: str, speech: Speech) -> str:
     """Return the condition of a continuous ability, which stands in front."""
     seen, referent = _of_subject(condition, ability.affected, who)
-    return _provided(seen, speech, referent=speech.this if ability.affected in {IsThis(), THE_PAIR} else referent)
+    return _provided(
+        seen, speech, referent=speech.this if ability.affected in {Is(ObjectWord.THIS), THE_PAIR} else referent
+    )
 
 
 def _of_subject(condition: Condition, affected: Quality, who: str) -> tuple[Condition, str]:
@@ -319,10 +322,10 @@ def _of_subject(condition: Condition, affected: Quality, who: str) -> tuple[Cond
         case NotCondition(condition=inner):
             seen, referent = _of_subject(inner, affected, who)
             return NotCondition(seen), referent
-        case OnBattlefield(quality=AllOf(qualities=(IsEnchantedOrEquippedByThis(), *rest)), least=1):
+        case OnBattlefield(quality=AllOf(qualities=(Is(ObjectWord.ATTACHED), *rest)), least=1):
             quality = rest[0] if len(rest) == 1 else AllOf(tuple(rest))
             return ThisHas(quality), who
-        case IsAttacking(quality=IsEnchantedOrEquippedByThis(), alone=alone):
+        case IsAttacking(quality=Is(ObjectWord.ATTACHED), alone=alone):
             return IsAttacking(alone=alone), who
         case _:
             return condition, ""
@@ -335,15 +338,15 @@ def _is_sentence(rule: Ability) -> bool:
 def _affected(affected: Quality, subject: str, attached: str) -> tuple[str, bool]:
     """Return the subject of a sentence about what is affected, and whether it is plural."""
     match parts_of(affected):
-        case (IsThis(),):
+        case (Is(ObjectWord.THIS),):
             return subject, False
         case (pair,) if pair == THE_PAIR:
             return "each of those creatures", False
-        case (IsEnchantedOrEquippedByThis(),):
+        case (Is(ObjectWord.ATTACHED),):
             return f"{attached} permanent", False
-        case (IsEnchantedOrEquippedByThis(), HasType() | HasSubtype() as noun):
+        case (Is(ObjectWord.ATTACHED), HasType() | HasSubtype() as noun):
             return f"{attached} {describe_noun(noun)}", False
-        case (AnyOf(qualities=parts),) if any(IsEnchantedOrEquippedByThis() in parts_of(part) for part in parts):
+        case (AnyOf(qualities=parts),) if any(Is(ObjectWord.ATTACHED) in parts_of(part) for part in parts):
             return listing([_affected(part, subject, attached)[0] for part in parts], "and/or"), True
         case _:
             return _compared(describe_quality(affected, plural=True), subject), True

@@ -13,13 +13,14 @@ from redzone.abilities.language import (
     CountersOnThis,
     CountOf,
     Everything,
-    IsEnchantedOrEquippedByThis,
-    IsTapped,
-    IsThis,
+    HasStatus,
+    Is,
     Not,
+    ObjectWord,
     PlayersIn,
     PlayerWord,
     Quality,
+    Status,
 )
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.nouns.card_nouns import describe_card
@@ -30,7 +31,7 @@ from redzone.oracle.printing.terms import describe_amount, describe_objects
 _ONE_MANA: Final = "{1}"
 _OF_IT: Final = Speech("it")
 _PER_CREATURE: Final = " for each of those creatures"
-_UNTAPPED: Final = Not(IsTapped())
+_UNTAPPED: Final = Not(HasStatus(Status.TAPPED))
 
 
 def describe_payment(cost: Cost, speech: Speech) -> str:
@@ -199,7 +200,7 @@ def _counters(counters: CountersToMove) -> str:
 
 def _sacrificed(objects: Objects, speech: Speech) -> str:
     match objects.quality:
-        case AllOf(qualities=(IsEnchantedOrEquippedByThis(), noun)):
+        case AllOf(qualities=(Is(ObjectWord.ATTACHED), noun)):
             return f"{speech.attached} {_without_article(describe_quality(noun))}"
         case _:
             return _objects(objects)
@@ -208,7 +209,7 @@ def _sacrificed(objects: Objects, speech: Speech) -> str:
 def _cards(objects: Objects) -> str:
     """Return so many cards of a quality: ``two other creature cards``."""
     parts = objects.quality.qualities if isinstance(objects.quality, AllOf) else (objects.quality,)
-    kept = tuple(part for part in parts if part != Not(IsThis()))
+    kept = tuple(part for part in parts if part != Not(Is(ObjectWord.THIS)))
     other = len(kept) < len(parts)
     quality = Everything() if not kept else kept[0] if len(kept) == 1 else AllOf(kept)
     card = _card(quality)

@@ -9,8 +9,8 @@ from redzone.abilities.language import (
     AllOf,
     Amount,
     Everything,
-    IsEnchantedOrEquippedByThis,
-    IsThis,
+    Is,
+    ObjectWord,
     PlayerTerm,
     PlayerWord,
     Quality,
@@ -94,7 +94,7 @@ def _of_damage(
         case PreventDamage(amount=None, counters=None, loses_counter=None):
             return f"prevent all {_KINDS[damage.word]}{_dealt(damage, speech)}"
         case PreventDamage(amount=None, counters=counters, loses_counter=loses):
-            on = "it" if damage.other is None or damage.other.object != IsThis() else speech.this
+            on = "it" if damage.other is None or damage.other.object != Is(ObjectWord.THIS) else speech.this
             done = f"put a {counters} counter on {on} for each 1 damage prevented this way" if counters else ""
             done = done or f"remove a {loses} counter from {on}"
             return f"{_if_dealt(damage, speech)}, prevent that damage. {done[0].upper()}{done[1:]}"
@@ -148,25 +148,25 @@ def _player(pattern: PlayerPattern) -> str:
 
 def _one(quality: Quality, speech: Speech, *, noun: str = "permanent") -> str:
     """Return one object of a quality."""
-    if quality == IsThis():
+    if quality == Is(ObjectWord.THIS):
         return speech.this
-    if quality == IsEnchantedOrEquippedByThis():
+    if quality == Is(ObjectWord.ATTACHED):
         return f"{speech.attached} permanent"
     return _attached(quality, speech) or describe_quality(quality, noun=noun)
 
 
 def _named(quality: Quality, speech: Speech, *, noun: str = "permanent") -> str:
     """Return the objects of a quality."""
-    if quality == IsThis():
+    if quality == Is(ObjectWord.THIS):
         return speech.this
     return _attached(quality, speech) or describe_quality(quality, plural=True, noun=noun)
 
 
 def _attached(quality: Quality, speech: Speech) -> str:
     parts = quality.qualities if isinstance(quality, AllOf) else ()
-    if IsEnchantedOrEquippedByThis() not in parts:
+    if Is(ObjectWord.ATTACHED) not in parts:
         return ""
-    rest = [part for part in parts if part != IsEnchantedOrEquippedByThis()]
+    rest = [part for part in parts if part != Is(ObjectWord.ATTACHED)]
     return f"{speech.attached} {describe_quality(rest[0]).partition(' ')[2]}" if len(rest) == 1 else ""
 
 
@@ -222,7 +222,7 @@ def _of_entering(replacement: EntersWith | EntersWithChoice, speech: Speech) -> 
             enters = f"you may have {speech.this} enter with a {counter} counter on it"
             return enters if otherwise is None else f"{enters}. If you don't, it gains {otherwise}"
         case EntersWith(object=quality, tapped=tapped, counter=counter, count=count, condition=condition):
-            plural = quality != IsThis() and not _attached(quality, speech)
+            plural = quality != Is(ObjectWord.THIS) and not _attached(quality, speech)
             words = [f"{_named(quality, speech)} enter{'' if plural else 's'}"]
             if tapped:
                 words.append("tapped")

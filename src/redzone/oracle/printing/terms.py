@@ -37,6 +37,7 @@ from redzone.abilities.language import (
     Sum,
     TargetObjects,
     TargetPlayers,
+    TheObject,
     TheseObjects,
     ThesePlayers,
     Times,
@@ -83,6 +84,8 @@ def describe_objects(term: ObjectTerm, speech: Speech) -> str:
             return f"each {describe_card(quality)}"
         case TheseObjects(ids=ids):
             return " and ".join(ids)
+        case TheObject(id=id_):
+            return id_
         case _:
             assert_never(term)
 

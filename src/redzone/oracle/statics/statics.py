@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Ability, AsLongAs
 from redzone.abilities.casting import PlayerCantBeTargeted
 from redzone.abilities.condition import Condition, NotCondition
-from redzone.abilities.language import Amount, IsThis, Times, X
+from redzone.abilities.language import Amount, Is, ObjectWord, Times, X
 from redzone.abilities.replacement import EntersWith, PreventDamage, Replacement
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import OtherSide
@@ -142,7 +142,7 @@ def _followed(found: Sequence[Replacement], node: Node) -> Replacement:
         raise not_understood("this number is not supported here", many)
     counter = node.words("COUNTERS")[0].text
     last = found[-1] if found else None
-    if not isinstance(last, PreventDamage) or last.damage.other != OtherSide(IsThis()):
+    if not isinstance(last, PreventDamage) or last.damage.other != OtherSide(Is(ObjectWord.THIS)):
         raise not_understood("it is not clear what this belongs to", node)
     if node.rule == "puts_for_each":
         return replace(last, counters=counter)

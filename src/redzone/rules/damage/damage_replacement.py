@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.damaging import PreventsDamageFrom
 from redzone.abilities.event_patterns import such_damage
-from redzone.abilities.language import IsThis
+from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.replacement import (
     AddDamage,
     DamageAsCounters,
@@ -212,12 +212,12 @@ class _Process:
             return
         permanent = self.view.permanent(target)
         for number, (ability, instance) in enumerate(self.view.having(target, PreventsDamageFrom), 1):
-            prevention = PreventDamage(such_damage(ability.sources, OtherSide(IsThis())))
+            prevention = PreventDamage(such_damage(ability.sources, OtherSide(Is(ObjectWord.THIS))))
             protects = isinstance(instance.origin, KeywordAbility)
             name = f"{target}/protection-{number}"
             yield Effect(name, prevention, permanent.controller, holder=target, nameless=protects)
         if count_of(permanent, SHIELD):
-            prevention = PreventDamage(such_damage(recipient=OtherSide(IsThis())), loses_counter=SHIELD)
+            prevention = PreventDamage(such_damage(recipient=OtherSide(Is(ObjectWord.THIS))), loses_counter=SHIELD)
             yield Effect(f"{target}/shield", prevention, permanent.controller, holder=target)
 
     def needs_shares(self, effect: Effect, hit: tuple[DamageEvent, ...]) -> bool:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Continuous
 from redzone.abilities.duration import Duration
-from redzone.abilities.language import IsThis
+from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.replacement import EntersWith, EntersWithChoice, MultiplyCounters, Sunburst
 from redzone.abilities.static import Replaces
 from redzone.game.card import Card
@@ -137,7 +137,7 @@ def _own(then: View, arrival: Arrival) -> Iterator[Effect]:
     for number, (ability, _) in enumerate(then.having(arrival.id, Replaces), 1):
         replacement = ability.replacement
         if isinstance(replacement, EntersWithChoice | Sunburst) or (
-            isinstance(replacement, EntersWith) and replacement.object == IsThis()
+            isinstance(replacement, EntersWith) and replacement.object == Is(ObjectWord.THIS)
         ):
             yield Effect(f"{arrival.id}/{number}", replacement, arrival.controller, holder=arrival.id)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from redzone.abilities.damaging import CantBeDestroyed
-from redzone.abilities.language import IsThis
+from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.replacement import Regenerates
 from redzone.game.card import Zone
 from redzone.game.event import CountersChanged, DeathReason, Event, Healed, PhasedIn, PhasedOut, Tapped, Untapped
@@ -42,8 +42,10 @@ def put_into_graveyard(state: GameState, objects: Iterable[ObjectId]) -> Transit
 def regenerate(state: GameState, objects: Iterable[ObjectId], controller: PlayerId) -> Transition:
     """Make a shield for each of these permanents: the next time it would be destroyed, it is not (CR 701.19a)."""
     for each in objects:
-        shield = ReplacementEffect("", state.clock, controller, Regenerates(IsThis()), objects=(each,), once=True)
-        state = begin_replacement(state, shield)
+        shield = Regenerates(Is(ObjectWord.THIS))
+        state = begin_replacement(
+            state, ReplacementEffect("", state.clock, controller, shield, objects=(each,), once=True)
+        )
     return Transition(state)
 
 

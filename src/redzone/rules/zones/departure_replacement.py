@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.damaging import CantBeDestroyed
 from redzone.abilities.event_patterns import such_damage
-from redzone.abilities.language import IsThis
+from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.replacement import (
     CantBeRegenerated,
     DiesInto,
@@ -168,7 +168,9 @@ def _finality(view: View, departure: Departure) -> Iterator[Effect]:
     """Yield what finality counters do: what has them is exiled instead of going to a graveyard (CR 122.1h)."""
     permanent = view.permanent(departure.object)
     if count_of(permanent, FINALITY) and departure.destination is Zone.GRAVEYARD:
-        yield Effect(f"{permanent.id}/finality", DiesInto(IsThis()), permanent.controller, holder=permanent.id)
+        yield Effect(
+            f"{permanent.id}/finality", DiesInto(Is(ObjectWord.THIS)), permanent.controller, holder=permanent.id
+        )
 
 
 def _moves(view: View, effect: Effect, departure: Departure) -> bool:

@@ -13,7 +13,7 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import step_begins
 from redzone.abilities.instruction import Deed, Do, Populate
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, ControlledByYou, HasType, IsToken, ObjectWord
+from redzone.abilities.language import AllOf, Control, HasStatus, HasType, ObjectWord, PlayerWord, Status
 from redzone.game.card import PhysicalCard
 from redzone.game.happening import Arrival
 from redzone.game.stack import DelayedTrigger
@@ -31,7 +31,7 @@ from redzone.values.turn import Step
 from redzone.values.types import CardType
 
 _POPULATED: Final = (
-    ChooseObjects(AllOf((HasType(CardType.CREATURE), IsToken(), ControlledByYou()))),
+    ChooseObjects(AllOf((HasType(CardType.CREATURE), HasStatus(Status.TOKEN), Control(PlayerWord.YOU)))),
     CreateTokens(copy_of=ObjectWord.CHOSEN),
 )
 _OTHER_SIGNS: Final = re.compile(r"[^a-z0-9]+")
