@@ -16,6 +16,8 @@ from redzone.abilities.language import (
     TargetObjects,
     TargetPlayers,
     TheObject,
+    TheseObjects,
+    ThesePlayers,
 )
 from redzone.characteristics.comparing import defender_against
 from redzone.characteristics.subject import Subject
@@ -40,6 +42,8 @@ def objects_named(term: ObjectTerm, asker: Subject, judge: Judge) -> Sequence[Su
         case EachObject(quality=quality):
             there = () if asker.scene is None else asker.scene.permanents()
             return [each for each in there if judge(quality, each, asker)]
+        case TheseObjects(ids=ids):
+            return [found for each in ids for found in _found(each, asker)]
         case ObjectWord() | TargetObjects() | EachCard():
             return ()
         case _:
@@ -58,6 +62,9 @@ def players_named(term: PlayerTerm, asker: Subject, judge: Judge) -> Sequence[Pl
             return tuple(dict.fromkeys(each.controller for each in objects_named(objects, asker, judge)))
         case OwnerOf(objects=objects):
             return tuple(dict.fromkeys(each.permanent.card.owner for each in objects_named(objects, asker, judge)))
+        case ThesePlayers(ids=ids):
+            players = {} if asker.state is None else asker.state.players
+            return tuple(each for each in ids if each in players and players[each].loss is None)
         case TargetPlayers():
             return ()
         case PlayerWord.OTHER_OPPONENTS | PlayerWord.EVENT_PLAYER | PlayerWord.CHOSEN_PLAYER | PlayerWord.THIS_ONE:

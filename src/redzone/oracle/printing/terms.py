@@ -38,6 +38,8 @@ from redzone.abilities.language import (
     TargetObjects,
     TargetPlayers,
     TheObject,
+    TheseObjects,
+    ThesePlayers,
     Times,
     ToughnessOf,
     X,
@@ -80,6 +82,8 @@ def describe_objects(term: ObjectTerm, speech: Speech) -> str:
             return f"each {describe_quality(quality).removeprefix('an ').removeprefix('a ')}"
         case EachCard(quality=quality):
             return f"each {describe_card(quality)}"
+        case TheseObjects(ids=ids):
+            return " and ".join(ids)
         case TheObject(id=id_):
             return id_
         case _:
@@ -93,6 +97,8 @@ def describe_players(term: PlayerTerm, speech: Speech) -> str:
             return _PLAYERS.get(term, term.value)
         case TargetPlayers():
             return "that player"
+        case ThesePlayers(ids=ids):
+            return " and ".join(f"player {each}" for each in ids)
         case ControllerOf(objects=objects):
             return "its controller" if objects is not ObjectWord.THIS else f"{speech.this}'s controller"
         case OwnerOf():

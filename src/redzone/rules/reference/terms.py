@@ -27,6 +27,8 @@ from redzone.abilities.language import (
     TargetObjects,
     TargetPlayers,
     TheObject,
+    TheseObjects,
+    ThesePlayers,
     X,
     any_of,
 )
@@ -55,6 +57,13 @@ def this_of(resolution: Resolution) -> ObjectId | None:
     return object_.id if object_.kind is StackKind.SPELL else object_.source
 
 
+def source_of(resolution: Resolution) -> ObjectId | None:
+    """Return the object whose effect it is, ``None`` for a text from outside the game."""
+    object_ = resolution.object
+    from_outside = object_.kind is StackKind.SPELL and object_.card is None
+    return None if from_outside else this_of(resolution)
+
+
 def objects_of(view: View, term: ObjectTerm, resolution: Resolution) -> tuple[ObjectId, ...]:
     """Return the objects that ``term`` names, each once, whether they are still there or not.
 
@@ -71,6 +80,8 @@ def objects_of(view: View, term: ObjectTerm, resolution: Resolution) -> tuple[Ob
             named = _target_objects(resolution, index)
         case EachCard():
             named = _cards(view, term, resolution)
+        case TheseObjects(ids=ids):
+            named = ids
         case _:
             named = tuple(_named(view, term, resolution))
     return tuple(dict.fromkeys(_within_range(view, resolution.object.controller, named)))
@@ -256,6 +267,8 @@ def _players(view: View, term: PlayerTerm, resolution: Resolution) -> Iterable[P
     match term:
         case TargetPlayers(index=index):
             return _target_players(resolution, index)
+        case ThesePlayers(ids=ids):
+            return ids
         case ControllerOf(objects=objects):
             return _each(controller_of(view, each) for each in objects_of(view, objects, resolution))
         case OwnerOf(objects=objects):
