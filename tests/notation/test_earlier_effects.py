@@ -104,9 +104,10 @@ def test_a_shield_for_objects_is_about_any_of_them(this: object) -> None:
 
 
 def test_redirection_goes_where_it_went() -> None:
+    damage: dict[str, object] = {}
     effect = {
         "kind": "BeginReplacement",
-        "replacement": {"kind": "RedirectDamage", "damage": {}},
+        "replacement": {"kind": "RedirectDamage", "damage": damage},
         "players": [2],
         "to": "ox",
     }

@@ -63,8 +63,8 @@ def players_named(term: PlayerTerm, asker: Subject, judge: Judge) -> Sequence[Pl
         case OwnerOf(objects=objects):
             return tuple(dict.fromkeys(each.permanent.card.owner for each in objects_named(objects, asker, judge)))
         case ThesePlayers(ids=ids):
-            players = {} if asker.state is None else asker.state.players
-            return tuple(each for each in ids if each in players and players[each].loss is None)
+            there = () if asker.state is None else _everybody(asker.state)
+            return tuple(each for each in ids if each in there)
         case TargetPlayers():
             return ()
         case PlayerWord.OTHER_OPPONENTS | PlayerWord.EVENT_PLAYER | PlayerWord.CHOSEN_PLAYER | PlayerWord.THIS_ONE:
