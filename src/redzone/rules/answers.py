@@ -5,7 +5,7 @@ serves, and a row here.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -89,12 +89,52 @@ DecisionT = TypeVar("DecisionT", bound=Value)
 ActionT = TypeVar("ActionT", bound=ActionBase)
 
 
-class Way(Struct, frozen=True):
-    """One way to answer: why an action is illegal, what it does, and which legal one is nearest, if there is such."""
+class Way(Protocol):
+    """One way to answer a decision: why an action is illegal, what it does, and which legal one is nearest."""
 
-    violations: Callable[[View, Action], Violations]
-    perform: Callable[[GameState, Action], Transition]
-    nearest: Callable[[View, Action], Action | None]
+    @property
+    def is_always_legal(self) -> bool:
+        """Whether there is nothing to judge."""
+
+    def violations(self, view: View, action: Action) -> Violations:
+        """Return why an action is illegal."""
+
+    def perform(self, state: GameState, action: Action) -> Transition:
+        """Do what a legal action says."""
+
+    def nearest(self, view: View, action: Action) -> Action | None:
+        """Return the legal action that is nearest, ``None`` where none is nearer than others."""
+
+
+class _Way(Generic[ActionT]):
+    """The way to answer by actions of one kind, under which it stands in the table."""
+
+    __slots__ = ("_judge", "_kind", "_nearest", "_perform", "is_always_legal")
+
+    def __init__(
+        self,
+        kind: type[ActionT],
+        judge: Callable[[View, ActionT], Violations] | None,
+        perform: Callable[[GameState, ActionT], Transition],
+        nearest: Callable[[View, ActionT], Action] | None = None,
+    ) -> None:
+        self._kind = kind
+        self._judge = judge
+        self._perform = perform
+        self._nearest = nearest
+        self.is_always_legal = judge is None
+
+    def violations(self, view: View, action: Action) -> Violations:
+        assert isinstance(action, self._kind)  # noqa: S101  it was found by its kind
+        return () if self._judge is None else self._judge(view, action)
+
+    def perform(self, state: GameState, action: Action) -> Transition:
+        assert isinstance(action, self._kind)  # noqa: S101  it was found by its kind
+        return self._perform(state, action)
+
+    def nearest(self, view: View, action: Action) -> Action | None:
+        assert isinstance(action, self._kind)  # noqa: S101  it was found by its kind
+        return None if self._nearest is None else self._nearest(view, action)
 
 
 class Row(Struct, frozen=True):
@@ -107,21 +147,12 @@ class Row(Struct, frozen=True):
 
 def _way(
     kind: type[ActionT],
-    violations: Callable[[View, ActionT], Violations],
+    judge: Callable[[View, ActionT], Violations] | None,
     perform: Callable[[GameState, ActionT], Transition],
     nearest: Callable[[View, ActionT], Action] | None = None,
 ) -> tuple[type[ActionBase], Way]:
-    """Return a way of answering for the table, which knows no more than that it gets actions of this kind."""
-
-    def own(action: Action) -> ActionT:
-        assert isinstance(action, kind)  # noqa: S101  it was found by its kind
-        return action
-
-    return kind, Way(
-        lambda view, action: violations(view, own(action)),
-        lambda state, action: perform(state, own(action)),
-        lambda view, action: None if nearest is None else nearest(view, own(action)),
-    )
+    """Return a way of answering for the table; with no ``judge`` the answer is always legal."""
+    return kind, _Way(kind, judge, perform, nearest)
 
 
 def _row(
@@ -140,12 +171,6 @@ def _row(
         return sum(1 for _ in candidates(view, own(decision))) if count is None else count(view, own(decision))
 
     return kind, Row(dict(ways), lambda view, decision: candidates(view, own(decision)), counted)
-
-
-def _always(view: View, action: Action) -> Violations:
-    """Judge an answer that is always legal."""
-    del view, action
-    return ()
 
 
 def _offered(view: View, action: Action) -> Violations:
@@ -180,7 +205,7 @@ ANSWERS: Final[Mapping[type[Value], Row]] = dict(
         _row(
             Priority,
             lambda view, decision: priority_actions.candidates(view, decision.player),
-            _way(PassPriority, _always, priority.pass_priority),
+            _way(PassPriority, None, priority.pass_priority),
             _CAST,
             _way(ActivateAbility, activating.violations, activating.perform),
             _way(PlayLand, special_actions.land_violations, special_actions.play_land),
@@ -235,7 +260,7 @@ ANSWERS: Final[Mapping[type[Value], Row]] = dict(
         _row(
             CommanderZoneChoice,
             lambda _, decision: (ChooseCommanderZone(decision.player, to_command_zone=each) for each in (True, False)),
-            _way(ChooseCommanderZone, _always, _choose_zone),
+            _way(ChooseCommanderZone, None, _choose_zone),
         ),
         _row(
             LegendChoice,
@@ -265,7 +290,7 @@ ANSWERS: Final[Mapping[type[Value], Row]] = dict(
         _row(
             YesOrNo,
             lambda _, decision: (ChooseYesOrNo(decision.player, each) for each in (True, False)),
-            _way(ChooseYesOrNo, _always, _choose),
+            _way(ChooseYesOrNo, None, _choose),
         ),
         _row(
             ObjectsChoice,

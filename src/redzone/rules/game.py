@@ -20,7 +20,8 @@ from redzone.game.player import LossReason
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, IllegalAction, Violation
-from redzone.rules.legal_actions import LegalActions, way_of
+from redzone.rules.answers import ANSWERS
+from redzone.rules.legal_actions import LegalActions
 from redzone.rules.outside import interventions
 from redzone.rules.seats.hidden_information import view_for
 from redzone.rules.seats.influence import seated
@@ -106,7 +107,7 @@ def replay(state: GameState, entries: Iterable[Action | Intervention]) -> Transi
 
 def _perform(state: GameState, action: Action) -> Transition:
     """Do what a legal action says."""
-    way = way_of(state, action)
-    if way is None:  # nothing but conceding answers no decision (CR 104.3a)
+    decision = state.decision
+    if decision is None or isinstance(action, Concede):  # to concede answers no decision (CR 104.3a)
         return multiplayer.leave(state, {action.player: LossReason.CONCEDED})
-    return way.perform(state, action)
+    return ANSWERS[type(decision)].ways[type(action)].perform(state, action)

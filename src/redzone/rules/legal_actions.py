@@ -20,7 +20,7 @@ from redzone.game.decision import (
 )
 from redzone.game.state import GameState
 from redzone.game.violation import Code, Violation
-from redzone.rules.answers import ANSWERS, Way
+from redzone.rules.answers import ANSWERS
 from redzone.rules.combat import declare_attackers, declare_blockers
 from redzone.rules.declarations.declaration import Chosen
 from redzone.rules.declarations.legal_declarations import Forced, LegalDeclarations
@@ -112,8 +112,10 @@ class LegalActions:
         combat damage it is the one for which the fewest points move; of several the one that gives the first
         recipients of the first sources most. ``None`` if ``action`` is neither, or not what is asked for now.
         """
-        way = None if _misplaced(self._state, action) is not None else way_of(self._state, action)
-        return None if way is None else way.nearest(self._view, action)
+        decision = self._state.decision
+        if decision is None or _misplaced(self._state, action) is not None or isinstance(action, Concede):
+            return None
+        return ANSWERS[type(decision)].ways[type(action)].nearest(self._view, action)
 
     def _declarations(self) -> LegalDeclarations | None:
         """Return the legal declarations, if attackers or blockers are to be declared."""
@@ -143,13 +145,11 @@ class LegalActions:
         misplaced = _misplaced(self._state, action)
         if misplaced is not None:
             return (misplaced,)
-        way = way_of(self._state, action)
-        return () if way is None else way.violations(self._view, action)
-
-
-def way_of(state: GameState, action: Action) -> Way | None:
-    """Return how the present decision is answered by such an action, ``None`` if it isn't: players may concede."""
-    return None if state.decision is None else ANSWERS[type(state.decision)].ways.get(type(action))
+        decision = self._state.decision
+        if decision is None or isinstance(action, Concede):  # to concede answers no decision (CR 104.3a)
+            return ()
+        way = ANSWERS[type(decision)].ways[type(action)]
+        return () if way.is_always_legal else way.violations(self._view, action)
 
 
 def _misplaced(state: GameState, action: Action) -> Violation | None:
