@@ -17,21 +17,18 @@ from typing import NamedTuple
 from msgspec.structs import replace
 from timing import calibration, seconds_of, timed
 
-from redzone.abilities.ability import (
-    Ability,
-    AttacksIfAble,
+from redzone.abilities.ability import Ability, KeywordAbility
+from redzone.abilities.attacked import AttackedPlayer, PlayerReference
+from redzone.abilities.attacking import AttacksIfAble, Goaded, MostAttackers
+from redzone.abilities.blocking import (
     BlockedByAllAble,
     BlocksIfAble,
     CanBlockOnly,
     CantBeBlockedByFewerThan,
     CantBlock,
-    Goaded,
-    KeywordAbility,
-    MostAttackers,
     MostBlockers,
     MustBeBlocked,
 )
-from redzone.abilities.attacked import AttackedPlayer, PlayerReference
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import AnyOf, Is, Quality, TheObject
 from redzone.game.action import Action, DeclareAttackers, DeclareBlockers, PassPriority

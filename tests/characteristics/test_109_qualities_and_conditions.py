@@ -3,7 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from redzone.abilities.ability import ApplyRule, Continuous, GainAbility, Goaded, KeywordAbility, SpellEffect
+from redzone.abilities.ability import ApplyRule, Continuous, GainAbility, KeywordAbility, SpellEffect
+from redzone.abilities.attacking import Goaded
 from redzone.abilities.condition import (
     AllConditions,
     AmountIs,

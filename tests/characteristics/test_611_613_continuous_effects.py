@@ -7,14 +7,13 @@ import pytest
 from redzone.abilities.ability import (
     Ability,
     ApplyRule,
-    CantBeBlocked,
-    CantBlock,
     Continuous,
     GainAbility,
     KeywordAbility,
     LoseAbility,
     Modification,
 )
+from redzone.abilities.blocking import CantBeBlocked, CantBlock
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (

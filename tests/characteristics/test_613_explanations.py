@@ -4,7 +4,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from redzone.abilities.ability import ApplyRule, CantBlock, Continuous, CopyOf, GainAbility, KeywordAbility
+from redzone.abilities.ability import ApplyRule, Continuous, CopyOf, GainAbility, KeywordAbility
+from redzone.abilities.blocking import CantBlock
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import HasType, LifeOf
 from redzone.abilities.modification import (

@@ -2,7 +2,8 @@
 
 import pytest
 
-from redzone.abilities.ability import CanBlockAdditional, GainAbility, KeywordAbility, LoseAbility
+from redzone.abilities.ability import GainAbility, KeywordAbility, LoseAbility
+from redzone.abilities.blocking import CanBlockAdditional
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Amount, CountOf, HasStatus, Status
 from redzone.game.action import DeclareAttackers

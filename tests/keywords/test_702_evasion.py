@@ -5,17 +5,15 @@ from typing import NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from redzone.abilities.ability import (
-    Ability,
-    AsLongAs,
+from redzone.abilities.ability import Ability, AsLongAs, KeywordAbility
+from redzone.abilities.blocking import (
+    CanBlockDespiteShadow,
     CanBlockOnly,
     CantBeBlocked,
     CantBeBlockedBy,
     CantBeBlockedExceptBy,
     CantBlock,
-    KeywordAbility,
 )
-from redzone.abilities.blocking import CanBlockDespiteShadow
 from redzone.abilities.condition import (
     IsPoisoned,
     PlayerMeets,

@@ -4,24 +4,18 @@ import pytest
 from msgspec import json
 from msgspec.structs import replace
 
-from redzone.abilities.ability import (
-    ApplyRule,
-    AttackCost,
-    AttacksIfAble,
+from redzone.abilities.ability import ApplyRule, Continuous, SpellEffect
+from redzone.abilities.attacked import AttackedPlayer, PlayerReference
+from redzone.abilities.attacking import AttackCost, AttacksIfAble, CantAttack, CantAttackWithout, MostAttackers
+from redzone.abilities.blocking import (
     BlockedByAllAble,
     BlocksIfAble,
     CanBlockAdditional,
-    CantAttack,
-    CantAttackWithout,
     CantBeBlockedByMoreThan,
     CantBlockWithout,
-    Continuous,
     CostsToBeBlocked,
-    MostAttackers,
     MustBeBlocked,
-    SpellEffect,
 )
-from redzone.abilities.attacked import AttackedPlayer, PlayerReference
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Control, HasKeyword, PlayerWord

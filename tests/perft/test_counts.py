@@ -8,23 +8,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redzone.abilities.ability import (
-    Ability,
+from redzone.abilities.ability import Ability, KeywordAbility
+from redzone.abilities.attacking import (
     AttacksIfAble,
     AttacksIfOthersAttack,
+    CantAttack,
+    CantAttackWithout,
+    Goaded,
+    MostAttackers,
+)
+from redzone.abilities.blocking import (
     BlockedByAllAble,
     BlocksIfAble,
     CanBlockAdditional,
     CanBlockOnly,
-    CantAttack,
-    CantAttackWithout,
     CantBeBlockedByFewerThan,
     CantBeBlockedByMoreThan,
     CantBlock,
     CantBlockWithout,
-    Goaded,
-    KeywordAbility,
-    MostAttackers,
     MostBlockers,
     MustBeBlocked,
 )

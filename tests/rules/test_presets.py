@@ -2,7 +2,7 @@
 
 import pytest
 
-from redzone.abilities.ability import DoesntTapToAttack
+from redzone.abilities.attacking import DoesntTapToAttack
 from redzone.abilities.keyword import Keyword
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration, DamageAssignment, DamageOrder
 from redzone.game.event import StepBegan

@@ -6,19 +6,23 @@ from itertools import repeat
 import pytest
 from msgspec.structs import replace
 
-from redzone.abilities.ability import (
-    Ability,
-    ApplyRule,
+from redzone.abilities.ability import Ability, ApplyRule, Continuous, KeywordAbility
+from redzone.abilities.attacked import AttackedPlayer, PlayerReference
+from redzone.abilities.attacking import (
     AttackCost,
     AttacksIfAble,
     AttacksIfOthersAttack,
+    CantAttack,
+    CantAttackWithout,
+    MayExert,
+    MostAttackers,
+)
+from redzone.abilities.blocking import (
     BlockCost,
     BlockedByAllAble,
     BlocksIfAble,
     CanBlockAdditional,
     CanBlockOnly,
-    CantAttack,
-    CantAttackWithout,
     CantBeBlocked,
     CantBeBlockedBy,
     CantBeBlockedByFewerThan,
@@ -27,14 +31,9 @@ from redzone.abilities.ability import (
     CantBeBlockedUnlessAllBlock,
     CantBlock,
     CantBlockWithout,
-    Continuous,
-    KeywordAbility,
-    MayExert,
-    MostAttackers,
     MostBlockers,
     MustBeBlocked,
 )
-from redzone.abilities.attacked import AttackedPlayer, PlayerReference
 from redzone.abilities.cost import Cost, Payment
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (

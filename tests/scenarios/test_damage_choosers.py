@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redzone.abilities.ability import CanBlockAdditional
+from redzone.abilities.blocking import CanBlockAdditional
 from redzone.abilities.damaging import AssignsAsThoughUnblocked
 from redzone.abilities.keyword import Keyword
 from redzone.game.action import AssignCombatDamage, OrderCombatDamage

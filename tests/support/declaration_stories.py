@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from redzone.abilities.ability import MustBeBlocked
+from redzone.abilities.blocking import MustBeBlocked
 from redzone.abilities.cost import ManaActivation, Payment
 from redzone.abilities.language import HasName
 from redzone.game.action import DeclareAttackers

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import CantBlock
+from redzone.abilities.blocking import CantBlock
 from redzone.abilities.cost import Cost
 from redzone.rules.declarations.declaration import (
     Cap,

@@ -9,16 +9,14 @@ from msgspec.structs import replace
 from redzone.abilities.ability import (
     Ability,
     ApplyRule,
-    CanBlockAdditional,
     Continuous,
-    FormsBands,
     GainAbility,
     KeywordAbility,
     LoseAbility,
-    MayEnlist,
-    MayExert,
     Modification,
 )
+from redzone.abilities.attacking import FormsBands, MayEnlist, MayExert
+from redzone.abilities.blocking import CanBlockAdditional
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Control, Everything, HasColor, Is, ObjectWord, PlayerWord, Quality

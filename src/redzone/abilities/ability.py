@@ -9,68 +9,20 @@ from typing import Final
 
 from redzone.abilities.ability_base import AbilityBase
 from redzone.abilities.attacking import (
-    AttackCost,
-    AttackedIfAble,
-    AttacksIfAble,
-    AttacksIfOthersAttack,
-    CanAttackDespiteDefender,
-    CanAttackWhenNew,
-    CantAttack,
-    CantAttackWithout,
-    DoesntTapToAttack,
-    FormsBands,
-    Goaded,
-    MayEnlist,
-    MayExert,
-    MostAttackers,
+    AttackingAbility,
 )
 from redzone.abilities.blocking import (
-    BlockCost,
-    BlockedByAllAble,
-    BlocksIfAble,
-    CanBlockAdditional,
-    CanBlockDespiteShadow,
-    CanBlockOnly,
-    CantBeBlocked,
-    CantBeBlockedBy,
-    CantBeBlockedByFewerThan,
-    CantBeBlockedByMoreThan,
-    CantBeBlockedExceptBy,
-    CantBeBlockedUnlessAllBlock,
-    CantBlock,
-    CantBlockWithout,
-    CostsToBeBlocked,
-    MostBlockers,
-    MustBeBlocked,
+    BlockingAbility,
 )
 from redzone.abilities.casting import (
     ActivatedFrom,
-    AdditionalCost,
-    AddsMana,
-    CanBeCastAnyTime,
-    CanBePaidBy,
-    CantActivate,
-    CantBeCountered,
-    CantBeTargeted,
-    CastOnly,
-    CastOnlyIf,
-    ChangesCost,
-    ExiledAsDiscarded,
-    PlayerCantBeTargeted,
-    Rebounds,
+    CastingAbility,
     Timing,
 )
 from redzone.abilities.condition import Condition
 from redzone.abilities.cost import Cost
 from redzone.abilities.damaging import (
-    AssignsAsThoughUnblocked,
-    AssignsDamageByToughness,
-    AssignsNoCombatDamage,
-    CantBeDestroyed,
-    DamageMode,
-    DealsDamageWith,
-    GivesPoison,
-    PreventsDamageFrom,
+    DamagingAbility,
 )
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, PlainInstruction
@@ -94,128 +46,13 @@ from redzone.abilities.modification import (
 )
 from redzone.abilities.reads import NO_READS, Fact, Trait
 from redzone.abilities.static import (
-    CantBeAttachedTo,
-    DefinesPowerToughness,
-    DoesntUntap,
-    EntersOnlyAttachedTo,
-    PhasesInAndOut,
-    PlayersEnchanted,
-    Replaces,
+    PlainStaticAbility,
 )
 from redzone.abilities.targeting import TargetSpec
 from redzone.abilities.trigger import Pattern
 from redzone.values.identity import ObjectId
 from redzone.values.types import Color, TypeLine
 from redzone.values.value import Value
-
-__all__ = [
-    "Ability",
-    "Activated",
-    "ActivatedFrom",
-    "AddColors",
-    "AddTypes",
-    "AdditionalCost",
-    "AddsMana",
-    "AlternativeCost",
-    "ApplyRule",
-    "AsLongAs",
-    "AssignsAsThoughUnblocked",
-    "AssignsDamageByToughness",
-    "AssignsNoCombatDamage",
-    "AttackCost",
-    "AttackedIfAble",
-    "AttacksIfAble",
-    "AttacksIfOthersAttack",
-    "BecomeChosen",
-    "BlockCost",
-    "BlockedByAllAble",
-    "BlocksIfAble",
-    "CREATURE",
-    "CanAttackDespiteDefender",
-    "CanAttackWhenNew",
-    "CanBeCastAnyTime",
-    "CanBePaidBy",
-    "CanBlockAdditional",
-    "CanBlockDespiteShadow",
-    "CanBlockOnly",
-    "CantActivate",
-    "CantAttack",
-    "CantAttackWithout",
-    "CantBeAttachedTo",
-    "CantBeBlocked",
-    "CantBeBlockedBy",
-    "CantBeBlockedByFewerThan",
-    "CantBeBlockedByMoreThan",
-    "CantBeBlockedExceptBy",
-    "CantBeBlockedUnlessAllBlock",
-    "CantBeCountered",
-    "CantBeDestroyed",
-    "CantBeTargeted",
-    "CantBlock",
-    "CantBlockWithout",
-    "CantHave",
-    "Card",
-    "CastOnly",
-    "CastOnlyIf",
-    "ChangeController",
-    "ChangeGroup",
-    "ChangeObjects",
-    "ChangesCost",
-    "ChooseOne",
-    "Continuous",
-    "CopyOf",
-    "CostsToBeBlocked",
-    "CreateTokens",
-    "DamageMode",
-    "DealsDamageWith",
-    "DefinesPowerToughness",
-    "Delay",
-    "DoesntTapToAttack",
-    "DoesntUntap",
-    "EntersAsCopy",
-    "EntersOnlyAttachedTo",
-    "ExiledAsDiscarded",
-    "FlipCoin",
-    "ForEachPlayer",
-    "FormsBands",
-    "GainAbility",
-    "GivesPoison",
-    "Goaded",
-    "If",
-    "IfDone",
-    "Instruction",
-    "KeywordAbility",
-    "LoseAbility",
-    "LoseAllAbilities",
-    "LoseTypes",
-    "May",
-    "MayEnlist",
-    "MayExert",
-    "Mode",
-    "Modification",
-    "ModifyPowerToughness",
-    "MostAttackers",
-    "MostBlockers",
-    "MustBeBlocked",
-    "PhasesInAndOut",
-    "PlayerCantBeTargeted",
-    "PlayersEnchanted",
-    "PreventsDamageFrom",
-    "Rebounds",
-    "ReplaceWord",
-    "Replaces",
-    "SetColors",
-    "SetPowerToughness",
-    "SetTypes",
-    "SpellEffect",
-    "SpellText",
-    "SwitchPowerToughness",
-    "Timing",
-    "Token",
-    "Triggered",
-    "Unless",
-    "WhenYouDo",
-]
 
 
 class KeywordAbility(AbilityBase, frozen=True):
@@ -479,66 +316,13 @@ Ability = (
     | Triggered
     | Activated
     | SpellText
-    | AdditionalCost
+    | CastingAbility
     | AlternativeCost
-    | CantBeTargeted
-    | PlayerCantBeTargeted
-    | CantBeCountered
-    | CanBeCastAnyTime
-    | CastOnly
-    | CastOnlyIf
-    | ChangesCost
-    | CanBePaidBy
-    | Rebounds
-    | ExiledAsDiscarded
     | EntersAsCopy
-    | EntersOnlyAttachedTo
-    | PlayersEnchanted
-    | Replaces
-    | DefinesPowerToughness
-    | DoesntUntap
-    | PhasesInAndOut
-    | CantAttack
-    | CantAttackWithout
-    | AttacksIfAble
-    | AttacksIfOthersAttack
-    | AttackedIfAble
-    | Goaded
-    | AttackCost
-    | MostAttackers
-    | CanAttackWhenNew
-    | CanAttackDespiteDefender
-    | DoesntTapToAttack
-    | MayExert
-    | MayEnlist
-    | FormsBands
-    | CantBeBlocked
-    | CantBeBlockedBy
-    | CantBeBlockedExceptBy
-    | CantBeBlockedByFewerThan
-    | CantBeBlockedByMoreThan
-    | CantBeBlockedUnlessAllBlock
-    | MustBeBlocked
-    | BlockedByAllAble
-    | CostsToBeBlocked
-    | CantBlock
-    | CantBlockWithout
-    | CanBlockOnly
-    | BlocksIfAble
-    | BlockCost
-    | MostBlockers
-    | CanBlockAdditional
-    | CanBlockDespiteShadow
-    | AssignsDamageByToughness
-    | AssignsAsThoughUnblocked
-    | AssignsNoCombatDamage
-    | DealsDamageWith
-    | GivesPoison
-    | CantBeDestroyed
-    | PreventsDamageFrom
-    | CantBeAttachedTo
-    | AddsMana
-    | CantActivate
+    | PlainStaticAbility
+    | AttackingAbility
+    | BlockingAbility
+    | DamagingAbility
     | AsLongAs
     | Continuous
 )

@@ -93,3 +93,22 @@ class FormsBands(AbilityBase, frozen=True):
     """It can attack in a band, with creatures of this quality if one is given (CR 702.22b, 702.22c)."""
 
     others: Quality | None = None
+
+
+AttackingAbility = (
+    CantAttack
+    | CantAttackWithout
+    | AttacksIfAble
+    | AttacksIfOthersAttack
+    | AttackedIfAble
+    | Goaded
+    | AttackCost
+    | MostAttackers
+    | CanAttackWhenNew
+    | CanAttackDespiteDefender
+    | DoesntTapToAttack
+    | MayExert
+    | MayEnlist
+    | FormsBands
+)
+"""The abilities of this module."""

@@ -114,3 +114,25 @@ class CanBlockAdditional(AbilityBase, frozen=True):
     """It can block this many creatures more; ``None`` is any number (CR 509.1a)."""
 
     count: int | None
+
+
+BlockingAbility = (
+    CantBeBlocked
+    | CantBeBlockedBy
+    | CantBeBlockedExceptBy
+    | CantBeBlockedByFewerThan
+    | CantBeBlockedByMoreThan
+    | CantBeBlockedUnlessAllBlock
+    | MustBeBlocked
+    | BlockedByAllAble
+    | CostsToBeBlocked
+    | CantBlock
+    | CantBlockWithout
+    | CanBlockOnly
+    | BlocksIfAble
+    | BlockCost
+    | MostBlockers
+    | CanBlockAdditional
+    | CanBlockDespiteShadow
+)
+"""The abilities of this module."""

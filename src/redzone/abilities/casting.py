@@ -155,3 +155,21 @@ class AdditionalCost(AbilityBase, frozen=True):
     name: str | None = None
     returns: bool = False
     all_modes: bool = False
+
+
+CastingAbility = (
+    AdditionalCost
+    | CantBeTargeted
+    | PlayerCantBeTargeted
+    | CantBeCountered
+    | CanBeCastAnyTime
+    | CastOnly
+    | CastOnlyIf
+    | ChangesCost
+    | CanBePaidBy
+    | Rebounds
+    | ExiledAsDiscarded
+    | AddsMana
+    | CantActivate
+)
+"""The abilities of this module."""

@@ -51,3 +51,15 @@ class PreventsDamageFrom(AbilityBase, frozen=True):
     """Damage that sources of this quality would deal to it is prevented (CR 702.16e)."""
 
     sources: Quality
+
+
+DamagingAbility = (
+    AssignsDamageByToughness
+    | AssignsAsThoughUnblocked
+    | AssignsNoCombatDamage
+    | DealsDamageWith
+    | GivesPoison
+    | CantBeDestroyed
+    | PreventsDamageFrom
+)
+"""The abilities of this module."""

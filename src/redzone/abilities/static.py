@@ -42,3 +42,15 @@ class DoesntUntap(AbilityBase, frozen=True):
 
 class PhasesInAndOut(AbilityBase, frozen=True):
     """It phases in or out before its controller untaps (phasing, CR 702.26a)."""
+
+
+PlainStaticAbility = (
+    EntersOnlyAttachedTo
+    | PlayersEnchanted
+    | Replaces
+    | DefinesPowerToughness
+    | DoesntUntap
+    | PhasesInAndOut
+    | CantBeAttachedTo
+)
+"""The abilities of this module."""

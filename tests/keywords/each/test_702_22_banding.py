@@ -5,7 +5,9 @@ from itertools import chain, combinations
 
 import pytest
 
-from redzone.abilities.ability import Ability, CanBlockAdditional, FormsBands, GainAbility, KeywordAbility, LoseAbility
+from redzone.abilities.ability import Ability, GainAbility, KeywordAbility, LoseAbility
+from redzone.abilities.attacking import FormsBands
+from redzone.abilities.blocking import CanBlockAdditional
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import HasSubtype, HasSupertype

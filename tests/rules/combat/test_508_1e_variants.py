@@ -2,7 +2,7 @@
 
 import pytest
 
-from redzone.abilities.ability import AttackCost, MayEnlist, MayExert
+from redzone.abilities.attacking import AttackCost, MayEnlist, MayExert
 from redzone.abilities.casting import AddsMana
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword

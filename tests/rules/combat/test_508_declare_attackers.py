@@ -2,7 +2,7 @@
 
 import pytest
 
-from redzone.abilities.ability import CantAttack, CantAttackWithout
+from redzone.abilities.attacking import CantAttack, CantAttackWithout
 from redzone.abilities.keyword import Keyword
 from redzone.game.action import Concede, DeclareAttackers
 from redzone.game.combat import Attacker

@@ -2,14 +2,13 @@
 
 import pytest
 
-from redzone.abilities.ability import (
+from redzone.abilities.ability import GainAbility, KeywordAbility
+from redzone.abilities.blocking import (
     CanBlockAdditional,
     CantBeBlockedByFewerThan,
     CantBeBlockedByMoreThan,
     CantBlock,
     CantBlockWithout,
-    GainAbility,
-    KeywordAbility,
 )
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.modification import SetColors

@@ -2,7 +2,7 @@
 
 import pytest
 
-from redzone.abilities.ability import BlockCost, BlockedByAllAble, BlocksIfAble
+from redzone.abilities.blocking import BlockCost, BlockedByAllAble, BlocksIfAble
 from redzone.abilities.cost import Cost, Payment
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import HasName

@@ -5,7 +5,8 @@ from itertools import product
 
 import pytest
 
-from redzone.abilities.ability import CanBlockAdditional, GainAbility
+from redzone.abilities.ability import GainAbility
+from redzone.abilities.blocking import CanBlockAdditional
 from redzone.abilities.damaging import AssignsAsThoughUnblocked, AssignsNoCombatDamage
 from redzone.abilities.keyword import Keyword
 from redzone.game.action import AssignCombatDamage

@@ -5,7 +5,8 @@ from itertools import islice
 
 import pytest
 
-from redzone.abilities.ability import CanBlockAdditional, GainAbility, KeywordAbility, LoseAbility, Modification
+from redzone.abilities.ability import GainAbility, KeywordAbility, LoseAbility, Modification
+from redzone.abilities.blocking import CanBlockAdditional
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import HasColor

@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from redzone.abilities.ability import CanBlockAdditional
+from redzone.abilities.blocking import CanBlockAdditional
 from redzone.abilities.keyword import Keyword
 from redzone.game.action import Concede, DeclareAttackers, OrderCombatDamage
 from redzone.game.decision import AttackersDeclaration, DamageAssignment, DamageOrder, Priority

@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redzone.abilities.ability import Ability, CanBlockAdditional, FormsBands
+from redzone.abilities.ability import Ability
+from redzone.abilities.attacking import FormsBands
+from redzone.abilities.blocking import CanBlockAdditional
 from redzone.abilities.damaging import AssignsAsThoughUnblocked
 from redzone.abilities.keyword import Keyword
 from redzone.game.action import AssignCombatDamage

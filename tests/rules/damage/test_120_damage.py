@@ -2,7 +2,8 @@
 
 import pytest
 
-from redzone.abilities.ability import Ability, CanBlockAdditional, KeywordAbility
+from redzone.abilities.ability import Ability, KeywordAbility
+from redzone.abilities.blocking import CanBlockAdditional
 from redzone.abilities.damaging import PreventsDamageFrom
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Everything, HasColor

@@ -3,7 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from redzone.abilities.ability import ApplyRule, CantBlock, GainAbility, KeywordAbility
+from redzone.abilities.ability import ApplyRule, GainAbility, KeywordAbility
+from redzone.abilities.blocking import CantBlock
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import HasType

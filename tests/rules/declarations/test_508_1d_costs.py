@@ -2,7 +2,7 @@
 
 import pytest
 
-from redzone.abilities.ability import AttackCost, AttacksIfAble, AttacksIfOthersAttack
+from redzone.abilities.attacking import AttackCost, AttacksIfAble, AttacksIfOthersAttack
 from redzone.abilities.cost import Cost
 from redzone.abilities.language import CountersOnThis, Everything
 from redzone.game.action import DeclareAttackers

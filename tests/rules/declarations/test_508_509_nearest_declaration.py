@@ -6,24 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redzone.abilities.ability import (
-    Ability,
-    ApplyRule,
+from redzone.abilities.ability import Ability, ApplyRule, Continuous
+from redzone.abilities.attacked import AttackedPlayer, PlayerReference
+from redzone.abilities.attacking import (
     AttackCost,
     AttacksIfAble,
-    BlocksIfAble,
-    CanBlockAdditional,
     CantAttack,
     CantAttackWithout,
-    CantBeBlockedByMoreThan,
-    Continuous,
-    CostsToBeBlocked,
     FormsBands,
     MayEnlist,
     MayExert,
     MostAttackers,
 )
-from redzone.abilities.attacked import AttackedPlayer, PlayerReference
+from redzone.abilities.blocking import BlocksIfAble, CanBlockAdditional, CantBeBlockedByMoreThan, CostsToBeBlocked
 from redzone.abilities.cost import Cost, ManaActivation, Payment
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Control, PlayerWord

@@ -2,7 +2,8 @@
 
 import pytest
 
-from redzone.abilities.ability import ApplyRule, BlockCost, BlockedByAllAble, BlocksIfAble, Continuous, MustBeBlocked
+from redzone.abilities.ability import ApplyRule, Continuous
+from redzone.abilities.blocking import BlockCost, BlockedByAllAble, BlocksIfAble, MustBeBlocked
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Control, HasKeyword, PlayerWord

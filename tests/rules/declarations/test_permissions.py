@@ -2,7 +2,7 @@
 
 import pytest
 
-from redzone.abilities.ability import CanAttackDespiteDefender, CantAttack
+from redzone.abilities.attacking import CanAttackDespiteDefender, CantAttack
 from redzone.abilities.damaging import AssignsDamageByToughness
 from redzone.abilities.keyword import Keyword
 from redzone.game.action import DeclareAttackers

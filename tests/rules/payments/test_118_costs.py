@@ -5,7 +5,8 @@ from collections.abc import Iterable
 import pytest
 from msgspec.structs import replace
 
-from redzone.abilities.ability import AttackCost, BlockCost
+from redzone.abilities.attacking import AttackCost
+from redzone.abilities.blocking import BlockCost
 from redzone.abilities.casting import AddsMana, CantActivate
 from redzone.abilities.cost import Cost, ManaActivation, Objects, Payment
 from redzone.abilities.language import (

@@ -5,15 +5,10 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
-from redzone.abilities.ability import (
-    ApplyRule,
-    AsLongAs,
-    CantAttack,
-    CantBeTargeted,
-    CantBlock,
-    ChangeObjects,
-    SpellEffect,
-)
+from redzone.abilities.ability import ApplyRule, AsLongAs, ChangeObjects, SpellEffect
+from redzone.abilities.attacking import CantAttack
+from redzone.abilities.blocking import CantBlock
+from redzone.abilities.casting import CantBeTargeted
 from redzone.abilities.condition import DuringTurn
 from redzone.abilities.duration import Duration
 from redzone.abilities.language import (

@@ -2,7 +2,8 @@
 
 import pytest
 
-from redzone.abilities.ability import Ability, AttackCost
+from redzone.abilities.ability import Ability
+from redzone.abilities.attacking import AttackCost
 from redzone.abilities.blocking import BlockCost, CostsToBeBlocked
 from redzone.abilities.cost import Cost, ManaActivation, Objects, Payment, PlayerPayment
 from redzone.abilities.language import Everything

@@ -3,7 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Ability, CanBlockAdditional, KeywordAbility, SpellEffect, Triggered
+from redzone.abilities.ability import Ability, KeywordAbility, SpellEffect, Triggered
+from redzone.abilities.blocking import CanBlockAdditional
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import dies
 from redzone.abilities.instruction import Deed, Discard, Do, GainLife

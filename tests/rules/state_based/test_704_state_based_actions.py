@@ -5,7 +5,8 @@ from collections.abc import Mapping
 import pytest
 from msgspec.structs import replace
 
-from redzone.abilities.ability import CanBlockAdditional, Continuous, LoseAbility
+from redzone.abilities.ability import Continuous, LoseAbility
+from redzone.abilities.blocking import CanBlockAdditional
 from redzone.abilities.damaging import CantBeDestroyed
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import AllOf, HasName, HasSubtype, Is, Not, ObjectWord

@@ -3,15 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from redzone.abilities.ability import (
-    ApplyRule,
-    CantBlock,
-    Continuous,
-    CopyOf,
-    GainAbility,
-    KeywordAbility,
-    Modification,
-)
+from redzone.abilities.ability import ApplyRule, Continuous, CopyOf, GainAbility, KeywordAbility, Modification
+from redzone.abilities.blocking import CantBlock
 from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword

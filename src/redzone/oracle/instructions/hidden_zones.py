@@ -9,7 +9,6 @@ from redzone.abilities.hidden_zones import (
     ChooseFromAmong,
     LookAtHand,
     LookAtTop,
-    PutBack,
     Reveal,
     RevealUntil,
     Search,
@@ -25,9 +24,22 @@ from redzone.abilities.language import (
     PlayerTerm,
     PlayerWord,
     Quality,
-    TargetPlayers,
 )
-from redzone.abilities.targeting import TargetPlayer
+from redzone.oracle.instructions.hidden_zone_phrases import (
+    PLAYERS_WITH_ZONES,
+    and_rest,
+    check_own,
+    hand_looked_at,
+    one_player,
+    place_in_library,
+    put_away_from_hand,
+    put_rest,
+    put_the_rest,
+    target_player,
+    that_player_of,
+    things_meant,
+    whose_zone,
+)
 from redzone.oracle.instructions.moves import moved
 from redzone.oracle.instructions.nouns import WHO, Named, card_quality
 from redzone.oracle.instructions.terms import Said
@@ -35,8 +47,14 @@ from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.scope import not_understood
 
 Clause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
+
+
 _FOUND: Final = ("i_one_found", "i_so_many_found", "i_up_to_found", "i_any_number_found")
+
+
 _PICKED: Final = ("i_picked_of_them", "i_picked_from_among")
+
+
 _GRAVEYARDS: Final = {"FROM_YOUR_GRAVEYARD": PlayerWord.YOU, "FROM_ALL_GRAVEYARDS": PlayerWord.EACH_PLAYER}
 
 
@@ -69,56 +87,12 @@ def _found(node: Node, said: Said) -> Found:
     return Found(node.find(*_FOUND)[0], said)
 
 
-def _who(node: Node, said: Said) -> PlayerTerm:
-    return said.who(node.find(*WHO))
-
-
-def _one_player(node: Node, said: Said) -> PlayerTerm:
-    """Return who does something; only one player can point back to what was looked at."""
-    players = _who(node, said)
-    if players in _MANY:
-        raise not_understood("this is not supported of several players", node)
-    return players
-
-
-_MANY: Final = frozenset(
-    {PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER, PlayerWord.EACH_DEFENDING_PLAYER}
-)
-
-
-def _check_own(node: Node, players: PlayerTerm, *kinds: str) -> None:
-    """Refuse "your" of others, and "their" of you."""
-    for word in node.words(*kinds):
-        if ("your" in word.text.split()) is not (players is PlayerWord.YOU):
-            raise not_understood("it is not clear whose cards these are", word)
-
-
-def _target_player(node: Node, said: Said, kind: str) -> PlayerTerm | None:
-    """Return the target whose library or hand a phrase names."""
-    words = node.words(kind)
-    if not words:
-        return None
-    player = TargetPlayers(said.target(TargetPlayer(opponent="opponent's" in words[0].text)))
-    said.player = player
-    return player
-
-
-def _that_player(node: Node, said: Said) -> PlayerTerm:
-    player = said.player or said.context.player
-    if player is None:
-        raise not_understood("it is not clear which player this is", node)
-    return player
-
-
-# Libraries
-
-
 def _search(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = _one_player(node, said)
-    _check_own(node, players, "OWN_LIBRARY")
+    players = one_player(node, said)
+    check_own(node, players, "OWN_LIBRARY")
     whose: PlayerTerm | None = None
     for other in node.find("i_others_library"):
-        whose = _target_player(other, said, "TARGET_PLAYERS_LIBRARY") or _that_player(other, said)
+        whose = target_player(other, said, "TARGET_PLAYERS_LIBRARY") or that_player_of(other, said)
     found = _found(node, said)
     said.object = found.named()
     said.looked_at = None
@@ -128,8 +102,8 @@ def _search(node: Node, said: Said) -> tuple[Instruction, ...]:
 
 
 def _shuffle(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = _who(node, said)
-    _check_own(node, players, "OWN_LIBRARY")
+    players = whose_zone(node, said)
+    check_own(node, players, "OWN_LIBRARY")
     for other in node.find("i_others_library"):
         raise not_understood("who shuffles another's library is not supported", other)
     if not node.find(*WHO) and not node.words("OWN_LIBRARY") and said.searched not in {None, players}:
@@ -138,17 +112,17 @@ def _shuffle(node: Node, said: Said) -> tuple[Instruction, ...]:
 
 
 def _look_at_top(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = _who(node, said)
+    players = whose_zone(node, said)
     top = node.find("i_top_one", "i_top_many", "i_top_of_other")[0]
     reveal = node.rule == "i_reveal_top"
     whose = players
     if top.rule == "i_top_of_other":
-        whose = _target_player(top, said, "OF_TARGET_LIBRARY") or _that_player(top, said)
+        whose = target_player(top, said, "OF_TARGET_LIBRARY") or that_player_of(top, said)
     else:
-        _check_own(top, players, "TOP_CARD", "OF_LIBRARY")
+        check_own(top, players, "TOP_CARD", "OF_LIBRARY")
     if players is not PlayerWord.YOU and not (reveal and whose == players):
         raise not_understood("only you can look at cards so far", node)
-    if players in _MANY:
+    if players in PLAYERS_WITH_ZONES:
         raise not_understood("this is not supported of several players", node)
     numbers = top.words("NUMBER")
     count: Amount = said.chosen_x() if top.words("X") else numbers[0].numbers[0] if numbers else 1
@@ -160,8 +134,8 @@ def _look_at_top(node: Node, said: Said) -> tuple[Instruction, ...]:
 
 
 def _reveal_until(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = _one_player(node, said)
-    _check_own(node, players, "FROM_TOP")
+    players = one_player(node, said)
+    check_own(node, players, "FROM_TOP")
     until = node.words("UNTIL_REVEAL")[0]
     if (until.text == "until you reveal") is not (players is PlayerWord.YOU):
         raise not_understood("it is not clear who reveals cards", until)
@@ -175,29 +149,17 @@ def _reveal_until(node: Node, said: Said) -> tuple[Instruction, ...]:
     return (RevealUntil(found.quality, found.most, players),)
 
 
-# Hands
-
-
 def _reveal_hand(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = _one_player(node, said)
-    _check_own(node, players, "ALL_CARDS")
-    return _hand(LookAtHand(players), said)
+    players = one_player(node, said)
+    check_own(node, players, "ALL_CARDS")
+    return hand_looked_at(LookAtHand(players), said)
 
 
 def _look_at_hand(node: Node, said: Said) -> tuple[Instruction, ...]:
-    if _who(node, said) is not PlayerWord.YOU:
+    if whose_zone(node, said) is not PlayerWord.YOU:
         raise not_understood("only you can look at cards so far", node)
-    player = _target_player(node, said, "HAND_OF_TARGET") or _that_player(node, said)
-    return _hand(LookAtHand(player, reveal=False), said)
-
-
-def _hand(instruction: LookAtHand, said: Said) -> tuple[Instruction, ...]:
-    said.looked_at, said.has_picked, said.looked_at_of = "hand", False, instruction.players
-    said.object = Named(ObjectWord.LOOKED_AT, plural=True)
-    return (instruction,)
-
-
-# From among them
+    player = target_player(node, said, "HAND_OF_TARGET") or that_player_of(node, said)
+    return hand_looked_at(LookAtHand(player, reveal=False), said)
 
 
 def _chosen(picked: Found, player: PlayerTerm, node: Node, said: Said) -> ChooseFromAmong:
@@ -212,7 +174,7 @@ def _chosen(picked: Found, player: PlayerTerm, node: Node, said: Said) -> Choose
 def _choose_from(node: Node, said: Said) -> tuple[Instruction, ...]:
     if node.words("FROM_IT") and said.looked_at != "hand":
         raise not_understood("it is not clear from what this is chosen", node)
-    player = _one_player(node, said)
+    player = one_player(node, said)
     instruction = _chosen(_found(node, said), player, node, said)
     if said.looked_at_of is not None:
         said.player = said.looked_at_of  # "that player" is whose hand it is, not who chooses
@@ -220,14 +182,14 @@ def _choose_from(node: Node, said: Said) -> tuple[Instruction, ...]:
 
 
 def _reveal_from(node: Node, said: Said) -> tuple[Instruction, ...]:
-    player = _one_player(node, said)
+    player = one_player(node, said)
     return _chosen(_found(node, said), player, node, said), Reveal()
 
 
 def _picked(node: Node, said: Said) -> tuple[ChooseFromAmong, ...]:
     """Return the choice of ``one of them`` or ``a land card from among them``."""
     picked = node.find(*_PICKED)[0]
-    player = _one_player(node, said)
+    player = one_player(node, said)
     if picked.rule == "i_picked_from_among":
         return (_chosen(_found(picked, said), player, node, said),)
     if said.looked_at != "library" or said.has_picked:
@@ -241,31 +203,25 @@ def _picked(node: Node, said: Said) -> tuple[ChooseFromAmong, ...]:
 def _picked_to_hand(node: Node, said: Said) -> tuple[Instruction, ...]:
     before = _picked(node, said)
     _check_place(node, before[0].player)
-    return *before, Do(Deed.PUT_INTO_HAND, ObjectWord.CHOSEN), *_and_rest(node, said)
+    return *before, Do(Deed.PUT_INTO_HAND, ObjectWord.CHOSEN), *and_rest(node, said)
 
 
 def _picked_to_battlefield(node: Node, said: Said) -> tuple[Instruction, ...]:
     before = _picked(node, said)
     found = moved(Named(ObjectWord.CHOSEN, before[0].quality, plural=before[0].most != 1), node, said)
-    return *before, *found, *_and_rest(node, said)
+    return *before, *found, *and_rest(node, said)
 
 
 def _picked_elsewhere(node: Node, said: Said) -> tuple[Instruction, ...]:
     before = _picked(node, said)
     if before[0].most != 1 and not node.words("INTO_GRAVEYARD"):
         raise not_understood("the order of these cards is not said", node)
-    return *before, Do(_place(node), ObjectWord.CHOSEN), *_and_rest(node, said)
-
-
-def _place(node: Node) -> Deed:
-    if node.words("INTO_GRAVEYARD"):
-        return Deed.PUT_INTO_GRAVEYARD
-    return Deed.PUT_ON_TOP if node.words("ON_TOP") else Deed.PUT_ON_BOTTOM
+    return *before, Do(place_in_library(node), ObjectWord.CHOSEN), *and_rest(node, said)
 
 
 def _check_place(node: Node, player: PlayerTerm) -> None:
     """Refuse "your hand" of others, and "their hand" of you."""
-    _check_own(node, player, *(() if "owner" in _text_of_hand(node) else ("INTO_HAND",)))
+    check_own(node, player, *(() if "owner" in _text_of_hand(node) else ("INTO_HAND",)))
 
 
 def _text_of_hand(node: Node) -> str:
@@ -279,119 +235,70 @@ def _all_chosen(node: Node, said: Said) -> ChooseFromAmong:
     said.has_picked = True
     quality = card_quality(node.find("i_card")[0])
     said.object = Named(ObjectWord.CHOSEN, quality, plural=True)
-    return ChooseFromAmong(quality, None, None, _one_player(node, said))
+    return ChooseFromAmong(quality, None, None, one_player(node, said))
 
 
 def _all_to_hand(node: Node, said: Said) -> tuple[Instruction, ...]:
     choice = _all_chosen(node, said)
     _check_place(node, choice.player)
-    return choice, Do(Deed.PUT_INTO_HAND, ObjectWord.CHOSEN), *_and_rest(node, said)
+    return choice, Do(Deed.PUT_INTO_HAND, ObjectWord.CHOSEN), *and_rest(node, said)
 
 
 def _all_to_battlefield(node: Node, said: Said) -> tuple[Instruction, ...]:
     choice = _all_chosen(node, said)
     put = moved(Named(ObjectWord.CHOSEN, choice.quality, plural=True), node, said)
-    return choice, *put, *_and_rest(node, said)
-
-
-# The rest
-
-
-def _and_rest(node: Node, said: Said) -> tuple[Instruction, ...]:
-    parts = node.find("i_and_rest")
-    return _rest(parts[0], said, said.who(node.find(*WHO))) if parts else ()
-
-
-def _put_rest(node: Node, said: Said) -> tuple[Instruction, ...]:
-    return _rest(node, said, _one_player(node, said))
-
-
-def _rest(node: Node, said: Said, player: PlayerTerm) -> tuple[Instruction, ...]:
-    if said.looked_at != "library" or not said.has_picked:
-        raise not_understood("it is not clear what the rest is", node)
-    said.looked_at = None
-    return _put(node.nodes[-1], player, said)
-
-
-def _put(place: Node, player: PlayerTerm, said: Said) -> tuple[Instruction, ...]:
-    """Return where the cards that were looked at are put."""
-    said.object = None
-    match place.rule:
-        case "i_to_bottom":
-            return (PutBack(bottom=True, random=bool(place.words("IN_RANDOM_ORDER")), player=player),)
-        case "i_to_top":
-            return (PutBack(player=player),)
-        case "i_to_graveyard":
-            return (Do(Deed.PUT_INTO_GRAVEYARD, ObjectWord.LOOKED_AT),)
-        case _:
-            return (Do(Deed.PUT_INTO_HAND, ObjectWord.LOOKED_AT),)
+    return choice, *put, *and_rest(node, said)
 
 
 def _put_back(node: Node, said: Said) -> tuple[Instruction, ...]:
-    player = _one_player(node, said)
-    named = _things(node, said)
+    player = one_player(node, said)
+    named = things_meant(node, said)
     if said.looked_at != "library" or said.has_picked or named.term is not ObjectWord.LOOKED_AT:
         raise not_understood("it is not clear what is put back", node)
     said.looked_at = None
-    return _put(node.nodes[-1], player, said)
-
-
-# Other moves
-
-
-_NOT_THINGS: Final = frozenset({*WHO, "i_where", "i_entering", "i_and_rest"})
-
-
-def _things(node: Node, said: Said) -> Named:
-    what = next(each for each in node.nodes if each.rule not in _NOT_THINGS)
-    return said.cards(what) if what.rule.startswith("i_target_card") else said.things(what)
+    return put_the_rest(node.nodes[-1], player, said)
 
 
 def _reveal(node: Node, said: Said) -> tuple[Instruction, ...]:
-    _one_player(node, said)
-    named = _things(node, said)
+    one_player(node, said)
+    named = things_meant(node, said)
     if named.term not in {ObjectWord.CHOSEN, ObjectWord.LOOKED_AT}:
         raise not_understood("revealing this is not supported", node)
     return (Reveal(named.term),)
 
 
-def _gone(named: Named, said: Said) -> None:
-    """Remember cards that went into another zone: they are new objects there (CR 400.7)."""
-    said.object = Named(ObjectWord.MADE, named.quality, plural=named.plural)
-
-
 def _into_hand(node: Node, said: Said) -> tuple[Instruction, ...]:
-    player = _one_player(node, said)
-    named = _things(node, said)
+    player = one_player(node, said)
+    named = things_meant(node, said)
     _check_place(node, player)
-    _gone(named, said)
-    return Do(Deed.PUT_INTO_HAND, named.term), *_and_rest(node, said)
+    put_away_from_hand(named, said)
+    return Do(Deed.PUT_INTO_HAND, named.term), *and_rest(node, said)
 
 
 def _to_battlefield_and_rest(node: Node, said: Said) -> tuple[Instruction, ...]:
-    named = _things(node, said)
-    return *moved(named, node, said), *_and_rest(node, said)
+    named = things_meant(node, said)
+    return *moved(named, node, said), *and_rest(node, said)
 
 
 def _into_graveyard(node: Node, said: Said) -> tuple[Instruction, ...]:
-    _one_player(node, said)
-    named = _things(node, said)
-    _gone(named, said)
+    one_player(node, said)
+    named = things_meant(node, said)
+    put_away_from_hand(named, said)
     return (Do(Deed.PUT_INTO_GRAVEYARD, named.term),)
 
 
 def _discard_these(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = _who(node, said)
-    named = _things(node, said)
+    players = whose_zone(node, said)
+    named = things_meant(node, said)
     if named.term is not ObjectWord.CHOSEN or said.looked_at != "hand" or players != said.looked_at_of:
         raise not_understood("it is not clear what is discarded", node)
-    _gone(named, said)
+    put_away_from_hand(named, said)
     return (Do(Deed.DISCARD, ObjectWord.CHOSEN),)
 
 
 def _from_hand(node: Node, said: Said) -> tuple[Found, ChooseObjects]:
-    player = _one_player(node, said)
-    _check_own(node, player, "FROM_HAND")
+    player = one_player(node, said)
+    check_own(node, player, "FROM_HAND")
     found = _found(node, said)
     said.object = found.named()
     return found, ChooseObjects(found.quality, found.least, found.most, player, "hand")
@@ -406,34 +313,31 @@ def _hand_to_library(node: Node, said: Said) -> tuple[Instruction, ...]:
     found, choice = _from_hand(node, said)
     if found.most != 1:
         raise not_understood("the order of these cards is not said", node)
-    _gone(found.named(), said)
-    return choice, Do(_place(node), ObjectWord.CHOSEN)
+    put_away_from_hand(found.named(), said)
+    return choice, Do(place_in_library(node), ObjectWord.CHOSEN)
 
 
 def _shuffle_zones(node: Node, said: Said) -> tuple[Instruction, ...]:
     """Shuffle hands and graveyards into libraries."""
-    players = _who(node, said)
-    _check_own(node, players, "OWN_ZONES", "ALL_CARDS", "INTO_OWN_LIBRARY")
+    players = whose_zone(node, said)
+    check_own(node, players, "OWN_ZONES", "ALL_CARDS", "INTO_OWN_LIBRARY")
     zones = [zone for zone in ("hand", "graveyard") if zone in node.words("OWN_ZONES", "ALL_CARDS")[0].text.split()]
     said.object = None
     return tuple(Do(Deed.SHUFFLE_IN, EachCard(Everything(), zone, players)) for zone in zones)
 
 
 def _shuffle_cards(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = _one_player(node, said)
-    _check_own(node, players, "INTO_OWN_LIBRARY")
+    players = one_player(node, said)
+    check_own(node, players, "INTO_OWN_LIBRARY")
     cards = node.find("i_target_card", "i_target_card_up_to", "i_target_cards")[0]
     if players is not PlayerWord.YOU or not cards.find("from_graveyard")[0].words("FROM_YOUR_GRAVEYARD"):
         raise not_understood("this is supported only of your graveyard", node)
     return (Do(Deed.SHUFFLE_IN, said.cards(cards).term),)
 
 
-# Graveyards
-
-
 def _exile_cards(node: Node, said: Said) -> tuple[Instruction, ...]:
     word = node.words("DEED")[0]
-    if word.text != "exile" or _who(node, said) is not PlayerWord.YOU:
+    if word.text != "exile" or whose_zone(node, said) is not PlayerWord.YOU:
         raise not_understood("this is not supported of cards", word)
     what = node.nodes[-1]
     if what.rule.startswith("i_target_card"):
@@ -446,18 +350,18 @@ def _every(node: Node, said: Said) -> ObjectTerm:
     if node.rule == "i_all_graveyards":
         term = EachCard(Everything(), players=PlayerWord.EACH_PLAYER)
     elif node.rule == "i_target_graveyard":
-        target = _target_player(node, said, "GRAVEYARD_OF_TARGET")
+        target = target_player(node, said, "GRAVEYARD_OF_TARGET")
         term = EachCard(Everything(), players=PlayerWord.YOU if target is None else target)
     else:
         where = node.find("i_of_graveyards")[0]
-        players = _target_player(where, said, "FROM_GRAVEYARD_OF_TARGET") or _GRAVEYARDS[where.words()[0].kind]
+        players = target_player(where, said, "FROM_GRAVEYARD_OF_TARGET") or _GRAVEYARDS[where.words()[0].kind]
         term = EachCard(card_quality(node.find("i_card")[0]), players=players)
     said.object = Named(term, term.quality, plural=True)
     return term
 
 
 def _every_to_hand(node: Node, said: Said) -> tuple[Instruction, ...]:
-    if _who(node, said) is not PlayerWord.YOU:
+    if whose_zone(node, said) is not PlayerWord.YOU:
         raise not_understood("this is supported only of you", node)
     return (Do(Deed.RETURN_TO_HAND, _every(node.find("i_every_card")[0], said)),)
 
@@ -487,7 +391,7 @@ HIDDEN_ZONE_CLAUSES: Final[Mapping[str, Clause]] = {
     "i_all_to_battlefield": _all_to_battlefield,
     "i_shuffle_zones": _shuffle_zones,
     "i_shuffle_cards": _shuffle_cards,
-    "i_put_rest": _put_rest,
+    "i_put_rest": put_rest,
     "i_put_back": _put_back,
     "i_into_graveyard": _into_graveyard,
     "i_discard_these": _discard_these,

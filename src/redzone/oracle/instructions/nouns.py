@@ -17,7 +17,7 @@ from redzone.abilities.language import (
     any_of,
 )
 from redzone.oracle.language.parsing import Node
-from redzone.oracle.phrases.qualities import adjectives, keyword_quality, stat_of
+from redzone.oracle.phrases.qualifiers import adjectives, keyword_quality, stat_of
 from redzone.oracle.phrases.scope import OR, conjunction, not_understood
 from redzone.oracle.phrases.subject import Subject
 from redzone.values.value import Value

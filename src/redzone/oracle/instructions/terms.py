@@ -62,7 +62,8 @@ from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.context import Context
 from redzone.oracle.phrases.predicates import QuotedReader
-from redzone.oracle.phrases.qualities import adjectives, group_quality, noun_phrase, qualifiers
+from redzone.oracle.phrases.qualifiers import adjectives, qualifiers
+from redzone.oracle.phrases.qualities import group_quality, noun_phrase
 from redzone.oracle.phrases.scope import SUBJECT_SCOPE, Scope, not_understood
 from redzone.oracle.printing.abilities import parts_of
 

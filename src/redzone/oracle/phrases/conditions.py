@@ -53,15 +53,8 @@ from redzone.oracle.phrases.player_conditions import (
     game_condition,
     player_condition,
 )
-from redzone.oracle.phrases.qualities import (
-    adjectives,
-    counters_on,
-    keyword_quality,
-    noun_phrase,
-    of_cards,
-    stat_of,
-    stat_quality,
-)
+from redzone.oracle.phrases.qualifiers import adjectives, counters_on, keyword_quality, stat_of, stat_quality
+from redzone.oracle.phrases.qualities import noun_phrase, of_cards
 from redzone.oracle.phrases.scope import NOT_YOURS, SELF_SCOPE, not_understood
 from redzone.oracle.phrases.subject import Subject
 from redzone.oracle.printing.abilities import parts_of

@@ -13,7 +13,8 @@ from redzone.oracle.language.parsing import Node, Start, parse
 from redzone.oracle.language.static_phrases import COST_PHRASES
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.conditions import attached_noun
-from redzone.oracle.phrases.qualities import adjectives, alternatives, noun_phrase
+from redzone.oracle.phrases.qualifiers import adjectives
+from redzone.oracle.phrases.qualities import alternatives, noun_phrase
 from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood
 from redzone.oracle.printing.abilities import parts_of
 

@@ -17,10 +17,8 @@ from redzone.abilities.language import (
     EachCard,
     EachObject,
     EventAmount,
-    Everything,
     HasType,
     Is,
-    Not,
     ObjectTerm,
     ObjectWord,
     OwnerOf,
@@ -44,13 +42,20 @@ from redzone.abilities.targeting import (
     TargetSpells,
 )
 from redzone.oracle.printing.conditions import Speech
-from redzone.oracle.printing.nouns.card_nouns import card_adjective, describe_card
+from redzone.oracle.printing.counted_nouns import (
+    bare_noun,
+    range_words,
+    so_many,
+    so_many_cards,
+    so_many_spells,
+    without_target,
+)
+from redzone.oracle.printing.nouns.card_nouns import describe_card
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.terms import describe_amount, describe_objects, describe_players
 from redzone.values.value import Value
 
-_UP_TO_THREE: Final = 3
 _DONE: Final = {
     Deed.DESTROY: "destroyed",
     Deed.DESTROY_WITHOUT_REGENERATION: "destroyed",
@@ -58,15 +63,9 @@ _DONE: Final = {
     Deed.EXILE: "exiled",
     Deed.SACRIFICE: "sacrificed",
 }
-_GRAVEYARDS: Final = {
-    PlayerWord.YOU: "your graveyard",
-    PlayerWord.EACH_PLAYER: "a graveyard",
-    PlayerWord.EACH_OPPONENT: "an opponent's graveyard",
-}
+
+
 _THAT_PLAYER: Final = frozenset({PlayerWord.EVENT_PLAYER, PlayerWord.THIS_ONE, PlayerWord.CHOSEN_PLAYER})
-
-
-_ARTICLE: Final = re.compile(r"(?:^|(?<=, )|(?<=, or )|(?<= or ))an? ")
 
 
 class Number(Value, frozen=True):
@@ -189,8 +188,8 @@ class Mentions:
                     return self.target(index)
                 return self._pronoun(term, subject=subject)
             case EachObject(quality=quality):
-                bare, other = _without_target(quality)
-                noun = self.settled(f"another {_bare(bare)}" if other else _bare(bare), quality)
+                bare, other = without_target(quality)
+                noun = self.settled(f"another {bare_noun(bare)}" if other else bare_noun(bare), quality)
                 return f"each other {noun.removeprefix('another ')}" if noun.startswith("another ") else f"each {noun}"
             case EachCard():
                 return self.every_card(term)
@@ -229,17 +228,17 @@ class Mentions:
         spec = self._targets[index]
         match spec:
             case TargetPermanents(quality=quality, least=least, most=most):
-                return self.settled(_so_many(quality, least, most), quality)
+                return self.settled(so_many(quality, least, most), quality)
             case TargetAnything(least=1, most=1, other=other, unlike=unlike):
                 return "any other target" if other or unlike is not None else "any target"
             case TargetAnything(least=least, most=most):
-                return f"{_range(least, most)} targets".replace("any number targets", "any number of targets")
+                return f"{range_words(least, most)} targets".replace("any number targets", "any number of targets")
             case TargetSpells(abilities=True, spells=spells):
                 return f"target {'spell, activated ability,' if spells else 'activated'} or triggered ability"
             case TargetSpells(quality=quality):
-                return f"target {_spells(quality)}"
+                return f"target {so_many_spells(quality)}"
             case TargetCards():
-                return _cards(spec)
+                return so_many_cards(spec)
             case TargetPlayer(opponent=opponent, least=least, most=most):
                 word = "opponent" if opponent else "player"
                 return f"target {word}" if least == 1 else f"up to {number_word(most)} target {word}s"
@@ -352,7 +351,7 @@ class Mentions:
         number = self.number(count)
         if not number.plural:
             said = describe_quality(quality)
-            return f"{said[: said.index(' ')]} {_bare(quality).removeprefix('another ')}", ""
+            return f"{said[: said.index(' ')]} {bare_noun(quality).removeprefix('another ')}", ""
         return f"{number.word} {describe_quality(quality, plural=True)}", number.where
 
     def does(self, players: PlayerTerm, verb: str) -> str:
@@ -386,82 +385,3 @@ def controlled_by_target(index: int) -> tuple[Quality, ...]:
 
 def _is_one(spec: TargetSpec) -> bool:
     return spec.most == 1
-
-
-def _bare(quality: Quality, noun: str = "permanent", *, plural: bool = False) -> str:
-    """Return a noun without its article."""
-    said = describe_quality(quality, plural=plural, noun=noun)
-    return said if plural else _ARTICLE.sub("", said)
-
-
-def _so_many(quality: Quality, least: Amount, most: Amount | None) -> str:
-    """Return ``up to two target creatures``."""
-    quality, other = _without_other(quality)
-    plural = most != 1
-    noun = _bare(quality, plural=plural)
-    if (least, most) == (1, 1):
-        return f"another target {noun}" if other else f"target {noun}"
-    return f"{_range(least, most)} {'other ' if other else ''}target {noun}"
-
-
-def _without_other(quality: Quality) -> tuple[Quality, bool]:
-    """Return a quality without that of differing from this or from a target before, and whether it has that."""
-    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
-    if Not(Is(ObjectWord.THIS)) in parts:
-        return _together([part for part in parts if part != Not(Is(ObjectWord.THIS))]), True
-    return _without_target(quality)
-
-
-def _without_target(quality: Quality) -> tuple[Quality, bool]:
-    """Return a quality without that of differing from what was named before, and whether it has that."""
-    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
-    kept = [part for part in parts if not (isinstance(part, Not) and _is_named_before(part.quality))]
-    return (quality, False) if len(kept) == len(parts) else (_together(kept), True)
-
-
-def _is_named_before(quality: Quality) -> bool:
-    return quality == Is(ObjectWord.SUBJECT) or (isinstance(quality, Is) and isinstance(quality.object, TargetObjects))
-
-
-def _together(parts: Sequence[Quality]) -> Quality:
-    return AllOf(tuple(parts)) if len(parts) > 1 else parts[0] if parts else Everything()
-
-
-def _range(least: Amount, most: Amount | None) -> str:
-    if most is None:
-        return "any number of"
-    count = number_word(most) if isinstance(most, int) else "X"
-    if least == 0:
-        return f"up to {count}"
-    if least == 1 and most == _UP_TO_THREE:
-        return "one, two, or three"
-    return f"{number_word(least)} or {count}" if isinstance(least, int) and least != most else count
-
-
-def _cards(spec: TargetCards) -> str:
-    """Return target cards: ``up to two target creature cards from your graveyard``."""
-    parts = spec.quality.qualities if isinstance(spec.quality, AllOf) else (spec.quality,)
-    other = Not(Is(ObjectWord.THIS)) in parts
-    noun = describe_card(all_but(spec.quality, Not(Is(ObjectWord.THIS))), plural=spec.most != 1)
-    whose = _GRAVEYARDS.get(spec.players, "a graveyard") if isinstance(spec.players, PlayerWord) else "a graveyard"
-    if (spec.least, spec.most) == (1, 1):
-        number = "another target" if other else "target"
-    else:
-        number = f"{_range(spec.least, spec.most)} {'other ' if other else ''}target"
-    return f"{number} {noun} from {whose}"
-
-
-def all_but(quality: Quality, left_out: Quality) -> Quality:
-    """Return a quality without one of those of which it is made."""
-    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
-    kept = tuple(part for part in parts if part != left_out)
-    return AllOf(kept) if len(kept) != 1 else kept[0]
-
-
-def _spells(quality: Quality) -> str:
-    """Return ``instant or sorcery spell you control``."""
-    parts = quality.qualities if isinstance(quality, AllOf) else () if quality == Everything() else (quality,)
-    before = [word for part in parts if (word := card_adjective(part))]
-    behind = tuple(part for part in parts if not card_adjective(part))
-    noun = describe_quality(AllOf(behind), noun="spell").partition(" ")[2] if behind else "spell"
-    return " ".join([*before, noun])

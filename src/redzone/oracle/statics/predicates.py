@@ -17,7 +17,7 @@ from redzone.abilities.static import DoesntUntap
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.predicates import Effect, QuotedReader, keyword_item
-from redzone.oracle.phrases.qualities import adjectives
+from redzone.oracle.phrases.qualifiers import adjectives
 from redzone.oracle.phrases.scope import AND, ANY, conjunction, not_understood
 from redzone.oracle.phrases.subject import Subject
 from redzone.values.types import CardType, Color, TypeLine

@@ -41,7 +41,8 @@ from redzone.oracle.language.parsing import Node
 from redzone.oracle.lexicon.events import PLAYER_EVENTS
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.context import Context, Referent
-from redzone.oracle.phrases.qualities import adjectives, alternative, noun_phrase, single_nouns, stat_of
+from redzone.oracle.phrases.qualifiers import adjectives, stat_of
+from redzone.oracle.phrases.qualities import alternative, noun_phrase, single_nouns
 from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood, of_creatures
 from redzone.oracle.printing.abilities import parts_of
 from redzone.values.turn import Step

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
-from redzone.abilities.ability import Ability, CanBlockAdditional
+from redzone.abilities.ability import Ability
 from redzone.abilities.blocking import (
     BlockCost,
     BlockedByAllAble,
     BlocksIfAble,
+    CanBlockAdditional,
     CantBeBlockedByFewerThan,
     CantBeBlockedByMoreThan,
     CantBeBlockedUnlessAllBlock,

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import FormsBands
+from redzone.abilities.attacking import FormsBands
 from redzone.abilities.language import Quality
 from redzone.cr import Rule
 from redzone.game.action import DeclareAttackers

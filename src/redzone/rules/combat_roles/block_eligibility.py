@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from redzone.abilities.ability import CanBlockAdditional
+from redzone.abilities.blocking import CanBlockAdditional
 from redzone.cr import Rule
 from redzone.game.violation import Code, Violation
 from redzone.rules.combat_roles.evasion import pair_violations

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import Final
 
-from redzone.abilities.ability import (
+from redzone.abilities.ability import KeywordAbility
+from redzone.abilities.blocking import (
     CanBlockDespiteShadow,
     CanBlockOnly,
     CantBeBlocked,
     CantBeBlockedBy,
     CantBeBlockedExceptBy,
     CantBlock,
-    KeywordAbility,
 )
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Quality

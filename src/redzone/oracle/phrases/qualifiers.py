@@ -1,0 +1,287 @@
+"""What stands behind a noun: who controls it, what it has, how it compares."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from redzone.abilities.ability import KeywordAbility
+from redzone.abilities.language import (
+    GREATER_MANA_VALUE,
+    GREATER_POWER,
+    GREATER_TOUGHNESS,
+    LESSER_MANA_VALUE,
+    LESSER_POWER,
+    LESSER_TOUGHNESS,
+    OF_THIS,
+    Amount,
+    AnyOf,
+    AttacksPlayer,
+    Compare,
+    Control,
+    Counters,
+    Everything,
+    HasKeyword,
+    HasName,
+    HasStatus,
+    Not,
+    ObjectWord,
+    Own,
+    PlayerWord,
+    Quality,
+    Relates,
+    Relation,
+    Stat,
+    Status,
+    X,
+    all_of,
+    any_of,
+    between,
+    less_than,
+    more_than,
+    negation,
+)
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.language.word import Word
+from redzone.oracle.phrases.chosen_words import chosen_quality
+from redzone.oracle.phrases.scope import (
+    NOT_YOURS,
+    OR,
+    Scope,
+    conjunction,
+    not_understood,
+)
+
+
+def noun_quality(word: Word, scope: Scope) -> Quality:
+    """Return the quality of a noun; "source" stands where sources are meant."""
+    if word.text.startswith("source") is not scope.sources and word.quality == Everything():
+        raise not_understood(f"{word.text!r} does not fit here", word)
+    return word_quality(word)
+
+
+def word_quality(word: Word) -> Quality:
+    """Return the quality that a word has."""
+    if word.quality is None:
+        raise not_understood(f"{word.text!r} has no quality", word)
+    return word.quality
+
+
+def adjectives(run: Node, *, alone: bool) -> tuple[Quality, ...]:
+    """Return one adjective, ``black or red``, or ``nonblack, nonred``, which is both.
+
+    Alternatives of different kinds must be all the adjectives of the noun.
+    """
+    words = run.words("ADJECTIVE", "SINGULAR")
+    qualities = tuple(map(word_quality, words))
+    if Everything() in qualities:
+        raise not_understood("this noun is no adjective", run)
+    if len(qualities) == 1:
+        return qualities
+    if all(isinstance(quality, Not) for quality in qualities):
+        conjunction(run, frozenset({","}))
+        return qualities
+    conjunction(run, OR)
+    if len({type(quality) for quality in qualities}) > 1 and not alone:
+        raise not_understood("it is not clear which adjectives are alternatives", run)
+    if any(isinstance(quality, Not) for quality in qualities):
+        raise not_understood("it is not clear which adjectives are alternatives", run)
+    return (any_of(qualities),)
+
+
+def qualifiers(node: Node, scope: Scope) -> list[Quality]:
+    """Return all that stands behind a noun that has no production of its own."""
+    return [one_qualifier(part, scope) for part in node.nodes if part.rule != "run"]
+
+
+def one_qualifier(node: Node, scope: Scope) -> Quality:
+    """Return what stands behind a noun."""
+    match node.rule:
+        case "with_keyword":
+            conjunction(node, OR)
+            return any_of([keyword_quality(word) for word in node.words("KEYWORD")])
+        case "without_keyword":
+            return negation(keyword_quality(node.words("KEYWORD")[0]))
+        case "with_stat" | "without_stat":
+            stat = stat_of(node.nodes[0], resolving=scope.resolving)
+            return _negated(stat, negative=node.rule == "without_stat")
+        case "with_colors" | "without_colors":
+            least, most = _range(*node.words("NUMBER"))
+            return _negated(between(Stat.COLORS, least, most), negative=node.rule == "without_colors")
+        case "with_counters" | "without_counters":
+            return _negated(counters_on(node), negative=node.rule == "without_counters")
+        case "named" | "not_named":
+            return _negated(HasName(node.words()[0].text), negative=node.rule == "not_named")
+        case "of_chosen" | "not_of_chosen":
+            chosen = chosen_quality(node.words()[0], scope.words, resolving=scope.resolving)
+            return _negated(chosen, negative=node.rule == "not_of_chosen")
+        case "that_is":
+            return all_of(adjectives(node.nodes[0], alone=True))
+        case "that_is_a" | "that_are":
+            conjunction(node, OR)
+            return any_of([noun_quality(word, scope) for word in node.words("SINGULAR", "PLURAL")])
+        case _:
+            return _relation(node, scope)
+
+
+def counters_on(node: Node) -> Quality:
+    """Return ``three or more +1/+1 counters on it``; without a number it is one or more."""
+    least = node.words("NUMBER")[0].numbers[0] if node.words("NUMBER") else 1
+    if least < 1:
+        raise not_understood("the number must be positive", node)
+    return Compare(Counters(node.words("COUNTERS")[0].text), least)
+
+
+def _relation(node: Node, scope: Scope) -> Quality:
+    """Return how an object stands to players and to the object that asks."""
+    if node.rule in _HISTORY:
+        return _HISTORY[node.rule]
+    if node.rule in _CONTROL:
+        return _control(node, scope)
+    if node.rule in _OF_YOU:
+        if not scope.you:
+            raise not_understood("'you' is not the controller of those that would ask", node)
+        return _OF_YOU[node.rule]
+    if node.rule == "compared":
+        _check_reference(node, scope)
+        return _compared(node)
+    if node.rule not in _COMPARISONS:
+        raise not_understood("this qualifier is not supported", node)
+    _check_reference(node, scope)
+    return _COMPARISONS[node.rule]
+
+
+def _control(node: Node, scope: Scope) -> Quality:
+    """Return who controls an object."""
+    match node.rule:
+        case "yours" | "not_yours":
+            if not scope.you:
+                raise not_understood("'you' is not the controller of those that would ask", node)
+            if node.rule == "yours":
+                return Control(PlayerWord.YOU)
+            return (
+                Not(Control(PlayerWord.YOU)) if node.words()[0].text == NOT_YOURS else Control(PlayerWord.EACH_OPPONENT)
+            )
+        case "of_enchanted_player":
+            if not scope.you or scope.sources:
+                raise not_understood("those that would ask enchant no player", node)
+            return Control(PlayerWord.ENCHANTED_PLAYER)
+        case "of_defending_player":
+            if not scope.defender or scope.sources:
+                raise not_understood("there is no defending player here", node)
+            return Control(PlayerWord.DEFENDING_PLAYER)
+        case _:
+            if scope.that_player is None:
+                raise not_understood("it is not clear which player this is", node)
+            return scope.that_player
+
+
+_CONTROL: Final = frozenset({"yours", "not_yours", "of_enchanted_player", "of_defending_player", "of_that_player"})
+
+
+_HISTORY: Final[dict[str, Quality]] = {
+    "was_damaged": HasStatus(Status.DEALT_DAMAGE_THIS_TURN),
+    "has_attacked": HasStatus(Status.ATTACKED_THIS_TURN),
+}
+
+
+_OF_YOU: Final[dict[str, Quality]] = {
+    "attacking_you": AttacksPlayer(PlayerWord.YOU),
+    "owned_by_you": Own(PlayerWord.YOU),
+}
+
+
+_COMPARISONS: Final[dict[str, Quality]] = {
+    "lesser_power": LESSER_POWER,
+    "greater_power": GREATER_POWER,
+    "not_greater_power": Not(GREATER_POWER),
+    "sharing_color": Relates(Relation.SHARES_COLOR, ObjectWord.THIS),
+    "greater_toughness": GREATER_TOUGHNESS,
+    "lesser_toughness": LESSER_TOUGHNESS,
+    "greater_mana_value": GREATER_MANA_VALUE,
+    "lesser_mana_value": LESSER_MANA_VALUE,
+    "same_name": Relates(Relation.SHARES_NAME, ObjectWord.THIS),
+    "not_sharing_color": Not(Relates(Relation.SHARES_COLOR, ObjectWord.THIS)),
+    "sharing_type": Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS),
+    "blocking_this": Relates(Relation.BLOCKS, ObjectWord.THIS),
+    "blocked_by_this": Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS),
+    "blocking_or_blocked_by_this": AnyOf(
+        (Relates(Relation.BLOCKS, ObjectWord.THIS), Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS))
+    ),
+    "attached_to_this": Relates(Relation.IS_ATTACHED_TO, ObjectWord.THIS),
+}
+"""What stands in comparison with the object that asks."""
+
+
+def _check_reference(node: Node, scope: Scope) -> None:
+    """Refuse a comparison with anything but the object that asks."""
+    if node.words("SELF", "SELFS"):
+        clear = scope.this
+    elif node.words("IT", "ITS"):
+        clear = scope.it
+    else:
+        clear = scope.implied
+    if not clear:
+        raise not_understood("it is not clear what this compares with", node)
+
+
+def _negated(quality: Quality, *, negative: bool) -> Quality:
+    return negation(quality) if negative else quality
+
+
+def keyword_quality(word: Word) -> Quality:
+    """Return the quality of having this keyword."""
+    keyword = word.keyword
+    if keyword is None or keyword != KeywordAbility(keyword.keyword):
+        raise not_understood(f"what has {word.text} can't be asked yet", word)
+    return HasKeyword(keyword.keyword)
+
+
+def _range(least: Word, most: Word) -> tuple[int, int]:
+    if least.numbers[0] > most.numbers[0]:
+        raise not_understood("the smaller number comes first", most)
+    return least.numbers[0], most.numbers[0]
+
+
+def _compared(node: Node) -> Quality:
+    """Return ``power greater than this creature's toughness``, compared with the object that asks."""
+    mine, theirs = (_STATS[name.words()[0].kind] for name in node.find("stat_name"))
+    if node.words("ITS") and mine is not theirs:  # it may be what is judged
+        raise not_understood("it is not clear whose number this is", node)
+    other = OF_THIS[theirs]
+    match node.find("comparison")[0].words()[0].kind:
+        case "LESS_THAN":
+            return Compare(mine, most=less_than(other))
+        case "GREATER_THAN":
+            return Compare(mine, least=more_than(other))
+        case "NOT_LESS_THAN":
+            return Compare(mine, least=other)
+        case _:
+            return Not(GREATER_POWER) if mine is theirs is Stat.POWER else Compare(mine, most=other)
+
+
+def stat_of(node: Node, *, resolving: bool = False) -> Quality:
+    """Return ``power 2 or less``, and ``power or toughness 1 or less``."""
+    conjunction(node, OR)
+    names = [name.words()[0].kind for name in node.find("stat_name")]
+    return stat_quality(names, node.nodes[-1], resolving=resolving)
+
+
+def stat_quality(names: Sequence[str], bound: Node, *, resolving: bool = False) -> Quality:
+    """Return that power or toughness is within a bound; only what resolves knows X (CR 107.3a)."""
+    numbers = bound.words("NUMBER")
+    if not numbers and not resolving:
+        raise not_understood("nobody chooses X here", bound)
+    first: Amount = numbers[0].numbers[0] if numbers else X()
+    limits: tuple[Amount | None, Amount | None]
+    match bound.rule:
+        case "at_most":
+            limits = None, first
+        case "at_least":
+            limits = first, None
+        case "between":
+            limits = _range(*numbers)
+        case _:
+            limits = first, first
+    return any_of([between(_STATS[name], *limits) for name in names])
+
+
+_STATS: Final = {"POWER": Stat.POWER, "TOUGHNESS": Stat.TOUGHNESS, "MANA_VALUE": Stat.MANA_VALUE}

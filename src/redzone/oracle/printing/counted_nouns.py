@@ -1,0 +1,115 @@
+"""Nouns with their numbers: how many permanents, cards or spells."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from redzone.abilities.language import (
+    AllOf,
+    Amount,
+    Everything,
+    Is,
+    Not,
+    ObjectWord,
+    PlayerWord,
+    Quality,
+    TargetObjects,
+)
+from redzone.abilities.targeting import (
+    TargetCards,
+)
+from redzone.oracle.printing.nouns.card_nouns import card_adjective, describe_card
+from redzone.oracle.printing.nouns.plurals import number_word
+from redzone.oracle.printing.nouns.qualities import describe_quality
+
+_UP_TO_THREE: Final = 3
+
+
+_GRAVEYARDS: Final = {
+    PlayerWord.YOU: "your graveyard",
+    PlayerWord.EACH_PLAYER: "a graveyard",
+    PlayerWord.EACH_OPPONENT: "an opponent's graveyard",
+}
+
+
+_ARTICLE: Final = re.compile(r"(?:^|(?<=, )|(?<=, or )|(?<= or ))an? ")
+
+
+def bare_noun(quality: Quality, noun: str = "permanent", *, plural: bool = False) -> str:
+    """Return a noun without its article."""
+    said = describe_quality(quality, plural=plural, noun=noun)
+    return said if plural else _ARTICLE.sub("", said)
+
+
+def so_many(quality: Quality, least: Amount, most: Amount | None) -> str:
+    """Return ``up to two target creatures``."""
+    quality, other = _without_other(quality)
+    plural = most != 1
+    noun = bare_noun(quality, plural=plural)
+    if (least, most) == (1, 1):
+        return f"another target {noun}" if other else f"target {noun}"
+    return f"{range_words(least, most)} {'other ' if other else ''}target {noun}"
+
+
+def _without_other(quality: Quality) -> tuple[Quality, bool]:
+    """Return a quality without that of differing from this or from a target before, and whether it has that."""
+    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+    if Not(Is(ObjectWord.THIS)) in parts:
+        return _together([part for part in parts if part != Not(Is(ObjectWord.THIS))]), True
+    return without_target(quality)
+
+
+def without_target(quality: Quality) -> tuple[Quality, bool]:
+    """Return a quality without that of differing from what was named before, and whether it has that."""
+    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+    kept = [part for part in parts if not (isinstance(part, Not) and _is_named_before(part.quality))]
+    return (quality, False) if len(kept) == len(parts) else (_together(kept), True)
+
+
+def _is_named_before(quality: Quality) -> bool:
+    return quality == Is(ObjectWord.SUBJECT) or (isinstance(quality, Is) and isinstance(quality.object, TargetObjects))
+
+
+def _together(parts: Sequence[Quality]) -> Quality:
+    return AllOf(tuple(parts)) if len(parts) > 1 else parts[0] if parts else Everything()
+
+
+def range_words(least: Amount, most: Amount | None) -> str:
+    """Return how many, from least to most."""
+    if most is None:
+        return "any number of"
+    count = number_word(most) if isinstance(most, int) else "X"
+    if least == 0:
+        return f"up to {count}"
+    if least == 1 and most == _UP_TO_THREE:
+        return "one, two, or three"
+    return f"{number_word(least)} or {count}" if isinstance(least, int) and least != most else count
+
+
+def so_many_cards(spec: TargetCards) -> str:
+    """Return target cards: ``up to two target creature cards from your graveyard``."""
+    parts = spec.quality.qualities if isinstance(spec.quality, AllOf) else (spec.quality,)
+    other = Not(Is(ObjectWord.THIS)) in parts
+    noun = describe_card(all_but(spec.quality, Not(Is(ObjectWord.THIS))), plural=spec.most != 1)
+    whose = _GRAVEYARDS.get(spec.players, "a graveyard") if isinstance(spec.players, PlayerWord) else "a graveyard"
+    if (spec.least, spec.most) == (1, 1):
+        number = "another target" if other else "target"
+    else:
+        number = f"{range_words(spec.least, spec.most)} {'other ' if other else ''}target"
+    return f"{number} {noun} from {whose}"
+
+
+def all_but(quality: Quality, left_out: Quality) -> Quality:
+    """Return a quality without one of those of which it is made."""
+    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+    kept = tuple(part for part in parts if part != left_out)
+    return AllOf(kept) if len(kept) != 1 else kept[0]
+
+
+def so_many_spells(quality: Quality) -> str:
+    """Return ``instant or sorcery spell you control``."""
+    parts = quality.qualities if isinstance(quality, AllOf) else () if quality == Everything() else (quality,)
+    before = [word for part in parts if (word := card_adjective(part))]
+    behind = tuple(part for part in parts if not card_adjective(part))
+    noun = describe_quality(AllOf(behind), noun="spell").partition(" ")[2] if behind else "spell"
+    return " ".join([*before, noun])
