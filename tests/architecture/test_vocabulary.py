@@ -39,7 +39,19 @@ from redzone.abilities.damaging import DamageMode
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Lasting
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Amount, ObjectTerm, ObjectWord, PlayerTerm, PlayerWord, Quality
+from redzone.abilities.language import (
+    Amount,
+    Measure,
+    ObjectTerm,
+    ObjectWord,
+    PlayerStat,
+    PlayerTerm,
+    PlayerWord,
+    Quality,
+    Stat,
+    Tally,
+    Variety,
+)
 from redzone.abilities.replacement import Replacement
 from redzone.abilities.targeting import TargetSpec
 from redzone.abilities.trigger import Pattern, Whose
@@ -72,13 +84,13 @@ UNIONS: list[tuple[tuple[ModuleType, ...], object]] = [
     ((effect,), OneShotEffect | Intervention),
     ((damage, declarations, permanents, players, stack, turns, zones), Event),
     ((happening,), Happening),
-    ((language,), Quality | ObjectTerm | PlayerTerm | Amount),
+    ((language,), Quality | ObjectTerm | PlayerTerm | Amount | Measure),
     ((replacement,), Replacement),
     ((trigger,), Pattern),
 ]
 WORDS: list[type[Enum]] = [
     *(ActivatedFrom, DamageMode, Deed, Designation, ObjectWord, PlayerReference, PlayerWord),
-    *(StackKind, Timing, Who, Whose),
+    *(PlayerStat, Stat, StackKind, Tally, Timing, Variety, Who, Whose),
 ]
 """Closed lists of words: every word means something in the rules."""
 

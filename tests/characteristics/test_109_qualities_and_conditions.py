@@ -40,6 +40,7 @@ from redzone.abilities.condition import (
     WasCast,
     Who,
 )
+from redzone.abilities.counting import how_many
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
@@ -52,7 +53,6 @@ from redzone.abilities.language import (
     ControlledByOpponent,
     ControlledByTarget,
     ControlledByYou,
-    CountOf,
     Everything,
     HasKeyword,
     HasName,
@@ -308,9 +308,9 @@ def test_what_players_meet(condition: PlayerCondition, players: set[PlayerId]) -
         (PlayerMeets(C, HasMostLife()), True),
         (EventObjectHas(Everything()), False),
         (EventAmountIs(1), False),
-        (AmountIs(CountOf(HasType(CardType.CREATURE)), least=3, most=3), True),
-        (AmountIs(CountOf(HasType(CardType.CREATURE)), most=2), False),
-        (AmountIs(CountOf(HasType(CardType.CREATURE)), least=4), False),
+        (AmountIs(how_many(HasType(CardType.CREATURE)), least=3, most=3), True),
+        (AmountIs(how_many(HasType(CardType.CREATURE)), most=2), False),
+        (AmountIs(how_many(HasType(CardType.CREATURE)), least=4), False),
     ],
 )
 def test_what_holds_for_the_hero(condition: Condition, holds: bool) -> None:

@@ -13,11 +13,11 @@ from redzone.abilities.ability import (
     Modification,
 )
 from redzone.abilities.condition import ThisHas
+from redzone.abilities.counting import how_many
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
     ControlledByYou,
-    CountOf,
     HasColor,
     HasKeyword,
     HasName,
@@ -273,7 +273,7 @@ def test_equal_tokens_become_equal_under_the_same_effects() -> None:
     token = permanent("it", "1/1", token=True)
     others = tuple(replace(token, id=ObjectId(f"it-{number}"), tapped=number == 1) for number in range(3))
     anthem = lord(HasType(CardType.CREATURE), ModifyPowerToughness(1, 1), GainAbility(FLYING), name="anthem")
-    own = lord(HasType(CardType.CREATURE), ModifyPowerToughness(CountOf(IsTapped()), 0), name="own")
+    own = lord(HasType(CardType.CREATURE), ModifyPowerToughness(how_many(IsTapped()), 0), name="own")
     view = View(under(it=token, others=(*others, anthem, own)))
     assert len({id(view.now(each.id)) for each in (token, *others)}) == 1
     assert (view.power(IT), view.toughness(IT)) == (3, 2)

@@ -17,14 +17,13 @@ from redzone.abilities.ability import (
     Modification,
 )
 from redzone.abilities.condition import OnBattlefield
+from redzone.abilities.counting import greatest_power, how_many
 from redzone.abilities.damaging import CantBeDestroyed
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
-    CountOf,
     Everything,
-    GreatestPower,
     HasColor,
     HasKeyword,
     HasSubtype,
@@ -80,7 +79,7 @@ qualities = st.one_of(
     st.builds(lambda *parts: AllOf(parts), simple, simple),
     st.builds(lambda *parts: AnyOf(parts), simple, simple),
 )
-numbers = st.one_of(st.integers(-1, 3), st.builds(CountOf, simple), st.builds(GreatestPower, simple))
+numbers = st.one_of(st.integers(-1, 3), st.builds(how_many, simple), st.builds(greatest_power, simple))
 lines = st.sampled_from([TypeLine.of(each) for each in ("Creature", "Artifact", "Land — Swamp", "Creature — Elf")])
 modifications: st.SearchStrategy[Modification] = st.one_of(
     st.builds(SetTypes, lines),

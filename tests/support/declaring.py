@@ -56,12 +56,12 @@ from redzone.abilities.condition import (
     Who,
 )
 from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.counting import how_many
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
     ControlledByOpponent,
     ControlledByYou,
-    CountOf,
     Everything,
     HasColor,
     HasType,
@@ -123,7 +123,7 @@ COSTS: st.SearchStrategy[Cost] = st.sampled_from(
         Cost("{2}"),
         Cost(life=2),
         Cost("{1}", life=1),
-        Cost("{1}", times=CountOf(_ARTIFACT)),
+        Cost("{1}", times=how_many(_ARTIFACT)),
         Cost(sacrifice=Objects(1, HasType(CardType.LAND))),
     )
 )

@@ -60,7 +60,7 @@ from redzone.abilities.condition import (
 )
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import CountOf, Quality
+from redzone.abilities.language import EachObject, NumberOf, Quality
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.keywords import expand
@@ -181,7 +181,7 @@ class Judge:
         match cost.times:
             case None:
                 return bill.plus(cost, 1)
-            case CountOf(quality=quality):
+            case NumberOf(objects=EachObject(quality=quality)):
                 counted = [each for each in self.view.permanents() if self.has(quality, each.id, said)]
                 return bill.plus(cost, len(counted))
             case _:

@@ -112,6 +112,25 @@ class LessManaValueThanThis(_Quality, frozen=True):
     """Its mana value is less than that of the object whose ability asks (cascade, CR 702.85a)."""
 
 
+class Stat(StrEnum):
+    """A number that an object has."""
+
+    POWER = "power"
+    TOUGHNESS = "toughness"
+    MANA_VALUE = "mana value"
+    COLORS = "number of colors"
+
+
+class Counters(Value, frozen=True, tag=True, tag_field="kind"):
+    """The number of counters of this kind on an object, or of any with ``None``, as one of its numbers (CR 122.1)."""
+
+    counter: str | None = None
+
+
+Measure = Stat | Counters
+"""What of an object can be counted."""
+
+
 class IsPaired(_Quality, frozen=True):
     """It is paired with another creature (CR 702.95b); with ``this`` it is paired with the object that asks."""
 
@@ -443,6 +462,8 @@ class PlayerWord(StrEnum):
     EACH_DEFENDING_PLAYER = "each defending player"
     """Everybody who can be attacked in this combat (CR 506.2, 802.2), whether attacked or not."""
     OTHER_OPPONENTS = "each opponent other than defending player"
+    ATTACKED_OPPONENTS = "each opponent attacked this combat"
+    """Every opponent whom a creature of yours was declared as attacking in this combat (melee, CR 702.121a)."""
     EVENT_PLAYER = "the player of the event"
     """The player that the event that triggered the ability is about: "that player"."""
     CHOSEN_PLAYER = "the chosen player"
@@ -472,6 +493,12 @@ class EachCard(Value, frozen=True, tag=True, tag_field="kind"):
     players: "PlayerTerm" = PlayerWord.YOU
 
 
+class EachDead(Value, frozen=True, tag=True, tag_field="kind"):
+    """Every object of this quality that died this turn, as it last existed (CR 700.4)."""
+
+    quality: Quality
+
+
 class TargetPlayers(Value, frozen=True, tag=True, tag_field="kind"):
     """The targets that are players of this use of the word "target", counted from 0."""
 
@@ -490,7 +517,7 @@ class OwnerOf(Value, frozen=True, tag=True, tag_field="kind"):
     objects: "ObjectTerm" = ObjectWord.SUBJECT
 
 
-ObjectTerm = ObjectWord | TargetObjects | EachObject | EachCard
+ObjectTerm = ObjectWord | TargetObjects | EachObject | EachCard | EachDead
 """What an effect names among the objects."""
 
 PlayerTerm = PlayerWord | TargetPlayers | ControllerOf | OwnerOf
@@ -499,26 +526,6 @@ PlayerTerm = PlayerWord | TargetPlayers | ControllerOf | OwnerOf
 
 class _Amount(Value, frozen=True, tag=True, tag_field="kind"):
     """Base of the amounts."""
-
-
-class CountOf(_Amount, frozen=True):
-    """The number of permanents of this quality on the battlefield."""
-
-    quality: Quality
-
-
-class CountersOnThis(_Amount, frozen=True):
-    """The number of counters of this kind on the object that has the ability."""
-
-    counter: str
-
-
-class CardsInYourHand(_Amount, frozen=True):
-    """The number of cards in the hand of the controller of the object that has the ability."""
-
-
-class BasicLandTypes(_Amount, frozen=True):
-    """The number of basic land types among lands that the controller of the object that asks controls (domain)."""
 
 
 class X(_Amount, frozen=True):
@@ -533,38 +540,42 @@ class AmountBefore(_Amount, frozen=True):
     """The number that the instruction before dealt, gained, lost, drew or made."""
 
 
-class PowerOf(_Amount, frozen=True):
-    """The power of these objects together, as they last existed where they are gone (CR 608.2h).
+class Tally(StrEnum):
+    """What several numbers of one kind come to."""
 
-    ``least`` is what it counts as if it is less (CR 107.1b).
-    """
+    TOTAL = "total"
+    GREATEST = "greatest"
+    """The greatest of them, 0 without any."""
+    DIFFERENT = "different"
+    """How many different ones there are (coven)."""
 
+
+class StatOf(_Amount, frozen=True):
+    """A number of these objects together, as they last existed where they are gone (CR 608.2h)."""
+
+    measure: Measure
     objects: ObjectTerm = ObjectWord.THIS
-    least: int | None = None
-
-
-class ToughnessOf(_Amount, frozen=True):
-    """The toughness of these objects together, as they last existed where they are gone."""
-
-    objects: ObjectTerm = ObjectWord.THIS
-
-
-class ManaValueOf(_Amount, frozen=True):
-    """The mana value of these objects together (CR 202.3)."""
-
-    objects: ObjectTerm = ObjectWord.THIS
-
-
-class CountersOn(_Amount, frozen=True):
-    """The number of counters of this kind, or of any with ``None``, on these objects."""
-
-    objects: ObjectTerm
-    counter: str | None = None
+    tally: Tally = Tally.TOTAL
 
 
 class NumberOf(_Amount, frozen=True):
     """How many objects the term names."""
 
+    objects: ObjectTerm
+
+
+class Variety(StrEnum):
+    """What there can be several kinds of among objects."""
+
+    CARD_TYPE = "card type"
+    BASIC_LAND_TYPE = "basic land type"
+    COLOR = "color"
+
+
+class KindsAmong(_Amount, frozen=True):
+    """How many different ones there are among these objects: card types (delirium), basic land types (domain)."""
+
+    variety: Variety
     objects: ObjectTerm
 
 
@@ -574,53 +585,29 @@ class PlayersIn(_Amount, frozen=True):
     players: PlayerTerm
 
 
-class CardsIn(_Amount, frozen=True):
-    """The number of cards of this quality in these players' zones of one kind."""
+class PlayerStat(StrEnum):
+    """A number that every player has, now or in what happened."""
 
-    zone: str
+    LIFE = "life"
+    POISON = "poison counters"
+    HAND = "cards in hand"
+    GRAVEYARD = "cards in graveyard"
+    ATTACKERS = "creatures attacked with this turn"
+    LIFE_GAINED = "life gained this turn"
+    LIFE_LOST = "life lost this turn"
+    DAMAGE = "damage dealt to this turn"
+    COMBAT_DAMAGE = "combat damage dealt to this turn"
+    NONCOMBAT_DAMAGE = "noncombat damage dealt to this turn"
+    SPELLS_CAST = "spells cast this turn"
+    SPELLS_CAST_LAST_TURN = "spells cast last turn"
+
+
+class PlayerNumber(_Amount, frozen=True):
+    """A number of these players together."""
+
+    stat: PlayerStat
     players: PlayerTerm = PlayerWord.YOU
-    quality: Quality = Everything()
-
-
-class CardTypesIn(_Amount, frozen=True):
-    """The number of card types among the cards in these players' zones of one kind (delirium)."""
-
-    zone: str
-    players: PlayerTerm = PlayerWord.YOU
-
-
-class DeathsThisTurn(_Amount, frozen=True):
-    """The number of objects of this quality that died this turn."""
-
-    quality: Quality
-
-
-class LifeOf(_Amount, frozen=True):
-    """The life of these players together."""
-
-    players: PlayerTerm = PlayerWord.YOU
-
-
-class GreatestPower(_Amount, frozen=True):
-    """The greatest power among permanents of this quality."""
-
-    quality: Quality
-
-
-class DifferentPowers(_Amount, frozen=True):
-    """How many different powers there are among permanents of this quality (coven)."""
-
-    quality: Quality
-
-
-class OpponentsAttacked(_Amount, frozen=True):
-    """How many opponents the controller attacked with creatures in this combat (melee, CR 702.121a)."""
-
-
-class BlockersBeyond(_Amount, frozen=True):
-    """How many creatures beyond ``first`` block this (rampage, CR 702.23a)."""
-
-    first: int = 1
+    tally: Tally = Tally.TOTAL
 
 
 class DevotionTo(_Amount, frozen=True):
@@ -649,32 +636,27 @@ class Half(_Amount, frozen=True):
     up: bool = False
 
 
+class AtLeast(_Amount, frozen=True):
+    """An amount, or ``least`` where it is less (CR 107.1b)."""
+
+    least: int
+    amount: "Amount"
+
+
 Amount = (
     int
-    | CountOf
-    | CountersOnThis
-    | CardsInYourHand
-    | BasicLandTypes
     | X
     | EventAmount
     | AmountBefore
-    | PowerOf
-    | ToughnessOf
-    | ManaValueOf
-    | CountersOn
+    | StatOf
     | NumberOf
+    | KindsAmong
     | PlayersIn
-    | CardsIn
-    | CardTypesIn
-    | DeathsThisTurn
-    | LifeOf
-    | GreatestPower
-    | DifferentPowers
-    | OpponentsAttacked
-    | BlockersBeyond
+    | PlayerNumber
     | DevotionTo
     | Sum
     | Times
     | Half
+    | AtLeast
 )
 """A number, fixed or counted when it is needed: as a cost is fixed (CR 508.1h, 601.2f) or an effect resolves."""

@@ -12,7 +12,7 @@ from msgspec.structs import astuple
 from redzone.abilities import condition as conditions
 from redzone.abilities import language
 from redzone.abilities.ability import CantHave, Continuous, GainAbility, LoseAbility, Modification
-from redzone.abilities.language import ControllerOf, OwnerOf, PlayerWord
+from redzone.abilities.language import ControllerOf, OwnerOf, PlayerStat, PlayerWord, Stat, Variety
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -26,6 +26,7 @@ from redzone.abilities.modification import (
     SwitchPowerToughness,
 )
 from redzone.abilities.static import DefinesPowerToughness
+from redzone.characteristics.player_numbers import LOOKS_BACK
 from redzone.game.combat import Combat
 from redzone.game.player import Player
 from redzone.game.state import GameState
@@ -58,7 +59,6 @@ _FACTS: Final[dict[type[object], Fact]] = {
     language.HasSupertype: Fact.TYPES,
     language.SharesTypeWithThis: Fact.TYPES,
     language.IsAttached: Fact.TYPES,
-    language.BasicLandTypes: Fact.TYPES,
     language.HasColor: Fact.COLORS,
     language.ColorCount: Fact.COLORS,
     language.SharesColorWithThis: Fact.COLORS,
@@ -68,11 +68,9 @@ _FACTS: Final[dict[type[object], Fact]] = {
     language.PowerGreaterThanThis: Fact.POWER,
     language.PowerLessThanThis: Fact.POWER,
     language.ToughnessGreaterThanThis: Fact.POWER,
-    language.PowerOf: Fact.POWER,
-    language.ToughnessOf: Fact.POWER,
-    language.GreatestPower: Fact.POWER,
-    language.DifferentPowers: Fact.POWER,
 }
+
+_MEASURED: Final = {Stat.POWER: Fact.POWER, Stat.TOUGHNESS: Fact.POWER, Stat.COLORS: Fact.COLORS}
 
 _CHANGED: Final[dict[type[object], frozenset[Fact]]] = {
     ReplaceWord: frozenset((Fact.TYPES, Fact.ABILITIES)),
@@ -119,12 +117,9 @@ _PARTS: Final[dict[type[object], Part]] = {
     conditions.LostLifeThisTurn: Part.HISTORY,
     conditions.DamagedThisTurn: Part.HISTORY,
     conditions.CastSpellsThisTurn: Part.HISTORY,
-    language.CardsInYourHand: Part.PLAYERS,
     language.PlayersIn: Part.PLAYERS,
-    language.LifeOf: Part.PLAYERS,
-    language.CardsIn: Part.ZONES,
-    language.OpponentsAttacked: Part.COMBAT,
-    language.BlockersBeyond: Part.COMBAT,
+    language.EachCard: Part.ZONES,
+    language.EachDead: Part.HISTORY,
 }
 
 
@@ -146,7 +141,16 @@ def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
 
 def facts_asked(text: object) -> frozenset[Fact]:
     """Return the characteristics that a quality, condition or amount asks for."""
-    return frozenset(_FACTS[type(each)] for each in _nodes(text) if type(each) in _FACTS)
+    return frozenset(fact for each in _nodes(text) for fact in _facts_of(each))
+
+
+def _facts_of(node: object) -> Iterator[Fact]:
+    if type(node) in _FACTS:
+        yield _FACTS[type(node)]
+    if isinstance(node, Stat) and node in _MEASURED:
+        yield _MEASURED[node]
+    if isinstance(node, Variety):
+        yield Fact.COLORS if node is Variety.COLOR else Fact.TYPES
 
 
 def facts_changed(modification: Modification) -> frozenset[Fact]:
@@ -169,6 +173,8 @@ def _own_words(ability: Continuous | DefinesPowerToughness) -> tuple[object, ...
 
 
 def _parts_of(node: object) -> Iterator[Part]:
+    if isinstance(node, PlayerStat):
+        yield Part.HISTORY if node in LOOKS_BACK else Part.PLAYERS
     if type(node) in _PARTS:
         yield _PARTS[type(node)]
     if isinstance(node, conditions.PlayerMeets):
@@ -205,7 +211,7 @@ def key_of(part: Part, state: GameState) -> Hashable:
         case Part.TURN:
             return turn.active, turn.phase, turn.combats
         case Part.HISTORY:
-            return turn.attacked, _Same(turn.history)
+            return turn.attacked, _Same(turn.history), _Same(turn.cast_last_turn)
         case Part.COMBAT:
             return None if state.combat is None else _roles(state.combat)
         case Part.ZONES:

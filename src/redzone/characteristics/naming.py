@@ -1,11 +1,12 @@
 """What words for objects and players mean to a static ability, which no event and no target helps (CR 109.5)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from redzone.abilities.language import (
     ControllerOf,
     EachCard,
+    EachDead,
     EachObject,
     ObjectTerm,
     ObjectWord,
@@ -18,6 +19,7 @@ from redzone.abilities.language import (
 from redzone.characteristics.comparing import defender_against
 from redzone.characteristics.qualities import matches
 from redzone.characteristics.subject import Subject
+from redzone.game.card import Zone, ZoneObject
 from redzone.game.state import GameState
 from redzone.values.identity import ObjectId, PlayerId, Target
 
@@ -34,10 +36,40 @@ def objects_named(term: ObjectTerm, asker: Subject) -> Sequence[Subject]:
         case EachObject(quality=quality):
             there = () if asker.scene is None else asker.scene.permanents()
             return [each for each in there if matches(quality, each, asker)]
-        case ObjectWord() | TargetObjects() | EachCard():
+        case EachCard() | EachDead():
+            return () if asker.state is None else _not_there(term, asker, asker.state)
+        case ObjectWord() | TargetObjects():
             return ()
         case _:
             assert_never(term)
+
+
+def _not_there(term: EachCard | EachDead, asker: Subject, state: GameState) -> Sequence[Subject]:
+    """Return cards in zones of players, or what died this turn."""
+    if isinstance(term, EachDead):
+        there: Iterable[ObjectId] = state.turn.history.died
+    else:
+        owners = players_named(term.players, asker)
+        there = (card.id for owner in owners for card in cards_in(state, Zone(term.zone), owner))
+    found = map(asker.find, there)
+    return [each for each in found if each is not None and matches(term.quality, each, asker)]
+
+
+def cards_in(state: GameState, zone: Zone, owner: PlayerId) -> tuple[ZoneObject, ...]:
+    """Return the cards of a player in one of the zones outside the battlefield and the stack."""
+    player = state.players[owner]
+    match zone:
+        case Zone.HAND:
+            return player.hand
+        case Zone.GRAVEYARD:
+            return player.graveyard
+        case Zone.LIBRARY:
+            return player.library or ()
+        case Zone.EXILE | Zone.COMMAND:
+            cards = state.exile if zone is Zone.EXILE else state.command
+            return tuple(each for each in cards if each.card.owner == owner)
+        case _:
+            return ()
 
 
 def _found(target: Target | None, asker: Subject) -> Sequence[Subject]:
@@ -78,11 +110,20 @@ def _meant(word: PlayerWord, asker: Subject, state: GameState) -> Sequence[Playe
             return tuple(each for each in everybody if each == asker.attached_to)
         case PlayerWord.EACH_DEFENDING_PLAYER:
             return _defending(state, everybody)
+        case PlayerWord.ATTACKED_OPPONENTS:
+            return attacked_opponents(state, asker.controller)
         case PlayerWord.DEFENDING_PLAYER:
             defender = defender_against(asker)
             return () if defender is None else (defender,)
         case _:  # what only an event or a choice knows
             return ()
+
+
+def attacked_opponents(state: GameState, you: PlayerId) -> Sequence[PlayerId]:
+    """Return the opponents whom a player attacked with creatures in this combat, each once (CR 702.121a)."""
+    attacked = () if state.combat is None else state.combat.players_attacked.get(you, ())
+    team = state.board.seating.team_of(you)
+    return tuple(each for each in dict.fromkeys(attacked) if each not in team)
 
 
 def _defending(state: GameState, everybody: Sequence[PlayerId]) -> Sequence[PlayerId]:

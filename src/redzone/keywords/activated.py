@@ -22,6 +22,7 @@ from redzone.abilities.attacking import AttacksIfAble
 from redzone.abilities.casting import ActivatedFrom, AdditionalCost, CanBeCastAnyTime, Timing
 from redzone.abilities.condition import DuringTurn, ThisHas
 from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.counting import power_of
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import (
     Attach,
@@ -46,7 +47,6 @@ from redzone.abilities.language import (
     Not,
     ObjectWord,
     PlayerWord,
-    PowerOf,
     TargetObjects,
 )
 from redzone.abilities.modification import AddTypes, LoseTypes
@@ -193,7 +193,7 @@ def _kicker(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 _STATION: Final = Activated(
     Cost(tap=Objects(1, AllOf((CREATURE, Not(IsThis()))))),
-    effect(PutCounters(ObjectWord.THIS, "charge", PowerOf(ObjectWord.PAID))),
+    effect(PutCounters(ObjectWord.THIS, "charge", power_of(ObjectWord.PAID))),
     _AS_A_SORCERY,
 )
 _LIVING_METAL: Final = Continuous(IsThis(), (_ARTIFACT_CREATURE,), condition=DuringTurn())

@@ -14,13 +14,13 @@ from redzone.abilities.casting import (
 )
 from redzone.abilities.condition import CastSpellsThisTurn, LostLifeThisTurn, PlayerMeets, ThisHas, Who
 from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.counting import how_many
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
     ControlledByYou,
-    CountOf,
     Everything,
     HasType,
     IsDesignated,
@@ -49,7 +49,7 @@ _ONE_MANA: Final = "{1}"
 
 
 def _affinity(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    counted = CountOf(AllOf((keyword.quality or Everything(), ControlledByYou())))
+    counted = how_many(AllOf((keyword.quality or Everything(), ControlledByYou())))
     return (ChangesCost(IsThis(), _ONE_MANA, times=counted),)
 
 

@@ -19,13 +19,13 @@ from redzone.abilities.attacking import MayEnlist
 from redzone.abilities.blocking import BlocksIfAble, CantBlock
 from redzone.abilities.choosing import SacrificeChosen
 from redzone.abilities.condition import HasMostLife, NotCondition, ThisHas
+from redzone.abilities.counting import at_least, blockers_beyond, opponents_attacked, power_of, times
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import AddMana, Deed, Designate, Do, ExileFromLibrary, GivePlayerCounters, LoseLife
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
     Amount,
-    BlockersBeyond,
     ControlledByDefendingPlayer,
     Everything,
     HasKeyword,
@@ -34,13 +34,10 @@ from redzone.abilities.language import (
     IsThis,
     Not,
     ObjectWord,
-    OpponentsAttacked,
     PlayerWord,
     PowerGreaterThanThis,
     PowerLessThanThis,
-    PowerOf,
     TargetObjects,
-    Times,
 )
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.targeting import TargetPermanents
@@ -112,7 +109,7 @@ def _poisonous(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _rampage(keyword: KeywordAbility) -> tuple[Ability, ...]:
     number = keyword.number if isinstance(keyword.number, int) else 1
-    bonus = Times(number, BlockersBeyond(1))  # CR 702.23b
+    bonus = times(number, blockers_beyond(1))  # CR 702.23b
     return (triggered(BecomesBlocked(), gets(ObjectWord.THIS, bonus, bonus)),)
 
 
@@ -137,13 +134,13 @@ _DECAYED: Final = triggered(
     Attacks(), Delay(StepBegins(Step.END_OF_COMBAT), effect(Do(Deed.SACRIFICE, ObjectWord.THIS)))
 )
 _DETHRONE: Final = triggered(Attacks(player=PlayerPattern(condition=HasMostLife())), grows())
-_ENLIST: Final = triggered(IsEnlisted(linked=True), gets(ObjectWord.THIS, PowerOf(ObjectWord.OTHER, least=0), 0))
+_ENLIST: Final = triggered(IsEnlisted(linked=True), gets(ObjectWord.THIS, at_least(0, power_of(ObjectWord.OTHER)), 0))
 _EXALTED: Final = triggered(Attacks(YOUR_CREATURE, alone=True), gets(ObjectWord.SUBJECT, 1, 1))
 _FLANKING: Final = triggered(
     BecomesBlockedBy(blocker=Not(HasKeyword(Keyword.FLANKING))), gets(ObjectWord.OTHER, -1, -1)
 )
 _INGEST: Final = triggered(_COMBAT_DAMAGE_TO_PLAYER, ExileFromLibrary(1, PlayerWord.EVENT_PLAYER))
-_MELEE: Final = triggered(Attacks(), gets(ObjectWord.THIS, OpponentsAttacked(), OpponentsAttacked()))
+_MELEE: Final = triggered(Attacks(), gets(ObjectWord.THIS, opponents_attacked(), opponents_attacked()))
 _MENTOR: Final = aiming(
     Attacks(),
     TargetPermanents(AllOf((IsAttackingCreature(), PowerLessThanThis()))),

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Ability, IfDone, KeywordAbility, Unless
 from redzone.abilities.condition import ThisHas
 from redzone.abilities.cost import Cost
+from redzone.abilities.counting import counters_on_this
 from redzone.abilities.instruction import Deed, Do, PutCounters, RemoveCounters
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import CameSinceLastUpkeep, CountersOnThis, HasCounters, IsThis, ObjectWord, PlayerWord
+from redzone.abilities.language import CameSinceLastUpkeep, HasCounters, IsThis, ObjectWord, PlayerWord
 from redzone.abilities.replacement import EntersWith
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import LastCounterRemoved, PlayerPattern, StepBegins, Whose
@@ -30,7 +31,7 @@ def _or_sacrificed(cost: Cost) -> Unless:
 
 
 def _cumulative_upkeep(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    cost = replace(keyword.cost or Cost(), times=CountersOnThis(AGE))
+    cost = replace(keyword.cost or Cost(), times=counters_on_this(AGE))
     return (triggered(_YOUR_UPKEEP, PutCounters(ObjectWord.THIS, AGE), _or_sacrificed(cost)),)
 
 

@@ -78,6 +78,7 @@ from redzone.abilities.condition import (
     Who,
 )
 from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.counting import basic_land_types, cards_in_your_hand, counters_on_this, how_many
 from redzone.abilities.damaging import (
     AssignsAsThoughUnblocked,
     AssignsDamageByToughness,
@@ -92,15 +93,11 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
-    BasicLandTypes,
-    CardsInYourHand,
     ColorCount,
     ControlledBy,
     ControlledByEnchantedPlayer,
     ControlledByOpponent,
     ControlledByYou,
-    CountersOnThis,
-    CountOf,
     Everything,
     HasColor,
     HasCounters,
@@ -302,10 +299,10 @@ COSTS = [
     Cost(return_to_hand=Objects(2, ARTIFACT)),
 ]
 TIMES = [
-    Cost("{1}", times=CountOf(ARTIFACT)),
-    Cost("{1}", times=CountOf(AllOf((LAND, YOURS)))),
-    Cost("{1}", times=BasicLandTypes()),
-    Cost("{1}", times=CardsInYourHand()),
+    Cost("{1}", times=how_many(ARTIFACT)),
+    Cost("{1}", times=how_many(AllOf((LAND, YOURS)))),
+    Cost("{1}", times=basic_land_types()),
+    Cost("{1}", times=cards_in_your_hand()),
 ]
 CONDITIONS: list[Condition] = [
     *(PlayerMeets(Who.YOU, Controls(quality)) for quality in (WALL, AllOf((OTHER, CREATURE)), AnyOf((WALL, GOBLIN)))),
@@ -550,15 +547,15 @@ def test_rules_that_no_text_says(ability: Ability) -> None:
         ),
         (MustBeBlocked(least=1, most=2), "This creature must be blocked by 1 to 2 creatures if able."),
         (
-            AttackCost(Cost("{1}", life=2, times=CountersOnThis("+1/+1"))),
+            AttackCost(Cost("{1}", life=2, times=counters_on_this("+1/+1"))),
             "This creature can't attack unless you pay {1} and pay 2 life for each +1/+1 counter on it.",
         ),
         (
-            AttackCost(Cost("{2}", times=CountOf(ARTIFACT))),
+            AttackCost(Cost("{2}", times=how_many(ARTIFACT))),
             "This creature can't attack unless you pay {2} for each artifact.",
         ),
         (
-            AttackCost(Cost("{2}", times=BasicLandTypes())),
+            AttackCost(Cost("{2}", times=basic_land_types())),
             "This creature can't attack unless you pay {2} for each basic land type among lands you control.",
         ),
         (
@@ -586,7 +583,7 @@ def test_rules_that_no_text_says(ability: Ability) -> None:
             'As long as this creature is tapped, this creature follows the rule "Flying".',
         ),
         (
-            Continuous(CREATURE, (ApplyRule(AttackCost(Cost("{1}", times=CountersOnThis("charge")))),)),
+            Continuous(CREATURE, (ApplyRule(AttackCost(Cost("{1}", times=counters_on_this("charge")))),)),
             (
                 "Creatures can't attack unless their controller pays {X} for each of those creatures, "
                 "where X is the number of charge counters on it."

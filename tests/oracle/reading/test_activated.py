@@ -6,15 +6,13 @@ from redzone.abilities.ability import Ability, Activated, SpellEffect
 from redzone.abilities.casting import ActivatedFrom, AddsMana, Timing
 from redzone.abilities.condition import AllConditions, AmountIs, Controls, PlayerMeets, ThisHas, Who
 from redzone.abilities.cost import Cost, CountersToMove, Objects
+from redzone.abilities.counting import cards_in_your_hand, counters_on_this, different_powers, life_of, power_of
 from redzone.abilities.instruction import AddMana, DealDamage, Draw
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
-    CardsInYourHand,
     ControlledByYou,
-    CountersOnThis,
     DevotionTo,
-    DifferentPowers,
     EachObject,
     Everything,
     HasCounters,
@@ -22,10 +20,8 @@ from redzone.abilities.language import (
     HasType,
     IsEnchantedOrEquippedByThis,
     IsThis,
-    LifeOf,
     Not,
     PlayerWord,
-    PowerOf,
     X,
 )
 from redzone.oracle import LineStatus, compile_exact, compile_text
@@ -165,7 +161,7 @@ def test_only_while_something_holds() -> None:
     two = activated(
         "{1}: Draw a card. Activate only if you control a Wall and only if you have exactly two cards in hand."
     )
-    assert two.condition == AllConditions((PlayerMeets(Who.YOU, Controls(WALL)), AmountIs(CardsInYourHand(), 2, 2)))
+    assert two.condition == AllConditions((PlayerMeets(Who.YOU, Controls(WALL)), AmountIs(cards_in_your_hand(), 2, 2)))
 
 
 @pytest.mark.parametrize(
@@ -173,19 +169,19 @@ def test_only_while_something_holds() -> None:
     [
         (
             "creatures you control have total power 8 or greater",
-            AmountIs(PowerOf(EachObject(AllOf((CREATURE, ControlledByYou())))), 8),
+            AmountIs(power_of(EachObject(AllOf((CREATURE, ControlledByYou())))), 8),
         ),
         (
             "you control three or more creatures with different powers",
-            AmountIs(DifferentPowers(AllOf((CREATURE, ControlledByYou()))), 3),
+            AmountIs(different_powers(AllOf((CREATURE, ControlledByYou()))), 3),
         ),
         ("your devotion to white is five or more", AmountIs(DevotionTo((Color.WHITE,)), 5)),
         (
             "your devotion to white and black is less than seven",
             AmountIs(DevotionTo((Color.WHITE, Color.BLACK)), most=6),
         ),
-        ("you have exactly seven cards in hand", AmountIs(CardsInYourHand(), 7, 7)),
-        ("there are exactly two charge counters on this creature", AmountIs(CountersOnThis("charge"), 2, 2)),
+        ("you have exactly seven cards in hand", AmountIs(cards_in_your_hand(), 7, 7)),
+        ("there are exactly two charge counters on this creature", AmountIs(counters_on_this("charge"), 2, 2)),
         ("there are three or more charge counters on this creature", ThisHas(HasCounters("charge", 3))),
         ("there are no charge counters on this creature", ThisHas(Not(HasCounters("charge")))),
     ],
@@ -215,12 +211,12 @@ def test_amounts_that_nobody_says(text: str) -> None:
 @pytest.mark.parametrize(
     ("condition", "words"),
     [
-        (AmountIs(LifeOf(), least=5), "the amount is 5 or greater"),
-        (AmountIs(DifferentPowers(CREATURE), least=3), "there are three or more creatures with different powers"),
-        (AmountIs(DifferentPowers(CREATURE), most=3), "the amount is 3 or less"),
-        (AmountIs(LifeOf(), most=5), "the amount is 5 or less"),
-        (AmountIs(CardsInYourHand(), least=2), "you have two or more cards in hand"),
-        (AmountIs(CardsInYourHand(), most=2), "you have two or fewer cards in hand"),
+        (AmountIs(life_of(), least=5), "the amount is 5 or greater"),
+        (AmountIs(different_powers(CREATURE), least=3), "there are three or more creatures with different powers"),
+        (AmountIs(different_powers(CREATURE), most=3), "the amount is 3 or less"),
+        (AmountIs(life_of(), most=5), "the amount is 5 or less"),
+        (AmountIs(cards_in_your_hand(), least=2), "you have two or more cards in hand"),
+        (AmountIs(cards_in_your_hand(), most=2), "you have two or fewer cards in hand"),
     ],
 )
 def test_amounts_in_messages(condition: AmountIs, words: str) -> None:

@@ -14,18 +14,16 @@ from redzone.abilities.casting import (
 )
 from redzone.abilities.condition import Controls, NotCondition, PlayerMeets, Who
 from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.counting import how_many, life_of, number_of_counters
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
     ControlledByYou,
-    CountersOn,
-    CountOf,
     Everything,
     HasColor,
     HasSubtype,
     HasType,
     IsThis,
-    LifeOf,
     ObjectWord,
     PlayersIn,
     PlayerWord,
@@ -38,7 +36,7 @@ from redzone.values.types import CardType, Color, TypeLine
 CREATURE = HasType(CardType.CREATURE)
 WALL = HasSubtype("Wall")
 YOUR_WALL = PlayerMeets(Who.YOU, Controls(WALL))
-WALLS = CountOf(AllOf((WALL, ControlledByYou())))
+WALLS = how_many(AllOf((WALL, ControlledByYou())))
 OPPONENT = PlayerPattern(Whose.OPPONENT)
 ANYTIME = "You may cast this spell as though it had flash"
 
@@ -154,11 +152,11 @@ def test_what_is_not_understood(text: str) -> None:
             "Creature spells you cast cost {2} less to cast for each opponent.",
         ),
         (
-            ChangesCost(CREATURE, "{2}", times=CountersOn(ObjectWord.THIS, "charge")),
+            ChangesCost(CREATURE, "{2}", times=number_of_counters(ObjectWord.THIS, "charge")),
             "Creature spells you cast cost {2} less to cast for each charge counter on this creature.",
         ),
         (
-            ChangesCost(CREATURE, "{2}", times=LifeOf()),
+            ChangesCost(CREATURE, "{2}", times=life_of()),
             "Creature spells you cast cost {2} less to cast for each your life total.",
         ),
     ],

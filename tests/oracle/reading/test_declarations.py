@@ -56,20 +56,23 @@ from redzone.abilities.condition import (
     Who,
 )
 from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.counting import (
+    basic_land_types,
+    cards_in_your_hand,
+    counters_on_this,
+    how_many,
+    number_of_cards,
+)
 from redzone.abilities.damaging import AssignsAsThoughUnblocked
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     PERMANENT_CARD,
     AllOf,
+    Amount,
     AnyOf,
-    BasicLandTypes,
-    CardsIn,
-    CardsInYourHand,
     ControlledByEnchantedPlayer,
     ControlledByOpponent,
     ControlledByYou,
-    CountersOnThis,
-    CountOf,
     HasColor,
     HasCounters,
     HasKeyword,
@@ -360,8 +363,8 @@ def test_what_the_object_itself_has(text: str, ability: Ability) -> None:
     assert compile_exact(text) == (ability,)
 
 
-def in_graveyard(quality: Quality) -> CardsIn:
-    return CardsIn("graveyard", quality=quality)
+def in_graveyard(quality: Quality) -> Amount:
+    return number_of_cards("graveyard", quality=quality)
 
 
 DEFENDER_CONTROLS: list[tuple[str, Controls | ControlsFewer | HasCardsInHand | HasCardsInGraveyard | IsPoisoned]] = [
@@ -514,13 +517,13 @@ def test_ability_words_mean_nothing(word: str) -> None:
         ),
         ("return an enchantment you control to its owner's hand", Cost(return_to_hand=Objects(1, ENCHANTMENT))),
         ("return two Islands you control to their owner's hand", Cost(return_to_hand=Objects(2, ISLAND))),
-        ("pay {1} for each +1/+1 counter on it", Cost("{1}", times=CountersOnThis("+1/+1"))),
-        ("pay {2} for each artifact you control", Cost("{2}", times=CountOf(AllOf((ARTIFACT, YOURS))))),
-        ("pay {1} for each card in your hand", Cost("{1}", times=CardsInYourHand())),
-        ("pay {1} for each basic land type among lands you control", Cost("{1}", times=BasicLandTypes())),
-        ("pay {X}, where X is the number of artifacts", Cost("{1}", times=CountOf(ARTIFACT))),
-        ("pay {X}, where X is the number of +1/+1 counters on it", Cost("{1}", times=CountersOnThis("+1/+1"))),
-        ("pay 2 life for each artifact", Cost(life=2, times=CountOf(ARTIFACT))),
+        ("pay {1} for each +1/+1 counter on it", Cost("{1}", times=counters_on_this("+1/+1"))),
+        ("pay {2} for each artifact you control", Cost("{2}", times=how_many(AllOf((ARTIFACT, YOURS))))),
+        ("pay {1} for each card in your hand", Cost("{1}", times=cards_in_your_hand())),
+        ("pay {1} for each basic land type among lands you control", Cost("{1}", times=basic_land_types())),
+        ("pay {X}, where X is the number of artifacts", Cost("{1}", times=how_many(ARTIFACT))),
+        ("pay {X}, where X is the number of +1/+1 counters on it", Cost("{1}", times=counters_on_this("+1/+1"))),
+        ("pay 2 life for each artifact", Cost(life=2, times=how_many(ARTIFACT))),
     ],
 )
 def test_costs_of_the_object_itself(payment: str, cost: Cost) -> None:
@@ -623,7 +626,7 @@ def test_costs_of_the_object_itself(payment: str, cost: Cost) -> None:
                 "creatures, where X is the number of enchantments you control."
             ),
             CREATURE,
-            AttackCost(Cost("{1}", times=CountOf(AllOf((ENCHANTMENT, YOURS)))), YOU),
+            AttackCost(Cost("{1}", times=how_many(AllOf((ENCHANTMENT, YOURS)))), YOU),
         ),
         (
             (
@@ -631,12 +634,12 @@ def test_costs_of_the_object_itself(payment: str, cost: Cost) -> None:
                 "creatures, where X is the number of basic land types among lands you control."
             ),
             CREATURE,
-            AttackCost(Cost("{1}", times=BasicLandTypes()), YOU),
+            AttackCost(Cost("{1}", times=basic_land_types()), YOU),
         ),
         (
             "Enchanted creature can't attack unless its controller pays {1} for each card in your hand.",
             ATTACHED,
-            AttackCost(Cost("{1}", times=CardsInYourHand())),
+            AttackCost(Cost("{1}", times=cards_in_your_hand())),
         ),
     ],
 )

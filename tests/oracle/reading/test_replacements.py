@@ -5,13 +5,12 @@ import pytest
 from redzone.abilities.ability import AsLongAs
 from redzone.abilities.casting import PlayerCantBeTargeted
 from redzone.abilities.condition import Controls, NotCondition, PlayerMeets, ThisHas, WasCast, Who
+from redzone.abilities.counting import counters_on_this, how_many
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
     ControlledByOpponent,
     ControlledByYou,
-    CountersOnThis,
-    CountOf,
     HasColor,
     HasSubtype,
     HasType,
@@ -212,19 +211,19 @@ def test_replacements(text: str, replacement: Replacement) -> None:
         ),
         (
             "~ enters with a +1/+1 counter on it for each Wall you control.",
-            EntersWith(IsThis(), counter="+1/+1", count=CountOf(AllOf((WALL, YOURS)))),
+            EntersWith(IsThis(), counter="+1/+1", count=how_many(AllOf((WALL, YOURS)))),
         ),
         (
             "~ enters with two +1/+1 counters on it for each Wall you control.",
-            EntersWith(IsThis(), counter="+1/+1", count=Times(2, CountOf(AllOf((WALL, YOURS))))),
+            EntersWith(IsThis(), counter="+1/+1", count=Times(2, how_many(AllOf((WALL, YOURS))))),
         ),
         (
             "~ enters with X +1/+1 counters on it, where X is the number of Walls you control.",
-            EntersWith(IsThis(), counter="+1/+1", count=CountOf(AllOf((WALL, YOURS)))),
+            EntersWith(IsThis(), counter="+1/+1", count=how_many(AllOf((WALL, YOURS)))),
         ),
         (
             "~ enters with a number of +1/+1 counters on it equal to the number of Walls you control.",
-            EntersWith(IsThis(), counter="+1/+1", count=CountOf(AllOf((WALL, YOURS)))),
+            EntersWith(IsThis(), counter="+1/+1", count=how_many(AllOf((WALL, YOURS)))),
         ),
         (
             "Each other creature you control enters with an additional +1/+1 counter on it.",
@@ -385,7 +384,7 @@ def test_what_is_not_clear_is_refused(text: str, reason: str) -> None:
             "If damage would be dealt to enchanted permanent, put that many charge counters on it instead.",
         ),
         (
-            EntersWith(IsThis(), counter="charge", count=CountersOnThis("charge")),
+            EntersWith(IsThis(), counter="charge", count=counters_on_this("charge")),
             (
                 "This creature enters with a number of charge counters on it "
                 "equal to the number of charge counters on this creature."

@@ -27,16 +27,18 @@ from redzone.abilities.condition import (
     ThisHas,
     Who,
 )
+from redzone.abilities.counting import (
+    basic_land_types,
+    cards_in_your_hand,
+    counters_on_this,
+    how_many,
+    number_of_cards,
+)
 from redzone.abilities.damaging import CantBeDestroyed
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
-    BasicLandTypes,
-    CardsIn,
-    CardsInYourHand,
     ControlledByYou,
-    CountersOnThis,
-    CountOf,
     DevotionTo,
     HasColor,
     HasCounters,
@@ -70,7 +72,7 @@ WALL = HasSubtype("Wall")
 FLYING = KeywordAbility(Keyword.FLYING)
 ATTACHED = AllOf((IsEnchantedOrEquippedByThis(), CREATURE))
 YOUR_WALL = PlayerMeets(Who.YOU, Controls(WALL))
-WALLS = CountOf(AllOf((WALL, ControlledByYou())))
+WALLS = how_many(AllOf((WALL, ControlledByYou())))
 FLOCK = AllOf((CREATURE, ControlledByYou()))
 BONUS = ModifyPowerToughness(1, 1)
 
@@ -171,7 +173,8 @@ def test_a_condition_of_a_declaration_and_of_a_change() -> None:
         (
             "gets +1/+2 for each other Wall.",
             ModifyPowerToughness(
-                CountOf(AllOf((Not(IsThis()), WALL))), Times(2, CountOf(AllOf((Not(IsThis()), WALL))))
+                how_many(AllOf((Not(IsThis()), WALL))),
+                Times(2, how_many(AllOf((Not(IsThis()), WALL)))),
             ),
         ),
         ("gets +1/+2 for each Wall you control.", ModifyPowerToughness(WALLS, Times(2, WALLS))),
@@ -181,25 +184,26 @@ def test_a_condition_of_a_declaration_and_of_a_change() -> None:
         ("gets +0/+X, where X is the number of Walls you control.", ModifyPowerToughness(0, WALLS)),
         (
             "gets +2/+2 for each card in your hand.",
-            ModifyPowerToughness(Times(2, CardsInYourHand()), Times(2, CardsInYourHand())),
+            ModifyPowerToughness(Times(2, cards_in_your_hand()), Times(2, cards_in_your_hand())),
         ),
         (
             "gets +2/+2 for each creature card in your graveyard.",
             ModifyPowerToughness(
-                Times(2, CardsIn("graveyard", quality=CREATURE)), Times(2, CardsIn("graveyard", quality=CREATURE))
+                Times(2, number_of_cards("graveyard", quality=CREATURE)),
+                Times(2, number_of_cards("graveyard", quality=CREATURE)),
             ),
         ),
         (
             "gets +2/+2 for each card in your graveyard.",
-            ModifyPowerToughness(Times(2, CardsIn("graveyard")), Times(2, CardsIn("graveyard"))),
+            ModifyPowerToughness(Times(2, number_of_cards("graveyard")), Times(2, number_of_cards("graveyard"))),
         ),
         (
             "gets +2/+2 for each basic land type among lands you control.",
-            ModifyPowerToughness(Times(2, BasicLandTypes()), Times(2, BasicLandTypes())),
+            ModifyPowerToughness(Times(2, basic_land_types()), Times(2, basic_land_types())),
         ),
         (
             "gets +2/+0 for each charge counter on ~.",
-            ModifyPowerToughness(Times(2, CountersOnThis("charge")), 0),
+            ModifyPowerToughness(Times(2, counters_on_this("charge")), 0),
         ),
     ],
 )
@@ -208,7 +212,7 @@ def test_amounts(text: str, change: ModifyPowerToughness) -> None:
 
 
 def test_amounts_of_others() -> None:
-    lands = CountOf(AllOf((HasSubtype("Plains"), ControlledByYou())))
+    lands = how_many(AllOf((HasSubtype("Plains"), ControlledByYou())))
     same(
         "Enchanted creature gets +1/+1 for each Plains you control and has flying.",
         Continuous(ATTACHED, (ModifyPowerToughness(lands, lands), GainAbility(FLYING))),
@@ -223,16 +227,19 @@ def test_amounts_of_others() -> None:
             "~'s power and toughness are each equal to the number of Walls you control.",
             DefinesPowerToughness(WALLS, WALLS),
         ),
-        ("~'s power is equal to the number of cards in your hand.", DefinesPowerToughness(CardsInYourHand())),
-        ("~'s toughness is equal to the number of cards in your hand.", DefinesPowerToughness(None, CardsInYourHand())),
+        ("~'s power is equal to the number of cards in your hand.", DefinesPowerToughness(cards_in_your_hand())),
+        (
+            "~'s toughness is equal to the number of cards in your hand.",
+            DefinesPowerToughness(None, cards_in_your_hand()),
+        ),
         (
             (
                 "~'s power is equal to the number of creature cards in all graveyards "
                 "and its toughness is equal to that number plus 1."
             ),
             DefinesPowerToughness(
-                CardsIn("graveyard", PlayerWord.EACH_PLAYER, CREATURE),
-                Sum((1, CardsIn("graveyard", PlayerWord.EACH_PLAYER, CREATURE))),
+                number_of_cards("graveyard", PlayerWord.EACH_PLAYER, CREATURE),
+                Sum((1, number_of_cards("graveyard", PlayerWord.EACH_PLAYER, CREATURE))),
             ),
         ),
     ],
@@ -242,7 +249,7 @@ def test_what_defines_power_and_toughness(text: str, ability: Ability) -> None:
 
 
 def test_different_definitions_are_said() -> None:
-    ability = DefinesPowerToughness(CardsInYourHand(), WALLS)
+    ability = DefinesPowerToughness(cards_in_your_hand(), WALLS)
     text = "This creature's power is equal to the number of cards in your hand and its toughness is equal to "
     assert describe_ability(ability) == f"{text}the number of Walls you control."
     assert describe_ability(DefinesPowerToughness()) == "This creature's toughness is equal to 0."
@@ -347,8 +354,8 @@ def test_not_of_this() -> None:
             IsThis(),
             (
                 ModifyPowerToughness(
-                    CountOf(AllOf((Not(IsThis()), WALL, ControlledByYou()))),
-                    CountOf(AllOf((Not(IsThis()), WALL, ControlledByYou()))),
+                    how_many(AllOf((Not(IsThis()), WALL, ControlledByYou()))),
+                    how_many(AllOf((Not(IsThis()), WALL, ControlledByYou()))),
                 ),
             ),
         ),

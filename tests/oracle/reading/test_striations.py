@@ -5,8 +5,9 @@ import pytest
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility, Triggered
 from redzone.abilities.condition import AmountIs
 from redzone.abilities.cost import Cost
+from redzone.abilities.counting import counters_on_this
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import CountersOnThis, IsThis
+from redzone.abilities.language import IsThis
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
 from redzone.abilities.trigger import ReachesChapter
 from redzone.oracle import LineStatus, UnsupportedText, compile_exact, compile_text
@@ -22,7 +23,7 @@ def test_a_level_has_the_lines_behind_it() -> None:
     up, first, second = compile_exact(LEVELS)
     vigilance = GainAbility(KeywordAbility(Keyword.VIGILANCE))
     assert up == KeywordAbility(Keyword.LEVEL_UP, cost=Cost(mana="{2}{W}"))
-    counters = CountersOnThis("level")
+    counters = counters_on_this("level")
     assert first == Continuous(IsThis(), (SetPowerToughness(2, 4), vigilance), AmountIs(counters, 1, 3))
     assert isinstance(second, Continuous)
     assert second.condition == AmountIs(counters, 4)
@@ -41,7 +42,7 @@ def test_levels_are_said_line_by_line() -> None:
 
 
 def test_a_level_that_changes_something_else_is_said_as_well() -> None:
-    odd = Continuous(IsThis(), (ModifyPowerToughness(1, 1),), AmountIs(CountersOnThis("level"), 1))
+    odd = Continuous(IsThis(), (ModifyPowerToughness(1, 1),), AmountIs(counters_on_this("level"), 1))
     assert describe_ability(odd) == "LEVEL 1+\nThis creature gets +1/+1."
 
 

@@ -15,9 +15,10 @@ from redzone.abilities.casting import (
 )
 from redzone.abilities.condition import Controls, DuringTurn, OnBattlefield, PlayerMeets, Who
 from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.counting import how_many
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife, PutCounters
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import CountOf, Everything, HasType, IsThis, TargetObjects, TargetPlayers, X
+from redzone.abilities.language import Everything, HasType, IsThis, TargetObjects, TargetPlayers, X
 from redzone.abilities.static import EntersOnlyAttachedTo, PlayersEnchanted
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer
 from redzone.abilities.trigger import PlayerPattern, Whose
@@ -359,7 +360,7 @@ def test_whose_spells_cost_more(who: Whose, more: int) -> None:
 
 @pytest.mark.cr("601.2f")
 def test_a_spell_can_change_its_own_cost_for_each_of_something_or_on_a_condition() -> None:
-    creatures = CountOf(HasType(CardType.CREATURE))
+    creatures = how_many(HasType(CardType.CREATURE))
     mine = ChangesCost(IsThis(), "{1}", times=creatures)
     never = ChangesCost(IsThis(), "{9}", condition=OnBattlefield(HasType(CardType.ARTIFACT)))
     assert due(board(spell("convoy", "{4}", TAP, mine, never)), "convoy") == 2

@@ -7,12 +7,11 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, AsLongAs, GainAbility, KeywordAbility, SpellEffect
 from redzone.abilities.condition import HasCardsInHand, ThisHas
+from redzone.abilities.counting import how_many, number_of_counters
 from redzone.abilities.instruction import Lasting, Replace
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     ControlledByOpponent,
-    CountersOn,
-    CountOf,
     Everything,
     HasColor,
     HasCounters,
@@ -159,7 +158,7 @@ def test_absorb_prevents_so_much_from_each_source() -> None:
 @pytest.mark.cr("615.10")
 def test_a_static_ability_prevents_so_much_of_each_damage() -> None:
     sources = Replaces(PreventDamage(DamagePattern(source=ControlledByOpponent(), player=YOU), amount=1))
-    counted = Replaces(PreventDamage(TO_YOU, amount=CountersOn(ObjectWord.THIS, "charge")))
+    counted = Replaces(PreventDamage(TO_YOU, amount=number_of_counters(ObjectWord.THIS, "charge")))
     state = game([permanent("one", "3/3")], [enchantment(sources)])
     assert hit(state, Damage(ONE, B, 3)).life(B) == 38
     state = game([permanent("one", "3/3")], [enchantment(counted, counters={"charge": 2})])
@@ -390,7 +389,7 @@ def test_damage_of_an_effect_from_outside_is_prevented_too() -> None:
 def test_what_is_asked_is_said_where_it_is_not_answered() -> None:
     asked = hit(with_effects(duel(), shield(B, 3)), Damage(ONE, B, 3), Damage(TWO, B, 2)).state
     assert codes(refusal(asked, SharePrevention(A, {ONE: 3})))
-    count = CountOf(HasType(CardType.CREATURE))
+    count = how_many(HasType(CardType.CREATURE))
     some = Replaces(PreventDamage(TO_YOU, amount=count))
     assert hit(game([permanent("one", "3/3")], [enchantment(some)]), Damage(ONE, B, 3)).life(B) == 38
 

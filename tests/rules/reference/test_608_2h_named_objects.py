@@ -15,13 +15,12 @@ from redzone.abilities.condition import (
     PlayerMeets,
     Who,
 )
+from redzone.abilities.counting import card_types_in, deaths_this_turn
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife, LoseLife, Replace
 from redzone.abilities.language import (
     AllOf,
     AmountBefore,
-    CardTypesIn,
     ControlledByTarget,
-    DeathsThisTurn,
     EachObject,
     HasColor,
     IsTarget,
@@ -169,7 +168,7 @@ def test_the_turn_before_is_remembered() -> None:
 def test_card_types_in_graveyards_are_counted() -> None:
     play = with_cards(table(), graveyard=cards(A, "one", "two"))
     play = with_cards(play, B, graveyard=cards(B, "relic", type="Artifact Creature"))
-    own, everybody = CardTypesIn("graveyard"), CardTypesIn("graveyard", PlayerWord.EACH_PLAYER)
+    own, everybody = card_types_in("graveyard"), card_types_in("graveyard", PlayerWord.EACH_PLAYER)
     play.effect(text(GainLife(own), GainLife(everybody)))
     assert play.life(A) == 43
     assert play.effect(text(If(AmountIs(own, 2), (GainLife(9),)))).life(A) == 43
@@ -180,11 +179,11 @@ def test_card_types_in_graveyards_are_counted() -> None:
 
 @pytest.mark.cr("608.2i", "700.4")
 def test_creatures_that_died_this_turn_are_counted() -> None:
-    count = text(GainLife(DeathsThisTurn(CREATURES)), GainLife(Times(10, DeathsThisTurn(HasColor(Color.GREEN)))))
+    count = text(GainLife(deaths_this_turn(CREATURES)), GainLife(Times(10, deaths_this_turn(HasColor(Color.GREEN)))))
     assert board().effect(count).life(A) == 40
     play = board().effect(at(Do(Deed.DESTROY, IT), target=BEAR)).effect(count)
     assert play.life(A) == 51
-    counters = EntersWith(IsThis(), counter="+1/+1", count=DeathsThisTurn(CREATURES))
+    counters = EntersWith(IsThis(), counter="+1/+1", count=deaths_this_turn(CREATURES))
     state = play.effect(text(Do(Deed.DESTROY, EachObject(CREATURES)))).state
     hydra = spell("hydra", "{0}", NOTHING, Replaces(counters), type="Creature", pt="1/1")
     again = playing(holding(state, hydra)).to_step(Step.POSTCOMBAT_MAIN).act(cast("hydra")).pass_priority()

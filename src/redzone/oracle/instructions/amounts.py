@@ -2,32 +2,34 @@
 
 from typing import Final
 
+from redzone.abilities.counting import (
+    basic_land_types,
+    card_types_in,
+    cards_in_your_hand,
+    counters_on_this,
+    deaths_this_turn,
+    greatest_power,
+    how_many,
+    life_of,
+    number_of_cards,
+    number_of_counters,
+    power_of,
+    total_mana_value,
+    toughness_of,
+)
 from redzone.abilities.language import (
     Amount,
-    BasicLandTypes,
-    CardsIn,
-    CardsInYourHand,
-    CardTypesIn,
-    CountersOn,
-    CountersOnThis,
-    CountOf,
-    DeathsThisTurn,
     DevotionTo,
     Everything,
-    GreatestPower,
     Half,
     HasColor,
-    LifeOf,
-    ManaValueOf,
     ObjectTerm,
     ObjectWord,
     PlayersIn,
     PlayerWord,
-    PowerOf,
     Quality,
     Sum,
     Times,
-    ToughnessOf,
 )
 from redzone.oracle.instructions.done_before import amount_done, number_done
 from redzone.oracle.instructions.terms import Said
@@ -54,11 +56,11 @@ def amount_of(node: Node, said: Said) -> Amount:
             _check_clear(node, term, said)
             return _value_of(node, term)
         case "i_greatest":
-            return GreatestPower(said.noun(node.nodes[0]))
+            return greatest_power(said.noun(node.nodes[0]))
         case "i_devotion":
             return _devotion(node)
         case "i_life_total":
-            return LifeOf(PlayerWord.YOU)
+            return life_of(PlayerWord.YOU)
         case _:
             return _calculated(node, said)
 
@@ -139,27 +141,27 @@ def _check_clear(node: Node, term: ObjectTerm, said: Said) -> None:
 
 def _value_of(node: Node, term: ObjectTerm) -> Amount:
     if node.words("POWER"):
-        return PowerOf(term)
-    return ToughnessOf(term) if node.words("TOUGHNESS") else ManaValueOf(term)
+        return power_of(term)
+    return toughness_of(term) if node.words("TOUGHNESS") else total_mana_value(term)
 
 
 def counted(node: Node, said: Said) -> Amount:
     """Return what is counted: permanents, cards, counters, basic land types."""
     match node.rule:
         case "i_counted_permanents":
-            return CountOf(said.noun(node.nodes[0]))
+            return how_many(said.noun(node.nodes[0]))
         case "i_counted_hand":
             _check_yours(node, "IN_HAND")
-            return CardsInYourHand()
+            return cards_in_your_hand()
         case "i_counted_graveyard":
             _check_yours(node, "IN_GRAVEYARD")
-            return CardsIn("graveyard", PlayerWord.YOU, _cards(node))
+            return number_of_cards("graveyard", PlayerWord.YOU, _cards(node))
         case "i_counted_graveyards":
-            return CardsIn("graveyard", PlayerWord.EACH_PLAYER, _cards(node))
+            return number_of_cards("graveyard", PlayerWord.EACH_PLAYER, _cards(node))
         case "i_counted_counters":
             return _counters(node, said)
         case "i_counted_domain":
-            return BasicLandTypes()
+            return basic_land_types()
         case "i_counted_opponents":
             return PlayersIn(PlayerWord.EACH_OPPONENT)
         case _:
@@ -170,14 +172,14 @@ def _counted_in_history(node: Node, said: Said) -> Amount:
     """Return what is counted of graveyards, of this turn, or of the instruction before."""
     match node.rule:
         case "i_counted_deaths":
-            return DeathsThisTurn(said.noun(node.nodes[0]))
+            return deaths_this_turn(said.noun(node.nodes[0]))
         case "i_counted_done":
             return number_done(node, said)
         case "i_counted_card_types":
             everybody = bool(node.words("IN_ALL_GRAVEYARDS"))
             if not everybody:
                 _check_yours(node, "IN_GRAVEYARD")
-            return CardTypesIn("graveyard", PlayerWord.EACH_PLAYER if everybody else PlayerWord.YOU)
+            return card_types_in("graveyard", PlayerWord.EACH_PLAYER if everybody else PlayerWord.YOU)
         case _:
             raise not_understood("what is counted is not supported", node)
 
@@ -201,4 +203,4 @@ def _counters(node: Node, said: Said) -> Amount:
         if said.object is not None and said.object.term is not ObjectWord.THIS:
             raise not_understood("it is not clear what the pronoun means", node)
         term = ObjectWord.THIS
-    return CountersOnThis(kind) if term is ObjectWord.THIS else CountersOn(term, kind)
+    return counters_on_this(kind) if term is ObjectWord.THIS else number_of_counters(term, kind)

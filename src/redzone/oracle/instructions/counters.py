@@ -18,6 +18,7 @@ from redzone.abilities.ability import (
 )
 from redzone.abilities.choosing import ChooseObjects
 from redzone.abilities.condition import NotCondition, ThisHas
+from redzone.abilities.counting import number_of_counters
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Bolster, Designate, MoveToBattlefield, PutCounters, RemoveCounters
 from redzone.abilities.keyword import Keyword
@@ -26,7 +27,6 @@ from redzone.abilities.language import (
     Amount,
     ControlledByYou,
     ControllerOf,
-    CountersOn,
     HasCounters,
     HasType,
     IsDesignated,
@@ -152,7 +152,7 @@ def _endure(node: Node, said: Said) -> tuple[Instruction, ...]:
 def _double_counters(node: Node, said: Said) -> tuple[Instruction, ...]:
     """Return ``put as many counters on it as there are`` (CR 701.10e)."""
     named, counter = _on(node, said), node.words("COUNTERS")[0].text
-    return (PutCounters(named.term, counter, CountersOn(named.term, counter)),)
+    return (PutCounters(named.term, counter, number_of_counters(named.term, counter)),)
 
 
 def _returning(term: TargetObjects, effect: SpellEffect) -> tuple[Delay, ...]:

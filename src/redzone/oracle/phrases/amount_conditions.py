@@ -4,20 +4,16 @@ import re
 from typing import Final
 
 from redzone.abilities.condition import AmountIs, Condition, ThisHas
+from redzone.abilities.counting import card_types_in, cards_in_your_hand, counters_on_this, different_powers, power_of
 from redzone.abilities.language import (
     AllOf,
     Amount,
-    CardsInYourHand,
-    CardTypesIn,
     ControlledByYou,
-    CountersOnThis,
     DevotionTo,
-    DifferentPowers,
     EachObject,
     HasCounters,
     HasType,
     Not,
-    PowerOf,
 )
 from redzone.oracle.language.vocabulary import NUMBERS
 from redzone.values.types import CardType, Color
@@ -46,14 +42,14 @@ def amount_condition(text: str, names: tuple[str, ...]) -> Condition | None:
     if found := _DEVOTION.fullmatch(lower):
         return _devotion(found)
     if found := _TOTAL_POWER.fullmatch(lower):
-        return _at_least(PowerOf(_YOUR_CREATURES), found["number"])
+        return _at_least(power_of(_YOUR_CREATURES), found["number"])
     if found := _COVEN.fullmatch(lower):
-        return _at_least(DifferentPowers(_YOUR_CREATURES.quality), found["number"])
+        return _at_least(different_powers(_YOUR_CREATURES.quality), found["number"])
     if found := _DELIRIUM.fullmatch(lower):
-        return _at_least(CardTypesIn("graveyard"), found["number"])
+        return _at_least(card_types_in("graveyard"), found["number"])
     if found := _EXACT_HAND.fullmatch(lower):
         number = _number(found["number"])
-        return None if number is None else AmountIs(CardsInYourHand(), number, number)
+        return None if number is None else AmountIs(cards_in_your_hand(), number, number)
     calls = "|".join(re.escape(name.lower()) for name in names) or "~"
     pattern = _COUNTERS.format(number=_NUMBER, this=_THIS.format(names=calls))
     return _counters(found) if (found := re.fullmatch(pattern, lower)) else None
@@ -87,7 +83,7 @@ def _counters(found: re.Match[str]) -> Condition | None:
         case "no ", None, None:
             return ThisHas(Not(HasCounters(counter)))
         case "exactly ", int(), None:
-            return AmountIs(CountersOnThis(counter), number, number)
+            return AmountIs(counters_on_this(counter), number, number)
         case None, int(), str():
             return ThisHas(HasCounters(counter, number))
         case _:

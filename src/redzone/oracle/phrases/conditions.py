@@ -22,10 +22,10 @@ from redzone.abilities.condition import (
     ThisHas,
     Who,
 )
+from redzone.abilities.counting import number_of_cards
 from redzone.abilities.language import (
     AnyOf,
     AttackedThisTurn,
-    CardsIn,
     ControlledByOpponent,
     IsAttackingCreature,
     IsBlockingCreature,
@@ -163,7 +163,7 @@ def _has_cards(node: Node, subject: Subject) -> Condition | DefenderMeets:
     if runs := cards.find("run"):
         if zone.kind == "IN_HAND" or not yours or not subject.is_yours:
             raise not_understood("what cards of others or in a hand are is not supported", runs[0])
-        return AmountIs(CardsIn("graveyard", PlayerWord.YOU, of_cards(runs[0])), *limits)
+        return AmountIs(number_of_cards("graveyard", PlayerWord.YOU, of_cards(runs[0])), *limits)
     found = HasCardsInHand(*limits) if zone.kind == "IN_HAND" else HasCardsInGraveyard(*limits)
     return _meets(node, found, subject)
 

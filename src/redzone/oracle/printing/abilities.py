@@ -31,12 +31,12 @@ from redzone.abilities.attacking import (
 from redzone.abilities.blocking import BlockCost, BlockedByAllAble, CostsToBeBlocked, MostBlockers
 from redzone.abilities.casting import ActivatedFrom, AddsMana, CantActivate
 from redzone.abilities.condition import AmountIs, Condition, IsAttacking, NotCondition, OnBattlefield, ThisHas
+from redzone.abilities.counting import counters_on_this
 from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, PreventsDamageFrom
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
     ControlledByYou,
-    CountersOnThis,
     HasSubtype,
     HasType,
     IsEnchantedOrEquippedByThis,
@@ -268,7 +268,7 @@ def _describe_continuous(ability: Continuous, subject: str, attached: str) -> st
     return sentence if sentence.endswith('."') else f"{sentence}."
 
 
-_LEVEL_COUNTERS: Final = CountersOnThis("level")
+_LEVEL_COUNTERS: Final = counters_on_this("level")
 
 
 def _level(ability: Continuous, counters: AmountIs, subject: str, attached: str) -> str:

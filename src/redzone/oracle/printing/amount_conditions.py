@@ -2,15 +2,21 @@
 
 from redzone.abilities.condition import AmountIs
 from redzone.abilities.language import (
-    CardsIn,
-    CardsInYourHand,
-    CardTypesIn,
-    CountersOnThis,
+    Counters,
     DevotionTo,
-    DifferentPowers,
+    EachCard,
     EachObject,
-    PowerOf,
+    KindsAmong,
+    NumberOf,
+    ObjectWord,
+    PlayerNumber,
+    PlayerStat,
+    PlayerWord,
     Quality,
+    Stat,
+    StatOf,
+    Tally,
+    Variety,
 )
 from redzone.oracle.printing.nouns.card_nouns import a_card, describe_card
 from redzone.oracle.printing.nouns.plurals import listing, number_word
@@ -28,20 +34,22 @@ def describe_amount_is(condition: AmountIs, this: str) -> str:
                 if least is None
                 else f"{devotion} {least} or more"
             )
-        case PowerOf(objects=EachObject(quality=quality)):
+        case StatOf(measure=Stat.POWER, objects=EachObject(quality=quality), tally=Tally.TOTAL):
             return f"{describe_quality(quality, plural=True)} have total power {_bounds(least, most)}"
-        case DifferentPowers(quality=quality) if least is not None:
+        case StatOf(measure=Stat.POWER, objects=EachObject(quality=quality), tally=Tally.DIFFERENT) if (
+            least is not None
+        ):
             things = describe_quality(quality, plural=True)
             yours = things.removesuffix(" you control")
             where = "you control" if yours != things else "there are"
             return f"{where} {number_word(least)} or more {yours} with different powers"
-        case CardsInYourHand():
+        case PlayerNumber(stat=PlayerStat.HAND, players=PlayerWord.YOU):
             return f"you have {_exactly(least, most)} cards in hand"
-        case CardTypesIn() if least is not None:
+        case KindsAmong(variety=Variety.CARD_TYPE) if least is not None:
             return f"there are {number_word(least)} or more card types among cards in your graveyard"
-        case CardsIn(quality=quality):
+        case NumberOf(objects=EachCard(quality=quality)):
             return f"there {_cards(quality, least, most)} in your graveyard"
-        case CountersOnThis(counter=counter):
+        case StatOf(measure=Counters(counter=counter), objects=ObjectWord.THIS):
             return f"there are {_exactly(least, most)} {counter} counters on {this}"
         case _:
             return f"the amount is {_bounds(least, most)}"

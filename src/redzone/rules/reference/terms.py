@@ -14,6 +14,7 @@ from redzone.abilities.language import (
     ControlledByTarget,
     ControllerOf,
     EachCard,
+    EachDead,
     EachObject,
     HasColor,
     HasSubtype,
@@ -32,7 +33,7 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.rewriting import rewritten
 from redzone.characteristics import matches
-from redzone.characteristics.amounts import cards_in
+from redzone.characteristics.naming import attacked_opponents, cards_in
 from redzone.characteristics.viewpoint import NOTHING, Viewpoint, fixed
 from redzone.game.card import Zone
 from redzone.game.stack import Resolution, StackKind
@@ -67,6 +68,9 @@ def objects_of(view: View, term: ObjectTerm, resolution: Resolution) -> tuple[Ob
             named = _target_objects(resolution, index)
         case EachCard():
             named = _cards(view, term, resolution)
+        case EachDead(quality=quality):
+            dead = view.state.turn.history.died
+            named = tuple(each for each in dead if has_quality(view, quality, each, resolution))
         case _:
             named = tuple(_named(view, term, resolution))
     return tuple(dict.fromkeys(_within_range(view, resolution.object.controller, named)))
@@ -252,6 +256,8 @@ def _players(view: View, term: PlayerTerm, resolution: Resolution) -> Iterable[P
             defending = set(_of_the_turn(view, PlayerWord.DEFENDING_PLAYER, resolution))
             others = _around_the_table(view, PlayerWord.EACH_OPPONENT, resolution.object.controller)
             return (each for each in others if each not in defending)
+        case PlayerWord.ATTACKED_OPPONENTS:
+            return attacked_opponents(view.state, resolution.object.controller)
         case PlayerWord.ACTIVE_PLAYER | PlayerWord.DEFENDING_PLAYER | PlayerWord.EACH_DEFENDING_PLAYER:
             return _of_the_turn(view, term, resolution)
         case _:

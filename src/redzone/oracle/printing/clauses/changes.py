@@ -12,13 +12,12 @@ from redzone.abilities.ability import (
     KeywordAbility,
     Modification,
 )
+from redzone.abilities.counting import power_of, toughness_of
 from redzone.abilities.duration import Duration
 from redzone.abilities.language import (
     ObjectTerm,
     ObjectWord,
-    PowerOf,
     TargetObjects,
-    ToughnessOf,
 )
 from redzone.abilities.modification import (
     AddColors,
@@ -79,8 +78,8 @@ def _whole(modifications: Sequence[Modification], term: ObjectTerm) -> str:
     match modifications:
         case (SwitchPowerToughness(),):
             return "switch"
-        case (ModifyPowerToughness(power=PowerOf(objects=first), toughness=ToughnessOf(objects=second)),):
-            return "double" if first == second == term else ""
+        case (ModifyPowerToughness(power=power, toughness=toughness),):
+            return "double" if (power, toughness) == (power_of(term), toughness_of(term)) else ""
         case _:
             return ""
 

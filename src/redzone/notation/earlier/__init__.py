@@ -1,0 +1,1 @@
+"""Values as earlier versions of the notation had them, turned into today's."""
