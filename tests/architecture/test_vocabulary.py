@@ -34,7 +34,7 @@ from redzone.abilities import (
 from redzone.abilities.ability import Ability, Instruction, Modification
 from redzone.abilities.attacked import Attacked, PlayerReference
 from redzone.abilities.casting import ActivatedFrom, Timing
-from redzone.abilities.condition import Condition, PlayerCondition, Who
+from redzone.abilities.condition import Condition, PlayerCondition, PlayerStatus
 from redzone.abilities.damaging import DamageMode
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Lasting
@@ -90,7 +90,7 @@ UNIONS: list[tuple[tuple[ModuleType, ...], object]] = [
 ]
 WORDS: list[type[Enum]] = [
     *(ActivatedFrom, DamageMode, Deed, Designation, ObjectWord, PlayerReference, PlayerWord),
-    *(PlayerStat, Stat, StackKind, Tally, Timing, Variety, Who, Whose),
+    *(PlayerStat, Stat, StackKind, Tally, Timing, Variety, PlayerStatus, Whose),
 ]
 """Closed lists of words: every word means something in the rules."""
 

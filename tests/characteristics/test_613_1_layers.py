@@ -12,7 +12,7 @@ from redzone.abilities.ability import (
     LoseAbility,
     Modification,
 )
-from redzone.abilities.condition import ThisHas
+from redzone.abilities.asserting import this_has
 from redzone.abilities.counting import how_many
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
@@ -229,7 +229,7 @@ def test_an_ability_that_defines_several_things_comes_first_in_each_layer() -> N
 @pytest.mark.parametrize(
     "ability",
     [
-        Continuous(IsThis(), (SetColors((Color.BLUE,)),), ThisHas(IsThis())),
+        Continuous(IsThis(), (SetColors((Color.BLUE,)),), this_has(IsThis())),
         Continuous(HasName("it"), (SetColors((Color.BLUE,)),)),
         Continuous(IsThis(), (SetColors((Color.BLUE,)), AddTypes(TypeLine.of("Artifact")))),
     ],

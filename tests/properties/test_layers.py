@@ -16,7 +16,7 @@ from redzone.abilities.ability import (
     LoseAbility,
     Modification,
 )
-from redzone.abilities.condition import OnBattlefield
+from redzone.abilities.asserting import on_battlefield
 from redzone.abilities.counting import greatest_power, how_many
 from redzone.abilities.damaging import CantBeDestroyed
 from redzone.abilities.keyword import Keyword
@@ -104,7 +104,7 @@ statics = st.builds(
     Continuous,
     qualities,
     st.lists(modifications, min_size=1, max_size=2).map(tuple),
-    st.one_of(st.none(), st.builds(OnBattlefield, simple, st.integers(1, 3))),
+    st.one_of(st.none(), st.builds(on_battlefield, simple, st.integers(1, 3))),
 )
 defining = st.builds(DefinesPowerToughness, numbers, numbers)
 TYPES = ("Creature — Elf", "Artifact", "Land — Swamp", "Legendary Creature", "Artifact Creature")

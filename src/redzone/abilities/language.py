@@ -456,6 +456,7 @@ class PlayerWord(StrEnum):
     EACH_PLAYER = "each player"
     EACH_OPPONENT = "each opponent"
     EACH_OTHER_PLAYER = "each other player"
+    YOUR_TEAM = "you and your teammates"
     ACTIVE_PLAYER = "the active player"
     DEFENDING_PLAYER = "defending player"
     """The player that this attacks, or who controls or protects what it attacks (CR 508.5)."""

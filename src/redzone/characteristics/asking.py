@@ -12,6 +12,7 @@ from msgspec.structs import astuple
 from redzone.abilities import condition as conditions
 from redzone.abilities import language
 from redzone.abilities.ability import CantHave, Continuous, GainAbility, LoseAbility, Modification
+from redzone.abilities.condition import PlayerStatus
 from redzone.abilities.language import ControllerOf, OwnerOf, PlayerStat, PlayerWord, Stat, Variety
 from redzone.abilities.modification import (
     AddColors,
@@ -102,21 +103,7 @@ _PARTS: Final[dict[type[object], Part]] = {
     conditions.IsAttacking: Part.COMBAT,
     conditions.DuringTurn: Part.TURN,
     conditions.DuringCombat: Part.TURN,
-    conditions.DiedThisTurn: Part.HISTORY,
     conditions.IsDay: Part.DESIGNATIONS,
-    conditions.IsMonarch: Part.DESIGNATIONS,
-    conditions.HasInitiative: Part.DESIGNATIONS,
-    conditions.HasCardsInHand: Part.PLAYERS,
-    conditions.HasCardsInGraveyard: Part.PLAYERS,
-    conditions.IsPoisoned: Part.PLAYERS,
-    conditions.HasLife: Part.PLAYERS,
-    conditions.HasMostLife: Part.PLAYERS,
-    conditions.HasMoreLifeThanYou: Part.PLAYERS,
-    conditions.AttackedWithCreatures: Part.HISTORY,
-    conditions.GainedLifeThisTurn: Part.HISTORY,
-    conditions.LostLifeThisTurn: Part.HISTORY,
-    conditions.DamagedThisTurn: Part.HISTORY,
-    conditions.CastSpellsThisTurn: Part.HISTORY,
     language.PlayersIn: Part.PLAYERS,
     language.EachCard: Part.ZONES,
     language.EachDead: Part.HISTORY,
@@ -173,6 +160,8 @@ def _own_words(ability: Continuous | DefinesPowerToughness) -> tuple[object, ...
 
 
 def _parts_of(node: object) -> Iterator[Part]:
+    if isinstance(node, PlayerStatus):
+        yield Part.HISTORY if node is PlayerStatus.LOST_PERMANENT else Part.DESIGNATIONS
     if isinstance(node, PlayerStat):
         yield Part.HISTORY if node in LOOKS_BACK else Part.PLAYERS
     if type(node) in _PARTS:

@@ -102,12 +102,21 @@ def _meant(word: PlayerWord, asker: Subject, state: GameState) -> Sequence[Playe
             return everybody
         case PlayerWord.EACH_OPPONENT:
             return tuple(each for each in everybody if each not in asker.team)
+        case PlayerWord.YOUR_TEAM:
+            return tuple(each for each in everybody if each in asker.team)
         case PlayerWord.EACH_OTHER_PLAYER:
             return tuple(each for each in everybody if each != asker.controller)
         case PlayerWord.ACTIVE_PLAYER:
             return (state.turn.active,)
         case PlayerWord.ENCHANTED_PLAYER:
             return tuple(each for each in everybody if each == asker.attached_to)
+        case _:
+            return _in_combat(word, asker, state, everybody)
+
+
+def _in_combat(word: PlayerWord, asker: Subject, state: GameState, everybody: Sequence[PlayerId]) -> Sequence[PlayerId]:
+    """Return the players of this combat; what only an event or a choice knows is nobody."""
+    match word:
         case PlayerWord.EACH_DEFENDING_PLAYER:
             return _defending(state, everybody)
         case PlayerWord.ATTACKED_OPPONENTS:
@@ -115,7 +124,7 @@ def _meant(word: PlayerWord, asker: Subject, state: GameState) -> Sequence[Playe
         case PlayerWord.DEFENDING_PLAYER:
             defender = defender_against(asker)
             return () if defender is None else (defender,)
-        case _:  # what only an event or a choice knows
+        case _:
             return ()
 
 

@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from redzone.abilities.ability import Ability
 from redzone.abilities.attacked import AttackedPermanent, PlayerReference
-from redzone.abilities.condition import Who
+from redzone.abilities.condition import PlayerMeets
 from redzone.abilities.language import (
     CHOSEN_PLAYER,
     AnyOf,
@@ -16,6 +16,7 @@ from redzone.abilities.language import (
     IsObject,
     IsThis,
     Not,
+    PlayerWord,
 )
 from redzone.abilities.rewriting import rewritten
 from redzone.characteristics.qualities import Subject
@@ -77,8 +78,8 @@ def _word(value: object, viewpoint: Viewpoint) -> object:
             return IsObject(viewpoint.attached_to) if isinstance(viewpoint.attached_to, str) else NOTHING
         case PlayerReference():
             return _player(value, viewpoint)
-        case Who() if value is Who.YOU:
-            return viewpoint.you
+        case PlayerMeets(who=PlayerWord.YOU, condition=condition):
+            return PlayerMeets(viewpoint.you, fixed(condition, viewpoint))
         case _:
             return value
 

@@ -17,10 +17,11 @@ from redzone.abilities.ability import (
     GainAbility,
     KeywordAbility,
 )
+from redzone.abilities.asserting import this_has
 from redzone.abilities.attacked import AttackedPlayer, PlayerReference
 from redzone.abilities.attacking import AttacksIfAble
 from redzone.abilities.casting import ActivatedFrom, AdditionalCost, CanBeCastAnyTime, Timing
-from redzone.abilities.condition import DuringTurn, ThisHas
+from redzone.abilities.condition import DuringTurn
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import power_of
 from redzone.abilities.duration import Duration
@@ -83,7 +84,7 @@ def _fortify(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _reconfigure(keyword: KeywordAbility) -> tuple[Ability, ...]:
     another = TargetPermanents(AllOf((YOUR_CREATURE, Not(IsThis()))))
-    attached = ThisHas(IsAttachedToSomething())
+    attached = this_has(IsAttachedToSomething())
     return (
         Activated(_cost(keyword), effect(Attach(TargetObjects(0)), targets=(another,)), _AS_A_SORCERY),
         Activated(_cost(keyword), effect(Do(Deed.UNATTACH, ObjectWord.THIS)), _AS_A_SORCERY, condition=attached),

@@ -3,6 +3,7 @@
 from typing import Final
 
 from redzone.abilities.ability import Ability, AlternativeCost, ChangeObjects, Continuous, GainAbility, KeywordAbility
+from redzone.abilities.asserting import cast_spells_this_turn, lost_life_this_turn, this_has
 from redzone.abilities.casting import (
     ActivatedFrom,
     AdditionalCost,
@@ -12,7 +13,7 @@ from redzone.abilities.casting import (
     Rebounds,
     Substitute,
 )
-from redzone.abilities.condition import CastSpellsThisTurn, LostLifeThisTurn, PlayerMeets, ThisHas, Who
+from redzone.abilities.condition import PlayerMeets
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import how_many
 from redzone.abilities.duration import Duration
@@ -61,7 +62,7 @@ def _bestow(keyword: KeywordAbility) -> tuple[Ability, ...]:
             AddTypes(TypeLine((CardType.ENCHANTMENT,), subtypes=("Aura",))),
             GainAbility(KeywordAbility(Keyword.ENCHANT, quality=HasType(CardType.CREATURE))),
         ),
-        condition=ThisHas(IsDesignated(BESTOWED)),
+        condition=this_has(IsDesignated(BESTOWED)),
     )
     return AlternativeCost(keyword.cost or Cost(), Keyword.BESTOW.value), aura
 
@@ -90,12 +91,12 @@ def _awaken(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 
 def _surge(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    another_spell = PlayerMeets(Who.YOUR_TEAM, CastSpellsThisTurn())
+    another_spell = PlayerMeets(PlayerWord.YOUR_TEAM, cast_spells_this_turn())
     return (AlternativeCost(keyword.cost or Cost(), Keyword.SURGE.value, condition=another_spell),)
 
 
 def _spectacle(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    life_lost = PlayerMeets(Who.ANY_OPPONENT, LostLifeThisTurn())
+    life_lost = PlayerMeets(PlayerWord.EACH_OPPONENT, lost_life_this_turn())
     return (AlternativeCost(keyword.cost or Cost(), Keyword.SPECTACLE.value, condition=life_lost),)
 
 

@@ -15,10 +15,10 @@ from redzone.abilities.ability import (
     Token,
     Triggered,
 )
+from redzone.abilities.asserting import has_most_life, negation, this_has
 from redzone.abilities.attacking import MayEnlist
 from redzone.abilities.blocking import BlocksIfAble, CantBlock
 from redzone.abilities.choosing import SacrificeChosen
-from redzone.abilities.condition import HasMostLife, NotCondition, ThisHas
 from redzone.abilities.counting import at_least, blockers_beyond, opponents_attacked, power_of, times
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import AddMana, Deed, Designate, Do, ExileFromLibrary, GivePlayerCounters, LoseLife
@@ -119,7 +119,7 @@ def _renown(keyword: KeywordAbility) -> tuple[Ability, ...]:
             _COMBAT_DAMAGE_TO_PLAYER,
             grows(count=number_of(keyword)),
             Designate(ObjectWord.THIS, _RENOWNED),
-            condition=NotCondition(ThisHas(IsDesignated(_RENOWNED))),
+            condition=negation(this_has(IsDesignated(_RENOWNED))),
         ),
     )
 
@@ -133,7 +133,7 @@ _BATTLE_CRY: Final = triggered(
 _DECAYED: Final = triggered(
     Attacks(), Delay(StepBegins(Step.END_OF_COMBAT), effect(Do(Deed.SACRIFICE, ObjectWord.THIS)))
 )
-_DETHRONE: Final = triggered(Attacks(player=PlayerPattern(condition=HasMostLife())), grows())
+_DETHRONE: Final = triggered(Attacks(player=PlayerPattern(condition=has_most_life())), grows())
 _ENLIST: Final = triggered(IsEnlisted(linked=True), gets(ObjectWord.THIS, at_least(0, power_of(ObjectWord.OTHER)), 0))
 _EXALTED: Final = triggered(Attacks(YOUR_CREATURE, alone=True), gets(ObjectWord.SUBJECT, 1, 1))
 _FLANKING: Final = triggered(

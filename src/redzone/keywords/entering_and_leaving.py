@@ -3,16 +3,12 @@
 from typing import Final
 
 from redzone.abilities.ability import Ability, AsLongAs, CreateTokens, KeywordAbility, May, Token, Triggered
+from redzone.abilities.asserting import damaged_this_turn, event_object_has, on_battlefield, this_has
 from redzone.abilities.blocking import CantBlock
 from redzone.abilities.choosing import ChooseObjects, SacrificeChosen
 from redzone.abilities.condition import (
     AllConditions,
-    DamagedThisTurn,
-    EventObjectHas,
-    OnBattlefield,
     PlayerMeets,
-    ThisHas,
-    Who,
 )
 from redzone.abilities.instruction import Attach, Deed, Do, MoveCounters, MoveToBattlefield
 from redzone.abilities.keyword import Keyword
@@ -55,7 +51,7 @@ _REBEL: Final = Token("Rebel Token", TypeLine.of("Creature — Rebel"), (Color.R
 def _comes_back(counter: str) -> Triggered:
     """Return persist or undying: it returns with such a counter if it had none (CR 702.79a, 702.93a)."""
     back = MoveToBattlefield(ObjectWord.SUBJECT, under=OwnerOf(ObjectWord.SUBJECT), counter=counter)
-    return triggered(Dies(), back, condition=EventObjectHas(Not(HasCounters(counter))))
+    return triggered(Dies(), back, condition=event_object_has(Not(HasCounters(counter))))
 
 
 def _afterlife(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -63,7 +59,7 @@ def _afterlife(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 
 def _bloodthirst(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    condition = PlayerMeets(Who.ANY_OPPONENT, DamagedThisTurn())
+    condition = PlayerMeets(PlayerWord.EACH_OPPONENT, damaged_this_turn())
     return (Replaces(EntersWith(IsThis(), counter=PLUS, count=number_of(keyword), condition=condition)),)
 
 
@@ -92,29 +88,29 @@ def _graft(keyword: KeywordAbility) -> tuple[Ability, ...]:
     moves = May((MoveCounters(ObjectWord.SUBJECT, PLUS, 1),))
     return (
         Replaces(EntersWith(IsThis(), counter=PLUS, count=number_of(keyword))),
-        triggered(another, moves, condition=ThisHas(HasCounters(PLUS))),
+        triggered(another, moves, condition=this_has(HasCounters(PLUS))),
     )
 
 
 _UNPAIRED: Final = AllOf((YOUR_CREATURE, Not(IsPaired()), Not(IsThis())))
-_CAN_PAIR: Final = ThisHas(AllOf((YOUR_CREATURE, Not(IsPaired()))))
+_CAN_PAIR: Final = this_has(AllOf((YOUR_CREATURE, Not(IsPaired()))))
 _PAIR_THIS: Final = triggered(
     Enters(),
     May((ChooseObjects(_UNPAIRED), Do(Deed.PAIR_WITH_THIS, ObjectWord.CHOSEN))),
-    condition=AllConditions((_CAN_PAIR, OnBattlefield(_UNPAIRED))),
+    condition=AllConditions((_CAN_PAIR, on_battlefield(_UNPAIRED))),
 )
 _PAIR_OTHER: Final = triggered(
     Enters(_UNPAIRED),
     May((Do(Deed.PAIR_WITH_THIS, ObjectWord.SUBJECT),)),
-    condition=AllConditions((_CAN_PAIR, EventObjectHas(_UNPAIRED))),
+    condition=AllConditions((_CAN_PAIR, event_object_has(_UNPAIRED))),
 )
 _EVOLVE: Final = triggered(
     Enters(AllOf((YOUR_CREATURE, Not(IsThis())))),
     grows(),
     condition=AllConditions(
         (
-            ThisHas(CREATURE),  # CR 702.100c
-            EventObjectHas(AnyOf((PowerGreaterThanThis(), ToughnessGreaterThanThis()))),
+            this_has(CREATURE),  # CR 702.100c
+            event_object_has(AnyOf((PowerGreaterThanThis(), ToughnessGreaterThanThis()))),
         )
     ),
 )
@@ -147,6 +143,6 @@ ENTERING_AND_LEAVING = (
     KeywordDefinition(
         Keyword.UNLEASH,
         Rule("702.98a"),
-        always(Replaces(EntersWithChoice(PLUS)), AsLongAs(ThisHas(HasCounters(PLUS)), CantBlock())),
+        always(Replaces(EntersWithChoice(PLUS)), AsLongAs(this_has(HasCounters(PLUS)), CantBlock())),
     ),
 )

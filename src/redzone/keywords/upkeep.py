@@ -5,7 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, IfDone, KeywordAbility, Unless
-from redzone.abilities.condition import ThisHas
+from redzone.abilities.asserting import this_has
 from redzone.abilities.cost import Cost
 from redzone.abilities.counting import counters_on_this
 from redzone.abilities.instruction import Deed, Do, PutCounters, RemoveCounters
@@ -37,7 +37,7 @@ def _cumulative_upkeep(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _echo(keyword: KeywordAbility) -> tuple[Ability, ...]:
     due = _or_sacrificed(keyword.cost or Cost())
-    return (triggered(_YOUR_UPKEEP, due, condition=ThisHas(CameSinceLastUpkeep())),)
+    return (triggered(_YOUR_UPKEEP, due, condition=this_has(CameSinceLastUpkeep())),)
 
 
 def _fading(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -51,7 +51,7 @@ def _vanishing(keyword: KeywordAbility) -> tuple[Ability, ...]:
     enters = Replaces(EntersWith(IsThis(), counter=TIME, count=number_of(keyword)))
     return (
         *((enters,) if keyword.number is not None else ()),  # CR 702.63b
-        triggered(_YOUR_UPKEEP, RemoveCounters(ObjectWord.THIS, TIME), condition=ThisHas(HasCounters(TIME))),
+        triggered(_YOUR_UPKEEP, RemoveCounters(ObjectWord.THIS, TIME), condition=this_has(HasCounters(TIME))),
         triggered(LastCounterRemoved(TIME), _SACRIFICE),
     )
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from redzone.abilities.ability import Ability, Continuous, GainAbility, Triggered
-from redzone.abilities.condition import AmountIs
+from redzone.abilities.asserting import amount_is
 from redzone.abilities.counting import counters_on_this
 from redzone.abilities.language import IsThis
 from redzone.abilities.modification import SetPowerToughness
@@ -48,7 +48,7 @@ def level_of(text: str, read: LineReader) -> Continuous | None:
     for line in lines[1:]:
         gained += map(GainAbility, read(" " * place + line) if line.strip() else ())
         place += len(line) + 1
-    counters = AmountIs(counters_on_this("level"), int(match[1]), None if match[2] is None else int(match[2]))
+    counters = amount_is(counters_on_this("level"), int(match[1]), None if match[2] is None else int(match[2]))
     return Continuous(IsThis(), (SetPowerToughness(int(box[1]), int(box[2])), *gained), counters)
 
 

@@ -17,6 +17,16 @@ from redzone.abilities.ability import (
     LoseAbility,
     Modification,
 )
+from redzone.abilities.asserting import (
+    controls_fewer,
+    has_cards_in_graveyard,
+    has_cards_in_hand,
+    is_poisoned,
+    negation,
+    on_battlefield,
+    player_negation,
+    this_has,
+)
 from redzone.abilities.attacked import (
     Attacked,
     AttackedOtherPlayer,
@@ -65,17 +75,9 @@ from redzone.abilities.casting import AddsMana, CantActivate
 from redzone.abilities.condition import (
     Condition,
     Controls,
-    ControlsFewer,
-    HasCardsInGraveyard,
-    HasCardsInHand,
     IsAttacking,
-    IsPoisoned,
     NotCondition,
-    NotPlayer,
-    OnBattlefield,
     PlayerMeets,
-    ThisHas,
-    Who,
 )
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import basic_land_types, cards_in_your_hand, counters_on_this, how_many
@@ -112,6 +114,7 @@ from redzone.abilities.language import (
     IsThis,
     IsToken,
     Not,
+    PlayerWord,
     PowerBetween,
     PowerGreaterThanThis,
     PowerLessThanThis,
@@ -305,31 +308,34 @@ TIMES = [
     Cost("{1}", times=cards_in_your_hand()),
 ]
 CONDITIONS: list[Condition] = [
-    *(PlayerMeets(Who.YOU, Controls(quality)) for quality in (WALL, AllOf((OTHER, CREATURE)), AnyOf((WALL, GOBLIN)))),
-    PlayerMeets(Who.YOU, Controls(ARTIFACT, least=3)),
-    PlayerMeets(Who.YOU, Controls(AllOf((OTHER, CREATURE)), least=0, most=0)),
-    PlayerMeets(Who.YOU, Controls(ARTIFACT, least=0, most=2)),
-    PlayerMeets(Who.YOU, HasCardsInHand(least=7)),
-    PlayerMeets(Who.YOU, HasCardsInHand(least=0, most=0)),
-    PlayerMeets(Who.YOU, HasCardsInGraveyard(least=0, most=2)),
-    PlayerMeets(Who.YOU, IsPoisoned()),
-    PlayerMeets(Who.ATTACKING_PLAYER, Controls(WALL)),
-    PlayerMeets(Who.ATTACKING_PLAYER, ControlsFewer(CREATURE)),
-    PlayerMeets(Who.ATTACKING_PLAYER, HasCardsInHand(least=1)),
-    OnBattlefield(WALL),
-    OnBattlefield(HasSubtype("Island"), least=5),
-    OnBattlefield(AllOf((WALL, ControlledByOpponent()))),
-    ThisHas(HasCounters("+1/+1")),
-    ThisHas(HasCounters("charge", least=3)),
-    ThisHas(Not(HasCounters("+1/+1"))),
-    ThisHas(FLIES),
-    ThisHas(IsTapped()),
-    ThisHas(BLACK),
-    ThisHas(AnyOf((BLACK, RED))),
-    ThisHas(GOBLIN),
-    ThisHas(AllOf((BLACK, GOBLIN))),
-    ThisHas(Not(GOBLIN)),
-    ThisHas(PowerBetween(least=4)),
+    *(
+        PlayerMeets(PlayerWord.YOU, Controls(quality))
+        for quality in (WALL, AllOf((OTHER, CREATURE)), AnyOf((WALL, GOBLIN)))
+    ),
+    PlayerMeets(PlayerWord.YOU, Controls(ARTIFACT, least=3)),
+    PlayerMeets(PlayerWord.YOU, Controls(AllOf((OTHER, CREATURE)), least=0, most=0)),
+    PlayerMeets(PlayerWord.YOU, Controls(ARTIFACT, least=0, most=2)),
+    PlayerMeets(PlayerWord.YOU, has_cards_in_hand(least=7)),
+    PlayerMeets(PlayerWord.YOU, has_cards_in_hand(least=0, most=0)),
+    PlayerMeets(PlayerWord.YOU, has_cards_in_graveyard(least=0, most=2)),
+    PlayerMeets(PlayerWord.YOU, is_poisoned()),
+    PlayerMeets(PlayerWord.ACTIVE_PLAYER, Controls(WALL)),
+    PlayerMeets(PlayerWord.ACTIVE_PLAYER, controls_fewer(CREATURE)),
+    PlayerMeets(PlayerWord.ACTIVE_PLAYER, has_cards_in_hand(least=1)),
+    on_battlefield(WALL),
+    on_battlefield(HasSubtype("Island"), least=5),
+    on_battlefield(AllOf((WALL, ControlledByOpponent()))),
+    this_has(HasCounters("+1/+1")),
+    this_has(HasCounters("charge", least=3)),
+    this_has(Not(HasCounters("+1/+1"))),
+    this_has(FLIES),
+    this_has(IsTapped()),
+    this_has(BLACK),
+    this_has(AnyOf((BLACK, RED))),
+    this_has(GOBLIN),
+    this_has(AllOf((BLACK, GOBLIN))),
+    this_has(Not(GOBLIN)),
+    this_has(PowerBetween(least=4)),
     IsAttacking(),
     IsAttacking(alone=True),
 ]
@@ -375,13 +381,13 @@ OWN: list[Ability] = [
     CantBlockWithout(1, AnyOf((BLACK, RED))),
     *(CantAttack(what) for what in ATTACKED),
     CantAttack(DefendedBy(Controls(ARTIFACT))),
-    CantAttack(DefendedBy(NotPlayer(Controls(HasSubtype("Island"), least=2)))),
+    CantAttack(DefendedBy(player_negation(Controls(HasSubtype("Island"), least=2)))),
     CantAttack(DefendedBy(Controls(CREATURE, least=0, most=0))),
     CantAttack(DefendedBy(Controls(CREATURE, least=0, most=2))),
-    CantAttack(DefendedBy(NotPlayer(IsPoisoned()))),
-    CantAttack(DefendedBy(HasCardsInHand(least=0, most=0))),
-    CantAttack(DefendedBy(HasCardsInGraveyard(least=7))),
-    CantAttack(DefendedBy(NotPlayer(ControlsFewer(CREATURE)))),
+    CantAttack(DefendedBy(player_negation(is_poisoned()))),
+    CantAttack(DefendedBy(has_cards_in_hand(least=0, most=0))),
+    CantAttack(DefendedBy(has_cards_in_graveyard(least=7))),
+    CantAttack(DefendedBy(player_negation(controls_fewer(CREATURE)))),
     AttacksIfAble(),
     *(AttacksIfAble(what) for what in ATTACKED),
     AttacksIfOthersAttack(YOURS),
@@ -409,8 +415,8 @@ OWN: list[Ability] = [
     FormsBands(),
     FormsBands(HasSupertype(Supertype.LEGENDARY)),
     *(AsLongAs(condition, CantBlock()) for condition in CONDITIONS),
-    *(AsLongAs(NotCondition(condition), AttacksIfAble()) for condition in CONDITIONS),
-    AsLongAs(ThisHas(IsTapped()), BlockedByAllAble(WALL)),
+    *(AsLongAs(negation(condition), AttacksIfAble()) for condition in CONDITIONS),
+    AsLongAs(this_has(IsTapped()), BlockedByAllAble(WALL)),
 ]
 
 ALONE: list[Ability] = [
@@ -429,7 +435,7 @@ ALONE: list[Ability] = [
     AddsMana(("{W}", "{U}", "{B}", "{R}", "{G}")),
     AddsMana(("{W}{W}", "{U}{U}", "{B}{B}", "{R}{R}", "{G}{G}")),
     *(AsLongAs(condition, MostAttackers(1, what=AttackedPlayer(PlayerReference.YOU))) for condition in CONDITIONS),
-    AsLongAs(NotCondition(ThisHas(IsTapped())), MostBlockers(1)),
+    AsLongAs(negation(this_has(IsTapped())), MostBlockers(1)),
 ]
 """What only the object itself can have."""
 
@@ -488,18 +494,18 @@ def test_rules_for_others_round_trip(ability: Ability, affected: Quality) -> Non
         (CantAttack(DefendedBy(Controls(WALL))), "Creatures can't attack if defending player controls a Wall."),
         (AttacksIfAble(AttackedPermanent()), "Creatures attack this creature each combat if able."),
         (Goaded(PlayerReference.YOU), "Creatures are goaded."),
-        (AsLongAs(ThisHas(IsTapped()), CantBlock()), "Creatures can't block as long as they're tapped."),
-        (AsLongAs(ThisHas(FLIES), CantBlock()), "Creatures can't block as long as they have flying."),
+        (AsLongAs(this_has(IsTapped()), CantBlock()), "Creatures can't block as long as they're tapped."),
+        (AsLongAs(this_has(FLIES), CantBlock()), "Creatures can't block as long as they have flying."),
         (
-            AsLongAs(OnBattlefield(AllOf((IsThis(), IsTapped()))), CantBlock()),
+            AsLongAs(on_battlefield(AllOf((IsThis(), IsTapped()))), CantBlock()),
             "Creatures can't block as long as this creature is tapped.",
         ),
         (
-            AsLongAs(OnBattlefield(AllOf((IsThis(), PowerBetween(least=3)))), CantBlock()),
+            AsLongAs(on_battlefield(AllOf((IsThis(), PowerBetween(least=3)))), CantBlock()),
             "Creatures can't block as long as this creature's power is 3 or greater.",
         ),
         (
-            AsLongAs(NotCondition(OnBattlefield(WALL)), BlocksIfAble(IsThis())),
+            AsLongAs(negation(on_battlefield(WALL)), BlocksIfAble(IsThis())),
             "Creatures block this creature each combat if able unless there is a Wall on the battlefield.",
         ),
     ],
@@ -559,27 +565,27 @@ def test_rules_that_no_text_says(ability: Ability) -> None:
             "This creature can't attack unless you pay {2} for each basic land type among lands you control.",
         ),
         (
-            AsLongAs(PlayerMeets(PlayerId(2), NotPlayer(Controls(WALL, least=1, most=2))), CantBlock()),
+            AsLongAs(PlayerMeets(PlayerId(2), player_negation(Controls(WALL, least=1, most=2))), CantBlock()),
             (
                 "This creature can't block as long as it isn't so that player 2 controls at least one "
                 "and two or fewer Walls."
             ),
         ),
         (
-            AsLongAs(PlayerMeets(PlayerId(2), HasCardsInHand(least=1, most=3)), CantBlock()),
+            AsLongAs(PlayerMeets(PlayerId(2), has_cards_in_hand(least=1, most=3)), CantBlock()),
             "This creature can't block as long as player 2 has at least one and three or fewer cards in hand.",
         ),
         (
-            AsLongAs(NotCondition(NotCondition(OnBattlefield(WALL))), CantBlock()),
+            AsLongAs(NotCondition(negation(on_battlefield(WALL))), CantBlock()),
             "This creature can't block unless there are no Walls on the battlefield.",
         ),
         (
-            AsLongAs(NotCondition(NotCondition(ThisHas(WALL))), CantBlock()),
+            AsLongAs(NotCondition(NotCondition(this_has(WALL))), CantBlock()),
             "This creature can't block unless it isn't so that it's a Wall.",
         ),
         (AddsMana(()), "{T}: Add ."),
         (
-            AsLongAs(ThisHas(IsTapped()), FLYING),
+            AsLongAs(this_has(IsTapped()), FLYING),
             'As long as this creature is tapped, this creature follows the rule "Flying".',
         ),
         (
@@ -618,7 +624,7 @@ def test_rules_in_lists() -> None:
     assert text == "Creatures you control get +1/+0, must be blocked by all Walls able to block them, and have flying."
     assert compile_exact(text) == (rule,)
     both = Continuous(
-        ATTACHED, tuple(ApplyRule(AsLongAs(ThisHas(BLACK), each)) for each in (CantAttack(), CantBlock()))
+        ATTACHED, tuple(ApplyRule(AsLongAs(this_has(BLACK), each)) for each in (CantAttack(), CantBlock()))
     )
     assert compile_exact("Enchanted creature can't attack or block if it's black.") == (both,)
     assert compile_exact(describe_ability(both)) == (both,)

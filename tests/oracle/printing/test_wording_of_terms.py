@@ -12,7 +12,7 @@ from redzone.abilities.ability import (
     SpellText,
     Triggered,
 )
-from redzone.abilities.condition import NotCondition, ThisHas
+from redzone.abilities.asserting import negation, this_has
 from redzone.abilities.cost import Cost
 from redzone.abilities.counting import (
     basic_land_types,
@@ -167,7 +167,7 @@ def test_a_static_switch() -> None:
 
 def test_what_a_dying_creature_does_unless_something_is_so() -> None:
     text = "When this creature dies, draw a card unless this creature is tapped."
-    effect = SpellEffect((If(NotCondition(ThisHas(IsTapped())), (Draw(),)),))
+    effect = SpellEffect((If(negation(this_has(IsTapped())), (Draw(),)),))
     assert describe_ability(Triggered((Dies(),), effect)) == text
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from redzone.abilities.ability import Ability, AlternativeCost
+from redzone.abilities.asserting import negation
 from redzone.abilities.casting import (
     AdditionalCost,
     CanBeCastAnyTime,
@@ -12,7 +13,7 @@ from redzone.abilities.casting import (
     ChangesCost,
     Timing,
 )
-from redzone.abilities.condition import Controls, NotCondition, PlayerMeets, Who
+from redzone.abilities.condition import Controls, PlayerMeets
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import how_many, life_of, number_of_counters
 from redzone.abilities.language import (
@@ -35,7 +36,7 @@ from redzone.values.types import CardType, Color, TypeLine
 
 CREATURE = HasType(CardType.CREATURE)
 WALL = HasSubtype("Wall")
-YOUR_WALL = PlayerMeets(Who.YOU, Controls(WALL))
+YOUR_WALL = PlayerMeets(PlayerWord.YOU, Controls(WALL))
 WALLS = how_many(AllOf((WALL, ControlledByYou())))
 OPPONENT = PlayerPattern(Whose.OPPONENT)
 ANYTIME = "You may cast this spell as though it had flash"
@@ -61,7 +62,7 @@ ANYTIME = "You may cast this spell as though it had flash"
         ),
         (f"{ANYTIME}.", (CanBeCastAnyTime(),)),
         (f"{ANYTIME} if you control a Wall.", (CanBeCastAnyTime(YOUR_WALL),)),
-        (f"{ANYTIME} unless you control a Wall.", (CanBeCastAnyTime(NotCondition(YOUR_WALL)),)),
+        (f"{ANYTIME} unless you control a Wall.", (CanBeCastAnyTime(negation(YOUR_WALL)),)),
         (f"If you control a Wall, {ANYTIME[0].lower()}{ANYTIME[1:]}.", (CanBeCastAnyTime(YOUR_WALL),)),
         (f"{ANYTIME} if you pay {{2}} more to cast it.", (CanBeCastAnyTime(more=Cost("{2}")),)),
         (

@@ -3,6 +3,17 @@
 import pytest
 
 from redzone.abilities.ability import Ability, ApplyRule, AsLongAs, Continuous, GainAbility, KeywordAbility
+from redzone.abilities.asserting import (
+    amount_is,
+    controls_fewer,
+    has_cards_in_graveyard,
+    has_cards_in_hand,
+    is_poisoned,
+    negation,
+    on_battlefield,
+    player_negation,
+    this_has,
+)
 from redzone.abilities.attacked import (
     AttackedOtherPlayer,
     AttackedPermanent,
@@ -40,20 +51,11 @@ from redzone.abilities.blocking import (
 )
 from redzone.abilities.casting import AddsMana, CantActivate
 from redzone.abilities.condition import (
-    AmountIs,
     Condition,
     Controls,
-    ControlsFewer,
-    HasCardsInGraveyard,
-    HasCardsInHand,
     IsAttacking,
-    IsPoisoned,
-    NotCondition,
-    NotPlayer,
-    OnBattlefield,
+    PlayerCondition,
     PlayerMeets,
-    ThisHas,
-    Who,
 )
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import (
@@ -83,6 +85,7 @@ from redzone.abilities.language import (
     IsTapped,
     IsThis,
     Not,
+    PlayerWord,
     PowerBetween,
     PowerGreaterThanThis,
     PowerLessThanThis,
@@ -309,7 +312,7 @@ def test_rules_for_others(text: str, affected: Quality, abilities: list[Ability]
 
 
 def test_who_cant_block_this_while_a_condition_holds() -> None:
-    condition = PlayerMeets(Who.YOU, Controls(ARTIFACT))
+    condition = PlayerMeets(PlayerWord.YOU, Controls(ARTIFACT))
     text = "Walls can't block this creature as long as you control an artifact."
     assert compile_exact(text) == rule(WALL, AsLongAs(condition, CantBlock(IsThis())))
 
@@ -367,7 +370,7 @@ def in_graveyard(quality: Quality) -> Amount:
     return number_of_cards("graveyard", quality=quality)
 
 
-DEFENDER_CONTROLS: list[tuple[str, Controls | ControlsFewer | HasCardsInHand | HasCardsInGraveyard | IsPoisoned]] = [
+DEFENDER_CONTROLS: list[tuple[str, PlayerCondition]] = [
     ("defending player controls an Island", Controls(ISLAND)),
     (
         "defending player controls a snow land or an artifact",
@@ -376,80 +379,78 @@ DEFENDER_CONTROLS: list[tuple[str, Controls | ControlsFewer | HasCardsInHand | H
     ("defending player controls two or more Islands", Controls(ISLAND, 2)),
     ("defending player controls no creatures", Controls(CREATURE, 0, 0)),
     ("defending player controls two or fewer creatures", Controls(CREATURE, 0, 2)),
-    ("you control more creatures than defending player", ControlsFewer(CREATURE)),
-    ("defending player is poisoned", IsPoisoned()),
-    ("defending player has two or fewer cards in hand", HasCardsInHand(0, 2)),
-    ("defending player has seven or more cards in their graveyard", HasCardsInGraveyard(7)),
+    ("you control more creatures than defending player", controls_fewer(CREATURE)),
+    ("defending player is poisoned", is_poisoned()),
+    ("defending player has two or fewer cards in hand", has_cards_in_hand(0, 2)),
+    ("defending player has seven or more cards in their graveyard", has_cards_in_graveyard(7)),
 ]
 
 
 @pytest.mark.cr("508.5")
 @pytest.mark.parametrize(("condition", "meant"), DEFENDER_CONTROLS)
-def test_conditions_of_the_defending_player(
-    condition: str, meant: Controls | ControlsFewer | HasCardsInHand | HasCardsInGraveyard | IsPoisoned
-) -> None:
+def test_conditions_of_the_defending_player(condition: str, meant: PlayerCondition) -> None:
     for word in ("if", "as long as"):
         assert compile_exact(f"~ can't attack {word} {condition}.") == (CantAttack(DefendedBy(meant)),)
-    assert compile_exact(f"~ can't attack unless {condition}.") == (CantAttack(DefendedBy(NotPlayer(meant))),)
-    assert compile_exact(f"Unless {condition}, ~ can't attack.") == (CantAttack(DefendedBy(NotPlayer(meant))),)
+    assert compile_exact(f"~ can't attack unless {condition}.") == (CantAttack(DefendedBy(player_negation(meant))),)
+    assert compile_exact(f"Unless {condition}, ~ can't attack.") == (CantAttack(DefendedBy(player_negation(meant))),)
 
 
 @pytest.mark.cr("611.3a")
 @pytest.mark.parametrize(
     ("condition", "meant"),
     [
-        ("you control an artifact", PlayerMeets(Who.YOU, Controls(ARTIFACT))),
+        ("you control an artifact", PlayerMeets(PlayerWord.YOU, Controls(ARTIFACT))),
         (
             "you control another Wall or Goblin",
-            PlayerMeets(Who.YOU, Controls(AnyOf((AllOf((OTHER, WALL)), AllOf((OTHER, GOBLIN)))))),
+            PlayerMeets(PlayerWord.YOU, Controls(AnyOf((AllOf((OTHER, WALL)), AllOf((OTHER, GOBLIN)))))),
         ),
-        ("you control a Wall or a Goblin", PlayerMeets(Who.YOU, Controls(AnyOf((WALL, GOBLIN))))),
-        ("you control three or more artifacts", PlayerMeets(Who.YOU, Controls(ARTIFACT, 3))),
-        ("you control no other creatures", PlayerMeets(Who.YOU, Controls(AllOf((OTHER, CREATURE)), 0, 0))),
+        ("you control a Wall or a Goblin", PlayerMeets(PlayerWord.YOU, Controls(AnyOf((WALL, GOBLIN))))),
+        ("you control three or more artifacts", PlayerMeets(PlayerWord.YOU, Controls(ARTIFACT, 3))),
+        ("you control no other creatures", PlayerMeets(PlayerWord.YOU, Controls(AllOf((OTHER, CREATURE)), 0, 0))),
         (
             "you control a creature with power 4 or greater",
-            PlayerMeets(Who.YOU, Controls(AllOf((CREATURE, PowerBetween(least=4))))),
+            PlayerMeets(PlayerWord.YOU, Controls(AllOf((CREATURE, PowerBetween(least=4))))),
         ),
-        ("you don't control a Wall", NotCondition(PlayerMeets(Who.YOU, Controls(WALL)))),
-        ("an opponent controls a Wall", OnBattlefield(AllOf((WALL, THEIRS)))),
-        ("your opponents control no Walls", NotCondition(OnBattlefield(AllOf((WALL, THEIRS))))),
-        ("attacking player controls a Wall", PlayerMeets(Who.ATTACKING_PLAYER, Controls(WALL))),
+        ("you don't control a Wall", negation(PlayerMeets(PlayerWord.YOU, Controls(WALL)))),
+        ("an opponent controls a Wall", on_battlefield(AllOf((WALL, THEIRS)))),
+        ("your opponents control no Walls", negation(on_battlefield(AllOf((WALL, THEIRS))))),
+        ("attacking player controls a Wall", PlayerMeets(PlayerWord.ACTIVE_PLAYER, Controls(WALL))),
         (
             "you control more creatures than attacking player",
-            PlayerMeets(Who.ATTACKING_PLAYER, ControlsFewer(CREATURE)),
+            PlayerMeets(PlayerWord.ACTIVE_PLAYER, controls_fewer(CREATURE)),
         ),
-        ("you have seven or more cards in hand", PlayerMeets(Who.YOU, HasCardsInHand(7))),
-        ("you have a card in your hand", PlayerMeets(Who.YOU, HasCardsInHand(1))),
-        ("you have no cards in hand", PlayerMeets(Who.YOU, HasCardsInHand(0, 0))),
-        ("seven or more cards are in your graveyard", PlayerMeets(Who.YOU, HasCardsInGraveyard(7))),
-        ("there are five or more cards in your graveyard", PlayerMeets(Who.YOU, HasCardsInGraveyard(5))),
-        ("you have two or fewer cards in your graveyard", PlayerMeets(Who.YOU, HasCardsInGraveyard(0, 2))),
-        ("you are poisoned", PlayerMeets(Who.YOU, IsPoisoned())),
-        ("you're poisoned", PlayerMeets(Who.YOU, IsPoisoned())),
-        ("an opponent has three or more poison counters", PlayerMeets(Who.ANY_OPPONENT, IsPoisoned(3))),
-        ("there are four or more permanent cards in your graveyard", AmountIs(in_graveyard(PERMANENT_CARD), 4)),
-        ("you have a creature card in your graveyard", AmountIs(in_graveyard(CREATURE), 1)),
-        ("you have no Wall cards in your graveyard", AmountIs(in_graveyard(WALL), 0, 0)),
-        ("there are two or fewer creature cards in your graveyard", AmountIs(in_graveyard(CREATURE), 0, 2)),
+        ("you have seven or more cards in hand", PlayerMeets(PlayerWord.YOU, has_cards_in_hand(7))),
+        ("you have a card in your hand", PlayerMeets(PlayerWord.YOU, has_cards_in_hand(1))),
+        ("you have no cards in hand", PlayerMeets(PlayerWord.YOU, has_cards_in_hand(0, 0))),
+        ("seven or more cards are in your graveyard", PlayerMeets(PlayerWord.YOU, has_cards_in_graveyard(7))),
+        ("there are five or more cards in your graveyard", PlayerMeets(PlayerWord.YOU, has_cards_in_graveyard(5))),
+        ("you have two or fewer cards in your graveyard", PlayerMeets(PlayerWord.YOU, has_cards_in_graveyard(0, 2))),
+        ("you are poisoned", PlayerMeets(PlayerWord.YOU, is_poisoned())),
+        ("you're poisoned", PlayerMeets(PlayerWord.YOU, is_poisoned())),
+        ("an opponent has three or more poison counters", PlayerMeets(PlayerWord.EACH_OPPONENT, is_poisoned(3))),
+        ("there are four or more permanent cards in your graveyard", amount_is(in_graveyard(PERMANENT_CARD), 4)),
+        ("you have a creature card in your graveyard", amount_is(in_graveyard(CREATURE), 1)),
+        ("you have no Wall cards in your graveyard", amount_is(in_graveyard(WALL), 0, 0)),
+        ("there are two or fewer creature cards in your graveyard", amount_is(in_graveyard(CREATURE), 0, 2)),
         (
             "there are two or more instant and/or sorcery cards in your graveyard",
-            AmountIs(in_graveyard(AnyOf((HasType(CardType.INSTANT), HasType(CardType.SORCERY)))), 2),
+            amount_is(in_graveyard(AnyOf((HasType(CardType.INSTANT), HasType(CardType.SORCERY)))), 2),
         ),
-        ("there are five or more Islands on the battlefield", OnBattlefield(ISLAND, 5)),
-        ("there is a Wall on the battlefield", OnBattlefield(WALL)),
-        ("there's another creature on the battlefield", OnBattlefield(AllOf((OTHER, CREATURE)))),
-        ("an enchantment is on the battlefield", OnBattlefield(ENCHANTMENT)),
-        ("there are no Walls on the battlefield", NotCondition(OnBattlefield(WALL))),
-        ("there are two or fewer Walls on the battlefield", NotCondition(OnBattlefield(WALL, 3))),
-        ("it has five or more +1/+1 counters on it", ThisHas(HasCounters("+1/+1", 5))),
-        ("it has a charge counter on it", ThisHas(HasCounters("charge"))),
-        ("~ has no charge counters on it", ThisHas(Not(HasCounters("charge")))),
-        ("~ is untapped", ThisHas(Not(IsTapped()))),
-        ("it's black", ThisHas(BLACK)),
-        ("it's a Goblin", ThisHas(GOBLIN)),
-        ("it has flying", ThisHas(HasKeyword(Keyword.FLYING))),
-        ("its power is 4 or greater", ThisHas(PowerBetween(least=4))),
-        ("~'s power is 4", ThisHas(PowerBetween(4, 4))),
+        ("there are five or more Islands on the battlefield", on_battlefield(ISLAND, 5)),
+        ("there is a Wall on the battlefield", on_battlefield(WALL)),
+        ("there's another creature on the battlefield", on_battlefield(AllOf((OTHER, CREATURE)))),
+        ("an enchantment is on the battlefield", on_battlefield(ENCHANTMENT)),
+        ("there are no Walls on the battlefield", negation(on_battlefield(WALL))),
+        ("there are two or fewer Walls on the battlefield", negation(on_battlefield(WALL, 3))),
+        ("it has five or more +1/+1 counters on it", this_has(HasCounters("+1/+1", 5))),
+        ("it has a charge counter on it", this_has(HasCounters("charge"))),
+        ("~ has no charge counters on it", this_has(Not(HasCounters("charge")))),
+        ("~ is untapped", this_has(Not(IsTapped()))),
+        ("it's black", this_has(BLACK)),
+        ("it's a Goblin", this_has(GOBLIN)),
+        ("it has flying", this_has(HasKeyword(Keyword.FLYING))),
+        ("its power is 4 or greater", this_has(PowerBetween(least=4))),
+        ("~'s power is 4", this_has(PowerBetween(4, 4))),
     ],
 )
 def test_conditions(condition: str, meant: Condition) -> None:
@@ -459,33 +460,33 @@ def test_conditions(condition: str, meant: Condition) -> None:
         AsLongAs(meant, CantBlock()),
     )
     assert compile_exact(f"This creature attacks each combat if able unless {condition}.") == (
-        AsLongAs(NotCondition(meant), AttacksIfAble()),
+        AsLongAs(negation(meant), AttacksIfAble()),
     )
     assert compile_exact(f"As long as {condition}, no more than one creature can attack you each combat.") == (
         AsLongAs(meant, MostAttackers(1, what=YOU)),
     )
     assert compile_exact(f"Unless {condition}, this creature can't attack.") == (
-        AsLongAs(NotCondition(meant), CantAttack()),
+        AsLongAs(negation(meant), CantAttack()),
     )
 
 
 @pytest.mark.parametrize(
     ("text", "affected", "condition"),
     [
-        ("Enchanted creature can't block if it's black.", ATTACHED, ThisHas(BLACK)),
-        ("As long as enchanted creature is black, it can't block.", ATTACHED, ThisHas(BLACK)),
-        ("As long as it's black, enchanted creature can't block.", ATTACHED, ThisHas(BLACK)),
-        ("Creatures can't block as long as they're tapped.", CREATURE, ThisHas(IsTapped())),
-        ("Creatures can't block as long as ~ is tapped.", CREATURE, OnBattlefield(AllOf((IsThis(), IsTapped())))),
+        ("Enchanted creature can't block if it's black.", ATTACHED, this_has(BLACK)),
+        ("As long as enchanted creature is black, it can't block.", ATTACHED, this_has(BLACK)),
+        ("As long as it's black, enchanted creature can't block.", ATTACHED, this_has(BLACK)),
+        ("Creatures can't block as long as they're tapped.", CREATURE, this_has(IsTapped())),
+        ("Creatures can't block as long as ~ is tapped.", CREATURE, on_battlefield(AllOf((IsThis(), IsTapped())))),
         (
             "Enchanted creature can't block as long as you control a Wall.",
             ATTACHED,
-            PlayerMeets(Who.YOU, Controls(WALL)),
+            PlayerMeets(PlayerWord.YOU, Controls(WALL)),
         ),
         (
             "Threshold — Enchanted creature can't block as long as seven or more cards are in your graveyard.",
             ATTACHED,
-            PlayerMeets(Who.YOU, HasCardsInGraveyard(7)),
+            PlayerMeets(PlayerWord.YOU, has_cards_in_graveyard(7)),
         ),
     ],
 )

@@ -3,7 +3,8 @@
 import pytest
 
 from redzone.abilities.ability import CreateTokens, If, SpellEffect, SpellText, Triggered
-from redzone.abilities.condition import AmountIs, ObjectIs
+from redzone.abilities.asserting import amount_is
+from redzone.abilities.condition import ObjectIs
 from redzone.abilities.counting import card_types_in, power_of
 from redzone.abilities.instruction import DealDamage
 from redzone.abilities.language import AllOf, HasSubtype, HasType, IsTarget, Not, TargetObjects
@@ -148,7 +149,7 @@ def test_what_is_not_clear_is_refused(text: str, why: str) -> None:
 
 
 def test_an_amount_without_words_of_its_own_is_said_all_the_same() -> None:
-    assert describe_condition(AmountIs(card_types_in("graveyard"), most=3), Speech()) == "the amount is 3 or less"
+    assert describe_condition(amount_is(card_types_in("graveyard"), most=3), Speech()) == "the amount is 3 or less"
 
 
 @pytest.mark.cr("603.2", "608.2h")

@@ -3,7 +3,8 @@
 import pytest
 
 from redzone.abilities.ability import Ability, If, SpellText, Triggered
-from redzone.abilities.condition import Condition, EventObjectHas, ThisHas, WasCast
+from redzone.abilities.asserting import event_object_has, this_has
+from redzone.abilities.condition import Condition, WasCast
 from redzone.abilities.instruction import DealDamage
 from redzone.abilities.language import (
     AllOf,
@@ -41,13 +42,13 @@ def effect_of(ability: Ability) -> tuple[object, ...]:
 @pytest.mark.parametrize(
     ("text", "condition"),
     [
-        (f"{WHEN}it has no ice counters on it, draw a card.", ThisHas(Not(HasCounters("ice")))),
+        (f"{WHEN}it has no ice counters on it, draw a card.", this_has(Not(HasCounters("ice")))),
         (
             (
                 "Whenever another creature enters, put a +1/+1 counter on this creature. "
                 "If that creature is a Wall, draw a card."
             ),
-            EventObjectHas(HasSubtype("Wall")),
+            event_object_has(HasSubtype("Wall")),
         ),
     ],
 )

@@ -3,8 +3,9 @@
 import pytest
 
 from redzone.abilities.ability import AsLongAs
+from redzone.abilities.asserting import negation, this_has
 from redzone.abilities.casting import PlayerCantBeTargeted
-from redzone.abilities.condition import Controls, NotCondition, PlayerMeets, ThisHas, WasCast, Who
+from redzone.abilities.condition import Controls, PlayerMeets, WasCast
 from redzone.abilities.counting import counters_on_this, how_many
 from redzone.abilities.language import (
     AllOf,
@@ -18,6 +19,7 @@ from redzone.abilities.language import (
     IsTapped,
     IsThis,
     Not,
+    PlayerWord,
     Times,
     X,
 )
@@ -235,11 +237,11 @@ def test_replacements(text: str, replacement: Replacement) -> None:
         ),
         (
             "~ enters tapped unless you control a Wall.",
-            EntersWith(IsThis(), tapped=True, condition=NotCondition(PlayerMeets(Who.YOU, Controls(WALL)))),
+            EntersWith(IsThis(), tapped=True, condition=negation(PlayerMeets(PlayerWord.YOU, Controls(WALL)))),
         ),
         (
             "~ enters with a +1/+1 counter on it if you control a Wall.",
-            EntersWith(IsThis(), counter="+1/+1", condition=PlayerMeets(Who.YOU, Controls(WALL))),
+            EntersWith(IsThis(), counter="+1/+1", condition=PlayerMeets(PlayerWord.YOU, Controls(WALL))),
         ),
         (
             "If ~ was kicked, it enters with two +1/+1 counters on it.",
@@ -279,10 +281,10 @@ def test_players_who_are_no_targets() -> None:
 def test_what_depends_on_a_condition() -> None:
     text = "As long as this creature is tapped, damage can't be prevented."
     (ability,) = compile_exact(text)
-    assert ability == AsLongAs(ThisHas(IsTapped()), Replaces(DamageCantBePrevented(DamagePattern())))
+    assert ability == AsLongAs(this_has(IsTapped()), Replaces(DamageCantBePrevented(DamagePattern())))
     assert describe_ability(ability) == text
     (unless,) = compile_exact("Players can't gain life unless you control a Wall.")
-    assert unless == AsLongAs(NotCondition(PlayerMeets(Who.YOU, Controls(WALL))), Replaces(CantGainLife()))
+    assert unless == AsLongAs(negation(PlayerMeets(PlayerWord.YOU, Controls(WALL))), Replaces(CantGainLife()))
 
 
 @pytest.mark.parametrize(

@@ -13,19 +13,14 @@ from redzone.abilities.ability import (
     LoseAbility,
     Modification,
 )
+from redzone.abilities.asserting import amount_is, has_cards_in_graveyard, negation, on_battlefield, this_has
 from redzone.abilities.blocking import CantBlock
 from redzone.abilities.casting import CantBeTargeted
 from redzone.abilities.condition import (
-    AmountIs,
     Controls,
     DuringTurn,
-    HasCardsInGraveyard,
     IsAttacking,
-    NotCondition,
-    OnBattlefield,
     PlayerMeets,
-    ThisHas,
-    Who,
 )
 from redzone.abilities.counting import (
     basic_land_types,
@@ -71,7 +66,7 @@ CREATURE = HasType(CardType.CREATURE)
 WALL = HasSubtype("Wall")
 FLYING = KeywordAbility(Keyword.FLYING)
 ATTACHED = AllOf((IsEnchantedOrEquippedByThis(), CREATURE))
-YOUR_WALL = PlayerMeets(Who.YOU, Controls(WALL))
+YOUR_WALL = PlayerMeets(PlayerWord.YOU, Controls(WALL))
 WALLS = how_many(AllOf((WALL, ControlledByYou())))
 FLOCK = AllOf((CREATURE, ControlledByYou()))
 BONUS = ModifyPowerToughness(1, 1)
@@ -89,18 +84,18 @@ def same(text: str, *abilities: Ability) -> None:
     [
         ("~ gets +1/+1 as long as you control a Wall.", Continuous(IsThis(), (BONUS,), YOUR_WALL)),
         ("As long as you control a Wall, ~ gets +1/+1.", Continuous(IsThis(), (BONUS,), YOUR_WALL)),
-        ("~ gets +1/+1 unless you control a Wall.", Continuous(IsThis(), (BONUS,), NotCondition(YOUR_WALL))),
+        ("~ gets +1/+1 unless you control a Wall.", Continuous(IsThis(), (BONUS,), negation(YOUR_WALL))),
         (
             "~ gets +1/+1 and has flying as long as you control a Wall.",
             Continuous(IsThis(), (BONUS, GainAbility(FLYING)), YOUR_WALL),
         ),
         (
             "Threshold \N{EM DASH} ~ gets +1/+1 as long as seven or more cards are in your graveyard.",
-            Continuous(IsThis(), (BONUS,), PlayerMeets(Who.YOU, HasCardsInGraveyard(7))),
+            Continuous(IsThis(), (BONUS,), PlayerMeets(PlayerWord.YOU, has_cards_in_graveyard(7))),
         ),
         (
             "~ has flying as long as it has a charge counter on it.",
-            Continuous(IsThis(), (GainAbility(FLYING),), ThisHas(HasCounters("charge"))),
+            Continuous(IsThis(), (GainAbility(FLYING),), this_has(HasCounters("charge"))),
         ),
         ("As long as ~ is attacking, it gets +1/+1.", Continuous(IsThis(), (BONUS,), IsAttacking())),
         ("During your turn, ~ has flying.", Continuous(IsThis(), (GainAbility(FLYING),), DuringTurn())),
@@ -114,7 +109,7 @@ def same(text: str, *abilities: Ability) -> None:
             Continuous(
                 ATTACHED,
                 (BONUS,),
-                OnBattlefield(AllOf((IsEnchantedOrEquippedByThis(), HasColor(Color.BLACK)))),
+                on_battlefield(AllOf((IsEnchantedOrEquippedByThis(), HasColor(Color.BLACK)))),
             ),
         ),
         (
@@ -122,7 +117,7 @@ def same(text: str, *abilities: Ability) -> None:
             Continuous(
                 ATTACHED,
                 (BONUS,),
-                NotCondition(OnBattlefield(AllOf((IsEnchantedOrEquippedByThis(), HasColor(Color.BLACK))))),
+                negation(on_battlefield(AllOf((IsEnchantedOrEquippedByThis(), HasColor(Color.BLACK))))),
             ),
         ),
         (
@@ -135,14 +130,14 @@ def same(text: str, *abilities: Ability) -> None:
         ),
         (
             "~ doesn't untap during your untap step if it has a charge counter on it.",
-            Continuous(IsThis(), (ApplyRule(DoesntUntap()),), ThisHas(HasCounters("charge"))),
+            Continuous(IsThis(), (ApplyRule(DoesntUntap()),), this_has(HasCounters("charge"))),
         ),
         (
             "As long as your devotion to red is less than five, ~ isn't a creature.",
             Continuous(
                 IsThis(),
                 (LoseTypes(TypeLine(types=(CardType.CREATURE,))),),
-                AmountIs(DevotionTo((Color.RED,)), most=4),
+                amount_is(DevotionTo((Color.RED,)), most=4),
             ),
         ),
         (
@@ -371,7 +366,7 @@ def test_not_of_this() -> None:
 )
 def test_what_a_pair_shares(text: str, modifications: tuple[Modification, ...]) -> None:
     paired = "As long as this creature is paired with another creature, "
-    expected = Continuous(THE_PAIR, modifications, ThisHas(IsPaired()))
+    expected = Continuous(THE_PAIR, modifications, this_has(IsPaired()))
     assert compile_exact(paired + text) == (expected,)
     assert describe_ability(expected).startswith(f"{paired}each of those creatures ")
     assert compile_exact(describe_ability(expected)) == (expected,)

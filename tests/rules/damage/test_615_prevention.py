@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, AsLongAs, GainAbility, KeywordAbility, SpellEffect
-from redzone.abilities.condition import HasCardsInHand, ThisHas
+from redzone.abilities.asserting import has_cards_in_hand, this_has
 from redzone.abilities.counting import how_many, number_of_counters
 from redzone.abilities.instruction import Lasting, Replace
 from redzone.abilities.keyword import Keyword
@@ -404,10 +404,10 @@ def test_effects_of_one_source_have_names_of_their_own() -> None:
 
 @pytest.mark.cr("615.1")
 def test_an_effect_can_ask_something_of_the_player() -> None:
-    pattern = DamagePattern(player=PlayerPattern(Whose.YOU, HasCardsInHand(least=1)))
+    pattern = DamagePattern(player=PlayerPattern(Whose.YOU, has_cards_in_hand(least=1)))
     state = game([permanent("one", "3/3")], [enchantment(Replaces(PreventDamage(pattern)))])
     assert hit(state, Damage(ONE, B, 3)).life(B) == 37
-    anybody = PreventDamage(DamagePattern(player=PlayerPattern(condition=HasCardsInHand(most=0))))
+    anybody = PreventDamage(DamagePattern(player=PlayerPattern(condition=has_cards_in_hand(most=0))))
     assert hit(with_effects(duel(), BeginReplacement(anybody)), Damage(ONE, B, 3)).life(B) == 37
     state = game([permanent("one", "3/3")], [enchantment(Replaces(anybody))])
     assert hit(state, Damage(ONE, B, 3)).life(B) == 40
@@ -461,7 +461,7 @@ def test_damage_of_a_source_that_nobody_knows_is_damage() -> None:
 @pytest.mark.cr("615.5")
 def test_a_counter_goes_each_time_that_damage_is_prevented() -> None:
     phantom = Replaces(PreventDamage(TO_THIS, loses_counter="+1/+1"))
-    wall = permanent("wall", "0/9", AsLongAs(ThisHas(HasCounters("+1/+1")), phantom), counters={"+1/+1": 1})
+    wall = permanent("wall", "0/9", AsLongAs(this_has(HasCounters("+1/+1")), phantom), counters={"+1/+1": 1})
     play = hit(
         game([permanent("one", "3/3"), permanent("two", "2/2")], [wall]), Damage(ONE, WALL, 3), Damage(TWO, WALL, 2)
     )

@@ -3,17 +3,13 @@
 import pytest
 
 from redzone.abilities.ability import If, IfDone, SpellEffect, Triggered
+from redzone.abilities.asserting import amount_is, cast_spells_last_turn, lost_permanent_this_turn, negation
 from redzone.abilities.choosing import SacrificeChosen
 from redzone.abilities.condition import (
     AllConditions,
-    AmountIs,
-    CastSpellsLastTurn,
     Condition,
-    LostPermanentThisTurn,
-    NotCondition,
     ObjectIs,
     PlayerMeets,
-    Who,
 )
 from redzone.abilities.counting import card_types_in, deaths_this_turn
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife, LoseLife, Replace
@@ -81,7 +77,7 @@ def test_what_was_destroyed_is_asked_for_what_it_was() -> None:
     green = ObjectIs(IT, HasColor(Color.GREEN))
     play = board().effect(at(Do(Deed.DESTROY, IT), If(green, (GainLife(3),)), target=BEAR))
     assert (play.there("bear"), play.life(A)) == (False, 43)
-    both = AllConditions((NotCondition(green), ObjectIs(IT, CREATURES)))
+    both = AllConditions((negation(green), ObjectIs(IT, CREATURES)))
     assert board().effect(at(Do(Deed.DESTROY, IT), If(both, (GainLife(3),)), target=OX)).life(A) == 43
 
 
@@ -136,12 +132,12 @@ def test_that_player_is_who_controls_the_target() -> None:
 
 @pytest.mark.cr("608.2i")
 def test_revolt_asks_who_controlled_what_left() -> None:
-    def lost(who: Who) -> Condition:
-        return PlayerMeets(who, LostPermanentThisTurn())
+    def lost(who: PlayerWord) -> Condition:
+        return PlayerMeets(who, lost_permanent_this_turn())
 
     bounce = Do(Deed.RETURN_TO_HAND, IT)
-    yours = If(lost(Who.YOU), (GainLife(1),))
-    theirs = If(lost(Who.ANY_OPPONENT), (GainLife(10),))
+    yours = If(lost(PlayerWord.YOU), (GainLife(1),))
+    theirs = If(lost(PlayerWord.EACH_OPPONENT), (GainLife(10),))
     assert table().effect(at(yours, theirs, target=BEAR)).life(A) == 40
     assert table().effect(at(bounce, yours, theirs, target=BEAR)).life(A) == 41
     assert table().effect(at(bounce, bounce, yours, theirs, target=CAT)).life(A) == 50
@@ -151,8 +147,8 @@ def test_revolt_asks_who_controlled_what_left() -> None:
 
 @pytest.mark.cr("608.2i", "500.1")
 def test_the_turn_before_is_remembered() -> None:
-    none = NotCondition(PlayerMeets(Who.ANY_PLAYER, CastSpellsLastTurn()))
-    two = PlayerMeets(Who.ANY_PLAYER, CastSpellsLastTurn(2))
+    none = negation(PlayerMeets(PlayerWord.EACH_PLAYER, cast_spells_last_turn()))
+    two = PlayerMeets(PlayerWord.EACH_PLAYER, cast_spells_last_turn(2))
     state = holding(game([], [], step=Step.PRECOMBAT_MAIN), spell("one", "{0}"), spell("two", "{0}"))
     play = playing(state)
     ask = text(If(none, (GainLife(1),)), If(two, (GainLife(10),)))
@@ -171,7 +167,7 @@ def test_card_types_in_graveyards_are_counted() -> None:
     own, everybody = card_types_in("graveyard"), card_types_in("graveyard", PlayerWord.EACH_PLAYER)
     play.effect(text(GainLife(own), GainLife(everybody)))
     assert play.life(A) == 43
-    assert play.effect(text(If(AmountIs(own, 2), (GainLife(9),)))).life(A) == 43
+    assert play.effect(text(If(amount_is(own, 2), (GainLife(9),)))).life(A) == 43
     goyf = permanent("goyf", "0/0", DefinesPowerToughness(everybody, everybody))
     state = with_cards(Play(game([goyf], [], begun=False)), graveyard=cards(A, "relic", type="Artifact Land")).state
     assert characteristics_in(state)[ObjectId("goyf")].power == 2

@@ -3,7 +3,7 @@
 import pytest
 
 from redzone.abilities.ability import SpellEffect, Triggered
-from redzone.abilities.condition import HasMostLife, IsPoisoned
+from redzone.abilities.asserting import has_most_life, is_poisoned
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
@@ -61,8 +61,8 @@ def board(pattern: Pattern) -> Play:
         (Attacks(Everything(), permanent=HasType(CardType.PLANESWALKER)), ["a"]),
         (Attacks(Everything(), OPPONENT, permanent=HasType(CardType.BATTLE)), ["b", "watcher"]),
         (Attacks(Everything(), YOU), []),
-        (Attacks(Everything(), PlayerPattern(condition=IsPoisoned())), []),
-        (Attacks(Everything(), PlayerPattern(condition=HasMostLife())), ["b", "watcher"]),
+        (Attacks(Everything(), PlayerPattern(condition=is_poisoned())), []),
+        (Attacks(Everything(), PlayerPattern(condition=has_most_life())), ["b", "watcher"]),
         (Attacks(Everything(), alone=True), []),
         (Attacks(with_others=2), ["watcher"]),
         (Attacks(with_others=3), []),

@@ -4,22 +4,18 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, KeywordAbility, SpellEffect, SpellText, Triggered
+from redzone.abilities.asserting import event_amount_is, event_object_has, has_life, negation
 from redzone.abilities.attacking import MayExert
 from redzone.abilities.condition import (
     AllConditions,
     AnyCondition,
     Condition,
     DuringTurn,
-    EventAmountIs,
-    EventObjectHas,
-    HasLife,
-    NotCondition,
     PlayerMeets,
-    Who,
 )
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Everything, HasColor, HasType, IsObject, IsThis, IsToken
+from redzone.abilities.language import Everything, HasColor, HasType, IsObject, IsThis, IsToken, PlayerWord
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer
 from redzone.abilities.trigger import (
     ANY_PLAYER,
@@ -216,15 +212,15 @@ def test_exerting_triggers_what_is_linked() -> None:
 @pytest.mark.parametrize(
     ("condition", "times"),
     [
-        (AllConditions((EventAmountIs(2), DuringTurn())), 1),
-        (AllConditions((EventAmountIs(2), DuringTurn(yours=False))), 0),
-        (AnyCondition((EventAmountIs(3), DuringTurn())), 1),
-        (NotCondition(EventAmountIs(3)), 1),
-        (EventObjectHas(HasColor(Color.RED)), 1),
-        (EventObjectHas(IsToken()), 0),
-        (PlayerMeets(Who.EVENT_PLAYER, HasLife(least=41)), 0),
-        (PlayerMeets(Who.EVENT_PLAYER, HasLife(least=40)), 1),
-        (PlayerMeets(Who.ANY_OPPONENT, HasLife(least=40)), 1),
+        (AllConditions((event_amount_is(2), DuringTurn())), 1),
+        (AllConditions((event_amount_is(2), DuringTurn(yours=False))), 0),
+        (AnyCondition((event_amount_is(3), DuringTurn())), 1),
+        (negation(event_amount_is(3)), 1),
+        (event_object_has(HasColor(Color.RED)), 1),
+        (event_object_has(IsToken()), 0),
+        (PlayerMeets(PlayerWord.EVENT_PLAYER, has_life(least=41)), 0),
+        (PlayerMeets(PlayerWord.EVENT_PLAYER, has_life(least=40)), 1),
+        (PlayerMeets(PlayerWord.EACH_OPPONENT, has_life(least=40)), 1),
     ],
 )
 def test_intervening_ifs(condition: Condition, times: int) -> None:
@@ -234,7 +230,7 @@ def test_intervening_ifs(condition: Condition, times: int) -> None:
 
 @pytest.mark.cr("603.4", "508.5")
 def test_an_intervening_if_about_the_defending_player() -> None:
-    rich = PlayerMeets(Who.DEFENDING_PLAYER, HasLife(least=41))
+    rich = PlayerMeets(PlayerWord.DEFENDING_PLAYER, has_life(least=41))
     seats: Seats = [permanent("x", "1/1", Triggered((Attacks(),), GAIN, rich))], [], []
     assert Play(game(*seats)).attack(x=B).of(AbilityTriggered) == []
     richer = Play(game(*seats, life={C: 50})).attack(x=C)

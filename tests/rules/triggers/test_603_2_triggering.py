@@ -3,7 +3,8 @@
 import pytest
 
 from redzone.abilities.ability import Ability, AsLongAs, SpellEffect, Triggered
-from redzone.abilities.condition import EventAmountIs, HasLife, PlayerMeets, ThisHas, Who
+from redzone.abilities.asserting import event_amount_is, has_life, this_has
+from redzone.abilities.condition import PlayerMeets
 from redzone.abilities.instruction import GainLife, LoseLife
 from redzone.abilities.language import (
     AllOf,
@@ -173,7 +174,7 @@ def test_a_step_of_a_team_begins_once() -> None:
 def test_each_opponents_step_of_a_team_counts_players_only_for_that_player() -> None:
     each = StepBegins(Step.UPKEEP, PlayerPattern(Whose.OPPONENT))
     theirs = Triggered((each,), SpellEffect((LoseLife(1, PlayerWord.EVENT_PLAYER),)))
-    rich = Triggered((each,), GAIN, PlayerMeets(Who.EVENT_PLAYER, HasLife(least=1)))
+    rich = Triggered((each,), GAIN, PlayerMeets(PlayerWord.EVENT_PLAYER, has_life(least=1)))
     seats: Seats = [permanent("a", "1/1", theirs), permanent("b", "1/1", rich), permanent("c", "1/1", when(each))], []
     play = Play(game(*seats, [], [], options=PRESETS["two_headed_giant"], teams="XXYY")).to_step(Step.UPKEEP)
     assert sorted(triggered(play)) == ["a", "a", "b", "b", "c"]
@@ -181,19 +182,19 @@ def test_each_opponents_step_of_a_team_counts_players_only_for_that_player() -> 
 
 @pytest.mark.cr("603.4")
 def test_an_intervening_if_is_checked_twice() -> None:
-    rich = PlayerMeets(Who.YOU, HasLife(least=40))
+    rich = PlayerMeets(PlayerWord.YOU, has_life(least=40))
     play = board(Triggered((Attacks(),), GAIN, rich)).attack(watcher=B)
     assert triggered(play) == ["watcher"]
     play.effect(ChangeLife({A: -1}))
     play.pass_priority()
     assert (play.life(A), play.state.stack) == (39, ())
-    poor = board(Triggered((Attacks(),), GAIN, PlayerMeets(Who.YOU, HasLife(least=41)))).attack(watcher=B)
+    poor = board(Triggered((Attacks(),), GAIN, PlayerMeets(PlayerWord.YOU, has_life(least=41)))).attack(watcher=B)
     assert triggered(poor) == []
 
 
 @pytest.mark.cr("603.4")
 def test_an_intervening_if_can_ask_for_the_event() -> None:
-    ability = Triggered((GainsLife(),), SpellEffect((GainLife(1, PlayerWord.EACH_OPPONENT),)), EventAmountIs(3))
+    ability = Triggered((GainsLife(),), SpellEffect((GainLife(1, PlayerWord.EACH_OPPONENT),)), event_amount_is(3))
     play = board(ability).effect(ChangeLife({A: 2}))
     assert triggered(play) == []
     assert triggered(play.effect(ChangeLife({A: 3}))) == ["watcher"]
@@ -201,7 +202,7 @@ def test_an_intervening_if_can_ask_for_the_event() -> None:
 
 @pytest.mark.cr("603.4", "603.10a")
 def test_an_intervening_if_sees_what_died_as_it_was() -> None:
-    unmarked = Triggered((Dies(),), GAIN, ThisHas(Not(HasCounters("-1/-1"))))
+    unmarked = Triggered((Dies(),), GAIN, this_has(Not(HasCounters("-1/-1"))))
     assert triggered(board(unmarked).effect(Destroy((ObjectId("watcher"),)))) == ["watcher"]
     marked = board(unmarked).effect(PutCounters({ObjectId("watcher"): {"-1/-1": 1}}))
     assert triggered(marked.effect(Destroy((ObjectId("watcher"),)))) == []
@@ -209,7 +210,7 @@ def test_an_intervening_if_sees_what_died_as_it_was() -> None:
 
 @pytest.mark.cr("603.2", "611.3a")
 def test_an_ability_that_it_has_under_a_condition() -> None:
-    play = board(AsLongAs(ThisHas(IsTapped()), when(GainsLife()))).effect(ChangeLife({A: 1}))
+    play = board(AsLongAs(this_has(IsTapped()), when(GainsLife()))).effect(ChangeLife({A: 1}))
     assert triggered(play) == []
     assert triggered(play.effect(Tap((ObjectId("watcher"),))).effect(ChangeLife({A: 1}))) == ["watcher"]
 

@@ -16,8 +16,8 @@ from redzone.abilities.ability import (
     SpellEffect,
     Token,
 )
+from redzone.abilities.asserting import negation, this_has
 from redzone.abilities.choosing import ChooseObjects
-from redzone.abilities.condition import NotCondition, ThisHas
 from redzone.abilities.counting import number_of_counters
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Bolster, Designate, MoveToBattlefield, PutCounters, RemoveCounters
@@ -94,7 +94,7 @@ def _keyword_number(node: Node, said: Said) -> tuple[Instruction, ...]:
         case "renown":
             return (_becoming("renowned", count),)
         case "adapt":  # CR 701.46a
-            without = NotCondition(ThisHas(HasCounters(_PLUS)))
+            without = negation(this_has(HasCounters(_PLUS)))
             return (If(without, (PutCounters(ObjectWord.THIS, _PLUS, count),)),)
         case "support":  # CR 701.41a
             if not isinstance(count, int):
@@ -116,7 +116,7 @@ def _keyword_number(node: Node, said: Said) -> tuple[Instruction, ...]:
 
 def _becoming(designation: str, count: Amount) -> Instruction:
     """Return ``if it isn't monstrous, put counters on it and it becomes monstrous``."""
-    isnt = NotCondition(ThisHas(IsDesignated(designation)))
+    isnt = negation(this_has(IsDesignated(designation)))
     return If(isnt, (PutCounters(ObjectWord.THIS, _PLUS, count), Designate(ObjectWord.THIS, designation)))
 
 

@@ -3,7 +3,8 @@
 import re
 from typing import Final
 
-from redzone.abilities.condition import AmountIs, Condition, ThisHas
+from redzone.abilities.asserting import amount_is, this_has
+from redzone.abilities.condition import Condition
 from redzone.abilities.counting import card_types_in, cards_in_your_hand, counters_on_this, different_powers, power_of
 from redzone.abilities.language import (
     AllOf,
@@ -49,7 +50,7 @@ def amount_condition(text: str, names: tuple[str, ...]) -> Condition | None:
         return _at_least(card_types_in("graveyard"), found["number"])
     if found := _EXACT_HAND.fullmatch(lower):
         number = _number(found["number"])
-        return None if number is None else AmountIs(cards_in_your_hand(), number, number)
+        return None if number is None else amount_is(cards_in_your_hand(), number, number)
     calls = "|".join(re.escape(name.lower()) for name in names) or "~"
     pattern = _COUNTERS.format(number=_NUMBER, this=_THIS.format(names=calls))
     return _counters(found) if (found := re.fullmatch(pattern, lower)) else None
@@ -63,7 +64,7 @@ def _number(word: str | None) -> int | None:
 
 def _at_least(amount: Amount, word: str) -> Condition | None:
     number = _number(word)
-    return None if number is None else AmountIs(amount, number)
+    return None if number is None else amount_is(amount, number)
 
 
 def _devotion(found: re.Match[str]) -> Condition | None:
@@ -72,7 +73,7 @@ def _devotion(found: re.Match[str]) -> Condition | None:
     if number is None or any(word not in _COLORS for word in words) or bool(found["less"]) is bool(found["more"]):
         return None
     devotion = DevotionTo(tuple(_COLORS[word] for word in words))
-    return AmountIs(devotion, most=number - 1) if found["less"] else AmountIs(devotion, number)
+    return amount_is(devotion, most=number - 1) if found["less"] else amount_is(devotion, number)
 
 
 def _counters(found: re.Match[str]) -> Condition | None:
@@ -81,10 +82,10 @@ def _counters(found: re.Match[str]) -> Condition | None:
     number = _number(found["number"])
     match found["how"], number, found["more"]:
         case "no ", None, None:
-            return ThisHas(Not(HasCounters(counter)))
+            return this_has(Not(HasCounters(counter)))
         case "exactly ", int(), None:
-            return AmountIs(counters_on_this(counter), number, number)
+            return amount_is(counters_on_this(counter), number, number)
         case None, int(), str():
-            return ThisHas(HasCounters(counter, number))
+            return this_has(HasCounters(counter, number))
         case _:
             return None

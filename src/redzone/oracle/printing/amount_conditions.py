@@ -9,9 +9,6 @@ from redzone.abilities.language import (
     KindsAmong,
     NumberOf,
     ObjectWord,
-    PlayerNumber,
-    PlayerStat,
-    PlayerWord,
     Quality,
     Stat,
     StatOf,
@@ -25,7 +22,8 @@ from redzone.oracle.printing.nouns.qualities import describe_quality
 
 def describe_amount_is(condition: AmountIs, this: str) -> str:
     """Return that an amount is within its bounds, as a sentence; ``this`` is what the object calls itself."""
-    least, most = condition.least, condition.most
+    least = condition.least if isinstance(condition.least, int) else None
+    most = condition.most if isinstance(condition.most, int) else None
     match condition.amount:
         case DevotionTo(colors=colors):
             devotion = f"your devotion to {listing([color.word for color in colors], 'and')} is"
@@ -43,8 +41,6 @@ def describe_amount_is(condition: AmountIs, this: str) -> str:
             yours = things.removesuffix(" you control")
             where = "you control" if yours != things else "there are"
             return f"{where} {number_word(least)} or more {yours} with different powers"
-        case PlayerNumber(stat=PlayerStat.HAND, players=PlayerWord.YOU):
-            return f"you have {_exactly(least, most)} cards in hand"
         case KindsAmong(variety=Variety.CARD_TYPE) if least is not None:
             return f"there are {number_word(least)} or more card types among cards in your graveyard"
         case NumberOf(objects=EachCard(quality=quality)):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from redzone.abilities.condition import HasMostLife
+from redzone.abilities.asserting import has_most_life
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
@@ -55,7 +55,7 @@ def whom(player: PlayerPattern) -> str:
     """Return the player of an event."""
     if player.condition is None:
         return player.who
-    if player.condition == HasMostLife():
+    if player.condition == has_most_life():
         return "a player with the most life or tied for most life"
     return f"{player.who} who {describe_player_condition(player.condition, '')}".replace("  ", " ")
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from redzone.abilities.condition import HasMostLife
+from redzone.abilities.asserting import has_most_life
 from redzone.abilities.language import (
     AllOf,
     ControlledByYou,
@@ -113,7 +113,7 @@ def together(events: Sequence[Event]) -> Event:
 def who(node: Node) -> PlayerPattern:
     """Return the player that a phrase names."""
     kind = node.words()[0].kind
-    return PlayerPattern(condition=HasMostLife()) if kind == "MOST_LIFE" else PlayerPattern(_WHOSE[kind])
+    return PlayerPattern(condition=has_most_life()) if kind == "MOST_LIFE" else PlayerPattern(_WHOSE[kind])
 
 
 def combat(node: Node) -> bool | None:

@@ -250,7 +250,13 @@ def _players(view: View, term: PlayerTerm, resolution: Resolution) -> Iterable[P
             return _each(controller_of(view, each) for each in objects_of(view, objects, resolution))
         case OwnerOf(objects=objects):
             return _each(owner_of(view, each) for each in objects_of(view, objects, resolution))
-        case PlayerWord.YOU | PlayerWord.EACH_PLAYER | PlayerWord.EACH_OPPONENT | PlayerWord.EACH_OTHER_PLAYER:
+        case (
+            PlayerWord.YOU
+            | PlayerWord.YOUR_TEAM
+            | PlayerWord.EACH_PLAYER
+            | PlayerWord.EACH_OPPONENT
+            | PlayerWord.EACH_OTHER_PLAYER
+        ):
             return _around_the_table(view, term, resolution.object.controller)
         case PlayerWord.OTHER_OPPONENTS:
             defending = set(_of_the_turn(view, PlayerWord.DEFENDING_PLAYER, resolution))
@@ -278,6 +284,9 @@ def _around_the_table(view: View, word: PlayerWord, you: PlayerId) -> Iterable[P
             return (each for each in order if each in others)
         case PlayerWord.EACH_OTHER_PLAYER:
             return (each for each in order if each != you)
+        case PlayerWord.YOUR_TEAM:
+            team = view.state.board.seating.team_of(you)
+            return (each for each in order if each in team)
         case _:
             return order
 

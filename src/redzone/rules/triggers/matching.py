@@ -6,7 +6,6 @@ from typing import Final, assert_never
 
 from msgspec.structs import replace
 
-from redzone.abilities.condition import Who
 from redzone.abilities.language import Everything, IsThis, PlayerWord, Quality
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.trigger import (
@@ -122,8 +121,7 @@ class Matching:
 
 def _speaks_of_that_player(watcher: Watcher) -> bool:
     """Return whether an ability triggers once for each player of a team whose step begins (CR 805.4d)."""
-    words = (PlayerWord.EVENT_PLAYER, Who.EVENT_PLAYER)
-    return watcher.delayed is None and any(mentions(watcher.ability, word) for word in words)
+    return watcher.delayed is None and mentions(watcher.ability, PlayerWord.EVENT_PLAYER)
 
 
 def _linked(watchers: Iterable[Watcher], incidents: Sequence[Incident]) -> Iterator[tuple[Watcher, Sequence[Incident]]]:

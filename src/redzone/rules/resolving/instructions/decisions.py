@@ -17,10 +17,10 @@ from redzone.abilities.ability import (
     May,
     Unless,
 )
-from redzone.abilities.condition import AllConditions, AnyCondition, Condition, ObjectIs
+from redzone.abilities.condition import AllConditions, AmountIs, AnyCondition, Condition, ObjectIs, PlayerMeets
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.instruction import Do
-from redzone.abilities.language import PlayerWord, Quality
+from redzone.abilities.language import ControllerOf, OwnerOf, PlayerWord, Quality, TargetPlayers
 from redzone.abilities.rewriting import rewritten
 from redzone.characteristics import matches
 from redzone.game.action import ChooseOption, ChooseYesOrNo, PayCost
@@ -163,9 +163,19 @@ def _answered(scene: Scene, part: object) -> object:
         case ObjectIs(objects=term, quality=quality):
             meant = quality_meant(scene.view, quality, scene.resolution)
             is_so = any(_is_so(scene, meant, each) for each in scene.objects(term))
-            return AllConditions(()) if is_so else AnyCondition(())
+            return _ALWAYS if is_so else _NEVER
+        case AmountIs(amount=amount, least=least, most=most):
+            counted = scene.number(amount)
+            at_least = least is None or counted >= scene.number(least)
+            return _ALWAYS if at_least and (most is None or counted <= scene.number(most)) else _NEVER
+        case PlayerMeets(who=TargetPlayers() | ControllerOf() | OwnerOf() as who, condition=condition):
+            return AnyCondition(tuple(PlayerMeets(each, condition) for each in scene.players(who)))
         case _:
             return part
+
+
+_ALWAYS: Final = AllConditions(())
+_NEVER: Final = AnyCondition(())
 
 
 def _is_so(scene: Scene, quality: Quality, id_: ObjectId) -> bool:
