@@ -76,7 +76,8 @@ nightly: $(STAMP)  ## Many more random examples and games, fuzzed files and text
 	$(BIN)/python -m tools.fuzz --seconds 300
 	$(MAKE) mutants
 
-games: $(STAMP)  ## A thousand random games of invented cards, then games of real ones, with progress
+games: $(STAMP)  ## Random games by a driver of their own, then a thousand of invented cards and games of real ones
+	$(BIN)/python -m tools.games --games 100
 	HYPOTHESIS_PROFILE=nightly $(BIN)/pytest -n $(JOBS) -v --no-header tests/properties/test_random_tables.py tests/properties/test_random_real_tables.py
 
 mutants: $(STAMP)  ## Change the rules at random and list the changes that no test notices

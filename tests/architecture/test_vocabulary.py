@@ -55,6 +55,7 @@ from redzone.abilities.language import (
 from redzone.abilities.replacement import Replacement
 from redzone.abilities.targeting import TargetSpec
 from redzone.abilities.trigger import Pattern, Whose
+from redzone.cr import Rule
 from redzone.game import action, decision, effect, event, happening
 from redzone.game.action import Action
 from redzone.game.decision import Decision
@@ -65,7 +66,7 @@ from redzone.game.happening import Happening
 from redzone.game.stack import StackKind
 from redzone.game.violation import Code
 from redzone.keywords import KEYWORDS
-from redzone.rules import legal_actions
+from redzone.rules.answers import ANSWERS
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "redzone"
@@ -191,8 +192,21 @@ def test_every_action_decision_and_effect_is_handled(kind: type) -> None:
 
 @pytest.mark.parametrize("kind", members(Action))
 def test_every_action_but_conceding_answers_one_decision(kind: type) -> None:
-    answered = {each.__name__ for each in legal_actions._TURN_OF}
-    assert (kind.__name__ in answered) is (kind is not action.Concede)
+    answers = {way for row in ANSWERS.values() for way in row.ways}
+    assert (kind in answers) is (kind is not action.Concede)
+
+
+@pytest.mark.parametrize("kind", members(Decision))
+def test_every_decision_has_a_row(kind: type) -> None:
+    assert ANSWERS[kind].ways
+
+
+@pytest.mark.parametrize("name", ["rule", "words"])
+def test_no_action_forgets_what_it_has_to_say(name: str) -> None:
+    facts = {"rule": Rule("608.2d"), "words": "choosing"}
+    del facts[name]
+    with pytest.raises(TypeError, match=f"doesn't say its {name}"):
+        type("Forgetful", (action.ActionBase,), facts)
 
 
 @pytest.mark.parametrize("kind", members(Event))

@@ -3,9 +3,11 @@
 import msgspec
 import pytest
 
+from redzone.abilities.ability import SpellEffect
 from redzone.abilities.keyword import Keyword
-from redzone.game.action import DeclareAttackers, PassPriority
-from redzone.game.effect import Destroy, Intervention
+from redzone.game.action import CastSpell, DeclareAttackers, PassPriority
+from redzone.game.effect import Destroy, Intervention, PutCounters
+from redzone.game.stack import StackKind, StackObject
 from redzone.notation import saved
 from redzone.notation.saved import (
     InvalidSavedValue,
@@ -22,6 +24,7 @@ from redzone.notation.saved import (
     save_game,
     save_state,
     saved_schema,
+    saved_text,
 )
 from redzone.rules.game import replay
 from redzone.values.identity import ObjectId
@@ -57,9 +60,9 @@ def test_a_game_comes_back_and_replays_to_the_same_end() -> None:
 def test_whatever_was_saved_comes_back() -> None:
     state = fought().state
     for value in (
-        SavedState(redzone=1, state=state),
-        SavedGame(redzone=1, start=state, entries=(PassPriority(A),)),
-        SavedEvents(redzone=1, events=tuple(fought().events)),
+        SavedState(redzone=2, state=state),
+        SavedGame(redzone=2, start=state, entries=(PassPriority(A),)),
+        SavedEvents(redzone=2, events=tuple(fought().events)),
     ):
         assert load_packed(pack_saved(value)) == value
         assert load_saved(msgspec.json.encode(value)) == value
@@ -67,9 +70,57 @@ def test_whatever_was_saved_comes_back() -> None:
 
 def test_a_packed_state_that_makes_no_sense_is_refused() -> None:
     state = fought().state
-    alone = SavedState(redzone=1, state=msgspec.structs.replace(state, players={A: state.players[A]}))
+    alone = SavedState(redzone=2, state=msgspec.structs.replace(state, players={A: state.players[A]}))
     with pytest.raises(InvalidSavedValue, match="there is no player"):
         load_packed(pack_saved(alone))
+
+
+def divided(shares: object = ((B, 2), (ObjectId("1"), 1))) -> SavedGame:
+    """A game with something divided between a player and an object that goes by the number of another player."""
+    targets = ((B, ObjectId("1")),)
+    spell = StackObject(ObjectId("arc"), StackKind.SPELL, A, SpellEffect(), targets=targets)
+    start = game([permanent("wurm", "6/6")], [], begun=False)
+    start = msgspec.structs.replace(start, stack=(msgspec.structs.replace(spell, division=shares),))
+    cast = CastSpell(A, ObjectId("arc"), targets)
+    return SavedGame(redzone=2, start=start, entries=(msgspec.structs.replace(cast, division=shares),))
+
+
+EARLIER = {B: 2, ObjectId("1"): 1}
+"""The same division as earlier programs had it."""
+
+
+def before(saved_game: SavedGame) -> SavedGame:
+    """As the version before saved it."""
+    return msgspec.structs.replace(saved_game, redzone=1)
+
+
+@pytest.mark.cr("601.2d")
+def test_players_and_objects_among_which_something_is_divided_stay_what_they_are() -> None:
+    assert load_saved(saved_text(divided())) == divided()
+    assert load_packed(pack_saved(divided())) == divided()
+
+
+def test_a_division_that_was_saved_as_a_mapping_is_read() -> None:
+    """Its targets tell which of the texts were players; nothing but what divides is changed."""
+    text = msgspec.json.encode(before(divided(EARLIER)))
+    assert text.count(b'"division":{"2":2,"1":1}') == 2
+    assert load_saved(text) == divided()
+    assert load_packed(msgspec.msgpack.encode(before(divided(EARLIER)))) == divided()
+
+
+def test_what_only_goes_by_that_word_is_left() -> None:
+    """Counters on an object with that id, in a game that has to be brought to the present form."""
+    grown = Intervention(PutCounters({ObjectId("division"): {"+1/+1": 1}}), A)
+    earlier = before(divided(EARLIER))
+    text = msgspec.json.encode(msgspec.structs.replace(earlier, entries=(*earlier.entries, grown)))
+    assert load_saved(text) == msgspec.structs.replace(divided(), entries=(*divided().entries, grown))
+
+
+def test_what_an_earlier_program_divided_among_nothing_that_is_known_is_left() -> None:
+    text = msgspec.json.encode(before(divided(EARLIER))).replace(b'"targets":[[2,"1"]],', b"")
+    loaded = load_saved(text)
+    assert isinstance(loaded, SavedGame)
+    assert loaded.start.stack[0].division == ((ObjectId("2"), 2), (ObjectId("1"), 1))
 
 
 def test_events_come_back() -> None:

@@ -110,7 +110,7 @@ def test_actions_are_written_as_entries() -> None:
         x=2,
         costs=("kicker",),
         payment=paid("{R}"),
-        division={ObjectId("bear"): 1, B: 1},
+        division=((ObjectId("bear"), 1), (B, 1)),
     )
     assert recorder.entry(bolt) == CastEntry(
         cast="arc",

@@ -10,8 +10,9 @@ from redzone.abilities.trigger import Attacks
 from redzone.game.action import Action, ChooseTargets, OrderTriggers
 from redzone.game.decision import TargetsChoice, TriggerOrder
 from redzone.notation import NotationError, parse_scenarios
-from redzone.notation.entries import Answer, Choice, ChooseEntry
-from redzone.scenario.actions import Recorder, choice_action
+from redzone.notation.entries import Answer, ChooseEntry
+from redzone.scenario.actions import Recorder
+from redzone.scenario.choice_answers import choice_action
 from redzone.scenario.choosers import default_answer
 from redzone.scenario.lookup import Directory
 from redzone.scenario.place import Place
@@ -36,7 +37,7 @@ def read(game_: Play, answer: Answer) -> Action:
     assert isinstance(decision, TriggerOrder | TargetsChoice)
     place = Place(SCENARIO, "steps[0]")
     lookup = Directory({"Ana": A, "Ben": B}, game_.state).lookup(game_.state, place)
-    return choice_action(ChooseEntry(choose=Choice(player="Ana", answer=answer)), decision, lookup, place)
+    return choice_action(answer, decision, lookup, place)
 
 
 def written(action: Action) -> Answer:
@@ -92,7 +93,7 @@ def test_modes_are_numbers() -> None:
 def test_what_is_divided() -> None:
     blast = DealDamage(3, TargetObjects(), TargetPlayers(), divided=True)
     divided = play(SpellEffect((blast,), (TargetAnything(1, 2),)))
-    action = ChooseTargets(A, ((B, OX),), division={B: 1, OX: 2})
+    action = ChooseTargets(A, ((B, OX),), division=((B, 1), (OX, 2)))
     assert read(divided, {"Ben": 1, "ox": 2}) == action
     assert written(action) == {"Ben": 1, "ox": 2}
     assert divided.act(action).pass_priority().life(B) == 39

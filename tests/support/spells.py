@@ -111,7 +111,7 @@ def cast(
     division: Mapping[str, int] | None = None,
 ) -> CastSpell:
     """The cast of a card."""
-    parts = {target(each): part for each, part in (division or {}).items()}
+    parts = tuple((target(each), part) for each, part in (division or {}).items())
     return CastSpell(player, ObjectId(card), chosen, modes, x, costs, payment, parts)
 
 

@@ -1,6 +1,6 @@
 """Actions that are almost what a player may do: what is legal among them has to be on offer."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from random import Random
 
 from msgspec.structs import replace
@@ -46,8 +46,7 @@ def essence(action: Action) -> Hashable:
 
 
 def _announced(action: CastSpell | ActivateAbility) -> tuple[Hashable, ...]:
-    division: Mapping[Target, int] = action.division
-    shares = tuple(sorted((str(target), part) for target, part in division.items()))
+    shares = tuple(sorted((str(target), part) for target, part in action.division))
     return (tuple(tuple(sorted(map(str, each))) for each in action.targets), action.modes, action.x, shares)
 
 
@@ -99,7 +98,7 @@ def _other_announcements(
     for modes in ((*action.modes, random.randrange(MODES)), action.modes[1:], action.modes * 2, action.modes[::-1]):
         yield replace(action, modes=modes)
     yield replace(action, x=action.x + random.choice((-1, 1, 2)))
-    yield replace(action, division={random.choice(all_): 1})
+    yield replace(action, division=((random.choice(all_), 1),))
 
 
 def _other_choices(

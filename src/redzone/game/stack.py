@@ -14,7 +14,7 @@ from redzone.abilities.trigger import Pattern
 from redzone.game.action import Action
 from redzone.game.card import PhysicalCard, Zone
 from redzone.game.occurrence import Occurrence
-from redzone.values.identity import ObjectId, PlayerId, Target, Timestamp
+from redzone.values.identity import ObjectId, PlayerId, Shares, Target, Timestamp
 from redzone.values.value import Value
 
 
@@ -52,7 +52,7 @@ class StackObject(Value, frozen=True):
     card: PhysicalCard | None = None
     targets: tuple[tuple[Target, ...], ...] = ()
     modes: tuple[int, ...] = ()
-    division: Mapping[Target, int] = {}
+    division: Shares = ()
     x: int = 0
     paid: tuple[str, ...] = ()
     replaced: Target | None = None

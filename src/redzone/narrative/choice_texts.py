@@ -1,10 +1,9 @@
 """What somebody chooses on the way, in words: as things resolve, trigger, are replaced, or are put on the stack."""
 
-from typing import assert_never
-
 from redzone.game.decision import (
     CastingChoice,
     CostChoice,
+    Decision,
     ObjectsChoice,
     OptionChoice,
     PlayerChoice,
@@ -17,24 +16,11 @@ from redzone.game.decision import (
 )
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.costs import describe_paying
+from redzone.session.choices import words_of
 from redzone.session.names import Names
 
-OnTheWay = (
-    PlayerChoice
-    | TriggerOrder
-    | TargetsChoice
-    | YesOrNo
-    | CostChoice
-    | CastingChoice
-    | ObjectsChoice
-    | TargetChoice
-    | OptionChoice
-    | ReplacementChoice
-    | PreventionShare
-)
 
-
-def choice_text(decision: OnTheWay, names: Names) -> str:
+def choice_text(decision: Decision, names: Names) -> str:
     """Return what a player chooses, as the rest of a sentence."""
     match decision:
         case PlayerChoice():
@@ -51,9 +37,7 @@ def choice_text(decision: OnTheWay, names: Names) -> str:
             return _of_resolution(decision, names)
 
 
-def _of_resolution(
-    decision: YesOrNo | CostChoice | CastingChoice | ObjectsChoice | TargetChoice | OptionChoice, names: Names
-) -> str:
+def _of_resolution(decision: Decision, names: Names) -> str:
     match decision:
         case YesOrNo(question=question):
             return f"may do this: {question}"
@@ -71,4 +55,4 @@ def _of_resolution(
         case OptionChoice(options=options, purpose=purpose):
             return f"chooses one of {', '.join(options)}: {purpose}"
         case _:
-            assert_never(decision)
+            return f"is {words_of(decision)}"

@@ -1,10 +1,11 @@
 """States, actions and events as JSON, with the version of their schema.
 
-A saved value is an object with ``redzone`` (the version), ``kind`` and the value itself under its kind. What is
-loaded becomes our own types and nothing else; a state that does not hang together is refused.
+A saved value is an object with ``redzone`` (the version), ``kind`` and the value itself under its kind. A value
+is saved as the same text in every process. What is loaded becomes our own types and nothing else; a state that does
+not hang together is refused. What earlier programs saved is read, too.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, Literal, Protocol, TypeVar
 
 import msgspec
@@ -14,16 +15,18 @@ from redzone.game.action import Action
 from redzone.game.effect import Intervention
 from redzone.game.event import Event
 from redzone.game.state import GameState
+from redzone.notation.canonical import canonical
+from redzone.notation.earlier import updated_json, updated_messagepack
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.mana import NotMana, mana_of, mana_text
 
-SAVED_VERSION: Final = 1
+SAVED_VERSION: Final = 2
 MAX_SAVED_BYTES: Final = 50_000_000
 """Larger texts are not read."""
 
 
 class _Saved(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
-    redzone: Literal[1]
+    redzone: Literal[2]
 
 
 class SavedState(_Saved, frozen=True, tag="state"):
@@ -62,19 +65,24 @@ class InvalidSavedValue(ValueError):  # noqa: N818  it says what the text is
     """A text is no saved value of Redzone, or not one that makes sense."""
 
 
+def saved_text(saved: Saved) -> bytes:
+    """Return a saved value as JSON."""
+    return msgspec.json.encode(canonical(saved))
+
+
 def save_state(state: GameState) -> bytes:
     """Return a state as JSON."""
-    return msgspec.json.encode(SavedState(redzone=1, state=state))
+    return saved_text(SavedState(redzone=2, state=state))
 
 
 def save_game(start: GameState, entries: tuple[Action | Intervention, ...]) -> bytes:
     """Return a game as JSON: where it starts, and what was done."""
-    return msgspec.json.encode(SavedGame(redzone=1, start=start, entries=entries))
+    return saved_text(SavedGame(redzone=2, start=start, entries=entries))
 
 
 def save_events(events: tuple[Event, ...]) -> bytes:
     """Return events as JSON."""
-    return msgspec.json.encode(SavedEvents(redzone=1, events=events))
+    return saved_text(SavedEvents(redzone=2, events=events))
 
 
 def load_state(text: bytes) -> GameState:
@@ -111,7 +119,7 @@ def load_saved(text: bytes) -> Saved:
     Raises:
         InvalidSavedValue: The text is something else, or too large.
     """
-    return _whole(text, msgspec.json.Decoder(Saved))
+    return _whole(text, msgspec.json.Decoder(Saved), updated_json)
 
 
 def load_packed(content: bytes) -> Saved:
@@ -120,12 +128,12 @@ def load_packed(content: bytes) -> Saved:
     Raises:
         InvalidSavedValue: It is something else, or too large.
     """
-    return _whole(content, msgspec.msgpack.Decoder(Saved))
+    return _whole(content, msgspec.msgpack.Decoder(Saved), updated_messagepack)
 
 
 def pack_saved(saved: Saved) -> bytes:
     """Return a saved value as MessagePack, the short form of its JSON."""
-    return msgspec.msgpack.encode(saved)
+    return msgspec.msgpack.encode(canonical(saved))
 
 
 def saved_schema() -> dict[str, object]:
@@ -135,21 +143,21 @@ def saved_schema() -> dict[str, object]:
 
 
 def _load(text: bytes, kind: type[SavedT]) -> SavedT:
-    return _read(text, msgspec.json.Decoder(kind))
+    return _read(text, msgspec.json.Decoder(kind), updated_json)
 
 
-def _read(content: bytes, decoder: _Decoder[Loaded]) -> Loaded:
+def _read(content: bytes, decoder: _Decoder[Loaded], update: Callable[[bytes], bytes]) -> Loaded:
     if len(content) > MAX_SAVED_BYTES:
         raise InvalidSavedValue(f"the text has {len(content)} bytes; at most {MAX_SAVED_BYTES} are read")
     try:
-        return decoder.decode(content)
+        return decoder.decode(update(content))
     except (msgspec.DecodeError, RecursionError) as error:
         raise InvalidSavedValue(f"not saved by Redzone, or by another version: {error}") from error
 
 
-def _whole(content: bytes, decoder: _Decoder[Saved]) -> Saved:
+def _whole(content: bytes, decoder: _Decoder[Saved], update: Callable[[bytes], bytes]) -> Saved:
     """Return a saved value whose state, if it has one, hangs together."""
-    saved = _read(content, decoder)
+    saved = _read(content, decoder, update)
     match saved:
         case SavedState(state=state) | SavedGame(start=state):
             _sound(state)

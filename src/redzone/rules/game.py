@@ -5,66 +5,47 @@ files. All three leave the state that they are given as it is.
 """
 
 from collections.abc import Iterable
-from typing import assert_never
 
 from msgspec.structs import replace
 
 from redzone.cr import Rule
 from redzone.game.action import (
     Action,
-    ActivateAbility,
-    AssignCombatDamage,
-    CastSpell,
-    ChooseCommanderZone,
-    ChooseDefendingPlayer,
-    ChooseLegend,
-    ChooseObjects,
-    ChooseOption,
-    ChoosePlayer,
-    ChooseProtector,
-    ChooseReplacement,
-    ChooseTarget,
-    ChooseTargets,
-    ChooseYesOrNo,
     Concede,
-    DeclareAttackers,
-    DeclareBlockers,
-    OrderCombatDamage,
-    OrderTriggers,
     PassPriority,
-    PayCost,
-    PlayLand,
-    SharePrevention,
-    TurnFaceUp,
 )
-from redzone.game.card import Zone
-from redzone.game.decision import CommanderZoneChoice, Priority
+from redzone.game.decision import Priority
 from redzone.game.effect import Intervention, PlayerConcedes
 from redzone.game.player import LossReason
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, IllegalAction, Violation
-from redzone.rules.casting import priority_actions
-from redzone.rules.combat import combat_damage, combat_phase, declare_attackers, declare_blockers
-from redzone.rules.combat_roles import damage_order
-from redzone.rules.damage import unfinished
-from redzone.rules.legal_actions import LegalActions
+from redzone.rules.legal_actions import LegalActions, way_of
 from redzone.rules.outside import outside_effects
-from redzone.rules.resolving import choices
+from redzone.rules.seats.hidden_information import view_for
 from redzone.rules.seats.influence import seated
-from redzone.rules.state_based import state_based_actions
-from redzone.rules.triggers import placement as trigger_placement
 from redzone.rules.triggers.triggered_abilities import watch
 from redzone.rules.turns import priority
 from redzone.rules.turns.loops import broken
 from redzone.rules.turns.turn import advance
-from redzone.rules.zones import multiplayer, zones
+from redzone.rules.zones import multiplayer
+from redzone.values.identity import PlayerId
 from redzone.values.turn import Stage
 
 
 def legal_actions(state: GameState) -> LegalActions:
     """Return the legal answers to what the game waits for."""
     return LegalActions(state)
+
+
+def legal_actions_for(state: GameState, player: PlayerId) -> LegalActions:
+    """Return the legal answers as ``player`` may know them, in the words of that player's view (CR 400.2).
+
+    They are asked of the view, so that neither they nor the reasons against others tell what is hidden from the player;
+    ``actual_action`` says in the game's own words what the player does. Somebody else's answers are those that the
+    player can see; of cards in hands of others there are none.
+    """
+    return LegalActions(view_for(state, player).state)
 
 
 def begin(state: GameState) -> Transition:
@@ -127,49 +108,7 @@ def replay(state: GameState, entries: Iterable[Action | Intervention]) -> Transi
 
 def _perform(state: GameState, action: Action) -> Transition:
     """Do what a legal action says."""
-    match action:
-        case PassPriority():
-            return priority.pass_priority(state, action)
-        case CastSpell() | ActivateAbility() | PlayLand() | TurnFaceUp():
-            return priority_actions.perform(state, action)
-        case Concede(player=player):
-            return multiplayer.leave(state, {player: LossReason.CONCEDED})
-        case ChooseCommanderZone() if _is_departing(state):
-            return zones.answer_departure(state, action)
-        case ChooseCommanderZone() | ChooseLegend() | ChooseProtector():
-            return state_based_actions.answer(state, action)
-        case ChooseReplacement() | SharePrevention():
-            return unfinished.answer(state, action)
-        case ChooseYesOrNo() | ChooseObjects() if unfinished.is_entering(state):
-            return unfinished.answer(state, action)
-        case OrderTriggers() | ChooseTargets():
-            return trigger_placement.answer(state, action)
-        case ChoosePlayer() | ChooseObjects() | ChooseTarget() | ChooseOption() | ChooseYesOrNo() | PayCost():
-            return choices.answer(state, action)
-        case _:
-            return _declare(replace(state, decision=None), action)
-
-
-def _is_departing(state: GameState) -> bool:
-    """Return whether the choice is about a commander on its way, not one that has arrived (CR 903.9b)."""
-    decision = state.decision
-    return isinstance(decision, CommanderZoneChoice) and decision.to in (Zone.HAND, Zone.LIBRARY)
-
-
-_Declaration = ChooseDefendingPlayer | DeclareAttackers | DeclareBlockers | OrderCombatDamage | AssignCombatDamage
-
-
-def _declare(state: GameState, action: _Declaration) -> Transition:
-    match action:
-        case ChooseDefendingPlayer():
-            return combat_phase.choose_defending_player(state, action)
-        case DeclareAttackers():
-            return declare_attackers.perform(state, action)
-        case DeclareBlockers():
-            return declare_blockers.perform(state, action)
-        case OrderCombatDamage():
-            return damage_order.perform(state, action)
-        case AssignCombatDamage():
-            return combat_damage.perform(state, action)
-        case _:
-            assert_never(action)
+    way = way_of(state, action)
+    if way is None:  # nothing but conceding answers no decision (CR 104.3a)
+        return multiplayer.leave(state, {action.player: LossReason.CONCEDED})
+    return way.perform(state, action)

@@ -10,41 +10,16 @@ from redzone.game.action import (
     AssignCombatDamage,
     Assignment,
     CastSpell,
-    ChooseCommanderZone,
-    ChooseDefendingPlayer,
-    ChooseLegend,
-    ChooseObjects,
-    ChooseOption,
-    ChoosePlayer,
-    ChooseProtector,
-    ChooseReplacement,
-    ChooseTarget,
-    ChooseTargets,
-    ChooseYesOrNo,
     DeclareAttackers,
     DeclareBlockers,
     OrderCombatDamage,
-    OrderTriggers,
-    PayCost,
     PlayLand,
-    SharePrevention,
     TurnFaceUp,
-)
-from redzone.game.decision import (
-    CommanderZoneChoice,
-    DefendingPlayerChoice,
-    LegendChoice,
-    PreventionShare,
-    ProtectorChoice,
-    ReplacementChoice,
-    TargetsChoice,
-    TriggerOrder,
 )
 from redzone.game.state import GameState
 from redzone.notation.entries import (
     ActivateEntry,
     Activation,
-    Answer,
     AssignEntry,
     AttackEntry,
     BlockEntry,
@@ -58,29 +33,14 @@ from redzone.rules.combat.declare_attackers import attack_bill
 from redzone.rules.combat.declare_blockers import block_bill
 from redzone.rules.combat_roles.damage_order import to_be_ordered
 from redzone.rules.combat_roles.damage_sources import divisions, divisions_left
-from redzone.rules.resolving import choices as resolution_choices
 from redzone.rules.zones.stack_objects import source_label
+from redzone.scenario.choice_answers import answer_for
 from redzone.scenario.damage_choosers import Divided, assign_by_option
 from redzone.scenario.lookup import Lookup
 from redzone.scenario.payments import payment_entry, payment_of
 from redzone.scenario.place import Place
 from redzone.scenario.priority_actions import TURN_FACE_UP
-from redzone.scenario.resolution_answers import answer_of, chosen_answer
-from redzone.scenario.trigger_answers import order_answer, order_of_triggers, targets_answer, targets_of_trigger
-from redzone.values.identity import ObjectId, PlayerId, Target
-
-SmallChoice = (
-    CommanderZoneChoice
-    | DefendingPlayerChoice
-    | LegendChoice
-    | ProtectorChoice
-    | resolution_choices.Choice
-    | ReplacementChoice
-    | PreventionShare
-    | TriggerOrder
-    | TargetsChoice
-)
-"""Decisions that ``choose`` answers."""
+from redzone.values.identity import ObjectId, PlayerId, Shares, Target
 
 PlayedEntry = AttackEntry | BlockEntry | AssignEntry | OrderEntry | CastEntry | PlayEntry | ActivateEntry | ChooseEntry
 """Entries that say what a player did."""
@@ -134,58 +94,6 @@ def assign_action(parts: Divided, player: PlayerId, state: GameState) -> AssignC
     nobodys = {s: part for s, part in parts.items() if not any(s in theirs for theirs in everybody.values())}
     stray = tuple(Assignment(s, recipient, amount) for s, part in nobodys.items() for recipient, amount in part.items())
     return AssignCombatDamage(player, (*action.assignments, *stray))
-
-
-def choice_action(entry: ChooseEntry, decision: SmallChoice, lookup: Lookup, place: Place) -> Action:
-    """Return the answer that a ``choose`` entry gives to ``decision``."""
-    answer = entry.choose.answer
-    player = decision.player
-    match decision:
-        case CommanderZoneChoice():
-            return ChooseCommanderZone(player, to_command_zone=_yes_or_no(answer, place))
-        case DefendingPlayerChoice():
-            return ChooseDefendingPlayer(player, lookup.player(_name(answer, place)))
-        case LegendChoice():
-            return ChooseLegend(player, lookup.object(_name(answer, place)))
-        case ProtectorChoice():
-            return ChooseProtector(player, lookup.player(_name(answer, place)))
-        case ReplacementChoice(options=options):
-            return ChooseReplacement(player, _option(_name(answer, place), options, lookup))
-        case PreventionShare():
-            return SharePrevention(player, _shares(answer, lookup, place))
-        case TriggerOrder():
-            return order_of_triggers(decision, answer, place)
-        case TargetsChoice():
-            return targets_of_trigger(decision, answer, lookup)
-        case _:
-            return answer_of(decision, answer, lookup, place)
-
-
-def _yes_or_no(answer: Answer, place: Place) -> bool:
-    if isinstance(answer, bool):
-        return answer
-    raise place.within("choose.answer").error("the answer is true (to the command zone) or false")
-
-
-def _option(name: str, options: tuple[str, ...], lookup: Lookup) -> str:
-    """Return the effect of this name, or the first one of the object of this id."""
-    if name in options or name not in lookup.directory.labels:
-        return name
-    id_ = lookup.object(name)
-    return next((each for each in options if each.partition("/")[0] == id_), name)
-
-
-def _shares(answer: Answer, lookup: Lookup, place: Place) -> dict[ObjectId, int]:
-    """Return how a shield is shared out over sources (CR 615.7)."""
-    if isinstance(answer, Mapping):
-        return {lookup.object(label): part for label, part in answer.items()}
-    raise place.within("choose.answer").error("the answer says how much of each source is prevented")
-
-
-def _name(answer: Answer, place: Place) -> str:
-    if isinstance(answer, str):
-        return answer
-    raise place.within("choose.answer").error("the answer is an id or a player")
 
 
 class Recorder:
@@ -245,8 +153,8 @@ class Recorder:
     def _targets(self, targets: Iterable[Iterable[Target]]) -> tuple[str, ...]:
         return tuple(self._target(each) for part in targets for each in part)
 
-    def _division(self, division: Mapping[Target, int]) -> dict[str, int]:
-        return {self._target(each): part for each, part in division.items()}
+    def _division(self, division: Shares) -> dict[str, int]:
+        return {self._target(each): part for each, part in division}
 
     def _attack(self, action: DeclareAttackers) -> AttackEntry:
         return AttackEntry(
@@ -258,26 +166,10 @@ class Recorder:
         )
 
     def _choice(self, action: Action) -> ChooseEntry | None:
-        by = self._players[action.player]
-        match action:
-            case ChooseCommanderZone(to_command_zone=answer):
-                return ChooseEntry(choose=Choice(player=by, answer=answer))
-            case ChooseDefendingPlayer(defender=player) | ChooseProtector(protector=player):
-                return ChooseEntry(choose=Choice(player=by, answer=self._players[player]))
-            case ChoosePlayer() | ChooseTarget() | ChooseOption() | ChooseYesOrNo() | PayCost() | ChooseObjects():
-                return ChooseEntry(choose=Choice(player=by, answer=chosen_answer(action, self._players)))
-            case ChooseReplacement(option=option):
-                return ChooseEntry(choose=Choice(player=by, answer=option))
-            case SharePrevention(shares=shares):
-                return ChooseEntry(choose=Choice(player=by, answer={_label(each): n for each, n in shares.items()}))
-            case OrderTriggers():
-                return ChooseEntry(choose=Choice(player=by, answer=order_answer(action)))
-            case ChooseTargets():
-                return ChooseEntry(choose=Choice(player=by, answer=targets_answer(action, self._players)))
-            case ChooseLegend(kept=kept):
-                return ChooseEntry(choose=Choice(player=by, answer=_label(kept)))
-            case _:
-                return None
+        answer = answer_for(action, self._players)
+        return (
+            None if answer is None else ChooseEntry(choose=Choice(player=self._players[action.player], answer=answer))
+        )
 
     def _target(self, target: Target) -> str:
         return _label(target) if isinstance(target, str) else self._players[target]

@@ -4,40 +4,23 @@ from collections.abc import Callable
 
 from redzone.game.action import (
     Action,
-    ChooseCommanderZone,
-    ChooseDefendingPlayer,
-    ChooseLegend,
-    ChooseProtector,
-    ChooseReplacement,
     DeclareAttackers,
     PassPriority,
-    SharePrevention,
 )
 from redzone.game.decision import (
     AttackersDeclaration,
     BlockersDeclaration,
-    CommanderZoneChoice,
     DamageAssignment,
     DamageOrder,
-    DefendingPlayerChoice,
-    LegendChoice,
-    PreventionShare,
     Priority,
-    ProtectorChoice,
-    ReplacementChoice,
-    TargetsChoice,
-    TriggerOrder,
 )
 from redzone.game.state import GameState
 from redzone.rules.combat import declare_attackers, declare_blockers
 from redzone.rules.combat_roles.attack_eligibility import able_attackers
-from redzone.rules.combat_roles.defending_players import attack_targets, choosable_defenders
+from redzone.rules.combat_roles.defending_players import attack_targets
 from redzone.rules.legal_actions import LegalActions
-from redzone.rules.resolving.choices import Choice
-from redzone.rules.triggers.placement import choices, orders
+from redzone.scenario.choice_answers import default_choice
 from redzone.scenario.damage_choosers import assign_by_option, order_by_option
-from redzone.scenario.resolution_answers import default_choice
-from redzone.values.identity import ObjectId
 from redzone.view import View
 
 Chooser = Callable[[GameState], Action | None]
@@ -61,52 +44,7 @@ def default_answer(state: GameState) -> Action:
         case None:
             raise ValueError("there is nothing to decide")
         case _:
-            return _small_answer(state, decision)
-
-
-def _small_answer(
-    state: GameState,
-    decision: DefendingPlayerChoice
-    | CommanderZoneChoice
-    | LegendChoice
-    | ProtectorChoice
-    | Choice
-    | ReplacementChoice
-    | PreventionShare
-    | TriggerOrder
-    | TargetsChoice,
-) -> Action:
-    match decision:
-        case DefendingPlayerChoice(player=player):
-            return ChooseDefendingPlayer(player, choosable_defenders(state)[0])
-        case CommanderZoneChoice(player=player):
-            return ChooseCommanderZone(player, to_command_zone=True)
-        case LegendChoice(player=player, objects=objects):
-            return ChooseLegend(player, objects[0])
-        case ProtectorChoice(player=player, candidates=candidates):
-            return ChooseProtector(player, candidates[0])
-        case ReplacementChoice(player=player, options=options):  # prevention first, then by timestamp
-            return ChooseReplacement(player, options[0])
-        case PreventionShare():
-            return _share_out(decision)
-        case TriggerOrder(player=player):  # in the order of the sources, which is that in which they wait
-            return next(orders(state, player))
-        case TargetsChoice(player=player):
-            return next(choices(View(state), player))
-        case _:
             return default_choice(state, decision)
-
-
-def _share_out(decision: PreventionShare) -> SharePrevention:
-    """Stop the largest amount first; of equal ones the first."""
-    left = decision.amount
-    shares: dict[ObjectId, int] = {}
-    for source in sorted(decision.damage, key=lambda each: -decision.damage[each]):
-        part = min(left, decision.damage[source])
-        if part:
-            shares[source] = part
-            left -= part
-    return SharePrevention(decision.player, shares)
 
 
 def attack_with_everything(state: GameState) -> Action:

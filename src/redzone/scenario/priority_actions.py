@@ -24,7 +24,7 @@ from redzone.rules.reference.targets import bounds, is_legal
 from redzone.scenario.lookup import Lookup
 from redzone.scenario.payments import payment_of
 from redzone.scenario.place import Place
-from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.values.identity import ObjectId, PlayerId, Shares, Target
 from redzone.view import View
 
 
@@ -111,8 +111,8 @@ def _paid(pay: PaymentEntry | None, bill: Bill | None, lookup: Lookup, place: Pl
     return payment_of(True if pay is None else pay, bill, lookup, place)
 
 
-def _division(division: Mapping[str, int], lookup: Lookup) -> dict[Target, int]:
-    return {lookup.target(name): part for name, part in division.items()}
+def _division(division: Mapping[str, int], lookup: Lookup) -> Shares:
+    return tuple((lookup.target(name), part) for name, part in division.items())
 
 
 def with_targets(view: View, proposed: StackObject, named: tuple[Target, ...]) -> StackObject:

@@ -27,7 +27,7 @@ from redzone.notation.printed import CardReader
 from redzone.notation.read import LocatedScenario
 from redzone.notation.vocabulary import ChooserName, PassGoal
 from redzone.rules.seats.turn_order import team_of
-from redzone.scenario.actions import SmallChoice
+from redzone.scenario.choice_answers import is_choice
 from redzone.scenario.choosers import Chooser, default_answer, leave_open
 from redzone.scenario.effects import EffectReader
 from redzone.scenario.expectations import Judge, Mismatch
@@ -283,7 +283,7 @@ class _Runner:
         What has to be chosen first, such as the order of what has triggered, the chooser answers. A choice on the way
         that the next entry answers is left to it.
         """
-        while self._log.state.resolution is None and isinstance(self._log.state.decision, SmallChoice):
+        while self._log.state.resolution is None and is_choice(self._log.state.decision):
             self._answer()
         there = self._log.state.stack
         if not there and self._log.state.resolution is None:

@@ -59,7 +59,8 @@ def targets_of_trigger(decision: TargetsChoice, answer: Answer, lookup: Lookup) 
     items = _items(answer)
     modes = tuple(each - 1 for each in items if isinstance(each, int))
     targets = [lookup.target(each) for each in items if isinstance(each, str)]
-    division = {lookup.target(each): part for each, part in answer.items()} if isinstance(answer, Mapping) else {}
+    parts = answer.items() if isinstance(answer, Mapping) else ()
+    division = tuple((lookup.target(each), part) for each, part in parts)
     return ChooseTargets(decision.player, by_use(targets, modes, lookup.state), modes, division)
 
 
@@ -90,7 +91,7 @@ def targets_answer(action: ChooseTargets, players: Mapping[PlayerId, str]) -> An
         for target in targets
     }
     if action.division:
-        return {names[target]: part for target, part in action.division.items()}
+        return {names[target]: part for target, part in action.division}
     chosen: tuple[str | int, ...] = (
         *(mode + 1 for mode in action.modes),
         *(names[each] for use in action.targets for each in use),

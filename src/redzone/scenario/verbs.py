@@ -20,14 +20,13 @@ from redzone.rules.combat_roles.damage_sources import divisions
 from redzone.rules.combat_roles.removal_from_combat import combat_of
 from redzone.rules.seats.turn_order import primary_player
 from redzone.scenario.actions import (
-    SmallChoice,
     assign_action,
     assigned_parts,
     attack_action,
     block_action,
-    choice_action,
     order_action,
 )
+from redzone.scenario.choice_answers import choice_action, is_choice
 from redzone.scenario.damage_choosers import Divided
 from redzone.scenario.lookup import Directory
 from redzone.scenario.place import Place
@@ -146,14 +145,14 @@ class _Choose(Verb):
         self._entry = entry
 
     def is_time(self, state: GameState) -> bool:
-        return isinstance(state.decision, SmallChoice) and state.decision.player == self.by
+        return is_choice(state.decision) and state.decision.player == self.by
 
     def perform(self, log: GameLog) -> None:
         decision = log.state.decision
-        if not isinstance(decision, SmallChoice) or decision.player != self.by:
+        if not is_choice(decision) or decision.player != self.by:
             message = "this player has nothing to choose now"
             raise IllegalAction((Violation(Code.WRONG_STEP, (Rule("608.2d"),), message),))
-        log.act(choice_action(self._entry, decision, self._lookup(log.state), self._place))
+        log.act(choice_action(self._entry.choose.answer, decision, self._lookup(log.state), self._place))
 
 
 def verb_for(entry: PlayableEntry, place: Place, directory: Directory) -> Verb:

@@ -17,6 +17,12 @@ Timestamp = NewType("Timestamp", int)
 Target = PlayerId | ObjectId
 """What can be attacked, or dealt damage: a player or a permanent."""
 
+Shares = tuple[tuple[Target, int], ...]
+"""What is divided among targets, each with its part (CR 601.2d).
+
+These are pairs and no mapping: a key of JSON is text, so that players could not be told from objects.
+"""
+
 
 def next_incarnation(object_id: ObjectId) -> ObjectId:
     """Return the identity that the card behind ``object_id`` gets in its next zone (CR 400.7).

@@ -26,8 +26,18 @@ from redzone.abilities.asserting import (
     on_battlefield,
     this_has,
 )
-from redzone.abilities.condition import Condition, Controls, PlayerCondition, PlayerMeets
-from redzone.abilities.language import AllOf, HasType, IsTapped, PlayerWord
+from redzone.abilities.condition import (
+    AmountIs,
+    Condition,
+    Controls,
+    DuringTurn,
+    IsDay,
+    NotCondition,
+    PlayerCondition,
+    PlayerMeets,
+)
+from redzone.abilities.counting import how_many
+from redzone.abilities.language import AllOf, HasType, IsTapped, PlayerWord, X
 from redzone.notation.earlier.conditions import CONDITIONS
 from redzone.values.identity import PlayerId
 from redzone.values.types import CardType
@@ -35,6 +45,9 @@ from redzone.values.types import CardType
 CREATURE = HasType(CardType.CREATURE)
 OLD = {"quality": {"kind": "HasType", "type": "Creature"}}
 TAPPED = {"quality": {"kind": "AllOf", "qualities": [{"kind": "HasType", "type": "Creature"}, {"kind": "IsTapped"}]}}
+LIFE = {"kind": "PlayerNumber", "stat": "life"}
+COUNTED = {"kind": "NumberOf", "objects": {"kind": "EachObject", **OLD}}
+AT_LEAST: dict[str, object] = {"kind": "AmountIs", "amount": COUNTED}
 CONTROLS: dict[str, object] = {"kind": "Controls", **OLD}
 
 
@@ -74,6 +87,14 @@ def test_an_old_condition_of_a_player_is_read_as_todays(
         ("PlayerMeets", {"who": "you"}, PlayerMeets(PlayerWord.YOU, Controls(CREATURE))),
         ("PlayerMeets", {"who": "each player"}, PlayerMeets(PlayerWord.EACH_PLAYER, Controls(CREATURE))),
         ("PlayerMeets", {"who": 2}, PlayerMeets(PlayerId(2), Controls(CREATURE))),
+        ("AmountIs", {"amount": LIFE, "most": 5}, PlayerMeets(PlayerWord.YOU, has_life(most=5))),
+        ("AmountIs", {"amount": COUNTED, "least": 0, "most": 2}, AmountIs(how_many(CREATURE), most=2)),
+        ("AmountIs", {"amount": {"kind": "X"}, "least": 0}, AmountIs(X(), 0)),
+        ("NotCondition", {"condition": {**AT_LEAST, "least": 3}}, AmountIs(how_many(CREATURE), most=2)),
+        ("NotCondition", {"condition": {**AT_LEAST, "most": 3}}, AmountIs(how_many(CREATURE), least=4)),
+        ("NotCondition", {"condition": {"kind": "DuringTurn"}}, DuringTurn(yours=False)),
+        ("NotCondition", {"condition": {"kind": "NotCondition", "condition": {"kind": "IsDay"}}}, IsDay()),
+        ("NotCondition", {"condition": {"kind": "IsDay"}}, NotCondition(IsDay())),
         ("ThisHas", OLD, this_has(CREATURE)),
         ("EventObjectHas", OLD, event_object_has(CREATURE)),
         ("OnBattlefield", OLD, on_battlefield(CREATURE)),
@@ -87,4 +108,4 @@ def test_an_old_condition_is_read_as_todays(name: str, old: dict[str, object], n
 
 
 def test_no_condition_is_forgotten() -> None:
-    assert len(CONDITIONS) == 22
+    assert len(CONDITIONS) == 24

@@ -21,7 +21,7 @@ from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife, PutCou
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Everything, HasType, IsThis, PlayerWord, TargetObjects, TargetPlayers, X
 from redzone.abilities.static import EntersOnlyAttachedTo, PlayersEnchanted
-from redzone.abilities.targeting import TargetPermanents, TargetPlayer
+from redzone.abilities.targeting import TargetAnything, TargetPermanents, TargetPlayer
 from redzone.abilities.trigger import PlayerPattern, Whose
 from redzone.game.action import PassPriority
 from redzone.game.card import Card, Zone
@@ -29,7 +29,9 @@ from redzone.game.decision import Priority
 from redzone.game.event import BecameTarget, Resolved, SpellCast
 from redzone.game.state import GameState
 from redzone.game.violation import Code
-from redzone.values.identity import PlayerId
+from redzone.notation.saved import load_game, load_state, save_game, save_state
+from redzone.rules.game import replay
+from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.turn import Step
 from redzone.values.types import CardType
 from tests.support.spells import (
@@ -240,6 +242,22 @@ def test_modes_are_chosen_with_their_own_targets() -> None:
 
 
 @pytest.mark.cr("601.2d")
+@pytest.mark.requirement("S4")
+def test_damage_divided_among_a_player_and_a_creature_is_the_same_after_it_was_saved() -> None:
+    divided = DealDamage(3, TargetObjects(0), TargetPlayers(0), divided=True)
+    play = playing(board(spell("arc", "{0}", SpellEffect((divided,), (TargetAnything(1, 2),)))))
+    start = play.state
+    arc = replace(cast("arc", several(B, "mine")), division=((B, 1), (ObjectId("mine"), 2)))
+    play.act(arc)
+    loaded = load_state(save_state(play.state))
+    assert loaded.stack == play.state.stack
+    play.pass_priority()
+    assert (play.life(B), "mine" in play.state.permanents) == (39, False)
+    passes = tuple(map(PassPriority, (A, B, C)))
+    assert replay(*load_game(save_game(start, (arc, *passes)))).state == play.state
+
+
+@pytest.mark.cr("601.2d")
 def test_damage_is_divided_among_targets_at_least_one_each() -> None:
     few = TargetPermanents(HasType(CardType.CREATURE), 1, 2)
     effect = SpellEffect((GainLife(1), DealDamage(3, TargetObjects(0), divided=True)), (few,))
@@ -252,6 +270,8 @@ def test_damage_is_divided_among_targets_at_least_one_each() -> None:
     assert judge(cast("arc", both, division={"mine": 3})) == [Code.WRONG_DIVISION]
     assert judge(cast("arc", both, division={"mine": 3, "ogre": 0})) == [Code.WRONG_DIVISION]
     assert judge(cast("arc", both, division={"mine": 2, "ogre": 2})) == [Code.WRONG_DIVISION]
+    twice = (*(ogre := cast("arc", both, division={"ogre": 1})).division, *ogre.division)
+    assert judge(replace(ogre, division=twice)) == [Code.WRONG_DIVISION]
     play.act(cast("arc", both, division={"ogre": 1, "mine": 2}))
     play.pass_priority()
     assert "mine" not in play.state.permanents

@@ -118,7 +118,7 @@ def test_nobody_can_be_chosen_out_of_range() -> None:
 @pytest.mark.parametrize("players", [None, PlayerWord.EACH_OPPONENT])
 def test_divided_damage(players: PlayerWord | None) -> None:
     effect = SpellEffect((DealDamage(3, None if players else EVERYBODY, players, ObjectWord.THIS, divided=True),))
-    ability = StackObject(ObjectId("a"), StackKind.TRIGGERED, A, effect, source=BEAR, division={OX: 1, B: 2})
+    ability = StackObject(ObjectId("a"), StackKind.TRIGGERED, A, effect, source=BEAR, division=((OX, 1), (B, 2)))
     play = table()
     play.do(begin(replace(play.state, decision=None, resolution=Resolution(ability, effect.instructions))))
     assert (play.damage("ox"), play.life(B), play.life(C)) == ((0, 38, 40) if players else (1, 40, 40))

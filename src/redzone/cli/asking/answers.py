@@ -12,30 +12,24 @@ from redzone.game.decision import (
     AttackersDeclaration,
     BlockersDeclaration,
     CastingChoice,
-    CommanderZoneChoice,
     CostChoice,
     DamageAssignment,
     DamageOrder,
     Decision,
-    DefendingPlayerChoice,
     LegendChoice,
     ObjectsChoice,
-    OptionChoice,
-    PlayerChoice,
     PreventionShare,
     Priority,
-    ProtectorChoice,
     ReplacementChoice,
-    TargetChoice,
     TargetsChoice,
     TriggerOrder,
-    YesOrNo,
 )
 from redzone.game.state import GameState
 from redzone.rules.combat_roles.damage_order import to_be_ordered
 from redzone.rules.combat_roles.damage_sources import divisions_left
 from redzone.rules.zones.zones import objects_outside
 from redzone.scenario.actions import assign_action
+from redzone.session.choices import held
 from redzone.session.names import Names
 from redzone.values.identity import ObjectId, Target, label_of
 
@@ -47,11 +41,7 @@ _FORMS: Final[Mapping[type[Decision], str]] = {
     BlockersDeclaration: "blocker, then what it blocks: ogre rhino, bear soldier-1; behind that pay, pay {2} and so on",
     DamageAssignment: "source, then recipients with amounts: rhino: ogre 1, Ben 5; what is left out divides by default",
     DamageOrder: "creature, then those it fights, in order: rhino: ogre, bear",
-    CommanderZoneChoice: "yes or no",
-    DefendingPlayerChoice: "a player",
     LegendChoice: "the one that stays",
-    ProtectorChoice: "a player",
-    PlayerChoice: "a player",
     Priority: (
         "pass; cast growth targets squire; activate ring 2 targets bear, its second ability, or the start of its text; "
         "play forest; turn up ghost; behind a spell or ability also as kicker, modes 1 3, x 2, targets elk 2, Ben 1 to "
@@ -59,12 +49,8 @@ _FORMS: Final[Mapping[type[Decision], str]] = {
     ),
     TriggerOrder: "the sources in order, the first onto the stack first: banner, drum; or numbers: 2, 1",
     TargetsChoice: "the targets: elk, Ben; behind modes, if there are any: modes 2 targets elk; elk 2, Ben 1 divides",
-    YesOrNo: "yes or no",
     CastingChoice: "cast growth targets squire, as with priority, or no",
     CostChoice: "pay, pay {2}, pay sacrifice land-1, or no",
-    ObjectsChoice: "names, separated by commas, or none",
-    TargetChoice: "a name",
-    OptionChoice: "one of the words",
     ReplacementChoice: "where the effect comes from that applies next",
     PreventionShare: "sources with amounts: rhino 2, elk 1",
 }
@@ -75,7 +61,11 @@ _NOBODY: Final = frozenset({"nobody", "none"})
 
 def form_of(state: GameState) -> str:
     """Return what may be typed now."""
-    return "" if state.decision is None else _FORMS.get(type(state.decision), "")
+    decision = state.decision
+    if decision is None:
+        return ""
+    wanted = held(decision)
+    return _FORMS.get(type(decision), "" if wanted is None else wanted.value)
 
 
 def read_answer(text: str, state: GameState, names: Names) -> Action:

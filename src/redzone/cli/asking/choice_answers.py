@@ -1,49 +1,31 @@
 """What people type as answers to choices: ``yes``, a name, several names, an order, or parts of a shield."""
 
-from typing import Final, assert_never
+from typing import Final
 
 from redzone.cli.asking.answer_line import BadAnswer, Line
 from redzone.cli.asking.declaration_answers import read_payer
 from redzone.cli.asking.priority_answers import Announced, read_cast, read_modes, read_targets
 from redzone.game.action import (
     Action,
-    ChooseCommanderZone,
-    ChooseDefendingPlayer,
-    ChooseLegend,
-    ChooseObjects,
     ChooseOption,
-    ChoosePlayer,
-    ChooseProtector,
     ChooseReplacement,
-    ChooseTarget,
     ChooseTargets,
-    ChooseYesOrNo,
     OrderTriggers,
     PayCost,
-    SharePrevention,
 )
 from redzone.game.decision import (
     CastingChoice,
-    CommanderZoneChoice,
     CostChoice,
-    DefendingPlayerChoice,
-    LegendChoice,
-    ObjectsChoice,
+    Decision,
     OptionChoice,
-    PlayerChoice,
-    PreventionShare,
-    ProtectorChoice,
     ReplacementChoice,
-    TargetChoice,
     TargetsChoice,
     TriggerOrder,
-    YesOrNo,
 )
 from redzone.game.state import GameState
-from redzone.rules.resolving.choices import Choice
 from redzone.rules.resolving.resolution_costs import bill_of, suggested_payment
-from redzone.scenario.actions import SmallChoice
 from redzone.scenario.trigger_answers import GAME, by_use
+from redzone.session.choices import Held, chosen, held
 from redzone.values.identity import ObjectId, label_of
 from redzone.view import View
 
@@ -52,50 +34,45 @@ _NOTHING: Final = frozenset({"none", "nothing", "no"})
 _BETWEEN: Final = ",;"
 
 
-def read_choice(line: Line, decision: SmallChoice, state: GameState) -> Action:
+def read_choice(line: Line, decision: Decision, state: GameState) -> Action:
     """Read the answer to a choice."""
     player = decision.player
     match decision:
-        case CommanderZoneChoice():
-            return ChooseCommanderZone(player, to_command_zone=_yes(line))
-        case DefendingPlayerChoice():
-            return ChooseDefendingPlayer(player, line.player())
-        case LegendChoice():
-            return ChooseLegend(player, line.object())
-        case ProtectorChoice():
-            return ChooseProtector(player, line.player())
         case TriggerOrder():
             return _order(line, decision)
         case TargetsChoice():
             return _targets(line, decision, state)
-        case ReplacementChoice(options=options):
-            return ChooseReplacement(player, _option(line, options))
-        case PreventionShare():
-            return SharePrevention(player, _shares(line))
-        case _:
-            return _of_resolution(line, decision, state)
-
-
-def _of_resolution(line: Line, decision: Choice, state: GameState) -> Action:
-    """Read the answer to a choice as something resolves (CR 608.2d)."""
-    player = decision.player
-    match decision:
-        case PlayerChoice():
-            return ChoosePlayer(player, line.player())
-        case TargetChoice():
-            return ChooseTarget(player, line.target())
         case OptionChoice(options=options):
             return ChooseOption(player, _option(line, options))
-        case YesOrNo():
-            return ChooseYesOrNo(player, _yes(line))
-        case CastingChoice():
-            return read_cast(line, player, state) if line.word("cast") else ChooseYesOrNo(player, _yes(line))
+        case ReplacementChoice(options=options):
+            return ChooseReplacement(player, _option(line, options))
+        case CastingChoice() if line.word("cast"):
+            return read_cast(line, player, state)
         case CostChoice():
             return _paid(line, decision, state)
-        case ObjectsChoice():
-            return ChooseObjects(player, () if line.whole(_NOTHING) else _objects(line))
         case _:
-            assert_never(decision)
+            return chosen(decision, _value(line, held(decision)))
+
+
+def _value(line: Line, wanted: Held | None) -> object:
+    """Read one thing of the kind that is wanted."""
+    match wanted:
+        case Held.YES_OR_NO:
+            return _yes(line)
+        case Held.PLAYER:
+            return line.player()
+        case Held.OBJECT:
+            return line.object()
+        case Held.TARGET:
+            return line.target()
+        case Held.WORD:
+            return line.rest()
+        case Held.OBJECTS:
+            return () if line.whole(_NOTHING) else _objects(line)
+        case Held.PARTS:
+            return _shares(line)
+        case None:
+            raise BadAnswer("this can't be typed; take the number of an answer")
 
 
 def _yes(line: Line) -> bool:
@@ -182,4 +159,4 @@ def _targets(line: Line, decision: TargetsChoice, state: GameState) -> ChooseTar
             line.target()  # says what is wrong with the name
         read_targets(line, said)
     targets = by_use(said.targets, said.modes, state)
-    return ChooseTargets(decision.player, targets, said.modes, said.division)
+    return ChooseTargets(decision.player, targets, said.modes, said.shares)

@@ -15,7 +15,7 @@ from redzone.rules.casting.special_actions import face_up_bill
 from redzone.rules.payments.payment import Bill
 from redzone.scenario.payments import paid_by_default
 from redzone.scenario.priority_actions import activation_at, cast_at, number_of
-from redzone.values.identity import PlayerId, Target
+from redzone.values.identity import PlayerId, Shares, Target
 from redzone.view import View
 
 _TARGETS: Final = ("targets", "target")
@@ -35,6 +35,11 @@ class Announced:
     x: int = 0
     costs: tuple[str, ...] = ()
     payer: Payer = paid_by_default
+
+    @property
+    def shares(self) -> Shares:
+        """What each target gets of what is divided."""
+        return tuple(self.division.items())
 
     def payment(self, bill: Bill | None, state: GameState) -> Payment | None:
         """Return how a bill is paid; one with nothing due needs no payment."""
@@ -59,7 +64,7 @@ def read_priority(line: Line, player: PlayerId, state: GameState) -> Action:
 def read_cast(line: Line, player: PlayerId, state: GameState) -> CastSpell:
     """Read what is cast, behind the word itself."""
     card, said, view = line.object(), read_announced(line), View(state)
-    action = CastSpell(player, card, modes=said.modes, x=said.x, costs=said.costs, division=said.division)
+    action = CastSpell(player, card, modes=said.modes, x=said.x, costs=said.costs, division=said.shares)
     action = cast_at(view, action, tuple(said.targets))
     return replace(action, payment=said.payment(casting.bill_of(view, action), state))
 
@@ -70,7 +75,7 @@ def _activation(line: Line, player: PlayerId, state: GameState) -> ActivateAbili
     named = line.number() if line.at_number() else line.before(_CLAUSES)
     number = number_of(view, source, named)
     said = read_announced(line)
-    action = ActivateAbility(player, source, number, modes=said.modes, x=said.x, division=said.division)
+    action = ActivateAbility(player, source, number, modes=said.modes, x=said.x, division=said.shares)
     action = activation_at(view, action, tuple(said.targets))
     return replace(action, payment=said.payment(activating.bill_of(view, action), state))
 

@@ -12,7 +12,7 @@ from redzone.exchange.forms import parse_any
 from redzone.exchange.share import MAX_SHARED, open_code, share_saved, share_scenarios
 from redzone.notation.document import Scenario
 from redzone.notation.read import InvalidScenario, LocatedScenario
-from redzone.notation.saved import InvalidSavedValue, Saved, load_saved
+from redzone.notation.saved import InvalidSavedValue, Saved, load_saved, saved_text
 from redzone.notation.syntax.source import NotationError, SourcePosition
 from redzone.notation.syntax.tree import Limits
 from redzone.notation.write import scenario_data, write_scenarios
@@ -46,7 +46,7 @@ def open_shared(code: str, output: Path | None, *, as_json: bool) -> int:
     text, name = text_of(STDIN, Limits(size=MAX_SHARED)) if code == str(STDIN) else (code, _CODE)
     opened = open_code(text, name)
     if not isinstance(opened, tuple):
-        kind, data = _kind(opened), msgspec.json.encode(opened).decode()
+        kind, data = _kind(opened), saved_text(opened).decode()
         content = f'{{"kind": "{kind}", "{kind}": {data}}}\n' if as_json else data + "\n"
     else:
         documents = _documents(opened)

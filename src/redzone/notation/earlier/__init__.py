@@ -1,1 +1,60 @@
-"""Values as earlier versions of the notation had them, turned into today's."""
+"""Saved values as an earlier version wrote them, brought to the present form.
+
+A row turns an object of an earlier kind into its present form; what it holds was brought there before. Each part of
+the language has a module of rows.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import msgspec
+
+from redzone.notation.earlier.conditions import CONDITIONS
+from redzone.notation.earlier.divisions import DIVISIONS
+from redzone.notation.earlier.numbers import NUMBERS
+from redzone.notation.syntax.plain import is_list, is_mapping
+
+Row = Callable[[dict[str, object]], object]
+
+ROWS: Final[Mapping[str, Row]] = {**DIVISIONS, **NUMBERS, **CONDITIONS}
+"""The rows of all parts, by the kind that an object had."""
+
+
+class _Version(msgspec.Struct):
+    """What a saved value says of itself first."""
+
+    redzone: int
+
+
+_JSON: Final = msgspec.json.Decoder(_Version)
+_MESSAGEPACK: Final = msgspec.msgpack.Decoder(_Version)
+
+
+def updated_json(content: bytes) -> bytes:
+    """Return JSON in the present form, whether it is of this version or of the one before."""
+    if _JSON.decode(content).redzone != 1:
+        return content
+    return msgspec.json.encode(_saved(msgspec.json.decode(content, type=object)))
+
+
+def updated_messagepack(content: bytes) -> bytes:
+    """Return MessagePack in the present form, whether it is of this version or of the one before."""
+    if _MESSAGEPACK.decode(content).redzone != 1:
+        return content
+    return msgspec.msgpack.encode(_saved(msgspec.msgpack.decode(content, type=object)))
+
+
+def _saved(plain: object) -> object:
+    """Return a saved value with the present version."""
+    return {**{key: updated(each) for key, each in plain.items()}, "redzone": 2} if is_mapping(plain) else plain
+
+
+def updated(plain: object) -> object:
+    """Return a value of the version before, as JSON holds it, in the present form."""
+    if is_list(plain):
+        return list(map(updated, plain))
+    if not is_mapping(plain):
+        return plain
+    members = {key: updated(each) for key, each in plain.items()}
+    row = ROWS.get(str(plain.get("kind")))
+    return members if row is None else row(members)

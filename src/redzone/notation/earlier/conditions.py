@@ -50,6 +50,32 @@ def _controls_fewer(tree: Tree) -> Tree:
     return {"kind": "Controls", "quality": quality, "least": 0, "most": {"kind": "Sum", "amounts": [-1, mine]}}
 
 
+def _amount_is(tree: Tree) -> Tree:
+    """Return a comparison: of a number of one player, that the player has it."""
+    match tree["amount"]:
+        case {"kind": "PlayerNumber", "stat": str() as stat, **amount}:
+            return {"kind": "PlayerMeets", "who": amount.get("players", "you"), "condition": _has(stat, tree)}
+        case {"kind": "NumberOf" | "KindsAmong"} if tree.get("least") == 0:
+            return {**tree, "least": None}
+        case _:
+            return tree
+
+
+def _not(tree: Tree) -> object:
+    """Return the opposite of a condition, of a comparison with one limit the other way round."""
+    match tree["condition"]:
+        case {"kind": "AmountIs", "least": int() as least, **amount} if amount.get("most") is None:
+            return {**amount, "kind": "AmountIs", "most": least - 1}
+        case {"kind": "AmountIs", "most": int() as most, **amount} if amount.get("least") is None:
+            return {**amount, "kind": "AmountIs", "least": most + 1}
+        case {"kind": "DuringTurn", **turn}:
+            return {"kind": "DuringTurn", "yours": not turn.get("yours", True)}
+        case {"kind": "NotCondition", "condition": inner}:
+            return inner
+        case _:
+            return tree
+
+
 def _parts(quality: object) -> list[object]:
     match quality:
         case {"kind": "AllOf", "qualities": [*parts]}:
@@ -75,6 +101,8 @@ CONDITIONS: Final[Mapping[str, Callable[[Tree], object]]] = {
     "CastSpellsThisTurn": lambda tree: _has("spells cast this turn", tree, 1),
     "CastSpellsLastTurn": lambda tree: _has("spells cast last turn", tree, 1),
     "LostPermanentThisTurn": lambda _: _is("lost a permanent this turn"),
+    "AmountIs": _amount_is,
+    "NotCondition": _not,
     "PlayerMeets": lambda tree: {**tree, "who": _who(tree["who"])},
     "ThisHas": lambda tree: _object("this", tree),
     "EventObjectHas": lambda tree: _object("the object of the event", tree),

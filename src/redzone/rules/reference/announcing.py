@@ -1,6 +1,6 @@
 """What is announced as a spell or ability goes on the stack (CR 601.2b-d, 603.3c-d): modes, targets, division."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
@@ -15,7 +15,7 @@ from redzone.game.violation import Code, Violation
 from redzone.rules.reference import targets
 from redzone.rules.reference.effect_texts import instructions_of
 from redzone.rules.reference.scope import number_of
-from redzone.values.identity import Target
+from redzone.values.identity import Shares, Target
 from redzone.view import View
 
 _MODES: Final = Rule("601.2b")
@@ -87,21 +87,20 @@ def _to_divide(view: View, proposed: StackObject) -> tuple[int, tuple[Target, ..
     return None
 
 
-def first_division(view: View, proposed: StackObject) -> Mapping[Target, int]:
+def first_division(view: View, proposed: StackObject) -> Shares:
     """Return the first legal division, nothing if there is none."""
-    nothing: Mapping[Target, int] = {}
-    return next(_divisions(view, proposed), nothing)
+    return next(_divisions(view, proposed), ())
 
 
-def _divisions(view: View, proposed: StackObject) -> Iterator[Mapping[Target, int]]:
+def _divisions(view: View, proposed: StackObject) -> Iterator[Shares]:
     """Yield every division: each target gets at least one (CR 601.2d)."""
     dividing = _to_divide(view, proposed)
     if dividing is None or not dividing[1]:
-        yield {}
+        yield ()
         return
     amount, recipients = dividing
     for parts in _shares(amount, len(recipients)):
-        yield dict(zip(recipients, parts, strict=True))
+        yield tuple(zip(recipients, parts, strict=True))
 
 
 def _shares(amount: int, count: int) -> Iterator[tuple[int, ...]]:
@@ -118,8 +117,10 @@ def _shares(amount: int, count: int) -> Iterator[tuple[int, ...]]:
 def _division_violations(view: View, proposed: StackObject) -> Iterator[Violation]:
     dividing = _to_divide(view, proposed)
     amount, recipients = (0, ()) if dividing is None else dividing
-    division = proposed.division
-    if set(division) != set(recipients):
+    division = dict(proposed.division)
+    if len(division) < len(proposed.division):
+        yield Violation(Code.WRONG_DIVISION, (_DIVIDING,), "a target is named twice in what is divided")
+    elif set(division) != set(recipients):
         message = f"it is divided among {len(recipients)} targets, and {len(division)} get something"
         yield Violation(Code.WRONG_DIVISION, (_DIVIDING,), message)
     elif any(part < 1 for part in division.values()):

@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 from math import comb
-from typing import Final, assert_never
 
-from redzone.cr import Rule
 from redzone.game.action import (
     CastSpell,
     ChooseObjects,
@@ -18,7 +16,6 @@ from redzone.game.action import (
 from redzone.game.decision import (
     CastingChoice,
     CostChoice,
-    Decision,
     ObjectsChoice,
     OptionChoice,
     PlayerChoice,
@@ -30,9 +27,9 @@ from redzone.game.transition import Transition
 from redzone.game.violation import Code, Violation
 from redzone.rules.casting import casting
 from redzone.rules.resolving import resolution
-from redzone.rules.resolving.resolution_costs import suggested_payment
-from redzone.rules.resolving.resolution_costs import violations as payment_violations
+from redzone.rules.resolving.resolution_costs import suggested_payment, violations
 from redzone.rules.zones import hand_size
+from redzone.values.identity import ObjectId
 from redzone.view import View
 
 Choice = PlayerChoice | ObjectsChoice | TargetChoice | OptionChoice | YesOrNo | CostChoice | CastingChoice
@@ -41,83 +38,60 @@ Choice = PlayerChoice | ObjectsChoice | TargetChoice | OptionChoice | YesOrNo | 
 Chosen = ChoosePlayer | ChooseObjects | ChooseTarget | ChooseOption | ChooseYesOrNo | PayCost
 """What answers it."""
 
-CHOOSING: Final = Rule("608.2d")
+
+def of_objects(decision: ObjectsChoice) -> Iterator[ChooseObjects]:
+    """Yield the choices of objects, the fewest first."""
+    for number in range(decision.least, decision.most + 1):
+        yield from (ChooseObjects(decision.player, each) for each in combinations(decision.candidates, number))
 
 
-def candidates(view: View, decision: Choice) -> Iterator[Chosen | CastSpell]:
-    """Yield the answers: of objects the fewest first, and payment before none; a payment only one, of many."""
-    player = decision.player
-    match decision:
-        case PlayerChoice(candidates=players):
-            yield from (ChoosePlayer(player, each) for each in players)
-        case TargetChoice(candidates=targets):
-            yield from (ChooseTarget(player, each) for each in targets)
-        case OptionChoice(options=options):
-            yield from (ChooseOption(player, each) for each in options)
-        case YesOrNo():
-            yield from (ChooseYesOrNo(player, each) for each in (True, False))
-        case ObjectsChoice(candidates=objects, least=least, most=most):
-            for count in range(least, most + 1):
-                yield from (ChooseObjects(player, each) for each in combinations(objects, count))
-        case CostChoice():
-            payments = dict.fromkeys((suggested_payment(view, decision), None))
-            yield from (PayCost(player, each) for each in payments)
-        case CastingChoice():
-            yield from casting.candidates(view, player)
-            yield ChooseYesOrNo(player, yes=False)
-        case _:
-            assert_never(decision)
+def count_of_objects(decision: ObjectsChoice) -> int:
+    """Return how many choices of objects there are."""
+    return sum(comb(len(decision.candidates), number) for number in range(decision.least, decision.most + 1))
 
 
-def count(view: View, decision: Choice) -> int:
-    """Return how many answers ``candidates`` yields."""
-    match decision:
-        case ObjectsChoice(candidates=objects, least=least, most=most):
-            return sum(comb(len(objects), number) for number in range(least, most + 1))
-        case _:
-            return sum(1 for _ in candidates(view, decision))
+def payments(view: View, decision: CostChoice) -> Iterator[PayCost]:
+    """Yield a payment, one of many, if the cost can be paid; then none."""
+    for payment in dict.fromkeys((suggested_payment(view, decision), None)):
+        yield PayCost(decision.player, payment)
 
 
-def violations(view: View, action: Chosen) -> tuple[Violation, ...]:
-    """Return why an answer to the present decision is illegal."""
+def castings(view: View, decision: CastingChoice) -> Iterator[CastSpell | ChooseYesOrNo]:
+    """Yield the spells that can be cast, each with every choice; then casting none."""
+    yield from casting.candidates(view, decision.player)
+    yield ChooseYesOrNo(decision.player, yes=False)
+
+
+def casting_violations(view: View, action: ChooseYesOrNo) -> tuple[Violation, ...]:
+    """Return why an answer other than a spell is illegal: only no is one."""
+    del view
+    return (Violation(Code.NOT_OFFERED, (action.rule,), "that is not one of the choices"),) if action.yes else ()
+
+
+def payment_violations(view: View, action: PayCost) -> tuple[Violation, ...]:
+    """Return why a payment doesn't pay for the cost that is asked for."""
     decision = view.state.decision
-    match action, decision:
-        case PayCost(), CostChoice():
-            return payment_violations(view, decision, action)
-        case ChooseObjects(), ObjectsChoice():
-            return tuple(_objects_violations(decision, action))
-        case _:
-            return () if _is_offered(decision, action) else (_not_offered(),)
+    assert isinstance(decision, CostChoice)  # noqa: S101  that is what is answered
+    return violations(view, decision, action)
 
 
-def _is_offered(decision: Decision | None, action: Chosen) -> bool:
-    match action, decision:
-        case ChoosePlayer(chosen=chosen), PlayerChoice(candidates=players):
-            return chosen in players
-        case ChooseTarget(chosen=target), TargetChoice(candidates=targets):
-            return target in targets
-        case ChooseOption(option=option), OptionChoice(options=options):
-            return option in options
-        case ChooseYesOrNo(yes=True), CastingChoice():
-            return False
-        case _:
-            return isinstance(action, ChooseYesOrNo)
+def objects_violations(view: View, action: ChooseObjects) -> tuple[Violation, ...]:
+    """Return why a choice of objects is illegal: others, twice the same, too few or too many."""
+    decision = view.state.decision
+    assert isinstance(decision, ObjectsChoice)  # noqa: S101  that is what is answered
+    return tuple(_complaints(decision, action.objects))
 
 
-def _not_offered() -> Violation:
-    return Violation(Code.NOT_OFFERED, (CHOOSING,), "that is not one of the choices")
-
-
-def _objects_violations(decision: ObjectsChoice, action: ChooseObjects) -> Iterator[Violation]:
-    chosen = action.objects
+def _complaints(decision: ObjectsChoice, chosen: tuple[ObjectId, ...]) -> Iterator[Violation]:
+    rules = (ChooseObjects.rule,)
     strangers = tuple(each for each in chosen if each not in decision.candidates)
     if strangers:
-        yield Violation(Code.NOT_OFFERED, (CHOOSING,), f"{strangers[0]} is not one of the choices", strangers)
+        yield Violation(Code.NOT_OFFERED, rules, f"{strangers[0]} is not one of the choices", strangers)
     if len(set(chosen)) < len(chosen):
-        yield Violation(Code.NOT_OFFERED, (CHOOSING,), "the same object stands twice", chosen)
+        yield Violation(Code.NOT_OFFERED, rules, "the same object stands twice", chosen)
     if not decision.least <= len(chosen) <= decision.most:
         number = str(decision.least) if decision.least == decision.most else f"{decision.least} to {decision.most}"
-        yield Violation(Code.NOT_OFFERED, (CHOOSING,), f"{number} have to be chosen, not {len(chosen)}")
+        yield Violation(Code.NOT_OFFERED, rules, f"{number} have to be chosen, not {len(chosen)}")
 
 
 def answer(state: GameState, action: Chosen) -> Transition:

@@ -58,7 +58,7 @@ def _hits(scene: Scene, instruction: DealDamage) -> list[Damage]:
 def _amount(scene: Scene, instruction: DealDamage, target: Target) -> int:
     """Return how much damage one recipient is dealt: as it was divided, if it was (CR 601.2d)."""
     if instruction.divided:
-        return scene.resolution.object.division.get(target, 0)
+        return dict(scene.resolution.object.division).get(target, 0)
     return scene.number(instruction.amount)
 
 
@@ -132,7 +132,7 @@ def with_player_counters(player: Player, counter: str, count: int) -> Player:
 def put_counters(scene: Scene, instruction: PutCounters) -> Result:
     """Put counters on permanents (CR 122.6)."""
     objects = scene.permanents(instruction.objects)
-    division = scene.resolution.object.division
+    division = dict(scene.resolution.object.division)
     counts = {
         each: division.get(each, 0) if instruction.divided else scene.number(instruction.count) for each in objects
     }

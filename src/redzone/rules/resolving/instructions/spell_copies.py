@@ -14,7 +14,7 @@ from redzone.rules.reference.targets import legal_targets
 from redzone.rules.resolving.instructions.picking import Pick, picked
 from redzone.rules.resolving.instructions.scene import Question, Result, Scene, carried
 from redzone.rules.zones.stack_objects import ability_id, all_targets, on_stack, put
-from redzone.values.identity import CardId, ObjectId, Target
+from redzone.values.identity import CardId, ObjectId, Shares, Target
 
 _NEW_TARGET = "new target"
 
@@ -86,6 +86,6 @@ def _with_targets(scene: Scene, copy: StackObject, picks: list[Pick]) -> StackOb
     return replace(copy, targets=tuple(chosen), division=_moved(copy.division, moved))
 
 
-def _moved(division: Mapping[Target, int], moved: Mapping[Target, Target]) -> Mapping[Target, int]:
+def _moved(division: Shares, moved: Mapping[Target, Target]) -> Shares:
     """Return a division among the new targets: the parts stay (CR 115.7f)."""
-    return {moved.get(target, target): part for target, part in division.items()}
+    return tuple((moved.get(target, target), part) for target, part in division)

@@ -27,9 +27,9 @@ from redzone.game.stack import Resolution, StackKind, StackObject
 from redzone.notation import NotationError, parse_scenarios
 from redzone.notation.entries import Answer
 from redzone.rules.resolving.choices import Choice, Chosen
+from redzone.scenario.choice_answers import answer_for, choice_action, default_choice
 from redzone.scenario.lookup import Directory, known_labels
 from redzone.scenario.place import Place
-from redzone.scenario.resolution_answers import answer_of, chosen_answer, default_choice
 from redzone.values.identity import ObjectId
 from tests.support.states import A, B, game, permanent
 
@@ -57,8 +57,8 @@ ANSWERS: list[tuple[Choice, Answer, Chosen]] = [
 @pytest.mark.cr("608.2d")
 @pytest.mark.parametrize(("decision", "answer", "action"), ANSWERS)
 def test_answers_stand_in_files(decision: Choice, answer: Answer, action: Chosen) -> None:
-    assert answer_of(decision, answer, DIRECTORY.lookup(STATE, PLACE), PLACE) == action
-    assert chosen_answer(action, NAMES) == answer
+    assert choice_action(answer, decision, DIRECTORY.lookup(STATE, PLACE), PLACE) == action
+    assert answer_for(action, NAMES) == answer
 
 
 @pytest.mark.cr("608.2d")
@@ -71,7 +71,7 @@ def test_answers_stand_in_files(decision: Choice, answer: Answer, action: Chosen
 )
 def test_answers_have_short_forms(decision: Choice, action: Action) -> None:
     answer: Answer = 2 if isinstance(decision, OptionChoice) else "bear"
-    assert answer_of(decision, answer, DIRECTORY.lookup(STATE, PLACE), PLACE) == action
+    assert choice_action(answer, decision, DIRECTORY.lookup(STATE, PLACE), PLACE) == action
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_answers_have_short_forms(decision: Choice, action: Action) -> None:
 )
 def test_answers_of_another_kind_are_errors(decision: Choice, answer: Answer) -> None:
     with pytest.raises(NotationError):
-        answer_of(decision, answer, DIRECTORY.lookup(STATE, PLACE), PLACE)
+        choice_action(answer, decision, DIRECTORY.lookup(STATE, PLACE), PLACE)
 
 
 @pytest.mark.parametrize(

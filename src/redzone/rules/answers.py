@@ -1,0 +1,320 @@
+"""How each decision is answered: one row for each, which generator, validator, count and performance share.
+
+A new decision is a class in ``redzone.game.decision``, one in ``redzone.game.action`` for its answer if no other
+serves, and a row here.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from redzone.game.action import (
+    Action,
+    ActionBase,
+    ActivateAbility,
+    AssignCombatDamage,
+    CastSpell,
+    ChooseCommanderZone,
+    ChooseDefendingPlayer,
+    ChooseLegend,
+    ChooseObjects,
+    ChooseOption,
+    ChoosePlayer,
+    ChooseProtector,
+    ChooseReplacement,
+    ChooseTarget,
+    ChooseTargets,
+    ChooseYesOrNo,
+    DeclareAttackers,
+    DeclareBlockers,
+    OrderCombatDamage,
+    OrderTriggers,
+    PassPriority,
+    PayCost,
+    PlayLand,
+    SharePrevention,
+    TurnFaceUp,
+)
+from redzone.game.card import Zone
+from redzone.game.decision import (
+    AttackersDeclaration,
+    BlockersDeclaration,
+    CastingChoice,
+    CommanderZoneChoice,
+    CostChoice,
+    DamageAssignment,
+    DamageOrder,
+    Decision,
+    DefendingPlayerChoice,
+    LegendChoice,
+    ObjectsChoice,
+    OptionChoice,
+    PlayerChoice,
+    PreventionShare,
+    Priority,
+    ProtectorChoice,
+    ReplacementChoice,
+    TargetChoice,
+    TargetsChoice,
+    TriggerOrder,
+    YesOrNo,
+)
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.game.violation import Code, Violation
+from redzone.rules.casting import activating, casting, priority_actions, special_actions
+from redzone.rules.combat import (
+    combat_damage,
+    combat_phase,
+    counting,
+    damage_division,
+    declare_attackers,
+    declare_blockers,
+    nearest_action,
+)
+from redzone.rules.combat.nearest_assignment import nearest_assignment
+from redzone.rules.combat_roles import damage_order
+from redzone.rules.combat_roles.defending_players import choosable_defenders
+from redzone.rules.damage import unfinished
+from redzone.rules.resolving import choices
+from redzone.rules.state_based import state_based_actions
+from redzone.rules.triggers import placement
+from redzone.rules.turns import priority
+from redzone.rules.zones import zones
+from redzone.values.value import Value
+from redzone.view import View
+
+Violations = tuple[Violation, ...]
+DecisionT = TypeVar("DecisionT", bound=Value)
+ActionT = TypeVar("ActionT", bound=ActionBase)
+
+
+class Way(Struct, frozen=True):
+    """One way to answer: why an action is illegal, what it does, and which legal one is nearest, if there is such."""
+
+    violations: Callable[[View, Action], Violations]
+    perform: Callable[[GameState, Action], Transition]
+    nearest: Callable[[View, Action], Action | None]
+
+
+class Row(Struct, frozen=True):
+    """How one kind of decision is answered: the ``ways`` by kind of action, all answers in order, their number."""
+
+    ways: Mapping[type[ActionBase], Way]
+    candidates: Callable[[View, Decision], Iterator[Action]]
+    count: Callable[[View, Decision], int]
+
+
+def _way(
+    kind: type[ActionT],
+    violations: Callable[[View, ActionT], Violations],
+    perform: Callable[[GameState, ActionT], Transition],
+    nearest: Callable[[View, ActionT], Action] | None = None,
+) -> tuple[type[ActionBase], Way]:
+    """Return a way of answering for the table, which knows no more than that it gets actions of this kind."""
+
+    def own(action: Action) -> ActionT:
+        assert isinstance(action, kind)  # noqa: S101  it was found by its kind
+        return action
+
+    return kind, Way(
+        lambda view, action: violations(view, own(action)),
+        lambda state, action: perform(state, own(action)),
+        lambda view, action: None if nearest is None else nearest(view, own(action)),
+    )
+
+
+def _row(
+    kind: type[DecisionT],
+    candidates: Callable[[View, DecisionT], Iterator[Action]],
+    *ways: tuple[type[ActionBase], Way],
+    count: Callable[[View, DecisionT], int] | None = None,
+) -> tuple[type[Value], Row]:
+    """Return a row of the table; without ``count`` the answers are counted one by one."""
+
+    def own(decision: Decision) -> DecisionT:
+        assert isinstance(decision, kind)  # noqa: S101  it was found by its kind
+        return decision
+
+    def counted(view: View, decision: Decision) -> int:
+        return sum(1 for _ in candidates(view, own(decision))) if count is None else count(view, own(decision))
+
+    return kind, Row(dict(ways), lambda view, decision: candidates(view, own(decision)), counted)
+
+
+def _always(view: View, action: Action) -> Violations:
+    """Judge an answer that is always legal."""
+    del view, action
+    return ()
+
+
+def _offered(view: View, action: Action) -> Violations:
+    """Judge an answer that has to be one of the candidates, which are few."""
+    decision = view.state.decision
+    assert decision is not None  # noqa: S101  somebody answers it
+    if action in tuple(ANSWERS[type(decision)].candidates(view, decision)):
+        return ()
+    return (Violation(Code.NOT_OFFERED, (action.rule,), "that is not one of the choices"),)
+
+
+def _declared(perform: Callable[[GameState, ActionT], Transition]) -> Callable[[GameState, ActionT], Transition]:
+    """Return what performs a declaration, once nothing waits for it any more."""
+    return lambda state, action: perform(replace(state, decision=None), action)
+
+
+def _choose_zone(state: GameState, action: ChooseCommanderZone) -> Transition:
+    """Put a commander where its owner wants it: on its way (CR 903.9b), or once it has arrived (CR 903.9a)."""
+    decision = state.decision
+    assert isinstance(decision, CommanderZoneChoice)  # noqa: S101  that is what is answered
+    if decision.to in (Zone.HAND, Zone.LIBRARY):
+        return zones.answer_departure(state, action)
+    return state_based_actions.answer(state, action)
+
+
+def _choose(state: GameState, action: ChooseObjects | ChooseYesOrNo) -> Transition:
+    """Note a choice as something enters (CR 614.12a), or as something resolves (CR 608.2d)."""
+    return unfinished.answer(state, action) if unfinished.is_entering(state) else choices.answer(state, action)
+
+
+_CAST: Final = _way(CastSpell, casting.violations, casting.perform)
+
+ANSWERS: Final[Mapping[type[Value], Row]] = dict(
+    (
+        _row(
+            Priority,
+            lambda view, decision: priority_actions.candidates(view, decision.player),
+            _way(PassPriority, _always, priority.pass_priority),
+            _CAST,
+            _way(ActivateAbility, activating.violations, activating.perform),
+            _way(PlayLand, special_actions.land_violations, special_actions.play_land),
+            _way(TurnFaceUp, special_actions.face_up_violations, special_actions.turn_up),
+        ),
+        _row(
+            DefendingPlayerChoice,
+            lambda view, decision: (
+                ChooseDefendingPlayer(decision.player, each) for each in choosable_defenders(view.state)
+            ),
+            _way(ChooseDefendingPlayer, _offered, _declared(combat_phase.choose_defending_player)),
+        ),
+        _row(
+            AttackersDeclaration,
+            lambda view, decision: declare_attackers.candidates(view, decision.player),
+            _way(
+                DeclareAttackers,
+                declare_attackers.violations,
+                _declared(declare_attackers.perform),
+                nearest_action.nearest_attack,
+            ),
+            count=lambda view, decision: declare_attackers.count(view, decision.player),
+        ),
+        _row(
+            BlockersDeclaration,
+            lambda view, decision: declare_blockers.candidates(view, decision.player),
+            _way(
+                DeclareBlockers,
+                declare_blockers.violations,
+                _declared(declare_blockers.perform),
+                nearest_action.nearest_blocks,
+            ),
+            count=lambda view, decision: declare_blockers.legal_blocks(view, decision.player).count(),
+        ),
+        _row(
+            DamageOrder,
+            lambda view, decision: damage_order.candidates(view, decision.player),
+            _way(OrderCombatDamage, damage_order.violations, _declared(damage_order.perform)),
+            count=lambda view, decision: damage_order.count(view, decision.player),
+        ),
+        _row(
+            DamageAssignment,
+            lambda view, decision: damage_division.candidates(view, decision.player),
+            _way(
+                AssignCombatDamage,
+                damage_division.violations,
+                _declared(combat_damage.perform),
+                nearest_assignment,
+            ),
+            count=lambda view, decision: counting.damage_assignments(view, decision.player),
+        ),
+        _row(
+            CommanderZoneChoice,
+            lambda _, decision: (ChooseCommanderZone(decision.player, to_command_zone=each) for each in (True, False)),
+            _way(ChooseCommanderZone, _always, _choose_zone),
+        ),
+        _row(
+            LegendChoice,
+            lambda _, decision: (ChooseLegend(decision.player, each) for each in decision.objects),
+            _way(ChooseLegend, _offered, state_based_actions.answer),
+        ),
+        _row(
+            ProtectorChoice,
+            lambda _, decision: (ChooseProtector(decision.player, each) for each in decision.candidates),
+            _way(ChooseProtector, _offered, state_based_actions.answer),
+        ),
+        _row(
+            PlayerChoice,
+            lambda _, decision: (ChoosePlayer(decision.player, each) for each in decision.candidates),
+            _way(ChoosePlayer, _offered, choices.answer),
+        ),
+        _row(
+            TargetChoice,
+            lambda _, decision: (ChooseTarget(decision.player, each) for each in decision.candidates),
+            _way(ChooseTarget, _offered, choices.answer),
+        ),
+        _row(
+            OptionChoice,
+            lambda _, decision: (ChooseOption(decision.player, each) for each in decision.options),
+            _way(ChooseOption, _offered, choices.answer),
+        ),
+        _row(
+            YesOrNo,
+            lambda _, decision: (ChooseYesOrNo(decision.player, each) for each in (True, False)),
+            _way(ChooseYesOrNo, _always, _choose),
+        ),
+        _row(
+            ObjectsChoice,
+            lambda _, decision: choices.of_objects(decision),
+            _way(ChooseObjects, choices.objects_violations, _choose),
+            count=lambda _, decision: choices.count_of_objects(decision),
+        ),
+        _row(CostChoice, choices.payments, _way(PayCost, choices.payment_violations, choices.answer)),
+        _row(
+            CastingChoice,
+            choices.castings,
+            _CAST,
+            _way(ChooseYesOrNo, choices.casting_violations, choices.answer),
+        ),
+        _row(
+            TriggerOrder,
+            lambda view, decision: placement.orders(view.state, decision.player),
+            _way(OrderTriggers, lambda view, action: placement.order_violations(view.state, action), placement.answer),
+            count=lambda view, _: placement.count_of_orders(view.state),
+        ),
+        _row(
+            TargetsChoice,
+            lambda view, decision: placement.choices(view, decision.player),
+            _way(ChooseTargets, placement.choice_violations, placement.answer),
+        ),
+        _row(
+            ReplacementChoice,
+            lambda _, decision: unfinished.candidates(decision),
+            _way(
+                ChooseReplacement,
+                lambda view, action: unfinished.violations(view.state.decision, action),
+                unfinished.answer,
+            ),
+        ),
+        _row(
+            PreventionShare,
+            lambda _, decision: unfinished.candidates(decision),
+            _way(
+                SharePrevention,
+                lambda view, action: unfinished.violations(view.state.decision, action),
+                unfinished.answer,
+            ),
+            count=lambda _, decision: unfinished.count(decision),
+        ),
+    )
+)
+"""The table: every decision has a row."""

@@ -1,0 +1,214 @@
+"""Choices in scenario files: what the default chooser answers, and ``choose`` entries for them and back."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, TypeGuard
+
+from redzone.game.action import (
+    Action,
+    ChooseObjects,
+    ChooseOption,
+    ChooseReplacement,
+    ChooseTargets,
+    ChooseYesOrNo,
+    OrderTriggers,
+    PayCost,
+    SharePrevention,
+)
+from redzone.game.decision import (
+    CastingChoice,
+    CostChoice,
+    Decision,
+    ObjectsChoice,
+    OptionChoice,
+    PreventionShare,
+    ReplacementChoice,
+    TargetsChoice,
+    TriggerOrder,
+    YesOrNo,
+)
+from redzone.game.state import GameState
+from redzone.notation.entries import Answer
+from redzone.rules.answers import ANSWERS
+from redzone.rules.resolving.resolution_costs import suggested_payment
+from redzone.rules.zones.stack_objects import source_label
+from redzone.scenario.lookup import Lookup
+from redzone.scenario.place import Place
+from redzone.scenario.trigger_answers import order_answer, order_of_triggers, targets_answer, targets_of_trigger
+from redzone.session.choices import NOT_A_CHOICE, Held, chosen, held, value_of
+from redzone.values.identity import ObjectId, PlayerId
+from redzone.view import View
+
+_FROM_THE_END: Final = ("discard", "discard at random", "sacrifice")
+"""The purposes for which the default chooser takes the last objects."""
+
+
+def default_choice(state: GameState, decision: Decision) -> Action:
+    """Answer as the default chooser does: yes, don't pay, don't cast, none of "up to", the first of others.
+
+    Of discards and sacrifices it takes the last objects; a shield stops the largest amount first.
+    """
+    player = decision.player
+    match decision:
+        case YesOrNo():
+            return ChooseYesOrNo(player, yes=not _has_targets(state))
+        case CastingChoice():
+            return ChooseYesOrNo(player, yes=False)
+        case CostChoice():
+            return PayCost(player)
+        case ObjectsChoice(candidates=objects, least=least, purpose=purpose):
+            from_the_end = purpose in _FROM_THE_END and least
+            return ChooseObjects(player, objects[-least:] if from_the_end else objects[:least])
+        case PreventionShare():
+            return _share_out(decision)
+        case _:
+            return next(ANSWERS[type(decision)].candidates(View(state), decision))
+
+
+def _has_targets(state: GameState) -> bool:
+    """Return whether what resolves has targets: then the default answer to "may" is no."""
+    return state.resolution is not None and any(state.resolution.object.targets)
+
+
+def _share_out(decision: PreventionShare) -> SharePrevention:
+    """Stop the largest amount first; of equal ones the first."""
+    left = decision.amount
+    shares: dict[ObjectId, int] = {}
+    for source in sorted(decision.damage, key=lambda each: -decision.damage[each]):
+        part = min(left, decision.damage[source])
+        if part:
+            shares[source] = part
+            left -= part
+    return SharePrevention(decision.player, shares)
+
+
+def is_choice(decision: Decision | None) -> TypeGuard[Decision]:
+    """Return whether a ``choose`` entry answers a decision."""
+    return decision is not None and not isinstance(decision, NOT_A_CHOICE)
+
+
+def choice_action(answer: Answer, decision: Decision, lookup: Lookup, place: Place) -> Action:
+    """Return the action for what a ``choose`` entry says.
+
+    Raises:
+        NotationError: The answer is of another kind than the question.
+    """
+    at = place.within("choose.answer")
+    player = decision.player
+    match decision:
+        case CostChoice():
+            return PayCost(player, suggested_payment(View(lookup.state), decision) if _yes(answer, at) else None)
+        case OptionChoice():
+            return ChooseOption(player, _word(answer, at))
+        case ReplacementChoice(options=options):
+            return ChooseReplacement(player, _option(_name(answer, at), options, lookup))
+        case TriggerOrder():
+            return order_of_triggers(decision, answer, place)
+        case TargetsChoice():
+            return targets_of_trigger(decision, answer, lookup)
+        case _:
+            return chosen(decision, _value(answer, held(decision), lookup, at))
+
+
+def _value(answer: Answer, wanted: Held | None, lookup: Lookup, at: Place) -> object:
+    """Return what an answer says, as the thing that is wanted."""
+    match wanted:
+        case Held.YES_OR_NO:
+            return _yes(answer, at)
+        case Held.PLAYER:
+            return lookup.player(_name(answer, at))
+        case Held.OBJECT:
+            return lookup.object(_name(answer, at))
+        case Held.TARGET:
+            return lookup.target(_name(answer, at))
+        case Held.WORD:
+            return _word(answer, at)
+        case Held.OBJECTS:
+            return _objects(answer, lookup, at)
+        case Held.PARTS:
+            return _parts(answer, lookup, at)
+        case None:
+            raise at.error("a choose entry can't answer this")
+
+
+def _yes(answer: Answer, place: Place) -> bool:
+    if isinstance(answer, bool):
+        return answer
+    raise place.error("the answer is true or false")
+
+
+def _name(answer: Answer, place: Place) -> str:
+    if isinstance(answer, str):
+        return answer
+    raise place.error("the answer is an id or a player")
+
+
+def _word(answer: Answer, place: Place) -> str:
+    if isinstance(answer, str | int) and not isinstance(answer, bool):
+        return str(answer)
+    raise place.error("the answer is a word, or the number of an option")
+
+
+def _objects(answer: Answer, lookup: Lookup, place: Place) -> tuple[ObjectId, ...]:
+    if isinstance(answer, str):
+        return (lookup.object(answer),)
+    if isinstance(answer, tuple):
+        return tuple(lookup.object(_name(each, place)) for each in answer)
+    raise place.error("the answer is an id, or a list of ids")
+
+
+def _parts(answer: Answer, lookup: Lookup, place: Place) -> dict[ObjectId, int]:
+    """Return the parts of something that are given to objects, such as those of a shield (CR 615.7)."""
+    if isinstance(answer, Mapping):
+        return {lookup.object(label): part for label, part in answer.items()}
+    raise place.error("the answer says how much of each source is prevented")
+
+
+def _option(name: str, options: tuple[str, ...], lookup: Lookup) -> str:
+    """Return the effect of this name, or the first one of the object of this id."""
+    if name in options or name not in lookup.directory.labels:
+        return name
+    id_ = lookup.object(name)
+    return next((each for each in options if each.partition("/")[0] == id_), name)
+
+
+def answer_for(action: Action, players: Mapping[PlayerId, str]) -> Answer | None:
+    """Return what a ``choose`` entry says for an action; which payment it was is not said.
+
+    ``None`` if it is no choice.
+    """
+    match action:
+        case PayCost(payment=payment):
+            return payment is not None
+        case OrderTriggers():
+            return order_answer(action)
+        case ChooseTargets():
+            return targets_answer(action, players)
+        case ChooseOption(option=word) | ChooseReplacement(option=word):
+            return word
+        case _:
+            return _written(value_of(action), players)
+
+
+def _written(value: object, players: Mapping[PlayerId, str]) -> Answer | None:
+    """Return what a choice holds as a file says it."""
+    match value:
+        case bool():
+            return value
+        case int():
+            return players[PlayerId(value)]
+        case str():
+            return source_label(ObjectId(value))
+        case _ if _is_objects(value):
+            return tuple(map(source_label, value))
+        case _ if _is_parts(value):
+            return {source_label(each): part for each, part in value.items()}
+        case _:
+            return None
+
+
+def _is_objects(value: object) -> TypeGuard[Iterable[ObjectId]]:
+    return isinstance(value, tuple)
+
+
+def _is_parts(value: object) -> TypeGuard[Mapping[ObjectId, int]]:
+    return isinstance(value, Mapping)
