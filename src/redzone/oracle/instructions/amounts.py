@@ -8,7 +8,6 @@ from redzone.abilities.counting import (
     cards_in_your_hand,
     counters_on_this,
     deaths_this_turn,
-    greatest_power,
     how_many,
     life_of,
     number_of_cards,
@@ -20,19 +19,26 @@ from redzone.abilities.counting import (
 from redzone.abilities.language import (
     Amount,
     DevotionTo,
+    EachObject,
     Everything,
     Half,
     HasColor,
+    KindsAmong,
     ObjectTerm,
     ObjectWord,
     PlayersIn,
     PlayerWord,
     Quality,
+    Stat,
+    StatOf,
     Sum,
+    Tally,
     Times,
+    Variety,
 )
 from redzone.oracle.instructions.done_before import amount_done, number_done
 from redzone.oracle.instructions.terms import Said
+from redzone.oracle.instructions.vocabulary import OF_THIS_TURN
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.qualities import of_cards
 from redzone.oracle.phrases.scope import not_understood
@@ -55,8 +61,11 @@ def amount_of(node: Node, said: Said) -> Amount:
             term = said.things(node.nodes[0]).term
             _check_clear(node, term, said)
             return _value_of(node, term)
-        case "i_greatest":
-            return greatest_power(said.noun(node.nodes[0]))
+        case "i_greatest" | "i_total":
+            tally = Tally.GREATEST if node.rule == "i_greatest" else Tally.TOTAL
+            return StatOf(_stat(node), EachObject(said.noun(node.nodes[0])), tally)
+        case "i_of_this_turn":
+            return OF_THIS_TURN[node.words()[0].text.lower()]
         case "i_devotion":
             return _devotion(node)
         case "i_life_total":
@@ -117,6 +126,12 @@ def _calculated(node: Node, said: Said) -> Amount:
             raise not_understood("this amount is not supported", node)
 
 
+def _stat(node: Node) -> Stat:
+    """Return the number of which the greatest or the total is counted."""
+    words = node.words("GREATEST_AMONG", "TOTAL_OF")[0].text.lower().split()
+    return Stat(" ".join(words[2:-1]))
+
+
 def _devotion(node: Node) -> Amount:
     """Return the devotion to a colour (CR 700.5)."""
     word = node.words("ADJECTIVE")[0]
@@ -175,6 +190,8 @@ def _counted_in_history(node: Node, said: Said) -> Amount:
             return deaths_this_turn(said.noun(node.nodes[0]))
         case "i_counted_done":
             return number_done(node, said)
+        case "i_counted_colors":
+            return KindsAmong(Variety.COLOR, EachObject(said.noun(node.nodes[0])))
         case "i_counted_card_types":
             everybody = bool(node.words("IN_ALL_GRAVEYARDS"))
             if not everybody:

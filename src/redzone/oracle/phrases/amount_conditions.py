@@ -3,9 +3,16 @@
 import re
 from typing import Final
 
-from redzone.abilities.asserting import amount_is, this_has
-from redzone.abilities.condition import Condition
-from redzone.abilities.counting import card_types_in, cards_in_your_hand, counters_on_this, different_powers, power_of
+from redzone.abilities.asserting import amount_is, player_has, this_has
+from redzone.abilities.condition import Condition, PlayerMeets
+from redzone.abilities.counting import (
+    basic_land_types,
+    card_types_in,
+    cards_in_your_hand,
+    counters_on_this,
+    different_powers,
+    sum_of,
+)
 from redzone.abilities.language import (
     AllOf,
     Amount,
@@ -14,7 +21,13 @@ from redzone.abilities.language import (
     EachObject,
     HasCounters,
     HasType,
+    KindsAmong,
     Not,
+    PlayerStat,
+    PlayerWord,
+    Stat,
+    StatOf,
+    Variety,
 )
 from redzone.oracle.language.vocabulary import NUMBERS
 from redzone.values.types import CardType, Color
@@ -26,7 +39,13 @@ _DEVOTION: Final = re.compile(
     r"your devotion to (?P<colors>\w+(?: and \w+)?) is "
     rf"(?P<less>less than )?{_NUMBER}(?P<more> or (?:greater|more))?"
 )
-_TOTAL_POWER: Final = re.compile(rf"creatures you control have total power {_NUMBER} or greater")
+_TOTAL: Final = re.compile(
+    rf"creatures you control have total (?P<stat>power|toughness|mana value) {_NUMBER} or greater"
+)
+_KINDS: Final = re.compile(
+    rf"there are {_NUMBER} or more (?P<kinds>color|basic land type)s among (?P<group>permanents|lands) you control"
+)
+_MORE: Final = re.compile(r"(?P<who>an opponent|a player) has more cards in (?:their )?hand than you")
 _COVEN: Final = re.compile(rf"you control {_NUMBER} or more creatures with different powers")
 _DELIRIUM: Final = re.compile(rf"there are {_NUMBER} or more card types among cards in your graveyard")
 _EXACT_HAND: Final = re.compile(rf"you have exactly {_NUMBER} cards in hand")
@@ -42,8 +61,14 @@ def amount_condition(text: str, names: tuple[str, ...]) -> Condition | None:
     lower = text.strip().lower()
     if found := _DEVOTION.fullmatch(lower):
         return _devotion(found)
-    if found := _TOTAL_POWER.fullmatch(lower):
-        return _at_least(power_of(_YOUR_CREATURES), found["number"])
+    if found := _TOTAL.fullmatch(lower):
+        return _at_least(StatOf(Stat(found["stat"]), _YOUR_CREATURES), found["number"])
+    if found := _KINDS.fullmatch(lower):
+        colors = KindsAmong(Variety.COLOR, EachObject(ControlledByYou()))
+        return _at_least(colors if found["colors"] else basic_land_types(), found["number"])
+    if found := _MORE.fullmatch(lower):
+        more = sum_of(cards_in_your_hand(), 1)
+        return PlayerMeets(_PLAYERS[found["who"]], player_has(PlayerStat.HAND, more))
     if found := _COVEN.fullmatch(lower):
         return _at_least(different_powers(_YOUR_CREATURES.quality), found["number"])
     if found := _DELIRIUM.fullmatch(lower):
@@ -54,6 +79,9 @@ def amount_condition(text: str, names: tuple[str, ...]) -> Condition | None:
     calls = "|".join(re.escape(name.lower()) for name in names) or "~"
     pattern = _COUNTERS.format(number=_NUMBER, this=_THIS.format(names=calls))
     return _counters(found) if (found := re.fullmatch(pattern, lower)) else None
+
+
+_PLAYERS: Final = {"an opponent": PlayerWord.EACH_OPPONENT, "a player": PlayerWord.EACH_PLAYER}
 
 
 def _number(word: str | None) -> int | None:

@@ -32,8 +32,11 @@ def describe_amount_is(condition: AmountIs, this: str) -> str:
                 if least is None
                 else f"{devotion} {least} or more"
             )
-        case StatOf(measure=Stat.POWER, objects=EachObject(quality=quality), tally=Tally.TOTAL):
-            return f"{describe_quality(quality, plural=True)} have total power {_bounds(least, most)}"
+        case StatOf(measure=Stat() as stat, objects=EachObject(quality=quality), tally=Tally.TOTAL):
+            return f"{describe_quality(quality, plural=True)} have total {stat} {_bounds(least, most)}"
+        case KindsAmong(variety=variety, objects=EachObject(quality=quality)) if least is not None:
+            among = describe_quality(quality, plural=True)
+            return f"there are {number_word(least)} or more {variety}s among {among}"
         case StatOf(measure=Stat.POWER, objects=EachObject(quality=quality), tally=Tally.DIFFERENT) if (
             least is not None
         ):

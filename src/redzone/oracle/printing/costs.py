@@ -90,8 +90,8 @@ def describe_each(amount: Amount, speech: Speech) -> str:
             return f"{counter} counter on {describe_objects(objects, speech)}"
         case PlayerNumber(stat=PlayerStat.HAND | PlayerStat.GRAVEYARD as stat, players=PlayerWord.YOU):
             return f"card in your {str(stat).removeprefix('cards in ')}"
-        case KindsAmong():
-            return describe_amount(amount, speech).removeprefix("the number of ").replace("types", "type", 1)
+        case KindsAmong(variety=variety):
+            return describe_amount(amount, speech).removeprefix("the number of ").replace(f"{variety}s", variety, 1)
         case NumberOf(objects=EachCard(zone=zone, players=PlayerWord.YOU, quality=quality)):
             return f"{_card(quality)} in your {zone}"
         case PlayersIn():

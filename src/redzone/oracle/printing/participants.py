@@ -15,8 +15,9 @@ from redzone.abilities.language import (
     Quality,
 )
 from redzone.abilities.trigger import PlayerPattern, Whose
-from redzone.oracle.printing.conditions import Speech, describe_player_condition
+from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.nouns.qualities import describe_noun, describe_quality
+from redzone.oracle.printing.player_conditions import describe_player_condition
 
 _PERMANENT: Final = "permanent"
 

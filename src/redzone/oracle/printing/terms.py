@@ -1,5 +1,6 @@
 """Terms and amounts in Oracle wording: "target creature" has its own place; here is how sentences refer to things."""
 
+from collections.abc import Mapping
 from typing import Final, assert_never
 
 from redzone.abilities.language import (
@@ -153,6 +154,8 @@ def _number_of_objects(measure: Measure, objects: ObjectTerm, tally: Tally, spee
             return f"the number of different {_SEVERAL[stat]} among {_group(objects, speech)}"
         case Stat() as stat if tally is Tally.GREATEST:
             return f"the greatest {stat} among {_group(objects, speech)}"
+        case Stat() as stat if isinstance(objects, EachObject):
+            return f"the total {stat} of {_group(objects, speech)}"
         case Stat() as stat:
             named = "the sacrificed creature" if objects is ObjectWord.PAID else describe_objects(objects, speech)
             whose = "its" if named == "it" else f"{named}'s"
@@ -197,11 +200,31 @@ def _of_players(amount: PlayersIn | PlayerNumber | DevotionTo, speech: Speech) -
             where = f"all {zone}s" if players is PlayerWord.EACH_PLAYER else f"{_whose(players, speech)} {zone}"
             return f"the number of cards in {where}"
         case PlayerNumber(stat=stat, players=players):
-            return f"{_whose(players, speech)} number of {stat}"
+            return _done(stat, players, speech)
         case DevotionTo(colors=colors):
             return f"your devotion to {listing([each.word for each in colors], 'and')}"
         case _:
             assert_never(amount)
+
+
+def _done(stat: PlayerStat, players: PlayerTerm, speech: Speech) -> str:
+    """Return a number of what players did or suffered, or of their counters."""
+    who = _WHO.get(players, "") or describe_players(players, speech)
+    match stat:
+        case PlayerStat.LIFE_GAINED | PlayerStat.LIFE_LOST:
+            verb = "gained" if stat is PlayerStat.LIFE_GAINED else "lost"
+            return f"the {'' if who == 'you' else 'total '}amount of life {who} {verb} this turn"
+        case PlayerStat.DAMAGE | PlayerStat.COMBAT_DAMAGE | PlayerStat.NONCOMBAT_DAMAGE:
+            return f"the total {stat.removesuffix(' this turn')} {who} this turn"
+        case PlayerStat.ATTACKERS:
+            return f"the number of creatures {who} attacked with this turn"
+        case PlayerStat.SPELLS_CAST:
+            return f"the number of spells {who}'ve cast this turn"
+        case _:
+            return f"{_whose(players, speech)} number of {stat}"
+
+
+_WHO: Final[Mapping[PlayerTerm, str]] = {PlayerWord.YOU: "you", PlayerWord.EACH_OPPONENT: "your opponents"}
 
 
 def _plural(words: str) -> str:
