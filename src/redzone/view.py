@@ -20,6 +20,7 @@ from redzone.characteristics import (
     characteristics_in,
     find_elsewhere,
     matches,
+    nobody,
 )
 from redzone.characteristics.amounts import number
 from redzone.characteristics.conditions import NOTHING_HAPPENED, holds
@@ -27,16 +28,16 @@ from redzone.characteristics.copying import copies_on, face_of, with_exceptions
 from redzone.characteristics.explaining import explain
 from redzone.characteristics.having import AbilitiesOnBoard, Instance, abilities_of, instances_of, modes_of
 from redzone.characteristics.player_conditions import meets
-from redzone.characteristics.values import printed_characteristics
-from redzone.game.card import Card, PhysicalCard
+from redzone.characteristics.viewpoint import asking_for
+from redzone.game.card import Card
 from redzone.game.explanation import Explanation
 from redzone.game.occurrence import Occurrence
 from redzone.game.permanent import Permanent
 from redzone.game.state import Board, GameState, LastKnown
 from redzone.oracle.printing.abilities import describe_by_names
 from redzone.values.differing import differing
-from redzone.values.identity import CardId, ObjectId, PlayerId, Target
-from redzone.values.types import CardType, TypeLine
+from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.values.types import CardType
 from redzone.values.value import Remembered, RememberedByParts
 
 __all__ = [
@@ -54,8 +55,6 @@ __all__ = [
 AbilityT = TypeVar("AbilityT", bound=Ability)
 _DerivedT = TypeVar("_DerivedT")
 
-
-_NOTHING: Final = Card(name="", type_line=TypeLine())
 
 _NO_MODES: Final = frozenset[DamageMode]()
 
@@ -219,10 +218,7 @@ class BoardView:
 
     def nobody(self, controller: PlayerId) -> Subject:
         """Return an object that isn't there, under whose name an effect without a source asks for something."""
-        card = PhysicalCard(CardId(""), controller, _NOTHING)
-        standing = Permanent(ObjectId(""), card, controller, controller)
-        now = printed_characteristics(_NOTHING)
-        return Subject(permanent=standing, now=now, seating=self.board.seating, scene=self._around())
+        return nobody(controller, self.board.seating, self._around())
 
     def as_it_was(self, known: LastKnown) -> Subject:
         """Return what left the battlefield as it last existed there (CR 603.10, 608.2h)."""
@@ -276,14 +272,21 @@ class View(BoardView):
     def _having(self, id_: ObjectId, kind: type[AbilityT]) -> Iterator[tuple[AbilityT, Instance]]:
         """Yield its abilities of one class; those that apply while a condition holds only then."""
         for instance in self.instances(id_):
-            ability = self._in_force(instance.ability, id_)
+            ability = self._in_force(instance, id_)
             if isinstance(ability, kind):
                 yield ability, instance
 
-    def _in_force(self, ability: Ability, asker: ObjectId) -> Ability:
-        """Return what an ability with a condition comes to: the ability behind it while the condition holds."""
-        while isinstance(ability, AsLongAs) and self.holds(ability.condition, asker):
-            ability = ability.ability
+    def _in_force(self, instance: Instance, bearer: ObjectId) -> Ability:
+        """Return what an ability with a condition comes to: the ability behind it while the condition holds.
+
+        The condition of a rule that another object applies asks under that object's controller (CR 109.5).
+        """
+        ability = instance.ability
+        if isinstance(ability, AsLongAs):
+            subject = self.subject(bearer)
+            asker = subject if instance.you is None else asking_for(instance.you, subject)
+            while isinstance(ability, AsLongAs) and holds(ability.condition, asker):
+                ability = ability.ability
         return ability
 
     def holds(self, condition: Condition, asker: ObjectId, happened: Occurrence = NOTHING_HAPPENED) -> bool:

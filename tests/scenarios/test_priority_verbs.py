@@ -132,3 +132,38 @@ def test_actions_are_written_as_entries() -> None:
     turned = recorder.entry(TurnFaceUp(A, ObjectId("morph")))
     assert isinstance(turned, ActivateEntry)
     assert turned.activate.ability == "turn face up"
+
+
+@pytest.mark.cr("602.1")
+@pytest.mark.parametrize(
+    ("ability", "found"),
+    [
+        ("Equip", True),
+        ("{T}: Add", False),
+        ("{1}: Attach", False),
+        ("x" * 9_000, False),
+        ("{2}\\n" * 300, False),
+        ("Sacrifice this creature", False),
+        ("{2}", False),
+    ],
+)
+def test_an_ability_is_found_by_words_of_its_card(ability: str, *, found: bool) -> None:
+    entry = f'{{activate: {{source: sword, ability: "{ability}"}}, targets: [bear]}}'
+    assert run(f"{'allow' if found else 'refuse'}: {entry}").passed
+
+
+def test_a_choice_that_is_a_payment_is_told_so() -> None:
+    with pytest.raises(NotationError, match="is paid with 'pay' beside it"):
+        run("choose: {player: Ana, answer: true}")
+    with pytest.raises(NotationError, match="is paid with 'pay' beside it"):
+        run("choose: {player: Ana, answer: '{R}'}")
+    with pytest.raises(NotationError, match=r"not possible any more this turn$"):
+        run("choose: {player: Ana, answer: bear}")
+    assert run("refuse: {choose: {player: Ana, answer: true}}").passed
+
+
+@pytest.mark.cr("405.5")
+def test_resolving_everything_does_nothing_where_nothing_is() -> None:
+    played = run("resolve: all", "cast: murder\n  targets: [ogre]", "resolve: all", "resolve: all")
+    assert played.passed
+    assert ObjectId("ogre") not in played.state.permanents

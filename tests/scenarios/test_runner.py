@@ -102,7 +102,7 @@ def test_pass_to_stays_where_it_is() -> None:
             "steps[0]",
             "playing this land is not possible any more this turn: wurm isn't in the hand of Ana",
         ),
-        (["resolve: all"], "steps[0]", "there is nothing on the stack"),
+        (["resolve: 1"], "steps[0]", "there is nothing on the stack"),
         (["activate: {source: wurm, ability: 1}"], "steps[0]", "wurm has no activated ability 1 there"),
         (["activate: {source: wurm, ability: Equip}"], "steps[0]", "wurm has no activated ability 1 there"),
         (["effect: {text: Goad target creature.}"], "steps[0].effect.targets", "1 target has to be chosen, not 0"),

@@ -19,12 +19,14 @@ class SacrificeChosen(InstructionBase, frozen=True):
 class ChooseObjects(InstructionBase, frozen=True):
     """Somebody chooses between ``least`` and ``most`` permanents of a quality, or cards in a zone (CR 608.2d).
 
+    ``most`` is ``None`` for any number.
+
     They are what ``ObjectWord.CHOSEN`` means from then on.
     """
 
     quality: Quality
     least: int = 1
-    most: Amount = 1
+    most: Amount | None = 1
     player: PlayerTerm = PlayerWord.YOU
     zone: str = "battlefield"
 

@@ -9,7 +9,7 @@ from redzone.abilities.language import Amount, Everything, ObjectTerm, ObjectWor
 
 
 class Search(InstructionBase, frozen=True):
-    """Players search libraries for at most so many cards of a quality (CR 701.23).
+    """Players search libraries for at most so many cards of a quality, any number with ``None`` (CR 701.23).
 
     ``whose`` are the libraries, the players' own with ``None``. Who searches for cards of a stated quality isn't
     required to find any (CR 701.23b); who searches only for a number of cards is (CR 701.23d), unless the text says
@@ -17,7 +17,7 @@ class Search(InstructionBase, frozen=True):
     """
 
     quality: Quality = Everything()
-    most: Amount = 1
+    most: Amount | None = 1
     players: PlayerTerm = PlayerWord.YOU
     whose: PlayerTerm | None = None
     required: bool = False
@@ -62,11 +62,14 @@ class RevealUntil(InstructionBase, frozen=True):
 
 
 class ChooseFromAmong(InstructionBase, frozen=True):
-    """A player chooses cards of a quality from among those that were looked at or revealed (CR 608.2d)."""
+    """A player chooses cards of a quality from among those that were looked at or revealed (CR 608.2d).
+
+    ``most`` is ``None`` for any number; with ``least`` ``None`` too it is all of them.
+    """
 
     quality: Quality = Everything()
-    least: int = 1
-    most: Amount = 1
+    least: int | None = 1
+    most: Amount | None = 1
     player: PlayerTerm = PlayerWord.YOU
 
 

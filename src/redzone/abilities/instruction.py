@@ -264,12 +264,16 @@ class ExileFromLibrary(InstructionBase, frozen=True):
 
 
 class AddMana(InstructionBase, frozen=True):
-    """Players add mana: so many times one of ``choices`` (CR 106.4); with ``combat`` it stays until end of combat."""
+    """Players add mana: so many times one of ``choices`` (CR 106.4); with ``combat`` it stays until end of combat.
+
+    One is chosen for each time, or with ``alike`` once for all of them: "of any one color" (CR 106.1).
+    """
 
     choices: tuple[str, ...]
     times: Amount = 1
     players: PlayerTerm = PlayerWord.YOU
     combat: bool = False
+    alike: bool = False
 
 
 class Lasting(StrEnum):

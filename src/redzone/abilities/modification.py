@@ -80,7 +80,9 @@ class ModifyPowerToughness(ModificationBase, frozen=True):
     """It gets this much power and toughness (layer 7c, CR 613.4c).
 
     Amounts of a static ability are counted at each moment; those of an effect are fixed as it begins (CR 608.2h).
+    What is counted is at least 0, unless it ``doubles`` what is there, which may be negative (CR 107.1b, 701.10c).
     """
 
     power: Amount
     toughness: Amount
+    doubles: bool = False

@@ -12,11 +12,14 @@ class _Target(Value, frozen=True, kw_only=True, tag=True, tag_field="kind"):
 
 
 class TargetPermanents(_Target, frozen=True):
-    """At least ``least`` and at most ``most`` permanents of this quality; "you" is the controller of the spell."""
+    """At least ``least`` and at most ``most`` permanents of this quality; "you" is the controller of the spell.
+
+    ``most`` is ``None`` for any number, here and of other targets.
+    """
 
     quality: Quality
     least: Amount = 1
-    most: Amount = 1
+    most: Amount | None = 1
 
 
 class TargetPlayer(_Target, frozen=True):
@@ -35,7 +38,7 @@ class TargetAnything(_Target, frozen=True):
     """
 
     least: int = 1
-    most: Amount = 1
+    most: Amount | None = 1
     other: bool = False
     unlike: int | None = None
 
@@ -57,7 +60,7 @@ class TargetCards(_Target, frozen=True):
     zone: str = "graveyard"
     players: PlayerTerm = PlayerWord.YOU
     least: Amount = 1
-    most: Amount = 1
+    most: Amount | None = 1
 
 
 TargetSpec = TargetPermanents | TargetPlayer | TargetAnything | TargetSpells | TargetCards

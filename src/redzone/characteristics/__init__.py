@@ -3,7 +3,7 @@
 from redzone.characteristics.affecting import effects_on_board
 from redzone.characteristics.boards import asked_of, board_characteristics, characteristics_in
 from redzone.characteristics.changes import is_instance
-from redzone.characteristics.elsewhere import as_it_was, find_elsewhere
+from redzone.characteristics.elsewhere import as_it_was, find_elsewhere, nobody
 from redzone.characteristics.qualities import matches
 from redzone.characteristics.subject import Scene, Subject, is_in_range
 from redzone.characteristics.values import Characteristics
@@ -21,4 +21,5 @@ __all__ = [
     "is_in_range",
     "is_instance",
     "matches",
+    "nobody",
 ]

@@ -15,7 +15,7 @@ from redzone.abilities.modification import (
     SetTypes,
 )
 from redzone.abilities.static import DefinesPowerToughness
-from redzone.characteristics.asking import Part, parts_asked
+from redzone.characteristics.asking import Part, parts_asked, parts_in
 from redzone.game.effect import ContinuousEffect
 from redzone.values.identity import ObjectId
 from redzone.values.value import InTurn, Remembered
@@ -28,9 +28,9 @@ class EffectsOnBoard(NamedTuple):
     """The effects on a board.
 
     ``on`` are those on each object, in order. ``asked`` are the parts of the game for which static abilities that they
-    give ask. ``copies`` is whether any makes a copy, ``own`` whether all of them change fixed objects, in ways that
-    look at nothing else. ``claims`` are those that give control of something, ``while_lasting`` those that last as
-    long as their source is as it was.
+    give ask, and the groups that they concern. ``copies`` is whether any makes a copy, ``own`` whether all of them
+    change fixed objects, in ways that look at nothing else. ``claims`` are those that give control of something,
+    ``while_lasting`` those that last as long as their source is as it was.
     """
 
     on: Mapping[ObjectId, tuple[ContinuousEffect, ...]]
@@ -62,7 +62,9 @@ def _with(known: EffectsOnBoard, more: Sequence[ContinuousEffect]) -> EffectsOnB
             on[id_] = (*on.get(id_, ()), effect)
     return EffectsOnBoard(
         on,
-        known.asked.union(*(parts_asked(each) for each in _given(more))),
+        known.asked.union(
+            *(parts_asked(each) for each in _given(more)), *(parts_in(each.group) for each in more if each.group)
+        ),
         known.copies or any(_changes_by(effect, CopyOf) for effect in more),
         known.own and all(map(_is_own, more)),
         (*known.claims, *(effect for effect in more if _changes_by(effect, ChangeController))),

@@ -4,7 +4,7 @@ A static ability counts at each moment, as the object that has it sees the game 
 with what only its resolution knows (CR 608.2h). Both ask here, each as its own ``Asking``.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol, assert_never
 
 from redzone.abilities.language import (
@@ -106,6 +106,14 @@ class _Static(Value, frozen=True):
 def number(amount: Amount, asker: Subject) -> int:
     """Return an amount as a static ability of ``asker`` counts it now."""
     return amount if isinstance(amount, int) else counted(amount, _Static(asker))
+
+
+def change_counted(amount: Amount, number_of: Callable[[Amount], int]) -> int:
+    """Return by how much power or toughness changes: the X of +X or -X is at least 0 (CR 107.1b)."""
+    if isinstance(amount, int):
+        return amount
+    factor, inner = (amount.factor, amount.amount) if isinstance(amount, Times) else (1, amount)
+    return factor * max(0, number_of(inner))
 
 
 def counted(amount: Amount, asking: Asking) -> int:

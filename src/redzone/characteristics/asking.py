@@ -146,7 +146,12 @@ def facts_changed(modification: Modification) -> frozenset[Fact]:
 
 
 def _parts_asked(ability: Continuous | DefinesPowerToughness) -> frozenset[Part]:
-    return frozenset(part for each in _nodes(_own_words(ability)) for part in _parts_of(each))
+    return parts_in(_own_words(ability))
+
+
+def parts_in(text: object) -> frozenset[Part]:
+    """Return the parts of the game for which anything in a text asks."""
+    return frozenset(part for each in _nodes(text) for part in _parts_of(each))
 
 
 def _own_words(ability: Continuous | DefinesPowerToughness) -> tuple[object, ...]:

@@ -1,25 +1,32 @@
 """Qualities that compare an object with the one whose ability asks, or ask whose it is."""
 
-from typing import assert_never
+from typing import TypeGuard, assert_never, get_args
 
 from redzone.abilities.language import (
+    AnyOf,
     ControlledByDefendingPlayer,
     ControlledByEnchantedPlayer,
     ControlledByOpponent,
+    HasColor,
+    HasSubtype,
     LessManaValueThanThis,
+    ManaValueBetween,
     OwnedByYou,
+    PowerBetween,
     PowerGreaterThanThis,
     PowerLessThanThis,
+    Quality,
     SameManaValueAsThis,
     SharesColorWithThis,
     SharesTypeWithThis,
+    ToughnessBetween,
     ToughnessGreaterThanThis,
 )
 from redzone.characteristics.subject import Subject
 from redzone.values.identity import PlayerId
-from redzone.values.types import EVERY_CREATURE_TYPE, is_creature_type
+from redzone.values.types import EVERY_CREATURE_TYPE, Color, is_creature_type
 
-_Characteristic = (
+CharacteristicComparison = (
     PowerGreaterThanThis
     | PowerLessThanThis
     | ToughnessGreaterThanThis
@@ -29,8 +36,10 @@ _Characteristic = (
     | SharesTypeWithThis
 )
 _Owner = ControlledByOpponent | ControlledByEnchantedPlayer | ControlledByDefendingPlayer | OwnedByYou
-Comparison = _Characteristic | _Owner
+Comparison = CharacteristicComparison | _Owner
 """What is judged here."""
+
+_OF_CHARACTERISTICS = frozenset[object](get_args(CharacteristicComparison))
 
 
 def compares(quality: Comparison, subject: Subject, asker: Subject) -> bool:
@@ -84,3 +93,36 @@ def _share_a_creature_type(one: Subject, other: Subject) -> bool:
 def creature_types(subject: Subject) -> frozenset[str]:
     """Return the creature types of an object (CR 205.3m)."""
     return frozenset(each for each in subject.now.subtypes if is_creature_type(each))
+
+
+def compares_characteristics(word: object) -> TypeGuard[CharacteristicComparison]:
+    """Return whether a word compares the characteristics of objects with those of the object that asks."""
+    return type(word) in _OF_CHARACTERISTICS
+
+
+def settled(comparison: CharacteristicComparison, asker: Subject | None) -> Quality:
+    """Return what a comparison with ``asker`` as it is now asks of others from now on (CR 608.2h, 611.2d).
+
+    With what nobody knows any more nothing compares.
+    """
+    if asker is None:
+        return AnyOf(())
+    now = asker.now
+    match comparison:
+        case PowerGreaterThanThis():
+            return PowerBetween(least=now.power + 1)
+        case PowerLessThanThis():
+            return PowerBetween(most=now.power - 1)
+        case ToughnessGreaterThanThis():
+            return ToughnessBetween(least=now.toughness + 1)
+        case SameManaValueAsThis():
+            return ManaValueBetween(now.mana_value, now.mana_value)
+        case LessManaValueThanThis():
+            return ManaValueBetween(most=now.mana_value - 1)
+        case SharesColorWithThis():
+            return AnyOf(tuple(HasColor(color) for color in Color if color in now.colors))
+        case SharesTypeWithThis():
+            types = creature_types(asker)
+            return comparison if EVERY_CREATURE_TYPE in types else AnyOf(tuple(map(HasSubtype, sorted(types))))
+        case _:
+            assert_never(comparison)

@@ -13,7 +13,7 @@ from redzone.abilities.modification import (
     SetPowerToughness,
     SetTypes,
 )
-from redzone.characteristics.amounts import number
+from redzone.characteristics.amounts import change_counted, number
 from redzone.characteristics.asking import Fact, facts_asked, facts_changed
 from redzone.characteristics.changes import Change, Layer, changed, layer_of
 from redzone.characteristics.conditions import holds
@@ -99,13 +99,13 @@ def counted(change: Change, asker: Subject) -> tuple[int, int]:
     """Return the amounts of power and toughness of a change, as they are counted now."""
     if not isinstance(change, SetPowerToughness | ModifyPowerToughness):
         return 0, 0
-    return _amount(change.power, asker), _amount(change.toughness, asker)
+    if isinstance(change, ModifyPowerToughness):
+        return _change(change.power, asker), _change(change.toughness, asker)
+    return number(change.power or 0, asker), number(change.toughness or 0, asker)
 
 
-def _amount(amount: Amount | None, asker: Subject) -> int:
-    if amount is None or isinstance(amount, int):
-        return amount or 0
-    return number(amount, asker)
+def _change(amount: Amount, asker: Subject) -> int:
+    return change_counted(amount, lambda inner: number(inner, asker))
 
 
 def affected_by(origin: Origin, subjects: Mapping[ObjectId, Subject], scene: LayerScene) -> tuple[ObjectId, ...]:

@@ -1,18 +1,23 @@
 """Objects that are no permanents (CR 109.2): on the stack, in other zones, and as they last existed."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.abilities.ability import ApplyRule, CopyOf
+from redzone.abilities.language import Amount
+from redzone.abilities.modification import ChangeController, ModifyPowerToughness, SetPowerToughness
+from redzone.characteristics.affecting import effects_on_board
 from redzone.characteristics.amounts import number
 from redzone.characteristics.asking import Fact, facts_asked
-from redzone.characteristics.changes import changed
+from redzone.characteristics.changes import Layer, changed, layer_of
 from redzone.characteristics.copying import copiable_characteristics
 from redzone.characteristics.defining import definitions_of
 from redzone.characteristics.subject import Scene, Subject
 from redzone.characteristics.values import Characteristics, printed_characteristics
 from redzone.game.card import Card, PhysicalCard, Zone, ZoneObject
+from redzone.game.effect import ContinuousEffect
 from redzone.game.permanent import Permanent
 from redzone.game.seating import Seating
 from redzone.game.stack import StackKind, StackObject
@@ -23,7 +28,7 @@ from redzone.values.value import RememberedByParts
 
 _Place = tuple[Zone, ZoneObject]
 _ABILITY: Final = Card(name="", type_line=TypeLine())
-"""An ability on the stack, which has no characteristics but its text (CR 113.7a)."""
+"""An ability on the stack, which has no characteristics but its text (CR 113.7a); nobody has none at all."""
 
 
 def _places(state: GameState) -> Mapping[ObjectId, _Place]:
@@ -56,6 +61,12 @@ def find_elsewhere(state: GameState, id_: ObjectId, scene: Scene) -> Subject | N
     return None if known is None else as_it_was(known, state.board.seating, scene)
 
 
+def nobody(controller: PlayerId, seating: Seating, scene: Scene) -> Subject:
+    """Return an object that isn't there, under whose name an effect without a source asks for something."""
+    standing = Permanent(ObjectId(""), PhysicalCard(CardId(""), controller, _ABILITY), controller, controller)
+    return Subject(permanent=standing, now=printed_characteristics(_ABILITY), seating=seating, scene=scene)
+
+
 def _on_stack(state: GameState, id_: ObjectId) -> StackObject | None:
     resolving = () if state.resolution is None else (state.resolution.object,)
     return next((each for each in (*state.stack, *resolving) if each.id == id_), None)
@@ -74,8 +85,33 @@ def _spell(spell: StackObject, state: GameState, scene: Scene) -> Subject:
     subject = replace(subject, permanent=permanent)
     if spell.is_face_down:
         subject = subject.become(copiable_characteristics(permanent))  # CR 708.4
+    subject = subject.become(_with_effects(subject.now, effects_on_board(state.board.effects).on.get(spell.id, ())))
     targets = tuple(target for chosen in spell.targets for target in chosen)
     return replace(_defined(subject, state, scene), targets=targets)
+
+
+def _with_effects(now: Characteristics, effects: Sequence[ContinuousEffect]) -> Characteristics:
+    """Return what a spell is after the effects on it, layer by layer (CR 611.2, 613.1)."""
+    changes = [
+        each
+        for effect in effects
+        for each in effect.modifications
+        if not isinstance(each, ApplyRule | ChangeController | CopyOf)
+    ]
+    for change in sorted(changes, key=lambda each: _ORDER.index(layer_of(each))):
+        numbers = (0, 0)
+        if isinstance(change, ModifyPowerToughness | SetPowerToughness):
+            numbers = (_number(change.power), _number(change.toughness))
+        now = changed(now, change, numbers)
+    return now
+
+
+def _number(amount: Amount | None) -> int:
+    """Return a number of an effect, which was fixed as the effect began (CR 611.2d)."""
+    return amount if isinstance(amount, int) else 0
+
+
+_ORDER: Final = tuple(Layer)
 
 
 def _subject(

@@ -46,6 +46,9 @@ def relates(quality: Relation, subject: Subject, asker: Subject) -> bool:
 
 
 def _blocks(blocker: Subject, attacker: Subject) -> bool:
+    """Return whether one creature blocks another, or did as that, or the blocker, last existed (CR 608.2h)."""
+    if attacker.known is not None and attacker.known.attack is not None:
+        return blocker.id in attacker.known.attack.blockers
     return attacker.id in (blocker.blocked or ())
 
 

@@ -11,19 +11,21 @@ from redzone.characteristics.values import Characteristics
 from redzone.cr import Rule
 from redzone.keywords import KEYWORDS, expand
 from redzone.values.differing import differing
-from redzone.values.identity import ObjectId
+from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.value import InTurn, Remembered, Value
 
 
 class Instance(Value, frozen=True):
     """An ability that an object has now, and the ability that it came from: a keyword or itself (CR 702.1).
 
-    ``source`` is the permanent whose ability applies it as a rule (CR 613.11), if it is that of another object.
+    ``source`` is the permanent whose ability applies it as a rule (CR 613.11), if it is that of another object, and
+    ``you`` whose rule it is: whom its "you" and "your opponents" mean (CR 109.5).
     """
 
     ability: Ability
     origin: Ability
     source: ObjectId | None = None
+    you: PlayerId | None = None
 
     @property
     def rule(self) -> Rule | None:
@@ -37,7 +39,7 @@ def _expanded(now: Characteristics) -> tuple[Instance, ...]:
         for origin in now.abilities
         for ability in (expand(origin) if isinstance(origin, KeywordAbility) else (origin,))
     ]
-    return (*own, *(Instance(rule.ability, rule.ability, rule.source) for rule in now.rules))
+    return (*own, *(Instance(rule.ability, rule.ability, rule.source, rule.you) for rule in now.rules))
 
 
 instances_of: Final = Remembered(_expanded, limit=4096)

@@ -25,13 +25,13 @@ from redzone.characteristics.effects import (
     may_depend,
     may_matter,
 )
-from redzone.characteristics.elsewhere import with_defined_numbers
+from redzone.characteristics.elsewhere import nobody, with_defined_numbers
 from redzone.characteristics.qualities import Subject, is_in_range, matches
 from redzone.characteristics.values import AppliedRule, Characteristics
-from redzone.characteristics.viewpoint import seen_from
+from redzone.characteristics.viewpoint import asking_for, seen_from
 from redzone.game.effect import ContinuousEffect
 from redzone.game.state import Board
-from redzone.values.identity import ObjectId, Timestamp
+from redzone.values.identity import ObjectId, PlayerId, Timestamp
 
 _LAYERS: Final = (
     Layer.TEXT,
@@ -127,7 +127,7 @@ class Layers:
 
     def _reached(self, effect: ContinuousEffect) -> tuple[ObjectId, ...]:
         """Return what an effect affects: only what is within its controller's range of influence (CR 801.10)."""
-        affected = effect.affected if effect.group is None else _members(effect.group, self._subjects)
+        affected = effect.affected if effect.group is None else self._members(effect, effect.group)
         seating = self._board.seating
         if seating.range_of_influence is None:
             return affected
@@ -136,6 +136,13 @@ class Layers:
             for id_ in affected
             if id_ in self._subjects and is_in_range(seating, effect.controller, self._subjects[id_].permanent)
         )
+
+    def _members(self, effect: ContinuousEffect, group: Quality) -> tuple[ObjectId, ...]:
+        """Return what is in the group of an effect now, as its source asks (CR 113.7a, 611.2c)."""
+        source = None if effect.source is None else self._scene.find(effect.source)
+        asker = source or nobody(effect.controller, self._board.seating, self._scene)
+        asker = asking_for(effect.controller, asker)
+        return tuple(id_ for id_, subject in self._subjects.items() if matches(group, subject, asker))
 
     def _waiting(self, layer: Layer) -> list[Effect]:
         """Return the static abilities that have still to begin, and do so in ``layer``."""
@@ -230,8 +237,9 @@ class Layers:
         """Apply rules as the source of the effect means them; it is the cause of what they forbid or ask."""
         source = None if effect.origin is None else effect.origin.source
         asker = None if source is None else self._subjects[source]
+        you = _controller_of(effect) if asker is None else asker.controller
         abilities = [each.ability for each in effect.modifications if isinstance(each, ApplyRule)]
-        rules = tuple(AppliedRule(each if asker is None else seen_from(asker, each), source) for each in abilities)
+        rules = tuple(AppliedRule(each if asker is None else seen_from(asker, each), source, you) for each in abilities)
         for id_ in effect.affected or ():
             if id_ in self._subjects:
                 now = self._subjects[id_].now
@@ -322,9 +330,9 @@ def _counts_anything(change: Change) -> bool:
     )
 
 
-def _members(group: Quality, subjects: Mapping[ObjectId, Subject]) -> tuple[ObjectId, ...]:
-    """Return what has this quality, which asks nothing about the source of the effect (CR 611.2c)."""
-    return tuple(id_ for id_, subject in subjects.items() if matches(group, subject, subject))
+def _controller_of(effect: Effect) -> PlayerId | None:
+    """Return who controls the effect of a spell or ability."""
+    return None if effect.spell is None else effect.spell.controller
 
 
 def _defined_order(subject: Subject) -> tuple[bool, Timestamp]:

@@ -99,6 +99,20 @@ _OWN, _STANDING, _COMPARISONS, _RELATIONS, _FIGHTS = (
 )
 
 
+_FROM_THE_SOURCE = _COMPARISONS | _RELATIONS
+
+
+def asks_from_its_source(quality: Quality) -> bool:
+    """Return whether a quality asks how an object stands to the one whose ability asks, or compares them."""
+    match quality:
+        case Not(quality=inner):
+            return asks_from_its_source(inner)
+        case AllOf(qualities=parts) | AnyOf(qualities=parts):
+            return any(map(asks_from_its_source, parts))
+        case _:
+            return type(quality) in _FROM_THE_SOURCE
+
+
 def _is(quality: _Judged, subject: Subject, asker: Subject) -> bool:
     if _is_own(quality):
         return _has(quality, subject)

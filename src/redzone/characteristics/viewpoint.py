@@ -2,6 +2,8 @@
 
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from redzone.abilities.ability import Ability
 from redzone.abilities.attacked import AttackedPermanent, PlayerReference
 from redzone.abilities.condition import PlayerMeets
@@ -40,6 +42,13 @@ class Viewpoint(Value, frozen=True):
     this: ObjectId | None = None
     owner: PlayerId | None = None
     attached_to: PlayerId | ObjectId | None = None
+
+
+def asking_for(you: PlayerId, source: Subject) -> Subject:
+    """Return the source of an effect as it asks: "you" is who controls the effect (CR 109.5, 113.7a)."""
+    if source.controller == you:
+        return source
+    return replace(source, permanent=replace(source.permanent, controller=you))
 
 
 def seen_from(source: Subject, ability: Ability) -> Ability:

@@ -3,16 +3,20 @@
 from redzone.abilities.ability import Ability, Continuous
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.static import DefinesPowerToughness
-from redzone.values.identity import ObjectId
+from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.types import CardType, Color, Supertype
 from redzone.values.value import Value
 
 
 class AppliedRule(Value, frozen=True):
-    """A rule that an effect applies to an object (CR 613.11); ``source`` is the permanent whose ability says so."""
+    """A rule that an effect applies to an object (CR 613.11).
+
+    ``source`` is the permanent whose ability says so, ``you`` whom its words mean with "you" (CR 109.5).
+    """
 
     ability: Ability
     source: ObjectId | None = None
+    you: PlayerId | None = None
 
 
 class Characteristics(Value, frozen=True):

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from redzone.abilities.ability import Ability, KeywordAbility, SpellEffect, SpellText
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.overloading import overloaded
@@ -31,6 +33,7 @@ from redzone.oracle.language.parsing import Start, parse, unsupported_keyword
 from redzone.oracle.language.vocabulary import VERBS
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import words_of
+from redzone.oracle.other_than_attached import as_attachment_says, is_attachment
 from redzone.oracle.phrases.context import OF_A_SPELL
 from redzone.oracle.phrases.lines import without_ability_word
 from redzone.oracle.phrases.sentences import Sentences
@@ -43,6 +46,9 @@ MAX_CHARACTERS: Final = 20_000
 MAX_LINES: Final = 200
 MAX_LINE: Final = 2_000
 MAX_NAME: Final = 200
+
+UNEXPECTED: Final = "this line can't be read"
+"""Why a line is not understood in which the compiler itself fails."""
 
 _REMEMBERED: Final = 8_192
 _GATE: Final = re.compile(r"\s*(?:station \d|-{2,}|//|\d+\+|.*:\s*level \d)", re.IGNORECASE)
@@ -111,8 +117,8 @@ def compile_effect(text: str) -> SpellEffect:
         if not visible.strip():
             raise NotUnderstood("nothing is said", 0, len(text))
         return spell_effect(words_of(visible), len(visible.rstrip()), context=OF_A_SPELL, quoted=_quoted)
-    except NotUnderstood as error:
-        raise unsupported(_refused(text, error.reason, error.start, error.end)) from None
+    except Exception as error:
+        raise unsupported(_unread(text, error)) from None
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -126,8 +132,15 @@ def _compiled(text: str, name: str, type_line: TypeLine | None) -> CompiledText:
         if gate and line.strip():
             found.append(_refused(line, "this line, or one before it, sets a condition for what follows"))
         else:
-            found.append(_line(line, names, spell=spell))
+            found.append(_of_attachment(_line(line, names, spell=spell), type_line))
     return CompiledText(tuple(_without_overload(found)))
+
+
+def _of_attachment(line: CompiledLine, type_line: TypeLine | None) -> CompiledLine:
+    """Return a line with "other" as an Aura or Equipment means it."""
+    if type_line is None or not is_attachment(type_line):
+        return line
+    return replace(line, abilities=tuple(as_attachment_says(each, type_line) for each in line.abilities))
 
 
 def _without_overload(lines: Sequence[CompiledLine]) -> Iterator[CompiledLine]:
@@ -173,16 +186,27 @@ def _names(name: str, type_line: TypeLine | None) -> tuple[str, ...]:
 
 def _line(line: str, names: tuple[str, ...], *, spell: bool, bare: bool = False) -> CompiledLine:
     try:
-        visible = _visible(line)
-        if not visible.strip():
-            reason = InertReason.REMINDER if line.strip() else InertReason.EMPTY
-            return CompiledLine(line, LineStatus.INERT, inert=reason)
-        if (inert := inert_reason(visible, names)) is not None:
-            return CompiledLine(line, LineStatus.INERT, inert=inert)
-        symbol = None if spell else _behind_symbol(visible, names)
-        abilities = (symbol,) if symbol is not None else _read(visible, names, spell=spell, bare=bare)
-    except NotUnderstood as error:
+        return _understood(line, names, spell=spell, bare=bare)
+    except Exception as error:
+        return _unread(line, error)
+
+
+def _unread(line: str, error: Exception) -> CompiledLine:
+    """Return a line that is not understood; an error that nobody expected is one of the whole line."""
+    if isinstance(error, NotUnderstood):
         return _refused(line, error.reason, error.start, error.end)
+    return _refused(line, f"{UNEXPECTED} ({type(error).__name__})")
+
+
+def _understood(line: str, names: tuple[str, ...], *, spell: bool, bare: bool) -> CompiledLine:
+    visible = _visible(line)
+    if not visible.strip():
+        reason = InertReason.REMINDER if line.strip() else InertReason.EMPTY
+        return CompiledLine(line, LineStatus.INERT, inert=reason)
+    if (inert := inert_reason(visible, names)) is not None:
+        return CompiledLine(line, LineStatus.INERT, inert=inert)
+    symbol = None if spell else _behind_symbol(visible, names)
+    abilities = (symbol,) if symbol is not None else _read(visible, names, spell=spell, bare=bare)
     return CompiledLine(line, LineStatus.EXACT, abilities)
 
 

@@ -96,7 +96,7 @@ def choice_action(answer: Answer, decision: Decision, lookup: Lookup, place: Pla
     player = decision.player
     match decision:
         case CostChoice():
-            return PayCost(player, suggested_payment(View(lookup.state), decision) if _yes(answer, at) else None)
+            return PayCost(player, suggested_payment(View(lookup.state), decision) if _pays(answer, at) else None)
         case OptionChoice():
             return ChooseOption(player, _word(answer, at))
         case ReplacementChoice(options=options):
@@ -134,6 +134,12 @@ def _yes(answer: Answer, place: Place) -> bool:
     if isinstance(answer, bool):
         return answer
     raise place.error("the answer is true or false")
+
+
+def _pays(answer: Answer, place: Place) -> bool:
+    if isinstance(answer, bool):
+        return answer
+    raise place.error("the answer is true, which pays as 'pay: true' does, or false")
 
 
 def _name(answer: Answer, place: Place) -> str:

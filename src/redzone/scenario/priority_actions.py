@@ -1,10 +1,14 @@
 """What entries of players with priority stand for: spells to cast, abilities to activate, lands to play."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.abilities.ability import Activated
+from redzone.abilities.casting import AddsMana
 from redzone.abilities.cost import Payment
 from redzone.abilities.targeting import TargetSpec, TargetSpells
 from redzone.game.action import Action, ActivateAbility, CastSpell, PlayLand, TurnFaceUp
@@ -13,6 +17,7 @@ from redzone.game.state import GameState
 from redzone.notation.entries import ActivateEntry, CastEntry
 from redzone.notation.entries import Payment as PaymentEntry
 from redzone.notation.fields import as_names
+from redzone.oracle import UnsupportedText, compile_text
 from redzone.rules.casting import activating, casting
 from redzone.rules.casting.activated_abilities import Ability, activated_abilities
 from redzone.rules.casting.special_actions import face_up_bill
@@ -154,14 +159,56 @@ def _meant(view: View, use: TargetSpec, target: Target) -> Target:
 def number_of(view: View, source: ObjectId, wanted: int | str) -> int:
     """Return the number of an ability, from 0: by its number from 1, or the start of its text or keyword.
 
-    Where it has no such ability now, the number is one that no ability has.
+    The text is what the engine says of the ability, or what stands on the card: whatever it calls its source, and
+    however it words a cost or the whole. Where it has no such ability now, the number is one that no ability has.
     """
     if isinstance(wanted, int):
         return wanted - 1
     abilities = activated_abilities(view, source)
     start = _plain(wanted)
-    texts = (_plain(ability_text(view, each)) for each in abilities)
-    return next((number for number, text in enumerate(texts) if text.startswith(start)), len(abilities))
+    texts = [_plain(ability_text(view, each)) for each in abilities]
+    of_text = (number for number, text in enumerate(texts) if text.startswith(start))
+    names = _names_of(view, source)
+    start = _of_itself(wanted, names)
+    of_card = (number for number, text in enumerate(texts) if _of_itself(text, names).startswith(start))
+    compiled = (number for number, each in enumerate(abilities) if _means(wanted, each, names))
+    return next(chain(of_text, of_card, compiled), len(abilities))
+
+
+def _names_of(view: View, source: ObjectId) -> tuple[str, ...]:
+    """Return what an object calls itself by name: its whole name, and what stands before the comma (CR 201.5)."""
+    subject = view.find(source)
+    name = "" if subject is None else subject.now.name
+    return tuple(each for each in (name, name.partition(",")[0]) if each)
+
+
+def _of_itself(text: str, names: Sequence[str]) -> str:
+    """Return a text in which an object calls itself the same, whatever word or name stands there (CR 201.5)."""
+    plain = _plain(text)
+    for name in names:
+        plain = re.sub(rf"(?<!\w){re.escape(_plain(name))}(?!\w)", _ITSELF, plain)
+    return _THIS.sub(_ITSELF, plain)
+
+
+_ITSELF: Final = "~"
+_THIS: Final = re.compile(r"\bthis (?!turn\b|combat\b|step\b|phase\b|way\b|ability\b|game\b)[\w-]+")
+
+
+def _means(wanted: str, ability: Ability, names: Sequence[str]) -> bool:
+    """Return whether a whole line, or the cost that begins it, says what an ability says."""
+    line = wanted if ":" in wanted else f"{wanted}: Draw a card."
+    try:
+        compiled = compile_text(line, name=names[0] if names else "")
+    except UnsupportedText:  # it is longer than any line
+        return False
+    said = (each for line in compiled.lines for each in line.abilities)
+    return any(_is_the_same(each, ability.ability, whole=line == wanted) for each in said)
+
+
+def _is_the_same(said: object, ability: Activated | AddsMana, *, whole: bool) -> bool:
+    if whole or not isinstance(said, Activated) or not isinstance(ability, Activated):
+        return said == ability
+    return said.cost == ability.cost
 
 
 def ability_text(view: View, ability: Ability) -> str:

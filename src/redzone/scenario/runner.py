@@ -287,6 +287,8 @@ class _Runner:
             self._answer()
         there = self._log.state.stack
         if not there and self._log.state.resolution is None:
+            if everything:
+                return
             raise place.error("there is nothing on the stack")
         waiting = {each.id for each in (there if everything else there[-1:])}
 

@@ -1,5 +1,7 @@
 """The verbs of scenario entries: when the time of each has come, and doing it."""
 
+from typing import Final
+
 from redzone.cr import Rule
 from redzone.game.action import AssignCombatDamage, Assignment
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration, DamageAssignment, DamageOrder
@@ -7,6 +9,7 @@ from redzone.game.state import GameState
 from redzone.game.violation import Code, IllegalAction, Violation
 from redzone.notation.entries import (
     ActivateEntry,
+    Answer,
     AssignEntry,
     AttackEntry,
     BlockEntry,
@@ -143,6 +146,7 @@ class _Choose(Verb):
     def __init__(self, entry: ChooseEntry, place: Place, directory: Directory) -> None:
         super().__init__(place, directory, entry.choose.player)
         self._entry = entry
+        self.reason = _PAY if _may_mean_payment(entry.choose.answer) else ""
 
     def is_time(self, state: GameState) -> bool:
         return is_choice(state.decision) and state.decision.player == self.by
@@ -150,9 +154,17 @@ class _Choose(Verb):
     def perform(self, log: GameLog) -> None:
         decision = log.state.decision
         if not is_choice(decision) or decision.player != self.by:
-            message = "this player has nothing to choose now"
+            message = "this player has nothing to choose now" + (f"; {self.reason}" if self.reason else "")
             raise IllegalAction((Violation(Code.WRONG_STEP, (Rule("608.2d"),), message),))
         log.act(choice_action(self._entry.choose.answer, decision, self._lookup(log.state), self._place))
+
+
+_PAY: Final = "what a declaration, spell or ability costs is paid with 'pay' beside it"
+
+
+def _may_mean_payment(answer: Answer) -> bool:
+    """Return whether an answer looks like a payment: yes, or mana."""
+    return answer is True or (isinstance(answer, str) and answer.startswith("{"))
 
 
 def verb_for(entry: PlayableEntry, place: Place, directory: Directory) -> Verb:

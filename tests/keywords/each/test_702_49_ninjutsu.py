@@ -14,7 +14,7 @@ from redzone.game.effect import AddCombatPhase, Intervention
 from redzone.game.state import GameState
 from redzone.game.violation import Code
 from redzone.rules.game import intervene
-from redzone.rules.reference.timing import rule_of, wrong_timings
+from redzone.rules.reference.timing import rule_of, rules_of, wrong_timings
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.turn import Phase, Step
 from tests.support.spells import (
@@ -192,3 +192,17 @@ def test_an_ability_of_a_creature_during_combat() -> None:
     done = intervene(main, Intervention(AddCombatPhase(), A))
     assert activations(done.state) == []
     assert target("fighter") in main.permanents
+
+
+@pytest.mark.cr("506.7c", "506.7d", "506.7f")
+def test_which_rules_forbid_a_time() -> None:
+    play = Play(game([permanent("bear", "2/2")], []))
+    before, after = Timing.BEFORE_ATTACKERS, Timing.AFTER_BLOCKERS
+    assert rules_of(play.state, Timing.YOUR_TURN, (Timing.YOUR_TURN,)) == ("602.5",)
+    assert rules_of(play.state, after, (after,)) == ("506.7b",)
+    assert rules_of(play.state, after, (Timing.COMBAT, after)) == ("506.7b",)
+    play.effect(AddCombatPhase()).attack(bear=B).to_step(Step.END_OF_COMBAT).to_step(Step.BEGINNING_OF_COMBAT)
+    assert rules_of(play.state, before, (before,)) == ("506.7a", "506.7d")
+    assert rules_of(play.state, after, (Timing.COMBAT, after)) == ("506.7b", "506.7c")
+    play.to_step(Step.END_OF_COMBAT)
+    assert rules_of(play.state, after, (Timing.COMBAT, after)) == ("506.7b", "506.7f")

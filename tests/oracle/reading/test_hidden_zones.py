@@ -78,7 +78,10 @@ OF_TARGET = ControllerOf(TargetObjects())
             "Search your library for a card, then shuffle and put that card on top.",
             (Search(required=True), Shuffle(), Do(Deed.PUT_ON_TOP, FOUND)),
         ),
-        ("Search your library for any number of land cards and exile them.", (Search(LAND, 99), Do(Deed.EXILE, FOUND))),
+        (
+            "Search your library for any number of land cards and exile them.",
+            (Search(LAND, None), Do(Deed.EXILE, FOUND)),
+        ),
         (
             (
                 "Search target opponent's library for a creature card and put that card into that player's graveyard. "
@@ -205,7 +208,7 @@ def test_qualities_of_cards(noun: str, quality: Quality) -> None:
             ),
             (
                 LookAtTop(5, reveal=True),
-                ChooseFromAmong(CREATURE, 99, 99),
+                ChooseFromAmong(CREATURE, None, None),
                 TO_HAND,
                 Do(Deed.PUT_INTO_GRAVEYARD, SEEN),
             ),
@@ -218,7 +221,7 @@ def test_qualities_of_cards(noun: str, quality: Quality) -> None:
             ),
             (
                 LookAtTop(5, reveal=True),
-                ChooseFromAmong(LAND, 99, 99),
+                ChooseFromAmong(LAND, None, None),
                 MoveToBattlefield(FOUND),
                 Do(Deed.PUT_INTO_GRAVEYARD, SEEN),
             ),
@@ -356,7 +359,7 @@ def test_graveyards(text: str, instructions: tuple[Instruction, ...]) -> None:
         ("Return two target cards from your graveyard to your hand.", TargetCards(Everything(), least=2, most=2)),
         (
             "Return any number of target land cards from your graveyard to your hand.",
-            TargetCards(LAND, least=0, most=99),
+            TargetCards(LAND, least=0, most=None),
         ),
         (
             "Return one or two target land cards from your graveyard to your hand.",

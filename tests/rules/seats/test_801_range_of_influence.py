@@ -14,9 +14,12 @@ from redzone.abilities.language import (
     ControlledByYou,
     Everything,
     IsEnchantedOrEquippedByThis,
+    IsToken,
     Not,
 )
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
+from redzone.abilities.replacement import DamagePattern, PreventDamage
+from redzone.abilities.trigger import PlayerPattern, Whose
 from redzone.characteristics import is_in_range
 from redzone.game.action import ChooseDefendingPlayer, ChooseProtector, Concede, DeclareAttackers
 from redzone.game.decision import (
@@ -29,6 +32,7 @@ from redzone.game.decision import (
 from redzone.game.effect import (
     AddCombatPhase,
     AddMana,
+    BeginReplacement,
     ChangeLife,
     ChangeProtector,
     CreatePermanent,
@@ -319,3 +323,25 @@ def test_a_limit_concerns_only_creatures_within_range(*, near: bool, legal: bool
 def test_an_effect_on_a_group_concerns_what_is_within_range() -> None:
     group = ModifyGroup(Everything(), BOOST)
     assert powers(board().effect(group)) == "33223"
+
+
+ANY_PLAYER = PlayerPattern(Whose.ANYBODY)
+
+
+@pytest.mark.cr("801.13b")
+@pytest.mark.parametrize(
+    ("pattern", "reaching"),
+    [
+        (DamagePattern(), (B, C)),
+        (DamagePattern(player=ANY_PLAYER), (B, C, D)),
+        (DamagePattern(source=Not(IsToken())), (A, B, C)),
+        (DamagePattern(source=Not(IsToken()), player=ANY_PLAYER), (B, C)),
+    ],
+)
+def test_prevention_reaches_what_it_names_or_both_ends(pattern: DamagePattern, reaching: tuple[PlayerId, ...]) -> None:
+    """The bear of Ben deals damage to Cyd: Ana reaches only Ben, Dee only Cyd, Eli neither of them."""
+    for caster in (A, B, C, D, E):
+        play = board().effect(BeginReplacement(PreventDamage(pattern)), by=caster)
+        before = play.state.players[C].life
+        play.effect(DealDamage(BEAR_B, C, 2), by=B)
+        assert (before - play.state.players[C].life == 0) is (caster in reaching)

@@ -10,13 +10,14 @@ from typing import Final
 import msgspec
 
 from redzone.notation.earlier.conditions import CONDITIONS
+from redzone.notation.earlier.counts import COUNTS
 from redzone.notation.earlier.divisions import DIVISIONS
 from redzone.notation.earlier.numbers import NUMBERS
 from redzone.notation.syntax.plain import is_list, is_mapping
 
 Row = Callable[[dict[str, object]], object]
 
-ROWS: Final[Mapping[str, Row]] = {**DIVISIONS, **NUMBERS, **CONDITIONS}
+ROWS: Final[Mapping[str, Row]] = {**COUNTS, **DIVISIONS, **NUMBERS, **CONDITIONS}
 """The rows of all parts, by the kind that an object had."""
 
 

@@ -63,7 +63,7 @@ def amount_of(node: Node, said: Said) -> Amount:
             return _value_of(node, term)
         case "i_greatest" | "i_total":
             tally = Tally.GREATEST if node.rule == "i_greatest" else Tally.TOTAL
-            return StatOf(_stat(node), EachObject(said.noun(node.nodes[0])), tally)
+            return StatOf(_stat(node), EachObject(said.noun(node.nodes[0], every=True)), tally)
         case "i_of_this_turn":
             return OF_THIS_TURN[node.words()[0].text.lower()]
         case "i_devotion":
@@ -74,9 +74,9 @@ def amount_of(node: Node, said: Said) -> Amount:
             return _calculated(node, said)
 
 
-def points_back(node: Node) -> bool:
+def is_pointing_back(node: Node) -> bool:
     """Return whether an amount says "its" or "that creature's"."""
-    return node.rule in _POINTING or any(map(points_back, node.nodes))
+    return node.rule in _POINTING or any(map(is_pointing_back, node.nodes))
 
 
 def counts_deeds(node: Node) -> bool:
@@ -164,7 +164,7 @@ def counted(node: Node, said: Said) -> Amount:
     """Return what is counted: permanents, cards, counters, basic land types."""
     match node.rule:
         case "i_counted_permanents":
-            return how_many(said.noun(node.nodes[0]))
+            return how_many(said.noun(node.nodes[0], every=True))
         case "i_counted_hand":
             _check_yours(node, "IN_HAND")
             return cards_in_your_hand()
@@ -187,11 +187,11 @@ def _counted_in_history(node: Node, said: Said) -> Amount:
     """Return what is counted of graveyards, of this turn, or of the instruction before."""
     match node.rule:
         case "i_counted_deaths":
-            return deaths_this_turn(said.noun(node.nodes[0]))
+            return deaths_this_turn(said.noun(node.nodes[0], every=True))
         case "i_counted_done":
             return number_done(node, said)
         case "i_counted_colors":
-            return KindsAmong(Variety.COLOR, EachObject(said.noun(node.nodes[0])))
+            return KindsAmong(Variety.COLOR, EachObject(said.noun(node.nodes[0], every=True)))
         case "i_counted_card_types":
             everybody = bool(node.words("IN_ALL_GRAVEYARDS"))
             if not everybody:

@@ -161,7 +161,7 @@ def _of_power(node: Node, said: Said, default: Duration | None) -> tuple[Instruc
     if node.rule == "i_switch":
         return changed(named, SwitchPowerToughness(), duration=duration)
     toughness = toughness_of(named.term) if node.words("TOUGHNESS") else 0
-    return changed(named, ModifyPowerToughness(power_of(named.term), toughness), duration=duration)
+    return changed(named, ModifyPowerToughness(power_of(named.term), toughness, doubles=True), duration=duration)
 
 
 def _control(node: Node, said: Said, default: Duration | None) -> tuple[Instruction, ...]:

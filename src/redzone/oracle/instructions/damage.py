@@ -34,7 +34,7 @@ from redzone.oracle.instructions.nouns import WHO, Named
 from redzone.oracle.instructions.terms import Said
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
-from redzone.oracle.phrases.scope import ANY, conjunction, not_understood
+from redzone.oracle.phrases.scope import AND, ANY, conjunction, not_understood
 from redzone.oracle.printing.abilities import parts_of
 from redzone.values.value import Value
 
@@ -51,7 +51,10 @@ class Recipients(Value, frozen=True):
 
 def recipients_of(node: Node, said: Said, source: Named | None = None) -> Recipients:
     """Return to what damage is dealt; "itself" is the source."""
-    conjunction(node, ANY)
+    joined = conjunction(node, ANY)
+    chosen = source is not None or any(word.kind == "TARGET" for word in node.all_words())
+    if joined == "or" and chosen:
+        raise not_understood("it is not clear who chooses to which of these damage is dealt", node)
     objects: list[ObjectTerm] = []
     players: list[PlayerTerm] = []
     for part in node.nodes:
@@ -93,6 +96,7 @@ def _damage(node: Node, said: Said) -> tuple[Instruction, ...]:
         amount = _equal(dealt.nodes[0], said, source)
         recipients = recipients_of(dealt.nodes[1], _with_object(said, before, source), source)
     else:
+        conjunction(dealt, AND)
         _with_object(said, before, source)
         first, *others = (_so_much(part, said, source) for part in dealt.nodes)
         return (replace(first, also=tuple(others)),)

@@ -37,7 +37,10 @@ def number_done(node: Node, said: Said) -> Amount:
             raise not_understood("it is not clear what was done this way", node)
         return AmountBefore()
     affected = _affected(before, word.text, said)
-    if affected is None or not set(parts_of(said.noun(node.nodes[0]))) <= {*parts_of(affected), Everything()}:
+    if affected is None or not set(parts_of(said.noun(node.nodes[0], every=True))) <= {
+        *parts_of(affected),
+        Everything(),
+    }:
         raise not_understood("it is not clear what was done this way", node)
     return AmountBefore()
 

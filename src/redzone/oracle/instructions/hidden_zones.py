@@ -35,7 +35,6 @@ from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.scope import not_understood
 
 Clause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
-_ANY_NUMBER: Final = 99
 _FOUND: Final = ("i_one_found", "i_so_many_found", "i_up_to_found", "i_any_number_found")
 _PICKED: Final = ("i_picked_of_them", "i_picked_from_among")
 _GRAVEYARDS: Final = {"FROM_YOUR_GRAVEYARD": PlayerWord.YOU, "FROM_ALL_GRAVEYARDS": PlayerWord.EACH_PLAYER}
@@ -54,9 +53,9 @@ class Found:
         return Named(ObjectWord.CHOSEN, self.quality, plural=self.most != 1)
 
 
-def _how_many(node: Node, said: Said) -> tuple[int, Amount]:
+def _how_many(node: Node, said: Said) -> tuple[int, Amount | None]:
     if node.rule == "i_any_number_found":
-        return 0, _ANY_NUMBER
+        return 0, None
     if node.words("X"):
         return 0, said.chosen_x()
     numbers = node.words("NUMBER")
@@ -280,7 +279,7 @@ def _all_chosen(node: Node, said: Said) -> ChooseFromAmong:
     said.has_picked = True
     quality = card_quality(node.find("i_card")[0])
     said.object = Named(ObjectWord.CHOSEN, quality, plural=True)
-    return ChooseFromAmong(quality, _ANY_NUMBER, _ANY_NUMBER, _one_player(node, said))
+    return ChooseFromAmong(quality, None, None, _one_player(node, said))
 
 
 def _all_to_hand(node: Node, said: Said) -> tuple[Instruction, ...]:

@@ -57,7 +57,9 @@ def planned(words: Sequence[Word], end: int) -> list[Clause | Nested]:
     words = without_then(words)
     if not words:
         raise NotUnderstood("the line stops before its meaning is complete", end, end)
-    if any(begins(words, text) is not None for text in MAY):
+    if (permitted := begins(words, *MAY)) is not None:
+        if not permitted:
+            raise NotUnderstood("the line stops before its meaning is complete", end, end)
         return [Nested(tuple(words))]
     try:
         return [_parsed(words)]

@@ -107,6 +107,7 @@ def _scry(node: Node, said: Said) -> tuple[Instruction, ...]:
 def _add_mana(node: Node, said: Said) -> tuple[Instruction, ...]:
     players = _who(node, said)
     produced = node.nodes[-1]
+    alike = False
     if produced.rule == "these":
         conjunction(produced, OR)
         choices = tuple(word.text for word in produced.words("MANA"))
@@ -120,10 +121,11 @@ def _add_mana(node: Node, said: Said) -> tuple[Instruction, ...]:
             raise not_understood("it is not clear which colours these have", produced)
         choices = _COLORS if not isinstance(count, int) else tuple(color * count for color in _COLORS)
         times = 1 if isinstance(count, int) else count
+        alike = times != 1
     for choice in choices:
         if any(f"{symbol}}}" not in _PRODUCED for symbol in choice.split("}")[:-1]):
             raise not_understood("this mana can't be produced", produced)
-    return (AddMana(choices, times, players),)
+    return (AddMana(choices, times, players, alike=alike),)
 
 
 def _energy(node: Node, said: Said) -> tuple[Instruction, ...]:

@@ -23,11 +23,13 @@ from redzone.abilities.replacement import DiesInto
 from redzone.abilities.rewriting import mentions, rewritten
 from redzone.abilities.trigger import Dies, StepBegins
 from redzone.oracle.compiled import NotUnderstood
-from redzone.oracle.instructions.amounts import amount_behind, amount_of, counted, counts_deeds, points_back
+from redzone.oracle.instructions.amounts import amount_behind, amount_of, counted, counts_deeds, is_pointing_back
 from redzone.oracle.instructions.changes import DURATIONS
 from redzone.oracle.instructions.clauses import clause
 from redzone.oracle.instructions.damage import fixed_quality
 from redzone.oracle.instructions.done_instead import done_instead
+from redzone.oracle.instructions.each_of_them import done_to_each, points_back
+from redzone.oracle.instructions.leaning import ends_later, leaning, may_lean
 from redzone.oracle.instructions.nouns import Named
 from redzone.oracle.instructions.parts import (
     LATER,
@@ -194,14 +196,30 @@ class Paragraph:
                 self._said.types_stay = False
                 continue
             self._said.types_stay = begins(following, *_STILL) is not None
-            self._sentence(sentence, paid=begins(following, *_IF_YOU_DO, *_WHEN_YOU_DO, *_IF_NOT) is not None)
+            self._stated(sentence, paid=begins(following, *_IF_YOU_DO, *_WHEN_YOU_DO, *_IF_NOT) is not None)
             if shuffles_for_a_search(self._said.instructions):
                 self._shuffle_together(sentence[0])
+
+    def _stated(self, sentence: Sequence[Word], *, paid: bool) -> None:
+        """Read a sentence; what it says of what only the one before names is said under the same condition."""
+        said = self._said
+        count = len(said.instructions)
+        last = said.instructions[-1] if said.instructions else None
+        self._sentence(sentence, paid=paid)
+        before, found = tuple(said.instructions[:count]), tuple(said.instructions[count:])
+        if last is None or not found or before[-1] is not last:
+            return
+        if (together := leaning(before[:-1], last, found)) is not None:
+            said.instructions[count - 1 :] = [together]
+        elif points_back(sentence) and may_lean(before[:-1], last, found):
+            raise not_understood("it is not clear whether this is said under the same condition", sentence[0])
 
     # What stands before
 
     def _sentence(self, words: Sequence[Word], *, paid: bool = False, default: Duration | None = None) -> None:
         words = without_then(words)
+        if not words:
+            raise NotUnderstood("the line stops before its meaning is complete", self._end, self._end)
         if self._depends(words):
             return
         if words[0].kind in DURATIONS and words[1:2] and words[1].text == ",":
@@ -219,7 +237,10 @@ class Paragraph:
 
     def _depends(self, words: Sequence[Word]) -> bool:
         """Read a sentence that depends on what was done or named before, if it is one."""
-        if (rest := begins(words, *_IF_YOU_DO)) is not None:
+        last = self._said.instructions[-1] if self._said.instructions else None
+        if last is not None and ends_later(last) and begins(words, *_IF_YOU_DO, *_IF_NOT, *_WHEN_YOU_DO) is not None:
+            self._depends_later(words, last)
+        elif (rest := begins(words, *_IF_YOU_DO)) is not None:
             self._if_done(rest)
         elif (rest := begins(words, *_IF_NOT)) is not None:
             self._otherwise(rest, refused=begins(words, "otherwise,") is None)
@@ -234,6 +255,23 @@ class Paragraph:
         else:
             return self._adds_to_last(words)
         return True
+
+    def _depends_later(self, words: Sequence[Word], last: Instruction) -> None:
+        """Read what depends on what a delayed ability does: it does that too (CR 603.7, 608.2c)."""
+        if not isinstance(last, Delay) or last.this_turn:
+            raise not_understood("it is not clear what is done before", words[0])
+        said = self._said
+        done = list(last.effect.instructions)
+        known = len(said.targets)
+
+        def read() -> None:
+            said.instructions[:] = done
+            self._sentence(words)
+
+        delayed = self._collected_for_later(read)
+        if len(said.targets) > known:
+            raise not_understood("targets of a delayed ability are not supported", words[0])
+        said.instructions[-1] = replace(last, effect=replace(last.effect, instructions=delayed))
 
     def _adds_to_last(self, words: Sequence[Word]) -> bool:
         """Read a sentence that says more of the instruction before, if it is one."""
@@ -405,7 +443,7 @@ class Paragraph:
 
     def _done_if(self, judged: Condition, words: Sequence[Word], default: Duration | None) -> None:
         said = self._said
-        if words[-1].text == "instead":
+        if words and words[-1].text == "instead":
             if not said.instructions:
                 raise not_understood("nothing is done before", words[-1])
             known = len(said.targets)
@@ -462,6 +500,9 @@ class Paragraph:
                 tree = parse(words[1:at], Start.EACH, end=word.start)
             except NotUnderstood:
                 continue
+            if points_back(words[at + 1 :]):
+                self._done_to_each(tree.nodes[0], words[at + 1 :], default)
+                return
             self._said.each = counted(tree.nodes[0], self._said)
             self._said.each_is_used = False
             self._sentence(words[at + 1 :], default=default)
@@ -469,6 +510,21 @@ class Paragraph:
             self._said.each = None
             return
         raise not_understood("it is not clear for each of what this is done", words[0])
+
+    def _done_to_each(self, each: Node, words: Sequence[Word], default: Duration | None) -> None:
+        """Read ``for each artifact you control, create a token that's a copy of it``: "it" is each of them."""
+        said = self._said
+        if each.rule != "i_counted_permanents":
+            raise not_understood("it is not clear what the pronoun means", words[0])
+        quality = said.noun(each.nodes[0], every=True)
+        group = EachObject(quality)
+        said.object = Named(group, quality)
+        found = self._collected(lambda: self._sentence(words, default=default))
+        if not done_to_each(found, group):
+            raise not_understood("it is not clear what is done to each of these", words[0])
+        said.instructions.extend(found)
+        if said.object.term == group:
+            said.object = Named(group, quality, plural=True)
 
     def _check_each(self, place: Word | Node) -> None:
         if not self._said.each_is_used:
@@ -493,7 +549,7 @@ class Paragraph:
             amount = parse(cut[1], Start.AMOUNT, end=words[-1].end).nodes[0]
             words = cut[0]
             said.x_is_used = False
-            if points_back(amount):
+            if is_pointing_back(amount):
                 self._with_amount(words, amount, default)
                 return True
             said.x = amount_of(amount, said)

@@ -72,10 +72,12 @@ from redzone.oracle.phrases.scope import SUBJECT_SCOPE, Scope, all_of, not_under
 from redzone.oracle.printing.abilities import parts_of
 
 _OWN: Final = frozenset({IsThis(), Not(IsThis()), IsEnchantedOrEquippedByThis()})
-_ANY_NUMBER: Final = 99
 _STABLE: Final = (HasType, HasSubtype, HasColor, ControlledByYou, ControlledByOpponent, IsAttackingCreature)
 _STABLE_PARTS: Final = frozenset({Not(ControlledByYou()), IsBlockingCreature(), IsToken(), Not(IsToken())})
 """Qualities that a change of power, counters and tapping leave as they are."""
+
+
+_OF_EVENTS: Final = frozenset({ObjectWord.SUBJECT, ObjectWord.OTHER, ObjectWord.ALL_SUBJECTS})
 
 
 class Said:
@@ -190,9 +192,9 @@ class Said:
             case _:
                 return None
 
-    def noun(self, node: Node, *, another: bool = False) -> Quality:
+    def noun(self, node: Node, *, another: bool = False, every: bool = False) -> Quality:
         """Return the quality of a noun; "target player controls" is a use of the word "target" (CR 115.1)."""
-        quality = noun_phrase(self._with_targets(node), self.scope, another=another).quality()
+        quality = noun_phrase(self._with_targets(node), self.scope, another=another, every=every).quality()
         objects = [each for each in self.targets if isinstance(each, TargetPermanents | TargetAnything)]
         if Not(IsThis()) not in parts_of(quality) or node.find("other_than_this"):
             return quality
@@ -308,14 +310,14 @@ class Said:
         """Return a group, what you choose, or targets."""
         match node.rule:
             case "i_group":
-                quality = self.noun(node.nodes[0])
+                quality = self.noun(node.nodes[0], every=True)
                 self._check_own(quality, node)
                 return Named(EachObject(quality), quality, plural=True)
             case "i_exiled":
                 return self._exiled_cards(node)
             case "i_groups":
                 return self._groups(node)
-            case "i_one_good" | "i_up_to_some" | "i_some_number":
+            case "i_one_good" | "i_up_to_some" | "i_any_some" | "i_some_number":
                 return self._chosen(node)
             case _:
                 return self._target(node)
@@ -324,6 +326,8 @@ class Said:
         """Return several groups as one: ``Walls and Goblins``."""
         if node.words("ALL") and any(each.find("yours", "not_yours") for each in node.nodes):
             raise not_understood("it is not clear what is said of all of these", node)
+        if node.words("ALL") and any(word.text == "or" for word in node.words()):
+            raise not_understood("it is not clear who chooses between these", node)
         nodes = tuple(self._with_targets(each) for each in node.nodes)
         quality = group_quality(replace(node, parts=(*nodes, *node.words())), self.scope)
         self._check_own(quality, node)
@@ -333,12 +337,15 @@ class Said:
         """Return what you choose as it resolves: ``untap up to two lands``."""
         noun = node.find("singular", "plural")[0]
         quality = self.noun(noun, another=bool(node.words("ANOTHER")))
-        least = most = 1
-        if node.rule != "i_one_good":
+        least = 1
+        most: int | None = 1
+        if node.rule == "i_any_some":
+            least, most = 0, None
+        elif node.rule != "i_one_good":
             most = node.words("NUMBER")[0].numbers[0]
             least = 0 if node.rule == "i_up_to_some" else most
         self.instructions.append(ChooseObjects(quality, least, most))
-        return Named(ObjectWord.CHOSEN, quality, plural=most > 1)
+        return Named(ObjectWord.CHOSEN, quality, plural=most != 1)
 
     def _it(self, node: Node) -> Named:
         if self.object is not None:
@@ -349,7 +356,7 @@ class Said:
         word = self.context.it
         if word is None:
             raise not_understood("it is not clear what the pronoun means", node)
-        return Named(word, self._known(word))
+        return Named(word, self.context.known(word))
 
     def that(self, word: Word) -> Named:
         """Return what "that creature" means in a condition."""
@@ -369,7 +376,14 @@ class Said:
         word = self.context.that
         if word is None:
             raise not_understood("it is not clear what the pronoun means", node)
-        return Named(word, self._known(word))
+        named = Named(word, self.context.known(word))
+        self._check_noun(noun, named, node)
+        return named
+
+    def _check_noun(self, noun: str, named: Named, node: Node) -> None:
+        """Refuse "that enchantment" of a creature: another thing is meant, or nothing."""
+        if not self._agrees(noun, named):
+            raise not_understood(f"it is not clear which {noun} this is", node)
 
     def _check_one(self, named: Named, node: Node) -> None:
         """Check that a pronoun means one thing, of which only one was named by the sentence before."""
@@ -377,6 +391,11 @@ class Said:
             raise not_understood("it is not clear what the pronoun means", node)
 
     def _agrees(self, noun: str, named: Named) -> bool:
+        if isinstance(named.term, ObjectWord) and named.term in _OF_EVENTS:
+            word = ObjectWord.OTHER if named.term is ObjectWord.OTHER else ObjectWord.SUBJECT
+            if not self.context.can_be_called(word, noun):
+                return False
+            named = replace(named, quality=all_of([each for each in parts_of(named.quality) if each == IsToken()]))
         return agrees(noun, named, spell=self.names_spell(named))
 
     def _earlier(self, noun: str) -> list[Named]:
@@ -398,11 +417,15 @@ class Said:
             group = self.object.term if isinstance(self.object.term, EachObject) else None
             if not self.object.plural or (group is not None and (self.delayed or not self._is_still(group))):
                 raise not_understood("it is not clear what the pronoun means", node)
-            return self.object
-        word = self.context.they
-        if word is None:
-            raise not_understood("it is not clear what the pronoun means", node)
-        return Named(word, self._known(ObjectWord.SUBJECT), plural=True)
+            named = self.object
+        else:
+            word = self.context.they
+            if word is None:
+                raise not_understood("it is not clear what the pronoun means", node)
+            named = Named(word, self.context.known(ObjectWord.SUBJECT), plural=True)
+        if node.rule == "i_those" or node.words("THOSE"):
+            self._check_noun(noun_of(node), named, node)
+        return named
 
     def _is_still(self, group: EachObject) -> bool:
         """Return whether the group of the instruction before has the same members after it: "those creatures"."""
@@ -415,10 +438,6 @@ class Said:
                 return stable and before == group
             case _:
                 return False
-
-    def _known(self, word: ObjectWord) -> Quality:
-        referent = self.context.other if word is ObjectWord.OTHER else self.context.subject
-        return Everything() if referent is None or word is ObjectWord.THIS else referent.quality
 
     def _check_own(self, quality: Quality, node: Node) -> None:
         """Refuse what a spell can't mean: it is no permanent."""
@@ -460,8 +479,8 @@ class Said:
         quality = all_of(parts)
         return Named(TargetObjects(self.target(TargetSpells(quality))), quality)
 
-    def _how_many(self, node: Node) -> tuple[Amount, Amount]:
-        """Return the least and the most number of targets."""
+    def _how_many(self, node: Node) -> tuple[Amount, Amount | None]:
+        """Return the least and the most number of targets; any number with ``None``."""
         numbers = node.words("NUMBER")
         most: Amount = numbers[0].numbers[0] if numbers else 1
         if most == 0:
@@ -472,7 +491,7 @@ class Said:
                 raise not_understood("a number of targets that is counted is not supported", node)
             return (0 if node.rule == "i_targets_up_to" else most), most
         if node.words("ANY_NUMBER"):
-            return 0, _ANY_NUMBER
+            return 0, None
         least = numbers[0].numbers[0] if numbers else 1
         if between := node.words("OR_NUMBER"):
             return least, NUMBERS_BETWEEN[between[0].text]
@@ -480,7 +499,7 @@ class Said:
 
     def any_targets(self, node: Node) -> Named:
         """Return any target, or several."""
-        most: int = _ANY_NUMBER
+        most: int | None = None
         least = 0
         if numbers := node.words("NUMBER"):
             least, most = numbers[0].numbers[0], numbers[0].numbers[0]
@@ -493,7 +512,7 @@ class Said:
         other = node.rule == "i_any_other_target"
         unlike = self._only_target_before(node) if other and self.targets else None
         spec = TargetAnything(least, most, other=other and unlike is None, unlike=unlike)
-        return Named(TargetObjects(self.target(spec)), plural=most > 1)
+        return Named(TargetObjects(self.target(spec)), plural=most != 1)
 
     def cards(self, node: Node) -> Named:
         """Return target cards of a graveyard."""

@@ -6,6 +6,8 @@ from redzone.abilities.ability import Ability, CreateTokens, Instruction, Token
 from redzone.abilities.language import (
     Amount,
     ColorCount,
+    EachObject,
+    Everything,
     HasColor,
     HasSubtype,
     HasSupertype,
@@ -15,6 +17,7 @@ from redzone.abilities.language import (
     ObjectWord,
     PlayerTerm,
     PlayerWord,
+    Quality,
 )
 from redzone.abilities.predefined_tokens import PREDEFINED
 from redzone.oracle.instructions.nouns import Named
@@ -22,7 +25,8 @@ from redzone.oracle.instructions.terms import Said
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.predicates import keyword_item
-from redzone.oracle.phrases.scope import AND, SELF_SCOPE, conjunction, not_understood
+from redzone.oracle.phrases.scope import AND, SELF_SCOPE, all_of, conjunction, not_understood
+from redzone.oracle.printing.abilities import parts_of
 from redzone.values.types import CardType, Supertype, TypeLine
 
 
@@ -33,14 +37,27 @@ def created(node: Node, said: Said, players: PlayerTerm) -> tuple[Instruction, .
     attacking, tapped, name = _entering(token, said)
     if token.rule == "i_copy_token":
         source = said.things(token.nodes[1])
+        known = source.quality
         made = CreateTokens(copy_of=source.term, count=count, players=players, tapped=tapped, attacking=attacking)
     else:
         kind, was_tapped = _token(token, name, said)
+        known = Everything()
         tapped = tapped or was_tapped
         made = CreateTokens(kind, count=count, players=players, tapped=tapped, attacking=attacking)
-    said.object = Named(ObjectWord.MADE, IsToken(), plural=count != 1)
+    said.object = Named(
+        ObjectWord.MADE,
+        all_of((IsToken(), *_types_of(made, known))),
+        plural=count != 1 or isinstance(made.copy_of, EachObject),
+    )
     said.counted = None
     return (made,)
+
+
+def _types_of(made: CreateTokens, copied: Quality) -> tuple[Quality, ...]:
+    """Return what is known of the card types of tokens: as described, or those of what they are copies of."""
+    if made.token is None:
+        return tuple(part for part in parts_of(copied) if isinstance(part, HasType | HasSubtype))
+    return tuple(HasType(each) for each in made.token.type_line.types)
 
 
 def has_of_its_own(predicates: Node, named: Named, said: Said) -> bool:

@@ -43,7 +43,7 @@ _TOTAL: Final = re.compile(
     rf"creatures you control have total (?P<stat>power|toughness|mana value) {_NUMBER} or greater"
 )
 _KINDS: Final = re.compile(
-    rf"there are {_NUMBER} or more (?P<kinds>color|basic land type)s among (?P<group>permanents|lands) you control"
+    rf"there are {_NUMBER} or more (?:(?P<colors>colors among permanents)|basic land types among lands) you control"
 )
 _MORE: Final = re.compile(r"(?P<who>an opponent|a player) has more cards in (?:their )?hand than you")
 _COVEN: Final = re.compile(rf"you control {_NUMBER} or more creatures with different powers")

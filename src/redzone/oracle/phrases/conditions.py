@@ -44,6 +44,7 @@ from redzone.abilities.rewriting import rewritten
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Node, Start, parse
 from redzone.oracle.language.word import Word
+from redzone.oracle.phrases.agreement import noun_in
 from redzone.oracle.phrases.amount_conditions import amount_condition
 from redzone.oracle.phrases.context import Context
 from redzone.oracle.phrases.player_conditions import (
@@ -216,8 +217,10 @@ def _event_object(noun: Node, context: Context) -> bool | None:
         return False
     if word.kind == "ATTACHED":
         return True if subject is not None and subject.attached else None
-    meant = context.that if word.text.startswith("that ") else context.it
-    if meant not in {ObjectWord.SUBJECT, ObjectWord.THIS}:
+    says_that = word.text.startswith("that ")
+    meant = context.that if says_that else context.it
+    agrees = not says_that or meant is None or context.can_be_called(meant, noun_in(word.text))
+    if meant not in {ObjectWord.SUBJECT, ObjectWord.THIS} or not agrees:
         raise not_understood("it is not clear what the condition is about", noun)
     return meant is ObjectWord.SUBJECT
 

@@ -4,15 +4,28 @@ from copy import copy
 
 from redzone.abilities.ability import Activated, SpellEffect, Triggered
 from redzone.abilities.cost import Cost
-from redzone.abilities.language import BlocksThis, Everything, IsBlockedByThis, ObjectWord, PlayerTerm, Quality, X
+from redzone.abilities.language import (
+    BlocksThis,
+    Everything,
+    HasType,
+    IsBlockedByThis,
+    ObjectWord,
+    PlayerTerm,
+    Quality,
+    X,
+)
 from redzone.abilities.rewriting import mentions, rewritten
+from redzone.oracle.phrases.agreement import can_be_called
+from redzone.oracle.phrases.scope import all_of
+from redzone.values.types import CardType
 from redzone.values.value import Value
 
 
 class Referent(Value, frozen=True):
     """An object of an event, or several: what is known of it, and whether it is what has the ability.
 
-    ``attached`` is what this is attached to: "enchanted creature"; ``spell`` is whether it is a spell.
+    ``attached`` is what this is attached to: "enchanted creature"; ``spell`` is whether it is a spell, ``fights``
+    whether it is another object in combat, which is a creature (CR 506.3).
     """
 
     quality: Quality = Everything()
@@ -20,6 +33,12 @@ class Referent(Value, frozen=True):
     attached: bool = False
     plural: bool = False
     spell: bool = False
+    fights: bool = False
+
+    def can_be_called(self, noun: str) -> bool:
+        """Return whether nothing that is known of it speaks against a noun."""
+        quality = all_of((HasType(CardType.CREATURE), self.quality)) if self.fights else self.quality
+        return can_be_called(noun, quality)
 
 
 class Context(Value, frozen=True):
@@ -36,6 +55,16 @@ class Context(Value, frozen=True):
     defender: bool = False
     amount: bool = False
     spell: bool = False
+
+    def known(self, word: ObjectWord) -> Quality:
+        """Return what is known of an object of the event."""
+        referent = self.other if word is ObjectWord.OTHER else self.subject
+        return Everything() if referent is None or word is ObjectWord.THIS else referent.quality
+
+    def can_be_called(self, word: ObjectWord, noun: str) -> bool:
+        """Return whether a noun can be said of an object of the event."""
+        referent = self.other if word is ObjectWord.OTHER else self.subject
+        return referent is None or referent.can_be_called(noun)
 
     @property
     def it(self) -> ObjectWord | None:

@@ -96,7 +96,7 @@ def _check_each(each: Node | None, payer: Node, subject: Subject, rule: str) -> 
     if each is None or each.rule not in {rule, "per_those"} or each.words("IT"):
         raise not_understood(_NOT_ITS_COST, each or payer)
     if each.rule == rule:
-        named = noun_phrase(each.find("singular")[0], subject.condition_scope).quality()
+        named = noun_phrase(each.find("singular")[0], subject.condition_scope, every=True).quality()
         if _uncontrolled(named) != _uncontrolled(subject.affected):
             raise not_understood(_NOT_ITS_COST, each)
 
@@ -111,7 +111,7 @@ def _check_blocked(payer: Node, each: Node | None, subject: Subject) -> None:
         raise not_understood("it is not clear who pays", payer)
     if each is None or each.rule != "per_blocking" or not each.words("IT") or subject.plural:
         raise not_understood(_NOT_ITS_COST, each or payer)
-    named = noun_phrase(each.find("singular")[0], subject.condition_scope).quality()
+    named = noun_phrase(each.find("singular")[0], subject.condition_scope, every=True).quality()
     if named != _CREATURE:
         raise not_understood(_NOT_ITS_COST, each)
 
@@ -168,7 +168,7 @@ def _amount(node: Node, subject: Subject) -> Amount:
         return cards_in_your_hand()
     if node.words("BASIC_LAND_TYPES"):
         return basic_land_types()
-    return how_many(noun_phrase(node.nodes[0], subject.condition_scope).quality())
+    return how_many(noun_phrase(node.nodes[0], subject.condition_scope, every=True).quality())
 
 
 def _number(node: Node) -> int:

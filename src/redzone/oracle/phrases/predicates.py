@@ -280,7 +280,8 @@ def _colors(run: Node) -> tuple[Color, ...]:
 def _modification(node: Node) -> Modification:
     match node.rule:
         case "gets":
-            return ModifyPowerToughness(*node.words("CHANGE")[0].numbers)
+            power, toughness = node.words("CHANGE")[0].numbers
+            return ModifyPowerToughness(power, toughness)
         case "set":
             return SetPowerToughness(*node.words("SIZE")[0].numbers)
         case "typed":

@@ -3,11 +3,14 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     CHOSEN_PLAYER,
     PERMANENT_CARD,
+    AllOf,
     AnyOf,
     AttachedToThis,
     AttackedThisTurn,
@@ -43,11 +46,23 @@ from redzone.abilities.language import (
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.chosen_words import chosen_quality
+from redzone.oracle.phrases.noun_lists import (
+    Segment,
+    adjective_may_go_on,
+    are_adjectives,
+    are_nouns_of_their_own,
+    belongs_to_last,
+    can_be_said_of_all,
+    is_clear,
+    joined_alike,
+    segments_of,
+)
 from redzone.oracle.phrases.scope import (
     AND,
     ANY,
     NOT_YOURS,
     OR,
+    WHO_CONTROLS,
     Phrase,
     Scope,
     all_of,
@@ -55,6 +70,7 @@ from redzone.oracle.phrases.scope import (
     conjunction,
     not_understood,
 )
+from redzone.oracle.printing.abilities import parts_of
 from redzone.values.types import Color
 
 
@@ -63,11 +79,14 @@ def group_quality(node: Node, scope: Scope) -> Quality:
     joined = conjunction(node, ANY)
     if joined == "and" and scope.sources:
         raise not_understood("the list is ambiguous; 'from' before each, or 'and/or', is clear", node)
-    return any_of([phrase.quality() for phrase in shared([noun_phrase(part, scope) for part in node.nodes])])
+    phrases = [noun_phrase(part, scope) for part in node.nodes]
+    return any_of([phrase.quality() for phrase in shared(phrases, fighting=not scope.resolving)])
 
 
-def shared(phrases: list[Phrase]) -> list[Phrase]:
+def shared(phrases: list[Phrase], *, fighting: bool = True) -> list[Phrase]:
     """Give every noun of a list what is said once for all of them: "other" before, who controls them behind.
+
+    Of those that are ``fighting`` each may be a creature, and have what creatures have.
 
     Raises:
         NotUnderstood: It is not clear what is said of which.
@@ -75,13 +94,14 @@ def shared(phrases: list[Phrase]) -> list[Phrase]:
     last = phrases[-1]
     earlier = phrases[:-1]
     for at, phrase in enumerate(phrases):
-        _check_qualifiers(phrase, phrases[:at])
+        _check_qualifiers(phrase, phrases[:at], fighting=fighting)
     if earlier and last.controlled and not all(phrase.controlled for phrase in earlier):
         if any(phrase.behind for phrase in earlier) or len(last.behind) > 1:
             raise not_understood("it is not clear who controls which of these", last.node)
         if any(phrase.other for phrase in phrases[1:]):
             raise not_understood("it is not clear who controls which of these", last.node)
         phrases = [Phrase(each.noun, last.behind, each.other, each.bare, each.node) for each in phrases]
+    _check_adjectives(phrases)
     if phrases[0].other and not any(phrase.other for phrase in phrases[1:]):
         if len(phrases) > 1 and earlier[0].behind:
             raise not_understood("it is not clear what 'other' belongs to", phrases[0].node)
@@ -89,29 +109,96 @@ def shared(phrases: list[Phrase]) -> list[Phrase]:
     return phrases
 
 
-def _check_qualifiers(phrase: Phrase, earlier: Sequence[Phrase]) -> None:
+def _check_adjectives(phrases: Sequence[Phrase]) -> None:
+    """Refuse an adjective that could belong to a noun behind it as well: ``tapped artifacts and creatures``."""
+    for at, phrase in enumerate(phrases):
+        for later in phrases[at + 1 :]:
+            if len(later.noun) == 1 and adjective_may_go_on(phrase.noun[:-1], later.noun[0]):
+                raise not_understood("it is not clear which adjectives belong to which nouns", later.node)
+
+
+def _check_qualifiers(phrase: Phrase, earlier: Sequence[Phrase], *, fighting: bool = False) -> None:
     """Refuse a qualifier that could belong to the nouns before it as well."""
     qualified = len(phrase.behind) > (1 if phrase.controlled else 0)
     unclear = [before for before in earlier if not before.behind and (before.bare or not phrase.bare)]
+    kept = [each for each in phrase.behind if each not in WHO_CONTROLS]
+    if (
+        unclear
+        and not fighting
+        and all(belongs_to_last(each, [all_of(before.noun) for before in earlier]) for each in kept)
+    ):
+        return
     if qualified and unclear:
         raise not_understood("it is not clear to which nouns this belongs", phrase.node)
 
 
-def noun_phrase(node: Node, scope: Scope, *, another: bool = False) -> Phrase:
-    """Return a noun with its adjectives and qualifiers."""
+def noun_phrase(node: Node, scope: Scope, *, another: bool = False, every: bool = False) -> Phrase:
+    """Return a noun with its adjectives and qualifiers, or several of which each has its own.
+
+    Only of ``every`` one of them "and" is said: "each artifact and creature", but no "target artifact and creature".
+    """
+    joined = ANY if every else OR
+    more = node.find("another_noun")
+    if not more:
+        return _one_phrase(node, scope, joined, another=another)
+    node = joined_alike(node, joined)
+    first = replace(node, parts=tuple(part for part in node.parts if part not in {*more, *_separators(node)}))
+    phrases = [_one_phrase(first, scope, joined, another=another)]
+    phrases = [*phrases, *(_one_phrase(each, scope, joined) for each in node.find("another_noun"))]
+    phrases = shared(phrases, fighting=False)
+    nouns = any_of([replace(each, other=False).quality() for each in phrases])
+    return Phrase((nouns,), (), phrases[0].other, bare=False, node=node)
+
+
+def _separators(node: Node) -> tuple[Word, ...]:
+    return tuple(word for word in node.words() if word.kind.startswith("SEP_"))
+
+
+def _one_phrase(node: Node, scope: Scope, joined: frozenset[str], *, another: bool = False) -> Phrase:
     other = another or bool(node.words("OTHER") or node.find("other_than_this"))
     if other and not scope.other:
         raise not_understood("it is not clear what 'other' is other than", node)
+    if len(segments := segments_of(node)) > 1 and are_nouns_of_their_own(segments) and not are_adjectives(segments):
+        for run in node.find("run"):
+            conjunction(run, joined)
+        return _own_nouns(node, segments, scope, other=other)
     runs = list(node.find("run"))
     plurals = node.words("PLURAL")
-    head = _noun(plurals[0], scope) if plurals else _head(runs.pop(), scope, alone=len(runs) == 0)
+    head = _noun(plurals[0], scope) if plurals else _head(runs.pop(), scope, joined, alone=len(runs) == 0)
     before = [quality for run in runs for quality in adjectives(run, alone=len(runs) == 1)]
     if any(head in each.qualities for each in before if isinstance(each, AnyOf)):
         raise not_understood("it is not clear which adjectives are alternatives", node)
     behind = [_qualifier(part, scope) for part in node.nodes if part.rule not in {"run", "that_is", "other_than_this"}]
     before += [_qualifier(part, scope) for part in node.find("that_is")]
     bare = not before and isinstance(head, HasType | Everything)
+    if isinstance(head, AnyOf) and not plurals:
+        return _with_tail(Phrase((*before, head), tuple(behind), other, bare, node))
     return Phrase((*before, head), tuple(behind), other, bare, node)
+
+
+def _own_nouns(node: Node, segments: Sequence[Segment], scope: Scope, *, other: bool) -> Phrase:
+    """Return ``artifact or tapped creature``: each noun has its own adjectives."""
+    if not is_clear(segments):
+        single = len(segments[0]) > 1 and len(segments[-1]) == 1
+        reason = "a single noun is wanted here" if single else "it is not clear which adjectives are alternatives"
+        raise not_understood(reason, node)
+    nouns = any_of([all_of([*map(_quality, before), _noun(noun, scope)]) for *before, noun in segments])
+    behind = tuple(_qualifier(part, scope) for part in node.nodes if part.rule not in {"run", "other_than_this"})
+    return _with_tail(Phrase((nouns,), behind, other, bare=False, node=node))
+
+
+def _with_tail(phrase: Phrase) -> Phrase:
+    """Return a list of nouns with what stands behind it: of the last noun, or of all that may have it."""
+    *adjectives, head = phrase.noun
+    nouns = head.qualities if isinstance(head, AnyOf) else (head,)
+    qualifiers = [each for each in phrase.behind if each not in WHO_CONTROLS]
+    if not qualifiers or (all(map(can_be_said_of_all, qualifiers)) and not any(isinstance(e, AllOf) for e in nouns)):
+        return phrase
+    if adjectives or not all(belongs_to_last(each, nouns[:-1]) for each in qualifiers):
+        raise not_understood("it is not clear to which nouns this belongs", phrase.node)
+    controls = tuple(each for each in phrase.behind if each in WHO_CONTROLS)
+    last = all_of([nouns[-1], *qualifiers])
+    return replace(phrase, noun=(any_of([*nouns[:-1], last]),), behind=controls, bare=False)
 
 
 def _noun(word: Word, scope: Scope) -> Quality:
@@ -126,12 +213,12 @@ def _quality(word: Word) -> Quality:
     return word.quality
 
 
-def _head(run: Node, scope: Scope, *, alone: bool) -> Quality:
+def _head(run: Node, scope: Scope, joined: frozenset[str], *, alone: bool) -> Quality:
     """Return the noun in the singular, or several: ``artifact or land``."""
     words = run.words("SINGULAR")
     if run.words("ADJECTIVE") or (len(words) > 1 and not alone):
         raise not_understood("a single noun is wanted here", run)
-    conjunction(run, ANY)
+    conjunction(run, joined)
     return any_of([_noun(word, scope) for word in words])
 
 
@@ -395,7 +482,7 @@ def _single_nouns(phrase: Phrase) -> list[Phrase]:
     """Return a phrase for each of its nouns."""
     *before, head = phrase.noun
     nouns = head.qualities if isinstance(head, AnyOf) else (head,)
-    return [Phrase((*before, noun), phrase.behind, phrase.other, phrase.bare, phrase.node) for noun in nouns]
+    return [replace(phrase, noun=(*before, *parts_of(noun))) for noun in nouns]
 
 
 def single_nouns(phrase: Phrase) -> Quality:

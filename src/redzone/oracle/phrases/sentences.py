@@ -156,7 +156,7 @@ class Sentences:
             raise not_understood("such a list of subjects is not supported", node)
         if any(member.rule in {"it", "they"} for member in others):
             raise not_understood("it is not clear what the pronoun means", node)
-        phrases = [noun_phrase(member.nodes[0], SUBJECT_SCOPE) for member in others]
+        phrases = [noun_phrase(member.nodes[0], SUBJECT_SCOPE, every=True) for member in others]
         if any(phrase.other for phrase in phrases) and any(member.rule == "attached" for member in own):
             raise not_understood("it is not clear what 'other' is other than", node)
         together = shared(phrases) if phrases else []
@@ -177,7 +177,7 @@ class Sentences:
             case "pair":
                 return Subject(THE_PAIR)
             case _:
-                phrase: Phrase = noun_phrase(node.nodes[0], SUBJECT_SCOPE)
+                phrase: Phrase = noun_phrase(node.nodes[0], SUBJECT_SCOPE, every=True)
                 return Subject(phrase.quality(), plural=node.rule == "many")
 
     def _meant(self, node: Node) -> Subject:

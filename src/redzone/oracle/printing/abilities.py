@@ -54,6 +54,7 @@ from redzone.oracle.printing.modifications import Changes, Quoting, describe_typ
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_noun, describe_quality
 from redzone.oracle.printing.nouns.quality_words import THE_PAIR
+from redzone.oracle.printing.participants import event_noun
 from redzone.oracle.printing.predicates import (
     describe_count,
     describe_creature,
@@ -113,6 +114,8 @@ def _describe_triggered(ability: Triggered, speech: Speech, only_while: Conditio
         return f"{chapters}{describe_effect(ability.effect, speech, QUOTING)}"
     opening = describe_trigger(ability, speech, only_while)
     said = describe_effect(ability.effect, speech, QUOTING, opening=opening)
+    if "target creature" not in said:
+        said = said.replace("that creature", f"that {event_noun(ability.patterns)}")
     said = _from_zone(ability.zone, said, speech)
     return f"{said} {ONLY_ONCE}" if ability.once_each_turn else said
 

@@ -196,7 +196,7 @@ class _Telling:
             case Delay(pattern=pattern, effect=effect):
                 when = self._when(pattern)
                 own = Mentions(effect.targets, self._mentions.speech) if effect.targets else self._mentions
-                return [f"{when}, {_Telling(own, self._quoting).clauses(effect.instructions)}"]
+                return _Telling(own, self._quoting).told_later(when, effect.instructions)
             case ForEachPlayer(ControllerOf() as players, (Do(deed=Deed.SACRIFICE, objects=term),)):
                 named = self._mentions.things(term)
                 return [f"{self._mentions.players(players)} sacrifices {named}"]
@@ -320,6 +320,16 @@ class _Telling:
     def _reflexive(self, effect: SpellEffect) -> str:
         own = Mentions(effect.targets, self._mentions.speech)
         return f"when you do, {_Telling(own, self._quoting).clauses(effect.instructions)}"
+
+    def told_later(self, when: str, instructions: Sequence[Instruction]) -> list[str]:
+        """Return what is done later; what depends on that has sentences of its own: ``if you do``, ``otherwise``."""
+        depends = (at for at, each in enumerate(instructions) if at and isinstance(each, IfDone | WhenYouDo))
+        first = next(depends, len(instructions))
+        if first == 1 and isinstance(instructions[0], May):
+            told = self._may(instructions[0])
+        else:
+            told = [self._clauses(instructions[:first])]
+        return [f"{when}, {told[0]}", *told[1:], *self._all_sentences(instructions[first:])]
 
     def clauses(self, instructions: Sequence[Instruction]) -> str:
         """Return instructions as the clauses of one sentence."""

@@ -51,7 +51,6 @@ from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.terms import describe_amount
 from redzone.values.value import Value
 
-WITHOUT_LIMIT: Final = 99
 _UP_TO_THREE: Final = 3
 _DONE: Final = {
     Deed.DESTROY: "destroyed",
@@ -219,7 +218,8 @@ class Mentions:
 
     def _is_another(self, term: TargetObjects) -> bool:
         """Return whether "it" would, or could, be something else that was named in between."""
-        return (isinstance(self._object, TargetObjects) and self._object != term) or self._beside_this == term
+        other = isinstance(self._object, TargetObjects) or self._object is ObjectWord.MADE
+        return (other and self._object != term) or self._beside_this == term
 
     def target(self, index: int) -> str:
         """Return a use of the word "target"."""
@@ -329,10 +329,11 @@ class Mentions:
 
     def made(self, instruction: InstructionBase) -> None:
         """Remember what an instruction makes: "it" from now on."""
-        self._many = (isinstance(instruction, CreateTokens | ExileFromLibrary) and instruction.count != 1) or (
-            isinstance(instruction, Do | MoveToBattlefield)
-            and (self.is_plural(instruction.objects) or isinstance(instruction.objects, EachObject))
-        )
+        copies = isinstance(instruction, CreateTokens) and isinstance(instruction.copy_of, EachObject)
+        several = isinstance(instruction, CreateTokens | ExileFromLibrary) and instruction.count != 1
+        self._many = copies or several
+        if isinstance(instruction, Do | MoveToBattlefield):
+            self._many = self.is_plural(instruction.objects) or isinstance(instruction.objects, EachObject)
         self._object = ObjectWord.MADE
 
     def chosen(self, *, several: bool, cards: bool = False, yours: bool = False) -> None:
@@ -383,7 +384,7 @@ def _bare(quality: Quality, noun: str = "permanent", *, plural: bool = False) ->
     return said if plural else _ARTICLE.sub("", said)
 
 
-def _so_many(quality: Quality, least: Amount, most: Amount) -> str:
+def _so_many(quality: Quality, least: Amount, most: Amount | None) -> str:
     """Return ``up to two target creatures``."""
     quality, other = _without_other(quality)
     plural = most != 1
@@ -414,8 +415,8 @@ def _together(parts: Sequence[Quality]) -> Quality:
     return AllOf(tuple(parts)) if len(parts) > 1 else parts[0] if parts else Everything()
 
 
-def _range(least: Amount, most: Amount) -> str:
-    if most == WITHOUT_LIMIT:
+def _range(least: Amount, most: Amount | None) -> str:
+    if most is None:
         return "any number of"
     count = number_word(most) if isinstance(most, int) else "X"
     if least == 0:

@@ -1,5 +1,6 @@
 """Who takes part in an event, in Oracle wording: objects and players of triggered abilities."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.asserting import has_most_life
@@ -14,7 +15,7 @@ from redzone.abilities.language import (
     IsThis,
     Quality,
 )
-from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.abilities.trigger import CastsSpell, Dies, Enters, LeavesBattlefield, Pattern, PlayerPattern, Whose
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.nouns.qualities import describe_noun, describe_quality
 from redzone.oracle.printing.player_conditions import describe_player_condition
@@ -50,6 +51,27 @@ def _without(quality: Quality, part: Quality) -> Quality:
     if not kept:
         return Everything()
     return kept[0] if len(kept) == 1 else AllOf(kept)
+
+
+def event_noun(patterns: Sequence[Pattern]) -> str:
+    """Return what a text calls the object of an event when it points back to it: "that spell", "that artifact"."""
+    nouns = {_noun_of(pattern) for pattern in patterns}
+    return nouns.pop() if len(nouns) == 1 else _CREATURE
+
+
+def _noun_of(pattern: Pattern) -> str:
+    match pattern:
+        case CastsSpell():
+            return "spell"
+        case Enters(object=quality) | Dies(object=quality) | LeavesBattlefield(object=quality):
+            parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+            kinds = [part.type.lower() for part in parts if isinstance(part, HasType)]
+            return kinds[0] if kinds and _CREATURE not in kinds else _CREATURE
+        case _:
+            return _CREATURE
+
+
+_CREATURE: Final = "creature"
 
 
 def whom(player: PlayerPattern) -> str:

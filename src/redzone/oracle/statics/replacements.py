@@ -26,6 +26,7 @@ from redzone.abilities.replacement import (
 )
 from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern, Whose
 from redzone.oracle.language.parsing import Node
+from redzone.oracle.phrases.agreement import can_be_called
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.qualities import alternatives, noun_phrase
 from redzone.oracle.phrases.scope import ANY, SELF_SCOPE, all_of, any_of, conjunction, not_understood
@@ -63,9 +64,9 @@ def replacements(node: Node, sentences: Sentences) -> tuple[Replacement, ...]:
         case "if_gains" | "cant_gain" | "cant_lose" | "life_total_stays":
             return _about_life(node)
         case "if_dies":
-            return (DiesInto(_objects(node, sentences), _ZONES[node.nodes[-1].rule]),)
+            return (DiesInto(_moved(node, sentences), _ZONES[node.nodes[-1].rule]),)
         case "if_leaves":
-            return (LeavesInto(_objects(node, sentences), _ZONES[node.nodes[-1].rule]),)
+            return (LeavesInto(_moved(node, sentences), _ZONES[node.nodes[-1].rule]),)
         case "regenerates":
             return (Regenerates(_objects(node, sentences)),)
         case "no_regeneration":
@@ -216,6 +217,16 @@ def _objects(node: Node, sentences: Sentences) -> Quality:
     if named and named[0].rule == "s_some":
         return alternatives(named[0], SELF_SCOPE)
     return sentences.subject(named[0].nodes[0] if named else node.find("subject")[0]).affected
+
+
+def _moved(node: Node, sentences: Sentences) -> Quality:
+    """Return what goes elsewhere: ``exile that creature`` is not said of an artifact."""
+    objects = _objects(node, sentences)
+    word = node.nodes[-1].words()[0]
+    _, that, noun = word.text.partition("that ")
+    if that and not can_be_called(noun.removesuffix(" instead"), objects):
+        raise not_understood(f"it is not clear which {noun} this is", word)
+    return objects
 
 
 def _counters(node: Node, sentences: Sentences) -> Replacement:

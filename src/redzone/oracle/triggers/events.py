@@ -67,6 +67,7 @@ from redzone.oracle.triggers.player_events import (
     attacks_planeswalkers,
     combat,
     counted,
+    fighter,
     player_dealt,
     player_event,
     referent,
@@ -146,6 +147,8 @@ def _counters(node: Node) -> Event:
         return Event((LastCounterRemoved(kind, quality),), Context(subject=referent(quality)))
     if node.words("A"):
         raise not_understood("an ability that triggers for each counter is not supported", node)
+    if (number := node.words("NUMBER")[0]).numbers[0] != 1:
+        raise not_understood("this is supported only of one or more", number)
     return Event((CountersArePut(quality, kind),), Context(subject=referent(quality), amount=True))
 
 
@@ -200,7 +203,7 @@ def _blocks_or_becomes_blocked(deeds: Node, quality: Quality) -> Event | None:
         return None
     subject, other = of_creatures(quality), of_creatures(thing(deeds.nodes[1].nodes[0]))
     patterns = (BlocksCreature(subject, other), BecomesBlockedBy(subject, other))
-    return Event(patterns, Context(subject=referent(subject), other=referent(other)))
+    return Event(patterns, Context(subject=fighter(subject), other=fighter(other)))
 
 
 def _deed(node: Node, subject: _Who) -> Event:
@@ -316,7 +319,7 @@ def _your_permanents(word: Word) -> Quality:
 
 def _in_combat(node: Node, quality: Quality) -> Event:
     """Return what a creature does in combat (CR 508.3, 509.3)."""
-    subject = referent(quality)
+    subject = fighter(quality)
     if node.rule in _FIGHTING and not node.nodes:
         defender = node.rule != "blocks"
         return Event((_FIGHTING[node.rule](quality),), Context(subject=subject, defender=defender))
@@ -325,10 +328,10 @@ def _in_combat(node: Node, quality: Quality) -> Event:
             return _attacks(node, quality)
         case "blocks_one":
             other = of_creatures(thing(node.nodes[0]))
-            return Event((BlocksCreature(quality, other),), Context(subject=subject, other=referent(other)))
+            return Event((BlocksCreature(quality, other),), Context(subject=subject, other=fighter(other)))
         case "becomes_blocked_by":
             other = of_creatures(thing(node.nodes[0]))
-            context = Context(subject=subject, other=referent(other), defender=True)
+            context = Context(subject=subject, other=fighter(other), defender=True)
             return Event((BecomesBlockedBy(quality, other),), context)
         case _:
             others, least = counted(node.nodes[0])
@@ -347,7 +350,7 @@ def _attacks(node: Node, quality: Quality) -> Event:
         return _attacks_alongside(node, quality)
     if node.rule == "attacks_saddled":
         quality = all_of((quality, IsDesignated("saddled")))
-    context = Context(subject=referent(quality), defender=True)
+    context = Context(subject=fighter(quality), defender=True)
     if not node.nodes:
         first = bool(node.words("FIRST_TIME"))
         return Event((Attacks(quality, alone=bool(node.words("ALONE")), first=first),), context)
@@ -361,7 +364,7 @@ def _attacks(node: Node, quality: Quality) -> Event:
         if named != HasType(CardType.PLANESWALKER) or player != PlayerPattern():
             raise not_understood("this is not supported of what is attacked yet", prey)
         planeswalkers = True
-    seen = Context(subject=referent(quality), player=PlayerWord.DEFENDING_PLAYER, defender=True)
+    seen = Context(subject=fighter(quality), player=PlayerWord.DEFENDING_PLAYER, defender=True)
     unclear = planeswalkers or player.who is Whose.YOU
     return Event((Attacks(quality, player, planeswalkers),), context if unclear else seen)
 

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from redzone.abilities.asserting import has_most_life
 from redzone.abilities.language import (
     AllOf,
@@ -146,6 +148,12 @@ def referent(quality: Quality, *, plural: bool = False) -> Referent:
     return Referent(quality, this=quality == IsThis(), attached=attached, plural=plural)
 
 
+def fighter(quality: Quality, *, plural: bool = False) -> Referent:
+    """Return what a text can point back to of a creature in combat."""
+    found = referent(quality, plural=plural)
+    return found if found.this else replace(found, fights=True)
+
+
 def counted(node: Node) -> tuple[Quality, int]:
     """Return ``two or more Goblins you control``."""
     word = node.words("NUMBER")[0]
@@ -257,7 +265,7 @@ def attacks_event(pattern: PlayerAttacks) -> Event:
     if pattern.who.who is not Whose.YOU:
         unclear = target is not None and target.who is not Whose.YOU
         that_player = None if unclear else PlayerWord.EVENT_PLAYER
-    subject = referent(pattern.attackers, plural=True)
+    subject = fighter(pattern.attackers, plural=True)
     return Event((pattern,), Context(subject=subject, player=that_player, defender=target is not None))
 
 

@@ -42,7 +42,7 @@ from redzone.rules.payments.own_costs import (
 )
 from redzone.rules.reference import announcing
 from redzone.rules.reference.effect_texts import instructions_of
-from redzone.rules.reference.timing import rule_of, wrong_timings
+from redzone.rules.reference.timing import rules_of, wrong_timings
 from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.rules.zones import stack_objects
 from redzone.rules.zones.stack_objects import has_split_second
@@ -185,7 +185,9 @@ def _reasons(view: View, player: PlayerId, ability: Ability, said: Activated, nu
             yield Violation(Code.CANT_ACTIVATE, (_MAY_BE_ACTIVATED,), message, (id_,), instance.origin, source)
     for timing in wrong_timings(state, player, said.timings, id_):
         message = f"this ability of {name} can be activated only {timing.value}"
-        yield Violation(Code.WRONG_TIME, (_MAY_BE_ACTIVATED, rule_of(timing)), message, (id_,), said)
+        yield Violation(
+            Code.WRONG_TIME, (_MAY_BE_ACTIVATED, *rules_of(state, timing, said.timings)), message, (id_,), said
+        )
     yield from _uses(view, ability, said, number)
     if said.condition is not None and not condition_holds(view, said.condition, id_, player):
         message = f"this ability of {name} can't be activated: its condition is not met"

@@ -1,6 +1,6 @@
 """Casting spells (CR 601): one action with all choices, proposed, checked, paid and cast."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from msgspec.structs import replace
@@ -35,7 +35,7 @@ from redzone.rules.payments.costs import Bill
 from redzone.rules.reference import announcing
 from redzone.rules.reference.effect_texts import joined
 from redzone.rules.reference.terms import has_quality
-from redzone.rules.reference.timing import is_sorcery_time, rule_of, wrong_timings
+from redzone.rules.reference.timing import is_sorcery_time, rules_of, wrong_timings
 from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.rules.zones import stack_objects
 from redzone.rules.zones.stack_objects import abilities_of_card, has_split_second
@@ -190,7 +190,7 @@ def _wrong_times(view: View, player: PlayerId, card: ZoneObject, way: Way) -> It
     timings = (*way.timings, *(each.when for each in own if isinstance(each, CastOnly)))
     for timing in wrong_timings(state, player, timings):
         message = f"{name} can be cast only {timing.value}"
-        yield Violation(Code.WRONG_TIME, (_MAY_BE_CAST, _time_rule(timing)), message, (card.id,))
+        yield Violation(Code.WRONG_TIME, (_MAY_BE_CAST, *_time_rules(state, timing, timings)), message, (card.id,))
     for each in own:
         if isinstance(each, CastOnlyIf) and not condition_holds(view, each.condition, card.id, player):
             message = f"{name} can't be cast: its condition is not met"
@@ -202,8 +202,8 @@ def _wrong_times(view: View, player: PlayerId, card: ZoneObject, way: Way) -> It
         yield Violation(Code.CONDITION, (_MAY_BE_CAST, Rule("118.9")), message, (card.id,), alternative)
 
 
-def _time_rule(timing: Timing) -> Rule:
-    return Rule("117.1a") if timing is Timing.SORCERY else rule_of(timing)
+def _time_rules(state: GameState, timing: Timing, timings: Collection[Timing]) -> tuple[Rule, ...]:
+    return (Rule("117.1a"),) if timing is Timing.SORCERY else rules_of(state, timing, timings)
 
 
 def _has_flash(view: View, player: PlayerId, card: ZoneObject, ability: object) -> bool:

@@ -15,6 +15,7 @@ from redzone.keywords.casting import BESTOWED
 from redzone.rules.damage.entering import enter
 from redzone.rules.zones.attachments import is_aura
 from redzone.rules.zones.bestow import is_bestowed
+from redzone.rules.zones.continuous_effects import going_on
 from redzone.rules.zones.stack_objects import abilities_of_card, put_away, whole_card
 from redzone.values.identity import ObjectId, Target, next_incarnation
 from redzone.values.turn import Step
@@ -36,9 +37,9 @@ def enter_as_permanent(state: GameState, resolution: Resolution) -> Transition:
     resolved = resolution.object
     card = resolved.card
     assert card is not None  # noqa: S101  it becomes a permanent
-    state = replace(state, resolution=None)
     host = _host(resolved, card)
     there = next_incarnation(resolved.id)
+    state = going_on(replace(state, resolution=None), resolved.id, there)
     way = _alternative(resolved, card)
     if is_aura(card) and not resolved.is_face_down and host is None:
         return put_away(state, resolved)  # CR 608.3c

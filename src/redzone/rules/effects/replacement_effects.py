@@ -10,14 +10,13 @@ from redzone.abilities.language import Everything, Quality
 from redzone.abilities.replacement import PreventDamage, RedirectDamage, Replacement, UmbraArmor
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import PlayerPattern, Whose
-from redzone.characteristics import Characteristics, Subject, matches
-from redzone.game.card import Card, PhysicalCard
+from redzone.characteristics import Subject, matches
+from redzone.characteristics.viewpoint import asking_for
 from redzone.game.effect import BeginReplacement
-from redzone.game.permanent import Permanent
 from redzone.game.stack import ReplacementEffect
 from redzone.game.state import GameState
 from redzone.rules.seats.turn_order import are_opponents
-from redzone.values.identity import CardId, ObjectId, PlayerId, Target, Timestamp
+from redzone.values.identity import ObjectId, PlayerId, Target, Timestamp
 from redzone.values.value import Value
 from redzone.view import View
 
@@ -123,34 +122,14 @@ def _yourselves(effect: Effect) -> tuple[PlayerId, ...]:
 
 
 def askers(view: View, effect: Effect) -> tuple[Subject, ...]:
-    """Return the objects from whose point of view an effect asks: its holder, or those that it was made for."""
+    """Return the objects from whose point of view an effect asks: its holder, what it was made for, or its source."""
     if effect.holder is not None:
         return (view.subject(effect.holder),)
     lasting = effect.lasting
     objects = () if lasting is None else lasting.objects
     found = tuple(view.subject(each) for each in objects if each in view)
-    return found or (nobody(view, effect.controller),)
-
-
-def nobody(view: View, controller: PlayerId) -> Subject:
-    """Return an object that isn't there, for effects without an object of their own."""
-    permanent = Permanent(ObjectId(""), PhysicalCard(CardId(""), controller, _BLANK), controller, controller)
-    return Subject(permanent=permanent, now=_NO_CHARACTERISTICS, seating=view.board.seating)
-
-
-_BLANK: Final = Card(name="")
-_NO_CHARACTERISTICS: Final = Characteristics(
-    name="",
-    colors=frozenset(),
-    supertypes=frozenset(),
-    types=frozenset(),
-    subtypes=frozenset(),
-    power=0,
-    toughness=0,
-    abilities=(),
-    keywords=frozenset(),
-    statics=(),
-)
+    source = None if lasting is None or lasting.source is None else view.find(lasting.source)
+    return found or (asking_for(effect.controller, source or view.nobody(effect.controller)),)
 
 
 def is_of(quality: Quality, subject: Subject | None, asker: Subject) -> bool:

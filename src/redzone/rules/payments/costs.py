@@ -11,17 +11,9 @@ from msgspec.structs import replace
 from redzone.abilities.ability import SpellEffect
 from redzone.abilities.casting import Substitute
 from redzone.abilities.cost import Cost, Objects
-from redzone.abilities.language import (
-    AllOf,
-    AnyOf,
-    Not,
-    PowerGreaterThanThis,
-    PowerLessThanThis,
-    Quality,
-    SharesColorWithThis,
-    SharesTypeWithThis,
-)
+from redzone.abilities.language import Quality
 from redzone.characteristics import matches
+from redzone.characteristics.qualities import asks_from_its_source
 from redzone.game.card import ZoneObject
 from redzone.game.stack import Resolution, StackKind, StackObject
 from redzone.game.state import GameState
@@ -30,7 +22,7 @@ from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.rules.payments.allotment import Kinds
 from redzone.rules.reference.scope import number_of
 from redzone.rules.reference.targets import card_subject
-from redzone.rules.reference.terms import quality_meant
+from redzone.rules.reference.terms import with_words_fixed
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.mana import ManaCost, ManaType, symbol_of
 from redzone.values.value import Value
@@ -65,7 +57,7 @@ class Deed(StrEnum):
 class Demand(Value, frozen=True):
     """Permanents or cards of a quality with which something has to be done.
 
-    ``asker`` is the object with which the quality compares them, if it does.
+    ``asker`` is the object from which the quality asks, if it asks how they stand to that.
     """
 
     deed: Deed
@@ -189,21 +181,8 @@ def mana_with_x(mana: str, x: int) -> ManaCost:
 
 
 def _demand(view: View, deed: Deed, objects: Objects, scope: Resolution) -> Demand:
-    quality = quality_meant(view, objects.quality, scope)
-    return Demand(deed, quality, scope.object.source if _compares(quality) else None)
-
-
-def _compares(quality: Quality) -> bool:
-    """Return whether a quality compares objects with the one that asks."""
-    match quality:
-        case PowerGreaterThanThis() | PowerLessThanThis() | SharesColorWithThis() | SharesTypeWithThis():
-            return True
-        case Not(quality=inner):
-            return _compares(inner)
-        case AllOf(qualities=parts) | AnyOf(qualities=parts):
-            return any(map(_compares, parts))
-        case _:
-            return False
+    quality = with_words_fixed(view, objects.quality, scope)
+    return Demand(deed, quality, scope.object.source if asks_from_its_source(quality) else None)
 
 
 def as_it_is_paid(view: View, tapped: Collection[ObjectId]) -> View:
@@ -238,7 +217,11 @@ def cards_for(state: GameState, player: PlayerId, deed: Deed) -> tuple[ZoneObjec
 def card_demands_met(view: View, demands: Sequence[tuple[Demand, int]], card: ZoneObject) -> Kinds:
     """Return which demands a card in a hand or graveyard has the quality for."""
     subject = card_subject(view, card)
-    return sum(1 << number for number, (demand, _) in enumerate(demands) if matches(demand.quality, subject, subject))
+    return sum(
+        1 << number
+        for number, (demand, _) in enumerate(demands)
+        if matches(demand.quality, subject, subject if demand.asker is None else view.subject(demand.asker))
+    )
 
 
 class ManaNeeds(NamedTuple):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from redzone.abilities.ability import SpellEffect
-from redzone.abilities.language import Amount, IsThis
+from redzone.abilities.language import Amount, Everything, IsThis
 from redzone.abilities.replacement import (
     AddDamage,
     DamageAsCounters,
@@ -13,11 +13,12 @@ from redzone.abilities.replacement import (
     PreventDamage,
     RedirectDamage,
 )
-from redzone.characteristics import Subject
+from redzone.characteristics import Subject, is_in_range
 from redzone.game.happening import DamageEvent
 from redzone.game.stack import Resolution, StackKind, StackObject
 from redzone.rules.effects.replacement_effects import Effect, askers, fits, is_of
 from redzone.rules.reference.scope import number_of
+from redzone.rules.seats.influence import in_range
 from redzone.rules.zones.last_seen import seen
 from redzone.values.identity import ObjectId, Target
 from redzone.values.types import CardType
@@ -44,10 +45,28 @@ def concerns(view: View, effect: Effect, event: DamageEvent) -> bool:
     if pattern.combat is not None and pattern.combat is not event.combat:
         return False
     source = seen(view, event.source)
+    if isinstance(replacement, PreventDamage) and not _is_in_range(view, effect, pattern, event, source):
+        return False
     return any(
         is_of(pattern.source, source, asker) and _reaches(view, effect, pattern, event.target, asker)
         for asker in askers(view, effect)
     )
+
+
+def _is_in_range(
+    view: View, effect: Effect, pattern: DamagePattern, event: DamageEvent, source: Subject | None
+) -> bool:
+    """Return whether what a prevention effect specifies is in range: both ends where it names neither (CR 801.13b)."""
+    seating, you = view.board.seating, effect.controller
+    if seating.range_of_influence is None:
+        return True
+    fixed = _fixed_recipients(effect, pattern)
+    about_source = not isinstance(pattern.source, Everything)
+    about_recipient = bool(fixed) or pattern.object is not None or pattern.player is not None
+    source_in_range = source is not None and is_in_range(seating, you, source.permanent)
+    if not source_in_range and (about_source or not about_recipient):
+        return False
+    return (about_source and not about_recipient) or in_range(view.state, you, event.target)
 
 
 def _reaches(view: View, effect: Effect, pattern: DamagePattern, target: Target, asker: Subject) -> bool:

@@ -30,7 +30,7 @@ from redzone.rules.reference.scope import number_of
 from redzone.rules.reference.terms import players_of, quality_meant, this_of
 from redzone.rules.seats.influence import in_range
 from redzone.rules.seats.turn_order import are_opponents, in_game
-from redzone.rules.zones.last_seen import seen
+from redzone.rules.zones.last_seen import asker_of, seen
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.types import CardType
 from redzone.view import View
@@ -80,10 +80,14 @@ def can_choose(view: View, proposed: StackObject) -> bool:
 
 
 def bounds(view: View, use: TargetSpec, scope: Resolution) -> tuple[int, int]:
-    """Return how many targets have to be chosen, and how many can be: none for a cost not paid (CR 702.33g)."""
+    """Return how many targets have to be chosen, and how many can be: none for a cost not paid (CR 702.33g).
+
+    Of any number can be as many as there are.
+    """
     if use.if_paid is not None and not was_paid(use.if_paid, scope.object.paid):
         return 0, 0
-    return max(0, number_of(view, use.least, scope)), max(0, number_of(view, use.most, scope))
+    most = len(tuple(legal_targets(view, use, scope))) if use.most is None else number_of(view, use.most, scope)
+    return max(0, number_of(view, use.least, scope)), max(0, most)
 
 
 def still_legal(view: View, on: StackObject) -> Targets:
@@ -109,7 +113,8 @@ def violations(view: View, proposed: StackObject) -> Iterator[Violation]:
     for place, use in enumerate(uses):
         chosen = proposed.targets[place] if place < len(proposed.targets) else ()
         scope = Resolution(replace(proposed, targets=proposed.targets[:place]), ())
-        yield from _number_violations(bounds(view, use, scope), chosen)
+        least, most = bounds(view, use, scope)
+        yield from _number_violations((least, most if use.most is not None else max(most, len(chosen))), chosen)
         judge = _Judge(view, use, scope)
         for each in dict.fromkeys(chosen):
             reason = judge.why_not(each)
@@ -138,6 +143,7 @@ class _Judge:
         self._controller = scope.object.controller
         this = this_of(scope)
         self._source = None if this is None else seen(view, this)
+        self._asker = asker_of(view, this, self._controller)
         self._quality = self._quality_meant()
 
     def _quality_meant(self) -> Quality:
@@ -148,7 +154,7 @@ class _Judge:
     def _matches(self, subject: Subject | None) -> bool:
         if subject is None:  # an ability on the stack has no characteristics
             return self._quality == Everything()
-        return matches(self._quality, subject, self._source or subject)
+        return matches(self._quality, subject, self._asker)
 
     def candidates(self) -> Iterable[Target]:
         """Return what the use speaks of at all: players first, then in the order of the board."""
@@ -221,8 +227,7 @@ class _Judge:
     def _is_asked_for(self, use: TargetPlayer, player: PlayerId) -> bool:
         if use.opponent and not are_opponents(self._view.state, self._controller, player):
             return False
-        asker = self._source or self._view.nobody(self._controller)
-        return use.condition is None or meets(use.condition, player, asker)
+        return use.condition is None or meets(use.condition, player, self._asker)
 
     def _why_untargetable_player(self, player: PlayerId) -> Violation | None:
         """Players have hexproof or shroud by permanents that they control (CR 702.11c, 702.18a)."""
@@ -284,7 +289,8 @@ def card_subject(view: View, found: ZoneObject) -> Subject:
 def why_untargetable(view: View, id_: ObjectId, controller: PlayerId, source: Subject | None) -> Violation | None:
     """Return why this player can't target a permanent from this source (CR 702.11, 702.16b, 702.18)."""
     for ability, instance in view.having(id_, CantBeTargeted):
-        if ability.by_opponents and not are_opponents(view.state, controller, view.permanent(id_).controller):
+        you = view.permanent(id_).controller if instance.you is None else instance.you  # CR 109.5
+        if ability.by_opponents and not are_opponents(view.state, controller, you):
             continue
         if ability.sources is not None and (source is None or not matches(ability.sources, source, view.subject(id_))):
             continue

@@ -33,6 +33,7 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.rewriting import rewritten
 from redzone.characteristics import matches
+from redzone.characteristics.comparing import compares_characteristics, settled
 from redzone.characteristics.naming import attacked_opponents, cards_in
 from redzone.characteristics.viewpoint import NOTHING, Viewpoint, fixed
 from redzone.game.card import Zone
@@ -40,7 +41,7 @@ from redzone.game.stack import Resolution, StackKind
 from redzone.rules.combat_roles.defending_players import defending_players
 from redzone.rules.seats.influence import in_range
 from redzone.rules.seats.turn_order import apnap, opponents
-from redzone.rules.zones.last_seen import controller_of, owner_of, seen
+from redzone.rules.zones.last_seen import asker_of, controller_of, owner_of, seen
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.types import Color
 from redzone.values.value import Value
@@ -85,14 +86,35 @@ def _cards(view: View, term: EachCard, resolution: Resolution) -> tuple[ObjectId
 
 def objects_with(view: View, quality: Quality, resolution: Resolution) -> tuple[ObjectId, ...]:
     """Return the permanents of a quality, as the resolving text asks for it."""
-    meant = quality_meant(view, quality, resolution)
-    named = (each.id for each in view.permanents() if _has(view, meant, each.id, resolution))
-    return tuple(_within_range(view, resolution.object.controller, named))
+    meant, you = quality_meant(view, quality, resolution), resolution.object.controller
+    asker = asker_of(view, this_of(resolution), you)
+    named = (each.id for each in view.permanents() if matches(meant, view.subject(each.id), asker))
+    return tuple(_within_range(view, you, named))
 
 
 def quality_meant(view: View, quality: Quality, resolution: Resolution) -> Quality:
-    """Return a quality with its words fixed: "you", "this", "that player" and so on."""
+    """Return a quality with its words fixed: "you", "this", "that player" and so on, and what it compares with."""
+    return settled_words(view, _Wrapped(quality), resolution).quality
+
+
+def settled_words(view: View, part: _PartT, resolution: Resolution) -> _PartT:
+    """Return a part of the text with its words fixed, and with what it compares with its source.
+
+    The characteristics of the source are found out only once, now (CR 608.2h, 611.2d).
+    """
+    return rewritten(meant(view, part, resolution), lambda word: _compared(view, word, resolution))
+
+
+def with_words_fixed(view: View, quality: Quality, resolution: Resolution) -> Quality:
+    """Return a quality with its words fixed, that still compares with its source as it is at each moment."""
     return meant(view, _Wrapped(quality), resolution).quality
+
+
+def _compared(view: View, word: object, resolution: Resolution) -> object:
+    if not compares_characteristics(word):
+        return word
+    this = this_of(resolution)
+    return settled(word, None if this is None else seen(view, this))
 
 
 class _Wrapped(Value, frozen=True):
@@ -103,18 +125,14 @@ class _Wrapped(Value, frozen=True):
 
 def has_quality(view: View, quality: Quality, id_: ObjectId, resolution: Resolution) -> bool:
     """Return whether an object has a quality, as the resolving text asks for it."""
-    return _has(view, quality_meant(view, quality, resolution), id_, resolution)
+    return is_meant(view, quality_meant(view, quality, resolution), id_, resolution)
 
 
-def _has(view: View, meant_quality: Quality, id_: ObjectId, resolution: Resolution) -> bool:
-    this = this_of(resolution)
-    source = None if this is None else seen(view, this)
-    if this is None or source is None:
-        return view.matches(meant_quality, id_, id_)
-    if view.find(this) is not None:
-        return view.matches(meant_quality, id_, this)
-    subject = seen(view, id_)  # the source has left to pay for its own ability
-    return subject is not None and matches(meant_quality, subject, source)
+def is_meant(view: View, quality: Quality, id_: ObjectId, resolution: Resolution) -> bool:
+    """Return whether an object has a quality whose words are fixed now, or had it where it last was (CR 608.2h)."""
+    subject = seen(view, id_)
+    asker = asker_of(view, this_of(resolution), resolution.object.controller)
+    return subject is not None and matches(quality, subject, asker)
 
 
 def meant(view: View, part: _PartT, resolution: Resolution) -> _PartT:

@@ -57,7 +57,7 @@ def _step(*steps: Step) -> _Test:
 def _before(point: Step, steps: Collection[Step]) -> _Test:
     """A step of the first combat phase has not begun; if it is skipped, ``steps`` are not over (CR 506.7a-e).
 
-    Later combat phases of the turn are not meant (CR 506.7c).
+    Later combat phases of the turn are not meant (CR 506.7d).
     """
 
     def test(state: GameState, _: PlayerId) -> bool:
@@ -141,3 +141,28 @@ _RULES: Final[Mapping[Timing, str]] = {
 def rule_of(timing: Timing) -> Rule:
     """Return the rule about a time."""
     return Rule(_RULES.get(timing, "602.5"))
+
+
+_POINTS: Final = frozenset(
+    {
+        *(Timing.BEFORE_ATTACKERS, Timing.BEFORE_BLOCKERS, Timing.BEFORE_DAMAGE),
+        *(Timing.AFTER_ATTACKERS, Timing.AFTER_BLOCKERS),
+    }
+)
+"""Times before or after a point of the combat phase."""
+
+
+def rules_of(state: GameState, timing: Timing, timings: Collection[Timing]) -> tuple[Rule, ...]:
+    """Return the rules for which ``timing``, one of ``timings``, does not allow it now.
+
+    Of several combat phases every one counts for what says "during combat", and the first one for the rest (CR 506.7c,
+    506.7d); where blockers are not declared there is no time after that (CR 506.7f).
+    """
+    rules = (rule_of(timing),)
+    if timing not in _POINTS:
+        return rules
+    if Timing.COMBAT not in timings:
+        return (*rules, Rule("506.7d")) if state.turn.combats > 1 else rules
+    if timing is Timing.AFTER_BLOCKERS and state.turn.step in _FROM_BLOCKS:
+        return (*rules, Rule("506.7f"))
+    return (*rules, Rule("506.7c")) if state.turn.combats > 1 else rules

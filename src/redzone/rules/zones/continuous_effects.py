@@ -6,11 +6,13 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import CopyOf, Modification
 from redzone.abilities.duration import Duration
+from redzone.characteristics import effects_on_board, matches
 from redzone.game.effect import ContinuousEffect, Designation, Modify, ModifyGroup
 from redzone.game.event import EffectBegan, EffectsEnded
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.effects.control import follow_effects, is_over
+from redzone.rules.zones.last_seen import asker_of
 from redzone.rules.zones.multiplayer import exile_what_nobody_controls
 from redzone.rules.zones.permissions import expire_permissions, expire_permissions_for_turn_of
 from redzone.values.identity import ObjectId, PlayerId, Timestamp
@@ -56,9 +58,13 @@ def _with_values(view: View, modification: Modification) -> Modification:
 
 
 def modify_group(state: GameState, effect: ModifyGroup, controller: PlayerId) -> Transition:
-    """Begin to change all permanents of a quality: those of now, or those of each moment (CR 611.2c)."""
+    """Begin to change all permanents of a quality: those of now, or those of each moment (CR 611.2c).
+
+    It asks from its source, not from those that may belong to the group (CR 113.7a, 608.2h).
+    """
     view = View(state)
-    group = tuple(each.id for each in view.permanents() if view.matches(effect.affected, each.id, each.id))
+    asker = asker_of(view, effect.source, controller)
+    group = tuple(each.id for each in view.permanents() if matches(effect.affected, view.subject(each.id), asker))
     clock = Timestamp(state.clock + 1)
     begun = ContinuousEffect(
         clock,
@@ -74,6 +80,17 @@ def modify_group(state: GameState, effect: ModifyGroup, controller: PlayerId) ->
     board = replace(state.board, effects=(*state.board.effects, begun))
     done = Transition(replace(state, board=board, clock=clock), (EffectBegan(group),))
     return done.then(_settle(done.state))
+
+
+def going_on(state: GameState, spell: ObjectId, permanent: ObjectId) -> GameState:
+    """Return ``state`` in which what changes a spell goes on to change the permanent that it becomes (CR 400.7a)."""
+    if spell not in effects_on_board(state.board.effects).on:
+        return state
+    effects = tuple(
+        replace(effect, affected=tuple(permanent if each == spell else each for each in effect.affected))
+        for effect in state.board.effects
+    )
+    return replace(state, board=replace(state.board, effects=effects))
 
 
 def expire(state: GameState, duration: Duration) -> Transition:

@@ -1,7 +1,10 @@
 """What an object is, or was as it last existed: permanents, objects on the stack, cards, and what left (CR 608.2h)."""
 
+from msgspec.structs import replace
+
 from redzone.characteristics import Characteristics, Subject
 from redzone.characteristics.values import printed_characteristics
+from redzone.characteristics.viewpoint import asking_for
 from redzone.game.card import PhysicalCard
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState, LastKnown
@@ -41,8 +44,17 @@ def _former(state: GameState, id_: ObjectId) -> LastKnown | None:
     )
 
 
+def asker_of(view: View, source: ObjectId | None, you: PlayerId) -> Subject:
+    """Return the object from which a text asks whose controller is ``you``: its source, as it is or last was.
+
+    CR 113.7a, 608.2h. A text without a source, or with one of which nothing is known any more, asks from nobody.
+    """
+    subject = None if source is None else seen(view, source)
+    return view.nobody(you) if subject is None else asking_for(you, subject)
+
+
 def _standing(view: View, permanent: Permanent, now: Characteristics) -> Subject:
-    return Subject(permanent=permanent, now=now, seating=view.board.seating)
+    return replace(view.nobody(permanent.controller), permanent=permanent, now=now)
 
 
 def _card(state: GameState, id_: ObjectId) -> tuple[PhysicalCard, PlayerId] | None:

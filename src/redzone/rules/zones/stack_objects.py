@@ -11,7 +11,7 @@ from redzone.characteristics.values import printed_characteristics
 from redzone.game.card import PhysicalCard, Zone, ZoneObject
 from redzone.game.event import Countered, Event, ZoneChanged
 from redzone.game.permission import Permission
-from redzone.game.stack import StackObject
+from redzone.game.stack import StackKind, StackObject
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.zones.zones import put_into_zone
@@ -171,3 +171,14 @@ def without_players(state: GameState, players: Collection[PlayerId]) -> Transiti
 
 def _is_owned(card: PhysicalCard | None, players: Collection[PlayerId]) -> bool:
     return card is not None and card.owner in players
+
+
+def is_spell(state: GameState, id_: ObjectId) -> bool:
+    """Return whether an object is a spell on the stack."""
+    return any(each.id == id_ and each.kind is StackKind.SPELL for each in state.stack)
+
+
+def under_control(state: GameState, spells: Collection[ObjectId], player: PlayerId) -> GameState:
+    """Return ``state`` with spells under a player's control, who will control what they become (CR 112.2, 400.7a)."""
+    stack = tuple(replace(each, controller=player) if each.id in spells else each for each in state.stack)
+    return replace(state, stack=stack)

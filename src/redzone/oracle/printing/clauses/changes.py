@@ -12,7 +12,6 @@ from redzone.abilities.ability import (
     KeywordAbility,
     Modification,
 )
-from redzone.abilities.counting import power_of, toughness_of
 from redzone.abilities.duration import Duration
 from redzone.abilities.language import (
     ObjectTerm,
@@ -58,9 +57,10 @@ def describe_change(instruction: ChangeObjects | ChangeGroup, said: Mentions, qu
     term, duration = instruction.objects, instruction.duration
     plural = said.is_plural(term)
     who = said.things(term, subject=True)
-    if verb := _whole(instruction.modifications, term):
+    if whole := _whole(instruction.modifications):
+        verb, stats = whole
         whose = "its" if who == "it" else f"{who}'s"
-        return f"{verb} {whose} power and toughness{_for(duration, said)}"
+        return f"{verb} {whose} {stats}{_for(duration, said)}"
     speech = Speech(said.speech.this, said.speech.attached, plural=plural, own=term is ObjectWord.THIS)
     match instruction.modifications:
         case (CopyOf(object=original, exceptions=()),) if (copied := _term_of(original)) is not None:
@@ -73,15 +73,15 @@ def describe_change(instruction: ChangeObjects | ChangeGroup, said: Mentions, qu
     return describe_changed(who, instruction.modifications, duration, speech, quoting)
 
 
-def _whole(modifications: Sequence[Modification], term: ObjectTerm) -> str:
-    """Return what is done to power and toughness together: they are switched or doubled."""
+def _whole(modifications: Sequence[Modification]) -> tuple[str, str] | None:
+    """Return what is done to power, toughness or both as they are: they are switched or doubled."""
     match modifications:
         case (SwitchPowerToughness(),):
-            return "switch"
-        case (ModifyPowerToughness(power=power, toughness=toughness),):
-            return "double" if (power, toughness) == (power_of(term), toughness_of(term)) else ""
+            return "switch", "power and toughness"
+        case (ModifyPowerToughness(toughness=toughness, doubles=True),):
+            return "double", "power" if toughness == 0 else "power and toughness"
         case _:
-            return ""
+            return None
 
 
 def _term_of(named: ObjectId) -> ObjectTerm | None:

@@ -71,6 +71,7 @@ from redzone.oracle.printing.clauses.tokens import WHERE, describe_attacking, de
 from redzone.oracle.printing.mentions import Mentions, Number
 from redzone.oracle.printing.modifications import Quoting
 from redzone.oracle.printing.nouns.plurals import number_word
+from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.replacements import describe_replacement
 
 _BEHIND: Final = {
@@ -171,6 +172,8 @@ def describe_choice(choice: ChooseObjects, said: Mentions) -> str:
     if choice.zone != _BATTLEFIELD:
         whose = "your" if choice.player is PlayerWord.YOU else "their"
         return f"{so_many(choice.quality, most, said, up_to=not least and most != 1)} from {whose} {choice.zone}"
+    if most is None:
+        return f"any number of {describe_quality(choice.quality, plural=True)}"
     words = said.goods(most, choice.quality)[0]
     if isinstance(most, int) and 0 < least < most:
         return f"{number_word(least)} or {words}"

@@ -14,7 +14,7 @@ from redzone.abilities.hidden_zones import (
     Shuffle,
 )
 from redzone.abilities.language import Amount, Everything, PlayerTerm, PlayerWord, Quality
-from redzone.oracle.printing.mentions import WITHOUT_LIMIT, Mentions
+from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.nouns.card_nouns import a_card, describe_card
 
 
@@ -66,19 +66,19 @@ def _does(players: PlayerTerm, verb: str, said: Mentions) -> str:
     return verb if players is PlayerWord.YOU else said.does(players, verb)
 
 
-def picked(quality: Quality, least: int, most: Amount, said: Mentions) -> str:
+def picked(quality: Quality, least: int | None, most: Amount | None, said: Mentions) -> str:
     """Return the cards that are chosen: ``up to two creature cards``; they are "it" or "them" from now on."""
     said.picked = True
     words = so_many(quality, most, said, up_to=not least)
-    if least == WITHOUT_LIMIT:
+    if least is None:
         words = f"all {describe_card(quality, plural=True)}"
     said.chosen(several=most != 1, cards=True, yours=said.looked_at_yours)
     return words
 
 
-def so_many(quality: Quality, most: Amount, said: Mentions, *, up_to: bool) -> str:
+def so_many(quality: Quality, most: Amount | None, said: Mentions, *, up_to: bool) -> str:
     """Return a number of cards: ``a land card``, ``up to two land cards``."""
-    if most == WITHOUT_LIMIT:
+    if most is None:
         return f"any number of {describe_card(quality, plural=True)}"
     if most == 1:
         return f"up to one {describe_card(quality)}" if up_to else a_card(quality)
@@ -86,9 +86,9 @@ def so_many(quality: Quality, most: Amount, said: Mentions, *, up_to: bool) -> s
     return f"up to {words}" if up_to else words
 
 
-def _where(most: Amount, said: Mentions) -> str:
+def _where(most: Amount | None, said: Mentions) -> str:
     """Return what X is, where a text says how many cards by counting: ``, where X is the number of Walls``."""
-    return said.number(most).where
+    return "" if most is None else said.number(most).where
 
 
 def _search(instruction: Search, said: Mentions) -> str:

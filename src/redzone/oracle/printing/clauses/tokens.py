@@ -3,7 +3,7 @@
 from typing import Final
 
 from redzone.abilities.ability import CreateTokens, KeywordAbility, Token
-from redzone.abilities.language import Amount, AmountBefore, PlayerTerm, PlayerWord
+from redzone.abilities.language import Amount, AmountBefore, EachObject, PlayerTerm, PlayerWord
 from redzone.abilities.predefined_tokens import PREDEFINED_NAMES
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.mentions import Mentions
@@ -37,6 +37,11 @@ def describe_tokens(instruction: CreateTokens, said: Mentions, quoting: Quoting)
             word = "an"
         words = f"{word} {described}{ending}"
     said.made(instruction)
+    if isinstance(instruction.copy_of, EachObject):
+        named = said.things(instruction.copy_of)
+        words = words.replace(named, "it", 1)
+        said.made(instruction)
+        return f"for {named}, create {words}{number.where}"
     return f"{said.does(instruction.players, 'create')} {words}{number.where}"
 
 

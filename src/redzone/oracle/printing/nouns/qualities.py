@@ -25,6 +25,7 @@ from redzone.abilities.language import (
     IsChosenSource,
     IsCommander,
     IsDesignated,
+    IsEnchantedOrEquippedByThis,
     IsEventObject,
     IsObject,
     IsOfChosen,
@@ -162,9 +163,15 @@ def _nested(quality: Quality) -> str:
             return describe_quality(quality)
 
 
+_NOT_OTHER: Final = IsThis | IsEnchantedOrEquippedByThis | IsTarget | IsEventObject
+
+
 def _is_other(quality: Quality) -> bool:
-    """Return whether this is what "other" means: not the object itself or of the event, or not a target before."""
-    return isinstance(quality, Not) and isinstance(quality.quality, IsThis | IsTarget | IsEventObject)
+    """Return whether this is what "other" means.
+
+    It is not the object itself, what that is attached to, the object of the event, or a target before.
+    """
+    return isinstance(quality, Not) and isinstance(quality.quality, _NOT_OTHER)
 
 
 class _Phrase:
@@ -187,6 +194,8 @@ class _Phrase:
             for literal in rest
             if literal is not head and literal not in kinds and not describe_adjective(literal)
         ]
+        self.head = head
+        self.qualifiers = [each for each in rest if each is not head and not describe_adjective(each)]
         if not plural:
             self.after = [SINGULAR_RELATIONS.get(words, words) for words in self.after]
         self.bare = not before and not isinstance(head, HasSubtype | IsToken | IsCommander)
@@ -232,9 +241,20 @@ def _ambiguous(phrases: Sequence[_Phrase]) -> bool:
     """Return whether what stands before the first noun, or behind a later one, could belong to the others too."""
     for at, phrase in enumerate(phrases):
         clear = phrase.bare and not phrase.controlled
-        if phrase.after and any(not before.after and (before.bare or not clear) for before in phrases[:at]):
+        unclear = any(not before.after and (before.bare or not clear) for before in phrases[:at])
+        if phrase.after and unclear and not _of_creatures_only(phrase, phrases[:at]):
             return True
     return phrases[0].other and not any(phrase.other for phrase in phrases[1:])
+
+
+def _of_creatures_only(phrase: _Phrase, before: Sequence[_Phrase]) -> bool:
+    """Return whether what stands behind a noun can't be said of those before it: ``artifact or Elf with flying``."""
+    said = (each.quality if isinstance(each, Not) else each for each in phrase.qualifiers)
+    own = all(isinstance(each, HasKeyword | PowerBetween | ToughnessBetween) for each in said)
+    return own and all(isinstance(each.head, HasType) and each.head.type in _NO_CREATURES for each in before)
+
+
+_NO_CREATURES: Final = frozenset({CardType.ARTIFACT, CardType.ENCHANTMENT, CardType.LAND, CardType.PLANESWALKER})
 
 
 def _head(literals: Sequence[Quality], noun: str) -> Quality | None:

@@ -116,7 +116,7 @@ def choose_objects(scene: Scene, instruction: ChooseObjects) -> Result:
     if player is None:
         return scene.nothing()
     candidates = _candidates(scene, instruction, player)
-    most = scene.number(instruction.most)
+    most = scene.at_most(instruction.most, len(candidates))
     answered = chosen(scene, [Ask(player, candidates, instruction.least, most, CHOOSE)])
     if isinstance(answered, Question):
         return answered

@@ -1,7 +1,7 @@
 """Copies that texts make: what is copied, and with which exceptions (CR 707)."""
 
 from redzone.abilities.ability import Card, CopyOf
-from redzone.abilities.language import ObjectTerm, ObjectWord, TargetObjects
+from redzone.abilities.language import EachObject, ObjectTerm, ObjectWord, TargetObjects
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
 from redzone.characteristics.copying import copiable_values, with_exceptions
 from redzone.rules.resolving.instructions.scene import Scene
@@ -11,10 +11,11 @@ from redzone.values.identity import ObjectId
 _TARGET = "target "
 
 
-def copied(scene: Scene, term: ObjectTerm) -> Card | None:
-    """Return the copiable values of an object, as it last existed if it is gone (CR 608.2h, 707.2)."""
-    id_ = next(iter(scene.objects(term)), None)
-    return None if id_ is None else values_of(scene, id_)
+def copied(scene: Scene, term: ObjectTerm) -> tuple[Card, ...]:
+    """Return the copiable values of an object, as it last existed if it is gone, or of each (CR 608.2h, 707.2)."""
+    objects = tuple(scene.objects(term))
+    values = (values_of(scene, id_) for id_ in (objects if isinstance(term, EachObject) else objects[:1]))
+    return tuple(each for each in values if each is not None)
 
 
 def values_of(scene: Scene, id_: ObjectId) -> Card | None:

@@ -20,21 +20,18 @@ from redzone.abilities.ability import (
 from redzone.abilities.condition import AllConditions, AmountIs, AnyCondition, Condition, ObjectIs, PlayerMeets
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.instruction import Do
-from redzone.abilities.language import ControllerOf, OwnerOf, PlayerWord, Quality, TargetPlayers
+from redzone.abilities.language import ControllerOf, OwnerOf, PlayerWord, TargetPlayers
 from redzone.abilities.rewriting import rewritten
-from redzone.characteristics import matches
 from redzone.game.action import ChooseOption, ChooseYesOrNo, PayCost
 from redzone.game.decision import CostChoice, OptionChoice, YesOrNo
 from redzone.game.stack import ForOnePlayer
 from redzone.game.transition import Transition
-from redzone.rules.reference.terms import quality_meant, this_of
+from redzone.rules.reference.terms import is_meant, quality_meant, this_of
 from redzone.rules.resolving.instructions.scene import Carried, Question, Result, Scene
 from redzone.rules.resolving.instructions.tokens import create_for_each
 from redzone.rules.resolving.resolution_costs import can_be_paid, pay_cost
 from redzone.rules.triggers.intervening_if import condition_holds
-from redzone.rules.triggers.matching import sees
-from redzone.rules.zones.last_seen import seen
-from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.identity import PlayerId
 
 
 def may(scene: Scene, instruction: May) -> Result:
@@ -162,7 +159,7 @@ def _answered(scene: Scene, part: object) -> object:
     match part:
         case ObjectIs(objects=term, quality=quality):
             meant = quality_meant(scene.view, quality, scene.resolution)
-            is_so = any(_is_so(scene, meant, each) for each in scene.objects(term))
+            is_so = any(is_meant(scene.view, meant, each, scene.resolution) for each in scene.objects(term))
             return _ALWAYS if is_so else _NEVER
         case AmountIs(amount=amount, least=least, most=most):
             counted = scene.number(amount)
@@ -176,16 +173,6 @@ def _answered(scene: Scene, part: object) -> object:
 
 _ALWAYS: Final = AllConditions(())
 _NEVER: Final = AnyCondition(())
-
-
-def _is_so(scene: Scene, quality: Quality, id_: ObjectId) -> bool:
-    """Return whether an object has a quality now, or had it where it last was (CR 608.2h)."""
-    view, this = scene.view, this_of(scene.resolution)
-    if view.find(id_) is not None:
-        return sees(view, quality, id_, this)
-    subject = seen(view, id_)
-    source = None if this is None else seen(view, this)
-    return subject is not None and matches(quality, subject, source or subject)
 
 
 def if_done(scene: Scene, instruction: IfDone) -> Result:

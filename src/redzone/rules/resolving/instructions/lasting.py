@@ -20,27 +20,35 @@ from redzone.abilities.instruction import ExchangeControl, GiveControl
 from redzone.abilities.language import ObjectWord
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness, SetPowerToughness
 from redzone.abilities.rewriting import mentions
+from redzone.characteristics.amounts import change_counted
 from redzone.characteristics.viewpoint import with_chosen_player
 from redzone.game.effect import ContinuousEffect, Modify, ModifyGroup
 from redzone.game.event import AbilityTriggered, EffectBegan
 from redzone.game.stack import DelayedTrigger, WaitingTrigger
 from redzone.game.transition import Transition
-from redzone.rules.effects.control import follow_effects
+from redzone.rules.effects.control import changes_control, follow_effects
 from redzone.rules.reference.terms import meant, quality_meant, this_of
 from redzone.rules.resolving.instructions.copying import copy_of
 from redzone.rules.resolving.instructions.scene import Carried, Result, Scene, carried
 from redzone.rules.zones.continuous_effects import modify, modify_group
+from redzone.rules.zones.stack_objects import is_spell, under_control
 from redzone.values.identity import ObjectId, Timestamp
 
 
 def change_objects(scene: Scene, instruction: ChangeObjects) -> Result:
-    """Change permanents for a time (CR 611.2)."""
+    """Change permanents, or spells on the stack, for a time (CR 611.2)."""
     objects = scene.permanents(instruction.objects)
-    if not objects:
+    spells = tuple(each for each in scene.objects(instruction.objects) if is_spell(scene.state, each))
+    if not objects and not spells:
         return scene.nothing()
     modifications = _fixed(scene, instruction.modifications)
-    changes = Modify(dict.fromkeys(objects, modifications), instruction.duration, source=this_of(scene.resolution))
-    return carried(modify(scene.state, changes, scene.you), objects)
+    state = scene.state
+    if spells and changes_control(modifications):
+        state = under_control(state, spells, scene.you)
+        modifications = tuple(each for each in modifications if not isinstance(each, ChangeController))
+    changed = (*objects, *spells) if modifications else objects
+    changes = Modify(dict.fromkeys(changed, modifications), instruction.duration, source=this_of(scene.resolution))
+    return carried(modify(state, changes, scene.you), (*objects, *spells))
 
 
 def give_control(scene: Scene, instruction: GiveControl) -> Result:
@@ -102,8 +110,10 @@ def _modification(scene: Scene, modification: Modification) -> Modification:
     From then on the numbers stay what they are (CR 611.2d).
     """
     match modification:
-        case ModifyPowerToughness(power=power, toughness=toughness):
+        case ModifyPowerToughness(power=power, toughness=toughness, doubles=True):
             return ModifyPowerToughness(scene.signed(power), scene.signed(toughness))
+        case ModifyPowerToughness(power=power, toughness=toughness):
+            return ModifyPowerToughness(change_counted(power, scene.signed), change_counted(toughness, scene.signed))
         case SetPowerToughness(power=power, toughness=toughness):
             return SetPowerToughness(
                 None if power is None else scene.signed(power), None if toughness is None else scene.signed(toughness)

@@ -86,8 +86,9 @@ def choose_from_among(scene: Scene, instruction: ChooseFromAmong) -> Result:
     looked_at = scene.objects(ObjectWord.LOOKED_AT)
     view, resolution = scene.view, scene.resolution
     candidates = tuple(each for each in looked_at if has_quality(view, instruction.quality, each, resolution))
-    most = scene.number(instruction.most)
-    answered = chosen(scene, [Ask(player, candidates, min(instruction.least, most), most, CHOOSE)])
+    most = scene.at_most(instruction.most, len(candidates))
+    least = most if instruction.least is None else min(instruction.least, most)
+    answered = chosen(scene, [Ask(player, candidates, least, most, CHOOSE)])
     if isinstance(answered, Question):
         return answered
     rest = tuple(each for each in looked_at if each not in answered[0])

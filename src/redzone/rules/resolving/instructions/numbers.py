@@ -182,18 +182,19 @@ def move_counters(scene: Scene, instruction: MoveCounters) -> Result:
 
 
 def add_mana_to_pools(scene: Scene, instruction: AddMana) -> Result:
-    """Let players add mana (CR 106.4); each chooses for each time where there is a choice."""
+    """Let players add mana (CR 106.4); each chooses where there is a choice, for each time or once for all."""
     players = scene.players(instruction.players)
     times = scene.number(instruction.times)
     if not players or not times:
         return scene.undone()
     choices = tuple(dict.fromkeys(instruction.choices))
     chosen = [each.option for each in scene.answers if isinstance(each, ChooseOption)]
+    each = 1 if instruction.alike else times
     if len(choices) == 1:
-        chosen = [choices[0]] * (times * len(players))
-    elif len(chosen) < times * len(players):
-        return Question(OptionChoice(players[len(chosen) // times], choices, "mana to add"))
-    added = {player: "".join(chosen[n * times : (n + 1) * times]) for n, player in enumerate(players)}
+        chosen = [choices[0]] * (each * len(players))
+    elif len(chosen) < each * len(players):
+        return Question(OptionChoice(players[len(chosen) // each], choices, "mana to add"))
+    added = {player: "".join(chosen[n * each : (n + 1) * each]) * (times // each) for n, player in enumerate(players)}
     done = add_mana(scene.state, added)
     if instruction.combat:
         done = Transition(_kept_until_end_of_combat(done.state, added), done.events)

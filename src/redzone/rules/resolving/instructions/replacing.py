@@ -8,7 +8,7 @@ from redzone.game.effect import BeginReplacement
 from redzone.game.stack import StackKind
 from redzone.game.transition import Transition
 from redzone.rules.effects.replacement_effects import begin_replacement
-from redzone.rules.reference.terms import meant, objects_with, this_of
+from redzone.rules.reference.terms import objects_with, settled_words, this_of
 from redzone.rules.resolving.instructions.scene import Carried, Result, Scene
 from redzone.values.identity import ObjectId, Target
 
@@ -23,7 +23,7 @@ def replace_events(scene: Scene, instruction: Replace) -> Result:
     if about_nothing or (redirected and to is None):
         return scene.nothing()
     effect = BeginReplacement(
-        meant(scene.view, instruction.replacement, scene.resolution),
+        settled_words(scene.view, instruction.replacement, scene.resolution),
         objects=objects,
         players=players,
         amount=None if instruction.amount is None else scene.number(instruction.amount),

@@ -83,6 +83,10 @@ class Scene:
         """Return what an amount comes to now; less than none is none (CR 107.1b)."""
         return max(0, number_of(self.view, amount, self.resolution))
 
+    def at_most(self, amount: Amount | None, there: int) -> int:
+        """Return how many can be chosen of those that are there, any number with ``None``."""
+        return there if amount is None else self.number(amount)
+
     def signed(self, amount: Amount) -> int:
         """Return what an amount comes to now, negative where it is."""
         return number_of(self.view, amount, self.resolution)

@@ -16,17 +16,10 @@ def search(scene: Scene, instruction: Search) -> Result:
 
     Of a library that is not part of the position only known cards are there to be found.
     """
-    most = scene.number(instruction.most)
     searching = scene.players(instruction.players)
     owners = searching if instruction.whose is None else scene.players(instruction.whose)
     asks = [
-        Ask(
-            searching[at] if instruction.whose is None else searching[0],
-            _candidates(scene, instruction, owner),
-            most if instruction.required else 0,
-            most,
-            FIND,
-        )
+        _asked(scene, instruction, searching[at] if instruction.whose is None else searching[0], owner)
         for at, owner in enumerate(owners if searching else ())
     ]
     answered = chosen(scene, asks)
@@ -35,6 +28,12 @@ def search(scene: Scene, instruction: Search) -> Result:
     found = tuple(each for one in answered for each in one)
     done = Transition(scene.state)
     return Carried(done, amount=len(found), did=bool(asks), chosen=found)
+
+
+def _asked(scene: Scene, instruction: Search, player: PlayerId, owner: PlayerId) -> Ask:
+    candidates = _candidates(scene, instruction, owner)
+    most = scene.at_most(instruction.most, len(candidates))
+    return Ask(player, candidates, most if instruction.required else 0, most, FIND)
 
 
 def _candidates(scene: Scene, instruction: Search, owner: PlayerId) -> tuple[ObjectId, ...]:

@@ -59,23 +59,28 @@ def create_for_each(scene: Scene, instruction: CreateTokens, players: Sequence[P
 
 
 def _create(scene: Scene, instruction: CreateTokens, times: Iterable[Scene]) -> Result:
-    printed = _printed(scene, instruction)
+    kinds = _printed(scene, instruction)
     created_by = [(owner, _attacked(each, instruction)) for each in times for owner in _owners(each, instruction)]
-    if printed is None or not created_by:
+    if not kinds or not created_by:
         return scene.nothing()
-    names = _names(scene.state, printed.name, len(created_by))
-    picks = [Pick(owner, attacked, ATTACK, id_) for (owner, attacked), id_ in zip(created_by, names, strict=True)]
+    state, names = scene.state, list[ObjectId]()
+    for printed in kinds:
+        named = _names(state, printed.name, len(created_by))
+        state = replace(state, tokens_made=_counted(state, printed.name, named))
+        names += named
+    created = [(printed, owner, attacked) for printed in kinds for owner, attacked in created_by]
+    picks = [Pick(owner, attacked, ATTACK, id_) for (_, owner, attacked), id_ in zip(created, names, strict=True)]
     answers = picked(scene, picks)
     if isinstance(answers, Question):
         return answers
     arrivals = [
         _arrival(instruction, printed, owner, id_, target)
-        for (owner, _), id_, target in zip(created_by, names, answers, strict=True)
+        for (printed, owner, _), id_, target in zip(created, names, answers, strict=True)
     ]
-    done = enter(replace(scene.state, tokens_made=_counted(scene.state, printed.name, names)), arrivals)
-    created = tuple(names)
-    done = done.then(_with_haste(scene, instruction, done.state, created))
-    return carried(Transition(_with_ends(scene, instruction, done.state, created), done.events), created)
+    done = enter(state, arrivals)
+    made = tuple(names)
+    done = done.then(_with_haste(scene, instruction, done.state, made))
+    return carried(Transition(_with_ends(scene, instruction, done.state, made), done.events), made)
 
 
 def _owners(scene: Scene, instruction: CreateTokens) -> Iterator[PlayerId]:
@@ -84,11 +89,11 @@ def _owners(scene: Scene, instruction: CreateTokens) -> Iterator[PlayerId]:
         yield from (player for _ in range(tokens_created(scene.view, player, scene.number(instruction.count))))
 
 
-def _printed(scene: Scene, instruction: CreateTokens) -> Card | None:
-    """Return what the tokens are (CR 111.3, 707.2)."""
+def _printed(scene: Scene, instruction: CreateTokens) -> tuple[Card, ...]:
+    """Return what the tokens are, as described or copies of what is copied (CR 111.3, 707.2)."""
     if instruction.token is not None:
-        return _described(scene, instruction.token)
-    return None if instruction.copy_of is None else copied(scene, instruction.copy_of)
+        return (_described(scene, instruction.token),)
+    return () if instruction.copy_of is None else copied(scene, instruction.copy_of)
 
 
 def _described(scene: Scene, token: Token) -> Card:

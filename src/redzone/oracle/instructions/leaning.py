@@ -1,0 +1,122 @@
+"""Sentences that speak of what was done only on a condition: they stay in its scope (CR 608.2c, 603.7).
+
+In "you may pay {8}. If you do, tap target creature. That creature doesn't untap", the last sentence is about what was
+tapped: nothing was, if nobody paid.
+"""
+
+from copy import copy
+from typing import Final, TypeAlias
+
+from msgspec.structs import replace
+
+from redzone.abilities.ability import (
+    Activated,
+    Delay,
+    FlipCoin,
+    If,
+    IfDone,
+    Instruction,
+    May,
+    SpellEffect,
+    Triggered,
+    Unless,
+    WhenYouDo,
+)
+from redzone.abilities.language import ControlledByTarget, IsTarget, ObjectWord, TargetObjects, TargetPlayers
+from redzone.abilities.rewriting import rewritten
+
+Instructions: TypeAlias = tuple[Instruction, ...]
+Scoped: TypeAlias = May | IfDone | Unless | FlipCoin | Delay
+Reference: TypeAlias = int | ObjectWord
+
+_WITHOUT_NAMING: Final[frozenset[Reference]] = frozenset({ObjectWord.THIS, ObjectWord.SUBJECT, ObjectWord.OTHER})
+"""What needs not be named before something points back to it."""
+
+
+def leaning(before: Instructions, last: Instruction, found: Instructions) -> Scoped | None:
+    """Return ``last`` with ``found`` in its scope, if these speak of what is named only there; ``None`` if not."""
+    if not isinstance(last, Scoped):
+        return None
+    meant = _named(found) - _named(before) - _WITHOUT_NAMING
+    return _within(last, meant, found) if meant else None
+
+
+def may_lean(before: Instructions, last: Instruction, found: Instructions) -> bool:
+    """Return whether instructions that point back can be meant under the condition of the last one, or without it."""
+    if not isinstance(last, Scoped):
+        return False
+    known = _named(before) | _WITHOUT_NAMING
+    return not known.isdisjoint(_named(found) & _named(_scope_of(last)))
+
+
+def ends_later(instruction: Instruction) -> bool:
+    """Return whether the last thing that an instruction does happens at a later moment."""
+    match instruction:
+        case Delay():
+            return True
+        case May(instructions=(*_, last)) | If(instructions=(*_, last)) | IfDone(instructions=(*_, last)):
+            return ends_later(last)
+        case _:
+            return False
+
+
+def _scope_of(scope: Scoped) -> Instructions:
+    match scope:
+        case FlipCoin(won=won, lost=lost):
+            return won + lost
+        case Delay(effect=effect):
+            return effect.instructions
+        case _:
+            return scope.instructions
+
+
+def _within(scope: Scoped, meant: frozenset[Reference], found: Instructions) -> Scoped | None:
+    """Return a scope with instructions at the end of that part of it which names what they mean."""
+    match scope:
+        case (
+            May(instructions=inner, otherwise=())
+            | IfDone(instructions=inner, otherwise=())
+            | Unless(instructions=inner)
+        ):
+            more = _behind(inner, meant, found)
+        case FlipCoin(won=inner, lost=()):
+            more = _behind(inner, meant, found)
+            return None if more is None else FlipCoin(more)
+        case Delay(effect=effect, this_turn=False):
+            more = _behind(effect.instructions, meant, found)
+            return None if more is None else replace(scope, effect=replace(effect, instructions=more))
+        case _:
+            return None
+    return None if more is None else replace(scope, instructions=more)
+
+
+def _behind(inner: Instructions, meant: frozenset[Reference], found: Instructions) -> Instructions | None:
+    """Return instructions with others behind them, in the scope of the last one if it names what those mean."""
+    if not inner:
+        return None
+    *before, last = inner
+    if isinstance(last, Scoped) and (deeper := leaning(tuple(before), last, found)) is not None:
+        return *before, deeper
+    return None if _named(inner).isdisjoint(meant) else (*inner, *found)
+
+
+def _named(instructions: Instructions) -> frozenset[Reference]:
+    """Return the uses of the word "target" and the objects that instructions name; a reflexive ability has its own."""
+    found: set[Reference] = set()
+
+    def look(part: object) -> object:
+        match part:
+            case TargetObjects(index=index) | TargetPlayers(index=index) | IsTarget(index=index):
+                found.add(index)
+            case ControlledByTarget(index=index):
+                found.add(index)
+            case ObjectWord() if part in _WITHOUT_NAMING:
+                found.add(part)
+            case WhenYouDo() | Activated() | Triggered():
+                return copy(part)  # which is not looked into
+            case _:
+                pass
+        return part
+
+    rewritten(SpellEffect(instructions), look)
+    return frozenset(found)
