@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from redzone.notation.syntax.plain import is_list, is_mapping
+
 Tree = dict[str, object]
 
 _PLAYERS: Final[Mapping[object, str]] = {
@@ -52,36 +54,37 @@ def _controls_fewer(tree: Tree) -> Tree:
 
 def _amount_is(tree: Tree) -> Tree:
     """Return a comparison: of a number of one player, that the player has it."""
-    match tree["amount"]:
-        case {"kind": "PlayerNumber", "stat": str() as stat, **amount}:
-            return {"kind": "PlayerMeets", "who": amount.get("players", "you"), "condition": _has(stat, tree)}
-        case {"kind": "NumberOf" | "KindsAmong"} if tree.get("least") == 0:
-            return {**tree, "least": None}
-        case _:
-            return tree
+    amount = _members(tree["amount"])
+    kind, stat = amount.get("kind"), amount.get("stat")
+    if kind == "PlayerNumber" and isinstance(stat, str) and "tally" not in amount:
+        return {"kind": "PlayerMeets", "who": amount.get("players", "you"), "condition": _has(stat, tree)}
+    return {**tree, "least": None} if kind in {"NumberOf", "KindsAmong"} and tree.get("least") == 0 else tree
 
 
 def _not(tree: Tree) -> object:
     """Return the opposite of a condition, of a comparison with one limit the other way round."""
-    match tree["condition"]:
-        case {"kind": "AmountIs", "least": int() as least, **amount} if amount.get("most") is None:
-            return {**amount, "kind": "AmountIs", "most": least - 1}
-        case {"kind": "AmountIs", "most": int() as most, **amount} if amount.get("least") is None:
-            return {**amount, "kind": "AmountIs", "least": most + 1}
-        case {"kind": "DuringTurn", **turn}:
-            return {"kind": "DuringTurn", "yours": not turn.get("yours", True)}
-        case {"kind": "NotCondition", "condition": inner}:
-            return inner
+    inner = _members(tree["condition"])
+    least, most = inner.get("least"), inner.get("most")
+    match inner.get("kind"):
+        case "AmountIs" if isinstance(least, int) and most is None:
+            return {**inner, "least": None, "most": least - 1}
+        case "AmountIs" if isinstance(most, int) and least is None:
+            return {**inner, "least": most + 1, "most": None}
+        case "DuringTurn":
+            return {**inner, "yours": not inner.get("yours", True)}
+        case "NotCondition":
+            return inner["condition"]
         case _:
             return tree
 
 
+def _members(value: object) -> Tree:
+    return dict(value) if is_mapping(value) else {}
+
+
 def _parts(quality: object) -> list[object]:
-    match quality:
-        case {"kind": "AllOf", "qualities": [*parts]}:
-            return parts
-        case _:
-            return [quality]
+    parts = _members(quality).get("qualities")
+    return list(parts) if is_list(parts) and _members(quality)["kind"] == "AllOf" else [quality]
 
 
 CONDITIONS: Final[Mapping[str, Callable[[Tree], object]]] = {
