@@ -54,7 +54,7 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.replacement import Replacement
 from redzone.abilities.targeting import TargetSpec
-from redzone.abilities.trigger import Pattern, Whose
+from redzone.abilities.trigger import EventKind, Pattern
 from redzone.cr import Rule
 from redzone.game import action, decision, effect, event, happening
 from redzone.game.action import Action
@@ -91,7 +91,7 @@ UNIONS: list[tuple[tuple[ModuleType, ...], object]] = [
 ]
 WORDS: list[type[Enum]] = [
     *(ActivatedFrom, DamageMode, Deed, Designation, ObjectWord, PlayerReference, PlayerWord),
-    *(PlayerStat, Stat, StackKind, Tally, Timing, Variety, PlayerStatus, Whose),
+    *(EventKind, PlayerStat, PlayerStatus, Stat, StackKind, Tally, Timing, Variety),
 ]
 """Closed lists of words: every word means something in the rules."""
 
@@ -165,7 +165,7 @@ def test_every_instruction_is_carried_out(kind: type) -> None:
 @pytest.mark.parametrize("kind", members(Pattern))
 def test_every_pattern_is_matched_with_what_happens(kind: type) -> None:
     by_state = kind is trigger.Becomes  # a state trigger is about nothing that happens (CR 603.8)
-    assert kind.__name__ in references(trees(f"rules/triggers/{'triggered_abilities' if by_state else 'incidents'}.py"))
+    assert kind.__name__ in references(trees(f"rules/triggers/{'triggered_abilities' if by_state else 'matching'}.py"))
 
 
 @pytest.mark.parametrize(

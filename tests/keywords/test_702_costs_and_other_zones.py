@@ -8,23 +8,23 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Ability, Activated, KeywordAbility, SpellEffect, Triggered
 from redzone.abilities.casting import FORECAST, ActivatedFrom
 from redzone.abilities.cost import Cost
+from redzone.abilities.event_patterns import casts_spell, dies, enters
 from redzone.abilities.instruction import GainLife, Populate
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Everything, HasSubtype, HasType, IsThis, Not, SharesTypeWithThis, X
+from redzone.abilities.language import (
+    AllOf,
+    Everything,
+    HasSubtype,
+    HasType,
+    IsThis,
+    Not,
+    PlayerWord,
+    SharesTypeWithThis,
+    X,
+)
 from redzone.abilities.replacement import EntersWith
 from redzone.abilities.static import Replaces
-from redzone.abilities.trigger import (
-    BecomesDesignated,
-    CastsSpell,
-    Cycles,
-    Dies,
-    DiscardsCard,
-    Enters,
-    Exploits,
-    Pattern,
-    PlayerPattern,
-    Whose,
-)
+from redzone.abilities.trigger import EventKind, EventPattern, Pattern, PlayerPattern
 from redzone.game.action import ChooseObjects, ChooseYesOrNo, PayCost
 from redzone.game.card import Card, PhysicalCard, Zone, ZoneObject
 from redzone.game.decision import CostChoice, ObjectsChoice, TriggerOrder, YesOrNo
@@ -206,7 +206,7 @@ def test_cycling_discards_the_card_to_draw_one() -> None:
 
 @pytest.mark.cr("702.29c")
 def test_a_card_triggers_from_where_it_winds_up_as_it_is_cycled() -> None:
-    play = cycled(watching(Cycles()))
+    play = cycled(watching(EventPattern(EventKind.CYCLES, IsThis(), PlayerPattern(PlayerWord.YOU))))
     assert [each.source for each in play.state.stack] == ["card", "card#2"]
     assert play.pass_priority().life(A) == 41
 
@@ -215,16 +215,16 @@ def test_a_card_triggers_from_where_it_winds_up_as_it_is_cycled() -> None:
 @pytest.mark.parametrize(
     ("pattern", "count"),
     [
-        (Cycles(card=Everything()), 1),
-        (Cycles(card=Not(IsThis())), 1),
-        (Cycles(card=LAND), 0),
-        (Cycles(card=CREATURE), 1),
-        (Cycles(PlayerPattern(Whose.OPPONENT), Everything()), 0),
-        (Cycles(PlayerPattern(), Everything()), 1),
-        (DiscardsCard(), 1),
-        (DiscardsCard(card=AllOf((CREATURE, Not(IsThis())))), 1),
-        (DiscardsCard(PlayerPattern(Whose.OPPONENT)), 0),
-        (Cycles(), 0),
+        (EventPattern(EventKind.CYCLES, Everything(), PlayerPattern(PlayerWord.YOU)), 1),
+        (EventPattern(EventKind.CYCLES, Not(IsThis()), PlayerPattern(PlayerWord.YOU)), 1),
+        (EventPattern(EventKind.CYCLES, LAND, PlayerPattern(PlayerWord.YOU)), 0),
+        (EventPattern(EventKind.CYCLES, CREATURE, PlayerPattern(PlayerWord.YOU)), 1),
+        (EventPattern(EventKind.CYCLES, Everything(), PlayerPattern(PlayerWord.EACH_OPPONENT)), 0),
+        (EventPattern(EventKind.CYCLES, Everything(), PlayerPattern()), 1),
+        (EventPattern(EventKind.DISCARDS, player=PlayerPattern(PlayerWord.YOU)), 1),
+        (EventPattern(EventKind.DISCARDS, AllOf((CREATURE, Not(IsThis()))), PlayerPattern(PlayerWord.YOU)), 1),
+        (EventPattern(EventKind.DISCARDS, player=PlayerPattern(PlayerWord.EACH_OPPONENT)), 0),
+        (EventPattern(EventKind.CYCLES, IsThis(), PlayerPattern(PlayerWord.YOU)), 0),
     ],
 )
 def test_permanents_see_who_cycles_what(pattern: Pattern, count: int) -> None:
@@ -235,7 +235,15 @@ def test_permanents_see_who_cycles_what(pattern: Pattern, count: int) -> None:
 @pytest.mark.cr("702.29c")
 def test_other_ways_to_discard_a_card_are_no_cycling() -> None:
     forced = KeywordAbility(Keyword.REINFORCE, number=1, cost=Cost("{1}"))
-    card = spell("card", "{9}", SpellEffect(), forced, watching(Cycles()), type="Creature", pt="5/5")
+    card = spell(
+        "card",
+        "{9}",
+        SpellEffect(),
+        forced,
+        watching(EventPattern(EventKind.CYCLES, IsThis(), PlayerPattern(PlayerWord.YOU))),
+        type="Creature",
+        pt="5/5",
+    )
     play = playing(holding(main_phase(permanent("bear", "2/2")), card))
     play.act(activations(play.state, "card")[0])
     assert len(play.state.stack) == 1
@@ -328,7 +336,7 @@ def test_extort_drains_each_opponent_when_it_is_paid() -> None:
 
 @pytest.mark.cr("702.110b")
 def test_a_creature_exploits_what_is_sacrificed_for_it() -> None:
-    watcher = permanent("watcher", "1/1", watching(Exploits(CREATURE)))
+    watcher = permanent("watcher", "1/1", watching(EventPattern(EventKind.EXPLOITS, CREATURE)))
     play = (
         Play(main_phase(watcher, permanent("spare", "1/1")))
         .effect(entering("new", "1/1", Keyword.EXPLOIT))
@@ -345,9 +353,12 @@ def test_a_creature_exploits_what_is_sacrificed_for_it() -> None:
 @pytest.mark.cr("702.112b")
 def test_becoming_renowned_is_seen() -> None:
     knight = permanent(
-        "knight", "2/2", KeywordAbility(Keyword.RENOWN, number=1), watching(BecomesDesignated("renowned"))
+        "knight",
+        "2/2",
+        KeywordAbility(Keyword.RENOWN, number=1),
+        watching(EventPattern(EventKind.BECOMES_DESIGNATED, IsThis(), word="renowned")),
     )
-    other = permanent("other", "2/2", watching(BecomesDesignated("monstrous", CREATURE)))
+    other = permanent("other", "2/2", watching(EventPattern(EventKind.BECOMES_DESIGNATED, CREATURE, word="monstrous")))
     play = Play(game([knight, other], [])).attack(knight=B).finish()
     assert play.life(A) == 41
 
@@ -366,8 +377,8 @@ def test_sunburst_counts_colors_of_mana_for_each_instance() -> None:
 @pytest.mark.cr("107.3m")
 def test_what_enters_knows_the_x_of_the_spell_that_it_was() -> None:
     grows = Replaces(EntersWith(IsThis(), counter="+1/+1", count=X()))
-    heals = Triggered((Enters(),), SpellEffect((GainLife(X()),)))
-    later = Triggered((Enters(CREATURE),), SpellEffect((GainLife(X()),)))
+    heals = Triggered((enters(),), SpellEffect((GainLife(X()),)))
+    later = Triggered((enters(CREATURE),), SpellEffect((GainLife(X()),)))
     hydra = spell("hydra", "{X}", SpellEffect(), grows, heals, type="Creature", pt="0/0")
     play = playing(holding(main_phase(permanent("elf", "1/1", later)), hydra)).act(
         cast("hydra", x=3, payment=paid("{G}{G}{G}"))
@@ -388,10 +399,10 @@ def test_changeling_is_every_creature_type_everywhere() -> None:
     assert not view.matches(HasSubtype("Aura"), that, that)
     elf = permanent("elf", "1/1", type="Creature — Elf")
     assert View(game([shifter, elf], [])).matches(SharesTypeWithThis(), ObjectId("elf"), that)
-    goblins = Triggered((Dies(HasSubtype("Goblin")),), LIFE)
+    goblins = Triggered((dies(HasSubtype("Goblin")),), LIFE)
     assert Play(game([shifter, permanent("lord", "1/1", goblins)], [])).effect(Destroy((that,))).state.stack
     tribal = spell("card", "{1}", LIFE, Keyword.CHANGELING, type="Kindred Instant — Shapeshifter")
-    watcher = permanent("watcher", "1/1", Triggered((CastsSpell(spell=HasSubtype("Elf")),), LIFE))
+    watcher = permanent("watcher", "1/1", Triggered((casts_spell(spell=HasSubtype("Elf")),), LIFE))
     play = playing(holding(main_phase(watcher), tribal)).act(cast("card", payment=paid("{G}")))
     assert len(play.state.stack) == 2
 

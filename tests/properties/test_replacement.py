@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redzone.abilities.language import ControlledByYou, IsThis
-from redzone.abilities.replacement import AddDamage, DamagePattern, MultiplyDamage, PreventDamage, RedirectDamage
+from redzone.abilities.event_patterns import such_damage
+from redzone.abilities.language import ControlledByYou, IsThis, PlayerWord
+from redzone.abilities.replacement import AddDamage, MultiplyDamage, PreventDamage, RedirectDamage
 from redzone.abilities.static import Replaces
-from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.abilities.trigger import OtherSide, PlayerPattern
 from redzone.game.decision import PreventionShare, ReplacementChoice
 from redzone.game.effect import BeginReplacement
 from redzone.game.event import DamageChanged, DamageDealt, DamagePrevented, LifeChanged
@@ -18,15 +19,15 @@ from redzone.rules.game import legal_actions
 from redzone.values.identity import ObjectId, PlayerId
 from tests.support.states import A, B, Play, game, permanent
 
-YOU = PlayerPattern(Whose.YOU)
+YOU = PlayerPattern(PlayerWord.YOU)
 WALL = ObjectId("wall")
 PATTERNS = st.sampled_from(
     (
-        DamagePattern(),
-        DamagePattern(player=YOU),
-        DamagePattern(object=ControlledByYou()),
-        DamagePattern(combat=True),
-        DamagePattern(source=ControlledByYou()),
+        such_damage(),
+        such_damage(recipient=OtherSide(player=YOU)),
+        such_damage(recipient=OtherSide(ControlledByYou())),
+        such_damage(combat=True),
+        such_damage(ControlledByYou()),
     )
 )
 STATIC = st.one_of(
@@ -36,7 +37,8 @@ STATIC = st.one_of(
 )
 SHIELDS = st.builds(
     BeginReplacement,
-    st.just(PreventDamage(DamagePattern(player=YOU))) | st.just(RedirectDamage(DamagePattern(player=YOU))),
+    st.just(PreventDamage(such_damage(recipient=OtherSide(player=YOU))))
+    | st.just(RedirectDamage(such_damage(recipient=OtherSide(player=YOU)))),
     players=st.just((B,)),
     amount=st.none() | st.integers(1, 4),
     to=st.just(WALL),
@@ -111,5 +113,5 @@ def test_the_order_of_a_batch_does_not_matter(
 
 @pytest.mark.cr("615.1", "701.19a")
 def test_that_this_is_about_this() -> None:
-    shield = BeginReplacement(PreventDamage(DamagePattern(object=IsThis())), objects=(WALL,))
+    shield = BeginReplacement(PreventDamage(such_damage(recipient=OtherSide(IsThis()))), objects=(WALL,))
     assert dealt([Damage(ObjectId("one"), WALL, 3)], [], [shield]).damage("wall") == 0

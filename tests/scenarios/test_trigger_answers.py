@@ -3,10 +3,10 @@
 import pytest
 
 from redzone.abilities.ability import Mode, SpellEffect, Triggered
+from redzone.abilities.event_patterns import attacks
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife
 from redzone.abilities.language import HasType, TargetObjects, TargetPlayers
 from redzone.abilities.targeting import TargetAnything, TargetPermanents, TargetPlayer
-from redzone.abilities.trigger import Attacks
 from redzone.game.action import Action, ChooseTargets, OrderTriggers
 from redzone.game.decision import TargetsChoice, TriggerOrder
 from redzone.notation import NotationError, parse_scenarios
@@ -28,7 +28,7 @@ NAMES = {A: "Ana", B: "Ben"}
 
 
 def play(*effects: SpellEffect) -> Play:
-    abilities = tuple(Triggered((Attacks(),), effect) for effect in effects)
+    abilities = tuple(Triggered((attacks(),), effect) for effect in effects)
     return Play(game([permanent("bear", "2/2", *abilities)], [permanent("ox", "2/2")])).attack(bear=B)
 
 

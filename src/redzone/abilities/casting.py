@@ -5,8 +5,8 @@ from enum import StrEnum
 from redzone.abilities.ability_base import AbilityBase
 from redzone.abilities.condition import Condition
 from redzone.abilities.cost import Cost
-from redzone.abilities.language import Amount, Quality
-from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.abilities.language import Amount, PlayerWord, Quality
+from redzone.abilities.trigger import PlayerPattern
 
 
 class ActivatedFrom(StrEnum):
@@ -111,7 +111,7 @@ class ChangesCost(AbilityBase, frozen=True):
     spells: Quality
     mana: str
     less: bool = True
-    player: PlayerPattern = PlayerPattern(Whose.YOU)
+    player: PlayerPattern = PlayerPattern(PlayerWord.YOU)
     times: Amount | None = None
     condition: Condition | None = None
 

@@ -5,21 +5,9 @@ are seen from the object that has the ability, or were fixed as the effect began
 """
 
 from redzone.abilities.condition import Condition
-from redzone.abilities.language import Amount, Everything, Quality
-from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
+from redzone.abilities.language import Amount, Quality
+from redzone.abilities.trigger import ANY_PLAYER, EventPattern, PlayerPattern
 from redzone.values.value import Value
-
-
-class DamagePattern(Value, frozen=True):
-    """Damage that would be dealt (CR 120.4): by a source of a quality, to an object of a quality or to a player.
-
-    With neither ``object`` nor ``player`` it is damage to anything; with both to either.
-    """
-
-    source: Quality = Everything()
-    object: Quality | None = None
-    player: PlayerPattern | None = None
-    combat: bool | None = None
 
 
 class _Replacement(Value, frozen=True, tag=True, tag_field="kind"):
@@ -33,7 +21,7 @@ class PreventDamage(_Replacement, frozen=True):
     ``loses_counter`` is the kind of which one is removed from it each time that damage is prevented.
     """
 
-    damage: DamagePattern
+    damage: EventPattern
     amount: Amount | None = None
     counters: str | None = None
     loses_counter: str | None = None
@@ -42,14 +30,14 @@ class PreventDamage(_Replacement, frozen=True):
 class MultiplyDamage(_Replacement, frozen=True):
     """Such damage is dealt so many times over instead (CR 701.10g)."""
 
-    damage: DamagePattern
+    damage: EventPattern
     factor: int = 2
 
 
 class AddDamage(_Replacement, frozen=True):
     """That much damage plus so much is dealt instead."""
 
-    damage: DamagePattern
+    damage: EventPattern
     amount: Amount
 
 
@@ -59,21 +47,21 @@ class RedirectDamage(_Replacement, frozen=True):
     An effect fixes the recipient as it begins (CR 614.9).
     """
 
-    damage: DamagePattern
+    damage: EventPattern
     to_this: bool = True
 
 
 class DamageAsCounters(_Replacement, frozen=True):
     """Such damage is dealt as counters instead: so many of this kind are put on the recipient."""
 
-    damage: DamagePattern
+    damage: EventPattern
     counter: str
 
 
 class DamageCantBePrevented(_Replacement, frozen=True):
     """Such damage can't be prevented (CR 615.12). It is no replacement, but read at the same time."""
 
-    damage: DamagePattern
+    damage: EventPattern
 
 
 class MultiplyLifeGain(_Replacement, frozen=True):

@@ -1,400 +1,149 @@
-"""What abilities trigger on (CR 603.2, 508.3, 509.3): one pattern for each shape of event, as data.
+"""What abilities wait for (CR 603.2, 614.1): one pattern for every kind of event, made of parts, as data.
 
-Each pattern asks for qualities of what takes part, as an ability of the object sees them; ``IsThis`` is "this
-creature". Characteristics are matched as the event happens, never later (CR 508.2a, 509.3f, 603.10).
+A pattern names a kind of event and asks something of what takes part in it. A part that asks nothing fits anything.
+Qualities are seen as an ability of the object sees them; ``IsThis`` is "this creature". Characteristics are matched
+as the event happens, never later (CR 508.2a, 509.3f, 603.10).
+
+``redzone.abilities.event_patterns`` makes patterns; ``redzone.rules.triggers.kinds`` says what is so for all events of
+a kind.
 """
 
 from enum import StrEnum
 
 from redzone.abilities.condition import Condition, PlayerCondition
-from redzone.abilities.language import Everything, IsThis, Quality
-from redzone.values.turn import Step
+from redzone.abilities.language import Everything, PlayerTerm, PlayerWord, Quality
 from redzone.values.value import Value
 
 
-class Whose(StrEnum):
-    """The player of an event, as an ability sees that player."""
+class EventKind(StrEnum):
+    """What can happen: each says what stands on the other side of it, where there is one, and what its word is."""
 
-    ANYBODY = "a player"
-    YOU = "you"
-    OPPONENT = "an opponent"
-    ANOTHER_PLAYER = "another player"
-    ENCHANTED_PLAYER = "enchanted player"
-    MONARCH = "the monarch"
-    CONTROLLER_OF_ATTACHED = "the controller of enchanted object"
-
-
-class _Pattern(Value, frozen=True, tag=True, tag_field="kind"):
-    """Base of the patterns."""
+    ATTACKS = "a creature attacks"
+    """Each that is declared (CR 508.3a). The other side is what it attacks; the player is the defending player."""
+    PLAYER_ATTACKS = "a player attacks"
+    """With creatures, once (CR 508.3d); with another side asked for once for each player attacked (CR 508.3e)."""
+    IS_ATTACKED = "is attacked"
+    """The other side is a player, planeswalker or battle that is attacked by creatures, once (CR 508.3b)."""
+    BLOCKS = "a creature blocks"
+    """Once, however many creatures it blocks (CR 509.3a); the amount is how many."""
+    BLOCKS_CREATURE = "a creature blocks a creature"
+    """Once for each that it blocks (CR 509.3b)."""
+    BECOMES_BLOCKED = "a creature becomes blocked"
+    """Once (CR 509.3c); the amount is how many creatures block it, and grows (CR 509.3e)."""
+    BECOMES_BLOCKED_BY = "a creature becomes blocked by a creature"
+    """Once for each that blocks it (CR 509.3d)."""
+    UNBLOCKED = "a creature attacks and isn't blocked"
+    """As blockers are declared (CR 509.3g)."""
+    DEALS_DAMAGE = "a source deals damage"
+    """To the other side (CR 120.3); the word says whether it is combat damage. Together: once for all it deals."""
+    IS_DEALT_DAMAGE = "an object is dealt damage"
+    """By the other side, once for damage dealt at the same time; the word says whether it is combat damage."""
+    PLAYER_IS_DEALT_DAMAGE = "a player is dealt damage"
+    """By the subjects, once for damage dealt at the same time; the word says whether it is combat damage."""
+    DIES = "a permanent dies"
+    """It is put into a graveyard from the battlefield (CR 700.4). The other side dealt damage to it this turn."""
+    LEAVES = "a permanent leaves the battlefield"
+    """The word is the zone to which it goes."""
+    ENTERS = "a permanent enters the battlefield"
+    """For whatever reason (CR 603.6a)."""
+    IS_SACRIFICED = "a player sacrifices a permanent"
+    """To pay a cost or otherwise (CR 701.21)."""
+    STEP_BEGINS = "a step or main phase begins"
+    """Of the player's turn (CR 603.2b, 511.2); the word is the step."""
+    BECOMES_TAPPED = "a permanent becomes tapped"
+    BECOMES_UNTAPPED = "a permanent becomes untapped"
+    BECOMES_TARGET = "a permanent becomes a target"
+    """Of the other side, a spell or ability that the player controls (CR 115.1, 702.21a); the word says which."""
+    PLAYER_BECOMES_TARGET = "a player becomes a target"
+    """The other side is that player; the player is who controls the spell or ability."""
+    CASTS = "a player casts a spell"
+    """As it has been cast (CR 601.2i). The word is the name of a cost that was paid for it (conspire, CR 702.78a)."""
+    GAINS_LIFE = "a player gains life"
+    LOSES_LIFE = "a player loses life"
+    DRAWS = "a player draws a card"
+    CYCLES = "a player cycles a card"
+    """The card, in whatever zone it winds up (CR 702.29c)."""
+    DISCARDS = "a player discards a card"
+    """Each card, those that are cycled too (CR 701.9a, 702.29d)."""
+    BECOMES_DESIGNATED = "a permanent gets a designation"
+    """The word is the designation, such as monstrous or renowned (CR 701.37b, 702.112b)."""
+    EXPLOITS = "a creature exploits a creature"
+    """The other side was sacrificed (CR 702.110b)."""
+    COUNTERS_PUT = "counters are put on an object"
+    """So many at once of the kind that is the word (CR 122.6)."""
+    REACHES_CHAPTER = "lore counters reach a chapter"
+    """The lore counters become at least so many, and were fewer (CR 714.2b)."""
+    LAST_COUNTER_REMOVED = "the last counter is removed"
+    """Of the kind that is the word (CR 310.11b, 702.62a)."""
+    BECOMES_MONARCH = "a player becomes the monarch"
+    SHUFFLES = "a player shuffles a library"
+    """Their own (CR 701.24a)."""
+    TURNS_FACE_UP = "a permanent is turned face up"
+    TRANSFORMS = "a permanent transforms"
+    PHASES_IN = "a permanent phases in"
+    IS_EXERTED = "a player exerts a permanent"
+    ENLISTS = "a creature enlists a creature"
+    BECOMES_ATTACHED = "an attachment becomes attached"
+    """The other side is its host (CR 701.3)."""
+    IS_CREWED = "a permanent becomes crewed or saddled"
 
 
 class PlayerPattern(Value, frozen=True):
-    """A player as an event asks for one: whose side, and what that player has to meet."""
+    """A player as an event asks for one: one of those that a term names, who has to meet a condition."""
 
-    who: Whose = Whose.ANYBODY
+    who: PlayerTerm = PlayerWord.EACH_PLAYER
     condition: PlayerCondition | None = None
 
 
 ANY_PLAYER = PlayerPattern()
 
 
-class Attacks(_Pattern, frozen=True):
-    """A creature attacks: once for each that is declared (CR 508.3a).
+class OtherSide(Value, frozen=True):
+    """What an event asks of its other side: an object of this quality, such a player, or with both either."""
 
-    ``player`` asks what it attacks: that player, and with ``planeswalkers`` one of that player's planeswalkers; with
-    ``permanent`` a permanent of this quality. ``alone`` means that it attacks alone (CR 506.5). ``with_others`` is how
-    many other creatures have to be declared with it, of the quality ``others``; with ``first`` it hasn't attacked
-    before in the turn.
-    """
-
-    attacker: Quality = IsThis()
+    object: Quality | None = None
     player: PlayerPattern | None = None
-    planeswalkers: bool = False
-    permanent: Quality | None = None
-    alone: bool = False
-    with_others: int = 0
-    others: Quality = Everything()
-    first: bool = False
 
 
-class PlayerAttacks(_Pattern, frozen=True):
-    """A player attacks with at least ``least`` and at most ``most`` creatures of this quality: once (CR 508.3d).
+class Company(Value, frozen=True):
+    """How many other creatures of this quality have to be declared as attackers too (CR 506.5, 702.83b)."""
 
-    With ``target`` the creatures have to attack such a player, or with ``planeswalkers`` a planeswalker of such a
-    player too: once for each player attacked.
-    """
-
-    who: PlayerPattern = PlayerPattern(Whose.YOU)
-    attackers: Quality = Everything()
     least: int = 1
     most: int | None = None
-    target: PlayerPattern | None = None
-    planeswalkers: bool = False
+    quality: Quality = Everything()
 
 
-class IsAttacked(_Pattern, frozen=True):
-    """A player, or with ``permanent`` a planeswalker or battle of this quality, is attacked: once (CR 508.3c)."""
-
-    player: PlayerPattern | None = PlayerPattern(Whose.YOU)
-    permanent: Quality | None = None
+ALONE = Company(0, 0)
+"""Attacking alone (CR 506.5)."""
 
 
-class Blocks(_Pattern, frozen=True):
-    """A creature blocks: once, however many it blocks (CR 509.3a); with ``attacker`` only if it blocks such a one."""
+class EventPattern(Value, frozen=True, tag=True, tag_field="kind"):
+    """Events of a kind: what they are about, and all that is asked of them.
 
-    blocker: Quality = IsThis()
-    least: int = 1
+    ``subject`` is what the event is about, ``player`` the player whom it concerns, ``other`` its other side, ``word``
+    what it says of itself. Its amount is at least ``least`` and at most ``most``; where it grows, it was less before.
+    It is the player's, or the subject's, so manyth of the turn (``nth``). ``linked`` is "when you do", for one choice
+    alone (CR 607.2h, 702.154d). ``together`` is "one or more": once for all at the same time (CR 603.2c).
+    """
 
-
-class BlocksCreature(_Pattern, frozen=True):
-    """A creature blocks a creature of this quality: once for each (CR 509.3b)."""
-
-    blocker: Quality = IsThis()
-    attacker: Quality = Everything()
-
-
-class BecomesBlocked(_Pattern, frozen=True):
-    """An attacking creature becomes blocked: once (CR 509.3c), by at least so many creatures (CR 509.3e)."""
-
-    attacker: Quality = IsThis()
+    event: EventKind
+    subject: Quality = Everything()
+    player: PlayerPattern = ANY_PLAYER
+    other: OtherSide | None = None
+    word: str | None = None
     least: int = 0
-
-
-class BecomesBlockedBy(_Pattern, frozen=True):
-    """An attacking creature becomes blocked by a creature of this quality: once for each (CR 509.3d)."""
-
-    attacker: Quality = IsThis()
-    blocker: Quality = Everything()
-
-
-class AttacksUnblocked(_Pattern, frozen=True):
-    """A creature attacks and isn't blocked (CR 509.3g)."""
-
-    attacker: Quality = IsThis()
-
-
-class DealsDamage(_Pattern, frozen=True):
-    """A source deals damage: once for each recipient; to a player, or to an object of a quality, or to either.
-
-    With neither ``player`` nor ``object`` it is damage to anything, once for all that it deals at the same time.
-    """
-
-    source: Quality = IsThis()
-    player: PlayerPattern | None = None
-    object: Quality | None = None
-    combat: bool | None = None
-
-
-class OneOrMoreDealDamage(_Pattern, frozen=True):
-    """One or more sources deal damage to a player at once: once for each player, however many sources."""
-
-    sources: Quality = Everything()
-    player: PlayerPattern = ANY_PLAYER
-    combat: bool | None = None
-
-
-class IsDealtDamage(_Pattern, frozen=True):
-    """An object is dealt damage: once for damage dealt at the same time; by a source of this quality."""
-
-    object: Quality = IsThis()
-    combat: bool | None = None
-    source: Quality | None = None
-
-
-class PlayerIsDealtDamage(_Pattern, frozen=True):
-    """A player is dealt damage: once for damage dealt at the same time."""
-
-    player: PlayerPattern = PlayerPattern(Whose.YOU)
-    combat: bool | None = None
-
-
-class Dies(_Pattern, frozen=True):
-    """A permanent is put into a graveyard from the battlefield (CR 700.4); it looks back (CR 603.10a).
-
-    With ``damaged_by`` it was dealt damage this turn by a source of this quality.
-    """
-
-    object: Quality = IsThis()
-    damaged_by: Quality | None = None
-
-
-class OneOrMoreDie(_Pattern, frozen=True):
-    """One or more permanents of this quality die at once: once."""
-
-    objects: Quality = Everything()
-
-
-class LeavesBattlefield(_Pattern, frozen=True):
-    """A permanent leaves the battlefield, for this ``zone`` if it says so; it looks back (CR 603.10a)."""
-
-    object: Quality = IsThis()
-    zone: str | None = None
-
-
-class Enters(_Pattern, frozen=True):
-    """A permanent enters the battlefield (CR 603.6a)."""
-
-    object: Quality = IsThis()
-
-
-class IsSacrificed(_Pattern, frozen=True):
-    """A player sacrifices a permanent; it looks back (CR 603.10a)."""
-
-    object: Quality = IsThis()
-    player: PlayerPattern = ANY_PLAYER
-
-
-class StepBegins(_Pattern, frozen=True):
-    """A step or main phase begins, of such a player's turn (CR 603.2b, 511.2)."""
-
-    step: Step
-    player: PlayerPattern = ANY_PLAYER
-
-
-class BecomesTapped(_Pattern, frozen=True):
-    """A permanent becomes tapped."""
-
-    object: Quality = IsThis()
-
-
-class BecomesUntapped(_Pattern, frozen=True):
-    """A permanent becomes untapped."""
-
-    object: Quality = IsThis()
-
-
-class BecomesTarget(_Pattern, frozen=True):
-    """A permanent becomes the target of a spell or ability that such a player controls (CR 115.1, 702.21a)."""
-
-    object: Quality = IsThis()
-    player: PlayerPattern = ANY_PLAYER
-    spells: bool = True
-    abilities: bool = True
-
-
-class PlayerBecomesTarget(_Pattern, frozen=True):
-    """A player becomes the target of a spell or ability that such a player controls."""
-
-    target: PlayerPattern = PlayerPattern(Whose.YOU)
-    player: PlayerPattern = ANY_PLAYER
-
-
-class CastsSpell(_Pattern, frozen=True):
-    """A player casts a spell of this quality (CR 601.2i); with ``number`` the player's so manyth this turn.
-
-    With ``paid`` a cost of this name was paid for it (conspire, CR 702.78a).
-    """
-
-    player: PlayerPattern = PlayerPattern(Whose.YOU)
-    spell: Quality = Everything()
-    number: int | None = None
-    paid: str | None = None
-
-
-class GainsLife(_Pattern, frozen=True):
-    """A player gains life (CR 119.9)."""
-
-    player: PlayerPattern = PlayerPattern(Whose.YOU)
-
-
-class LosesLife(_Pattern, frozen=True):
-    """A player loses life (CR 119.9)."""
-
-    player: PlayerPattern = PlayerPattern(Whose.YOU)
-
-
-class DrawsCard(_Pattern, frozen=True):
-    """A player draws a card (CR 121)."""
-
-    player: PlayerPattern = PlayerPattern(Whose.YOU)
-
-
-class Cycles(_Pattern, frozen=True):
-    """A player cycles a card (CR 702.29c); ``IsThis`` is the card itself, in whatever zone it winds up."""
-
-    player: PlayerPattern = PlayerPattern(Whose.YOU)
-    card: Quality = IsThis()
-
-
-class DiscardsCard(_Pattern, frozen=True):
-    """A player discards a card: once for each, those that are cycled too (CR 701.9a, 702.29d)."""
-
-    player: PlayerPattern = PlayerPattern(Whose.YOU)
-    card: Quality = Everything()
-
-
-class BecomesDesignated(_Pattern, frozen=True):
-    """A permanent gets a designation, such as monstrous or renowned (CR 701.37b, 702.112b)."""
-
-    designation: str
-    object: Quality = IsThis()
-
-
-class Exploits(_Pattern, frozen=True):
-    """A creature exploits a creature (CR 702.110b)."""
-
-    object: Quality = IsThis()
-
-
-class CountersArePut(_Pattern, frozen=True):
-    """One or more counters of a kind, or any with ``None``, are put on an object (CR 122.6)."""
-
-    object: Quality = IsThis()
-    counter: str | None = None
-
-
-class ReachesChapter(_Pattern, frozen=True):
-    """The lore counters on this Saga become at least so many, and were fewer (CR 714.2b)."""
-
-    chapter: int
-    object: Quality = IsThis()
-
-
-class LastCounterRemoved(_Pattern, frozen=True):
-    """The last counter of a kind is removed from a permanent (CR 310.11b, 702.62a)."""
-
-    counter: str
-    object: Quality = IsThis()
-
-
-class BecomesMonarch(_Pattern, frozen=True):
-    """A player becomes the monarch (CR 725)."""
-
-    player: PlayerPattern = PlayerPattern(Whose.YOU)
-
-
-class TurnsFaceUp(_Pattern, frozen=True):
-    """A permanent is turned face up (CR 708.8)."""
-
-    object: Quality = IsThis()
-
-
-class Transforms(_Pattern, frozen=True):
-    """A permanent transforms (CR 701.27)."""
-
-    object: Quality = IsThis()
-
-
-class PhasesIn(_Pattern, frozen=True):
-    """A permanent phases in (CR 702.26c)."""
-
-    object: Quality = IsThis()
-
-
-class IsExerted(_Pattern, frozen=True):
-    """A player exerts a permanent (CR 701.43d); ``linked`` is "when you do", for that choice alone (CR 607.2h)."""
-
-    object: Quality = IsThis()
+    most: int | None = None
+    nth: int | None = None
+    company: Company | None = None
     linked: bool = False
+    together: bool = False
 
 
-class IsEnlisted(_Pattern, frozen=True):
-    """A creature enlists another creature (CR 702.154c); ``linked`` is for the cost of one enlist (CR 702.154d)."""
-
-    object: Quality = IsThis()
-    linked: bool = False
-
-
-class BecomesAttached(_Pattern, frozen=True):
-    """An attachment becomes attached to something (CR 701.3)."""
-
-    object: Quality = IsThis()
-
-
-class IsCrewed(_Pattern, frozen=True):
-    """A permanent becomes crewed or saddled (CR 702.122d, 702.171c)."""
-
-    object: Quality = IsThis()
-
-
-class Becomes(_Pattern, frozen=True):
+class Becomes(Value, frozen=True, tag=True, tag_field="kind"):
     """A condition is true as the game checks it: a state trigger (CR 603.8)."""
 
     condition: Condition
 
 
-Pattern = (
-    Attacks
-    | PlayerAttacks
-    | IsAttacked
-    | Blocks
-    | BlocksCreature
-    | BecomesBlocked
-    | BecomesBlockedBy
-    | AttacksUnblocked
-    | DealsDamage
-    | OneOrMoreDealDamage
-    | IsDealtDamage
-    | PlayerIsDealtDamage
-    | Dies
-    | OneOrMoreDie
-    | LeavesBattlefield
-    | Enters
-    | IsSacrificed
-    | StepBegins
-    | BecomesTapped
-    | BecomesUntapped
-    | BecomesTarget
-    | PlayerBecomesTarget
-    | CastsSpell
-    | GainsLife
-    | LosesLife
-    | DrawsCard
-    | Cycles
-    | DiscardsCard
-    | BecomesDesignated
-    | Exploits
-    | CountersArePut
-    | ReachesChapter
-    | LastCounterRemoved
-    | BecomesMonarch
-    | TurnsFaceUp
-    | Transforms
-    | PhasesIn
-    | IsExerted
-    | IsEnlisted
-    | BecomesAttached
-    | IsCrewed
-    | Becomes
-)
+Pattern = EventPattern | Becomes
 """What an ability triggers on."""

@@ -25,6 +25,7 @@ from redzone.abilities.condition import DuringTurn
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import power_of
 from redzone.abilities.duration import Duration
+from redzone.abilities.event_patterns import dies, enters, step_begins
 from redzone.abilities.instruction import (
     Attach,
     Deed,
@@ -53,7 +54,6 @@ from redzone.abilities.language import (
 from redzone.abilities.modification import AddTypes, LoseTypes
 from redzone.abilities.replacement import LeavesInto
 from redzone.abilities.targeting import TargetPermanents
-from redzone.abilities.trigger import Dies, Enters, StepBegins
 from redzone.cr import Rule
 from redzone.keywords.combat_triggers import number_of
 from redzone.keywords.definition import KeywordDefinition, always
@@ -145,7 +145,7 @@ def _unearth(keyword: KeywordAbility) -> tuple[Ability, ...]:
     returns = effect(
         MoveToBattlefield(ObjectWord.THIS),
         ChangeObjects(ObjectWord.MADE, (GainAbility(_HASTE),), Duration.FOREVER),
-        Delay(StepBegins(Step.END_STEP), effect(Do(Deed.EXILE, ObjectWord.MADE))),
+        Delay(step_begins(Step.END_STEP), effect(Do(Deed.EXILE, ObjectWord.MADE))),
         Replace(LeavesInto(Everything()), objects=ObjectWord.MADE, lasting=Lasting.FOREVER),
     )
     return (Activated(_cost(keyword), returns, _AS_A_SORCERY, ActivatedFrom.GRAVEYARD),)
@@ -170,12 +170,12 @@ def _dash(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 
 def _blitz(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    gains = (_HASTE, triggered(Dies(), Draw()))
+    gains = (_HASTE, triggered(dies(), Draw()))
     return (AlternativeCost(_cost(keyword), Keyword.BLITZ.value, gains=gains, at_end_step=Deed.SACRIFICE),)
 
 
 def _evoke(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    gains = (triggered(Enters(), Do(Deed.SACRIFICE, ObjectWord.THIS)),)
+    gains = (triggered(enters(), Do(Deed.SACRIFICE, ObjectWord.THIS)),)
     return (AlternativeCost(_cost(keyword), Keyword.EVOKE.value, gains=gains),)
 
 

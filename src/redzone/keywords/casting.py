@@ -17,6 +17,7 @@ from redzone.abilities.condition import PlayerMeets
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import how_many
 from redzone.abilities.duration import Duration
+from redzone.abilities.event_patterns import casts_spell
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
@@ -37,7 +38,6 @@ from redzone.abilities.language import (
 from redzone.abilities.modification import AddTypes, LoseTypes, SetPowerToughness
 from redzone.abilities.playing import ExileUntil, MayCast
 from redzone.abilities.targeting import TargetPermanents
-from redzone.abilities.trigger import CastsSpell
 from redzone.cr import Rule
 from redzone.keywords.combat_triggers import number_of
 from redzone.keywords.definition import KeywordDefinition, always
@@ -121,7 +121,7 @@ def _madness(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 _LESS: Final = LessManaValueThanThis()
 _CASCADE: Final = triggered(
-    CastsSpell(spell=IsThis()),
+    casts_spell(spell=IsThis()),
     ExileUntil(AllOf((Not(HasType(CardType.LAND)), _LESS))),
     MayCast(ObjectWord.CHOSEN, Cost(), spell=_LESS),
     Do(Deed.PUT_ON_BOTTOM, ObjectWord.LOOKED_AT),  # with the one below in a random order: any order is possible

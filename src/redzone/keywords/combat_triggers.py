@@ -21,6 +21,14 @@ from redzone.abilities.blocking import BlocksIfAble, CantBlock
 from redzone.abilities.choosing import SacrificeChosen
 from redzone.abilities.counting import at_least, blockers_beyond, opponents_attacked, power_of, times
 from redzone.abilities.duration import Duration
+from redzone.abilities.event_patterns import (
+    attacks,
+    becomes_blocked,
+    becomes_blocked_by,
+    blocks,
+    deals_damage,
+    step_begins,
+)
 from redzone.abilities.instruction import AddMana, Deed, Designate, Do, ExileFromLibrary, GivePlayerCounters, LoseLife
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
@@ -41,25 +49,14 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.targeting import TargetPermanents
-from redzone.abilities.trigger import (
-    ANY_PLAYER,
-    Attacks,
-    AttacksUnblocked,
-    BecomesBlocked,
-    BecomesBlockedBy,
-    Blocks,
-    DealsDamage,
-    IsEnlisted,
-    PlayerPattern,
-    StepBegins,
-)
+from redzone.abilities.trigger import ALONE, ANY_PLAYER, Company, EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.cr import Rule
 from redzone.keywords.definition import KeywordDefinition, always
 from redzone.keywords.parts import CREATURE, YOUR_CREATURE, aiming, effect, gets, grows, triggered
 from redzone.values.turn import Step
 from redzone.values.types import Color, TypeLine
 
-_COMBAT_DAMAGE_TO_PLAYER: Final = DealsDamage(player=ANY_PLAYER, combat=True)
+_COMBAT_DAMAGE_TO_PLAYER: Final = deals_damage(recipient=OtherSide(player=ANY_PLAYER), combat=True)
 _RENOWNED: Final = "renowned"
 _WARRIOR: Final = Token("Warrior Token", TypeLine.of("Creature — Warrior"), (Color.RED,), 1, 1)
 
@@ -70,25 +67,25 @@ def number_of(keyword: KeywordAbility) -> Amount:
 
 
 def _afflict(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    return (triggered(BecomesBlocked(), LoseLife(number_of(keyword), PlayerWord.DEFENDING_PLAYER)),)
+    return (triggered(becomes_blocked(), LoseLife(number_of(keyword), PlayerWord.DEFENDING_PLAYER)),)
 
 
 def _annihilator(keyword: KeywordAbility) -> tuple[Ability, ...]:
     sacrifice = SacrificeChosen(number_of(keyword), Everything(), PlayerWord.DEFENDING_PLAYER)
-    return (triggered(Attacks(), sacrifice),)
+    return (triggered(attacks(), sacrifice),)
 
 
 def _bushido(keyword: KeywordAbility) -> tuple[Ability, ...]:
     number = number_of(keyword)
-    return (Triggered((Blocks(), BecomesBlocked()), effect(gets(ObjectWord.THIS, number, number))),)
+    return (Triggered((blocks(), becomes_blocked()), effect(gets(ObjectWord.THIS, number, number))),)
 
 
 def _firebending(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    return (triggered(Attacks(), AddMana(("{R}",), number_of(keyword), combat=True)),)
+    return (triggered(attacks(), AddMana(("{R}",), number_of(keyword), combat=True)),)
 
 
 def _frenzy(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    return (triggered(AttacksUnblocked(), gets(ObjectWord.THIS, number_of(keyword), 0)),)
+    return (triggered(EventPattern(EventKind.UNBLOCKED, IsThis()), gets(ObjectWord.THIS, number_of(keyword), 0)),)
 
 
 def _mobilize(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -99,7 +96,7 @@ def _mobilize(keyword: KeywordAbility) -> tuple[Ability, ...]:
         attacking=PlayerWord.EACH_DEFENDING_PLAYER,
         at_end_step=Deed.SACRIFICE,
     )
-    return (triggered(Attacks(), warriors),)
+    return (triggered(attacks(), warriors),)
 
 
 def _poisonous(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -110,7 +107,7 @@ def _poisonous(keyword: KeywordAbility) -> tuple[Ability, ...]:
 def _rampage(keyword: KeywordAbility) -> tuple[Ability, ...]:
     number = keyword.number if isinstance(keyword.number, int) else 1
     bonus = times(number, blockers_beyond(1))  # CR 702.23b
-    return (triggered(BecomesBlocked(), gets(ObjectWord.THIS, bonus, bonus)),)
+    return (triggered(becomes_blocked(), gets(ObjectWord.THIS, bonus, bonus)),)
 
 
 def _renown(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -125,29 +122,32 @@ def _renown(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 
 _BATTLE_CRY: Final = triggered(
-    Attacks(),
+    attacks(),
     ChangeGroup(
         AllOf((IsAttackingCreature(), Not(IsThis()))), (ModifyPowerToughness(1, 0),), Duration.END_OF_TURN, fixed=True
     ),
 )
 _DECAYED: Final = triggered(
-    Attacks(), Delay(StepBegins(Step.END_OF_COMBAT), effect(Do(Deed.SACRIFICE, ObjectWord.THIS)))
+    attacks(), Delay(step_begins(Step.END_OF_COMBAT), effect(Do(Deed.SACRIFICE, ObjectWord.THIS)))
 )
-_DETHRONE: Final = triggered(Attacks(player=PlayerPattern(condition=has_most_life())), grows())
-_ENLIST: Final = triggered(IsEnlisted(linked=True), gets(ObjectWord.THIS, at_least(0, power_of(ObjectWord.OTHER)), 0))
-_EXALTED: Final = triggered(Attacks(YOUR_CREATURE, alone=True), gets(ObjectWord.SUBJECT, 1, 1))
+_DETHRONE: Final = triggered(attacks(prey=OtherSide(player=PlayerPattern(condition=has_most_life()))), grows())
+_ENLIST: Final = triggered(
+    EventPattern(EventKind.ENLISTS, IsThis(), linked=True),
+    gets(ObjectWord.THIS, at_least(0, power_of(ObjectWord.OTHER)), 0),
+)
+_EXALTED: Final = triggered(attacks(YOUR_CREATURE, company=ALONE), gets(ObjectWord.SUBJECT, 1, 1))
 _FLANKING: Final = triggered(
-    BecomesBlockedBy(blocker=Not(HasKeyword(Keyword.FLANKING))), gets(ObjectWord.OTHER, -1, -1)
+    becomes_blocked_by(blocker=Not(HasKeyword(Keyword.FLANKING))), gets(ObjectWord.OTHER, -1, -1)
 )
 _INGEST: Final = triggered(_COMBAT_DAMAGE_TO_PLAYER, ExileFromLibrary(1, PlayerWord.EVENT_PLAYER))
-_MELEE: Final = triggered(Attacks(), gets(ObjectWord.THIS, opponents_attacked(), opponents_attacked()))
+_MELEE: Final = triggered(attacks(), gets(ObjectWord.THIS, opponents_attacked(), opponents_attacked()))
 _MENTOR: Final = aiming(
-    Attacks(),
+    attacks(),
     TargetPermanents(AllOf((IsAttackingCreature(), PowerLessThanThis()))),
     grows(TargetObjects(0)),
 )
 _MYRIAD: Final = triggered(
-    Attacks(),
+    attacks(),
     ForEachPlayer(
         PlayerWord.OTHER_OPPONENTS,
         (
@@ -165,7 +165,7 @@ _MYRIAD: Final = triggered(
     ),
 )
 _PROVOKE: Final = aiming(
-    Attacks(),
+    attacks(),
     TargetPermanents(AllOf((CREATURE, ControlledByDefendingPlayer()))),
     May(
         (
@@ -174,7 +174,7 @@ _PROVOKE: Final = aiming(
         )
     ),
 )
-_TRAINING: Final = triggered(Attacks(with_others=1, others=PowerGreaterThanThis()), grows())
+_TRAINING: Final = triggered(attacks(company=Company(1, quality=PowerGreaterThanThis())), grows())
 
 COMBAT_TRIGGERS = (
     KeywordDefinition(Keyword.AFFLICT, Rule("702.130a"), _afflict),

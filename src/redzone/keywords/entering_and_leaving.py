@@ -10,6 +10,7 @@ from redzone.abilities.condition import (
     AllConditions,
     PlayerMeets,
 )
+from redzone.abilities.event_patterns import dies, enters
 from redzone.abilities.instruction import Attach, Deed, Do, MoveCounters, MoveToBattlefield
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
@@ -32,7 +33,6 @@ from redzone.abilities.language import (
 from redzone.abilities.replacement import EntersWith, EntersWithChoice, Sunburst
 from redzone.abilities.static import Replaces
 from redzone.abilities.targeting import TargetCards, TargetPermanents
-from redzone.abilities.trigger import Dies, Enters
 from redzone.cr import Rule
 from redzone.keywords.combat_triggers import number_of
 from redzone.keywords.definition import KeywordDefinition, always
@@ -51,11 +51,11 @@ _REBEL: Final = Token("Rebel Token", TypeLine.of("Creature — Rebel"), (Color.R
 def _comes_back(counter: str) -> Triggered:
     """Return persist or undying: it returns with such a counter if it had none (CR 702.79a, 702.93a)."""
     back = MoveToBattlefield(ObjectWord.SUBJECT, under=OwnerOf(ObjectWord.SUBJECT), counter=counter)
-    return triggered(Dies(), back, condition=event_object_has(Not(HasCounters(counter))))
+    return triggered(dies(), back, condition=event_object_has(Not(HasCounters(counter))))
 
 
 def _afterlife(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    return (triggered(Dies(), CreateTokens(_SPIRIT, count=number_of(keyword))),)
+    return (triggered(dies(), CreateTokens(_SPIRIT, count=number_of(keyword))),)
 
 
 def _bloodthirst(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -65,7 +65,7 @@ def _bloodthirst(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _fabricate(keyword: KeywordAbility) -> tuple[Ability, ...]:
     number = number_of(keyword)
-    return (triggered(Enters(), May((grows(count=number),), otherwise=(CreateTokens(_SERVO, count=number),))),)
+    return (triggered(enters(), May((grows(count=number),), otherwise=(CreateTokens(_SERVO, count=number),))),)
 
 
 def _modular(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -73,18 +73,18 @@ def _modular(keyword: KeywordAbility) -> tuple[Ability, ...]:
     pass_on = May((MoveCounters(TargetObjects(0), PLUS),))
     return (
         Replaces(EntersWith(IsThis(), counter=PLUS, count=number_of(keyword))),
-        Triggered((Dies(),), effect(pass_on, targets=(artifact,))),
+        Triggered((dies(),), effect(pass_on, targets=(artifact,))),
     )
 
 
 def _soulshift(keyword: KeywordAbility) -> tuple[Ability, ...]:
     most = keyword.number if isinstance(keyword.number, int) else 0
     spirit = TargetCards(AllOf((HasSubtype("Spirit"), ManaValueBetween(most=most))))
-    return (aiming(Dies(), spirit, May((Do(Deed.RETURN_TO_HAND, TargetObjects(0)),))),)
+    return (aiming(dies(), spirit, May((Do(Deed.RETURN_TO_HAND, TargetObjects(0)),))),)
 
 
 def _graft(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    another = Enters(AllOf((CREATURE, Not(IsThis()))))
+    another = enters(AllOf((CREATURE, Not(IsThis()))))
     moves = May((MoveCounters(ObjectWord.SUBJECT, PLUS, 1),))
     return (
         Replaces(EntersWith(IsThis(), counter=PLUS, count=number_of(keyword))),
@@ -95,17 +95,17 @@ def _graft(keyword: KeywordAbility) -> tuple[Ability, ...]:
 _UNPAIRED: Final = AllOf((YOUR_CREATURE, Not(IsPaired()), Not(IsThis())))
 _CAN_PAIR: Final = this_has(AllOf((YOUR_CREATURE, Not(IsPaired()))))
 _PAIR_THIS: Final = triggered(
-    Enters(),
+    enters(),
     May((ChooseObjects(_UNPAIRED), Do(Deed.PAIR_WITH_THIS, ObjectWord.CHOSEN))),
     condition=AllConditions((_CAN_PAIR, on_battlefield(_UNPAIRED))),
 )
 _PAIR_OTHER: Final = triggered(
-    Enters(_UNPAIRED),
+    enters(_UNPAIRED),
     May((Do(Deed.PAIR_WITH_THIS, ObjectWord.SUBJECT),)),
     condition=AllConditions((_CAN_PAIR, event_object_has(_UNPAIRED))),
 )
 _EVOLVE: Final = triggered(
-    Enters(AllOf((YOUR_CREATURE, Not(IsThis())))),
+    enters(AllOf((YOUR_CREATURE, Not(IsThis())))),
     grows(),
     condition=AllConditions(
         (
@@ -114,12 +114,12 @@ _EVOLVE: Final = triggered(
         )
     ),
 )
-_EXPLOIT: Final = triggered(Enters(), May((SacrificeChosen(1, CREATURE, PlayerWord.YOU, exploits=True),)))
+_EXPLOIT: Final = triggered(enters(), May((SacrificeChosen(1, CREATURE, PlayerWord.YOU, exploits=True),)))
 
 
 def _with_bearer(token: Token) -> Triggered:
     """Return the ability of Equipment that enters with somebody to bear it (CR 702.92a, 702.163a)."""
-    return triggered(Enters(), CreateTokens(token), Attach(ObjectWord.MADE))
+    return triggered(enters(), CreateTokens(token), Attach(ObjectWord.MADE))
 
 
 ENTERING_AND_LEAVING = (

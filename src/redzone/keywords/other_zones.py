@@ -8,6 +8,7 @@ from redzone.abilities.ability import Ability, Activated, KeywordAbility, May, S
 from redzone.abilities.casting import ActivatedFrom, Timing
 from redzone.abilities.cost import Cost
 from redzone.abilities.counting import at_least, power_of
+from redzone.abilities.event_patterns import dies
 from redzone.abilities.hidden_zones import Reveal, Search, Shuffle
 from redzone.abilities.instruction import Deed, Do, Draw
 from redzone.abilities.keyword import Keyword
@@ -20,7 +21,6 @@ from redzone.abilities.language import (
     TargetObjects,
 )
 from redzone.abilities.targeting import TargetPermanents
-from redzone.abilities.trigger import Dies
 from redzone.cr import Rule
 from redzone.keywords.definition import KeywordDefinition
 from redzone.keywords.parts import CREATURE, effect, grows
@@ -43,8 +43,8 @@ def _cycling(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _recover(keyword: KeywordAbility) -> tuple[Ability, ...]:
     pays = May((_RETURN,), cost=keyword.cost or Cost(), otherwise=(_EXILE,))
-    dies = Dies(AllOf((CREATURE, OwnedByYou())))
-    return (Triggered((dies,), effect(pays), zone=ActivatedFrom.GRAVEYARD),)
+    theirs = dies(AllOf((CREATURE, OwnedByYou())))
+    return (Triggered((theirs,), effect(pays), zone=ActivatedFrom.GRAVEYARD),)
 
 
 def _scavenge(keyword: KeywordAbility) -> tuple[Ability, ...]:

@@ -5,6 +5,7 @@ from typing import Final
 from redzone.abilities.ability import Ability, Continuous, KeywordAbility, May, Unless
 from redzone.abilities.casting import AdditionalCost, CantBeTargeted
 from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.event_patterns import becomes_target, casts_spell, such_damage
 from redzone.abilities.instruction import CopySpell, Deed, Do, GainLife, LoseLife
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
@@ -20,31 +21,34 @@ from redzone.abilities.language import (
     SharesColorWithThis,
 )
 from redzone.abilities.modification import AddTypes, SetColors
-from redzone.abilities.replacement import DamagePattern, PreventDamage, UmbraArmor
+from redzone.abilities.replacement import PreventDamage, UmbraArmor
 from redzone.abilities.static import EntersOnlyAttachedTo, PhasesInAndOut, PlayersEnchanted, Replaces
-from redzone.abilities.trigger import BecomesTarget, CastsSpell, PlayerPattern, Whose
+from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.cr import Rule
 from redzone.keywords.combat_triggers import number_of
 from redzone.keywords.definition import KeywordDefinition, always
 from redzone.keywords.parts import CREATURE, gets, triggered
 from redzone.values.types import EVERY_CREATURE_TYPE, TypeLine
 
-_BY_OPPONENT: Final = BecomesTarget(player=PlayerPattern(Whose.OPPONENT))
-_PROWESS: Final = triggered(CastsSpell(spell=Not(CREATURE)), gets(ObjectWord.THIS, 1, 1))
+_BY_OPPONENT: Final = becomes_target(player=PlayerPattern(PlayerWord.EACH_OPPONENT))
+_PROWESS: Final = triggered(casts_spell(spell=Not(CREATURE)), gets(ObjectWord.THIS, 1, 1))
 
 
 def _absorb(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    return (Replaces(PreventDamage(DamagePattern(object=IsThis()), number_of(keyword))),)
+    return (Replaces(PreventDamage(such_damage(recipient=OtherSide(IsThis())), number_of(keyword))),)
 
 
-_STORM: Final = triggered(CastsSpell(spell=IsThis()), CopySpell(ObjectWord.SUBJECT, EventAmount(), new_targets=True))
+_STORM: Final = triggered(casts_spell(spell=IsThis()), CopySpell(ObjectWord.SUBJECT, EventAmount(), new_targets=True))
 _CONSPIRE: Final = (
     AdditionalCost(Cost(tap=Objects(2, AllOf((CREATURE, SharesColorWithThis())))), Keyword.CONSPIRE.value),
-    triggered(CastsSpell(spell=IsThis(), paid=Keyword.CONSPIRE.value), CopySpell(ObjectWord.SUBJECT, new_targets=True)),
+    triggered(
+        EventPattern(EventKind.CASTS, IsThis(), PlayerPattern(PlayerWord.YOU), word=Keyword.CONSPIRE.value),
+        CopySpell(ObjectWord.SUBJECT, new_targets=True),
+    ),
 )
 _CHANGELING: Final = Continuous(IsThis(), (AddTypes(TypeLine(subtypes=(EVERY_CREATURE_TYPE,))),))
 _EXTORT: Final = triggered(
-    CastsSpell(), May((LoseLife(1, PlayerWord.EACH_OPPONENT), GainLife(AmountBefore())), cost=Cost("{W/B}"))
+    casts_spell(), May((LoseLife(1, PlayerWord.EACH_OPPONENT), GainLife(AmountBefore())), cost=Cost("{W/B}"))
 )
 
 

@@ -8,12 +8,13 @@ from redzone.abilities.ability import Ability, IfDone, KeywordAbility, Unless
 from redzone.abilities.asserting import this_has
 from redzone.abilities.cost import Cost
 from redzone.abilities.counting import counters_on_this
+from redzone.abilities.event_patterns import step_begins
 from redzone.abilities.instruction import Deed, Do, PutCounters, RemoveCounters
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import CameSinceLastUpkeep, HasCounters, IsThis, ObjectWord, PlayerWord
 from redzone.abilities.replacement import EntersWith
 from redzone.abilities.static import Replaces
-from redzone.abilities.trigger import LastCounterRemoved, PlayerPattern, StepBegins, Whose
+from redzone.abilities.trigger import EventKind, EventPattern, PlayerPattern
 from redzone.cr import Rule
 from redzone.keywords.combat_triggers import number_of
 from redzone.keywords.definition import KeywordDefinition
@@ -21,7 +22,7 @@ from redzone.keywords.parts import triggered
 from redzone.values.turn import Step
 
 AGE, FADE, TIME = "age", "fade", "time"
-_YOUR_UPKEEP: Final = StepBegins(Step.UPKEEP, PlayerPattern(Whose.YOU))
+_YOUR_UPKEEP: Final = step_begins(Step.UPKEEP, PlayerPattern(PlayerWord.YOU))
 _SACRIFICE: Final = Do(Deed.SACRIFICE, ObjectWord.THIS)
 
 
@@ -52,7 +53,7 @@ def _vanishing(keyword: KeywordAbility) -> tuple[Ability, ...]:
     return (
         *((enters,) if keyword.number is not None else ()),  # CR 702.63b
         triggered(_YOUR_UPKEEP, RemoveCounters(ObjectWord.THIS, TIME), condition=this_has(HasCounters(TIME))),
-        triggered(LastCounterRemoved(TIME), _SACRIFICE),
+        triggered(EventPattern(EventKind.LAST_COUNTER_REMOVED, IsThis(), word=TIME), _SACRIFICE),
     )
 
 

@@ -17,7 +17,7 @@ from redzone.abilities.casting import (
 from redzone.abilities.condition import Condition, PlayerMeets
 from redzone.abilities.cost import Cost
 from redzone.abilities.language import Amount, Everything, IsThis, PlayerWord, Quality
-from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern, Whose
+from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.words import words_of
@@ -31,8 +31,8 @@ from redzone.oracle.statics.amounts import amount_between, each_between
 ALTERNATIVE: Final = "alternative"
 _SO_MUCH: Final = "{X}"
 _ONE_MANA: Final = "{1}"
-_YOU: Final = PlayerPattern(Whose.YOU)
-_OPPONENT: Final = PlayerPattern(Whose.OPPONENT)
+_YOU: Final = PlayerPattern(PlayerWord.YOU)
+_OPPONENT: Final = PlayerPattern(PlayerWord.EACH_OPPONENT)
 _THIS: Final = r"(?:this spell|(?P<self>{names}))"
 _FORMS: Final = {
     "countered": r"{this} can't be countered",

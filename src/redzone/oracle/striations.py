@@ -7,9 +7,9 @@ from typing import Final
 from redzone.abilities.ability import Ability, Continuous, GainAbility, Triggered
 from redzone.abilities.asserting import amount_is
 from redzone.abilities.counting import counters_on_this
+from redzone.abilities.event_patterns import reaches_chapter
 from redzone.abilities.language import IsThis
 from redzone.abilities.modification import SetPowerToughness
-from redzone.abilities.trigger import ReachesChapter
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.spell_effects import spell_effect
 from redzone.oracle.language.words import words_of
@@ -64,6 +64,6 @@ def chapter_of(text: str, names: Sequence[str], quoted: QuotedReader) -> Trigger
     symbols = match[1].split(", ")
     if not set(symbols) <= set(_NUMERALS):
         raise NotUnderstood("this is no chapter symbol", match.start(1), match.end(1))
-    patterns = tuple(ReachesChapter(_NUMERALS.index(each) + 1) for each in symbols)
+    patterns = tuple(reaches_chapter(_NUMERALS.index(each) + 1) for each in symbols)
     words = words_of(" " * match.end() + text[match.end() :], names=names)
     return Triggered(patterns, spell_effect(words, len(text.rstrip()), context=NO_CONTEXT, quoted=quoted))

@@ -3,10 +3,11 @@
 from typing import assert_never
 
 from redzone.abilities.duration import Duration
+from redzone.abilities.event_patterns import YOU, dealt_to, such_damage
 from redzone.abilities.instruction import Lasting
 from redzone.abilities.language import Everything, IsObject, IsThis
-from redzone.abilities.replacement import DamagePattern, MultiplyDamage, PreventDamage, RedirectDamage
-from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.abilities.replacement import MultiplyDamage, PreventDamage, RedirectDamage
+from redzone.abilities.trigger import EventPattern
 from redzone.game.effect import BeginReplacement
 from redzone.notation.effects import DoubleEffect, PreventEffect, RedirectEffect
 from redzone.scenario.lookup import Lookup
@@ -46,13 +47,11 @@ def shield_of(effect: ShieldEffect, lookup: Lookup) -> BeginReplacement:
             assert_never(effect)
 
 
-def _pattern(to: Target | None, source: ObjectId | None, *, combat: bool = False) -> DamagePattern:
-    return DamagePattern(
-        source=Everything() if source is None else IsObject(source),
-        object=IsThis() if isinstance(to, str) else None,
-        player=PlayerPattern(Whose.YOU) if isinstance(to, int) else None,
-        combat=combat or None,
-    )
+def _pattern(to: Target | None, source: ObjectId | None, *, combat: bool = False) -> EventPattern:
+    objects = IsThis() if isinstance(to, str) else None
+    player = YOU if isinstance(to, int) else None
+    by = Everything() if source is None else IsObject(source)
+    return such_damage(by, dealt_to(objects, player), combat=combat or None)
 
 
 def _begin(

@@ -5,11 +5,11 @@ import pytest
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility, SpellEffect, Triggered
 from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
+from redzone.abilities.event_patterns import casts_spell
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Everything, HasSubtype, HasType, IsEnchantedOrEquippedByThis
 from redzone.abilities.modification import ModifyPowerToughness
-from redzone.abilities.trigger import CastsSpell
 from redzone.game.card import Card
 from redzone.game.effect import Destroy, Modify, PhaseIn, PhaseOut
 from redzone.game.permanent import Permanent
@@ -70,10 +70,10 @@ def test_it_enters_as_an_aura_that_is_no_creature() -> None:
 
 @pytest.mark.cr("702.103b")
 def test_the_spell_is_no_creature_spell() -> None:
-    patterns = (CastsSpell(spell=HasType(CardType.CREATURE)), CastsSpell(spell=HasSubtype("Spirit")))
+    patterns = (casts_spell(spell=HasType(CardType.CREATURE)), casts_spell(spell=HasSubtype("Spirit")))
     watcher = permanent("watcher", None, Triggered(patterns, SpellEffect((GainLife(1),))), type="Enchantment")
     assert len(bestowed(watcher).state.stack) == 1
-    aura = Triggered((CastsSpell(spell=HasSubtype("Aura")),), SpellEffect((GainLife(1),)))
+    aura = Triggered((casts_spell(spell=HasSubtype("Aura")),), SpellEffect((GainLife(1),)))
     assert len(bestowed(permanent("watcher", None, aura, type="Enchantment")).state.stack) == 2
 
 

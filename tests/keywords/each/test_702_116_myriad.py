@@ -4,11 +4,11 @@ import pytest
 
 from redzone.abilities.ability import Continuous, KeywordAbility, LoseAbility, SpellEffect, Triggered
 from redzone.abilities.duration import Duration
+from redzone.abilities.event_patterns import enters
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import AllOf, ControlledByYou, HasType, IsThis, Not
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
-from redzone.abilities.trigger import Enters
 from redzone.game.action import ChooseTarget, ChooseYesOrNo
 from redzone.game.decision import Priority, TargetChoice, YesOrNo
 from redzone.game.effect import CreatePermanent, Destroy, Modify, OneShotEffect, PutCounters, RemoveFromCombat
@@ -146,7 +146,7 @@ def test_copies_are_there_with_their_static_abilities() -> None:
 @pytest.mark.cr("702.116a", "608.2e", "603.6a")
 def test_all_copies_enter_at_once() -> None:
     another = AllOf((HasType(CardType.CREATURE), Not(IsThis())))
-    gain = Triggered((Enters(another),), SpellEffect((GainLife(1),)))
+    gain = Triggered((enters(another),), SpellEffect((GainLife(1),)))
     play = resolved(attacking(hero=permanent("hero", "2/2", MYRIAD, gain)))
     assert play.life(A) == 44
     assert sum(1 for each in play.to_step(Step.END_OF_COMBAT).of(AbilityTriggered) if each.delayed) == 1

@@ -21,6 +21,7 @@ from redzone.abilities.ability import (
 from redzone.abilities.cost import Cost
 from redzone.abilities.counting import different_powers, power_of
 from redzone.abilities.duration import Duration
+from redzone.abilities.event_patterns import attacks, such_damage
 from redzone.abilities.instruction import (
     DealDamage,
     Deed,
@@ -49,9 +50,9 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.modification import AddTypes, SetPowerToughness, SwitchPowerToughness
 from redzone.abilities.predefined_tokens import PREDEFINED
-from redzone.abilities.replacement import DamagePattern, MultiplyDamage, PreventDamage
+from redzone.abilities.replacement import MultiplyDamage, PreventDamage
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer, TargetSpec, TargetSpells
-from redzone.abilities.trigger import Attacks, PlayerPattern, Whose
+from redzone.abilities.trigger import OtherSide, PlayerPattern
 from redzone.abilities.turn_instructions import BecomeAttacking, BecomeBlocking, ReselectAttacked
 from redzone.oracle.printing.abilities import QUOTING
 from redzone.oracle.printing.clauses.player_clauses import describe_player_clause
@@ -99,17 +100,17 @@ def said(*instructions: Instruction, targets: tuple[TargetSpec, ...] = ()) -> st
             "~ becomes a creature in addition to its other types and loses flying until end of turn.",
         ),
         (MoveToBattlefield(THIS, PlayerWord.EACH_PLAYER), "Return ~ from your graveyard to the battlefield."),
-        (Replace(MultiplyDamage(DamagePattern())), None),
+        (Replace(MultiplyDamage(such_damage())), None),
         (
-            Replace(PreventDamage(DamagePattern(player=PlayerPattern(Whose.OPPONENT)))),
+            Replace(PreventDamage(such_damage(recipient=OtherSide(player=PlayerPattern(PlayerWord.EACH_OPPONENT))))),
             "Prevent all damage that would be dealt to each opponent this turn.",
         ),
         (
-            Replace(PreventDamage(DamagePattern(source=IsThis()))),
+            Replace(PreventDamage(such_damage(IsThis()))),
             "Prevent all damage that would be dealt by ~ this turn.",
         ),
         (
-            Replace(PreventDamage(DamagePattern(source=IsEnchantedOrEquippedByThis()))),
+            Replace(PreventDamage(such_damage(IsEnchantedOrEquippedByThis()))),
             "Prevent all damage that would be dealt by enchanted creature this turn.",
         ),
         (DealDamage(EventAmount(), ObjectWord.ATTACHED), "~ deals that much damage to enchanted creature."),
@@ -127,7 +128,7 @@ def said(*instructions: Instruction, targets: tuple[TargetSpec, ...] = ()) -> st
         (MoveCounters(ObjectWord.MADE), "Put its counters on it."),
         (MoveCounters(ObjectWord.MADE, "charge"), "Put its charge counters on it."),
         (WhenYouDo(SpellEffect((Draw(),))), "When you do, draw a card."),
-        (Delay(Attacks(), SpellEffect((Draw(),))), "Later, draw a card."),
+        (Delay(attacks(), SpellEffect((Draw(),))), "Later, draw a card."),
         (
             CreateTokens(Token("Thing", TypeLine(types=(CardType.ARTIFACT,), subtypes=("Egg",)))),
             'Create a colorless Egg artifact token named "Thing".',

@@ -4,10 +4,11 @@ import pytest
 
 from redzone.abilities.ability import Instruction, May, SpellEffect, Triggered
 from redzone.abilities.choosing import ChooseObjects
+from redzone.abilities.event_patterns import attacks, becomes_target, reaches_chapter, step_begins
 from redzone.abilities.hidden_zones import Search
 from redzone.abilities.instruction import Deed, Do, Draw, GainLife, LoseLife
 from redzone.abilities.language import EachCard, Everything, HasType, IsChosenSource, IsThis, ObjectWord, PlayerWord
-from redzone.abilities.trigger import Attacks, BecomesTarget, Pattern, ReachesChapter, StepBegins
+from redzone.abilities.trigger import Pattern
 from redzone.oracle import compile_exact
 from redzone.oracle.printing.abilities import QUOTING, describe_ability
 from redzone.oracle.printing.conditions import Speech
@@ -79,10 +80,10 @@ def test_each_card() -> None:
     ("patterns", "opening"),
     [
         (
-            (Attacks(IsThis()), BecomesTarget(IsThis())),
+            (attacks(IsThis()), becomes_target(IsThis())),
             "Whenever this creature attacks or whenever this creature becomes the target",
         ),
-        ((Attacks(IsThis()), StepBegins(Step.UPKEEP)), "Whenever this creature attacks or at the beginning of"),
+        ((attacks(IsThis()), step_begins(Step.UPKEEP)), "Whenever this creature attacks or at the beginning of"),
     ],
 )
 def test_events_side_by_side(patterns: tuple[Pattern, ...], opening: str) -> None:
@@ -90,4 +91,4 @@ def test_events_side_by_side(patterns: tuple[Pattern, ...], opening: str) -> Non
 
 
 def test_a_chapter_alone() -> None:
-    assert describe_pattern(ReachesChapter(2), Speech()) == "II"
+    assert describe_pattern(reaches_chapter(2), Speech()) == "II"

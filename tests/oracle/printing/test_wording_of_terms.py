@@ -30,6 +30,7 @@ from redzone.abilities.counting import (
     total_mana_value,
     toughness_of,
 )
+from redzone.abilities.event_patterns import dies
 from redzone.abilities.instruction import Draw
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
@@ -57,7 +58,7 @@ from redzone.abilities.language import (
     X,
 )
 from redzone.abilities.modification import SwitchPowerToughness
-from redzone.abilities.trigger import Dies, IsExerted
+from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.keywords import expand
 from redzone.oracle import compile_exact
 from redzone.oracle.printing.abilities import describe_ability
@@ -148,7 +149,7 @@ def test_what_a_spell_says() -> None:
 
 @pytest.mark.cr("607.2h")
 def test_a_linked_ability_stands_behind_its_cost() -> None:
-    ability = Triggered((IsExerted(linked=True),), SpellEffect((Draw(),)))
+    ability = Triggered((EventPattern(EventKind.IS_EXERTED, IsThis(), linked=True),), SpellEffect((Draw(),)))
     assert describe_ability(ability) == "When you do, draw a card."
 
 
@@ -168,7 +169,7 @@ def test_a_static_switch() -> None:
 def test_what_a_dying_creature_does_unless_something_is_so() -> None:
     text = "When this creature dies, draw a card unless this creature is tapped."
     effect = SpellEffect((If(negation(this_has(IsTapped())), (Draw(),)),))
-    assert describe_ability(Triggered((Dies(),), effect)) == text
+    assert describe_ability(Triggered((dies(),), effect)) == text
 
 
 def test_a_static_ability_that_keeps_abilities_away() -> None:

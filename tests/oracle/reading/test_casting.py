@@ -29,7 +29,7 @@ from redzone.abilities.language import (
     PlayersIn,
     PlayerWord,
 )
-from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern, Whose
+from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
 from redzone.oracle import LineStatus, compile_exact, compile_text
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import CardType, Color, TypeLine
@@ -38,7 +38,7 @@ CREATURE = HasType(CardType.CREATURE)
 WALL = HasSubtype("Wall")
 YOUR_WALL = PlayerMeets(PlayerWord.YOU, Controls(WALL))
 WALLS = how_many(AllOf((WALL, ControlledByYou())))
-OPPONENT = PlayerPattern(Whose.OPPONENT)
+OPPONENT = PlayerPattern(PlayerWord.EACH_OPPONENT)
 ANYTIME = "You may cast this spell as though it had flash"
 
 

@@ -21,6 +21,7 @@ from redzone.abilities.choosing import SacrificeChosen
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import basic_land_types, how_many, power_of
 from redzone.abilities.duration import Duration
+from redzone.abilities.event_patterns import dies, step_begins, such_damage
 from redzone.abilities.instruction import (
     AddMana,
     DealDamage,
@@ -67,7 +68,7 @@ from redzone.abilities.modification import (
     SetColors,
     SetPowerToughness,
 )
-from redzone.abilities.replacement import DamagePattern, DiesInto, PreventDamage
+from redzone.abilities.replacement import DiesInto, PreventDamage
 from redzone.abilities.targeting import (
     TargetAnything,
     TargetCards,
@@ -76,7 +77,7 @@ from redzone.abilities.targeting import (
     TargetSpec,
     TargetSpells,
 )
-from redzone.abilities.trigger import ANY_PLAYER, Dies, StepBegins
+from redzone.abilities.trigger import ANY_PLAYER, OtherSide
 from redzone.abilities.turn_instructions import AddPhases, BecomeMonarch
 from redzone.oracle import LineStatus, UnsupportedText, compile_effect, compile_text
 from redzone.oracle.compiled import NotUnderstood
@@ -205,19 +206,23 @@ def test_damage(text: str, wanted: SpellEffect) -> None:
 @pytest.mark.cr("615.1", "615.7")
 def test_prevention() -> None:
     assert compile_effect("Prevent all combat damage that would be dealt this turn.") == effect(
-        Replace(PreventDamage(DamagePattern(combat=True)))
+        Replace(PreventDamage(such_damage(combat=True)))
     )
     assert compile_effect("Prevent the next 3 damage that would be dealt to any target this turn.") == effect(
-        Replace(PreventDamage(DamagePattern(object=Everything(), player=ANY_PLAYER)), FIRST, TargetPlayers(0), 3),
+        Replace(PreventDamage(such_damage(recipient=OtherSide(Everything(), ANY_PLAYER))), FIRST, TargetPlayers(0), 3),
         targets=(TargetAnything(),),
     )
     both = compile_effect("Prevent all combat damage that would be dealt to and dealt by target creature this combat.")
     assert both.instructions == (
-        Replace(PreventDamage(DamagePattern(object=Everything(), combat=True)), FIRST, lasting=Lasting.THIS_COMBAT),
-        Replace(PreventDamage(DamagePattern(source=IsTarget(0), combat=True)), lasting=Lasting.THIS_COMBAT),
+        Replace(
+            PreventDamage(such_damage(recipient=OtherSide(Everything()), combat=True)),
+            FIRST,
+            lasting=Lasting.THIS_COMBAT,
+        ),
+        Replace(PreventDamage(such_damage(IsTarget(0), combat=True)), lasting=Lasting.THIS_COMBAT),
     )
     assert compile_effect("Prevent all damage target creature would deal this turn.").instructions == (
-        Replace(PreventDamage(DamagePattern(source=IsTarget(0)))),
+        Replace(PreventDamage(such_damage(IsTarget(0)))),
     )
 
 
@@ -315,19 +320,19 @@ def test_conditions_and_what_happens_instead() -> None:
 
 @pytest.mark.cr("603.7")
 def test_later() -> None:
-    at_end = StepBegins(Step.END_OF_COMBAT)
+    at_end = step_begins(Step.END_OF_COMBAT)
     assert read("destroy that creature at end of combat.", BLOCKED).instructions == (
         Delay(at_end, effect(Do(Deed.DESTROY, ObjectWord.OTHER))),
     )
     assert read("At the beginning of the next end step, sacrifice ~.").instructions == (
-        Delay(StepBegins(Step.END_STEP), effect(Do(Deed.SACRIFICE, ObjectWord.THIS))),
+        Delay(step_begins(Step.END_STEP), effect(Do(Deed.SACRIFICE, ObjectWord.THIS))),
     )
     if_red = compile_effect("Untap target creature. Sacrifice it at the beginning of the next end step if it's red.")
     first = compile_effect("Untap target creature. At the beginning of the next end step, if it's red, sacrifice it.")
     assert if_red == first
     assert isinstance(if_red.instructions[1], Delay)
-    dies = compile_effect("Tap target creature. When that creature dies this turn, draw a card.")
-    assert dies.instructions[1] == Delay(Dies(IsTarget(0)), effect(Draw()), this_turn=True)
+    watched = compile_effect("Tap target creature. When that creature dies this turn, draw a card.")
+    assert watched.instructions[1] == Delay(dies(IsTarget(0)), effect(Draw()), this_turn=True)
     exiled = compile_effect("Tap target creature. If that creature would die this turn, exile it instead.")
     assert exiled.instructions[1] == Replace(DiesInto(IsTarget(0)))
 
@@ -356,7 +361,7 @@ def test_tokens() -> None:
     gone = compile_effect(
         "Create a 3/1 red Elemental creature token. Sacrifice it at the beginning of the next end step."
     )
-    assert gone.instructions[1] == Delay(StepBegins(Step.END_STEP), effect(Do(Deed.SACRIFICE, ObjectWord.MADE)))
+    assert gone.instructions[1] == Delay(step_begins(Step.END_STEP), effect(Do(Deed.SACRIFICE, ObjectWord.MADE)))
 
 
 def test_control_and_what_something_becomes() -> None:

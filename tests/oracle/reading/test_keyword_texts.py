@@ -5,6 +5,7 @@ import pytest
 from redzone.abilities.ability import Ability, Activated, KeywordAbility, SpellText, Triggered
 from redzone.abilities.casting import FORECAST, ActivatedFrom
 from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.event_patterns import dies
 from redzone.abilities.instruction import Populate
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
@@ -16,18 +17,10 @@ from redzone.abilities.language import (
     HasType,
     IsThis,
     Not,
+    PlayerWord,
     X,
 )
-from redzone.abilities.trigger import (
-    BecomesDesignated,
-    Cycles,
-    Dies,
-    DiscardsCard,
-    Exploits,
-    Pattern,
-    PlayerPattern,
-    Whose,
-)
+from redzone.abilities.trigger import EventKind, EventPattern, Pattern, PlayerPattern
 from redzone.oracle import compile_exact, compile_text
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import CardType, Supertype, TypeLine
@@ -127,20 +120,35 @@ def test_what_cannot_be_paid_for_each_counter_is_refused() -> None:
 @pytest.mark.parametrize(
     ("event", "pattern"),
     [
-        ("When you cycle this card", Cycles()),
-        ("When you cycle Mossback Herald", Cycles()),
-        ("Whenever you cycle a card", Cycles(card=Everything())),
-        ("Whenever you cycle another card", Cycles(card=Not(IsThis()))),
-        ("Whenever a player cycles a card", Cycles(PlayerPattern(), Everything())),
-        ("Whenever you cycle or discard a card", DiscardsCard()),
-        ("Whenever you discard a creature card", DiscardsCard(card=CREATURE)),
-        ("Whenever an opponent discards a card", DiscardsCard(PlayerPattern(Whose.OPPONENT))),
-        ("When Mossback Herald becomes monstrous", BecomesDesignated("monstrous")),
+        ("When you cycle this card", EventPattern(EventKind.CYCLES, IsThis(), PlayerPattern(PlayerWord.YOU))),
+        ("When you cycle Mossback Herald", EventPattern(EventKind.CYCLES, IsThis(), PlayerPattern(PlayerWord.YOU))),
+        ("Whenever you cycle a card", EventPattern(EventKind.CYCLES, Everything(), PlayerPattern(PlayerWord.YOU))),
+        (
+            "Whenever you cycle another card",
+            EventPattern(EventKind.CYCLES, Not(IsThis()), PlayerPattern(PlayerWord.YOU)),
+        ),
+        ("Whenever a player cycles a card", EventPattern(EventKind.CYCLES, Everything(), PlayerPattern())),
+        (
+            "Whenever you cycle or discard a card",
+            EventPattern(EventKind.DISCARDS, player=PlayerPattern(PlayerWord.YOU)),
+        ),
+        (
+            "Whenever you discard a creature card",
+            EventPattern(EventKind.DISCARDS, CREATURE, PlayerPattern(PlayerWord.YOU)),
+        ),
+        (
+            "Whenever an opponent discards a card",
+            EventPattern(EventKind.DISCARDS, player=PlayerPattern(PlayerWord.EACH_OPPONENT)),
+        ),
+        (
+            "When Mossback Herald becomes monstrous",
+            EventPattern(EventKind.BECOMES_DESIGNATED, IsThis(), word="monstrous"),
+        ),
         (
             "Whenever a creature you control becomes renowned",
-            BecomesDesignated("renowned", AllOf((CREATURE, ControlledByYou()))),
+            EventPattern(EventKind.BECOMES_DESIGNATED, AllOf((CREATURE, ControlledByYou())), word="renowned"),
         ),
-        ("When this creature exploits a creature", Exploits()),
+        ("When this creature exploits a creature", EventPattern(EventKind.EXPLOITS, IsThis())),
     ],
 )
 def test_events(event: str, pattern: Pattern) -> None:
@@ -155,7 +163,7 @@ def test_events(event: str, pattern: Pattern) -> None:
 def test_a_card_can_be_cycled_or_die() -> None:
     ability = only("When you cycle Mossback Herald or it dies, you may have it deal 1 damage to target creature.")
     assert isinstance(ability, Triggered)
-    assert ability.patterns == (Cycles(), Dies())
+    assert ability.patterns == (EventPattern(EventKind.CYCLES, IsThis(), PlayerPattern(PlayerWord.YOU)), dies())
     assert only(describe_ability(ability).replace("cycle this creature", "cycle this card")) == ability
     assert compile_text("When you cycle this card or it wanders, you gain 1 life.").unsupported
 
@@ -191,7 +199,7 @@ def test_an_x_that_nothing_says() -> None:
 def test_instants_have_triggered_abilities_of_cycling() -> None:
     ability = only("When you cycle this card, you may tap target creature.", INSTANT)
     assert isinstance(ability, Triggered)
-    assert ability.patterns == (Cycles(),)
+    assert ability.patterns == (EventPattern(EventKind.CYCLES, IsThis(), PlayerPattern(PlayerWord.YOU)),)
 
 
 @pytest.mark.cr("702.57a", "702.57b")

@@ -98,7 +98,6 @@ def test_it_is_one_construction(text: str) -> None:
         "Sacrifice an artifact and creature: Draw a card.",
         "Whenever a creature and an artifact enters, draw a card.",
         "Whenever an artifact and creature enters, draw a card.",
-        "Whenever two or more +1/+1 counters are put on this creature, draw a card.",
         "~ deals 3 damage to target creature or 2 damage to target player.",
         "~ deals 3 damage to target creature or target player.",
         "~ deals 3 damage to each creature or each player.",

@@ -7,6 +7,7 @@ from redzone.abilities.asserting import negation, this_has
 from redzone.abilities.casting import PlayerCantBeTargeted
 from redzone.abilities.condition import Controls, PlayerMeets, WasCast
 from redzone.abilities.counting import counters_on_this, how_many
+from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
@@ -30,7 +31,6 @@ from redzone.abilities.replacement import (
     CantLoseLife,
     DamageAsCounters,
     DamageCantBePrevented,
-    DamagePattern,
     DiesInto,
     EntersWith,
     EntersWithChoice,
@@ -48,7 +48,7 @@ from redzone.abilities.replacement import (
     UmbraArmor,
 )
 from redzone.abilities.static import Replaces
-from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern, Whose
+from redzone.abilities.trigger import ANY_PLAYER, OtherSide, PlayerPattern
 from redzone.oracle import LineStatus, compile_exact, compile_text
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import CardType, Color
@@ -58,8 +58,8 @@ ARTIFACT = HasType(CardType.ARTIFACT)
 RED = HasColor(Color.RED)
 WALL = HasSubtype("Wall")
 YOURS = ControlledByYou()
-YOU = PlayerPattern(Whose.YOU)
-OPPONENT = PlayerPattern(Whose.OPPONENT)
+YOU = PlayerPattern(PlayerWord.YOU)
+OPPONENT = PlayerPattern(PlayerWord.EACH_OPPONENT)
 ATTACHED = AllOf((IsEnchantedOrEquippedByThis(), CREATURE))
 FLOCK = AllOf((CREATURE, YOURS))
 
@@ -70,82 +70,82 @@ FLOCK = AllOf((CREATURE, YOURS))
     [
         (
             "If a source you control would deal damage to an opponent, it deals double that damage instead.",
-            MultiplyDamage(DamagePattern(YOURS, player=OPPONENT)),
+            MultiplyDamage(such_damage(YOURS, OtherSide(player=OPPONENT))),
         ),
         (
             (
                 "If a source would deal damage to a permanent or player, "
                 "it deals double that damage to that permanent or player instead."
             ),
-            MultiplyDamage(DamagePattern()),
+            MultiplyDamage(such_damage()),
         ),
         (
             "If a creature you control would deal combat damage to a player, it deals triple that damage instead.",
-            MultiplyDamage(DamagePattern(FLOCK, player=ANY_PLAYER, combat=True), 3),
+            MultiplyDamage(such_damage(FLOCK, OtherSide(player=ANY_PLAYER), combat=True), 3),
         ),
         (
             "If a red source you control would deal noncombat damage, it deals that much damage plus 2 instead.",
-            AddDamage(DamagePattern(AllOf((RED, YOURS)), combat=False), 2),
+            AddDamage(such_damage(AllOf((RED, YOURS)), combat=False), 2),
         ),
         (
             "If a source would deal damage to you, prevent 1 of that damage.",
-            PreventDamage(DamagePattern(player=YOU), 1),
+            PreventDamage(such_damage(recipient=OtherSide(player=YOU)), 1),
         ),
         (
             "If damage would be dealt to this creature, prevent that damage.",
-            PreventDamage(DamagePattern(object=IsThis())),
+            PreventDamage(such_damage(recipient=OtherSide(IsThis()))),
         ),
         (
             (
                 "If damage would be dealt to this creature, prevent that damage. "
                 "Put a +1/+1 counter on this creature for each 1 damage prevented this way."
             ),
-            PreventDamage(DamagePattern(object=IsThis()), counters="+1/+1"),
+            PreventDamage(such_damage(recipient=OtherSide(IsThis())), counters="+1/+1"),
         ),
         (
             (
                 "If damage would be dealt to this creature, prevent that damage. "
                 "Remove a +1/+1 counter from this creature."
             ),
-            PreventDamage(DamagePattern(object=IsThis()), loses_counter="+1/+1"),
+            PreventDamage(such_damage(recipient=OtherSide(IsThis())), loses_counter="+1/+1"),
         ),
         (
             "If damage would be dealt to this creature, put that many +1/+1 counters on it instead.",
-            DamageAsCounters(DamagePattern(object=IsThis()), "+1/+1"),
+            DamageAsCounters(such_damage(recipient=OtherSide(IsThis())), "+1/+1"),
         ),
         (
             "Prevent all combat damage that would be dealt to you.",
-            PreventDamage(DamagePattern(player=YOU, combat=True)),
+            PreventDamage(such_damage(recipient=OtherSide(player=YOU), combat=True)),
         ),
-        ("Prevent all combat damage that would be dealt.", PreventDamage(DamagePattern(combat=True))),
+        ("Prevent all combat damage that would be dealt.", PreventDamage(such_damage(combat=True))),
         (
             "Prevent all damage that would be dealt to you by red sources.",
-            PreventDamage(DamagePattern(RED, player=YOU)),
+            PreventDamage(such_damage(RED, OtherSide(player=YOU))),
         ),
         (
             "Prevent all combat damage that would be dealt by enchanted creature.",
-            PreventDamage(DamagePattern(ATTACHED, combat=True)),
+            PreventDamage(such_damage(ATTACHED, combat=True)),
         ),
         (
             "Prevent all combat damage that would be dealt to you and creatures you control.",
-            PreventDamage(DamagePattern(object=FLOCK, player=YOU, combat=True)),
+            PreventDamage(such_damage(recipient=OtherSide(FLOCK, YOU), combat=True)),
         ),
         (
             "All damage that would be dealt to you is dealt to this creature instead.",
-            RedirectDamage(DamagePattern(player=YOU)),
+            RedirectDamage(such_damage(recipient=OtherSide(player=YOU))),
         ),
         (
             "All damage that would be dealt to you is dealt to enchanted creature instead.",
-            RedirectDamage(DamagePattern(player=YOU), to_this=False),
+            RedirectDamage(such_damage(recipient=OtherSide(player=YOU)), to_this=False),
         ),
         (
             "If a red source would deal damage to a creature or player, prevent that damage.",
-            PreventDamage(DamagePattern(RED, CREATURE, ANY_PLAYER)),
+            PreventDamage(such_damage(RED, OtherSide(CREATURE, ANY_PLAYER))),
         ),
-        ("Damage can't be prevented.", DamageCantBePrevented(DamagePattern())),
+        ("Damage can't be prevented.", DamageCantBePrevented(such_damage())),
         (
             "Combat damage that would be dealt by creatures you control can't be prevented.",
-            DamageCantBePrevented(DamagePattern(FLOCK, combat=True)),
+            DamageCantBePrevented(such_damage(FLOCK, combat=True)),
         ),
         ("If you would gain life, you gain twice that much life instead.", MultiplyLifeGain(YOU, 2)),
         ("If you would gain life, you gain that much life plus 1 instead.", MultiplyLifeGain(YOU, plus=1)),
@@ -256,7 +256,7 @@ def test_entering(text: str, replacement: Replacement) -> None:
 
 def test_both_ways() -> None:
     both = compile_exact("Prevent all combat damage that would be dealt to and dealt by enchanted creature.")
-    to, by = DamagePattern(object=ATTACHED, combat=True), DamagePattern(ATTACHED, combat=True)
+    to, by = such_damage(recipient=OtherSide(ATTACHED), combat=True), such_damage(ATTACHED, combat=True)
     assert both == (Replaces(PreventDamage(to)), Replaces(PreventDamage(by)))
     assert compile_exact("\n".join(map(describe_ability, both))) == both
     everything = compile_exact("Prevent all damage that would be dealt to and dealt by enchanted creature.")
@@ -281,7 +281,7 @@ def test_players_who_are_no_targets() -> None:
 def test_what_depends_on_a_condition() -> None:
     text = "As long as this creature is tapped, damage can't be prevented."
     (ability,) = compile_exact(text)
-    assert ability == AsLongAs(this_has(IsTapped()), Replaces(DamageCantBePrevented(DamagePattern())))
+    assert ability == AsLongAs(this_has(IsTapped()), Replaces(DamageCantBePrevented(such_damage())))
     assert describe_ability(ability) == text
     (unless,) = compile_exact("Players can't gain life unless you control a Wall.")
     assert unless == AsLongAs(negation(PlayerMeets(PlayerWord.YOU, Controls(WALL))), Replaces(CantGainLife()))
@@ -342,22 +342,22 @@ def test_what_is_not_clear_is_refused(text: str, reason: str) -> None:
         (DiesInto(IsThis(), "command"), "If this creature would die, it goes to command instead."),
         (LeavesInto(IsThis(), "command"), "If this creature would leave the battlefield, it goes to command instead."),
         (
-            MultiplyDamage(DamagePattern(IsThis()), 4),
+            MultiplyDamage(such_damage(IsThis()), 4),
             "If this creature would deal damage, it deals four times that damage instead.",
         ),
         (
-            PreventDamage(DamagePattern(object=WALL), counters="charge"),
+            PreventDamage(such_damage(recipient=OtherSide(WALL)), counters="charge"),
             (
                 "If damage would be dealt to a Wall, prevent that damage. "
                 "Put a charge counter on it for each 1 damage prevented this way."
             ),
         ),
         (
-            MultiplyLifeGain(PlayerPattern(Whose.OPPONENT), 3),
+            MultiplyLifeGain(PlayerPattern(PlayerWord.EACH_OPPONENT), 3),
             "If an opponent would gain life, that player gains three times that much life instead.",
         ),
         (
-            MultiplyLifeGain(PlayerPattern(Whose.OPPONENT), plus=2),
+            MultiplyLifeGain(PlayerPattern(PlayerWord.EACH_OPPONENT), plus=2),
             "If an opponent would gain life, that player gains that much life plus 2 instead.",
         ),
         (
@@ -375,14 +375,14 @@ def test_what_is_not_clear_is_refused(text: str, reason: str) -> None:
             ),
         ),
         (
-            RedirectDamage(DamagePattern(RED, object=IsEnchantedOrEquippedByThis()), to_this=True),
+            RedirectDamage(such_damage(RED, OtherSide(IsEnchantedOrEquippedByThis())), to_this=True),
             (
                 "All damage that would be dealt to permanents enchanted or equipped by this object by red sources "
                 "is dealt to this creature instead."
             ),
         ),
         (
-            DamageAsCounters(DamagePattern(object=IsEnchantedOrEquippedByThis()), "charge"),
+            DamageAsCounters(such_damage(recipient=OtherSide(IsEnchantedOrEquippedByThis())), "charge"),
             "If damage would be dealt to enchanted permanent, put that many charge counters on it instead.",
         ),
         (
@@ -397,7 +397,7 @@ def test_what_is_not_clear_is_refused(text: str, reason: str) -> None:
             "Creatures enter with two charge counters on them.",
         ),
         (
-            AddDamage(DamagePattern(AllOf((IsEnchantedOrEquippedByThis(), RED, CREATURE))), 1),
+            AddDamage(such_damage(AllOf((IsEnchantedOrEquippedByThis(), RED, CREATURE))), 1),
             (
                 "If a red creature enchanted or equipped by this object would deal damage, "
                 "it deals that much damage plus 1 instead."

@@ -6,10 +6,10 @@ from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility, T
 from redzone.abilities.asserting import amount_is
 from redzone.abilities.cost import Cost
 from redzone.abilities.counting import counters_on_this
+from redzone.abilities.event_patterns import reaches_chapter
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import IsThis
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
-from redzone.abilities.trigger import ReachesChapter
 from redzone.oracle import LineStatus, UnsupportedText, compile_exact, compile_text
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import TypeLine
@@ -63,7 +63,7 @@ def test_a_chapter_ability_triggers_on_each_of_its_chapters() -> None:
     both, third = compile_exact("I, II — Draw a card.\nIII — You gain 2 life.", type_line=SAGA)
     assert isinstance(both, Triggered)
     assert isinstance(third, Triggered)
-    assert (both.patterns, third.patterns) == ((ReachesChapter(1), ReachesChapter(2)), (ReachesChapter(3),))
+    assert (both.patterns, third.patterns) == ((reaches_chapter(1), reaches_chapter(2)), (reaches_chapter(3),))
     assert describe_ability(both) == "I, II — Draw a card."
 
 

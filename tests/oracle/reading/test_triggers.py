@@ -39,6 +39,26 @@ from redzone.abilities.condition import (
     PlayerMeets,
     WasCast,
 )
+from redzone.abilities.event_patterns import (
+    ABILITY,
+    SPELL,
+    attacks,
+    becomes_blocked,
+    becomes_blocked_by,
+    becomes_target,
+    blocks,
+    blocks_creature,
+    casts_spell,
+    deals_damage,
+    dies,
+    enters,
+    is_attacked,
+    is_dealt_damage,
+    player_attacks,
+    player_is_dealt_damage,
+    step_begins,
+    toward,
+)
 from redzone.abilities.instruction import Draw
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
@@ -84,47 +104,15 @@ from redzone.abilities.language import (
     WasDealtDamageThisTurn,
 )
 from redzone.abilities.trigger import (
+    ALONE,
     ANY_PLAYER,
-    Attacks,
-    AttacksUnblocked,
     Becomes,
-    BecomesAttached,
-    BecomesBlocked,
-    BecomesBlockedBy,
-    BecomesMonarch,
-    BecomesTapped,
-    BecomesTarget,
-    BecomesUntapped,
-    Blocks,
-    BlocksCreature,
-    CastsSpell,
-    CountersArePut,
-    DealsDamage,
-    Dies,
-    DrawsCard,
-    Enters,
-    GainsLife,
-    IsAttacked,
-    IsCrewed,
-    IsDealtDamage,
-    IsEnlisted,
-    IsExerted,
-    IsSacrificed,
-    LastCounterRemoved,
-    LeavesBattlefield,
-    LosesLife,
-    OneOrMoreDealDamage,
-    OneOrMoreDie,
+    Company,
+    EventKind,
+    EventPattern,
+    OtherSide,
     Pattern,
-    PhasesIn,
-    PlayerAttacks,
-    PlayerBecomesTarget,
-    PlayerIsDealtDamage,
     PlayerPattern,
-    StepBegins,
-    Transforms,
-    TurnsFaceUp,
-    Whose,
 )
 from redzone.oracle import UnsupportedText, compile_exact, compile_text
 from redzone.oracle.language.parsing import Start, parse
@@ -138,9 +126,9 @@ from redzone.oracle.triggers.events import event_of
 from redzone.values.turn import Step
 from redzone.values.types import CardType, Color
 
-YOU: Final = PlayerPattern(Whose.YOU)
-OPPONENT: Final = PlayerPattern(Whose.OPPONENT)
-ENCHANTED: Final = PlayerPattern(Whose.ENCHANTED_PLAYER)
+YOU: Final = PlayerPattern(PlayerWord.YOU)
+OPPONENT: Final = PlayerPattern(PlayerWord.EACH_OPPONENT)
+ENCHANTED: Final = PlayerPattern(PlayerWord.ENCHANTED_PLAYER)
 CREATURE: Final = HasType(CardType.CREATURE)
 PLANESWALKER: Final = HasType(CardType.PLANESWALKER)
 YOURS: Final = ControlledByYou()
@@ -165,198 +153,257 @@ def reason(text: str) -> str:
 
 EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
     # Attacks (CR 508.3)
-    ("whenever this creature attacks", (Attacks(),)),
-    ("whenever ~ attacks", (Attacks(),)),
-    ("whenever a creature attacks", (Attacks(Everything()),)),
-    ("whenever another Goblin you control attacks", (Attacks(AllOf((OTHER, GOBLIN, YOURS))),)),
-    ("whenever equipped creature attacks", (Attacks(HOST),)),
-    ("whenever a creature you control attacks alone", (Attacks(YOURS, alone=True),)),
-    ("whenever ~ attacks for the first time each turn", (Attacks(first=True),)),
-    ("whenever this creature attacks a player", (Attacks(player=ANY_PLAYER),)),
-    ("whenever this creature attacks a player or planeswalker", (Attacks(player=ANY_PLAYER, planeswalkers=True),)),
-    ("whenever a creature attacks you", (Attacks(Everything(), YOU),)),
+    ("whenever this creature attacks", (attacks(),)),
+    ("whenever ~ attacks", (attacks(),)),
+    ("whenever a creature attacks", (attacks(Everything()),)),
+    ("whenever another Goblin you control attacks", (attacks(AllOf((OTHER, GOBLIN, YOURS))),)),
+    ("whenever equipped creature attacks", (attacks(HOST),)),
+    ("whenever a creature you control attacks alone", (attacks(YOURS, company=ALONE),)),
+    ("whenever ~ attacks for the first time each turn", (attacks(first=True),)),
+    ("whenever this creature attacks a player", (attacks(prey=OtherSide(player=ANY_PLAYER)),)),
+    (
+        "whenever this creature attacks a player or planeswalker",
+        (attacks(prey=toward(ANY_PLAYER, planeswalkers=True)),),
+    ),
+    ("whenever a creature attacks you", (attacks(Everything(), OtherSide(player=YOU)),)),
     (
         "whenever a creature attacks you or a planeswalker you control",
-        (Attacks(Everything(), YOU, planeswalkers=True),),
+        (attacks(Everything(), toward(YOU, planeswalkers=True)),),
     ),
-    ("whenever this creature attacks a planeswalker", (Attacks(permanent=PLANESWALKER),)),
-    ("whenever this creature attacks the monarch", (Attacks(player=PlayerPattern(Whose.MONARCH)),)),
+    ("whenever this creature attacks a planeswalker", (attacks(prey=OtherSide(PLANESWALKER)),)),
+    (
+        "whenever this creature attacks the monarch",
+        (attacks(prey=OtherSide(player=PlayerPattern(condition=is_monarch()))),),
+    ),
     (
         "whenever this creature attacks a player with the most life or tied for most life",
-        (Attacks(player=PlayerPattern(condition=has_most_life())),),
+        (attacks(prey=OtherSide(player=PlayerPattern(condition=has_most_life()))),),
     ),
-    ("whenever this creature attacks while saddled", (Attacks(AllOf((IsThis(), IsDesignated("saddled")))),)),
-    ("whenever this creature and at least two other creatures attack", (Attacks(with_others=2),)),
-    ("whenever this creature and at least one other Goblin attack", (Attacks(with_others=1, others=GOBLIN),)),
-    ("whenever this creature and another creature attack", (Attacks(with_others=1),)),
-    ("whenever this creature attacks with another creature", (Attacks(with_others=1),)),
-    ("whenever this creature attacks with at least two other creatures", (Attacks(with_others=2),)),
-    ("whenever this creature attacks with two or more other creatures", (Attacks(with_others=2),)),
-    ("whenever this creature or another Goblin attacks", (Attacks(AnyOf((IsThis(), AllOf((OTHER, GOBLIN))))),)),
-    ("whenever your commander attacks", (Attacks(AllOf((IsCommander(), OwnedByYou()))),)),
-    ("whenever you attack", (PlayerAttacks(),)),
-    ("whenever you attack a player", (PlayerAttacks(target=ANY_PLAYER),)),
-    ("whenever you attack with two or more creatures", (PlayerAttacks(least=2),)),
-    ("whenever you attack with exactly two creatures", (PlayerAttacks(least=2, most=2),)),
-    ("whenever you attack with a Goblin", (PlayerAttacks(attackers=GOBLIN),)),
-    ("whenever two or more creatures you control attack", (PlayerAttacks(least=2),)),
-    ("whenever one or more creatures attack", (PlayerAttacks(ANY_PLAYER),)),
-    ("whenever one or more Goblins your opponents control attack", (PlayerAttacks(OPPONENT, GOBLIN),)),
-    ("whenever an opponent attacks you", (PlayerAttacks(OPPONENT, target=YOU),)),
-    ("whenever a player attacks one of your opponents", (PlayerAttacks(ANY_PLAYER, target=OPPONENT),)),
+    ("whenever this creature attacks while saddled", (attacks(AllOf((IsThis(), IsDesignated("saddled")))),)),
+    ("whenever this creature and at least two other creatures attack", (attacks(company=Company(2)),)),
+    ("whenever this creature and at least one other Goblin attack", (attacks(company=Company(1, quality=GOBLIN)),)),
+    ("whenever this creature and another creature attack", (attacks(company=Company(1)),)),
+    ("whenever this creature attacks with another creature", (attacks(company=Company(1)),)),
+    ("whenever this creature attacks with at least two other creatures", (attacks(company=Company(2)),)),
+    ("whenever this creature attacks with two or more other creatures", (attacks(company=Company(2)),)),
+    ("whenever this creature or another Goblin attacks", (attacks(AnyOf((IsThis(), AllOf((OTHER, GOBLIN))))),)),
+    ("whenever your commander attacks", (attacks(AllOf((IsCommander(), OwnedByYou()))),)),
+    ("whenever you attack", (player_attacks(),)),
+    ("whenever you attack a player", (player_attacks(prey=OtherSide(player=ANY_PLAYER)),)),
+    ("whenever you attack with two or more creatures", (player_attacks(least=2),)),
+    ("whenever you attack with exactly two creatures", (player_attacks(least=2, most=2),)),
+    ("whenever you attack with a Goblin", (player_attacks(attackers=GOBLIN),)),
+    ("whenever two or more creatures you control attack", (player_attacks(least=2),)),
+    ("whenever one or more creatures attack", (player_attacks(ANY_PLAYER),)),
+    ("whenever one or more Goblins your opponents control attack", (player_attacks(OPPONENT, GOBLIN),)),
+    ("whenever an opponent attacks you", (player_attacks(OPPONENT, prey=OtherSide(player=YOU)),)),
+    ("whenever a player attacks one of your opponents", (player_attacks(ANY_PLAYER, prey=OtherSide(player=OPPONENT)),)),
     (
         "whenever one or more creatures attack you or a planeswalker you control",
-        (PlayerAttacks(ANY_PLAYER, target=YOU, planeswalkers=True),),
+        (player_attacks(ANY_PLAYER, prey=toward(YOU, planeswalkers=True)),),
     ),
-    ("whenever you're attacked", (IsAttacked(),)),
-    ("whenever enchanted player is attacked", (IsAttacked(ENCHANTED),)),
+    ("whenever you're attacked", (is_attacked(OtherSide(player=PlayerPattern(PlayerWord.YOU))),)),
+    ("whenever enchanted player is attacked", (is_attacked(OtherSide(player=ENCHANTED)),)),
     # Blocks (CR 509.3)
-    ("whenever this creature blocks", (Blocks(),)),
-    ("whenever this creature blocks two or more creatures", (Blocks(least=2),)),
-    ("whenever this creature attacks or blocks", (Attacks(), Blocks())),
-    ("whenever this creature blocks a creature with flying", (BlocksCreature(attacker=FLIES),)),
-    ("whenever a creature blocks this creature", (BlocksCreature(Everything(), IsThis()),)),
-    ("whenever this creature becomes blocked", (BecomesBlocked(),)),
-    ("whenever this creature becomes blocked by two or more creatures", (BecomesBlocked(least=2),)),
-    ("whenever this creature becomes blocked by a Goblin", (BecomesBlockedBy(blocker=GOBLIN),)),
-    ("whenever this creature blocks or becomes blocked", (Blocks(), BecomesBlocked())),
+    ("whenever this creature blocks", (blocks(),)),
+    ("whenever this creature blocks two or more creatures", (blocks(least=2),)),
+    ("whenever this creature attacks or blocks", (attacks(), blocks())),
+    ("whenever this creature blocks a creature with flying", (blocks_creature(attacker=FLIES),)),
+    ("whenever a creature blocks this creature", (blocks_creature(Everything(), IsThis()),)),
+    ("whenever this creature becomes blocked", (becomes_blocked(),)),
+    ("whenever this creature becomes blocked by two or more creatures", (becomes_blocked(least=2),)),
+    ("whenever this creature becomes blocked by a Goblin", (becomes_blocked_by(blocker=GOBLIN),)),
+    ("whenever this creature blocks or becomes blocked", (blocks(), becomes_blocked())),
     (
         "whenever this creature blocks or becomes blocked by a creature",
-        (BlocksCreature(), BecomesBlockedBy()),
+        (blocks_creature(), becomes_blocked_by()),
     ),
-    ("whenever this creature attacks and isn't blocked", (AttacksUnblocked(),)),
+    ("whenever this creature attacks and isn't blocked", (EventPattern(EventKind.UNBLOCKED, IsThis()),)),
     # Damage (CR 120)
-    ("whenever this creature deals damage", (DealsDamage(),)),
-    ("whenever this creature deals combat damage", (DealsDamage(combat=True),)),
-    ("whenever this creature deals combat damage to a player", (DealsDamage(player=ANY_PLAYER, combat=True),)),
-    ("whenever this creature deals noncombat damage to an opponent", (DealsDamage(player=OPPONENT, combat=False),)),
+    ("whenever this creature deals damage", (deals_damage(),)),
+    ("whenever this creature deals combat damage", (deals_damage(combat=True),)),
+    (
+        "whenever this creature deals combat damage to a player",
+        (deals_damage(recipient=OtherSide(player=ANY_PLAYER), combat=True),),
+    ),
+    (
+        "whenever this creature deals noncombat damage to an opponent",
+        (deals_damage(recipient=OtherSide(player=OPPONENT), combat=False),),
+    ),
     (
         "whenever this creature deals combat damage to a player or planeswalker",
-        (DealsDamage(player=ANY_PLAYER, object=PLANESWALKER, combat=True),),
+        (deals_damage(recipient=OtherSide(PLANESWALKER, ANY_PLAYER), combat=True),),
     ),
-    ("whenever this creature deals damage to a creature", (DealsDamage(object=CREATURE),)),
-    ("whenever a creature deals damage to you", (DealsDamage(CREATURE, YOU),)),
-    ("whenever a source an opponent controls deals damage to you", (DealsDamage(THEIRS, YOU),)),
+    ("whenever this creature deals damage to a creature", (deals_damage(recipient=OtherSide(CREATURE)),)),
+    ("whenever a creature deals damage to you", (deals_damage(CREATURE, OtherSide(player=YOU)),)),
+    ("whenever a source an opponent controls deals damage to you", (deals_damage(THEIRS, OtherSide(player=YOU)),)),
     (
         "whenever a creature deals combat damage to you or a planeswalker you control",
-        (DealsDamage(CREATURE, YOU, AllOf((PLANESWALKER, YOURS)), combat=True),),
+        (deals_damage(CREATURE, OtherSide(AllOf((PLANESWALKER, YOURS)), YOU), combat=True),),
     ),
     (
         "whenever a source an opponent controls deals damage to you or a permanent you control",
-        (DealsDamage(THEIRS, YOU, YOURS),),
+        (deals_damage(THEIRS, OtherSide(YOURS, YOU)),),
     ),
     (
         "whenever one or more creatures you control deal combat damage to a player",
-        (OneOrMoreDealDamage(AllOf((CREATURE, YOURS)), combat=True),),
+        (player_is_dealt_damage(ANY_PLAYER, AllOf((CREATURE, YOURS)), combat=True),),
     ),
-    ("whenever this creature is dealt damage", (IsDealtDamage(),)),
-    ("whenever enchanted creature is dealt combat damage", (IsDealtDamage(AllOf((HOST, CREATURE)), combat=True),)),
-    ("whenever this creature is dealt damage by a Goblin", (IsDealtDamage(source=GOBLIN),)),
-    ("whenever you're dealt damage", (PlayerIsDealtDamage(),)),
-    ("whenever you're dealt combat damage", (PlayerIsDealtDamage(combat=True),)),
-    ("whenever an opponent is dealt noncombat damage", (PlayerIsDealtDamage(OPPONENT, combat=False),)),
+    ("whenever this creature is dealt damage", (is_dealt_damage(),)),
+    ("whenever enchanted creature is dealt combat damage", (is_dealt_damage(AllOf((HOST, CREATURE)), combat=True),)),
+    ("whenever this creature is dealt damage by a Goblin", (is_dealt_damage(source=GOBLIN),)),
+    ("whenever you're dealt damage", (player_is_dealt_damage(),)),
+    ("whenever you're dealt combat damage", (player_is_dealt_damage(combat=True),)),
+    ("whenever an opponent is dealt noncombat damage", (player_is_dealt_damage(OPPONENT, combat=False),)),
     # Zones (CR 603.6)
-    ("when this creature enters", (Enters(),)),
-    ("when this creature enters the battlefield", (Enters(),)),
-    ("whenever this creature enters or attacks", (Enters(), Attacks())),
-    ("whenever another creature enters under your control", (Enters(AllOf((OTHER, CREATURE, YOURS))),)),
+    ("when this creature enters", (enters(),)),
+    ("when this creature enters the battlefield", (enters(),)),
+    ("whenever this creature enters or attacks", (enters(), attacks())),
+    ("whenever another creature enters under your control", (enters(AllOf((OTHER, CREATURE, YOURS))),)),
     (
         "whenever a land enters the battlefield under an opponent's control",
-        (Enters(AllOf((HasType(CardType.LAND), THEIRS))),),
+        (enters(AllOf((HasType(CardType.LAND), THEIRS))),),
     ),
     (
         "whenever this creature or another Goblin enters the battlefield under your control",
-        (Enters(AnyOf((IsThis(), AllOf((OTHER, GOBLIN, YOURS))))),),
+        (enters(AnyOf((IsThis(), AllOf((OTHER, GOBLIN, YOURS))))),),
     ),
-    ("when this creature dies", (Dies(),)),
-    ("when this creature is put into a graveyard from the battlefield", (Dies(),)),
-    ("when enchanted creature dies", (Dies(AllOf((HOST, CREATURE))),)),
-    ("whenever a nontoken creature you control dies", (Dies(AllOf((Not(IsToken()), CREATURE, YOURS))),)),
+    ("when this creature dies", (dies(),)),
+    ("when this creature is put into a graveyard from the battlefield", (dies(),)),
+    ("when enchanted creature dies", (dies(AllOf((HOST, CREATURE))),)),
+    ("whenever a nontoken creature you control dies", (dies(AllOf((Not(IsToken()), CREATURE, YOURS))),)),
     (
         "whenever a creature is put into your graveyard from the battlefield",
-        (Dies(AllOf((CREATURE, OwnedByYou()))),),
+        (dies(AllOf((CREATURE, OwnedByYou()))),),
     ),
-    ("whenever a creature dealt damage by this creature this turn dies", (Dies(CREATURE, IsThis()),)),
+    ("whenever a creature dealt damage by this creature this turn dies", (dies(CREATURE, IsThis()),)),
     (
         "whenever a creature or planeswalker you control dies",
-        (Dies(AnyOf((AllOf((CREATURE, YOURS)), AllOf((PLANESWALKER, YOURS))))),),
+        (dies(AnyOf((AllOf((CREATURE, YOURS)), AllOf((PLANESWALKER, YOURS))))),),
     ),
-    ("whenever one or more creatures die", (OneOrMoreDie(CREATURE),)),
-    ("when this creature leaves the battlefield", (LeavesBattlefield(),)),
-    ("when this creature enters or leaves the battlefield", (Enters(), LeavesBattlefield())),
+    ("whenever one or more creatures die", (EventPattern(EventKind.DIES, CREATURE, together=True),)),
+    ("when this creature leaves the battlefield", (EventPattern(EventKind.LEAVES, IsThis()),)),
+    ("when this creature enters or leaves the battlefield", (enters(), EventPattern(EventKind.LEAVES, IsThis()))),
     # Steps (CR 603.2b)
-    ("at the beginning of combat on your turn", (StepBegins(Step.BEGINNING_OF_COMBAT, YOU),)),
-    ("at the beginning of each combat", (StepBegins(Step.BEGINNING_OF_COMBAT),)),
-    ("at the beginning of combat on each opponent's turn", (StepBegins(Step.BEGINNING_OF_COMBAT, OPPONENT),)),
-    ("at the beginning of your upkeep", (StepBegins(Step.UPKEEP, YOU),)),
-    ("at the beginning of each upkeep", (StepBegins(Step.UPKEEP),)),
-    ("at the beginning of each player's draw step", (StepBegins(Step.DRAW),)),
-    ("at the beginning of each other player's upkeep", (StepBegins(Step.UPKEEP, PlayerPattern(Whose.ANOTHER_PLAYER)),)),
-    ("at the beginning of enchanted player's upkeep", (StepBegins(Step.UPKEEP, ENCHANTED),)),
-    ("at the beginning of the end step", (StepBegins(Step.END_STEP),)),
-    ("at the beginning of the monarch's end step", (StepBegins(Step.END_STEP, PlayerPattern(Whose.MONARCH)),)),
+    ("at the beginning of combat on your turn", (step_begins(Step.BEGINNING_OF_COMBAT, YOU),)),
+    ("at the beginning of each combat", (step_begins(Step.BEGINNING_OF_COMBAT),)),
+    ("at the beginning of combat on each opponent's turn", (step_begins(Step.BEGINNING_OF_COMBAT, OPPONENT),)),
+    ("at the beginning of your upkeep", (step_begins(Step.UPKEEP, YOU),)),
+    ("at the beginning of each upkeep", (step_begins(Step.UPKEEP),)),
+    ("at the beginning of each player's draw step", (step_begins(Step.DRAW),)),
+    (
+        "at the beginning of each other player's upkeep",
+        (step_begins(Step.UPKEEP, PlayerPattern(PlayerWord.EACH_OTHER_PLAYER)),),
+    ),
+    ("at the beginning of enchanted player's upkeep", (step_begins(Step.UPKEEP, ENCHANTED),)),
+    ("at the beginning of the end step", (step_begins(Step.END_STEP),)),
+    (
+        "at the beginning of the monarch's end step",
+        (step_begins(Step.END_STEP, PlayerPattern(condition=is_monarch())),),
+    ),
     (
         "at the beginning of the upkeep of enchanted creature's controller",
-        (StepBegins(Step.UPKEEP, PlayerPattern(Whose.CONTROLLER_OF_ATTACHED)),),
+        (step_begins(Step.UPKEEP, PlayerPattern(ControllerOf(ObjectWord.ATTACHED))),),
     ),
-    ("at the beginning of your first main phase", (StepBegins(Step.PRECOMBAT_MAIN, YOU),)),
-    ("at the beginning of each of your postcombat main phases", (StepBegins(Step.POSTCOMBAT_MAIN, YOU),)),
+    ("at the beginning of your first main phase", (step_begins(Step.PRECOMBAT_MAIN, YOU),)),
+    ("at the beginning of each of your postcombat main phases", (step_begins(Step.POSTCOMBAT_MAIN, YOU),)),
     (
         "at the beginning of each of your main phases",
-        (StepBegins(Step.PRECOMBAT_MAIN, YOU), StepBegins(Step.POSTCOMBAT_MAIN, YOU)),
+        (step_begins(Step.PRECOMBAT_MAIN, YOU), step_begins(Step.POSTCOMBAT_MAIN, YOU)),
     ),
-    ("at end of combat", (StepBegins(Step.END_OF_COMBAT),)),
-    ("at end of combat on your turn", (StepBegins(Step.END_OF_COMBAT, YOU),)),
+    ("at end of combat", (step_begins(Step.END_OF_COMBAT),)),
+    ("at end of combat on your turn", (step_begins(Step.END_OF_COMBAT, YOU),)),
     (
         "when this creature enters and at the beginning of your upkeep",
-        (Enters(), StepBegins(Step.UPKEEP, YOU)),
+        (enters(), step_begins(Step.UPKEEP, YOU)),
     ),
     # What else happens to objects
-    ("whenever this creature becomes tapped", (BecomesTapped(),)),
-    ("whenever this creature becomes untapped", (BecomesUntapped(),)),
+    ("whenever this creature becomes tapped", (EventPattern(EventKind.BECOMES_TAPPED, IsThis()),)),
+    ("whenever this creature becomes untapped", (EventPattern(EventKind.BECOMES_UNTAPPED, IsThis()),)),
     (
         "whenever this creature becomes the target of a spell or ability an opponent controls",
-        (BecomesTarget(player=OPPONENT),),
+        (becomes_target(player=OPPONENT),),
     ),
-    ("whenever this creature becomes the target of a spell", (BecomesTarget(abilities=False),)),
-    ("whenever this creature becomes the target of an ability you control", (BecomesTarget(player=YOU, spells=False),)),
-    ("when this creature is turned face up", (TurnsFaceUp(),)),
-    ("whenever this creature transforms", (Transforms(),)),
-    ("whenever this creature phases in", (PhasesIn(),)),
-    ("whenever this Equipment becomes attached to a creature", (BecomesAttached(),)),
-    ("whenever this creature enlists a creature", (IsEnlisted(),)),
-    ("whenever this Vehicle becomes crewed", (IsCrewed(),)),
-    ("whenever one or more +1/+1 counters are put on this creature", (CountersArePut(counter="+1/+1"),)),
-    ("when the last time counter is removed from this creature", (LastCounterRemoved("time"),)),
+    ("whenever this creature becomes the target of a spell", (becomes_target(of=SPELL),)),
+    ("whenever this creature becomes the target of an ability you control", (becomes_target(player=YOU, of=ABILITY),)),
+    ("when this creature is turned face up", (EventPattern(EventKind.TURNS_FACE_UP, IsThis()),)),
+    ("whenever this creature transforms", (EventPattern(EventKind.TRANSFORMS, IsThis()),)),
+    ("whenever this creature phases in", (EventPattern(EventKind.PHASES_IN, IsThis()),)),
+    (
+        "whenever this Equipment becomes attached to a creature",
+        (EventPattern(EventKind.BECOMES_ATTACHED, IsThis(), other=OtherSide(CREATURE)),),
+    ),
+    (
+        "whenever you become the target of a spell",
+        (EventPattern(EventKind.PLAYER_BECOMES_TARGET, other=OtherSide(player=YOU), word=SPELL),),
+    ),
+    ("whenever a player shuffles their library", (EventPattern(EventKind.SHUFFLES),)),
+    ("whenever you shuffle your library", (EventPattern(EventKind.SHUFFLES, player=YOU),)),
+    ("whenever one or more creatures enter", (EventPattern(EventKind.ENTERS, CREATURE, together=True),)),
+    (
+        "whenever one or more creatures you control become tapped",
+        (EventPattern(EventKind.BECOMES_TAPPED, AllOf((CREATURE, YOURS)), together=True),),
+    ),
+    ("whenever two or more creatures die", (EventPattern(EventKind.DIES, CREATURE, least=2, together=True),)),
+    (
+        "whenever two or more +1/+1 counters are put on this creature",
+        (EventPattern(EventKind.COUNTERS_PUT, IsThis(), word="+1/+1", least=2),),
+    ),
+    ("whenever this creature enlists a creature", (EventPattern(EventKind.ENLISTS, IsThis()),)),
+    ("whenever this Vehicle becomes crewed", (EventPattern(EventKind.IS_CREWED, IsThis()),)),
+    (
+        "whenever one or more +1/+1 counters are put on this creature",
+        (EventPattern(EventKind.COUNTERS_PUT, IsThis(), word="+1/+1"),),
+    ),
+    (
+        "when the last time counter is removed from this creature",
+        (EventPattern(EventKind.LAST_COUNTER_REMOVED, IsThis(), word="time"),),
+    ),
     # What players do
-    ("whenever you cast a spell", (CastsSpell(),)),
-    ("whenever you cast a noncreature spell", (CastsSpell(spell=Not(CREATURE)),)),
+    ("whenever you cast a spell", (casts_spell(),)),
+    ("whenever you cast a noncreature spell", (casts_spell(spell=Not(CREATURE)),)),
     (
         "whenever a player casts a black creature spell",
-        (CastsSpell(ANY_PLAYER, AllOf((HasColor(Color.BLACK), CREATURE))),),
+        (casts_spell(ANY_PLAYER, AllOf((HasColor(Color.BLACK), CREATURE))),),
     ),
     (
         "whenever an opponent casts an instant or sorcery spell",
-        (CastsSpell(OPPONENT, AnyOf((HasType(CardType.INSTANT), HasType(CardType.SORCERY)))),),
+        (casts_spell(OPPONENT, AnyOf((HasType(CardType.INSTANT), HasType(CardType.SORCERY)))),),
     ),
-    ("whenever you cast a spell that targets this creature", (CastsSpell(spell=TargetsThis()),)),
-    ("whenever you cast a spell with mana value 4 or greater", (CastsSpell(spell=ManaValueBetween(least=4)),)),
-    ("whenever you cast your second spell each turn", (CastsSpell(number=2),)),
-    ("whenever you gain life", (GainsLife(),)),
-    ("whenever an opponent loses life", (LosesLife(OPPONENT),)),
-    ("whenever you draw a card", (DrawsCard(),)),
-    ("whenever you become the monarch", (BecomesMonarch(),)),
-    ("whenever you sacrifice another creature", (IsSacrificed(AllOf((OTHER, CREATURE)), YOU),)),
-    ("whenever you exert a creature", (IsExerted(YOURS),)),
-    ("whenever you exert this creature", (IsExerted(),)),
-    ("whenever you exert another Goblin", (IsExerted(AllOf((OTHER, GOBLIN, YOURS))),)),
-    ("whenever you cast a spell that's black", (CastsSpell(spell=HasColor(Color.BLACK)),)),
-    ("whenever enchanted player attacks with two or more creatures", (PlayerAttacks(ENCHANTED, least=2),)),
-    ("whenever this creature deals damage to a creature or player", (DealsDamage(player=ANY_PLAYER, object=CREATURE),)),
-    ("whenever this creature deals damage to a creature or opponent", (DealsDamage(player=OPPONENT, object=CREATURE),)),
+    ("whenever you cast a spell that targets this creature", (casts_spell(spell=TargetsThis()),)),
+    ("whenever you cast a spell with mana value 4 or greater", (casts_spell(spell=ManaValueBetween(least=4)),)),
+    ("whenever you cast your second spell each turn", (casts_spell(nth=2),)),
+    ("whenever you gain life", (EventPattern(EventKind.GAINS_LIFE, player=PlayerPattern(PlayerWord.YOU)),)),
+    ("whenever an opponent loses life", (EventPattern(EventKind.LOSES_LIFE, player=OPPONENT),)),
+    ("whenever you draw a card", (EventPattern(EventKind.DRAWS, player=PlayerPattern(PlayerWord.YOU)),)),
+    (
+        "whenever you become the monarch",
+        (EventPattern(EventKind.BECOMES_MONARCH, player=PlayerPattern(PlayerWord.YOU)),),
+    ),
+    (
+        "whenever you sacrifice another creature",
+        (EventPattern(EventKind.IS_SACRIFICED, AllOf((OTHER, CREATURE)), YOU),),
+    ),
+    ("whenever you exert a creature", (EventPattern(EventKind.IS_EXERTED, YOURS),)),
+    ("whenever you exert this creature", (EventPattern(EventKind.IS_EXERTED, IsThis()),)),
+    ("whenever you exert another Goblin", (EventPattern(EventKind.IS_EXERTED, AllOf((OTHER, GOBLIN, YOURS))),)),
+    ("whenever you cast a spell that's black", (casts_spell(spell=HasColor(Color.BLACK)),)),
+    ("whenever enchanted player attacks with two or more creatures", (player_attacks(ENCHANTED, least=2),)),
+    (
+        "whenever this creature deals damage to a creature or player",
+        (deals_damage(recipient=OtherSide(CREATURE, ANY_PLAYER)),),
+    ),
+    (
+        "whenever this creature deals damage to a creature or opponent",
+        (deals_damage(recipient=OtherSide(CREATURE, OPPONENT)),),
+    ),
     (
         "whenever you become the target of a spell or ability an opponent controls",
-        (PlayerBecomesTarget(player=OPPONENT),),
+        (
+            EventPattern(
+                EventKind.PLAYER_BECOMES_TARGET, player=OPPONENT, other=OtherSide(player=PlayerPattern(PlayerWord.YOU))
+            ),
+        ),
     ),
     ("when you control no Islands", (Becomes(PlayerMeets(PlayerWord.YOU, Controls(HasSubtype("Island"), 0, 0))),)),
 ]
@@ -431,7 +478,7 @@ CONDITIONS: list[tuple[str, Condition]] = [
 @pytest.mark.parametrize(("text", "condition"), CONDITIONS)
 def test_intervening_conditions(text: str, condition: Condition) -> None:
     ability = compiled(f"Whenever this creature attacks, if {text}, draw a card.")
-    assert ability == Triggered((Attacks(),), DRAW, condition)
+    assert ability == Triggered((attacks(),), DRAW, condition)
     assert compile_exact(describe_ability(ability)) == (ability,)
 
 
@@ -454,7 +501,7 @@ def test_intervening_conditions(text: str, condition: Condition) -> None:
 )
 def test_conditions_of_the_object_of_the_event(text: str, quality: Quality) -> None:
     ability = compiled(f"Whenever a creature dies, if {text}, draw a card.")
-    assert ability == Triggered((Dies(CREATURE),), DRAW, event_object_has(quality))
+    assert ability == Triggered((dies(CREATURE),), DRAW, event_object_has(quality))
     assert compile_exact(describe_ability(ability)) == (ability,)
 
 
@@ -467,18 +514,21 @@ def test_that_player_in_a_condition() -> None:
 
 def test_limits_and_what_has_to_be_so_as_it_happens() -> None:
     once = compiled("Whenever a creature attacks, draw a card. This ability triggers only once each turn.")
-    assert once == Triggered((Attacks(Everything()),), DRAW, once_each_turn=True)
+    assert once == Triggered((attacks(Everything()),), DRAW, once_each_turn=True)
     assert compile_exact(describe_ability(once)) == (once,)
     text = "Whenever this creature attacks while you control a Goblin, draw a card."
     (ability,) = compile_exact(text)
-    assert ability == AsLongAs(PlayerMeets(PlayerWord.YOU, Controls(GOBLIN)), Triggered((Attacks(),), DRAW))
+    assert ability == AsLongAs(PlayerMeets(PlayerWord.YOU, Controls(GOBLIN)), Triggered((attacks(),), DRAW))
     assert compile_exact(describe_ability(ability)) == (ability,)
 
 
 @pytest.mark.cr("701.43d")
 def test_exerting_has_a_linked_ability() -> None:
     text = "You may exert this creature as it attacks. When you do, draw a card."
-    assert compile_exact(text) == (MayExert(), Triggered((IsExerted(linked=True),), DRAW))
+    assert compile_exact(text) == (
+        MayExert(),
+        Triggered((EventPattern(EventKind.IS_EXERTED, IsThis(), linked=True),), DRAW),
+    )
     assert compile_exact("You may exert this creature as it attacks.") == (MayExert(),)
 
 
@@ -501,7 +551,6 @@ def test_ability_words_mean_nothing() -> None:
         ("Whenever this creature juggles, draw a card.", "'juggles' is not supported here"),
         ("Whenever this creature attacks,", "the effect is missing"),
         ("Whenever this creature attacks, if you control a Goblin draw a card.", "a comma is missing behind"),
-        ("Whenever two or more creatures die, draw a card.", "this is supported only of one or more"),
         ("Whenever zero or more creatures attack, draw a card.", "the number must be positive"),
         ("Whenever two or more creatures deal damage to you, draw a card.", "this is supported only of one or more"),
         ("Whenever this creature and another creature block, draw a card.", "this is supported only of creatures"),
@@ -521,7 +570,7 @@ def test_ability_words_mean_nothing() -> None:
         ("Whenever you cast a token spell, draw a card.", "this is no quality of a spell"),
         ("Whenever you cast a spell that targets a Goblin, draw a card.", "this is supported only of the object"),
         ("Whenever an opponent exerts a creature, draw a card.", "this is supported only of your own creatures"),
-        ("Whenever you become the target of a spell, draw a card.", "this is supported only of spells and abilities"),
+        ("Whenever zero or more +1/+1 counters are put on this creature, draw a card.", "the number must be positive"),
         ("Whenever this creature deals damage to an opponent or opponent, draw a card.", "this recipient is not"),
         ("Whenever an enchanted creature or enchantment creature attacks, draw a card.", "it is not clear which"),
         ("Whenever this creature attacks, if that player is poisoned, draw a card.", "it is not clear which player"),
@@ -582,11 +631,11 @@ def test_what_that_player_means() -> None:
 @pytest.mark.parametrize(
     ("pattern", "text"),
     [
-        (Attacks(), "this creature attacks"),
-        (StepBegins(Step.UPKEEP, YOU), "at the beginning of your upkeep"),
-        (IsAttacked(None, PLANESWALKER), "a planeswalker is attacked"),
+        (attacks(), "this creature attacks"),
+        (step_begins(Step.UPKEEP, YOU), "at the beginning of your upkeep"),
+        (is_attacked(OtherSide(PLANESWALKER)), "a planeswalker is attacked"),
         (
-            Attacks(player=PlayerPattern(Whose.OPPONENT, is_poisoned())),
+            attacks(prey=OtherSide(player=PlayerPattern(PlayerWord.EACH_OPPONENT, is_poisoned()))),
             "this creature attacks an opponent who is poisoned",
         ),
     ],

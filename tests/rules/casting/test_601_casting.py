@@ -19,10 +19,21 @@ from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import how_many
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife, PutCounters
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Everything, HasType, IsThis, PlayerWord, TargetObjects, TargetPlayers, X
+from redzone.abilities.language import (
+    ControllerOf,
+    Everything,
+    HasType,
+    IsThis,
+    ObjectWord,
+    PlayerTerm,
+    PlayerWord,
+    TargetObjects,
+    TargetPlayers,
+    X,
+)
 from redzone.abilities.static import EntersOnlyAttachedTo, PlayersEnchanted
 from redzone.abilities.targeting import TargetAnything, TargetPermanents, TargetPlayer
-from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.abilities.trigger import PlayerPattern
 from redzone.game.action import PassPriority
 from redzone.game.card import Card, Zone
 from redzone.game.decision import Priority
@@ -364,15 +375,15 @@ def test_increases_and_reductions_of_costs() -> None:
 @pytest.mark.parametrize(
     ("who", "more"),
     [
-        (Whose.YOU, 0),
-        (Whose.OPPONENT, 1),
-        (Whose.ANOTHER_PLAYER, 1),
-        (Whose.ANYBODY, 1),
-        (Whose.MONARCH, 0),
-        (Whose.ENCHANTED_PLAYER, 0),
+        (PlayerWord.YOU, 0),
+        (PlayerWord.EACH_OPPONENT, 1),
+        (PlayerWord.EACH_OTHER_PLAYER, 1),
+        (PlayerWord.EACH_PLAYER, 1),
+        (ControllerOf(ObjectWord.ATTACHED), 0),
+        (PlayerWord.ENCHANTED_PLAYER, 0),
     ],
 )
-def test_whose_spells_cost_more(who: Whose, more: int) -> None:
+def test_whose_spells_cost_more(who: PlayerTerm, more: int) -> None:
     tax = ChangesCost(Everything(), "{1}", less=False, player=PlayerPattern(who))
     state = game([permanent("mine", "2/2")], [permanent("helper", "1/1", tax)], step=Step.PRECOMBAT_MAIN)
     state = with_mana(holding(state, spell("big", "{1}", TAP)), "{B}{G}")

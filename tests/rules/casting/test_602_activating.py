@@ -9,10 +9,10 @@ from redzone.abilities.ability import Activated, AsLongAs, Delay, KeywordAbility
 from redzone.abilities.asserting import on_battlefield
 from redzone.abilities.casting import ActivatedFrom, AddsMana, CantActivate, Timing
 from redzone.abilities.cost import Cost, CountersToMove, Objects
+from redzone.abilities.event_patterns import step_begins
 from redzone.abilities.instruction import AddMana, Deed, Do, GainLife, PutCounters
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import HasType, ObjectWord, X
-from redzone.abilities.trigger import StepBegins
 from redzone.game.card import Zone
 from redzone.game.decision import Priority
 from redzone.game.event import AbilityActivated, ManaAdded, Tapped
@@ -325,7 +325,7 @@ def test_modes_and_x_of_abilities() -> None:
 @pytest.mark.cr("107.3n", "603.7", "603.12")
 def test_the_x_of_a_delayed_ability_is_that_of_what_made_it() -> None:
     gain = SpellEffect((GainLife(X()),))
-    later = SpellEffect((Delay(StepBegins(Step.END_STEP), gain), Do(Deed.TAP, ObjectWord.THIS), WhenYouDo(gain)))
+    later = SpellEffect((Delay(step_begins(Step.END_STEP), gain), Do(Deed.TAP, ObjectWord.THIS), WhenYouDo(gain)))
     it = permanent("it", "1/1", Activated(Cost("{X}"), later))
     play = playing(board(it, mana="{G}{G}")).act(activate("it", x=2, payment=paid("{G}{G}")))
     assert play.pass_priority().pass_priority().life(A) == 42

@@ -10,9 +10,9 @@ from redzone.abilities.cost import ManaActivation, Payment
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasType
+from redzone.abilities.language import HasType, IsThis
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
-from redzone.abilities.trigger import IsEnlisted
+from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.game.action import DeclareAttackers
 from redzone.game.decision import AttackersDeclaration
 from redzone.game.effect import CreatePermanent, Destroy, Modify, OneShotEffect, PhaseOut, PutCounters
@@ -244,7 +244,10 @@ def test_the_power_counts_as_the_ability_resolves(then: OneShotEffect, power: in
 @pytest.mark.cr("702.154c", "702.154d", "607.2h")
 def test_only_the_keyword_itself_is_linked_to_one_cost() -> None:
     gain = SpellEffect((GainLife(1),))
-    watchers = (Triggered((IsEnlisted(),), gain), Triggered((IsEnlisted(HasType(CardType.CREATURE)),), gain))
+    watchers = (
+        Triggered((EventPattern(EventKind.ENLISTS, IsThis()),), gain),
+        Triggered((EventPattern(EventKind.ENLISTS, HasType(CardType.CREATURE)),), gain),
+    )
     mine = (
         permanent("major", "2/2", ENLIST, watchers[0], ENLIST),
         permanent("mate", "3/3"),

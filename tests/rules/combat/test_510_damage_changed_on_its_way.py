@@ -4,13 +4,14 @@ import pytest
 
 from redzone.abilities.ability import ChangeGroup, Instruction, SpellEffect, Triggered
 from redzone.abilities.duration import Duration
+from redzone.abilities.event_patterns import deals_damage, such_damage
 from redzone.abilities.instruction import Draw
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, HasColor, IsAttackingCreature, IsThis, Not
+from redzone.abilities.language import AllOf, HasColor, IsAttackingCreature, IsThis, Not, PlayerWord
 from redzone.abilities.modification import ModifyPowerToughness
-from redzone.abilities.replacement import DamagePattern, MultiplyDamage, PreventDamage, RedirectDamage, Replacement
+from redzone.abilities.replacement import MultiplyDamage, PreventDamage, RedirectDamage, Replacement
 from redzone.abilities.static import Replaces
-from redzone.abilities.trigger import ANY_PLAYER, DealsDamage, PlayerPattern, Whose
+from redzone.abilities.trigger import ANY_PLAYER, OtherSide, PlayerPattern
 from redzone.game.action import ChooseReplacement, SharePrevention
 from redzone.game.decision import DamageAssignment, PreventionShare, ReplacementChoice
 from redzone.game.effect import BeginReplacement, DealDamage, Exile
@@ -24,10 +25,10 @@ from tests.support.states import A, B, C, Play, game, permanent
 from tests.support.texts import cards, with_cards
 
 BOSS = CardId("boss")
-YOU = PlayerPattern(Whose.YOU)
-TO_YOU = DamagePattern(player=YOU)
-TO_THIS = DamagePattern(object=IsThis())
-COMBAT = DamagePattern(combat=True)
+YOU = PlayerPattern(PlayerWord.YOU)
+TO_YOU = such_damage(recipient=OtherSide(player=YOU))
+TO_THIS = such_damage(recipient=OtherSide(IsThis()))
+COMBAT = such_damage(combat=True)
 
 
 def boss(pt: str = "5/5", *keywords: Keyword) -> Permanent:
@@ -36,7 +37,7 @@ def boss(pt: str = "5/5", *keywords: Keyword) -> Permanent:
 
 def triggered(*instructions: Instruction) -> Triggered:
     """Whenever this creature deals combat damage to a player, carry out these instructions."""
-    return Triggered((DealsDamage(player=ANY_PLAYER, combat=True),), SpellEffect(instructions))
+    return Triggered((deals_damage(recipient=OtherSide(player=ANY_PLAYER), combat=True),), SpellEffect(instructions))
 
 
 def rule(name: str, replacement: Replacement) -> Permanent:
@@ -133,7 +134,7 @@ def test_no_combat_damage_is_dealt_and_other_damage_is() -> None:
 @pytest.mark.requirement("S115")
 def test_a_trampler_assigns_lethal_damage_to_a_protected_blocker_which_takes_none() -> None:
     attacker = permanent("wurm", "5/5", Keyword.TRAMPLE, colors="R")
-    from_red = Replaces(PreventDamage(DamagePattern(source=HasColor(Color.RED), object=IsThis())))
+    from_red = Replaces(PreventDamage(such_damage(HasColor(Color.RED), OtherSide(IsThis()))))
     play = Play(game([attacker], [permanent("knight", "0/2", from_red)]))
     play.attack(wurm=B).block(knight="wurm").pass_until(DamageAssignment)
     assert play.assign(wurm={"knight": 2, B: 3}).finish().there("knight")

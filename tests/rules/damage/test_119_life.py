@@ -3,6 +3,7 @@
 import pytest
 
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import PlayerWord
 from redzone.abilities.replacement import (
     CantGainLife,
     CantLoseLife,
@@ -11,7 +12,7 @@ from redzone.abilities.replacement import (
     Replacement,
 )
 from redzone.abilities.static import Replaces
-from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.abilities.trigger import PlayerPattern
 from redzone.game.effect import ChangeLife
 from redzone.game.event import LifeCause, LifeChanged, Replaced
 from redzone.game.permanent import Permanent
@@ -21,7 +22,7 @@ from redzone.values.identity import ObjectId
 from redzone.view import View
 from tests.support.states import A, B, Play, game, permanent
 
-YOU, OPPONENT = PlayerPattern(Whose.YOU), PlayerPattern(Whose.OPPONENT)
+YOU, OPPONENT = PlayerPattern(PlayerWord.YOU), PlayerPattern(PlayerWord.EACH_OPPONENT)
 ONE = ObjectId("one")
 
 

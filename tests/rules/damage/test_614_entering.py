@@ -6,10 +6,19 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility
 from redzone.abilities.asserting import on_battlefield
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import ControlledByOpponent, ControlledByYou, Everything, HasType, IsThis, Not, X
+from redzone.abilities.language import (
+    ControlledByOpponent,
+    ControlledByYou,
+    Everything,
+    HasType,
+    IsThis,
+    Not,
+    PlayerWord,
+    X,
+)
 from redzone.abilities.replacement import EntersWith, EntersWithChoice, MultiplyCounters, MultiplyTokens, Replacement
 from redzone.abilities.static import Replaces
-from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.abilities.trigger import PlayerPattern
 from redzone.game.action import ChooseReplacement, ChooseYesOrNo, Concede
 from redzone.game.card import Card
 from redzone.game.decision import ReplacementChoice, YesOrNo
@@ -133,7 +142,7 @@ def test_the_number_can_be_that_of_the_spell() -> None:
 
 @pytest.mark.cr("614.16")
 def test_twice_as_many_tokens_are_created() -> None:
-    twice = rule("twice", MultiplyTokens(PlayerPattern(Whose.YOU)))
+    twice = rule("twice", MultiplyTokens(PlayerPattern(PlayerWord.YOU)))
     view = View(game([twice, twice], []))
     assert (tokens_created(view, A, 3), tokens_created(view, B, 3)) == (6, 3)
 

@@ -6,12 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, AsLongAs, GainAbility, KeywordAbility, SpellEffect
-from redzone.abilities.asserting import has_cards_in_hand, this_has
+from redzone.abilities.asserting import has_cards_in_hand, is_monarch, this_has
 from redzone.abilities.counting import how_many, number_of_counters
+from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.instruction import Lasting, Replace
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     ControlledByOpponent,
+    ControllerOf,
     Everything,
     HasColor,
     HasCounters,
@@ -24,14 +26,13 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.replacement import (
     DamageCantBePrevented,
-    DamagePattern,
     MultiplyDamage,
     MultiplyLifeGain,
     PreventDamage,
     RedirectDamage,
 )
 from redzone.abilities.static import Replaces
-from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.abilities.trigger import EventPattern, OtherSide, PlayerPattern
 from redzone.game.action import ChooseReplacement, ChooseTarget, Concede, SharePrevention
 from redzone.game.decision import PreventionShare, ReplacementChoice, TargetChoice
 from redzone.game.effect import BeginReplacement, DealDamage, Exile, Modify
@@ -48,10 +49,10 @@ from tests.support.spells import cast, holding, playing, spell
 from tests.support.states import A, B, C, Play, codes, game, permanent, refusal
 
 ONE, TWO, THREE, WALL = map(ObjectId, ("one", "two", "three", "wall"))
-YOU = PlayerPattern(Whose.YOU)
-TO_THIS = DamagePattern(object=IsThis())
-TO_YOU = DamagePattern(player=YOU)
-EVERYTHING = DamagePattern()
+YOU = PlayerPattern(PlayerWord.YOU)
+TO_THIS = such_damage(recipient=OtherSide(IsThis()))
+TO_YOU = such_damage(recipient=OtherSide(player=YOU))
+EVERYTHING = such_damage()
 
 
 GAINS = (MultiplyLifeGain(YOU, plus=1), MultiplyLifeGain(YOU, 2))
@@ -86,7 +87,7 @@ def with_effects(state: GameState, *effects: BeginReplacement, by: PlayerId = B)
 
 @pytest.mark.cr("615.1", "615.6", "120.3f", "615.1a", "120.4b")
 def test_all_damage_is_prevented_and_nothing_comes_of_it() -> None:
-    fog = BeginReplacement(PreventDamage(DamagePattern(combat=True)))
+    fog = BeginReplacement(PreventDamage(such_damage(combat=True)))
     state = with_effects(game([permanent("one", "4/4", Keyword.LIFELINK, Keyword.DEATHTOUCH)], []), fog)
     play = hit(state, Damage(ONE, B, 4, combat=True))
     assert (play.life(A), play.life(B)) == (40, 40)
@@ -157,7 +158,7 @@ def test_absorb_prevents_so_much_from_each_source() -> None:
 
 @pytest.mark.cr("615.10")
 def test_a_static_ability_prevents_so_much_of_each_damage() -> None:
-    sources = Replaces(PreventDamage(DamagePattern(source=ControlledByOpponent(), player=YOU), amount=1))
+    sources = Replaces(PreventDamage(such_damage(ControlledByOpponent(), OtherSide(player=YOU)), amount=1))
     counted = Replaces(PreventDamage(TO_YOU, amount=number_of_counters(ObjectWord.THIS, "charge")))
     state = game([permanent("one", "3/3")], [enchantment(sources)])
     assert hit(state, Damage(ONE, B, 3)).life(B) == 38
@@ -197,7 +198,7 @@ def test_what_follows_from_prevention_knows_how_much_was_prevented() -> None:
 
 @pytest.mark.cr("615.8", "609.7b", "609.7")
 def test_the_next_time_a_source_would_deal_damage_all_of_it_is_prevented() -> None:
-    ring = BeginReplacement(PreventDamage(DamagePattern(source=IsObject(ONE))), once=True)
+    ring = BeginReplacement(PreventDamage(such_damage(IsObject(ONE))), once=True)
     state = with_effects(duel(), ring)
     play = hit(state, Damage(ONE, B, 3), Damage(ONE, WALL, 1), Damage(TWO, B, 2))
     assert (play.life(B), play.damage("wall"), play.state.replacements) == (38, 0, ())
@@ -205,7 +206,7 @@ def test_the_next_time_a_source_would_deal_damage_all_of_it_is_prevented() -> No
 
 @pytest.mark.cr("609.7a", "609.7")
 def test_a_spell_that_has_resolved_is_no_source_to_choose() -> None:
-    chosen = PreventDamage(replace(TO_YOU, source=IsChosenSource(Everything())))
+    chosen = PreventDamage(replace(TO_YOU, subject=IsChosenSource(Everything())))
     shelter = SpellEffect((Replace(chosen, players=PlayerWord.YOU, once=True),))
     state = holding(duel(), spell("shelter", effect=shelter), spell("again", effect=shelter))
     play = playing(state).act(cast("shelter")).pass_priority().act(ChooseTarget(A, ONE))
@@ -215,7 +216,7 @@ def test_a_spell_that_has_resolved_is_no_source_to_choose() -> None:
 
 @pytest.mark.cr("615.9", "609.7b")
 def test_a_shield_against_sources_of_a_colour_looks_again_when_damage_would_be_dealt() -> None:
-    red = BeginReplacement(PreventDamage(DamagePattern(source=HasColor(Color.RED))))
+    red = BeginReplacement(PreventDamage(such_damage(HasColor(Color.RED))))
     assert hit(with_effects(duel(), red), Damage(ONE, B, 3)).life(B) == 37
     of_red = game([permanent("one", "3/3", colors="R")], [])
     assert hit(with_effects(of_red, red), Damage(ONE, B, 3)).life(B) == 40
@@ -242,7 +243,7 @@ def test_how_long_a_shield_lasts(lasting: Lasting, ends: Step | None) -> None:
 
 @pytest.mark.cr("615.1")
 def test_an_effect_on_any_target_is_about_that_target_alone() -> None:
-    either = PreventDamage(DamagePattern(object=IsThis(), player=YOU))
+    either = PreventDamage(such_damage(recipient=OtherSide(IsThis(), YOU)))
     state = with_effects(duel(), BeginReplacement(either, objects=(WALL,), amount=3))
     assert hit(state, Damage(ONE, WALL, 3)).damage("wall") == 0
     assert hit(state, Damage(ONE, B, 3)).life(B) == 37
@@ -255,19 +256,19 @@ def test_an_effect_on_any_target_is_about_that_target_alone() -> None:
 @pytest.mark.parametrize(
     ("pattern", "prevented"),
     [
-        (DamagePattern(player=PlayerPattern()), True),
-        (DamagePattern(player=PlayerPattern(Whose.OPPONENT)), False),
-        (DamagePattern(player=PlayerPattern(Whose.ANOTHER_PLAYER)), False),
-        (DamagePattern(player=PlayerPattern(Whose.MONARCH)), False),
-        (DamagePattern(player=PlayerPattern(Whose.ENCHANTED_PLAYER)), False),
-        (DamagePattern(player=PlayerPattern(Whose.CONTROLLER_OF_ATTACHED)), False),
-        (DamagePattern(object=HasType(CardType.CREATURE)), False),
-        (DamagePattern(source=HasType(CardType.LAND), player=YOU), False),
-        (DamagePattern(source=Everything(), player=YOU, combat=False), True),
-        (DamagePattern(player=YOU, combat=True), False),
+        (such_damage(recipient=OtherSide(player=PlayerPattern())), True),
+        (such_damage(recipient=OtherSide(player=PlayerPattern(PlayerWord.EACH_OPPONENT))), False),
+        (such_damage(recipient=OtherSide(player=PlayerPattern(PlayerWord.EACH_OTHER_PLAYER))), False),
+        (such_damage(recipient=OtherSide(player=PlayerPattern(condition=is_monarch()))), False),
+        (such_damage(recipient=OtherSide(player=PlayerPattern(PlayerWord.ENCHANTED_PLAYER))), False),
+        (such_damage(recipient=OtherSide(player=PlayerPattern(ControllerOf(ObjectWord.ATTACHED)))), False),
+        (such_damage(recipient=OtherSide(HasType(CardType.CREATURE))), False),
+        (such_damage(HasType(CardType.LAND), OtherSide(player=YOU)), False),
+        (such_damage(Everything(), OtherSide(player=YOU), combat=False), True),
+        (such_damage(recipient=OtherSide(player=YOU), combat=True), False),
     ],
 )
-def test_whom_an_effect_of_a_permanent_is_about(pattern: DamagePattern, prevented: bool) -> None:
+def test_whom_an_effect_of_a_permanent_is_about(pattern: EventPattern, prevented: bool) -> None:
     state = game([permanent("one", "3/3")], [enchantment(Replaces(PreventDamage(pattern)))])
     assert hit(state, Damage(ONE, B, 3)).life(B) == (40 if prevented else 37)
 
@@ -275,8 +276,10 @@ def test_whom_an_effect_of_a_permanent_is_about(pattern: DamagePattern, prevente
 @pytest.mark.cr("615.1", "303.4b")
 def test_an_aura_prevents_damage_to_what_it_enchants() -> None:
     abilities = (
-        Replaces(PreventDamage(DamagePattern(player=PlayerPattern(Whose.CONTROLLER_OF_ATTACHED)))),
-        Replaces(PreventDamage(DamagePattern(player=PlayerPattern(Whose.ENCHANTED_PLAYER)))),
+        Replaces(
+            PreventDamage(such_damage(recipient=OtherSide(player=PlayerPattern(ControllerOf(ObjectWord.ATTACHED)))))
+        ),
+        Replaces(PreventDamage(such_damage(recipient=OtherSide(player=PlayerPattern(PlayerWord.ENCHANTED_PLAYER))))),
     )
     on_wall = permanent("aura", None, abilities[0], type="Enchantment — Aura", attached_to="wall")
     on_player = permanent("aura", None, abilities[1], type="Enchantment — Aura", attached_to=B)
@@ -404,10 +407,10 @@ def test_effects_of_one_source_have_names_of_their_own() -> None:
 
 @pytest.mark.cr("615.1")
 def test_an_effect_can_ask_something_of_the_player() -> None:
-    pattern = DamagePattern(player=PlayerPattern(Whose.YOU, has_cards_in_hand(least=1)))
+    pattern = such_damage(recipient=OtherSide(player=PlayerPattern(PlayerWord.YOU, has_cards_in_hand(least=1))))
     state = game([permanent("one", "3/3")], [enchantment(Replaces(PreventDamage(pattern)))])
     assert hit(state, Damage(ONE, B, 3)).life(B) == 37
-    anybody = PreventDamage(DamagePattern(player=PlayerPattern(condition=has_cards_in_hand(most=0))))
+    anybody = PreventDamage(such_damage(recipient=OtherSide(player=PlayerPattern(condition=has_cards_in_hand(most=0)))))
     assert hit(with_effects(duel(), BeginReplacement(anybody)), Damage(ONE, B, 3)).life(B) == 37
     state = game([permanent("one", "3/3")], [enchantment(Replaces(anybody))])
     assert hit(state, Damage(ONE, B, 3)).life(B) == 40
@@ -454,7 +457,7 @@ def test_redirection_that_reaches_further_than_the_damage() -> None:
 
 @pytest.mark.cr("615.1", "608.2h")
 def test_damage_of_a_source_that_nobody_knows_is_damage() -> None:
-    state = with_effects(duel(), BeginReplacement(PreventDamage(DamagePattern(source=HasColor(Color.RED)))))
+    state = with_effects(duel(), BeginReplacement(PreventDamage(such_damage(HasColor(Color.RED)))))
     assert hit(state, Damage(ObjectId("nobody"), B, 3)).life(B) == 37
 
 
@@ -471,10 +474,10 @@ def test_a_counter_goes_each_time_that_damage_is_prevented() -> None:
 
 @pytest.mark.cr("615.7", "611.2c")
 def test_recipients_that_are_fixed_limit_a_shield() -> None:
-    anything = PreventDamage(DamagePattern(object=Everything(), player=PlayerPattern()))
+    anything = PreventDamage(such_damage(recipient=OtherSide(Everything(), PlayerPattern())))
     state = with_effects(duel(), BeginReplacement(anything, players=(B,), amount=2))
     assert (hit(state, Damage(ONE, WALL, 3)).damage("wall"), hit(state, Damage(ONE, A, 3)).life(A)) == (3, 37)
     assert hit(state, Damage(ONE, B, 3)).life(B) == 39
-    from_this = PreventDamage(DamagePattern(source=IsThis(), player=PlayerPattern()))
+    from_this = PreventDamage(such_damage(IsThis(), OtherSide(player=PlayerPattern())))
     state = with_effects(duel(), BeginReplacement(from_this, objects=(ONE,)))
     assert (hit(state, Damage(ONE, B, 3)).life(B), hit(state, Damage(TWO, B, 2)).life(B)) == (40, 38)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from redzone.abilities.language import Amount, ControlledByYou, HasType, IsObject, IsThis
+from redzone.abilities.event_patterns import such_damage
+from redzone.abilities.language import Amount, ControlledByYou, HasType, IsObject, IsThis, PlayerWord
 from redzone.abilities.replacement import (
     AddDamage,
     DamageAsCounters,
-    DamagePattern,
     MultiplyCounters,
     MultiplyDamage,
     MultiplyLifeGain,
@@ -15,7 +15,7 @@ from redzone.abilities.replacement import (
     Replacement,
 )
 from redzone.abilities.static import Replaces
-from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.abilities.trigger import OtherSide, PlayerPattern
 from redzone.game.action import ChooseReplacement
 from redzone.game.decision import ReplacementChoice
 from redzone.game.effect import BeginReplacement, ChangeLife, PutCounters
@@ -29,10 +29,10 @@ from redzone.values.types import CardType
 from tests.support.states import A, B, Play, game, permanent, refusal
 
 ONE, WALL = ObjectId("one"), ObjectId("wall")
-YOU = PlayerPattern(Whose.YOU)
-EVERYTHING = DamagePattern()
+YOU = PlayerPattern(PlayerWord.YOU)
+EVERYTHING = such_damage()
 TWICE = MultiplyDamage(EVERYTHING)
-SHIELD = BeginReplacement(PreventDamage(DamagePattern(player=YOU)), players=(B,), amount=3)
+SHIELD = BeginReplacement(PreventDamage(such_damage(recipient=OtherSide(player=YOU))), players=(B,), amount=3)
 
 
 def rule(name: str, *replacements: Replacement) -> Permanent:
@@ -108,7 +108,7 @@ def test_adding_and_doubling_is_a_choice_for_each_recipient() -> None:
 
 @pytest.mark.cr("616.1", "616.2", "614.9")
 def test_what_applies_before_or_after_a_redirection_is_the_same() -> None:
-    redirect = BeginReplacement(RedirectDamage(DamagePattern(player=YOU)), players=(B,), to=WALL)
+    redirect = BeginReplacement(RedirectDamage(such_damage(recipient=OtherSide(player=YOU))), players=(B,), to=WALL)
     play = hit(Play(duel(rule("x", TWICE))).effect(redirect, B).state)
     assert (play.life(B), play.damage("wall")) == (40, 8)
     assert len(play.of(DamageRedirected)) == 1
@@ -116,15 +116,15 @@ def test_what_applies_before_or_after_a_redirection_is_the_same() -> None:
 
 @pytest.mark.cr("616.2")
 def test_an_effect_can_become_applicable_by_another() -> None:
-    redirect = BeginReplacement(RedirectDamage(DamagePattern(player=YOU)), players=(B,), to=WALL)
-    doubled = BeginReplacement(MultiplyDamage(DamagePattern(object=IsThis())), objects=(WALL,))
+    redirect = BeginReplacement(RedirectDamage(such_damage(recipient=OtherSide(player=YOU))), players=(B,), to=WALL)
+    doubled = BeginReplacement(MultiplyDamage(such_damage(recipient=OtherSide(IsThis()))), objects=(WALL,))
     play = hit(Play(duel()).effect(redirect, B).effect(doubled, B).state)
     assert play.damage("wall") == 8
 
 
 @pytest.mark.cr("614.1a")
 def test_damage_is_dealt_as_counters_instead() -> None:
-    soul = rule("soul", DamageAsCounters(DamagePattern(object=HasType(CardType.CREATURE)), "-1/-1"))
+    soul = rule("soul", DamageAsCounters(such_damage(recipient=OtherSide(HasType(CardType.CREATURE))), "-1/-1"))
     play = hit(duel(soul), Damage(ONE, WALL, 4))
     assert (play.damage("wall"), play.of(DamageDealt)) == (0, [])
     assert play.of(CountersChanged) == [CountersChanged(WALL, "-1/-1", 4)]
@@ -135,13 +135,17 @@ def test_damage_is_dealt_as_counters_instead() -> None:
 
 @pytest.mark.cr("616.1")
 def test_effects_for_the_next_time_are_used_up_at_once() -> None:
-    twice = BeginReplacement(MultiplyDamage(DamagePattern(source=IsObject(ONE))), once=True)
+    twice = BeginReplacement(MultiplyDamage(such_damage(IsObject(ONE))), once=True)
     play = hit(Play(duel()).effect(twice).state)
     assert (play.life(B), play.state.replacements) == (32, ())
-    moved = BeginReplacement(RedirectDamage(DamagePattern(player=YOU)), players=(B,), to=WALL, once=True)
+    moved = BeginReplacement(
+        RedirectDamage(such_damage(recipient=OtherSide(player=YOU))), players=(B,), to=WALL, once=True
+    )
     play = hit(Play(duel()).effect(moved, B).state)
     assert (play.damage("wall"), play.state.replacements) == (4, ())
-    counters = BeginReplacement(DamageAsCounters(DamagePattern(object=IsThis()), "-1/-1"), objects=(WALL,), once=True)
+    counters = BeginReplacement(
+        DamageAsCounters(such_damage(recipient=OtherSide(IsThis())), "-1/-1"), objects=(WALL,), once=True
+    )
     play = hit(Play(duel()).effect(counters).state, Damage(ONE, WALL, 2))
     assert play.state.replacements == ()
 
@@ -152,7 +156,7 @@ def test_two_shields_of_one_player_are_a_choice() -> None:
     play = hit(state)
     assert play.life(B) == 40  # equal shields: the first is used first
     assert [each.left for each in play.state.replacements] == [2]
-    less = BeginReplacement(PreventDamage(DamagePattern(player=YOU)), players=(B,), amount=2)
+    less = BeginReplacement(PreventDamage(such_damage(recipient=OtherSide(player=YOU))), players=(B,), amount=2)
     asked = hit(Play(duel()).effect(SHIELD, B).effect(less, B).state).state
     assert asked.decision == ReplacementChoice(B, ("effect-1", "effect-2"), B)
 

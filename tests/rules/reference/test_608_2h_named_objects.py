@@ -12,6 +12,7 @@ from redzone.abilities.condition import (
     PlayerMeets,
 )
 from redzone.abilities.counting import card_types_in, deaths_this_turn
+from redzone.abilities.event_patterns import step_begins, such_damage
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife, LoseLife, Replace
 from redzone.abilities.language import (
     AllOf,
@@ -29,10 +30,10 @@ from redzone.abilities.language import (
     Times,
     X,
 )
-from redzone.abilities.replacement import CantLoseLife, DamagePattern, EntersWith, PreventDamage
+from redzone.abilities.replacement import CantLoseLife, EntersWith, PreventDamage
 from redzone.abilities.static import DefinesPowerToughness, Replaces
 from redzone.abilities.targeting import TargetAnything, TargetPermanents
-from redzone.abilities.trigger import PlayerPattern, StepBegins, Whose
+from redzone.abilities.trigger import OtherSide, PlayerPattern
 from redzone.characteristics import characteristics_in
 from redzone.game.action import CastSpell
 from redzone.game.event import DamageDealt
@@ -84,7 +85,7 @@ def test_what_was_destroyed_is_asked_for_what_it_was() -> None:
 @pytest.mark.cr("611.3a", "303.4")
 def test_a_static_ability_asks_what_it_is_attached_to() -> None:
     asked = ObjectIs(ObjectWord.ATTACHED, HasColor(Color.GREEN))
-    upkeep = Triggered((StepBegins(Step.UPKEEP),), SpellEffect((GainLife(1),)), condition=asked)
+    upkeep = Triggered((step_begins(Step.UPKEEP),), SpellEffect((GainLife(1),)), condition=asked)
     for host, life in (("bear", 41), ("ox", 40)):
         aura = permanent("aura", None, upkeep, type="Enchantment — Aura", attached_to=host)
         state = game([permanent("bear", "2/2", colors="G"), aura], [permanent("ox", "3/3")], step=Step.UNTAP)
@@ -190,7 +191,7 @@ def test_creatures_that_died_this_turn_are_counted() -> None:
 def test_the_life_that_was_lost_is_what_it_came_to() -> None:
     drain = text(LoseLife(2, PlayerWord.EACH_OPPONENT), GainLife(AmountBefore()))
     assert table().effect(drain).life(A) == 44
-    stays = permanent("emperor", "8/8", Replaces(CantLoseLife(PlayerPattern(Whose.YOU))))
+    stays = permanent("emperor", "8/8", Replaces(CantLoseLife(PlayerPattern(PlayerWord.YOU))))
     assert Play(game([permanent("bear", "2/2")], [stays], [])).effect(drain).life(A) == 42
 
 
@@ -218,7 +219,7 @@ def test_something_else_is_done_if_nothing_can_be_sacrificed(owner: int, life: i
 
 @pytest.mark.cr("120.4", "608.2h")
 def test_the_damage_that_was_dealt_is_what_was_not_prevented() -> None:
-    shield = Replace(PreventDamage(DamagePattern(object=IsTarget(0))), amount=2)
+    shield = Replace(PreventDamage(such_damage(recipient=OtherSide(IsTarget(0)))), amount=2)
     hit = DealDamage(3, EachObject(CREATURES), source=IT)
     play = table().effect(at(shield, hit, GainLife(AmountBefore()), target=OX))
     assert sum(each.amount for each in play.of(DamageDealt)) == 7

@@ -27,6 +27,7 @@ from redzone.abilities.condition import ObjectIs
 from redzone.abilities.cost import Cost, Objects, Payment
 from redzone.abilities.counting import how_many
 from redzone.abilities.duration import Duration
+from redzone.abilities.event_patterns import dies, step_begins, such_damage
 from redzone.abilities.instruction import DealDamage, Deed, Do, Draw, GainLife, LoseLife, MoveToBattlefield, Replace
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
@@ -42,9 +43,8 @@ from redzone.abilities.language import (
     TargetObjects,
 )
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
-from redzone.abilities.replacement import DamagePattern, MultiplyDamage, PreventDamage, RedirectDamage
+from redzone.abilities.replacement import MultiplyDamage, PreventDamage, RedirectDamage
 from redzone.abilities.targeting import TargetCards
-from redzone.abilities.trigger import Dies, StepBegins
 from redzone.game.action import ChooseObjects as ChooseThese
 from redzone.game.action import ChooseOption, ChooseYesOrNo, Concede, PayCost
 from redzone.game.decision import CostChoice, OptionChoice, Priority, YesOrNo
@@ -201,7 +201,7 @@ def test_a_reflexive_ability_triggers_if_something_was_done(deed: Deed, life: in
 def test_a_delayed_ability_knows_its_objects(chosen: bool) -> None:
     first: Instruction = ChooseObjects(CREATURES, 3, 3) if chosen else Do(Deed.TAP, IT)
     word = ObjectWord.CHOSEN if chosen else ObjectWord.MADE
-    later = Delay(StepBegins(Step.END_OF_COMBAT), SpellEffect((Do(Deed.DESTROY, word),)))
+    later = Delay(step_begins(Step.END_OF_COMBAT), SpellEffect((Do(Deed.DESTROY, word),)))
     play = table().effect(at(first, later, target=OX)).attack().to_step(Step.POSTCOMBAT_MAIN)
     assert list(play.state.permanents) == ([] if chosen else [BEAR, CAT])
 
@@ -209,14 +209,14 @@ def test_a_delayed_ability_knows_its_objects(chosen: bool) -> None:
 @pytest.mark.cr("603.7b")
 @pytest.mark.parametrize("this_turn", [True, False])
 def test_a_delayed_ability_triggers_once_or_all_turn(this_turn: bool) -> None:
-    later = Delay(Dies(CREATURES), SpellEffect((GainLife(1),)), this_turn=this_turn)
+    later = Delay(dies(CREATURES), SpellEffect((GainLife(1),)), this_turn=this_turn)
     play = table().effect(text(later))
     for each in (OX, CAT):
         play.effect(at(Do(Deed.DESTROY, IT), target=each))
         while play.state.stack:
             play.default()
     assert play.life(A) == (42 if this_turn else 41)
-    about = Delay(Dies(IsTarget()), SpellEffect((GainLife(1),)))
+    about = Delay(dies(IsTarget()), SpellEffect((GainLife(1),)))
     assert len(table().effect(at(about, target=OX)).state.delayed) == 1
 
 
@@ -254,19 +254,19 @@ def test_objects_become_copies(word: str) -> None:
 
 @pytest.mark.cr("614.3", "615.7")
 def test_damage_is_prevented_and_doubled_from_now_on() -> None:
-    shield = Replace(PreventDamage(DamagePattern()), objects=IT, amount=2)
+    shield = Replace(PreventDamage(such_damage()), objects=IT, amount=2)
     play = table().effect(at(shield, target=OX))
     play.effect(at(DealDamage(2, IT, source=IT), target=OX))
     assert [each.amount for each in play.of(DamagePrevented)] == [2]
-    double = Replace(MultiplyDamage(DamagePattern()), players=PlayerWord.EACH_OPPONENT)
+    double = Replace(MultiplyDamage(such_damage()), players=PlayerWord.EACH_OPPONENT)
     assert table().effect(text(double)).state.replacements[0].players == (B, C)
-    nobody = Replace(PreventDamage(DamagePattern()), objects=ObjectWord.SUBJECT)
+    nobody = Replace(PreventDamage(such_damage()), objects=ObjectWord.SUBJECT)
     assert not table().effect(text(nobody)).state.replacements
 
 
 @pytest.mark.cr("614.9")
 def test_damage_is_redirected_from_now_on() -> None:
-    pattern = DamagePattern()
+    pattern = such_damage()
     to_ox = Replace(RedirectDamage(pattern), players=PlayerWord.EACH_OPPONENT, to_objects=IT)
     to_you = Replace(RedirectDamage(pattern), players=PlayerWord.EACH_OPPONENT, to_players=PlayerWord.YOU)
     for redirect, recipient in ((to_ox, OX), (to_you, A)):

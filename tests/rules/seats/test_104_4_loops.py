@@ -4,9 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import May, SpellEffect, Triggered
+from redzone.abilities.event_patterns import attacks
 from redzone.abilities.instruction import Deed, Do, GainLife, LoseLife
-from redzone.abilities.language import ObjectWord, PlayerWord
-from redzone.abilities.trigger import Attacks, BecomesTapped, BecomesUntapped, GainsLife, LosesLife
+from redzone.abilities.language import IsThis, ObjectWord, PlayerWord
+from redzone.abilities.trigger import EventKind, EventPattern, PlayerPattern
 from redzone.game.effect import ChangeLife, Tap
 from redzone.game.event import GameEnded, LoopFound, Resolved
 from redzone.game.state import Outcome
@@ -18,8 +19,8 @@ from tests.support.states import A, B, Play, Seats, game, permanent
 UNTAP = Do(Deed.UNTAP, ObjectWord.THIS)
 TAP = Do(Deed.TAP, ObjectWord.THIS)
 RESTLESS = (
-    Triggered((BecomesTapped(),), SpellEffect((UNTAP,))),
-    Triggered((BecomesUntapped(),), SpellEffect((TAP,))),
+    Triggered((EventPattern(EventKind.BECOMES_TAPPED, IsThis()),), SpellEffect((UNTAP,))),
+    Triggered((EventPattern(EventKind.BECOMES_UNTAPPED, IsThis()),), SpellEffect((TAP,))),
 )
 
 
@@ -42,8 +43,8 @@ def test_what_goes_on_for_ever_is_a_draw() -> None:
 @pytest.mark.cr("104.4b")
 def test_a_loop_with_a_choice_is_none() -> None:
     gentle = (
-        Triggered((BecomesTapped(),), SpellEffect((May((UNTAP,)),))),
-        Triggered((BecomesUntapped(),), SpellEffect((TAP,))),
+        Triggered((EventPattern(EventKind.BECOMES_TAPPED, IsThis()),), SpellEffect((May((UNTAP,)),))),
+        Triggered((EventPattern(EventKind.BECOMES_UNTAPPED, IsThis()),), SpellEffect((TAP,))),
     )
     play = Play(game([permanent("a", "1/1", *gentle)], [])).effect(Tap((ObjectId("a"),)))
     passing(play, 20 * PATIENCE)
@@ -52,8 +53,14 @@ def test_a_loop_with_a_choice_is_none() -> None:
 
 @pytest.mark.cr("104.4b")
 def test_what_changes_the_game_comes_to_an_end_by_itself() -> None:
-    drains = Triggered((GainsLife(),), SpellEffect((LoseLife(1, PlayerWord.EACH_OPPONENT),)))
-    feeds = Triggered((LosesLife(),), SpellEffect((GainLife(1, PlayerWord.EACH_OPPONENT),)))
+    drains = Triggered(
+        (EventPattern(EventKind.GAINS_LIFE, player=PlayerPattern(PlayerWord.YOU)),),
+        SpellEffect((LoseLife(1, PlayerWord.EACH_OPPONENT),)),
+    )
+    feeds = Triggered(
+        (EventPattern(EventKind.LOSES_LIFE, player=PlayerPattern(PlayerWord.YOU)),),
+        SpellEffect((GainLife(1, PlayerWord.EACH_OPPONENT),)),
+    )
     play = Play(game([permanent("a", "1/1", drains)], [permanent("b", "1/1", feeds)], life={B: 200}))
     passing(play.effect(ChangeLife({A: 1})), 20 * PATIENCE)
     assert play.state.outcome == Outcome(A)
@@ -61,7 +68,7 @@ def test_what_changes_the_game_comes_to_an_end_by_itself() -> None:
 
 @pytest.mark.cr("104.4b")
 def test_many_abilities_in_a_row_are_no_loop() -> None:
-    many = [Triggered((Attacks(),), SpellEffect((GainLife(1),)))] * (3 * PATIENCE)
+    many = [Triggered((attacks(),), SpellEffect((GainLife(1),)))] * (3 * PATIENCE)
     play = Play(game([permanent("a", "1/1", *many)], [])).attack(a=B)
     passing(play, 20 * PATIENCE)
     assert (play.life(A), play.state.outcome) == (40 + 3 * PATIENCE, None)
@@ -78,7 +85,10 @@ def test_with_a_limited_range_of_influence_the_game_goes_on() -> None:
 
 @pytest.mark.cr("104.4b", "732.4")
 def test_a_loop_in_which_life_totals_grow_is_a_draw() -> None:
-    shares = Triggered((GainsLife(),), SpellEffect((GainLife(1, PlayerWord.EACH_OPPONENT),)))
+    shares = Triggered(
+        (EventPattern(EventKind.GAINS_LIFE, player=PlayerPattern(PlayerWord.YOU)),),
+        SpellEffect((GainLife(1, PlayerWord.EACH_OPPONENT),)),
+    )
     play = Play(game([permanent("a", "1/1", shares)], [permanent("b", "1/1", shares)]))
     passing(play.effect(ChangeLife({A: 1})), 40 * PATIENCE)
     assert play.state.outcome == Outcome(None)
@@ -87,8 +97,14 @@ def test_a_loop_in_which_life_totals_grow_is_a_draw() -> None:
 
 @pytest.mark.cr("104.4b")
 def test_a_long_way_down_is_no_loop() -> None:
-    drains = Triggered((GainsLife(),), SpellEffect((LoseLife(1, PlayerWord.EACH_OPPONENT),)))
-    feeds = Triggered((LosesLife(),), SpellEffect((GainLife(1, PlayerWord.EACH_OPPONENT),)))
+    drains = Triggered(
+        (EventPattern(EventKind.GAINS_LIFE, player=PlayerPattern(PlayerWord.YOU)),),
+        SpellEffect((LoseLife(1, PlayerWord.EACH_OPPONENT),)),
+    )
+    feeds = Triggered(
+        (EventPattern(EventKind.LOSES_LIFE, player=PlayerPattern(PlayerWord.YOU)),),
+        SpellEffect((GainLife(1, PlayerWord.EACH_OPPONENT),)),
+    )
     play = Play(game([permanent("a", "1/1", drains)], [permanent("b", "1/1", feeds)], life={B: 600}))
     passing(play.effect(ChangeLife({A: 1})), 40 * PATIENCE)
     assert play.state.outcome == Outcome(A)

@@ -4,10 +4,10 @@ import pytest
 
 from redzone.abilities.ability import SpellEffect, Triggered
 from redzone.abilities.duration import Duration
+from redzone.abilities.event_patterns import attacks
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
-from redzone.abilities.trigger import Attacks
 from redzone.game.action import Concede, PassPriority
 from redzone.game.card import Zone
 from redzone.game.decision import BlockersDeclaration, DamageAssignment, Priority
@@ -300,7 +300,7 @@ def test_leaving_does_not_depend_on_the_order_of_permanents() -> None:
 
 @pytest.mark.cr("117.4", "800.4a")
 def test_leaving_with_priority_is_no_pass_while_something_is_on_the_stack() -> None:
-    gain = Triggered((Attacks(),), SpellEffect((GainLife(1),)))
+    gain = Triggered((attacks(),), SpellEffect((GainLife(1),)))
     play = Play(game([permanent("bear", "2/2", gain)], [], [])).attack(bear=B)
     play.act(PassPriority(A)).act(PassPriority(B)).act(Concede(C))
     assert play.state.stack

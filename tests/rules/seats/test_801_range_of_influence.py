@@ -9,6 +9,7 @@ from redzone.abilities.attacking import (
 )
 from redzone.abilities.blocking import MostBlockers
 from redzone.abilities.duration import Duration
+from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     ControlledByYou,
@@ -18,8 +19,8 @@ from redzone.abilities.language import (
     Not,
 )
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
-from redzone.abilities.replacement import DamagePattern, PreventDamage
-from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.abilities.replacement import PreventDamage
+from redzone.abilities.trigger import ANY_PLAYER, EventPattern, OtherSide
 from redzone.characteristics import is_in_range
 from redzone.game.action import ChooseDefendingPlayer, ChooseProtector, Concede, DeclareAttackers
 from redzone.game.decision import (
@@ -325,20 +326,17 @@ def test_an_effect_on_a_group_concerns_what_is_within_range() -> None:
     assert powers(board().effect(group)) == "33223"
 
 
-ANY_PLAYER = PlayerPattern(Whose.ANYBODY)
-
-
 @pytest.mark.cr("801.13b")
 @pytest.mark.parametrize(
     ("pattern", "reaching"),
     [
-        (DamagePattern(), (B, C)),
-        (DamagePattern(player=ANY_PLAYER), (B, C, D)),
-        (DamagePattern(source=Not(IsToken())), (A, B, C)),
-        (DamagePattern(source=Not(IsToken()), player=ANY_PLAYER), (B, C)),
+        (such_damage(), (B, C)),
+        (such_damage(recipient=OtherSide(player=ANY_PLAYER)), (B, C, D)),
+        (such_damage(Not(IsToken())), (A, B, C)),
+        (such_damage(Not(IsToken()), OtherSide(player=ANY_PLAYER)), (B, C)),
     ],
 )
-def test_prevention_reaches_what_it_names_or_both_ends(pattern: DamagePattern, reaching: tuple[PlayerId, ...]) -> None:
+def test_prevention_reaches_what_it_names_or_both_ends(pattern: EventPattern, reaching: tuple[PlayerId, ...]) -> None:
     """The bear of Ben deals damage to Cyd: Ana reaches only Ben, Dee only Cyd, Eli neither of them."""
     for caster in (A, B, C, D, E):
         play = board().effect(BeginReplacement(PreventDamage(pattern)), by=caster)

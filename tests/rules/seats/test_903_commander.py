@@ -5,11 +5,11 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, CanBlockAdditional, KeywordAbility, SpellEffect, Triggered
 from redzone.abilities.duration import Duration
+from redzone.abilities.event_patterns import dies
 from redzone.abilities.instruction import Deed, Discard, Do, GainLife
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import HasColor, ObjectWord
 from redzone.abilities.modification import ChangeController
-from redzone.abilities.trigger import Dies
 from redzone.game.action import ChooseCommanderZone, Concede, PassPriority
 from redzone.game.card import Zone
 from redzone.game.decision import CommanderZoneChoice, Priority
@@ -179,7 +179,7 @@ def test_a_commander_goes_to_the_command_zone_instead_of_a_hand(to_command_zone:
 @pytest.mark.parametrize("deed", [Deed.RETURN_TO_HAND, Deed.PUT_ON_TOP])
 @pytest.mark.parametrize("to_command_zone", [True, False])
 def test_a_commander_leaves_a_graveyard_for_the_command_zone(deed: Deed, to_command_zone: bool) -> None:
-    returns = Triggered((Dies(),), SpellEffect((Do(deed, ObjectWord.SUBJECT), GainLife(1))))
+    returns = Triggered((dies(),), SpellEffect((Do(deed, ObjectWord.SUBJECT), GainLife(1))))
     play = Play(game([boss("7/7", returns)], [permanent("bear", "2/2")])).effect(Destroy((BOSS_ID,)))
     play.act(ChooseCommanderZone(A, to_command_zone=False)).pass_priority()
     to = Zone.HAND if deed is Deed.RETURN_TO_HAND else Zone.LIBRARY

@@ -4,6 +4,7 @@ import pytest
 
 from redzone.abilities.ability import SpellEffect, Triggered
 from redzone.abilities.asserting import has_most_life, is_poisoned
+from redzone.abilities.event_patterns import attacks, is_attacked, player_attacks, toward
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
@@ -14,11 +15,12 @@ from redzone.abilities.language import (
     IsEnchantedOrEquippedByThis,
     IsThis,
     Not,
+    PlayerWord,
     PowerBetween,
     PowerGreaterThanThis,
 )
 from redzone.abilities.modification import ModifyPowerToughness
-from redzone.abilities.trigger import Attacks, IsAttacked, Pattern, PlayerAttacks, PlayerPattern, Whose
+from redzone.abilities.trigger import ALONE, Company, EventPattern, OtherSide, Pattern, PlayerPattern
 from redzone.game.effect import AddCombatPhase, CreatePermanent, Modify
 from redzone.game.event import AbilityTriggered
 from redzone.game.occurrence import Occurrence
@@ -30,8 +32,8 @@ from tests.support.states import A, B, C, D, Play, card, game, permanent
 CREATURE = HasType(CardType.CREATURE)
 ANOTHER = AllOf((CREATURE, Not(IsThis())))
 EFFECT = SpellEffect((GainLife(1),))
-OPPONENT = PlayerPattern(Whose.OPPONENT)
-YOU = PlayerPattern(Whose.YOU)
+OPPONENT = PlayerPattern(PlayerWord.EACH_OPPONENT)
+YOU = PlayerPattern(PlayerWord.YOU)
 MINE = AllOf((CREATURE, ControlledByYou()))
 
 
@@ -53,56 +55,56 @@ def board(pattern: Pattern) -> Play:
 @pytest.mark.parametrize(
     ("pattern", "subjects"),
     [
-        (Attacks(), ["watcher"]),
-        (Attacks(ANOTHER), ["a", "b"]),
-        (Attacks(AllOf((CREATURE, PowerBetween(least=2)))), ["b", "watcher"]),
-        (Attacks(Everything(), OPPONENT), ["b", "watcher"]),
-        (Attacks(Everything(), OPPONENT, planeswalkers=True), ["a", "b", "watcher"]),
-        (Attacks(Everything(), permanent=HasType(CardType.PLANESWALKER)), ["a"]),
-        (Attacks(Everything(), OPPONENT, permanent=HasType(CardType.BATTLE)), ["b", "watcher"]),
-        (Attacks(Everything(), YOU), []),
-        (Attacks(Everything(), PlayerPattern(condition=is_poisoned())), []),
-        (Attacks(Everything(), PlayerPattern(condition=has_most_life())), ["b", "watcher"]),
-        (Attacks(Everything(), alone=True), []),
-        (Attacks(with_others=2), ["watcher"]),
-        (Attacks(with_others=3), []),
-        (Attacks(with_others=1, others=PowerGreaterThanThis()), ["watcher"]),
-        (Attacks(Everything(), with_others=2, others=AllOf((MINE, PowerBetween(least=2)))), ["a"]),
+        (attacks(), ["watcher"]),
+        (attacks(ANOTHER), ["a", "b"]),
+        (attacks(AllOf((CREATURE, PowerBetween(least=2)))), ["b", "watcher"]),
+        (attacks(Everything(), OtherSide(player=OPPONENT)), ["b", "watcher"]),
+        (attacks(Everything(), toward(OPPONENT, planeswalkers=True)), ["a", "b", "watcher"]),
+        (attacks(Everything(), OtherSide(HasType(CardType.PLANESWALKER))), ["a"]),
+        (attacks(Everything(), OtherSide(HasType(CardType.BATTLE), OPPONENT)), ["b", "watcher"]),
+        (attacks(Everything(), OtherSide(player=YOU)), []),
+        (attacks(Everything(), OtherSide(player=PlayerPattern(condition=is_poisoned()))), []),
+        (attacks(Everything(), OtherSide(player=PlayerPattern(condition=has_most_life()))), ["b", "watcher"]),
+        (attacks(Everything(), company=ALONE), []),
+        (attacks(company=Company(2)), ["watcher"]),
+        (attacks(company=Company(3)), []),
+        (attacks(company=Company(1, quality=PowerGreaterThanThis())), ["watcher"]),
+        (attacks(Everything(), company=Company(2, quality=AllOf((MINE, PowerBetween(least=2))))), ["a"]),
     ],
 )
-def test_whenever_a_creature_attacks(pattern: Attacks, subjects: list[str]) -> None:
+def test_whenever_a_creature_attacks(pattern: EventPattern, subjects: list[str]) -> None:
     play = board(pattern).attack(a="walker", b=B, watcher=C)
     assert [each.subject for each in occurrences(play)] == subjects
 
 
 @pytest.mark.cr("508.3a", "508.5")
 def test_what_is_attacked_and_who_defends() -> None:
-    play = board(Attacks(CREATURE)).attack(a="walker", b=C)
+    play = board(attacks(CREATURE)).attack(a="walker", b=C)
     a, b, walker = map(ObjectId, ("a", "b", "walker"))
     assert occurrences(play) == [Occurrence(a, walker, B, B), Occurrence(b, None, C, C)]
 
 
 @pytest.mark.cr("506.5")
 def test_attacking_alone() -> None:
-    assert [each.subject for each in occurrences(board(Attacks(CREATURE, alone=True)).attack(a=B))] == ["a"]
+    assert [each.subject for each in occurrences(board(attacks(CREATURE, company=ALONE)).attack(a=B))] == ["a"]
 
 
 @pytest.mark.cr("508.3d", "508.3e", "508.3c")
 @pytest.mark.parametrize(
     ("pattern", "groups"),
     [
-        (PlayerAttacks(), [("a", "b", "watcher")]),
-        (PlayerAttacks(OPPONENT), []),
-        (PlayerAttacks(attackers=AllOf((CREATURE, PowerBetween(least=3)))), [("b",)]),
-        (PlayerAttacks(attackers=AllOf((CREATURE, PowerBetween(least=4)))), []),
-        (PlayerAttacks(least=3), [("a", "b", "watcher")]),
-        (PlayerAttacks(least=4), []),
-        (PlayerAttacks(most=2), []),
-        (PlayerAttacks(target=OPPONENT), [("b",), ("watcher",)]),
-        (PlayerAttacks(target=YOU), []),
+        (player_attacks(), [("a", "b", "watcher")]),
+        (player_attacks(OPPONENT), []),
+        (player_attacks(attackers=AllOf((CREATURE, PowerBetween(least=3)))), [("b",)]),
+        (player_attacks(attackers=AllOf((CREATURE, PowerBetween(least=4)))), []),
+        (player_attacks(least=3), [("a", "b", "watcher")]),
+        (player_attacks(least=4), []),
+        (player_attacks(most=2), []),
+        (player_attacks(prey=OtherSide(player=OPPONENT)), [("b",), ("watcher",)]),
+        (player_attacks(prey=OtherSide(player=YOU)), []),
     ],
 )
-def test_whenever_a_player_attacks(pattern: PlayerAttacks, groups: list[tuple[str, ...]]) -> None:
+def test_whenever_a_player_attacks(pattern: EventPattern, groups: list[tuple[str, ...]]) -> None:
     found = occurrences(board(pattern).attack(a="walker", b=B, watcher=C))
     assert [each.subjects for each in found] == groups
     assert all(each.amount == len(each.subjects) and each.player == A for each in found)
@@ -110,20 +112,20 @@ def test_whenever_a_player_attacks(pattern: PlayerAttacks, groups: list[tuple[st
 
 @pytest.mark.cr("508.3d")
 def test_all_attack_one_player() -> None:
-    assert [each.defender for each in occurrences(board(PlayerAttacks()).attack(a="walker", b=B))] == [B]
+    assert [each.defender for each in occurrences(board(player_attacks()).attack(a="walker", b=B))] == [B]
 
 
 @pytest.mark.cr("508.3b")
 @pytest.mark.parametrize(
     ("pattern", "subjects"),
     [
-        (IsAttacked(), [("b", "c")]),
-        (IsAttacked(None, permanent=AllOf((HasType(CardType.PLANESWALKER), ControlledByYou()))), [("a",)]),
-        (IsAttacked(YOU, permanent=HasType(CardType.PLANESWALKER)), [("a",), ("b", "c")]),
-        (IsAttacked(OPPONENT), [("d",)]),
+        (is_attacked(OtherSide(player=PlayerPattern(PlayerWord.YOU))), [("b", "c")]),
+        (is_attacked(OtherSide(AllOf((HasType(CardType.PLANESWALKER), ControlledByYou())))), [("a",)]),
+        (is_attacked(OtherSide(HasType(CardType.PLANESWALKER), YOU)), [("a",), ("b", "c")]),
+        (is_attacked(OtherSide(player=OPPONENT)), [("d",)]),
     ],
 )
-def test_whenever_a_player_or_permanent_is_attacked(pattern: IsAttacked, subjects: list[tuple[str, ...]]) -> None:
+def test_whenever_a_player_or_permanent_is_attacked(pattern: EventPattern, subjects: list[tuple[str, ...]]) -> None:
     mine = [permanent(each, "1/1") for each in "abcd"]
     walker = permanent("walker", type="Planeswalker", loyalty=4)
     play = Play(game(mine, [walker, permanent("watcher", "0/1", watching(pattern))], []))
@@ -132,7 +134,7 @@ def test_whenever_a_player_or_permanent_is_attacked(pattern: IsAttacked, subject
 
 
 @pytest.mark.cr("508.3a", "508.3e", "508.4")
-@pytest.mark.parametrize("pattern", [Attacks(CREATURE), PlayerAttacks(), IsAttacked(OPPONENT)])
+@pytest.mark.parametrize("pattern", [attacks(CREATURE), player_attacks(), is_attacked(OtherSide(player=OPPONENT))])
 def test_what_enters_attacking_has_not_attacked(pattern: Pattern) -> None:
     play = board(pattern).attack(a=B).pass_priority()
     before = len(play.of(AbilityTriggered))
@@ -142,20 +144,20 @@ def test_what_enters_attacking_has_not_attacked(pattern: Pattern) -> None:
 
 @pytest.mark.cr("508.2a")
 def test_a_creature_that_changes_later_does_not_trigger_it() -> None:
-    play = board(Attacks(AllOf((CREATURE, PowerBetween(least=2))))).attack(a=B)
+    play = board(attacks(AllOf((CREATURE, PowerBetween(least=2))))).attack(a=B)
     play.effect(Modify({ObjectId("a"): (ModifyPowerToughness(3, 3),)}))
     assert play.of(AbilityTriggered) == []
 
 
 @pytest.mark.cr("508.2", "508.2b", "508.1m", "117.2a")
 def test_they_are_on_the_stack_before_the_active_player_gets_priority() -> None:
-    play = board(Attacks()).attack(watcher=B)
+    play = board(attacks()).attack(watcher=B)
     assert (play.state.turn.step, play.player, len(play.state.stack)) == (Step.DECLARE_ATTACKERS, A, 1)
 
 
 @pytest.mark.cr("508.3a")
 def test_equipped_and_enchanted_creatures() -> None:
-    ability = watching(Attacks(IsEnchantedOrEquippedByThis()))
+    ability = watching(attacks(IsEnchantedOrEquippedByThis()))
     mine = [permanent("a", "1/1"), permanent("b", "1/1")]
     sword = permanent("watcher", None, ability, type="Artifact — Equipment", attached_to="a")
     play = Play(game([*mine, sword], [])).attack(a=B, b=B)
@@ -166,7 +168,7 @@ def test_equipped_and_enchanted_creatures() -> None:
 
 @pytest.mark.cr("508.3a", "802.2")
 def test_the_enchanted_player_is_attacked() -> None:
-    cursed = Attacks(CREATURE, PlayerPattern(Whose.ENCHANTED_PLAYER))
+    cursed = attacks(CREATURE, OtherSide(player=PlayerPattern(PlayerWord.ENCHANTED_PLAYER)))
     curse = permanent("watcher", None, watching(cursed), type="Enchantment — Aura", attached_to=C)
     play = Play(game([permanent("a", "1/1"), permanent("b", "1/1")], [curse], [], []))
     assert [each.subject for each in occurrences(play.attack(a=C, b=D))] == ["a"]
@@ -174,7 +176,7 @@ def test_the_enchanted_player_is_attacked() -> None:
 
 @pytest.mark.cr("508.3a", "500.8")
 def test_a_second_attack_in_a_turn_is_not_the_first() -> None:
-    first = watching(Attacks(ANOTHER, first=True))
+    first = watching(attacks(ANOTHER, first=True))
     others = [permanent(name, "1/1", Keyword.VIGILANCE) for name in ("a", "b")]
     play = Play(game([*others, permanent("watcher", "2/2", first)], [])).effect(AddCombatPhase())
     assert [each.subject for each in occurrences(play.attack(a=B))] == ["a"]

@@ -4,6 +4,7 @@ import pytest
 
 from redzone.abilities.ability import SpellEffect, Triggered
 from redzone.abilities.blocking import CanBlockAdditional
+from redzone.abilities.event_patterns import becomes_blocked, becomes_blocked_by, blocks, blocks_creature
 from redzone.abilities.instruction import Deed, Do, GainLife
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
@@ -14,19 +15,13 @@ from redzone.abilities.language import (
     HasKeyword,
     HasType,
     IsBlockedByThis,
+    IsThis,
     Not,
     TargetObjects,
 )
 from redzone.abilities.modification import SetColors
 from redzone.abilities.targeting import TargetPermanents
-from redzone.abilities.trigger import (
-    AttacksUnblocked,
-    BecomesBlocked,
-    BecomesBlockedBy,
-    Blocks,
-    BlocksCreature,
-    Pattern,
-)
+from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.game.action import ChooseTargets, DeclareAttackers
 from redzone.game.decision import AttackersDeclaration
 from redzone.game.effect import BecomeBlocked, CreatePermanent, Destroy, Modify, RemoveFromCombat
@@ -66,14 +61,14 @@ def blocked(pattern: Pattern, *, by: int) -> Play:
 @pytest.mark.parametrize(
     ("pattern", "expected"),
     [
-        (BecomesBlocked(), [0, 1, 1, 1]),
-        (BecomesBlocked(least=2), [0, 0, 1, 1]),
-        (BecomesBlocked(Everything()), [0, 1, 1, 1]),
-        (BecomesBlockedBy(), [0, 1, 2, 3]),
-        (BecomesBlockedBy(blocker=HasColor(Color.RED)), [0, 0, 0, 0]),
-        (AttacksUnblocked(), [1, 0, 0, 0]),
-        (AttacksUnblocked(Everything()), [2, 1, 1, 1]),
-        (Blocks(Everything()), [0, 1, 2, 3]),
+        (becomes_blocked(), [0, 1, 1, 1]),
+        (becomes_blocked(least=2), [0, 0, 1, 1]),
+        (becomes_blocked(Everything()), [0, 1, 1, 1]),
+        (becomes_blocked_by(), [0, 1, 2, 3]),
+        (becomes_blocked_by(blocker=HasColor(Color.RED)), [0, 0, 0, 0]),
+        (EventPattern(EventKind.UNBLOCKED, IsThis()), [1, 0, 0, 0]),
+        (EventPattern(EventKind.UNBLOCKED, Everything()), [2, 1, 1, 1]),
+        (blocks(Everything()), [0, 1, 2, 3]),
     ],
 )
 def test_what_happens_to_an_attacker(pattern: Pattern, expected: list[int]) -> None:
@@ -82,7 +77,7 @@ def test_what_happens_to_an_attacker(pattern: Pattern, expected: list[int]) -> N
 
 @pytest.mark.cr("509.3c", "508.5", "509.1i", "509.2a")
 def test_by_whom_it_becomes_blocked() -> None:
-    play = blocked(BecomesBlocked(), by=2)
+    play = blocked(becomes_blocked(), by=2)
     a, *walls = map(ObjectId, ("a", "w0", "w1"))
     assert occurrences(play) == [Occurrence(a, walls[0], B, B, 2, tuple(walls))]
 
@@ -92,11 +87,11 @@ def test_by_whom_it_becomes_blocked() -> None:
 @pytest.mark.parametrize(
     ("pattern", "count"),
     [
-        (Blocks(), 1),
-        (Blocks(least=2), 1),
-        (Blocks(least=3), 0),
-        (BlocksCreature(), 2),
-        (BlocksCreature(attacker=HasKeyword(Keyword.FLYING)), 1),
+        (blocks(), 1),
+        (blocks(least=2), 1),
+        (blocks(least=3), 0),
+        (blocks_creature(), 2),
+        (blocks_creature(attacker=HasKeyword(Keyword.FLYING)), 1),
     ],
 )
 def test_what_a_blocker_does(pattern: Pattern, count: int) -> None:
@@ -108,7 +103,7 @@ def test_what_a_blocker_does(pattern: Pattern, count: int) -> None:
 @pytest.mark.cr("509.3a", "603.2")
 @pytest.mark.requirement("S55")
 @pytest.mark.parametrize(
-    ("pattern", "count"), [(Blocks(AllOf((CREATURE, ControlledByYou()))), 2), (Blocks(CREATURE), 3)]
+    ("pattern", "count"), [(blocks(AllOf((CREATURE, ControlledByYou()))), 2), (blocks(CREATURE), 3)]
 )
 def test_an_observer_sees_each_creature_that_blocks(pattern: Pattern, count: int) -> None:
     mine = [permanent(name, "2/2") for name in ("a", "b", "c")]
@@ -125,7 +120,7 @@ def test_an_observer_sees_each_creature_that_blocks(pattern: Pattern, count: int
 @pytest.mark.requirement("S56")
 def test_a_blocker_targets_what_it_blocks_as_the_ability_is_put_on_the_stack() -> None:
     target = TargetPermanents(AllOf((CREATURE, IsBlockedByThis())))
-    slayer = Triggered((Blocks(),), SpellEffect((Do(Deed.DESTROY, TargetObjects()),), (target,)))
+    slayer = Triggered((blocks(),), SpellEffect((Do(Deed.DESTROY, TargetObjects()),), (target,)))
     wall = permanent("wall", "0/9", slayer, CanBlockAdditional(1))
     play = Play(game([permanent("a", "2/2"), permanent("b", "2/2"), permanent("c", "2/2")], [wall]))
     play.attack(a=B, b=B, c=B).block(wall=("a", "b"))
@@ -140,7 +135,7 @@ def test_a_blocker_targets_what_it_blocks_as_the_ability_is_put_on_the_stack() -
 
 
 @pytest.mark.cr("509.3a", "509.3b", "509.4")
-@pytest.mark.parametrize("pattern", [Blocks(Everything()), BlocksCreature(Everything())])
+@pytest.mark.parametrize("pattern", [blocks(Everything()), blocks_creature(Everything())])
 def test_what_enters_blocking_has_not_blocked(pattern: Pattern) -> None:
     play = blocked(pattern, by=0)
     play.effect(CreatePermanent(CardId("late"), card("late", "0/1"), B, B, blocking=(ObjectId("a"),)))
@@ -151,13 +146,13 @@ def test_what_enters_blocking_has_not_blocked(pattern: Pattern) -> None:
 @pytest.mark.parametrize(
     ("pattern", "by", "expected"),
     [
-        (BecomesBlocked(), 0, 1),
-        (BecomesBlocked(), 1, 1),
-        (BecomesBlocked(least=2), 0, 0),
-        (BecomesBlocked(least=2), 1, 1),
-        (BecomesBlocked(least=2), 2, 1),
-        (BecomesBlockedBy(), 0, 1),
-        (BecomesBlockedBy(), 1, 2),
+        (becomes_blocked(), 0, 1),
+        (becomes_blocked(), 1, 1),
+        (becomes_blocked(least=2), 0, 0),
+        (becomes_blocked(least=2), 1, 1),
+        (becomes_blocked(least=2), 2, 1),
+        (becomes_blocked_by(), 0, 1),
+        (becomes_blocked_by(), 1, 2),
     ],
 )
 def test_what_enters_blocking_makes_an_attacker_blocked(pattern: Pattern, by: int, expected: int) -> None:
@@ -167,7 +162,7 @@ def test_what_enters_blocking_makes_an_attacker_blocked(pattern: Pattern, by: in
 
 
 @pytest.mark.cr("509.3c", "509.3d", "509.1h")
-@pytest.mark.parametrize(("pattern", "expected"), [(BecomesBlocked(), 1), (BecomesBlockedBy(), 0)])
+@pytest.mark.parametrize(("pattern", "expected"), [(becomes_blocked(), 1), (becomes_blocked_by(), 0)])
 def test_an_effect_makes_it_blocked(pattern: Pattern, expected: int) -> None:
     play = blocked(pattern, by=0).effect(BecomeBlocked((ObjectId("a"),)))
     assert times(play) == expected
@@ -176,9 +171,9 @@ def test_an_effect_makes_it_blocked(pattern: Pattern, expected: int) -> None:
 
 @pytest.mark.cr("509.3f")
 def test_characteristics_count_as_blockers_are_declared() -> None:
-    play = blocked(BecomesBlockedBy(blocker=Not(HasColor(Color.WHITE))), by=1)
+    play = blocked(becomes_blocked_by(blocker=Not(HasColor(Color.WHITE))), by=1)
     assert times(play) == 1
-    later = blocked(BecomesBlockedBy(blocker=HasColor(Color.WHITE)), by=1)
+    later = blocked(becomes_blocked_by(blocker=HasColor(Color.WHITE)), by=1)
     later.effect(Modify({ObjectId("w0"): (SetColors((Color.WHITE,)),)}))
     assert times(later) == 0
 
@@ -186,7 +181,7 @@ def test_characteristics_count_as_blockers_are_declared() -> None:
 @pytest.mark.cr("509.3g", "508.4")
 def test_unblocked_though_it_never_attacked() -> None:
     play = Play(game([permanent("a", "1/1")], [])).attack(a=B)
-    late = card("late", "1/1", watching(AttacksUnblocked()))
+    late = card("late", "1/1", watching(EventPattern(EventKind.UNBLOCKED, IsThis())))
     play.effect(CreatePermanent(CardId("late"), late, A, A, attacking=B))
     assert times(play.to_step(Step.DECLARE_BLOCKERS)) == 1
 
@@ -194,15 +189,15 @@ def test_unblocked_though_it_never_attacked() -> None:
 @pytest.mark.cr("509.3g")
 @pytest.mark.requirement("S58")
 def test_losing_its_blockers_does_not_make_it_unblocked() -> None:
-    play = blocked(AttacksUnblocked(), by=1).effect(Destroy((ObjectId("w0"),)))
+    play = blocked(EventPattern(EventKind.UNBLOCKED, IsThis()), by=1).effect(Destroy((ObjectId("w0"),)))
     assert times(play.finish()) == 0
 
 
 @pytest.mark.cr("702.22h", "509.3c", "509.3d")
 def test_a_band_becomes_blocked_as_one() -> None:
     mine = [
-        permanent("a", "1/1", Keyword.BANDING, watching(BecomesBlocked(Everything()))),
-        permanent("b", "1/1", watching(BecomesBlockedBy())),
+        permanent("a", "1/1", Keyword.BANDING, watching(becomes_blocked(Everything()))),
+        permanent("b", "1/1", watching(becomes_blocked_by())),
     ]
     play = Play(game(mine, [permanent("wall", "0/4")])).to_decision(AttackersDeclaration)
     ids = ObjectId("a"), ObjectId("b")

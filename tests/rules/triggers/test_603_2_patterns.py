@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, KeywordAbility, SpellEffect, SpellText, Triggered
-from redzone.abilities.asserting import event_amount_is, event_object_has, has_life, negation
+from redzone.abilities.asserting import event_amount_is, event_object_has, has_life, is_monarch, negation
 from redzone.abilities.attacking import MayExert
 from redzone.abilities.condition import (
     AllConditions,
@@ -13,42 +13,37 @@ from redzone.abilities.condition import (
     DuringTurn,
     PlayerMeets,
 )
+from redzone.abilities.event_patterns import (
+    ABILITY,
+    SPELL,
+    attacks,
+    becomes_blocked,
+    becomes_blocked_by,
+    becomes_target,
+    blocks,
+    blocks_creature,
+    casts_spell,
+    deals_damage,
+    dies,
+    is_dealt_damage,
+    player_is_dealt_damage,
+    step_begins,
+)
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Everything, HasColor, HasType, IsObject, IsThis, IsToken, PlayerWord
-from redzone.abilities.targeting import TargetPermanents, TargetPlayer
-from redzone.abilities.trigger import (
-    ANY_PLAYER,
-    Attacks,
-    BecomesAttached,
-    BecomesBlocked,
-    BecomesBlockedBy,
-    BecomesMonarch,
-    BecomesTapped,
-    BecomesTarget,
-    Blocks,
-    BlocksCreature,
-    CastsSpell,
-    CountersArePut,
-    DealsDamage,
-    Dies,
-    DrawsCard,
-    GainsLife,
-    IsCrewed,
-    IsDealtDamage,
-    IsExerted,
-    LeavesBattlefield,
-    OneOrMoreDealDamage,
-    Pattern,
-    PhasesIn,
-    PlayerBecomesTarget,
-    PlayerIsDealtDamage,
-    PlayerPattern,
-    StepBegins,
-    Transforms,
-    TurnsFaceUp,
-    Whose,
+from redzone.abilities.language import (
+    ControllerOf,
+    Everything,
+    HasColor,
+    HasType,
+    IsObject,
+    IsThis,
+    IsToken,
+    ObjectWord,
+    PlayerWord,
 )
+from redzone.abilities.targeting import TargetPermanents, TargetPlayer
+from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, OtherSide, Pattern, PlayerPattern
 from redzone.game.action import CastSpell, DeclareAttackers
 from redzone.game.card import PhysicalCard, Zone, ZoneObject
 from redzone.game.decision import AttackersDeclaration
@@ -88,8 +83,8 @@ from tests.support.states import A, B, C, Play, Seats, card, game, permanent
 CREATURE = HasType(CardType.CREATURE)
 GAIN = SpellEffect((GainLife(1),))
 W, OX, X = map(ObjectId, ("watcher", "ox", "x"))
-OPPONENT = PlayerPattern(Whose.OPPONENT)
-YOU = PlayerPattern(Whose.YOU)
+OPPONENT = PlayerPattern(PlayerWord.EACH_OPPONENT)
+YOU = PlayerPattern(PlayerWord.YOU)
 
 
 def board(pattern: Pattern, condition: Condition | None = None, attached_to: str | None = None) -> GameState:
@@ -108,35 +103,57 @@ def count(state: GameState, *events: Event) -> int:
 @pytest.mark.parametrize(
     ("pattern", "events", "times"),
     [
-        (DrawsCard(), (CardDrawn(A), CardDrawn(B), CardDrawn(A)), 2),
-        (BecomesMonarch(OPPONENT), (BecameMonarch(A),), 0),
-        (BecomesMonarch(), (BecameMonarch(A),), 1),
-        (TurnsFaceUp(CREATURE), (TurnedFaceUp(OX),), 1),
-        (Transforms(), (Transformed(W), Transformed(OX)), 1),
-        (IsCrewed(), (Crewed(W),), 1),
-        (BecomesAttached(), (Attached(W, OX),), 1),
-        (BecomesAttached(CREATURE), (Attached(W, B),), 1),
-        (DealsDamage(), (DamageDealt(W, OX, 1), DamageDealt(W, B, 1)), 1),
-        (DealsDamage(Everything()), (DamageDealt(W, OX, 1), DamageDealt(W, B, 1), DamageDealt(X, B, 1)), 2),
-        (DealsDamage(player=ANY_PLAYER, object=CREATURE), (DamageDealt(W, OX, 1), DamageDealt(W, B, 1)), 2),
-        (DealsDamage(player=OPPONENT), (DamageDealt(W, OX, 1), DamageDealt(W, B, 1), DamageDealt(W, A, 1)), 1),
-        (DealsDamage(object=CREATURE), (DamageDealt(W, OX, 1), DamageDealt(W, B, 1)), 1),
-        (DealsDamage(object=HasColor(Color.RED), player=YOU), (DamageDealt(W, OX, 1), DamageDealt(W, A, 1)), 2),
-        (DealsDamage(combat=True), (DamageDealt(W, OX, 1),), 0),
-        (DealsDamage(combat=True), (DamageDealt(W, OX, 1, combat=True),), 1),
-        (IsDealtDamage(), (DamageDealt(OX, W, 1), DamageDealt(X, W, 2)), 1),
-        (IsDealtDamage(source=HasColor(Color.RED)), (DamageDealt(OX, W, 1), DamageDealt(X, W, 2)), 1),
-        (IsDealtDamage(source=IsToken()), (DamageDealt(OX, W, 1),), 0),
-        (PlayerIsDealtDamage(), (DamageDealt(OX, A, 1), DamageDealt(X, A, 2), DamageDealt(X, B, 2)), 1),
-        (OneOrMoreDealDamage(CREATURE), (DamageDealt(OX, A, 1), DamageDealt(X, A, 2), DamageDealt(X, B, 2)), 2),
-        (OneOrMoreDealDamage(CREATURE, OPPONENT), (DamageDealt(OX, A, 1), DamageDealt(X, B, 2)), 1),
-        (OneOrMoreDealDamage(IsToken()), (DamageDealt(OX, A, 1),), 0),
-        (PlayerBecomesTarget(), (BecameTarget(A, OX, B), BecameTarget(B, OX, B), BecameTarget(OX, OX, B)), 1),
-        (PlayerBecomesTarget(player=OPPONENT), (BecameTarget(A, OX, A),), 0),
-        (BecomesTarget(), (BecameTarget(W, ObjectId("nothing"), B),), 0),
-        (CastsSpell(), (SpellCast(A, OX, CardId("ox")), SpellCast(B, OX, CardId("ox"))), 1),
-        (CastsSpell(spell=HasColor(Color.GREEN)), (SpellCast(A, OX, CardId("ox")),), 0),
-        (CastsSpell(number=2), (SpellCast(A, OX, CardId("ox")),), 0),
+        (
+            EventPattern(EventKind.DRAWS, player=PlayerPattern(PlayerWord.YOU)),
+            (CardDrawn(A), CardDrawn(B), CardDrawn(A)),
+            2,
+        ),
+        (EventPattern(EventKind.BECOMES_MONARCH, player=OPPONENT), (BecameMonarch(A),), 0),
+        (EventPattern(EventKind.BECOMES_MONARCH, player=PlayerPattern(PlayerWord.YOU)), (BecameMonarch(A),), 1),
+        (EventPattern(EventKind.TURNS_FACE_UP, CREATURE), (TurnedFaceUp(OX),), 1),
+        (EventPattern(EventKind.TRANSFORMS, IsThis()), (Transformed(W), Transformed(OX)), 1),
+        (EventPattern(EventKind.IS_CREWED, IsThis()), (Crewed(W),), 1),
+        (EventPattern(EventKind.BECOMES_ATTACHED, IsThis()), (Attached(W, OX),), 1),
+        (EventPattern(EventKind.BECOMES_ATTACHED, CREATURE), (Attached(W, B),), 1),
+        (deals_damage(), (DamageDealt(W, OX, 1), DamageDealt(W, B, 1)), 1),
+        (deals_damage(Everything()), (DamageDealt(W, OX, 1), DamageDealt(W, B, 1), DamageDealt(X, B, 1)), 2),
+        (deals_damage(recipient=OtherSide(CREATURE, ANY_PLAYER)), (DamageDealt(W, OX, 1), DamageDealt(W, B, 1)), 2),
+        (
+            deals_damage(recipient=OtherSide(player=OPPONENT)),
+            (DamageDealt(W, OX, 1), DamageDealt(W, B, 1), DamageDealt(W, A, 1)),
+            1,
+        ),
+        (deals_damage(recipient=OtherSide(CREATURE)), (DamageDealt(W, OX, 1), DamageDealt(W, B, 1)), 1),
+        (deals_damage(recipient=OtherSide(HasColor(Color.RED), YOU)), (DamageDealt(W, OX, 1), DamageDealt(W, A, 1)), 2),
+        (deals_damage(combat=True), (DamageDealt(W, OX, 1),), 0),
+        (deals_damage(combat=True), (DamageDealt(W, OX, 1, combat=True),), 1),
+        (is_dealt_damage(), (DamageDealt(OX, W, 1), DamageDealt(X, W, 2)), 1),
+        (is_dealt_damage(source=HasColor(Color.RED)), (DamageDealt(OX, W, 1), DamageDealt(X, W, 2)), 1),
+        (is_dealt_damage(source=IsToken()), (DamageDealt(OX, W, 1),), 0),
+        (player_is_dealt_damage(), (DamageDealt(OX, A, 1), DamageDealt(X, A, 2), DamageDealt(X, B, 2)), 1),
+        (
+            player_is_dealt_damage(ANY_PLAYER, CREATURE),
+            (DamageDealt(OX, A, 1), DamageDealt(X, A, 2), DamageDealt(X, B, 2)),
+            2,
+        ),
+        (player_is_dealt_damage(OPPONENT, CREATURE), (DamageDealt(OX, A, 1), DamageDealt(X, B, 2)), 1),
+        (player_is_dealt_damage(ANY_PLAYER, IsToken()), (DamageDealt(OX, A, 1),), 0),
+        (
+            EventPattern(EventKind.PLAYER_BECOMES_TARGET, other=OtherSide(player=PlayerPattern(PlayerWord.YOU))),
+            (BecameTarget(A, OX, B), BecameTarget(B, OX, B), BecameTarget(OX, OX, B)),
+            1,
+        ),
+        (
+            EventPattern(
+                EventKind.PLAYER_BECOMES_TARGET, player=OPPONENT, other=OtherSide(player=PlayerPattern(PlayerWord.YOU))
+            ),
+            (BecameTarget(A, OX, A),),
+            0,
+        ),
+        (becomes_target(), (BecameTarget(W, ObjectId("nothing"), B),), 0),
+        (casts_spell(), (SpellCast(A, OX, CardId("ox")), SpellCast(B, OX, CardId("ox"))), 1),
+        (casts_spell(spell=HasColor(Color.GREEN)), (SpellCast(A, OX, CardId("ox")),), 0),
+        (casts_spell(nth=2), (SpellCast(A, OX, CardId("ox")),), 0),
     ],
 )
 def test_how_often_it_triggers(pattern: Pattern, events: tuple[Event, ...], times: int) -> None:
@@ -145,21 +162,21 @@ def test_how_often_it_triggers(pattern: Pattern, events: tuple[Event, ...], time
 
 @pytest.mark.cr("603.2")
 def test_players_by_what_is_attached() -> None:
-    pattern = PlayerIsDealtDamage(PlayerPattern(Whose.CONTROLLER_OF_ATTACHED))
+    pattern = player_is_dealt_damage(PlayerPattern(ControllerOf(ObjectWord.ATTACHED)))
     assert count(board(pattern, attached_to="ox"), DamageDealt(X, B, 1), DamageDealt(X, C, 1)) == 1
     assert count(board(pattern), DamageDealt(X, B, 1)) == 0
-    enchanted = PlayerIsDealtDamage(PlayerPattern(Whose.ENCHANTED_PLAYER))
+    enchanted = player_is_dealt_damage(PlayerPattern(PlayerWord.ENCHANTED_PLAYER))
     watcher = permanent("watcher", "1/1", Triggered((enchanted,), GAIN), attached_to=B)
     state = game([watcher, permanent("x", "1/1")], [], [], begun=False)
     assert count(state, DamageDealt(X, B, 1), DamageDealt(X, C, 1)) == 1
-    crowned = replace(board(PlayerIsDealtDamage(PlayerPattern(Whose.MONARCH))), monarch=A)
+    crowned = replace(board(player_is_dealt_damage(PlayerPattern(condition=is_monarch()))), monarch=A)
     assert count(crowned, DamageDealt(X, A, 1)) == 1
 
 
 @pytest.mark.cr("603.2", "115.1")
 def test_becoming_the_target_of_a_spell_or_ability() -> None:
-    aims = Triggered((PlayerIsDealtDamage(OPPONENT),), SpellEffect((GainLife(1),), (TargetPermanents(IsThis()),)))
-    guarded = (Triggered((BecomesTarget(spells=False),), GAIN), Triggered((BecomesTarget(abilities=False),), GAIN))
+    aims = Triggered((player_is_dealt_damage(OPPONENT),), SpellEffect((GainLife(1),), (TargetPermanents(IsThis()),)))
+    guarded = (Triggered((becomes_target(of=ABILITY),), GAIN), Triggered((becomes_target(of=SPELL),), GAIN))
     seats: Seats = [permanent("watcher", "1/1", aims, *guarded), permanent("x", "1/1")], [permanent("ox", "2/4")]
     play = Play(game(*seats)).effect(DealDamage(X, B, 1))
     assert [str(each.source) for each in play.of(AbilityTriggered)] == ["watcher"] * 2
@@ -167,7 +184,7 @@ def test_becoming_the_target_of_a_spell_or_ability() -> None:
 
 @pytest.mark.cr("603.10a", "700.4")
 def test_what_was_damaged_by_this() -> None:
-    pattern = Dies(CREATURE, damaged_by=IsThis())
+    pattern = dies(CREATURE, IsThis())
     play = Play(board(pattern)).effect(DealDamage(W, OX, 1)).effect(Destroy((OX, X)))
     assert len(play.of(AbilityTriggered)) == 1
     state = board(pattern)
@@ -176,15 +193,15 @@ def test_what_was_damaged_by_this() -> None:
 
 @pytest.mark.cr("603.2", "702.26c")
 def test_phasing_in() -> None:
-    play = Play(board(PhasesIn(CREATURE))).effect(PhaseOut((OX,))).effect(PhaseIn((OX,)))
+    play = Play(board(EventPattern(EventKind.PHASES_IN, CREATURE))).effect(PhaseOut((OX,))).effect(PhaseIn((OX,)))
     assert len(play.of(AbilityTriggered)) == 1
-    away = Play(board(PhasesIn(CREATURE))).effect(PhaseOut((W, OX))).effect(PhaseIn((OX,)))
+    away = Play(board(EventPattern(EventKind.PHASES_IN, CREATURE))).effect(PhaseOut((W, OX))).effect(PhaseIn((OX,)))
     assert away.of(AbilityTriggered) == []
 
 
 @pytest.mark.cr("509.3a")
 def test_an_effect_makes_a_creature_block() -> None:
-    play = Play(board(Blocks(Everything()))).attack(x=B).block()
+    play = Play(board(blocks(Everything()))).attack(x=B).block()
     assert count(play.state, EnteredCombat(OX, blocking=X)) == 1
     assert count(play.state, EnteredCombat(OX, attacking=A)) == 0
 
@@ -193,11 +210,11 @@ def test_an_effect_makes_a_creature_block() -> None:
 def test_exerting_triggers_what_is_linked() -> None:
     twice: tuple[Ability, ...] = (
         MayExert(),
-        Triggered((IsExerted(linked=True),), GAIN),
+        Triggered((EventPattern(EventKind.IS_EXERTED, IsThis(), linked=True),), GAIN),
         MayExert(),
-        Triggered((IsExerted(linked=True),), SpellEffect((GainLife(5),))),
+        Triggered((EventPattern(EventKind.IS_EXERTED, IsThis(), linked=True),), SpellEffect((GainLife(5),))),
     )
-    others = Triggered((IsExerted(CREATURE),), SpellEffect((GainLife(10),)))
+    others = Triggered((EventPattern(EventKind.IS_EXERTED, CREATURE),), SpellEffect((GainLife(10),)))
 
     def exerted(times: int) -> Play:
         play = Play(game([permanent("x", "1/1", *twice), permanent("watcher", "1/1", others)], []))
@@ -224,14 +241,14 @@ def test_exerting_triggers_what_is_linked() -> None:
     ],
 )
 def test_intervening_ifs(condition: Condition, times: int) -> None:
-    state = board(DealsDamage(CREATURE, player=OPPONENT), condition)
+    state = board(deals_damage(CREATURE, OtherSide(player=OPPONENT)), condition)
     assert count(state, DamageDealt(OX, B, 2)) == times
 
 
 @pytest.mark.cr("603.4", "508.5")
 def test_an_intervening_if_about_the_defending_player() -> None:
     rich = PlayerMeets(PlayerWord.DEFENDING_PLAYER, has_life(least=41))
-    seats: Seats = [permanent("x", "1/1", Triggered((Attacks(),), GAIN, rich))], [], []
+    seats: Seats = [permanent("x", "1/1", Triggered((attacks(),), GAIN, rich))], [], []
     assert Play(game(*seats)).attack(x=B).of(AbilityTriggered) == []
     richer = Play(game(*seats, life={C: 50})).attack(x=C)
     assert len(richer.of(AbilityTriggered)) == 1
@@ -239,8 +256,8 @@ def test_an_intervening_if_about_the_defending_player() -> None:
 
 @pytest.mark.cr("113.6k", "601.2i")
 def test_a_spell_sees_itself_cast() -> None:
-    sees_itself = Triggered((CastsSpell(spell=IsThis()),), GAIN)
-    sees_all = Triggered((CastsSpell(spell=Everything()),), GAIN)
+    sees_itself = Triggered((casts_spell(spell=IsThis()),), GAIN)
+    sees_all = Triggered((casts_spell(spell=Everything()),), GAIN)
     text = SpellText(SpellEffect((GainLife(1),), (TargetPlayer(),)))
     printed = replace(card("bolt", None, sees_itself, sees_all, text, type="Instant"), cost="{0}")
     state = game([permanent("x", "1/1")], [])
@@ -261,16 +278,16 @@ def test_keywords_trigger_too() -> None:
 @pytest.mark.parametrize(
     ("pattern", "event"),
     [
-        (IsDealtDamage(), DamageDealt(OX, B, 1)),
-        (PlayerIsDealtDamage(), DamageDealt(OX, W, 1)),
-        (GainsLife(), LifeChanged(A, -1, 39)),
-        (LeavesBattlefield(Everything()), ZoneChanged(OX, CardId("ox"), Zone.HAND, Zone.GRAVEYARD)),
-        (CountersArePut(Everything()), CountersChanged(OX, "+1/+1", -1)),
-        (StepBegins(Step.UPKEEP), StepBegan(Step.DRAW)),
-        (CastsSpell(PlayerPattern(Whose.ANOTHER_PLAYER)), SpellCast(A, OX, CardId("ox"))),
-        (DealsDamage(), DamageDealt(OX, W, 1)),
-        (Dies(HasColor(Color.RED)), Died(X, CardId("x"), DeathReason.EFFECT)),
-        (Dies(), Died(X, CardId("x"), DeathReason.EFFECT)),
+        (is_dealt_damage(), DamageDealt(OX, B, 1)),
+        (player_is_dealt_damage(), DamageDealt(OX, W, 1)),
+        (EventPattern(EventKind.GAINS_LIFE, player=PlayerPattern(PlayerWord.YOU)), LifeChanged(A, -1, 39)),
+        (EventPattern(EventKind.LEAVES, Everything()), ZoneChanged(OX, CardId("ox"), Zone.HAND, Zone.GRAVEYARD)),
+        (EventPattern(EventKind.COUNTERS_PUT, Everything()), CountersChanged(OX, "+1/+1", -1)),
+        (step_begins(Step.UPKEEP), StepBegan(Step.DRAW)),
+        (casts_spell(PlayerPattern(PlayerWord.EACH_OTHER_PLAYER)), SpellCast(A, OX, CardId("ox"))),
+        (deals_damage(), DamageDealt(OX, W, 1)),
+        (dies(HasColor(Color.RED)), Died(X, CardId("x"), DeathReason.EFFECT)),
+        (dies(), Died(X, CardId("x"), DeathReason.EFFECT)),
     ],
 )
 def test_what_is_something_else(pattern: Pattern, event: Event) -> None:
@@ -279,30 +296,30 @@ def test_what_is_something_else(pattern: Pattern, event: Event) -> None:
 
 @pytest.mark.cr("509.3a", "509.3c", "509.3d")
 def test_entering_combat_as_an_attacker_blocks_nothing() -> None:
-    for pattern in (BecomesBlocked(Everything()), BecomesBlockedBy(Everything()), BlocksCreature(Everything())):
+    for pattern in (becomes_blocked(Everything()), becomes_blocked_by(Everything()), blocks_creature(Everything())):
         play = Play(board(pattern)).attack(x=B).block()
         assert count(play.state, EnteredCombat(W, attacking=B)) == 0
 
 
 @pytest.mark.cr("509.3a")
 def test_a_creature_that_blocks_already_does_not_block_again() -> None:
-    play = Play(board(Blocks(Everything()))).attack(x=B, watcher=B).block(ox="x")
+    play = Play(board(blocks(Everything()))).attack(x=B, watcher=B).block(ox="x")
     assert count(play.state, EnteredCombat(OX, blocking=W)) == 0
 
 
 @pytest.mark.cr("603.2", "603.7")
 def test_permanents_and_delayed_abilities_wait_for_the_same() -> None:
-    state = board(DrawsCard())
-    delayed = DelayedTrigger(A, W, DrawsCard(), GAIN)
+    state = board(EventPattern(EventKind.DRAWS, player=PlayerPattern(PlayerWord.YOU)))
+    delayed = DelayedTrigger(A, W, EventPattern(EventKind.DRAWS, player=PlayerPattern(PlayerWord.YOU)), GAIN)
     assert count(replace(state, delayed=(delayed,)), CardDrawn(A)) == 2
-    doomed = DelayedTrigger(A, W, Transforms(IsObject(W)), GAIN)
-    assert count(replace(board(Transforms()), delayed=(doomed,)), Transformed(W)) == 2
+    doomed = DelayedTrigger(A, W, EventPattern(EventKind.TRANSFORMS, IsObject(W)), GAIN)
+    assert count(replace(board(EventPattern(EventKind.TRANSFORMS, IsThis())), delayed=(doomed,)), Transformed(W)) == 2
 
 
 @pytest.mark.cr("801.11")
 def test_everything_is_what_is_in_range() -> None:
     options = replace(COMMANDER, range_of_influence=1)
-    watcher = permanent("watcher", "1/1", Triggered((BecomesTapped(Everything()),), GAIN))
+    watcher = permanent("watcher", "1/1", Triggered((EventPattern(EventKind.BECOMES_TAPPED, Everything()),), GAIN))
     seats: Seats = [watcher], [permanent("ox", "2/4")], [permanent("far", "1/1")], []
     state = game(*seats, options=options)
     assert (count(state, Tapped(OX)), count(state, Tapped(ObjectId("far")))) == (1, 0)
@@ -310,14 +327,14 @@ def test_everything_is_what_is_in_range() -> None:
 
 @pytest.mark.cr("603.2")
 def test_the_index_lists_what_permanents_wait_for() -> None:
-    index = watchers_on(board(DrawsCard()))
-    assert (list(index), len(index), BecomesTapped in index) == ([DrawsCard], 1, False)
-    assert [each.source for each in index[DrawsCard]] == [W]
+    index = watchers_on(board(EventPattern(EventKind.DRAWS, player=PlayerPattern(PlayerWord.YOU))))
+    assert (list(index), len(index), EventKind.BECOMES_TAPPED in index) == ([EventKind.DRAWS], 1, False)
+    assert [each.source for each in index[EventKind.DRAWS]] == [W]
     assert not watchers_on(game([permanent("x", "1/1")], []))
 
 
 @pytest.mark.cr("603.6c", "603.10a")
 @pytest.mark.parametrize(("zone", "times"), [(None, 1), ("exile", 1), ("hand", 0)])
 def test_where_what_leaves_goes(zone: str | None, times: int) -> None:
-    play = Play(board(LeavesBattlefield(HasColor(Color.RED), zone))).effect(Exile((OX,)))
+    play = Play(board(EventPattern(EventKind.LEAVES, HasColor(Color.RED), word=zone))).effect(Exile((OX,)))
     assert len(play.of(AbilityTriggered)) == times

@@ -5,6 +5,7 @@ import pytest
 from redzone.abilities.ability import Ability, AsLongAs, SpellEffect, Triggered
 from redzone.abilities.asserting import event_amount_is, has_life, this_has
 from redzone.abilities.condition import PlayerMeets
+from redzone.abilities.event_patterns import attacks, deals_damage, dies, enters, step_begins
 from redzone.abilities.instruction import GainLife, LoseLife
 from redzone.abilities.language import (
     AllOf,
@@ -17,24 +18,7 @@ from redzone.abilities.language import (
     Not,
     PlayerWord,
 )
-from redzone.abilities.trigger import (
-    Attacks,
-    BecomesTapped,
-    BecomesUntapped,
-    CountersArePut,
-    DealsDamage,
-    Dies,
-    Enters,
-    GainsLife,
-    IsSacrificed,
-    LeavesBattlefield,
-    LosesLife,
-    OneOrMoreDie,
-    Pattern,
-    PlayerPattern,
-    StepBegins,
-    Whose,
-)
+from redzone.abilities.trigger import EventKind, EventPattern, Pattern, PlayerPattern
 from redzone.game.action import Concede
 from redzone.game.effect import ChangeLife, CreatePermanent, Destroy, Exile, Modify, PutCounters, Sacrifice, Tap, Untap
 from redzone.game.event import AbilityTriggered
@@ -64,7 +48,7 @@ def board(*abilities: Ability) -> Play:
 
 @pytest.mark.cr("603.2", "603.3", "405.1")
 def test_an_ability_does_nothing_until_it_resolves() -> None:
-    play = board(when(Attacks())).attack(watcher=B)
+    play = board(when(attacks())).attack(watcher=B)
     assert (triggered(play), play.life(A)) == (["watcher"], 40)
     assert [each.source for each in play.state.stack] == ["watcher"]
     assert (play.pass_priority().life(A), play.state.stack) == (41, ())
@@ -74,15 +58,19 @@ def test_an_ability_does_nothing_until_it_resolves() -> None:
 @pytest.mark.parametrize(
     ("pattern", "happens", "times"),
     [
-        (BecomesTapped(CREATURE), Tap((ObjectId("bear"), ObjectId("ox"))), 2),
-        (BecomesTapped(), Tap((ObjectId("watcher"),)), 1),
-        (BecomesTapped(), Tap((ObjectId("bear"),)), 0),
-        (BecomesUntapped(Everything()), Untap((ObjectId("bear"),)), 0),
-        (CountersArePut(CREATURE), PutCounters({ObjectId("bear"): {"+1/+1": 2, "shield": 1}}), 2),
-        (CountersArePut(CREATURE, "+1/+1"), PutCounters({ObjectId("bear"): {"+1/+1": 2, "shield": 1}}), 1),
-        (GainsLife(), ChangeLife({A: 3, B: 1}), 1),
+        (EventPattern(EventKind.BECOMES_TAPPED, CREATURE), Tap((ObjectId("bear"), ObjectId("ox"))), 2),
+        (EventPattern(EventKind.BECOMES_TAPPED, IsThis()), Tap((ObjectId("watcher"),)), 1),
+        (EventPattern(EventKind.BECOMES_TAPPED, IsThis()), Tap((ObjectId("bear"),)), 0),
+        (EventPattern(EventKind.BECOMES_UNTAPPED, Everything()), Untap((ObjectId("bear"),)), 0),
+        (EventPattern(EventKind.COUNTERS_PUT, CREATURE), PutCounters({ObjectId("bear"): {"+1/+1": 2, "shield": 1}}), 2),
         (
-            GainsLife(PlayerPattern()),
+            EventPattern(EventKind.COUNTERS_PUT, CREATURE, word="+1/+1"),
+            PutCounters({ObjectId("bear"): {"+1/+1": 2, "shield": 1}}),
+            1,
+        ),
+        (EventPattern(EventKind.GAINS_LIFE, player=PlayerPattern(PlayerWord.YOU)), ChangeLife({A: 3, B: 1}), 1),
+        (
+            EventPattern(EventKind.GAINS_LIFE, player=PlayerPattern()),
             ChangeLife(
                 {
                     A: 3,
@@ -91,17 +79,29 @@ def test_an_ability_does_nothing_until_it_resolves() -> None:
             ),
             2,
         ),
-        (LosesLife(PlayerPattern(Whose.OPPONENT)), ChangeLife({A: -3, B: -1}), 1),
-        (LosesLife(PlayerPattern(Whose.ANOTHER_PLAYER)), ChangeLife({A: -3, B: 1}), 0),
-        (Dies(CREATURE), Destroy((ObjectId("bear"), ObjectId("ox"))), 2),
-        (Dies(AllOf((CREATURE, ControlledByYou()))), Destroy((ObjectId("bear"), ObjectId("ox"))), 1),
-        (Dies(), Destroy((ObjectId("watcher"),)), 1),
-        (Dies(), Exile((ObjectId("watcher"),)), 0),
-        (LeavesBattlefield(), Exile((ObjectId("watcher"),)), 1),
-        (OneOrMoreDie(CREATURE), Destroy((ObjectId("bear"), ObjectId("ox"))), 1),
-        (OneOrMoreDie(HasType(CardType.LAND)), Destroy((ObjectId("bear"),)), 0),
-        (IsSacrificed(CREATURE), Sacrifice((ObjectId("bear"),)), 1),
-        (IsSacrificed(CREATURE, PlayerPattern(Whose.OPPONENT)), Sacrifice((ObjectId("bear"),)), 0),
+        (
+            EventPattern(EventKind.LOSES_LIFE, player=PlayerPattern(PlayerWord.EACH_OPPONENT)),
+            ChangeLife({A: -3, B: -1}),
+            1,
+        ),
+        (
+            EventPattern(EventKind.LOSES_LIFE, player=PlayerPattern(PlayerWord.EACH_OTHER_PLAYER)),
+            ChangeLife({A: -3, B: 1}),
+            0,
+        ),
+        (dies(CREATURE), Destroy((ObjectId("bear"), ObjectId("ox"))), 2),
+        (dies(AllOf((CREATURE, ControlledByYou()))), Destroy((ObjectId("bear"), ObjectId("ox"))), 1),
+        (dies(), Destroy((ObjectId("watcher"),)), 1),
+        (dies(), Exile((ObjectId("watcher"),)), 0),
+        (EventPattern(EventKind.LEAVES, IsThis()), Exile((ObjectId("watcher"),)), 1),
+        (EventPattern(EventKind.DIES, CREATURE, together=True), Destroy((ObjectId("bear"), ObjectId("ox"))), 1),
+        (EventPattern(EventKind.DIES, HasType(CardType.LAND), together=True), Destroy((ObjectId("bear"),)), 0),
+        (EventPattern(EventKind.IS_SACRIFICED, CREATURE), Sacrifice((ObjectId("bear"),)), 1),
+        (
+            EventPattern(EventKind.IS_SACRIFICED, CREATURE, PlayerPattern(PlayerWord.EACH_OPPONENT)),
+            Sacrifice((ObjectId("bear"),)),
+            0,
+        ),
     ],
 )
 def test_what_happens_once_or_several_times(pattern: Pattern, happens: Modify | Tap, times: int) -> None:
@@ -110,44 +110,48 @@ def test_what_happens_once_or_several_times(pattern: Pattern, happens: Modify | 
 
 @pytest.mark.cr("603.2c", "603.10a")
 def test_what_dies_together_sees_each_other_die() -> None:
-    play = board(when(Dies(CREATURE))).effect(Destroy(tuple(map(ObjectId, ("watcher", "bear", "ox")))))
+    play = board(when(dies(CREATURE))).effect(Destroy(tuple(map(ObjectId, ("watcher", "bear", "ox")))))
     assert triggered(play) == ["watcher"] * 3
     assert play.to_step(Step.DECLARE_ATTACKERS).life(A) == 43
 
 
 @pytest.mark.cr("603.6a")
 def test_newcomers_see_themselves_enter() -> None:
-    play = board(when(Enters(CREATURE)))
-    printed = card("late", "1/1", when(Enters(ANOTHER_CREATURE)), when(Enters()))
+    play = board(when(enters(CREATURE)))
+    printed = card("late", "1/1", when(enters(ANOTHER_CREATURE)), when(enters()))
     play.effect(CreatePermanent(CardId("late"), printed, B, B))
     assert triggered(play) == ["watcher", "late"]
 
 
 @pytest.mark.cr("603.2e")
 def test_entering_tapped_is_not_becoming_tapped() -> None:
-    play = board(when(BecomesTapped(CREATURE)))
+    play = board(when(EventPattern(EventKind.BECOMES_TAPPED, CREATURE)))
     play.effect(CreatePermanent(CardId("late"), card("late", "1/1"), B, B, tapped=True))
     assert triggered(play) == []
 
 
 @pytest.mark.cr("603.2e")
 def test_what_is_tapped_already_does_not_become_tapped() -> None:
-    play = board(when(BecomesTapped())).effect(Tap((ObjectId("watcher"),))).effect(Tap((ObjectId("watcher"),)))
+    play = (
+        board(when(EventPattern(EventKind.BECOMES_TAPPED, IsThis())))
+        .effect(Tap((ObjectId("watcher"),)))
+        .effect(Tap((ObjectId("watcher"),)))
+    )
     assert triggered(play) == ["watcher"]
 
 
 @pytest.mark.cr("603.2g", "120.8")
 def test_prevented_damage_triggers_nothing() -> None:
-    play = board(when(DealsDamage())).attack(watcher=B)
+    play = board(when(deals_damage())).attack(watcher=B)
     assert triggered(play.finish()) == ["watcher"]
-    idle = Play(game([permanent("watcher", "0/4", when(DealsDamage()))], [])).attack(watcher=B)
+    idle = Play(game([permanent("watcher", "0/4", when(deals_damage()))], [])).attack(watcher=B)
     assert triggered(idle.finish()) == []
 
 
 @pytest.mark.cr("603.2b", "500.6", "503.1")
 def test_steps_begin_for_players() -> None:
-    mine = when(StepBegins(Step.END_STEP, PlayerPattern(Whose.YOU)))
-    each = when(StepBegins(Step.UPKEEP))
+    mine = when(step_begins(Step.END_STEP, PlayerPattern(PlayerWord.YOU)))
+    each = when(step_begins(Step.UPKEEP))
     play = Play(game([permanent("a", "1/1", mine, each)], [permanent("b", "1/1", mine, each)]))
     play.to_step(Step.END_STEP)
     assert triggered(play) == ["a"]
@@ -159,8 +163,8 @@ def test_steps_begin_for_players() -> None:
 
 @pytest.mark.cr("603.2b", "805.4")
 def test_a_step_of_a_team_begins_once() -> None:
-    each = when(StepBegins(Step.UPKEEP))
-    mine = when(StepBegins(Step.UPKEEP, PlayerPattern(Whose.YOU)))
+    each = when(step_begins(Step.UPKEEP))
+    mine = when(step_begins(Step.UPKEEP, PlayerPattern(PlayerWord.YOU)))
     seats: Seats = [permanent("a", "1/1", each, mine)], [permanent("b", "1/1", mine)], [], []
     play = (
         Play(game(*seats, options=PRESETS["two_headed_giant"], teams="XXYY", active=C))
@@ -172,7 +176,7 @@ def test_a_step_of_a_team_begins_once() -> None:
 
 @pytest.mark.cr("805.4d")
 def test_each_opponents_step_of_a_team_counts_players_only_for_that_player() -> None:
-    each = StepBegins(Step.UPKEEP, PlayerPattern(Whose.OPPONENT))
+    each = step_begins(Step.UPKEEP, PlayerPattern(PlayerWord.EACH_OPPONENT))
     theirs = Triggered((each,), SpellEffect((LoseLife(1, PlayerWord.EVENT_PLAYER),)))
     rich = Triggered((each,), GAIN, PlayerMeets(PlayerWord.EVENT_PLAYER, has_life(least=1)))
     seats: Seats = [permanent("a", "1/1", theirs), permanent("b", "1/1", rich), permanent("c", "1/1", when(each))], []
@@ -183,18 +187,22 @@ def test_each_opponents_step_of_a_team_counts_players_only_for_that_player() -> 
 @pytest.mark.cr("603.4")
 def test_an_intervening_if_is_checked_twice() -> None:
     rich = PlayerMeets(PlayerWord.YOU, has_life(least=40))
-    play = board(Triggered((Attacks(),), GAIN, rich)).attack(watcher=B)
+    play = board(Triggered((attacks(),), GAIN, rich)).attack(watcher=B)
     assert triggered(play) == ["watcher"]
     play.effect(ChangeLife({A: -1}))
     play.pass_priority()
     assert (play.life(A), play.state.stack) == (39, ())
-    poor = board(Triggered((Attacks(),), GAIN, PlayerMeets(PlayerWord.YOU, has_life(least=41)))).attack(watcher=B)
+    poor = board(Triggered((attacks(),), GAIN, PlayerMeets(PlayerWord.YOU, has_life(least=41)))).attack(watcher=B)
     assert triggered(poor) == []
 
 
 @pytest.mark.cr("603.4")
 def test_an_intervening_if_can_ask_for_the_event() -> None:
-    ability = Triggered((GainsLife(),), SpellEffect((GainLife(1, PlayerWord.EACH_OPPONENT),)), event_amount_is(3))
+    ability = Triggered(
+        (EventPattern(EventKind.GAINS_LIFE, player=PlayerPattern(PlayerWord.YOU)),),
+        SpellEffect((GainLife(1, PlayerWord.EACH_OPPONENT),)),
+        event_amount_is(3),
+    )
     play = board(ability).effect(ChangeLife({A: 2}))
     assert triggered(play) == []
     assert triggered(play.effect(ChangeLife({A: 3}))) == ["watcher"]
@@ -202,7 +210,7 @@ def test_an_intervening_if_can_ask_for_the_event() -> None:
 
 @pytest.mark.cr("603.4", "603.10a")
 def test_an_intervening_if_sees_what_died_as_it_was() -> None:
-    unmarked = Triggered((Dies(),), GAIN, this_has(Not(HasCounters("-1/-1"))))
+    unmarked = Triggered((dies(),), GAIN, this_has(Not(HasCounters("-1/-1"))))
     assert triggered(board(unmarked).effect(Destroy((ObjectId("watcher"),)))) == ["watcher"]
     marked = board(unmarked).effect(PutCounters({ObjectId("watcher"): {"-1/-1": 1}}))
     assert triggered(marked.effect(Destroy((ObjectId("watcher"),)))) == []
@@ -210,14 +218,21 @@ def test_an_intervening_if_sees_what_died_as_it_was() -> None:
 
 @pytest.mark.cr("603.2", "611.3a")
 def test_an_ability_that_it_has_under_a_condition() -> None:
-    play = board(AsLongAs(this_has(IsTapped()), when(GainsLife()))).effect(ChangeLife({A: 1}))
+    play = board(
+        AsLongAs(this_has(IsTapped()), when(EventPattern(EventKind.GAINS_LIFE, player=PlayerPattern(PlayerWord.YOU))))
+    ).effect(ChangeLife({A: 1}))
     assert triggered(play) == []
     assert triggered(play.effect(Tap((ObjectId("watcher"),))).effect(ChangeLife({A: 1}))) == ["watcher"]
 
 
 @pytest.mark.cr("603.2h")
 def test_once_each_turn() -> None:
-    play = board(Triggered((LosesLife(),), GAIN, once_each_turn=True), Triggered((LosesLife(),), GAIN))
+    play = board(
+        Triggered(
+            (EventPattern(EventKind.LOSES_LIFE, player=PlayerPattern(PlayerWord.YOU)),), GAIN, once_each_turn=True
+        ),
+        Triggered((EventPattern(EventKind.LOSES_LIFE, player=PlayerPattern(PlayerWord.YOU)),), GAIN),
+    )
     play.effect(ChangeLife({A: -1})).effect(ChangeLife({A: -1}))
     assert triggered(play) == ["watcher"] * 3
     play.to_step(Step.END_STEP).to_step(Step.UPKEEP).effect(ChangeLife({A: -1}))
@@ -226,7 +241,7 @@ def test_once_each_turn() -> None:
 
 @pytest.mark.cr("603.6c", "800.4a")
 def test_permanents_that_leave_with_their_owner() -> None:
-    watching = permanent("watcher", "1/4", when(LeavesBattlefield(ANOTHER_CREATURE)))
-    play = Play(game([watching], [permanent("ox", "2/4", when(LeavesBattlefield()))], []))
+    watching = permanent("watcher", "1/4", when(EventPattern(EventKind.LEAVES, ANOTHER_CREATURE)))
+    play = Play(game([watching], [permanent("ox", "2/4", when(EventPattern(EventKind.LEAVES, IsThis())))], []))
     play.act(Concede(B))
     assert triggered(play) == ["watcher"]

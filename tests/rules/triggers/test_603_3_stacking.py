@@ -3,19 +3,11 @@
 import pytest
 
 from redzone.abilities.ability import Mode, SpellEffect, Triggered
+from redzone.abilities.event_patterns import ABILITY, attacks, becomes_target, dies
 from redzone.abilities.instruction import Deed, Do, GainLife, LoseLife
 from redzone.abilities.language import AllOf, Everything, HasType, IsThis, Not, PlayerWord, TargetObjects, TargetPlayers
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer
-from redzone.abilities.trigger import (
-    Attacks,
-    BecomesTarget,
-    Dies,
-    GainsLife,
-    LeavesBattlefield,
-    Pattern,
-    PlayerPattern,
-    Whose,
-)
+from redzone.abilities.trigger import EventKind, EventPattern, Pattern, PlayerPattern
 from redzone.game.action import ChooseTargets, Concede, OrderTriggers, PassPriority
 from redzone.game.decision import Priority, TargetsChoice, TriggerOrder
 from redzone.game.effect import ChangeLife, CreatePermanent, Destroy
@@ -27,7 +19,7 @@ from redzone.values.types import CardType
 from tests.support.states import A, B, C, Play, Seats, card, codes, game, permanent, refusal, rules
 
 CREATURE = HasType(CardType.CREATURE)
-ANY_ATTACK = Attacks(Everything())
+ANY_ATTACK = attacks(Everything())
 GAIN = SpellEffect((GainLife(1),))
 GAIN_TWO = SpellEffect((GainLife(2),))
 
@@ -130,7 +122,7 @@ def test_without_a_legal_target_it_is_removed() -> None:
 def test_modes_are_chosen_with_their_targets() -> None:
     destroy = Mode((Do(Deed.DESTROY, TargetObjects()),), (TargetPermanents(AllOf((CREATURE, Not(IsThis())))),))
     drain = Mode((LoseLife(2, TargetPlayers()),), (TargetPlayer(opponent=True),))
-    modal = when(Attacks(), SpellEffect(modes=(destroy, drain)))
+    modal = when(attacks(), SpellEffect(modes=(destroy, drain)))
     play = Play(game([permanent("a", "1/1", modal)], [permanent("ox", "2/4")])).attack(a=B)
     assert list(legal_actions(play.state)) == [
         ChooseTargets(A, ((ObjectId("ox"),),), (0,)),
@@ -146,12 +138,12 @@ def test_modes_are_chosen_with_their_targets() -> None:
 def test_what_triggers_as_targets_are_chosen_comes_afterwards() -> None:
     """The ability of the target goes onto the stack after those of all players."""
     other = TargetPermanents(AllOf((CREATURE, Not(IsThis()))))
-    guarded = when(BecomesTarget(player=PlayerPattern(Whose.OPPONENT), spells=False))
-    seats: Seats = [permanent("a", "1/1", aiming(Attacks(), other))], [permanent("ox", "2/4", guarded)], []
+    guarded = when(becomes_target(player=PlayerPattern(PlayerWord.EACH_OPPONENT), of=ABILITY))
+    seats: Seats = [permanent("a", "1/1", aiming(attacks(), other))], [permanent("ox", "2/4", guarded)], []
     play = Play(game(*seats)).attack(a=B)
     assert stacked(play) == ["a", "ox"]
     later: Seats = (
-        [permanent("a", "1/1", aiming(Attacks(), other))],
+        [permanent("a", "1/1", aiming(attacks(), other))],
         [permanent("ox", "2/4", guarded)],
         [permanent("c", "1/1", when())],
     )
@@ -161,7 +153,7 @@ def test_what_triggers_as_targets_are_chosen_comes_afterwards() -> None:
 
 @pytest.mark.cr("603.3a", "110.2", "405.4")
 def test_the_controller_is_whose_the_source_was() -> None:
-    play = Play(game([permanent("a", "1/1")], [permanent("ox", "2/4", when(Dies()))]))
+    play = Play(game([permanent("a", "1/1")], [permanent("ox", "2/4", when(dies()))]))
     play.effect(Destroy((ObjectId("ox"),)), by=A)
     assert [each.controller for each in play.state.stack] == [B]
 
@@ -180,7 +172,7 @@ def test_abilities_of_players_who_have_left_are_never_stacked() -> None:
 
 @pytest.mark.cr("603.3", "117.5", "800.4a")
 def test_what_triggers_as_somebody_leaves_is_stacked_before_the_next_player_has_priority() -> None:
-    leaving = when(LeavesBattlefield(Everything()))
+    leaving = when(EventPattern(EventKind.LEAVES, Everything()))
     play = Play(game([permanent("a", "1/1", leaving)], [permanent("b", "1/1")], [], []))
     play.act(Concede(B))
     assert (stacked(play), play.player) == ([], A)
@@ -191,7 +183,12 @@ def test_what_triggers_as_somebody_leaves_is_stacked_before_the_next_player_has_
 
 @pytest.mark.cr("603.3")
 def test_every_ability_on_the_stack_has_its_own_identity() -> None:
-    play = Play(game([permanent("a", "1/1", when(), when())], [permanent("b", "1/1", when(GainsLife()))]))
+    play = Play(
+        game(
+            [permanent("a", "1/1", when(), when())],
+            [permanent("b", "1/1", when(EventPattern(EventKind.GAINS_LIFE, player=PlayerPattern(PlayerWord.YOU))))],
+        )
+    )
     play.attack(a=B)
     first = [each.id for each in play.state.stack]
     play.effect(ChangeLife({B: 1}))
@@ -203,6 +200,6 @@ def test_every_ability_on_the_stack_has_its_own_identity() -> None:
 def test_a_target_that_has_become_illegal() -> None:
     other = TargetPermanents(AllOf((CREATURE, Not(IsThis()))))
     drain = SpellEffect((Do(Deed.DESTROY, TargetObjects()), LoseLife(1, PlayerWord.EACH_OPPONENT)), (other,))
-    play = Play(game([permanent("a", "1/1", when(Attacks(), drain))], [permanent("ox", "2/4")])).attack(a=B)
+    play = Play(game([permanent("a", "1/1", when(attacks(), drain))], [permanent("ox", "2/4")])).attack(a=B)
     play.effect(Destroy((ObjectId("ox"),))).pass_priority()
     assert (play.life(B), play.state.stack) == (40, ())

@@ -7,6 +7,7 @@ from redzone.abilities.ability import Delay, SpellEffect, Triggered, WhenYouDo
 from redzone.abilities.asserting import player_negation
 from redzone.abilities.casting import ActivatedFrom
 from redzone.abilities.condition import Controls, PlayerMeets
+from redzone.abilities.event_patterns import attacks, becomes_blocked_by, deals_damage, dies, enters, step_begins
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife, LoseLife
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
@@ -23,19 +24,7 @@ from redzone.abilities.language import (
     TargetPlayers,
 )
 from redzone.abilities.targeting import TargetAnything
-from redzone.abilities.trigger import (
-    Attacks,
-    Becomes,
-    BecomesBlockedBy,
-    DealsDamage,
-    Dies,
-    Enters,
-    LeavesBattlefield,
-    LosesLife,
-    PlayerPattern,
-    StepBegins,
-    Whose,
-)
+from redzone.abilities.trigger import Becomes, EventKind, EventPattern, PlayerPattern
 from redzone.game.action import ChooseTargets, Concede
 from redzone.game.decision import TargetsChoice
 from redzone.game.effect import ChangeLife, CreatePermanent, Destroy, Exile, ReturnToHand
@@ -47,8 +36,8 @@ from redzone.values.types import CardType
 from tests.support.states import A, B, C, Play, card, game, permanent
 
 CREATURE = HasType(CardType.CREATURE)
-END_OF_COMBAT = StepBegins(Step.END_OF_COMBAT)
-END_STEP = StepBegins(Step.END_STEP)
+END_OF_COMBAT = step_begins(Step.END_OF_COMBAT)
+END_STEP = step_begins(Step.END_STEP)
 
 
 def triggered(play: Play) -> list[tuple[str, bool]]:
@@ -56,7 +45,7 @@ def triggered(play: Play) -> list[tuple[str, bool]]:
 
 
 def sets_up(delay: Delay) -> Triggered:
-    return Triggered((Attacks(),), SpellEffect((delay,)))
+    return Triggered((attacks(),), SpellEffect((delay,)))
 
 
 @pytest.mark.cr("603.7", "603.7b", "511.2")
@@ -72,7 +61,9 @@ def test_it_triggers_once_the_next_time() -> None:
 
 @pytest.mark.cr("603.7a")
 def test_it_does_not_see_what_happened_before_it_was_made() -> None:
-    delay = Delay(LosesLife(PlayerPattern(Whose.OPPONENT)), SpellEffect((GainLife(1),)))
+    delay = Delay(
+        EventPattern(EventKind.LOSES_LIFE, player=PlayerPattern(PlayerWord.EACH_OPPONENT)), SpellEffect((GainLife(1),))
+    )
     play = Play(game([permanent("a", "1/1", sets_up(delay))], [])).attack(a=B)
     play.effect(ChangeLife({B: -1})).pass_priority()
     assert triggered(play) == [("a", False)]
@@ -82,7 +73,11 @@ def test_it_does_not_see_what_happened_before_it_was_made() -> None:
 
 @pytest.mark.cr("603.7b", "514.2")
 def test_with_a_duration_it_triggers_each_time_until_the_turn_ends() -> None:
-    delay = Delay(LosesLife(PlayerPattern(Whose.OPPONENT)), SpellEffect((GainLife(1),)), this_turn=True)
+    delay = Delay(
+        EventPattern(EventKind.LOSES_LIFE, player=PlayerPattern(PlayerWord.EACH_OPPONENT)),
+        SpellEffect((GainLife(1),)),
+        this_turn=True,
+    )
     play = Play(game([permanent("a", "0/1", sets_up(delay))], [])).attack(a=B).pass_priority()
     play.effect(ChangeLife({B: -1})).effect(ChangeLife({B: -1}))
     assert triggered(play) == [("a", False), ("a", True), ("a", True)]
@@ -92,7 +87,7 @@ def test_with_a_duration_it_triggers_each_time_until_the_turn_ends() -> None:
 
 @pytest.mark.cr("603.7b")
 def test_of_several_events_at_once_it_takes_one() -> None:
-    delay = Delay(Dies(CREATURE), SpellEffect((GainLife(1),)))
+    delay = Delay(dies(CREATURE), SpellEffect((GainLife(1),)))
     mine = [permanent("a", "0/1", sets_up(delay)), permanent("b", "1/1"), permanent("c", "1/1")]
     play = Play(game(mine, [])).attack(a=B).pass_priority()
     play.effect(Destroy((ObjectId("b"), ObjectId("c"))))
@@ -102,7 +97,7 @@ def test_of_several_events_at_once_it_takes_one() -> None:
 @pytest.mark.cr("603.7c", "509.3d")
 def test_its_words_mean_what_they_meant_as_it_was_made() -> None:
     delay = Delay(END_OF_COMBAT, SpellEffect((Do(Deed.DESTROY, ObjectWord.OTHER),)))
-    basilisk = permanent("a", "1/4", Triggered((BecomesBlockedBy(),), SpellEffect((delay,))))
+    basilisk = permanent("a", "1/4", Triggered((becomes_blocked_by(),), SpellEffect((delay,))))
     play = Play(game([basilisk], [permanent("wall", "0/9"), permanent("other", "0/9")])).attack(a=B)
     play.block(wall="a").finish()
     assert (play.there("wall"), play.there("other")) == (False, True)
@@ -120,9 +115,9 @@ def test_what_has_left_and_come_back_is_not_affected() -> None:
 @pytest.mark.cr("603.7b", "603.7c")
 def test_when_that_creature_dies_this_turn() -> None:
     delay = Delay(
-        Dies(AllOf((CREATURE, IsEventObject()))), SpellEffect((LoseLife(2, PlayerWord.EVENT_PLAYER),)), this_turn=True
+        dies(AllOf((CREATURE, IsEventObject()))), SpellEffect((LoseLife(2, PlayerWord.EVENT_PLAYER),)), this_turn=True
     )
-    marks = Triggered((BecomesBlockedBy(),), SpellEffect((delay,)))
+    marks = Triggered((becomes_blocked_by(),), SpellEffect((delay,)))
     play = Play(game([permanent("a", "1/4", marks)], [permanent("wall", "0/9")])).attack(a=B).block(wall="a")
     play.pass_priority()
     assert len(play.state.delayed) == 1
@@ -139,7 +134,7 @@ def test_those_of_players_who_left_never_trigger() -> None:
 @pytest.mark.cr("603.12")
 def test_a_reflexive_ability_chooses_its_targets_as_it_is_put_on_the_stack() -> None:
     blast = SpellEffect((DealDamage(2, TargetObjects(), TargetPlayers()),), (TargetAnything(),))
-    ability = Triggered((Attacks(),), SpellEffect((Do(Deed.UNTAP, ObjectWord.THIS), WhenYouDo(blast))))
+    ability = Triggered((attacks(),), SpellEffect((Do(Deed.UNTAP, ObjectWord.THIS), WhenYouDo(blast))))
     play = Play(game([permanent("a", "1/1", ability)], [permanent("ox", "2/2")])).attack(a=B)
     assert len(play.state.stack) == 1
     play.pass_priority()
@@ -152,7 +147,7 @@ def test_a_reflexive_ability_chooses_its_targets_as_it_is_put_on_the_stack() -> 
 @pytest.mark.cr("603.12")
 def test_a_reflexive_ability_does_not_trigger_if_nothing_was_done() -> None:
     gain = SpellEffect((GainLife(1),))
-    ability = Triggered((Attacks(),), SpellEffect((Do(Deed.TAP, ObjectWord.THIS), WhenYouDo(gain))))
+    ability = Triggered((attacks(),), SpellEffect((Do(Deed.TAP, ObjectWord.THIS), WhenYouDo(gain))))
     play = Play(game([permanent("a", "1/1", ability)], [])).attack(a=B).pass_priority()
     assert (triggered(play), play.state.stack) == ([("a", False)], ())
 
@@ -172,7 +167,7 @@ def test_a_state_trigger_waits_until_it_has_left_the_stack() -> None:
 
 @pytest.mark.cr("113.6", "603.6")
 def test_abilities_that_work_in_a_graveyard() -> None:
-    ability = Triggered((Enters(CREATURE),), SpellEffect((GainLife(1),)), zone=ActivatedFrom.GRAVEYARD)
+    ability = Triggered((enters(CREATURE),), SpellEffect((GainLife(1),)), zone=ActivatedFrom.GRAVEYARD)
     play = Play(game([permanent("a", "1/1", ability)], []))
     play.effect(CreatePermanent(CardId("first"), card("first", "1/1"), A, A))
     assert triggered(play) == []
@@ -216,14 +211,16 @@ def test_who_hits_the_player_with_the_initiative_takes_it_once() -> None:
 
 @pytest.mark.cr("603.10a", "603.6e")
 def test_leaving_is_seen_by_what_stays() -> None:
-    watcher = Triggered((LeavesBattlefield(AllOf((CREATURE, Not(IsThis())))),), SpellEffect((GainLife(1),)))
+    watcher = Triggered(
+        (EventPattern(EventKind.LEAVES, AllOf((CREATURE, Not(IsThis())))),), SpellEffect((GainLife(1),))
+    )
     play = Play(game([permanent("a", "1/1", watcher), permanent("b", "1/1")], []))
     assert triggered(play.effect(ReturnToHand((ObjectId("b"),)))) == [("a", False)]
 
 
 @pytest.mark.cr("603.2c", "510.2")
 def test_damage_to_anything_triggers_for_each_source_with_all_that_it_deals() -> None:
-    ability = Triggered((DealsDamage(Everything()),), SpellEffect((GainLife(EventAmount()),)))
+    ability = Triggered((deals_damage(Everything()),), SpellEffect((GainLife(EventAmount()),)))
     a = permanent("a", "3/3", Keyword.TRAMPLE, ability)
     play = Play(game([a], [permanent("x", "1/1")])).attack(a=B).block(x="a").finish()
     assert len(triggered(play)) == 2

@@ -3,11 +3,12 @@
 import pytest
 
 from redzone.abilities.ability import Continuous, KeywordAbility, May, SpellEffect, Triggered
+from redzone.abilities.event_patterns import attacks
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Everything, HasType
+from redzone.abilities.language import Everything, HasType, IsThis
 from redzone.abilities.modification import ModifyPowerToughness
-from redzone.abilities.trigger import Attacks, LeavesBattlefield
+from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.game.action import (
     Action,
     AssignCombatDamage,
@@ -95,7 +96,7 @@ def test_nobody_has_priority_before_blocks_and_everybody_has_after_them() -> Non
 
 @pytest.mark.cr("117.2e", "608.2d")
 def test_a_choice_as_something_resolves_gives_nobody_priority() -> None:
-    may = Triggered((Attacks(),), SpellEffect((May((GainLife(3),)), GainLife(1))))
+    may = Triggered((attacks(),), SpellEffect((May((GainLife(3),)), GainLife(1))))
     trick = spell("trick")
     state = holding(game([permanent("bear", "2/2", may)], [], begun=False), trick, player=B)
     play = Play(begin(state).state).attack(bear=B)
@@ -139,7 +140,7 @@ AURA = "Enchantment — Aura"
 @pytest.mark.parametrize("watched", [False, True])
 def test_what_a_player_leaves_behind_is_settled_before_the_next_one_gets_priority(watched: bool) -> None:
     """The Aura goes, and what triggers on that is on the stack; who has passed needs not pass again otherwise."""
-    gain = Triggered((LeavesBattlefield(),), SpellEffect((GainLife(1),)))
+    gain = Triggered((EventPattern(EventKind.LEAVES, IsThis()),), SpellEffect((GainLife(1),)))
     enchant = KeywordAbility(Keyword.ENCHANT, quality=Everything())
     aura = permanent("aura", None, enchant, *((gain,) if watched else ()), type=AURA, attached_to="bear")
     play = Play(game([], [permanent("bear", "2/2")], [aura], [])).act(PassPriority(A)).act(Concede(B))
@@ -151,7 +152,7 @@ def test_what_a_player_leaves_behind_is_settled_before_the_next_one_gets_priorit
 @pytest.mark.cr("800.4a", "117.5", "704.5m")
 @pytest.mark.parametrize("watched", [False, True])
 def test_what_somebody_else_leaves_behind_is_settled_at_the_next_pass(watched: bool) -> None:
-    gain = Triggered((LeavesBattlefield(),), SpellEffect((GainLife(1),)))
+    gain = Triggered((EventPattern(EventKind.LEAVES, IsThis()),), SpellEffect((GainLife(1),)))
     enchant = KeywordAbility(Keyword.ENCHANT, quality=Everything())
     aura = permanent("aura", None, enchant, *((gain,) if watched else ()), type=AURA, attached_to="bear")
     play = Play(game([], [], [permanent("bear", "2/2")], [aura])).act(PassPriority(A)).act(Concede(C))

@@ -4,12 +4,13 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Card, KeywordAbility, SpellEffect, Triggered
+from redzone.abilities.event_patterns import dies, step_begins
 from redzone.abilities.instruction import GainLife, RemoveCounters
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import EachObject, Everything, PlayerWord
 from redzone.abilities.replacement import SkipsStep
 from redzone.abilities.static import DoesntUntap, PhasesInAndOut, Replaces
-from redzone.abilities.trigger import Dies, PlayerPattern, StepBegins, Whose
+from redzone.abilities.trigger import PlayerPattern
 from redzone.abilities.turn_instructions import (
     AddPhases,
     BecomeDay,
@@ -112,7 +113,7 @@ def test_steps_and_phases_are_skipped(name: str, missing: list[Step]) -> None:
 
 @pytest.mark.cr("614.10")
 def test_a_static_ability_skips_a_step_each_turn() -> None:
-    skips = Replaces(SkipsStep("draw", PlayerPattern(Whose.OPPONENT)))
+    skips = Replaces(SkipsStep("draw", PlayerPattern(PlayerWord.EACH_OPPONENT)))
     play = Play(game([permanent("bear", "2/2", skips)], []))
     turns(play, 4)
     assert play.of(StepSkipped) == [StepSkipped(B, "draw")] * 2
@@ -128,8 +129,8 @@ def test_a_main_phase_follows_the_extra_combat() -> None:
     assert list(play.state.turn.visited) == [*main, *combat, *combat, *main, Step.END_STEP]
 
 
-AT_END = Triggered((StepBegins(Step.END_STEP),), SpellEffect((GainLife(1),)))
-AT_END_OF_COMBAT = Triggered((StepBegins(Step.END_OF_COMBAT),), SpellEffect((GainLife(1),)))
+AT_END = Triggered((step_begins(Step.END_STEP),), SpellEffect((GainLife(1),)))
+AT_END_OF_COMBAT = Triggered((step_begins(Step.END_OF_COMBAT),), SpellEffect((GainLife(1),)))
 
 
 @pytest.mark.cr("724.1", "724.1a", "724.1b", "724.1d", "724.1e")
@@ -156,7 +157,7 @@ def test_an_effect_ends_the_turn(effect: OneShotEffect) -> None:
 
 @pytest.mark.cr("724.1c", "724.1f")
 def test_what_dies_as_the_turn_ends_triggers_in_the_cleanup_step() -> None:
-    dying = Triggered((Dies(),), SpellEffect((GainLife(1),)))
+    dying = Triggered((dies(),), SpellEffect((GainLife(1),)))
     play = Play(game([permanent("bear", "0/0", dying, counters={"+1/+1": 1})], []))
     play.effect(text(RemoveCounters(EachObject(Everything()), "+1/+1"), EndTurn()))
     assert play.state.turn.step is Step.CLEANUP

@@ -11,7 +11,7 @@ from redzone.abilities.language import EachObject, Everything, ObjectWord, Playe
 from redzone.abilities.replacement import MultiplyTokens
 from redzone.abilities.static import EntersOnlyAttachedTo, Replaces
 from redzone.abilities.targeting import TargetCards
-from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.abilities.trigger import PlayerPattern
 from redzone.abilities.turn_instructions import BecomeAttacking, BecomeBlocking, ChangeProtector, ReselectAttacked
 from redzone.game.action import ChooseTarget
 from redzone.game.decision import TargetChoice
@@ -50,7 +50,7 @@ def test_tokens_are_copies_with_free_names() -> None:
 
 @pytest.mark.cr("614.16", "111.2")
 def test_more_tokens_are_created_instead() -> None:
-    double = Replaces(MultiplyTokens(PlayerPattern(Whose.YOU)))
+    double = Replaces(MultiplyTokens(PlayerPattern(PlayerWord.YOU)))
     play = Play(game([permanent("lord", "1/1", double)], []))
     play.effect(text(CreateTokens(SOLDIER, players=PlayerWord.EACH_PLAYER, tapped=True, counter="+1/+1")))
     made = [each for each in play.state.permanents.values() if each.card.token]

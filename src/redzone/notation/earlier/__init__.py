@@ -13,11 +13,12 @@ from redzone.notation.earlier.conditions import CONDITIONS
 from redzone.notation.earlier.counts import COUNTS
 from redzone.notation.earlier.divisions import DIVISIONS
 from redzone.notation.earlier.numbers import NUMBERS
+from redzone.notation.earlier.patterns import PATTERNS
 from redzone.notation.syntax.plain import is_list, is_mapping
 
 Row = Callable[[dict[str, object]], object]
 
-ROWS: Final[Mapping[str, Row]] = {**COUNTS, **DIVISIONS, **NUMBERS, **CONDITIONS}
+ROWS: Final[Mapping[str, Row]] = {**COUNTS, **DIVISIONS, **PATTERNS, **NUMBERS, **CONDITIONS}
 """The rows of all parts, by the kind that an object had."""
 
 

@@ -20,6 +20,7 @@ from redzone.abilities.asserting import negation, this_has
 from redzone.abilities.choosing import ChooseObjects
 from redzone.abilities.counting import number_of_counters
 from redzone.abilities.duration import Duration
+from redzone.abilities.event_patterns import dies
 from redzone.abilities.instruction import Bolster, Designate, MoveToBattlefield, PutCounters, RemoveCounters
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
@@ -39,7 +40,7 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.modification import AddTypes, SetPowerToughness
 from redzone.abilities.targeting import TargetPermanents
-from redzone.abilities.trigger import Dies, LeavesBattlefield
+from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.oracle.instructions.nouns import WHO, Named
 from redzone.oracle.instructions.terms import Said
 from redzone.oracle.language.parsing import Node
@@ -158,7 +159,7 @@ def _double_counters(node: Node, said: Said) -> tuple[Instruction, ...]:
 def _returning(term: TargetObjects, effect: SpellEffect) -> tuple[Delay, ...]:
     """Return the delayed abilities that trigger as a target dies or is exiled."""
     target = IsTarget(term.index)
-    return Delay(Dies(target), effect), Delay(LeavesBattlefield(target, "exile"), effect)
+    return Delay(dies(target), effect), Delay(EventPattern(EventKind.LEAVES, target, word="exile"), effect)
 
 
 COUNTER_CLAUSES: Final[Mapping[str, Clause]] = {

@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Instruction
+from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.instruction import DealDamage, Fight, Replace
 from redzone.abilities.language import (
     Amount,
@@ -27,8 +28,8 @@ from redzone.abilities.language import (
     TargetObjects,
     TargetPlayers,
 )
-from redzone.abilities.replacement import DamagePattern, PreventDamage
-from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern, Whose
+from redzone.abilities.replacement import PreventDamage
+from redzone.abilities.trigger import ANY_PLAYER, OtherSide, PlayerPattern
 from redzone.oracle.instructions.amounts import amount_of
 from redzone.oracle.instructions.nouns import WHO, Named
 from redzone.oracle.instructions.terms import Said
@@ -183,7 +184,7 @@ def _prevent_all(node: Node, said: Said) -> tuple[Instruction, ...]:
     parts = node.find("i_to")
     groups = parts[0].nodes if parts else node.find("i_recipients")
     if not groups:
-        return (Replace(PreventDamage(DamagePattern(combat=combat))),)
+        return (Replace(PreventDamage(such_damage(combat=combat))),)
     return _prevented_to(recipients_of(groups[0], said), combat=combat, amount=None, node=node)
 
 
@@ -195,7 +196,7 @@ def _prevented_to(
         case Recipients(objects=(TargetObjects() as target,), players=(TargetPlayers() as player,)) if (
             target.index == player.index
         ):
-            pattern = DamagePattern(object=Everything(), player=ANY_PLAYER, combat=combat)
+            pattern = such_damage(recipient=OtherSide(Everything(), ANY_PLAYER), combat=combat)
             return (Replace(PreventDamage(pattern), target, player, amount),)
         case _:
             pass
@@ -205,18 +206,21 @@ def _prevented_to(
     for term in recipients.objects:
         fixed = term if not isinstance(term, EachObject) else None
         quality = term.quality if isinstance(term, EachObject) else Everything()
-        found.append(Replace(PreventDamage(DamagePattern(object=quality, combat=combat)), fixed, amount=amount))
+        found.append(
+            Replace(PreventDamage(such_damage(recipient=OtherSide(quality), combat=combat)), fixed, amount=amount)
+        )
     found.extend(_prevented_to_player(each, combat=combat, amount=amount) for each in recipients.players)
     return tuple(found)
 
 
 def _prevented_to_player(player: PlayerTerm, *, combat: bool | None, amount: Amount | None) -> Instruction:
-    whose = _WHOSE.get(player) if isinstance(player, PlayerWord) else None
-    pattern = DamagePattern(player=ANY_PLAYER if whose is None else PlayerPattern(whose), combat=combat)
+    whose = player if isinstance(player, PlayerWord) and player in _PLAYERS else None
+    dealt = OtherSide(player=ANY_PLAYER if whose is None else PlayerPattern(whose))
+    pattern = such_damage(recipient=dealt, combat=combat)
     return Replace(PreventDamage(pattern), players=player if whose is None else None, amount=amount)
 
 
-_WHOSE: Final = {PlayerWord.EACH_OPPONENT: Whose.OPPONENT, PlayerWord.EACH_PLAYER: Whose.ANYBODY}
+_PLAYERS: Final = frozenset({PlayerWord.EACH_OPPONENT, PlayerWord.EACH_PLAYER})
 
 
 def _prevent_by(node: Node, said: Said) -> tuple[Instruction, ...]:
@@ -224,14 +228,14 @@ def _prevent_by(node: Node, said: Said) -> tuple[Instruction, ...]:
     damage = node.nodes[0]
     combat = True if damage.rule == "i_all_combat" else None
     named = said.things(node.nodes[1] if len(node.nodes) > 1 else damage.nodes[0])
-    return (Replace(PreventDamage(DamagePattern(source=fixed_quality(named, node), combat=combat))),)
+    return (Replace(PreventDamage(such_damage(fixed_quality(named, node), combat=combat))),)
 
 
 def _prevent_both(node: Node, said: Said) -> tuple[Instruction, ...]:
     """Return ``prevent all combat damage that would be dealt to and dealt by target creature``."""
     combat = True if node.nodes[0].rule == "i_all_combat" else None
     named = said.things(node.nodes[1])
-    by = Replace(PreventDamage(DamagePattern(source=fixed_quality(named, node), combat=combat)))
+    by = Replace(PreventDamage(such_damage(fixed_quality(named, node), combat=combat)))
     return *_prevented_to(Recipients((named.term,)), combat=combat, amount=None, node=node), by
 
 

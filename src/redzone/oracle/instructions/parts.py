@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.ability import Instruction
+from redzone.abilities.event_patterns import step_begins
 from redzone.abilities.instruction import Lasting, Replace
-from redzone.abilities.trigger import PlayerPattern, StepBegins, Whose
+from redzone.abilities.language import PlayerWord
+from redzone.abilities.trigger import EventPattern, PlayerPattern
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.changes import DURATIONS
 from redzone.oracle.language.parsing import Node, Start, parse
@@ -18,13 +20,13 @@ from redzone.values.turn import Step
 from redzone.values.value import Value
 
 LATER: Final = {
-    "at end of combat": StepBegins(Step.END_OF_COMBAT),
-    "at the end of combat": StepBegins(Step.END_OF_COMBAT),
-    "at the beginning of the next end step": StepBegins(Step.END_STEP),
-    "at end of turn": StepBegins(Step.END_STEP),
-    "at the beginning of your next end step": StepBegins(Step.END_STEP, PlayerPattern(Whose.YOU)),
-    "at the beginning of the next turn's upkeep": StepBegins(Step.UPKEEP),
-    "at the beginning of your next upkeep": StepBegins(Step.UPKEEP, PlayerPattern(Whose.YOU)),
+    "at end of combat": step_begins(Step.END_OF_COMBAT),
+    "at the end of combat": step_begins(Step.END_OF_COMBAT),
+    "at the beginning of the next end step": step_begins(Step.END_STEP),
+    "at end of turn": step_begins(Step.END_STEP),
+    "at the beginning of your next end step": step_begins(Step.END_STEP, PlayerPattern(PlayerWord.YOU)),
+    "at the beginning of the next turn's upkeep": step_begins(Step.UPKEEP),
+    "at the beginning of your next upkeep": step_begins(Step.UPKEEP, PlayerPattern(PlayerWord.YOU)),
 }
 MAY: Final = {
     "you may have": "i_you",
@@ -42,7 +44,7 @@ class Clause(Value, frozen=True):
 
     tree: Node
     each: Node | None = None
-    later: StepBegins | None = None
+    later: EventPattern | None = None
     lasting: Lasting | None = None
 
 
@@ -96,7 +98,7 @@ def lasting_for(instruction: Instruction, lasting: Lasting) -> Instruction:
 
 def _parsed(words: Sequence[Word]) -> Clause:
     """Return a clause, without what says when it happens, how long it lasts and for each of what."""
-    later: StepBegins | None = None
+    later: EventPattern | None = None
     for text, pattern in LATER.items():
         if (rest := _ends(words, text)) is not None:
             words, later = rest, pattern
@@ -129,7 +131,7 @@ def _is_about_damage(words: Sequence[Word]) -> bool:
     )
 
 
-def _prevention(words: Sequence[Word], later: StepBegins | None) -> Clause:
+def _prevention(words: Sequence[Word], later: EventPattern | None) -> Clause:
     """Return a clause of prevention, which says how long it lasts somewhere among its words."""
     kept: list[Word] = []
     lasting: Lasting | None = None

@@ -15,13 +15,14 @@ from redzone.abilities.choosing import ChoosePlayer, SacrificeChosen
 from redzone.abilities.condition import Condition, WasCast
 from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
+from redzone.abilities.event_patterns import dies
 from redzone.abilities.hidden_zones import Search
 from redzone.abilities.instruction import CopySpell, Deed, Do, RemoveCounters, Replace
 from redzone.abilities.language import EachObject, Everything, ObjectWord, PlayerTerm, PlayerWord, Quality, X
 from redzone.abilities.playing import AllowPlaying, MayCast
 from redzone.abilities.replacement import DiesInto
 from redzone.abilities.rewriting import mentions, rewritten
-from redzone.abilities.trigger import Dies, StepBegins
+from redzone.abilities.trigger import EventPattern
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.amounts import amount_behind, amount_of, counted, counts_deeds, is_pointing_back
 from redzone.oracle.instructions.changes import DURATIONS
@@ -403,7 +404,7 @@ class Paragraph:
     def _as_it_dies(self, words: Sequence[Word], rest: Sequence[Word]) -> None:
         """Read ``when that creature dies this turn, draw a card`` (CR 603.7)."""
         said = self._said
-        pattern = Dies(self._fixed_object(words[: len(words) - len(rest)]))
+        pattern = dies(self._fixed_object(words[: len(words) - len(rest)]))
         before, said.targets = said.targets, []
         named, said.object = said.object, Named(ObjectWord.SUBJECT)
         found = self._collected_for_later(lambda: self._sentence(rest))
@@ -411,13 +412,13 @@ class Paragraph:
         said.targets, said.object = before, named
         said.instructions.append(Delay(pattern, effect, this_turn=True))
 
-    def _later_first(self, words: Sequence[Word]) -> tuple[StepBegins, Sequence[Word]] | None:
+    def _later_first(self, words: Sequence[Word]) -> tuple[EventPattern, Sequence[Word]] | None:
         for text, pattern in LATER.items():
             if (rest := begins(words, f"{text},")) is not None:
                 return pattern, rest
         return None
 
-    def _delay(self, pattern: StepBegins, read: Callable[[], None]) -> None:
+    def _delay(self, pattern: EventPattern, read: Callable[[], None]) -> None:
         count = len(self._said.targets)
         found = self._collected_for_later(read)
         if len(self._said.targets) > count:

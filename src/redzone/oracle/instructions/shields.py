@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from redzone.abilities.ability import Instruction
+from redzone.abilities.event_patterns import dealt_to, such_damage
 from redzone.abilities.instruction import Replace
 from redzone.abilities.language import (
     Amount,
@@ -15,8 +16,8 @@ from redzone.abilities.language import (
     PlayerWord,
     Quality,
 )
-from redzone.abilities.replacement import DamagePattern, PreventDamage, RedirectDamage
-from redzone.abilities.trigger import ANY_PLAYER
+from redzone.abilities.replacement import PreventDamage, RedirectDamage
+from redzone.abilities.trigger import ANY_PLAYER, EventPattern
 from redzone.oracle.instructions.damage import Recipients, recipients_of
 from redzone.oracle.instructions.terms import Said
 from redzone.oracle.language.parsing import Node
@@ -35,10 +36,10 @@ class _Fixed(Value, frozen=True):
     object: ObjectTerm | None
     player: PlayerTerm | None
 
-    def pattern(self, source: Quality, *, combat: bool | None) -> DamagePattern:
+    def pattern(self, source: Quality, *, combat: bool | None) -> EventPattern:
         """Return the damage that is dealt to it by a source."""
         objects = None if self.object is None else Everything()
-        return DamagePattern(source, objects, None if self.player is None else ANY_PLAYER, combat)
+        return such_damage(source, dealt_to(objects, None if self.player is None else ANY_PLAYER), combat=combat)
 
 
 def _fixed(recipients: Recipients, node: Node) -> _Fixed:

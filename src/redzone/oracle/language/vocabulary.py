@@ -24,7 +24,7 @@ from redzone.abilities.language import (
     Not,
     Quality,
 )
-from redzone.oracle.language.trigger_vocabulary import (
+from redzone.oracle.lexicon.events import (
     CONDITION_PHRASES,
     NOUN_PHRASES,
     TRIGGER_PHRASES,

@@ -25,10 +25,10 @@ from redzone.abilities.attacking import (
 from redzone.abilities.blocking import BlockedByAllAble, CantBeBlockedBy, MostBlockers
 from redzone.abilities.casting import CantActivate
 from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, PreventsDamageFrom
+from redzone.abilities.event_patterns import attacks, step_begins
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.language import AnyOf, Everything, IsEnchantedOrEquippedByThis, IsThis, ObjectWord, Quality
 from redzone.abilities.modification import ChangeController, SetColors
-from redzone.abilities.trigger import Attacks, StepBegins
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.attack_targets import attacked
 from redzone.oracle.phrases.conditions import DefenderMeets, attached_noun, condition
@@ -55,7 +55,7 @@ _SACRIFICE_IT: Final = SpellEffect((Do(Deed.SACRIFICE, ObjectWord.THIS),))
 _OWN: Final[dict[str, Ability]] = {
     "may_exert": MayExert(),
     "may_enlist": MayEnlist(),
-    "sacrificed": Triggered((Attacks(),), SpellEffect((Delay(StepBegins(Step.END_OF_COMBAT), _SACRIFICE_IT),))),
+    "sacrificed": Triggered((attacks(),), SpellEffect((Delay(step_begins(Step.END_OF_COMBAT), _SACRIFICE_IT),))),
 }
 _ONE: Final = frozenset({IsThis(), IsEnchantedOrEquippedByThis()})
 _OF_THE_OBJECT: Final = frozenset({*_OWN, "most_attackers", "most_blockers", "attacked_if_able", "adds_mana"})

@@ -1,149 +1,135 @@
 """Triggers of combat in Oracle wording: attacks, blocks and damage (CR 508.3, 509.3, 510.3)."""
 
-from typing import Final, assert_never
+from typing import Final
 
-from redzone.abilities.language import AllOf, ControlledByYou, Everything, IsDesignated, IsThis, Quality
-from redzone.abilities.trigger import (
-    Attacks,
-    AttacksUnblocked,
-    BecomesBlocked,
-    BecomesBlockedBy,
-    Blocks,
-    BlocksCreature,
-    DealsDamage,
-    IsAttacked,
-    IsDealtDamage,
-    OneOrMoreDealDamage,
-    PlayerAttacks,
-    PlayerIsDealtDamage,
-    PlayerPattern,
-    Whose,
-)
+from redzone.abilities.event_patterns import COMBAT, NONCOMBAT, toward
+from redzone.abilities.language import AllOf, ControlledByYou, Everything, IsDesignated, IsThis, PlayerWord, Quality
+from redzone.abilities.trigger import ALONE, Company, EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.participants import agreed, participant, whom
 
 _CREATURE: Final = "creature"
-_DAMAGE: Final = {True: "combat damage", False: "noncombat damage", None: "damage"}
-Blocking = Blocks | BlocksCreature | BecomesBlocked | BecomesBlockedBy | AttacksUnblocked
-Damaging = DealsDamage | OneOrMoreDealDamage | IsDealtDamage | PlayerIsDealtDamage
+_DAMAGE: Final = {COMBAT: "combat damage", NONCOMBAT: "noncombat damage", None: "damage"}
 
 
-def attacking(pattern: Attacks, speech: Speech) -> tuple[str, str]:
+def attacking(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
     """Return a creature that attacks (CR 508.3a)."""
-    quality, saddled = pattern.attacker, ""
+    quality, saddled = pattern.subject, ""
     match quality:
         case AllOf(qualities=(IsThis(), IsDesignated(designation="saddled"))):
             quality, saddled = IsThis(), " while saddled"
         case _:
             pass
     subject = participant(quality, speech, _CREATURE)
-    if pattern.with_others:
-        return f"{subject} and at least {number_word(pattern.with_others)} {_others(pattern)}", "attack"
-    prey = ""
-    if pattern.player is not None:
-        prey = f" {whom(pattern.player)}{_planeswalkers(pattern)}"
-    elif pattern.permanent is not None:
-        prey = f" {participant(pattern.permanent, speech)}"
-    first = " for the first time each turn" if pattern.first else ""
-    return subject, f"attacks{prey}{' alone' if pattern.alone else ''}{first}{saddled}"
+    alone = pattern.company == ALONE
+    if pattern.company is not None and not alone:
+        return f"{subject} and at least {number_word(pattern.company.least)} {_others(pattern.company)}", "attack"
+    prey = "" if pattern.other is None else f" {_prey(pattern.other, speech)}"
+    first = "" if pattern.nth is None else " for the first time each turn"
+    return subject, f"attacks{prey}{' alone' if alone else ''}{first}{saddled}"
 
 
-def _planeswalkers(pattern: Attacks) -> str:
-    if not pattern.planeswalkers or pattern.player is None:
-        return ""
-    return " or a planeswalker you control" if pattern.player.who is Whose.YOU else " or planeswalker"
+def _prey(prey: OtherSide, speech: Speech) -> str:
+    """Return what is attacked: a player, one of that player's planeswalkers too, or a permanent."""
+    if prey.player is None:
+        return participant(prey.object or Everything(), speech)
+    player = whom(prey.player)
+    if prey.object is None:
+        return player
+    return f"{player}{' or a planeswalker you control' if prey == _YOU_OR_YOURS else ' or planeswalker'}"
 
 
-def _others(pattern: Attacks) -> str:
-    if pattern.with_others == 1:
-        words = describe_quality(pattern.others, noun=_CREATURE)
+_YOU_OR_YOURS: Final = toward(PlayerPattern(PlayerWord.YOU), planeswalkers=True)
+
+
+def _others(company: Company) -> str:
+    if company.least == 1:
+        words = describe_quality(company.quality, noun=_CREATURE)
         return f"other {words.partition(' ')[2]}"
-    return f"other {describe_quality(pattern.others, noun=_CREATURE, plural=True)}"
+    return f"other {describe_quality(company.quality, noun=_CREATURE, plural=True)}"
 
 
-def player_attacking(pattern: PlayerAttacks | IsAttacked, speech: Speech) -> tuple[str, str]:
-    """Return a player who attacks, or is attacked (CR 508.3c, 508.3d)."""
-    if isinstance(pattern, IsAttacked):
-        if pattern.player is None:
-            return participant(pattern.permanent or Everything(), speech), "is attacked"
-        return (
-            ("", "whenever you're attacked")
-            if pattern.player.who is Whose.YOU
-            else (whom(pattern.player), "is attacked")
-        )
-    plain = pattern.attackers == Everything() and pattern.least == 1 and pattern.most is None
-    prey = "" if pattern.target is None else f" {whom(pattern.target)}{_or_planeswalkers(pattern)}"
-    if plain and pattern.who.who is Whose.YOU:
+def attacked(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
+    """Return a player or permanent that is attacked (CR 508.3c)."""
+    prey = pattern.other or OtherSide(player=PlayerPattern())
+    if prey.player is not None and prey.player.who is PlayerWord.YOU:
+        return "", "whenever you're attacked"
+    return _prey(prey, speech), "is attacked"
+
+
+def player_attacking(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
+    """Return a player who attacks (CR 508.3d)."""
+    plain = pattern.subject == Everything() and not pattern.least and pattern.most is None
+    prey = "" if pattern.other is None else f" {_prey(pattern.other, speech)}"
+    player = pattern.player
+    if plain and player.who is PlayerWord.YOU:
         return "you", f"attack{prey}"
-    if plain or pattern.who.who not in _SIDES:
+    if plain or player.who not in _SIDES:
         army = "" if plain else f" with {_army(pattern)}"
-        return whom(pattern.who), agreed(f"attacks{prey}{army}", pattern.who)
+        return whom(player), agreed(f"attacks{prey}{army}", player)
     if pattern.most is None:
-        return f"{_group(pattern)}{_SIDES[pattern.who.who]}", f"attack{prey}"
-    return whom(pattern.who), agreed(f"attacks{prey} with {_army(pattern)}", pattern.who)
+        return f"{_group(pattern)}{_SIDES[player.who]}", f"attack{prey}"
+    return whom(player), agreed(f"attacks{prey} with {_army(pattern)}", player)
 
 
-def _or_planeswalkers(pattern: PlayerAttacks) -> str:
-    return " or a planeswalker you control" if pattern.planeswalkers else ""
+_SIDES: Final = {PlayerWord.YOU: " you control", PlayerWord.EACH_OPPONENT: " your opponents control"}
 
 
-_SIDES: Final = {Whose.YOU: " you control", Whose.OPPONENT: " your opponents control"}
+def _group(pattern: EventPattern) -> str:
+    number = number_word(max(1, pattern.least))
+    return f"{number} or more {describe_quality(pattern.subject, noun=_CREATURE, plural=True)}"
 
 
-def _group(pattern: PlayerAttacks) -> str:
-    return f"{number_word(pattern.least)} or more {describe_quality(pattern.attackers, noun=_CREATURE, plural=True)}"
-
-
-def _army(pattern: PlayerAttacks) -> str:
+def _army(pattern: EventPattern) -> str:
     if pattern.most is not None:
-        plural = describe_quality(pattern.attackers, noun=_CREATURE, plural=True)
-        return f"exactly {number_word(pattern.least)} {plural}"
+        plural = describe_quality(pattern.subject, noun=_CREATURE, plural=True)
+        return f"exactly {number_word(pattern.most)} {plural}"
     return _group(pattern)
 
 
-def blocking(pattern: Blocking, speech: Speech) -> tuple[str, str]:
+def blocking(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
     """Return a creature that blocks, is blocked or isn't (CR 509.3)."""
-    match pattern:
-        case Blocks(blocker=quality, least=least):
-            many = "" if least <= 1 else f" {number_word(least)} or more creatures"
-            return participant(quality, speech, _CREATURE), f"blocks{many}"
-        case BlocksCreature(blocker=quality, attacker=attacker):
-            return participant(quality, speech, _CREATURE), f"blocks {participant(attacker, speech, _CREATURE)}"
-        case BecomesBlocked(attacker=quality, least=least):
-            many = "" if least == 0 else f" by {number_word(least)} or more creatures"
-            return participant(quality, speech, _CREATURE), f"becomes blocked{many}"
-        case BecomesBlockedBy(attacker=quality, blocker=blocker):
-            return participant(
-                quality, speech, _CREATURE
-            ), f"becomes blocked by {participant(blocker, speech, _CREATURE)}"
-        case AttacksUnblocked(attacker=quality):
-            return participant(quality, speech, _CREATURE), "attacks and isn't blocked"
+    subject = participant(pattern.subject, speech, _CREATURE)
+    many = f"{number_word(pattern.least)} or more creatures" if pattern.least else ""
+    asked = Everything() if pattern.other is None else pattern.other.object or Everything()
+    other = participant(asked, speech, _CREATURE)
+    match pattern.event:
+        case EventKind.BLOCKS:
+            return subject, f"blocks {many}".rstrip()
+        case EventKind.BLOCKS_CREATURE:
+            return subject, f"blocks {other}"
+        case EventKind.BECOMES_BLOCKED:
+            return subject, f"becomes blocked by {many}" if many else "becomes blocked"
+        case EventKind.BECOMES_BLOCKED_BY:
+            return subject, f"becomes blocked by {other}"
         case _:
-            assert_never(pattern)
+            return subject, "attacks and isn't blocked"
 
 
-def damaging(pattern: Damaging, speech: Speech) -> tuple[str, str]:
+def damaging(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
     """Return damage that is dealt (CR 120)."""
-    kind = _DAMAGE[pattern.combat]
-    match pattern:
-        case DealsDamage(source=quality, player=player, object=object_):
-            return _source(quality, speech), f"deals {kind}{_recipient(player, object_, speech)}"
-        case OneOrMoreDealDamage(sources=quality, player=player):
-            return (
-                f"one or more {describe_quality(quality, plural=True)}",
-                f"deal {kind} to {whom(player)}",
-            )
-        case IsDealtDamage(object=quality, source=source):
+    kind = _DAMAGE[pattern.word]
+    match pattern.event:
+        case EventKind.DEALS_DAMAGE:
+            return _source(pattern.subject, speech), f"deals {kind}{_recipient(pattern.other, speech)}"
+        case EventKind.IS_DEALT_DAMAGE:
+            source = None if pattern.other is None else pattern.other.object
             by = "" if source is None else f" by {_source(source, speech)}"
-            return participant(quality, speech), f"is dealt {kind}{by}"
-        case PlayerIsDealtDamage(player=player):
-            if player.who is Whose.YOU:
-                return "", f"whenever you're dealt {kind}"
-            return whom(player), f"is dealt {kind}"
+            return participant(pattern.subject, speech), f"is dealt {kind}{by}"
         case _:
-            assert_never(pattern)
+            return _player_damaged(pattern, kind)
+
+
+def _player_damaged(pattern: EventPattern, kind: str) -> tuple[str, str]:
+    """Return that a player is dealt damage, by whatever or by one or more sources."""
+    player = pattern.player
+    if pattern.subject != Everything():
+        return f"one or more {describe_quality(pattern.subject, plural=True)}", f"deal {kind} to {whom(player)}"
+    if player.who is PlayerWord.YOU:
+        return "", f"whenever you're dealt {kind}"
+    return whom(player), f"is dealt {kind}"
 
 
 def _source(quality: Quality, speech: Speech) -> str:
@@ -151,13 +137,17 @@ def _source(quality: Quality, speech: Speech) -> str:
     return participant(quality, speech, "source")
 
 
-def _recipient(player: PlayerPattern | None, object_: Quality | None, speech: Speech) -> str:
-    if player is None and object_ is None:
-        return ""
-    if object_ is None or player is None:
-        return f" to {whom(player) if player is not None else participant(object_ or Everything(), speech)}"
-    if player.who is Whose.YOU and object_ == ControlledByYou():
-        return " to you or a permanent you control"
-    if player.who is Whose.YOU:
-        return " to you or a planeswalker you control"
-    return f" to {whom(player)} or {participant(object_, speech)}"
+def _recipient(recipient: OtherSide | None, speech: Speech) -> str:
+    match recipient:
+        case None:
+            return ""
+        case OtherSide(player=None, object=quality):
+            return f" to {participant(quality or Everything(), speech)}"
+        case OtherSide(player=PlayerPattern() as player, object=None):
+            return f" to {whom(player)}"
+        case OtherSide(player=PlayerPattern(who=PlayerWord.YOU), object=ControlledByYou()):
+            return " to you or a permanent you control"
+        case OtherSide(player=PlayerPattern(who=PlayerWord.YOU)):
+            return " to you or a planeswalker you control"
+        case OtherSide(player=player, object=quality):
+            return f" to {whom(player or PlayerPattern())} or {participant(quality or Everything(), speech)}"

@@ -22,12 +22,13 @@ from redzone.abilities.ability import (
 from redzone.abilities.choosing import ChooseObjects
 from redzone.abilities.condition import Condition, NotCondition, ObjectIs
 from redzone.abilities.cost import Cost
+from redzone.abilities.event_patterns import YOU, step_begins
 from redzone.abilities.hidden_zones import ChooseFromAmong, Reveal, Search, Shuffle
 from redzone.abilities.instruction import Deed, Designate, Do, MoveToBattlefield, PutCounters
 from redzone.abilities.language import ControllerOf, HasCounters, IsDesignated, ObjectWord, PlayerTerm, PlayerWord
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.targeting import TargetPlayer, TargetSpec
-from redzone.abilities.trigger import Dies, Pattern, StepBegins, Whose
+from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.oracle.printing.clauses.clauses import describe_choice, describe_clause
 from redzone.oracle.printing.commands import COMMANDED, imperative, one_after_another, permitted
 from redzone.oracle.printing.conditions import Speech, describe_condition, is_of_named
@@ -40,11 +41,11 @@ from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.values.turn import Step
 
 _STEPS: Final = {
-    (Step.END_OF_COMBAT, Whose.ANYBODY): "at end of combat",
-    (Step.END_STEP, Whose.ANYBODY): "at the beginning of the next end step",
-    (Step.END_STEP, Whose.YOU): "at the beginning of your next end step",
-    (Step.UPKEEP, Whose.ANYBODY): "at the beginning of the next turn's upkeep",
-    (Step.UPKEEP, Whose.YOU): "at the beginning of your next upkeep",
+    step_begins(Step.END_OF_COMBAT): "at end of combat",
+    step_begins(Step.END_STEP): "at the beginning of the next end step",
+    step_begins(Step.END_STEP, YOU): "at the beginning of your next end step",
+    step_begins(Step.UPKEEP): "at the beginning of the next turn's upkeep",
+    step_begins(Step.UPKEEP, YOU): "at the beginning of your next upkeep",
 }
 _MANY: Final = frozenset({PlayerWord.YOU})
 _EACH: Final[frozenset[PlayerTerm]] = frozenset({PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT})
@@ -343,11 +344,13 @@ class _Telling:
 
     def _when(self, pattern: Pattern) -> str:
         match pattern:
-            case Dies(object=quality) if (term := self._mentions.source_term(quality)) is not None:
+            case EventPattern(event=EventKind.DIES, subject=quality) if (
+                term := self._mentions.source_term(quality)
+            ) is not None:
                 self._mentions.things(term)
                 return "when that creature dies this turn"
-            case StepBegins(step=step, player=player) if (step, player.who) in _STEPS:
-                return _STEPS[step, player.who]
+            case EventPattern(event=EventKind.STEP_BEGINS) if pattern in _STEPS:
+                return _STEPS[pattern]
             case _:
                 return "later"
 

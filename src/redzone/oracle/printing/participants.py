@@ -1,21 +1,33 @@
 """Who takes part in an event, in Oracle wording: objects and players of triggered abilities."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from redzone.abilities.asserting import has_most_life
+from redzone.abilities.condition import PlayerHas, PlayerIs, PlayerStatus
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
     ControlledByYou,
+    ControllerOf,
     Everything,
     HasSubtype,
     HasType,
     IsEnchantedOrEquippedByThis,
     IsThis,
+    ObjectWord,
+    PlayerNumber,
+    PlayerStat,
+    PlayerTerm,
+    PlayerWord,
     Quality,
+    Tally,
 )
-from redzone.abilities.trigger import CastsSpell, Dies, Enters, LeavesBattlefield, Pattern, PlayerPattern, Whose
+from redzone.abilities.trigger import (
+    EventKind,
+    EventPattern,
+    Pattern,
+    PlayerPattern,
+)
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.nouns.qualities import describe_noun, describe_quality
 from redzone.oracle.printing.player_conditions import describe_player_condition
@@ -61,9 +73,9 @@ def event_noun(patterns: Sequence[Pattern]) -> str:
 
 def _noun_of(pattern: Pattern) -> str:
     match pattern:
-        case CastsSpell():
+        case EventPattern(event=EventKind.CASTS):
             return "spell"
-        case Enters(object=quality) | Dies(object=quality) | LeavesBattlefield(object=quality):
+        case EventPattern(event=EventKind.ENTERS | EventKind.DIES | EventKind.LEAVES, subject=quality, together=False):
             parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
             kinds = [part.type.lower() for part in parts if isinstance(part, HasType)]
             return kinds[0] if kinds and _CREATURE not in kinds else _CREATURE
@@ -76,16 +88,34 @@ _CREATURE: Final = "creature"
 
 def whom(player: PlayerPattern) -> str:
     """Return the player of an event."""
-    if player.condition is None:
-        return player.who
-    if player.condition == has_most_life():
-        return "a player with the most life or tied for most life"
-    return f"{player.who} who {describe_player_condition(player.condition, '')}".replace("  ", " ")
+    match player:
+        case PlayerPattern(condition=None):
+            return _name(player.who)
+        case PlayerPattern(who=PlayerWord.EACH_PLAYER, condition=PlayerIs(status=PlayerStatus.MONARCH)):
+            return "the monarch"
+        case PlayerPattern(condition=PlayerHas(stat=PlayerStat.LIFE, least=PlayerNumber(tally=Tally.GREATEST))):
+            return "a player with the most life or tied for most life"
+        case PlayerPattern(who=who, condition=condition):
+            meets = "" if condition is None else describe_player_condition(condition, "")
+            return f"{_name(who)} who {meets}".replace("  ", " ")
+
+
+def _name(term: PlayerTerm) -> str:
+    named = _NAMES.get(term)
+    return named or (term.value if isinstance(term, PlayerWord) else "that player")
+
+
+_NAMES: Final[Mapping[PlayerTerm, str]] = {
+    PlayerWord.EACH_PLAYER: "a player",
+    PlayerWord.EACH_OPPONENT: "an opponent",
+    PlayerWord.EACH_OTHER_PLAYER: "another player",
+    ControllerOf(ObjectWord.ATTACHED): "the controller of enchanted object",
+}
 
 
 def agreed(words: str, player: PlayerPattern) -> str:
     """Return a verb in the third person so that it agrees with its subject."""
-    if player.who is not Whose.YOU:
+    if player.who is not PlayerWord.YOU:
         return words
     verb, _, rest = words.partition(" ")
     return f"{verb.removesuffix('s')} {rest}".rstrip()

@@ -1,9 +1,21 @@
 """What replaces and prevents events, in Oracle wording."""
 
+from collections.abc import Mapping
 from typing import Final, assert_never
 
 from redzone.abilities.condition import Condition
-from redzone.abilities.language import AllOf, Amount, Everything, IsEnchantedOrEquippedByThis, IsThis, Quality, X
+from redzone.abilities.event_patterns import COMBAT, NONCOMBAT
+from redzone.abilities.language import (
+    AllOf,
+    Amount,
+    Everything,
+    IsEnchantedOrEquippedByThis,
+    IsThis,
+    PlayerTerm,
+    PlayerWord,
+    Quality,
+    X,
+)
 from redzone.abilities.replacement import (
     AddDamage,
     CantBeRegenerated,
@@ -11,7 +23,6 @@ from redzone.abilities.replacement import (
     CantLoseLife,
     DamageAsCounters,
     DamageCantBePrevented,
-    DamagePattern,
     DiesInto,
     EntersWith,
     EntersWithChoice,
@@ -29,13 +40,14 @@ from redzone.abilities.replacement import (
     Sunburst,
     UmbraArmor,
 )
-from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.abilities.trigger import EventPattern, OtherSide, PlayerPattern
 from redzone.oracle.printing.conditions import Speech, describe_condition, opposite
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
+from redzone.oracle.printing.participants import whom
 from redzone.oracle.printing.terms import describe_amount
 
-_KINDS: Final = {None: "damage", True: "combat damage", False: "noncombat damage"}
+_KINDS: Final = {None: "damage", COMBAT: "combat damage", NONCOMBAT: "noncombat damage"}
 _ZONES: Final = {
     "exile": "exile it instead",
     "hand": "return it to its owner's hand instead",
@@ -53,10 +65,10 @@ def describe_replacement(replacement: Replacement, speech: Speech) -> str:
         case DamageCantBePrevented(damage=damage):
             by = (
                 ""
-                if damage.source == Everything()
-                else f" that would be dealt by {_named(damage.source, speech, noun=_SOURCE)}"
+                if damage.subject == Everything()
+                else f" that would be dealt by {_named(damage.subject, speech, noun=_SOURCE)}"
             )
-            return f"{_KINDS[damage.combat]}{by} can't be prevented"
+            return f"{_KINDS[damage.word]}{by} can't be prevented"
         case MultiplyLifeGain() | CantGainLife() | CantLoseLife() | LoseLifeInsteadOfGain():
             return _of_life(replacement)
         case MultiplyCounters() | MultiplyTokens():
@@ -75,14 +87,14 @@ def _of_damage(
 ) -> str:
     damage = replacement.damage
     match replacement:
-        case PreventDamage(DamagePattern(Everything(), object=object_, player=None, combat=None), None, None, None) if (
-            object_ is not None
+        case PreventDamage(
+            EventPattern(subject=Everything(), other=OtherSide(player=None), word=None), None, None, None
         ):  # "prevent all damage that would be dealt to it" is an ability of what would be dealt it
             return f"{_if_dealt(damage, speech)}, prevent that damage"
         case PreventDamage(amount=None, counters=None, loses_counter=None):
-            return f"prevent all {_KINDS[damage.combat]}{_dealt(damage, speech)}"
+            return f"prevent all {_KINDS[damage.word]}{_dealt(damage, speech)}"
         case PreventDamage(amount=None, counters=counters, loses_counter=loses):
-            on = "it" if damage.object != IsThis() else speech.this
+            on = "it" if damage.other is None or damage.other.object != IsThis() else speech.this
             done = f"put a {counters} counter on {on} for each 1 damage prevented this way" if counters else ""
             done = done or f"remove a {loses} counter from {on}"
             return f"{_if_dealt(damage, speech)}, prevent that damage. {done[0].upper()}{done[1:]}"
@@ -97,40 +109,41 @@ def _of_damage(
             )
         case RedirectDamage(to_this=to_this):
             other = speech.this if to_this else f"{speech.attached} creature"
-            return f"all {_KINDS[damage.combat]}{_dealt(damage, speech)} is dealt to {other} instead"
+            return f"all {_KINDS[damage.word]}{_dealt(damage, speech)} is dealt to {other} instead"
         case DamageAsCounters(counter=counter):
             return f"{_if_dealt(damage, speech)}, put that many {counter} counters on it instead"
         case _:
             assert_never(replacement)
 
 
-def _dealt(damage: DamagePattern, speech: Speech) -> str:
+def _dealt(damage: EventPattern, speech: Speech) -> str:
     """Return of which damage a sentence speaks: "that would be dealt to you by red sources"."""
     recipients = _recipients(damage, speech, plural=True)
-    by = "" if damage.source == Everything() else f" by {_named(damage.source, speech, noun=_SOURCE)}"
+    by = "" if damage.subject == Everything() else f" by {_named(damage.subject, speech, noun=_SOURCE)}"
     if not recipients:
         return f" that would be dealt{by}"
     return f" that would be dealt to {recipients}{by}"
 
 
-def _if_dealt(damage: DamagePattern, speech: Speech) -> str:
-    kind = _KINDS[damage.combat]
+def _if_dealt(damage: EventPattern, speech: Speech) -> str:
+    kind = _KINDS[damage.word]
     recipients = _recipients(damage, speech, plural=False)
-    if damage.source == Everything():
+    if damage.subject == Everything():
         return f"if {kind} would be dealt to {recipients or 'a permanent or player'}"
     to = f" to {recipients}" if recipients else ""
-    return f"if {_one(damage.source, speech, noun=_SOURCE)} would deal {kind}{to}"
+    return f"if {_one(damage.subject, speech, noun=_SOURCE)} would deal {kind}{to}"
 
 
-def _recipients(damage: DamagePattern, speech: Speech, *, plural: bool) -> str:
-    names = [] if damage.player is None else [_player(damage.player)]
-    if damage.object is not None:
-        names.append(_named(damage.object, speech) if plural else _one(damage.object, speech))
+def _recipients(damage: EventPattern, speech: Speech, *, plural: bool) -> str:
+    recipient = damage.other or OtherSide()
+    names = [] if recipient.player is None else [_player(recipient.player)]
+    if recipient.object is not None:
+        names.append(_named(recipient.object, speech) if plural else _one(recipient.object, speech))
     return listing(names, "and" if plural else "or")
 
 
 def _player(pattern: PlayerPattern) -> str:
-    return pattern.who.value
+    return whom(pattern)
 
 
 def _one(quality: Quality, speech: Speech, *, noun: str = "permanent") -> str:
@@ -159,7 +172,7 @@ def _attached(quality: Quality, speech: Speech) -> str:
 
 def _of_life(replacement: MultiplyLifeGain | CantGainLife | CantLoseLife | LoseLifeInsteadOfGain) -> str:
     who = _player(replacement.player)
-    that = "you" if replacement.player.who is Whose.YOU else "that player"
+    that = "you" if replacement.player.who is PlayerWord.YOU else "that player"
     verb, lose = ("gain", "lose") if that == "you" else ("gains", "loses")
     match replacement:
         case MultiplyLifeGain(factor=factor, plus=0):
@@ -178,7 +191,13 @@ def _of_life(replacement: MultiplyLifeGain | CantGainLife | CantLoseLife | LoseL
 
 
 def _several(pattern: PlayerPattern) -> str:
-    return {Whose.ANYBODY: "players", Whose.OPPONENT: "your opponents"}.get(pattern.who, pattern.who.value)
+    return _SEVERAL.get(pattern.who) or whom(pattern)
+
+
+_SEVERAL: Final[Mapping[PlayerTerm, str]] = {
+    PlayerWord.EACH_PLAYER: "players",
+    PlayerWord.EACH_OPPONENT: "your opponents",
+}
 
 
 def _of_numbers(replacement: MultiplyCounters | MultiplyTokens, speech: Speech) -> str:
@@ -253,7 +272,7 @@ def _of_leaving(
         case CantBeRegenerated(object=quality):
             return f"{_named(quality, speech)} can't be regenerated"
         case SkipsStep(step=step, player=player):
-            if player.who is Whose.YOU:
+            if player.who is PlayerWord.YOU:
                 return f"skip your {step} step"
             return f"{_several(player)} skip their {step} step"
         case _:

@@ -1,5 +1,6 @@
 """Casting, activating and what defines power and toughness, in Oracle wording."""
 
+from collections.abc import Mapping
 from typing import Final, assert_never
 
 from redzone.abilities.ability import Ability, Activated, AlternativeCost
@@ -20,7 +21,7 @@ from redzone.abilities.casting import (
 )
 from redzone.abilities.condition import Condition
 from redzone.abilities.cost import Cost, CountersToMove
-from redzone.abilities.language import AnyOf, Everything, IsThis, Quality, Sum
+from redzone.abilities.language import AnyOf, Everything, IsThis, PlayerTerm, PlayerWord, Quality, Sum
 from redzone.abilities.static import (
     DefinesPowerToughness,
     EntersOnlyAttachedTo,
@@ -28,7 +29,6 @@ from redzone.abilities.static import (
     PlayersEnchanted,
     Replaces,
 )
-from redzone.abilities.trigger import Whose
 from redzone.oracle.printing.conditions import Speech, describe_condition, opposite
 from redzone.oracle.printing.costs import describe_cost, describe_each, describe_paying
 from redzone.oracle.printing.nouns.plurals import listing
@@ -38,7 +38,10 @@ from redzone.oracle.printing.terms import describe_amount
 
 _ALTERNATIVE: Final = "alternative"
 _ONE_MANA: Final = "{1}"
-_CASTERS: Final = {Whose.YOU: " you cast", Whose.OPPONENT: " your opponents cast"}
+_CASTERS: Final[Mapping[PlayerTerm, str]] = {
+    PlayerWord.YOU: " you cast",
+    PlayerWord.EACH_OPPONENT: " your opponents cast",
+}
 _IF_ATTACKED: Final = "during the declare attackers step and only if you've been attacked this step"
 
 

@@ -1,81 +1,41 @@
 """Events that abilities trigger on, in Oracle wording (CR 603.1)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from redzone.abilities.ability import Triggered
 from redzone.abilities.condition import Condition
+from redzone.abilities.event_patterns import ABILITY, SPELL
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
+    ControllerOf,
     Everything,
     IsThis,
     ManaValueBetween,
     Not,
+    ObjectWord,
     OwnedByYou,
+    PlayerTerm,
+    PlayerWord,
     Quality,
     TargetsThis,
 )
-from redzone.abilities.trigger import (
-    Attacks,
-    AttacksUnblocked,
-    Becomes,
-    BecomesAttached,
-    BecomesBlocked,
-    BecomesBlockedBy,
-    BecomesDesignated,
-    BecomesMonarch,
-    BecomesTapped,
-    BecomesTarget,
-    BecomesUntapped,
-    Blocks,
-    BlocksCreature,
-    CastsSpell,
-    CountersArePut,
-    Cycles,
-    DealsDamage,
-    Dies,
-    DiscardsCard,
-    DrawsCard,
-    Enters,
-    Exploits,
-    GainsLife,
-    IsAttacked,
-    IsCrewed,
-    IsDealtDamage,
-    IsEnlisted,
-    IsExerted,
-    IsSacrificed,
-    LastCounterRemoved,
-    LeavesBattlefield,
-    LosesLife,
-    OneOrMoreDealDamage,
-    OneOrMoreDie,
-    Pattern,
-    PhasesIn,
-    PlayerAttacks,
-    PlayerBecomesTarget,
-    PlayerIsDealtDamage,
-    ReachesChapter,
-    StepBegins,
-    Transforms,
-    TurnsFaceUp,
-    Whose,
-)
-from redzone.oracle.printing.combat_triggers import attacking, blocking, damaging, player_attacking
+from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, Pattern, PlayerPattern
+from redzone.oracle.lexicon.events import OBJECT_EVENTS, PLAYER_EVENTS
+from redzone.oracle.printing.combat_triggers import attacked, attacking, blocking, damaging, player_attacking
 from redzone.oracle.printing.conditions import Speech, describe_condition
-from redzone.oracle.printing.nouns.plurals import listing
+from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_adjective, describe_bounds, describe_quality
 from redzone.oracle.printing.participants import agreed, participant, whom
 from redzone.values.turn import Step
 
 _CREATURE: Final = "creature"
-_PERMANENT: Final = "permanent"
-_SPELL_CONTROLLERS: Final = {
-    Whose.ANYBODY: "",
-    Whose.YOU: " you control",
-    Whose.OPPONENT: " an opponent controls",
-    Whose.ANOTHER_PLAYER: " you don't control",
+_SPELL_CONTROLLERS: Final[Mapping[PlayerTerm, str]] = {
+    PlayerWord.EACH_PLAYER: "",
+    PlayerWord.YOU: " you control",
+    PlayerWord.EACH_OPPONENT: " an opponent controls",
+    PlayerWord.EACH_OTHER_PLAYER: " you don't control",
 }
 _STEPS: Final = {
     Step.UPKEEP: "upkeep",
@@ -84,46 +44,13 @@ _STEPS: Final = {
     Step.PRECOMBAT_MAIN: "precombat main phase",
     Step.POSTCOMBAT_MAIN: "postcombat main phase",
 }
-_OWNERS: Final = {
-    Whose.ANYBODY: "each player's",
-    Whose.YOU: "your",
-    Whose.OPPONENT: "each opponent's",
-    Whose.ANOTHER_PLAYER: "each other player's",
-    Whose.ENCHANTED_PLAYER: "enchanted player's",
-    Whose.MONARCH: "the monarch's",
+_OWNERS: Final[Mapping[PlayerTerm, str]] = {
+    PlayerWord.EACH_PLAYER: "each player's",
+    PlayerWord.YOU: "your",
+    PlayerWord.EACH_OPPONENT: "each opponent's",
+    PlayerWord.EACH_OTHER_PLAYER: "each other player's",
 }
 _NTH: Final = {1: "first", 2: "second", 3: "third", 4: "fourth"}
-
-
-_OfOne = (
-    Dies
-    | OneOrMoreDie
-    | LeavesBattlefield
-    | Enters
-    | BecomesTapped
-    | BecomesUntapped
-    | TurnsFaceUp
-    | Transforms
-    | PhasesIn
-    | IsEnlisted
-    | Exploits
-    | BecomesAttached
-    | IsCrewed
-)
-_OfPlayer = (
-    CastsSpell
-    | GainsLife
-    | LosesLife
-    | DrawsCard
-    | Cycles
-    | DiscardsCard
-    | BecomesDesignated
-    | BecomesMonarch
-    | IsSacrificed
-    | IsExerted
-    | CountersArePut
-    | LastCounterRemoved
-)
 
 
 def describe_trigger(ability: Triggered, speech: Speech, only_while: Condition | None = None) -> str:
@@ -131,7 +58,7 @@ def describe_trigger(ability: Triggered, speech: Speech, only_while: Condition |
 
     ``only_while`` is what has to be true as the event happens, and need not be later.
     """
-    if ability.patterns == (IsExerted(linked=True),):
+    if ability.patterns == (_EXERTED,):
         return "When you do, "  # behind "you may exert this creature as it attacks" (CR 607.2h)
     words = describe_events(ability.patterns, speech)
     if only_while is not None:
@@ -141,13 +68,17 @@ def describe_trigger(ability: Triggered, speech: Speech, only_while: Condition |
     return f"{words}, "
 
 
+_EXERTED: Final = EventPattern(EventKind.IS_EXERTED, IsThis(), linked=True)
+
+
 ONLY_ONCE: Final = "This ability triggers only once each turn."
 """What stands behind the effect of an ability that triggers only once each turn."""
 
 
 def describe_chapters(ability: Triggered) -> str:
     """Return the chapter symbols of a chapter ability with the dash behind them; nothing for others (CR 714.2c)."""
-    symbols = [_NUMERALS[each.chapter] for each in ability.patterns if isinstance(each, ReachesChapter)]
+    patterns = (each for each in ability.patterns if isinstance(each, EventPattern))
+    symbols = [_NUMERALS[each.least] for each in patterns if each.event is EventKind.REACHES_CHAPTER]
     return f"{', '.join(symbols)} \N{EM DASH} " if symbols else ""
 
 
@@ -196,17 +127,15 @@ def _opening(patterns: Sequence[Pattern]) -> str:
 
 def _happens_once(pattern: Pattern) -> bool:
     """Return whether an event is one that an object sees of itself only once."""
-    match pattern:
-        case Enters(object=IsThis()) | Dies(object=IsThis()):
-            return True
-        case LeavesBattlefield(object=IsThis()) | TurnsFaceUp(object=IsThis()):
-            return True
-        case Cycles(card=IsThis()) | BecomesDesignated(object=IsThis()) | Exploits(object=IsThis()):
-            return True
-        case CastsSpell(spell=IsThis()):
-            return True
-        case _:
-            return False
+    return isinstance(pattern, EventPattern) and pattern.subject == IsThis() and pattern.event in _ONCE
+
+
+_ONCE: Final = frozenset(
+    {
+        *(EventKind.ENTERS, EventKind.DIES, EventKind.LEAVES, EventKind.TURNS_FACE_UP, EventKind.CYCLES),
+        *(EventKind.BECOMES_DESIGNATED, EventKind.EXPLOITS, EventKind.CASTS),
+    }
+)
 
 
 def describe_pattern(pattern: Pattern, speech: Speech) -> str:
@@ -217,89 +146,86 @@ def describe_pattern(pattern: Pattern, speech: Speech) -> str:
 
 def _clause(pattern: Pattern, speech: Speech) -> tuple[str, str]:
     """Return whom an event is about, and what it says of that; nobody, and all of it, for a step."""
-    match pattern:
-        case StepBegins():
-            return "", _step(pattern)
-        case ReachesChapter(chapter=number):
-            return "", _NUMERALS[number]
-        case Becomes(condition=condition):
-            return "", f"when {describe_condition(condition, speech, referent=speech.this)}"
-        case Attacks():
-            return attacking(pattern, speech)
-        case PlayerAttacks() | IsAttacked():
-            return player_attacking(pattern, speech)
-        case Blocks() | BlocksCreature() | BecomesBlocked() | BecomesBlockedBy() | AttacksUnblocked():
-            return blocking(pattern, speech)
-        case DealsDamage() | OneOrMoreDealDamage() | IsDealtDamage() | PlayerIsDealtDamage():
-            return damaging(pattern, speech)
-        case BecomesTarget() | PlayerBecomesTarget():
-            return _target(pattern, speech)
-        case _:
-            return _of_player(pattern, speech)
+    if not isinstance(pattern, EventPattern):
+        return "", f"when {describe_condition(pattern.condition, speech, referent=speech.this)}"
+    if pattern.event in _OF_OBJECTS:
+        return _of_object(pattern, speech)
+    if pattern.event in _OF_PLAYERS:
+        of_others, of_you, *_ = _OF_PLAYERS[pattern.event]
+        return whom(pattern.player), of_you if pattern.player.who is PlayerWord.YOU else of_others
+    return _WORDING[pattern.event](pattern, speech)
 
 
-def _of_player(pattern: _OfPlayer | _OfOne, speech: Speech) -> tuple[str, str]:
-    """Return what a player does; all else happens to one permanent."""
-    match pattern:
-        case CastsSpell():
-            return whom(pattern.player), _cast(pattern, speech)
-        case Cycles(player=player, card=quality) | DiscardsCard(player=player, card=quality):
-            verb = "cycles" if isinstance(pattern, Cycles) else "discards"
-            return whom(player), agreed(f"{verb} {_card(quality, speech)}", player)
-        case BecomesDesignated(designation=designation, object=quality):
-            return participant(quality, speech), f"becomes {designation}"
-        case GainsLife() | LosesLife() | DrawsCard() | BecomesMonarch():
-            return whom(pattern.player), agreed(_PLAYER_VERBS[type(pattern)], pattern.player)
-        case IsSacrificed(object=quality, player=player):
-            return whom(player), agreed(f"sacrifices {participant(quality, speech)}", player)
-        case IsExerted(object=quality):
-            return "you", f"exert {participant(quality, speech, _CREATURE, yours=False)}"
-        case CountersArePut() | LastCounterRemoved():
-            return _of_counters(pattern, speech)
-        case OneOrMoreDie(objects=quality):
-            return f"one or more {describe_quality(quality, plural=True)}", "die"
-        case Dies():
-            return _dies(pattern, speech)
-        case _:
-            return participant(pattern.object, speech), _VERBS[type(pattern)]
+def _of_object(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
+    """Return what happens to one object, or to one or more at once."""
+    of_one, of_several, *_ = _OF_OBJECTS[pattern.event]
+    if pattern.together:
+        return _several(pattern), of_several
+    return participant(pattern.subject, speech), of_one
 
 
-def _of_counters(pattern: CountersArePut | LastCounterRemoved, speech: Speech) -> tuple[str, str]:
-    who = participant(pattern.object, speech)
-    if isinstance(pattern, LastCounterRemoved):
-        return f"the last {pattern.counter} counter", f"is removed from {who}"
-    kind = "" if pattern.counter is None else f" {pattern.counter}"
-    return f"one or more{kind} counters", f"are put on {who}"
+def _several(pattern: EventPattern) -> str:
+    return f"{number_word(max(1, pattern.least))} or more {describe_quality(pattern.subject, plural=True)}"
 
 
-def _dies(pattern: Dies, speech: Speech) -> tuple[str, str]:
+_OF_OBJECTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
+    **OBJECT_EVENTS,
+    EventKind.ENTERS: ("enters", "enter"),
+    EventKind.ENLISTS: ("enlists a creature", "enlist a creature"),
+    EventKind.EXPLOITS: ("exploits a creature", "exploit a creature"),
+}
+"""What happens to an object, said of one and of several."""
+
+_OF_PLAYERS: Final[Mapping[EventKind, tuple[str, ...]]] = {
+    **PLAYER_EVENTS,
+    EventKind.GAINS_LIFE: ("gains life", "gain life"),
+    EventKind.LOSES_LIFE: ("loses life", "lose life"),
+    EventKind.DRAWS: ("draws a card", "draw a card"),
+}
+"""What a player does, said of others and of you."""
+
+
+def _card_verb(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
+    verb = "cycles" if pattern.event is EventKind.CYCLES else "discards"
+    return whom(pattern.player), agreed(f"{verb} {_card(pattern.subject, speech)}", pattern.player)
+
+
+def _designated(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
+    return participant(pattern.subject, speech), f"becomes {pattern.word}"
+
+
+def _sacrificed(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
+    return whom(pattern.player), agreed(f"sacrifices {participant(pattern.subject, speech)}", pattern.player)
+
+
+def _exerted(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
+    return "you", f"exert {participant(pattern.subject, speech, _CREATURE, yours=False)}"
+
+
+def _attached(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
+    host = Everything() if pattern.other is None else pattern.other.object or Everything()
+    return participant(pattern.subject, speech), f"becomes attached to {participant(host, speech)}"
+
+
+def _last_counter(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
+    return f"the last {pattern.word} counter", f"is removed from {participant(pattern.subject, speech)}"
+
+
+def _counters(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
+    kind = "" if pattern.word is None else f" {pattern.word}"
+    number = number_word(max(1, pattern.least))
+    return f"{number} or more{kind} counters", f"are put on {participant(pattern.subject, speech)}"
+
+
+def _dies(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
     """Return what dies (CR 700.4); in your graveyard is only what you own."""
-    if pattern == Dies(AllOf((IsThis(), OwnedByYou()))):
+    quality, damaged_by = pattern.subject, None if pattern.other is None else pattern.other.object
+    if quality == AllOf((IsThis(), OwnedByYou())):
         return speech.this, "is put into your graveyard from the battlefield"
-    damaged_by = pattern.damaged_by
     by = "" if damaged_by is None else f" dealt damage by {participant(damaged_by, speech)} this turn"
-    return f"{participant(pattern.object, speech)}{by}", "dies"
-
-
-_VERBS: Final[dict[type, str]] = {
-    LeavesBattlefield: "leaves the battlefield",
-    Enters: "enters",
-    BecomesTapped: "becomes tapped",
-    BecomesUntapped: "becomes untapped",
-    TurnsFaceUp: "is turned face up",
-    Transforms: "transforms",
-    PhasesIn: "phases in",
-    IsEnlisted: "enlists a creature",
-    Exploits: "exploits a creature",
-    BecomesAttached: "becomes attached to a creature",
-    IsCrewed: "becomes crewed",
-}
-_PLAYER_VERBS: Final[dict[type, str]] = {
-    GainsLife: "gains life",
-    LosesLife: "loses life",
-    DrawsCard: "draws a card",
-    BecomesMonarch: "becomes the monarch",
-}
+    if pattern.together:
+        return f"{_several(pattern)}{by}", "die"
+    return f"{participant(quality, speech)}{by}", "dies"
 
 
 def _card(quality: Quality, speech: Speech) -> str:
@@ -314,27 +240,36 @@ def _card(quality: Quality, speech: Speech) -> str:
             return words if words.endswith(" card") else f"{words} card"
 
 
-def _target(pattern: BecomesTarget | PlayerBecomesTarget, speech: Speech) -> tuple[str, str]:
+def _target(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
     """Return what becomes the target of a spell or ability (CR 115.1)."""
-    whose = _SPELL_CONTROLLERS.get(pattern.player.who, f" {pattern.player.who} controls")
-    if isinstance(pattern, PlayerBecomesTarget):
-        verb = "become" if pattern.target.who is Whose.YOU else "becomes"
-        return whom(pattern.target), f"{verb} the target of a spell or ability{whose}"
-    kinds = {(True, True): "a spell or ability", (True, False): "a spell"}
-    kind = kinds.get((pattern.spells, pattern.abilities), "an ability")
-    return participant(pattern.object, speech), f"becomes the target of {kind}{whose}"
+    aim = f"the target of {_AIMING[pattern.word]}{_controlled(pattern.player)}"
+    if pattern.event is EventKind.BECOMES_TARGET:
+        return participant(pattern.subject, speech), f"becomes {aim}"
+    target = (None if pattern.other is None else pattern.other.player) or ANY_PLAYER
+    return whom(target), agreed(f"becomes {aim}", target)
 
 
-def _cast(pattern: CastsSpell, speech: Speech) -> str:
+_AIMING: Final = {None: "a spell or ability", SPELL: "a spell", ABILITY: "an ability"}
+
+
+def _controlled(player: PlayerPattern) -> str:
+    return _SPELL_CONTROLLERS[player.who] if player.who in _SPELL_CONTROLLERS else f" {whom(player)} controls"
+
+
+def _cast(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
     """Return that a player casts a spell (CR 601.2i)."""
-    verb = "cast" if pattern.player.who is Whose.YOU else "casts"
-    if pattern.number is not None:
-        return f"{verb} your {_NTH.get(pattern.number, f'{pattern.number}th')} spell each turn"
-    if pattern.paid is not None:
-        return f"{verb} this spell by paying its {pattern.paid} cost"
-    if pattern.spell == IsThis():
-        return f"{verb} this spell"
-    parts = pattern.spell.qualities if isinstance(pattern.spell, AllOf) else (pattern.spell,)
+    verb = "cast" if pattern.player.who is PlayerWord.YOU else "casts"
+    return whom(pattern.player), f"{verb} {_spell(pattern, speech)}"
+
+
+def _spell(pattern: EventPattern, speech: Speech) -> str:
+    if pattern.nth is not None:
+        return f"your {_NTH.get(pattern.nth, f'{pattern.nth}th')} spell each turn"
+    if pattern.word is not None:
+        return f"this spell by paying its {pattern.word} cost"
+    if pattern.subject == IsThis():
+        return "this spell"
+    parts = pattern.subject.qualities if isinstance(pattern.subject, AllOf) else (pattern.subject,)
     before: list[str] = []
     behind: list[str] = []
     for part in parts:
@@ -350,22 +285,64 @@ def _cast(pattern: CastsSpell, speech: Speech) -> str:
             case _:
                 before.append(describe_adjective(part))
     words = " ".join([*before, "spell", *behind])
-    return f"{verb} {'an' if words[0].lower() in 'aeiou' else 'a'} {words}"
+    return f"{'an' if words[0].lower() in 'aeiou' else 'a'} {words}"
 
 
-def _step(pattern: StepBegins) -> str:
+def _step(pattern: EventPattern, _speech: Speech) -> tuple[str, str]:
     """Return the beginning of a step (CR 603.2b)."""
-    who = pattern.player.who
-    if pattern.step is Step.END_OF_COMBAT:
-        return "at end of combat" if who is Whose.ANYBODY else f"at end of combat on {_OWNERS[who]} turn"
-    if pattern.step is Step.BEGINNING_OF_COMBAT:
-        when = "each combat" if who is Whose.ANYBODY else f"combat on {_OWNERS[who]} turn"
-        return f"at the beginning of {when}"
-    name = _STEPS.get(pattern.step, pattern.step.heading.lower())
-    if who is Whose.ANYBODY and pattern.step is Step.UPKEEP:
-        return "at the beginning of each upkeep"
-    if who is Whose.CONTROLLER_OF_ATTACHED:
+    return "", _when(Step(pattern.word or ""), pattern.player)
+
+
+def _when(step: Step, player: PlayerPattern) -> str:
+    anybody = player == ANY_PLAYER
+    if step is Step.END_OF_COMBAT:
+        return "at end of combat" if anybody else f"at end of combat on {_owner(player)} turn"
+    if step is Step.BEGINNING_OF_COMBAT:
+        return f"at the beginning of {'each combat' if anybody else f'combat on {_owner(player)} turn'}"
+    name = _STEPS.get(step, step.heading.lower())
+    if anybody and step in _OF_EACH_TURN:
+        return f"at the beginning of each {name}"
+    if player.who == ControllerOf(ObjectWord.ATTACHED):
         return f"at the beginning of the {name} of enchanted creature's controller"
-    if who is Whose.ANYBODY and pattern.step is Step.END_STEP:
-        return "at the beginning of each end step"
-    return f"at the beginning of {_OWNERS[who]} {name}"
+    return f"at the beginning of {_owner(player)} {name}"
+
+
+_OF_EACH_TURN: Final = frozenset({Step.UPKEEP, Step.END_STEP})
+
+
+def _owner(player: PlayerPattern) -> str:
+    return _OWNERS[player.who] if player.who in _OWNERS and player.condition is None else f"{whom(player)}'s"
+
+
+def _chapter(pattern: EventPattern, _speech: Speech) -> tuple[str, str]:
+    return "", _NUMERALS[pattern.least]
+
+
+_WORDING: Final[Mapping[EventKind, Callable[[EventPattern, Speech], tuple[str, str]]]] = {
+    EventKind.ATTACKS: attacking,
+    EventKind.PLAYER_ATTACKS: player_attacking,
+    EventKind.IS_ATTACKED: attacked,
+    **dict.fromkeys(
+        (
+            *(EventKind.BLOCKS, EventKind.BLOCKS_CREATURE, EventKind.BECOMES_BLOCKED, EventKind.BECOMES_BLOCKED_BY),
+            EventKind.UNBLOCKED,
+        ),
+        blocking,
+    ),
+    **dict.fromkeys((EventKind.DEALS_DAMAGE, EventKind.IS_DEALT_DAMAGE, EventKind.PLAYER_IS_DEALT_DAMAGE), damaging),
+    EventKind.DIES: _dies,
+    EventKind.IS_SACRIFICED: _sacrificed,
+    EventKind.STEP_BEGINS: _step,
+    EventKind.BECOMES_TARGET: _target,
+    EventKind.PLAYER_BECOMES_TARGET: _target,
+    EventKind.CASTS: _cast,
+    EventKind.CYCLES: _card_verb,
+    EventKind.DISCARDS: _card_verb,
+    EventKind.BECOMES_DESIGNATED: _designated,
+    EventKind.COUNTERS_PUT: _counters,
+    EventKind.REACHES_CHAPTER: _chapter,
+    EventKind.LAST_COUNTER_REMOVED: _last_counter,
+    EventKind.IS_EXERTED: _exerted,
+    EventKind.BECOMES_ATTACHED: _attached,
+}
+"""Whom an event is about and what it says of that, for events with more to say."""

@@ -2,7 +2,10 @@
 
 from typing import Final
 
-from redzone.abilities.language import AllOf, AnyOf, Everything, IsThis, Quality
+from msgspec.structs import replace
+
+from redzone.abilities.event_patterns import dealt_to, such_damage
+from redzone.abilities.language import AllOf, AnyOf, Everything, IsThis, PlayerWord, Quality
 from redzone.abilities.replacement import (
     AddDamage,
     CantBeRegenerated,
@@ -10,7 +13,6 @@ from redzone.abilities.replacement import (
     CantLoseLife,
     DamageAsCounters,
     DamageCantBePrevented,
-    DamagePattern,
     DiesInto,
     LeavesInto,
     LoseLifeInsteadOfGain,
@@ -24,7 +26,7 @@ from redzone.abilities.replacement import (
     Replacement,
     SkipsStep,
 )
-from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern, Whose
+from redzone.abilities.trigger import ANY_PLAYER, EventPattern, OtherSide, PlayerPattern
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.agreement import can_be_called
 from redzone.oracle.phrases.conditions import attached_noun
@@ -33,18 +35,18 @@ from redzone.oracle.phrases.scope import ANY, SELF_SCOPE, all_of, any_of, conjun
 from redzone.oracle.phrases.sentences import Sentences
 
 _COMBAT: Final = {"ANY_DAMAGE": None, "COMBAT_DAMAGE_ONLY": True, "OTHER_DAMAGE": False}
-_YOU: Final = PlayerPattern(Whose.YOU)
+_YOU: Final = PlayerPattern(PlayerWord.YOU)
 _WHO: Final = {
     "YOU": _YOU,
     "A_PLAYER": ANY_PLAYER,
     "PLAYERS": ANY_PLAYER,
-    "AN_OPPONENT": PlayerPattern(Whose.OPPONENT),
-    "EACH_OPPONENT": PlayerPattern(Whose.OPPONENT),
+    "AN_OPPONENT": PlayerPattern(PlayerWord.EACH_OPPONENT),
+    "EACH_OPPONENT": PlayerPattern(PlayerWord.EACH_OPPONENT),
 }
 _RECIPIENTS: Final = {
     "to_you": _YOU,
     "to_a_player": ANY_PLAYER,
-    "to_an_opponent": PlayerPattern(Whose.OPPONENT),
+    "to_an_opponent": PlayerPattern(PlayerWord.EACH_OPPONENT),
 }
 _ZONES: Final = {"into_exile": "exile", "into_hand": "hand"}
 _SOURCES: Final = SELF_SCOPE.of_sources()
@@ -86,7 +88,7 @@ def _about_damage(node: Node, sentences: Sentences) -> tuple[Replacement, ...]:
             return (PreventDamage(damage),)
         case "prevents_both":
             who = sentences.subject(node.find("subject")[0]).affected
-            to, by = DamagePattern(object=who, combat=damage.combat), DamagePattern(who, combat=damage.combat)
+            to, by = replace(damage, other=OtherSide(who)), replace(damage, subject=who, other=None)
             return PreventDamage(to), PreventDamage(by)
         case "cant_be_prevented":
             return (DamageCantBePrevented(damage),)
@@ -96,7 +98,7 @@ def _about_damage(node: Node, sentences: Sentences) -> tuple[Replacement, ...]:
             return (_outcome(damage, node.nodes[-1]),)
 
 
-def _outcome(damage: DamagePattern, node: Node) -> Replacement:
+def _outcome(damage: EventPattern, node: Node) -> Replacement:
     """Return what happens instead of damage."""
     match node.rule:
         case "doubled":
@@ -110,14 +112,14 @@ def _outcome(damage: DamagePattern, node: Node) -> Replacement:
         case "partly_prevented":
             return PreventDamage(damage, _positive(node))
         case "as_counters":
-            if damage.object != IsThis() or damage.player is not None:
+            if damage.other != OtherSide(IsThis()):
                 raise not_understood("it is not clear what gets these counters", node)
             return DamageAsCounters(damage, node.words("COUNTERS")[0].text)
         case _:
             return _redirected(damage, node.nodes[0])
 
 
-def _redirected(damage: DamagePattern, node: Node) -> Replacement:
+def _redirected(damage: EventPattern, node: Node) -> Replacement:
     if node.words("ATTACHED"):
         attached_noun(node)
     return RedirectDamage(damage, to_this=bool(node.words("SELF")))
@@ -130,7 +132,7 @@ def _positive(node: Node) -> int:
     return word.numbers[0]
 
 
-def _damage(node: Node, sentences: Sentences) -> DamagePattern:
+def _damage(node: Node, sentences: Sentences) -> EventPattern:
     """Return the damage of which a sentence speaks."""
     kinds = node.find("damage_kind")
     combat = _COMBAT[kinds[0].words()[0].kind]
@@ -140,9 +142,9 @@ def _damage(node: Node, sentences: Sentences) -> DamagePattern:
         source = _source(sources[0], sentences)
     recipients = node.find("recipients")
     if not recipients:
-        return DamagePattern(source, combat=combat)
+        return such_damage(source, combat=combat)
     objects, player = _recipients(recipients[0], sentences)
-    return DamagePattern(source, objects, player, combat)
+    return such_damage(source, dealt_to(objects, player), combat=combat)
 
 
 def _source(node: Node, sentences: Sentences) -> Quality:

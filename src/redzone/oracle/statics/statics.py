@@ -13,6 +13,7 @@ from redzone.abilities.condition import Condition
 from redzone.abilities.language import Amount, IsThis, Times, X
 from redzone.abilities.replacement import EntersWith, PreventDamage, Replacement
 from redzone.abilities.static import Replaces
+from redzone.abilities.trigger import OtherSide
 from redzone.oracle.compiled import NotUnderstood, better
 from redzone.oracle.language.parsing import Node, Start, parse
 from redzone.oracle.language.static_phrases import STATIC_PHRASES
@@ -142,7 +143,7 @@ def _followed(found: Sequence[Replacement], node: Node) -> Replacement:
         raise not_understood("this number is not supported here", many)
     counter = node.words("COUNTERS")[0].text
     last = found[-1] if found else None
-    if not isinstance(last, PreventDamage) or last.damage.object != IsThis() or last.damage.player is not None:
+    if not isinstance(last, PreventDamage) or last.damage.other != OtherSide(IsThis()):
         raise not_understood("it is not clear what this belongs to", node)
     if node.rule == "puts_for_each":
         return replace(last, counters=counter)

@@ -1,8 +1,26 @@
 """Events of the grammar as patterns (CR 603.2): what happens to objects, and what they do."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Final
 
+from redzone.abilities.event_patterns import (
+    YOU,
+    attacks,
+    becomes_blocked,
+    becomes_blocked_by,
+    becomes_target,
+    blocks,
+    blocks_creature,
+    deals_damage,
+    dies,
+    enters,
+    is_attacked,
+    is_dealt_damage,
+    player_attacks,
+    player_is_dealt_damage,
+    step_begins,
+    toward,
+)
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
@@ -20,42 +38,10 @@ from redzone.abilities.language import (
     PlayerWord,
     Quality,
 )
-from redzone.abilities.trigger import (
-    Attacks,
-    AttacksUnblocked,
-    BecomesAttached,
-    BecomesBlocked,
-    BecomesBlockedBy,
-    BecomesDesignated,
-    BecomesTapped,
-    BecomesTarget,
-    BecomesUntapped,
-    Blocks,
-    BlocksCreature,
-    CountersArePut,
-    DealsDamage,
-    Dies,
-    Enters,
-    Exploits,
-    IsAttacked,
-    IsCrewed,
-    IsDealtDamage,
-    IsEnlisted,
-    LastCounterRemoved,
-    LeavesBattlefield,
-    OneOrMoreDealDamage,
-    OneOrMoreDie,
-    Pattern,
-    PhasesIn,
-    PlayerAttacks,
-    PlayerPattern,
-    StepBegins,
-    Transforms,
-    TurnsFaceUp,
-    Whose,
-)
+from redzone.abilities.trigger import ALONE, Company, EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
+from redzone.oracle.lexicon.events import OBJECT_EVENTS
 from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.qualities import noun_phrase
 from redzone.oracle.phrases.scope import OR, SELF_SCOPE, all_of, any_of, conjunction, not_understood, of_creatures
@@ -71,6 +57,7 @@ from redzone.oracle.triggers.player_events import (
     player_dealt,
     player_event,
     referent,
+    said,
     step_event,
     thing,
     together,
@@ -90,25 +77,13 @@ class _Who(Value, frozen=True):
     damaged_by: Quality | None = None
 
 
-_Plain = Callable[[Quality], Pattern]
-_OBJECTS: Final[dict[str, _Plain]] = {
-    "leaves": LeavesBattlefield,
-    "becomes_tapped": BecomesTapped,
-    "becomes_untapped": BecomesUntapped,
-    "turned_face_up": TurnsFaceUp,
-    "transforms": Transforms,
-    "phases_in": PhasesIn,
-    "becomes_crewed": IsCrewed,
-}
-"""Events of one object, whatever it is."""
-
-_WITH_A_CREATURE: Final[dict[str, _Plain]] = {"enlists": IsEnlisted, "exploits": Exploits}
+_WITH_A_CREATURE: Final = {"enlists": EventKind.ENLISTS, "exploits": EventKind.EXPLOITS}
 """Events of one object with any creature."""
 
-_FIGHTING: Final[dict[str, _Plain]] = {
-    "attacks_unblocked": AttacksUnblocked,
-    "blocks": Blocks,
-    "becomes_blocked": BecomesBlocked,
+_FIGHTING: Final = {
+    "attacks_unblocked": EventKind.UNBLOCKED,
+    "blocks": EventKind.BLOCKS,
+    "becomes_blocked": EventKind.BECOMES_BLOCKED,
 }
 """Events of one creature in combat."""
 
@@ -126,16 +101,16 @@ def event_of(node: Node) -> Event:
             conjunction(node.nodes[1], OR)
             return together([player_event(deed, who(node.nodes[0])) for deed in node.nodes[1].nodes])
         case "you_are_attacked":
-            return Event((IsAttacked(),))
+            return Event((is_attacked(toward(YOU)),))
         case "you_are_dealt":
-            return player_dealt(PlayerPattern(Whose.YOU), is_combat=None)
+            return player_dealt(YOU, is_combat=None)
         case "you_are_dealt_combat":
-            return player_dealt(PlayerPattern(Whose.YOU), is_combat=True)
+            return player_dealt(YOU, is_combat=True)
         case "counters_put" | "last_counter":
             return _counters(node)
         case "combat_ends":
-            player = PlayerPattern(Whose.YOU if node.words("ON_YOUR_TURN") else Whose.ANYBODY)
-            return Event((StepBegins(Step.END_OF_COMBAT, player),), Context(player=PlayerWord.EVENT_PLAYER))
+            player = PlayerPattern(PlayerWord.YOU if node.words("ON_YOUR_TURN") else PlayerWord.EACH_PLAYER)
+            return Event((step_begins(Step.END_OF_COMBAT, player),), Context(player=PlayerWord.EVENT_PLAYER))
         case _:
             return step_event(node.nodes[0])
 
@@ -144,12 +119,21 @@ def _counters(node: Node) -> Event:
     quality = thing(node.nodes[0])
     kind = node.words("COUNTERS")[0].text
     if node.rule == "last_counter":
-        return Event((LastCounterRemoved(kind, quality),), Context(subject=referent(quality)))
+        return Event(
+            (EventPattern(EventKind.LAST_COUNTER_REMOVED, quality, word=kind),), Context(subject=referent(quality))
+        )
     if node.words("A"):
         raise not_understood("an ability that triggers for each counter is not supported", node)
-    if (number := node.words("NUMBER")[0]).numbers[0] != 1:
-        raise not_understood("this is supported only of one or more", number)
-    return Event((CountersArePut(quality, kind),), Context(subject=referent(quality), amount=True))
+    pattern = EventPattern(EventKind.COUNTERS_PUT, quality, word=kind, least=_so_many(node))
+    return Event((pattern,), Context(subject=referent(quality), amount=True))
+
+
+def _so_many(node: Node) -> int:
+    """Return ``two or more``; one or more asks for nothing."""
+    word = node.words("NUMBER")[0]
+    if word.numbers[0] < 1:
+        raise not_understood("the number must be positive", word)
+    return 0 if word.numbers[0] == 1 else word.numbers[0]
 
 
 def _of_objects(node: Node) -> Event:
@@ -193,7 +177,7 @@ def _battalion(node: Node) -> Event:
 
 def _alongside(count: int, others: Quality) -> Event:
     kept = [part for part in parts_of(of_creatures(others)) if part != Not(IsThis())]
-    pattern = Attacks(with_others=count, others=all_of(kept) if kept else Everything())
+    pattern = attacks(company=Company(count, quality=all_of(kept) if kept else Everything()))
     return Event((pattern,), Context(subject=referent(IsThis()), defender=True))
 
 
@@ -202,21 +186,21 @@ def _blocks_or_becomes_blocked(deeds: Node, quality: Quality) -> Event | None:
     if [deed.rule for deed in deeds.nodes] != ["blocks", "becomes_blocked_by"]:
         return None
     subject, other = of_creatures(quality), of_creatures(thing(deeds.nodes[1].nodes[0]))
-    patterns = (BlocksCreature(subject, other), BecomesBlockedBy(subject, other))
+    patterns = (blocks_creature(subject, other), becomes_blocked_by(subject, other))
     return Event(patterns, Context(subject=fighter(subject), other=fighter(other)))
 
 
 def _deed(node: Node, subject: _Who) -> Event:
     quality = subject.quality
     seen = Context(subject=referent(quality), player=_controller(quality))
-    if node.rule in _OBJECTS:
-        return Event((_OBJECTS[node.rule](quality),), seen)
     match node.rule:
+        case "object_event":
+            return Event((EventPattern(said(node, OBJECT_EVENTS), quality),), seen)
         case "dies":
             parts = (OwnedByYou(),) if node.words("DIES_YOURS") else ()
             if parts and quality == IsThis():  # to a graveyard that is yours only if you own it (CR 404.2)
-                return Event((Dies(AllOf((IsThis(), *parts))),), seen)
-            return Event((Dies(_each(quality, *parts), subject.damaged_by),), seen)
+                return Event((dies(AllOf((IsThis(), *parts))),), seen)
+            return Event((dies(_each(quality, *parts), subject.damaged_by),), seen)
         case "enters":
             return _enters(node, quality)
         case "is_dealt_damage":
@@ -225,7 +209,7 @@ def _deed(node: Node, subject: _Who) -> Event:
             return _deals(node, quality)
         case "becomes_designated":
             named = node.words("BECOMES_DESIGNATED")[0].text.removeprefix("becomes ")
-            return Event((BecomesDesignated(named, quality),), seen)
+            return Event((EventPattern(EventKind.BECOMES_DESIGNATED, quality, word=named),), seen)
         case "becomes_target" | "becomes_attached" | "enlists" | "exploits":
             return _meets_another(node, quality)
         case _:
@@ -236,17 +220,19 @@ def _meets_another(node: Node, quality: Quality) -> Event:
     """Return an event between an object and a spell, ability, host or enlisted creature."""
     subject = referent(quality)
     if node.rule == "becomes_target":
-        player, spells, abilities = aimed(node.nodes[0])
-        pattern = BecomesTarget(quality, player, spells, abilities)
+        player, of = aimed(node.nodes[0])
+        pattern = becomes_target(quality, player, of)
         return Event((pattern,), Context(subject=subject, player=PlayerWord.EVENT_PLAYER))
     if node.rule in _WITH_A_CREATURE:
         if noun_phrase(node.nodes[0], SELF_SCOPE).quality() != HasType(CardType.CREATURE):
             raise not_understood("this is supported only of any creature", node)
-        return Event((_WITH_A_CREATURE[node.rule](quality),), Context(subject=subject, other=Referent()))
+        return Event((EventPattern(_WITH_A_CREATURE[node.rule], quality),), Context(subject=subject, other=Referent()))
     host = thing(node.nodes[0])
     if host not in {HasType(CardType.CREATURE), Everything()}:
         raise not_understood("this is supported only of any creature or permanent", node)
-    return Event((BecomesAttached(quality),), Context(subject=subject, other=referent(host)))
+    other = OtherSide(host) if host != Everything() else None
+    pattern = EventPattern(EventKind.BECOMES_ATTACHED, quality, other=other)
+    return Event((pattern,), Context(subject=subject, other=referent(host)))
 
 
 def _controller(quality: Quality) -> PlayerTerm | None:
@@ -265,7 +251,7 @@ def _enters(node: Node, quality: Quality) -> Event:
         quality = _each(quality, ControlledByYou())
     elif node.words("OF_OPPONENTS"):
         quality = _each(quality, ControlledByOpponent())
-    return Event((Enters(quality),), Context(subject=referent(quality), player=_controller(quality)))
+    return Event((enters(quality),), Context(subject=referent(quality), player=_controller(quality)))
 
 
 def _is_dealt(node: Node, quality: Quality) -> Event:
@@ -273,7 +259,7 @@ def _is_dealt(node: Node, quality: Quality) -> Event:
     source = thing(node.nodes[1], sources=True) if len(node.nodes) > 1 else None
     other = None if source is None else referent(source)
     context = Context(subject=referent(quality), other=other, amount=True)
-    return Event((IsDealtDamage(quality, is_combat, source),), context)
+    return Event((is_dealt_damage(quality, source, combat=is_combat),), context)
 
 
 def _deals(node: Node, quality: Quality) -> Event:
@@ -281,14 +267,17 @@ def _deals(node: Node, quality: Quality) -> Event:
     is_combat = combat(node.nodes[0])
     subject = referent(quality)
     if len(node.nodes) == 1:
-        return Event((DealsDamage(quality, combat=is_combat),), Context(subject=subject, amount=True))
+        return Event((deals_damage(quality, combat=is_combat),), Context(subject=subject, amount=True))
     player, object_ = _recipient(node.nodes[1])
-    that_player = PlayerWord.EVENT_PLAYER if player is not None and player.who is not Whose.YOU else None
+    that_player = PlayerWord.EVENT_PLAYER if player is not None and player.who is not PlayerWord.YOU else None
     if player is not None and object_ is not None:
-        return Event((DealsDamage(quality, player, object_, is_combat),), Context(subject=subject, amount=True))
+        return Event(
+            (deals_damage(quality, OtherSide(object_, player), combat=is_combat),),
+            Context(subject=subject, amount=True),
+        )
     other = None if object_ is None else referent(object_)
     context = Context(subject=subject, other=other, player=that_player, amount=True)
-    return Event((DealsDamage(quality, player, object_, is_combat),), context)
+    return Event((deals_damage(quality, OtherSide(object_, player), combat=is_combat),), context)
 
 
 def _recipient(node: Node) -> tuple[PlayerPattern | None, Quality | None]:
@@ -299,9 +288,9 @@ def _recipient(node: Node) -> tuple[PlayerPattern | None, Quality | None]:
         case "to_player_or_object":
             return who(node.nodes[0]), noun_phrase(node.nodes[1], SELF_SCOPE).quality()
         case "to_you_or_permanents":
-            return PlayerPattern(Whose.YOU), _your_permanents(node.words("PERMANENTS")[0])
+            return YOU, _your_permanents(node.words("PERMANENTS")[0])
         case "to_object_or_player":
-            kind = Whose.OPPONENT if node.words("OR_OPPONENT") else Whose.ANYBODY
+            kind = PlayerWord.EACH_OPPONENT if node.words("OR_OPPONENT") else PlayerWord.EACH_PLAYER
             return PlayerPattern(kind), thing(node.nodes[0])
         case "to_object":
             return None, thing(node.nodes[0])
@@ -322,24 +311,24 @@ def _in_combat(node: Node, quality: Quality) -> Event:
     subject = fighter(quality)
     if node.rule in _FIGHTING and not node.nodes:
         defender = node.rule != "blocks"
-        return Event((_FIGHTING[node.rule](quality),), Context(subject=subject, defender=defender))
+        return Event((EventPattern(_FIGHTING[node.rule], quality),), Context(subject=subject, defender=defender))
     match node.rule:
         case "attacks" | "attacks_saddled" | "attacks_unblocked" | "attacks_alongside":
             return _attacks(node, quality)
         case "blocks_one":
             other = of_creatures(thing(node.nodes[0]))
-            return Event((BlocksCreature(quality, other),), Context(subject=subject, other=fighter(other)))
+            return Event((blocks_creature(quality, other),), Context(subject=subject, other=fighter(other)))
         case "becomes_blocked_by":
             other = of_creatures(thing(node.nodes[0]))
             context = Context(subject=subject, other=fighter(other), defender=True)
-            return Event((BecomesBlockedBy(quality, other),), context)
+            return Event((becomes_blocked_by(quality, other),), context)
         case _:
             others, least = counted(node.nodes[0])
             if of_creatures(others) != Everything():
                 raise not_understood("only creatures can be counted here", node)
             if node.rule == "blocks_many":
-                return Event((Blocks(quality, least),), Context(subject=subject))
-            return Event((BecomesBlocked(quality, least),), Context(subject=subject, defender=True))
+                return Event((blocks(quality, least),), Context(subject=subject))
+            return Event((becomes_blocked(quality, least),), Context(subject=subject, defender=True))
 
 
 def _attacks(node: Node, quality: Quality) -> Event:
@@ -353,10 +342,10 @@ def _attacks(node: Node, quality: Quality) -> Event:
     context = Context(subject=fighter(quality), defender=True)
     if not node.nodes:
         first = bool(node.words("FIRST_TIME"))
-        return Event((Attacks(quality, alone=bool(node.words("ALONE")), first=first),), context)
+        return Event((attacks(quality, company=ALONE if node.words("ALONE") else None, first=first),), context)
     prey = node.nodes[0]
     if prey.rule == "permanent_prey":
-        return Event((Attacks(quality, permanent=thing(prey.nodes[0])),), context)
+        return Event((attacks(quality, OtherSide(thing(prey.nodes[0]))),), context)
     player = who(prey.nodes[0])
     planeswalkers = attacks_planeswalkers(prey)
     if prey.rule == "player_or_permanent":
@@ -365,8 +354,8 @@ def _attacks(node: Node, quality: Quality) -> Event:
             raise not_understood("this is not supported of what is attacked yet", prey)
         planeswalkers = True
     seen = Context(subject=fighter(quality), player=PlayerWord.DEFENDING_PLAYER, defender=True)
-    unclear = planeswalkers or player.who is Whose.YOU
-    return Event((Attacks(quality, player, planeswalkers),), context if unclear else seen)
+    unclear = planeswalkers or player.who is PlayerWord.YOU
+    return Event((attacks(quality, toward(player, planeswalkers=planeswalkers)),), context if unclear else seen)
 
 
 def _attacks_alongside(node: Node, quality: Quality) -> Event:
@@ -389,16 +378,22 @@ def _of_several(many: Node, deed: Node) -> Event:
         case "many_deal":
             if least != 1:
                 raise not_understood("this is supported only of one or more", many)
-            pattern = OneOrMoreDealDamage(quality, who(deed.nodes[1]), combat(deed.nodes[0]))
+            pattern = player_is_dealt_damage(who(deed.nodes[1]), quality, combat=combat(deed.nodes[0]))
             context = Context(subject=referent(quality, plural=True), player=PlayerWord.EVENT_PLAYER, amount=True)
             return Event((pattern,), context)
         case _:
-            if least != 1:
-                raise not_understood("this is supported only of one or more", many)
-            return Event((OneOrMoreDie(quality),), Context(subject=referent(quality, plural=True)))
+            kind = _AT_ONCE[deed.rule] if deed.rule in _AT_ONCE else said(deed, OBJECT_EVENTS)
+            pattern = EventPattern(kind, quality, least=least if least > 1 else 0, together=True)
+            return Event((pattern,), Context(subject=referent(quality, plural=True)))
 
 
-_SIDES: Final[dict[Quality, Whose]] = {ControlledByYou(): Whose.YOU, ControlledByOpponent(): Whose.OPPONENT}
+_AT_ONCE: Final = {"many_die": EventKind.DIES, "many_enter": EventKind.ENTERS}
+
+
+_SIDES: Final[Mapping[Quality, PlayerWord]] = {
+    ControlledByYou(): PlayerWord.YOU,
+    ControlledByOpponent(): PlayerWord.EACH_OPPONENT,
+}
 
 
 def _many_attack(quality: Quality, least: int, deed: Node) -> Event:
@@ -410,4 +405,5 @@ def _many_attack(quality: Quality, least: int, deed: Node) -> Event:
     targets = deed.find("anybody")
     target = who(targets[0]) if targets else None
     attackers = all_of(parts) if parts else Everything()
-    return attacks_event(PlayerAttacks(player, attackers, least, None, target, attacks_planeswalkers(deed)))
+    prey = None if target is None else toward(target, planeswalkers=attacks_planeswalkers(deed))
+    return attacks_event(player_attacks(player, attackers, least, prey=prey))

@@ -1,45 +1,42 @@
 """Events of the grammar as patterns (CR 603.2): what players do, and what happens to them, and steps."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
 from redzone.abilities.asserting import has_most_life
+from redzone.abilities.event_patterns import (
+    ABILITY,
+    SPELL,
+    THE_MONARCH,
+    YOU,
+    casts_spell,
+    is_attacked,
+    player_attacks,
+    player_is_dealt_damage,
+    step_begins,
+    toward,
+)
 from redzone.abilities.language import (
     AllOf,
     ControlledByYou,
+    ControllerOf,
     Everything,
     IsCommander,
     IsEnchantedOrEquippedByThis,
     IsThis,
     Not,
+    ObjectWord,
     OwnedByYou,
     PlayerTerm,
     PlayerWord,
     Quality,
     TargetsThis,
 )
-from redzone.abilities.trigger import (
-    BecomesMonarch,
-    CastsSpell,
-    Cycles,
-    DiscardsCard,
-    DrawsCard,
-    GainsLife,
-    IsAttacked,
-    IsExerted,
-    IsSacrificed,
-    LosesLife,
-    Pattern,
-    PlayerAttacks,
-    PlayerBecomesTarget,
-    PlayerIsDealtDamage,
-    PlayerPattern,
-    StepBegins,
-    Whose,
-)
+from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, Pattern, PlayerPattern
 from redzone.oracle.language.parsing import Node
+from redzone.oracle.lexicon.events import PLAYER_EVENTS
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.qualities import adjectives, alternative, noun_phrase, single_nouns, stat_of
@@ -48,31 +45,35 @@ from redzone.oracle.printing.abilities import parts_of
 from redzone.values.turn import Step
 from redzone.values.value import Value
 
-_WHOSE: Final = {
-    "YOU": Whose.YOU,
-    "ANY_PLAYER": Whose.ANYBODY,
-    "AN_OPPONENT": Whose.OPPONENT,
-    "ANOTHER_PLAYER": Whose.ANOTHER_PLAYER,
-    "ENCHANTED_PLAYER": Whose.ENCHANTED_PLAYER,
-    "OR_PLAYER": Whose.ANYBODY,
-    "OR_OPPONENT": Whose.OPPONENT,
-    "YOUR": Whose.YOU,
-    "THE": Whose.ANYBODY,
-    "EACH": Whose.ANYBODY,
-    "EACH_PLAYERS": Whose.ANYBODY,
-    "EACH_OPPONENTS": Whose.OPPONENT,
-    "EACH_OTHER_PLAYERS": Whose.ANOTHER_PLAYER,
-    "ENCHANTED_PLAYERS": Whose.ENCHANTED_PLAYER,
-    "MONARCHS": Whose.MONARCH,
-    "THE_MONARCH": Whose.MONARCH,
-    "OF_ATTACHED_CONTROLLER": Whose.CONTROLLER_OF_ATTACHED,
-    "YOU_CONTROL": Whose.YOU,
-    "an opponent controls": Whose.OPPONENT,
-    "your opponents control": Whose.OPPONENT,
-    "opponents control": Whose.OPPONENT,
-    "you don't control": Whose.ANOTHER_PLAYER,
+_PLAYERS: Final[Mapping[str, PlayerTerm]] = {
+    "YOU": PlayerWord.YOU,
+    "ANY_PLAYER": PlayerWord.EACH_PLAYER,
+    "AN_OPPONENT": PlayerWord.EACH_OPPONENT,
+    "ANOTHER_PLAYER": PlayerWord.EACH_OTHER_PLAYER,
+    "ENCHANTED_PLAYER": PlayerWord.ENCHANTED_PLAYER,
+    "OR_PLAYER": PlayerWord.EACH_PLAYER,
+    "OR_OPPONENT": PlayerWord.EACH_OPPONENT,
+    "YOUR": PlayerWord.YOU,
+    "THE": PlayerWord.EACH_PLAYER,
+    "EACH": PlayerWord.EACH_PLAYER,
+    "EACH_PLAYERS": PlayerWord.EACH_PLAYER,
+    "EACH_OPPONENTS": PlayerWord.EACH_OPPONENT,
+    "EACH_OTHER_PLAYERS": PlayerWord.EACH_OTHER_PLAYER,
+    "ENCHANTED_PLAYERS": PlayerWord.ENCHANTED_PLAYER,
+    "OF_ATTACHED_CONTROLLER": ControllerOf(ObjectWord.ATTACHED),
+    "YOU_CONTROL": PlayerWord.YOU,
+    "an opponent controls": PlayerWord.EACH_OPPONENT,
+    "your opponents control": PlayerWord.EACH_OPPONENT,
+    "opponents control": PlayerWord.EACH_OPPONENT,
+    "you don't control": PlayerWord.EACH_OTHER_PLAYER,
 }
 """The players of an event by the tags of the words for them, or by the words."""
+
+_CONDITIONS: Final = {
+    "MOST_LIFE": PlayerPattern(condition=has_most_life()),
+    "MONARCHS": THE_MONARCH,
+    "THE_MONARCH": THE_MONARCH,
+}
 
 _STEPS: Final = {
     "upkeep": Step.UPKEEP,
@@ -88,7 +89,7 @@ _STEPS: Final = {
 }
 _NO_SPELLS: Final = frozenset({"token", "permanent", "source", "tapped", "untapped", "attacking", "blocking"})
 _NTH: Final = {"first": 1, "second": 2, "third": 3, "fourth": 4}
-_SPELLS: Final = {"spell_or_ability": (True, True), "spell_only": (True, False), "ability_only": (False, True)}
+_AIMED: Final = {"spell_or_ability": None, "spell_only": SPELL, "ability_only": ABILITY}
 
 
 class Event(Value, frozen=True):
@@ -115,7 +116,7 @@ def together(events: Sequence[Event]) -> Event:
 def who(node: Node) -> PlayerPattern:
     """Return the player that a phrase names."""
     kind = node.words()[0].kind
-    return PlayerPattern(condition=has_most_life()) if kind == "MOST_LIFE" else PlayerPattern(_WHOSE[kind])
+    return _CONDITIONS[kind] if kind in _CONDITIONS else PlayerPattern(_PLAYERS[kind])
 
 
 def combat(node: Node) -> bool | None:
@@ -162,16 +163,16 @@ def counted(node: Node) -> tuple[Quality, int]:
     return noun_phrase(node.nodes[0], SELF_SCOPE).quality(), word.numbers[0]
 
 
-def aimed(node: Node) -> tuple[PlayerPattern, bool, bool]:
-    """Return whose spell or ability, and whether spells or abilities."""
+def aimed(node: Node) -> tuple[PlayerPattern, str | None]:
+    """Return whose spell or ability, and whether only a spell or only an ability."""
     whose = node.find("whose_spell")
     word = whose[0].words()[0] if whose else None
-    player = PlayerPattern() if word is None else PlayerPattern(_WHOSE[_key(word.kind, word.text)])
-    return (player, *_SPELLS[node.rule])
+    player = PlayerPattern() if word is None else PlayerPattern(_PLAYERS[_key(word.kind, word.text)])
+    return player, _AIMED[node.rule]
 
 
 def _key(kind: str, text: str) -> str:
-    return kind if kind in _WHOSE else text
+    return kind if kind in _PLAYERS else text
 
 
 def step_event(node: Node) -> Event:
@@ -179,18 +180,17 @@ def step_event(node: Node) -> Event:
     context = Context(player=PlayerWord.EVENT_PLAYER)
     match node.rule:
         case "each_combat":
-            return Event((StepBegins(Step.BEGINNING_OF_COMBAT),), context)
+            return Event((step_begins(Step.BEGINNING_OF_COMBAT),), context)
         case "combat_of":
-            return Event((StepBegins(Step.BEGINNING_OF_COMBAT, who(node.nodes[0])),), context)
+            return Event((step_begins(Step.BEGINNING_OF_COMBAT, who(node.nodes[0])),), context)
         case "main_phases":
-            yours = PlayerPattern(Whose.YOU)
-            return Event((StepBegins(Step.PRECOMBAT_MAIN, yours), StepBegins(Step.POSTCOMBAT_MAIN, yours)), context)
+            return Event((step_begins(Step.PRECOMBAT_MAIN, YOU), step_begins(Step.POSTCOMBAT_MAIN, YOU)), context)
         case "the_step":
             controllers = node.words("OF_ATTACHED_CONTROLLER")
-            player = PlayerPattern(Whose.CONTROLLER_OF_ATTACHED if controllers else Whose.ANYBODY)
-            return Event((StepBegins(_STEPS[node.words("THE_STEP")[0].text.removeprefix("the ")], player),), context)
+            player = PlayerPattern(ControllerOf(ObjectWord.ATTACHED) if controllers else PlayerWord.EACH_PLAYER)
+            return Event((step_begins(_STEPS[node.words("THE_STEP")[0].text.removeprefix("the ")], player),), context)
         case _:
-            return Event((StepBegins(_STEPS[node.words("STEP")[0].text], who(node.nodes[0])),), context)
+            return Event((step_begins(_STEPS[node.words("STEP")[0].text], who(node.nodes[0])),), context)
 
 
 def player_event(node: Node, player: PlayerPattern) -> Event:
@@ -199,7 +199,7 @@ def player_event(node: Node, player: PlayerPattern) -> Event:
         case "player_attacks":
             return _attack(node, player)
         case "player_attacked":
-            return Event((IsAttacked(player),))
+            return Event((is_attacked(toward(player)),))
         case "player_dealt":
             return player_dealt(player, is_combat=combat(node.nodes[0]))
         case "casts" | "casts_nth":
@@ -209,27 +209,35 @@ def player_event(node: Node, player: PlayerPattern) -> Event:
         case "sacrifices" | "exerts":
             return _used(node, player)
         case "player_target":
-            controller, spells, abilities = aimed(node.nodes[0])
-            if not spells or not abilities:
-                raise not_understood("this is supported only of spells and abilities together", node)
-            return Event((PlayerBecomesTarget(player, controller),), Context(player=PlayerWord.EVENT_PLAYER))
+            controller, of = aimed(node.nodes[0])
+            target = OtherSide(player=player)
+            pattern = EventPattern(EventKind.PLAYER_BECOMES_TARGET, player=controller, other=target, word=of)
+            return Event((pattern,), Context(player=PlayerWord.EVENT_PLAYER))
+        case "player_event":
+            pattern = EventPattern(said(node, PLAYER_EVENTS), player=player)
+            return Event((pattern,), Context(player=PlayerWord.EVENT_PLAYER))
         case _:
             context = Context(player=PlayerWord.EVENT_PLAYER, amount=node.rule in {"gains_life", "loses_life"})
-            return Event((_OF_PLAYERS[node.rule](player),), context)
+            return Event((EventPattern(_OF_PLAYERS[node.rule], player=player),), context)
 
 
-_OF_PLAYERS: Final[dict[str, Callable[[PlayerPattern], Pattern]]] = {
-    "gains_life": GainsLife,
-    "loses_life": LosesLife,
-    "draws": DrawsCard,
-    "becomes_monarch": BecomesMonarch,
+_OF_PLAYERS: Final = {
+    "gains_life": EventKind.GAINS_LIFE,
+    "loses_life": EventKind.LOSES_LIFE,
+    "draws": EventKind.DRAWS,
 }
+
+
+def said(node: Node, events: Mapping[EventKind, tuple[str, ...]]) -> EventKind:
+    """Return the event that a text says with one verb."""
+    text = node.words()[0].text
+    return next(kind for kind, verbs in events.items() if text in verbs)
 
 
 def player_dealt(player: PlayerPattern, *, is_combat: bool | None) -> Event:
     """Return that a player is dealt damage."""
     context = Context(player=PlayerWord.EVENT_PLAYER, amount=True)
-    return Event((PlayerIsDealtDamage(player, is_combat),), context)
+    return Event((player_is_dealt_damage(player, combat=is_combat),), context)
 
 
 def _attack(node: Node, player: PlayerPattern) -> Event:
@@ -246,8 +254,8 @@ def _attack(node: Node, player: PlayerPattern) -> Event:
             most = least if army.rule == "exactly_many" else None
     targets = node.find("anybody")
     target = who(targets[0]) if targets else None
-    pattern = PlayerAttacks(player, of_creatures(quality), least, most, target, attacks_planeswalkers(node))
-    return attacks_event(pattern)
+    prey = None if target is None else toward(target, planeswalkers=attacks_planeswalkers(node))
+    return attacks_event(player_attacks(player, of_creatures(quality), least, most, prey))
 
 
 def attacks_planeswalkers(node: Node) -> bool:
@@ -258,25 +266,25 @@ def attacks_planeswalkers(node: Node) -> bool:
     return bool(words)
 
 
-def attacks_event(pattern: PlayerAttacks) -> Event:
+def attacks_event(pattern: EventPattern) -> Event:
     """Return that a player attacks with creatures: the effect may point back to them."""
-    target = pattern.target
+    target = None if pattern.other is None else pattern.other.player
     that_player: PlayerTerm | None = PlayerWord.DEFENDING_PLAYER if target is not None else None
-    if pattern.who.who is not Whose.YOU:
-        unclear = target is not None and target.who is not Whose.YOU
+    if pattern.player.who is not PlayerWord.YOU:
+        unclear = target is not None and target.who is not PlayerWord.YOU
         that_player = None if unclear else PlayerWord.EVENT_PLAYER
-    subject = fighter(pattern.attackers, plural=True)
+    subject = fighter(pattern.subject, plural=True)
     return Event((pattern,), Context(subject=subject, player=that_player, defender=target is not None))
 
 
 def _casts(node: Node, player: PlayerPattern) -> Event:
     context = Context(subject=Referent(spell=True), player=PlayerWord.EVENT_PLAYER)
     if node.rule == "casts_nth":
-        if player.who is not Whose.YOU:
+        if player.who is not PlayerWord.YOU:
             raise not_understood("it is not clear whose spell this is", node)
         number = _NTH[node.words("NTH_SPELL")[0].text.split()[1]]
-        return Event((CastsSpell(player, number=number),), context)
-    return Event((CastsSpell(player, _spell(node.nodes[0])),), context)
+        return Event((casts_spell(player, nth=number),), context)
+    return Event((casts_spell(player, _spell(node.nodes[0])),), context)
 
 
 def _spell(node: Node) -> Quality:
@@ -306,13 +314,13 @@ def _spell_tail(node: Node) -> Quality:
 def _discards(node: Node, player: PlayerPattern) -> Event:
     """Return that a player cycles or discards a card: a card that is cycled is discarded (CR 702.29c, 702.29d)."""
     if node.rule == "cycles_this":
-        if player.who is not Whose.YOU:
+        if player.who is not PlayerWord.YOU:
             raise not_understood("this is supported only of yourself", node)
-        return Event((Cycles(),), Context(subject=Referent(IsThis(), this=True)))
+        return Event((EventPattern(EventKind.CYCLES, IsThis(), YOU),), Context(subject=Referent(IsThis(), this=True)))
     parts: list[Quality] = [part for run in node.find("run") for part in adjectives(run, alone=False)]
     quality = all_of((*parts, *((Not(IsThis()),) if node.words("ANOTHER") else ())))
-    pattern = Cycles(player, quality) if node.words("CYCLES") else DiscardsCard(player, quality)
-    return Event((pattern,), Context(subject=Referent(), player=PlayerWord.EVENT_PLAYER))
+    kind = EventKind.CYCLES if node.words("CYCLES") else EventKind.DISCARDS
+    return Event((EventPattern(kind, quality, player),), Context(subject=Referent(), player=PlayerWord.EVENT_PLAYER))
 
 
 def _used(node: Node, player: PlayerPattern) -> Event:
@@ -320,9 +328,10 @@ def _used(node: Node, player: PlayerPattern) -> Event:
     quality = thing(node.nodes[0])
     context = Context(subject=referent(quality), player=PlayerWord.EVENT_PLAYER)
     if node.rule == "sacrifices":
-        return Event((IsSacrificed(quality, player),), context)
-    if player.who is not Whose.YOU:
+        return Event((EventPattern(EventKind.IS_SACRIFICED, quality, player),), context)
+    if player.who is not PlayerWord.YOU:
         raise not_understood("this is supported only of your own creatures", node)
     if quality == IsThis():
-        return Event((IsExerted(quality),), context)
-    return Event((IsExerted(all_of((*parts_of(of_creatures(quality)), ControlledByYou()))),), context)
+        return Event((EventPattern(EventKind.IS_EXERTED, quality),), context)
+    yours = all_of((*parts_of(of_creatures(quality)), ControlledByYou()))
+    return Event((EventPattern(EventKind.IS_EXERTED, yours),), context)

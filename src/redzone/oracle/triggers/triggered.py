@@ -7,10 +7,11 @@ from redzone.abilities.ability import AsLongAs, ChangeObjects, SpellEffect, Trig
 from redzone.abilities.attacking import MayExert
 from redzone.abilities.casting import ActivatedFrom
 from redzone.abilities.condition import Condition
+from redzone.abilities.event_patterns import enters
 from redzone.abilities.instruction import PutCounters
 from redzone.abilities.language import IsEnchantedOrEquippedByThis, IsThis, ObjectWord
 from redzone.abilities.rewriting import rewritten
-from redzone.abilities.trigger import Becomes, Dies, Enters, IsExerted, IsSacrificed, LeavesBattlefield, Pattern
+from redzone.abilities.trigger import Becomes, EventKind, EventPattern, Pattern
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.spell_effects import spell_effect
 from redzone.oracle.language.parsing import Start, parse
@@ -56,7 +57,7 @@ def triggered(words: Sequence[Word], end: int, quoted: QuotedReader) -> Triggere
 
 def _check_x(event: Event, done: SpellEffect, first: Word, end: int) -> None:
     """Refuse an X that nothing says: only as the object itself enters, it is that of its spell (CR 107.3m)."""
-    if event.patterns != (Enters(IsThis()),) and asks_for_x(done):
+    if event.patterns != (enters(IsThis()),) and asks_for_x(done):
         raise NotUnderstood("it is not clear what X is", first.start, end)
 
 
@@ -66,15 +67,21 @@ def _of_the_living(event: Event, done: SpellEffect, first: Word, end: int) -> Sp
     In "whenever a creature dealt damage by enchanted creature this turn dies, put a counter on that creature", that
     creature is the enchanted one.
     """
-    if not all(isinstance(each, Dies) for each in event.patterns):
+    deaths = [each for each in event.patterns if isinstance(each, EventPattern) and _is_death(each)]
+    if len(deaths) < len(event.patterns):
         return done
     changed = [each for each in done.instructions if isinstance(each, PutCounters | ChangeObjects)]
     if all(each.objects is not _DEAD for each in changed):
         return done
-    for each in event.patterns:
-        if not isinstance(each, Dies) or each.damaged_by is None or _ATTACHED not in parts_of(each.damaged_by):
+    for each in deaths:
+        source = None if each.other is None else each.other.object
+        if source is None or _ATTACHED not in parts_of(source):
             raise NotUnderstood("what has died gets nothing", first.start, end)
     return rewritten(done, lambda part: ObjectWord.ATTACHED if part is _DEAD else part)
+
+
+def _is_death(pattern: EventPattern) -> bool:
+    return pattern.event is EventKind.DIES and not pattern.together
 
 
 _DEAD: Final = ObjectWord.SUBJECT
@@ -96,7 +103,10 @@ def _zone(words: Sequence[Word], patterns: Sequence[Pattern]) -> ActivatedFrom:
 
 
 def _is_own_departure(pattern: Pattern) -> bool:
-    return isinstance(pattern, Dies | IsSacrificed | LeavesBattlefield) and pattern.object == IsThis()
+    return isinstance(pattern, EventPattern) and pattern.event in _DEPARTURES and pattern.subject == IsThis()
+
+
+_DEPARTURES: Final = frozenset({EventKind.DIES, EventKind.IS_SACRIFICED, EventKind.LEAVES})
 
 
 def _commas(words: Sequence[Word], first: int) -> list[int]:
@@ -127,7 +137,7 @@ def exerted(words: Sequence[Word], end: int, quoted: QuotedReader) -> tuple[MayE
         return None
     context = Context(subject=Referent(IsThis(), this=True), defender=True)
     effect = spell_effect(words[8:], end, context=context, quoted=quoted)
-    return MayExert(), Triggered((IsExerted(linked=True),), effect)
+    return MayExert(), Triggered((EventPattern(EventKind.IS_EXERTED, IsThis(), linked=True),), effect)
 
 
 _WHEN_YOU_DO: Final = ["when", "you", "do"]

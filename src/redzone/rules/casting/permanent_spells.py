@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from redzone.abilities.ability import AlternativeCost, SpellEffect
+from redzone.abilities.event_patterns import step_begins
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.language import ObjectWord
-from redzone.abilities.trigger import StepBegins
 from redzone.game.card import PhysicalCard, Zone
 from redzone.game.happening import Arrival
 from redzone.game.stack import DelayedTrigger, Resolution, StackKind, StackObject
@@ -76,7 +76,7 @@ def _alternative(resolved: StackObject, card: PhysicalCard) -> AlternativeCost |
 def _with_end(state: GameState, resolved: StackObject, deed: Deed, there: ObjectId) -> GameState:
     """Set up what happens to the permanent at the beginning of the next end step (CR 702.109a, 702.152a)."""
     effect = SpellEffect((Do(deed, ObjectWord.MADE),))
-    later = DelayedTrigger(resolved.controller, there, StepBegins(Step.END_STEP), effect, objects=(there,))
+    later = DelayedTrigger(resolved.controller, there, step_begins(Step.END_STEP), effect, objects=(there,))
     return replace(state, delayed=(*state.delayed, later))
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import Final, assert_never
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -11,14 +11,13 @@ from redzone.abilities.ability import AlternativeCost, CardPart, KeywordAbility,
 from redzone.abilities.casting import ActivatedFrom, AdditionalCost, CanBePaidBy, ChangesCost, Substitute, Timing
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.trigger import PlayerPattern, Whose
 from redzone.characteristics import matches
 from redzone.game.card import PhysicalCard, Zone
 from redzone.game.permission import Permission
 from redzone.game.stack import FACE_DOWN_COSTS, Resolution, StackObject
 from redzone.rules.payments.costs import TotalCost, fixed_cost
 from redzone.rules.reference.scope import number_of
-from redzone.rules.seats.turn_order import are_opponents
+from redzone.rules.seats.player_patterns import is_such_player
 from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.rules.zones.bestow import bestowed
 from redzone.rules.zones.last_seen import seen
@@ -238,7 +237,7 @@ def _changes(view: View, proposed: StackObject) -> Iterator[tuple[ChangesCost, O
     for permanent in view.permanents():
         for ability, _ in view.having(permanent.id, ChangesCost):
             asker = view.subject(permanent.id)
-            theirs = _is_such(view, ability.player, permanent.controller, proposed.controller)
+            theirs = is_such_player(view, ability.player, proposed.controller, permanent.controller, permanent.id)
             if (
                 theirs
                 and matches(ability.spells, spell, asker)
@@ -249,24 +248,6 @@ def _changes(view: View, proposed: StackObject) -> Iterator[tuple[ChangesCost, O
 
 def _applies(view: View, ability: ChangesCost, asker: ObjectId, controller: PlayerId) -> bool:
     return ability.condition is None or condition_holds(view, ability.condition, asker, controller)
-
-
-def _is_such(view: View, pattern: PlayerPattern, you: PlayerId, player: PlayerId) -> bool:
-    match pattern.who:
-        case Whose.YOU:
-            return player == you
-        case Whose.OPPONENT:
-            return are_opponents(view.state, you, player)
-        case Whose.ANOTHER_PLAYER:
-            return player != you
-        case Whose.MONARCH:
-            return player == view.state.monarch
-        case Whose.ANYBODY:
-            return True
-        case Whose.ENCHANTED_PLAYER | Whose.CONTROLLER_OF_ATTACHED:
-            return False
-        case _:
-            assert_never(pattern.who)
 
 
 def _mana_of(view: View, ability: ChangesCost, proposed: StackObject, source: ObjectId) -> ManaCost:

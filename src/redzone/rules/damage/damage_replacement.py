@@ -9,17 +9,18 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.damaging import PreventsDamageFrom
+from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.language import IsThis
 from redzone.abilities.replacement import (
     AddDamage,
     DamageAsCounters,
     DamageCantBePrevented,
-    DamagePattern,
     MultiplyDamage,
     PreventDamage,
     RedirectDamage,
 )
 from redzone.abilities.static import Replaces
+from redzone.abilities.trigger import OtherSide
 from redzone.game.decision import Decision, PreventionShare, ReplacementChoice
 from redzone.game.event import DamageChanged, DamagePrevented, DamageRedirected, Event, Replaced
 from redzone.game.happening import CounterEvent, DamageEvent, DamageInProgress
@@ -211,12 +212,12 @@ class _Process:
             return
         permanent = self.view.permanent(target)
         for number, (ability, instance) in enumerate(self.view.having(target, PreventsDamageFrom), 1):
-            prevention = PreventDamage(DamagePattern(source=ability.sources, object=IsThis()))
+            prevention = PreventDamage(such_damage(ability.sources, OtherSide(IsThis())))
             protects = isinstance(instance.origin, KeywordAbility)
             name = f"{target}/protection-{number}"
             yield Effect(name, prevention, permanent.controller, holder=target, nameless=protects)
         if count_of(permanent, SHIELD):
-            prevention = PreventDamage(DamagePattern(object=IsThis()), loses_counter=SHIELD)
+            prevention = PreventDamage(such_damage(recipient=OtherSide(IsThis())), loses_counter=SHIELD)
             yield Effect(f"{target}/shield", prevention, permanent.controller, holder=target)
 
     def needs_shares(self, effect: Effect, hit: tuple[DamageEvent, ...]) -> bool:

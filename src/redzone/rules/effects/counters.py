@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, Triggered
-from redzone.abilities.trigger import ReachesChapter
+from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.game.permanent import Permanent
 
 PLUS: Final = "+1/+1"
@@ -37,4 +37,5 @@ def with_counters(permanent: Permanent, changes: Mapping[str, int]) -> Permanent
 def final_chapter(abilities: Iterable[Ability]) -> int:
     """Return the final chapter number of a Saga with these abilities, 0 without chapter abilities (CR 714.2d)."""
     patterns = (pattern for each in abilities if isinstance(each, Triggered) for pattern in each.patterns)
-    return max((each.chapter for each in patterns if isinstance(each, ReachesChapter)), default=0)
+    chapters = (each for each in patterns if isinstance(each, EventPattern) and each.event is EventKind.REACHES_CHAPTER)
+    return max((each.least for each in chapters), default=0)

@@ -1,7 +1,7 @@
 """Replacement and prevention effects (CR 614-616): which there are, and the order in which they apply."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, TypeVar, assert_never
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -9,13 +9,13 @@ from redzone.abilities.instruction import Lasting
 from redzone.abilities.language import Everything, Quality
 from redzone.abilities.replacement import PreventDamage, RedirectDamage, Replacement, UmbraArmor
 from redzone.abilities.static import Replaces
-from redzone.abilities.trigger import PlayerPattern, Whose
+from redzone.abilities.trigger import PlayerPattern
 from redzone.characteristics import Subject, matches
 from redzone.characteristics.viewpoint import asking_for
 from redzone.game.effect import BeginReplacement
 from redzone.game.stack import ReplacementEffect
 from redzone.game.state import GameState
-from redzone.rules.seats.turn_order import are_opponents
+from redzone.rules.seats.player_patterns import is_such_player
 from redzone.values.identity import ObjectId, PlayerId, Target, Timestamp
 from redzone.values.value import Value
 from redzone.view import View
@@ -91,28 +91,7 @@ def _of_the_past(view: View) -> Iterator[Effect]:
 
 def fits(view: View, effect: Effect, pattern: PlayerPattern, player: PlayerId) -> bool:
     """Return whether a player is one that an effect asks for."""
-    holder = effect.holder
-    host = None if holder is None else view.permanent(holder).attached_to
-    match pattern.who:
-        case Whose.ANYBODY:
-            fit = True
-        case Whose.YOU:
-            fit = player in _yourselves(effect)
-        case Whose.OPPONENT:
-            fit = any(are_opponents(view.state, player, you) for you in _yourselves(effect))
-        case Whose.ANOTHER_PLAYER:
-            fit = player not in _yourselves(effect)
-        case Whose.ENCHANTED_PLAYER:
-            fit = host == player
-        case Whose.CONTROLLER_OF_ATTACHED:
-            fit = isinstance(host, str) and host in view and view.permanent(host).controller == player
-        case Whose.MONARCH:
-            fit = view.state.monarch == player
-        case _:
-            assert_never(pattern.who)
-    if not fit or pattern.condition is None:
-        return fit
-    return holder is not None and view.meets(pattern.condition, player, holder)
+    return any(is_such_player(view, pattern, player, you, effect.holder) for you in _yourselves(effect))
 
 
 def _yourselves(effect: Effect) -> tuple[PlayerId, ...]:

@@ -3,16 +3,17 @@
 from typing import Final
 
 from redzone.abilities.ability import SpellEffect
+from redzone.abilities.event_patterns import COMBAT, NONCOMBAT
 from redzone.abilities.language import Amount, Everything, IsThis
 from redzone.abilities.replacement import (
     AddDamage,
     DamageAsCounters,
     DamageCantBePrevented,
-    DamagePattern,
     MultiplyDamage,
     PreventDamage,
     RedirectDamage,
 )
+from redzone.abilities.trigger import EventPattern
 from redzone.characteristics import Subject, is_in_range
 from redzone.game.happening import DamageEvent
 from redzone.game.stack import Resolution, StackKind, StackObject
@@ -42,51 +43,49 @@ def concerns(view: View, effect: Effect, event: DamageEvent) -> bool:
     replacement = effect.replacement
     assert isinstance(replacement, OfDamage)  # noqa: S101  only such effects are asked
     pattern = replacement.damage
-    if pattern.combat is not None and pattern.combat is not event.combat:
+    if pattern.word is not None and pattern.word != (COMBAT if event.combat else NONCOMBAT):
         return False
     source = seen(view, event.source)
     if isinstance(replacement, PreventDamage) and not _is_in_range(view, effect, pattern, event, source):
         return False
     return any(
-        is_of(pattern.source, source, asker) and _reaches(view, effect, pattern, event.target, asker)
+        is_of(pattern.subject, source, asker) and _reaches(view, effect, pattern, event.target, asker)
         for asker in askers(view, effect)
     )
 
 
-def _is_in_range(
-    view: View, effect: Effect, pattern: DamagePattern, event: DamageEvent, source: Subject | None
-) -> bool:
+def _is_in_range(view: View, effect: Effect, pattern: EventPattern, event: DamageEvent, source: Subject | None) -> bool:
     """Return whether what a prevention effect specifies is in range: both ends where it names neither (CR 801.13b)."""
     seating, you = view.board.seating, effect.controller
     if seating.range_of_influence is None:
         return True
     fixed = _fixed_recipients(effect, pattern)
-    about_source = not isinstance(pattern.source, Everything)
-    about_recipient = bool(fixed) or pattern.object is not None or pattern.player is not None
+    about_source = not isinstance(pattern.subject, Everything)
+    about_recipient = bool(fixed) or pattern.other is not None
     source_in_range = source is not None and is_in_range(seating, you, source.permanent)
     if not source_in_range and (about_source or not about_recipient):
         return False
     return (about_source and not about_recipient) or in_range(view.state, you, event.target)
 
 
-def _reaches(view: View, effect: Effect, pattern: DamagePattern, target: Target, asker: Subject) -> bool:
+def _reaches(view: View, effect: Effect, pattern: EventPattern, target: Target, asker: Subject) -> bool:
     """Return whether damage to this recipient is what an effect is about: anything if it doesn't say."""
-    if pattern.object is None and pattern.player is None:
+    if pattern.other is None:
         return True
     fixed = _fixed_recipients(effect, pattern)
     if fixed and target not in fixed:
         return False
     if isinstance(target, int):
-        return pattern.player is not None and fits(view, effect, pattern.player, target)
-    return pattern.object is not None and is_of(pattern.object, view.subject(target), asker)
+        return pattern.other.player is not None and fits(view, effect, pattern.other.player, target)
+    return pattern.other.object is not None and is_of(pattern.other.object, view.subject(target), asker)
 
 
-def _fixed_recipients(effect: Effect, pattern: DamagePattern) -> tuple[Target, ...]:
+def _fixed_recipients(effect: Effect, pattern: EventPattern) -> tuple[Target, ...]:
     """Return the objects and players whom an effect was made to be about, unless they are its sources (CR 611.2c)."""
     lasting = effect.lasting
     if lasting is None:
         return ()
-    return (*(() if pattern.source == IsThis() else lasting.objects), *lasting.players)
+    return (*(() if pattern.subject == IsThis() else lasting.objects), *lasting.players)
 
 
 def destination(view: View, effect: Effect) -> Target | None:

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from redzone.abilities.ability import ApplyRule, Delay, ForEachPlayer, SpellEffect, Triggered
 from redzone.abilities.blocking import CantBeBlockedBy
 from redzone.abilities.duration import Duration
+from redzone.abilities.event_patterns import attacks, becomes_blocked_by, deals_damage, step_begins
 from redzone.abilities.instruction import Deed, Discard, Do, Draw, LoseLife
 from redzone.abilities.language import ControllerOf, IsObject, ObjectWord, PlayerWord, PowerGreaterThanThis
 from redzone.abilities.modification import AddTypes
-from redzone.abilities.trigger import ANY_PLAYER, Attacks, BecomesBlockedBy, DealsDamage, StepBegins
+from redzone.abilities.trigger import ANY_PLAYER, OtherSide
 from redzone.game.effect import Designation, Modify
 from redzone.game.event import RingTempted
 from redzone.game.player import Player
@@ -63,11 +64,11 @@ def abilities_of_the_ring(bearer: ObjectId, level: int) -> tuple[Triggered, ...]
     at_end = SpellEffect((ForEachPlayer(ControllerOf(ObjectWord.OTHER), (Do(Deed.SACRIFICE, ObjectWord.OTHER),)),))
     found: list[Triggered] = []
     if level >= _LOOTS:
-        found.append(Triggered((Attacks(this),), SpellEffect((Draw(), Discard()))))
+        found.append(Triggered((attacks(this),), SpellEffect((Draw(), Discard()))))
     if level >= _FORCES_SACRIFICE:
-        later = Delay(StepBegins(Step.END_OF_COMBAT), at_end)
-        found.append(Triggered((BecomesBlockedBy(this),), SpellEffect((later,))))
+        later = Delay(step_begins(Step.END_OF_COMBAT), at_end)
+        found.append(Triggered((becomes_blocked_by(this),), SpellEffect((later,))))
     if level >= _DRAINS:
         drain = SpellEffect((LoseLife(3, PlayerWord.EACH_OPPONENT),))
-        found.append(Triggered((DealsDamage(this, player=ANY_PLAYER, combat=True),), drain))
+        found.append(Triggered((deals_damage(this, OtherSide(player=ANY_PLAYER), combat=True),), drain))
     return tuple(found)

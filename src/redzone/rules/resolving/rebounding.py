@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from redzone.abilities.ability import SpellEffect
 from redzone.abilities.casting import Rebounds
 from redzone.abilities.cost import Cost
-from redzone.abilities.language import ObjectWord
+from redzone.abilities.event_patterns import step_begins
+from redzone.abilities.language import ObjectWord, PlayerWord
 from redzone.abilities.playing import MayCast
-from redzone.abilities.trigger import PlayerPattern, StepBegins, Whose
+from redzone.abilities.trigger import PlayerPattern
 from redzone.game.card import Zone
 from redzone.game.stack import DelayedTrigger, StackObject
 from redzone.game.state import GameState
@@ -18,7 +19,7 @@ from redzone.rules.zones.stack_objects import abilities_of_card, put_away
 from redzone.values.identity import next_incarnation
 from redzone.values.turn import Step
 
-_NEXT_UPKEEP: Final = StepBegins(Step.UPKEEP, PlayerPattern(Whose.YOU))
+_NEXT_UPKEEP: Final = step_begins(Step.UPKEEP, PlayerPattern(PlayerWord.YOU))
 _AGAIN: Final = SpellEffect((MayCast(ObjectWord.MADE, Cost()),))
 
 

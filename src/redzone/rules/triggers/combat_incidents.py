@@ -1,85 +1,70 @@
 """What happens in combat that abilities wait for: attacks, blocks and damage (CR 508.3, 509.3, 510.3)."""
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 
+from redzone.abilities.event_patterns import COMBAT, NONCOMBAT
 from redzone.game.event import (
     AttackDeclared,
-    AttackersDeclared,
     BecameBlocked,
     BecameUnblocked,
     BlockDeclared,
     BlockedInBand,
     DamageDealt,
     EnteredCombat,
-    Event,
 )
 from redzone.game.occurrence import Occurrence
 from redzone.rules.combat_roles.removal_from_combat import combat_of
 from redzone.rules.triggers.happened import Happened, Incident
-from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.identity import ObjectId
 
 
 def attacks(happened: Happened) -> Iterator[Incident]:
     """Each declared attacker; those put onto the battlefield attacking are none (CR 508.1m, 508.3a)."""
     attackers = combat_of(happened.after.state).attackers
+    attacked_before = happened.before.state.turn.attacked
     for event in happened.of(AttackDeclared):
         defender = attackers[event.attacker].defending_player
         other = event.target if isinstance(event.target, str) else None
-        yield Incident(Occurrence(event.attacker, other, defender, defender), event)
+        nth = 2 if event.attacker in attacked_before else 1  # the second, or a later one
+        yield Incident(Occurrence(event.attacker, other, defender, defender), (event.target,), nth=nth)
 
 
 def attacking_players(happened: Happened) -> Iterator[Incident]:
-    """The players who attack, with the creatures that were declared (CR 508.3d)."""
-    for event in happened.of(AttackersDeclared):
-        by_player: dict[PlayerId, list[ObjectId]] = {}
-        for each in event.attackers:
-            by_player.setdefault(happened.after.permanent(each).controller, []).append(each)
-        for player, attackers in by_player.items():
-            count = len(attackers)
-            yield Incident(Occurrence(attackers[0], player=player, amount=count, subjects=tuple(attackers)), event)
-
-
-def attacked(happened: Happened) -> Iterator[Incident]:
-    """Each player, planeswalker and battle that is attacked, once (CR 508.3b)."""
-    by_target: dict[ObjectId | PlayerId, list[AttackDeclared]] = {}
-    for event in happened.of(AttackDeclared):
-        by_target.setdefault(event.target, []).append(event)
+    """Each declared attacker, as the attack of its controller (CR 508.3d)."""
     attackers = combat_of(happened.after.state).attackers
-    for target, events in by_target.items():
-        subjects = tuple(each.attacker for each in events)
-        other = target if isinstance(target, str) else None
-        defender = attackers[subjects[0]].defending_player
-        yield Incident(Occurrence(subjects[0], other, defender, defender, len(subjects), subjects), events[0])
+    for event in happened.of(AttackDeclared):
+        controller = happened.after.permanent(event.attacker).controller
+        defender = attackers[event.attacker].defending_player
+        yield Incident(Occurrence(event.attacker, player=controller, defender=defender), (event.target,))
 
 
 def blocks(happened: Happened) -> Iterator[Incident]:
     """Each blocking creature once, with all that it blocks (CR 509.1i, 509.3a)."""
     blocked: dict[ObjectId, list[ObjectId]] = {}
-    first: dict[ObjectId, Event] = {}
-    for event, blocker, attacker in _new_blocks(happened):
+    for blocker, attacker in _new_blocks(happened):
         blocked.setdefault(blocker, []).append(attacker)
-        first.setdefault(blocker, event)
     combat = happened.before.state.combat
     earlier: Mapping[ObjectId, tuple[ObjectId, ...]] = {} if combat is None else combat.blockers
     for blocker, attackers in blocked.items():
         if blocker not in earlier:
             subjects = tuple(attackers)
-            yield Incident(Occurrence(blocker, attackers[0], amount=len(attackers), subjects=subjects), first[blocker])
+            yield Incident(Occurrence(blocker, attackers[0], amount=len(attackers), subjects=subjects), subjects)
 
 
 def blocked_creatures(happened: Happened) -> Iterator[Incident]:
     """Each creature with each creature that it blocks (CR 509.3b)."""
-    for event, blocker, attacker in _new_blocks(happened):
-        yield Incident(Occurrence(blocker, attacker), event)
+    for blocker, attacker in _new_blocks(happened):
+        yield Incident(Occurrence(blocker, attacker), (attacker,))
 
 
-def _new_blocks(happened: Happened) -> Iterator[tuple[Event, ObjectId, ObjectId]]:
+def _new_blocks(happened: Happened) -> Iterator[tuple[ObjectId, ObjectId]]:
     """Yield blockers with attackers: declared, by a band, or by an effect, but none that entered blocking."""
     for event in _pairs(happened):
-        yield event, event.blocker, event.attacker
+        yield event.blocker, event.attacker
     for entered in happened.of(EnteredCombat):
         if entered.blocking is not None and entered.object in happened.before:
-            yield entered, entered.object, entered.blocking
+            yield entered.object, entered.blocking
 
 
 def _pairs(happened: Happened) -> Iterator[BlockDeclared | BlockedInBand]:
@@ -90,10 +75,10 @@ def _pairs(happened: Happened) -> Iterator[BlockDeclared | BlockedInBand]:
 def became_blocked_by(happened: Happened) -> Iterator[Incident]:
     """Each attacker with each creature that blocks it now, arrivals included (CR 509.3d)."""
     for event in _pairs(happened):
-        yield Incident(_blocked(happened, event.attacker, event.blocker), event)
+        yield Incident(_blocked(happened, event.attacker, event.blocker), (event.blocker,))
     for entered in happened.of(EnteredCombat):
         if entered.blocking is not None:
-            yield Incident(_blocked(happened, entered.blocking, entered.object), entered)
+            yield Incident(_blocked(happened, entered.blocking, entered.object), (entered.object,))
 
 
 def _blocked(happened: Happened, attacker: ObjectId, blocker: ObjectId) -> Occurrence:
@@ -105,16 +90,18 @@ def _blocked(happened: Happened, attacker: ObjectId, blocker: ObjectId) -> Occur
 def became_blocked(happened: Happened) -> Iterator[Incident]:
     """Each attacker that became blocked, and each that has more blockers than before (CR 509.3c, 509.3e)."""
     attackers = combat_of(happened.after.state).attackers
-    blocked: dict[ObjectId, Event] = {event.attacker: event for event in happened.of(BecameBlocked)}
-    for entered in happened.of(EnteredCombat):
-        if entered.blocking is not None:
-            blocked.setdefault(entered.blocking, entered)
-    for id_, event in blocked.items():
-        attacker = attackers[id_]
-        by = attacker.blockers
-        first = by[0] if by else None
-        defender = attacker.defending_player
-        yield Incident(Occurrence(id_, first, defender, defender, len(by), by), event)
+    entered = (event.blocking for event in happened.of(EnteredCombat) if event.blocking is not None)
+    for id_ in dict.fromkeys(chain((event.attacker for event in happened.of(BecameBlocked)), entered)):
+        by, defender = attackers[id_].blockers, attackers[id_].defending_player
+        occurrence = Occurrence(id_, by[0] if by else None, defender, defender, len(by), by)
+        yield Incident(occurrence, by, former=_blockers_before(happened, id_))
+
+
+def _blockers_before(happened: Happened, attacker: ObjectId) -> int | None:
+    """Return how many blockers an attacker had that was blocked already, ``None`` for others."""
+    combat = happened.before.state.combat
+    former = None if combat is None else combat.attackers.get(attacker)
+    return len(former.blockers) if former is not None and former.blocked else None
 
 
 def unblocked(happened: Happened) -> Iterator[Incident]:
@@ -122,39 +109,27 @@ def unblocked(happened: Happened) -> Iterator[Incident]:
     attackers = combat_of(happened.after.state).attackers
     for event in happened.of(BecameUnblocked):
         defender = attackers[event.attacker].defending_player
-        yield Incident(Occurrence(event.attacker, None, defender, defender), event)
+        yield Incident(Occurrence(event.attacker, None, defender, defender))
 
 
 def damage_dealt(happened: Happened) -> Iterator[Incident]:
     """Each source with each that it dealt damage to (CR 510.3)."""
     for event in happened.of(DamageDealt):
-        target = event.target
+        target, words = event.target, (COMBAT if event.combat else NONCOMBAT,)
         if isinstance(target, str):
-            yield Incident(Occurrence(event.source, target, amount=event.amount), event)
+            yield Incident(Occurrence(event.source, target, amount=event.amount), (target,), words)
         else:
-            yield Incident(Occurrence(event.source, None, target, amount=event.amount), event)
-
-
-def _damage_by_recipient(happened: Happened, *, players: bool) -> Iterator[Incident]:
-    """Each recipient once, with all that dealt damage to it at the same time (CR 603.2c)."""
-    dealt: dict[ObjectId | PlayerId, list[DamageDealt]] = {}
-    for event in happened.of(DamageDealt):
-        if isinstance(event.target, int) is players:
-            dealt.setdefault(event.target, []).append(event)
-    for target, events in dealt.items():
-        sources = tuple(each.source for each in events)
-        amount = sum(each.amount for each in events)
-        if isinstance(target, int):
-            yield Incident(Occurrence(sources[0], None, target, None, amount, sources), events[0])
-        else:
-            yield Incident(Occurrence(target, sources[0], None, None, amount, sources), events[0])
+            yield Incident(Occurrence(event.source, None, target, amount=event.amount), (target,), words)
 
 
 def damaged_objects(happened: Happened) -> Iterator[Incident]:
-    """Each object that was dealt damage, once."""
-    return _damage_by_recipient(happened, players=False)
+    """Each object that was dealt damage, by each source."""
+    for event in happened.of(DamageDealt):
+        if isinstance(event.target, str):
+            words = (COMBAT if event.combat else NONCOMBAT,)
+            yield Incident(Occurrence(event.target, event.source, amount=event.amount), (event.source,), words)
 
 
 def damaged_players(happened: Happened) -> Iterator[Incident]:
-    """Each player who was dealt damage, once."""
-    return _damage_by_recipient(happened, players=True)
+    """Each player who was dealt damage, by each source."""
+    yield from (each for each in damage_dealt(happened) if each.occurrence.player is not None)

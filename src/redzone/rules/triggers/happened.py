@@ -3,23 +3,32 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from redzone.abilities.trigger import Pattern
+from redzone.abilities.trigger import EventKind
 from redzone.game.event import Event
 from redzone.game.occurrence import Occurrence
 from redzone.game.state import GameState
+from redzone.values.identity import Target
 from redzone.view import View
 
 _EventT = TypeVar("_EventT", bound=Event)
 
 Finder: TypeAlias = Callable[["Happened"], Iterable["Incident"]]
-"""Finds what abilities of a class of pattern wait for in what happened."""
+"""Finds the events of a kind in what happened."""
 
 
 class Incident(NamedTuple):
-    """One occurrence of what abilities of one class of pattern wait for, whoever has them."""
+    """One event of a kind, in the parts that a pattern may ask something of, whoever waits for it.
+
+    ``others`` is its other side: what it happens to or comes from, any of which may be what is asked for. ``words`` are
+    what it says of itself. ``former`` is what its amount was before, where it grows. ``nth`` is which of the turn it
+    is: of the player, or of the subject.
+    """
 
     occurrence: Occurrence
-    event: Event
+    others: tuple[Target, ...] = ()
+    words: tuple[str, ...] = ()
+    former: int | None = None
+    nth: int | None = None
 
 
 class Happened:
@@ -31,7 +40,7 @@ class Happened:
         self._events: dict[object, list[Event]] = {}
         for event in events:
             self._events.setdefault(type(event), []).append(event)
-        self._incidents: dict[type[Pattern], tuple[Incident, ...]] = {}
+        self._incidents: dict[EventKind, tuple[Incident, ...]] = {}
 
     def of(self, kind: type[_EventT]) -> Iterator[_EventT]:
         """Yield the events of one class."""
@@ -41,8 +50,8 @@ class Happened:
         """Yield the classes of its events."""
         yield from (type(events[0]) for events in self._events.values())
 
-    def found(self, kind: type[Pattern], finder: Finder) -> tuple[Incident, ...]:
-        """Return what happened that abilities of this class of pattern wait for; it is looked for once."""
+    def found(self, kind: EventKind, finder: Finder) -> tuple[Incident, ...]:
+        """Return the events of a kind; they are looked for once."""
         if kind not in self._incidents:
             self._incidents[kind] = tuple(finder(self))
         return self._incidents[kind]

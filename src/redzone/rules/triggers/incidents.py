@@ -1,76 +1,25 @@
-"""What happened at once, sorted by what triggered abilities wait for (CR 120.9, 508.3, 509.3, 603.2, 700.1)."""
+"""What happened at once, by what patterns ask of it (CR 603.2, 603.10a, 700.4)."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from collections.abc import Iterator
 
-from redzone.abilities.trigger import (
-    Attacks,
-    AttacksUnblocked,
-    BecomesAttached,
-    BecomesBlocked,
-    BecomesBlockedBy,
-    BecomesDesignated,
-    BecomesMonarch,
-    BecomesTapped,
-    BecomesTarget,
-    BecomesUntapped,
-    Blocks,
-    BlocksCreature,
-    CastsSpell,
-    CountersArePut,
-    Cycles,
-    DealsDamage,
-    Dies,
-    DiscardsCard,
-    DrawsCard,
-    Enters,
-    Exploits,
-    GainsLife,
-    IsAttacked,
-    IsCrewed,
-    IsDealtDamage,
-    IsEnlisted,
-    IsExerted,
-    IsSacrificed,
-    LastCounterRemoved,
-    LeavesBattlefield,
-    LosesLife,
-    OneOrMoreDealDamage,
-    OneOrMoreDie,
-    Pattern,
-    PhasesIn,
-    PlayerAttacks,
-    PlayerBecomesTarget,
-    PlayerIsDealtDamage,
-    ReachesChapter,
-    StepBegins,
-    Transforms,
-    TurnsFaceUp,
-)
+from redzone.abilities.event_patterns import ABILITY, SPELL
 from redzone.game.card import Zone
 from redzone.game.event import (
     Attached,
-    AttackDeclared,
-    BecameBlocked,
     BecameMonarch,
     BecameTarget,
-    BecameUnblocked,
-    BlockDeclared,
-    BlockedInBand,
     CardDiscarded,
     CardDrawn,
     CountersChanged,
     Crewed,
     Cycled,
-    DamageDealt,
     Designated,
     Died,
     Enlisted,
     EnteredBattlefield,
-    EnteredCombat,
-    Event,
     Exerted,
     Exploited,
+    LibraryShuffled,
     LifeChanged,
     PhasedIn,
     Sacrificed,
@@ -83,36 +32,29 @@ from redzone.game.event import (
     ZoneChanged,
 )
 from redzone.game.occurrence import Occurrence
+from redzone.game.stack import StackKind
 from redzone.rules.effects.counters import LORE
 from redzone.rules.seats.turn_order import team_of
-from redzone.rules.triggers.combat_incidents import (
-    attacked,
-    attacking_players,
-    attacks,
-    became_blocked,
-    became_blocked_by,
-    blocked_creatures,
-    blocks,
-    damage_dealt,
-    damaged_objects,
-    damaged_players,
-    unblocked,
-)
 from redzone.rules.triggers.happened import Finder, Happened, Incident
-from redzone.values.identity import ObjectId, PlayerId, next_incarnation
+from redzone.rules.zones.stack_objects import on_stack
+from redzone.values.identity import ObjectId, PlayerId, Target, next_incarnation
 
 
-def _deaths(happened: Happened) -> Iterator[Incident]:
+def deaths(happened: Happened) -> Iterator[Incident]:
+    """Each permanent that died, with what dealt damage to it this turn."""
+    permanents = happened.before.board.permanents
     for event in happened.of(Died):
-        yield Incident(Occurrence(event.object, player=_former_controller(happened, event.object), left=True), event)
+        occurrence = Occurrence(event.object, player=_former_controller(happened, event.object), left=True)
+        former = permanents.get(event.object)
+        yield Incident(occurrence, () if former is None else former.damaged_this_turn_by)
 
 
-def _departures(happened: Happened) -> Iterator[Incident]:
+def departures(happened: Happened) -> Iterator[Incident]:
+    """Each permanent that left the battlefield, and where to."""
     for event in happened.of(ZoneChanged):
         if event.origin is Zone.BATTLEFIELD:
-            yield Incident(
-                Occurrence(event.object, player=_former_controller(happened, event.object), left=True), event
-            )
+            occurrence = Occurrence(event.object, player=_former_controller(happened, event.object), left=True)
+            yield Incident(occurrence, words=() if event.destination is None else (event.destination.value,))
 
 
 def _former_controller(happened: Happened, id_: ObjectId) -> PlayerId | None:
@@ -124,90 +66,108 @@ def _former_controller(happened: Happened, id_: ObjectId) -> PlayerId | None:
     return None if known is None else known.permanent.controller
 
 
-def _sacrifices(happened: Happened) -> Iterator[Incident]:
+def sacrifices(happened: Happened) -> Iterator[Incident]:
+    """Each permanent that was sacrificed."""
     for event in happened.of(Sacrificed):
-        yield Incident(Occurrence(event.object, player=event.player, left=True), event)
+        yield Incident(Occurrence(event.object, player=event.player, left=True))
 
 
-def _arrivals(happened: Happened) -> Iterator[Incident]:
+def arrivals(happened: Happened) -> Iterator[Incident]:
+    """Each permanent that entered."""
     for event in happened.of(EnteredBattlefield):
-        yield Incident(Occurrence(event.object, player=event.controller), event)
+        yield Incident(Occurrence(event.object, player=event.controller))
 
 
-def _steps(happened: Happened) -> Iterator[Incident]:
+def steps(happened: Happened) -> Iterator[Incident]:
+    """The step that began, for each player whose turn it is (CR 805.4d)."""
     state = happened.after.state
     for event in happened.of(StepBegan):
         for player in team_of(state, state.turn.active):
-            yield Incident(Occurrence(player=player), event)
+            yield Incident(Occurrence(player=player), words=(event.step.value,))
 
 
 _AboutOne = Tapped | Untapped | PhasedIn | TurnedFaceUp | Transformed | Crewed
 
 
-def _of_objects(kind: type[_AboutOne]) -> "Finder":
+def of_objects(kind: type[_AboutOne]) -> Finder:
     """Return what finds the events about one object and nobody else."""
 
     def find(happened: Happened) -> Iterator[Incident]:
         for event in happened.of(kind):
-            yield Incident(Occurrence(event.object), event)
+            yield Incident(Occurrence(event.object))
 
     return find
 
 
-def _targets(happened: Happened, *, players: bool) -> Iterator[Incident]:
+def target_objects(happened: Happened) -> Iterator[Incident]:
+    """Each object that became a target, and of what."""
     for event in happened.of(BecameTarget):
-        if isinstance(event.target, int) is players:
-            subject = event.target if isinstance(event.target, str) else None
-            yield Incident(Occurrence(subject, event.object, event.controller), event)
+        words = _kind_on_stack(happened, event.object)
+        if isinstance(event.target, str) and words:
+            yield Incident(Occurrence(event.target, event.object, event.controller), (event.object,), words)
 
 
-def _target_objects(happened: Happened) -> Iterator[Incident]:
-    return _targets(happened, players=False)
+def target_players(happened: Happened) -> Iterator[Incident]:
+    """Each player who became a target, and of what."""
+    for event in happened.of(BecameTarget):
+        if isinstance(event.target, int):
+            words = _kind_on_stack(happened, event.object)
+            yield Incident(Occurrence(None, event.object, event.controller), (event.target,), words)
 
 
-def _target_players(happened: Happened) -> Iterator[Incident]:
-    return _targets(happened, players=True)
+def _kind_on_stack(happened: Happened, id_: ObjectId) -> tuple[str, ...]:
+    """Return whether what is on the stack is a spell or an ability."""
+    found = on_stack(happened.after.state, id_)
+    return () if found is None else (SPELL if found.kind is StackKind.SPELL else ABILITY,)
 
 
-def _casts(happened: Happened) -> Iterator[Incident]:
+def casts(happened: Happened) -> Iterator[Incident]:
     """Each spell that is cast; the number is how many other spells were cast before it this turn (CR 702.40a)."""
     for event in happened.of(SpellCast):
-        before = sum(happened.after.state.turn.history.spells_cast.values()) - 1
-        yield Incident(Occurrence(event.object, player=event.player, amount=before), event)
+        cast = happened.after.state.turn.history.spells_cast
+        occurrence = Occurrence(event.object, player=event.player, amount=max(0, sum(cast.values()) - 1))
+        spell = on_stack(happened.after.state, event.object)
+        yield Incident(occurrence, words=() if spell is None else spell.paid, nth=cast.get(event.player, 0))
 
 
 def _life(happened: Happened, sign: int) -> Iterator[Incident]:
     for event in happened.of(LifeChanged):
         if event.change * sign > 0:
-            yield Incident(Occurrence(player=event.player, amount=abs(event.change)), event)
+            yield Incident(Occurrence(player=event.player, amount=abs(event.change)))
 
 
-def _gains(happened: Happened) -> Iterator[Incident]:
+def gains(happened: Happened) -> Iterator[Incident]:
+    """Each player who gained life."""
     return _life(happened, 1)
 
 
-def _losses(happened: Happened) -> Iterator[Incident]:
+def losses(happened: Happened) -> Iterator[Incident]:
+    """Each player who lost life."""
     return _life(happened, -1)
 
 
-def _of_players(kind: type[CardDrawn | BecameMonarch]) -> "Finder":
+_AboutPlayer = CardDrawn | BecameMonarch | LibraryShuffled
+
+
+def of_players(kind: type[_AboutPlayer]) -> Finder:
     """Return what finds the events about one player and nothing else."""
 
     def find(happened: Happened) -> Iterator[Incident]:
         for event in happened.of(kind):
-            yield Incident(Occurrence(player=event.player), event)
+            yield Incident(Occurrence(player=event.player))
 
     return find
 
 
-def _counters(happened: Happened) -> Iterator[Incident]:
+def counters(happened: Happened) -> Iterator[Incident]:
+    """Each object with each kind of counters put on it."""
     for event in happened.of(CountersChanged):
         if event.change > 0:
-            yield Incident(Occurrence(event.object, amount=event.change), event)
+            yield Incident(Occurrence(event.object, amount=event.change), words=(event.counter,))
 
 
-def _lore(happened: Happened) -> Iterator[Incident]:
-    """Each permanent that got lore counters; the number is how many it had before (CR 714.2b)."""
+def lore(happened: Happened) -> Iterator[Incident]:
+    """Each permanent that got lore counters; the number is how many it has by then (CR 714.2b)."""
     had: dict[ObjectId, int] = {}
     for event in happened.of(CountersChanged):
         if event.counter != LORE:
@@ -216,126 +176,56 @@ def _lore(happened: Happened) -> Iterator[Incident]:
         before = had.setdefault(event.object, 0 if former is None else former.counters.get(LORE, 0))
         had[event.object] = before + event.change
         if event.change > 0:
-            yield Incident(Occurrence(event.object, amount=before), event)
+            yield Incident(Occurrence(event.object, amount=before + event.change), former=before)
 
 
-def _last_counters(happened: Happened) -> Iterator[Incident]:
+def last_counters(happened: Happened) -> Iterator[Incident]:
     """Each permanent with the last counter of a kind that was removed from it."""
     for event in happened.of(CountersChanged):
         permanent = happened.after.board.permanents.get(event.object)
         if event.change < 0 and permanent is not None and not permanent.counters.get(event.counter, 0):
-            yield Incident(Occurrence(event.object), event)
+            yield Incident(Occurrence(event.object), words=(event.counter,))
 
 
-def _exertions(happened: Happened) -> Iterator[Incident]:
+def exertions(happened: Happened) -> Iterator[Incident]:
+    """Each permanent that was exerted."""
     for event in happened.of(Exerted):
-        yield Incident(Occurrence(event.object, player=event.player), event)
+        yield Incident(Occurrence(event.object, player=event.player))
 
 
-def _enlistments(happened: Happened) -> Iterator[Incident]:
+def enlistments(happened: Happened) -> Iterator[Incident]:
     """Each creature that enlists another: that is what the event is about (CR 702.154c)."""
     for event in happened.of(Enlisted):
-        yield Incident(Occurrence(event.attacker, event.object), event)
+        yield Incident(Occurrence(event.attacker, event.object), (event.object,))
 
 
-def _cycled(happened: Happened) -> Iterator[Incident]:
+def cycled(happened: Happened) -> Iterator[Incident]:
+    """Each card that was cycled."""
     for event in happened.of(Cycled):
-        yield Incident(Occurrence(event.object, player=event.player), event)
+        yield Incident(Occurrence(event.object, player=event.player))
 
 
-def _discards(happened: Happened) -> Iterator[Incident]:
+def discards(happened: Happened) -> Iterator[Incident]:
     """Each card that is discarded, as what it became (CR 400.7)."""
     for event in happened.of(CardDiscarded):
-        yield Incident(Occurrence(next_incarnation(event.object), player=event.player), event)
+        yield Incident(Occurrence(next_incarnation(event.object), player=event.player))
 
 
-def _designations(happened: Happened) -> Iterator[Incident]:
+def designations(happened: Happened) -> Iterator[Incident]:
+    """Each permanent with each designation that it got."""
     for event in happened.of(Designated):
-        yield Incident(Occurrence(event.object), event)
+        yield Incident(Occurrence(event.object), words=(event.designation,))
 
 
-def _exploits(happened: Happened) -> Iterator[Incident]:
+def exploits(happened: Happened) -> Iterator[Incident]:
+    """Each creature that exploited another."""
     for event in happened.of(Exploited):
-        yield Incident(Occurrence(event.object, event.sacrificed), event)
+        yield Incident(Occurrence(event.object, event.sacrificed), (event.sacrificed,))
 
 
-def _attachments(happened: Happened) -> Iterator[Incident]:
+def attachments(happened: Happened) -> Iterator[Incident]:
+    """Each attachment with what it became attached to."""
     for event in happened.of(Attached):
-        if isinstance(event.host, str):
-            yield Incident(Occurrence(event.object, event.host), event)
-        else:
-            yield Incident(Occurrence(event.object, None, event.host), event)
-
-
-_SOURCES: Final[Sequence[tuple[type[Pattern], Finder, tuple[type[Event], ...]]]] = (
-    (Attacks, attacks, (AttackDeclared,)),
-    (PlayerAttacks, attacking_players, (AttackDeclared,)),
-    (IsAttacked, attacked, (AttackDeclared,)),
-    (Blocks, blocks, (BlockDeclared, EnteredCombat)),
-    (BlocksCreature, blocked_creatures, (BlockDeclared, BlockedInBand, EnteredCombat)),
-    (BecomesBlocked, became_blocked, (BecameBlocked, EnteredCombat)),
-    (BecomesBlockedBy, became_blocked_by, (BlockDeclared, BlockedInBand, EnteredCombat)),
-    (AttacksUnblocked, unblocked, (BecameUnblocked,)),
-    (DealsDamage, damage_dealt, (DamageDealt,)),
-    (OneOrMoreDealDamage, damaged_players, (DamageDealt,)),
-    (IsDealtDamage, damaged_objects, (DamageDealt,)),
-    (PlayerIsDealtDamage, damaged_players, (DamageDealt,)),
-    (Dies, _deaths, (Died,)),
-    (OneOrMoreDie, _deaths, (Died,)),
-    (LeavesBattlefield, _departures, (ZoneChanged,)),
-    (Enters, _arrivals, (EnteredBattlefield,)),
-    (IsSacrificed, _sacrifices, (Sacrificed,)),
-    (StepBegins, _steps, (StepBegan,)),
-    (BecomesTapped, _of_objects(Tapped), (Tapped,)),
-    (BecomesUntapped, _of_objects(Untapped), (Untapped,)),
-    (BecomesTarget, _target_objects, (BecameTarget,)),
-    (PlayerBecomesTarget, _target_players, (BecameTarget,)),
-    (CastsSpell, _casts, (SpellCast,)),
-    (GainsLife, _gains, (LifeChanged,)),
-    (LosesLife, _losses, (LifeChanged,)),
-    (DrawsCard, _of_players(CardDrawn), (CardDrawn,)),
-    (CountersArePut, _counters, (CountersChanged,)),
-    (ReachesChapter, _lore, (CountersChanged,)),
-    (LastCounterRemoved, _last_counters, (CountersChanged,)),
-    (BecomesMonarch, _of_players(BecameMonarch), (BecameMonarch,)),
-    (TurnsFaceUp, _of_objects(TurnedFaceUp), (TurnedFaceUp,)),
-    (Transforms, _of_objects(Transformed), (Transformed,)),
-    (PhasesIn, _of_objects(PhasedIn), (PhasedIn,)),
-    (IsExerted, _exertions, (Exerted,)),
-    (IsEnlisted, _enlistments, (Enlisted,)),
-    (Cycles, _cycled, (Cycled,)),
-    (DiscardsCard, _discards, (CardDiscarded,)),
-    (BecomesDesignated, _designations, (Designated,)),
-    (Exploits, _exploits, (Exploited,)),
-    (BecomesAttached, _attachments, (Attached,)),
-    (IsCrewed, _of_objects(Crewed), (Crewed,)),
-)
-"""For each class of pattern what finds its occurrences, and the events in which there can be any."""
-
-_INCIDENTS: Final[Mapping[type[Pattern], Finder]] = {pattern: finder for pattern, finder, _ in _SOURCES}
-
-
-def _by_event() -> dict[type[Event], tuple[type[Pattern], ...]]:
-    found: dict[type[Event], tuple[type[Pattern], ...]] = {}
-    for pattern, _, kinds in _SOURCES:
-        for kind in kinds:
-            found[kind] = (*found.get(kind, ()), pattern)
-    return found
-
-
-_PATTERNS: Final[Mapping[type[Event], tuple[type[Pattern], ...]]] = _by_event()
-
-
-def concerns_triggers(events: Iterable[Event]) -> bool:
-    """Return whether abilities wait for events of these classes at all."""
-    return any(type(event) in _PATTERNS for event in events)
-
-
-def patterns_of(happened: Happened) -> set[type[Pattern]]:
-    """Return the classes of patterns that may match what happened."""
-    return {pattern for kind in happened.kinds() for pattern in _PATTERNS.get(kind, ())}
-
-
-def incidents_of(happened: Happened, kind: type[Pattern]) -> tuple[Incident, ...]:
-    """Return what happened that abilities of this class of pattern wait for."""
-    return happened.found(kind, _INCIDENTS[kind])
+        host: Target = event.host
+        on_object, on_player = (host, None) if isinstance(host, str) else (None, host)
+        yield Incident(Occurrence(event.object, on_object, on_player), (host,))

@@ -7,40 +7,9 @@ from typing import Final, NamedTuple
 from redzone.abilities.ability import Ability, AsLongAs, KeywordAbility, Triggered
 from redzone.abilities.casting import ActivatedFrom
 from redzone.abilities.condition import Condition
-from redzone.abilities.language import AllOf, IsEnchantedOrEquippedByThis, IsObject, IsThis, Quality
-from redzone.abilities.trigger import (
-    Attacks,
-    AttacksUnblocked,
-    BecomesAttached,
-    BecomesBlocked,
-    BecomesBlockedBy,
-    BecomesDesignated,
-    BecomesTapped,
-    BecomesTarget,
-    BecomesUntapped,
-    Blocks,
-    BlocksCreature,
-    CastsSpell,
-    CountersArePut,
-    Cycles,
-    DealsDamage,
-    Dies,
-    DiscardsCard,
-    Enters,
-    Exploits,
-    IsCrewed,
-    IsDealtDamage,
-    IsEnlisted,
-    IsExerted,
-    IsSacrificed,
-    LastCounterRemoved,
-    LeavesBattlefield,
-    Pattern,
-    PhasesIn,
-    ReachesChapter,
-    Transforms,
-    TurnsFaceUp,
-)
+from redzone.abilities.event_patterns import THIS, YOU
+from redzone.abilities.language import AllOf, Everything, IsEnchantedOrEquippedByThis, IsObject, IsThis, Quality
+from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.characteristics.values import printed_characteristics
 from redzone.game.card import ZoneObject
 from redzone.game.stack import DelayedTrigger
@@ -68,7 +37,7 @@ class Watcher(NamedTuple):
 
 
 class Watchers:
-    """The abilities that wait for events of one class of pattern.
+    """The abilities that wait for events of one kind.
 
     Those that speak of one object only are filed under it, so that a thousand of them cost no more than one.
     """
@@ -79,8 +48,9 @@ class Watchers:
 
     def add(self, watcher: Watcher, attached_to: Target | None = None) -> None:
         """File an ability."""
-        quality = subject_of(watcher.pattern)
-        anchor = None if quality is None else _anchor(quality, watcher.source, attached_to)
+        pattern = watcher.pattern
+        subject = pattern.subject if isinstance(pattern, EventPattern) else _ANYTHING
+        anchor = _anchor(subject, watcher.source, attached_to)
         if anchor is None:
             self.others.append(watcher)
         else:
@@ -91,33 +61,11 @@ class Watchers:
         yield from self.others
 
 
-Index = Mapping[type[Pattern], Watchers]
+Awaited = EventKind | None
+"""What abilities wait for: events of a kind, or with ``None`` a state of the game (CR 603.8)."""
+Index = Mapping[Awaited, Watchers]
 _EMPTY: Final[Index] = {}
-
-
-def subject_of(pattern: Pattern) -> Quality | None:
-    """Return what the subject of the event has to be, ``None`` where the event is about a player or several objects."""
-    match pattern:
-        case Attacks(attacker=quality) | BecomesBlocked(attacker=quality) | BecomesBlockedBy(attacker=quality):
-            return quality
-        case AttacksUnblocked(attacker=quality) | Blocks(blocker=quality) | BlocksCreature(blocker=quality):
-            return quality
-        case DealsDamage(source=quality) | IsDealtDamage(object=quality) | BecomesDesignated(object=quality):
-            return quality
-        case Dies(object=quality) | LeavesBattlefield(object=quality) | Enters(object=quality):
-            return quality
-        case IsSacrificed(object=quality) | BecomesTarget(object=quality) | Exploits(object=quality):
-            return quality
-        case CountersArePut(object=quality) | LastCounterRemoved(object=quality) | ReachesChapter(object=quality):
-            return quality
-        case BecomesTapped(object=quality) | BecomesUntapped(object=quality) | BecomesAttached(object=quality):
-            return quality
-        case TurnsFaceUp(object=quality) | Transforms(object=quality) | PhasesIn(object=quality):
-            return quality
-        case IsExerted(object=quality) | IsEnlisted(object=quality) | IsCrewed(object=quality):
-            return quality
-        case _:
-            return pattern.card if isinstance(pattern, Cycles | DiscardsCard) else None
+_ANYTHING: Final = Everything()
 
 
 def _anchor(quality: Quality, source: ObjectId | None, attached_to: Target | None) -> ObjectId | None:
@@ -158,32 +106,37 @@ def _watching(
                 yield Watcher(source, controller, ability, pattern, number, conditions)
 
 
+def awaited(pattern: Pattern) -> Awaited:
+    """Return what abilities with a pattern wait for."""
+    return pattern.event if isinstance(pattern, EventPattern) else None
+
+
 def filed(watchers: Iterable[Watcher]) -> Index:
-    """Return abilities by class of pattern."""
-    index: dict[type[Pattern], Watchers] = {}
+    """Return abilities by what they wait for."""
+    index: dict[Awaited, Watchers] = {}
     for watcher in watchers:
-        index.setdefault(type(watcher.pattern), Watchers()).add(watcher)
+        index.setdefault(awaited(watcher.pattern), Watchers()).add(watcher)
     return index
 
 
-def _kinds(abilities: tuple[Ability, ...]) -> frozenset[type[Pattern]]:
-    """Return the classes of patterns for which triggered abilities among these wait."""
-    found: set[type[Pattern]] = set()
+def _kinds(abilities: tuple[Ability, ...]) -> frozenset[Awaited]:
+    """Return the kinds of events for which triggered abilities among these wait."""
+    found: set[Awaited] = set()
     for origin in abilities:
         for ability in expand(origin) if isinstance(origin, KeywordAbility) else (origin,):
             meant = ability
             while isinstance(meant, AsLongAs):
                 meant = meant.ability
             if isinstance(meant, Triggered):
-                found.update(map(type, meant.patterns))
+                found.update(map(awaited, meant.patterns))
     return frozenset(found)
 
 
 _kinds_of: Final = Remembered(_kinds, limit=4096)
 
 
-def _kinds_among(abilities: AbilitiesOnBoard) -> Mapping[int, frozenset[type[Pattern]]]:
-    """Return the classes of patterns for which abilities wait, by the identity of the list that they stand in."""
+def _kinds_among(abilities: AbilitiesOnBoard) -> Mapping[int, frozenset[Awaited]]:
+    """Return the kinds of events for which abilities wait, by the identity of the list that they stand in."""
     if Triggered not in abilities.kinds:
         return {}
     held = (abilities.characteristics[each].abilities for each in abilities.holders[Triggered])
@@ -194,11 +147,11 @@ def _kinds_among(abilities: AbilitiesOnBoard) -> Mapping[int, frozenset[type[Pat
 _kinds_on: Final = Remembered(_kinds_among, limit=64)
 
 
-class BoardIndex(Mapping[type[Pattern], Watchers]):
-    """The triggered abilities of the permanents that are there, by class of pattern.
+class BoardIndex(Mapping[Awaited, Watchers]):
+    """The triggered abilities of the permanents that are there, by what they wait for.
 
     Permanents with the same printed abilities share them, so that to see that nothing waits costs next to nothing, on
-    large boards too. What waits for one class of pattern is filed when it is asked for.
+    large boards too. What waits for events of one kind is filed when it is asked for.
     """
 
     def __init__(self, view: BoardView) -> None:
@@ -206,23 +159,23 @@ class BoardIndex(Mapping[type[Pattern], Watchers]):
         self._kinds = _kinds_on(view.abilities)
         self._all = frozenset(chain.from_iterable(self._kinds.values()))
         self._names = frozenset[object](self._all)
-        self._filed: dict[type[Pattern], Watchers] = {}
+        self._filed: dict[Awaited, Watchers] = {}
 
     def __len__(self) -> int:
         return len(self._all)
 
-    def __iter__(self) -> Iterator[type[Pattern]]:
+    def __iter__(self) -> Iterator[Awaited]:
         return iter(self._all)
 
     def __contains__(self, kind: object) -> bool:
         return kind in self._names
 
-    def __getitem__(self, kind: type[Pattern]) -> Watchers:
+    def __getitem__(self, kind: Awaited) -> Watchers:
         if kind not in self._filed:
             self._filed[kind] = self._file(kind)
         return self._filed[kind]
 
-    def _file(self, kind: type[Pattern]) -> Watchers:
+    def _file(self, kind: Awaited) -> Watchers:
         having = {each for each, kinds in self._kinds.items() if kind in kinds}
         filed = Watchers()
         characteristics = self._view.characteristics
@@ -231,13 +184,13 @@ class BoardIndex(Mapping[type[Pattern], Watchers]):
             if id(now.abilities) in having:
                 watchers = _watching(instances_of(now), permanent.id, permanent.controller, ActivatedFrom.BATTLEFIELD)
                 for watcher in watchers:
-                    if isinstance(watcher.pattern, kind):
+                    if awaited(watcher.pattern) is kind:
                         filed.add(watcher, permanent.attached_to)
         return filed
 
 
 watchers_on: Final = RememberedByBoard(BoardIndex, limit=64)
-"""The triggered abilities of the permanents of a state, by class of pattern."""
+"""The triggered abilities of the permanents of a state, by what they wait for."""
 
 
 def _of_cards(cards: tuple[ZoneObject, ...]) -> Mapping[ActivatedFrom, Index]:
@@ -290,19 +243,24 @@ _watchers_among_delayed: Final = Remembered(_of_delayed, limit=64)
 
 
 def delayed_watchers(state: GameState) -> Index:
-    """Return the delayed triggered abilities of the game (CR 603.7), by class of pattern."""
+    """Return the delayed triggered abilities of the game (CR 603.7), by what they wait for."""
     return _watchers_among_delayed(state.delayed) if state.delayed else _EMPTY
+
+
+_CYCLED: Final = EventPattern(EventKind.CYCLES, THIS, YOU)
 
 
 def watchers_of_cycled(id_: ObjectId, owner: PlayerId, abilities: Iterable[Instance]) -> Index:
     """Return the abilities of a card that trigger as it is cycled, wherever it winds up (CR 702.29c)."""
     watchers = _watching(abilities, id_, owner, ActivatedFrom.BATTLEFIELD)
-    return filed(each for each in watchers if each.pattern == Cycles())
+    return filed(each for each in watchers if each.pattern == _CYCLED)
 
 
 def watchers_of_spell(id_: ObjectId, controller: PlayerId, abilities: Iterable[Instance]) -> Index:
     """Return the abilities of a spell that trigger as it is cast, and speak of nothing else (CR 113.6k)."""
     watchers = _watching(abilities, id_, controller, ActivatedFrom.BATTLEFIELD)
-    return filed(
-        each for each in watchers if isinstance(each.pattern, CastsSpell) and isinstance(each.pattern.spell, IsThis)
-    )
+    return filed(each for each in watchers if _is_own_casting(each.pattern))
+
+
+def _is_own_casting(pattern: Pattern) -> bool:
+    return isinstance(pattern, EventPattern) and pattern.event is EventKind.CASTS and pattern.subject == THIS

@@ -5,16 +5,10 @@ from itertools import chain
 from typing import Final
 
 from redzone.abilities.ability import SpellEffect, Triggered
+from redzone.abilities.event_patterns import deals_damage, player_is_dealt_damage, step_begins
 from redzone.abilities.instruction import Deed, Do, Draw
-from redzone.abilities.language import ControllerOf, HasType, ObjectWord, PlayerWord
-from redzone.abilities.trigger import (
-    DealsDamage,
-    LastCounterRemoved,
-    OneOrMoreDealDamage,
-    PlayerPattern,
-    StepBegins,
-    Whose,
-)
+from redzone.abilities.language import ControllerOf, HasType, IsThis, ObjectWord, PlayerWord
+from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.abilities.turn_instructions import BecomeMonarch, TakeInitiative
 from redzone.game.event import CountersChanged
 from redzone.game.state import GameState
@@ -29,17 +23,19 @@ from redzone.values.types import CardType
 from redzone.view import View
 
 _CREATURE: Final = HasType(CardType.CREATURE)
-_YOU: Final = PlayerPattern(Whose.YOU)
+_YOU: Final = PlayerPattern(PlayerWord.YOU)
 _ITS_CONTROLLER: Final = ControllerOf(ObjectWord.SUBJECT)
 
 _OF_THE_MONARCH: Final = (
-    Triggered((StepBegins(Step.END_STEP, _YOU),), SpellEffect((Draw(1, PlayerWord.YOU),))),
-    Triggered((DealsDamage(_CREATURE, _YOU, combat=True),), SpellEffect((BecomeMonarch(_ITS_CONTROLLER),))),
+    Triggered((step_begins(Step.END_STEP, _YOU),), SpellEffect((Draw(1, PlayerWord.YOU),))),
+    Triggered(
+        (deals_damage(_CREATURE, OtherSide(player=_YOU), combat=True),), SpellEffect((BecomeMonarch(_ITS_CONTROLLER),))
+    ),
 )
 """The monarch draws; whose creature deals combat damage to the monarch becomes the monarch (CR 725.2)."""
 
 _OF_THE_INITIATIVE: Final = (
-    Triggered((OneOrMoreDealDamage(_CREATURE, _YOU, combat=True),), SpellEffect((TakeInitiative(_ITS_CONTROLLER),))),
+    Triggered((player_is_dealt_damage(_YOU, _CREATURE, combat=True),), SpellEffect((TakeInitiative(_ITS_CONTROLLER),))),
 )
 """Whose creatures deal combat damage to the player with the initiative takes it (CR 726.2)."""
 
@@ -56,7 +52,10 @@ def own_watchers(state: GameState) -> Index:
     return filed((*_of(state.monarch, _OF_THE_MONARCH), *_of(state.initiative, _OF_THE_INITIATIVE), *ring))
 
 
-_DEFEATED: Final = Triggered((LastCounterRemoved(DEFENSE),), SpellEffect((Do(Deed.EXILE, ObjectWord.THIS),)))
+_DEFEATED: Final = Triggered(
+    (EventPattern(EventKind.LAST_COUNTER_REMOVED, IsThis(), word=DEFENSE),),
+    SpellEffect((Do(Deed.EXILE, ObjectWord.THIS),)),
+)
 """A Siege is exiled after its last defense counter is gone (CR 310.11b)."""
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Triggered
-from redzone.abilities.trigger import Becomes, Enters, StepBegins
+from redzone.abilities.trigger import Becomes, EventKind
 from redzone.characteristics import asked_of
 from redzone.characteristics.values import printed_characteristics
 from redzone.game.event import AbilityTriggered, Cycled, Event, SpellCast
@@ -16,10 +16,10 @@ from redzone.game.stack import DelayedTrigger, WaitingTrigger
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.triggers.happened import Happened
-from redzone.rules.triggers.incidents import concerns_triggers, patterns_of
 from redzone.rules.triggers.index import (
     Index,
     Watcher,
+    awaited,
     delayed_watchers,
     watchers_of_cycled,
     watchers_of_spell,
@@ -27,7 +27,8 @@ from redzone.rules.triggers.index import (
     watchers_outside,
 )
 from redzone.rules.triggers.intervening_if import condition_holds
-from redzone.rules.triggers.matching import LOOKS_BACK, Matching
+from redzone.rules.triggers.kinds import KINDS, concerns_triggers, kinds_of
+from redzone.rules.triggers.matching import Matching
 from redzone.rules.triggers.own_triggers import loses_defense, own_watchers, watchers_of_sieges
 from redzone.rules.zones.stack_objects import abilities_of_card, on_stack
 from redzone.rules.zones.zones import objects_outside
@@ -93,8 +94,8 @@ def _triggered(before: GameState, done: Transition) -> Iterator[_Found]:
         return
     happened = Happened(before, after, done.events)
     matching = Matching(happened)
-    for kind in patterns_of(happened):
-        looks_back = kind in LOOKS_BACK
+    for kind in kinds_of(happened):
+        looks_back = KINDS[kind].looks_back
         of_permanents = then if looks_back else now
         outside = outside_then if looks_back else outside_now
         for index in (of_permanents, *outside, *others):
@@ -123,9 +124,9 @@ def _of_cycled(done: Transition) -> Iterator[Index]:
 def _state_triggers(after: GameState) -> Iterator[_Found]:
     """Yield abilities that trigger on a state of the game, but not again while one is on its way (CR 603.8)."""
     for index in (watchers_on(after), *watchers_outside(after)):
-        for watcher in index.get(Becomes, ()):
+        for watcher in index.get(None, ()):
             pattern = watcher.pattern
-            assert isinstance(pattern, Becomes)  # noqa: S101  filed under its class
+            assert isinstance(pattern, Becomes)  # noqa: S101  it waits for no event
             if not _is_on_its_way(after, watcher) and condition_holds(
                 View(after), pattern.condition, watcher.source, watcher.controller
             ):
@@ -223,7 +224,7 @@ def _x_of(view: View, watcher: Watcher, occurrence: Occurrence) -> int:
     source = watcher.source
     if source is None or source not in view or source != occurrence.subject:
         return 0
-    return view.permanent(source).x if isinstance(watcher.pattern, Enters) else 0
+    return view.permanent(source).x if awaited(watcher.pattern) is EventKind.ENTERS else 0
 
 
 def _trigger(view: View, watcher: Watcher, occurrence: Occurrence) -> WaitingTrigger:
@@ -256,7 +257,7 @@ def _joined(delayed: DelayedTrigger, occurrence: Occurrence) -> Occurrence:
     The beginning of a step says nothing about objects and players, unless nothing else does.
     """
     made = delayed.occurrence
-    if isinstance(delayed.pattern, StepBegins):
+    if awaited(delayed.pattern) is EventKind.STEP_BEGINS:
         return occurrence if made == Occurrence() else made
     return Occurrence(
         subject=made.subject if occurrence.subject is None else occurrence.subject,

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from redzone.abilities.damaging import CantBeDestroyed
+from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.language import IsThis
 from redzone.abilities.replacement import (
     CantBeRegenerated,
-    DamagePattern,
     DiesInto,
     LeavesInto,
     PreventDamage,
@@ -151,7 +151,7 @@ def _instead_of_destruction(view: View, departure: Departure) -> Iterator[Effect
     """Yield what replaces the destruction of a permanent (CR 701.8c)."""
     permanent = view.permanent(departure.object)
     if count_of(permanent, SHIELD) and departure.reason is DeathReason.EFFECT:  # CR 122.1c
-        prevention = PreventDamage(DamagePattern())
+        prevention = PreventDamage(such_damage())
         yield Effect(f"{permanent.id}/shield", prevention, permanent.controller, shield_counter=True)
     regenerable = departure.regenerable and not any(
         _is_about_it(view, each, departure.object) for each in effects_of(view, CantBeRegenerated)

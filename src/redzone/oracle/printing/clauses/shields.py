@@ -1,14 +1,15 @@
 """What effects prevent and redirect, in Oracle wording: ``the next 3 damage that would be dealt to you this turn``."""
 
+from redzone.abilities.event_patterns import COMBAT
 from redzone.abilities.instruction import Replace
-from redzone.abilities.language import Amount, IsChosenSource
-from redzone.abilities.replacement import DamagePattern
+from redzone.abilities.language import Amount, IsChosenSource, PlayerWord
+from redzone.abilities.trigger import EventPattern, OtherSide
 from redzone.oracle.printing.clauses.tokens import what_x_is
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.nouns.qualities import describe_quality
 
 
-def describe_prevention(instruction: Replace, damage: DamagePattern, said: Mentions) -> str:
+def describe_prevention(instruction: Replace, damage: EventPattern, said: Mentions) -> str:
     """Return ``prevent the next 3 damage that would be dealt to it this turn``."""
     lasting = instruction.lasting.value
     if instruction.once:
@@ -18,14 +19,14 @@ def describe_prevention(instruction: Replace, damage: DamagePattern, said: Menti
         amount, where = _so_much(instruction.amount, said)
         return f"prevent the next {amount} damage that would be dealt{to} {lasting}{where}"
     kind = _kind(damage)
-    if isinstance(damage.source, IsChosenSource):
+    if isinstance(damage.subject, IsChosenSource):
         if not to:
-            return f"prevent all {kind} {_chosen(damage.source)} would deal {lasting}"
-        return f"prevent all {kind} that would be dealt{to} {lasting} by {_chosen(damage.source)}"
+            return f"prevent all {kind} {_chosen(damage.subject)} would deal {lasting}"
+        return f"prevent all {kind} that would be dealt{to} {lasting} by {_chosen(damage.subject)}"
     return f"prevent all {kind} that would be dealt{to}{_source(damage, said)} {lasting}"
 
 
-def describe_redirection(instruction: Replace, damage: DamagePattern, said: Mentions) -> str:
+def describe_redirection(instruction: Replace, damage: EventPattern, said: Mentions) -> str:
     """Return ``the next 1 damage that would be dealt to it this turn is dealt to you instead`` (CR 614.9)."""
     if instruction.once:
         first = f"{_next_time(instruction, damage, said)}, that damage"
@@ -38,21 +39,21 @@ def describe_redirection(instruction: Replace, damage: DamagePattern, said: Ment
     return f"{first} is dealt to {to} instead"
 
 
-def _whole(instruction: Replace, damage: DamagePattern, said: Mentions) -> str:
+def _whole(instruction: Replace, damage: EventPattern, said: Mentions) -> str:
     """Return which damage is redirected, all of it or so much."""
     to = _recipients(instruction, damage, said)
     lasting = instruction.lasting.value
     amount, where = ("", "") if instruction.amount is None else _so_much(instruction.amount, said)
     much = f"the next {amount} {_kind(damage)}" if amount else f"all {_kind(damage)}"
-    if isinstance(damage.source, IsChosenSource):
+    if isinstance(damage.subject, IsChosenSource):
         if amount:
-            return f"{much} that {_chosen(damage.source)} would deal{to} {lasting}{where}"
-        return f"{much} that would be dealt{to} {lasting} by {_chosen(damage.source)}"
+            return f"{much} that {_chosen(damage.subject)} would deal{to} {lasting}{where}"
+        return f"{much} that would be dealt{to} {lasting} by {_chosen(damage.subject)}"
     return f"{much} that would be dealt{to} {lasting}{where}"
 
 
-def _next_time(instruction: Replace, damage: DamagePattern, said: Mentions) -> str:
-    source = damage.source
+def _next_time(instruction: Replace, damage: EventPattern, said: Mentions) -> str:
+    source = damage.subject
     who = _chosen(source) if isinstance(source, IsChosenSource) else describe_quality(source, noun="source")
     to = _recipients(instruction, damage, said)
     return f"the next time {who} would deal {_kind(damage)}{to} {instruction.lasting.value}"
@@ -62,8 +63,8 @@ def _chosen(source: IsChosenSource) -> str:
     return f"{describe_quality(source.quality, noun='source')} of your choice"
 
 
-def _kind(damage: DamagePattern) -> str:
-    return "combat damage" if damage.combat else "damage"
+def _kind(damage: EventPattern) -> str:
+    return "combat damage" if damage.word == COMBAT else "damage"
 
 
 def _so_much(amount: Amount, said: Mentions) -> tuple[str, str]:
@@ -71,21 +72,23 @@ def _so_much(amount: Amount, said: Mentions) -> tuple[str, str]:
     return (str(amount), "") if isinstance(amount, int) else ("X", what_x_is(amount, said.speech))
 
 
-def _recipients(instruction: Replace, damage: DamagePattern, said: Mentions) -> str:
+def _recipients(instruction: Replace, damage: EventPattern, said: Mentions) -> str:
     if instruction.objects is not None:
         return f" to {said.things(instruction.objects)}"
     if instruction.players is not None:
         return f" to {said.players(instruction.players)}"
-    if damage.object is not None:
-        return f" to {describe_quality(damage.object, plural=True)}"
-    if damage.player is not None:
-        return f" to each {'opponent' if damage.player.who.value == 'an opponent' else 'player'}"
-    return ""
+    match damage.other:
+        case OtherSide(object=quality) if quality is not None:
+            return f" to {describe_quality(quality, plural=True)}"
+        case OtherSide(player=player) if player is not None:
+            return f" to each {'opponent' if player.who is PlayerWord.EACH_OPPONENT else 'player'}"
+        case _:
+            return ""
 
 
-def _source(damage: DamagePattern, said: Mentions) -> str:
-    term = said.source_term(damage.source)
+def _source(damage: EventPattern, said: Mentions) -> str:
+    term = said.source_term(damage.subject)
     if term is not None:
         return f" by {said.things(term)}"
-    words = describe_quality(damage.source, plural=True)
+    words = describe_quality(damage.subject, plural=True)
     return "" if words == "permanents" else f" by {words}"

@@ -49,7 +49,8 @@ def _parts(scene: Scene, effect: BeginReplacement) -> list[BeginReplacement]:
     replacement = effect.replacement
     if effect.amount is None or not isinstance(replacement, PreventDamage | RedirectDamage):
         return [effect]
-    objects, quality = effect.objects, replacement.damage.object
+    objects, recipient = effect.objects, replacement.damage.other
+    quality = None if recipient is None else recipient.object
     if not objects and not effect.players and quality is not None:
         objects = objects_with(scene.view, quality, scene.resolution)
     parts = [replace(effect, objects=(each,), players=()) for each in objects]

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Card, CreateTokens, GainAbility, KeywordAbility, SpellEffect, Token
 from redzone.abilities.choosing import ChooseObjects
 from redzone.abilities.duration import Duration
+from redzone.abilities.event_patterns import step_begins
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import AllOf, ControlledByYou, HasType, IsToken, ObjectWord
-from redzone.abilities.trigger import StepBegins
 from redzone.game.card import PhysicalCard
 from redzone.game.effect import Modify
 from redzone.game.happening import Arrival
@@ -179,4 +179,4 @@ def _with_ends(scene: Scene, instruction: CreateTokens, state: GameState, made: 
 
 def _later(scene: Scene, deed: Deed, step: Step, made: tuple[ObjectId, ...]) -> DelayedTrigger:
     effect = SpellEffect((Do(deed, ObjectWord.MADE),))
-    return DelayedTrigger(scene.you, this_of(scene.resolution), StepBegins(step), effect, objects=made)
+    return DelayedTrigger(scene.you, this_of(scene.resolution), step_begins(step), effect, objects=made)

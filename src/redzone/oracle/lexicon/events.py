@@ -1,10 +1,29 @@
 """The words of events: what happens, to whom, and when (CR 603.2)."""
 
 from collections.abc import Mapping
-from itertools import product
+from itertools import chain, product
 from typing import Final
 
+from redzone.abilities.trigger import EventKind
+
 _ATTACHED_NOUNS: Final = ("creature", "permanent", "artifact", "enchantment", "land", "planeswalker")
+
+OBJECT_EVENTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
+    EventKind.LEAVES: ("leaves the battlefield", "leave the battlefield"),
+    EventKind.BECOMES_TAPPED: ("becomes tapped", "become tapped"),
+    EventKind.BECOMES_UNTAPPED: ("becomes untapped", "become untapped"),
+    EventKind.TURNS_FACE_UP: ("is turned face up", "are turned face up"),
+    EventKind.TRANSFORMS: ("transforms", "transform"),
+    EventKind.PHASES_IN: ("phases in", "phase in"),
+    EventKind.IS_CREWED: ("becomes crewed", "become crewed", "becomes saddled", "become saddled"),
+}
+"""What happens to an object, said of one and of several: events of which a text says no more than that."""
+
+PLAYER_EVENTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
+    EventKind.BECOMES_MONARCH: ("becomes the monarch", "become the monarch"),
+    EventKind.SHUFFLES: ("shuffles their library", "shuffle your library"),
+}
+"""What a player does, said of others and of you: events of which a text says no more than that."""
 
 TRIGGER_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "WHEN": ("when",),
@@ -49,21 +68,15 @@ TRIGGER_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "is put into your graveyard from the battlefield",
         "are put into your graveyard from the battlefield",
     ),
-    "LEAVES": ("leaves the battlefield", "leave the battlefield"),
     "ENTERS": ("enters", "enter", "enters the battlefield", "enter the battlefield"),
     "OF_OPPONENTS": ("under an opponent's control",),
-    "BECOMES_TAPPED": ("becomes tapped", "become tapped"),
-    "BECOMES_UNTAPPED": ("becomes untapped", "become untapped"),
     "BECOMES_TARGET": ("becomes the target of", "become the target of"),
     "SPELL_OR_ABILITY": ("a spell or ability", "a spell or an ability", "spells or abilities"),
-    "TURNED_FACE_UP": ("is turned face up", "are turned face up"),
-    "TRANSFORMS": ("transforms", "transform"),
-    "PHASES_IN": ("phases in", "phase in"),
     "BECOMES_ATTACHED": ("becomes attached to", "become attached to"),
     "ENLISTS": ("enlists", "enlist"),
     "BECOMES_DESIGNATED": ("becomes monstrous", "becomes renowned"),
     "EXPLOITS": ("exploits", "exploit"),
-    "BECOMES_CREWED": ("becomes crewed", "become crewed", "becomes saddled", "become saddled"),
+    "OBJECT_EVENT": tuple(chain.from_iterable(OBJECT_EVENTS.values())),
     "ARE_PUT_ON": ("are put on", "is put on"),
     "IS_REMOVED_FROM": ("is removed from",),
     "THE_LAST": ("the last",),
@@ -78,7 +91,7 @@ TRIGGER_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "DISCARDS": ("discard", "discards"),
     "CYCLES_OR_DISCARDS": ("cycle or discard", "cycles or discards"),
     "EXERTS": ("exert", "exerts"),
-    "BECOMES_MONARCH": ("become the monarch", "becomes the monarch"),
+    "PLAYER_EVENT": tuple(chain.from_iterable(PLAYER_EVENTS.values())),
     "SPELL": ("spell", "spells"),
     "ABILITY": ("ability",),
     "NTH_SPELL": tuple(f"your {nth} spell each turn" for nth in ("first", "second", "third", "fourth")),
@@ -161,10 +174,9 @@ NOUN_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
 TRIGGER_VERBS: Final = frozenset(
     {
         *("BECOMES_BLOCKED", "DEALS_DAMAGE", "DEALS_COMBAT_DAMAGE", "DEALS_NONCOMBAT_DAMAGE", "IS_DEALT_DAMAGE"),
-        *("IS_DEALT_COMBAT_DAMAGE", "IS_DEALT_NONCOMBAT_DAMAGE", "DIES", "DIES_YOURS", "LEAVES", "ENTERS"),
-        *("BECOMES_TAPPED", "BECOMES_UNTAPPED", "BECOMES_TARGET", "TURNED_FACE_UP", "TRANSFORMS", "PHASES_IN"),
-        *("BECOMES_ATTACHED", "ENLISTS", "BECOMES_CREWED", "IS_ATTACKED", "CASTS", "DRAWS", "EXERTS"),
-        "BECOMES_MONARCH",
+        *("IS_DEALT_COMBAT_DAMAGE", "IS_DEALT_NONCOMBAT_DAMAGE", "DIES", "DIES_YOURS", "ENTERS"),
+        *("BECOMES_TARGET", "BECOMES_ATTACHED", "ENLISTS", "IS_ATTACKED", "CASTS", "DRAWS", "EXERTS"),
+        *("OBJECT_EVENT", "PLAYER_EVENT"),
     }
 )
 """What an event says of its subject begins with one of these."""

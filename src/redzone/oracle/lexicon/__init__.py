@@ -1,0 +1,1 @@
+"""Phrases that reader and printer share, a row for each."""

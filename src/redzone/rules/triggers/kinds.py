@@ -1,0 +1,189 @@
+"""What is so for all events of a kind that abilities wait for (CR 603.2): one row for each kind, with all of it.
+
+A row has no default, and there is no kind without a row: whoever adds a kind has to say all of this.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from typing import Final, NamedTuple, TypeAlias
+
+from redzone.abilities.trigger import EventKind, EventPattern
+from redzone.game.event import (
+    Attached,
+    AttackDeclared,
+    BecameBlocked,
+    BecameMonarch,
+    BecameTarget,
+    BecameUnblocked,
+    BlockDeclared,
+    BlockedInBand,
+    CardDiscarded,
+    CardDrawn,
+    CountersChanged,
+    Crewed,
+    Cycled,
+    DamageDealt,
+    Designated,
+    Died,
+    Enlisted,
+    EnteredBattlefield,
+    EnteredCombat,
+    Event,
+    Exerted,
+    Exploited,
+    LibraryShuffled,
+    LifeChanged,
+    PhasedIn,
+    Sacrificed,
+    SpellCast,
+    StepBegan,
+    Tapped,
+    Transformed,
+    TurnedFaceUp,
+    Untapped,
+    ZoneChanged,
+)
+from redzone.rules.triggers import combat_incidents, incidents
+from redzone.rules.triggers.happened import Finder, Happened, Incident
+
+Sameness: TypeAlias = Callable[[EventPattern, Incident], Hashable]
+"""What is the same for incidents that count as one."""
+
+
+class Gathering(NamedTuple):
+    """Which incidents at the same time are one event: always, or where the pattern asks for one or more together."""
+
+    always: bool
+    same: Sameness
+
+
+def _all(_pattern: EventPattern, _incident: Incident) -> Hashable:
+    return None
+
+
+def _by_subject(_pattern: EventPattern, incident: Incident) -> Hashable:
+    return incident.occurrence.subject
+
+
+def _by_player(_pattern: EventPattern, incident: Incident) -> Hashable:
+    return incident.occurrence.player
+
+
+def _by_other_side(_pattern: EventPattern, incident: Incident) -> Hashable:
+    return incident.others
+
+
+def _by_attack(pattern: EventPattern, incident: Incident) -> Hashable:
+    """Once for each player who attacks, and for each player attacked if that is asked for (CR 508.3d, 508.3e)."""
+    occurrence = incident.occurrence
+    return occurrence.player, None if pattern.other is None else occurrence.defender
+
+
+EACH: Final = Gathering(always=False, same=_all)
+"""Each is an event (CR 603.2c); all together are one where a text says "one or more"."""
+_OF_ONE_SOURCE: Final = Gathering(always=False, same=_by_subject)
+_ONCE_FOR_EACH_OBJECT: Final = Gathering(always=True, same=_by_subject)
+_ONCE_FOR_EACH_PLAYER: Final = Gathering(always=True, same=_by_player)
+_ONCE_FOR_WHAT_IS_ATTACKED: Final = Gathering(always=True, same=_by_other_side)
+_ONCE_FOR_ATTACKERS: Final = Gathering(always=True, same=_by_attack)
+
+
+class Kind(NamedTuple):
+    """What is so for all events of a kind.
+
+    ``events`` are the events of the game among which ``find`` finds them. If ``looks_back``, the game looks back in
+    time to see what triggers (CR 603.10a). ``gathering`` says which of them at the same time are one.
+    """
+
+    events: tuple[type[Event], ...]
+    find: Finder
+    looks_back: bool
+    gathering: Gathering
+
+
+_PAIRS: Final = (BlockDeclared, BlockedInBand, EnteredCombat)
+_NOW: Final = False
+_BACK: Final = True
+
+_ROWS: Final[Mapping[EventKind, Kind]] = {
+    EventKind.ATTACKS: Kind((AttackDeclared,), combat_incidents.attacks, _NOW, EACH),
+    EventKind.PLAYER_ATTACKS: Kind((AttackDeclared,), combat_incidents.attacking_players, _NOW, _ONCE_FOR_ATTACKERS),
+    EventKind.IS_ATTACKED: Kind((AttackDeclared,), combat_incidents.attacks, _NOW, _ONCE_FOR_WHAT_IS_ATTACKED),
+    EventKind.BLOCKS: Kind(_PAIRS, combat_incidents.blocks, _NOW, EACH),
+    EventKind.BLOCKS_CREATURE: Kind(_PAIRS, combat_incidents.blocked_creatures, _NOW, EACH),
+    EventKind.BECOMES_BLOCKED: Kind((BecameBlocked, EnteredCombat), combat_incidents.became_blocked, _NOW, EACH),
+    EventKind.BECOMES_BLOCKED_BY: Kind(_PAIRS, combat_incidents.became_blocked_by, _NOW, EACH),
+    EventKind.UNBLOCKED: Kind((BecameUnblocked,), combat_incidents.unblocked, _NOW, EACH),
+    EventKind.DEALS_DAMAGE: Kind((DamageDealt,), combat_incidents.damage_dealt, _NOW, _OF_ONE_SOURCE),
+    EventKind.IS_DEALT_DAMAGE: Kind((DamageDealt,), combat_incidents.damaged_objects, _NOW, _ONCE_FOR_EACH_OBJECT),
+    EventKind.PLAYER_IS_DEALT_DAMAGE: Kind(
+        (DamageDealt,), combat_incidents.damaged_players, _NOW, _ONCE_FOR_EACH_PLAYER
+    ),
+    EventKind.DIES: Kind((Died,), incidents.deaths, _BACK, EACH),
+    EventKind.LEAVES: Kind((ZoneChanged,), incidents.departures, _BACK, EACH),
+    EventKind.ENTERS: Kind((EnteredBattlefield,), incidents.arrivals, _NOW, EACH),
+    EventKind.IS_SACRIFICED: Kind((Sacrificed,), incidents.sacrifices, _BACK, EACH),
+    EventKind.STEP_BEGINS: Kind((StepBegan,), incidents.steps, _NOW, EACH),
+    EventKind.BECOMES_TAPPED: Kind((Tapped,), incidents.of_objects(Tapped), _NOW, EACH),
+    EventKind.BECOMES_UNTAPPED: Kind((Untapped,), incidents.of_objects(Untapped), _NOW, EACH),
+    EventKind.BECOMES_TARGET: Kind((BecameTarget,), incidents.target_objects, _NOW, EACH),
+    EventKind.PLAYER_BECOMES_TARGET: Kind((BecameTarget,), incidents.target_players, _NOW, EACH),
+    EventKind.CASTS: Kind((SpellCast,), incidents.casts, _NOW, EACH),
+    EventKind.GAINS_LIFE: Kind((LifeChanged,), incidents.gains, _NOW, EACH),
+    EventKind.LOSES_LIFE: Kind((LifeChanged,), incidents.losses, _NOW, EACH),
+    EventKind.DRAWS: Kind((CardDrawn,), incidents.of_players(CardDrawn), _NOW, EACH),
+    EventKind.CYCLES: Kind((Cycled,), incidents.cycled, _NOW, EACH),
+    EventKind.DISCARDS: Kind((CardDiscarded,), incidents.discards, _NOW, EACH),
+    EventKind.BECOMES_DESIGNATED: Kind((Designated,), incidents.designations, _NOW, EACH),
+    EventKind.EXPLOITS: Kind((Exploited,), incidents.exploits, _NOW, EACH),
+    EventKind.COUNTERS_PUT: Kind((CountersChanged,), incidents.counters, _NOW, EACH),
+    EventKind.REACHES_CHAPTER: Kind((CountersChanged,), incidents.lore, _NOW, EACH),
+    EventKind.LAST_COUNTER_REMOVED: Kind((CountersChanged,), incidents.last_counters, _NOW, EACH),
+    EventKind.BECOMES_MONARCH: Kind((BecameMonarch,), incidents.of_players(BecameMonarch), _NOW, EACH),
+    EventKind.SHUFFLES: Kind((LibraryShuffled,), incidents.of_players(LibraryShuffled), _NOW, EACH),
+    EventKind.TURNS_FACE_UP: Kind((TurnedFaceUp,), incidents.of_objects(TurnedFaceUp), _NOW, EACH),
+    EventKind.TRANSFORMS: Kind((Transformed,), incidents.of_objects(Transformed), _NOW, EACH),
+    EventKind.PHASES_IN: Kind((PhasedIn,), incidents.of_objects(PhasedIn), _NOW, EACH),
+    EventKind.IS_EXERTED: Kind((Exerted,), incidents.exertions, _NOW, EACH),
+    EventKind.ENLISTS: Kind((Enlisted,), incidents.enlistments, _NOW, EACH),
+    EventKind.BECOMES_ATTACHED: Kind((Attached,), incidents.attachments, _NOW, EACH),
+    EventKind.IS_CREWED: Kind((Crewed,), incidents.of_objects(Crewed), _NOW, EACH),
+}
+
+
+def complete(rows: Mapping[EventKind, Kind]) -> Mapping[EventKind, Kind]:
+    """Return the rows, if every kind has one.
+
+    Raises:
+        KeyError: A kind has none.
+    """
+    return {kind: rows[kind] for kind in EventKind}
+
+
+KINDS: Final = complete(_ROWS)
+"""What is so for the events of each kind."""
+
+
+def _by_event() -> Mapping[type[Event], tuple[EventKind, ...]]:
+    found: dict[type[Event], tuple[EventKind, ...]] = {}
+    for kind, row in KINDS.items():
+        for event in row.events:
+            found[event] = (*found.get(event, ()), kind)
+    return found
+
+
+_KINDS_OF: Final = _by_event()
+
+
+def concerns_triggers(events: Iterable[Event]) -> bool:
+    """Return whether abilities wait for events of these classes at all."""
+    return any(type(event) in _KINDS_OF for event in events)
+
+
+def kinds_of(happened: Happened) -> set[EventKind]:
+    """Return the kinds of events that may have happened."""
+    return {kind for event in happened.kinds() for kind in _KINDS_OF.get(event, ())}
+
+
+def incidents_of(happened: Happened, kind: EventKind) -> tuple[Incident, ...]:
+    """Return the events of a kind that happened."""
+    return happened.found(kind, KINDS[kind].find)
