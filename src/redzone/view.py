@@ -4,7 +4,7 @@ Only the view knows power, colours and abilities. What it works out is remembere
 the same board, in whatever state, shares it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
 from redzone.abilities.ability import Ability, AsLongAs, Modification
@@ -23,6 +23,7 @@ from redzone.characteristics import (
     nobody,
 )
 from redzone.characteristics.amounts import number
+from redzone.characteristics.asking import key_of
 from redzone.characteristics.conditions import NOTHING_HAPPENED, holds
 from redzone.characteristics.copying import copies_on, face_of, with_exceptions
 from redzone.characteristics.explaining import explain
@@ -99,11 +100,15 @@ class BoardView:
 
     __slots__ = ("_abilities", "_characteristics", "_surroundings", "board")
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, characteristics: Mapping[ObjectId, Characteristics] | None = None) -> None:
         self.board = board
-        known = _board_facts_of(board)
-        self._characteristics = known.characteristics
-        self._abilities = known.abilities
+        if characteristics is None:
+            known = _board_facts_of(board)
+            self._characteristics = known.characteristics
+            self._abilities = known.abilities
+        else:  # what they are in a game
+            self._characteristics = characteristics
+            self._abilities = abilities_of(characteristics)
         self._surroundings: _Surroundings | None = None
 
     def __contains__(self, target: Target) -> bool:
@@ -264,6 +269,10 @@ class View(BoardView):
         self._surroundings = None
         self.state = state
 
+    def of_board(self) -> BoardView:
+        """Return the same without the game around the board: what judges conditions anew can't be asked of it."""
+        return BoardView(self.board, self._characteristics)
+
     def _around(self) -> _Surroundings:
         if self._surroundings is None:
             self._surroundings = _Surroundings(self, self.state)
@@ -348,10 +357,13 @@ class RememberedByBoard(Generic[_DerivedT]):
     def __init__(self, derive: Callable[[BoardView], _DerivedT], *, limit: int) -> None:
         self._derive = derive
         self._of_board: Remembered[Board, _DerivedT] = Remembered(self._alone, limit=limit)
-        self._of_state: RememberedByParts[View, _DerivedT] = RememberedByParts(derive, _parts_of, limit=limit)
+        self._of_state: RememberedByParts[View, _DerivedT] = RememberedByParts(self._in_game, _parts_of, limit=limit)
 
     def _alone(self, board: Board) -> _DerivedT:
         return self._derive(BoardView(board))
+
+    def _in_game(self, view: "View") -> _DerivedT:
+        return self._derive(view.of_board())
 
     def __call__(self, state: GameState) -> _DerivedT:
         """Return the result for the permanents of ``state``."""
@@ -362,3 +374,42 @@ class RememberedByBoard(Generic[_DerivedT]):
 
 def _parts_of(view: View) -> tuple[object, ...]:
     return view.board, view.characteristics
+
+
+class RememberedByReads(Generic[_DerivedT]):
+    """A function of what permanents are and what their abilities allow, worked out once for all that these read.
+
+    ``more`` are the other parts of the game on which it depends, told apart by identity.
+    """
+
+    __slots__ = ("_more", "_of_board", "_of_reads")
+
+    def __init__(
+        self, derive: Callable[[View], _DerivedT], more: Callable[[GameState], tuple[object, ...]], *, limit: int
+    ) -> None:
+        def derived(state: GameState) -> _DerivedT:
+            return derive(View(state))
+
+        self._more = more
+        self._of_board: RememberedByParts[GameState, _DerivedT] = RememberedByParts(derived, self._parts, limit=limit)
+        self._of_reads: RememberedByParts[View, _DerivedT] = RememberedByParts(
+            derive, self._parts_of_view, _what_is_read, limit=limit
+        )
+
+    def _parts(self, state: GameState) -> tuple[object, ...]:
+        return state.board, *self._more(state)
+
+    def _parts_of_view(self, view: View) -> tuple[object, ...]:
+        return view.board, view.characteristics, *self._more(view.state)
+
+    def __call__(self, state: GameState) -> _DerivedT:
+        """Return the result for the permanents of a state."""
+        known = _board_facts_of(state.board)
+        if known.asks or known.abilities.parts:
+            return self._of_reads(View(state))
+        return self._of_board(state)
+
+
+def _what_is_read(view: View) -> Hashable:
+    """Return what abilities in force read of the game beyond the board."""
+    return tuple([key_of(part, view.state) for part in view.abilities.parts])

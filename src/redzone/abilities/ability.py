@@ -92,6 +92,7 @@ from redzone.abilities.modification import (
     SetTypes,
     SwitchPowerToughness,
 )
+from redzone.abilities.reads import NOTHING, Fact, Trait
 from redzone.abilities.static import (
     CantBeAttachedTo,
     DefinesPowerToughness,
@@ -547,11 +548,17 @@ Ability = (
 class GainAbility(ModificationBase, frozen=True):
     """It has this ability too (layer 6, CR 613.1f)."""
 
+    READS = NOTHING
+    CHANGES = frozenset((Fact.ABILITIES,))
+
     ability: Ability
 
 
 class LoseAbility(ModificationBase, frozen=True):
     """It has no instance of this ability (layer 6, CR 613.1f); a keyword without number or quality means all."""
+
+    READS = NOTHING
+    CHANGES = frozenset((Fact.ABILITIES,))
 
     ability: Ability
 
@@ -563,6 +570,9 @@ class ApplyRule(ModificationBase, frozen=True):
     (``redzone.characteristics.viewpoint``).
     """
 
+    READS = frozenset((Trait.CONTROLLER, Trait.OWNER, Trait.ATTACHMENT))
+    CHANGES = frozenset((Fact.RULES,))
+
     ability: Ability
 
 
@@ -572,6 +582,9 @@ class CopyOf(ModificationBase, frozen=True):
     ``values`` are the copiable values with the exceptions, fixed as the effect begins (CR 707.2b).
     """
 
+    READS = NOTHING
+    CHANGES = frozenset(Fact) - {Fact.RULES}
+
     object: ObjectId
     exceptions: tuple["Modification", ...] = ()
     values: "Card | None" = None
@@ -579,6 +592,9 @@ class CopyOf(ModificationBase, frozen=True):
 
 class CantHave(ModificationBase, frozen=True):
     """It can't have or gain this ability (layer 6, CR 113.11)."""
+
+    READS = NOTHING
+    CHANGES = frozenset((Fact.ABILITIES,))
 
     ability: Ability
 

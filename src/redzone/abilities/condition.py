@@ -1,18 +1,20 @@
 """Conditions: what has to be true for an ability to apply, as data. ``redzone.view`` judges them."""
 
-from enum import StrEnum
+from typing import assert_never
 
 from redzone.abilities.language import Amount, ObjectTerm, PlayerStat, PlayerTerm, Quality
+from redzone.abilities.reads import NOTHING, Part, Read, Reading, ReadingWord, Trait
 from redzone.values.identity import PlayerId
-from redzone.values.value import Value
 
 
-class _PlayerCondition(Value, frozen=True, tag=True, tag_field="kind"):
+class _PlayerCondition(Reading, frozen=True, tag=True, tag_field="kind"):
     """Base of the conditions of a player."""
 
 
 class Controls(_PlayerCondition, frozen=True):
     """The player controls at least ``least`` and at most ``most`` permanents of this quality."""
+
+    READS = frozenset((Trait.CONTROLLER,))
 
     quality: Quality
     least: Amount = 1
@@ -22,12 +24,14 @@ class Controls(_PlayerCondition, frozen=True):
 class PlayerHas(_PlayerCondition, frozen=True):
     """A number of the player is at least ``least`` and at most ``most``: life, cards in hand, spells cast this turn."""
 
+    READS = NOTHING
+
     stat: PlayerStat
     least: Amount | None = None
     most: Amount | None = None
 
 
-class PlayerStatus(StrEnum):
+class PlayerStatus(ReadingWord):
     """What a player can be, without a number."""
 
     MONARCH = "the monarch"
@@ -37,15 +41,31 @@ class PlayerStatus(StrEnum):
     LOST_PERMANENT = "lost a permanent this turn"
     """A permanent that the player controlled left the battlefield this turn (revolt)."""
 
+    def own_reads(self) -> frozenset[Read]:
+        """Return what is read to find whether a player is this."""
+        match self:
+            case PlayerStatus.MONARCH:
+                return frozenset((Part.MONARCH,))
+            case PlayerStatus.INITIATIVE:
+                return frozenset((Part.INITIATIVE,))
+            case PlayerStatus.LOST_PERMANENT:
+                return frozenset((Part.HISTORY,))
+            case _:
+                assert_never(self)
+
 
 class PlayerIs(_PlayerCondition, frozen=True):
     """The player is, or has, this."""
+
+    READS = NOTHING
 
     status: PlayerStatus
 
 
 class NotPlayer(_PlayerCondition, frozen=True):
     """The player does not meet this condition."""
+
+    READS = NOTHING
 
     condition: "PlayerCondition"
 
@@ -54,12 +74,14 @@ PlayerCondition = Controls | PlayerHas | PlayerIs | NotPlayer
 """What can be asked of a player."""
 
 
-class _Condition(Value, frozen=True, tag=True, tag_field="kind"):
+class _Condition(Reading, frozen=True, tag=True, tag_field="kind"):
     """Base of the conditions."""
 
 
 class PlayerMeets(_Condition, frozen=True):
     """At least one of these players meets a condition."""
+
+    READS = frozenset((Part.GAME,))
 
     who: PlayerTerm | PlayerId
     condition: PlayerCondition
@@ -67,6 +89,8 @@ class PlayerMeets(_Condition, frozen=True):
 
 class ObjectIs(_Condition, frozen=True):
     """What a text names has this quality, or had it as it last existed: "if that creature was red" (CR 608.2h)."""
+
+    READS = NOTHING
 
     objects: ObjectTerm
     quality: Quality
@@ -78,12 +102,16 @@ class IsAttacking(_Condition, frozen=True):
     With ``alone`` no other creature is attacking (CR 506.5).
     """
 
+    READS = frozenset((Part.COMBAT,))
+
     quality: Quality | None = None
     alone: bool = False
 
 
 class AmountIs(_Condition, frozen=True):
     """An amount, as the object that has the ability counts it, is at least ``least`` and at most ``most``."""
+
+    READS = NOTHING
 
     amount: Amount
     least: Amount | None = None
@@ -93,11 +121,15 @@ class AmountIs(_Condition, frozen=True):
 class DuringTurn(_Condition, frozen=True):
     """It is a turn of the controller of the object that asks, or with ``yours`` false of somebody else."""
 
+    READS = frozenset((Part.TURN, Trait.CONTROLLER))
+
     yours: bool = True
 
 
 class DuringCombat(_Condition, frozen=True):
     """It is a combat phase; with ``number`` the so manyth of the turn."""
+
+    READS = frozenset((Part.TURN,))
 
     number: int | None = None
 
@@ -105,11 +137,15 @@ class DuringCombat(_Condition, frozen=True):
 class WasCast(_Condition, frozen=True):
     """The object that has the ability was cast; with ``cost`` by paying this cost, such as kicker (CR 702.33d)."""
 
+    READS = frozenset((Trait.CASTING,))
+
     cost: str | None = None
 
 
 class IsDay(_Condition, frozen=True):
     """It is day, or with ``day`` false night (CR 731.1)."""
+
+    READS = frozenset((Part.DAY,))
 
     day: bool = True
 
@@ -117,17 +153,23 @@ class IsDay(_Condition, frozen=True):
 class AllConditions(_Condition, frozen=True):
     """All of these hold."""
 
+    READS = NOTHING
+
     conditions: tuple["Condition", ...]
 
 
 class AnyCondition(_Condition, frozen=True):
     """At least one of these holds."""
 
+    READS = NOTHING
+
     conditions: tuple["Condition", ...]
 
 
 class NotCondition(_Condition, frozen=True):
     """The condition does not hold."""
+
+    READS = NOTHING
 
     condition: "Condition"
 

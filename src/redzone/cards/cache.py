@@ -93,18 +93,18 @@ class CompileCache:
 
     def save(self) -> None:
         """Write what is new."""
-        if self._connection is None or not self._new:
+        new, self._new = self._new, {}  # what other threads put in from now on waits for the next time
+        if self._connection is None or not new:
             return
         try:
             with self._connection as connection:
                 connection.execute("BEGIN IMMEDIATE")
                 (count,) = rows(connection, Number, "SELECT COUNT(*) FROM texts")
-                if count.value + len(self._new) > MOST:
+                if count.value + len(new) > MOST:
                     connection.execute("DELETE FROM texts")
-                connection.executemany("INSERT OR REPLACE INTO texts VALUES (?, ?)", self._new.items())
+                connection.executemany("INSERT OR REPLACE INTO texts VALUES (?, ?)", new.items())
         except (sqlite3.Error, StoreError):
-            pass  # another program writes it, or the disk is full
-        self._new.clear()
+            pass  # another program or thread writes it, or the disk is full
 
     def close(self) -> None:
         """Write what is new, and close the file."""

@@ -1,9 +1,9 @@
 """What is known of the effects on a board by themselves: what they ask for, copy and touch."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from redzone.abilities.ability import Continuous, CopyOf, GainAbility, LoseAbility, Modification
+from redzone.abilities.ability import CopyOf, GainAbility, LoseAbility, Modification
 from redzone.abilities.duration import AS_LONG_AS
 from redzone.abilities.modification import (
     AddColors,
@@ -14,14 +14,13 @@ from redzone.abilities.modification import (
     SetPowerToughness,
     SetTypes,
 )
-from redzone.abilities.static import DefinesPowerToughness
-from redzone.characteristics.asking import Part, parts_asked, parts_in
+from redzone.abilities.reads import Part
+from redzone.characteristics.asking import given_by, parts_among, reads_of, reads_of_static
 from redzone.game.effect import ContinuousEffect
 from redzone.values.identity import ObjectId
 from redzone.values.value import InTurn, Remembered
 
 _OWN: Final = AddColors | AddTypes | LoseAbility | SetColors | SetTypes
-_Static = Continuous | DefinesPowerToughness
 
 
 class EffectsOnBoard(NamedTuple):
@@ -62,14 +61,17 @@ def _with(known: EffectsOnBoard, more: Sequence[ContinuousEffect]) -> EffectsOnB
             on[id_] = (*on.get(id_, ()), effect)
     return EffectsOnBoard(
         on,
-        known.asked.union(
-            *(parts_asked(each) for each in _given(more)), *(parts_in(each.group) for each in more if each.group)
-        ),
+        known.asked.union(*map(_parts_asked_by, more)),
         known.copies or any(_changes_by(effect, CopyOf) for effect in more),
         known.own and all(map(_is_own, more)),
         (*known.claims, *(effect for effect in more if _changes_by(effect, ChangeController))),
         (*known.while_lasting, *(effect for effect in more if effect.duration in AS_LONG_AS)),
     )
+
+
+def _parts_asked_by(effect: ContinuousEffect) -> frozenset[Part]:
+    """Return the parts of the game for which an effect on a group asks, or the static abilities that effects give."""
+    return parts_among(reads_of(effect.group).union(*map(reads_of_static, given_by(effect.modifications))))
 
 
 def _changes_by(effect: ContinuousEffect, kind: type[Modification]) -> bool:
@@ -80,19 +82,11 @@ effects_on_board: Final = Remembered(InTurn(_known_of), limit=256)
 """What is known of the effects on a board."""
 
 
-def _given(effects: Iterable[ContinuousEffect]) -> Iterator[_Static]:
-    """Yield the static abilities that effects of spells and abilities give."""
-    for effect in effects:
-        for change in effect.modifications:
-            if isinstance(change, GainAbility) and isinstance(change.ability, _Static):
-                yield change.ability
-
-
 def _is_own(effect: ContinuousEffect) -> bool:
     """Return whether an effect changes fixed objects, in ways that look at nothing else."""
     return effect.group is None and all(
         isinstance(each, _OWN)
-        or (isinstance(each, GainAbility) and not isinstance(each.ability, _Static))
+        or (isinstance(each, GainAbility) and not any(given_by((each,))))
         or (
             isinstance(each, ModifyPowerToughness | SetPowerToughness)
             and isinstance(each.power, int | None)

@@ -1,226 +1,161 @@
 """What abilities ask: which characteristics, and what of the game beyond the board.
 
-Layers are worked out again only when something changes that an ability on the board asks for.
+Every class of the language says what it reads (``redzone.abilities.reads``); here that is brought together. Layers are
+worked out again only when something changes that an ability on the board asks for.
 """
 
-from collections.abc import Hashable, Iterator
-from enum import Enum
-from typing import Final, TypeGuard, assert_never
+from collections.abc import Hashable, Iterable, Iterator
+from itertools import chain
+from typing import Final, Literal, TypeGuard, assert_never
 
 from msgspec.structs import astuple
 
-from redzone.abilities import condition as conditions
-from redzone.abilities import language
-from redzone.abilities.ability import CantHave, Continuous, GainAbility, LoseAbility, Modification
-from redzone.abilities.condition import PlayerStatus
-from redzone.abilities.language import ControllerOf, OwnerOf, PlayerStat, PlayerWord, Stat, Variety
-from redzone.abilities.modification import (
-    AddColors,
-    AddTypes,
-    LoseAllAbilities,
-    LoseTypes,
-    ModifyPowerToughness,
-    ReplaceWord,
-    SetColors,
-    SetPowerToughness,
-    SetTypes,
-    SwitchPowerToughness,
+from redzone.abilities.ability import (
+    Ability,
+    Activated,
+    AsLongAs,
+    Continuous,
+    GainAbility,
+    Modification,
+    SpellText,
+    Triggered,
 )
-from redzone.abilities.static import DefinesPowerToughness
-from redzone.characteristics.player_numbers import LOOKS_BACK
+from redzone.abilities.ability_base import AbilityBase
+from redzone.abilities.reads import NOTHING, Fact, Part, Read, Reading, ReadingWord
+from redzone.abilities.static import DefinesPowerToughness, Replaces
+from redzone.characteristics.values import defining_of, printed_characteristics, statics_of
 from redzone.game.combat import Combat
-from redzone.game.player import Player
 from redzone.game.state import GameState
-from redzone.values.value import Remembered, Value
+from redzone.values.turn import Turn
+from redzone.values.value import Remembered, RememberedByParts, Same, Value
+
+Static = Continuous | DefinesPowerToughness
+"""A static ability that changes what objects are."""
 
 
-class Fact(Enum):
-    """A kind of characteristic that a text can ask for, and an effect can change."""
-
-    TYPES = "types"
-    COLORS = "colors"
-    ABILITIES = "abilities"
-    POWER = "power and toughness"
-
-
-class Part(Enum):
-    """A part of the game beyond the board that a static ability can ask for."""
-
-    PLAYERS = "players"
-    TURN = "turn"
-    HISTORY = "history"
-    COMBAT = "combat"
-    ZONES = "zones"
-    DESIGNATIONS = "designations"
-
-
-_FACTS: Final[dict[type[object], Fact]] = {
-    language.HasType: Fact.TYPES,
-    language.HasSubtype: Fact.TYPES,
-    language.HasSupertype: Fact.TYPES,
-    language.SharesTypeWithThis: Fact.TYPES,
-    language.IsAttached: Fact.TYPES,
-    language.HasColor: Fact.COLORS,
-    language.ColorCount: Fact.COLORS,
-    language.SharesColorWithThis: Fact.COLORS,
-    language.HasKeyword: Fact.ABILITIES,
-    language.PowerBetween: Fact.POWER,
-    language.ToughnessBetween: Fact.POWER,
-    language.PowerGreaterThanThis: Fact.POWER,
-    language.PowerLessThanThis: Fact.POWER,
-    language.ToughnessGreaterThanThis: Fact.POWER,
-}
-
-_MEASURED: Final = {Stat.POWER: Fact.POWER, Stat.TOUGHNESS: Fact.POWER, Stat.COLORS: Fact.COLORS}
-
-_CHANGED: Final[dict[type[object], frozenset[Fact]]] = {
-    ReplaceWord: frozenset((Fact.TYPES, Fact.ABILITIES)),
-    SetTypes: frozenset((Fact.TYPES, Fact.ABILITIES)),
-    AddTypes: frozenset((Fact.TYPES,)),
-    LoseTypes: frozenset((Fact.TYPES,)),
-    SetColors: frozenset((Fact.COLORS,)),
-    AddColors: frozenset((Fact.COLORS,)),
-    GainAbility: frozenset((Fact.ABILITIES,)),
-    LoseAbility: frozenset((Fact.ABILITIES,)),
-    LoseAllAbilities: frozenset((Fact.ABILITIES,)),
-    CantHave: frozenset((Fact.ABILITIES,)),
-    SetPowerToughness: frozenset((Fact.POWER,)),
-    ModifyPowerToughness: frozenset((Fact.POWER,)),
-    SwitchPowerToughness: frozenset((Fact.POWER,)),
-}
-_NOTHING: Final = frozenset[Fact]()
-
-_PARTS: Final[dict[type[object], Part]] = {
-    language.IsAttackingCreature: Part.COMBAT,
-    language.IsBlockingCreature: Part.COMBAT,
-    language.IsBlocked: Part.COMBAT,
-    language.IsUnblocked: Part.COMBAT,
-    language.BlocksThis: Part.COMBAT,
-    language.IsBlockedByThis: Part.COMBAT,
-    language.ControlledByDefendingPlayer: Part.COMBAT,
-    language.AttackedThisTurn: Part.HISTORY,
-    language.IsDesignated: Part.PLAYERS,
-    conditions.IsAttacking: Part.COMBAT,
-    conditions.DuringTurn: Part.TURN,
-    conditions.DuringCombat: Part.TURN,
-    conditions.IsDay: Part.DESIGNATIONS,
-    language.PlayersIn: Part.PLAYERS,
-    language.EachCard: Part.ZONES,
-    language.EachDead: Part.HISTORY,
-}
-
-
-def _nodes(value: object) -> Iterator[object]:
-    """Yield a text and everything in it."""
-    yield value
-    if isinstance(value, Value):
-        parts: tuple[object, ...] = astuple(value)
-        for part in parts:
-            yield from _nodes(part)
-    elif _is_tuple(value):
-        for part in value:
-            yield from _nodes(part)
+def _pieces(value: object) -> Iterator[Reading | ReadingWord]:
+    """Yield the pieces of the language that a text consists of, but not what is in abilities that it speaks of."""
+    if isinstance(value, Reading | ReadingWord):
+        yield value
+    parts: tuple[object, ...] = ()
+    if _is_tuple(value):
+        parts = value
+    elif isinstance(value, Value) and not isinstance(value, AbilityBase):
+        parts = astuple(value)
+    for part in parts:
+        yield from _pieces(part)
 
 
 def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
     return isinstance(value, tuple)
 
 
-def facts_asked(text: object) -> frozenset[Fact]:
-    """Return the characteristics that a quality, condition or amount asks for."""
-    return frozenset(fact for each in _nodes(text) for fact in _facts_of(each))
+def reads_of(text: object) -> frozenset[Read]:
+    """Return what judging or counting a text reads, all that is in it included."""
+    return NOTHING.union(*(piece.own_reads() for piece in _pieces(text)))
 
 
-def _facts_of(node: object) -> Iterator[Fact]:
-    if type(node) in _FACTS:
-        yield _FACTS[type(node)]
-    if isinstance(node, Stat) and node in _MEASURED:
-        yield _MEASURED[node]
-    if isinstance(node, Variety):
-        yield Fact.COLORS if node is Variety.COLOR else Fact.TYPES
-
-
-def facts_changed(modification: Modification) -> frozenset[Fact]:
-    """Return the characteristics that a modification can change."""
-    return _CHANGED.get(type(modification), _NOTHING)
-
-
-def _parts_asked(ability: Continuous | DefinesPowerToughness) -> frozenset[Part]:
-    return parts_in(_own_words(ability))
-
-
-def parts_in(text: object) -> frozenset[Part]:
-    """Return the parts of the game for which anything in a text asks."""
-    return frozenset(part for each in _nodes(text) for part in _parts_of(each))
-
-
-def _own_words(ability: Continuous | DefinesPowerToughness) -> tuple[object, ...]:
-    """Return what is judged as the layers apply: not what abilities that it gives ask for, unless they are static."""
+def _of_static(ability: Static) -> frozenset[Read]:
+    """Return what is read as the layers apply: by abilities that it gives only if they change objects in turn."""
     if isinstance(ability, DefinesPowerToughness):
-        return (ability,)
-    given = (each.ability for each in ability.modifications if isinstance(each, GainAbility))
-    inner = (each for each in given if isinstance(each, Continuous))
-    others = (each for each in ability.modifications if not isinstance(each, GainAbility))
-    return (ability.affected, ability.condition, *others, *inner)
+        return reads_of((ability.power, ability.toughness))
+    own = reads_of((ability.affected, ability.condition, ability.modifications))
+    return own.union(*map(reads_of_static, given_by(ability.modifications)))
 
 
-def _parts_of(node: object) -> Iterator[Part]:
-    if isinstance(node, PlayerStatus):
-        yield Part.HISTORY if node is PlayerStatus.LOST_PERMANENT else Part.DESIGNATIONS
-    if isinstance(node, PlayerStat):
-        yield Part.HISTORY if node in LOOKS_BACK else Part.PLAYERS
-    if type(node) in _PARTS:
-        yield _PARTS[type(node)]
-    if isinstance(node, conditions.PlayerMeets):
-        yield from (Part.PLAYERS, Part.TURN, Part.COMBAT)
-    if isinstance(node, PlayerWord | ControllerOf | OwnerOf):
-        yield from (Part.TURN, Part.COMBAT)
+reads_of_static: Final = Remembered(_of_static, limit=4096)
+"""What a static ability reads as the layers apply."""
 
 
-parts_asked: Final = Remembered(_parts_asked, limit=4096)
-"""The parts of the game that a static ability asks for."""
+def given_by(modifications: Iterable[Modification]) -> Iterator[Static]:
+    """Yield the static abilities that modifications give, those behind keywords included (CR 702.1)."""
+    for each in modifications:
+        if isinstance(each, GainAbility):
+            yield from statics_of((each.ability,))
+            yield from defining_of((each.ability,))
 
 
-class _Same:
-    """An object as a key: equal to nothing but itself, and kept alive by the key."""
+def counts_power(defining: Iterable[DefinesPowerToughness]) -> bool:
+    """Return whether abilities that define power and toughness ask for those of others."""
+    return any(Fact.POWER in reads_of_static(each) for each in defining)
 
-    __slots__ = ("_object",)
 
-    def __init__(self, object_: object) -> None:
-        self._object = object_
+def _of_ability(ability: Ability) -> frozenset[Read]:
+    """Return what is read while an ability is in force, as often as anybody looks.
 
-    def __hash__(self) -> int:
-        return id(self._object)
+    What triggers, is activated, replaces something or changes what objects are reads when that happens.
+    """
+    if isinstance(ability, Activated | Continuous | DefinesPowerToughness | Replaces | SpellText | Triggered):
+        return NOTHING
+    parts: tuple[object, ...] = astuple(ability)
+    inner = reads_of_ability(ability.ability) if isinstance(ability, AsLongAs) else NOTHING
+    return reads_of(parts) | inner
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self._object is other._object
+
+reads_of_ability: Final = Remembered(_of_ability, limit=4096)
+"""What an ability reads while it is in force: a restriction, a requirement, a permission, a way to deal damage."""
+
+
+def parts_among(reads: Iterable[Read]) -> frozenset[Part]:
+    """Return the parts of the game among what is read."""
+    return frozenset(each for each in reads if isinstance(each, Part))
 
 
 def key_of(part: Part, state: GameState) -> Hashable:
     """Return what is worth knowing of a part of the game, as a value that is equal as long as it is the same."""
-    turn = state.turn
     match part:
-        case Part.PLAYERS:
-            return tuple(map(_of_player, state.players.values()))
+        case Part.GAME:
+            return None
+        case Part.TURN | Part.HISTORY | Part.LAST_TURN | Part.ATTACKED:
+            return _of_turn(part, state.turn)
+        case Part.COMBAT:
+            return None if state.combat is None else _roles(state.combat)
+        case Part.MONARCH:
+            return state.monarch
+        case Part.INITIATIVE:
+            return state.initiative
+        case Part.DAY:
+            return state.day
+        case Part.ELSEWHERE:
+            return _elsewhere(state)
+        case _:
+            return _of_players(part, state)
+
+
+def _of_turn(part: Literal[Part.TURN, Part.HISTORY, Part.LAST_TURN, Part.ATTACKED], turn: Turn) -> Hashable:
+    match part:
         case Part.TURN:
             return turn.active, turn.phase, turn.combats
         case Part.HISTORY:
-            return turn.attacked, _Same(turn.history), _Same(turn.cast_last_turn)
-        case Part.COMBAT:
-            return None if state.combat is None else _roles(state.combat)
-        case Part.ZONES:
-            zones = (zone for each in state.players.values() for zone in (each.hand, each.graveyard, each.library))
-            return tuple(map(_Same, (*zones, state.exile, state.command)))
-        case Part.DESIGNATIONS:
-            return state.monarch, state.initiative, state.day
+            return Same(turn.history)
+        case Part.LAST_TURN:
+            return tuple(turn.cast_last_turn.items())
+        case Part.ATTACKED:
+            return turn.attacked
         case _:
             assert_never(part)
 
 
-def _of_player(player: Player) -> Hashable:
-    lost, library = player.loss is not None, None if player.library is None else len(player.library)
-    marks = (player.life, player.poison, player.energy, player.ring_bearer, lost)
-    return (*marks, len(player.hand), len(player.graveyard), library)
+_OfPlayers = Literal[Part.PLAYERS, Part.LIFE, Part.POISON, Part.HANDS, Part.GRAVEYARDS, Part.RING_BEARERS]
+
+
+def _of_players(part: _OfPlayers, state: GameState) -> Hashable:
+    players = state.players.values()
+    match part:
+        case Part.PLAYERS:
+            return tuple([each.loss is None for each in players])
+        case Part.LIFE:
+            return tuple([each.life for each in players])
+        case Part.POISON:
+            return tuple([each.poison for each in players])
+        case Part.HANDS:
+            return tuple([len(each.hand) for each in players])
+        case Part.GRAVEYARDS:
+            return tuple([len(each.graveyard) for each in players])
+        case Part.RING_BEARERS:
+            return tuple([each.ring_bearer for each in players])
+        case _:
+            assert_never(part)
 
 
 def _roles_in(combat: Combat) -> Hashable:
@@ -230,3 +165,39 @@ def _roles_in(combat: Combat) -> Hashable:
 
 
 _roles: Final = Remembered(_roles_in, limit=64)
+
+
+def _elsewhere(state: GameState) -> Hashable:
+    """Return the objects elsewhere, and what their own abilities ask for, which work there too (CR 604.3)."""
+    places = tuple(map(Same, (*_zones(state), state.stack, _resolving(state), state.last_known)))
+    asked = _asked_elsewhere(state)
+    return (*places, *(key_of(part, state) for part in sorted(asked)))
+
+
+def _zones(state: GameState) -> Iterator[object]:
+    for each in state.players.values():
+        yield from (each.hand, each.graveyard, each.library, each.on_library, each.in_library)
+    yield from (state.exile, state.command)
+
+
+def _resolving(state: GameState) -> object:
+    return None if state.resolution is None else state.resolution.object
+
+
+def _asked_by_cards(state: GameState) -> frozenset[Part]:
+    """Return the other parts for which abilities ask that define the numbers of cards elsewhere."""
+    zones = chain.from_iterable(
+        (*each.hand, *each.graveyard, *(each.library or ()), *each.on_library, *each.in_library)
+        for each in state.players.values()
+    )
+    spells = (*state.stack, *(() if state.resolution is None else (state.resolution.object,)))
+    cards = [each.card for each in (*zones, *state.exile, *state.command, *spells) if each.card is not None]
+    defining = {ability for card in cards for ability in printed_characteristics(card.printed).defining}
+    return parts_among(NOTHING.union(*map(reads_of_static, defining))) - {Part.ELSEWHERE}
+
+
+def _where_cards_are(state: GameState) -> tuple[object, ...]:
+    return (*_zones(state), state.stack, _resolving(state))
+
+
+_asked_elsewhere: Final = RememberedByParts(_asked_by_cards, _where_cards_are, limit=64)

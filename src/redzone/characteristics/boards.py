@@ -1,10 +1,11 @@
 """What the permanents of a board are, worked out once for each board and what its abilities ask of the game."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import Final, NamedTuple
 
+from redzone.abilities.reads import NOTHING, Part
 from redzone.characteristics.affecting import EffectsOnBoard, effects_on_board
-from redzone.characteristics.asking import Part, key_of, parts_asked
+from redzone.characteristics.asking import key_of, parts_among, reads_of_static
 from redzone.characteristics.changes import of_counters
 from redzone.characteristics.copying import copiable_characteristics, copies_on
 from redzone.characteristics.effects import LayerScene
@@ -17,7 +18,7 @@ from redzone.game.permanent import Permanent
 from redzone.game.state import Board, GameState
 from redzone.values.differing import differing, updated
 from redzone.values.identity import ObjectId
-from redzone.values.value import InTurn, Remembered
+from redzone.values.value import InTurn, Remembered, RememberedByParts
 
 
 class _Start(NamedTuple):
@@ -44,14 +45,14 @@ def _start(board: Board, latest: tuple[Board, _Start] | None) -> _Start:
         any(map(_matters, each.counters)) for each in board.permanents.values() if each.counters
     )
     alone = effects.own and not statics and not asked and board.seating.range_of_influence is None
-    parts = tuple(part for part in Part if part in asked) if asked else ()
+    parts = tuple(sorted(asked))
     return _Start(copiable, effects, parts, changes, changes and alone)
 
 
 def _asked_by(now: Characteristics) -> frozenset[Part]:
     """Return the parts of the game for which the static abilities of an object ask."""
-    of_statics = (parts_asked(each) for each in now.statics)
-    return frozenset[Part]().union(*of_statics, *(parts_asked(each) for each in now.defining))
+    of_statics = map(reads_of_static, now.statics)
+    return parts_among(NOTHING.union(*of_statics, *map(reads_of_static, now.defining)))
 
 
 def _copiable(
@@ -129,26 +130,21 @@ def work_out(
     return {**copiable, **{id_: subject.now for id_, subject in subjects.items()}}
 
 
-_Known = dict[tuple[object, ...], Mapping[ObjectId, Characteristics]]
+def _in_game(state: GameState) -> Mapping[ObjectId, Characteristics]:
+    return work_out(state.board, state)
 
 
-def _nothing_known(_: Board) -> _Known:
-    return {}
+def _board_of(state: GameState) -> tuple[object, ...]:
+    return (state.board,)
 
 
-_known_of: Final = Remembered(_nothing_known, limit=64)
-_MOST_KNOWN: Final = 16
+def _what_is_read(state: GameState) -> Hashable:
+    return tuple([key_of(part, state) for part in asked_of(state.board)])
+
+
+_known_in: Final = RememberedByParts(_in_game, _board_of, _what_is_read, limit=256)
 
 
 def characteristics_in(state: GameState) -> Mapping[ObjectId, Characteristics]:
     """Return what each permanent is now, what abilities ask of the game included."""
-    parts = asked_of(state.board)
-    if not parts:
-        return board_characteristics(state.board)
-    known = _known_of(state.board)
-    key = tuple(key_of(part, state) for part in parts)
-    if key not in known:
-        if len(known) >= _MOST_KNOWN:
-            del known[next(iter(known))]
-        known[key] = work_out(state.board, state)
-    return known[key]
+    return _known_in(state) if asked_of(state.board) else board_characteristics(state.board)

@@ -14,6 +14,7 @@ from redzone.abilities.condition import (
     IsDay,
     NotCondition,
     ObjectIs,
+    PlayerCondition,
     PlayerMeets,
     WasCast,
 )
@@ -82,8 +83,7 @@ def _in_game(
         return False
     match condition:
         case PlayerMeets(who=who, condition=met):
-            everybody = _everybody(state, departed=looks_back(met))
-            return any(meets(met, each, asker) for each in _players(who, asker, everybody, happened))
+            return any(meets(met, each, asker) for each in _players(who, met, asker, state, happened))
         case IsAttacking(quality=quality, alone=alone):
             return _is_attacking(quality, asker, state, alone=alone)
         case DuringTurn(yours=yours):
@@ -106,13 +106,14 @@ def _is_attacking(quality: Quality | None, asker: Subject, state: GameState, *, 
     return any(_had(each, quality, asker) for each in attackers)
 
 
-def _everybody(state: GameState, *, departed: bool) -> Sequence[PlayerId]:
+def _everybody(state: GameState, met: PlayerCondition) -> Sequence[PlayerId]:
     """Return the players; what those have done who have left is known, what they are is not asked (CR 800.4i)."""
+    departed = looks_back(met)
     return [id_ for id_, player in state.players.items() if departed or player.loss is None]
 
 
 def _players(
-    who: PlayerTerm | PlayerId, asker: Subject, everybody: Sequence[PlayerId], happened: Occurrence
+    who: PlayerTerm | PlayerId, met: PlayerCondition, asker: Subject, state: GameState, happened: Occurrence
 ) -> Sequence[PlayerId]:
     """Return the players of whom a condition asks; one of them has to meet it."""
     match who:
@@ -124,10 +125,10 @@ def _players(
             defender = happened.defender or defender_against(asker)
             return () if defender is None else (defender,)
         case PlayerWord.YOUR_TEAM:
-            return [each for each in everybody if each in asker.team]
+            return [each for each in _everybody(state, met) if each in asker.team]
         case PlayerWord.EACH_OPPONENT:
-            return [each for each in everybody if each not in asker.team]
+            return [each for each in _everybody(state, met) if each not in asker.team]
         case PlayerWord.EACH_PLAYER:
-            return everybody
+            return _everybody(state, met)
         case _:
             return players_named(who, asker)

@@ -13,8 +13,9 @@ from redzone.abilities.modification import (
     SetPowerToughness,
     SetTypes,
 )
+from redzone.abilities.reads import Read
 from redzone.characteristics.amounts import change_counted, number
-from redzone.characteristics.asking import Fact, facts_asked, facts_changed
+from redzone.characteristics.asking import reads_of
 from redzone.characteristics.changes import Change, Layer, changed, layer_of
 from redzone.characteristics.conditions import holds
 from redzone.characteristics.elsewhere import find_elsewhere
@@ -119,11 +120,11 @@ def affected_by(origin: Origin, subjects: Mapping[ObjectId, Subject], scene: Lay
 def may_depend(one: Effect, other: Effect, layer: Layer) -> bool:
     """Return whether applying ``other`` could change what ``one`` does in ``layer``, or end it (CR 613.8a)."""
     changes = other.within(layer)
-    changing = frozenset(fact for each in changes for fact in facts_changed(each))
+    changing = frozenset(fact for each in changes for fact in each.CHANGES)
     return may_matter(one, changing, ending=any(map(ends, changes)))
 
 
-def may_matter(effect: Effect, changing: frozenset[Fact], *, ending: bool) -> bool:
+def may_matter(effect: Effect, changing: frozenset[Read], *, ending: bool) -> bool:
     """Return whether it could matter to the effect of a static ability that facts change, or that abilities end."""
     assert effect.origin is not None  # noqa: S101  the effects of spells depend on nothing
     begun = effect.affected is not None
@@ -138,13 +139,13 @@ def ends(change: Change) -> bool:
     return isinstance(change, LoseAbility | LoseAllAbilities | CantHave | ReplaceWord)
 
 
-def _everything_asked(ability: Continuous) -> frozenset[Fact]:
-    return facts_asked((ability.affected, ability.condition)) | _amounts_about(ability)
+def _everything_asked(ability: Continuous) -> frozenset[Read]:
+    return reads_of((ability.affected, ability.condition)) | _amounts_about(ability)
 
 
-def _asked_in_amounts(ability: Continuous) -> frozenset[Fact]:
+def _asked_in_amounts(ability: Continuous) -> frozenset[Read]:
     changes = (each for each in ability.modifications if isinstance(each, SetPowerToughness | ModifyPowerToughness))
-    return frozenset(fact for each in changes for fact in facts_asked(each))
+    return reads_of(tuple(changes))
 
 
 _asked_about: Final = Remembered(_everything_asked, limit=1024)

@@ -10,7 +10,7 @@ from redzone.abilities.language import Amount
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness, SetPowerToughness
 from redzone.characteristics.affecting import effects_on_board
 from redzone.characteristics.amounts import number
-from redzone.characteristics.asking import Fact, facts_asked
+from redzone.characteristics.asking import counts_power
 from redzone.characteristics.changes import Layer, changed, layer_of
 from redzone.characteristics.copying import copiable_characteristics
 from redzone.characteristics.defining import definitions_of
@@ -159,10 +159,10 @@ def _defined(subject: Subject, state: GameState, scene: Scene) -> Subject:
         for change in definitions_of(ability):
             now = changed(now, change, (0, 0))
     subject = subject.become(now)
-    counts_power = Fact.POWER in facts_asked(now.defining)
-    if isinstance(scene, _Others) and counts_power >= scene.counts_power:
+    counting = counts_power(now.defining)
+    if isinstance(scene, _Others) and counting >= scene.counts_power:
         return subject
-    others = _Others(scene, state, counts_power=counts_power)
+    others = _Others(scene, state, counts_power=counting)
     return subject.become(with_defined_numbers(now, subject.seen_in(others)))
 
 

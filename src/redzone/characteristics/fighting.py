@@ -17,6 +17,7 @@ from redzone.abilities.language import (
     TargetsThis,
 )
 from redzone.characteristics.subject import Subject
+from redzone.game.combat import Attacker
 
 Relation = IsEnchantedOrEquippedByThis | AttachedToThis | BlocksThis | IsBlockedByThis | IsPaired | TargetsThis
 """How an object stands to the one whose ability asks."""
@@ -54,21 +55,28 @@ def _blocks(blocker: Subject, attacker: Subject) -> bool:
 
 def fights(quality: Fight, subject: Subject, asker: Subject) -> bool:
     """Return whether ``subject`` has this role in the combat around it."""
-    attack = subject.attack
     match quality:
-        case IsAttackingCreature(you=you):
-            return attack is not None and (not you or attack.defending_player == asker.controller)
+        case IsAttackingCreature() | IsBlocked() | IsUnblocked():
+            return subject.attack is not None and _attacks(quality, subject.attack, asker)
         case IsBlockingCreature():
             return subject.blocked is not None
-        case IsBlocked():
-            return attack is not None and attack.blocked is True
-        case IsUnblocked():
-            return attack is not None and attack.blocked is False
         case AttackedThisTurn():
             state = subject.state
             return state is not None and subject.id in state.turn.attacked
         case IsAttached(subtype=subtype):
             return any(each.attached_to == subject.id and subtype in each.now.subtypes for each in _permanents(asker))
+        case _:
+            assert_never(quality)
+
+
+def _attacks(quality: IsAttackingCreature | IsBlocked | IsUnblocked, attack: Attacker, asker: Subject) -> bool:
+    match quality:
+        case IsAttackingCreature(you=you):
+            return not you or attack.defending_player == asker.controller
+        case IsBlocked():
+            return attack.blocked is True
+        case IsUnblocked():
+            return attack.blocked is False
         case _:
             assert_never(quality)
 

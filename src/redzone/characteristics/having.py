@@ -1,12 +1,14 @@
 """The abilities that objects have, keywords expanded, and who has which on a board."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property
 from typing import Final
 
 from redzone.abilities.ability import Ability, AsLongAs, KeywordAbility
 from redzone.abilities.damaging import DamageMode, DealsDamageWith
+from redzone.abilities.reads import NOTHING, Part, Read
+from redzone.characteristics.asking import parts_among, reads_of_ability
 from redzone.characteristics.values import Characteristics
 from redzone.cr import Rule
 from redzone.keywords import KEYWORDS, expand
@@ -74,6 +76,13 @@ def _class_of(instance: Instance) -> type[Ability]:
 _classes_of: Final = Remembered(_classes, limit=4096)
 
 
+def _reads(now: Characteristics) -> frozenset[Read]:
+    return NOTHING.union(*(reads_of_ability(instance.ability) for instance in instances_of(now)))
+
+
+_reads_of: Final = Remembered(_reads, limit=4096)
+
+
 class AbilitiesOnBoard:
     """The abilities of the permanents of a board; the same object as long as they have the same ones."""
 
@@ -85,6 +94,17 @@ class AbilitiesOnBoard:
         """The classes of the abilities that permanents have, in force now or not; those that are alike count once."""
         distinct = {(id(now.abilities), id(now.rules)): now for now in self.characteristics.values()}
         return {kind for now in distinct.values() for kind in _classes_of(now)}
+
+    @cached_property
+    def reads(self) -> AbstractSet[Read]:
+        """What of the game the abilities of permanents read while they are in force."""
+        distinct = {(id(now.abilities), id(now.rules)): now for now in self.characteristics.values()}
+        return NOTHING.union(*map(_reads_of, distinct.values()))
+
+    @cached_property
+    def parts(self) -> Sequence[Part]:
+        """The parts of the game beyond the board among that."""
+        return tuple(sorted(parts_among(self.reads)))
 
     @cached_property
     def holders(self) -> Mapping[type[object], AbstractSet[ObjectId]]:

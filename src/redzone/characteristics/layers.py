@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Ability, ApplyRule, CantHave, Continuous, GainAbility
 from redzone.abilities.language import Quality
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
-from redzone.characteristics.asking import Fact, facts_asked, facts_changed
+from redzone.abilities.reads import Read
+from redzone.characteristics.asking import counts_power
 from redzone.characteristics.changes import Change, Layer, changed, is_instance, layer_of, of_counters
 from redzone.characteristics.defining import is_defining
 from redzone.characteristics.effects import (
@@ -67,7 +68,7 @@ class Layers:
         self._begun: dict[int, Effect] = {}
         self._statics: dict[int, Effect] = {}
         self._barred: dict[ObjectId, tuple[Ability, ...]] = {}
-        self._changing = frozenset[Fact]()
+        self._changing = frozenset[Read]()
         self._ending = False
         self._count = 0
         self._counters = tuple(self._effects_of_counters())
@@ -181,7 +182,7 @@ class Layers:
     def _note_changes(self, effects: Iterable[Effect], layer: Layer) -> None:
         """Note what the effects of a layer can change together."""
         changes = [change for effect in effects for change in effect.within(layer)]
-        self._changing = frozenset(fact for each in changes for fact in facts_changed(each))
+        self._changing = frozenset(fact for each in changes for fact in each.CHANGES)
         self._ending = any(map(ends, changes))
 
     def _depends(self, one: Effect, other: Effect, layer: Layer) -> bool:
@@ -337,7 +338,7 @@ def _controller_of(effect: Effect) -> PlayerId | None:
 
 def _defined_order(subject: Subject) -> tuple[bool, Timestamp]:
     """Return when the numbers of an object are defined: later if they ask for the power of others."""
-    return Fact.POWER in facts_asked(subject.now.defining), subject.permanent.timestamp
+    return counts_power(subject.now.defining), subject.permanent.timestamp
 
 
 def _time(effect: Effect) -> Timestamp:

@@ -1,7 +1,7 @@
 """What words for objects and players mean to a static ability, which no event and no target helps (CR 109.5)."""
 
 from collections.abc import Iterable, Sequence
-from typing import assert_never
+from typing import Literal, assert_never
 
 from redzone.abilities.language import (
     ControllerOf,
@@ -86,46 +86,67 @@ def players_named(term: PlayerTerm, asker: Subject) -> Sequence[PlayerId]:
             return tuple(dict.fromkeys(each.permanent.card.owner for each in objects_named(objects, asker)))
         case TargetPlayers():
             return ()
-        case PlayerWord():
-            state = asker.state
-            return () if state is None else _meant(term, asker, state)
-        case _:
-            assert_never(term)
-
-
-def _meant(word: PlayerWord, asker: Subject, state: GameState) -> Sequence[PlayerId]:
-    everybody = tuple(id_ for id_, player in state.players.items() if player.loss is None)
-    match word:
+        case PlayerWord.OTHER_OPPONENTS | PlayerWord.EVENT_PLAYER | PlayerWord.CHOSEN_PLAYER | PlayerWord.THIS_ONE:
+            return ()  # what only an event or a choice knows
         case PlayerWord.YOU:
             return (asker.controller,)
+        case _:
+            state = asker.state
+            return () if state is None else _meant(term, asker, state)
+
+
+_InCombat = Literal[
+    PlayerWord.EACH_DEFENDING_PLAYER,
+    PlayerWord.ATTACKED_OPPONENTS,
+    PlayerWord.DEFENDING_PLAYER,
+]
+_Meant = (
+    Literal[
+        PlayerWord.EACH_PLAYER,
+        PlayerWord.EACH_OPPONENT,
+        PlayerWord.EACH_OTHER_PLAYER,
+        PlayerWord.YOUR_TEAM,
+        PlayerWord.ACTIVE_PLAYER,
+        PlayerWord.ENCHANTED_PLAYER,
+    ]
+    | _InCombat
+)
+
+
+def _meant(word: _Meant, asker: Subject, state: GameState) -> Sequence[PlayerId]:
+    match word:
         case PlayerWord.EACH_PLAYER:
-            return everybody
+            return _everybody(state)
         case PlayerWord.EACH_OPPONENT:
-            return tuple(each for each in everybody if each not in asker.team)
+            return tuple(each for each in _everybody(state) if each not in asker.team)
         case PlayerWord.YOUR_TEAM:
-            return tuple(each for each in everybody if each in asker.team)
+            return tuple(each for each in _everybody(state) if each in asker.team)
         case PlayerWord.EACH_OTHER_PLAYER:
-            return tuple(each for each in everybody if each != asker.controller)
+            return tuple(each for each in _everybody(state) if each != asker.controller)
         case PlayerWord.ACTIVE_PLAYER:
             return (state.turn.active,)
         case PlayerWord.ENCHANTED_PLAYER:
-            return tuple(each for each in everybody if each == asker.attached_to)
+            return tuple(each for each in _everybody(state) if each == asker.attached_to)
         case _:
-            return _in_combat(word, asker, state, everybody)
+            return _in_combat(word, asker, state)
 
 
-def _in_combat(word: PlayerWord, asker: Subject, state: GameState, everybody: Sequence[PlayerId]) -> Sequence[PlayerId]:
-    """Return the players of this combat; what only an event or a choice knows is nobody."""
+def _in_combat(word: _InCombat, asker: Subject, state: GameState) -> Sequence[PlayerId]:
+    """Return the players of this combat."""
     match word:
         case PlayerWord.EACH_DEFENDING_PLAYER:
-            return _defending(state, everybody)
+            return _defending(state, _everybody(state))
         case PlayerWord.ATTACKED_OPPONENTS:
             return attacked_opponents(state, asker.controller)
         case PlayerWord.DEFENDING_PLAYER:
             defender = defender_against(asker)
             return () if defender is None else (defender,)
         case _:
-            return ()
+            assert_never(word)
+
+
+def _everybody(state: GameState) -> tuple[PlayerId, ...]:
+    return tuple(id_ for id_, player in state.players.items() if player.loss is None)
 
 
 def attacked_opponents(state: GameState, you: PlayerId) -> Sequence[PlayerId]:

@@ -1,5 +1,10 @@
-"""The base of every model value, and memory for what is derived from values."""
+"""The base of every model value, and memory for what is derived from values.
 
+All memory is safe under threads without locks: results are never changed once they are there, what two threads work out
+at the same time is equal, and to make room takes single steps that tolerate others.
+"""
+
+import threading
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
@@ -16,6 +21,21 @@ class Value(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 ValueT = TypeVar("ValueT")
 KeyT = TypeVar("KeyT", bound=Hashable)
 DerivedT = TypeVar("DerivedT")
+
+
+class Same:
+    """An object as a key: equal to nothing but itself, and kept alive by the key."""
+
+    __slots__ = ("_object",)
+
+    def __init__(self, object_: object) -> None:
+        self._object = object_
+
+    def __hash__(self) -> int:
+        return id(self._object)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and self._object is other._object
 
 
 class Remembered(Generic[ValueT, DerivedT]):
@@ -38,29 +58,39 @@ class Remembered(Generic[ValueT, DerivedT]):
         if known is not None and known[0] is value:
             return known[1]
         derived = self._derive(value)
-        if len(self._known) >= self._limit:
-            del self._known[next(iter(self._known))]
+        while len(self._known) >= self._limit:
+            try:
+                del self._known[next(iter(self._known))]
+            except (KeyError, RuntimeError, StopIteration):  # pragma: no cover  another thread was faster
+                continue
         self._known[id(value)] = (value, derived)
         return derived
+
+
+class _Latest(threading.local, Generic[ValueT, DerivedT]):
+    """The latest value of each thread, with its result."""
+
+    known: tuple[ValueT, DerivedT] | None = None
 
 
 class InTurn(Generic[ValueT, DerivedT]):
     """A function of values that are mostly much like the one before, which can work from the latest result.
 
     ``derive`` gets the value, and the latest one with its result, ``None`` at first. That saves it work and may not
-    change what it returns.
+    change what it returns. Every thread follows its own values.
     """
 
     __slots__ = ("_derive", "_latest")
 
     def __init__(self, derive: Callable[[ValueT, tuple[ValueT, DerivedT] | None], DerivedT]) -> None:
         self._derive = derive
-        self._latest: tuple[ValueT, DerivedT] | None = None
+        self._latest: _Latest[ValueT, DerivedT] = _Latest()
 
     def __call__(self, value: ValueT) -> DerivedT:
         """Return the result for ``value``."""
-        derived = self._derive(value, self._latest)
-        self._latest = (value, derived)
+        latest = self._latest
+        derived = self._derive(value, latest.known)
+        latest.known = (value, derived)
         return derived
 
 
@@ -77,35 +107,47 @@ class RememberedEach(Generic[ValueT, KeyT, DerivedT]):
         """Return the result for ``value`` and ``key``, worked out at most once while it is remembered."""
         known = self._known(value)
         if key not in known:
-            known[key] = self._derive(value, key)
+            known[key] = self._derive(value, key)  # of two threads either: their results are equal
         return known[key]
 
 
 class RememberedByParts(Generic[ValueT, DerivedT]):
     """A function that depends on ``parts`` of a frozen value only, and remembers its latest results by them.
 
-    The parts are told apart by identity too; a value with other parts changed gets the same result.
+    The parts are told apart by identity too; a value with other parts changed gets the same result. What ``read`` says
+    of the value is a part as well, told apart by what it is equal to.
     """
 
-    __slots__ = ("_derive", "_known", "_limit", "_parts")
+    __slots__ = ("_derive", "_known", "_limit", "_parts", "_read")
 
     def __init__(
-        self, derive: Callable[[ValueT], DerivedT], parts: Callable[[ValueT], tuple[object, ...]], *, limit: int
+        self,
+        derive: Callable[[ValueT], DerivedT],
+        parts: Callable[[ValueT], tuple[object, ...]],
+        read: Callable[[ValueT], Hashable] | None = None,
+        *,
+        limit: int,
     ) -> None:
         self._derive = derive
         self._parts = parts
+        self._read = read
         self._limit = limit
-        self._known: dict[tuple[int, ...], tuple[tuple[object, ...], DerivedT]] = {}
+        self._known: dict[Hashable, tuple[tuple[object, ...], DerivedT]] = {}
 
     def __call__(self, value: ValueT) -> DerivedT:
         """Return the result for ``value``, worked out at most once while it is remembered."""
         parts = self._parts(value)
-        key = tuple(map(id, parts))
+        key: Hashable = tuple(map(id, parts))
+        if self._read is not None:
+            key = key, self._read(value)
         known = self._known.get(key)
         if known is not None:  # the parts that it keeps still exist, so nothing else can have their identities
             return known[1]
         derived = self._derive(value)
-        if len(self._known) >= self._limit:
-            del self._known[next(iter(self._known))]
+        while len(self._known) >= self._limit:
+            try:
+                del self._known[next(iter(self._known))]
+            except (KeyError, RuntimeError, StopIteration):  # pragma: no cover  another thread was faster
+                continue
         self._known[key] = (parts, derived)
         return derived

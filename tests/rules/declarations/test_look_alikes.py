@@ -3,19 +3,43 @@
 import pytest
 from msgspec.structs import replace
 
-from redzone.abilities.ability import ApplyRule, GainAbility, KeywordAbility
+from redzone.abilities.ability import ApplyRule, AsLongAs, GainAbility, KeywordAbility
+from redzone.abilities.asserting import has_life, this_has
 from redzone.abilities.blocking import CanBlockOnly, CantBeBlockedBy, CantBlock
+from redzone.abilities.condition import Condition, PlayerMeets, WasCast
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, HasCounters, HasName, IsObject, IsTapped, IsThis, IsToken, Not
+from redzone.abilities.language import (
+    AllOf,
+    AttackedThisTurn,
+    CameSinceLastUpkeep,
+    HasCounters,
+    HasName,
+    IsAttachedToSomething,
+    IsBlockingCreature,
+    IsCommander,
+    IsDesignated,
+    IsFaceDown,
+    IsNew,
+    IsObject,
+    IsPaired,
+    IsTapped,
+    IsThis,
+    IsToken,
+    Not,
+    OwnedByYou,
+    PlayerWord,
+    TargetsThis,
+    WasDealtDamageThisTurn,
+)
 from redzone.game.decision import BlockersDeclaration
 from redzone.game.effect import Modify, PutCounters, Tap
 from redzone.game.permanent import Permanent
 from redzone.rules.combat.block_problem import able_blockers
 from redzone.rules.declarations.look_alikes import look_alikes
-from redzone.values.identity import ObjectId
+from redzone.values.identity import ObjectId, PlayerId
 from redzone.view import View
 from tests.support.declarations import blocked, plain, ruling
-from tests.support.states import B, C, Play, game, permanent
+from tests.support.states import A, B, C, Play, game, permanent
 
 ONE, TWO, THREE = map(ObjectId, ("one", "two", "three"))
 
@@ -36,17 +60,72 @@ def test_copies_are_alike_and_others_are_not() -> None:
     assert groups(Play(game(plain("one", "two"), []))) == [(ONE,), (TWO,)]
 
 
+def asking(name: str, condition: Condition) -> Permanent:
+    """A creature with an ability in force that asks for something."""
+    return permanent(name, "0/1", AsLongAs(condition, CantBlock()))
+
+
+def of_card(*, owner: PlayerId = B, commander: bool = False) -> list[Permanent]:
+    return [replace(each, card=replace(each.card, owner=owner, commander=commander)) for each in alike("two")]
+
+
+TOLD: list[tuple[Condition, list[Permanent]]] = [
+    (this_has(IsTapped()), alike("two", tapped=True)),
+    (this_has(IsToken()), alike("two", token=True)),
+    (this_has(HasCounters("charge")), [replace(each, counters={"charge": 1}) for each in alike("two")]),
+    (this_has(IsCommander()), of_card(commander=True)),
+    (this_has(OwnedByYou()), of_card(owner=C)),
+    (this_has(IsNew()), [replace(each, new=True) for each in alike("two")]),
+    (this_has(CameSinceLastUpkeep()), [replace(each, upkeeps_to_come=1) for each in alike("two")]),
+    (this_has(WasDealtDamageThisTurn()), [replace(each, damaged_this_turn_by=(ONE,)) for each in alike("two")]),
+    (this_has(IsDesignated("renowned")), [replace(each, designations=("renowned",)) for each in alike("two")]),
+    (this_has(IsDesignated("exerted")), [replace(each, exerted_by=(B,)) for each in alike("two")]),
+    (this_has(IsPaired()), [replace(each, paired_with=ObjectId("elsewhere")) for each in alike("two")]),
+    (this_has(IsAttachedToSomething()), [replace(each, attached_to=B) for each in alike("two")]),
+    (WasCast(), [replace(each, cast=True) for each in alike("two")]),
+]
+
+
+@pytest.mark.parametrize(("condition", "other"), TOLD)
+def test_what_an_ability_asks_for_tells_them_apart(condition: Condition, other: list[Permanent]) -> None:
+    creatures = [replace(each, card=replace(each.card, owner=each.card.owner or B)) for each in alike("one", "three")]
+    assert groups(Play(game([*creatures, *other], [], [], begun=False))) == [(ONE, TWO, THREE)]
+    asked = game([*creatures, *other, asking("law", condition)], [], [], begun=False)
+    assert groups(Play(asked)) == [(ONE, THREE), (TWO,)]
+
+
+def test_cards_that_are_face_down_are_alike_even_if_an_ability_asks_for_that() -> None:
+    hidden = [replace(each, face_down=True) for each in alike("one", "two")]
+    assert groups(Play(game([*hidden, asking("law", this_has(IsFaceDown()))], []))) == [(ONE, TWO)]
+
+
 @pytest.mark.parametrize(
-    "other",
-    [
-        alike("two", tapped=True),
-        alike("two", token=True),
-        [replace(each, counters={"charge": 1}) for each in alike("two")],
-    ],
-    ids=["tapped", "token", "counters"],
+    "condition", [this_has(TargetsThis()), this_has(AttackedThisTurn()), this_has(IsDesignated("ring-bearer"))]
 )
-def test_status_tells_them_apart(other: list[Permanent]) -> None:
-    assert groups(Play(game([*alike("one", "three"), *other], []))) == [(ONE, THREE), (TWO,)]
+def test_what_happened_to_them_tells_them_apart_only_if_an_ability_asks(condition: Condition) -> None:
+    state = game([*alike("one", "two", "three"), asking("law", condition)], [], begun=False)
+    state = replace(state, turn=replace(state.turn, attacked=(TWO,)))
+    state = replace(state, players={**state.players, A: replace(state.players[A], ring_bearer=ONE)})
+    expected: dict[Condition, list[tuple[ObjectId, ...]]] = {
+        this_has(TargetsThis()): [(ONE, TWO, THREE)],
+        this_has(AttackedThisTurn()): [(ONE, THREE), (TWO,)],
+        this_has(IsDesignated("ring-bearer")): [(ONE,), (TWO, THREE)],
+    }
+    assert groups(Play(state)) == expected[condition]
+
+
+@pytest.mark.cr("509.1g")
+def test_roles_in_combat_tell_them_apart_if_an_ability_asks() -> None:
+    theirs = [
+        *plain("first"),
+        asking("law", this_has(IsBlockingCreature())),
+        asking("life", PlayerMeets(PlayerWord.YOU, has_life(1))),
+    ]
+    play = Play(game(alike("one", "two", "three"), theirs)).attack(one=B, two=B, three=B)
+    play.pass_until(BlockersDeclaration)
+    assert groups(play) == [(ONE, TWO, THREE)]
+    assert groups(play.block(first="two")) == [(ONE, THREE), (TWO,)]
+    assert look_alikes(View(play.state), (ObjectId("first"),)) == [(ObjectId("first"),)]
 
 
 def test_controllers_tell_them_apart() -> None:

@@ -17,7 +17,8 @@ Tree = dict[str, object]
 
 def _plain(value: object) -> object:
     """Return a value of today as JSON holds it."""
-    return msgspec.to_builtins(value)
+    plain: object = msgspec.to_builtins(value)
+    return plain
 
 
 _THIS: Final[Tree] = {"kind": "IsThis"}
@@ -57,7 +58,7 @@ def _prey(tree: Tree, player: object) -> object:
     """Return what is attacked; a planeswalker of a player was a flag."""
     if not tree.get("planeswalkers"):
         return _other(tree.get("permanent"), player)
-    who = _TERMS.get(player.get("who", "a player"), PlayerWord.EACH_PLAYER) if _is_tree(player) else None
+    who = _TERMS.get(player.get("who"), PlayerWord.EACH_PLAYER) if _is_tree(player) else PlayerWord.EACH_PLAYER
     known = PlayerPattern(who) if who in _WITH_PLANESWALKERS else ANY_PLAYER
     return _other(_plain(toward(known, planeswalkers=True).object), player)
 

@@ -1,9 +1,19 @@
 """Triggers of combat in Oracle wording: attacks, blocks and damage (CR 508.3, 509.3, 510.3)."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from redzone.abilities.event_patterns import COMBAT, NONCOMBAT, toward
-from redzone.abilities.language import AllOf, ControlledByYou, Everything, IsDesignated, IsThis, PlayerWord, Quality
+from redzone.abilities.language import (
+    AllOf,
+    ControlledByYou,
+    Everything,
+    IsDesignated,
+    IsThis,
+    PlayerTerm,
+    PlayerWord,
+    Quality,
+)
 from redzone.abilities.trigger import ALONE, Company, EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.nouns.plurals import number_word
@@ -74,7 +84,10 @@ def player_attacking(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
     return whom(player), agreed(f"attacks{prey} with {_army(pattern)}", player)
 
 
-_SIDES: Final = {PlayerWord.YOU: " you control", PlayerWord.EACH_OPPONENT: " your opponents control"}
+_SIDES: Final[Mapping[PlayerTerm, str]] = {
+    PlayerWord.YOU: " you control",
+    PlayerWord.EACH_OPPONENT: " your opponents control",
+}
 
 
 def _group(pattern: EventPattern) -> str:

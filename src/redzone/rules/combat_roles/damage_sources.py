@@ -18,8 +18,8 @@ from redzone.rules.seats.turn_order import primary_player
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.turn import Step
 from redzone.values.types import CardType
-from redzone.values.value import RememberedByParts, Value
-from redzone.view import View
+from redzone.values.value import Value
+from redzone.view import RememberedByReads, View
 
 _UNBLOCKED: Final = Rule("510.1b")
 _ATTACKER: Final = Rule("510.1c")
@@ -81,8 +81,7 @@ class Division(Value, frozen=True):
 Divisions = Mapping[PlayerId, Mapping[ObjectId, Division]]
 
 
-def _divisions(state: GameState) -> Divisions:
-    view = View(state)
+def _divisions(view: View) -> Divisions:
     by_player: dict[PlayerId, dict[ObjectId, Division]] = {}
     for division in (*_of_attackers(view), *_of_blockers(view)):
         if division.amount > 0 and division.recipients:  # CR 510.1a
@@ -91,13 +90,13 @@ def _divisions(state: GameState) -> Divisions:
 
 
 def _what_decides(state: GameState) -> tuple[object, ...]:
-    """Return all that divisions depend on; announcing them changes none of it."""
+    """Return all that divisions depend on besides abilities; announcing them changes none of it."""
     combat = combat_of(state)
     fighting = (combat.attackers, combat.blockers, combat.struck_first)
-    return (state.options, state.board, state.players, state.turn, *fighting)
+    return (state.options, state.players, state.turn, *fighting)
 
 
-divisions: Final = RememberedByParts(_divisions, _what_decides, limit=64)
+divisions: Final = RememberedByReads(_divisions, _what_decides, limit=64)
 """Who divides what in this damage step, by player and source, worked out once for each step."""
 
 

@@ -1,6 +1,6 @@
 """Whether one creature may block one attacker (CR 509.1b): the restrictions that look at a pair."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from redzone.abilities.ability import (
@@ -15,31 +15,27 @@ from redzone.abilities.ability import (
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Quality
 from redzone.cr import Rule
-from redzone.game.combat import Attacker
-from redzone.game.player import Player
-from redzone.game.state import Board, GameState
+from redzone.game.state import GameState
 from redzone.game.violation import Code, Violation
 from redzone.rules.combat_roles.causes import because, card_behind, rules_with, which_has
 from redzone.rules.combat_roles.removal_from_combat import combat_of
-from redzone.values.identity import ObjectId, PlayerId
-from redzone.values.value import RememberedByParts
-from redzone.view import Instance, View
+from redzone.values.identity import ObjectId
+from redzone.view import Instance, RememberedByReads, View
 
 _RESTRICTIONS: Final = Rule("509.1b")
 
 _Pairs = dict[tuple[ObjectId, ObjectId], tuple[Violation, ...]]
 
 
-def _no_pairs(_: GameState) -> _Pairs:
+def _no_pairs(_: View) -> _Pairs:
     return {}
 
 
-def _what_decides(state: GameState) -> tuple[Board, Mapping[PlayerId, Player], Mapping[ObjectId, Attacker]]:
-    """Return what abilities and their conditions look at."""
-    return state.board, state.players, combat_of(state).attackers
+def _attacks(state: GameState) -> tuple[object, ...]:
+    return (combat_of(state).attackers,)
 
 
-_pairs_of: Final = RememberedByParts(_no_pairs, _what_decides, limit=64)
+_pairs_of: Final = RememberedByReads(_no_pairs, _attacks, limit=64)
 
 
 def pair_violations(view: View, blocker: ObjectId, attacker: ObjectId) -> tuple[Violation, ...]:
