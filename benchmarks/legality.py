@@ -33,7 +33,7 @@ from redzone.abilities.ability import (
 )
 from redzone.abilities.attacked import AttackedPlayer, PlayerReference
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AnyOf, IsObject, Quality
+from redzone.abilities.language import AnyOf, Is, Quality, TheObject
 from redzone.game.action import Action, DeclareAttackers, DeclareBlockers, PassPriority
 from redzone.game.card import Card, PhysicalCard
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration, Priority
@@ -170,7 +170,7 @@ def three_or_more(size: int, choices: int, seed: int) -> GameState:
 
 def only(numbers: Iterable[int]) -> CanBlockOnly:
     """Return the ability to block only these of the attackers."""
-    qualities: tuple[Quality, ...] = tuple(IsObject(ObjectId(f"1-{number}")) for number in numbers)
+    qualities: tuple[Quality, ...] = tuple(Is(TheObject(ObjectId(f"1-{number}"))) for number in numbers)
     return CanBlockOnly(AnyOf(qualities))
 
 

@@ -22,13 +22,13 @@ from redzone.characteristics import (
     matches,
     nobody,
 )
-from redzone.characteristics.amounts import number
 from redzone.characteristics.asking import key_of
 from redzone.characteristics.conditions import NOTHING_HAPPENED, holds
 from redzone.characteristics.copying import copies_on, face_of, with_exceptions
 from redzone.characteristics.explaining import explain
 from redzone.characteristics.having import AbilitiesOnBoard, Instance, abilities_of, instances_of, modes_of
 from redzone.characteristics.player_conditions import meets
+from redzone.characteristics.qualities import number
 from redzone.characteristics.viewpoint import asking_for
 from redzone.game.card import Card
 from redzone.game.explanation import Explanation

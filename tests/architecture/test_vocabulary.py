@@ -48,7 +48,9 @@ from redzone.abilities.language import (
     PlayerTerm,
     PlayerWord,
     Quality,
+    Relation,
     Stat,
+    Status,
     Tally,
     Variety,
 )
@@ -62,7 +64,7 @@ from redzone.game.decision import Decision
 from redzone.game.effect import Designation, Intervention, OneShotEffect
 from redzone.game.event import Event, rule_of
 from redzone.game.events import damage, declarations, permanents, players, stack, turns, zones
-from redzone.game.happening import Happening
+from redzone.game.happening import Happening, SingleEvent
 from redzone.game.stack import StackKind
 from redzone.game.violation import Code
 from redzone.keywords import KEYWORDS
@@ -84,14 +86,14 @@ UNIONS: list[tuple[tuple[ModuleType, ...], object]] = [
     ((decision,), Decision),
     ((effect,), OneShotEffect | Intervention),
     ((damage, declarations, permanents, players, stack, turns, zones), Event),
-    ((happening,), Happening),
+    ((happening,), Happening | SingleEvent),
     ((language,), Quality | ObjectTerm | PlayerTerm | Amount | Measure),
     ((replacement,), Replacement),
     ((trigger,), Pattern),
 ]
 WORDS: list[type[Enum]] = [
     *(ActivatedFrom, DamageMode, Deed, Designation, ObjectWord, PlayerReference, PlayerWord),
-    *(EventKind, PlayerStat, PlayerStatus, Stat, StackKind, Tally, Timing, Variety),
+    *(EventKind, PlayerStat, PlayerStatus, Relation, StackKind, Stat, Status, Tally, Timing, Variety),
 ]
 """Closed lists of words: every word means something in the rules."""
 

@@ -8,6 +8,7 @@ from redzone.abilities.asserting import (
     amount_is,
     attacked_with_creatures,
     cast_spells_this_turn,
+    contrary,
     controls_fewer,
     damaged_this_turn,
     died_this_turn,
@@ -23,7 +24,6 @@ from redzone.abilities.asserting import (
     is_monarch,
     is_poisoned,
     lost_life_this_turn,
-    negation,
     on_battlefield,
     player_negation,
     this_has,
@@ -44,45 +44,39 @@ from redzone.abilities.condition import (
 from redzone.abilities.counting import how_many
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    GREATER_TOUGHNESS,
+    LESSER_TOUGHNESS,
+    OF_THIS,
     AllOf,
-    AttachedToThis,
-    AttackedThisTurn,
-    BlocksThis,
-    ControlledByDefendingPlayer,
-    ControlledByEnchantedPlayer,
-    ControlledByEventPlayer,
-    ControlledByOpponent,
-    ControlledByTarget,
-    ControlledByYou,
+    AttacksPlayer,
+    Carries,
+    Chosen,
+    Compare,
+    Control,
+    ControllerOf,
+    EachObject,
     Everything,
     HasKeyword,
     HasName,
+    HasStatus,
+    HasSubtype,
     HasType,
-    IsAttached,
-    IsAttachedToSomething,
-    IsAttackingCreature,
-    IsBlocked,
-    IsBlockedByThis,
-    IsBlockingCreature,
-    IsCommander,
-    IsDesignated,
-    IsEventObject,
-    IsFaceDown,
-    IsGoaded,
-    IsNew,
-    IsPaired,
-    IsTarget,
-    IsThis,
-    IsUnblocked,
-    ManaValueBetween,
+    Is,
+    IsChosenSource,
+    IsOfChosen,
     Not,
-    OwnedByYou,
+    ObjectWord,
+    Own,
     PlayerWord,
     Quality,
-    SharesTypeWithThis,
-    TargetsThis,
-    ToughnessGreaterThanThis,
-    WasDealtDamageThisTurn,
+    Relates,
+    Relation,
+    Stat,
+    Status,
+    TargetObjects,
+    TargetPlayers,
+    TheObject,
+    X,
 )
 from redzone.abilities.modification import AddTypes, ModifyPowerToughness, SetPowerToughness
 from redzone.characteristics import characteristics_in
@@ -141,40 +135,53 @@ def table(**changes: object) -> GameState:
 @pytest.mark.parametrize(
     ("quality", "having"),
     [
-        (IsAttackingCreature(), {HERO, OTHER}),
-        (IsBlockingCreature(), {WALL}),
-        (IsBlocked(), {HERO}),
-        (IsUnblocked(), {OTHER}),
-        (BlocksThis(), {WALL}),
-        (IsBlockedByThis(), NOBODY),
-        (AttackedThisTurn(), {HERO}),
-        (IsAttached("Aura"), {HERO}),
-        (IsAttached("Equipment"), NOBODY),
-        (AttachedToThis(), {AURA}),
-        (IsAttachedToSomething(), {AURA}),
-        (IsCommander(), {HERO}),
-        (IsGoaded(), {OTHER}),
-        (IsDesignated("renowned"), {HERO}),
-        (IsDesignated("paired"), {HERO, OTHER}),
-        (IsDesignated("exerted"), {HERO}),
-        (IsDesignated("suspected"), {WALL}),
-        (IsDesignated("monstrous"), NOBODY),
-        (IsDesignated("ring-bearer"), NOBODY),
-        (IsFaceDown(), NOBODY),
-        (IsNew(), {OTHER}),
-        (WasDealtDamageThisTurn(), {HERO}),
-        (ManaValueBetween(most=0), {HERO, OTHER, WALL, AURA}),
-        (ManaValueBetween(least=1), NOBODY),
-        (SharesTypeWithThis(), {HERO, OTHER}),
-        (ToughnessGreaterThanThis(), {WALL}),
-        (OwnedByYou(), {HERO, OTHER, AURA}),
-        (ControlledByDefendingPlayer(), {WALL}),
-        (IsPaired(), {HERO, OTHER}),
-        (IsPaired(this=True), {OTHER}),
-        (ControlledByEventPlayer(), NOBODY),
-        (ControlledByTarget(), NOBODY),
-        (IsTarget(), NOBODY),
-        (IsEventObject(), NOBODY),
+        (HasStatus(Status.ATTACKING), {HERO, OTHER}),
+        (HasStatus(Status.BLOCKING), {WALL}),
+        (HasStatus(Status.BLOCKED), {HERO}),
+        (HasStatus(Status.UNBLOCKED), {OTHER}),
+        (Relates(Relation.BLOCKS, ObjectWord.THIS), {WALL}),
+        (Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS), NOBODY),
+        (HasStatus(Status.ATTACKED_THIS_TURN), {HERO}),
+        (Carries(HasSubtype("Aura")), {HERO}),
+        (Carries(HasSubtype("Equipment")), NOBODY),
+        (Relates(Relation.IS_ATTACHED_TO, ObjectWord.THIS), {AURA}),
+        (HasStatus(Status.ATTACHED), {AURA}),
+        (HasStatus(Status.COMMANDER), {HERO}),
+        (HasStatus(Status.GOADED), {OTHER}),
+        (HasStatus(Status.RENOWNED), {HERO}),
+        (HasStatus(Status.PAIRED), {HERO, OTHER}),
+        (HasStatus(Status.EXERTED), {HERO}),
+        (HasStatus(Status.SUSPECTED), {WALL}),
+        (HasStatus(Status.MONSTROUS), NOBODY),
+        (HasStatus(Status.RING_BEARER), NOBODY),
+        (HasStatus(Status.FACE_DOWN), NOBODY),
+        (HasStatus(Status.NEW), {OTHER}),
+        (HasStatus(Status.DEALT_DAMAGE_THIS_TURN), {HERO}),
+        (Compare(Stat.MANA_VALUE, most=0), {HERO, OTHER, WALL, AURA}),
+        (Compare(Stat.MANA_VALUE, least=1), NOBODY),
+        (Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS), {HERO, OTHER}),
+        (GREATER_TOUGHNESS, {WALL}),
+        (Own(PlayerWord.YOU), {HERO, OTHER, AURA}),
+        (Control(PlayerWord.DEFENDING_PLAYER), {WALL}),
+        (Is(ObjectWord.PAIRED), {OTHER}),
+        (Control(PlayerWord.EVENT_PLAYER), NOBODY),
+        (Control(TargetPlayers()), NOBODY),
+        (Is(TargetObjects()), NOBODY),
+        (Is(ObjectWord.SUBJECT), NOBODY),
+        (Is(TheObject(WALL)), {WALL}),
+        (Is(EachObject(HasStatus(Status.BLOCKING))), {WALL}),
+        (Control(ControllerOf(TheObject(WALL))), {WALL}),
+        (Relates(Relation.BLOCKS, TheObject(HERO)), {WALL}),
+        (Relates(Relation.IS_BLOCKED_BY, EachObject(HasStatus(Status.BLOCKING))), {HERO}),
+        (Relates(Relation.SHARES_NAME, ObjectWord.THIS), {HERO}),
+        (Relates(Relation.SHARES_NAME, TheObject(WALL)), {WALL}),
+        (AttacksPlayer(PlayerWord.EACH_OPPONENT), {HERO, OTHER}),
+        (AttacksPlayer(PlayerWord.YOU), NOBODY),
+        (LESSER_TOUGHNESS, {OTHER}),
+        (Compare(Stat.TOUGHNESS, OF_THIS[Stat.TOUGHNESS], OF_THIS[Stat.TOUGHNESS]), {HERO}),
+        (Compare(Stat.POWER, most=X()), {WALL}),
+        (IsOfChosen(Chosen.COLOR), NOBODY),
+        (IsChosenSource(Everything()), NOBODY),
     ],
 )
 def test_what_an_ability_of_the_hero_asks(quality: Quality, having: set[ObjectId]) -> None:
@@ -186,26 +193,39 @@ def test_what_an_ability_of_the_hero_asks(quality: Quality, having: set[ObjectId
 @pytest.mark.cr("509.1g", "508.5")
 def test_the_same_from_the_other_side() -> None:
     view = View(table())
-    assert view.matches(IsBlockedByThis(), HERO, WALL)
-    assert not view.matches(ControlledByDefendingPlayer(), HERO, WALL)
-    assert view.matches(IsAttackingCreature(you=True), HERO, WALL)
-    assert not view.matches(IsAttackingCreature(you=True), OTHER, WALL)
+    assert view.matches(Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS), HERO, WALL)
+    assert not view.matches(Control(PlayerWord.DEFENDING_PLAYER), HERO, WALL)
+    assert view.matches(AttacksPlayer(PlayerWord.YOU), HERO, WALL)
+    assert not view.matches(AttacksPlayer(PlayerWord.YOU), OTHER, WALL)
 
 
 def test_a_board_alone_shows_no_combat() -> None:
     board = BoardView(table().board)
-    for quality in (IsAttackingCreature(), IsBlockingCreature(), IsBlocked(), BlocksThis(), AttackedThisTurn()):
+    for quality in (
+        HasStatus(Status.ATTACKING),
+        HasStatus(Status.BLOCKING),
+        HasStatus(Status.BLOCKED),
+        Relates(Relation.BLOCKS, ObjectWord.THIS),
+        HasStatus(Status.ATTACKED_THIS_TURN),
+    ):
         assert not board.matches(quality, HERO, HERO)
     assert board.find(ObjectId("nobody")) is None
-    assert not board.matches(IsDesignated("ring-bearer"), HERO, HERO)
-    assert board.matches(IsAttached("Aura"), HERO, HERO)
+    assert not board.matches(HasStatus(Status.RING_BEARER), HERO, HERO)
+    assert board.matches(Carries(HasSubtype("Aura")), HERO, HERO)
 
 
 @pytest.mark.cr("701.54")
 def test_the_ring_bearer() -> None:
     state = table()
     state = state.with_players({A: replace(state.players[A], ring_bearer=OTHER)})
-    assert View(state).matches(IsDesignated("ring-bearer"), OTHER, OTHER)
+    assert View(state).matches(HasStatus(Status.RING_BEARER), OTHER, OTHER)
+
+
+@pytest.mark.cr("201.2a")
+def test_what_has_no_name_shares_none() -> None:
+    morphs = [replace(permanent(each, "2/2"), face_down=True) for each in ("one", "two")]
+    view = View(game(morphs, [], begun=False))
+    assert not view.matches(Relates(Relation.SHARES_NAME, ObjectWord.THIS), ObjectId("two"), ObjectId("one"))
 
 
 HISTORY = History(
@@ -276,7 +296,7 @@ def test_what_players_meet(condition: PlayerCondition, players: set[PlayerId]) -
 @pytest.mark.parametrize(
     ("condition", "holds"),
     [
-        (this_has(IsBlocked()), True),
+        (this_has(HasStatus(Status.BLOCKED)), True),
         (on_battlefield(HasType(CardType.CREATURE), least=3), True),
         (on_battlefield(HasType(CardType.CREATURE), least=4), False),
         (IsAttacking(), True),
@@ -300,7 +320,7 @@ def test_what_players_meet(condition: PlayerCondition, players: set[PlayerId]) -
         (AllConditions((IsAttacking(), IsDay())), False),
         (AnyCondition((IsDay(), DuringTurn())), True),
         (AnyCondition((IsDay(),)), False),
-        (negation(IsDay()), True),
+        (contrary(IsDay()), True),
         (PlayerMeets(PlayerWord.YOU, is_monarch()), True),
         (PlayerMeets(PlayerWord.ACTIVE_PLAYER, is_monarch()), True),
         (PlayerMeets(PlayerWord.DEFENDING_PLAYER, is_poisoned()), True),
@@ -317,7 +337,7 @@ def test_what_players_meet(condition: PlayerCondition, players: set[PlayerId]) -
 )
 def test_what_holds_for_the_hero(condition: Condition, holds: bool) -> None:
     assert View(later()).holds(condition, HERO) == holds
-    assert View(later()).holds(negation(condition), HERO) != holds
+    assert View(later()).holds(contrary(condition), HERO) != holds
 
 
 @pytest.mark.cr("603.4", "608.2h")
@@ -336,7 +356,7 @@ def under(condition: Condition, state: GameState) -> GameState:
     """The hero has flying and +2/+0 as long as a condition holds."""
     hero = state.permanents[HERO]
     changes = (GainAbility(KeywordAbility(Keyword.FLYING)), ModifyPowerToughness(2, 0))
-    printed = replace(hero.card.printed, abilities=(Continuous(IsThis(), changes, condition),))
+    printed = replace(hero.card.printed, abilities=(Continuous(Is(ObjectWord.THIS), changes, condition),))
     return state.with_permanents({HERO: replace(hero, card=replace(hero.card, printed=printed))})
 
 
@@ -396,12 +416,12 @@ def test_objects_are_found_wherever_they_are() -> None:
     state = replace(state, stack=(spell,), resolution=Resolution(ability, ()))
     view = View(state)
     assert (view.subject(ObjectId("bolt")).zone, view.subject(ObjectId("bolt")).controller) == (Zone.STACK, B)
-    assert view.matches(TargetsThis(), ObjectId("bolt"), HERO)
-    assert not view.matches(TargetsThis(), ObjectId("bolt"), WALL)
+    assert view.matches(Relates(Relation.TARGETS, ObjectWord.THIS), ObjectId("bolt"), HERO)
+    assert not view.matches(Relates(Relation.TARGETS, ObjectWord.THIS), ObjectId("bolt"), WALL)
     assert view.now(ObjectId("ability")).types == set()
     assert view.subject(ObjectId("held")).zone in (Zone.HAND, Zone.GRAVEYARD)
     assert view.subject(ObjectId("dead")).zone is Zone.BATTLEFIELD
-    assert view.matches(ControlledByYou(), ObjectId("dead"), HERO) == (PlayerId(0) == A)
+    assert view.matches(Control(PlayerWord.YOU), ObjectId("dead"), HERO) == (PlayerId(0) == A)
     assert [view.name(ObjectId(each)) for each in ("hero", "held", "dead", "nobody", "ability")] == [
         "hero",
         "held",
@@ -425,15 +445,15 @@ def test_a_face_down_permanent_has_no_name() -> None:
     state = game([replace(_plain("secret"), face_down=True), replace(_plain(""), id=ObjectId("x"))], [], begun=False)
     assert View(state).name(ObjectId("secret")) == "a face-down creature"
     assert View(state).name(ObjectId("x")) == "x"
-    assert View(state).matches(IsFaceDown(), ObjectId("secret"), ObjectId("x"))
+    assert View(state).matches(HasStatus(Status.FACE_DOWN), ObjectId("secret"), ObjectId("x"))
 
 
 @pytest.mark.cr("303.4", "109.5")
 def test_what_the_enchanted_player_controls() -> None:
     curse = permanent("curse", None, type="Enchantment — Aura", attached_to=B)
     view = View(game([curse, permanent("mine", "1/1")], [permanent("wall", "0/4")], begun=False))
-    assert not view.matches(ControlledByEnchantedPlayer(), ObjectId("mine"), ObjectId("curse"))
-    assert view.matches(ControlledByEnchantedPlayer(), ObjectId("wall"), ObjectId("curse"))
+    assert not view.matches(Control(PlayerWord.ENCHANTED_PLAYER), ObjectId("mine"), ObjectId("curse"))
+    assert view.matches(Control(PlayerWord.ENCHANTED_PLAYER), ObjectId("wall"), ObjectId("curse"))
 
 
 def test_a_board_that_asks_for_nothing_is_the_same_in_every_game() -> None:
@@ -445,7 +465,7 @@ def test_a_board_that_asks_for_nothing_is_the_same_in_every_game() -> None:
 def test_what_stops_being_a_creature_as_the_game_goes_on_leaves_combat() -> None:
     """Ana's construct is a creature while she has at least 30 life; in combat she loses too much."""
     rich = PlayerMeets(PlayerWord.YOU, has_life(least=30))
-    alive = Continuous(IsThis(), (AddTypes(TypeLine.of("Creature")), SetPowerToughness(3, 3)), rich)
+    alive = Continuous(Is(ObjectWord.THIS), (AddTypes(TypeLine.of("Creature")), SetPowerToughness(3, 3)), rich)
     play = Play(game([permanent("golem", None, alive, type="Artifact")], [permanent("bear", "2/2")]))
     play.attack(golem=B).effect(ChangeLife({A: -11}))
     assert play.of(RemovedFromCombat)
@@ -455,8 +475,10 @@ def test_what_stops_being_a_creature_as_the_game_goes_on_leaves_combat() -> None
 
 @pytest.mark.cr("508.1k", "510.1a", "613.4c")
 def test_attacking_creatures_are_stronger_only_while_they_attack() -> None:
-    banner = Continuous(AllOf((ControlledByYou(), IsAttackingCreature())), (ModifyPowerToughness(2, 0),))
-    horn = Continuous(AllOf((ControlledByOpponent(), IsBlockingCreature())), (ModifyPowerToughness(-1, 0),))
+    banner = Continuous(AllOf((Control(PlayerWord.YOU), HasStatus(Status.ATTACKING))), (ModifyPowerToughness(2, 0),))
+    horn = Continuous(
+        AllOf((Control(PlayerWord.EACH_OPPONENT), HasStatus(Status.BLOCKING))), (ModifyPowerToughness(-1, 0),)
+    )
     seats = [permanent("bear", "2/2"), permanent("flag", None, banner, horn, type="Artifact")], [permanent("ox", "1/5")]
     play = Play(game(*seats)).attack(bear=B).block(ox="bear").finish()
     assert play.damage("ox") == 4
@@ -471,17 +493,17 @@ def test_what_died_fighting_was_attacking_or_blocking_as_it_last_existed() -> No
     assert not play.there("bear")
     view = View(play.state)
     bear, ox = ObjectId("bear"), ObjectId("ox")
-    assert view.matches(IsAttackingCreature(), bear, bear)
-    assert view.matches(IsBlocked(), bear, bear)
-    assert view.matches(IsBlockingCreature(), ox, bear)
-    assert view.matches(BlocksThis(), ox, bear)
-    assert not view.matches(IsAttackingCreature(), ox, ox)
-    assert view.matches(ControlledByDefendingPlayer(), ox, bear)
+    assert view.matches(HasStatus(Status.ATTACKING), bear, bear)
+    assert view.matches(HasStatus(Status.BLOCKED), bear, bear)
+    assert view.matches(HasStatus(Status.BLOCKING), ox, bear)
+    assert view.matches(Relates(Relation.BLOCKS, ObjectWord.THIS), ox, bear)
+    assert not view.matches(HasStatus(Status.ATTACKING), ox, ox)
+    assert view.matches(Control(PlayerWord.DEFENDING_PLAYER), ox, bear)
 
 
 @pytest.mark.cr("608.2h")
 def test_what_died_outside_combat_was_in_none() -> None:
     play = Play(game([permanent("bear", "2/2")], [])).effect(Destroy((ObjectId("bear"),)))
     view = View(play.state)
-    assert not view.matches(IsAttackingCreature(), ObjectId("bear"), ObjectId("bear"))
-    assert not view.matches(IsBlockingCreature(), ObjectId("bear"), ObjectId("bear"))
+    assert not view.matches(HasStatus(Status.ATTACKING), ObjectId("bear"), ObjectId("bear"))
+    assert not view.matches(HasStatus(Status.BLOCKING), ObjectId("bear"), ObjectId("bear"))

@@ -18,29 +18,29 @@ from redzone.abilities.ability import (
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    GREATER_POWER,
+    LESSER_POWER,
     AllOf,
     AnyOf,
-    ColorCount,
-    ControlledBy,
-    ControlledByYou,
+    Compare,
+    Control,
     Everything,
     HasColor,
     HasKeyword,
     HasName,
+    HasStatus,
     HasSubtype,
     HasSupertype,
     HasType,
-    IsEnchantedOrEquippedByThis,
-    IsTapped,
-    IsThis,
-    IsToken,
+    Is,
     Not,
-    PowerBetween,
-    PowerGreaterThanThis,
-    PowerLessThanThis,
+    ObjectWord,
+    PlayerWord,
     Quality,
-    SharesColorWithThis,
-    ToughnessBetween,
+    Relates,
+    Relation,
+    Stat,
+    Status,
 )
 from redzone.abilities.modification import (
     ChangeController,
@@ -163,7 +163,9 @@ def test_types_and_colours_are_replaced_and_supertypes_kept() -> None:
 @pytest.mark.cr("611.3a", "604.1", "613.7a")
 def test_a_static_ability_works_while_its_source_is_there() -> None:
     lord = permanent(
-        "lord", "1/1", Continuous(AllOf((ControlledByYou(), Not(IsThis()))), (ModifyPowerToughness(1, 1),))
+        "lord",
+        "1/1",
+        Continuous(AllOf((Control(PlayerWord.YOU), Not(Is(ObjectWord.THIS)))), (ModifyPowerToughness(1, 1),)),
     )
     play = Play(game([permanent("bear", "2/2"), lord], [permanent("ogre", "3/3")]))
     assert [pt(play, name) for name in ("bear", "lord", "ogre")] == [(3, 3), (1, 1), (3, 3)]
@@ -207,28 +209,28 @@ def test_an_ability_gained_works_in_later_layers() -> None:
 QUALITIES: list[tuple[Quality, set[str]]] = [
     (Everything(), {"red", "big", "token", "relic"}),
     (HasColor(Color.RED), {"red"}),
-    (ColorCount(least=2), {"red", "big"}),
-    (ColorCount(most=0), {"token", "relic"}),
+    (Compare(Stat.COLORS, least=2), {"red", "big"}),
+    (Compare(Stat.COLORS, most=0), {"token", "relic"}),
     (HasType(CardType.ARTIFACT), {"relic"}),
     (HasSupertype(Supertype.LEGENDARY), {"big"}),
     (HasSubtype("Elf"), {"red"}),
     (HasKeyword(Keyword.FLYING), {"token"}),
     (HasName("big"), {"big"}),
-    (PowerBetween(least=2), {"big"}),
-    (PowerBetween(most=0), set()),
-    (ToughnessBetween(least=1, most=1), {"red", "token"}),
-    (IsToken(), {"token"}),
-    (IsTapped(), {"relic"}),
-    (IsThis(), {"red"}),
-    (IsEnchantedOrEquippedByThis(), {"big"}),
-    (PowerGreaterThanThis(), {"big"}),
-    (PowerLessThanThis(), set()),
-    (SharesColorWithThis(), {"red", "big"}),
-    (ControlledByYou(), {"red", "big"}),
-    (ControlledBy(B), {"token", "relic"}),
-    (Not(ControlledByYou()), {"token", "relic"}),
-    (AllOf((ControlledByYou(), HasColor(Color.RED))), {"red"}),
-    (AnyOf((IsToken(), HasColor(Color.RED))), {"red", "token"}),
+    (Compare(Stat.POWER, least=2), {"big"}),
+    (Compare(Stat.POWER, most=0), set()),
+    (Compare(Stat.TOUGHNESS, least=1, most=1), {"red", "token"}),
+    (HasStatus(Status.TOKEN), {"token"}),
+    (HasStatus(Status.TAPPED), {"relic"}),
+    (Is(ObjectWord.THIS), {"red"}),
+    (Is(ObjectWord.ATTACHED), {"big"}),
+    (GREATER_POWER, {"big"}),
+    (LESSER_POWER, set()),
+    (Relates(Relation.SHARES_COLOR, ObjectWord.THIS), {"red", "big"}),
+    (Control(PlayerWord.YOU), {"red", "big"}),
+    (Control(B), {"token", "relic"}),
+    (Not(Control(PlayerWord.YOU)), {"token", "relic"}),
+    (AllOf((Control(PlayerWord.YOU), HasColor(Color.RED))), {"red"}),
+    (AnyOf((HasStatus(Status.TOKEN), HasColor(Color.RED))), {"red", "token"}),
 ]
 
 
@@ -361,7 +363,7 @@ def test_an_anthem_that_leaves_kills_what_lived_by_it() -> None:
 
 @pytest.mark.cr("613.1f", "510.1a")
 def test_equipment_changes_the_creature_that_it_is_attached_to() -> None:
-    boon = Continuous(IsEnchantedOrEquippedByThis(), (ModifyPowerToughness(2, 0), GainAbility(TRAMPLE)))
+    boon = Continuous(Is(ObjectWord.ATTACHED), (ModifyPowerToughness(2, 0), GainAbility(TRAMPLE)))
     sword = permanent("sword", None, boon, type="Artifact — Equipment", attached_to=BEAR)
     play = Play(game([permanent("bear", "2/2"), sword], [permanent("wall", "0/1")])).attack(bear=B).block(wall="bear")
     play.pass_until(DamageAssignment).assign(bear={"wall": 1, B: 3}).finish()
@@ -377,7 +379,7 @@ def test_counters_and_effects_both_count() -> None:
 
 def enchanted(bear: Permanent) -> Play:
     """Ana's Aura gives her control of Ben's bear."""
-    steal = Continuous(IsEnchantedOrEquippedByThis(), (ChangeController(),))
+    steal = Continuous(Is(ObjectWord.ATTACHED), (ChangeController(),))
     aura = permanent("aura", None, steal, type="Enchantment — Aura", attached_to=BEAR)
     state = settle_control(game([aura], [bear], [], [], begun=False)).state
     return Play(begin(state).state)
@@ -426,7 +428,7 @@ def test_an_ability_waits_for_what_changes_what_it_applies_to() -> None:
 
 @pytest.mark.cr("613.8a", "613.4c", "613.7c")
 def test_an_ability_that_asks_for_power_waits_for_counters() -> None:
-    small = anthem(PowerBetween(most=2), ModifyPowerToughness(1, 1))
+    small = anthem(Compare(Stat.POWER, most=2), ModifyPowerToughness(1, 1))
     play = Play(game([small, permanent("bear", "2/2")], []))
     assert pt(play) == (3, 3)
     assert pt(play.effect(PutCounters({BEAR: {"+1/+1": 1}}))) == (3, 3)
@@ -475,8 +477,8 @@ def test_an_ability_that_was_gained_is_as_old_as_the_effect_that_gave_it() -> No
 
 @pytest.mark.cr("613.11", "613.6", "509.1b")
 def test_restrictions_look_at_what_all_layers_have_made() -> None:
-    sneaky = anthem(PowerBetween(most=2), ApplyRule(CantBeBlocked()), name="sneaky")
-    gift = anthem(PowerBetween(most=2), GainAbility(CantBlock()), name="gift")
+    sneaky = anthem(Compare(Stat.POWER, most=2), ApplyRule(CantBeBlocked()), name="sneaky")
+    gift = anthem(Compare(Stat.POWER, most=2), GainAbility(CantBlock()), name="gift")
     play = Play(game([sneaky, gift, permanent("bear", "2/2"), permanent("ox", "4/4")], []))
     play.effect(Modify({BEAR: (ModifyPowerToughness(3, 3),), ObjectId("ox"): (ModifyPowerToughness(-3, 0),)}))
     view = View(play.state)

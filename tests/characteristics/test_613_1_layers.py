@@ -17,16 +17,20 @@ from redzone.abilities.counting import how_many
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
-    ControlledByYou,
+    Control,
     HasColor,
     HasKeyword,
     HasName,
+    HasStatus,
     HasSubtype,
     HasType,
-    IsTapped,
-    IsThis,
+    Is,
+    ObjectWord,
+    PlayerWord,
     Quality,
-    SharesTypeWithThis,
+    Relates,
+    Relation,
+    Status,
 )
 from redzone.abilities.modification import (
     AddColors,
@@ -166,12 +170,12 @@ def test_a_keyword_counter_is_an_ability_from_when_it_was_put_on() -> None:
 @pytest.mark.cr("612.2", "613.1c")
 def test_a_color_word_becomes_another_in_every_ability() -> None:
     protected = KeywordAbility(Keyword.PROTECTION, quality=HasColor(Color.RED))
-    anthem = Continuous(AllOf((HasColor(Color.RED), ControlledByYou())), (SetColors((Color.RED,)),))
+    anthem = Continuous(AllOf((HasColor(Color.RED), Control(PlayerWord.YOU))), (SetColors((Color.RED,)),))
     it = permanent("it", "1/1", protected, anthem, colors="R")
     found = now((ReplaceWord("red", "blue"),), it=it)
     assert found.abilities == (
         KeywordAbility(Keyword.PROTECTION, quality=HasColor(Color.BLUE)),
-        Continuous(AllOf((HasColor(Color.BLUE), ControlledByYou())), (SetColors((Color.BLUE,)),)),
+        Continuous(AllOf((HasColor(Color.BLUE), Control(PlayerWord.YOU))), (SetColors((Color.BLUE,)),)),
     )
     assert found.colors == {Color.RED}  # its own colour comes from its cost
     assert now((ReplaceWord("white", "blue"),), it=it).abilities == it.card.printed.abilities
@@ -196,19 +200,19 @@ def test_a_static_ability_does_what_its_changed_text_says() -> None:
 
 @pytest.mark.cr("702.73a", "604.3a", "613.3")
 def test_what_is_every_creature_type_has_each_but_no_other_subtype() -> None:
-    every = Continuous(IsThis(), (AddTypes(TypeLine(subtypes=(EVERY_CREATURE_TYPE,))),))
+    every = Continuous(Is(ObjectWord.THIS), (AddTypes(TypeLine(subtypes=(EVERY_CREATURE_TYPE,))),))
     it = permanent("it", "1/1", every)
     elf, relic = permanent("elf", "1/1", type="Creature — Elf"), permanent("relic", None, type="Artifact — Clue")
     view = View(under((LoseAllAbilities(),), it=it, others=(elf, relic)))
     assert view.matches(HasSubtype("Elf"), IT, IT)
     assert not view.matches(HasSubtype("Clue"), IT, IT)
-    assert view.matches(SharesTypeWithThis(), ObjectId("elf"), IT)
-    assert not view.matches(SharesTypeWithThis(), ObjectId("relic"), IT)
+    assert view.matches(Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS), ObjectId("elf"), IT)
+    assert not view.matches(Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS), ObjectId("relic"), IT)
 
 
 @pytest.mark.cr("702.114a", "604.3a", "613.3")
 def test_a_color_that_an_own_ability_defines_comes_first() -> None:
-    devoid = Continuous(IsThis(), (SetColors(()),))
+    devoid = Continuous(Is(ObjectWord.THIS), (SetColors(()),))
     red = lord(HasType(CardType.CREATURE), AddColors((Color.RED,)), at=1)
     assert now(it=permanent("it", "1/1", devoid, colors="G", timestamp=Timestamp(50)), others=(red,)).colors == {
         Color.RED
@@ -218,7 +222,7 @@ def test_a_color_that_an_own_ability_defines_comes_first() -> None:
 @pytest.mark.cr("604.3a", "613.3")
 def test_an_ability_that_defines_several_things_comes_first_in_each_layer() -> None:
     both = (AddTypes(TypeLine(subtypes=("Frog",))), SetColors((Color.BLUE,)))
-    it = permanent("it", "1/1", Continuous(IsThis(), both), timestamp=Timestamp(50))
+    it = permanent("it", "1/1", Continuous(Is(ObjectWord.THIS), both), timestamp=Timestamp(50))
     red = lord(HasType(CardType.CREATURE), AddColors((Color.RED,)), SetTypes(TypeLine(subtypes=("Elf",))), at=1)
     found = now(it=it, others=(red,))
     assert found.colors == {Color.BLUE, Color.RED}
@@ -229,9 +233,9 @@ def test_an_ability_that_defines_several_things_comes_first_in_each_layer() -> N
 @pytest.mark.parametrize(
     "ability",
     [
-        Continuous(IsThis(), (SetColors((Color.BLUE,)),), this_has(IsThis())),
+        Continuous(Is(ObjectWord.THIS), (SetColors((Color.BLUE,)),), this_has(Is(ObjectWord.THIS))),
         Continuous(HasName("it"), (SetColors((Color.BLUE,)),)),
-        Continuous(IsThis(), (SetColors((Color.BLUE,)), AddTypes(TypeLine.of("Artifact")))),
+        Continuous(Is(ObjectWord.THIS), (SetColors((Color.BLUE,)), AddTypes(TypeLine.of("Artifact")))),
     ],
 )
 def test_other_static_abilities_define_nothing(ability: Ability) -> None:
@@ -273,7 +277,7 @@ def test_equal_tokens_become_equal_under_the_same_effects() -> None:
     token = permanent("it", "1/1", token=True)
     others = tuple(replace(token, id=ObjectId(f"it-{number}"), tapped=number == 1) for number in range(3))
     anthem = lord(HasType(CardType.CREATURE), ModifyPowerToughness(1, 1), GainAbility(FLYING), name="anthem")
-    own = lord(HasType(CardType.CREATURE), ModifyPowerToughness(how_many(IsTapped()), 0), name="own")
+    own = lord(HasType(CardType.CREATURE), ModifyPowerToughness(how_many(HasStatus(Status.TAPPED)), 0), name="own")
     view = View(under(it=token, others=(*others, anthem, own)))
     assert len({id(view.now(each.id)) for each in (token, *others)}) == 1
     assert (view.power(IT), view.toughness(IT)) == (3, 2)

@@ -20,7 +20,6 @@ from redzone.abilities.counting import (
     number_of_counters,
     opponents_attacked,
     power_of,
-    sum_of,
     total_mana_value,
     toughness_of,
 )
@@ -29,7 +28,8 @@ from redzone.abilities.language import (
     AllOf,
     Amount,
     AmountBefore,
-    ControlledByYou,
+    Compare,
+    Control,
     ControllerOf,
     DevotionTo,
     EachCard,
@@ -40,8 +40,7 @@ from redzone.abilities.language import (
     Half,
     HasSubtype,
     HasType,
-    IsEnchantedOrEquippedByThis,
-    IsThis,
+    Is,
     KindsAmong,
     NumberOf,
     ObjectWord,
@@ -50,7 +49,6 @@ from redzone.abilities.language import (
     PlayersIn,
     PlayerStat,
     PlayerWord,
-    PowerBetween,
     Stat,
     StatOf,
     Sum,
@@ -58,9 +56,9 @@ from redzone.abilities.language import (
     TargetObjects,
     TargetPlayers,
     Times,
-    ToughnessBetween,
     Variety,
     X,
+    sum_of,
 )
 from redzone.abilities.modification import AddTypes, ModifyPowerToughness, SetPowerToughness, SwitchPowerToughness
 from redzone.abilities.static import DefinesPowerToughness
@@ -76,7 +74,7 @@ from redzone.view import BoardView, View
 from tests.support.states import A, B, C, Play, card, game, permanent
 
 CREATURE = HasType(CardType.CREATURE)
-YOURS = AllOf((CREATURE, ControlledByYou()))
+YOURS = AllOf((CREATURE, Control(PlayerWord.YOU)))
 IT = ObjectId("it")
 
 
@@ -85,7 +83,7 @@ def zone_card(name: str, owner: PlayerId, *, type: str = "Creature") -> ZoneObje
 
 
 def counting(amount: Amount) -> Permanent:
-    return permanent("it", "0/0", Continuous(IsThis(), (ModifyPowerToughness(amount, 0),)))
+    return permanent("it", "0/0", Continuous(Is(ObjectWord.THIS), (ModifyPowerToughness(amount, 0),)))
 
 
 def table(it: Permanent) -> GameState:
@@ -280,7 +278,7 @@ def test_a_defined_power_follows_what_it_counts_and_comes_first() -> None:
 def test_cards_that_count_each_other_have_numbers() -> None:
     """Two count the creature cards of a graveyard, themselves among them, and two those with power 3 or greater."""
     dead = number_of_cards("graveyard", quality=CREATURE)
-    strong = number_of_cards("graveyard", quality=AllOf((CREATURE, PowerBetween(least=3))))
+    strong = number_of_cards("graveyard", quality=AllOf((CREATURE, Compare(Stat.POWER, least=3))))
     cards = {name: card(name, "0/0", DefinesPowerToughness(dead, 1)) for name in ("first", "second")}
     cards |= {name: card(name, "0/0", DefinesPowerToughness(strong, 1)) for name in ("third", "fourth")}
     graveyard = tuple(ZoneObject(ObjectId(name), PhysicalCard(CardId(name), A, each)) for name, each in cards.items())
@@ -335,11 +333,11 @@ def test_an_amount_of_an_effect_is_counted_by_what_is_changed_if_nobody_fixed_it
 @pytest.mark.cr("613.8a")
 def test_what_counts_power_waits_for_what_changes_it_in_the_same_layer() -> None:
     """The aura counts strong creatures; the banner makes one strong, and is younger."""
-    strong = how_many(PowerBetween(least=4))
+    strong = how_many(Compare(Stat.POWER, least=4))
     aura = permanent(
         "aura",
         None,
-        Continuous(IsEnchantedOrEquippedByThis(), (ModifyPowerToughness(strong, 0),)),
+        Continuous(Is(ObjectWord.ATTACHED), (ModifyPowerToughness(strong, 0),)),
         type="Enchantment — Aura",
         attached_to="it",
         timestamp=Timestamp(20),
@@ -359,9 +357,9 @@ def test_what_counts_power_waits_for_what_changes_it_in_the_same_layer() -> None
 @pytest.mark.cr("613.6", "613.8a")
 def test_an_effect_that_began_in_an_earlier_layer_counts_when_its_turn_comes() -> None:
     """The bond's ability began with its keyword; what it counts in the last layer still depends on the banner."""
-    strong = how_many(PowerBetween(least=4))
+    strong = how_many(Compare(Stat.POWER, least=4))
     gained: Ability = KeywordAbility(Keyword.TRAMPLE)
-    bond = Continuous(IsThis(), (GainAbility(gained), ModifyPowerToughness(strong, strong)))
+    bond = Continuous(Is(ObjectWord.THIS), (GainAbility(gained), ModifyPowerToughness(strong, strong)))
     it = permanent("it", "1/1", bond, timestamp=Timestamp(5))
     banner = permanent(
         "banner",
@@ -380,7 +378,7 @@ def test_an_effect_that_began_in_an_earlier_layer_counts_when_its_turn_comes() -
 def test_only_creatures_have_power_and_toughness() -> None:
     cart = permanent("cart", "4/3", type="Artifact — Vehicle")
     state = game([cart], [], begun=False)
-    qualities = PowerBetween(least=1), ToughnessBetween(least=1)
+    qualities = Compare(Stat.POWER, least=1), Compare(Stat.TOUGHNESS, least=1)
     assert not any(View(state).matches(each, ObjectId("cart"), ObjectId("cart")) for each in qualities)
     crewed = Play(game([cart], [])).effect(Modify({ObjectId("cart"): (AddTypes(TypeLine.of("Creature")),)})).state
     assert all(View(crewed).matches(each, ObjectId("cart"), ObjectId("cart")) for each in qualities)

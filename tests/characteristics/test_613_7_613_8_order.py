@@ -18,9 +18,9 @@ from redzone.abilities.language import (
     HasSubtype,
     HasSupertype,
     HasType,
-    IsEnchantedOrEquippedByThis,
-    IsThis,
+    Is,
     Not,
+    ObjectWord,
     Quality,
 )
 from redzone.abilities.modification import (
@@ -136,7 +136,7 @@ def test_a_condition_is_judged_after_what_it_depends_on() -> None:
     needs = static(
         "needs",
         1,
-        IsThis(),
+        Is(ObjectWord.THIS),
         AddTypes(TypeLine(subtypes=("Myr",))),
         condition=on_battlefield(AllOf((CREATURE, ARTIFACT))),
     )
@@ -195,7 +195,7 @@ def test_a_static_ability_with_several_changes_waits_as_a_whole() -> None:
 @pytest.mark.cr("613.8a", "613.1b")
 def test_control_of_what_gives_control_is_settled_first() -> None:
     """Ben's aura controls Cyd's bear; Ana's younger aura controls Ben's aura, and so the bear."""
-    steal = Continuous(IsEnchantedOrEquippedByThis(), (ChangeController(),))
+    steal = Continuous(Is(ObjectWord.ATTACHED), (ChangeController(),))
     bens = permanent("bens", None, steal, type="Enchantment — Aura", attached_to="bear", timestamp=Timestamp(7))
     anas = permanent("anas", None, steal, type="Enchantment — Aura", attached_to="bens", timestamp=Timestamp(8))
     state = follow_effects(game([anas], [bens], [permanent("bear", "2/2")], begun=False)).state
@@ -204,7 +204,7 @@ def test_control_of_what_gives_control_is_settled_first() -> None:
 
 @pytest.mark.cr("613.8b", "613.1b")
 def test_auras_that_would_control_each_other_leave_it_at_that() -> None:
-    steal = Continuous(IsEnchantedOrEquippedByThis(), (ChangeController(),))
+    steal = Continuous(Is(ObjectWord.ATTACHED), (ChangeController(),))
     one = permanent("one", None, steal, type="Enchantment — Aura", attached_to="two", timestamp=Timestamp(7))
     two = permanent("two", None, steal, type="Enchantment — Aura", attached_to="one", timestamp=Timestamp(8))
     state = follow_effects(game([one], [two], [], begun=False)).state

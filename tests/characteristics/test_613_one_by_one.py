@@ -4,7 +4,7 @@ import pytest
 
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasType, IsThis, Not
+from redzone.abilities.language import HasType, Is, Not, ObjectWord
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
 from redzone.game.effect import Modify, ModifyGroup, OneShotEffect, PhaseOut, PutCounters
 from redzone.values.identity import ObjectId
@@ -13,7 +13,7 @@ from redzone.view import View
 from tests.support.states import Play, game, permanent
 
 BEAR, OX, CAT = map(ObjectId, ("bear", "ox", "cat"))
-OTHERS = Continuous(Not(IsThis()), (ModifyPowerToughness(1, 1),))
+OTHERS = Continuous(Not(Is(ObjectWord.THIS)), (ModifyPowerToughness(1, 1),))
 CHANGES: list[OneShotEffect] = [
     Modify({BEAR: (ModifyPowerToughness(2, 0),)}),
     PutCounters({BEAR: {"+1/+1": 1, "charge": 1}, OX: {"flying": 1}}),

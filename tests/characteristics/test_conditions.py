@@ -5,11 +5,11 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, AsLongAs, KeywordAbility
 from redzone.abilities.asserting import (
+    contrary,
     controls_fewer,
     has_cards_in_graveyard,
     has_cards_in_hand,
     is_poisoned,
-    negation,
     on_battlefield,
     player_negation,
     this_has,
@@ -26,16 +26,18 @@ from redzone.abilities.condition import (
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
-    ControlledByOpponent,
-    ControlledByYou,
+    Compare,
+    Control,
+    Counters,
     Everything,
     HasColor,
-    HasCounters,
+    HasStatus,
     HasType,
-    IsTapped,
-    IsThis,
+    Is,
     Not,
+    ObjectWord,
     PlayerWord,
+    Status,
 )
 from redzone.game.card import ZoneObject
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
@@ -65,15 +67,15 @@ def board() -> GameState:
     ("condition", "holds"),
     [
         (this_has(GREEN), True),
-        (this_has(IsTapped()), False),
-        (this_has(HasCounters("+1/+1", 2)), False),
+        (this_has(HasStatus(Status.TAPPED)), False),
+        (this_has(Compare(Counters("+1/+1"), 2)), False),
         (on_battlefield(CREATURE, 3), True),
         (on_battlefield(CREATURE, 4), False),
-        (on_battlefield(AllOf((CREATURE, ControlledByYou())), 2), True),
-        (on_battlefield(AllOf((CREATURE, ControlledByOpponent())), 2), False),
-        (on_battlefield(AllOf((CREATURE, Not(IsThis()), ControlledByYou()))), True),
-        (negation(this_has(GREEN)), False),
-        (negation(on_battlefield(GREEN, 2)), True),
+        (on_battlefield(AllOf((CREATURE, Control(PlayerWord.YOU))), 2), True),
+        (on_battlefield(AllOf((CREATURE, Control(PlayerWord.EACH_OPPONENT))), 2), False),
+        (on_battlefield(AllOf((CREATURE, Not(Is(ObjectWord.THIS)), Control(PlayerWord.YOU)))), True),
+        (contrary(this_has(GREEN)), False),
+        (contrary(on_battlefield(GREEN, 2)), True),
         (PlayerMeets(PlayerWord.YOU, Controls(CREATURE, 2)), True),
         (PlayerMeets(PlayerWord.YOU, Controls(ARTIFACT)), False),
         (PlayerMeets(PlayerWord.ACTIVE_PLAYER, Controls(CREATURE, 2, 2)), True),
@@ -91,7 +93,7 @@ def test_whether_a_condition_holds(condition: Condition, holds: bool) -> None:
         (Controls(CREATURE), {A, B}),
         (Controls(CREATURE, most=1), {B}),
         (Controls(CREATURE, least=0, most=0), {C}),
-        (Controls(ControlledByOpponent()), {B}),
+        (Controls(Control(PlayerWord.EACH_OPPONENT)), {B}),
         (controls_fewer(CREATURE), {B, C}),
         (controls_fewer(ARTIFACT), set[PlayerId]()),
         (has_cards_in_hand(least=1), {B}),
@@ -132,7 +134,7 @@ def test_a_condition_is_judged_when_attackers_are_declared() -> None:
 @pytest.mark.cr("613.11", "611.3a")
 @pytest.mark.parametrize("tapped", [False, True])
 def test_a_rule_holds_while_the_permanent_that_makes_it_is_as_it_says(tapped: bool) -> None:
-    while_untapped = AsLongAs(on_battlefield(AllOf((IsThis(), Not(IsTapped())))), CantAttack())
+    while_untapped = AsLongAs(on_battlefield(AllOf((Is(ObjectWord.THIS), Not(HasStatus(Status.TAPPED))))), CantAttack())
     play = Play(game(plain("bear"), [ruling("law", CREATURE, while_untapped)]))
     if tapped:
         play.effect(Tap((ObjectId("law"),)))
@@ -196,7 +198,7 @@ def test_a_board_alone_knows_what_permanents_are_and_no_conditions() -> None:
         (IsAttacking(alone=True), True, False),
         (IsAttacking(GREEN), False, True),
         (IsAttacking(GREEN, alone=True), False, False),
-        (negation(IsAttacking(ARTIFACT)), True, True),
+        (contrary(IsAttacking(ARTIFACT)), True, True),
     ],
 )
 def test_a_creature_asks_who_is_attacking(condition: Condition, alone: bool, together: bool) -> None:

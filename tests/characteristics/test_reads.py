@@ -13,7 +13,7 @@ from redzone.abilities.condition import Condition, PlayerCondition, PlayerIs, Pl
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     Amount,
-    ControlledByYou,
+    Control,
     EachObject,
     Everything,
     HasColor,
@@ -30,15 +30,14 @@ from redzone.abilities.language import (
     Variety,
 )
 from redzone.abilities.modification import ChangeController, ModificationBase
-from redzone.abilities.reads import NOTHING, Fact, Part, Read, Reading, ReadingWord, Trait
-from redzone.characteristics.amounts import number
+from redzone.abilities.reads import NO_READS, Fact, Part, Read, Reading, ReadingWord, Trait
 from redzone.characteristics.asking import key_of, reads_of
 from redzone.characteristics.changes import Change, changed
 from redzone.characteristics.conditions import holds
 from redzone.characteristics.effects import LayerScene
 from redzone.characteristics.naming import objects_named, players_named
 from redzone.characteristics.player_conditions import meets
-from redzone.characteristics.qualities import matches
+from redzone.characteristics.qualities import matches, number
 from redzone.characteristics.subject import Subject
 from redzone.characteristics.values import printed_characteristics
 from redzone.characteristics.viewpoint import seen_from
@@ -73,9 +72,9 @@ def judge(text: Reading | ReadingWord, subject: Subject, asker: Subject) -> obje
     """Judge or count a text."""
     match text:
         case ObjectWord():
-            return objects_named(text, asker)
+            return objects_named(text, asker, matches)
         case PlayerWord():
-            return players_named(text, asker)
+            return players_named(text, asker, matches)
         case Reading() if isinstance(text, Quality):
             return matches(text, subject, asker)
         case Reading() if isinstance(text, Amount):
@@ -85,9 +84,9 @@ def judge(text: Reading | ReadingWord, subject: Subject, asker: Subject) -> obje
         case Reading() if isinstance(text, PlayerCondition):
             return [meets(text, player, asker) for player in (A, B)]
         case Reading() if isinstance(text, ObjectTerm):
-            return objects_named(text, asker)
+            return objects_named(text, asker, matches)
         case Reading() if isinstance(text, PlayerTerm):
-            return players_named(text, asker)
+            return players_named(text, asker, matches)
         case _:
             raise NotImplementedError(text)
 
@@ -198,7 +197,7 @@ def silent_quality() -> type[object]:
 
 def silent_change() -> type[object]:
     class SilentChange(ModificationBase, frozen=True):
-        READS = NOTHING
+        READS = NO_READS
 
     return SilentChange
 
@@ -224,7 +223,7 @@ def test_a_class_that_does_not_say_what_it_reads_cannot_be_defined(
 def test_rules_that_are_applied_read_whose_words_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
     NOTED.clear()
     for subject in SCENES[0].subjects.values():
-        seen_from(subject, CantBlock(ControlledByYou()))
+        seen_from(subject, CantBlock(Control(PlayerWord.YOU)))
     assert what_is_read() == ApplyRule.READS
     assert {Fact.RULES} == ApplyRule.CHANGES
     assert {Trait.CONTROLLER} == ChangeController.CHANGES

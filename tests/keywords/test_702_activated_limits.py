@@ -7,7 +7,7 @@ from redzone.abilities.ability import KeywordAbility, SpellEffect, Triggered
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasSubtype, IsThis
+from redzone.abilities.language import HasSubtype, Is, ObjectWord
 from redzone.abilities.modification import ChangeController
 from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.game.action import DeclareAttackers
@@ -204,7 +204,7 @@ def test_a_mount_is_saddled_until_end_of_turn() -> None:
 @pytest.mark.cr("702.122d", "702.171c", "603.2")
 @pytest.mark.parametrize(("which", "type"), [(Keyword.CREW, "Artifact — Vehicle"), (Keyword.SADDLE, "Creature")])
 def test_whenever_it_becomes_crewed_means_each_time_the_ability_resolves(which: Keyword, type: str) -> None:
-    gain = Triggered((EventPattern(EventKind.IS_CREWED, IsThis()),), SpellEffect((GainLife(1),)))
+    gain = Triggered((EventPattern(EventKind.IS_CREWED, Is(ObjectWord.THIS)),), SpellEffect((GainLife(1),)))
     wagon = permanent("wagon", "4/4", KeywordAbility(which, number=1), gain, type=type)
     play = Play(table(wagon, permanent("bear", "2/2"), permanent("elf", "1/1")))
     for rider in ("bear", "elf"):

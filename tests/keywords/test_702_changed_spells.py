@@ -9,11 +9,12 @@ from redzone.abilities.instruction import Deed, Do, GainLife, LoseLife
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
-    ControlledByTarget,
-    ControlledByYou,
+    Control,
+    ControllerOf,
     EachObject,
     HasType,
     Not,
+    PlayerWord,
     TargetObjects,
 )
 from redzone.abilities.modification import ModifyPowerToughness
@@ -30,7 +31,7 @@ from tests.support.spells import DESTROY, cast, casts, holding, paid, playing, s
 from tests.support.states import A, B, Play, game, permanent
 
 CREATURE = HasType(CardType.CREATURE)
-THEIRS = AllOf((CREATURE, Not(ControlledByYou())))
+THEIRS = AllOf((CREATURE, Not(Control(PlayerWord.YOU))))
 LIFE = SpellEffect((GainLife(1),))
 COUNTER = SpellEffect((Do(Deed.COUNTER, TargetObjects(0)),), (TargetSpells(),))
 MODES = SpellEffect(
@@ -93,7 +94,9 @@ def test_only_text_about_permanents_can_be_overloaded() -> None:
     assert overloaded(MODES) is None
     assert overloaded(SpellEffect((LoseLife(1),), (TargetAnything(),))) is None
     assert overloaded(SpellEffect((GainLife(1),), (TargetPermanents(CREATURE, most=2),))) is None
-    pointing = SpellEffect((Do(Deed.TAP, EachObject(ControlledByTarget(0))),), (TargetPermanents(CREATURE),))
+    pointing = SpellEffect(
+        (Do(Deed.TAP, EachObject(Control(ControllerOf(TargetObjects(0))))),), (TargetPermanents(CREATURE),)
+    )
     assert overloaded(pointing) is None
     state = table(LIFE, costing(Keyword.OVERLOAD))
     assert resolved(state, "overload").life(A) == 41

@@ -16,10 +16,12 @@ from redzone.abilities.language import (
     Everything,
     HasSubtype,
     HasType,
-    IsThis,
+    Is,
     Not,
+    ObjectWord,
     PlayerWord,
-    SharesTypeWithThis,
+    Relates,
+    Relation,
     X,
 )
 from redzone.abilities.replacement import EntersWith
@@ -206,7 +208,7 @@ def test_cycling_discards_the_card_to_draw_one() -> None:
 
 @pytest.mark.cr("702.29c")
 def test_a_card_triggers_from_where_it_winds_up_as_it_is_cycled() -> None:
-    play = cycled(watching(EventPattern(EventKind.CYCLES, IsThis(), PlayerPattern(PlayerWord.YOU))))
+    play = cycled(watching(EventPattern(EventKind.CYCLES, Is(ObjectWord.THIS), PlayerPattern(PlayerWord.YOU))))
     assert [each.source for each in play.state.stack] == ["card", "card#2"]
     assert play.pass_priority().life(A) == 41
 
@@ -216,15 +218,20 @@ def test_a_card_triggers_from_where_it_winds_up_as_it_is_cycled() -> None:
     ("pattern", "count"),
     [
         (EventPattern(EventKind.CYCLES, Everything(), PlayerPattern(PlayerWord.YOU)), 1),
-        (EventPattern(EventKind.CYCLES, Not(IsThis()), PlayerPattern(PlayerWord.YOU)), 1),
+        (EventPattern(EventKind.CYCLES, Not(Is(ObjectWord.THIS)), PlayerPattern(PlayerWord.YOU)), 1),
         (EventPattern(EventKind.CYCLES, LAND, PlayerPattern(PlayerWord.YOU)), 0),
         (EventPattern(EventKind.CYCLES, CREATURE, PlayerPattern(PlayerWord.YOU)), 1),
         (EventPattern(EventKind.CYCLES, Everything(), PlayerPattern(PlayerWord.EACH_OPPONENT)), 0),
         (EventPattern(EventKind.CYCLES, Everything(), PlayerPattern()), 1),
         (EventPattern(EventKind.DISCARDS, player=PlayerPattern(PlayerWord.YOU)), 1),
-        (EventPattern(EventKind.DISCARDS, AllOf((CREATURE, Not(IsThis()))), PlayerPattern(PlayerWord.YOU)), 1),
+        (
+            EventPattern(
+                EventKind.DISCARDS, AllOf((CREATURE, Not(Is(ObjectWord.THIS)))), PlayerPattern(PlayerWord.YOU)
+            ),
+            1,
+        ),
         (EventPattern(EventKind.DISCARDS, player=PlayerPattern(PlayerWord.EACH_OPPONENT)), 0),
-        (EventPattern(EventKind.CYCLES, IsThis(), PlayerPattern(PlayerWord.YOU)), 0),
+        (EventPattern(EventKind.CYCLES, Is(ObjectWord.THIS), PlayerPattern(PlayerWord.YOU)), 0),
     ],
 )
 def test_permanents_see_who_cycles_what(pattern: Pattern, count: int) -> None:
@@ -240,7 +247,7 @@ def test_other_ways_to_discard_a_card_are_no_cycling() -> None:
         "{9}",
         SpellEffect(),
         forced,
-        watching(EventPattern(EventKind.CYCLES, IsThis(), PlayerPattern(PlayerWord.YOU))),
+        watching(EventPattern(EventKind.CYCLES, Is(ObjectWord.THIS), PlayerPattern(PlayerWord.YOU))),
         type="Creature",
         pt="5/5",
     )
@@ -356,7 +363,7 @@ def test_becoming_renowned_is_seen() -> None:
         "knight",
         "2/2",
         KeywordAbility(Keyword.RENOWN, number=1),
-        watching(EventPattern(EventKind.BECOMES_DESIGNATED, IsThis(), word="renowned")),
+        watching(EventPattern(EventKind.BECOMES_DESIGNATED, Is(ObjectWord.THIS), word="renowned")),
     )
     other = permanent("other", "2/2", watching(EventPattern(EventKind.BECOMES_DESIGNATED, CREATURE, word="monstrous")))
     play = Play(game([knight, other], [])).attack(knight=B).finish()
@@ -376,7 +383,7 @@ def test_sunburst_counts_colors_of_mana_for_each_instance() -> None:
 
 @pytest.mark.cr("107.3m")
 def test_what_enters_knows_the_x_of_the_spell_that_it_was() -> None:
-    grows = Replaces(EntersWith(IsThis(), counter="+1/+1", count=X()))
+    grows = Replaces(EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=X()))
     heals = Triggered((enters(),), SpellEffect((GainLife(X()),)))
     later = Triggered((enters(CREATURE),), SpellEffect((GainLife(X()),)))
     hydra = spell("hydra", "{X}", SpellEffect(), grows, heals, type="Creature", pt="0/0")
@@ -398,7 +405,9 @@ def test_changeling_is_every_creature_type_everywhere() -> None:
     assert all(view.matches(HasSubtype(each), that, that) for each in ("Elf", "Time Lord"))
     assert not view.matches(HasSubtype("Aura"), that, that)
     elf = permanent("elf", "1/1", type="Creature — Elf")
-    assert View(game([shifter, elf], [])).matches(SharesTypeWithThis(), ObjectId("elf"), that)
+    assert View(game([shifter, elf], [])).matches(
+        Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS), ObjectId("elf"), that
+    )
     goblins = Triggered((dies(HasSubtype("Goblin")),), LIFE)
     assert Play(game([shifter, permanent("lord", "1/1", goblins)], [])).effect(Destroy((that,))).state.stack
     tribal = spell("card", "{1}", LIFE, Keyword.CHANGELING, type="Kindred Instant — Shapeshifter")

@@ -4,7 +4,7 @@ import pytest
 
 from redzone.abilities.ability import Continuous, KeywordAbility
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import IsEnchantedOrEquippedByThis, IsThis
+from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.modification import LoseTypes, ModifyPowerToughness
 from redzone.game.action import ChooseObjects, ChooseYesOrNo
 from redzone.game.decision import BlockersDeclaration, ObjectsChoice, TargetsChoice, TriggerOrder, YesOrNo
@@ -119,7 +119,7 @@ def test_evolve_looks_at_own_creatures_and_only_as_a_creature() -> None:
     assert waiting(Play(game([twice], [])).effect(entering("new", None, type="Artifact"))) == 0
     assert waiting(Play(game([], [])).effect(entering("new", "3/3", Keyword.EVOLVE))) == 0
     plain = LoseTypes(TypeLine((CardType.CREATURE,)))
-    asleep = permanent("bear", "2/2", Keyword.EVOLVE, Continuous(IsThis(), (plain,)))
+    asleep = permanent("bear", "2/2", Keyword.EVOLVE, Continuous(Is(ObjectWord.THIS), (plain,)))
     assert waiting(Play(game([asleep], [])).effect(entering("new", "3/3"))) == 0
 
 
@@ -178,7 +178,7 @@ def test_for_mirrodin_brings_a_rebel() -> None:
 @pytest.mark.cr("702.92a", "704.5f")
 @pytest.mark.parametrize("bonus", [0, 2])
 def test_living_weapon_brings_a_germ_that_lives_by_it(bonus: int) -> None:
-    gives = Continuous(IsEnchantedOrEquippedByThis(), (ModifyPowerToughness(bonus, bonus),))
+    gives = Continuous(Is(ObjectWord.ATTACHED), (ModifyPowerToughness(bonus, bonus),))
     skull = entering("new", None, Keyword.LIVING_WEAPON, gives, type="Artifact — Equipment")
     play = Play(game([], [])).effect(skull).pass_priority()
     germs = tokens(play.state, "Phyrexian Germ")

@@ -22,23 +22,23 @@ from redzone.abilities.condition import (
 )
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    LESSER_POWER,
     AllOf,
     AnyOf,
-    ColorCount,
-    ControlledBy,
+    Compare,
+    Control,
     Everything,
     HasColor,
     HasKeyword,
+    HasStatus,
     HasSubtype,
     HasSupertype,
     HasType,
-    IsToken,
     Not,
     PlayerWord,
-    PowerBetween,
-    PowerLessThanThis,
     Quality,
-    ToughnessBetween,
+    Stat,
+    Status,
 )
 from redzone.game.decision import BlockersDeclaration
 from redzone.game.permanent import Permanent
@@ -106,7 +106,7 @@ CASES = [
     keyword(Keyword.SKULK, "702.118b", blocker(pt="2/5"), blocker(pt="3/1")),
     keyword(Keyword.SKULK, "702.118b", blocker(pt="-2/5"), blocker(pt="0/1"), name="and negative power", pt="-1/2"),
     Case("blocker with shadow", attacker(Keyword.SHADOW), SHADOW, PLAIN, Code.SHADOW, "702.28b"),
-    Case("can't be blocked by", attacker(CantBeBlockedBy(PowerBetween(most=2))), blocker(pt="3/3"), PLAIN,
+    Case("can't be blocked by", attacker(CantBeBlockedBy(Compare(Stat.POWER, most=2))), blocker(pt="3/3"), PLAIN,
          Code.CANT_BE_BLOCKED),
     Case("can't be blocked except by", attacker(CantBeBlockedExceptBy(HasSubtype("Wall"))),
          blocker(kind="Creature — Wall"), PLAIN, Code.CANT_BE_BLOCKED),
@@ -121,12 +121,12 @@ PROTECTIONS: list[tuple[Quality, Permanent, Permanent]] = [
     (ARTIFACT, PLAIN, blocker(kind="Artifact Creature")),
     (HasSubtype("Goblin"), PLAIN, blocker(kind="Creature — Goblin Rogue")),
     (HasSupertype(Supertype.LEGENDARY), PLAIN, blocker(kind="Legendary Creature")),
-    (ColorCount(least=2), blocker(colors="G"), blocker(colors="WG")),
-    (ColorCount(most=0), blocker(colors="G"), PLAIN),
-    (ControlledBy(C), PLAIN, PLAIN),
+    (Compare(Stat.COLORS, least=2), blocker(colors="G"), blocker(colors="WG")),
+    (Compare(Stat.COLORS, most=0), blocker(colors="G"), PLAIN),
+    (Control(C), PLAIN, PLAIN),
     (AnyOf((WHITE, BLACK)), blocker(colors="R"), blocker(colors="BR")),
-    (AllOf((Not(RED), ToughnessBetween(most=1))), blocker(colors="R", pt="1/1"), blocker(pt="1/1")),
-    (IsToken(), PLAIN, permanent("blocker", "2/2", token=True)),
+    (AllOf((Not(RED), Compare(Stat.TOUGHNESS, most=1))), blocker(colors="R", pt="1/1"), blocker(pt="1/1")),
+    (HasStatus(Status.TOKEN), PLAIN, permanent("blocker", "2/2", token=True)),
 ]
 
 
@@ -231,7 +231,7 @@ def test_only_the_lands_of_that_attackers_defender_count(owner: int, legal: bool
 @pytest.mark.parametrize(("quality", "legal", "illegal"), PROTECTIONS)
 def test_protection_stops_blockers_of_that_quality(quality: Quality, legal: Permanent, illegal: Permanent) -> None:
     assert is_legal(blocks(protected(quality), legal))
-    if quality != ControlledBy(C):
+    if quality != Control(C):
         play = blocks(protected(quality), illegal)
         (found,) = refusal(play.state, blocking(B, blocker="attacker"))
         assert (found.code, found.rules) == (Code.PROTECTION, ("509.1b", "702.16f"))
@@ -240,7 +240,7 @@ def test_protection_stops_blockers_of_that_quality(quality: Quality, legal: Perm
 @pytest.mark.requirement("S49")
 @pytest.mark.cr("702.16f", "702.16j", "702.16k")
 @pytest.mark.parametrize(
-    "all_of_them", [Everything(), ControlledBy(PlayerId(2)), None], ids=["everything", "player", "unsaid"]
+    "all_of_them", [Everything(), Control(PlayerId(2)), None], ids=["everything", "player", "unsaid"]
 )
 def test_protection_from_everything_or_from_the_defender_stops_every_blocker(all_of_them: Quality | None) -> None:
     shielded = attacker(KeywordAbility(Keyword.PROTECTION, quality=all_of_them))
@@ -269,7 +269,7 @@ def test_a_creature_can_block_as_though_there_were_no_shadow(keywords: tuple[Key
 @pytest.mark.cr("509.1b")
 @pytest.mark.parametrize(("pt", "legal"), [("1/1", False), ("2/2", True), ("3/3", True)])
 def test_creatures_with_lesser_power_cannot_block_it(pt: str, legal: bool) -> None:
-    assert is_legal(blocks(attacker(CantBeBlockedBy(PowerLessThanThis())), blocker(pt=pt))) is legal
+    assert is_legal(blocks(attacker(CantBeBlockedBy(LESSER_POWER)), blocker(pt=pt))) is legal
 
 
 @pytest.mark.cr("509.1b", "611.3a")

@@ -9,7 +9,7 @@ from redzone.abilities.casting import AdditionalCost, ChangesCost
 from redzone.abilities.cost import Cost, Objects, Payment
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasType, IsThis
+from redzone.abilities.language import HasType, Is, ObjectWord
 from redzone.game.card import Card, Zone
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
@@ -108,7 +108,7 @@ def test_convoke_twice_is_convoke() -> None:
 
 @pytest.mark.cr("702.51b", "601.2f")
 def test_reductions_come_before_convoke() -> None:
-    cheaper = ChangesCost(IsThis(), "{2}")
+    cheaper = ChangesCost(Is(ObjectWord.THIS), "{2}")
     assert offer(table(sorcery("{3}", Keyword.CONVOKE, cheaper), ELF, NEW)) == paid(tapped=("elf",))
 
 

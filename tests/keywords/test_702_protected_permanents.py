@@ -5,7 +5,7 @@ import pytest
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility, LoseAbility
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import ControlledByOpponent, ControlledByYou, HasColor, HasType
+from redzone.abilities.language import Control, HasColor, HasType, PlayerWord
 from redzone.abilities.modification import AddColors, SetColors
 from redzone.abilities.static import EntersOnlyAttachedTo
 from redzone.game.action import ChooseReplacement, TurnFaceUp
@@ -49,7 +49,7 @@ def numbered(keyword: Keyword, number: int) -> KeywordAbility:
     return KeywordAbility(keyword, number=number)
 
 
-def of(keyword: Keyword, quality: HasColor | HasType | ControlledByOpponent | ControlledByYou) -> KeywordAbility:
+def of(keyword: Keyword, quality: HasColor | HasType | Control) -> KeywordAbility:
     return KeywordAbility(keyword, quality=quality)
 
 
@@ -183,7 +183,7 @@ def test_enchant_says_what_an_aura_targets() -> None:
 
 @pytest.mark.cr("702.5c")
 def test_all_instances_of_enchant_apply() -> None:
-    both = aura(of(Keyword.ENCHANT, CREATURE), of(Keyword.ENCHANT, ControlledByYou()))
+    both = aura(of(Keyword.ENCHANT, CREATURE), of(Keyword.ENCHANT, Control(PlayerWord.YOU)))
     mine = (permanent("bear", "2/2"), permanent("rock", type="Artifact"))
     state = playing(holding(game(mine, [permanent("ogre", "3/3")], step=Step.PRECOMBAT_MAIN), both)).state
     assert [each.targets for each in casts(state)] == [targets("bear")]
@@ -196,7 +196,7 @@ def test_enchant_player_targets_players_only() -> None:
     state = playing(holding(game([permanent("bear", "2/2")], [], step=Step.PRECOMBAT_MAIN), curse)).state
     assert {each.targets for each in casts(state)} == {targets(A), targets(B)}
     assert judged(state)(cast("card", targets("bear"))) == [Code.ILLEGAL_TARGET]
-    opponents = aura(of(Keyword.ENCHANT, ControlledByOpponent()))
+    opponents = aura(of(Keyword.ENCHANT, Control(PlayerWord.EACH_OPPONENT)))
     state = playing(holding(game([permanent("bear", "2/2")], [], step=Step.PRECOMBAT_MAIN), opponents)).state
     assert [each.targets for each in casts(state)] == [targets(B)]
     assert len(effect_of_spell(state.players[A].hand[0].card).targets) == 1

@@ -24,7 +24,7 @@ from redzone.abilities.ability import (
 from redzone.abilities.attacked import AttackedPlayer, PlayerReference
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import ControlledByOpponent, HasKeyword
+from redzone.abilities.language import Control, HasKeyword, PlayerWord
 from redzone.game.action import Concede
 from redzone.game.card import Zone
 from redzone.game.decision import (
@@ -335,10 +335,10 @@ def test_a_game_that_is_over_waits_for_nobody() -> None:
     assert str(overview(play.state)) == "Beginning of Combat"
 
 
-DRUM = Continuous(ControlledByOpponent(), (ApplyRule(AttacksIfAble()),))
+DRUM = Continuous(Control(PlayerWord.EACH_OPPONENT), (ApplyRule(AttacksIfAble()),))
 YOU = AttackedPlayer(PlayerReference.YOU)
 YOU_ALSO = AttackedPlayer(B)
-TOLL = Continuous(ControlledByOpponent(), (ApplyRule(AttackCost(Cost("{2}"), YOU)),))
+TOLL = Continuous(Control(PlayerWord.EACH_OPPONENT), (ApplyRule(AttackCost(Cost("{2}"), YOU)),))
 
 
 @pytest.mark.requirement("S123")

@@ -30,7 +30,7 @@ from redzone.abilities.event_patterns import (
     step_begins,
     toward,
 )
-from redzone.abilities.language import ControllerOf, Everything, HasType, IsThis, ObjectWord, PlayerWord
+from redzone.abilities.language import ControllerOf, Everything, HasType, Is, ObjectWord, PlayerWord
 from redzone.abilities.trigger import (
     ALONE,
     ANY_PLAYER,
@@ -50,7 +50,7 @@ PLANESWALKER: Final = HasType(CardType.PLANESWALKER)
 ENCHANTED: Final = PlayerPattern(PlayerWord.ENCHANTED_PLAYER)
 ANOTHER: Final = PlayerPattern(PlayerWord.EACH_OTHER_PLAYER)
 CONTROLLER: Final = PlayerPattern(ControllerOf(ObjectWord.ATTACHED))
-SHORT: Final = {"CREATURE": '{"kind": "HasType", "type": "Creature"}', "THIS": '{"kind": "IsThis"}'}
+SHORT: Final = {"CREATURE": '{"kind": "HasType", "type": "Creature"}', "THIS": '{"kind": "Is", "object": "this"}'}
 
 
 def today(kind: str, old: str) -> object:
@@ -136,14 +136,14 @@ def today(kind: str, old: str) -> object:
         ("Dies", "{}", dies()),
         ("Dies", '{"object": CREATURE, "damaged_by": CREATURE}', dies(CREATURE, CREATURE)),
         ("OneOrMoreDie", '{"objects": CREATURE}', EventPattern(EventKind.DIES, CREATURE, together=True)),
-        ("LeavesBattlefield", "{}", EventPattern(EventKind.LEAVES, IsThis())),
+        ("LeavesBattlefield", "{}", EventPattern(EventKind.LEAVES, Is(ObjectWord.THIS))),
         (
             "LeavesBattlefield",
             '{"object": CREATURE, "zone": "exile"}',
             EventPattern(EventKind.LEAVES, CREATURE, word="exile"),
         ),
         ("Enters", '{"object": CREATURE}', enters(CREATURE)),
-        ("IsSacrificed", "{}", EventPattern(EventKind.IS_SACRIFICED, IsThis())),
+        ("IsSacrificed", "{}", EventPattern(EventKind.IS_SACRIFICED, Is(ObjectWord.THIS))),
         (
             "IsSacrificed",
             '{"object": CREATURE, "player": {"who": "an opponent"}}',
@@ -155,7 +155,7 @@ def today(kind: str, old: str) -> object:
             '{"step": "end_step", "player": {"who": "another player"}}',
             step_begins(Step.END_STEP, ANOTHER),
         ),
-        ("BecomesTapped", "{}", EventPattern(EventKind.BECOMES_TAPPED, IsThis())),
+        ("BecomesTapped", "{}", EventPattern(EventKind.BECOMES_TAPPED, Is(ObjectWord.THIS))),
         ("BecomesUntapped", '{"object": CREATURE}', EventPattern(EventKind.BECOMES_UNTAPPED, CREATURE)),
         ("BecomesTarget", "{}", becomes_target()),
         (
@@ -176,12 +176,12 @@ def today(kind: str, old: str) -> object:
         (
             "CastsSpell",
             '{"spell": THIS, "paid": "conspire"}',
-            EventPattern(EventKind.CASTS, IsThis(), YOU, word="conspire"),
+            EventPattern(EventKind.CASTS, Is(ObjectWord.THIS), YOU, word="conspire"),
         ),
         ("GainsLife", "{}", EventPattern(EventKind.GAINS_LIFE, player=YOU)),
         ("LosesLife", '{"player": {}}', EventPattern(EventKind.LOSES_LIFE, player=ANY_PLAYER)),
         ("DrawsCard", "{}", EventPattern(EventKind.DRAWS, player=YOU)),
-        ("Cycles", "{}", EventPattern(EventKind.CYCLES, IsThis(), YOU)),
+        ("Cycles", "{}", EventPattern(EventKind.CYCLES, Is(ObjectWord.THIS), YOU)),
         ("Cycles", '{"player": {}, "card": CREATURE}', EventPattern(EventKind.CYCLES, CREATURE, ANY_PLAYER)),
         ("DiscardsCard", "{}", EventPattern(EventKind.DISCARDS, player=YOU)),
         (
@@ -192,10 +192,10 @@ def today(kind: str, old: str) -> object:
         (
             "BecomesDesignated",
             '{"designation": "renowned"}',
-            EventPattern(EventKind.BECOMES_DESIGNATED, IsThis(), word="renowned"),
+            EventPattern(EventKind.BECOMES_DESIGNATED, Is(ObjectWord.THIS), word="renowned"),
         ),
-        ("Exploits", "{}", EventPattern(EventKind.EXPLOITS, IsThis())),
-        ("CountersArePut", "{}", EventPattern(EventKind.COUNTERS_PUT, IsThis())),
+        ("Exploits", "{}", EventPattern(EventKind.EXPLOITS, Is(ObjectWord.THIS))),
+        ("CountersArePut", "{}", EventPattern(EventKind.COUNTERS_PUT, Is(ObjectWord.THIS))),
         (
             "CountersArePut",
             '{"object": CREATURE, "counter": "+1/+1"}',
@@ -205,17 +205,21 @@ def today(kind: str, old: str) -> object:
         (
             "LastCounterRemoved",
             '{"counter": "time"}',
-            EventPattern(EventKind.LAST_COUNTER_REMOVED, IsThis(), word="time"),
+            EventPattern(EventKind.LAST_COUNTER_REMOVED, Is(ObjectWord.THIS), word="time"),
         ),
         ("BecomesMonarch", "{}", EventPattern(EventKind.BECOMES_MONARCH, player=YOU)),
-        ("TurnsFaceUp", "{}", EventPattern(EventKind.TURNS_FACE_UP, IsThis())),
-        ("Transforms", "{}", EventPattern(EventKind.TRANSFORMS, IsThis())),
+        ("TurnsFaceUp", "{}", EventPattern(EventKind.TURNS_FACE_UP, Is(ObjectWord.THIS))),
+        ("Transforms", "{}", EventPattern(EventKind.TRANSFORMS, Is(ObjectWord.THIS))),
         ("PhasesIn", '{"object": CREATURE}', EventPattern(EventKind.PHASES_IN, CREATURE)),
-        ("IsExerted", "{}", EventPattern(EventKind.IS_EXERTED, IsThis())),
-        ("IsExerted", '{"linked": true}', EventPattern(EventKind.IS_EXERTED, IsThis(), linked=True)),
-        ("IsEnlisted", '{"linked": true}', EventPattern(EventKind.ENLISTS, IsThis(), linked=True)),
-        ("BecomesAttached", "{}", EventPattern(EventKind.BECOMES_ATTACHED, IsThis(), other=OtherSide(CREATURE))),
-        ("IsCrewed", "{}", EventPattern(EventKind.IS_CREWED, IsThis())),
+        ("IsExerted", "{}", EventPattern(EventKind.IS_EXERTED, Is(ObjectWord.THIS))),
+        ("IsExerted", '{"linked": true}', EventPattern(EventKind.IS_EXERTED, Is(ObjectWord.THIS), linked=True)),
+        ("IsEnlisted", '{"linked": true}', EventPattern(EventKind.ENLISTS, Is(ObjectWord.THIS), linked=True)),
+        (
+            "BecomesAttached",
+            "{}",
+            EventPattern(EventKind.BECOMES_ATTACHED, Is(ObjectWord.THIS), other=OtherSide(CREATURE)),
+        ),
+        ("IsCrewed", "{}", EventPattern(EventKind.IS_CREWED, Is(ObjectWord.THIS))),
     ],
 )
 def test_earlier_patterns(kind: str, old: str, pattern: Pattern) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import ControlledBy, ControlledByOpponent
+from redzone.abilities.language import Control, PlayerWord
 from redzone.notation import parse_scenarios
 from redzone.notation.rules_text import read_ability, read_text
 from redzone.scenario.runner import run_scenario
@@ -12,7 +12,7 @@ from redzone.values.identity import PlayerId
 from redzone.values.types import TypeLine
 
 PLAYERS = {"Ana": PlayerId(1), "Ben": PlayerId(2)}
-FROM_BEN = KeywordAbility(Keyword.PROTECTION, quality=ControlledBy(PlayerId(2)))
+FROM_BEN = KeywordAbility(Keyword.PROTECTION, quality=Control(PlayerId(2)))
 
 
 @pytest.mark.cr("702.16k")
@@ -26,7 +26,7 @@ def test_protection_from_a_player(text: str) -> None:
 
 @pytest.mark.cr("702.16i")
 def test_protection_from_each_opponent() -> None:
-    expected = KeywordAbility(Keyword.PROTECTION, quality=ControlledByOpponent())
+    expected = KeywordAbility(Keyword.PROTECTION, quality=Control(PlayerWord.EACH_OPPONENT))
     assert read_ability("Protection from each opponent", PLAYERS) == (expected,)
     assert read_ability("protection from each of your opponents", PLAYERS) == (expected,)
 

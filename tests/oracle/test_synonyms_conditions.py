@@ -4,12 +4,12 @@ import pytest
 
 from redzone.abilities.asserting import (
     amount_is,
+    contrary,
     died_this_turn,
     has_cards_in_hand,
     has_life,
     has_most_life,
     is_poisoned,
-    negation,
     on_battlefield,
     player_negation,
     this_has,
@@ -35,20 +35,21 @@ from redzone.abilities.counting import (
 )
 from redzone.abilities.language import (
     AllOf,
-    ControlledByYou,
+    Control,
+    HasStatus,
     HasType,
-    IsTapped,
     ObjectWord,
     PlayersIn,
     PlayerStat,
     PlayerWord,
+    Status,
 )
 from redzone.oracle.compiler import compile_exact
 from redzone.values.types import CardType
 
 CREATURE = HasType(CardType.CREATURE)
-YOURS = AllOf((CREATURE, ControlledByYou()))
-TAPPED = AllOf((CREATURE, IsTapped(), ControlledByYou()))
+YOURS = AllOf((CREATURE, Control(PlayerWord.YOU)))
+TAPPED = AllOf((CREATURE, HasStatus(Status.TAPPED), Control(PlayerWord.YOU)))
 
 
 @pytest.mark.parametrize(
@@ -62,18 +63,18 @@ TAPPED = AllOf((CREATURE, IsTapped(), ControlledByYou()))
         (amount_is(how_many(YOURS), most=3), PlayerMeets(PlayerWord.YOU, Controls(CREATURE, 0, 3))),
         (
             amount_is(how_many(TAPPED), 1),
-            PlayerMeets(PlayerWord.YOU, Controls(AllOf((CREATURE, IsTapped())))),
+            PlayerMeets(PlayerWord.YOU, Controls(AllOf((CREATURE, HasStatus(Status.TAPPED))))),
         ),
         (amount_is(how_many(CREATURE), 1), on_battlefield(CREATURE)),
         (amount_is(how_many(CREATURE), 0, 2), AmountIs(how_many(CREATURE), most=2)),
         (amount_is(PlayersIn(PlayerWord.EACH_PLAYER), 0, 2), AmountIs(PlayersIn(PlayerWord.EACH_PLAYER), most=2)),
         (amount_is(power_of(), 0), AmountIs(power_of(), 0)),
         (amount_is(deaths_this_turn(CREATURE), 1), died_this_turn(CREATURE)),
-        (negation(on_battlefield(CREATURE)), AmountIs(how_many(CREATURE), most=0)),
-        (negation(negation(on_battlefield(CREATURE, 3))), on_battlefield(CREATURE, 3)),
-        (negation(negation(this_has(CREATURE))), ObjectIs(ObjectWord.THIS, CREATURE)),
-        (negation(DuringTurn()), DuringTurn(yours=False)),
-        (negation(this_has(CREATURE)), NotCondition(this_has(CREATURE))),
+        (contrary(on_battlefield(CREATURE)), AmountIs(how_many(CREATURE), most=0)),
+        (contrary(contrary(on_battlefield(CREATURE, 3))), on_battlefield(CREATURE, 3)),
+        (contrary(contrary(this_has(CREATURE))), ObjectIs(ObjectWord.THIS, CREATURE)),
+        (contrary(DuringTurn()), DuringTurn(yours=False)),
+        (contrary(this_has(CREATURE)), NotCondition(this_has(CREATURE))),
     ],
 )
 def test_one_meaning_is_one_condition(said: Condition, meant: Condition) -> None:

@@ -11,25 +11,27 @@ from redzone.abilities.counting import (
     number_of_cards,
     number_of_counters,
     power_of,
-    sum_of,
     times,
 )
 from redzone.abilities.language import (
     Amount,
     AtLeast,
-    BlocksThis,
     EachObject,
     HasType,
     NumberOf,
     ObjectWord,
     PlayerNumber,
     PlayerStat,
+    Relates,
+    Relation,
     Sum,
     Times,
     X,
+    sum_of,
 )
 from redzone.values.types import CardType
 
+BLOCKERS = Relates(Relation.BLOCKS, ObjectWord.THIS)
 CREATURE = HasType(CardType.CREATURE)
 POWER = power_of()
 
@@ -40,8 +42,11 @@ POWER = power_of()
         (number_of_cards("hand"), PlayerNumber(PlayerStat.HAND)),
         (cards_in_your_hand(), PlayerNumber(PlayerStat.HAND)),
         (counters_on_this("age"), number_of_counters(ObjectWord.THIS, "age")),
-        (how_many(BlocksThis()), NumberOf(EachObject(BlocksThis()))),
-        (blockers_beyond(0), how_many(BlocksThis())),
+        (
+            how_many(BLOCKERS),
+            NumberOf(EachObject(BLOCKERS)),
+        ),
+        (blockers_beyond(0), how_many(BLOCKERS)),
         (sum_of(2, -2), 0),
         (sum_of(1, 2), 3),
         (sum_of(POWER), POWER),

@@ -23,15 +23,17 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
+    Compare,
     Everything,
     HasColor,
     HasKeyword,
     HasSubtype,
     HasType,
-    IsThis,
+    Is,
     Not,
-    PowerBetween,
+    ObjectWord,
     Quality,
+    Stat,
 )
 from redzone.abilities.modification import (
     AddColors,
@@ -63,14 +65,14 @@ FLYING = KeywordAbility(Keyword.FLYING)
 simple: st.SearchStrategy[Quality] = st.sampled_from(
     [
         Everything(),
-        IsThis(),
+        Is(ObjectWord.THIS),
         HasType(CardType.CREATURE),
         HasType(CardType.ARTIFACT),
         HasSubtype("Elf"),
         HasSubtype("Swamp"),
         HasColor(Color.RED),
         HasKeyword(Keyword.FLYING),
-        PowerBetween(least=2),
+        Compare(Stat.POWER, least=2),
     ]
 )
 qualities = st.one_of(

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 import redzone.view
 from redzone.abilities.ability import Ability, AsLongAs, Continuous, GainAbility, Modification
 from redzone.abilities.blocking import CanBlockOnly, CantBeBlocked, CantBeBlockedBy, CantBlock
-from redzone.abilities.language import IsThis
+from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
 from redzone.abilities.static import DefinesPowerToughness
 from redzone.game.combat import Attacker
@@ -59,7 +59,7 @@ def a_static_ability(random: Random) -> Ability:
     """A static ability that changes or defines something."""
     if random.random() < 0.2:
         return DefinesPowerToughness(an_amount(random), 2)
-    affected = IsThis() if random.random() < 0.3 else a_quality(random)
+    affected = Is(ObjectWord.THIS) if random.random() < 0.3 else a_quality(random)
     return Continuous(affected, (a_change(random),), a_condition(random) if random.random() < 0.5 else None)
 
 

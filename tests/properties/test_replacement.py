@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from redzone.abilities.event_patterns import such_damage
-from redzone.abilities.language import ControlledByYou, IsThis, PlayerWord
+from redzone.abilities.language import Control, Is, ObjectWord, PlayerWord
 from redzone.abilities.replacement import AddDamage, MultiplyDamage, PreventDamage, RedirectDamage
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import OtherSide, PlayerPattern
@@ -25,9 +25,9 @@ PATTERNS = st.sampled_from(
     (
         such_damage(),
         such_damage(recipient=OtherSide(player=YOU)),
-        such_damage(recipient=OtherSide(ControlledByYou())),
+        such_damage(recipient=OtherSide(Control(PlayerWord.YOU))),
         such_damage(combat=True),
-        such_damage(ControlledByYou()),
+        such_damage(Control(PlayerWord.YOU)),
     )
 )
 STATIC = st.one_of(
@@ -113,5 +113,5 @@ def test_the_order_of_a_batch_does_not_matter(
 
 @pytest.mark.cr("615.1", "701.19a")
 def test_that_this_is_about_this() -> None:
-    shield = BeginReplacement(PreventDamage(such_damage(recipient=OtherSide(IsThis()))), objects=(WALL,))
+    shield = BeginReplacement(PreventDamage(such_damage(recipient=OtherSide(Is(ObjectWord.THIS)))), objects=(WALL,))
     assert dealt([Damage(ObjectId("one"), WALL, 3)], [], [shield]).damage("wall") == 0

@@ -37,7 +37,16 @@ from redzone.abilities.ability import (
 from redzone.abilities.attacked import AttackedPlayer, PlayerReference
 from redzone.abilities.cost import Cost, Payment
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, ControlledBy, HasColor, HasName, HasSubtype, HasType, PowerBetween
+from redzone.abilities.language import (
+    AllOf,
+    Compare,
+    Control,
+    HasColor,
+    HasName,
+    HasSubtype,
+    HasType,
+    Stat,
+)
 from redzone.game.action import (
     Action,
     ChooseCommanderZone,
@@ -92,9 +101,9 @@ EVADERS: dict[str, Keyword | Ability] = {
     "gang": Keyword.MENACE,
     "ranger": KeywordAbility(Keyword.LANDWALK, quality=FOREST),
     "saint": KeywordAbility(Keyword.PROTECTION, quality=HasColor(Color.RED)),
-    "loner": KeywordAbility(Keyword.PROTECTION, quality=ControlledBy(B)),
+    "loner": KeywordAbility(Keyword.PROTECTION, quality=Control(B)),
     "ghost": CantBeBlocked(),
-    "quick": CantBeBlockedBy(PowerBetween(most=2)),
+    "quick": CantBeBlockedBy(Compare(Stat.POWER, most=2)),
     "iron": CantBeBlockedExceptBy(HasType(CardType.ARTIFACT)),
     "mob": CantBeBlockedByFewerThan(3),
 }
@@ -200,7 +209,7 @@ def whole_attacks() -> Iterator[Story]:
     mine = [
         permanent("eager", "2/2", AttacksIfAble()),
         permanent("loyal", "2/2", AttacksIfOthersAttack(HasName("eager"))),
-        permanent("picky", "2/2", CantAttackWithout(2, PowerBetween(least=3))),
+        permanent("picky", "2/2", CantAttackWithout(2, Compare(Stat.POWER, least=3))),
         permanent("bear", "2/2"),
         permanent("knight", "2/2", Keyword.BANDING, Keyword.ENLIST),
         permanent("lion", "2/2", MayExert()),

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, ApplyRule, AsLongAs, Continuous, KeywordAbility
-from redzone.abilities.asserting import is_poisoned, negation, on_battlefield, player_negation, this_has
+from redzone.abilities.asserting import contrary, is_poisoned, on_battlefield, player_negation, this_has
 from redzone.abilities.attacked import (
     Attacked,
     AttackedOtherPlayer,
@@ -55,16 +55,17 @@ from redzone.abilities.counting import how_many
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
-    ControlledByOpponent,
-    ControlledByYou,
+    Compare,
+    Control,
     Everything,
     HasColor,
     HasType,
-    IsThis,
+    Is,
     Not,
+    ObjectWord,
     PlayerWord,
-    PowerBetween,
     Quality,
+    Stat,
 )
 from redzone.game.combat import Attacker, Combat
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
@@ -84,11 +85,11 @@ QUALITIES: st.SearchStrategy[Quality] = st.sampled_from(
         _ARTIFACT,
         _GREEN,
         Not(_GREEN),
-        PowerBetween(least=3),
-        Not(IsThis()),
-        ControlledByYou(),
-        ControlledByOpponent(),
-        AllOf((_GREEN, ControlledByYou())),
+        Compare(Stat.POWER, least=3),
+        Not(Is(ObjectWord.THIS)),
+        Control(PlayerWord.YOU),
+        Control(PlayerWord.EACH_OPPONENT),
+        AllOf((_GREEN, Control(PlayerWord.YOU))),
     )
 )
 """Which other creatures an ability is about."""
@@ -109,7 +110,7 @@ CONDITIONS: st.SearchStrategy[Condition] = st.one_of(
     QUALITIES.map(this_has),
     st.builds(PlayerMeets, st.sampled_from((PlayerWord.YOU, PlayerWord.ACTIVE_PLAYER, B)), _PLAYER_CONDITIONS),
     st.builds(on_battlefield, QUALITIES, st.integers(1, 3)),
-    st.just(negation(on_battlefield(_ARTIFACT))),
+    st.just(contrary(on_battlefield(_ARTIFACT))),
     st.builds(IsAttacking, st.one_of(st.none(), QUALITIES), st.booleans()),
 )
 _SOME_QUALITY: st.SearchStrategy[Quality | None] = st.one_of(st.none(), QUALITIES)

@@ -21,7 +21,7 @@ from redzone.abilities.ability import (
 )
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import ControlledByYou, Everything, HasColor, IsEnchantedOrEquippedByThis, Quality
+from redzone.abilities.language import Control, Everything, HasColor, Is, ObjectWord, PlayerWord, Quality
 from redzone.abilities.modification import (
     ChangeController,
     ModifyPowerToughness,
@@ -80,7 +80,7 @@ CHOICE = st.integers(0, MOST_ANSWERS - 1)
 STRIKES = frozenset({Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE})
 COLORS = st.sampled_from(Color)
 SMALL = st.integers(-1, 6)
-AFFECTED: st.SearchStrategy[Quality] = st.sampled_from((Everything(), ControlledByYou(), HasColor(Color.WHITE)))
+AFFECTED: st.SearchStrategy[Quality] = st.sampled_from((Everything(), Control(PlayerWord.YOU), HasColor(Color.WHITE)))
 
 keyword_abilities: st.SearchStrategy[Ability] = st.one_of(
     st.sampled_from(PLAIN_KEYWORDS).map(KeywordAbility),
@@ -164,7 +164,7 @@ def oddities(draw: st.DrawFn, name: str) -> Permanent:
             boons = st.sampled_from(
                 ((ModifyPowerToughness(2, 0), GainAbility(draw(keyword_abilities))), (ChangeController(),))
             )
-            ability = Continuous(IsEnchantedOrEquippedByThis(), draw(boons))
+            ability = Continuous(Is(ObjectWord.ATTACHED), draw(boons))
             return permanent(name, None, ability, type=line, attached_to=host)
         case 5:
             rules = Continuous(draw(AFFECTED), (draw(applied_rules),))

@@ -79,7 +79,6 @@ def check_moment(state: GameState) -> None:
     if isinstance(decision, Priority):  # CR 117.5, 603.3
         assert _left_something(state) or not state.waiting
         assert not state.happenings
-        assert not state.departures
         assert not state.answers
         assert state.resolution is None
     if isinstance(decision, DefendingPlayerChoice | AttackersDeclaration | BlockersDeclaration | DamageAssignment):

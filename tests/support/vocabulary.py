@@ -39,7 +39,7 @@ _WORDS: Final[Mapping[str, Sequence[object]]] = {
     "counter": ("+1/+1", "charge"),
     "designation": ("renowned", "paired", "exerted", "ring-bearer", "suspected"),
     "zone": ("graveyard", "hand", "library", "exile", "command"),
-    "object": NAMES,
+    "id": NAMES,
     "old": ("white", "Plains", "Island"),
     "new": ("black", "Swamp"),
     "cost": ("kicker", None),
@@ -47,7 +47,6 @@ _WORDS: Final[Mapping[str, Sequence[object]]] = {
     "values": (to_builtins(_CARD),),
     "exceptions": ((),),
     "ability": tuple(map(to_builtins, _ABILITIES)),
-    "player": (1, 2),
     "index": (0, 1),
     "factor": (-1, 2),
 }
@@ -114,7 +113,9 @@ def _tree(info: inspect.Type, name: str, random: Random, depth: int) -> object:
         case inspect.BoolType():
             return random.random() < 0.5
         case inspect.IntType():
-            return random.randint(1, 2) if name == "who" else random.randint(0, 3)
+            return random.randint(1, 2) if name in {"player", "who"} else random.randint(0, 3)
+        case inspect.StrType() if name == "object":
+            return random.choice(NAMES)
         case inspect.NoneType():
             return None
         case _:

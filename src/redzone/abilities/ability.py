@@ -92,7 +92,7 @@ from redzone.abilities.modification import (
     SetTypes,
     SwitchPowerToughness,
 )
-from redzone.abilities.reads import NOTHING, Fact, Trait
+from redzone.abilities.reads import NO_READS, Fact, Trait
 from redzone.abilities.static import (
     CantBeAttachedTo,
     DefinesPowerToughness,
@@ -548,7 +548,7 @@ Ability = (
 class GainAbility(ModificationBase, frozen=True):
     """It has this ability too (layer 6, CR 613.1f)."""
 
-    READS = NOTHING
+    READS = NO_READS
     CHANGES = frozenset((Fact.ABILITIES,))
 
     ability: Ability
@@ -557,7 +557,7 @@ class GainAbility(ModificationBase, frozen=True):
 class LoseAbility(ModificationBase, frozen=True):
     """It has no instance of this ability (layer 6, CR 613.1f); a keyword without number or quality means all."""
 
-    READS = NOTHING
+    READS = NO_READS
     CHANGES = frozenset((Fact.ABILITIES,))
 
     ability: Ability
@@ -582,7 +582,7 @@ class CopyOf(ModificationBase, frozen=True):
     ``values`` are the copiable values with the exceptions, fixed as the effect begins (CR 707.2b).
     """
 
-    READS = NOTHING
+    READS = NO_READS
     CHANGES = frozenset(Fact) - {Fact.RULES}
 
     object: ObjectId
@@ -593,7 +593,7 @@ class CopyOf(ModificationBase, frozen=True):
 class CantHave(ModificationBase, frozen=True):
     """It can't have or gain this ability (layer 6, CR 113.11)."""
 
-    READS = NOTHING
+    READS = NO_READS
     CHANGES = frozenset((Fact.ABILITIES,))
 
     ability: Ability

@@ -18,11 +18,11 @@ from redzone.abilities.condition import (
     PlayerMeets,
     PlayerStatus,
 )
-from redzone.abilities.counting import deaths_this_turn, how_many, life_of, sum_of
+from redzone.abilities.counting import deaths_this_turn, how_many, life_of
 from redzone.abilities.language import (
     AllOf,
     Amount,
-    ControlledByYou,
+    Control,
     EachObject,
     EventAmount,
     KindsAmong,
@@ -34,6 +34,8 @@ from redzone.abilities.language import (
     PlayerWord,
     Quality,
     Tally,
+    all_of,
+    sum_of,
 )
 
 _ONE_PLAYER: Final = frozenset(
@@ -56,7 +58,7 @@ def amount_is(amount: Amount, least: Amount | None = None, most: Amount | None =
     match amount:
         case PlayerNumber(stat=stat, players=PlayerWord() as player, tally=Tally.TOTAL) if player in _ONE_PLAYER:
             return PlayerMeets(player, player_has(stat, least, most))
-        case NumberOf(objects=EachObject(quality=AllOf(qualities=(*parts, ControlledByYou())))) if parts:
+        case NumberOf(objects=EachObject(quality=AllOf(qualities=(*parts, Control(PlayerWord.YOU))))) if parts:
             quality = parts[0] if len(parts) == 1 else AllOf(tuple(parts))
             return PlayerMeets(PlayerWord.YOU, Controls(quality, 0 if least is None else least, most))
         case NumberOf() | KindsAmong() | PlayersIn():
@@ -85,7 +87,7 @@ def event_amount_is(least: int) -> AmountIs:
     return AmountIs(EventAmount(), least)
 
 
-def negation(condition: Condition) -> Condition:
+def contrary(condition: Condition) -> Condition:
     """Return the opposite of a condition."""
     match condition:
         case NotCondition(condition=inner):
@@ -113,7 +115,7 @@ def player_has(stat: PlayerStat, least: Amount | None = None, most: Amount | Non
 def controls_fewer(quality: Quality) -> Controls:
     """Return that a player controls fewer permanents of a quality than the controller of the object that asks."""
     parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
-    return Controls(quality, 0, sum_of(how_many(AllOf((*parts, ControlledByYou()))), -1))
+    return Controls(quality, 0, sum_of(how_many(all_of((*parts, Control(PlayerWord.YOU)))), -1))
 
 
 def has_life(least: int | None = None, most: int | None = None) -> PlayerHas:

@@ -104,7 +104,7 @@ class CastOnlyIf(AbilityBase, frozen=True):
 class ChangesCost(AbilityBase, frozen=True):
     """Spells of this quality that such a player casts cost so much more, or less, to cast (CR 118.7, 601.2f).
 
-    ``IsThis`` is the spell that has the ability itself; for others it works from the battlefield. ``times``
+    ``Is(THIS)`` is the spell that has the ability itself; for others it works from the battlefield. ``times``
     multiplies the mana: "for each". Less than nothing is never paid, and less generic mana never reduces coloured.
     """
 

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from redzone.abilities.language import Amount, ObjectTerm, PlayerStat, PlayerTerm, Quality
-from redzone.abilities.reads import NOTHING, Part, Read, Reading, ReadingWord, Trait
+from redzone.abilities.reads import NO_READS, Part, Read, Reading, ReadingWord, Trait
 from redzone.values.identity import PlayerId
 
 
@@ -24,7 +24,7 @@ class Controls(_PlayerCondition, frozen=True):
 class PlayerHas(_PlayerCondition, frozen=True):
     """A number of the player is at least ``least`` and at most ``most``: life, cards in hand, spells cast this turn."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     stat: PlayerStat
     least: Amount | None = None
@@ -57,7 +57,7 @@ class PlayerStatus(ReadingWord):
 class PlayerIs(_PlayerCondition, frozen=True):
     """The player is, or has, this."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     status: PlayerStatus
 
@@ -65,7 +65,7 @@ class PlayerIs(_PlayerCondition, frozen=True):
 class NotPlayer(_PlayerCondition, frozen=True):
     """The player does not meet this condition."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     condition: "PlayerCondition"
 
@@ -90,7 +90,7 @@ class PlayerMeets(_Condition, frozen=True):
 class ObjectIs(_Condition, frozen=True):
     """What a text names has this quality, or had it as it last existed: "if that creature was red" (CR 608.2h)."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     objects: ObjectTerm
     quality: Quality
@@ -111,7 +111,7 @@ class IsAttacking(_Condition, frozen=True):
 class AmountIs(_Condition, frozen=True):
     """An amount, as the object that has the ability counts it, is at least ``least`` and at most ``most``."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     amount: Amount
     least: Amount | None = None
@@ -153,7 +153,7 @@ class IsDay(_Condition, frozen=True):
 class AllConditions(_Condition, frozen=True):
     """All of these hold."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     conditions: tuple["Condition", ...]
 
@@ -161,7 +161,7 @@ class AllConditions(_Condition, frozen=True):
 class AnyCondition(_Condition, frozen=True):
     """At least one of these holds."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     conditions: tuple["Condition", ...]
 
@@ -169,7 +169,7 @@ class AnyCondition(_Condition, frozen=True):
 class NotCondition(_Condition, frozen=True):
     """The condition does not hold."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     condition: "Condition"
 

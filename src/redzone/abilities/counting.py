@@ -4,8 +4,7 @@ from redzone.abilities.language import (
     AllOf,
     Amount,
     AtLeast,
-    BlocksThis,
-    ControlledByYou,
+    Control,
     Counters,
     EachCard,
     EachDead,
@@ -22,12 +21,14 @@ from redzone.abilities.language import (
     PlayerTerm,
     PlayerWord,
     Quality,
+    Relates,
+    Relation,
     Stat,
     StatOf,
-    Sum,
     Tally,
     Times,
     Variety,
+    sum_of,
 )
 from redzone.values.types import CardType
 
@@ -93,7 +94,7 @@ def different_powers(quality: Quality) -> StatOf:
 
 def basic_land_types() -> KindsAmong:
     """Return the number of basic land types among lands you control (domain)."""
-    return KindsAmong(Variety.BASIC_LAND_TYPE, EachObject(AllOf((HasType(CardType.LAND), ControlledByYou()))))
+    return KindsAmong(Variety.BASIC_LAND_TYPE, EachObject(AllOf((HasType(CardType.LAND), Control(PlayerWord.YOU)))))
 
 
 def card_types_in(zone: str, players: PlayerTerm = PlayerWord.YOU) -> KindsAmong:
@@ -113,19 +114,8 @@ def opponents_attacked() -> PlayersIn:
 
 def blockers_beyond(first: int = 1) -> Amount:
     """Return how many creatures beyond the first so many block this (rampage, CR 702.23a)."""
-    blockers = NumberOf(EachObject(BlocksThis()))
+    blockers = NumberOf(EachObject(Relates(Relation.BLOCKS, ObjectWord.THIS)))
     return AtLeast(0, sum_of(blockers, -first)) if first else blockers
-
-
-def sum_of(*amounts: Amount) -> Amount:
-    """Return amounts together: fixed numbers as one, in front, and sums of sums as one sum."""
-    parts = [part for each in amounts for part in (each.amounts if isinstance(each, Sum) else (each,))]
-    fixed = sum(each for each in parts if isinstance(each, int))
-    counted = tuple(each for each in parts if not isinstance(each, int))
-    if not counted:
-        return fixed
-    whole = (fixed, *counted) if fixed else counted
-    return whole[0] if len(whole) == 1 else Sum(whole)
 
 
 def times(factor: int, amount: Amount) -> Amount:

@@ -10,11 +10,11 @@ from typing import Final
 from redzone.abilities.asserting import is_monarch
 from redzone.abilities.language import (
     AllOf,
-    ControlledByOpponent,
-    ControlledByYou,
+    Control,
     Everything,
     HasType,
-    IsThis,
+    Is,
+    ObjectWord,
     PlayerTerm,
     PlayerWord,
     Quality,
@@ -26,7 +26,7 @@ from redzone.values.types import CardType
 YOU: Final = PlayerPattern(PlayerWord.YOU)
 OPPONENT: Final = PlayerPattern(PlayerWord.EACH_OPPONENT)
 THE_MONARCH: Final = PlayerPattern(condition=is_monarch())
-THIS: Final = IsThis()
+THIS: Final = Is(ObjectWord.THIS)
 ANYTHING: Final = Everything()
 COMBAT: Final = "combat"
 NONCOMBAT: Final = "noncombat"
@@ -49,8 +49,8 @@ def toward(player: PlayerPattern, *, planeswalkers: bool = False) -> OtherSide:
 _PLANESWALKER: Final = HasType(CardType.PLANESWALKER)
 _PLANESWALKERS: Final[Mapping[PlayerTerm, Quality]] = {
     PlayerWord.EACH_PLAYER: _PLANESWALKER,
-    PlayerWord.YOU: AllOf((_PLANESWALKER, ControlledByYou())),
-    PlayerWord.EACH_OPPONENT: AllOf((_PLANESWALKER, ControlledByOpponent())),
+    PlayerWord.YOU: AllOf((_PLANESWALKER, Control(PlayerWord.YOU))),
+    PlayerWord.EACH_OPPONENT: AllOf((_PLANESWALKER, Control(PlayerWord.EACH_OPPONENT))),
 }
 
 

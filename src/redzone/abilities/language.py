@@ -10,26 +10,18 @@ resolves (CR 608.2c, 608.2h).
 An amount is a number that a text counts when it is needed.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import Final, assert_never
 
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.reads import NOTHING, Fact, Part, Read, Reading, ReadingWord, Trait
+from redzone.abilities.reads import NO_READS, Fact, Inner, Part, Read, Reading, ReadingWord, Trait
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.types import CardType, Color, Supertype
 
 
 class _Quality(Reading, frozen=True, tag=True, tag_field="kind"):
     """Base of the qualities."""
-
-
-_BEHIND_DESIGNATION: Final[Mapping[str, tuple[Read, ...]]] = {
-    "paired": (Trait.PAIRING,),
-    "exerted": (Trait.EXERTED,),
-    "ring-bearer": (Part.RING_BEARERS,),
-}
-"""The facts that are designations too, by what texts call them."""
 
 
 class Chosen(StrEnum):
@@ -43,7 +35,7 @@ class Chosen(StrEnum):
 class Everything(_Quality, frozen=True):
     """Any object at all."""
 
-    READS = NOTHING
+    READS = NO_READS
 
 
 class HasColor(_Quality, frozen=True):
@@ -52,15 +44,6 @@ class HasColor(_Quality, frozen=True):
     READS = frozenset((Fact.COLORS,))
 
     color: Color
-
-
-class ColorCount(_Quality, frozen=True):
-    """It has at least ``least`` and at most ``most`` colours: colourless, monocoloured, multicoloured."""
-
-    READS = frozenset((Fact.COLORS,))
-
-    least: int = 0
-    most: int = 5
 
 
 class HasType(_Quality, frozen=True):
@@ -103,52 +86,97 @@ class HasName(_Quality, frozen=True):
     name: str
 
 
-class PowerBetween(_Quality, frozen=True):
-    """Its power is at least ``least`` and at most ``most``; ``None`` is no limit."""
+class Relation(StrEnum):
+    """How an object can stand to another one."""
 
-    READS = frozenset((Fact.POWER, Fact.TYPES))
-
-    least: int | None = None
-    most: int | None = None
-
-
-class ToughnessBetween(_Quality, frozen=True):
-    """Its toughness is at least ``least`` and at most ``most``; ``None`` is no limit."""
-
-    READS = frozenset((Fact.POWER, Fact.TYPES))
-
-    least: int | None = None
-    most: int | None = None
+    BLOCKS = "is blocking"
+    IS_BLOCKED_BY = "is blocked by"
+    IS_ATTACHED_TO = "is attached to"
+    TARGETS = "is a spell or ability that targets"
+    SHARES_COLOR = "shares a color with"
+    SHARES_CREATURE_TYPE = "shares a creature type with"
+    SHARES_NAME = "has the same name as"
 
 
-class PowerGreaterThanThis(_Quality, frozen=True):
-    """Its power is greater than that of the object whose ability asks (skulk, CR 702.118b)."""
+class Status(StrEnum):
+    """What an object is or has been, beyond its characteristics; designations have the names that effects give."""
 
-    READS = frozenset((Fact.POWER, Fact.TYPES))
+    TOKEN = "token"  # noqa: S105  no password
+    COMMANDER = "commander"
+    """A commander is one whoever controls it (CR 903.3, 903.3d)."""
+    TAPPED = "tapped"
+    FACE_DOWN = "face down"
+    ATTACHED = "attached to something"
+    ATTACKING = "attacking"
+    """An attacking creature (CR 508.1k)."""
+    BLOCKING = "blocking"
+    """A blocking creature (CR 509.1g)."""
+    BLOCKED = "blocked"
+    """A blocked attacking creature (CR 509.1h)."""
+    UNBLOCKED = "unblocked"
+    """An unblocked attacking creature (CR 509.1h)."""
+    GOADED = "goaded"
+    """Goaded (CR 701.15)."""
+    PAIRED = "paired"
+    """Paired with another creature (CR 702.95b)."""
+    EXERTED = "exerted"
+    """Exerted by anybody (CR 701.43)."""
+    RING_BEARER = "ring-bearer"
+    """Anybody's Ring-bearer (CR 701.54)."""
+    BESTOWED = "bestowed"
+    """Cast or put there as an Aura by bestow (CR 702.103)."""
+    MONSTROUS = "monstrous"
+    RENOWNED = "renowned"
+    SADDLED = "saddled"
+    SUSPECTED = "suspected"
+    NEW = "entered the battlefield this turn"
+    """It entered the battlefield, or came under its controller's control, this turn."""
+    CAME_SINCE_LAST_UPKEEP = "came under control since the last upkeep"
+    """It came under its controller's control since the beginning of that player's last upkeep (CR 702.30a)."""
+    DEALT_DAMAGE_THIS_TURN = "was dealt damage this turn"
+    ATTACKED_THIS_TURN = "attacked this turn"
+    """It was declared as an attacker this turn (CR 508.6)."""
 
 
-class PowerLessThanThis(_Quality, frozen=True):
-    """Its power is less than that of the object whose ability asks."""
+_DESIGNATION: Final = frozenset[Read]((Trait.DESIGNATIONS, Part.GAME))
+_IN_COMBAT: Final = frozenset[Read]((Part.COMBAT,))
 
-    READS = frozenset((Fact.POWER, Fact.TYPES))
+_BEHIND_STATUS: Final[Mapping[Status, frozenset[Read]]] = {
+    Status.TOKEN: frozenset((Trait.KIND,)),
+    Status.COMMANDER: frozenset((Trait.COMMANDER,)),
+    Status.TAPPED: frozenset((Trait.TAPPED,)),
+    Status.FACE_DOWN: frozenset((Trait.FACE_DOWN,)),
+    Status.ATTACHED: frozenset((Trait.ATTACHMENT,)),
+    Status.ATTACKING: _IN_COMBAT,
+    Status.BLOCKING: _IN_COMBAT,
+    Status.BLOCKED: _IN_COMBAT,
+    Status.UNBLOCKED: _IN_COMBAT,
+    Status.GOADED: frozenset((Fact.RULES,)),
+    Status.PAIRED: _DESIGNATION | {Trait.PAIRING},
+    Status.EXERTED: _DESIGNATION | {Trait.EXERTED},
+    Status.RING_BEARER: _DESIGNATION | {Part.RING_BEARERS},
+    Status.BESTOWED: _DESIGNATION,
+    Status.MONSTROUS: _DESIGNATION,
+    Status.RENOWNED: _DESIGNATION,
+    Status.SADDLED: _DESIGNATION,
+    Status.SUSPECTED: _DESIGNATION,
+    Status.NEW: frozenset((Trait.NEW,)),
+    Status.CAME_SINCE_LAST_UPKEEP: frozenset((Trait.UPKEEPS,)),
+    Status.DEALT_DAMAGE_THIS_TURN: frozenset((Trait.DAMAGED,)),
+    Status.ATTACKED_THIS_TURN: frozenset((Part.ATTACKED,)),
+}
+"""What is read to find each status; a test proves that none is left out."""
 
-
-class ToughnessGreaterThanThis(_Quality, frozen=True):
-    """Its toughness is greater than that of the object whose ability asks (evolve, CR 702.100a)."""
-
-    READS = frozenset((Fact.POWER, Fact.TYPES))
-
-
-class SameManaValueAsThis(_Quality, frozen=True):
-    """Its mana value is that of the object whose ability asks (transmute, CR 702.53a)."""
-
-    READS = frozenset((Fact.COST,))
-
-
-class LessManaValueThanThis(_Quality, frozen=True):
-    """Its mana value is less than that of the object whose ability asks (cascade, CR 702.85a)."""
-
-    READS = frozenset((Fact.COST,))
+_BEHIND_RELATION: Final[Mapping[Relation, frozenset[Read]]] = {
+    Relation.BLOCKS: _IN_COMBAT,
+    Relation.IS_BLOCKED_BY: _IN_COMBAT,
+    Relation.IS_ATTACHED_TO: frozenset((Trait.ATTACHMENT,)),
+    Relation.TARGETS: frozenset((Trait.TARGETS,)),
+    Relation.SHARES_COLOR: frozenset((Fact.COLORS,)),
+    Relation.SHARES_CREATURE_TYPE: frozenset((Fact.TYPES,)),
+    Relation.SHARES_NAME: frozenset((Fact.NAME,)),
+}
+"""What is read to find each relation."""
 
 
 class Stat(ReadingWord):
@@ -185,261 +213,121 @@ class Counters(_Measure, frozen=True):
 
 
 Measure = Stat | Counters
-"""What of an object can be counted."""
+"""What of an object can be compared with a number."""
 
 
-class IsPaired(_Quality, frozen=True):
-    """It is paired with another creature (CR 702.95b); with ``this`` it is paired with the object that asks."""
+class Compare(_Quality, frozen=True):
+    """A number that it has is at least ``least`` and at most ``most``; ``None`` is no limit.
 
-    READS = frozenset((Trait.PAIRING,))
+    The object whose ability asks counts the limits: "power greater than this creature's power".
+    """
 
-    this: bool = False
-
-
-class IsAttachedToSomething(_Quality, frozen=True):
-    """It is attached to something."""
-
-    READS = frozenset((Trait.ATTACHMENT,))
-
-
-class SharesColorWithThis(_Quality, frozen=True):
-    """It shares a colour with the object whose ability asks (intimidate, CR 702.13b)."""
-
-    READS = frozenset((Fact.COLORS,))
-
-
-class IsToken(_Quality, frozen=True):
-    """It is a token."""
-
-    READS = frozenset((Trait.KIND,))
-
-
-class IsTapped(_Quality, frozen=True):
-    """It is tapped."""
-
-    READS = frozenset((Trait.TAPPED,))
-
-
-class IsThis(_Quality, frozen=True):
-    """It is the object whose ability asks."""
-
-    READS = NOTHING
-
-
-class IsObject(_Quality, frozen=True):
-    """It is this object: what "this" or "enchanted creature" has become for others (CR 611.2c)."""
-
-    READS = NOTHING
-
-    object: ObjectId
-
-
-class HasCounters(_Quality, frozen=True):
-    """It has at least this many counters of a kind."""
-
-    READS = frozenset((Trait.COUNTERS,))
-
-    counter: str
-    least: int = 1
-
-
-class IsEnchantedOrEquippedByThis(_Quality, frozen=True):
-    """The object whose ability asks is attached to it."""
-
-    READS = frozenset((Trait.ATTACHMENT,))
-
-
-class ControlledByYou(_Quality, frozen=True):
-    """The controller of the object whose ability asks controls it."""
-
-    READS = frozenset((Trait.CONTROLLER,))
-
-
-class ControlledByOpponent(_Quality, frozen=True):
-    """An opponent of the controller of the object whose ability asks controls it: no team-mate (CR 102.3)."""
-
-    READS = frozenset((Trait.CONTROLLER,))
-
-
-class ControlledByEnchantedPlayer(_Quality, frozen=True):
-    """The player to whom the object whose ability asks is attached controls it."""
-
-    READS = frozenset((Trait.CONTROLLER, Trait.ATTACHMENT))
-
-
-class ControlledBy(_Quality, frozen=True):
-    """This player controls it."""
-
-    READS = frozenset((Trait.CONTROLLER,))
-
-    player: PlayerId
-
-
-class IsAttackingCreature(_Quality, frozen=True):
-    """It is an attacking creature (CR 508.1k); with ``you`` it attacks you or your planeswalkers."""
-
-    you: bool = False
+    measure: Measure
+    least: "Amount | None" = None
+    most: "Amount | None" = None
 
     def own_reads(self) -> frozenset[Read]:
-        """Return what is read; whom it attacks is compared with the controller of the object that asks."""
-        return frozenset((Part.COMBAT, Trait.CONTROLLER)) if self.you else frozenset((Part.COMBAT,))
+        """Return what is read besides the number itself: a creature's power is asked of creatures (CR 208.3)."""
+        of_creatures = self.measure is Stat.POWER or self.measure is Stat.TOUGHNESS
+        return frozenset((Fact.TYPES,)) if of_creatures else NO_READS
 
 
-class IsBlockingCreature(_Quality, frozen=True):
-    """It is a blocking creature (CR 509.1g)."""
+class Is(_Quality, frozen=True):
+    """It is this object, or one of these objects."""
+
+    object: "ObjectTerm"
+
+    def own_reads(self) -> frozenset[Read]:
+        """Return what is read to know the object, which needn't be looked at."""
+        match self.object:
+            case ObjectWord.ATTACHED:
+                return frozenset((Trait.ATTACHMENT,))
+            case ObjectWord.PAIRED:
+                return frozenset((Trait.PAIRING,))
+            case _:
+                return NO_READS
+
+    def inner(self) -> Inner:
+        """Return the term, if the objects that it names have to be looked for."""
+        return () if self.object in _KNOWN_OBJECTS else (self.object,)
+
+
+class HasStatus(_Quality, frozen=True):
+    """It has this status."""
+
+    status: Status
+
+    def own_reads(self) -> frozenset[Read]:
+        """Return what is read to find the status."""
+        return _BEHIND_STATUS[self.status]
+
+
+class AttacksPlayer(_Quality, frozen=True):
+    """It is an attacking creature that attacks this player, or planeswalkers and battles of this player (CR 508.5)."""
 
     READS = frozenset((Part.COMBAT,))
 
-
-class IsBlocked(_Quality, frozen=True):
-    """It is a blocked attacking creature (CR 509.1h)."""
-
-    READS = frozenset((Part.COMBAT,))
+    player: "PlayerId | PlayerTerm"
 
 
-class IsUnblocked(_Quality, frozen=True):
-    """It is an unblocked attacking creature (CR 509.1h)."""
-
-    READS = frozenset((Part.COMBAT,))
-
-
-class BlocksThis(_Quality, frozen=True):
-    """It is blocking the object whose ability asks."""
-
-    READS = frozenset((Part.COMBAT,))
-
-
-class IsBlockedByThis(_Quality, frozen=True):
-    """The object whose ability asks is blocking it."""
-
-    READS = frozenset((Part.COMBAT,))
-
-
-class IsAttached(_Quality, frozen=True):
-    """It is enchanted or equipped: an attachment with this subtype is attached to it."""
-
-    READS = frozenset((Trait.ATTACHMENT, Fact.TYPES))
-
-    subtype: str
-
-
-class AttachedToThis(_Quality, frozen=True):
-    """It is attached to the object whose ability asks."""
+class Carries(_Quality, frozen=True):
+    """Something of this quality is attached to it: "enchanted" and "equipped" say by what."""
 
     READS = frozenset((Trait.ATTACHMENT,))
 
-
-class IsCommander(_Quality, frozen=True):
-    """It is a commander (CR 903.3)."""
-
-    READS = frozenset((Trait.COMMANDER,))
+    quality: "Quality"
 
 
-class IsGoaded(_Quality, frozen=True):
-    """It is goaded (CR 701.15)."""
+class Relates(_Quality, frozen=True):
+    """It stands so to this object, or to one of these objects."""
 
-    READS = frozenset((Fact.RULES,))
-
-
-class IsDesignated(_Quality, frozen=True):
-    """It has this designation: renowned, monstrous, suspected, saddled, paired, exerted."""
-
-    designation: str
+    relation: Relation
+    object: "ObjectTerm"
 
     def own_reads(self) -> frozenset[Read]:
-        """Return what is read; some designations are facts of their own."""
-        return frozenset((Trait.DESIGNATIONS, Part.GAME, *_BEHIND_DESIGNATION.get(self.designation, ())))
+        """Return what is read of both objects."""
+        return _BEHIND_RELATION[self.relation]
 
 
-class IsFaceDown(_Quality, frozen=True):
-    """It is face down (CR 708)."""
+class Control(_Quality, frozen=True):
+    """This player controls it, or one of these players."""
 
-    READS = frozenset((Trait.FACE_DOWN,))
+    player: "PlayerId | PlayerTerm"
 
+    def own_reads(self) -> frozenset[Read]:
+        """Return what is read to know both players."""
+        return frozenset((Trait.CONTROLLER,)) | _behind_player(self.player)
 
-class IsNew(_Quality, frozen=True):
-    """It entered the battlefield, or came under its controller's control, this turn."""
-
-    READS = frozenset((Trait.NEW,))
-
-
-class CameSinceLastUpkeep(_Quality, frozen=True):
-    """It came under its controller's control since the beginning of that player's last upkeep (CR 702.30a)."""
-
-    READS = frozenset((Trait.UPKEEPS,))
+    def inner(self) -> Inner:
+        """Return the term, if the players that it names have to be looked for."""
+        return () if self.player in _KNOWN_PLAYERS else (self.player,)
 
 
-class WasDealtDamageThisTurn(_Quality, frozen=True):
-    """It was dealt damage this turn."""
+class Own(_Quality, frozen=True):
+    """This player owns it, or one of these players."""
 
-    READS = frozenset((Trait.DAMAGED,))
+    player: "PlayerId | PlayerTerm"
 
+    def own_reads(self) -> frozenset[Read]:
+        """Return what is read to know both players."""
+        return frozenset((Trait.OWNER,)) | _behind_player(self.player)
 
-class AttackedThisTurn(_Quality, frozen=True):
-    """It was declared as an attacker this turn (CR 508.6)."""
-
-    READS = frozenset((Part.ATTACKED,))
-
-
-class ManaValueBetween(_Quality, frozen=True):
-    """Its mana value is at least ``least`` and at most ``most``; ``None`` is no limit (CR 202.3)."""
-
-    READS = frozenset((Fact.COST,))
-
-    least: int | None = None
-    most: int | None = None
+    def inner(self) -> Inner:
+        """Return the term, if the players that it names have to be looked for."""
+        return () if self.player in _KNOWN_PLAYERS else (self.player,)
 
 
-class SharesTypeWithThis(_Quality, frozen=True):
-    """It shares a creature type with the object whose ability asks."""
-
-    READS = frozenset((Fact.TYPES,))
-
-
-class OwnedByYou(_Quality, frozen=True):
-    """The controller of the object whose ability asks owns it."""
-
-    READS = frozenset((Trait.OWNER, Trait.CONTROLLER))
-
-
-class ControlledByDefendingPlayer(_Quality, frozen=True):
-    """The player whom the object whose ability asks attacks controls it (CR 508.5)."""
-
-    READS = frozenset((Trait.CONTROLLER, Part.COMBAT))
-
-
-class ControlledByEventPlayer(_Quality, frozen=True):
-    """The player of the event that triggered the ability controls it: "that player controls"."""
-
-    READS = NOTHING
-
-
-class ControlledByTarget(_Quality, frozen=True):
-    """The player who is the target of this use of the word "target", from 0, controls it."""
-
-    READS = NOTHING
-
-    index: int = 0
-
-
-class IsTarget(_Quality, frozen=True):
-    """It is a target of this use of the word "target", from 0: what a delayed ability waits for (CR 603.7c)."""
-
-    READS = NOTHING
-
-    index: int = 0
-
-
-class IsEventObject(_Quality, frozen=True):
-    """It is the object of the event that triggered the ability."""
-
-    READS = NOTHING
-
-
-class TargetsThis(_Quality, frozen=True):
-    """It is a spell or ability with the object whose ability asks as a target."""
-
-    READS = frozenset((Trait.TARGETS,))
+def _behind_player(player: "PlayerId | PlayerTerm") -> frozenset[Read]:
+    """Return what is read to know a player who is compared with another, and needn't be looked for."""
+    match player:
+        case PlayerWord.YOU | PlayerWord.EACH_OPPONENT:
+            return frozenset((Trait.CONTROLLER,))
+        case PlayerWord.ENCHANTED_PLAYER:
+            return frozenset((Trait.ATTACHMENT,))
+        case PlayerWord.DEFENDING_PLAYER:
+            return frozenset((Part.COMBAT,))
+        case _:
+            return NO_READS
 
 
 class IsOfChosen(_Quality, frozen=True):
@@ -448,7 +336,7 @@ class IsOfChosen(_Quality, frozen=True):
     With ``now`` the controller of the effect chooses it as the instruction is carried out: "of your choice".
     """
 
-    READS = NOTHING
+    READS = NO_READS
 
     what: Chosen
     now: bool = False
@@ -457,7 +345,7 @@ class IsOfChosen(_Quality, frozen=True):
 class IsChosenSource(_Quality, frozen=True):
     """It is the source of this quality that the controller chooses as the effect is created (CR 609.7a)."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     quality: "Quality"
 
@@ -465,7 +353,7 @@ class IsChosenSource(_Quality, frozen=True):
 class AllOf(_Quality, frozen=True):
     """It has every one of these qualities."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     qualities: tuple["Quality", ...]
 
@@ -473,7 +361,7 @@ class AllOf(_Quality, frozen=True):
 class AnyOf(_Quality, frozen=True):
     """It has at least one of these qualities."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     qualities: tuple["Quality", ...]
 
@@ -481,7 +369,7 @@ class AnyOf(_Quality, frozen=True):
 class Not(_Quality, frozen=True):
     """It lacks this quality."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     quality: "Quality"
 
@@ -489,57 +377,19 @@ class Not(_Quality, frozen=True):
 Quality = (
     Everything
     | HasColor
-    | ColorCount
     | HasType
     | HasSupertype
     | HasSubtype
     | HasKeyword
     | HasName
-    | PowerBetween
-    | ToughnessBetween
-    | PowerGreaterThanThis
-    | PowerLessThanThis
-    | ToughnessGreaterThanThis
-    | SameManaValueAsThis
-    | LessManaValueThanThis
-    | IsPaired
-    | IsAttachedToSomething
-    | SharesColorWithThis
-    | IsToken
-    | IsTapped
-    | IsThis
-    | IsObject
-    | HasCounters
-    | IsEnchantedOrEquippedByThis
-    | ControlledByYou
-    | ControlledByOpponent
-    | ControlledByEnchantedPlayer
-    | ControlledBy
-    | IsAttackingCreature
-    | IsBlockingCreature
-    | IsBlocked
-    | IsUnblocked
-    | BlocksThis
-    | IsBlockedByThis
-    | IsAttached
-    | AttachedToThis
-    | IsCommander
-    | IsGoaded
-    | IsDesignated
-    | IsFaceDown
-    | IsNew
-    | CameSinceLastUpkeep
-    | WasDealtDamageThisTurn
-    | AttackedThisTurn
-    | ManaValueBetween
-    | SharesTypeWithThis
-    | OwnedByYou
-    | ControlledByDefendingPlayer
-    | ControlledByEventPlayer
-    | ControlledByTarget
-    | IsTarget
-    | IsEventObject
-    | TargetsThis
+    | Compare
+    | Is
+    | HasStatus
+    | AttacksPlayer
+    | Carries
+    | Relates
+    | Control
+    | Own
     | IsOfChosen
     | IsChosenSource
     | AllOf
@@ -564,9 +414,6 @@ PERMANENT_CARD: Final = AnyOf(
     )
 )
 """What a permanent card is: one that could be put onto the battlefield (CR 110.4a)."""
-
-CHOSEN_PLAYER: Final = PlayerId(0)
-"""Stands for the player who is chosen as the spell resolves: in ``ControlledBy``, where a quality names the player."""
 
 
 class ObjectWord(ReadingWord):
@@ -613,7 +460,7 @@ class ObjectWord(ReadingWord):
                 | ObjectWord.PAID
                 | ObjectWord.LINKED
             ):
-                return NOTHING
+                return NO_READS
             case _:
                 assert_never(self)
 
@@ -662,7 +509,7 @@ class PlayerWord(ReadingWord):
             case PlayerWord.ENCHANTED_PLAYER:
                 return frozenset((Part.PLAYERS, Trait.ATTACHMENT))
             case PlayerWord.OTHER_OPPONENTS | PlayerWord.EVENT_PLAYER | PlayerWord.CHOSEN_PLAYER | PlayerWord.THIS_ONE:
-                return NOTHING
+                return NO_READS
             case _:
                 assert_never(self)
 
@@ -671,10 +518,22 @@ class _Term(Reading, frozen=True, tag=True, tag_field="kind"):
     """Base of the terms that are no words."""
 
 
+_KNOWN_OBJECTS: Final = (ObjectWord.THIS, ObjectWord.ATTACHED, ObjectWord.PAIRED)
+"""Whose identities are known without looking for the objects."""
+
+_KNOWN_PLAYERS: Final = (
+    PlayerWord.YOU,
+    PlayerWord.EACH_OPPONENT,
+    PlayerWord.ENCHANTED_PLAYER,
+    PlayerWord.DEFENDING_PLAYER,
+)
+"""Who is known by comparing with the controller of the object that asks, or with what it is attached to or attacks."""
+
+
 class TargetObjects(_Term, frozen=True):
     """The targets that are objects of this use of the word "target", counted from 0."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     index: int = 0
 
@@ -682,7 +541,7 @@ class TargetObjects(_Term, frozen=True):
 class EachObject(_Term, frozen=True):
     """Every permanent of this quality."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     quality: Quality
 
@@ -705,10 +564,18 @@ class EachDead(_Term, frozen=True):
     quality: Quality
 
 
+class TheObject(_Term, frozen=True):
+    """This very object: what "this" or "enchanted creature" has become for others (CR 611.2c)."""
+
+    READS = NO_READS
+
+    id: ObjectId
+
+
 class TargetPlayers(_Term, frozen=True):
     """The targets that are players of this use of the word "target", counted from 0."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     index: int = 0
 
@@ -729,7 +596,7 @@ class OwnerOf(_Term, frozen=True):
     objects: "ObjectTerm" = ObjectWord.SUBJECT
 
 
-ObjectTerm = ObjectWord | TargetObjects | EachObject | EachCard | EachDead
+ObjectTerm = ObjectWord | TargetObjects | EachObject | EachCard | EachDead | TheObject
 """What an effect names among the objects."""
 
 PlayerTerm = PlayerWord | TargetPlayers | ControllerOf | OwnerOf
@@ -743,19 +610,19 @@ class _Amount(Reading, frozen=True, tag=True, tag_field="kind"):
 class X(_Amount, frozen=True):
     """The X that was chosen as the spell was cast or the ability activated (CR 107.3a)."""
 
-    READS = NOTHING
+    READS = NO_READS
 
 
 class EventAmount(_Amount, frozen=True):
     """The number of the event that triggered the ability: "that much" (CR 608.2h)."""
 
-    READS = NOTHING
+    READS = NO_READS
 
 
 class AmountBefore(_Amount, frozen=True):
     """The number that the instruction before dealt, gained, lost, drew or made."""
 
-    READS = NOTHING
+    READS = NO_READS
 
 
 class Tally(StrEnum):
@@ -771,7 +638,7 @@ class Tally(StrEnum):
 class StatOf(_Amount, frozen=True):
     """A number of these objects together, as they last existed where they are gone (CR 608.2h)."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     measure: Measure
     objects: ObjectTerm = ObjectWord.THIS
@@ -781,7 +648,7 @@ class StatOf(_Amount, frozen=True):
 class NumberOf(_Amount, frozen=True):
     """How many objects the term names."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     objects: ObjectTerm
 
@@ -801,7 +668,7 @@ class Variety(ReadingWord):
 class KindsAmong(_Amount, frozen=True):
     """How many different ones there are among these objects: card types (delirium), basic land types (domain)."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     variety: Variety
     objects: ObjectTerm
@@ -850,7 +717,7 @@ _READ_NOW: Final[Mapping[PlayerStat, Part]] = {
 class PlayerNumber(_Amount, frozen=True):
     """A number of these players together."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     stat: PlayerStat
     players: PlayerTerm = PlayerWord.YOU
@@ -868,7 +735,7 @@ class DevotionTo(_Amount, frozen=True):
 class Sum(_Amount, frozen=True):
     """All of these together."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     amounts: tuple["Amount", ...]
 
@@ -876,7 +743,7 @@ class Sum(_Amount, frozen=True):
 class Times(_Amount, frozen=True):
     """An amount so many times; a negative number subtracts."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     factor: int
     amount: "Amount"
@@ -885,7 +752,7 @@ class Times(_Amount, frozen=True):
 class Half(_Amount, frozen=True):
     """Half of an amount, rounded down, or up."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     amount: "Amount"
     up: bool = False
@@ -894,7 +761,7 @@ class Half(_Amount, frozen=True):
 class AtLeast(_Amount, frozen=True):
     """An amount, or ``least`` where it is less (CR 107.1b)."""
 
-    READS = NOTHING
+    READS = NO_READS
 
     least: int
     amount: "Amount"
@@ -917,3 +784,106 @@ Amount = (
     | AtLeast
 )
 """A number, fixed or counted when it is needed: as a cost is fixed (CR 508.1h, 601.2f) or an effect resolves."""
+
+
+OF_THIS: Final[Mapping[Stat, Amount]] = {
+    Stat.POWER: StatOf(Stat.POWER),
+    Stat.TOUGHNESS: StatOf(Stat.TOUGHNESS),
+    Stat.MANA_VALUE: StatOf(Stat.MANA_VALUE),
+}
+"""The numbers of the object that has the ability."""
+
+
+def sum_of(*amounts: Amount) -> Amount:
+    """Return amounts together: fixed numbers as one, in front, and sums of sums as one sum."""
+    parts = [part for each in amounts for part in (each.amounts if isinstance(each, Sum) else (each,))]
+    fixed = sum(each for each in parts if isinstance(each, int))
+    counted = tuple(each for each in parts if not isinstance(each, int))
+    if not counted:
+        return fixed
+    whole = (fixed, *counted) if fixed else counted
+    return whole[0] if len(whole) == 1 else Sum(whole)
+
+
+def more_than(amount: Amount) -> Amount:
+    """Return the least number that is greater than an amount."""
+    return sum_of(amount, 1)
+
+
+def less_than(amount: Amount) -> Amount:
+    """Return the greatest number that is less than an amount."""
+    return sum_of(amount, -1)
+
+
+NOTHING: Final = AnyOf(())
+"""The quality that nothing has."""
+
+
+def all_of(parts: Iterable[Quality]) -> Quality:
+    """Return the conjunction: each part once, without what asks for nothing, without conjunctions in it."""
+    kept = dict.fromkeys(each for part in parts for each in (part.qualities if isinstance(part, AllOf) else (part,)))
+    kept.pop(Everything(), None)
+    if not kept:
+        return Everything()
+    if NOTHING in kept:
+        return NOTHING
+    return next(iter(kept)) if len(kept) == 1 else AllOf(tuple(kept))
+
+
+def any_of(parts: Iterable[Quality]) -> Quality:
+    """Return the disjunction: each part once, without disjunctions in it; of everything it is everything."""
+    kept = dict.fromkeys(each for part in parts for each in (part.qualities if isinstance(part, AnyOf) else (part,)))
+    if Everything() in kept:
+        return Everything()
+    return next(iter(kept)) if len(kept) == 1 else AnyOf(tuple(kept))
+
+
+def negation(quality: Quality) -> Quality:
+    """Return what lacks a quality; what every object has a number of is within the other limits then."""
+    match quality:
+        case Not(quality=inner):
+            return inner
+        case Everything():
+            return NOTHING
+        case AnyOf(qualities=()):
+            return Everything()
+        case Compare(measure=Stat.POWER | Stat.TOUGHNESS):  # noncreature permanents have none (CR 208.3)
+            return Not(quality)
+        case Compare(measure=measure, least=None, most=most) if most is not None:
+            return between(measure, more_than(most), None)
+        case Compare(measure=measure, least=least, most=None) if least is not None:
+            return between(measure, None, less_than(least))
+        case _:
+            return Not(quality)
+
+
+def between(measure: Measure, least: Amount | None, most: Amount | None) -> Compare:
+    """Return that a number is within limits, without one that says nothing: no number of colors is beyond 0 to 5."""
+    counted = measure is not Stat.POWER and measure is not Stat.TOUGHNESS  # these can be negative (CR 107.1b)
+    if counted and isinstance(least, int) and least <= 0:
+        least = None
+    if measure is Stat.COLORS and isinstance(most, int) and most >= len(Color):
+        most = None
+    return Compare(measure, least, most)
+
+
+GREATER_POWER: Final = Compare(Stat.POWER, least=more_than(OF_THIS[Stat.POWER]))
+"""Its power is greater than that of the object whose ability asks (skulk, CR 702.118b)."""
+
+LESSER_POWER: Final = Compare(Stat.POWER, most=less_than(OF_THIS[Stat.POWER]))
+"""Its power is less than that of the object whose ability asks (mentor, CR 702.134a)."""
+
+GREATER_TOUGHNESS: Final = Compare(Stat.TOUGHNESS, least=more_than(OF_THIS[Stat.TOUGHNESS]))
+"""Its toughness is greater than that of the object whose ability asks (evolve, CR 702.100a)."""
+
+LESSER_TOUGHNESS: Final = Compare(Stat.TOUGHNESS, most=less_than(OF_THIS[Stat.TOUGHNESS]))
+"""Its toughness is less than that of the object whose ability asks."""
+
+GREATER_MANA_VALUE: Final = Compare(Stat.MANA_VALUE, least=more_than(OF_THIS[Stat.MANA_VALUE]))
+"""Its mana value is greater than that of the object whose ability asks."""
+
+SAME_MANA_VALUE: Final = Compare(Stat.MANA_VALUE, OF_THIS[Stat.MANA_VALUE], OF_THIS[Stat.MANA_VALUE])
+"""Its mana value is that of the object whose ability asks (transmute, CR 702.53a)."""
+
+LESSER_MANA_VALUE: Final = Compare(Stat.MANA_VALUE, most=less_than(OF_THIS[Stat.MANA_VALUE]))
+"""Its mana value is less than that of the object whose ability asks (cascade, CR 702.85a)."""

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from redzone.abilities.language import Amount, Chosen
-from redzone.abilities.reads import NOTHING, Fact, Read, Reading, Trait, require
+from redzone.abilities.reads import NO_READS, Fact, Read, Reading, Trait, require
 from redzone.values.types import Color, TypeLine
 
 
@@ -25,14 +25,14 @@ class ModificationBase(Reading, frozen=True, tag=True, tag_field="kind"):
 class ChangeController(ModificationBase, frozen=True):
     """The player who controls the effect gains control of it (layer 2, CR 613.1b)."""
 
-    READS = NOTHING
+    READS = NO_READS
     CHANGES = frozenset((Trait.CONTROLLER,))
 
 
 class SetTypes(ModificationBase, frozen=True):
     """It has this type line and no other (layer 4, CR 613.1d)."""
 
-    READS = NOTHING
+    READS = NO_READS
     CHANGES = frozenset((Fact.TYPES, Fact.ABILITIES))
 
     type_line: TypeLine
@@ -41,7 +41,7 @@ class SetTypes(ModificationBase, frozen=True):
 class AddTypes(ModificationBase, frozen=True):
     """It has these supertypes, types and subtypes too (layer 4)."""
 
-    READS = NOTHING
+    READS = NO_READS
     CHANGES = frozenset((Fact.TYPES,))
 
     type_line: TypeLine
@@ -50,7 +50,7 @@ class AddTypes(ModificationBase, frozen=True):
 class LoseTypes(ModificationBase, frozen=True):
     """It has these types and subtypes no more (layer 4)."""
 
-    READS = NOTHING
+    READS = NO_READS
     CHANGES = frozenset((Fact.TYPES,))
 
     type_line: TypeLine
@@ -59,7 +59,7 @@ class LoseTypes(ModificationBase, frozen=True):
 class SetColors(ModificationBase, frozen=True):
     """It has these colours and no others (layer 5, CR 613.1e)."""
 
-    READS = NOTHING
+    READS = NO_READS
     CHANGES = frozenset((Fact.COLORS,))
 
     colors: tuple[Color, ...]
@@ -68,7 +68,7 @@ class SetColors(ModificationBase, frozen=True):
 class AddColors(ModificationBase, frozen=True):
     """It is of these colours too (layer 5)."""
 
-    READS = NOTHING
+    READS = NO_READS
     CHANGES = frozenset((Fact.COLORS,))
 
     colors: tuple[Color, ...]
@@ -80,8 +80,8 @@ class BecomeChosen(ModificationBase, frozen=True):
     It is fixed as the effect begins; with ``now`` it is chosen then: "becomes the color of your choice".
     """
 
-    READS = NOTHING
-    CHANGES = NOTHING
+    READS = NO_READS
+    CHANGES = NO_READS
 
     what: Chosen
     now: bool = False
@@ -91,14 +91,14 @@ class BecomeChosen(ModificationBase, frozen=True):
 class LoseAllAbilities(ModificationBase, frozen=True):
     """It loses all abilities (layer 6, CR 613.1f)."""
 
-    READS = NOTHING
+    READS = NO_READS
     CHANGES = frozenset((Fact.ABILITIES,))
 
 
 class ReplaceWord(ModificationBase, frozen=True):
     """A colour word or basic land type in its text becomes another (layer 3, CR 613.1c, 612.2)."""
 
-    READS = NOTHING
+    READS = NO_READS
     CHANGES = frozenset((Fact.TYPES, Fact.ABILITIES))
 
     old: str
@@ -108,14 +108,14 @@ class ReplaceWord(ModificationBase, frozen=True):
 class SwitchPowerToughness(ModificationBase, frozen=True):
     """Its power and toughness are switched (layer 7d, CR 613.4d)."""
 
-    READS = NOTHING
+    READS = NO_READS
     CHANGES = frozenset((Fact.POWER,))
 
 
 class SetPowerToughness(ModificationBase, frozen=True):
     """Its base power and toughness are these (layer 7b, CR 613.4b); ``None`` leaves one as it is."""
 
-    READS = NOTHING
+    READS = NO_READS
     CHANGES = frozenset((Fact.POWER,))
 
     power: Amount | None
@@ -129,7 +129,7 @@ class ModifyPowerToughness(ModificationBase, frozen=True):
     What is counted is at least 0, unless it ``doubles`` what is there, which may be negative (CR 107.1b, 701.10c).
     """
 
-    READS = NOTHING
+    READS = NO_READS
     CHANGES = frozenset((Fact.POWER,))
 
     power: Amount

@@ -1,7 +1,7 @@
 """Text with "each" in place of every "target" (overload, CR 702.96a)."""
 
 from redzone.abilities.ability import SpellEffect
-from redzone.abilities.language import ControlledByTarget, EachObject, IsTarget, TargetObjects
+from redzone.abilities.language import Control, ControllerOf, EachObject, Is, TargetObjects, TargetPlayers
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.targeting import TargetPermanents
 
@@ -18,7 +18,7 @@ def overloaded(effect: SpellEffect) -> SpellEffect | None:
         match word:
             case TargetObjects(index=index):
                 return EachObject(qualities[index])
-            case IsTarget() | ControlledByTarget():
+            case Is(TargetObjects()) | Control(player=TargetPlayers() | ControllerOf()):
                 clear = False
                 return word
             case _:

@@ -8,6 +8,8 @@ from abc import abstractmethod
 from enum import StrEnum
 from typing import ClassVar, Final
 
+from msgspec.structs import astuple
+
 from redzone.values.value import Value
 
 
@@ -70,8 +72,12 @@ class Part(StrEnum):
 Read = Fact | Trait | Part
 """What a text can read."""
 
-NOTHING: Final = frozenset[Read]()
+NO_READS: Final = frozenset[Read]()
 """What a text reads that reads nothing, its parts aside."""
+
+
+Inner = tuple[object, ...]
+"""The parts of a piece of the language."""
 
 
 class Reading(Value, frozen=True):
@@ -96,6 +102,11 @@ class Reading(Value, frozen=True):
     def own_reads(self) -> frozenset[Read]:
         """Return what is read to judge or count it, its parts aside."""
         return self.READS
+
+    def inner(self) -> Inner:
+        """Return its parts, which say themselves what they read; those that it judges itself are left out."""
+        parts: Inner = astuple(self)
+        return parts
 
 
 class ReadingWord(StrEnum):

@@ -4,17 +4,19 @@ A static ability carries these as ``Replaces``; an effect that lasts as ``Replac
 are seen from the object that has the ability, or were fixed as the effect began.
 """
 
+from enum import StrEnum
+
 from redzone.abilities.condition import Condition
 from redzone.abilities.language import Amount, Quality
 from redzone.abilities.trigger import ANY_PLAYER, EventPattern, PlayerPattern
 from redzone.values.value import Value
 
 
-class _Replacement(Value, frozen=True, tag=True, tag_field="kind"):
+class ReplacementBase(Value, frozen=True, tag=True, tag_field="kind"):
     """Base of the replacements."""
 
 
-class PreventDamage(_Replacement, frozen=True):
+class PreventDamage(ReplacementBase, frozen=True):
     """Such damage is prevented: all of it, or so much of each (``None`` is all, CR 615.1, 615.10).
 
     ``counters`` of this kind are put on the recipient for each damage prevented this way, if it says so;
@@ -27,21 +29,21 @@ class PreventDamage(_Replacement, frozen=True):
     loses_counter: str | None = None
 
 
-class MultiplyDamage(_Replacement, frozen=True):
+class MultiplyDamage(ReplacementBase, frozen=True):
     """Such damage is dealt so many times over instead (CR 701.10g)."""
 
     damage: EventPattern
     factor: int = 2
 
 
-class AddDamage(_Replacement, frozen=True):
+class AddDamage(ReplacementBase, frozen=True):
     """That much damage plus so much is dealt instead."""
 
     damage: EventPattern
     amount: Amount
 
 
-class RedirectDamage(_Replacement, frozen=True):
+class RedirectDamage(ReplacementBase, frozen=True):
     """Such damage is dealt to another recipient instead: the object that has the ability, or what it is attached to.
 
     An effect fixes the recipient as it begins (CR 614.9).
@@ -51,20 +53,20 @@ class RedirectDamage(_Replacement, frozen=True):
     to_this: bool = True
 
 
-class DamageAsCounters(_Replacement, frozen=True):
+class DamageAsCounters(ReplacementBase, frozen=True):
     """Such damage is dealt as counters instead: so many of this kind are put on the recipient."""
 
     damage: EventPattern
     counter: str
 
 
-class DamageCantBePrevented(_Replacement, frozen=True):
+class DamageCantBePrevented(ReplacementBase, frozen=True):
     """Such damage can't be prevented (CR 615.12). It is no replacement, but read at the same time."""
 
     damage: EventPattern
 
 
-class MultiplyLifeGain(_Replacement, frozen=True):
+class MultiplyLifeGain(ReplacementBase, frozen=True):
     """Such a player gains so many times as much life instead, and ``plus`` so much more."""
 
     player: PlayerPattern
@@ -72,25 +74,25 @@ class MultiplyLifeGain(_Replacement, frozen=True):
     plus: int = 0
 
 
-class CantGainLife(_Replacement, frozen=True):
+class CantGainLife(ReplacementBase, frozen=True):
     """Such a player can't gain life (CR 119.7)."""
 
     player: PlayerPattern = ANY_PLAYER
 
 
-class CantLoseLife(_Replacement, frozen=True):
+class CantLoseLife(ReplacementBase, frozen=True):
     """Such a player can't lose life (CR 119.8)."""
 
     player: PlayerPattern = ANY_PLAYER
 
 
-class LoseLifeInsteadOfGain(_Replacement, frozen=True):
+class LoseLifeInsteadOfGain(ReplacementBase, frozen=True):
     """If such a player would gain life, that player loses that much instead."""
 
     player: PlayerPattern
 
 
-class MultiplyCounters(_Replacement, frozen=True):
+class MultiplyCounters(ReplacementBase, frozen=True):
     """So many times as many counters of a kind, and ``plus`` so many more, are put on such an object instead."""
 
     object: Quality
@@ -99,14 +101,61 @@ class MultiplyCounters(_Replacement, frozen=True):
     plus: int = 0
 
 
-class MultiplyTokens(_Replacement, frozen=True):
+class MultiplyTokens(ReplacementBase, frozen=True):
     """So many times as many tokens are created under such a player's control instead."""
 
     player: PlayerPattern
     factor: int = 2
 
 
-class EntersWith(_Replacement, frozen=True):
+class Counted(StrEnum):
+    """What would happen in a number."""
+
+    DRAW = "draw"
+    MILL = "mill"
+    MANA = "mana"
+
+
+class MultiplyCount(ReplacementBase, frozen=True):
+    """Such a player draws or mills so many times as many cards instead, or permanents produce as much more mana.
+
+    ``plus`` so many more are drawn or milled.
+    """
+
+    what: Counted
+    player: PlayerPattern
+    factor: int = 1
+    plus: int = 0
+
+
+class Forbidden(StrEnum):
+    """What players can be kept from."""
+
+    DRAW = "draw"
+    SEARCH = "search"
+
+
+class CantDo(ReplacementBase, frozen=True):
+    """Such a player can't draw cards, or can't search libraries (CR 101.2, 614.17)."""
+
+    what: Forbidden
+    player: PlayerPattern = ANY_PLAYER
+
+
+class SearchesTop(ReplacementBase, frozen=True):
+    """If such a player would search a library, that player searches so many cards on its top instead."""
+
+    player: PlayerPattern
+    count: int
+
+
+class KeptTapped(ReplacementBase, frozen=True):
+    """If it would become untapped, a counter of this kind is removed from it instead (CR 122.1d)."""
+
+    counter: str
+
+
+class EntersWith(ReplacementBase, frozen=True):
     """Such an object enters tapped, or with counters, if a condition holds (CR 614.1c, 614.12)."""
 
     object: Quality
@@ -116,51 +165,57 @@ class EntersWith(_Replacement, frozen=True):
     condition: Condition | None = None
 
 
-class EntersWithChoice(_Replacement, frozen=True):
+class EntersWithChoice(ReplacementBase, frozen=True):
     """As it enters, its controller may have it enter with a counter, else it gets a keyword (unleash, riot)."""
 
     counter: str
     otherwise: str | None = None
 
 
-class Sunburst(_Replacement, frozen=True):
+class Sunburst(ReplacementBase, frozen=True):
     """It enters with a counter for each colour of mana spent to cast it (CR 702.44a).
 
     They are +1/+1 counters if it enters as a creature, whatever else would change its types, else charge counters.
     """
 
 
-class DiesInto(_Replacement, frozen=True):
+class DiesInto(ReplacementBase, frozen=True):
     """If such an object would die, it goes to this zone instead: exile, hand, library (CR 614.1a)."""
 
     object: Quality
     zone: str = "exile"
 
 
-class LeavesInto(_Replacement, frozen=True):
+class LeavesInto(ReplacementBase, frozen=True):
     """If such an object would leave the battlefield, it goes to this zone instead (unearth, CR 702.84a)."""
 
     object: Quality
     zone: str = "exile"
 
 
-class Regenerates(_Replacement, frozen=True):
+class Regenerates(ReplacementBase, frozen=True):
     """The next time it would be destroyed, instead it is tapped, healed and removed from combat (CR 701.19)."""
 
     object: Quality
 
 
-class UmbraArmor(_Replacement, frozen=True):
+class UmbraArmor(ReplacementBase, frozen=True):
     """If the enchanted permanent would be destroyed, instead it is healed and this destroyed (CR 702.89a)."""
 
 
-class CantBeRegenerated(_Replacement, frozen=True):
+class CantBeRegenerated(ReplacementBase, frozen=True):
     """Such an object can't be regenerated (CR 701.19c)."""
 
     object: Quality
 
 
-class SkipsStep(_Replacement, frozen=True):
+class SkipsExtraTurns(ReplacementBase, frozen=True):
+    """If such a player would begin an extra turn, that player skips it instead (CR 614.10)."""
+
+    player: PlayerPattern
+
+
+class SkipsStep(ReplacementBase, frozen=True):
     """Such a player skips steps or phases of this name (CR 614.10)."""
 
     step: str
@@ -180,6 +235,10 @@ Replacement = (
     | LoseLifeInsteadOfGain
     | MultiplyCounters
     | MultiplyTokens
+    | MultiplyCount
+    | CantDo
+    | SearchesTop
+    | KeptTapped
     | EntersWith
     | EntersWithChoice
     | Sunburst
@@ -188,6 +247,7 @@ Replacement = (
     | Regenerates
     | UmbraArmor
     | CantBeRegenerated
+    | SkipsExtraTurns
     | SkipsStep
 )
 """What happens to an event instead."""

@@ -1,7 +1,7 @@
 """What abilities wait for (CR 603.2, 614.1): one pattern for every kind of event, made of parts, as data.
 
 A pattern names a kind of event and asks something of what takes part in it. A part that asks nothing fits anything.
-Qualities are seen as an ability of the object sees them; ``IsThis`` is "this creature". Characteristics are matched
+Qualities are seen as an ability of the object sees them; ``Is`` is "this creature". Characteristics are matched
 as the event happens, never later (CR 508.2a, 509.3f, 603.10).
 
 ``redzone.abilities.event_patterns`` makes patterns; ``redzone.rules.triggers.kinds`` says what is so for all events of

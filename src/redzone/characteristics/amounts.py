@@ -30,14 +30,12 @@ from redzone.abilities.language import (
     Variety,
     X,
 )
-from redzone.characteristics.naming import objects_named, players_named
 from redzone.characteristics.player_numbers import number_of_player
 from redzone.characteristics.subject import Subject
 from redzone.game.state import GameState
 from redzone.values.identity import PlayerId
 from redzone.values.mana import symbols_in
 from redzone.values.types import BASIC_LAND_TYPES, CardType, Color
-from redzone.values.value import Value
 
 
 class Asking(Protocol):
@@ -74,40 +72,6 @@ class Asking(Protocol):
         ...
 
 
-class _Static(Value, frozen=True):
-    """A static ability of ``asker``; what only the resolution of a spell or ability knows, such as X, is 0."""
-
-    asker: Subject
-
-    @property
-    def state(self) -> GameState | None:
-        return self.asker.state
-
-    @property
-    def you(self) -> PlayerId:
-        return self.asker.controller
-
-    def said(self, _amount: X | EventAmount | AmountBefore, /) -> int:
-        return 0
-
-    def objects(self, term: ObjectTerm) -> Sequence[Subject]:
-        return objects_named(term, self.asker)
-
-    def how_many(self, term: ObjectTerm) -> int:
-        return len(self.objects(term))
-
-    def players(self, term: PlayerTerm) -> Sequence[PlayerId]:
-        return players_named(term, self.asker)
-
-    def permanents(self) -> Iterable[Subject]:
-        return () if self.asker.scene is None else self.asker.scene.permanents()
-
-
-def number(amount: Amount, asker: Subject) -> int:
-    """Return an amount as a static ability of ``asker`` counts it now."""
-    return amount if isinstance(amount, int) else counted(amount, _Static(asker))
-
-
 def change_counted(amount: Amount, number_of: Callable[[Amount], int]) -> int:
     """Return by how much power or toughness changes: the X of +X or -X is at least 0 (CR 107.1b)."""
     if isinstance(amount, int):
@@ -124,7 +88,7 @@ def counted(amount: Amount, asking: Asking) -> int:
         case NumberOf(objects=objects):
             return asking.how_many(objects)
         case StatOf(measure=measure, objects=objects, tally=tally):
-            return _together([_measured(measure, each) for each in asking.objects(objects)], tally)
+            return _together([measured(measure, each) for each in asking.objects(objects)], tally)
         case Sum() | Times() | Half() | AtLeast():
             return _calculated(amount, asking)
         case X() | EventAmount() | AmountBefore():
@@ -167,7 +131,7 @@ def _together(numbers: Sequence[int], tally: Tally) -> int:
             assert_never(tally)
 
 
-def _measured(measure: Measure, subject: Subject) -> int:
+def measured(measure: Measure, subject: Subject) -> int:
     """Return a number of one object, as it is or last was (CR 608.2h)."""
     match measure:
         case Stat.POWER:

@@ -21,7 +21,7 @@ from redzone.abilities.ability import (
     Triggered,
 )
 from redzone.abilities.ability_base import AbilityBase
-from redzone.abilities.reads import NOTHING, Fact, Part, Read, Reading, ReadingWord
+from redzone.abilities.reads import NO_READS, Fact, Part, Read, Reading, ReadingWord
 from redzone.abilities.static import DefinesPowerToughness, Replaces
 from redzone.characteristics.values import defining_of, printed_characteristics, statics_of
 from redzone.game.combat import Combat
@@ -38,7 +38,9 @@ def _pieces(value: object) -> Iterator[Reading | ReadingWord]:
     if isinstance(value, Reading | ReadingWord):
         yield value
     parts: tuple[object, ...] = ()
-    if _is_tuple(value):
+    if isinstance(value, Reading):
+        parts = value.inner()
+    elif _is_tuple(value):
         parts = value
     elif isinstance(value, Value) and not isinstance(value, AbilityBase):
         parts = astuple(value)
@@ -52,7 +54,7 @@ def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
 
 def reads_of(text: object) -> frozenset[Read]:
     """Return what judging or counting a text reads, all that is in it included."""
-    return NOTHING.union(*(piece.own_reads() for piece in _pieces(text)))
+    return NO_READS.union(*(piece.own_reads() for piece in _pieces(text)))
 
 
 def _of_static(ability: Static) -> frozenset[Read]:
@@ -86,9 +88,9 @@ def _of_ability(ability: Ability) -> frozenset[Read]:
     What triggers, is activated, replaces something or changes what objects are reads when that happens.
     """
     if isinstance(ability, Activated | Continuous | DefinesPowerToughness | Replaces | SpellText | Triggered):
-        return NOTHING
+        return NO_READS
     parts: tuple[object, ...] = astuple(ability)
-    inner = reads_of_ability(ability.ability) if isinstance(ability, AsLongAs) else NOTHING
+    inner = reads_of_ability(ability.ability) if isinstance(ability, AsLongAs) else NO_READS
     return reads_of(parts) | inner
 
 
@@ -193,7 +195,7 @@ def _asked_by_cards(state: GameState) -> frozenset[Part]:
     spells = (*state.stack, *(() if state.resolution is None else (state.resolution.object,)))
     cards = [each.card for each in (*zones, *state.exile, *state.command, *spells) if each.card is not None]
     defining = {ability for card in cards for ability in printed_characteristics(card.printed).defining}
-    return parts_among(NOTHING.union(*map(reads_of_static, defining))) - {Part.ELSEWHERE}
+    return parts_among(NO_READS.union(*map(reads_of_static, defining))) - {Part.ELSEWHERE}
 
 
 def _where_cards_are(state: GameState) -> tuple[object, ...]:

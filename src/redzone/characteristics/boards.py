@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping
 from typing import Final, NamedTuple
 
-from redzone.abilities.reads import NOTHING, Part
+from redzone.abilities.reads import NO_READS, Part
 from redzone.characteristics.affecting import EffectsOnBoard, effects_on_board
 from redzone.characteristics.asking import key_of, parts_among, reads_of_static
 from redzone.characteristics.changes import of_counters
@@ -52,7 +52,7 @@ def _start(board: Board, latest: tuple[Board, _Start] | None) -> _Start:
 def _asked_by(now: Characteristics) -> frozenset[Part]:
     """Return the parts of the game for which the static abilities of an object ask."""
     of_statics = map(reads_of_static, now.statics)
-    return parts_among(NOTHING.union(*of_statics, *map(reads_of_static, now.defining)))
+    return parts_among(NO_READS.union(*of_statics, *map(reads_of_static, now.defining)))
 
 
 def _copiable(

@@ -20,11 +20,10 @@ from redzone.abilities.condition import (
 )
 from redzone.abilities.language import Amount, EventAmount, ObjectWord, PlayerTerm, PlayerWord, Quality, Sum
 from redzone.abilities.rewriting import rewritten
-from redzone.characteristics.amounts import number
 from redzone.characteristics.comparing import defender_against
-from redzone.characteristics.naming import objects_named, players_named
+from redzone.characteristics.naming import players_named
 from redzone.characteristics.player_conditions import looks_back, meets, within
-from redzone.characteristics.qualities import matches
+from redzone.characteristics.qualities import matches, number, objects_named
 from redzone.characteristics.subject import Subject
 from redzone.game.occurrence import Occurrence
 from redzone.game.state import GameState
@@ -131,4 +130,4 @@ def _players(
         case PlayerWord.EACH_PLAYER:
             return _everybody(state, met)
         case _:
-            return players_named(who, asker)
+            return players_named(who, asker, matches)

@@ -1,7 +1,7 @@
 """Characteristic-defining abilities (CR 604.3)."""
 
 from redzone.abilities.ability import Ability, Continuous
-from redzone.abilities.language import IsThis
+from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.modification import AddColors, AddTypes, SetColors
 
 Definition = SetColors | AddColors | AddTypes
@@ -13,7 +13,7 @@ def definitions_of(ability: Ability) -> tuple[Definition, ...]:
 
     One that depends on a condition, or changes anything else, defines nothing.
     """
-    if not isinstance(ability, Continuous) or ability.condition is not None or ability.affected != IsThis():
+    if not isinstance(ability, Continuous) or ability.condition is not None or ability.affected != Is(ObjectWord.THIS):
         return ()
     definitions = tuple(each for each in ability.modifications if isinstance(each, Definition) and _defines(each))
     return definitions if len(definitions) == len(ability.modifications) else ()

@@ -14,12 +14,12 @@ from redzone.abilities.modification import (
     SetTypes,
 )
 from redzone.abilities.reads import Read
-from redzone.characteristics.amounts import change_counted, number
+from redzone.characteristics.amounts import change_counted
 from redzone.characteristics.asking import reads_of
 from redzone.characteristics.changes import Change, Layer, changed, layer_of
 from redzone.characteristics.conditions import holds
 from redzone.characteristics.elsewhere import find_elsewhere
-from redzone.characteristics.qualities import matches
+from redzone.characteristics.qualities import matches, number
 from redzone.characteristics.subject import Subject
 from redzone.characteristics.type_changes import is_basic_land
 from redzone.game.effect import ContinuousEffect

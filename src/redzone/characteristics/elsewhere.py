@@ -9,11 +9,11 @@ from redzone.abilities.ability import ApplyRule, CopyOf
 from redzone.abilities.language import Amount
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness, SetPowerToughness
 from redzone.characteristics.affecting import effects_on_board
-from redzone.characteristics.amounts import number
 from redzone.characteristics.asking import counts_power
 from redzone.characteristics.changes import Layer, changed, layer_of
 from redzone.characteristics.copying import copiable_characteristics
 from redzone.characteristics.defining import definitions_of
+from redzone.characteristics.qualities import number
 from redzone.characteristics.subject import Scene, Subject
 from redzone.characteristics.values import Characteristics, printed_characteristics
 from redzone.game.card import Card, PhysicalCard, Zone, ZoneObject

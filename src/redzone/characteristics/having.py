@@ -7,7 +7,7 @@ from typing import Final
 
 from redzone.abilities.ability import Ability, AsLongAs, KeywordAbility
 from redzone.abilities.damaging import DamageMode, DealsDamageWith
-from redzone.abilities.reads import NOTHING, Part, Read
+from redzone.abilities.reads import NO_READS, Part, Read
 from redzone.characteristics.asking import parts_among, reads_of_ability
 from redzone.characteristics.values import Characteristics
 from redzone.cr import Rule
@@ -77,7 +77,7 @@ _classes_of: Final = Remembered(_classes, limit=4096)
 
 
 def _reads(now: Characteristics) -> frozenset[Read]:
-    return NOTHING.union(*(reads_of_ability(instance.ability) for instance in instances_of(now)))
+    return NO_READS.union(*(reads_of_ability(instance.ability) for instance in instances_of(now)))
 
 
 _reads_of: Final = Remembered(_reads, limit=4096)
@@ -99,7 +99,7 @@ class AbilitiesOnBoard:
     def reads(self) -> AbstractSet[Read]:
         """What of the game the abilities of permanents read while they are in force."""
         distinct = {(id(now.abilities), id(now.rules)): now for now in self.characteristics.values()}
-        return NOTHING.union(*map(_reads_of, distinct.values()))
+        return NO_READS.union(*map(_reads_of, distinct.values()))
 
     @cached_property
     def parts(self) -> Sequence[Part]:

@@ -1,6 +1,6 @@
 """What words for objects and players mean to a static ability, which no event and no target helps (CR 109.5)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, assert_never
 
 from redzone.abilities.language import (
@@ -13,18 +13,22 @@ from redzone.abilities.language import (
     OwnerOf,
     PlayerTerm,
     PlayerWord,
+    Quality,
     TargetObjects,
     TargetPlayers,
+    TheObject,
 )
 from redzone.characteristics.comparing import defender_against
-from redzone.characteristics.qualities import matches
 from redzone.characteristics.subject import Subject
 from redzone.game.card import Zone, ZoneObject
 from redzone.game.state import GameState
 from redzone.values.identity import ObjectId, PlayerId, Target
 
+Judge = Callable[[Quality, Subject, Subject], bool]
+"""Says whether a subject has a quality, as an asker asks."""
 
-def objects_named(term: ObjectTerm, asker: Subject) -> Sequence[Subject]:
+
+def objects_named(term: ObjectTerm, asker: Subject, judge: Judge) -> Sequence[Subject]:
     """Return the objects that an ability of ``asker`` means; none where only an event or a target would say."""
     match term:
         case ObjectWord.THIS:
@@ -33,26 +37,28 @@ def objects_named(term: ObjectTerm, asker: Subject) -> Sequence[Subject]:
             return _found(asker.attached_to, asker)
         case ObjectWord.PAIRED:
             return _found(asker.permanent.paired_with, asker)
+        case TheObject(id=id_):
+            return _found(id_, asker)
         case EachObject(quality=quality):
             there = () if asker.scene is None else asker.scene.permanents()
-            return [each for each in there if matches(quality, each, asker)]
+            return [each for each in there if judge(quality, each, asker)]
         case EachCard() | EachDead():
-            return () if asker.state is None else _not_there(term, asker, asker.state)
+            return () if asker.state is None else _not_there(term, asker, asker.state, judge)
         case ObjectWord() | TargetObjects():
             return ()
         case _:
             assert_never(term)
 
 
-def _not_there(term: EachCard | EachDead, asker: Subject, state: GameState) -> Sequence[Subject]:
+def _not_there(term: EachCard | EachDead, asker: Subject, state: GameState, judge: Judge) -> Sequence[Subject]:
     """Return cards in zones of players, or what died this turn."""
     if isinstance(term, EachDead):
         there: Iterable[ObjectId] = state.turn.history.died
     else:
-        owners = players_named(term.players, asker)
+        owners = players_named(term.players, asker, judge)
         there = (card.id for owner in owners for card in cards_in(state, Zone(term.zone), owner))
     found = map(asker.find, there)
-    return [each for each in found if each is not None and matches(term.quality, each, asker)]
+    return [each for each in found if each is not None and judge(term.quality, each, asker)]
 
 
 def cards_in(state: GameState, zone: Zone, owner: PlayerId) -> tuple[ZoneObject, ...]:
@@ -77,13 +83,13 @@ def _found(target: Target | None, asker: Subject) -> Sequence[Subject]:
     return () if found is None else (found,)
 
 
-def players_named(term: PlayerTerm, asker: Subject) -> Sequence[PlayerId]:
+def players_named(term: PlayerTerm, asker: Subject, judge: Judge) -> Sequence[PlayerId]:
     """Return the players that an ability of ``asker`` means, in turn order; only those still in the game."""
     match term:
         case ControllerOf(objects=objects):
-            return tuple(dict.fromkeys(each.controller for each in objects_named(objects, asker)))
+            return tuple(dict.fromkeys(each.controller for each in objects_named(objects, asker, judge)))
         case OwnerOf(objects=objects):
-            return tuple(dict.fromkeys(each.permanent.card.owner for each in objects_named(objects, asker)))
+            return tuple(dict.fromkeys(each.permanent.card.owner for each in objects_named(objects, asker, judge)))
         case TargetPlayers():
             return ()
         case PlayerWord.OTHER_OPPONENTS | PlayerWord.EVENT_PLAYER | PlayerWord.CHOSEN_PLAYER | PlayerWord.THIS_ONE:

@@ -4,9 +4,8 @@ from typing import assert_never
 
 from redzone.abilities.condition import Controls, NotPlayer, PlayerCondition, PlayerHas, PlayerIs, PlayerStatus
 from redzone.abilities.language import Amount, Quality
-from redzone.characteristics.amounts import number
 from redzone.characteristics.player_numbers import LOOKS_BACK, number_of_player
-from redzone.characteristics.qualities import matches
+from redzone.characteristics.qualities import matches, number
 from redzone.characteristics.subject import Subject
 from redzone.game.state import GameState
 from redzone.values.identity import PlayerId

@@ -1,41 +1,59 @@
 """Whether an object has a quality, by what it is now."""
 
-from typing import TypeGuard, assert_never, get_args
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeGuard, assert_never
 
 from redzone.abilities.language import (
+    NOTHING,
     AllOf,
+    Amount,
+    AmountBefore,
     AnyOf,
-    ColorCount,
-    ControlledBy,
-    ControlledByEventPlayer,
-    ControlledByTarget,
-    ControlledByYou,
+    AttacksPlayer,
+    Carries,
+    Compare,
+    Control,
+    EventAmount,
     Everything,
     HasColor,
     HasKeyword,
     HasName,
+    HasStatus,
     HasSubtype,
     HasSupertype,
     HasType,
+    Is,
     IsChosenSource,
-    IsEventObject,
-    IsObject,
     IsOfChosen,
-    IsTarget,
-    IsThis,
-    ManaValueBetween,
     Not,
-    PowerBetween,
+    ObjectTerm,
+    ObjectWord,
+    Own,
+    PlayerTerm,
+    PlayerWord,
     Quality,
-    ToughnessBetween,
+    Relates,
+    Relation,
+    Stat,
+    TheObject,
+    X,
+    any_of,
 )
-from redzone.characteristics.comparing import Comparison, compares
-from redzone.characteristics.fighting import Fight, Relation, fights, relates
-from redzone.characteristics.standing import Standing, stands
+from redzone.characteristics import naming
+from redzone.characteristics.amounts import counted, measured
+from redzone.characteristics.comparing import creature_types, defender_against, relates
+from redzone.characteristics.standing import stands
 from redzone.characteristics.subject import Scene, Subject, is_in_range
-from redzone.values.types import EVERY_CREATURE_TYPE, is_creature_type
+from redzone.game.state import GameState
+from redzone.values.identity import PlayerId
+from redzone.values.types import EVERY_CREATURE_TYPE, Color, is_creature_type
+from redzone.values.value import Value
 
-__all__ = ["Scene", "Subject", "has_subtype", "is_in_range", "matches"]
+__all__ = ["Scene", "Subject", "has_subtype", "is_in_range", "matches", "number", "objects_named"]
+
+
+_YOU: Final = PlayerWord.YOU
+_THIS: Final = ObjectWord.THIS
 
 
 def matches(quality: Quality, subject: Subject, asker: Subject) -> bool:
@@ -56,50 +74,154 @@ def _satisfies(quality: Quality, subject: Subject, asker: Subject) -> bool:
             return all(_satisfies(part, subject, asker) for part in parts)
         case HasType(type=type_):
             return type_ in subject.now.types
-        case ControlledByYou():
-            return subject.permanent.controller == asker.permanent.controller
-        case IsThis():
-            return subject.permanent.id == asker.permanent.id
+        case Control(player=player):
+            return _is_of(subject.permanent.controller, player, asker)
+        case Is(object=term):
+            return _is_named(subject, term, asker)
         case Not(quality=inner):
             return not _satisfies(inner, subject, asker)
         case AnyOf(qualities=parts):
             return any(_satisfies(part, subject, asker) for part in parts)
-        case (
-            ControlledByEventPlayer()
-            | ControlledByTarget()
-            | IsTarget()
-            | IsEventObject()
-            | IsOfChosen()
-            | IsChosenSource()
-        ):
+        case Compare():
+            return _compares(quality, subject, asker)
+        case HasStatus() | Relates() | AttacksPlayer() | Carries() | Own() | IsOfChosen() | IsChosenSource():
+            return _stands(quality, subject, asker)
+        case _:
+            return _has(quality, subject)
+
+
+def _is_of(mine: PlayerId, whose: PlayerId | PlayerTerm, asker: Subject) -> bool:
+    """Return whether a controller or owner is the player whom an ability of ``asker`` means, or one of several."""
+    if whose is _YOU:  # by far the commonest
+        return mine == asker.permanent.controller
+    match whose:
+        case PlayerWord.EACH_OPPONENT:
+            return mine not in asker.team
+        case int():
+            return mine == whose
+        case PlayerWord.ENCHANTED_PLAYER:
+            return mine == asker.attached_to
+        case PlayerWord.DEFENDING_PLAYER:
+            return mine == defender_against(asker)
+        case _:
+            return mine in naming.players_named(whose, asker, matches)
+
+
+def _is_named(subject: Subject, term: ObjectTerm, asker: Subject) -> bool:
+    """Return whether ``subject`` is the object that an ability of ``asker`` means, or one of several."""
+    if term is _THIS:  # by far the commonest
+        return subject.permanent.id == asker.permanent.id
+    match term:
+        case TheObject(id=id_):
+            return subject.permanent.id == id_
+        case ObjectWord.ATTACHED:
+            return subject.permanent.id == asker.attached_to
+        case ObjectWord.PAIRED:
+            return subject.permanent.paired_with == asker.id
+        case _:
+            return any(each.id == subject.id for each in naming.objects_named(term, asker, matches))
+
+
+_Simple = Everything | HasColor | HasSupertype | HasSubtype | HasKeyword | HasName
+_InGame = HasStatus | Relates | AttacksPlayer | Carries | Own | IsOfChosen | IsChosenSource
+
+
+def _stands(quality: _InGame, subject: Subject, asker: Subject) -> bool:
+    """Judge what an object is in the game around it, beyond its characteristics."""
+    match quality:
+        case HasStatus(status=status):
+            return stands(status, subject)
+        case Relates(relation=relation, object=ObjectWord.THIS):
+            return relates(relation, subject, asker)
+        case Relates(relation=relation, object=term):
+            return any(relates(relation, subject, each) for each in naming.objects_named(term, asker, matches))
+        case AttacksPlayer(player=player):
+            attack = subject.attack
+            return attack is not None and _is_of(attack.defending_player, player, asker)
+        case Carries(quality=inner):
+            there = () if asker.scene is None else asker.scene.permanents()
+            return any(each.attached_to == subject.id and _satisfies(inner, each, asker) for each in there)
+        case Own(player=player):
+            return _is_of(subject.permanent.card.owner, player, asker)
+        case IsOfChosen() | IsChosenSource():  # until something is chosen
             return False
         case _:
-            return _is(quality, subject, asker)
+            assert_never(quality)
 
 
-_Own = (
-    Everything
-    | HasColor
-    | ColorCount
-    | HasSupertype
-    | HasSubtype
-    | HasKeyword
-    | HasName
-    | PowerBetween
-    | ToughnessBetween
-    | ManaValueBetween
-    | IsObject
-    | ControlledBy
-)
+def _has(quality: _Simple, subject: Subject) -> bool:
+    """Judge the characteristics of ``subject`` that have words."""
+    now = subject.now
+    match quality:
+        case HasColor(color=color):
+            return color in now.colors
+        case HasSupertype(supertype=supertype):
+            return supertype in now.supertypes
+        case HasSubtype(subtype=subtype):
+            return has_subtype(subject, subtype)
+        case HasKeyword(keyword=keyword):
+            return keyword in now.keywords
+        case HasName(name=name):
+            return name == now.name
+        case Everything():
+            return True
+        case _:
+            assert_never(quality)
 
 
-_Judged = _Own | Standing | Comparison | Relation | Fight
-_OWN, _STANDING, _COMPARISONS, _RELATIONS, _FIGHTS = (
-    frozenset[object](get_args(kind)) for kind in (_Own, Standing, Comparison, Relation, Fight)
-)
+def has_subtype(subject: Subject, subtype: str) -> bool:
+    """Return whether an object has a subtype, as one that is every creature type may (CR 702.73a)."""
+    subtypes = subject.now.subtypes
+    return subtype in subtypes or (EVERY_CREATURE_TYPE in subtypes and is_creature_type(subtype))
 
 
-_FROM_THE_SOURCE = _COMPARISONS | _RELATIONS
+def _compares(quality: Compare, subject: Subject, asker: Subject) -> bool:
+    """Judge a number of ``subject``; what is no creature on the battlefield has no power or toughness (CR 208.3)."""
+    measure = quality.measure
+    if (measure is Stat.POWER or measure is Stat.TOUGHNESS) and not subject.has_numbers:
+        return False
+    found = measured(measure, subject)
+    least, most = quality.least, quality.most
+    return (least is None or found >= number(least, asker)) and (most is None or found <= number(most, asker))
+
+
+class _Static(Value, frozen=True):
+    """A static ability of ``asker``; what only the resolution of a spell or ability knows, such as X, is 0."""
+
+    asker: Subject
+
+    @property
+    def state(self) -> GameState | None:
+        return self.asker.state
+
+    @property
+    def you(self) -> PlayerId:
+        return self.asker.controller
+
+    def said(self, _amount: X | EventAmount | AmountBefore, /) -> int:
+        return 0
+
+    def objects(self, term: ObjectTerm) -> Sequence[Subject]:
+        return naming.objects_named(term, self.asker, matches)
+
+    def how_many(self, term: ObjectTerm) -> int:
+        return len(self.objects(term))
+
+    def players(self, term: PlayerTerm) -> Sequence[PlayerId]:
+        return naming.players_named(term, self.asker, matches)
+
+    def permanents(self) -> Iterable[Subject]:
+        return () if self.asker.scene is None else self.asker.scene.permanents()
+
+
+def number(amount: Amount, asker: Subject) -> int:
+    """Return an amount as a static ability of ``asker`` counts it now."""
+    return amount if isinstance(amount, int) else counted(amount, _Static(asker))
+
+
+def objects_named(term: ObjectTerm, asker: Subject) -> Sequence[Subject]:
+    """Return the objects that an ability of ``asker`` means; none where only an event or a target would say."""
+    return naming.objects_named(term, asker, matches)
 
 
 def asks_from_its_source(quality: Quality) -> bool:
@@ -109,90 +231,50 @@ def asks_from_its_source(quality: Quality) -> bool:
             return asks_from_its_source(inner)
         case AllOf(qualities=parts) | AnyOf(qualities=parts):
             return any(map(asks_from_its_source, parts))
+        case Compare(least=least, most=most):
+            return not (isinstance(least, int | None) and isinstance(most, int | None))
+        case Control(player=player) | Own(player=player):
+            return not isinstance(player, int)
+        case Is(object=term):
+            return not isinstance(term, TheObject)
         case _:
-            return type(quality) in _FROM_THE_SOURCE
+            return isinstance(quality, Relates)
 
 
-def _is(quality: _Judged, subject: Subject, asker: Subject) -> bool:
-    if _is_own(quality):
-        return _has(quality, subject)
-    if _is_standing(quality):
-        return stands(quality, subject)
-    if _is_comparison(quality):
-        return compares(quality, subject, asker)
-    if _is_relation(quality):
-        return relates(quality, subject, asker)
-    assert _is_fight(quality)  # noqa: S101  nothing else is left
-    return fights(quality, subject, asker)
-
-
-def _is_own(quality: _Judged) -> TypeGuard[_Own]:
-    return type(quality) in _OWN
-
-
-def _is_standing(quality: _Judged) -> TypeGuard[Standing]:
-    return type(quality) in _STANDING
-
-
-def _is_comparison(quality: _Judged) -> TypeGuard[Comparison]:
-    return type(quality) in _COMPARISONS
-
-
-def _is_relation(quality: _Judged) -> TypeGuard[Relation]:
-    return type(quality) in _RELATIONS
-
-
-def _is_fight(quality: _Judged) -> TypeGuard[Fight]:
-    return type(quality) in _FIGHTS
-
-
-def _has(quality: _Own, subject: Subject) -> bool:
-    """Judge the characteristics of ``subject`` that have words."""
-    now = subject.now
-    match quality:
-        case HasColor(color=color):
-            return color in now.colors
-        case ColorCount(least=least, most=most):
-            return least <= len(now.colors) <= most
-        case HasSupertype(supertype=supertype):
-            return supertype in now.supertypes
-        case HasSubtype(subtype=subtype):
-            return has_subtype(subject, subtype)
-        case HasKeyword(keyword=keyword):
-            return keyword in now.keywords
-        case HasName(name=name):
-            return name == now.name
+def compares(word: object) -> TypeGuard[Compare | Relates]:
+    """Return whether a word compares the characteristics of objects with those of the object that asks."""
+    match word:
+        case Compare(least=least, most=most):
+            return not (isinstance(least, int | None) and isinstance(most, int | None))
+        case Relates(relation=relation, object=ObjectWord.THIS):
+            return relation in _OF_CHARACTERISTICS
         case _:
-            return _counts(quality, subject)
+            return False
 
 
-def has_subtype(subject: Subject, subtype: str) -> bool:
-    """Return whether an object has a subtype, as one that is every creature type may (CR 702.73a)."""
-    subtypes = subject.now.subtypes
-    return subtype in subtypes or (EVERY_CREATURE_TYPE in subtypes and is_creature_type(subtype))
+_OF_CHARACTERISTICS: Final = frozenset({Relation.SHARES_COLOR, Relation.SHARES_CREATURE_TYPE, Relation.SHARES_NAME})
 
 
-def _counts(
-    quality: Everything | PowerBetween | ToughnessBetween | ManaValueBetween | IsObject | ControlledBy,
-    subject: Subject,
-) -> bool:
-    """Judge numbers, identity and control of ``subject``."""
-    match quality:
-        case Everything():
-            return True
-        case PowerBetween(least=least, most=most):
-            return subject.has_numbers and _between(least, subject.now.power, most)
-        case ToughnessBetween(least=least, most=most):
-            return subject.has_numbers and _between(least, subject.now.toughness, most)
-        case ManaValueBetween(least=least, most=most):
-            return _between(least, subject.now.mana_value, most)
-        case IsObject(object=object_):
-            return subject.id == object_
-        case ControlledBy(player=player):
-            return subject.controller == player
+def settled(comparison: Compare | Relates, asker: Subject | None) -> Quality:
+    """Return what a comparison with ``asker`` as it is now asks of others from now on (CR 608.2h, 611.2d).
+
+    With what nobody knows any more nothing compares.
+    """
+    if asker is None:
+        return NOTHING
+    match comparison:
+        case Compare(measure=measure, least=least, most=most):
+            return Compare(
+                measure,
+                None if least is None else number(least, asker),
+                None if most is None else number(most, asker),
+            )
+        case Relates(relation=Relation.SHARES_COLOR):
+            return any_of(HasColor(color) for color in Color if color in asker.now.colors)
+        case Relates(relation=Relation.SHARES_NAME):
+            return HasName(asker.now.name) if asker.now.name else NOTHING
+        case Relates():
+            types = creature_types(asker)
+            return comparison if EVERY_CREATURE_TYPE in types else any_of(map(HasSubtype, sorted(types)))
         case _:
-            assert_never(quality)
-
-
-def _between(least: int | None, number: int, most: int | None) -> bool:
-    return (least is None or number >= least) and (most is None or number <= most)
+            assert_never(comparison)

@@ -1,81 +1,79 @@
-"""Qualities that ask for the status, marks and designations of an object."""
+"""What an object is or has been beyond its characteristics: status, marks, designations and roles in combat."""
 
-from typing import assert_never
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from redzone.abilities.ability import Goaded
-from redzone.abilities.language import (
-    CameSinceLastUpkeep,
-    HasCounters,
-    IsAttachedToSomething,
-    IsCommander,
-    IsDesignated,
-    IsFaceDown,
-    IsGoaded,
-    IsNew,
-    IsTapped,
-    IsToken,
-    WasDealtDamageThisTurn,
-)
+from redzone.abilities.language import Status
 from redzone.characteristics.subject import Subject
 
-_Mark = CameSinceLastUpkeep | HasCounters | IsDesignated | IsGoaded | WasDealtDamageThisTurn
-Standing = IsToken | IsCommander | IsTapped | IsFaceDown | IsNew | IsAttachedToSomething | _Mark
-"""What is judged here."""
 
-PAIRED, EXERTED, RING_BEARER = "paired", "exerted", "ring-bearer"
-
-
-def stands(quality: Standing, subject: Subject) -> bool:
-    """Return whether ``subject`` has this status, or is such a card."""
-    permanent = subject.permanent
-    match quality:
-        case IsToken():
-            return permanent.card.token
-        case IsCommander():
-            return permanent.card.commander
-        case IsTapped():
-            return permanent.tapped
-        case IsFaceDown():
-            return permanent.face_down
-        case IsNew():
-            return permanent.new
-        case IsAttachedToSomething():
-            return permanent.attached_to is not None
-        case _:
-            return _is_marked(quality, subject)
+def stands(status: Status, subject: Subject) -> bool:
+    """Return whether ``subject`` has this status."""
+    return _JUDGES[status](subject)
 
 
-def _is_marked(quality: _Mark, subject: Subject) -> bool:
-    permanent = subject.permanent
-    match quality:
-        case HasCounters(counter=counter, least=least):
-            return permanent.counters.get(counter, 0) >= least
-        case IsDesignated(designation=designation):
-            return _is_designated(designation, subject)
-        case IsGoaded():
-            return any(isinstance(rule.ability, Goaded) for rule in subject.now.rules)
-        case CameSinceLastUpkeep():
-            return permanent.upkeeps_to_come > 0
-        case WasDealtDamageThisTurn():
-            return bool(permanent.damaged_this_turn_by)
-        case _:
-            assert_never(quality)
+def _is_attacking(subject: Subject) -> bool:
+    return subject.attack is not None
 
 
-def _is_designated(designation: str, subject: Subject) -> bool:
-    """Return whether an object has a designation, one that lasts as long as an effect or another fact included.
+def _is_blocked(subject: Subject) -> bool:
+    attack = subject.attack
+    return attack is not None and attack.blocked is True
 
-    A commander is one whoever controls it (CR 903.3d).
-    """
-    permanent, state = subject.permanent, subject.state
-    if designation in permanent.designations:
-        return True
-    if designation == PAIRED:
-        return permanent.paired_with is not None
-    if designation == EXERTED:
-        return bool(permanent.exerted_by)
-    if state is None:
-        return False
-    if designation == RING_BEARER:
-        return any(player.ring_bearer == subject.id for player in state.players.values())
-    return any(each.designation == designation and subject.id in each.affected for each in state.board.effects)
+
+def _is_unblocked(subject: Subject) -> bool:
+    attack = subject.attack
+    return attack is not None and attack.blocked is False
+
+
+def _is_goaded(subject: Subject) -> bool:
+    return any(isinstance(rule.ability, Goaded) for rule in subject.now.rules)
+
+
+def _attacked_this_turn(subject: Subject) -> bool:
+    state = subject.state
+    return state is not None and subject.id in state.turn.attacked
+
+
+def _is_ring_bearer(subject: Subject) -> bool:
+    state = subject.state
+    return state is not None and any(player.ring_bearer == subject.id for player in state.players.values())
+
+
+def _designated(designation: Status) -> Callable[[Subject], bool]:
+    """Return the judge of a designation, one that lasts as long as an effect included."""
+
+    def judge(subject: Subject) -> bool:
+        if designation.value in subject.permanent.designations:
+            return True
+        effects = () if subject.state is None else subject.state.board.effects
+        return any(each.designation == designation.value and subject.id in each.affected for each in effects)
+
+    return judge
+
+
+_JUDGES: Final[Mapping[Status, Callable[[Subject], bool]]] = {
+    Status.TOKEN: lambda subject: subject.permanent.card.token,
+    Status.COMMANDER: lambda subject: subject.permanent.card.commander,
+    Status.TAPPED: lambda subject: subject.permanent.tapped,
+    Status.FACE_DOWN: lambda subject: subject.permanent.face_down,
+    Status.ATTACHED: lambda subject: subject.permanent.attached_to is not None,
+    Status.ATTACKING: _is_attacking,
+    Status.BLOCKING: lambda subject: subject.blocked is not None,
+    Status.BLOCKED: _is_blocked,
+    Status.UNBLOCKED: _is_unblocked,
+    Status.GOADED: _is_goaded,
+    Status.PAIRED: lambda subject: subject.permanent.paired_with is not None,
+    Status.EXERTED: lambda subject: bool(subject.permanent.exerted_by),
+    Status.RING_BEARER: _is_ring_bearer,
+    Status.BESTOWED: _designated(Status.BESTOWED),
+    Status.MONSTROUS: _designated(Status.MONSTROUS),
+    Status.RENOWNED: _designated(Status.RENOWNED),
+    Status.SADDLED: _designated(Status.SADDLED),
+    Status.SUSPECTED: _designated(Status.SUSPECTED),
+    Status.NEW: lambda subject: subject.permanent.new,
+    Status.CAME_SINCE_LAST_UPKEEP: lambda subject: subject.permanent.upkeeps_to_come > 0,
+    Status.DEALT_DAMAGE_THIS_TURN: lambda subject: bool(subject.permanent.damaged_this_turn_by),
+    Status.ATTACKED_THIS_TURN: _attacked_this_turn,
+}

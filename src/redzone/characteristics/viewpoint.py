@@ -8,25 +8,25 @@ from redzone.abilities.ability import Ability
 from redzone.abilities.attacked import AttackedPermanent, PlayerReference
 from redzone.abilities.condition import PlayerMeets
 from redzone.abilities.language import (
-    CHOSEN_PLAYER,
-    AnyOf,
-    ControlledBy,
-    ControlledByEnchantedPlayer,
-    ControlledByOpponent,
-    ControlledByYou,
-    IsEnchantedOrEquippedByThis,
-    IsObject,
-    IsThis,
+    NOTHING,
+    AttacksPlayer,
+    Control,
+    HasStatus,
+    Is,
     Not,
+    ObjectWord,
+    Own,
     PlayerWord,
+    Quality,
+    Status,
+    TheObject,
+    all_of,
+    any_of,
 )
 from redzone.abilities.rewriting import rewritten
 from redzone.characteristics.qualities import Subject
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.value import Value
-
-NOTHING = AnyOf(())
-"""The quality that nothing has."""
 
 _PartT = TypeVar("_PartT", bound=Value)
 
@@ -65,32 +65,44 @@ def fixed(part: _PartT, viewpoint: Viewpoint) -> _PartT:
 
 def with_chosen_player(part: _PartT, player: PlayerId) -> _PartT:
     """Return ``part`` with a player in the place of the one who was still to be chosen (CR 608.2d)."""
-    return rewritten(part, lambda word: ControlledBy(player) if word == _CHOSEN else word)
+    return rewritten(part, lambda word: Control(player) if word == _CHOSEN else word)
 
 
-_CHOSEN = ControlledBy(CHOSEN_PLAYER)
+_CHOSEN = Control(PlayerWord.CHOSEN_PLAYER)
 
 
 def _word(value: object, viewpoint: Viewpoint) -> object:
     match value:
-        case ControlledByYou():
-            return ControlledBy(viewpoint.you)
-        case ControlledByOpponent():
-            return Not(AnyOf(tuple(map(ControlledBy, viewpoint.team or (viewpoint.you,)))))
-        case ControlledByEnchantedPlayer():
-            return ControlledBy(viewpoint.attached_to) if isinstance(viewpoint.attached_to, int) else NOTHING
-        case IsThis() if viewpoint.this is not None:
-            return IsObject(viewpoint.this)
+        case Control() | Own() | AttacksPlayer():
+            return _whose(value, viewpoint)
+        case Is(ObjectWord.THIS) if viewpoint.this is not None:
+            return Is(TheObject(viewpoint.this))
         case AttackedPermanent(object=None) if viewpoint.this is not None:
             return AttackedPermanent(viewpoint.this)
-        case IsEnchantedOrEquippedByThis():
-            return IsObject(viewpoint.attached_to) if isinstance(viewpoint.attached_to, str) else NOTHING
+        case Is(ObjectWord.ATTACHED):
+            return Is(TheObject(viewpoint.attached_to)) if isinstance(viewpoint.attached_to, str) else NOTHING
         case PlayerReference():
             return _player(value, viewpoint)
         case PlayerMeets(who=PlayerWord.YOU, condition=condition):
             return PlayerMeets(viewpoint.you, fixed(condition, viewpoint))
         case _:
             return value
+
+
+def _whose(quality: Control | Own | AttacksPlayer, viewpoint: Viewpoint) -> Quality:
+    """Return a quality that names a player with the player whom it means, where the viewpoint alone tells."""
+    match quality.player:
+        case PlayerWord.YOU:
+            return replace(quality, player=viewpoint.you)
+        case PlayerWord.EACH_OPPONENT:
+            mates = viewpoint.team or (viewpoint.you,)
+            others = Not(any_of(replace(quality, player=each) for each in mates))
+            return all_of((HasStatus(Status.ATTACKING), others)) if isinstance(quality, AttacksPlayer) else others
+        case PlayerWord.ENCHANTED_PLAYER:
+            host = viewpoint.attached_to
+            return replace(quality, player=host) if isinstance(host, int) else NOTHING
+        case _:
+            return quality
 
 
 def _player(reference: PlayerReference, viewpoint: Viewpoint) -> PlayerId | PlayerReference:

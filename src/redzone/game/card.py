@@ -7,7 +7,7 @@ from redzone.game.permission import Permission
 from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.value import Value
 
-__all__ = ["CREATURE", "Card", "PhysicalCard", "Zone", "ZoneObject"]
+__all__ = ["CREATURE", "Card", "LibraryPlace", "PhysicalCard", "Zone", "ZoneObject"]
 
 
 class PhysicalCard(Value, frozen=True):
@@ -30,6 +30,14 @@ class Zone(StrEnum):
     EXILE = "exile"
     COMMAND = "command"
     STACK = "stack"
+
+
+class LibraryPlace(StrEnum):
+    """Where a card goes in a library (CR 401)."""
+
+    TOP = "top"
+    BOTTOM = "bottom"
+    SHUFFLED = "shuffled"
 
 
 class ZoneObject(Value, frozen=True):

@@ -6,8 +6,8 @@ Each event remembers by name the effects that have been applied to it: an effect
 from collections.abc import Mapping
 
 from redzone.abilities.ability import Ability, CopyOf
-from redzone.game.card import PhysicalCard, Zone
-from redzone.game.event import LifeCause
+from redzone.game.card import LibraryPlace, PhysicalCard, Zone
+from redzone.game.event import DeathReason, LifeCause
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import Value
 
@@ -116,5 +116,127 @@ class EnteringInProgress(Value, frozen=True, tag=True, tag_field="kind"):
     chosen: str | None = None
 
 
-Happening = DamageInProgress | ResultsInProgress | EnteringInProgress
+class _SingleEvent(Value, frozen=True, tag=True, tag_field="kind"):
+    """Base of the events that would happen each by itself."""
+
+
+class Departure(_SingleEvent, frozen=True):
+    """An object about to leave the battlefield, or another zone, for ``destination`` (CR 614.1).
+
+    One that is not ``regenerable`` is destroyed without being able to be regenerated (CR 701.19c). ``place`` is where
+    in a library it goes; ``applied`` are the effects that have been applied to this (CR 614.5). ``to_command`` is
+    whether its owner puts a commander into the command zone instead, once that is known (CR 903.9b).
+    """
+
+    object: ObjectId
+    destination: Zone
+    reason: DeathReason = DeathReason.EFFECT
+    destroyed: bool = False
+    regenerable: bool = True
+    place: LibraryPlace = LibraryPlace.TOP
+    applied: tuple[str, ...] = ()
+    to_command: bool | None = None
+
+
+class DrawEvent(_SingleEvent, frozen=True):
+    """Cards that a player would draw, one after the other (CR 121.2)."""
+
+    player: PlayerId
+    count: int = 1
+    applied: tuple[str, ...] = ()
+
+
+class MillEvent(_SingleEvent, frozen=True):
+    """Cards that a player would mill, all at once (CR 701.17a)."""
+
+    player: PlayerId
+    count: int
+    applied: tuple[str, ...] = ()
+
+
+class DiscardEvent(_SingleEvent, frozen=True):
+    """A card that a player would discard (CR 701.9a), and the zone that it would go to."""
+
+    player: PlayerId
+    card: ObjectId
+    zone: Zone = Zone.GRAVEYARD
+    applied: tuple[str, ...] = ()
+
+
+class SearchEvent(_SingleEvent, frozen=True):
+    """A search of a library (CR 701.23): of all of it, or only of so many cards on its ``top``."""
+
+    player: PlayerId
+    owner: PlayerId
+    top: int | None = None
+    applied: tuple[str, ...] = ()
+
+
+class TapEvent(_SingleEvent, frozen=True):
+    """A permanent that would become tapped (CR 701.26a)."""
+
+    object: ObjectId
+    applied: tuple[str, ...] = ()
+
+
+class UntapEvent(_SingleEvent, frozen=True):
+    """A permanent that would become untapped (CR 701.26b), or lose a counter of a kind ``instead``."""
+
+    object: ObjectId
+    instead: str | None = None
+    applied: tuple[str, ...] = ()
+
+
+class ManaEvent(_SingleEvent, frozen=True):
+    """Mana that a permanent would produce as it is tapped for it (CR 106.12), so many times over."""
+
+    player: PlayerId
+    source: ObjectId
+    count: int = 1
+    applied: tuple[str, ...] = ()
+
+
+class TokenEvent(_SingleEvent, frozen=True):
+    """Tokens that would be created under a player's control (CR 111.2)."""
+
+    player: PlayerId
+    count: int
+    applied: tuple[str, ...] = ()
+
+
+class TurnPartEvent(_SingleEvent, frozen=True):
+    """A turn, phase or step of a player that would begin (CR 614.10), by what it is called.
+
+    ``skipped`` is the name by which it is skipped.
+    """
+
+    player: PlayerId
+    names: tuple[str, ...]
+    skipped: str | None = None
+    applied: tuple[str, ...] = ()
+
+
+SingleEvent = (
+    Departure
+    | DrawEvent
+    | MillEvent
+    | DiscardEvent
+    | SearchEvent
+    | TapEvent
+    | UntapEvent
+    | ManaEvent
+    | TokenEvent
+    | TurnPartEvent
+)
+"""An event that would happen, about one object or player."""
+
+
+class EventsInProgress(Value, frozen=True, tag=True, tag_field="kind"):
+    """Events of one kind that would happen at once."""
+
+    events: tuple[SingleEvent, ...]
+    chosen: str | None = None
+
+
+Happening = DamageInProgress | ResultsInProgress | EnteringInProgress | EventsInProgress
 """What is about to happen."""

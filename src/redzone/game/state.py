@@ -1,7 +1,6 @@
 """The state of a game: one frozen value that can be saved, sent, forked and resumed."""
 
 from collections.abc import Mapping
-from enum import StrEnum
 
 from msgspec.structs import replace
 
@@ -11,7 +10,6 @@ from redzone.game.characteristics import Characteristics
 from redzone.game.combat import Attacker, Combat
 from redzone.game.decision import Decision
 from redzone.game.effect import ContinuousEffect
-from redzone.game.event import DeathReason
 from redzone.game.happening import Happening
 from redzone.game.permanent import Permanent
 from redzone.game.player import Player
@@ -56,30 +54,6 @@ class Answer(Value, frozen=True):
     action: Action
 
 
-class LibraryPlace(StrEnum):
-    """Where a card goes in a library (CR 401)."""
-
-    TOP = "top"
-    BOTTOM = "bottom"
-    SHUFFLED = "shuffled"
-
-
-class Departure(Value, frozen=True):
-    """A permanent about to leave the battlefield for ``destination`` (CR 614.1).
-
-    One that is not ``regenerable`` is destroyed without being able to be regenerated (CR 701.19c). ``place`` is where
-    in a library it goes; ``applied`` are the effects that have been applied to this (CR 614.5).
-    """
-
-    object: ObjectId
-    destination: Zone
-    reason: DeathReason = DeathReason.EFFECT
-    destroyed: bool = False
-    regenerable: bool = True
-    place: LibraryPlace = LibraryPlace.TOP
-    applied: tuple[str, ...] = ()
-
-
 class LastKnown(Value, frozen=True):
     """A permanent as it last existed on the battlefield, and what it was then (CR 603.10, 608.2h).
 
@@ -107,8 +81,8 @@ class GameState(Value, frozen=True):
 
     ``decision`` is what the game waits for; ``None`` only once there is an ``outcome``. ``clock`` is the latest
     timestamp given (CR 613.7). ``fresh_commanders`` were put into a graveyard or exile since state-based actions
-    were last checked (CR 903.9a). ``departures`` wait for an answer about a commander among them (CR 903.9b);
-    ``answers`` are the answers so far for what is about to happen.
+    were last checked (CR 903.9a). ``answers`` are the
+    answers so far for state-based actions that are about to happen (CR 704.3).
 
     ``stack`` has its top last (CR 405.2). ``waiting`` are abilities that triggered and are not on the stack yet,
     ``delayed`` delayed triggered abilities, ``replacements`` the replacement and prevention effects of what resolved;
@@ -135,7 +109,6 @@ class GameState(Value, frozen=True):
     outcome: Outcome | None = None
     clock: Timestamp = Timestamp(0)
     fresh_commanders: tuple[ObjectId, ...] = ()
-    departures: tuple[Departure, ...] = ()
     answers: tuple[Answer, ...] = ()
     stack: tuple[StackObject, ...] = ()
     waiting: tuple[WaitingTrigger, ...] = ()

@@ -40,16 +40,17 @@ from redzone.abilities.instruction import (
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
-    ControlledByYou,
+    Control,
     Everything,
+    HasStatus,
     HasType,
-    IsAttachedToSomething,
-    IsThis,
-    IsUnblocked,
+    Is,
     Not,
     ObjectWord,
     PlayerWord,
+    Status,
     TargetObjects,
+    all_of,
 )
 from redzone.abilities.modification import AddTypes, LoseTypes
 from redzone.abilities.replacement import LeavesInto
@@ -64,7 +65,7 @@ from redzone.values.types import CardType, TypeLine
 _AS_A_SORCERY: Final = (Timing.SORCERY,)
 _HASTE: Final = KeywordAbility(Keyword.HASTE)
 _ARTIFACT_CREATURE: Final = AddTypes(TypeLine.of("Artifact Creature"))
-_UNBLOCKED: Final = Objects(1, AllOf((IsUnblocked(), ControlledByYou())))
+_UNBLOCKED: Final = Objects(1, AllOf((HasStatus(Status.UNBLOCKED), Control(PlayerWord.YOU))))
 
 
 def _cost(keyword: KeywordAbility) -> Cost:
@@ -72,23 +73,25 @@ def _cost(keyword: KeywordAbility) -> Cost:
 
 
 def _equip(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    quality = YOUR_CREATURE if keyword.quality is None else AllOf((YOUR_CREATURE, keyword.quality))
+    quality = YOUR_CREATURE if keyword.quality is None else all_of((YOUR_CREATURE, keyword.quality))
     attach = effect(Attach(TargetObjects(0)), targets=(TargetPermanents(quality),))
     return (Activated(_cost(keyword), attach, _AS_A_SORCERY),)
 
 
 def _fortify(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    land = TargetPermanents(AllOf((HasType(CardType.LAND), ControlledByYou())))
+    land = TargetPermanents(AllOf((HasType(CardType.LAND), Control(PlayerWord.YOU))))
     return (Activated(_cost(keyword), effect(Attach(TargetObjects(0)), targets=(land,)), _AS_A_SORCERY),)
 
 
 def _reconfigure(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    another = TargetPermanents(AllOf((YOUR_CREATURE, Not(IsThis()))))
-    attached = this_has(IsAttachedToSomething())
+    another = TargetPermanents(all_of((YOUR_CREATURE, Not(Is(ObjectWord.THIS)))))
+    attached = this_has(HasStatus(Status.ATTACHED))
     return (
         Activated(_cost(keyword), effect(Attach(TargetObjects(0)), targets=(another,)), _AS_A_SORCERY),
         Activated(_cost(keyword), effect(Do(Deed.UNATTACH, ObjectWord.THIS)), _AS_A_SORCERY, condition=attached),
-        Continuous(IsThis(), (LoseTypes(TypeLine((CardType.CREATURE,))),), condition=attached),  # CR 702.151b
+        Continuous(
+            Is(ObjectWord.THIS), (LoseTypes(TypeLine((CardType.CREATURE,))),), condition=attached
+        ),  # CR 702.151b
     )
 
 
@@ -193,11 +196,11 @@ def _kicker(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 
 _STATION: Final = Activated(
-    Cost(tap=Objects(1, AllOf((CREATURE, Not(IsThis()))))),
+    Cost(tap=Objects(1, AllOf((CREATURE, Not(Is(ObjectWord.THIS)))))),
     effect(PutCounters(ObjectWord.THIS, "charge", power_of(ObjectWord.PAID))),
     _AS_A_SORCERY,
 )
-_LIVING_METAL: Final = Continuous(IsThis(), (_ARTIFACT_CREATURE,), condition=DuringTurn())
+_LIVING_METAL: Final = Continuous(Is(ObjectWord.THIS), (_ARTIFACT_CREATURE,), condition=DuringTurn())
 
 ACTIVATED = (
     KeywordDefinition(Keyword.BLITZ, Rule("702.152a"), _blitz),

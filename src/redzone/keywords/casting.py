@@ -21,18 +21,19 @@ from redzone.abilities.event_patterns import casts_spell
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    LESSER_MANA_VALUE,
     AllOf,
-    ControlledByYou,
+    Control,
     Everything,
+    HasStatus,
     HasType,
-    IsDesignated,
-    IsThis,
-    LessManaValueThanThis,
+    Is,
     Not,
     ObjectWord,
     PlayersIn,
     PlayerWord,
     Quality,
+    Status,
     TargetObjects,
 )
 from redzone.abilities.modification import AddTypes, LoseTypes, SetPowerToughness
@@ -44,25 +45,25 @@ from redzone.keywords.definition import KeywordDefinition, always
 from redzone.keywords.parts import effect, grows, triggered
 from redzone.values.types import CardType, TypeLine
 
-BESTOWED: Final = "bestowed"
+BESTOWED: Final = Status.BESTOWED.value
 """The designation of a permanent that was cast bestowed, as long as it is (CR 702.103b)."""
 _ONE_MANA: Final = "{1}"
 
 
 def _affinity(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    counted = how_many(AllOf((keyword.quality or Everything(), ControlledByYou())))
-    return (ChangesCost(IsThis(), _ONE_MANA, times=counted),)
+    counted = how_many(AllOf((keyword.quality or Everything(), Control(PlayerWord.YOU))))
+    return (ChangesCost(Is(ObjectWord.THIS), _ONE_MANA, times=counted),)
 
 
 def _bestow(keyword: KeywordAbility) -> tuple[Ability, ...]:
     aura = Continuous(
-        IsThis(),
+        Is(ObjectWord.THIS),
         (
             LoseTypes(TypeLine((CardType.CREATURE,))),
             AddTypes(TypeLine((CardType.ENCHANTMENT,), subtypes=("Aura",))),
             GainAbility(KeywordAbility(Keyword.ENCHANT, quality=HasType(CardType.CREATURE))),
         ),
-        condition=this_has(IsDesignated(BESTOWED)),
+        condition=this_has(HasStatus(Status.BESTOWED)),
     )
     return AlternativeCost(keyword.cost or Cost(), Keyword.BESTOW.value), aura
 
@@ -81,7 +82,7 @@ def _awaken(keyword: KeywordAbility) -> tuple[Ability, ...]:
         SetPowerToughness(0, 0),
         GainAbility(KeywordAbility(Keyword.HASTE)),
     )
-    land = TargetPermanents(AllOf((HasType(CardType.LAND), ControlledByYou())))
+    land = TargetPermanents(AllOf((HasType(CardType.LAND), Control(PlayerWord.YOU))))
     awakens = effect(
         grows(TargetObjects(0), number_of(keyword)),
         ChangeObjects(TargetObjects(0), elemental, Duration.FOREVER),
@@ -119,15 +120,15 @@ def _madness(keyword: KeywordAbility) -> tuple[Ability, ...]:
     return (ExiledAsDiscarded(keyword.cost or Cost()),)
 
 
-_LESS: Final = LessManaValueThanThis()
+_LESS: Final = LESSER_MANA_VALUE
 _CASCADE: Final = triggered(
-    casts_spell(spell=IsThis()),
+    casts_spell(spell=Is(ObjectWord.THIS)),
     ExileUntil(AllOf((Not(HasType(CardType.LAND)), _LESS))),
     MayCast(ObjectWord.CHOSEN, Cost(), spell=_LESS),
     Do(Deed.PUT_ON_BOTTOM, ObjectWord.LOOKED_AT),  # with the one below in a random order: any order is possible
     Do(Deed.PUT_ON_BOTTOM, ObjectWord.CHOSEN),
 )
-_UNDAUNTED: Final = ChangesCost(IsThis(), _ONE_MANA, times=PlayersIn(PlayerWord.EACH_OPPONENT))
+_UNDAUNTED: Final = ChangesCost(Is(ObjectWord.THIS), _ONE_MANA, times=PlayersIn(PlayerWord.EACH_OPPONENT))
 _JUMP_START: Final = _by_discarding(Keyword.JUMP_START, Everything(), exiled_after=True)
 _RETRACE: Final = _by_discarding(Keyword.RETRACE, HasType(CardType.LAND), exiled_after=False)
 

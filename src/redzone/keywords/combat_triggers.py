@@ -15,7 +15,7 @@ from redzone.abilities.ability import (
     Token,
     Triggered,
 )
-from redzone.abilities.asserting import has_most_life, negation, this_has
+from redzone.abilities.asserting import contrary, has_most_life, this_has
 from redzone.abilities.attacking import MayEnlist
 from redzone.abilities.blocking import BlocksIfAble, CantBlock
 from redzone.abilities.choosing import SacrificeChosen
@@ -32,19 +32,19 @@ from redzone.abilities.event_patterns import (
 from redzone.abilities.instruction import AddMana, Deed, Designate, Do, ExileFromLibrary, GivePlayerCounters, LoseLife
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    GREATER_POWER,
+    LESSER_POWER,
     AllOf,
     Amount,
-    ControlledByDefendingPlayer,
+    Control,
     Everything,
     HasKeyword,
-    IsAttackingCreature,
-    IsDesignated,
-    IsThis,
+    HasStatus,
+    Is,
     Not,
     ObjectWord,
     PlayerWord,
-    PowerGreaterThanThis,
-    PowerLessThanThis,
+    Status,
     TargetObjects,
 )
 from redzone.abilities.modification import ModifyPowerToughness
@@ -57,7 +57,7 @@ from redzone.values.turn import Step
 from redzone.values.types import Color, TypeLine
 
 _COMBAT_DAMAGE_TO_PLAYER: Final = deals_damage(recipient=OtherSide(player=ANY_PLAYER), combat=True)
-_RENOWNED: Final = "renowned"
+_RENOWNED: Final = Status.RENOWNED
 _WARRIOR: Final = Token("Warrior Token", TypeLine.of("Creature — Warrior"), (Color.RED,), 1, 1)
 
 
@@ -85,7 +85,9 @@ def _firebending(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 
 def _frenzy(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    return (triggered(EventPattern(EventKind.UNBLOCKED, IsThis()), gets(ObjectWord.THIS, number_of(keyword), 0)),)
+    return (
+        triggered(EventPattern(EventKind.UNBLOCKED, Is(ObjectWord.THIS)), gets(ObjectWord.THIS, number_of(keyword), 0)),
+    )
 
 
 def _mobilize(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -115,8 +117,8 @@ def _renown(keyword: KeywordAbility) -> tuple[Ability, ...]:
         triggered(
             _COMBAT_DAMAGE_TO_PLAYER,
             grows(count=number_of(keyword)),
-            Designate(ObjectWord.THIS, _RENOWNED),
-            condition=negation(this_has(IsDesignated(_RENOWNED))),
+            Designate(ObjectWord.THIS, _RENOWNED.value),
+            condition=contrary(this_has(HasStatus(_RENOWNED))),
         ),
     )
 
@@ -124,7 +126,10 @@ def _renown(keyword: KeywordAbility) -> tuple[Ability, ...]:
 _BATTLE_CRY: Final = triggered(
     attacks(),
     ChangeGroup(
-        AllOf((IsAttackingCreature(), Not(IsThis()))), (ModifyPowerToughness(1, 0),), Duration.END_OF_TURN, fixed=True
+        AllOf((HasStatus(Status.ATTACKING), Not(Is(ObjectWord.THIS)))),
+        (ModifyPowerToughness(1, 0),),
+        Duration.END_OF_TURN,
+        fixed=True,
     ),
 )
 _DECAYED: Final = triggered(
@@ -132,7 +137,7 @@ _DECAYED: Final = triggered(
 )
 _DETHRONE: Final = triggered(attacks(prey=OtherSide(player=PlayerPattern(condition=has_most_life()))), grows())
 _ENLIST: Final = triggered(
-    EventPattern(EventKind.ENLISTS, IsThis(), linked=True),
+    EventPattern(EventKind.ENLISTS, Is(ObjectWord.THIS), linked=True),
     gets(ObjectWord.THIS, at_least(0, power_of(ObjectWord.OTHER)), 0),
 )
 _EXALTED: Final = triggered(attacks(YOUR_CREATURE, company=ALONE), gets(ObjectWord.SUBJECT, 1, 1))
@@ -143,7 +148,7 @@ _INGEST: Final = triggered(_COMBAT_DAMAGE_TO_PLAYER, ExileFromLibrary(1, PlayerW
 _MELEE: Final = triggered(attacks(), gets(ObjectWord.THIS, opponents_attacked(), opponents_attacked()))
 _MENTOR: Final = aiming(
     attacks(),
-    TargetPermanents(AllOf((IsAttackingCreature(), PowerLessThanThis()))),
+    TargetPermanents(AllOf((HasStatus(Status.ATTACKING), LESSER_POWER))),
     grows(TargetObjects(0)),
 )
 _MYRIAD: Final = triggered(
@@ -166,15 +171,15 @@ _MYRIAD: Final = triggered(
 )
 _PROVOKE: Final = aiming(
     attacks(),
-    TargetPermanents(AllOf((CREATURE, ControlledByDefendingPlayer()))),
+    TargetPermanents(AllOf((CREATURE, Control(PlayerWord.DEFENDING_PLAYER)))),
     May(
         (
-            ChangeObjects(TargetObjects(0), (ApplyRule(BlocksIfAble(IsThis())),), Duration.END_OF_COMBAT),
+            ChangeObjects(TargetObjects(0), (ApplyRule(BlocksIfAble(Is(ObjectWord.THIS))),), Duration.END_OF_COMBAT),
             Do(Deed.UNTAP, TargetObjects(0)),
         )
     ),
 )
-_TRAINING: Final = triggered(attacks(company=Company(1, quality=PowerGreaterThanThis())), grows())
+_TRAINING: Final = triggered(attacks(company=Company(1, quality=GREATER_POWER)), grows())
 
 COMBAT_TRIGGERS = (
     KeywordDefinition(Keyword.AFFLICT, Rule("702.130a"), _afflict),

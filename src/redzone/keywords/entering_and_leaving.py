@@ -14,21 +14,25 @@ from redzone.abilities.event_patterns import dies, enters
 from redzone.abilities.instruction import Attach, Deed, Do, MoveCounters, MoveToBattlefield
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    GREATER_POWER,
+    GREATER_TOUGHNESS,
     AllOf,
     AnyOf,
-    HasCounters,
+    Compare,
+    Counters,
+    HasStatus,
     HasSubtype,
     HasType,
-    IsPaired,
-    IsThis,
-    ManaValueBetween,
+    Is,
     Not,
     ObjectWord,
     OwnerOf,
     PlayerWord,
-    PowerGreaterThanThis,
+    Stat,
+    Status,
     TargetObjects,
-    ToughnessGreaterThanThis,
+    all_of,
+    negation,
 )
 from redzone.abilities.replacement import EntersWith, EntersWithChoice, Sunburst
 from redzone.abilities.static import Replaces
@@ -51,7 +55,7 @@ _REBEL: Final = Token("Rebel Token", TypeLine.of("Creature — Rebel"), (Color.R
 def _comes_back(counter: str) -> Triggered:
     """Return persist or undying: it returns with such a counter if it had none (CR 702.79a, 702.93a)."""
     back = MoveToBattlefield(ObjectWord.SUBJECT, under=OwnerOf(ObjectWord.SUBJECT), counter=counter)
-    return triggered(dies(), back, condition=event_object_has(Not(HasCounters(counter))))
+    return triggered(dies(), back, condition=event_object_has(negation(Compare(Counters(counter), 1))))
 
 
 def _afterlife(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -60,7 +64,7 @@ def _afterlife(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _bloodthirst(keyword: KeywordAbility) -> tuple[Ability, ...]:
     condition = PlayerMeets(PlayerWord.EACH_OPPONENT, damaged_this_turn())
-    return (Replaces(EntersWith(IsThis(), counter=PLUS, count=number_of(keyword), condition=condition)),)
+    return (Replaces(EntersWith(Is(ObjectWord.THIS), counter=PLUS, count=number_of(keyword), condition=condition)),)
 
 
 def _fabricate(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -72,28 +76,28 @@ def _modular(keyword: KeywordAbility) -> tuple[Ability, ...]:
     artifact = TargetPermanents(AllOf((CREATURE, HasType(CardType.ARTIFACT))))
     pass_on = May((MoveCounters(TargetObjects(0), PLUS),))
     return (
-        Replaces(EntersWith(IsThis(), counter=PLUS, count=number_of(keyword))),
+        Replaces(EntersWith(Is(ObjectWord.THIS), counter=PLUS, count=number_of(keyword))),
         Triggered((dies(),), effect(pass_on, targets=(artifact,))),
     )
 
 
 def _soulshift(keyword: KeywordAbility) -> tuple[Ability, ...]:
     most = keyword.number if isinstance(keyword.number, int) else 0
-    spirit = TargetCards(AllOf((HasSubtype("Spirit"), ManaValueBetween(most=most))))
+    spirit = TargetCards(AllOf((HasSubtype("Spirit"), Compare(Stat.MANA_VALUE, most=most))))
     return (aiming(dies(), spirit, May((Do(Deed.RETURN_TO_HAND, TargetObjects(0)),))),)
 
 
 def _graft(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    another = enters(AllOf((CREATURE, Not(IsThis()))))
+    another = enters(AllOf((CREATURE, Not(Is(ObjectWord.THIS)))))
     moves = May((MoveCounters(ObjectWord.SUBJECT, PLUS, 1),))
     return (
-        Replaces(EntersWith(IsThis(), counter=PLUS, count=number_of(keyword))),
-        triggered(another, moves, condition=this_has(HasCounters(PLUS))),
+        Replaces(EntersWith(Is(ObjectWord.THIS), counter=PLUS, count=number_of(keyword))),
+        triggered(another, moves, condition=this_has(Compare(Counters(PLUS), 1))),
     )
 
 
-_UNPAIRED: Final = AllOf((YOUR_CREATURE, Not(IsPaired()), Not(IsThis())))
-_CAN_PAIR: Final = this_has(AllOf((YOUR_CREATURE, Not(IsPaired()))))
+_UNPAIRED: Final = all_of((YOUR_CREATURE, Not(HasStatus(Status.PAIRED)), Not(Is(ObjectWord.THIS))))
+_CAN_PAIR: Final = this_has(all_of((YOUR_CREATURE, Not(HasStatus(Status.PAIRED)))))
 _PAIR_THIS: Final = triggered(
     enters(),
     May((ChooseObjects(_UNPAIRED), Do(Deed.PAIR_WITH_THIS, ObjectWord.CHOSEN))),
@@ -105,12 +109,12 @@ _PAIR_OTHER: Final = triggered(
     condition=AllConditions((_CAN_PAIR, event_object_has(_UNPAIRED))),
 )
 _EVOLVE: Final = triggered(
-    enters(AllOf((YOUR_CREATURE, Not(IsThis())))),
+    enters(all_of((YOUR_CREATURE, Not(Is(ObjectWord.THIS))))),
     grows(),
     condition=AllConditions(
         (
             this_has(CREATURE),  # CR 702.100c
-            event_object_has(AnyOf((PowerGreaterThanThis(), ToughnessGreaterThanThis()))),
+            event_object_has(AnyOf((GREATER_POWER, GREATER_TOUGHNESS))),
         )
     ),
 )
@@ -143,6 +147,6 @@ ENTERING_AND_LEAVING = (
     KeywordDefinition(
         Keyword.UNLEASH,
         Rule("702.98a"),
-        always(Replaces(EntersWithChoice(PLUS)), AsLongAs(this_has(HasCounters(PLUS)), CantBlock())),
+        always(Replaces(EntersWithChoice(PLUS)), AsLongAs(this_has(Compare(Counters(PLUS), 1)), CantBlock())),
     ),
 )

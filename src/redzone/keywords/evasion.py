@@ -9,7 +9,16 @@ from redzone.abilities.blocking import (
     CantBeBlockedExceptBy,
 )
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AnyOf, HasColor, HasKeyword, HasType, PowerGreaterThanThis, SharesColorWithThis
+from redzone.abilities.language import (
+    GREATER_POWER,
+    AnyOf,
+    HasColor,
+    HasKeyword,
+    HasType,
+    ObjectWord,
+    Relates,
+    Relation,
+)
 from redzone.cr import Rule
 from redzone.keywords.definition import KeywordDefinition, always
 from redzone.values.types import CardType, Color
@@ -30,13 +39,15 @@ EVASION = (
         Keyword.FEAR, Rule("702.36b"), always(CantBeBlockedExceptBy(AnyOf((_ARTIFACT, HasColor(Color.BLACK)))))
     ),
     KeywordDefinition(
-        Keyword.INTIMIDATE, Rule("702.13b"), always(CantBeBlockedExceptBy(AnyOf((_ARTIFACT, SharesColorWithThis()))))
+        Keyword.INTIMIDATE,
+        Rule("702.13b"),
+        always(CantBeBlockedExceptBy(AnyOf((_ARTIFACT, Relates(Relation.SHARES_COLOR, ObjectWord.THIS))))),
     ),
     KeywordDefinition(
         Keyword.HORSEMANSHIP, Rule("702.31b"), always(CantBeBlockedExceptBy(HasKeyword(Keyword.HORSEMANSHIP)))
     ),
     KeywordDefinition(Keyword.SHADOW, Rule("702.28b"), always(CantBeBlockedExceptBy(_SHADOW), CanBlockOnly(_SHADOW))),
-    KeywordDefinition(Keyword.SKULK, Rule("702.118b"), always(CantBeBlockedBy(PowerGreaterThanThis()))),
+    KeywordDefinition(Keyword.SKULK, Rule("702.118b"), always(CantBeBlockedBy(GREATER_POWER))),
     KeywordDefinition(Keyword.LANDWALK, Rule("702.14c"), _landwalk),
     KeywordDefinition(Keyword.MENACE, Rule("702.111b"), always(CantBeBlockedByFewerThan(2))),
 )

@@ -13,11 +13,12 @@ from redzone.abilities.hidden_zones import Reveal, Search, Shuffle
 from redzone.abilities.instruction import Deed, Do, Draw
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    SAME_MANA_VALUE,
     AllOf,
     ObjectWord,
-    OwnedByYou,
+    Own,
+    PlayerWord,
     Quality,
-    SameManaValueAsThis,
     TargetObjects,
 )
 from redzone.abilities.targeting import TargetPermanents
@@ -43,7 +44,7 @@ def _cycling(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _recover(keyword: KeywordAbility) -> tuple[Ability, ...]:
     pays = May((_RETURN,), cost=keyword.cost or Cost(), otherwise=(_EXILE,))
-    theirs = dies(AllOf((CREATURE, OwnedByYou())))
+    theirs = dies(AllOf((CREATURE, Own(PlayerWord.YOU))))
     return (Triggered((theirs,), effect(pays), zone=ActivatedFrom.GRAVEYARD),)
 
 
@@ -55,7 +56,7 @@ def _scavenge(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _transmute(keyword: KeywordAbility) -> tuple[Ability, ...]:
     cost = replace(keyword.cost or Cost(), discard_this=True)
-    return (Activated(cost, _search(SameManaValueAsThis()), (Timing.SORCERY,), ActivatedFrom.HAND),)
+    return (Activated(cost, _search(SAME_MANA_VALUE), (Timing.SORCERY,), ActivatedFrom.HAND),)
 
 
 OTHER_ZONES = (

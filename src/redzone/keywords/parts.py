@@ -4,14 +4,14 @@ from redzone.abilities.ability import ChangeObjects, Instruction, SpellEffect, T
 from redzone.abilities.condition import Condition
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import PutCounters
-from redzone.abilities.language import AllOf, Amount, ControlledByYou, HasType, ObjectTerm, ObjectWord
+from redzone.abilities.language import AllOf, Amount, Control, HasType, ObjectTerm, ObjectWord, PlayerWord
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.targeting import TargetSpec
 from redzone.abilities.trigger import Pattern
 from redzone.values.types import CardType
 
 CREATURE = HasType(CardType.CREATURE)
-YOUR_CREATURE = AllOf((CREATURE, ControlledByYou()))
+YOUR_CREATURE = AllOf((CREATURE, Control(PlayerWord.YOU)))
 PLUS = "+1/+1"
 MINUS = "-1/-1"
 

@@ -11,14 +11,15 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
     AmountBefore,
-    ControlledByOpponent,
+    Control,
     ControllerOf,
     EventAmount,
-    IsThis,
+    Is,
     Not,
     ObjectWord,
     PlayerWord,
-    SharesColorWithThis,
+    Relates,
+    Relation,
 )
 from redzone.abilities.modification import AddTypes, SetColors
 from redzone.abilities.replacement import PreventDamage, UmbraArmor
@@ -35,25 +36,29 @@ _PROWESS: Final = triggered(casts_spell(spell=Not(CREATURE)), gets(ObjectWord.TH
 
 
 def _absorb(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    return (Replaces(PreventDamage(such_damage(recipient=OtherSide(IsThis())), number_of(keyword))),)
+    return (Replaces(PreventDamage(such_damage(recipient=OtherSide(Is(ObjectWord.THIS))), number_of(keyword))),)
 
 
-_STORM: Final = triggered(casts_spell(spell=IsThis()), CopySpell(ObjectWord.SUBJECT, EventAmount(), new_targets=True))
+_STORM: Final = triggered(
+    casts_spell(spell=Is(ObjectWord.THIS)), CopySpell(ObjectWord.SUBJECT, EventAmount(), new_targets=True)
+)
 _CONSPIRE: Final = (
-    AdditionalCost(Cost(tap=Objects(2, AllOf((CREATURE, SharesColorWithThis())))), Keyword.CONSPIRE.value),
+    AdditionalCost(
+        Cost(tap=Objects(2, AllOf((CREATURE, Relates(Relation.SHARES_COLOR, ObjectWord.THIS))))), Keyword.CONSPIRE.value
+    ),
     triggered(
-        EventPattern(EventKind.CASTS, IsThis(), PlayerPattern(PlayerWord.YOU), word=Keyword.CONSPIRE.value),
+        EventPattern(EventKind.CASTS, Is(ObjectWord.THIS), PlayerPattern(PlayerWord.YOU), word=Keyword.CONSPIRE.value),
         CopySpell(ObjectWord.SUBJECT, new_targets=True),
     ),
 )
-_CHANGELING: Final = Continuous(IsThis(), (AddTypes(TypeLine(subtypes=(EVERY_CREATURE_TYPE,))),))
+_CHANGELING: Final = Continuous(Is(ObjectWord.THIS), (AddTypes(TypeLine(subtypes=(EVERY_CREATURE_TYPE,))),))
 _EXTORT: Final = triggered(
     casts_spell(), May((LoseLife(1, PlayerWord.EACH_OPPONENT), GainLife(AmountBefore())), cost=Cost("{W/B}"))
 )
 
 
 def _enchant(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    if keyword.quality is None or keyword.quality == ControlledByOpponent():  # CR 702.5d
+    if keyword.quality is None or keyword.quality == Control(PlayerWord.EACH_OPPONENT):  # CR 702.5d
         return EntersOnlyAttachedTo(None), PlayersEnchanted(opponent=keyword.quality is not None)
     return (EntersOnlyAttachedTo(keyword.quality),)
 
@@ -73,7 +78,7 @@ PERMANENTS = (
     KeywordDefinition(Keyword.DAYBOUND, Rule("702.145c"), always()),  # the game asks for it as day and night change
     KeywordDefinition(Keyword.CHANGELING, Rule("702.73a"), always(_CHANGELING)),
     KeywordDefinition(Keyword.CONSPIRE, Rule("702.78a"), always(*_CONSPIRE)),
-    KeywordDefinition(Keyword.DEVOID, Rule("702.114a"), always(Continuous(IsThis(), (SetColors(()),)))),
+    KeywordDefinition(Keyword.DEVOID, Rule("702.114a"), always(Continuous(Is(ObjectWord.THIS), (SetColors(()),)))),
     KeywordDefinition(Keyword.DISGUISE, Rule("702.168d"), always()),  # read as it is turned face up
     KeywordDefinition(Keyword.ENCHANT, Rule("702.5a"), _enchant),
     KeywordDefinition(Keyword.EXTORT, Rule("702.101a"), always(_EXTORT)),

@@ -11,7 +11,15 @@ from redzone.abilities.counting import counters_on_this
 from redzone.abilities.event_patterns import step_begins
 from redzone.abilities.instruction import Deed, Do, PutCounters, RemoveCounters
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import CameSinceLastUpkeep, HasCounters, IsThis, ObjectWord, PlayerWord
+from redzone.abilities.language import (
+    Compare,
+    Counters,
+    HasStatus,
+    Is,
+    ObjectWord,
+    PlayerWord,
+    Status,
+)
 from redzone.abilities.replacement import EntersWith
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import EventKind, EventPattern, PlayerPattern
@@ -38,22 +46,22 @@ def _cumulative_upkeep(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _echo(keyword: KeywordAbility) -> tuple[Ability, ...]:
     due = _or_sacrificed(keyword.cost or Cost())
-    return (triggered(_YOUR_UPKEEP, due, condition=this_has(CameSinceLastUpkeep())),)
+    return (triggered(_YOUR_UPKEEP, due, condition=this_has(HasStatus(Status.CAME_SINCE_LAST_UPKEEP))),)
 
 
 def _fading(keyword: KeywordAbility) -> tuple[Ability, ...]:
     return (
-        Replaces(EntersWith(IsThis(), counter=FADE, count=number_of(keyword))),
+        Replaces(EntersWith(Is(ObjectWord.THIS), counter=FADE, count=number_of(keyword))),
         triggered(_YOUR_UPKEEP, RemoveCounters(ObjectWord.THIS, FADE), IfDone((), otherwise=(_SACRIFICE,))),
     )
 
 
 def _vanishing(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    enters = Replaces(EntersWith(IsThis(), counter=TIME, count=number_of(keyword)))
+    enters = Replaces(EntersWith(Is(ObjectWord.THIS), counter=TIME, count=number_of(keyword)))
     return (
         *((enters,) if keyword.number is not None else ()),  # CR 702.63b
-        triggered(_YOUR_UPKEEP, RemoveCounters(ObjectWord.THIS, TIME), condition=this_has(HasCounters(TIME))),
-        triggered(EventPattern(EventKind.LAST_COUNTER_REMOVED, IsThis(), word=TIME), _SACRIFICE),
+        triggered(_YOUR_UPKEEP, RemoveCounters(ObjectWord.THIS, TIME), condition=this_has(Compare(Counters(TIME), 1))),
+        triggered(EventPattern(EventKind.LAST_COUNTER_REMOVED, Is(ObjectWord.THIS), word=TIME), _SACRIFICE),
     )
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, KeywordAbility
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import ControlledBy
+from redzone.abilities.language import Control
 from redzone.oracle import CompiledLine, CompiledText, LineStatus, compile_ability, compile_text
 from redzone.values.identity import PlayerId
 from redzone.values.types import TypeLine
@@ -46,4 +46,4 @@ def _protection_from_player(text: str, players: Mapping[str, PlayerId]) -> Keywo
     if not words.lower().startswith(_PROTECTION):
         return None
     player = players.get(words[len(_PROTECTION) :].strip())
-    return None if player is None else KeywordAbility(Keyword.PROTECTION, quality=ControlledBy(player))
+    return None if player is None else KeywordAbility(Keyword.PROTECTION, quality=Control(player))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.ability import Ability, AlternativeCost
-from redzone.abilities.asserting import cast_spells_this_turn, negation
+from redzone.abilities.asserting import cast_spells_this_turn, contrary
 from redzone.abilities.casting import (
     AdditionalCost,
     CanBeCastAnyTime,
@@ -16,7 +16,7 @@ from redzone.abilities.casting import (
 )
 from redzone.abilities.condition import Condition, PlayerMeets
 from redzone.abilities.cost import Cost
-from redzone.abilities.language import Amount, Everything, IsThis, PlayerWord, Quality
+from redzone.abilities.language import Amount, Everything, Is, ObjectWord, PlayerWord, Quality
 from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Start, parse
@@ -126,7 +126,7 @@ class _Reader:
         if groups["condition"] is None:
             return None
         judged = _as_it_is_cast(condition_between(self._text, *self._found.span("condition"), self._names))
-        return negation(judged) if (groups.get("word") or "").lower() == "unless" else judged
+        return contrary(judged) if (groups.get("word") or "").lower() == "unless" else judged
 
     def _changed(self, form: str) -> Ability:
         groups = self._found.groupdict()
@@ -136,7 +136,7 @@ class _Reader:
             raise NotUnderstood("it is not said what X is", *self._found.span("mana"))
         mana = _ONE_MANA if mana == _SO_MUCH else mana
         if form == "own_cost":
-            return ChangesCost(IsThis(), mana, less, _YOU, self._amount(), self._condition())
+            return ChangesCost(Is(ObjectWord.THIS), mana, less, _YOU, self._amount(), self._condition())
         who = (groups["who"] or "").strip().lower()
         player = {"": ANY_PLAYER, "you cast": _YOU, "your opponents cast": _OPPONENT}[who]
         return ChangesCost(self._spells(), mana, less, player, self._amount(), self._condition())

@@ -10,17 +10,17 @@ from redzone.abilities.language import (
     AnyOf,
     HasSubtype,
     HasType,
-    IsEnchantedOrEquippedByThis,
-    IsThis,
+    Is,
     Not,
+    ObjectWord,
     Quality,
 )
 from redzone.abilities.rewriting import mentions, rewritten
 from redzone.values.types import TypeLine
 
 _ATTACHMENTS: Final = frozenset({"Aura", "Equipment", "Fortification"})
-_OTHER: Final = Not(IsThis())
-_OTHER_THAN_HOST: Final = Not(IsEnchantedOrEquippedByThis())
+_OTHER: Final = Not(Is(ObjectWord.THIS))
+_OTHER_THAN_HOST: Final = Not(Is(ObjectWord.ATTACHED))
 
 
 def is_attachment(type_line: TypeLine | None) -> bool:
@@ -47,7 +47,7 @@ def as_attachment_says(ability: Ability, type_line: TypeLine) -> Ability:
             case _:
                 return part
 
-    return rewritten(ability, meaning) if mentions(ability, IsThis()) else ability
+    return rewritten(ability, meaning) if mentions(ability, Is(ObjectWord.THIS)) else ability
 
 
 def _may_be_itself(quality: AllOf | AnyOf, type_line: TypeLine) -> bool:

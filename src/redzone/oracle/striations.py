@@ -8,7 +8,7 @@ from redzone.abilities.ability import Ability, Continuous, GainAbility, Triggere
 from redzone.abilities.asserting import amount_is
 from redzone.abilities.counting import counters_on_this
 from redzone.abilities.event_patterns import reaches_chapter
-from redzone.abilities.language import IsThis
+from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.modification import SetPowerToughness
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.spell_effects import spell_effect
@@ -49,7 +49,7 @@ def level_of(text: str, read: LineReader) -> Continuous | None:
         gained += map(GainAbility, read(" " * place + line) if line.strip() else ())
         place += len(line) + 1
     counters = amount_is(counters_on_this("level"), int(match[1]), None if match[2] is None else int(match[2]))
-    return Continuous(IsThis(), (SetPowerToughness(int(box[1]), int(box[2])), *gained), counters)
+    return Continuous(Is(ObjectWord.THIS), (SetPowerToughness(int(box[1]), int(box[2])), *gained), counters)
 
 
 def chapter_of(text: str, names: Sequence[str], quoted: QuotedReader) -> Triggered | None:

@@ -37,7 +37,6 @@ from redzone.game.action import (
     SharePrevention,
     TurnFaceUp,
 )
-from redzone.game.card import Zone
 from redzone.game.decision import (
     AttackersDeclaration,
     BlockersDeclaration,
@@ -82,7 +81,6 @@ from redzone.rules.resolving import choices
 from redzone.rules.state_based import state_based_actions
 from redzone.rules.triggers import placement
 from redzone.rules.turns import priority
-from redzone.rules.zones import zones
 from redzone.values.value import Value
 from redzone.view import View
 
@@ -166,16 +164,13 @@ def _declared(perform: Callable[[GameState, ActionT], Transition]) -> Callable[[
 
 def _choose_zone(state: GameState, action: ChooseCommanderZone) -> Transition:
     """Put a commander where its owner wants it: on its way (CR 903.9b), or once it has arrived (CR 903.9a)."""
-    decision = state.decision
-    assert isinstance(decision, CommanderZoneChoice)  # noqa: S101  that is what is answered
-    if decision.to in (Zone.HAND, Zone.LIBRARY):
-        return zones.answer_departure(state, action)
-    return state_based_actions.answer(state, action)
+    about_events = unfinished.is_about_events(state)
+    return unfinished.answer(state, action) if about_events else state_based_actions.answer(state, action)
 
 
 def _choose(state: GameState, action: ChooseObjects | ChooseYesOrNo) -> Transition:
     """Note a choice as something enters (CR 614.12a), or as something resolves (CR 608.2d)."""
-    return unfinished.answer(state, action) if unfinished.is_entering(state) else choices.answer(state, action)
+    return unfinished.answer(state, action) if unfinished.is_about_events(state) else choices.answer(state, action)
 
 
 _CAST: Final = _way(CastSpell, casting.violations, casting.perform)

@@ -5,7 +5,7 @@ from typing import assert_never
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import YOU, dealt_to, such_damage
 from redzone.abilities.instruction import Lasting
-from redzone.abilities.language import Everything, IsObject, IsThis
+from redzone.abilities.language import Everything, Is, ObjectWord, TheObject
 from redzone.abilities.replacement import MultiplyDamage, PreventDamage, RedirectDamage
 from redzone.abilities.trigger import EventPattern
 from redzone.game.effect import BeginReplacement
@@ -48,9 +48,9 @@ def shield_of(effect: ShieldEffect, lookup: Lookup) -> BeginReplacement:
 
 
 def _pattern(to: Target | None, source: ObjectId | None, *, combat: bool = False) -> EventPattern:
-    objects = IsThis() if isinstance(to, str) else None
+    objects = Is(ObjectWord.THIS) if isinstance(to, str) else None
     player = YOU if isinstance(to, int) else None
-    by = Everything() if source is None else IsObject(source)
+    by = Everything() if source is None else Is(TheObject(source))
     return such_damage(by, dealt_to(objects, player), combat=combat or None)
 
 

@@ -8,7 +8,7 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import casts_spell
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Everything, HasSubtype, HasType, IsEnchantedOrEquippedByThis
+from redzone.abilities.language import Everything, HasSubtype, HasType, Is, ObjectWord
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.game.card import Card
 from redzone.game.effect import Destroy, Modify, PhaseIn, PhaseOut
@@ -23,7 +23,7 @@ from tests.support.states import A, Play, game, permanent
 
 SPIRIT, BEAR = ObjectId("spirit#3"), ObjectId("bear")
 BESTOW = KeywordAbility(Keyword.BESTOW, cost=Cost("{3}"))
-BONUS = Continuous(IsEnchantedOrEquippedByThis(), (ModifyPowerToughness(2, 1),))
+BONUS = Continuous(Is(ObjectWord.ATTACHED), (ModifyPowerToughness(2, 1),))
 
 
 def spirit() -> Card:

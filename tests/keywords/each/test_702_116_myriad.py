@@ -7,7 +7,7 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import enters
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, ControlledByYou, HasType, IsThis, Not
+from redzone.abilities.language import AllOf, Control, HasType, Is, Not, ObjectWord, PlayerWord
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
 from redzone.game.action import ChooseTarget, ChooseYesOrNo
 from redzone.game.decision import Priority, TargetChoice, YesOrNo
@@ -137,7 +137,7 @@ def test_copies_are_exiled_whoever_controls_them_then() -> None:
 
 @pytest.mark.cr("702.116a", "111.2", "603.6a")
 def test_copies_are_there_with_their_static_abilities() -> None:
-    creatures = AllOf((HasType(CardType.CREATURE), ControlledByYou(), Not(IsThis())))
+    creatures = AllOf((HasType(CardType.CREATURE), Control(PlayerWord.YOU), Not(Is(ObjectWord.THIS))))
     lord = permanent("hero", "2/2", MYRIAD, Continuous(creatures, (ModifyPowerToughness(1, 0),)))
     play = resolved(attacking(hero=lord))
     assert [View(play.state).power(each) for each in (HERO, SECOND, THIRD)] == [4, 4, 4]
@@ -145,7 +145,7 @@ def test_copies_are_there_with_their_static_abilities() -> None:
 
 @pytest.mark.cr("702.116a", "608.2e", "603.6a")
 def test_all_copies_enter_at_once() -> None:
-    another = AllOf((HasType(CardType.CREATURE), Not(IsThis())))
+    another = AllOf((HasType(CardType.CREATURE), Not(Is(ObjectWord.THIS))))
     gain = Triggered((enters(another),), SpellEffect((GainLife(1),)))
     play = resolved(attacking(hero=permanent("hero", "2/2", MYRIAD, gain)))
     assert play.life(A) == 44

@@ -5,7 +5,7 @@ import pytest
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility, LoseAbility
 from redzone.abilities.asserting import this_has
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import IsPaired
+from redzone.abilities.language import HasStatus, Status
 from redzone.abilities.modification import ChangeController, LoseTypes, ModifyPowerToughness
 from redzone.game.action import ChooseObjects, ChooseYesOrNo, OrderTriggers
 from redzone.game.decision import ObjectsChoice, YesOrNo
@@ -23,7 +23,7 @@ SOULBOND = KeywordAbility(Keyword.SOULBOND)
 SHARED = Continuous(
     THE_PAIR,
     (ModifyPowerToughness(2, 2), GainAbility(KeywordAbility(Keyword.FLYING))),
-    this_has(IsPaired()),
+    this_has(HasStatus(Status.PAIRED)),
 )
 NO_CREATURE = LoseTypes(TypeLine((CardType.CREATURE,)))
 

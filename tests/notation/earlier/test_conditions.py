@@ -37,14 +37,19 @@ from redzone.abilities.condition import (
     PlayerMeets,
 )
 from redzone.abilities.counting import how_many
-from redzone.abilities.language import AllOf, HasType, IsTapped, PlayerWord, X
+from redzone.abilities.language import AllOf, HasStatus, HasType, PlayerWord, Status, X
 from redzone.notation.earlier.conditions import CONDITIONS
 from redzone.values.identity import PlayerId
 from redzone.values.types import CardType
 
 CREATURE = HasType(CardType.CREATURE)
 OLD = {"quality": {"kind": "HasType", "type": "Creature"}}
-TAPPED = {"quality": {"kind": "AllOf", "qualities": [{"kind": "HasType", "type": "Creature"}, {"kind": "IsTapped"}]}}
+TAPPED = {
+    "quality": {
+        "kind": "AllOf",
+        "qualities": [{"kind": "HasType", "type": "Creature"}, {"kind": "HasStatus", "status": "tapped"}],
+    }
+}
 LIFE = {"kind": "PlayerNumber", "stat": "life"}
 COUNTED = {"kind": "NumberOf", "objects": {"kind": "EachObject", **OLD}}
 AT_LEAST: dict[str, object] = {"kind": "AmountIs", "amount": COUNTED}
@@ -55,7 +60,7 @@ CONTROLS: dict[str, object] = {"kind": "Controls", **OLD}
     ("name", "old", "now"),
     [
         ("ControlsFewer", OLD, controls_fewer(CREATURE)),
-        ("ControlsFewer", TAPPED, controls_fewer(AllOf((CREATURE, IsTapped())))),
+        ("ControlsFewer", TAPPED, controls_fewer(AllOf((CREATURE, HasStatus(Status.TAPPED))))),
         ("HasCardsInHand", {"most": 0}, has_cards_in_hand(most=0)),
         ("HasCardsInGraveyard", {"least": 7}, has_cards_in_graveyard(7)),
         ("IsPoisoned", {}, is_poisoned()),

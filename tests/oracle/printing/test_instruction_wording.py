@@ -40,8 +40,7 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     EventAmount,
     HasType,
-    IsEnchantedOrEquippedByThis,
-    IsThis,
+    Is,
     ObjectWord,
     OwnerOf,
     PlayerWord,
@@ -106,11 +105,11 @@ def said(*instructions: Instruction, targets: tuple[TargetSpec, ...] = ()) -> st
             "Prevent all damage that would be dealt to each opponent this turn.",
         ),
         (
-            Replace(PreventDamage(such_damage(IsThis()))),
+            Replace(PreventDamage(such_damage(Is(ObjectWord.THIS)))),
             "Prevent all damage that would be dealt by ~ this turn.",
         ),
         (
-            Replace(PreventDamage(such_damage(IsEnchantedOrEquippedByThis()))),
+            Replace(PreventDamage(such_damage(Is(ObjectWord.ATTACHED)))),
             "Prevent all damage that would be dealt by enchanted creature this turn.",
         ),
         (DealDamage(EventAmount(), ObjectWord.ATTACHED), "~ deals that much damage to enchanted creature."),

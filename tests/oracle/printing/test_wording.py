@@ -18,11 +18,11 @@ from redzone.abilities.ability import (
     Modification,
 )
 from redzone.abilities.asserting import (
+    contrary,
     controls_fewer,
     has_cards_in_graveyard,
     has_cards_in_hand,
     is_poisoned,
-    negation,
     on_battlefield,
     player_negation,
     this_has,
@@ -93,34 +93,33 @@ from redzone.abilities.damaging import (
 )
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    GREATER_POWER,
+    LESSER_POWER,
     AllOf,
     AnyOf,
-    ColorCount,
-    ControlledBy,
-    ControlledByEnchantedPlayer,
-    ControlledByOpponent,
-    ControlledByYou,
+    Compare,
+    Control,
+    Counters,
     Everything,
     HasColor,
-    HasCounters,
     HasKeyword,
     HasName,
+    HasStatus,
     HasSubtype,
     HasSupertype,
     HasType,
-    IsEnchantedOrEquippedByThis,
-    IsObject,
-    IsTapped,
-    IsThis,
-    IsToken,
+    Is,
     Not,
+    ObjectWord,
     PlayerWord,
-    PowerBetween,
-    PowerGreaterThanThis,
-    PowerLessThanThis,
     Quality,
-    SharesColorWithThis,
-    ToughnessBetween,
+    Relates,
+    Relation,
+    Stat,
+    Status,
+    TheObject,
+    between,
+    negation,
 )
 from redzone.abilities.modification import (
     ChangeController,
@@ -144,10 +143,10 @@ FLIES = HasKeyword(Keyword.FLYING)
 REACHES = HasKeyword(Keyword.REACH)
 WALL = HasSubtype("Wall")
 GOBLIN = HasSubtype("Goblin")
-YOURS = ControlledByYou()
-OTHER = Not(IsThis())
+YOURS = Control(PlayerWord.YOU)
+OTHER = Not(Is(ObjectWord.THIS))
 FLYING = KeywordAbility(Keyword.FLYING)
-ATTACHED = AllOf((IsEnchantedOrEquippedByThis(), CREATURE))
+ATTACHED = AllOf((Is(ObjectWord.ATTACHED), CREATURE))
 ISLANDWALK = KeywordAbility(Keyword.LANDWALK, quality=AllOf((LAND, HasSubtype("Island"))))
 
 
@@ -160,30 +159,30 @@ ISLANDWALK = KeywordAbility(Keyword.LANDWALK, quality=AllOf((LAND, HasSubtype("I
         (HasSubtype("Island"), "an Island", "Islands"),
         (HasSubtype("Urza's"), "an Urza's permanent", "Urza's permanents"),
         (HasType(CardType.KINDRED), "a kindred permanent", "kindred permanents"),
-        (IsToken(), "a token", "tokens"),
+        (HasStatus(Status.TOKEN), "a token", "tokens"),
         (AllOf((OTHER, GOBLIN, YOURS)), "another Goblin you control", "other Goblins you control"),
-        (IsThis(), "this permanent", "this permanent"),
+        (Is(ObjectWord.THIS), "this permanent", "this permanent"),
         (Not(GOBLIN), "a non-Goblin permanent", "non-Goblin permanents"),
         (Not(ARTIFACT), "a nonartifact permanent", "nonartifact permanents"),
-        (Not(IsTapped()), "an untapped permanent", "untapped permanents"),
+        (Not(HasStatus(Status.TAPPED)), "an untapped permanent", "untapped permanents"),
         (AllOf((BLACK, GOBLIN)), "a black Goblin", "black Goblins"),
         (AnyOf((BLACK, RED)), "a black or red permanent", "black or red permanents"),
         (AnyOf((ARTIFACT, LAND)), "an artifact or land", "artifacts and/or lands"),
         (AnyOf((ARTIFACT, LAND, WALL)), "an artifact, land, or Wall", "artifacts, lands, and/or Walls"),
         (AnyOf((FLIES, REACHES)), "a permanent with flying or reach", "permanents with flying or reach"),
-        (ColorCount(0, 0), "a colorless permanent", "colorless permanents"),
-        (ColorCount(2, 3), "a permanent with 2 to 3 colors", "permanents with 2 to 3 colors"),
-        (PowerBetween(), "a permanent with power of any number", "permanents with power of any number"),
-        (PowerBetween(3, 3), "a permanent with power 3", "permanents with power 3"),
-        (Not(PowerBetween(most=3)), "a permanent without power 3 or less", "permanents without power 3 or less"),
-        (ToughnessBetween(1, 3), "a permanent with toughness 1 to 3", "permanents with toughness 1 to 3"),
+        (Compare(Stat.COLORS, most=0), "a colorless permanent", "colorless permanents"),
+        (Compare(Stat.COLORS, 2, 3), "a permanent with 2 to 3 colors", "permanents with 2 to 3 colors"),
+        (Compare(Stat.POWER), "a permanent with power of any number", "permanents with power of any number"),
+        (Compare(Stat.POWER, 3, 3), "a permanent with power 3", "permanents with power 3"),
+        (Not(Compare(Stat.POWER, most=3)), "a permanent without power 3 or less", "permanents without power 3 or less"),
+        (Compare(Stat.TOUGHNESS, 1, 3), "a permanent with toughness 1 to 3", "permanents with toughness 1 to 3"),
         (
-            AnyOf((PowerBetween(least=4), ToughnessBetween(least=4))),
+            AnyOf((Compare(Stat.POWER, least=4), Compare(Stat.TOUGHNESS, least=4))),
             "a permanent with power or toughness 4 or greater",
             "permanents with power or toughness 4 or greater",
         ),
         (
-            AnyOf((PowerBetween(least=4), ToughnessBetween(least=5))),
+            AnyOf((Compare(Stat.POWER, least=4), Compare(Stat.TOUGHNESS, least=5))),
             "a permanent with power 4 or greater or a permanent with toughness 5 or greater",
             "permanents with power 4 or greater and/or permanents with toughness 5 or greater",
         ),
@@ -192,34 +191,34 @@ ISLANDWALK = KeywordAbility(Keyword.LANDWALK, quality=AllOf((LAND, HasSubtype("I
             "a creature that's a Wall or a Goblin",
             "creatures that are Walls or Goblins",
         ),
-        (PowerGreaterThanThis(), "a permanent with greater power", "permanents with greater power"),
-        (PowerLessThanThis(), "a permanent with lesser power", "permanents with lesser power"),
+        (GREATER_POWER, "a permanent with greater power", "permanents with greater power"),
+        (LESSER_POWER, "a permanent with lesser power", "permanents with lesser power"),
         (
-            ControlledByEnchantedPlayer(),
+            Control(PlayerWord.ENCHANTED_PLAYER),
             "a permanent enchanted player controls",
             "permanents enchanted player controls",
         ),
         (
-            Not(ControlledByEnchantedPlayer()),
+            Not(Control(PlayerWord.ENCHANTED_PLAYER)),
             "a permanent enchanted player doesn't control",
             "permanents enchanted player doesn't control",
         ),
         (HasName("Bear"), 'a permanent named "Bear"', 'permanents named "Bear"'),
         (Not(HasName("Bear")), 'a permanent not named "Bear"', 'permanents not named "Bear"'),
         (
-            Not(SharesColorWithThis()),
+            Not(Relates(Relation.SHARES_COLOR, ObjectWord.THIS)),
             "a permanent that doesn't share a color with it",
             "permanents that don't share a color with it",
         ),
         (Not(YOURS), "a permanent you don't control", "permanents you don't control"),
-        (ControlledBy(PlayerId(2)), "a permanent player 2 controls", "permanents player 2 controls"),
+        (Control(PlayerId(2)), "a permanent player 2 controls", "permanents player 2 controls"),
         (
-            AllOf((RED, IsThis())),
+            AllOf((RED, Is(ObjectWord.THIS))),
             "a red permanent that is this object",
             "red permanents that is this object",
         ),
         (
-            IsEnchantedOrEquippedByThis(),
+            Is(ObjectWord.ATTACHED),
             "a permanent enchanted or equipped by this object",
             "permanents enchanted or equipped by this object",
         ),
@@ -258,8 +257,11 @@ def test_many_alternatives_are_nested() -> None:
         (FLYING, "flying"),
         (KeywordAbility(Keyword.TOXIC, number=2), "toxic 2"),
         (KeywordAbility(Keyword.PROTECTION, quality=RED), "protection from red"),
-        (KeywordAbility(Keyword.PROTECTION, quality=ColorCount(2, 5)), "protection from multicolored"),
-        (KeywordAbility(Keyword.PROTECTION, quality=ColorCount(2, 3)), "protection from sources with 2 to 3 colors"),
+        (KeywordAbility(Keyword.PROTECTION, quality=Compare(Stat.COLORS, 2)), "protection from multicolored"),
+        (
+            KeywordAbility(Keyword.PROTECTION, quality=Compare(Stat.COLORS, 2, 3)),
+            "protection from sources with 2 to 3 colors",
+        ),
         (KeywordAbility(Keyword.PROTECTION, quality=Everything()), "protection from everything"),
         (KeywordAbility(Keyword.PROTECTION, quality=HasSubtype("Elf")), "protection from Elves"),
         (ISLANDWALK, "islandwalk"),
@@ -324,18 +326,18 @@ CONDITIONS: list[Condition] = [
     PlayerMeets(PlayerWord.ACTIVE_PLAYER, has_cards_in_hand(least=1)),
     on_battlefield(WALL),
     on_battlefield(HasSubtype("Island"), least=5),
-    on_battlefield(AllOf((WALL, ControlledByOpponent()))),
-    this_has(HasCounters("+1/+1")),
-    this_has(HasCounters("charge", least=3)),
-    this_has(Not(HasCounters("+1/+1"))),
+    on_battlefield(AllOf((WALL, Control(PlayerWord.EACH_OPPONENT)))),
+    this_has(Compare(Counters("+1/+1"), 1)),
+    this_has(Compare(Counters("charge"), least=3)),
+    this_has(Compare(Counters("+1/+1"), most=0)),
     this_has(FLIES),
-    this_has(IsTapped()),
+    this_has(HasStatus(Status.TAPPED)),
     this_has(BLACK),
     this_has(AnyOf((BLACK, RED))),
     this_has(GOBLIN),
     this_has(AllOf((BLACK, GOBLIN))),
     this_has(Not(GOBLIN)),
-    this_has(PowerBetween(least=4)),
+    this_has(Compare(Stat.POWER, least=4)),
     IsAttacking(),
     IsAttacking(alone=True),
 ]
@@ -351,20 +353,20 @@ OWN: list[Ability] = [
     CantBeBlocked(),
     CantBeBlocked(while_defender_controls=AllOf((HasSupertype(Supertype.SNOW), LAND))),
     CantBeBlockedBy(RED),
-    CantBeBlockedExceptBy(AnyOf((ARTIFACT, SharesColorWithThis()))),
+    CantBeBlockedExceptBy(AnyOf((ARTIFACT, Relates(Relation.SHARES_COLOR, ObjectWord.THIS)))),
     CantBeBlockedByFewerThan(2),
     CantBeBlockedByFewerThan(12),
     CantBeBlockedByMoreThan(1),
     CantBeBlockedByMoreThan(2),
     CantBlock(),
-    CantBlock(PowerBetween(most=2)),
+    CantBlock(Compare(Stat.POWER, most=2)),
     CanBlockOnly(FLIES),
     CantBlockWithout(),
     CanBlockAdditional(1),
     CanBlockAdditional(2),
     CanBlockAdditional(None),
     CanBlockDespiteShadow(),
-    CantBeBlockedBy(PowerLessThanThis()),
+    CantBeBlockedBy(LESSER_POWER),
     *(DealsDamageWith(mode) for mode in DamageMode),
     GivesPoison(1),
     GivesPoison(2),
@@ -376,7 +378,7 @@ OWN: list[Ability] = [
     CantAttackWithout(2),
     CantAttackWithout(1, RED),
     CantAttackWithout(2, AllOf((RED, WALL))),
-    CantAttackWithout(1, PowerGreaterThanThis()),
+    CantAttackWithout(1, GREATER_POWER),
     CantBlockWithout(2),
     CantBlockWithout(1, AnyOf((BLACK, RED))),
     *(CantAttack(what) for what in ATTACKED),
@@ -396,8 +398,8 @@ OWN: list[Ability] = [
     AttackCost(Cost("{2}"), AttackedPlayer(PlayerReference.OWNER)),
     AssignsNoCombatDamage(),
     BlocksIfAble(),
-    BlocksIfAble(IsThis()),
-    BlocksIfAble(IsEnchantedOrEquippedByThis()),
+    BlocksIfAble(Is(ObjectWord.THIS)),
+    BlocksIfAble(Is(ObjectWord.ATTACHED)),
     BlocksIfAble(AllOf((RED, WALL))),
     *(BlockCost(cost) for cost in COSTS),
     BlockCost(Cost("{2}"), FLIES),
@@ -415,8 +417,8 @@ OWN: list[Ability] = [
     FormsBands(),
     FormsBands(HasSupertype(Supertype.LEGENDARY)),
     *(AsLongAs(condition, CantBlock()) for condition in CONDITIONS),
-    *(AsLongAs(negation(condition), AttacksIfAble()) for condition in CONDITIONS),
-    AsLongAs(this_has(IsTapped()), BlockedByAllAble(WALL)),
+    *(AsLongAs(contrary(condition), AttacksIfAble()) for condition in CONDITIONS),
+    AsLongAs(this_has(HasStatus(Status.TAPPED)), BlockedByAllAble(WALL)),
 ]
 
 ALONE: list[Ability] = [
@@ -427,7 +429,7 @@ ALONE: list[Ability] = [
     MostAttackers(1, each_turn=True),
     MostBlockers(1, each_turn=True),
     MostAttackers(2, RED, AttackedPlayer(PlayerReference.YOU, planeswalkers=True)),
-    MostBlockers(2, PowerBetween(least=2)),
+    MostBlockers(2, Compare(Stat.POWER, least=2)),
     AttackedIfAble(AttackedPlayer(PlayerReference.YOU)),
     AttackedIfAble(AttackedPermanent()),
     AddsMana(("{G}",)),
@@ -435,7 +437,7 @@ ALONE: list[Ability] = [
     AddsMana(("{W}", "{U}", "{B}", "{R}", "{G}")),
     AddsMana(("{W}{W}", "{U}{U}", "{B}{B}", "{R}{R}", "{G}{G}")),
     *(AsLongAs(condition, MostAttackers(1, what=AttackedPlayer(PlayerReference.YOU))) for condition in CONDITIONS),
-    AsLongAs(negation(this_has(IsTapped())), MostBlockers(1)),
+    AsLongAs(contrary(this_has(HasStatus(Status.TAPPED))), MostBlockers(1)),
 ]
 """What only the object itself can have."""
 
@@ -455,7 +457,7 @@ def test_abilities_of_the_object_alone_round_trip(ability: Ability) -> None:
 
 
 @pytest.mark.parametrize("ability", [*OWN, *ALONE, FLYING, ISLANDWALK])
-@pytest.mark.parametrize("affected", [IsThis(), ATTACHED, AllOf((CREATURE, YOURS)), GOBLIN])
+@pytest.mark.parametrize("affected", [Is(ObjectWord.THIS), ATTACHED, AllOf((CREATURE, YOURS)), GOBLIN])
 def test_given_abilities_round_trip(ability: Ability, affected: Quality) -> None:
     for modifications in (
         (GainAbility(ability),),
@@ -467,7 +469,7 @@ def test_given_abilities_round_trip(ability: Ability, affected: Quality) -> None
         assert compile_exact(describe_ability(whole)) == (whole,), describe_ability(whole)
 
 
-FEW = [ATTACHED, AllOf((GOBLIN, YOURS)), AnyOf((IsThis(), ATTACHED))]
+FEW = [ATTACHED, AllOf((GOBLIN, YOURS)), AnyOf((Is(ObjectWord.THIS), ATTACHED))]
 UNCLEAR_FOR_SEVERAL = (AttackedPlayer(PlayerReference.OWNER), BlockCost(Cost("{2}"), FLIES))
 """Whose owner; and for each of which creatures a cost is paid."""
 
@@ -494,18 +496,18 @@ def test_rules_for_others_round_trip(ability: Ability, affected: Quality) -> Non
         (CantAttack(DefendedBy(Controls(WALL))), "Creatures can't attack if defending player controls a Wall."),
         (AttacksIfAble(AttackedPermanent()), "Creatures attack this creature each combat if able."),
         (Goaded(PlayerReference.YOU), "Creatures are goaded."),
-        (AsLongAs(this_has(IsTapped()), CantBlock()), "Creatures can't block as long as they're tapped."),
+        (AsLongAs(this_has(HasStatus(Status.TAPPED)), CantBlock()), "Creatures can't block as long as they're tapped."),
         (AsLongAs(this_has(FLIES), CantBlock()), "Creatures can't block as long as they have flying."),
         (
-            AsLongAs(on_battlefield(AllOf((IsThis(), IsTapped()))), CantBlock()),
+            AsLongAs(on_battlefield(AllOf((Is(ObjectWord.THIS), HasStatus(Status.TAPPED)))), CantBlock()),
             "Creatures can't block as long as this creature is tapped.",
         ),
         (
-            AsLongAs(on_battlefield(AllOf((IsThis(), PowerBetween(least=3)))), CantBlock()),
+            AsLongAs(on_battlefield(AllOf((Is(ObjectWord.THIS), Compare(Stat.POWER, least=3)))), CantBlock()),
             "Creatures can't block as long as this creature's power is 3 or greater.",
         ),
         (
-            AsLongAs(negation(on_battlefield(WALL)), BlocksIfAble(IsThis())),
+            AsLongAs(contrary(on_battlefield(WALL)), BlocksIfAble(Is(ObjectWord.THIS))),
             "Creatures block this creature each combat if able unless there is a Wall on the battlefield.",
         ),
     ],
@@ -542,9 +544,9 @@ def test_rules_that_no_text_says(ability: Ability) -> None:
             AttackCost(Cost("{2}"), DefendedBy(Controls(WALL))),
             "This creature can't attack what a player defends who controls a Wall unless you pay {2}.",
         ),
-        (CantBlock(IsObject(ObjectId("bear"))), "This creature can't block creatures that is bear."),
+        (CantBlock(Is(TheObject(ObjectId("bear")))), "This creature can't block creatures that is bear."),
         (
-            AsLongAs(IsAttacking(IsObject(ObjectId("bear"))), CantBlock()),
+            AsLongAs(IsAttacking(Is(TheObject(ObjectId("bear")))), CantBlock()),
             "This creature can't block as long as bear is attacking.",
         ),
         (
@@ -576,7 +578,7 @@ def test_rules_that_no_text_says(ability: Ability) -> None:
             "This creature can't block as long as player 2 has at least one and three or fewer cards in hand.",
         ),
         (
-            AsLongAs(NotCondition(negation(on_battlefield(WALL))), CantBlock()),
+            AsLongAs(NotCondition(contrary(on_battlefield(WALL))), CantBlock()),
             "This creature can't block unless there are no Walls on the battlefield.",
         ),
         (
@@ -585,7 +587,7 @@ def test_rules_that_no_text_says(ability: Ability) -> None:
         ),
         (AddsMana(()), "{T}: Add ."),
         (
-            AsLongAs(this_has(IsTapped()), FLYING),
+            AsLongAs(this_has(HasStatus(Status.TAPPED)), FLYING),
             'As long as this creature is tapped, this creature follows the rule "Flying".',
         ),
         (
@@ -595,9 +597,15 @@ def test_rules_that_no_text_says(ability: Ability) -> None:
                 "where X is the number of charge counters on it."
             ),
         ),
-        (KeywordAbility(Keyword.PROTECTION, quality=ControlledByOpponent()), "Protection from each opponent"),
-        (KeywordAbility(Keyword.PROTECTION, quality=ControlledBy(PlayerId(2))), "Protection from player 2"),
-        (CantBlock(Not(ControlledByOpponent())), "This creature can't block creatures that no opponent controls."),
+        (
+            KeywordAbility(Keyword.PROTECTION, quality=Control(PlayerWord.EACH_OPPONENT)),
+            "Protection from each opponent",
+        ),
+        (KeywordAbility(Keyword.PROTECTION, quality=Control(PlayerId(2))), "Protection from player 2"),
+        (
+            CantBlock(Not(Control(PlayerWord.EACH_OPPONENT))),
+            "This creature can't block creatures that no opponent controls.",
+        ),
         (
             Continuous(CREATURE, (ApplyRule(CantAttack()), ApplyRule(CantActivate()))),
             "Creatures can't attack and their activated abilities can't be activated.",
@@ -652,16 +660,16 @@ def test_rules_in_lists() -> None:
             'Goblins have the type line "Artifact Creature — Golem".',
         ),
         (
-            Continuous(IsEnchantedOrEquippedByThis(), (SetTypes(TypeLine.of("Land")),)),
+            Continuous(Is(ObjectWord.ATTACHED), (SetTypes(TypeLine.of("Land")),)),
             'Enchanted permanent has the type line "Land".',
         ),
         (
-            Continuous(AllOf((IsEnchantedOrEquippedByThis(), GOBLIN)), (LoseAbility(FLYING), LoseAbility(ISLANDWALK))),
+            Continuous(AllOf((Is(ObjectWord.ATTACHED), GOBLIN)), (LoseAbility(FLYING), LoseAbility(ISLANDWALK))),
             "Enchanted Goblin loses flying and islandwalk.",
         ),
         (Continuous(GOBLIN, (LoseAbility(CantBlock()),)), 'Goblins lose "This creature can\'t block."'),
         (
-            Continuous(AnyOf((IsThis(), AllOf((OTHER, GOBLIN)))), (ModifyPowerToughness(1, 1),)),
+            Continuous(AnyOf((Is(ObjectWord.THIS), AllOf((OTHER, GOBLIN)))), (ModifyPowerToughness(1, 1),)),
             "This permanent and/or other Goblins get +1/+1.",
         ),
         (
@@ -687,7 +695,7 @@ def test_continuous_abilities(ability: Ability, text: str) -> None:
 def test_what_no_text_says() -> None:
     assert describe_ability(Continuous(GOBLIN, ())) == "Goblins are not changed."
     assert describe_ability(Continuous(ATTACHED, ())) == "Enchanted creature is not changed."
-    granted = Continuous(GOBLIN, (GainAbility(CantBlock(Not(IsEnchantedOrEquippedByThis()))),))
+    granted = Continuous(GOBLIN, (GainAbility(CantBlock(Not(Is(ObjectWord.ATTACHED)))),))
     assert describe_ability(granted).startswith('Goblins have "')
 
 
@@ -716,26 +724,26 @@ subtypes = st.sampled_from(SUBTYPES).map(HasSubtype)
 keywords = st.sampled_from(Keyword).map(HasKeyword)
 adjectives: st.SearchStrategy[Quality] = st.one_of(
     colors,
-    st.sampled_from([(0, 0), (1, 1), (2, 5), (1, 5)]).map(lambda pair: ColorCount(*pair)),
+    st.sampled_from([(0, 0), (1, 1), (2, 5), (1, 5)]).map(lambda pair: between(Stat.COLORS, *pair)),
     st.sampled_from(Supertype).map(HasSupertype),
-    st.just(IsTapped()),
+    st.just(HasStatus(Status.TAPPED)),
 )
-nouns: st.SearchStrategy[Quality] = st.one_of(types, subtypes, st.just(IsToken()))
+nouns: st.SearchStrategy[Quality] = st.one_of(types, subtypes, st.just(HasStatus(Status.TOKEN)))
 qualifiers: st.SearchStrategy[Quality] = st.one_of(
     keywords,
-    bounds.map(lambda pair: PowerBetween(*pair)),
-    bounds.map(lambda pair: ToughnessBetween(*pair)),
+    bounds.map(lambda pair: Compare(Stat.POWER, *pair)),
+    bounds.map(lambda pair: Compare(Stat.TOUGHNESS, *pair)),
     names.map(HasName),
     st.just(YOURS),
-    st.just(PowerGreaterThanThis()),
-    st.just(SharesColorWithThis()),
-    st.sampled_from([(2, 3), (0, 4)]).map(lambda pair: ColorCount(*pair)),
+    st.just(GREATER_POWER),
+    st.just(Relates(Relation.SHARES_COLOR, ObjectWord.THIS)),
+    st.sampled_from([(2, 3), (0, 4)]).map(lambda pair: between(Stat.COLORS, *pair)),
 )
 
 
 def either(strategy: st.SearchStrategy[Quality]) -> st.SearchStrategy[Quality]:
     """A quality or its absence."""
-    return st.one_of(strategy, strategy.map(Not))
+    return st.one_of(strategy, strategy.map(negation))
 
 
 @st.composite
@@ -771,6 +779,8 @@ def truth(quality: Quality, facts: Callable[[Quality], bool]) -> bool:
             return all(truth(part, facts) for part in parts)
         case AnyOf(qualities=parts):
             return any(truth(part, facts) for part in parts)
+        case Compare(least=None) if negation(quality) != Not(quality):  # at most so many: not more
+            return not facts(negation(quality))
         case _:
             return facts(quality)
 
@@ -782,6 +792,8 @@ def single(quality: Quality) -> Iterator[Quality]:
         case AllOf(qualities=parts) | AnyOf(qualities=parts):
             for part in parts:
                 yield from single(part)
+        case Compare(least=None) if negation(quality) != Not(quality):
+            yield negation(quality)
         case _:
             yield quality
 
@@ -857,7 +869,11 @@ def test_continuous_abilities_keep_their_meaning(quality: Quality, changes: list
     ability = Continuous(quality, tuple(changes))
     (line,) = compile_text(describe_ability(ability)).lines
     if line.status is LineStatus.UNSUPPORTED:  # what is compared, and where a list ends, is not clear to a reader
-        relative = {PowerGreaterThanThis(), SharesColorWithThis(), Not(SharesColorWithThis())}
+        relative = {
+            GREATER_POWER,
+            Relates(Relation.SHARES_COLOR, ObjectWord.THIS),
+            Not(Relates(Relation.SHARES_COLOR, ObjectWord.THIS)),
+        }
         assert relative & {*single(quality), *asked(changes)} or "with" in line.text, line.marked()
     else:
         assert line.abilities == (ability,)

@@ -7,7 +7,7 @@ from redzone.abilities.choosing import ChooseObjects
 from redzone.abilities.event_patterns import attacks, becomes_target, reaches_chapter, step_begins
 from redzone.abilities.hidden_zones import Search
 from redzone.abilities.instruction import Deed, Do, Draw, GainLife, LoseLife
-from redzone.abilities.language import EachCard, Everything, HasType, IsChosenSource, IsThis, ObjectWord, PlayerWord
+from redzone.abilities.language import EachCard, Everything, HasType, Is, IsChosenSource, ObjectWord, PlayerWord
 from redzone.abilities.trigger import Pattern
 from redzone.oracle import compile_exact
 from redzone.oracle.printing.abilities import QUOTING, describe_ability
@@ -80,10 +80,13 @@ def test_each_card() -> None:
     ("patterns", "opening"),
     [
         (
-            (attacks(IsThis()), becomes_target(IsThis())),
+            (attacks(Is(ObjectWord.THIS)), becomes_target(Is(ObjectWord.THIS))),
             "Whenever this creature attacks or whenever this creature becomes the target",
         ),
-        ((attacks(IsThis()), step_begins(Step.UPKEEP)), "Whenever this creature attacks or at the beginning of"),
+        (
+            (attacks(Is(ObjectWord.THIS)), step_begins(Step.UPKEEP)),
+            "Whenever this creature attacks or at the beginning of",
+        ),
     ],
 )
 def test_events_side_by_side(patterns: tuple[Pattern, ...], opening: str) -> None:

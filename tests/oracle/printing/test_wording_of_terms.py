@@ -12,7 +12,7 @@ from redzone.abilities.ability import (
     SpellText,
     Triggered,
 )
-from redzone.abilities.asserting import negation, this_has
+from redzone.abilities.asserting import contrary, this_has
 from redzone.abilities.cost import Cost
 from redzone.abilities.counting import (
     basic_land_types,
@@ -41,9 +41,9 @@ from redzone.abilities.language import (
     EventAmount,
     Everything,
     Half,
+    HasStatus,
     HasType,
-    IsTapped,
-    IsThis,
+    Is,
     NumberOf,
     ObjectTerm,
     ObjectWord,
@@ -51,6 +51,7 @@ from redzone.abilities.language import (
     PlayersIn,
     PlayerTerm,
     PlayerWord,
+    Status,
     Sum,
     TargetObjects,
     TargetPlayers,
@@ -149,7 +150,7 @@ def test_what_a_spell_says() -> None:
 
 @pytest.mark.cr("607.2h")
 def test_a_linked_ability_stands_behind_its_cost() -> None:
-    ability = Triggered((EventPattern(EventKind.IS_EXERTED, IsThis(), linked=True),), SpellEffect((Draw(),)))
+    ability = Triggered((EventPattern(EventKind.IS_EXERTED, Is(ObjectWord.THIS), linked=True),), SpellEffect((Draw(),)))
     assert describe_ability(ability) == "When you do, draw a card."
 
 
@@ -159,7 +160,7 @@ def test_a_condition_behind_the_effect_is_no_intervening_if() -> None:
 
 
 def test_a_static_switch() -> None:
-    switched = Continuous(IsThis(), (SwitchPowerToughness(),))
+    switched = Continuous(Is(ObjectWord.THIS), (SwitchPowerToughness(),))
     assert describe_ability(switched) == "This creature has power and toughness switched."
     assert describe_ability(Continuous(Everything(), (SwitchPowerToughness(),))) == (
         "Permanents have power and toughness switched."
@@ -168,12 +169,12 @@ def test_a_static_switch() -> None:
 
 def test_what_a_dying_creature_does_unless_something_is_so() -> None:
     text = "When this creature dies, draw a card unless this creature is tapped."
-    effect = SpellEffect((If(negation(this_has(IsTapped())), (Draw(),)),))
+    effect = SpellEffect((If(contrary(this_has(HasStatus(Status.TAPPED))), (Draw(),)),))
     assert describe_ability(Triggered((dies(),), effect)) == text
 
 
 def test_a_static_ability_that_keeps_abilities_away() -> None:
-    kept = Continuous(IsThis(), (CantHave(KeywordAbility(Keyword.FLYING)),))
+    kept = Continuous(Is(ObjectWord.THIS), (CantHave(KeywordAbility(Keyword.FLYING)),))
     assert describe_ability(kept) == "This creature can't have or gain flying."
 
 
@@ -190,5 +191,5 @@ def test_what_keywords_mean(keyword: KeywordAbility, words: str) -> None:
 
 
 def test_a_copy_names_what_it_copies() -> None:
-    copied = Continuous(IsThis(), (CopyOf(ObjectId("bear")),))
+    copied = Continuous(Is(ObjectWord.THIS), (CopyOf(ObjectId("bear")),))
     assert describe_ability(copied) == "This creature is a copy of bear."

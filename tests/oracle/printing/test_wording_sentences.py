@@ -16,7 +16,15 @@ from redzone.abilities.casting import CastOnlyIf
 from redzone.abilities.condition import PlayerMeets
 from redzone.abilities.event_patterns import dies
 from redzone.abilities.instruction import Deed, Do, Fight, PutCounters
-from redzone.abilities.language import AllOf, ControllerOf, IsThis, ObjectWord, OwnedByYou, PlayerWord, TargetObjects
+from redzone.abilities.language import (
+    AllOf,
+    ControllerOf,
+    Is,
+    ObjectWord,
+    Own,
+    PlayerWord,
+    TargetObjects,
+)
 from redzone.abilities.modification import SetColors
 from redzone.oracle import UnsupportedText, compile_exact
 from redzone.oracle.printing.abilities import describe_ability
@@ -155,7 +163,7 @@ def test_another_spell_is_one_of_any_while_a_spell_is_cast() -> None:
 def test_your_graveyard_gets_only_what_you_own() -> None:
     (ability,) = compile_exact("When ~ is put into your graveyard from the battlefield, draw a card.")
     assert isinstance(ability, Triggered)
-    assert ability.patterns == (dies(AllOf((IsThis(), OwnedByYou()))),)
+    assert ability.patterns == (dies(AllOf((Is(ObjectWord.THIS), Own(PlayerWord.YOU)))),)
 
 
 def test_the_living_get_counters() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, ControlledByYou, HasType, IsEnchantedOrEquippedByThis
+from redzone.abilities.language import AllOf, Control, HasType, Is, ObjectWord, PlayerWord
 from redzone.abilities.modification import AddTypes, SetColors, SetPowerToughness
 from redzone.oracle import UnsupportedText, compile_exact
 from redzone.oracle.printing.abilities import describe_ability
@@ -20,7 +20,7 @@ LAND = HasType(CardType.LAND)
         (
             "Enchanted land is a 2/2 blue Elemental creature with flying. It's still a land.",
             Continuous(
-                AllOf((IsEnchantedOrEquippedByThis(), LAND)),
+                AllOf((Is(ObjectWord.ATTACHED), LAND)),
                 (
                     AddTypes(TypeLine.of("Creature — Elemental")),
                     SetColors((Color.BLUE,)),
@@ -36,7 +36,7 @@ LAND = HasType(CardType.LAND)
         (
             "Lands you control are 2/2 creatures with first strike. They're still lands.",
             Continuous(
-                AllOf((LAND, ControlledByYou())),
+                AllOf((LAND, Control(PlayerWord.YOU))),
                 (
                     AddTypes(TypeLine.of("Creature")),
                     SetPowerToughness(2, 2),

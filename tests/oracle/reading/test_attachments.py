@@ -2,7 +2,7 @@
 
 import pytest
 
-from redzone.abilities.language import IsEnchantedOrEquippedByThis, IsThis
+from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.rewriting import mentions
 from redzone.oracle import compile_exact
 from redzone.values.types import TypeLine
@@ -28,5 +28,5 @@ def test_other_is_other_than_the_host_where_it_cant_be_itself(
     text: str, type_line: TypeLine | None, *, than_host: bool, than_itself: bool
 ) -> None:
     (ability,) = compile_exact(text, type_line=type_line)
-    assert mentions(ability, IsEnchantedOrEquippedByThis()) is than_host
-    assert mentions(ability, IsThis()) is than_itself
+    assert mentions(ability, Is(ObjectWord.ATTACHED)) is than_host
+    assert mentions(ability, Is(ObjectWord.THIS)) is than_itself

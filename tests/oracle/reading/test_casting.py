@@ -3,7 +3,7 @@
 import pytest
 
 from redzone.abilities.ability import Ability, AlternativeCost
-from redzone.abilities.asserting import negation
+from redzone.abilities.asserting import contrary
 from redzone.abilities.casting import (
     AdditionalCost,
     CanBeCastAnyTime,
@@ -19,12 +19,12 @@ from redzone.abilities.counting import how_many, life_of, number_of_counters
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
-    ControlledByYou,
+    Control,
     Everything,
     HasColor,
     HasSubtype,
     HasType,
-    IsThis,
+    Is,
     ObjectWord,
     PlayersIn,
     PlayerWord,
@@ -37,7 +37,7 @@ from redzone.values.types import CardType, Color, TypeLine
 CREATURE = HasType(CardType.CREATURE)
 WALL = HasSubtype("Wall")
 YOUR_WALL = PlayerMeets(PlayerWord.YOU, Controls(WALL))
-WALLS = how_many(AllOf((WALL, ControlledByYou())))
+WALLS = how_many(AllOf((WALL, Control(PlayerWord.YOU))))
 OPPONENT = PlayerPattern(PlayerWord.EACH_OPPONENT)
 ANYTIME = "You may cast this spell as though it had flash"
 
@@ -62,7 +62,7 @@ ANYTIME = "You may cast this spell as though it had flash"
         ),
         (f"{ANYTIME}.", (CanBeCastAnyTime(),)),
         (f"{ANYTIME} if you control a Wall.", (CanBeCastAnyTime(YOUR_WALL),)),
-        (f"{ANYTIME} unless you control a Wall.", (CanBeCastAnyTime(negation(YOUR_WALL)),)),
+        (f"{ANYTIME} unless you control a Wall.", (CanBeCastAnyTime(contrary(YOUR_WALL)),)),
         (f"If you control a Wall, {ANYTIME[0].lower()}{ANYTIME[1:]}.", (CanBeCastAnyTime(YOUR_WALL),)),
         (f"{ANYTIME} if you pay {{2}} more to cast it.", (CanBeCastAnyTime(more=Cost("{2}")),)),
         (
@@ -87,13 +87,19 @@ ANYTIME = "You may cast this spell as though it had flash"
         ),
         (
             "This spell costs {1} less to cast if you control a Wall.",
-            (ChangesCost(IsThis(), "{1}", condition=YOUR_WALL),),
+            (ChangesCost(Is(ObjectWord.THIS), "{1}", condition=YOUR_WALL),),
         ),
-        ("This spell costs {1} less to cast for each Wall you control.", (ChangesCost(IsThis(), "{1}", times=WALLS),)),
-        ("This spell costs {2} less to cast for each Wall you control.", (ChangesCost(IsThis(), "{2}", times=WALLS),)),
+        (
+            "This spell costs {1} less to cast for each Wall you control.",
+            (ChangesCost(Is(ObjectWord.THIS), "{1}", times=WALLS),),
+        ),
+        (
+            "This spell costs {2} less to cast for each Wall you control.",
+            (ChangesCost(Is(ObjectWord.THIS), "{2}", times=WALLS),),
+        ),
         (
             "This spell costs {X} less to cast, where X is the number of Walls you control.",
-            (ChangesCost(IsThis(), "{1}", times=WALLS),),
+            (ChangesCost(Is(ObjectWord.THIS), "{1}", times=WALLS),),
         ),
         ("Creature spells you cast cost {1} less to cast.", (ChangesCost(CREATURE, "{1}"),)),
         (

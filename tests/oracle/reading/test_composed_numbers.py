@@ -4,12 +4,12 @@ import pytest
 
 from redzone.abilities.asserting import amount_is, player_has
 from redzone.abilities.condition import Condition, PlayerMeets
-from redzone.abilities.counting import basic_land_types, cards_in_your_hand, sum_of
+from redzone.abilities.counting import basic_land_types, cards_in_your_hand
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.language import (
     AllOf,
     Amount,
-    ControlledByYou,
+    Control,
     EachObject,
     HasType,
     KindsAmong,
@@ -20,6 +20,7 @@ from redzone.abilities.language import (
     StatOf,
     Tally,
     Variety,
+    sum_of,
 )
 from redzone.oracle import compile_exact
 from redzone.oracle.compiler import compile_effect
@@ -27,7 +28,7 @@ from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.terms import describe_amount
 from redzone.values.types import CardType
 
-YOURS = AllOf((HasType(CardType.CREATURE), ControlledByYou()))
+YOURS = AllOf((HasType(CardType.CREATURE), Control(PlayerWord.YOU)))
 CREATURES = EachObject(YOURS)
 OPPONENTS = PlayerWord.EACH_OPPONENT
 
@@ -62,7 +63,7 @@ def test_numbers(text: str, amount: Amount) -> None:
         ("creatures you control have total toughness 8 or greater", amount_is(StatOf(Stat.TOUGHNESS, CREATURES), 8)),
         (
             "there are three or more colors among permanents you control",
-            amount_is(KindsAmong(Variety.COLOR, EachObject(ControlledByYou())), 3),
+            amount_is(KindsAmong(Variety.COLOR, EachObject(Control(PlayerWord.YOU))), 3),
         ),
         ("there are four or more basic land types among lands you control", amount_is(basic_land_types(), 4)),
         (

@@ -5,11 +5,11 @@ import pytest
 from redzone.abilities.ability import Ability, ApplyRule, AsLongAs, Continuous, GainAbility, KeywordAbility
 from redzone.abilities.asserting import (
     amount_is,
+    contrary,
     controls_fewer,
     has_cards_in_graveyard,
     has_cards_in_hand,
     is_poisoned,
-    negation,
     on_battlefield,
     player_negation,
     this_has,
@@ -68,28 +68,28 @@ from redzone.abilities.counting import (
 from redzone.abilities.damaging import AssignsAsThoughUnblocked
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    GREATER_POWER,
+    LESSER_POWER,
     PERMANENT_CARD,
     AllOf,
     Amount,
     AnyOf,
-    ControlledByEnchantedPlayer,
-    ControlledByOpponent,
-    ControlledByYou,
+    Compare,
+    Control,
+    Counters,
     HasColor,
-    HasCounters,
     HasKeyword,
+    HasStatus,
     HasSubtype,
     HasSupertype,
     HasType,
-    IsEnchantedOrEquippedByThis,
-    IsTapped,
-    IsThis,
+    Is,
     Not,
+    ObjectWord,
     PlayerWord,
-    PowerBetween,
-    PowerGreaterThanThis,
-    PowerLessThanThis,
     Quality,
+    Stat,
+    Status,
 )
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.oracle import compile_ability, compile_exact, compile_text
@@ -104,14 +104,14 @@ GREEN = HasColor(Color.GREEN)
 WALL = HasSubtype("Wall")
 GOBLIN = HasSubtype("Goblin")
 ISLAND = HasSubtype("Island")
-YOURS = ControlledByYou()
-THEIRS = ControlledByOpponent()
-OTHER = Not(IsThis())
-ATTACHED = AllOf((IsEnchantedOrEquippedByThis(), CREATURE))
+YOURS = Control(PlayerWord.YOU)
+THEIRS = Control(PlayerWord.EACH_OPPONENT)
+OTHER = Not(Is(ObjectWord.THIS))
+ATTACHED = AllOf((Is(ObjectWord.ATTACHED), CREATURE))
 YOU = AttackedPlayer(PlayerReference.YOU)
 YOU_AND_YOURS = AttackedPlayer(PlayerReference.YOU, planeswalkers=True)
 YOUR_WALKERS = AttackedPlaneswalkers(PlayerReference.YOU)
-CURSED = AllOf((CREATURE, ControlledByEnchantedPlayer()))
+CURSED = AllOf((CREATURE, Control(PlayerWord.ENCHANTED_PLAYER)))
 YOU_AND_ALL_YOURS = AttackedPlayer(PlayerReference.YOU, planeswalkers=True, battles=True)
 OWNER_AND_THEIRS = AttackedPlayer(PlayerReference.OWNER, planeswalkers=True)
 TWO = Cost("{2}")
@@ -151,12 +151,12 @@ def reason(text: str) -> str:
         ("can't attack unless another creature also attacks", [CantAttackWithout()]),
         (
             "can't attack unless a creature with greater power also attacks",
-            [CantAttackWithout(1, PowerGreaterThanThis())],
+            [CantAttackWithout(1, GREATER_POWER)],
         ),
         ("can't attack unless a black or green creature also attacks", [CantAttackWithout(1, AnyOf((BLACK, GREEN)))]),
         ("can't attack unless a Wall or a Goblin also attacks", [CantAttackWithout(1, AnyOf((WALL, GOBLIN)))]),
         ("can't block unless at least two other Walls block", [CantBlockWithout(2, WALL)]),
-        ("can't block unless a creature with greater power also blocks", [CantBlockWithout(1, PowerGreaterThanThis())]),
+        ("can't block unless a creature with greater power also blocks", [CantBlockWithout(1, GREATER_POWER)]),
         ("blocks each combat if able", [BlocksIfAble()]),
         ("blocks each turn if able", [BlocksIfAble()]),
         ("must block each combat if able", [BlocksIfAble()]),
@@ -227,18 +227,18 @@ def test_restrictions_and_requirements(predicate: str, abilities: list[Ability])
         ("Creatures enchanted player controls can't block.", CURSED, [CantBlock()]),
         (
             "Creatures with power less than this creature's power can't block creatures you control.",
-            AllOf((CREATURE, PowerLessThanThis())),
+            AllOf((CREATURE, LESSER_POWER)),
             [CantBlock(YOURS)],
         ),
         (
             "Creatures your opponents control with power less than this creature's power are goaded.",
-            AllOf((CREATURE, THEIRS, PowerLessThanThis())),
+            AllOf((CREATURE, THEIRS, LESSER_POWER)),
             [Goaded(PlayerReference.YOU)],
         ),
         (
             "As long as this creature is attacking, creatures can't block.",
             CREATURE,
-            [AsLongAs(IsAttacking(IsThis()), CantBlock())],
+            [AsLongAs(IsAttacking(Is(ObjectWord.THIS)), CantBlock())],
         ),
         (
             (
@@ -246,20 +246,24 @@ def test_restrictions_and_requirements(predicate: str, abilities: list[Ability])
                 "for each of those creatures."
             ),
             CREATURE,
-            [AsLongAs(IsAttacking(IsThis()), BlockCost(TWO))],
+            [AsLongAs(IsAttacking(Is(ObjectWord.THIS)), BlockCost(TWO))],
         ),
         (
             "Enchanted creature can't be blocked as long as it's attacking alone.",
             ATTACHED,
             [AsLongAs(IsAttacking(alone=True), CantBeBlocked())],
         ),
-        ("Creatures you control block ~ each combat if able.", AllOf((CREATURE, YOURS)), [BlocksIfAble(IsThis())]),
-        ("Walls block enchanted creature each combat if able.", WALL, [BlocksIfAble(IsEnchantedOrEquippedByThis())]),
+        (
+            "Creatures you control block ~ each combat if able.",
+            AllOf((CREATURE, YOURS)),
+            [BlocksIfAble(Is(ObjectWord.THIS))],
+        ),
+        ("Walls block enchanted creature each combat if able.", WALL, [BlocksIfAble(Is(ObjectWord.ATTACHED))]),
         ("All creatures able to block enchanted creature do so.", ATTACHED, [BlockedByAllAble()]),
         ("All Walls able to block equipped creature do so.", ATTACHED, [BlockedByAllAble(WALL)]),
         (
             "All creatures able to block ~ or enchanted creature do so.",
-            AnyOf((IsThis(), ATTACHED)),
+            AnyOf((Is(ObjectWord.THIS), ATTACHED)),
             [BlockedByAllAble()],
         ),
         ("All creatures you control able to block enchanted creature do so.", ATTACHED, [BlockedByAllAble(YOURS)]),
@@ -279,20 +283,24 @@ def test_restrictions_and_requirements(predicate: str, abilities: list[Ability])
             AllOf((CREATURE, HasKeyword(Keyword.FLYING))),
             [CantBlock(YOURS)],
         ),
-        ("Creatures with +1/+1 counters on them can't block.", AllOf((CREATURE, HasCounters("+1/+1"))), [CantBlock()]),
+        (
+            "Creatures with +1/+1 counters on them can't block.",
+            AllOf((CREATURE, Compare(Counters("+1/+1"), 1))),
+            [CantBlock()],
+        ),
         (
             "Creatures with two or more charge counters on them can't block.",
-            AllOf((CREATURE, HasCounters("charge", 2))),
+            AllOf((CREATURE, Compare(Counters("charge"), 2))),
             [CantBlock()],
         ),
         (
             "Creatures without +1/+1 counters on them can't block.",
-            AllOf((CREATURE, Not(HasCounters("+1/+1")))),
+            AllOf((CREATURE, Compare(Counters("+1/+1"), most=0))),
             [CantBlock()],
         ),
         (
             "Enchanted permanent can't attack or block, and its activated abilities can't be activated.",
-            IsEnchantedOrEquippedByThis(),
+            Is(ObjectWord.ATTACHED),
             [CantAttack(), CantBlock(), CantActivate()],
         ),
         (
@@ -314,7 +322,7 @@ def test_rules_for_others(text: str, affected: Quality, abilities: list[Ability]
 def test_who_cant_block_this_while_a_condition_holds() -> None:
     condition = PlayerMeets(PlayerWord.YOU, Controls(ARTIFACT))
     text = "Walls can't block this creature as long as you control an artifact."
-    assert compile_exact(text) == rule(WALL, AsLongAs(condition, CantBlock(IsThis())))
+    assert compile_exact(text) == rule(WALL, AsLongAs(condition, CantBlock(Is(ObjectWord.THIS))))
 
 
 def test_keywords_are_gained_and_rules_apply() -> None:
@@ -340,15 +348,15 @@ def test_keywords_are_gained_and_rules_apply() -> None:
         ("No more than one creature can block each turn.", MostBlockers(1, each_turn=True)),
         ("~ can block creatures with shadow as though they didn't have shadow.", CanBlockDespiteShadow()),
         ("~ can block creatures with shadow as though ~ had shadow.", CanBlockDespiteShadow()),
-        ("Creatures with power less than ~'s power can't block it.", CantBeBlockedBy(PowerLessThanThis())),
-        ("~ can't be blocked by creatures with lesser power.", CantBeBlockedBy(PowerLessThanThis())),
+        ("Creatures with power less than ~'s power can't block it.", CantBeBlockedBy(LESSER_POWER)),
+        ("~ can't be blocked by creatures with lesser power.", CantBeBlockedBy(LESSER_POWER)),
         (
             "No more than two Walls can attack you or planeswalkers you control each combat.",
             MostAttackers(2, WALL, YOU_AND_YOURS),
         ),
         (
             "No more than one creature with power 2 or less can block each combat.",
-            MostBlockers(1, PowerBetween(most=2)),
+            MostBlockers(1, Compare(Stat.POWER, most=2)),
         ),
         (
             (
@@ -409,11 +417,11 @@ def test_conditions_of_the_defending_player(condition: str, meant: PlayerConditi
         ("you control no other creatures", PlayerMeets(PlayerWord.YOU, Controls(AllOf((OTHER, CREATURE)), 0, 0))),
         (
             "you control a creature with power 4 or greater",
-            PlayerMeets(PlayerWord.YOU, Controls(AllOf((CREATURE, PowerBetween(least=4))))),
+            PlayerMeets(PlayerWord.YOU, Controls(AllOf((CREATURE, Compare(Stat.POWER, least=4))))),
         ),
-        ("you don't control a Wall", negation(PlayerMeets(PlayerWord.YOU, Controls(WALL)))),
+        ("you don't control a Wall", contrary(PlayerMeets(PlayerWord.YOU, Controls(WALL)))),
         ("an opponent controls a Wall", on_battlefield(AllOf((WALL, THEIRS)))),
-        ("your opponents control no Walls", negation(on_battlefield(AllOf((WALL, THEIRS))))),
+        ("your opponents control no Walls", contrary(on_battlefield(AllOf((WALL, THEIRS))))),
         ("attacking player controls a Wall", PlayerMeets(PlayerWord.ACTIVE_PLAYER, Controls(WALL))),
         (
             "you control more creatures than attacking player",
@@ -440,17 +448,17 @@ def test_conditions_of_the_defending_player(condition: str, meant: PlayerConditi
         ("there is a Wall on the battlefield", on_battlefield(WALL)),
         ("there's another creature on the battlefield", on_battlefield(AllOf((OTHER, CREATURE)))),
         ("an enchantment is on the battlefield", on_battlefield(ENCHANTMENT)),
-        ("there are no Walls on the battlefield", negation(on_battlefield(WALL))),
-        ("there are two or fewer Walls on the battlefield", negation(on_battlefield(WALL, 3))),
-        ("it has five or more +1/+1 counters on it", this_has(HasCounters("+1/+1", 5))),
-        ("it has a charge counter on it", this_has(HasCounters("charge"))),
-        ("~ has no charge counters on it", this_has(Not(HasCounters("charge")))),
-        ("~ is untapped", this_has(Not(IsTapped()))),
+        ("there are no Walls on the battlefield", contrary(on_battlefield(WALL))),
+        ("there are two or fewer Walls on the battlefield", contrary(on_battlefield(WALL, 3))),
+        ("it has five or more +1/+1 counters on it", this_has(Compare(Counters("+1/+1"), 5))),
+        ("it has a charge counter on it", this_has(Compare(Counters("charge"), 1))),
+        ("~ has no charge counters on it", this_has(Compare(Counters("charge"), most=0))),
+        ("~ is untapped", this_has(Not(HasStatus(Status.TAPPED)))),
         ("it's black", this_has(BLACK)),
         ("it's a Goblin", this_has(GOBLIN)),
         ("it has flying", this_has(HasKeyword(Keyword.FLYING))),
-        ("its power is 4 or greater", this_has(PowerBetween(least=4))),
-        ("~'s power is 4", this_has(PowerBetween(4, 4))),
+        ("its power is 4 or greater", this_has(Compare(Stat.POWER, least=4))),
+        ("~'s power is 4", this_has(Compare(Stat.POWER, 4, 4))),
     ],
 )
 def test_conditions(condition: str, meant: Condition) -> None:
@@ -460,13 +468,13 @@ def test_conditions(condition: str, meant: Condition) -> None:
         AsLongAs(meant, CantBlock()),
     )
     assert compile_exact(f"This creature attacks each combat if able unless {condition}.") == (
-        AsLongAs(negation(meant), AttacksIfAble()),
+        AsLongAs(contrary(meant), AttacksIfAble()),
     )
     assert compile_exact(f"As long as {condition}, no more than one creature can attack you each combat.") == (
         AsLongAs(meant, MostAttackers(1, what=YOU)),
     )
     assert compile_exact(f"Unless {condition}, this creature can't attack.") == (
-        AsLongAs(negation(meant), CantAttack()),
+        AsLongAs(contrary(meant), CantAttack()),
     )
 
 
@@ -476,8 +484,12 @@ def test_conditions(condition: str, meant: Condition) -> None:
         ("Enchanted creature can't block if it's black.", ATTACHED, this_has(BLACK)),
         ("As long as enchanted creature is black, it can't block.", ATTACHED, this_has(BLACK)),
         ("As long as it's black, enchanted creature can't block.", ATTACHED, this_has(BLACK)),
-        ("Creatures can't block as long as they're tapped.", CREATURE, this_has(IsTapped())),
-        ("Creatures can't block as long as ~ is tapped.", CREATURE, on_battlefield(AllOf((IsThis(), IsTapped())))),
+        ("Creatures can't block as long as they're tapped.", CREATURE, this_has(HasStatus(Status.TAPPED))),
+        (
+            "Creatures can't block as long as ~ is tapped.",
+            CREATURE,
+            on_battlefield(AllOf((Is(ObjectWord.THIS), HasStatus(Status.TAPPED)))),
+        ),
         (
             "Enchanted creature can't block as long as you control a Wall.",
             ATTACHED,
@@ -665,7 +677,7 @@ def test_costs_of_others(text: str, affected: Quality, ability: Ability) -> None
 def test_mana_abilities(added: str, choices: list[str]) -> None:
     assert compile_exact(f"{{T}}: Add {added}.") == (AddsMana(tuple(choices)),)
     assert compile_exact(f'Enchanted land has "{{T}}: Add {added}."') == (
-        Continuous(AllOf((IsEnchantedOrEquippedByThis(), LAND)), (GainAbility(AddsMana(tuple(choices))),)),
+        Continuous(AllOf((Is(ObjectWord.ATTACHED), LAND)), (GainAbility(AddsMana(tuple(choices))),)),
     )
 
 

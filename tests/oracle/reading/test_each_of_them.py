@@ -4,13 +4,13 @@ import pytest
 
 from redzone.abilities.ability import CreateTokens, Instruction, SpellText
 from redzone.abilities.instruction import Deed, Do, PutCounters, RemoveCounters
-from redzone.abilities.language import AllOf, ControlledByYou, EachObject, HasType
+from redzone.abilities.language import AllOf, Control, EachObject, HasType, PlayerWord
 from redzone.oracle import LineStatus, compile_text
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import CardType, TypeLine
 
 INSTANT = TypeLine.of("Instant")
-YOUR_CREATURES = EachObject(AllOf((HasType(CardType.CREATURE), ControlledByYou())))
+YOUR_CREATURES = EachObject(AllOf((HasType(CardType.CREATURE), Control(PlayerWord.YOU))))
 FOR_EACH = "For each creature you control, "
 
 

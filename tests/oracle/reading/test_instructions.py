@@ -41,21 +41,20 @@ from redzone.abilities.instruction import (
 from redzone.abilities.language import (
     AllOf,
     AmountBefore,
-    ControlledByTarget,
-    ControlledByYou,
+    Control,
     ControllerOf,
     EachObject,
     EventAmount,
     Everything,
+    HasStatus,
     HasType,
-    IsAttackingCreature,
-    IsTarget,
-    IsThis,
+    Is,
     Not,
     ObjectWord,
     OwnerOf,
     PlayerWord,
     Quality,
+    Status,
     TargetObjects,
     TargetPlayers,
     Times,
@@ -91,7 +90,7 @@ from redzone.values.turn import Step
 from redzone.values.types import CardType, Color, TypeLine
 
 CREATURE: Quality = HasType(CardType.CREATURE)
-YOURS = AllOf((CREATURE, ControlledByYou()))
+YOURS = AllOf((CREATURE, Control(PlayerWord.YOU)))
 TARGET = TargetPermanents(CREATURE)
 FIRST = TargetObjects(0)
 PLUS = "+1/+1"
@@ -131,7 +130,7 @@ def effect(*instructions: Instruction, targets: tuple[TargetSpec, ...] = ()) -> 
             "Remove target attacking creature from combat.",
             effect(
                 Do(Deed.REMOVE_FROM_COMBAT, FIRST),
-                targets=(TargetPermanents(AllOf((IsAttackingCreature(), CREATURE))),),
+                targets=(TargetPermanents(AllOf((HasStatus(Status.ATTACKING), CREATURE))),),
             ),
         ),
         (
@@ -154,7 +153,9 @@ def effect(*instructions: Instruction, targets: tuple[TargetSpec, ...] = ()) -> 
         ("Damage already dealt to target creature is healed.", effect(Do(Deed.HEAL, FIRST), targets=(TARGET,))),
         (
             "Destroy all creatures target player controls.",
-            effect(Do(Deed.DESTROY, EachObject(AllOf((CREATURE, ControlledByTarget(0))))), targets=(TargetPlayer(),)),
+            effect(
+                Do(Deed.DESTROY, EachObject(AllOf((CREATURE, Control(TargetPlayers(0)))))), targets=(TargetPlayer(),)
+            ),
         ),
     ],
 )
@@ -183,7 +184,7 @@ def test_deeds(text: str, wanted: SpellEffect | None) -> None:
             "Target creature you control deals damage equal to its power to target creature you don't control.",
             effect(
                 DealDamage(power_of(FIRST), TargetObjects(1), source=FIRST),
-                targets=(TargetPermanents(YOURS), TargetPermanents(AllOf((CREATURE, Not(ControlledByYou()))))),
+                targets=(TargetPermanents(YOURS), TargetPermanents(AllOf((CREATURE, Not(Control(PlayerWord.YOU)))))),
             ),
         ),
         (
@@ -194,7 +195,7 @@ def test_deeds(text: str, wanted: SpellEffect | None) -> None:
             "Target creature you control fights target creature you don't control.",
             effect(
                 Fight(FIRST, TargetObjects(1)),
-                targets=(TargetPermanents(YOURS), TargetPermanents(AllOf((CREATURE, Not(ControlledByYou()))))),
+                targets=(TargetPermanents(YOURS), TargetPermanents(AllOf((CREATURE, Not(Control(PlayerWord.YOU)))))),
             ),
         ),
     ],
@@ -219,10 +220,10 @@ def test_prevention() -> None:
             FIRST,
             lasting=Lasting.THIS_COMBAT,
         ),
-        Replace(PreventDamage(such_damage(IsTarget(0), combat=True)), lasting=Lasting.THIS_COMBAT),
+        Replace(PreventDamage(such_damage(Is(TargetObjects(0)), combat=True)), lasting=Lasting.THIS_COMBAT),
     )
     assert compile_effect("Prevent all damage target creature would deal this turn.").instructions == (
-        Replace(PreventDamage(such_damage(IsTarget(0)))),
+        Replace(PreventDamage(such_damage(Is(TargetObjects(0))))),
     )
 
 
@@ -332,9 +333,9 @@ def test_later() -> None:
     assert if_red == first
     assert isinstance(if_red.instructions[1], Delay)
     watched = compile_effect("Tap target creature. When that creature dies this turn, draw a card.")
-    assert watched.instructions[1] == Delay(dies(IsTarget(0)), effect(Draw()), this_turn=True)
+    assert watched.instructions[1] == Delay(dies(Is(TargetObjects(0))), effect(Draw()), this_turn=True)
     exiled = compile_effect("Tap target creature. If that creature would die this turn, exile it instead.")
-    assert exiled.instructions[1] == Replace(DiesInto(IsTarget(0)))
+    assert exiled.instructions[1] == Replace(DiesInto(Is(TargetObjects(0))))
 
 
 @pytest.mark.cr("400.7")
@@ -396,7 +397,7 @@ def test_keyword_actions_with_a_number() -> None:
     assert isinstance(read("Monstrosity 3.").instructions[0], If)
     assert isinstance(read("Adapt 2.").instructions[0], If)
     support = read("support 2.")
-    assert support.targets == (TargetPermanents(AllOf((Not(IsThis()), CREATURE)), 0, 2),)
+    assert support.targets == (TargetPermanents(AllOf((Not(Is(ObjectWord.THIS)), CREATURE)), 0, 2),)
     earth = compile_effect("Earthbend 3.")
     assert earth.instructions[1] == PutCounters(FIRST, PLUS, 3)
     assert [type(each) for each in earth.instructions] == [ChangeObjects, PutCounters, Delay, Delay]

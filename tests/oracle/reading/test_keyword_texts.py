@@ -10,13 +10,14 @@ from redzone.abilities.instruction import Populate
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
-    ControlledByYou,
+    Control,
     Everything,
     HasSubtype,
     HasSupertype,
     HasType,
-    IsThis,
+    Is,
     Not,
+    ObjectWord,
     PlayerWord,
     X,
 )
@@ -120,12 +121,18 @@ def test_what_cannot_be_paid_for_each_counter_is_refused() -> None:
 @pytest.mark.parametrize(
     ("event", "pattern"),
     [
-        ("When you cycle this card", EventPattern(EventKind.CYCLES, IsThis(), PlayerPattern(PlayerWord.YOU))),
-        ("When you cycle Mossback Herald", EventPattern(EventKind.CYCLES, IsThis(), PlayerPattern(PlayerWord.YOU))),
+        (
+            "When you cycle this card",
+            EventPattern(EventKind.CYCLES, Is(ObjectWord.THIS), PlayerPattern(PlayerWord.YOU)),
+        ),
+        (
+            "When you cycle Mossback Herald",
+            EventPattern(EventKind.CYCLES, Is(ObjectWord.THIS), PlayerPattern(PlayerWord.YOU)),
+        ),
         ("Whenever you cycle a card", EventPattern(EventKind.CYCLES, Everything(), PlayerPattern(PlayerWord.YOU))),
         (
             "Whenever you cycle another card",
-            EventPattern(EventKind.CYCLES, Not(IsThis()), PlayerPattern(PlayerWord.YOU)),
+            EventPattern(EventKind.CYCLES, Not(Is(ObjectWord.THIS)), PlayerPattern(PlayerWord.YOU)),
         ),
         ("Whenever a player cycles a card", EventPattern(EventKind.CYCLES, Everything(), PlayerPattern())),
         (
@@ -142,13 +149,13 @@ def test_what_cannot_be_paid_for_each_counter_is_refused() -> None:
         ),
         (
             "When Mossback Herald becomes monstrous",
-            EventPattern(EventKind.BECOMES_DESIGNATED, IsThis(), word="monstrous"),
+            EventPattern(EventKind.BECOMES_DESIGNATED, Is(ObjectWord.THIS), word="monstrous"),
         ),
         (
             "Whenever a creature you control becomes renowned",
-            EventPattern(EventKind.BECOMES_DESIGNATED, AllOf((CREATURE, ControlledByYou())), word="renowned"),
+            EventPattern(EventKind.BECOMES_DESIGNATED, AllOf((CREATURE, Control(PlayerWord.YOU))), word="renowned"),
         ),
-        ("When this creature exploits a creature", EventPattern(EventKind.EXPLOITS, IsThis())),
+        ("When this creature exploits a creature", EventPattern(EventKind.EXPLOITS, Is(ObjectWord.THIS))),
     ],
 )
 def test_events(event: str, pattern: Pattern) -> None:
@@ -163,7 +170,10 @@ def test_events(event: str, pattern: Pattern) -> None:
 def test_a_card_can_be_cycled_or_die() -> None:
     ability = only("When you cycle Mossback Herald or it dies, you may have it deal 1 damage to target creature.")
     assert isinstance(ability, Triggered)
-    assert ability.patterns == (EventPattern(EventKind.CYCLES, IsThis(), PlayerPattern(PlayerWord.YOU)), dies())
+    assert ability.patterns == (
+        EventPattern(EventKind.CYCLES, Is(ObjectWord.THIS), PlayerPattern(PlayerWord.YOU)),
+        dies(),
+    )
     assert only(describe_ability(ability).replace("cycle this creature", "cycle this card")) == ability
     assert compile_text("When you cycle this card or it wanders, you gain 1 life.").unsupported
 
@@ -199,7 +209,7 @@ def test_an_x_that_nothing_says() -> None:
 def test_instants_have_triggered_abilities_of_cycling() -> None:
     ability = only("When you cycle this card, you may tap target creature.", INSTANT)
     assert isinstance(ability, Triggered)
-    assert ability.patterns == (EventPattern(EventKind.CYCLES, IsThis(), PlayerPattern(PlayerWord.YOU)),)
+    assert ability.patterns == (EventPattern(EventKind.CYCLES, Is(ObjectWord.THIS), PlayerPattern(PlayerWord.YOU)),)
 
 
 @pytest.mark.cr("702.57a", "702.57b")

@@ -14,9 +14,8 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
-    ColorCount,
-    ControlledByOpponent,
-    ControlledByYou,
+    Compare,
+    Control,
     Everything,
     HasColor,
     HasName,
@@ -25,8 +24,9 @@ from redzone.abilities.language import (
     HasType,
     Not,
     ObjectWord,
-    PowerBetween,
+    PlayerWord,
     Quality,
+    Stat,
 )
 from redzone.keywords import expand
 from redzone.oracle import LineStatus, compile_exact, compile_text
@@ -158,12 +158,12 @@ def test_landwalk(text: str, parts: list[Quality]) -> None:
         ("Vampires, from Werewolves, and from Elves", [HasSubtype(name) for name in ("Vampire", "Werewolf", "Elf")]),
         ("Redzoners", [HasSubtype("Redzoner")]),
         ("everything", [Everything()]),
-        ("multicolored", [ColorCount(2, 5)]),
-        ("monocolored", [ColorCount(1, 1)]),
-        ("colorless", [ColorCount(0, 0)]),
+        ("multicolored", [Compare(Stat.COLORS, 2)]),
+        ("monocolored", [Compare(Stat.COLORS, 1, 1)]),
+        ("colorless", [Compare(Stat.COLORS, most=0)]),
         ("snow", [HasSupertype(Supertype.SNOW)]),
         ("legendary creatures", [AllOf((HasSupertype(Supertype.LEGENDARY), HasType(CardType.CREATURE)))]),
-        ("creatures with power 3 or greater", [AllOf((HasType(CardType.CREATURE), PowerBetween(least=3)))]),
+        ("creatures with power 3 or greater", [AllOf((HasType(CardType.CREATURE), Compare(Stat.POWER, least=3)))]),
         ("artifacts and/or red sources", None),
     ],
 )
@@ -246,14 +246,14 @@ def test_keywords_with_a_cost(keyword: Keyword) -> None:
         ("Enchant creature", KeywordAbility(Keyword.ENCHANT, quality=CREATURE)),
         (
             "Enchant creature you control",
-            KeywordAbility(Keyword.ENCHANT, quality=AllOf((CREATURE, ControlledByYou()))),
+            KeywordAbility(Keyword.ENCHANT, quality=AllOf((CREATURE, Control(PlayerWord.YOU)))),
         ),
         (
             "Enchant artifact or land",
             KeywordAbility(Keyword.ENCHANT, quality=AnyOf((HasType(CardType.ARTIFACT), LAND))),
         ),
         ("Enchant player", KeywordAbility(Keyword.ENCHANT)),
-        ("Enchant opponent", KeywordAbility(Keyword.ENCHANT, quality=ControlledByOpponent())),
+        ("Enchant opponent", KeywordAbility(Keyword.ENCHANT, quality=Control(PlayerWord.EACH_OPPONENT))),
         (
             "Firebending X, where X is this creature's power.",
             KeywordAbility(Keyword.FIREBENDING, number=power_of(ObjectWord.THIS)),

@@ -7,7 +7,14 @@ from redzone.abilities.asserting import amount_is
 from redzone.abilities.condition import ObjectIs
 from redzone.abilities.counting import card_types_in, power_of
 from redzone.abilities.instruction import DealDamage
-from redzone.abilities.language import AllOf, HasSubtype, HasType, IsTarget, Not, TargetObjects
+from redzone.abilities.language import (
+    AllOf,
+    HasSubtype,
+    HasType,
+    Is,
+    Not,
+    TargetObjects,
+)
 from redzone.abilities.targeting import TargetAnything, TargetPermanents
 from redzone.oracle import LineStatus, compile_text
 from redzone.oracle.printing.abilities import describe_ability
@@ -173,7 +180,10 @@ def test_conditions_are_of_what_was_named() -> None:
 def test_another_target_is_not_the_first_one() -> None:
     effect = _effect("~ deals 2 damage to target creature and 1 damage to another target creature.")
     creature = HasType(CardType.CREATURE)
-    assert effect.targets == (TargetPermanents(creature), TargetPermanents(AllOf((Not(IsTarget(0)), creature))))
+    assert effect.targets == (
+        TargetPermanents(creature),
+        TargetPermanents(AllOf((Not(Is(TargetObjects(0))), creature))),
+    )
     assert effect.instructions == (DealDamage(2, TargetObjects(0), also=(DealDamage(1, TargetObjects(1)),)),)
     anything = _effect("~ deals 2 damage to any target and 1 damage to any other target.")
     assert anything.targets == (TargetAnything(), TargetAnything(unlike=0))

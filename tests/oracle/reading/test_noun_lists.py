@@ -4,7 +4,7 @@ import pytest
 
 from redzone.abilities.ability import SpellText
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, AnyOf, HasColor, HasKeyword, HasType, IsTapped, Not, Quality
+from redzone.abilities.language import AllOf, AnyOf, HasColor, HasKeyword, HasStatus, HasType, Not, Quality, Status
 from redzone.abilities.targeting import TargetPermanents
 from redzone.oracle import LineStatus, compile_text
 from redzone.oracle.printing.abilities import describe_ability
@@ -16,7 +16,7 @@ ARTIFACT, CREATURE, ENCHANTMENT = (
     HasType(each) for each in (CardType.ARTIFACT, CardType.CREATURE, CardType.ENCHANTMENT)
 )
 FLYING = AllOf((CREATURE, HasKeyword(Keyword.FLYING)))
-TAPPED = AllOf((IsTapped(), CREATURE))
+TAPPED = AllOf((HasStatus(Status.TAPPED), CREATURE))
 SPELLS = ("Destroy", "Exile", "~ deals", "Search", "Tap", "Prevent")
 
 

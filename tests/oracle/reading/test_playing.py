@@ -10,12 +10,13 @@ from redzone.abilities.hidden_zones import LookAtTop
 from redzone.abilities.instruction import Draw, ExileFromLibrary, LoseLife
 from redzone.abilities.language import (
     AnyOf,
+    Compare,
     EachCard,
     HasType,
-    ManaValueBetween,
     Not,
     ObjectWord,
     PlayerWord,
+    Stat,
     TargetObjects,
     TargetPlayers,
     X,
@@ -80,7 +81,7 @@ FREE = Cost()
         ),
         (
             "You may cast a card with converted mana cost 3 or less from your hand without paying its mana cost.",
-            (MayCast(EachCard(ManaValueBetween(most=3), "hand"), FREE),),
+            (MayCast(EachCard(Compare(Stat.MANA_VALUE, most=3), "hand"), FREE),),
         ),
     ],
 )

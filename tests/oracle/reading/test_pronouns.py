@@ -8,14 +8,15 @@ from redzone.abilities.condition import Condition, WasCast
 from redzone.abilities.instruction import DealDamage
 from redzone.abilities.language import (
     AllOf,
-    ControlledByYou,
-    HasCounters,
+    Compare,
+    Control,
+    Counters,
     HasSubtype,
     HasType,
-    IsEventObject,
-    IsThis,
+    Is,
     Not,
     ObjectWord,
+    PlayerWord,
     Quality,
 )
 from redzone.abilities.rewriting import mentions
@@ -42,7 +43,7 @@ def effect_of(ability: Ability) -> tuple[object, ...]:
 @pytest.mark.parametrize(
     ("text", "condition"),
     [
-        (f"{WHEN}it has no ice counters on it, draw a card.", this_has(Not(HasCounters("ice")))),
+        (f"{WHEN}it has no ice counters on it, draw a card.", this_has(Compare(Counters("ice"), most=0))),
         (
             (
                 "Whenever another creature enters, put a +1/+1 counter on this creature. "
@@ -105,7 +106,7 @@ def test_what_would_be_read_wrongly_is_refused(text: str, type_line: TypeLine | 
     assert line.status is LineStatus.UNSUPPORTED
 
 
-OTHER_CREATURES = AllOf((Not(IsEventObject()), HasType(CardType.CREATURE), ControlledByYou()))
+OTHER_CREATURES = AllOf((Not(Is(ObjectWord.SUBJECT)), HasType(CardType.CREATURE), Control(PlayerWord.YOU)))
 
 
 @pytest.mark.parametrize(
@@ -118,11 +119,11 @@ OTHER_CREATURES = AllOf((Not(IsEventObject()), HasType(CardType.CREATURE), Contr
         ("Whenever a Wall you control blocks, it deals 1 damage to each other creature you control.", OTHER_CREATURES),
         (
             "Whenever a Wall blocks, this creature gets +1/+0 until end of turn for each other creature you control.",
-            AllOf((Not(IsThis()), HasType(CardType.CREATURE), ControlledByYou())),
+            AllOf((Not(Is(ObjectWord.THIS)), HasType(CardType.CREATURE), Control(PlayerWord.YOU))),
         ),
         (
             "Whenever a Wall blocks, destroy all creatures other than this creature.",
-            AllOf((Not(IsThis()), HasType(CardType.CREATURE))),
+            AllOf((Not(Is(ObjectWord.THIS)), HasType(CardType.CREATURE))),
         ),
     ],
 )

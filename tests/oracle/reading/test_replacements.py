@@ -3,7 +3,7 @@
 import pytest
 
 from redzone.abilities.ability import AsLongAs
-from redzone.abilities.asserting import negation, this_has
+from redzone.abilities.asserting import contrary, this_has
 from redzone.abilities.casting import PlayerCantBeTargeted
 from redzone.abilities.condition import Controls, PlayerMeets, WasCast
 from redzone.abilities.counting import counters_on_this, how_many
@@ -11,31 +11,36 @@ from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
-    ControlledByOpponent,
-    ControlledByYou,
+    Control,
     HasColor,
+    HasStatus,
     HasSubtype,
     HasType,
-    IsEnchantedOrEquippedByThis,
-    IsTapped,
-    IsThis,
+    Is,
     Not,
+    ObjectWord,
     PlayerWord,
+    Status,
     Times,
     X,
 )
 from redzone.abilities.replacement import (
     AddDamage,
     CantBeRegenerated,
+    CantDo,
     CantGainLife,
     CantLoseLife,
+    Counted,
     DamageAsCounters,
     DamageCantBePrevented,
     DiesInto,
     EntersWith,
     EntersWithChoice,
+    Forbidden,
+    KeptTapped,
     LeavesInto,
     LoseLifeInsteadOfGain,
+    MultiplyCount,
     MultiplyCounters,
     MultiplyDamage,
     MultiplyLifeGain,
@@ -44,6 +49,8 @@ from redzone.abilities.replacement import (
     RedirectDamage,
     Regenerates,
     Replacement,
+    SearchesTop,
+    SkipsExtraTurns,
     SkipsStep,
     UmbraArmor,
 )
@@ -57,10 +64,10 @@ CREATURE = HasType(CardType.CREATURE)
 ARTIFACT = HasType(CardType.ARTIFACT)
 RED = HasColor(Color.RED)
 WALL = HasSubtype("Wall")
-YOURS = ControlledByYou()
+YOURS = Control(PlayerWord.YOU)
 YOU = PlayerPattern(PlayerWord.YOU)
 OPPONENT = PlayerPattern(PlayerWord.EACH_OPPONENT)
-ATTACHED = AllOf((IsEnchantedOrEquippedByThis(), CREATURE))
+ATTACHED = AllOf((Is(ObjectWord.ATTACHED), CREATURE))
 FLOCK = AllOf((CREATURE, YOURS))
 
 
@@ -93,25 +100,25 @@ FLOCK = AllOf((CREATURE, YOURS))
         ),
         (
             "If damage would be dealt to this creature, prevent that damage.",
-            PreventDamage(such_damage(recipient=OtherSide(IsThis()))),
+            PreventDamage(such_damage(recipient=OtherSide(Is(ObjectWord.THIS)))),
         ),
         (
             (
                 "If damage would be dealt to this creature, prevent that damage. "
                 "Put a +1/+1 counter on this creature for each 1 damage prevented this way."
             ),
-            PreventDamage(such_damage(recipient=OtherSide(IsThis())), counters="+1/+1"),
+            PreventDamage(such_damage(recipient=OtherSide(Is(ObjectWord.THIS))), counters="+1/+1"),
         ),
         (
             (
                 "If damage would be dealt to this creature, prevent that damage. "
                 "Remove a +1/+1 counter from this creature."
             ),
-            PreventDamage(such_damage(recipient=OtherSide(IsThis())), loses_counter="+1/+1"),
+            PreventDamage(such_damage(recipient=OtherSide(Is(ObjectWord.THIS))), loses_counter="+1/+1"),
         ),
         (
             "If damage would be dealt to this creature, put that many +1/+1 counters on it instead.",
-            DamageAsCounters(such_damage(recipient=OtherSide(IsThis())), "+1/+1"),
+            DamageAsCounters(such_damage(recipient=OtherSide(Is(ObjectWord.THIS))), "+1/+1"),
         ),
         (
             "Prevent all combat damage that would be dealt to you.",
@@ -156,14 +163,14 @@ FLOCK = AllOf((CREATURE, YOURS))
         ("Players can't gain life.", CantGainLife()),
         ("Your opponents can't gain life.", CantGainLife(OPPONENT)),
         ("You can't lose life.", CantLoseLife(YOU)),
-        ("If this creature would die, exile it instead.", DiesInto(IsThis())),
-        ("If this creature would die, return it to its owner's hand instead.", DiesInto(IsThis(), "hand")),
+        ("If this creature would die, exile it instead.", DiesInto(Is(ObjectWord.THIS))),
+        ("If this creature would die, return it to its owner's hand instead.", DiesInto(Is(ObjectWord.THIS), "hand")),
         (
             "If a creature an opponent controls would die, exile it instead.",
-            DiesInto(AllOf((CREATURE, ControlledByOpponent()))),
+            DiesInto(AllOf((CREATURE, Control(PlayerWord.EACH_OPPONENT)))),
         ),
-        ("If this creature would leave the battlefield, exile it instead.", LeavesInto(IsThis())),
-        ("If this creature would be destroyed, regenerate it.", Regenerates(IsThis())),
+        ("If this creature would leave the battlefield, exile it instead.", LeavesInto(Is(ObjectWord.THIS))),
+        ("If this creature would be destroyed, regenerate it.", Regenerates(Is(ObjectWord.THIS))),
         ("Creatures can't be regenerated.", CantBeRegenerated(CREATURE)),
         (
             (
@@ -186,6 +193,42 @@ FLOCK = AllOf((CREATURE, YOURS))
             ),
             MultiplyTokens(YOU),
         ),
+        ("If you would draw a card, draw two cards instead.", MultiplyCount(Counted.DRAW, YOU, 2)),
+        (
+            "If a player would draw a card, that player draws two cards instead.",
+            MultiplyCount(Counted.DRAW, ANY_PLAYER, 2),
+        ),
+        (
+            "If an opponent would mill one or more cards, they mill twice that many cards instead.",
+            MultiplyCount(Counted.MILL, OPPONENT, 2),
+        ),
+        (
+            "If an opponent would mill one or more cards, they mill that many cards plus four instead.",
+            MultiplyCount(Counted.MILL, OPPONENT, plus=4),
+        ),
+        (
+            "If you tap a permanent for mana, it produces twice as much of that mana instead.",
+            MultiplyCount(Counted.MANA, YOU, 2),
+        ),
+        (
+            "If a player taps a permanent for mana, it produces three times as much of that mana instead.",
+            MultiplyCount(Counted.MANA, ANY_PLAYER, 3),
+        ),
+        ("Players can't draw cards.", CantDo(Forbidden.DRAW)),
+        ("Your opponents can't search libraries.", CantDo(Forbidden.SEARCH, OPPONENT)),
+        (
+            ("If an opponent would search a library, that player searches the top four cards of that library instead."),
+            SearchesTop(OPPONENT, 4),
+        ),
+        ("If you would search a library, you search the top two cards of that library instead.", SearchesTop(YOU, 2)),
+        (
+            "If this permanent would become untapped, remove a stun counter from it instead.",
+            KeptTapped("stun"),
+        ),
+        (
+            "If an opponent would begin an extra turn, that player skips that turn instead.",
+            SkipsExtraTurns(OPPONENT),
+        ),
         ("Skip your draw step.", SkipsStep("draw", YOU)),
         ("Players skip their untap steps.", SkipsStep("untap", ANY_PLAYER)),
     ],
@@ -195,57 +238,66 @@ def test_replacements(text: str, replacement: Replacement) -> None:
     assert compile_exact(describe_ability(Replaces(replacement))) == (Replaces(replacement),)
 
 
+@pytest.mark.cr("614.1a", "604.1")
+def test_a_sentence_in_fixed_words_has_a_condition() -> None:
+    (ability,) = compile_exact("As long as you control a creature, if you would draw a card, draw two cards instead.")
+    assert isinstance(ability, AsLongAs)
+    assert ability.ability == Replaces(MultiplyCount(Counted.DRAW, YOU, 2))
+
+
 @pytest.mark.cr("614.1c")
 @pytest.mark.parametrize(
     ("text", "replacement"),
     [
-        ("This land enters tapped.", EntersWith(IsThis(), tapped=True)),
-        ("~ enters the battlefield tapped.", EntersWith(IsThis(), tapped=True)),
+        ("This land enters tapped.", EntersWith(Is(ObjectWord.THIS), tapped=True)),
+        ("~ enters the battlefield tapped.", EntersWith(Is(ObjectWord.THIS), tapped=True)),
         (
             "This creature enters with two +1/+1 counters on it.",
-            EntersWith(IsThis(), counter="+1/+1", count=2),
+            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=2),
         ),
-        ("~ enters with a charge counter on it.", EntersWith(IsThis(), counter="charge")),
-        ("~ enters with X charge counters on it.", EntersWith(IsThis(), counter="charge", count=X())),
+        ("~ enters with a charge counter on it.", EntersWith(Is(ObjectWord.THIS), counter="charge")),
+        ("~ enters with X charge counters on it.", EntersWith(Is(ObjectWord.THIS), counter="charge", count=X())),
         (
             "~ enters tapped with three charge counters on it.",
-            EntersWith(IsThis(), tapped=True, counter="charge", count=3),
+            EntersWith(Is(ObjectWord.THIS), tapped=True, counter="charge", count=3),
         ),
         (
             "~ enters with a +1/+1 counter on it for each Wall you control.",
-            EntersWith(IsThis(), counter="+1/+1", count=how_many(AllOf((WALL, YOURS)))),
+            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=how_many(AllOf((WALL, YOURS)))),
         ),
         (
             "~ enters with two +1/+1 counters on it for each Wall you control.",
-            EntersWith(IsThis(), counter="+1/+1", count=Times(2, how_many(AllOf((WALL, YOURS))))),
+            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=Times(2, how_many(AllOf((WALL, YOURS))))),
         ),
         (
             "~ enters with X +1/+1 counters on it, where X is the number of Walls you control.",
-            EntersWith(IsThis(), counter="+1/+1", count=how_many(AllOf((WALL, YOURS)))),
+            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=how_many(AllOf((WALL, YOURS)))),
         ),
         (
             "~ enters with a number of +1/+1 counters on it equal to the number of Walls you control.",
-            EntersWith(IsThis(), counter="+1/+1", count=how_many(AllOf((WALL, YOURS)))),
+            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=how_many(AllOf((WALL, YOURS)))),
         ),
         (
             "Each other creature you control enters with an additional +1/+1 counter on it.",
-            EntersWith(AllOf((Not(IsThis()), CREATURE, YOURS)), counter="+1/+1"),
+            EntersWith(AllOf((Not(Is(ObjectWord.THIS)), CREATURE, YOURS)), counter="+1/+1"),
         ),
         (
             "Creatures your opponents control enter tapped.",
-            EntersWith(AllOf((CREATURE, ControlledByOpponent())), tapped=True),
+            EntersWith(AllOf((CREATURE, Control(PlayerWord.EACH_OPPONENT))), tapped=True),
         ),
         (
             "~ enters tapped unless you control a Wall.",
-            EntersWith(IsThis(), tapped=True, condition=negation(PlayerMeets(PlayerWord.YOU, Controls(WALL)))),
+            EntersWith(
+                Is(ObjectWord.THIS), tapped=True, condition=contrary(PlayerMeets(PlayerWord.YOU, Controls(WALL)))
+            ),
         ),
         (
             "~ enters with a +1/+1 counter on it if you control a Wall.",
-            EntersWith(IsThis(), counter="+1/+1", condition=PlayerMeets(PlayerWord.YOU, Controls(WALL))),
+            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", condition=PlayerMeets(PlayerWord.YOU, Controls(WALL))),
         ),
         (
             "If ~ was kicked, it enters with two +1/+1 counters on it.",
-            EntersWith(IsThis(), counter="+1/+1", count=2, condition=WasCast("kicker")),
+            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=2, condition=WasCast("kicker")),
         ),
     ],
 )
@@ -281,10 +333,10 @@ def test_players_who_are_no_targets() -> None:
 def test_what_depends_on_a_condition() -> None:
     text = "As long as this creature is tapped, damage can't be prevented."
     (ability,) = compile_exact(text)
-    assert ability == AsLongAs(this_has(IsTapped()), Replaces(DamageCantBePrevented(such_damage())))
+    assert ability == AsLongAs(this_has(HasStatus(Status.TAPPED)), Replaces(DamageCantBePrevented(such_damage())))
     assert describe_ability(ability) == text
     (unless,) = compile_exact("Players can't gain life unless you control a Wall.")
-    assert unless == AsLongAs(negation(PlayerMeets(PlayerWord.YOU, Controls(WALL))), Replaces(CantGainLife()))
+    assert unless == AsLongAs(contrary(PlayerMeets(PlayerWord.YOU, Controls(WALL))), Replaces(CantGainLife()))
 
 
 @pytest.mark.parametrize(
@@ -338,11 +390,17 @@ def test_what_is_not_clear_is_refused(text: str, reason: str) -> None:
             UmbraArmor(),
             "If enchanted permanent would be destroyed, instead remove all damage from it and destroy this Aura.",
         ),
-        (DiesInto(IsThis(), "library"), "If this creature would die, shuffle it into its owner's library instead."),
-        (DiesInto(IsThis(), "command"), "If this creature would die, it goes to command instead."),
-        (LeavesInto(IsThis(), "command"), "If this creature would leave the battlefield, it goes to command instead."),
         (
-            MultiplyDamage(such_damage(IsThis()), 4),
+            DiesInto(Is(ObjectWord.THIS), "library"),
+            "If this creature would die, shuffle it into its owner's library instead.",
+        ),
+        (DiesInto(Is(ObjectWord.THIS), "command"), "If this creature would die, it goes to command instead."),
+        (
+            LeavesInto(Is(ObjectWord.THIS), "command"),
+            "If this creature would leave the battlefield, it goes to command instead.",
+        ),
+        (
+            MultiplyDamage(such_damage(Is(ObjectWord.THIS)), 4),
             "If this creature would deal damage, it deals four times that damage instead.",
         ),
         (
@@ -361,6 +419,10 @@ def test_what_is_not_clear_is_refused(text: str, reason: str) -> None:
             "If an opponent would gain life, that player gains that much life plus 2 instead.",
         ),
         (
+            MultiplyCount(Counted.DRAW, YOU, plus=1),
+            "If you would draw a card, draw that many cards plus one instead.",
+        ),
+        (
             MultiplyTokens(YOU, 3),
             (
                 "If one or more tokens would be created under your control, "
@@ -368,25 +430,25 @@ def test_what_is_not_clear_is_refused(text: str, reason: str) -> None:
             ),
         ),
         (
-            MultiplyCounters(IsThis(), "+1/+1", 3),
+            MultiplyCounters(Is(ObjectWord.THIS), "+1/+1", 3),
             (
                 "If one or more +1/+1 counters would be put on this creature, "
                 "three times that many +1/+1 counters are put on it instead."
             ),
         ),
         (
-            RedirectDamage(such_damage(RED, OtherSide(IsEnchantedOrEquippedByThis())), to_this=True),
+            RedirectDamage(such_damage(RED, OtherSide(Is(ObjectWord.ATTACHED))), to_this=True),
             (
                 "All damage that would be dealt to permanents enchanted or equipped by this object by red sources "
                 "is dealt to this creature instead."
             ),
         ),
         (
-            DamageAsCounters(such_damage(recipient=OtherSide(IsEnchantedOrEquippedByThis())), "charge"),
+            DamageAsCounters(such_damage(recipient=OtherSide(Is(ObjectWord.ATTACHED))), "charge"),
             "If damage would be dealt to enchanted permanent, put that many charge counters on it instead.",
         ),
         (
-            EntersWith(IsThis(), counter="charge", count=counters_on_this("charge")),
+            EntersWith(Is(ObjectWord.THIS), counter="charge", count=counters_on_this("charge")),
             (
                 "This creature enters with a number of charge counters on it "
                 "equal to the number of charge counters on this creature."
@@ -397,7 +459,7 @@ def test_what_is_not_clear_is_refused(text: str, reason: str) -> None:
             "Creatures enter with two charge counters on them.",
         ),
         (
-            AddDamage(such_damage(AllOf((IsEnchantedOrEquippedByThis(), RED, CREATURE))), 1),
+            AddDamage(such_damage(AllOf((Is(ObjectWord.ATTACHED), RED, CREATURE))), 1),
             (
                 "If a red creature enchanted or equipped by this object would deal damage, "
                 "it deals that much damage plus 1 instead."

@@ -22,15 +22,13 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
-    CHOSEN_PLAYER,
     AllOf,
     AnyOf,
-    ControlledBy,
-    ControlledByOpponent,
-    ControlledByYou,
+    Control,
     HasSubtype,
     HasType,
     Not,
+    PlayerWord,
     Quality,
     TargetObjects,
     TargetPlayers,
@@ -45,7 +43,7 @@ CREATURE = HasType(CardType.CREATURE)
 WALL = HasSubtype("Wall")
 GOBLIN = HasSubtype("Goblin")
 TARGET = TargetPermanents(CREATURE)
-YOURS = AllOf((CREATURE, ControlledByYou()))
+YOURS = AllOf((CREATURE, Control(PlayerWord.YOU)))
 YOU = AttackedPlayer(PlayerReference.YOU)
 FLYING = GainAbility(KeywordAbility(Keyword.FLYING))
 TURN = Duration.END_OF_TURN
@@ -80,8 +78,11 @@ def test_rules_for_a_target(text: str, ability: Ability, duration: Duration) -> 
     ("words", "target"),
     [
         ("Target creature you control", TargetPermanents(YOURS)),
-        ("Target creature an opponent controls", TargetPermanents(AllOf((CREATURE, ControlledByOpponent())))),
-        ("Target creature you don't control", TargetPermanents(AllOf((CREATURE, Not(ControlledByYou()))))),
+        (
+            "Target creature an opponent controls",
+            TargetPermanents(AllOf((CREATURE, Control(PlayerWord.EACH_OPPONENT)))),
+        ),
+        ("Target creature you don't control", TargetPermanents(AllOf((CREATURE, Not(Control(PlayerWord.YOU)))))),
         ("Target Merfolk", TargetPermanents(HasSubtype("Merfolk"))),
         ("Two target creatures", TargetPermanents(CREATURE, 2, 2)),
         ("Up to two target creatures", TargetPermanents(CREATURE, 0, 2)),
@@ -209,7 +210,7 @@ def test_keyword_actions(action: Deed) -> None:
 
 @pytest.mark.cr("702.16k")
 def test_the_chosen_player() -> None:
-    protection = GainAbility(KeywordAbility(Keyword.PROTECTION, quality=ControlledBy(CHOSEN_PLAYER)))
+    protection = GainAbility(KeywordAbility(Keyword.PROTECTION, quality=Control(PlayerWord.CHOSEN_PLAYER)))
     text = "Choose a player. Creatures you control gain protection from the chosen player until end of turn."
     assert compile_effect(text) == SpellEffect((ChoosePlayer(), ChangeGroup(YOURS, (protection,), TURN, fixed=True)))
     text = "Choose a player. Target creature gains protection from the chosen player until end of turn."

@@ -13,7 +13,7 @@ from redzone.abilities.ability import (
     LoseAbility,
     Modification,
 )
-from redzone.abilities.asserting import amount_is, has_cards_in_graveyard, negation, on_battlefield, this_has
+from redzone.abilities.asserting import amount_is, contrary, has_cards_in_graveyard, on_battlefield, this_has
 from redzone.abilities.blocking import CantBlock
 from redzone.abilities.casting import CantBeTargeted
 from redzone.abilities.condition import (
@@ -33,17 +33,19 @@ from redzone.abilities.damaging import CantBeDestroyed
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
-    ControlledByYou,
+    Compare,
+    Control,
+    Counters,
     DevotionTo,
     HasColor,
-    HasCounters,
+    HasStatus,
     HasSubtype,
     HasType,
-    IsEnchantedOrEquippedByThis,
-    IsPaired,
-    IsThis,
+    Is,
     Not,
+    ObjectWord,
     PlayerWord,
+    Status,
     Sum,
     Times,
 )
@@ -65,10 +67,10 @@ from redzone.values.types import CardType, Color, TypeLine
 CREATURE = HasType(CardType.CREATURE)
 WALL = HasSubtype("Wall")
 FLYING = KeywordAbility(Keyword.FLYING)
-ATTACHED = AllOf((IsEnchantedOrEquippedByThis(), CREATURE))
+ATTACHED = AllOf((Is(ObjectWord.ATTACHED), CREATURE))
 YOUR_WALL = PlayerMeets(PlayerWord.YOU, Controls(WALL))
-WALLS = how_many(AllOf((WALL, ControlledByYou())))
-FLOCK = AllOf((CREATURE, ControlledByYou()))
+WALLS = how_many(AllOf((WALL, Control(PlayerWord.YOU))))
+FLOCK = AllOf((CREATURE, Control(PlayerWord.YOU)))
 BONUS = ModifyPowerToughness(1, 1)
 
 
@@ -82,26 +84,26 @@ def same(text: str, *abilities: Ability) -> None:
 @pytest.mark.parametrize(
     ("text", "ability"),
     [
-        ("~ gets +1/+1 as long as you control a Wall.", Continuous(IsThis(), (BONUS,), YOUR_WALL)),
-        ("As long as you control a Wall, ~ gets +1/+1.", Continuous(IsThis(), (BONUS,), YOUR_WALL)),
-        ("~ gets +1/+1 unless you control a Wall.", Continuous(IsThis(), (BONUS,), negation(YOUR_WALL))),
+        ("~ gets +1/+1 as long as you control a Wall.", Continuous(Is(ObjectWord.THIS), (BONUS,), YOUR_WALL)),
+        ("As long as you control a Wall, ~ gets +1/+1.", Continuous(Is(ObjectWord.THIS), (BONUS,), YOUR_WALL)),
+        ("~ gets +1/+1 unless you control a Wall.", Continuous(Is(ObjectWord.THIS), (BONUS,), contrary(YOUR_WALL))),
         (
             "~ gets +1/+1 and has flying as long as you control a Wall.",
-            Continuous(IsThis(), (BONUS, GainAbility(FLYING)), YOUR_WALL),
+            Continuous(Is(ObjectWord.THIS), (BONUS, GainAbility(FLYING)), YOUR_WALL),
         ),
         (
             "Threshold \N{EM DASH} ~ gets +1/+1 as long as seven or more cards are in your graveyard.",
-            Continuous(IsThis(), (BONUS,), PlayerMeets(PlayerWord.YOU, has_cards_in_graveyard(7))),
+            Continuous(Is(ObjectWord.THIS), (BONUS,), PlayerMeets(PlayerWord.YOU, has_cards_in_graveyard(7))),
         ),
         (
             "~ has flying as long as it has a charge counter on it.",
-            Continuous(IsThis(), (GainAbility(FLYING),), this_has(HasCounters("charge"))),
+            Continuous(Is(ObjectWord.THIS), (GainAbility(FLYING),), this_has(Compare(Counters("charge"), 1))),
         ),
-        ("As long as ~ is attacking, it gets +1/+1.", Continuous(IsThis(), (BONUS,), IsAttacking())),
-        ("During your turn, ~ has flying.", Continuous(IsThis(), (GainAbility(FLYING),), DuringTurn())),
+        ("As long as ~ is attacking, it gets +1/+1.", Continuous(Is(ObjectWord.THIS), (BONUS,), IsAttacking())),
+        ("During your turn, ~ has flying.", Continuous(Is(ObjectWord.THIS), (GainAbility(FLYING),), DuringTurn())),
         (
             "During turns other than yours, ~ has flying.",
-            Continuous(IsThis(), (GainAbility(FLYING),), DuringTurn(yours=False)),
+            Continuous(Is(ObjectWord.THIS), (GainAbility(FLYING),), DuringTurn(yours=False)),
         ),
         ("Creatures you control get +1/+1 as long as you control a Wall.", Continuous(FLOCK, (BONUS,), YOUR_WALL)),
         (
@@ -109,7 +111,7 @@ def same(text: str, *abilities: Ability) -> None:
             Continuous(
                 ATTACHED,
                 (BONUS,),
-                on_battlefield(AllOf((IsEnchantedOrEquippedByThis(), HasColor(Color.BLACK)))),
+                on_battlefield(AllOf((Is(ObjectWord.ATTACHED), HasColor(Color.BLACK)))),
             ),
         ),
         (
@@ -117,25 +119,25 @@ def same(text: str, *abilities: Ability) -> None:
             Continuous(
                 ATTACHED,
                 (BONUS,),
-                negation(on_battlefield(AllOf((IsEnchantedOrEquippedByThis(), HasColor(Color.BLACK))))),
+                contrary(on_battlefield(AllOf((Is(ObjectWord.ATTACHED), HasColor(Color.BLACK))))),
             ),
         ),
         (
             "As long as enchanted creature is attacking, it has flying.",
-            Continuous(ATTACHED, (GainAbility(FLYING),), IsAttacking(IsEnchantedOrEquippedByThis())),
+            Continuous(ATTACHED, (GainAbility(FLYING),), IsAttacking(Is(ObjectWord.ATTACHED))),
         ),
         (
             "~ can't be destroyed as long as you control a Wall.",
-            Continuous(IsThis(), (ApplyRule(CantBeDestroyed()),), YOUR_WALL),
+            Continuous(Is(ObjectWord.THIS), (ApplyRule(CantBeDestroyed()),), YOUR_WALL),
         ),
         (
             "~ doesn't untap during your untap step if it has a charge counter on it.",
-            Continuous(IsThis(), (ApplyRule(DoesntUntap()),), this_has(HasCounters("charge"))),
+            Continuous(Is(ObjectWord.THIS), (ApplyRule(DoesntUntap()),), this_has(Compare(Counters("charge"), 1))),
         ),
         (
             "As long as your devotion to red is less than five, ~ isn't a creature.",
             Continuous(
-                IsThis(),
+                Is(ObjectWord.THIS),
                 (LoseTypes(TypeLine(types=(CardType.CREATURE,))),),
                 amount_is(DevotionTo((Color.RED,)), most=4),
             ),
@@ -153,7 +155,7 @@ def test_conditions(text: str, ability: Ability) -> None:
 def test_a_condition_of_a_declaration_and_of_a_change() -> None:
     same(
         "~ can't block and gets +1/+1 as long as you control a Wall.",
-        Continuous(IsThis(), (BONUS,), YOUR_WALL),
+        Continuous(Is(ObjectWord.THIS), (BONUS,), YOUR_WALL),
         AsLongAs(YOUR_WALL, CantBlock()),
     )
 
@@ -168,8 +170,8 @@ def test_a_condition_of_a_declaration_and_of_a_change() -> None:
         (
             "gets +1/+2 for each other Wall.",
             ModifyPowerToughness(
-                how_many(AllOf((Not(IsThis()), WALL))),
-                Times(2, how_many(AllOf((Not(IsThis()), WALL)))),
+                how_many(AllOf((Not(Is(ObjectWord.THIS)), WALL))),
+                Times(2, how_many(AllOf((Not(Is(ObjectWord.THIS)), WALL)))),
             ),
         ),
         ("gets +1/+2 for each Wall you control.", ModifyPowerToughness(WALLS, Times(2, WALLS))),
@@ -203,11 +205,11 @@ def test_a_condition_of_a_declaration_and_of_a_change() -> None:
     ],
 )
 def test_amounts(text: str, change: ModifyPowerToughness) -> None:
-    same(f"~ {text}", Continuous(IsThis(), (change,)))
+    same(f"~ {text}", Continuous(Is(ObjectWord.THIS), (change,)))
 
 
 def test_amounts_of_others() -> None:
-    lands = how_many(AllOf((HasSubtype("Plains"), ControlledByYou())))
+    lands = how_many(AllOf((HasSubtype("Plains"), Control(PlayerWord.YOU))))
     same(
         "Enchanted creature gets +1/+1 for each Plains you control and has flying.",
         Continuous(ATTACHED, (ModifyPowerToughness(lands, lands), GainAbility(FLYING))),
@@ -346,11 +348,11 @@ def test_not_of_this() -> None:
     same(
         "~ gets +1/+1 for each other Wall you control.",
         Continuous(
-            IsThis(),
+            Is(ObjectWord.THIS),
             (
                 ModifyPowerToughness(
-                    how_many(AllOf((Not(IsThis()), WALL, ControlledByYou()))),
-                    how_many(AllOf((Not(IsThis()), WALL, ControlledByYou()))),
+                    how_many(AllOf((Not(Is(ObjectWord.THIS)), WALL, Control(PlayerWord.YOU)))),
+                    how_many(AllOf((Not(Is(ObjectWord.THIS)), WALL, Control(PlayerWord.YOU)))),
                 ),
             ),
         ),
@@ -366,7 +368,7 @@ def test_not_of_this() -> None:
 )
 def test_what_a_pair_shares(text: str, modifications: tuple[Modification, ...]) -> None:
     paired = "As long as this creature is paired with another creature, "
-    expected = Continuous(THE_PAIR, modifications, this_has(IsPaired()))
+    expected = Continuous(THE_PAIR, modifications, this_has(HasStatus(Status.PAIRED)))
     assert compile_exact(paired + text) == (expected,)
     assert describe_ability(expected).startswith(f"{paired}each of those creatures ")
     assert compile_exact(describe_ability(expected)) == (expected,)

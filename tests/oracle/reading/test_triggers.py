@@ -8,6 +8,7 @@ from redzone.abilities.ability import AsLongAs, SpellEffect, Triggered
 from redzone.abilities.asserting import (
     attacked_with_creatures,
     cast_spells_this_turn,
+    contrary,
     damaged_this_turn,
     died_this_turn,
     event_amount_is,
@@ -21,7 +22,6 @@ from redzone.abilities.asserting import (
     is_monarch,
     is_poisoned,
     lost_life_this_turn,
-    negation,
     on_battlefield,
     this_has,
 )
@@ -64,44 +64,30 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
-    AttachedToThis,
-    AttackedThisTurn,
-    BlocksThis,
-    ControlledByDefendingPlayer,
-    ControlledByOpponent,
-    ControlledByTarget,
-    ControlledByYou,
+    AttacksPlayer,
+    Carries,
+    Compare,
+    Control,
     ControllerOf,
+    Counters,
     Everything,
     HasColor,
-    HasCounters,
     HasKeyword,
+    HasStatus,
     HasSubtype,
     HasType,
-    IsAttached,
-    IsAttackingCreature,
-    IsBlocked,
-    IsBlockedByThis,
-    IsBlockingCreature,
-    IsCommander,
-    IsDesignated,
-    IsEnchantedOrEquippedByThis,
-    IsFaceDown,
-    IsGoaded,
-    IsTarget,
-    IsThis,
-    IsToken,
-    IsUnblocked,
-    ManaValueBetween,
+    Is,
     Not,
     ObjectWord,
-    OwnedByYou,
+    Own,
     PlayerWord,
-    PowerBetween,
     Quality,
-    SharesTypeWithThis,
-    TargetsThis,
-    WasDealtDamageThisTurn,
+    Relates,
+    Relation,
+    Stat,
+    Status,
+    TargetObjects,
+    TargetPlayers,
 )
 from redzone.abilities.trigger import (
     ALONE,
@@ -131,12 +117,12 @@ OPPONENT: Final = PlayerPattern(PlayerWord.EACH_OPPONENT)
 ENCHANTED: Final = PlayerPattern(PlayerWord.ENCHANTED_PLAYER)
 CREATURE: Final = HasType(CardType.CREATURE)
 PLANESWALKER: Final = HasType(CardType.PLANESWALKER)
-YOURS: Final = ControlledByYou()
-THEIRS: Final = ControlledByOpponent()
-OTHER: Final = Not(IsThis())
+YOURS: Final = Control(PlayerWord.YOU)
+THEIRS: Final = Control(PlayerWord.EACH_OPPONENT)
+OTHER: Final = Not(Is(ObjectWord.THIS))
 GOBLIN: Final = HasSubtype("Goblin")
 FLIES: Final = HasKeyword(Keyword.FLYING)
-HOST: Final = IsEnchantedOrEquippedByThis()
+HOST: Final = Is(ObjectWord.ATTACHED)
 DRAW: Final = SpellEffect((Draw(),))
 
 
@@ -179,15 +165,21 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
         "whenever this creature attacks a player with the most life or tied for most life",
         (attacks(prey=OtherSide(player=PlayerPattern(condition=has_most_life()))),),
     ),
-    ("whenever this creature attacks while saddled", (attacks(AllOf((IsThis(), IsDesignated("saddled")))),)),
+    (
+        "whenever this creature attacks while saddled",
+        (attacks(AllOf((Is(ObjectWord.THIS), HasStatus(Status.SADDLED)))),),
+    ),
     ("whenever this creature and at least two other creatures attack", (attacks(company=Company(2)),)),
     ("whenever this creature and at least one other Goblin attack", (attacks(company=Company(1, quality=GOBLIN)),)),
     ("whenever this creature and another creature attack", (attacks(company=Company(1)),)),
     ("whenever this creature attacks with another creature", (attacks(company=Company(1)),)),
     ("whenever this creature attacks with at least two other creatures", (attacks(company=Company(2)),)),
     ("whenever this creature attacks with two or more other creatures", (attacks(company=Company(2)),)),
-    ("whenever this creature or another Goblin attacks", (attacks(AnyOf((IsThis(), AllOf((OTHER, GOBLIN))))),)),
-    ("whenever your commander attacks", (attacks(AllOf((IsCommander(), OwnedByYou()))),)),
+    (
+        "whenever this creature or another Goblin attacks",
+        (attacks(AnyOf((Is(ObjectWord.THIS), AllOf((OTHER, GOBLIN))))),),
+    ),
+    ("whenever your commander attacks", (attacks(AllOf((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU)))),)),
     ("whenever you attack", (player_attacks(),)),
     ("whenever you attack a player", (player_attacks(prey=OtherSide(player=ANY_PLAYER)),)),
     ("whenever you attack with two or more creatures", (player_attacks(least=2),)),
@@ -209,7 +201,7 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
     ("whenever this creature blocks two or more creatures", (blocks(least=2),)),
     ("whenever this creature attacks or blocks", (attacks(), blocks())),
     ("whenever this creature blocks a creature with flying", (blocks_creature(attacker=FLIES),)),
-    ("whenever a creature blocks this creature", (blocks_creature(Everything(), IsThis()),)),
+    ("whenever a creature blocks this creature", (blocks_creature(Everything(), Is(ObjectWord.THIS)),)),
     ("whenever this creature becomes blocked", (becomes_blocked(),)),
     ("whenever this creature becomes blocked by two or more creatures", (becomes_blocked(least=2),)),
     ("whenever this creature becomes blocked by a Goblin", (becomes_blocked_by(blocker=GOBLIN),)),
@@ -218,7 +210,7 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
         "whenever this creature blocks or becomes blocked by a creature",
         (blocks_creature(), becomes_blocked_by()),
     ),
-    ("whenever this creature attacks and isn't blocked", (EventPattern(EventKind.UNBLOCKED, IsThis()),)),
+    ("whenever this creature attacks and isn't blocked", (EventPattern(EventKind.UNBLOCKED, Is(ObjectWord.THIS)),)),
     # Damage (CR 120)
     ("whenever this creature deals damage", (deals_damage(),)),
     ("whenever this creature deals combat damage", (deals_damage(combat=True),)),
@@ -266,24 +258,27 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
     ),
     (
         "whenever this creature or another Goblin enters the battlefield under your control",
-        (enters(AnyOf((IsThis(), AllOf((OTHER, GOBLIN, YOURS))))),),
+        (enters(AnyOf((Is(ObjectWord.THIS), AllOf((OTHER, GOBLIN, YOURS))))),),
     ),
     ("when this creature dies", (dies(),)),
     ("when this creature is put into a graveyard from the battlefield", (dies(),)),
     ("when enchanted creature dies", (dies(AllOf((HOST, CREATURE))),)),
-    ("whenever a nontoken creature you control dies", (dies(AllOf((Not(IsToken()), CREATURE, YOURS))),)),
+    ("whenever a nontoken creature you control dies", (dies(AllOf((Not(HasStatus(Status.TOKEN)), CREATURE, YOURS))),)),
     (
         "whenever a creature is put into your graveyard from the battlefield",
-        (dies(AllOf((CREATURE, OwnedByYou()))),),
+        (dies(AllOf((CREATURE, Own(PlayerWord.YOU)))),),
     ),
-    ("whenever a creature dealt damage by this creature this turn dies", (dies(CREATURE, IsThis()),)),
+    ("whenever a creature dealt damage by this creature this turn dies", (dies(CREATURE, Is(ObjectWord.THIS)),)),
     (
         "whenever a creature or planeswalker you control dies",
         (dies(AnyOf((AllOf((CREATURE, YOURS)), AllOf((PLANESWALKER, YOURS))))),),
     ),
     ("whenever one or more creatures die", (EventPattern(EventKind.DIES, CREATURE, together=True),)),
-    ("when this creature leaves the battlefield", (EventPattern(EventKind.LEAVES, IsThis()),)),
-    ("when this creature enters or leaves the battlefield", (enters(), EventPattern(EventKind.LEAVES, IsThis()))),
+    ("when this creature leaves the battlefield", (EventPattern(EventKind.LEAVES, Is(ObjectWord.THIS)),)),
+    (
+        "when this creature enters or leaves the battlefield",
+        (enters(), EventPattern(EventKind.LEAVES, Is(ObjectWord.THIS))),
+    ),
     # Steps (CR 603.2b)
     ("at the beginning of combat on your turn", (step_begins(Step.BEGINNING_OF_COMBAT, YOU),)),
     ("at the beginning of each combat", (step_begins(Step.BEGINNING_OF_COMBAT),)),
@@ -318,20 +313,20 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
         (enters(), step_begins(Step.UPKEEP, YOU)),
     ),
     # What else happens to objects
-    ("whenever this creature becomes tapped", (EventPattern(EventKind.BECOMES_TAPPED, IsThis()),)),
-    ("whenever this creature becomes untapped", (EventPattern(EventKind.BECOMES_UNTAPPED, IsThis()),)),
+    ("whenever this creature becomes tapped", (EventPattern(EventKind.BECOMES_TAPPED, Is(ObjectWord.THIS)),)),
+    ("whenever this creature becomes untapped", (EventPattern(EventKind.BECOMES_UNTAPPED, Is(ObjectWord.THIS)),)),
     (
         "whenever this creature becomes the target of a spell or ability an opponent controls",
         (becomes_target(player=OPPONENT),),
     ),
     ("whenever this creature becomes the target of a spell", (becomes_target(of=SPELL),)),
     ("whenever this creature becomes the target of an ability you control", (becomes_target(player=YOU, of=ABILITY),)),
-    ("when this creature is turned face up", (EventPattern(EventKind.TURNS_FACE_UP, IsThis()),)),
-    ("whenever this creature transforms", (EventPattern(EventKind.TRANSFORMS, IsThis()),)),
-    ("whenever this creature phases in", (EventPattern(EventKind.PHASES_IN, IsThis()),)),
+    ("when this creature is turned face up", (EventPattern(EventKind.TURNS_FACE_UP, Is(ObjectWord.THIS)),)),
+    ("whenever this creature transforms", (EventPattern(EventKind.TRANSFORMS, Is(ObjectWord.THIS)),)),
+    ("whenever this creature phases in", (EventPattern(EventKind.PHASES_IN, Is(ObjectWord.THIS)),)),
     (
         "whenever this Equipment becomes attached to a creature",
-        (EventPattern(EventKind.BECOMES_ATTACHED, IsThis(), other=OtherSide(CREATURE)),),
+        (EventPattern(EventKind.BECOMES_ATTACHED, Is(ObjectWord.THIS), other=OtherSide(CREATURE)),),
     ),
     (
         "whenever you become the target of a spell",
@@ -347,17 +342,17 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
     ("whenever two or more creatures die", (EventPattern(EventKind.DIES, CREATURE, least=2, together=True),)),
     (
         "whenever two or more +1/+1 counters are put on this creature",
-        (EventPattern(EventKind.COUNTERS_PUT, IsThis(), word="+1/+1", least=2),),
+        (EventPattern(EventKind.COUNTERS_PUT, Is(ObjectWord.THIS), word="+1/+1", least=2),),
     ),
-    ("whenever this creature enlists a creature", (EventPattern(EventKind.ENLISTS, IsThis()),)),
-    ("whenever this Vehicle becomes crewed", (EventPattern(EventKind.IS_CREWED, IsThis()),)),
+    ("whenever this creature enlists a creature", (EventPattern(EventKind.ENLISTS, Is(ObjectWord.THIS)),)),
+    ("whenever this Vehicle becomes crewed", (EventPattern(EventKind.IS_CREWED, Is(ObjectWord.THIS)),)),
     (
         "whenever one or more +1/+1 counters are put on this creature",
-        (EventPattern(EventKind.COUNTERS_PUT, IsThis(), word="+1/+1"),),
+        (EventPattern(EventKind.COUNTERS_PUT, Is(ObjectWord.THIS), word="+1/+1"),),
     ),
     (
         "when the last time counter is removed from this creature",
-        (EventPattern(EventKind.LAST_COUNTER_REMOVED, IsThis(), word="time"),),
+        (EventPattern(EventKind.LAST_COUNTER_REMOVED, Is(ObjectWord.THIS), word="time"),),
     ),
     # What players do
     ("whenever you cast a spell", (casts_spell(),)),
@@ -370,8 +365,11 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
         "whenever an opponent casts an instant or sorcery spell",
         (casts_spell(OPPONENT, AnyOf((HasType(CardType.INSTANT), HasType(CardType.SORCERY)))),),
     ),
-    ("whenever you cast a spell that targets this creature", (casts_spell(spell=TargetsThis()),)),
-    ("whenever you cast a spell with mana value 4 or greater", (casts_spell(spell=ManaValueBetween(least=4)),)),
+    (
+        "whenever you cast a spell that targets this creature",
+        (casts_spell(spell=Relates(Relation.TARGETS, ObjectWord.THIS)),),
+    ),
+    ("whenever you cast a spell with mana value 4 or greater", (casts_spell(spell=Compare(Stat.MANA_VALUE, least=4)),)),
     ("whenever you cast your second spell each turn", (casts_spell(nth=2),)),
     ("whenever you gain life", (EventPattern(EventKind.GAINS_LIFE, player=PlayerPattern(PlayerWord.YOU)),)),
     ("whenever an opponent loses life", (EventPattern(EventKind.LOSES_LIFE, player=OPPONENT),)),
@@ -385,7 +383,7 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
         (EventPattern(EventKind.IS_SACRIFICED, AllOf((OTHER, CREATURE)), YOU),),
     ),
     ("whenever you exert a creature", (EventPattern(EventKind.IS_EXERTED, YOURS),)),
-    ("whenever you exert this creature", (EventPattern(EventKind.IS_EXERTED, IsThis()),)),
+    ("whenever you exert this creature", (EventPattern(EventKind.IS_EXERTED, Is(ObjectWord.THIS)),)),
     ("whenever you exert another Goblin", (EventPattern(EventKind.IS_EXERTED, AllOf((OTHER, GOBLIN, YOURS))),)),
     ("whenever you cast a spell that's black", (casts_spell(spell=HasColor(Color.BLACK)),)),
     ("whenever enchanted player attacks with two or more creatures", (player_attacks(ENCHANTED, least=2),)),
@@ -422,7 +420,7 @@ CONDITIONS: list[tuple[str, Condition]] = [
     ("you control three or more Goblins", PlayerMeets(PlayerWord.YOU, Controls(GOBLIN, 3))),
     (
         "you control your commander",
-        PlayerMeets(PlayerWord.YOU, Controls(AllOf((IsCommander(), OwnedByYou())))),
+        PlayerMeets(PlayerWord.YOU, Controls(AllOf((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU))))),
     ),
     ("defending player controls a Goblin", PlayerMeets(PlayerWord.DEFENDING_PLAYER, Controls(GOBLIN))),
     ("defending player is poisoned", PlayerMeets(PlayerWord.DEFENDING_PLAYER, is_poisoned())),
@@ -448,18 +446,18 @@ CONDITIONS: list[tuple[str, Condition]] = [
     ("you've cast another spell this turn", PlayerMeets(PlayerWord.YOU, cast_spells_this_turn(2))),
     ("a creature died this turn", died_this_turn(CREATURE)),
     ("two or more Goblins died this turn", died_this_turn(GOBLIN, 2)),
-    ("no Goblins died this turn", negation(died_this_turn(GOBLIN))),
-    ("no Goblins are on the battlefield", negation(on_battlefield(GOBLIN))),
+    ("no Goblins died this turn", contrary(died_this_turn(GOBLIN))),
+    ("no Goblins are on the battlefield", contrary(on_battlefield(GOBLIN))),
     ("it's your turn", DuringTurn()),
     ("it isn't your turn", DuringTurn(yours=False)),
     ("it's the first combat phase of the turn", DuringCombat(1)),
     ("it's day", IsDay()),
     ("it's night", IsDay(day=False)),
     ("this creature is attacking", IsAttacking()),
-    ("this creature attacked this turn", this_has(AttackedThisTurn())),
-    ("this creature didn't attack this turn", this_has(Not(AttackedThisTurn()))),
+    ("this creature attacked this turn", this_has(HasStatus(Status.ATTACKED_THIS_TURN))),
+    ("this creature didn't attack this turn", this_has(Not(HasStatus(Status.ATTACKED_THIS_TURN)))),
     ("this creature has flying", this_has(FLIES)),
-    ("this creature has power 4 or greater", this_has(PowerBetween(least=4))),
+    ("this creature has power 4 or greater", this_has(Compare(Stat.POWER, least=4))),
     ("it was kicked", WasCast("kicker")),
     ("it was cast", WasCast()),
     ("you cast it", WasCast()),
@@ -486,17 +484,17 @@ def test_intervening_conditions(text: str, condition: Condition) -> None:
 @pytest.mark.parametrize(
     ("text", "quality"),
     [
-        ("it was attacking", IsAttackingCreature()),
-        ("it was blocking", IsBlockingCreature()),
+        ("it was attacking", HasStatus(Status.ATTACKING)),
+        ("it was blocking", HasStatus(Status.BLOCKING)),
         ("it was a Goblin", GOBLIN),
         ("it was black", HasColor(Color.BLACK)),
-        ("it had a +1/+1 counter on it", HasCounters("+1/+1")),
-        ("it had no +1/+1 counters on it", Not(HasCounters("+1/+1"))),
+        ("it had a +1/+1 counter on it", Compare(Counters("+1/+1"), 1)),
+        ("it had no +1/+1 counters on it", Compare(Counters("+1/+1"), most=0)),
         ("it had flying", FLIES),
-        ("it had power 4 or greater", PowerBetween(least=4)),
+        ("it had power 4 or greater", Compare(Stat.POWER, least=4)),
         ("it has flying", FLIES),
         ("that creature has flying", FLIES),
-        ("it's attacking", IsAttackingCreature()),
+        ("it's attacking", HasStatus(Status.ATTACKING)),
     ],
 )
 def test_conditions_of_the_object_of_the_event(text: str, quality: Quality) -> None:
@@ -527,7 +525,7 @@ def test_exerting_has_a_linked_ability() -> None:
     text = "You may exert this creature as it attacks. When you do, draw a card."
     assert compile_exact(text) == (
         MayExert(),
-        Triggered((EventPattern(EventKind.IS_EXERTED, IsThis(), linked=True),), DRAW),
+        Triggered((EventPattern(EventKind.IS_EXERTED, Is(ObjectWord.THIS), linked=True),), DRAW),
     )
     assert compile_exact("You may exert this creature as it attacks.") == (MayExert(),)
 
@@ -661,42 +659,53 @@ def test_conditions_that_no_text_has(condition: Condition, text: str) -> None:
 
 
 def test_qualities_that_no_text_has() -> None:
-    assert describe_quality(IsTarget()) == "a permanent that is target"
-    assert describe_quality(ControlledByTarget()) == "a permanent target player controls"
+    assert describe_quality(Is(TargetObjects())) == "a permanent that is target"
+    assert describe_quality(Control(TargetPlayers())) == "a permanent target player controls"
 
 
 NOUNS: list[tuple[str, Quality]] = [
-    ("attacking creature", AllOf((IsAttackingCreature(), CREATURE))),
+    ("attacking creature", AllOf((HasStatus(Status.ATTACKING), CREATURE))),
     (
         "attacking or blocking creature",
-        AllOf((AnyOf((IsAttackingCreature(), IsBlockingCreature())), CREATURE)),
+        AllOf((AnyOf((HasStatus(Status.ATTACKING), HasStatus(Status.BLOCKING))), CREATURE)),
     ),
-    ("nonattacking creature", AllOf((Not(IsAttackingCreature()), CREATURE))),
-    ("unblocked attacking creature", AllOf((IsUnblocked(), IsAttackingCreature(), CREATURE))),
-    ("blocked creature", AllOf((IsBlocked(), CREATURE))),
-    ("creature blocking this creature", AllOf((CREATURE, BlocksThis()))),
-    ("creature blocked by this creature", AllOf((CREATURE, IsBlockedByThis()))),
+    ("nonattacking creature", AllOf((Not(HasStatus(Status.ATTACKING)), CREATURE))),
+    ("unblocked attacking creature", AllOf((HasStatus(Status.UNBLOCKED), HasStatus(Status.ATTACKING), CREATURE))),
+    ("blocked creature", AllOf((HasStatus(Status.BLOCKED), CREATURE))),
+    ("creature blocking this creature", AllOf((CREATURE, Relates(Relation.BLOCKS, ObjectWord.THIS)))),
+    ("creature blocked by this creature", AllOf((CREATURE, Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS)))),
     (
         "creature blocking or blocked by this creature",
-        AllOf((CREATURE, AnyOf((BlocksThis(), IsBlockedByThis())))),
+        AllOf(
+            (
+                CREATURE,
+                AnyOf((Relates(Relation.BLOCKS, ObjectWord.THIS), Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS))),
+            )
+        ),
     ),
-    ("creature attacking you or planeswalkers you control", AllOf((CREATURE, IsAttackingCreature(you=True)))),
-    ("creature defending player controls", AllOf((CREATURE, ControlledByDefendingPlayer()))),
-    ("enchanted creature", AllOf((IsAttached("Aura"), CREATURE))),
-    ("equipped creature you control", AllOf((IsAttached("Equipment"), CREATURE, YOURS))),
-    ("goaded creature", AllOf((IsGoaded(), CREATURE))),
-    ("suspected creature", AllOf((IsDesignated("suspected"), CREATURE))),
-    ("face-down creature", AllOf((IsFaceDown(), CREATURE))),
-    ("face-up creature", AllOf((Not(IsFaceDown()), CREATURE))),
-    ("commander you control", AllOf((IsCommander(), YOURS))),
-    ("noncommander creature", AllOf((Not(IsCommander()), CREATURE))),
-    ("creature you own", AllOf((CREATURE, OwnedByYou()))),
-    ("creature with mana value 3 or less", AllOf((CREATURE, ManaValueBetween(most=3)))),
-    ("creature that was dealt damage this turn", AllOf((CREATURE, WasDealtDamageThisTurn()))),
-    ("creature that attacked this turn", AllOf((CREATURE, AttackedThisTurn()))),
-    ("Equipment attached to this creature", AllOf((HasSubtype("Equipment"), AttachedToThis()))),
-    ("creature that shares a creature type with this creature", AllOf((CREATURE, SharesTypeWithThis()))),
-    ("creature with a +1/+1 counter on it", AllOf((CREATURE, HasCounters("+1/+1")))),
+    ("creature attacking you or planeswalkers you control", AllOf((CREATURE, AttacksPlayer(PlayerWord.YOU)))),
+    ("creature defending player controls", AllOf((CREATURE, Control(PlayerWord.DEFENDING_PLAYER)))),
+    ("enchanted creature", AllOf((Carries(HasSubtype("Aura")), CREATURE))),
+    ("equipped creature you control", AllOf((Carries(HasSubtype("Equipment")), CREATURE, YOURS))),
+    ("goaded creature", AllOf((HasStatus(Status.GOADED), CREATURE))),
+    ("suspected creature", AllOf((HasStatus(Status.SUSPECTED), CREATURE))),
+    ("face-down creature", AllOf((HasStatus(Status.FACE_DOWN), CREATURE))),
+    ("face-up creature", AllOf((Not(HasStatus(Status.FACE_DOWN)), CREATURE))),
+    ("commander you control", AllOf((HasStatus(Status.COMMANDER), YOURS))),
+    ("noncommander creature", AllOf((Not(HasStatus(Status.COMMANDER)), CREATURE))),
+    ("creature you own", AllOf((CREATURE, Own(PlayerWord.YOU)))),
+    ("creature with mana value 3 or less", AllOf((CREATURE, Compare(Stat.MANA_VALUE, most=3)))),
+    ("creature that was dealt damage this turn", AllOf((CREATURE, HasStatus(Status.DEALT_DAMAGE_THIS_TURN)))),
+    ("creature that attacked this turn", AllOf((CREATURE, HasStatus(Status.ATTACKED_THIS_TURN)))),
+    (
+        "Equipment attached to this creature",
+        AllOf((HasSubtype("Equipment"), Relates(Relation.IS_ATTACHED_TO, ObjectWord.THIS))),
+    ),
+    (
+        "creature that shares a creature type with this creature",
+        AllOf((CREATURE, Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS))),
+    ),
+    ("creature with a +1/+1 counter on it", AllOf((CREATURE, Compare(Counters("+1/+1"), 1)))),
     ("artifact or land you control", AllOf((AnyOf((HasType(CardType.ARTIFACT), HasType(CardType.LAND))), YOURS))),
 ]
 

@@ -23,7 +23,7 @@ from redzone.abilities.language import (
     ControllerOf,
     Everything,
     HasType,
-    IsThis,
+    Is,
     ObjectWord,
     PlayerTerm,
     PlayerWord,
@@ -350,7 +350,7 @@ def test_conditions_are_asked_from_where_the_card_is() -> None:
     three = PlayerMeets(PlayerWord.YOU, Controls(HasType(CardType.CREATURE), 3))
     trap = AlternativeCost(Cost(), "alternative", condition=yours)
     never = AlternativeCost(Cost(), "other", condition=three)
-    own = ChangesCost(IsThis(), "{1}", condition=yours)
+    own = ChangesCost(Is(ObjectWord.THIS), "{1}", condition=yours)
     card = spell("trap", "{1}", TAP, trap, never, own, CastOnlyIf(yours), CanBeCastAnyTime(condition=yours))
     play = playing(board(card, mana=""))
     assert {each.costs for each in casts(play.state)} == {(), ("alternative",)}
@@ -393,8 +393,8 @@ def test_whose_spells_cost_more(who: PlayerTerm, more: int) -> None:
 @pytest.mark.cr("601.2f")
 def test_a_spell_can_change_its_own_cost_for_each_of_something_or_on_a_condition() -> None:
     creatures = how_many(HasType(CardType.CREATURE))
-    mine = ChangesCost(IsThis(), "{1}", times=creatures)
-    never = ChangesCost(IsThis(), "{9}", condition=on_battlefield(HasType(CardType.ARTIFACT)))
+    mine = ChangesCost(Is(ObjectWord.THIS), "{1}", times=creatures)
+    never = ChangesCost(Is(ObjectWord.THIS), "{9}", condition=on_battlefield(HasType(CardType.ARTIFACT)))
     assert due(board(spell("convoy", "{4}", TAP, mine, never)), "convoy") == 2
     counted = ChangesCost(HasType(CardType.INSTANT), "{1}", less=False, times=creatures)
     state = game([permanent("helper", "1/1", counted)], [], step=Step.PRECOMBAT_MAIN)

@@ -9,7 +9,7 @@ from redzone.abilities.condition import DuringTurn
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import ControlledByTarget, EachObject, HasType, TargetObjects, TargetPlayers
+from redzone.abilities.language import Control, EachObject, HasType, TargetObjects, TargetPlayers
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer
 from redzone.abilities.turn_instructions import ChangeProtector
 from redzone.game.action import Concede, TurnFaceUp
@@ -68,7 +68,7 @@ def test_what_is_proposed_and_what_it_costs() -> None:
 
 @pytest.mark.cr("700.2", "608.2c")
 def test_uses_of_the_word_target_are_counted_through_modes() -> None:
-    enemies = EachObject(ControlledByTarget(0))
+    enemies = EachObject(Control(TargetPlayers(0)))
     modes = (
         Mode((Do(Deed.TAP, TargetObjects(0)),), (CREATURE,)),
         Mode((DealDamage(1, players=TargetPlayers(0)), Do(Deed.UNTAP, enemies)), (TargetPlayer(),)),
@@ -77,7 +77,7 @@ def test_uses_of_the_word_target_are_counted_through_modes() -> None:
     assert instructions_of(effect, (0, 1)) == (
         Do(Deed.TAP, TargetObjects(0)),
         DealDamage(1, players=TargetPlayers(1)),
-        Do(Deed.UNTAP, EachObject(ControlledByTarget(1))),
+        Do(Deed.UNTAP, EachObject(Control(TargetPlayers(1)))),
         Do(Deed.TAP, TargetObjects(2)),
         GainLife(1),
     )

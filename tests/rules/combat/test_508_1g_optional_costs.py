@@ -10,7 +10,7 @@ from redzone.abilities.cost import ManaActivation, Payment
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasType, IsThis
+from redzone.abilities.language import HasType, Is, ObjectWord
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
 from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.game.action import DeclareAttackers
@@ -245,7 +245,7 @@ def test_the_power_counts_as_the_ability_resolves(then: OneShotEffect, power: in
 def test_only_the_keyword_itself_is_linked_to_one_cost() -> None:
     gain = SpellEffect((GainLife(1),))
     watchers = (
-        Triggered((EventPattern(EventKind.ENLISTS, IsThis()),), gain),
+        Triggered((EventPattern(EventKind.ENLISTS, Is(ObjectWord.THIS)),), gain),
         Triggered((EventPattern(EventKind.ENLISTS, HasType(CardType.CREATURE)),), gain),
     )
     mine = (

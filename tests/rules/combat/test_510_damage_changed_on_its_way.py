@@ -7,7 +7,7 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import deals_damage, such_damage
 from redzone.abilities.instruction import Draw
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, HasColor, IsAttackingCreature, IsThis, Not, PlayerWord
+from redzone.abilities.language import AllOf, HasColor, HasStatus, Is, Not, ObjectWord, PlayerWord, Status
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.replacement import MultiplyDamage, PreventDamage, RedirectDamage, Replacement
 from redzone.abilities.static import Replaces
@@ -27,7 +27,7 @@ from tests.support.texts import cards, with_cards
 BOSS = CardId("boss")
 YOU = PlayerPattern(PlayerWord.YOU)
 TO_YOU = such_damage(recipient=OtherSide(player=YOU))
-TO_THIS = such_damage(recipient=OtherSide(IsThis()))
+TO_THIS = such_damage(recipient=OtherSide(Is(ObjectWord.THIS)))
 COMBAT = such_damage(combat=True)
 
 
@@ -134,7 +134,7 @@ def test_no_combat_damage_is_dealt_and_other_damage_is() -> None:
 @pytest.mark.requirement("S115")
 def test_a_trampler_assigns_lethal_damage_to_a_protected_blocker_which_takes_none() -> None:
     attacker = permanent("wurm", "5/5", Keyword.TRAMPLE, colors="R")
-    from_red = Replaces(PreventDamage(such_damage(HasColor(Color.RED), OtherSide(IsThis()))))
+    from_red = Replaces(PreventDamage(such_damage(HasColor(Color.RED), OtherSide(Is(ObjectWord.THIS)))))
     play = Play(game([attacker], [permanent("knight", "0/2", from_red)]))
     play.attack(wurm=B).block(knight="wurm").pass_until(DamageAssignment)
     assert play.assign(wurm={"knight": 2, B: 3}).finish().there("knight")
@@ -180,7 +180,7 @@ def test_first_strike_damage_is_redirected_too() -> None:
 @pytest.mark.cr("510.4", "603.2", "510.3a")
 @pytest.mark.requirement("S119", "T7")
 def test_what_triggers_in_the_first_damage_step_helps_in_the_second() -> None:
-    others = AllOf((IsAttackingCreature(), Not(IsThis())))
+    others = AllOf((HasStatus(Status.ATTACKING), Not(Is(ObjectWord.THIS))))
     stronger = ChangeGroup(others, (ModifyPowerToughness(2, 2),), Duration.END_OF_TURN, fixed=True)
     leader = permanent("leader", "1/1", Keyword.FIRST_STRIKE, triggered(stronger))
     play = Play(game([leader, permanent("bear", "2/2")], [])).attack(leader=B, bear=B).finish()

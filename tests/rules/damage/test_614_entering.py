@@ -7,12 +7,12 @@ from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility
 from redzone.abilities.asserting import on_battlefield
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
-    ControlledByOpponent,
-    ControlledByYou,
+    Control,
     Everything,
     HasType,
-    IsThis,
+    Is,
     Not,
+    ObjectWord,
     PlayerWord,
     X,
 )
@@ -27,8 +27,8 @@ from redzone.game.event import CountersChanged, EnteredBattlefield, Replaced
 from redzone.game.happening import Arrival
 from redzone.game.permanent import Permanent
 from redzone.rules.damage.entering import enter
-from redzone.rules.damage.result_replacement import tokens_created
 from redzone.rules.damage.unfinished import resume
+from redzone.rules.effects.replaced_counts import tokens_created
 from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.types import CardType
 from redzone.view import View
@@ -50,7 +50,10 @@ def creation(*abilities: Replaces, by: PlayerId = A, loyalty: int | None = None)
 
 @pytest.mark.cr("614.1c", "122.6")
 def test_it_enters_tapped_and_with_counters_of_its_own() -> None:
-    own = (Replaces(EntersWith(IsThis(), tapped=True)), Replaces(EntersWith(IsThis(), counter="+1/+1", count=2)))
+    own = (
+        Replaces(EntersWith(Is(ObjectWord.THIS), tapped=True)),
+        Replaces(EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=2)),
+    )
     play = Play(game([], [])).effect(creation(*own))
     there = play.state.permanents[NEW]
     assert (there.tapped, there.counters) == (True, {"+1/+1": 2})
@@ -59,13 +62,13 @@ def test_it_enters_tapped_and_with_counters_of_its_own() -> None:
 
 @pytest.mark.cr("614.12")
 def test_what_is_there_changes_how_others_enter_but_not_what_enters_with_it() -> None:
-    slow = rule("slow", EntersWith(ControlledByOpponent(), tapped=True))
+    slow = rule("slow", EntersWith(Control(PlayerWord.EACH_OPPONENT), tapped=True))
     play = Play(game([], [slow])).effect(creation()).effect(creation_of("second", B), B)
     assert play.state.permanents[NEW].tapped
     assert not play.state.permanents[ObjectId("second")].tapped
     general = Replaces(EntersWith(HasType(CardType.CREATURE), counter="+1/+1"))
     assert not Play(game([], [])).effect(creation(general)).state.permanents[NEW].counters
-    others = Replaces(EntersWith(Not(IsThis()), counter="+1/+1"))
+    others = Replaces(EntersWith(Not(Is(ObjectWord.THIS)), counter="+1/+1"))
     assert not Play(game([], [])).effect(creation(others)).state.permanents[NEW].counters
 
 
@@ -77,7 +80,7 @@ def creation_of(name: str, player: PlayerId) -> CreatePermanent:
 @pytest.mark.parametrize("there", [True, False])
 def test_it_enters_so_if_a_condition_holds(there: bool) -> None:
     condition = on_battlefield(HasType(CardType.LAND))
-    own = Replaces(EntersWith(IsThis(), counter="+1/+1", condition=condition))
+    own = Replaces(EntersWith(Is(ObjectWord.THIS), counter="+1/+1", condition=condition))
     play = Play(game([permanent("wood", type="Land")] if there else [], [])).effect(creation(own))
     assert play.state.permanents[NEW].counters == ({"+1/+1": 1} if there else {})
 
@@ -120,12 +123,12 @@ def with_card(arrival: Arrival, printed: Card) -> Arrival:
 
 @pytest.mark.cr("614.16", "122.6", "306.5b", "616.1")
 def test_counters_with_which_it_enters_are_doubled_too() -> None:
-    twice = rule("twice", MultiplyCounters(ControlledByYou(), factor=2))
-    more = rule("more", MultiplyCounters(ControlledByYou(), plus=1))
+    twice = rule("twice", MultiplyCounters(Control(PlayerWord.YOU), factor=2))
+    more = rule("more", MultiplyCounters(Control(PlayerWord.YOU), plus=1))
     walker = Play(game([twice], [])).effect(creation(loyalty=3))
     assert walker.state.permanents[NEW].counters == {"loyalty": 6}
     assert walker.of(Replaced) == [Replaced(NEW, "twice")]
-    own = Replaces(EntersWith(IsThis(), counter="+1/+1"))
+    own = Replaces(EntersWith(Is(ObjectWord.THIS), counter="+1/+1"))
     asked = Play(game([twice, more], [])).effect(creation(own)).state
     assert asked.decision == ReplacementChoice(A, ("twice", "more"), NEW)
     play = Play(asked).act(ChooseReplacement(A, "more"))
@@ -134,7 +137,7 @@ def test_counters_with_which_it_enters_are_doubled_too() -> None:
 
 @pytest.mark.cr("107.3", "614.1c")
 def test_the_number_can_be_that_of_the_spell() -> None:
-    own = Replaces(EntersWith(IsThis(), counter="+1/+1", count=X()))
+    own = Replaces(EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=X()))
     state = game([], [])
     arrival = Arrival(NEW, permanent("new", "1/1", own, owner=A).card, A, x=3)
     assert enter(state, (arrival,)).state.permanents[NEW].counters == {"+1/+1": 3}
@@ -158,7 +161,7 @@ def test_the_face_that_is_up_says_with_how_many_counters_it_enters() -> None:
     walker = card("walker", type="Planeswalker", loyalty=5)
     front = replace(card("front", type="Planeswalker", loyalty=3), back=walker)
     physical = replace(permanent("new", "1/1", owner=A).card, printed=front)
-    state = game([rule("slow", EntersWith(Not(IsThis()), tapped=True))], [])
+    state = game([rule("slow", EntersWith(Not(Is(ObjectWord.THIS)), tapped=True))], [])
     for arrival, loyalty in (
         (Arrival(NEW, physical, A), 3),
         (Arrival(NEW, physical, A, transformed=True), 5),

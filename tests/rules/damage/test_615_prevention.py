@@ -12,17 +12,18 @@ from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.instruction import Lasting, Replace
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
-    ControlledByOpponent,
+    Compare,
+    Control,
     ControllerOf,
+    Counters,
     Everything,
     HasColor,
-    HasCounters,
     HasType,
+    Is,
     IsChosenSource,
-    IsObject,
-    IsThis,
     ObjectWord,
     PlayerWord,
+    TheObject,
 )
 from redzone.abilities.replacement import (
     DamageCantBePrevented,
@@ -50,7 +51,7 @@ from tests.support.states import A, B, C, Play, codes, game, permanent, refusal
 
 ONE, TWO, THREE, WALL = map(ObjectId, ("one", "two", "three", "wall"))
 YOU = PlayerPattern(PlayerWord.YOU)
-TO_THIS = such_damage(recipient=OtherSide(IsThis()))
+TO_THIS = such_damage(recipient=OtherSide(Is(ObjectWord.THIS)))
 TO_YOU = such_damage(recipient=OtherSide(player=YOU))
 EVERYTHING = such_damage()
 
@@ -158,7 +159,7 @@ def test_absorb_prevents_so_much_from_each_source() -> None:
 
 @pytest.mark.cr("615.10")
 def test_a_static_ability_prevents_so_much_of_each_damage() -> None:
-    sources = Replaces(PreventDamage(such_damage(ControlledByOpponent(), OtherSide(player=YOU)), amount=1))
+    sources = Replaces(PreventDamage(such_damage(Control(PlayerWord.EACH_OPPONENT), OtherSide(player=YOU)), amount=1))
     counted = Replaces(PreventDamage(TO_YOU, amount=number_of_counters(ObjectWord.THIS, "charge")))
     state = game([permanent("one", "3/3")], [enchantment(sources)])
     assert hit(state, Damage(ONE, B, 3)).life(B) == 38
@@ -198,7 +199,7 @@ def test_what_follows_from_prevention_knows_how_much_was_prevented() -> None:
 
 @pytest.mark.cr("615.8", "609.7b", "609.7")
 def test_the_next_time_a_source_would_deal_damage_all_of_it_is_prevented() -> None:
-    ring = BeginReplacement(PreventDamage(such_damage(IsObject(ONE))), once=True)
+    ring = BeginReplacement(PreventDamage(such_damage(Is(TheObject(ONE)))), once=True)
     state = with_effects(duel(), ring)
     play = hit(state, Damage(ONE, B, 3), Damage(ONE, WALL, 1), Damage(TWO, B, 2))
     assert (play.life(B), play.damage("wall"), play.state.replacements) == (38, 0, ())
@@ -243,7 +244,7 @@ def test_how_long_a_shield_lasts(lasting: Lasting, ends: Step | None) -> None:
 
 @pytest.mark.cr("615.1")
 def test_an_effect_on_any_target_is_about_that_target_alone() -> None:
-    either = PreventDamage(such_damage(recipient=OtherSide(IsThis(), YOU)))
+    either = PreventDamage(such_damage(recipient=OtherSide(Is(ObjectWord.THIS), YOU)))
     state = with_effects(duel(), BeginReplacement(either, objects=(WALL,), amount=3))
     assert hit(state, Damage(ONE, WALL, 3)).damage("wall") == 0
     assert hit(state, Damage(ONE, B, 3)).life(B) == 37
@@ -464,7 +465,7 @@ def test_damage_of_a_source_that_nobody_knows_is_damage() -> None:
 @pytest.mark.cr("615.5")
 def test_a_counter_goes_each_time_that_damage_is_prevented() -> None:
     phantom = Replaces(PreventDamage(TO_THIS, loses_counter="+1/+1"))
-    wall = permanent("wall", "0/9", AsLongAs(this_has(HasCounters("+1/+1")), phantom), counters={"+1/+1": 1})
+    wall = permanent("wall", "0/9", AsLongAs(this_has(Compare(Counters("+1/+1"), 1)), phantom), counters={"+1/+1": 1})
     play = hit(
         game([permanent("one", "3/3"), permanent("two", "2/2")], [wall]), Damage(ONE, WALL, 3), Damage(TWO, WALL, 2)
     )
@@ -478,6 +479,6 @@ def test_recipients_that_are_fixed_limit_a_shield() -> None:
     state = with_effects(duel(), BeginReplacement(anything, players=(B,), amount=2))
     assert (hit(state, Damage(ONE, WALL, 3)).damage("wall"), hit(state, Damage(ONE, A, 3)).life(A)) == (3, 37)
     assert hit(state, Damage(ONE, B, 3)).life(B) == 39
-    from_this = PreventDamage(such_damage(IsThis(), OtherSide(player=PlayerPattern())))
+    from_this = PreventDamage(such_damage(Is(ObjectWord.THIS), OtherSide(player=PlayerPattern())))
     state = with_effects(duel(), BeginReplacement(from_this, objects=(ONE,)))
     assert (hit(state, Damage(ONE, B, 3)).life(B), hit(state, Damage(TWO, B, 2)).life(B)) == (40, 38)

@@ -3,7 +3,7 @@
 import pytest
 
 from redzone.abilities.event_patterns import such_damage
-from redzone.abilities.language import Amount, ControlledByYou, HasType, IsObject, IsThis, PlayerWord
+from redzone.abilities.language import Amount, Control, HasType, Is, ObjectWord, PlayerWord, TheObject
 from redzone.abilities.replacement import (
     AddDamage,
     DamageAsCounters,
@@ -117,7 +117,7 @@ def test_what_applies_before_or_after_a_redirection_is_the_same() -> None:
 @pytest.mark.cr("616.2")
 def test_an_effect_can_become_applicable_by_another() -> None:
     redirect = BeginReplacement(RedirectDamage(such_damage(recipient=OtherSide(player=YOU))), players=(B,), to=WALL)
-    doubled = BeginReplacement(MultiplyDamage(such_damage(recipient=OtherSide(IsThis()))), objects=(WALL,))
+    doubled = BeginReplacement(MultiplyDamage(such_damage(recipient=OtherSide(Is(ObjectWord.THIS)))), objects=(WALL,))
     play = hit(Play(duel()).effect(redirect, B).effect(doubled, B).state)
     assert play.damage("wall") == 8
 
@@ -135,7 +135,7 @@ def test_damage_is_dealt_as_counters_instead() -> None:
 
 @pytest.mark.cr("616.1")
 def test_effects_for_the_next_time_are_used_up_at_once() -> None:
-    twice = BeginReplacement(MultiplyDamage(such_damage(IsObject(ONE))), once=True)
+    twice = BeginReplacement(MultiplyDamage(such_damage(Is(TheObject(ONE)))), once=True)
     play = hit(Play(duel()).effect(twice).state)
     assert (play.life(B), play.state.replacements) == (32, ())
     moved = BeginReplacement(
@@ -144,7 +144,7 @@ def test_effects_for_the_next_time_are_used_up_at_once() -> None:
     play = hit(Play(duel()).effect(moved, B).state)
     assert (play.damage("wall"), play.state.replacements) == (4, ())
     counters = BeginReplacement(
-        DamageAsCounters(such_damage(recipient=OtherSide(IsThis())), "-1/-1"), objects=(WALL,), once=True
+        DamageAsCounters(such_damage(recipient=OtherSide(Is(ObjectWord.THIS))), "-1/-1"), objects=(WALL,), once=True
     )
     play = hit(Play(duel()).effect(counters).state, Damage(ONE, WALL, 2))
     assert play.state.replacements == ()
@@ -192,7 +192,7 @@ def test_the_player_who_gains_life_chooses_the_order() -> None:
 @pytest.mark.cr("616.1", "614.16")
 def test_twice_as_many_counters_and_one_more() -> None:
     mine = HasType(CardType.CREATURE)
-    more = rule("more", MultiplyCounters(ControlledByYou(), "+1/+1", plus=1))
+    more = rule("more", MultiplyCounters(Control(PlayerWord.YOU), "+1/+1", plus=1))
     twice = rule("twice", MultiplyCounters(mine, factor=2))
     play = Play(duel(more)).effect(PutCounters({ONE: {"+1/+1": 2, "charge": 1}, WALL: {"+1/+1": 2}}))
     assert play.state.permanents[ONE].counters == {"+1/+1": 3, "charge": 1}

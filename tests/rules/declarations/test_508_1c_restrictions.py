@@ -25,17 +25,17 @@ from redzone.abilities.condition import Controls
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
-    ControlledByEnchantedPlayer,
-    ControlledByOpponent,
-    ControlledByYou,
+    Compare,
+    Control,
     Everything,
     HasColor,
     HasName,
     HasType,
-    IsEnchantedOrEquippedByThis,
-    IsThis,
+    Is,
     Not,
-    PowerBetween,
+    ObjectWord,
+    PlayerWord,
+    Stat,
 )
 from redzone.game.card import Card
 from redzone.game.decision import AttackersDeclaration
@@ -121,8 +121,8 @@ def test_a_planeswalker_says_that_it_cant_be_attacked_itself() -> None:
 @pytest.mark.parametrize(
     ("affected", "left"),
     [
-        (AllOf((CREATURE, ControlledByOpponent())), {""}),
-        (AllOf((CREATURE, ControlledByYou())), {"", "bear Ben", "ox Ben", "bear Ben, ox Ben"}),
+        (AllOf((CREATURE, Control(PlayerWord.EACH_OPPONENT))), {""}),
+        (AllOf((CREATURE, Control(PlayerWord.YOU))), {"", "bear Ben", "ox Ben", "bear Ben, ox Ben"}),
         (AllOf((CREATURE, Not(GREEN))), {"", "ox Ben"}),
     ],
 )
@@ -161,10 +161,10 @@ def test_two_others_of_a_quality_have_to_attack_too(way: str) -> None:
         (MostAttackers(0), {""}),
         (MostAttackers(1), {"", "bear Ben", "bear Cyd", "ox Ben", "ox Cyd"}),
         (MostAttackers(1, GREEN), None),
-        (MostAttackers(0, PowerBetween(least=3)), {"", "bear Ben", "bear Cyd"}),
+        (MostAttackers(0, Compare(Stat.POWER, least=3)), {"", "bear Ben", "bear Cyd"}),
         (MostAttackers(1, Everything(), AttackedPlayer(YOU)), {"not both Ben"}),
-        (MostAttackers(0, ControlledByOpponent(), AttackedPlayer(YOU)), {"none Ben"}),
-        (MostAttackers(0, ControlledByYou()), None),
+        (MostAttackers(0, Control(PlayerWord.EACH_OPPONENT), AttackedPlayer(YOU)), {"none Ben"}),
+        (MostAttackers(0, Control(PlayerWord.YOU)), None),
     ],
 )
 def test_a_cap_counts_the_creatures_that_it_is_about(cap: MostAttackers, legal: set[str] | None) -> None:
@@ -229,14 +229,17 @@ def test_a_rule_ends_with_the_permanent_that_makes_it(phased_out: bool) -> None:
 @pytest.mark.parametrize(("host", "legal"), [("ox", {"", "ox Ben", "bear Ben, ox Ben"}), (None, None)])
 def test_enchanted_in_a_rule_is_what_its_source_enchants(host: str | None, legal: set[str] | None) -> None:
     """Nobody attacks without the enchanted creature; an unattached source means nothing at all."""
-    law = ruling("law", HasName("bear"), CantAttackWithout(1, IsEnchantedOrEquippedByThis()), attached_to=host)
+    law = ruling("law", HasName("bear"), CantAttackWithout(1, Is(ObjectWord.ATTACHED)), attached_to=host)
     assert ways(attacking([*plain("bear", "ox"), law], [])) == (legal or {"", "ox Ben"})
 
 
 @pytest.mark.cr("613.11")
 def test_this_in_a_rule_is_its_source() -> None:
     leader = permanent(
-        "ox", "2/2", Continuous(HasName("bear"), (ApplyRule(CantAttackWithout(1, IsThis())),)), type="Creature"
+        "ox",
+        "2/2",
+        Continuous(HasName("bear"), (ApplyRule(CantAttackWithout(1, Is(ObjectWord.THIS))),)),
+        type="Creature",
     )
     play = attacking([*plain("bear", "elk"), leader], [])
     assert {each for each in ways(play) if "bear" in each} == {"bear Ben, ox Ben", "bear Ben, elk Ben, ox Ben"}
@@ -255,6 +258,6 @@ def test_what_attacks_already_is_not_declared() -> None:
     ("host", "legal"), [(A, {"", "ox Ben", "bear Ben, ox Ben"}), (B, {"", "ox Ben"}), (None, None)]
 )
 def test_creatures_of_the_enchanted_player_are_company(host: PlayerId | None, legal: set[str] | None) -> None:
-    company = CantAttackWithout(1, ControlledByEnchantedPlayer())
+    company = CantAttackWithout(1, Control(PlayerWord.ENCHANTED_PLAYER))
     law = ruling("law", HasName("bear"), company, attached_to=host)
     assert ways(attacking([*plain("bear", "ox"), law], [])) == (legal or {"", "ox Ben"})

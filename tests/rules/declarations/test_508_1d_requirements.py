@@ -20,7 +20,13 @@ from redzone.abilities.condition import Controls
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import how_many
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, ControlledByOpponent, ControlledByYou, HasColor, HasType
+from redzone.abilities.language import (
+    AllOf,
+    Control,
+    HasColor,
+    HasType,
+    PlayerWord,
+)
 from redzone.game.action import DeclareAttackers
 from redzone.game.decision import AttackersDeclaration
 from redzone.game.effect import AddCombatPhase, Destroy
@@ -116,8 +122,8 @@ def test_a_requirement_to_attack_this_is_obeyed_by_nothing_else(way: str) -> Non
     ("quality", "legal"),
     [
         (AllOf((CREATURE, GREEN)), {"ox Ben", "bear Ben, ox Ben"}),
-        (AllOf((CREATURE, ControlledByOpponent())), {"bear Ben, ox Ben"}),
-        (AllOf((CREATURE, ControlledByYou())), {"", "bear Ben", "ox Ben", "bear Ben, ox Ben"}),
+        (AllOf((CREATURE, Control(PlayerWord.EACH_OPPONENT))), {"bear Ben, ox Ben"}),
+        (AllOf((CREATURE, Control(PlayerWord.YOU))), {"", "bear Ben", "ox Ben", "bear Ben, ox Ben"}),
     ],
 )
 def test_creatures_of_a_quality_attack_if_able(quality: AllOf, legal: set[str]) -> None:

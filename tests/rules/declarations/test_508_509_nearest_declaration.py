@@ -26,7 +26,7 @@ from redzone.abilities.ability import (
 from redzone.abilities.attacked import AttackedPlayer, PlayerReference
 from redzone.abilities.cost import Cost, ManaActivation, Payment
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import ControlledByOpponent
+from redzone.abilities.language import Control, PlayerWord
 from redzone.game.action import Action, DeclareAttackers, DeclareBlockers, PassPriority
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
 from redzone.game.permanent import Permanent
@@ -44,7 +44,7 @@ YOU = AttackedPlayer(PlayerReference.YOU)
 def tax(cost: Cost, name: str = "tax") -> Permanent:
     """A permanent because of which it costs something to attack its controller."""
     return permanent(
-        name, None, Continuous(ControlledByOpponent(), (ApplyRule(AttackCost(cost, YOU)),)), type="Artifact"
+        name, None, Continuous(Control(PlayerWord.EACH_OPPONENT), (ApplyRule(AttackCost(cost, YOU)),)), type="Artifact"
     )
 
 

@@ -22,14 +22,15 @@ from redzone.abilities.blocking import (
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
-    ControlledByOpponent,
-    ControlledByYou,
+    Compare,
+    Control,
     Everything,
     HasColor,
     HasName,
     HasType,
-    PowerBetween,
+    PlayerWord,
     Quality,
+    Stat,
 )
 from redzone.game.permanent import Permanent
 from redzone.game.violation import Code
@@ -51,10 +52,10 @@ FOREST = permanent("forest", None, type="Basic Land — Forest")
         (CantBeBlocked(HasType(CardType.ENCHANTMENT)), {"wall", "elk"}),
         (CantBeBlocked(HasType(CardType.LAND)), set[str]()),
         (CantBeBlockedBy(GREEN), {"wall"}),
-        (CantBeBlockedBy(PowerBetween(most=1)), {"wall", "elk"}),
+        (CantBeBlockedBy(Compare(Stat.POWER, most=1)), {"wall", "elk"}),
         (CantBeBlockedExceptBy(GREEN), {"elk"}),
-        (CantBeBlockedExceptBy(ControlledByOpponent()), {"wall", "elk"}),
-        (CantBeBlockedExceptBy(ControlledByYou()), set[str]()),
+        (CantBeBlockedExceptBy(Control(PlayerWord.EACH_OPPONENT)), {"wall", "elk"}),
+        (CantBeBlockedExceptBy(Control(PlayerWord.YOU)), set[str]()),
     ],
 )
 def test_who_can_block_a_creature_that_is_hard_to_block(way: str, ability: Ability, who: set[str]) -> None:
@@ -71,7 +72,7 @@ def test_who_can_block_a_creature_that_is_hard_to_block(way: str, ability: Abili
     [
         (CantBlock(), set[str]()),
         (CantBlock(GREEN), {"ox"}),
-        (CantBlock(PowerBetween(least=3)), {"ox", "elk"}),
+        (CantBlock(Compare(Stat.POWER, least=3)), {"ox", "elk"}),
         (CanBlockOnly(GREEN), {"elk"}),
         (CanBlockOnly(Everything()), {"ox", "elk"}),
     ],
@@ -163,8 +164,8 @@ def test_company_of_a_number_and_a_quality(way: str, count: int, quality: Qualit
         (MostBlockers(1), {"", "a ox", "b ox"}),
         (MostBlockers(2), {"", "a ox", "b ox", "a ox, b ox"}),
         (MostBlockers(0, GREEN), {"", "a ox"}),
-        (MostBlockers(0, ControlledByOpponent()), {""}),
-        (MostBlockers(0, ControlledByYou()), {"", "a ox", "b ox", "a ox, b ox"}),
+        (MostBlockers(0, Control(PlayerWord.EACH_OPPONENT)), {""}),
+        (MostBlockers(0, Control(PlayerWord.YOU)), {"", "a ox", "b ox", "a ox, b ox"}),
     ],
 )
 def test_a_cap_counts_the_blockers_that_it_is_about(cap: MostBlockers, legal: set[str]) -> None:

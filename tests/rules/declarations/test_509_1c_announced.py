@@ -5,7 +5,7 @@ import pytest
 from redzone.abilities.ability import ApplyRule, BlockCost, BlockedByAllAble, BlocksIfAble, Continuous, MustBeBlocked
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import ControlledByYou, HasKeyword
+from redzone.abilities.language import Control, HasKeyword, PlayerWord
 from redzone.game.decision import BlockersDeclaration
 from redzone.game.event import BlockRequirement
 from redzone.game.permanent import Permanent
@@ -56,7 +56,9 @@ def test_what_it_could_not_obey_for_nothing_is_not_announced(guard: Permanent) -
 @pytest.mark.requirement("S17")
 @pytest.mark.cr("509.1c")
 def test_the_permanent_that_asks_is_named() -> None:
-    drum = permanent("drum", None, Continuous(ControlledByYou(), (ApplyRule(BlockedByAllAble()),)), type="Artifact")
+    drum = permanent(
+        "drum", None, Continuous(Control(PlayerWord.YOU), (ApplyRule(BlockedByAllAble()),)), type="Artifact"
+    )
     play = attacked([permanent("bear", "2/2"), drum], [permanent("guard", "2/2"), permanent("elf", "1/1")])
     assert play.of(BlockRequirement) == [
         BlockRequirement(B, GUARD, DRUM, (BEAR,), "guard has to block bear if able because of drum"),

@@ -20,7 +20,7 @@ from redzone.abilities.casting import AddsMana
 from redzone.abilities.cost import Cost
 from redzone.abilities.counting import how_many
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import ControlledByOpponent, Everything, HasColor, HasName
+from redzone.abilities.language import Control, Everything, HasColor, HasName, PlayerWord
 from redzone.game.card import Card
 from redzone.game.decision import BlockersDeclaration
 from redzone.game.effect import CreatePermanent
@@ -106,7 +106,7 @@ def test_it_must_be_blocked_by_a_number_of_some(must: MustBeBlocked, legal: set[
     [
         (Everything(), {"a bear, b bear"}),
         (GREEN, {"b bear", "a bear, b bear"}),
-        (ControlledByOpponent(), {"a bear, b bear"}),
+        (Control(PlayerWord.EACH_OPPONENT), {"a bear, b bear"}),
     ],
 )
 def test_all_able_to_block_it_do(way: str, quality: Everything, legal: set[str]) -> None:

@@ -10,26 +10,19 @@ from redzone.abilities.condition import Condition, PlayerMeets, WasCast
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
-    AttackedThisTurn,
-    CameSinceLastUpkeep,
-    HasCounters,
+    Compare,
+    Counters,
     HasName,
-    IsAttachedToSomething,
-    IsBlockingCreature,
-    IsCommander,
-    IsDesignated,
-    IsFaceDown,
-    IsNew,
-    IsObject,
-    IsPaired,
-    IsTapped,
-    IsThis,
-    IsToken,
+    HasStatus,
+    Is,
     Not,
-    OwnedByYou,
+    ObjectWord,
+    Own,
     PlayerWord,
-    TargetsThis,
-    WasDealtDamageThisTurn,
+    Relates,
+    Relation,
+    Status,
+    TheObject,
 )
 from redzone.game.decision import BlockersDeclaration
 from redzone.game.effect import Modify, PutCounters, Tap
@@ -70,18 +63,21 @@ def of_card(*, owner: PlayerId = B, commander: bool = False) -> list[Permanent]:
 
 
 TOLD: list[tuple[Condition, list[Permanent]]] = [
-    (this_has(IsTapped()), alike("two", tapped=True)),
-    (this_has(IsToken()), alike("two", token=True)),
-    (this_has(HasCounters("charge")), [replace(each, counters={"charge": 1}) for each in alike("two")]),
-    (this_has(IsCommander()), of_card(commander=True)),
-    (this_has(OwnedByYou()), of_card(owner=C)),
-    (this_has(IsNew()), [replace(each, new=True) for each in alike("two")]),
-    (this_has(CameSinceLastUpkeep()), [replace(each, upkeeps_to_come=1) for each in alike("two")]),
-    (this_has(WasDealtDamageThisTurn()), [replace(each, damaged_this_turn_by=(ONE,)) for each in alike("two")]),
-    (this_has(IsDesignated("renowned")), [replace(each, designations=("renowned",)) for each in alike("two")]),
-    (this_has(IsDesignated("exerted")), [replace(each, exerted_by=(B,)) for each in alike("two")]),
-    (this_has(IsPaired()), [replace(each, paired_with=ObjectId("elsewhere")) for each in alike("two")]),
-    (this_has(IsAttachedToSomething()), [replace(each, attached_to=B) for each in alike("two")]),
+    (this_has(HasStatus(Status.TAPPED)), alike("two", tapped=True)),
+    (this_has(HasStatus(Status.TOKEN)), alike("two", token=True)),
+    (this_has(Compare(Counters("charge"), 1)), [replace(each, counters={"charge": 1}) for each in alike("two")]),
+    (this_has(HasStatus(Status.COMMANDER)), of_card(commander=True)),
+    (this_has(Own(PlayerWord.YOU)), of_card(owner=C)),
+    (this_has(HasStatus(Status.NEW)), [replace(each, new=True) for each in alike("two")]),
+    (this_has(HasStatus(Status.CAME_SINCE_LAST_UPKEEP)), [replace(each, upkeeps_to_come=1) for each in alike("two")]),
+    (
+        this_has(HasStatus(Status.DEALT_DAMAGE_THIS_TURN)),
+        [replace(each, damaged_this_turn_by=(ONE,)) for each in alike("two")],
+    ),
+    (this_has(HasStatus(Status.RENOWNED)), [replace(each, designations=("renowned",)) for each in alike("two")]),
+    (this_has(HasStatus(Status.EXERTED)), [replace(each, exerted_by=(B,)) for each in alike("two")]),
+    (this_has(HasStatus(Status.PAIRED)), [replace(each, paired_with=ObjectId("elsewhere")) for each in alike("two")]),
+    (this_has(HasStatus(Status.ATTACHED)), [replace(each, attached_to=B) for each in alike("two")]),
     (WasCast(), [replace(each, cast=True) for each in alike("two")]),
 ]
 
@@ -96,20 +92,25 @@ def test_what_an_ability_asks_for_tells_them_apart(condition: Condition, other: 
 
 def test_cards_that_are_face_down_are_alike_even_if_an_ability_asks_for_that() -> None:
     hidden = [replace(each, face_down=True) for each in alike("one", "two")]
-    assert groups(Play(game([*hidden, asking("law", this_has(IsFaceDown()))], []))) == [(ONE, TWO)]
+    assert groups(Play(game([*hidden, asking("law", this_has(HasStatus(Status.FACE_DOWN)))], []))) == [(ONE, TWO)]
 
 
 @pytest.mark.parametrize(
-    "condition", [this_has(TargetsThis()), this_has(AttackedThisTurn()), this_has(IsDesignated("ring-bearer"))]
+    "condition",
+    [
+        this_has(Relates(Relation.TARGETS, ObjectWord.THIS)),
+        this_has(HasStatus(Status.ATTACKED_THIS_TURN)),
+        this_has(HasStatus(Status.RING_BEARER)),
+    ],
 )
 def test_what_happened_to_them_tells_them_apart_only_if_an_ability_asks(condition: Condition) -> None:
     state = game([*alike("one", "two", "three"), asking("law", condition)], [], begun=False)
     state = replace(state, turn=replace(state.turn, attacked=(TWO,)))
     state = replace(state, players={**state.players, A: replace(state.players[A], ring_bearer=ONE)})
     expected: dict[Condition, list[tuple[ObjectId, ...]]] = {
-        this_has(TargetsThis()): [(ONE, TWO, THREE)],
-        this_has(AttackedThisTurn()): [(ONE, THREE), (TWO,)],
-        this_has(IsDesignated("ring-bearer")): [(ONE,), (TWO, THREE)],
+        this_has(Relates(Relation.TARGETS, ObjectWord.THIS)): [(ONE, TWO, THREE)],
+        this_has(HasStatus(Status.ATTACKED_THIS_TURN)): [(ONE, THREE), (TWO,)],
+        this_has(HasStatus(Status.RING_BEARER)): [(ONE,), (TWO, THREE)],
     }
     assert groups(Play(state)) == expected[condition]
 
@@ -118,7 +119,7 @@ def test_what_happened_to_them_tells_them_apart_only_if_an_ability_asks(conditio
 def test_roles_in_combat_tell_them_apart_if_an_ability_asks() -> None:
     theirs = [
         *plain("first"),
-        asking("law", this_has(IsBlockingCreature())),
+        asking("law", this_has(HasStatus(Status.BLOCKING))),
         asking("life", PlayerMeets(PlayerWord.YOU, has_life(1))),
     ]
     play = Play(game(alike("one", "two", "three"), theirs)).attack(one=B, two=B, three=B)
@@ -135,7 +136,7 @@ def test_controllers_tell_them_apart() -> None:
 @pytest.mark.cr("611.2c")
 def test_what_an_ability_names_is_alone() -> None:
     play = Play(game([*alike("one", "two", "three"), ruling("law", HasName("nobody"), CantBlock())], []))
-    rule = ApplyRule(CantBeBlockedBy(AllOf((Not(IsObject(TWO)), Not(IsTapped())))))
+    rule = ApplyRule(CantBeBlockedBy(AllOf((Not(Is(TheObject(TWO))), Not(HasStatus(Status.TAPPED))))))
     assert groups(play.effect(Modify({THREE: (rule,)}))) == [(ONE,), (TWO,), (THREE,)]
 
 
@@ -155,9 +156,9 @@ def test_attackers_of_different_defenders_are_not_alike() -> None:
 @pytest.mark.parametrize(
     ("ability", "able"),
     [
-        (CantBeBlockedBy(IsToken()), {"one", "three", "law"}),
-        (CantBeBlockedBy(HasCounters("charge")), {"two", "three", "law"}),
-        (CantBeBlockedBy(IsObject(THREE)), {"one", "two", "law"}),
+        (CantBeBlockedBy(HasStatus(Status.TOKEN)), {"one", "three", "law"}),
+        (CantBeBlockedBy(Compare(Counters("charge"), 1)), {"two", "three", "law"}),
+        (CantBeBlockedBy(Is(TheObject(THREE))), {"one", "two", "law"}),
     ],
 )
 def test_every_pair_is_judged_by_what_its_creatures_are(ability: CantBeBlockedBy, able: set[str]) -> None:
@@ -177,7 +178,7 @@ def test_effects_on_one_of_them_are_seen() -> None:
 
 @pytest.mark.cr("611.2c", "509.1b")
 def test_this_is_each_of_them_apart() -> None:
-    selfish = permanent("one", "2/2", CanBlockOnly(IsThis())).card.printed
+    selfish = permanent("one", "2/2", CanBlockOnly(Is(ObjectWord.THIS))).card.printed
     twins = [replace(each, card=replace(each.card, printed=selfish)) for each in alike("one", "two")]
     play = blocked(plain("ox"), twins)
     assert look_alikes(View(play.state), (ONE, TWO)) == [(ONE, TWO)]

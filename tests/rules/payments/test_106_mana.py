@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Continuous, GainAbility
 from redzone.abilities.casting import AddsMana, CantActivate
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import ControlledByYou
+from redzone.abilities.language import Control, PlayerWord
 from redzone.game.effect import AddMana, PlayerConcedes
 from redzone.game.event import CombatEnded, ManaAdded, ManaLost, StepBegan
 from redzone.game.permanent import Permanent
@@ -102,7 +102,7 @@ def test_lands_with_basic_land_types_add_their_mana() -> None:
 
 @pytest.mark.cr("605.1a")
 def test_mana_abilities_can_be_gained() -> None:
-    grant = Continuous(ControlledByYou(), (GainAbility(AddsMana(("{R}",))),))
+    grant = Continuous(Control(PlayerWord.YOU), (GainAbility(AddsMana(("{R}",))),))
     assert choices(permanent("a", "1/1"), permanent("song", None, grant, type="Enchantment")) == ("{R}",)
 
 

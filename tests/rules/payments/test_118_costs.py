@@ -10,16 +10,19 @@ from redzone.abilities.casting import AddsMana, CantActivate
 from redzone.abilities.cost import Cost, ManaActivation, Objects, Payment
 from redzone.abilities.counting import basic_land_types, cards_in_your_hand, counters_on_this, how_many
 from redzone.abilities.language import (
+    GREATER_POWER,
     AllOf,
     Amount,
     AnyOf,
-    ControlledByYou,
+    Control,
     Everything,
     HasType,
-    IsThis,
+    Is,
     Not,
-    PowerGreaterThanThis,
-    SharesColorWithThis,
+    ObjectWord,
+    PlayerWord,
+    Relates,
+    Relation,
 )
 from redzone.abilities.replacement import CantLoseLife
 from redzone.abilities.static import Replaces
@@ -133,9 +136,9 @@ def test_costs_add_up_to_one_total_whatever_their_order() -> None:
     ("times", "source", "expected"),
     [
         (how_many(CREATURE), None, "{3}"),
-        (how_many(AllOf((CREATURE, ControlledByYou()))), None, "{1}"),
-        (how_many(AllOf((CREATURE, ControlledByYou()))), TAX, "{2}"),
-        (how_many(AllOf((CREATURE, ControlledByYou()))), ObjectId("gone"), "{1}"),
+        (how_many(AllOf((CREATURE, Control(PlayerWord.YOU)))), None, "{1}"),
+        (how_many(AllOf((CREATURE, Control(PlayerWord.YOU)))), TAX, "{2}"),
+        (how_many(AllOf((CREATURE, Control(PlayerWord.YOU)))), ObjectId("gone"), "{1}"),
         (counters_on_this("charge"), None, "{0}"),
         (counters_on_this("charge"), TAX, "{4}"),
         (cards_in_your_hand(), None, "{0}"),
@@ -187,14 +190,14 @@ def test_amounts_multiply_every_part_of_a_cost() -> None:
 @pytest.mark.cr("109.5")
 def test_qualities_are_seen_from_who_asks() -> None:
     table = Table(permanent("ogre", "3/3", colors="R"), permanent("elf", "1/1", colors="G"))
-    others = Cost(sacrifice=Objects(1, AllOf((CREATURE, Not(IsThis()), ControlledByYou()))))
+    others = Cost(sacrifice=Objects(1, AllOf((CREATURE, Not(Is(ObjectWord.THIS)), Control(PlayerWord.YOU)))))
     assert table.found(others).sacrificed == (OGRE,)
-    bigger = Cost(sacrifice=Objects(1, AnyOf((Not(Everything()), PowerGreaterThanThis()))))
+    bigger = Cost(sacrifice=Objects(1, AnyOf((Not(Everything()), GREATER_POWER))))
     assert table.found(bigger).sacrificed == (OGRE,)
-    kin = Cost(return_to_hand=Objects(1, Not(Not(SharesColorWithThis()))))
+    kin = Cost(return_to_hand=Objects(1, Not(Not(Relates(Relation.SHARES_COLOR, ObjectWord.THIS)))))
     assert table.found(kin).returned == (ObjectId("elf"),)
     ((demand, _),) = table.total(kin).demands
-    assert demand == Demand(Deed.RETURN_TO_HAND, Not(Not(SharesColorWithThis())), BEAR)
+    assert demand == Demand(Deed.RETURN_TO_HAND, Not(Not(Relates(Relation.SHARES_COLOR, ObjectWord.THIS))), BEAR)
     ((demand, _),) = table.total(Cost(sacrifice=Objects(1, LAND))).demands
     assert demand.asker is None
 

@@ -10,13 +10,13 @@ from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import Deed, Do, GainLife
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
-    ControlledByTarget,
-    ControlledByYou,
+    Control,
     Everything,
     HasColor,
     HasType,
-    IsThis,
+    Is,
     Not,
+    ObjectWord,
     PlayerWord,
     TargetObjects,
     TargetPlayers,
@@ -79,7 +79,7 @@ def test_what_each_kind_of_target_speaks_of() -> None:
     assert chosen(board(aimed(TargetPlayer()), ogre)) == [targets(A), targets(B), targets(C)]
     assert chosen(board(aimed(TargetPlayer(opponent=True)), ogre)) == [targets(B), targets(C)]
     assert chosen(board(aimed(TargetPlayer(condition=has_life(most=10))), ogre)) == []
-    mine = TargetPermanents(ControlledByYou())
+    mine = TargetPermanents(Control(PlayerWord.YOU))
     assert chosen(board(aimed(mine), ogre, mine=(permanent("bear", "2/2"),))) == [targets("bear")]
 
 
@@ -135,7 +135,7 @@ def test_each_use_of_the_word_takes_a_target_once() -> None:
 
 @pytest.mark.cr("601.2c")
 def test_a_target_can_depend_on_the_one_before() -> None:
-    theirs = TargetPermanents(ControlledByTarget(0))
+    theirs = TargetPermanents(Control(TargetPlayers(0)))
     state = board(aimed(TargetPlayer(), theirs), permanent("ogre", "3/3"), mine=(permanent("bear", "2/2"),))
     assert chosen(state) == [((A,), (target("bear"),)), ((B,), (target("ogre"),))]
 
@@ -261,7 +261,7 @@ CREATURES = TargetPermanents(HasType(CardType.CREATURE))
 
 
 def test_short_ways_to_ask() -> None:
-    state = board(aimed(TargetPermanents(Not(IsThis()))), permanent("ogre", "3/3"))
+    state = board(aimed(TargetPermanents(Not(Is(ObjectWord.THIS)))), permanent("ogre", "3/3"))
     play = playing(state).act(cast("it", targets("ogre")))
     scope = Resolution(play.state.stack[0], ())
     view = View(play.state)

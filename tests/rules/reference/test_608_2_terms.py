@@ -9,26 +9,29 @@ from redzone.abilities.ability import Instruction, SpellEffect
 from redzone.abilities.counting import basic_land_types, blockers_beyond, how_many, opponents_attacked
 from redzone.abilities.instruction import Deed, Do, GainLife, LoseLife, MoveCounters
 from redzone.abilities.language import (
-    CHOSEN_PLAYER,
-    ControlledBy,
-    ControlledByDefendingPlayer,
-    ControlledByEventPlayer,
-    ControlledByTarget,
+    AttacksPlayer,
+    Compare,
+    Control,
     ControllerOf,
     DevotionTo,
     EachObject,
     EventAmount,
-    IsEventObject,
-    IsTarget,
+    Is,
     ObjectTerm,
     ObjectWord,
+    Own,
     OwnerOf,
     PlayerTerm,
     PlayerWord,
     Quality,
+    Relates,
+    Relation,
+    Stat,
     TargetObjects,
     TargetPlayers,
+    TheObject,
     X,
+    more_than,
 )
 from redzone.game.occurrence import Occurrence
 from redzone.game.stack import Resolution, StackKind, StackObject
@@ -68,6 +71,16 @@ def carry(play: Play, *instructions: Instruction, x: int = 0) -> Play:
     return play.do(begin(replace(play.state, decision=None, resolution=resolving)))
 
 
+@pytest.mark.cr("107.3a")
+def test_x_limits_the_numbers_of_what_is_meant() -> None:
+    view = View(table().state)
+    powers = {each.id: view.now(each.id).power for each in view.permanents()}
+    strong = EachObject(Compare(Stat.POWER, least=more_than(X())))
+    for x in range(4):
+        meant = tuple(each for each, power in powers.items() if power > x)
+        assert objects_of(view, strong, resolution(x=x)) == meant
+
+
 @pytest.mark.cr("608.2c")
 @pytest.mark.parametrize(
     ("term", "objects"),
@@ -85,13 +98,18 @@ def carry(play: Play, *instructions: Instruction, x: int = 0) -> Play:
         (TargetObjects(), (OX,)),
         (TargetObjects(1), ()),
         (TargetObjects(2), ()),
-        (EachObject(IsEventObject()), (OX,)),
-        (EachObject(IsTarget()), (OX,)),
-        (EachObject(ControlledByEventPlayer()), (CAT,)),
-        (EachObject(ControlledByDefendingPlayer()), (OX,)),
-        (EachObject(ControlledByTarget(1)), (CAT,)),
-        (EachObject(ControlledByTarget()), (OX,)),
-        (EachObject(ControlledBy(CHOSEN_PLAYER)), (OX,)),
+        (EachObject(Is(ObjectWord.SUBJECT)), (OX,)),
+        (EachObject(Is(TargetObjects())), (OX,)),
+        (EachObject(Control(PlayerWord.EVENT_PLAYER)), (CAT,)),
+        (EachObject(Control(PlayerWord.DEFENDING_PLAYER)), (OX,)),
+        (EachObject(Control(TargetPlayers(1))), (CAT,)),
+        (EachObject(Control(ControllerOf(TargetObjects()))), (OX,)),
+        (EachObject(Own(PlayerWord.DEFENDING_PLAYER)), (OX,)),
+        (TheObject(BEAR), (BEAR,)),
+        (EachObject(Relates(Relation.SHARES_NAME, ObjectWord.SUBJECT)), (OX,)),
+        (EachObject(Relates(Relation.SHARES_NAME, ObjectWord.THIS)), (BEAR,)),
+        (EachObject(AttacksPlayer(PlayerWord.EVENT_PLAYER)), ()),
+        (EachObject(Control(PlayerWord.CHOSEN_PLAYER)), (OX,)),
     ],
 )
 def test_words_for_objects(term: ObjectTerm, objects: tuple[ObjectId, ...]) -> None:
@@ -158,7 +176,11 @@ def test_an_ability_without_source_speaks_of_nothing(word: ObjectWord, source: O
     expected = (source,) if word is ObjectWord.THIS and source else ()
     assert objects_of(View(table().state), word, resolution(source=source)) == expected
     bare = replace(resolution(source=source), object=replace(resolution(source=source).object, occurrence=Occurrence()))
-    qualities: list[Quality] = [IsEventObject(), ControlledByEventPlayer(), ControlledByDefendingPlayer()]
+    qualities: list[Quality] = [
+        Is(ObjectWord.SUBJECT),
+        Control(PlayerWord.EVENT_PLAYER),
+        Control(PlayerWord.DEFENDING_PLAYER),
+    ]
     for quality in qualities:
         assert objects_of(View(table().state), EachObject(quality), bare) == ()
     assert players_of(View(table().state), PlayerWord.ENCHANTED_PLAYER, bare) == ()

@@ -17,29 +17,30 @@ from redzone.abilities.ability import (
 from redzone.abilities.condition import DuringTurn
 from redzone.abilities.duration import Duration
 from redzone.abilities.language import (
+    GREATER_POWER,
+    GREATER_TOUGHNESS,
+    LESSER_MANA_VALUE,
+    LESSER_POWER,
+    SAME_MANA_VALUE,
     AnyOf,
-    BlocksThis,
+    AttacksPlayer,
+    Compare,
     Everything,
     HasColor,
+    HasName,
     HasSubtype,
-    IsAttackingCreature,
-    LessManaValueThanThis,
-    ManaValueBetween,
-    OwnedByYou,
-    PowerBetween,
-    PowerGreaterThanThis,
-    PowerLessThanThis,
+    ObjectWord,
+    Own,
+    PlayerWord,
     Quality,
-    SameManaValueAsThis,
-    SharesColorWithThis,
-    SharesTypeWithThis,
+    Relates,
+    Relation,
+    Stat,
     TargetObjects,
-    ToughnessBetween,
-    ToughnessGreaterThanThis,
 )
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
 from redzone.abilities.targeting import TargetSpells
-from redzone.characteristics.comparing import CharacteristicComparison, settled
+from redzone.characteristics.qualities import settled
 from redzone.game.action import ActivateAbility, ChooseObjects
 from redzone.game.card import Zone
 from redzone.game.decision import ObjectsChoice
@@ -202,9 +203,14 @@ def forbidden(state: GameState) -> set[ObjectId]:
 def test_a_group_without_a_source_asks_under_its_controller() -> None:
     lent = permanent("lent", "2/2", owner=C)
     play = Play(game([permanent("bear", "2/2")], [lent], []))
-    play.effect(ModifyGroup(OwnedByYou(), (ModifyPowerToughness(1, 1),)), by=C)
+    play.effect(ModifyGroup(Own(PlayerWord.YOU), (ModifyPowerToughness(1, 1),)), by=C)
     assert [View(play.state).power(ObjectId(each)) for each in ("bear", "lent")] == [2, 3]
-    play.effect(ModifyGroup(AnyOf((IsAttackingCreature(you=True), BlocksThis())), RULE, fixed=False), by=B)
+    play.effect(
+        ModifyGroup(
+            AnyOf((AttacksPlayer(PlayerWord.YOU), Relates(Relation.BLOCKS, ObjectWord.THIS))), RULE, fixed=False
+        ),
+        by=B,
+    )
     play.attack(bear=B)
     view = View(play.state)
     assert [view.has(ObjectId(each), CantBlock) for each in ("bear", "lent")] == [True, False]
@@ -216,7 +222,7 @@ RULE: Final = (ApplyRule(CantBlock()),)
 @pytest.mark.cr("109.5")
 def test_a_source_that_changed_controllers_asks_for_the_controller_of_the_effect() -> None:
     play = Play(game([permanent("bear", "2/2")], [permanent("staff", None, type="Artifact")]))
-    mine = ContinuousEffect(Timestamp(90), A, (), RULE, group=OwnedByYou(), source=ObjectId("staff"))
+    mine = ContinuousEffect(Timestamp(90), A, (), RULE, group=Own(PlayerWord.YOU), source=ObjectId("staff"))
     state = replace(play.state, board=replace(play.state.board, effects=(mine,)))
     assert [View(state).has(each, CantBlock) for each in (ObjectId("bear"), ObjectId("staff"))] == [True, False]
 
@@ -225,21 +231,24 @@ def test_a_source_that_changed_controllers_asks_for_the_controller_of_the_effect
 @pytest.mark.parametrize(
     ("comparison", "meant"),
     [
-        (PowerGreaterThanThis(), PowerBetween(least=4)),
-        (PowerLessThanThis(), PowerBetween(most=2)),
-        (ToughnessGreaterThanThis(), ToughnessBetween(least=10)),
-        (SameManaValueAsThis(), ManaValueBetween(0, 0)),
-        (LessManaValueThanThis(), ManaValueBetween(most=-1)),
-        (SharesColorWithThis(), AnyOf((HasColor(Color.BLACK),))),
-        (SharesTypeWithThis(), AnyOf((HasSubtype("Plant"),))),
+        (GREATER_POWER, Compare(Stat.POWER, least=4)),
+        (LESSER_POWER, Compare(Stat.POWER, most=2)),
+        (GREATER_TOUGHNESS, Compare(Stat.TOUGHNESS, least=10)),
+        (SAME_MANA_VALUE, Compare(Stat.MANA_VALUE, 0, 0)),
+        (LESSER_MANA_VALUE, Compare(Stat.MANA_VALUE, most=-1)),
+        (Relates(Relation.SHARES_COLOR, ObjectWord.THIS), HasColor(Color.BLACK)),
+        (Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS), HasSubtype("Plant")),
+        (Relates(Relation.SHARES_NAME, ObjectWord.THIS), HasName("thorn")),
     ],
 )
-def test_a_comparison_is_settled_once(comparison: CharacteristicComparison, meant: Quality) -> None:
+def test_a_comparison_is_settled_once(comparison: Compare | Relates, meant: Quality) -> None:
     thorn = View(fought("You gain 1 life.").state).subject(THORN)
     assert settled(comparison, thorn) == meant
     assert settled(comparison, None) == AnyOf(())
     everything = thorn.become(replace(thorn.now, subtypes=frozenset((EVERY_CREATURE_TYPE,))))
-    assert settled(SharesTypeWithThis(), everything) == SharesTypeWithThis()
+    assert settled(Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS), everything) == Relates(
+        Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS
+    )
 
 
 @pytest.mark.cr("109.5", "702.11b")
@@ -264,8 +273,8 @@ def test_a_condition_of_a_rule_asks_for_whose_rule_it_is(by: PlayerId, *, forbid
 @pytest.mark.cr("202.3", "702.53a", "702.85a")
 def test_mana_values_are_compared_with_the_source() -> None:
     view = View(fought("You gain 1 life.").state)
-    same = [view.matches(SameManaValueAsThis(), each, THORN) for each in OTHERS]
-    less = [view.matches(LessManaValueThanThis(), each, THORN) for each in OTHERS]
+    same = [view.matches(SAME_MANA_VALUE, each, THORN) for each in OTHERS]
+    less = [view.matches(LESSER_MANA_VALUE, each, THORN) for each in OTHERS]
     assert (same, less) == ([True] * 3, [False] * 3)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from redzone.abilities.ability import If, IfDone, SpellEffect, Triggered
-from redzone.abilities.asserting import amount_is, cast_spells_last_turn, lost_permanent_this_turn, negation
+from redzone.abilities.asserting import amount_is, cast_spells_last_turn, contrary, lost_permanent_this_turn
 from redzone.abilities.choosing import SacrificeChosen
 from redzone.abilities.condition import (
     AllConditions,
@@ -17,11 +17,11 @@ from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife, LoseLi
 from redzone.abilities.language import (
     AllOf,
     AmountBefore,
-    ControlledByTarget,
+    Control,
+    ControllerOf,
     EachObject,
     HasColor,
-    IsTarget,
-    IsThis,
+    Is,
     Not,
     ObjectWord,
     PlayerWord,
@@ -78,7 +78,7 @@ def test_what_was_destroyed_is_asked_for_what_it_was() -> None:
     green = ObjectIs(IT, HasColor(Color.GREEN))
     play = board().effect(at(Do(Deed.DESTROY, IT), If(green, (GainLife(3),)), target=BEAR))
     assert (play.there("bear"), play.life(A)) == (False, 43)
-    both = AllConditions((negation(green), ObjectIs(IT, CREATURES)))
+    both = AllConditions((contrary(green), ObjectIs(IT, CREATURES)))
     assert board().effect(at(Do(Deed.DESTROY, IT), If(both, (GainLife(3),)), target=OX)).life(A) == 43
 
 
@@ -94,7 +94,7 @@ def test_a_static_ability_asks_what_it_is_attached_to() -> None:
 
 @pytest.mark.cr("120.4", "608.2c")
 def test_damage_in_several_amounts_is_dealt_at_once() -> None:
-    others = EachObject(AllOf((CREATURES, Not(IsTarget(0)))))
+    others = EachObject(AllOf((CREATURES, Not(Is(TargetObjects(0))))))
     also = (DealDamage(1, others, source=IT), DealDamage(2, players=PlayerWord.YOU, source=IT))
     play = table().effect(at(DealDamage(3, IT, source=IT, also=also), target=OX))
     dealt = {(each.target, each.amount) for each in play.of(DamageDealt)}
@@ -115,7 +115,7 @@ def test_another_target_differs_from_the_one_before() -> None:
     assert judged(state)(cast("bolt", targets(B, B))) == [Code.ILLEGAL_TARGET]
     assert judged(state)(cast("bolt", targets("bear", "bear"))) == [Code.ILLEGAL_TARGET]
     assert len(offered(state, "bolt")) == 6
-    other = TargetPermanents(AllOf((Not(IsTarget(0)), CREATURES)))
+    other = TargetPermanents(AllOf((Not(Is(TargetObjects(0))), CREATURES)))
     state = game([permanent("bear", "2/2")], [permanent("ox", "3/3")], step=Step.PRECOMBAT_MAIN)
     state = holding(state, spell("trick", "{0}", SpellEffect((Do(Deed.TAP, IT),), (CREATURE, other))))
     assert judged(state)(cast("trick", targets("bear", "bear"))) == [Code.ILLEGAL_TARGET]
@@ -125,7 +125,7 @@ def test_another_target_differs_from_the_one_before() -> None:
 
 @pytest.mark.cr("608.2h")
 def test_that_player_is_who_controls_the_target() -> None:
-    theirs = EachObject(AllOf((CREATURES, ControlledByTarget(0), Not(IsTarget(0)))))
+    theirs = EachObject(AllOf((CREATURES, Control(ControllerOf(TargetObjects(0))), Not(Is(TargetObjects(0))))))
     play = Play(game([permanent("bear", "2/2")], [permanent("ox", "3/3"), permanent("cat", "1/1")]))
     play.effect(at(Do(Deed.TAP, theirs), target=OX))
     assert [each.tapped for each in play.state.permanents.values()] == [False, False, True]
@@ -148,7 +148,7 @@ def test_revolt_asks_who_controlled_what_left() -> None:
 
 @pytest.mark.cr("608.2i", "500.1")
 def test_the_turn_before_is_remembered() -> None:
-    none = negation(PlayerMeets(PlayerWord.EACH_PLAYER, cast_spells_last_turn()))
+    none = contrary(PlayerMeets(PlayerWord.EACH_PLAYER, cast_spells_last_turn()))
     two = PlayerMeets(PlayerWord.EACH_PLAYER, cast_spells_last_turn(2))
     state = holding(game([], [], step=Step.PRECOMBAT_MAIN), spell("one", "{0}"), spell("two", "{0}"))
     play = playing(state)
@@ -180,7 +180,7 @@ def test_creatures_that_died_this_turn_are_counted() -> None:
     assert board().effect(count).life(A) == 40
     play = board().effect(at(Do(Deed.DESTROY, IT), target=BEAR)).effect(count)
     assert play.life(A) == 51
-    counters = EntersWith(IsThis(), counter="+1/+1", count=deaths_this_turn(CREATURES))
+    counters = EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=deaths_this_turn(CREATURES))
     state = play.effect(text(Do(Deed.DESTROY, EachObject(CREATURES)))).state
     hydra = spell("hydra", "{0}", NOTHING, Replaces(counters), type="Creature", pt="1/1")
     again = playing(holding(state, hydra)).to_step(Step.POSTCOMBAT_MAIN).act(cast("hydra")).pass_priority()
@@ -219,7 +219,7 @@ def test_something_else_is_done_if_nothing_can_be_sacrificed(owner: int, life: i
 
 @pytest.mark.cr("120.4", "608.2h")
 def test_the_damage_that_was_dealt_is_what_was_not_prevented() -> None:
-    shield = Replace(PreventDamage(such_damage(recipient=OtherSide(IsTarget(0)))), amount=2)
+    shield = Replace(PreventDamage(such_damage(recipient=OtherSide(Is(TargetObjects(0))))), amount=2)
     hit = DealDamage(3, EachObject(CREATURES), source=IT)
     play = table().effect(at(shield, hit, GainLife(AmountBefore()), target=OX))
     assert sum(each.amount for each in play.of(DamageDealt)) == 7

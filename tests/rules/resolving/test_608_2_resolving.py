@@ -9,15 +9,7 @@ from redzone.abilities.condition import Controls, PlayerMeets
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Do, GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    CHOSEN_PLAYER,
-    AllOf,
-    ControlledBy,
-    HasKeyword,
-    HasType,
-    PlayerWord,
-    TargetObjects,
-)
+from redzone.abilities.language import AllOf, Control, HasKeyword, HasType, PlayerWord, TargetObjects
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.targeting import TargetPermanents, TargetSpec
 from redzone.game.action import ChoosePlayer, Concede
@@ -45,8 +37,8 @@ from tests.support.states import A, B, C, D, Play, blocking, card, codes, game, 
 BEAR, OX, CAT, LATE, GONE = map(ObjectId, ("bear", "ox", "cat", "late", "gone"))
 CREATURES = HasType(CardType.CREATURE)
 CREATURE = TargetPermanents(CREATURES)
-BENS = AllOf((CREATURES, ControlledBy(B)))
-PROTECTION = GainAbility(KeywordAbility(Keyword.PROTECTION, quality=ControlledBy(CHOSEN_PLAYER)))
+BENS = AllOf((CREATURES, Control(B)))
+PROTECTION = GainAbility(KeywordAbility(Keyword.PROTECTION, quality=Control(PlayerWord.CHOSEN_PLAYER)))
 PROTECTED = ChangeGroup(CREATURES, (PROTECTION,), Duration.END_OF_TURN, fixed=True)
 
 
@@ -139,7 +131,7 @@ def test_a_player_is_chosen_on_the_way() -> None:
     assert codes(refusal(play.state, ChoosePlayer(C, D))) == {Code.NOT_OFFERED}
     assert codes(refusal(play.state, ChoosePlayer(A, B))) == {Code.WRONG_PLAYER}
     play.act(ChoosePlayer(C, B))
-    meant = KeywordAbility(Keyword.PROTECTION, quality=ControlledBy(B))
+    meant = KeywordAbility(Keyword.PROTECTION, quality=Control(B))
     assert View(play.state).now(BEAR).abilities == (meant,)
     again = replay(before, [Intervention(effect, C), ChoosePlayer(C, B)]).state
     assert again == play.state

@@ -10,13 +10,14 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Do, ExileFromLibrary, GainLife, LoseLife
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    Compare,
     EachCard,
     Everything,
     HasType,
-    ManaValueBetween,
     Not,
     ObjectWord,
     PlayerWord,
+    Stat,
     TargetObjects,
     TargetPlayers,
 )
@@ -146,7 +147,7 @@ def test_only_cards_that_the_effect_names_are_cast_and_only_by_its_player() -> N
 
 @pytest.mark.cr("608.2g", "601.3e")
 def test_the_spell_itself_has_to_be_as_the_text_says() -> None:
-    cheap = MayCast(from_hand(), FREE, spell=ManaValueBetween(most=1))
+    cheap = MayCast(from_hand(), FREE, spell=Compare(Stat.MANA_VALUE, most=1))
     play = resolving(table(LORE, BOLT), cheap)
     assert {each.card for each in casts(play.state)} == {"bolt"}
     assert codes(refusal(play.state, cast("lore"))) == {Code.CANT_CAST}

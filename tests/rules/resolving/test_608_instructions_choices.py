@@ -33,11 +33,11 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
     AmountBefore,
-    ControlledByYou,
+    Control,
     EachObject,
     Everything,
     HasType,
-    IsTarget,
+    Is,
     ObjectWord,
     PlayerWord,
     TargetObjects,
@@ -152,7 +152,7 @@ def test_only_those_who_do_not_pay_suffer_what_each_would() -> None:
 
 @pytest.mark.cr("118.12")
 def test_permanents_are_sacrificed_to_pay() -> None:
-    mine = AllOf((CREATURES, ControlledByYou()))
+    mine = AllOf((CREATURES, Control(PlayerWord.YOU)))
     cost = Cost(sacrifice=Objects(1, mine))
     play = table().effect(text(Unless((LoseLife(5),), PlayerWord.YOU, cost)))
     play.act(PayCost(A, Payment(sacrificed=(BEAR,))))
@@ -216,7 +216,7 @@ def test_a_delayed_ability_triggers_once_or_all_turn(this_turn: bool) -> None:
         while play.state.stack:
             play.default()
     assert play.life(A) == (42 if this_turn else 41)
-    about = Delay(dies(IsTarget()), SpellEffect((GainLife(1),)))
+    about = Delay(dies(Is(TargetObjects())), SpellEffect((GainLife(1),)))
     assert len(table().effect(at(about, target=OX)).state.delayed) == 1
 
 
@@ -246,7 +246,7 @@ def test_objects_are_changed_by_amounts_of_that_moment() -> None:
 def test_objects_become_copies(word: str) -> None:
     exceptions = (SetPowerToughness(7, how_many(CREATURES)),)
     change = ChangeObjects(EVERYBODY, (CopyOf(ObjectId(word), exceptions),), END)
-    play = table().effect(at(ChooseObjects(AllOf((CREATURES, ControlledByYou()))), change, target=OX))
+    play = table().effect(at(ChooseObjects(AllOf((CREATURES, Control(PlayerWord.YOU)))), change, target=OX))
     name = "ox" if word == "target 0" else "bear"
     assert {each: View(play.state).now(each).name for each in (BEAR, OX, CAT)} == dict.fromkeys((BEAR, OX, CAT), name)
     assert (View(play.state).power(CAT), View(play.state).toughness(CAT)) == (7, 3)

@@ -43,7 +43,7 @@ from redzone.abilities.language import (
     AllOf,
     Amount,
     AmountBefore,
-    ControlledByYou,
+    Control,
     DevotionTo,
     EachObject,
     EventAmount,
@@ -71,7 +71,7 @@ from tests.support.states import A, B, C, Play, codes, game, permanent, refusal
 from tests.support.texts import BEAR, CAT, CREATURE, CREATURES, OX, at, cards, names, table, text, with_cards
 
 EVERYBODY = EachObject(CREATURES)
-MINE = AllOf((CREATURES, ControlledByYou()))
+MINE = AllOf((CREATURES, Control(PlayerWord.YOU)))
 
 
 @pytest.mark.cr("120.2b", "608.2c", "608.2f")

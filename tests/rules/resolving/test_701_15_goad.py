@@ -6,7 +6,7 @@ from redzone.abilities.attacked import AttackedPermanent, AttackedPlayer, Player
 from redzone.abilities.attacking import AttackCost, AttacksIfAble, Goaded
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import ControlledByOpponent, HasType, IsEnchantedOrEquippedByThis
+from redzone.abilities.language import Control, HasType, Is, ObjectWord, PlayerWord
 from redzone.game.decision import AttackersDeclaration
 from redzone.game.effect import Goad
 from redzone.game.permanent import Permanent
@@ -89,16 +89,16 @@ def test_a_goaded_creature_that_cant_attack_does_not(bear: Permanent) -> None:
 
 @pytest.mark.cr("701.15b", "613.11")
 def test_a_permanent_goads_for_its_controller() -> None:
-    curse = ruling("curse", IsEnchantedOrEquippedByThis(), Goaded(PlayerReference.YOU), attached_to="bear")
+    curse = ruling("curse", Is(ObjectWord.ATTACHED), Goaded(PlayerReference.YOU), attached_to="bear")
     assert ways(attacking(plain("bear"), [curse], [])) == {"bear Cyd"}
-    law = ruling("law", ControlledByOpponent(), Goaded(PlayerReference.YOU))
+    law = ruling("law", Control(PlayerWord.EACH_OPPONENT), Goaded(PlayerReference.YOU))
     assert ways(attacking(plain("bear"), [law, *plain("ox")], [])) == {"bear Cyd"}
 
 
 @pytest.mark.cr("701.15c", "701.15d")
 def test_a_player_who_goads_in_two_ways_goads_once() -> None:
     """Otherwise the two players whom it is to attack would weigh less."""
-    curse = ruling("curse", IsEnchantedOrEquippedByThis(), Goaded(PlayerReference.YOU), attached_to="bear")
+    curse = ruling("curse", Is(ObjectWord.ATTACHED), Goaded(PlayerReference.YOU), attached_to="bear")
     hunter = permanent("bear", "2/2", AttacksIfAble(AttackedPlayer(B)))
     assert ways(goaded(B, bear=hunter, seats=([curse], []))) == {"bear Ben", "bear Cyd"}
 

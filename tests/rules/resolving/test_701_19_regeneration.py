@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.damaging import CantBeDestroyed
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import ControlledByOpponent, Everything, HasType, IsThis
+from redzone.abilities.language import Control, Everything, HasType, Is, ObjectWord, PlayerWord
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.replacement import CantBeRegenerated, DiesInto, LeavesInto, Regenerates, Replacement, UmbraArmor
 from redzone.abilities.static import Replaces
@@ -23,6 +23,7 @@ from redzone.game.event import (
     Sacrificed,
     Tapped,
 )
+from redzone.game.happening import EventsInProgress
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.rules.damage.keyword_actions import destroy, heal, put_into_graveyard
@@ -92,7 +93,7 @@ def test_regeneration_does_not_help_against_other_ways_to_die() -> None:
 def test_what_cannot_be_regenerated_is_destroyed() -> None:
     shielded = Play(board()).effect(Regenerate((TROLL,))).state
     assert TROLL not in destroy(shielded, (TROLL,), regenerable=False).state.permanents
-    never = board(theirs=(rule("never", CantBeRegenerated(ControlledByOpponent())),))
+    never = board(theirs=(rule("never", CantBeRegenerated(Control(PlayerWord.EACH_OPPONENT))),))
     shielded = Play(never).effect(Regenerate((TROLL, BEAR))).state
     play = Play(shielded).effect(Destroy((TROLL, BEAR)))
     assert (play.there("troll"), play.there("bear")) == (False, True)
@@ -100,7 +101,7 @@ def test_what_cannot_be_regenerated_is_destroyed() -> None:
 
 @pytest.mark.cr("701.19b")
 def test_a_static_ability_regenerates_each_time() -> None:
-    troll = permanent("troll", "2/2", Replaces(Regenerates(IsThis())), tapped=True)
+    troll = permanent("troll", "2/2", Replaces(Regenerates(Is(ObjectWord.THIS))), tapped=True)
     play = Play(board(troll=troll)).effect(Destroy((TROLL,))).effect(Destroy((TROLL,)))
     assert play.of(Regenerated) == [Regenerated(TROLL)] * 2
     assert not play.of(Tapped)
@@ -166,7 +167,7 @@ def test_what_would_die_is_exiled_instead() -> None:
 
 @pytest.mark.cr("614.1a", "702.84a")
 def test_what_would_leave_is_exiled_instead() -> None:
-    troll = permanent("troll", "2/2", Replaces(LeavesInto(IsThis())))
+    troll = permanent("troll", "2/2", Replaces(LeavesInto(Is(ObjectWord.THIS))))
     assert [each.card.id for each in Play(board(troll=troll)).effect(ReturnToHand((TROLL,))).state.exile] == ["troll"]
 
 
@@ -211,9 +212,11 @@ def test_a_choice_about_what_leaves_is_asked_again_when_somebody_concedes() -> N
 
 @pytest.mark.cr("614.1a")
 def test_what_waits_to_leave_goes_on() -> None:
-    state = replace(board(), departures=(death(TROLL, DeathReason.EFFECT), death(BEAR, DeathReason.EFFECT)))
+    state = replace(
+        board(), happenings=(EventsInProgress((death(TROLL, DeathReason.EFFECT), death(BEAR, DeathReason.EFFECT))),)
+    )
     assert unfinished(state)
-    assert not resume(state).state.departures
+    assert not resume(state).state.happenings
 
 
 @pytest.mark.cr("702.26b")

@@ -7,13 +7,16 @@ from redzone.abilities.blocking import CantBeBlockedBy, CantBlock
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
-    AnyOf,
-    ControlledBy,
-    ControlledByOpponent,
-    ControlledByYou,
+    AttacksPlayer,
+    Control,
+    HasStatus,
     HasType,
     Not,
+    Own,
+    PlayerWord,
     Quality,
+    Status,
+    any_of,
 )
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.characteristics.viewpoint import Viewpoint, fixed
@@ -49,41 +52,45 @@ def powers(play: Play) -> str:
 @pytest.mark.cr("102.2", "102.3")
 @pytest.mark.parametrize(("teams", "found"), MINE_AND_THEIRS)
 def test_opponents_are_those_on_no_team_of_ones_own(teams: str, found: str) -> None:
-    assert powers(board(ControlledByOpponent(), teams)) == found
+    assert powers(board(Control(PlayerWord.EACH_OPPONENT), teams)) == found
 
 
 @pytest.mark.cr("102.3")
 def test_what_you_dont_control_may_be_a_team_mates() -> None:
-    assert powers(board(Not(ControlledByYou()), "XXYY")) == "3222"
+    assert powers(board(Not(Control(PlayerWord.YOU)), "XXYY")) == "3222"
 
 
 @pytest.mark.cr("102.3", "613.11")
 @pytest.mark.parametrize(("teams", "mates"), [("", (A,)), ("XXYY", (A, B))])
 def test_rules_for_others_keep_whose_opponents_are_meant(teams: str, mates: tuple[int, ...]) -> None:
-    rule = ApplyRule(CantBlock(ControlledByOpponent()))
+    rule = ApplyRule(CantBlock(Control(PlayerWord.EACH_OPPONENT)))
     law = permanent("law", None, Continuous(HasType(CardType.CREATURE), (rule,)), type="Enchantment")
     state = game([law], [], [permanent("bear", "2/2")], [], teams=teams)
     (ability, _), *_ = View(state).having(ObjectId("bear"), CantBlock)
-    meant = Not(AnyOf(tuple(ControlledBy(each) for each in (A, B) if each in mates)))
+    meant = Not(any_of(Control(each) for each in (A, B) if each in mates))
     assert ability == CantBlock(meant)
 
 
 @pytest.mark.cr("102.2")
 def test_without_team_mates_everybody_else_is_an_opponent() -> None:
-    meant = Not(AnyOf((ControlledBy(C),)))
-    assert fixed(CantBeBlockedBy(ControlledByOpponent()), Viewpoint(C)) == CantBeBlockedBy(meant)
+    meant = Not(Control(C))
+    assert fixed(CantBeBlockedBy(Control(PlayerWord.EACH_OPPONENT)), Viewpoint(C)) == CantBeBlockedBy(meant)
 
 
 @pytest.mark.parametrize(
     ("quality", "one", "several"),
     [
-        (ControlledByOpponent(), "a permanent an opponent controls", "permanents your opponents control"),
+        (Control(PlayerWord.EACH_OPPONENT), "a permanent an opponent controls", "permanents your opponents control"),
         (
-            AllOf((HasType(CardType.CREATURE), ControlledByOpponent())),
+            AllOf((HasType(CardType.CREATURE), Control(PlayerWord.EACH_OPPONENT))),
             "a creature an opponent controls",
             "creatures your opponents control",
         ),
-        (Not(ControlledByOpponent()), "a permanent that no opponent controls", "permanents that no opponent controls"),
+        (
+            Not(Control(PlayerWord.EACH_OPPONENT)),
+            "a permanent that no opponent controls",
+            "permanents that no opponent controls",
+        ),
     ],
 )
 def test_what_opponents_control_has_a_wording(quality: Quality, one: str, several: str) -> None:
@@ -93,9 +100,24 @@ def test_what_opponents_control_has_a_wording(quality: Quality, one: str, severa
 
 @pytest.mark.cr("702.16i", "702.16k", "102.3")
 def test_protection_from_each_opponent_is_none_from_team_mates() -> None:
-    monk = permanent("monk", "2/9", KeywordAbility(Keyword.PROTECTION, quality=ControlledByOpponent()))
+    monk = permanent("monk", "2/9", KeywordAbility(Keyword.PROTECTION, quality=Control(PlayerWord.EACH_OPPONENT)))
     play = Play(game([monk], [permanent("mate", "1/1")], [permanent("foe", "1/1")], [], teams="XXYY"))
     for source in ("mate", "foe"):
         play.effect(DealDamage(ObjectId(source), ObjectId("monk"), 1))
     assert [event.source for event in play.of(DamageDealt)] == ["mate"]
     assert [event.source for event in play.of(DamagePrevented)] == ["foe"]
+
+
+@pytest.mark.cr("102.3", "109.5", "303.4e")
+@pytest.mark.parametrize(
+    ("quality", "meant"),
+    [
+        (Own(PlayerWord.YOU), Own(C)),
+        (AttacksPlayer(PlayerWord.YOU), AttacksPlayer(C)),
+        (AttacksPlayer(PlayerWord.EACH_OPPONENT), AllOf((HasStatus(Status.ATTACKING), Not(AttacksPlayer(C))))),
+        (Own(PlayerWord.ENCHANTED_PLAYER), Own(A)),
+        (Control(PlayerWord.EVENT_PLAYER), Control(PlayerWord.EVENT_PLAYER)),
+    ],
+)
+def test_players_of_every_quality_are_fixed(quality: Quality, meant: Quality) -> None:
+    assert fixed(CantBeBlockedBy(quality), Viewpoint(C, attached_to=A)) == CantBeBlockedBy(meant)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import May, SpellEffect, Triggered
 from redzone.abilities.event_patterns import attacks
 from redzone.abilities.instruction import Deed, Do, GainLife, LoseLife
-from redzone.abilities.language import IsThis, ObjectWord, PlayerWord
+from redzone.abilities.language import Is, ObjectWord, PlayerWord
 from redzone.abilities.trigger import EventKind, EventPattern, PlayerPattern
 from redzone.game.effect import ChangeLife, Tap
 from redzone.game.event import GameEnded, LoopFound, Resolved
@@ -19,8 +19,8 @@ from tests.support.states import A, B, Play, Seats, game, permanent
 UNTAP = Do(Deed.UNTAP, ObjectWord.THIS)
 TAP = Do(Deed.TAP, ObjectWord.THIS)
 RESTLESS = (
-    Triggered((EventPattern(EventKind.BECOMES_TAPPED, IsThis()),), SpellEffect((UNTAP,))),
-    Triggered((EventPattern(EventKind.BECOMES_UNTAPPED, IsThis()),), SpellEffect((TAP,))),
+    Triggered((EventPattern(EventKind.BECOMES_TAPPED, Is(ObjectWord.THIS)),), SpellEffect((UNTAP,))),
+    Triggered((EventPattern(EventKind.BECOMES_UNTAPPED, Is(ObjectWord.THIS)),), SpellEffect((TAP,))),
 )
 
 
@@ -43,8 +43,8 @@ def test_what_goes_on_for_ever_is_a_draw() -> None:
 @pytest.mark.cr("104.4b")
 def test_a_loop_with_a_choice_is_none() -> None:
     gentle = (
-        Triggered((EventPattern(EventKind.BECOMES_TAPPED, IsThis()),), SpellEffect((May((UNTAP,)),))),
-        Triggered((EventPattern(EventKind.BECOMES_UNTAPPED, IsThis()),), SpellEffect((TAP,))),
+        Triggered((EventPattern(EventKind.BECOMES_TAPPED, Is(ObjectWord.THIS)),), SpellEffect((May((UNTAP,)),))),
+        Triggered((EventPattern(EventKind.BECOMES_UNTAPPED, Is(ObjectWord.THIS)),), SpellEffect((TAP,))),
     )
     play = Play(game([permanent("a", "1/1", *gentle)], [])).effect(Tap((ObjectId("a"),)))
     passing(play, 20 * PATIENCE)

@@ -12,11 +12,14 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
-    ControlledByYou,
+    Control,
     Everything,
-    IsEnchantedOrEquippedByThis,
-    IsToken,
+    HasStatus,
+    Is,
     Not,
+    ObjectWord,
+    PlayerWord,
+    Status,
 )
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
 from redzone.abilities.replacement import PreventDamage
@@ -166,7 +169,7 @@ def test_a_position_that_has_begun_keeps_its_ranges() -> None:
 
 @pytest.mark.cr("801.11")
 def test_what_is_out_of_range_has_no_quality_at_all() -> None:
-    banner = permanent("banner", None, Continuous(Not(ControlledByYou()), BOOST), type="Enchantment")
+    banner = permanent("banner", None, Continuous(Not(Control(PlayerWord.YOU)), BOOST), type="Enchantment")
     assert powers(board(banner)) == "23223"
 
 
@@ -262,7 +265,7 @@ def test_auras_out_of_range_go_to_the_graveyard(host: Target, stays: bool) -> No
 @pytest.mark.cr("801.9", "704.5n")
 @pytest.mark.parametrize(("host", "stays"), [("bear-b", True), ("bear-c", False)])
 def test_equipment_out_of_range_becomes_unattached(host: str, stays: bool) -> None:
-    ability = Continuous(IsEnchantedOrEquippedByThis(), (GainAbility(KeywordAbility(Keyword.FLYING)),))
+    ability = Continuous(Is(ObjectWord.ATTACHED), (GainAbility(KeywordAbility(Keyword.FLYING)),))
     sword = permanent("sword", None, ability, type="Artifact — Equipment", attached_to=host)
     play = board(sword)
     assert (play.state.permanents[ObjectId("sword")].attached_to == host) is stays
@@ -332,8 +335,8 @@ def test_an_effect_on_a_group_concerns_what_is_within_range() -> None:
     [
         (such_damage(), (B, C)),
         (such_damage(recipient=OtherSide(player=ANY_PLAYER)), (B, C, D)),
-        (such_damage(Not(IsToken())), (A, B, C)),
-        (such_damage(Not(IsToken()), OtherSide(player=ANY_PLAYER)), (B, C)),
+        (such_damage(Not(HasStatus(Status.TOKEN))), (A, B, C)),
+        (such_damage(Not(HasStatus(Status.TOKEN)), OtherSide(player=ANY_PLAYER)), (B, C)),
     ],
 )
 def test_prevention_reaches_what_it_names_or_both_ends(pattern: EventPattern, reaching: tuple[PlayerId, ...]) -> None:

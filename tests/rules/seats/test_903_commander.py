@@ -188,7 +188,7 @@ def test_a_commander_leaves_a_graveyard_for_the_command_zone(deed: Deed, to_comm
     player = play.state.players[A]
     elsewhere = player.hand if to is Zone.HAND else player.on_library
     assert [each.id for each in (play.state.command if to_command_zone else elsewhere)] == ["boss#3"]
-    assert (player.graveyard, play.life(A), play.state.departures) == ((), 41, ())
+    assert (player.graveyard, play.life(A), play.state.happenings) == ((), 41, ())
     assert play.of(ZoneChanged)[-1].origin is Zone.GRAVEYARD
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from redzone.abilities.ability import SpellEffect, Triggered
 from redzone.abilities.instruction import GainLife
-from redzone.abilities.language import IsThis
+from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.game.effect import PutCounters
 from redzone.game.event import AbilityTriggered, Died, ZoneChanged
@@ -45,7 +45,7 @@ def test_a_battle_that_is_no_siege_has_no_such_ability() -> None:
 @pytest.mark.cr("603.2", "122.1")
 def test_counters_of_another_kind_are_not_the_last() -> None:
     ability = Triggered(
-        (EventPattern(EventKind.LAST_COUNTER_REMOVED, IsThis(), word="charge"),), SpellEffect((GainLife(1),))
+        (EventPattern(EventKind.LAST_COUNTER_REMOVED, Is(ObjectWord.THIS), word="charge"),), SpellEffect((GainLife(1),))
     )
     rock = permanent("rock", None, ability, type="Artifact", counters={"charge": 2, "ice": 1})
     play = Play(game([rock], []))

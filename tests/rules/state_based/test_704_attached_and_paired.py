@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import KeywordAbility, SpellEffect
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import ControlledByYou, HasColor, HasType, Quality
+from redzone.abilities.language import Control, HasColor, HasType, PlayerWord, Quality
 from redzone.abilities.static import EntersOnlyAttachedTo, PlayersEnchanted
 from redzone.game.effect import DealDamage, Destroy, PutCounters
 from redzone.game.event import Attached, DeathReason, Died, Unattached, rule_of
@@ -39,7 +39,7 @@ def board(*mine: Permanent) -> GameState:
     [
         (enchanting(CREATURE, "bear"), True),
         (enchanting(CREATURE, "rock"), False),
-        (enchanting(ControlledByYou(), "wall"), False),
+        (enchanting(Control(PlayerWord.YOU), "wall"), False),
         (enchanting(CREATURE, B), False),
         (enchanting(None, B, opponent=True), True),
         (enchanting(None, A, opponent=True), False),
@@ -61,7 +61,7 @@ def test_what_an_aura_can_enchant_that_is_not_cast() -> None:
         "aura", None, EntersOnlyAttachedTo(None), PlayersEnchanted(opponent=True), type="Enchantment — Aura", owner=A
     )
     assert hosts_for(view, curse.card, A) == (B, C)
-    keyword = KeywordAbility(Keyword.ENCHANT, quality=ControlledByYou())
+    keyword = KeywordAbility(Keyword.ENCHANT, quality=Control(PlayerWord.YOU))
     mine = permanent("aura", None, keyword, type="Enchantment — Aura", owner=A).card
     assert BEAR in hosts_for(view, mine, A)
     assert WALL not in hosts_for(view, mine, A)

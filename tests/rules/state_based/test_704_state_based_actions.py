@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import CanBlockAdditional, Continuous, LoseAbility
 from redzone.abilities.damaging import CantBeDestroyed
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, HasName, HasSubtype, IsThis, Not
+from redzone.abilities.language import AllOf, HasName, HasSubtype, Is, Not, ObjectWord
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness, SetTypes
 from redzone.game.action import ChooseLegend, ChooseProtector, Concede, PassPriority
 from redzone.game.decision import LegendChoice, Priority, ProtectorChoice
@@ -111,7 +111,7 @@ def test_toughness_and_damage(change: tuple[int, int], reason: DeathReason | Non
 @pytest.mark.cr("704.3", "704.5f")
 @pytest.mark.requirement("S96")
 def test_deaths_are_simultaneous_and_checked_again() -> None:
-    others = AllOf((Not(IsThis()), HasName("bear")))
+    others = AllOf((Not(Is(ObjectWord.THIS)), HasName("bear")))
     lord = permanent("lord", "1/1", Continuous(others, (ModifyPowerToughness(1, 1),)), damage=0)
     namesakes = [permanent(name, "0/0") for name in ("one", "two")]
     bears = [

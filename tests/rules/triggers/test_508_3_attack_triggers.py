@@ -8,16 +8,17 @@ from redzone.abilities.event_patterns import attacks, is_attacked, player_attack
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
+    GREATER_POWER,
     AllOf,
-    ControlledByYou,
+    Compare,
+    Control,
     Everything,
     HasType,
-    IsEnchantedOrEquippedByThis,
-    IsThis,
+    Is,
     Not,
+    ObjectWord,
     PlayerWord,
-    PowerBetween,
-    PowerGreaterThanThis,
+    Stat,
 )
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.trigger import ALONE, Company, EventPattern, OtherSide, Pattern, PlayerPattern
@@ -30,11 +31,11 @@ from redzone.values.types import CardType
 from tests.support.states import A, B, C, D, Play, card, game, permanent
 
 CREATURE = HasType(CardType.CREATURE)
-ANOTHER = AllOf((CREATURE, Not(IsThis())))
+ANOTHER = AllOf((CREATURE, Not(Is(ObjectWord.THIS))))
 EFFECT = SpellEffect((GainLife(1),))
 OPPONENT = PlayerPattern(PlayerWord.EACH_OPPONENT)
 YOU = PlayerPattern(PlayerWord.YOU)
-MINE = AllOf((CREATURE, ControlledByYou()))
+MINE = AllOf((CREATURE, Control(PlayerWord.YOU)))
 
 
 def watching(*patterns: Pattern) -> Triggered:
@@ -57,7 +58,7 @@ def board(pattern: Pattern) -> Play:
     [
         (attacks(), ["watcher"]),
         (attacks(ANOTHER), ["a", "b"]),
-        (attacks(AllOf((CREATURE, PowerBetween(least=2)))), ["b", "watcher"]),
+        (attacks(AllOf((CREATURE, Compare(Stat.POWER, least=2)))), ["b", "watcher"]),
         (attacks(Everything(), OtherSide(player=OPPONENT)), ["b", "watcher"]),
         (attacks(Everything(), toward(OPPONENT, planeswalkers=True)), ["a", "b", "watcher"]),
         (attacks(Everything(), OtherSide(HasType(CardType.PLANESWALKER))), ["a"]),
@@ -68,8 +69,8 @@ def board(pattern: Pattern) -> Play:
         (attacks(Everything(), company=ALONE), []),
         (attacks(company=Company(2)), ["watcher"]),
         (attacks(company=Company(3)), []),
-        (attacks(company=Company(1, quality=PowerGreaterThanThis())), ["watcher"]),
-        (attacks(Everything(), company=Company(2, quality=AllOf((MINE, PowerBetween(least=2))))), ["a"]),
+        (attacks(company=Company(1, quality=GREATER_POWER)), ["watcher"]),
+        (attacks(Everything(), company=Company(2, quality=AllOf((MINE, Compare(Stat.POWER, least=2))))), ["a"]),
     ],
 )
 def test_whenever_a_creature_attacks(pattern: EventPattern, subjects: list[str]) -> None:
@@ -95,8 +96,8 @@ def test_attacking_alone() -> None:
     [
         (player_attacks(), [("a", "b", "watcher")]),
         (player_attacks(OPPONENT), []),
-        (player_attacks(attackers=AllOf((CREATURE, PowerBetween(least=3)))), [("b",)]),
-        (player_attacks(attackers=AllOf((CREATURE, PowerBetween(least=4)))), []),
+        (player_attacks(attackers=AllOf((CREATURE, Compare(Stat.POWER, least=3)))), [("b",)]),
+        (player_attacks(attackers=AllOf((CREATURE, Compare(Stat.POWER, least=4)))), []),
         (player_attacks(least=3), [("a", "b", "watcher")]),
         (player_attacks(least=4), []),
         (player_attacks(most=2), []),
@@ -120,7 +121,7 @@ def test_all_attack_one_player() -> None:
     ("pattern", "subjects"),
     [
         (is_attacked(OtherSide(player=PlayerPattern(PlayerWord.YOU))), [("b", "c")]),
-        (is_attacked(OtherSide(AllOf((HasType(CardType.PLANESWALKER), ControlledByYou())))), [("a",)]),
+        (is_attacked(OtherSide(AllOf((HasType(CardType.PLANESWALKER), Control(PlayerWord.YOU))))), [("a",)]),
         (is_attacked(OtherSide(HasType(CardType.PLANESWALKER), YOU)), [("a",), ("b", "c")]),
         (is_attacked(OtherSide(player=OPPONENT)), [("d",)]),
     ],
@@ -144,7 +145,7 @@ def test_what_enters_attacking_has_not_attacked(pattern: Pattern) -> None:
 
 @pytest.mark.cr("508.2a")
 def test_a_creature_that_changes_later_does_not_trigger_it() -> None:
-    play = board(attacks(AllOf((CREATURE, PowerBetween(least=2))))).attack(a=B)
+    play = board(attacks(AllOf((CREATURE, Compare(Stat.POWER, least=2))))).attack(a=B)
     play.effect(Modify({ObjectId("a"): (ModifyPowerToughness(3, 3),)}))
     assert play.of(AbilityTriggered) == []
 
@@ -157,7 +158,7 @@ def test_they_are_on_the_stack_before_the_active_player_gets_priority() -> None:
 
 @pytest.mark.cr("508.3a")
 def test_equipped_and_enchanted_creatures() -> None:
-    ability = watching(attacks(IsEnchantedOrEquippedByThis()))
+    ability = watching(attacks(Is(ObjectWord.ATTACHED)))
     mine = [permanent("a", "1/1"), permanent("b", "1/1")]
     sword = permanent("watcher", None, ability, type="Artifact — Equipment", attached_to="a")
     play = Play(game([*mine, sword], [])).attack(a=B, b=B)

@@ -9,14 +9,17 @@ from redzone.abilities.instruction import Deed, Do, GainLife
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
-    ControlledByYou,
+    Control,
     Everything,
     HasColor,
     HasKeyword,
     HasType,
-    IsBlockedByThis,
-    IsThis,
+    Is,
     Not,
+    ObjectWord,
+    PlayerWord,
+    Relates,
+    Relation,
     TargetObjects,
 )
 from redzone.abilities.modification import SetColors
@@ -66,7 +69,7 @@ def blocked(pattern: Pattern, *, by: int) -> Play:
         (becomes_blocked(Everything()), [0, 1, 1, 1]),
         (becomes_blocked_by(), [0, 1, 2, 3]),
         (becomes_blocked_by(blocker=HasColor(Color.RED)), [0, 0, 0, 0]),
-        (EventPattern(EventKind.UNBLOCKED, IsThis()), [1, 0, 0, 0]),
+        (EventPattern(EventKind.UNBLOCKED, Is(ObjectWord.THIS)), [1, 0, 0, 0]),
         (EventPattern(EventKind.UNBLOCKED, Everything()), [2, 1, 1, 1]),
         (blocks(Everything()), [0, 1, 2, 3]),
     ],
@@ -103,7 +106,7 @@ def test_what_a_blocker_does(pattern: Pattern, count: int) -> None:
 @pytest.mark.cr("509.3a", "603.2")
 @pytest.mark.requirement("S55")
 @pytest.mark.parametrize(
-    ("pattern", "count"), [(blocks(AllOf((CREATURE, ControlledByYou()))), 2), (blocks(CREATURE), 3)]
+    ("pattern", "count"), [(blocks(AllOf((CREATURE, Control(PlayerWord.YOU)))), 2), (blocks(CREATURE), 3)]
 )
 def test_an_observer_sees_each_creature_that_blocks(pattern: Pattern, count: int) -> None:
     mine = [permanent(name, "2/2") for name in ("a", "b", "c")]
@@ -119,7 +122,7 @@ def test_an_observer_sees_each_creature_that_blocks(pattern: Pattern, count: int
 @pytest.mark.cr("509.3a", "603.3d", "608.2b")
 @pytest.mark.requirement("S56")
 def test_a_blocker_targets_what_it_blocks_as_the_ability_is_put_on_the_stack() -> None:
-    target = TargetPermanents(AllOf((CREATURE, IsBlockedByThis())))
+    target = TargetPermanents(AllOf((CREATURE, Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS))))
     slayer = Triggered((blocks(),), SpellEffect((Do(Deed.DESTROY, TargetObjects()),), (target,)))
     wall = permanent("wall", "0/9", slayer, CanBlockAdditional(1))
     play = Play(game([permanent("a", "2/2"), permanent("b", "2/2"), permanent("c", "2/2")], [wall]))
@@ -181,7 +184,7 @@ def test_characteristics_count_as_blockers_are_declared() -> None:
 @pytest.mark.cr("509.3g", "508.4")
 def test_unblocked_though_it_never_attacked() -> None:
     play = Play(game([permanent("a", "1/1")], [])).attack(a=B)
-    late = card("late", "1/1", watching(EventPattern(EventKind.UNBLOCKED, IsThis())))
+    late = card("late", "1/1", watching(EventPattern(EventKind.UNBLOCKED, Is(ObjectWord.THIS))))
     play.effect(CreatePermanent(CardId("late"), late, A, A, attacking=B))
     assert times(play.to_step(Step.DECLARE_BLOCKERS)) == 1
 
@@ -189,7 +192,7 @@ def test_unblocked_though_it_never_attacked() -> None:
 @pytest.mark.cr("509.3g")
 @pytest.mark.requirement("S58")
 def test_losing_its_blockers_does_not_make_it_unblocked() -> None:
-    play = blocked(EventPattern(EventKind.UNBLOCKED, IsThis()), by=1).effect(Destroy((ObjectId("w0"),)))
+    play = blocked(EventPattern(EventKind.UNBLOCKED, Is(ObjectWord.THIS)), by=1).effect(Destroy((ObjectId("w0"),)))
     assert times(play.finish()) == 0
 
 

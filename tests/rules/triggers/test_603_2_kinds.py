@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import CreateTokens, SpellEffect, Token, Triggered
 from redzone.abilities.instruction import GainLife
-from redzone.abilities.language import HasType, IsObject, PlayerWord
+from redzone.abilities.language import HasType, Is, PlayerWord, TheObject
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.game.card import Zone
 from redzone.game.effect import Destroy, PutCounters
@@ -139,7 +139,7 @@ def test_every_kind_happens(kind: EventKind) -> None:
 @pytest.mark.parametrize("kind", EventKind)
 def test_what_a_pattern_asks_for_has_to_be_so(kind: EventKind) -> None:
     pattern = any_of(kind)
-    assert times(replace(pattern, subject=IsObject(NOTHING))) == 0
+    assert times(replace(pattern, subject=Is(TheObject(NOTHING)))) == 0
     assert times(replace(pattern, player=PlayerPattern(PlayerWord.ENCHANTED_PLAYER))) == 0
     assert times(replace(pattern, other=OtherSide())) == 0
     assert times(replace(pattern, word="nothing")) == 0
@@ -204,7 +204,7 @@ def test_two_or_more_die_at_once(least: int, count: int) -> None:
 @pytest.mark.cr("122.6")
 @pytest.mark.parametrize(("number", "count"), [(1, 0), (2, 1), (3, 1)])
 def test_two_or_more_counters_are_put(number: int, count: int) -> None:
-    pattern = EventPattern(EventKind.COUNTERS_PUT, IsObject(OX), word="+1/+1", least=2)
+    pattern = EventPattern(EventKind.COUNTERS_PUT, Is(TheObject(OX)), word="+1/+1", least=2)
     play = Play(board(pattern)).effect(PutCounters({OX: {"+1/+1": number}}))
     assert len(play.of(AbilityTriggered)) == count
 

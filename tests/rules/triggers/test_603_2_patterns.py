@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, KeywordAbility, SpellEffect, SpellText, Triggered
-from redzone.abilities.asserting import event_amount_is, event_object_has, has_life, is_monarch, negation
+from redzone.abilities.asserting import contrary, event_amount_is, event_object_has, has_life, is_monarch
 from redzone.abilities.attacking import MayExert
 from redzone.abilities.condition import (
     AllConditions,
@@ -35,12 +35,13 @@ from redzone.abilities.language import (
     ControllerOf,
     Everything,
     HasColor,
+    HasStatus,
     HasType,
-    IsObject,
-    IsThis,
-    IsToken,
+    Is,
     ObjectWord,
     PlayerWord,
+    Status,
+    TheObject,
 )
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, OtherSide, Pattern, PlayerPattern
@@ -111,9 +112,9 @@ def count(state: GameState, *events: Event) -> int:
         (EventPattern(EventKind.BECOMES_MONARCH, player=OPPONENT), (BecameMonarch(A),), 0),
         (EventPattern(EventKind.BECOMES_MONARCH, player=PlayerPattern(PlayerWord.YOU)), (BecameMonarch(A),), 1),
         (EventPattern(EventKind.TURNS_FACE_UP, CREATURE), (TurnedFaceUp(OX),), 1),
-        (EventPattern(EventKind.TRANSFORMS, IsThis()), (Transformed(W), Transformed(OX)), 1),
-        (EventPattern(EventKind.IS_CREWED, IsThis()), (Crewed(W),), 1),
-        (EventPattern(EventKind.BECOMES_ATTACHED, IsThis()), (Attached(W, OX),), 1),
+        (EventPattern(EventKind.TRANSFORMS, Is(ObjectWord.THIS)), (Transformed(W), Transformed(OX)), 1),
+        (EventPattern(EventKind.IS_CREWED, Is(ObjectWord.THIS)), (Crewed(W),), 1),
+        (EventPattern(EventKind.BECOMES_ATTACHED, Is(ObjectWord.THIS)), (Attached(W, OX),), 1),
         (EventPattern(EventKind.BECOMES_ATTACHED, CREATURE), (Attached(W, B),), 1),
         (deals_damage(), (DamageDealt(W, OX, 1), DamageDealt(W, B, 1)), 1),
         (deals_damage(Everything()), (DamageDealt(W, OX, 1), DamageDealt(W, B, 1), DamageDealt(X, B, 1)), 2),
@@ -129,7 +130,7 @@ def count(state: GameState, *events: Event) -> int:
         (deals_damage(combat=True), (DamageDealt(W, OX, 1, combat=True),), 1),
         (is_dealt_damage(), (DamageDealt(OX, W, 1), DamageDealt(X, W, 2)), 1),
         (is_dealt_damage(source=HasColor(Color.RED)), (DamageDealt(OX, W, 1), DamageDealt(X, W, 2)), 1),
-        (is_dealt_damage(source=IsToken()), (DamageDealt(OX, W, 1),), 0),
+        (is_dealt_damage(source=HasStatus(Status.TOKEN)), (DamageDealt(OX, W, 1),), 0),
         (player_is_dealt_damage(), (DamageDealt(OX, A, 1), DamageDealt(X, A, 2), DamageDealt(X, B, 2)), 1),
         (
             player_is_dealt_damage(ANY_PLAYER, CREATURE),
@@ -137,7 +138,7 @@ def count(state: GameState, *events: Event) -> int:
             2,
         ),
         (player_is_dealt_damage(OPPONENT, CREATURE), (DamageDealt(OX, A, 1), DamageDealt(X, B, 2)), 1),
-        (player_is_dealt_damage(ANY_PLAYER, IsToken()), (DamageDealt(OX, A, 1),), 0),
+        (player_is_dealt_damage(ANY_PLAYER, HasStatus(Status.TOKEN)), (DamageDealt(OX, A, 1),), 0),
         (
             EventPattern(EventKind.PLAYER_BECOMES_TARGET, other=OtherSide(player=PlayerPattern(PlayerWord.YOU))),
             (BecameTarget(A, OX, B), BecameTarget(B, OX, B), BecameTarget(OX, OX, B)),
@@ -175,7 +176,9 @@ def test_players_by_what_is_attached() -> None:
 
 @pytest.mark.cr("603.2", "115.1")
 def test_becoming_the_target_of_a_spell_or_ability() -> None:
-    aims = Triggered((player_is_dealt_damage(OPPONENT),), SpellEffect((GainLife(1),), (TargetPermanents(IsThis()),)))
+    aims = Triggered(
+        (player_is_dealt_damage(OPPONENT),), SpellEffect((GainLife(1),), (TargetPermanents(Is(ObjectWord.THIS)),))
+    )
     guarded = (Triggered((becomes_target(of=ABILITY),), GAIN), Triggered((becomes_target(of=SPELL),), GAIN))
     seats: Seats = [permanent("watcher", "1/1", aims, *guarded), permanent("x", "1/1")], [permanent("ox", "2/4")]
     play = Play(game(*seats)).effect(DealDamage(X, B, 1))
@@ -184,7 +187,7 @@ def test_becoming_the_target_of_a_spell_or_ability() -> None:
 
 @pytest.mark.cr("603.10a", "700.4")
 def test_what_was_damaged_by_this() -> None:
-    pattern = dies(CREATURE, IsThis())
+    pattern = dies(CREATURE, Is(ObjectWord.THIS))
     play = Play(board(pattern)).effect(DealDamage(W, OX, 1)).effect(Destroy((OX, X)))
     assert len(play.of(AbilityTriggered)) == 1
     state = board(pattern)
@@ -210,9 +213,9 @@ def test_an_effect_makes_a_creature_block() -> None:
 def test_exerting_triggers_what_is_linked() -> None:
     twice: tuple[Ability, ...] = (
         MayExert(),
-        Triggered((EventPattern(EventKind.IS_EXERTED, IsThis(), linked=True),), GAIN),
+        Triggered((EventPattern(EventKind.IS_EXERTED, Is(ObjectWord.THIS), linked=True),), GAIN),
         MayExert(),
-        Triggered((EventPattern(EventKind.IS_EXERTED, IsThis(), linked=True),), SpellEffect((GainLife(5),))),
+        Triggered((EventPattern(EventKind.IS_EXERTED, Is(ObjectWord.THIS), linked=True),), SpellEffect((GainLife(5),))),
     )
     others = Triggered((EventPattern(EventKind.IS_EXERTED, CREATURE),), SpellEffect((GainLife(10),)))
 
@@ -232,9 +235,9 @@ def test_exerting_triggers_what_is_linked() -> None:
         (AllConditions((event_amount_is(2), DuringTurn())), 1),
         (AllConditions((event_amount_is(2), DuringTurn(yours=False))), 0),
         (AnyCondition((event_amount_is(3), DuringTurn())), 1),
-        (negation(event_amount_is(3)), 1),
+        (contrary(event_amount_is(3)), 1),
         (event_object_has(HasColor(Color.RED)), 1),
-        (event_object_has(IsToken()), 0),
+        (event_object_has(HasStatus(Status.TOKEN)), 0),
         (PlayerMeets(PlayerWord.EVENT_PLAYER, has_life(least=41)), 0),
         (PlayerMeets(PlayerWord.EVENT_PLAYER, has_life(least=40)), 1),
         (PlayerMeets(PlayerWord.EACH_OPPONENT, has_life(least=40)), 1),
@@ -256,7 +259,7 @@ def test_an_intervening_if_about_the_defending_player() -> None:
 
 @pytest.mark.cr("113.6k", "601.2i")
 def test_a_spell_sees_itself_cast() -> None:
-    sees_itself = Triggered((casts_spell(spell=IsThis()),), GAIN)
+    sees_itself = Triggered((casts_spell(spell=Is(ObjectWord.THIS)),), GAIN)
     sees_all = Triggered((casts_spell(spell=Everything()),), GAIN)
     text = SpellText(SpellEffect((GainLife(1),), (TargetPlayer(),)))
     printed = replace(card("bolt", None, sees_itself, sees_all, text, type="Instant"), cost="{0}")
@@ -312,8 +315,13 @@ def test_permanents_and_delayed_abilities_wait_for_the_same() -> None:
     state = board(EventPattern(EventKind.DRAWS, player=PlayerPattern(PlayerWord.YOU)))
     delayed = DelayedTrigger(A, W, EventPattern(EventKind.DRAWS, player=PlayerPattern(PlayerWord.YOU)), GAIN)
     assert count(replace(state, delayed=(delayed,)), CardDrawn(A)) == 2
-    doomed = DelayedTrigger(A, W, EventPattern(EventKind.TRANSFORMS, IsObject(W)), GAIN)
-    assert count(replace(board(EventPattern(EventKind.TRANSFORMS, IsThis())), delayed=(doomed,)), Transformed(W)) == 2
+    doomed = DelayedTrigger(A, W, EventPattern(EventKind.TRANSFORMS, Is(TheObject(W))), GAIN)
+    assert (
+        count(
+            replace(board(EventPattern(EventKind.TRANSFORMS, Is(ObjectWord.THIS))), delayed=(doomed,)), Transformed(W)
+        )
+        == 2
+    )
 
 
 @pytest.mark.cr("801.11")

@@ -9,14 +9,17 @@ from redzone.abilities.event_patterns import attacks, deals_damage, dies, enters
 from redzone.abilities.instruction import GainLife, LoseLife
 from redzone.abilities.language import (
     AllOf,
-    ControlledByYou,
+    Compare,
+    Control,
+    Counters,
     Everything,
-    HasCounters,
+    HasStatus,
     HasType,
-    IsTapped,
-    IsThis,
+    Is,
     Not,
+    ObjectWord,
     PlayerWord,
+    Status,
 )
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern, PlayerPattern
 from redzone.game.action import Concede
@@ -29,7 +32,7 @@ from redzone.values.types import CardType
 from tests.support.states import A, B, C, Play, Seats, card, game, permanent
 
 CREATURE = HasType(CardType.CREATURE)
-ANOTHER_CREATURE = AllOf((CREATURE, Not(IsThis())))
+ANOTHER_CREATURE = AllOf((CREATURE, Not(Is(ObjectWord.THIS))))
 GAIN = SpellEffect((GainLife(1),))
 
 
@@ -59,8 +62,8 @@ def test_an_ability_does_nothing_until_it_resolves() -> None:
     ("pattern", "happens", "times"),
     [
         (EventPattern(EventKind.BECOMES_TAPPED, CREATURE), Tap((ObjectId("bear"), ObjectId("ox"))), 2),
-        (EventPattern(EventKind.BECOMES_TAPPED, IsThis()), Tap((ObjectId("watcher"),)), 1),
-        (EventPattern(EventKind.BECOMES_TAPPED, IsThis()), Tap((ObjectId("bear"),)), 0),
+        (EventPattern(EventKind.BECOMES_TAPPED, Is(ObjectWord.THIS)), Tap((ObjectId("watcher"),)), 1),
+        (EventPattern(EventKind.BECOMES_TAPPED, Is(ObjectWord.THIS)), Tap((ObjectId("bear"),)), 0),
         (EventPattern(EventKind.BECOMES_UNTAPPED, Everything()), Untap((ObjectId("bear"),)), 0),
         (EventPattern(EventKind.COUNTERS_PUT, CREATURE), PutCounters({ObjectId("bear"): {"+1/+1": 2, "shield": 1}}), 2),
         (
@@ -90,10 +93,10 @@ def test_an_ability_does_nothing_until_it_resolves() -> None:
             0,
         ),
         (dies(CREATURE), Destroy((ObjectId("bear"), ObjectId("ox"))), 2),
-        (dies(AllOf((CREATURE, ControlledByYou()))), Destroy((ObjectId("bear"), ObjectId("ox"))), 1),
+        (dies(AllOf((CREATURE, Control(PlayerWord.YOU)))), Destroy((ObjectId("bear"), ObjectId("ox"))), 1),
         (dies(), Destroy((ObjectId("watcher"),)), 1),
         (dies(), Exile((ObjectId("watcher"),)), 0),
-        (EventPattern(EventKind.LEAVES, IsThis()), Exile((ObjectId("watcher"),)), 1),
+        (EventPattern(EventKind.LEAVES, Is(ObjectWord.THIS)), Exile((ObjectId("watcher"),)), 1),
         (EventPattern(EventKind.DIES, CREATURE, together=True), Destroy((ObjectId("bear"), ObjectId("ox"))), 1),
         (EventPattern(EventKind.DIES, HasType(CardType.LAND), together=True), Destroy((ObjectId("bear"),)), 0),
         (EventPattern(EventKind.IS_SACRIFICED, CREATURE), Sacrifice((ObjectId("bear"),)), 1),
@@ -133,7 +136,7 @@ def test_entering_tapped_is_not_becoming_tapped() -> None:
 @pytest.mark.cr("603.2e")
 def test_what_is_tapped_already_does_not_become_tapped() -> None:
     play = (
-        board(when(EventPattern(EventKind.BECOMES_TAPPED, IsThis())))
+        board(when(EventPattern(EventKind.BECOMES_TAPPED, Is(ObjectWord.THIS))))
         .effect(Tap((ObjectId("watcher"),)))
         .effect(Tap((ObjectId("watcher"),)))
     )
@@ -210,7 +213,7 @@ def test_an_intervening_if_can_ask_for_the_event() -> None:
 
 @pytest.mark.cr("603.4", "603.10a")
 def test_an_intervening_if_sees_what_died_as_it_was() -> None:
-    unmarked = Triggered((dies(),), GAIN, this_has(Not(HasCounters("-1/-1"))))
+    unmarked = Triggered((dies(),), GAIN, this_has(Not(Compare(Counters("-1/-1"), 1))))
     assert triggered(board(unmarked).effect(Destroy((ObjectId("watcher"),)))) == ["watcher"]
     marked = board(unmarked).effect(PutCounters({ObjectId("watcher"): {"-1/-1": 1}}))
     assert triggered(marked.effect(Destroy((ObjectId("watcher"),)))) == []
@@ -219,7 +222,10 @@ def test_an_intervening_if_sees_what_died_as_it_was() -> None:
 @pytest.mark.cr("603.2", "611.3a")
 def test_an_ability_that_it_has_under_a_condition() -> None:
     play = board(
-        AsLongAs(this_has(IsTapped()), when(EventPattern(EventKind.GAINS_LIFE, player=PlayerPattern(PlayerWord.YOU))))
+        AsLongAs(
+            this_has(HasStatus(Status.TAPPED)),
+            when(EventPattern(EventKind.GAINS_LIFE, player=PlayerPattern(PlayerWord.YOU))),
+        )
     ).effect(ChangeLife({A: 1}))
     assert triggered(play) == []
     assert triggered(play.effect(Tap((ObjectId("watcher"),))).effect(ChangeLife({A: 1}))) == ["watcher"]
@@ -242,6 +248,8 @@ def test_once_each_turn() -> None:
 @pytest.mark.cr("603.6c", "800.4a")
 def test_permanents_that_leave_with_their_owner() -> None:
     watching = permanent("watcher", "1/4", when(EventPattern(EventKind.LEAVES, ANOTHER_CREATURE)))
-    play = Play(game([watching], [permanent("ox", "2/4", when(EventPattern(EventKind.LEAVES, IsThis())))], []))
+    play = Play(
+        game([watching], [permanent("ox", "2/4", when(EventPattern(EventKind.LEAVES, Is(ObjectWord.THIS))))], [])
+    )
     play.act(Concede(B))
     assert triggered(play) == ["watcher"]

@@ -5,7 +5,17 @@ import pytest
 from redzone.abilities.ability import Mode, SpellEffect, Triggered
 from redzone.abilities.event_patterns import ABILITY, attacks, becomes_target, dies
 from redzone.abilities.instruction import Deed, Do, GainLife, LoseLife
-from redzone.abilities.language import AllOf, Everything, HasType, IsThis, Not, PlayerWord, TargetObjects, TargetPlayers
+from redzone.abilities.language import (
+    AllOf,
+    Everything,
+    HasType,
+    Is,
+    Not,
+    ObjectWord,
+    PlayerWord,
+    TargetObjects,
+    TargetPlayers,
+)
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern, PlayerPattern
 from redzone.game.action import ChooseTargets, Concede, OrderTriggers, PassPriority
@@ -90,7 +100,7 @@ def test_nobody_is_asked_for_an_order_that_cannot_matter() -> None:
 @pytest.mark.cr("603.3d", "601.2c")
 def test_targets_are_chosen_as_it_is_put_on_the_stack() -> None:
     foes = [permanent("ox", "2/4"), permanent("elk", "3/3")]
-    other = TargetPermanents(AllOf((CREATURE, Not(IsThis()))))
+    other = TargetPermanents(AllOf((CREATURE, Not(Is(ObjectWord.THIS)))))
     play = Play(game([permanent("a", "1/1", aiming(target=other))], foes)).attack(a=B)
     assert isinstance(play.state.decision, TargetsChoice)
     chosen = [each.targets for each in legal_actions(play.state) if isinstance(each, ChooseTargets)]
@@ -105,14 +115,14 @@ def test_targets_are_chosen_as_it_is_put_on_the_stack() -> None:
 
 @pytest.mark.cr("603.3d")
 def test_the_only_target_is_not_asked_for() -> None:
-    other = TargetPermanents(AllOf((CREATURE, Not(IsThis()))))
+    other = TargetPermanents(AllOf((CREATURE, Not(Is(ObjectWord.THIS)))))
     play = Play(game([permanent("a", "1/1", aiming(target=other))], [permanent("ox", "2/4")])).attack(a=B)
     assert [each.targets for each in play.of(PutOnStack)] == [("ox",)]
 
 
 @pytest.mark.cr("603.3d")
 def test_without_a_legal_target_it_is_removed() -> None:
-    other = TargetPermanents(AllOf((CREATURE, Not(IsThis()))))
+    other = TargetPermanents(AllOf((CREATURE, Not(Is(ObjectWord.THIS)))))
     play = Play(game([permanent("a", "1/1", aiming(target=other))], [])).attack(a=B)
     assert (len(play.of(AbilityTriggered)), play.state.waiting, play.state.stack) == (1, (), ())
     assert isinstance(play.state.decision, Priority)
@@ -120,7 +130,9 @@ def test_without_a_legal_target_it_is_removed() -> None:
 
 @pytest.mark.cr("603.3c", "700.2")
 def test_modes_are_chosen_with_their_targets() -> None:
-    destroy = Mode((Do(Deed.DESTROY, TargetObjects()),), (TargetPermanents(AllOf((CREATURE, Not(IsThis())))),))
+    destroy = Mode(
+        (Do(Deed.DESTROY, TargetObjects()),), (TargetPermanents(AllOf((CREATURE, Not(Is(ObjectWord.THIS))))),)
+    )
     drain = Mode((LoseLife(2, TargetPlayers()),), (TargetPlayer(opponent=True),))
     modal = when(attacks(), SpellEffect(modes=(destroy, drain)))
     play = Play(game([permanent("a", "1/1", modal)], [permanent("ox", "2/4")])).attack(a=B)
@@ -137,7 +149,7 @@ def test_modes_are_chosen_with_their_targets() -> None:
 @pytest.mark.cr("603.3b", "115.1", "702.21a")
 def test_what_triggers_as_targets_are_chosen_comes_afterwards() -> None:
     """The ability of the target goes onto the stack after those of all players."""
-    other = TargetPermanents(AllOf((CREATURE, Not(IsThis()))))
+    other = TargetPermanents(AllOf((CREATURE, Not(Is(ObjectWord.THIS)))))
     guarded = when(becomes_target(player=PlayerPattern(PlayerWord.EACH_OPPONENT), of=ABILITY))
     seats: Seats = [permanent("a", "1/1", aiming(attacks(), other))], [permanent("ox", "2/4", guarded)], []
     play = Play(game(*seats)).attack(a=B)
@@ -198,7 +210,7 @@ def test_every_ability_on_the_stack_has_its_own_identity() -> None:
 
 @pytest.mark.cr("608.2b", "603.3d")
 def test_a_target_that_has_become_illegal() -> None:
-    other = TargetPermanents(AllOf((CREATURE, Not(IsThis()))))
+    other = TargetPermanents(AllOf((CREATURE, Not(Is(ObjectWord.THIS)))))
     drain = SpellEffect((Do(Deed.DESTROY, TargetObjects()), LoseLife(1, PlayerWord.EACH_OPPONENT)), (other,))
     play = Play(game([permanent("a", "1/1", when(attacks(), drain))], [permanent("ox", "2/4")])).attack(a=B)
     play.effect(Destroy((ObjectId("ox"),))).pass_priority()

@@ -15,8 +15,7 @@ from redzone.abilities.language import (
     EventAmount,
     Everything,
     HasType,
-    IsEventObject,
-    IsThis,
+    Is,
     Not,
     ObjectWord,
     PlayerWord,
@@ -115,7 +114,9 @@ def test_what_has_left_and_come_back_is_not_affected() -> None:
 @pytest.mark.cr("603.7b", "603.7c")
 def test_when_that_creature_dies_this_turn() -> None:
     delay = Delay(
-        dies(AllOf((CREATURE, IsEventObject()))), SpellEffect((LoseLife(2, PlayerWord.EVENT_PLAYER),)), this_turn=True
+        dies(AllOf((CREATURE, Is(ObjectWord.SUBJECT)))),
+        SpellEffect((LoseLife(2, PlayerWord.EVENT_PLAYER),)),
+        this_turn=True,
     )
     marks = Triggered((becomes_blocked_by(),), SpellEffect((delay,)))
     play = Play(game([permanent("a", "1/4", marks)], [permanent("wall", "0/9")])).attack(a=B).block(wall="a")
@@ -212,7 +213,7 @@ def test_who_hits_the_player_with_the_initiative_takes_it_once() -> None:
 @pytest.mark.cr("603.10a", "603.6e")
 def test_leaving_is_seen_by_what_stays() -> None:
     watcher = Triggered(
-        (EventPattern(EventKind.LEAVES, AllOf((CREATURE, Not(IsThis())))),), SpellEffect((GainLife(1),))
+        (EventPattern(EventKind.LEAVES, AllOf((CREATURE, Not(Is(ObjectWord.THIS))))),), SpellEffect((GainLife(1),))
     )
     play = Play(game([permanent("a", "1/1", watcher), permanent("b", "1/1")], []))
     assert triggered(play.effect(ReturnToHand((ObjectId("b"),)))) == [("a", False)]

@@ -6,7 +6,7 @@ from redzone.abilities.ability import Continuous, KeywordAbility, May, SpellEffe
 from redzone.abilities.event_patterns import attacks
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Everything, HasType, IsThis
+from redzone.abilities.language import Everything, HasType, Is, ObjectWord
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.game.action import (
@@ -140,7 +140,7 @@ AURA = "Enchantment — Aura"
 @pytest.mark.parametrize("watched", [False, True])
 def test_what_a_player_leaves_behind_is_settled_before_the_next_one_gets_priority(watched: bool) -> None:
     """The Aura goes, and what triggers on that is on the stack; who has passed needs not pass again otherwise."""
-    gain = Triggered((EventPattern(EventKind.LEAVES, IsThis()),), SpellEffect((GainLife(1),)))
+    gain = Triggered((EventPattern(EventKind.LEAVES, Is(ObjectWord.THIS)),), SpellEffect((GainLife(1),)))
     enchant = KeywordAbility(Keyword.ENCHANT, quality=Everything())
     aura = permanent("aura", None, enchant, *((gain,) if watched else ()), type=AURA, attached_to="bear")
     play = Play(game([], [permanent("bear", "2/2")], [aura], [])).act(PassPriority(A)).act(Concede(B))
@@ -152,7 +152,7 @@ def test_what_a_player_leaves_behind_is_settled_before_the_next_one_gets_priorit
 @pytest.mark.cr("800.4a", "117.5", "704.5m")
 @pytest.mark.parametrize("watched", [False, True])
 def test_what_somebody_else_leaves_behind_is_settled_at_the_next_pass(watched: bool) -> None:
-    gain = Triggered((EventPattern(EventKind.LEAVES, IsThis()),), SpellEffect((GainLife(1),)))
+    gain = Triggered((EventPattern(EventKind.LEAVES, Is(ObjectWord.THIS)),), SpellEffect((GainLife(1),)))
     enchant = KeywordAbility(Keyword.ENCHANT, quality=Everything())
     aura = permanent("aura", None, enchant, *((gain,) if watched else ()), type=AURA, attached_to="bear")
     play = Play(game([], [], [permanent("bear", "2/2")], [aura])).act(PassPriority(A)).act(Concede(C))

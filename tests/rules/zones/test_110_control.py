@@ -3,14 +3,14 @@
 import pytest
 
 from redzone.abilities.ability import Continuous
-from redzone.abilities.language import IsEnchantedOrEquippedByThis
+from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.modification import ChangeController
 from redzone.game.effect import Destroy, Exile
 from redzone.game.event import ControllerChanged
 from redzone.values.identity import ObjectId
 from tests.support.states import A, B, Play, game, permanent
 
-STEALS = Continuous(IsEnchantedOrEquippedByThis(), (ChangeController(),))
+STEALS = Continuous(Is(ObjectWord.ATTACHED), (ChangeController(),))
 
 
 def board() -> Play:

@@ -16,7 +16,7 @@ from redzone.abilities.cost import Cost
 from redzone.abilities.counting import life_of
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import IsThis
+from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -116,10 +116,10 @@ def test_an_ability_that_defines_what_an_exception_sets_is_not_copied() -> None:
     set_ = copying(SetPowerToughness(1, 1), SetColors((Color.GREEN,)), of=star)
     assert View(set_.state).power(CLONE) == 2
     assert View(set_.state).now(CLONE).colors == {Color.GREEN}
-    painted = permanent("dragon", "1/1", Continuous(IsThis(), (AddColors((Color.RED,)),)))
+    painted = permanent("dragon", "1/1", Continuous(Is(ObjectWord.THIS), (AddColors((Color.RED,)),)))
     assert View(copying(of=painted).state).now(CLONE).colors == {Color.RED}
     assert View(copying(SetColors(()), of=painted).state).now(CLONE).colors == set()
-    kept = permanent("dragon", "1/1", Continuous(IsThis(), (ModifyPowerToughness(1, 0),)), Keyword.HASTE)
+    kept = permanent("dragon", "1/1", Continuous(Is(ObjectWord.THIS), (ModifyPowerToughness(1, 0),)), Keyword.HASTE)
     assert View(copying(SetColors(()), of=kept).state).now(CLONE).keywords == {Keyword.HASTE}
 
 
@@ -235,7 +235,9 @@ def test_elsewhere_only_the_front_face_counts() -> None:
 @pytest.mark.cr("702.26b", "613.1")
 def test_a_phased_out_permanent_has_its_copiable_values() -> None:
     hidden = dragon(face_down=True, phased_out=True)
-    state = game([hidden, permanent("anthem", None, Continuous(IsThis(), ()), type="Enchantment")], [], begun=False)
+    state = game(
+        [hidden, permanent("anthem", None, Continuous(Is(ObjectWord.THIS), ()), type="Enchantment")], [], begun=False
+    )
     assert View(state).now(DRAGON).power == 2
 
 

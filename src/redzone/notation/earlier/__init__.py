@@ -12,14 +12,19 @@ import msgspec
 from redzone.notation.earlier.conditions import CONDITIONS
 from redzone.notation.earlier.counts import COUNTS
 from redzone.notation.earlier.divisions import DIVISIONS
+from redzone.notation.earlier.happenings import HAPPENINGS
 from redzone.notation.earlier.numbers import NUMBERS
 from redzone.notation.earlier.patterns import PATTERNS
+from redzone.notation.earlier.qualities import QUALITIES
 from redzone.notation.syntax.plain import is_list, is_mapping
 
 Row = Callable[[dict[str, object]], object]
 
-ROWS: Final[Mapping[str, Row]] = {**COUNTS, **DIVISIONS, **PATTERNS, **NUMBERS, **CONDITIONS}
-"""The rows of all parts, by the kind that an object had."""
+PARTS: Final[tuple[Mapping[str, Row], ...]] = (
+    *(COUNTS, DIVISIONS, HAPPENINGS, PATTERNS, QUALITIES),
+    *(NUMBERS, CONDITIONS),
+)
+"""The rows of all parts, by the kind that an object had; where several have a row for a kind, all are followed."""
 
 
 class _Version(msgspec.Struct):
@@ -48,7 +53,8 @@ def updated_messagepack(content: bytes) -> bytes:
 
 def _saved(plain: object) -> object:
     """Return a saved value with the present version."""
-    return {**{key: updated(each) for key, each in plain.items()}, "redzone": 2} if is_mapping(plain) else plain
+    present = updated(plain)
+    return {**present, "redzone": 2} if is_mapping(present) else present
 
 
 def updated(plain: object) -> object:
@@ -57,6 +63,9 @@ def updated(plain: object) -> object:
         return list(map(updated, plain))
     if not is_mapping(plain):
         return plain
-    members = {key: updated(each) for key, each in plain.items()}
-    row = ROWS.get(str(plain.get("kind")))
-    return members if row is None else row(members)
+    present: object = {key: updated(each) for key, each in plain.items()}
+    kind = str(plain.get("kind"))
+    for part in PARTS:
+        if kind in part and is_mapping(present):
+            present = part[kind](present)
+    return present

@@ -47,7 +47,7 @@ def _count(term: str, tree: Tree) -> Tree:
 def _controls_fewer(tree: Tree) -> Tree:
     quality = tree["quality"]
     parts = _parts(quality)
-    yours = {"kind": "AllOf", "qualities": [*parts, {"kind": "ControlledByYou"}]}
+    yours = {"kind": "AllOf", "qualities": [*parts, {"kind": "Control", "player": "you"}]}
     mine = {"kind": "NumberOf", "objects": {"kind": "EachObject", "quality": yours}}
     return {"kind": "Controls", "quality": quality, "least": 0, "most": {"kind": "Sum", "amounts": [-1, mine]}}
 

@@ -32,14 +32,15 @@ def _power_of(tree: Tree) -> Tree:
 
 
 def _domain(_tree: Tree) -> Tree:
-    yours = ({"kind": "HasType", "type": "Land"}, {"kind": "ControlledByYou"})
+    yours = ({"kind": "HasType", "type": "Land"}, {"kind": "Control", "player": "you"})
     lands = {"kind": "EachObject", "quality": {"kind": "AllOf", "qualities": list(yours)}}
     return {"kind": "KindsAmong", "variety": "basic land type", "objects": lands}
 
 
 def _blockers_beyond(tree: Tree) -> Tree:
     first = tree.get("first", 1)
-    blockers: Tree = {"kind": "NumberOf", "objects": {"kind": "EachObject", "quality": {"kind": "BlocksThis"}}}
+    blocks: Tree = {"kind": "Relates", "relation": "is blocking", "object": "this"}
+    blockers: Tree = {"kind": "NumberOf", "objects": {"kind": "EachObject", "quality": blocks}}
     beyond = {"kind": "Sum", "amounts": [-first if isinstance(first, int) else 0, blockers]}
     return {"kind": "AtLeast", "least": 0, "amount": beyond} if first else blockers
 

@@ -21,7 +21,7 @@ def _plain(value: object) -> object:
     return plain
 
 
-_THIS: Final[Tree] = {"kind": "IsThis"}
+_THIS: Final[Tree] = {"kind": "Is", "object": "this"}
 _EVERYTHING: Final[Tree] = {"kind": "Everything"}
 _YOU: Final[Tree] = {"who": "you"}
 _ANYBODY: Final[Tree] = {"who": "a player"}

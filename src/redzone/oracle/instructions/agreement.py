@@ -1,6 +1,6 @@
 """Whether "that creature" can mean what was named before, a spell, a token or something else (CR 608.2c)."""
 
-from redzone.abilities.language import IsToken, ObjectWord
+from redzone.abilities.language import HasStatus, ObjectWord, Status
 from redzone.oracle.instructions.nouns import Named
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.agreement import can_be_called, noun_in, parts_within
@@ -16,5 +16,5 @@ def agrees(noun: str, named: Named, *, spell: bool) -> bool:
     if (noun == "spell") is not spell and not (spell and noun == "card"):
         return False
     if noun == "token":
-        return named.term is ObjectWord.MADE or IsToken() in parts_within(named.quality)
+        return named.term is ObjectWord.MADE or HasStatus(Status.TOKEN) in parts_within(named.quality)
     return can_be_called(noun, named.quality)

@@ -19,15 +19,15 @@ from redzone.abilities.blocking import BlocksIfAble
 from redzone.abilities.duration import Duration
 from redzone.abilities.language import (
     Amount,
-    ColorCount,
+    Compare,
     EachObject,
     HasColor,
     HasSubtype,
     HasType,
-    IsEventObject,
-    IsThis,
+    Is,
     ObjectWord,
     Quality,
+    Stat,
     TargetObjects,
     Times,
 )
@@ -212,9 +212,9 @@ def _modifications(part: Node, subject: Subject, said: Said) -> Iterator[Modific
 def _pronoun_blocked(predicate: Node, said: Said) -> Quality:
     """Return "it" as what is blocked: what the event is about, or this."""
     if said.context.it is ObjectWord.THIS:
-        return IsThis()
+        return Is(ObjectWord.THIS)
     if said.context.it is ObjectWord.SUBJECT:
-        return IsEventObject()
+        return Is(ObjectWord.SUBJECT)
     raise not_understood("it is not clear what the pronoun means", predicate)
 
 
@@ -274,7 +274,9 @@ def _becomes(node: Node, subject: Subject, said: Said) -> Iterator[Modification]
     types = tuple(word.quality.type for word in words if isinstance(word.quality, HasType))
     subtypes = tuple(word.quality.subtype for word in words if isinstance(word.quality, HasSubtype))
     for word in words:
-        if not isinstance(word.quality, HasColor | HasType | HasSubtype) and word.quality != ColorCount(0, 0):
+        if not isinstance(word.quality, HasColor | HasType | HasSubtype) and word.quality != Compare(
+            Stat.COLORS, most=0
+        ):
             raise not_understood("what this becomes is not supported", word)
     sizes = list(node.words("SIZE"))
     if not types and not subtypes and not sizes and not added:
@@ -284,7 +286,7 @@ def _becomes(node: Node, subject: Subject, said: Said) -> Iterator[Modification]
     if not added and frozenset(types) != _RETAINING:  # CR 205.1b
         raise not_understood("it is not clear which types stay", node)
     yield from (AddTypes(line),) if added or not subtypes else _artifact_creature(line)
-    if colors or any(word.quality == ColorCount(0, 0) for word in words):
+    if colors or any(word.quality == Compare(Stat.COLORS, most=0) for word in words):
         yield AddColors(colors) if node.words("IN_ADDITION_TO_COLORS") else SetColors(colors)
     for ability in node.find("i_kind_with"):
         sizes += ability.words("SIZE")

@@ -28,14 +28,16 @@ from redzone.abilities.instruction import (
 )
 from redzone.abilities.language import (
     AmountBefore,
-    ControlledByYou,
+    AttacksPlayer,
+    Control,
     EachObject,
     EventAmount,
-    IsAttackingCreature,
-    IsBlockingCreature,
+    HasStatus,
     ObjectWord,
     PlayerTerm,
     PlayerWord,
+    Quality,
+    Status,
     TargetObjects,
 )
 from redzone.abilities.modification import ModifyPowerToughness, SwitchPowerToughness
@@ -241,12 +243,19 @@ def _deed_behind(node: Node, said: Said) -> tuple[Instruction, ...]:
     return (Do(deed, named.term),)
 
 
+_FIGHTING: Final[tuple[Quality, ...]] = (
+    HasStatus(Status.ATTACKING),
+    HasStatus(Status.BLOCKING),
+    AttacksPlayer(PlayerWord.YOU),
+)
+
+
 def _check_untap_step(node: Node, named: Named, *, yours: bool) -> None:
     """Check that "your next untap step" is that of what you control, and that the group won't change (CR 611.2c)."""
     parts = parts_of(named.quality)
-    if yours and named.term is not ObjectWord.THIS and ControlledByYou() not in parts:
+    if yours and named.term is not ObjectWord.THIS and Control(PlayerWord.YOU) not in parts:
         raise not_understood("it is not clear whose untap step this is", node)
-    fixed = any(isinstance(each, IsAttackingCreature | IsBlockingCreature) for each in parts)
+    fixed = any(each in _FIGHTING for each in parts)
     if node.nodes[0].rule in {"i_group", "i_groups"} and not fixed:
         raise not_understood("a group that may change until then is not supported", node)
 

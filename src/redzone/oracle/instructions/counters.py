@@ -16,7 +16,7 @@ from redzone.abilities.ability import (
     SpellEffect,
     Token,
 )
-from redzone.abilities.asserting import negation, this_has
+from redzone.abilities.asserting import contrary, this_has
 from redzone.abilities.choosing import ChooseObjects
 from redzone.abilities.counting import number_of_counters
 from redzone.abilities.duration import Duration
@@ -26,16 +26,17 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
     Amount,
-    ControlledByYou,
+    Compare,
+    Control,
     ControllerOf,
-    HasCounters,
+    Counters,
+    HasStatus,
     HasType,
-    IsDesignated,
-    IsTarget,
-    IsThis,
+    Is,
     Not,
     ObjectWord,
     PlayerWord,
+    Status,
     TargetObjects,
 )
 from redzone.abilities.modification import AddTypes, SetPowerToughness
@@ -50,7 +51,7 @@ from redzone.values.types import CardType, Color, TypeLine
 Clause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
 _PLUS: Final = "+1/+1"
 _MINUS: Final = "-1/-1"
-_YOUR_CREATURE: Final = AllOf((HasType(CardType.CREATURE), ControlledByYou()))
+_YOUR_CREATURE: Final = AllOf((HasType(CardType.CREATURE), Control(PlayerWord.YOU)))
 
 
 def _put_counters(node: Node, said: Said) -> tuple[Instruction, ...]:
@@ -95,13 +96,13 @@ def _keyword_number(node: Node, said: Said) -> tuple[Instruction, ...]:
         case "renown":
             return (_becoming("renowned", count),)
         case "adapt":  # CR 701.46a
-            without = negation(this_has(HasCounters(_PLUS)))
+            without = contrary(this_has(Compare(Counters(_PLUS), 1)))
             return (If(without, (PutCounters(ObjectWord.THIS, _PLUS, count),)),)
         case "support":  # CR 701.41a
             if not isinstance(count, int):
                 raise not_understood("a number that is counted is not supported", node)
             creature = HasType(CardType.CREATURE)
-            quality = creature if said.context.spell else AllOf((Not(IsThis()), creature))
+            quality = creature if said.context.spell else AllOf((Not(Is(ObjectWord.THIS)), creature))
             index = said.target(TargetPermanents(quality, 0, count))
             return (PutCounters(TargetObjects(index), _PLUS, 1),)
         case "earthbend":
@@ -117,13 +118,13 @@ def _keyword_number(node: Node, said: Said) -> tuple[Instruction, ...]:
 
 def _becoming(designation: str, count: Amount) -> Instruction:
     """Return ``if it isn't monstrous, put counters on it and it becomes monstrous``."""
-    isnt = negation(this_has(IsDesignated(designation)))
+    isnt = contrary(this_has(HasStatus(Status(designation))))
     return If(isnt, (PutCounters(ObjectWord.THIS, _PLUS, count), Designate(ObjectWord.THIS, designation)))
 
 
 def _earthbend(count: Amount, said: Said) -> tuple[Instruction, ...]:
     """Return what earthbending does (CR 701.66a): the land comes back tapped after it dies or is exiled."""
-    land = AllOf((HasType(CardType.LAND), ControlledByYou()))
+    land = AllOf((HasType(CardType.LAND), Control(PlayerWord.YOU)))
     term = TargetObjects(said.target(TargetPermanents(land)))
     said.object = Named(term, land)
     creature = (
@@ -158,7 +159,7 @@ def _double_counters(node: Node, said: Said) -> tuple[Instruction, ...]:
 
 def _returning(term: TargetObjects, effect: SpellEffect) -> tuple[Delay, ...]:
     """Return the delayed abilities that trigger as a target dies or is exiled."""
-    target = IsTarget(term.index)
+    target = Is(TargetObjects(term.index))
     return Delay(dies(target), effect), Delay(EventPattern(EventKind.LEAVES, target, word="exile"), effect)
 
 

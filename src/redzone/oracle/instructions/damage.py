@@ -10,16 +10,10 @@ from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.instruction import DealDamage, Fight, Replace
 from redzone.abilities.language import (
     Amount,
-    AnyOf,
-    ControlledByOpponent,
-    ControlledByTarget,
-    ControlledByYou,
+    Control,
     EachObject,
     Everything,
-    IsEnchantedOrEquippedByThis,
-    IsEventObject,
-    IsTarget,
-    IsThis,
+    Is,
     ObjectTerm,
     ObjectWord,
     PlayerTerm,
@@ -27,6 +21,7 @@ from redzone.abilities.language import (
     Quality,
     TargetObjects,
     TargetPlayers,
+    any_of,
 )
 from redzone.abilities.replacement import PreventDamage
 from redzone.abilities.trigger import ANY_PLAYER, OtherSide, PlayerPattern
@@ -156,10 +151,12 @@ def _joined(objects: tuple[ObjectTerm, ...], node: Node) -> tuple[ObjectTerm, ..
     whose = {_CONTROLLERS.intersection(parts_of(each)) for each in qualities}
     if len(whose) > 1:  # "each creature and each planeswalker you control": are all creatures meant?
         raise not_understood("it is not clear what is said of all of these", node)
-    return (EachObject(AnyOf(tuple(qualities))),)
+    return (EachObject(any_of(qualities)),)
 
 
-_CONTROLLERS: Final[frozenset[Quality]] = frozenset({ControlledByYou(), ControlledByOpponent(), ControlledByTarget()})
+_CONTROLLERS: Final[frozenset[Quality]] = frozenset(
+    {Control(PlayerWord.YOU), Control(PlayerWord.EACH_OPPONENT), Control(TargetPlayers())}
+)
 
 
 def _fight(node: Node, said: Said) -> tuple[Instruction, ...]:
@@ -243,15 +240,15 @@ def fixed_quality(named: Named, node: Node | Word) -> Quality:
     """Return what was named as a quality, which an effect fixes as it begins: a target, this, or a group."""
     match named.term:
         case TargetObjects(index=index):
-            return IsTarget(index)
+            return Is(TargetObjects(index))
         case EachObject(quality=quality):
             return quality
         case ObjectWord.THIS:
-            return IsThis()
+            return Is(ObjectWord.THIS)
         case ObjectWord.SUBJECT:
-            return IsEventObject()
+            return Is(ObjectWord.SUBJECT)
         case ObjectWord.ATTACHED:
-            return IsEnchantedOrEquippedByThis()
+            return Is(ObjectWord.ATTACHED)
         case _:
             raise not_understood("this is not supported of these", node)
 

@@ -22,7 +22,7 @@ from redzone.abilities.ability import (
     Unless,
     WhenYouDo,
 )
-from redzone.abilities.language import ControlledByTarget, IsTarget, ObjectWord, TargetObjects, TargetPlayers
+from redzone.abilities.language import Control, Is, ObjectWord, TargetObjects, TargetPlayers
 from redzone.abilities.rewriting import rewritten
 
 Instructions: TypeAlias = tuple[Instruction, ...]
@@ -106,9 +106,9 @@ def _named(instructions: Instructions) -> frozenset[Reference]:
 
     def look(part: object) -> object:
         match part:
-            case TargetObjects(index=index) | TargetPlayers(index=index) | IsTarget(index=index):
+            case TargetObjects(index=index) | TargetPlayers(index=index) | Is(TargetObjects(index=index)):
                 found.add(index)
-            case ControlledByTarget(index=index):
+            case Control(TargetPlayers(index=index)):
                 found.add(index)
             case ObjectWord() if part in _WITHOUT_NAMING:
                 found.add(part)

@@ -9,13 +9,14 @@ from redzone.abilities.instruction import Deed, Do, MoveToBattlefield
 from redzone.abilities.language import (
     Amount,
     ControllerOf,
-    IsTapped,
+    HasStatus,
     ObjectTerm,
     ObjectWord,
     OwnerOf,
     PlayerTerm,
     PlayerWord,
     Quality,
+    Status,
 )
 from redzone.oracle.instructions.nouns import WHO, Named
 from redzone.oracle.instructions.terms import Said
@@ -119,7 +120,7 @@ def moved(named: Named, node: Node, said: Said) -> tuple[Instruction, ...]:
                     raise not_understood("it is not clear which player this is", word)
             case "WITH":
                 counter = entering.words("COUNTERS")[0].text
-            case "ADJECTIVE" if word.quality == IsTapped():
+            case "ADJECTIVE" if word.quality == HasStatus(Status.TAPPED):
                 tapped = True
             case "UNDER_CONTROL":
                 under = PlayerWord.YOU

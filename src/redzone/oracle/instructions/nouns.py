@@ -13,10 +13,12 @@ from redzone.abilities.language import (
     ObjectWord,
     PlayerWord,
     Quality,
+    all_of,
+    any_of,
 )
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.qualities import adjectives, keyword_quality, stat_of
-from redzone.oracle.phrases.scope import OR, all_of, any_of, conjunction, not_understood
+from redzone.oracle.phrases.scope import OR, conjunction, not_understood
 from redzone.oracle.phrases.subject import Subject
 from redzone.values.value import Value
 

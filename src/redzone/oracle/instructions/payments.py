@@ -1,12 +1,12 @@
 """What a player pays for an instruction: ``you may pay {2}``, ``unless its controller pays {1}`` (CR 118.12)."""
 
 from redzone.abilities.cost import Cost, CountersToMove, Objects
-from redzone.abilities.language import AllOf, ControlledByYou, Everything, ObjectWord, PlayerTerm, PlayerWord
+from redzone.abilities.language import AllOf, Control, Everything, ObjectWord, PlayerTerm, PlayerWord, all_of
 from redzone.oracle.instructions.moves import GOODS, goods
 from redzone.oracle.instructions.nouns import WHO
 from redzone.oracle.instructions.terms import Said
 from redzone.oracle.language.parsing import Node
-from redzone.oracle.phrases.scope import all_of, not_understood
+from redzone.oracle.phrases.scope import not_understood
 
 
 def payer_of(node: Node, said: Said) -> PlayerTerm:
@@ -69,7 +69,7 @@ def _objects(payment: Node, said: Said, *, asked: bool = False) -> Objects:
     if not isinstance(count, int):
         raise not_understood("a payment that is counted is not supported", payment)
     parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
-    kept = [part for part in parts if part != ControlledByYou()]
+    kept = [part for part in parts if part != Control(PlayerWord.YOU)]
     if asked and len(kept) == len(parts):
         raise not_understood("only permanents that the player controls can be tapped or returned to pay", payment)
     return Objects(count, all_of(kept))

@@ -10,7 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Delay, FlipCoin, If, IfDone, Instruction, May, SpellEffect, Unless, WhenYouDo
-from redzone.abilities.asserting import negation
+from redzone.abilities.asserting import contrary
 from redzone.abilities.choosing import ChoosePlayer, SacrificeChosen
 from redzone.abilities.condition import Condition, WasCast
 from redzone.abilities.cost import Cost
@@ -52,7 +52,7 @@ from redzone.oracle.instructions.terms import Said
 from redzone.oracle.language.parsing import Node, Start, parse
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.conditions import condition_of, mentions_this, of_object
-from redzone.oracle.phrases.context import Context, Referent
+from redzone.oracle.phrases.context import Context, Referent, limits_by_x
 from redzone.oracle.phrases.lines import sentences_of
 from redzone.oracle.phrases.scope import not_understood
 
@@ -567,6 +567,8 @@ class Paragraph:
         found = self._collected(lambda: self._with_ending(words, default))
         if not said.x_is_used or any(mentions(spec, X()) for spec in said.targets[targets:]):
             raise not_understood("it is not clear what X is for", words[0])
+        if any(map(limits_by_x, found)):
+            raise not_understood("an X that is counted is not supported in a noun", words[0])
         first = next((at for at, each in enumerate(found) if mentions(each, X())), 0)
         if counts_deeds(amount) and any(mentions(each, X()) for each in found[first + 1 :]):
             raise not_understood("it is not clear what was done this way", words[0])
@@ -599,7 +601,7 @@ class Paragraph:
                 judged = self._condition(rest)
             except NotUnderstood:
                 raise error from None
-            self._said.instructions.append(If(negation(judged), found))
+            self._said.instructions.append(If(contrary(judged), found))
             return
         payer = payer_of(tree, self._said)
         self._said.instructions.append(Unless(found, payer, cost_of(tree, self._said)))

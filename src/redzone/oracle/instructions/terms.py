@@ -10,27 +10,19 @@ from redzone.abilities.choosing import ChooseObjects
 from redzone.abilities.instruction import Deed, Do, ExileFromLibrary, MoveToBattlefield, PutCounters
 from redzone.abilities.language import (
     Amount,
+    AttacksPlayer,
     Chosen,
-    ControlledByDefendingPlayer,
-    ControlledByEventPlayer,
-    ControlledByOpponent,
-    ControlledByTarget,
-    ControlledByYou,
+    Control,
     ControllerOf,
     EachObject,
     EventAmount,
     Everything,
     HasColor,
+    HasStatus,
     HasSubtype,
     HasType,
-    IsAttackingCreature,
-    IsBlockingCreature,
-    IsEnchantedOrEquippedByThis,
-    IsEventObject,
+    Is,
     IsOfChosen,
-    IsTarget,
-    IsThis,
-    IsToken,
     Not,
     ObjectTerm,
     ObjectWord,
@@ -38,10 +30,13 @@ from redzone.abilities.language import (
     PlayerTerm,
     PlayerWord,
     Quality,
+    Status,
     TargetObjects,
     TargetPlayers,
     Times,
     X,
+    all_of,
+    any_of,
 )
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.rewriting import mentions
@@ -68,12 +63,18 @@ from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.context import Context
 from redzone.oracle.phrases.predicates import QuotedReader
 from redzone.oracle.phrases.qualities import adjectives, group_quality, noun_phrase, qualifiers
-from redzone.oracle.phrases.scope import SUBJECT_SCOPE, Scope, all_of, not_understood
+from redzone.oracle.phrases.scope import SUBJECT_SCOPE, Scope, not_understood
 from redzone.oracle.printing.abilities import parts_of
 
-_OWN: Final = frozenset({IsThis(), Not(IsThis()), IsEnchantedOrEquippedByThis()})
-_STABLE: Final = (HasType, HasSubtype, HasColor, ControlledByYou, ControlledByOpponent, IsAttackingCreature)
-_STABLE_PARTS: Final = frozenset({Not(ControlledByYou()), IsBlockingCreature(), IsToken(), Not(IsToken())})
+_OWN: Final = frozenset({Is(ObjectWord.THIS), Not(Is(ObjectWord.THIS)), Is(ObjectWord.ATTACHED)})
+_STABLE: Final = (HasType, HasSubtype, HasColor, AttacksPlayer)
+_STABLE_PARTS: Final = frozenset(
+    {
+        *(Control(PlayerWord.YOU), Not(Control(PlayerWord.YOU)), Control(PlayerWord.EACH_OPPONENT)),
+        *(HasStatus(Status.ATTACKING), HasStatus(Status.BLOCKING)),
+        *(HasStatus(Status.TOKEN), Not(HasStatus(Status.TOKEN))),
+    }
+)
 """Qualities that a change of power, counters and tapping leave as they are."""
 
 
@@ -164,11 +165,13 @@ class Said:
         """Return the quality of what "that player" controls."""
         match self.player or self.context.player:
             case PlayerWord.EVENT_PLAYER:
-                return ControlledByEventPlayer()
+                return Control(PlayerWord.EVENT_PLAYER)
             case PlayerWord.DEFENDING_PLAYER:
-                return ControlledByDefendingPlayer()
-            case TargetPlayers(index=index):
-                return ControlledByTarget(index)
+                return Control(PlayerWord.DEFENDING_PLAYER)
+            case TargetPlayers(index=index) as target if isinstance(self.targets[index], TargetAnything):
+                return any_of((Control(target), Control(ControllerOf(TargetObjects(index)))))
+            case TargetPlayers() as target:
+                return Control(target)
             case None:
                 return self._controller_of_target()
             case _:
@@ -177,17 +180,17 @@ class Said:
     def _controller_of_target(self) -> Quality | None:
         """Return what "that player" controls behind ``target creature an opponent controls``."""
         match self._opponent_of_target():
-            case ControllerOf(objects=TargetObjects(index=index)):
-                return ControlledByTarget(index)
-            case _:
+            case None:
                 return None
+            case player:
+                return Control(player)
 
     def _opponent_of_target(self) -> PlayerTerm | None:
         """Return who "that player" is behind ``target creature an opponent controls``."""
         match self.object:
-            case Named(term=TargetObjects() as target, quality=quality, plural=False) if (
-                ControlledByOpponent() in parts_of(quality)
-            ):
+            case Named(term=TargetObjects() as target, quality=quality, plural=False) if Control(
+                PlayerWord.EACH_OPPONENT
+            ) in parts_of(quality):
                 return ControllerOf(target)
             case _:
                 return None
@@ -195,8 +198,9 @@ class Said:
     def noun(self, node: Node, *, another: bool = False, every: bool = False) -> Quality:
         """Return the quality of a noun; "target player controls" is a use of the word "target" (CR 115.1)."""
         quality = noun_phrase(self._with_targets(node), self.scope, another=another, every=every).quality()
+        self._note_x(quality, node)
         objects = [each for each in self.targets if isinstance(each, TargetPermanents | TargetAnything)]
-        if Not(IsThis()) not in parts_of(quality) or node.find("other_than_this"):
+        if Not(Is(ObjectWord.THIS)) not in parts_of(quality) or node.find("other_than_this"):
             return quality
         if self.context.spell and objects:
             return self._unlike_before(quality, node)  # a spell is no permanent: "another" is than its target
@@ -225,8 +229,8 @@ class Said:
             case ObjectWord.THIS:
                 return quality
             case ObjectWord.SUBJECT:
-                parts = tuple(part for part in parts_of(quality) if part != Not(IsThis()))
-                return all_of((Not(IsEventObject()), *parts))
+                parts = tuple(part for part in parts_of(quality) if part != Not(Is(ObjectWord.THIS)))
+                return all_of((Not(Is(ObjectWord.SUBJECT)), *parts))
             case None if self.context.spell:
                 raise not_understood("a spell is no permanent", node)
             case _:
@@ -330,6 +334,7 @@ class Said:
             raise not_understood("it is not clear who chooses between these", node)
         nodes = tuple(self._with_targets(each) for each in node.nodes)
         quality = group_quality(replace(node, parts=(*nodes, *node.words())), self.scope)
+        self._note_x(quality, node)
         self._check_own(quality, node)
         return Named(EachObject(quality), quality, plural=True)
 
@@ -395,7 +400,9 @@ class Said:
             word = ObjectWord.OTHER if named.term is ObjectWord.OTHER else ObjectWord.SUBJECT
             if not self.context.can_be_called(word, noun):
                 return False
-            named = replace(named, quality=all_of([each for each in parts_of(named.quality) if each == IsToken()]))
+            named = replace(
+                named, quality=all_of([each for each in parts_of(named.quality) if each == HasStatus(Status.TOKEN)])
+            )
         return agrees(noun, named, spell=self.names_spell(named))
 
     def _earlier(self, noun: str) -> list[Named]:
@@ -463,8 +470,8 @@ class Said:
 
     def _unlike_before(self, quality: Quality, node: Node) -> Quality:
         """Return "another target creature" behind a target: it differs from that, not from this."""
-        parts = tuple(part for part in parts_of(quality) if part != Not(IsThis()))
-        return all_of((Not(IsTarget(self._only_target_before(node))), *parts))
+        parts = tuple(part for part in parts_of(quality) if part != Not(Is(ObjectWord.THIS)))
+        return all_of((Not(Is(TargetObjects(self._only_target_before(node)))), *parts))
 
     def _only_target_before(self, node: Node) -> int:
         """Return the use of the word "target" before, from which "another target" differs."""
@@ -477,6 +484,7 @@ class Said:
         parts = [each for run in runs for each in adjectives(run, alone=len(runs) == 1)]
         parts += qualifiers(self._with_targets(node), self.scope)
         quality = all_of(parts)
+        self._note_x(quality, node)
         return Named(TargetObjects(self.target(TargetSpells(quality))), quality)
 
     def _how_many(self, node: Node) -> tuple[Amount, Amount | None]:
@@ -615,6 +623,13 @@ class Said:
                 return self.that_much(node)
             case _:
                 raise not_understood("it is not clear how many these are", node)
+
+    def _note_x(self, quality: Quality, node: Node) -> None:
+        """Remember that a noun asks for X: what was chosen, since nothing that is counted is a limit of a noun yet."""
+        if mentions(quality, X()):
+            if self.x is not None or self.x_was_said:
+                raise not_understood("an X that is counted is not supported in a noun", node)
+            self.chosen_x()
 
     def chosen_x(self) -> Amount:
         """Return X: what the text says that it is, or what was chosen (CR 107.3a)."""

@@ -5,19 +5,21 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Ability, CreateTokens, Instruction, Token
 from redzone.abilities.language import (
     Amount,
-    ColorCount,
+    Compare,
     EachObject,
     Everything,
     HasColor,
+    HasStatus,
     HasSubtype,
     HasSupertype,
     HasType,
-    IsTapped,
-    IsToken,
     ObjectWord,
     PlayerTerm,
     PlayerWord,
     Quality,
+    Stat,
+    Status,
+    all_of,
 )
 from redzone.abilities.predefined_tokens import PREDEFINED
 from redzone.oracle.instructions.nouns import Named
@@ -25,7 +27,7 @@ from redzone.oracle.instructions.terms import Said
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.predicates import keyword_item
-from redzone.oracle.phrases.scope import AND, SELF_SCOPE, all_of, conjunction, not_understood
+from redzone.oracle.phrases.scope import AND, SELF_SCOPE, conjunction, not_understood
 from redzone.oracle.printing.abilities import parts_of
 from redzone.values.types import CardType, Supertype, TypeLine
 
@@ -46,7 +48,7 @@ def created(node: Node, said: Said, players: PlayerTerm) -> tuple[Instruction, .
         made = CreateTokens(kind, count=count, players=players, tapped=tapped, attacking=attacking)
     said.object = Named(
         ObjectWord.MADE,
-        all_of((IsToken(), *_types_of(made, known))),
+        all_of((HasStatus(Status.TOKEN), *_types_of(made, known))),
         plural=count != 1 or isinstance(made.copy_of, EachObject),
     )
     said.counted = None
@@ -114,7 +116,7 @@ def _entering(node: Node, said: Said) -> tuple[PlayerTerm | None, bool, str]:
 
 
 def _is_tapped(word: Word) -> bool:
-    if word.quality != IsTapped():
+    if word.quality != HasStatus(Status.TAPPED):
         raise not_understood("a token enters tapped or not", word)
     return True
 
@@ -127,10 +129,10 @@ def _token(node: Node, name: str, said: Said) -> tuple[Token, bool]:
         *(word for run in kind.find("run") for word in run.words("ADJECTIVE", "SINGULAR")),
     ]
     words += kind.words("SINGULAR", "PLURAL")
-    if not words or words[-1].quality != IsToken():
+    if not words or words[-1].quality != HasStatus(Status.TOKEN):
         raise not_understood("only tokens are created", node)
-    tapped = any(word.quality == IsTapped() for word in words)
-    rest = [word for word in words[:-1] if word.quality != IsTapped()]
+    tapped = any(word.quality == HasStatus(Status.TAPPED) for word in words)
+    rest = [word for word in words[:-1] if word.quality != HasStatus(Status.TAPPED)]
     if len(rest) == 1 and rest[0].text.capitalize() in PREDEFINED and not kind.words("SIZE", "SIZE_X"):
         known = rest[0].text.capitalize()
         if node.find("i_token_with") or name:
@@ -148,7 +150,7 @@ def _described(node: Node, kind: Node, words: list[Word], name: str, said: Said)
     )
     known = HasColor | HasType | HasSubtype | HasSupertype
     for word in words:
-        if not isinstance(word.quality, known) and word.quality != ColorCount(0, 0):
+        if not isinstance(word.quality, known) and word.quality != Compare(Stat.COLORS, most=0):
             raise not_understood("such a token is not supported", word)
     power, toughness = _size(kind, said)
     if not types or (CardType.CREATURE in types) is (power is None):

@@ -7,7 +7,7 @@ from typing import Final
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import ControlledByOpponent, HasType, Quality
+from redzone.abilities.language import Control, HasType, PlayerWord, Quality, all_of
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.word import Word
@@ -15,7 +15,7 @@ from redzone.oracle.language.words import COSTED, NUMBERED, words_of
 from redzone.oracle.phrases.cost_items import cost_of
 from redzone.oracle.phrases.predicates import QuotedReader
 from redzone.oracle.phrases.qualities import noun_phrase
-from redzone.oracle.phrases.scope import SELF_SCOPE, all_of
+from redzone.oracle.phrases.scope import SELF_SCOPE
 from redzone.oracle.printing.abilities import parts_of
 from redzone.oracle.statics.amounts import amount_between
 from redzone.values.types import CardType
@@ -25,7 +25,7 @@ _WHERE: Final = re.compile(r"[^,]*\bx, where x is ", re.IGNORECASE)
 _PRINTED_NUMBER: Final = frozenset({Keyword.CREW, Keyword.RAMPAGE, Keyword.SADDLE, Keyword.SOULSHIFT, Keyword.TOXIC})
 """The keywords whose number is part of how a rule counts, so that it can't be counted itself."""
 _NOUNS: Final = frozenset({"ADJECTIVE", "SINGULAR", "PLURAL", "EITHER"})
-_ENCHANTED: Final[dict[str, Quality | None]] = {"player": None, "opponent": ControlledByOpponent()}
+_ENCHANTED: Final[dict[str, Quality | None]] = {"player": None, "opponent": Control(PlayerWord.EACH_OPPONENT)}
 
 
 def keyword_form(text: str, names: Sequence[str], quoted: QuotedReader) -> KeywordAbility | None:

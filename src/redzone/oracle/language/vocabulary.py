@@ -5,24 +5,19 @@ from typing import Final
 
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
-    ColorCount,
+    Carries,
+    Compare,
     Everything,
     HasColor,
+    HasStatus,
+    HasSubtype,
     HasSupertype,
     HasType,
-    IsAttached,
-    IsAttackingCreature,
-    IsBlocked,
-    IsBlockingCreature,
-    IsCommander,
-    IsDesignated,
-    IsFaceDown,
-    IsGoaded,
-    IsTapped,
-    IsToken,
-    IsUnblocked,
     Not,
     Quality,
+    Stat,
+    Status,
+    negation,
 )
 from redzone.oracle.lexicon.events import (
     CONDITION_PHRASES,
@@ -222,9 +217,15 @@ _PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "TOUGHNESS": ("toughness",),
     "GREATER_POWER": ("greater power",),
     "LESSER_POWER": ("lesser power",),
-    "LESS_THAN": ("power less than",),
-    "GREATER_THAN": ("power greater than",),
-    "NOT_GREATER_THAN": ("power less than or equal to",),
+    "GREATER_TOUGHNESS": ("greater toughness",),
+    "LESSER_TOUGHNESS": ("lesser toughness",),
+    "GREATER_MANA_VALUE": ("greater mana value",),
+    "LESSER_MANA_VALUE": ("lesser mana value",),
+    "LESS_THAN": ("less than",),
+    "GREATER_THAN": ("greater than",),
+    "NOT_GREATER_THAN": ("less than or equal to",),
+    "NOT_LESS_THAN": ("greater than or equal to",),
+    "SAME_NAME_AS": ("with the same name as",),
     "THAT_IS": ("that is", "that are", "that's"),
     "SHARING_COLOR": ("that share a color with", "that shares a color with"),
     "NOT_SHARING_COLOR": ("that don't share a color with", "that doesn't share a color with"),
@@ -293,44 +294,44 @@ KEYWORDS: Final = by_first_word(
 NUMBERS: Final = {number_word(number): number for number in range(11)}
 
 COMBAT_ADJECTIVES: Final[dict[str, Quality]] = {
-    "attacking": IsAttackingCreature(),
-    "blocking": IsBlockingCreature(),
-    "blocked": IsBlocked(),
-    "unblocked": IsUnblocked(),
+    "attacking": HasStatus(Status.ATTACKING),
+    "blocking": HasStatus(Status.BLOCKING),
+    "blocked": HasStatus(Status.BLOCKED),
+    "unblocked": HasStatus(Status.UNBLOCKED),
 }
 """What a creature is in combat; most of these words are verbs elsewhere."""
 
 ATTACHED_ADJECTIVES: Final[dict[str, Quality]] = {
-    "enchanted": IsAttached("Aura"),
-    "equipped": IsAttached("Equipment"),
+    "enchanted": Carries(HasSubtype("Aura")),
+    "equipped": Carries(HasSubtype("Equipment")),
 }
 """What a permanent is by what is attached to it, where "enchanted creature" is not the one that this is attached to."""
 
 DESIGNATIONS: Final = ("suspected", "renowned", "monstrous", "saddled", "exerted")
 
 _STATUS: Final[dict[str, Quality]] = {
-    "tapped": IsTapped(),
-    "untapped": Not(IsTapped()),
+    "tapped": HasStatus(Status.TAPPED),
+    "untapped": Not(HasStatus(Status.TAPPED)),
     **COMBAT_ADJECTIVES,
-    "nonattacking": Not(IsAttackingCreature()),
-    "nonblocking": Not(IsBlockingCreature()),
-    "goaded": IsGoaded(),
-    "face-down": IsFaceDown(),
-    "face-up": Not(IsFaceDown()),
-    **{designation: IsDesignated(designation) for designation in DESIGNATIONS},
+    "nonattacking": Not(HasStatus(Status.ATTACKING)),
+    "nonblocking": Not(HasStatus(Status.BLOCKING)),
+    "goaded": HasStatus(Status.GOADED),
+    "face-down": HasStatus(Status.FACE_DOWN),
+    "face-up": Not(HasStatus(Status.FACE_DOWN)),
+    **{designation: HasStatus(Status(designation)) for designation in DESIGNATIONS},
 }
 _PLAIN: Final[dict[str, Quality]] = {
     **{color.word: HasColor(color) for color in Color},
-    **{word: ColorCount(least, most) for (least, most), word in COLOR_COUNTS.items()},
-    "mono-colored": ColorCount(1, 1),
-    "multi-colored": ColorCount(2, 5),
+    **{word: quality for quality, word in COLOR_COUNTS.items()},
+    "mono-colored": Compare(Stat.COLORS, 1, 1),
+    "multi-colored": Compare(Stat.COLORS, 2),
     **{supertype.lower(): HasSupertype(supertype) for supertype in Supertype},
     "kindred": HasType(CardType.KINDRED),
 }
 NOUNS: Final[dict[str, Quality]] = {
     **{type_.lower(): HasType(type_) for type_ in CardType if type_ is not CardType.KINDRED},
-    "token": IsToken(),
-    "commander": IsCommander(),
+    "token": HasStatus(Status.TOKEN),
+    "commander": HasStatus(Status.COMMANDER),
     "permanent": Everything(),
     "source": Everything(),
 }
@@ -341,7 +342,7 @@ ADJECTIVES: Final[dict[str, Quality]] = {
     **_STATUS,
     **_PLAIN,
     **{
-        f"non{word}": Not(quality)
+        f"non{word}": negation(quality)
         for word, quality in (_PLAIN | NOUNS).items()
         if "-" not in word and quality != Everything()
     },

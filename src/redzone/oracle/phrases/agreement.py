@@ -5,12 +5,12 @@ from typing import Final
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
+    HasStatus,
     HasSubtype,
     HasType,
-    IsAttackingCreature,
-    IsBlockingCreature,
     Not,
     Quality,
+    Status,
 )
 from redzone.values.types import CardType, set_of
 
@@ -61,7 +61,7 @@ def _type(part: Quality) -> tuple[CardType, ...]:
         case HasSubtype(subtype=subtype):
             found = set_of(subtype, frozenset())
             return (found, CardType.CREATURE) if part == _VEHICLE else (found,)
-        case IsAttackingCreature() | IsBlockingCreature():
+        case HasStatus(Status.ATTACKING) | HasStatus(Status.BLOCKING):
             return (CardType.CREATURE,)
         case _:
             return ()

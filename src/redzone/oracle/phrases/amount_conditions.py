@@ -11,23 +11,24 @@ from redzone.abilities.counting import (
     cards_in_your_hand,
     counters_on_this,
     different_powers,
-    sum_of,
 )
 from redzone.abilities.language import (
     AllOf,
     Amount,
-    ControlledByYou,
+    Compare,
+    Control,
+    Counters,
     DevotionTo,
     EachObject,
-    HasCounters,
     HasType,
     KindsAmong,
-    Not,
     PlayerStat,
     PlayerWord,
     Stat,
     StatOf,
     Variety,
+    negation,
+    sum_of,
 )
 from redzone.oracle.language.vocabulary import NUMBERS
 from redzone.values.types import CardType, Color
@@ -53,7 +54,7 @@ _COUNTERS: Final = (
     r"(?:there (?:is|are) )?(?P<how>exactly |no )?(?:{number}(?P<more> or more)? )?(?P<counter>\S+) counters?"
     r"(?: are| is)? on {this}"
 )
-_YOUR_CREATURES: Final = EachObject(AllOf((HasType(CardType.CREATURE), ControlledByYou())))
+_YOUR_CREATURES: Final = EachObject(AllOf((HasType(CardType.CREATURE), Control(PlayerWord.YOU))))
 
 
 def amount_condition(text: str, names: tuple[str, ...]) -> Condition | None:
@@ -64,7 +65,7 @@ def amount_condition(text: str, names: tuple[str, ...]) -> Condition | None:
     if found := _TOTAL.fullmatch(lower):
         return _at_least(StatOf(Stat(found["stat"]), _YOUR_CREATURES), found["number"])
     if found := _KINDS.fullmatch(lower):
-        colors = KindsAmong(Variety.COLOR, EachObject(ControlledByYou()))
+        colors = KindsAmong(Variety.COLOR, EachObject(Control(PlayerWord.YOU)))
         return _at_least(colors if found["colors"] else basic_land_types(), found["number"])
     if found := _MORE.fullmatch(lower):
         more = sum_of(cards_in_your_hand(), 1)
@@ -110,10 +111,10 @@ def _counters(found: re.Match[str]) -> Condition | None:
     number = _number(found["number"])
     match found["how"], number, found["more"]:
         case "no ", None, None:
-            return this_has(Not(HasCounters(counter)))
+            return this_has(negation(Compare(Counters(counter), 1)))
         case "exactly ", int(), None:
             return amount_is(counters_on_this(counter), number, number)
         case None, int(), str():
-            return this_has(HasCounters(counter, number))
+            return this_has(Compare(Counters(counter), number))
         case _:
             return None

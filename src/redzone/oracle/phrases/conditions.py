@@ -5,11 +5,11 @@ from typing import Final, TypeGuard
 
 from redzone.abilities.asserting import (
     amount_is,
+    contrary,
     controls_fewer,
     event_object_has,
     has_cards_in_graveyard,
     has_cards_in_hand,
-    negation,
     on_battlefield,
     this_has,
 )
@@ -27,18 +27,18 @@ from redzone.abilities.condition import (
 from redzone.abilities.counting import number_of_cards
 from redzone.abilities.language import (
     AnyOf,
-    AttackedThisTurn,
-    ControlledByOpponent,
-    IsAttackingCreature,
-    IsBlockingCreature,
-    IsEnchantedOrEquippedByThis,
-    IsPaired,
-    IsThis,
+    Control,
+    HasStatus,
+    Is,
     Not,
     ObjectTerm,
     ObjectWord,
     PlayerWord,
     Quality,
+    Status,
+    all_of,
+    any_of,
+    negation,
 )
 from redzone.abilities.rewriting import rewritten
 from redzone.oracle.compiled import NotUnderstood
@@ -64,7 +64,7 @@ from redzone.oracle.phrases.qualities import (
     stat_of,
     stat_quality,
 )
-from redzone.oracle.phrases.scope import NOT_YOURS, SELF_SCOPE, all_of, any_of, not_understood
+from redzone.oracle.phrases.scope import NOT_YOURS, SELF_SCOPE, not_understood
 from redzone.oracle.phrases.subject import Subject
 from redzone.oracle.printing.abilities import parts_of
 from redzone.values.value import Value
@@ -115,13 +115,13 @@ def attached_noun(node: Node) -> Quality:
     word = node.words("SINGULAR")[0]
     if word.quality is None or word.text == "source":
         raise not_understood(f"{word.text!r} does not fit here", word)
-    return all_of((IsEnchantedOrEquippedByThis(), word.quality))
+    return all_of((Is(ObjectWord.ATTACHED), word.quality))
 
 
 def _on_battlefield(found: Counted) -> Condition:
     if found.most is None:
         return on_battlefield(found.quality, found.least)
-    return negation(on_battlefield(found.quality, found.most + 1))
+    return contrary(on_battlefield(found.quality, found.most + 1))
 
 
 def _controls(node: Node, subject: Subject) -> Condition | DefenderMeets:
@@ -134,10 +134,10 @@ def _controls(node: Node, subject: Subject) -> Condition | DefenderMeets:
 def _opponents_control(node: Node, words: str, found: Counted) -> Condition:
     one = found == Counted(found.quality)
     if words == NOT_YOURS and one:
-        return negation(PlayerMeets(PlayerWord.YOU, Controls(found.quality)))
+        return contrary(PlayerMeets(PlayerWord.YOU, Controls(found.quality)))
     if words in _TOTALS or (words == "an opponent controls" and one):
         qualities = found.quality.qualities if isinstance(found.quality, AnyOf) else (found.quality,)
-        quality = any_of([all_of((*parts_of(each), ControlledByOpponent())) for each in qualities])
+        quality = any_of([all_of((*parts_of(each), Control(PlayerWord.EACH_OPPONENT))) for each in qualities])
         return _on_battlefield(Counted(quality, found.least, found.most))
     if words == "an opponent controls":
         return PlayerMeets(PlayerWord.EACH_OPPONENT, Controls(found.quality, found.least, found.most))
@@ -201,7 +201,7 @@ def _has(quality: Quality, noun: Node, subject: Subject) -> Condition:
         return event_object_has(quality) if event_object else this_has(quality)
     if _is_own(noun, subject):
         return this_has(quality)
-    return on_battlefield(all_of((IsThis(), *parts_of(quality))))
+    return on_battlefield(all_of((Is(ObjectWord.THIS), *parts_of(quality))))
 
 
 def _event_object(noun: Node, context: Context) -> bool | None:
@@ -235,9 +235,11 @@ def _object_was(node: Node, subject: Subject) -> Condition:
         raise not_understood("this is not the object of the event", node)
     match node.rule:
         case "object_was_fighting":
-            return event_object_has(IsAttackingCreature() if node.words("ATTACKING") else IsBlockingCreature())
+            return event_object_has(
+                HasStatus(Status.ATTACKING) if node.words("ATTACKING") else HasStatus(Status.BLOCKING)
+            )
         case "object_had_counters":
-            return event_object_has(Not(counters_on(node)) if node.words("NO") else counters_on(node))
+            return event_object_has(negation(counters_on(node)) if node.words("NO") else counters_on(node))
         case "object_had_keyword":
             return event_object_has(keyword_quality(node.words("KEYWORD")[0]))
         case "object_had_stat":
@@ -255,28 +257,32 @@ def _attacks(node: Node, subject: Subject) -> Condition:
         if event_object is False:
             return IsAttacking(alone=alone)
         if event_object and not alone:
-            return event_object_has(IsAttackingCreature())
+            return event_object_has(HasStatus(Status.ATTACKING))
         raise not_understood("it is not clear what the condition is about", node)
     own = _is_own(node.nodes[0], subject)
-    return IsAttacking(None if own else IsThis(), alone=alone)
+    return IsAttacking(None if own else Is(ObjectWord.THIS), alone=alone)
 
 
 def _quality(node: Node, subject: Subject) -> Quality:
     match node.rule:
         case "this_has_counters":
-            return Not(counters_on(node)) if node.words("NO") else counters_on(node)
+            return negation(counters_on(node)) if node.words("NO") else counters_on(node)
         case "this_has_keyword":
             return keyword_quality(node.words("KEYWORD")[0])
         case "this_has_stat":
             return stat_of(node.nodes[1])
         case "this_attacked" | "this_didnt_attack":
-            return AttackedThisTurn() if node.rule == "this_attacked" else Not(AttackedThisTurn())
+            return (
+                HasStatus(Status.ATTACKED_THIS_TURN)
+                if node.rule == "this_attacked"
+                else Not(HasStatus(Status.ATTACKED_THIS_TURN))
+            )
         case "this_has_power":
             return stat_quality([word.kind for word in node.nodes[1].words()], node.nodes[2])
         case "this_is":
             return all_of(adjectives(node.nodes[1], alone=True))
         case "this_is_paired":
-            return IsPaired()
+            return HasStatus(Status.PAIRED)
         case _:
             return noun_phrase(node.nodes[1], subject.condition_scope).quality()
 

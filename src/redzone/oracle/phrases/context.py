@@ -5,18 +5,19 @@ from copy import copy
 from redzone.abilities.ability import Activated, SpellEffect, Triggered
 from redzone.abilities.cost import Cost
 from redzone.abilities.language import (
-    BlocksThis,
+    Compare,
     Everything,
     HasType,
-    IsBlockedByThis,
     ObjectWord,
     PlayerTerm,
     Quality,
+    Relates,
+    Relation,
     X,
+    all_of,
 )
 from redzone.abilities.rewriting import mentions, rewritten
 from redzone.oracle.phrases.agreement import can_be_called
-from redzone.oracle.phrases.scope import all_of
 from redzone.values.types import CardType
 from redzone.values.value import Value
 
@@ -111,7 +112,22 @@ OF_A_SPELL = Context(spell=True)
 
 def fights_this(effect: SpellEffect) -> bool:
     """Return whether an effect asks what the object blocks, or what blocks it."""
-    return mentions(effect, BlocksThis()) or mentions(effect, IsBlockedByThis())
+    return mentions(effect, Relates(Relation.BLOCKS, ObjectWord.THIS)) or mentions(
+        effect, Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS)
+    )
+
+
+def limits_by_x(part: Value) -> bool:
+    """Return whether X limits a number of objects that a text speaks of: "creatures with power X or less"."""
+    found = False
+
+    def look(part: object) -> object:
+        nonlocal found
+        found = found or (isinstance(part, Compare) and mentions(part, X()))
+        return part
+
+    rewritten(part, look)
+    return found
 
 
 def asks_for_x(effect: SpellEffect) -> bool:

@@ -7,14 +7,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.cost import Cost, CountersToMove, Objects
-from redzone.abilities.language import ControlledByYou, IsTapped, IsThis, Not, Quality, X
+from redzone.abilities.language import Control, HasStatus, Is, Not, ObjectWord, PlayerWord, Quality, Status, X, all_of
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Node, Start, parse
 from redzone.oracle.language.static_phrases import COST_PHRASES
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.qualities import adjectives, alternatives, noun_phrase
-from redzone.oracle.phrases.scope import SELF_SCOPE, all_of, not_understood
+from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood
 from redzone.oracle.printing.abilities import parts_of
 
 LOYALTY: Final = "loyalty"
@@ -103,7 +103,9 @@ def _with_objects(cost: Cost, item: Node) -> Cost:
             return replace(cost, return_to_hand=_yours(_stock(item, stripped=False), item))
         case "cost_tap":
             objects = _yours(_stock(item, stripped=False), item)
-            return replace(cost, tap=replace(objects, quality=_without(objects.quality, Not(IsTapped()), item)))
+            return replace(
+                cost, tap=replace(objects, quality=_without(objects.quality, Not(HasStatus(Status.TAPPED)), item))
+            )
         case "cost_discard":
             return replace(cost, discard=_cards(item))
         case _:
@@ -131,12 +133,12 @@ def _stock(item: Node, *, stripped: bool = True) -> Objects:
     several = stock.rule == "several_in_stock"
     quality = noun_phrase(stock.nodes[0], SELF_SCOPE).quality() if several else alternatives(stock, SELF_SCOPE)
     if stripped:
-        quality = all_of([part for part in parts_of(quality) if part != ControlledByYou()])
+        quality = all_of([part for part in parts_of(quality) if part != Control(PlayerWord.YOU)])
     return Objects(_positive(stock) if stock.words("NUMBER") else 1, quality)
 
 
 def _yours(objects: Objects, item: Node) -> Objects:
-    return replace(objects, quality=_without(objects.quality, ControlledByYou(), item))
+    return replace(objects, quality=_without(objects.quality, Control(PlayerWord.YOU), item))
 
 
 def _without(quality: Quality, wanted: Quality, item: Node) -> Quality:
@@ -151,5 +153,5 @@ def _cards(item: Node) -> Objects:
     cards = item.find("one_of_cards", "several_of_cards")[0]
     runs = cards.find("run")
     found = [quality for run in runs for quality in adjectives(run, alone=len(runs) == 1)]
-    other = (Not(IsThis()),) if cards.words("OTHER", "ANOTHER") else ()
+    other = (Not(Is(ObjectWord.THIS)),) if cards.words("OTHER", "ANOTHER") else ()
     return Objects(_positive(cards) if cards.words("NUMBER") else 1, all_of((*other, *found)))

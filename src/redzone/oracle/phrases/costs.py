@@ -12,16 +12,19 @@ from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import basic_land_types, cards_in_your_hand, counters_on_this, how_many
 from redzone.abilities.language import (
     Amount,
-    ControlledByYou,
+    Control,
+    HasStatus,
     HasType,
-    IsTapped,
     Not,
+    PlayerWord,
     Quality,
+    Status,
+    all_of,
 )
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.attack_targets import attacked
 from redzone.oracle.phrases.qualities import noun_phrase
-from redzone.oracle.phrases.scope import WHO_CONTROLS, all_of, not_understood
+from redzone.oracle.phrases.scope import WHO_CONTROLS, not_understood
 from redzone.oracle.phrases.subject import Subject
 from redzone.oracle.printing.abilities import parts_of
 from redzone.values.types import CardType
@@ -129,7 +132,7 @@ def _cost(node: Node, subject: Subject, *, yours: bool) -> Cost:
             cost = Cost(return_to_hand=_goods(node, subject, yours=yours, asked=True))
         case _:
             goods = _goods(node, subject, yours=yours, asked=True)
-            kept = [part for part in parts_of(goods.quality) if part != Not(IsTapped())]
+            kept = [part for part in parts_of(goods.quality) if part != Not(HasStatus(Status.TAPPED))]
             if len(kept) == len(parts_of(goods.quality)):
                 raise not_understood("only what is untapped can be tapped", node)
             cost = Cost(tap=replace(goods, quality=all_of(kept)))
@@ -188,8 +191,8 @@ def _goods(node: Node, subject: Subject, *, yours: bool, asked: bool) -> Objects
     quality = noun_phrase(goods.nodes[0], subject.condition_scope, another=another).quality()
     count = _number(goods) if goods.words("NUMBER") else 1
     said = bool(goods.words("PAYER_CONTROLS"))
-    if yours and ControlledByYou() in parts_of(quality):
-        quality, said = all_of([part for part in parts_of(quality) if part != ControlledByYou()]), True
+    if yours and Control(PlayerWord.YOU) in parts_of(quality):
+        quality, said = all_of([part for part in parts_of(quality) if part != Control(PlayerWord.YOU)]), True
     if asked and not said:
         raise not_understood("it is not clear who controls this", goods)
     if not WHO_CONTROLS.isdisjoint(parts_of(quality)):

@@ -6,7 +6,7 @@ from redzone.abilities.ability import Ability
 from redzone.abilities.attacked import PlayerReference
 from redzone.abilities.attacking import AttacksIfAble, AttacksIfOthersAttack, Goaded
 from redzone.abilities.blocking import BlockedByAllAble, BlocksIfAble, MustBeBlocked
-from redzone.abilities.language import IsThis, Quality
+from redzone.abilities.language import Is, ObjectWord, Quality
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.attack_targets import attacked
 from redzone.oracle.phrases.conditions import attached_noun
@@ -49,7 +49,7 @@ def _blocked(node: Node, subject: Subject) -> Quality:
     if subject.spell and node.words("SELF", "ATTACHED"):
         raise not_understood("a spell is no permanent", node)
     if node.words("SELF"):
-        return IsThis()
+        return Is(ObjectWord.THIS)
     if node.words("ATTACHED"):
         return attached_noun(node)
     return noun_phrase(node.nodes[0], subject.scope).quality()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from redzone.abilities.ability import Ability, AsLongAs
-from redzone.abilities.asserting import negation, player_negation
+from redzone.abilities.asserting import contrary, player_negation
 from redzone.abilities.attacked import DefendedBy
 from redzone.abilities.attacking import (
     AttackCost,
@@ -39,13 +39,13 @@ from redzone.abilities.blocking import (
     MustBeBlocked,
 )
 from redzone.abilities.condition import Condition, Controls
-from redzone.abilities.language import Everything, IsThis, Not, Quality
+from redzone.abilities.language import Everything, Is, Not, ObjectWord, Quality, all_of
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.conditions import DefenderMeets, condition
 from redzone.oracle.phrases.costs import with_cost
 from redzone.oracle.phrases.predicates import Effect
 from redzone.oracle.phrases.qualities import alternatives, noun_phrase
-from redzone.oracle.phrases.scope import Scope, all_of, not_understood, of_creatures
+from redzone.oracle.phrases.scope import Scope, not_understood, of_creatures
 from redzone.oracle.phrases.subject import Subject
 from redzone.oracle.printing.abilities import parts_of
 
@@ -113,7 +113,7 @@ def declared_ability(effect: Effect, node: Node) -> Declared:
 def conditional(ability: Ability, judged: Condition | DefenderMeets, node: Node, *, unless: bool) -> Ability:
     """Return an ability that applies as long as a condition holds, or unless it does."""
     if not isinstance(judged, DefenderMeets):
-        return AsLongAs(negation(judged) if unless else judged, ability)
+        return AsLongAs(contrary(judged) if unless else judged, ability)
     wanted = judged.condition
     match ability:
         case CantAttack(what=None):
@@ -153,5 +153,5 @@ def _others(node: Node, subject: Subject) -> Quality:
         if not phrase.other:
             raise not_understood("it is not clear whether it counts itself", node)
         found = phrase.quality()
-    parts = [part for part in parts_of(found) if part != Not(IsThis())]
+    parts = [part for part in parts_of(found) if part != Not(Is(ObjectWord.THIS))]
     return all_of(parts) if parts else Everything()

@@ -12,20 +12,19 @@ from msgspec.structs import replace
 
 from redzone.abilities.language import (
     AnyOf,
-    BlocksThis,
+    AttacksPlayer,
+    Compare,
     Everything,
     HasKeyword,
+    HasStatus,
     HasSubtype,
     HasType,
-    IsAttackingCreature,
-    IsBlockedByThis,
-    IsBlockingCreature,
     Not,
-    PowerBetween,
-    PowerGreaterThanThis,
-    PowerLessThanThis,
     Quality,
-    ToughnessBetween,
+    Relates,
+    Relation,
+    Stat,
+    Status,
 )
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
@@ -34,18 +33,6 @@ from redzone.oracle.phrases.scope import conjunction
 from redzone.values.types import CardType, set_of
 
 Segment: TypeAlias = tuple[Word, ...]
-_OF_CREATURES: Final = (
-    HasKeyword,
-    PowerBetween,
-    ToughnessBetween,
-    PowerGreaterThanThis,
-    PowerLessThanThis,
-    BlocksThis,
-    IsBlockedByThis,
-    IsAttackingCreature,
-    IsBlockingCreature,
-)
-"""What only creatures have or do, and what may become creatures."""
 _NOT_CREATURES: Final = frozenset(
     {CardType.ARTIFACT, CardType.ENCHANTMENT, CardType.LAND, CardType.PLANESWALKER, CardType.BATTLE}
 )
@@ -163,7 +150,20 @@ def _is_of_creatures(quality: Quality | None) -> bool:
         case AnyOf(qualities=parts):
             return all(map(_is_of_creatures, parts))
         case _:
-            return isinstance(quality, _OF_CREATURES)
+            return isinstance(quality, HasKeyword | AttacksPlayer) or _speaks_of_creatures(quality)
+
+
+def _speaks_of_creatures(quality: Quality | None) -> bool:
+    """Return whether a quality is one that only creatures have, or what may become creatures."""
+    match quality:
+        case Compare(measure=measure):
+            return measure in {Stat.POWER, Stat.TOUGHNESS}
+        case HasStatus(status=status):
+            return status in {Status.ATTACKING, Status.BLOCKING}
+        case Relates(relation=relation):
+            return relation in {Relation.BLOCKS, Relation.IS_BLOCKED_BY}
+        case _:
+            return False
 
 
 def _may_fight(quality: Quality | None) -> bool:

@@ -6,6 +6,7 @@ from redzone.abilities.asserting import (
     attacked_with_creatures,
     cast_spells_last_turn,
     cast_spells_this_turn,
+    contrary,
     damaged_this_turn,
     died_this_turn,
     gained_life_this_turn,
@@ -16,7 +17,6 @@ from redzone.abilities.asserting import (
     is_poisoned,
     lost_life_this_turn,
     lost_permanent_this_turn,
-    negation,
 )
 from redzone.abilities.condition import (
     Condition,
@@ -28,7 +28,15 @@ from redzone.abilities.condition import (
     PlayerMeets,
     WasCast,
 )
-from redzone.abilities.language import AllOf, HasType, IsCommander, OwnedByYou, PlayerWord, Quality
+from redzone.abilities.language import (
+    AllOf,
+    HasStatus,
+    HasType,
+    Own,
+    PlayerWord,
+    Quality,
+    Status,
+)
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.qualities import alternatives, noun_phrase
 from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood
@@ -101,7 +109,7 @@ _PLAIN: Final[dict[str, PlayerCondition]] = {
     "has_more_life": has_more_life_than_you(),
     "is_monarch": is_monarch(),
     "has_initiative": has_initiative(),
-    "controls_commander": Controls(AllOf((IsCommander(), OwnedByYou()))),
+    "controls_commander": Controls(AllOf((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU)))),
 }
 
 
@@ -129,12 +137,12 @@ def game_condition(node: Node, subject: Subject) -> Condition:
         case "died":
             found = counted(node.nodes[0], subject)
             if found.most is not None:
-                return negation(died_this_turn(found.quality, found.most + 1))
+                return contrary(died_this_turn(found.quality, found.most + 1))
             return died_this_turn(found.quality, found.least)
         case "your_turn" | "not_your_turn":
             return DuringTurn(yours=node.rule == "your_turn")
         case "no_spells_last_turn":
-            return negation(PlayerMeets(PlayerWord.EACH_PLAYER, cast_spells_last_turn()))
+            return contrary(PlayerMeets(PlayerWord.EACH_PLAYER, cast_spells_last_turn()))
         case "is_day" | "is_night":
             return IsDay(day=node.rule == "is_day")
         case "first_combat":

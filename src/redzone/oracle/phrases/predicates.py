@@ -32,7 +32,7 @@ from redzone.abilities.damaging import (
     DealsDamageWith,
 )
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import ColorCount, HasColor, HasSubtype, HasType, IsThis, X
+from redzone.abilities.language import Compare, HasColor, HasSubtype, HasType, Is, ObjectWord, Stat, X
 from redzone.abilities.modification import (
     ChangeController,
     ModifyPowerToughness,
@@ -171,7 +171,7 @@ def _restriction(node: Node, subject: Subject) -> tuple[Effect, ...]:
         case "block_this":
             if subject.is_self or subject.spell:
                 raise not_understood("nothing blocks itself, or a spell", node)
-            return (CantBlock(IsThis()),)
+            return (CantBlock(Is(ObjectWord.THIS)),)
         case "block_group":
             return (CantBlock(of_creatures(group_quality(node.nodes[0], scope))),)
         case "blocked_by":
@@ -270,7 +270,7 @@ def _colors(run: Node) -> tuple[Color, ...]:
     for word in run.words():
         if isinstance(word.quality, HasColor):
             found.append(word.quality.color)
-        elif word.quality != ColorCount(0, 0) and word.kind in {"ADJECTIVE", "SINGULAR"}:
+        elif word.quality != Compare(Stat.COLORS, most=0) and word.kind in {"ADJECTIVE", "SINGULAR"}:
             raise not_understood("only a colour can be set here", word)
     if found and len(found) < len(run.words("ADJECTIVE")):
         raise not_understood("nothing is colorless and has a colour", run)

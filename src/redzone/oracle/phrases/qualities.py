@@ -1,6 +1,6 @@
 """Phrases of the grammar as qualities."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -8,40 +8,45 @@ from msgspec.structs import replace
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
-    CHOSEN_PLAYER,
+    GREATER_MANA_VALUE,
+    GREATER_POWER,
+    GREATER_TOUGHNESS,
+    LESSER_MANA_VALUE,
+    LESSER_POWER,
+    LESSER_TOUGHNESS,
+    OF_THIS,
     PERMANENT_CARD,
     AllOf,
+    Amount,
     AnyOf,
-    AttachedToThis,
-    AttackedThisTurn,
-    BlocksThis,
+    AttacksPlayer,
     Chosen,
-    ColorCount,
-    ControlledBy,
-    ControlledByDefendingPlayer,
-    ControlledByEnchantedPlayer,
-    ControlledByOpponent,
-    ControlledByYou,
+    Compare,
+    Control,
+    Counters,
     Everything,
     HasColor,
-    HasCounters,
     HasKeyword,
     HasName,
+    HasStatus,
     HasSupertype,
     HasType,
-    IsAttackingCreature,
-    IsBlockedByThis,
-    ManaValueBetween,
     Not,
-    OwnedByYou,
-    PowerBetween,
-    PowerGreaterThanThis,
-    PowerLessThanThis,
+    ObjectWord,
+    Own,
+    PlayerWord,
     Quality,
-    SharesColorWithThis,
-    SharesTypeWithThis,
-    ToughnessBetween,
-    WasDealtDamageThisTurn,
+    Relates,
+    Relation,
+    Stat,
+    Status,
+    X,
+    all_of,
+    any_of,
+    between,
+    less_than,
+    more_than,
+    negation,
 )
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
@@ -65,12 +70,11 @@ from redzone.oracle.phrases.scope import (
     WHO_CONTROLS,
     Phrase,
     Scope,
-    all_of,
-    any_of,
     conjunction,
     not_understood,
 )
 from redzone.oracle.printing.abilities import parts_of
+from redzone.oracle.printing.nouns.qualities import COLOR_COUNTS
 from redzone.values.types import Color
 
 
@@ -269,12 +273,13 @@ def _qualifier(node: Node, scope: Scope) -> Quality:
             conjunction(node, OR)
             return any_of([keyword_quality(word) for word in node.words("KEYWORD")])
         case "without_keyword":
-            return Not(keyword_quality(node.words("KEYWORD")[0]))
+            return negation(keyword_quality(node.words("KEYWORD")[0]))
         case "with_stat" | "without_stat":
-            return _negated(stat_of(node.nodes[0]), negative=node.rule == "without_stat")
+            stat = stat_of(node.nodes[0], resolving=scope.resolving)
+            return _negated(stat, negative=node.rule == "without_stat")
         case "with_colors" | "without_colors":
             least, most = _range(*node.words("NUMBER"))
-            return _negated(ColorCount(least, most), negative=node.rule == "without_colors")
+            return _negated(between(Stat.COLORS, least, most), negative=node.rule == "without_colors")
         case "with_counters" | "without_counters":
             return _negated(counters_on(node), negative=node.rule == "without_counters")
         case "named" | "not_named":
@@ -296,7 +301,7 @@ def counters_on(node: Node) -> Quality:
     least = node.words("NUMBER")[0].numbers[0] if node.words("NUMBER") else 1
     if least < 1:
         raise not_understood("the number must be positive", node)
-    return HasCounters(node.words("COUNTERS")[0].text, least)
+    return Compare(Counters(node.words("COUNTERS")[0].text), least)
 
 
 def _relation(node: Node, scope: Scope) -> Quality:
@@ -309,6 +314,9 @@ def _relation(node: Node, scope: Scope) -> Quality:
         if not scope.you:
             raise not_understood("'you' is not the controller of those that would ask", node)
         return _OF_YOU[node.rule]
+    if node.rule == "compared":
+        _check_reference(node, scope)
+        return _compared(node)
     if node.rule not in _COMPARISONS:
         raise not_understood("this qualifier is not supported", node)
     _check_reference(node, scope)
@@ -322,16 +330,18 @@ def _control(node: Node, scope: Scope) -> Quality:
             if not scope.you:
                 raise not_understood("'you' is not the controller of those that would ask", node)
             if node.rule == "yours":
-                return ControlledByYou()
-            return Not(ControlledByYou()) if node.words()[0].text == NOT_YOURS else ControlledByOpponent()
+                return Control(PlayerWord.YOU)
+            return (
+                Not(Control(PlayerWord.YOU)) if node.words()[0].text == NOT_YOURS else Control(PlayerWord.EACH_OPPONENT)
+            )
         case "of_enchanted_player":
             if not scope.you or scope.sources:
                 raise not_understood("those that would ask enchant no player", node)
-            return ControlledByEnchantedPlayer()
+            return Control(PlayerWord.ENCHANTED_PLAYER)
         case "of_defending_player":
             if not scope.defender or scope.sources:
                 raise not_understood("there is no defending player here", node)
-            return ControlledByDefendingPlayer()
+            return Control(PlayerWord.DEFENDING_PLAYER)
         case _:
             if scope.that_player is None:
                 raise not_understood("it is not clear which player this is", node)
@@ -340,24 +350,31 @@ def _control(node: Node, scope: Scope) -> Quality:
 
 _CONTROL: Final = frozenset({"yours", "not_yours", "of_enchanted_player", "of_defending_player", "of_that_player"})
 _HISTORY: Final[dict[str, Quality]] = {
-    "was_damaged": WasDealtDamageThisTurn(),
-    "has_attacked": AttackedThisTurn(),
+    "was_damaged": HasStatus(Status.DEALT_DAMAGE_THIS_TURN),
+    "has_attacked": HasStatus(Status.ATTACKED_THIS_TURN),
 }
 _OF_YOU: Final[dict[str, Quality]] = {
-    "attacking_you": IsAttackingCreature(you=True),
-    "owned_by_you": OwnedByYou(),
+    "attacking_you": AttacksPlayer(PlayerWord.YOU),
+    "owned_by_you": Own(PlayerWord.YOU),
 }
 _COMPARISONS: Final[dict[str, Quality]] = {
-    "lesser_power": PowerLessThanThis(),
-    "greater_power": PowerGreaterThanThis(),
-    "not_greater_power": Not(PowerGreaterThanThis()),
-    "sharing_color": SharesColorWithThis(),
-    "not_sharing_color": Not(SharesColorWithThis()),
-    "sharing_type": SharesTypeWithThis(),
-    "blocking_this": BlocksThis(),
-    "blocked_by_this": IsBlockedByThis(),
-    "blocking_or_blocked_by_this": AnyOf((BlocksThis(), IsBlockedByThis())),
-    "attached_to_this": AttachedToThis(),
+    "lesser_power": LESSER_POWER,
+    "greater_power": GREATER_POWER,
+    "not_greater_power": Not(GREATER_POWER),
+    "sharing_color": Relates(Relation.SHARES_COLOR, ObjectWord.THIS),
+    "greater_toughness": GREATER_TOUGHNESS,
+    "lesser_toughness": LESSER_TOUGHNESS,
+    "greater_mana_value": GREATER_MANA_VALUE,
+    "lesser_mana_value": LESSER_MANA_VALUE,
+    "same_name": Relates(Relation.SHARES_NAME, ObjectWord.THIS),
+    "not_sharing_color": Not(Relates(Relation.SHARES_COLOR, ObjectWord.THIS)),
+    "sharing_type": Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS),
+    "blocking_this": Relates(Relation.BLOCKS, ObjectWord.THIS),
+    "blocked_by_this": Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS),
+    "blocking_or_blocked_by_this": AnyOf(
+        (Relates(Relation.BLOCKS, ObjectWord.THIS), Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS))
+    ),
+    "attached_to_this": Relates(Relation.IS_ATTACHED_TO, ObjectWord.THIS),
 }
 """What stands in comparison with the object that asks."""
 
@@ -375,7 +392,7 @@ def _check_reference(node: Node, scope: Scope) -> None:
 
 
 def _negated(quality: Quality, *, negative: bool) -> Quality:
-    return Not(quality) if negative else quality
+    return negation(quality) if negative else quality
 
 
 def keyword_quality(word: Word) -> Quality:
@@ -392,17 +409,37 @@ def _range(least: Word, most: Word) -> tuple[int, int]:
     return least.numbers[0], most.numbers[0]
 
 
-def stat_of(node: Node) -> Quality:
+def _compared(node: Node) -> Quality:
+    """Return ``power greater than this creature's toughness``, compared with the object that asks."""
+    mine, theirs = (_STATS[name.words()[0].kind] for name in node.find("stat_name"))
+    if node.words("ITS") and mine is not theirs:  # it may be what is judged
+        raise not_understood("it is not clear whose number this is", node)
+    other = OF_THIS[theirs]
+    match node.find("comparison")[0].words()[0].kind:
+        case "LESS_THAN":
+            return Compare(mine, most=less_than(other))
+        case "GREATER_THAN":
+            return Compare(mine, least=more_than(other))
+        case "NOT_LESS_THAN":
+            return Compare(mine, least=other)
+        case _:
+            return Not(GREATER_POWER) if mine is theirs is Stat.POWER else Compare(mine, most=other)
+
+
+def stat_of(node: Node, *, resolving: bool = False) -> Quality:
     """Return ``power 2 or less``, and ``power or toughness 1 or less``."""
     conjunction(node, OR)
-    return stat_quality([name.words()[0].kind for name in node.find("stat_name")], node.nodes[-1])
+    names = [name.words()[0].kind for name in node.find("stat_name")]
+    return stat_quality(names, node.nodes[-1], resolving=resolving)
 
 
-def stat_quality(names: Sequence[str], bound: Node) -> Quality:
-    """Return that power or toughness is within a bound."""
+def stat_quality(names: Sequence[str], bound: Node, *, resolving: bool = False) -> Quality:
+    """Return that power or toughness is within a bound; only what resolves knows X (CR 107.3a)."""
     numbers = bound.words("NUMBER")
-    first = numbers[0].numbers[0]
-    limits: tuple[int | None, int | None]
+    if not numbers and not resolving:
+        raise not_understood("nobody chooses X here", bound)
+    first: Amount = numbers[0].numbers[0] if numbers else X()
+    limits: tuple[Amount | None, Amount | None]
     match bound.rule:
         case "at_most":
             limits = None, first
@@ -412,14 +449,10 @@ def stat_quality(names: Sequence[str], bound: Node) -> Quality:
             limits = _range(*numbers)
         case _:
             limits = first, first
-    return any_of([_STATS[name](*limits) for name in names])
+    return any_of([between(_STATS[name], *limits) for name in names])
 
 
-_STATS: Final[dict[str, Callable[[int | None, int | None], Quality]]] = {
-    "POWER": PowerBetween,
-    "TOUGHNESS": ToughnessBetween,
-    "MANA_VALUE": ManaValueBetween,
-}
+_STATS: Final = {"POWER": Stat.POWER, "TOUGHNESS": Stat.TOUGHNESS, "MANA_VALUE": Stat.MANA_VALUE}
 
 
 def protections(node: Node, scope: Scope) -> tuple[KeywordAbility, ...]:
@@ -441,11 +474,11 @@ def _protection(node: Node, scope: Scope) -> tuple[Quality, ...]:
         case "from_each_color":  # CR 702.16h
             return tuple(HasColor(color) for color in Color)
         case "from_each_opponent":  # CR 702.16i, 702.16k
-            return (ControlledByOpponent(),)
+            return (Control(PlayerWord.EACH_OPPONENT),)
         case "from_chosen_player":  # CR 702.16k
             if not scope.chosen:
                 raise not_understood("nobody chooses a player here", node)
-            return (ControlledBy(CHOSEN_PLAYER),)
+            return (Control(PlayerWord.CHOSEN_PLAYER),)
         case "from_chosen":
             chosen = chosen_quality(node.words()[0], scope.words, resolving=scope.resolving)
             if chosen.what is not Chosen.COLOR:
@@ -453,11 +486,16 @@ def _protection(node: Node, scope: Scope) -> tuple[Quality, ...]:
             return (chosen,)
         case "from_adjective":
             word = node.words()[0]
-            if not isinstance(word.quality, HasColor | ColorCount | HasSupertype):
+            if word.quality is None or not _can_protect(word.quality):
                 raise not_understood(f"protection from {word.text} is not supported", word)
             return (word.quality,)
         case _:
             return (group_quality(node, scope),)
+
+
+def _can_protect(quality: Quality) -> bool:
+    """Return whether an adjective can stand alone behind "protection from"."""
+    return quality in COLOR_COUNTS or isinstance(quality, HasColor | HasSupertype)
 
 
 def alternative(node: Node, scope: Scope) -> Quality:

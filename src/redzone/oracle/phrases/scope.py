@@ -1,6 +1,5 @@
 """Phrases while they are read: whose point of view they have, how their parts are joined."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -9,16 +8,16 @@ from redzone.abilities.language import (
     AllOf,
     AnyOf,
     Chosen,
-    ControlledByDefendingPlayer,
-    ControlledByEnchantedPlayer,
-    ControlledByEventPlayer,
-    ControlledByOpponent,
-    ControlledByYou,
+    Control,
     Everything,
     HasType,
-    IsThis,
+    Is,
     Not,
+    ObjectWord,
+    PlayerWord,
     Quality,
+    all_of,
+    any_of,
 )
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Node
@@ -32,8 +31,13 @@ ANY: Final = OR | AND
 NOT_YOURS: Final = "you don't control"
 WHO_CONTROLS: Final[frozenset[Quality]] = frozenset(
     {
-        *(ControlledByYou(), Not(ControlledByYou()), ControlledByOpponent(), ControlledByEnchantedPlayer()),
-        *(ControlledByDefendingPlayer(), ControlledByEventPlayer()),
+        *(
+            Control(PlayerWord.YOU),
+            Not(Control(PlayerWord.YOU)),
+            Control(PlayerWord.EACH_OPPONENT),
+            Control(PlayerWord.ENCHANTED_PLAYER),
+        ),
+        *(Control(PlayerWord.DEFENDING_PLAYER), Control(PlayerWord.EVENT_PLAYER)),
     }
 )
 """The qualities that say who controls something."""
@@ -89,28 +93,12 @@ class Phrase(Value, frozen=True):
 
     def quality(self) -> Quality:
         """The whole phrase as a quality."""
-        return all_of(((Not(IsThis()),) if self.other else ()) + self.noun + self.behind)
+        return all_of(((Not(Is(ObjectWord.THIS)),) if self.other else ()) + self.noun + self.behind)
 
 
 def not_understood(reason: str, place: Node | Word) -> NotUnderstood:
     """Return the error that points at a phrase or word."""
     return NotUnderstood(reason, place.start, place.end)
-
-
-def all_of(parts: Sequence[Quality]) -> Quality:
-    """Return the conjunction, without what asks for nothing."""
-    kept = tuple(dict.fromkeys(part for part in parts if part != Everything()))
-    if not kept:
-        return Everything()
-    return kept[0] if len(kept) == 1 else AllOf(kept)
-
-
-def any_of(parts: Sequence[Quality]) -> Quality:
-    """Return the disjunction; alternatives of alternatives are alternatives."""
-    flat: list[Quality] = []
-    for part in parts:
-        flat.extend(part.qualities if isinstance(part, AnyOf) else (part,))
-    return flat[0] if len(flat) == 1 else AnyOf(tuple(flat))
 
 
 def of_creatures(quality: Quality) -> Quality:

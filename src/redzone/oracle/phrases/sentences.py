@@ -27,7 +27,7 @@ from redzone.abilities.casting import CantActivate
 from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, PreventsDamageFrom
 from redzone.abilities.event_patterns import attacks, step_begins
 from redzone.abilities.instruction import Deed, Do
-from redzone.abilities.language import AnyOf, Everything, IsEnchantedOrEquippedByThis, IsThis, ObjectWord, Quality
+from redzone.abilities.language import AnyOf, Everything, Is, ObjectWord, Quality, any_of
 from redzone.abilities.modification import ChangeController, SetColors
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.attack_targets import attacked
@@ -42,7 +42,6 @@ from redzone.oracle.phrases.scope import (
     SELF_SCOPE,
     SUBJECT_SCOPE,
     Phrase,
-    any_of,
     conjunction,
     not_understood,
     of_creatures,
@@ -57,7 +56,7 @@ _OWN: Final[dict[str, Ability]] = {
     "may_enlist": MayEnlist(),
     "sacrificed": Triggered((attacks(),), SpellEffect((Delay(step_begins(Step.END_OF_COMBAT), _SACRIFICE_IT),))),
 }
-_ONE: Final = frozenset({IsThis(), IsEnchantedOrEquippedByThis()})
+_ONE: Final = frozenset({Is(ObjectWord.THIS), Is(ObjectWord.ATTACHED)})
 _OF_THE_OBJECT: Final = frozenset({*_OWN, "most_attackers", "most_blockers", "attacked_if_able", "adds_mana"})
 """Sentences about no permanent: what they say is an ability of the object itself."""
 
@@ -286,7 +285,7 @@ def _cant_be_blocked_by(subject: Subject, node: Node) -> Ability:
     compared = any(inner.words("SELFS") for inner in _with_nodes(node.find("subject")[0]))
     if restrictions[0].words("IT") and not compared:
         raise not_understood("it is not clear what the pronoun means", restrictions[0])
-    if IsEnchantedOrEquippedByThis() in parts_of(subject.affected):
+    if Is(ObjectWord.ATTACHED) in parts_of(subject.affected):
         raise not_understood("this is supported only of groups of creatures", node)
     return CantBeBlockedBy(of_creatures(subject.affected))
 

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from redzone.abilities.language import Chosen, ControlledByYou, IsThis, Quality
+from redzone.abilities.language import Chosen, Control, Is, ObjectWord, PlayerWord, Quality
 from redzone.oracle.phrases.context import Context
 from redzone.oracle.phrases.scope import SELF_SCOPE, Scope
 from redzone.oracle.printing.abilities import parts_of
@@ -21,7 +21,7 @@ class Subject(Value, frozen=True):
     an effect, which is ``resolving``, may say.
     """
 
-    affected: Quality = IsThis()
+    affected: Quality = Is(ObjectWord.THIS)
     plural: bool = False
     chosen: bool = False
     spell: bool = False
@@ -33,12 +33,12 @@ class Subject(Value, frozen=True):
     @property
     def is_self(self) -> bool:
         """Whether the sentence is about the object itself."""
-        return self.affected == IsThis()
+        return self.affected == Is(ObjectWord.THIS)
 
     @property
     def is_yours(self) -> bool:
         """Whether the controller of the object that has the text controls all that the sentence is about."""
-        return self.is_self or ControlledByYou() in parts_of(self.affected)
+        return self.is_self or Control(PlayerWord.YOU) in parts_of(self.affected)
 
     @property
     def gained_scope(self) -> Scope:

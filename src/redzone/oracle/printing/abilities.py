@@ -37,13 +37,14 @@ from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, Pr
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
-    ControlledByYou,
+    Control,
     EachObject,
     HasSubtype,
     HasType,
-    IsEnchantedOrEquippedByThis,
-    IsThis,
+    Is,
     NumberOf,
+    ObjectWord,
+    PlayerWord,
     Quality,
 )
 from redzone.abilities.modification import AddTypes, ChangeController, LoseTypes, SetPowerToughness
@@ -124,7 +125,7 @@ def _entering_as_copy(ability: EntersAsCopy, speech: Speech) -> str:
     """Return ``you may have this creature enter as a copy of a creature``, with exceptions (CR 707.9)."""
     enters = f"you may have {speech.this} enter" if ability.optional else f"{speech.this} enters"
     noun = describe_quality(ability.of)
-    if noun.startswith(("a ", "an ")) and ControlledByYou() not in parts_of(ability.of):
+    if noun.startswith(("a ", "an ")) and Control(PlayerWord.YOU) not in parts_of(ability.of):
         noun = f"any {noun.partition(' ')[2]} on the battlefield"
     said = f"{enters} as a copy of {noun}"
     if not ability.exceptions:
@@ -313,7 +314,9 @@ def _continuous(ability: Continuous, subject: str, attached: str) -> str:
 def _when_it_holds(ability: Continuous, condition: Condition, who: str, speech: Speech) -> str:
     """Return the condition of a continuous ability, which stands in front."""
     seen, referent = _of_subject(condition, ability.affected, who)
-    return _provided(seen, speech, referent=speech.this if ability.affected in {IsThis(), THE_PAIR} else referent)
+    return _provided(
+        seen, speech, referent=speech.this if ability.affected in {Is(ObjectWord.THIS), THE_PAIR} else referent
+    )
 
 
 def _of_subject(condition: Condition, affected: Quality, who: str) -> tuple[Condition, str]:
@@ -323,12 +326,12 @@ def _of_subject(condition: Condition, affected: Quality, who: str) -> tuple[Cond
             seen, referent = _of_subject(inner, affected, who)
             return NotCondition(seen), referent
         case AmountIs(
-            amount=NumberOf(objects=EachObject(quality=AllOf(qualities=(IsEnchantedOrEquippedByThis(), *rest)))),
+            amount=NumberOf(objects=EachObject(quality=AllOf(qualities=(Is(ObjectWord.ATTACHED), *rest)))),
             least=least,
         ):
             has = this_has(rest[0] if len(rest) == 1 else AllOf(tuple(rest)))
             return has if least == 1 else NotCondition(has), who
-        case IsAttacking(quality=IsEnchantedOrEquippedByThis(), alone=alone):
+        case IsAttacking(quality=Is(ObjectWord.ATTACHED), alone=alone):
             return IsAttacking(alone=alone), who
         case _:
             return condition, ""
@@ -341,15 +344,15 @@ def _is_sentence(rule: Ability) -> bool:
 def _affected(affected: Quality, subject: str, attached: str) -> tuple[str, bool]:
     """Return the subject of a sentence about what is affected, and whether it is plural."""
     match parts_of(affected):
-        case (IsThis(),):
+        case (Is(ObjectWord.THIS),):
             return subject, False
         case (pair,) if pair == THE_PAIR:
             return "each of those creatures", False
-        case (IsEnchantedOrEquippedByThis(),):
+        case (Is(ObjectWord.ATTACHED),):
             return f"{attached} permanent", False
-        case (IsEnchantedOrEquippedByThis(), HasType() | HasSubtype() as noun):
+        case (Is(ObjectWord.ATTACHED), HasType() | HasSubtype() as noun):
             return f"{attached} {describe_noun(noun)}", False
-        case (AnyOf(qualities=parts),) if any(IsEnchantedOrEquippedByThis() in parts_of(part) for part in parts):
+        case (AnyOf(qualities=parts),) if any(Is(ObjectWord.ATTACHED) in parts_of(part) for part in parts):
             return listing([_affected(part, subject, attached)[0] for part in parts], "and/or"), True
         case _:
             return _compared(describe_quality(affected, plural=True), subject), True

@@ -6,13 +6,15 @@ from typing import Final
 from redzone.abilities.event_patterns import COMBAT, NONCOMBAT, toward
 from redzone.abilities.language import (
     AllOf,
-    ControlledByYou,
+    Control,
     Everything,
-    IsDesignated,
-    IsThis,
+    HasStatus,
+    Is,
+    ObjectWord,
     PlayerTerm,
     PlayerWord,
     Quality,
+    Status,
 )
 from redzone.abilities.trigger import ALONE, Company, EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.oracle.printing.conditions import Speech
@@ -28,8 +30,8 @@ def attacking(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
     """Return a creature that attacks (CR 508.3a)."""
     quality, saddled = pattern.subject, ""
     match quality:
-        case AllOf(qualities=(IsThis(), IsDesignated(designation="saddled"))):
-            quality, saddled = IsThis(), " while saddled"
+        case AllOf(qualities=(Is(ObjectWord.THIS), HasStatus(Status.SADDLED))):
+            quality, saddled = Is(ObjectWord.THIS), " while saddled"
         case _:
             pass
     subject = participant(quality, speech, _CREATURE)
@@ -158,7 +160,7 @@ def _recipient(recipient: OtherSide | None, speech: Speech) -> str:
             return f" to {participant(quality or Everything(), speech)}"
         case OtherSide(player=PlayerPattern() as player, object=None):
             return f" to {whom(player)}"
-        case OtherSide(player=PlayerPattern(who=PlayerWord.YOU), object=ControlledByYou()):
+        case OtherSide(player=PlayerPattern(who=PlayerWord.YOU), object=Control(PlayerWord.YOU)):
             return " to you or a permanent you control"
         case OtherSide(player=PlayerPattern(who=PlayerWord.YOU)):
             return " to you or a planeswalker you control"

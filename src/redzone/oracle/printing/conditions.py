@@ -31,18 +31,15 @@ from redzone.abilities.condition import (
 )
 from redzone.abilities.language import (
     AllOf,
-    AttackedThisTurn,
+    Compare,
     ControllerOf,
+    Counters,
     EachDead,
     EachObject,
     EventAmount,
-    HasCounters,
     HasKeyword,
-    IsDesignated,
-    IsObject,
-    IsPaired,
-    IsThis,
-    ManaValueBetween,
+    HasStatus,
+    Is,
     Not,
     NumberOf,
     ObjectWord,
@@ -50,20 +47,22 @@ from redzone.abilities.language import (
     PlayerStat,
     PlayerTerm,
     PlayerWord,
-    PowerBetween,
     Quality,
+    Stat,
+    Status,
     TargetPlayers,
-    ToughnessBetween,
+    TheObject,
 )
 from redzone.oracle.printing.amount_conditions import describe_amount_is
 from redzone.oracle.printing.nouns.card_nouns import a_card
 from redzone.oracle.printing.nouns.qualities import (
     describe_adjective,
-    describe_bounds,
     describe_counters,
+    describe_limits,
     describe_noun,
     describe_quality,
 )
+from redzone.oracle.printing.nouns.quality_words import DESIGNATIONS
 from redzone.oracle.printing.player_conditions import describe_player_condition, fixed_limit, so_many
 from redzone.values.identity import PlayerId
 from redzone.values.value import Value
@@ -202,7 +201,9 @@ def _amount_is(condition: AmountIs, speech: Speech) -> str:
     """Return that a number is within limits, as a sentence."""
     least, most = fixed_limit(condition.least), fixed_limit(condition.most)
     match condition.amount:
-        case NumberOf(objects=EachObject(quality=AllOf(qualities=(IsThis(), *parts)))) if parts and least == 1:
+        case NumberOf(objects=EachObject(quality=AllOf(qualities=(Is(ObjectWord.THIS), *parts)))) if (
+            parts and least == 1
+        ):
             return _this_has(parts[0] if len(parts) == 1 else AllOf(tuple(parts)), speech.this, plural=False)
         case NumberOf(objects=EachObject(quality=quality)):
             are = "is" if (least, most) == (1, None) else "are"
@@ -233,8 +234,8 @@ def _not_so(condition: Condition, speech: Speech, referent: str) -> str:
             who=PlayerWord.EACH_PLAYER, condition=PlayerHas(stat=PlayerStat.SPELLS_CAST_LAST_TURN, least=1)
         ):
             return "no spells were cast last turn"
-        case ObjectIs(objects=ObjectWord.THIS, quality=IsDesignated(designation=designation)):
-            return f"{speech.this} isn't {designation}"
+        case ObjectIs(objects=ObjectWord.THIS, quality=HasStatus() as quality) if quality in DESIGNATIONS:
+            return f"{speech.this} isn't {DESIGNATIONS[quality]}"
         case _:
             return f"it isn't so that {describe_condition(condition, speech, referent=referent)}"
 
@@ -266,14 +267,14 @@ def _ordinal(number: int) -> str:
 def _event_object_had(quality: Quality) -> str:
     """Return what the object of an event was or had as it happened."""
     match quality:
-        case HasCounters():
-            return f"it had {describe_counters(quality)} on it"
+        case Compare(Counters(counter=counter), least=int(least)):
+            return f"it had {describe_counters(counter, least)} on it"
         case HasKeyword(keyword=keyword):
             return f"it had {keyword}"
-        case Not(quality=HasCounters(counter=counter, least=1)):
+        case Compare(Counters(counter=counter), most=0):
             return f"it had no {counter} counters on it"
-        case PowerBetween(least=least, most=most):
-            return f"it had power {describe_bounds(least, most)}"
+        case Compare(measure=Stat.POWER | Stat.TOUGHNESS | Stat.MANA_VALUE as stat):
+            return f"it had {stat} {describe_limits(quality)}"
         case _:
             adjective = "" if describe_noun(quality) else describe_adjective(quality)
             return f"it was {adjective or describe_quality(quality)}"
@@ -283,16 +284,9 @@ def _attacker(quality: Quality | None, speech: Speech, referent: str) -> str:
     """Return who attacks, with the verb."""
     if quality is None:
         return f"{referent} is" if referent else "they're" if speech.plural else "it's"
-    if isinstance(quality, IsObject):
-        return f"{quality.object} is"
-    return f"{speech.this if quality == IsThis() else describe_quality(quality)} is"
-
-
-_STATS: Final[dict[type[Quality], str]] = {
-    PowerBetween: "power",
-    ToughnessBetween: "toughness",
-    ManaValueBetween: "mana value",
-}
+    if isinstance(quality, Is) and isinstance(quality.object, TheObject):
+        return f"{quality.object.id} is"
+    return f"{speech.this if quality == Is(ObjectWord.THIS) else describe_quality(quality)} is"
 
 
 def _this_has(quality: Quality, referent: str, *, plural: bool) -> str:
@@ -300,21 +294,21 @@ def _this_has(quality: Quality, referent: str, *, plural: bool) -> str:
     them = "them" if plural else "it"
     has = f"{referent or ('they' if plural else 'it')} {'have' if plural else 'has'}"
     match quality:
-        case HasCounters():
-            return f"{has} {describe_counters(quality)} on {them}"
+        case Compare(Counters(counter=counter), least=int(least)):
+            return f"{has} {describe_counters(counter, least)} on {them}"
         case HasKeyword(keyword=keyword):
             return f"{has} {keyword}"
-        case Not(quality=HasCounters(counter=counter, least=1)):
+        case Compare(Counters(counter=counter), most=0):
             return f"{has} no {counter} counters on {them}"
-        case AttackedThisTurn() | Not(quality=AttackedThisTurn()):
-            verb = "attacked" if quality == AttackedThisTurn() else "didn't attack"
+        case HasStatus(Status.ATTACKED_THIS_TURN) | Not(quality=HasStatus(Status.ATTACKED_THIS_TURN)):
+            verb = "attacked" if quality == HasStatus(Status.ATTACKED_THIS_TURN) else "didn't attack"
             return f"{referent or ('they' if plural else 'it')} {verb} this turn"
-        case PowerBetween() | ToughnessBetween() | ManaValueBetween() if not plural:
+        case Compare(measure=Stat.POWER | Stat.TOUGHNESS | Stat.MANA_VALUE as stat) if not plural:
             whose = f"{referent}'s" if referent else "its"
-            return f"{whose} {_STATS[type(quality)]} is {describe_bounds(quality.least, quality.most)}"
+            return f"{whose} {stat} is {describe_limits(quality)}"
         case _:
             subject = f"{referent} is" if referent else "they're" if plural else "it's"
-            if quality == IsPaired():
+            if quality == HasStatus(Status.PAIRED):
                 return f"{subject} paired with another creature"
             adjective = "" if describe_noun(quality) else describe_adjective(quality)
             return f"{subject} {adjective or describe_quality(quality)}"

@@ -10,18 +10,19 @@ from redzone.abilities.language import (
     EachCard,
     EachObject,
     Everything,
-    IsEnchantedOrEquippedByThis,
-    IsTapped,
-    IsThis,
+    HasStatus,
+    Is,
     KindsAmong,
     Not,
     NumberOf,
+    ObjectWord,
     PlayerNumber,
     PlayersIn,
     PlayerStat,
     PlayerWord,
     Quality,
     StatOf,
+    Status,
 )
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.nouns.card_nouns import describe_card
@@ -32,7 +33,7 @@ from redzone.oracle.printing.terms import describe_amount, describe_objects, wit
 _ONE_MANA: Final = "{1}"
 _OF_IT: Final = Speech("it")
 _PER_CREATURE: Final = " for each of those creatures"
-_UNTAPPED: Final = Not(IsTapped())
+_UNTAPPED: Final = Not(HasStatus(Status.TAPPED))
 
 
 def describe_payment(cost: Cost, speech: Speech) -> str:
@@ -196,7 +197,7 @@ def _counters(counters: CountersToMove) -> str:
 
 def _sacrificed(objects: Objects, speech: Speech) -> str:
     match objects.quality:
-        case AllOf(qualities=(IsEnchantedOrEquippedByThis(), noun)):
+        case AllOf(qualities=(Is(ObjectWord.ATTACHED), noun)):
             return f"{speech.attached} {without_article(describe_quality(noun))}"
         case _:
             return _objects(objects)
@@ -205,7 +206,7 @@ def _sacrificed(objects: Objects, speech: Speech) -> str:
 def _cards(objects: Objects) -> str:
     """Return so many cards of a quality: ``two other creature cards``."""
     parts = objects.quality.qualities if isinstance(objects.quality, AllOf) else (objects.quality,)
-    kept = tuple(part for part in parts if part != Not(IsThis()))
+    kept = tuple(part for part in parts if part != Not(Is(ObjectWord.THIS)))
     other = len(kept) < len(parts)
     quality = Everything() if not kept else kept[0] if len(kept) == 1 else AllOf(kept)
     card = _card(quality)

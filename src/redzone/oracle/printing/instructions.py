@@ -25,7 +25,16 @@ from redzone.abilities.cost import Cost
 from redzone.abilities.event_patterns import YOU, step_begins
 from redzone.abilities.hidden_zones import ChooseFromAmong, Reveal, Search, Shuffle
 from redzone.abilities.instruction import Deed, Designate, Do, MoveToBattlefield, PutCounters
-from redzone.abilities.language import ControllerOf, HasCounters, IsDesignated, ObjectWord, PlayerTerm, PlayerWord
+from redzone.abilities.language import (
+    Compare,
+    ControllerOf,
+    Counters,
+    HasStatus,
+    ObjectWord,
+    PlayerTerm,
+    PlayerWord,
+    Status,
+)
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.targeting import TargetPlayer, TargetSpec
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern
@@ -404,17 +413,13 @@ def _keyword_action(instruction: If) -> str:
     """Return the keyword action whose meaning this is, if it is one (CR 701.37a, 701.46a)."""
     match instruction:
         case If(
-            condition=NotCondition(
-                condition=ObjectIs(objects=ObjectWord.THIS, quality=IsDesignated(designation="monstrous"))
-            ),
+            condition=NotCondition(condition=ObjectIs(ObjectWord.THIS, HasStatus(Status.MONSTROUS))),
             instructions=(PutCounters(counter="+1/+1", count=int(count)), Designate()),
             otherwise=(),
         ):
             return f"monstrosity {count}"
         case If(
-            condition=NotCondition(
-                condition=ObjectIs(objects=ObjectWord.THIS, quality=HasCounters(counter="+1/+1", least=1))
-            ),
+            condition=NotCondition(condition=ObjectIs(ObjectWord.THIS, Compare(Counters("+1/+1"), 1))),
             instructions=(PutCounters(objects=ObjectWord.THIS, counter="+1/+1", count=int(count)),),
             otherwise=(),
         ):

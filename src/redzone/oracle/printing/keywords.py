@@ -5,7 +5,7 @@ from typing import Final
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Amount, ControlledByOpponent, Quality
+from redzone.abilities.language import Amount, Control, PlayerWord, Quality
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.costs import describe_cost
 from redzone.oracle.printing.nouns.qualities import describe_landwalk, describe_protection, describe_quality
@@ -28,7 +28,7 @@ def _with_quality(keyword: Keyword, quality: Quality | None) -> str:
     if quality is None:
         return f"{keyword} player" if keyword is Keyword.ENCHANT else keyword
     match keyword:
-        case Keyword.ENCHANT if quality == ControlledByOpponent():
+        case Keyword.ENCHANT if quality == Control(PlayerWord.EACH_OPPONENT):
             return f"{keyword} opponent"
         case Keyword.LANDWALK:
             return describe_landwalk(quality)

@@ -12,17 +12,14 @@ from redzone.abilities.language import (
     AllOf,
     Amount,
     AmountBefore,
-    ControlledByTarget,
+    Control,
     ControllerOf,
     EachCard,
     EachObject,
     EventAmount,
     Everything,
     HasType,
-    IsEnchantedOrEquippedByThis,
-    IsEventObject,
-    IsTarget,
-    IsThis,
+    Is,
     Not,
     ObjectTerm,
     ObjectWord,
@@ -320,7 +317,7 @@ class Mentions:
         for index, spec in enumerate(self._targets):
             if mentions(part, TargetObjects(index)) and self._noun(index) != "permanent":
                 said = said.replace("that creature", f"that {self._noun(index)}")
-            if not mentions(part, ControlledByTarget(index)):
+            if not any(mentions(part, each) for each in controlled_by_target(index)):
                 continue
             if index in self._named or not isinstance(spec, TargetPlayer):
                 said = said.replace("target player controls", "that player controls")
@@ -362,16 +359,21 @@ class Mentions:
     def source_term(self, quality: Quality) -> ObjectTerm | None:
         """Return the objects that a quality fixes: a target, this, or the object of the event."""
         match quality:
-            case IsTarget(index=index):
+            case Is(TargetObjects(index=index)):
                 return TargetObjects(index)
-            case IsThis():
+            case Is(ObjectWord.THIS):
                 return ObjectWord.THIS
-            case IsEventObject():
+            case Is(ObjectWord.SUBJECT):
                 return ObjectWord.SUBJECT
-            case IsEnchantedOrEquippedByThis():
+            case Is(ObjectWord.ATTACHED):
                 return ObjectWord.ATTACHED
             case _:
                 return None
+
+
+def controlled_by_target(index: int) -> tuple[Quality, ...]:
+    """Return the qualities of what the target player, or the controller of a target permanent, controls."""
+    return Control(TargetPlayers(index)), Control(ControllerOf(TargetObjects(index)))
 
 
 def _is_one(spec: TargetSpec) -> bool:
@@ -397,18 +399,20 @@ def _so_many(quality: Quality, least: Amount, most: Amount | None) -> str:
 def _without_other(quality: Quality) -> tuple[Quality, bool]:
     """Return a quality without that of differing from this or from a target before, and whether it has that."""
     parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
-    if Not(IsThis()) in parts:
-        return _together([part for part in parts if part != Not(IsThis())]), True
+    if Not(Is(ObjectWord.THIS)) in parts:
+        return _together([part for part in parts if part != Not(Is(ObjectWord.THIS))]), True
     return _without_target(quality)
 
 
 def _without_target(quality: Quality) -> tuple[Quality, bool]:
     """Return a quality without that of differing from what was named before, and whether it has that."""
     parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
-    kept = [
-        part for part in parts if not (isinstance(part, Not) and isinstance(part.quality, IsTarget | IsEventObject))
-    ]
+    kept = [part for part in parts if not (isinstance(part, Not) and _is_named_before(part.quality))]
     return (quality, False) if len(kept) == len(parts) else (_together(kept), True)
+
+
+def _is_named_before(quality: Quality) -> bool:
+    return quality == Is(ObjectWord.SUBJECT) or (isinstance(quality, Is) and isinstance(quality.object, TargetObjects))
 
 
 def _together(parts: Sequence[Quality]) -> Quality:
@@ -429,8 +433,8 @@ def _range(least: Amount, most: Amount | None) -> str:
 def _cards(spec: TargetCards) -> str:
     """Return target cards: ``up to two target creature cards from your graveyard``."""
     parts = spec.quality.qualities if isinstance(spec.quality, AllOf) else (spec.quality,)
-    other = Not(IsThis()) in parts
-    noun = describe_card(all_but(spec.quality, Not(IsThis())), plural=spec.most != 1)
+    other = Not(Is(ObjectWord.THIS)) in parts
+    noun = describe_card(all_but(spec.quality, Not(Is(ObjectWord.THIS))), plural=spec.most != 1)
     whose = _GRAVEYARDS.get(spec.players, "a graveyard") if isinstance(spec.players, PlayerWord) else "a graveyard"
     if (spec.least, spec.most) == (1, 1):
         number = "another target" if other else "target"

@@ -19,13 +19,14 @@ from redzone.abilities.language import (
     Amount,
     AnyOf,
     Chosen,
-    ControlledByOpponent,
-    ControlledByYou,
-    IsEnchantedOrEquippedByThis,
-    IsThis,
+    Control,
+    Is,
     Not,
+    ObjectWord,
+    PlayerWord,
     Quality,
-    SharesColorWithThis,
+    Relates,
+    Relation,
     Times,
     X,
 )
@@ -156,14 +157,14 @@ class Changes:
     def _changes_viewpoint(self, quality: Quality | None) -> bool:
         """Return whether this quality would be another one if the affected objects did not ask it themselves."""
         affected = self._affected
-        if quality is None or affected == (IsThis(),):
+        if quality is None or affected == (Is(ObjectWord.THIS),):
             return False
-        yours = mentions(quality, ControlledByYou()) or mentions(quality, ControlledByOpponent())
+        yours = mentions(quality, Control(PlayerWord.YOU)) or mentions(quality, Control(PlayerWord.EACH_OPPONENT))
         return (
-            (yours and ControlledByYou() not in affected)
-            or (mentions(quality, SharesColorWithThis()) and self._speech.plural)
-            or mentions(quality, IsThis())
-            or mentions(quality, IsEnchantedOrEquippedByThis())
+            (yours and Control(PlayerWord.YOU) not in affected)
+            or (mentions(quality, Relates(Relation.SHARES_COLOR, ObjectWord.THIS)) and self._speech.plural)
+            or mentions(quality, Is(ObjectWord.THIS))
+            or mentions(quality, Is(ObjectWord.ATTACHED))
         )
 
     def _base(self, power: Amount | None, toughness: Amount | None) -> str:

@@ -7,13 +7,12 @@ from redzone.abilities.condition import PlayerHas, PlayerIs, PlayerStatus
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
-    ControlledByYou,
+    Control,
     ControllerOf,
     Everything,
     HasSubtype,
     HasType,
-    IsEnchantedOrEquippedByThis,
-    IsThis,
+    Is,
     ObjectWord,
     PlayerNumber,
     PlayerStat,
@@ -39,22 +38,22 @@ def participant(quality: Quality, speech: Speech, noun: str = _PERMANENT, *, you
     """Return what an event is about: the object itself, what it is attached to, or anything of a quality."""
     parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
     match parts:
-        case (IsThis(),):
+        case (Is(ObjectWord.THIS),):
             return speech.this
-        case (IsEnchantedOrEquippedByThis(),):
+        case (Is(ObjectWord.ATTACHED),):
             return f"{speech.attached} {noun}"
-        case (IsEnchantedOrEquippedByThis(), HasType() | HasSubtype() as kind):
+        case (Is(ObjectWord.ATTACHED), HasType() | HasSubtype() as kind):
             return f"{speech.attached} {describe_noun(kind)}"
         case (AnyOf(qualities=alternatives),) if any(_is_own(each) for each in alternatives):
             return " or ".join(participant(each, speech, noun) for each in alternatives)
         case _:
-            kept = quality if yours else _without(quality, ControlledByYou())
+            kept = quality if yours else _without(quality, Control(PlayerWord.YOU))
             return describe_quality(kept, noun=noun)
 
 
 def _is_own(quality: Quality) -> bool:
     parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
-    return IsThis() in parts or IsEnchantedOrEquippedByThis() in parts
+    return Is(ObjectWord.THIS) in parts or Is(ObjectWord.ATTACHED) in parts
 
 
 def _without(quality: Quality, part: Quality) -> Quality:

@@ -3,7 +3,18 @@
 from typing import Final, Literal, assert_never
 
 from redzone.abilities.condition import Controls, NotPlayer, PlayerCondition, PlayerHas, PlayerIs, PlayerStatus
-from redzone.abilities.language import AllOf, Amount, IsCommander, OwnedByYou, PlayerNumber, PlayerStat, Quality, Sum
+from redzone.abilities.language import (
+    AllOf,
+    Amount,
+    HasStatus,
+    Own,
+    PlayerNumber,
+    PlayerStat,
+    PlayerWord,
+    Quality,
+    Status,
+    Sum,
+)
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 
@@ -25,7 +36,9 @@ def describe_player_condition(condition: PlayerCondition, who: str) -> str:
     """Return a condition of a player as a sentence."""
     have, control = ("have", "control") if who == "you" else ("has", "controls")
     match condition:
-        case Controls(quality=AllOf(qualities=(IsCommander(), OwnedByYou())), least=1, most=None) if who == "you":
+        case Controls(
+            quality=AllOf(qualities=(HasStatus(Status.COMMANDER), Own(PlayerWord.YOU))), least=1, most=None
+        ) if who == "you":
             return "you control your commander"
         case Controls(quality=quality, most=Sum()):
             return f"you control more {describe_quality(quality, plural=True)} than {who}"

@@ -35,7 +35,7 @@ from redzone.abilities.blocking import (
 )
 from redzone.abilities.casting import CantActivate, CantBeTargeted
 from redzone.abilities.damaging import AssignsDamageByToughness, AssignsNoCombatDamage, CantBeDestroyed, DealsDamageWith
-from redzone.abilities.language import AllOf, Everything, IsEnchantedOrEquippedByThis, IsThis, Not, Quality
+from redzone.abilities.language import AllOf, Everything, Is, Not, ObjectWord, Quality
 from redzone.abilities.static import CantBeAttachedTo, DoesntUntap
 from redzone.oracle.printing.conditions import Speech, describe_attacked, describe_defender, describe_player
 from redzone.oracle.printing.costs import describe_block_payment, describe_payment
@@ -132,7 +132,7 @@ def _company(count: int, others: Quality, verb: str) -> str:
 
 def _others(quality: Quality) -> str:
     parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
-    return describe_creatures(AllOf((Not(IsThis()), *parts)))
+    return describe_creatures(AllOf((Not(Is(ObjectWord.THIS)), *parts)))
 
 
 def _blocking(ability: _Blocking, speech: Speech) -> str:
@@ -158,9 +158,9 @@ def _blocking(ability: _Blocking, speech: Speech) -> str:
 
 
 def _attacker(quality: Quality, speech: Speech) -> str:
-    if quality == IsThis():
+    if quality == Is(ObjectWord.THIS):
         return speech.this
-    return f"{speech.attached} creature" if quality == IsEnchantedOrEquippedByThis() else describe_creature(quality)
+    return f"{speech.attached} creature" if quality == Is(ObjectWord.ATTACHED) else describe_creature(quality)
 
 
 def _additional(count: int | None) -> str:

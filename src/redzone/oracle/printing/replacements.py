@@ -9,8 +9,8 @@ from redzone.abilities.language import (
     AllOf,
     Amount,
     Everything,
-    IsEnchantedOrEquippedByThis,
-    IsThis,
+    Is,
+    ObjectWord,
     PlayerTerm,
     PlayerWord,
     Quality,
@@ -46,6 +46,7 @@ from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.participants import whom
 from redzone.oracle.printing.terms import describe_amount
+from redzone.oracle.printing.would import describe_would
 
 _KINDS: Final = {None: "damage", COMBAT: "combat damage", NONCOMBAT: "noncombat damage"}
 _ZONES: Final = {
@@ -59,6 +60,8 @@ _TIMES: Final = {2: "double", 3: "triple"}
 
 def describe_replacement(replacement: Replacement, speech: Speech) -> str:
     """Return a replacement or prevention as a sentence, without its full stop."""
+    if (fixed := describe_would(replacement)) is not None:
+        return fixed
     match replacement:
         case PreventDamage() | MultiplyDamage() | AddDamage() | RedirectDamage() | DamageAsCounters():
             return _of_damage(replacement, speech)
@@ -94,7 +97,7 @@ def _of_damage(
         case PreventDamage(amount=None, counters=None, loses_counter=None):
             return f"prevent all {_KINDS[damage.word]}{_dealt(damage, speech)}"
         case PreventDamage(amount=None, counters=counters, loses_counter=loses):
-            on = "it" if damage.other is None or damage.other.object != IsThis() else speech.this
+            on = "it" if damage.other is None or damage.other.object != Is(ObjectWord.THIS) else speech.this
             done = f"put a {counters} counter on {on} for each 1 damage prevented this way" if counters else ""
             done = done or f"remove a {loses} counter from {on}"
             return f"{_if_dealt(damage, speech)}, prevent that damage. {done[0].upper()}{done[1:]}"
@@ -148,25 +151,25 @@ def _player(pattern: PlayerPattern) -> str:
 
 def _one(quality: Quality, speech: Speech, *, noun: str = "permanent") -> str:
     """Return one object of a quality."""
-    if quality == IsThis():
+    if quality == Is(ObjectWord.THIS):
         return speech.this
-    if quality == IsEnchantedOrEquippedByThis():
+    if quality == Is(ObjectWord.ATTACHED):
         return f"{speech.attached} permanent"
     return _attached(quality, speech) or describe_quality(quality, noun=noun)
 
 
 def _named(quality: Quality, speech: Speech, *, noun: str = "permanent") -> str:
     """Return the objects of a quality."""
-    if quality == IsThis():
+    if quality == Is(ObjectWord.THIS):
         return speech.this
     return _attached(quality, speech) or describe_quality(quality, plural=True, noun=noun)
 
 
 def _attached(quality: Quality, speech: Speech) -> str:
     parts = quality.qualities if isinstance(quality, AllOf) else ()
-    if IsEnchantedOrEquippedByThis() not in parts:
+    if Is(ObjectWord.ATTACHED) not in parts:
         return ""
-    rest = [part for part in parts if part != IsEnchantedOrEquippedByThis()]
+    rest = [part for part in parts if part != Is(ObjectWord.ATTACHED)]
     return f"{speech.attached} {describe_quality(rest[0]).partition(' ')[2]}" if len(rest) == 1 else ""
 
 
@@ -222,7 +225,7 @@ def _of_entering(replacement: EntersWith | EntersWithChoice, speech: Speech) -> 
             enters = f"you may have {speech.this} enter with a {counter} counter on it"
             return enters if otherwise is None else f"{enters}. If you don't, it gains {otherwise}"
         case EntersWith(object=quality, tapped=tapped, counter=counter, count=count, condition=condition):
-            plural = quality != IsThis() and not _attached(quality, speech)
+            plural = quality != Is(ObjectWord.THIS) and not _attached(quality, speech)
             words = [f"{_named(quality, speech)} enter{'' if plural else 's'}"]
             if tapped:
                 words.append("tapped")
@@ -255,9 +258,7 @@ def _counters(counter: str, count: Amount, speech: Speech, *, plural: bool) -> s
             return f"a number of {counter} counters on {them} equal to {describe_amount(count, speech)}"
 
 
-def _of_leaving(
-    replacement: DiesInto | LeavesInto | Regenerates | UmbraArmor | CantBeRegenerated | SkipsStep, speech: Speech
-) -> str:
+def _of_leaving(replacement: Replacement, speech: Speech) -> str:
     match replacement:
         case DiesInto(object=quality, zone=zone):
             return f"if {_one(quality, speech)} would die, {_ZONES.get(zone, f'it goes to {zone} instead')}"
@@ -271,9 +272,8 @@ def _of_leaving(
             return f"if {speech.attached} permanent would be destroyed, {healed}"
         case CantBeRegenerated(object=quality):
             return f"{_named(quality, speech)} can't be regenerated"
-        case SkipsStep(step=step, player=player):
-            if player.who is PlayerWord.YOU:
-                return f"skip your {step} step"
-            return f"{_several(player)} skip their {step} step"
         case _:
-            assert_never(replacement)
+            assert isinstance(replacement, SkipsStep)  # noqa: S101  all others have their words elsewhere
+            if replacement.player.who is PlayerWord.YOU:
+                return f"skip your {replacement.step} step"
+            return f"{_several(replacement.player)} skip their {replacement.step} step"

@@ -21,7 +21,7 @@ from redzone.abilities.casting import (
 )
 from redzone.abilities.condition import Condition
 from redzone.abilities.cost import Cost, CountersToMove
-from redzone.abilities.language import AnyOf, Everything, IsThis, PlayerTerm, PlayerWord, Quality, Sum
+from redzone.abilities.language import AnyOf, Everything, Is, ObjectWord, PlayerTerm, PlayerWord, Quality, Sum
 from redzone.abilities.static import (
     DefinesPowerToughness,
     EntersOnlyAttachedTo,
@@ -182,7 +182,7 @@ def _defined(ability: DefinesPowerToughness, speech: Speech) -> str:
 
 def _changed_cost(ability: ChangesCost, speech: Speech) -> str:
     sign = "less" if ability.less else "more"
-    own = ability.spells == IsThis()
+    own = ability.spells == Is(ObjectWord.THIS)
     spells = "this spell costs" if own else f"{_spells(ability.spells)}{_CASTERS.get(ability.player.who, '')} cost"
     said = f"{spells} {ability.mana} {sign} to cast"
     if ability.times is not None:

@@ -7,7 +7,6 @@ from redzone.abilities.language import (
     Amount,
     AmountBefore,
     AtLeast,
-    BlocksThis,
     ControllerOf,
     Counters,
     DevotionTo,
@@ -27,12 +26,15 @@ from redzone.abilities.language import (
     PlayerStat,
     PlayerTerm,
     PlayerWord,
+    Relates,
+    Relation,
     Stat,
     StatOf,
     Sum,
     Tally,
     TargetObjects,
     TargetPlayers,
+    TheObject,
     Times,
     X,
 )
@@ -84,6 +86,8 @@ def describe_objects(term: ObjectTerm, speech: Speech) -> str:
             return f"each {describe_card(quality)}"
         case EachDead(quality=quality):
             return f"each {without_article(describe_quality(quality))} that died this turn"
+        case TheObject(id=id_):
+            return id_
         case _:
             assert_never(term)
 
@@ -175,7 +179,7 @@ _SEVERAL: Final = {
 def _group(objects: ObjectTerm, speech: Speech) -> str:
     """Return objects that are counted, as several."""
     match objects:
-        case EachObject(quality=BlocksThis()):
+        case EachObject(quality=Relates(Relation.BLOCKS, ObjectWord.THIS)):
             return "creatures blocking it"
         case EachObject(quality=quality):
             return describe_quality(quality, plural=True)

@@ -9,24 +9,26 @@ from redzone.abilities.event_patterns import ABILITY, SPELL
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
+    Compare,
     ControllerOf,
     Everything,
-    IsThis,
-    ManaValueBetween,
+    Is,
     Not,
     ObjectWord,
-    OwnedByYou,
+    Own,
     PlayerTerm,
     PlayerWord,
     Quality,
-    TargetsThis,
+    Relates,
+    Relation,
+    Stat,
 )
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, Pattern, PlayerPattern
 from redzone.oracle.lexicon.events import OBJECT_EVENTS, PLAYER_EVENTS
 from redzone.oracle.printing.combat_triggers import attacked, attacking, blocking, damaging, player_attacking
 from redzone.oracle.printing.conditions import Speech, describe_condition
 from redzone.oracle.printing.nouns.plurals import listing, number_word
-from redzone.oracle.printing.nouns.qualities import describe_adjective, describe_bounds, describe_quality
+from redzone.oracle.printing.nouns.qualities import describe_adjective, describe_limits, describe_quality
 from redzone.oracle.printing.participants import agreed, participant, whom
 from redzone.values.turn import Step
 
@@ -68,7 +70,7 @@ def describe_trigger(ability: Triggered, speech: Speech, only_while: Condition |
     return f"{words}, "
 
 
-_EXERTED: Final = EventPattern(EventKind.IS_EXERTED, IsThis(), linked=True)
+_EXERTED: Final = EventPattern(EventKind.IS_EXERTED, Is(ObjectWord.THIS), linked=True)
 
 
 ONLY_ONCE: Final = "This ability triggers only once each turn."
@@ -127,7 +129,7 @@ def _opening(patterns: Sequence[Pattern]) -> str:
 
 def _happens_once(pattern: Pattern) -> bool:
     """Return whether an event is one that an object sees of itself only once."""
-    return isinstance(pattern, EventPattern) and pattern.subject == IsThis() and pattern.event in _ONCE
+    return isinstance(pattern, EventPattern) and pattern.subject == Is(ObjectWord.THIS) and pattern.event in _ONCE
 
 
 _ONCE: Final = frozenset(
@@ -220,7 +222,7 @@ def _counters(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
 def _dies(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
     """Return what dies (CR 700.4); in your graveyard is only what you own."""
     quality, damaged_by = pattern.subject, None if pattern.other is None else pattern.other.object
-    if quality == AllOf((IsThis(), OwnedByYou())):
+    if quality == AllOf((Is(ObjectWord.THIS), Own(PlayerWord.YOU))):
         return speech.this, "is put into your graveyard from the battlefield"
     by = "" if damaged_by is None else f" dealt damage by {participant(damaged_by, speech)} this turn"
     if pattern.together:
@@ -231,9 +233,9 @@ def _dies(pattern: EventPattern, speech: Speech) -> tuple[str, str]:
 def _card(quality: Quality, speech: Speech) -> str:
     """Return a card that a player cycles or discards."""
     match quality:
-        case IsThis():
+        case Is(ObjectWord.THIS):
             return speech.this
-        case Not(quality=IsThis()):
+        case Not(quality=Is(ObjectWord.THIS)):
             return "another card"
         case _:
             words = describe_quality(quality, noun="card")
@@ -267,7 +269,7 @@ def _spell(pattern: EventPattern, speech: Speech) -> str:
         return f"your {_NTH.get(pattern.nth, f'{pattern.nth}th')} spell each turn"
     if pattern.word is not None:
         return f"this spell by paying its {pattern.word} cost"
-    if pattern.subject == IsThis():
+    if pattern.subject == Is(ObjectWord.THIS):
         return "this spell"
     parts = pattern.subject.qualities if isinstance(pattern.subject, AllOf) else (pattern.subject,)
     before: list[str] = []
@@ -276,10 +278,10 @@ def _spell(pattern: EventPattern, speech: Speech) -> str:
         match part:
             case Everything():
                 pass
-            case TargetsThis():
+            case Relates(Relation.TARGETS, ObjectWord.THIS):
                 behind.append(f"that targets {speech.this}")
-            case ManaValueBetween(least=least, most=most):
-                behind.append(f"with mana value {describe_bounds(least, most)}")
+            case Compare(measure=Stat.MANA_VALUE):
+                behind.append(f"with mana value {describe_limits(part)}")
             case AnyOf(qualities=alternatives):
                 before.append(listing([describe_adjective(each) for each in alternatives], "or"))
             case _:

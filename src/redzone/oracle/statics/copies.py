@@ -7,14 +7,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, Continuous, EntersAsCopy, Modification
-from redzone.abilities.language import HasSubtype, IsThis, Not, Quality
+from redzone.abilities.language import HasSubtype, Is, Not, ObjectWord, Quality, all_of
 from redzone.abilities.modification import LoseTypes
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.words import normalized, words_of
 from redzone.oracle.phrases.predicates import QuotedReader
 from redzone.oracle.phrases.qualities import noun_phrase, single_nouns
-from redzone.oracle.phrases.scope import SELF_SCOPE, all_of
+from redzone.oracle.phrases.scope import SELF_SCOPE
 from redzone.oracle.statics.statements import statement_line
 from redzone.values.types import Supertype, TypeLine
 
@@ -54,7 +54,7 @@ def _noun(text: str, start: int, end: int, names: Sequence[str]) -> Quality:
     if not words:
         raise NotUnderstood("it is not clear what this copies", start, end)
     if words[0].text == "another":
-        return all_of((Not(IsThis()), _noun(text, words[0].end, end, names)))
+        return all_of((Not(Is(ObjectWord.THIS)), _noun(text, words[0].end, end, names)))
     words = [
         replace(word, kind="SINGULAR") if word.kind == "PLURAL" and word.quality in _UNCHANGED else word
         for word in words

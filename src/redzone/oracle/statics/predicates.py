@@ -4,7 +4,7 @@ from typing import Final
 
 from redzone.abilities.ability import CantHave
 from redzone.abilities.casting import CantBeTargeted
-from redzone.abilities.language import HasColor, HasSubtype, HasSupertype, HasType, Quality
+from redzone.abilities.language import HasColor, HasSubtype, HasSupertype, HasType, Quality, all_of
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -18,7 +18,7 @@ from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.predicates import Effect, QuotedReader, keyword_item
 from redzone.oracle.phrases.qualities import adjectives
-from redzone.oracle.phrases.scope import AND, ANY, all_of, conjunction, not_understood
+from redzone.oracle.phrases.scope import AND, ANY, conjunction, not_understood
 from redzone.oracle.phrases.subject import Subject
 from redzone.values.types import CardType, Color, TypeLine
 

@@ -5,7 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.event_patterns import dealt_to, such_damage
-from redzone.abilities.language import AllOf, AnyOf, Everything, IsThis, PlayerWord, Quality
+from redzone.abilities.language import AllOf, AnyOf, Everything, Is, ObjectWord, PlayerWord, Quality, all_of, any_of
 from redzone.abilities.replacement import (
     AddDamage,
     CantBeRegenerated,
@@ -31,7 +31,7 @@ from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.agreement import can_be_called
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.qualities import alternatives, noun_phrase
-from redzone.oracle.phrases.scope import ANY, SELF_SCOPE, all_of, any_of, conjunction, not_understood
+from redzone.oracle.phrases.scope import ANY, SELF_SCOPE, conjunction, not_understood
 from redzone.oracle.phrases.sentences import Sentences
 
 _COMBAT: Final = {"ANY_DAMAGE": None, "COMBAT_DAMAGE_ONLY": True, "OTHER_DAMAGE": False}
@@ -112,7 +112,7 @@ def _outcome(damage: EventPattern, node: Node) -> Replacement:
         case "partly_prevented":
             return PreventDamage(damage, _positive(node))
         case "as_counters":
-            if damage.other != OtherSide(IsThis()):
+            if damage.other != OtherSide(Is(ObjectWord.THIS)):
                 raise not_understood("it is not clear what gets these counters", node)
             return DamageAsCounters(damage, node.words("COUNTERS")[0].text)
         case _:

@@ -5,18 +5,25 @@ from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.ability import Ability, AsLongAs, Continuous, Modification
-from redzone.abilities.asserting import negation, on_battlefield, this_has
-from redzone.abilities.condition import Condition, DuringTurn, IsAttacking, NotCondition, ObjectIs
+from redzone.abilities.asserting import contrary, on_battlefield, this_has
+from redzone.abilities.condition import (
+    Condition,
+    DuringTurn,
+    IsAttacking,
+    NotCondition,
+    ObjectIs,
+)
 from redzone.abilities.language import (
     Amount,
-    IsEnchantedOrEquippedByThis,
-    IsPaired,
-    IsThis,
+    HasStatus,
+    Is,
     ObjectWord,
     Quality,
+    Status,
     Sum,
     Times,
     X,
+    all_of,
 )
 from redzone.abilities.modification import ModifyPowerToughness, SetColors
 from redzone.abilities.static import DefinesPowerToughness
@@ -27,7 +34,7 @@ from redzone.oracle.language.words import normalized, words_of
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.endings import Declared
 from redzone.oracle.phrases.predicates import Effect, QuotedReader, effects
-from redzone.oracle.phrases.scope import AND, all_of, conjunction, not_understood
+from redzone.oracle.phrases.scope import AND, conjunction, not_understood
 from redzone.oracle.phrases.sentences import Sentences, check_static, given, modification_of
 from redzone.oracle.phrases.subject import THE_PAIR, Subject
 from redzone.oracle.phrases.timing import condition_between
@@ -201,10 +208,10 @@ class _Statement:
         paired = subject.affected == THE_PAIR
         asker = Subject() if paired else subject
         judged = condition_between(self._text, *cut.span("condition"), self._names, asker)
-        if paired and judged != this_has(IsPaired()):
+        if paired and judged != this_has(HasStatus(Status.PAIRED)):
             raise NotUnderstood("it is not clear which creatures these are", *cut.span())
         seen = _seen_from_source(judged, asker, cut)
-        return negation(seen) if groups["word"].lower() == "unless" else seen
+        return contrary(seen) if groups["word"].lower() == "unless" else seen
 
     def _effects(self, node: Node, subject: Subject, condition: Condition | None) -> list[Effect]:
         conjunction(node, AND)
@@ -250,7 +257,7 @@ class _Statement:
             return (Continuous(subject.affected, tuple(map(modification_of, found)), condition),)
         rules = tuple(AsLongAs(condition, effect) for effect in found if isinstance(effect, Declared))
         changes = tuple(modification_of(effect) for effect in found if not isinstance(effect, Declared))
-        return (*((Continuous(IsThis(), changes, condition),) if changes else ()), *rules)
+        return (*((Continuous(Is(ObjectWord.THIS), changes, condition),) if changes else ()), *rules)
 
 
 def _blanked(text: str, start: int, end: int) -> str:
@@ -287,12 +294,12 @@ def _seen_from_source(judged: Condition, subject: Subject, place: re.Match[str])
         case IsAttacking(quality=None, alone=alone):
             return IsAttacking(_attached(subject, place), alone=alone)
         case NotCondition(condition=inner):
-            return negation(_seen_from_source(inner, subject, place))
+            return contrary(_seen_from_source(inner, subject, place))
         case _:
             return judged
 
 
 def _attached(subject: Subject, place: re.Match[str]) -> Quality:
-    if IsEnchantedOrEquippedByThis() not in parts_of(subject.affected):
+    if Is(ObjectWord.ATTACHED) not in parts_of(subject.affected):
         raise NotUnderstood("what depends on each of several objects is not supported yet", *place.span())
-    return IsEnchantedOrEquippedByThis()
+    return Is(ObjectWord.ATTACHED)

@@ -7,10 +7,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, AsLongAs
-from redzone.abilities.asserting import negation
+from redzone.abilities.asserting import contrary
 from redzone.abilities.casting import PlayerCantBeTargeted
 from redzone.abilities.condition import Condition
-from redzone.abilities.language import Amount, IsThis, Times, X
+from redzone.abilities.language import Amount, Is, ObjectWord, Times, X
 from redzone.abilities.replacement import EntersWith, PreventDamage, Replacement
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import OtherSide
@@ -24,6 +24,7 @@ from redzone.oracle.phrases.predicates import QuotedReader
 from redzone.oracle.phrases.scope import not_understood
 from redzone.oracle.phrases.sentences import Sentences
 from redzone.oracle.phrases.timing import condition_between
+from redzone.oracle.printing.would import read_would
 from redzone.oracle.statics.amounts import amount_between, each_between
 from redzone.oracle.statics.copies import copy_line
 from redzone.oracle.statics.replacements import replacements
@@ -63,7 +64,7 @@ class _Cut:
         if (found := pattern.search(self.text)) is None:
             return False
         judged = condition_between(self.text, *found.span("condition"), self.names)
-        self.condition = negation(judged) if found["word"].lower() == "unless" else judged
+        self.condition = contrary(judged) if found["word"].lower() == "unless" else judged
         self._blank(*found.span())
         return True
 
@@ -76,6 +77,8 @@ def static_abilities(
     Raises:
         NotUnderstood: It is not understood.
     """
+    if (fixed := read_would(text)) is not None:
+        return (Replaces(fixed),)
     try:
         return sentence_line(Sentences(quoted), words, len(text.rstrip()))
     except NotUnderstood as error:
@@ -109,6 +112,8 @@ def static_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple[
 
 
 def _abilities(cut: _Cut, quoted: QuotedReader) -> tuple[Ability, ...]:
+    if cut.condition is not None and (fixed := read_would(cut.text)) is not None:
+        return (AsLongAs(cut.condition, Replaces(fixed)),)
     words = words_of(cut.text, names=cut.names, phrases=STATIC_PHRASES)
     if not words:
         raise NotUnderstood("nothing is said", 0, len(cut.text))
@@ -143,7 +148,7 @@ def _followed(found: Sequence[Replacement], node: Node) -> Replacement:
         raise not_understood("this number is not supported here", many)
     counter = node.words("COUNTERS")[0].text
     last = found[-1] if found else None
-    if not isinstance(last, PreventDamage) or last.damage.other != OtherSide(IsThis()):
+    if not isinstance(last, PreventDamage) or last.damage.other != OtherSide(Is(ObjectWord.THIS)):
         raise not_understood("it is not clear what this belongs to", node)
     if node.rule == "puts_for_each":
         return replace(last, counters=counter)

@@ -24,19 +24,21 @@ from redzone.abilities.event_patterns import (
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
-    ControlledByOpponent,
-    ControlledByYou,
+    Control,
     ControllerOf,
     Everything,
+    HasStatus,
     HasType,
-    IsDesignated,
-    IsThis,
+    Is,
     Not,
     ObjectWord,
-    OwnedByYou,
+    Own,
     PlayerTerm,
     PlayerWord,
     Quality,
+    Status,
+    all_of,
+    any_of,
 )
 from redzone.abilities.trigger import ALONE, Company, EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.oracle.language.parsing import Node
@@ -44,7 +46,7 @@ from redzone.oracle.language.word import Word
 from redzone.oracle.lexicon.events import OBJECT_EVENTS
 from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.qualities import noun_phrase
-from redzone.oracle.phrases.scope import OR, SELF_SCOPE, all_of, any_of, conjunction, not_understood, of_creatures
+from redzone.oracle.phrases.scope import OR, SELF_SCOPE, conjunction, not_understood, of_creatures
 from redzone.oracle.printing.abilities import parts_of
 from redzone.oracle.triggers.player_events import (
     Event,
@@ -176,9 +178,9 @@ def _battalion(node: Node) -> Event:
 
 
 def _alongside(count: int, others: Quality) -> Event:
-    kept = [part for part in parts_of(of_creatures(others)) if part != Not(IsThis())]
+    kept = [part for part in parts_of(of_creatures(others)) if part != Not(Is(ObjectWord.THIS))]
     pattern = attacks(company=Company(count, quality=all_of(kept) if kept else Everything()))
-    return Event((pattern,), Context(subject=referent(IsThis()), defender=True))
+    return Event((pattern,), Context(subject=referent(Is(ObjectWord.THIS)), defender=True))
 
 
 def _blocks_or_becomes_blocked(deeds: Node, quality: Quality) -> Event | None:
@@ -197,9 +199,9 @@ def _deed(node: Node, subject: _Who) -> Event:
         case "object_event":
             return Event((EventPattern(said(node, OBJECT_EVENTS), quality),), seen)
         case "dies":
-            parts = (OwnedByYou(),) if node.words("DIES_YOURS") else ()
-            if parts and quality == IsThis():  # to a graveyard that is yours only if you own it (CR 404.2)
-                return Event((dies(AllOf((IsThis(), *parts))),), seen)
+            parts = (Own(PlayerWord.YOU),) if node.words("DIES_YOURS") else ()
+            if parts and quality == Is(ObjectWord.THIS):  # to a graveyard that is yours only if you own it (CR 404.2)
+                return Event((dies(AllOf((Is(ObjectWord.THIS), *parts))),), seen)
             return Event((dies(_each(quality, *parts), subject.damaged_by),), seen)
         case "enters":
             return _enters(node, quality)
@@ -237,20 +239,20 @@ def _meets_another(node: Node, quality: Quality) -> Event:
 
 def _controller(quality: Quality) -> PlayerTerm | None:
     """Return who "that player" is, where a text has named the controller of the object as a player."""
-    return ControllerOf(ObjectWord.SUBJECT) if ControlledByOpponent() in parts_of(quality) else None
+    return ControllerOf(ObjectWord.SUBJECT) if Control(PlayerWord.EACH_OPPONENT) in parts_of(quality) else None
 
 
 def _each(quality: Quality, *more: Quality) -> Quality:
     """Add qualities to each alternative that is not the object itself."""
     alternatives = quality.qualities if isinstance(quality, AnyOf) else (quality,)
-    return any_of([each if each == IsThis() else all_of((*parts_of(each), *more)) for each in alternatives])
+    return any_of([each if each == Is(ObjectWord.THIS) else all_of((*parts_of(each), *more)) for each in alternatives])
 
 
 def _enters(node: Node, quality: Quality) -> Event:
     if node.words("YOURS"):
-        quality = _each(quality, ControlledByYou())
+        quality = _each(quality, Control(PlayerWord.YOU))
     elif node.words("OF_OPPONENTS"):
-        quality = _each(quality, ControlledByOpponent())
+        quality = _each(quality, Control(PlayerWord.EACH_OPPONENT))
     return Event((enters(quality),), Context(subject=referent(quality), player=_controller(quality)))
 
 
@@ -302,8 +304,8 @@ def _your_permanents(word: Word) -> Quality:
     if not word.text.endswith("you control"):
         raise not_understood("it is not clear whose permanents these are", word)
     if "permanent" in word.text:
-        return ControlledByYou()
-    return all_of((HasType(CardType.PLANESWALKER), ControlledByYou()))
+        return Control(PlayerWord.YOU)
+    return all_of((HasType(CardType.PLANESWALKER), Control(PlayerWord.YOU)))
 
 
 def _in_combat(node: Node, quality: Quality) -> Event:
@@ -338,7 +340,7 @@ def _attacks(node: Node, quality: Quality) -> Event:
     if node.rule == "attacks_alongside":
         return _attacks_alongside(node, quality)
     if node.rule == "attacks_saddled":
-        quality = all_of((quality, IsDesignated("saddled")))
+        quality = all_of((quality, HasStatus(Status.SADDLED)))
     context = Context(subject=fighter(quality), defender=True)
     if not node.nodes:
         first = bool(node.words("FIRST_TIME"))
@@ -360,7 +362,7 @@ def _attacks(node: Node, quality: Quality) -> Event:
 
 def _attacks_alongside(node: Node, quality: Quality) -> Event:
     """Return ``attacks with another creature``."""
-    if quality != IsThis():
+    if quality != Is(ObjectWord.THIS):
         raise not_understood("this is supported only of the object itself", node)
     numbers = node.words("NUMBER")
     phrase = noun_phrase(node.nodes[0], SELF_SCOPE, another=bool(node.words("ANOTHER")))
@@ -391,8 +393,8 @@ _AT_ONCE: Final = {"many_die": EventKind.DIES, "many_enter": EventKind.ENTERS}
 
 
 _SIDES: Final[Mapping[Quality, PlayerWord]] = {
-    ControlledByYou(): PlayerWord.YOU,
-    ControlledByOpponent(): PlayerWord.EACH_OPPONENT,
+    Control(PlayerWord.YOU): PlayerWord.YOU,
+    Control(PlayerWord.EACH_OPPONENT): PlayerWord.EACH_OPPONENT,
 }
 
 

@@ -20,19 +20,21 @@ from redzone.abilities.event_patterns import (
 )
 from redzone.abilities.language import (
     AllOf,
-    ControlledByYou,
+    Control,
     ControllerOf,
     Everything,
-    IsCommander,
-    IsEnchantedOrEquippedByThis,
-    IsThis,
+    HasStatus,
+    Is,
     Not,
     ObjectWord,
-    OwnedByYou,
+    Own,
     PlayerTerm,
     PlayerWord,
     Quality,
-    TargetsThis,
+    Relates,
+    Relation,
+    Status,
+    all_of,
 )
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, Pattern, PlayerPattern
 from redzone.oracle.language.parsing import Node
@@ -40,7 +42,7 @@ from redzone.oracle.lexicon.events import PLAYER_EVENTS
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.qualities import adjectives, alternative, noun_phrase, single_nouns, stat_of
-from redzone.oracle.phrases.scope import SELF_SCOPE, all_of, not_understood, of_creatures
+from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood, of_creatures
 from redzone.oracle.printing.abilities import parts_of
 from redzone.values.turn import Step
 from redzone.values.value import Value
@@ -129,11 +131,11 @@ def thing(node: Node, *, sources: bool = False) -> Quality:
     """Return the quality of an object of an event."""
     match node.rule:
         case "this":
-            return IsThis()
+            return Is(ObjectWord.THIS)
         case "attached":
             return attached_noun(node)
         case "your_commander":
-            return AllOf((IsCommander(), OwnedByYou()))
+            return AllOf((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU)))
         case _:
             words = [word for run in node.nodes[0].find("run") for word in run.words()]
             named = any(word.text == "source" for word in words)
@@ -145,8 +147,8 @@ def thing(node: Node, *, sources: bool = False) -> Quality:
 
 def referent(quality: Quality, *, plural: bool = False) -> Referent:
     """Return what a text can point back to."""
-    attached = IsEnchantedOrEquippedByThis() in parts_of(quality)
-    return Referent(quality, this=quality == IsThis(), attached=attached, plural=plural)
+    attached = Is(ObjectWord.ATTACHED) in parts_of(quality)
+    return Referent(quality, this=quality == Is(ObjectWord.THIS), attached=attached, plural=plural)
 
 
 def fighter(quality: Quality, *, plural: bool = False) -> Referent:
@@ -301,8 +303,8 @@ def _spell(node: Node) -> Quality:
 
 def _spell_tail(node: Node) -> Quality:
     match node.rule:
-        case "that_targets" if thing(node.nodes[0]) == IsThis():
-            return TargetsThis()
+        case "that_targets" if thing(node.nodes[0]) == Is(ObjectWord.THIS):
+            return Relates(Relation.TARGETS, ObjectWord.THIS)
         case "with_stat":
             return stat_of(node.nodes[0])
         case "that_is":
@@ -316,9 +318,12 @@ def _discards(node: Node, player: PlayerPattern) -> Event:
     if node.rule == "cycles_this":
         if player.who is not PlayerWord.YOU:
             raise not_understood("this is supported only of yourself", node)
-        return Event((EventPattern(EventKind.CYCLES, IsThis(), YOU),), Context(subject=Referent(IsThis(), this=True)))
+        return Event(
+            (EventPattern(EventKind.CYCLES, Is(ObjectWord.THIS), YOU),),
+            Context(subject=Referent(Is(ObjectWord.THIS), this=True)),
+        )
     parts: list[Quality] = [part for run in node.find("run") for part in adjectives(run, alone=False)]
-    quality = all_of((*parts, *((Not(IsThis()),) if node.words("ANOTHER") else ())))
+    quality = all_of((*parts, *((Not(Is(ObjectWord.THIS)),) if node.words("ANOTHER") else ())))
     kind = EventKind.CYCLES if node.words("CYCLES") else EventKind.DISCARDS
     return Event((EventPattern(kind, quality, player),), Context(subject=Referent(), player=PlayerWord.EVENT_PLAYER))
 
@@ -331,7 +336,7 @@ def _used(node: Node, player: PlayerPattern) -> Event:
         return Event((EventPattern(EventKind.IS_SACRIFICED, quality, player),), context)
     if player.who is not PlayerWord.YOU:
         raise not_understood("this is supported only of your own creatures", node)
-    if quality == IsThis():
+    if quality == Is(ObjectWord.THIS):
         return Event((EventPattern(EventKind.IS_EXERTED, quality),), context)
-    yours = all_of((*parts_of(of_creatures(quality)), ControlledByYou()))
+    yours = all_of((*parts_of(of_creatures(quality)), Control(PlayerWord.YOU)))
     return Event((EventPattern(EventKind.IS_EXERTED, yours),), context)

@@ -9,7 +9,7 @@ from redzone.abilities.casting import ActivatedFrom
 from redzone.abilities.condition import Condition
 from redzone.abilities.event_patterns import enters
 from redzone.abilities.instruction import PutCounters
-from redzone.abilities.language import IsEnchantedOrEquippedByThis, IsThis, ObjectWord
+from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.trigger import Becomes, EventKind, EventPattern, Pattern
 from redzone.oracle.compiled import NotUnderstood
@@ -57,7 +57,7 @@ def triggered(words: Sequence[Word], end: int, quoted: QuotedReader) -> Triggere
 
 def _check_x(event: Event, done: SpellEffect, first: Word, end: int) -> None:
     """Refuse an X that nothing says: only as the object itself enters, it is that of its spell (CR 107.3m)."""
-    if event.patterns != (enters(IsThis()),) and asks_for_x(done):
+    if event.patterns != (enters(Is(ObjectWord.THIS)),) and asks_for_x(done):
         raise NotUnderstood("it is not clear what X is", first.start, end)
 
 
@@ -85,7 +85,7 @@ def _is_death(pattern: EventPattern) -> bool:
 
 
 _DEAD: Final = ObjectWord.SUBJECT
-_ATTACHED: Final = IsEnchantedOrEquippedByThis()
+_ATTACHED: Final = Is(ObjectWord.ATTACHED)
 
 
 _FROM_YOUR_GRAVEYARD: Final = ["from", "your", "graveyard"]
@@ -103,7 +103,7 @@ def _zone(words: Sequence[Word], patterns: Sequence[Pattern]) -> ActivatedFrom:
 
 
 def _is_own_departure(pattern: Pattern) -> bool:
-    return isinstance(pattern, EventPattern) and pattern.event in _DEPARTURES and pattern.subject == IsThis()
+    return isinstance(pattern, EventPattern) and pattern.event in _DEPARTURES and pattern.subject == Is(ObjectWord.THIS)
 
 
 _DEPARTURES: Final = frozenset({EventKind.DIES, EventKind.IS_SACRIFICED, EventKind.LEAVES})
@@ -135,9 +135,9 @@ def exerted(words: Sequence[Word], end: int, quoted: QuotedReader) -> tuple[MayE
     said = [word.text for word in words[4:7]]
     if [word.kind for word in words[:4]] != ["MAY_EXERT", "SELF", "AS_IT_ATTACKS", "DOT"] or said != _WHEN_YOU_DO:
         return None
-    context = Context(subject=Referent(IsThis(), this=True), defender=True)
+    context = Context(subject=Referent(Is(ObjectWord.THIS), this=True), defender=True)
     effect = spell_effect(words[8:], end, context=context, quoted=quoted)
-    return MayExert(), Triggered((EventPattern(EventKind.IS_EXERTED, IsThis(), linked=True),), effect)
+    return MayExert(), Triggered((EventPattern(EventKind.IS_EXERTED, Is(ObjectWord.THIS), linked=True),), effect)
 
 
 _WHEN_YOU_DO: Final = ["when", "you", "do"]

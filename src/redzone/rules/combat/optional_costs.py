@@ -15,7 +15,7 @@ from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, Violation
-from redzone.rules.damage.keyword_actions import tap
+from redzone.rules.damage.tapping import tap
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.view import View
 

@@ -1,16 +1,15 @@
 """Entering the battlefield, attacking or blocking perhaps (CR 110.2, 506.3, 508.4, 509.4, 603.6a, 611.3c)."""
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import Final, assert_never
 
 from msgspec.structs import replace
 
 from redzone.abilities.ability import GainAbility, KeywordAbility
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
-from redzone.game.action import ChooseObjects, ChooseReplacement, ChooseYesOrNo
+from redzone.game.action import ChooseObjects, ChooseYesOrNo
 from redzone.game.card import PhysicalCard, Zone
-from redzone.game.decision import ObjectsChoice, ReplacementChoice, YesOrNo
 from redzone.game.effect import CreatePermanent, Modify
 from redzone.game.event import CountersChanged, EnteredBattlefield, Event, ZoneChanged
 from redzone.game.happening import Arrival, EnteringInProgress
@@ -19,20 +18,23 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.combat_roles.combat_roles import become_attacking, become_blocking
 from redzone.rules.damage.entering_replacement import (
-    advance,
+    Entering,
     as_permanent,
     chosen_to_copy,
+    decided,
     entering_counters,
+    in_game,
     may_change,
 )
 from redzone.rules.effects.control import follow_effects
 from redzone.rules.effects.counters import LORE
+from redzone.rules.effects.pipeline import Rows, happen, step_of
 from redzone.rules.zones.continuous_effects import modify
 from redzone.rules.zones.day import as_it_enters
 from redzone.values.identity import ObjectId, Timestamp
 from redzone.view import View
 
-__all__ = ["Arrival", "answer_entering", "create", "enter", "entering_counters", "resume_entering"]
+__all__ = ["ROWS", "Arrival", "create", "decide", "enter", "entering_counters"]
 
 
 def create(state: GameState, effect: CreatePermanent) -> Transition:
@@ -60,52 +62,42 @@ def enter(state: GameState, arrivals: Sequence[Arrival]) -> Transition:
 
     Where a player has to choose how something enters, the transition ends with that choice (CR 614.12a).
     """
-    entering = tuple(as_it_enters(state, each) for each in arrivals if _in_game(state, each))
+    entering = tuple(as_it_enters(state, each) for each in arrivals if in_game(state, each))
     if not entering:
         return Transition(state)
     if not may_change(View(state), entering):
         return _place(state, entering)
-    return resume_entering(replace(state, happenings=(EnteringInProgress(entering), *state.happenings)))
+    return happen(state, EnteringInProgress(entering), ROWS)
 
 
-def resume_entering(state: GameState) -> Transition:
-    """Go on with what enters, until it is there or somebody has to choose (CR 614.12a)."""
-    done = Transition(state)
-    while True:
-        now = done.state.happenings[0]
-        assert isinstance(now, EnteringInProgress)  # noqa: S101  that is what goes on
-        present = tuple(each for each in now.arrivals if _in_game(done.state, each))
-        if len(present) < len(now.arrivals):  # somebody left in the meantime
-            now = replace(now, arrivals=present, answers=(), copied=None, counters=None, chosen=None)
-            done = Transition(replace(done.state, happenings=(now, *done.state.happenings[1:])), done.events)
-        if not now.arrivals:
-            rest = replace(done.state, happenings=done.state.happenings[1:])
-            return done.then(_place(rest, now.ready))
-        step = advance(done.state, now)
-        done = done.then(step)
-        if isinstance(step.state.decision, YesOrNo | ReplacementChoice | ObjectsChoice):
-            return done
+class _Entering(Entering):
+    """What would enter, and how it does."""
+
+    def perform(self, state: GameState, now: EnteringInProgress) -> Transition:
+        """Look at the next of what enters, or put all of it onto the battlefield at once."""
+        if now.arrivals:
+            return Transition(replace(state, happenings=(decided(now), *state.happenings)))
+        return _place(state, now.ready)
 
 
-def answer_entering(state: GameState, action: ChooseYesOrNo | ChooseReplacement | ChooseObjects) -> Transition:
-    """Note how something enters, and go on."""
-    now = state.happenings[0]
-    assert isinstance(now, EnteringInProgress)  # noqa: S101  legality was checked
+ROWS: Final[Rows] = {EnteringInProgress: step_of(_Entering, EnteringInProgress)}
+"""How what enters goes on."""
+
+
+def decide(state: GameState, now: EnteringInProgress, action: ChooseYesOrNo | ChooseObjects) -> EnteringInProgress:
+    """Note how the first of what enters does so (CR 614.12a)."""
     match action:
         case ChooseYesOrNo(yes=yes):
-            noted = replace(now, answers=(*now.answers, yes))
+            return replace(now, answers=(*now.answers, yes))
         case ChooseObjects(objects=objects):
-            noted = chosen_to_copy(state, now, objects[0])
-        case ChooseReplacement(option=option):
-            noted = replace(now, chosen=option)
+            return chosen_to_copy(state, now, objects[0])
         case _:
             assert_never(action)
-    return resume_entering(replace(state, decision=None, happenings=(noted, *state.happenings[1:])))
 
 
 def _place(state: GameState, entering: Sequence[Arrival]) -> Transition:
     """Put what enters onto the battlefield, into combat perhaps (CR 403.4)."""
-    entering = [each for each in entering if _in_game(state, each)]
+    entering = [each for each in entering if in_game(state, each)]
     events: list[Event] = []
     permanents: dict[ObjectId, Permanent] = {}
     clock = state.clock
@@ -138,7 +130,3 @@ def _place(state: GameState, entering: Sequence[Arrival]) -> Transition:
 def _is_told(arrival: Arrival, counter: str) -> bool:
     """Return whether it is told with how many counters something enters: loyalty and defense stand on the card."""
     return counter == LORE or counter in arrival.counters
-
-
-def _in_game(state: GameState, arrival: Arrival) -> bool:
-    return all(state.players[each].loss is None for each in (arrival.controller, arrival.card.owner))

@@ -1,28 +1,28 @@
 """How permanents enter (CR 614.1c, 614.12): tapped, with counters, with a choice."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Continuous
 from redzone.abilities.duration import Duration
-from redzone.abilities.language import IsThis
+from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.replacement import EntersWith, EntersWithChoice, MultiplyCounters, Sunburst
 from redzone.abilities.static import Replaces
 from redzone.game.card import Card
-from redzone.game.decision import ReplacementChoice, YesOrNo
+from redzone.game.decision import Decision, YesOrNo
 from redzone.game.effect import ContinuousEffect
 from redzone.game.event import Replaced
 from redzone.game.happening import Arrival, CounterEvent, EnteringInProgress
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
-from redzone.game.transition import Transition
-from redzone.rules.damage.result_replacement import applicable, bare, multiplied
+from redzone.rules.damage.result_replacement import applicable, multiplied
 from redzone.rules.effects.counters import DEFENSE, LORE, LOYALTY, PLUS, SAGA
-from redzone.rules.effects.replacement_effects import Effect, askers, effects_of, is_of, next_effect
+from redzone.rules.effects.pipeline import Applied, Process
+from redzone.rules.effects.replacement_effects import Effect, askers, effects_of, is_of
 from redzone.rules.reference.damage_patterns import amount_of
 from redzone.rules.reference.entering_copies import as_copy, copy_decided, enters_as_copy
-from redzone.values.identity import ObjectId, PlayerId, Timestamp
+from redzone.values.identity import ObjectId, PlayerId, Target, Timestamp
 from redzone.values.mana import ManaType, mana_of
 from redzone.values.types import CardType
 from redzone.view import View
@@ -51,44 +51,81 @@ def _may_have_abilities(view: View, arrival: Arrival) -> bool:
     return bool(arrival.card.printed.abilities or view.board.effects) or view.are_there_any(Continuous)
 
 
-def advance(state: GameState, now: EnteringInProgress) -> Transition:
-    """Decide the next thing about the first of what enters, or ask for it."""
-    first = now.arrivals[0]
-    then = View(_with(state, first))
-    copying = copy_decided(state, then, now)
-    if isinstance(copying, EnteringInProgress):
-        return Transition(_follow(state, copying))
-    if copying is not None:
-        return Transition(replace(state, decision=copying))
-    if now.counters is None:
-        choices = [each for each in _own(then, first) if isinstance(each.replacement, EntersWithChoice)]
+class Entering(Process[EnteringInProgress, CounterEvent]):
+    """How effects apply to the first of what would enter, and to the counters with which it would."""
+
+    def __init__(self, view: View) -> None:
+        """Look at the game as it is before anything enters."""
+        super().__init__(view)
+        self._then = view
+
+    def prepared(self, now: EnteringInProgress) -> tuple[EnteringInProgress, Decision | None]:
+        """Decide what it copies and what its controller chooses; gather its counters (CR 614.12a, 616.1c)."""
+        state = self.view.state
+        present = tuple(each for each in now.arrivals if in_game(state, each))
+        if len(present) < len(now.arrivals):  # somebody left in the meantime
+            now = replace(now, arrivals=present, answers=(), copied=None, counters=None, chosen=None)
+        if not present or now.counters is not None:
+            return now, None
+        then = View(_with(state, present[0]))
+        copying = copy_decided(state, then, now)
+        if isinstance(copying, EnteringInProgress):
+            return self.prepared(copying)
+        if copying is not None:
+            return now, copying
+        choices = [each for each in _own(then, present[0]) if isinstance(each.replacement, EntersWithChoice)]
         if len(now.answers) < len(choices):
             question = _question(choices[len(now.answers)].replacement)
-            return Transition(replace(state, decision=YesOrNo(first.controller, question, first.id)))
-        return Transition(_follow(state, _gathered(View(state), then, now, choices)))
-    for place, event in enumerate(now.counters):
-        options = next_effect(event, lambda one: applicable(then, one), multiplied, bare)
-        if not options:
-            continue
-        effect = options[0] if len(options) == 1 else next((e for e in options if e.name == now.chosen), None)
-        if effect is None:
-            names = tuple(each.name for each in options)
-            return Transition(replace(state, decision=ReplacementChoice(first.controller, names, first.id)))
-        counters = (*now.counters[:place], multiplied(event, effect), *now.counters[place + 1 :])
-        told = (Replaced(first.id, effect.name),)
-        return Transition(_follow(state, replace(now, counters=counters, chosen=None)), told)
-    ready = replace(first, counters={each.counter: each.change for each in now.counters if each.change})
-    following = EnteringInProgress(now.arrivals[1:], (*now.ready, ready))
-    return Transition(_follow(state, following))
+            return now, YesOrNo(present[0].controller, question, present[0].id)
+        return _gathered(self.view, then, now, choices), None
+
+    def parts(self, now: EnteringInProgress) -> Sequence[CounterEvent]:
+        """Return the counters that would be put on the first of what enters, to look at as it would exist there."""
+        if now.counters:
+            self._then = View(_with(self.view.state, now.arrivals[0]))
+        return now.counters or ()
+
+    def together(self, now: EnteringInProgress, parts: Sequence[CounterEvent]) -> EnteringInProgress:
+        """Return what would enter with these counters."""
+        return replace(now, counters=tuple(parts))
+
+    def affected(self, part: CounterEvent) -> tuple[PlayerId, Target]:
+        """Return under whose control it would enter, and what."""
+        return self._then.permanent(part.object).controller, part.object
+
+    def applicable(self, part: CounterEvent) -> Sequence[Effect]:
+        """Return the effects that apply to counters with which it would enter."""
+        return applicable(self._then, part)
+
+    def tried(self, part: CounterEvent, effect: Effect) -> CounterEvent:
+        """Return how many counters there would be."""
+        return multiplied(part, effect)
+
+    def comes_to(self, part: CounterEvent) -> object:
+        """Return how many counters."""
+        return part.change
+
+    def apply(
+        self, now: EnteringInProgress, part: CounterEvent, effect: Effect
+    ) -> Applied[EnteringInProgress, CounterEvent]:
+        """Let it enter with more counters."""
+        return Applied(self.view.state, now, (multiplied(part, effect),), (Replaced(part.object, effect.name),))
+
+
+def decided(now: EnteringInProgress) -> EnteringInProgress:
+    """Return what enters once all is decided about the first of it."""
+    counters = {each.counter: each.change for each in now.counters or () if each.change}
+    return EnteringInProgress(now.arrivals[1:], (*now.ready, replace(now.arrivals[0], counters=counters)))
+
+
+def in_game(state: GameState, arrival: Arrival) -> bool:
+    """Return whether those are in the game whose it would be (CR 800.4b, 800.4d)."""
+    return all(state.players[each].loss is None for each in (arrival.controller, arrival.card.owner))
 
 
 def chosen_to_copy(state: GameState, now: EnteringInProgress, original: ObjectId) -> EnteringInProgress:
     """Let the first of what enters do so as a copy of what was chosen."""
     return as_copy(state, View(_with(state, now.arrivals[0])), now, original)
-
-
-def _follow(state: GameState, now: EnteringInProgress) -> GameState:
-    return replace(state, happenings=(now, *state.happenings[1:]))
 
 
 def _question(replacement: object) -> str:
@@ -137,7 +174,7 @@ def _own(then: View, arrival: Arrival) -> Iterator[Effect]:
     for number, (ability, _) in enumerate(then.having(arrival.id, Replaces), 1):
         replacement = ability.replacement
         if isinstance(replacement, EntersWithChoice | Sunburst) or (
-            isinstance(replacement, EntersWith) and replacement.object == IsThis()
+            isinstance(replacement, EntersWith) and replacement.object == Is(ObjectWord.THIS)
         ):
             yield Effect(f"{arrival.id}/{number}", replacement, arrival.controller, holder=arrival.id)
 

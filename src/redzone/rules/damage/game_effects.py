@@ -9,7 +9,7 @@ from redzone.game.event import CombatPhaseAdded
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.damage.damage import Damage, deal
-from redzone.rules.zones.card_moves import draw
+from redzone.rules.zones.card_events import draw
 from redzone.rules.zones.ending_phases import end_combat_phase, end_turn
 from redzone.values.identity import ObjectId
 from redzone.values.turn import Phase
@@ -27,7 +27,7 @@ def perform(state: GameState, effect: OnTheGame) -> Transition:
         case DrawCards(counts=counts):
             done = Transition(state)
             for player, count in counts.items():
-                done = done.then(draw(done.state, player, count))
+                done = done.then(draw(done.state, (player,), count))
             return done
         case FightEachOther(one=one, other=other):
             return deal(state, fight_damage(View(state), one, other))

@@ -5,19 +5,19 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from redzone.abilities.damaging import CantBeDestroyed
-from redzone.abilities.language import IsThis
+from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.replacement import Regenerates
 from redzone.game.card import Zone
 from redzone.game.effect import BeginReplacement
-from redzone.game.event import CountersChanged, DeathReason, Event, Healed, PhasedIn, PhasedOut, Tapped, Untapped
-from redzone.game.happening import CounterEvent, ResultsInProgress
+from redzone.game.event import DeathReason, Healed, PhasedIn, PhasedOut
+from redzone.game.happening import CounterEvent, Departure, ResultsInProgress
 from redzone.game.permanent import Permanent
-from redzone.game.state import Departure, GameState
+from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.combat_roles.removal_from_combat import remove_from_combat
 from redzone.rules.damage.happenings import happen
-from redzone.rules.effects.control import end_what_is_over, follow_effects
-from redzone.rules.effects.counters import STUN, count_of, with_counters
+from redzone.rules.effects.control import follow_effects
+from redzone.rules.effects.counters import count_of
 from redzone.rules.effects.replacement_effects import begin_replacement
 from redzone.rules.zones.zones import death, depart
 from redzone.values.identity import ObjectId, PlayerId, Target
@@ -42,7 +42,7 @@ def put_into_graveyard(state: GameState, objects: Iterable[ObjectId]) -> Transit
 def regenerate(state: GameState, objects: Iterable[ObjectId], controller: PlayerId) -> Transition:
     """Make a shield for each of these permanents: the next time it would be destroyed, it is not (CR 701.19a)."""
     for each in objects:
-        shield = BeginReplacement(Regenerates(IsThis()), objects=(each,), once=True)
+        shield = BeginReplacement(Regenerates(Is(ObjectWord.THIS)), objects=(each,), once=True)
         state = begin_replacement(state, shield, controller)
     return Transition(state)
 
@@ -66,32 +66,6 @@ def exile(state: GameState, objects: Iterable[ObjectId]) -> Transition:
 def return_to_hand(state: GameState, objects: Iterable[ObjectId]) -> Transition:
     """Return permanents to their owners' hands."""
     return depart(state, [Departure(each, Zone.HAND) for each in objects])
-
-
-def tap(state: GameState, objects: Iterable[ObjectId]) -> Transition:
-    """Tap untapped permanents (CR 701.26a)."""
-    changed = {
-        each: replace(state.permanents[each], tapped=True) for each in objects if not state.permanents[each].tapped
-    }
-    return Transition(state.with_permanents(changed), tuple(map(Tapped, changed)))
-
-
-def untap(state: GameState, objects: Iterable[ObjectId]) -> Transition:
-    """Untap tapped permanents (CR 701.26b); with a stun counter, one of those goes instead (CR 122.1d)."""
-    changed: dict[ObjectId, Permanent] = {}
-    events: list[Event] = []
-    for each in objects:
-        permanent = state.permanents[each]
-        if not permanent.tapped:
-            continue
-        if count_of(permanent, STUN):
-            changed[each] = with_counters(permanent, {STUN: -1})
-            events.append(CountersChanged(each, STUN, -1))
-        else:
-            changed[each] = replace(permanent, tapped=False)
-            events.append(Untapped(each))
-    done = Transition(state.with_permanents(changed), tuple(events))
-    return done.then(end_what_is_over(done.state))  # CR 611.2b
 
 
 def phase_out(state: GameState, objects: Iterable[ObjectId]) -> Transition:

@@ -10,22 +10,17 @@ from redzone.abilities.replacement import (
     LoseLifeInsteadOfGain,
     MultiplyCounters,
     MultiplyLifeGain,
-    MultiplyTokens,
 )
-from redzone.game.decision import ReplacementChoice
-from redzone.game.event import Event, Replaced
+from redzone.game.event import Replaced
 from redzone.game.happening import CounterEvent, LifeEvent, ResultsInProgress
-from redzone.game.state import GameState
-from redzone.game.transition import Transition
+from redzone.rules.effects.pipeline import Applied, Process
 from redzone.rules.effects.replacement_effects import (
     Effect,
     askers,
     chooser,
     effects_of,
-    exist,
     fits,
     is_of,
-    next_effect,
     with_name,
 )
 from redzone.values.identity import PlayerId, Target
@@ -34,11 +29,6 @@ from redzone.view import View
 _OF_LIFE = (MultiplyLifeGain, LoseLifeInsteadOfGain)
 
 Result = LifeEvent | CounterEvent
-
-
-def may_change(view: View) -> bool:
-    """Return whether anything could replace life or counters."""
-    return exist(view)
 
 
 def can_gain_life(view: View, player: PlayerId) -> bool:
@@ -57,50 +47,53 @@ def can_lose_life(view: View, player: PlayerId) -> bool:
     )
 
 
-def advance(state: GameState, now: ResultsInProgress) -> Transition | None:
-    """Apply the next effect to life or counters, or ask for it; return ``None`` once there are none left."""
-    view = View(state)
-    results: tuple[Result, ...] = (*now.life, *now.counters)
-    for place, each in enumerate(results):
-        possible = _possible(view, each)
-        if possible != each:
-            return Transition(_with(state, now, place, possible))
-        options = next_effect(each, lambda one: applicable(view, one), applied, bare)
-        if options:
-            return _choose(state, now, place, options)
-    return None
+class Results(Process[ResultsInProgress, Result]):
+    """How effects apply to life that would be gained or lost, and to counters."""
+
+    def prepared(self, now: ResultsInProgress) -> tuple[ResultsInProgress, None]:
+        """Return what can happen at all: an event that can't happen can't be replaced (CR 614.17, 614.17c)."""
+        return replace(now, life=tuple(_possible(self.view, each) for each in now.life)), None
+
+    def parts(self, now: ResultsInProgress) -> Sequence[Result]:
+        """Return the results one by one."""
+        return (*now.life, *now.counters)
+
+    def together(self, now: ResultsInProgress, parts: Sequence[Result]) -> ResultsInProgress:
+        """Return what would happen with these results."""
+        life = tuple(each for each in parts if isinstance(each, LifeEvent))
+        return replace(now, life=life, counters=tuple(each for each in parts if isinstance(each, CounterEvent)))
+
+    def affected(self, part: Result) -> tuple[PlayerId, Target]:
+        """Return the player, or the controller of the permanent."""
+        about: Target = part.player if isinstance(part, LifeEvent) else part.object
+        return chooser(self.view, about), about
+
+    def applicable(self, part: Result) -> Sequence[Effect]:
+        """Return the effects that apply to life or counters."""
+        return applicable(self.view, part)
+
+    def tried(self, part: Result, effect: Effect) -> Result:
+        """Return what becomes of life or counters."""
+        return applied(part, effect)
+
+    def comes_to(self, part: Result) -> object:
+        """Return how much life, or how many counters."""
+        return part.change
+
+    def apply(self, now: ResultsInProgress, part: Result, effect: Effect) -> Applied[ResultsInProgress, Result]:
+        """Apply an effect; what can't happen any more does not (CR 614.17)."""
+        after = applied(part, effect)
+        if isinstance(after, LifeEvent):
+            after = _possible(self.view, after)
+        about = None if isinstance(after, LifeEvent) else after.object
+        return Applied(self.view.state, now, (after,), (Replaced(about, effect.name),))
 
 
-def _choose(state: GameState, now: ResultsInProgress, place: int, options: Sequence[Effect]) -> Transition:
-    results: tuple[Result, ...] = (*now.life, *now.counters)
-    one = results[place]
-    effect = options[0] if len(options) == 1 else next((each for each in options if each.name == now.chosen), None)
-    about: Target = one.player if isinstance(one, LifeEvent) else one.object
-    if effect is None:
-        names = tuple(each.name for each in options)
-        return Transition(replace(state, decision=ReplacementChoice(chooser(View(state), about), names, about)))
-    told: tuple[Event, ...] = (Replaced(None if isinstance(about, int) else about, effect.name),)
-    return Transition(_with(state, replace(now, chosen=None), place, applied(one, effect)), told)
-
-
-def _with(state: GameState, now: ResultsInProgress, place: int, changed: Result) -> GameState:
-    """Return the state with one result changed."""
-    if isinstance(changed, LifeEvent):
-        following = replace(now, life=(*now.life[:place], changed, *now.life[place + 1 :]))
-    else:
-        place -= len(now.life)
-        following = replace(now, counters=(*now.counters[:place], changed, *now.counters[place + 1 :]))
-    return replace(state, happenings=(following, *state.happenings[1:]))
-
-
-def _possible(view: View, result: Result) -> Result:
-    """Return what can happen at all: an event that can't happen can't be replaced (CR 614.17, 614.17c)."""
-    if isinstance(result, CounterEvent):
-        return result
-    impossible = (result.change > 0 and not can_gain_life(view, result.player)) or (
-        result.change < 0 and not can_lose_life(view, result.player)
+def _possible(view: View, life: LifeEvent) -> LifeEvent:
+    impossible = (life.change > 0 and not can_gain_life(view, life.player)) or (
+        life.change < 0 and not can_lose_life(view, life.player)
     )
-    return replace(result, change=0) if impossible else result
+    return replace(life, change=0) if impossible else life
 
 
 def applicable(view: View, result: Result) -> tuple[Effect, ...]:
@@ -143,16 +136,3 @@ def multiplied(event: CounterEvent, effect: Effect) -> CounterEvent:
     assert isinstance(more, MultiplyCounters)  # noqa: S101  nothing else applies to counters
     change = event.change * more.factor + more.plus
     return replace(event, change=change, applied=with_name(event.applied, effect))
-
-
-def bare(result: Result) -> object:
-    """Return what a result comes to."""
-    return result.change
-
-
-def tokens_created(view: View, player: PlayerId, count: int) -> int:
-    """Return how many tokens are created where ``count`` would be (CR 614.16); only multiplied, so in any order."""
-    for each in effects_of(view, MultiplyTokens):
-        if isinstance(each.replacement, MultiplyTokens) and fits(view, each, each.replacement.player, player):
-            count *= each.replacement.factor
-    return count

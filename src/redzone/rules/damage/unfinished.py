@@ -1,48 +1,80 @@
-"""What has begun and is not finished: damage, life, counters and departures that wait for a choice (CR 616.1)."""
+"""What is about to happen and waits, for a choice perhaps: how it goes on, and the choices themselves (CR 616.1)."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from msgspec.structs import replace
 
 from redzone.cr import Rule
-from redzone.game.action import ChooseObjects, ChooseReplacement, ChooseYesOrNo, SharePrevention
+from redzone.game.action import (
+    ChooseCommanderZone,
+    ChooseObjects,
+    ChooseReplacement,
+    ChooseYesOrNo,
+    SharePrevention,
+)
 from redzone.game.decision import Decision, PreventionShare, ReplacementChoice
-from redzone.game.happening import EnteringInProgress
+from redzone.game.happening import DamageInProgress, EnteringInProgress, EventsInProgress, Happening
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, Violation
-from redzone.rules.damage import happenings
-from redzone.rules.damage.entering import answer_entering, resume_entering
-from redzone.rules.zones import zones
+from redzone.rules.damage import entering, happenings, tapping
+from redzone.rules.effects import pipeline
+from redzone.rules.effects.pipeline import Rows
+from redzone.rules.zones import card_events, zones
 from redzone.values.identity import ObjectId
 
 _SHARE = Rule("615.7")
 _CHOICE = Rule("616.1")
 
 
+_ROWS: Final[Rows] = {
+    **zones.ROWS,
+    **card_events.ROWS,
+    **tapping.ROWS,
+    **entering.ROWS,
+    **happenings.ROWS,
+}
+"""How everything that is about to happen goes on, by the kind of event."""
+
+About = ChooseReplacement | SharePrevention | ChooseCommanderZone | ChooseYesOrNo | ChooseObjects
+"""What is chosen about what is about to happen."""
+
+
 def unfinished(state: GameState) -> bool:
     """Return whether something has begun that is not finished."""
-    return bool(state.happenings or state.departures)
+    return bool(state.happenings)
 
 
 def resume(state: GameState) -> Transition:
     """Go on with it, until it is finished or somebody has to choose."""
-    if state.departures:
-        return zones.resume_departures(state)
-    return resume_entering(state) if is_entering(state) else happenings.resume(state)
+    return pipeline.resume(state, _ROWS)
 
 
-def is_entering(state: GameState) -> bool:
-    """Return whether a choice is about how something enters (CR 614.12a)."""
-    return bool(state.happenings) and isinstance(state.happenings[0], EnteringInProgress)
+def is_about_events(state: GameState) -> bool:
+    """Return whether the choice that the game waits for is about what would happen (CR 614.12a, 616.1, 903.9b)."""
+    return pipeline.is_asking(state)
 
 
-def answer(state: GameState, action: ChooseReplacement | SharePrevention | ChooseYesOrNo | ChooseObjects) -> Transition:
+def answer(state: GameState, action: About) -> Transition:
     """Note what was chosen, and go on."""
-    if not isinstance(action, SharePrevention) and is_entering(state):
-        return answer_entering(state, action)
-    assert not isinstance(action, ChooseYesOrNo | ChooseObjects)  # noqa: S101  only what enters asks so
-    if state.departures and isinstance(action, ChooseReplacement):
-        return zones.answer_departure(state, action)
-    return happenings.answer(state, action)
+    now = state.happenings[0]
+    noted = replace(state, decision=None, happenings=(_noted(state, now, action), *state.happenings[1:]))
+    return resume(noted)
+
+
+def _noted(state: GameState, now: Happening, action: About) -> Happening:
+    match now, action:
+        case _, ChooseReplacement(option=option):
+            return replace(now, chosen=option)
+        case DamageInProgress(), SharePrevention(shares=shares):
+            return replace(now, shares=shares)
+        case EnteringInProgress(), ChooseYesOrNo() | ChooseObjects():
+            return entering.decide(state, now, action)
+        case _:
+            assert isinstance(now, EventsInProgress)  # noqa: S101  legality was checked
+            assert isinstance(action, ChooseCommanderZone)  # noqa: S101  legality was checked
+            return zones.choose_zone(state, now, action)
 
 
 def candidates(

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.instruction import Lasting
 from redzone.abilities.language import Everything, Quality
-from redzone.abilities.replacement import PreventDamage, RedirectDamage, Replacement, UmbraArmor
+from redzone.abilities.replacement import PreventDamage, RedirectDamage, Replacement, ReplacementBase, UmbraArmor
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import PlayerPattern
 from redzone.characteristics import Subject, matches
@@ -21,8 +21,6 @@ from redzone.values.value import Value
 from redzone.view import View
 
 PositionT = TypeVar("PositionT")
-
-ReplacementKinds = tuple[type[Replacement], ...]
 
 
 class Effect(Value, frozen=True):
@@ -64,7 +62,7 @@ def exist(view: View) -> bool:
     return bool(view.state.replacements) or view.are_there_any(Replaces)
 
 
-def effects_of(view: View, *kinds: type[Replacement]) -> Iterator[Effect]:
+def effects_of(view: View, *kinds: type[ReplacementBase]) -> Iterator[Effect]:
     """Yield the effects of these kinds that exist, prevention first, then in timestamp order (CR 614.4, 615.4)."""
     if exist(view):
         found = [each for each in (*_of_permanents(view), *_of_the_past(view)) if isinstance(each.replacement, kinds)]

@@ -44,7 +44,7 @@ from redzone.rules.combat_roles import reselecting
 from redzone.rules.combat_roles.combat_roles import become_blocked
 from redzone.rules.combat_roles.protectors import change_protector
 from redzone.rules.combat_roles.removal_from_combat import remove_from_combat
-from redzone.rules.damage import game_effects, keyword_actions
+from redzone.rules.damage import game_effects, keyword_actions, tapping
 from redzone.rules.damage.damage import Damage, deal
 from redzone.rules.damage.entering import create
 from redzone.rules.damage.life import change_life, give_poison
@@ -194,9 +194,9 @@ def _to_objects(state: GameState, effect: designations.Designating | _OnObjects,
         case Sacrifice(objects=objects):
             return keyword_actions.sacrifice(state, objects)
         case Tap(objects=objects):
-            return keyword_actions.tap(state, objects)
+            return tapping.tap(state, objects)
         case Untap(objects=objects):
-            return keyword_actions.untap(state, objects)
+            return tapping.untap(state, objects)
         case _:
             return _to_presence(state, effect)
 

@@ -10,7 +10,8 @@ from redzone.abilities.keyword import Keyword
 from redzone.game.event import Event, ManaAdded, ManaLost
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
-from redzone.rules.damage.keyword_actions import tap
+from redzone.rules.damage.tapping import tap
+from redzone.rules.effects.replaced_counts import mana_produced
 from redzone.rules.payments.costs import BASIC_LAND_TYPES
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.mana import ManaType, mana_of, mana_text
@@ -21,14 +22,20 @@ from redzone.view import View
 def mana_choices(view: View, id_: ObjectId) -> tuple[str, ...]:
     """Return what one activation of a mana ability of a permanent can add, whether it can be activated or not.
 
-    Lands with basic land types have such abilities by themselves (CR 305.6).
+    Lands with basic land types have such abilities by themselves (CR 305.6). Effects may let it produce more.
     """
     now = view.now(id_)
     basic: list[str] = []
     if CardType.LAND in now.types and now.intrinsic:
         basic = [mana for subtype, mana in BASIC_LAND_TYPES.items() if subtype in now.subtypes]
     printed = (mana_text(mana_of(choice)) for ability, _ in view.having(id_, AddsMana) for choice in ability.choices)
-    return tuple(dict.fromkeys((*basic, *printed)))
+    choices = tuple(dict.fromkeys((*basic, *printed)))
+    times = mana_produced(view, view.permanent(id_).controller, id_) if choices else 1
+    return choices if times == 1 else tuple(_so_many_times(choice, times) for choice in choices)
+
+
+def _so_many_times(choice: str, times: int) -> str:
+    return mana_text(Counter({mana: count * times for mana, count in mana_of(choice).items()}))
 
 
 def cant_tap_for_mana(view: View, id_: ObjectId) -> tuple[str, str] | None:

@@ -13,9 +13,9 @@ from redzone.game.event import Exerted
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, Violation
-from redzone.rules.damage import keyword_actions
+from redzone.rules.damage import keyword_actions, tapping
 from redzone.rules.effects.counters import count_of
-from redzone.rules.zones import card_moves
+from redzone.rules.zones import card_events, card_moves
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.view import View
 
@@ -64,9 +64,9 @@ def change_to_pay(state: GameState, player: PlayerId, id_: ObjectId, cost: Cost,
     """Let an object pay with its status and its counters, before it may leave to pay more (CR 601.2h, 602.2b)."""
     done = Transition(state)
     if cost.tap_this:
-        done = done.then(keyword_actions.tap(done.state, (id_,)))
+        done = done.then(tapping.tap(done.state, (id_,)))
     if cost.untap_this:
-        done = done.then(keyword_actions.untap(done.state, (id_,)))
+        done = done.then(tapping.untap(done.state, (id_,)))
     if cost.exert_this:
         permanent = done.state.permanents[id_]
         players = tuple(dict.fromkeys((*permanent.exerted_by, player)))
@@ -89,5 +89,5 @@ def leave_to_pay(state: GameState, player: PlayerId, id_: ObjectId, cost: Cost) 
     if cost.return_this:
         return keyword_actions.return_to_hand(state, (id_,))
     if cost.discard_this:
-        return card_moves.discard(state, [(player, id_)])
+        return card_events.discard(state, [(player, id_)])
     return card_moves.move(state, (id_,), Zone.EXILE) if cost.exile_this else Transition(state)

@@ -7,13 +7,13 @@ from redzone.game.card import Zone
 from redzone.game.event import LifeCause, ManaSpent, PlayerCountersChanged
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
-from redzone.rules.damage import keyword_actions
+from redzone.rules.damage import keyword_actions, tapping
 from redzone.rules.damage.life import change_life
 from redzone.rules.payments.automatic_payment import automatic_payment
 from redzone.rules.payments.costs import Bill, DueCost, TotalCost, total_cost
 from redzone.rules.payments.mana import activate_mana_abilities, pool_of
 from redzone.rules.payments.payment_legality import payment_violations
-from redzone.rules.zones import card_moves
+from redzone.rules.zones import card_events, card_moves
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.mana import mana_of, mana_text
 
@@ -31,9 +31,9 @@ def pay(state: GameState, player: PlayerId, payment: Payment, *, energy: int = 0
     done = done.then(_spend_mana(done.state, player, payment.mana))
     done = done.then(_pay_life(done.state, player, payment.life))
     done = done.then(_pay_energy(done.state, player, energy))
-    done = done.then(keyword_actions.tap(done.state, payment.tapped))
+    done = done.then(tapping.tap(done.state, payment.tapped))
     if payment.discarded:
-        done = done.then(card_moves.discard(done.state, [(player, each) for each in payment.discarded]))
+        done = done.then(card_events.discard(done.state, [(player, each) for each in payment.discarded]))
     if payment.exiled:
         done = done.then(card_moves.move(done.state, payment.exiled, Zone.EXILE))
     if payment.sacrificed:

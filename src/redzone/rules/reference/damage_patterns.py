@@ -4,7 +4,7 @@ from typing import Final
 
 from redzone.abilities.ability import SpellEffect
 from redzone.abilities.event_patterns import COMBAT, NONCOMBAT
-from redzone.abilities.language import Amount, Everything, IsThis
+from redzone.abilities.language import Amount, Everything, Is, ObjectWord
 from redzone.abilities.replacement import (
     AddDamage,
     DamageAsCounters,
@@ -85,7 +85,7 @@ def _fixed_recipients(effect: Effect, pattern: EventPattern) -> tuple[Target, ..
     lasting = effect.lasting
     if lasting is None:
         return ()
-    return (*(() if pattern.subject == IsThis() else lasting.objects), *lasting.players)
+    return (*(() if pattern.subject == Is(ObjectWord.THIS) else lasting.objects), *lasting.players)
 
 
 def destination(view: View, effect: Effect) -> Target | None:

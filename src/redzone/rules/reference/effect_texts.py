@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from redzone.abilities.ability import Instruction, Mode, SpellEffect
-from redzone.abilities.language import ControlledByTarget, TargetObjects, TargetPlayers
+from redzone.abilities.language import TargetObjects, TargetPlayers
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.targeting import TargetSpec
 
@@ -60,8 +60,6 @@ def _counted_from(instruction: Instruction, first: int) -> Instruction:
                 return TargetObjects(index + first)
             case TargetPlayers(index=index):
                 return TargetPlayers(index + first)
-            case ControlledByTarget(index=index):
-                return ControlledByTarget(index + first)
             case _:
                 return word
 

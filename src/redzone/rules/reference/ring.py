@@ -10,7 +10,14 @@ from redzone.abilities.blocking import CantBeBlockedBy
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import attacks, becomes_blocked_by, deals_damage, step_begins
 from redzone.abilities.instruction import Deed, Discard, Do, Draw, LoseLife
-from redzone.abilities.language import ControllerOf, IsObject, ObjectWord, PlayerWord, PowerGreaterThanThis
+from redzone.abilities.language import (
+    GREATER_POWER,
+    ControllerOf,
+    Is,
+    ObjectWord,
+    PlayerWord,
+    TheObject,
+)
 from redzone.abilities.modification import AddTypes
 from redzone.abilities.trigger import ANY_PLAYER, OtherSide
 from redzone.game.effect import Designation, Modify
@@ -25,7 +32,7 @@ from redzone.values.types import Supertype, TypeLine
 
 _BEARING: Final = (
     AddTypes(TypeLine(supertypes=(Supertype.LEGENDARY,))),
-    ApplyRule(CantBeBlockedBy(PowerGreaterThanThis())),
+    ApplyRule(CantBeBlockedBy(GREATER_POWER)),
 )
 """What is true of a Ring-bearer as soon as the Ring has tempted its controller (CR 701.54c)."""
 
@@ -60,7 +67,7 @@ def _bearer(state: GameState, player: PlayerId, status: Player) -> ObjectId | No
 
 def abilities_of_the_ring(bearer: ObjectId, level: int) -> tuple[Triggered, ...]:
     """Return the triggered abilities that the Ring has by now (CR 701.54c)."""
-    this = IsObject(bearer)
+    this = Is(TheObject(bearer))
     at_end = SpellEffect((ForEachPlayer(ControllerOf(ObjectWord.OTHER), (Do(Deed.SACRIFICE, ObjectWord.OTHER),)),))
     found: list[Triggered] = []
     if level >= _LOOTS:

@@ -1,41 +1,41 @@
 """What the terms of a text mean as it resolves: objects and players (CR 608.2c, 608.2h)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import TypeVar, assert_never
 
 from redzone.abilities.attacked import PlayerReference
 from redzone.abilities.language import (
-    CHOSEN_PLAYER,
-    AnyOf,
+    AttacksPlayer,
     Chosen,
-    ControlledBy,
-    ControlledByDefendingPlayer,
-    ControlledByEventPlayer,
-    ControlledByTarget,
+    Compare,
+    Control,
     ControllerOf,
     EachCard,
     EachDead,
     EachObject,
     HasColor,
     HasSubtype,
-    IsEventObject,
-    IsObject,
+    Is,
     IsOfChosen,
-    IsTarget,
     ObjectTerm,
     ObjectWord,
+    Own,
     OwnerOf,
     PlayerTerm,
     PlayerWord,
     Quality,
+    Relates,
     TargetObjects,
     TargetPlayers,
+    TheObject,
+    X,
+    any_of,
 )
-from redzone.abilities.rewriting import rewritten
+from redzone.abilities.rewriting import mentions, rewritten
 from redzone.characteristics import matches
-from redzone.characteristics.comparing import compares_characteristics, settled
 from redzone.characteristics.naming import attacked_opponents, cards_in
-from redzone.characteristics.viewpoint import NOTHING, Viewpoint, fixed
+from redzone.characteristics.qualities import compares, settled
+from redzone.characteristics.viewpoint import Viewpoint, fixed
 from redzone.game.card import Zone
 from redzone.game.stack import Resolution, StackKind
 from redzone.rules.combat_roles.defending_players import defending_players
@@ -62,9 +62,12 @@ def objects_of(view: View, term: ObjectTerm, resolution: Resolution) -> tuple[Ob
     Permanents that no longer are where they were keep their identity, so that what they were is known (CR 608.2h).
     Nothing outside the range of influence of the controller is named (CR 801.10).
     """
+    named: tuple[ObjectId, ...]
     match term:
         case EachObject(quality=quality):
             return objects_with(view, quality, resolution)
+        case TheObject(id=id_):
+            named = (id_,)
         case TargetObjects(index=index):
             named = _target_objects(resolution, index)
         case EachCard():
@@ -111,7 +114,7 @@ def with_words_fixed(view: View, quality: Quality, resolution: Resolution) -> Qu
 
 
 def _compared(view: View, word: object, resolution: Resolution) -> object:
-    if not compares_characteristics(word):
+    if not compares(word):
         return word
     this = this_of(resolution)
     return settled(word, None if this is None else seen(view, this))
@@ -153,26 +156,23 @@ def viewpoint_of(view: View, resolution: Resolution) -> Viewpoint:
 
 
 def _word(view: View, word: object, resolution: Resolution) -> object:
-    occurrence = resolution.object.occurrence
     match word:
-        case IsEventObject():
-            return NOTHING if occurrence.subject is None else IsObject(occurrence.subject)
-        case IsTarget(index=index):
-            named = _target_objects(resolution, index)
-            return AnyOf(tuple(map(IsObject, named))) if named else NOTHING
+        case Is(object=term) if not isinstance(term, TheObject):
+            return any_of(Is(TheObject(each)) for each in objects_of(view, term, resolution))
+        case Relates(relation=relation, object=term) if not isinstance(term, TheObject) and term is not ObjectWord.THIS:
+            return any_of(Relates(relation, TheObject(each)) for each in objects_of(view, term, resolution))
+        case AttacksPlayer(player=player) if not isinstance(player, int):
+            return any_of(map(AttacksPlayer, players_of(view, player, resolution)))
+        case Compare() if mentions(word, X()):
+            return rewritten(word, lambda part: resolution.object.x if part == X() else part)
         case IsOfChosen(what=what) if what in resolution.words:
             return of_word(what, resolution.words[what])
-        case ControlledByEventPlayer():
-            return _controlled_by(players_of(view, PlayerWord.EVENT_PLAYER, resolution))
-        case ControlledByDefendingPlayer():
-            return _controlled_by(players_of(view, PlayerWord.DEFENDING_PLAYER, resolution))
-        case ControlledByTarget(index=index):
-            controllers = _each(controller_of(view, each) for each in _target_objects(resolution, index))
-            return _controlled_by([*_target_players(resolution, index), *controllers])
+        case Control(player=player) if not isinstance(player, int):
+            return any_of(map(Control, players_of(view, player, resolution)))
+        case Own(player=player) if not isinstance(player, int):
+            return any_of(map(Own, players_of(view, player, resolution)))
         case PlayerReference() if word is PlayerReference.THIS_ONE and resolution.this_one is not None:
             return resolution.this_one
-        case ControlledBy(player=player) if player == CHOSEN_PLAYER:
-            return _controlled_by(players_of(view, PlayerWord.CHOSEN_PLAYER, resolution))
         case _:
             return word
 
@@ -180,10 +180,6 @@ def _word(view: View, word: object, resolution: Resolution) -> object:
 def of_word(what: Chosen, word: str) -> Quality:
     """Return the quality of being of a colour, or having a type, that was chosen (CR 608.2d)."""
     return HasColor(Color[word.upper()]) if what is Chosen.COLOR else HasSubtype(word)
-
-
-def _controlled_by(players: Sequence[PlayerId]) -> Quality:
-    return ControlledBy(players[0]) if players else NOTHING
 
 
 def _target_objects(resolution: Resolution, index: int) -> tuple[ObjectId, ...]:

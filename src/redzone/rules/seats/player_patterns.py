@@ -2,6 +2,7 @@
 
 from redzone.abilities.language import PlayerTerm, PlayerWord
 from redzone.abilities.trigger import PlayerPattern
+from redzone.characteristics import matches
 from redzone.characteristics.naming import players_named
 from redzone.rules.seats.turn_order import are_opponents
 from redzone.values.identity import ObjectId, PlayerId
@@ -27,4 +28,4 @@ def _is_named(view: View, term: PlayerTerm, player: PlayerId, you: PlayerId, ask
             return player != you and view.board.seating.reaches(you, player)
         case _:
             subject = None if asker is None else view.find(asker)
-            return subject is not None and player in players_named(term, subject)
+            return subject is not None and player in players_named(term, subject, matches)

@@ -15,10 +15,11 @@ from redzone.game.event import (
     Unattached,
     ZoneChanged,
 )
+from redzone.game.happening import Departure
 from redzone.game.permanent import Permanent
 from redzone.game.player import LossReason
 from redzone.game.stack import StackKind
-from redzone.game.state import Answer, Departure, GameState
+from redzone.game.state import Answer, GameState
 from redzone.game.transition import Transition
 from redzone.rules.combat_roles.protectors import give_protectors, needs_protector, protectors_to_choose
 from redzone.rules.damage.life_totals import poison_limit

@@ -9,8 +9,8 @@ from redzone.abilities.modification import SetTypes
 from redzone.characteristics import Characteristics
 from redzone.game.effect import ContinuousEffect
 from redzone.game.event import DeathReason
+from redzone.game.happening import Departure
 from redzone.game.permanent import Permanent
-from redzone.game.state import Departure
 from redzone.rules.effects.counters import DEFENSE, LORE, LOYALTY, MINUS, PLUS, SAGA, count_of, final_chapter
 from redzone.rules.zones.attachments import is_aura_now
 from redzone.rules.zones.zones import death

@@ -8,7 +8,7 @@ from redzone.abilities.ability import Ability, AsLongAs, KeywordAbility, Trigger
 from redzone.abilities.casting import ActivatedFrom
 from redzone.abilities.condition import Condition
 from redzone.abilities.event_patterns import THIS, YOU
-from redzone.abilities.language import AllOf, Everything, IsEnchantedOrEquippedByThis, IsObject, IsThis, Quality
+from redzone.abilities.language import AllOf, Everything, Is, ObjectWord, Quality, TheObject
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.characteristics.values import printed_characteristics
 from redzone.game.card import ZoneObject
@@ -71,11 +71,11 @@ _ANYTHING: Final = Everything()
 def _anchor(quality: Quality, source: ObjectId | None, attached_to: Target | None) -> ObjectId | None:
     """Return the one object that can have the quality, ``None`` if there may be several."""
     match quality:
-        case IsThis():
+        case Is(ObjectWord.THIS):
             return source
-        case IsObject(object=object_):
+        case Is(TheObject(id=object_)):
             return object_
-        case IsEnchantedOrEquippedByThis():
+        case Is(ObjectWord.ATTACHED):
             return attached_to if isinstance(attached_to, str) else None
         case AllOf(qualities=parts):
             anchors = (_anchor(part, source, attached_to) for part in parts)

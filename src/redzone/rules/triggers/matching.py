@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.language import Everything, IsThis, PlayerWord, Quality
+from redzone.abilities.language import Everything, Is, ObjectWord, PlayerWord, Quality
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.trigger import ANY_PLAYER, Company, EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.characteristics import matches
@@ -131,7 +131,7 @@ class _Judge:
 
     def _is(self, quality: Quality, id_: ObjectId | None) -> bool:
         """Return whether an object has a quality, as the ability asks; where there is none, nothing may be asked."""
-        if isinstance(quality, IsThis):
+        if quality == Is(ObjectWord.THIS):
             return id_ is not None and id_ == self._watcher.source
         if isinstance(quality, Everything) and (id_ is None or self._view.board.seating.range_of_influence is None):
             return True

@@ -7,7 +7,7 @@ from typing import Final
 from redzone.abilities.ability import SpellEffect, Triggered
 from redzone.abilities.event_patterns import deals_damage, player_is_dealt_damage, step_begins
 from redzone.abilities.instruction import Deed, Do, Draw
-from redzone.abilities.language import ControllerOf, HasType, IsThis, ObjectWord, PlayerWord
+from redzone.abilities.language import ControllerOf, HasType, Is, ObjectWord, PlayerWord
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.abilities.turn_instructions import BecomeMonarch, TakeInitiative
 from redzone.game.event import CountersChanged
@@ -53,7 +53,7 @@ def own_watchers(state: GameState) -> Index:
 
 
 _DEFEATED: Final = Triggered(
-    (EventPattern(EventKind.LAST_COUNTER_REMOVED, IsThis(), word=DEFENSE),),
+    (EventPattern(EventKind.LAST_COUNTER_REMOVED, Is(ObjectWord.THIS), word=DEFENSE),),
     SpellEffect((Do(Deed.EXILE, ObjectWord.THIS),)),
 )
 """A Siege is exiled after its last defense counter is gone (CR 310.11b)."""

@@ -201,7 +201,7 @@ def _next_turn(state: GameState) -> Transition:
     extra = [each for each in state.extra_turns if state.players[each].loss is None]
     if extra:
         following = replace(state, extra_turns=tuple(extra[1:]))
-        skipped = skip_turn(following, extra[0])
+        skipped = skip_turn(following, extra[0], extra=True)
         if skipped is not None:
             return skipped
         regular = state.turn.regular or state.turn.active

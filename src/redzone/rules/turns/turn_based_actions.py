@@ -12,14 +12,15 @@ from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.combat.optional_costs import end_exertion, is_exerted
-from redzone.rules.damage.keyword_actions import phase_in, phase_out, put_counters, untap
+from redzone.rules.damage.keyword_actions import phase_in, phase_out, put_counters
+from redzone.rules.damage.tapping import untap
 from redzone.rules.effects.counters import LORE, SAGA, final_chapter
 from redzone.rules.effects.replacement_effects import end_replacements
 from redzone.rules.reference.designations import end_designations
 from redzone.rules.seats.turn_order import in_turn_order_after, team_of
 from redzone.rules.triggers.triggered_abilities import expire_delayed
 from redzone.rules.zones import day
-from redzone.rules.zones.card_moves import draw
+from redzone.rules.zones.card_events import draw
 from redzone.rules.zones.continuous_effects import expire
 from redzone.rules.zones.hand_size import too_many
 from redzone.values.identity import ObjectId, PlayerId
@@ -87,10 +88,7 @@ def _draw_step(state: GameState) -> Transition:
     two_players = 2
     if state.turn.number == 1 and (state.options.teams or len(state.players) == two_players):
         return Transition(state)
-    done = Transition(state)
-    for player in team_of(state, state.turn.active):
-        done = done.then(draw(done.state, player, 1))
-    return done
+    return draw(state, team_of(state, state.turn.active), 1)
 
 
 def _tell_sagas(state: GameState) -> Transition:

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from redzone.game.card import Zone, ZoneObject
+from redzone.game.card import LibraryPlace, Zone, ZoneObject
 from redzone.game.event import CardDiscarded, CardDrawn, CardMilled, Event, ZoneChanged
-from redzone.game.state import Departure, GameState, LibraryPlace
+from redzone.game.happening import Departure
+from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.zones.libraries import put_into_library, reposition, top_of_library, without_top
-from redzone.rules.zones.mad_cards import madness, with_madness
+from redzone.rules.zones.mad_cards import with_madness
 from redzone.rules.zones.zones import cards_anywhere, depart, may_be_kept, put_into_zone, take_from_zones
 from redzone.values.identity import ObjectId, PlayerId, next_incarnation
 
@@ -91,15 +92,16 @@ def mill(state: GameState, player: PlayerId, count: int) -> Transition:
     return Transition(done.state, (*done.events, *milled))
 
 
-def discard(state: GameState, cards: Iterable[tuple[PlayerId, ObjectId]]) -> Transition:
-    """Let players discard cards from their hands (CR 701.9a); those with madness are exiled (CR 702.35a)."""
-    discarded = tuple(cards)
-    mad = {card for player, card in discarded if madness(state, player, card) is not None}
-    done = move(state, [card for _, card in discarded if card not in mad], Zone.GRAVEYARD)
-    if mad:
-        done = done.then(move(done.state, [card for _, card in discarded if card in mad], Zone.EXILE))
-        done = Transition(with_madness(state, done.state, discarded), done.events)
-    events: tuple[Event, ...] = tuple(CardDiscarded(*each) for each in discarded)
+def discard(state: GameState, cards: Sequence[tuple[PlayerId, ObjectId, Zone]]) -> Transition:
+    """Let players discard cards from their hands to these zones; those with madness that are exiled trigger."""
+    done = Transition(state)
+    for zone in (Zone.GRAVEYARD, Zone.EXILE):
+        going = [card for _, card, to in cards if to is zone]
+        done = done.then(move(done.state, going, zone)) if going else done
+    if any(to is Zone.EXILE for *_, to in cards):
+        exiled = [(player, card) for player, card, _ in cards]
+        done = Transition(with_madness(state, done.state, exiled), done.events)
+    events: tuple[Event, ...] = tuple(CardDiscarded(player, card) for player, card, _ in cards)
     return Transition(done.state, (*events, *done.events))
 
 

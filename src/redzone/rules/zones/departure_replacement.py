@@ -1,12 +1,12 @@
 """What replaces destruction, dying and leaving (CR 614.8, 701.19, 702.89, 122.1c), and whose choice it is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
 from redzone.abilities.damaging import CantBeDestroyed
 from redzone.abilities.event_patterns import such_damage
-from redzone.abilities.language import IsThis
+from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.replacement import (
     CantBeRegenerated,
     DiesInto,
@@ -15,25 +15,25 @@ from redzone.abilities.replacement import (
     Regenerates,
     UmbraArmor,
 )
-from redzone.game.action import ChooseReplacement
-from redzone.game.card import Zone
-from redzone.game.decision import ReplacementChoice
+from redzone.game.card import LibraryPlace, Zone
 from redzone.game.event import CountersChanged, DeathReason, Event, Healed, Regenerated, Replaced, Tapped
-from redzone.game.state import Answer, Departure, GameState, LibraryPlace
+from redzone.game.happening import Departure, EventsInProgress, Happening
+from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.combat_roles.removal_from_combat import remove_from_combat
 from redzone.rules.effects.counters import FINALITY, SHIELD, count_of, with_counters
+from redzone.rules.effects.pipeline import Applied, Process
 from redzone.rules.effects.replacement_effects import (
     Effect,
     askers,
+    chooser,
     effects_of,
     exist,
     is_of,
-    next_effect,
     with_name,
     without,
 )
-from redzone.values.identity import ObjectId
+from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import Value
 from redzone.view import View
 
@@ -42,30 +42,84 @@ _INSTEAD_OF_LEAVING = (DiesInto, LeavesInto)
 _AboutObjects = Regenerates | CantBeRegenerated | DiesInto | LeavesInto
 
 
-def advance(state: GameState) -> Transition | None:
-    """Apply effects to what is about to leave until somebody has to choose; ``None`` if there are none (CR 616.1f)."""
-    view = View(state)
-    if not exist(view) and not any(_has_counters(view, each) for each in state.departures):
-        return None
-    settled: list[Departure] = []
-    left = list(reversed(state.departures))
-    told: list[Event] = []
-    while left:
-        departure = left.pop()
-        options = _options(View(state), departure)
-        if not options:
-            settled.append(departure)
-            continue
-        effect = _chosen(state, departure, options)
-        if effect is None:
-            waiting = replace(state, departures=(*settled, departure, *reversed(left)))
-            return Transition(_asking(waiting, departure, options), tuple(told))
-        step = _apply(_used(state, departure, effect), departure, effect)
-        told += step.events
-        others = {each.object for each in (*settled, *left)}
-        left += (each for each in step.state.departures if each.object not in others)
-        state = step.state
-    return Transition(replace(state, departures=tuple(settled)), tuple(told)) if told else None
+class Leaving(Value, frozen=True):
+    """A departure, ``None`` once it doesn't happen, and what happens instead."""
+
+    departure: Departure | None
+    instead: tuple[str, ...] = ()
+
+
+class Departures(Process[EventsInProgress, Leaving]):
+    """How effects apply to what would leave the battlefield, or a commander another zone."""
+
+    def parts(self, now: EventsInProgress) -> Sequence[Leaving]:
+        """Return the departures one by one."""
+        return [Leaving(each) for each in departures_of(now)]
+
+    def together(self, now: EventsInProgress, parts: Sequence[Leaving]) -> EventsInProgress:
+        """Return the departures that still happen."""
+        return replace(now, events=tuple(each.departure for each in parts if each.departure is not None))
+
+    def join(self, part: Leaving, after: tuple[Leaving, ...], done: list[Leaving], left: list[Leaving]) -> None:
+        """Add what leaves instead, unless it leaves anyway."""
+        del part
+        others = {each.departure.object for each in (*done, *left) if each.departure is not None}
+        left[:0] = [each for each in after if each.departure is not None and each.departure.object not in others]
+
+    def affected(self, part: Leaving) -> tuple[PlayerId, Target]:
+        """Return the controller of the permanent, and the permanent."""
+        departure = _present(part)
+        return chooser(self.view, departure.object), departure.object
+
+    def applicable(self, part: Leaving) -> Sequence[Effect]:
+        """Return the effects that apply to a departure from the battlefield."""
+        departure = part.departure
+        if departure is None or departure.object not in self.view:
+            return ()
+        found = [*_instead_of_destruction(self.view, departure)] if departure.destroyed else []
+        found += _finality(self.view, departure)
+        found += (each for each in effects_of(self.view, *_INSTEAD_OF_LEAVING) if _moves(self.view, each, departure))
+        return tuple(each for each in found if each.name not in departure.applied)
+
+    def tried(self, part: Leaving, effect: Effect) -> Leaving:
+        """Return where it would go, or what would happen instead."""
+        moved = _redirected(_present(part), effect)
+        if moved is not None:
+            return Leaving(moved, part.instead)
+        what = "regenerates" if isinstance(effect.replacement, Regenerates) else effect.name
+        return Leaving(None, (*part.instead, what))
+
+    def comes_to(self, part: Leaving) -> object:
+        """Return what happens instead, and where it goes."""
+        departure = part.departure
+        return part.instead, None if departure is None else (departure.destination, departure.place)
+
+    def apply(self, now: EventsInProgress, part: Leaving, effect: Effect) -> Applied[EventsInProgress, Leaving]:
+        """Let it go to another zone, or something else happen instead."""
+        departure = _present(part)
+        state = self.view.state
+        if effect.lasting is not None and (effect.lasting.once or isinstance(effect.replacement, Regenerates)):
+            state = without(state, (effect.name,))
+        moved = _redirected(departure, effect)
+        if moved is not None:
+            return Applied(state, now, (Leaving(moved),), (Replaced(departure.object, effect.name),))
+        done, following = _instead(state, departure, effect)
+        return Applied(done.state, now, tuple(map(Leaving, following)), done.events)
+
+
+def departures_of(now: Happening) -> Sequence[Departure]:
+    """Return the departures among what would happen."""
+    return [each for each in now.events if isinstance(each, Departure)] if isinstance(now, EventsInProgress) else []
+
+
+def _present(part: Leaving) -> Departure:
+    assert part.departure is not None  # noqa: S101  something applies to it
+    return part.departure
+
+
+def may_change(view: View, departures: Iterable[Departure]) -> bool:
+    """Return whether anything could replace that these leave."""
+    return exist(view) or any(_has_counters(view, each) for each in departures)
 
 
 def _has_counters(view: View, departure: Departure) -> bool:
@@ -74,77 +128,6 @@ def _has_counters(view: View, departure: Departure) -> bool:
         return False
     counters = view.permanent(departure.object).counters
     return SHIELD in counters or FINALITY in counters
-
-
-def _options(view: View, departure: Departure) -> tuple[Effect, ...]:
-    if departure.object not in view:
-        return ()
-    return next_effect(_Position(departure), lambda position: _applicable(view, position), _tried, _result)
-
-
-def _chosen(state: GameState, departure: Departure, options: tuple[Effect, ...]) -> Effect | None:
-    """Return the effect that applies next, ``None`` if its controller has still to say which (CR 616.1)."""
-    if len(options) == 1:
-        return options[0]
-    answered = {
-        each.action.option
-        for each in state.answers
-        if each.object == departure.object and isinstance(each.action, ChooseReplacement)
-    }
-    return next((each for each in options if each.name in answered), None)
-
-
-def _asking(state: GameState, departure: Departure, options: tuple[Effect, ...]) -> GameState:
-    controller = state.permanents[departure.object].controller
-    names = tuple(each.name for each in options)
-    return replace(state, decision=ReplacementChoice(controller, names, departure.object))
-
-
-def _used(state: GameState, departure: Departure, effect: Effect) -> GameState:
-    """Return the state without the answer that chose an effect, nor the effect if it applies but once."""
-    kept = tuple(each for each in state.answers if not _is_about(each, departure.object))
-    if len(kept) < len(state.answers):
-        state = replace(state, answers=kept)
-    if effect.lasting is None or not (effect.lasting.once or isinstance(effect.replacement, Regenerates)):
-        return state
-    return without(state, (effect.name,))
-
-
-def _is_about(answer: Answer, id_: ObjectId) -> bool:
-    return answer.object == id_ and isinstance(answer.action, ChooseReplacement)
-
-
-class _Position(Value, frozen=True):
-    """A departure, ``None`` once it doesn't happen, and what happens instead."""
-
-    departure: Departure | None
-    instead: tuple[str, ...] = ()
-
-
-def _result(position: _Position) -> object:
-    departure = position.departure
-    return position.instead, None if departure is None else (departure.destination, departure.place)
-
-
-def _tried(position: _Position, effect: Effect) -> _Position:
-    departure = position.departure
-    assert departure is not None  # noqa: S101  something applied to it
-    moved = _redirected(departure, effect)
-    if moved is not None:
-        return _Position(moved, position.instead)
-    what = "regenerates" if isinstance(effect.replacement, Regenerates) else effect.name
-    return _Position(None, (*position.instead, what))
-
-
-def _applicable(view: View, position: _Position) -> tuple[Effect, ...]:
-    """Return the effects that apply to a departure."""
-    departure = position.departure
-    if departure is None:
-        return ()
-    found = [*_instead_of_destruction(view, departure)] if departure.destroyed else []
-    found += _finality(view, departure)
-    found += (each for each in effects_of(view, *_INSTEAD_OF_LEAVING) if _moves(view, each, departure))
-    return tuple(each for each in found if each.name not in departure.applied)
 
 
 def _instead_of_destruction(view: View, departure: Departure) -> Iterator[Effect]:
@@ -168,7 +151,9 @@ def _finality(view: View, departure: Departure) -> Iterator[Effect]:
     """Yield what finality counters do: what has them is exiled instead of going to a graveyard (CR 122.1h)."""
     permanent = view.permanent(departure.object)
     if count_of(permanent, FINALITY) and departure.destination is Zone.GRAVEYARD:
-        yield Effect(f"{permanent.id}/finality", DiesInto(IsThis()), permanent.controller, holder=permanent.id)
+        yield Effect(
+            f"{permanent.id}/finality", DiesInto(Is(ObjectWord.THIS)), permanent.controller, holder=permanent.id
+        )
 
 
 def _moves(view: View, effect: Effect, departure: Departure) -> bool:
@@ -192,21 +177,15 @@ def _redirected(departure: Departure, effect: Effect) -> Departure | None:
             return None
 
 
-def _apply(state: GameState, departure: Departure, effect: Effect) -> Transition:
-    """Let something else happen instead; the state keeps the departures that follow from it alone."""
-    moved = _redirected(departure, effect)
-    if moved is not None:
-        return Transition(replace(state, departures=(moved,)), (Replaced(departure.object, effect.name),))
-    state = replace(state, departures=())
+def _instead(state: GameState, departure: Departure, effect: Effect) -> tuple[Transition, tuple[Departure, ...]]:
+    """Let something else happen instead of leaving; return that, and what leaves in its place."""
     if effect.shield_counter:
-        return _remove_shield(state, departure.object)
+        return _remove_shield(state, departure.object), ()
     if isinstance(effect.replacement, UmbraArmor) and effect.holder is not None:
         healed = _healed(state, departure.object, effect.name)
-        if View(state).has(effect.holder, CantBeDestroyed):
-            return healed
-        aura = Departure(effect.holder, Zone.GRAVEYARD, destroyed=True)
-        return Transition(replace(healed.state, departures=(aura,)), healed.events)
-    return regenerate_now(state, departure.object)
+        kept = View(state).has(effect.holder, CantBeDestroyed)
+        return healed, () if kept else (Departure(effect.holder, Zone.GRAVEYARD, destroyed=True),)
+    return regenerate_now(state, departure.object), ()
 
 
 def _remove_shield(state: GameState, id_: ObjectId) -> Transition:

@@ -9,7 +9,7 @@ from redzone.game.decision import ObjectsChoice
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.seats.turn_order import team_of
-from redzone.rules.zones.card_moves import discard
+from redzone.rules.zones.card_events import discard
 from redzone.values.identity import PlayerId
 
 MAXIMUM: Final = 7

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from redzone.game.card import Zone
-from redzone.game.state import Departure, GameState, LastKnown
+from redzone.game.happening import Departure
+from redzone.game.state import GameState, LastKnown
 from redzone.values.identity import ObjectId
 from redzone.view import View
 

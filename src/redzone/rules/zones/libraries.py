@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from redzone.game.card import ZoneObject
+from redzone.game.card import LibraryPlace, ZoneObject
 from redzone.game.event import LibraryShuffled
 from redzone.game.player import Player
-from redzone.game.state import GameState, LibraryPlace
+from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.values.identity import ObjectId, PlayerId
 

@@ -13,11 +13,12 @@ from redzone.game.state import GameState, Outcome
 from redzone.game.transition import Transition
 from redzone.rules.combat_roles.removal_from_combat import remove_from_combat
 from redzone.rules.effects.control import changes_control, follow_effects, settle_control
+from redzone.rules.effects.pipeline import resume
 from redzone.rules.seats.turn_order import are_opponents, in_game, primary_players_after, team_of
 from redzone.rules.zones.last_known import remember_owned
 from redzone.rules.zones.monarch import pass_on
 from redzone.rules.zones.stack_objects import without_players
-from redzone.rules.zones.zones import exile_at_once, resume_departures
+from redzone.rules.zones.zones import ROWS, exile_at_once, is_departing
 from redzone.values.identity import PlayerId
 from redzone.values.turn import Stage
 
@@ -118,8 +119,8 @@ def _forget_choices(state: GameState) -> Transition:
             state = replace(state, decision=replace(choice, candidates=_present(state, choice.candidates)))
         case _:
             state = replace(state, decision=None)
-    if state.departures:
-        return resume_departures(state)
+    if is_departing(state):
+        return resume(state, ROWS, len(state.happenings) - 1)
     return Transition(replace(state, answers=()) if state.answers else state)
 
 

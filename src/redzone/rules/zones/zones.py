@@ -1,24 +1,29 @@
 """Leaving and entering the battlefield (CR 400)."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.game.action import ChooseCommanderZone, ChooseReplacement
+from redzone.game.action import ChooseCommanderZone
 from redzone.game.card import PhysicalCard, Zone, ZoneObject
-from redzone.game.decision import CommanderZoneChoice, ReplacementChoice
+from redzone.game.decision import CommanderZoneChoice
 from redzone.game.event import DeathReason, Died, Event, Sacrificed, ZoneChanged
+from redzone.game.happening import Departure, EventsInProgress
 from redzone.game.permanent import Permanent
 from redzone.game.player import Player
-from redzone.game.state import Answer, Departure, GameState
+from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.combat_roles.removal_from_combat import remove_from_combat
 from redzone.rules.effects.control import follow_effects
+from redzone.rules.effects.pipeline import Rows, happen, kind_of, step_of
 from redzone.rules.seats.history import note_deaths, note_departures
 from redzone.rules.zones import departure_replacement
+from redzone.rules.zones.departure_replacement import departures_of, may_change
 from redzone.rules.zones.last_known import remember
 from redzone.rules.zones.libraries import cards_of_library, put_into_library
-from redzone.values.identity import ObjectId, PlayerId, Target, next_incarnation
+from redzone.values.identity import ObjectId, PlayerId, next_incarnation
+from redzone.view import View
 
 _REPLACEABLE = (Zone.HAND, Zone.LIBRARY)
 """Where a commander can be kept from going (CR 903.9b)."""
@@ -29,46 +34,53 @@ def depart(state: GameState, departures: Sequence[Departure]) -> Transition:
 
     The owner of a commander on its way to a hand or library is asked first (CR 903.9b).
     """
-    each_once = {each.object: each for each in reversed(departures)}
-    return resume_departures(replace(state, departures=tuple(reversed(each_once.values()))))
+    if len(departures) > 1:
+        each_once = {each.object: each for each in reversed(departures)}
+        departures = tuple(reversed(each_once.values()))
+    if may_change(View(state), departures) or _to_be_asked(state, departures) is not None:
+        return happen(state, EventsInProgress(tuple(departures)), ROWS) if departures else Transition(state)
+    return _leave(state, departures)
 
 
-def resume_departures(state: GameState) -> Transition:
-    """Let everything leave that waits to leave, as modified by the effects that apply (CR 614.1, 616.1).
-
-    A player is asked where it matters which effect applies next, and whether a commander goes to the command zone.
-    """
-    present = tuple(each for each in state.departures if _card(state, each.object) is not None)
-    done = Transition(replace(state, departures=present))
-    while done.state.departures:
-        following = departure_replacement.advance(done.state)
-        if following is None:
-            break
-        done = done.then(following)
-        if isinstance(done.state.decision, ReplacementChoice):
-            return done
-    return done.then(_command_zone_or_leave(done.state))
+def _to_be_asked(state: GameState, departures: Iterable[Departure]) -> CommanderZoneChoice | None:
+    """Return the next question to the owner of a commander on its way to a hand or library (CR 903.9b)."""
+    for each in departures:
+        if each.destination in _REPLACEABLE and each.to_command is None:
+            card = _card(state, each.object)
+            if card is not None and card.commander:
+                return CommanderZoneChoice(card.owner, each.object, each.destination)
+    return None
 
 
-def _command_zone_or_leave(state: GameState) -> Transition:
-    """Ask the next owner of a commander on its way to a hand or library, or let everything leave (CR 903.9b)."""
-    answered = {each.object: each.action for each in state.answers if isinstance(each.action, ChooseCommanderZone)}
-    for departure in state.departures:
-        card = _card(state, departure.object)
-        asked = card is not None and card.commander and departure.destination in _REPLACEABLE
-        if card is not None and asked and departure.object not in answered:
-            choice = CommanderZoneChoice(card.owner, departure.object, departure.destination)
-            return Transition(replace(state, decision=choice))
-    settled = [
-        replace(each, destination=Zone.COMMAND)
-        if each.object in answered and answered[each.object].to_command_zone
-        else each
-        for each in state.departures
-    ]
-    state = replace(state, departures=(), answers=())
-    moved = _move_cards(state, [each for each in settled if each.object not in state.permanents])
+def _leave(state: GameState, departures: Iterable[Departure]) -> Transition:
+    """Let everything leave at once."""
+    settled = [replace(each, destination=Zone.COMMAND) if each.to_command else each for each in departures]
     leaving = [each for each in settled if each.object in state.permanents]
+    if len(leaving) == len(settled):
+        return _leave_battlefield(state, leaving)
+    moved = _move_cards(state, [each for each in settled if each.object not in state.permanents])
     return moved.then(_leave_battlefield(moved.state, leaving))
+
+
+class _Departures(departure_replacement.Departures):
+    """What would leave, and how it does."""
+
+    def left_to_decide(self, now: EventsInProgress) -> CommanderZoneChoice | None:
+        """Ask where commanders go."""
+        return _to_be_asked(self.view.state, departures_of(now))
+
+    def perform(self, state: GameState, now: EventsInProgress) -> Transition:
+        """Let everything leave at once."""
+        return _leave(state, departures_of(now))
+
+
+ROWS: Final[Rows] = {Departure: step_of(_Departures, EventsInProgress)}
+"""How what leaves goes on."""
+
+
+def is_departing(state: GameState) -> bool:
+    """Return whether what is about to happen next is that something leaves."""
+    return bool(state.happenings) and kind_of(state.happenings[0]) is Departure
 
 
 def may_be_kept(card: PhysicalCard, origin: Zone, destination: Zone) -> bool:
@@ -85,9 +97,11 @@ def _card(state: GameState, id_: ObjectId) -> PhysicalCard | None:
 
 def _move_cards(state: GameState, departures: Sequence[Departure]) -> Transition:
     """Move commanders from other zones than the battlefield to where their owners want them (CR 903.9b)."""
-    origins = {each.id: (origin, each) for origin, each in cards_anywhere(state)} if departures else {}
+    origins = {each.id: (origin, each) for origin, each in cards_anywhere(state)}
     events: list[Event] = []
     for departure in departures:
+        if departure.object not in origins:  # it is gone already
+            continue
         origin, card = origins[departure.object]
         arrived = ZoneObject(next_incarnation(card.id), card.card)
         state = _put(take_from_zones(state, (card.id,)), arrived, departure)
@@ -95,17 +109,14 @@ def _move_cards(state: GameState, departures: Sequence[Departure]) -> Transition
     return Transition(state, tuple(events))
 
 
-def answer_departure(state: GameState, action: ChooseCommanderZone | ChooseReplacement) -> Transition:
-    """Note where the owner wants a commander to go, or which effect applies next, and go on."""
+def choose_zone(state: GameState, now: EventsInProgress, action: ChooseCommanderZone) -> EventsInProgress:
+    """Note where the owner wants a commander to go (CR 903.9b)."""
     decision = state.decision
-    if isinstance(decision, CommanderZoneChoice):
-        about: Target = decision.object
-    else:
-        assert isinstance(decision, ReplacementChoice)  # noqa: S101  legality was checked
-        about = decision.about
-    assert isinstance(about, str)  # noqa: S101  permanents leave, not players
-    answers = (*state.answers, Answer(about, action))
-    return resume_departures(replace(state, decision=None, answers=answers))
+    assert isinstance(decision, CommanderZoneChoice)  # noqa: S101  legality was checked
+    departures = departures_of(now)
+    about = [each.object for each in departures].index(decision.object)
+    noted = replace(departures[about], to_command=action.to_command_zone)
+    return replace(now, events=(*departures[:about], noted, *departures[about + 1 :]))
 
 
 def exile_at_once(state: GameState, objects: Iterable[ObjectId]) -> Transition:

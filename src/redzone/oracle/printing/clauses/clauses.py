@@ -38,7 +38,7 @@ from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.language import (
     Amount,
     AmountBefore,
-    ControlledByTarget,
+    Control,
     EachCard,
     EachObject,
     EventAmount,
@@ -309,7 +309,7 @@ def _recipients(instruction: DealDamage, said: Mentions) -> list[str]:
     first = (
         isinstance(players, TargetPlayers)
         and isinstance(instruction.objects, EachObject)
-        and mentions(instruction.objects, ControlledByTarget(players.index))
+        and mentions(instruction.objects, Control(TargetPlayers(players.index)))
     )
     named = [said.players(players)] if players is not None and first else []
     if instruction.objects is not None:

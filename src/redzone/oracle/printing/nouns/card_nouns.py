@@ -4,16 +4,15 @@ from redzone.abilities.language import (
     PERMANENT_CARD,
     AllOf,
     AnyOf,
+    Compare,
     Everything,
     HasKeyword,
     HasName,
-    ManaValueBetween,
-    PowerBetween,
     Quality,
-    ToughnessBetween,
+    Stat,
 )
 from redzone.oracle.printing.nouns.plurals import listing
-from redzone.oracle.printing.nouns.qualities import describe_adjective, describe_bounds
+from redzone.oracle.printing.nouns.qualities import describe_adjective, describe_limits
 from redzone.oracle.printing.nouns.quality_words import RELATIONS
 
 _VOWELS = "aeiouAEIOU"
@@ -51,12 +50,8 @@ def card_adjective(quality: Quality) -> str:
 def _qualifier(quality: Quality) -> str:
     """Return what stands behind "card", nothing if it stands before."""
     match quality:
-        case ManaValueBetween(least=least, most=most):
-            return f"with mana value {describe_bounds(least, most)}"
-        case PowerBetween(least=least, most=most):
-            return f"with power {describe_bounds(least, most)}"
-        case ToughnessBetween(least=least, most=most):
-            return f"with toughness {describe_bounds(least, most)}"
+        case Compare(measure=Stat.MANA_VALUE | Stat.POWER | Stat.TOUGHNESS as stat) if quality not in RELATIONS:
+            return f"with {stat} {describe_limits(quality)}"
         case HasKeyword(keyword=keyword):
             return f"with {keyword}"
         case HasName(name=name):

@@ -5,41 +5,40 @@ from itertools import product
 from typing import Final
 
 from redzone.abilities.language import (
-    CHOSEN_PLAYER,
+    OF_THIS,
     AllOf,
+    Amount,
     AnyOf,
-    ColorCount,
-    ControlledBy,
-    ControlledByEnchantedPlayer,
-    ControlledByOpponent,
-    ControlledByTarget,
-    ControlledByYou,
+    Compare,
+    Control,
+    ControllerOf,
+    Counters,
     Everything,
     HasColor,
-    HasCounters,
     HasKeyword,
     HasName,
+    HasStatus,
     HasSubtype,
     HasSupertype,
     HasType,
+    Is,
     IsChosenSource,
-    IsCommander,
-    IsDesignated,
-    IsEnchantedOrEquippedByThis,
-    IsEventObject,
-    IsObject,
     IsOfChosen,
-    IsTarget,
-    IsThis,
-    IsToken,
-    ManaValueBetween,
     Not,
-    PowerBetween,
-    PowerGreaterThanThis,
-    PowerLessThanThis,
+    ObjectWord,
+    PlayerWord,
     Quality,
-    SharesColorWithThis,
-    ToughnessBetween,
+    Relates,
+    Relation,
+    Stat,
+    Status,
+    TargetObjects,
+    TargetPlayers,
+    TheObject,
+    X,
+    less_than,
+    more_than,
+    negation,
 )
 from redzone.oracle.printing.nouns.plurals import listing, number_word, plural_of
 from redzone.oracle.printing.nouns.quality_words import (
@@ -51,13 +50,13 @@ from redzone.oracle.printing.nouns.quality_words import (
     SINGULAR_RELATIONS,
     word_of,
 )
-from redzone.values.types import CardType
+from redzone.values.types import CardType, Color
 
-COLOR_COUNTS: Final = {
-    (0, 0): "colorless",
-    (1, 1): "monocolored",
-    (2, 5): "multicolored",
-    (1, 5): "colored",
+COLOR_COUNTS: Final[dict[Quality, str]] = {
+    Compare(Stat.COLORS, most=0): "colorless",
+    Compare(Stat.COLORS, 1, 1): "monocolored",
+    Compare(Stat.COLORS, 2): "multicolored",
+    Compare(Stat.COLORS, 1): "colored",
 }
 """The words for numbers of colours (CR 105.2)."""
 
@@ -105,7 +104,7 @@ def _alternatives(quality: Quality, *, positive: bool) -> tuple[_Literals, ...] 
             ]
             return _combined(inner_alternatives, every=isinstance(quality, AllOf) is positive)
         case _:
-            return ((quality if positive else Not(quality),),)
+            return ((quality if positive else negation(quality),),)
 
 
 def _combined(parts: list[tuple[_Literals, ...] | None], *, every: bool) -> tuple[_Literals, ...] | None:
@@ -135,8 +134,8 @@ def _one_adjective(parts: tuple[Quality, ...]) -> bool:
 
 def _same_bounds(parts: tuple[Quality, ...]) -> bool:
     match parts:
-        case (PowerBetween(least=least, most=most), ToughnessBetween() as toughness):
-            return (toughness.least, toughness.most) == (least, most)
+        case (Compare(measure=Stat.POWER) as power, Compare(measure=Stat.TOUGHNESS) as toughness):
+            return (toughness.least, toughness.most) == (power.least, power.most)
         case _:
             return False
 
@@ -163,15 +162,16 @@ def _nested(quality: Quality) -> str:
             return describe_quality(quality)
 
 
-_NOT_OTHER: Final = IsThis | IsEnchantedOrEquippedByThis | IsTarget | IsEventObject
-
-
 def _is_other(quality: Quality) -> bool:
     """Return whether this is what "other" means.
 
     It is not the object itself, what that is attached to, the object of the event, or a target before.
     """
-    return isinstance(quality, Not) and isinstance(quality.quality, _NOT_OTHER)
+    match quality:
+        case Not(quality=Is(object=ObjectWord.THIS | ObjectWord.ATTACHED | ObjectWord.SUBJECT | TargetObjects())):
+            return True
+        case _:
+            return False
 
 
 class _Phrase:
@@ -198,10 +198,10 @@ class _Phrase:
         self.qualifiers = [each for each in rest if each is not head and not describe_adjective(each)]
         if not plural:
             self.after = [SINGULAR_RELATIONS.get(words, words) for words in self.after]
-        self.bare = not before and not isinstance(head, HasSubtype | IsToken | IsCommander)
+        self.bare = not before and not isinstance(head, HasSubtype | HasStatus)
         name = noun if head is None else _names(head)
         words = " ".join([*before, plural_of(name) if plural else name, *self.after])
-        if literals == (IsThis(),):
+        if literals == (Is(ObjectWord.THIS),):
             self.text = f"this {noun}"
         elif plural:
             self.text = f"other {words}" if self.other else words
@@ -250,8 +250,12 @@ def _ambiguous(phrases: Sequence[_Phrase]) -> bool:
 def _of_creatures_only(phrase: _Phrase, before: Sequence[_Phrase]) -> bool:
     """Return whether what stands behind a noun can't be said of those before it: ``artifact or Elf with flying``."""
     said = (each.quality if isinstance(each, Not) else each for each in phrase.qualifiers)
-    own = all(isinstance(each, HasKeyword | PowerBetween | ToughnessBetween) for each in said)
+    own = all(isinstance(each, HasKeyword) or _is_of_power(each) for each in said)
     return own and all(isinstance(each.head, HasType) and each.head.type in _NO_CREATURES for each in before)
+
+
+def _is_of_power(quality: Quality) -> bool:
+    return isinstance(quality, Compare) and quality.measure in {Stat.POWER, Stat.TOUGHNESS}
 
 
 _NO_CREATURES: Final = frozenset({CardType.ARTIFACT, CardType.ENCHANTMENT, CardType.LAND, CardType.PLANESWALKER})
@@ -263,7 +267,7 @@ def _head(literals: Sequence[Quality], noun: str) -> Quality | None:
         match literal:
             case HasSubtype(subtype=subtype) if not subtype.endswith("'s"):
                 return literal
-            case IsToken() | IsCommander():
+            case HasStatus(Status.TOKEN) | HasStatus(Status.COMMANDER):
                 return literal
             case HasType(type=type_) if type_ is not CardType.KINDRED:
                 return literal if noun != _CREATURE or type_ is CardType.CREATURE else None
@@ -279,9 +283,9 @@ def describe_noun(quality: Quality) -> str:
             return type_.lower()
         case HasSubtype(subtype=subtype):
             return subtype
-        case IsToken():
+        case HasStatus(Status.TOKEN):
             return "token"
-        case IsCommander():
+        case HasStatus(Status.COMMANDER):
             return "commander"
         case _:
             return ""
@@ -294,12 +298,10 @@ def describe_adjective(quality: Quality) -> str:
     match quality:
         case HasColor(color=color):
             return color.word
-        case ColorCount(least=least, most=most):
-            return COLOR_COUNTS.get((least, most), "")
+        case Compare(measure=Stat.COLORS):
+            return COLOR_COUNTS.get(quality, "")
         case HasSupertype(supertype=supertype):
             return supertype.lower()
-        case IsDesignated(designation=designation):
-            return designation
         case Not(quality=inner) if word := describe_adjective(inner):
             return f"non-{word}" if word[0].isupper() else f"non{word}"
         case AnyOf(qualities=parts) if _one_adjective(parts):
@@ -313,25 +315,18 @@ def _qualifier(quality: Quality, *, plural: bool = False) -> str:
     match quality:
         case Not(quality=inner):
             return _negated(inner, plural=plural)
-        case ColorCount(least=least, most=most):
-            return f"with {least} to {most} colors"
+        case Compare(measure=Stat.COLORS, least=least, most=most):
+            return f"with {least or 0} to {len(Color) if most is None else most} colors"
         case HasKeyword(keyword=keyword):
             return f"with {keyword}"
-        case AnyOf(qualities=(PowerBetween(least=least, most=most), ToughnessBetween())):
-            return f"with power or toughness {describe_bounds(least, most)}"
+        case AnyOf(qualities=(Compare(measure=Stat.POWER) as power, Compare(measure=Stat.TOUGHNESS))):
+            return f"with power or toughness {describe_limits(power)}"
         case AnyOf(qualities=parts) if quality != BLOCKING_OR_BLOCKED:
             return f"with {listing([_qualifier(part).removeprefix('with ') for part in parts], 'or')}"
-        case PowerBetween() | ToughnessBetween() | ManaValueBetween():
-            return f"with {_STATS[type(quality)]} {describe_bounds(quality.least, quality.most)}"
-        case PowerGreaterThanThis():
-            return "with greater power"
-        case PowerLessThanThis():
-            return "with lesser power"
+        case Compare(measure=Stat() as stat) if quality not in RELATIONS:
+            return f"with {stat} {describe_limits(quality)}"
         case _:
             return _relation(quality, plural=plural)
-
-
-_STATS: Final = {PowerBetween: "power", ToughnessBetween: "toughness", ManaValueBetween: "mana value"}
 
 
 def _subtypes(quality: Quality, *, plural: bool) -> str:
@@ -345,39 +340,44 @@ def _relation(quality: Quality, *, plural: bool) -> str:
     match quality:
         case HasName(name=name):
             return f'named "{name}"'
-        case ControlledBy(player=player):
+        case Control(player=int(player)):
             return f"player {player} controls"
-        case IsObject(object=object_):
+        case Is(TheObject(id=object_)):
             return f"that is {object_}"
-        case ControlledByTarget() | IsTarget():
-            return "that is target" if isinstance(quality, IsTarget) else "target player controls"
+        case Is(object=TargetObjects()):
+            return "that is target"
+        case Control(player=TargetPlayers() | ControllerOf()):
+            return "target player controls"
         case IsOfChosen(what=what, now=now):
             return f"of {word_of(what, now=now)}"
         case IsChosenSource():
             return "of your choice"
-        case HasCounters():
-            return f"with {describe_counters(quality)} on {'them' if plural else 'it'}"
+        case Compare(Counters(counter=counter), least=None, most=int(most)):
+            return f"without {describe_counters(counter, most + 1)} on {'them' if plural else 'it'}"
+        case Compare(Counters(counter=counter), least=int(least)):
+            return f"with {describe_counters(counter, least)} on {'them' if plural else 'it'}"
         case _:
             return RELATIONS[quality]
 
 
-def describe_counters(quality: HasCounters) -> str:
-    """Return ``a +1/+1 counter``, ``three or more charge counters``."""
-    if quality.least == 1:
-        return f"{_article(quality.counter)} {quality.counter} counter"
-    return f"{number_word(quality.least)} or more {quality.counter} counters"
+def describe_counters(counter: str | None, least: int) -> str:
+    """Return ``a +1/+1 counter``, ``three or more charge counters``, of any kind ``a counter``."""
+    noun = "counter" if counter is None else f"{counter} counter"
+    if least == 1:
+        return f"{_article(noun)} {noun}"
+    return f"{number_word(least)} or more {noun}s"
 
 
 def _negated(quality: Quality, *, plural: bool) -> str:
     """Return what stands behind the noun of an object that lacks ``quality``."""
     match quality:
-        case ControlledByYou():
+        case Control(PlayerWord.YOU):
             return "you don't control"
-        case ControlledByOpponent():
+        case Control(PlayerWord.EACH_OPPONENT):
             return "that no opponent controls"
-        case ControlledByEnchantedPlayer():
+        case Control(PlayerWord.ENCHANTED_PLAYER):
             return "enchanted player doesn't control"
-        case SharesColorWithThis():
+        case Relates(Relation.SHARES_COLOR, ObjectWord.THIS):
             return "that don't share a color with it"
         case _:
             words = _qualifier(quality, plural=plural)
@@ -386,13 +386,37 @@ def _negated(quality: Quality, *, plural: bool) -> str:
             return f"without {words.removeprefix('with ')}" if words.startswith("with ") else f"not {words}"
 
 
-def describe_bounds(least: int | None, most: int | None) -> str:
+def describe_limits(quality: Compare) -> str:
     """Return a range as text gives it: ``2 or less``."""
+    least, most = quality.least, quality.most
+    if (compared := _compared(least, most)) is not None:
+        return compared
     if least is None:
-        return "of any number" if most is None else f"{most} or less"
+        return "of any number" if most is None else f"{_limit(most)} or less"
     if most is None:
-        return f"{least} or greater"
-    return f"{least}" if least == most else f"{least} to {most}"
+        return f"{_limit(least)} or greater"
+    return _limit(least) if least == most else f"{_limit(least)} to {_limit(most)}"
+
+
+def _compared(least: Amount | None, most: Amount | None) -> str | None:
+    """Return a comparison with a number of the object whose ability asks, ``None`` if it is none."""
+    for stat, amount in OF_THIS.items():
+        said: dict[tuple[Amount | None, Amount | None], str] = {
+            (more_than(amount), None): "greater than",
+            (amount, None): "greater than or equal to",
+            (None, less_than(amount)): "less than",
+            (None, amount): "less than or equal to",
+        }
+        words = said.get((least, most))
+        if words is not None:
+            return f"{words} this creature's {stat}"
+    return None
+
+
+def _limit(amount: Amount) -> str:
+    if isinstance(amount, int):
+        return str(amount)
+    return "X" if amount == X() else "that number"
 
 
 def describe_landwalk(quality: Quality) -> str:
@@ -411,13 +435,15 @@ def describe_protection(quality: Quality) -> str:
     match quality:
         case Everything():
             return "everything"
-        case ControlledByOpponent():
+        case Control(PlayerWord.EACH_OPPONENT):
             return "each opponent"
-        case ControlledBy(player=player):
-            return "the chosen player" if player == CHOSEN_PLAYER else f"player {player}"
+        case Control(PlayerWord.CHOSEN_PLAYER):
+            return "the chosen player"
+        case Control(player=int(player)):
+            return f"player {player}"
         case IsOfChosen(what=what, now=now):
             return word_of(what, now=now)
-        case HasColor() | ColorCount() if word := describe_adjective(quality):
+        case HasColor() | Compare(measure=Stat.COLORS) if word := describe_adjective(quality):
             return word
         case _:
             return describe_quality(quality, plural=True, noun=_SOURCE)

@@ -3,96 +3,102 @@
 from typing import Final
 
 from redzone.abilities.language import (
+    GREATER_MANA_VALUE,
+    GREATER_POWER,
+    GREATER_TOUGHNESS,
+    LESSER_MANA_VALUE,
+    LESSER_POWER,
+    LESSER_TOUGHNESS,
+    SAME_MANA_VALUE,
     AnyOf,
-    AttachedToThis,
-    AttackedThisTurn,
-    BlocksThis,
-    CameSinceLastUpkeep,
+    AttacksPlayer,
+    Carries,
     Chosen,
-    ControlledByDefendingPlayer,
-    ControlledByEnchantedPlayer,
-    ControlledByEventPlayer,
-    ControlledByOpponent,
-    ControlledByYou,
-    IsAttached,
-    IsAttachedToSomething,
-    IsAttackingCreature,
-    IsBlocked,
-    IsBlockedByThis,
-    IsBlockingCreature,
-    IsEnchantedOrEquippedByThis,
-    IsEventObject,
-    IsFaceDown,
-    IsGoaded,
-    IsNew,
-    IsPaired,
-    IsTapped,
-    IsThis,
-    IsUnblocked,
-    LessManaValueThanThis,
+    Control,
+    HasStatus,
+    HasSubtype,
+    Is,
     Not,
-    OwnedByYou,
+    ObjectWord,
+    Own,
+    PlayerWord,
     Quality,
-    SameManaValueAsThis,
-    SharesColorWithThis,
-    SharesTypeWithThis,
-    TargetsThis,
-    ToughnessGreaterThanThis,
-    WasDealtDamageThisTurn,
+    Relates,
+    Relation,
+    Status,
 )
 
+DESIGNATIONS: Final[dict[Quality, str]] = {
+    HasStatus(status): status.value
+    for status in (
+        *(Status.BESTOWED, Status.EXERTED, Status.MONSTROUS, Status.RENOWNED),
+        *(Status.RING_BEARER, Status.SADDLED, Status.SUSPECTED),
+    )
+}
+"""What permanents become, as adjectives."""
+
 ADJECTIVE_WORDS: Final[dict[Quality, str]] = {
-    IsTapped(): "tapped",
-    Not(IsTapped()): "untapped",
-    IsAttackingCreature(): "attacking",
-    IsBlockingCreature(): "blocking",
-    IsBlocked(): "blocked",
-    IsUnblocked(): "unblocked",
-    IsGoaded(): "goaded",
-    IsPaired(): "paired",
-    IsFaceDown(): "face-down",
-    Not(IsFaceDown()): "face-up",
-    IsAttached("Aura"): "enchanted",
-    IsAttached("Equipment"): "equipped",
+    **DESIGNATIONS,
+    HasStatus(Status.TAPPED): "tapped",
+    Not(HasStatus(Status.TAPPED)): "untapped",
+    HasStatus(Status.ATTACKING): "attacking",
+    HasStatus(Status.BLOCKING): "blocking",
+    HasStatus(Status.BLOCKED): "blocked",
+    HasStatus(Status.UNBLOCKED): "unblocked",
+    HasStatus(Status.GOADED): "goaded",
+    HasStatus(Status.PAIRED): "paired",
+    HasStatus(Status.FACE_DOWN): "face-down",
+    Not(HasStatus(Status.FACE_DOWN)): "face-up",
+    Carries(HasSubtype("Aura")): "enchanted",
+    Carries(HasSubtype("Equipment")): "equipped",
 }
 """Qualities that are one adjective."""
 
-THE_PAIR: Final = AnyOf((IsThis(), IsPaired(this=True)))
+THE_PAIR: Final = AnyOf((Is(ObjectWord.THIS), Is(ObjectWord.PAIRED)))
 """This and the creature paired with it: what "each of those creatures" means where this is paired (CR 702.95b)."""
 
 COMBAT_ROLES: Final[frozenset[Quality]] = frozenset(
-    {IsAttackingCreature(), IsBlockingCreature(), IsBlocked(), IsUnblocked()}
+    {HasStatus(Status.ATTACKING), HasStatus(Status.BLOCKING), HasStatus(Status.BLOCKED), HasStatus(Status.UNBLOCKED)}
 )
 """What a creature can be in combat: alternatives of these are one adjective."""
 
-BLOCKING_OR_BLOCKED: Final = AnyOf((BlocksThis(), IsBlockedByThis()))
+BLOCKING_OR_BLOCKED: Final = AnyOf(
+    (Relates(Relation.BLOCKS, ObjectWord.THIS), Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS))
+)
 
 RELATIONS: Final[dict[Quality, str]] = {
-    SharesColorWithThis(): "that share a color with it",
-    SharesTypeWithThis(): "that share a creature type with this creature",
-    IsThis(): "that is this object",
-    IsEventObject(): "that is that object",
-    IsEnchantedOrEquippedByThis(): "enchanted or equipped by this object",
-    IsAttachedToSomething(): "that is attached to something",
-    AttachedToThis(): "attached to this creature",
-    BlocksThis(): "blocking this creature",
-    IsBlockedByThis(): "blocked by this creature",
+    Relates(Relation.SHARES_COLOR, ObjectWord.THIS): "that share a color with it",
+    Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS): "that share a creature type with this creature",
+    Is(ObjectWord.THIS): "that is this object",
+    Is(ObjectWord.SUBJECT): "that is that object",
+    Is(ObjectWord.ATTACHED): "enchanted or equipped by this object",
+    HasStatus(Status.ATTACHED): "that is attached to something",
+    Relates(Relation.IS_ATTACHED_TO, ObjectWord.THIS): "attached to this creature",
+    Relates(Relation.BLOCKS, ObjectWord.THIS): "blocking this creature",
+    Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS): "blocked by this creature",
     BLOCKING_OR_BLOCKED: "blocking or blocked by this creature",
-    IsAttackingCreature(you=True): "attacking you or planeswalkers you control",
-    WasDealtDamageThisTurn(): "that were dealt damage this turn",
-    AttackedThisTurn(): "that attacked this turn",
-    IsNew(): "that entered this turn",
-    CameSinceLastUpkeep(): "that came under its controller's control since the beginning of that player's last upkeep",
-    TargetsThis(): "that targets this creature",
-    ToughnessGreaterThanThis(): "with greater toughness",
-    SameManaValueAsThis(): "with the same mana value as this card",
-    LessManaValueThanThis(): "with lesser mana value",
-    OwnedByYou(): "you own",
-    ControlledByYou(): "you control",
-    ControlledByOpponent(): "your opponents control",
-    ControlledByEnchantedPlayer(): "enchanted player controls",
-    ControlledByDefendingPlayer(): "defending player controls",
-    ControlledByEventPlayer(): "that player controls",
+    AttacksPlayer(PlayerWord.YOU): "attacking you or planeswalkers you control",
+    HasStatus(Status.DEALT_DAMAGE_THIS_TURN): "that were dealt damage this turn",
+    HasStatus(Status.ATTACKED_THIS_TURN): "that attacked this turn",
+    HasStatus(Status.NEW): "that entered this turn",
+    HasStatus(
+        Status.CAME_SINCE_LAST_UPKEEP
+    ): "that came under its controller's control since the beginning of that player's last upkeep",
+    Relates(Relation.TARGETS, ObjectWord.THIS): "that targets this creature",
+    GREATER_POWER: "with greater power",
+    LESSER_POWER: "with lesser power",
+    GREATER_TOUGHNESS: "with greater toughness",
+    LESSER_TOUGHNESS: "with lesser toughness",
+    GREATER_MANA_VALUE: "with greater mana value",
+    Relates(Relation.SHARES_NAME, ObjectWord.THIS): "with the same name as this creature",
+    SAME_MANA_VALUE: "with the same mana value as this card",
+    LESSER_MANA_VALUE: "with lesser mana value",
+    Own(PlayerWord.YOU): "you own",
+    Control(PlayerWord.YOU): "you control",
+    Control(PlayerWord.EACH_OPPONENT): "your opponents control",
+    Control(PlayerWord.ENCHANTED_PLAYER): "enchanted player controls",
+    Control(PlayerWord.DEFENDING_PLAYER): "defending player controls",
+    Control(PlayerWord.EVENT_PLAYER): "that player controls",
 }
 """What stands behind a noun in the plural."""
 
@@ -113,8 +119,8 @@ def word_of(what: Chosen, *, now: bool) -> str:
 
 CONTROLLED: Final[frozenset[Quality]] = frozenset(
     {
-        *(ControlledByYou(), Not(ControlledByYou()), ControlledByOpponent()),
-        *(ControlledByDefendingPlayer(), ControlledByEventPlayer()),
+        *(Control(PlayerWord.YOU), Not(Control(PlayerWord.YOU)), Control(PlayerWord.EACH_OPPONENT)),
+        *(Control(PlayerWord.DEFENDING_PLAYER), Control(PlayerWord.EVENT_PLAYER)),
     }
 )
 """The qualities that say who controls something."""

@@ -15,7 +15,8 @@ from redzone.rules.resolving.instructions.deeds import linked
 from redzone.rules.resolving.instructions.scene import Carried, Question, Result, Scene, carried
 from redzone.rules.seats.influence import reached
 from redzone.rules.seats.turn_order import in_game, opponents
-from redzone.rules.zones.card_moves import arrivals, discard, draw, mill, reorder_top, take_from_top
+from redzone.rules.zones.card_events import discard, draw, mill
+from redzone.rules.zones.card_moves import arrivals, reorder_top, take_from_top
 from redzone.rules.zones.libraries import top_of_library
 from redzone.values.identity import ObjectId, PlayerId, next_incarnation
 
@@ -24,9 +25,7 @@ def draw_cards(scene: Scene, instruction: Draw) -> Result:
     """Let players draw cards (CR 121.2a)."""
     count = scene.number(instruction.count)
     players = scene.players(instruction.players) if count else ()
-    done = Transition(scene.state)
-    for player in players:
-        done = done.then(draw(done.state, player, count))
+    done = draw(scene.state, players, count)
     return Carried(done, amount=count * len(players), did=bool(players))
 
 
@@ -51,9 +50,7 @@ def discard_cards(scene: Scene, instruction: Discard) -> Result:
 def mill_cards(scene: Scene, instruction: Mill) -> Result:
     """Let players mill cards (CR 701.17a)."""
     count = scene.number(instruction.count)
-    done = Transition(scene.state)
-    for player in scene.players(instruction.players):
-        done = done.then(mill(done.state, player, count))
+    done = mill(scene.state, scene.players(instruction.players), count)
     return carried(done, arrivals(done.events))
 
 

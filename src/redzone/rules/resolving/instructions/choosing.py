@@ -8,18 +8,18 @@ from redzone.abilities.ability import ChangeGroup, ChangeObjects, SpellEffect
 from redzone.abilities.choosing import ChooseWord
 from redzone.abilities.instruction import Do, Replace
 from redzone.abilities.language import (
-    AllOf,
-    AnyOf,
+    NOTHING,
     Chosen,
-    Everything,
+    Is,
     IsChosenSource,
-    IsObject,
     IsOfChosen,
     Quality,
+    TheObject,
+    all_of,
+    any_of,
 )
 from redzone.abilities.modification import AddColors, AddTypes, BecomeChosen, SetColors, SetTypes
 from redzone.abilities.rewriting import rewritten
-from redzone.characteristics.viewpoint import NOTHING
 from redzone.game.action import ChooseOption
 from redzone.game.decision import OptionChoice
 from redzone.game.transition import Transition
@@ -135,10 +135,10 @@ def _that_source(scene: Scene, quality: Quality, source: Target | None) -> Quali
     """
     if not isinstance(source, str):
         return NOTHING
-    is_it: Quality = IsObject(source)
+    is_it: Quality = Is(TheObject(source))
     if on_stack(scene.state, source) is not None:
-        is_it = AnyOf((is_it, IsObject(next_incarnation(source))))
-    return is_it if quality == Everything() else AllOf((is_it, quality))
+        is_it = any_of((is_it, Is(TheObject(next_incarnation(source)))))
+    return all_of((is_it, quality))
 
 
 def _meaning(part: object, words: Mapping[Chosen, str], sources: Mapping[IsChosenSource, Quality]) -> object:

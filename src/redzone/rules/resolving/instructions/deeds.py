@@ -7,23 +7,25 @@ from msgspec.structs import replace
 
 from redzone.abilities.instruction import Deed, Designate, Do, ExileUntilThisLeaves
 from redzone.abilities.language import EachCard, ObjectTerm, ObjectWord
-from redzone.game.card import Zone
+from redzone.game.card import LibraryPlace, Zone
 from redzone.game.effect import Detain, Goad, Suspect
 from redzone.game.event import Crewed, Designated, Event, Exerted, Paired, Unattached, ZoneChanged
 from redzone.game.permanent import Permanent
 from redzone.game.stack import StackKind
-from redzone.game.state import ExiledUntil, GameState, LibraryPlace
+from redzone.game.state import ExiledUntil, GameState
 from redzone.game.transition import Transition
 from redzone.rules.combat_roles.combat_roles import become_blocked, become_unblocked
 from redzone.rules.combat_roles.removal_from_combat import may_fight, remove_from_combat
-from redzone.rules.damage import keyword_actions
+from redzone.rules.damage import keyword_actions, tapping
 from redzone.rules.effects.control import follow_effects
 from redzone.rules.reference import designations
 from redzone.rules.reference.terms import this_of
 from redzone.rules.resolving.instructions.scene import Carried, Result, Scene, carried
 from redzone.rules.zones import turning
-from redzone.rules.zones.card_moves import discard, move
+from redzone.rules.zones.card_events import discard
+from redzone.rules.zones.card_moves import move
 from redzone.rules.zones.day import may_transform
+from redzone.rules.zones.departure_replacement import departures_of
 from redzone.rules.zones.last_seen import where_now
 from redzone.rules.zones.libraries import shuffle
 from redzone.rules.zones.returning import until_it_leaves
@@ -141,7 +143,7 @@ _FOLLOWED: Final = (ObjectWord.THIS, ObjectWord.SUBJECT, ObjectWord.ALL_SUBJECTS
 
 def _left(scene: Scene, done: Transition, objects: Iterable[ObjectId]) -> Carried:
     """Return what became of objects that left where they were, or are about to (CR 400.7j)."""
-    waiting = {each.object for each in done.state.departures}
+    waiting = {each.object for now in done.state.happenings for each in departures_of(now)}
     before = _places(scene.state, objects)
     gone = [each for each in before if each in waiting or not _places(done.state, (each,))]
     return carried(done, map(next_incarnation, gone))
@@ -190,7 +192,7 @@ def _change(scene: Scene, deed: Deed, objects: tuple[ObjectId, ...]) -> Result:
     state, you = scene.state, scene.you
     match deed:
         case Deed.TAP | Deed.UNTAP:
-            action = keyword_actions.tap if deed is Deed.TAP else keyword_actions.untap
+            action = tapping.tap if deed is Deed.TAP else tapping.untap
             changed = [each for each in objects if state.permanents[each].tapped is (deed is Deed.UNTAP)]
             return replace(carried(action(state, objects), objects), did=bool(changed), amount=len(changed))
         case Deed.PHASE_OUT:

@@ -3,9 +3,9 @@
 from redzone.abilities.hidden_zones import ChooseFromAmong, LookAtHand, LookAtTop, PutBack, Reveal, RevealUntil
 from redzone.abilities.language import ObjectWord
 from redzone.game.action import ChooseObjects
+from redzone.game.card import LibraryPlace
 from redzone.game.decision import ObjectsChoice
 from redzone.game.event import CardsRevealed
-from redzone.game.state import LibraryPlace
 from redzone.game.transition import Transition
 from redzone.rules.reference.terms import has_quality
 from redzone.rules.resolving.instructions.asking import CHOOSE, Ask, chosen

@@ -6,6 +6,7 @@ from redzone.rules.reference.terms import has_quality
 from redzone.rules.resolving.instructions.asking import Ask, chosen
 from redzone.rules.resolving.instructions.scene import Carried, Question, Result, Scene
 from redzone.rules.zones import libraries
+from redzone.rules.zones.card_events import searched
 from redzone.values.identity import ObjectId, PlayerId
 
 FIND = "find"
@@ -18,10 +19,11 @@ def search(scene: Scene, instruction: Search) -> Result:
     """
     searching = scene.players(instruction.players)
     owners = searching if instruction.whose is None else scene.players(instruction.whose)
-    asks = [
+    asked = (
         _asked(scene, instruction, searching[at] if instruction.whose is None else searching[0], owner)
         for at, owner in enumerate(owners if searching else ())
-    ]
+    )
+    asks = [each for each in asked if each is not None]
     answered = chosen(scene, asks)
     if isinstance(answered, Question):
         return answered
@@ -30,15 +32,16 @@ def search(scene: Scene, instruction: Search) -> Result:
     return Carried(done, amount=len(found), did=bool(asks), chosen=found)
 
 
-def _asked(scene: Scene, instruction: Search, player: PlayerId, owner: PlayerId) -> Ask:
-    candidates = _candidates(scene, instruction, owner)
+def _asked(scene: Scene, instruction: Search, player: PlayerId, owner: PlayerId) -> Ask | None:
+    """Return what a player has to choose, ``None`` for a player who can't search."""
+    cards = searched(scene.view, player, owner)
+    if cards is None:
+        return None
+    found = (each.id for each in cards)
+    quality = instruction.quality
+    candidates = tuple(each for each in found if has_quality(scene.view, quality, each, scene.resolution))
     most = scene.at_most(instruction.most, len(candidates))
     return Ask(player, candidates, most if instruction.required else 0, most, FIND)
-
-
-def _candidates(scene: Scene, instruction: Search, owner: PlayerId) -> tuple[ObjectId, ...]:
-    cards = [each.id for each in libraries.cards_of_library(scene.state.players[owner])]
-    return tuple(each for each in cards if has_quality(scene.view, instruction.quality, each, scene.resolution))
 
 
 def shuffle(scene: Scene, instruction: Shuffle) -> Result:

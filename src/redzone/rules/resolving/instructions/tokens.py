@@ -13,7 +13,7 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import step_begins
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, ControlledByYou, HasType, IsToken, ObjectWord
+from redzone.abilities.language import AllOf, Control, HasStatus, HasType, ObjectWord, PlayerWord, Status
 from redzone.game.card import PhysicalCard
 from redzone.game.effect import Modify
 from redzone.game.happening import Arrival
@@ -21,7 +21,7 @@ from redzone.game.stack import DelayedTrigger
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.damage.entering import enter
-from redzone.rules.damage.result_replacement import tokens_created
+from redzone.rules.effects.replaced_counts import tokens_created
 from redzone.rules.reference.terms import this_of
 from redzone.rules.resolving.instructions.copying import copied
 from redzone.rules.resolving.instructions.picking import ATTACK, Pick, picked, what_to_attack
@@ -32,7 +32,7 @@ from redzone.values.turn import Step
 from redzone.values.types import CardType
 
 _POPULATED: Final = (
-    ChooseObjects(AllOf((HasType(CardType.CREATURE), IsToken(), ControlledByYou()))),
+    ChooseObjects(AllOf((HasType(CardType.CREATURE), HasStatus(Status.TOKEN), Control(PlayerWord.YOU)))),
     CreateTokens(copy_of=ObjectWord.CHOSEN),
 )
 _OTHER_SIGNS: Final = re.compile(r"[^a-z0-9]+")

@@ -1,0 +1,124 @@
+"""Sentences about what would happen that are always said in the same words: one row each, for reading and printing.
+
+``players`` and numbers fill the gaps. What a row lists is read; what it prints is said for every value of its class.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, TypeVar, assert_never
+
+from redzone.abilities.language import PlayerWord
+from redzone.abilities.replacement import (
+    CantDo,
+    Counted,
+    Forbidden,
+    KeptTapped,
+    MultiplyCount,
+    Replacement,
+    SearchesTop,
+    SkipsExtraTurns,
+)
+from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
+from redzone.oracle.printing.nouns.plurals import number_word
+from redzone.oracle.printing.participants import whom
+
+_YOU: Final = PlayerPattern(PlayerWord.YOU)
+_OPPONENT: Final = PlayerPattern(PlayerWord.EACH_OPPONENT)
+_PLAYERS: Final = (_YOU, _OPPONENT, ANY_PLAYER)
+_NUMBERS: Final = range(2, 11)
+_TIMES: Final = {2: "twice"}
+
+ReplacementT = TypeVar("ReplacementT", bound=Replacement)
+_Row = tuple[type[object], Callable[[Replacement], str], Mapping[str, Replacement]]
+
+
+def _row(kind: type[ReplacementT], words: Callable[[ReplacementT], str], known: Iterable[ReplacementT]) -> _Row:
+    def own(replacement: object) -> str:
+        assert isinstance(replacement, kind)  # noqa: S101  the row was found by it
+        return words(replacement)
+
+    return kind, own, {words(each): each for each in known}
+
+
+def _many(pattern: PlayerPattern) -> str:
+    return {ANY_PLAYER: "players", _OPPONENT: "your opponents"}.get(pattern, whom(pattern))
+
+
+def _one(pattern: PlayerPattern) -> str:
+    return "you" if pattern == _YOU else "that player"
+
+
+def _s(pattern: PlayerPattern) -> str:
+    return "" if pattern == _YOU else "s"
+
+
+def _of_count(more: MultiplyCount) -> str:
+    you = more.player == _YOU
+    who, times = whom(more.player), _TIMES.get(more.factor, f"{number_word(more.factor)} times")
+    plus = f"that many cards plus {number_word(more.plus)}"
+    match more.what:
+        case Counted.DRAW:
+            drawn = plus if more.plus else f"{number_word(more.factor)} cards"
+            return f"if {who} would draw a card, {'draw' if you else 'that player draws'} {drawn} instead"
+        case Counted.MILL:
+            milled = plus if more.plus else f"{times} that many cards"
+            return f"if {who} would mill one or more cards, {'you' if you else 'they'} mill {milled} instead"
+        case Counted.MANA:
+            return (
+                f"if {who} tap{_s(more.player)} a permanent for mana, it produces {times} as much of that mana instead"
+            )
+        case _:
+            assert_never(more.what)
+
+
+_FORBIDDEN: Final = {Forbidden.DRAW: "draw cards", Forbidden.SEARCH: "search libraries"}
+
+_ROWS: Final[tuple[_Row, ...]] = (
+    _row(
+        MultiplyCount,
+        _of_count,
+        (
+            *(MultiplyCount(what, who, number) for what in Counted for who in _PLAYERS for number in _NUMBERS),
+            *(MultiplyCount(Counted.MILL, who, plus=number) for who in _PLAYERS for number in range(1, 11)),
+        ),
+    ),
+    _row(
+        CantDo,
+        lambda cant: f"{_many(cant.player)} can't {_FORBIDDEN[cant.what]}",
+        (CantDo(what, who) for what in Forbidden for who in _PLAYERS),
+    ),
+    _row(
+        SearchesTop,
+        lambda top: (
+            f"if {whom(top.player)} would search a library, {_one(top.player)} "
+            f"{'search' if top.player == _YOU else 'searches'} the top {number_word(top.count)} cards "
+            "of that library instead"
+        ),
+        (SearchesTop(who, number) for who in _PLAYERS for number in _NUMBERS),
+    ),
+    _row(
+        KeptTapped,
+        lambda kept: f"if this permanent would become untapped, remove a {kept.counter} counter from it instead",
+        (KeptTapped("stun"),),
+    ),
+    _row(
+        SkipsExtraTurns,
+        lambda skips: (
+            f"if {whom(skips.player)} would begin an extra turn, "
+            f"{_one(skips.player)} skip{_s(skips.player)} that turn instead"
+        ),
+        (SkipsExtraTurns(who) for who in _PLAYERS),
+    ),
+)
+_PRINTED: Final = {kind: words for kind, words, _ in _ROWS}
+_READ: Final = {words: replacement for *_, known in _ROWS for words, replacement in known.items()}
+
+
+def describe_would(replacement: Replacement) -> str | None:
+    """Return a replacement in its words, ``None`` if it has no row here."""
+    words = _PRINTED.get(type(replacement))
+    return None if words is None else words(replacement)
+
+
+def read_would(text: str) -> Replacement | None:
+    """Return what a sentence says, ``None`` if it is not one of these."""
+    return _READ.get(" ".join(text.lower().split()).removesuffix("."))

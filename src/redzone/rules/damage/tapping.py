@@ -1,0 +1,81 @@
+"""Tapping and untapping permanents (CR 701.26), as effects replace it."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.abilities.replacement import KeptTapped
+from redzone.game.event import CountersChanged, Event, Tapped, Untapped
+from redzone.game.happening import EventsInProgress, TapEvent, UntapEvent
+from redzone.game.permanent import Permanent
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.rules.effects.control import end_what_is_over
+from redzone.rules.effects.counters import STUN, count_of, with_counters
+from redzone.rules.effects.pipeline import Changes, Rows, SingleEvents, change, either, happen, step_of
+from redzone.rules.effects.replacement_effects import Effect
+from redzone.values.identity import ObjectId
+
+
+class _Taps(SingleEvents[TapEvent]):
+    """Permanents that would become tapped."""
+
+    kind = TapEvent
+    changes: Changes[TapEvent] = either()
+
+    def perform(self, state: GameState, now: EventsInProgress) -> Transition:
+        """Tap them, all at once."""
+        tapped = {each.object: replace(state.permanents[each.object], tapped=True) for each in self.events(now)}
+        return Transition(state.with_permanents(tapped), tuple(map(Tapped, tapped)))
+
+
+class _Untaps(SingleEvents[UntapEvent]):
+    """Permanents that would become untapped."""
+
+    kind = UntapEvent
+    changes: Changes[UntapEvent] = change(
+        KeptTapped,
+        lambda _view, effect, _, event: effect.holder == event.object and event.instead is None,
+        lambda kept, event: replace(event, instead=kept.counter),
+    )
+
+    def own(self, part: UntapEvent) -> Iterable[Effect]:
+        """Return what a stun counter does: one of them is removed instead (CR 122.1d)."""
+        permanent = self.view.permanent(part.object)
+        if count_of(permanent, STUN):
+            kept = KeptTapped(STUN)
+            yield Effect(f"{permanent.id}/stun", kept, permanent.controller, holder=permanent.id, nameless=True)
+
+    def perform(self, state: GameState, now: EventsInProgress) -> Transition:
+        """Untap them, all at once; then what lasted while something was tapped is over (CR 611.2b)."""
+        changed: dict[ObjectId, Permanent] = {}
+        events: list[Event] = []
+        for each in self.events(now):
+            permanent = state.permanents[each.object]
+            if each.instead is not None:
+                changed[each.object] = with_counters(permanent, {each.instead: -1})
+                events.append(CountersChanged(each.object, each.instead, -1))
+            else:
+                changed[each.object] = replace(permanent, tapped=False)
+                events.append(Untapped(each.object))
+        done = Transition(state.with_permanents(changed), tuple(events))
+        return done.then(end_what_is_over(done.state))
+
+
+ROWS: Final[Rows] = {TapEvent: step_of(_Taps, EventsInProgress), UntapEvent: step_of(_Untaps, EventsInProgress)}
+"""How tapping and untapping go on."""
+
+
+def tap(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Tap untapped permanents (CR 701.26a)."""
+    tapping = tuple(TapEvent(each) for each in objects if not state.permanents[each].tapped)
+    return happen(state, EventsInProgress(tapping), ROWS) if tapping else Transition(state)
+
+
+def untap(state: GameState, objects: Iterable[ObjectId]) -> Transition:
+    """Untap tapped permanents (CR 701.26b); with a stun counter, one of those goes instead (CR 122.1d)."""
+    untapping = tuple(UntapEvent(each) for each in objects if state.permanents[each].tapped)
+    if not untapping:
+        return end_what_is_over(state)
+    return happen(state, EventsInProgress(untapping), ROWS)

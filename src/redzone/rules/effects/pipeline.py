@@ -1,0 +1,323 @@
+"""The one way of everything that would happen (CR 614-616): effects are applied to it one by one, then it happens.
+
+What is about to happen is a value in the state. One loop asks which effects apply to it, lets the affected player or
+the controller of the affected object choose among them where that matters, applies one and asks again; once none is
+left, it happens. Where somebody has to choose, the transition ends with that decision, and the value waits.
+
+What is particular to a kind of event stands in its ``Process``; rooms list theirs as rows.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from msgspec.structs import replace
+
+from redzone.abilities.replacement import ReplacementBase
+from redzone.game.decision import (
+    CommanderZoneChoice,
+    Decision,
+    ObjectsChoice,
+    PreventionShare,
+    ReplacementChoice,
+    YesOrNo,
+)
+from redzone.game.event import Event, Replaced
+from redzone.game.happening import Departure, EventsInProgress, Happening, SingleEvent, TapEvent, UntapEvent
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.rules.effects.replacement_effects import (
+    Effect,
+    chooser,
+    effects_of,
+    next_effect,
+    with_name,
+)
+from redzone.values.identity import PlayerId, Target
+from redzone.view import View
+
+NowT = TypeVar("NowT", bound=Happening)
+PartT = TypeVar("PartT")
+EventT = TypeVar("EventT", bound=SingleEvent)
+ReplacementT = TypeVar("ReplacementT", bound=ReplacementBase)
+
+
+class Applied(NamedTuple, Generic[NowT, PartT]):
+    """What one effect has made of a part of what would happen: ``parts`` stand in its place."""
+
+    state: GameState
+    now: NowT
+    parts: tuple[PartT, ...]
+    told: tuple[Event, ...] = ()
+
+
+class Process(ABC, Generic[NowT, PartT]):
+    """How the effects that exist at one moment apply to events of one kind, and how these happen."""
+
+    def __init__(self, view: View) -> None:
+        """Look at the game as it is before anything happens."""
+        self.view = view
+
+    def prepared(self, now: NowT) -> tuple[NowT, Decision | None]:
+        """Return what can happen at all, and what has to be decided before effects apply (CR 614.12a, 614.17)."""
+        return now, None
+
+    @abstractmethod
+    def parts(self, now: NowT) -> Iterable[PartT]:
+        """Return to what effects are applied one after the other: that which affects one player or object."""
+
+    @abstractmethod
+    def together(self, now: NowT, parts: Sequence[PartT]) -> NowT:
+        """Return what would happen with these parts."""
+
+    def join(self, part: PartT, after: tuple[PartT, ...], done: list[PartT], left: list[PartT]) -> None:
+        """Put what has become of a part among the others: those that are done with, and those that are left."""
+        del part, done
+        left[:0] = after
+
+    @abstractmethod
+    def affected(self, part: PartT) -> tuple[PlayerId, Target]:
+        """Return who chooses among effects, and what they affect (CR 616.1)."""
+
+    @abstractmethod
+    def applicable(self, part: PartT) -> Sequence[Effect]:
+        """Return the effects that apply to a part and have not been applied to it (CR 614.5)."""
+
+    @abstractmethod
+    def tried(self, part: PartT, effect: Effect) -> PartT | None:
+        """Return what would become of a part by an effect, ``None`` if somebody has to decide on it."""
+
+    @abstractmethod
+    def comes_to(self, part: PartT) -> object:
+        """Return what a part comes to once no effect is left: equal results need no choice."""
+
+    def question(self, now: NowT, part: PartT, effect: Effect) -> tuple[NowT, Decision | None]:
+        """Return what has to be decided for applying an effect (CR 615.7)."""
+        del part, effect
+        return now, None
+
+    @abstractmethod
+    def apply(self, now: NowT, part: PartT, effect: Effect) -> Applied[NowT, PartT]:
+        """Apply an effect."""
+
+    def left_to_decide(self, now: NowT) -> Decision | None:
+        """Return what has to be decided once no effect is left (CR 903.9b)."""
+        del now
+        return None
+
+    @abstractmethod
+    def perform(self, state: GameState, now: NowT) -> Transition:
+        """Let it happen, as it is now; what comes next of it is the first thing that is about to happen then."""
+
+
+Step = Callable[[GameState], Transition]
+Rows = Mapping[type[Happening | SingleEvent], Step]
+"""How what is about to happen goes on, by the kind of event."""
+
+
+def step_of(process: Callable[[View], Process[NowT, PartT]], kind: type[NowT]) -> Step:
+    """Return how what is about to happen goes on, if it is of this kind."""
+
+    def step(state: GameState) -> Transition:
+        now: object = state.happenings[0]
+        assert isinstance(now, kind)  # noqa: S101  the row was found by it
+        return _Run(process, state, now).done()
+
+    return step
+
+
+def happen(state: GameState, now: Happening, rows: Rows) -> Transition:
+    """Let something happen, as far as nobody has to choose which effects apply to it (CR 616.1).
+
+    While something else waits for a choice, it waits until that has happened.
+    """
+    if is_asking(state):
+        return Transition(replace(state, happenings=(*state.happenings, now)))
+    return resume(replace(state, happenings=(now, *state.happenings)), rows, len(state.happenings))
+
+
+def resume(state: GameState, rows: Rows, down_to: int = 0) -> Transition:
+    """Go on with what is about to happen, until it has happened or somebody has to choose."""
+    done = Transition(state)
+    while len(done.state.happenings) > down_to and not is_asking(done.state):
+        done = done.then(rows[kind_of(done.state.happenings[0])](done.state))
+    return done
+
+
+def kind_of(now: Happening) -> type[Happening | SingleEvent]:
+    """Return the kind of event that something is about."""
+    return type(now.events[0]) if isinstance(now, EventsInProgress) else type(now)
+
+
+def is_asking(state: GameState) -> bool:
+    """Return whether what is about to happen waits for a choice."""
+    return bool(state.happenings) and isinstance(state.decision, _ABOUT_EVENTS)
+
+
+_ABOUT_EVENTS = ReplacementChoice | PreventionShare | YesOrNo | ObjectsChoice | CommanderZoneChoice
+
+
+class _Run(Generic[NowT, PartT]):
+    """The loop: one effect after the other is applied to the first thing that is about to happen (CR 616.1f)."""
+
+    def __init__(self, kind: Callable[[View], Process[NowT, PartT]], state: GameState, now: NowT) -> None:
+        self._kind = kind
+        self.state = state
+        self._process = kind(View(state))
+        self.now = now
+        self.told: list[Event] = []
+        self._changed = False
+
+    def done(self) -> Transition:
+        """Return what has happened once it has, or once somebody has to choose."""
+        decision = self.settle() or self._process.left_to_decide(self.now)
+        if decision is not None:
+            waiting = (self.now, *self.state.happenings[1:])
+            return Transition(replace(self.state, happenings=waiting, decision=decision), tuple(self.told))
+        state = replace(self.state, happenings=self.state.happenings[1:])
+        return Transition(state, tuple(self.told)).then(self._process.perform(state, self.now))
+
+    def settle(self) -> Decision | None:
+        """Apply effects until none is left, or return what has to be decided before."""
+        self.now, decision = self._process.prepared(self.now)
+        if decision is not None:
+            return decision
+        done: list[PartT] = []
+        left = list(self._process.parts(self.now))
+        while left and decision is None:
+            process = self._process
+            options = next_effect(left[0], process.applicable, process.tried, process.comes_to)
+            if options:
+                decision = self._apply(done, left, options)
+            else:
+                done.append(left.pop(0))
+        if self._changed:
+            self.now = self._process.together(self.now, (*done, *left))
+        return decision
+
+    def _apply(self, done: list[PartT], left: list[PartT], options: tuple[Effect, ...]) -> Decision | None:
+        """Apply an effect to the first part that is left, or return what has to be chosen before."""
+        part = left[0]
+        chosen = options if len(options) == 1 else [each for each in options if each.name == self.now.chosen]
+        if not chosen:
+            player, about = self._process.affected(part)
+            return ReplacementChoice(player, tuple(each.name for each in options), about)
+        self.now, decision = self._process.question(self.now, part, chosen[0])
+        if decision is not None:
+            return decision
+        applied = self._process.apply(self.now, part, chosen[0])
+        del left[0]
+        self._process.join(part, applied.parts, done, left)
+        self.now = replace(applied.now, chosen=None)
+        self.told += applied.told
+        self._changed = True
+        if applied.state is not self.state:
+            self.state = applied.state
+            self._process = self._kind(View(self.state))
+        return None
+
+
+class Change(NamedTuple, Generic[EventT]):
+    """What a replacement of one class does to events of a kind: whether it is about an event, and what comes of it."""
+
+    is_about: Callable[[View, Effect, EventT], bool]
+    instead: Callable[[Effect, EventT], EventT]
+
+
+Changes = Mapping[type[ReplacementBase], Change[EventT]]
+
+
+def change(
+    kind: type[ReplacementT],
+    is_about: Callable[[View, Effect, ReplacementT, EventT], bool],
+    instead: Callable[[ReplacementT, EventT], EventT],
+) -> Changes[EventT]:
+    """Return what replacements of a class do to events of a kind, as a row."""
+
+    def own(effect: Effect) -> ReplacementT:
+        replacement: object = effect.replacement
+        assert isinstance(replacement, kind)  # noqa: S101  it was found by its class
+        return replacement
+
+    def concerns(view: View, effect: Effect, event: EventT) -> bool:
+        return is_about(view, effect, own(effect), event)
+
+    def changed(effect: Effect, event: EventT) -> EventT:
+        return instead(own(effect), event)
+
+    return {kind: Change(concerns, changed)}
+
+
+def either(*rows: Changes[EventT]) -> Changes[EventT]:
+    """Return rows as one table."""
+    return {kind: each for row in rows for kind, each in row.items()}
+
+
+class SingleEvents(Process[EventsInProgress, EventT]):
+    """How effects apply to events of one kind, each by itself, that would happen at once."""
+
+    kind: type[EventT]
+    changes: Changes[EventT]
+
+    def events(self, now: EventsInProgress) -> tuple[EventT, ...]:
+        """Return the events, all of which are of this kind."""
+        return tuple(each for each in now.events if isinstance(each, self.kind))
+
+    def parts(self, now: EventsInProgress) -> Sequence[EventT]:
+        """Return the events in their order."""
+        return self.events(now)
+
+    def together(self, now: EventsInProgress, parts: Sequence[EventT]) -> EventsInProgress:
+        """Return what would happen with these events."""
+        return replace(now, events=tuple(parts))
+
+    def affected(self, part: EventT) -> tuple[PlayerId, Target]:
+        """Return the player whom an event is about, or the controller of the permanent."""
+        about: Target = part.object if isinstance(part, Departure | TapEvent | UntapEvent) else part.player
+        return chooser(self.view, about), about
+
+    def own(self, part: EventT) -> Iterable[Effect]:
+        """Return effects that are no abilities of permanents: of counters, of the card itself."""
+        del part
+        return ()
+
+    def applicable(self, part: EventT) -> Sequence[Effect]:
+        """Return the effects that are about such an event, and those of its own."""
+        found = (*effects_of(self.view, *self.changes), *self.own(part)) if self.changes else ()
+        return [each for each in found if each.name not in part.applied and self._is_about(each, part)]
+
+    def _is_about(self, effect: Effect, part: EventT) -> bool:
+        return self.changes[type(effect.replacement)].is_about(self.view, effect, part)
+
+    def tried(self, part: EventT, effect: Effect) -> EventT:
+        """Return what becomes of an event, to which the effect has been applied then."""
+        changed = self.changes[type(effect.replacement)].instead(effect, part)
+        return replace(changed, applied=with_name(part.applied, effect))
+
+    def comes_to(self, part: EventT) -> object:
+        """Return the event, whatever has been applied to it."""
+        return replace(part, applied=())
+
+    def apply(self, now: EventsInProgress, part: EventT, effect: Effect) -> Applied[EventsInProgress, EventT]:
+        """Change an event."""
+        about = self.affected(part)[1]
+        told = () if effect.nameless else (Replaced(None if isinstance(about, int) else about, effect.name),)
+        return Applied(self.view.state, now, (self.tried(part, effect),), told)
+
+
+class SettledEvents(SingleEvents[EventT]):
+    """Events of which only what they come to is asked before they happen, where they happen."""
+
+    def perform(self, state: GameState, now: EventsInProgress) -> Transition:
+        """Nothing is left to happen: it is done by whoever asked."""
+        del now
+        return Transition(state)
+
+
+def settled(view: View, event: EventT, process: Callable[[View], SingleEvents[EventT]]) -> EventT:
+    """Return what an event comes to; nobody has to choose, as it comes to the same in every order."""
+    run = _Run(process, view.state, EventsInProgress((event,)))
+    waiting = run.settle()
+    assert waiting is None  # noqa: S101  that is so of all that is asked for in this way
+    (left,) = process(view).events(run.now)
+    return left

@@ -1,0 +1,152 @@
+"""Drawing (CR 121), milling, discarding and searching (CR 701.9, 701.17, 701.23) as effects replace them."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.abilities.language import Is, ObjectWord
+from redzone.abilities.replacement import CantDo, Counted, Forbidden, LeavesInto, SearchesTop
+from redzone.game.card import Zone, ZoneObject
+from redzone.game.happening import DiscardEvent, DrawEvent, EventsInProgress, MillEvent, SearchEvent
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.rules.effects.pipeline import Changes, Rows, SettledEvents, SingleEvents, change, happen, settled, step_of
+from redzone.rules.effects.replaced_counts import counting
+from redzone.rules.effects.replacement_effects import Effect, effects_of, exist, fits
+from redzone.rules.zones import card_moves
+from redzone.rules.zones.libraries import cards_of_library, top_of_library
+from redzone.rules.zones.mad_cards import madness
+from redzone.values.identity import ObjectId, PlayerId
+from redzone.view import View
+
+
+def can(view: View, player: PlayerId, what: Forbidden) -> bool:
+    """Return whether no effect keeps a player from something (CR 614.17)."""
+    return not any(
+        isinstance(each.replacement, CantDo)
+        and each.replacement.what is what
+        and fits(view, each, each.replacement.player, player)
+        for each in effects_of(view, CantDo)
+    )
+
+
+class _Draws(SingleEvents[DrawEvent]):
+    """Draws, one after the other: the first of them is looked at next (CR 121.2, 614.11a)."""
+
+    kind = DrawEvent
+    changes: Changes[DrawEvent] = counting(Counted.DRAW)
+
+    def prepared(self, now: EventsInProgress) -> tuple[EventsInProgress, None]:
+        """Return the draws with the next one by itself, if its player can draw (CR 121.2, 614.17)."""
+        first, *others = self.events(now)
+        if not can(self.view, first.player, Forbidden.DRAW):
+            first = replace(first, count=0)
+        elif first.count > 1:
+            rest = replace(first, count=first.count - 1)
+            first, others = replace(first, count=1), [rest, *others]
+        return replace(now, events=(first, *others)), None
+
+    def parts(self, now: EventsInProgress) -> Sequence[DrawEvent]:
+        """Return the next draw."""
+        return self.events(now)[:1]
+
+    def together(self, now: EventsInProgress, parts: Sequence[DrawEvent]) -> EventsInProgress:
+        """Return the draws with what has become of the next one."""
+        return replace(now, events=(*parts, *now.events[1:]))
+
+    def perform(self, state: GameState, now: EventsInProgress) -> Transition:
+        """Draw what has become of the next draw; the others come next."""
+        first, *others = self.events(now)
+        left = EventsInProgress(tuple(others))
+        following = replace(state, happenings=(left, *state.happenings)) if others else state
+        return card_moves.draw(following, first.player, first.count)
+
+
+def draw(state: GameState, players: Iterable[PlayerId], count: int) -> Transition:
+    """Let players draw cards, each player all of them before the next (CR 121.2, 121.2c)."""
+    draws = tuple(DrawEvent(each, count) for each in players) if count > 0 else ()
+    if draws and exist(View(state)):
+        return happen(state, EventsInProgress(draws), ROWS)
+    done = Transition(state)
+    for each in draws:
+        done = done.then(card_moves.draw(done.state, each.player, each.count))
+    return done
+
+
+class _Mills(SingleEvents[MillEvent]):
+    """Cards that players would mill."""
+
+    kind = MillEvent
+    changes: Changes[MillEvent] = counting(Counted.MILL)
+
+    def perform(self, state: GameState, now: EventsInProgress) -> Transition:
+        """Let each player mill."""
+        done = Transition(state)
+        for each in self.events(now):
+            done = done.then(card_moves.mill(done.state, each.player, each.count))
+        return done
+
+
+def mill(state: GameState, players: Iterable[PlayerId], count: int) -> Transition:
+    """Let players mill cards (CR 701.17a)."""
+    events = tuple(MillEvent(each, count) for each in players)
+    return happen(state, EventsInProgress(events), ROWS) if events else Transition(state)
+
+
+class _Discards(SingleEvents[DiscardEvent]):
+    """Cards that players would discard; a card with madness says where it goes (CR 702.35a)."""
+
+    kind = DiscardEvent
+    changes: Changes[DiscardEvent] = change(
+        LeavesInto,
+        lambda _view, effect, _, event: effect.holder == event.card,
+        lambda leaves, event: replace(event, zone=Zone(leaves.zone)),
+    )
+
+    def own(self, part: DiscardEvent) -> Iterable[Effect]:
+        """Return the effect of the card itself: that it is exiled (CR 702.35a)."""
+        if madness(self.view.state, part.player, part.card) is not None:
+            exiled = LeavesInto(Is(ObjectWord.THIS), Zone.EXILE)
+            yield Effect(f"{part.card}/madness", exiled, part.player, holder=part.card, nameless=True)
+
+    def perform(self, state: GameState, now: EventsInProgress) -> Transition:
+        """Discard the cards, all at once."""
+        return card_moves.discard(state, [(each.player, each.card, each.zone) for each in self.events(now)])
+
+
+def discard(state: GameState, cards: Iterable[tuple[PlayerId, ObjectId]]) -> Transition:
+    """Let players discard cards from their hands (CR 701.9a)."""
+    events = tuple(DiscardEvent(player, card) for player, card in cards)
+    return happen(state, EventsInProgress(events), ROWS) if events else Transition(state)
+
+
+ROWS: Final[Rows] = {
+    DrawEvent: step_of(_Draws, EventsInProgress),
+    MillEvent: step_of(_Mills, EventsInProgress),
+    DiscardEvent: step_of(_Discards, EventsInProgress),
+}
+"""How draws, milling and discarding go on."""
+
+
+class _Searches(SettledEvents[SearchEvent]):
+    """Searches of libraries."""
+
+    kind = SearchEvent
+    changes: Changes[SearchEvent] = change(
+        SearchesTop,
+        lambda view, effect, searches, event: fits(view, effect, searches.player, event.player),
+        lambda searches, event: replace(
+            event, top=searches.count if event.top is None else min(event.top, searches.count)
+        ),
+    )
+
+
+def searched(view: View, player: PlayerId, owner: PlayerId) -> tuple[ZoneObject, ...] | None:
+    """Return the known cards among which a player searches a library, ``None`` if that player can't (CR 701.23)."""
+    if not can(view, player, Forbidden.SEARCH):
+        return None
+    event = settled(view, SearchEvent(player, owner), _Searches)
+    if event.top is None:
+        return tuple(cards_of_library(view.state.players[owner]))
+    return top_of_library(view.state, owner, event.top)
