@@ -7,7 +7,7 @@ the same board, in whatever state, shares it.
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
-from redzone.abilities.ability import Ability, AsLongAs, Modification
+from redzone.abilities.ability import Ability, AsLongAs
 from redzone.abilities.condition import Condition, PlayerCondition
 from redzone.abilities.damaging import DamageMode
 from redzone.abilities.language import Amount, Quality
@@ -24,7 +24,7 @@ from redzone.characteristics import (
 )
 from redzone.characteristics.asking import key_of
 from redzone.characteristics.conditions import NOTHING_HAPPENED, holds
-from redzone.characteristics.copying import copies_on, face_of, with_exceptions
+from redzone.characteristics.copying import face_copied
 from redzone.characteristics.explaining import explain
 from redzone.characteristics.having import AbilitiesOnBoard, Instance, abilities_of, instances_of, modes_of
 from redzone.characteristics.player_conditions import meets
@@ -242,14 +242,12 @@ class BoardView:
         """Return whether object ``id_`` has ``quality``, as an ability of ``asker`` asks."""
         return matches(quality, self.subject(id_), self.subject(asker))
 
-    def copiable(self, id_: ObjectId, exceptions: Iterable[Modification] = ()) -> Card:
-        """Return the copiable values of an object, as a copy effect with these exceptions gives them (CR 707.2).
+    def copiable(self, id_: ObjectId) -> Card:
+        """Return the copiable values of an object (CR 707.2).
 
         They are those of the face that is up; elsewhere than on the battlefield that is the front face.
         """
-        subject = self.subject(id_)
-        copied = copies_on(self.board).get(id_) if id_ in self.board.permanents else None
-        return with_exceptions(face_of(subject.permanent, copied), tuple(exceptions))
+        return face_copied(self.board, self.subject(id_).permanent)
 
 
 class View(BoardView):

@@ -82,7 +82,7 @@ from redzone.abilities.modification import AddTypes, ModifyPowerToughness, SetPo
 from redzone.characteristics import characteristics_in
 from redzone.game.card import PhysicalCard, Zone, ZoneObject
 from redzone.game.combat import Attacker, Combat
-from redzone.game.effect import ChangeLife, ContinuousEffect, Designation, Destroy
+from redzone.game.effect import ContinuousEffect, Designation
 from redzone.game.event import RemovedFromCombat
 from redzone.game.occurrence import Occurrence
 from redzone.game.permanent import Permanent
@@ -92,6 +92,7 @@ from redzone.values.identity import CardId, ObjectId, PlayerId, Timestamp
 from redzone.values.turn import History, Phase
 from redzone.values.types import CardType, TypeLine
 from redzone.view import BoardView, View
+from tests.support import outside
 from tests.support.states import A, B, C, Play, card, game, permanent
 
 HERO, OTHER, WALL, AURA = (ObjectId(each) for each in ("hero", "other", "wall", "aura"))
@@ -467,10 +468,10 @@ def test_what_stops_being_a_creature_as_the_game_goes_on_leaves_combat() -> None
     rich = PlayerMeets(PlayerWord.YOU, has_life(least=30))
     alive = Continuous(Is(ObjectWord.THIS), (AddTypes(TypeLine.of("Creature")), SetPowerToughness(3, 3)), rich)
     play = Play(game([permanent("golem", None, alive, type="Artifact")], [permanent("bear", "2/2")]))
-    play.attack(golem=B).effect(ChangeLife({A: -11}))
+    play.attack(golem=B).effect(outside.change_life({A: -11}))
     assert play.of(RemovedFromCombat)
     assert View(play.state).power(ObjectId("golem")) == 0
-    assert View(play.effect(ChangeLife({A: 1})).state).power(ObjectId("golem")) == 3
+    assert View(play.effect(outside.change_life({A: 1})).state).power(ObjectId("golem")) == 3
 
 
 @pytest.mark.cr("508.1k", "510.1a", "613.4c")
@@ -503,7 +504,7 @@ def test_what_died_fighting_was_attacking_or_blocking_as_it_last_existed() -> No
 
 @pytest.mark.cr("608.2h")
 def test_what_died_outside_combat_was_in_none() -> None:
-    play = Play(game([permanent("bear", "2/2")], [])).effect(Destroy((ObjectId("bear"),)))
+    play = Play(game([permanent("bear", "2/2")], [])).effect(outside.destroy((ObjectId("bear"),)))
     view = View(play.state)
     assert not view.matches(HasStatus(Status.ATTACKING), ObjectId("bear"), ObjectId("bear"))
     assert not view.matches(HasStatus(Status.BLOCKING), ObjectId("bear"), ObjectId("bear"))

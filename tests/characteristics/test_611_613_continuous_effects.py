@@ -49,25 +49,18 @@ from redzone.abilities.modification import (
     SetPowerToughness,
     SetTypes,
 )
+from redzone.game.action import Concede
 from redzone.game.decision import DamageAssignment
-from redzone.game.effect import (
-    CreatePermanent,
-    Destroy,
-    Modify,
-    OneShotEffect,
-    PhaseIn,
-    PhaseOut,
-    PlayerConcedes,
-    PutCounters,
-)
+from redzone.game.effect import Intervention, PlacePermanent
 from redzone.game.event import ControllerChanged, DamageDealt, EffectBegan, EffectsEnded, RemovedFromCombat
 from redzone.game.permanent import Permanent
 from redzone.rules.effects.control import settle_control
-from redzone.rules.game import begin
+from redzone.rules.game import begin, replay
 from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.turn import Step
 from redzone.values.types import CardType, Color, Supertype, TypeLine
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, C, Play, card, game, permanent
 
 BEAR = ObjectId("bear")
@@ -83,7 +76,7 @@ def changed(*effects: tuple[Modification, ...], bear: Permanent | None = None) -
     """A bear on which effects begin one after the other."""
     play = Play(game([bear or permanent("bear", "2/2")], []))
     for modifications in effects:
-        play.effect(Modify({BEAR: modifications}))
+        play.effect(outside.modify({BEAR: modifications}))
     return play
 
 
@@ -169,15 +162,15 @@ def test_a_static_ability_works_while_its_source_is_there() -> None:
     )
     play = Play(game([permanent("bear", "2/2"), lord], [permanent("ogre", "3/3")]))
     assert [pt(play, name) for name in ("bear", "lord", "ogre")] == [(3, 3), (1, 1), (3, 3)]
-    play.effect(CreatePermanent(CardId("late"), card("late", "1/1"), A, A))
+    play.effect(PlacePermanent(CardId("late"), card("late", "1/1"), A, A))
     assert pt(play, "late") == (2, 2)
-    play.effect(Destroy((ObjectId("lord"),)))
+    play.effect(outside.destroy((ObjectId("lord"),)))
     assert [pt(play, name) for name in ("bear", "late")] == [(2, 2), (1, 1)]
 
 
 @pytest.mark.cr("611.2c")
 def test_an_effect_from_a_resolved_spell_keeps_its_set_of_objects() -> None:
-    play = changed((ModifyPowerToughness(1, 1),)).effect(CreatePermanent(CardId("late"), card("late", "1/1"), A, A))
+    play = changed((ModifyPowerToughness(1, 1),)).effect(PlacePermanent(CardId("late"), card("late", "1/1"), A, A))
     assert pt(play, "late") == (1, 1)
 
 
@@ -195,14 +188,14 @@ def test_a_later_layer_sees_what_earlier_layers_made() -> None:
     fliers = anthem(HasKeyword(Keyword.FLYING), ModifyPowerToughness(1, 1), name="fliers")
     play = Play(game([fliers, blue, permanent("bear", "2/2", colors="G")], []))
     assert pt(play) == (2, 2)
-    assert pt(play.effect(Modify({BEAR: (SetColors((Color.BLUE,)),)}))) == (3, 3)
+    assert pt(play.effect(outside.modify({BEAR: (SetColors((Color.BLUE,)),)}))) == (3, 3)
 
 
 @pytest.mark.cr("613.1f", "613.7a")
 def test_an_ability_gained_works_in_later_layers() -> None:
     gift = Continuous(Everything(), (ModifyPowerToughness(1, 1),))
     play = Play(game([permanent("bear", "2/2"), permanent("ogre", "3/3")], []))
-    play.effect(Modify({BEAR: (GainAbility(gift),)}))
+    play.effect(outside.modify({BEAR: (GainAbility(gift),)}))
     assert (pt(play), pt(play, "ogre")) == ((3, 3), (4, 4))
 
 
@@ -250,10 +243,10 @@ def test_a_static_ability_has_the_timestamp_of_its_object(late: bool, expected: 
     play = Play(game([permanent("bear", "2/2")], []))
     if not late:
         play = Play(game([permanent("bear", "2/2"), anthem(HasName("bear"), SetPowerToughness(5, 5))], []))
-    play.effect(Modify({BEAR: (SetPowerToughness(9, 9),)}))
+    play.effect(outside.modify({BEAR: (SetPowerToughness(9, 9),)}))
     if late:
         printed = anthem(HasName("bear"), SetPowerToughness(5, 5)).card.printed
-        play.effect(CreatePermanent(CardId("anthem"), printed, A, A, token=False))
+        play.effect(PlacePermanent(CardId("anthem"), printed, A, A, token=False))
     assert pt(play) == expected
 
 
@@ -267,7 +260,9 @@ def test_a_static_ability_has_the_timestamp_of_its_object(late: bool, expected: 
     ],
 )
 def test_durations(duration: Duration, step: Step, turn: int) -> None:
-    play = Play(game([permanent("bear", "2/2")], [])).effect(Modify({BEAR: (ModifyPowerToughness(1, 1),)}, duration))
+    play = Play(game([permanent("bear", "2/2")], [])).effect(
+        outside.modify({BEAR: (ModifyPowerToughness(1, 1),)}, duration)
+    )
     assert play.of(EffectBegan) == [EffectBegan((BEAR,))]
     while not play.of(EffectsEnded):
         assert pt(play) == (3, 3)
@@ -280,7 +275,7 @@ def test_durations(duration: Duration, step: Step, turn: int) -> None:
 @pytest.mark.cr("611.2a")
 def test_what_lasts_forever_does() -> None:
     play = Play(game([permanent("bear", "2/2")], []))
-    play.effect(Modify({BEAR: (ModifyPowerToughness(1, 1),)}, Duration.FOREVER))
+    play.effect(outside.modify({BEAR: (ModifyPowerToughness(1, 1),)}, Duration.FOREVER))
     while play.state.turn.number < 4:
         play.default()
     assert pt(play) == (3, 3)
@@ -289,14 +284,16 @@ def test_what_lasts_forever_does() -> None:
 @pytest.mark.cr("500.5a", "511.2", "511.3")
 def test_until_end_of_combat_lasts_through_the_end_of_combat_step() -> None:
     play = Play(game([permanent("bear", "2/2")], []))
-    play.effect(Modify({BEAR: (ModifyPowerToughness(1, 1),)}, Duration.END_OF_COMBAT)).to_step(Step.END_OF_COMBAT)
+    play.effect(outside.modify({BEAR: (ModifyPowerToughness(1, 1),)}, Duration.END_OF_COMBAT)).to_step(
+        Step.END_OF_COMBAT
+    )
     assert pt(play) == (3, 3)
 
 
 @pytest.mark.cr("514.2", "704.5g", "500.5b")
 def test_damage_and_effects_until_end_of_turn_end_together() -> None:
     play = Play(game([permanent("bear", "2/2")], [permanent("ogre", "3/3")])).attack(bear=B).block(ogre="bear")
-    play.effect(Modify({BEAR: (ModifyPowerToughness(0, 3),)})).to_step(Step.END_STEP)
+    play.effect(outside.modify({BEAR: (ModifyPowerToughness(0, 3),)})).to_step(Step.END_STEP)
     assert (play.damage("bear"), pt(play)) == (3, (2, 5))
     play.to_step(Step.UPKEEP)
     assert (play.damage("bear"), pt(play)) == (0, (2, 2))
@@ -305,10 +302,10 @@ def test_damage_and_effects_until_end_of_turn_end_together() -> None:
 @pytest.mark.cr("702.26b", "702.26e", "702.26f", "613.1")
 def test_no_effect_sees_what_is_phased_out() -> None:
     play = Play(game([permanent("bear", "2/2"), anthem(Everything(), ModifyPowerToughness(1, 1))], []))
-    play.effect(Modify({BEAR: (ModifyPowerToughness(2, 2),)})).effect(PhaseOut((BEAR,)))
+    play.effect(outside.modify({BEAR: (ModifyPowerToughness(2, 2),)})).effect(outside.phase_out((BEAR,)))
     assert pt(play) == (2, 2)
-    assert pt(play.effect(PhaseIn((BEAR,)))) == (5, 5)
-    play.effect(PhaseOut((BEAR,))).to_step(Step.UPKEEP).effect(PhaseIn((BEAR,)))
+    assert pt(play.effect(outside.phase_in((BEAR,)))) == (5, 5)
+    play.effect(outside.phase_out((BEAR,))).to_step(Step.UPKEEP).effect(outside.phase_in((BEAR,)))
     assert pt(play) == (3, 3)
 
 
@@ -316,14 +313,14 @@ def test_no_effect_sees_what_is_phased_out() -> None:
 def test_a_phased_out_anthem_has_no_effect() -> None:
     play = Play(game([permanent("bear", "2/2"), anthem(Everything(), ModifyPowerToughness(1, 1))], []))
     assert pt(play) == (3, 3)
-    assert pt(play.effect(PhaseOut((ObjectId("anthem"),)))) == (2, 2)
+    assert pt(play.effect(outside.phase_out((ObjectId("anthem"),)))) == (2, 2)
 
 
 @pytest.mark.cr("110.2", "613.1b", "613.7b", "506.4", "302.6")
 def test_the_latest_control_effect_decides_and_control_returns() -> None:
     play = Play(game([permanent("bear", "2/2")], [], []))
-    play.effect(Modify({BEAR: (ChangeController(),)}, Duration.END_OF_TURN), by=B)
-    play.effect(Modify({BEAR: (ChangeController(),)}, Duration.END_OF_COMBAT), by=C)
+    play.effect(outside.modify({BEAR: (ChangeController(),)}, Duration.END_OF_TURN), by=B)
+    play.effect(outside.modify({BEAR: (ChangeController(),)}, Duration.END_OF_COMBAT), by=C)
     controllers: list[PlayerId] = []
     while play.state.turn.number == 1:
         controllers.append(play.state.permanents[BEAR].controller)
@@ -339,7 +336,7 @@ def test_a_stolen_attacker_or_attacked_planeswalker_leaves_combat() -> None:
     walker = permanent("walker", type="Planeswalker", loyalty=3)
     play = Play(game([permanent("bear", "2/2"), permanent("ogre", "3/3")], [walker], []))
     play.attack(bear=C, ogre="walker")
-    play.effect(Modify({each: (ChangeController(),) for each in (BEAR, ObjectId("walker"))}), by=C)
+    play.effect(outside.modify({each: (ChangeController(),) for each in (BEAR, ObjectId("walker"))}), by=C)
     assert set(play.of(RemovedFromCombat)) == {RemovedFromCombat(BEAR), RemovedFromCombat(ObjectId("walker"))}
     assert not play.finish().of(DamageDealt)
 
@@ -348,7 +345,7 @@ def test_a_stolen_attacker_or_attacked_planeswalker_leaves_combat() -> None:
 def test_a_creature_that_an_effect_made_leaves_combat_with_its_effect() -> None:
     animated = anthem(HasType(CardType.ARTIFACT), SetTypes(TypeLine.of("Artifact Creature")), SetPowerToughness(3, 3))
     play = Play(game([permanent("relic", type="Artifact"), animated], [])).attack(relic=B)
-    play.effect(Destroy((ObjectId("anthem"),))).finish()
+    play.effect(outside.destroy((ObjectId("anthem"),))).finish()
     assert play.life(B) == 40
     assert play.of(RemovedFromCombat) == [RemovedFromCombat(ObjectId("relic"))]
 
@@ -358,7 +355,7 @@ def test_an_anthem_that_leaves_kills_what_lived_by_it() -> None:
     lord = permanent("lord", "1/1", Continuous(HasName("bear"), (ModifyPowerToughness(0, 2),)))
     play = Play(game([permanent("bear", "2/0"), lord], []))
     assert play.there("bear")
-    assert not play.effect(Destroy((ObjectId("lord"),))).there("bear")
+    assert not play.effect(outside.destroy((ObjectId("lord"),))).there("bear")
 
 
 @pytest.mark.cr("613.1f", "510.1a")
@@ -372,7 +369,7 @@ def test_equipment_changes_the_creature_that_it_is_attached_to() -> None:
 
 @pytest.mark.cr("613.1f", "122.1b")
 def test_counters_and_effects_both_count() -> None:
-    play = changed((GainAbility(TRAMPLE),)).effect(PutCounters({BEAR: {"flying": 1, "-1/-0": 1}}))
+    play = changed((GainAbility(TRAMPLE),)).effect(outside.put_counters({BEAR: {"flying": 1, "-1/-0": 1}}))
     assert View(play.state).now(BEAR).keywords == {Keyword.FLYING, Keyword.TRAMPLE}
     assert pt(play) == (1, 2)
 
@@ -386,18 +383,25 @@ def enchanted(bear: Permanent) -> Play:
 
 
 @pytest.mark.cr("613.1b", "611.3a", "800.4a")
-@pytest.mark.parametrize("ends", [Destroy((ObjectId("aura"),)), PlayerConcedes(A), PhaseOut((ObjectId("aura"),))])
-def test_an_aura_that_gives_control_does_so_while_it_is_there(ends: OneShotEffect) -> None:
+@pytest.mark.parametrize(
+    "ends",
+    [
+        Intervention(outside.destroy((ObjectId("aura"),)), A),
+        Concede(A),
+        Intervention(outside.phase_out((ObjectId("aura"),)), A),
+    ],
+)
+def test_an_aura_that_gives_control_does_so_while_it_is_there(ends: Intervention | Concede) -> None:
     play = enchanted(permanent("bear", "2/2"))
     assert play.state.permanents[BEAR].controller == A
-    assert play.effect(ends).state.permanents[BEAR].controller == B
+    assert play.do(replay(play.state, [ends])).state.permanents[BEAR].controller == B
 
 
 @pytest.mark.cr("800.4c", "611.3a")
 def test_what_an_aura_gives_back_to_a_player_who_has_left_is_exiled() -> None:
-    play = enchanted(permanent("bear", "2/2", owner=C)).effect(PlayerConcedes(B))
+    play = enchanted(permanent("bear", "2/2", owner=C)).act(Concede(B))
     assert play.there("bear")
-    assert not play.effect(Destroy((ObjectId("aura"),))).there("bear")
+    assert not play.effect(outside.destroy((ObjectId("aura"),))).there("bear")
     assert [each.id for each in play.state.exile] == ["bear#2"]
 
 
@@ -408,21 +412,23 @@ GOBLINS_FLY = Continuous(HasName("goblin"), (GainAbility(FLYING),))
 def test_an_ability_that_an_effect_of_its_own_layer_takes_away_never_applies() -> None:
     play = Play(game([permanent("bear", "2/2", GOBLINS_FLY), permanent("goblin", "1/1")], []))
     assert View(play.state).now(ObjectId("goblin")).keywords == {Keyword.FLYING}
-    play.effect(Modify({BEAR: (LoseAbility(GOBLINS_FLY),)}))
+    play.effect(outside.modify({BEAR: (LoseAbility(GOBLINS_FLY),)}))
     assert View(play.state).now(ObjectId("goblin")).keywords == set()
 
 
 @pytest.mark.cr("613.8a", "613.8c")
 def test_an_ability_gained_in_a_layer_applies_in_that_layer() -> None:
     play = Play(game([permanent("bear", "2/2"), permanent("goblin", "1/1")], []))
-    play.effect(Modify({BEAR: (GainAbility(GOBLINS_FLY),)}))
+    play.effect(outside.modify({BEAR: (GainAbility(GOBLINS_FLY),)}))
     assert View(play.state).now(ObjectId("goblin")).keywords == {Keyword.FLYING}
 
 
 @pytest.mark.cr("613.8a")
 def test_an_ability_waits_for_what_changes_what_it_applies_to() -> None:
     flyers_trample = anthem(HasKeyword(Keyword.FLYING), GainAbility(TRAMPLE))
-    play = Play(game([flyers_trample, permanent("bear", "2/2")], [])).effect(Modify({BEAR: (GainAbility(FLYING),)}))
+    play = Play(game([flyers_trample, permanent("bear", "2/2")], [])).effect(
+        outside.modify({BEAR: (GainAbility(FLYING),)})
+    )
     assert View(play.state).now(BEAR).keywords == {Keyword.FLYING, Keyword.TRAMPLE}
 
 
@@ -431,7 +437,7 @@ def test_an_ability_that_asks_for_power_waits_for_counters() -> None:
     small = anthem(Compare(Stat.POWER, most=2), ModifyPowerToughness(1, 1))
     play = Play(game([small, permanent("bear", "2/2")], []))
     assert pt(play) == (3, 3)
-    assert pt(play.effect(PutCounters({BEAR: {"+1/+1": 1}}))) == (3, 3)
+    assert pt(play.effect(outside.put_counters({BEAR: {"+1/+1": 1}}))) == (3, 3)
 
 
 @pytest.mark.cr("613.8b")
@@ -472,7 +478,7 @@ def test_an_ability_that_was_gained_is_as_old_as_the_effect_that_gave_it() -> No
     shrink = Continuous(HasName("bear"), (SetPowerToughness(1, 1),))
     play = changed((SetPowerToughness(5, 5),), (GainAbility(shrink),))
     assert pt(play) == (1, 1)
-    assert pt(play.effect(Modify({BEAR: (SetPowerToughness(4, 4),)}))) == (4, 4)
+    assert pt(play.effect(outside.modify({BEAR: (SetPowerToughness(4, 4),)}))) == (4, 4)
 
 
 @pytest.mark.cr("613.11", "613.6", "509.1b")
@@ -480,7 +486,7 @@ def test_restrictions_look_at_what_all_layers_have_made() -> None:
     sneaky = anthem(Compare(Stat.POWER, most=2), ApplyRule(CantBeBlocked()), name="sneaky")
     gift = anthem(Compare(Stat.POWER, most=2), GainAbility(CantBlock()), name="gift")
     play = Play(game([sneaky, gift, permanent("bear", "2/2"), permanent("ox", "4/4")], []))
-    play.effect(Modify({BEAR: (ModifyPowerToughness(3, 3),), ObjectId("ox"): (ModifyPowerToughness(-3, 0),)}))
+    play.effect(outside.modify({BEAR: (ModifyPowerToughness(3, 3),), ObjectId("ox"): (ModifyPowerToughness(-3, 0),)}))
     view = View(play.state)
     assert not view.has(BEAR, CantBeBlocked)
     assert view.has(ObjectId("ox"), CantBeBlocked)

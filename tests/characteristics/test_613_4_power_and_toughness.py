@@ -64,13 +64,14 @@ from redzone.abilities.modification import AddTypes, ModifyPowerToughness, SetPo
 from redzone.abilities.static import DefinesPowerToughness
 from redzone.game.card import PhysicalCard, ZoneObject
 from redzone.game.combat import Attacker, Combat
-from redzone.game.effect import ContinuousEffect, Modify
+from redzone.game.effect import ContinuousEffect
 from redzone.game.permanent import Permanent
 from redzone.game.player import LossReason
 from redzone.game.state import GameState
 from redzone.values.identity import CardId, ObjectId, PlayerId, Timestamp
 from redzone.values.types import CardType, Color, TypeLine
 from redzone.view import BoardView, View
+from tests.support import outside
 from tests.support.states import A, B, C, Play, card, game, permanent
 
 CREATURE = HasType(CardType.CREATURE)
@@ -266,9 +267,9 @@ def test_a_defined_power_follows_what_it_counts_and_comes_first() -> None:
     defined = DefinesPowerToughness(life_of(), how_many(CREATURE))
     play = Play(game([permanent("it", "0/0", defined), permanent("bear", "2/2")], []))
     assert (View(play.state).power(IT), View(play.state).toughness(IT)) == (40, 2)
-    play.effect(Modify({IT: (ModifyPowerToughness(1, 1),)}))
+    play.effect(outside.modify({IT: (ModifyPowerToughness(1, 1),)}))
     assert (View(play.state).power(IT), View(play.state).toughness(IT)) == (41, 3)
-    play.effect(Modify({IT: (SetPowerToughness(None, 9),)}))
+    play.effect(outside.modify({IT: (SetPowerToughness(None, 9),)}))
     assert (View(play.state).power(IT), View(play.state).toughness(IT)) == (41, 10)
     poorer = play.state.with_players({A: replace(play.state.players[A], life=3)})
     assert View(poorer).power(IT) == 4
@@ -318,7 +319,7 @@ def test_power_and_toughness_are_switched_last(
 ) -> None:
     play = Play(game([permanent("it", "1/4")], []))
     for each in effects:
-        play.effect(Modify({IT: each}))
+        play.effect(outside.modify({IT: each}))
     assert (View(play.state).power(IT), View(play.state).toughness(IT)) == expected
 
 
@@ -380,7 +381,9 @@ def test_only_creatures_have_power_and_toughness() -> None:
     state = game([cart], [], begun=False)
     qualities = Compare(Stat.POWER, least=1), Compare(Stat.TOUGHNESS, least=1)
     assert not any(View(state).matches(each, ObjectId("cart"), ObjectId("cart")) for each in qualities)
-    crewed = Play(game([cart], [])).effect(Modify({ObjectId("cart"): (AddTypes(TypeLine.of("Creature")),)})).state
+    crewed = (
+        Play(game([cart], [])).effect(outside.modify({ObjectId("cart"): (AddTypes(TypeLine.of("Creature")),)})).state
+    )
     assert all(View(crewed).matches(each, ObjectId("cart"), ObjectId("cart")) for each in qualities)
 
 

@@ -17,13 +17,13 @@ from redzone.abilities.modification import (
 )
 from redzone.abilities.static import DefinesPowerToughness
 from redzone.game.card import Card, PhysicalCard
-from redzone.game.effect import Modify
 from redzone.game.explanation import Explanation
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.values.identity import CardId, ObjectId
 from redzone.values.types import CardType, TypeLine
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, Play, game, permanent
 
 IT, ANTHEM = ObjectId("it"), ObjectId("anthem")
@@ -42,8 +42,10 @@ def told(explanation: Explanation) -> list[tuple[str, str, str | None]]:
 def test_each_effect_is_told_in_the_order_in_which_it_applies() -> None:
     anthem = permanent("anthem", None, Continuous(CREATURE, (ModifyPowerToughness(1, 1),)), type="Enchantment")
     play = Play(game([permanent("it", "2/2", counters={"+1/+1": 2, "charge": 1}), anthem], []))
-    play.effect(Modify({IT: (GainAbility(KeywordAbility(Keyword.FLYING)), ModifyPowerToughness(3, 0))}, source=ANTHEM))
-    play.effect(Modify({IT: (SetPowerToughness(0, 4), ApplyRule(CantBlock()))}))
+    play.effect(
+        outside.modify({IT: (GainAbility(KeywordAbility(Keyword.FLYING)), ModifyPowerToughness(3, 0))}, source=ANTHEM)
+    )
+    play.effect(outside.modify({IT: (SetPowerToughness(0, 4), ApplyRule(CantBlock()))}))
     explanation = why(play.state)
     assert told(explanation) == [
         ("613.1f", "gains flying", "anthem"),
@@ -79,8 +81,8 @@ def test_what_defines_its_numbers_is_its_own_ability() -> None:
 @pytest.mark.cr("613.2a", "613.2b", "613.1b")
 def test_copies_face_down_permanents_and_control() -> None:
     play = Play(game([permanent("it", "0/1"), permanent("ox", "3/4")], []))
-    play.effect(Modify({IT: (CopyOf(ObjectId("ox")),)}))
-    play.effect(Modify({IT: (ChangeController(),)}), by=B)
+    play.effect(outside.modify({IT: (CopyOf(ObjectId("ox")),)}))
+    play.effect(outside.modify({IT: (ChangeController(),)}), by=B)
     assert told(why(play.state)) == [
         ("613.2a", "is a copy of ox", None),
         ("613.1b", "Ben gains control of it", None),
@@ -112,7 +114,7 @@ def test_transformed_status_of_a_card_with_one_face_says_nothing() -> None:
 @pytest.mark.cr("613.1d", "613.1f")
 def test_types_and_lost_abilities() -> None:
     play = Play(game([permanent("it", None, Keyword.FLYING, type="Artifact")], []))
-    play.effect(Modify({IT: (AddTypes(TypeLine.of("Creature")), LoseAllAbilities(), SetPowerToughness(2, 2))}))
+    play.effect(outside.modify({IT: (AddTypes(TypeLine.of("Creature")), LoseAllAbilities(), SetPowerToughness(2, 2))}))
     explanation = why(play.state)
     assert [each.rule for each in explanation.influences] == ["613.1d", "613.1f", "613.4b"]
     assert (explanation.printed.power, explanation.now.type_line) == (None, "Artifact Creature")

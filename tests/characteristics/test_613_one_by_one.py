@@ -6,20 +6,21 @@ from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import HasType, Is, Not, ObjectWord
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
-from redzone.game.effect import Modify, ModifyGroup, OneShotEffect, PhaseOut, PutCounters
+from redzone.game.effect import OutsideEffect
 from redzone.values.identity import ObjectId
 from redzone.values.types import CardType
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import Play, game, permanent
 
 BEAR, OX, CAT = map(ObjectId, ("bear", "ox", "cat"))
 OTHERS = Continuous(Not(Is(ObjectWord.THIS)), (ModifyPowerToughness(1, 1),))
-CHANGES: list[OneShotEffect] = [
-    Modify({BEAR: (ModifyPowerToughness(2, 0),)}),
-    PutCounters({BEAR: {"+1/+1": 1, "charge": 1}, OX: {"flying": 1}}),
-    Modify({BEAR: (SetPowerToughness(5, None),), OX: (GainAbility(KeywordAbility(Keyword.TRAMPLE)),)}),
-    PhaseOut((OX,)),
-    Modify({BEAR: (ModifyPowerToughness(1, 1),)}),
+CHANGES: list[OutsideEffect] = [
+    outside.modify({BEAR: (ModifyPowerToughness(2, 0),)}),
+    outside.put_counters({BEAR: {"+1/+1": 1, "charge": 1}, OX: {"flying": 1}}),
+    outside.modify({BEAR: (SetPowerToughness(5, None),), OX: (GainAbility(KeywordAbility(Keyword.TRAMPLE)),)}),
+    outside.phase_out((OX,)),
+    outside.modify({BEAR: (ModifyPowerToughness(1, 1),)}),
 ]
 
 
@@ -51,11 +52,11 @@ def test_it_is_what_all_layers_together_make_of_it(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.cr("613.1f", "611.3a")
 def test_an_ability_about_others_that_something_gets() -> None:
-    play = board().effect(Modify({CAT: (GainAbility(OTHERS),)}))
+    play = board().effect(outside.modify({CAT: (GainAbility(OTHERS),)}))
     assert [each[:2] for each in seen(play)] == [(3, 3), (4, 4), (1, 1)]
 
 
 @pytest.mark.cr("611.2c")
 def test_effects_on_groups_look_at_the_whole_board() -> None:
-    play = board().effect(ModifyGroup(HasType(CardType.CREATURE), (ModifyPowerToughness(1, 1),), fixed=True))
+    play = board().effect(outside.modify_group(HasType(CardType.CREATURE), (ModifyPowerToughness(1, 1),), fixed=True))
     assert [each[:2] for each in seen(play)] == [(3, 3), (4, 4), (2, 2)]

@@ -41,11 +41,11 @@ from redzone.abilities.language import (
 )
 from redzone.game.card import ZoneObject
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
-from redzone.game.effect import Destroy, PutCounters, Tap
 from redzone.game.state import GameState
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.types import CardType, Color
 from redzone.view import BoardView, View
+from tests.support import outside
 from tests.support.declarations import attacking, bear_with, blocked, plain, ruling, ways
 from tests.support.states import A, B, C, Play, game, permanent
 
@@ -127,7 +127,7 @@ def test_a_condition_is_judged_when_attackers_are_declared() -> None:
     bear = permanent("bear", "2/2", AsLongAs(on_battlefield(ARTIFACT), CantAttack()))
     relic = permanent("relic", type="Artifact")
     assert ways(attacking([bear], [relic])) == {""}
-    play = Play(game([bear], [relic])).effect(Destroy((ObjectId("relic"),)))
+    play = Play(game([bear], [relic])).effect(outside.destroy((ObjectId("relic"),)))
     assert ways(play.pass_until(AttackersDeclaration)) == {"", "bear Ben"}
 
 
@@ -137,7 +137,7 @@ def test_a_rule_holds_while_the_permanent_that_makes_it_is_as_it_says(tapped: bo
     while_untapped = AsLongAs(on_battlefield(AllOf((Is(ObjectWord.THIS), Not(HasStatus(Status.TAPPED))))), CantAttack())
     play = Play(game(plain("bear"), [ruling("law", CREATURE, while_untapped)]))
     if tapped:
-        play.effect(Tap((ObjectId("law"),)))
+        play.effect(outside.tap((ObjectId("law"),)))
     assert ways(play.pass_until(AttackersDeclaration)) == ({"", "bear Ben"} if tapped else {""})
 
 
@@ -157,7 +157,7 @@ def test_you_in_a_condition_of_a_rule_is_who_controls_its_source(count: int, leg
 @pytest.mark.cr("702.98a", "611.3a")
 def test_unleash_asks_for_a_counter() -> None:
     play = Play(game(plain("ox"), [permanent("bear", "2/2", Keyword.UNLEASH)])).attack(ox=B)
-    grown = Play(play.state).effect(PutCounters({BEAR: {"+1/+1": 1}}))
+    grown = Play(play.state).effect(outside.put_counters({BEAR: {"+1/+1": 1}}))
     assert ways(play.pass_until(BlockersDeclaration)) == {"", "bear ox"}
     assert ways(grown.pass_until(BlockersDeclaration)) == {""}
 

@@ -383,6 +383,44 @@ def test_what_can_not_be_typed_of_costs_and_bands(answer: str, message: str, wri
     assert message in err
 
 
+HEADS = """\
+redzone: 1
+rules: two_headed_giant
+seats:
+- player: Ana
+  team: North
+  battlefield: [{id: wurm, name: Wurm, pt: 5/5}, {id: grove, type: Basic Land — Forest}]
+- player: Ben
+  team: North
+  battlefield: [{id: bear, name: Bear, pt: 2/2}, {id: moor, type: Basic Land — Swamp}]
+- player: Cyd
+  team: South
+  battlefield:
+  - id: toll
+    type: Enchantment
+    text: Creatures can't attack you unless their controller pays {1} for each of those creatures.
+  - {id: wall, name: Wall, pt: 0/4, text: "~ can't block unless you pay {1}."}
+  - {id: reef, type: Basic Land — Island}
+- player: Dee
+  team: South
+  battlefield: [{id: guard, name: Guard, pt: 1/4, text: "~ can't block unless you pay {1}."}, {id: plains, type: Basic Land — Plains}]
+"""  # noqa: E501  one line of text
+
+
+@pytest.mark.cr("508.1j", "509.1f", "810.5")
+@pytest.mark.parametrize("paid", ["pay Ana {G}, pay Ben {B}", "pay Ben, pay Ana", "pay"])
+def test_the_players_of_a_team_pay_each_for_their_own(paid: str, write: Write) -> None:
+    blocks = paid.replace("Ana", "Cyd").replace("Ben", "Dee").replace("{G}", "{U}").replace("{B}", "{W}")
+    _, out, err = asked(write(HEADS), f"wurm Cyd, bear Cyd, {paid}", f"wall wurm, guard bear; {blocks}", "")
+    assert [f"{who} pays" in out for who in ("Ana", "Ben", "Cyd", "Dee")] == [True] * 4, err
+
+
+@pytest.mark.cr("810.5")
+def test_who_of_a_team_pays_has_to_be_said(write: Write) -> None:
+    _, _, err = asked(write(HEADS), "wurm Cyd, bear Cyd, pay {2}", "q")
+    assert "Ana and Ben pay, each for their own: say what each of them pays, as in: pay Ana {2}" in err
+
+
 def test_names_go_before_words(write: Write) -> None:
     _, out, err = asked(write(TEAM), "rhino Cyd", "pay rhino")
     assert "pay (1/1) blocks Rhino" in out, err

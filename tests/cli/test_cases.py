@@ -6,13 +6,19 @@ from redzone.scenario.checking import Outcome, Summary, check_file, scenario_fil
 from tests.support.terminal import data, redzone
 
 CASES = Path(__file__).parents[1] / "scenarios" / "shared"
-LEAST = 208
+LEAST = 210
 """How many passed when this was last raised."""
+
+XFAIL = {
+    "FIX-001": "the bear died too, and is a creature card in a graveyard at the end: 3/4, not 2/3 (CR 604.3)",
+    "FIX-003": "the wall died too by the end, so that two creatures have died this turn: 4/2, not 3/2 (CR 604.2)",
+}
+"""Cases whose expectation is wrong by the rules; ``own/memory.yaml`` has them with the right one."""
 
 
 def test_as_many_cases_pass_as_ever_and_the_others_say_what_they_need() -> None:
     summary = Summary(tuple(each for path in scenario_files(CASES) for each in check_file(path)))
-    assert [(each.id, each.failures) for each in summary.of(Outcome.FAILED)] == []
+    assert {each.id for each in summary.of(Outcome.FAILED)} == set(XFAIL)
     assert len(summary.of(Outcome.PASSED)) >= LEAST
     assert all("not supported" in (each.reason or "") for each in summary.of(Outcome.UNSUPPORTED))
 
@@ -21,4 +27,4 @@ def test_the_command_counts_them_all() -> None:
     result = redzone("check", CASES, "--json")
     report = data(result.stdout)
     assert result.exit_code == (0 if report["passed"] == report["total"] else 1)
-    assert report["failed"] == []
+    assert {each["id"] for each in report["failed"]} == set(XFAIL)

@@ -17,7 +17,7 @@ from redzone.values.turn import Step
 from redzone.values.types import Color
 
 EVERYTHING = Path(__file__).parents[1] / "notation" / "everything.yaml"
-CASES = sorted(Path(__file__).parents[1].glob("scenarios/[so]*/*.yaml"))
+CASES = sorted(Path(__file__).parents[1].glob("scenarios/[sor]*/*.yaml"))
 PUZZLE = """\
 [metadata]
 Name:The last stand
@@ -300,6 +300,26 @@ def test_every_scenario_comes_back_as_it_was() -> None:
         read = puzzle(written.text)
         assert read.scenario.document == each.document, each.id
         assert (read.losses, read.task) == ((), ())
+
+
+def test_attached_permanents_of_one_name_come_back_with_their_ids() -> None:
+    calm = ObjectEntry(card="Pacifism", attached_to="craw-wurm")
+    ana = Seat(player="Ana", battlefield=("Hill Giant", ObjectEntry(id="calm", card="Pacifism", attached_to="ogre")))
+    ben = Seat(player="Ben", battlefield=("Craw Wurm", replace(calm, id="calm-too"), calm, "Pacifism"))
+    ogre = ObjectEntry(id="ogre", card="Ogre")
+    document = Scenario(redzone=1, seats=(replace(ana, battlefield=(*ana.battlefield, ogre)), ben), rules=Preset.DUEL)
+    written = write_puzzle(document, "f").text
+    assert [line for line in written.splitlines() if ".id" in line] == [
+        '#redzone: object[2].id = "calm"',
+        '#redzone: object[5].id = "calm-too"',
+    ]
+    assert puzzle(written).scenario.document == document
+
+
+@pytest.mark.parametrize("place", ["battlefield[1]", "hand[0]", "life[0]"])
+def test_a_remark_about_nothing_is_refused(place: str) -> None:
+    with pytest.raises(NotationError, match="there is nothing at seats"):
+        puzzle(f'[state]\n#redzone: 1\n#redzone: seats[0].{place}.id = "calm"\np0battlefield=Pacifism\np0life=3\n')
 
 
 def test_what_forge_knows_stands_in_its_own_keys() -> None:

@@ -13,7 +13,6 @@ from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.game.action import DeclareAttackers
 from redzone.game.card import Zone
 from redzone.game.decision import AttackersDeclaration
-from redzone.game.effect import Destroy, Exile, Modify, PutCounters, ReturnToHand
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.game.violation import Code
@@ -22,6 +21,7 @@ from redzone.values.identity import CardId, ObjectId
 from redzone.values.turn import Step
 from redzone.values.types import CardType
 from redzone.view import View
+from tests.support import outside
 from tests.support.spells import (
     NOTHING,
     TAP,
@@ -113,7 +113,7 @@ def test_equip_targets_own_creatures_of_its_quality() -> None:
 def test_equip_does_nothing_if_the_creature_is_no_longer_a_target() -> None:
     play = Play(table(sword(keyword(Keyword.EQUIP)), permanent("bear", "2/2")))
     play.act(activations(play.state, "sword")[0])
-    play.effect(Modify({ObjectId("bear"): (ChangeController(),)}), B).pass_priority()
+    play.effect(outside.modify({ObjectId("bear"): (ChangeController(),)}), B).pass_priority()
     assert play.state.permanents[ObjectId("sword")].attached_to is None
 
 
@@ -135,7 +135,7 @@ def test_reconfigure_unattaches_only_what_is_attached() -> None:
     assert judged(state)(activate("sword", ability=1, payment=paid("{G}"))) == [Code.CONDITION]
     play = Play(state).act(activate("sword", targets("bear"), payment=paid("{G}"))).pass_priority()
     assert not View(play.state).is_creature(ObjectId("sword"))
-    play.effect(Destroy((ObjectId("bear"),)))
+    play.effect(outside.destroy((ObjectId("bear"),)))
     assert View(play.state).is_creature(ObjectId("sword"))
 
 
@@ -216,13 +216,17 @@ def test_whenever_it_becomes_crewed_means_each_time_the_ability_resolves(which: 
 def test_station_counts_the_power_as_it_resolves_and_never_less_than_none() -> None:
     ship = permanent("ship", None, Keyword.STATION, type="Artifact")
     play = Play(table(ship, permanent("bear", "2/2", new=True)))
-    play.act(activate("ship", payment=paid(tapped=("bear",)))).effect(PutCounters({ObjectId("bear"): {"+1/+1": 1}}))
+    play.act(activate("ship", payment=paid(tapped=("bear",)))).effect(
+        outside.put_counters({ObjectId("bear"): {"+1/+1": 1}})
+    )
     assert play.pass_priority().state.permanents[ObjectId("ship")].counters == {"charge": 3}
     weak = Play(table(ship, permanent("bear", "-1/2")))
     weak.act(activate("ship", payment=paid(tapped=("bear",)))).pass_priority()
     assert weak.state.permanents[ObjectId("ship")].counters == {}
     gone = Play(table(ship, permanent("bear", "2/2")))
-    gone.act(activate("ship", payment=paid(tapped=("bear",)))).effect(Destroy((ObjectId("bear"),))).pass_priority()
+    gone.act(activate("ship", payment=paid(tapped=("bear",)))).effect(
+        outside.destroy((ObjectId("bear"),))
+    ).pass_priority()
     assert gone.state.permanents[ObjectId("ship")].counters == {"charge": 2}
 
 
@@ -236,8 +240,10 @@ def test_unearth_works_in_the_graveyard_as_a_sorcery() -> None:
 
 
 @pytest.mark.cr("702.84a", "614.1a")
-@pytest.mark.parametrize("kind", [Destroy, ReturnToHand, Exile])
-def test_what_was_unearthed_is_exiled_wherever_it_would_go(kind: type[Destroy | ReturnToHand | Exile]) -> None:
+@pytest.mark.parametrize("kind", [outside.destroy, outside.return_to_hand, outside.exile])
+def test_what_was_unearthed_is_exiled_wherever_it_would_go(
+    kind: outside.OnObjects,
+) -> None:
     play = grave(keyword(Keyword.UNEARTH))
     play.act(activate("card", payment=paid("{G}"))).pass_priority().effect(kind((BACK,)))
     assert [each.card.id for each in play.state.exile] == [CARD]

@@ -9,15 +9,7 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
 from redzone.game.action import ChooseTarget, ChooseTargets, ChooseYesOrNo
 from redzone.game.decision import BlockersDeclaration, ObjectsChoice, Priority, TargetChoice, TargetsChoice, YesOrNo
-from redzone.game.effect import (
-    AddCombatPhase,
-    CreatePermanent,
-    Destroy,
-    Modify,
-    OneShotEffect,
-    PutCounters,
-    RemoveFromCombat,
-)
+from redzone.game.effect import OutsideEffect, PlacePermanent
 from redzone.game.event import AbilityTriggered, EnteredCombat, Sacrificed
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
@@ -28,6 +20,7 @@ from redzone.values.options import PRESETS
 from redzone.values.turn import Step
 from redzone.values.types import Color
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, C, D, Play, blocking, card, codes, game, permanent, refusal
 
 HERO, SMALL, BIG, OX, WALKER = map(ObjectId, ("hero", "small", "big", "ox", "walker"))
@@ -111,14 +104,14 @@ def test_each_instance_triggers_separately(ability: KeywordAbility) -> None:
 @pytest.mark.cr("508.3a", "508.4")
 @pytest.mark.parametrize("ability", [*ON_ATTACK, numbered(Keyword.EXALTED)], ids=lambda each: each.keyword)
 def test_what_enters_attacking_does_not_trigger_them(ability: KeywordAbility) -> None:
-    play = attacking().effect(CreatePermanent(CardId("late"), card("late", "2/2", ability), A, A, attacking=B))
+    play = attacking().effect(PlacePermanent(CardId("late"), card("late", "2/2", ability), A, A, attacking=B))
     assert triggers(play, "late") == 0
 
 
 @pytest.mark.cr("113.7a", "603.2")
 @pytest.mark.parametrize("ability", ON_ATTACK, ids=lambda each: each.keyword)
 def test_what_has_triggered_does_not_need_the_keyword_any_more(ability: KeywordAbility) -> None:
-    kept, lost = attacking(ability), attacking(ability).effect(Modify({HERO: (LoseAbility(ability),)}))
+    kept, lost = attacking(ability), attacking(ability).effect(outside.modify({HERO: (LoseAbility(ability),)}))
     before = summary(lost)
     assert summary(resolved(lost)) == summary(resolved(kept)) != before
 
@@ -126,13 +119,13 @@ def test_what_has_triggered_does_not_need_the_keyword_any_more(ability: KeywordA
 @pytest.mark.cr("508.2a")
 @pytest.mark.parametrize("ability", ON_ATTACK, ids=lambda each: each.keyword)
 def test_what_gains_the_keyword_later_has_not_attacked_with_it(ability: KeywordAbility) -> None:
-    assert triggers(attacking().effect(Modify({HERO: (GainAbility(ability),)}))) == 0
+    assert triggers(attacking().effect(outside.modify({HERO: (GainAbility(ability),)}))) == 0
 
 
 @pytest.mark.cr("113.7a", "608.2h")
 @pytest.mark.parametrize("keyword", [Keyword.DETHRONE, Keyword.MELEE, Keyword.TRAINING])
 def test_a_creature_that_is_gone_gets_nothing(keyword: Keyword) -> None:
-    play = attacking(numbered(keyword)).effect(Destroy((HERO,)))
+    play = attacking(numbered(keyword)).effect(outside.destroy((HERO,)))
     before = summary(play)
     assert summary(resolved(play)) == before
 
@@ -154,10 +147,15 @@ def test_annihilator_makes_the_defending_player_choose_what_goes() -> None:
 
 @pytest.mark.cr("702.86a", "508.5", "508.5a")
 @pytest.mark.parametrize(
-    "then", [Destroy((HERO,)), RemoveFromCombat((HERO,)), Modify({HERO: (ChangeController(),)}, Duration.FOREVER)]
+    "then",
+    [
+        outside.destroy((HERO,)),
+        outside.remove_from_combat((HERO,)),
+        outside.modify({HERO: (ChangeController(),)}, Duration.FOREVER),
+    ],
 )
 @pytest.mark.parametrize(("target", "loser"), [(B, B), ("walker", C)])
-def test_annihilator_is_about_whom_it_attacked(then: OneShotEffect, target: Target, loser: PlayerId) -> None:
+def test_annihilator_is_about_whom_it_attacked(then: OutsideEffect, target: Target, loser: PlayerId) -> None:
     play = Play(board(numbered(Keyword.ANNIHILATOR, 1))).attack(hero=target).effect(then, by=C)
     assert [each.player for each in resolved(play).of(Sacrificed)] == [loser]
 
@@ -175,11 +173,11 @@ def test_annihilator_spares_the_team_mate() -> None:
 @pytest.mark.cr("702.91a", "611.2c")
 @pytest.mark.parametrize("gone", [False, True])
 def test_battle_cry_is_for_each_other_creature_that_attacks_as_it_resolves(gone: bool) -> None:
-    def late(name: str) -> CreatePermanent:
-        return CreatePermanent(CardId(name), card(name, "1/1"), A, A, attacking=C)
+    def late(name: str) -> PlacePermanent:
+        return PlacePermanent(CardId(name), card(name, "1/1"), A, A, attacking=C)
 
-    play = attacking(numbered(Keyword.BATTLE_CRY)).effect(late("early")).effect(RemoveFromCombat((SMALL,)))
-    play = resolved(play.effect(Destroy((HERO,))) if gone else play).effect(late("late"))
+    play = attacking(numbered(Keyword.BATTLE_CRY)).effect(late("early")).effect(outside.remove_from_combat((SMALL,)))
+    play = resolved(play.effect(outside.destroy((HERO,))) if gone else play).effect(late("late"))
     assert [power(play, name) for name in ("early", "late", "small", "big")] == [2, 1, 1, 6]
     assert gone or power(play, "hero") == 2
     assert power(play.to_step(Step.UPKEEP), "big") == 5
@@ -239,16 +237,16 @@ def test_exalted_of_several_permanents_and_instances_adds_up() -> None:
 def test_what_joins_or_leaves_the_attack_later_does_not_matter() -> None:
     hero = permanent("hero", "2/2", Keyword.EXALTED)
     play = Play(game([hero, permanent("mate", "1/1")], [])).attack(hero=B)
-    play.effect(CreatePermanent(CardId("late"), card("late", "1/1"), A, A, attacking=B))
+    play.effect(PlacePermanent(CardId("late"), card("late", "1/1"), A, A, attacking=B))
     assert pt(resolved(play), "hero") == (3, 3)
     both = Play(game([hero, permanent("mate", "1/1")], [])).attack(hero=B, mate=B)
-    assert triggers(both.effect(Destroy((ObjectId("mate"),)))) == 0
+    assert triggers(both.effect(outside.destroy((ObjectId("mate"),)))) == 0
 
 
 @pytest.mark.cr("702.83a", "113.7a")
 def test_exalted_does_not_need_its_source_any_more() -> None:
     mine = [permanent("hero", "2/2"), permanent("squire", "1/1", Keyword.EXALTED)]
-    play = Play(game(mine, [])).attack(hero=B).effect(Destroy((ObjectId("squire"),)))
+    play = Play(game(mine, [])).attack(hero=B).effect(outside.destroy((ObjectId("squire"),)))
     assert pt(resolved(play), "hero") == (3, 3)
 
 
@@ -267,7 +265,7 @@ def test_a_creature_does_not_attack_alone_beside_that_of_a_team_mate() -> None:
 @pytest.mark.parametrize("gone", [False, True])
 def test_firebending_adds_mana_that_lasts_until_end_of_combat(gone: bool) -> None:
     play = attacking(numbered(Keyword.FIREBENDING, 2), numbered(Keyword.FIREBENDING, 1)).to_decision(Priority)
-    play = resolved(play.effect(Destroy((HERO,))) if gone else play)
+    play = resolved(play.effect(outside.destroy((HERO,))) if gone else play)
     assert play.state.players[A].mana == "{R}{R}{R}"
     assert play.to_step(Step.END_OF_COMBAT).state.players[A].mana == "{R}{R}{R}"
     assert play.to_step(Step.POSTCOMBAT_MAIN).state.players[A].mana == ""
@@ -276,9 +274,9 @@ def test_firebending_adds_mana_that_lasts_until_end_of_combat(gone: bool) -> Non
 @pytest.mark.cr("702.189a", "107.3", "608.2h")
 @pytest.mark.parametrize(("gone", "mana"), [(False, "{R}{R}{R}{R}{R}"), (True, "{R}{R}")])
 def test_firebending_counts_as_it_resolves(gone: bool, mana: str) -> None:
-    grown = Modify({HERO: (ModifyPowerToughness(3, 0),)})
+    grown = outside.modify({HERO: (ModifyPowerToughness(3, 0),)})
     play = attacking(KeywordAbility(Keyword.FIREBENDING, number=power_of()))
-    assert resolved(play.effect(Destroy((HERO,)) if gone else grown)).state.players[A].mana == mana
+    assert resolved(play.effect(outside.destroy((HERO,)) if gone else grown)).state.players[A].mana == mana
 
 
 # Melee ---------------------------------------------------------------------------------------------------------
@@ -302,10 +300,12 @@ def test_melee_counts_the_opponents_who_were_attacked(attacks: dict[str, Target]
 @pytest.mark.cr("702.121a", "508.6", "508.4")
 def test_melee_counts_what_was_declared_as_it_resolves() -> None:
     play = Play(board(numbered(Keyword.MELEE))).attack(hero=B, small=C)
-    play.effect(CreatePermanent(CardId("late"), card("late", "1/1"), A, A, attacking=C)).effect(Destroy((SMALL,)))
+    play.effect(PlacePermanent(CardId("late"), card("late", "1/1"), A, A, attacking=C)).effect(
+        outside.destroy((SMALL,))
+    )
     assert pt(resolved(play), "hero") == (4, 4)
     play = Play(board(numbered(Keyword.MELEE))).attack(hero=B)
-    play.effect(CreatePermanent(CardId("late"), card("late", "1/1"), A, A, attacking=C))
+    play.effect(PlacePermanent(CardId("late"), card("late", "1/1"), A, A, attacking=C))
     assert pt(resolved(play), "hero") == (3, 3)
 
 
@@ -346,14 +346,14 @@ def test_mentor_targets_attackers_with_less_power(attacks: dict[str, Target], ta
 @pytest.mark.parametrize(
     ("then", "counters"),
     [
-        (Modify({SMALL: (ModifyPowerToughness(1, 0),)}), 0),
-        (Modify({HERO: (ModifyPowerToughness(-1, 0),)}), 0),
-        (RemoveFromCombat((SMALL,)), 0),
-        (RemoveFromCombat((HERO,)), 1),
-        (Destroy((HERO,)), 1),
+        (outside.modify({SMALL: (ModifyPowerToughness(1, 0),)}), 0),
+        (outside.modify({HERO: (ModifyPowerToughness(-1, 0),)}), 0),
+        (outside.remove_from_combat((SMALL,)), 0),
+        (outside.remove_from_combat((HERO,)), 1),
+        (outside.destroy((HERO,)), 1),
     ],
 )
-def test_mentor_compares_again_as_it_resolves(then: OneShotEffect, counters: int) -> None:
+def test_mentor_compares_again_as_it_resolves(then: OutsideEffect, counters: int) -> None:
     play = resolved(attacking(numbered(Keyword.MENTOR)).effect(then))
     assert play.state.permanents[SMALL].counters.get("+1/+1", 0) == counters
 
@@ -374,11 +374,13 @@ def test_training_needs_a_stronger_creature_beside_it(attacks: dict[str, Target]
 
 @pytest.mark.cr("702.149a", "508.2a", "603.2")
 def test_training_compares_as_they_attack_only() -> None:
-    play = Play(board(numbered(Keyword.TRAINING))).attack(hero=B, big=B).effect(PutCounters({HERO: {"+1/+1": 5}}))
-    assert pt(resolved(play.effect(Destroy((BIG,)))), "hero") == (8, 8)
+    play = (
+        Play(board(numbered(Keyword.TRAINING))).attack(hero=B, big=B).effect(outside.put_counters({HERO: {"+1/+1": 5}}))
+    )
+    assert pt(resolved(play.effect(outside.destroy((BIG,)))), "hero") == (8, 8)
     equal = [permanent("hero", "2/2", Keyword.TRAINING), permanent("mate", "2/2")]
     late = Play(game(equal, [])).attack(hero=B, mate=B)
-    assert triggers(late.effect(Modify({ObjectId("mate"): (ModifyPowerToughness(1, 0),)}))) == 0
+    assert triggers(late.effect(outside.modify({ObjectId("mate"): (ModifyPowerToughness(1, 0),)}))) == 0
 
 
 @pytest.mark.cr("702.149a", "805.10b")
@@ -415,8 +417,8 @@ def test_it_is_provoked_only_if_the_attacker_wants_it() -> None:
 
 
 @pytest.mark.cr("702.39a", "509.1c", "113.7a")
-@pytest.mark.parametrize("gone", [Destroy((HERO,)), RemoveFromCombat((HERO,))])
-def test_nothing_has_to_block_what_does_not_attack_any_more(gone: OneShotEffect) -> None:
+@pytest.mark.parametrize("gone", [outside.destroy((HERO,)), outside.remove_from_combat((HERO,))])
+def test_nothing_has_to_block_what_does_not_attack_any_more(gone: OutsideEffect) -> None:
     play = provoked().effect(gone).pass_until(BlockersDeclaration)
     assert not play.state.permanents[OX].tapped
     assert play.block().life(B) == 40
@@ -424,7 +426,7 @@ def test_nothing_has_to_block_what_does_not_attack_any_more(gone: OneShotEffect)
 
 @pytest.mark.cr("702.39a", "611.2a")
 def test_it_is_provoked_for_this_combat_only() -> None:
-    play = Play(board(numbered(Keyword.PROVOKE))).effect(AddCombatPhase()).attack(hero=B).pass_priority()
+    play = Play(board(numbered(Keyword.PROVOKE))).effect(outside.add_combat_phase()).attack(hero=B).pass_priority()
     play.act(ChooseYesOrNo(A, yes=True)).block(ox="hero").to_step(Step.BEGINNING_OF_COMBAT)
     play.attack(big=B).pass_until(BlockersDeclaration)
     assert play.block().to_step(Step.END_OF_COMBAT).life(B) == 35
@@ -471,8 +473,8 @@ def test_each_warrior_attacks_whom_its_controller_chooses() -> None:
 
 
 @pytest.mark.cr("702.181a", "508.4", "113.7a")
-@pytest.mark.parametrize("gone", [Destroy((HERO,)), RemoveFromCombat((HERO,))])
-def test_warriors_attack_even_if_nobody_else_does_any_more(gone: OneShotEffect) -> None:
+@pytest.mark.parametrize("gone", [outside.destroy((HERO,)), outside.remove_from_combat((HERO,))])
+def test_warriors_attack_even_if_nobody_else_does_any_more(gone: OutsideEffect) -> None:
     play = Play(game([permanent("hero", "2/2", numbered(Keyword.MOBILIZE, 1))], [])).attack(hero=B).effect(gone)
     assert play.to_step(Step.END_OF_COMBAT).life(B) == 39
 
@@ -480,7 +482,7 @@ def test_warriors_attack_even_if_nobody_else_does_any_more(gone: OneShotEffect) 
 @pytest.mark.cr("702.181a", "701.21a")
 def test_nobody_sacrifices_warriors_that_somebody_else_controls() -> None:
     play = Play(game([permanent("hero", "2/2", numbered(Keyword.MOBILIZE, 1))], [])).attack(hero=B).pass_priority()
-    play.effect(Modify({WARRIOR: (ChangeController(),)}, Duration.FOREVER), by=B).to_step(Step.END_STEP)
+    play.effect(outside.modify({WARRIOR: (ChangeController(),)}, Duration.FOREVER), by=B).to_step(Step.END_STEP)
     assert play.pass_priority().there(WARRIOR)
 
 

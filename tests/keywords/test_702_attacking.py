@@ -6,12 +6,12 @@ from redzone.abilities.ability import GainAbility, KeywordAbility, LoseAbility
 from redzone.abilities.keyword import Keyword
 from redzone.game.action import DeclareAttackers
 from redzone.game.decision import AttackersDeclaration
-from redzone.game.effect import Modify
 from redzone.game.violation import Code
 from redzone.keywords import KEYWORDS, expand
 from redzone.rules.game import legal_actions
 from redzone.values.identity import ObjectId
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, Play, codes, game, permanent, refusal
 
 BEAR = ObjectId("bear")
@@ -23,7 +23,7 @@ def test_a_defender_attacks_only_once_it_lost_defender() -> None:
     play = Play(game([permanent("bear", "2/2", Keyword.DEFENDER)], []))
     attack = DeclareAttackers(A, {BEAR: B})
     assert codes(refusal(Play(play.state).pass_until(AttackersDeclaration).state, attack)) == {Code.DEFENDER}
-    play.effect(Modify({BEAR: (LoseAbility(DEFENDER),)})).pass_until(AttackersDeclaration)
+    play.effect(outside.modify({BEAR: (LoseAbility(DEFENDER),)})).pass_until(AttackersDeclaration)
     assert attack in legal_actions(play.state)
 
 
@@ -31,7 +31,7 @@ def test_a_defender_attacks_only_once_it_lost_defender() -> None:
 @pytest.mark.parametrize(("before", "tapped"), [(True, False), (False, True)])
 def test_vigilance_matters_as_attackers_are_declared_only(before: bool, tapped: bool) -> None:
     play = Play(game([permanent("bear", "2/2")], []))
-    gain = Modify({BEAR: (GainAbility(VIGILANCE),)})
+    gain = outside.modify({BEAR: (GainAbility(VIGILANCE),)})
     play = play.effect(gain).attack(bear=B) if before else play.attack(bear=B).effect(gain)
     assert play.state.permanents[BEAR].tapped is tapped
 
@@ -63,6 +63,6 @@ def test_every_keyword_has_a_row_of_its_own_rule(keyword: Keyword) -> None:
 def test_keywords_come_and_go() -> None:
     play = Play(game([permanent("bear", "2/2", Keyword.FLYING, counters={"vigilance": 1})], []))
     assert View(play.state).now(BEAR).keywords == {Keyword.FLYING, Keyword.VIGILANCE}
-    play.effect(Modify({BEAR: (LoseAbility(FLYING),)}))
+    play.effect(outside.modify({BEAR: (LoseAbility(FLYING),)}))
     assert View(play.state).now(BEAR).keywords == {Keyword.VIGILANCE}
     assert not play.attack(bear=B).state.permanents[BEAR].tapped

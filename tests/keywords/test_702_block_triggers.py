@@ -8,19 +8,13 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Amount, HasStatus, Status
 from redzone.game.action import DeclareAttackers
 from redzone.game.decision import AttackersDeclaration, Priority
-from redzone.game.effect import (
-    BecomeBlocked,
-    CreatePermanent,
-    Destroy,
-    Modify,
-    OneShotEffect,
-    RemoveFromCombat,
-)
+from redzone.game.effect import OutsideEffect, PlacePermanent
 from redzone.game.event import AbilityTriggered, DamageDealt
 from redzone.values.identity import CardId, ObjectId, Target
 from redzone.values.options import PRESETS
 from redzone.values.turn import Step
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, C, D, Play, card, game, permanent
 
 HERO, MATE, ONE, TWO, LATE = map(ObjectId, ("hero", "mate", "one", "two", "late"))
@@ -38,9 +32,9 @@ def attacking(*abilities: KeywordAbility, target: Target = B) -> Play:
     return Play(game(mine, theirs, others)).attack(hero=target, mate=B)
 
 
-def arriving(attacker: str = "hero", *abilities: KeywordAbility) -> CreatePermanent:
+def arriving(attacker: str = "hero", *abilities: KeywordAbility) -> PlacePermanent:
     """A creature enters under Ben's control and blocks."""
-    return CreatePermanent(CardId("late"), card("late", "2/4", *abilities), B, B, blocking=(ObjectId(attacker),))
+    return PlacePermanent(CardId("late"), card("late", "2/4", *abilities), B, B, blocking=(ObjectId(attacker),))
 
 
 def resolved(play: Play) -> Play:
@@ -84,13 +78,13 @@ def test_each_instance_triggers_separately(ability: KeywordAbility) -> None:
 @pytest.mark.cr("113.7a", "603.2", "509.3f")
 @pytest.mark.parametrize("ability", ON_BLOCK, ids=lambda each: each.keyword)
 def test_the_keyword_counts_as_blockers_are_declared(ability: KeywordAbility) -> None:
-    lost = attacking(ability).block(one="hero", two="hero").effect(Modify({HERO: (LoseAbility(ability),)}))
+    lost = attacking(ability).block(one="hero", two="hero").effect(outside.modify({HERO: (LoseAbility(ability),)}))
     kept = attacking(ability).block(one="hero", two="hero")
     before = [pt(lost, name) for name in ("hero", "one")], lost.life(B)
     after = [pt(resolved(lost), name) for name in ("hero", "one")], lost.life(B)
     assert after == ([pt(resolved(kept), name) for name in ("hero", "one")], kept.life(B))
     assert after != before
-    gained = attacking().block(one="hero", two="hero").effect(Modify({HERO: (GainAbility(ability),)}))
+    gained = attacking().block(one="hero", two="hero").effect(outside.modify({HERO: (GainAbility(ability),)}))
     assert triggers(gained) == 0
 
 
@@ -107,7 +101,7 @@ def test_the_keyword_counts_as_blockers_are_declared(ability: KeywordAbility) ->
     ids=lambda each: str(getattr(each, "keyword", each)),
 )
 def test_an_effect_makes_it_blocked(ability: KeywordAbility, times: int) -> None:
-    play = attacking(ability).effect(BecomeBlocked((HERO,)))
+    play = attacking(ability).effect(outside.become_blocked((HERO,)))
     assert triggers(play) == times
     assert triggers(play.block(one="mate")) == times
 
@@ -139,8 +133,10 @@ def test_the_defending_player_loses_life_once_however_many_block() -> None:
 
 
 @pytest.mark.cr("702.130a", "508.5")
-@pytest.mark.parametrize("then", [Destroy((HERO,)), RemoveFromCombat((HERO,)), Destroy((ObjectId("walker"),))])
-def test_afflict_is_about_whom_it_attacked(then: OneShotEffect) -> None:
+@pytest.mark.parametrize(
+    "then", [outside.destroy((HERO,)), outside.remove_from_combat((HERO,)), outside.destroy((ObjectId("walker"),))]
+)
+def test_afflict_is_about_whom_it_attacked(then: OutsideEffect) -> None:
     play = attacking(numbered(Keyword.AFFLICT, 3), target=ObjectId("walker")).block().block(cat="hero")
     assert resolved(play.effect(then)).life(C) == 37
     assert play.life(B) == 40
@@ -181,7 +177,7 @@ def test_bushido_does_nothing_for_what_enters_blocking_or_is_not_blocked() -> No
 @pytest.mark.parametrize("gone", [False, True])
 def test_bushido_may_count_as_it_resolves(gone: bool) -> None:
     play = attacking(numbered(Keyword.BUSHIDO, how_many(HasStatus(Status.ATTACKING)))).block(one="hero")
-    play = resolved(play.effect(RemoveFromCombat((MATE,))) if gone else play)
+    play = resolved(play.effect(outside.remove_from_combat((MATE,))) if gone else play)
     assert pt(play, "hero") == ((4, 6) if gone else (5, 7))
 
 
@@ -205,12 +201,12 @@ def test_each_blocker_without_flanking_shrinks(instances: int) -> None:
 @pytest.mark.parametrize(
     ("then", "size"),
     [
-        (Modify({ONE: (GainAbility(KeywordAbility(Keyword.FLANKING)),)}), (1, 3)),
-        (RemoveFromCombat((ONE,)), (1, 3)),
-        (Destroy((HERO,)), (1, 3)),
+        (outside.modify({ONE: (GainAbility(KeywordAbility(Keyword.FLANKING)),)}), (1, 3)),
+        (outside.remove_from_combat((ONE,)), (1, 3)),
+        (outside.destroy((HERO,)), (1, 3)),
     ],
 )
-def test_flanking_looks_at_blockers_as_they_block(then: OneShotEffect, size: tuple[int, int]) -> None:
+def test_flanking_looks_at_blockers_as_they_block(then: OutsideEffect, size: tuple[int, int]) -> None:
     play = attacking(numbered(Keyword.FLANKING)).block(one="hero").effect(then)
     assert pt(resolved(play), "one") == size
 
@@ -245,7 +241,7 @@ def test_frenzy_of_what_is_not_blocked() -> None:
 @pytest.mark.cr("702.68a", "509.1h")
 @pytest.mark.requirement("S58")
 def test_no_frenzy_once_it_was_blocked() -> None:
-    play = attacking(numbered(Keyword.FRENZY, 2)).block(one="hero").effect(RemoveFromCombat((ONE,)))
+    play = attacking(numbered(Keyword.FRENZY, 2)).block(one="hero").effect(outside.remove_from_combat((ONE,)))
     assert triggers(play) == 0
 
 
@@ -253,7 +249,7 @@ def test_no_frenzy_once_it_was_blocked() -> None:
 @pytest.mark.parametrize(("before", "times"), [(True, 1), (False, 0)])
 def test_frenzy_of_what_entered_attacking(before: bool, times: int) -> None:
     frenzied = card("late", "2/4", numbered(Keyword.FRENZY, 2))
-    arrival = CreatePermanent(CardId("late"), frenzied, A, A, attacking=B)
+    arrival = PlacePermanent(CardId("late"), frenzied, A, A, attacking=B)
     play = attacking().effect(arrival).block(one="mate") if before else attacking().block(one="mate").effect(arrival)
     assert triggers(play, "late") == times
 
@@ -273,12 +269,12 @@ def test_rampage_counts_blockers_beyond_the_first(blockers: tuple[str, ...], bon
     ("then", "bonus"),
     [
         (arriving(), 4),
-        (RemoveFromCombat((TWO,)), 0),
-        (Destroy((ONE, TWO)), 0),
-        (RemoveFromCombat((HERO,)), 0),
+        (outside.remove_from_combat((TWO,)), 0),
+        (outside.destroy((ONE, TWO)), 0),
+        (outside.remove_from_combat((HERO,)), 0),
     ],
 )
-def test_rampage_counts_once_as_it_resolves(then: OneShotEffect, bonus: int) -> None:
+def test_rampage_counts_once_as_it_resolves(then: OutsideEffect, bonus: int) -> None:
     play = attacking(numbered(Keyword.RAMPAGE, 2)).block(one="hero", two="hero").effect(then)
     assert pt(resolved(play), "hero") == (3 + bonus, 5 + bonus)
     later = resolved(attacking(numbered(Keyword.RAMPAGE, 2)).block(one="hero", two="hero"))
@@ -288,6 +284,6 @@ def test_rampage_counts_once_as_it_resolves(then: OneShotEffect, bonus: int) -> 
 @pytest.mark.cr("702.23a", "113.7a")
 @pytest.mark.parametrize("keyword", [Keyword.RAMPAGE, Keyword.BUSHIDO])
 def test_a_creature_that_is_gone_gets_nothing(keyword: Keyword) -> None:
-    play = attacking(numbered(keyword, 2)).block(one="hero", two="hero").effect(Destroy((HERO,)))
+    play = attacking(numbered(keyword, 2)).block(one="hero", two="hero").effect(outside.destroy((HERO,)))
     assert not resolved(play).there("hero")
     assert [pt(play, name) for name in ("one", "two", "mate")] == [(2, 4), (2, 4), (1, 5)]

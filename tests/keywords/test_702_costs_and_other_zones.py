@@ -30,7 +30,6 @@ from redzone.abilities.trigger import EventKind, EventPattern, Pattern, PlayerPa
 from redzone.game.action import ChooseObjects, ChooseYesOrNo, PayCost
 from redzone.game.card import Card, PhysicalCard, Zone, ZoneObject
 from redzone.game.decision import CostChoice, ObjectsChoice, TriggerOrder, YesOrNo
-from redzone.game.effect import ChangeLife, Destroy
 from redzone.game.event import Cycled, Exploited
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
@@ -41,6 +40,7 @@ from redzone.values.turn import Step
 from redzone.values.types import CardType
 from redzone.view import View
 from tests.keywords.test_702_entering_and_dying import entering, numbered
+from tests.support import outside
 from tests.support.spells import (
     DESTROY,
     activate,
@@ -124,9 +124,9 @@ def test_spectacle_asks_for_an_opponent_who_lost_life() -> None:
     card = sorcery(KeywordAbility(Keyword.SPECTACLE, cost=Cost("{1}")))
     state = holding(main_phase(), card)
     assert payments(state) == [((), "{G}{G}{G}")]
-    play = playing(state).effect(ChangeLife({A: -1}))
+    play = playing(state).effect(outside.change_life({A: -1}))
     assert payments(play.state) == [((), "{G}{G}{G}")]
-    play.effect(ChangeLife({B: -1}))
+    play.effect(outside.change_life({B: -1}))
     assert payments(play.state) == [((), "{G}{G}{G}"), (("spectacle",), "{G}")]
 
 
@@ -146,7 +146,7 @@ def test_buyback_returns_the_spell_as_it_resolves() -> None:
 def test_buyback_returns_nothing_that_does_not_resolve() -> None:
     card = sorcery(KeywordAbility(Keyword.BUYBACK, cost=Cost("{2}")), cost="{1}", effect=DESTROY)
     play = playing(holding(main_phase(theirs=(permanent("ogre", "3/3"),)), card))
-    play.act(casts(play.state, "card")[1]).effect(Destroy((ObjectId("ogre"),))).pass_priority()
+    play.act(casts(play.state, "card")[1]).effect(outside.destroy((ObjectId("ogre"),))).pass_priority()
     assert play.state.players[A].hand == ()
     assert [each.card.id for each in play.state.players[A].graveyard] == ["card"]
 
@@ -279,7 +279,7 @@ def recovering(*theirs: Permanent) -> Play:
 @pytest.mark.cr("702.59a")
 @pytest.mark.parametrize("pays", [True, False])
 def test_recover_returns_the_card_or_exiles_it(*, pays: bool) -> None:
-    play = recovering().effect(Destroy((ObjectId("bear"),))).pass_priority()
+    play = recovering().effect(outside.destroy((ObjectId("bear"),))).pass_priority()
     assert isinstance(play.state.decision, CostChoice)
     play.act(PayCost(A, paid("{G}{G}") if pays else None))
     found = play.state.players[A].hand if pays else play.state.exile
@@ -288,14 +288,14 @@ def test_recover_returns_the_card_or_exiles_it(*, pays: bool) -> None:
 
 @pytest.mark.cr("702.59a")
 def test_recover_waits_for_creatures_of_its_owner() -> None:
-    assert recovering(permanent("ogre", "3/3")).effect(Destroy((ObjectId("ogre"),))).state.stack == ()
+    assert recovering(permanent("ogre", "3/3")).effect(outside.destroy((ObjectId("ogre"),))).state.stack == ()
 
 
 @pytest.mark.cr("603.10a", "702.59a")
 def test_a_card_that_is_put_there_at_the_same_time_was_not_there_before() -> None:
     recover = KeywordAbility(Keyword.RECOVER, cost=Cost("{2}"))
     play = playing(main_phase(permanent("bear", "2/2", recover), permanent("elf", "1/1")))
-    assert play.effect(Destroy((ObjectId("bear"), ObjectId("elf")))).state.stack == ()
+    assert play.effect(outside.destroy((ObjectId("bear"), ObjectId("elf")))).state.stack == ()
 
 
 @pytest.mark.cr("702.46a", "702.46b")
@@ -304,7 +304,7 @@ def test_soulshift_returns_a_spirit_for_each_instance() -> None:
     spirits = [spell(f"spirit-{n}", f"{{{n}}}", type="Creature — Spirit", pt="1/1") for n in (2, 3, 4)]
     goblin = spell("goblin", "{1}", type="Creature — Goblin", pt="1/1")
     play = playing(holding(main_phase(fox), *spirits, goblin, zone=Zone.GRAVEYARD))
-    play.effect(Destroy((ObjectId("fox"),)))
+    play.effect(outside.destroy((ObjectId("fox"),)))
     while play.state.stack or play.state.waiting:
         if isinstance(play.state.decision, YesOrNo):
             play.act(ChooseYesOrNo(A, yes=True))
@@ -325,7 +325,7 @@ def test_graft_moves_its_counters_to_what_enters() -> None:
     assert play.state.permanents[bear].counters["+1/+1"] == 1
     play.effect(entering("relic", None, type="Artifact"))
     assert play.state.stack == ()
-    play.effect(entering("elf", "1/1")).effect(Destroy((frog,))).pass_priority()
+    play.effect(entering("elf", "1/1")).effect(outside.destroy((frog,))).pass_priority()
     if isinstance(play.state.decision, YesOrNo):
         play.act(ChooseYesOrNo(A, yes=True))
     assert play.state.permanents[ObjectId("elf")].counters == {}
@@ -409,7 +409,7 @@ def test_changeling_is_every_creature_type_everywhere() -> None:
         Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS), ObjectId("elf"), that
     )
     goblins = Triggered((dies(HasSubtype("Goblin")),), LIFE)
-    assert Play(game([shifter, permanent("lord", "1/1", goblins)], [])).effect(Destroy((that,))).state.stack
+    assert Play(game([shifter, permanent("lord", "1/1", goblins)], [])).effect(outside.destroy((that,))).state.stack
     tribal = spell("card", "{1}", LIFE, Keyword.CHANGELING, type="Kindred Instant — Shapeshifter")
     watcher = permanent("watcher", "1/1", Triggered((casts_spell(spell=HasSubtype("Elf")),), LIFE))
     play = playing(holding(main_phase(watcher), tribal)).act(cast("card", payment=paid("{G}")))

@@ -6,13 +6,13 @@ from redzone.abilities.ability import CanBlockAdditional, GainAbility, KeywordAb
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import HasColor
 from redzone.abilities.modification import ModifyPowerToughness
-from redzone.game.effect import DealDamage, Destroy, Modify, PhaseIn, PhaseOut, PutCounters
 from redzone.game.event import DeathReason, Died, LifeChanged
 from redzone.game.permanent import Permanent
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.turn import Step
 from redzone.values.types import Color
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, Play, game, permanent
 
 BEAR = ObjectId("bear")
@@ -56,7 +56,9 @@ def test_deathtouch_without_damage_or_destruction_kills_nothing(snake: Permanent
 def test_deathtouch_counts_with_wither_and_outside_combat() -> None:
     both = permanent("snake", "1/1", Keyword.DEATHTOUCH, Keyword.WITHER)
     assert deaths(duel(both, permanent("giant", "0/9"))) == {"giant": DeathReason.DEATHTOUCH}
-    play = Play(game([both], [permanent("giant", "0/9")])).effect(DealDamage(ObjectId("snake"), ObjectId("giant"), 1))
+    play = Play(game([both], [permanent("giant", "0/9")])).effect(
+        outside.deal_damage(ObjectId("snake"), ObjectId("giant"), 1)
+    )
     assert deaths(play) == {"giant": DeathReason.DEATHTOUCH}
 
 
@@ -72,7 +74,7 @@ def test_deathtouch_kills_all_that_share_its_damage() -> None:
 def test_damage_by_deathtouch_counts_for_one_check_only() -> None:
     snake, giant = permanent("snake", "1/1", Keyword.DEATHTOUCH), permanent("giant", "2/5", Keyword.INDESTRUCTIBLE)
     play = duel(giant, snake)
-    play.effect(Modify({ObjectId("giant"): (LoseAbility(KeywordAbility(Keyword.INDESTRUCTIBLE)),)}))
+    play.effect(outside.modify({ObjectId("giant"): (LoseAbility(KeywordAbility(Keyword.INDESTRUCTIBLE)),)}))
     assert play.there("giant")
     assert play.damage("giant") == 1
 
@@ -82,22 +84,22 @@ def test_damage_by_deathtouch_counts_for_one_check_only() -> None:
 def test_indestructible_survives_damage_but_not_toughness_zero() -> None:
     play = duel(permanent("ogre", "5/5"), permanent("bear", "2/2", Keyword.INDESTRUCTIBLE))
     assert play.damage("bear") == 5
-    assert play.effect(Destroy((BEAR,))).there("bear")
-    play.effect(Modify({BEAR: (ModifyPowerToughness(-2, -2),)}))
+    assert play.effect(outside.destroy((BEAR,))).there("bear")
+    play.effect(outside.modify({BEAR: (ModifyPowerToughness(-2, -2),)}))
     assert deaths(play) == {"bear": DeathReason.TOUGHNESS}
 
 
 @pytest.mark.cr("702.12b", "704.5g")
 def test_losing_indestructible_lets_marked_damage_kill() -> None:
     play = duel(permanent("ogre", "5/5"), permanent("bear", "2/2", Keyword.INDESTRUCTIBLE))
-    play.effect(Modify({BEAR: (LoseAbility(KeywordAbility(Keyword.INDESTRUCTIBLE)),)}))
+    play.effect(outside.modify({BEAR: (LoseAbility(KeywordAbility(Keyword.INDESTRUCTIBLE)),)}))
     assert deaths(play) == {"bear": DeathReason.LETHAL_DAMAGE}
 
 
 @pytest.mark.cr("704.5g", "702.12b")
 def test_indestructible_that_arrives_in_time_saves() -> None:
     play = Play(game([permanent("ogre", "5/5")], [permanent("bear", "2/2")])).attack(ogre=B).block(bear="ogre")
-    play.effect(Modify({BEAR: (GainAbility(KeywordAbility(Keyword.INDESTRUCTIBLE)),)})).to_step(Step.END_STEP)
+    play.effect(outside.modify({BEAR: (GainAbility(KeywordAbility(Keyword.INDESTRUCTIBLE)),)})).to_step(Step.END_STEP)
     assert play.there("bear")
     assert play.to_step(Step.UPKEEP).damage("bear") == 0
 
@@ -162,7 +164,7 @@ RED = GainAbility(KeywordAbility(Keyword.PROTECTION, quality=HasColor(Color.RED)
 
 @pytest.mark.cr("702.16c", "702.16d", "704.5m", "704.5n")
 def test_attachments_fall_off_what_gains_protection_from_them() -> None:
-    play = Play(game([permanent("bear", "2/2"), AURA, SWORD], [])).effect(Modify({BEAR: (RED,)}))
+    play = Play(game([permanent("bear", "2/2"), AURA, SWORD], [])).effect(outside.modify({BEAR: (RED,)}))
     assert deaths(play) == {"aura": DeathReason.ATTACHMENT}
     assert play.state.permanents[ObjectId("sword")].attached_to is None
 
@@ -172,7 +174,7 @@ def test_attachments_fall_off_what_gains_protection_from_them() -> None:
 def test_attachments_phase_out_and_in_with_their_host(controller: PlayerId) -> None:
     seats: list[list[Permanent]] = [[permanent("bear", "2/2")], []]
     seats[controller - 1] += [AURA, SWORD]
-    play = Play(game(*seats)).effect(PhaseOut((BEAR,)))
+    play = Play(game(*seats)).effect(outside.phase_out((BEAR,)))
     assert all(each.phased_out for each in play.state.permanents.values())
     if controller == B:
         play.to_step(Step.END_STEP).to_step(Step.UPKEEP)
@@ -190,11 +192,11 @@ def test_attachments_phase_out_and_in_with_their_host(controller: PlayerId) -> N
 @pytest.mark.cr("702.26g", "702.26i")
 def test_an_equipment_phased_out_alone_comes_back_attached_if_its_creature_is_there() -> None:
     for gone in (False, True):
-        play = Play(game([permanent("bear", "2/2"), SWORD], [])).effect(PhaseOut((ObjectId("sword"),)))
+        play = Play(game([permanent("bear", "2/2"), SWORD], [])).effect(outside.phase_out((ObjectId("sword"),)))
         assert not play.state.permanents[BEAR].phased_out
         if gone:
-            play.effect(Destroy((BEAR,)))
-        play.effect(PhaseIn((ObjectId("sword"),)))
+            play.effect(outside.destroy((BEAR,)))
+        play.effect(outside.phase_in((ObjectId("sword"),)))
         assert play.state.permanents[ObjectId("sword")].attached_to == (None if gone else BEAR)
 
 
@@ -203,7 +205,9 @@ def test_a_phased_out_creature_is_out_of_combat_and_keeps_its_marks() -> None:
     mine = [permanent("ogre", "3/3"), permanent("bear", "2/2", Keyword.FIRST_STRIKE)]
     play = Play(game(mine, [permanent("guard", "1/4"), permanent("wall", "0/4")])).attack(ogre=B, bear=B)
     play.block(guard="ogre", wall="bear").to_step(Step.FIRST_STRIKE_DAMAGE)
-    play.effect(PutCounters({ObjectId("wall"): {"+1/+1": 1}})).effect(PhaseOut((ObjectId("wall"), ObjectId("guard"))))
+    play.effect(outside.put_counters({ObjectId("wall"): {"+1/+1": 1}})).effect(
+        outside.phase_out((ObjectId("wall"), ObjectId("guard")))
+    )
     play.finish()
     assert play.damage("wall") == 2
     assert play.state.permanents[ObjectId("wall")].counters == {"+1/+1": 1}

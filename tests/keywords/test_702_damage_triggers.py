@@ -6,19 +6,12 @@ from redzone.abilities.ability import GainAbility, KeywordAbility, LoseAbility
 from redzone.abilities.counting import power_of
 from redzone.abilities.keyword import Keyword
 from redzone.game.decision import Priority
-from redzone.game.effect import (
-    DealDamage,
-    Destroy,
-    Modify,
-    OneShotEffect,
-    PhaseIn,
-    PhaseOut,
-    ReturnToHand,
-)
+from redzone.game.effect import OutsideEffect
 from redzone.game.event import AbilityTriggered, PoisonGiven
 from redzone.values.identity import ObjectId, Target
 from redzone.values.options import PRESETS
 from redzone.values.turn import Step
+from tests.support import outside
 from tests.support.states import A, B, C, D, Play, game, permanent
 from tests.support.texts import cards, names, with_cards
 
@@ -70,14 +63,16 @@ def test_only_combat_damage_to_a_player_counts(ability: KeywordAbility) -> None:
     assert triggers(attacking(ability, target=ObjectId("walker")).block().to_step(Step.END_OF_COMBAT)) == 0
     assert triggers(attacking(ability).block(ox="hero").to_step(Step.END_OF_COMBAT)) == 0
     assert triggers(attacking(ability, pt="0/2").block().to_step(Step.END_OF_COMBAT)) == 0
-    assert triggers(attacking(ability).effect(DealDamage(HERO, B, 2))) == 0
+    assert triggers(attacking(ability).effect(outside.deal_damage(HERO, B, 2))) == 0
     trampling = attacking(ability, Keyword.TRAMPLE, pt="5/5").block(ox="hero").assign(hero={"ox": 4, B: 1})
     assert triggers(trampling) == 1
 
 
 @pytest.mark.cr("702.70a", "702.115a", "113.7a", "603.10")
-@pytest.mark.parametrize("then", [Destroy((HERO,)), PhaseOut((HERO,)), ReturnToHand((HERO,))])
-def test_what_has_triggered_does_not_need_the_creature(then: OneShotEffect) -> None:
+@pytest.mark.parametrize(
+    "then", [outside.destroy((HERO,)), outside.phase_out((HERO,)), outside.return_to_hand((HERO,))]
+)
+def test_what_has_triggered_does_not_need_the_creature(then: OutsideEffect) -> None:
     play = resolved(struck(attacking(POISONOUS)).effect(then))
     assert play.state.players[B].poison == 3
     assert names(resolved(struck(attacking(INGEST)).effect(then)).state.exile) == ["top"]
@@ -86,8 +81,8 @@ def test_what_has_triggered_does_not_need_the_creature(then: OneShotEffect) -> N
 @pytest.mark.cr("603.2", "113.7a")
 @pytest.mark.parametrize("ability", ON_DAMAGE, ids=lambda each: each.keyword)
 def test_the_keyword_counts_as_damage_is_dealt(ability: KeywordAbility) -> None:
-    assert triggers(struck(attacking(ability)).effect(Modify({HERO: (LoseAbility(ability),)}))) == 1
-    assert triggers(struck(attacking()).effect(Modify({HERO: (GainAbility(ability),)}))) == 0
+    assert triggers(struck(attacking(ability)).effect(outside.modify({HERO: (LoseAbility(ability),)}))) == 1
+    assert triggers(struck(attacking()).effect(outside.modify({HERO: (GainAbility(ability),)}))) == 0
 
 
 @pytest.mark.cr("702.4b", "702.70a", "702.112a", "702.115a")
@@ -159,9 +154,9 @@ def test_a_second_instance_has_no_effect() -> None:
 @pytest.mark.cr("702.112b", "702.26d")
 @pytest.mark.parametrize(
     "then",
-    [(Modify({HERO: (LoseAbility(RENOWN),)}),), (PhaseOut((HERO,)), PhaseIn((HERO,)))],
+    [(outside.modify({HERO: (LoseAbility(RENOWN),)}),), (outside.phase_out((HERO,)), outside.phase_in((HERO,)))],
 )
-def test_it_stays_renowned(then: tuple[OneShotEffect, ...]) -> None:
+def test_it_stays_renowned(then: tuple[OutsideEffect, ...]) -> None:
     play = resolved(struck(attacking(RENOWN)))
     for effect in then:
         play.effect(effect)
@@ -170,7 +165,7 @@ def test_it_stays_renowned(then: tuple[OneShotEffect, ...]) -> None:
 
 @pytest.mark.cr("702.112a", "113.7a")
 def test_nothing_becomes_renowned_that_is_gone() -> None:
-    play = resolved(struck(attacking(RENOWN)).effect(Destroy((HERO,))))
+    play = resolved(struck(attacking(RENOWN)).effect(outside.destroy((HERO,))))
     assert (triggers(play), play.there("hero")) == (1, False)
 
 

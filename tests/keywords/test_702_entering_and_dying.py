@@ -8,20 +8,14 @@ from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.modification import LoseTypes, ModifyPowerToughness
 from redzone.game.action import ChooseObjects, ChooseYesOrNo
 from redzone.game.decision import BlockersDeclaration, ObjectsChoice, TargetsChoice, TriggerOrder, YesOrNo
-from redzone.game.effect import (
-    CreatePermanent,
-    DealDamage,
-    Destroy,
-    Exile,
-    PutCounters,
-    ReturnToHand,
-)
+from redzone.game.effect import PlacePermanent
 from redzone.game.event import Died, EnteredBattlefield
 from redzone.game.state import GameState
 from redzone.game.violation import Code
 from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.types import CardType, Color, TypeLine
 from redzone.view import View
+from tests.support import outside
 from tests.support.spells import judged
 from tests.support.states import A, B, C, Play, blocking, card, game, permanent
 
@@ -39,10 +33,10 @@ def entering(
     by: PlayerId = A,
     owner: PlayerId | None = None,
     type: str = "Creature",
-) -> CreatePermanent:
+) -> PlacePermanent:
     """A card that enters the battlefield."""
     printed = card(name, pt, *abilities, type=type)
-    return CreatePermanent(CardId(name), printed, by, by if owner is None else owner, token=False)
+    return PlacePermanent(CardId(name), printed, by, by if owner is None else owner, token=False)
 
 
 def tokens(state: GameState, name: str) -> list[ObjectId]:
@@ -60,7 +54,7 @@ def waiting(play: Play) -> int:
 @pytest.mark.cr("702.135a", "702.135b")
 def test_afterlife_makes_flying_spirits_for_each_instance() -> None:
     monk = permanent("monk", "1/1", numbered(Keyword.AFTERLIFE, 2), numbered(Keyword.AFTERLIFE, 1), token=True)
-    play = Play(game([monk], [])).effect(Destroy((ObjectId("monk"),)))
+    play = Play(game([monk], [])).effect(outside.destroy((ObjectId("monk"),)))
     while waiting(play) or isinstance(play.state.decision, TriggerOrder):
         if isinstance(play.state.decision, TriggerOrder):
             play.default()
@@ -77,7 +71,7 @@ def test_afterlife_makes_flying_spirits_for_each_instance() -> None:
 @pytest.mark.cr("702.135a", "603.6c")
 def test_afterlife_asks_for_a_graveyard() -> None:
     monk = permanent("monk", "1/1", numbered(Keyword.AFTERLIFE, 1))
-    assert waiting(Play(game([monk], [])).effect(Exile((ObjectId("monk"),)))) == 0
+    assert waiting(Play(game([monk], [])).effect(outside.exile((ObjectId("monk"),)))) == 0
 
 
 @pytest.mark.cr("702.54a", "702.54c")
@@ -85,9 +79,9 @@ def test_bloodthirst_needs_damage_to_an_opponent_this_turn() -> None:
     ghoul = entering("new", "1/1", numbered(Keyword.BLOODTHIRST, 2), numbered(Keyword.BLOODTHIRST, 1))
     table = game([permanent("bear", "2/2")], [], [])
     assert Play(table).effect(ghoul).state.permanents[NEW].counters == {}
-    hurt = Play(table).effect(DealDamage(BEAR, A, 1)).effect(ghoul)
+    hurt = Play(table).effect(outside.deal_damage(BEAR, A, 1)).effect(ghoul)
     assert hurt.state.permanents[NEW].counters == {}
-    play = Play(table).effect(DealDamage(BEAR, C, 1)).effect(ghoul)
+    play = Play(table).effect(outside.deal_damage(BEAR, C, 1)).effect(ghoul)
     assert play.state.permanents[NEW].counters == {"+1/+1": 3}
     assert play.state.stack == ()
 
@@ -104,10 +98,10 @@ def test_evolve_compares_power_and_toughness(pt: str, grows: bool) -> None:
 @pytest.mark.cr("702.100a", "603.4")
 def test_evolve_compares_again_as_it_resolves() -> None:
     play = Play(game([permanent("bear", "2/2", Keyword.EVOLVE)], [])).effect(entering("new", "3/3"))
-    play.effect(PutCounters({BEAR: {"+1/+1": 1}})).pass_priority()
+    play.effect(outside.put_counters({BEAR: {"+1/+1": 1}})).pass_priority()
     assert play.state.permanents[BEAR].counters == {"+1/+1": 1}
     gone = Play(game([permanent("bear", "2/2", Keyword.EVOLVE)], [])).effect(entering("new", "3/3"))
-    gone.effect(Destroy((NEW,))).pass_priority()
+    gone.effect(outside.destroy((NEW,))).pass_priority()
     assert gone.state.permanents[BEAR].counters == {"+1/+1": 1}
 
 
@@ -160,7 +154,7 @@ def test_fabricate_is_counters_or_servos(counters: bool) -> None:
 @pytest.mark.cr("702.123a", "608.2d")
 def test_fabricate_makes_servos_if_it_is_gone() -> None:
     play = Play(game([], [])).effect(entering("new", "1/1", numbered(Keyword.FABRICATE, 1)))
-    play.effect(Destroy((NEW,))).pass_priority()
+    play.effect(outside.destroy((NEW,))).pass_priority()
     if isinstance(play.state.decision, YesOrNo):
         play.act(ChooseYesOrNo(A, False))
     assert len(tokens(play.state, "Servo")) == 1
@@ -192,7 +186,7 @@ def test_living_weapon_brings_a_germ_that_lives_by_it(bonus: int) -> None:
 @pytest.mark.cr("702.92a", "608.2b")
 def test_living_weapon_that_has_left_still_makes_the_germ() -> None:
     skull = entering("new", None, Keyword.LIVING_WEAPON, type="Artifact — Equipment")
-    play = Play(game([], [])).effect(skull).effect(Destroy((NEW,))).pass_priority()
+    play = Play(game([], [])).effect(skull).effect(outside.destroy((NEW,))).pass_priority()
     assert [each for each in play.of(EnteredBattlefield) if each.object != NEW]
     assert not tokens(play.state, "Phyrexian Germ")
 
@@ -204,7 +198,7 @@ def test_modular_enters_with_counters_and_passes_on_those_it_has() -> None:
         entering("new", "0/0", numbered(Keyword.MODULAR, 2), type="Artifact Creature")
     )
     assert play.state.permanents[NEW].counters == {"+1/+1": 2}
-    play.effect(PutCounters({NEW: {"+1/+1": 1}})).effect(Destroy((NEW,)))
+    play.effect(outside.put_counters({NEW: {"+1/+1": 1}})).effect(outside.destroy((NEW,)))
     play.pass_priority().act(ChooseYesOrNo(A, True))
     assert play.state.permanents[ObjectId("golem")].counters == {"+1/+1": 3}
 
@@ -215,7 +209,7 @@ def test_each_modular_works_separately() -> None:
     twice = entering("new", "0/0", numbered(Keyword.MODULAR, 1), numbered(Keyword.MODULAR, 2), type="Artifact Creature")
     play = Play(game([golem], [])).effect(twice)
     assert play.state.permanents[NEW].counters == {"+1/+1": 3}
-    play.effect(Destroy((NEW,)))
+    play.effect(outside.destroy((NEW,)))
     for _ in range(8):
         if isinstance(play.state.decision, YesOrNo):
             play.act(ChooseYesOrNo(A, True))
@@ -231,7 +225,7 @@ def test_modular_without_an_artifact_creature_is_removed() -> None:
     play = Play(game([permanent("bear", "2/2")], [])).effect(
         entering("new", "0/0", numbered(Keyword.MODULAR, 1), type="Artifact Creature")
     )
-    play.effect(Destroy((NEW,)))
+    play.effect(outside.destroy((NEW,)))
     assert play.state.stack == ()
 
 
@@ -242,10 +236,10 @@ COMES_BACK = [(Keyword.PERSIST, "-1/-1"), (Keyword.UNDYING, "+1/+1")]
 @pytest.mark.parametrize(("keyword", "counter"), COMES_BACK)
 def test_it_comes_back_once_under_its_owners_control(keyword: Keyword, counter: str) -> None:
     lent = permanent("bear", "2/2", keyword, owner=B, tapped=True, damage=1)
-    play = Play(game([lent], [])).effect(Destroy((BEAR,))).pass_priority()
+    play = Play(game([lent], [])).effect(outside.destroy((BEAR,))).pass_priority()
     back = play.state.permanents[ObjectId("bear#3")]
     assert (back.controller, back.counters, back.tapped, back.damage) == (B, {counter: 1}, False, 0)
-    play.effect(Destroy((back.id,)))
+    play.effect(outside.destroy((back.id,)))
     assert play.state.stack == ()
     assert [each.card.id for each in play.state.players[B].graveyard] == ["bear"]
 
@@ -255,40 +249,40 @@ def test_it_comes_back_once_under_its_owners_control(keyword: Keyword, counter: 
 def test_it_stays_dead_with_such_a_counter_and_only_with_such(keyword: Keyword, counter: str) -> None:
     for kind in ("-1/-1", "+1/+1"):
         one = permanent("bear", "2/2", keyword, counters={kind: 1})
-        play = Play(game([one], [])).effect(Destroy((BEAR,)))
+        play = Play(game([one], [])).effect(outside.destroy((BEAR,)))
         assert len(play.state.stack) == (0 if kind == counter else 1)
 
 
 @pytest.mark.cr("702.79a", "111.7", "603.6c")
 def test_what_is_gone_from_the_graveyard_and_what_was_a_token_does_not_come_back() -> None:
     token = permanent("bear", "2/2", Keyword.PERSIST, token=True)
-    play = Play(game([token], [])).effect(Destroy((BEAR,))).pass_priority()
+    play = Play(game([token], [])).effect(outside.destroy((BEAR,))).pass_priority()
     assert not play.state.permanents
-    left = Play(game([permanent("bear", "2/2", Keyword.PERSIST)], [])).effect(ReturnToHand((BEAR,)))
+    left = Play(game([permanent("bear", "2/2", Keyword.PERSIST)], [])).effect(outside.return_to_hand((BEAR,)))
     assert left.state.stack == ()
 
 
 @pytest.mark.cr("704.8", "702.93a", "704.5q")
 def test_counters_are_as_they_were_before_state_based_actions() -> None:
     zombie = permanent("bear", "2/2", Keyword.UNDYING, counters={"+1/+1": 1})
-    play = Play(game([zombie], [])).effect(PutCounters({BEAR: {"-1/-1": 3}}))
+    play = Play(game([zombie], [])).effect(outside.put_counters({BEAR: {"-1/-1": 3}}))
     assert len(play.of(Died)) == 1
     assert play.state.stack == ()
     kitchen = permanent("bear", "2/2", Keyword.PERSIST, counters={"+1/+1": 1})
-    play = Play(game([kitchen], [])).effect(PutCounters({BEAR: {"-1/-1": 3}}))
+    play = Play(game([kitchen], [])).effect(outside.put_counters({BEAR: {"-1/-1": 3}}))
     assert (len(play.of(Died)), play.state.stack) == (1, ())
     fresh = permanent("bear", "2/2", Keyword.UNDYING)
-    play = Play(game([fresh], [])).effect(PutCounters({BEAR: {"-1/-1": 2}})).pass_priority()
+    play = Play(game([fresh], [])).effect(outside.put_counters({BEAR: {"-1/-1": 2}})).pass_priority()
     assert play.state.permanents[ObjectId("bear#3")].counters == {"+1/+1": 1}
 
 
 @pytest.mark.cr("704.5q", "702.79a")
 def test_counters_that_annihilate_let_persist_work_again() -> None:
-    play = Play(game([permanent("bear", "2/2", Keyword.PERSIST)], [])).effect(Destroy((BEAR,))).pass_priority()
+    play = Play(game([permanent("bear", "2/2", Keyword.PERSIST)], [])).effect(outside.destroy((BEAR,))).pass_priority()
     back = ObjectId("bear#3")
-    play.effect(PutCounters({back: {"+1/+1": 1}}))
+    play.effect(outside.put_counters({back: {"+1/+1": 1}}))
     assert play.state.permanents[back].counters == {}
-    play.effect(Destroy((back,))).pass_priority()
+    play.effect(outside.destroy((back,))).pass_priority()
     assert play.there("bear#5")
 
 

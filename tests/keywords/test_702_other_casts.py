@@ -10,13 +10,13 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Everything, TargetObjects
 from redzone.abilities.targeting import TargetPermanents, TargetSpells
 from redzone.game.card import Card, Zone
-from redzone.game.effect import Destroy, Exile, ReturnToHand
 from redzone.game.state import GameState
 from redzone.game.violation import Code
 from redzone.rules.game import legal_actions
 from redzone.values.identity import CardId, ObjectId
 from redzone.values.turn import Step
 from redzone.view import View
+from tests.support import outside
 from tests.support.spells import (
     NOTHING,
     TAP,
@@ -111,7 +111,7 @@ def test_an_alternative_cost_changes_nothing_about_when(which: Keyword) -> None:
 @pytest.mark.cr("702.109a", "603.7c")
 def test_a_dashed_creature_that_has_left_is_not_returned() -> None:
     play = playing(table(creature(keyword(Keyword.DASH))))
-    play.act(casts(play.state, "card")[0]).pass_priority().effect(Destroy((THERE,)))
+    play.act(casts(play.state, "card")[0]).pass_priority().effect(outside.destroy((THERE,)))
     play.to_step(Step.END_STEP).pass_priority()
     assert zone_of(play) is Zone.GRAVEYARD
 
@@ -130,11 +130,11 @@ def test_a_dashed_creature_attacks_and_a_countered_one_is_gone() -> None:
 @pytest.mark.cr("702.152a", "702.152b", "603.10a")
 def test_a_blitzed_creature_draws_a_card_however_it_dies() -> None:
     play = playing(table(creature(keyword(Keyword.BLITZ))))
-    play.act(casts(play.state, "card")[0]).pass_priority().effect(Destroy((THERE,)))
+    play.act(casts(play.state, "card")[0]).pass_priority().effect(outside.destroy((THERE,)))
     assert [type(each).__name__ for each in play.state.stack[0].effect.instructions] == ["Draw"]
     assert play.state.stack[0].effect.instructions == (Draw(),)
     exiled = playing(table(creature(keyword(Keyword.BLITZ))))
-    exiled.act(casts(exiled.state, "card")[0]).pass_priority().effect(Exile((THERE,)))
+    exiled.act(casts(exiled.state, "card")[0]).pass_priority().effect(outside.exile((THERE,)))
     assert exiled.state.stack == ()
 
 
@@ -147,7 +147,7 @@ def test_evoke_is_sacrificed_only_if_its_evoke_cost_was_paid() -> None:
     evoked.act(casts(evoked.state, "card")[0]).pass_priority()
     assert zone_of(evoked) is Zone.BATTLEFIELD
     assert len(evoked.state.stack) == 1
-    evoked.effect(ReturnToHand((THERE,))).pass_priority()
+    evoked.effect(outside.return_to_hand((THERE,))).pass_priority()
     assert zone_of(evoked) is Zone.HAND
 
 
@@ -197,7 +197,7 @@ def test_escape_needs_other_cards_and_works_again_and_again() -> None:
     fed = holding(state, spell("fruit"), zone=Zone.GRAVEYARD)
     play = Play(fed).act(casts(fed, "card")[0]).pass_priority()
     assert play.state.permanents[THERE].paid == ("escape",)
-    play.effect(Destroy((THERE,)))
+    play.effect(outside.destroy((THERE,)))
     assert zone_of(play) is Zone.GRAVEYARD
     assert zone_of(countered(fed, "escape")) is Zone.GRAVEYARD
 

@@ -11,7 +11,6 @@ from redzone.abilities.static import EntersOnlyAttachedTo
 from redzone.game.action import ChooseReplacement, TurnFaceUp
 from redzone.game.card import Card
 from redzone.game.decision import ReplacementChoice
-from redzone.game.effect import DealDamage, Destroy, Modify, PutCounters, Regenerate
 from redzone.game.event import PhasedIn, PhasedOut
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
@@ -23,6 +22,7 @@ from redzone.values.identity import ObjectId
 from redzone.values.turn import Step
 from redzone.values.types import CardType, Color
 from redzone.view import View
+from tests.support import outside
 from tests.support.spells import (
     DESTROY,
     NOTHING,
@@ -62,9 +62,9 @@ def aiming(*mine: Permanent, theirs: tuple[Permanent, ...] = (), colors: str = "
 def test_absorb_prevents_so_much_from_each_source() -> None:
     tough = permanent("bear", "2/9", numbered(Keyword.ABSORB, 1), numbered(Keyword.ABSORB, 2))
     play = Play(game([tough], [permanent("ogre", "3/3"), permanent("elf", "1/1")]))
-    assert play.effect(DealDamage(OGRE, BEAR, 5)).damage("bear") == 2
-    assert play.effect(DealDamage(OGRE, BEAR, 4)).damage("bear") == 3
-    assert play.effect(DealDamage(ObjectId("elf"), BEAR, 2)).damage("bear") == 3
+    assert play.effect(outside.deal_damage(OGRE, BEAR, 5)).damage("bear") == 2
+    assert play.effect(outside.deal_damage(OGRE, BEAR, 4)).damage("bear") == 3
+    assert play.effect(outside.deal_damage(ObjectId("elf"), BEAR, 2)).damage("bear") == 3
 
 
 @pytest.mark.cr("702.64b", "615.10")
@@ -96,7 +96,7 @@ def test_hexproof_from_a_quality_stops_sources_of_that_quality(colors: str, refu
 def test_what_loses_hexproof_loses_every_kind_of_it() -> None:
     shy = permanent("ogre", "3/3", of(Keyword.HEXPROOF, RED), Keyword.HEXPROOF)
     play = Play(aiming(permanent("elf", "1/1"), theirs=(shy,), colors="R"))
-    play.effect(Modify({OGRE: (LoseAbility(KeywordAbility(Keyword.HEXPROOF)),)}))
+    play.effect(outside.modify({OGRE: (LoseAbility(KeywordAbility(Keyword.HEXPROOF)),)}))
     assert judged(play.state)(cast("murder", targets("ogre"))) == []
 
 
@@ -104,7 +104,7 @@ def test_what_loses_hexproof_loses_every_kind_of_it() -> None:
 def test_hexproof_gained_in_response_lets_the_spell_do_nothing() -> None:
     play = Play(aiming(permanent("elf", "1/1"), theirs=(permanent("ogre", "3/3"),)))
     play.act(cast("murder", targets("ogre")))
-    play.effect(Modify({OGRE: (GainAbility(KeywordAbility(Keyword.HEXPROOF)),)})).pass_priority()
+    play.effect(outside.modify({OGRE: (GainAbility(KeywordAbility(Keyword.HEXPROOF)),)})).pass_priority()
     assert play.there("ogre")
 
 
@@ -113,7 +113,7 @@ def test_shroud_stops_everybody() -> None:
     state = aiming(permanent("bear", "2/2", Keyword.SHROUD, Keyword.SHROUD), permanent("elf", "1/1"))
     assert judged(state)(cast("murder", targets("bear"))) == [Code.CANT_BE_TARGETED]
     assert [each.targets for each in casts(state, "murder")] == [targets("elf")]
-    assert Play(state).effect(Destroy((BEAR,))).there("bear") is False
+    assert Play(state).effect(outside.destroy((BEAR,))).there("bear") is False
 
 
 @pytest.mark.cr("702.108a", "702.108b")
@@ -157,9 +157,9 @@ def test_devoid_applies_before_other_effects_and_stays_when_lost() -> None:
     drone = permanent("bear", "2/2", Keyword.DEVOID, colors="B")
     play = Play(game([paint, drone], []))
     assert View(play.state).now(BEAR).colors == {Color.RED}
-    play.effect(Modify({BEAR: (SetColors((Color.BLUE,)),)}))
+    play.effect(outside.modify({BEAR: (SetColors((Color.BLUE,)),)}))
     assert View(play.state).now(BEAR).colors == {Color.BLUE}
-    lost = Play(game([drone], [])).effect(Modify({BEAR: (LoseAbility(KeywordAbility(Keyword.DEVOID)),)}))
+    lost = Play(game([drone], [])).effect(outside.modify({BEAR: (LoseAbility(KeywordAbility(Keyword.DEVOID)),)}))
     assert View(lost.state).now(BEAR).colors == frozenset()
 
 
@@ -177,7 +177,7 @@ def test_enchant_says_what_an_aura_targets() -> None:
     assert judged(play.state)(cast("card")) == [Code.WRONG_NUMBER_OF_TARGETS]
     play.act(cast("card", targets("ogre"))).pass_priority()
     assert play.state.permanents[THERE].attached_to == "ogre"
-    play.effect(Destroy((OGRE,)))
+    play.effect(outside.destroy((OGRE,)))
     assert not play.there(THERE)
 
 
@@ -213,29 +213,29 @@ def armored(*more: Keyword, count: int = 1) -> Play:
 
 @pytest.mark.cr("702.89a", "701.8")
 def test_umbra_armor_is_destroyed_instead_and_damage_removed() -> None:
-    play = armored().effect(DealDamage(OGRE, BEAR, 3)).effect(Destroy((BEAR,)))
+    play = armored().effect(outside.deal_damage(OGRE, BEAR, 3)).effect(outside.destroy((BEAR,)))
     assert (play.there("bear"), play.there("armor0"), play.damage("bear")) == (True, False, 0)
-    assert not play.effect(Destroy((BEAR,))).there("bear")
+    assert not play.effect(outside.destroy((BEAR,))).there("bear")
 
 
 @pytest.mark.cr("702.89a", "704.5g")
 def test_umbra_armor_saves_from_lethal_damage_but_not_from_no_toughness() -> None:
-    play = armored().effect(DealDamage(OGRE, BEAR, 4))
+    play = armored().effect(outside.deal_damage(OGRE, BEAR, 4))
     assert (play.there("bear"), play.there("armor0"), play.damage("bear")) == (True, False, 0)
-    weak = armored().effect(PutCounters({BEAR: {"-1/-1": 4}}))
+    weak = armored().effect(outside.put_counters({BEAR: {"-1/-1": 4}}))
     assert not weak.there("bear")
     assert not weak.there("armor0")
 
 
 @pytest.mark.cr("702.89a", "616.1")
 def test_of_two_umbra_armors_the_controller_chooses_one() -> None:
-    play = armored(count=2).effect(Destroy((BEAR,)))
+    play = armored(count=2).effect(outside.destroy((BEAR,)))
     assert isinstance(play.state.decision, ReplacementChoice)
     play.act(ChooseReplacement(A, "armor1"))
     assert (play.there("bear"), play.there("armor0"), play.there("armor1")) == (True, True, False)
-    tough = armored(Keyword.INDESTRUCTIBLE).effect(Destroy((BEAR,)))
+    tough = armored(Keyword.INDESTRUCTIBLE).effect(outside.destroy((BEAR,)))
     assert tough.there("armor0")
-    shield = armored().effect(Regenerate((BEAR,))).effect(Destroy((BEAR,)))
+    shield = armored().effect(outside.regenerate((BEAR,))).effect(outside.destroy((BEAR,)))
     assert isinstance(shield.state.decision, ReplacementChoice)
 
 

@@ -9,12 +9,13 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Everything
 from redzone.game.action import PayCost
 from redzone.game.decision import CostChoice, Priority
-from redzone.game.effect import CreatePermanent, Modify, PutCounters
+from redzone.game.effect import PlacePermanent
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.rules.game import begin
 from redzone.values.identity import CardId, ObjectId
 from redzone.values.turn import Step
+from tests.support import outside
 from tests.support.spells import paid, with_mana
 from tests.support.states import A, B, Play, card, game, permanent
 
@@ -99,7 +100,7 @@ def test_each_instance_of_cumulative_upkeep_counts_all_age_counters() -> None:
 def arriving(state: GameState, *, step: Step) -> Play:
     echo = KeywordAbility(Keyword.ECHO, cost=Cost("{1}"))
     there = Play(state).to_step(step)
-    return there.effect(CreatePermanent(CardId("bear"), card("bear", "2/2", echo), A, A, token=False))
+    return there.effect(PlacePermanent(CardId("bear"), card("bear", "2/2", echo), A, A, token=False))
 
 
 def at_next_upkeep(play: Play) -> Play:
@@ -138,7 +139,7 @@ def test_echo_asks_whoever_gains_control() -> None:
     play = upkeep()
     assert upkeep(echo).state.stack == ()
     play = Play(game([], [echo], step=Step.PRECOMBAT_MAIN))
-    play.effect(Modify({BEAR: (ChangeController(),)}, Duration.FOREVER), by=A)
+    play.effect(outside.modify({BEAR: (ChangeController(),)}, Duration.FOREVER), by=A)
     assert play.state.permanents[BEAR].controller == A
     at_next_upkeep(play)
     asked(play)
@@ -149,7 +150,7 @@ def test_echo_asks_whoever_gains_control() -> None:
 @pytest.mark.cr("702.32a")
 def test_fading_is_sacrificed_when_no_fade_counter_can_be_removed() -> None:
     fading = KeywordAbility(Keyword.FADING, number=2)
-    entered = Play(game([], [])).effect(CreatePermanent(CardId("bear"), card("bear", "2/2", fading), A, A))
+    entered = Play(game([], [])).effect(PlacePermanent(CardId("bear"), card("bear", "2/2", fading), A, A))
     assert counters(entered) == {"fade": 2}
     play = asked(upkeep(permanent("bear", "2/2", fading, counters={"fade": 1})))
     assert counters(play).get("fade", 0) == 0
@@ -160,14 +161,14 @@ def test_fading_is_sacrificed_when_no_fade_counter_can_be_removed() -> None:
 @pytest.mark.cr("702.63a", "702.63b", "702.63c")
 def test_vanishing_is_sacrificed_as_the_last_time_counter_goes() -> None:
     vanishing = KeywordAbility(Keyword.VANISHING, number=3)
-    entered = Play(game([], [])).effect(CreatePermanent(CardId("bear"), card("bear", "2/2", vanishing), A, A))
+    entered = Play(game([], [])).effect(PlacePermanent(CardId("bear"), card("bear", "2/2", vanishing), A, A))
     assert counters(entered) == {"time": 3}
     bare = KeywordAbility(Keyword.VANISHING)
-    without = Play(game([], [])).effect(CreatePermanent(CardId("bear"), card("bear", "2/2", bare), A, A))
+    without = Play(game([], [])).effect(PlacePermanent(CardId("bear"), card("bear", "2/2", bare), A, A))
     assert counters(without) == {}
     two = asked(upkeep(permanent("bear", "2/2", vanishing, counters={"time": 2})))
     assert counters(two) == {"time": 1}
     assert not asked(upkeep(permanent("bear", "2/2", bare, counters={"time": 1}))).there("bear")
     assert upkeep(permanent("bear", "2/2", bare)).state.stack == ()
     removed = Play(game([permanent("bear", "2/2", bare, counters={"time": 1})], []))
-    assert not asked(removed.effect(PutCounters({BEAR: {"time": -1}}))).there("bear")
+    assert not asked(removed.effect(outside.put_counters({BEAR: {"time": -1}}))).there("bear")

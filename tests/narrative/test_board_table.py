@@ -6,10 +6,10 @@ from msgspec import json
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.game.action import ChooseCommanderZone
-from redzone.game.effect import Destroy, Exile, Modify, PhaseOut, PutCounters, ReturnToHand
 from redzone.narrative.board_table import BoardTable, PermanentRow, PermanentState, PlayerRow, board_table
 from redzone.session.names import Names
 from redzone.values.identity import CardId, ObjectId
+from tests.support import outside
 from tests.support.states import A, B, C, game, permanent
 from tests.support.story import Story, called
 
@@ -75,12 +75,12 @@ def test_what_becomes_of_permanents() -> None:
         begun=False,
     )
     story = Story(start)
-    story.effect(Exile((ObjectId("bear"),))).effect(ReturnToHand((ObjectId("cub"),)))
-    story.effect(Destroy((ObjectId("boss"),)))
+    story.effect(outside.exile((ObjectId("bear"),))).effect(outside.return_to_hand((ObjectId("cub"),)))
+    story.effect(outside.destroy((ObjectId("boss"),)))
     story.act(ChooseCommanderZone(B, to_command_zone=True))
-    story.effect(PhaseOut((ObjectId("owl"),)))
-    story.effect(PutCounters({ObjectId("ogre"): {"+1/+1": 1}}))
-    story.effect(Modify({ObjectId("elk"): (ModifyPowerToughness(1, 1),)}))
+    story.effect(outside.phase_out((ObjectId("owl"),)))
+    story.effect(outside.put_counters({ObjectId("ogre"): {"+1/+1": 1}}))
+    story.effect(outside.modify({ObjectId("elk"): (ModifyPowerToughness(1, 1),)}))
     found = rows(table(story))
     assert {name: row.fate for name, row in found.items() if row.after is None} == {
         "bear": "exiled",

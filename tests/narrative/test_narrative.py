@@ -9,30 +9,13 @@ from redzone.abilities.language import HasColor
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
 from redzone.game.action import ChooseCommanderZone, ChooseDefendingPlayer, Concede
 from redzone.game.decision import CommanderZoneChoice
-from redzone.game.effect import (
-    AddCombatPhase,
-    BecomeBlocked,
-    ChangeLife,
-    CreatePermanent,
-    DealDamage,
-    Destroy,
-    Exile,
-    GivePoison,
-    Modify,
-    PhaseIn,
-    PhaseOut,
-    PutCounters,
-    RemoveFromCombat,
-    ReturnToHand,
-    Sacrifice,
-    Tap,
-    Untap,
-)
+from redzone.game.effect import PlacePermanent
 from redzone.narrative.narrative import Narrative, narrate
 from redzone.values.identity import CardId, ObjectId
 from redzone.values.options import PRESETS, RuleOptions
 from redzone.values.turn import Step
 from redzone.values.types import Color
+from tests.support import outside
 from tests.support.states import A, B, C, card, game, permanent
 from tests.support.story import Story, assert_golden, called
 
@@ -47,7 +30,7 @@ def tale(story: Story) -> Narrative:
 def test_a_damage_step_without_damage_says_so_once_it_is_over() -> None:
     story = Story(game([permanent("bear", "2/2")], [permanent("wall", "0/4")], begun=False))
     story.attack(bear=B).block(wall="bear")
-    story.effect(RemoveFromCombat((BEAR,))).to_step(Step.COMBAT_DAMAGE)
+    story.effect(outside.remove_from_combat((BEAR,))).to_step(Step.COMBAT_DAMAGE)
     assert tale(story).sections[-1].step is Step.DECLARE_BLOCKERS
     story.to_step(Step.END_OF_COMBAT)
     assert str(tale(story).sections[-1]) == "Combat Damage\n  No damage is dealt"
@@ -127,21 +110,23 @@ def test_effects_of_all_kinds() -> None:
     )
     story = Story(start)
     story.attack(bear=B, cub=C)
-    story.effect(Modify({BEAR: (ModifyPowerToughness(3, 3), GainAbility(KeywordAbility(Keyword.TRAMPLE)))}))
-    story.effect(Modify({ObjectId("cat"): (ChangeController(),)}, Duration.FOREVER))
-    story.effect(CreatePermanent(CardId("wolf"), card("Wolf", "2/2"), A, A, attacking=B))
-    story.effect(Tap((OGRE,))).effect(Untap((OGRE,)))
+    story.effect(outside.modify({BEAR: (ModifyPowerToughness(3, 3), GainAbility(KeywordAbility(Keyword.TRAMPLE)))}))
+    story.effect(outside.modify({ObjectId("cat"): (ChangeController(),)}, Duration.FOREVER))
+    story.effect(PlacePermanent(CardId("wolf"), card("Wolf", "2/2"), A, A, attacking=B))
+    story.effect(outside.tap((OGRE,))).effect(outside.untap((OGRE,)))
     story.block(ogre="bear", imp="bear").block()
-    story.effect(BecomeBlocked((ObjectId("cub"),)))
-    story.effect(PutCounters({OGRE: {"+1/+1": 2, "stun": 1}}))
-    story.effect(DealDamage(BEAR, ObjectId("elf"), 1)).effect(DealDamage(BEAR, C, 2))
-    story.effect(RemoveFromCombat((ObjectId("imp"),))).effect(Sacrifice((ObjectId("imp"),)))
-    story.effect(PhaseOut((ObjectId("wolf"),))).effect(PhaseIn((ObjectId("wolf"),)))
-    story.effect(ReturnToHand((ObjectId("boss"),)), C)
+    story.effect(outside.become_blocked((ObjectId("cub"),)))
+    story.effect(outside.put_counters({OGRE: {"+1/+1": 2, "stun": 1}}))
+    story.effect(outside.deal_damage(BEAR, ObjectId("elf"), 1)).effect(outside.deal_damage(BEAR, C, 2))
+    story.effect(outside.remove_from_combat((ObjectId("imp"),))).effect(outside.sacrifice((ObjectId("imp"),)))
+    story.effect(outside.phase_out((ObjectId("wolf"),))).effect(outside.phase_in((ObjectId("wolf"),)))
+    story.effect(outside.return_to_hand((ObjectId("boss"),)), C)
     assert isinstance(story.state.decision, CommanderZoneChoice)
     story.act(ChooseCommanderZone(C, to_command_zone=True))
-    story.effect(ChangeLife({C: 5})).effect(GivePoison({C: 10}))
-    story.effect(AddCombatPhase()).effect(Exile((ObjectId("cub"),))).effect(Destroy((ObjectId("cat"),)))
+    story.effect(outside.change_life({C: 5})).effect(outside.give_poison({C: 10}))
+    story.effect(outside.add_combat_phase()).effect(outside.exile((ObjectId("cub"),))).effect(
+        outside.destroy((ObjectId("cat"),))
+    )
     story.finish()
     story.to_step(Step.END_STEP)
     while story.state.turn.number == 1:

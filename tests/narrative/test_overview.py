@@ -48,7 +48,6 @@ from redzone.game.decision import (
     TriggerOrder,
     YesOrNo,
 )
-from redzone.game.effect import Sacrifice
 from redzone.narrative.decision_texts import DecisionOverview
 from redzone.narrative.overview import (
     CombatOverview,
@@ -62,6 +61,7 @@ from redzone.rules.game import legal_actions
 from redzone.values.identity import CardId, ObjectId
 from redzone.values.options import PRESETS
 from redzone.values.turn import Step
+from tests.support import outside
 from tests.support.states import A, B, C, Play, blocking, game, permanent
 from tests.support.story import assert_golden, called
 
@@ -293,7 +293,7 @@ def test_outside_combat_there_is_little_to_see() -> None:
 @pytest.mark.cr("506.4", "509.1h")
 def test_an_attacker_stays_blocked_when_its_blocker_is_gone() -> None:
     play = Play(game([permanent("bear", "2/2")], [permanent("ogre", "3/3")], begun=True)).attack(bear=B)
-    play.block(ogre="bear").effect(Sacrifice((OGRE,)))
+    play.block(ogre="bear").effect(outside.sacrifice((OGRE,)))
     assert "bear (2/2) attacks Ben, blocked by nobody now" in str(overview(play.state))
 
 

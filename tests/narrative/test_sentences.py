@@ -12,7 +12,6 @@ from redzone.abilities.modification import ModifyPowerToughness
 from redzone.cr import Rule
 from redzone.game.card import Zone
 from redzone.game.combat import Combat
-from redzone.game.effect import Goad, Modify
 from redzone.game.event import (
     AttackDeclared,
     AttackersDeclared,
@@ -75,6 +74,7 @@ from redzone.values.identity import CardId, ObjectId
 from redzone.values.options import PRESETS, RuleOptions
 from redzone.values.turn import Step
 from tests.narrative import test_stack_sentences
+from tests.support import outside
 from tests.support.states import A, B, C, game, permanent
 from tests.support.story import Story
 
@@ -229,8 +229,8 @@ def test_bands_are_told_behind_the_attacks() -> None:
 @pytest.mark.cr("701.15b", "701.15d")
 def test_goad_is_told_as_it_begins_and_ends() -> None:
     story = Story(replace(START, decision=None))
-    story.effect(Goad((BEAR,)), by=B).effect(Goad((BEAR,)), by=B)
-    story.effect(Modify({BEAR: (*goaded_by(A), ModifyPowerToughness(1, 1))}, Duration.END_OF_COMBAT))
+    story.effect(outside.goad((BEAR,)), by=B).effect(outside.goad((BEAR,)), by=B)
+    story.effect(outside.modify({BEAR: (*goaded_by(A), ModifyPowerToughness(1, 1))}, Duration.END_OF_COMBAT))
     story.finish()
     lines = [str(line) for line in narrate(story.start, story.moments).lines()]
     assert lines[:4] == [

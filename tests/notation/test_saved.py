@@ -6,7 +6,7 @@ import pytest
 from redzone.abilities.ability import SpellEffect
 from redzone.abilities.keyword import Keyword
 from redzone.game.action import CastSpell, DeclareAttackers, PassPriority
-from redzone.game.effect import Destroy, Intervention, PutCounters
+from redzone.game.effect import Intervention
 from redzone.game.stack import StackKind, StackObject
 from redzone.notation import saved
 from redzone.notation.saved import (
@@ -28,6 +28,7 @@ from redzone.notation.saved import (
 )
 from redzone.rules.game import replay
 from redzone.values.identity import ObjectId
+from tests.support import outside
 from tests.support.schemas import validator
 from tests.support.states import A, B, Play, game, permanent
 
@@ -50,7 +51,7 @@ def test_a_state_comes_back_at_every_decision() -> None:
 
 def test_a_game_comes_back_and_replays_to_the_same_end() -> None:
     start = game([permanent("wurm", "3/3")], [permanent("bear", "2/2")])
-    destroy = Intervention(Destroy((ObjectId("bear"),)), A)
+    destroy = Intervention(outside.destroy((ObjectId("bear"),)), A)
     entries = (destroy, PassPriority(A), PassPriority(B), DeclareAttackers(A, {ObjectId("wurm"): B}))
     loaded_start, loaded_entries = load_game(save_game(start, entries))
     assert (loaded_start, loaded_entries) == (start, entries)
@@ -110,7 +111,7 @@ def test_a_division_that_was_saved_as_a_mapping_is_read() -> None:
 
 def test_what_only_goes_by_that_word_is_left() -> None:
     """Counters on an object with that id, in a game that has to be brought to the present form."""
-    grown = Intervention(PutCounters({ObjectId("division"): {"+1/+1": 1}}), A)
+    grown = Intervention(outside.put_counters({ObjectId("division"): {"+1/+1": 1}}), A)
     earlier = before(divided(EARLIER))
     text = msgspec.json.encode(msgspec.structs.replace(earlier, entries=(*earlier.entries, grown)))
     assert load_saved(text) == msgspec.structs.replace(divided(), entries=(*divided().entries, grown))

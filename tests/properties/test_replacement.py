@@ -10,13 +10,13 @@ from redzone.abilities.replacement import AddDamage, MultiplyDamage, PreventDama
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import OtherSide, PlayerPattern
 from redzone.game.decision import PreventionShare, ReplacementChoice
-from redzone.game.effect import BeginReplacement
 from redzone.game.event import DamageChanged, DamageDealt, DamagePrevented, LifeChanged
 from redzone.game.permanent import Permanent
+from redzone.game.stack import ReplacementEffect
 from redzone.rules.damage.damage import Damage, deal
 from redzone.rules.effects.replacement_effects import begin_replacement
 from redzone.rules.game import legal_actions
-from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from tests.support.states import A, B, Play, game, permanent
 
 YOU = PlayerPattern(PlayerWord.YOU)
@@ -36,11 +36,14 @@ STATIC = st.one_of(
     st.builds(PreventDamage, PATTERNS, st.none() | st.integers(1, 2)),
 )
 SHIELDS = st.builds(
-    BeginReplacement,
+    ReplacementEffect,
+    st.just(""),
+    st.just(Timestamp(0)),
+    st.just(B),
     st.just(PreventDamage(such_damage(recipient=OtherSide(player=YOU))))
     | st.just(RedirectDamage(such_damage(recipient=OtherSide(player=YOU)))),
     players=st.just((B,)),
-    amount=st.none() | st.integers(1, 4),
+    left=st.none() | st.integers(1, 4),
     to=st.just(WALL),
     once=st.booleans(),
 )
@@ -57,7 +60,7 @@ BATCHES = st.lists(
 )
 
 
-def dealt(batch: list[Damage], statics: list[tuple[PlayerId, Permanent]], shields: list[BeginReplacement]) -> Play:
+def dealt(batch: list[Damage], statics: list[tuple[PlayerId, Permanent]], shields: list[ReplacementEffect]) -> Play:
     """What comes of a batch where every choice is that of the first name."""
     mine = [permanent(name, "1/99") for name in ("one", "two", "three")]
     seats = {A: mine, B: [permanent("wall", "0/99")]}
@@ -65,7 +68,7 @@ def dealt(batch: list[Damage], statics: list[tuple[PlayerId, Permanent]], shield
         seats[player].append(each)
     state = game(seats[A], seats[B])
     for shield in shields:
-        state = begin_replacement(state, shield, B)
+        state = begin_replacement(state, shield)
     play = Play(state).do(deal(state, batch))
     while isinstance(play.state.decision, ReplacementChoice | PreventionShare):
         play.act(min(legal_actions(play.state), key=repr))  # the same choice, in whatever order they are offered
@@ -83,7 +86,7 @@ STATICS = st.lists(st.tuples(st.sampled_from((A, B)), STATIC), max_size=3).map(
 @pytest.mark.cr("614.6", "615.6", "614.9", "120.3a")
 @given(BATCHES, STATICS, st.lists(SHIELDS, max_size=2))
 def test_damage_is_dealt_changed_or_prevented_and_nothing_gets_lost(
-    batch: list[Damage], statics: list[tuple[PlayerId, Permanent]], shields: list[BeginReplacement]
+    batch: list[Damage], statics: list[tuple[PlayerId, Permanent]], shields: list[ReplacementEffect]
 ) -> None:
     play = dealt(batch, statics, shields)
     assert not play.state.happenings
@@ -113,5 +116,6 @@ def test_the_order_of_a_batch_does_not_matter(
 
 @pytest.mark.cr("615.1", "701.19a")
 def test_that_this_is_about_this() -> None:
-    shield = BeginReplacement(PreventDamage(such_damage(recipient=OtherSide(Is(ObjectWord.THIS)))), objects=(WALL,))
+    prevention = PreventDamage(such_damage(recipient=OtherSide(Is(ObjectWord.THIS))))
+    shield = ReplacementEffect("", Timestamp(0), B, prevention, objects=(WALL,))
     assert dealt([Damage(ObjectId("one"), WALL, 3)], [], [shield]).damage("wall") == 0

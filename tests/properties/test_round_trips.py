@@ -17,7 +17,7 @@ from redzone.abilities.targeting import TargetSpec
 from redzone.abilities.trigger import Pattern
 from redzone.game.action import Action
 from redzone.game.decision import Decision
-from redzone.game.effect import OneShotEffect
+from redzone.game.effect import OutsideEffect
 from redzone.game.event import Event
 from redzone.game.happening import Happening
 from redzone.notation.canonical import canonical
@@ -52,7 +52,7 @@ def test_a_value_comes_back(kind: type[Value], data: st.DataObject) -> None:
 
 
 UNIONS = (
-    *(Action, Decision, Event, OneShotEffect, Happening, Attacked, Condition, PlayerCondition, Amount, Quality),
+    *(Action, Decision, Event, OutsideEffect, Happening, Attacked, Condition, PlayerCondition, Amount, Quality),
     *(Replacement, Pattern, ObjectTerm, PlayerTerm, Ability, Modification, Instruction, TargetSpec),
 )
 

@@ -9,7 +9,6 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.modification import ChangeController, SetPowerToughness, SetTypes
 from redzone.game.action import Concede
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
-from redzone.game.effect import AddCombatPhase, Modify, Untap
 from redzone.game.event import DamageDealt, StepBegan
 from redzone.game.permanent import Permanent
 from redzone.game.state import Outcome
@@ -18,6 +17,7 @@ from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.turn import Step
 from redzone.values.types import TypeLine
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, C, Play, game, permanent
 
 BEAR = ObjectId("bear")
@@ -63,7 +63,7 @@ def test_creatures_without_power_deal_nothing_on_either_side(power: int) -> None
 @pytest.mark.cr("704.5f")
 def test_an_attacker_shrunk_to_nothing_is_gone_and_its_blocker_stays() -> None:
     play = Play(game([permanent("bear", "2/2")], [permanent("wall", "1/4")])).attack(bear=B).block(wall="bear")
-    play.effect(Modify({BEAR: (SetPowerToughness(5, -3),)}))
+    play.effect(outside.modify({BEAR: (SetPowerToughness(5, -3),)}))
     assert not play.there("bear")
     assert play.finish().damage("wall") == 0
 
@@ -71,10 +71,10 @@ def test_an_attacker_shrunk_to_nothing_is_gone_and_its_blocker_stays() -> None:
 @pytest.mark.cr("500.8", "506.4", "110.2")
 def test_a_stolen_attacker_can_attack_only_with_haste_in_the_next_combat() -> None:
     theirs = [permanent("bear", "2/2", Keyword.HASTE, tapped=True), permanent("ox", "2/2")]
-    play = Play(game([permanent("cat", "1/1")], theirs, [])).attack(cat=B).effect(AddCombatPhase())
+    play = Play(game([permanent("cat", "1/1")], theirs, [])).attack(cat=B).effect(outside.add_combat_phase())
     for stolen in (BEAR, ObjectId("ox")):
-        play.effect(Modify({stolen: (ChangeController(),)}, Duration.END_OF_TURN))
-    play.effect(Untap((BEAR,))).to_step(Step.END_OF_COMBAT).pass_round().pass_until(AttackersDeclaration)
+        play.effect(outside.modify({stolen: (ChangeController(),)}, Duration.END_OF_TURN))
+    play.effect(outside.untap((BEAR,))).to_step(Step.END_OF_COMBAT).pass_round().pass_until(AttackersDeclaration)
     assert able_attackers(View(play.state)) == [BEAR]
     play.attack(bear=C).to_step(Step.POSTCOMBAT_MAIN)
     assert (play.life(B), play.life(C)) == (39, 38)
@@ -87,9 +87,9 @@ def test_a_stolen_attacker_can_attack_only_with_haste_in_the_next_combat() -> No
 def test_types_may_change_back_and_forth_within_one_combat() -> None:
     play = Play(game([permanent("bear", "2/2")], [permanent("land", "3/3", type="Land")])).attack(bear=B)
     animated = SetTypes(TypeLine.of("Land Creature"))
-    play.effect(Modify({ObjectId("land"): (animated,)}, Duration.END_OF_COMBAT)).block(land="bear")
-    play.effect(Modify({BEAR: (SetTypes(TypeLine.of("Enchantment")),)}))
-    play.effect(Modify({BEAR: (SetTypes(TypeLine.of("Creature")),)}))  # it stays out of combat
+    play.effect(outside.modify({ObjectId("land"): (animated,)}, Duration.END_OF_COMBAT)).block(land="bear")
+    play.effect(outside.modify({BEAR: (SetTypes(TypeLine.of("Enchantment")),)}))
+    play.effect(outside.modify({BEAR: (SetTypes(TypeLine.of("Creature")),)}))  # it stays out of combat
     play.to_step(Step.POSTCOMBAT_MAIN)
     assert (play.there("bear"), play.there("land"), play.life(B)) == (True, True, 40)
     assert not View(play.state).is_creature(ObjectId("land"))
@@ -98,7 +98,7 @@ def test_types_may_change_back_and_forth_within_one_combat() -> None:
 @pytest.mark.cr("800.4a", "506.4", "800.4c")
 def test_creatures_stolen_from_and_by_a_player_who_leaves() -> None:
     play = Play(game([permanent("bear", "2/2"), permanent("ox", "3/3", owner=C)], [], []))
-    play.attack(bear=B, ox=B).effect(Modify({BEAR: (ChangeController(),)}, Duration.FOREVER), by=C)
+    play.attack(bear=B, ox=B).effect(outside.modify({BEAR: (ChangeController(),)}, Duration.FOREVER), by=C)
     assert play.state.permanents[BEAR].controller == C
     play.act(Concede(C))
     assert list(play.state.permanents) == [BEAR]

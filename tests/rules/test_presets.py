@@ -5,7 +5,6 @@ import pytest
 from redzone.abilities.ability import DoesntTapToAttack
 from redzone.abilities.keyword import Keyword
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration, DamageAssignment, DamageOrder
-from redzone.game.effect import AddCombatPhase
 from redzone.game.event import StepBegan
 from redzone.game.player import LossReason
 from redzone.game.violation import Code
@@ -13,6 +12,7 @@ from redzone.rules.game import legal_actions
 from redzone.values.identity import CardId
 from redzone.values.options import PRESETS, preset
 from redzone.values.turn import Step
+from tests.support import outside
 from tests.support.states import A, B, Play, assigning, blocking, codes, game, permanent, refusal
 
 ONE_TEAM_EACH = sorted(PRESETS.keys() - {"two_headed_giant"})
@@ -78,7 +78,7 @@ def test_only_echomancy_mvp_has_one_blocker_for_each_attacker(name: str) -> None
 @pytest.mark.parametrize("name", ONE_TEAM_EACH)
 def test_only_echomancy_mvp_has_one_attack_a_turn(name: str) -> None:
     play = Play(game([permanent("ogre", "3/3", DoesntTapToAttack())], [], options=PRESETS[name]))
-    play.effect(AddCombatPhase()).attack(ogre=B).to_decision(DamageAssignment).default().pass_until(
+    play.effect(outside.add_combat_phase()).attack(ogre=B).to_decision(DamageAssignment).default().pass_until(
         AttackersDeclaration
     )
     may_attack = any(each != next(iter(legal_actions(play.state))) for each in legal_actions(play.state))

@@ -66,17 +66,7 @@ from redzone.game.decision import (
     DamageOrder,
     DefendingPlayerChoice,
 )
-from redzone.game.effect import (
-    AddCombatPhase,
-    BecomeBlocked,
-    ChangeLife,
-    CreatePermanent,
-    DealDamage,
-    Destroy,
-    Goad,
-    Intervention,
-    OneShotEffect,
-)
+from redzone.game.effect import Intervention, OutsideEffect, PlacePermanent
 from redzone.game.state import GameState
 from redzone.game.violation import Code, IllegalAction, Violation
 from redzone.oracle.printing.abilities import describe_ability
@@ -84,7 +74,7 @@ from redzone.rules.game import intervene, legal_actions
 from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.options import PRESETS, RuleOptions
 from redzone.values.types import CardType, Color
-from tests.support import casting_stories, declaration_stories
+from tests.support import casting_stories, declaration_stories, outside
 from tests.support.states import A, B, C, Play, assigning, blocking, game, permanent
 from tests.support.story import assert_golden
 
@@ -113,7 +103,7 @@ def told(state: GameState, action: Action) -> tuple[Violation, ...]:
     return legal_actions(state).violations(action)
 
 
-def told_of_effect(state: GameState, effect: OneShotEffect, by: PlayerId = A) -> tuple[Violation, ...]:
+def told_of_effect(state: GameState, effect: OutsideEffect, by: PlayerId = A) -> tuple[Violation, ...]:
     with pytest.raises(IllegalAction) as illegal:
         intervene(state, Intervention(effect, by))
     return illegal.value.violations
@@ -158,7 +148,7 @@ def options() -> Iterator[Story]:
     play.act(ChooseDefendingPlayer(A, C)).pass_until(AttackersDeclaration)
     yield "the other opponent", told(play.state, DeclareAttackers(A, {ObjectId("bear"): B}))
     once = Play(game([permanent("bear", "2/2", Keyword.VIGILANCE)], [], options=PRESETS["echomancy_mvp"]))
-    once.effect(AddCombatPhase()).attack(bear=B).to_decision(AttackersDeclaration)
+    once.effect(outside.add_combat_phase()).attack(bear=B).to_decision(AttackersDeclaration)
     yield "attacking twice a turn", told(once.state, DeclareAttackers(A, {ObjectId("bear"): B}))
     two = Play(
         game(
@@ -219,7 +209,9 @@ def whole_attacks() -> Iterator[Story]:
         permanent("toll", None, toll, type="Enchantment"),
         permanent("arbiter", "1/1", MostAttackers(2, what=AttackedPlayer(PlayerReference.YOU))),
     ]
-    play = Play(game(mine, theirs, [])).effect(Goad((ObjectId("eager"),)), by=B).pass_until(AttackersDeclaration)
+    play = (
+        Play(game(mine, theirs, [])).effect(outside.goad((ObjectId("eager"),)), by=B).pass_until(AttackersDeclaration)
+    )
 
     def attack(*names: str, to: PlayerId = C) -> DeclareAttackers:
         return DeclareAttackers(A, {ObjectId(each): to for each in names})
@@ -298,14 +290,14 @@ def damage() -> Iterator[Story]:
 def effects() -> Iterator[Story]:
     state = game([permanent("bear", "2/2")], [permanent("ogre", "4/4")], [])
     token = Card("token", power=1, toughness=1)
-    yield "destroying nothing", told_of_effect(state, Destroy((ObjectId("nobody"),)))
-    yield "paying nobody", told_of_effect(state, ChangeLife({PlayerId(9): 1}))
-    yield "burning nobody", told_of_effect(state, DealDamage(ObjectId("bear"), PlayerId(9), 1))
-    yield "an id in use", told_of_effect(state, CreatePermanent(CardId("bear"), token, A, A))
-    yield "an effect of nobody", told_of_effect(state, AddCombatPhase(), PlayerId(9))
-    yield "blocking who does not attack", told_of_effect(state, BecomeBlocked((ObjectId("bear"),)))
+    yield "destroying nothing", told_of_effect(state, outside.destroy((ObjectId("nobody"),)))
+    yield "paying nobody", told_of_effect(state, outside.change_life({PlayerId(9): 1}))
+    yield "burning nobody", told_of_effect(state, outside.deal_damage(ObjectId("bear"), PlayerId(9), 1))
+    yield "an id in use", told_of_effect(state, PlacePermanent(CardId("bear"), token, A, A))
+    yield "an effect of nobody", told_of_effect(state, outside.add_combat_phase(), PlayerId(9))
+    yield "blocking who does not attack", told_of_effect(state, outside.become_blocked((ObjectId("bear"),)))
     declaring = Play(state).pass_until(AttackersDeclaration).state
-    yield "while attackers are declared", told_of_effect(declaring, AddCombatPhase())
+    yield "while attackers are declared", told_of_effect(declaring, outside.add_combat_phase())
     over = Play(state).act(Concede(B)).act(Concede(C)).state
     yield "after the end", told(over, PassPriority(A))
     left = Play(state).act(Concede(B)).state

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from redzone.game.action import ChooseCommanderZone, Concede
 from redzone.game.card import Zone
-from redzone.game.effect import ChangeLife, CreatePermanent, Destroy, GivePoison, PutCounters
+from redzone.game.effect import PlacePermanent
 from redzone.game.event import (
     BecameBlocked,
     CountersChanged,
@@ -27,6 +27,7 @@ from redzone.game.player import LossReason
 from redzone.rules.game import begin
 from redzone.values.identity import CardId, ObjectId, PlayerId, Timestamp
 from redzone.values.turn import Step
+from tests.support import outside
 from tests.support.states import A, B, Play, card, game, permanent
 
 X, X2, X3, BEAR = map(ObjectId, ("x", "x#2", "x#3", "bear"))
@@ -39,7 +40,7 @@ def told(play: Play, before: int) -> list[Event]:
 @pytest.mark.cr("122.1", "613.7c")
 def test_counters_put_on_and_taken_off() -> None:
     play = Play(game([permanent("x", "5/5", counters={"charge": 1})], []))
-    play.effect(PutCounters({X: {"+1/+1": 2, "charge": -3, "age": 0}}))
+    play.effect(outside.put_counters({X: {"+1/+1": 2, "charge": -3, "age": 0}}))
     assert play.events == [CountersChanged(X, "+1/+1", 2), CountersChanged(X, "charge", -1)]
     assert play.state.permanents[X].counters == {"+1/+1": 2}
     assert play.state.permanents[X].counters_since == {"+1/+1": play.state.clock}
@@ -73,7 +74,7 @@ def test_a_player_leaves() -> None:
 @pytest.mark.cr("903.9a", "400.7", "701.8a")
 def test_a_commander_dies_and_goes_home() -> None:
     play = Play(game([permanent("x", "1/1", commander=True)], []))
-    play.effect(Destroy((X,))).act(ChooseCommanderZone(A, to_command_zone=True))
+    play.effect(outside.destroy((X,))).act(ChooseCommanderZone(A, to_command_zone=True))
     assert play.events == [
         Died(X, CardId("x"), DeathReason.EFFECT, destroyed=True),
         ZoneChanged(X, CardId("x"), Zone.BATTLEFIELD, Zone.GRAVEYARD, X2),
@@ -88,7 +89,7 @@ def test_tokens_enter_the_combat() -> None:
     play = Play(game([permanent("a", "1/1")], [], step=Step.BEGINNING_OF_COMBAT)).attack(a=B)
     before = len(play.events)
     token = card("token", "3/3")
-    play.effect(CreatePermanent(CardId("x"), token, A, A, tapped=True, counters={"charge": 1}, attacking=B))
+    play.effect(PlacePermanent(CardId("x"), token, A, A, tapped=True, counters={"charge": 1}, attacking=B))
     assert told(play, before) == [
         EnteredBattlefield(X, A),
         CountersChanged(X, "charge", 1),
@@ -100,7 +101,7 @@ def test_tokens_enter_the_combat() -> None:
     assert (made.card.printed, made.card.owner, made.card.token, made.card.commander) == (token, A, True, False)
     play.pass_round().default()
     before = len(play.events)
-    play.effect(CreatePermanent(CardId("wall"), token, B, B, token=False, commander=True, blocking=(X,)), by=B)
+    play.effect(PlacePermanent(CardId("wall"), token, B, B, token=False, commander=True, blocking=(X,)), by=B)
     wall = ObjectId("wall")
     assert told(play, before) == [EnteredBattlefield(wall, B), EnteredCombat(wall, blocking=X), BecameBlocked(X)]
     assert (play.state.permanents[wall].card.token, play.state.permanents[wall].card.commander) == (False, True)
@@ -109,7 +110,7 @@ def test_tokens_enter_the_combat() -> None:
 @pytest.mark.cr("119.3", "122.1f")
 def test_life_and_poison() -> None:
     play = Play(game([], []))
-    play.effect(ChangeLife({A: 2, B: -3})).effect(GivePoison({B: 2}))
+    play.effect(outside.change_life({A: 2, B: -3})).effect(outside.give_poison({B: 2}))
     assert play.events == [LifeChanged(A, 2, 42), LifeChanged(B, -3, 37), PoisonGiven(B, 2, 2)]
 
 

@@ -11,7 +11,7 @@ from redzone.abilities.damaging import AssignsAsThoughUnblocked
 from redzone.abilities.keyword import Keyword
 from redzone.game.action import AssignCombatDamage, OrderCombatDamage
 from redzone.game.decision import BlockersDeclaration, DamageAssignment, DamageOrder
-from redzone.game.effect import CreatePermanent
+from redzone.game.effect import PlacePermanent
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.rules.combat_roles.damage_sources import divisions_left
@@ -107,7 +107,7 @@ def test_newcomers_are_placed_last(option: AutoAssign) -> None:
     options = RuleOptions(damage_division=DamageDivision.ORDERED, auto_assign=option)
     play = Play(game([permanent("ox", "4/4")], [permanent("g0", "0/3"), permanent("g1", "0/2")], options=options))
     play.attack(ox=B).block(g0="ox", g1="ox").order(ox=("g0", "g1"))
-    play.effect(CreatePermanent(CardId("g2"), card("g2", "0/1"), B, B, blocking=(ObjectId("ox"),)), by=B)
+    play.effect(PlacePermanent(CardId("g2"), card("g2", "0/1"), B, B, blocking=(ObjectId("ox"),)), by=B)
     assert play.state.decision == DamageOrder(A)
     assert default_answer(play.state) == OrderCombatDamage(
         A, {ObjectId("ox"): tuple(map(ObjectId, ("g0", "g1", "g2")))}

@@ -6,7 +6,7 @@ import pytest
 from msgspec import json
 
 from redzone.game.card import Zone
-from redzone.game.effect import CreatePermanent, Exile
+from redzone.game.effect import PlacePermanent
 from redzone.game.event import (
     AttackDeclared,
     AttackersDeclared,
@@ -22,6 +22,7 @@ from redzone.game.event import (
 from redzone.session.names import Names, _player_fields, event_facts
 from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.turn import Step
+from tests.support import outside
 from tests.support.states import A, B, card, game, permanent
 from tests.support.story import Story, called
 
@@ -62,10 +63,10 @@ def test_names_grow_with_the_objects_of_the_run() -> None:
     story = Story(game([SOLDIERS[0]], [], begun=False))
     names = Names.of(story.state)
     assert names.name(ObjectId("soldier-1")) == "Soldier"
-    story.effect(CreatePermanent(CardId("soldier-2"), card("Soldier", "1/1"), A, A))
+    story.effect(PlacePermanent(CardId("soldier-2"), card("Soldier", "1/1"), A, A))
     grown = names.with_state(story.state)
     assert grown.name(ObjectId("soldier-1")) == "soldier-1"
-    story.effect(Exile((ObjectId("soldier-2"),)))
+    story.effect(outside.exile((ObjectId("soldier-2"),)))
     assert grown.with_state(story.state) is grown
     assert names.name(ObjectId("soldier-1")) == "Soldier"
 

@@ -7,13 +7,13 @@ from redzone.abilities.cost import ManaActivation, Payment
 from redzone.abilities.language import HasName
 from redzone.game.action import DeclareAttackers
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
-from redzone.game.effect import Goad
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.game.violation import Violation
 from redzone.oracle import compile_exact
 from redzone.rules.game import legal_actions
 from redzone.values.identity import ObjectId, Target
+from tests.support import outside
 from tests.support.states import A, B, C, Play, blocking, game, permanent
 
 Story = tuple[str, tuple[Violation, ...]]
@@ -87,7 +87,7 @@ def attacks() -> Iterator[Story]:
     host = aura("bear", "Enchanted creature attacks each combat if able.")
     state = Play(game([creature("bear"), creature("ox")], [host], [])).pass_until(AttackersDeclaration).state
     yield story(state, "attack, of an Aura: has to")
-    goaded = Play(game([creature("bear"), creature("ox")], [], [])).effect(Goad((ObjectId("bear"),)), by=B)
+    goaded = Play(game([creature("bear"), creature("ox")], [], [])).effect(outside.goad((ObjectId("bear"),)), by=B)
     yield story(goaded.pass_until(AttackersDeclaration).state, "attack: goaded", bear=B)
     crowd = [creature(f"c{number}", "~ attacks each combat if able.") for number in range(6)]
     yield story(Play(game(crowd, [])).pass_until(AttackersDeclaration).state, "attack: a crowd stays at home", c0=B)

@@ -24,13 +24,15 @@ from redzone.rules.declarations.declaration import (
 )
 from redzone.rules.declarations.kinds import Preference
 from redzone.rules.declarations.legal_declarations import fewest_then_first
-from redzone.rules.payments.costs import DueCost, TotalCost
-from redzone.values.identity import ObjectId, Target
+from redzone.rules.payments.costs import CostsByPlayer, DueCost, TotalCost
+from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.mana import ManaCost
 from redzone.view import Instance
 
 SOMETHING = Instance(CantBlock(), CantBlock())
 """What asks for a term; a search does not look at it."""
+
+ANA, BEN = PlayerId(1), PlayerId(2)
 
 Term = Restriction | Requirement | Price
 Named = tuple[ObjectId, ...]
@@ -61,16 +63,22 @@ def capped(who: frozenset[ObjectId], most: int, what: frozenset[Target] | None =
     return Cap(who, what, most, ObjectId("of"), SOMETHING)
 
 
-def company(creature: ObjectId, others: frozenset[ObjectId], least: int) -> Company:
-    """A creature that chooses nothing without others."""
-    return Company(creature, others, least, SOMETHING)
+def company(
+    creature: ObjectId, others: frozenset[ObjectId], least: int, what: frozenset[Target] | None = None
+) -> Company:
+    """A creature that chooses nothing, or none of some targets, without others."""
+    return Company(creature, others, least, SOMETHING, what)
 
 
-def price(creature: ObjectId, amount: int, what: frozenset[Target] | None = None, life: int = 0) -> Price:
+def price(
+    creature: ObjectId, amount: int, what: frozenset[Target] | None = None, life: int = 0, payer: PlayerId = ANA
+) -> Price:
     """A price in mana and life."""
     cost = Cost(mana=f"{{{amount}}}", life=life)
     total = TotalCost(ManaCost.of(cost.mana), life)
-    return Price(creature=creature, targets=what, due=DueCost(cost, creature), total=total, instance=SOMETHING)
+    return Price(
+        creature=creature, targets=what, due=DueCost(cost, creature), total=total, payer=payer, instance=SOMETHING
+    )
 
 
 class Board(NamedTuple):
@@ -82,17 +90,17 @@ class Board(NamedTuple):
     budget: int
 
 
-def total_due(problem: Problem, chosen: Chosen) -> TotalCost:
+def total_due(problem: Problem, chosen: Chosen) -> CostsByPlayer:
     """The total cost of a declaration."""
-    total = TotalCost()
+    total = CostsByPlayer()
     for each in dues(problem, chosen):
-        total = total.plus(each.total)
+        total = total.plus(each.share)
     return total
 
 
-def within(budget: int) -> Callable[[TotalCost], bool]:
-    """Whether a total is within a budget of so much mana, and of one life."""
-    return lambda total: total.mana.generic <= budget and total.life <= 1
+def within(budget: int) -> Callable[[CostsByPlayer], bool]:
+    """Whether what each player pays is within a budget of so much mana, and of one life."""
+    return lambda costs: all(total.mana.generic <= budget and total.life <= 1 for _, total in costs.shares)
 
 
 def all_declarations(problem: Problem) -> Iterator[dict[ObjectId, tuple[Target, ...]]]:
@@ -128,8 +136,9 @@ def value(board: Board, chosen: Chosen) -> tuple[int, int]:
 class _Maker:
     """Makes one problem at random: of attacks, where each creature chooses one target, or of blocks."""
 
-    def __init__(self, random: Random, most_creatures: int, most_targets: int) -> None:
+    def __init__(self, random: Random, most_creatures: int, most_targets: int, beside: Random | None) -> None:
         self._random = random
+        self._beside = random if beside is None else beside
         self._attack = self._perhaps(0.5)
         self._alike = self._perhaps(0.3)
         self._creatures = named("c", random.randint(1, most_creatures))
@@ -191,7 +200,12 @@ class _Maker:
         for creature in self._creatures:
             if self._perhaps(0.25):
                 mine = others if self._perhaps(0.6) else self._some_creatures()
-                yield company(creature, mine, random.randint(1, 2))
+                what = (
+                    frozenset(self._beside.sample(self._targets, self._beside.randint(1, len(self._targets))))
+                    if self._beside.random() < 0.4
+                    else None
+                )
+                yield company(creature, mine, random.randint(1, 2), what)
 
     def _requirements(self) -> Iterator[Requirement]:
         yield from self._for_creatures()
@@ -237,7 +251,13 @@ class _Maker:
             for _ in range(2):
                 if self._perhaps(0.4):
                     what = None if self._perhaps(0.4) else self._some_targets()
-                    yield price(creature, self._random.randint(1, 2), what, int(self._perhaps(0.2)))
+                    yield price(
+                        creature,
+                        self._random.randint(1, 2),
+                        what,
+                        int(self._perhaps(0.2)),
+                        self._beside.choice((ANA, BEN)),
+                    )
 
     def fixed(self) -> Iterator[tuple[ObjectId, tuple[Target, ...]]]:
         """What some creatures are bound to choose."""
@@ -259,8 +279,11 @@ class _Maker:
                 return {each: Preference(-1, {self._random.choice(among): 2}) for each in self._creatures}
 
 
-def board(random: Random, *, most_creatures: int = 4, most_targets: int = 3) -> Board:
-    """A small problem, made at random."""
-    maker = _Maker(random, most_creatures, most_targets)
+def board(random: Random, *, most_creatures: int = 4, most_targets: int = 3, beside: Random | None = None) -> Board:
+    """A small problem, made at random.
+
+    ``beside`` decides what was added to boards later, so that those of a seed stay as they were.
+    """
+    maker = _Maker(random, most_creatures, most_targets, beside)
     problem = maker.problem()
     return Board(problem, dict(maker.fixed()), maker.preferences(problem), random.randint(0, 3))

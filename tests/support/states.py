@@ -26,7 +26,7 @@ from redzone.game.decision import (
     DamageOrder,
     Priority,
 )
-from redzone.game.effect import Intervention, OneShotEffect
+from redzone.game.effect import Intervention, OutsideEffect
 from redzone.game.event import Event
 from redzone.game.permanent import Permanent
 from redzone.game.player import Player
@@ -172,7 +172,7 @@ class Play:
     def act(self, action: Action) -> "Play":
         return self.do(apply(self.state, action))
 
-    def effect(self, effect: OneShotEffect, by: PlayerId = A) -> "Play":
+    def effect(self, effect: OutsideEffect, by: PlayerId = A) -> "Play":
         return self.do(intervene(self.state, Intervention(effect, by)))
 
     def pass_until(self, *kinds: type[object]) -> "Play":

@@ -31,32 +31,7 @@ from redzone.abilities.modification import (
 )
 from redzone.game.action import Action
 from redzone.game.decision import Priority
-from redzone.game.effect import (
-    AddCombatPhase,
-    BecomeBlocked,
-    ChangeLife,
-    CreatePermanent,
-    DealDamage,
-    Destroy,
-    Detain,
-    EndSuspicion,
-    Exile,
-    GivePoison,
-    Goad,
-    Intervention,
-    Modify,
-    OneShotEffect,
-    PhaseIn,
-    PhaseOut,
-    PutCounters,
-    RemoveFromCombat,
-    ReselectAttacked,
-    ReturnToHand,
-    Sacrifice,
-    Suspect,
-    Tap,
-    Untap,
-)
+from redzone.game.effect import Intervention, OutsideEffect, PlacePermanent
 from redzone.game.event import Event
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
@@ -66,6 +41,7 @@ from redzone.rules.game import apply, intervene, legal_actions
 from redzone.values.identity import CardId, ObjectId, PlayerId, Target
 from redzone.values.options import AttackLimit, DamageDivision, RuleOptions
 from redzone.values.types import Color, TypeLine
+from tests.support import outside
 from tests.support.declaring import attack_abilities, attack_rules, block_abilities, block_rules
 from tests.support.states import card, game, permanent
 
@@ -214,7 +190,7 @@ def games(
 _TEAMS = {2: ("", "XY"), 3: ("XXY", "XYX", "XYZ"), 4: ("XXYY", "XYYX", "XXYZ", "XYYY")}
 
 
-def effects(state: GameState) -> st.SearchStrategy[OneShotEffect]:
+def effects(state: GameState) -> st.SearchStrategy[OutsideEffect]:
     """Effects on what is there in ``state``, or nearly: players who have left, phased-out permanents."""
     names = tuple(state.permanents) or (ObjectId("nobody"),)
     object_ = st.sampled_from(names)
@@ -224,26 +200,28 @@ def effects(state: GameState) -> st.SearchStrategy[OneShotEffect]:
     attackers = tuple(state.combat.attackers) if state.combat is not None else ()
     return st.one_of(
         st.builds(
-            Modify,
+            outside.modify,
             st.dictionaries(object_, _changes, min_size=1, max_size=2),
             st.sampled_from(Duration),
         ),
         *(st.builds(kind, objects) for kind in _ON_OBJECTS),
-        st.builds(BecomeBlocked, st.lists(st.sampled_from(attackers or names), min_size=1, max_size=2).map(tuple)),
         st.builds(
-            ReselectAttacked, st.dictionaries(st.sampled_from(attackers or names), target, min_size=1, max_size=2)
+            outside.become_blocked, st.lists(st.sampled_from(attackers or names), min_size=1, max_size=2).map(tuple)
         ),
         st.builds(
-            PutCounters,
+            outside.reselect, st.dictionaries(st.sampled_from(attackers or names), target, min_size=1, max_size=2)
+        ),
+        st.builds(
+            outside.put_counters,
             st.dictionaries(
                 object_, st.dictionaries(st.sampled_from(COUNTERS), st.integers(-3, 3), max_size=2), max_size=2
             ),
         ),
-        st.builds(DealDamage, object_, target, st.integers(-1, 8)),
-        st.builds(ChangeLife, st.dictionaries(player, st.integers(-9, 9), max_size=3)),
-        st.builds(GivePoison, st.dictionaries(player, st.integers(0, 6), max_size=2)),
+        st.builds(outside.deal_damage, object_, target, st.integers(-1, 8)),
+        st.builds(outside.change_life, st.dictionaries(player, st.integers(-9, 9), max_size=3)),
+        st.builds(outside.give_poison, st.dictionaries(player, st.integers(0, 6), max_size=2)),
         st.builds(
-            CreatePermanent,
+            PlacePermanent,
             id=st.sampled_from(("t1", "t2", "t3", *names)).map(CardId),
             printed=st.sampled_from((card("token", "2/2"), card("wall", "0/4"), card("relic", type="Artifact"))),
             controller=player,
@@ -252,14 +230,24 @@ def effects(state: GameState) -> st.SearchStrategy[OneShotEffect]:
             attacking=st.one_of(st.none(), target, target),
             blocking=st.lists(object_, max_size=2).map(tuple),
         ),
-        st.just(AddCombatPhase()),
+        st.just(outside.add_combat_phase()),
     )
 
 
 _changes = st.lists(modifications, min_size=1, max_size=2).map(tuple)
 _ON_OBJECTS = (
-    *(Destroy, Exile, ReturnToHand, Sacrifice, Tap, Untap, PhaseOut, PhaseIn, RemoveFromCombat),
-    *(Goad, Detain, Suspect, EndSuspicion),
+    *(
+        outside.destroy,
+        outside.exile,
+        outside.return_to_hand,
+        outside.sacrifice,
+        outside.tap,
+        outside.untap,
+        outside.phase_out,
+        outside.phase_in,
+        outside.remove_from_combat,
+    ),
+    *(outside.goad, outside.detain, outside.suspect, outside.end_suspicion),
 )
 
 

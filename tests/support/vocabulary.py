@@ -113,9 +113,9 @@ def _tree(info: inspect.Type, name: str, random: Random, depth: int) -> object:
         case inspect.BoolType():
             return random.random() < 0.5
         case inspect.IntType():
-            return random.randint(1, 2) if name in {"player", "who"} else random.randint(0, 3)
-        case inspect.StrType() if name == "object":
-            return random.choice(NAMES)
+            return random.randint(1, 2) if name in {"player", "who", "ids"} else random.randint(0, 3)
+        case inspect.StrType() if name in {"object", "ids"}:
+            return random.choice(NAMES if name == "object" else (*NAMES, "gone"))
         case inspect.NoneType():
             return None
         case _:

@@ -1,7 +1,7 @@
 """Costs (CR 118): what has to be paid, and what was paid."""
 
 from redzone.abilities.language import Amount, Quality, X
-from redzone.values.identity import ObjectId
+from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.value import Value
 
 
@@ -72,3 +72,10 @@ class Payment(Value, frozen=True):
     returned: tuple[ObjectId, ...] = ()
     discarded: tuple[ObjectId, ...] = ()
     exiled: tuple[ObjectId, ...] = ()
+
+
+class PlayerPayment(Value, frozen=True):
+    """What one player of a team pays of a cost of them all (CR 810.5)."""
+
+    player: PlayerId
+    payment: Payment

@@ -6,6 +6,7 @@ Those that hold abilities or other instructions are in ``redzone.abilities.abili
 from enum import StrEnum
 
 from redzone.abilities.choosing import ChooseObjects, ChoosePlayer, ChooseWord, SacrificeChosen
+from redzone.abilities.duration import Duration
 from redzone.abilities.hidden_zones import HiddenZoneInstruction
 from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.language import Amount, ObjectTerm, ObjectWord, PlayerTerm, PlayerWord
@@ -55,6 +56,7 @@ class Deed(StrEnum):
     GOAD = "goad"
     DETAIN = "detain"
     SUSPECT = "suspect"
+    END_SUSPICION = "is no longer suspected"
     EXERT = "exert"
     TRANSFORM = "transform"
     TURN_FACE_UP = "turn face up"
@@ -68,10 +70,16 @@ class Deed(StrEnum):
 
 
 class Do(InstructionBase, frozen=True):
-    """Something is done to objects: each is destroyed, tapped, goaded ... (CR 701)."""
+    """Something is done to objects: each is destroyed, tapped, goaded ... (CR 701).
+
+    ``by`` are the players who sacrifice, by default the one of whom the text speaks. ``duration`` is how long
+    permanents are goaded or detained, by default until that player's next turn (CR 701.15a, 701.35a).
+    """
 
     deed: Deed
     objects: ObjectTerm
+    by: PlayerTerm | None = None
+    duration: Duration | None = None
 
 
 class Designate(InstructionBase, frozen=True):

@@ -538,6 +538,14 @@ class TargetObjects(_Term, frozen=True):
     index: int = 0
 
 
+class TheseObjects(_Term, frozen=True):
+    """These very objects: what an effect from outside the game, such as that of a scenario, is about."""
+
+    READS = frozenset((Part.ELSEWHERE,))
+
+    ids: tuple[ObjectId, ...]
+
+
 class EachObject(_Term, frozen=True):
     """Every permanent of this quality."""
 
@@ -580,6 +588,14 @@ class TargetPlayers(_Term, frozen=True):
     index: int = 0
 
 
+class ThesePlayers(_Term, frozen=True):
+    """These very players."""
+
+    READS = frozenset((Part.PLAYERS,))
+
+    ids: tuple[PlayerId, ...]
+
+
 class ControllerOf(_Term, frozen=True):
     """The controllers of these objects, as they last existed."""
 
@@ -596,10 +612,10 @@ class OwnerOf(_Term, frozen=True):
     objects: "ObjectTerm" = ObjectWord.SUBJECT
 
 
-ObjectTerm = ObjectWord | TargetObjects | EachObject | EachCard | EachDead | TheObject
+ObjectTerm = ObjectWord | TargetObjects | EachObject | EachCard | EachDead | TheObject | TheseObjects
 """What an effect names among the objects."""
 
-PlayerTerm = PlayerWord | TargetPlayers | ControllerOf | OwnerOf
+PlayerTerm = PlayerWord | TargetPlayers | ControllerOf | OwnerOf | ThesePlayers
 """Whom an effect names among the players."""
 
 

@@ -1,6 +1,6 @@
 """Values with some of what is in them replaced: texts, once their words have become something definite."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TypeGuard, TypeVar
 
 from msgspec.structs import astuple, replace
@@ -38,14 +38,18 @@ def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
     return isinstance(value, tuple)
 
 
+def everything_in(value: object) -> Iterator[object]:
+    """Yield a value and everything in it."""
+    yield value
+    inner: tuple[object, ...] = ()
+    if isinstance(value, Value):
+        inner = astuple(value)
+    elif _is_tuple(value):
+        inner = value
+    for each in inner:
+        yield from everything_in(each)
+
+
 def mentions(part: Value, word: object) -> bool:
     """Return whether ``word`` stands anywhere in ``part``."""
-    found = False
-
-    def look(value: object) -> object:
-        nonlocal found
-        found = found or value == word
-        return value
-
-    rewritten(part, look)
-    return found
+    return any(each == word for each in everything_in(part))

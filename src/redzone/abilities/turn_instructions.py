@@ -56,9 +56,14 @@ class BecomeDay(InstructionBase, frozen=True):
 
 
 class ReselectAttacked(InstructionBase, frozen=True):
-    """The controller reselects what creatures attack, or players choose so (CR 508.7)."""
+    """The controller reselects what creatures attack (CR 508.7).
+
+    With ``to_objects`` or ``to_players`` it is what these name, as far as they can attack it.
+    """
 
     objects: ObjectTerm
+    to_objects: ObjectTerm | None = None
+    to_players: PlayerTerm | None = None
 
 
 class BecomeAttacking(InstructionBase, frozen=True):

@@ -85,6 +85,11 @@ def copiable_values(board: Board, permanent: Permanent) -> Card:
     return copy or permanent.card.printed
 
 
+def face_copied(board: Board, permanent: Permanent) -> Card:
+    """Return what becomes a copy of a permanent is: the face that is up alone (CR 707.8)."""
+    return face_of(permanent, copies_on(board).get(permanent.id))
+
+
 def copiable_characteristics(permanent: Permanent, copied: Card | None = None) -> Characteristics:
     """Return what a permanent is before layer 2 (CR 613.2c)."""
     if permanent.face_down:

@@ -17,6 +17,8 @@ from redzone.abilities.language import (
     TargetObjects,
     TargetPlayers,
     TheObject,
+    TheseObjects,
+    ThesePlayers,
 )
 from redzone.characteristics.comparing import defender_against
 from redzone.characteristics.subject import Subject
@@ -42,6 +44,8 @@ def objects_named(term: ObjectTerm, asker: Subject, judge: Judge) -> Sequence[Su
         case EachObject(quality=quality):
             there = () if asker.scene is None else asker.scene.permanents()
             return [each for each in there if judge(quality, each, asker)]
+        case TheseObjects(ids=ids):
+            return [found for each in ids for found in _found(each, asker)]
         case EachCard() | EachDead():
             return () if asker.state is None else _not_there(term, asker, asker.state, judge)
         case ObjectWord() | TargetObjects():
@@ -90,6 +94,9 @@ def players_named(term: PlayerTerm, asker: Subject, judge: Judge) -> Sequence[Pl
             return tuple(dict.fromkeys(each.controller for each in objects_named(objects, asker, judge)))
         case OwnerOf(objects=objects):
             return tuple(dict.fromkeys(each.permanent.card.owner for each in objects_named(objects, asker, judge)))
+        case ThesePlayers(ids=ids):
+            there = () if asker.state is None else _everybody(asker.state)
+            return tuple(each for each in ids if each in there)
         case TargetPlayers():
             return ()
         case PlayerWord.OTHER_OPPONENTS | PlayerWord.EVENT_PLAYER | PlayerWord.CHOSEN_PLAYER | PlayerWord.THIS_ONE:

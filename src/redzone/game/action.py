@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from redzone.abilities.cost import Payment
+from redzone.abilities.cost import Payment, PlayerPayment
 from redzone.cr import Rule
 from redzone.values.identity import ObjectId, PlayerId, Shares, Target
 from redzone.values.value import Value
@@ -62,8 +62,9 @@ class ChooseDefendingPlayer(ActionBase, frozen=True):
 class DeclareAttackers(ActionBase, frozen=True):
     """Declare which creatures attack what, all at once (CR 508.1); the order of keys is kept.
 
-    ``bands`` says which of them attack together (CR 702.22c), ``payment`` how the costs to attack are paid, if they
-    are. ``exerted`` are exerted as they attack; ``enlisted`` says which creatures each of them enlists.
+    ``bands`` says which of them attack together (CR 702.22c), ``payment`` how the player pays costs to attack, if that
+    is done. ``exerted`` are exerted as they attack; ``enlisted`` says which creatures each of them enlists.
+    ``team_payments`` is what the other players of the team pay, each for their own creatures (CR 810.5).
     """
 
     rule: ClassVar = Rule("508.1")
@@ -74,12 +75,14 @@ class DeclareAttackers(ActionBase, frozen=True):
     payment: Payment | None = None
     exerted: tuple[ObjectId, ...] = ()
     enlisted: Mapping[ObjectId, tuple[ObjectId, ...]] = {}
+    team_payments: tuple[PlayerPayment, ...] = ()
 
 
 class DeclareBlockers(ActionBase, frozen=True):
     """Declare which creatures block which attackers, all of one player's at once (CR 509.1).
 
-    ``payment`` is how the costs to block are paid, if they are.
+    ``payment`` is how the player pays costs to block, if that is done; ``team_payments`` is what the other players of
+    the team pay, each for their own (CR 810.5).
     """
 
     rule: ClassVar = Rule("509.1")
@@ -87,6 +90,7 @@ class DeclareBlockers(ActionBase, frozen=True):
 
     blocks: Mapping[ObjectId, tuple[ObjectId, ...]]
     payment: Payment | None = None
+    team_payments: tuple[PlayerPayment, ...] = ()
 
 
 class OrderCombatDamage(ActionBase, frozen=True):

@@ -38,6 +38,17 @@ class Sacrifices(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 Payment = Yes | Mana | Sacrifices
 """``true`` leaves to the chooser what a cost is paid with."""
 
+
+class PlayerPayment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What one player of a team pays for a declaration."""
+
+    by: Name
+    pay: Payment
+
+
+TeamPayment = Payment | tuple[PlayerPayment, ...]
+"""How a declaration is paid; where several players of a team pay, each says how, or ``true`` stands for all."""
+
 Answer = bool | int | Name | tuple[Name | int, ...] | Mapping[Name, Number]
 """An answer to a decision: yes or no, a number, an id or word, an order, or a division."""
 
@@ -57,7 +68,7 @@ class AttackEntry(ActionBase, frozen=True, kw_only=True, tag="attack"):
 
     attack: Mapping[Name, Name]
     bands: tuple[Names, ...] = ()
-    pay: Payment | None = None
+    pay: TeamPayment | None = None
     exert: Names = ()
     enlist: Mapping[Name, NameOrNames] = {}
 
@@ -66,7 +77,7 @@ class BlockEntry(ActionBase, frozen=True, kw_only=True, tag="block"):
     """Blockers are declared, in the order of the keys."""
 
     block: Mapping[Name, NameOrNames]
-    pay: Payment | None = None
+    pay: TeamPayment | None = None
 
 
 class AssignEntry(ActionBase, frozen=True, kw_only=True, tag="assign"):

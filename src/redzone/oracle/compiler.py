@@ -117,6 +117,8 @@ def compile_effect(text: str) -> SpellEffect:
         if not visible.strip():
             raise NotUnderstood("nothing is said", 0, len(text))
         return spell_effect(words_of(visible), len(visible.rstrip()), context=OF_A_SPELL, quoted=_quoted)
+    except ImportError:  # a library is missing, which is nothing that the text says
+        raise
     except Exception as error:
         raise unsupported(_unread(text, error)) from None
 
@@ -187,6 +189,8 @@ def _names(name: str, type_line: TypeLine | None) -> tuple[str, ...]:
 def _line(line: str, names: tuple[str, ...], *, spell: bool, bare: bool = False) -> CompiledLine:
     try:
         return _understood(line, names, spell=spell, bare=bare)
+    except ImportError:  # a library is missing, which is nothing that the text says
+        raise
     except Exception as error:
         return _unread(line, error)
 

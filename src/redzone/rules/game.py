@@ -15,13 +15,13 @@ from redzone.game.action import (
     PassPriority,
 )
 from redzone.game.decision import Priority
-from redzone.game.effect import Intervention, PlayerConcedes
+from redzone.game.effect import Intervention
 from redzone.game.player import LossReason
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, IllegalAction, Violation
 from redzone.rules.legal_actions import LegalActions, way_of
-from redzone.rules.outside import outside_effects
+from redzone.rules.outside import interventions
 from redzone.rules.seats.hidden_information import view_for
 from redzone.rules.seats.influence import seated
 from redzone.rules.triggers.triggered_abilities import watch
@@ -74,22 +74,20 @@ def apply(state: GameState, action: Action, *, pause_between_turns: bool = False
 
 
 def intervene(state: GameState, intervention: Intervention) -> Transition:
-    """Return the state after an effect from outside, as if a spell had just resolved while players have priority.
+    """Return the state after an effect from outside, as if a spell began to resolve while players have priority.
 
     Raises:
         IllegalAction: The effect names something that isn't there, or nobody has priority.
     """
     effect = intervention.effect
-    if isinstance(effect, PlayerConcedes):
-        return apply(state, Concede(effect.player))
-    violations = outside_effects.violations(state, effect, intervention.controller)
+    violations = interventions.violations(state, effect, intervention.controller)
     if not isinstance(state.decision, Priority):
         message = "an effect can happen only while a player has priority"
         violations = (Violation(Code.WRONG_STEP, (Rule("117.1"),), message), *violations)
     if violations:
         raise IllegalAction(violations)
     settling = replace(broken(state), decision=None, turn=replace(state.turn, stage=Stage.SETTLE))
-    done = watch(settling, outside_effects.perform(settling, effect, intervention.controller))
+    done = watch(settling, interventions.perform(settling, effect, intervention.controller))
     return done.then(advance(done.state))
 
 

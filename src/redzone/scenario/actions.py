@@ -29,17 +29,19 @@ from redzone.notation.entries import (
     OrderEntry,
     PlayEntry,
 )
-from redzone.rules.combat.declare_attackers import attack_bill
-from redzone.rules.combat.declare_blockers import block_bill
+from redzone.rules.combat.declare_attackers import attack_bills
+from redzone.rules.combat.declare_blockers import block_bills
 from redzone.rules.combat_roles.damage_order import to_be_ordered
 from redzone.rules.combat_roles.damage_sources import divisions, divisions_left
+from redzone.rules.payments.team_payments import parts_of
 from redzone.rules.zones.stack_objects import source_label
 from redzone.scenario.choice_answers import answer_for
 from redzone.scenario.damage_choosers import Divided, assign_by_option
 from redzone.scenario.lookup import Lookup
-from redzone.scenario.payments import payment_entry, payment_of
+from redzone.scenario.payments import payment_entry
 from redzone.scenario.place import Place
 from redzone.scenario.priority_actions import TURN_FACE_UP
+from redzone.scenario.team_payments import payments_as_said, team_payment_entry
 from redzone.values.identity import ObjectId, PlayerId, Shares, Target
 
 PlayedEntry = AttackEntry | BlockEntry | AssignEntry | OrderEntry | CastEntry | PlayEntry | ActivateEntry | ChooseEntry
@@ -57,7 +59,9 @@ def attack_action(entry: AttackEntry, player: PlayerId, lookup: Lookup, place: P
     )
     if entry.pay is None:
         return action
-    return replace(action, payment=payment_of(entry.pay, attack_bill(lookup.state, action), lookup, place))
+    payments = payments_as_said(entry.pay, attack_bills(lookup.state, action), lookup, place)
+    own, others = parts_of(payments, player)
+    return replace(action, payment=own, team_payments=others)
 
 
 def block_action(entry: BlockEntry, player: PlayerId, lookup: Lookup, place: Place) -> DeclareBlockers:
@@ -66,7 +70,9 @@ def block_action(entry: BlockEntry, player: PlayerId, lookup: Lookup, place: Pla
     action = DeclareBlockers(player, blocks)
     if entry.pay is None:
         return action
-    return replace(action, payment=payment_of(entry.pay, block_bill(lookup.state, action), lookup, place))
+    payments = payments_as_said(entry.pay, block_bills(lookup.state, action), lookup, place)
+    own, others = parts_of(payments, player)
+    return replace(action, payment=own, team_payments=others)
 
 
 def order_action(entry: OrderEntry, player: PlayerId, lookup: Lookup) -> OrderCombatDamage:
@@ -108,9 +114,9 @@ class Recorder:
         match action:
             case DeclareAttackers():
                 return self._attack(action)
-            case DeclareBlockers(blocks=blocks, payment=payment):
+            case DeclareBlockers(blocks=blocks):
                 declared = {_label(each): _labels(blocked) for each, blocked in blocks.items()}
-                return BlockEntry(block=declared, pay=payment_entry(payment), by=by)
+                return BlockEntry(block=declared, pay=team_payment_entry(action, self._players), by=by)
             case OrderCombatDamage(orders=orders):
                 return OrderEntry(order={_label(each): tuple(map(_label, order)) for each, order in orders.items()})
             case AssignCombatDamage(assignments=assignments):
@@ -160,7 +166,7 @@ class Recorder:
         return AttackEntry(
             attack={_label(each): self._target(target) for each, target in action.attacks.items()},
             bands=tuple(tuple(map(_label, band)) for band in action.bands),
-            pay=payment_entry(action.payment),
+            pay=team_payment_entry(action, self._players),
             exert=tuple(map(_label, action.exerted)),
             enlist={_label(each): _labels(enlisted) for each, enlisted in action.enlisted.items()},
         )

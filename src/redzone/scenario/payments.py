@@ -155,9 +155,12 @@ def _splits(answers: tuple[str, ...], count: int) -> Iterator[Counter[str]]:
 
 
 def payment_entry(payment: Payment | None) -> PaymentEntry | None:
+    """Return the entry for a payment, if there is one."""
+    return None if payment is None else entry_of(payment)
+
+
+def entry_of(payment: Payment) -> PaymentEntry:
     """Return the entry for a payment: the objects that were sacrificed, else the mana that was spent."""
-    if payment is None:
-        return None
     objects = Sacrifices(
         sacrifice=tuple(map(label_of, payment.sacrificed)),
         tap=tuple(map(label_of, payment.tapped)),

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from redzone.game.action import Action, ChooseYesOrNo, PassPriority
 from redzone.game.decision import Priority, YesOrNo
+from redzone.game.effect import Intervention
 from redzone.game.state import GameState
 from redzone.game.violation import IllegalAction
 from redzone.notation.entries import (
@@ -273,7 +274,10 @@ class _Runner:
         reader = EffectReader(self._reader)
         for intervention in reader.interventions(entry.effect, self._lookup(at), at, decision.player):
             try:
-                self._log.intervene(intervention)
+                if isinstance(intervention, Intervention):
+                    self._log.intervene(intervention)
+                else:
+                    self._log.act(intervention)
             except IllegalAction as illegal:
                 raise at.error(f"this can't happen: {illegal}") from illegal
 

@@ -3,15 +3,14 @@
 from typing import assert_never
 
 from redzone.abilities.duration import Duration
-from redzone.abilities.event_patterns import YOU, dealt_to, such_damage
-from redzone.abilities.instruction import Lasting
-from redzone.abilities.language import Everything, Is, ObjectWord, TheObject
+from redzone.abilities.event_patterns import dealt_to, such_damage
+from redzone.abilities.instruction import Lasting, Replace
+from redzone.abilities.language import Everything, Is, TheObject, TheseObjects, ThesePlayers
 from redzone.abilities.replacement import MultiplyDamage, PreventDamage, RedirectDamage
-from redzone.abilities.trigger import EventPattern
-from redzone.game.effect import BeginReplacement
+from redzone.abilities.trigger import ANY_PLAYER, EventPattern
 from redzone.notation.effects import DoubleEffect, PreventEffect, RedirectEffect
 from redzone.scenario.lookup import Lookup
-from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.values.identity import ObjectId, Target
 
 _LASTING = {
     Duration.END_OF_TURN: Lasting.THIS_TURN,
@@ -24,7 +23,7 @@ ShieldEffect = PreventEffect | RedirectEffect | DoubleEffect
 """Effects that replace or prevent damage."""
 
 
-def shield_of(effect: ShieldEffect, lookup: Lookup) -> BeginReplacement:
+def shield_of(effect: ShieldEffect, lookup: Lookup) -> Replace:
     """Return the replacement or prevention effect that begins."""
     lasting = _LASTING[effect.until or Duration.END_OF_TURN]
     match effect:
@@ -48,8 +47,8 @@ def shield_of(effect: ShieldEffect, lookup: Lookup) -> BeginReplacement:
 
 
 def _pattern(to: Target | None, source: ObjectId | None, *, combat: bool = False) -> EventPattern:
-    objects = Is(ObjectWord.THIS) if isinstance(to, str) else None
-    player = YOU if isinstance(to, int) else None
+    objects = Everything() if isinstance(to, str) else None
+    player = ANY_PLAYER if isinstance(to, int) else None
     by = Everything() if source is None else Is(TheObject(source))
     return such_damage(by, dealt_to(objects, player), combat=combat or None)
 
@@ -60,7 +59,21 @@ def _begin(
     amount: int | None,
     lasting: Lasting,
     to: Target | None = None,
-) -> BeginReplacement:
-    objects = (about,) if isinstance(about, str) else ()
-    players: tuple[PlayerId, ...] = (about,) if isinstance(about, int) else ()
-    return BeginReplacement(replacement, objects, players, amount, lasting=lasting, to=to)
+) -> Replace:
+    return Replace(
+        replacement,
+        objects=_objects(about),
+        players=_players(about),
+        amount=amount,
+        lasting=lasting,
+        to_objects=_objects(to),
+        to_players=_players(to),
+    )
+
+
+def _objects(target: Target | None) -> TheseObjects | None:
+    return TheseObjects((target,)) if isinstance(target, str) else None
+
+
+def _players(target: Target | None) -> ThesePlayers | None:
+    return ThesePlayers((target,)) if isinstance(target, int) else None

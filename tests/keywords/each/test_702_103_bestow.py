@@ -11,13 +11,13 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Everything, HasSubtype, HasType, Is, ObjectWord
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.game.card import Card
-from redzone.game.effect import Destroy, Modify, PhaseIn, PhaseOut
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.values.identity import ObjectId
 from redzone.values.turn import Step
 from redzone.values.types import CardType
 from redzone.view import View
+from tests.support import outside
 from tests.support.spells import casts, holding, playing, spell, targets, with_mana
 from tests.support.states import A, Play, game, permanent
 
@@ -79,7 +79,7 @@ def test_the_spell_is_no_creature_spell() -> None:
 
 @pytest.mark.cr("702.103e", "608.3b")
 def test_it_resolves_as_a_creature_if_its_target_is_gone() -> None:
-    play = bestowed().effect(Destroy((BEAR,))).pass_priority()
+    play = bestowed().effect(outside.destroy((BEAR,))).pass_priority()
     assert is_creature(play)
     assert play.state.permanents[SPIRIT].designations == ()
     assert play.state.permanents[SPIRIT].card.printed == spirit()
@@ -87,7 +87,7 @@ def test_it_resolves_as_a_creature_if_its_target_is_gone() -> None:
 
 @pytest.mark.cr("702.103f")
 def test_it_becomes_a_creature_when_the_enchanted_creature_leaves() -> None:
-    play = bestowed().pass_priority().effect(Destroy((BEAR,)))
+    play = bestowed().pass_priority().effect(outside.destroy((BEAR,)))
     assert is_creature(play)
     assert play.state.permanents[SPIRIT].attached_to is None
     assert View(play.state).now(SPIRIT).subtypes == {"Spirit"}
@@ -97,20 +97,20 @@ def test_it_becomes_a_creature_when_the_enchanted_creature_leaves() -> None:
 @pytest.mark.cr("702.103f", "702.16c")
 def test_it_becomes_a_creature_when_it_may_not_stay() -> None:
     safe = GainAbility(KeywordAbility(Keyword.PROTECTION, quality=Everything()))
-    play = bestowed().pass_priority().effect(Modify({BEAR: (safe,)}, Duration.END_OF_TURN))
+    play = bestowed().pass_priority().effect(outside.modify({BEAR: (safe,)}, Duration.END_OF_TURN))
     assert is_creature(play)
     assert play.state.permanents[SPIRIT].attached_to is None
 
 
 @pytest.mark.cr("702.103g", "702.26g")
 def test_it_phases_with_what_it_enchants() -> None:
-    play = bestowed().pass_priority().effect(PhaseOut((BEAR,)))
+    play = bestowed().pass_priority().effect(outside.phase_out((BEAR,)))
     assert play.state.permanents[SPIRIT].phased_out
-    play.effect(PhaseIn((BEAR,)))
+    play.effect(outside.phase_in((BEAR,)))
     assert not is_creature(play)
 
 
 @pytest.mark.cr("702.103f", "400.7")
 def test_it_goes_to_the_graveyard_as_the_card_that_it_is() -> None:
-    play = bestowed().pass_priority().effect(Destroy((SPIRIT,)))
+    play = bestowed().pass_priority().effect(outside.destroy((SPIRIT,)))
     assert [each.card.printed for each in play.state.players[A].graveyard] == [spirit()]

@@ -11,7 +11,7 @@ from redzone.abilities.language import AllOf, Control, HasType, Is, Not, ObjectW
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
 from redzone.game.action import ChooseTarget, ChooseYesOrNo
 from redzone.game.decision import Priority, TargetChoice, YesOrNo
-from redzone.game.effect import CreatePermanent, Destroy, Modify, OneShotEffect, PutCounters, RemoveFromCombat
+from redzone.game.effect import OutsideEffect, PlacePermanent
 from redzone.game.event import AbilityTriggered, EnteredCombat
 from redzone.game.permanent import Permanent
 from redzone.values.identity import CardId, ObjectId, PlayerId, Target
@@ -19,6 +19,7 @@ from redzone.values.options import PRESETS
 from redzone.values.turn import Step
 from redzone.values.types import CardType
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, C, D, Play, card, game, permanent
 
 HERO, SECOND, THIRD, WALKER = map(ObjectId, ("hero", "hero-2", "hero-3", "walker"))
@@ -103,10 +104,10 @@ def test_each_instance_makes_copies_and_copies_do_not_trigger() -> None:
 
 @pytest.mark.cr("702.116a", "707.2", "707.2b")
 def test_a_copy_has_neither_counters_nor_effects() -> None:
-    play = attacking().effect(PutCounters({HERO: {"+1/+1": 3}}))
-    play = resolved(play.effect(Modify({HERO: (ModifyPowerToughness(1, 1),)})))
+    play = attacking().effect(outside.put_counters({HERO: {"+1/+1": 3}}))
+    play = resolved(play.effect(outside.modify({HERO: (ModifyPowerToughness(1, 1),)})))
     assert [View(play.state).power(each) for each in (HERO, SECOND)] == [6, 2]
-    play = resolved(attacking().effect(Modify({HERO: (LoseAbility(MYRIAD),)})))
+    play = resolved(attacking().effect(outside.modify({HERO: (LoseAbility(MYRIAD),)})))
     assert Keyword.MYRIAD in View(play.state).now(SECOND).keywords
 
 
@@ -121,16 +122,21 @@ def test_a_copy_of_a_commander_is_none() -> None:
 
 @pytest.mark.cr("702.116a", "113.7a", "608.2h")
 @pytest.mark.parametrize(
-    "then", [Destroy((HERO,)), RemoveFromCombat((HERO,)), Modify({HERO: (ChangeController(),)}, Duration.FOREVER)]
+    "then",
+    [
+        outside.destroy((HERO,)),
+        outside.remove_from_combat((HERO,)),
+        outside.modify({HERO: (ChangeController(),)}, Duration.FOREVER),
+    ],
 )
-def test_it_does_not_need_the_creature_any_more(then: OneShotEffect) -> None:
+def test_it_does_not_need_the_creature_any_more(then: OutsideEffect) -> None:
     play = resolved(attacking().effect(then, by=D))
     assert [target for _, target in arrivals(play)] == [C, D]
 
 
 @pytest.mark.cr("702.116a", "603.7")
 def test_copies_are_exiled_whoever_controls_them_then() -> None:
-    play = resolved(attacking()).effect(Modify({SECOND: (ChangeController(),)}, Duration.FOREVER), by=D)
+    play = resolved(attacking()).effect(outside.modify({SECOND: (ChangeController(),)}, Duration.FOREVER), by=D)
     play.to_step(Step.POSTCOMBAT_MAIN)
     assert not play.there(SECOND)
 
@@ -171,5 +177,5 @@ def test_the_other_opponent_may_be_a_team_mate_of_the_defending_player(target: P
 
 @pytest.mark.cr("702.116a", "508.4")
 def test_what_enters_attacking_makes_no_copies() -> None:
-    play = attacking().effect(CreatePermanent(CardId("late"), card("late", "1/1", MYRIAD), A, A, attacking=B))
+    play = attacking().effect(PlacePermanent(CardId("late"), card("late", "1/1", MYRIAD), A, A, attacking=B))
     assert all(each.source == HERO for each in play.of(AbilityTriggered))

@@ -8,7 +8,7 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import EachObject, HasType
 from redzone.abilities.turn_instructions import BecomeDay
 from redzone.game.card import Card
-from redzone.game.effect import CreatePermanent
+from redzone.game.effect import PlacePermanent
 from redzone.game.event import DayChanged, Transformed
 from redzone.game.permanent import Permanent
 from redzone.values.identity import CardId, ObjectId
@@ -30,8 +30,8 @@ def werewolf(*, transformed: bool = False) -> Permanent:
     return replace(wolf, card=replace(wolf.card, printed=printed()), transformed=transformed)
 
 
-def arrives() -> CreatePermanent:
-    return CreatePermanent(CardId("wolf"), printed(), A, A, token=False)
+def arrives() -> PlacePermanent:
+    return PlacePermanent(CardId("wolf"), printed(), A, A, token=False)
 
 
 @pytest.mark.cr("702.145d", "731.1")

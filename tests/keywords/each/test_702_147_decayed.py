@@ -7,20 +7,13 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.modification import ChangeController
 from redzone.game.decision import BlockersDeclaration
-from redzone.game.effect import (
-    AddCombatPhase,
-    CreatePermanent,
-    Modify,
-    OneShotEffect,
-    PhaseOut,
-    PutCounters,
-    RemoveFromCombat,
-)
+from redzone.game.effect import OutsideEffect, PlacePermanent
 from redzone.game.event import DeathReason, Died, StepBegan
 from redzone.game.permanent import Permanent
 from redzone.game.violation import Code, IllegalAction
 from redzone.values.identity import CardId, ObjectId
 from redzone.values.turn import Step
+from tests.support import outside
 from tests.support.states import A, B, Play, card, codes, game, permanent
 
 ZOMBIE = ObjectId("zombie")
@@ -48,27 +41,27 @@ def test_an_ability_that_sacrifices_it_triggers_as_the_end_of_combat_step_begins
 @pytest.mark.parametrize(
     ("first", "then", "dies"),
     [
-        (Keyword.DECAYED, Modify({ZOMBIE: (LoseAbility(DECAYED),)}), True),
-        (Keyword.TRAMPLE, Modify({ZOMBIE: (GainAbility(DECAYED),)}), False),
-        (Keyword.TRAMPLE, PutCounters({ZOMBIE: {"decayed": 1}}), False),
-        (Keyword.DECAYED, RemoveFromCombat((ZOMBIE,)), True),
-        (Keyword.DECAYED, PhaseOut((ZOMBIE,)), False),
+        (Keyword.DECAYED, outside.modify({ZOMBIE: (LoseAbility(DECAYED),)}), True),
+        (Keyword.TRAMPLE, outside.modify({ZOMBIE: (GainAbility(DECAYED),)}), False),
+        (Keyword.TRAMPLE, outside.put_counters({ZOMBIE: {"decayed": 1}}), False),
+        (Keyword.DECAYED, outside.remove_from_combat((ZOMBIE,)), True),
+        (Keyword.DECAYED, outside.phase_out((ZOMBIE,)), False),
     ],
 )
-def test_what_counts_is_what_it_was_as_it_attacked(first: Keyword, then: OneShotEffect, dies: bool) -> None:
+def test_what_counts_is_what_it_was_as_it_attacked(first: Keyword, then: OutsideEffect, dies: bool) -> None:
     play = attacking(first).effect(then).finish()
     assert play.there("zombie") is not dies
 
 
 @pytest.mark.cr("702.147a", "701.21a")
 def test_nobody_sacrifices_what_somebody_else_controls() -> None:
-    play = attacking(Keyword.DECAYED).effect(Modify({ZOMBIE: (ChangeController(),)}, Duration.FOREVER), by=B)
+    play = attacking(Keyword.DECAYED).effect(outside.modify({ZOMBIE: (ChangeController(),)}, Duration.FOREVER), by=B)
     assert play.finish().there("zombie")
 
 
 @pytest.mark.cr("702.147a", "508.4")
 def test_what_enters_attacking_has_not_attacked() -> None:
-    token = CreatePermanent(CardId("late"), card("late", "1/1", Keyword.DECAYED), A, A, attacking=B)
+    token = PlacePermanent(CardId("late"), card("late", "1/1", Keyword.DECAYED), A, A, attacking=B)
     play = attacking(Keyword.DECAYED).effect(token).finish()
     assert (play.there("zombie"), play.there("late")) == (False, True)
 
@@ -76,7 +69,7 @@ def test_what_enters_attacking_has_not_attacked() -> None:
 @pytest.mark.cr("702.147a", "500.8")
 def test_it_happens_at_the_end_of_that_combat_only() -> None:
     play = Play(game([permanent("zombie", "2/2", Keyword.DECAYED), permanent("bear", "2/2")], []))
-    play.effect(AddCombatPhase()).attack(bear=B).finish().to_step(Step.BEGINNING_OF_COMBAT).finish()
+    play.effect(outside.add_combat_phase()).attack(bear=B).finish().to_step(Step.BEGINNING_OF_COMBAT).finish()
     assert play.there("zombie")
 
 

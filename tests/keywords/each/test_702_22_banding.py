@@ -14,7 +14,7 @@ from redzone.game.action import AssignCombatDamage, Concede, DeclareAttackers
 from redzone.game.card import Card
 from redzone.game.combat import Combat
 from redzone.game.decision import AttackersDeclaration, DamageAssignment
-from redzone.game.effect import BecomeBlocked, CreatePermanent, Destroy, Modify, RemoveFromCombat
+from redzone.game.effect import Carry, PlacePermanent
 from redzone.game.event import BecameBlocked, BlockDeclared, BlockedInBand, DamageDivisionNeeded
 from redzone.game.permanent import Permanent
 from redzone.game.violation import Code
@@ -26,6 +26,7 @@ from redzone.values.identity import CardId, ObjectId, PlayerId, Target
 from redzone.values.options import PRESETS, DamageDivision, RuleOptions
 from redzone.values.types import Supertype
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, C, Play, assigning, card, codes, game, permanent, refusal, rules, target
 
 BANDING = Keyword.BANDING
@@ -193,7 +194,7 @@ def test_what_blocks_one_of_a_band_blocks_all_of_it() -> None:
 @pytest.mark.cr("702.22e", "702.22h")
 def test_a_band_lasts_though_banding_is_lost() -> None:
     lost = (LoseAbility(KeywordAbility(BANDING)),)
-    play = flock().effect(Modify({X: lost, Z: lost})).block(wall="y")
+    play = flock().effect(outside.modify({X: lost, Z: lost})).block(wall="y")
     assert all(each.blocked for each in combat_of(play.state).attackers.values())
 
 
@@ -205,19 +206,21 @@ def test_nothing_is_shared_without_a_block() -> None:
 
 
 @pytest.mark.cr("702.22f", "702.22h", "509.1h")
-@pytest.mark.parametrize("effect", [Destroy((Y,)), RemoveFromCombat((Y,))])
-def test_who_leaves_combat_leaves_the_band_and_the_others_stay_blocked(effect: Destroy | RemoveFromCombat) -> None:
+@pytest.mark.parametrize("effect", [outside.destroy((Y,)), outside.remove_from_combat((Y,))])
+def test_who_leaves_combat_leaves_the_band_and_the_others_stay_blocked(
+    effect: Carry,
+) -> None:
     play = flock().block(wall="y").effect(effect)
     combat = combat_of(play.state)
     assert combat.bands == ((X, Z),)
     assert combat.blockers == {ObjectId("wall"): (X, Z)}
-    play.effect(RemoveFromCombat((X, Z)))
+    play.effect(outside.remove_from_combat((X, Z)))
     assert combat_of(play.state).bands == ()
     assert play.finish().life(B) == 40
 
 
-def token(blocking: str) -> CreatePermanent:
-    return CreatePermanent(CardId("token"), TOKEN, B, B, token=True, blocking=(ObjectId(blocking),))
+def token(blocking: str) -> PlacePermanent:
+    return PlacePermanent(CardId("token"), TOKEN, B, B, token=True, blocking=(ObjectId(blocking),))
 
 
 TOKEN: Card = card("token", "1/1")
@@ -234,7 +237,7 @@ def test_a_creature_put_in_blocking_blocks_the_whole_band() -> None:
 
 @pytest.mark.cr("702.22i")
 def test_an_effect_that_makes_one_blocked_makes_the_band_blocked() -> None:
-    play = flock().block().effect(BecomeBlocked((Z,)))
+    play = flock().block().effect(outside.become_blocked((Z,)))
     assert sorted(each.attacker for each in play.of(BecameBlocked)) == [X, Y, Z]
     assert play.of(BlockedInBand) == []
     assert play.finish().life(B) == 40
@@ -256,7 +259,9 @@ def test_the_attacker_divides_the_damage_of_what_blocks_a_creature_with_banding(
 @pytest.mark.parametrize("lost", [(X,), (X, Z)])
 def test_who_divides_depends_on_who_has_banding_now(lost: tuple[ObjectId, ...]) -> None:
     play = flock().block(ogre="y")
-    play.effect(Modify(dict.fromkeys(lost, (LoseAbility(KeywordAbility(BANDING)),)))).pass_until(DamageAssignment)
+    play.effect(outside.modify(dict.fromkeys(lost, (LoseAbility(KeywordAbility(BANDING)),)))).pass_until(
+        DamageAssignment
+    )
     assert ("ogre" in divisions(play.state)[A]) is (lost == (X,))
     assert (B in divisions(play.state)) is (lost != (X,))
 
@@ -306,7 +311,7 @@ def test_who_loses_banding_loses_bands_with_other() -> None:
     legends = KeywordAbility(Keyword.BANDS_WITH_OTHER, quality=HasSupertype(Supertype.LEGENDARY))
     guards = [permanent("one", "1/1", legends, type=LEGENDARY), permanent("two", "1/1", type=LEGENDARY)]
     play = Play(game([permanent("ogre", "5/5")], guards)).attack(ogre=B).block(one="ogre", two="ogre")
-    play.effect(Modify({ObjectId("one"): (LoseAbility(KeywordAbility(BANDING)),)})).pass_until(DamageAssignment)
+    play.effect(outside.modify({ObjectId("one"): (LoseAbility(KeywordAbility(BANDING)),)})).pass_until(DamageAssignment)
     assert "ogre" in divisions(play.state)[A]
 
 
@@ -382,7 +387,9 @@ def test_damage_falls_back_to_its_controller_if_the_creature_with_banding_leaves
 
 @pytest.mark.cr("702.22k", "506.4")
 def test_a_stolen_creature_with_banding_is_in_no_band() -> None:
-    stolen = Modify({X: (ChangeController(),), Z: (LoseAbility(KeywordAbility(BANDING)),)}, Duration.END_OF_TURN)
+    stolen = outside.modify(
+        {X: (ChangeController(),), Z: (LoseAbility(KeywordAbility(BANDING)),)}, Duration.END_OF_TURN
+    )
     play = flock().block(ogre="y").effect(stolen, by=B).pass_until(DamageAssignment)
     assert combat_of(play.state).bands == ((Y, Z),)
     assert set(divisions(play.state)[B]) == {"ogre"}
@@ -417,8 +424,8 @@ def test_divisions_are_worked_out_once_for_each_step() -> None:
 def test_banding_that_is_gained_counts_and_banding_that_is_lost_does_not() -> None:
     play = Play(game([permanent("x", "1/1"), permanent("y", "1/1", BANDING)], []))
     banding = KeywordAbility(BANDING)
-    play.effect(Modify({Y: (LoseAbility(banding),)})).pass_until(AttackersDeclaration)
+    play.effect(outside.modify({Y: (LoseAbility(banding),)})).pass_until(AttackersDeclaration)
     assert codes(refusal(play.state, declaring({"x": B, "y": B}, "xy"))) == {Code.NOT_A_BAND}
     play = Play(game([permanent("x", "1/1"), permanent("y", "1/1")], []))
-    play.effect(Modify({Y: (GainAbility(banding),)})).pass_until(AttackersDeclaration)
+    play.effect(outside.modify({Y: (GainAbility(banding),)})).pass_until(AttackersDeclaration)
     assert declaring({"x": B, "y": B}, "xy") in legal_actions(play.state)

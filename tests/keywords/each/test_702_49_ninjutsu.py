@@ -10,13 +10,14 @@ from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
 from redzone.game.card import Zone
 from redzone.game.decision import BlockersDeclaration
-from redzone.game.effect import AddCombatPhase, Intervention
+from redzone.game.effect import Intervention
 from redzone.game.state import GameState
 from redzone.game.violation import Code
 from redzone.rules.game import intervene
 from redzone.rules.reference.timing import rule_of, rules_of, wrong_timings
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.turn import Phase, Step
+from tests.support import outside
 from tests.support.spells import (
     NOTHING,
     activate,
@@ -153,7 +154,7 @@ def test_before_and_after_declarations() -> None:
 @pytest.mark.cr("506.7c", "506.7d", "506.7f")
 def test_during_combat_any_combat_counts() -> None:
     play = Play(game([permanent("bear", "2/2")], []))
-    play.effect(AddCombatPhase()).attack(bear=B).to_step(Step.END_OF_COMBAT)
+    play.effect(outside.add_combat_phase()).attack(bear=B).to_step(Step.END_OF_COMBAT)
     assert allowed(play.state, Timing.COMBAT, Timing.AFTER_BLOCKERS)
     play.to_step(Step.BEGINNING_OF_COMBAT)
     assert play.state.turn.combats == 2
@@ -189,7 +190,7 @@ def test_an_ability_of_a_creature_during_combat() -> None:
     assert len(activations(playing(game([fighter], [])).state)) == 1
     main = playing(game([fighter], [], step=Step.PRECOMBAT_MAIN)).state
     assert judged(main)(activate("fighter")) == [Code.WRONG_TIME]
-    done = intervene(main, Intervention(AddCombatPhase(), A))
+    done = intervene(main, Intervention(outside.add_combat_phase(), A))
     assert activations(done.state) == []
     assert target("fighter") in main.permanents
 
@@ -201,7 +202,7 @@ def test_which_rules_forbid_a_time() -> None:
     assert rules_of(play.state, Timing.YOUR_TURN, (Timing.YOUR_TURN,)) == ("602.5",)
     assert rules_of(play.state, after, (after,)) == ("506.7b",)
     assert rules_of(play.state, after, (Timing.COMBAT, after)) == ("506.7b",)
-    play.effect(AddCombatPhase()).attack(bear=B).to_step(Step.END_OF_COMBAT).to_step(Step.BEGINNING_OF_COMBAT)
+    play.effect(outside.add_combat_phase()).attack(bear=B).to_step(Step.END_OF_COMBAT).to_step(Step.BEGINNING_OF_COMBAT)
     assert rules_of(play.state, before, (before,)) == ("506.7a", "506.7d")
     assert rules_of(play.state, after, (Timing.COMBAT, after)) == ("506.7b", "506.7c")
     play.to_step(Step.END_OF_COMBAT)

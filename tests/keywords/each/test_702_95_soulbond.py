@@ -9,13 +9,14 @@ from redzone.abilities.language import HasStatus, Status
 from redzone.abilities.modification import ChangeController, LoseTypes, ModifyPowerToughness
 from redzone.game.action import ChooseObjects, ChooseYesOrNo, OrderTriggers
 from redzone.game.decision import ObjectsChoice, YesOrNo
-from redzone.game.effect import CreatePermanent, Destroy, Modify, OneShotEffect, PhaseIn, PhaseOut
+from redzone.game.effect import OutsideEffect, PlacePermanent
 from redzone.game.event import Paired
 from redzone.game.permanent import Permanent
 from redzone.oracle.printing.nouns.quality_words import THE_PAIR
 from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.types import CardType, TypeLine
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, Play, card, game, permanent
 
 BOND, PAL, OX = map(ObjectId, ("bond", "pal", "ox"))
@@ -30,9 +31,9 @@ NO_CREATURE = LoseTypes(TypeLine((CardType.CREATURE,)))
 
 def arrives(
     name: str, *abilities: KeywordAbility | Continuous, by: PlayerId = A, type: str = "Creature"
-) -> OneShotEffect:
+) -> OutsideEffect:
     printed = card(name, "1/1" if type == "Creature" else None, *abilities, type=type)
-    return CreatePermanent(CardId(name), printed, by, by, token=False)
+    return PlacePermanent(CardId(name), printed, by, by, token=False)
 
 
 def bond() -> Permanent:
@@ -97,13 +98,13 @@ def test_nobody_has_to_pair() -> None:
 @pytest.mark.parametrize(
     "meanwhile",
     [
-        Destroy((PAL,)),
-        Destroy((BOND,)),
-        Modify({PAL: (NO_CREATURE,)}),
-        Modify({BOND: (NO_CREATURE,)}),
+        outside.destroy((PAL,)),
+        outside.destroy((BOND,)),
+        outside.modify({PAL: (NO_CREATURE,)}),
+        outside.modify({BOND: (NO_CREATURE,)}),
     ],
 )
-def test_both_have_to_be_creatures_as_it_resolves(meanwhile: OneShotEffect) -> None:
+def test_both_have_to_be_creatures_as_it_resolves(meanwhile: OutsideEffect) -> None:
     play = Play(game([bond()], [])).effect(arrives("pal")).effect(meanwhile).pass_priority()
     if isinstance(play.state.decision, YesOrNo):
         play.act(ChooseYesOrNo(A, True))
@@ -114,7 +115,7 @@ def test_both_have_to_be_creatures_as_it_resolves(meanwhile: OneShotEffect) -> N
 @pytest.mark.parametrize("stolen", [BOND, PAL])
 def test_both_have_to_be_its_controllers_as_it_resolves(stolen: ObjectId) -> None:
     play = Play(game([bond()], [])).effect(arrives("pal"))
-    play.effect(Modify({stolen: (ChangeController(),)}), B).pass_priority()
+    play.effect(outside.modify({stolen: (ChangeController(),)}), B).pass_priority()
     if isinstance(play.state.decision, YesOrNo):
         play.act(ChooseYesOrNo(A, True))
     assert play.of(Paired) == []
@@ -131,7 +132,7 @@ def test_a_creature_is_paired_with_only_one_other() -> None:
 @pytest.mark.cr("702.95e")
 @pytest.mark.parametrize("leaving", [BOND, PAL])
 def test_they_part_as_one_leaves(leaving: ObjectId) -> None:
-    play = paired().effect(Destroy((leaving,)))
+    play = paired().effect(outside.destroy((leaving,)))
     (rest,) = {BOND, PAL} - {leaving}
     assert partners(play) == {}
     assert powers(play, rest) == [1]
@@ -140,7 +141,7 @@ def test_they_part_as_one_leaves(leaving: ObjectId) -> None:
 @pytest.mark.cr("702.95e")
 @pytest.mark.parametrize("changed", [(BOND,), (PAL,), (BOND, PAL)])
 def test_they_part_as_another_player_gains_control_even_of_both(changed: tuple[ObjectId, ...]) -> None:
-    play = paired().effect(Modify(dict.fromkeys(changed, (ChangeController(),))), B)
+    play = paired().effect(outside.modify(dict.fromkeys(changed, (ChangeController(),))), B)
     assert partners(play) == {}
     assert powers(play, BOND, PAL) == [1, 1]
 
@@ -148,20 +149,20 @@ def test_they_part_as_another_player_gains_control_even_of_both(changed: tuple[O
 @pytest.mark.cr("702.95e")
 @pytest.mark.parametrize("changed", [BOND, PAL])
 def test_they_part_as_one_stops_being_a_creature(changed: ObjectId) -> None:
-    play = paired().effect(Modify({changed: (NO_CREATURE,)}))
+    play = paired().effect(outside.modify({changed: (NO_CREATURE,)}))
     assert partners(play) == {}
 
 
 @pytest.mark.cr("702.95e", "702.26b")
 def test_they_part_as_one_phases_out_and_stay_so() -> None:
-    play = paired().effect(PhaseOut((PAL,)))
+    play = paired().effect(outside.phase_out((PAL,)))
     assert play.state.permanents[BOND].paired_with is None
-    assert partners(play.effect(PhaseIn((PAL,)))) == {}
+    assert partners(play.effect(outside.phase_in((PAL,)))) == {}
 
 
 @pytest.mark.cr("702.95a")
 def test_they_stay_paired_without_soulbond() -> None:
-    play = paired().effect(Modify({BOND: (LoseAbility(SOULBOND),)}))
+    play = paired().effect(outside.modify({BOND: (LoseAbility(SOULBOND),)}))
     assert partners(play) == {"bond": "pal", "pal": "bond"}
     assert powers(play, BOND, PAL) == [3, 3]
 

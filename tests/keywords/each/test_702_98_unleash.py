@@ -4,9 +4,9 @@ import pytest
 
 from redzone.abilities.keyword import Keyword
 from redzone.game.decision import BlockersDeclaration
-from redzone.game.effect import PutCounters
 from redzone.game.violation import Code
 from redzone.values.identity import ObjectId
+from tests.support import outside
 from tests.support.states import B, Play, blocking, codes, game, permanent, refusal
 
 
@@ -16,5 +16,5 @@ def test_it_blocks_only_without_a_counter() -> None:
     play = Play(game([permanent("bear", "2/2")], [ogre])).attack(bear=B).pass_until(BlockersDeclaration)
     assert codes(refusal(play.state, blocking(B, ogre="bear"))) == {Code.CANT_BLOCK}
     play = Play(game([permanent("bear", "2/2")], [ogre])).attack(bear=B)
-    play.effect(PutCounters({ObjectId("ogre"): {"+1/+1": -1}})).block(ogre="bear")
+    play.effect(outside.put_counters({ObjectId("ogre"): {"+1/+1": -1}})).block(ogre="bear")
     assert not play.finish().there("bear")

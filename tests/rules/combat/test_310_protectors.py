@@ -5,7 +5,6 @@ import pytest
 from redzone.abilities.modification import SetTypes
 from redzone.game.action import ChooseProtector, Concede
 from redzone.game.decision import BlockersDeclaration, Priority, ProtectorChoice
-from redzone.game.effect import ChangeProtector, Modify
 from redzone.game.event import DamageDealt, EffectBegan, ProtectorChosen, RemovedFromCombat
 from redzone.game.permanent import Permanent
 from redzone.rules.game import legal_actions
@@ -13,6 +12,7 @@ from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.options import PRESETS
 from redzone.values.turn import Step
 from redzone.values.types import TypeLine
+from tests.support import outside
 from tests.support.states import A, B, C, D, Play, codes, game, permanent, refusal
 
 SIEGE = ObjectId("siege")
@@ -36,7 +36,7 @@ def target_of_bear(play: Play) -> PlayerId | ObjectId | None:
 @pytest.mark.cr("310.8f", "506.4", "506.4c")
 @pytest.mark.requirement("S109")
 def test_a_battle_whose_protector_changes_leaves_combat() -> None:
-    play = attack().block().effect(ChangeProtector(SIEGE, C))
+    play = attack().block().effect(outside.change_protector(SIEGE, C))
     assert play.of(ProtectorChosen) == [ProtectorChosen(SIEGE, C)]
     assert play.of(RemovedFromCombat) == [RemovedFromCombat(SIEGE)]
     assert target_of_bear(play) is None
@@ -47,7 +47,7 @@ def test_a_battle_whose_protector_changes_leaves_combat() -> None:
 
 @pytest.mark.cr("506.4c", "508.5", "802.4a")
 def test_the_last_defending_player_may_still_block() -> None:
-    play = attack().effect(ChangeProtector(SIEGE, C)).pass_until(BlockersDeclaration)
+    play = attack().effect(outside.change_protector(SIEGE, C)).pass_until(BlockersDeclaration)
     assert play.state.decision == BlockersDeclaration(B)
     play.block(**{"wall-1": "bear"}).finish()
     assert play.damage("wall-1") == 3
@@ -55,7 +55,7 @@ def test_the_last_defending_player_may_still_block() -> None:
 
 @pytest.mark.cr("310.8f", "506.4")
 def test_the_same_protector_changes_nothing() -> None:
-    play = attack().effect(ChangeProtector(SIEGE, B))
+    play = attack().effect(outside.change_protector(SIEGE, B))
     assert target_of_bear(play) == "siege"
     assert not play.of(ProtectorChosen)
 
@@ -63,14 +63,14 @@ def test_the_same_protector_changes_nothing() -> None:
 @pytest.mark.cr("310.11a", "310.8a")
 @pytest.mark.parametrize("player", [A, D])
 def test_nobody_becomes_protector_who_cannot_be(player: PlayerId) -> None:
-    play = attack(players=4).act(Concede(D)).effect(ChangeProtector(SIEGE, player))
+    play = attack(players=4).act(Concede(D)).effect(outside.change_protector(SIEGE, player))
     assert play.state.permanents[SIEGE].protector == B
     assert target_of_bear(play) == "siege"
 
 
 @pytest.mark.cr("310.8")
 def test_only_battles_have_protectors() -> None:
-    play = attack().effect(ChangeProtector(ObjectId("bear"), C))
+    play = attack().effect(outside.change_protector(ObjectId("bear"), C))
     assert play.state.permanents[ObjectId("bear")].protector is None
 
 
@@ -78,16 +78,16 @@ def test_only_battles_have_protectors() -> None:
 def test_a_protector_has_to_be_there() -> None:
     state = attack().state
     with pytest.raises(Exception, match="no player 9"):
-        Play(state).effect(ChangeProtector(SIEGE, PlayerId(9)))
+        Play(state).effect(outside.change_protector(SIEGE, PlayerId(9)))
     with pytest.raises(Exception, match="no permanent town"):
-        Play(state).effect(ChangeProtector(ObjectId("town"), C))
+        Play(state).effect(outside.change_protector(ObjectId("town"), C))
 
 
 @pytest.mark.cr("310.11a", "102.3")
 def test_a_team_mate_protects_no_siege() -> None:
     play = Play(game([siege(None)], [], [], [], teams="XXYY", options=PRESETS["two_headed_giant"]))
     assert play.state.decision == ProtectorChoice(A, SIEGE, (C, D))
-    play.act(ChooseProtector(A, D)).effect(ChangeProtector(SIEGE, B))
+    play.act(ChooseProtector(A, D)).effect(outside.change_protector(SIEGE, B))
     assert play.state.permanents[SIEGE].protector == D
 
 
@@ -95,7 +95,7 @@ def test_a_team_mate_protects_no_siege() -> None:
 def test_a_siege_protected_by_its_controller_gets_another_protector_and_leaves_combat() -> None:
     fort = permanent("fort", type="Battle", defense=3, protector=B)
     play = Play(game([permanent("bear", "3/3")], [fort], [], [])).attack(bear="fort")
-    play.effect(Modify({ObjectId("fort"): (SetTypes(TypeLine.of("Battle — Siege")),)}))
+    play.effect(outside.modify({ObjectId("fort"): (SetTypes(TypeLine.of("Battle — Siege")),)}))
     assert play.state.decision == ProtectorChoice(B, ObjectId("fort"), (C, D, A))
     play.act(ChooseProtector(B, C))
     assert target_of_bear(play) is None
@@ -114,7 +114,7 @@ def test_a_battle_whose_protector_has_left_stays_attacked(step: Step) -> None:
 
 @pytest.mark.cr("704.5w", "800.4a", "506.4")
 def test_a_battle_without_protector_that_gets_one_leaves_combat() -> None:
-    play = attack(players=4).act(Concede(B)).effect(ChangeProtector(SIEGE, D))
+    play = attack(players=4).act(Concede(B)).effect(outside.change_protector(SIEGE, D))
     assert target_of_bear(play) is None
     assert play.state.permanents[SIEGE].protector == D
     assert not isinstance(play.state.decision, ProtectorChoice)
@@ -130,4 +130,4 @@ def test_a_battle_is_not_asked_about_after_the_game() -> None:
 
 @pytest.mark.cr("117.1")
 def test_priority_goes_on_as_before() -> None:
-    assert attack().effect(ChangeProtector(SIEGE, C)).state.decision == Priority(A)
+    assert attack().effect(outside.change_protector(SIEGE, C)).state.decision == Priority(A)

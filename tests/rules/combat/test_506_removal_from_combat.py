@@ -14,19 +14,7 @@ from redzone.abilities.modification import ChangeController, SetTypes
 from redzone.game.action import Concede, DeclareAttackers
 from redzone.game.combat import Combat
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
-from redzone.game.effect import (
-    BecomeBlocked,
-    CreatePermanent,
-    Destroy,
-    Modify,
-    OneShotEffect,
-    PhaseOut,
-    PutCounters,
-    RemoveFromCombat,
-    ReturnToHand,
-    Tap,
-    Untap,
-)
+from redzone.game.effect import OutsideEffect, PlacePermanent
 from redzone.game.event import BecameBlocked, BecameUnblocked, EnteredCombat, RemovedFromCombat
 from redzone.game.violation import Code, IllegalAction
 from redzone.rules.effects.counters import DEFENSE
@@ -35,23 +23,24 @@ from redzone.values.identity import CardId, ObjectId, PlayerId, Target
 from redzone.values.options import RuleOptions
 from redzone.values.turn import Step
 from redzone.values.types import CardType, TypeLine
+from tests.support import outside
 from tests.support.states import A, B, C, Play, blocking, card, codes, game, permanent, refusal
 
 BEAR, WALL, FOE = map(ObjectId, ("bear", "wall", "foe"))
-LEAVING: Mapping[str, OneShotEffect] = {
-    "leaves the battlefield": ReturnToHand((BEAR,)),
-    "changes controller": Modify({BEAR: (ChangeController(),)}),
-    "phases out": PhaseOut((BEAR,)),
-    "is removed": RemoveFromCombat((BEAR,)),
-    "stops being a creature": Modify({BEAR: (SetTypes(TypeLine.of("Artifact")),)}),
-    "becomes a battle": Modify({BEAR: (SetTypes(TypeLine.of("Battle Creature")),)}),
+LEAVING: Mapping[str, OutsideEffect] = {
+    "leaves the battlefield": outside.return_to_hand((BEAR,)),
+    "changes controller": outside.modify({BEAR: (ChangeController(),)}),
+    "phases out": outside.phase_out((BEAR,)),
+    "is removed": outside.remove_from_combat((BEAR,)),
+    "stops being a creature": outside.modify({BEAR: (SetTypes(TypeLine.of("Artifact")),)}),
+    "becomes a battle": outside.modify({BEAR: (SetTypes(TypeLine.of("Battle Creature")),)}),
 }
-STAYING: Mapping[str, OneShotEffect] = {
-    "tapped": Tap((BEAR,)),
-    "untapped": Untap((BEAR,)),
-    "can't attack any more": Modify({BEAR: (GainAbility(KeywordAbility(Keyword.DEFENDER)),)}),
-    "an artifact too": Modify({BEAR: (SetTypes(TypeLine.of("Artifact Creature")),)}),
-    "counters": PutCounters({BEAR: {"+1/+1": 1}}),
+STAYING: Mapping[str, OutsideEffect] = {
+    "tapped": outside.tap((BEAR,)),
+    "untapped": outside.untap((BEAR,)),
+    "can't attack any more": outside.modify({BEAR: (GainAbility(KeywordAbility(Keyword.DEFENDER)),)}),
+    "an artifact too": outside.modify({BEAR: (SetTypes(TypeLine.of("Artifact Creature")),)}),
+    "counters": outside.put_counters({BEAR: {"+1/+1": 1}}),
 }
 
 
@@ -97,7 +86,7 @@ def test_relations_are_kept_both_ways() -> None:
     play.block(octopus=("bear", "ox"))
     assert [each.blockers for each in combat(play).attackers.values()] == [("octopus",), ("octopus",)]
     assert combat(play).blockers == {ObjectId("octopus"): ("bear", "ox")}
-    play.effect(RemoveFromCombat((ObjectId("octopus"),)))
+    play.effect(outside.remove_from_combat((ObjectId("octopus"),)))
     assert [(each.blockers, each.blocked) for each in combat(play).attackers.values()] == [((), True), ((), True)]
     assert combat(play).blockers == {}
 
@@ -107,15 +96,15 @@ def test_relations_are_kept_both_ways() -> None:
 @pytest.mark.parametrize(
     "effect",
     [
-        Destroy((FOE,)),
-        PhaseOut((FOE,)),
-        RemoveFromCombat((FOE,)),
-        Modify({FOE: (ChangeController(),)}),
-        Modify({FOE: (SetTypes(TypeLine.of("Creature")),)}),
+        outside.destroy((FOE,)),
+        outside.phase_out((FOE,)),
+        outside.remove_from_combat((FOE,)),
+        outside.modify({FOE: (ChangeController(),)}),
+        outside.modify({FOE: (SetTypes(TypeLine.of("Creature")),)}),
     ],
     ids=lambda effect: type(effect).__name__ + str(len(str(effect))),
 )
-def test_an_attacker_whose_target_left_attacks_nothing_but_may_be_blocked(effect: OneShotEffect) -> None:
+def test_an_attacker_whose_target_left_attacks_nothing_but_may_be_blocked(effect: OutsideEffect) -> None:
     foe = permanent("foe", "0/9", type="Planeswalker", loyalty=3)
     play = Play(game([permanent("bear", "2/2")], [foe, permanent("wall", "1/4")], [])).attack(bear="foe")
     play.effect(effect, by=C)
@@ -135,7 +124,7 @@ def test_an_attacker_whose_target_left_attacks_nothing_but_may_be_blocked(effect
 def test_a_blocking_planeswalker_loses_only_the_role_that_ended(types: str, blocks: bool, attacked: bool) -> None:
     gideon = permanent("gideon", "4/4", type="Planeswalker Creature", loyalty=3)
     play = Play(game([permanent("bear", "2/2"), permanent("ox", "3/3")], [gideon])).attack(bear="gideon", ox=B)
-    play.block(gideon="ox").effect(Modify({ObjectId("gideon"): (SetTypes(TypeLine.of(types)),)}))
+    play.block(gideon="ox").effect(outside.modify({ObjectId("gideon"): (SetTypes(TypeLine.of(types)),)}))
     assert ("gideon" in combat(play).blockers) is blocks
     assert (combat(play).attackers[BEAR].target == "gideon") is attacked
 
@@ -153,7 +142,7 @@ def test_creatures_leave_combat_when_what_animated_them_leaves(concedes: bool) -
     if concedes:
         play.act(Concede(C))
     else:
-        play.effect(Destroy((ObjectId("elemental"),)))
+        play.effect(outside.destroy((ObjectId("elemental"),)))
     assert list(combat(play).attackers) == ["bear"]
 
 
@@ -162,7 +151,7 @@ def test_creatures_leave_combat_when_something_enters_that_changes_them() -> Non
     petrified = Continuous(HasType(CardType.CREATURE), (SetTypes(TypeLine.of("Artifact")),))
     play = Play(game([permanent("bear", "2/2")], [])).attack(bear=B)
     medusa = card("medusa", None, petrified, type="Enchantment")
-    play.effect(CreatePermanent(CardId("medusa"), medusa, B, B))
+    play.effect(PlacePermanent(CardId("medusa"), medusa, B, B))
     assert combat(play).attackers == {}
 
 
@@ -174,10 +163,10 @@ def token(
     attacking: Target | None = None,
     blocking: ObjectId | None = None,
     tapped: bool = False,
-) -> CreatePermanent:
+) -> PlacePermanent:
     printed = card("token", pt, type=types)
     counters = {DEFENSE: 1} if "Battle" in types else {}
-    return CreatePermanent(
+    return PlacePermanent(
         CardId("token"),
         printed,
         controller,
@@ -204,7 +193,7 @@ def token(
         (token(attacking=PlayerId(4)), False),
     ],
 )
-def test_what_enters_attacking(effect: CreatePermanent, enters: bool) -> None:
+def test_what_enters_attacking(effect: PlacePermanent, enters: bool) -> None:
     seats = ([permanent("bear", "2/2")], [permanent("wall", "1/4"), permanent("foe", type="Planeswalker", loyalty=3)])
     play = Play(game(*seats, [], [])).attack(bear=C).act(Concede(PlayerId(4))).effect(effect)
     assert play.there("token")
@@ -247,7 +236,7 @@ def test_from_blockers_on_what_enters_attacking_is_unblocked(step: Step, blocked
 def test_what_attacks_already_is_not_declared_again() -> None:
     play = Play(game([permanent("bear", "2/2")], [], []))
     eager = card("token", "1/1", Keyword.HASTE)
-    play.effect(CreatePermanent(CardId("token"), eager, A, A, attacking=B)).pass_until(AttackersDeclaration)
+    play.effect(PlacePermanent(CardId("token"), eager, A, A, attacking=B)).pass_until(AttackersDeclaration)
     found = refusal(play.state, DeclareAttackers(A, {ObjectId("token"): C}))
     assert codes(found) == {Code.ALREADY_ATTACKED}
     play.attack().finish()
@@ -268,7 +257,7 @@ def test_what_attacks_already_is_not_declared_again() -> None:
         (token(controller=B, blocking=ObjectId("gone")), False),
     ],
 )
-def test_what_enters_blocking(effect: CreatePermanent, enters: bool) -> None:
+def test_what_enters_blocking(effect: PlacePermanent, enters: bool) -> None:
     play = Play(game([permanent("bear", "2/2")], [permanent("wall", "1/4")], [])).attack(bear=B)
     play.to_step(Step.DECLARE_BLOCKERS).effect(effect)
     bear = combat(play).attackers[BEAR]
@@ -291,7 +280,9 @@ def test_what_blocks_already_is_not_declared_again() -> None:
 @pytest.mark.cr("509.1h")
 def test_an_effect_may_make_attackers_blocked_once() -> None:
     play = Play(game([permanent("bear", "2/2"), permanent("ox", "3/3")], [])).attack(bear=B, ox=B)
-    play.effect(BecomeBlocked((BEAR,))).effect(BecomeBlocked((BEAR,))).pass_until(BlockersDeclaration).block()
+    play.effect(outside.become_blocked((BEAR,))).effect(outside.become_blocked((BEAR,))).pass_until(
+        BlockersDeclaration
+    ).block()
     assert (play.of(BecameBlocked), play.of(BecameUnblocked)) == (
         [BecameBlocked(BEAR)],
         [BecameUnblocked(ObjectId("ox"))],
@@ -302,8 +293,8 @@ def test_an_effect_may_make_attackers_blocked_once() -> None:
 @pytest.mark.cr("506.4", "110.2", "302.6")
 def test_a_creature_stolen_and_returned_is_out_of_combat() -> None:
     play = Play(game([permanent("bear", "2/2")], [])).attack(bear=B)
-    play.effect(Modify({BEAR: (ChangeController(),)}, Duration.END_OF_COMBAT), by=B)
-    play.effect(Modify({BEAR: (ChangeController(),)}, Duration.FOREVER), by=A)
+    play.effect(outside.modify({BEAR: (ChangeController(),)}, Duration.END_OF_COMBAT), by=B)
+    play.effect(outside.modify({BEAR: (ChangeController(),)}, Duration.FOREVER), by=A)
     assert combat(play).attackers == {}
     assert play.finish().life(B) == 40
     assert play.state.permanents[BEAR].controller == A

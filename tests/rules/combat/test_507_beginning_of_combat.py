@@ -4,13 +4,13 @@ import pytest
 
 from redzone.game.action import ChooseDefendingPlayer, Concede, DeclareAttackers
 from redzone.game.decision import AttackersDeclaration, DefendingPlayerChoice, Priority
-from redzone.game.effect import AddCombatPhase
 from redzone.game.event import DefendingPlayerChosen
 from redzone.game.permanent import Permanent
 from redzone.game.violation import Code
 from redzone.rules.game import legal_actions
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.options import RuleOptions
+from tests.support import outside
 from tests.support.states import A, B, C, Play, codes, game, permanent, refusal
 
 ONE_DEFENDER = RuleOptions(attack_multiple_players=False)
@@ -77,6 +77,6 @@ def test_when_the_chosen_player_leaves_during_combat_the_attack_comes_to_nothing
 
 @pytest.mark.cr("507.1", "500.8")
 def test_each_combat_has_its_own_defending_player() -> None:
-    play = board().act(ChooseDefendingPlayer(A, B)).effect(AddCombatPhase())
+    play = board().act(ChooseDefendingPlayer(A, B)).effect(outside.add_combat_phase())
     play.to_decision(DefendingPlayerChoice).act(ChooseDefendingPlayer(A, C))
     assert play.of(DefendingPlayerChosen) == [DefendingPlayerChosen(A, B), DefendingPlayerChosen(A, C)]

@@ -15,7 +15,7 @@ from redzone.abilities.modification import ChangeController, ModifyPowerToughnes
 from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.game.action import DeclareAttackers
 from redzone.game.decision import AttackersDeclaration
-from redzone.game.effect import CreatePermanent, Destroy, Modify, OneShotEffect, PhaseOut, PutCounters
+from redzone.game.effect import OutsideEffect, PlacePermanent
 from redzone.game.event import AbilityTriggered, Enlisted, Exerted, Tapped, TurnBegan
 from redzone.game.permanent import Permanent
 from redzone.game.violation import Code, Violation
@@ -24,6 +24,7 @@ from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.turn import Step
 from redzone.values.types import CardType
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, C, Play, card, codes, game, permanent, rules
 
 ENLIST = KeywordAbility(Keyword.ENLIST)
@@ -116,7 +117,7 @@ def test_exertion_ends_even_if_the_permanent_is_away_or_somebody_elses() -> None
 def test_it_untaps_in_the_untap_step_of_another_controller() -> None:
     bear = permanent("bear", "2/2", MayExert())
     play = declaring(bear).act(declaration("bear", exert=("bear",)))
-    play.effect(Modify({bear.id: (ChangeController(),)}, Duration.FOREVER), by=B)
+    play.effect(outside.modify({bear.id: (ChangeController(),)}, Duration.FOREVER), by=B)
     untap_steps(play, B)
     assert not play.state.permanents[bear.id].tapped
     assert play.state.permanents[bear.id].exerted_by == (A,)
@@ -125,7 +126,7 @@ def test_it_untaps_in_the_untap_step_of_another_controller() -> None:
 @pytest.mark.cr("701.43b", "702.26b")
 def test_exertion_lasts_while_it_is_phased_out() -> None:
     bear = permanent("bear", "2/2", MayExert())
-    play = declaring(bear).act(declaration("bear", exert=("bear",))).effect(PhaseOut((bear.id,)))
+    play = declaring(bear).act(declaration("bear", exert=("bear",))).effect(outside.phase_out((bear.id,)))
     untap_steps(play, A)
     assert (play.state.permanents[bear.id].tapped, play.state.permanents[bear.id].phased_out) == (True, False)
 
@@ -229,13 +230,13 @@ def test_a_negative_power_adds_nothing() -> None:
 @pytest.mark.parametrize(
     ("then", "power"),
     [
-        (PutCounters({ObjectId("mate"): {"+1/+1": 2}}), 7),
-        (Modify({ObjectId("mate"): (ModifyPowerToughness(-1, 0),)}), 4),
-        (Destroy((ObjectId("mate"),)), 5),
-        (Modify({ObjectId("captain"): (LoseAbility(ENLIST),)}), 5),
+        (outside.put_counters({ObjectId("mate"): {"+1/+1": 2}}), 7),
+        (outside.modify({ObjectId("mate"): (ModifyPowerToughness(-1, 0),)}), 4),
+        (outside.destroy((ObjectId("mate"),)), 5),
+        (outside.modify({ObjectId("captain"): (LoseAbility(ENLIST),)}), 5),
     ],
 )
-def test_the_power_counts_as_the_ability_resolves(then: OneShotEffect, power: int) -> None:
+def test_the_power_counts_as_the_ability_resolves(then: OutsideEffect, power: int) -> None:
     play = declaring(permanent("captain", "2/2", ENLIST), permanent("mate", "3/3"))
     play.act(declaration("captain", enlist={"captain": ("mate",)})).effect(then).pass_priority()
     assert View(play.state).now(ObjectId("captain")).power == power
@@ -265,14 +266,14 @@ def test_only_the_keyword_itself_is_linked_to_one_cost() -> None:
 @pytest.mark.cr("702.154a", "508.4")
 def test_what_enters_attacking_enlists_nobody() -> None:
     play = declaring(permanent("captain", "2/2"), permanent("mate", "3/3")).act(declaration("captain"))
-    play.effect(CreatePermanent(CardId("late"), card("late", "1/1", ENLIST), A, A, attacking=B))
+    play.effect(PlacePermanent(CardId("late"), card("late", "1/1", ENLIST), A, A, attacking=B))
     assert (play.of(Enlisted), play.of(AbilityTriggered)) == ([], [])
 
 
 @pytest.mark.cr("702.154a")
 def test_haste_from_an_effect_counts() -> None:
     play = Play(game([permanent("captain", "2/2", ENLIST), permanent("mate", "3/3", new=True)], []))
-    play.effect(Modify({ObjectId("mate"): (GainAbility(KeywordAbility(Keyword.HASTE)),)}))
+    play.effect(outside.modify({ObjectId("mate"): (GainAbility(KeywordAbility(Keyword.HASTE)),)}))
     play.to_decision(AttackersDeclaration)
     assert not found(play, declaration("captain", enlist={"captain": ("mate",)}))
 

@@ -7,12 +7,13 @@ from redzone.abilities.attacking import CantAttack
 from redzone.abilities.blocking import CantBlock
 from redzone.abilities.keyword import Keyword
 from redzone.game.combat import Combat
-from redzone.game.effect import CreatePermanent, Destroy, Intervention, PhaseIn, RemoveFromCombat
+from redzone.game.effect import Intervention, PlacePermanent
 from redzone.game.event import BecameBlocked, EnteredCombat, RemovedFromCombat
 from redzone.game.violation import Code, IllegalAction
 from redzone.rules.game import intervene
 from redzone.values.identity import CardId, ObjectId, PlayerId, Target
 from redzone.values.turn import Step
+from tests.support import outside
 from tests.support.states import A, B, C, Play, card, codes, game, permanent
 
 BEAR, OX, CAT, TOKEN = map(ObjectId, ("bear", "ox", "cat", "token"))
@@ -25,9 +26,9 @@ def token(
     type: str = "Creature",
     attacking: Target | None = None,
     blocking: tuple[ObjectId, ...] = (),
-) -> CreatePermanent:
+) -> PlacePermanent:
     printed = card("token", pt, *abilities, type=type)
-    return CreatePermanent(CardId("token"), printed, by, by, attacking=attacking, blocking=blocking)
+    return PlacePermanent(CardId("token"), printed, by, by, attacking=attacking, blocking=blocking)
 
 
 def combat(play: Play) -> Combat:
@@ -111,7 +112,7 @@ def test_it_blocks_only_what_attacks_its_controller() -> None:
 @pytest.mark.cr("506.4c", "509.4a")
 def test_it_may_block_what_attacks_nothing_any_more() -> None:
     walker = permanent("walker", type="Planeswalker", loyalty=5)
-    play = Play(game([permanent("bear", "2/2")], [walker])).attack(bear="walker").effect(Destroy((walker.id,)))
+    play = Play(game([permanent("bear", "2/2")], [walker])).attack(bear="walker").effect(outside.destroy((walker.id,)))
     play.to_step(Step.DECLARE_BLOCKERS).effect(token("1/4", by=B, blocking=(BEAR,)))
     assert play.finish().damage("token") == 2
 
@@ -119,7 +120,7 @@ def test_it_may_block_what_attacks_nothing_any_more() -> None:
 @pytest.mark.cr("509.1h", "509.4")
 def test_an_attacker_that_is_blocked_before_the_declaration_stays_blocked() -> None:
     play = Play(game([permanent("bear", "2/2")], [])).attack(bear=B).effect(token("0/4", by=B, blocking=(BEAR,)))
-    play.effect(RemoveFromCombat((TOKEN,)))
+    play.effect(outside.remove_from_combat((TOKEN,)))
     assert play.finish().life(B) == 40
 
 
@@ -134,7 +135,7 @@ def test_a_blocked_attacker_gets_one_more_blocker() -> None:
 @pytest.mark.cr("506.4", "508.4")
 def test_what_entered_attacking_leaves_combat_like_others() -> None:
     play = Play(game([permanent("bear", "2/2")], [])).attack(bear=B).effect(token("3/3", attacking=B))
-    play.effect(RemoveFromCombat((TOKEN,)))
+    play.effect(outside.remove_from_combat((TOKEN,)))
     assert play.of(RemovedFromCombat) == [RemovedFromCombat(TOKEN)]
     assert play.finish().life(B) == 38
 
@@ -144,7 +145,7 @@ def test_what_enters_phased_out_is_in_no_combat() -> None:
     play = Play(game([permanent("bear", "2/2")], [])).attack(bear=B)
     play.effect(replace(token("3/3", attacking=B), phased_out=True))
     assert list(combat(play).attackers) == [BEAR]
-    play.effect(PhaseIn((TOKEN,)))
+    play.effect(outside.phase_in((TOKEN,)))
     assert play.finish().life(B) == 38
 
 
@@ -153,7 +154,7 @@ def test_it_enters_with_what_the_effect_says() -> None:
     play = Play(game([permanent("bear", "2/2")], [], []))
     play.effect(replace(token("1/3"), damage=2))
     play.effect(replace(token(None, type="Artifact — Equipment"), id=CardId("sword"), attached_to=BEAR))
-    siege = CreatePermanent(CardId("siege"), card("siege", type="Battle — Siege", defense=3), A, A, protector=C)
+    siege = PlacePermanent(CardId("siege"), card("siege", type="Battle — Siege", defense=3), A, A, protector=C)
     play.effect(siege)
     there = play.state.permanents
     assert there[TOKEN].damage == 2
@@ -170,7 +171,7 @@ def test_it_enters_with_what_the_effect_says() -> None:
         (replace(token(), protector=PlayerId(9)), Code.NOT_IN_GAME),
     ],
 )
-def test_what_it_is_attached_to_and_who_protects_it_have_to_be_there(effect: CreatePermanent, code: Code) -> None:
+def test_what_it_is_attached_to_and_who_protects_it_have_to_be_there(effect: PlacePermanent, code: Code) -> None:
     with pytest.raises(IllegalAction) as illegal:
         intervene(game([permanent("bear", "2/2")], []), Intervention(effect, A))
     assert codes(illegal.value.violations) == {code}

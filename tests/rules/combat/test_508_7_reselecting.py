@@ -6,7 +6,7 @@ from redzone.abilities.attacking import CantAttack
 from redzone.game.action import Concede
 from redzone.game.combat import Attacker
 from redzone.game.decision import BlockersDeclaration
-from redzone.game.effect import Destroy, Intervention, OneShotEffect, ReselectAttacked, Untap
+from redzone.game.effect import Intervention, OutsideEffect
 from redzone.game.event import AttackDeclared, AttackReselected
 from redzone.game.state import GameState
 from redzone.game.violation import Code, IllegalAction, Violation
@@ -14,6 +14,7 @@ from redzone.rules.game import intervene
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.options import COMMANDER, AttackDirection, RuleOptions
 from redzone.values.turn import Step
+from tests.support import outside
 from tests.support.states import A, B, C, D, Play, codes, game, permanent, rules
 
 BEAR, WALKER, SIEGE, MINE = map(ObjectId, ("bear", "walker", "siege", "mine"))
@@ -41,11 +42,11 @@ def bear(play: Play) -> Attacker:
     return play.state.combat.attackers[BEAR]
 
 
-def reselect(what: Target) -> OneShotEffect:
-    return ReselectAttacked({BEAR: what})
+def reselect(what: Target) -> OutsideEffect:
+    return outside.reselect({BEAR: what})
 
 
-def refused(state: GameState, effect: OneShotEffect) -> tuple[Violation, ...]:
+def refused(state: GameState, effect: OutsideEffect) -> tuple[Violation, ...]:
     with pytest.raises(IllegalAction) as illegal:
         intervene(state, Intervention(effect, A))
     return illegal.value.violations
@@ -87,13 +88,13 @@ def test_restrictions_do_not_matter() -> None:
     pacified = permanent("bear", "2/2", CantAttack())
     play = Play(game([permanent("ox", "3/3"), pacified], [], [])).attack(ox=B)
     assert play.state.combat is not None
-    play.effect(ReselectAttacked({ObjectId("ox"): C})).effect(Untap((ObjectId("ox"),)))
+    play.effect(outside.reselect({ObjectId("ox"): C})).effect(outside.untap((ObjectId("ox"),)))
     assert play.finish().life(C) == 37
 
 
 @pytest.mark.cr("508.7", "506.4c")
 def test_an_attacker_that_attacks_nothing_can_attack_something_again() -> None:
-    play = table().attack(bear=WALKER).effect(Destroy((WALKER,)))
+    play = table().attack(bear=WALKER).effect(outside.destroy((WALKER,)))
     assert bear(play).planeswalker_left
     play.effect(reselect(B))
     assert bear(play) == Attacker(target=B, defending_player=B)
@@ -102,17 +103,30 @@ def test_an_attacker_that_attacks_nothing_can_attack_something_again() -> None:
 
 @pytest.mark.cr("506.4c", "508.5", "508.7")
 def test_what_it_attacks_now_may_leave_too() -> None:
-    play = table().attack(bear=B).effect(reselect(WALKER)).to_step(Step.DECLARE_BLOCKERS).effect(Destroy((WALKER,)))
+    play = (
+        table()
+        .attack(bear=B)
+        .effect(reselect(WALKER))
+        .to_step(Step.DECLARE_BLOCKERS)
+        .effect(outside.destroy((WALKER,)))
+    )
     assert (bear(play).target, bear(play).defending_player, bear(play).planeswalker_left) == (None, C, True)
     play.finish()
     assert [play.life(each) for each in (A, B, C, D)] == [40, 40, 40, 40]
 
 
 @pytest.mark.cr("508.7c")
-@pytest.mark.parametrize("what", [A, MINE, ObjectId("wall"), ObjectId("gone"), PlayerId(9)])
+@pytest.mark.parametrize("what", [A, MINE, ObjectId("wall")])
 def test_only_opponents_and_what_is_theirs_can_be_attacked(what: Target) -> None:
     found = refused(table().attack(bear=B).state, reselect(what))
     assert (codes(found), rules(found)) == ({Code.ILLEGAL_ATTACK_TARGET}, {"508.7c", "506.2"})
+
+
+@pytest.mark.cr("508.7c", "608.2c")
+@pytest.mark.parametrize("what", [ObjectId("gone"), PlayerId(9)])
+def test_what_is_not_there_cannot_be_attacked(what: Target) -> None:
+    found = refused(table().attack(bear=B).state, reselect(what))
+    assert codes(found) <= {Code.UNKNOWN_OBJECT, Code.NOT_IN_GAME}
 
 
 @pytest.mark.cr("508.7c", "800.4a")
@@ -149,4 +163,4 @@ def test_only_attacking_creatures_can_be_told() -> None:
     assert codes(refused(play.state, reselect(C))) == {Code.NOT_ATTACKING}
     play.to_step(Step.POSTCOMBAT_MAIN)
     assert codes(refused(play.state, reselect(C))) == {Code.NOT_ATTACKING}
-    assert codes(refused(play.state, ReselectAttacked({ObjectId("gone"): C}))) == {Code.UNKNOWN_OBJECT}
+    assert codes(refused(play.state, outside.reselect({ObjectId("gone"): C}))) == {Code.UNKNOWN_OBJECT}

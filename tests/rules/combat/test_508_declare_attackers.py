@@ -7,7 +7,6 @@ from redzone.abilities.keyword import Keyword
 from redzone.game.action import Concede, DeclareAttackers
 from redzone.game.combat import Attacker
 from redzone.game.decision import AttackersDeclaration, Priority
-from redzone.game.effect import AddCombatPhase, PhaseOut
 from redzone.game.event import AttackDeclared, AttackersDeclared, PriorityPassed, StepBegan, Tapped
 from redzone.game.permanent import Permanent
 from redzone.game.violation import Code, IllegalAction
@@ -15,6 +14,7 @@ from redzone.rules.game import apply, legal_actions
 from redzone.values.identity import ObjectId
 from redzone.values.options import PRESETS
 from redzone.values.turn import Step
+from tests.support import outside
 from tests.support.states import A, B, C, Play, codes, game, permanent, refusal
 
 BEAR, OX = map(ObjectId, ("bear", "ox"))
@@ -104,7 +104,7 @@ def test_a_creature_that_cant_attack_alone_brings_another() -> None:
 @pytest.mark.parametrize(("name", "again"), [("commander", True), ("echomancy_mvp", False)])
 def test_a_creature_attacks_once_each_combat_or_under_the_simplification_each_turn(name: str, again: bool) -> None:
     play = Play(game([permanent("bear", "2/2", Keyword.VIGILANCE)], [], options=PRESETS[name])).attack(bear=B)
-    play.effect(AddCombatPhase()).to_step(Step.END_OF_COMBAT).pass_round().pass_until(AttackersDeclaration)
+    play.effect(outside.add_combat_phase()).to_step(Step.END_OF_COMBAT).pass_round().pass_until(AttackersDeclaration)
     attack = DeclareAttackers(A, {BEAR: B})
     assert (attack in legal_actions(play.state)) is again
     if not again:
@@ -133,5 +133,5 @@ def test_declaring_nobody_is_legal() -> None:
 
 @pytest.mark.cr("702.26b", "506.4")
 def test_a_phased_out_creature_is_no_attacker() -> None:
-    play = declaring(permanent("bear", "2/2")).attack(bear=B).effect(PhaseOut((BEAR,)))
+    play = declaring(permanent("bear", "2/2")).attack(bear=B).effect(outside.phase_out((BEAR,)))
     assert play.finish().life(B) == 40

@@ -15,7 +15,6 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.modification import SetColors
 from redzone.game.action import Concede, DeclareBlockers
 from redzone.game.decision import BlockersDeclaration, Priority
-from redzone.game.effect import BecomeBlocked, Modify
 from redzone.game.event import (
     BecameBlocked,
     BecameUnblocked,
@@ -37,6 +36,7 @@ from redzone.values.options import COMMANDER, PRESETS, RuleOptions
 from redzone.values.turn import Step
 from redzone.values.types import Color
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, C, D, Play, blocking, codes, game, permanent, refusal, rules
 
 BEAR, OX, WALL, GUARD = map(ObjectId, ("bear", "ox", "wall", "guard"))
@@ -264,17 +264,17 @@ def test_two_blockers_need_an_order_before_november_2024_and_a_division_now(pres
 @pytest.mark.cr("509.1b", "613.1f")
 def test_evasion_asks_for_what_creatures_are_now() -> None:
     play = Play(game(plain("bear"), plain("wall"))).attack(bear=B)
-    play.effect(Modify({BEAR: (GainAbility(KeywordAbility(Keyword.FLYING)),)})).pass_until(BlockersDeclaration)
+    play.effect(outside.modify({BEAR: (GainAbility(KeywordAbility(Keyword.FLYING)),)})).pass_until(BlockersDeclaration)
     assert refused(play, wall="bear") == {Code.FLYING}
     afraid = Play(game([permanent("bear", "2/2", Keyword.FEAR)], plain("wall"))).attack(bear=B)
-    afraid.effect(Modify({WALL: (SetColors((Color.BLACK,)),)})).pass_until(BlockersDeclaration)
+    afraid.effect(outside.modify({WALL: (SetColors((Color.BLACK,)),)})).pass_until(BlockersDeclaration)
     assert is_legal(afraid, wall="bear")
 
 
 @pytest.mark.cr("509.1b", "506.4a")
 def test_evasion_gained_after_blocks_changes_nothing() -> None:
     play = attacked(plain("bear"), plain("wall")).block(wall="bear")
-    play.effect(Modify({BEAR: (GainAbility(KeywordAbility(Keyword.FLYING)),)})).finish()
+    play.effect(outside.modify({BEAR: (GainAbility(KeywordAbility(Keyword.FLYING)),)})).finish()
     assert (play.there("wall"), play.life(B)) == (False, 40)
 
 
@@ -308,7 +308,7 @@ def test_nothing_is_left_to_block_when_the_attacking_player_leaves() -> None:
 
 @pytest.mark.cr("509.1h")
 def test_an_attacker_blocked_by_an_effect_may_be_blocked_by_creatures_too() -> None:
-    play = Play(game(plain("bear"), plain("wall"))).attack(bear=B).effect(BecomeBlocked((BEAR,)))
+    play = Play(game(plain("bear"), plain("wall"))).attack(bear=B).effect(outside.become_blocked((BEAR,)))
     play.block(wall="bear").finish()
     assert play.of(BecameBlocked) == [BecameBlocked(BEAR)]
     assert not play.there("wall")

@@ -10,13 +10,13 @@ from redzone.abilities.damaging import AssignsAsThoughUnblocked, AssignsNoCombat
 from redzone.abilities.keyword import Keyword
 from redzone.game.action import AssignCombatDamage
 from redzone.game.decision import DamageAssignment
-from redzone.game.effect import Destroy, Modify
 from redzone.game.event import DamageDealt, DamageDivisionNeeded
 from redzone.game.permanent import Permanent
 from redzone.game.violation import Code
 from redzone.rules.game import legal_actions
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.options import DamageDivision, RuleOptions
+from tests.support import outside
 from tests.support.states import A, B, Play, assigning, codes, game, permanent, refusal, rules
 
 POWER, LOYALTY = 4, 2
@@ -40,7 +40,7 @@ def blocked(needs: tuple[int, ...], trample: Keyword | None, attacked: PlayerId 
     walker = permanent("walker", type="Planeswalker", loyalty=LOYALTY)
     play = Play(game([wurm], [*guards, walker, permanent("doomed", "0/1")])).attack(wurm=attacked or "walker")
     play.block(doomed="wurm", **{each.id: "wurm" for each in guards})
-    return play.effect(Destroy((DOOMED,) if attacked else (DOOMED, WALKER)))
+    return play.effect(outside.destroy((DOOMED,) if attacked else (DOOMED, WALKER)))
 
 
 def is_legal(
@@ -156,5 +156,5 @@ def test_some_creatures_assign_no_combat_damage(printed: bool) -> None:
     mine = [permanent("wurm", "4/4", *([AssignsNoCombatDamage()] if printed else []))]
     play = Play(game(mine, [permanent("wall", "1/4")])).attack(wurm=B).block(wall="wurm")
     if not printed:
-        play.effect(Modify({WURM: (GainAbility(AssignsNoCombatDamage()),)}))
+        play.effect(outside.modify({WURM: (GainAbility(AssignsNoCombatDamage()),)}))
     assert [each.source for each in play.finish().of(DamageDealt)] == ["wall"]

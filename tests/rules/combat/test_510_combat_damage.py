@@ -12,7 +12,7 @@ from redzone.abilities.language import HasColor
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness, SetTypes
 from redzone.game.action import Action, Concede, PassPriority
 from redzone.game.decision import DamageAssignment, Priority
-from redzone.game.effect import CreatePermanent, Destroy, Modify, PlayerConcedes, RemoveFromCombat
+from redzone.game.effect import Carry, PlacePermanent
 from redzone.game.event import DamageDealt, DamageDivisionNeeded, LifeChanged, StepBegan
 from redzone.game.permanent import Permanent
 from redzone.game.violation import Code
@@ -21,6 +21,7 @@ from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.options import PRESETS, DamageDivision, RuleOptions
 from redzone.values.turn import Step
 from redzone.values.types import Color, TypeLine
+from tests.support import outside
 from tests.support.states import A, B, C, D, Play, assigning, card, codes, game, permanent, refusal, rules
 
 FIRST_STRIKE, DOUBLE_STRIKE = KeywordAbility(Keyword.FIRST_STRIKE), KeywordAbility(Keyword.DOUBLE_STRIKE)
@@ -35,8 +36,8 @@ def gain(*abilities: KeywordAbility) -> tuple[Modification, ...]:
     return tuple(map(GainAbility, abilities))
 
 
-def change(name: str, *modifications: Modification) -> Modify:
-    return Modify({ObjectId(name): modifications})
+def change(name: str, *modifications: Modification) -> Carry:
+    return outside.modify({ObjectId(name): modifications})
 
 
 def damage_steps(play: Play) -> list[Step]:
@@ -164,7 +165,7 @@ def test_a_creature_that_blocks_several_divides_its_damage() -> None:
 def test_a_blocker_whose_attackers_are_gone_assigns_nothing() -> None:
     attackers = [permanent("one", "1/3"), permanent("two", "1/3")]
     play = combat(attackers, [permanent("guard", "4/9", CanBlockAdditional(1))]).attack(one=B, two=B)
-    play.block(guard=("one", "two")).effect(RemoveFromCombat((ObjectId("one"), ObjectId("two")))).finish()
+    play.block(guard=("one", "two")).effect(outside.remove_from_combat((ObjectId("one"), ObjectId("two")))).finish()
     assert not hits(play)
 
 
@@ -173,7 +174,7 @@ def test_a_blocker_whose_attackers_are_gone_assigns_nothing() -> None:
 @pytest.mark.parametrize(("keywords", "lost"), [((), 0), ((Keyword.TRAMPLE,), 3)])
 def test_blocked_with_nobody_left_only_tramplers_deal_damage(keywords: tuple[Keyword, ...], lost: int) -> None:
     play = combat([permanent("ogre", "3/3", *keywords)], [permanent("guard", "1/1")]).attack(ogre=B)
-    play.block(guard="ogre").effect(Destroy((ObjectId("guard"),))).finish()
+    play.block(guard="ogre").effect(outside.destroy((ObjectId("guard"),))).finish()
     assert play.life(B) == 40 - lost
 
 
@@ -183,7 +184,7 @@ def test_blocked_with_nobody_left_only_tramplers_deal_damage(keywords: tuple[Key
 def test_nothing_is_assigned_once_the_attacked_planeswalker_is_gone(keywords: tuple[Keyword, ...]) -> None:
     walker = permanent("walker", type="Planeswalker", loyalty=3)
     play = combat([permanent("ogre", "3/3", *keywords)], [walker]).attack(ogre="walker")
-    play.effect(Destroy((ObjectId("walker"),))).finish()
+    play.effect(outside.destroy((ObjectId("walker"),))).finish()
     assert not hits(play)
     assert play.life(B) == 40
 
@@ -383,7 +384,7 @@ def test_trample_over_planeswalkers_works_unblocked(walker: int, player: int, le
 @pytest.mark.cr("702.19e")
 @pytest.mark.parametrize(("blocks", "lost"), [({}, 8), ({"guard": "wurm"}, 6)])
 def test_with_the_planeswalker_gone_the_rest_goes_to_the_defending_player(blocks: dict[str, str], lost: int) -> None:
-    play = over().attack(wurm="walker").block(**blocks).effect(Destroy((ObjectId("walker"),)))
+    play = over().attack(wurm="walker").block(**blocks).effect(outside.destroy((ObjectId("walker"),)))
     play.pass_until(DamageAssignment)
     play.assign(wurm={"guard": 2, B: 6} if blocks else {B: 8}).finish()
     assert play.life(B) == 40 - lost
@@ -392,7 +393,7 @@ def test_with_the_planeswalker_gone_the_rest_goes_to_the_defending_player(blocks
 @pytest.mark.cr("702.19e", "506.4c")
 def test_with_a_battle_gone_trample_over_planeswalkers_reaches_nobody() -> None:
     siege = permanent("siege", type="Battle — Siege", defense=3, protector=B)
-    play = over(siege).attack(wurm="siege").block().effect(Destroy((ObjectId("siege"),))).finish()
+    play = over(siege).attack(wurm="siege").block().effect(outside.destroy((ObjectId("siege"),))).finish()
     assert not hits(play)
 
 
@@ -563,7 +564,7 @@ def test_a_survivor_pumped_between_the_steps_strikes_back_with_it() -> None:
 def test_what_arrives_attacking_between_the_steps_deals_damage_in_the_second(keyword: Keyword | None) -> None:
     printed = card("token", "2/2", *([keyword] if keyword else []))
     play = combat([permanent("knight", "1/1", Keyword.FIRST_STRIKE)], []).attack(knight=B)
-    play.to_step(Step.FIRST_STRIKE_DAMAGE).effect(CreatePermanent(CardId("token"), printed, A, A, attacking=B)).finish()
+    play.to_step(Step.FIRST_STRIKE_DAMAGE).effect(PlacePermanent(CardId("token"), printed, A, A, attacking=B)).finish()
     assert hits(play) == [("knight", B, 1), ("token", B, 2)]
 
 
@@ -576,7 +577,7 @@ def test_blockers_gone_between_the_steps_leave_the_attacker_blocked() -> None:
     ]
     play = combat(mine, [permanent("one", "1/1"), permanent("two", "1/1")]).attack(ogre=B, wurm=B, duelist=B)
     play.block(one="ogre", two="wurm").to_step(Step.FIRST_STRIKE_DAMAGE)
-    play.effect(Destroy((ObjectId("one"), ObjectId("two")))).finish()
+    play.effect(outside.destroy((ObjectId("one"), ObjectId("two")))).finish()
     assert hits(play) == [("wurm", B, 3)]
 
 
@@ -596,11 +597,13 @@ def test_trample_counts_the_damage_of_the_first_step() -> None:
     "effect",
     [
         change("thief", SetTypes(TypeLine.of("Artifact"))),
-        Modify({ObjectId("thief"): (ChangeController(),)}, Duration.END_OF_TURN),
-        RemoveFromCombat((ObjectId("thief"),)),
+        outside.modify({ObjectId("thief"): (ChangeController(),)}, Duration.END_OF_TURN),
+        outside.remove_from_combat((ObjectId("thief"),)),
     ],
 )
-def test_a_creature_removed_from_combat_between_the_steps_neither_deals_nor_is_dealt_damage(effect: Modify) -> None:
+def test_a_creature_removed_from_combat_between_the_steps_neither_deals_nor_is_dealt_damage(
+    effect: Carry,
+) -> None:
     play = combat(
         [permanent("thief", "2/2"), permanent("duelist", "0/1", Keyword.FIRST_STRIKE)], [permanent("bear", "2/2")]
     )
@@ -690,6 +693,6 @@ def test_damage_stays_marked_until_the_cleanup_step() -> None:
 @pytest.mark.cr("104.3a")
 def test_a_concession_is_an_effect_that_needs_no_priority() -> None:
     play = combat([permanent("one", "2/3")], [], []).attack(one=B).to_decision(DamageAssignment)
-    play.effect(PlayerConcedes(B))
+    play.act(Concede(B))
     assert play.finish().state.outcome is None
     assert not hits(play)

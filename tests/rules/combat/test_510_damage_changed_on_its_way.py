@@ -7,20 +7,21 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import deals_damage, such_damage
 from redzone.abilities.instruction import Draw
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, HasColor, HasStatus, Is, Not, ObjectWord, PlayerWord, Status
+from redzone.abilities.language import AllOf, Everything, HasColor, HasStatus, Is, Not, ObjectWord, PlayerWord, Status
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.replacement import MultiplyDamage, PreventDamage, RedirectDamage, Replacement
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import ANY_PLAYER, OtherSide, PlayerPattern
 from redzone.game.action import ChooseReplacement, SharePrevention
 from redzone.game.decision import DamageAssignment, PreventionShare, ReplacementChoice
-from redzone.game.effect import BeginReplacement, DealDamage, Exile
+from redzone.game.effect import Carry
 from redzone.game.event import CommanderDamageCounted, DamageDealt, LifeChanged
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.values.identity import CardId, ObjectId, PlayerId, Target
 from redzone.values.turn import Step
 from redzone.values.types import Color
+from tests.support import outside
 from tests.support.states import A, B, C, Play, game, permanent
 from tests.support.texts import cards, with_cards
 
@@ -44,19 +45,19 @@ def rule(name: str, replacement: Replacement) -> Permanent:
     return permanent(name, None, Replaces(replacement), type="Enchantment")
 
 
-def shield(player: PlayerId, amount: int | None) -> BeginReplacement:
-    return BeginReplacement(PreventDamage(TO_YOU), players=(player,), amount=amount)
+def shield(player: PlayerId, amount: int | None) -> Carry:
+    return outside.begin_replacement(PreventDamage(TO_YOU), players=(player,), amount=amount)
 
 
-def redirected(player: PlayerId, to: Target) -> BeginReplacement:
-    return BeginReplacement(RedirectDamage(TO_YOU), players=(player,), to=to)
+def redirected(player: PlayerId, to: Target) -> Carry:
+    return outside.begin_replacement(RedirectDamage(TO_YOU), players=(player,), to=to)
 
 
 def counted(play: Play, player: PlayerId) -> dict[CardId, int]:
     return dict(play.state.players[player].commander_damage)
 
 
-def protected(state: GameState, *effects: BeginReplacement) -> Play:
+def protected(state: GameState, *effects: Carry) -> Play:
     """The game with effects that Ben controls."""
     play = Play(state)
     for effect in effects:
@@ -95,7 +96,9 @@ def test_redirected_damage_counts_for_whoever_is_dealt_it() -> None:
 @pytest.mark.requirement("S116", "T19")
 def test_damage_goes_where_it_was_going_if_what_it_is_redirected_to_is_gone() -> None:
     wall = permanent("wall", "0/9")
-    play = protected(game([boss()], [wall], []), redirected(B, ObjectId("wall"))).effect(Exile((ObjectId("wall"),)))
+    play = protected(game([boss()], [wall], []), redirected(B, ObjectId("wall"))).effect(
+        outside.exile((ObjectId("wall"),))
+    )
     assert play.attack(boss=B).finish().life(B) == 35
 
 
@@ -120,13 +123,13 @@ def test_a_shield_lasts_until_it_is_used_up_through_both_damage_steps() -> None:
 def test_no_combat_damage_is_dealt_and_other_damage_is() -> None:
     draws = triggered(Draw())
     attacker = permanent("boss", "5/5", draws, Keyword.LIFELINK, commander=True)
-    fog = BeginReplacement(PreventDamage(COMBAT))
+    fog = outside.begin_replacement(PreventDamage(COMBAT))
     play = protected(game([attacker], [permanent("ox", "3/3")], []), fog)
     play = with_cards(play, A, library=cards(A, "top")).attack(boss=B).finish()
     assert not play.of(DamageDealt)
     assert not play.of(LifeChanged)
     assert (play.state.stack, counted(play, B)) == ((), {})
-    play.effect(DealDamage(ObjectId("boss"), B, 2))
+    play.effect(outside.deal_damage(ObjectId("boss"), B, 2))
     assert (play.life(A), play.life(B)) == (42, 38)
 
 
@@ -162,7 +165,9 @@ def test_the_player_chooses_to_stop_the_commander() -> None:
 @pytest.mark.cr("510.4", "615.7", "120.6")
 @pytest.mark.requirement("S119", "T8")
 def test_a_shielded_blocker_survives_first_strike_and_strikes_back() -> None:
-    shielded = BeginReplacement(PreventDamage(TO_THIS), objects=(ObjectId("guard"),), amount=2)
+    shielded = outside.begin_replacement(
+        PreventDamage(such_damage(recipient=OtherSide(Everything()))), objects=(ObjectId("guard"),), amount=2
+    )
     play = protected(game([permanent("a", "3/3", Keyword.FIRST_STRIKE)], [permanent("guard", "2/2")]), shielded)
     play.attack(a=B).block(guard="a").finish()
     assert (play.damage("guard"), play.damage("a")) == (1, 2)

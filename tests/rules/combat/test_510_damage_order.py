@@ -8,7 +8,7 @@ from redzone.abilities.ability import CanBlockAdditional
 from redzone.abilities.keyword import Keyword
 from redzone.game.action import Concede, DeclareAttackers, OrderCombatDamage
 from redzone.game.decision import AttackersDeclaration, DamageAssignment, DamageOrder, Priority
-from redzone.game.effect import CreatePermanent, RemoveFromCombat
+from redzone.game.effect import PlacePermanent
 from redzone.game.event import DamageOrdered, DamageOrderNeeded
 from redzone.game.violation import Code
 from redzone.rules.combat_roles.removal_from_combat import combat_of
@@ -16,6 +16,7 @@ from redzone.rules.game import legal_actions
 from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.options import PRESETS
 from redzone.values.turn import Step
+from tests.support import outside
 from tests.support.states import A, B, C, Play, assigning, card, codes, game, permanent, refusal
 
 OX, CAT, WALL, GUARD, HAND = map(ObjectId, ("ox", "cat", "wall", "guard", "hand"))
@@ -88,8 +89,8 @@ def test_every_earlier_creature_needs_lethal_damage_not_only_the_one_just_before
     assert legal_actions(play.state).count() == len(list(legal_actions(play.state))) == 1
 
 
-def late(name: str, blocks: str) -> CreatePermanent:
-    return CreatePermanent(CardId(name), card(name, "1/1"), B, B, token=True, blocking=(ObjectId(blocks),))
+def late(name: str, blocks: str) -> PlacePermanent:
+    return PlacePermanent(CardId(name), card(name, "1/1"), B, B, token=True, blocking=(ObjectId(blocks),))
 
 
 LATE, LATER = ObjectId("late"), ObjectId("later")
@@ -138,7 +139,7 @@ def test_several_late_blockers_find_their_places_one_after_the_other() -> None:
 @pytest.mark.cr("506.4", "510.1c")
 def test_who_comes_back_has_to_be_placed_again() -> None:
     play = crossed().order(ox=("guard", "hand", "wall")).order(wall=("cat", "ox")).effect(late("late", "ox"), by=B)
-    play.order(ox=("late", "guard", "hand", "wall")).effect(RemoveFromCombat((LATE, GUARD)))
+    play.order(ox=("late", "guard", "hand", "wall")).effect(outside.remove_from_combat((LATE, GUARD)))
     assert combat_of(play.state).orders == {OX: (HAND, WALL), WALL: (CAT, OX)}
     assert combat_of(play.state).attackers[OX].blockers == (HAND, WALL)
     assert isinstance(play.state.decision, Priority)

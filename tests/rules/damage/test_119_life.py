@@ -13,13 +13,13 @@ from redzone.abilities.replacement import (
 )
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import PlayerPattern
-from redzone.game.effect import ChangeLife
 from redzone.game.event import LifeCause, LifeChanged, Replaced
 from redzone.game.permanent import Permanent
 from redzone.rules.damage.damage import Damage, deal
 from redzone.rules.damage.life import change_life, exchange_life, payable_life, set_life
 from redzone.values.identity import ObjectId
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, Play, game, permanent
 
 YOU, OPPONENT = PlayerPattern(PlayerWord.YOU), PlayerPattern(PlayerWord.EACH_OPPONENT)
@@ -32,7 +32,7 @@ def rule(name: str, replacement: Replacement) -> Permanent:
 
 @pytest.mark.cr("119.3", "119.9", "608.2i")
 def test_life_changes_and_the_turn_remembers() -> None:
-    play = Play(game([], [])).effect(ChangeLife({A: 3, B: -2})).effect(ChangeLife({A: -1, B: 0}))
+    play = Play(game([], [])).effect(outside.change_life({A: 3, B: -2})).effect(outside.change_life({A: -1, B: 0}))
     assert (play.life(A), play.life(B)) == (42, 38)
     history = play.state.turn.history
     assert (history.life_gained, history.life_lost) == ({A: 3}, {A: 1, B: 2})
@@ -48,7 +48,7 @@ def test_a_life_total_is_set() -> None:
 def test_who_cannot_gain_life_gains_none_whatever_would_replace_it() -> None:
     seats = [permanent("one", "3/3", Keyword.LIFELINK), rule("twice", MultiplyLifeGain(YOU, 2))]
     state = game(seats, [rule("never", CantGainLife(OPPONENT))])
-    play = Play(state).do(deal(state, (Damage(ONE, B, 3),))).effect(ChangeLife({A: 5}))
+    play = Play(state).do(deal(state, (Damage(ONE, B, 3),))).effect(outside.change_life({A: 5}))
     assert (play.life(A), play.life(B)) == (40, 37)
     assert not play.of(Replaced)
 
@@ -56,14 +56,14 @@ def test_who_cannot_gain_life_gains_none_whatever_would_replace_it() -> None:
 @pytest.mark.cr("119.8")
 def test_who_cannot_lose_life_loses_none_by_damage_or_effect() -> None:
     state = game([permanent("one", "3/3")], [rule("never", CantLoseLife(YOU))])
-    play = Play(state).do(deal(state, (Damage(ONE, B, 3),))).effect(ChangeLife({A: -1, B: -1}))
+    play = Play(state).do(deal(state, (Damage(ONE, B, 3),))).effect(outside.change_life({A: -1, B: -1}))
     assert (play.life(A), play.life(B)) == (39, 40)
 
 
 @pytest.mark.cr("614.1a")
 def test_life_is_lost_instead_of_gained() -> None:
     state = game([], [rule("drain", LoseLifeInsteadOfGain(OPPONENT))])
-    play = Play(state).effect(ChangeLife({A: 3, B: 3}))
+    play = Play(state).effect(outside.change_life({A: 3, B: 3}))
     assert (play.life(A), play.life(B)) == (37, 43)
     assert play.state.turn.history.life_lost == {A: 3}
 

@@ -6,7 +6,6 @@ from redzone.abilities.ability import Ability, CanBlockAdditional, KeywordAbilit
 from redzone.abilities.damaging import PreventsDamageFrom
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Everything, HasColor
-from redzone.game.effect import DealDamage, PutCounters
 from redzone.game.event import (
     CountersChanged,
     DamageDealt,
@@ -21,6 +20,7 @@ from redzone.rules.damage.damage import Damage, deal, is_lethal, lethal
 from redzone.values.identity import ObjectId, Target
 from redzone.values.types import Color
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, Play, game, permanent
 
 SOURCE, TARGET = ObjectId("source"), ObjectId("target")
@@ -28,7 +28,7 @@ SOURCE, TARGET = ObjectId("source"), ObjectId("target")
 
 def dealt(source: Permanent, *targets: Permanent, to: Target = TARGET, amount: int = 3) -> Play:
     """Damage from ``source`` that is not combat damage."""
-    return Play(game([source], targets)).effect(DealDamage(SOURCE, to, amount))
+    return Play(game([source], targets)).effect(outside.deal_damage(SOURCE, to, amount))
 
 
 @pytest.mark.cr("120.3a", "120.3e", "120.6", "119.2")
@@ -251,5 +251,5 @@ def test_what_is_gone_is_dealt_no_damage() -> None:
 @pytest.mark.cr("120.3d", "704.5q", "122.3")
 def test_minus_counters_from_damage_cancel_plus_counters() -> None:
     play = Play(game([permanent("source", "1/1", Keyword.WITHER)], [permanent("target", "2/2")]))
-    play.effect(PutCounters({TARGET: {"+1/+1": 4}})).effect(DealDamage(SOURCE, TARGET, 3))
+    play.effect(outside.put_counters({TARGET: {"+1/+1": 4}})).effect(outside.deal_damage(SOURCE, TARGET, 3))
     assert play.state.permanents[TARGET].counters == {"+1/+1": 1}

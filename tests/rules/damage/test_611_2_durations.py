@@ -8,13 +8,15 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import HasType
 from redzone.abilities.modification import ChangeController
-from redzone.game.effect import Destroy, Modify, ModifyGroup, PhaseOut, PlayerConcedes, Untap
+from redzone.game.action import Concede
+from redzone.game.effect import Carry
 from redzone.game.event import EffectBegan, EffectsEnded
 from redzone.rules.effects.control import end_what_is_over
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.turn import Step
 from redzone.values.types import CardType
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, C, Play, game, permanent
 
 BEAR, STAFF = ObjectId("bear"), ObjectId("staff")
@@ -29,7 +31,7 @@ def begun(duration: Duration, *, tapped: bool = True, by: PlayerId = A) -> Play:
     """Ben's bear flies for as long as the duration says; Ana's staff is the source."""
     staff = permanent("staff", None, type="Artifact", tapped=tapped)
     state = game([staff], [permanent("bear", "2/2")], [])
-    return Play(state).effect(Modify({BEAR: (FLYING,)}, duration, source=STAFF), by=by)
+    return Play(state).effect(outside.modify({BEAR: (FLYING,)}, duration, source=STAFF), by=by)
 
 
 def to_turn(play: Play, number: int) -> Play:
@@ -71,15 +73,15 @@ def test_until_a_turn_of_the_controller(duration: Duration, turns: dict[PlayerId
 @pytest.mark.cr("800.4m")
 @pytest.mark.parametrize("duration", [Duration.NEXT_TURN, Duration.END_OF_NEXT_TURN])
 def test_the_turn_of_a_player_who_has_left_would_have_begun(duration: Duration) -> None:
-    play = begun(duration, by=C).effect(PlayerConcedes(C))
+    play = begun(duration, by=C).act(Concede(C))
     assert flies(to_turn(play, 2))
     assert not flies(to_turn(play, 3))
 
 
 @pytest.mark.cr("611.2b", "702.26f")
 @pytest.mark.parametrize("duration", [Duration.WHILE_ON_BATTLEFIELD, Duration.WHILE_CONTROLLED, Duration.WHILE_TAPPED])
-@pytest.mark.parametrize("end", [Destroy((STAFF,)), PhaseOut((STAFF,))])
-def test_as_long_as_the_source_is_there(duration: Duration, end: Destroy | PhaseOut) -> None:
+@pytest.mark.parametrize("end", [outside.destroy((STAFF,)), outside.phase_out((STAFF,))])
+def test_as_long_as_the_source_is_there(duration: Duration, end: Carry) -> None:
     play = begun(duration)
     assert flies(to_turn(play, 1))
     play.effect(end)
@@ -93,7 +95,7 @@ def test_as_long_as_the_source_is_there(duration: Duration, end: Destroy | Phase
     [(Duration.WHILE_ON_BATTLEFIELD, True), (Duration.WHILE_CONTROLLED, False), (Duration.WHILE_TAPPED, True)],
 )
 def test_as_long_as_the_source_is_controlled(duration: Duration, flying: bool) -> None:
-    play = begun(duration).effect(Modify({STAFF: (ChangeController(),)}), by=B)
+    play = begun(duration).effect(outside.modify({STAFF: (ChangeController(),)}), by=B)
     assert flies(play) == flying
 
 
@@ -103,7 +105,7 @@ def test_as_long_as_the_source_is_controlled(duration: Duration, flying: bool) -
     [(Duration.WHILE_ON_BATTLEFIELD, True), (Duration.WHILE_CONTROLLED, True), (Duration.WHILE_TAPPED, False)],
 )
 def test_as_long_as_the_source_is_tapped(duration: Duration, flying: bool) -> None:
-    assert flies(begun(duration).effect(Untap((STAFF,)))) == flying
+    assert flies(begun(duration).effect(outside.untap((STAFF,)))) == flying
 
 
 @pytest.mark.cr("611.2b")
@@ -112,20 +114,20 @@ def test_a_duration_that_is_over_already_never_begins() -> None:
     assert not flies(play)
     assert not play.of(EffectBegan)
     rule = (ApplyRule(CantBlock()),)
-    group = ModifyGroup(HasType(CardType.CREATURE), rule, Duration.WHILE_TAPPED, source=STAFF)
+    group = outside.modify_group(HasType(CardType.CREATURE), rule, Duration.WHILE_TAPPED, source=STAFF)
     assert not play.effect(group).of(EffectBegan)
-    nobody = Modify({BEAR: (FLYING,)}, Duration.WHILE_ON_BATTLEFIELD)
+    nobody = outside.modify({BEAR: (FLYING,)}, Duration.WHILE_ON_BATTLEFIELD)
     assert not play.effect(nobody).of(EffectBegan)
-    assert not play.effect(Modify({})).of(EffectBegan)
+    assert not play.effect(outside.modify({})).of(EffectBegan)
 
 
 @pytest.mark.cr("611.2b", "110.2")
 def test_control_for_as_long_as_you_control_something_that_goes_with_it() -> None:
     """Ana controls the bear while she controls the staff; Cyd takes the staff, and Ben has his bear again."""
     play = begun(Duration.FOREVER)
-    play.effect(Modify({BEAR: (ChangeController(),)}, Duration.WHILE_CONTROLLED, source=STAFF))
+    play.effect(outside.modify({BEAR: (ChangeController(),)}, Duration.WHILE_CONTROLLED, source=STAFF))
     assert play.state.permanents[BEAR].controller == A
-    play.effect(Modify({STAFF: (ChangeController(),)}), by=C)
+    play.effect(outside.modify({STAFF: (ChangeController(),)}), by=C)
     assert play.state.permanents[BEAR].controller == B
     assert end_what_is_over(play.state).state is play.state
 
@@ -134,7 +136,7 @@ def test_control_for_as_long_as_you_control_something_that_goes_with_it() -> Non
 def test_a_group_is_fixed_as_the_effect_begins() -> None:
     staff = permanent("staff", None, type="Artifact", tapped=True)
     play = Play(game([staff], [permanent("bear", "2/2")]))
-    play.effect(ModifyGroup(HasType(CardType.CREATURE), (FLYING,), Duration.WHILE_TAPPED, source=STAFF))
+    play.effect(outside.modify_group(HasType(CardType.CREATURE), (FLYING,), Duration.WHILE_TAPPED, source=STAFF))
     assert flies(play)
     effect = play.state.board.effects[0]
     assert (effect.affected, effect.source) == ((BEAR,), STAFF)

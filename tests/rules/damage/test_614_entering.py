@@ -22,7 +22,7 @@ from redzone.abilities.trigger import PlayerPattern
 from redzone.game.action import ChooseReplacement, ChooseYesOrNo, Concede
 from redzone.game.card import Card
 from redzone.game.decision import ReplacementChoice, YesOrNo
-from redzone.game.effect import BeginReplacement, CreatePermanent
+from redzone.game.effect import PlacePermanent
 from redzone.game.event import CountersChanged, EnteredBattlefield, Replaced
 from redzone.game.happening import Arrival
 from redzone.game.permanent import Permanent
@@ -32,6 +32,7 @@ from redzone.rules.effects.replaced_counts import tokens_created
 from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.types import CardType
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, Play, card, game, permanent
 
 NEW = ObjectId("new")
@@ -42,10 +43,10 @@ def rule(name: str, *replacements: Replacement) -> Permanent:
     return permanent(name, None, *map(Replaces, replacements), type="Enchantment")
 
 
-def creation(*abilities: Replaces, by: PlayerId = A, loyalty: int | None = None) -> CreatePermanent:
+def creation(*abilities: Replaces, by: PlayerId = A, loyalty: int | None = None) -> PlacePermanent:
     type_ = "Planeswalker" if loyalty else "Creature"
     printed = card("new", None if loyalty else "1/1", *abilities, type=type_, loyalty=loyalty)
-    return CreatePermanent(CardId("new"), printed, by, by)
+    return PlacePermanent(CardId("new"), printed, by, by)
 
 
 @pytest.mark.cr("614.1c", "122.6")
@@ -72,8 +73,8 @@ def test_what_is_there_changes_how_others_enter_but_not_what_enters_with_it() ->
     assert not Play(game([], [])).effect(creation(others)).state.permanents[NEW].counters
 
 
-def creation_of(name: str, player: PlayerId) -> CreatePermanent:
-    return CreatePermanent(CardId(name), card(name, "1/1"), player, player)
+def creation_of(name: str, player: PlayerId) -> PlacePermanent:
+    return PlacePermanent(CardId(name), card(name, "1/1"), player, player)
 
 
 @pytest.mark.cr("614.1c")
@@ -152,7 +153,7 @@ def test_twice_as_many_tokens_are_created() -> None:
 
 @pytest.mark.cr("614.3")
 def test_an_effect_can_say_how_what_comes_enters() -> None:
-    slow = BeginReplacement(EntersWith(Everything(), tapped=True))
+    slow = outside.begin_replacement(EntersWith(Everything(), tapped=True))
     assert Play(game([], [])).effect(slow).effect(creation()).state.permanents[NEW].tapped
 
 

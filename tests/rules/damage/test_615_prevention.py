@@ -36,16 +36,18 @@ from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import EventPattern, OtherSide, PlayerPattern
 from redzone.game.action import ChooseReplacement, ChooseTarget, Concede, SharePrevention
 from redzone.game.decision import PreventionShare, ReplacementChoice, TargetChoice
-from redzone.game.effect import BeginReplacement, DealDamage, Exile, Modify
+from redzone.game.effect import Carry
 from redzone.game.event import CountersChanged, DamageDealt, DamagePrevented, DamageRedirected, LifeChanged
 from redzone.game.permanent import Permanent
+from redzone.game.stack import ReplacementEffect
 from redzone.game.state import GameState
 from redzone.rules.damage.damage import Damage, deal
 from redzone.rules.effects.replacement_effects import begin_replacement
 from redzone.rules.game import apply, legal_actions
-from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from redzone.values.turn import Step
 from redzone.values.types import CardType, Color
+from tests.support import outside
 from tests.support.spells import cast, holding, playing, spell
 from tests.support.states import A, B, C, Play, codes, game, permanent, refusal
 
@@ -63,12 +65,14 @@ def enchantment(*abilities: Ability, name: str = "rule", counters: Mapping[str, 
     return permanent(name, None, *abilities, type="Enchantment", counters=counters)
 
 
-def shield(player: PlayerId, amount: int | None, *, lasting: Lasting = Lasting.THIS_TURN) -> BeginReplacement:
-    return BeginReplacement(PreventDamage(TO_YOU), players=(player,), amount=amount, lasting=lasting)
+def shield(player: PlayerId, amount: int | None, *, lasting: Lasting = Lasting.THIS_TURN) -> Carry:
+    return outside.begin_replacement(PreventDamage(TO_YOU), players=(player,), amount=amount, lasting=lasting)
 
 
-def shield_on(name: str, amount: int | None) -> BeginReplacement:
-    return BeginReplacement(PreventDamage(TO_THIS), objects=(ObjectId(name),), amount=amount)
+def shield_on(name: str, amount: int | None) -> Carry:
+    return outside.begin_replacement(
+        PreventDamage(such_damage(recipient=OtherSide(Everything()))), objects=(ObjectId(name),), amount=amount
+    )
 
 
 def hit(state: GameState, *batch: Damage) -> Play:
@@ -79,7 +83,7 @@ def duel(*extra: Permanent) -> GameState:
     return game([permanent("one", "3/3"), permanent("two", "2/2"), *extra], [permanent("wall", "0/9")])
 
 
-def with_effects(state: GameState, *effects: BeginReplacement, by: PlayerId = B) -> GameState:
+def with_effects(state: GameState, *effects: Carry, by: PlayerId = B) -> GameState:
     play = Play(state)
     for effect in effects:
         play.effect(effect, by)
@@ -88,7 +92,7 @@ def with_effects(state: GameState, *effects: BeginReplacement, by: PlayerId = B)
 
 @pytest.mark.cr("615.1", "615.6", "120.3f", "615.1a", "120.4b")
 def test_all_damage_is_prevented_and_nothing_comes_of_it() -> None:
-    fog = BeginReplacement(PreventDamage(such_damage(combat=True)))
+    fog = outside.begin_replacement(PreventDamage(such_damage(combat=True)))
     state = with_effects(game([permanent("one", "4/4", Keyword.LIFELINK, Keyword.DEATHTOUCH)], []), fog)
     play = hit(state, Damage(ONE, B, 4, combat=True))
     assert (play.life(A), play.life(B)) == (40, 40)
@@ -199,7 +203,7 @@ def test_what_follows_from_prevention_knows_how_much_was_prevented() -> None:
 
 @pytest.mark.cr("615.8", "609.7b", "609.7")
 def test_the_next_time_a_source_would_deal_damage_all_of_it_is_prevented() -> None:
-    ring = BeginReplacement(PreventDamage(such_damage(Is(TheObject(ONE)))), once=True)
+    ring = outside.begin_replacement(PreventDamage(such_damage(Is(TheObject(ONE)))), once=True)
     state = with_effects(duel(), ring)
     play = hit(state, Damage(ONE, B, 3), Damage(ONE, WALL, 1), Damage(TWO, B, 2))
     assert (play.life(B), play.damage("wall"), play.state.replacements) == (38, 0, ())
@@ -217,7 +221,7 @@ def test_a_spell_that_has_resolved_is_no_source_to_choose() -> None:
 
 @pytest.mark.cr("615.9", "609.7b")
 def test_a_shield_against_sources_of_a_colour_looks_again_when_damage_would_be_dealt() -> None:
-    red = BeginReplacement(PreventDamage(such_damage(HasColor(Color.RED))))
+    red = outside.begin_replacement(PreventDamage(such_damage(HasColor(Color.RED))))
     assert hit(with_effects(duel(), red), Damage(ONE, B, 3)).life(B) == 37
     of_red = game([permanent("one", "3/3", colors="R")], [])
     assert hit(with_effects(of_red, red), Damage(ONE, B, 3)).life(B) == 40
@@ -244,11 +248,11 @@ def test_how_long_a_shield_lasts(lasting: Lasting, ends: Step | None) -> None:
 
 @pytest.mark.cr("615.1")
 def test_an_effect_on_any_target_is_about_that_target_alone() -> None:
-    either = PreventDamage(such_damage(recipient=OtherSide(Is(ObjectWord.THIS), YOU)))
-    state = with_effects(duel(), BeginReplacement(either, objects=(WALL,), amount=3))
+    either = PreventDamage(such_damage(recipient=OtherSide(Everything(), PlayerPattern())))
+    state = with_effects(duel(), outside.begin_replacement(either, objects=(WALL,), amount=3))
     assert hit(state, Damage(ONE, WALL, 3)).damage("wall") == 0
     assert hit(state, Damage(ONE, B, 3)).life(B) == 37
-    state = with_effects(duel(), BeginReplacement(either, players=(B,), amount=3))
+    state = with_effects(duel(), outside.begin_replacement(either, players=(B,), amount=3))
     assert hit(state, Damage(ONE, WALL, 3)).damage("wall") == 3
     assert hit(state, Damage(ONE, B, 3)).life(B) == 40
 
@@ -306,7 +310,7 @@ def test_choices_of_several_players_are_made_in_turn_order() -> None:
 @pytest.mark.cr("614.9", "615.7")
 def test_damage_is_redirected_as_far_as_a_shield_reaches() -> None:
     redirect = RedirectDamage(TO_YOU)
-    state = with_effects(duel(), BeginReplacement(redirect, players=(B,), amount=2, to=WALL))
+    state = with_effects(duel(), outside.begin_replacement(redirect, players=(B,), amount=2, to=WALL))
     play = hit(state, Damage(ONE, B, 3))
     assert (play.life(B), play.damage("wall"), play.state.replacements) == (39, 2, ())
     play = hit(state, Damage(ONE, B, 3), Damage(TWO, B, 2))
@@ -317,14 +321,14 @@ def test_damage_is_redirected_as_far_as_a_shield_reaches() -> None:
 
 @pytest.mark.cr("614.9")
 def test_redirection_does_nothing_if_the_new_recipient_is_gone() -> None:
-    state = with_effects(duel(), BeginReplacement(RedirectDamage(TO_YOU), players=(B,), amount=2, to=WALL))
-    play = Play(state).effect(Exile((WALL,)))
+    state = with_effects(duel(), outside.begin_replacement(RedirectDamage(TO_YOU), players=(B,), amount=2, to=WALL))
+    play = Play(state).effect(outside.exile((WALL,)))
     assert hit(play.state, Damage(ONE, B, 3)).life(B) == 37
 
 
 @pytest.mark.cr("614.9", "615.7")
 def test_damage_of_which_nothing_is_moved_is_dealt_as_it_was() -> None:
-    state = with_effects(duel(), BeginReplacement(RedirectDamage(TO_YOU), players=(B,), amount=2, to=WALL))
+    state = with_effects(duel(), outside.begin_replacement(RedirectDamage(TO_YOU), players=(B,), amount=2, to=WALL))
     play = hit(state, Damage(ONE, B, 3), Damage(TWO, B, 2)).act(SharePrevention(B, {ONE: 2}))
     assert [(each.source, each.to, each.amount) for each in play.of(DamageRedirected)] == [(ONE, WALL, 2)]
     assert (play.life(B), play.damage("wall")) == (37, 2)
@@ -333,7 +337,7 @@ def test_damage_of_which_nothing_is_moved_is_dealt_as_it_was() -> None:
 @pytest.mark.cr("614.9", "800.4e")
 def test_redirection_does_nothing_if_the_player_has_left() -> None:
     state = game([permanent("one", "3/3")], [], [])
-    state = with_effects(state, BeginReplacement(RedirectDamage(TO_YOU), players=(B,), to=C))
+    state = with_effects(state, outside.begin_replacement(RedirectDamage(TO_YOU), players=(B,), to=C))
     assert hit(state, Damage(ONE, B, 3)).life(C) == 37
     play = Play(state).act(next(each for each in legal_actions(state).concessions() if each.player == C))
     assert hit(play.state, Damage(ONE, B, 3)).life(B) == 37
@@ -350,7 +354,7 @@ def test_damage_is_redirected_to_the_permanent_that_says_so_or_what_it_is_attach
     play = hit(game([permanent("one", "3/3")], [permanent("wall", "0/9"), aura]), Damage(ONE, B, 3))
     assert (play.life(B), play.damage("wall")) == (40, 3)
     nobody = game([permanent("one", "3/3")], [], begun=False)
-    loose = BeginReplacement(RedirectDamage(TO_YOU), players=(B,))
+    loose = outside.begin_replacement(RedirectDamage(TO_YOU), players=(B,))
     assert hit(with_effects(game([permanent("one", "3/3")], []), loose), Damage(ONE, B, 3)).life(B) == 37
     assert nobody.replacements == ()
 
@@ -366,7 +370,7 @@ def test_nothing_applies_to_no_damage() -> None:
 @pytest.mark.cr("611.3a", "615.1")
 def test_an_ability_that_is_gained_prevents_too() -> None:
     gain = GainAbility(Replaces(PreventDamage(TO_THIS)))
-    play = Play(duel()).effect(Modify({WALL: (gain, gain)}))
+    play = Play(duel()).effect(outside.modify({WALL: (gain, gain)}))
     assert hit(play.state, Damage(ONE, WALL, 3)).damage("wall") == 0
 
 
@@ -374,7 +378,7 @@ def test_an_ability_that_is_gained_prevents_too() -> None:
 @pytest.mark.parametrize("keyword", [Keyword.LIFELINK, Keyword.INFECT, Keyword.WITHER, Keyword.DEATHTOUCH])
 def test_a_source_that_is_gone_deals_damage_as_it_last_was(keyword: Keyword) -> None:
     state = game([permanent("one", "3/3", keyword)], [permanent("wall", "0/9")])
-    gone = Play(state).effect(Exile((ONE,))).state
+    gone = Play(state).effect(outside.exile((ONE,))).state
     play = hit(gone, Damage(ONE, WALL, 2))
     wall = play.state.permanents[WALL]
     assert play.life(A) == (42 if keyword is Keyword.LIFELINK else 40)
@@ -385,7 +389,7 @@ def test_a_source_that_is_gone_deals_damage_as_it_last_was(keyword: Keyword) -> 
 
 @pytest.mark.cr("615.1")
 def test_damage_of_an_effect_from_outside_is_prevented_too() -> None:
-    play = Play(with_effects(duel(), shield(B, 3))).effect(DealDamage(ONE, B, 2))
+    play = Play(with_effects(duel(), shield(B, 3))).effect(outside.deal_damage(ONE, B, 2))
     assert play.life(B) == 40
 
 
@@ -402,7 +406,7 @@ def test_what_is_asked_is_said_where_it_is_not_answered() -> None:
 def test_effects_of_one_source_have_names_of_their_own() -> None:
     state = duel()
     for source in (ObjectId("bolt"), ObjectId("bolt"), ObjectId("bolt"), ONE, None):
-        state = begin_replacement(state, shield(B, 1), B, source)
+        state = begin_replacement(state, ReplacementEffect("", Timestamp(0), B, PreventDamage(TO_YOU), source, left=1))
     assert [each.name for each in state.replacements] == ["bolt", "bolt/2", "bolt/3", "one/2", "effect-1"]
 
 
@@ -412,7 +416,7 @@ def test_an_effect_can_ask_something_of_the_player() -> None:
     state = game([permanent("one", "3/3")], [enchantment(Replaces(PreventDamage(pattern)))])
     assert hit(state, Damage(ONE, B, 3)).life(B) == 37
     anybody = PreventDamage(such_damage(recipient=OtherSide(player=PlayerPattern(condition=has_cards_in_hand(most=0)))))
-    assert hit(with_effects(duel(), BeginReplacement(anybody)), Damage(ONE, B, 3)).life(B) == 37
+    assert hit(with_effects(duel(), outside.begin_replacement(anybody)), Damage(ONE, B, 3)).life(B) == 37
     state = game([permanent("one", "3/3")], [enchantment(Replaces(anybody))])
     assert hit(state, Damage(ONE, B, 3)).life(B) == 40
 
@@ -420,7 +424,7 @@ def test_an_effect_can_ask_something_of_the_player() -> None:
 @pytest.mark.cr("608.2h", "702.164b", "903.10a")
 def test_combat_damage_of_a_source_that_is_gone_gives_poison_and_counts_for_its_commander() -> None:
     boss = permanent("one", "3/3", KeywordAbility(Keyword.TOXIC, number=2), commander=True)
-    gone = Play(game([boss], [])).effect(Exile((ONE,))).default().state
+    gone = Play(game([boss], [])).effect(outside.exile((ONE,))).default().state
     play = hit(gone, Damage(ONE, B, 3, combat=True), Damage(ObjectId("nobody"), B, 1, combat=True))
     assert play.state.players[B].poison == 2
     assert play.state.players[B].commander_damage == {"one": 3}
@@ -451,14 +455,14 @@ def test_results_for_what_is_gone_in_the_meantime_do_not_happen() -> None:
 
 @pytest.mark.cr("615.7")
 def test_redirection_that_reaches_further_than_the_damage() -> None:
-    state = with_effects(duel(), BeginReplacement(RedirectDamage(TO_YOU), players=(B,), amount=9, to=WALL))
+    state = with_effects(duel(), outside.begin_replacement(RedirectDamage(TO_YOU), players=(B,), amount=9, to=WALL))
     play = hit(state, Damage(ONE, B, 3))
     assert (play.life(B), play.damage("wall"), play.state.replacements[0].left) == (40, 3, 6)
 
 
 @pytest.mark.cr("615.1", "608.2h")
 def test_damage_of_a_source_that_nobody_knows_is_damage() -> None:
-    state = with_effects(duel(), BeginReplacement(PreventDamage(such_damage(HasColor(Color.RED)))))
+    state = with_effects(duel(), outside.begin_replacement(PreventDamage(such_damage(HasColor(Color.RED)))))
     assert hit(state, Damage(ObjectId("nobody"), B, 3)).life(B) == 37
 
 
@@ -476,9 +480,9 @@ def test_a_counter_goes_each_time_that_damage_is_prevented() -> None:
 @pytest.mark.cr("615.7", "611.2c")
 def test_recipients_that_are_fixed_limit_a_shield() -> None:
     anything = PreventDamage(such_damage(recipient=OtherSide(Everything(), PlayerPattern())))
-    state = with_effects(duel(), BeginReplacement(anything, players=(B,), amount=2))
+    state = with_effects(duel(), outside.begin_replacement(anything, players=(B,), amount=2))
     assert (hit(state, Damage(ONE, WALL, 3)).damage("wall"), hit(state, Damage(ONE, A, 3)).life(A)) == (3, 37)
     assert hit(state, Damage(ONE, B, 3)).life(B) == 39
     from_this = PreventDamage(such_damage(Is(ObjectWord.THIS), OtherSide(player=PlayerPattern())))
-    state = with_effects(duel(), BeginReplacement(from_this, objects=(ONE,)))
+    state = begin_replacement(duel(), ReplacementEffect("", Timestamp(0), B, from_this, objects=(ONE,)))
     assert (hit(state, Damage(ONE, B, 3)).life(B), hit(state, Damage(TWO, B, 2)).life(B)) == (40, 38)

@@ -3,7 +3,7 @@
 import pytest
 
 from redzone.abilities.event_patterns import such_damage
-from redzone.abilities.language import Amount, Control, HasType, Is, ObjectWord, PlayerWord, TheObject
+from redzone.abilities.language import Amount, Control, Everything, HasType, Is, PlayerWord, TheObject
 from redzone.abilities.replacement import (
     AddDamage,
     DamageAsCounters,
@@ -18,7 +18,6 @@ from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import OtherSide, PlayerPattern
 from redzone.game.action import ChooseReplacement
 from redzone.game.decision import ReplacementChoice
-from redzone.game.effect import BeginReplacement, ChangeLife, PutCounters
 from redzone.game.event import CountersChanged, DamageChanged, DamageDealt, DamageRedirected, LifeChanged, Replaced
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
@@ -26,13 +25,14 @@ from redzone.rules.damage.damage import Damage, deal
 from redzone.rules.game import legal_actions
 from redzone.values.identity import ObjectId
 from redzone.values.types import CardType
+from tests.support import outside
 from tests.support.states import A, B, Play, game, permanent, refusal
 
 ONE, WALL = ObjectId("one"), ObjectId("wall")
 YOU = PlayerPattern(PlayerWord.YOU)
 EVERYTHING = such_damage()
 TWICE = MultiplyDamage(EVERYTHING)
-SHIELD = BeginReplacement(PreventDamage(such_damage(recipient=OtherSide(player=YOU))), players=(B,), amount=3)
+SHIELD = outside.begin_replacement(PreventDamage(such_damage(recipient=OtherSide(player=YOU))), players=(B,), amount=3)
 
 
 def rule(name: str, *replacements: Replacement) -> Permanent:
@@ -108,7 +108,9 @@ def test_adding_and_doubling_is_a_choice_for_each_recipient() -> None:
 
 @pytest.mark.cr("616.1", "616.2", "614.9")
 def test_what_applies_before_or_after_a_redirection_is_the_same() -> None:
-    redirect = BeginReplacement(RedirectDamage(such_damage(recipient=OtherSide(player=YOU))), players=(B,), to=WALL)
+    redirect = outside.begin_replacement(
+        RedirectDamage(such_damage(recipient=OtherSide(player=YOU))), players=(B,), to=WALL
+    )
     play = hit(Play(duel(rule("x", TWICE))).effect(redirect, B).state)
     assert (play.life(B), play.damage("wall")) == (40, 8)
     assert len(play.of(DamageRedirected)) == 1
@@ -116,8 +118,10 @@ def test_what_applies_before_or_after_a_redirection_is_the_same() -> None:
 
 @pytest.mark.cr("616.2")
 def test_an_effect_can_become_applicable_by_another() -> None:
-    redirect = BeginReplacement(RedirectDamage(such_damage(recipient=OtherSide(player=YOU))), players=(B,), to=WALL)
-    doubled = BeginReplacement(MultiplyDamage(such_damage(recipient=OtherSide(Is(ObjectWord.THIS)))), objects=(WALL,))
+    redirect = outside.begin_replacement(
+        RedirectDamage(such_damage(recipient=OtherSide(player=YOU))), players=(B,), to=WALL
+    )
+    doubled = outside.begin_replacement(MultiplyDamage(such_damage(recipient=OtherSide(Everything()))), objects=(WALL,))
     play = hit(Play(duel()).effect(redirect, B).effect(doubled, B).state)
     assert play.damage("wall") == 8
 
@@ -135,16 +139,16 @@ def test_damage_is_dealt_as_counters_instead() -> None:
 
 @pytest.mark.cr("616.1")
 def test_effects_for_the_next_time_are_used_up_at_once() -> None:
-    twice = BeginReplacement(MultiplyDamage(such_damage(Is(TheObject(ONE)))), once=True)
+    twice = outside.begin_replacement(MultiplyDamage(such_damage(Is(TheObject(ONE)))), once=True)
     play = hit(Play(duel()).effect(twice).state)
     assert (play.life(B), play.state.replacements) == (32, ())
-    moved = BeginReplacement(
+    moved = outside.begin_replacement(
         RedirectDamage(such_damage(recipient=OtherSide(player=YOU))), players=(B,), to=WALL, once=True
     )
     play = hit(Play(duel()).effect(moved, B).state)
     assert (play.damage("wall"), play.state.replacements) == (4, ())
-    counters = BeginReplacement(
-        DamageAsCounters(such_damage(recipient=OtherSide(Is(ObjectWord.THIS))), "-1/-1"), objects=(WALL,), once=True
+    counters = outside.begin_replacement(
+        DamageAsCounters(such_damage(recipient=OtherSide(Everything())), "-1/-1"), objects=(WALL,), once=True
     )
     play = hit(Play(duel()).effect(counters).state, Damage(ONE, WALL, 2))
     assert play.state.replacements == ()
@@ -156,7 +160,9 @@ def test_two_shields_of_one_player_are_a_choice() -> None:
     play = hit(state)
     assert play.life(B) == 40  # equal shields: the first is used first
     assert [each.left for each in play.state.replacements] == [2]
-    less = BeginReplacement(PreventDamage(such_damage(recipient=OtherSide(player=YOU))), players=(B,), amount=2)
+    less = outside.begin_replacement(
+        PreventDamage(such_damage(recipient=OtherSide(player=YOU))), players=(B,), amount=2
+    )
     asked = hit(Play(duel()).effect(SHIELD, B).effect(less, B).state).state
     assert asked.decision == ReplacementChoice(B, ("effect-1", "effect-2"), B)
 
@@ -174,16 +180,16 @@ def test_a_shield_that_has_to_be_shared_out_is_a_choice_beside_others() -> None:
 @pytest.mark.cr("614.1a", "119.10")
 def test_twice_as_much_life_is_gained() -> None:
     twice = rule("boon", MultiplyLifeGain(YOU, 2))
-    play = Play(duel(twice)).effect(ChangeLife({A: 3, B: 3}))
+    play = Play(duel(twice)).effect(outside.change_life({A: 3, B: 3}))
     assert (play.life(A), play.life(B)) == (46, 43)
     assert play.of(LifeChanged) == [LifeChanged(A, 6, 46), LifeChanged(B, 3, 43)]
-    assert Play(duel(twice)).effect(ChangeLife({A: -3})).life(A) == 37
+    assert Play(duel(twice)).effect(outside.change_life({A: -3})).life(A) == 37
 
 
 @pytest.mark.cr("616.1")
 def test_the_player_who_gains_life_chooses_the_order() -> None:
     boons = (rule("more", MultiplyLifeGain(YOU, plus=1)), rule("twice", MultiplyLifeGain(YOU, 2)))
-    asked = Play(duel(*boons)).effect(ChangeLife({A: 3})).state
+    asked = Play(duel(*boons)).effect(outside.change_life({A: 3})).state
     assert asked.decision == ReplacementChoice(A, ("more", "twice"), A)
     assert Play(asked).act(ChooseReplacement(A, "more")).life(A) == 48
     assert Play(asked).act(ChooseReplacement(A, "twice")).life(A) == 47
@@ -194,14 +200,14 @@ def test_twice_as_many_counters_and_one_more() -> None:
     mine = HasType(CardType.CREATURE)
     more = rule("more", MultiplyCounters(Control(PlayerWord.YOU), "+1/+1", plus=1))
     twice = rule("twice", MultiplyCounters(mine, factor=2))
-    play = Play(duel(more)).effect(PutCounters({ONE: {"+1/+1": 2, "charge": 1}, WALL: {"+1/+1": 2}}))
+    play = Play(duel(more)).effect(outside.put_counters({ONE: {"+1/+1": 2, "charge": 1}, WALL: {"+1/+1": 2}}))
     assert play.state.permanents[ONE].counters == {"+1/+1": 3, "charge": 1}
     assert play.state.permanents[WALL].counters == {"+1/+1": 2}
-    asked = Play(duel(more, twice)).effect(PutCounters({ONE: {"+1/+1": 2}})).state
+    asked = Play(duel(more, twice)).effect(outside.put_counters({ONE: {"+1/+1": 2}})).state
     assert asked.decision == ReplacementChoice(A, ("more", "twice"), ONE)
     play = Play(asked).act(ChooseReplacement(A, "more"))
     assert play.state.permanents[ONE].counters == {"+1/+1": 6}
-    removed = Play(play.state).effect(PutCounters({ONE: {"+1/+1": -2}}))
+    removed = Play(play.state).effect(outside.put_counters({ONE: {"+1/+1": -2}}))
     assert removed.state.permanents[ONE].counters == {"+1/+1": 4}
 
 

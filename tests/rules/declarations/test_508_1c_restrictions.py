@@ -39,7 +39,7 @@ from redzone.abilities.language import (
 )
 from redzone.game.card import Card
 from redzone.game.decision import AttackersDeclaration
-from redzone.game.effect import CreatePermanent
+from redzone.game.effect import PlacePermanent
 from redzone.game.violation import Code
 from redzone.values.identity import CardId, PlayerId
 from redzone.values.types import CardType, Color
@@ -247,7 +247,7 @@ def test_this_in_a_rule_is_its_source() -> None:
 
 @pytest.mark.cr("508.1a", "508.4")
 def test_what_attacks_already_is_not_declared() -> None:
-    token = CreatePermanent(CardId("bear"), Card("bear", power=2, toughness=2), A, A, attacking=B)
+    token = PlacePermanent(CardId("bear"), Card("bear", power=2, toughness=2), A, A, attacking=B)
     play = Play(game(plain("ox"), [])).effect(token).pass_until(AttackersDeclaration)
     assert Code.ALREADY_ATTACKED in codes(refusal(play.state, declared(bear=B)))
     assert ways(play) == {"", "ox Ben"}

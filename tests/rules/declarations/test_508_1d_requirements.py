@@ -29,13 +29,13 @@ from redzone.abilities.language import (
 )
 from redzone.game.action import DeclareAttackers
 from redzone.game.decision import AttackersDeclaration
-from redzone.game.effect import AddCombatPhase, Destroy
 from redzone.game.permanent import Permanent
 from redzone.game.violation import Code
 from redzone.rules.game import legal_actions
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.turn import Step
 from redzone.values.types import CardType, Color
+from tests.support import outside
 from tests.support.declarations import (
     WAYS_TO_HAVE,
     attacking,
@@ -179,7 +179,7 @@ def test_a_target_that_is_gone_is_not_required() -> None:
     hunter = permanent("bear", "2/2", AttacksIfAble(AttackedPermanent(WALKER)))
     play = Play(game([hunter], [walker()]))
     assert ways(attacking([hunter], [walker()])) == {"bear walker"}
-    play.effect(Destroy((WALKER,))).pass_until(AttackersDeclaration)
+    play.effect(outside.destroy((WALKER,))).pass_until(AttackersDeclaration)
     assert ways(play) == {"", "bear Ben"}
 
 
@@ -252,7 +252,7 @@ def test_one_creature_can_be_sacrificed_for_another() -> None:
 def test_an_extra_combat_asks_again() -> None:
     bear = permanent("bear", "2/2", Keyword.VIGILANCE, AttacksIfAble())
     play = Play(game([bear, permanent("ox", "2/2", AttacksIfAble())], [])).attack(bear=B, ox=B)
-    play.effect(AddCombatPhase()).to_step(Step.END_OF_COMBAT).pass_round().pass_until(AttackersDeclaration)
+    play.effect(outside.add_combat_phase()).to_step(Step.END_OF_COMBAT).pass_round().pass_until(AttackersDeclaration)
     assert ways(play) == {"bear Ben"}  # the ox is tapped
     assert codes(refusal(play.state, declared())) == {Code.REQUIREMENT}
     assert len(list(legal_actions(play.state))) == legal_actions(play.state).count() == 1

@@ -6,10 +6,10 @@ from redzone.abilities.attacking import MostAttackers
 from redzone.abilities.blocking import MostBlockers
 from redzone.abilities.keyword import Keyword
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
-from redzone.game.effect import AddCombatPhase, Destroy
 from redzone.game.permanent import Permanent
 from redzone.game.violation import Code
 from redzone.values.identity import ObjectId
+from tests.support import outside
 from tests.support.declarations import declared, plain, ways
 from tests.support.states import B, C, Play, blocking, codes, game, permanent, refusal
 
@@ -24,7 +24,7 @@ def alert(*names: str) -> list[Permanent]:
 
 def again(play: Play) -> Play:
     """Go on to the attackers of another combat."""
-    return play.effect(AddCombatPhase()).to_decision(AttackersDeclaration)
+    return play.effect(outside.add_combat_phase()).to_decision(AttackersDeclaration)
 
 
 @pytest.mark.cr("508.1c", "508.1d", "500.8")
@@ -43,7 +43,7 @@ def test_what_attacked_before_counts_and_may_attack_again(most: int, legal: set[
 @pytest.mark.cr("508.1c")
 def test_what_attacked_and_died_still_counts() -> None:
     play = Play(game(plain("bear", "ox"), [law(MostAttackers(1, each_turn=True))])).attack(bear=B)
-    play = again(play.effect(Destroy((ObjectId("bear"),))))
+    play = again(play.effect(outside.destroy((ObjectId("bear"),))))
     assert codes(refusal(play.state, declared(ox=B))) == {Code.TOO_MANY_CREATURES}
 
 

@@ -23,7 +23,7 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Control, Everything, HasColor, HasName, PlayerWord
 from redzone.game.card import Card
 from redzone.game.decision import BlockersDeclaration
-from redzone.game.effect import CreatePermanent
+from redzone.game.effect import PlacePermanent
 from redzone.game.permanent import Permanent
 from redzone.game.violation import Code
 from redzone.rules.game import legal_actions
@@ -260,7 +260,7 @@ def test_a_blocker_may_tap_for_the_mana_that_its_block_costs() -> None:
 
 @pytest.mark.cr("509.1a", "509.4")
 def test_what_blocks_already_is_not_declared() -> None:
-    token = CreatePermanent(CardId("a"), Card("a", power=2, toughness=2), B, B, blocking=(ObjectId("bear"),))
+    token = PlacePermanent(CardId("a"), Card("a", power=2, toughness=2), B, B, blocking=(ObjectId("bear"),))
     play = Play(game(plain("bear"), plain("b"))).attack(bear=B).effect(token).pass_until(BlockersDeclaration)
     assert ways(play) == {"", "b bear"}
     assert codes(refusal(play.state, blocking(B, a="bear"))) == {Code.TOO_MANY_ATTACKERS}

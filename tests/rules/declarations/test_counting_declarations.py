@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from redzone.rules.declarations.counting_declarations import Declarations, count, sample
 from redzone.rules.declarations.declaration import NumberLimit, Problem, broken, score
-from redzone.rules.payments.costs import TotalCost
+from redzone.rules.payments.costs import CostsByPlayer
 from redzone.values.identity import ObjectId
 from tests.support.problems import (
+    ANA,
     capped,
     company,
     crowd,
@@ -128,14 +129,14 @@ def test_creatures_that_follow_others() -> None:
 @pytest.mark.cr("508.1h", "509.1d")
 def test_costs_are_added_up_and_asked_about_once() -> None:
     taxed = Problem(crowd(60, (T0, T1)), prices=tuple(price(each, 2, frozenset((T0,))) for each in named("c", 60)))
-    asked: list[TotalCost] = []
+    asked: list[CostsByPlayer] = []
 
-    def payable(total: TotalCost) -> bool:
+    def payable(total: CostsByPlayer) -> bool:
         asked.append(total)
         return within(7)(total)
 
     assert count(taxed, 0, payable=payable) == sum(comb(60, paid) * 2 ** (60 - paid) for paid in range(4))
-    assert [each.mana.generic for each in asked] == [2, 4, 6, 8]
+    assert [each.of(ANA).mana.generic for each in asked] == [2, 4, 6, 8]
     assert count(taxed, 0) == 3**60
     assert count(taxed, 0, payable=within(1)) == 2**60
 

@@ -25,12 +25,12 @@ from redzone.abilities.language import (
     TheObject,
 )
 from redzone.game.decision import BlockersDeclaration
-from redzone.game.effect import Modify, PutCounters, Tap
 from redzone.game.permanent import Permanent
 from redzone.rules.combat.block_problem import able_blockers
 from redzone.rules.declarations.look_alikes import look_alikes
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.view import View
+from tests.support import outside
 from tests.support.declarations import blocked, plain, ruling
 from tests.support.states import A, B, C, Play, game, permanent
 
@@ -137,7 +137,7 @@ def test_controllers_tell_them_apart() -> None:
 def test_what_an_ability_names_is_alone() -> None:
     play = Play(game([*alike("one", "two", "three"), ruling("law", HasName("nobody"), CantBlock())], []))
     rule = ApplyRule(CantBeBlockedBy(AllOf((Not(Is(TheObject(TWO))), Not(HasStatus(Status.TAPPED))))))
-    assert groups(play.effect(Modify({THREE: (rule,)}))) == [(ONE,), (TWO,), (THREE,)]
+    assert groups(play.effect(outside.modify({THREE: (rule,)}))) == [(ONE,), (TWO,), (THREE,)]
 
 
 @pytest.mark.cr("303.4", "611.2c")
@@ -163,7 +163,7 @@ def test_attackers_of_different_defenders_are_not_alike() -> None:
 )
 def test_every_pair_is_judged_by_what_its_creatures_are(ability: CantBeBlockedBy, able: set[str]) -> None:
     theirs = [*alike("one"), *alike("two", token=True), *alike("three"), *plain("law")]
-    play = Play(game([permanent("ox", "3/3", ability)], theirs)).effect(PutCounters({ONE: {"charge": 1}}))
+    play = Play(game([permanent("ox", "3/3", ability)], theirs)).effect(outside.put_counters({ONE: {"charge": 1}}))
     play.attack(ox=B).pass_until(BlockersDeclaration)
     assert set(able_blockers(View(play.state), B)) == able
 
@@ -171,8 +171,8 @@ def test_every_pair_is_judged_by_what_its_creatures_are(ability: CantBeBlockedBy
 @pytest.mark.cr("509.1b")
 def test_effects_on_one_of_them_are_seen() -> None:
     flying = GainAbility(KeywordAbility(Keyword.FLYING))
-    play = Play(game(alike("one", "two"), alike("three"))).effect(Modify({TWO: (flying,)})).attack(one=B, two=B)
-    play.effect(Tap((ONE,))).pass_until(BlockersDeclaration)
+    play = Play(game(alike("one", "two"), alike("three"))).effect(outside.modify({TWO: (flying,)})).attack(one=B, two=B)
+    play.effect(outside.tap((ONE,))).pass_until(BlockersDeclaration)
     assert able_blockers(View(play.state), B) == {THREE: (ONE,)}
 
 

@@ -7,7 +7,7 @@ from redzone.abilities.ability import Continuous, GainAbility
 from redzone.abilities.casting import AddsMana, CantActivate
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Control, PlayerWord
-from redzone.game.effect import AddMana, PlayerConcedes
+from redzone.game.action import Concede
 from redzone.game.event import CombatEnded, ManaAdded, ManaLost, StepBegan
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
@@ -16,6 +16,7 @@ from redzone.rules.payments.mana import cant_tap_for_mana, mana_choices
 from redzone.values.mana import ManaCost, ManaType, NotMana, mana_in_short, mana_of, mana_text, symbol_of
 from redzone.values.turn import Step
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, C, Play, game, permanent
 
 ELF = AddsMana(("{G}",))
@@ -128,10 +129,10 @@ def test_who_can_be_tapped_for_mana(shown: Permanent, rule: str | None) -> None:
 @pytest.mark.cr("106.4", "106.10")
 def test_effects_add_mana_which_stays_until_the_step_ends() -> None:
     play = Play(game([permanent("bear", "2/2")], [])).to_step(Step.BEGINNING_OF_COMBAT)
-    play.effect(AddMana({A: "{2}{G}", B: "{W}"}))
+    play.effect(outside.add_mana({A: "{2}{G}", B: "{W}"}))
     assert (play.state.players[A].mana, play.state.players[B].mana) == ("{G}{C}{C}", "{W}")
     assert play.of(ManaAdded) == [ManaAdded(A, "{G}{C}{C}"), ManaAdded(B, "{W}")]
-    play.effect(AddMana({A: "{U}"}))
+    play.effect(outside.add_mana({A: "{U}"}))
     assert play.state.players[A].mana == "{U}{G}{C}{C}"
     play.pass_round()
     assert (play.state.players[A].mana, play.state.players[B].mana) == ("", "")
@@ -153,7 +154,7 @@ def test_pools_empty_as_any_step_or_phase_ends(step: Step) -> None:
 
 @pytest.mark.cr("500.5", "500.5a")
 def test_what_lasts_until_end_of_combat_ends_before_mana_is_lost() -> None:
-    play = Play(game([permanent("bear", "2/2")], [])).to_step(Step.END_OF_COMBAT).effect(AddMana({A: "{R}"}))
+    play = Play(game([permanent("bear", "2/2")], [])).to_step(Step.END_OF_COMBAT).effect(outside.add_mana({A: "{R}"}))
     play.events.clear()
     play.pass_round()
     told = [type(event) for event in play.events]
@@ -162,8 +163,8 @@ def test_what_lasts_until_end_of_combat_ends_before_mana_is_lost() -> None:
 
 @pytest.mark.cr("800.4a")
 def test_who_leaves_takes_the_mana_along_and_gets_none() -> None:
-    play = Play(floating(game([], [permanent("bear", "2/2")], []), "{R}")).effect(PlayerConcedes(A), by=A)
-    play.effect(AddMana({A: "{G}", C: "{G}"}), by=C)
+    play = Play(floating(game([], [permanent("bear", "2/2")], []), "{R}")).act(Concede(A))
+    play.effect(outside.add_mana({A: "{G}", C: "{G}"}), by=C)
     assert (play.state.players[A].mana, play.state.players[C].mana) == ("", "{G}")
     assert play.of(ManaAdded) == [ManaAdded(C, "{G}")]
     assert play.of(ManaLost) == []

@@ -44,7 +44,7 @@ from redzone.characteristics.qualities import settled
 from redzone.game.action import ActivateAbility, ChooseObjects
 from redzone.game.card import Zone
 from redzone.game.decision import ObjectsChoice
-from redzone.game.effect import Carry, ContinuousEffect, Destroy, Modify, ModifyGroup
+from redzone.game.effect import Carry, ContinuousEffect
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.oracle import compile_exact
@@ -53,6 +53,7 @@ from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from redzone.values.turn import Step
 from redzone.values.types import EVERY_CREATURE_TYPE, Color
 from redzone.view import View
+from tests.support import outside
 from tests.support.spells import cast, holding, playing, spell
 from tests.support.states import A, B, C, Play, game, permanent
 
@@ -170,7 +171,7 @@ def test_prevention_asks_from_the_source() -> None:
 @pytest.mark.cr("113.7a", "608.2h")
 def test_the_source_asks_as_it_last_was() -> None:
     play = fought("Destroy each creature blocking this creature.")
-    play.act(ActivateAbility(A, THORN, 0)).effect(Destroy((THORN,)))
+    play.act(ActivateAbility(A, THORN, 0)).effect(outside.destroy((THORN,)))
     while play.state.stack:
         play.default()
     assert set(play.state.permanents) == {CAT}
@@ -180,9 +181,9 @@ def test_the_source_asks_as_it_last_was() -> None:
 def test_rules_for_a_group_follow_its_members_and_not_the_power_of_the_source() -> None:
     play = activated(fought("Creatures with power less than this creature's power can't attack this turn."))
     assert forbidden(play.state) == {RAT, CAT}
-    play.effect(Modify({THORN: (ModifyPowerToughness(5, 0),), RAT: (ModifyPowerToughness(1, 0),)}))
+    play.effect(outside.modify({THORN: (ModifyPowerToughness(5, 0),), RAT: (ModifyPowerToughness(1, 0),)}))
     assert forbidden(play.state) == {CAT}
-    play.effect(Destroy((THORN,)))
+    play.effect(outside.destroy((THORN,)))
     assert forbidden(play.state) == {CAT}
 
 
@@ -203,10 +204,10 @@ def forbidden(state: GameState) -> set[ObjectId]:
 def test_a_group_without_a_source_asks_under_its_controller() -> None:
     lent = permanent("lent", "2/2", owner=C)
     play = Play(game([permanent("bear", "2/2")], [lent], []))
-    play.effect(ModifyGroup(Own(PlayerWord.YOU), (ModifyPowerToughness(1, 1),)), by=C)
+    play.effect(outside.modify_group(Own(PlayerWord.YOU), (ModifyPowerToughness(1, 1),)), by=C)
     assert [View(play.state).power(ObjectId(each)) for each in ("bear", "lent")] == [2, 3]
     play.effect(
-        ModifyGroup(
+        outside.modify_group(
             AnyOf((AttacksPlayer(PlayerWord.YOU), Relates(Relation.BLOCKS, ObjectWord.THIS))), RULE, fixed=False
         ),
         by=B,
@@ -255,7 +256,7 @@ def test_a_comparison_is_settled_once(comparison: Compare | Relates, meant: Qual
 def test_whose_opponents_a_rule_of_a_spell_means() -> None:
     """Ben makes the bear of Ana one that his opponents can't target: Ana can't, and he can."""
     play = Play(game([permanent("bear", "2/2")], []))
-    play.effect(Modify({ObjectId("bear"): (ApplyRule(CantBeTargeted(by_opponents=True)),)}), by=B)
+    play.effect(outside.modify({ObjectId("bear"): (ApplyRule(CantBeTargeted(by_opponents=True)),)}), by=B)
     view = View(play.state)
     reasons = [why_untargetable(view, ObjectId("bear"), player, None) for player in (A, B)]
     assert [reason is None for reason in reasons] == [False, True]
@@ -266,7 +267,7 @@ def test_whose_opponents_a_rule_of_a_spell_means() -> None:
 def test_a_condition_of_a_rule_asks_for_whose_rule_it_is(by: PlayerId, *, forbidden_to_block: bool) -> None:
     """It is the turn of Ana; the bear is hers, whoever says that it can't block during their own turn."""
     play = Play(game([permanent("bear", "2/2")], []))
-    play.effect(Modify({ObjectId("bear"): (ApplyRule(AsLongAs(DuringTurn(), CantBlock())),)}), by=by)
+    play.effect(outside.modify({ObjectId("bear"): (ApplyRule(AsLongAs(DuringTurn(), CantBlock())),)}), by=by)
     assert View(play.state).has(ObjectId("bear"), CantBlock) is forbidden_to_block
 
 

@@ -14,15 +14,7 @@ from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.targeting import TargetPermanents, TargetSpec
 from redzone.game.action import ChoosePlayer, Concede
 from redzone.game.decision import BlockersDeclaration, PlayerChoice
-from redzone.game.effect import (
-    Carry,
-    CreatePermanent,
-    Destroy,
-    InOrder,
-    Intervention,
-    Modify,
-    ModifyGroup,
-)
+from redzone.game.effect import Carry, Intervention, PlacePermanent
 from redzone.game.event import EffectBegan
 from redzone.game.state import GameState
 from redzone.game.violation import Code, IllegalAction
@@ -32,6 +24,7 @@ from redzone.values.options import RuleOptions
 from redzone.values.turn import Step
 from redzone.values.types import CardType
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, C, D, Play, blocking, card, codes, game, permanent, refusal
 
 BEAR, OX, CAT, LATE, GONE = map(ObjectId, ("bear", "ox", "cat", "late", "gone"))
@@ -52,8 +45,8 @@ def text(
     return Carry(SpellEffect(instructions, uses), targets)
 
 
-def late(name: str = "late") -> CreatePermanent:
-    return CreatePermanent(CardId(name), card(name, "4/4"), B, B)
+def late(name: str = "late") -> PlacePermanent:
+    return PlacePermanent(CardId(name), card(name, "4/4"), B, B)
 
 
 def power(state: GameState, id_: ObjectId) -> int:
@@ -62,7 +55,7 @@ def power(state: GameState, id_: ObjectId) -> int:
 
 @pytest.mark.cr("611.2c")
 def test_what_a_group_becomes_concerns_those_who_are_there() -> None:
-    play = table().effect(ModifyGroup(BENS, (ModifyPowerToughness(2, 0),))).effect(late())
+    play = table().effect(outside.modify_group(BENS, (ModifyPowerToughness(2, 0),))).effect(late())
     assert [power(play.state, each) for each in (BEAR, OX, LATE)] == [2, 5, 4]
     assert play.of(EffectBegan) == [EffectBegan((OX,))]
 
@@ -70,9 +63,9 @@ def test_what_a_group_becomes_concerns_those_who_are_there() -> None:
 @pytest.mark.cr("611.2c", "613.11")
 def test_a_rule_for_a_group_concerns_whoever_is_in_it_at_the_time() -> None:
     flyers = AllOf((CREATURES, HasKeyword(Keyword.FLYING)))
-    play = table().effect(ModifyGroup(flyers, (ApplyRule(CantBlock()),), fixed=False))
+    play = table().effect(outside.modify_group(flyers, (ApplyRule(CantBlock()),), fixed=False))
     assert [View(play.state).has(each, CantBlock) for each in (BEAR, OX, CAT)] == [False, False, True]
-    play.effect(Modify({OX: (GainAbility(KeywordAbility(Keyword.FLYING)),)}))
+    play.effect(outside.modify({OX: (GainAbility(KeywordAbility(Keyword.FLYING)),)}))
     assert [View(play.state).has(each, CantBlock) for each in (BEAR, OX, CAT)] == [False, True, True]
     play.effect(late())
     assert not View(play.state).has(LATE, CantBlock)
@@ -83,16 +76,18 @@ def test_a_rule_for_a_group_concerns_whoever_is_in_it_at_the_time() -> None:
 
 @pytest.mark.cr("608.2c")
 def test_several_things_happen_in_order() -> None:
-    ox_grows = Modify({OX: (ModifyPowerToughness(1, 0),)})
-    strong = ModifyGroup(BENS, (ModifyPowerToughness(0, 1),), Duration.FOREVER)
-    play = table().effect(InOrder((late(), strong, ox_grows, Destroy((CAT,)))))
+    ox_grows = outside.modify({OX: (ModifyPowerToughness(1, 0),)})
+    strong = outside.modify_group(BENS, (ModifyPowerToughness(0, 1),), Duration.FOREVER)
+    play = table().effect(late()).effect(outside.in_order(strong, ox_grows, outside.destroy((CAT,))))
     assert (power(play.state, OX), View(play.state).now(LATE).toughness, play.there("cat")) == (4, 5, False)
 
 
 @pytest.mark.cr("608.2c")
 def test_nothing_happens_if_something_is_not_there() -> None:
     with pytest.raises(IllegalAction) as illegal:
-        intervene(table().state, Intervention(InOrder((late(), Destroy((GONE,)))), A))
+        intervene(
+            table().state, Intervention(outside.in_order(outside.change_life({A: 1}), outside.destroy((GONE,))), A)
+        )
     assert codes(illegal.value.violations) == {Code.UNKNOWN_OBJECT}
 
 

@@ -8,10 +8,10 @@ from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Control, HasType, Is, ObjectWord, PlayerWord
 from redzone.game.decision import AttackersDeclaration
-from redzone.game.effect import Goad
 from redzone.game.permanent import Permanent
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.types import CardType
+from tests.support import outside
 from tests.support.declarations import attacking, declared, plain, ruling, walker, ways
 from tests.support.states import B, C, D, Play, game, permanent, refusal
 
@@ -22,7 +22,7 @@ WALKER, BEAR = ObjectId("walker"), ObjectId("bear")
 def goaded(*by: PlayerId, bear: Permanent | None = None, seats: tuple[list[Permanent], ...]) -> Play:
     play = Play(game([bear or permanent("bear", "2/2")], *seats))
     for player in by:
-        play.effect(Goad((BEAR,)), by=player)
+        play.effect(outside.goad((BEAR,)), by=player)
     return play.pass_until(AttackersDeclaration)
 
 

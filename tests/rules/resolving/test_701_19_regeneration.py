@@ -11,7 +11,6 @@ from redzone.abilities.replacement import CantBeRegenerated, DiesInto, LeavesInt
 from redzone.abilities.static import Replaces
 from redzone.game.action import ChooseReplacement, Concede
 from redzone.game.decision import ReplacementChoice
-from redzone.game.effect import DealDamage, Destroy, Modify, PhaseOut, Regenerate, ReturnToHand, Sacrifice
 from redzone.game.event import (
     CountersChanged,
     DeathReason,
@@ -32,6 +31,7 @@ from redzone.rules.zones.zones import death, depart
 from redzone.values.identity import ObjectId
 from redzone.values.turn import Step
 from redzone.values.types import CardType
+from tests.support import outside
 from tests.support.states import A, B, Play, game, permanent
 
 TROLL, BEAR, UMBRA = map(ObjectId, ("troll", "bear", "umbra"))
@@ -51,19 +51,19 @@ def board(*mine: Permanent, theirs: tuple[Permanent, ...] = (), troll: Permanent
 
 @pytest.mark.cr("701.19a", "614.8", "701.8c")
 def test_a_shield_saves_once_from_destruction() -> None:
-    play = Play(board()).effect(Regenerate((TROLL,)))
+    play = Play(board()).effect(outside.regenerate((TROLL,)))
     assert not play.of(Regenerated)  # CR 701.19c: making a shield is not regenerating
-    play.effect(Destroy((TROLL, BEAR)), B)
+    play.effect(outside.destroy((TROLL, BEAR)), B)
     troll = play.state.permanents[TROLL]
     assert (troll.tapped, troll.damage, play.there("bear")) == (True, 0, False)
     assert (play.of(Regenerated), play.of(Tapped)) == ([Regenerated(TROLL)], [Tapped(TROLL)])
-    play.effect(Destroy((TROLL,)), B)
+    play.effect(outside.destroy((TROLL,)), B)
     assert not play.there("troll")
 
 
 @pytest.mark.cr("701.19a", "506.4", "704.5g")
 def test_a_regenerated_attacker_leaves_combat() -> None:
-    play = Play(board()).effect(Regenerate((TROLL,))).attack(troll=B).block(bear="troll")
+    play = Play(board()).effect(outside.regenerate((TROLL,))).attack(troll=B).block(bear="troll")
     play.to_step(Step.COMBAT_DAMAGE)
     assert play.there("troll")
     assert RemovedFromCombat(TROLL) in play.of(RemovedFromCombat)
@@ -73,16 +73,16 @@ def test_a_regenerated_attacker_leaves_combat() -> None:
 @pytest.mark.cr("701.19a", "704.5h", "702.2b", "704.7")
 def test_regeneration_saves_from_deathtouch() -> None:
     state = game([permanent("troll", "2/3")], [permanent("bear", "1/1", Keyword.DEATHTOUCH)])
-    play = Play(state).effect(Regenerate((TROLL,))).effect(DealDamage(BEAR, TROLL, 1))
+    play = Play(state).effect(outside.regenerate((TROLL,))).effect(outside.deal_damage(BEAR, TROLL, 1))
     assert play.there("troll")
     assert not play.state.permanents[TROLL].deathtouched
 
 
 @pytest.mark.cr("704.5f", "701.8b", "701.21a")
 def test_regeneration_does_not_help_against_other_ways_to_die() -> None:
-    shielded = Play(board()).effect(Regenerate((TROLL,))).state
-    assert not Play(shielded).effect(Modify({TROLL: (ModifyPowerToughness(0, -2),)})).there("troll")
-    sacrificed = Play(shielded).effect(Sacrifice((TROLL,)))
+    shielded = Play(board()).effect(outside.regenerate((TROLL,))).state
+    assert not Play(shielded).effect(outside.modify({TROLL: (ModifyPowerToughness(0, -2),)})).there("troll")
+    sacrificed = Play(shielded).effect(outside.sacrifice((TROLL,)))
     assert not sacrificed.there("troll")
     assert sacrificed.of(Sacrificed) == [Sacrificed(TROLL, A)]
     put = put_into_graveyard(shielded, (TROLL,)).state
@@ -91,33 +91,33 @@ def test_regeneration_does_not_help_against_other_ways_to_die() -> None:
 
 @pytest.mark.cr("701.19c")
 def test_what_cannot_be_regenerated_is_destroyed() -> None:
-    shielded = Play(board()).effect(Regenerate((TROLL,))).state
+    shielded = Play(board()).effect(outside.regenerate((TROLL,))).state
     assert TROLL not in destroy(shielded, (TROLL,), regenerable=False).state.permanents
     never = board(theirs=(rule("never", CantBeRegenerated(Control(PlayerWord.EACH_OPPONENT))),))
-    shielded = Play(never).effect(Regenerate((TROLL, BEAR))).state
-    play = Play(shielded).effect(Destroy((TROLL, BEAR)))
+    shielded = Play(never).effect(outside.regenerate((TROLL, BEAR))).state
+    play = Play(shielded).effect(outside.destroy((TROLL, BEAR)))
     assert (play.there("troll"), play.there("bear")) == (False, True)
 
 
 @pytest.mark.cr("701.19b")
 def test_a_static_ability_regenerates_each_time() -> None:
     troll = permanent("troll", "2/2", Replaces(Regenerates(Is(ObjectWord.THIS))), tapped=True)
-    play = Play(board(troll=troll)).effect(Destroy((TROLL,))).effect(Destroy((TROLL,)))
+    play = Play(board(troll=troll)).effect(outside.destroy((TROLL,))).effect(outside.destroy((TROLL,)))
     assert play.of(Regenerated) == [Regenerated(TROLL)] * 2
     assert not play.of(Tapped)
 
 
 @pytest.mark.cr("701.19a", "514.2")
 def test_several_shields_are_used_one_at_a_time_and_end_with_the_turn() -> None:
-    play = Play(board()).effect(Regenerate((TROLL,))).effect(Regenerate((TROLL,)))
-    play.effect(Destroy((TROLL,)))
+    play = Play(board()).effect(outside.regenerate((TROLL,))).effect(outside.regenerate((TROLL,)))
+    play.effect(outside.destroy((TROLL,)))
     assert [each.name for each in play.state.replacements] == ["effect-2"]
     assert not play.to_step(Step.UPKEEP).state.replacements
 
 
 @pytest.mark.cr("702.89a")
 def test_umbra_armor_is_destroyed_instead() -> None:
-    play = Play(board(umbra())).effect(Destroy((TROLL,)))
+    play = Play(board(umbra())).effect(outside.destroy((TROLL,)))
     assert (play.there("troll"), play.there("umbra"), play.damage("troll")) == (True, False, 0)
     assert play.of(Healed) == [Healed(TROLL)]
     assert [each.object for each in play.of(Died)] == [UMBRA]
@@ -129,24 +129,24 @@ def test_umbra_armor_that_cannot_be_destroyed_saves_all_the_same() -> None:
     lasting = permanent(
         "umbra", None, Replaces(UmbraArmor()), CantBeDestroyed(), type="Enchantment — Aura", attached_to="troll"
     )
-    assert Play(board(lasting)).effect(Destroy((TROLL,))).there("umbra")
-    both = Play(board(aura)).effect(Destroy((TROLL, UMBRA)))
+    assert Play(board(lasting)).effect(outside.destroy((TROLL,))).there("umbra")
+    both = Play(board(aura)).effect(outside.destroy((TROLL, UMBRA)))
     assert (both.there("troll"), both.there("umbra")) == (True, False)
 
 
 @pytest.mark.cr("122.1c")
 def test_a_shield_counter_saves_from_destruction_by_an_effect_only() -> None:
     troll = permanent("troll", "2/2", counters={"shield": 1})
-    play = Play(board(troll=troll)).effect(Destroy((TROLL,)))
+    play = Play(board(troll=troll)).effect(outside.destroy((TROLL,)))
     assert play.of(CountersChanged) == [CountersChanged(TROLL, "shield", -1)]
-    assert not play.effect(Destroy((TROLL,))).there("troll")
+    assert not play.effect(outside.destroy((TROLL,))).there("troll")
     deadly = permanent("troll", "2/2", counters={"shield": 1}, damage=2)
     assert not Play(board(troll=deadly)).there("troll")
 
 
 @pytest.mark.cr("616.1", "701.19a", "702.89a")
 def test_the_controller_chooses_what_saves_a_permanent() -> None:
-    state = Play(board(umbra())).effect(Regenerate((TROLL,))).effect(Destroy((TROLL,)), B).state
+    state = Play(board(umbra())).effect(outside.regenerate((TROLL,))).effect(outside.destroy((TROLL,)), B).state
     assert state.decision == ReplacementChoice(A, ("umbra", "effect-1"), TROLL)
     regenerated = Play(state).act(ChooseReplacement(A, "effect-1"))
     assert (regenerated.there("umbra"), regenerated.of(Regenerated)) == (True, [Regenerated(TROLL)])
@@ -157,30 +157,32 @@ def test_the_controller_chooses_what_saves_a_permanent() -> None:
 @pytest.mark.cr("614.1a", "614.6", "614.1")
 def test_what_would_die_is_exiled_instead() -> None:
     rest = rule("rest", DiesInto(HasType(CardType.CREATURE)))
-    play = Play(board(rest)).effect(Destroy((TROLL,))).effect(Sacrifice((BEAR,)))
+    play = Play(board(rest)).effect(outside.destroy((TROLL,))).effect(outside.sacrifice((BEAR,)))
     assert [each.card.id for each in play.state.exile] == ["troll", "bear"]
     assert not play.of(Died)
     assert play.of(Replaced) == [Replaced(TROLL, "rest"), Replaced(BEAR, "rest")]
     assert play.of(Sacrificed) == [Sacrificed(BEAR, B)]
-    assert Play(board(rest)).effect(ReturnToHand((BEAR,))).state.players[B].hand
+    assert Play(board(rest)).effect(outside.return_to_hand((BEAR,))).state.players[B].hand
 
 
 @pytest.mark.cr("614.1a", "702.84a")
 def test_what_would_leave_is_exiled_instead() -> None:
     troll = permanent("troll", "2/2", Replaces(LeavesInto(Is(ObjectWord.THIS))))
-    assert [each.card.id for each in Play(board(troll=troll)).effect(ReturnToHand((TROLL,))).state.exile] == ["troll"]
+    assert [each.card.id for each in Play(board(troll=troll)).effect(outside.return_to_hand((TROLL,))).state.exile] == [
+        "troll"
+    ]
 
 
 @pytest.mark.cr("614.1a", "401.1")
 def test_what_would_die_goes_into_the_library_instead() -> None:
-    play = Play(board(rule("rest", DiesInto(Everything(), "library")))).effect(Destroy((TROLL,)))
+    play = Play(board(rule("rest", DiesInto(Everything(), "library")))).effect(outside.destroy((TROLL,)))
     assert [each.card.id for each in play.state.players[A].in_library] == ["troll"]
 
 
 @pytest.mark.cr("616.1")
 def test_two_places_to_go_instead_are_a_choice() -> None:
     state = board(rule("rest", DiesInto(Everything())), rule("home", DiesInto(Everything(), "hand")))
-    asked = Play(state).effect(Destroy((TROLL,)), B).state
+    asked = Play(state).effect(outside.destroy((TROLL,)), B).state
     assert asked.decision == ReplacementChoice(A, ("rest", "home"), TROLL)
     assert Play(asked).act(ChooseReplacement(A, "home")).state.players[A].hand
 
@@ -189,7 +191,7 @@ def test_two_places_to_go_instead_are_a_choice() -> None:
 def test_a_commander_goes_where_its_owner_says_after_all_else() -> None:
     boss = permanent("boss", "2/2", commander=True)
     home = rule("home", DiesInto(Everything(), "hand"))
-    play = Play(game([boss, home], [])).effect(Destroy((ObjectId("boss"),))).default()
+    play = Play(game([boss, home], [])).effect(outside.destroy((ObjectId("boss"),))).default()
     assert [each.card.id for each in play.state.players[A].hand] == ["boss"]
 
 
@@ -203,7 +205,7 @@ def test_damage_is_removed() -> None:
 @pytest.mark.cr("616.1", "800.4a")
 def test_a_choice_about_what_leaves_is_asked_again_when_somebody_concedes() -> None:
     state = game([permanent("troll", "2/2"), umbra()], [permanent("bear", "2/2")], [])
-    asked = Play(state).effect(Regenerate((TROLL,))).effect(Destroy((TROLL, BEAR)), B).state
+    asked = Play(state).effect(outside.regenerate((TROLL,))).effect(outside.destroy((TROLL, BEAR)), B).state
     play = Play(asked).act(Concede(B))
     assert play.state.decision == asked.decision
     play.act(ChooseReplacement(A, "effect-1"))
@@ -222,21 +224,21 @@ def test_what_waits_to_leave_goes_on() -> None:
 @pytest.mark.cr("702.26b")
 def test_nothing_replaces_what_happens_to_what_is_phased_out() -> None:
     state = board(rule("rest", DiesInto(Everything())))
-    away = Play(state).effect(PhaseOut((TROLL,))).state
+    away = Play(state).effect(outside.phase_out((TROLL,))).state
     assert destroy(away, (BEAR,)).state.exile
     assert depart(away, [death(TROLL, DeathReason.EFFECT)]).state.players[A].graveyard
 
 
 @pytest.mark.cr("701.19c", "702.89a")
 def test_umbra_armor_of_another_permanent_does_not_help() -> None:
-    play = Play(board(umbra())).effect(Destroy((BEAR,)))
+    play = Play(board(umbra())).effect(outside.destroy((BEAR,)))
     assert (play.there("bear"), play.there("umbra")) == (False, True)
 
 
 @pytest.mark.cr("122.1h")
 def test_what_has_a_finality_counter_is_exiled_instead_of_dying() -> None:
     troll = permanent("troll", "2/2", counters={"finality": 1})
-    play = Play(board(troll=troll)).effect(Sacrifice((TROLL,)))
+    play = Play(board(troll=troll)).effect(outside.sacrifice((TROLL,)))
     assert [each.card.id for each in play.state.exile] == ["troll"]
-    home = Play(board(troll=troll)).effect(ReturnToHand((TROLL,)))
+    home = Play(board(troll=troll)).effect(outside.return_to_hand((TROLL,)))
     assert home.state.players[A].hand

@@ -20,12 +20,12 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.characteristics.viewpoint import Viewpoint, fixed
-from redzone.game.effect import DealDamage
 from redzone.game.event import DamageDealt, DamagePrevented
 from redzone.oracle.printing.abilities import describe_quality
 from redzone.values.identity import ObjectId
 from redzone.values.types import CardType
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, C, Play, game, permanent
 
 BANE = (ModifyPowerToughness(-1, 0),)
@@ -103,7 +103,7 @@ def test_protection_from_each_opponent_is_none_from_team_mates() -> None:
     monk = permanent("monk", "2/9", KeywordAbility(Keyword.PROTECTION, quality=Control(PlayerWord.EACH_OPPONENT)))
     play = Play(game([monk], [permanent("mate", "1/1")], [permanent("foe", "1/1")], [], teams="XXYY"))
     for source in ("mate", "foe"):
-        play.effect(DealDamage(ObjectId(source), ObjectId("monk"), 1))
+        play.effect(outside.deal_damage(ObjectId(source), ObjectId("monk"), 1))
     assert [event.source for event in play.of(DamageDealt)] == ["mate"]
     assert [event.source for event in play.of(DamagePrevented)] == ["foe"]
 

@@ -8,12 +8,12 @@ from redzone.abilities.event_patterns import attacks
 from redzone.abilities.instruction import Deed, Do, GainLife, LoseLife
 from redzone.abilities.language import Is, ObjectWord, PlayerWord
 from redzone.abilities.trigger import EventKind, EventPattern, PlayerPattern
-from redzone.game.effect import ChangeLife, Tap
 from redzone.game.event import GameEnded, LoopFound, Resolved
 from redzone.game.state import Outcome
 from redzone.rules.turns.loops import LONG_PATIENCE, PATIENCE
 from redzone.values.identity import ObjectId
 from redzone.values.options import COMMANDER
+from tests.support import outside
 from tests.support.states import A, B, Play, Seats, game, permanent
 
 UNTAP = Do(Deed.UNTAP, ObjectWord.THIS)
@@ -33,7 +33,7 @@ def passing(play: Play, times: int) -> Play:
 
 @pytest.mark.cr("104.4b", "732.4")
 def test_what_goes_on_for_ever_is_a_draw() -> None:
-    play = Play(game([permanent("a", "1/1", *RESTLESS)], [])).effect(Tap((ObjectId("a"),)))
+    play = Play(game([permanent("a", "1/1", *RESTLESS)], [])).effect(outside.tap((ObjectId("a"),)))
     passing(play, 20 * PATIENCE)
     assert play.state.outcome == Outcome(None)
     assert play.events[-2:] == [LoopFound(), GameEnded(None)]
@@ -46,7 +46,7 @@ def test_a_loop_with_a_choice_is_none() -> None:
         Triggered((EventPattern(EventKind.BECOMES_TAPPED, Is(ObjectWord.THIS)),), SpellEffect((May((UNTAP,)),))),
         Triggered((EventPattern(EventKind.BECOMES_UNTAPPED, Is(ObjectWord.THIS)),), SpellEffect((TAP,))),
     )
-    play = Play(game([permanent("a", "1/1", *gentle)], [])).effect(Tap((ObjectId("a"),)))
+    play = Play(game([permanent("a", "1/1", *gentle)], [])).effect(outside.tap((ObjectId("a"),)))
     passing(play, 20 * PATIENCE)
     assert (play.state.outcome, play.of(LoopFound)) == (None, [])
 
@@ -62,7 +62,7 @@ def test_what_changes_the_game_comes_to_an_end_by_itself() -> None:
         SpellEffect((GainLife(1, PlayerWord.EACH_OPPONENT),)),
     )
     play = Play(game([permanent("a", "1/1", drains)], [permanent("b", "1/1", feeds)], life={B: 200}))
-    passing(play.effect(ChangeLife({A: 1})), 20 * PATIENCE)
+    passing(play.effect(outside.change_life({A: 1})), 20 * PATIENCE)
     assert play.state.outcome == Outcome(A)
 
 
@@ -78,7 +78,7 @@ def test_many_abilities_in_a_row_are_no_loop() -> None:
 def test_with_a_limited_range_of_influence_the_game_goes_on() -> None:
     options = replace(COMMANDER, range_of_influence=1)
     seats: Seats = [permanent("a", "1/1", *RESTLESS)], [], [], []
-    play = Play(game(*seats, options=options)).effect(Tap((ObjectId("a"),)))
+    play = Play(game(*seats, options=options)).effect(outside.tap((ObjectId("a"),)))
     passing(play, 20 * PATIENCE)
     assert play.state.outcome is None
 
@@ -90,7 +90,7 @@ def test_a_loop_in_which_life_totals_grow_is_a_draw() -> None:
         SpellEffect((GainLife(1, PlayerWord.EACH_OPPONENT),)),
     )
     play = Play(game([permanent("a", "1/1", shares)], [permanent("b", "1/1", shares)]))
-    passing(play.effect(ChangeLife({A: 1})), 40 * PATIENCE)
+    passing(play.effect(outside.change_life({A: 1})), 40 * PATIENCE)
     assert play.state.outcome == Outcome(None)
     assert len(play.of(Resolved)) == LONG_PATIENCE - 1
 
@@ -106,5 +106,5 @@ def test_a_long_way_down_is_no_loop() -> None:
         SpellEffect((GainLife(1, PlayerWord.EACH_OPPONENT),)),
     )
     play = Play(game([permanent("a", "1/1", drains)], [permanent("b", "1/1", feeds)], life={B: 600}))
-    passing(play.effect(ChangeLife({A: 1})), 40 * PATIENCE)
+    passing(play.effect(outside.change_life({A: 1})), 40 * PATIENCE)
     assert play.state.outcome == Outcome(A)

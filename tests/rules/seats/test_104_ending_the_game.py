@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from redzone.game.action import ChooseCommanderZone, ChooseLegend, Concede, PassPriority
 from redzone.game.card import Zone
 from redzone.game.decision import BlockersDeclaration, CommanderZoneChoice, LegendChoice, Priority
-from redzone.game.effect import ChangeLife, PlayerConcedes, ReturnToHand
 from redzone.game.event import GameEnded, PlayerLost
 from redzone.game.permanent import Permanent
 from redzone.game.player import LossReason
@@ -17,6 +16,7 @@ from redzone.game.violation import Code
 from redzone.rules.game import legal_actions
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.options import PRESETS, DamageDivision, RuleOptions
+from tests.support import outside
 from tests.support.states import A, B, C, D, Play, codes, game, permanent, refusal
 
 SEATS: tuple[list[Permanent], ...] = (
@@ -60,7 +60,7 @@ def test_nothing_is_legal_once_the_game_is_over() -> None:
 
 @pytest.mark.cr("104.4a", "704.5a")
 def test_all_players_losing_together_is_a_draw() -> None:
-    play = Play(game([], [], [])).effect(ChangeLife({A: -40, B: -41, C: -50}))
+    play = Play(game([], [], [])).effect(outside.change_life({A: -40, B: -41, C: -50}))
     assert play.state.outcome == Outcome(None)
 
 
@@ -75,7 +75,7 @@ def test_who_has_left_or_never_came_cannot_act() -> None:
 
 @pytest.mark.cr("104.3a")
 def test_conceding_as_an_effect_is_conceding() -> None:
-    by_effect = Play(game([], [], [])).effect(PlayerConcedes(B))
+    by_effect = Play(game([], [], [])).act(Concede(B))
     assert by_effect.state == Play(game([], [], [])).act(Concede(B)).state
 
 
@@ -112,7 +112,7 @@ BOSS, BEAR = map(ObjectId, ("boss", "bear"))
 @pytest.mark.parametrize("leaver", [A, B, C])
 def test_what_was_to_leave_the_battlefield_does_so_although_a_player_left(leaver: PlayerId) -> None:
     seats = [permanent("bear", "2/2")], [permanent("boss", "3/3", commander=True)]
-    play = Play(game(*seats, [])).effect(ReturnToHand((BEAR, BOSS))).act(Concede(leaver))
+    play = Play(game(*seats, [])).effect(outside.return_to_hand((BEAR, BOSS))).act(Concede(leaver))
     if leaver != B:
         assert play.state.decision == CommanderZoneChoice(B, BOSS, Zone.HAND)
         play.act(ChooseCommanderZone(B, to_command_zone=True))

@@ -11,7 +11,7 @@ from redzone.abilities.modification import ChangeController, ModifyPowerToughnes
 from redzone.game.action import Concede, PassPriority
 from redzone.game.card import Zone
 from redzone.game.decision import BlockersDeclaration, DamageAssignment, Priority
-from redzone.game.effect import AddCombatPhase, ChangeLife, CreatePermanent, GivePoison, Modify, PhaseOut
+from redzone.game.effect import PlacePermanent
 from redzone.game.event import (
     ControllerChanged,
     DamageDealt,
@@ -30,11 +30,12 @@ from redzone.game.violation import Code
 from redzone.rules.game import legal_actions
 from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.turn import Step
+from tests.support import outside
 from tests.support.states import A, B, C, D, Play, blocking, card, codes, game, permanent, refusal, rules
 from tests.support.strategies import backwards
 
 BEAR = ObjectId("bear")
-STEAL = Modify({BEAR: (ChangeController(),)}, Duration.FOREVER)
+STEAL = outside.modify({BEAR: (ChangeController(),)}, Duration.FOREVER)
 
 
 def leave(play: Play, *players: PlayerId) -> Play:
@@ -103,7 +104,7 @@ def test_control_effects_of_a_leaving_player_end() -> None:
 @pytest.mark.cr("800.4a")
 def test_other_effects_of_a_leaving_player_last() -> None:
     play = Play(game([permanent("bear", "2/2")], [], []))
-    play.effect(Modify({BEAR: (ModifyPowerToughness(1, 1),)}), by=B)
+    play.effect(outside.modify({BEAR: (ModifyPowerToughness(1, 1),)}), by=B)
     assert leave(play, B).state.board.effects
 
 
@@ -119,7 +120,7 @@ def test_what_a_leaving_player_controls_for_good_is_exiled(phased_out: bool) -> 
 @pytest.mark.cr("800.4c")
 def test_what_would_return_to_a_player_who_has_left_is_exiled() -> None:
     state = game([], [permanent("bear", "2/2", owner=A)], [], [])
-    play = Play(state).effect(Modify({BEAR: (ChangeController(),)}, Duration.END_OF_COMBAT), by=C)
+    play = Play(state).effect(outside.modify({BEAR: (ChangeController(),)}, Duration.END_OF_COMBAT), by=C)
     leave(play, B)
     assert play.state.permanents[BEAR].controller == C
     play.to_step(Step.POSTCOMBAT_MAIN)
@@ -136,14 +137,14 @@ def test_nobody_who_has_left_gains_control() -> None:
 @pytest.mark.parametrize(("controller", "owner"), [(B, A), (A, B), (B, B)])
 def test_nothing_is_created_under_or_for_a_player_who_has_left(controller: PlayerId, owner: PlayerId) -> None:
     play = leave(Play(game([], [], [])), B)
-    play.effect(CreatePermanent(CardId("token"), card("token", "1/1"), controller, owner))
+    play.effect(PlacePermanent(CardId("token"), card("token", "1/1"), controller, owner))
     assert not play.state.permanents
 
 
 @pytest.mark.cr("800.4a", "119.3")
 def test_effects_pass_by_players_who_have_left() -> None:
     play = leave(Play(game([], [], [])), B)
-    play.effect(ChangeLife({A: 1, B: 1})).effect(GivePoison({B: 1, C: 1}))
+    play.effect(outside.change_life({A: 1, B: 1})).effect(outside.give_poison({B: 1, C: 1}))
     assert [event.player for event in play.of(LifeChanged)] == [A]
     assert [event.player for event in play.of(PoisonGiven)] == [C]
 
@@ -222,7 +223,7 @@ def test_priority_passes_on_from_who_leaves(passes: int, leaver: PlayerId, waits
 @pytest.mark.cr("800.4k", "800.4m", "611.2a")
 def test_turns_of_players_who_have_left_pass_by_and_end_what_lasted_until_then() -> None:
     play = Play(game([permanent("bear", "2/2")], [], []))
-    play.effect(Modify({BEAR: (ModifyPowerToughness(1, 1),)}, Duration.NEXT_TURN), by=B)
+    play.effect(outside.modify({BEAR: (ModifyPowerToughness(1, 1),)}, Duration.NEXT_TURN), by=B)
     leave(play, B).to_step(Step.END_STEP)
     assert not play.of(EffectsEnded)
     play.to_step(Step.UPKEEP)
@@ -265,7 +266,7 @@ def test_a_stolen_attacker_goes_with_its_owner(leaver: PlayerId, lost: int) -> N
 
 @pytest.mark.cr("702.26n", "800.4a", "702.26k")
 def test_phased_out_permanents_are_no_shelter() -> None:
-    play = Play(game([permanent("bear", "2/2")], [], [])).effect(STEAL, by=B).effect(PhaseOut((BEAR,)))
+    play = Play(game([permanent("bear", "2/2")], [], [])).effect(STEAL, by=B).effect(outside.phase_out((BEAR,)))
     leave(play, B)
     assert play.state.permanents[BEAR].controller == A
     assert play.state.permanents[BEAR].phased_out
@@ -273,7 +274,7 @@ def test_phased_out_permanents_are_no_shelter() -> None:
 
 @pytest.mark.cr("800.4a", "500.8")
 def test_extra_combats_go_on_without_the_active_player() -> None:
-    play = Play(game([permanent("bear", "2/2")], [], [])).effect(AddCombatPhase())
+    play = Play(game([permanent("bear", "2/2")], [], [])).effect(outside.add_combat_phase())
     leave(play, A).to_step(Step.POSTCOMBAT_MAIN)
     assert play.state.turn.combats == 2
 

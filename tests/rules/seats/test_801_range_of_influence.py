@@ -33,21 +33,7 @@ from redzone.game.decision import (
     Priority,
     ProtectorChoice,
 )
-from redzone.game.effect import (
-    AddCombatPhase,
-    AddMana,
-    BeginReplacement,
-    ChangeLife,
-    ChangeProtector,
-    CreatePermanent,
-    DealDamage,
-    Destroy,
-    GivePoison,
-    Modify,
-    ModifyGroup,
-    PutCounters,
-    ReselectAttacked,
-)
+from redzone.game.effect import PlacePermanent
 from redzone.game.event import DamageDealt, DeathReason, Died, EffectBegan, Unattached
 from redzone.game.permanent import Permanent
 from redzone.game.seating import Seating
@@ -57,6 +43,7 @@ from redzone.values.identity import CardId, ObjectId, PlayerId, Target, Timestam
 from redzone.values.options import RuleOptions
 from redzone.values.turn import Step
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, C, D, Play, card, codes, game, permanent, refusal, rules
 
 E = PlayerId(5)
@@ -73,7 +60,7 @@ def board(*more: Permanent, options: RuleOptions = NEAR, players: int = 5) -> Pl
 
 @pytest.mark.cr("801.10", "106.4")
 def test_only_players_within_range_get_mana() -> None:
-    play = board().effect(AddMana({B: "{G}", C: "{G}"}))
+    play = board().effect(outside.add_mana({B: "{G}", C: "{G}"}))
     assert [play.state.players[each].mana for each in (B, C)] == ["{G}", ""]
 
 
@@ -182,15 +169,15 @@ def test_rules_for_others_reach_no_further() -> None:
 
 @pytest.mark.cr("801.10", "611.2c")
 def test_effects_begin_on_what_is_within_range_only() -> None:
-    play = board().effect(Modify({BEAR_B: BOOST, BEAR_C: BOOST}))
+    play = board().effect(outside.modify({BEAR_B: BOOST, BEAR_C: BOOST}))
     assert powers(play) == "23222"
     assert play.of(EffectBegan) == [EffectBegan((BEAR_B,))]
 
 
 @pytest.mark.cr("801.10")
 def test_effects_do_nothing_once_their_objects_are_out_of_range() -> None:
-    play = board().effect(Modify({BEAR_B: BOOST}, Duration.FOREVER))
-    play.effect(Modify({BEAR_B: (ChangeController(),)}, Duration.END_OF_COMBAT), by=C)
+    play = board().effect(outside.modify({BEAR_B: BOOST}, Duration.FOREVER))
+    play.effect(outside.modify({BEAR_B: (ChangeController(),)}, Duration.END_OF_COMBAT), by=C)
     assert powers(play) == "22222"
     play.finish()
     assert powers(play) == "23222"
@@ -198,25 +185,29 @@ def test_effects_do_nothing_once_their_objects_are_out_of_range() -> None:
 
 @pytest.mark.cr("801.10")
 def test_effects_do_nothing_to_what_has_left() -> None:
-    play = board().effect(Modify({BEAR_B: BOOST}, Duration.FOREVER)).act(Concede(B))
+    play = board().effect(outside.modify({BEAR_B: BOOST}, Duration.FOREVER)).act(Concede(B))
     assert View(play.state).power(BEAR_A) == 2
 
 
 @pytest.mark.cr("801.10", "613.1b")
 def test_nobody_gains_control_of_what_is_out_of_range() -> None:
     steal = (ChangeController(),)
-    play = board().effect(Modify({BEAR_C: steal, BEAR_B: steal}))
+    play = board().effect(outside.modify({BEAR_C: steal, BEAR_B: steal}))
     assert [play.state.permanents[each].controller for each in (BEAR_B, BEAR_C)] == [A, C]
 
 
 @pytest.mark.cr("801.10", "801.4")
 def test_effects_that_reach_nothing_do_nothing() -> None:
     siege = permanent("siege", type="Battle — Siege", defense=3, protector=B)
-    play = board(siege).effect(Modify({BEAR_C: BOOST})).effect(Destroy((BEAR_C,)))
-    play.effect(DealDamage(BEAR_A, BEAR_C, 2)).effect(DealDamage(BEAR_A, C, 2))
-    play.effect(ChangeProtector(ObjectId("siege"), C)).effect(ChangeProtector(ObjectId("siege"), B), by=D)
-    play.effect(CreatePermanent(CardId("imp"), card("imp", "1/1"), C, C))
-    play.effect(ChangeLife({C: 1})).effect(GivePoison({D: 1})).effect(PutCounters({BEAR_C: {"+1/+1": 1}}))
+    play = board(siege).effect(outside.modify({BEAR_C: BOOST})).effect(outside.destroy((BEAR_C,)))
+    play.effect(outside.deal_damage(BEAR_A, BEAR_C, 2)).effect(outside.deal_damage(BEAR_A, C, 2))
+    play.effect(outside.change_protector(ObjectId("siege"), C)).effect(
+        outside.change_protector(ObjectId("siege"), B), by=D
+    )
+    play.effect(PlacePermanent(CardId("imp"), card("imp", "1/1"), C, C))
+    play.effect(outside.change_life({C: 1})).effect(outside.give_poison({D: 1})).effect(
+        outside.put_counters({BEAR_C: {"+1/+1": 1}})
+    )
     assert play.events == []
     assert play.state.decision == Priority(A)
 
@@ -224,10 +215,12 @@ def test_effects_that_reach_nothing_do_nothing() -> None:
 @pytest.mark.cr("801.10")
 def test_effects_do_what_is_within_range() -> None:
     siege = permanent("siege", type="Battle — Siege", defense=3, protector=B)
-    play = board(siege).effect(DealDamage(BEAR_A, B, 2)).effect(ChangeProtector(ObjectId("siege"), E))
-    play.effect(CreatePermanent(CardId("imp"), card("imp", "1/1"), B, B)).effect(AddCombatPhase())
-    play.effect(ChangeLife({A: 1, C: 1})).effect(GivePoison({E: 1, D: 1}))
-    play.effect(PutCounters({BEAR_B: {"+1/+1": 1}, BEAR_C: {"+1/+1": 1}})).effect(Destroy((BEAR_C, ObjectId("bear-e"))))
+    play = board(siege).effect(outside.deal_damage(BEAR_A, B, 2)).effect(outside.change_protector(ObjectId("siege"), E))
+    play.effect(PlacePermanent(CardId("imp"), card("imp", "1/1"), B, B)).effect(outside.add_combat_phase())
+    play.effect(outside.change_life({A: 1, C: 1})).effect(outside.give_poison({E: 1, D: 1}))
+    play.effect(outside.put_counters({BEAR_B: {"+1/+1": 1}, BEAR_C: {"+1/+1": 1}})).effect(
+        outside.destroy((BEAR_C, ObjectId("bear-e")))
+    )
     assert [play.life(each) for each in (A, B, C)] == [41, 38, 40]
     assert [each.poison for each in play.state.players.values()] == [0, 0, 0, 0, 1]
     assert play.state.permanents[ObjectId("siege")].protector == E
@@ -239,10 +232,10 @@ def test_effects_do_what_is_within_range() -> None:
 
 @pytest.mark.cr("801.10", "508.7e")
 def test_attackers_out_of_range_are_not_made_to_attack_something_else() -> None:
-    play = board().attack(**{"bear-a": B}).effect(ReselectAttacked({BEAR_A: E}), by=C)
+    play = board().attack(**{"bear-a": B}).effect(outside.reselect({BEAR_A: E}), by=C)
     assert play.state.combat is not None
     assert play.state.combat.attackers[BEAR_A].target == B
-    play.effect(ReselectAttacked({BEAR_A: E}), by=E)
+    play.effect(outside.reselect({BEAR_A: E}), by=E)
     assert play.state.combat is not None
     assert play.state.combat.attackers[BEAR_A].target == E
 
@@ -250,7 +243,7 @@ def test_attackers_out_of_range_are_not_made_to_attack_something_else() -> None:
 @pytest.mark.cr("801.13b", "702.16e")
 def test_protection_watches_only_what_is_within_range() -> None:
     shielded = permanent("monk", "2/2", KeywordAbility(Keyword.PROTECTION, quality=Everything()))
-    play = board(shielded).effect(DealDamage(BEAR_B, ObjectId("monk"), 1))
+    play = board(shielded).effect(outside.deal_damage(BEAR_B, ObjectId("monk"), 1))
     assert not play.of(DamageDealt)
 
 
@@ -325,7 +318,7 @@ def test_a_limit_concerns_only_creatures_within_range(*, near: bool, legal: bool
 
 @pytest.mark.cr("801.10")
 def test_an_effect_on_a_group_concerns_what_is_within_range() -> None:
-    group = ModifyGroup(Everything(), BOOST)
+    group = outside.modify_group(Everything(), BOOST)
     assert powers(board().effect(group)) == "33223"
 
 
@@ -342,7 +335,7 @@ def test_an_effect_on_a_group_concerns_what_is_within_range() -> None:
 def test_prevention_reaches_what_it_names_or_both_ends(pattern: EventPattern, reaching: tuple[PlayerId, ...]) -> None:
     """The bear of Ben deals damage to Cyd: Ana reaches only Ben, Dee only Cyd, Eli neither of them."""
     for caster in (A, B, C, D, E):
-        play = board().effect(BeginReplacement(PreventDamage(pattern)), by=caster)
+        play = board().effect(outside.begin_replacement(PreventDamage(pattern)), by=caster)
         before = play.state.players[C].life
-        play.effect(DealDamage(BEAR_B, C, 2), by=B)
+        play.effect(outside.deal_damage(BEAR_B, C, 2), by=B)
         assert (before - play.state.players[C].life == 0) is (caster in reaching)

@@ -4,7 +4,7 @@ import pytest
 
 from redzone.game.action import Concede, DeclareAttackers
 from redzone.game.decision import AttackersDeclaration, Priority
-from redzone.game.effect import CreatePermanent
+from redzone.game.effect import PlacePermanent
 from redzone.game.event import EnteredCombat
 from redzone.game.violation import Code
 from redzone.rules.game import legal_actions
@@ -95,7 +95,7 @@ def test_with_one_neighbour_there_is_nobody_to_choose() -> None:
 @pytest.mark.parametrize(("target", "attacking"), [(B, True), (C, False)])
 def test_what_enters_attacking_attacks_the_neighbour_only(target: PlayerId, attacking: bool) -> None:
     play = board(LEFT).attack(**{"bear-a": B})
-    play.effect(CreatePermanent(CardId("imp"), card("imp", "1/1"), A, A, attacking=target))
+    play.effect(PlacePermanent(CardId("imp"), card("imp", "1/1"), A, A, attacking=target))
     assert bool(play.of(EnteredCombat)) is attacking
 
 

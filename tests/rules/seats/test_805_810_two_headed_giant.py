@@ -25,7 +25,7 @@ from redzone.game.decision import (
     DefendingPlayerChoice,
     Priority,
 )
-from redzone.game.effect import ChangeLife, CreatePermanent, GivePoison, Modify, PhaseOut
+from redzone.game.effect import PlacePermanent
 from redzone.game.event import (
     CardDrawn,
     EffectsEnded,
@@ -55,6 +55,7 @@ from redzone.rules.seats.turn_order import (
 from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.options import COMMANDER, PRESETS, DamageDivision, RuleOptions
 from redzone.values.turn import Step
+from tests.support import outside
 from tests.support.states import (
     NAMES,
     A,
@@ -254,7 +255,7 @@ def test_the_primary_player_orders_damage_for_the_team() -> None:
 @pytest.mark.cr("805.10d", "509.4a", "506.3e")
 def test_a_creature_that_enters_blocking_may_block_for_a_team_mate() -> None:
     play = Play(giants([permanent("a", "2/2")], [], [], [])).attack(a=C).to_step(Step.DECLARE_BLOCKERS)
-    wall = CreatePermanent(CardId("wall"), card("wall", "0/4"), D, D, blocking=(ObjectId("a"),))
+    wall = PlacePermanent(CardId("wall"), card("wall", "0/4"), D, D, blocking=(ObjectId("a"),))
     play.effect(wall).finish()
     assert lives(play) == [30] * 4
 
@@ -262,7 +263,7 @@ def test_a_creature_that_enters_blocking_may_block_for_a_team_mate() -> None:
 @pytest.mark.cr("805.10a", "508.4")
 def test_a_team_mates_creature_may_enter_attacking() -> None:
     play = Play(giants([permanent("a", "2/2")], [], [], [])).attack(a=C)
-    play.effect(CreatePermanent(CardId("imp"), card("imp", "1/1"), B, B, attacking=D))
+    play.effect(PlacePermanent(CardId("imp"), card("imp", "1/1"), B, B, attacking=D))
     assert play.of(EnteredCombat) == [EnteredCombat(ObjectId("imp"), attacking=D)]
     assert lives(play.finish()) == [30, 30, 27, 27]
 
@@ -295,17 +296,21 @@ def test_lifelink_of_a_blocker_saves_the_team() -> None:
 
 @pytest.mark.cr("810.9", "810.10", "119.3", "122.1f")
 def test_effects_on_players_change_the_totals_of_teams() -> None:
-    play = Play(giants([], [], [], [])).effect(ChangeLife({A: 1, C: -4, D: -4})).effect(GivePoison({C: 2, D: 3, B: 0}))
+    play = (
+        Play(giants([], [], [], []))
+        .effect(outside.change_life({A: 1, C: -4, D: -4}))
+        .effect(outside.give_poison({C: 2, D: 3, B: 0}))
+    )
     assert lives(play) == [31, 31, 22, 22]
     assert [each.poison for each in play.state.players.values()] == [0, 0, 5, 5]
-    assert play.of(PoisonGiven) == [PoisonGiven(C, 2, 5), PoisonGiven(D, 3, 5)]
+    assert play.of(PoisonGiven) == [PoisonGiven(C, 2, 2), PoisonGiven(D, 3, 5)]
 
 
 @pytest.mark.cr("810.8d", "704.6b", "810.10", "120.3b", "120.3g")
 @pytest.mark.parametrize(("before", "lost"), [(9, False), (10, True)])
 def test_fifteen_poison_counters_lose_the_game_together(before: int, lost: bool) -> None:
     ours = [permanent("a", "2/2", Keyword.INFECT)], [permanent("b", "1/1", GivesPoison(3))]
-    play = Play(giants(*ours, [], [])).effect(GivePoison({D: before})).attack(a=C, b=D).finish()
+    play = Play(giants(*ours, [], [])).effect(outside.give_poison({D: before})).attack(a=C, b=D).finish()
     assert play.state.players[C].poison == before + 5
     assert (play.state.outcome == Outcome(A)) is lost
     if lost:
@@ -317,8 +322,8 @@ def test_fifteen_poison_counters_lose_the_game_together(before: int, lost: bool)
 @pytest.mark.parametrize(("teams", "limit"), [("XXXYYY", 20), ("XYYYYY", 10)])
 def test_larger_teams_stand_more_poison(teams: str, limit: int) -> None:
     state = giants([], [], [], [], [], [], teams=teams)
-    assert Play(state).effect(GivePoison({A: limit - 1})).state.outcome is None
-    assert Play(state).effect(GivePoison({A: limit})).state.outcome is not None
+    assert Play(state).effect(outside.give_poison({A: limit - 1})).state.outcome is None
+    assert Play(state).effect(outside.give_poison({A: limit})).state.outcome is not None
 
 
 @pytest.mark.cr("810.8a", "810.8c", "704.6a", "104.2c")
@@ -331,7 +336,7 @@ def test_without_life_the_team_loses_together() -> None:
 
 @pytest.mark.cr("104.4d", "104.4a")
 def test_teams_that_lose_together_draw() -> None:
-    play = Play(giants([], [], [], [])).effect(ChangeLife({A: -15, B: -15, D: -40}))
+    play = Play(giants([], [], [], [])).effect(outside.change_life({A: -15, B: -15, D: -40}))
     assert play.state.outcome == Outcome(None)
 
 
@@ -359,7 +364,7 @@ def test_commander_damage_counts_for_each_player_and_kills_the_team() -> None:
                 D: replace(play.state.players[D], commander_damage={CardId("chief"): 21}),
             },
         )
-    ).effect(ChangeLife({}))
+    ).effect(outside.change_life({}))
     assert play.of(PlayerLost) == [PlayerLost(D, LossReason.COMMANDER_DAMAGE), PlayerLost(C, LossReason.TEAM)]
 
 
@@ -436,7 +441,7 @@ def test_the_creatures_of_the_whole_team_may_attack_in_its_next_turn() -> None:
 
 @pytest.mark.cr("502.1", "702.26a", "805.4")
 def test_what_phased_out_under_a_team_mate_phases_in_as_the_team_untaps() -> None:
-    play = Play(giants([], [permanent("b", "2/2")], [], [])).effect(PhaseOut((ObjectId("b"),)))
+    play = Play(giants([], [permanent("b", "2/2")], [], [])).effect(outside.phase_out((ObjectId("b"),)))
     play.to_step(Step.END_STEP).to_step(Step.UPKEEP)
     assert play.state.permanents[ObjectId("b")].phased_out
     play.to_step(Step.END_STEP).to_step(Step.UPKEEP)
@@ -446,7 +451,7 @@ def test_what_phased_out_under_a_team_mate_phases_in_as_the_team_untaps() -> Non
 @pytest.mark.cr("805.4", "611.2a", "500.7")
 def test_what_lasts_until_a_team_mates_next_turn_lasts_until_that_of_the_team() -> None:
     play = Play(giants([permanent("a", "2/2")], [], [], []))
-    play.effect(Modify({ObjectId("a"): (ModifyPowerToughness(1, 1),)}, Duration.NEXT_TURN), by=B)
+    play.effect(outside.modify({ObjectId("a"): (ModifyPowerToughness(1, 1),)}, Duration.NEXT_TURN), by=B)
     play.to_step(Step.END_STEP).to_step(Step.UPKEEP)
     assert not play.of(EffectsEnded)
     play.to_step(Step.END_STEP).to_step(Step.UPKEEP)
@@ -456,7 +461,7 @@ def test_what_lasts_until_a_team_mates_next_turn_lasts_until_that_of_the_team() 
 @pytest.mark.cr("800.4k", "800.4m", "805.4")
 def test_the_turn_of_a_team_that_has_left_passes_by() -> None:
     play = Play(three_teams([permanent("a", "2/2")]))
-    play.effect(Modify({ObjectId("a"): (ModifyPowerToughness(1, 1),)}, Duration.NEXT_TURN), by=D)
+    play.effect(outside.modify({ObjectId("a"): (ModifyPowerToughness(1, 1),)}, Duration.NEXT_TURN), by=D)
     play.act(Concede(C)).to_step(Step.END_STEP)
     assert not play.of(EffectsEnded)
     play.to_step(Step.UPKEEP)

@@ -13,18 +13,7 @@ from redzone.abilities.modification import ChangeController
 from redzone.game.action import ChooseCommanderZone, Concede, PassPriority
 from redzone.game.card import Zone
 from redzone.game.decision import CommanderZoneChoice, Priority
-from redzone.game.effect import (
-    Carry,
-    ChangeLife,
-    CreatePermanent,
-    DealDamage,
-    Destroy,
-    Exile,
-    Modify,
-    OneShotEffect,
-    PhaseOut,
-    ReturnToHand,
-)
+from redzone.game.effect import Carry, OutsideEffect, PlacePermanent
 from redzone.game.event import CommanderDamageCounted, Died, ZoneChanged
 from redzone.game.permanent import Permanent
 from redzone.game.player import LossReason
@@ -33,6 +22,7 @@ from redzone.rules.game import legal_actions
 from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.options import PRESETS, RuleOptions, preset
 from redzone.values.types import Color
+from tests.support import outside
 from tests.support.states import A, B, C, D, Play, codes, game, permanent, refusal
 
 BOSS = CardId("boss")
@@ -66,7 +56,7 @@ def test_three_combats_add_up_whatever_life_is_gained() -> None:
         play.attack(boss=B).finish()
         assert counted(play) == {BOSS: total}
         if total < 21:
-            play.effect(ChangeLife({B: 50}))
+            play.effect(outside.change_life({B: 50}))
             while play.state.turn.active != A or play.state.combat is None:
                 play.default()
     assert play.life(B) == 119
@@ -105,7 +95,7 @@ def test_only_combat_damage_to_players_counts(attacker: Permanent, total: int) -
 @pytest.mark.requirement("S104")
 def test_damage_to_planeswalkers_and_noncombat_damage_do_not_count() -> None:
     walker = permanent("walker", type="Planeswalker", loyalty=9)
-    play = Play(game([boss()], [walker])).effect(DealDamage(BOSS_ID, B, 5)).attack(boss="walker").finish()
+    play = Play(game([boss()], [walker])).effect(outside.deal_damage(BOSS_ID, B, 5)).attack(boss="walker").finish()
     assert counted(play) == {}
     assert play.life(B) == 35
 
@@ -120,7 +110,7 @@ def test_both_hits_of_a_double_striker_count() -> None:
 @pytest.mark.cr("903.10a", "903.3")
 @pytest.mark.requirement("S105", "S107")
 def test_a_stolen_commander_counts_even_against_its_owner() -> None:
-    play = Play(game([], [boss()], [], active=C)).effect(Modify({BOSS_ID: (ChangeController(),)}), by=C)
+    play = Play(game([], [boss()], [], active=C)).effect(outside.modify({BOSS_ID: (ChangeController(),)}), by=C)
     done = play.state.with_permanents({BOSS_ID: replace(play.state.permanents[BOSS_ID], new=False)})
     assert counted(Play(done).attack(boss=B).finish()) == {BOSS: 7}
 
@@ -148,10 +138,12 @@ def test_the_limit_is_an_option(options: RuleOptions, lost: bool) -> None:
 
 
 @pytest.mark.cr("903.9a", "704.6d", "700.4")
-@pytest.mark.parametrize(("effect", "zone"), [(Destroy((BOSS_ID,)), Zone.GRAVEYARD), (Exile((BOSS_ID,)), Zone.EXILE)])
+@pytest.mark.parametrize(
+    ("effect", "zone"), [(outside.destroy((BOSS_ID,)), Zone.GRAVEYARD), (outside.exile((BOSS_ID,)), Zone.EXILE)]
+)
 @pytest.mark.parametrize("to_command_zone", [True, False])
 def test_a_commander_goes_to_the_graveyard_or_exile_first(
-    effect: OneShotEffect, zone: Zone, to_command_zone: bool
+    effect: OutsideEffect, zone: Zone, to_command_zone: bool
 ) -> None:
     play = Play(game([boss()], [])).effect(effect)
     arrived = ObjectId("boss#2")
@@ -166,7 +158,7 @@ def test_a_commander_goes_to_the_graveyard_or_exile_first(
 @pytest.mark.cr("903.9b")
 @pytest.mark.parametrize("to_command_zone", [True, False])
 def test_a_commander_goes_to_the_command_zone_instead_of_a_hand(to_command_zone: bool) -> None:
-    play = Play(game([boss()], [])).effect(ReturnToHand((BOSS_ID,)))
+    play = Play(game([boss()], [])).effect(outside.return_to_hand((BOSS_ID,)))
     assert play.state.decision == CommanderZoneChoice(A, BOSS_ID, Zone.HAND)
     assert play.there("boss")
     play.act(ChooseCommanderZone(A, to_command_zone=to_command_zone))
@@ -180,7 +172,7 @@ def test_a_commander_goes_to_the_command_zone_instead_of_a_hand(to_command_zone:
 @pytest.mark.parametrize("to_command_zone", [True, False])
 def test_a_commander_leaves_a_graveyard_for_the_command_zone(deed: Deed, to_command_zone: bool) -> None:
     returns = Triggered((dies(),), SpellEffect((Do(deed, ObjectWord.SUBJECT), GainLife(1))))
-    play = Play(game([boss("7/7", returns)], [permanent("bear", "2/2")])).effect(Destroy((BOSS_ID,)))
+    play = Play(game([boss("7/7", returns)], [permanent("bear", "2/2")])).effect(outside.destroy((BOSS_ID,)))
     play.act(ChooseCommanderZone(A, to_command_zone=False)).pass_priority()
     to = Zone.HAND if deed is Deed.RETURN_TO_HAND else Zone.LIBRARY
     assert play.state.decision == CommanderZoneChoice(A, ObjectId("boss#2"), to)
@@ -194,7 +186,11 @@ def test_a_commander_leaves_a_graveyard_for_the_command_zone(deed: Deed, to_comm
 
 @pytest.mark.cr("903.9a")
 def test_a_discarded_commander_may_go_to_the_command_zone() -> None:
-    play = Play(game([boss()], [])).effect(ReturnToHand((BOSS_ID,))).act(ChooseCommanderZone(A, to_command_zone=False))
+    play = (
+        Play(game([boss()], []))
+        .effect(outside.return_to_hand((BOSS_ID,)))
+        .act(ChooseCommanderZone(A, to_command_zone=False))
+    )
     play.effect(Carry(SpellEffect((Discard(1),))))
     assert play.state.decision == CommanderZoneChoice(A, ObjectId("boss#3"), Zone.GRAVEYARD)
     play.act(ChooseCommanderZone(A, to_command_zone=True))
@@ -204,7 +200,7 @@ def test_a_discarded_commander_may_go_to_the_command_zone() -> None:
 @pytest.mark.cr("903.9a", "101.4")
 def test_owners_of_several_commanders_choose_in_turn_order() -> None:
     seats = [[boss(name="a"), boss(name="stolen", owner=C)], [boss(name="b")], []]
-    play = Play(game(*seats, active=B)).effect(Destroy(tuple(map(ObjectId, ("a", "stolen", "b")))))
+    play = Play(game(*seats, active=B)).effect(outside.destroy(tuple(map(ObjectId, ("a", "stolen", "b")))))
     asked: list[tuple[PlayerId, str]] = []
     while isinstance(play.state.decision, CommanderZoneChoice):
         asked.append((play.player, play.state.decision.object))
@@ -218,7 +214,7 @@ def test_owners_of_several_commanders_choose_in_turn_order() -> None:
 @pytest.mark.cr("903.9b", "101.4")
 def test_owners_of_commanders_on_their_way_to_hands_choose_too() -> None:
     seats = [[boss(name="a"), permanent("bear", "2/2")], [boss(name="b")]]
-    play = Play(game(*seats)).effect(ReturnToHand(tuple(map(ObjectId, ("a", "bear", "b")))))
+    play = Play(game(*seats)).effect(outside.return_to_hand(tuple(map(ObjectId, ("a", "bear", "b")))))
     play.act(ChooseCommanderZone(A, to_command_zone=True))
     assert play.there("bear")
     play.act(ChooseCommanderZone(B, to_command_zone=False))
@@ -228,9 +224,9 @@ def test_owners_of_commanders_on_their_way_to_hands_choose_too() -> None:
 
 
 @pytest.mark.cr("903.9a", "800.4a")
-@pytest.mark.parametrize("effect", [Destroy((BOSS_ID,)), ReturnToHand((BOSS_ID, ObjectId("bear")))])
+@pytest.mark.parametrize("effect", [outside.destroy((BOSS_ID,)), outside.return_to_hand((BOSS_ID, ObjectId("bear")))])
 @pytest.mark.parametrize("leaver", [A, B, C, D])
-def test_the_choice_about_a_commander_survives_that_somebody_leaves(effect: OneShotEffect, leaver: PlayerId) -> None:
+def test_the_choice_about_a_commander_survives_that_somebody_leaves(effect: OutsideEffect, leaver: PlayerId) -> None:
     seats = [[permanent("bear", "2/2")], [boss(owner=D)], [], []]
     play = Play(game(*seats)).effect(effect).act(Concede(leaver))
     while isinstance(play.state.decision, CommanderZoneChoice):
@@ -239,13 +235,13 @@ def test_the_choice_about_a_commander_survives_that_somebody_leaves(effect: OneS
     assert isinstance(play.state.decision, Priority)
     assert not play.there("boss")
     assert len(play.state.command) == (leaver != D)
-    assert play.there("bear") == (isinstance(effect, Destroy) and leaver != A)
+    assert play.there("bear") == (effect == outside.destroy((BOSS_ID,)) and leaver != A)
 
 
 @pytest.mark.cr("903.9a", "800.4a", "704.3")
 def test_commanders_die_while_their_owner_loses() -> None:
     play = Play(game([boss("5/5")], [boss("5/5", name="other", owner=B)], [], life={B: 4}))
-    extra = CreatePermanent(CardId("extra"), permanent("extra", "4/4").card.printed, A, A, attacking=B)
+    extra = PlacePermanent(CardId("extra"), permanent("extra", "4/4").card.printed, A, A, attacking=B)
     play.attack(boss=B).effect(extra).block(other="boss").finish()
     assert play.state.players[B].loss is LossReason.LIFE
     assert [each.id for each in play.state.players[A].graveyard] == ["boss#2"]
@@ -254,21 +250,21 @@ def test_commanders_die_while_their_owner_loses() -> None:
 
 @pytest.mark.cr("704.6d", "903.9a")
 def test_a_commander_left_in_the_graveyard_is_not_asked_about_again() -> None:
-    play = Play(game([boss(), permanent("bear", "2/2")], [])).effect(Destroy((BOSS_ID,)))
-    play.act(ChooseCommanderZone(A, to_command_zone=False)).effect(Destroy((ObjectId("bear"),)))
+    play = Play(game([boss(), permanent("bear", "2/2")], [])).effect(outside.destroy((BOSS_ID,)))
+    play.act(ChooseCommanderZone(A, to_command_zone=False)).effect(outside.destroy((ObjectId("bear"),)))
     assert isinstance(play.state.decision, Priority)
 
 
 @pytest.mark.cr("903.9a", "702.26b")
 def test_a_phased_out_commander_is_nowhere_else() -> None:
-    play = Play(game([boss()], [])).effect(PhaseOut((BOSS_ID,)))
+    play = Play(game([boss()], [])).effect(outside.phase_out((BOSS_ID,)))
     assert isinstance(play.state.decision, Priority)
     assert play.there("boss")
 
 
 @pytest.mark.cr("903.9")
 def test_only_the_owner_chooses_and_only_when_asked() -> None:
-    play = Play(game([boss(owner=B)], [])).effect(Destroy((BOSS_ID,)))
+    play = Play(game([boss(owner=B)], [])).effect(outside.destroy((BOSS_ID,)))
     assert codes(refusal(play.state, ChooseCommanderZone(A, to_command_zone=True))) == {Code.WRONG_PLAYER}
     assert codes(refusal(play.state, PassPriority(B))) == {Code.WRONG_STEP}
     assert legal_actions(play.state).count() == 2
@@ -285,7 +281,7 @@ def test_a_commander_that_blocks_or_is_prevented_counts_nothing() -> None:
 @pytest.mark.cr("903.10a", "611.2a")
 def test_control_that_ends_does_not_end_the_count() -> None:
     play = Play(game([boss("6/6")], [], []))
-    play.attack(boss=B).finish().effect(Modify({BOSS_ID: (ChangeController(),)}, Duration.FOREVER), by=C)
+    play.attack(boss=B).finish().effect(outside.modify({BOSS_ID: (ChangeController(),)}, Duration.FOREVER), by=C)
     while play.state.turn.active != C or play.state.combat is None:
         play.default()
     assert counted(play.attack(boss=B).finish()) == {BOSS: 12}

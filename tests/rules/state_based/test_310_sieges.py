@@ -6,9 +6,9 @@ from redzone.abilities.ability import SpellEffect, Triggered
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.trigger import EventKind, EventPattern
-from redzone.game.effect import PutCounters
 from redzone.game.event import AbilityTriggered, Died, ZoneChanged
 from redzone.values.identity import ObjectId
+from tests.support import outside
 from tests.support.states import A, B, Play, game, permanent
 
 SIEGE = ObjectId("siege")
@@ -37,7 +37,7 @@ def test_a_siege_with_counters_left_stays() -> None:
 
 @pytest.mark.cr("310.11b")
 def test_a_battle_that_is_no_siege_has_no_such_ability() -> None:
-    play = defended("Battle").effect(PutCounters({SIEGE: {"defense": -2}}))
+    play = defended("Battle").effect(outside.put_counters({SIEGE: {"defense": -2}}))
     assert not play.of(AbilityTriggered)
     assert play.of(Died)
 
@@ -50,7 +50,7 @@ def test_counters_of_another_kind_are_not_the_last() -> None:
     rock = permanent("rock", None, ability, type="Artifact", counters={"charge": 2, "ice": 1})
     play = Play(game([rock], []))
     for counter in ("ice", "charge"):
-        play.effect(PutCounters({ObjectId("rock"): {counter: -1}}))
+        play.effect(outside.put_counters({ObjectId("rock"): {counter: -1}}))
         assert not play.of(AbilityTriggered)
-    play.effect(PutCounters({ObjectId("rock"): {"charge": -1}}))
+    play.effect(outside.put_counters({ObjectId("rock"): {"charge": -1}}))
     assert [each.controller for each in play.of(AbilityTriggered)] == [A]

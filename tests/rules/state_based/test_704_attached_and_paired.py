@@ -7,7 +7,6 @@ from redzone.abilities.ability import KeywordAbility, SpellEffect
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Control, HasColor, HasType, PlayerWord, Quality
 from redzone.abilities.static import EntersOnlyAttachedTo, PlayersEnchanted
-from redzone.game.effect import DealDamage, Destroy, PutCounters
 from redzone.game.event import Attached, DeathReason, Died, Unattached, rule_of
 from redzone.game.permanent import Permanent
 from redzone.game.stack import StackKind, StackObject, WaitingTrigger
@@ -18,6 +17,7 @@ from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from redzone.values.turn import Step
 from redzone.values.types import CardType, Color
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, C, Play, game, permanent
 
 AURA, BEAR, WALL, SWORD = map(ObjectId, ("aura", "bear", "wall", "sword"))
@@ -103,7 +103,7 @@ def test_a_pair_lasts_while_both_are_creatures_of_one_player() -> None:
     pair = paired(permanent("one", "2/2"), permanent("two", "2/2"))
     state = game(pair, [])
     assert state.permanents[ObjectId("one")].paired_with == "two"
-    play = Play(state).effect(Destroy((ObjectId("two"),)))
+    play = Play(state).effect(outside.destroy((ObjectId("two"),)))
     assert play.state.permanents[ObjectId("one")].paired_with is None
     apart = game([pair[0]], [pair[1]])
     assert apart.permanents[ObjectId("one")].paired_with is None
@@ -126,7 +126,7 @@ def test_a_battle_without_defense_waits_for_its_ability(where: str) -> None:
 @pytest.mark.cr("704.8", "704.5q", "608.2i")
 def test_what_dies_is_remembered_as_it_was_before_the_state_based_actions() -> None:
     state = game([permanent("bear", "2/2", counters={"+1/+1": 1})], [])
-    play = Play(state).effect(PutCounters({BEAR: {"-1/-1": 3}}))
+    play = Play(state).effect(outside.put_counters({BEAR: {"-1/-1": 3}}))
     assert not play.there("bear")
     assert play.state.last_known[BEAR].permanent.counters == {"+1/+1": 1, "-1/-1": 3}
     assert play.state.turn.history.died == (BEAR,)
@@ -134,8 +134,10 @@ def test_what_dies_is_remembered_as_it_was_before_the_state_based_actions() -> N
 
 @pytest.mark.cr("608.2h", "120.3")
 def test_who_dealt_damage_to_it_is_known_until_the_turn_ends() -> None:
-    play = Play(board()).effect(DealDamage(WALL, BEAR, 1)).effect(DealDamage(BEAR, WALL, 1))
-    play.effect(DealDamage(BEAR, BEAR, 0)).effect(DealDamage(WALL, WALL, 1)).effect(DealDamage(WALL, WALL, 1))
+    play = Play(board()).effect(outside.deal_damage(WALL, BEAR, 1)).effect(outside.deal_damage(BEAR, WALL, 1))
+    play.effect(outside.deal_damage(BEAR, BEAR, 0)).effect(outside.deal_damage(WALL, WALL, 1)).effect(
+        outside.deal_damage(WALL, WALL, 1)
+    )
     assert play.state.permanents[BEAR].damaged_this_turn_by == (WALL,)
     assert play.state.permanents[WALL].damaged_this_turn_by == (BEAR, WALL)
     play.to_step(Step.UPKEEP)

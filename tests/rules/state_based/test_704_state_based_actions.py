@@ -12,18 +12,7 @@ from redzone.abilities.language import AllOf, HasName, HasSubtype, Is, Not, Obje
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness, SetTypes
 from redzone.game.action import ChooseLegend, ChooseProtector, Concede, PassPriority
 from redzone.game.decision import LegendChoice, Priority, ProtectorChoice
-from redzone.game.effect import (
-    ChangeLife,
-    CreatePermanent,
-    DealDamage,
-    Destroy,
-    Exile,
-    GivePoison,
-    Modify,
-    OneShotEffect,
-    PutCounters,
-    ReturnToHand,
-)
+from redzone.game.effect import OutsideEffect, PlacePermanent
 from redzone.game.event import DeathReason, Died, GameEnded, PlayerLost, ProtectorChosen, Unattached, ZoneChanged
 from redzone.game.permanent import Permanent
 from redzone.game.player import LossReason
@@ -33,6 +22,7 @@ from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.options import RuleOptions
 from redzone.values.turn import Step
 from redzone.values.types import CardType, Supertype, TypeLine
+from tests.support import outside
 from tests.support.states import A, B, C, D, Play, card, codes, game, permanent, refusal
 
 BEAR, SIEGE = ObjectId("bear"), ObjectId("siege")
@@ -59,9 +49,9 @@ def test_a_player_without_life_loses(start: int, lost: bool) -> None:
 @pytest.mark.cr("704.5a", "104.4a", "704.3")
 @pytest.mark.requirement("S97")
 def test_players_lose_together() -> None:
-    play = Play(game([], [], [], [])).effect(ChangeLife({B: -40, C: -99}))
+    play = Play(game([], [], [], [])).effect(outside.change_life({B: -40, C: -99}))
     assert losses(play) == {B: LossReason.LIFE, C: LossReason.LIFE}
-    play.effect(ChangeLife({A: -40, D: -40}))
+    play.effect(outside.change_life({A: -40, D: -40}))
     assert play.of(GameEnded) == [GameEnded(None)]
     assert not legal_actions(play.state)
 
@@ -69,20 +59,20 @@ def test_players_lose_together() -> None:
 @pytest.mark.cr("704.5c", "104.3d")
 @pytest.mark.parametrize(("poison", "lost"), [(9, {}), (10, {B: LossReason.POISON}), (11, {B: LossReason.POISON})])
 def test_ten_poison_counters_lose(poison: int, lost: Mapping[PlayerId, LossReason]) -> None:
-    assert losses(Play(game([], [], [])).effect(GivePoison({B: poison}))) == lost
+    assert losses(Play(game([], [], [])).effect(outside.give_poison({B: poison}))) == lost
 
 
 @pytest.mark.cr("704.5a", "704.5c")
 def test_without_loss_checks_nobody_loses() -> None:
     play = Play(game([], [], options=RuleOptions(loss_checks=False)))
-    play.effect(ChangeLife({A: -99})).effect(GivePoison({B: 99}))
+    play.effect(outside.change_life({A: -99})).effect(outside.give_poison({B: 99}))
     assert play.state.outcome is None
     assert not play.of(PlayerLost)
 
 
 @pytest.mark.cr("704.5d")
-@pytest.mark.parametrize("effect", [Destroy((BEAR,)), Exile((BEAR,)), ReturnToHand((BEAR,))])
-def test_tokens_cease_to_exist_elsewhere(effect: OneShotEffect) -> None:
+@pytest.mark.parametrize("effect", [outside.destroy((BEAR,)), outside.exile((BEAR,)), outside.return_to_hand((BEAR,))])
+def test_tokens_cease_to_exist_elsewhere(effect: OutsideEffect) -> None:
     play = Play(game([permanent("bear", "2/2", token=True)], [])).effect(effect)
     first, second = play.of(ZoneChanged)
     assert first.destination is second.origin
@@ -103,7 +93,9 @@ def test_tokens_cease_to_exist_elsewhere(effect: OneShotEffect) -> None:
     ],
 )
 def test_toughness_and_damage(change: tuple[int, int], reason: DeathReason | None) -> None:
-    play = Play(game([permanent("bear", "2/2", damage=1)], [])).effect(Modify({BEAR: (ModifyPowerToughness(*change),)}))
+    play = Play(game([permanent("bear", "2/2", damage=1)], [])).effect(
+        outside.modify({BEAR: (ModifyPowerToughness(*change),)})
+    )
     assert deaths(play) == ({"bear": reason} if reason else {})
     assert [event.destroyed for event in play.of(Died)] == [reason is DeathReason.LETHAL_DAMAGE] * bool(reason)
 
@@ -119,7 +111,7 @@ def test_deaths_are_simultaneous_and_checked_again() -> None:
     ]
     play = Play(game([lord, *bears, permanent("other", "1/1")], []))
     assert not deaths(play)
-    play.effect(DealDamage(ObjectId("other"), ObjectId("lord"), 1))
+    play.effect(outside.deal_damage(ObjectId("other"), ObjectId("lord"), 1))
     assert list(deaths(play)) == ["lord", "one", "two"]
     assert {event.reason for event in play.of(Died)} == {DeathReason.LETHAL_DAMAGE, DeathReason.TOUGHNESS}
 
@@ -128,7 +120,7 @@ def test_deaths_are_simultaneous_and_checked_again() -> None:
 @pytest.mark.requirement("S99")
 def test_a_planeswalker_without_loyalty_dies() -> None:
     walker = permanent("walker", type="Planeswalker", loyalty=2)
-    play = Play(game([walker], [])).effect(PutCounters({ObjectId("walker"): {"loyalty": -2}}))
+    play = Play(game([walker], [])).effect(outside.put_counters({ObjectId("walker"): {"loyalty": -2}}))
     assert deaths(play) == {"walker": DeathReason.LOYALTY}
 
 
@@ -136,13 +128,13 @@ def test_a_planeswalker_without_loyalty_dies() -> None:
 @pytest.mark.parametrize(
     ("effect", "reason"),
     [
-        (PutCounters({ObjectId("walker"): {"loyalty": -3}}), DeathReason.LOYALTY),
-        (PutCounters({ObjectId("walker"): {"-1/-1": 4}}), DeathReason.TOUGHNESS),
-        (DealDamage(ObjectId("walker"), ObjectId("walker"), 4), DeathReason.LETHAL_DAMAGE),
-        (DealDamage(ObjectId("walker"), ObjectId("walker"), 3), DeathReason.LOYALTY),
+        (outside.put_counters({ObjectId("walker"): {"loyalty": -3}}), DeathReason.LOYALTY),
+        (outside.put_counters({ObjectId("walker"): {"-1/-1": 4}}), DeathReason.TOUGHNESS),
+        (outside.deal_damage(ObjectId("walker"), ObjectId("walker"), 4), DeathReason.LETHAL_DAMAGE),
+        (outside.deal_damage(ObjectId("walker"), ObjectId("walker"), 3), DeathReason.LOYALTY),
     ],
 )
-def test_a_creature_planeswalker_dies_as_either(effect: OneShotEffect, reason: DeathReason) -> None:
+def test_a_creature_planeswalker_dies_as_either(effect: OutsideEffect, reason: DeathReason) -> None:
     walker = permanent("walker", "1/4", type="Creature Planeswalker", loyalty=4, counters={"loyalty": 3})
     assert deaths(Play(game([walker], [])).effect(effect)) == {"walker": reason}
 
@@ -187,7 +179,7 @@ def test_the_legend_rule_looks_at_control_and_presence() -> None:
     one, two = namesakes("one", "two")
     play = Play(game([replace(one, phased_out=True), two], namesakes("theirs")))
     assert isinstance(play.state.decision, Priority)
-    decision = play.effect(Modify({ObjectId("theirs"): (ChangeController(),)})).state.decision
+    decision = play.effect(outside.modify({ObjectId("theirs"): (ChangeController(),)})).state.decision
     assert decision == LegendChoice(A, (ObjectId("two"), ObjectId("theirs")))
 
 
@@ -254,7 +246,7 @@ def test_attachments(thing: Permanent, fate: str) -> None:
 def test_equipment_unattaches_when_its_creature_stops_being_one() -> None:
     sword = attached("Artifact — Equipment", BEAR)
     play = Play(game([permanent("bear", "2/2"), sword], []))
-    play.effect(Modify({BEAR: (SetTypes(TypeLine.of("Artifact")),)}))
+    play.effect(outside.modify({BEAR: (SetTypes(TypeLine.of("Artifact")),)}))
     assert play.of(Unattached) == [Unattached(ObjectId("thing"))]
 
 
@@ -293,14 +285,14 @@ def test_a_choice_that_somebody_left_behind_comes_before_priority() -> None:
 )
 def test_plus_and_minus_counters_cancel(plus: int, minus: int, left: Mapping[str, int]) -> None:
     bear = permanent("bear", "2/2", counters={"charge": 1})
-    play = Play(game([bear], [])).effect(PutCounters({BEAR: {"+1/+1": plus, "-1/-1": minus}}))
+    play = Play(game([bear], [])).effect(outside.put_counters({BEAR: {"+1/+1": plus, "-1/-1": minus}}))
     assert play.state.permanents[BEAR].counters == {"charge": 1, **left}
 
 
 @pytest.mark.cr("704.5q", "704.3")
 def test_counters_cancel_while_creatures_die() -> None:
     play = Play(game([permanent("bear", "1/1", counters={"+1/+1": 1})], []))
-    play.effect(PutCounters({BEAR: {"-1/-1": 2}}))
+    play.effect(outside.put_counters({BEAR: {"-1/-1": 2}}))
     assert deaths(play) == {"bear": DeathReason.TOUGHNESS}
 
 
@@ -311,7 +303,7 @@ def siege(protector: PlayerId | None = None, *, line: str = "Battle — Siege", 
 @pytest.mark.cr("704.5v", "310.7", "122.1g")
 def test_a_battle_without_defense_dies() -> None:
     battle = permanent("siege", type="Battle", defense=3, protector=B)  # no Siege, whose own ability would wait
-    play = Play(game([battle], [])).effect(PutCounters({SIEGE: {"defense": -3}}))
+    play = Play(game([battle], [])).effect(outside.put_counters({SIEGE: {"defense": -3}}))
     assert deaths(play) == {"siege": DeathReason.DEFENSE}
 
 
@@ -366,7 +358,9 @@ def test_all_that_die_in_a_damage_step_die_together() -> None:
 @pytest.mark.cr("704.5g", "514.3a")
 def test_state_based_actions_in_the_cleanup_step_give_priority() -> None:
     play = Play(game([permanent("bear", "2/1")], []))
-    play.effect(Modify({BEAR: (ModifyPowerToughness(0, 2),)})).effect(PutCounters({BEAR: {"-1/-1": 1}}))
+    play.effect(outside.modify({BEAR: (ModifyPowerToughness(0, 2),)})).effect(
+        outside.put_counters({BEAR: {"-1/-1": 1}})
+    )
     play.to_step(Step.CLEANUP)
     assert deaths(play) == {"bear": DeathReason.TOUGHNESS}
     assert play.state.turn.number == 1
@@ -378,7 +372,7 @@ def test_what_is_no_creature_ignores_damage_and_toughness() -> None:
     relic = permanent("relic", type="Artifact", damage=3)
     play = Play(game([relic], []))
     assert play.there("relic")
-    play.effect(Modify({ObjectId("relic"): (SetTypes(TypeLine.of("Artifact Creature")),)}))
+    play.effect(outside.modify({ObjectId("relic"): (SetTypes(TypeLine.of("Artifact Creature")),)}))
     assert deaths(play) == {"relic": DeathReason.TOUGHNESS}
 
 
@@ -386,12 +380,12 @@ def test_what_is_no_creature_ignores_damage_and_toughness() -> None:
 def test_an_ability_without_keyword_can_forbid_destruction() -> None:
     play = Play(game([permanent("bear", "2/2", CantBeDestroyed(), damage=5)], []))
     assert play.there("bear")
-    assert not play.effect(Modify({BEAR: (LoseAbility(CantBeDestroyed()),)})).there("bear")
+    assert not play.effect(outside.modify({BEAR: (LoseAbility(CantBeDestroyed()),)})).there("bear")
 
 
 @pytest.mark.cr("704.3", "704.5d", "111.2")
 def test_a_token_that_arrives_dead_dies() -> None:
-    play = Play(game([], [])).effect(CreatePermanent(CardId("spirit"), card("spirit", "1/0"), A, A))
+    play = Play(game([], [])).effect(PlacePermanent(CardId("spirit"), card("spirit", "1/0"), A, A))
     assert deaths(play) == {"spirit": DeathReason.TOUGHNESS}
     assert play.state.players[A].graveyard == ()
 

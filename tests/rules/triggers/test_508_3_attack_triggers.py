@@ -22,12 +22,13 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.trigger import ALONE, Company, EventPattern, OtherSide, Pattern, PlayerPattern
-from redzone.game.effect import AddCombatPhase, CreatePermanent, Modify
+from redzone.game.effect import PlacePermanent
 from redzone.game.event import AbilityTriggered
 from redzone.game.occurrence import Occurrence
 from redzone.values.identity import CardId, ObjectId
 from redzone.values.turn import Step
 from redzone.values.types import CardType
+from tests.support import outside
 from tests.support.states import A, B, C, D, Play, card, game, permanent
 
 CREATURE = HasType(CardType.CREATURE)
@@ -139,14 +140,14 @@ def test_whenever_a_player_or_permanent_is_attacked(pattern: EventPattern, subje
 def test_what_enters_attacking_has_not_attacked(pattern: Pattern) -> None:
     play = board(pattern).attack(a=B).pass_priority()
     before = len(play.of(AbilityTriggered))
-    play.effect(CreatePermanent(CardId("late"), card("late", "1/1"), A, A, attacking=B))
+    play.effect(PlacePermanent(CardId("late"), card("late", "1/1"), A, A, attacking=B))
     assert len(play.of(AbilityTriggered)) == before == 1
 
 
 @pytest.mark.cr("508.2a")
 def test_a_creature_that_changes_later_does_not_trigger_it() -> None:
     play = board(attacks(AllOf((CREATURE, Compare(Stat.POWER, least=2))))).attack(a=B)
-    play.effect(Modify({ObjectId("a"): (ModifyPowerToughness(3, 3),)}))
+    play.effect(outside.modify({ObjectId("a"): (ModifyPowerToughness(3, 3),)}))
     assert play.of(AbilityTriggered) == []
 
 
@@ -179,7 +180,7 @@ def test_the_enchanted_player_is_attacked() -> None:
 def test_a_second_attack_in_a_turn_is_not_the_first() -> None:
     first = watching(attacks(ANOTHER, first=True))
     others = [permanent(name, "1/1", Keyword.VIGILANCE) for name in ("a", "b")]
-    play = Play(game([*others, permanent("watcher", "2/2", first)], [])).effect(AddCombatPhase())
+    play = Play(game([*others, permanent("watcher", "2/2", first)], [])).effect(outside.add_combat_phase())
     assert [each.subject for each in occurrences(play.attack(a=B))] == ["a"]
     play.to_step(Step.END_OF_COMBAT).to_step(Step.BEGINNING_OF_COMBAT)
     assert [each.subject for each in occurrences(play.attack(a=B, b=B))] == ["b"]

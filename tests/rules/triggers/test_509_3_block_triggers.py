@@ -27,13 +27,14 @@ from redzone.abilities.targeting import TargetPermanents
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.game.action import ChooseTargets, DeclareAttackers
 from redzone.game.decision import AttackersDeclaration
-from redzone.game.effect import BecomeBlocked, CreatePermanent, Destroy, Modify, RemoveFromCombat
+from redzone.game.effect import PlacePermanent
 from redzone.game.event import AbilityTriggered
 from redzone.game.occurrence import Occurrence
 from redzone.rules.game import legal_actions
 from redzone.values.identity import CardId, ObjectId
 from redzone.values.turn import Step
 from redzone.values.types import CardType, Color
+from tests.support import outside
 from tests.support.states import A, B, C, Play, card, game, permanent
 
 CREATURE = HasType(CardType.CREATURE)
@@ -133,7 +134,7 @@ def test_a_blocker_targets_what_it_blocks_as_the_ability_is_put_on_the_stack() -
     (ability,) = play.state.stack
     assert ability.occurrence.subjects == ("a", "b")
     assert not Play(chosen).pass_priority().there("b")
-    gone = Play(chosen).effect(RemoveFromCombat((ObjectId("b"),))).pass_priority()
+    gone = Play(chosen).effect(outside.remove_from_combat((ObjectId("b"),))).pass_priority()
     assert (gone.there("b"), gone.state.stack) == (True, ())
 
 
@@ -141,7 +142,7 @@ def test_a_blocker_targets_what_it_blocks_as_the_ability_is_put_on_the_stack() -
 @pytest.mark.parametrize("pattern", [blocks(Everything()), blocks_creature(Everything())])
 def test_what_enters_blocking_has_not_blocked(pattern: Pattern) -> None:
     play = blocked(pattern, by=0)
-    play.effect(CreatePermanent(CardId("late"), card("late", "0/1"), B, B, blocking=(ObjectId("a"),)))
+    play.effect(PlacePermanent(CardId("late"), card("late", "0/1"), B, B, blocking=(ObjectId("a"),)))
     assert times(play) == 0
 
 
@@ -160,16 +161,16 @@ def test_what_enters_blocking_has_not_blocked(pattern: Pattern) -> None:
 )
 def test_what_enters_blocking_makes_an_attacker_blocked(pattern: Pattern, by: int, expected: int) -> None:
     play = blocked(pattern, by=by).to_step(Step.DECLARE_BLOCKERS)
-    play.effect(CreatePermanent(CardId("late"), card("late", "0/1"), B, B, blocking=(ObjectId("a"),)))
+    play.effect(PlacePermanent(CardId("late"), card("late", "0/1"), B, B, blocking=(ObjectId("a"),)))
     assert times(play) == expected
 
 
 @pytest.mark.cr("509.3c", "509.3d", "509.1h")
 @pytest.mark.parametrize(("pattern", "expected"), [(becomes_blocked(), 1), (becomes_blocked_by(), 0)])
 def test_an_effect_makes_it_blocked(pattern: Pattern, expected: int) -> None:
-    play = blocked(pattern, by=0).effect(BecomeBlocked((ObjectId("a"),)))
+    play = blocked(pattern, by=0).effect(outside.become_blocked((ObjectId("a"),)))
     assert times(play) == expected
-    assert times(play.effect(BecomeBlocked((ObjectId("a"),)))) == expected
+    assert times(play.effect(outside.become_blocked((ObjectId("a"),)))) == expected
 
 
 @pytest.mark.cr("509.3f")
@@ -177,7 +178,7 @@ def test_characteristics_count_as_blockers_are_declared() -> None:
     play = blocked(becomes_blocked_by(blocker=Not(HasColor(Color.WHITE))), by=1)
     assert times(play) == 1
     later = blocked(becomes_blocked_by(blocker=HasColor(Color.WHITE)), by=1)
-    later.effect(Modify({ObjectId("w0"): (SetColors((Color.WHITE,)),)}))
+    later.effect(outside.modify({ObjectId("w0"): (SetColors((Color.WHITE,)),)}))
     assert times(later) == 0
 
 
@@ -185,14 +186,16 @@ def test_characteristics_count_as_blockers_are_declared() -> None:
 def test_unblocked_though_it_never_attacked() -> None:
     play = Play(game([permanent("a", "1/1")], [])).attack(a=B)
     late = card("late", "1/1", watching(EventPattern(EventKind.UNBLOCKED, Is(ObjectWord.THIS))))
-    play.effect(CreatePermanent(CardId("late"), late, A, A, attacking=B))
+    play.effect(PlacePermanent(CardId("late"), late, A, A, attacking=B))
     assert times(play.to_step(Step.DECLARE_BLOCKERS)) == 1
 
 
 @pytest.mark.cr("509.3g")
 @pytest.mark.requirement("S58")
 def test_losing_its_blockers_does_not_make_it_unblocked() -> None:
-    play = blocked(EventPattern(EventKind.UNBLOCKED, Is(ObjectWord.THIS)), by=1).effect(Destroy((ObjectId("w0"),)))
+    play = blocked(EventPattern(EventKind.UNBLOCKED, Is(ObjectWord.THIS)), by=1).effect(
+        outside.destroy((ObjectId("w0"),))
+    )
     assert times(play.finish()) == 0
 
 

@@ -11,7 +11,6 @@ from redzone.abilities.instruction import GainLife
 from redzone.abilities.language import HasType, Is, PlayerWord, TheObject
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.game.card import Zone
-from redzone.game.effect import Destroy, PutCounters
 from redzone.game.event import (
     AbilityTriggered,
     Attached,
@@ -56,6 +55,7 @@ from redzone.rules.triggers.triggered_abilities import watch
 from redzone.values.identity import CardId, ObjectId
 from redzone.values.turn import Step
 from redzone.values.types import CardType, TypeLine
+from tests.support import outside
 from tests.support.states import A, B, Play, game, permanent
 
 _EventT = TypeVar("_EventT", bound=Event)
@@ -197,7 +197,7 @@ def test_one_or_more_at_once() -> None:
 @pytest.mark.parametrize(("least", "count"), [(0, 1), (2, 1), (3, 0)])
 def test_two_or_more_die_at_once(least: int, count: int) -> None:
     pattern = EventPattern(EventKind.DIES, CREATURE, least=least, together=True)
-    play = Play(board(pattern)).effect(Destroy((OX, X)))
+    play = Play(board(pattern)).effect(outside.destroy((OX, X)))
     assert len(play.of(AbilityTriggered)) == count
 
 
@@ -205,7 +205,7 @@ def test_two_or_more_die_at_once(least: int, count: int) -> None:
 @pytest.mark.parametrize(("number", "count"), [(1, 0), (2, 1), (3, 1)])
 def test_two_or_more_counters_are_put(number: int, count: int) -> None:
     pattern = EventPattern(EventKind.COUNTERS_PUT, Is(TheObject(OX)), word="+1/+1", least=2)
-    play = Play(board(pattern)).effect(PutCounters({OX: {"+1/+1": number}}))
+    play = Play(board(pattern)).effect(outside.put_counters({OX: {"+1/+1": number}}))
     assert len(play.of(AbilityTriggered)) == count
 
 

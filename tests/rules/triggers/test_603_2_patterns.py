@@ -48,7 +48,6 @@ from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, Other
 from redzone.game.action import CastSpell, DeclareAttackers
 from redzone.game.card import PhysicalCard, Zone, ZoneObject
 from redzone.game.decision import AttackersDeclaration
-from redzone.game.effect import DealDamage, Destroy, Exile, PhaseIn, PhaseOut
 from redzone.game.event import (
     AbilityTriggered,
     Attached,
@@ -79,6 +78,7 @@ from redzone.values.identity import CardId, ObjectId
 from redzone.values.options import COMMANDER
 from redzone.values.turn import Step
 from redzone.values.types import CardType, Color
+from tests.support import outside
 from tests.support.states import A, B, C, Play, Seats, card, game, permanent
 
 CREATURE = HasType(CardType.CREATURE)
@@ -181,14 +181,14 @@ def test_becoming_the_target_of_a_spell_or_ability() -> None:
     )
     guarded = (Triggered((becomes_target(of=ABILITY),), GAIN), Triggered((becomes_target(of=SPELL),), GAIN))
     seats: Seats = [permanent("watcher", "1/1", aims, *guarded), permanent("x", "1/1")], [permanent("ox", "2/4")]
-    play = Play(game(*seats)).effect(DealDamage(X, B, 1))
+    play = Play(game(*seats)).effect(outside.deal_damage(X, B, 1))
     assert [str(each.source) for each in play.of(AbilityTriggered)] == ["watcher"] * 2
 
 
 @pytest.mark.cr("603.10a", "700.4")
 def test_what_was_damaged_by_this() -> None:
     pattern = dies(CREATURE, Is(ObjectWord.THIS))
-    play = Play(board(pattern)).effect(DealDamage(W, OX, 1)).effect(Destroy((OX, X)))
+    play = Play(board(pattern)).effect(outside.deal_damage(W, OX, 1)).effect(outside.destroy((OX, X)))
     assert len(play.of(AbilityTriggered)) == 1
     state = board(pattern)
     assert count(state, Died(ObjectId("unknown"), CardId("unknown"), play.of(Died)[0].reason)) == 0
@@ -196,9 +196,17 @@ def test_what_was_damaged_by_this() -> None:
 
 @pytest.mark.cr("603.2", "702.26c")
 def test_phasing_in() -> None:
-    play = Play(board(EventPattern(EventKind.PHASES_IN, CREATURE))).effect(PhaseOut((OX,))).effect(PhaseIn((OX,)))
+    play = (
+        Play(board(EventPattern(EventKind.PHASES_IN, CREATURE)))
+        .effect(outside.phase_out((OX,)))
+        .effect(outside.phase_in((OX,)))
+    )
     assert len(play.of(AbilityTriggered)) == 1
-    away = Play(board(EventPattern(EventKind.PHASES_IN, CREATURE))).effect(PhaseOut((W, OX))).effect(PhaseIn((OX,)))
+    away = (
+        Play(board(EventPattern(EventKind.PHASES_IN, CREATURE)))
+        .effect(outside.phase_out((W, OX)))
+        .effect(outside.phase_in((OX,)))
+    )
     assert away.of(AbilityTriggered) == []
 
 
@@ -344,5 +352,5 @@ def test_the_index_lists_what_permanents_wait_for() -> None:
 @pytest.mark.cr("603.6c", "603.10a")
 @pytest.mark.parametrize(("zone", "times"), [(None, 1), ("exile", 1), ("hand", 0)])
 def test_where_what_leaves_goes(zone: str | None, times: int) -> None:
-    play = Play(board(EventPattern(EventKind.LEAVES, HasColor(Color.RED), word=zone))).effect(Exile((OX,)))
+    play = Play(board(EventPattern(EventKind.LEAVES, HasColor(Color.RED), word=zone))).effect(outside.exile((OX,)))
     assert len(play.of(AbilityTriggered)) == times

@@ -23,12 +23,13 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern, PlayerPattern
 from redzone.game.action import Concede
-from redzone.game.effect import ChangeLife, CreatePermanent, Destroy, Exile, Modify, PutCounters, Sacrifice, Tap, Untap
+from redzone.game.effect import Carry, PlacePermanent
 from redzone.game.event import AbilityTriggered
 from redzone.values.identity import CardId, ObjectId
 from redzone.values.options import PRESETS
 from redzone.values.turn import Step
 from redzone.values.types import CardType
+from tests.support import outside
 from tests.support.states import A, B, C, Play, Seats, card, game, permanent
 
 CREATURE = HasType(CardType.CREATURE)
@@ -61,20 +62,28 @@ def test_an_ability_does_nothing_until_it_resolves() -> None:
 @pytest.mark.parametrize(
     ("pattern", "happens", "times"),
     [
-        (EventPattern(EventKind.BECOMES_TAPPED, CREATURE), Tap((ObjectId("bear"), ObjectId("ox"))), 2),
-        (EventPattern(EventKind.BECOMES_TAPPED, Is(ObjectWord.THIS)), Tap((ObjectId("watcher"),)), 1),
-        (EventPattern(EventKind.BECOMES_TAPPED, Is(ObjectWord.THIS)), Tap((ObjectId("bear"),)), 0),
-        (EventPattern(EventKind.BECOMES_UNTAPPED, Everything()), Untap((ObjectId("bear"),)), 0),
-        (EventPattern(EventKind.COUNTERS_PUT, CREATURE), PutCounters({ObjectId("bear"): {"+1/+1": 2, "shield": 1}}), 2),
+        (EventPattern(EventKind.BECOMES_TAPPED, CREATURE), outside.tap((ObjectId("bear"), ObjectId("ox"))), 2),
+        (EventPattern(EventKind.BECOMES_TAPPED, Is(ObjectWord.THIS)), outside.tap((ObjectId("watcher"),)), 1),
+        (EventPattern(EventKind.BECOMES_TAPPED, Is(ObjectWord.THIS)), outside.tap((ObjectId("bear"),)), 0),
+        (EventPattern(EventKind.BECOMES_UNTAPPED, Everything()), outside.untap((ObjectId("bear"),)), 0),
+        (
+            EventPattern(EventKind.COUNTERS_PUT, CREATURE),
+            outside.put_counters({ObjectId("bear"): {"+1/+1": 2, "shield": 1}}),
+            2,
+        ),
         (
             EventPattern(EventKind.COUNTERS_PUT, CREATURE, word="+1/+1"),
-            PutCounters({ObjectId("bear"): {"+1/+1": 2, "shield": 1}}),
+            outside.put_counters({ObjectId("bear"): {"+1/+1": 2, "shield": 1}}),
             1,
         ),
-        (EventPattern(EventKind.GAINS_LIFE, player=PlayerPattern(PlayerWord.YOU)), ChangeLife({A: 3, B: 1}), 1),
+        (
+            EventPattern(EventKind.GAINS_LIFE, player=PlayerPattern(PlayerWord.YOU)),
+            outside.change_life({A: 3, B: 1}),
+            1,
+        ),
         (
             EventPattern(EventKind.GAINS_LIFE, player=PlayerPattern()),
-            ChangeLife(
+            outside.change_life(
                 {
                     A: 3,
                     B: 1,
@@ -84,36 +93,36 @@ def test_an_ability_does_nothing_until_it_resolves() -> None:
         ),
         (
             EventPattern(EventKind.LOSES_LIFE, player=PlayerPattern(PlayerWord.EACH_OPPONENT)),
-            ChangeLife({A: -3, B: -1}),
+            outside.change_life({A: -3, B: -1}),
             1,
         ),
         (
             EventPattern(EventKind.LOSES_LIFE, player=PlayerPattern(PlayerWord.EACH_OTHER_PLAYER)),
-            ChangeLife({A: -3, B: 1}),
+            outside.change_life({A: -3, B: 1}),
             0,
         ),
-        (dies(CREATURE), Destroy((ObjectId("bear"), ObjectId("ox"))), 2),
-        (dies(AllOf((CREATURE, Control(PlayerWord.YOU)))), Destroy((ObjectId("bear"), ObjectId("ox"))), 1),
-        (dies(), Destroy((ObjectId("watcher"),)), 1),
-        (dies(), Exile((ObjectId("watcher"),)), 0),
-        (EventPattern(EventKind.LEAVES, Is(ObjectWord.THIS)), Exile((ObjectId("watcher"),)), 1),
-        (EventPattern(EventKind.DIES, CREATURE, together=True), Destroy((ObjectId("bear"), ObjectId("ox"))), 1),
-        (EventPattern(EventKind.DIES, HasType(CardType.LAND), together=True), Destroy((ObjectId("bear"),)), 0),
-        (EventPattern(EventKind.IS_SACRIFICED, CREATURE), Sacrifice((ObjectId("bear"),)), 1),
+        (dies(CREATURE), outside.destroy((ObjectId("bear"), ObjectId("ox"))), 2),
+        (dies(AllOf((CREATURE, Control(PlayerWord.YOU)))), outside.destroy((ObjectId("bear"), ObjectId("ox"))), 1),
+        (dies(), outside.destroy((ObjectId("watcher"),)), 1),
+        (dies(), outside.exile((ObjectId("watcher"),)), 0),
+        (EventPattern(EventKind.LEAVES, Is(ObjectWord.THIS)), outside.exile((ObjectId("watcher"),)), 1),
+        (EventPattern(EventKind.DIES, CREATURE, together=True), outside.destroy((ObjectId("bear"), ObjectId("ox"))), 1),
+        (EventPattern(EventKind.DIES, HasType(CardType.LAND), together=True), outside.destroy((ObjectId("bear"),)), 0),
+        (EventPattern(EventKind.IS_SACRIFICED, CREATURE), outside.sacrifice((ObjectId("bear"),)), 1),
         (
             EventPattern(EventKind.IS_SACRIFICED, CREATURE, PlayerPattern(PlayerWord.EACH_OPPONENT)),
-            Sacrifice((ObjectId("bear"),)),
+            outside.sacrifice((ObjectId("bear"),)),
             0,
         ),
     ],
 )
-def test_what_happens_once_or_several_times(pattern: Pattern, happens: Modify | Tap, times: int) -> None:
+def test_what_happens_once_or_several_times(pattern: Pattern, happens: Carry, times: int) -> None:
     assert len(triggered(board(when(pattern)).effect(happens))) == times
 
 
 @pytest.mark.cr("603.2c", "603.10a")
 def test_what_dies_together_sees_each_other_die() -> None:
-    play = board(when(dies(CREATURE))).effect(Destroy(tuple(map(ObjectId, ("watcher", "bear", "ox")))))
+    play = board(when(dies(CREATURE))).effect(outside.destroy(tuple(map(ObjectId, ("watcher", "bear", "ox")))))
     assert triggered(play) == ["watcher"] * 3
     assert play.to_step(Step.DECLARE_ATTACKERS).life(A) == 43
 
@@ -122,14 +131,14 @@ def test_what_dies_together_sees_each_other_die() -> None:
 def test_newcomers_see_themselves_enter() -> None:
     play = board(when(enters(CREATURE)))
     printed = card("late", "1/1", when(enters(ANOTHER_CREATURE)), when(enters()))
-    play.effect(CreatePermanent(CardId("late"), printed, B, B))
+    play.effect(PlacePermanent(CardId("late"), printed, B, B))
     assert triggered(play) == ["watcher", "late"]
 
 
 @pytest.mark.cr("603.2e")
 def test_entering_tapped_is_not_becoming_tapped() -> None:
     play = board(when(EventPattern(EventKind.BECOMES_TAPPED, CREATURE)))
-    play.effect(CreatePermanent(CardId("late"), card("late", "1/1"), B, B, tapped=True))
+    play.effect(PlacePermanent(CardId("late"), card("late", "1/1"), B, B, tapped=True))
     assert triggered(play) == []
 
 
@@ -137,8 +146,8 @@ def test_entering_tapped_is_not_becoming_tapped() -> None:
 def test_what_is_tapped_already_does_not_become_tapped() -> None:
     play = (
         board(when(EventPattern(EventKind.BECOMES_TAPPED, Is(ObjectWord.THIS))))
-        .effect(Tap((ObjectId("watcher"),)))
-        .effect(Tap((ObjectId("watcher"),)))
+        .effect(outside.tap((ObjectId("watcher"),)))
+        .effect(outside.tap((ObjectId("watcher"),)))
     )
     assert triggered(play) == ["watcher"]
 
@@ -192,7 +201,7 @@ def test_an_intervening_if_is_checked_twice() -> None:
     rich = PlayerMeets(PlayerWord.YOU, has_life(least=40))
     play = board(Triggered((attacks(),), GAIN, rich)).attack(watcher=B)
     assert triggered(play) == ["watcher"]
-    play.effect(ChangeLife({A: -1}))
+    play.effect(outside.change_life({A: -1}))
     play.pass_priority()
     assert (play.life(A), play.state.stack) == (39, ())
     poor = board(Triggered((attacks(),), GAIN, PlayerMeets(PlayerWord.YOU, has_life(least=41)))).attack(watcher=B)
@@ -206,17 +215,17 @@ def test_an_intervening_if_can_ask_for_the_event() -> None:
         SpellEffect((GainLife(1, PlayerWord.EACH_OPPONENT),)),
         event_amount_is(3),
     )
-    play = board(ability).effect(ChangeLife({A: 2}))
+    play = board(ability).effect(outside.change_life({A: 2}))
     assert triggered(play) == []
-    assert triggered(play.effect(ChangeLife({A: 3}))) == ["watcher"]
+    assert triggered(play.effect(outside.change_life({A: 3}))) == ["watcher"]
 
 
 @pytest.mark.cr("603.4", "603.10a")
 def test_an_intervening_if_sees_what_died_as_it_was() -> None:
     unmarked = Triggered((dies(),), GAIN, this_has(Not(Compare(Counters("-1/-1"), 1))))
-    assert triggered(board(unmarked).effect(Destroy((ObjectId("watcher"),)))) == ["watcher"]
-    marked = board(unmarked).effect(PutCounters({ObjectId("watcher"): {"-1/-1": 1}}))
-    assert triggered(marked.effect(Destroy((ObjectId("watcher"),)))) == []
+    assert triggered(board(unmarked).effect(outside.destroy((ObjectId("watcher"),)))) == ["watcher"]
+    marked = board(unmarked).effect(outside.put_counters({ObjectId("watcher"): {"-1/-1": 1}}))
+    assert triggered(marked.effect(outside.destroy((ObjectId("watcher"),)))) == []
 
 
 @pytest.mark.cr("603.2", "611.3a")
@@ -226,9 +235,11 @@ def test_an_ability_that_it_has_under_a_condition() -> None:
             this_has(HasStatus(Status.TAPPED)),
             when(EventPattern(EventKind.GAINS_LIFE, player=PlayerPattern(PlayerWord.YOU))),
         )
-    ).effect(ChangeLife({A: 1}))
+    ).effect(outside.change_life({A: 1}))
     assert triggered(play) == []
-    assert triggered(play.effect(Tap((ObjectId("watcher"),))).effect(ChangeLife({A: 1}))) == ["watcher"]
+    assert triggered(play.effect(outside.tap((ObjectId("watcher"),))).effect(outside.change_life({A: 1}))) == [
+        "watcher"
+    ]
 
 
 @pytest.mark.cr("603.2h")
@@ -239,9 +250,9 @@ def test_once_each_turn() -> None:
         ),
         Triggered((EventPattern(EventKind.LOSES_LIFE, player=PlayerPattern(PlayerWord.YOU)),), GAIN),
     )
-    play.effect(ChangeLife({A: -1})).effect(ChangeLife({A: -1}))
+    play.effect(outside.change_life({A: -1})).effect(outside.change_life({A: -1}))
     assert triggered(play) == ["watcher"] * 3
-    play.to_step(Step.END_STEP).to_step(Step.UPKEEP).effect(ChangeLife({A: -1}))
+    play.to_step(Step.END_STEP).to_step(Step.UPKEEP).effect(outside.change_life({A: -1}))
     assert triggered(play) == ["watcher"] * 5
 
 

@@ -20,12 +20,13 @@ from redzone.abilities.targeting import TargetPermanents, TargetPlayer
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern, PlayerPattern
 from redzone.game.action import ChooseTargets, Concede, OrderTriggers, PassPriority
 from redzone.game.decision import Priority, TargetsChoice, TriggerOrder
-from redzone.game.effect import ChangeLife, CreatePermanent, Destroy
+from redzone.game.effect import PlacePermanent
 from redzone.game.event import AbilityTriggered, BecameTarget, PutOnStack
 from redzone.game.violation import Code
 from redzone.rules.game import legal_actions
 from redzone.values.identity import CardId, ObjectId
 from redzone.values.types import CardType
+from tests.support import outside
 from tests.support.states import A, B, C, Play, Seats, card, codes, game, permanent, refusal, rules
 
 CREATURE = HasType(CardType.CREATURE)
@@ -78,7 +79,7 @@ def test_orders_that_exchange_what_is_alike_are_not_listed() -> None:
     printed = card("twin", "1/1", when())
     play = Play(game([permanent("odd", "1/1", when(effect=GAIN_TWO)), permanent("x", "1/1")], []))
     for name in ("first", "second"):
-        play.effect(CreatePermanent(CardId(name), printed, A, A))
+        play.effect(PlacePermanent(CardId(name), printed, A, A))
     play.attack(x=B)
     answers = legal_actions(play.state)
     orders = [each.order for each in answers if isinstance(each, OrderTriggers)]
@@ -93,7 +94,7 @@ def test_nobody_is_asked_for_an_order_that_cannot_matter() -> None:
     assert stacked(play.attack(x=B)) == ["x", "x"]
     twins = Play(game([permanent("x", "1/1")], []))
     for name in ("first", "second"):
-        twins.effect(CreatePermanent(CardId(name), printed, A, A))
+        twins.effect(PlacePermanent(CardId(name), printed, A, A))
     assert stacked(twins.attack(x=B)) == ["first", "second"]
 
 
@@ -166,7 +167,7 @@ def test_what_triggers_as_targets_are_chosen_comes_afterwards() -> None:
 @pytest.mark.cr("603.3a", "110.2", "405.4")
 def test_the_controller_is_whose_the_source_was() -> None:
     play = Play(game([permanent("a", "1/1")], [permanent("ox", "2/4", when(dies()))]))
-    play.effect(Destroy((ObjectId("ox"),)), by=A)
+    play.effect(outside.destroy((ObjectId("ox"),)), by=A)
     assert [each.controller for each in play.state.stack] == [B]
 
 
@@ -203,7 +204,7 @@ def test_every_ability_on_the_stack_has_its_own_identity() -> None:
     )
     play.attack(a=B)
     first = [each.id for each in play.state.stack]
-    play.effect(ChangeLife({B: 1}))
+    play.effect(outside.change_life({B: 1}))
     ids = [*first, *(each.id for each in play.state.stack[2:])]
     assert len(set(ids)) == 3
 
@@ -213,5 +214,5 @@ def test_a_target_that_has_become_illegal() -> None:
     other = TargetPermanents(AllOf((CREATURE, Not(Is(ObjectWord.THIS)))))
     drain = SpellEffect((Do(Deed.DESTROY, TargetObjects()), LoseLife(1, PlayerWord.EACH_OPPONENT)), (other,))
     play = Play(game([permanent("a", "1/1", when(attacks(), drain))], [permanent("ox", "2/4")])).attack(a=B)
-    play.effect(Destroy((ObjectId("ox"),))).pass_priority()
+    play.effect(outside.destroy((ObjectId("ox"),))).pass_priority()
     assert (play.life(B), play.state.stack) == (40, ())

@@ -26,12 +26,13 @@ from redzone.abilities.targeting import TargetAnything
 from redzone.abilities.trigger import Becomes, EventKind, EventPattern, PlayerPattern
 from redzone.game.action import ChooseTargets, Concede
 from redzone.game.decision import TargetsChoice
-from redzone.game.effect import ChangeLife, CreatePermanent, Destroy, Exile, ReturnToHand
+from redzone.game.effect import PlacePermanent
 from redzone.game.event import AbilityTriggered, CardDrawn
 from redzone.game.state import GameState
 from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.turn import Step
 from redzone.values.types import CardType
+from tests.support import outside
 from tests.support.states import A, B, C, Play, card, game, permanent
 
 CREATURE = HasType(CardType.CREATURE)
@@ -64,9 +65,9 @@ def test_it_does_not_see_what_happened_before_it_was_made() -> None:
         EventPattern(EventKind.LOSES_LIFE, player=PlayerPattern(PlayerWord.EACH_OPPONENT)), SpellEffect((GainLife(1),))
     )
     play = Play(game([permanent("a", "1/1", sets_up(delay))], [])).attack(a=B)
-    play.effect(ChangeLife({B: -1})).pass_priority()
+    play.effect(outside.change_life({B: -1})).pass_priority()
     assert triggered(play) == [("a", False)]
-    play.effect(ChangeLife({B: -1})).effect(ChangeLife({B: -1}))
+    play.effect(outside.change_life({B: -1})).effect(outside.change_life({B: -1}))
     assert triggered(play) == [("a", False), ("a", True)]
 
 
@@ -78,7 +79,7 @@ def test_with_a_duration_it_triggers_each_time_until_the_turn_ends() -> None:
         this_turn=True,
     )
     play = Play(game([permanent("a", "0/1", sets_up(delay))], [])).attack(a=B).pass_priority()
-    play.effect(ChangeLife({B: -1})).effect(ChangeLife({B: -1}))
+    play.effect(outside.change_life({B: -1})).effect(outside.change_life({B: -1}))
     assert triggered(play) == [("a", False), ("a", True), ("a", True)]
     play.to_step(Step.UPKEEP)
     assert play.state.delayed == ()
@@ -89,7 +90,7 @@ def test_of_several_events_at_once_it_takes_one() -> None:
     delay = Delay(dies(CREATURE), SpellEffect((GainLife(1),)))
     mine = [permanent("a", "0/1", sets_up(delay)), permanent("b", "1/1"), permanent("c", "1/1")]
     play = Play(game(mine, [])).attack(a=B).pass_priority()
-    play.effect(Destroy((ObjectId("b"), ObjectId("c"))))
+    play.effect(outside.destroy((ObjectId("b"), ObjectId("c"))))
     assert triggered(play) == [("a", False), ("a", True)]
 
 
@@ -106,8 +107,8 @@ def test_its_words_mean_what_they_meant_as_it_was_made() -> None:
 def test_what_has_left_and_come_back_is_not_affected() -> None:
     delay = Delay(END_STEP, SpellEffect((Do(Deed.EXILE, ObjectWord.THIS),)))
     play = Play(game([permanent("a", "1/1", sets_up(delay))], [])).attack(a=B).pass_priority()
-    play.effect(ReturnToHand((ObjectId("a"),)))
-    play.effect(CreatePermanent(CardId("other"), card("other", "1/1"), A, A))
+    play.effect(outside.return_to_hand((ObjectId("a"),)))
+    play.effect(PlacePermanent(CardId("other"), card("other", "1/1"), A, A))
     assert play.to_step(Step.UPKEEP).there("other")
 
 
@@ -160,7 +161,7 @@ def test_a_state_trigger_waits_until_it_has_left_the_stack() -> None:
     state = game([permanent("a", "1/1", ability), permanent("land", type="Land")], [])
     play = Play(state)
     assert triggered(play) == []
-    play.effect(Destroy((ObjectId("land"),))).effect(ChangeLife({B: 1}))
+    play.effect(outside.destroy((ObjectId("land"),))).effect(outside.change_life({B: 1}))
     assert triggered(play) == [("a", False)]
     play.pass_priority()
     assert (triggered(play), play.life(A)) == ([("a", False)] * 2, 41)
@@ -170,13 +171,13 @@ def test_a_state_trigger_waits_until_it_has_left_the_stack() -> None:
 def test_abilities_that_work_in_a_graveyard() -> None:
     ability = Triggered((enters(CREATURE),), SpellEffect((GainLife(1),)), zone=ActivatedFrom.GRAVEYARD)
     play = Play(game([permanent("a", "1/1", ability)], []))
-    play.effect(CreatePermanent(CardId("first"), card("first", "1/1"), A, A))
+    play.effect(PlacePermanent(CardId("first"), card("first", "1/1"), A, A))
     assert triggered(play) == []
-    play.effect(Destroy((ObjectId("a"),)))
-    play.effect(CreatePermanent(CardId("second"), card("second", "1/1"), A, A))
+    play.effect(outside.destroy((ObjectId("a"),)))
+    play.effect(PlacePermanent(CardId("second"), card("second", "1/1"), A, A))
     assert triggered(play) == [("a#2", False)]
     assert [each.controller for each in play.state.stack] == [A]
-    play.effect(Exile((ObjectId("second"),)))
+    play.effect(outside.exile((ObjectId("second"),)))
     assert len(triggered(play)) == 1
 
 
@@ -216,7 +217,7 @@ def test_leaving_is_seen_by_what_stays() -> None:
         (EventPattern(EventKind.LEAVES, AllOf((CREATURE, Not(Is(ObjectWord.THIS))))),), SpellEffect((GainLife(1),))
     )
     play = Play(game([permanent("a", "1/1", watcher), permanent("b", "1/1")], []))
-    assert triggered(play.effect(ReturnToHand((ObjectId("b"),)))) == [("a", False)]
+    assert triggered(play.effect(outside.return_to_hand((ObjectId("b"),)))) == [("a", False)]
 
 
 @pytest.mark.cr("603.2c", "510.2")

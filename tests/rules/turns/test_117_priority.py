@@ -25,13 +25,14 @@ from redzone.game.action import (
     PassPriority,
 )
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration, CommanderZoneChoice, Priority, YesOrNo
-from redzone.game.effect import ChangeLife, Intervention
+from redzone.game.effect import Intervention
 from redzone.game.event import PriorityPassed, StepBegan
 from redzone.game.violation import Code, IllegalAction
 from redzone.rules.game import begin, intervene, legal_actions, replay
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.turn import Step
 from redzone.values.types import CardType
+from tests.support import outside
 from tests.support.spells import holding, spell
 from tests.support.states import A, B, C, D, Play, codes, game, permanent, refusal
 
@@ -59,7 +60,7 @@ def test_when_all_pass_in_succession_the_step_ends() -> None:
 
 @pytest.mark.cr("117.3b", "117.4")
 def test_an_effect_starts_the_passing_anew() -> None:
-    play = Play(game([], [])).act(PassPriority(A)).effect(ChangeLife({A: 1}), by=B)
+    play = Play(game([], [])).act(PassPriority(A)).effect(outside.change_life({A: 1}), by=B)
     assert play.state.decision == Priority(A)
 
 
@@ -86,7 +87,7 @@ def test_nobody_has_priority_before_blocks_and_everybody_has_after_them() -> Non
     play.pass_until(BlockersDeclaration)
     assert codes(refusal(play.state, PassPriority(C))) == {Code.WRONG_STEP}
     with pytest.raises(IllegalAction, match="only while a player has priority"):
-        intervene(play.state, Intervention(ChangeLife({A: 1}), A))
+        intervene(play.state, Intervention(outside.change_life({A: 1}), A))
     passed = len(play.block().of(PriorityPassed))
     assert play.state.turn.step is Step.DECLARE_BLOCKERS
     after = play.pass_round().state
@@ -184,7 +185,7 @@ def test_a_replay_repeats_everything() -> None:
     start = game([permanent("bear", "2/2")], [], begun=False)
     entries: list[Action | Intervention] = [
         PassPriority(A),
-        Intervention(ChangeLife({B: -1}), A),
+        Intervention(outside.change_life({B: -1}), A),
         PassPriority(A),
         PassPriority(B),
         DeclareAttackers(A, {ObjectId("bear"): B}),

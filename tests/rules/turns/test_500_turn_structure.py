@@ -8,7 +8,7 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.game.action import ChooseCommanderZone, Concede
 from redzone.game.decision import BlockersDeclaration, CommanderZoneChoice, Priority
-from redzone.game.effect import AddCombatPhase, ContinuousEffect, Modify, PhaseOut
+from redzone.game.effect import ContinuousEffect
 from redzone.game.event import (
     CombatPhaseAdded,
     DamageWoreOff,
@@ -26,6 +26,7 @@ from redzone.rules.turns.turn import phase_of, phases_after
 from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from redzone.values.turn import Phase, Stage, Step
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, C, Play, game, permanent
 
 BEAR = ObjectId("bear")
@@ -107,7 +108,7 @@ def test_without_attackers_there_are_neither_blocks_nor_damage() -> None:
 
 @pytest.mark.cr("508.8")
 def test_attackers_that_disappear_skip_nothing() -> None:
-    play = Play(game([permanent("bear", "2/2")], [])).attack(bear=B).effect(PhaseOut((BEAR,)))
+    play = Play(game([permanent("bear", "2/2")], [])).attack(bear=B).effect(outside.phase_out((BEAR,)))
     play.to_step(Step.POSTCOMBAT_MAIN)
     assert list(play.state.turn.visited) == [*COMBAT, Step.POSTCOMBAT_MAIN]
 
@@ -116,7 +117,9 @@ def test_attackers_that_disappear_skip_nothing() -> None:
 @pytest.mark.cr("500.8", "505.1a", "508.1a")
 def test_extra_combats_follow_this_phase_and_creatures_attack_again() -> None:
     vigilant = permanent("bear", "2/2", Keyword.VIGILANCE)
-    play = Play(game([vigilant], [])).attack(bear=B).effect(AddCombatPhase()).effect(AddCombatPhase())
+    play = (
+        Play(game([vigilant], [])).attack(bear=B).effect(outside.add_combat_phase()).effect(outside.add_combat_phase())
+    )
     for _ in range(2):
         play.to_step(Step.END_OF_COMBAT).pass_round().attack(bear=B)
     play.to_step(Step.POSTCOMBAT_MAIN)
@@ -127,7 +130,7 @@ def test_extra_combats_follow_this_phase_and_creatures_attack_again() -> None:
 
 @pytest.mark.cr("500.8")
 def test_a_combat_added_in_a_main_phase_comes_before_the_usual_one() -> None:
-    play = Play(game([], [], step=Step.PRECOMBAT_MAIN)).effect(AddCombatPhase()).to_step(Step.POSTCOMBAT_MAIN)
+    play = Play(game([], [], step=Step.PRECOMBAT_MAIN)).effect(outside.add_combat_phase()).to_step(Step.POSTCOMBAT_MAIN)
     assert list(play.state.turn.visited) == [Step.PRECOMBAT_MAIN, *COMBAT_WITHOUT_BLOCKS * 2, Step.POSTCOMBAT_MAIN]
 
 
@@ -137,7 +140,7 @@ def test_damage_stays_until_cleanup() -> None:
     play = Play(game([permanent("bear", "2/3")], [permanent("ox", "1/5"), permanent("hidden", "1/5")]))
     play.attack(bear=B).block(ox="bear").to_step(Step.POSTCOMBAT_MAIN)
     assert (play.damage("bear"), play.damage("ox")) == (1, 2)
-    play.effect(PhaseOut((ObjectId("ox"),)))
+    play.effect(outside.phase_out((ObjectId("ox"),)))
     play.to_step(Step.UPKEEP)
     assert (play.damage("bear"), play.damage("ox")) == (0, 0)
     assert play.of(DamageWoreOff) == [DamageWoreOff()]
@@ -153,7 +156,7 @@ def test_damage_stays_until_cleanup() -> None:
 )
 def test_effects_end_when_their_time_is_over(duration: Duration, last: Step) -> None:
     play = Play(game([permanent("bear", "2/2")], []))
-    play.effect(Modify({BEAR: (ModifyPowerToughness(1, 1),)}, duration)).to_step(last)
+    play.effect(outside.modify({BEAR: (ModifyPowerToughness(1, 1),)}, duration)).to_step(last)
     assert View(play.state).power(BEAR) == 3
     play.pass_round()
     assert View(play.state).power(BEAR) == 2
@@ -164,7 +167,7 @@ def test_effects_end_when_their_time_is_over(duration: Duration, last: Step) -> 
 @pytest.mark.parametrize("leaves", [False, True])
 def test_until_next_turn_ends_as_that_turn_begins_or_would_have_begun(leaves: bool) -> None:
     play = Play(game([permanent("bear", "2/2")], [], [], step=Step.END_STEP))
-    play.effect(Modify({BEAR: (ModifyPowerToughness(1, 1),)}, Duration.NEXT_TURN), by=B)
+    play.effect(outside.modify({BEAR: (ModifyPowerToughness(1, 1),)}, Duration.NEXT_TURN), by=B)
     if leaves:
         play.act(Concede(B))
     assert View(play.state).power(BEAR) == 3
@@ -207,7 +210,7 @@ def test_if_something_happens_in_cleanup_there_is_priority_and_another_cleanup(c
         assert isinstance(play.state.decision, CommanderZoneChoice)
         play.act(ChooseCommanderZone(A, to_command_zone=False))
     assert (play.state.turn.step, play.state.decision) == (Step.CLEANUP, Priority(A))
-    play.effect(Modify({ObjectId("ox"): (ModifyPowerToughness(1, 1),)}))
+    play.effect(outside.modify({ObjectId("ox"): (ModifyPowerToughness(1, 1),)}))
     assert (play.state.turn.step, play.state.decision) == (Step.CLEANUP, Priority(A))
     play.pass_round()
     assert play.of(StepBegan).count(StepBegan(Step.CLEANUP)) == 2

@@ -25,7 +25,7 @@ from redzone.abilities.turn_instructions import (
 )
 from redzone.game.action import ChooseObjects, Concede
 from redzone.game.decision import ObjectsChoice
-from redzone.game.effect import DrawCards, EndCombat, EndTheTurn, FightEachOther, OneShotEffect, SkipNext
+from redzone.game.effect import OutsideEffect
 from redzone.game.event import (
     BecameMonarch,
     CardDiscarded,
@@ -52,6 +52,7 @@ from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.turn import Step
 from redzone.values.types import Supertype
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, C, Play, game, permanent
 from tests.support.texts import BEAR, OX, cards, names, table, text, with_cards
 
@@ -134,8 +135,8 @@ AT_END_OF_COMBAT = Triggered((step_begins(Step.END_OF_COMBAT),), SpellEffect((Ga
 
 
 @pytest.mark.cr("724.1", "724.1a", "724.1b", "724.1d", "724.1e")
-@pytest.mark.parametrize("effect", [text(EndTurn(), GainLife(5)), EndTheTurn()])
-def test_an_effect_ends_the_turn(effect: OneShotEffect) -> None:
+@pytest.mark.parametrize("effect", [text(EndTurn(), GainLife(5)), outside.end_turn()])
+def test_an_effect_ends_the_turn(effect: OutsideEffect) -> None:
     play = Play(
         game(
             [
@@ -167,8 +168,8 @@ def test_what_dies_as_the_turn_ends_triggers_in_the_cleanup_step() -> None:
 
 
 @pytest.mark.cr("724.2", "724.2d", "724.2e", "724.2g", "724.2a", "724.2b")
-@pytest.mark.parametrize("effect", [text(EndCombatPhase()), EndCombat()])
-def test_an_effect_ends_the_combat_phase(effect: OneShotEffect) -> None:
+@pytest.mark.parametrize("effect", [text(EndCombatPhase()), outside.end_combat()])
+def test_an_effect_ends_the_combat_phase(effect: OutsideEffect) -> None:
     play = Play(game([permanent("bear", "2/2", AT_END_OF_COMBAT)], [])).attack(bear=B).effect(effect)
     assert (play.state.turn.step, play.state.combat, play.life(A)) == (Step.POSTCOMBAT_MAIN, None, 40)
     assert play.of(PhaseEnded) == [PhaseEnded(turn=False)]
@@ -309,14 +310,19 @@ def test_players_lose_and_win_the_game(win: bool) -> None:
 
 @pytest.mark.cr("121.1", "500.11", "701.14a")
 def test_effects_on_the_game_from_outside() -> None:
-    play = table().effect(DrawCards({A: 2})).effect(FightEachOther(BEAR, OX)).effect(SkipNext(A, "postcombat_main"))
+    play = (
+        table()
+        .effect(outside.draw_cards({A: 2}))
+        .effect(outside.fight(BEAR, OX))
+        .effect(outside.skip_next(A, "postcombat_main"))
+    )
     assert (len(play.of(CardDrawn)), play.there("bear"), play.damage("ox")) == (2, False, 2)
     play.attack()
     assert play.to_step(Step.END_STEP).of(StepSkipped) == [StepSkipped(A, "postcombat_main")]
-    refused: list[tuple[OneShotEffect, Code]] = [
-        (DrawCards({PlayerId(9): 1}), Code.NOT_IN_GAME),
-        (SkipNext(PlayerId(9), "draw"), Code.NOT_IN_GAME),
-        (FightEachOther(BEAR, ObjectId("gone")), Code.UNKNOWN_OBJECT),
+    refused: list[tuple[OutsideEffect, Code]] = [
+        (outside.draw_cards({PlayerId(9): 1}), Code.NOT_IN_GAME),
+        (outside.skip_next(PlayerId(9), "draw"), Code.NOT_IN_GAME),
+        (outside.fight(BEAR, ObjectId("gone")), Code.UNKNOWN_OBJECT),
     ]
     for effect, code in refused:
         with pytest.raises(IllegalAction) as error:

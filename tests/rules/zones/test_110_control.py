@@ -5,9 +5,9 @@ import pytest
 from redzone.abilities.ability import Continuous
 from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.modification import ChangeController
-from redzone.game.effect import Destroy, Exile
 from redzone.game.event import ControllerChanged
 from redzone.values.identity import ObjectId
+from tests.support import outside
 from tests.support.states import A, B, Play, game, permanent
 
 STEALS = Continuous(Is(ObjectWord.ATTACHED), (ChangeController(),))
@@ -21,7 +21,7 @@ def board() -> Play:
 
 @pytest.mark.cr("110.2", "303.4b", "613.1b")
 def test_who_controls_an_aura_that_says_so_controls_what_it_enchants() -> None:
-    play = board().effect(Exile((ObjectId("bear"),)))
+    play = board().effect(outside.exile((ObjectId("bear"),)))
     assert play.state.permanents[ObjectId("ogre")].controller == A
     assert ControllerChanged(ObjectId("ogre"), A) in play.events
     assert play.state.permanents[ObjectId("ogre")].new
@@ -29,5 +29,5 @@ def test_who_controls_an_aura_that_says_so_controls_what_it_enchants() -> None:
 
 @pytest.mark.cr("110.2", "611.3b")
 def test_control_goes_back_when_the_aura_leaves() -> None:
-    play = board().effect(Destroy((ObjectId("leash"),)))
+    play = board().effect(outside.destroy((ObjectId("leash"),)))
     assert play.state.permanents[ObjectId("ogre")].controller == B

@@ -8,19 +8,19 @@ from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.keyword import Keyword
 from redzone.game.action import AssignCombatDamage
 from redzone.game.decision import DamageAssignment
-from redzone.game.effect import GivePoison, PutCounters, Untap
 from redzone.game.event import CountersChanged, PoisonGiven, StepBegan, Untapped
 from redzone.rules.game import legal_actions
 from redzone.values.identity import ObjectId
 from redzone.values.turn import Step
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import B, Play, game, permanent
 
 BEAR = ObjectId("bear")
 
 
 def put(start: Mapping[str, int], change: Mapping[str, int]) -> Play:
-    return Play(game([permanent("bear", "2/2", counters=start)], [])).effect(PutCounters({BEAR: change}))
+    return Play(game([permanent("bear", "2/2", counters=start)], [])).effect(outside.put_counters({BEAR: change}))
 
 
 @pytest.mark.cr("122.1", "122.1a", "613.4c")
@@ -58,7 +58,11 @@ def test_keyword_counters_give_the_keyword(keyword: Keyword) -> None:
 
 @pytest.mark.cr("122.1b", "510.4")
 def test_a_first_strike_counter_between_declaration_and_damage_makes_two_steps() -> None:
-    play = Play(game([permanent("bear", "2/2")], [])).attack(bear=B).effect(PutCounters({BEAR: {"first strike": 1}}))
+    play = (
+        Play(game([permanent("bear", "2/2")], []))
+        .attack(bear=B)
+        .effect(outside.put_counters({BEAR: {"first strike": 1}}))
+    )
     steps = [event.step for event in play.finish().of(StepBegan)]
     assert Step.FIRST_STRIKE_DAMAGE in steps
     assert play.life(B) == 38
@@ -66,17 +70,17 @@ def test_a_first_strike_counter_between_declaration_and_damage_makes_two_steps()
 
 @pytest.mark.cr("122.1d")
 def test_a_stun_counter_goes_instead_of_untapping() -> None:
-    play = Play(game([permanent("bear", "2/2", tapped=True, counters={"stun": 1})], [])).effect(Untap((BEAR,)))
+    play = Play(game([permanent("bear", "2/2", tapped=True, counters={"stun": 1})], [])).effect(outside.untap((BEAR,)))
     assert play.events == [CountersChanged(BEAR, "stun", -1)]
-    assert play.effect(Untap((BEAR,))).of(Untapped) == [Untapped(BEAR)]
-    play.effect(Untap((BEAR,)))
+    assert play.effect(outside.untap((BEAR,))).of(Untapped) == [Untapped(BEAR)]
+    play.effect(outside.untap((BEAR,)))
     assert len(play.of(Untapped)) == 1
 
 
 @pytest.mark.cr("122.1f")
 @pytest.mark.parametrize(("count", "poison"), [(3, 3), (0, 0), (-2, 0)])
 def test_poison_is_given_to_players(count: int, poison: int) -> None:
-    play = Play(game([], [])).effect(GivePoison({B: count}))
+    play = Play(game([], [])).effect(outside.give_poison({B: count}))
     assert play.state.players[B].poison == poison
     assert play.of(PoisonGiven) == [PoisonGiven(B, 3, 3)] * bool(poison)
 

@@ -7,13 +7,14 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.modification import ChangeController, SetTypes
 from redzone.game.action import DeclareAttackers
 from redzone.game.decision import AttackersDeclaration
-from redzone.game.effect import CreatePermanent, Modify
+from redzone.game.effect import PlacePermanent
 from redzone.game.violation import Code
 from redzone.rules.combat_roles.attack_eligibility import able_attackers
 from redzone.values.identity import CardId, ObjectId
 from redzone.values.turn import Step
 from redzone.values.types import TypeLine
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, Play, card, codes, game, permanent, refusal
 
 
@@ -47,15 +48,15 @@ def test_a_new_creature_may_block() -> None:
 def test_what_was_there_before_it_became_a_creature_may_attack() -> None:
     animated = (SetTypes(TypeLine.of("Land Creature")),)
     play = Play(game([permanent("old", "2/2", type="Land"), permanent("young", "2/2", type="Land", new=True)], []))
-    play.effect(Modify({ObjectId("old"): animated, ObjectId("young"): animated}))
+    play.effect(outside.modify({ObjectId("old"): animated, ObjectId("young"): animated}))
     assert able(play) == ["old"]
 
 
 @pytest.mark.cr("302.6", "500.1")
 def test_a_creature_is_new_until_its_controllers_next_turn() -> None:
     play = Play(game([], [], step=Step.POSTCOMBAT_MAIN))
-    play.effect(CreatePermanent(CardId("mine"), card("mine", "1/1"), A, A))
-    play.effect(CreatePermanent(CardId("yours"), card("yours", "1/1"), B, B))
+    play.effect(PlacePermanent(CardId("mine"), card("mine", "1/1"), A, A))
+    play.effect(PlacePermanent(CardId("yours"), card("yours", "1/1"), B, B))
     play.to_step(Step.UPKEEP)
     assert [play.state.permanents[ObjectId(each)].new for each in ("mine", "yours")] == [True, False]
     play.to_step(Step.END_STEP).to_step(Step.UPKEEP)
@@ -65,7 +66,7 @@ def test_a_creature_is_new_until_its_controllers_next_turn() -> None:
 @pytest.mark.cr("302.6", "110.2")
 def test_a_stolen_creature_is_new_and_new_again_when_it_comes_back() -> None:
     play = Play(game([], [permanent("ogre", "3/3")], step=Step.PRECOMBAT_MAIN))
-    play.effect(Modify({ObjectId("ogre"): (ChangeController(),)}, Duration.END_OF_TURN))
+    play.effect(outside.modify({ObjectId("ogre"): (ChangeController(),)}, Duration.END_OF_TURN))
     assert able(play) == []
     play.to_step(Step.UPKEEP)
     assert play.state.permanents[ObjectId("ogre")].controller == B

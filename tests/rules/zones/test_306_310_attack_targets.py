@@ -5,7 +5,7 @@ import pytest
 from redzone.abilities.modification import SetTypes
 from redzone.game.action import ChooseProtector, Concede, DeclareAttackers
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration, Priority, ProtectorChoice
-from redzone.game.effect import CreatePermanent, Modify
+from redzone.game.effect import PlacePermanent
 from redzone.game.event import DeathReason, Died, ProtectorChosen
 from redzone.game.permanent import Permanent
 from redzone.game.violation import Code
@@ -15,6 +15,7 @@ from redzone.rules.game import legal_actions
 from redzone.values.identity import CardId, ObjectId, PlayerId, Target
 from redzone.values.types import TypeLine
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, C, D, Play, card, codes, game, permanent, refusal
 
 
@@ -105,8 +106,8 @@ def test_an_attacked_battle_keeps_its_departed_protector_until_the_attack_is_ove
 def test_planeswalkers_and_battles_enter_with_counters_and_die_without(type_: str, reason: DeathReason) -> None:
     play = Play(game([], []))
     alive = card("alive", type=type_, loyalty=3 if type_ == "Planeswalker" else None, defense=3)
-    play.effect(CreatePermanent(CardId("alive"), alive, A, A))
-    play.effect(CreatePermanent(CardId("dead"), card("dead", type=type_, loyalty=0, defense=0), A, A))
+    play.effect(PlacePermanent(CardId("alive"), alive, A, A))
+    play.effect(PlacePermanent(CardId("dead"), card("dead", type=type_, loyalty=0, defense=0), A, A))
     assert play.there("alive")
     assert [(each.object, each.reason) for each in play.of(Died)] == [("dead", reason)]
 
@@ -133,6 +134,6 @@ def test_a_battle_that_is_a_creature_neither_attacks_nor_blocks() -> None:
 def test_what_is_both_planeswalker_and_battle_may_lose_one_type(becomes: str, still: bool) -> None:
     both = permanent("both", type="Planeswalker Battle — Siege", loyalty=3, defense=3, protector=B)
     play = Play(game([permanent("bear", "2/2"), both], [], [])).attack(bear="both")
-    play.effect(Modify({ObjectId("both"): (SetTypes(TypeLine.of(becomes)),)}))
+    play.effect(outside.modify({ObjectId("both"): (SetTypes(TypeLine.of(becomes)),)}))
     assert play.state.combat is not None
     assert play.state.combat.attackers[ObjectId("bear")].target == ("both" if still else None)

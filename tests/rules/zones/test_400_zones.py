@@ -7,13 +7,14 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.game.card import PhysicalCard, Zone, ZoneObject
-from redzone.game.effect import Destroy, Exile, Modify, OneShotEffect, PhaseOut, ReturnToHand, Sacrifice
+from redzone.game.effect import OutsideEffect
 from redzone.game.event import CardDrawn, DeathReason, Died, RemovedFromCombat, ZoneChanged
 from redzone.game.player import LossReason
 from redzone.game.violation import Code, IllegalAction
 from redzone.rules.zones.zones import put_into_zone
 from redzone.values.identity import CardId, ObjectId, PlayerId, next_incarnation
 from redzone.values.turn import Step
+from tests.support import outside
 from tests.support.states import A, B, Play, card, codes, game, permanent
 
 BEAR = ObjectId("bear")
@@ -34,15 +35,15 @@ def zone_of(play: Play, owner: PlayerId, zone: Zone) -> list[ObjectId]:
 @pytest.mark.parametrize(
     ("effect", "zone"),
     [
-        (Destroy((BEAR,)), Zone.GRAVEYARD),
-        (Sacrifice((BEAR,)), Zone.GRAVEYARD),
-        (Exile((BEAR,)), Zone.EXILE),
-        (ReturnToHand((BEAR,)), Zone.HAND),
+        (outside.destroy((BEAR,)), Zone.GRAVEYARD),
+        (outside.sacrifice((BEAR,)), Zone.GRAVEYARD),
+        (outside.exile((BEAR,)), Zone.EXILE),
+        (outside.return_to_hand((BEAR,)), Zone.HAND),
     ],
 )
 @pytest.mark.parametrize("owner", [A, B])
 def test_a_permanent_goes_to_its_owners_zone_as_a_new_object(
-    effect: OneShotEffect, zone: Zone, owner: PlayerId
+    effect: OutsideEffect, zone: Zone, owner: PlayerId
 ) -> None:
     play = Play(game([permanent("bear", "2/2", owner=owner)], [])).effect(effect)
     assert zone_of(play, owner, zone) == ["bear#2"]
@@ -54,31 +55,31 @@ def test_a_permanent_goes_to_its_owners_zone_as_a_new_object(
 @pytest.mark.parametrize(
     ("effect", "died"),
     [
-        (Destroy((BEAR,)), [Died(BEAR, CardId("bear"), DeathReason.EFFECT, destroyed=True)]),
-        (Sacrifice((BEAR,)), [Died(BEAR, CardId("bear"), DeathReason.SACRIFICE)]),
-        (Exile((BEAR,)), []),
+        (outside.destroy((BEAR,)), [Died(BEAR, CardId("bear"), DeathReason.EFFECT, destroyed=True)]),
+        (outside.sacrifice((BEAR,)), [Died(BEAR, CardId("bear"), DeathReason.SACRIFICE)]),
+        (outside.exile((BEAR,)), []),
     ],
 )
-def test_only_what_goes_to_a_graveyard_dies(effect: OneShotEffect, died: list[Died]) -> None:
+def test_only_what_goes_to_a_graveyard_dies(effect: OutsideEffect, died: list[Died]) -> None:
     assert Play(game([permanent("bear", "2/2")], [])).effect(effect).of(Died) == died
 
 
 @pytest.mark.cr("400.7")
 def test_a_permanent_named_twice_leaves_once() -> None:
-    play = Play(game([permanent("bear", "2/2")], [])).effect(Destroy((BEAR, BEAR)))
+    play = Play(game([permanent("bear", "2/2")], [])).effect(outside.destroy((BEAR, BEAR)))
     assert zone_of(play, A, Zone.GRAVEYARD) == ["bear#2"]
 
 
 @pytest.mark.cr("702.12b", "701.21a")
 def test_indestructible_permanents_can_be_sacrificed() -> None:
-    play = Play(game([permanent("bear", "2/2", Keyword.INDESTRUCTIBLE)], [])).effect(Destroy((BEAR,)))
+    play = Play(game([permanent("bear", "2/2", Keyword.INDESTRUCTIBLE)], [])).effect(outside.destroy((BEAR,)))
     assert play.there("bear")
-    assert not play.effect(Sacrifice((BEAR,))).there("bear")
+    assert not play.effect(outside.sacrifice((BEAR,))).there("bear")
 
 
 @pytest.mark.cr("506.4", "400.7")
 def test_what_leaves_the_battlefield_leaves_combat() -> None:
-    play = Play(game([permanent("bear", "2/2")], [])).attack(bear=B).effect(Exile((BEAR,)))
+    play = Play(game([permanent("bear", "2/2")], [])).attack(bear=B).effect(outside.exile((BEAR,)))
     assert play.of(RemovedFromCombat) == [RemovedFromCombat(BEAR)]
     assert play.finish().life(B) == 40
 
@@ -87,13 +88,13 @@ def test_what_leaves_the_battlefield_leaves_combat() -> None:
 @pytest.mark.parametrize(
     "effect",
     [
-        Destroy((BEAR,)),
-        Sacrifice((BEAR,)),
-        PhaseOut((BEAR,)),
-        Modify({BEAR: (ModifyPowerToughness(1, 1),)}, Duration.FOREVER),
+        outside.destroy((BEAR,)),
+        outside.sacrifice((BEAR,)),
+        outside.phase_out((BEAR,)),
+        outside.modify({BEAR: (ModifyPowerToughness(1, 1),)}, Duration.FOREVER),
     ],
 )
-def test_nothing_happens_to_what_is_phased_out(effect: OneShotEffect) -> None:
+def test_nothing_happens_to_what_is_phased_out(effect: OutsideEffect) -> None:
     play = Play(game([permanent("bear", "2/2", phased_out=True)], []))
     with pytest.raises(IllegalAction) as refused:
         play.effect(effect)

@@ -27,7 +27,6 @@ from redzone.abilities.trigger import ANY_PLAYER, OtherSide, PlayerPattern
 from redzone.game.action import ChooseReplacement
 from redzone.game.card import Zone
 from redzone.game.decision import ObjectsChoice, ReplacementChoice
-from redzone.game.effect import DrawCards, Tap, Untap
 from redzone.game.event import CardDrawn, CardMilled, CountersChanged, Replaced, StepSkipped, Untapped
 from redzone.game.happening import Departure, DrawEvent, EventsInProgress, TokenEvent
 from redzone.game.permanent import Permanent
@@ -41,6 +40,7 @@ from redzone.rules.zones import zones
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.turn import Step
 from redzone.view import View
+from tests.support import outside
 from tests.support.states import A, B, C, Play, game, permanent, target
 from tests.support.texts import cards, names, text, with_cards
 
@@ -86,7 +86,7 @@ def test_only_those_who_are_meant_draw_more() -> None:
     play = with_rules(TWICE, theirs=(MultiplyCount(Counted.DRAW, OPPONENT, 2),))
     assert drawn(play, Draw(1, PlayerWord.EACH_PLAYER)) == 4 + 1 + 2
     assert play.of(CardDrawn) == [CardDrawn(each) for each in (A, A, A, A, B, C, C)]
-    assert len(with_rules(TWICE).effect(DrawCards({A: 1, B: 1})).of(CardDrawn)) == 3
+    assert len(with_rules(TWICE).effect(outside.draw_cards({A: 1, B: 1})).of(CardDrawn)) == 3
 
 
 @pytest.mark.cr("616.1e", "616.1f")
@@ -160,7 +160,7 @@ def test_counters_are_removed_instead_of_untapping() -> None:
     kept = permanent("lock", "1/1", Replaces(KeptTapped("charge")), tapped=True, counters={"charge": 1, "stun": 1})
     play = Play(game([bear, permanent("ox", "3/3", tapped=True), kept], []))
     lock = ObjectId("lock")
-    play.effect(Untap((ObjectId("bear"), ObjectId("ox"), lock)))
+    play.effect(outside.untap((ObjectId("bear"), ObjectId("ox"), lock)))
     assert play.state.decision == ReplacementChoice(A, ("lock", "lock/stun"), lock)
     play.act(ChooseReplacement(A, "lock"))
     assert play.of(CountersChanged) == [
@@ -170,7 +170,7 @@ def test_counters_are_removed_instead_of_untapping() -> None:
     assert play.of(Untapped) == [Untapped(ObjectId("ox"))]
     assert play.of(Replaced) == [Replaced(lock, "lock")]
     assert play.state.permanents[lock].tapped
-    play.effect(Tap((ObjectId("ox"),))).effect(Untap(()))
+    play.effect(outside.tap((ObjectId("ox"),))).effect(outside.untap(()))
     assert play.state.permanents[ObjectId("ox")].tapped
 
 

@@ -27,13 +27,14 @@ from redzone.abilities.modification import (
 )
 from redzone.abilities.static import DefinesPowerToughness
 from redzone.game.card import Card, PhysicalCard, ZoneObject
-from redzone.game.effect import ContinuousEffect, Destroy, Modify
+from redzone.game.effect import ContinuousEffect
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.rules.zones.turning import transform, turn_face_down, turn_face_up
 from redzone.values.identity import CardId, ObjectId, Timestamp
 from redzone.values.types import CardType, Color, Supertype, TypeLine
 from redzone.view import BoardView, View
+from tests.support import outside
 from tests.support.states import A, B, Play, card, game, permanent
 
 CLONE, DRAGON, BEAR = (ObjectId(each) for each in ("clone", "dragon", "bear"))
@@ -48,13 +49,13 @@ def dragon(**status: object) -> Permanent:
 
 def copying(*exceptions: Modification, of: Permanent | None = None) -> Play:
     play = Play(game([permanent("clone", "0/0", counters={"+1/+1": 1}), of or dragon(), permanent("bear", "2/2")], []))
-    return play.effect(Modify({CLONE: (CopyOf(DRAGON, exceptions),)}, Duration.FOREVER))
+    return play.effect(outside.modify({CLONE: (CopyOf(DRAGON, exceptions),)}, Duration.FOREVER))
 
 
 @pytest.mark.cr("707.2", "613.1a")
 def test_a_copy_has_the_printed_values_and_neither_counters_nor_pumps() -> None:
     play = copying(of=dragon(tapped=True, counters={"+1/+1": 3}))
-    play.effect(Modify({DRAGON: (ModifyPowerToughness(9, 9),)}))
+    play.effect(outside.modify({DRAGON: (ModifyPowerToughness(9, 9),)}))
     now = View(play.state).now(CLONE)
     assert (now.name, now.power, now.toughness) == ("dragon", 5, 6)
     assert now.supertypes == {Supertype.SNOW}
@@ -67,30 +68,30 @@ def test_a_copy_has_the_printed_values_and_neither_counters_nor_pumps() -> None:
 
 @pytest.mark.cr("707.2b")
 def test_what_is_copied_is_fixed_as_the_effect_begins() -> None:
-    play = copying().effect(Modify({DRAGON: (CopyOf(BEAR),)}, Duration.FOREVER))
+    play = copying().effect(outside.modify({DRAGON: (CopyOf(BEAR),)}, Duration.FOREVER))
     assert (View(play.state).now(CLONE).name, View(play.state).now(DRAGON).name) == ("dragon", "bear")
-    play.effect(Destroy((DRAGON,)))
+    play.effect(outside.destroy((DRAGON,)))
     assert View(play.state).now(CLONE).name == "dragon"
 
 
 @pytest.mark.cr("707.2", "613.1a")
 def test_one_effect_can_copy_and_pump() -> None:
     play = Play(game([permanent("clone", "0/1"), dragon()], []))
-    play.effect(Modify({CLONE: (CopyOf(DRAGON), ModifyPowerToughness(1, 0))}))
+    play.effect(outside.modify({CLONE: (CopyOf(DRAGON), ModifyPowerToughness(1, 0))}))
     assert View(play.state).power(CLONE) == 5
 
 
 @pytest.mark.cr("707.3")
 def test_a_copy_of_a_copy_has_its_exceptions_too() -> None:
     play = copying(GainAbility(KeywordAbility(Keyword.HASTE)))
-    play.effect(Modify({BEAR: (CopyOf(CLONE),)}, Duration.FOREVER))
+    play.effect(outside.modify({BEAR: (CopyOf(CLONE),)}, Duration.FOREVER))
     assert View(play.state).now(BEAR).keywords == {Keyword.FLYING, Keyword.HASTE}
 
 
 @pytest.mark.cr("707.4", "613.7")
 def test_the_latest_copy_effect_decides_and_others_stay() -> None:
-    play = copying().effect(Modify({CLONE: (ModifyPowerToughness(1, 1),)}))
-    play.effect(Modify({CLONE: (CopyOf(BEAR),)}))
+    play = copying().effect(outside.modify({CLONE: (ModifyPowerToughness(1, 1),)}))
+    play.effect(outside.modify({CLONE: (CopyOf(BEAR),)}))
     assert (View(play.state).now(CLONE).name, View(play.state).power(CLONE)) == ("bear", 4)
 
 
@@ -139,7 +140,7 @@ def test_without_fixed_values_a_copy_follows_the_board() -> None:
         effect = ContinuousEffect(Timestamp(9), A, (CLONE,), (CopyOf(original, (AddColors((Color.BLUE,)),)),))
         board = replace(state.board, effects=(effect,))
         assert BoardView(board).now(CLONE).name == name
-    play = Play(game([permanent("clone", "0/1")], [])).effect(Modify({CLONE: (CopyOf(ObjectId("nobody")),)}))
+    play = Play(game([permanent("clone", "0/1")], [])).effect(outside.modify({CLONE: (CopyOf(ObjectId("nobody")),)}))
     assert View(play.state).now(CLONE).name == "clone"
 
 
@@ -148,7 +149,7 @@ def test_a_card_elsewhere_can_be_copied() -> None:
     star = ZoneObject(ObjectId("star"), PhysicalCard(CardId("star"), A, card("star", "1/1", colors="U")))
     state = game([permanent("clone", "0/1")], [])
     state = state.with_players({A: replace(state.players[A], graveyard=(star,))})
-    play = Play(state).effect(Modify({CLONE: (CopyOf(ObjectId("star")),)}))
+    play = Play(state).effect(outside.modify({CLONE: (CopyOf(ObjectId("star")),)}))
     assert View(play.state).now(CLONE).colors == {Color.BLUE}
 
 
@@ -171,9 +172,9 @@ def test_a_disguised_or_cloaked_permanent_has_ward(status: dict[str, tuple[str, 
 @pytest.mark.cr("708.8", "708.10")
 def test_effects_stay_as_it_is_turned_face_up_and_so_does_what_it_copied() -> None:
     state = game([dragon(face_down=True), permanent("bear", "2/2")], [])
-    play = Play(state).effect(Modify({DRAGON: (ModifyPowerToughness(1, 1),)}))
+    play = Play(state).effect(outside.modify({DRAGON: (ModifyPowerToughness(1, 1),)}))
     assert View(play.state).power(DRAGON) == 3
-    copied = play.effect(Modify({DRAGON: (CopyOf(BEAR),)})).state
+    copied = play.effect(outside.modify({DRAGON: (CopyOf(BEAR),)})).state
     assert (View(copied).now(DRAGON).name, View(copied).power(DRAGON)) == ("", 3)
     up = copied.with_permanents({DRAGON: replace(copied.permanents[DRAGON], face_down=False)})
     assert (View(up).now(DRAGON).name, View(up).power(DRAGON)) == ("bear", 3)
@@ -206,7 +207,7 @@ def test_a_transformed_permanent_is_its_back_with_the_mana_value_of_its_front() 
 @pytest.mark.cr("712.18", "400.7", "506.4")
 def test_what_transforms_in_combat_is_the_same_object() -> None:
     play = Play(game([werewolf(damage=1, counters={"+1/+1": 1})], [permanent("wall", "0/9")])).attack(dragon=B)
-    play.effect(Modify({DRAGON: (ModifyPowerToughness(1, 0),)})).block(wall="dragon")
+    play.effect(outside.modify({DRAGON: (ModifyPowerToughness(1, 0),)})).block(wall="dragon")
     play.do(transform(play.state, (DRAGON,)))
     same = View(play.state).now(DRAGON)
     assert (same.name, same.power, same.toughness) == ("wolf", 7, 6)

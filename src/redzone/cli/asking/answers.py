@@ -36,7 +36,8 @@ from redzone.values.identity import ObjectId, Target, label_of
 _FORMS: Final[Mapping[type[Decision], str]] = {
     AttackersDeclaration: (
         "who attacks whom: rhino Ben, soldier-1 Cyd; all Ben: everything that can attacks Ben; a band: hero+rhino Ben; "
-        "behind that, separated by commas, pay, pay {2}{G} or pay sacrifice land-1, exert rhino, enlist rhino soldier-1"
+        "behind that, separated by commas, pay, pay {2}{G} or pay sacrifice land-1 (in a team pay Ana {2}, pay Ben), "
+        "exert rhino, enlist rhino soldier-1"
     ),
     BlockersDeclaration: "blocker, then what it blocks: ogre rhino, bear soldier-1; behind that pay, pay {2} and so on",
     DamageAssignment: "source, then recipients with amounts: rhino: ogre 1, Ben 5; what is left out divides by default",

@@ -1,20 +1,22 @@
 """Declarations that people type: ``rhino+hero Ben, elk Cyd, exert elk, pay`` and ``ogre rhino, pay {2}``."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
-from redzone.abilities.cost import Payment
+from redzone.abilities.cost import Payment, PlayerPayment
 from redzone.cli.asking.answer_line import BadAnswer, Line
 from redzone.game.action import DeclareAttackers, DeclareBlockers
 from redzone.game.state import GameState
 from redzone.rules.combat.attack_problem import attack_problem
-from redzone.rules.combat.declare_attackers import attack_bill
-from redzone.rules.combat.declare_blockers import block_bill
+from redzone.rules.combat.declare_attackers import attack_bills
+from redzone.rules.combat.declare_blockers import block_bills
 from redzone.rules.combat_roles.defending_players import attack_targets
 from redzone.rules.payments.payment import Bill
+from redzone.rules.payments.team_payments import parts_of
 from redzone.scenario.payments import paid_by_default, paid_with_mana, paid_with_sacrifices
+from redzone.scenario.team_payments import SeveralPayError, Way, payments_by
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.mana import NotMana
 from redzone.view import View
@@ -22,9 +24,6 @@ from redzone.view import View
 _ALL = "all"
 _PAY, _SACRIFICE, _EXERT, _ENLIST = "pay", "sacrifice", "exert", "enlist"
 _BETWEEN = ",;"
-
-Payer = Callable[[Bill, GameState], Payment | None]
-"""How a bill is paid once it is known."""
 
 
 @dataclass
@@ -35,7 +34,7 @@ class _Parts:
     bands: list[tuple[ObjectId, ...]] = field(default_factory=list)
     exerted: list[ObjectId] = field(default_factory=list)
     enlisted: dict[ObjectId, tuple[ObjectId, ...]] = field(default_factory=dict)
-    payer: Payer | None = None
+    ways: dict[PlayerId | None, Way] = field(default_factory=dict)
 
 
 def read_attack(line: Line, player: PlayerId, state: GameState) -> DeclareAttackers:
@@ -48,15 +47,26 @@ def read_attack(line: Line, player: PlayerId, state: GameState) -> DeclareAttack
     action = DeclareAttackers(
         player, parts.attacks, tuple(parts.bands), exerted=tuple(parts.exerted), enlisted=parts.enlisted
     )
-    if parts.payer is None:
+    if not parts.ways:
         return action
-    return replace(action, payment=parts.payer(attack_bill(state, action), state))
+    own, others = _paid(parts.ways, attack_bills(state, action), state)
+    return replace(action, payment=own, team_payments=others)
+
+
+def _paid(
+    ways: Mapping[PlayerId | None, Way], bills: Sequence[Bill], state: GameState
+) -> tuple[Payment | None, tuple[PlayerPayment, ...]]:
+    """Return what the player who declares pays, and what the others of the team pay."""
+    try:
+        return parts_of(payments_by(ways, bills, state), bills[0].player)
+    except SeveralPayError as error:
+        raise BadAnswer(f"{error}, as in: pay {View(state).name(bills[0].player)} {{2}}") from error
 
 
 def _read_attack_part(line: Line, parts: _Parts, state: GameState) -> None:
-    payer = read_payer(line)
-    if payer is not None:
-        parts.payer = payer
+    ways = _read_ways(line)
+    if ways:
+        parts.ways |= ways
     elif line.keyword(_EXERT):
         parts.exerted += read_objects(line)
     elif line.keyword(_ENLIST):
@@ -96,10 +106,21 @@ def read_objects(line: Line) -> list[ObjectId]:
     return found
 
 
-def read_payer(line: Line) -> Payer | None:
-    """Read how costs are paid, if that comes next: ``pay``, ``pay {2}{G}`` or ``pay sacrifice land-1 land-2``."""
+def _read_ways(line: Line) -> dict[PlayerId | None, Way]:
+    """Read how costs are paid, if that comes next, and if it is said, by whom of a team: ``pay Ben {2}``."""
     if not line.keyword(_PAY):
-        return None
+        return {}
+    player = line.player() if line.at_target() else None
+    return {player: _read_way(line)}
+
+
+def read_payer(line: Line) -> Way | None:
+    """Read how costs are paid, if that comes next: ``pay``, ``pay {2}{G}`` or ``pay sacrifice land-1 land-2``."""
+    return _read_way(line) if line.keyword(_PAY) else None
+
+
+def _read_way(line: Line) -> Way:
+    """Read how costs are paid behind ``pay``."""
     if line.keyword(_SACRIFICE):
         sacrificed = tuple(read_objects(line))
         return lambda bill, state: paid_with_sacrifices(sacrificed, bill, state)
@@ -117,15 +138,18 @@ def _with_mana(mana: str, bill: Bill, state: GameState) -> Payment:
 def read_blocks(line: Line, player: PlayerId, state: GameState) -> DeclareBlockers:
     """Read who blocks what, and how costs are paid."""
     blocks: dict[ObjectId, tuple[ObjectId, ...]] = {}
-    payer: Payer | None = None
+    ways: dict[PlayerId | None, Way] = {}
     more = True
     while more:
-        paying = read_payer(line)
-        payer = paying or payer
-        if paying is None:
+        said = _read_ways(line)
+        ways |= said
+        if not said:
             blocker = line.object()
             line.take(":")
             blocks[blocker] = (*blocks.get(blocker, ()), *read_objects(line))
         more = line.take(_BETWEEN) and not line.done()
     action = DeclareBlockers(player, blocks)
-    return action if payer is None else replace(action, payment=payer(block_bill(state, action), state))
+    if not ways:
+        return action
+    own, others = _paid(ways, block_bills(state, action), state)
+    return replace(action, payment=own, team_payments=others)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.cost import Payment
 from redzone.cli.asking.answer_line import BadAnswer, Line
-from redzone.cli.asking.declaration_answers import Payer, read_payer
+from redzone.cli.asking.declaration_answers import read_payer
 from redzone.game.action import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, TurnFaceUp
 from redzone.game.state import GameState
 from redzone.rules.casting import activating, casting
@@ -15,6 +15,7 @@ from redzone.rules.casting.special_actions import face_up_bill
 from redzone.rules.payments.payment import Bill
 from redzone.scenario.payments import paid_by_default
 from redzone.scenario.priority_actions import activation_at, cast_at, number_of
+from redzone.scenario.team_payments import Way
 from redzone.values.identity import PlayerId, Shares, Target
 from redzone.view import View
 
@@ -34,7 +35,7 @@ class Announced:
     modes: tuple[int, ...] = ()
     x: int = 0
     costs: tuple[str, ...] = ()
-    payer: Payer = paid_by_default
+    payer: Way = paid_by_default
 
     @property
     def shares(self) -> Shares:

@@ -147,12 +147,23 @@ class _BoardReader:
         for change in changes:
             try:
                 resolved = self._resolved(change)
+                self._spell_out(resolved.path)
                 apply(self._data, resolved)
             except BadRemarkError as error:
                 raise self._lines.error(change.line, str(error)) from error
             self._places[resolved.path] = change.line
             for length in range(len(("seats", 0, "life")), len(resolved.path)):
                 self._places.setdefault(resolved.path[:length], change.line)
+
+    def _spell_out(self, path: Path) -> None:
+        """Make a mapping of a card that is only named, if the path of a change goes on inside its entry."""
+        match path:
+            case ("seats", int(seat), str(zone), int(index), _, *_) if seat < len(self._seats):
+                entries = self._seats[seat].get(zone)
+                if is_list(entries) and index < len(entries):
+                    entries[index] = _as_mapping(entries[index])
+            case _:
+                pass
 
     def _resolved(self, change: Change) -> Change:
         """Return a change with ``object[5]`` as the place of that object."""
@@ -344,11 +355,14 @@ class _BoardReader:
         entries = self._seats[placed.seat].get(placed.zone)
         if not is_list(entries) or placed.index >= len(entries):  # a comment line has put something else there
             return
-        entry = entries[placed.index]
-        if not is_mapping(entry):
-            entry = {"card": entry}
-            entries[placed.index] = entry
+        entry = _as_mapping(entries[placed.index])
+        entries[placed.index] = entry
         entry[key] = value
+
+
+def _as_mapping(entry: object) -> dict[str, object]:
+    """Return an entry as a mapping, to which something can be added."""
+    return entry if is_mapping(entry) else {"card": entry}
 
 
 def comes_early(change: Change) -> bool:

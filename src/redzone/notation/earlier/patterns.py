@@ -17,8 +17,7 @@ Tree = dict[str, object]
 
 def _plain(value: object) -> object:
     """Return a value of today as JSON holds it."""
-    plain: object = msgspec.to_builtins(value)
-    return plain
+    return msgspec.json.decode(msgspec.json.encode(value), type=object)
 
 
 _THIS: Final[Tree] = {"kind": "Is", "object": "this"}

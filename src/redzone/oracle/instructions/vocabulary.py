@@ -39,6 +39,8 @@ DEEDS_BEHIND: Final[Mapping[str, Deed]] = {
     "phase in": Deed.PHASE_IN,
     "becomes blocked": Deed.BECOME_BLOCKED,
     "become blocked": Deed.BECOME_BLOCKED,
+    "is no longer suspected": Deed.END_SUSPICION,
+    "are no longer suspected": Deed.END_SUSPICION,
     "becomes unblocked": Deed.BECOME_UNBLOCKED,
     "become unblocked": Deed.BECOME_UNBLOCKED,
     "doesn't untap during its controller's next untap step": Deed.DOESNT_UNTAP_NEXT,

@@ -52,6 +52,7 @@ from redzone.abilities.language import (
     Status,
     TargetPlayers,
     TheObject,
+    ThesePlayers,
 )
 from redzone.oracle.printing.amount_conditions import describe_amount_is
 from redzone.oracle.printing.nouns.card_nouns import a_card
@@ -191,6 +192,8 @@ def _called(who: PlayerTerm | PlayerId) -> str:
             return "that player"
         case ControllerOf():
             return "its controller"
+        case ThesePlayers(ids=ids):
+            return " or ".join(map(describe_player, ids))
         case OwnerOf():
             return "its owner"
         case _:

@@ -29,6 +29,8 @@ from redzone.abilities.language import (
     Quality,
     TargetObjects,
     TargetPlayers,
+    TheseObjects,
+    ThesePlayers,
     X,
 )
 from redzone.abilities.playing import MayCast
@@ -45,7 +47,7 @@ from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.nouns.card_nouns import card_adjective, describe_card
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
-from redzone.oracle.printing.terms import describe_amount
+from redzone.oracle.printing.terms import describe_amount, describe_objects, describe_players
 from redzone.values.value import Value
 
 _UP_TO_THREE: Final = 3
@@ -170,6 +172,8 @@ class Mentions:
                 return self.looked_at_many
             case ObjectWord.ALL_SUBJECTS:
                 return True
+            case TheseObjects(ids=ids):
+                return len(ids) > 1
             case _:
                 return False
 
@@ -190,6 +194,8 @@ class Mentions:
                 return f"each other {noun.removeprefix('another ')}" if noun.startswith("another ") else f"each {noun}"
             case EachCard():
                 return self.every_card(term)
+            case TheseObjects():
+                return describe_objects(term, self.speech)
             case ObjectWord.LINKED | ObjectWord.OTHER:
                 return "the exiled card" if term is ObjectWord.LINKED else "that creature"
             case ObjectWord.SUBJECT if self._object not in {None, ObjectWord.SUBJECT} or self._beside_this is term:
@@ -250,6 +256,8 @@ class Mentions:
                     return "that player"
                 self._named.add(index)
                 return self.target(index)
+            case ThesePlayers():
+                return describe_players(term, self.speech)
             case ControllerOf(objects=objects):
                 return f"{self._whose(objects)} controller"
             case OwnerOf(objects=objects):

@@ -35,6 +35,8 @@ from redzone.abilities.language import (
     TargetObjects,
     TargetPlayers,
     TheObject,
+    TheseObjects,
+    ThesePlayers,
     Times,
     X,
 )
@@ -86,6 +88,8 @@ def describe_objects(term: ObjectTerm, speech: Speech) -> str:
             return f"each {describe_card(quality)}"
         case EachDead(quality=quality):
             return f"each {without_article(describe_quality(quality))} that died this turn"
+        case TheseObjects(ids=ids):
+            return " and ".join(ids)
         case TheObject(id=id_):
             return id_
         case _:
@@ -99,6 +103,8 @@ def describe_players(term: PlayerTerm, speech: Speech) -> str:
             return _PLAYERS.get(term, term.value)
         case TargetPlayers():
             return "that player"
+        case ThesePlayers(ids=ids):
+            return " and ".join(f"player {each}" for each in ids)
         case ControllerOf(objects=objects):
             return "its controller" if objects is not ObjectWord.THIS else f"{speech.this}'s controller"
         case OwnerOf():

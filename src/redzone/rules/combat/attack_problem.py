@@ -156,7 +156,8 @@ class _Reader:
             for price, instance in self._view.having(creature, AttackCost):
                 due = DueCost(price.cost, creature, instance.source)
                 total = total_cost(self._view, (due,))
-                yield Price(creature, self._described(price.what, creature), due, total, instance)
+                payer = self._view.permanent(creature).controller
+                yield Price(creature, self._described(price.what, creature), due, total, payer, instance)
 
 
 def goaders(view: View, creature: ObjectId) -> dict[PlayerId, Instance]:

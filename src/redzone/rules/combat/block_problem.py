@@ -20,7 +20,6 @@ from redzone.abilities.blocking import (
     MostBlockers,
     MustBeBlocked,
 )
-from redzone.abilities.cost import Cost
 from redzone.abilities.language import Everything, Quality
 from redzone.algorithms.lazy_mapping import LazyMapping
 from redzone.game.state import GameState
@@ -33,7 +32,7 @@ from redzone.rules.payments.costs import DueCost, total_cost
 from redzone.rules.seats.turn_order import team_of
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import RememberedEach
-from redzone.view import Instance, View
+from redzone.view import View
 
 _ASKING: Final = (
     BlockCost,
@@ -172,6 +171,7 @@ class _Reader:
     def _restrictions(self) -> Iterator[Restriction]:
         """Yield the restrictions on several creatures together (CR 509.1b)."""
         yield from self._number_limits()
+        yield from self._unless_all_block()
         for blocker in self._mine_with(CantBlockWithout):
             for without, instance in self._view.having(blocker, CantBlockWithout):
                 yield Company(blocker, self._of_quality(without.others, blocker), without.count, instance)
@@ -189,17 +189,32 @@ class _Reader:
     def _number_limits(self) -> Iterator[NumberLimit]:
         """Yield by how many each attacker can be blocked; the same limit twice is one limit (CR 509.1b, 702.111c)."""
         view = self._view
-        kinds = CantBeBlockedByFewerThan, CantBeBlockedByMoreThan, CantBeBlockedUnlessAllBlock
+        kinds = CantBeBlockedByFewerThan, CantBeBlockedByMoreThan
         for attacker in view.with_any(self._attackers, *kinds):
             for few, instance in view.having(attacker, CantBeBlockedByFewerThan):
                 yield NumberLimit(attacker, few.count, None, instance)
             for many, instance in view.having(attacker, CantBeBlockedByMoreThan):
                 yield NumberLimit(attacker, 1, many.count, instance)
-            for _, instance in view.having(attacker, CantBeBlockedUnlessAllBlock):
-                yield NumberLimit(attacker, max(1, len(self._mine)), None, instance)
         limit = view.state.options.max_blockers_per_attacker
         if limit is not None:
             yield from (NumberLimit(attacker, 1, limit) for attacker in self._attackers)
+
+    def _unless_all_block(self) -> Iterator[NumberLimit | Company]:
+        """Yield which attackers are blocked by all creatures of the player whom they attack, or by none (CR 805.10e).
+
+        Where a team-mate's creatures can block too, they only may beside all of that player's.
+        """
+        view = self._view
+        for attacker in view.with_any(self._attackers, CantBeBlockedUnlessAllBlock):
+            defender = combat_of(view.state).attackers[attacker].defending_player
+            theirs = frozenset(each for each in self._mine if view.permanent(each).controller == defender)
+            for _, instance in view.having(attacker, CantBeBlockedUnlessAllBlock):
+                if theirs and len(theirs) == len(self._mine):
+                    yield NumberLimit(attacker, len(theirs), None, instance)
+                elif theirs:
+                    for each in self._able_to_block(attacker):
+                        least = len(theirs) - (each in theirs)
+                        yield Company(each, theirs, least, instance, frozenset((attacker,)))
 
     def _requirements(self) -> Iterator[Requirement]:
         """Yield the requirements on blockers (CR 509.1c)."""
@@ -221,20 +236,21 @@ class _Reader:
                     yield Requirement(frozenset((blocker,)), blocker, instance, targets=attackers)
 
     def _prices(self) -> Iterator[Price]:
-        """Yield what has to be paid for blocking, be it {0}: nobody has to pay that either (CR 118.5, 509.1d)."""
+        """Yield what has to be paid for blocking, be it {0}: nobody has to pay that either (CR 118.5, 509.1d).
+
+        Of a team each player pays for their own creatures, and whom an attacker attacks for those that block it
+        (CR 805.10e, 810.5).
+        """
         for blocker in self._able(BlockCost):
             for price, instance in self._view.having(blocker, BlockCost):
                 targets = self._attackers_of_quality(price.attackers, blocker)
-                yield from self._price(blocker, targets, price.cost, blocker, instance)
+                due, payer = DueCost(price.cost, blocker, instance.source), self._view.permanent(blocker).controller
+                yield Price(blocker, targets, due, total_cost(self._view, (due,)), payer, instance)
         for attacker in self._view.with_any(self._attackers, CostsToBeBlocked):
             for to_be_blocked, instance in self._view.having(attacker, CostsToBeBlocked):
+                due = DueCost(to_be_blocked.cost, attacker, instance.source)
+                total = total_cost(self._view, (due,))
+                payer = combat_of(self._view.state).attackers[attacker].defending_player
                 able = self._able_to_block(attacker)
                 for blocker in (each for each in self._by_creature if each in able):
-                    yield from self._price(blocker, frozenset((attacker,)), to_be_blocked.cost, attacker, instance)
-
-    def _price(
-        self, blocker: ObjectId, targets: frozenset[Target] | None, cost: Cost, of: ObjectId, instance: Instance
-    ) -> Iterator[Price]:
-        due = DueCost(cost, of, instance.source)
-        total = total_cost(self._view, (due,))
-        yield Price(blocker, targets, due, total, instance)
+                    yield Price(blocker, frozenset((attacker,)), due, total, payer, instance)

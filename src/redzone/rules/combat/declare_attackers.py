@@ -7,7 +7,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.attacking import DoesntTapToAttack
-from redzone.cr import Rule
 from redzone.game.action import DeclareAttackers
 from redzone.game.combat import Attacker
 from redzone.game.decision import AttackersDeclaration
@@ -17,7 +16,7 @@ from redzone.game.transition import Transition
 from redzone.game.violation import Violation
 from redzone.rules.combat.attack_problem import attack_problem
 from redzone.rules.combat.attack_variants import has_variants, variants
-from redzone.rules.combat.explanations import ATTACK, requirement_violations, restriction_violations, unpaid_violations
+from redzone.rules.combat.explanations import ATTACK, cost_violations, requirement_violations, restriction_violations
 from redzone.rules.combat.optional_costs import optional_cost_violations, perform_optional_costs
 from redzone.rules.combat_roles.attack_eligibility import creature_violations, target_violations
 from redzone.rules.combat_roles.bands import band_violations, with_bands
@@ -27,14 +26,13 @@ from redzone.rules.declarations.declaration import Chosen
 from redzone.rules.declarations.legal_declarations import LegalDeclarations
 from redzone.rules.declarations.payer import AutomaticPayer
 from redzone.rules.payments.costs import Bill
-from redzone.rules.payments.payment import pay, payment_violations, spent
+from redzone.rules.payments.payment import pay_together, spent
+from redzone.rules.payments.team_payments import bills_of, parts_of, payments_of
 from redzone.rules.seats.history import note_attacks
 from redzone.rules.seats.turn_order import primary_player, team_of
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import Remembered
 from redzone.view import View
-
-_COSTS: Final = Rule("508.1j")
 
 
 def begin(state: GameState) -> GameState:
@@ -52,8 +50,7 @@ def decision(state: GameState) -> AttackersDeclaration | None:
 
 def _legal(state: GameState) -> LegalDeclarations:
     view, problem = View(state), attack_problem(state)
-    player = primary_player(state, state.turn.active)
-    return LegalDeclarations(problem, AutomaticPayer(view, player, problem, partial(tapping, view)))
+    return LegalDeclarations(problem, AutomaticPayer(view, problem, partial(tapping, view)))
 
 
 legal_attacks: Final = Remembered(_legal, limit=16)
@@ -63,7 +60,7 @@ legal_attacks: Final = Remembered(_legal, limit=16)
 def violations(view: View, action: DeclareAttackers) -> tuple[Violation, ...]:
     """Return why the declaration is illegal; nothing if it is legal."""
     found = tuple(_single_violations(view, action))
-    if action.payment is not None or not attack_problem(view.state).is_plain:
+    if payments_of(action) or not attack_problem(view.state).is_plain:
         found = _with_joint_violations(view, action, found)
     return (*found, *band_violations(view, action), *optional_cost_violations(view, action))
 
@@ -75,7 +72,7 @@ def _with_joint_violations(view: View, action: DeclareAttackers, found: tuple[Vi
         *found,
         *restriction_violations(view, ATTACK, legal, chosen),
         *requirement_violations(view, ATTACK, legal, chosen),
-        *_cost_violations(view, action, chosen),
+        *cost_violations(view, ATTACK, legal, chosen, action, attack_bills(view.state, action)),
     )
 
 
@@ -91,19 +88,13 @@ def _single_violations(view: View, action: DeclareAttackers) -> Iterator[Violati
         yield from cannot or target_violations(view, creature, target)
 
 
-def attack_bill(state: GameState, action: DeclareAttackers) -> Bill:
-    """Return what a declaration makes its player pay; attackers tap first, and enlisted creatures (CR 508.1f-h)."""
+def attack_bills(state: GameState, action: DeclareAttackers) -> tuple[Bill, ...]:
+    """Return what a declaration makes each player pay; attackers tap first, and enlisted creatures (CR 508.1f-h)."""
     view = View(state)
     enlisted = (each for others in action.enlisted.values() for each in others)
     tapped = (*tapping(view, [each for each in action.attacks if each in view]), *enlisted)
-    return Bill(action.player, legal_attacks(state).total(chosen_in(action)), tuple(action.attacks), tapped)
-
-
-def _cost_violations(view: View, action: DeclareAttackers, chosen: Chosen) -> tuple[Violation, ...]:
-    """Return why the costs are not paid in full, and nothing more (CR 508.1j)."""
-    if action.payment is None:
-        return unpaid_violations(view, ATTACK, action.player, legal_attacks(view.state), chosen)
-    return payment_violations(view, attack_bill(view.state, action), action.payment, rule=_COSTS)
+    costs = legal_attacks(state).costs(chosen_in(action))
+    return bills_of(state, action.player, costs, tuple(action.attacks), tapped)
 
 
 def tapping(view: View, attackers: Collection[ObjectId]) -> tuple[ObjectId, ...]:
@@ -119,8 +110,9 @@ def perform(state: GameState, action: DeclareAttackers) -> Transition:
     done = Transition(tapping_state, tuple(map(Tapped, tapped)))
     if action.exerted or action.enlisted:
         done = done.then(perform_optional_costs(done.state, action))
-    if action.payment is not None:
-        done = done.then(pay(done.state, action.player, action.payment))
+    payments = payments_of(action)
+    if payments:
+        done = done.then(pay_together(done.state, payments))
     attacking = _become_attacking(done.state, view, action)
     announced = AttackersDeclared(action.player, combat_of(attacking.state).declared_attackers)
     return Transition(attacking.state, (announced, *done.events, *attacking.events))
@@ -159,11 +151,12 @@ def _become_attacking(state: GameState, before: View, action: DeclareAttackers) 
 
 def _still_controlled(state: GameState, action: DeclareAttackers) -> tuple[ObjectId, ...]:
     """Return the chosen creatures that no cost has taken away."""
-    if action.payment is None:
+    payments = payments_of(action)
+    if not payments:
         return tuple(action.attacks)
-    team = team_of(state, action.player)
+    team, gone = team_of(state, action.player), spent(payments)
     now = View(state)
-    chosen = [each for each in action.attacks if each in now and each not in spent(action.payment)]
+    chosen = [each for each in action.attacks if each in now and each not in gone]
     return tuple(each for each in chosen if now.permanent(each).controller in team)
 
 
@@ -176,7 +169,8 @@ def _attacker(view: View, target: Target) -> Attacker:
 def action_of(state: GameState, player: PlayerId, chosen: Chosen) -> DeclareAttackers:
     """Return a declaration as an action, its costs paid automatically."""
     attacks = {creature: targets[0] for creature, targets in chosen.items() if targets}
-    return DeclareAttackers(player, attacks, payment=legal_attacks(state).payment(chosen))
+    own, others = parts_of(legal_attacks(state).payments(chosen), player)
+    return DeclareAttackers(player, attacks, payment=own, team_payments=others)
 
 
 def candidates(view: View, player: PlayerId) -> Iterator[DeclareAttackers]:

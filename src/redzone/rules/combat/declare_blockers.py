@@ -6,7 +6,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.attacking import DoesntTapToAttack
-from redzone.cr import Rule
 from redzone.game.action import DeclareBlockers
 from redzone.game.combat import Attacker
 from redzone.game.decision import BlockersDeclaration, DamageOrder
@@ -24,7 +23,7 @@ from redzone.game.transition import Transition
 from redzone.game.violation import Violation
 from redzone.rules.combat.asked import asked_blockers
 from redzone.rules.combat.block_problem import block_problem
-from redzone.rules.combat.explanations import BLOCK, requirement_violations, restriction_violations, unpaid_violations
+from redzone.rules.combat.explanations import BLOCK, cost_violations, requirement_violations, restriction_violations
 from redzone.rules.combat_roles import damage_order
 from redzone.rules.combat_roles.bands import blocked_together
 from redzone.rules.combat_roles.block_eligibility import blocker_violations, chosen_violations
@@ -33,13 +32,12 @@ from redzone.rules.declarations.declaration import Chosen
 from redzone.rules.declarations.legal_declarations import LegalDeclarations
 from redzone.rules.declarations.payer import AutomaticPayer
 from redzone.rules.payments.costs import Bill
-from redzone.rules.payments.payment import pay, payment_violations, spent
+from redzone.rules.payments.payment import pay_together, spent
+from redzone.rules.payments.team_payments import bills_of, parts_of, payments_of
 from redzone.rules.seats.turn_order import primary_players, team_of
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import RememberedEach
 from redzone.view import View
-
-_COSTS: Final = Rule("509.1f")
 
 
 def begin(state: GameState) -> Transition:
@@ -69,7 +67,7 @@ def decision(state: GameState) -> BlockersDeclaration | DamageOrder | None:
 def _legal(state: GameState, player: PlayerId) -> LegalDeclarations:
     view = View(state)
     problem = block_problem(view, player)
-    return LegalDeclarations(problem, AutomaticPayer(view, player, problem))
+    return LegalDeclarations(problem, AutomaticPayer(view, problem))
 
 
 _declarations: Final = RememberedEach(_legal, limit=16)
@@ -86,14 +84,14 @@ def violations(view: View, action: DeclareBlockers) -> tuple[Violation, ...]:
     Only this player's blockers and the attackers of this player are looked at (CR 802.4b).
     """
     found = tuple(_single_violations(view, action))
-    if action.payment is None and block_problem(view, action.player).is_plain:
+    if not payments_of(action) and block_problem(view, action.player).is_plain:
         return found
     legal = legal_blocks(view, action.player)
     return (
         *found,
         *restriction_violations(view, BLOCK, legal, action.blocks),
         *requirement_violations(view, BLOCK, legal, action.blocks),
-        *_cost_violations(view, action),
+        *cost_violations(view, BLOCK, legal, action.blocks, action, block_bills(view.state, action)),
     )
 
 
@@ -104,17 +102,10 @@ def _single_violations(view: View, action: DeclareBlockers) -> Iterator[Violatio
         yield from cannot or chosen_violations(view, action.player, blocker, attackers)
 
 
-def block_bill(state: GameState, action: DeclareBlockers) -> Bill:
-    """Return what a declaration makes its player pay (CR 509.1d)."""
-    total = legal_blocks(View(state), action.player).total(action.blocks)
-    return Bill(action.player, total, tuple(action.blocks))
-
-
-def _cost_violations(view: View, action: DeclareBlockers) -> tuple[Violation, ...]:
-    """Return why the costs are not paid in full, and nothing more (CR 509.1f)."""
-    if action.payment is None:
-        return unpaid_violations(view, BLOCK, action.player, legal_blocks(view, action.player), action.blocks)
-    return payment_violations(view, block_bill(view.state, action), action.payment, rule=_COSTS)
+def block_bills(state: GameState, action: DeclareBlockers) -> tuple[Bill, ...]:
+    """Return what a declaration makes each player pay (CR 509.1d)."""
+    costs = legal_blocks(View(state), action.player).costs(action.blocks)
+    return bills_of(state, action.player, costs, tuple(action.blocks), ())
 
 
 def perform(state: GameState, action: DeclareBlockers) -> Transition:
@@ -122,14 +113,14 @@ def perform(state: GameState, action: DeclareBlockers) -> Transition:
 
     (CR 509.1f-h)
     """
-    done = Transition(state) if action.payment is None else pay(state, action.player, action.payment)
+    done = pay_together(state, payments_of(action))
     return done.then(_become_blocking(done.state, action))
 
 
 def _become_blocking(state: GameState, action: DeclareBlockers) -> Transition:
     """Chosen creatures that are still controlled become blocking creatures (CR 509.1g)."""
     combat = combat_of(state)
-    team, gone = team_of(state, action.player), spent(action.payment)
+    team, gone = team_of(state, action.player), spent(payments_of(action))
     blocks = {
         each: tuple(attacker for attacker in blocked if attacker in combat.attackers)
         for each, blocked in action.blocks.items()
@@ -183,7 +174,8 @@ def _settled(attacker: Attacker) -> Attacker:
 def action_of(state: GameState, player: PlayerId, chosen: Chosen) -> DeclareBlockers:
     """Return a declaration as an action, its costs paid automatically."""
     blocks = {blocker: _attackers(targets) for blocker, targets in chosen.items() if targets}
-    return DeclareBlockers(player, blocks, legal_blocks(View(state), player).payment(chosen))
+    own, others = parts_of(legal_blocks(View(state), player).payments(chosen), player)
+    return DeclareBlockers(player, blocks, own, others)
 
 
 def _attackers(targets: tuple[Target, ...]) -> tuple[ObjectId, ...]:

@@ -8,6 +8,7 @@ from redzone.abilities.attacking import AttacksIfAble, AttacksIfOthersAttack, Go
 from redzone.abilities.blocking import BlockedByAllAble, BlocksIfAble, CantBeBlockedUnlessAllBlock, MustBeBlocked
 from redzone.abilities.language import Everything
 from redzone.cr import Rule
+from redzone.game.action import DeclareAttackers, DeclareBlockers
 from redzone.game.violation import Code, Violation
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.predicates import describe_count, describe_creature, describe_creatures
@@ -27,7 +28,9 @@ from redzone.rules.declarations.declaration import (
 )
 from redzone.rules.declarations.legal_declarations import LegalDeclarations
 from redzone.rules.declarations.nearest_declaration import nearest_declaration
-from redzone.rules.payments.costs import TotalCost
+from redzone.rules.payments.costs import Bill, TotalCost
+from redzone.rules.payments.payment_legality import payment_violations
+from redzone.rules.payments.team_payments import payments_of, team_violations
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import Value
 from redzone.view import Instance, View
@@ -54,8 +57,9 @@ BLOCK: Final = Side(
 
 
 def restriction_violations(view: View, side: Side, legal: LegalDeclarations, chosen: Chosen) -> tuple[Violation, ...]:
-    """Return the restrictions on several creatures together that a declaration breaks (CR 508.1c, 509.1b)."""
-    return tuple(restriction_violation(view, side, each, chosen) for each in broken(legal.problem, chosen))
+    """Return the restrictions on several creatures together that a declaration breaks, once (CR 508.1c, 509.1b)."""
+    found = (restriction_violation(view, side, each, chosen) for each in broken(legal.problem, chosen))
+    return tuple(dict.fromkeys(found))
 
 
 def restriction_violation(view: View, side: Side, restriction: Restriction, chosen: Chosen) -> Violation:
@@ -66,7 +70,7 @@ def restriction_violation(view: View, side: Side, restriction: Restriction, chos
         case Cap():
             return _cap_violation(view, side, restriction)
         case Company():
-            return _company_violation(view, side, restriction)
+            return _company_violation(view, side, restriction, chosen)
         case _:
             assert_never(restriction)
 
@@ -97,7 +101,11 @@ def _cap_violation(view: View, side: Side, cap: Cap) -> Violation:
     return Violation(Code.TOO_MANY_CREATURES, (side.restrictions,), message, (cap.of,), cap.instance.origin, source)
 
 
-def _company_violation(view: View, side: Side, company: Company) -> Violation:
+def _company_violation(view: View, side: Side, company: Company, chosen: Chosen) -> Violation:
+    if company.targets is not None:  # of the player whom that attacks: a team-mate's blockers don't count
+        (target,) = company.targets
+        everybody = NumberLimit(target, least=len(chosen) + 1, instance=company.instance)
+        return _number_violation(view, side, everybody, chosen)
     name, instance = view.name(company.creature), company.instance
     rules = rules_with(side.restrictions, instance)
     if company.least == 1 and getattr(instance.ability, "others", None) == Everything():
@@ -235,19 +243,39 @@ def _shown(view: View, side: Side, chosen: Chosen, first: ObjectId | None) -> st
     return f"{shown}, with {more} more" if more > 0 else shown
 
 
-def unpaid_violations(
-    view: View, side: Side, player: PlayerId, legal: LegalDeclarations, chosen: Chosen
+def cost_violations(
+    view: View,
+    side: Side,
+    legal: LegalDeclarations,
+    chosen: Chosen,
+    action: DeclareAttackers | DeclareBlockers,
+    bills: Sequence[Bill],
 ) -> tuple[Violation, ...]:
-    """Return what is due for a declaration and not paid, for each permanent that asks for it (CR 508.1j, 509.1f).
+    """Return why the costs are not paid in full, and nothing more, by each player (CR 508.1j, 509.1f, 810.5)."""
+    said = dict(payments_of(action))
+    found = list(team_violations(view, action, bills, side.costs))
+    for bill in bills:
+        payment = said.get(bill.player)
+        if payment is not None:
+            found += payment_violations(view, bill, payment, rule=side.costs)
+        elif bill.total:
+            found += _unpaid_violations(view, side, bill.player, legal, chosen)
+    return tuple(found)
+
+
+def _unpaid_violations(
+    view: View, side: Side, player: PlayerId, legal: LegalDeclarations, chosen: Chosen
+) -> Iterator[Violation]:
+    """Yield what a player owes for a declaration and doesn't pay, for each permanent that asks for it.
 
     A cost of {0} is paid by declaring (CR 118.5).
     """
     by_source: dict[tuple[ObjectId, Ability], list[Price]] = {}
-    for price in (each for each in dues(legal.problem, chosen) if each.total):
+    for price in (each for each in dues(legal.problem, chosen) if each.total and each.payer == player):
         source = source_of(price.instance, price.due.of)
         by_source.setdefault((source, price.instance.origin), []).append(price)
-    can = "isn't paid" if legal.is_payable(chosen) else f"{view.name(player)} can't pay it"
-    return tuple(_unpaid(view, side, chosen, prices, can) for prices in by_source.values())
+    can = "isn't paid" if legal.is_payable_by(player, chosen) else f"{view.name(player)} can't pay it"
+    yield from (_unpaid(view, side, chosen, prices, can) for prices in by_source.values())
 
 
 def _unpaid(view: View, side: Side, chosen: Chosen, prices: Sequence[Price], can: str) -> Violation:

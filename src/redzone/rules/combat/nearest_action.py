@@ -33,7 +33,7 @@ _Change = Callable[[DeclareAttackers], DeclareAttackers]
 
 def _options_of(proposed: DeclareAttackers) -> Iterator[_Change]:
     """Yield what is to be kept, each as a change of a declaration that has not got it."""
-    yield lambda found: replace(found, payment=proposed.payment)
+    yield lambda found: replace(found, payment=proposed.payment, team_payments=proposed.team_payments)
     for creature in proposed.exerted:
         yield partial(_exerting, creature)
     for attacker, enlisted in proposed.enlisted.items():
@@ -62,5 +62,5 @@ def nearest_blocks(view: View, proposed: DeclareBlockers) -> DeclareBlockers:
         return proposed
     legal = declare_blockers.legal_blocks(view, proposed.player)
     found = declare_blockers.action_of(view.state, proposed.player, nearest_declaration(legal, proposed.blocks))
-    wanted = replace(found, payment=proposed.payment)
+    wanted = replace(found, payment=proposed.payment, team_payments=proposed.team_payments)
     return found if declare_blockers.violations(view, wanted) else wanted

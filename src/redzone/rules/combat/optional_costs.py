@@ -16,6 +16,7 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, Violation
 from redzone.rules.damage.tapping import tap
+from redzone.rules.payments.team_payments import payments_of
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.view import View
 
@@ -83,8 +84,10 @@ def _reasons_against_enlisting(
 
 def _taps_otherwise(action: DeclareAttackers, id_: ObjectId) -> bool:
     """Return whether a creature taps for another cost of the declaration, or for mana to pay it (CR 508.1i)."""
-    payment = action.payment
-    return payment is not None and (id_ in payment.tapped or any(each.source == id_ for each in payment.activations))
+    return any(
+        id_ in payment.tapped or any(each.source == id_ for each in payment.activations)
+        for _, payment in payments_of(action)
+    )
 
 
 def perform_optional_costs(state: GameState, action: DeclareAttackers) -> Transition:

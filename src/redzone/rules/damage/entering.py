@@ -10,7 +10,7 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
 from redzone.game.action import ChooseObjects, ChooseYesOrNo
 from redzone.game.card import PhysicalCard, Zone
-from redzone.game.effect import CreatePermanent, Modify
+from redzone.game.effect import PlacePermanent
 from redzone.game.event import CountersChanged, EnteredBattlefield, Event, ZoneChanged
 from redzone.game.happening import Arrival, EnteringInProgress
 from redzone.game.permanent import Permanent
@@ -34,10 +34,10 @@ from redzone.rules.zones.day import as_it_enters
 from redzone.values.identity import ObjectId, Timestamp
 from redzone.view import View
 
-__all__ = ["ROWS", "Arrival", "create", "decide", "enter", "entering_counters"]
+__all__ = ["ROWS", "Arrival", "decide", "enter", "entering_counters", "place"]
 
 
-def create(state: GameState, effect: CreatePermanent) -> Transition:
+def place(state: GameState, effect: PlacePermanent) -> Transition:
     """Put a new token or card onto the battlefield, into combat if the effect says so (CR 111.2, 508.4)."""
     card = PhysicalCard(effect.id, effect.owner, effect.printed, token=effect.token, commander=effect.commander)
     arrival = Arrival(
@@ -112,12 +112,11 @@ def _place(state: GameState, entering: Sequence[Arrival]) -> Transition:
     done = Transition(replace(state.with_permanents(permanents), clock=clock), tuple(events))
     for each in entering:
         if each.copy is not None:
-            copying = Modify({each.id: (each.copy,)}, Duration.FOREVER)
-            done = done.then(modify(done.state, copying, each.controller))
+            done = done.then(modify(done.state, {each.id: (each.copy,)}, each.controller, Duration.FOREVER))
         if each.gains or each.abilities:
             keywords = (KeywordAbility(Keyword(gain)) for gain in each.gains)
-            effect = Modify({each.id: tuple(map(GainAbility, (*keywords, *each.abilities)))}, Duration.FOREVER)
-            done = done.then(modify(done.state, effect, each.controller))
+            gained = {each.id: tuple(map(GainAbility, (*keywords, *each.abilities)))}
+            done = done.then(modify(done.state, gained, each.controller, Duration.FOREVER))
     done = done.then(follow_effects(done.state))
     for each in entering:
         if each.attacking is not None:

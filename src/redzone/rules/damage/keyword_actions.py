@@ -8,10 +8,10 @@ from redzone.abilities.damaging import CantBeDestroyed
 from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.replacement import Regenerates
 from redzone.game.card import Zone
-from redzone.game.effect import BeginReplacement
 from redzone.game.event import DeathReason, Healed, PhasedIn, PhasedOut
 from redzone.game.happening import CounterEvent, Departure, ResultsInProgress
 from redzone.game.permanent import Permanent
+from redzone.game.stack import ReplacementEffect
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.combat_roles.removal_from_combat import remove_from_combat
@@ -42,8 +42,10 @@ def put_into_graveyard(state: GameState, objects: Iterable[ObjectId]) -> Transit
 def regenerate(state: GameState, objects: Iterable[ObjectId], controller: PlayerId) -> Transition:
     """Make a shield for each of these permanents: the next time it would be destroyed, it is not (CR 701.19a)."""
     for each in objects:
-        shield = BeginReplacement(Regenerates(Is(ObjectWord.THIS)), objects=(each,), once=True)
-        state = begin_replacement(state, shield, controller)
+        shield = Regenerates(Is(ObjectWord.THIS))
+        state = begin_replacement(
+            state, ReplacementEffect("", state.clock, controller, shield, objects=(each,), once=True)
+        )
     return Transition(state)
 
 
@@ -56,11 +58,6 @@ def heal(state: GameState, objects: Iterable[ObjectId]) -> Transition:
 def sacrifice(state: GameState, objects: Iterable[ObjectId]) -> Transition:
     """Let the controllers of permanents sacrifice them (CR 701.21a)."""
     return depart(state, [death(each, DeathReason.SACRIFICE) for each in objects])
-
-
-def exile(state: GameState, objects: Iterable[ObjectId]) -> Transition:
-    """Exile permanents (CR 701.13a)."""
-    return depart(state, [Departure(each, Zone.EXILE) for each in objects])
 
 
 def return_to_hand(state: GameState, objects: Iterable[ObjectId]) -> Transition:

@@ -14,11 +14,11 @@ from redzone.rules.declarations.counting_states import Judge, Links, State
 from redzone.rules.declarations.counting_steps import plan
 from redzone.rules.declarations.counting_terms import Terms, terms_of
 from redzone.rules.declarations.declaration import Chosen, Problem
-from redzone.rules.payments.costs import TotalCost
+from redzone.rules.payments.costs import CostsByPlayer
 from redzone.values.identity import ObjectId, Target
 
 
-def count(problem: Problem, least: int, *, payable: Callable[[TotalCost], bool] | None = None) -> int:
+def count(problem: Problem, least: int, *, payable: Callable[[CostsByPlayer], bool] | None = None) -> int:
     """Return how many declarations break no restriction and obey at least ``least`` requirements.
 
     With ``payable`` only those count whose total cost it accepts. It is asked about costs only, and must refuse what
@@ -27,7 +27,9 @@ def count(problem: Problem, least: int, *, payable: Callable[[TotalCost], bool] 
     return Declarations(problem, least, payable=payable).count()
 
 
-def sample(problem: Problem, least: int, pick: Pick, *, payable: Callable[[TotalCost], bool] | None = None) -> Chosen:
+def sample(
+    problem: Problem, least: int, pick: Pick, *, payable: Callable[[CostsByPlayer], bool] | None = None
+) -> Chosen:
     """Return one of the declarations that ``count`` counts, each with the same probability; there must be one."""
     return Declarations(problem, least, payable=payable).sample(pick)
 
@@ -35,7 +37,7 @@ def sample(problem: Problem, least: int, pick: Pick, *, payable: Callable[[Total
 class Declarations:
     """The legal declarations of a problem, by numbers; ``sample`` is quick from the second time on."""
 
-    def __init__(self, problem: Problem, least: int, *, payable: Callable[[TotalCost], bool] | None = None) -> None:
+    def __init__(self, problem: Problem, least: int, *, payable: Callable[[CostsByPlayer], bool] | None = None) -> None:
         self._problem = problem
         cases = terms_of(problem, least, priced=payable is not None)
         self._sweeps = [_Sweep(terms, Purse(payable)) for terms in cases]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, assert_never
 
 from redzone.rules.declarations.counting_terms import Accompanied, Asked, Bound, Counted, Preferred, Priced, Role, Terms
-from redzone.rules.payments.costs import TotalCost
+from redzone.rules.payments.costs import CostsByPlayer
 from redzone.values.identity import ObjectId, Target
 
 Marks = tuple[int, ...]
@@ -28,13 +28,13 @@ class Outcome(NamedTuple):
 class Purse:
     """The totals of costs that come up and can be paid, by number; 0 is no cost."""
 
-    def __init__(self, payable: Callable[[TotalCost], bool] | None) -> None:
+    def __init__(self, payable: Callable[[CostsByPlayer], bool] | None) -> None:
         self._payable = payable
-        self._totals = [TotalCost()]
-        self._numbers: dict[TotalCost, int | None] = {TotalCost(): 0}
+        self._totals = [CostsByPlayer()]
+        self._numbers: dict[CostsByPlayer, int | None] = {CostsByPlayer(): 0}
         self._sums: dict[tuple[int, int], int | None] = {}
 
-    def number(self, total: TotalCost) -> int | None:
+    def number(self, total: CostsByPlayer) -> int | None:
         """Return the number of a total; ``None`` if it can't be paid."""
         if total not in self._numbers:
             is_payable = self._payable is None or self._payable(total)
@@ -92,8 +92,8 @@ class CreatureMarks:
                 case Counted(number=number, targets=targets, once=once):
                     enough = 1 if once else len(self._terms.numbers[number]) - 1
                     self._counted.append((self._mark_each(targets, enough), role))
-                case Accompanied():
-                    self._accompanied.append((self._mark_each(None, 1), role))
+                case Accompanied(targets=targets):
+                    self._accompanied.append((self._mark_each(targets, 1), role))
                 case Preferred(active=active, gains=gains):
                     self._active.append((self._mark_each(None, 1), active))
                     self._gains.append(self._mark(Counter(dict(gains))))
@@ -110,7 +110,7 @@ class CreatureMarks:
         each_time: defaultdict[int, Counter[Target]] = defaultdict(Counter)
         once: list[tuple[frozenset[Target] | None, int]] = []
         for price in prices:
-            number = self._purse.number(price.total)
+            number = self._purse.number(price.share)
             within = self._within(price.targets)
             if number is None:
                 self.options = tuple(each for each in self.options if each not in within)

@@ -1,14 +1,14 @@
 """What restrictions, requirements and prices mean to a count: what each creature's choice adds to which number."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Final, assert_never
 
 from redzone.rules.declarations.declaration import Cap, Company, NumberLimit, Problem, Requirement
 from redzone.rules.declarations.following import Group, Led, common_groups
-from redzone.rules.payments.costs import TotalCost
+from redzone.rules.payments.costs import CostsByPlayer
 from redzone.values.identity import ObjectId, Target
 
 Verdicts = tuple[int | None, ...]
@@ -42,18 +42,19 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Accompanied:
-    """The creature chooses nothing unless a number comes to ``need``."""
+    """The creature chooses nothing, or nothing among ``targets``, unless a number comes to ``need``."""
 
     number: int
     need: int
+    targets: frozenset[Target] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Priced:
-    """Choosing something among ``targets`` costs ``total``."""
+    """Choosing something among ``targets`` costs ``share``."""
 
     targets: frozenset[Target] | None
-    total: TotalCost
+    share: CostsByPlayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,13 +238,9 @@ class _Reader:
     def read_restrictions(self) -> None:
         """Read what no declaration may break."""
         restrictions = self._problem.restrictions
-        companies = [each for each in restrictions if isinstance(each, Company) and each.creature in self._able]
-        groups = common_groups((each.creature, each.others & self._able) for each in companies)
-        for company in companies:
-            group = groups[company.creature, company.others & self._able]
-            need = company.least + (company.creature in group)
-            number = self._keep(group, None, (0,) * (need + 1), once=True)
-            self._roles[company.creature].append(Accompanied(number, need))
+        self._read_companies(
+            [each for each in restrictions if isinstance(each, Company) and each.creature in self._able]
+        )
         for restriction in restrictions:
             match restriction:
                 case NumberLimit(target=target, least=least, most=most):
@@ -257,8 +254,17 @@ class _Reader:
                 case _:
                     assert_never(restriction)
 
+    def _read_companies(self, companies: Sequence[Company]) -> None:
+        groups = common_groups((each.creature, each.others & self._able) for each in companies if each.targets is None)
+        for company in companies:
+            others, targets = company.others & self._able, company.targets
+            group = groups[company.creature, others] if targets is None else others
+            need = company.least + (company.creature in group)
+            number = self._keep(group, targets, (0,) * (need + 1), once=True)
+            self._roles[company.creature].append(Accompanied(number, need, targets))
+
     def read_prices(self) -> None:
         """Read what has to be paid for."""
         for price in self._problem.prices:
             if price.creature in self._able:
-                self._roles[price.creature].append(Priced(price.targets, price.total))
+                self._roles[price.creature].append(Priced(price.targets, price.share))

@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import assert_never
 
-from redzone.rules.payments.costs import DueCost, TotalCost
-from redzone.values.identity import ObjectId, Target
+from redzone.rules.payments.costs import CostsByPlayer, DueCost, TotalCost
+from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import Value
 from redzone.view import Instance
 
@@ -40,12 +40,16 @@ class Cap(Value, frozen=True):
 
 
 class Company(Value, frozen=True):
-    """``creature`` chooses nothing unless at least ``least`` of ``others`` choose something."""
+    """``creature`` chooses nothing unless at least ``least`` of ``others``, but for itself, choose something.
+
+    With ``targets`` it is about choosing something among these.
+    """
 
     creature: ObjectId
     others: frozenset[ObjectId]
     least: int
     instance: Instance
+    targets: frozenset[Target] | None = None
 
 
 Restriction = NumberLimit | Cap | Company
@@ -75,13 +79,19 @@ class Requirement(Value, frozen=True):
 
 
 class Price(Value, frozen=True):
-    """``creature`` chooses something among ``targets`` (``None``: anything) only if this is paid."""
+    """``creature`` chooses something among ``targets`` (``None``: anything) only if ``payer`` pays this."""
 
     creature: ObjectId
     targets: frozenset[Target] | None
     due: DueCost
     total: TotalCost
+    payer: PlayerId
     instance: Instance
+
+    @property
+    def share(self) -> CostsByPlayer:
+        """What it adds to the costs of a declaration."""
+        return CostsByPlayer(((self.payer, self.total),)) if self.total else CostsByPlayer()
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +176,11 @@ def _is_broken(restriction: Restriction, chosen: Chosen, counts: Mapping[Target,
             return bool(count) and (count < least or (most is not None and count > most))
         case Cap(creatures=creatures, targets=targets, most=most):
             return sum(1 for each in chosen if each in creatures and _aims(chosen, each, targets)) > most
-        case Company(creature=creature, others=others, least=least):
+        case Company(creature=creature, others=others, least=least, targets=None):
             return bool(chosen.get(creature)) and _active(chosen, others - {creature}) < least
+        case Company(creature=creature, others=others, least=least, targets=targets):
+            along = sum(1 for each in others if each != creature and _aims(chosen, each, targets))
+            return along < least and _aims(chosen, creature, targets)
         case _:
             assert_never(restriction)
 

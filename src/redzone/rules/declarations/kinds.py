@@ -135,7 +135,7 @@ def _creature_kinds(
     known.learn((each for each in problem.options if each in fixed), "fixed")
     known.learn_each(apart)
     for price in problem.prices:
-        known[price.creature].append(("price", price.targets, price.total))
+        known[price.creature].append(("price", price.targets, price.payer, price.total))
     active = _active_gains(problem, preferences, weight)
     reluctant = {each for each, gain in active.items() if gain < 0 and problem.capacity(each) > 1}
     known.learn_each(reluctant)  # how many of them choose anything depends on who chooses how much
@@ -198,8 +198,8 @@ def _learn_of_creatures(known: _Signatures[ObjectId], problem: Problem, term: _T
         case Requirement(creatures=creatures) | Cap(creatures=creatures):
             if not is_everybody(creatures, problem):
                 known.learn(creatures, number)
-        case Company(creature=creature, others=others, least=least):
-            known[creature].append(("company", others, least))
+        case Company(creature=creature, others=others, least=least, targets=targets):
+            known[creature].append(("company", others, least, targets))
             if not is_everybody(others, problem):
                 known.learn(others, ("companion", others))
         case NumberLimit():
@@ -256,8 +256,8 @@ class _TargetFacts:
                 self._learn_limit(term)
             case Requirement(targets=targets) if targets is not None:
                 self._learn_requirement(term, targets, number)
-            case Cap(targets=targets) if targets is not None:
-                self._known.learn(targets, ("cap", number))
+            case Cap(targets=targets) | Company(targets=targets) if targets is not None:
+                self._known.learn(targets, ("together", number))
                 self._special |= targets
             case _:
                 pass

@@ -6,7 +6,6 @@ from itertools import accumulate, combinations, islice, repeat
 from operator import mul
 from typing import Protocol
 
-from redzone.abilities.cost import Payment
 from redzone.rules.declarations.counting_declarations import Declarations
 from redzone.rules.declarations.declaration import (
     Chosen,
@@ -18,8 +17,9 @@ from redzone.rules.declarations.declaration import (
 )
 from redzone.rules.declarations.kinds import Preference
 from redzone.rules.declarations.most_requirements import Best, most_requirements
-from redzone.rules.payments.costs import TotalCost
-from redzone.values.identity import ObjectId, Target
+from redzone.rules.payments.costs import CostsByPlayer
+from redzone.rules.payments.team_payments import Payments
+from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import Value
 
 
@@ -38,7 +38,7 @@ class Payer(Protocol):
         """Whether it makes no difference to what can be paid who is declared."""
         ...
 
-    def payment(self, chosen: Chosen, total: TotalCost) -> Payment | None:
+    def payments(self, chosen: Chosen, costs: CostsByPlayer) -> Payments | None:
         """Return how the costs of a declaration can be paid, ``None`` if they can't."""
 
 
@@ -71,22 +71,27 @@ class LegalDeclarations:
         """Whether it makes no difference to what can be paid who is declared."""
         return self._payer.pays_alike
 
-    def total(self, chosen: Chosen) -> TotalCost:
-        """Return what a declaration costs."""
-        total = TotalCost()
+    def costs(self, chosen: Chosen) -> CostsByPlayer:
+        """Return what a declaration costs each player."""
+        costs = CostsByPlayer()
         for price in dues(self.problem, chosen):
-            total = total.plus(price.total)
-        return total
+            costs = costs.plus(price.share)
+        return costs
 
-    def payment(self, chosen: Chosen) -> Payment | None:
-        """Return how a declaration can be paid, ``None`` if it costs nothing or can't be paid."""
-        total = self.total(chosen)
-        return self._payer.payment(chosen, total) if total else None
+    def payments(self, chosen: Chosen) -> Payments:
+        """Return how a declaration can be paid; nothing if it costs nothing or can't be paid."""
+        costs = self.costs(chosen)
+        return (self._payer.payments(chosen, costs) if costs else None) or {}
 
     def is_payable(self, chosen: Chosen) -> bool:
         """Return whether a declaration costs nothing, or its costs can be paid."""
-        total = self.total(chosen)
-        return not total or self._payer.payment(chosen, total) is not None
+        costs = self.costs(chosen)
+        return not costs or self._payer.payments(chosen, costs) is not None
+
+    def is_payable_by(self, player: PlayerId, chosen: Chosen) -> bool:
+        """Return whether a player can pay what a declaration costs that player."""
+        share = CostsByPlayer(((player, self.costs(chosen).of(player)),))
+        return self._payer.payments(chosen, share) is not None
 
     def obeys_enough(self, chosen: Chosen) -> bool:
         """Return whether a declaration obeys as many requirements as it has to (CR 508.1d, 509.1c)."""
@@ -229,10 +234,10 @@ class LegalDeclarations:
         """All of them by numbers."""
         return Declarations(self.problem, self.most_obeyed, payable=self._payable_total())
 
-    def _payable_total(self) -> Callable[[TotalCost], bool] | None:
+    def _payable_total(self) -> Callable[[CostsByPlayer], bool] | None:
         if not self.problem.prices:
             return None
-        return lambda total: self._payer.payment({}, total) is not None
+        return lambda costs: self._payer.payments({}, costs) is not None
 
 
 def fewest_then_first(problem: Problem) -> dict[ObjectId, Preference]:

@@ -11,7 +11,7 @@ from redzone.rules.declarations.declaration import Chosen, Problem, dues, withou
 from redzone.rules.declarations.kinds import Preference
 from redzone.rules.declarations.legal_declarations import LegalDeclarations, fewest_then_first
 from redzone.rules.declarations.most_requirements import Best, most_requirements
-from redzone.rules.payments.costs import TotalCost
+from redzone.rules.payments.costs import CostsByPlayer
 from redzone.values.identity import ObjectId
 
 _MOST_TRIED: Final = 12
@@ -110,9 +110,9 @@ class _Search:
 
         Creatures that cost the same are of one kind.
         """
-        kinds: dict[TotalCost, list[ObjectId]] = {}
+        kinds: dict[CostsByPlayer, list[ObjectId]] = {}
         for creature, targets in self._possible.items():
-            kinds.setdefault(self._legal.total({creature: targets}), []).append(creature)
+            kinds.setdefault(self._legal.costs({creature: targets}), []).append(creature)
         priced = [members for total, members in kinds.items() if total]
         counts = sorted(product(*(range(len(members) + 1) for members in priced)), key=sum)
         ways = (self._without_last(priced, numbers) for numbers in counts)

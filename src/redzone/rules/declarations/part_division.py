@@ -36,6 +36,9 @@ class Division:
                 return self._by_number(self._kinds.target_kind_of[target])
             case Cap(creatures=creatures, targets=targets):
                 return self._fewer(creatures, targets)
+            case Company(creature=creature, others=others, targets=targets) if targets is not None:
+                fewer = (self._down(*pair) for pair in self._between(frozenset((creature,)), targets))
+                return self._first_of((*fewer, *(self._up(*pair) for pair in self._between(others, targets))))
             case Company(creature=creature, others=others, least=least):
                 simple = all(kind.capacity == 1 for kind in self._kinds.creatures)
                 if simple and is_everybody(others, self._problem):

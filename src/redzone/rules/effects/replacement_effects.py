@@ -12,7 +12,6 @@ from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import PlayerPattern
 from redzone.characteristics import Subject, matches
 from redzone.characteristics.viewpoint import asking_for
-from redzone.game.effect import BeginReplacement
 from redzone.game.stack import ReplacementEffect
 from redzone.game.state import GameState
 from redzone.rules.seats.player_patterns import is_such_player
@@ -197,35 +196,22 @@ def end_replacements_until_turn_of(state: GameState, player: PlayerId) -> GameSt
     return state if len(kept) == len(state.replacements) else replace(state, replacements=kept)
 
 
-def begin_replacement(
-    state: GameState, effect: BeginReplacement, controller: PlayerId, source: ObjectId | None = None
-) -> GameState:
-    """Return the state with a new effect of what resolves (CR 614.3, 615.3).
+def begin_replacement(state: GameState, effect: ReplacementEffect) -> GameState:
+    """Return the state with a new effect of what resolves, from now on (CR 614.3, 615.3).
 
     It is named after its source; one without a source is named ``effect-1``, ``effect-2`` ...
     """
     clock = Timestamp(state.clock + 1)
     number = state.effects_named
     taken = {each.name for each in state.replacements}
+    source = effect.source
     if source is None:
         number += 1
         name = f"effect-{number}"
     else:
         name = _numbered(source, taken) if source in taken or source in state.permanents else source
-    lasting = ReplacementEffect(
-        name,
-        clock,
-        controller,
-        effect.replacement,
-        source,
-        effect.objects,
-        effect.players,
-        effect.amount,
-        effect.once,
-        effect.lasting,
-        effect.to,
-    )
-    return replace(state, replacements=(*state.replacements, lasting), clock=clock, effects_named=number)
+    begun = replace(effect, name=name, timestamp=clock)
+    return replace(state, replacements=(*state.replacements, begun), clock=clock, effects_named=number)
 
 
 def _numbered(name: str, taken: set[str]) -> str:

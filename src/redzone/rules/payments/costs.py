@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from enum import StrEnum
 from itertools import product
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -100,6 +101,29 @@ class TotalCost(Value, frozen=True):
         energy, crew = self.energy + other.energy, self.crew + other.crew
         both = tuple(dict.fromkeys((*self.substitutes, *other.substitutes)))
         return TotalCost(self.mana.plus(other.mana), self.life + other.life, demands, energy, crew, both)
+
+
+class CostsByPlayer(Value, frozen=True):
+    """What each player has to pay, by seat (CR 810.5); those who pay nothing are left out."""
+
+    shares: tuple[tuple[PlayerId, TotalCost], ...] = ()
+
+    def __bool__(self) -> bool:
+        """Return whether anybody has to pay anything."""
+        return bool(self.shares)
+
+    def plus(self, other: "CostsByPlayer") -> "CostsByPlayer":
+        """Return both together."""
+        if not self.shares or not other.shares:
+            return self if self.shares else other
+        shares = dict(self.shares)
+        for player, total in other.shares:
+            shares[player] = shares[player].plus(total) if player in shares else total
+        return CostsByPlayer(tuple(sorted(shares.items(), key=itemgetter(0))))
+
+    def of(self, player: PlayerId) -> TotalCost:
+        """Return what one player has to pay."""
+        return dict(self.shares).get(player, TotalCost())
 
 
 class Bill(Value, frozen=True):

@@ -66,8 +66,7 @@ def add_mana(state: GameState, added: Mapping[PlayerId, str]) -> Transition:
     """Add mana to the pools of players in the game (CR 106.4)."""
     done = Transition(state)
     for player, text in added.items():
-        if state.players[player].loss is None:
-            done = done.then(_added(done.state, player, ((None, text),)))
+        done = done.then(_added(done.state, player, ((None, text),)))
     return done
 
 

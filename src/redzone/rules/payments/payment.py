@@ -1,5 +1,7 @@
 """Paying costs (CR 118.3, 508.1h-j, 509.1d-f, 601.2f-h): what is due, whether it is paid, and paying it."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from redzone.abilities.cost import Payment
@@ -17,7 +19,17 @@ from redzone.rules.zones import card_events, card_moves
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.mana import mana_of, mana_text
 
-__all__ = ["Bill", "DueCost", "TotalCost", "automatic_payment", "pay", "payment_violations", "spent", "total_cost"]
+__all__ = [
+    "Bill",
+    "DueCost",
+    "TotalCost",
+    "automatic_payment",
+    "pay",
+    "pay_together",
+    "payment_violations",
+    "spent",
+    "total_cost",
+]
 
 
 def pay(state: GameState, player: PlayerId, payment: Payment, *, energy: int = 0) -> Transition:
@@ -27,6 +39,23 @@ def pay(state: GameState, player: PlayerId, payment: Payment, *, energy: int = 0
     pool. If a commander would be returned to its owner's hand, the transition ends with that player's choice, and
     everything that returns waits for it (CR 903.9b).
     """
+    done = _pay_what_doesnt_return(state, player, payment, energy=energy)
+    return done.then(_return(done.state, payment.returned))
+
+
+def pay_together(state: GameState, payments: Sequence[tuple[PlayerId, Payment]]) -> Transition:
+    """Let several players pay, legally, one after the other; what they return to hand returns at last, together."""
+    done = Transition(state)
+    for player, payment in payments:
+        done = done.then(_pay_what_doesnt_return(done.state, player, payment))
+    return done.then(_return(done.state, [each for _, payment in payments for each in payment.returned]))
+
+
+def _return(state: GameState, returned: Sequence[ObjectId]) -> Transition:
+    return keyword_actions.return_to_hand(state, returned) if returned else Transition(state)
+
+
+def _pay_what_doesnt_return(state: GameState, player: PlayerId, payment: Payment, *, energy: int = 0) -> Transition:
     done = activate_mana_abilities(state, player, {each.source: each.adds for each in payment.activations})
     done = done.then(_spend_mana(done.state, player, payment.mana))
     done = done.then(_pay_life(done.state, player, payment.life))
@@ -38,7 +67,7 @@ def pay(state: GameState, player: PlayerId, payment: Payment, *, energy: int = 0
         done = done.then(card_moves.move(done.state, payment.exiled, Zone.EXILE))
     if payment.sacrificed:
         done = done.then(keyword_actions.sacrifice(done.state, payment.sacrificed))
-    return done.then(keyword_actions.return_to_hand(done.state, payment.returned)) if payment.returned else done
+    return done
 
 
 def _spend_mana(state: GameState, player: PlayerId, spent: str) -> Transition:
@@ -64,6 +93,6 @@ def _pay_energy(state: GameState, player: PlayerId, amount: int) -> Transition:
     return Transition(left, (PlayerCountersChanged(player, "energy", -amount),))
 
 
-def spent(payment: Payment | None) -> frozenset[ObjectId]:
-    """Return the permanents with which a cost was paid, even if one of them still waits to leave (CR 903.9b)."""
-    return frozenset() if payment is None else frozenset((*payment.sacrificed, *payment.returned))
+def spent(payments: Sequence[tuple[PlayerId, Payment]]) -> frozenset[ObjectId]:
+    """Return the permanents with which costs were paid, even if one of them still waits to leave (CR 903.9b)."""
+    return frozenset(each for _, payment in payments for each in (*payment.sacrificed, *payment.returned))

@@ -1,7 +1,7 @@
 """What effects make of permanents beyond abilities: goaded, detained and suspected (CR 701.15, 701.35, 701.60)."""
 
-from collections.abc import Iterable, Iterator
-from typing import Final, assert_never
+from collections.abc import Collection, Iterable
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -11,14 +11,12 @@ from redzone.abilities.blocking import CantBlock
 from redzone.abilities.casting import CantActivate
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
-from redzone.cr import Rule
-from redzone.game.effect import Designation, Detain, EndSuspicion, Goad, Modify, Suspect
+from redzone.game.effect import Designation
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
-from redzone.game.violation import Code, Violation
 from redzone.rules.zones.continuous_effects import end_designation, modify
 from redzone.values.identity import ObjectId, PlayerId
-from redzone.view import BoardView, View
+from redzone.view import BoardView
 
 DETAINED: Final = (ApplyRule(CantAttack()), ApplyRule(CantBlock()), ApplyRule(CantActivate()))
 """What is true of a detained permanent (CR 701.35a)."""
@@ -28,9 +26,6 @@ SUSPECTED: Final = (GainAbility(KeywordAbility(Keyword.MENACE)), GainAbility(Can
 
 UNTIL_END_OF_TURN: Final = frozenset({"crewed", "saddled"})
 """What a permanent becomes until the turn ends (CR 702.122a, 702.171b)."""
-
-Designating = Goad | Detain | Suspect | EndSuspicion
-"""Effects that give or take away a designation."""
 
 
 def goaded_by(player: PlayerId) -> tuple[Modification, ...]:
@@ -49,36 +44,27 @@ def is_suspected(state: GameState, id_: ObjectId) -> bool:
     return any(effect.designation is Designation.SUSPECTED and id_ in effect.affected for effect in state.board.effects)
 
 
-def violations(view: View, effect: Designating) -> Iterator[Violation]:
-    """Yield why permanents can't be designated: only creatures are goaded or suspected (CR 701.15a, 701.60a)."""
-    if isinstance(effect, Goad | Suspect):
-        rule = Rule("701.15a") if isinstance(effect, Goad) else Rule("701.60a")
-        for each in effect.objects:
-            if each in view and not view.is_creature(each):
-                yield Violation(Code.NOT_A_CREATURE, (rule,), f"{view.name(each)} isn't a creature", (each,))
+def goad(state: GameState, objects: Iterable[ObjectId], controller: PlayerId, duration: Duration) -> Transition:
+    """Let a player goad creatures (CR 701.15a)."""
+    return modify(state, dict.fromkeys(objects, goaded_by(controller)), controller, duration)
 
 
-def designate(state: GameState, effect: Designating, controller: PlayerId) -> Transition:
-    """Goad, detain or suspect permanents, or let them be suspected no longer."""
-    match effect:
-        case Goad(objects=objects, duration=duration):
-            return modify(state, Modify(dict.fromkeys(objects, goaded_by(controller)), duration), controller)
-        case Detain(objects=objects, duration=duration):
-            return modify(state, Modify(dict.fromkeys(objects, DETAINED), duration), controller)
-        case Suspect(objects=objects):
-            return _suspect(state, objects, controller)
-        case EndSuspicion(objects=objects):
-            return end_designation(state, objects, Designation.SUSPECTED)
-        case _:
-            assert_never(effect)
+def detain(state: GameState, objects: Iterable[ObjectId], controller: PlayerId, duration: Duration) -> Transition:
+    """Let a player detain permanents (CR 701.35a)."""
+    return modify(state, dict.fromkeys(objects, DETAINED), controller, duration)
 
 
-def _suspect(state: GameState, objects: Iterable[ObjectId], controller: PlayerId) -> Transition:
+def suspect(state: GameState, objects: Iterable[ObjectId], controller: PlayerId) -> Transition:
     """Suspect what isn't suspected yet, until it leaves the battlefield (CR 701.60a, 701.60d)."""
-    fresh = [each for each in objects if not is_suspected(state, each)]
+    fresh = {each: SUSPECTED for each in objects if not is_suspected(state, each)}
     if not fresh:
         return Transition(state)
-    return modify(state, Modify(dict.fromkeys(fresh, SUSPECTED), Duration.FOREVER, Designation.SUSPECTED), controller)
+    return modify(state, fresh, controller, Duration.FOREVER, designation=Designation.SUSPECTED)
+
+
+def end_suspicion(state: GameState, objects: Collection[ObjectId]) -> Transition:
+    """Let creatures be suspected no longer (CR 701.60a)."""
+    return end_designation(state, objects, Designation.SUSPECTED)
 
 
 def end_designations(state: GameState) -> Transition:

@@ -20,7 +20,7 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.modification import AddTypes
 from redzone.abilities.trigger import ANY_PLAYER, OtherSide
-from redzone.game.effect import Designation, Modify
+from redzone.game.effect import Designation
 from redzone.game.event import RingTempted
 from redzone.game.player import Player
 from redzone.game.state import GameState
@@ -48,8 +48,8 @@ def tempt(state: GameState, player: PlayerId, bearer: ObjectId | None) -> Transi
         return done
     if status.ring_bearer is not None:
         done = done.then(end_designation(done.state, (status.ring_bearer,), Designation.RING_BEARER))
-    bears = Modify({bearer: _BEARING}, Duration.FOREVER, Designation.RING_BEARER)
-    return done.then(modify(done.state, bears, player))
+    bearing = Designation.RING_BEARER
+    return done.then(modify(done.state, {bearer: _BEARING}, player, Duration.FOREVER, designation=bearing))
 
 
 def ring_bearers(state: GameState) -> Mapping[PlayerId, ObjectId]:

@@ -28,6 +28,8 @@ from redzone.abilities.language import (
     TargetObjects,
     TargetPlayers,
     TheObject,
+    TheseObjects,
+    ThesePlayers,
     X,
     any_of,
 )
@@ -56,6 +58,13 @@ def this_of(resolution: Resolution) -> ObjectId | None:
     return object_.id if object_.kind is StackKind.SPELL else object_.source
 
 
+def source_of(resolution: Resolution) -> ObjectId | None:
+    """Return the object whose effect it is, ``None`` for a text from outside the game."""
+    object_ = resolution.object
+    from_outside = object_.kind is StackKind.SPELL and object_.card is None
+    return None if from_outside else this_of(resolution)
+
+
 def objects_of(view: View, term: ObjectTerm, resolution: Resolution) -> tuple[ObjectId, ...]:
     """Return the objects that ``term`` names, each once, whether they are still there or not.
 
@@ -75,6 +84,8 @@ def objects_of(view: View, term: ObjectTerm, resolution: Resolution) -> tuple[Ob
         case EachDead(quality=quality):
             dead = view.state.turn.history.died
             named = tuple(each for each in dead if has_quality(view, quality, each, resolution))
+        case TheseObjects(ids=ids):
+            named = ids
         case _:
             named = tuple(_named(view, term, resolution))
     return tuple(dict.fromkeys(_within_range(view, resolution.object.controller, named)))
@@ -260,6 +271,8 @@ def _players(view: View, term: PlayerTerm, resolution: Resolution) -> Iterable[P
     match term:
         case TargetPlayers(index=index):
             return _target_players(resolution, index)
+        case ThesePlayers(ids=ids):
+            return ids
         case ControllerOf(objects=objects):
             return _each(controller_of(view, each) for each in objects_of(view, objects, resolution))
         case OwnerOf(objects=objects):

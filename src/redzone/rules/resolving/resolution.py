@@ -27,9 +27,10 @@ FROM_OUTSIDE = ObjectId("effect")
 
 
 def from_outside(carry: Carry, controller: PlayerId) -> Resolution:
-    """Return the resolution of a text that comes from outside, as if a spell of ``controller`` resolved."""
-    spell = StackObject(FROM_OUTSIDE, StackKind.SPELL, controller, carry.effect, targets=carry.targets)
-    return Resolution(spell, instructions_of(carry.effect))
+    """Return the resolution of a text from outside, as if a spell of ``controller`` resolved, or an ability."""
+    kind = StackKind.SPELL if carry.source is None else StackKind.ACTIVATED
+    resolving = StackObject(FROM_OUTSIDE, kind, controller, carry.effect, carry.source, targets=carry.targets)
+    return Resolution(resolving, instructions_of(carry.effect))
 
 
 def go_on(state: GameState) -> Transition:

@@ -1,6 +1,6 @@
 """Range of influence (CR 801), and who sits where as far as that and teams need it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -13,7 +13,6 @@ from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.options import AttackDirection
 
 _TargetT = TypeVar("_TargetT", PlayerId, ObjectId)
-_AnythingT = TypeVar("_AnythingT")
 
 
 def seated(state: GameState) -> GameState:
@@ -47,10 +46,3 @@ def in_range(state: GameState, player: PlayerId, target: Target) -> bool:
 def reached(state: GameState, player: PlayerId, targets: Iterable[_TargetT]) -> tuple[_TargetT, ...]:
     """Return those of ``targets`` that effects of ``player`` can affect (CR 801.10)."""
     return tuple(each for each in targets if in_range(state, player, each))
-
-
-def reached_keys(
-    state: GameState, player: PlayerId, changes: Mapping[_TargetT, _AnythingT]
-) -> dict[_TargetT, _AnythingT]:
-    """Return those of ``changes`` whose keys effects of ``player`` can affect (CR 801.10)."""
-    return {each: change for each, change in changes.items() if in_range(state, player, each)}

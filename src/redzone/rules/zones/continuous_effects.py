@@ -1,13 +1,13 @@
 """Continuous effects from spells and abilities (CR 611): how they begin and end."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import CopyOf, Modification
+from redzone.abilities.ability import Modification
 from redzone.abilities.duration import Duration
 from redzone.characteristics import effects_on_board, matches
-from redzone.game.effect import ContinuousEffect, Designation, Modify, ModifyGroup
+from redzone.game.effect import ContinuousEffect, Designation
 from redzone.game.event import EffectBegan, EffectsEnded
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
@@ -19,62 +19,43 @@ from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from redzone.view import View
 
 
-def modify(state: GameState, effect: Modify, controller: PlayerId) -> Transition:
-    """Begin to change permanents as ``effect`` says (CR 611.2c, 613.7b).
+def modify(
+    state: GameState,
+    changes: Mapping[ObjectId, tuple[Modification, ...]],
+    controller: PlayerId,
+    duration: Duration,
+    *,
+    designation: Designation | None = None,
+    source: ObjectId | None = None,
+) -> Transition:
+    """Begin to change permanents, each as it says (CR 611.2c, 613.7b).
 
-    What copies are copies of is fixed now (CR 707.2b). An effect whose duration is over already never begins
-    (CR 611.2b).
+    An effect whose duration is over already never begins (CR 611.2b).
     """
     clock = state.clock
-    view = View(state)
     begun: list[ContinuousEffect] = []
-    for id_, modifications in effect.changes.items():
+    for id_, modifications in changes.items():
         clock = Timestamp(clock + 1)
-        begun.append(
-            ContinuousEffect(
-                clock,
-                controller,
-                (id_,),
-                tuple(_with_values(view, each) for each in modifications),
-                effect.duration,
-                effect.designation,
-                source=effect.source,
-            )
-        )
+        begun.append(ContinuousEffect(clock, controller, (id_,), modifications, duration, designation, source=source))
     if not begun or is_over(state, begun[0]):
         return Transition(state)
     board = replace(state.board, effects=(*state.board.effects, *begun))
-    done = Transition(replace(state, board=board, clock=clock), (EffectBegan(tuple(effect.changes)),))
+    done = Transition(replace(state, board=board, clock=clock), (EffectBegan(tuple(changes)),))
     return done.then(_settle(done.state))
 
 
-def _with_values(view: View, modification: Modification) -> Modification:
-    """Return a copy effect with the values that it gives from now on; anything else as it is (CR 707.2b)."""
-    if not isinstance(modification, CopyOf) or modification.values is not None:
-        return modification
-    if view.find(modification.object) is None:
-        return modification
-    return replace(modification, values=view.copiable(modification.object, modification.exceptions))
-
-
-def modify_group(state: GameState, effect: ModifyGroup, controller: PlayerId) -> Transition:
-    """Begin to change all permanents of a quality: those of now, or those of each moment (CR 611.2c).
+def modify_group(state: GameState, effect: ContinuousEffect, *, fixed: bool) -> Transition:
+    """Begin to change all permanents of a quality: those of now if ``fixed``, or those of each moment (CR 611.2c).
 
     It asks from its source, not from those that may belong to the group (CR 113.7a, 608.2h).
     """
+    quality = effect.group
+    assert quality is not None  # noqa: S101  it is one of a group
     view = View(state)
-    asker = asker_of(view, effect.source, controller)
-    group = tuple(each.id for each in view.permanents() if matches(effect.affected, view.subject(each.id), asker))
+    asker = asker_of(view, effect.source, effect.controller)
+    group = tuple(each.id for each in view.permanents() if matches(quality, view.subject(each.id), asker))
     clock = Timestamp(state.clock + 1)
-    begun = ContinuousEffect(
-        clock,
-        controller,
-        group if effect.fixed else (),
-        effect.modifications,
-        effect.duration,
-        group=None if effect.fixed else effect.affected,
-        source=effect.source,
-    )
+    begun = replace(effect, timestamp=clock, affected=group if fixed else (), group=None if fixed else quality)
     if is_over(state, begun):
         return Transition(state)
     board = replace(state.board, effects=(*state.board.effects, begun))

@@ -26,9 +26,9 @@ def _end(state: GameState, stage: Stage) -> Transition:
     State-based actions come next, without priority (CR 724.1c, 724.2c): that is the stage.
     """
     resolving = state.resolution
+    assert resolving is not None  # noqa: S101  only effects end a turn or phase
     turn = replace(state.turn, stage=stage)
     state = replace(state, waiting=(), resolution=None, turn=turn, decision=None, next_priority=None)
     done = Transition(state, (PhaseEnded(stage is Stage.TURN_ENDS),))
-    if resolving is not None:
-        done = done.then(put_away(done.state, resolving.object, Zone.EXILE))
+    done = done.then(put_away(done.state, resolving.object, Zone.EXILE))
     return done.then(exile_stack(done.state))

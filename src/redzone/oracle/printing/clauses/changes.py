@@ -60,16 +60,16 @@ def describe_change(instruction: ChangeObjects | ChangeGroup, said: Mentions, qu
     if whole := _whole(instruction.modifications):
         verb, stats = whole
         whose = "its" if who == "it" else f"{who}'s"
-        return f"{verb} {whose} {stats}{_for(duration, said)}"
+        return f"{verb} {whose} {stats}{lasting(duration, said)}"
     speech = Speech(said.speech.this, said.speech.attached, plural=plural, own=term is ObjectWord.THIS)
     match instruction.modifications:
         case (CopyOf(object=original, exceptions=()),) if (copied := _term_of(original)) is not None:
             named = said.things(copied)
-            return f"{who} {speech.verb('become')} a copy of {named}{_for(duration, said)}"
+            return f"{who} {speech.verb('become')} a copy of {named}{lasting(duration, said)}"
         case _:
             pass
     if any(isinstance(each, ChangeController) for each in instruction.modifications):
-        return f"gain control of {who}{_for(duration, said)}"
+        return f"gain control of {who}{lasting(duration, said)}"
     return describe_changed(who, instruction.modifications, duration, speech, quoting)
 
 
@@ -169,5 +169,6 @@ def _becoming(modifications: Sequence[Modification], speech: Speech, quoting: Qu
     return f"{become} and {Changes(speech, quoting, gains=True).described(rest)}" if rest else become
 
 
-def _for(duration: Duration, said: Mentions) -> str:
+def lasting(duration: Duration, said: Mentions) -> str:
+    """Return how long something lasts, as it stands at the end of a clause."""
     return _DURATIONS[duration].format(this=said.speech.this)

@@ -61,7 +61,7 @@ from redzone.abilities.turn_instructions import (
     ReselectAttacked,
     TemptWithRing,
 )
-from redzone.oracle.printing.clauses.changes import describe_change
+from redzone.oracle.printing.clauses.changes import describe_change, lasting
 from redzone.oracle.printing.clauses.choice_clauses import describe_choice_clause
 from redzone.oracle.printing.clauses.hidden_zone_clauses import describe_hidden_zone_clause, so_many
 from redzone.oracle.printing.clauses.player_clauses import describe_player_clause
@@ -78,6 +78,7 @@ _BEHIND: Final = {
     Deed.PHASE_OUT: ("phases out", "phase out"),
     Deed.PHASE_IN: ("phases in", "phase in"),
     Deed.BECOME_BLOCKED: ("becomes blocked", "become blocked"),
+    Deed.END_SUSPICION: ("is no longer suspected", "are no longer suspected"),
     Deed.BECOME_UNBLOCKED: ("becomes unblocked", "become unblocked"),
     Deed.DOESNT_UNTAP_NEXT: (
         "doesn't untap during its controller's next untap step",
@@ -206,14 +207,23 @@ def _rare(instruction: InstructionBase, said: Mentions) -> str:
             return f"bolster {number}{where}"
         case BecomeDay(day=day):
             return f"it becomes {'day' if day else 'night'}"
-        case ReselectAttacked(objects=objects):
-            return f"reselect which player or permanent {said.things(objects)} is attacking"
+        case ReselectAttacked():
+            return _reselected(instruction, said)
         case BecomeAttacking(objects=objects):
             return f"{said.things(objects, subject=True)} becomes attacking"
         case BecomeBlocking(objects=objects):
             return f"{said.things(objects, subject=True)} becomes blocking"
         case _:
             return describe_choice_clause(instruction, said) or describe_player_clause(instruction, said)
+
+
+def _reselected(instruction: ReselectAttacked, said: Mentions) -> str:
+    named = said.things(instruction.objects)
+    if instruction.to_objects is not None:
+        return f"{named} is attacking {said.things(instruction.to_objects)}"
+    if instruction.to_players is not None:
+        return f"{named} is attacking {said.players(instruction.to_players)}"
+    return f"reselect which player or permanent {named} is attacking"
 
 
 def _deed(instruction: Do, said: Mentions) -> str:
@@ -259,7 +269,9 @@ def _done(instruction: Do, said: Mentions) -> str:
         after = after.replace("its owner's hand", "its owners' hands") if isinstance(term, EachObject) else after
         after = after.replace("its", "their") if plural else after
         return f"{before} {named} {after}"
-    return f"{deed.value} {named}"
+    if instruction.by is not None:
+        return f"{said.does(instruction.by, deed.value)} {named}"
+    return f"{deed.value} {named}{'' if instruction.duration is None else lasting(instruction.duration, said)}"
 
 
 def _counters(instruction: PutCounters | RemoveCounters, said: Mentions) -> str:

@@ -152,6 +152,10 @@ def reselect(scene: Scene, instruction: ReselectAttacked) -> Result:
     combat = scene.state.combat
     attacking = () if combat is None else tuple(combat.attackers)
     attackers = [each for each in scene.permanents(instruction.objects) if each in attacking]
+    if instruction.to_objects is not None or instruction.to_players is not None:
+        to = scene.recipient(instruction.to_objects, instruction.to_players)
+        chosen = {} if to is None else _that_can_attack(scene, attackers, to)
+        return carried(reselecting.reselect(scene.state, chosen), chosen) if chosen else scene.nothing()
     targets = what_to_attack(scene, tuple(scene.state.players))
     answers = picked(scene, [Pick(scene.you, targets, ATTACK, each) for each in attackers])
     if isinstance(answers, Question):
@@ -160,6 +164,13 @@ def reselect(scene: Scene, instruction: ReselectAttacked) -> Result:
     if not chosen:
         return scene.nothing()
     return carried(reselecting.reselect(scene.state, chosen), chosen)
+
+
+def _that_can_attack(scene: Scene, attackers: Sequence[ObjectId], target: Target) -> dict[ObjectId, Target]:
+    """Return the attackers that can attack this from now on (CR 508.7c-e)."""
+    possible = dict.fromkeys(attackers, target)
+    refused = {each for one in reselecting.violations(scene.view, possible) for each in one.objects}
+    return {each: target for each in attackers if each not in refused}
 
 
 def become_attackers(scene: Scene, instruction: BecomeAttacking) -> Result:

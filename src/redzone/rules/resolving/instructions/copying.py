@@ -3,7 +3,7 @@
 from redzone.abilities.ability import Card, CopyOf
 from redzone.abilities.language import EachObject, ObjectTerm, ObjectWord, TargetObjects
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
-from redzone.characteristics.copying import copiable_values, with_exceptions
+from redzone.characteristics.copying import copiable_values, face_copied, with_exceptions
 from redzone.rules.resolving.instructions.scene import Scene
 from redzone.rules.zones.last_seen import seen
 from redzone.values.identity import ObjectId
@@ -38,9 +38,10 @@ def copy_of(scene: Scene, modification: CopyOf) -> CopyOf:
         objects = scene.objects(ObjectWord(named))
     else:
         objects = (named,)
-    values = values_of(scene, objects[0]) if objects else None
-    if values is None:
+    subject = seen(scene.view, objects[0]) if objects else None
+    if subject is None:
         return modification
+    values = face_copied(scene.state.board, subject.permanent)
     exceptions = tuple(
         type(each)(
             None if each.power is None else scene.signed(each.power),

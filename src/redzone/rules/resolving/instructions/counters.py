@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from redzone.abilities.instruction import Bolster
+from redzone.abilities.instruction import Bolster, Proliferate
 from redzone.game.action import ChooseOption
 from redzone.game.decision import OptionChoice
 from redzone.game.event import PlayerCountersChanged
@@ -36,7 +36,7 @@ def bolster(scene: Scene, instruction: Bolster) -> Result:
     return carried(done, objects, count if objects else 0)
 
 
-def proliferate(scene: Scene) -> Result:
+def proliferate(scene: Scene, _instruction: Proliferate) -> Result:
     """Give chosen permanents and players one more counter of each kind that they have (CR 701.34a)."""
     permanents = tuple(each.id for each in scene.view.permanents() if any(each.counters.values()))
     reachable = reached(scene.state, scene.you, permanents)

@@ -5,10 +5,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Designate, Do, ExileUntilThisLeaves
 from redzone.abilities.language import EachCard, ObjectTerm, ObjectWord
 from redzone.game.card import LibraryPlace, Zone
-from redzone.game.effect import Detain, Goad, Suspect
 from redzone.game.event import Crewed, Designated, Event, Exerted, Paired, Unattached, ZoneChanged
 from redzone.game.permanent import Permanent
 from redzone.game.stack import StackKind
@@ -46,24 +46,28 @@ def do(scene: Scene, instruction: Do) -> Result:
     if deed in _ZONES:
         moved = _move(scene, instruction.objects, *_ZONES[deed])
         return _shuffled(scene, moved, instruction)
-    objects = _that_can(scene, deed, instruction.objects)
+    objects = _that_can(scene, instruction)
     if not objects:
         return scene.nothing()
     if deed in _LEAVING:
         return _left(scene, _LEAVING[deed](scene.state, objects), objects)
+    if deed in (Deed.GOAD, Deed.DETAIN, Deed.SUSPECT, Deed.END_SUSPICION):
+        return carried(_designated(scene, instruction, objects), objects)
     return _change(scene, deed, objects)
 
 
-def _that_can(scene: Scene, deed: Deed, term: ObjectTerm) -> tuple[ObjectId, ...]:
+def _that_can(scene: Scene, instruction: Do) -> tuple[ObjectId, ...]:
     """Return the permanents to which this can be done."""
+    deed, term = instruction.deed, instruction.objects
     if deed is Deed.PHASE_IN:
         permanents = scene.state.permanents
         return tuple(each for each in scene.objects(term) if each in permanents and permanents[each].phased_out)
     there = scene.permanents(term)
     match deed:
         case Deed.SACRIFICE:  # CR 701.21a
-            who = scene.resolution.this_one or scene.you
-            return tuple(each for each in there if scene.view.permanent(each).controller == who)
+            one = scene.resolution.this_one or scene.you
+            who = (one,) if instruction.by is None else scene.players(instruction.by)
+            return tuple(each for each in there if scene.view.permanent(each).controller in who)
         case Deed.GOAD | Deed.SUSPECT:
             return tuple(filter(scene.view.is_creature, there))
         case _:
@@ -199,18 +203,27 @@ def _change(scene: Scene, deed: Deed, objects: tuple[ObjectId, ...]) -> Result:
             return carried(keyword_actions.phase_out(state, objects), objects)
         case Deed.PHASE_IN:
             return carried(keyword_actions.phase_in(state, objects), objects)
-        case Deed.GOAD:
-            return carried(designations.designate(state, Goad(objects), you), objects)
-        case Deed.DETAIN:
-            return carried(designations.designate(state, Detain(objects), you), objects)
-        case Deed.SUSPECT:
-            return carried(designations.designate(state, Suspect(objects), you), objects)
         case Deed.REGENERATE:
             return carried(keyword_actions.regenerate(state, objects, you), objects)
         case Deed.TRANSFORM | Deed.TURN_FACE_UP | Deed.TURN_FACE_DOWN:
             return _turn_over(scene, deed, objects)
         case _:
             return _change_status(scene, deed, objects)
+
+
+def _designated(scene: Scene, instruction: Do, objects: tuple[ObjectId, ...]) -> Transition:
+    """Goad, detain or suspect permanents, or let them be suspected no longer (CR 701.15a, 701.35a, 701.60a)."""
+    state, you = scene.state, scene.you
+    duration = instruction.duration or Duration.NEXT_TURN
+    match instruction.deed:
+        case Deed.GOAD:
+            return designations.goad(state, objects, you, duration)
+        case Deed.DETAIN:
+            return designations.detain(state, objects, you, duration)
+        case Deed.SUSPECT:
+            return designations.suspect(state, objects, you)
+        case _:
+            return designations.end_suspicion(state, objects)
 
 
 def _turn_over(scene: Scene, deed: Deed, objects: tuple[ObjectId, ...]) -> Result:

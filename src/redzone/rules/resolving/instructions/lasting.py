@@ -22,12 +22,12 @@ from redzone.abilities.modification import ChangeController, ModifyPowerToughnes
 from redzone.abilities.rewriting import mentions
 from redzone.characteristics.amounts import change_counted
 from redzone.characteristics.viewpoint import with_chosen_player
-from redzone.game.effect import ContinuousEffect, Modify, ModifyGroup
+from redzone.game.effect import ContinuousEffect
 from redzone.game.event import AbilityTriggered, EffectBegan
 from redzone.game.stack import DelayedTrigger, WaitingTrigger
 from redzone.game.transition import Transition
 from redzone.rules.effects.control import changes_control, follow_effects
-from redzone.rules.reference.terms import meant, quality_meant, this_of
+from redzone.rules.reference.terms import meant, quality_meant, source_of, this_of
 from redzone.rules.resolving.instructions.copying import copy_of
 from redzone.rules.resolving.instructions.scene import Carried, Result, Scene, carried
 from redzone.rules.zones.continuous_effects import modify, modify_group
@@ -47,8 +47,9 @@ def change_objects(scene: Scene, instruction: ChangeObjects) -> Result:
         state = under_control(state, spells, scene.you)
         modifications = tuple(each for each in modifications if not isinstance(each, ChangeController))
     changed = (*objects, *spells) if modifications else objects
-    changes = Modify(dict.fromkeys(changed, modifications), instruction.duration, source=this_of(scene.resolution))
-    return carried(modify(state, changes, scene.you), (*objects, *spells))
+    changes, source = dict.fromkeys(changed, modifications), source_of(scene.resolution)
+    done = modify(state, changes, scene.you, instruction.duration, source=source)
+    return carried(done, (*objects, *spells))
 
 
 def give_control(scene: Scene, instruction: GiveControl) -> Result:
@@ -58,8 +59,8 @@ def give_control(scene: Scene, instruction: GiveControl) -> Result:
     if player is None or not objects:
         return scene.nothing()
     duration = Duration.END_OF_TURN if instruction.until_end_of_turn else Duration.FOREVER
-    changes = Modify(dict.fromkeys(objects, (ChangeController(),)), duration, source=this_of(scene.resolution))
-    return carried(modify(scene.state, changes, player), objects)
+    changes = dict.fromkeys(objects, (ChangeController(),))
+    return carried(modify(scene.state, changes, player, duration, source=source_of(scene.resolution)), objects)
 
 
 def exchange_control(scene: Scene, instruction: ExchangeControl) -> Result:
@@ -71,7 +72,7 @@ def exchange_control(scene: Scene, instruction: ExchangeControl) -> Result:
     if len(set(named)) != _PAIR or len(set(controllers)) != _PAIR:
         return scene.nothing()
     one, other = named
-    source = this_of(scene.resolution)
+    source = source_of(scene.resolution)
     state = scene.state
     clock = state.clock
     begun = [
@@ -90,14 +91,16 @@ _PAIR = 2
 def change_group(scene: Scene, instruction: ChangeGroup) -> Result:
     """Change all permanents of a quality for a time (CR 611.2c)."""
     affected = quality_meant(scene.view, instruction.affected, scene.resolution)
-    group = ModifyGroup(
-        affected,
+    group = ContinuousEffect(
+        scene.state.clock,
+        scene.you,
+        (),
         _fixed(scene, instruction.modifications),
         instruction.duration,
-        instruction.fixed,
-        source=this_of(scene.resolution),
+        group=affected,
+        source=source_of(scene.resolution),
     )
-    return Carried(modify_group(scene.state, group, scene.you))
+    return Carried(modify_group(scene.state, group, fixed=instruction.fixed))
 
 
 def _fixed(scene: Scene, modifications: Iterable[Modification]) -> tuple[Modification, ...]:

@@ -24,7 +24,7 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.damage import keyword_actions
 from redzone.rules.damage.damage import Damage, deal
-from redzone.rules.damage.game_effects import fight_damage
+from redzone.rules.damage.fighting import fight_damage
 from redzone.rules.damage.life import change_life, give_poison
 from redzone.rules.payments.mana import add_mana
 from redzone.rules.reference.terms import this_of

@@ -4,13 +4,11 @@ from msgspec.structs import replace
 
 from redzone.abilities.instruction import Replace
 from redzone.abilities.replacement import PreventDamage, RedirectDamage
-from redzone.game.effect import BeginReplacement
-from redzone.game.stack import StackKind
+from redzone.game.stack import ReplacementEffect
 from redzone.game.transition import Transition
 from redzone.rules.effects.replacement_effects import begin_replacement
-from redzone.rules.reference.terms import objects_with, settled_words, this_of
+from redzone.rules.reference.terms import objects_with, settled_words, source_of
 from redzone.rules.resolving.instructions.scene import Carried, Result, Scene
-from redzone.values.identity import ObjectId, Target
 
 
 def replace_events(scene: Scene, instruction: Replace) -> Result:
@@ -19,35 +17,32 @@ def replace_events(scene: Scene, instruction: Replace) -> Result:
     players = () if instruction.players is None else scene.players(instruction.players)
     about_nothing = (instruction.objects is not None or instruction.players is not None) and not (objects or players)
     redirected = instruction.to_objects is not None or instruction.to_players is not None
-    to = _recipient(scene, instruction)
+    to = scene.recipient(instruction.to_objects, instruction.to_players)
     if about_nothing or (redirected and to is None):
         return scene.nothing()
-    effect = BeginReplacement(
+    effect = ReplacementEffect(
+        "",
+        scene.state.clock,
+        scene.you,
         settled_words(scene.view, instruction.replacement, scene.resolution),
+        source_of(scene.resolution),
         objects=objects,
         players=players,
-        amount=None if instruction.amount is None else scene.number(instruction.amount),
+        left=None if instruction.amount is None else scene.number(instruction.amount),
         once=instruction.once,
         lasting=instruction.lasting,
         to=to,
     )
     state = scene.state
     for part in _parts(scene, effect):
-        state = begin_replacement(state, part, scene.you, _source(scene))
+        state = begin_replacement(state, part)
     return Carried(Transition(state))
 
 
-def _source(scene: Scene) -> ObjectId | None:
-    """Return the object whose effect it is, ``None`` for a text from outside the game."""
-    resolving = scene.resolution.object
-    from_outside = resolving.kind is StackKind.SPELL and resolving.card is None
-    return None if from_outside else this_of(scene.resolution)
-
-
-def _parts(scene: Scene, effect: BeginReplacement) -> list[BeginReplacement]:
+def _parts(scene: Scene, effect: ReplacementEffect) -> list[ReplacementEffect]:
     """Return an effect as one shield of so much damage for each that it protects (CR 615.11)."""
     replacement = effect.replacement
-    if effect.amount is None or not isinstance(replacement, PreventDamage | RedirectDamage):
+    if effect.left is None or not isinstance(replacement, PreventDamage | RedirectDamage):
         return [effect]
     objects, recipient = effect.objects, replacement.damage.other
     quality = None if recipient is None else recipient.object
@@ -56,13 +51,3 @@ def _parts(scene: Scene, effect: BeginReplacement) -> list[BeginReplacement]:
     parts = [replace(effect, objects=(each,), players=()) for each in objects]
     parts += (replace(effect, objects=(), players=(each,)) for each in effect.players)
     return parts or [effect]
-
-
-def _recipient(scene: Scene, instruction: Replace) -> Target | None:
-    """Return where redirected damage goes, fixed as the effect begins (CR 614.9)."""
-    recipients: list[Target] = []
-    if instruction.to_objects is not None:
-        recipients += scene.permanents(instruction.to_objects)
-    if instruction.to_players is not None:
-        recipients += scene.players(instruction.to_players)
-    return recipients[0] if recipients else None

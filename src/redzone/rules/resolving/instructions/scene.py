@@ -10,7 +10,7 @@ from redzone.game.stack import ForOnePlayer, Resolution
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.reference.scope import number_of, objects_of, players_of
-from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import Value
 from redzone.view import View
 
@@ -78,6 +78,11 @@ class Scene:
     def player(self, term: PlayerTerm) -> PlayerId | None:
         """Return the first of the players that a term names, ``None`` if it names nobody."""
         return next(iter(self.players(term)), None)
+
+    def recipient(self, objects: ObjectTerm | None, players: PlayerTerm | None) -> Target | None:
+        """Return the first permanent or player that the terms name, ``None`` if they name none."""
+        permanents = () if objects is None else self.permanents(objects)
+        return next(iter(permanents), None if players is None else self.player(players))
 
     def number(self, amount: Amount) -> int:
         """Return what an amount comes to now; less than none is none (CR 107.1b)."""

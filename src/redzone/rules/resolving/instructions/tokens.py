@@ -11,11 +11,10 @@ from redzone.abilities.ability import Card, CreateTokens, GainAbility, KeywordAb
 from redzone.abilities.choosing import ChooseObjects
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import step_begins
-from redzone.abilities.instruction import Deed, Do
+from redzone.abilities.instruction import Deed, Do, Populate
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import AllOf, Control, HasStatus, HasType, ObjectWord, PlayerWord, Status
 from redzone.game.card import PhysicalCard
-from redzone.game.effect import Modify
 from redzone.game.happening import Arrival
 from redzone.game.stack import DelayedTrigger
 from redzone.game.state import GameState
@@ -44,7 +43,7 @@ def create_tokens(scene: Scene, instruction: CreateTokens) -> Result:
     return _create(scene, instruction, (scene,))
 
 
-def populate(scene: Scene) -> Result:
+def populate(scene: Scene, _instruction: Populate) -> Result:
     """Create a copy of a chosen token; without one nothing is chosen, and nothing created (CR 701.36a, 701.36b)."""
     return Carried(Transition(scene.state), first=_POPULATED)
 
@@ -167,7 +166,7 @@ def _with_haste(scene: Scene, instruction: CreateTokens, state: GameState, made:
     if not instruction.haste or not made:
         return Transition(state)
     haste = (GainAbility(KeywordAbility(Keyword.HASTE)),)
-    return modify(state, Modify(dict.fromkeys(made, haste), Duration.FOREVER), scene.you)
+    return modify(state, dict.fromkeys(made, haste), scene.you, Duration.FOREVER)
 
 
 def _with_ends(scene: Scene, instruction: CreateTokens, state: GameState, made: tuple[ObjectId, ...]) -> GameState:

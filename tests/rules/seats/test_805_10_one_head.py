@@ -1,0 +1,74 @@
+"""A clause about the defending player is about one head (CR 805.10e): the one whom the creature attacks."""
+
+import pytest
+
+from redzone.abilities.ability import KeywordAbility
+from redzone.abilities.blocking import CantBeBlockedUnlessAllBlock
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import HasSubtype
+from redzone.game.action import DeclareBlockers
+from redzone.game.decision import BlockersDeclaration
+from redzone.game.permanent import Permanent
+from redzone.game.state import GameState
+from redzone.game.violation import Code
+from redzone.rules.game import legal_actions
+from redzone.values.identity import ObjectId
+from redzone.values.options import PRESETS
+from tests.support.states import A, B, C, D, Play, codes, game, permanent, refusal
+
+GIANTS = PRESETS["two_headed_giant"]
+X = ObjectId("x")
+
+
+def attacked(attacker: Permanent, cyd: list[Permanent], dee: list[Permanent]) -> GameState:
+    """An attacker attacks Cyd, whose team-mate is Dee."""
+    lives = dict.fromkeys((A, B, C, D), 30)
+    play = Play(game([attacker], [], cyd, dee, teams="XXYY", options=GIANTS, life=lives))
+    return play.attack(x=C).to_decision(BlockersDeclaration).state
+
+
+def blocks(state: GameState) -> set[str]:
+    """The blockers of each legal declaration."""
+    found = [each.blocks for each in legal_actions(state) if isinstance(each, DeclareBlockers)]
+    assert legal_actions(state).count() == len(found)
+    return {"".join(each) for each in found}
+
+
+def creatures(names: str) -> list[Permanent]:
+    return [permanent(name, "1/1", tapped=name.isupper()) for name in names]
+
+
+@pytest.mark.cr("805.10e", "509.1b")
+@pytest.mark.parametrize(
+    ("cyd", "dee", "legal"),
+    [
+        ("cd", "e", {"", "cd", "cde"}),
+        ("c", "ef", {"", "c", "ce", "cf", "cef"}),
+        ("c", "", {"", "c"}),
+        ("", "ef", {"", "e", "f", "ef"}),
+        ("cD", "e", {""}),
+    ],
+)
+def test_all_creatures_of_the_attacked_head_have_to_block(cyd: str, dee: str, legal: set[str]) -> None:
+    state = attacked(permanent("x", "5/5", CantBeBlockedUnlessAllBlock()), creatures(cyd), creatures(dee))
+    assert blocks(state) == legal
+
+
+@pytest.mark.cr("805.10e", "509.1b")
+def test_a_team_mates_blockers_dont_make_up_for_one_that_is_missing() -> None:
+    state = attacked(permanent("x", "5/5", CantBeBlockedUnlessAllBlock()), creatures("cd"), creatures("ef"))
+    action = DeclareBlockers(C, {ObjectId(each): (X,) for each in "cef"})
+    violations = refusal(state, action)
+    assert codes(violations) == {Code.TOO_FEW_BLOCKERS}
+    assert len(violations) == 1
+    assert "all creatures that the defending player controls" in violations[0].message
+
+
+@pytest.mark.cr("805.10e", "702.14c")
+@pytest.mark.parametrize(("whose", "legal"), [(0, {""}), (1, {"", "c", "e", "ce"})])
+def test_landwalk_looks_at_the_lands_of_the_attacked_head(whose: int, legal: set[str]) -> None:
+    island = permanent("island", None, type="Basic Land — Island")
+    cyd, dee = creatures("c"), creatures("e")
+    (cyd, dee)[whose].append(island)
+    walker = permanent("x", "2/2", KeywordAbility(Keyword.LANDWALK, quality=HasSubtype("Island")))
+    assert blocks(attacked(walker, cyd, dee)) == legal
