@@ -34,7 +34,7 @@ from redzone.abilities import (
 from redzone.abilities.ability import Ability, Instruction, Modification
 from redzone.abilities.attacked import Attacked, PlayerReference
 from redzone.abilities.casting import ActivatedFrom, Timing
-from redzone.abilities.condition import Condition, PlayerCondition, Who
+from redzone.abilities.condition import Condition, PlayerCondition, PlayerStatus
 from redzone.abilities.damaging import DamageMode
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Lasting
@@ -44,12 +44,15 @@ from redzone.abilities.language import (
     Measure,
     ObjectTerm,
     ObjectWord,
+    PlayerStat,
     PlayerTerm,
     PlayerWord,
     Quality,
     Relation,
     Stat,
     Status,
+    Tally,
+    Variety,
 )
 from redzone.abilities.replacement import Replacement
 from redzone.abilities.targeting import TargetSpec
@@ -91,7 +94,7 @@ UNIONS: list[tuple[tuple[ModuleType, ...], object]] = [
 ]
 WORDS: list[type[Enum]] = [
     *(ActivatedFrom, DamageMode, Deed, Designation, ObjectWord, PlayerReference, PlayerWord),
-    *(EventKind, Relation, StackKind, Stat, Status, Timing, Who),
+    *(EventKind, PlayerStat, PlayerStatus, Relation, StackKind, Stat, Status, Tally, Timing, Variety),
 ]
 """Closed lists of words: every word means something in the rules."""
 

@@ -4,43 +4,45 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import ApplyRule, Continuous, GainAbility, KeywordAbility, SpellEffect
+from redzone.abilities.asserting import (
+    amount_is,
+    attacked_with_creatures,
+    cast_spells_this_turn,
+    contrary,
+    controls_fewer,
+    damaged_this_turn,
+    died_this_turn,
+    event_amount_is,
+    event_object_has,
+    gained_life_this_turn,
+    has_cards_in_graveyard,
+    has_cards_in_hand,
+    has_initiative,
+    has_life,
+    has_more_life_than_you,
+    has_most_life,
+    is_monarch,
+    is_poisoned,
+    lost_life_this_turn,
+    on_battlefield,
+    player_negation,
+    this_has,
+)
 from redzone.abilities.attacking import Goaded
 from redzone.abilities.condition import (
     AllConditions,
-    AmountIs,
     AnyCondition,
-    AttackedWithCreatures,
-    CastSpellsThisTurn,
     Condition,
     Controls,
-    ControlsFewer,
-    DamagedThisTurn,
-    DiedThisTurn,
     DuringCombat,
     DuringTurn,
-    EventAmountIs,
-    EventObjectHas,
-    GainedLifeThisTurn,
-    HasCardsInGraveyard,
-    HasCardsInHand,
-    HasInitiative,
-    HasLife,
-    HasMoreLifeThanYou,
-    HasMostLife,
     IsAttacking,
     IsDay,
-    IsMonarch,
-    IsPoisoned,
-    LostLifeThisTurn,
-    NotCondition,
-    NotPlayer,
-    OnBattlefield,
     PlayerCondition,
     PlayerMeets,
-    ThisHas,
     WasCast,
-    Who,
 )
+from redzone.abilities.counting import how_many
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     GREATER_TOUGHNESS,
@@ -53,7 +55,6 @@ from redzone.abilities.language import (
     Compare,
     Control,
     ControllerOf,
-    CountOf,
     EachObject,
     Everything,
     HasKeyword,
@@ -266,26 +267,26 @@ def later() -> GameState:
     [
         (Controls(HasType(CardType.CREATURE), least=2), {A}),
         (Controls(HasType(CardType.CREATURE), least=0, most=0), {C}),
-        (ControlsFewer(HasType(CardType.CREATURE)), {B, C}),
-        (HasCardsInHand(least=1), {B}),
-        (HasCardsInGraveyard(least=1, most=1), {C}),
-        (IsPoisoned(), {B}),
-        (HasLife(least=40), {A, C}),
-        (HasLife(most=40), {A, B}),
-        (HasMostLife(), {C}),
-        (HasMoreLifeThanYou(), {C}),
-        (IsMonarch(), {A}),
-        (HasInitiative(), {B}),
-        (AttackedWithCreatures(2), {A}),
-        (AttackedWithCreatures(3), NO_PLAYER),
-        (GainedLifeThisTurn(), {A}),
-        (LostLifeThisTurn(3), {B}),
-        (DamagedThisTurn(), {B, C}),
-        (DamagedThisTurn(combat=True), {B}),
-        (DamagedThisTurn(combat=False), {C}),
-        (CastSpellsThisTurn(least=2), {A}),
-        (CastSpellsThisTurn(least=0, most=0), {B, C}),
-        (NotPlayer(IsMonarch()), {B, C}),
+        (controls_fewer(HasType(CardType.CREATURE)), {B, C}),
+        (has_cards_in_hand(least=1), {B}),
+        (has_cards_in_graveyard(least=1, most=1), {C}),
+        (is_poisoned(), {B}),
+        (has_life(least=40), {A, C}),
+        (has_life(most=40), {A, B}),
+        (has_most_life(), {C}),
+        (has_more_life_than_you(), {C}),
+        (is_monarch(), {A}),
+        (has_initiative(), {B}),
+        (attacked_with_creatures(2), {A}),
+        (attacked_with_creatures(3), NO_PLAYER),
+        (gained_life_this_turn(), {A}),
+        (lost_life_this_turn(3), {B}),
+        (damaged_this_turn(), {B, C}),
+        (damaged_this_turn(combat=True), {B}),
+        (damaged_this_turn(combat=False), {C}),
+        (cast_spells_this_turn(least=2), {A}),
+        (cast_spells_this_turn(least=0, most=0), {B, C}),
+        (player_negation(is_monarch()), {B, C}),
     ],
 )
 def test_what_players_meet(condition: PlayerCondition, players: set[PlayerId]) -> None:
@@ -297,9 +298,9 @@ def test_what_players_meet(condition: PlayerCondition, players: set[PlayerId]) -
 @pytest.mark.parametrize(
     ("condition", "holds"),
     [
-        (ThisHas(HasStatus(Status.BLOCKED)), True),
-        (OnBattlefield(HasType(CardType.CREATURE), least=3), True),
-        (OnBattlefield(HasType(CardType.CREATURE), least=4), False),
+        (this_has(HasStatus(Status.BLOCKED)), True),
+        (on_battlefield(HasType(CardType.CREATURE), least=3), True),
+        (on_battlefield(HasType(CardType.CREATURE), least=4), False),
         (IsAttacking(), True),
         (IsAttacking(alone=True), False),
         (IsAttacking(HasName("other")), True),
@@ -309,9 +310,9 @@ def test_what_players_meet(condition: PlayerCondition, players: set[PlayerId]) -
         (DuringCombat(), True),
         (DuringCombat(2), True),
         (DuringCombat(1), False),
-        (DiedThisTurn(HasType(CardType.CREATURE)), True),
-        (DiedThisTurn(HasType(CardType.CREATURE), least=2), False),
-        (DiedThisTurn(HasType(CardType.ARTIFACT)), False),
+        (died_this_turn(HasType(CardType.CREATURE)), True),
+        (died_this_turn(HasType(CardType.CREATURE), least=2), False),
+        (died_this_turn(HasType(CardType.ARTIFACT)), False),
         (WasCast(), True),
         (WasCast("kicker"), True),
         (WasCast("dash"), False),
@@ -321,36 +322,36 @@ def test_what_players_meet(condition: PlayerCondition, players: set[PlayerId]) -
         (AllConditions((IsAttacking(), IsDay())), False),
         (AnyCondition((IsDay(), DuringTurn())), True),
         (AnyCondition((IsDay(),)), False),
-        (NotCondition(IsDay()), True),
-        (PlayerMeets(Who.YOU, IsMonarch()), True),
-        (PlayerMeets(Who.ATTACKING_PLAYER, IsMonarch()), True),
-        (PlayerMeets(Who.DEFENDING_PLAYER, IsPoisoned()), True),
-        (PlayerMeets(Who.EVENT_PLAYER, IsPoisoned()), False),
-        (PlayerMeets(Who.ANY_OPPONENT, IsMonarch()), False),
-        (PlayerMeets(Who.ANY_PLAYER, IsMonarch()), True),
-        (PlayerMeets(C, HasMostLife()), True),
-        (EventObjectHas(Everything()), False),
-        (EventAmountIs(1), False),
-        (AmountIs(CountOf(HasType(CardType.CREATURE)), least=3, most=3), True),
-        (AmountIs(CountOf(HasType(CardType.CREATURE)), most=2), False),
-        (AmountIs(CountOf(HasType(CardType.CREATURE)), least=4), False),
+        (contrary(IsDay()), True),
+        (PlayerMeets(PlayerWord.YOU, is_monarch()), True),
+        (PlayerMeets(PlayerWord.ACTIVE_PLAYER, is_monarch()), True),
+        (PlayerMeets(PlayerWord.DEFENDING_PLAYER, is_poisoned()), True),
+        (PlayerMeets(PlayerWord.EVENT_PLAYER, is_poisoned()), False),
+        (PlayerMeets(PlayerWord.EACH_OPPONENT, is_monarch()), False),
+        (PlayerMeets(PlayerWord.EACH_PLAYER, is_monarch()), True),
+        (PlayerMeets(C, has_most_life()), True),
+        (event_object_has(Everything()), False),
+        (event_amount_is(1), False),
+        (amount_is(how_many(HasType(CardType.CREATURE)), least=3, most=3), True),
+        (amount_is(how_many(HasType(CardType.CREATURE)), most=2), False),
+        (amount_is(how_many(HasType(CardType.CREATURE)), least=4), False),
     ],
 )
 def test_what_holds_for_the_hero(condition: Condition, holds: bool) -> None:
     assert View(later()).holds(condition, HERO) == holds
-    assert View(later()).holds(NotCondition(condition), HERO) != holds
+    assert View(later()).holds(contrary(condition), HERO) != holds
 
 
 @pytest.mark.cr("603.4", "608.2h")
 def test_conditions_of_what_happened() -> None:
     view = View(later())
     happened = Occurrence(subject=ObjectId("dead"), player=B, defender=C, amount=3)
-    assert view.holds(EventObjectHas(HasType(CardType.CREATURE)), HERO, happened)
-    assert not view.holds(EventObjectHas(HasName("hero")), HERO, happened)
-    assert view.holds(EventAmountIs(3), HERO, happened)
-    assert view.holds(PlayerMeets(Who.EVENT_PLAYER, IsPoisoned()), HERO, happened)
-    assert view.holds(PlayerMeets(Who.DEFENDING_PLAYER, HasMostLife()), HERO, happened)
-    assert not view.holds(PlayerMeets(Who.DEFENDING_PLAYER, HasMostLife()), WALL)
+    assert view.holds(event_object_has(HasType(CardType.CREATURE)), HERO, happened)
+    assert not view.holds(event_object_has(HasName("hero")), HERO, happened)
+    assert view.holds(event_amount_is(3), HERO, happened)
+    assert view.holds(PlayerMeets(PlayerWord.EVENT_PLAYER, is_poisoned()), HERO, happened)
+    assert view.holds(PlayerMeets(PlayerWord.DEFENDING_PLAYER, has_most_life()), HERO, happened)
+    assert not view.holds(PlayerMeets(PlayerWord.DEFENDING_PLAYER, has_most_life()), WALL)
 
 
 def under(condition: Condition, state: GameState) -> GameState:
@@ -374,10 +375,14 @@ def is_on(state: GameState) -> bool:
         (IsAttacking(), {}, {"combat": None}),
         (DuringTurn(), {}, {"turn": replace(later().turn, active=B)}),
         (DuringCombat(), {}, {"turn": replace(later().turn, phase=Phase.ENDING)}),
-        (PlayerMeets(Who.YOU, IsMonarch()), {}, {"monarch": B}),
-        (PlayerMeets(Who.YOU, AttackedWithCreatures()), {}, {"turn": replace(later().turn, history=History())}),
+        (PlayerMeets(PlayerWord.YOU, is_monarch()), {}, {"monarch": B}),
+        (
+            PlayerMeets(PlayerWord.YOU, attacked_with_creatures()),
+            {},
+            {"turn": replace(later().turn, history=History())},
+        ),
         (IsDay(day=False), {}, {"day": True}),
-        (PlayerMeets(Who.YOU, HasLife(most=40)), {}, None),
+        (PlayerMeets(PlayerWord.YOU, has_life(most=40)), {}, None),
     ],
 )
 def test_a_static_ability_follows_the_game(
@@ -393,7 +398,7 @@ def test_a_static_ability_follows_the_game(
 
 @pytest.mark.cr("611.3a")
 def test_only_the_latest_moments_are_remembered() -> None:
-    state = under(PlayerMeets(Who.YOU, HasLife(most=40)), later())
+    state = under(PlayerMeets(PlayerWord.YOU, has_life(most=40)), later())
     for life in (*range(30, 50), 30):
         assert is_on(state.with_players({A: replace(state.players[A], life=life)})) == (life <= 40)
 
@@ -461,7 +466,7 @@ def test_a_board_that_asks_for_nothing_is_the_same_in_every_game() -> None:
 @pytest.mark.cr("506.4", "613.5", "702.161a")
 def test_what_stops_being_a_creature_as_the_game_goes_on_leaves_combat() -> None:
     """Ana's construct is a creature while she has at least 30 life; in combat she loses too much."""
-    rich = PlayerMeets(Who.YOU, HasLife(least=30))
+    rich = PlayerMeets(PlayerWord.YOU, has_life(least=30))
     alive = Continuous(Is(ObjectWord.THIS), (AddTypes(TypeLine.of("Creature")), SetPowerToughness(3, 3)), rich)
     play = Play(game([permanent("golem", None, alive, type="Artifact")], [permanent("bear", "2/2")]))
     play.attack(golem=B).effect(outside.change_life({A: -11}))

@@ -12,12 +12,12 @@ from redzone.abilities.ability import (
     LoseAbility,
     Modification,
 )
-from redzone.abilities.condition import ThisHas
+from redzone.abilities.asserting import this_has
+from redzone.abilities.counting import how_many
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
     Control,
-    CountOf,
     HasColor,
     HasKeyword,
     HasName,
@@ -233,7 +233,7 @@ def test_an_ability_that_defines_several_things_comes_first_in_each_layer() -> N
 @pytest.mark.parametrize(
     "ability",
     [
-        Continuous(Is(ObjectWord.THIS), (SetColors((Color.BLUE,)),), ThisHas(Is(ObjectWord.THIS))),
+        Continuous(Is(ObjectWord.THIS), (SetColors((Color.BLUE,)),), this_has(Is(ObjectWord.THIS))),
         Continuous(HasName("it"), (SetColors((Color.BLUE,)),)),
         Continuous(Is(ObjectWord.THIS), (SetColors((Color.BLUE,)), AddTypes(TypeLine.of("Artifact")))),
     ],
@@ -277,7 +277,7 @@ def test_equal_tokens_become_equal_under_the_same_effects() -> None:
     token = permanent("it", "1/1", token=True)
     others = tuple(replace(token, id=ObjectId(f"it-{number}"), tapped=number == 1) for number in range(3))
     anthem = lord(HasType(CardType.CREATURE), ModifyPowerToughness(1, 1), GainAbility(FLYING), name="anthem")
-    own = lord(HasType(CardType.CREATURE), ModifyPowerToughness(CountOf(HasStatus(Status.TAPPED)), 0), name="own")
+    own = lord(HasType(CardType.CREATURE), ModifyPowerToughness(how_many(HasStatus(Status.TAPPED)), 0), name="own")
     view = View(under(it=token, others=(*others, anthem, own)))
     assert len({id(view.now(each.id)) for each in (token, *others)}) == 1
     assert (view.power(IT), view.toughness(IT)) == (3, 2)

@@ -6,46 +6,59 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, Continuous, GainAbility, KeywordAbility
+from redzone.abilities.counting import (
+    at_least,
+    basic_land_types,
+    blockers_beyond,
+    cards_in_your_hand,
+    counters_on_this,
+    different_powers,
+    greatest_power,
+    how_many,
+    life_of,
+    number_of_cards,
+    number_of_counters,
+    opponents_attacked,
+    power_of,
+    total_mana_value,
+    toughness_of,
+)
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
     Amount,
     AmountBefore,
-    BasicLandTypes,
-    BlockersBeyond,
-    CardsIn,
-    CardsInYourHand,
     Compare,
     Control,
     ControllerOf,
-    CountersOn,
-    CountersOnThis,
-    CountOf,
     DevotionTo,
-    DifferentPowers,
+    EachCard,
+    EachDead,
     EachObject,
     EventAmount,
-    GreatestPower,
+    Everything,
     Half,
     HasSubtype,
     HasType,
     Is,
-    LifeOf,
-    ManaValueOf,
+    KindsAmong,
     NumberOf,
     ObjectWord,
-    OpponentsAttacked,
     OwnerOf,
+    PlayerNumber,
     PlayersIn,
+    PlayerStat,
     PlayerWord,
-    PowerOf,
     Stat,
+    StatOf,
     Sum,
+    Tally,
     TargetObjects,
     TargetPlayers,
     Times,
-    ToughnessOf,
+    Variety,
     X,
+    sum_of,
 )
 from redzone.abilities.modification import AddTypes, ModifyPowerToughness, SetPowerToughness, SwitchPowerToughness
 from redzone.abilities.static import DefinesPowerToughness
@@ -104,35 +117,47 @@ def costly(name: str, pt: str, cost: str) -> Permanent:
     ("amount", "expected"),
     [
         (4, 4),
-        (CountOf(CREATURE), 3),
-        (CountOf(YOURS), 2),
-        (GreatestPower(CREATURE), 5),
-        (GreatestPower(HasSubtype("Elf")), 0),
-        (DifferentPowers(CREATURE), 3),
-        (DifferentPowers(HasSubtype("Elf")), 0),
-        (BasicLandTypes(), 3),
+        (how_many(CREATURE), 3),
+        (how_many(YOURS), 2),
+        (StatOf(Stat.MANA_VALUE, EachObject(CREATURE), Tally.GREATEST), 4),
+        (StatOf(Stat.TOUGHNESS, EachObject(CREATURE), Tally.DIFFERENT), 3),
+        (StatOf(Stat.COLORS, EachObject(CREATURE)), 0),
+        (KindsAmong(Variety.COLOR, EachObject(CREATURE)), 0),
+        (KindsAmong(Variety.CARD_TYPE, EachObject(Everything())), 4),
+        (NumberOf(EachCard(CREATURE, "hand")), 1),
+        (StatOf(Stat.POWER, EachCard(CREATURE, "hand")), 0),
+        (NumberOf(EachDead(CREATURE)), 0),
+        (PlayerNumber(PlayerStat.LIFE, PlayerWord.EACH_PLAYER, Tally.GREATEST), 31),
+        (PlayerNumber(PlayerStat.POISON), 0),
+        (PlayerNumber(PlayerStat.LIFE_GAINED), 0),
+        (PlayerNumber(PlayerStat.NONCOMBAT_DAMAGE), 0),
+        (greatest_power(CREATURE), 5),
+        (greatest_power(HasSubtype("Elf")), 0),
+        (different_powers(CREATURE), 3),
+        (different_powers(HasSubtype("Elf")), 0),
+        (basic_land_types(), 3),
         (DevotionTo((Color.GREEN,)), 2),
         (DevotionTo((Color.WHITE,)), 1),
-        (PowerOf(EachObject(HasSubtype("Wolf"))), 3),
-        (ToughnessOf(EachObject(YOURS)), 7),
-        (ManaValueOf(EachObject(CREATURE)), 4),
+        (power_of(EachObject(HasSubtype("Wolf"))), 3),
+        (toughness_of(EachObject(YOURS)), 7),
+        (total_mana_value(EachObject(CREATURE)), 4),
         (NumberOf(EachObject(CREATURE)), 3),
         (NumberOf(ObjectWord.THIS), 1),
         (NumberOf(ObjectWord.SUBJECT), 0),
         (NumberOf(TargetObjects()), 0),
         (NumberOf(ObjectWord.ATTACHED), 0),
-        (CountersOn(EachObject(HasType(CardType.ARTIFACT))), 3),
-        (CountersOn(EachObject(HasType(CardType.ARTIFACT)), "age"), 1),
-        (CountersOnThis("charge"), 0),
-        (CardsInYourHand(), 2),
-        (LifeOf(), 31),
-        (LifeOf(PlayerWord.EACH_OPPONENT), 27),
-        (CardsIn("hand"), 2),
-        (CardsIn("hand", quality=CREATURE), 1),
-        (CardsIn("graveyard", PlayerWord.EACH_OPPONENT), 2),
-        (CardsIn("library", PlayerWord.EACH_PLAYER), 1),
-        (CardsIn("exile"), 1),
-        (CardsIn("command", PlayerWord.EACH_PLAYER), 1),
+        (number_of_counters(EachObject(HasType(CardType.ARTIFACT))), 3),
+        (number_of_counters(EachObject(HasType(CardType.ARTIFACT)), "age"), 1),
+        (counters_on_this("charge"), 0),
+        (cards_in_your_hand(), 2),
+        (life_of(), 31),
+        (life_of(PlayerWord.EACH_OPPONENT), 27),
+        (number_of_cards("hand"), 2),
+        (number_of_cards("hand", quality=CREATURE), 1),
+        (number_of_cards("graveyard", PlayerWord.EACH_OPPONENT), 2),
+        (number_of_cards("library", PlayerWord.EACH_PLAYER), 1),
+        (number_of_cards("exile"), 1),
+        (number_of_cards("command", PlayerWord.EACH_PLAYER), 1),
         (PlayersIn(PlayerWord.EACH_PLAYER), 3),
         (PlayersIn(PlayerWord.EACH_OTHER_PLAYER), 2),
         (PlayersIn(PlayerWord.ACTIVE_PLAYER), 1),
@@ -143,15 +168,15 @@ def costly(name: str, pt: str, cost: str) -> Permanent:
         (PlayersIn(TargetPlayers()), 0),
         (PlayersIn(ControllerOf(EachObject(CREATURE))), 2),
         (PlayersIn(OwnerOf(EachObject(CREATURE))), 2),
-        (OpponentsAttacked(), 0),
-        (BlockersBeyond(), 0),
+        (opponents_attacked(), 0),
+        (blockers_beyond(), 0),
         (X(), 0),
         (EventAmount(), 0),
         (AmountBefore(), 0),
-        (Sum((2, CountOf(CREATURE))), 5),
-        (Times(-2, CountOf(CREATURE)), -6),
-        (Half(LifeOf()), 15),
-        (Half(LifeOf(), up=True), 16),
+        (Sum((2, how_many(CREATURE))), 5),
+        (Times(-2, how_many(CREATURE)), -6),
+        (Half(life_of()), 15),
+        (Half(life_of(), up=True), 16),
     ],
 )
 def test_an_amount_is_counted_at_each_moment(amount: Amount, expected: int) -> None:
@@ -164,7 +189,7 @@ def test_an_amount_is_counted_at_each_moment(amount: Amount, expected: int) -> N
 @pytest.mark.cr("107.3", "301.5")
 @pytest.mark.parametrize(
     ("amount", "expected"),
-    [(PowerOf(ObjectWord.ATTACHED), 5), (CountersOnThis("charge"), 2), (ToughnessOf(ObjectWord.ATTACHED), 1)],
+    [(power_of(ObjectWord.ATTACHED), 5), (counters_on_this("charge"), 2), (toughness_of(ObjectWord.ATTACHED), 1)],
 )
 def test_an_attachment_counts_what_it_is_attached_to(amount: Amount, expected: int) -> None:
     assert View(table(permanent("it", "5/1"))).number(amount, ObjectId("armor")) == expected
@@ -173,27 +198,33 @@ def test_an_attachment_counts_what_it_is_attached_to(amount: Amount, expected: i
 @pytest.mark.cr("702.95")
 def test_a_paired_creature_counts_its_partner() -> None:
     state = table(replace(permanent("it", "1/1"), paired_with=ObjectId("big")))
-    assert View(state).number(PowerOf(ObjectWord.PAIRED), IT) == 5
+    assert View(state).number(power_of(ObjectWord.PAIRED), IT) == 5
     assert View(state).number(PlayersIn(PlayerWord.ENCHANTED_PLAYER), ObjectId("curse")) == 1
 
 
+def blocked_by(attackers: Mapping[ObjectId, Attacker]) -> Mapping[ObjectId, tuple[ObjectId, ...]]:
+    return {each: (id_,) for id_, attacker in attackers.items() for each in attacker.blockers}
+
+
 def attacked(state: GameState, attackers: Mapping[ObjectId, Attacker]) -> GameState:
-    return replace(state, combat=Combat(attackers=attackers, players_attacked={A: (B, C), C: (A,)}))
+    return replace(
+        state, combat=Combat(attackers=attackers, blockers=blocked_by(attackers), players_attacked={A: (B, C), C: (A,)})
+    )
 
 
 @pytest.mark.cr("702.121a", "702.23a", "508.5")
 @pytest.mark.parametrize(
     ("amount", "expected"),
     [
-        (OpponentsAttacked(), 2),
-        (BlockersBeyond(), 1),
-        (BlockersBeyond(3), 0),
+        (opponents_attacked(), 2),
+        (blockers_beyond(), 1),
+        (blockers_beyond(3), 0),
         (PlayersIn(PlayerWord.EACH_DEFENDING_PLAYER), 2),
-        (LifeOf(PlayerWord.DEFENDING_PLAYER), 20),
+        (life_of(PlayerWord.DEFENDING_PLAYER), 20),
     ],
 )
 def test_amounts_of_combat(amount: Amount, expected: int) -> None:
-    blockers = (ObjectId("wolf"), ObjectId("other"))
+    blockers = (ObjectId("wolf"), ObjectId("curse"))
     attackers = {
         IT: Attacker(B, B, blockers=blockers),
         ObjectId("big"): Attacker(C, C),
@@ -211,15 +242,15 @@ def test_who_defends_may_have_been_chosen(chosen: PlayerId | None, expected: int
 
 
 @pytest.mark.cr("107.1b")
-@pytest.mark.parametrize(("least", "expected"), [(None, -3), (0, 0)])
-def test_a_power_below_zero_may_count_as_none(least: int | None, expected: int) -> None:
+@pytest.mark.parametrize(("least", "expected"), [(-5, -3), (0, 0)])
+def test_a_power_below_zero_may_count_as_none(least: int, expected: int) -> None:
     state = table(permanent("it", "-3/4"))
-    assert View(state).number(PowerOf(least=least), IT) == expected
+    assert View(state).number(at_least(least, power_of()), IT) == expected
 
 
 @pytest.mark.cr("611.3a")
 def test_a_board_alone_counts_only_what_is_on_it() -> None:
-    state = table(counting(Sum((LifeOf(), CardsInYourHand(), PlayersIn(PlayerWord.EACH_PLAYER), CountOf(YOURS)))))
+    state = table(counting(sum_of(life_of(), cards_in_your_hand(), PlayersIn(PlayerWord.EACH_PLAYER), how_many(YOURS))))
     assert View(state).power(IT) == 31 + 2 + 3 + 2
     assert BoardView(state.board).power(IT) == 2
 
@@ -233,7 +264,7 @@ def test_who_has_left_is_not_counted() -> None:
 
 @pytest.mark.cr("604.3", "613.4a", "208.2")
 def test_a_defined_power_follows_what_it_counts_and_comes_first() -> None:
-    defined = DefinesPowerToughness(LifeOf(), CountOf(CREATURE))
+    defined = DefinesPowerToughness(life_of(), how_many(CREATURE))
     play = Play(game([permanent("it", "0/0", defined), permanent("bear", "2/2")], []))
     assert (View(play.state).power(IT), View(play.state).toughness(IT)) == (40, 2)
     play.effect(outside.modify({IT: (ModifyPowerToughness(1, 1),)}))
@@ -247,8 +278,8 @@ def test_a_defined_power_follows_what_it_counts_and_comes_first() -> None:
 @pytest.mark.cr("604.3", "208.2a", "613.8a")
 def test_cards_that_count_each_other_have_numbers() -> None:
     """Two count the creature cards of a graveyard, themselves among them, and two those with power 3 or greater."""
-    dead = CardsIn("graveyard", quality=CREATURE)
-    strong = CardsIn("graveyard", quality=AllOf((CREATURE, Compare(Stat.POWER, least=3))))
+    dead = number_of_cards("graveyard", quality=CREATURE)
+    strong = number_of_cards("graveyard", quality=AllOf((CREATURE, Compare(Stat.POWER, least=3))))
     cards = {name: card(name, "0/0", DefinesPowerToughness(dead, 1)) for name in ("first", "second")}
     cards |= {name: card(name, "0/0", DefinesPowerToughness(strong, 1)) for name in ("third", "fourth")}
     graveyard = tuple(ZoneObject(ObjectId(name), PhysicalCard(CardId(name), A, each)) for name, each in cards.items())
@@ -262,7 +293,7 @@ def test_cards_that_count_each_other_have_numbers() -> None:
 @pytest.mark.cr("604.3", "208.2a")
 @pytest.mark.parametrize("zone", ["hand", "graveyard", "library"])
 def test_a_defined_power_is_there_in_every_zone(zone: str) -> None:
-    star = card("star", "0/0", DefinesPowerToughness(CountOf(CREATURE)), Keyword.DEVOID, colors="R")
+    star = card("star", "0/0", DefinesPowerToughness(how_many(CREATURE)), Keyword.DEVOID, colors="R")
     there = (ZoneObject(ObjectId("star"), PhysicalCard(CardId("star"), B, star)),)
     state = game([permanent("bear", "2/2"), permanent("ox", "1/4")], [], begun=False)
     players = {B: replace(state.players[B], **{zone: there})}
@@ -295,7 +326,7 @@ def test_power_and_toughness_are_switched_last(
 @pytest.mark.cr("608.2h", "611.2d")
 def test_an_amount_of_an_effect_is_counted_by_what_is_changed_if_nobody_fixed_it() -> None:
     state = table(permanent("it", "0/0"))
-    grown = ContinuousEffect(Timestamp(50), A, (IT, ObjectId("big")), (ModifyPowerToughness(PowerOf(), 0),))
+    grown = ContinuousEffect(Timestamp(50), A, (IT, ObjectId("big")), (ModifyPowerToughness(power_of(), 0),))
     view = View(replace(state, board=replace(state.board, effects=(grown,))))
     assert (view.power(IT), view.power(ObjectId("big"))) == (0, 10)
 
@@ -303,7 +334,7 @@ def test_an_amount_of_an_effect_is_counted_by_what_is_changed_if_nobody_fixed_it
 @pytest.mark.cr("613.8a")
 def test_what_counts_power_waits_for_what_changes_it_in_the_same_layer() -> None:
     """The aura counts strong creatures; the banner makes one strong, and is younger."""
-    strong = CountOf(Compare(Stat.POWER, least=4))
+    strong = how_many(Compare(Stat.POWER, least=4))
     aura = permanent(
         "aura",
         None,
@@ -327,7 +358,7 @@ def test_what_counts_power_waits_for_what_changes_it_in_the_same_layer() -> None
 @pytest.mark.cr("613.6", "613.8a")
 def test_an_effect_that_began_in_an_earlier_layer_counts_when_its_turn_comes() -> None:
     """The bond's ability began with its keyword; what it counts in the last layer still depends on the banner."""
-    strong = CountOf(Compare(Stat.POWER, least=4))
+    strong = how_many(Compare(Stat.POWER, least=4))
     gained: Ability = KeywordAbility(Keyword.TRAMPLE)
     bond = Continuous(Is(ObjectWord.THIS), (GainAbility(gained), ModifyPowerToughness(strong, strong)))
     it = permanent("it", "1/1", bond, timestamp=Timestamp(5))
@@ -358,7 +389,7 @@ def test_only_creatures_have_power_and_toughness() -> None:
 
 @pytest.mark.cr("613.4a", "613.8a")
 def test_who_asks_for_the_power_of_others_is_defined_after_them() -> None:
-    asks = permanent("asks", "1/1", DefinesPowerToughness(0, GreatestPower(CREATURE)))
+    asks = permanent("asks", "1/1", DefinesPowerToughness(0, greatest_power(CREATURE)))
     strong = permanent("strong", "1/1", DefinesPowerToughness(5, 5))
     for board in ([asks, strong], [strong, asks]):
         assert View(game(board, [])).toughness(ObjectId("asks")) == 5

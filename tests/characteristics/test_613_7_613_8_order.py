@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import CantHave, Continuous, GainAbility, KeywordAbility, LoseAbility, Modification
-from redzone.abilities.condition import Condition, OnBattlefield
+from redzone.abilities.asserting import on_battlefield
+from redzone.abilities.condition import Condition
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
@@ -137,7 +138,7 @@ def test_a_condition_is_judged_after_what_it_depends_on() -> None:
         1,
         Is(ObjectWord.THIS),
         AddTypes(TypeLine(subtypes=("Myr",))),
-        condition=OnBattlefield(AllOf((CREATURE, ARTIFACT))),
+        condition=on_battlefield(AllOf((CREATURE, ARTIFACT))),
     )
     makes = static("makes", 2, HasName("relic"), AddTypes(TypeLine.of("Creature")))
     for view in views(needs, makes, permanent("relic", None, type="Artifact", timestamp=Timestamp(3))):
@@ -213,7 +214,7 @@ def test_auras_that_would_control_each_other_leave_it_at_that() -> None:
 @pytest.mark.cr("611.3a", "613.1b")
 @pytest.mark.parametrize(("needed", "controller"), [(HasName("crown"), A), (HasName("nothing"), B)])
 def test_control_while_a_condition_holds(needed: Quality, controller: int) -> None:
-    king = static("king", 5, CREATURE, ChangeController(), condition=OnBattlefield(needed))
+    king = static("king", 5, CREATURE, ChangeController(), condition=on_battlefield(needed))
     seats = [king, permanent("crown", None, type="Artifact")], [permanent("bear", "2/2")]
     state = follow_effects(game(*seats, begun=False)).state
     assert state.permanents[ObjectId("bear")].controller == controller

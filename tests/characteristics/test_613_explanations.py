@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import ApplyRule, Continuous, CopyOf, GainAbility, KeywordAbility
 from redzone.abilities.blocking import CantBlock
+from redzone.abilities.counting import life_of
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasType, LifeOf
+from redzone.abilities.language import HasType
 from redzone.abilities.modification import (
     AddTypes,
     ChangeController,
@@ -72,7 +73,7 @@ def test_each_effect_is_told_in_the_order_in_which_it_applies() -> None:
 
 @pytest.mark.cr("613.4a", "604.3")
 def test_what_defines_its_numbers_is_its_own_ability() -> None:
-    explanation = why(game([permanent("it", "0/0", DefinesPowerToughness(LifeOf(), 3), colors="WU")], []))
+    explanation = why(game([permanent("it", "0/0", DefinesPowerToughness(life_of(), 3), colors="WU")], []))
     (influence,) = explanation.influences
     assert (influence.rule, influence.cause, influence.source) == ("613.4a", "its own ability", IT)
     assert (explanation.now.power, explanation.now.colors) == (40, ("white", "blue"))

@@ -4,23 +4,24 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, AsLongAs, KeywordAbility
+from redzone.abilities.asserting import (
+    contrary,
+    controls_fewer,
+    has_cards_in_graveyard,
+    has_cards_in_hand,
+    is_poisoned,
+    on_battlefield,
+    player_negation,
+    this_has,
+)
 from redzone.abilities.attacking import CantAttack
 from redzone.abilities.blocking import CantBeBlocked, CantBeBlockedExceptBy, CantBlock
 from redzone.abilities.condition import (
     Condition,
     Controls,
-    ControlsFewer,
-    HasCardsInGraveyard,
-    HasCardsInHand,
     IsAttacking,
-    IsPoisoned,
-    NotCondition,
-    NotPlayer,
-    OnBattlefield,
     PlayerCondition,
     PlayerMeets,
-    ThisHas,
-    Who,
 )
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
@@ -65,19 +66,19 @@ def board() -> GameState:
 @pytest.mark.parametrize(
     ("condition", "holds"),
     [
-        (ThisHas(GREEN), True),
-        (ThisHas(HasStatus(Status.TAPPED)), False),
-        (ThisHas(Compare(Counters("+1/+1"), 2)), False),
-        (OnBattlefield(CREATURE, 3), True),
-        (OnBattlefield(CREATURE, 4), False),
-        (OnBattlefield(AllOf((CREATURE, Control(PlayerWord.YOU))), 2), True),
-        (OnBattlefield(AllOf((CREATURE, Control(PlayerWord.EACH_OPPONENT))), 2), False),
-        (OnBattlefield(AllOf((CREATURE, Not(Is(ObjectWord.THIS)), Control(PlayerWord.YOU)))), True),
-        (NotCondition(ThisHas(GREEN)), False),
-        (NotCondition(OnBattlefield(GREEN, 2)), True),
-        (PlayerMeets(Who.YOU, Controls(CREATURE, 2)), True),
-        (PlayerMeets(Who.YOU, Controls(ARTIFACT)), False),
-        (PlayerMeets(Who.ATTACKING_PLAYER, Controls(CREATURE, 2, 2)), True),
+        (this_has(GREEN), True),
+        (this_has(HasStatus(Status.TAPPED)), False),
+        (this_has(Compare(Counters("+1/+1"), 2)), False),
+        (on_battlefield(CREATURE, 3), True),
+        (on_battlefield(CREATURE, 4), False),
+        (on_battlefield(AllOf((CREATURE, Control(PlayerWord.YOU))), 2), True),
+        (on_battlefield(AllOf((CREATURE, Control(PlayerWord.EACH_OPPONENT))), 2), False),
+        (on_battlefield(AllOf((CREATURE, Not(Is(ObjectWord.THIS)), Control(PlayerWord.YOU)))), True),
+        (contrary(this_has(GREEN)), False),
+        (contrary(on_battlefield(GREEN, 2)), True),
+        (PlayerMeets(PlayerWord.YOU, Controls(CREATURE, 2)), True),
+        (PlayerMeets(PlayerWord.YOU, Controls(ARTIFACT)), False),
+        (PlayerMeets(PlayerWord.ACTIVE_PLAYER, Controls(CREATURE, 2, 2)), True),
         (PlayerMeets(B, Controls(ARTIFACT)), True),
     ],
 )
@@ -93,15 +94,15 @@ def test_whether_a_condition_holds(condition: Condition, holds: bool) -> None:
         (Controls(CREATURE, most=1), {B}),
         (Controls(CREATURE, least=0, most=0), {C}),
         (Controls(Control(PlayerWord.EACH_OPPONENT)), {B}),
-        (ControlsFewer(CREATURE), {B, C}),
-        (ControlsFewer(ARTIFACT), set[PlayerId]()),
-        (HasCardsInHand(least=1), {B}),
-        (HasCardsInHand(most=0), {A, C}),
-        (HasCardsInGraveyard(least=2), {B}),
-        (HasCardsInGraveyard(least=0, most=1), {A, C}),
-        (IsPoisoned(), {B}),
-        (IsPoisoned(least=99), set[PlayerId]()),
-        (NotPlayer(IsPoisoned()), {A, C}),
+        (controls_fewer(CREATURE), {B, C}),
+        (controls_fewer(ARTIFACT), set[PlayerId]()),
+        (has_cards_in_hand(least=1), {B}),
+        (has_cards_in_hand(most=0), {A, C}),
+        (has_cards_in_graveyard(least=2), {B}),
+        (has_cards_in_graveyard(least=0, most=1), {A, C}),
+        (is_poisoned(), {B}),
+        (is_poisoned(least=99), set[PlayerId]()),
+        (player_negation(is_poisoned()), {A, C}),
     ],
 )
 def test_who_meets_a_condition(condition: PlayerCondition, who: set[PlayerId]) -> None:
@@ -110,10 +111,10 @@ def test_who_meets_a_condition(condition: PlayerCondition, who: set[PlayerId]) -
 
 
 @pytest.mark.cr("611.3a", "604.1")
-@pytest.mark.parametrize(("condition", "applies"), [(ThisHas(CREATURE), True), (ThisHas(ARTIFACT), False)])
+@pytest.mark.parametrize(("condition", "applies"), [(this_has(CREATURE), True), (this_has(ARTIFACT), False)])
 def test_an_ability_applies_as_long_as_its_condition_holds(condition: Condition, applies: bool) -> None:
     inner = AsLongAs(condition, CantAttack())
-    for ability in (inner, AsLongAs(ThisHas(Everything()), inner)):
+    for ability in (inner, AsLongAs(this_has(Everything()), inner)):
         view = View(attacking([permanent("bear", "2/2", ability)], []).state)
         assert view.has(BEAR, CantAttack) is applies
         assert [(each, instance.origin) for each, instance in view.having(BEAR, CantAttack)] == (
@@ -123,7 +124,7 @@ def test_an_ability_applies_as_long_as_its_condition_holds(condition: Condition,
 
 @pytest.mark.cr("611.3a", "508.1c")
 def test_a_condition_is_judged_when_attackers_are_declared() -> None:
-    bear = permanent("bear", "2/2", AsLongAs(OnBattlefield(ARTIFACT), CantAttack()))
+    bear = permanent("bear", "2/2", AsLongAs(on_battlefield(ARTIFACT), CantAttack()))
     relic = permanent("relic", type="Artifact")
     assert ways(attacking([bear], [relic])) == {""}
     play = Play(game([bear], [relic])).effect(outside.destroy((ObjectId("relic"),)))
@@ -133,7 +134,7 @@ def test_a_condition_is_judged_when_attackers_are_declared() -> None:
 @pytest.mark.cr("613.11", "611.3a")
 @pytest.mark.parametrize("tapped", [False, True])
 def test_a_rule_holds_while_the_permanent_that_makes_it_is_as_it_says(tapped: bool) -> None:
-    while_untapped = AsLongAs(OnBattlefield(AllOf((Is(ObjectWord.THIS), Not(HasStatus(Status.TAPPED))))), CantAttack())
+    while_untapped = AsLongAs(on_battlefield(AllOf((Is(ObjectWord.THIS), Not(HasStatus(Status.TAPPED))))), CantAttack())
     play = Play(game(plain("bear"), [ruling("law", CREATURE, while_untapped)]))
     if tapped:
         play.effect(outside.tap((ObjectId("law"),)))
@@ -142,14 +143,14 @@ def test_a_rule_holds_while_the_permanent_that_makes_it_is_as_it_says(tapped: bo
 
 @pytest.mark.cr("613.11", "611.3a")
 def test_a_rule_looks_at_each_object_for_what_this_has() -> None:
-    law = ruling("law", CREATURE, AsLongAs(ThisHas(GREEN), CantAttack()))
+    law = ruling("law", CREATURE, AsLongAs(this_has(GREEN), CantAttack()))
     assert ways(attacking([*plain("bear"), permanent("ox", "2/2", colors="G")], [law])) == {"", "bear Ben"}
 
 
 @pytest.mark.cr("613.11", "109.5")
 @pytest.mark.parametrize(("count", "legal"), [(1, {""}), (2, {"", "bear Ben"})])
 def test_you_in_a_condition_of_a_rule_is_who_controls_its_source(count: int, legal: set[str]) -> None:
-    law = ruling("law", CREATURE, AsLongAs(PlayerMeets(Who.YOU, Controls(CREATURE, most=1)), CantAttack()))
+    law = ruling("law", CREATURE, AsLongAs(PlayerMeets(PlayerWord.YOU, Controls(CREATURE, most=1)), CantAttack()))
     assert ways(attacking(plain("bear"), [law, *plain(*"xy"[:count])])) == legal
 
 
@@ -164,7 +165,7 @@ def test_unleash_asks_for_a_counter() -> None:
 @pytest.mark.cr("611.3a", "509.1b")
 @pytest.mark.parametrize("way", ["itself", "rule"])
 def test_a_blocker_asks_who_attacks(way: str) -> None:
-    timid: Ability = AsLongAs(PlayerMeets(Who.ATTACKING_PLAYER, Controls(CREATURE, 2)), CantBlock())
+    timid: Ability = AsLongAs(PlayerMeets(PlayerWord.ACTIVE_PLAYER, Controls(CREATURE, 2)), CantBlock())
     assert ways(blocked(plain("ox", "elk"), bear_with(way, timid), by="ox")) == {""}
     assert ways(blocked(plain("ox"), [*bear_with(way, timid), *plain("wall")], by="ox")) == {
         *("", "bear ox", "wall ox", "bear ox, wall ox"),
@@ -180,7 +181,7 @@ def test_an_instance_knows_the_keyword_behind_it() -> None:
 
 @pytest.mark.cr("109.3")
 def test_a_board_alone_knows_what_permanents_are_and_no_conditions() -> None:
-    bear = permanent("bear", "2/2", Keyword.FLYING, AsLongAs(ThisHas(GREEN), CantBlock()))
+    bear = permanent("bear", "2/2", Keyword.FLYING, AsLongAs(this_has(GREEN), CantBlock()))
     view = BoardView(game([bear, permanent("relic", type="Artifact")], plain("ox")).board)
     assert list(view.creatures(A)) == [BEAR]
     assert [instance.rule for _, instance in view.having(BEAR, CantBeBlockedExceptBy)] == ["702.9b"]
@@ -197,7 +198,7 @@ def test_a_board_alone_knows_what_permanents_are_and_no_conditions() -> None:
         (IsAttacking(alone=True), True, False),
         (IsAttacking(GREEN), False, True),
         (IsAttacking(GREEN, alone=True), False, False),
-        (NotCondition(IsAttacking(ARTIFACT)), True, True),
+        (contrary(IsAttacking(ARTIFACT)), True, True),
     ],
 )
 def test_a_creature_asks_who_is_attacking(condition: Condition, alone: bool, together: bool) -> None:

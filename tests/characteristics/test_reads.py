@@ -9,18 +9,25 @@ from msgspec import Struct
 
 from redzone.abilities.ability import ApplyRule, CopyOf, KeywordAbility
 from redzone.abilities.blocking import CantBlock
-from redzone.abilities.condition import Condition, Controls, PlayerCondition, PlayerMeets, Who
+from redzone.abilities.condition import Condition, PlayerCondition, PlayerIs, PlayerStatus
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     Amount,
     Control,
+    EachObject,
     Everything,
     HasColor,
+    KindsAmong,
     ObjectTerm,
     ObjectWord,
+    PlayerNumber,
+    PlayerStat,
     PlayerTerm,
     PlayerWord,
     Quality,
+    Stat,
+    StatOf,
+    Variety,
 )
 from redzone.abilities.modification import ChangeController, ModificationBase
 from redzone.abilities.reads import NO_READS, Fact, Part, Read, Reading, ReadingWord, Trait
@@ -129,13 +136,28 @@ def own_of(text: Reading | ReadingWord) -> frozenset[Read]:
     return text.own_reads()
 
 
-@pytest.mark.parametrize("word", [*ObjectWord, *PlayerWord, *Who], ids=repr)
+def asking(word: ReadingWord) -> Reading | ReadingWord:
+    """What asks for what a word means: a number of objects or players, or the word itself."""
+    match word:
+        case Stat():
+            return StatOf(word, EachObject(Everything()))
+        case Variety():
+            return KindsAmong(word, EachObject(Everything()))
+        case PlayerStat():
+            return PlayerNumber(word)
+        case PlayerStatus():
+            return PlayerIs(word)
+        case _:
+            return word
+
+
+@pytest.mark.parametrize("word", [*ObjectWord, *PlayerWord, *Stat, *Variety, *PlayerStat, *PlayerStatus], ids=repr)
 def test_a_word_says_all_that_it_reads_and_no_more(word: ReadingWord, monkeypatch: pytest.MonkeyPatch) -> None:
-    text = PlayerMeets(word, Controls(Everything())) if isinstance(word, Who) else word
+    text = asking(word)
     done = [sample(text, scene) for scene in SCENES]
     assert [each.text for each in done if not each.is_declared] == []
     own = type(word).own_reads
-    for forgotten in word.own_reads() - reads_of(Controls(Everything())):
+    for forgotten in word.own_reads():
         with monkeypatch.context() as patch:
             patch.setattr(type(word), "own_reads", forgetting(own, forgotten))
             assert any(not each.is_declared for each in done), forgotten

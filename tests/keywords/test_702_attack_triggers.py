@@ -3,9 +3,9 @@
 import pytest
 
 from redzone.abilities.ability import Ability, CreateTokens, GainAbility, KeywordAbility, LoseAbility, Triggered
+from redzone.abilities.counting import power_of
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import PowerOf
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
 from redzone.game.action import ChooseTarget, ChooseTargets, ChooseYesOrNo
 from redzone.game.decision import BlockersDeclaration, ObjectsChoice, Priority, TargetChoice, TargetsChoice, YesOrNo
@@ -275,7 +275,7 @@ def test_firebending_adds_mana_that_lasts_until_end_of_combat(gone: bool) -> Non
 @pytest.mark.parametrize(("gone", "mana"), [(False, "{R}{R}{R}{R}{R}"), (True, "{R}{R}")])
 def test_firebending_counts_as_it_resolves(gone: bool, mana: str) -> None:
     grown = outside.modify({HERO: (ModifyPowerToughness(3, 0),)})
-    play = attacking(KeywordAbility(Keyword.FIREBENDING, number=PowerOf()))
+    play = attacking(KeywordAbility(Keyword.FIREBENDING, number=power_of()))
     assert resolved(play.effect(outside.destroy((HERO,)) if gone else grown)).state.players[A].mana == mana
 
 
@@ -488,7 +488,7 @@ def test_nobody_sacrifices_warriors_that_somebody_else_controls() -> None:
 
 @pytest.mark.cr("702.181a", "107.3")
 def test_mobilize_may_count() -> None:
-    mobilize = KeywordAbility(Keyword.MOBILIZE, number=PowerOf())
+    mobilize = KeywordAbility(Keyword.MOBILIZE, number=power_of())
     play = Play(game([permanent("hero", "3/3", mobilize)], [])).attack(hero=B).pass_priority()
     assert len(play.of(EnteredCombat)) == 3
 

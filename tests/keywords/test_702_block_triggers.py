@@ -4,8 +4,9 @@ import pytest
 
 from redzone.abilities.ability import GainAbility, KeywordAbility, LoseAbility
 from redzone.abilities.blocking import CanBlockAdditional
+from redzone.abilities.counting import how_many
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Amount, CountOf, HasStatus, Status
+from redzone.abilities.language import Amount, HasStatus, Status
 from redzone.game.action import DeclareAttackers
 from redzone.game.decision import AttackersDeclaration, Priority
 from redzone.game.effect import OutsideEffect, PlacePermanent
@@ -176,7 +177,7 @@ def test_bushido_does_nothing_for_what_enters_blocking_or_is_not_blocked() -> No
 @pytest.mark.cr("702.45a", "107.3", "608.2h")
 @pytest.mark.parametrize("gone", [False, True])
 def test_bushido_may_count_as_it_resolves(gone: bool) -> None:
-    play = attacking(numbered(Keyword.BUSHIDO, CountOf(HasStatus(Status.ATTACKING)))).block(one="hero")
+    play = attacking(numbered(Keyword.BUSHIDO, how_many(HasStatus(Status.ATTACKING)))).block(one="hero")
     play = resolved(play.effect(outside.remove_from_combat((MATE,))) if gone else play)
     assert pt(play, "hero") == ((4, 6) if gone else (5, 7))
 

@@ -3,8 +3,8 @@
 import pytest
 
 from redzone.abilities.ability import GainAbility, KeywordAbility, LoseAbility
+from redzone.abilities.counting import power_of
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import PowerOf
 from redzone.game.decision import Priority
 from redzone.game.effect import OutsideEffect
 from redzone.game.event import AbilityTriggered, PoisonGiven
@@ -171,7 +171,7 @@ def test_nothing_becomes_renowned_that_is_gone() -> None:
 
 @pytest.mark.cr("702.112a", "107.3", "608.2h")
 def test_renown_may_count() -> None:
-    assert counters(resolved(struck(attacking(KeywordAbility(Keyword.RENOWN, number=PowerOf()), pt="3/3")))) == 3
+    assert counters(resolved(struck(attacking(KeywordAbility(Keyword.RENOWN, number=power_of()), pt="3/3")))) == 3
 
 
 # Ingest --------------------------------------------------------------------------------------------------------

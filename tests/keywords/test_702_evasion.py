@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, AsLongAs, KeywordAbility
+from redzone.abilities.asserting import is_poisoned
 from redzone.abilities.blocking import (
     CanBlockDespiteShadow,
     CanBlockOnly,
@@ -15,9 +16,7 @@ from redzone.abilities.blocking import (
     CantBlock,
 )
 from redzone.abilities.condition import (
-    IsPoisoned,
     PlayerMeets,
-    Who,
 )
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
@@ -34,6 +33,7 @@ from redzone.abilities.language import (
     HasSupertype,
     HasType,
     Not,
+    PlayerWord,
     Quality,
     Stat,
     Status,
@@ -272,7 +272,7 @@ def test_creatures_with_lesser_power_cannot_block_it(pt: str, legal: bool) -> No
 
 @pytest.mark.cr("509.1b", "611.3a")
 def test_a_condition_of_a_player_is_judged_anew_on_the_same_board() -> None:
-    shy = attacker(AsLongAs(PlayerMeets(Who.YOU, IsPoisoned()), CantBeBlocked()))
+    shy = attacker(AsLongAs(PlayerMeets(PlayerWord.YOU, is_poisoned()), CantBeBlocked()))
     play = blocks(shy, PLAIN)
     assert is_legal(play)
     poisoned = replace(play.state.players[A], poison=1)

@@ -16,16 +16,15 @@ from redzone.abilities.ability import (
     LoseAbility,
     Modification,
 )
-from redzone.abilities.condition import OnBattlefield
+from redzone.abilities.asserting import on_battlefield
+from redzone.abilities.counting import greatest_power, how_many
 from redzone.abilities.damaging import CantBeDestroyed
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
     Compare,
-    CountOf,
     Everything,
-    GreatestPower,
     HasColor,
     HasKeyword,
     HasSubtype,
@@ -82,7 +81,7 @@ qualities = st.one_of(
     st.builds(lambda *parts: AllOf(parts), simple, simple),
     st.builds(lambda *parts: AnyOf(parts), simple, simple),
 )
-numbers = st.one_of(st.integers(-1, 3), st.builds(CountOf, simple), st.builds(GreatestPower, simple))
+numbers = st.one_of(st.integers(-1, 3), st.builds(how_many, simple), st.builds(greatest_power, simple))
 lines = st.sampled_from([TypeLine.of(each) for each in ("Creature", "Artifact", "Land — Swamp", "Creature — Elf")])
 modifications: st.SearchStrategy[Modification] = st.one_of(
     st.builds(SetTypes, lines),
@@ -107,7 +106,7 @@ statics = st.builds(
     Continuous,
     qualities,
     st.lists(modifications, min_size=1, max_size=2).map(tuple),
-    st.one_of(st.none(), st.builds(OnBattlefield, simple, st.integers(1, 3))),
+    st.one_of(st.none(), st.builds(on_battlefield, simple, st.integers(1, 3))),
 )
 defining = st.builds(DefinesPowerToughness, numbers, numbers)
 TYPES = ("Creature — Elf", "Artifact", "Land — Swamp", "Legendary Creature", "Artifact Creature")

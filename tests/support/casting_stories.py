@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from redzone.abilities.ability import Activated, Mode, SpellEffect
+from redzone.abilities.asserting import on_battlefield
 from redzone.abilities.casting import Timing
-from redzone.abilities.condition import OnBattlefield
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import DealDamage, GainLife
 from redzone.abilities.keyword import Keyword
@@ -35,7 +35,7 @@ from tests.support.states import A, B, game, permanent
 Story = tuple[str, tuple[Violation, ...]]
 
 LIFE = SpellEffect((GainLife(1),))
-BATTLE = OnBattlefield(HasType(CardType.BATTLE))
+BATTLE = on_battlefield(HasType(CardType.BATTLE))
 DIVIDED = SpellEffect(
     (DealDamage(2, TargetObjects(0), divided=True),), (TargetPermanents(HasType(CardType.CREATURE), 1, 2),)
 )

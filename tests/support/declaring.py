@@ -4,6 +4,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, ApplyRule, AsLongAs, Continuous, KeywordAbility
+from redzone.abilities.asserting import contrary, is_poisoned, on_battlefield, player_negation, this_has
 from redzone.abilities.attacked import (
     Attacked,
     AttackedOtherPlayer,
@@ -46,22 +47,16 @@ from redzone.abilities.condition import (
     Condition,
     Controls,
     IsAttacking,
-    IsPoisoned,
-    NotCondition,
-    NotPlayer,
-    OnBattlefield,
     PlayerCondition,
     PlayerMeets,
-    ThisHas,
-    Who,
 )
 from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.counting import how_many
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
     Compare,
     Control,
-    CountOf,
     Everything,
     HasColor,
     HasType,
@@ -100,7 +95,7 @@ QUALITIES: st.SearchStrategy[Quality] = st.sampled_from(
 """Which other creatures an ability is about."""
 GROUPS: st.SearchStrategy[Quality] = QUALITIES.map(lambda quality: AllOf((_CREATURE, quality)))
 _PLAYER_CONDITIONS: st.SearchStrategy[PlayerCondition] = st.sampled_from(
-    (Controls(_ARTIFACT), Controls(_CREATURE, least=2), IsPoisoned(), NotPlayer(Controls(_GREEN)))
+    (Controls(_ARTIFACT), Controls(_CREATURE, least=2), is_poisoned(), player_negation(Controls(_GREEN)))
 )
 _PLAYERS = st.sampled_from((B, C, PlayerReference.YOU, PlayerReference.OWNER, PlayerReference.MOST_LIFE))
 _ATTACKED: st.SearchStrategy[Attacked] = st.one_of(
@@ -112,10 +107,10 @@ _ATTACKED: st.SearchStrategy[Attacked] = st.one_of(
 )
 WHAT: st.SearchStrategy[Attacked | None] = st.one_of(st.none(), st.none(), _ATTACKED)
 CONDITIONS: st.SearchStrategy[Condition] = st.one_of(
-    QUALITIES.map(ThisHas),
-    st.builds(PlayerMeets, st.sampled_from((Who.YOU, Who.ATTACKING_PLAYER, B)), _PLAYER_CONDITIONS),
-    st.builds(OnBattlefield, QUALITIES, st.integers(1, 3)),
-    st.just(NotCondition(OnBattlefield(_ARTIFACT))),
+    QUALITIES.map(this_has),
+    st.builds(PlayerMeets, st.sampled_from((PlayerWord.YOU, PlayerWord.ACTIVE_PLAYER, B)), _PLAYER_CONDITIONS),
+    st.builds(on_battlefield, QUALITIES, st.integers(1, 3)),
+    st.just(contrary(on_battlefield(_ARTIFACT))),
     st.builds(IsAttacking, st.one_of(st.none(), QUALITIES), st.booleans()),
 )
 _SOME_QUALITY: st.SearchStrategy[Quality | None] = st.one_of(st.none(), QUALITIES)
@@ -125,7 +120,7 @@ COSTS: st.SearchStrategy[Cost] = st.sampled_from(
         Cost("{2}"),
         Cost(life=2),
         Cost("{1}", life=1),
-        Cost("{1}", times=CountOf(_ARTIFACT)),
+        Cost("{1}", times=how_many(_ARTIFACT)),
         Cost(sacrifice=Objects(1, HasType(CardType.LAND))),
     )
 )

@@ -46,21 +46,20 @@ from redzone.abilities.blocking import (
     MustBeBlocked,
 )
 from redzone.abilities.condition import (
+    AmountIs,
     Condition,
     Controls,
     IsAttacking,
-    IsPoisoned,
     NotCondition,
     NotPlayer,
-    OnBattlefield,
+    ObjectIs,
     PlayerCondition,
+    PlayerHas,
     PlayerMeets,
-    ThisHas,
-    Who,
 )
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import CountOf, Quality
+from redzone.abilities.language import EachObject, NumberOf, ObjectWord, PlayerStat, PlayerTerm, PlayerWord, Quality
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.keywords import expand
@@ -127,13 +126,15 @@ class Judge:
 
     def _holds(self, condition: Condition, said: Said) -> bool:
         match condition:
-            case ThisHas(quality=quality):
+            case ObjectIs(objects=ObjectWord.THIS, quality=quality):
                 return self.view.matches(quality, said.holder, said.speaker)
             case NotCondition(condition=inner):
                 return not self._holds(inner, said)
-            case OnBattlefield(quality=quality, least=least):
+            case AmountIs(amount=NumberOf(objects=EachObject(quality=quality)), least=least, most=most):
+                least = least if isinstance(least, int) else 0
+                most = most if isinstance(most, int) else 999
                 found = [each for each in self.view.permanents() if self.view.matches(quality, each.id, said.speaker)]
-                return len(found) >= least
+                return least <= len(found) <= most
             case IsAttacking(quality=quality, alone=alone):
                 attackers = [] if self.state.combat is None else list(self.state.combat.attackers)
                 asked = [
@@ -145,18 +146,18 @@ class Judge:
             case _:
                 raise AssertionError(f"no board of these tests has the condition {condition}")
 
-    def _who(self, who: Who | PlayerId, said: Said) -> PlayerId:
-        if who is Who.YOU:
+    def _who(self, who: PlayerTerm | PlayerId, said: Said) -> PlayerId:
+        if who is PlayerWord.YOU:
             return self._controller(said.speaker)
-        return self.state.turn.active if isinstance(who, Who) else who
+        return self.state.turn.active if not isinstance(who, int) else who
 
     def _meets(self, condition: PlayerCondition, player: PlayerId, speaker: ObjectId) -> bool:
         match condition:
             case NotPlayer(condition=inner):
                 return not self._meets(inner, player, speaker)
-            case IsPoisoned(least=least):
+            case PlayerHas(stat=PlayerStat.POISON, least=int() as least):
                 return self.state.players[player].poison >= least
-            case Controls(quality=quality, least=least, most=None):
+            case Controls(quality=quality, least=int() as least, most=None):
                 mine = [each.id for each in self.view.permanents() if each.controller == player]
                 return sum(self.view.matches(quality, each, speaker) for each in mine) >= least
             case _:
@@ -181,7 +182,7 @@ class Judge:
         match cost.times:
             case None:
                 return bill.plus(cost, 1)
-            case CountOf(quality=quality):
+            case NumberOf(objects=EachObject(quality=quality)):
                 counted = [each for each in self.view.permanents() if self.has(quality, each.id, said)]
                 return bill.plus(cost, len(counted))
             case _:

@@ -7,8 +7,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, KeywordAbility, SpellEffect
+from redzone.abilities.counting import cards_in_your_hand, life_of
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import CardsInYourHand, LifeOf
 from redzone.abilities.static import DefinesPowerToughness
 from redzone.game.card import Card, PhysicalCard, Zone, ZoneObject
 from redzone.game.combat import Attacker, Combat
@@ -25,8 +25,8 @@ from tests.support.states import A, B, C, card, game, permanent
 BEAR, OX, ELF, WALL, ISLE, AURA = map(ObjectId, ("bear", "ox", "elf", "wall", "isle", "aura"))
 DEAD: Final = ObjectId("dead")
 _DEFINING: Final[tuple[Ability, ...]] = (
-    DefinesPowerToughness(LifeOf(), LifeOf()),
-    DefinesPowerToughness(CardsInYourHand(), 3),
+    DefinesPowerToughness(life_of(), life_of()),
+    DefinesPowerToughness(cards_in_your_hand(), 3),
     KeywordAbility(Keyword.FLYING),
 )
 

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from redzone.abilities.language import Amount, ObjectTerm, Quality
+from redzone.abilities.language import Amount, ObjectTerm, PlayerStat, PlayerTerm, Quality
 from redzone.abilities.reads import NO_READS, Part, Read, Reading, ReadingWord, Trait
 from redzone.values.identity import PlayerId
 
@@ -17,130 +17,49 @@ class Controls(_PlayerCondition, frozen=True):
     READS = frozenset((Trait.CONTROLLER,))
 
     quality: Quality
-    least: int = 1
-    most: int | None = None
+    least: Amount = 1
+    most: Amount | None = None
 
 
-class ControlsFewer(_PlayerCondition, frozen=True):
-    """The player controls fewer permanents of this quality than the controller of the object that asks."""
+class PlayerHas(_PlayerCondition, frozen=True):
+    """A number of the player is at least ``least`` and at most ``most``: life, cards in hand, spells cast this turn."""
 
-    READS = frozenset((Trait.CONTROLLER,))
+    READS = NO_READS
 
-    quality: Quality
-
-
-class HasCardsInHand(_PlayerCondition, frozen=True):
-    """The player has at least ``least`` and at most ``most`` cards in hand."""
-
-    READS = frozenset((Part.HANDS,))
-
-    least: int = 0
-    most: int | None = None
+    stat: PlayerStat
+    least: Amount | None = None
+    most: Amount | None = None
 
 
-class HasCardsInGraveyard(_PlayerCondition, frozen=True):
-    """The player has at least ``least`` and at most ``most`` cards in the graveyard."""
+class PlayerStatus(ReadingWord):
+    """What a player can be, without a number."""
 
-    READS = frozenset((Part.GRAVEYARDS,))
+    MONARCH = "the monarch"
+    """CR 725.1."""
+    INITIATIVE = "has the initiative"
+    """CR 726.1."""
+    LOST_PERMANENT = "lost a permanent this turn"
+    """A permanent that the player controlled left the battlefield this turn (revolt)."""
 
-    least: int = 0
-    most: int | None = None
-
-
-class IsPoisoned(_PlayerCondition, frozen=True):
-    """The player is poisoned: has a poison counter (CR 122.1f), or at least ``least`` of them."""
-
-    READS = frozenset((Part.POISON,))
-
-    least: int = 1
-
-
-class HasLife(_PlayerCondition, frozen=True):
-    """The player has at least ``least`` and at most ``most`` life."""
-
-    READS = frozenset((Part.LIFE,))
-
-    least: int | None = None
-    most: int | None = None
+    def own_reads(self) -> frozenset[Read]:
+        """Return what is read to find whether a player is this."""
+        match self:
+            case PlayerStatus.MONARCH:
+                return frozenset((Part.MONARCH,))
+            case PlayerStatus.INITIATIVE:
+                return frozenset((Part.INITIATIVE,))
+            case PlayerStatus.LOST_PERMANENT:
+                return frozenset((Part.HISTORY,))
+            case _:
+                assert_never(self)
 
 
-class HasMostLife(_PlayerCondition, frozen=True):
-    """The player has the most life, or is tied for it (dethrone, CR 702.105a)."""
+class PlayerIs(_PlayerCondition, frozen=True):
+    """The player is, or has, this."""
 
-    READS = frozenset((Part.LIFE, Part.PLAYERS))
+    READS = NO_READS
 
-
-class HasMoreLifeThanYou(_PlayerCondition, frozen=True):
-    """The player has more life than the controller of the object that asks."""
-
-    READS = frozenset((Part.LIFE, Trait.CONTROLLER))
-
-
-class IsMonarch(_PlayerCondition, frozen=True):
-    """The player is the monarch (CR 725.1)."""
-
-    READS = frozenset((Part.MONARCH,))
-
-
-class HasInitiative(_PlayerCondition, frozen=True):
-    """The player has the initiative (CR 726.1)."""
-
-    READS = frozenset((Part.INITIATIVE,))
-
-
-class AttackedWithCreatures(_PlayerCondition, frozen=True):
-    """The player attacked with at least so many creatures this turn (raid, CR 508.6)."""
-
-    READS = frozenset((Part.HISTORY,))
-
-    least: int = 1
-
-
-class GainedLifeThisTurn(_PlayerCondition, frozen=True):
-    """The player gained at least so much life this turn."""
-
-    READS = frozenset((Part.HISTORY,))
-
-    least: int = 1
-
-
-class LostLifeThisTurn(_PlayerCondition, frozen=True):
-    """The player lost at least so much life this turn."""
-
-    READS = frozenset((Part.HISTORY,))
-
-    least: int = 1
-
-
-class DamagedThisTurn(_PlayerCondition, frozen=True):
-    """The player was dealt damage this turn (bloodthirst, CR 702.54a); ``combat`` asks for combat damage."""
-
-    READS = frozenset((Part.HISTORY,))
-
-    combat: bool | None = None
-
-
-class CastSpellsThisTurn(_PlayerCondition, frozen=True):
-    """The player cast at least ``least`` and at most ``most`` spells this turn."""
-
-    READS = frozenset((Part.HISTORY,))
-
-    least: int = 1
-    most: int | None = None
-
-
-class CastSpellsLastTurn(_PlayerCondition, frozen=True):
-    """They cast at least so many spells in the turn before this one."""
-
-    READS = frozenset((Part.LAST_TURN,))
-
-    least: int = 1
-
-
-class LostPermanentThisTurn(_PlayerCondition, frozen=True):
-    """At least one permanent that they controlled left the battlefield this turn (revolt)."""
-
-    READS = frozenset((Part.HISTORY,))
+    status: PlayerStatus
 
 
 class NotPlayer(_PlayerCondition, frozen=True):
@@ -151,26 +70,7 @@ class NotPlayer(_PlayerCondition, frozen=True):
     condition: "PlayerCondition"
 
 
-PlayerCondition = (
-    Controls
-    | ControlsFewer
-    | HasCardsInHand
-    | HasCardsInGraveyard
-    | IsPoisoned
-    | HasLife
-    | HasMostLife
-    | HasMoreLifeThanYou
-    | IsMonarch
-    | HasInitiative
-    | AttackedWithCreatures
-    | GainedLifeThisTurn
-    | LostLifeThisTurn
-    | DamagedThisTurn
-    | CastSpellsThisTurn
-    | CastSpellsLastTurn
-    | LostPermanentThisTurn
-    | NotPlayer
-)
+PlayerCondition = Controls | PlayerHas | PlayerIs | NotPlayer
 """What can be asked of a player."""
 
 
@@ -178,67 +78,22 @@ class _Condition(Reading, frozen=True, tag=True, tag_field="kind"):
     """Base of the conditions."""
 
 
-class ThisHas(_Condition, frozen=True):
-    """The object that has the ability has this quality."""
-
-    READS = NO_READS
-
-    quality: Quality
-
-
-class Who(ReadingWord):
-    """The player of whom a condition asks."""
-
-    YOU = "you"
-    """The controller of the object that has the ability."""
-    ATTACKING_PLAYER = "attacking player"
-    """The active player (CR 506.2)."""
-    EVENT_PLAYER = "that player"
-    """The player of the event that triggered the ability."""
-    DEFENDING_PLAYER = "defending player"
-    """The player whom the object that has the ability attacks (CR 508.5)."""
-    YOUR_TEAM = "you or a teammate"
-    """The controller, or at least one team-mate."""
-    ANY_OPPONENT = "an opponent"
-    """At least one opponent of the controller."""
-    ANY_PLAYER = "a player"
-    """At least one player."""
-
-    def own_reads(self) -> frozenset[Read]:
-        """Return what is read to find whom the word means; whom only an event knows isn't found."""
-        match self:
-            case Who.YOU:
-                return frozenset((Trait.CONTROLLER,))
-            case Who.ATTACKING_PLAYER:
-                return frozenset((Part.TURN,))
-            case Who.DEFENDING_PLAYER:
-                return frozenset((Part.COMBAT,))
-            case Who.YOUR_TEAM | Who.ANY_OPPONENT:
-                return frozenset((Part.PLAYERS, Trait.CONTROLLER))
-            case Who.ANY_PLAYER:
-                return frozenset((Part.PLAYERS,))
-            case Who.EVENT_PLAYER:
-                return NO_READS
-            case _:
-                assert_never(self)
-
-
 class PlayerMeets(_Condition, frozen=True):
-    """A player meets a condition."""
+    """At least one of these players meets a condition."""
 
     READS = frozenset((Part.GAME,))
 
-    who: Who | PlayerId
+    who: PlayerTerm | PlayerId
     condition: PlayerCondition
 
 
-class OnBattlefield(_Condition, frozen=True):
-    """There are at least ``least`` permanents of this quality on the battlefield, whoever controls them."""
+class ObjectIs(_Condition, frozen=True):
+    """What a text names has this quality, or had it as it last existed: "if that creature was red" (CR 608.2h)."""
 
     READS = NO_READS
 
+    objects: ObjectTerm
     quality: Quality
-    least: int = 1
 
 
 class IsAttacking(_Condition, frozen=True):
@@ -253,39 +108,14 @@ class IsAttacking(_Condition, frozen=True):
     alone: bool = False
 
 
-class EventObjectHas(_Condition, frozen=True):
-    """The object of the event that triggered the ability has this quality: "if it was attacking"."""
-
-    READS = NO_READS
-
-    quality: Quality
-
-
-class ObjectIs(_Condition, frozen=True):
-    """What a text names has this quality, or had it as it last existed: "if that creature was red" (CR 608.2h)."""
-
-    READS = NO_READS
-
-    objects: ObjectTerm
-    quality: Quality
-
-
-class EventAmountIs(_Condition, frozen=True):
-    """The number of the event that triggered the ability is at least ``least``."""
-
-    READS = NO_READS
-
-    least: int
-
-
 class AmountIs(_Condition, frozen=True):
     """An amount, as the object that has the ability counts it, is at least ``least`` and at most ``most``."""
 
     READS = NO_READS
 
     amount: Amount
-    least: int | None = None
-    most: int | None = None
+    least: Amount | None = None
+    most: Amount | None = None
 
 
 class DuringTurn(_Condition, frozen=True):
@@ -302,15 +132,6 @@ class DuringCombat(_Condition, frozen=True):
     READS = frozenset((Part.TURN,))
 
     number: int | None = None
-
-
-class DiedThisTurn(_Condition, frozen=True):
-    """At least so many objects of this quality died this turn (morbid)."""
-
-    READS = frozenset((Part.HISTORY, Part.ELSEWHERE))
-
-    quality: Quality
-    least: int = 1
 
 
 class WasCast(_Condition, frozen=True):
@@ -354,17 +175,12 @@ class NotCondition(_Condition, frozen=True):
 
 
 Condition = (
-    ThisHas
-    | PlayerMeets
-    | OnBattlefield
-    | IsAttacking
-    | EventObjectHas
+    PlayerMeets
     | ObjectIs
-    | EventAmountIs
+    | IsAttacking
     | AmountIs
     | DuringTurn
     | DuringCombat
-    | DiedThisTurn
     | WasCast
     | IsDay
     | AllConditions

@@ -7,7 +7,7 @@ What a pattern may ask, and texts mostly ask in the same way, has a function her
 from collections.abc import Mapping
 from typing import Final
 
-from redzone.abilities.condition import IsMonarch
+from redzone.abilities.asserting import is_monarch
 from redzone.abilities.language import (
     AllOf,
     Control,
@@ -25,7 +25,7 @@ from redzone.values.types import CardType
 
 YOU: Final = PlayerPattern(PlayerWord.YOU)
 OPPONENT: Final = PlayerPattern(PlayerWord.EACH_OPPONENT)
-THE_MONARCH: Final = PlayerPattern(condition=IsMonarch())
+THE_MONARCH: Final = PlayerPattern(condition=is_monarch())
 THIS: Final = Is(ObjectWord.THIS)
 ANYTHING: Final = Everything()
 COMBAT: Final = "combat"

@@ -18,7 +18,6 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.reads import NO_READS, Fact, Inner, Part, Read, Reading, ReadingWord, Trait
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.types import CardType, Color, Supertype
-from redzone.values.value import Value
 
 
 class _Quality(Reading, frozen=True, tag=True, tag_field="kind"):
@@ -180,7 +179,7 @@ _BEHIND_RELATION: Final[Mapping[Relation, frozenset[Read]]] = {
 """What is read to find each relation."""
 
 
-class Stat(StrEnum):
+class Stat(ReadingWord):
     """A number that an object has."""
 
     POWER = "power"
@@ -188,11 +187,29 @@ class Stat(StrEnum):
     MANA_VALUE = "mana value"
     COLORS = "number of colors"
 
+    def own_reads(self) -> frozenset[Read]:
+        """Return what is read to count it."""
+        match self:
+            case Stat.POWER | Stat.TOUGHNESS:
+                return frozenset((Fact.POWER,))
+            case Stat.MANA_VALUE:
+                return frozenset((Fact.COST,))
+            case Stat.COLORS:
+                return frozenset((Fact.COLORS,))
+            case _:
+                assert_never(self)
 
-class Counters(Value, frozen=True, tag=True, tag_field="kind"):
-    """The number of counters of this kind on an object, as one of its numbers."""
 
-    counter: str
+class _Measure(Reading, frozen=True, tag=True, tag_field="kind"):
+    """Base of the numbers of objects that are no words."""
+
+
+class Counters(_Measure, frozen=True):
+    """The number of counters of this kind on an object, or of any with ``None``, as one of its numbers (CR 122.1)."""
+
+    READS = frozenset((Trait.COUNTERS,))
+
+    counter: str | None = None
 
 
 Measure = Stat | Counters
@@ -210,18 +227,9 @@ class Compare(_Quality, frozen=True):
     most: "Amount | None" = None
 
     def own_reads(self) -> frozenset[Read]:
-        """Return what is read to find the number; a creature's power is asked of creatures (CR 208.3)."""
-        match self.measure:
-            case Stat.POWER | Stat.TOUGHNESS:
-                return frozenset((Fact.POWER, Fact.TYPES))
-            case Stat.MANA_VALUE:
-                return frozenset((Fact.COST,))
-            case Stat.COLORS:
-                return frozenset((Fact.COLORS,))
-            case Counters():
-                return frozenset((Trait.COUNTERS,))
-            case _:
-                assert_never(self.measure)
+        """Return what is read besides the number itself: a creature's power is asked of creatures (CR 208.3)."""
+        of_creatures = self.measure is Stat.POWER or self.measure is Stat.TOUGHNESS
+        return frozenset((Fact.TYPES,)) if of_creatures else NO_READS
 
 
 class Is(_Quality, frozen=True):
@@ -464,12 +472,15 @@ class PlayerWord(ReadingWord):
     EACH_PLAYER = "each player"
     EACH_OPPONENT = "each opponent"
     EACH_OTHER_PLAYER = "each other player"
+    YOUR_TEAM = "you and your teammates"
     ACTIVE_PLAYER = "the active player"
     DEFENDING_PLAYER = "defending player"
     """The player that this attacks, or who controls or protects what it attacks (CR 508.5)."""
     EACH_DEFENDING_PLAYER = "each defending player"
     """Everybody who can be attacked in this combat (CR 506.2, 802.2), whether attacked or not."""
     OTHER_OPPONENTS = "each opponent other than defending player"
+    ATTACKED_OPPONENTS = "each opponent attacked this combat"
+    """Every opponent whom a creature of yours was declared as attacking in this combat (melee, CR 702.121a)."""
     EVENT_PLAYER = "the player of the event"
     """The player that the event that triggered the ability is about: "that player"."""
     CHOSEN_PLAYER = "the chosen player"
@@ -485,8 +496,10 @@ class PlayerWord(ReadingWord):
                 return frozenset((Trait.CONTROLLER,))
             case PlayerWord.EACH_PLAYER:
                 return frozenset((Part.PLAYERS,))
-            case PlayerWord.EACH_OPPONENT | PlayerWord.EACH_OTHER_PLAYER:
+            case PlayerWord.EACH_OPPONENT | PlayerWord.EACH_OTHER_PLAYER | PlayerWord.YOUR_TEAM:
                 return frozenset((Part.PLAYERS, Trait.CONTROLLER))
+            case PlayerWord.ATTACKED_OPPONENTS:
+                return frozenset((Part.COMBAT, Trait.CONTROLLER))
             case PlayerWord.ACTIVE_PLAYER:
                 return frozenset((Part.TURN,))
             case PlayerWord.DEFENDING_PLAYER:
@@ -544,11 +557,19 @@ class EachObject(_Term, frozen=True):
 class EachCard(_Term, frozen=True):
     """Every card of this quality in these players' zones of one kind."""
 
-    READS = NO_READS
+    READS = frozenset((Part.ELSEWHERE,))
 
     quality: Quality
     zone: str = "graveyard"
     players: "PlayerTerm" = PlayerWord.YOU
+
+
+class EachDead(_Term, frozen=True):
+    """Every object of this quality that died this turn, as it last existed (CR 700.4)."""
+
+    READS = frozenset((Part.HISTORY, Part.ELSEWHERE))
+
+    quality: Quality
 
 
 class TheObject(_Term, frozen=True):
@@ -591,7 +612,7 @@ class OwnerOf(_Term, frozen=True):
     objects: "ObjectTerm" = ObjectWord.SUBJECT
 
 
-ObjectTerm = ObjectWord | TargetObjects | EachObject | EachCard | TheObject | TheseObjects
+ObjectTerm = ObjectWord | TargetObjects | EachObject | EachCard | EachDead | TheObject | TheseObjects
 """What an effect names among the objects."""
 
 PlayerTerm = PlayerWord | TargetPlayers | ControllerOf | OwnerOf | ThesePlayers
@@ -600,34 +621,6 @@ PlayerTerm = PlayerWord | TargetPlayers | ControllerOf | OwnerOf | ThesePlayers
 
 class _Amount(Reading, frozen=True, tag=True, tag_field="kind"):
     """Base of the amounts."""
-
-
-class CountOf(_Amount, frozen=True):
-    """The number of permanents of this quality on the battlefield."""
-
-    READS = NO_READS
-
-    quality: Quality
-
-
-class CountersOnThis(_Amount, frozen=True):
-    """The number of counters of this kind on the object that has the ability."""
-
-    READS = frozenset((Trait.COUNTERS,))
-
-    counter: str
-
-
-class CardsInYourHand(_Amount, frozen=True):
-    """The number of cards in the hand of the controller of the object that has the ability."""
-
-    READS = frozenset((Part.HANDS, Trait.CONTROLLER))
-
-
-class BasicLandTypes(_Amount, frozen=True):
-    """The number of basic land types among lands that the controller of the object that asks controls (domain)."""
-
-    READS = frozenset((Fact.TYPES, Trait.CONTROLLER))
 
 
 class X(_Amount, frozen=True):
@@ -648,41 +641,24 @@ class AmountBefore(_Amount, frozen=True):
     READS = NO_READS
 
 
-class PowerOf(_Amount, frozen=True):
-    """The power of these objects together, as they last existed where they are gone (CR 608.2h).
+class Tally(StrEnum):
+    """What several numbers of one kind come to."""
 
-    ``least`` is what it counts as if it is less (CR 107.1b).
-    """
+    TOTAL = "total"
+    GREATEST = "greatest"
+    """The greatest of them, 0 without any."""
+    DIFFERENT = "different"
+    """How many different ones there are (coven)."""
 
-    READS = frozenset((Fact.POWER,))
 
+class StatOf(_Amount, frozen=True):
+    """A number of these objects together, as they last existed where they are gone (CR 608.2h)."""
+
+    READS = NO_READS
+
+    measure: Measure
     objects: ObjectTerm = ObjectWord.THIS
-    least: int | None = None
-
-
-class ToughnessOf(_Amount, frozen=True):
-    """The toughness of these objects together, as they last existed where they are gone."""
-
-    READS = frozenset((Fact.POWER,))
-
-    objects: ObjectTerm = ObjectWord.THIS
-
-
-class ManaValueOf(_Amount, frozen=True):
-    """The mana value of these objects together (CR 202.3)."""
-
-    READS = frozenset((Fact.COST,))
-
-    objects: ObjectTerm = ObjectWord.THIS
-
-
-class CountersOn(_Amount, frozen=True):
-    """The number of counters of this kind, or of any with ``None``, on these objects."""
-
-    READS = frozenset((Trait.COUNTERS,))
-
-    objects: ObjectTerm
-    counter: str | None = None
+    tally: Tally = Tally.TOTAL
 
 
 class NumberOf(_Amount, frozen=True):
@@ -690,6 +666,27 @@ class NumberOf(_Amount, frozen=True):
 
     READS = NO_READS
 
+    objects: ObjectTerm
+
+
+class Variety(ReadingWord):
+    """What there can be several kinds of among objects."""
+
+    CARD_TYPE = "card type"
+    BASIC_LAND_TYPE = "basic land type"
+    COLOR = "color"
+
+    def own_reads(self) -> frozenset[Read]:
+        """Return what is read to tell the kinds."""
+        return frozenset((Fact.COLORS,)) if self is Variety.COLOR else frozenset((Fact.TYPES,))
+
+
+class KindsAmong(_Amount, frozen=True):
+    """How many different ones there are among these objects: card types (delirium), basic land types (domain)."""
+
+    READS = NO_READS
+
+    variety: Variety
     objects: ObjectTerm
 
 
@@ -701,69 +698,46 @@ class PlayersIn(_Amount, frozen=True):
     players: PlayerTerm
 
 
-class CardsIn(_Amount, frozen=True):
-    """The number of cards of this quality in these players' zones of one kind."""
+class PlayerStat(ReadingWord):
+    """A number that every player has, now or in what happened."""
 
-    READS = frozenset((Part.ELSEWHERE,))
+    LIFE = "life"
+    POISON = "poison counters"
+    HAND = "cards in hand"
+    GRAVEYARD = "cards in graveyard"
+    ATTACKERS = "creatures attacked with this turn"
+    LIFE_GAINED = "life gained this turn"
+    LIFE_LOST = "life lost this turn"
+    DAMAGE = "damage dealt to this turn"
+    COMBAT_DAMAGE = "combat damage dealt to this turn"
+    NONCOMBAT_DAMAGE = "noncombat damage dealt to this turn"
+    SPELLS_CAST = "spells cast this turn"
+    SPELLS_CAST_LAST_TURN = "spells cast last turn"
 
-    zone: str
+    def own_reads(self) -> frozenset[Read]:
+        """Return what is read to count it."""
+        now = _READ_NOW.get(self)
+        return frozenset((Part.HISTORY if now is None else now,))
+
+
+_READ_NOW: Final[Mapping[PlayerStat, Part]] = {
+    PlayerStat.LIFE: Part.LIFE,
+    PlayerStat.POISON: Part.POISON,
+    PlayerStat.HAND: Part.HANDS,
+    PlayerStat.GRAVEYARD: Part.GRAVEYARDS,
+    PlayerStat.SPELLS_CAST_LAST_TURN: Part.LAST_TURN,
+}
+"""What is read for a number that is not one of this turn."""
+
+
+class PlayerNumber(_Amount, frozen=True):
+    """A number of these players together."""
+
+    READS = NO_READS
+
+    stat: PlayerStat
     players: PlayerTerm = PlayerWord.YOU
-    quality: Quality = Everything()
-
-
-class CardTypesIn(_Amount, frozen=True):
-    """The number of card types among the cards in these players' zones of one kind (delirium)."""
-
-    READS = frozenset((Part.ELSEWHERE,))
-
-    zone: str
-    players: PlayerTerm = PlayerWord.YOU
-
-
-class DeathsThisTurn(_Amount, frozen=True):
-    """The number of objects of this quality that died this turn."""
-
-    READS = frozenset((Part.HISTORY, Part.ELSEWHERE))
-
-    quality: Quality
-
-
-class LifeOf(_Amount, frozen=True):
-    """The life of these players together."""
-
-    READS = frozenset((Part.LIFE,))
-
-    players: PlayerTerm = PlayerWord.YOU
-
-
-class GreatestPower(_Amount, frozen=True):
-    """The greatest power among permanents of this quality."""
-
-    READS = frozenset((Fact.POWER,))
-
-    quality: Quality
-
-
-class DifferentPowers(_Amount, frozen=True):
-    """How many different powers there are among permanents of this quality (coven)."""
-
-    READS = frozenset((Fact.POWER,))
-
-    quality: Quality
-
-
-class OpponentsAttacked(_Amount, frozen=True):
-    """How many opponents the controller attacked with creatures in this combat (melee, CR 702.121a)."""
-
-    READS = frozenset((Part.COMBAT, Trait.CONTROLLER))
-
-
-class BlockersBeyond(_Amount, frozen=True):
-    """How many creatures beyond ``first`` block this (rampage, CR 702.23a)."""
-
-    READS = frozenset((Part.COMBAT,))
-
-    first: int = 1
+    tally: Tally = Tally.TOTAL
 
 
 class DevotionTo(_Amount, frozen=True):
@@ -800,53 +774,61 @@ class Half(_Amount, frozen=True):
     up: bool = False
 
 
+class AtLeast(_Amount, frozen=True):
+    """An amount, or ``least`` where it is less (CR 107.1b)."""
+
+    READS = NO_READS
+
+    least: int
+    amount: "Amount"
+
+
 Amount = (
     int
-    | CountOf
-    | CountersOnThis
-    | CardsInYourHand
-    | BasicLandTypes
     | X
     | EventAmount
     | AmountBefore
-    | PowerOf
-    | ToughnessOf
-    | ManaValueOf
-    | CountersOn
+    | StatOf
     | NumberOf
+    | KindsAmong
     | PlayersIn
-    | CardsIn
-    | CardTypesIn
-    | DeathsThisTurn
-    | LifeOf
-    | GreatestPower
-    | DifferentPowers
-    | OpponentsAttacked
-    | BlockersBeyond
+    | PlayerNumber
     | DevotionTo
     | Sum
     | Times
     | Half
+    | AtLeast
 )
 """A number, fixed or counted when it is needed: as a cost is fixed (CR 508.1h, 601.2f) or an effect resolves."""
 
 
 OF_THIS: Final[Mapping[Stat, Amount]] = {
-    Stat.POWER: PowerOf(),
-    Stat.TOUGHNESS: ToughnessOf(),
-    Stat.MANA_VALUE: ManaValueOf(),
+    Stat.POWER: StatOf(Stat.POWER),
+    Stat.TOUGHNESS: StatOf(Stat.TOUGHNESS),
+    Stat.MANA_VALUE: StatOf(Stat.MANA_VALUE),
 }
 """The numbers of the object that has the ability."""
 
 
+def sum_of(*amounts: Amount) -> Amount:
+    """Return amounts together: fixed numbers as one, in front, and sums of sums as one sum."""
+    parts = [part for each in amounts for part in (each.amounts if isinstance(each, Sum) else (each,))]
+    fixed = sum(each for each in parts if isinstance(each, int))
+    counted = tuple(each for each in parts if not isinstance(each, int))
+    if not counted:
+        return fixed
+    whole = (fixed, *counted) if fixed else counted
+    return whole[0] if len(whole) == 1 else Sum(whole)
+
+
 def more_than(amount: Amount) -> Amount:
     """Return the least number that is greater than an amount."""
-    return amount + 1 if isinstance(amount, int) else Sum((amount, 1))
+    return sum_of(amount, 1)
 
 
 def less_than(amount: Amount) -> Amount:
     """Return the greatest number that is less than an amount."""
-    return amount - 1 if isinstance(amount, int) else Sum((amount, -1))
+    return sum_of(amount, -1)
 
 
 NOTHING: Final = AnyOf(())

@@ -8,25 +8,21 @@ from redzone.abilities.condition import (
     AmountIs,
     AnyCondition,
     Condition,
-    DiedThisTurn,
     DuringCombat,
     DuringTurn,
-    EventAmountIs,
-    EventObjectHas,
     IsAttacking,
     IsDay,
     NotCondition,
     ObjectIs,
-    OnBattlefield,
     PlayerCondition,
     PlayerMeets,
-    ThisHas,
     WasCast,
-    Who,
 )
-from redzone.abilities.language import Quality
+from redzone.abilities.language import Amount, EventAmount, ObjectWord, PlayerTerm, PlayerWord, Quality, Sum
+from redzone.abilities.rewriting import rewritten
 from redzone.characteristics.comparing import defender_against
-from redzone.characteristics.player_conditions import controlled, looks_back, meets
+from redzone.characteristics.naming import players_named
+from redzone.characteristics.player_conditions import looks_back, meets, within
 from redzone.characteristics.qualities import matches, number, objects_named
 from redzone.characteristics.subject import Subject
 from redzone.game.occurrence import Occurrence
@@ -46,37 +42,29 @@ def holds(condition: Condition, asker: Subject, happened: Occurrence = NOTHING_H
             return any(holds(each, asker, happened) for each in parts)
         case NotCondition(condition=inner):
             return not holds(inner, asker, happened)
-        case ThisHas(quality=quality):
-            return matches(quality, asker, asker)
-        case OnBattlefield(quality=quality, least=least):
-            return controlled(None, quality, asker) >= least
+        case ObjectIs(objects=ObjectWord.SUBJECT, quality=quality):
+            return _had(happened.subject, quality, asker)
+        case ObjectIs(objects=term, quality=quality):
+            return any(matches(quality, each, asker) for each in objects_named(term, asker))
         case AmountIs(amount=amount, least=least, most=most):
-            counted = number(amount, asker)
-            return (least is None or counted >= least) and (most is None or counted <= most)
-        case EventAmountIs(least=least):
-            return happened.amount >= least
-        case EventObjectHas() | ObjectIs():
-            return _object_has(condition, asker, happened)
+            return within(_counted(amount, asker, happened), least, most, asker)
         case WasCast(cost=cost):
             return asker.permanent.cast if cost is None else was_paid(cost, asker.permanent.paid)
         case _:
             return _in_game(condition, asker, happened)
 
 
+def _counted(amount: Amount, asker: Subject, happened: Occurrence) -> int:
+    """Return a number, with that of the event that triggered the ability."""
+    if happened is NOTHING_HAPPENED:
+        return number(amount, asker)
+    known = rewritten(Sum((amount,)), lambda part: happened.amount if isinstance(part, EventAmount) else part)
+    return number(known, asker)
+
+
 def was_paid(cost: str, paid: Collection[str]) -> bool:
     """Return whether a cost was paid, or another one of its kind: ``kicker`` or ``kicker 2`` (CR 702.33d)."""
     return any(each == cost or each.startswith(f"{cost} ") for each in paid)
-
-
-def _object_has(condition: EventObjectHas | ObjectIs, asker: Subject, happened: Occurrence) -> bool:
-    """Judge the object of an event, or what a text names."""
-    match condition:
-        case EventObjectHas(quality=quality):
-            return _had(happened.subject, quality, asker)
-        case ObjectIs(objects=term, quality=quality):
-            return any(matches(quality, each, asker) for each in objects_named(term, asker))
-        case _:
-            assert_never(condition)
 
 
 def _had(object_: ObjectId | None, quality: Quality, asker: Subject) -> bool:
@@ -85,10 +73,9 @@ def _had(object_: ObjectId | None, quality: Quality, asker: Subject) -> bool:
     return subject is not None and matches(quality, subject, asker)
 
 
-_OfTheGame = PlayerMeets | IsAttacking | DuringTurn | DuringCombat | DiedThisTurn | IsDay
-
-
-def _in_game(condition: _OfTheGame, asker: Subject, happened: Occurrence) -> bool:
+def _in_game(
+    condition: PlayerMeets | IsAttacking | DuringTurn | DuringCombat | IsDay, asker: Subject, happened: Occurrence
+) -> bool:
     """Judge what a board alone does not show."""
     state = asker.state
     if state is None:
@@ -102,8 +89,6 @@ def _in_game(condition: _OfTheGame, asker: Subject, happened: Occurrence) -> boo
             return (state.turn.active in asker.team) == yours  # CR 805.2
         case DuringCombat(number=number):
             return state.turn.phase is Phase.COMBAT and number in (None, state.turn.combats)
-        case DiedThisTurn(quality=quality, least=least):
-            return sum(1 for each in state.turn.history.died if _had(each, quality, asker)) >= least
         case IsDay(day=day):
             return state.day is day
         case _:
@@ -127,24 +112,22 @@ def _everybody(state: GameState, met: PlayerCondition) -> Sequence[PlayerId]:
 
 
 def _players(
-    who: Who | PlayerId, met: PlayerCondition, asker: Subject, state: GameState, happened: Occurrence
+    who: PlayerTerm | PlayerId, met: PlayerCondition, asker: Subject, state: GameState, happened: Occurrence
 ) -> Sequence[PlayerId]:
     """Return the players of whom a condition asks; one of them has to meet it."""
     match who:
-        case Who.YOU:
-            return (asker.controller,)
-        case Who.ATTACKING_PLAYER:
-            return (state.turn.active,)
-        case Who.EVENT_PLAYER:
+        case int():
+            return (who,)
+        case PlayerWord.EVENT_PLAYER:
             return () if happened.player is None else (happened.player,)
-        case Who.DEFENDING_PLAYER:
+        case PlayerWord.DEFENDING_PLAYER:
             defender = happened.defender or defender_against(asker)
             return () if defender is None else (defender,)
-        case Who.YOUR_TEAM:
+        case PlayerWord.YOUR_TEAM:
             return [each for each in _everybody(state, met) if each in asker.team]
-        case Who.ANY_OPPONENT:
+        case PlayerWord.EACH_OPPONENT:
             return [each for each in _everybody(state, met) if each not in asker.team]
-        case Who.ANY_PLAYER:
+        case PlayerWord.EACH_PLAYER:
             return _everybody(state, met)
         case _:
-            return (who,)
+            return players_named(who, asker, matches)

@@ -13,7 +13,6 @@ from redzone.abilities.language import (
     Carries,
     Compare,
     Control,
-    Counters,
     EventAmount,
     Everything,
     HasColor,
@@ -26,7 +25,6 @@ from redzone.abilities.language import (
     Is,
     IsChosenSource,
     IsOfChosen,
-    Measure,
     Not,
     ObjectTerm,
     ObjectWord,
@@ -42,12 +40,12 @@ from redzone.abilities.language import (
     any_of,
 )
 from redzone.characteristics import naming
-from redzone.characteristics.amounts import counted
+from redzone.characteristics.amounts import counted, measured
 from redzone.characteristics.comparing import creature_types, defender_against, relates
 from redzone.characteristics.standing import stands
 from redzone.characteristics.subject import Scene, Subject, is_in_range
 from redzone.game.state import GameState
-from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.identity import PlayerId
 from redzone.values.types import EVERY_CREATURE_TYPE, Color, is_creature_type
 from redzone.values.value import Value
 
@@ -182,25 +180,9 @@ def _compares(quality: Compare, subject: Subject, asker: Subject) -> bool:
     measure = quality.measure
     if (measure is Stat.POWER or measure is Stat.TOUGHNESS) and not subject.has_numbers:
         return False
-    found = _measured(measure, subject)
+    found = measured(measure, subject)
     least, most = quality.least, quality.most
     return (least is None or found >= number(least, asker)) and (most is None or found <= number(most, asker))
-
-
-def _measured(measure: Measure, subject: Subject) -> int:
-    match measure:
-        case Stat.POWER:
-            return subject.now.power
-        case Stat.TOUGHNESS:
-            return subject.now.toughness
-        case Stat.MANA_VALUE:
-            return subject.now.mana_value
-        case Stat.COLORS:
-            return len(subject.now.colors)
-        case Counters(counter=counter):
-            return subject.permanent.counters.get(counter, 0)
-        case _:
-            assert_never(measure)
 
 
 class _Static(Value, frozen=True):
@@ -216,10 +198,6 @@ class _Static(Value, frozen=True):
     def you(self) -> PlayerId:
         return self.asker.controller
 
-    @property
-    def this(self) -> ObjectId:
-        return self.asker.id
-
     def said(self, _amount: X | EventAmount | AmountBefore, /) -> int:
         return 0
 
@@ -234,13 +212,6 @@ class _Static(Value, frozen=True):
 
     def permanents(self) -> Iterable[Subject]:
         return () if self.asker.scene is None else self.asker.scene.permanents()
-
-    def having(self, quality: Quality) -> Sequence[Subject]:
-        return [each for each in self.permanents() if matches(quality, each, self.asker)]
-
-    def has(self, quality: Quality, card: ObjectId) -> bool:
-        found = self.asker.find(card)
-        return found is not None and matches(quality, found, self.asker)
 
 
 def number(amount: Amount, asker: Subject) -> int:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability
 from redzone.abilities.attacked import AttackedPermanent, PlayerReference
-from redzone.abilities.condition import Who
+from redzone.abilities.condition import PlayerMeets
 from redzone.abilities.language import (
     NOTHING,
     AttacksPlayer,
@@ -83,8 +83,8 @@ def _word(value: object, viewpoint: Viewpoint) -> object:
             return Is(TheObject(viewpoint.attached_to)) if isinstance(viewpoint.attached_to, str) else NOTHING
         case PlayerReference():
             return _player(value, viewpoint)
-        case Who() if value is Who.YOU:
-            return viewpoint.you
+        case PlayerMeets(who=PlayerWord.YOU, condition=condition):
+            return PlayerMeets(viewpoint.you, fixed(condition, viewpoint))
         case _:
             return value
 

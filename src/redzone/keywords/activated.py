@@ -17,11 +17,13 @@ from redzone.abilities.ability import (
     GainAbility,
     KeywordAbility,
 )
+from redzone.abilities.asserting import this_has
 from redzone.abilities.attacked import AttackedPlayer, PlayerReference
 from redzone.abilities.attacking import AttacksIfAble
 from redzone.abilities.casting import ActivatedFrom, AdditionalCost, CanBeCastAnyTime, Timing
-from redzone.abilities.condition import DuringTurn, ThisHas
+from redzone.abilities.condition import DuringTurn
 from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.counting import power_of
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import dies, enters, step_begins
 from redzone.abilities.instruction import (
@@ -46,7 +48,6 @@ from redzone.abilities.language import (
     Not,
     ObjectWord,
     PlayerWord,
-    PowerOf,
     Status,
     TargetObjects,
     all_of,
@@ -84,7 +85,7 @@ def _fortify(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _reconfigure(keyword: KeywordAbility) -> tuple[Ability, ...]:
     another = TargetPermanents(all_of((YOUR_CREATURE, Not(Is(ObjectWord.THIS)))))
-    attached = ThisHas(HasStatus(Status.ATTACHED))
+    attached = this_has(HasStatus(Status.ATTACHED))
     return (
         Activated(_cost(keyword), effect(Attach(TargetObjects(0)), targets=(another,)), _AS_A_SORCERY),
         Activated(_cost(keyword), effect(Do(Deed.UNATTACH, ObjectWord.THIS)), _AS_A_SORCERY, condition=attached),
@@ -196,7 +197,7 @@ def _kicker(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 _STATION: Final = Activated(
     Cost(tap=Objects(1, AllOf((CREATURE, Not(Is(ObjectWord.THIS)))))),
-    effect(PutCounters(ObjectWord.THIS, "charge", PowerOf(ObjectWord.PAID))),
+    effect(PutCounters(ObjectWord.THIS, "charge", power_of(ObjectWord.PAID))),
     _AS_A_SORCERY,
 )
 _LIVING_METAL: Final = Continuous(Is(ObjectWord.THIS), (_ARTIFACT_CREATURE,), condition=DuringTurn())

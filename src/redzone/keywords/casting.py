@@ -3,6 +3,7 @@
 from typing import Final
 
 from redzone.abilities.ability import Ability, AlternativeCost, ChangeObjects, Continuous, GainAbility, KeywordAbility
+from redzone.abilities.asserting import cast_spells_this_turn, lost_life_this_turn, this_has
 from redzone.abilities.casting import (
     ActivatedFrom,
     AdditionalCost,
@@ -12,8 +13,9 @@ from redzone.abilities.casting import (
     Rebounds,
     Substitute,
 )
-from redzone.abilities.condition import CastSpellsThisTurn, LostLifeThisTurn, PlayerMeets, ThisHas, Who
+from redzone.abilities.condition import PlayerMeets
 from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.counting import how_many
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import casts_spell
 from redzone.abilities.instruction import Deed, Do
@@ -22,7 +24,6 @@ from redzone.abilities.language import (
     LESSER_MANA_VALUE,
     AllOf,
     Control,
-    CountOf,
     Everything,
     HasStatus,
     HasType,
@@ -50,7 +51,7 @@ _ONE_MANA: Final = "{1}"
 
 
 def _affinity(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    counted = CountOf(AllOf((keyword.quality or Everything(), Control(PlayerWord.YOU))))
+    counted = how_many(AllOf((keyword.quality or Everything(), Control(PlayerWord.YOU))))
     return (ChangesCost(Is(ObjectWord.THIS), _ONE_MANA, times=counted),)
 
 
@@ -62,7 +63,7 @@ def _bestow(keyword: KeywordAbility) -> tuple[Ability, ...]:
             AddTypes(TypeLine((CardType.ENCHANTMENT,), subtypes=("Aura",))),
             GainAbility(KeywordAbility(Keyword.ENCHANT, quality=HasType(CardType.CREATURE))),
         ),
-        condition=ThisHas(HasStatus(Status.BESTOWED)),
+        condition=this_has(HasStatus(Status.BESTOWED)),
     )
     return AlternativeCost(keyword.cost or Cost(), Keyword.BESTOW.value), aura
 
@@ -91,12 +92,12 @@ def _awaken(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 
 def _surge(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    another_spell = PlayerMeets(Who.YOUR_TEAM, CastSpellsThisTurn())
+    another_spell = PlayerMeets(PlayerWord.YOUR_TEAM, cast_spells_this_turn())
     return (AlternativeCost(keyword.cost or Cost(), Keyword.SURGE.value, condition=another_spell),)
 
 
 def _spectacle(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    life_lost = PlayerMeets(Who.ANY_OPPONENT, LostLifeThisTurn())
+    life_lost = PlayerMeets(PlayerWord.EACH_OPPONENT, lost_life_this_turn())
     return (AlternativeCost(keyword.cost or Cost(), Keyword.SPECTACLE.value, condition=life_lost),)
 
 

@@ -15,10 +15,11 @@ from redzone.abilities.ability import (
     Token,
     Triggered,
 )
+from redzone.abilities.asserting import contrary, has_most_life, this_has
 from redzone.abilities.attacking import MayEnlist
 from redzone.abilities.blocking import BlocksIfAble, CantBlock
 from redzone.abilities.choosing import SacrificeChosen
-from redzone.abilities.condition import HasMostLife, NotCondition, ThisHas
+from redzone.abilities.counting import at_least, blockers_beyond, opponents_attacked, power_of, times
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import (
     attacks,
@@ -35,7 +36,6 @@ from redzone.abilities.language import (
     LESSER_POWER,
     AllOf,
     Amount,
-    BlockersBeyond,
     Control,
     Everything,
     HasKeyword,
@@ -43,12 +43,9 @@ from redzone.abilities.language import (
     Is,
     Not,
     ObjectWord,
-    OpponentsAttacked,
     PlayerWord,
-    PowerOf,
     Status,
     TargetObjects,
-    Times,
 )
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.targeting import TargetPermanents
@@ -111,7 +108,7 @@ def _poisonous(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _rampage(keyword: KeywordAbility) -> tuple[Ability, ...]:
     number = keyword.number if isinstance(keyword.number, int) else 1
-    bonus = Times(number, BlockersBeyond(1))  # CR 702.23b
+    bonus = times(number, blockers_beyond(1))  # CR 702.23b
     return (triggered(becomes_blocked(), gets(ObjectWord.THIS, bonus, bonus)),)
 
 
@@ -121,7 +118,7 @@ def _renown(keyword: KeywordAbility) -> tuple[Ability, ...]:
             _COMBAT_DAMAGE_TO_PLAYER,
             grows(count=number_of(keyword)),
             Designate(ObjectWord.THIS, _RENOWNED.value),
-            condition=NotCondition(ThisHas(HasStatus(_RENOWNED))),
+            condition=contrary(this_has(HasStatus(_RENOWNED))),
         ),
     )
 
@@ -138,17 +135,17 @@ _BATTLE_CRY: Final = triggered(
 _DECAYED: Final = triggered(
     attacks(), Delay(step_begins(Step.END_OF_COMBAT), effect(Do(Deed.SACRIFICE, ObjectWord.THIS)))
 )
-_DETHRONE: Final = triggered(attacks(prey=OtherSide(player=PlayerPattern(condition=HasMostLife()))), grows())
+_DETHRONE: Final = triggered(attacks(prey=OtherSide(player=PlayerPattern(condition=has_most_life()))), grows())
 _ENLIST: Final = triggered(
     EventPattern(EventKind.ENLISTS, Is(ObjectWord.THIS), linked=True),
-    gets(ObjectWord.THIS, PowerOf(ObjectWord.OTHER, least=0), 0),
+    gets(ObjectWord.THIS, at_least(0, power_of(ObjectWord.OTHER)), 0),
 )
 _EXALTED: Final = triggered(attacks(YOUR_CREATURE, company=ALONE), gets(ObjectWord.SUBJECT, 1, 1))
 _FLANKING: Final = triggered(
     becomes_blocked_by(blocker=Not(HasKeyword(Keyword.FLANKING))), gets(ObjectWord.OTHER, -1, -1)
 )
 _INGEST: Final = triggered(_COMBAT_DAMAGE_TO_PLAYER, ExileFromLibrary(1, PlayerWord.EVENT_PLAYER))
-_MELEE: Final = triggered(attacks(), gets(ObjectWord.THIS, OpponentsAttacked(), OpponentsAttacked()))
+_MELEE: Final = triggered(attacks(), gets(ObjectWord.THIS, opponents_attacked(), opponents_attacked()))
 _MENTOR: Final = aiming(
     attacks(),
     TargetPermanents(AllOf((HasStatus(Status.ATTACKING), LESSER_POWER))),

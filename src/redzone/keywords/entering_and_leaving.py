@@ -3,16 +3,12 @@
 from typing import Final
 
 from redzone.abilities.ability import Ability, AsLongAs, CreateTokens, KeywordAbility, May, Token, Triggered
+from redzone.abilities.asserting import damaged_this_turn, event_object_has, on_battlefield, this_has
 from redzone.abilities.blocking import CantBlock
 from redzone.abilities.choosing import ChooseObjects, SacrificeChosen
 from redzone.abilities.condition import (
     AllConditions,
-    DamagedThisTurn,
-    EventObjectHas,
-    OnBattlefield,
     PlayerMeets,
-    ThisHas,
-    Who,
 )
 from redzone.abilities.event_patterns import dies, enters
 from redzone.abilities.instruction import Attach, Deed, Do, MoveCounters, MoveToBattlefield
@@ -59,7 +55,7 @@ _REBEL: Final = Token("Rebel Token", TypeLine.of("Creature — Rebel"), (Color.R
 def _comes_back(counter: str) -> Triggered:
     """Return persist or undying: it returns with such a counter if it had none (CR 702.79a, 702.93a)."""
     back = MoveToBattlefield(ObjectWord.SUBJECT, under=OwnerOf(ObjectWord.SUBJECT), counter=counter)
-    return triggered(dies(), back, condition=EventObjectHas(negation(Compare(Counters(counter), 1))))
+    return triggered(dies(), back, condition=event_object_has(negation(Compare(Counters(counter), 1))))
 
 
 def _afterlife(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -67,7 +63,7 @@ def _afterlife(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 
 def _bloodthirst(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    condition = PlayerMeets(Who.ANY_OPPONENT, DamagedThisTurn())
+    condition = PlayerMeets(PlayerWord.EACH_OPPONENT, damaged_this_turn())
     return (Replaces(EntersWith(Is(ObjectWord.THIS), counter=PLUS, count=number_of(keyword), condition=condition)),)
 
 
@@ -96,29 +92,29 @@ def _graft(keyword: KeywordAbility) -> tuple[Ability, ...]:
     moves = May((MoveCounters(ObjectWord.SUBJECT, PLUS, 1),))
     return (
         Replaces(EntersWith(Is(ObjectWord.THIS), counter=PLUS, count=number_of(keyword))),
-        triggered(another, moves, condition=ThisHas(Compare(Counters(PLUS), 1))),
+        triggered(another, moves, condition=this_has(Compare(Counters(PLUS), 1))),
     )
 
 
 _UNPAIRED: Final = all_of((YOUR_CREATURE, Not(HasStatus(Status.PAIRED)), Not(Is(ObjectWord.THIS))))
-_CAN_PAIR: Final = ThisHas(all_of((YOUR_CREATURE, Not(HasStatus(Status.PAIRED)))))
+_CAN_PAIR: Final = this_has(all_of((YOUR_CREATURE, Not(HasStatus(Status.PAIRED)))))
 _PAIR_THIS: Final = triggered(
     enters(),
     May((ChooseObjects(_UNPAIRED), Do(Deed.PAIR_WITH_THIS, ObjectWord.CHOSEN))),
-    condition=AllConditions((_CAN_PAIR, OnBattlefield(_UNPAIRED))),
+    condition=AllConditions((_CAN_PAIR, on_battlefield(_UNPAIRED))),
 )
 _PAIR_OTHER: Final = triggered(
     enters(_UNPAIRED),
     May((Do(Deed.PAIR_WITH_THIS, ObjectWord.SUBJECT),)),
-    condition=AllConditions((_CAN_PAIR, EventObjectHas(_UNPAIRED))),
+    condition=AllConditions((_CAN_PAIR, event_object_has(_UNPAIRED))),
 )
 _EVOLVE: Final = triggered(
     enters(all_of((YOUR_CREATURE, Not(Is(ObjectWord.THIS))))),
     grows(),
     condition=AllConditions(
         (
-            ThisHas(CREATURE),  # CR 702.100c
-            EventObjectHas(AnyOf((GREATER_POWER, GREATER_TOUGHNESS))),
+            this_has(CREATURE),  # CR 702.100c
+            event_object_has(AnyOf((GREATER_POWER, GREATER_TOUGHNESS))),
         )
     ),
 )
@@ -151,6 +147,6 @@ ENTERING_AND_LEAVING = (
     KeywordDefinition(
         Keyword.UNLEASH,
         Rule("702.98a"),
-        always(Replaces(EntersWithChoice(PLUS)), AsLongAs(ThisHas(Compare(Counters(PLUS), 1)), CantBlock())),
+        always(Replaces(EntersWithChoice(PLUS)), AsLongAs(this_has(Compare(Counters(PLUS), 1)), CantBlock())),
     ),
 )

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Ability, Activated, KeywordAbility, May, SpellEffect, Triggered
 from redzone.abilities.casting import ActivatedFrom, Timing
 from redzone.abilities.cost import Cost
+from redzone.abilities.counting import at_least, power_of
 from redzone.abilities.event_patterns import dies
 from redzone.abilities.hidden_zones import Reveal, Search, Shuffle
 from redzone.abilities.instruction import Deed, Do, Draw
@@ -17,7 +18,6 @@ from redzone.abilities.language import (
     ObjectWord,
     Own,
     PlayerWord,
-    PowerOf,
     Quality,
     TargetObjects,
 )
@@ -50,7 +50,7 @@ def _recover(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _scavenge(keyword: KeywordAbility) -> tuple[Ability, ...]:
     cost = replace(keyword.cost or Cost(), exile_this=True)
-    counters = effect(grows(TargetObjects(0), PowerOf(ObjectWord.THIS, least=0)), targets=(TargetPermanents(CREATURE),))
+    counters = effect(grows(TargetObjects(0), at_least(0, power_of())), targets=(TargetPermanents(CREATURE),))
     return (Activated(cost, counters, (Timing.SORCERY,), ActivatedFrom.GRAVEYARD),)
 
 

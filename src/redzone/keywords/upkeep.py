@@ -5,12 +5,21 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, IfDone, KeywordAbility, Unless
-from redzone.abilities.condition import ThisHas
+from redzone.abilities.asserting import this_has
 from redzone.abilities.cost import Cost
+from redzone.abilities.counting import counters_on_this
 from redzone.abilities.event_patterns import step_begins
 from redzone.abilities.instruction import Deed, Do, PutCounters, RemoveCounters
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Compare, Counters, CountersOnThis, HasStatus, Is, ObjectWord, PlayerWord, Status
+from redzone.abilities.language import (
+    Compare,
+    Counters,
+    HasStatus,
+    Is,
+    ObjectWord,
+    PlayerWord,
+    Status,
+)
 from redzone.abilities.replacement import EntersWith
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import EventKind, EventPattern, PlayerPattern
@@ -31,13 +40,13 @@ def _or_sacrificed(cost: Cost) -> Unless:
 
 
 def _cumulative_upkeep(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    cost = replace(keyword.cost or Cost(), times=CountersOnThis(AGE))
+    cost = replace(keyword.cost or Cost(), times=counters_on_this(AGE))
     return (triggered(_YOUR_UPKEEP, PutCounters(ObjectWord.THIS, AGE), _or_sacrificed(cost)),)
 
 
 def _echo(keyword: KeywordAbility) -> tuple[Ability, ...]:
     due = _or_sacrificed(keyword.cost or Cost())
-    return (triggered(_YOUR_UPKEEP, due, condition=ThisHas(HasStatus(Status.CAME_SINCE_LAST_UPKEEP))),)
+    return (triggered(_YOUR_UPKEEP, due, condition=this_has(HasStatus(Status.CAME_SINCE_LAST_UPKEEP))),)
 
 
 def _fading(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -51,7 +60,7 @@ def _vanishing(keyword: KeywordAbility) -> tuple[Ability, ...]:
     enters = Replaces(EntersWith(Is(ObjectWord.THIS), counter=TIME, count=number_of(keyword)))
     return (
         *((enters,) if keyword.number is not None else ()),  # CR 702.63b
-        triggered(_YOUR_UPKEEP, RemoveCounters(ObjectWord.THIS, TIME), condition=ThisHas(Compare(Counters(TIME), 1))),
+        triggered(_YOUR_UPKEEP, RemoveCounters(ObjectWord.THIS, TIME), condition=this_has(Compare(Counters(TIME), 1))),
         triggered(EventPattern(EventKind.LAST_COUNTER_REMOVED, Is(ObjectWord.THIS), word=TIME), _SACRIFICE),
     )
 

@@ -8,7 +8,7 @@ from redzone.abilities.ability import Ability, Activated, SpellEffect
 from redzone.abilities.casting import FORECAST, ActivatedFrom, AddsMana, Timing
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import AddMana
-from redzone.abilities.language import ManaValueOf, ObjectWord, PowerOf, ToughnessOf, X
+from redzone.abilities.language import Stat, StatOf, X
 from redzone.abilities.rewriting import mentions
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.spell_effects import spell_effect
@@ -121,7 +121,7 @@ def _unclear_its(cost: Cost, effect: SpellEffect, words: Sequence[Word]) -> Word
     pays = cost.sacrifice or cost.tap or cost.return_to_hand or cost.discard or cost.exile_from_graveyard
     if not pays or any(word.kind in {"SELF", "SELFS"} for word in words):
         return None
-    if not any(mentions(effect, value(ObjectWord.THIS)) for value in (PowerOf, ToughnessOf, ManaValueOf)):
+    if not any(mentions(effect, StatOf(measure)) for measure in Stat):
         return None
     return next((word for word in words if word.text.lower() == "its"), None)
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.ability import Ability, AlternativeCost
+from redzone.abilities.asserting import cast_spells_this_turn, contrary
 from redzone.abilities.casting import (
     AdditionalCost,
     CanBeCastAnyTime,
@@ -13,7 +14,7 @@ from redzone.abilities.casting import (
     CastOnlyIf,
     ChangesCost,
 )
-from redzone.abilities.condition import CastSpellsThisTurn, Condition, NotCondition, PlayerMeets, Who
+from redzone.abilities.condition import Condition, PlayerMeets
 from redzone.abilities.cost import Cost
 from redzone.abilities.language import Amount, Everything, Is, ObjectWord, PlayerWord, Quality
 from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
@@ -125,7 +126,7 @@ class _Reader:
         if groups["condition"] is None:
             return None
         judged = _as_it_is_cast(condition_between(self._text, *self._found.span("condition"), self._names))
-        return NotCondition(judged) if (groups.get("word") or "").lower() == "unless" else judged
+        return contrary(judged) if (groups.get("word") or "").lower() == "unless" else judged
 
     def _changed(self, form: str) -> Ability:
         groups = self._found.groupdict()
@@ -159,9 +160,9 @@ class _Reader:
         return noun_phrase(found, SELF_SCOPE).quality()
 
 
-_ANOTHER_SPELL: Final = PlayerMeets(Who.YOU, CastSpellsThisTurn(2))
+_ANOTHER_SPELL: Final = PlayerMeets(PlayerWord.YOU, cast_spells_this_turn(2))
 
 
 def _as_it_is_cast(condition: Condition) -> Condition:
     """Return a condition as a spell asks it that is not yet cast: "another spell" is then one of any (CR 601.2i)."""
-    return PlayerMeets(Who.YOU, CastSpellsThisTurn()) if condition == _ANOTHER_SPELL else condition
+    return PlayerMeets(PlayerWord.YOU, cast_spells_this_turn()) if condition == _ANOTHER_SPELL else condition

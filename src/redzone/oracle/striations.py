@@ -5,9 +5,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from redzone.abilities.ability import Ability, Continuous, GainAbility, Triggered
-from redzone.abilities.condition import AmountIs
+from redzone.abilities.asserting import amount_is
+from redzone.abilities.counting import counters_on_this
 from redzone.abilities.event_patterns import reaches_chapter
-from redzone.abilities.language import CountersOnThis, Is, ObjectWord
+from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.modification import SetPowerToughness
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.spell_effects import spell_effect
@@ -47,7 +48,7 @@ def level_of(text: str, read: LineReader) -> Continuous | None:
     for line in lines[1:]:
         gained += map(GainAbility, read(" " * place + line) if line.strip() else ())
         place += len(line) + 1
-    counters = AmountIs(CountersOnThis("level"), int(match[1]), None if match[2] is None else int(match[2]))
+    counters = amount_is(counters_on_this("level"), int(match[1]), None if match[2] is None else int(match[2]))
     return Continuous(Is(ObjectWord.THIS), (SetPowerToughness(int(box[1]), int(box[2])), *gained), counters)
 
 

@@ -4,9 +4,10 @@ import pytest
 
 from redzone.abilities.ability import Activated, KeywordAbility, SpellEffect
 from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.counting import cards_in_your_hand
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import CardsInYourHand, Everything, TargetObjects
+from redzone.abilities.language import Everything, TargetObjects
 from redzone.game.action import ChooseYesOrNo, PayCost
 from redzone.game.decision import CostChoice, Priority, YesOrNo
 from redzone.game.event import Countered
@@ -106,7 +107,7 @@ def test_each_ward_triggers_and_one_unpaid_is_enough() -> None:
 
 @pytest.mark.cr("702.21b")
 def test_x_is_counted_as_ward_resolves() -> None:
-    play = aimed(ward(Cost(life=1, times=CardsInYourHand())))
+    play = aimed(ward(Cost(life=1, times=cards_in_your_hand())))
     state = holding(play.state, spell("one"), spell("two"), player=B)
     settled = settle(Play(state), PayCost(A, paid(life=2)))
     assert (settled.there("ogre"), settled.life(A)) == (False, 38)

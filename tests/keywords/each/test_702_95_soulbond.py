@@ -3,7 +3,7 @@
 import pytest
 
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility, LoseAbility
-from redzone.abilities.condition import ThisHas
+from redzone.abilities.asserting import this_has
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import HasStatus, Status
 from redzone.abilities.modification import ChangeController, LoseTypes, ModifyPowerToughness
@@ -24,7 +24,7 @@ SOULBOND = KeywordAbility(Keyword.SOULBOND)
 SHARED = Continuous(
     THE_PAIR,
     (ModifyPowerToughness(2, 2), GainAbility(KeywordAbility(Keyword.FLYING))),
-    ThisHas(HasStatus(Status.PAIRED)),
+    this_has(HasStatus(Status.PAIRED)),
 )
 NO_CREATURE = LoseTypes(TypeLine((CardType.CREATURE,)))
 

@@ -19,6 +19,7 @@ from redzone.abilities.ability import (
     WhenYouDo,
 )
 from redzone.abilities.cost import Cost
+from redzone.abilities.counting import different_powers, power_of
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import attacks, such_damage
 from redzone.abilities.instruction import (
@@ -37,14 +38,12 @@ from redzone.abilities.instruction import (
 from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
-    DifferentPowers,
     EventAmount,
     HasType,
     Is,
     ObjectWord,
     OwnerOf,
     PlayerWord,
-    PowerOf,
     TargetObjects,
     TargetPlayers,
 )
@@ -76,7 +75,7 @@ def said(*instructions: Instruction, targets: tuple[TargetSpec, ...] = ()) -> st
     ("instruction", "text"),
     [
         (
-            GainLife(DifferentPowers(CREATURE)),
+            GainLife(different_powers(CREATURE)),
             "You gain X life, where X is the number of different powers among creatures.",
         ),
         (Designate(THIS, "renowned"), "~ becomes renowned."),
@@ -145,8 +144,8 @@ def said(*instructions: Instruction, targets: tuple[TargetSpec, ...] = ()) -> st
                     "Ooze Token",
                     TypeLine(types=(CardType.CREATURE,), subtypes=("Ooze",)),
                     (Color.GREEN,),
-                    power=PowerOf(),
-                    toughness=PowerOf(),
+                    power=power_of(),
+                    toughness=power_of(),
                 )
             ),
             "Create an X/X green Ooze creature token, where X is ~'s power.",

@@ -17,6 +17,16 @@ from redzone.abilities.ability import (
     LoseAbility,
     Modification,
 )
+from redzone.abilities.asserting import (
+    contrary,
+    controls_fewer,
+    has_cards_in_graveyard,
+    has_cards_in_hand,
+    is_poisoned,
+    on_battlefield,
+    player_negation,
+    this_has,
+)
 from redzone.abilities.attacked import (
     Attacked,
     AttackedOtherPlayer,
@@ -65,19 +75,12 @@ from redzone.abilities.casting import AddsMana, CantActivate
 from redzone.abilities.condition import (
     Condition,
     Controls,
-    ControlsFewer,
-    HasCardsInGraveyard,
-    HasCardsInHand,
     IsAttacking,
-    IsPoisoned,
     NotCondition,
-    NotPlayer,
-    OnBattlefield,
     PlayerMeets,
-    ThisHas,
-    Who,
 )
 from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.counting import basic_land_types, cards_in_your_hand, counters_on_this, how_many
 from redzone.abilities.damaging import (
     AssignsAsThoughUnblocked,
     AssignsDamageByToughness,
@@ -94,13 +97,9 @@ from redzone.abilities.language import (
     LESSER_POWER,
     AllOf,
     AnyOf,
-    BasicLandTypes,
-    CardsInYourHand,
     Compare,
     Control,
     Counters,
-    CountersOnThis,
-    CountOf,
     Everything,
     HasColor,
     HasKeyword,
@@ -305,37 +304,40 @@ COSTS = [
     Cost(return_to_hand=Objects(2, ARTIFACT)),
 ]
 TIMES = [
-    Cost("{1}", times=CountOf(ARTIFACT)),
-    Cost("{1}", times=CountOf(AllOf((LAND, YOURS)))),
-    Cost("{1}", times=BasicLandTypes()),
-    Cost("{1}", times=CardsInYourHand()),
+    Cost("{1}", times=how_many(ARTIFACT)),
+    Cost("{1}", times=how_many(AllOf((LAND, YOURS)))),
+    Cost("{1}", times=basic_land_types()),
+    Cost("{1}", times=cards_in_your_hand()),
 ]
 CONDITIONS: list[Condition] = [
-    *(PlayerMeets(Who.YOU, Controls(quality)) for quality in (WALL, AllOf((OTHER, CREATURE)), AnyOf((WALL, GOBLIN)))),
-    PlayerMeets(Who.YOU, Controls(ARTIFACT, least=3)),
-    PlayerMeets(Who.YOU, Controls(AllOf((OTHER, CREATURE)), least=0, most=0)),
-    PlayerMeets(Who.YOU, Controls(ARTIFACT, least=0, most=2)),
-    PlayerMeets(Who.YOU, HasCardsInHand(least=7)),
-    PlayerMeets(Who.YOU, HasCardsInHand(least=0, most=0)),
-    PlayerMeets(Who.YOU, HasCardsInGraveyard(least=0, most=2)),
-    PlayerMeets(Who.YOU, IsPoisoned()),
-    PlayerMeets(Who.ATTACKING_PLAYER, Controls(WALL)),
-    PlayerMeets(Who.ATTACKING_PLAYER, ControlsFewer(CREATURE)),
-    PlayerMeets(Who.ATTACKING_PLAYER, HasCardsInHand(least=1)),
-    OnBattlefield(WALL),
-    OnBattlefield(HasSubtype("Island"), least=5),
-    OnBattlefield(AllOf((WALL, Control(PlayerWord.EACH_OPPONENT)))),
-    ThisHas(Compare(Counters("+1/+1"), 1)),
-    ThisHas(Compare(Counters("charge"), least=3)),
-    ThisHas(Compare(Counters("+1/+1"), most=0)),
-    ThisHas(FLIES),
-    ThisHas(HasStatus(Status.TAPPED)),
-    ThisHas(BLACK),
-    ThisHas(AnyOf((BLACK, RED))),
-    ThisHas(GOBLIN),
-    ThisHas(AllOf((BLACK, GOBLIN))),
-    ThisHas(Not(GOBLIN)),
-    ThisHas(Compare(Stat.POWER, least=4)),
+    *(
+        PlayerMeets(PlayerWord.YOU, Controls(quality))
+        for quality in (WALL, AllOf((OTHER, CREATURE)), AnyOf((WALL, GOBLIN)))
+    ),
+    PlayerMeets(PlayerWord.YOU, Controls(ARTIFACT, least=3)),
+    PlayerMeets(PlayerWord.YOU, Controls(AllOf((OTHER, CREATURE)), least=0, most=0)),
+    PlayerMeets(PlayerWord.YOU, Controls(ARTIFACT, least=0, most=2)),
+    PlayerMeets(PlayerWord.YOU, has_cards_in_hand(least=7)),
+    PlayerMeets(PlayerWord.YOU, has_cards_in_hand(least=0, most=0)),
+    PlayerMeets(PlayerWord.YOU, has_cards_in_graveyard(least=0, most=2)),
+    PlayerMeets(PlayerWord.YOU, is_poisoned()),
+    PlayerMeets(PlayerWord.ACTIVE_PLAYER, Controls(WALL)),
+    PlayerMeets(PlayerWord.ACTIVE_PLAYER, controls_fewer(CREATURE)),
+    PlayerMeets(PlayerWord.ACTIVE_PLAYER, has_cards_in_hand(least=1)),
+    on_battlefield(WALL),
+    on_battlefield(HasSubtype("Island"), least=5),
+    on_battlefield(AllOf((WALL, Control(PlayerWord.EACH_OPPONENT)))),
+    this_has(Compare(Counters("+1/+1"), 1)),
+    this_has(Compare(Counters("charge"), least=3)),
+    this_has(Compare(Counters("+1/+1"), most=0)),
+    this_has(FLIES),
+    this_has(HasStatus(Status.TAPPED)),
+    this_has(BLACK),
+    this_has(AnyOf((BLACK, RED))),
+    this_has(GOBLIN),
+    this_has(AllOf((BLACK, GOBLIN))),
+    this_has(Not(GOBLIN)),
+    this_has(Compare(Stat.POWER, least=4)),
     IsAttacking(),
     IsAttacking(alone=True),
 ]
@@ -381,13 +383,13 @@ OWN: list[Ability] = [
     CantBlockWithout(1, AnyOf((BLACK, RED))),
     *(CantAttack(what) for what in ATTACKED),
     CantAttack(DefendedBy(Controls(ARTIFACT))),
-    CantAttack(DefendedBy(NotPlayer(Controls(HasSubtype("Island"), least=2)))),
+    CantAttack(DefendedBy(player_negation(Controls(HasSubtype("Island"), least=2)))),
     CantAttack(DefendedBy(Controls(CREATURE, least=0, most=0))),
     CantAttack(DefendedBy(Controls(CREATURE, least=0, most=2))),
-    CantAttack(DefendedBy(NotPlayer(IsPoisoned()))),
-    CantAttack(DefendedBy(HasCardsInHand(least=0, most=0))),
-    CantAttack(DefendedBy(HasCardsInGraveyard(least=7))),
-    CantAttack(DefendedBy(NotPlayer(ControlsFewer(CREATURE)))),
+    CantAttack(DefendedBy(player_negation(is_poisoned()))),
+    CantAttack(DefendedBy(has_cards_in_hand(least=0, most=0))),
+    CantAttack(DefendedBy(has_cards_in_graveyard(least=7))),
+    CantAttack(DefendedBy(player_negation(controls_fewer(CREATURE)))),
     AttacksIfAble(),
     *(AttacksIfAble(what) for what in ATTACKED),
     AttacksIfOthersAttack(YOURS),
@@ -415,8 +417,8 @@ OWN: list[Ability] = [
     FormsBands(),
     FormsBands(HasSupertype(Supertype.LEGENDARY)),
     *(AsLongAs(condition, CantBlock()) for condition in CONDITIONS),
-    *(AsLongAs(NotCondition(condition), AttacksIfAble()) for condition in CONDITIONS),
-    AsLongAs(ThisHas(HasStatus(Status.TAPPED)), BlockedByAllAble(WALL)),
+    *(AsLongAs(contrary(condition), AttacksIfAble()) for condition in CONDITIONS),
+    AsLongAs(this_has(HasStatus(Status.TAPPED)), BlockedByAllAble(WALL)),
 ]
 
 ALONE: list[Ability] = [
@@ -435,7 +437,7 @@ ALONE: list[Ability] = [
     AddsMana(("{W}", "{U}", "{B}", "{R}", "{G}")),
     AddsMana(("{W}{W}", "{U}{U}", "{B}{B}", "{R}{R}", "{G}{G}")),
     *(AsLongAs(condition, MostAttackers(1, what=AttackedPlayer(PlayerReference.YOU))) for condition in CONDITIONS),
-    AsLongAs(NotCondition(ThisHas(HasStatus(Status.TAPPED))), MostBlockers(1)),
+    AsLongAs(contrary(this_has(HasStatus(Status.TAPPED))), MostBlockers(1)),
 ]
 """What only the object itself can have."""
 
@@ -494,18 +496,18 @@ def test_rules_for_others_round_trip(ability: Ability, affected: Quality) -> Non
         (CantAttack(DefendedBy(Controls(WALL))), "Creatures can't attack if defending player controls a Wall."),
         (AttacksIfAble(AttackedPermanent()), "Creatures attack this creature each combat if able."),
         (Goaded(PlayerReference.YOU), "Creatures are goaded."),
-        (AsLongAs(ThisHas(HasStatus(Status.TAPPED)), CantBlock()), "Creatures can't block as long as they're tapped."),
-        (AsLongAs(ThisHas(FLIES), CantBlock()), "Creatures can't block as long as they have flying."),
+        (AsLongAs(this_has(HasStatus(Status.TAPPED)), CantBlock()), "Creatures can't block as long as they're tapped."),
+        (AsLongAs(this_has(FLIES), CantBlock()), "Creatures can't block as long as they have flying."),
         (
-            AsLongAs(OnBattlefield(AllOf((Is(ObjectWord.THIS), HasStatus(Status.TAPPED)))), CantBlock()),
+            AsLongAs(on_battlefield(AllOf((Is(ObjectWord.THIS), HasStatus(Status.TAPPED)))), CantBlock()),
             "Creatures can't block as long as this creature is tapped.",
         ),
         (
-            AsLongAs(OnBattlefield(AllOf((Is(ObjectWord.THIS), Compare(Stat.POWER, least=3)))), CantBlock()),
+            AsLongAs(on_battlefield(AllOf((Is(ObjectWord.THIS), Compare(Stat.POWER, least=3)))), CantBlock()),
             "Creatures can't block as long as this creature's power is 3 or greater.",
         ),
         (
-            AsLongAs(NotCondition(OnBattlefield(WALL)), BlocksIfAble(Is(ObjectWord.THIS))),
+            AsLongAs(contrary(on_battlefield(WALL)), BlocksIfAble(Is(ObjectWord.THIS))),
             "Creatures block this creature each combat if able unless there is a Wall on the battlefield.",
         ),
     ],
@@ -553,43 +555,43 @@ def test_rules_that_no_text_says(ability: Ability) -> None:
         ),
         (MustBeBlocked(least=1, most=2), "This creature must be blocked by 1 to 2 creatures if able."),
         (
-            AttackCost(Cost("{1}", life=2, times=CountersOnThis("+1/+1"))),
+            AttackCost(Cost("{1}", life=2, times=counters_on_this("+1/+1"))),
             "This creature can't attack unless you pay {1} and pay 2 life for each +1/+1 counter on it.",
         ),
         (
-            AttackCost(Cost("{2}", times=CountOf(ARTIFACT))),
+            AttackCost(Cost("{2}", times=how_many(ARTIFACT))),
             "This creature can't attack unless you pay {2} for each artifact.",
         ),
         (
-            AttackCost(Cost("{2}", times=BasicLandTypes())),
+            AttackCost(Cost("{2}", times=basic_land_types())),
             "This creature can't attack unless you pay {2} for each basic land type among lands you control.",
         ),
         (
-            AsLongAs(PlayerMeets(PlayerId(2), NotPlayer(Controls(WALL, least=1, most=2))), CantBlock()),
+            AsLongAs(PlayerMeets(PlayerId(2), player_negation(Controls(WALL, least=1, most=2))), CantBlock()),
             (
                 "This creature can't block as long as it isn't so that player 2 controls at least one "
                 "and two or fewer Walls."
             ),
         ),
         (
-            AsLongAs(PlayerMeets(PlayerId(2), HasCardsInHand(least=1, most=3)), CantBlock()),
+            AsLongAs(PlayerMeets(PlayerId(2), has_cards_in_hand(least=1, most=3)), CantBlock()),
             "This creature can't block as long as player 2 has at least one and three or fewer cards in hand.",
         ),
         (
-            AsLongAs(NotCondition(NotCondition(OnBattlefield(WALL))), CantBlock()),
+            AsLongAs(NotCondition(contrary(on_battlefield(WALL))), CantBlock()),
             "This creature can't block unless there are no Walls on the battlefield.",
         ),
         (
-            AsLongAs(NotCondition(NotCondition(ThisHas(WALL))), CantBlock()),
+            AsLongAs(NotCondition(NotCondition(this_has(WALL))), CantBlock()),
             "This creature can't block unless it isn't so that it's a Wall.",
         ),
         (AddsMana(()), "{T}: Add ."),
         (
-            AsLongAs(ThisHas(HasStatus(Status.TAPPED)), FLYING),
+            AsLongAs(this_has(HasStatus(Status.TAPPED)), FLYING),
             'As long as this creature is tapped, this creature follows the rule "Flying".',
         ),
         (
-            Continuous(CREATURE, (ApplyRule(AttackCost(Cost("{1}", times=CountersOnThis("charge")))),)),
+            Continuous(CREATURE, (ApplyRule(AttackCost(Cost("{1}", times=counters_on_this("charge")))),)),
             (
                 "Creatures can't attack unless their controller pays {X} for each of those creatures, "
                 "where X is the number of charge counters on it."
@@ -630,7 +632,7 @@ def test_rules_in_lists() -> None:
     assert text == "Creatures you control get +1/+0, must be blocked by all Walls able to block them, and have flying."
     assert compile_exact(text) == (rule,)
     both = Continuous(
-        ATTACHED, tuple(ApplyRule(AsLongAs(ThisHas(BLACK), each)) for each in (CantAttack(), CantBlock()))
+        ATTACHED, tuple(ApplyRule(AsLongAs(this_has(BLACK), each)) for each in (CantAttack(), CantBlock()))
     )
     assert compile_exact("Enchanted creature can't attack or block if it's black.") == (both,)
     assert compile_exact(describe_ability(both)) == (both,)

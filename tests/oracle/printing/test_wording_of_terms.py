@@ -12,48 +12,50 @@ from redzone.abilities.ability import (
     SpellText,
     Triggered,
 )
-from redzone.abilities.condition import NotCondition, ThisHas
+from redzone.abilities.asserting import contrary, this_has
 from redzone.abilities.cost import Cost
+from redzone.abilities.counting import (
+    basic_land_types,
+    blockers_beyond,
+    cards_in_your_hand,
+    counters_on_this,
+    different_powers,
+    greatest_power,
+    how_many,
+    life_of,
+    number_of_cards,
+    number_of_counters,
+    opponents_attacked,
+    power_of,
+    total_mana_value,
+    toughness_of,
+)
 from redzone.abilities.event_patterns import dies
 from redzone.abilities.instruction import Draw
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     Amount,
-    BasicLandTypes,
-    BlockersBeyond,
-    CardsIn,
-    CardsInYourHand,
     ControllerOf,
-    CountersOn,
-    CountersOnThis,
-    CountOf,
     DevotionTo,
-    DifferentPowers,
     EachObject,
     EventAmount,
     Everything,
-    GreatestPower,
     Half,
     HasStatus,
     HasType,
     Is,
-    LifeOf,
-    ManaValueOf,
     NumberOf,
     ObjectTerm,
     ObjectWord,
-    OpponentsAttacked,
     OwnerOf,
     PlayersIn,
     PlayerTerm,
     PlayerWord,
-    PowerOf,
     Status,
     Sum,
     TargetObjects,
     TargetPlayers,
     Times,
-    ToughnessOf,
     X,
 )
 from redzone.abilities.modification import SwitchPowerToughness
@@ -110,28 +112,31 @@ def test_players(term: PlayerTerm, words: str) -> None:
         (Times(3, X()), "3 times X"),
         (Half(X(), up=True), "half X, rounded up"),
         (Half(X()), "half X, rounded down"),
-        (PowerOf(), "this creature's power"),
-        (PowerOf(ObjectWord.MADE), "its power"),
-        (PowerOf(ObjectWord.PAID), "the sacrificed creature's power"),
-        (ToughnessOf(), "this creature's toughness"),
-        (ManaValueOf(), "this creature's mana value"),
-        (CountOf(CREATURE), "the number of creatures"),
-        (CountersOnThis("charge"), "the number of charge counters on this creature"),
-        (CardsInYourHand(), "the number of cards in your hand"),
-        (BasicLandTypes(), "the number of basic land types among lands you control"),
-        (CountersOn(ObjectWord.THIS), "the number of counters on this creature"),
-        (CountersOn(ObjectWord.THIS, "charge"), "the number of charge counters on this creature"),
+        (power_of(), "this creature's power"),
+        (power_of(ObjectWord.MADE), "its power"),
+        (power_of(ObjectWord.PAID), "the sacrificed creature's power"),
+        (toughness_of(), "this creature's toughness"),
+        (total_mana_value(), "this creature's mana value"),
+        (how_many(CREATURE), "the number of creatures"),
+        (counters_on_this("charge"), "the number of charge counters on this creature"),
+        (cards_in_your_hand(), "the number of cards in your hand"),
+        (basic_land_types(), "the number of basic land types among lands you control"),
+        (number_of_counters(ObjectWord.THIS), "the number of counters on this creature"),
+        (number_of_counters(ObjectWord.THIS, "charge"), "the number of charge counters on this creature"),
         (NumberOf(ObjectWord.ALL_SUBJECTS), "the number of those creatures"),
-        (GreatestPower(CREATURE), "the greatest power among creatures"),
-        (DifferentPowers(CREATURE), "the number of different powers among creatures"),
-        (BlockersBeyond(0), "the number of creatures blocking it"),
-        (BlockersBeyond(1), "the number of creatures blocking it beyond the first"),
+        (greatest_power(CREATURE), "the greatest power among creatures"),
+        (different_powers(CREATURE), "the number of different powers among creatures"),
+        (blockers_beyond(0), "the number of creatures blocking it"),
+        (blockers_beyond(1), "the number of creatures blocking it beyond the first"),
         (PlayersIn(PlayerWord.EACH_OPPONENT), "the number of opponents"),
-        (CardsIn("graveyard"), "the number of cards in your graveyard"),
-        (CardsIn("graveyard", PlayerWord.EACH_PLAYER), "the number of cards in all graveyards"),
-        (CardsIn("hand", PlayerWord.EVENT_PLAYER, CREATURE), "the number of creature cards in that player's hand"),
-        (LifeOf(), "your life total"),
-        (OpponentsAttacked(), "the number of opponents you attacked with a creature this combat"),
+        (number_of_cards("graveyard"), "the number of cards in your graveyard"),
+        (number_of_cards("graveyard", PlayerWord.EACH_PLAYER), "the number of cards in all graveyards"),
+        (
+            number_of_cards("hand", PlayerWord.EVENT_PLAYER, CREATURE),
+            "the number of creature cards in that player's hand",
+        ),
+        (life_of(), "your life total"),
+        (opponents_attacked(), "the number of opponents you attacked with a creature this combat"),
         (DevotionTo((Color.RED,)), "your devotion to red"),
     ],
 )
@@ -164,7 +169,7 @@ def test_a_static_switch() -> None:
 
 def test_what_a_dying_creature_does_unless_something_is_so() -> None:
     text = "When this creature dies, draw a card unless this creature is tapped."
-    effect = SpellEffect((If(NotCondition(ThisHas(HasStatus(Status.TAPPED))), (Draw(),)),))
+    effect = SpellEffect((If(contrary(this_has(HasStatus(Status.TAPPED))), (Draw(),)),))
     assert describe_ability(Triggered((dies(),), effect)) == text
 
 

@@ -11,11 +11,20 @@ from redzone.abilities.ability import (
     SpellText,
     Triggered,
 )
+from redzone.abilities.asserting import cast_spells_this_turn
 from redzone.abilities.casting import CastOnlyIf
-from redzone.abilities.condition import CastSpellsThisTurn, PlayerMeets, Who
+from redzone.abilities.condition import PlayerMeets
 from redzone.abilities.event_patterns import dies
 from redzone.abilities.instruction import Deed, Do, Fight, PutCounters
-from redzone.abilities.language import AllOf, ControllerOf, Is, ObjectWord, Own, PlayerWord, TargetObjects
+from redzone.abilities.language import (
+    AllOf,
+    ControllerOf,
+    Is,
+    ObjectWord,
+    Own,
+    PlayerWord,
+    TargetObjects,
+)
 from redzone.abilities.modification import SetColors
 from redzone.oracle import UnsupportedText, compile_exact
 from redzone.oracle.printing.abilities import describe_ability
@@ -148,7 +157,7 @@ def test_its_controller_sacrifices_it() -> None:
 
 def test_another_spell_is_one_of_any_while_a_spell_is_cast() -> None:
     (only,) = compile_exact("Cast this spell only if you've cast another spell this turn.")
-    assert only == CastOnlyIf(PlayerMeets(Who.YOU, CastSpellsThisTurn(1)))
+    assert only == CastOnlyIf(PlayerMeets(PlayerWord.YOU, cast_spells_this_turn(1)))
 
 
 def test_your_graveyard_gets_only_what_you_own() -> None:

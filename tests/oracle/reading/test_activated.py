@@ -3,30 +3,35 @@
 import pytest
 
 from redzone.abilities.ability import Ability, Activated, SpellEffect
+from redzone.abilities.asserting import amount_is, this_has
 from redzone.abilities.casting import ActivatedFrom, AddsMana, Timing
-from redzone.abilities.condition import AllConditions, AmountIs, Controls, PlayerMeets, ThisHas, Who
+from redzone.abilities.condition import AllConditions, Condition, Controls, PlayerMeets
 from redzone.abilities.cost import Cost, CountersToMove, Objects
+from redzone.abilities.counting import (
+    cards_in_your_hand,
+    counters_on_this,
+    different_powers,
+    how_many,
+    life_of,
+    power_of,
+)
 from redzone.abilities.instruction import AddMana, DealDamage, Draw
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
-    CardsInYourHand,
     Compare,
     Control,
     Counters,
-    CountersOnThis,
     DevotionTo,
-    DifferentPowers,
     EachObject,
     Everything,
     HasSubtype,
     HasType,
     Is,
-    LifeOf,
     Not,
     ObjectWord,
+    PlayersIn,
     PlayerWord,
-    PowerOf,
     X,
 )
 from redzone.oracle import LineStatus, compile_exact, compile_text
@@ -158,7 +163,7 @@ def test_times(text: str, timings: tuple[Timing, ...], this_ability: str) -> Non
 @pytest.mark.cr("506.7")
 def test_only_while_something_holds() -> None:
     ability = activated("{1}: Draw a card. Activate only if you control a Wall.")
-    assert ability == Activated(Cost("{1}"), DRAW, condition=PlayerMeets(Who.YOU, Controls(WALL)))
+    assert ability == Activated(Cost("{1}"), DRAW, condition=PlayerMeets(PlayerWord.YOU, Controls(WALL)))
     assert again(ability) == ability
     both = activated("{1}: Draw a card. Activate only during combat and only if you control a Wall.")
     assert both.timings == (Timing.COMBAT,)
@@ -166,7 +171,9 @@ def test_only_while_something_holds() -> None:
     two = activated(
         "{1}: Draw a card. Activate only if you control a Wall and only if you have exactly two cards in hand."
     )
-    assert two.condition == AllConditions((PlayerMeets(Who.YOU, Controls(WALL)), AmountIs(CardsInYourHand(), 2, 2)))
+    assert two.condition == AllConditions(
+        (PlayerMeets(PlayerWord.YOU, Controls(WALL)), amount_is(cards_in_your_hand(), 2, 2))
+    )
 
 
 @pytest.mark.parametrize(
@@ -174,24 +181,24 @@ def test_only_while_something_holds() -> None:
     [
         (
             "creatures you control have total power 8 or greater",
-            AmountIs(PowerOf(EachObject(AllOf((CREATURE, Control(PlayerWord.YOU))))), 8),
+            amount_is(power_of(EachObject(AllOf((CREATURE, Control(PlayerWord.YOU))))), 8),
         ),
         (
             "you control three or more creatures with different powers",
-            AmountIs(DifferentPowers(AllOf((CREATURE, Control(PlayerWord.YOU)))), 3),
+            amount_is(different_powers(AllOf((CREATURE, Control(PlayerWord.YOU)))), 3),
         ),
-        ("your devotion to white is five or more", AmountIs(DevotionTo((Color.WHITE,)), 5)),
+        ("your devotion to white is five or more", amount_is(DevotionTo((Color.WHITE,)), 5)),
         (
             "your devotion to white and black is less than seven",
-            AmountIs(DevotionTo((Color.WHITE, Color.BLACK)), most=6),
+            amount_is(DevotionTo((Color.WHITE, Color.BLACK)), most=6),
         ),
-        ("you have exactly seven cards in hand", AmountIs(CardsInYourHand(), 7, 7)),
-        ("there are exactly two charge counters on this creature", AmountIs(CountersOnThis("charge"), 2, 2)),
-        ("there are three or more charge counters on this creature", ThisHas(Compare(Counters("charge"), 3))),
-        ("there are no charge counters on this creature", ThisHas(Compare(Counters("charge"), most=0))),
+        ("you have exactly seven cards in hand", amount_is(cards_in_your_hand(), 7, 7)),
+        ("there are exactly two charge counters on this creature", amount_is(counters_on_this("charge"), 2, 2)),
+        ("there are three or more charge counters on this creature", this_has(Compare(Counters("charge"), 3))),
+        ("there are no charge counters on this creature", this_has(Compare(Counters("charge"), most=0))),
     ],
 )
-def test_conditions_about_amounts(text: str, condition: AmountIs | ThisHas) -> None:
+def test_conditions_about_amounts(text: str, condition: Condition) -> None:
     ability = activated(f"{{1}}: Draw a card. Activate only if {text}.")
     assert ability.condition == condition
     assert again(ability) == ability
@@ -216,15 +223,18 @@ def test_amounts_that_nobody_says(text: str) -> None:
 @pytest.mark.parametrize(
     ("condition", "words"),
     [
-        (AmountIs(LifeOf(), least=5), "the amount is 5 or greater"),
-        (AmountIs(DifferentPowers(CREATURE), least=3), "there are three or more creatures with different powers"),
-        (AmountIs(DifferentPowers(CREATURE), most=3), "the amount is 3 or less"),
-        (AmountIs(LifeOf(), most=5), "the amount is 5 or less"),
-        (AmountIs(CardsInYourHand(), least=2), "you have two or more cards in hand"),
-        (AmountIs(CardsInYourHand(), most=2), "you have two or fewer cards in hand"),
+        (amount_is(PlayersIn(PlayerWord.EACH_PLAYER), least=5), "the amount is 5 or greater"),
+        (amount_is(life_of(), least=5), "you have 5 or more life"),
+        (amount_is(different_powers(CREATURE), least=3), "there are three or more creatures with different powers"),
+        (amount_is(different_powers(CREATURE), most=3), "the amount is 3 or less"),
+        (amount_is(PlayersIn(PlayerWord.EACH_PLAYER), most=5), "the amount is 5 or less"),
+        (amount_is(life_of(), most=5), "you have 5 or less life"),
+        (amount_is(how_many(AllOf((CREATURE, Control(PlayerWord.YOU)))), least=2), "you control two or more creatures"),
+        (amount_is(cards_in_your_hand(), least=2), "you have two or more cards in hand"),
+        (amount_is(cards_in_your_hand(), most=2), "you have two or fewer cards in hand"),
     ],
 )
-def test_amounts_in_messages(condition: AmountIs, words: str) -> None:
+def test_amounts_in_messages(condition: Condition, words: str) -> None:
     assert describe_ability(Activated(Cost("{1}"), DRAW, condition=condition)).endswith(f"Activate only if {words}.")
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from redzone.abilities.ability import Ability, AlternativeCost
+from redzone.abilities.asserting import contrary
 from redzone.abilities.casting import (
     AdditionalCost,
     CanBeCastAnyTime,
@@ -12,20 +13,18 @@ from redzone.abilities.casting import (
     ChangesCost,
     Timing,
 )
-from redzone.abilities.condition import Controls, NotCondition, PlayerMeets, Who
+from redzone.abilities.condition import Controls, PlayerMeets
 from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.counting import how_many, life_of, number_of_counters
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
     Control,
-    CountersOn,
-    CountOf,
     Everything,
     HasColor,
     HasSubtype,
     HasType,
     Is,
-    LifeOf,
     ObjectWord,
     PlayersIn,
     PlayerWord,
@@ -37,8 +36,8 @@ from redzone.values.types import CardType, Color, TypeLine
 
 CREATURE = HasType(CardType.CREATURE)
 WALL = HasSubtype("Wall")
-YOUR_WALL = PlayerMeets(Who.YOU, Controls(WALL))
-WALLS = CountOf(AllOf((WALL, Control(PlayerWord.YOU))))
+YOUR_WALL = PlayerMeets(PlayerWord.YOU, Controls(WALL))
+WALLS = how_many(AllOf((WALL, Control(PlayerWord.YOU))))
 OPPONENT = PlayerPattern(PlayerWord.EACH_OPPONENT)
 ANYTIME = "You may cast this spell as though it had flash"
 
@@ -63,7 +62,7 @@ ANYTIME = "You may cast this spell as though it had flash"
         ),
         (f"{ANYTIME}.", (CanBeCastAnyTime(),)),
         (f"{ANYTIME} if you control a Wall.", (CanBeCastAnyTime(YOUR_WALL),)),
-        (f"{ANYTIME} unless you control a Wall.", (CanBeCastAnyTime(NotCondition(YOUR_WALL)),)),
+        (f"{ANYTIME} unless you control a Wall.", (CanBeCastAnyTime(contrary(YOUR_WALL)),)),
         (f"If you control a Wall, {ANYTIME[0].lower()}{ANYTIME[1:]}.", (CanBeCastAnyTime(YOUR_WALL),)),
         (f"{ANYTIME} if you pay {{2}} more to cast it.", (CanBeCastAnyTime(more=Cost("{2}")),)),
         (
@@ -160,11 +159,11 @@ def test_what_is_not_understood(text: str) -> None:
             "Creature spells you cast cost {2} less to cast for each opponent.",
         ),
         (
-            ChangesCost(CREATURE, "{2}", times=CountersOn(ObjectWord.THIS, "charge")),
+            ChangesCost(CREATURE, "{2}", times=number_of_counters(ObjectWord.THIS, "charge")),
             "Creature spells you cast cost {2} less to cast for each charge counter on this creature.",
         ),
         (
-            ChangesCost(CREATURE, "{2}", times=LifeOf()),
+            ChangesCost(CREATURE, "{2}", times=life_of()),
             "Creature spells you cast cost {2} less to cast for each your life total.",
         ),
     ],

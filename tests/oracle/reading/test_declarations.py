@@ -3,6 +3,17 @@
 import pytest
 
 from redzone.abilities.ability import Ability, ApplyRule, AsLongAs, Continuous, GainAbility, KeywordAbility
+from redzone.abilities.asserting import (
+    amount_is,
+    contrary,
+    controls_fewer,
+    has_cards_in_graveyard,
+    has_cards_in_hand,
+    is_poisoned,
+    on_battlefield,
+    player_negation,
+    this_has,
+)
 from redzone.abilities.attacked import (
     AttackedOtherPlayer,
     AttackedPermanent,
@@ -40,22 +51,20 @@ from redzone.abilities.blocking import (
 )
 from redzone.abilities.casting import AddsMana, CantActivate
 from redzone.abilities.condition import (
-    AmountIs,
     Condition,
     Controls,
-    ControlsFewer,
-    HasCardsInGraveyard,
-    HasCardsInHand,
     IsAttacking,
-    IsPoisoned,
-    NotCondition,
-    NotPlayer,
-    OnBattlefield,
+    PlayerCondition,
     PlayerMeets,
-    ThisHas,
-    Who,
 )
 from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.counting import (
+    basic_land_types,
+    cards_in_your_hand,
+    counters_on_this,
+    how_many,
+    number_of_cards,
+)
 from redzone.abilities.damaging import AssignsAsThoughUnblocked
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
@@ -63,15 +72,11 @@ from redzone.abilities.language import (
     LESSER_POWER,
     PERMANENT_CARD,
     AllOf,
+    Amount,
     AnyOf,
-    BasicLandTypes,
-    CardsIn,
-    CardsInYourHand,
     Compare,
     Control,
     Counters,
-    CountersOnThis,
-    CountOf,
     HasColor,
     HasKeyword,
     HasStatus,
@@ -315,7 +320,7 @@ def test_rules_for_others(text: str, affected: Quality, abilities: list[Ability]
 
 
 def test_who_cant_block_this_while_a_condition_holds() -> None:
-    condition = PlayerMeets(Who.YOU, Controls(ARTIFACT))
+    condition = PlayerMeets(PlayerWord.YOU, Controls(ARTIFACT))
     text = "Walls can't block this creature as long as you control an artifact."
     assert compile_exact(text) == rule(WALL, AsLongAs(condition, CantBlock(Is(ObjectWord.THIS))))
 
@@ -369,11 +374,11 @@ def test_what_the_object_itself_has(text: str, ability: Ability) -> None:
     assert compile_exact(text) == (ability,)
 
 
-def in_graveyard(quality: Quality) -> CardsIn:
-    return CardsIn("graveyard", quality=quality)
+def in_graveyard(quality: Quality) -> Amount:
+    return number_of_cards("graveyard", quality=quality)
 
 
-DEFENDER_CONTROLS: list[tuple[str, Controls | ControlsFewer | HasCardsInHand | HasCardsInGraveyard | IsPoisoned]] = [
+DEFENDER_CONTROLS: list[tuple[str, PlayerCondition]] = [
     ("defending player controls an Island", Controls(ISLAND)),
     (
         "defending player controls a snow land or an artifact",
@@ -382,80 +387,78 @@ DEFENDER_CONTROLS: list[tuple[str, Controls | ControlsFewer | HasCardsInHand | H
     ("defending player controls two or more Islands", Controls(ISLAND, 2)),
     ("defending player controls no creatures", Controls(CREATURE, 0, 0)),
     ("defending player controls two or fewer creatures", Controls(CREATURE, 0, 2)),
-    ("you control more creatures than defending player", ControlsFewer(CREATURE)),
-    ("defending player is poisoned", IsPoisoned()),
-    ("defending player has two or fewer cards in hand", HasCardsInHand(0, 2)),
-    ("defending player has seven or more cards in their graveyard", HasCardsInGraveyard(7)),
+    ("you control more creatures than defending player", controls_fewer(CREATURE)),
+    ("defending player is poisoned", is_poisoned()),
+    ("defending player has two or fewer cards in hand", has_cards_in_hand(0, 2)),
+    ("defending player has seven or more cards in their graveyard", has_cards_in_graveyard(7)),
 ]
 
 
 @pytest.mark.cr("508.5")
 @pytest.mark.parametrize(("condition", "meant"), DEFENDER_CONTROLS)
-def test_conditions_of_the_defending_player(
-    condition: str, meant: Controls | ControlsFewer | HasCardsInHand | HasCardsInGraveyard | IsPoisoned
-) -> None:
+def test_conditions_of_the_defending_player(condition: str, meant: PlayerCondition) -> None:
     for word in ("if", "as long as"):
         assert compile_exact(f"~ can't attack {word} {condition}.") == (CantAttack(DefendedBy(meant)),)
-    assert compile_exact(f"~ can't attack unless {condition}.") == (CantAttack(DefendedBy(NotPlayer(meant))),)
-    assert compile_exact(f"Unless {condition}, ~ can't attack.") == (CantAttack(DefendedBy(NotPlayer(meant))),)
+    assert compile_exact(f"~ can't attack unless {condition}.") == (CantAttack(DefendedBy(player_negation(meant))),)
+    assert compile_exact(f"Unless {condition}, ~ can't attack.") == (CantAttack(DefendedBy(player_negation(meant))),)
 
 
 @pytest.mark.cr("611.3a")
 @pytest.mark.parametrize(
     ("condition", "meant"),
     [
-        ("you control an artifact", PlayerMeets(Who.YOU, Controls(ARTIFACT))),
+        ("you control an artifact", PlayerMeets(PlayerWord.YOU, Controls(ARTIFACT))),
         (
             "you control another Wall or Goblin",
-            PlayerMeets(Who.YOU, Controls(AnyOf((AllOf((OTHER, WALL)), AllOf((OTHER, GOBLIN)))))),
+            PlayerMeets(PlayerWord.YOU, Controls(AnyOf((AllOf((OTHER, WALL)), AllOf((OTHER, GOBLIN)))))),
         ),
-        ("you control a Wall or a Goblin", PlayerMeets(Who.YOU, Controls(AnyOf((WALL, GOBLIN))))),
-        ("you control three or more artifacts", PlayerMeets(Who.YOU, Controls(ARTIFACT, 3))),
-        ("you control no other creatures", PlayerMeets(Who.YOU, Controls(AllOf((OTHER, CREATURE)), 0, 0))),
+        ("you control a Wall or a Goblin", PlayerMeets(PlayerWord.YOU, Controls(AnyOf((WALL, GOBLIN))))),
+        ("you control three or more artifacts", PlayerMeets(PlayerWord.YOU, Controls(ARTIFACT, 3))),
+        ("you control no other creatures", PlayerMeets(PlayerWord.YOU, Controls(AllOf((OTHER, CREATURE)), 0, 0))),
         (
             "you control a creature with power 4 or greater",
-            PlayerMeets(Who.YOU, Controls(AllOf((CREATURE, Compare(Stat.POWER, least=4))))),
+            PlayerMeets(PlayerWord.YOU, Controls(AllOf((CREATURE, Compare(Stat.POWER, least=4))))),
         ),
-        ("you don't control a Wall", NotCondition(PlayerMeets(Who.YOU, Controls(WALL)))),
-        ("an opponent controls a Wall", OnBattlefield(AllOf((WALL, THEIRS)))),
-        ("your opponents control no Walls", NotCondition(OnBattlefield(AllOf((WALL, THEIRS))))),
-        ("attacking player controls a Wall", PlayerMeets(Who.ATTACKING_PLAYER, Controls(WALL))),
+        ("you don't control a Wall", contrary(PlayerMeets(PlayerWord.YOU, Controls(WALL)))),
+        ("an opponent controls a Wall", on_battlefield(AllOf((WALL, THEIRS)))),
+        ("your opponents control no Walls", contrary(on_battlefield(AllOf((WALL, THEIRS))))),
+        ("attacking player controls a Wall", PlayerMeets(PlayerWord.ACTIVE_PLAYER, Controls(WALL))),
         (
             "you control more creatures than attacking player",
-            PlayerMeets(Who.ATTACKING_PLAYER, ControlsFewer(CREATURE)),
+            PlayerMeets(PlayerWord.ACTIVE_PLAYER, controls_fewer(CREATURE)),
         ),
-        ("you have seven or more cards in hand", PlayerMeets(Who.YOU, HasCardsInHand(7))),
-        ("you have a card in your hand", PlayerMeets(Who.YOU, HasCardsInHand(1))),
-        ("you have no cards in hand", PlayerMeets(Who.YOU, HasCardsInHand(0, 0))),
-        ("seven or more cards are in your graveyard", PlayerMeets(Who.YOU, HasCardsInGraveyard(7))),
-        ("there are five or more cards in your graveyard", PlayerMeets(Who.YOU, HasCardsInGraveyard(5))),
-        ("you have two or fewer cards in your graveyard", PlayerMeets(Who.YOU, HasCardsInGraveyard(0, 2))),
-        ("you are poisoned", PlayerMeets(Who.YOU, IsPoisoned())),
-        ("you're poisoned", PlayerMeets(Who.YOU, IsPoisoned())),
-        ("an opponent has three or more poison counters", PlayerMeets(Who.ANY_OPPONENT, IsPoisoned(3))),
-        ("there are four or more permanent cards in your graveyard", AmountIs(in_graveyard(PERMANENT_CARD), 4)),
-        ("you have a creature card in your graveyard", AmountIs(in_graveyard(CREATURE), 1)),
-        ("you have no Wall cards in your graveyard", AmountIs(in_graveyard(WALL), 0, 0)),
-        ("there are two or fewer creature cards in your graveyard", AmountIs(in_graveyard(CREATURE), 0, 2)),
+        ("you have seven or more cards in hand", PlayerMeets(PlayerWord.YOU, has_cards_in_hand(7))),
+        ("you have a card in your hand", PlayerMeets(PlayerWord.YOU, has_cards_in_hand(1))),
+        ("you have no cards in hand", PlayerMeets(PlayerWord.YOU, has_cards_in_hand(0, 0))),
+        ("seven or more cards are in your graveyard", PlayerMeets(PlayerWord.YOU, has_cards_in_graveyard(7))),
+        ("there are five or more cards in your graveyard", PlayerMeets(PlayerWord.YOU, has_cards_in_graveyard(5))),
+        ("you have two or fewer cards in your graveyard", PlayerMeets(PlayerWord.YOU, has_cards_in_graveyard(0, 2))),
+        ("you are poisoned", PlayerMeets(PlayerWord.YOU, is_poisoned())),
+        ("you're poisoned", PlayerMeets(PlayerWord.YOU, is_poisoned())),
+        ("an opponent has three or more poison counters", PlayerMeets(PlayerWord.EACH_OPPONENT, is_poisoned(3))),
+        ("there are four or more permanent cards in your graveyard", amount_is(in_graveyard(PERMANENT_CARD), 4)),
+        ("you have a creature card in your graveyard", amount_is(in_graveyard(CREATURE), 1)),
+        ("you have no Wall cards in your graveyard", amount_is(in_graveyard(WALL), 0, 0)),
+        ("there are two or fewer creature cards in your graveyard", amount_is(in_graveyard(CREATURE), 0, 2)),
         (
             "there are two or more instant and/or sorcery cards in your graveyard",
-            AmountIs(in_graveyard(AnyOf((HasType(CardType.INSTANT), HasType(CardType.SORCERY)))), 2),
+            amount_is(in_graveyard(AnyOf((HasType(CardType.INSTANT), HasType(CardType.SORCERY)))), 2),
         ),
-        ("there are five or more Islands on the battlefield", OnBattlefield(ISLAND, 5)),
-        ("there is a Wall on the battlefield", OnBattlefield(WALL)),
-        ("there's another creature on the battlefield", OnBattlefield(AllOf((OTHER, CREATURE)))),
-        ("an enchantment is on the battlefield", OnBattlefield(ENCHANTMENT)),
-        ("there are no Walls on the battlefield", NotCondition(OnBattlefield(WALL))),
-        ("there are two or fewer Walls on the battlefield", NotCondition(OnBattlefield(WALL, 3))),
-        ("it has five or more +1/+1 counters on it", ThisHas(Compare(Counters("+1/+1"), 5))),
-        ("it has a charge counter on it", ThisHas(Compare(Counters("charge"), 1))),
-        ("~ has no charge counters on it", ThisHas(Compare(Counters("charge"), most=0))),
-        ("~ is untapped", ThisHas(Not(HasStatus(Status.TAPPED)))),
-        ("it's black", ThisHas(BLACK)),
-        ("it's a Goblin", ThisHas(GOBLIN)),
-        ("it has flying", ThisHas(HasKeyword(Keyword.FLYING))),
-        ("its power is 4 or greater", ThisHas(Compare(Stat.POWER, least=4))),
-        ("~'s power is 4", ThisHas(Compare(Stat.POWER, 4, 4))),
+        ("there are five or more Islands on the battlefield", on_battlefield(ISLAND, 5)),
+        ("there is a Wall on the battlefield", on_battlefield(WALL)),
+        ("there's another creature on the battlefield", on_battlefield(AllOf((OTHER, CREATURE)))),
+        ("an enchantment is on the battlefield", on_battlefield(ENCHANTMENT)),
+        ("there are no Walls on the battlefield", contrary(on_battlefield(WALL))),
+        ("there are two or fewer Walls on the battlefield", contrary(on_battlefield(WALL, 3))),
+        ("it has five or more +1/+1 counters on it", this_has(Compare(Counters("+1/+1"), 5))),
+        ("it has a charge counter on it", this_has(Compare(Counters("charge"), 1))),
+        ("~ has no charge counters on it", this_has(Compare(Counters("charge"), most=0))),
+        ("~ is untapped", this_has(Not(HasStatus(Status.TAPPED)))),
+        ("it's black", this_has(BLACK)),
+        ("it's a Goblin", this_has(GOBLIN)),
+        ("it has flying", this_has(HasKeyword(Keyword.FLYING))),
+        ("its power is 4 or greater", this_has(Compare(Stat.POWER, least=4))),
+        ("~'s power is 4", this_has(Compare(Stat.POWER, 4, 4))),
     ],
 )
 def test_conditions(condition: str, meant: Condition) -> None:
@@ -465,37 +468,37 @@ def test_conditions(condition: str, meant: Condition) -> None:
         AsLongAs(meant, CantBlock()),
     )
     assert compile_exact(f"This creature attacks each combat if able unless {condition}.") == (
-        AsLongAs(NotCondition(meant), AttacksIfAble()),
+        AsLongAs(contrary(meant), AttacksIfAble()),
     )
     assert compile_exact(f"As long as {condition}, no more than one creature can attack you each combat.") == (
         AsLongAs(meant, MostAttackers(1, what=YOU)),
     )
     assert compile_exact(f"Unless {condition}, this creature can't attack.") == (
-        AsLongAs(NotCondition(meant), CantAttack()),
+        AsLongAs(contrary(meant), CantAttack()),
     )
 
 
 @pytest.mark.parametrize(
     ("text", "affected", "condition"),
     [
-        ("Enchanted creature can't block if it's black.", ATTACHED, ThisHas(BLACK)),
-        ("As long as enchanted creature is black, it can't block.", ATTACHED, ThisHas(BLACK)),
-        ("As long as it's black, enchanted creature can't block.", ATTACHED, ThisHas(BLACK)),
-        ("Creatures can't block as long as they're tapped.", CREATURE, ThisHas(HasStatus(Status.TAPPED))),
+        ("Enchanted creature can't block if it's black.", ATTACHED, this_has(BLACK)),
+        ("As long as enchanted creature is black, it can't block.", ATTACHED, this_has(BLACK)),
+        ("As long as it's black, enchanted creature can't block.", ATTACHED, this_has(BLACK)),
+        ("Creatures can't block as long as they're tapped.", CREATURE, this_has(HasStatus(Status.TAPPED))),
         (
             "Creatures can't block as long as ~ is tapped.",
             CREATURE,
-            OnBattlefield(AllOf((Is(ObjectWord.THIS), HasStatus(Status.TAPPED)))),
+            on_battlefield(AllOf((Is(ObjectWord.THIS), HasStatus(Status.TAPPED)))),
         ),
         (
             "Enchanted creature can't block as long as you control a Wall.",
             ATTACHED,
-            PlayerMeets(Who.YOU, Controls(WALL)),
+            PlayerMeets(PlayerWord.YOU, Controls(WALL)),
         ),
         (
             "Threshold — Enchanted creature can't block as long as seven or more cards are in your graveyard.",
             ATTACHED,
-            PlayerMeets(Who.YOU, HasCardsInGraveyard(7)),
+            PlayerMeets(PlayerWord.YOU, has_cards_in_graveyard(7)),
         ),
     ],
 )
@@ -527,13 +530,13 @@ def test_ability_words_mean_nothing(word: str) -> None:
         ),
         ("return an enchantment you control to its owner's hand", Cost(return_to_hand=Objects(1, ENCHANTMENT))),
         ("return two Islands you control to their owner's hand", Cost(return_to_hand=Objects(2, ISLAND))),
-        ("pay {1} for each +1/+1 counter on it", Cost("{1}", times=CountersOnThis("+1/+1"))),
-        ("pay {2} for each artifact you control", Cost("{2}", times=CountOf(AllOf((ARTIFACT, YOURS))))),
-        ("pay {1} for each card in your hand", Cost("{1}", times=CardsInYourHand())),
-        ("pay {1} for each basic land type among lands you control", Cost("{1}", times=BasicLandTypes())),
-        ("pay {X}, where X is the number of artifacts", Cost("{1}", times=CountOf(ARTIFACT))),
-        ("pay {X}, where X is the number of +1/+1 counters on it", Cost("{1}", times=CountersOnThis("+1/+1"))),
-        ("pay 2 life for each artifact", Cost(life=2, times=CountOf(ARTIFACT))),
+        ("pay {1} for each +1/+1 counter on it", Cost("{1}", times=counters_on_this("+1/+1"))),
+        ("pay {2} for each artifact you control", Cost("{2}", times=how_many(AllOf((ARTIFACT, YOURS))))),
+        ("pay {1} for each card in your hand", Cost("{1}", times=cards_in_your_hand())),
+        ("pay {1} for each basic land type among lands you control", Cost("{1}", times=basic_land_types())),
+        ("pay {X}, where X is the number of artifacts", Cost("{1}", times=how_many(ARTIFACT))),
+        ("pay {X}, where X is the number of +1/+1 counters on it", Cost("{1}", times=counters_on_this("+1/+1"))),
+        ("pay 2 life for each artifact", Cost(life=2, times=how_many(ARTIFACT))),
     ],
 )
 def test_costs_of_the_object_itself(payment: str, cost: Cost) -> None:
@@ -636,7 +639,7 @@ def test_costs_of_the_object_itself(payment: str, cost: Cost) -> None:
                 "creatures, where X is the number of enchantments you control."
             ),
             CREATURE,
-            AttackCost(Cost("{1}", times=CountOf(AllOf((ENCHANTMENT, YOURS)))), YOU),
+            AttackCost(Cost("{1}", times=how_many(AllOf((ENCHANTMENT, YOURS)))), YOU),
         ),
         (
             (
@@ -644,12 +647,12 @@ def test_costs_of_the_object_itself(payment: str, cost: Cost) -> None:
                 "creatures, where X is the number of basic land types among lands you control."
             ),
             CREATURE,
-            AttackCost(Cost("{1}", times=BasicLandTypes()), YOU),
+            AttackCost(Cost("{1}", times=basic_land_types()), YOU),
         ),
         (
             "Enchanted creature can't attack unless its controller pays {1} for each card in your hand.",
             ATTACHED,
-            AttackCost(Cost("{1}", times=CardsInYourHand())),
+            AttackCost(Cost("{1}", times=cards_in_your_hand())),
         ),
     ],
 )

@@ -5,6 +5,7 @@ import pytest
 from redzone.abilities.ability import If, Instruction, May
 from redzone.abilities.choosing import ChooseObjects
 from redzone.abilities.condition import ObjectIs
+from redzone.abilities.counting import total_mana_value
 from redzone.abilities.hidden_zones import (
     ChooseFromAmong,
     LookAtHand,
@@ -30,7 +31,6 @@ from redzone.abilities.language import (
     HasSubtype,
     HasSupertype,
     HasType,
-    ManaValueOf,
     Not,
     ObjectWord,
     PlayerWord,
@@ -281,7 +281,7 @@ def test_looking_and_revealing(text: str, instructions: tuple[Instruction, ...] 
             (
                 LookAtTop(reveal=True),
                 Do(Deed.PUT_INTO_HAND, SEEN),
-                LoseLife(ManaValueOf(ObjectWord.MADE)),
+                LoseLife(total_mana_value(ObjectWord.MADE)),
             ),
         ),
         (

@@ -19,6 +19,7 @@ from redzone.abilities.ability import (
 )
 from redzone.abilities.choosing import SacrificeChosen
 from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.counting import basic_land_types, how_many, power_of
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import dies, step_begins, such_damage
 from redzone.abilities.instruction import (
@@ -40,10 +41,8 @@ from redzone.abilities.instruction import (
 from redzone.abilities.language import (
     AllOf,
     AmountBefore,
-    BasicLandTypes,
     Control,
     ControllerOf,
-    CountOf,
     EachObject,
     EventAmount,
     Everything,
@@ -54,7 +53,6 @@ from redzone.abilities.language import (
     ObjectWord,
     OwnerOf,
     PlayerWord,
-    PowerOf,
     Quality,
     Status,
     TargetObjects,
@@ -185,7 +183,7 @@ def test_deeds(text: str, wanted: SpellEffect | None) -> None:
         (
             "Target creature you control deals damage equal to its power to target creature you don't control.",
             effect(
-                DealDamage(PowerOf(FIRST), TargetObjects(1), source=FIRST),
+                DealDamage(power_of(FIRST), TargetObjects(1), source=FIRST),
                 targets=(TargetPermanents(YOURS), TargetPermanents(AllOf((CREATURE, Not(Control(PlayerWord.YOU)))))),
             ),
         ),
@@ -233,9 +231,9 @@ def test_prevention() -> None:
     ("text", "instructions"),
     [
         ("You gain 3 life.", (GainLife(3),)),
-        ("You gain life equal to the number of creatures you control.", (GainLife(CountOf(YOURS)),)),
-        ("You gain 2 life for each creature you control.", (GainLife(Times(2, CountOf(YOURS))),)),
-        ("For each creature you control, you gain 1 life.", (GainLife(CountOf(YOURS)),)),
+        ("You gain life equal to the number of creatures you control.", (GainLife(how_many(YOURS)),)),
+        ("You gain 2 life for each creature you control.", (GainLife(Times(2, how_many(YOURS))),)),
+        ("For each creature you control, you gain 1 life.", (GainLife(how_many(YOURS)),)),
         ("You gain X life, where X is the number of basic land types among lands you control.", None),
         ("Each opponent loses 1 life and you gain 1 life.", (LoseLife(1, PlayerWord.EACH_OPPONENT), GainLife(1))),
         ("Draw two cards, then discard a card.", (Draw(2), Discard(1))),
@@ -248,7 +246,7 @@ def test_prevention() -> None:
             (LoseLife(1, TargetPlayers(0)), BecomeMonarch(TargetPlayers(0))),
         ),
         ("Add {R}{R}.", (AddMana(("{R}{R}",)),)),
-        ("Add {R} for each creature you control.", (AddMana(("{R}",), CountOf(YOURS)),)),
+        ("Add {R} for each creature you control.", (AddMana(("{R}",), how_many(YOURS)),)),
         ("After this phase, there is an additional combat phase.", (AddPhases(),)),
     ],
 )
@@ -388,7 +386,7 @@ def test_control_and_what_something_becomes() -> None:
     assert grown.instructions == (
         ChangeObjects(
             ObjectWord.THIS,
-            (ModifyPowerToughness(PowerOf(ObjectWord.THIS), PowerOf(ObjectWord.THIS)),),
+            (ModifyPowerToughness(power_of(ObjectWord.THIS), power_of(ObjectWord.THIS)),),
             Duration.END_OF_TURN,
         ),
     )
@@ -612,7 +610,7 @@ def test_what_is_not_clear_is_refused(text: str, why: str) -> None:
 def test_a_spell_is_no_permanent() -> None:
     with pytest.raises(NotUnderstood, match="a spell is no permanent"):
         read("~ gets +1/+1 until end of turn.", OF_A_SPELL)
-    assert BasicLandTypes() in {
+    assert basic_land_types() in {
         each.amount
         for each in read(
             "You gain X life, where X is the number of basic land types among lands you control."

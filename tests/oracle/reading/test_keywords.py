@@ -9,6 +9,7 @@ import pytest
 
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.cost import Cost
+from redzone.abilities.counting import power_of
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
@@ -24,7 +25,6 @@ from redzone.abilities.language import (
     Not,
     ObjectWord,
     PlayerWord,
-    PowerOf,
     Quality,
     Stat,
 )
@@ -256,7 +256,7 @@ def test_keywords_with_a_cost(keyword: Keyword) -> None:
         ("Enchant opponent", KeywordAbility(Keyword.ENCHANT, quality=Control(PlayerWord.EACH_OPPONENT))),
         (
             "Firebending X, where X is this creature's power.",
-            KeywordAbility(Keyword.FIREBENDING, number=PowerOf(ObjectWord.THIS)),
+            KeywordAbility(Keyword.FIREBENDING, number=power_of(ObjectWord.THIS)),
         ),
     ],
 )

@@ -3,9 +3,18 @@
 import pytest
 
 from redzone.abilities.ability import CreateTokens, If, SpellEffect, SpellText, Triggered
-from redzone.abilities.condition import AmountIs, ObjectIs
+from redzone.abilities.asserting import amount_is
+from redzone.abilities.condition import ObjectIs
+from redzone.abilities.counting import card_types_in, power_of
 from redzone.abilities.instruction import DealDamage
-from redzone.abilities.language import AllOf, CardTypesIn, HasSubtype, HasType, Is, Not, PowerOf, TargetObjects
+from redzone.abilities.language import (
+    AllOf,
+    HasSubtype,
+    HasType,
+    Is,
+    Not,
+    TargetObjects,
+)
 from redzone.abilities.targeting import TargetAnything, TargetPermanents
 from redzone.oracle import LineStatus, compile_text
 from redzone.oracle.printing.abilities import describe_ability
@@ -147,7 +156,7 @@ def test_what_is_not_clear_is_refused(text: str, why: str) -> None:
 
 
 def test_an_amount_without_words_of_its_own_is_said_all_the_same() -> None:
-    assert describe_condition(AmountIs(CardTypesIn("graveyard"), most=3), Speech()) == "the amount is 3 or less"
+    assert describe_condition(amount_is(card_types_in("graveyard"), most=3), Speech()) == "the amount is 3 or less"
 
 
 @pytest.mark.cr("603.2", "608.2h")
@@ -195,7 +204,7 @@ def test_x_is_the_power_of_what_the_clause_is_about() -> None:
         "Whenever ~ attacks, it deals X damage to target creature, where X is its power.", type_line=CREATURE
     ).abilities
     assert isinstance(ability, Triggered)
-    assert ability.effect.instructions == (DealDamage(PowerOf(), TargetObjects(0)),)
+    assert ability.effect.instructions == (DealDamage(power_of(), TargetObjects(0)),)
 
 
 def _effect(text: str) -> SpellEffect:

@@ -3,7 +3,8 @@
 import pytest
 
 from redzone.abilities.ability import Ability, If, SpellText, Triggered
-from redzone.abilities.condition import Condition, EventObjectHas, ThisHas, WasCast
+from redzone.abilities.asserting import event_object_has, this_has
+from redzone.abilities.condition import Condition, WasCast
 from redzone.abilities.instruction import DealDamage
 from redzone.abilities.language import (
     AllOf,
@@ -42,13 +43,13 @@ def effect_of(ability: Ability) -> tuple[object, ...]:
 @pytest.mark.parametrize(
     ("text", "condition"),
     [
-        (f"{WHEN}it has no ice counters on it, draw a card.", ThisHas(Compare(Counters("ice"), most=0))),
+        (f"{WHEN}it has no ice counters on it, draw a card.", this_has(Compare(Counters("ice"), most=0))),
         (
             (
                 "Whenever another creature enters, put a +1/+1 counter on this creature. "
                 "If that creature is a Wall, draw a card."
             ),
-            EventObjectHas(HasSubtype("Wall")),
+            event_object_has(HasSubtype("Wall")),
         ),
     ],
 )

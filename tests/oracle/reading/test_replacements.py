@@ -3,15 +3,15 @@
 import pytest
 
 from redzone.abilities.ability import AsLongAs
+from redzone.abilities.asserting import contrary, this_has
 from redzone.abilities.casting import PlayerCantBeTargeted
-from redzone.abilities.condition import Controls, NotCondition, PlayerMeets, ThisHas, WasCast, Who
+from redzone.abilities.condition import Controls, PlayerMeets, WasCast
+from redzone.abilities.counting import counters_on_this, how_many
 from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
     Control,
-    CountersOnThis,
-    CountOf,
     HasColor,
     HasStatus,
     HasSubtype,
@@ -263,19 +263,19 @@ def test_a_sentence_in_fixed_words_has_a_condition() -> None:
         ),
         (
             "~ enters with a +1/+1 counter on it for each Wall you control.",
-            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=CountOf(AllOf((WALL, YOURS)))),
+            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=how_many(AllOf((WALL, YOURS)))),
         ),
         (
             "~ enters with two +1/+1 counters on it for each Wall you control.",
-            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=Times(2, CountOf(AllOf((WALL, YOURS))))),
+            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=Times(2, how_many(AllOf((WALL, YOURS))))),
         ),
         (
             "~ enters with X +1/+1 counters on it, where X is the number of Walls you control.",
-            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=CountOf(AllOf((WALL, YOURS)))),
+            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=how_many(AllOf((WALL, YOURS)))),
         ),
         (
             "~ enters with a number of +1/+1 counters on it equal to the number of Walls you control.",
-            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=CountOf(AllOf((WALL, YOURS)))),
+            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=how_many(AllOf((WALL, YOURS)))),
         ),
         (
             "Each other creature you control enters with an additional +1/+1 counter on it.",
@@ -287,11 +287,13 @@ def test_a_sentence_in_fixed_words_has_a_condition() -> None:
         ),
         (
             "~ enters tapped unless you control a Wall.",
-            EntersWith(Is(ObjectWord.THIS), tapped=True, condition=NotCondition(PlayerMeets(Who.YOU, Controls(WALL)))),
+            EntersWith(
+                Is(ObjectWord.THIS), tapped=True, condition=contrary(PlayerMeets(PlayerWord.YOU, Controls(WALL)))
+            ),
         ),
         (
             "~ enters with a +1/+1 counter on it if you control a Wall.",
-            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", condition=PlayerMeets(Who.YOU, Controls(WALL))),
+            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", condition=PlayerMeets(PlayerWord.YOU, Controls(WALL))),
         ),
         (
             "If ~ was kicked, it enters with two +1/+1 counters on it.",
@@ -331,10 +333,10 @@ def test_players_who_are_no_targets() -> None:
 def test_what_depends_on_a_condition() -> None:
     text = "As long as this creature is tapped, damage can't be prevented."
     (ability,) = compile_exact(text)
-    assert ability == AsLongAs(ThisHas(HasStatus(Status.TAPPED)), Replaces(DamageCantBePrevented(such_damage())))
+    assert ability == AsLongAs(this_has(HasStatus(Status.TAPPED)), Replaces(DamageCantBePrevented(such_damage())))
     assert describe_ability(ability) == text
     (unless,) = compile_exact("Players can't gain life unless you control a Wall.")
-    assert unless == AsLongAs(NotCondition(PlayerMeets(Who.YOU, Controls(WALL))), Replaces(CantGainLife()))
+    assert unless == AsLongAs(contrary(PlayerMeets(PlayerWord.YOU, Controls(WALL))), Replaces(CantGainLife()))
 
 
 @pytest.mark.parametrize(
@@ -446,7 +448,7 @@ def test_what_is_not_clear_is_refused(text: str, reason: str) -> None:
             "If damage would be dealt to enchanted permanent, put that many charge counters on it instead.",
         ),
         (
-            EntersWith(Is(ObjectWord.THIS), counter="charge", count=CountersOnThis("charge")),
+            EntersWith(Is(ObjectWord.THIS), counter="charge", count=counters_on_this("charge")),
             (
                 "This creature enters with a number of charge counters on it "
                 "equal to the number of charge counters on this creature."

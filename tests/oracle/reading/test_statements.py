@@ -13,32 +13,29 @@ from redzone.abilities.ability import (
     LoseAbility,
     Modification,
 )
+from redzone.abilities.asserting import amount_is, contrary, has_cards_in_graveyard, on_battlefield, this_has
 from redzone.abilities.blocking import CantBlock
 from redzone.abilities.casting import CantBeTargeted
 from redzone.abilities.condition import (
-    AmountIs,
     Controls,
     DuringTurn,
-    HasCardsInGraveyard,
     IsAttacking,
-    NotCondition,
-    OnBattlefield,
     PlayerMeets,
-    ThisHas,
-    Who,
+)
+from redzone.abilities.counting import (
+    basic_land_types,
+    cards_in_your_hand,
+    counters_on_this,
+    how_many,
+    number_of_cards,
 )
 from redzone.abilities.damaging import CantBeDestroyed
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
-    BasicLandTypes,
-    CardsIn,
-    CardsInYourHand,
     Compare,
     Control,
     Counters,
-    CountersOnThis,
-    CountOf,
     DevotionTo,
     HasColor,
     HasStatus,
@@ -71,8 +68,8 @@ CREATURE = HasType(CardType.CREATURE)
 WALL = HasSubtype("Wall")
 FLYING = KeywordAbility(Keyword.FLYING)
 ATTACHED = AllOf((Is(ObjectWord.ATTACHED), CREATURE))
-YOUR_WALL = PlayerMeets(Who.YOU, Controls(WALL))
-WALLS = CountOf(AllOf((WALL, Control(PlayerWord.YOU))))
+YOUR_WALL = PlayerMeets(PlayerWord.YOU, Controls(WALL))
+WALLS = how_many(AllOf((WALL, Control(PlayerWord.YOU))))
 FLOCK = AllOf((CREATURE, Control(PlayerWord.YOU)))
 BONUS = ModifyPowerToughness(1, 1)
 
@@ -89,18 +86,18 @@ def same(text: str, *abilities: Ability) -> None:
     [
         ("~ gets +1/+1 as long as you control a Wall.", Continuous(Is(ObjectWord.THIS), (BONUS,), YOUR_WALL)),
         ("As long as you control a Wall, ~ gets +1/+1.", Continuous(Is(ObjectWord.THIS), (BONUS,), YOUR_WALL)),
-        ("~ gets +1/+1 unless you control a Wall.", Continuous(Is(ObjectWord.THIS), (BONUS,), NotCondition(YOUR_WALL))),
+        ("~ gets +1/+1 unless you control a Wall.", Continuous(Is(ObjectWord.THIS), (BONUS,), contrary(YOUR_WALL))),
         (
             "~ gets +1/+1 and has flying as long as you control a Wall.",
             Continuous(Is(ObjectWord.THIS), (BONUS, GainAbility(FLYING)), YOUR_WALL),
         ),
         (
             "Threshold \N{EM DASH} ~ gets +1/+1 as long as seven or more cards are in your graveyard.",
-            Continuous(Is(ObjectWord.THIS), (BONUS,), PlayerMeets(Who.YOU, HasCardsInGraveyard(7))),
+            Continuous(Is(ObjectWord.THIS), (BONUS,), PlayerMeets(PlayerWord.YOU, has_cards_in_graveyard(7))),
         ),
         (
             "~ has flying as long as it has a charge counter on it.",
-            Continuous(Is(ObjectWord.THIS), (GainAbility(FLYING),), ThisHas(Compare(Counters("charge"), 1))),
+            Continuous(Is(ObjectWord.THIS), (GainAbility(FLYING),), this_has(Compare(Counters("charge"), 1))),
         ),
         ("As long as ~ is attacking, it gets +1/+1.", Continuous(Is(ObjectWord.THIS), (BONUS,), IsAttacking())),
         ("During your turn, ~ has flying.", Continuous(Is(ObjectWord.THIS), (GainAbility(FLYING),), DuringTurn())),
@@ -114,7 +111,7 @@ def same(text: str, *abilities: Ability) -> None:
             Continuous(
                 ATTACHED,
                 (BONUS,),
-                OnBattlefield(AllOf((Is(ObjectWord.ATTACHED), HasColor(Color.BLACK)))),
+                on_battlefield(AllOf((Is(ObjectWord.ATTACHED), HasColor(Color.BLACK)))),
             ),
         ),
         (
@@ -122,7 +119,7 @@ def same(text: str, *abilities: Ability) -> None:
             Continuous(
                 ATTACHED,
                 (BONUS,),
-                NotCondition(OnBattlefield(AllOf((Is(ObjectWord.ATTACHED), HasColor(Color.BLACK))))),
+                contrary(on_battlefield(AllOf((Is(ObjectWord.ATTACHED), HasColor(Color.BLACK))))),
             ),
         ),
         (
@@ -135,14 +132,14 @@ def same(text: str, *abilities: Ability) -> None:
         ),
         (
             "~ doesn't untap during your untap step if it has a charge counter on it.",
-            Continuous(Is(ObjectWord.THIS), (ApplyRule(DoesntUntap()),), ThisHas(Compare(Counters("charge"), 1))),
+            Continuous(Is(ObjectWord.THIS), (ApplyRule(DoesntUntap()),), this_has(Compare(Counters("charge"), 1))),
         ),
         (
             "As long as your devotion to red is less than five, ~ isn't a creature.",
             Continuous(
                 Is(ObjectWord.THIS),
                 (LoseTypes(TypeLine(types=(CardType.CREATURE,))),),
-                AmountIs(DevotionTo((Color.RED,)), most=4),
+                amount_is(DevotionTo((Color.RED,)), most=4),
             ),
         ),
         (
@@ -173,8 +170,8 @@ def test_a_condition_of_a_declaration_and_of_a_change() -> None:
         (
             "gets +1/+2 for each other Wall.",
             ModifyPowerToughness(
-                CountOf(AllOf((Not(Is(ObjectWord.THIS)), WALL))),
-                Times(2, CountOf(AllOf((Not(Is(ObjectWord.THIS)), WALL)))),
+                how_many(AllOf((Not(Is(ObjectWord.THIS)), WALL))),
+                Times(2, how_many(AllOf((Not(Is(ObjectWord.THIS)), WALL)))),
             ),
         ),
         ("gets +1/+2 for each Wall you control.", ModifyPowerToughness(WALLS, Times(2, WALLS))),
@@ -184,25 +181,26 @@ def test_a_condition_of_a_declaration_and_of_a_change() -> None:
         ("gets +0/+X, where X is the number of Walls you control.", ModifyPowerToughness(0, WALLS)),
         (
             "gets +2/+2 for each card in your hand.",
-            ModifyPowerToughness(Times(2, CardsInYourHand()), Times(2, CardsInYourHand())),
+            ModifyPowerToughness(Times(2, cards_in_your_hand()), Times(2, cards_in_your_hand())),
         ),
         (
             "gets +2/+2 for each creature card in your graveyard.",
             ModifyPowerToughness(
-                Times(2, CardsIn("graveyard", quality=CREATURE)), Times(2, CardsIn("graveyard", quality=CREATURE))
+                Times(2, number_of_cards("graveyard", quality=CREATURE)),
+                Times(2, number_of_cards("graveyard", quality=CREATURE)),
             ),
         ),
         (
             "gets +2/+2 for each card in your graveyard.",
-            ModifyPowerToughness(Times(2, CardsIn("graveyard")), Times(2, CardsIn("graveyard"))),
+            ModifyPowerToughness(Times(2, number_of_cards("graveyard")), Times(2, number_of_cards("graveyard"))),
         ),
         (
             "gets +2/+2 for each basic land type among lands you control.",
-            ModifyPowerToughness(Times(2, BasicLandTypes()), Times(2, BasicLandTypes())),
+            ModifyPowerToughness(Times(2, basic_land_types()), Times(2, basic_land_types())),
         ),
         (
             "gets +2/+0 for each charge counter on ~.",
-            ModifyPowerToughness(Times(2, CountersOnThis("charge")), 0),
+            ModifyPowerToughness(Times(2, counters_on_this("charge")), 0),
         ),
     ],
 )
@@ -211,7 +209,7 @@ def test_amounts(text: str, change: ModifyPowerToughness) -> None:
 
 
 def test_amounts_of_others() -> None:
-    lands = CountOf(AllOf((HasSubtype("Plains"), Control(PlayerWord.YOU))))
+    lands = how_many(AllOf((HasSubtype("Plains"), Control(PlayerWord.YOU))))
     same(
         "Enchanted creature gets +1/+1 for each Plains you control and has flying.",
         Continuous(ATTACHED, (ModifyPowerToughness(lands, lands), GainAbility(FLYING))),
@@ -226,16 +224,19 @@ def test_amounts_of_others() -> None:
             "~'s power and toughness are each equal to the number of Walls you control.",
             DefinesPowerToughness(WALLS, WALLS),
         ),
-        ("~'s power is equal to the number of cards in your hand.", DefinesPowerToughness(CardsInYourHand())),
-        ("~'s toughness is equal to the number of cards in your hand.", DefinesPowerToughness(None, CardsInYourHand())),
+        ("~'s power is equal to the number of cards in your hand.", DefinesPowerToughness(cards_in_your_hand())),
+        (
+            "~'s toughness is equal to the number of cards in your hand.",
+            DefinesPowerToughness(None, cards_in_your_hand()),
+        ),
         (
             (
                 "~'s power is equal to the number of creature cards in all graveyards "
                 "and its toughness is equal to that number plus 1."
             ),
             DefinesPowerToughness(
-                CardsIn("graveyard", PlayerWord.EACH_PLAYER, CREATURE),
-                Sum((1, CardsIn("graveyard", PlayerWord.EACH_PLAYER, CREATURE))),
+                number_of_cards("graveyard", PlayerWord.EACH_PLAYER, CREATURE),
+                Sum((1, number_of_cards("graveyard", PlayerWord.EACH_PLAYER, CREATURE))),
             ),
         ),
     ],
@@ -245,7 +246,7 @@ def test_what_defines_power_and_toughness(text: str, ability: Ability) -> None:
 
 
 def test_different_definitions_are_said() -> None:
-    ability = DefinesPowerToughness(CardsInYourHand(), WALLS)
+    ability = DefinesPowerToughness(cards_in_your_hand(), WALLS)
     text = "This creature's power is equal to the number of cards in your hand and its toughness is equal to "
     assert describe_ability(ability) == f"{text}the number of Walls you control."
     assert describe_ability(DefinesPowerToughness()) == "This creature's toughness is equal to 0."
@@ -350,8 +351,8 @@ def test_not_of_this() -> None:
             Is(ObjectWord.THIS),
             (
                 ModifyPowerToughness(
-                    CountOf(AllOf((Not(Is(ObjectWord.THIS)), WALL, Control(PlayerWord.YOU)))),
-                    CountOf(AllOf((Not(Is(ObjectWord.THIS)), WALL, Control(PlayerWord.YOU)))),
+                    how_many(AllOf((Not(Is(ObjectWord.THIS)), WALL, Control(PlayerWord.YOU)))),
+                    how_many(AllOf((Not(Is(ObjectWord.THIS)), WALL, Control(PlayerWord.YOU)))),
                 ),
             ),
         ),
@@ -367,7 +368,7 @@ def test_not_of_this() -> None:
 )
 def test_what_a_pair_shares(text: str, modifications: tuple[Modification, ...]) -> None:
     paired = "As long as this creature is paired with another creature, "
-    expected = Continuous(THE_PAIR, modifications, ThisHas(HasStatus(Status.PAIRED)))
+    expected = Continuous(THE_PAIR, modifications, this_has(HasStatus(Status.PAIRED)))
     assert compile_exact(paired + text) == (expected,)
     assert describe_ability(expected).startswith(f"{paired}each of those creatures ")
     assert compile_exact(describe_ability(expected)) == (expected,)

@@ -3,11 +3,12 @@
 import pytest
 
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility, Triggered
-from redzone.abilities.condition import AmountIs
+from redzone.abilities.asserting import amount_is
 from redzone.abilities.cost import Cost
+from redzone.abilities.counting import counters_on_this
 from redzone.abilities.event_patterns import reaches_chapter
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import CountersOnThis, Is, ObjectWord
+from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
 from redzone.oracle import LineStatus, UnsupportedText, compile_exact, compile_text
 from redzone.oracle.printing.abilities import describe_ability
@@ -22,10 +23,10 @@ def test_a_level_has_the_lines_behind_it() -> None:
     up, first, second = compile_exact(LEVELS)
     vigilance = GainAbility(KeywordAbility(Keyword.VIGILANCE))
     assert up == KeywordAbility(Keyword.LEVEL_UP, cost=Cost(mana="{2}{W}"))
-    counters = CountersOnThis("level")
-    assert first == Continuous(Is(ObjectWord.THIS), (SetPowerToughness(2, 4), vigilance), AmountIs(counters, 1, 3))
+    counters = counters_on_this("level")
+    assert first == Continuous(Is(ObjectWord.THIS), (SetPowerToughness(2, 4), vigilance), amount_is(counters, 1, 3))
     assert isinstance(second, Continuous)
-    assert second.condition == AmountIs(counters, 4)
+    assert second.condition == amount_is(counters, 4)
     assert second.modifications[:3] == (
         SetPowerToughness(4, 6),
         vigilance,
@@ -41,7 +42,7 @@ def test_levels_are_said_line_by_line() -> None:
 
 
 def test_a_level_that_changes_something_else_is_said_as_well() -> None:
-    odd = Continuous(Is(ObjectWord.THIS), (ModifyPowerToughness(1, 1),), AmountIs(CountersOnThis("level"), 1))
+    odd = Continuous(Is(ObjectWord.THIS), (ModifyPowerToughness(1, 1),), amount_is(counters_on_this("level"), 1))
     assert describe_ability(odd) == "LEVEL 1+\nThis creature gets +1/+1."
 
 

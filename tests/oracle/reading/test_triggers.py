@@ -5,38 +5,39 @@ from typing import Final
 import pytest
 
 from redzone.abilities.ability import AsLongAs, SpellEffect, Triggered
+from redzone.abilities.asserting import (
+    attacked_with_creatures,
+    cast_spells_this_turn,
+    contrary,
+    damaged_this_turn,
+    died_this_turn,
+    event_amount_is,
+    event_object_has,
+    gained_life_this_turn,
+    has_cards_in_hand,
+    has_initiative,
+    has_life,
+    has_more_life_than_you,
+    has_most_life,
+    is_monarch,
+    is_poisoned,
+    lost_life_this_turn,
+    on_battlefield,
+    this_has,
+)
 from redzone.abilities.attacking import MayExert
 from redzone.abilities.casting import ActivatedFrom
 from redzone.abilities.condition import (
     AllConditions,
     AnyCondition,
-    AttackedWithCreatures,
-    CastSpellsThisTurn,
     Condition,
     Controls,
-    DamagedThisTurn,
-    DiedThisTurn,
     DuringCombat,
     DuringTurn,
-    EventAmountIs,
-    EventObjectHas,
-    GainedLifeThisTurn,
-    HasCardsInHand,
-    HasInitiative,
-    HasLife,
-    HasMoreLifeThanYou,
-    HasMostLife,
     IsAttacking,
     IsDay,
-    IsMonarch,
-    IsPoisoned,
-    LostLifeThisTurn,
-    NotCondition,
-    OnBattlefield,
     PlayerMeets,
-    ThisHas,
     WasCast,
-    Who,
 )
 from redzone.abilities.event_patterns import (
     ABILITY,
@@ -158,11 +159,11 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
     ("whenever this creature attacks a planeswalker", (attacks(prey=OtherSide(PLANESWALKER)),)),
     (
         "whenever this creature attacks the monarch",
-        (attacks(prey=OtherSide(player=PlayerPattern(condition=IsMonarch()))),),
+        (attacks(prey=OtherSide(player=PlayerPattern(condition=is_monarch()))),),
     ),
     (
         "whenever this creature attacks a player with the most life or tied for most life",
-        (attacks(prey=OtherSide(player=PlayerPattern(condition=HasMostLife()))),),
+        (attacks(prey=OtherSide(player=PlayerPattern(condition=has_most_life()))),),
     ),
     (
         "whenever this creature attacks while saddled",
@@ -291,7 +292,10 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
     ),
     ("at the beginning of enchanted player's upkeep", (step_begins(Step.UPKEEP, ENCHANTED),)),
     ("at the beginning of the end step", (step_begins(Step.END_STEP),)),
-    ("at the beginning of the monarch's end step", (step_begins(Step.END_STEP, PlayerPattern(condition=IsMonarch())),)),
+    (
+        "at the beginning of the monarch's end step",
+        (step_begins(Step.END_STEP, PlayerPattern(condition=is_monarch())),),
+    ),
     (
         "at the beginning of the upkeep of enchanted creature's controller",
         (step_begins(Step.UPKEEP, PlayerPattern(ControllerOf(ObjectWord.ATTACHED))),),
@@ -399,7 +403,7 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
             ),
         ),
     ),
-    ("when you control no Islands", (Becomes(PlayerMeets(Who.YOU, Controls(HasSubtype("Island"), 0, 0))),)),
+    ("when you control no Islands", (Becomes(PlayerMeets(PlayerWord.YOU, Controls(HasSubtype("Island"), 0, 0))),)),
 ]
 
 
@@ -413,57 +417,57 @@ def test_events(event: str, patterns: tuple[Pattern, ...]) -> None:
 
 
 CONDITIONS: list[tuple[str, Condition]] = [
-    ("you control three or more Goblins", PlayerMeets(Who.YOU, Controls(GOBLIN, 3))),
+    ("you control three or more Goblins", PlayerMeets(PlayerWord.YOU, Controls(GOBLIN, 3))),
     (
         "you control your commander",
-        PlayerMeets(Who.YOU, Controls(AllOf((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU))))),
+        PlayerMeets(PlayerWord.YOU, Controls(AllOf((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU))))),
     ),
-    ("defending player controls a Goblin", PlayerMeets(Who.DEFENDING_PLAYER, Controls(GOBLIN))),
-    ("defending player is poisoned", PlayerMeets(Who.DEFENDING_PLAYER, IsPoisoned())),
-    ("an opponent controls two or more Goblins", PlayerMeets(Who.ANY_OPPONENT, Controls(GOBLIN, 2))),
-    ("you have no cards in hand", PlayerMeets(Who.YOU, HasCardsInHand(0, 0))),
-    ("you have 5 or less life", PlayerMeets(Who.YOU, HasLife(most=5))),
-    ("an opponent has 10 or more life", PlayerMeets(Who.ANY_OPPONENT, HasLife(least=10))),
-    ("a player has more life than you", PlayerMeets(Who.ANY_PLAYER, HasMoreLifeThanYou())),
-    ("you're the monarch", PlayerMeets(Who.YOU, IsMonarch())),
-    ("an opponent is the monarch", PlayerMeets(Who.ANY_OPPONENT, IsMonarch())),
-    ("you have the initiative", PlayerMeets(Who.YOU, HasInitiative())),
-    ("you attacked this turn", PlayerMeets(Who.YOU, AttackedWithCreatures())),
-    ("you attacked with three or more creatures this turn", PlayerMeets(Who.YOU, AttackedWithCreatures(3))),
-    ("you gained life this turn", PlayerMeets(Who.YOU, GainedLifeThisTurn())),
-    ("you gained 3 or more life this turn", PlayerMeets(Who.YOU, GainedLifeThisTurn(3))),
-    ("an opponent lost life this turn", PlayerMeets(Who.ANY_OPPONENT, LostLifeThisTurn())),
-    ("an opponent lost 3 or more life this turn", PlayerMeets(Who.ANY_OPPONENT, LostLifeThisTurn(3))),
-    ("an opponent was dealt damage this turn", PlayerMeets(Who.ANY_OPPONENT, DamagedThisTurn())),
-    ("you were dealt combat damage this turn", PlayerMeets(Who.YOU, DamagedThisTurn(combat=True))),
-    ("you cast two or more spells this turn", PlayerMeets(Who.YOU, CastSpellsThisTurn(2))),
-    ("you cast one or fewer spells this turn", PlayerMeets(Who.YOU, CastSpellsThisTurn(0, 1))),
-    ("you've cast a spell this turn", PlayerMeets(Who.YOU, CastSpellsThisTurn())),
-    ("you've cast another spell this turn", PlayerMeets(Who.YOU, CastSpellsThisTurn(2))),
-    ("a creature died this turn", DiedThisTurn(CREATURE)),
-    ("two or more Goblins died this turn", DiedThisTurn(GOBLIN, 2)),
-    ("no Goblins died this turn", NotCondition(DiedThisTurn(GOBLIN))),
-    ("no Goblins are on the battlefield", NotCondition(OnBattlefield(GOBLIN))),
+    ("defending player controls a Goblin", PlayerMeets(PlayerWord.DEFENDING_PLAYER, Controls(GOBLIN))),
+    ("defending player is poisoned", PlayerMeets(PlayerWord.DEFENDING_PLAYER, is_poisoned())),
+    ("an opponent controls two or more Goblins", PlayerMeets(PlayerWord.EACH_OPPONENT, Controls(GOBLIN, 2))),
+    ("you have no cards in hand", PlayerMeets(PlayerWord.YOU, has_cards_in_hand(0, 0))),
+    ("you have 5 or less life", PlayerMeets(PlayerWord.YOU, has_life(most=5))),
+    ("an opponent has 10 or more life", PlayerMeets(PlayerWord.EACH_OPPONENT, has_life(least=10))),
+    ("a player has more life than you", PlayerMeets(PlayerWord.EACH_PLAYER, has_more_life_than_you())),
+    ("you're the monarch", PlayerMeets(PlayerWord.YOU, is_monarch())),
+    ("an opponent is the monarch", PlayerMeets(PlayerWord.EACH_OPPONENT, is_monarch())),
+    ("you have the initiative", PlayerMeets(PlayerWord.YOU, has_initiative())),
+    ("you attacked this turn", PlayerMeets(PlayerWord.YOU, attacked_with_creatures())),
+    ("you attacked with three or more creatures this turn", PlayerMeets(PlayerWord.YOU, attacked_with_creatures(3))),
+    ("you gained life this turn", PlayerMeets(PlayerWord.YOU, gained_life_this_turn())),
+    ("you gained 3 or more life this turn", PlayerMeets(PlayerWord.YOU, gained_life_this_turn(3))),
+    ("an opponent lost life this turn", PlayerMeets(PlayerWord.EACH_OPPONENT, lost_life_this_turn())),
+    ("an opponent lost 3 or more life this turn", PlayerMeets(PlayerWord.EACH_OPPONENT, lost_life_this_turn(3))),
+    ("an opponent was dealt damage this turn", PlayerMeets(PlayerWord.EACH_OPPONENT, damaged_this_turn())),
+    ("you were dealt combat damage this turn", PlayerMeets(PlayerWord.YOU, damaged_this_turn(combat=True))),
+    ("you cast two or more spells this turn", PlayerMeets(PlayerWord.YOU, cast_spells_this_turn(2))),
+    ("you cast one or fewer spells this turn", PlayerMeets(PlayerWord.YOU, cast_spells_this_turn(0, 1))),
+    ("you've cast a spell this turn", PlayerMeets(PlayerWord.YOU, cast_spells_this_turn())),
+    ("you've cast another spell this turn", PlayerMeets(PlayerWord.YOU, cast_spells_this_turn(2))),
+    ("a creature died this turn", died_this_turn(CREATURE)),
+    ("two or more Goblins died this turn", died_this_turn(GOBLIN, 2)),
+    ("no Goblins died this turn", contrary(died_this_turn(GOBLIN))),
+    ("no Goblins are on the battlefield", contrary(on_battlefield(GOBLIN))),
     ("it's your turn", DuringTurn()),
     ("it isn't your turn", DuringTurn(yours=False)),
     ("it's the first combat phase of the turn", DuringCombat(1)),
     ("it's day", IsDay()),
     ("it's night", IsDay(day=False)),
     ("this creature is attacking", IsAttacking()),
-    ("this creature attacked this turn", ThisHas(HasStatus(Status.ATTACKED_THIS_TURN))),
-    ("this creature didn't attack this turn", ThisHas(Not(HasStatus(Status.ATTACKED_THIS_TURN)))),
-    ("this creature has flying", ThisHas(FLIES)),
-    ("this creature has power 4 or greater", ThisHas(Compare(Stat.POWER, least=4))),
+    ("this creature attacked this turn", this_has(HasStatus(Status.ATTACKED_THIS_TURN))),
+    ("this creature didn't attack this turn", this_has(Not(HasStatus(Status.ATTACKED_THIS_TURN)))),
+    ("this creature has flying", this_has(FLIES)),
+    ("this creature has power 4 or greater", this_has(Compare(Stat.POWER, least=4))),
     ("it was kicked", WasCast("kicker")),
     ("it was cast", WasCast()),
     ("you cast it", WasCast()),
     (
         "you attacked this turn and it's your turn",
-        AllConditions((PlayerMeets(Who.YOU, AttackedWithCreatures()), DuringTurn())),
+        AllConditions((PlayerMeets(PlayerWord.YOU, attacked_with_creatures()), DuringTurn())),
     ),
     (
         "you're the monarch or you control a Goblin",
-        AnyCondition((PlayerMeets(Who.YOU, IsMonarch()), PlayerMeets(Who.YOU, Controls(GOBLIN)))),
+        AnyCondition((PlayerMeets(PlayerWord.YOU, is_monarch()), PlayerMeets(PlayerWord.YOU, Controls(GOBLIN)))),
     ),
 ]
 
@@ -485,7 +489,7 @@ def test_intervening_conditions(text: str, condition: Condition) -> None:
         ("it was a Goblin", GOBLIN),
         ("it was black", HasColor(Color.BLACK)),
         ("it had a +1/+1 counter on it", Compare(Counters("+1/+1"), 1)),
-        ("it had no +1/+1 counters on it", Not(Compare(Counters("+1/+1"), 1))),
+        ("it had no +1/+1 counters on it", Compare(Counters("+1/+1"), most=0)),
         ("it had flying", FLIES),
         ("it had power 4 or greater", Compare(Stat.POWER, least=4)),
         ("it has flying", FLIES),
@@ -495,15 +499,15 @@ def test_intervening_conditions(text: str, condition: Condition) -> None:
 )
 def test_conditions_of_the_object_of_the_event(text: str, quality: Quality) -> None:
     ability = compiled(f"Whenever a creature dies, if {text}, draw a card.")
-    assert ability == Triggered((dies(CREATURE),), DRAW, EventObjectHas(quality))
+    assert ability == Triggered((dies(CREATURE),), DRAW, event_object_has(quality))
     assert compile_exact(describe_ability(ability)) == (ability,)
 
 
 def test_that_player_in_a_condition() -> None:
     attack = compiled("Whenever this creature attacks a player, if that player is poisoned, draw a card.")
-    assert attack.condition == PlayerMeets(Who.DEFENDING_PLAYER, IsPoisoned())
+    assert attack.condition == PlayerMeets(PlayerWord.DEFENDING_PLAYER, is_poisoned())
     upkeep = compiled("At the beginning of each upkeep, if that player is poisoned, draw a card.")
-    assert upkeep.condition == PlayerMeets(Who.EVENT_PLAYER, IsPoisoned())
+    assert upkeep.condition == PlayerMeets(PlayerWord.EVENT_PLAYER, is_poisoned())
 
 
 def test_limits_and_what_has_to_be_so_as_it_happens() -> None:
@@ -512,7 +516,7 @@ def test_limits_and_what_has_to_be_so_as_it_happens() -> None:
     assert compile_exact(describe_ability(once)) == (once,)
     text = "Whenever this creature attacks while you control a Goblin, draw a card."
     (ability,) = compile_exact(text)
-    assert ability == AsLongAs(PlayerMeets(Who.YOU, Controls(GOBLIN)), Triggered((attacks(),), DRAW))
+    assert ability == AsLongAs(PlayerMeets(PlayerWord.YOU, Controls(GOBLIN)), Triggered((attacks(),), DRAW))
     assert compile_exact(describe_ability(ability)) == (ability,)
 
 
@@ -629,7 +633,7 @@ def test_what_that_player_means() -> None:
         (step_begins(Step.UPKEEP, YOU), "at the beginning of your upkeep"),
         (is_attacked(OtherSide(PLANESWALKER)), "a planeswalker is attacked"),
         (
-            attacks(prey=OtherSide(player=PlayerPattern(PlayerWord.EACH_OPPONENT, IsPoisoned()))),
+            attacks(prey=OtherSide(player=PlayerPattern(PlayerWord.EACH_OPPONENT, is_poisoned()))),
             "this creature attacks an opponent who is poisoned",
         ),
     ],
@@ -641,10 +645,10 @@ def test_patterns_in_words(pattern: Pattern, text: str) -> None:
 @pytest.mark.parametrize(
     ("condition", "text"),
     [
-        (PlayerMeets(Who.YOU, HasMostLife()), "you have the most life or is tied for most life"),
-        (PlayerMeets(Who.YOU, HasLife(2, 4)), "you have between 2 and 4 life"),
-        (PlayerMeets(Who.YOU, DamagedThisTurn(combat=False)), "you were dealt noncombat damage this turn"),
-        (EventAmountIs(3), "that number is 3 or greater"),
+        (PlayerMeets(PlayerWord.YOU, has_most_life()), "you have the most life or is tied for most life"),
+        (PlayerMeets(PlayerWord.YOU, has_life(2, 4)), "you have between 2 and 4 life"),
+        (PlayerMeets(PlayerWord.YOU, damaged_this_turn(combat=False)), "you were dealt noncombat damage this turn"),
+        (event_amount_is(3), "that number is 3 or greater"),
         (DuringCombat(), "it's a combat phase"),
         (DuringCombat(4), "it's the 4th combat phase of the turn"),
         (WasCast("dash"), "this creature was cast for its dash cost"),

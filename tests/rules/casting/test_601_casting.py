@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import AlternativeCost, Mode, SpellEffect
+from redzone.abilities.asserting import on_battlefield
 from redzone.abilities.casting import (
     ActivatedFrom,
     AdditionalCost,
@@ -13,13 +14,13 @@ from redzone.abilities.casting import (
     ChangesCost,
     Timing,
 )
-from redzone.abilities.condition import Controls, DuringTurn, OnBattlefield, PlayerMeets, Who
+from redzone.abilities.condition import Controls, DuringTurn, PlayerMeets
 from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.counting import how_many
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife, PutCounters
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     ControllerOf,
-    CountOf,
     Everything,
     HasType,
     Is,
@@ -158,7 +159,7 @@ def test_flash_and_its_conditions() -> None:
 def test_spells_that_can_be_cast_only_at_certain_times_or_under_conditions() -> None:
     early = spell("early", "{0}", TAP, CastOnly(Timing.BEFORE_ATTACKERS))
     late = spell("late", "{0}", TAP, CastOnly(Timing.AFTER_BLOCKERS))
-    proud = spell("proud", "{0}", TAP, CastOnlyIf(OnBattlefield(HasType(CardType.ARTIFACT))))
+    proud = spell("proud", "{0}", TAP, CastOnlyIf(on_battlefield(HasType(CardType.ARTIFACT))))
     play = playing(board(early, late, proud, step=Step.BEGINNING_OF_COMBAT))
     assert {each.card for each in casts(play.state)} == {"early"}
     assert judged(play.state)(cast("late", targets("ogre"))) == [Code.WRONG_TIME]
@@ -337,7 +338,7 @@ def test_from_the_graveyard_with_a_cost_that_says_so_and_exiled_afterwards() -> 
 
 @pytest.mark.cr("118.9")
 def test_an_alternative_cost_with_a_condition() -> None:
-    trap = AlternativeCost(Cost(), "alternative", condition=OnBattlefield(HasType(CardType.ARTIFACT)))
+    trap = AlternativeCost(Cost(), "alternative", condition=on_battlefield(HasType(CardType.ARTIFACT)))
     play = playing(board(spell("trap", "{B}{B}{B}", TAP, trap)))
     assert casts(play.state) == []
     assert judged(play.state)(cast("trap", targets("ogre"), costs=("alternative",))) == [Code.CONDITION]
@@ -345,8 +346,8 @@ def test_an_alternative_cost_with_a_condition() -> None:
 
 @pytest.mark.cr("118.9", "601.3")
 def test_conditions_are_asked_from_where_the_card_is() -> None:
-    yours = PlayerMeets(Who.YOU, Controls(HasType(CardType.CREATURE)))
-    three = PlayerMeets(Who.YOU, Controls(HasType(CardType.CREATURE), 3))
+    yours = PlayerMeets(PlayerWord.YOU, Controls(HasType(CardType.CREATURE)))
+    three = PlayerMeets(PlayerWord.YOU, Controls(HasType(CardType.CREATURE), 3))
     trap = AlternativeCost(Cost(), "alternative", condition=yours)
     never = AlternativeCost(Cost(), "other", condition=three)
     own = ChangesCost(Is(ObjectWord.THIS), "{1}", condition=yours)
@@ -391,9 +392,9 @@ def test_whose_spells_cost_more(who: PlayerTerm, more: int) -> None:
 
 @pytest.mark.cr("601.2f")
 def test_a_spell_can_change_its_own_cost_for_each_of_something_or_on_a_condition() -> None:
-    creatures = CountOf(HasType(CardType.CREATURE))
+    creatures = how_many(HasType(CardType.CREATURE))
     mine = ChangesCost(Is(ObjectWord.THIS), "{1}", times=creatures)
-    never = ChangesCost(Is(ObjectWord.THIS), "{9}", condition=OnBattlefield(HasType(CardType.ARTIFACT)))
+    never = ChangesCost(Is(ObjectWord.THIS), "{9}", condition=on_battlefield(HasType(CardType.ARTIFACT)))
     assert due(board(spell("convoy", "{4}", TAP, mine, never)), "convoy") == 2
     counted = ChangesCost(HasType(CardType.INSTANT), "{1}", less=False, times=creatures)
     state = game([permanent("helper", "1/1", counted)], [], step=Step.PRECOMBAT_MAIN)

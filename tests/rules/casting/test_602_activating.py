@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Activated, AsLongAs, Delay, KeywordAbility, Mode, SpellEffect, WhenYouDo
+from redzone.abilities.asserting import on_battlefield
 from redzone.abilities.casting import ActivatedFrom, AddsMana, CantActivate, Timing
-from redzone.abilities.condition import OnBattlefield
 from redzone.abilities.cost import Cost, CountersToMove, Objects
 from redzone.abilities.event_patterns import step_begins
 from redzone.abilities.instruction import AddMana, Deed, Do, GainLife, PutCounters
@@ -79,7 +79,7 @@ def test_why_an_ability_can_not_be_activated() -> None:
     stone = permanent("stone", None, Activated(Cost(tap_this=True), LIFE), type="Artifact", new=True)
     awake = permanent("awake", "1/1", Activated(Cost(untap_this=True), LIFE))
     shut = permanent("shut", "1/1", Activated(Cost(), LIFE), CantActivate())
-    proud = permanent("proud", "1/1", Activated(Cost(), LIFE, condition=OnBattlefield(HasType(CardType.BATTLE))))
+    proud = permanent("proud", "1/1", Activated(Cost(), LIFE, condition=on_battlefield(HasType(CardType.BATTLE))))
     other = permanent("other", "1/1", Activated(Cost(), LIFE))
     play = playing(board(mine, new, hasty, stone, awake, shut, proud, theirs=[other]))
     assert [each.source for each in activations(play.state)] == ["hasty", "stone"]
@@ -334,7 +334,7 @@ def test_the_x_of_a_delayed_ability_is_that_of_what_made_it() -> None:
 
 @pytest.mark.cr("602.1", "611.3a")
 def test_abilities_are_counted_in_the_order_of_the_text() -> None:
-    metal = AsLongAs(OnBattlefield(HasType(CardType.ARTIFACT)), AddsMana(("{C}",)))
+    metal = AsLongAs(on_battlefield(HasType(CardType.ARTIFACT)), AddsMana(("{C}",)))
     it = permanent("it", "1/1", Activated(Cost(), LIFE), AddsMana(("{G}",)), Activated(Cost(), TAP), metal)
     play = playing(board(it))
     assert [(each.ability, len(each.targets)) for each in activations(play.state)] == [(0, 0), (1, 0), (2, 1)]

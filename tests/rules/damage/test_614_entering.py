@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility
-from redzone.abilities.condition import OnBattlefield
+from redzone.abilities.asserting import on_battlefield
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     Control,
@@ -80,7 +80,7 @@ def creation_of(name: str, player: PlayerId) -> PlacePermanent:
 @pytest.mark.cr("614.1c")
 @pytest.mark.parametrize("there", [True, False])
 def test_it_enters_so_if_a_condition_holds(there: bool) -> None:
-    condition = OnBattlefield(HasType(CardType.LAND))
+    condition = on_battlefield(HasType(CardType.LAND))
     own = Replaces(EntersWith(Is(ObjectWord.THIS), counter="+1/+1", condition=condition))
     play = Play(game([permanent("wood", type="Land")] if there else [], [])).effect(creation(own))
     assert play.state.permanents[NEW].counters == ({"+1/+1": 1} if there else {})

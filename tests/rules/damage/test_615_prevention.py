@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, AsLongAs, GainAbility, KeywordAbility, SpellEffect
-from redzone.abilities.condition import HasCardsInHand, IsMonarch, ThisHas
+from redzone.abilities.asserting import has_cards_in_hand, is_monarch, this_has
+from redzone.abilities.counting import how_many, number_of_counters
 from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.instruction import Lasting, Replace
 from redzone.abilities.keyword import Keyword
@@ -15,8 +16,6 @@ from redzone.abilities.language import (
     Control,
     ControllerOf,
     Counters,
-    CountersOn,
-    CountOf,
     Everything,
     HasColor,
     HasType,
@@ -165,7 +164,7 @@ def test_absorb_prevents_so_much_from_each_source() -> None:
 @pytest.mark.cr("615.10")
 def test_a_static_ability_prevents_so_much_of_each_damage() -> None:
     sources = Replaces(PreventDamage(such_damage(Control(PlayerWord.EACH_OPPONENT), OtherSide(player=YOU)), amount=1))
-    counted = Replaces(PreventDamage(TO_YOU, amount=CountersOn(ObjectWord.THIS, "charge")))
+    counted = Replaces(PreventDamage(TO_YOU, amount=number_of_counters(ObjectWord.THIS, "charge")))
     state = game([permanent("one", "3/3")], [enchantment(sources)])
     assert hit(state, Damage(ONE, B, 3)).life(B) == 38
     state = game([permanent("one", "3/3")], [enchantment(counted, counters={"charge": 2})])
@@ -265,7 +264,7 @@ def test_an_effect_on_any_target_is_about_that_target_alone() -> None:
         (such_damage(recipient=OtherSide(player=PlayerPattern())), True),
         (such_damage(recipient=OtherSide(player=PlayerPattern(PlayerWord.EACH_OPPONENT))), False),
         (such_damage(recipient=OtherSide(player=PlayerPattern(PlayerWord.EACH_OTHER_PLAYER))), False),
-        (such_damage(recipient=OtherSide(player=PlayerPattern(condition=IsMonarch()))), False),
+        (such_damage(recipient=OtherSide(player=PlayerPattern(condition=is_monarch()))), False),
         (such_damage(recipient=OtherSide(player=PlayerPattern(PlayerWord.ENCHANTED_PLAYER))), False),
         (such_damage(recipient=OtherSide(player=PlayerPattern(ControllerOf(ObjectWord.ATTACHED)))), False),
         (such_damage(recipient=OtherSide(HasType(CardType.CREATURE))), False),
@@ -398,7 +397,7 @@ def test_damage_of_an_effect_from_outside_is_prevented_too() -> None:
 def test_what_is_asked_is_said_where_it_is_not_answered() -> None:
     asked = hit(with_effects(duel(), shield(B, 3)), Damage(ONE, B, 3), Damage(TWO, B, 2)).state
     assert codes(refusal(asked, SharePrevention(A, {ONE: 3})))
-    count = CountOf(HasType(CardType.CREATURE))
+    count = how_many(HasType(CardType.CREATURE))
     some = Replaces(PreventDamage(TO_YOU, amount=count))
     assert hit(game([permanent("one", "3/3")], [enchantment(some)]), Damage(ONE, B, 3)).life(B) == 38
 
@@ -413,10 +412,10 @@ def test_effects_of_one_source_have_names_of_their_own() -> None:
 
 @pytest.mark.cr("615.1")
 def test_an_effect_can_ask_something_of_the_player() -> None:
-    pattern = such_damage(recipient=OtherSide(player=PlayerPattern(PlayerWord.YOU, HasCardsInHand(least=1))))
+    pattern = such_damage(recipient=OtherSide(player=PlayerPattern(PlayerWord.YOU, has_cards_in_hand(least=1))))
     state = game([permanent("one", "3/3")], [enchantment(Replaces(PreventDamage(pattern)))])
     assert hit(state, Damage(ONE, B, 3)).life(B) == 37
-    anybody = PreventDamage(such_damage(recipient=OtherSide(player=PlayerPattern(condition=HasCardsInHand(most=0)))))
+    anybody = PreventDamage(such_damage(recipient=OtherSide(player=PlayerPattern(condition=has_cards_in_hand(most=0)))))
     assert hit(with_effects(duel(), outside.begin_replacement(anybody)), Damage(ONE, B, 3)).life(B) == 37
     state = game([permanent("one", "3/3")], [enchantment(Replaces(anybody))])
     assert hit(state, Damage(ONE, B, 3)).life(B) == 40
@@ -470,7 +469,7 @@ def test_damage_of_a_source_that_nobody_knows_is_damage() -> None:
 @pytest.mark.cr("615.5")
 def test_a_counter_goes_each_time_that_damage_is_prevented() -> None:
     phantom = Replaces(PreventDamage(TO_THIS, loses_counter="+1/+1"))
-    wall = permanent("wall", "0/9", AsLongAs(ThisHas(Compare(Counters("+1/+1"), 1)), phantom), counters={"+1/+1": 1})
+    wall = permanent("wall", "0/9", AsLongAs(this_has(Compare(Counters("+1/+1"), 1)), phantom), counters={"+1/+1": 1})
     play = hit(
         game([permanent("one", "3/3"), permanent("two", "2/2")], [wall]), Damage(ONE, WALL, 3), Damage(TWO, WALL, 2)
     )

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, ApplyRule, Continuous
+from redzone.abilities.asserting import player_negation
 from redzone.abilities.attacked import (
     Attacked,
     AttackedOtherPlayer,
@@ -20,7 +21,7 @@ from redzone.abilities.attacking import (
     CantAttackWithout,
     MostAttackers,
 )
-from redzone.abilities.condition import Controls, NotPlayer
+from redzone.abilities.condition import Controls
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
@@ -75,7 +76,7 @@ def test_a_creature_that_cant_attack_stays_home_and_others_do_not(way: str) -> N
         (AttackedOtherPlayer(B), {"Ben", "walker", "siege"}),
         (AttackedPermanent(walker().id), {"Ben", "Cyd", "siege"}),
         (DefendedBy(Controls(ARTIFACT)), {"Ben", "walker"}),
-        (DefendedBy(NotPlayer(Controls(ARTIFACT))), {"Cyd", "siege"}),
+        (DefendedBy(player_negation(Controls(ARTIFACT))), {"Cyd", "siege"}),
     ],
 )
 def test_a_creature_that_cant_attack_this_attacks_anything_else(way: str, what: Attacked, left: set[str]) -> None:

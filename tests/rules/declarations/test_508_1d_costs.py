@@ -4,7 +4,8 @@ import pytest
 
 from redzone.abilities.attacking import AttackCost, AttacksIfAble, AttacksIfOthersAttack
 from redzone.abilities.cost import Cost
-from redzone.abilities.language import CountersOnThis, Everything
+from redzone.abilities.counting import counters_on_this
+from redzone.abilities.language import Everything
 from redzone.game.action import DeclareAttackers
 from redzone.game.decision import AttackersDeclaration
 from redzone.rules.game import legal_actions
@@ -28,7 +29,7 @@ def test_a_creature_that_follows_for_nothing_has_to() -> None:
 
 @pytest.mark.cr("118.5", "508.1d")
 def test_nobody_is_forced_to_pay_nothing_either() -> None:
-    must = permanent("must", "2/2", AttacksIfAble(), AttackCost(Cost("{1}", times=CountersOnThis("+1/+1"))))
+    must = permanent("must", "2/2", AttacksIfAble(), AttackCost(Cost("{1}", times=counters_on_this("+1/+1"))))
     state = Play(game([must], [])).to_decision(AttackersDeclaration).state
     stays, attacks = DeclareAttackers(A, {}), DeclareAttackers(A, {ObjectId("must"): B})
     assert list(legal_actions(state)) == [stays, attacks]

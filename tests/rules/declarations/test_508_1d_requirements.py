@@ -18,8 +18,15 @@ from redzone.abilities.attacking import (
 from redzone.abilities.casting import AddsMana
 from redzone.abilities.condition import Controls
 from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.counting import how_many
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Control, CountOf, HasColor, HasType, PlayerWord
+from redzone.abilities.language import (
+    AllOf,
+    Control,
+    HasColor,
+    HasType,
+    PlayerWord,
+)
 from redzone.game.action import DeclareAttackers
 from redzone.game.decision import AttackersDeclaration
 from redzone.game.permanent import Permanent
@@ -253,7 +260,7 @@ def test_an_extra_combat_asks_again() -> None:
 
 @pytest.mark.cr("508.1h")
 def test_nobody_has_to_pay_nothing_either() -> None:
-    toll = ruling("tax", CREATURE, AttackCost(Cost("{1}", times=CountOf(HasType(CardType.ARTIFACT)))))
+    toll = ruling("tax", CREATURE, AttackCost(Cost("{1}", times=how_many(HasType(CardType.ARTIFACT)))))
     assert ways(attacking(eager("bear"), [toll])) == {"", "bear Ben"}
     assert ways(attacking(eager("bear"), [toll, permanent("relic", type="Artifact")])) == {""}
 

@@ -18,8 +18,9 @@ from redzone.abilities.blocking import (
 )
 from redzone.abilities.casting import AddsMana
 from redzone.abilities.cost import Cost
+from redzone.abilities.counting import how_many
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Control, CountOf, Everything, HasColor, HasName, PlayerWord
+from redzone.abilities.language import Control, Everything, HasColor, HasName, PlayerWord
 from redzone.game.card import Card
 from redzone.game.decision import BlockersDeclaration
 from redzone.game.effect import PlacePermanent
@@ -245,7 +246,7 @@ def test_nobody_able_is_nobody_required(ability: Ability) -> None:
 
 @pytest.mark.cr("509.1d")
 def test_nobody_has_to_pay_nothing_either() -> None:
-    free = BlockCost(Cost("{1}", times=CountOf(HasName("nobody"))))
+    free = BlockCost(Cost("{1}", times=how_many(HasName("nobody"))))
     assert ways(blocked([permanent("bear", "2/2", LURE)], [permanent("a", "2/2", free)])) == {"", "a bear"}
 
 

@@ -4,8 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import ApplyRule, AsLongAs, GainAbility, KeywordAbility
+from redzone.abilities.asserting import has_life, this_has
 from redzone.abilities.blocking import CanBlockOnly, CantBeBlockedBy, CantBlock
-from redzone.abilities.condition import Condition, HasLife, PlayerMeets, ThisHas, WasCast, Who
+from redzone.abilities.condition import Condition, PlayerMeets, WasCast
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     AllOf,
@@ -62,21 +63,21 @@ def of_card(*, owner: PlayerId = B, commander: bool = False) -> list[Permanent]:
 
 
 TOLD: list[tuple[Condition, list[Permanent]]] = [
-    (ThisHas(HasStatus(Status.TAPPED)), alike("two", tapped=True)),
-    (ThisHas(HasStatus(Status.TOKEN)), alike("two", token=True)),
-    (ThisHas(Compare(Counters("charge"), 1)), [replace(each, counters={"charge": 1}) for each in alike("two")]),
-    (ThisHas(HasStatus(Status.COMMANDER)), of_card(commander=True)),
-    (ThisHas(Own(PlayerWord.YOU)), of_card(owner=C)),
-    (ThisHas(HasStatus(Status.NEW)), [replace(each, new=True) for each in alike("two")]),
-    (ThisHas(HasStatus(Status.CAME_SINCE_LAST_UPKEEP)), [replace(each, upkeeps_to_come=1) for each in alike("two")]),
+    (this_has(HasStatus(Status.TAPPED)), alike("two", tapped=True)),
+    (this_has(HasStatus(Status.TOKEN)), alike("two", token=True)),
+    (this_has(Compare(Counters("charge"), 1)), [replace(each, counters={"charge": 1}) for each in alike("two")]),
+    (this_has(HasStatus(Status.COMMANDER)), of_card(commander=True)),
+    (this_has(Own(PlayerWord.YOU)), of_card(owner=C)),
+    (this_has(HasStatus(Status.NEW)), [replace(each, new=True) for each in alike("two")]),
+    (this_has(HasStatus(Status.CAME_SINCE_LAST_UPKEEP)), [replace(each, upkeeps_to_come=1) for each in alike("two")]),
     (
-        ThisHas(HasStatus(Status.DEALT_DAMAGE_THIS_TURN)),
+        this_has(HasStatus(Status.DEALT_DAMAGE_THIS_TURN)),
         [replace(each, damaged_this_turn_by=(ONE,)) for each in alike("two")],
     ),
-    (ThisHas(HasStatus(Status.RENOWNED)), [replace(each, designations=("renowned",)) for each in alike("two")]),
-    (ThisHas(HasStatus(Status.EXERTED)), [replace(each, exerted_by=(B,)) for each in alike("two")]),
-    (ThisHas(HasStatus(Status.PAIRED)), [replace(each, paired_with=ObjectId("elsewhere")) for each in alike("two")]),
-    (ThisHas(HasStatus(Status.ATTACHED)), [replace(each, attached_to=B) for each in alike("two")]),
+    (this_has(HasStatus(Status.RENOWNED)), [replace(each, designations=("renowned",)) for each in alike("two")]),
+    (this_has(HasStatus(Status.EXERTED)), [replace(each, exerted_by=(B,)) for each in alike("two")]),
+    (this_has(HasStatus(Status.PAIRED)), [replace(each, paired_with=ObjectId("elsewhere")) for each in alike("two")]),
+    (this_has(HasStatus(Status.ATTACHED)), [replace(each, attached_to=B) for each in alike("two")]),
     (WasCast(), [replace(each, cast=True) for each in alike("two")]),
 ]
 
@@ -91,15 +92,15 @@ def test_what_an_ability_asks_for_tells_them_apart(condition: Condition, other: 
 
 def test_cards_that_are_face_down_are_alike_even_if_an_ability_asks_for_that() -> None:
     hidden = [replace(each, face_down=True) for each in alike("one", "two")]
-    assert groups(Play(game([*hidden, asking("law", ThisHas(HasStatus(Status.FACE_DOWN)))], []))) == [(ONE, TWO)]
+    assert groups(Play(game([*hidden, asking("law", this_has(HasStatus(Status.FACE_DOWN)))], []))) == [(ONE, TWO)]
 
 
 @pytest.mark.parametrize(
     "condition",
     [
-        ThisHas(Relates(Relation.TARGETS, ObjectWord.THIS)),
-        ThisHas(HasStatus(Status.ATTACKED_THIS_TURN)),
-        ThisHas(HasStatus(Status.RING_BEARER)),
+        this_has(Relates(Relation.TARGETS, ObjectWord.THIS)),
+        this_has(HasStatus(Status.ATTACKED_THIS_TURN)),
+        this_has(HasStatus(Status.RING_BEARER)),
     ],
 )
 def test_what_happened_to_them_tells_them_apart_only_if_an_ability_asks(condition: Condition) -> None:
@@ -107,9 +108,9 @@ def test_what_happened_to_them_tells_them_apart_only_if_an_ability_asks(conditio
     state = replace(state, turn=replace(state.turn, attacked=(TWO,)))
     state = replace(state, players={**state.players, A: replace(state.players[A], ring_bearer=ONE)})
     expected: dict[Condition, list[tuple[ObjectId, ...]]] = {
-        ThisHas(Relates(Relation.TARGETS, ObjectWord.THIS)): [(ONE, TWO, THREE)],
-        ThisHas(HasStatus(Status.ATTACKED_THIS_TURN)): [(ONE, THREE), (TWO,)],
-        ThisHas(HasStatus(Status.RING_BEARER)): [(ONE,), (TWO, THREE)],
+        this_has(Relates(Relation.TARGETS, ObjectWord.THIS)): [(ONE, TWO, THREE)],
+        this_has(HasStatus(Status.ATTACKED_THIS_TURN)): [(ONE, THREE), (TWO,)],
+        this_has(HasStatus(Status.RING_BEARER)): [(ONE,), (TWO, THREE)],
     }
     assert groups(Play(state)) == expected[condition]
 
@@ -118,8 +119,8 @@ def test_what_happened_to_them_tells_them_apart_only_if_an_ability_asks(conditio
 def test_roles_in_combat_tell_them_apart_if_an_ability_asks() -> None:
     theirs = [
         *plain("first"),
-        asking("law", ThisHas(HasStatus(Status.BLOCKING))),
-        asking("life", PlayerMeets(Who.YOU, HasLife(1))),
+        asking("law", this_has(HasStatus(Status.BLOCKING))),
+        asking("life", PlayerMeets(PlayerWord.YOU, has_life(1))),
     ]
     play = Play(game(alike("one", "two", "three"), theirs)).attack(one=B, two=B, three=B)
     play.pass_until(BlockersDeclaration)

@@ -9,15 +9,13 @@ from redzone.abilities.attacking import AttackCost
 from redzone.abilities.blocking import BlockCost
 from redzone.abilities.casting import AddsMana, CantActivate
 from redzone.abilities.cost import Cost, ManaActivation, Objects, Payment
+from redzone.abilities.counting import basic_land_types, cards_in_your_hand, counters_on_this, how_many
 from redzone.abilities.language import (
     GREATER_POWER,
     AllOf,
+    Amount,
     AnyOf,
-    BasicLandTypes,
-    CardsInYourHand,
     Control,
-    CountersOnThis,
-    CountOf,
     Everything,
     HasType,
     Is,
@@ -138,21 +136,19 @@ def test_costs_add_up_to_one_total_whatever_their_order() -> None:
 @pytest.mark.parametrize(
     ("times", "source", "expected"),
     [
-        (CountOf(CREATURE), None, "{3}"),
-        (CountOf(AllOf((CREATURE, Control(PlayerWord.YOU)))), None, "{1}"),
-        (CountOf(AllOf((CREATURE, Control(PlayerWord.YOU)))), TAX, "{2}"),
-        (CountOf(AllOf((CREATURE, Control(PlayerWord.YOU)))), ObjectId("gone"), "{1}"),
-        (CountersOnThis("charge"), None, "{0}"),
-        (CountersOnThis("charge"), TAX, "{4}"),
-        (CardsInYourHand(), None, "{0}"),
-        (CardsInYourHand(), TAX, "{1}"),
-        (BasicLandTypes(), None, "{1}"),
-        (BasicLandTypes(), TAX, "{2}"),
+        (how_many(CREATURE), None, "{3}"),
+        (how_many(AllOf((CREATURE, Control(PlayerWord.YOU)))), None, "{1}"),
+        (how_many(AllOf((CREATURE, Control(PlayerWord.YOU)))), TAX, "{2}"),
+        (how_many(AllOf((CREATURE, Control(PlayerWord.YOU)))), ObjectId("gone"), "{1}"),
+        (counters_on_this("charge"), None, "{0}"),
+        (counters_on_this("charge"), TAX, "{4}"),
+        (cards_in_your_hand(), None, "{0}"),
+        (cards_in_your_hand(), TAX, "{1}"),
+        (basic_land_types(), None, "{1}"),
+        (basic_land_types(), TAX, "{2}"),
     ],
 )
-def test_amounts_are_counted_as_the_cost_is_fixed(
-    times: CountOf | CountersOnThis | CardsInYourHand | BasicLandTypes, source: ObjectId | None, expected: str
-) -> None:
+def test_amounts_are_counted_as_the_cost_is_fixed(times: Amount, source: ObjectId | None, expected: str) -> None:
     table = Table(
         forest(),
         forest("forest-2"),
@@ -173,13 +169,13 @@ def test_amounts_are_counted_as_the_cost_is_fixed(
 @pytest.mark.cr("305.6")
 def test_only_lands_count_for_basic_land_types() -> None:
     table = Table(permanent("tree", "0/1", type="Creature — Forest"), island())
-    assert str(table.total(Cost(mana="{1}", times=BasicLandTypes())).mana) == "{1}"
+    assert str(table.total(Cost(mana="{1}", times=basic_land_types())).mana) == "{1}"
 
 
 @pytest.mark.cr("118.5", "107.3")
 def test_a_cost_times_zero_is_zero_and_needs_no_payment() -> None:
     table = Table()
-    zero = Cost(mana="{2}", life=2, sacrifice=Objects(1, LAND), times=CountersOnThis("charge"))
+    zero = Cost(mana="{2}", life=2, sacrifice=Objects(1, LAND), times=counters_on_this("charge"))
     assert table.total(zero) == TotalCost()
     assert table.violations(Payment(), zero) == ()
     assert table.found(zero) == Payment()
@@ -188,7 +184,7 @@ def test_a_cost_times_zero_is_zero_and_needs_no_payment() -> None:
 
 def test_amounts_multiply_every_part_of_a_cost() -> None:
     table = Table(permanent("ogre", "3/3"))
-    each = Cost(mana="{1}{G}", life=1, tap=Objects(1, LAND), times=CountOf(CREATURE))
+    each = Cost(mana="{1}{G}", life=1, tap=Objects(1, LAND), times=how_many(CREATURE))
     assert str(table.total(each)) == "{2}{G}{G}, 2 life, and tapping two lands"
 
 

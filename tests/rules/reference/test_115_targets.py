@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Activated, KeywordAbility, SpellEffect
+from redzone.abilities.asserting import controls_fewer, has_life, has_more_life_than_you, player_negation
 from redzone.abilities.casting import CantBeTargeted, PlayerCantBeTargeted
-from redzone.abilities.condition import ControlsFewer, HasLife, HasMoreLifeThanYou, NotPlayer
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import Deed, Do, GainLife
 from redzone.abilities.keyword import Keyword
@@ -78,15 +78,15 @@ def test_what_each_kind_of_target_speaks_of() -> None:
     assert chosen(board(aimed(creature), ogre, rock)) == [targets("ogre")]
     assert chosen(board(aimed(TargetPlayer()), ogre)) == [targets(A), targets(B), targets(C)]
     assert chosen(board(aimed(TargetPlayer(opponent=True)), ogre)) == [targets(B), targets(C)]
-    assert chosen(board(aimed(TargetPlayer(condition=HasLife(most=10))), ogre)) == []
+    assert chosen(board(aimed(TargetPlayer(condition=has_life(most=10))), ogre)) == []
     mine = TargetPermanents(Control(PlayerWord.YOU))
     assert chosen(board(aimed(mine), ogre, mine=(permanent("bear", "2/2"),))) == [targets("bear")]
 
 
 @pytest.mark.cr("115.1", "102.3")
 def test_an_effect_from_outside_asks_for_players_as_its_controller() -> None:
-    fewer = ControlsFewer(HasType(CardType.CREATURE))
-    for condition, legal in ((HasMoreLifeThanYou(), False), (fewer, False), (NotPlayer(fewer), True)):
+    fewer = controls_fewer(HasType(CardType.CREATURE))
+    for condition, legal in ((has_more_life_than_you(), False), (fewer, False), (player_negation(fewer), True)):
         text = SpellEffect((GainLife(1, TargetPlayers(0)),), (TargetPlayer(condition=condition),))
         state = game([], [permanent("ogre", "3/3")], step=Step.PRECOMBAT_MAIN)
         if legal:

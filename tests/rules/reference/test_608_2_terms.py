@@ -6,22 +6,19 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Instruction, SpellEffect
+from redzone.abilities.counting import basic_land_types, blockers_beyond, how_many, opponents_attacked
 from redzone.abilities.instruction import Deed, Do, GainLife, LoseLife, MoveCounters
 from redzone.abilities.language import (
     AttacksPlayer,
-    BasicLandTypes,
-    BlockersBeyond,
     Compare,
     Control,
     ControllerOf,
-    CountOf,
     DevotionTo,
     EachObject,
     EventAmount,
     Is,
     ObjectTerm,
     ObjectWord,
-    OpponentsAttacked,
     Own,
     OwnerOf,
     PlayerTerm,
@@ -207,10 +204,17 @@ def test_numbers_of_abilities() -> None:
     bear = replace(play.state.permanents[BEAR], card=replace(play.state.permanents[BEAR].card, printed=printed))
     play.state = play.state.with_permanents({BEAR: bear})
     play.attack(bear=B).pass_round().block(ox="bear", elk="bear")
-    amounts = (EventAmount(), X(), OpponentsAttacked(), BlockersBeyond(), BasicLandTypes(), DevotionTo((Color.GREEN,)))
+    amounts = (
+        EventAmount(),
+        X(),
+        opponents_attacked(),
+        blockers_beyond(),
+        basic_land_types(),
+        DevotionTo((Color.GREEN,)),
+    )
     totals = [play.life(A), *(carry(play, GainLife(amount), x=5).life(A) for amount in amounts)]
     assert [after - before for before, after in pairwise(totals)] == [4, 5, 1, 1, 2, 2]
-    assert carry(play, LoseLife(CountOf(CREATURES))).life(A) == totals[-1] - 3
+    assert carry(play, LoseLife(how_many(CREATURES))).life(A) == totals[-1] - 3
 
 
 @pytest.mark.cr("122.5", "122.8")

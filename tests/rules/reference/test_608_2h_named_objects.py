@@ -3,27 +3,22 @@
 import pytest
 
 from redzone.abilities.ability import If, IfDone, SpellEffect, Triggered
+from redzone.abilities.asserting import amount_is, cast_spells_last_turn, contrary, lost_permanent_this_turn
 from redzone.abilities.choosing import SacrificeChosen
 from redzone.abilities.condition import (
     AllConditions,
-    AmountIs,
-    CastSpellsLastTurn,
     Condition,
-    LostPermanentThisTurn,
-    NotCondition,
     ObjectIs,
     PlayerMeets,
-    Who,
 )
+from redzone.abilities.counting import card_types_in, deaths_this_turn
 from redzone.abilities.event_patterns import step_begins, such_damage
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife, LoseLife, Replace
 from redzone.abilities.language import (
     AllOf,
     AmountBefore,
-    CardTypesIn,
     Control,
     ControllerOf,
-    DeathsThisTurn,
     EachObject,
     HasColor,
     Is,
@@ -83,7 +78,7 @@ def test_what_was_destroyed_is_asked_for_what_it_was() -> None:
     green = ObjectIs(IT, HasColor(Color.GREEN))
     play = board().effect(at(Do(Deed.DESTROY, IT), If(green, (GainLife(3),)), target=BEAR))
     assert (play.there("bear"), play.life(A)) == (False, 43)
-    both = AllConditions((NotCondition(green), ObjectIs(IT, CREATURES)))
+    both = AllConditions((contrary(green), ObjectIs(IT, CREATURES)))
     assert board().effect(at(Do(Deed.DESTROY, IT), If(both, (GainLife(3),)), target=OX)).life(A) == 43
 
 
@@ -138,12 +133,12 @@ def test_that_player_is_who_controls_the_target() -> None:
 
 @pytest.mark.cr("608.2i")
 def test_revolt_asks_who_controlled_what_left() -> None:
-    def lost(who: Who) -> Condition:
-        return PlayerMeets(who, LostPermanentThisTurn())
+    def lost(who: PlayerWord) -> Condition:
+        return PlayerMeets(who, lost_permanent_this_turn())
 
     bounce = Do(Deed.RETURN_TO_HAND, IT)
-    yours = If(lost(Who.YOU), (GainLife(1),))
-    theirs = If(lost(Who.ANY_OPPONENT), (GainLife(10),))
+    yours = If(lost(PlayerWord.YOU), (GainLife(1),))
+    theirs = If(lost(PlayerWord.EACH_OPPONENT), (GainLife(10),))
     assert table().effect(at(yours, theirs, target=BEAR)).life(A) == 40
     assert table().effect(at(bounce, yours, theirs, target=BEAR)).life(A) == 41
     assert table().effect(at(bounce, bounce, yours, theirs, target=CAT)).life(A) == 50
@@ -153,8 +148,8 @@ def test_revolt_asks_who_controlled_what_left() -> None:
 
 @pytest.mark.cr("608.2i", "500.1")
 def test_the_turn_before_is_remembered() -> None:
-    none = NotCondition(PlayerMeets(Who.ANY_PLAYER, CastSpellsLastTurn()))
-    two = PlayerMeets(Who.ANY_PLAYER, CastSpellsLastTurn(2))
+    none = contrary(PlayerMeets(PlayerWord.EACH_PLAYER, cast_spells_last_turn()))
+    two = PlayerMeets(PlayerWord.EACH_PLAYER, cast_spells_last_turn(2))
     state = holding(game([], [], step=Step.PRECOMBAT_MAIN), spell("one", "{0}"), spell("two", "{0}"))
     play = playing(state)
     ask = text(If(none, (GainLife(1),)), If(two, (GainLife(10),)))
@@ -170,10 +165,10 @@ def test_the_turn_before_is_remembered() -> None:
 def test_card_types_in_graveyards_are_counted() -> None:
     play = with_cards(table(), graveyard=cards(A, "one", "two"))
     play = with_cards(play, B, graveyard=cards(B, "relic", type="Artifact Creature"))
-    own, everybody = CardTypesIn("graveyard"), CardTypesIn("graveyard", PlayerWord.EACH_PLAYER)
+    own, everybody = card_types_in("graveyard"), card_types_in("graveyard", PlayerWord.EACH_PLAYER)
     play.effect(text(GainLife(own), GainLife(everybody)))
     assert play.life(A) == 43
-    assert play.effect(text(If(AmountIs(own, 2), (GainLife(9),)))).life(A) == 43
+    assert play.effect(text(If(amount_is(own, 2), (GainLife(9),)))).life(A) == 43
     goyf = permanent("goyf", "0/0", DefinesPowerToughness(everybody, everybody))
     state = with_cards(Play(game([goyf], [], begun=False)), graveyard=cards(A, "relic", type="Artifact Land")).state
     assert characteristics_in(state)[ObjectId("goyf")].power == 2
@@ -181,11 +176,11 @@ def test_card_types_in_graveyards_are_counted() -> None:
 
 @pytest.mark.cr("608.2i", "700.4")
 def test_creatures_that_died_this_turn_are_counted() -> None:
-    count = text(GainLife(DeathsThisTurn(CREATURES)), GainLife(Times(10, DeathsThisTurn(HasColor(Color.GREEN)))))
+    count = text(GainLife(deaths_this_turn(CREATURES)), GainLife(Times(10, deaths_this_turn(HasColor(Color.GREEN)))))
     assert board().effect(count).life(A) == 40
     play = board().effect(at(Do(Deed.DESTROY, IT), target=BEAR)).effect(count)
     assert play.life(A) == 51
-    counters = EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=DeathsThisTurn(CREATURES))
+    counters = EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=deaths_this_turn(CREATURES))
     state = play.effect(text(Do(Deed.DESTROY, EachObject(CREATURES)))).state
     hydra = spell("hydra", "{0}", NOTHING, Replaces(counters), type="Creature", pt="1/1")
     again = playing(holding(state, hydra)).to_step(Step.POSTCOMBAT_MAIN).act(cast("hydra")).pass_priority()

@@ -3,16 +3,14 @@
 import pytest
 
 from redzone.abilities.ability import Continuous
+from redzone.abilities.counting import how_many, life_of, power_of
 from redzone.abilities.instruction import Deed, Do, GainLife
 from redzone.abilities.language import (
-    CountOf,
     EachObject,
     Everything,
     HasName,
     HasStatus,
-    LifeOf,
     ObjectWord,
-    PowerOf,
     Status,
     TheseObjects,
     ThesePlayers,
@@ -35,7 +33,7 @@ ATTACKERS = EachObject(HasStatus(Status.ATTACKING))
 
 @pytest.mark.cr("608.2c")
 def test_the_ability_of_an_object_is_that_of_the_object() -> None:
-    ability = outside.carry(GainLife(PowerOf(ObjectWord.THIS)), source=OX)
+    ability = outside.carry(GainLife(power_of(ObjectWord.THIS)), source=OX)
     assert table().effect(ability).life(A) == 43
 
 
@@ -44,7 +42,7 @@ def test_the_ability_of_an_object_is_that_of_the_object() -> None:
     ("effect", "code"),
     [
         (outside.carry(GainLife(1), source=ObjectId("gone")), Code.UNKNOWN_OBJECT),
-        (outside.carry(GainLife(PowerOf(TheseObjects((ObjectId("gone"),))))), Code.UNKNOWN_OBJECT),
+        (outside.carry(GainLife(power_of(TheseObjects((ObjectId("gone"),))))), Code.UNKNOWN_OBJECT),
         (outside.carry(GainLife(1, ThesePlayers((PlayerId(9),)))), Code.NOT_IN_GAME),
         (outside.phase_out((ObjectId("gone"),)), Code.UNKNOWN_OBJECT),
         (outside.become_blocked((BEAR,)), Code.NOT_ATTACKING),
@@ -96,8 +94,8 @@ def test_nobody_attacks_a_player_who_has_left() -> None:
 
 @pytest.mark.cr("611.3a")
 def test_a_static_ability_can_speak_of_what_is_named() -> None:
-    power, life = PowerOf(TheseObjects((OX, ObjectId("gone")))), LifeOf(ThesePlayers((B,)))
-    for amount, counted in ((power, 3), (life, 40), (CountOf(Everything()), 3)):
+    power, life = power_of(TheseObjects((OX, ObjectId("gone")))), life_of(ThesePlayers((B,)))
+    for amount, counted in ((power, 3), (life, 40), (how_many(Everything()), 3)):
         anthem = Continuous(HasName("bear"), (ModifyPowerToughness(amount, 0),))
         banner = permanent("banner", None, anthem, type="Enchantment")
         state = game([permanent("bear", "2/2"), banner], [permanent("ox", "3/3")])

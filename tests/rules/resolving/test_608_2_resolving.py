@@ -5,7 +5,7 @@ import pytest
 from redzone.abilities.ability import ApplyRule, ChangeGroup, GainAbility, If, Instruction, KeywordAbility, SpellEffect
 from redzone.abilities.blocking import CantBlock
 from redzone.abilities.choosing import ChoosePlayer as ChoosesPlayer
-from redzone.abilities.condition import Controls, PlayerMeets, Who
+from redzone.abilities.condition import Controls, PlayerMeets
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Do, GainLife
 from redzone.abilities.keyword import Keyword
@@ -109,7 +109,7 @@ def test_a_text_is_that_of_a_player_in_the_game() -> None:
 @pytest.mark.cr("608.2c")
 @pytest.mark.parametrize(("least", "life"), [(1, 41), (2, 42)])
 def test_a_condition_is_judged_as_the_text_comes_to_it(least: int, life: int) -> None:
-    met = PlayerMeets(Who.YOU, Controls(CREATURES, least=least))
+    met = PlayerMeets(PlayerWord.YOU, Controls(CREATURES, least=least))
     play = table().effect(text(If(met, (GainLife(1),), (GainLife(2),))))
     assert play.life(A) == life
 

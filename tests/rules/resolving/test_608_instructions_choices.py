@@ -25,6 +25,7 @@ from redzone.abilities.blocking import CantBlock
 from redzone.abilities.choosing import ChooseObjects, SacrificeChosen
 from redzone.abilities.condition import ObjectIs
 from redzone.abilities.cost import Cost, Objects, Payment
+from redzone.abilities.counting import how_many
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import dies, step_begins, such_damage
 from redzone.abilities.instruction import DealDamage, Deed, Do, Draw, GainLife, LoseLife, MoveToBattlefield, Replace
@@ -33,7 +34,6 @@ from redzone.abilities.language import (
     AllOf,
     AmountBefore,
     Control,
-    CountOf,
     EachObject,
     Everything,
     HasType,
@@ -120,7 +120,7 @@ def test_who_leaves_while_others_choose_has_chosen_nothing() -> None:
 @pytest.mark.cr("118.12", "118.3")
 @pytest.mark.parametrize("paid", [True, False])
 def test_a_player_may_pay(paid: bool) -> None:
-    cost = Cost(life=2, times=CountOf(CREATURES))
+    cost = Cost(life=2, times=how_many(CREATURES))
     play = table().effect(text(May((Draw(),), cost=cost, otherwise=(GainLife(1),))))
     assert isinstance(play.state.decision, CostChoice)
     assert play.state.decision.cost == Cost(life=6)
@@ -223,7 +223,7 @@ def test_a_delayed_ability_triggers_once_or_all_turn(this_turn: bool) -> None:
 @pytest.mark.cr("611.2c", "608.2h")
 def test_objects_are_changed_by_amounts_of_that_moment() -> None:
     change = (
-        ModifyPowerToughness(CountOf(CREATURES), -1),
+        ModifyPowerToughness(how_many(CREATURES), -1),
         SetPowerToughness(1, None),
         SetPowerToughness(None, 5),
         GainAbility(KeywordAbility(Keyword.FLYING)),
@@ -235,7 +235,7 @@ def test_objects_are_changed_by_amounts_of_that_moment() -> None:
     now = View(play.state).now(OX)
     assert (now.power, now.toughness, Keyword.FLYING in now.keywords) == (4, 4, True)
     assert View(play.state).has(OX, CantBlock)
-    group = ChangeGroup(CREATURES, (ModifyPowerToughness(1, CountOf(CREATURES)),), END, fixed=True)
+    group = ChangeGroup(CREATURES, (ModifyPowerToughness(1, how_many(CREATURES)),), END, fixed=True)
     assert View(table().effect(text(group)).state).toughness(CAT) == 4
     nothing = ChangeObjects(ObjectWord.SUBJECT, change, END)
     assert not table().effect(text(nothing)).state.board.effects
@@ -244,7 +244,7 @@ def test_objects_are_changed_by_amounts_of_that_moment() -> None:
 @pytest.mark.cr("707.2b", "707.9")
 @pytest.mark.parametrize("word", ["target 0", ObjectWord.CHOSEN.value])
 def test_objects_become_copies(word: str) -> None:
-    exceptions = (SetPowerToughness(7, CountOf(CREATURES)),)
+    exceptions = (SetPowerToughness(7, how_many(CREATURES)),)
     change = ChangeObjects(EVERYBODY, (CopyOf(ObjectId(word), exceptions),), END)
     play = table().effect(at(ChooseObjects(AllOf((CREATURES, Control(PlayerWord.YOU)))), change, target=OX))
     name = "ox" if word == "target 0" else "bear"

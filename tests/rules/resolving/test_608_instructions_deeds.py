@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import IfDone, SpellEffect
+from redzone.abilities.counting import power_of
 from redzone.abilities.instruction import Deed, Designate, Do, GainLife, LoseLife, MoveToBattlefield
 from redzone.abilities.language import (
     AmountBefore,
@@ -12,7 +13,6 @@ from redzone.abilities.language import (
     Everything,
     ObjectWord,
     OwnerOf,
-    PowerOf,
     TargetObjects,
 )
 from redzone.abilities.targeting import TargetCards
@@ -37,7 +37,7 @@ def test_what_a_destroyed_creature_was_is_still_known() -> None:
     play = table().effect(
         at(
             Do(Deed.DESTROY, TargetObjects()),
-            LoseLife(PowerOf(TargetObjects()), ControllerOf(TargetObjects())),
+            LoseLife(power_of(TargetObjects()), ControllerOf(TargetObjects())),
             target=OX,
         )
     )

@@ -3,7 +3,7 @@
 import pytest
 
 from redzone.abilities.ability import SpellEffect, Triggered
-from redzone.abilities.condition import HasMostLife, IsPoisoned
+from redzone.abilities.asserting import has_most_life, is_poisoned
 from redzone.abilities.event_patterns import attacks, is_attacked, player_attacks, toward
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
@@ -65,8 +65,8 @@ def board(pattern: Pattern) -> Play:
         (attacks(Everything(), OtherSide(HasType(CardType.PLANESWALKER))), ["a"]),
         (attacks(Everything(), OtherSide(HasType(CardType.BATTLE), OPPONENT)), ["b", "watcher"]),
         (attacks(Everything(), OtherSide(player=YOU)), []),
-        (attacks(Everything(), OtherSide(player=PlayerPattern(condition=IsPoisoned()))), []),
-        (attacks(Everything(), OtherSide(player=PlayerPattern(condition=HasMostLife()))), ["b", "watcher"]),
+        (attacks(Everything(), OtherSide(player=PlayerPattern(condition=is_poisoned()))), []),
+        (attacks(Everything(), OtherSide(player=PlayerPattern(condition=has_most_life()))), ["b", "watcher"]),
         (attacks(Everything(), company=ALONE), []),
         (attacks(company=Company(2)), ["watcher"]),
         (attacks(company=Company(3)), []),

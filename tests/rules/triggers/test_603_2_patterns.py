@@ -4,19 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, KeywordAbility, SpellEffect, SpellText, Triggered
+from redzone.abilities.asserting import contrary, event_amount_is, event_object_has, has_life, is_monarch
 from redzone.abilities.attacking import MayExert
 from redzone.abilities.condition import (
     AllConditions,
     AnyCondition,
     Condition,
     DuringTurn,
-    EventAmountIs,
-    EventObjectHas,
-    HasLife,
-    IsMonarch,
-    NotCondition,
     PlayerMeets,
-    Who,
 )
 from redzone.abilities.event_patterns import (
     ABILITY,
@@ -175,7 +170,7 @@ def test_players_by_what_is_attached() -> None:
     watcher = permanent("watcher", "1/1", Triggered((enchanted,), GAIN), attached_to=B)
     state = game([watcher, permanent("x", "1/1")], [], [], begun=False)
     assert count(state, DamageDealt(X, B, 1), DamageDealt(X, C, 1)) == 1
-    crowned = replace(board(player_is_dealt_damage(PlayerPattern(condition=IsMonarch()))), monarch=A)
+    crowned = replace(board(player_is_dealt_damage(PlayerPattern(condition=is_monarch()))), monarch=A)
     assert count(crowned, DamageDealt(X, A, 1)) == 1
 
 
@@ -245,15 +240,15 @@ def test_exerting_triggers_what_is_linked() -> None:
 @pytest.mark.parametrize(
     ("condition", "times"),
     [
-        (AllConditions((EventAmountIs(2), DuringTurn())), 1),
-        (AllConditions((EventAmountIs(2), DuringTurn(yours=False))), 0),
-        (AnyCondition((EventAmountIs(3), DuringTurn())), 1),
-        (NotCondition(EventAmountIs(3)), 1),
-        (EventObjectHas(HasColor(Color.RED)), 1),
-        (EventObjectHas(HasStatus(Status.TOKEN)), 0),
-        (PlayerMeets(Who.EVENT_PLAYER, HasLife(least=41)), 0),
-        (PlayerMeets(Who.EVENT_PLAYER, HasLife(least=40)), 1),
-        (PlayerMeets(Who.ANY_OPPONENT, HasLife(least=40)), 1),
+        (AllConditions((event_amount_is(2), DuringTurn())), 1),
+        (AllConditions((event_amount_is(2), DuringTurn(yours=False))), 0),
+        (AnyCondition((event_amount_is(3), DuringTurn())), 1),
+        (contrary(event_amount_is(3)), 1),
+        (event_object_has(HasColor(Color.RED)), 1),
+        (event_object_has(HasStatus(Status.TOKEN)), 0),
+        (PlayerMeets(PlayerWord.EVENT_PLAYER, has_life(least=41)), 0),
+        (PlayerMeets(PlayerWord.EVENT_PLAYER, has_life(least=40)), 1),
+        (PlayerMeets(PlayerWord.EACH_OPPONENT, has_life(least=40)), 1),
     ],
 )
 def test_intervening_ifs(condition: Condition, times: int) -> None:
@@ -263,7 +258,7 @@ def test_intervening_ifs(condition: Condition, times: int) -> None:
 
 @pytest.mark.cr("603.4", "508.5")
 def test_an_intervening_if_about_the_defending_player() -> None:
-    rich = PlayerMeets(Who.DEFENDING_PLAYER, HasLife(least=41))
+    rich = PlayerMeets(PlayerWord.DEFENDING_PLAYER, has_life(least=41))
     seats: Seats = [permanent("x", "1/1", Triggered((attacks(),), GAIN, rich))], [], []
     assert Play(game(*seats)).attack(x=B).of(AbilityTriggered) == []
     richer = Play(game(*seats, life={C: 50})).attack(x=C)

@@ -3,7 +3,8 @@
 import pytest
 
 from redzone.abilities.ability import Ability, AsLongAs, SpellEffect, Triggered
-from redzone.abilities.condition import EventAmountIs, HasLife, PlayerMeets, ThisHas, Who
+from redzone.abilities.asserting import event_amount_is, has_life, this_has
+from redzone.abilities.condition import PlayerMeets
 from redzone.abilities.event_patterns import attacks, deals_damage, dies, enters, step_begins
 from redzone.abilities.instruction import GainLife, LoseLife
 from redzone.abilities.language import (
@@ -189,7 +190,7 @@ def test_a_step_of_a_team_begins_once() -> None:
 def test_each_opponents_step_of_a_team_counts_players_only_for_that_player() -> None:
     each = step_begins(Step.UPKEEP, PlayerPattern(PlayerWord.EACH_OPPONENT))
     theirs = Triggered((each,), SpellEffect((LoseLife(1, PlayerWord.EVENT_PLAYER),)))
-    rich = Triggered((each,), GAIN, PlayerMeets(Who.EVENT_PLAYER, HasLife(least=1)))
+    rich = Triggered((each,), GAIN, PlayerMeets(PlayerWord.EVENT_PLAYER, has_life(least=1)))
     seats: Seats = [permanent("a", "1/1", theirs), permanent("b", "1/1", rich), permanent("c", "1/1", when(each))], []
     play = Play(game(*seats, [], [], options=PRESETS["two_headed_giant"], teams="XXYY")).to_step(Step.UPKEEP)
     assert sorted(triggered(play)) == ["a", "a", "b", "b", "c"]
@@ -197,13 +198,13 @@ def test_each_opponents_step_of_a_team_counts_players_only_for_that_player() -> 
 
 @pytest.mark.cr("603.4")
 def test_an_intervening_if_is_checked_twice() -> None:
-    rich = PlayerMeets(Who.YOU, HasLife(least=40))
+    rich = PlayerMeets(PlayerWord.YOU, has_life(least=40))
     play = board(Triggered((attacks(),), GAIN, rich)).attack(watcher=B)
     assert triggered(play) == ["watcher"]
     play.effect(outside.change_life({A: -1}))
     play.pass_priority()
     assert (play.life(A), play.state.stack) == (39, ())
-    poor = board(Triggered((attacks(),), GAIN, PlayerMeets(Who.YOU, HasLife(least=41)))).attack(watcher=B)
+    poor = board(Triggered((attacks(),), GAIN, PlayerMeets(PlayerWord.YOU, has_life(least=41)))).attack(watcher=B)
     assert triggered(poor) == []
 
 
@@ -212,7 +213,7 @@ def test_an_intervening_if_can_ask_for_the_event() -> None:
     ability = Triggered(
         (EventPattern(EventKind.GAINS_LIFE, player=PlayerPattern(PlayerWord.YOU)),),
         SpellEffect((GainLife(1, PlayerWord.EACH_OPPONENT),)),
-        EventAmountIs(3),
+        event_amount_is(3),
     )
     play = board(ability).effect(outside.change_life({A: 2}))
     assert triggered(play) == []
@@ -221,7 +222,7 @@ def test_an_intervening_if_can_ask_for_the_event() -> None:
 
 @pytest.mark.cr("603.4", "603.10a")
 def test_an_intervening_if_sees_what_died_as_it_was() -> None:
-    unmarked = Triggered((dies(),), GAIN, ThisHas(Not(Compare(Counters("-1/-1"), 1))))
+    unmarked = Triggered((dies(),), GAIN, this_has(Not(Compare(Counters("-1/-1"), 1))))
     assert triggered(board(unmarked).effect(outside.destroy((ObjectId("watcher"),)))) == ["watcher"]
     marked = board(unmarked).effect(outside.put_counters({ObjectId("watcher"): {"-1/-1": 1}}))
     assert triggered(marked.effect(outside.destroy((ObjectId("watcher"),)))) == []
@@ -231,7 +232,7 @@ def test_an_intervening_if_sees_what_died_as_it_was() -> None:
 def test_an_ability_that_it_has_under_a_condition() -> None:
     play = board(
         AsLongAs(
-            ThisHas(HasStatus(Status.TAPPED)),
+            this_has(HasStatus(Status.TAPPED)),
             when(EventPattern(EventKind.GAINS_LIFE, player=PlayerPattern(PlayerWord.YOU))),
         )
     ).effect(outside.change_life({A: 1}))

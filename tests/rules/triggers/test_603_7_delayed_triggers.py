@@ -4,8 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Delay, SpellEffect, Triggered, WhenYouDo
+from redzone.abilities.asserting import player_negation
 from redzone.abilities.casting import ActivatedFrom
-from redzone.abilities.condition import Controls, NotPlayer, PlayerMeets, Who
+from redzone.abilities.condition import Controls, PlayerMeets
 from redzone.abilities.event_patterns import attacks, becomes_blocked_by, deals_damage, dies, enters, step_begins
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife, LoseLife
 from redzone.abilities.keyword import Keyword
@@ -155,7 +156,7 @@ def test_a_reflexive_ability_does_not_trigger_if_nothing_was_done() -> None:
 
 @pytest.mark.cr("603.8")
 def test_a_state_trigger_waits_until_it_has_left_the_stack() -> None:
-    no_land = PlayerMeets(Who.YOU, NotPlayer(Controls(HasType(CardType.LAND))))
+    no_land = PlayerMeets(PlayerWord.YOU, player_negation(Controls(HasType(CardType.LAND))))
     ability = Triggered((Becomes(no_land),), SpellEffect((GainLife(1),)))
     state = game([permanent("a", "1/1", ability), permanent("land", type="Land")], [])
     play = Play(state)

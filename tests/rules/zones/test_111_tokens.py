@@ -4,9 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Card, CreateTokens, ForEachPlayer, Token
+from redzone.abilities.counting import how_many
 from redzone.abilities.instruction import Attach, Deed, Do, MoveToBattlefield
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import CountOf, EachObject, Everything, ObjectWord, PlayerWord, TargetObjects
+from redzone.abilities.language import EachObject, Everything, ObjectWord, PlayerWord, TargetObjects
 from redzone.abilities.replacement import MultiplyTokens
 from redzone.abilities.static import EntersOnlyAttachedTo, Replaces
 from redzone.abilities.targeting import TargetCards
@@ -22,7 +23,7 @@ from redzone.view import View
 from tests.support.states import A, B, C, Play, card, game, permanent
 from tests.support.texts import BEAR, CAT, CREATURES, OX, at, cards, names, table, text, with_cards
 
-ELF = Token("Elf Warrior", TypeLine.of("Creature — Elf Warrior"), (Color.GREEN,), CountOf(CREATURES), 1)
+ELF = Token("Elf Warrior", TypeLine.of("Creature — Elf Warrior"), (Color.GREEN,), how_many(CREATURES), 1)
 SOLDIER = Token("Soldier", TypeLine.of("Creature — Soldier"), power=1, toughness=1)
 IT = TargetObjects()
 

@@ -6,9 +6,10 @@ from msgspec.structs import replace
 from redzone.abilities.ability import ApplyRule, Continuous, CopyOf, GainAbility, KeywordAbility, Modification
 from redzone.abilities.blocking import CantBlock
 from redzone.abilities.cost import Cost
+from redzone.abilities.counting import life_of
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Is, LifeOf, ObjectWord
+from redzone.abilities.language import Is, ObjectWord
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -104,7 +105,7 @@ def test_exceptions_become_part_of_the_copiable_values() -> None:
 
 @pytest.mark.cr("707.9d")
 def test_an_ability_that_defines_what_an_exception_sets_is_not_copied() -> None:
-    star = permanent("dragon", "0/0", DefinesPowerToughness(LifeOf()), Keyword.DEVOID)
+    star = permanent("dragon", "0/0", DefinesPowerToughness(life_of()), Keyword.DEVOID)
     assert View(copying(of=star).state).power(CLONE) == 41
     set_ = copying(SetPowerToughness(1, 1), SetColors((Color.GREEN,)), of=star)
     assert View(set_.state).power(CLONE) == 2

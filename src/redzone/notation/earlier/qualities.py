@@ -39,8 +39,12 @@ def _less(measure: str, amount: str) -> Row:
     return lambda _: _compare(measure, most=_and(amount, -1))
 
 
+def _of_this(measure: str) -> Tree:
+    return {"kind": "StatOf", "measure": measure}
+
+
 def _and(amount: str, number: int) -> Tree:
-    return {"kind": "Sum", "amounts": [{"kind": amount}, number]}
+    return {"kind": "Sum", "amounts": [number, _of_this(amount)]}
 
 
 def _counters(tree: Tree) -> Tree:
@@ -198,11 +202,11 @@ QUALITIES: Final[Mapping[str, Row]] = {
     "PowerBetween": _between("power"),
     "ToughnessBetween": _between("toughness"),
     "ManaValueBetween": _counted("mana value"),
-    "PowerGreaterThanThis": _more("power", "PowerOf"),
-    "PowerLessThanThis": _less("power", "PowerOf"),
-    "ToughnessGreaterThanThis": _more("toughness", "ToughnessOf"),
-    "SameManaValueAsThis": lambda _: _compare("mana value", {"kind": "ManaValueOf"}, {"kind": "ManaValueOf"}),
-    "LessManaValueThanThis": _less("mana value", "ManaValueOf"),
+    "PowerGreaterThanThis": _more("power", "power"),
+    "PowerLessThanThis": _less("power", "power"),
+    "ToughnessGreaterThanThis": _more("toughness", "toughness"),
+    "SameManaValueAsThis": lambda _: _compare("mana value", _of_this("mana value"), _of_this("mana value")),
+    "LessManaValueThanThis": _less("mana value", "mana value"),
     "HasCounters": _counters,
     "ControlledBy": _controlled_by,
     "ControlledByTarget": _controlled_by_target,

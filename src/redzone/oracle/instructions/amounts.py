@@ -2,35 +2,43 @@
 
 from typing import Final
 
+from redzone.abilities.counting import (
+    basic_land_types,
+    card_types_in,
+    cards_in_your_hand,
+    counters_on_this,
+    deaths_this_turn,
+    how_many,
+    life_of,
+    number_of_cards,
+    number_of_counters,
+    power_of,
+    total_mana_value,
+    toughness_of,
+)
 from redzone.abilities.language import (
     Amount,
-    BasicLandTypes,
-    CardsIn,
-    CardsInYourHand,
-    CardTypesIn,
-    CountersOn,
-    CountersOnThis,
-    CountOf,
-    DeathsThisTurn,
     DevotionTo,
+    EachObject,
     Everything,
-    GreatestPower,
     Half,
     HasColor,
-    LifeOf,
-    ManaValueOf,
+    KindsAmong,
     ObjectTerm,
     ObjectWord,
     PlayersIn,
     PlayerWord,
-    PowerOf,
     Quality,
+    Stat,
+    StatOf,
     Sum,
+    Tally,
     Times,
-    ToughnessOf,
+    Variety,
 )
 from redzone.oracle.instructions.done_before import amount_done, number_done
 from redzone.oracle.instructions.terms import Said
+from redzone.oracle.instructions.vocabulary import OF_THIS_TURN
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.qualities import of_cards
 from redzone.oracle.phrases.scope import not_understood
@@ -53,12 +61,15 @@ def amount_of(node: Node, said: Said) -> Amount:
             term = said.things(node.nodes[0]).term
             _check_clear(node, term, said)
             return _value_of(node, term)
-        case "i_greatest":
-            return GreatestPower(said.noun(node.nodes[0]))
+        case "i_greatest" | "i_total":
+            tally = Tally.GREATEST if node.rule == "i_greatest" else Tally.TOTAL
+            return StatOf(_stat(node), EachObject(said.noun(node.nodes[0], every=True)), tally)
+        case "i_of_this_turn":
+            return OF_THIS_TURN[node.words()[0].text.lower()]
         case "i_devotion":
             return _devotion(node)
         case "i_life_total":
-            return LifeOf(PlayerWord.YOU)
+            return life_of(PlayerWord.YOU)
         case _:
             return _calculated(node, said)
 
@@ -115,6 +126,12 @@ def _calculated(node: Node, said: Said) -> Amount:
             raise not_understood("this amount is not supported", node)
 
 
+def _stat(node: Node) -> Stat:
+    """Return the number of which the greatest or the total is counted."""
+    words = node.words("GREATEST_AMONG", "TOTAL_OF")[0].text.lower().split()
+    return Stat(" ".join(words[2:-1]))
+
+
 def _devotion(node: Node) -> Amount:
     """Return the devotion to a colour (CR 700.5)."""
     word = node.words("ADJECTIVE")[0]
@@ -139,27 +156,27 @@ def _check_clear(node: Node, term: ObjectTerm, said: Said) -> None:
 
 def _value_of(node: Node, term: ObjectTerm) -> Amount:
     if node.words("POWER"):
-        return PowerOf(term)
-    return ToughnessOf(term) if node.words("TOUGHNESS") else ManaValueOf(term)
+        return power_of(term)
+    return toughness_of(term) if node.words("TOUGHNESS") else total_mana_value(term)
 
 
 def counted(node: Node, said: Said) -> Amount:
     """Return what is counted: permanents, cards, counters, basic land types."""
     match node.rule:
         case "i_counted_permanents":
-            return CountOf(said.noun(node.nodes[0], every=True))
+            return how_many(said.noun(node.nodes[0], every=True))
         case "i_counted_hand":
             _check_yours(node, "IN_HAND")
-            return CardsInYourHand()
+            return cards_in_your_hand()
         case "i_counted_graveyard":
             _check_yours(node, "IN_GRAVEYARD")
-            return CardsIn("graveyard", PlayerWord.YOU, _cards(node))
+            return number_of_cards("graveyard", PlayerWord.YOU, _cards(node))
         case "i_counted_graveyards":
-            return CardsIn("graveyard", PlayerWord.EACH_PLAYER, _cards(node))
+            return number_of_cards("graveyard", PlayerWord.EACH_PLAYER, _cards(node))
         case "i_counted_counters":
             return _counters(node, said)
         case "i_counted_domain":
-            return BasicLandTypes()
+            return basic_land_types()
         case "i_counted_opponents":
             return PlayersIn(PlayerWord.EACH_OPPONENT)
         case _:
@@ -170,14 +187,16 @@ def _counted_in_history(node: Node, said: Said) -> Amount:
     """Return what is counted of graveyards, of this turn, or of the instruction before."""
     match node.rule:
         case "i_counted_deaths":
-            return DeathsThisTurn(said.noun(node.nodes[0], every=True))
+            return deaths_this_turn(said.noun(node.nodes[0], every=True))
         case "i_counted_done":
             return number_done(node, said)
+        case "i_counted_colors":
+            return KindsAmong(Variety.COLOR, EachObject(said.noun(node.nodes[0], every=True)))
         case "i_counted_card_types":
             everybody = bool(node.words("IN_ALL_GRAVEYARDS"))
             if not everybody:
                 _check_yours(node, "IN_GRAVEYARD")
-            return CardTypesIn("graveyard", PlayerWord.EACH_PLAYER if everybody else PlayerWord.YOU)
+            return card_types_in("graveyard", PlayerWord.EACH_PLAYER if everybody else PlayerWord.YOU)
         case _:
             raise not_understood("what is counted is not supported", node)
 
@@ -201,4 +220,4 @@ def _counters(node: Node, said: Said) -> Amount:
         if said.object is not None and said.object.term is not ObjectWord.THIS:
             raise not_understood("it is not clear what the pronoun means", node)
         term = ObjectWord.THIS
-    return CountersOnThis(kind) if term is ObjectWord.THIS else CountersOn(term, kind)
+    return counters_on_this(kind) if term is ObjectWord.THIS else number_of_counters(term, kind)

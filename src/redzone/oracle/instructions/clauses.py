@@ -5,6 +5,7 @@ from typing import Final, TypeAlias, TypeGuard
 
 from redzone.abilities.ability import ChangeObjects, ChooseOne, FlipCoin, Instruction
 from redzone.abilities.choosing import ChoosePlayer, ChooseWord
+from redzone.abilities.counting import power_of, toughness_of
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import (
     Attach,
@@ -35,11 +36,9 @@ from redzone.abilities.language import (
     ObjectWord,
     PlayerTerm,
     PlayerWord,
-    PowerOf,
     Quality,
     Status,
     TargetObjects,
-    ToughnessOf,
 )
 from redzone.abilities.modification import ModifyPowerToughness, SwitchPowerToughness
 from redzone.abilities.rewriting import mentions
@@ -163,8 +162,8 @@ def _of_power(node: Node, said: Said, default: Duration | None) -> tuple[Instruc
     named = said.things(node.nodes[0])
     if node.rule == "i_switch":
         return changed(named, SwitchPowerToughness(), duration=duration)
-    toughness = ToughnessOf(named.term) if node.words("TOUGHNESS") else 0
-    return changed(named, ModifyPowerToughness(PowerOf(named.term), toughness, doubles=True), duration=duration)
+    toughness = toughness_of(named.term) if node.words("TOUGHNESS") else 0
+    return changed(named, ModifyPowerToughness(power_of(named.term), toughness, doubles=True), duration=duration)
 
 
 def _control(node: Node, said: Said, default: Duration | None) -> tuple[Instruction, ...]:

@@ -16,8 +16,9 @@ from redzone.abilities.ability import (
     SpellEffect,
     Token,
 )
+from redzone.abilities.asserting import contrary, this_has
 from redzone.abilities.choosing import ChooseObjects
-from redzone.abilities.condition import NotCondition, ThisHas
+from redzone.abilities.counting import number_of_counters
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import dies
 from redzone.abilities.instruction import Bolster, Designate, MoveToBattlefield, PutCounters, RemoveCounters
@@ -29,7 +30,6 @@ from redzone.abilities.language import (
     Control,
     ControllerOf,
     Counters,
-    CountersOn,
     HasStatus,
     HasType,
     Is,
@@ -96,7 +96,7 @@ def _keyword_number(node: Node, said: Said) -> tuple[Instruction, ...]:
         case "renown":
             return (_becoming("renowned", count),)
         case "adapt":  # CR 701.46a
-            without = NotCondition(ThisHas(Compare(Counters(_PLUS), 1)))
+            without = contrary(this_has(Compare(Counters(_PLUS), 1)))
             return (If(without, (PutCounters(ObjectWord.THIS, _PLUS, count),)),)
         case "support":  # CR 701.41a
             if not isinstance(count, int):
@@ -118,7 +118,7 @@ def _keyword_number(node: Node, said: Said) -> tuple[Instruction, ...]:
 
 def _becoming(designation: str, count: Amount) -> Instruction:
     """Return ``if it isn't monstrous, put counters on it and it becomes monstrous``."""
-    isnt = NotCondition(ThisHas(HasStatus(Status(designation))))
+    isnt = contrary(this_has(HasStatus(Status(designation))))
     return If(isnt, (PutCounters(ObjectWord.THIS, _PLUS, count), Designate(ObjectWord.THIS, designation)))
 
 
@@ -154,7 +154,7 @@ def _endure(node: Node, said: Said) -> tuple[Instruction, ...]:
 def _double_counters(node: Node, said: Said) -> tuple[Instruction, ...]:
     """Return ``put as many counters on it as there are`` (CR 701.10e)."""
     named, counter = _on(node, said), node.words("COUNTERS")[0].text
-    return (PutCounters(named.term, counter, CountersOn(named.term, counter)),)
+    return (PutCounters(named.term, counter, number_of_counters(named.term, counter)),)
 
 
 def _returning(term: TargetObjects, effect: SpellEffect) -> tuple[Delay, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from redzone.abilities.ability import Instruction
+from redzone.abilities.counting import life_of
 from redzone.abilities.instruction import (
     AddMana,
     Discard,
@@ -15,7 +16,7 @@ from redzone.abilities.instruction import (
     Mill,
     Scry,
 )
-from redzone.abilities.language import Amount, Half, LifeOf, ObjectWord, PlayerTerm, PlayerWord
+from redzone.abilities.language import Amount, Half, ObjectWord, PlayerTerm, PlayerWord
 from redzone.abilities.turn_instructions import BecomeMonarch, LoseGame, SkipStep, TakeExtraTurn, TakeInitiative
 from redzone.oracle.instructions.amounts import amount_of
 from redzone.oracle.instructions.nouns import WHO, Named
@@ -57,7 +58,7 @@ def _lose_half(node: Node, said: Said) -> tuple[Instruction, ...]:
     players = _who(node, said)
     if players in _MANY:
         raise not_understood("half the life of each is not supported", node)
-    return (LoseLife(Half(LifeOf(players), up=node.words("ROUNDED")[0].text == "rounded up"), players),)
+    return (LoseLife(Half(life_of(players), up=node.words("ROUNDED")[0].text == "rounded up"), players),)
 
 
 def _draw(node: Node, said: Said) -> tuple[Instruction, ...]:

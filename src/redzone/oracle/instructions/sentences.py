@@ -10,8 +10,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Delay, FlipCoin, If, IfDone, Instruction, May, SpellEffect, Unless, WhenYouDo
+from redzone.abilities.asserting import contrary
 from redzone.abilities.choosing import ChoosePlayer, SacrificeChosen
-from redzone.abilities.condition import Condition, NotCondition, WasCast
+from redzone.abilities.condition import Condition, WasCast
 from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import dies
@@ -600,7 +601,7 @@ class Paragraph:
                 judged = self._condition(rest)
             except NotUnderstood:
                 raise error from None
-            self._said.instructions.append(If(NotCondition(judged), found))
+            self._said.instructions.append(If(contrary(judged), found))
             return
         payer = payer_of(tree, self._said)
         self._said.instructions.append(Unless(found, payer, cost_of(tree, self._said)))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from redzone.abilities.instruction import Deed
+from redzone.abilities.language import PlayerNumber, PlayerStat, PlayerWord
 from redzone.oracle.instructions.hidden_zone_words import (
     HIDDEN_ZONE_PHRASES,
     INTO_GRAVEYARDS,
@@ -59,6 +60,18 @@ _SEVERAL_TARGETS: Final = (
     "target creatures, players and/or planeswalkers",
 )
 """What old texts call any targets (CR 115.4)."""
+
+OF_THIS_TURN: Final = {
+    "the amount of life you gained this turn": PlayerNumber(PlayerStat.LIFE_GAINED),
+    "the amount of life you lost this turn": PlayerNumber(PlayerStat.LIFE_LOST),
+    "the total amount of life your opponents lost this turn": PlayerNumber(
+        PlayerStat.LIFE_LOST, PlayerWord.EACH_OPPONENT
+    ),
+    "the total damage dealt to your opponents this turn": PlayerNumber(PlayerStat.DAMAGE, PlayerWord.EACH_OPPONENT),
+    "the number of creatures you attacked with this turn": PlayerNumber(PlayerStat.ATTACKERS),
+    "the number of spells you've cast this turn": PlayerNumber(PlayerStat.SPELLS_CAST),
+}
+"""Numbers of what players did this turn, in the words of texts (CR 608.2i)."""
 
 _DONE_THIS_WAY: Final = ("destroyed this way", "tapped this way", "exiled this way", "sacrificed this way")
 
@@ -138,7 +151,10 @@ INSTRUCTION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "FROM_OPPONENTS_GRAVEYARD": ("from an opponent's graveyard",),
     "GAIN_CONTROL": ("gain control of", "gains control of"),
     "GAME": ("the game",),
-    "GREATEST_POWER": ("the greatest power among",),
+    "GREATEST_AMONG": ("the greatest power among", "the greatest toughness among", "the greatest mana value among"),
+    "TOTAL_OF": ("the total power of", "the total toughness of", "the total mana value of"),
+    "OF_THIS_TURN": tuple(OF_THIS_TURN),
+    "COLORS_AMONG": ("colors among", "color among"),
     "HALF": ("half",),
     "HEALED": ("is healed", "are healed"),
     "DAMAGE_DEALT_TO": ("damage already dealt to", "all damage already dealt to"),

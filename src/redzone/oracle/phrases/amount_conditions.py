@@ -3,23 +3,32 @@
 import re
 from typing import Final
 
-from redzone.abilities.condition import AmountIs, Condition, ThisHas
+from redzone.abilities.asserting import amount_is, player_has, this_has
+from redzone.abilities.condition import Condition, PlayerMeets
+from redzone.abilities.counting import (
+    basic_land_types,
+    card_types_in,
+    cards_in_your_hand,
+    counters_on_this,
+    different_powers,
+)
 from redzone.abilities.language import (
     AllOf,
     Amount,
-    CardsInYourHand,
-    CardTypesIn,
     Compare,
     Control,
     Counters,
-    CountersOnThis,
     DevotionTo,
-    DifferentPowers,
     EachObject,
     HasType,
+    KindsAmong,
+    PlayerStat,
     PlayerWord,
-    PowerOf,
+    Stat,
+    StatOf,
+    Variety,
     negation,
+    sum_of,
 )
 from redzone.oracle.language.vocabulary import NUMBERS
 from redzone.values.types import CardType, Color
@@ -31,7 +40,13 @@ _DEVOTION: Final = re.compile(
     r"your devotion to (?P<colors>\w+(?: and \w+)?) is "
     rf"(?P<less>less than )?{_NUMBER}(?P<more> or (?:greater|more))?"
 )
-_TOTAL_POWER: Final = re.compile(rf"creatures you control have total power {_NUMBER} or greater")
+_TOTAL: Final = re.compile(
+    rf"creatures you control have total (?P<stat>power|toughness|mana value) {_NUMBER} or greater"
+)
+_KINDS: Final = re.compile(
+    rf"there are {_NUMBER} or more (?:(?P<colors>colors among permanents)|basic land types among lands) you control"
+)
+_MORE: Final = re.compile(r"(?P<who>an opponent|a player) has more cards in (?:their )?hand than you")
 _COVEN: Final = re.compile(rf"you control {_NUMBER} or more creatures with different powers")
 _DELIRIUM: Final = re.compile(rf"there are {_NUMBER} or more card types among cards in your graveyard")
 _EXACT_HAND: Final = re.compile(rf"you have exactly {_NUMBER} cards in hand")
@@ -47,18 +62,27 @@ def amount_condition(text: str, names: tuple[str, ...]) -> Condition | None:
     lower = text.strip().lower()
     if found := _DEVOTION.fullmatch(lower):
         return _devotion(found)
-    if found := _TOTAL_POWER.fullmatch(lower):
-        return _at_least(PowerOf(_YOUR_CREATURES), found["number"])
+    if found := _TOTAL.fullmatch(lower):
+        return _at_least(StatOf(Stat(found["stat"]), _YOUR_CREATURES), found["number"])
+    if found := _KINDS.fullmatch(lower):
+        colors = KindsAmong(Variety.COLOR, EachObject(Control(PlayerWord.YOU)))
+        return _at_least(colors if found["colors"] else basic_land_types(), found["number"])
+    if found := _MORE.fullmatch(lower):
+        more = sum_of(cards_in_your_hand(), 1)
+        return PlayerMeets(_PLAYERS[found["who"]], player_has(PlayerStat.HAND, more))
     if found := _COVEN.fullmatch(lower):
-        return _at_least(DifferentPowers(_YOUR_CREATURES.quality), found["number"])
+        return _at_least(different_powers(_YOUR_CREATURES.quality), found["number"])
     if found := _DELIRIUM.fullmatch(lower):
-        return _at_least(CardTypesIn("graveyard"), found["number"])
+        return _at_least(card_types_in("graveyard"), found["number"])
     if found := _EXACT_HAND.fullmatch(lower):
         number = _number(found["number"])
-        return None if number is None else AmountIs(CardsInYourHand(), number, number)
+        return None if number is None else amount_is(cards_in_your_hand(), number, number)
     calls = "|".join(re.escape(name.lower()) for name in names) or "~"
     pattern = _COUNTERS.format(number=_NUMBER, this=_THIS.format(names=calls))
     return _counters(found) if (found := re.fullmatch(pattern, lower)) else None
+
+
+_PLAYERS: Final = {"an opponent": PlayerWord.EACH_OPPONENT, "a player": PlayerWord.EACH_PLAYER}
 
 
 def _number(word: str | None) -> int | None:
@@ -69,7 +93,7 @@ def _number(word: str | None) -> int | None:
 
 def _at_least(amount: Amount, word: str) -> Condition | None:
     number = _number(word)
-    return None if number is None else AmountIs(amount, number)
+    return None if number is None else amount_is(amount, number)
 
 
 def _devotion(found: re.Match[str]) -> Condition | None:
@@ -78,7 +102,7 @@ def _devotion(found: re.Match[str]) -> Condition | None:
     if number is None or any(word not in _COLORS for word in words) or bool(found["less"]) is bool(found["more"]):
         return None
     devotion = DevotionTo(tuple(_COLORS[word] for word in words))
-    return AmountIs(devotion, most=number - 1) if found["less"] else AmountIs(devotion, number)
+    return amount_is(devotion, most=number - 1) if found["less"] else amount_is(devotion, number)
 
 
 def _counters(found: re.Match[str]) -> Condition | None:
@@ -87,10 +111,10 @@ def _counters(found: re.Match[str]) -> Condition | None:
     number = _number(found["number"])
     match found["how"], number, found["more"]:
         case "no ", None, None:
-            return ThisHas(negation(Compare(Counters(counter), 1)))
+            return this_has(negation(Compare(Counters(counter), 1)))
         case "exactly ", int(), None:
-            return AmountIs(CountersOnThis(counter), number, number)
+            return amount_is(counters_on_this(counter), number, number)
         case None, int(), str():
-            return ThisHas(Compare(Counters(counter), number))
+            return this_has(Compare(Counters(counter), number))
         case _:
             return None

@@ -1,30 +1,32 @@
 """Conditions of the grammar: what has to be true for an ability to apply."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeGuard
 
+from redzone.abilities.asserting import (
+    amount_is,
+    contrary,
+    controls_fewer,
+    event_object_has,
+    has_cards_in_graveyard,
+    has_cards_in_hand,
+    on_battlefield,
+    this_has,
+)
 from redzone.abilities.condition import (
     AllConditions,
-    AmountIs,
     AnyCondition,
     Condition,
     Controls,
-    ControlsFewer,
-    EventObjectHas,
-    HasCardsInGraveyard,
-    HasCardsInHand,
     IsAttacking,
     NotCondition,
     ObjectIs,
-    OnBattlefield,
     PlayerCondition,
     PlayerMeets,
-    ThisHas,
-    Who,
 )
+from redzone.abilities.counting import number_of_cards
 from redzone.abilities.language import (
     AnyOf,
-    CardsIn,
     Control,
     HasStatus,
     Is,
@@ -61,13 +63,13 @@ from redzone.oracle.printing.abilities import parts_of
 from redzone.values.value import Value
 
 _WHO: Final = {
-    "YOU": Who.YOU,
-    "YOU_ARE": Who.YOU,
-    "ATTACKING_PLAYER": Who.ATTACKING_PLAYER,
-    "AN_OPPONENT": Who.ANY_OPPONENT,
-    "ANY_PLAYER": Who.ANY_PLAYER,
-    "DEFENDING_PLAYER": Who.DEFENDING_PLAYER,
-    "THAT_PLAYER": Who.EVENT_PLAYER,
+    "YOU": PlayerWord.YOU,
+    "YOU_ARE": PlayerWord.YOU,
+    "ATTACKING_PLAYER": PlayerWord.ACTIVE_PLAYER,
+    "AN_OPPONENT": PlayerWord.EACH_OPPONENT,
+    "ANY_PLAYER": PlayerWord.EACH_PLAYER,
+    "DEFENDING_PLAYER": PlayerWord.DEFENDING_PLAYER,
+    "THAT_PLAYER": PlayerWord.EVENT_PLAYER,
 }
 _TOTALS: Final = frozenset({"your opponents control", "opponents control"})
 
@@ -111,8 +113,8 @@ def attached_noun(node: Node) -> Quality:
 
 def _on_battlefield(found: Counted) -> Condition:
     if found.most is None:
-        return OnBattlefield(found.quality, found.least)
-    return NotCondition(OnBattlefield(found.quality, found.most + 1))
+        return on_battlefield(found.quality, found.least)
+    return contrary(on_battlefield(found.quality, found.most + 1))
 
 
 def _controls(node: Node, subject: Subject) -> Condition | DefenderMeets:
@@ -125,13 +127,13 @@ def _controls(node: Node, subject: Subject) -> Condition | DefenderMeets:
 def _opponents_control(node: Node, words: str, found: Counted) -> Condition:
     one = found == Counted(found.quality)
     if words == NOT_YOURS and one:
-        return NotCondition(PlayerMeets(Who.YOU, Controls(found.quality)))
+        return contrary(PlayerMeets(PlayerWord.YOU, Controls(found.quality)))
     if words in _TOTALS or (words == "an opponent controls" and one):
         qualities = found.quality.qualities if isinstance(found.quality, AnyOf) else (found.quality,)
         quality = any_of([all_of((*parts_of(each), Control(PlayerWord.EACH_OPPONENT))) for each in qualities])
         return _on_battlefield(Counted(quality, found.least, found.most))
     if words == "an opponent controls":
-        return PlayerMeets(Who.ANY_OPPONENT, Controls(found.quality, found.least, found.most))
+        return PlayerMeets(PlayerWord.EACH_OPPONENT, Controls(found.quality, found.least, found.most))
     raise not_understood("it is not clear who controls how many of these", node)
 
 
@@ -141,7 +143,7 @@ def _controls_more(node: Node, subject: Subject) -> Condition | DefenderMeets:
         raise not_understood("'you' is not the controller of those that would ask", node)
     if node.find("player")[0].words("YOU"):
         raise not_understood("nobody controls more than that", node)
-    return _meets(node, ControlsFewer(quality), subject)
+    return _meets(node, controls_fewer(quality), subject)
 
 
 def _has_cards(node: Node, subject: Subject) -> Condition | DefenderMeets:
@@ -157,8 +159,8 @@ def _has_cards(node: Node, subject: Subject) -> Condition | DefenderMeets:
     if runs := cards.find("run"):
         if zone.kind == "IN_HAND" or not yours or not subject.is_yours:
             raise not_understood("what cards of others or in a hand are is not supported", runs[0])
-        return AmountIs(CardsIn("graveyard", PlayerWord.YOU, of_cards(runs[0])), *limits)
-    found = HasCardsInHand(*limits) if zone.kind == "IN_HAND" else HasCardsInGraveyard(*limits)
+        return amount_is(number_of_cards("graveyard", PlayerWord.YOU, of_cards(runs[0])), *limits)
+    found = has_cards_in_hand(*limits) if zone.kind == "IN_HAND" else has_cards_in_graveyard(*limits)
     return _meets(node, found, subject)
 
 
@@ -189,10 +191,10 @@ def _this_has(node: Node, subject: Subject) -> Condition:
 def _has(quality: Quality, noun: Node, subject: Subject) -> Condition:
     """Return that what a phrase names has a quality."""
     if subject.context is not None and (event_object := _event_object(noun, subject.context)) is not None:
-        return EventObjectHas(quality) if event_object else ThisHas(quality)
+        return event_object_has(quality) if event_object else this_has(quality)
     if _is_own(noun, subject):
-        return ThisHas(quality)
-    return OnBattlefield(all_of((Is(ObjectWord.THIS), *parts_of(quality))))
+        return this_has(quality)
+    return on_battlefield(all_of((Is(ObjectWord.THIS), *parts_of(quality))))
 
 
 def _event_object(noun: Node, context: Context) -> bool | None:
@@ -226,19 +228,19 @@ def _object_was(node: Node, subject: Subject) -> Condition:
         raise not_understood("this is not the object of the event", node)
     match node.rule:
         case "object_was_fighting":
-            return EventObjectHas(
+            return event_object_has(
                 HasStatus(Status.ATTACKING) if node.words("ATTACKING") else HasStatus(Status.BLOCKING)
             )
         case "object_had_counters":
-            return EventObjectHas(negation(counters_on(node)) if node.words("NO") else counters_on(node))
+            return event_object_has(negation(counters_on(node)) if node.words("NO") else counters_on(node))
         case "object_had_keyword":
-            return EventObjectHas(keyword_quality(node.words("KEYWORD")[0]))
+            return event_object_has(keyword_quality(node.words("KEYWORD")[0]))
         case "object_had_stat":
-            return EventObjectHas(stat_of(node.nodes[1]))
+            return event_object_has(stat_of(node.nodes[1]))
         case _ if node.words("A"):
-            return EventObjectHas(noun_phrase(node.nodes[1], SELF_SCOPE).quality())
+            return event_object_has(noun_phrase(node.nodes[1], SELF_SCOPE).quality())
         case _:
-            return EventObjectHas(all_of(adjectives(node.nodes[1], alone=True)))
+            return event_object_has(all_of(adjectives(node.nodes[1], alone=True)))
 
 
 def _attacks(node: Node, subject: Subject) -> Condition:
@@ -248,7 +250,7 @@ def _attacks(node: Node, subject: Subject) -> Condition:
         if event_object is False:
             return IsAttacking(alone=alone)
         if event_object and not alone:
-            return EventObjectHas(HasStatus(Status.ATTACKING))
+            return event_object_has(HasStatus(Status.ATTACKING))
         raise not_understood("it is not clear what the condition is about", node)
     own = _is_own(node.nodes[0], subject)
     return IsAttacking(None if own else Is(ObjectWord.THIS), alone=alone)
@@ -300,11 +302,15 @@ def _is_own(referent: Node, subject: Subject) -> bool:
     return True
 
 
+def _is_of(part: object, term: ObjectTerm) -> TypeGuard[ObjectIs]:
+    return isinstance(part, ObjectIs) and part.objects == term
+
+
 def of_object(found: Condition, term: ObjectTerm) -> Condition:
     """Return a condition of the object of an event as one of what a text named."""
 
     def meant(part: object) -> object:
-        return ObjectIs(term, part.quality) if isinstance(part, EventObjectHas) else part
+        return ObjectIs(term, part.quality) if _is_of(part, ObjectWord.SUBJECT) else part
 
     rewrote = rewritten(AllConditions((found,)), meant)
     return rewrote.conditions[0]
@@ -318,7 +324,7 @@ def mentions_this(found: Condition) -> bool:
         case NotCondition(condition=inner):
             return mentions_this(inner)
         case _:
-            return isinstance(found, ThisHas)
+            return _is_of(found, ObjectWord.THIS)
 
 
 def condition_of(words: Sequence[Word], end: int, context: Context) -> Condition:
@@ -341,7 +347,7 @@ def _one_condition(words: Sequence[Word], end: int, context: Context) -> Conditi
     if own and (amount := amount_condition(" ".join(word.text for word in words), ())) is not None:
         return amount
     found = condition(parse(words, Start.CONDITION, end=end).nodes[0], Subject(context=context))
-    return PlayerMeets(Who.DEFENDING_PLAYER, found.condition) if isinstance(found, DefenderMeets) else found
+    return PlayerMeets(PlayerWord.DEFENDING_PLAYER, found.condition) if isinstance(found, DefenderMeets) else found
 
 
 def _joined(words: Sequence[Word], end: int, context: Context) -> Condition | None:

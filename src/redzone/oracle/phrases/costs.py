@@ -9,13 +9,10 @@ from redzone.abilities.attacked import Attacked, AttackedPlayer, PlayerReference
 from redzone.abilities.attacking import AttackCost, CantAttack
 from redzone.abilities.blocking import BlockCost, CantBeBlocked, CantBlock, CostsToBeBlocked
 from redzone.abilities.cost import Cost, Objects
+from redzone.abilities.counting import basic_land_types, cards_in_your_hand, counters_on_this, how_many
 from redzone.abilities.language import (
     Amount,
-    BasicLandTypes,
-    CardsInYourHand,
     Control,
-    CountersOnThis,
-    CountOf,
     HasStatus,
     HasType,
     Not,
@@ -167,14 +164,14 @@ def _amount(node: Node, subject: Subject) -> Amount:
     if counters := node.words("COUNTERS"):
         if not subject.is_self:
             raise not_understood("the counters of other objects can't be counted yet", counters[0])
-        return CountersOnThis(counters[0].text)
+        return counters_on_this(counters[0].text)
     if subject.spell and node.words("CARDS", "BASIC_LAND_TYPES"):
         raise not_understood("what is counted for the controller of a spell is not supported yet", node)
     if node.words("CARDS"):
-        return CardsInYourHand()
+        return cards_in_your_hand()
     if node.words("BASIC_LAND_TYPES"):
-        return BasicLandTypes()
-    return CountOf(noun_phrase(node.nodes[0], subject.condition_scope, every=True).quality())
+        return basic_land_types()
+    return how_many(noun_phrase(node.nodes[0], subject.condition_scope, every=True).quality())
 
 
 def _number(node: Node) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from redzone.abilities.ability import Ability, AsLongAs
+from redzone.abilities.asserting import contrary, player_negation
 from redzone.abilities.attacked import DefendedBy
 from redzone.abilities.attacking import (
     AttackCost,
@@ -37,7 +38,7 @@ from redzone.abilities.blocking import (
     MostBlockers,
     MustBeBlocked,
 )
-from redzone.abilities.condition import Condition, Controls, NotCondition, NotPlayer
+from redzone.abilities.condition import Condition, Controls
 from redzone.abilities.language import Everything, Is, Not, ObjectWord, Quality, all_of
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.conditions import DefenderMeets, condition
@@ -112,11 +113,11 @@ def declared_ability(effect: Effect, node: Node) -> Declared:
 def conditional(ability: Ability, judged: Condition | DefenderMeets, node: Node, *, unless: bool) -> Ability:
     """Return an ability that applies as long as a condition holds, or unless it does."""
     if not isinstance(judged, DefenderMeets):
-        return AsLongAs(NotCondition(judged) if unless else judged, ability)
+        return AsLongAs(contrary(judged) if unless else judged, ability)
     wanted = judged.condition
     match ability:
         case CantAttack(what=None):
-            return CantAttack(DefendedBy(NotPlayer(wanted) if unless else wanted))
+            return CantAttack(DefendedBy(player_negation(wanted) if unless else wanted))
         case CantBeBlocked(while_defender_controls=None) if not unless and isinstance(wanted, Controls):
             if wanted == Controls(wanted.quality):
                 return CantBeBlocked(while_defender_controls=wanted.quality)

@@ -2,32 +2,41 @@
 
 from typing import Final
 
+from redzone.abilities.asserting import (
+    attacked_with_creatures,
+    cast_spells_last_turn,
+    cast_spells_this_turn,
+    contrary,
+    damaged_this_turn,
+    died_this_turn,
+    gained_life_this_turn,
+    has_initiative,
+    has_life,
+    has_more_life_than_you,
+    is_monarch,
+    is_poisoned,
+    lost_life_this_turn,
+    lost_permanent_this_turn,
+)
 from redzone.abilities.condition import (
-    AttackedWithCreatures,
-    CastSpellsLastTurn,
-    CastSpellsThisTurn,
     Condition,
     Controls,
-    DamagedThisTurn,
-    DiedThisTurn,
     DuringCombat,
     DuringTurn,
-    GainedLifeThisTurn,
-    HasInitiative,
-    HasLife,
-    HasMoreLifeThanYou,
     IsDay,
-    IsMonarch,
-    IsPoisoned,
-    LostLifeThisTurn,
-    LostPermanentThisTurn,
-    NotCondition,
     PlayerCondition,
     PlayerMeets,
     WasCast,
-    Who,
 )
-from redzone.abilities.language import AllOf, HasStatus, HasType, Own, PlayerWord, Quality, Status
+from redzone.abilities.language import (
+    AllOf,
+    HasStatus,
+    HasType,
+    Own,
+    PlayerWord,
+    Quality,
+    Status,
+)
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.qualities import alternatives, noun_phrase
 from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood
@@ -78,39 +87,39 @@ def player_condition(node: Node) -> PlayerCondition:
     number = numbers[0].numbers[0] if numbers else 1
     match node.rule:
         case "has_life":
-            return HasLife(least=number) if node.words("AT_LEAST") else HasLife(most=number)
+            return has_life(least=number) if node.words("AT_LEAST") else has_life(most=number)
         case "player_attacked":
             return _attacked(node)
         case "player_damaged":
-            return DamagedThisTurn(combat=True if node.words("WAS_DEALT_COMBAT_DAMAGE") else None)
+            return damaged_this_turn(combat=True if node.words("WAS_DEALT_COMBAT_DAMAGE") else None)
         case "poisoned":
-            return IsPoisoned(number)
+            return is_poisoned(number)
         case "spells_last_turn":
-            return CastSpellsLastTurn(number)
+            return cast_spells_last_turn(number)
         case "spells_cast" if not numbers:
-            return CastSpellsThisTurn(2 if node.words("ANOTHER_SPELL") else 1)
+            return cast_spells_this_turn(2 if node.words("ANOTHER_SPELL") else 1)
         case "spells_cast":
-            return CastSpellsThisTurn(number) if node.words("AT_LEAST") else CastSpellsThisTurn(0, number)
+            return cast_spells_this_turn(number) if node.words("AT_LEAST") else cast_spells_this_turn(0, number)
         case _:
-            return GainedLifeThisTurn(number) if node.words("GAINED") else LostLifeThisTurn(number)
+            return gained_life_this_turn(number) if node.words("GAINED") else lost_life_this_turn(number)
 
 
 _PLAIN: Final[dict[str, PlayerCondition]] = {
-    "permanent_left": LostPermanentThisTurn(),
-    "has_more_life": HasMoreLifeThanYou(),
-    "is_monarch": IsMonarch(),
-    "has_initiative": HasInitiative(),
+    "permanent_left": lost_permanent_this_turn(),
+    "has_more_life": has_more_life_than_you(),
+    "is_monarch": is_monarch(),
+    "has_initiative": has_initiative(),
     "controls_commander": Controls(AllOf((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU)))),
 }
 
 
-def _attacked(node: Node) -> AttackedWithCreatures:
+def _attacked(node: Node) -> PlayerCondition:
     """Return ``attacked with two or more creatures this turn``."""
     if not node.words("WITH"):
-        return AttackedWithCreatures()
+        return attacked_with_creatures()
     if noun_phrase(node.find("singular", "plural")[0], SELF_SCOPE).quality() != HasType(CardType.CREATURE):
         raise not_understood("what only some creatures did earlier in the turn is not remembered", node)
-    return AttackedWithCreatures(node.words("NUMBER")[0].numbers[0] if node.words("NUMBER") else 1)
+    return attacked_with_creatures(node.words("NUMBER")[0].numbers[0] if node.words("NUMBER") else 1)
 
 
 GAME_CONDITIONS: Final = frozenset(
@@ -128,12 +137,12 @@ def game_condition(node: Node, subject: Subject) -> Condition:
         case "died":
             found = counted(node.nodes[0], subject)
             if found.most is not None:
-                return NotCondition(DiedThisTurn(found.quality, found.most + 1))
-            return DiedThisTurn(found.quality, found.least)
+                return contrary(died_this_turn(found.quality, found.most + 1))
+            return died_this_turn(found.quality, found.least)
         case "your_turn" | "not_your_turn":
             return DuringTurn(yours=node.rule == "your_turn")
         case "no_spells_last_turn":
-            return NotCondition(PlayerMeets(Who.ANY_PLAYER, CastSpellsLastTurn()))
+            return contrary(PlayerMeets(PlayerWord.EACH_PLAYER, cast_spells_last_turn()))
         case "is_day" | "is_night":
             return IsDay(day=node.rule == "is_day")
         case "first_combat":

@@ -19,6 +19,7 @@ from redzone.abilities.ability import (
     SpellText,
     Triggered,
 )
+from redzone.abilities.asserting import this_has
 from redzone.abilities.attacking import (
     AttackCost,
     AttackedIfAble,
@@ -30,22 +31,24 @@ from redzone.abilities.attacking import (
 )
 from redzone.abilities.blocking import BlockCost, BlockedByAllAble, CostsToBeBlocked, MostBlockers
 from redzone.abilities.casting import ActivatedFrom, AddsMana, CantActivate
-from redzone.abilities.condition import AmountIs, Condition, IsAttacking, NotCondition, OnBattlefield, ThisHas
+from redzone.abilities.condition import AmountIs, Condition, IsAttacking, NotCondition
+from redzone.abilities.counting import counters_on_this
 from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, PreventsDamageFrom
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
     Control,
-    CountersOnThis,
+    EachObject,
     HasSubtype,
     HasType,
     Is,
+    NumberOf,
     ObjectWord,
     PlayerWord,
     Quality,
 )
 from redzone.abilities.modification import AddTypes, ChangeController, LoseTypes, SetPowerToughness
-from redzone.oracle.printing.conditions import Speech, describe_attacked, describe_condition
+from redzone.oracle.printing.conditions import Speech, describe_attacked, describe_condition, opposite
 from redzone.oracle.printing.instructions import describe_effect
 from redzone.oracle.printing.keywords import describe_keyword
 from redzone.oracle.printing.modifications import Changes, Quoting, describe_types
@@ -188,8 +191,8 @@ def _sentence(ability: Ability, who: str, speech: Speech) -> str:
 
 
 def _provided(condition: Condition, speech: Speech, *, referent: str = "") -> str:
-    if isinstance(condition, NotCondition):
-        return f"unless {describe_condition(condition.condition, speech, referent=referent)}"
+    if (unless := opposite(condition)) is not None:
+        return f"unless {describe_condition(unless, speech, referent=referent)}"
     return f"as long as {describe_condition(condition, speech, referent=referent)}"
 
 
@@ -272,7 +275,7 @@ def _describe_continuous(ability: Continuous, subject: str, attached: str) -> st
     return sentence if sentence.endswith('."') else f"{sentence}."
 
 
-_LEVEL_COUNTERS: Final = CountersOnThis("level")
+_LEVEL_COUNTERS: Final = counters_on_this("level")
 
 
 def _level(ability: Continuous, counters: AmountIs, subject: str, attached: str) -> str:
@@ -322,9 +325,12 @@ def _of_subject(condition: Condition, affected: Quality, who: str) -> tuple[Cond
         case NotCondition(condition=inner):
             seen, referent = _of_subject(inner, affected, who)
             return NotCondition(seen), referent
-        case OnBattlefield(quality=AllOf(qualities=(Is(ObjectWord.ATTACHED), *rest)), least=1):
-            quality = rest[0] if len(rest) == 1 else AllOf(tuple(rest))
-            return ThisHas(quality), who
+        case AmountIs(
+            amount=NumberOf(objects=EachObject(quality=AllOf(qualities=(Is(ObjectWord.ATTACHED), *rest)))),
+            least=least,
+        ):
+            has = this_has(rest[0] if len(rest) == 1 else AllOf(tuple(rest)))
+            return has if least == 1 else NotCondition(has), who
         case IsAttacking(quality=Is(ObjectWord.ATTACHED), alone=alone):
             return IsAttacking(alone=alone), who
         case _:

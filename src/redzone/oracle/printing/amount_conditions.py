@@ -2,15 +2,18 @@
 
 from redzone.abilities.condition import AmountIs
 from redzone.abilities.language import (
-    CardsIn,
-    CardsInYourHand,
-    CardTypesIn,
-    CountersOnThis,
+    Counters,
     DevotionTo,
-    DifferentPowers,
+    EachCard,
     EachObject,
-    PowerOf,
+    KindsAmong,
+    NumberOf,
+    ObjectWord,
     Quality,
+    Stat,
+    StatOf,
+    Tally,
+    Variety,
 )
 from redzone.oracle.printing.nouns.card_nouns import a_card, describe_card
 from redzone.oracle.printing.nouns.plurals import listing, number_word
@@ -19,7 +22,8 @@ from redzone.oracle.printing.nouns.qualities import describe_quality
 
 def describe_amount_is(condition: AmountIs, this: str) -> str:
     """Return that an amount is within its bounds, as a sentence; ``this`` is what the object calls itself."""
-    least, most = condition.least, condition.most
+    least = condition.least if isinstance(condition.least, int) else None
+    most = condition.most if isinstance(condition.most, int) else None
     match condition.amount:
         case DevotionTo(colors=colors):
             devotion = f"your devotion to {listing([color.word for color in colors], 'and')} is"
@@ -28,20 +32,23 @@ def describe_amount_is(condition: AmountIs, this: str) -> str:
                 if least is None
                 else f"{devotion} {least} or more"
             )
-        case PowerOf(objects=EachObject(quality=quality)):
-            return f"{describe_quality(quality, plural=True)} have total power {_bounds(least, most)}"
-        case DifferentPowers(quality=quality) if least is not None:
+        case StatOf(measure=Stat() as stat, objects=EachObject(quality=quality), tally=Tally.TOTAL):
+            return f"{describe_quality(quality, plural=True)} have total {stat} {_bounds(least, most)}"
+        case KindsAmong(variety=variety, objects=EachObject(quality=quality)) if least is not None:
+            among = describe_quality(quality, plural=True)
+            return f"there are {number_word(least)} or more {variety}s among {among}"
+        case StatOf(measure=Stat.POWER, objects=EachObject(quality=quality), tally=Tally.DIFFERENT) if (
+            least is not None
+        ):
             things = describe_quality(quality, plural=True)
             yours = things.removesuffix(" you control")
             where = "you control" if yours != things else "there are"
             return f"{where} {number_word(least)} or more {yours} with different powers"
-        case CardsInYourHand():
-            return f"you have {_exactly(least, most)} cards in hand"
-        case CardTypesIn() if least is not None:
+        case KindsAmong(variety=Variety.CARD_TYPE) if least is not None:
             return f"there are {number_word(least)} or more card types among cards in your graveyard"
-        case CardsIn(quality=quality):
+        case NumberOf(objects=EachCard(quality=quality)):
             return f"there {_cards(quality, least, most)} in your graveyard"
-        case CountersOnThis(counter=counter):
+        case StatOf(measure=Counters(counter=counter), objects=ObjectWord.THIS):
             return f"there are {_exactly(least, most)} {counter} counters on {this}"
         case _:
             return f"the amount is {_bounds(least, most)}"

@@ -1,6 +1,6 @@
 """Conditions, costs and what is attacked, in Oracle wording."""
 
-from typing import Final, assert_never
+from typing import Final, TypeGuard, assert_never
 
 from redzone.abilities.attacked import (
     AnyPlayer,
@@ -16,60 +16,46 @@ from redzone.abilities.condition import (
     AllConditions,
     AmountIs,
     AnyCondition,
-    AttackedWithCreatures,
-    CastSpellsLastTurn,
-    CastSpellsThisTurn,
     Condition,
-    Controls,
-    ControlsFewer,
-    DamagedThisTurn,
-    DiedThisTurn,
     DuringCombat,
     DuringTurn,
-    EventAmountIs,
-    EventObjectHas,
-    GainedLifeThisTurn,
-    HasCardsInGraveyard,
-    HasCardsInHand,
-    HasInitiative,
-    HasLife,
-    HasMoreLifeThanYou,
-    HasMostLife,
     IsAttacking,
     IsDay,
-    IsMonarch,
-    IsPoisoned,
-    LostLifeThisTurn,
-    LostPermanentThisTurn,
     NotCondition,
     NotPlayer,
     ObjectIs,
-    OnBattlefield,
     PlayerCondition,
+    PlayerHas,
     PlayerMeets,
-    ThisHas,
     WasCast,
-    Who,
 )
 from redzone.abilities.language import (
     AllOf,
     Compare,
+    ControllerOf,
     Counters,
+    EachDead,
+    EachObject,
+    EventAmount,
     HasKeyword,
     HasStatus,
     Is,
     Not,
+    NumberOf,
     ObjectWord,
-    Own,
+    OwnerOf,
+    PlayerStat,
+    PlayerTerm,
     PlayerWord,
     Quality,
     Stat,
     Status,
+    TargetPlayers,
     TheObject,
+    ThesePlayers,
 )
 from redzone.oracle.printing.amount_conditions import describe_amount_is
 from redzone.oracle.printing.nouns.card_nouns import a_card
-from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.nouns.qualities import (
     describe_adjective,
     describe_counters,
@@ -78,14 +64,9 @@ from redzone.oracle.printing.nouns.qualities import (
     describe_quality,
 )
 from redzone.oracle.printing.nouns.quality_words import DESIGNATIONS
+from redzone.oracle.printing.player_conditions import describe_player_condition, fixed_limit, so_many
+from redzone.values.identity import PlayerId
 from redzone.values.value import Value
-
-_Deed = AttackedWithCreatures | GainedLifeThisTurn | LostLifeThisTurn | DamagedThisTurn | CastSpellsThisTurn
-_Before = CastSpellsLastTurn | LostPermanentThisTurn
-_Standing = HasLife | HasMostLife | HasMoreLifeThanYou | IsMonarch | HasInitiative | _Before | _Deed
-
-
-_OfTheGame = EventObjectHas | EventAmountIs | DuringTurn | DuringCombat | DiedThisTurn | WasCast | IsDay
 
 
 class Speech(Value, frozen=True):
@@ -161,98 +142,9 @@ def describe_defender(condition: PlayerCondition) -> str:
             return f"if {describe_player_condition(condition, _DEFENDER)}"
 
 
-def describe_player_condition(condition: PlayerCondition, who: str) -> str:
-    """Return a condition of a player as a sentence."""
-    have, control = ("have", "control") if who == "you" else ("has", "controls")
-    match condition:
-        case Controls(
-            quality=AllOf(qualities=(HasStatus(Status.COMMANDER), Own(PlayerWord.YOU))), least=1, most=None
-        ) if who == "you":
-            return "you control your commander"
-        case Controls(quality=quality, least=least, most=most):
-            return f"{who} {control} {_so_many(quality, least, most)}".strip()
-        case ControlsFewer(quality=quality):
-            return f"you control more {describe_quality(quality, plural=True)} than {who}"
-        case HasCardsInHand(least=least, most=most):
-            return f"{who} {have} {_cards(least, most)} in hand"
-        case HasCardsInGraveyard(least=least, most=most):
-            return f"{who} {have} {_cards(least, most)} in {'your' if who == 'you' else 'their'} graveyard"
-        case IsPoisoned(least=least) if least > 1:
-            return f"{who} {have} {number_word(least)} or more poison counters"
-        case IsPoisoned():
-            return f"{who} {'are' if who == 'you' else 'is'} poisoned"
-        case NotPlayer(condition=inner):
-            return f"it isn't so that {describe_player_condition(inner, who)}"
-        case _:
-            return _standing(condition, who, have)
-
-
-def _standing(condition: _Standing, who: str, have: str) -> str:
-    """Return a condition of life, of what a player is, or of what a player did this turn."""
-    match condition:
-        case HasLife(least=least, most=most):
-            return f"{who} {have} {_life(least, most)}"
-        case HasMostLife():
-            return f"{who} {have} the most life or is tied for most life"
-        case HasMoreLifeThanYou():
-            return f"{who} {have} more life than you"
-        case IsMonarch():
-            return "you're the monarch" if who == "you" else f"{who} is the monarch"
-        case HasInitiative():
-            return f"{who} {have} the initiative"
-        case CastSpellsLastTurn(least=least):
-            return f"{who} cast {'a spell' if least == 1 else f'{number_word(least)} or more spells'} last turn"
-        case LostPermanentThisTurn():
-            return f"a permanent {who} controlled left the battlefield this turn"
-        case _:
-            return f"{who} {_this_turn(condition, who)} this turn"
-
-
-def _life(least: int | None, most: int | None) -> str:
-    if least is None:
-        return f"{most} or less life"
-    return f"{least} or more life" if most is None else f"between {least} and {most} life"
-
-
-def _this_turn(condition: _Deed, who: str) -> str:
-    """Return what a player did this turn, or what happened to that player."""
-    match condition:
-        case AttackedWithCreatures(least=least):
-            return "attacked" if least == 1 else f"attacked with {number_word(least)} or more creatures"
-        case GainedLifeThisTurn(least=least):
-            return "gained life" if least == 1 else f"gained {least} or more life"
-        case LostLifeThisTurn(least=least):
-            return "lost life" if least == 1 else f"lost {least} or more life"
-        case DamagedThisTurn(combat=combat):
-            kind = {True: "combat damage", False: "noncombat damage", None: "damage"}[combat]
-            return f"{'were' if who == 'you' else 'was'} dealt {kind}"
-        case CastSpellsThisTurn(least=1, most=None):
-            return "cast a spell"
-        case CastSpellsThisTurn(least=least, most=None):
-            return f"cast {number_word(least)} or more spells"
-        case CastSpellsThisTurn(least=least, most=most):
-            return f"cast {number_word(most or 0)} or fewer spells"
-        case _:
-            assert_never(condition)
-
-
-def _so_many(quality: Quality, least: int, most: int | None) -> str:
-    plural = describe_quality(quality, plural=True)
-    if most == 0:
-        return f"no {plural}"
-    if most is not None:
-        amount = f"{number_word(most)} or fewer {plural}"
-        return f"at least {number_word(least)} and {amount}" if least else amount
-    return describe_quality(quality) if least == 1 else f"{number_word(least)} or more {plural}"
-
-
-def _cards(least: int, most: int | None) -> str:
-    if most == 0:
-        return "no cards"
-    if most is not None:
-        amount = f"{number_word(most)} or fewer cards"
-        return f"at least {number_word(least)} and {amount}" if least else amount
-    return f"{number_word(least)} or more cards"
+def is_of_named(condition: Condition) -> TypeGuard[ObjectIs]:
+    """Return whether a condition asks of what the text named, neither of this nor of the object of the event."""
+    return isinstance(condition, ObjectIs) and condition.objects not in {ObjectWord.THIS, ObjectWord.SUBJECT}
 
 
 def describe_condition(condition: Condition, speech: Speech, *, referent: str = "") -> str:
@@ -260,16 +152,13 @@ def describe_condition(condition: Condition, speech: Speech, *, referent: str = 
     match condition:
         case ObjectIs(objects=ObjectWord.LOOKED_AT, quality=quality):
             return f"it's {a_card(quality)}"
-        case ThisHas(quality=quality) | ObjectIs(quality=quality):
-            own = isinstance(condition, ThisHas)
+        case ObjectIs(objects=ObjectWord.SUBJECT, quality=quality):
+            return _event_object_had(quality)
+        case ObjectIs(objects=objects, quality=quality):
+            own = objects is ObjectWord.THIS
             return _this_has(quality, referent if own else "", plural=own and speech.plural)
         case PlayerMeets(who=who, condition=inner):
-            return describe_player_condition(inner, who if isinstance(who, Who) else describe_player(who))
-        case OnBattlefield(quality=AllOf(qualities=(Is(ObjectWord.THIS), *parts)), least=1) if parts:
-            quality = parts[0] if len(parts) == 1 else AllOf(tuple(parts))
-            return _this_has(quality, speech.this, plural=False)
-        case OnBattlefield(quality=quality, least=least):
-            return f"there {'is' if least == 1 else 'are'} {_so_many(quality, least, None)} on the battlefield"
+            return describe_player_condition(inner, _called(who))
         case IsAttacking(quality=quality, alone=alone):
             return f"{_attacker(quality, speech, referent)} attacking{' alone' if alone else ''}"
         case NotCondition(condition=inner):
@@ -278,39 +167,89 @@ def describe_condition(condition: Condition, speech: Speech, *, referent: str = 
             word = " and " if isinstance(condition, AllConditions) else " or "
             return word.join(describe_condition(part, speech, referent=referent) for part in parts)
         case AmountIs():
-            return describe_amount_is(condition, speech.this)
+            return _amount_is(condition, speech)
         case _:
             return _of_the_game(condition, speech)
+
+
+_CALLED: Final = {
+    PlayerWord.ACTIVE_PLAYER: "attacking player",
+    PlayerWord.EVENT_PLAYER: "that player",
+    PlayerWord.YOUR_TEAM: "you or a teammate",
+    PlayerWord.EACH_OPPONENT: "an opponent",
+    PlayerWord.EACH_PLAYER: "a player",
+}
+
+
+def _called(who: PlayerTerm | PlayerId) -> str:
+    """Return what a condition calls a player, or one of several."""
+    match who:
+        case int():
+            return describe_player(who)
+        case PlayerWord():
+            return _CALLED.get(who, who.value)
+        case TargetPlayers():
+            return "that player"
+        case ControllerOf():
+            return "its controller"
+        case ThesePlayers(ids=ids):
+            return " or ".join(map(describe_player, ids))
+        case OwnerOf():
+            return "its owner"
+        case _:
+            assert_never(who)
+
+
+def _amount_is(condition: AmountIs, speech: Speech) -> str:
+    """Return that a number is within limits, as a sentence."""
+    least, most = fixed_limit(condition.least), fixed_limit(condition.most)
+    match condition.amount:
+        case NumberOf(objects=EachObject(quality=AllOf(qualities=(Is(ObjectWord.THIS), *parts)))) if (
+            parts and least == 1
+        ):
+            return _this_has(parts[0] if len(parts) == 1 else AllOf(tuple(parts)), speech.this, plural=False)
+        case NumberOf(objects=EachObject(quality=quality)):
+            are = "is" if (least, most) == (1, None) else "are"
+            return f"there {are} {so_many(quality, least or 0, most)} on the battlefield"
+        case NumberOf(objects=EachDead(quality=quality)):
+            return f"{so_many(quality, least or 0, most)} died this turn"
+        case EventAmount():
+            return f"that number is {f'{most} or less' if least is None else f'{least} or greater'}"
+        case _:
+            return describe_amount_is(condition, speech.this)
+
+
+def opposite(condition: Condition) -> Condition | None:
+    """Return what is said behind "unless": what must not hold; ``None`` if the condition is said as it is."""
+    match condition:
+        case NotCondition(condition=inner):
+            return inner
+        case AmountIs(amount=NumberOf(objects=EachObject() | EachDead()) as amount, least=None, most=int() as most):
+            return AmountIs(amount, most + 1)
+        case _:
+            return None
 
 
 def _not_so(condition: Condition, speech: Speech, referent: str) -> str:
     """Return the opposite of a condition."""
     match condition:
-        case OnBattlefield(quality=quality, least=1):
-            return f"there are {_so_many(quality, 0, 0)} on the battlefield"
-        case DiedThisTurn(quality=quality, least=1):
-            return f"{_so_many(quality, 0, 0)} died this turn"
-        case PlayerMeets(who=Who.ANY_PLAYER, condition=CastSpellsLastTurn(least=1)):
+        case PlayerMeets(
+            who=PlayerWord.EACH_PLAYER, condition=PlayerHas(stat=PlayerStat.SPELLS_CAST_LAST_TURN, least=1)
+        ):
             return "no spells were cast last turn"
-        case ThisHas(quality=HasStatus() as quality) if quality in DESIGNATIONS:
+        case ObjectIs(objects=ObjectWord.THIS, quality=HasStatus() as quality) if quality in DESIGNATIONS:
             return f"{speech.this} isn't {DESIGNATIONS[quality]}"
         case _:
             return f"it isn't so that {describe_condition(condition, speech, referent=referent)}"
 
 
-def _of_the_game(condition: _OfTheGame, speech: Speech) -> str:
+def _of_the_game(condition: DuringTurn | DuringCombat | WasCast | IsDay, speech: Speech) -> str:
     """Return a condition of the event, of the turn, or of how the object was cast."""
     match condition:
-        case EventObjectHas(quality=quality):
-            return _event_object_had(quality)
-        case EventAmountIs(least=least):
-            return f"that number is {least} or greater"
         case DuringTurn(yours=yours):
             return "it's your turn" if yours else "it isn't your turn"
         case DuringCombat(number=number):
             return "it's a combat phase" if number is None else f"it's the {_ordinal(number)} combat phase of the turn"
-        case DiedThisTurn(quality=quality, least=least):
-            return f"{_so_many(quality, least, None)} died this turn"
         case WasCast(cost=cost):
             paid = "cast" if cost is None else _PAID.get(cost, f"cast for its {cost} cost")
             return f"{speech.this} was {paid}"

@@ -6,27 +6,29 @@ from redzone.abilities.cost import Cost, CountersToMove, Objects
 from redzone.abilities.language import (
     AllOf,
     Amount,
-    BasicLandTypes,
-    CardsIn,
-    CardsInYourHand,
-    CountersOn,
-    CountersOnThis,
-    CountOf,
+    Counters,
+    EachCard,
+    EachObject,
     Everything,
     HasStatus,
     Is,
+    KindsAmong,
     Not,
+    NumberOf,
     ObjectWord,
+    PlayerNumber,
     PlayersIn,
+    PlayerStat,
     PlayerWord,
     Quality,
+    StatOf,
     Status,
 )
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.nouns.card_nouns import describe_card
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
-from redzone.oracle.printing.terms import describe_amount, describe_objects
+from redzone.oracle.printing.terms import describe_amount, describe_objects, without_article
 
 _ONE_MANA: Final = "{1}"
 _OF_IT: Final = Speech("it")
@@ -71,7 +73,7 @@ def _counted(cost: Cost, each: str) -> tuple[str, str]:
     """Return the mana of a cost, and what stands behind it: for each of what it is paid, and what X is."""
     if cost.times is None:
         return cost.mana, each
-    if cost.mana == _ONE_MANA and (each or isinstance(cost.times, CountOf | BasicLandTypes)):
+    if cost.mana == _ONE_MANA and (each or (_are_permanents(cost.times) or isinstance(cost.times, KindsAmong))):
         return "{X}", f"{each}, where X is the number of {_amount(cost.times)}"
     return cost.mana, f"{each} for each {describe_each(cost.times, _OF_IT)}"
 
@@ -83,17 +85,15 @@ def _amount(amount: Amount) -> str:
 def describe_each(amount: Amount, speech: Speech) -> str:
     """Return what is counted in the singular, without an article, as behind "for each"."""
     match amount:
-        case CountOf(quality=quality):
-            return _without_article(describe_quality(quality))
-        case CountersOnThis(counter=counter):
-            return f"{counter} counter on {speech.this}"
-        case CountersOn(objects=objects, counter=counter):
+        case NumberOf(objects=EachObject(quality=quality)):
+            return without_article(describe_quality(quality))
+        case StatOf(measure=Counters(counter=counter), objects=objects):
             return f"{counter} counter on {describe_objects(objects, speech)}"
-        case CardsInYourHand():
-            return "card in your hand"
-        case BasicLandTypes():
-            return "basic land type among lands you control"
-        case CardsIn(zone=zone, players=PlayerWord.YOU, quality=quality):
+        case PlayerNumber(stat=PlayerStat.HAND | PlayerStat.GRAVEYARD as stat, players=PlayerWord.YOU):
+            return f"card in your {str(stat).removeprefix('cards in ')}"
+        case KindsAmong(variety=variety):
+            return describe_amount(amount, speech).removeprefix("the number of ").replace(f"{variety}s", variety, 1)
+        case NumberOf(objects=EachCard(zone=zone, players=PlayerWord.YOU, quality=quality)):
             return f"{_card(quality)} in your {zone}"
         case PlayersIn():
             return "opponent"
@@ -101,11 +101,8 @@ def describe_each(amount: Amount, speech: Speech) -> str:
             return describe_amount(amount, speech)
 
 
-def _without_article(words: str) -> str:
-    """Return one thing as it stands behind "each" or a number."""
-    if words.startswith("another "):
-        return words.removeprefix("an")
-    return words.removeprefix("an ").removeprefix("a ")
+def _are_permanents(amount: Amount) -> bool:
+    return isinstance(amount, NumberOf) and isinstance(amount.objects, EachObject)
 
 
 def _card(quality: Quality) -> str:
@@ -201,7 +198,7 @@ def _counters(counters: CountersToMove) -> str:
 def _sacrificed(objects: Objects, speech: Speech) -> str:
     match objects.quality:
         case AllOf(qualities=(Is(ObjectWord.ATTACHED), noun)):
-            return f"{speech.attached} {_without_article(describe_quality(noun))}"
+            return f"{speech.attached} {without_article(describe_quality(noun))}"
         case _:
             return _objects(objects)
 

@@ -20,7 +20,7 @@ from redzone.abilities.ability import (
     WhenYouDo,
 )
 from redzone.abilities.choosing import ChooseObjects
-from redzone.abilities.condition import Condition, NotCondition, ObjectIs, ThisHas
+from redzone.abilities.condition import Condition, NotCondition, ObjectIs
 from redzone.abilities.cost import Cost
 from redzone.abilities.event_patterns import YOU, step_begins
 from redzone.abilities.hidden_zones import ChooseFromAmong, Reveal, Search, Shuffle
@@ -40,7 +40,7 @@ from redzone.abilities.targeting import TargetPlayer, TargetSpec
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.oracle.printing.clauses.clauses import describe_choice, describe_clause
 from redzone.oracle.printing.commands import COMMANDED, imperative, one_after_another, permitted
-from redzone.oracle.printing.conditions import Speech, describe_condition
+from redzone.oracle.printing.conditions import Speech, describe_condition, is_of_named
 from redzone.oracle.printing.costs import describe_paying
 from redzone.oracle.printing.instead import chosen_instead, is_done_instead
 from redzone.oracle.printing.mentions import Mentions
@@ -131,7 +131,9 @@ class _Telling:
     def _behind_an_event(self, instruction: Instruction) -> list[str]:
         """Return an instruction with its condition behind it: in front it would be an intervening "if" (CR 603.4)."""
         match instruction:
-            case If(condition=NotCondition() | ObjectIs()) | If(instructions=(May(otherwise=(_, *_)),)):
+            case If(condition=condition) if is_of_named(condition):
+                return []
+            case If(condition=NotCondition()) | If(instructions=(May(otherwise=(_, *_)),)):
                 return []
             case If(condition=condition, instructions=inner, otherwise=otherwise) if not _keyword_action(instruction):
                 judged = describe_condition(condition, self._mentions.speech, referent=self._mentions.speech.this)
@@ -235,7 +237,7 @@ class _Telling:
             case If(condition=NotCondition(condition=condition), instructions=inner, otherwise=()):
                 judged = describe_condition(condition, self._mentions.speech, referent=self._mentions.speech.this)
                 return [f"{self._clauses(inner)} unless {judged}"]
-            case If(condition=ObjectIs() as condition) if not self._mentions.is_named(condition.objects):
+            case If(condition=condition) if is_of_named(condition) and not self._mentions.is_named(condition.objects):
                 return self._if_named(instruction, condition)
             case If(condition=condition, instructions=inner, otherwise=before) if is_done_instead(instruction):
                 return self._if_paid(condition, inner, before)
@@ -251,7 +253,7 @@ class _Telling:
 
     def _judged(self, condition: Condition) -> str:
         said = describe_condition(condition, self._mentions.speech, referent=self._mentions.speech.this)
-        return self._mentions.of_another(said, condition.objects) if isinstance(condition, ObjectIs) else said
+        return self._mentions.of_another(said, condition.objects) if is_of_named(condition) else said
 
     def _if_named(self, instruction: If, condition: ObjectIs) -> list[str]:
         """Return what is done if something has a quality that is named only by what is done."""
@@ -411,13 +413,13 @@ def _keyword_action(instruction: If) -> str:
     """Return the keyword action whose meaning this is, if it is one (CR 701.37a, 701.46a)."""
     match instruction:
         case If(
-            condition=NotCondition(condition=ThisHas(quality=HasStatus(Status.MONSTROUS))),
+            condition=NotCondition(condition=ObjectIs(ObjectWord.THIS, HasStatus(Status.MONSTROUS))),
             instructions=(PutCounters(counter="+1/+1", count=int(count)), Designate()),
             otherwise=(),
         ):
             return f"monstrosity {count}"
         case If(
-            condition=NotCondition(condition=ThisHas(quality=Compare(Counters("+1/+1"), 1))),
+            condition=NotCondition(condition=ObjectIs(ObjectWord.THIS, Compare(Counters("+1/+1"), 1))),
             instructions=(PutCounters(objects=ObjectWord.THIS, counter="+1/+1", count=int(count)),),
             otherwise=(),
         ):

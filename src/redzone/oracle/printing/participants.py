@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from redzone.abilities.condition import HasMostLife, IsMonarch
+from redzone.abilities.condition import PlayerHas, PlayerIs, PlayerStatus
 from redzone.abilities.language import (
     AllOf,
     AnyOf,
@@ -14,13 +14,22 @@ from redzone.abilities.language import (
     HasType,
     Is,
     ObjectWord,
+    PlayerNumber,
+    PlayerStat,
     PlayerTerm,
     PlayerWord,
     Quality,
+    Tally,
 )
-from redzone.abilities.trigger import EventKind, EventPattern, Pattern, PlayerPattern
-from redzone.oracle.printing.conditions import Speech, describe_player_condition
+from redzone.abilities.trigger import (
+    EventKind,
+    EventPattern,
+    Pattern,
+    PlayerPattern,
+)
+from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.nouns.qualities import describe_noun, describe_quality
+from redzone.oracle.printing.player_conditions import describe_player_condition
 
 _PERMANENT: Final = "permanent"
 
@@ -81,9 +90,9 @@ def whom(player: PlayerPattern) -> str:
     match player:
         case PlayerPattern(condition=None):
             return _name(player.who)
-        case PlayerPattern(who=PlayerWord.EACH_PLAYER, condition=IsMonarch()):
+        case PlayerPattern(who=PlayerWord.EACH_PLAYER, condition=PlayerIs(status=PlayerStatus.MONARCH)):
             return "the monarch"
-        case PlayerPattern(condition=HasMostLife()):
+        case PlayerPattern(condition=PlayerHas(stat=PlayerStat.LIFE, least=PlayerNumber(tally=Tally.GREATEST))):
             return "a player with the most life or tied for most life"
         case PlayerPattern(who=who, condition=condition):
             meets = "" if condition is None else describe_player_condition(condition, "")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, assert_never
 
-from redzone.abilities.condition import Condition, NotCondition
+from redzone.abilities.condition import Condition
 from redzone.abilities.event_patterns import COMBAT, NONCOMBAT
 from redzone.abilities.language import (
     AllOf,
@@ -41,7 +41,7 @@ from redzone.abilities.replacement import (
     UmbraArmor,
 )
 from redzone.abilities.trigger import EventPattern, OtherSide, PlayerPattern
-from redzone.oracle.printing.conditions import Speech, describe_condition
+from redzone.oracle.printing.conditions import Speech, describe_condition, opposite
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.participants import whom
@@ -239,11 +239,9 @@ def _of_entering(replacement: EntersWith | EntersWithChoice, speech: Speech) -> 
 
 
 def _provided(condition: Condition, speech: Speech) -> str:
-    match condition:
-        case NotCondition(condition=inner):
-            return f"unless {describe_condition(inner, speech, referent=speech.this)}"
-        case _:
-            return f"if {describe_condition(condition, speech, referent=speech.this)}"
+    unless = opposite(condition)
+    word, said = ("if", condition) if unless is None else ("unless", unless)
+    return f"{word} {describe_condition(said, speech, referent=speech.this)}"
 
 
 def _counters(counter: str, count: Amount, speech: Speech, *, plural: bool) -> str:

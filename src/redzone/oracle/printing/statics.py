@@ -19,7 +19,7 @@ from redzone.abilities.casting import (
     Rebounds,
     Timing,
 )
-from redzone.abilities.condition import Condition, NotCondition
+from redzone.abilities.condition import Condition
 from redzone.abilities.cost import Cost, CountersToMove
 from redzone.abilities.language import AnyOf, Everything, Is, ObjectWord, PlayerTerm, PlayerWord, Quality, Sum
 from redzone.abilities.static import (
@@ -29,7 +29,7 @@ from redzone.abilities.static import (
     PlayersEnchanted,
     Replaces,
 )
-from redzone.oracle.printing.conditions import Speech, describe_condition
+from redzone.oracle.printing.conditions import Speech, describe_condition, opposite
 from redzone.oracle.printing.costs import describe_cost, describe_each, describe_paying
 from redzone.oracle.printing.nouns.plurals import listing
 from redzone.oracle.printing.nouns.qualities import describe_quality
@@ -156,11 +156,10 @@ _SAID_BEFORE: Final = frozenset({Timing.LOYALTY, Timing.IF_IT_ATTACKED})
 
 
 def _if(condition: Condition, speech: Speech) -> str:
-    match condition:
-        case NotCondition(condition=inner):
-            return f" unless {describe_condition(inner, speech)}"
-        case _:
-            return f" if {describe_condition(condition, speech)}"
+    unless = opposite(condition)
+    if unless is not None:
+        return f" unless {describe_condition(unless, speech)}"
+    return f" if {describe_condition(condition, speech)}"
 
 
 def _defined(ability: DefinesPowerToughness, speech: Speech) -> str:

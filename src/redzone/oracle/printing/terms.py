@@ -1,47 +1,43 @@
 """Terms and amounts in Oracle wording: "target creature" has its own place; here is how sentences refer to things."""
 
+from collections.abc import Mapping
 from typing import Final, assert_never
 
 from redzone.abilities.language import (
     Amount,
     AmountBefore,
-    BasicLandTypes,
-    BlockersBeyond,
-    CardsIn,
-    CardsInYourHand,
-    CardTypesIn,
+    AtLeast,
     ControllerOf,
-    CountersOn,
-    CountersOnThis,
-    CountOf,
-    DeathsThisTurn,
+    Counters,
     DevotionTo,
-    DifferentPowers,
     EachCard,
+    EachDead,
     EachObject,
     EventAmount,
-    GreatestPower,
     Half,
-    LifeOf,
-    ManaValueOf,
+    KindsAmong,
+    Measure,
     NumberOf,
     ObjectTerm,
     ObjectWord,
-    OpponentsAttacked,
     OwnerOf,
+    PlayerNumber,
     PlayersIn,
+    PlayerStat,
     PlayerTerm,
     PlayerWord,
-    PowerOf,
-    Quality,
+    Relates,
+    Relation,
+    Stat,
+    StatOf,
     Sum,
+    Tally,
     TargetObjects,
     TargetPlayers,
     TheObject,
     TheseObjects,
     ThesePlayers,
     Times,
-    ToughnessOf,
     X,
 )
 from redzone.oracle.printing.conditions import Speech
@@ -64,7 +60,15 @@ _PLAYERS: Final = {
     PlayerWord.EVENT_PLAYER: "that player",
     PlayerWord.THIS_ONE: "that player",
     PlayerWord.OTHER_OPPONENTS: "each opponent other than defending player",
+    PlayerWord.ATTACKED_OPPONENTS: "each opponent you attacked with a creature this combat",
 }
+
+
+def without_article(words: str) -> str:
+    """Return one thing as it stands behind "each" or a number."""
+    if words.startswith("another "):
+        return words.removeprefix("an")
+    return words.removeprefix("an ").removeprefix("a ")
 
 
 def describe_objects(term: ObjectTerm, speech: Speech) -> str:
@@ -79,9 +83,11 @@ def describe_objects(term: ObjectTerm, speech: Speech) -> str:
         case TargetObjects():
             return "that creature"
         case EachObject(quality=quality):
-            return f"each {describe_quality(quality).removeprefix('an ').removeprefix('a ')}"
+            return f"each {without_article(describe_quality(quality))}"
         case EachCard(quality=quality):
             return f"each {describe_card(quality)}"
+        case EachDead(quality=quality):
+            return f"each {without_article(describe_quality(quality))} that died this turn"
         case TheseObjects(ids=ids):
             return " and ".join(ids)
         case TheObject(id=id_):
@@ -116,6 +122,22 @@ def describe_amount(amount: Amount, speech: Speech) -> str:
             return "X"
         case EventAmount() | AmountBefore():
             return "that much"
+        case Sum() | Times() | Half() | AtLeast():
+            return _calculated(amount, speech)
+        case StatOf(measure=measure, objects=objects, tally=tally):
+            return _number_of_objects(measure, objects, tally, speech)
+        case NumberOf(objects=objects):
+            return f"the number of {_group(objects, speech)}"
+        case KindsAmong(variety=variety, objects=objects):
+            return f"the number of {variety}s among {_group(objects, speech)}"
+        case PlayersIn() | PlayerNumber() | DevotionTo():
+            return _of_players(amount, speech)
+        case _:
+            assert_never(amount)
+
+
+def _calculated(amount: Sum | Times | Half | AtLeast, speech: Speech) -> str:
+    match amount:
         case Sum(amounts=amounts):
             return " plus ".join(describe_amount(each, speech) for each in amounts)
         case Times(factor=2, amount=inner):
@@ -124,105 +146,100 @@ def describe_amount(amount: Amount, speech: Speech) -> str:
             return f"{factor} times {describe_amount(inner, speech)}"
         case Half(amount=inner, up=up):
             return f"half {describe_amount(inner, speech)}, rounded {'up' if up else 'down'}"
-        case PowerOf() | ToughnessOf() | ManaValueOf():
-            return _of_objects(amount, speech)
-        case _:
-            return _number_of(amount, speech)
-
-
-def _of_objects(amount: PowerOf | ToughnessOf | ManaValueOf, speech: Speech) -> str:
-    named = describe_objects(amount.objects, speech)
-    if amount.objects is ObjectWord.PAID:
-        named = "the sacrificed creature"
-    whose = "its" if named == "it" else f"{named}'s"
-    match amount:
-        case PowerOf():
-            return f"{whose} power"
-        case ToughnessOf():
-            return f"{whose} toughness"
-        case ManaValueOf():
-            return f"{whose} mana value"
+        case AtLeast(amount=Sum(amounts=(-1, NumberOf() as inner))):
+            return f"{describe_amount(inner, speech)} beyond the first"
+        case AtLeast(amount=inner):
+            return describe_amount(inner, speech)
         case _:
             assert_never(amount)
 
 
-_Counted = (
-    CountOf
-    | CountersOnThis
-    | CardsInYourHand
-    | BasicLandTypes
-    | CountersOn
-    | NumberOf
-    | PlayersIn
-    | CardsIn
-    | CardTypesIn
-    | DeathsThisTurn
-    | LifeOf
-    | GreatestPower
-    | DifferentPowers
-    | OpponentsAttacked
-    | BlockersBeyond
-    | DevotionTo
-)
-
-
-def _number_of(amount: _Counted, speech: Speech) -> str:
-    match amount:
-        case CountOf(quality=quality) | DeathsThisTurn(quality=quality):
-            died = " that died this turn" if isinstance(amount, DeathsThisTurn) else ""
-            return f"the number of {describe_quality(quality, plural=True)}{died}"
-        case CountersOnThis(counter=counter):
-            return f"the number of {counter} counters on {speech.this}"
-        case CardsInYourHand():
-            return "the number of cards in your hand"
-        case BasicLandTypes():
-            return "the number of basic land types among lands you control"
-        case CountersOn(objects=objects, counter=kind):
-            kinds = "counters" if kind is None else f"{kind} counters"
+def _number_of_objects(measure: Measure, objects: ObjectTerm, tally: Tally, speech: Speech) -> str:
+    """Return a number that objects have: power, toughness, mana value, counters."""
+    match measure:
+        case Counters(counter=counter):
+            kinds = "counters" if counter is None else f"{counter} counters"
             return f"the number of {kinds} on {describe_objects(objects, speech)}"
-        case NumberOf(objects=objects):
-            return f"the number of {describe_objects(objects, speech)}"
-        case GreatestPower(quality=quality):
-            return f"the greatest power among {describe_quality(quality, plural=True)}"
-        case DifferentPowers(quality=quality):
-            return f"the number of different powers among {describe_quality(quality, plural=True)}"
-        case BlockersBeyond(first=first):
-            beyond = "" if not first else " beyond the first"
-            return f"the number of creatures blocking it{beyond}"
+        case Stat() as stat if tally is Tally.DIFFERENT:
+            return f"the number of different {_SEVERAL[stat]} among {_group(objects, speech)}"
+        case Stat() as stat if tally is Tally.GREATEST:
+            return f"the greatest {stat} among {_group(objects, speech)}"
+        case Stat() as stat if isinstance(objects, EachObject):
+            return f"the total {stat} of {_group(objects, speech)}"
+        case Stat() as stat:
+            named = "the sacrificed creature" if objects is ObjectWord.PAID else describe_objects(objects, speech)
+            whose = "its" if named == "it" else f"{named}'s"
+            return f"{whose} {stat}"
         case _:
-            return _of_players(amount, speech)
+            assert_never(measure)
 
 
-def _of_players(
-    amount: PlayersIn | CardsIn | CardTypesIn | LifeOf | OpponentsAttacked | DevotionTo, speech: Speech
-) -> str:
+_SEVERAL: Final = {
+    Stat.POWER: "powers",
+    Stat.TOUGHNESS: "toughnesses",
+    Stat.MANA_VALUE: "mana values",
+    Stat.COLORS: "numbers of colors",
+}
+
+
+def _group(objects: ObjectTerm, speech: Speech) -> str:
+    """Return objects that are counted, as several."""
+    match objects:
+        case EachObject(quality=Relates(Relation.BLOCKS, ObjectWord.THIS)):
+            return "creatures blocking it"
+        case EachObject(quality=quality):
+            return describe_quality(quality, plural=True)
+        case EachDead(quality=quality):
+            return f"{describe_quality(quality, plural=True)} that died this turn"
+        case EachCard(quality=quality, zone=zone, players=players):
+            everywhere = players is PlayerWord.EACH_PLAYER
+            where = f"all {zone}s" if everywhere else f"{_whose(players, speech)} {zone}"
+            return f"{describe_card(quality, plural=True)} in {where}"
+        case _:
+            return describe_objects(objects, speech)
+
+
+def _of_players(amount: PlayersIn | PlayerNumber | DevotionTo, speech: Speech) -> str:
     match amount:
         case PlayersIn(players=players):
             return f"the number of {_plural(describe_players(players, speech))}"
-        case CardsIn(zone=zone, players=players, quality=quality):
-            if players is PlayerWord.EACH_PLAYER:
-                return f"the number of {_cards(quality)} in all {zone}s"
-            return f"the number of {_cards(quality)} in {_whose(players, speech)} {zone}"
-        case CardTypesIn(zone=zone, players=players):
-            where = f"all {zone}s" if players is PlayerWord.EACH_PLAYER else f"{_whose(players, speech)} {zone}"
-            return f"the number of card types among cards in {where}"
-        case LifeOf(players=players):
+        case PlayerNumber(stat=PlayerStat.LIFE, players=players):
             return f"{_whose(players, speech)} life total"
-        case OpponentsAttacked():
-            return "the number of opponents you attacked with a creature this combat"
+        case PlayerNumber(stat=PlayerStat.HAND | PlayerStat.GRAVEYARD as stat, players=players):
+            zone = str(stat).removeprefix("cards in ")
+            where = f"all {zone}s" if players is PlayerWord.EACH_PLAYER else f"{_whose(players, speech)} {zone}"
+            return f"the number of cards in {where}"
+        case PlayerNumber(stat=stat, players=players):
+            return _done(stat, players, speech)
         case DevotionTo(colors=colors):
             return f"your devotion to {listing([each.word for each in colors], 'and')}"
         case _:
             assert_never(amount)
 
 
-def _cards(quality: Quality) -> str:
-    """Return cards of a quality: ``creature cards``."""
-    return describe_card(quality, plural=True)
+def _done(stat: PlayerStat, players: PlayerTerm, speech: Speech) -> str:
+    """Return a number of what players did or suffered, or of their counters."""
+    who = _WHO.get(players, "") or describe_players(players, speech)
+    match stat:
+        case PlayerStat.LIFE_GAINED | PlayerStat.LIFE_LOST:
+            verb = "gained" if stat is PlayerStat.LIFE_GAINED else "lost"
+            return f"the {'' if who == 'you' else 'total '}amount of life {who} {verb} this turn"
+        case PlayerStat.DAMAGE | PlayerStat.COMBAT_DAMAGE | PlayerStat.NONCOMBAT_DAMAGE:
+            return f"the total {stat.removesuffix(' this turn')} {who} this turn"
+        case PlayerStat.ATTACKERS:
+            return f"the number of creatures {who} attacked with this turn"
+        case PlayerStat.SPELLS_CAST:
+            return f"the number of spells {who}'ve cast this turn"
+        case _:
+            return f"{_whose(players, speech)} number of {stat}"
+
+
+_WHO: Final[Mapping[PlayerTerm, str]] = {PlayerWord.YOU: "you", PlayerWord.EACH_OPPONENT: "your opponents"}
 
 
 def _plural(words: str) -> str:
-    return f"{words.removeprefix('each ')}s"
+    first, space, rest = words.removeprefix("each ").partition(" ")
+    return f"{first}s{space}{rest}"
 
 
 def _whose(players: PlayerTerm, speech: Speech) -> str:

@@ -5,8 +5,26 @@ from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.ability import Ability, AsLongAs, Continuous, Modification
-from redzone.abilities.condition import Condition, DuringTurn, IsAttacking, NotCondition, OnBattlefield, ThisHas
-from redzone.abilities.language import Amount, HasStatus, Is, ObjectWord, Quality, Status, Sum, Times, X, all_of
+from redzone.abilities.asserting import contrary, on_battlefield, this_has
+from redzone.abilities.condition import (
+    Condition,
+    DuringTurn,
+    IsAttacking,
+    NotCondition,
+    ObjectIs,
+)
+from redzone.abilities.language import (
+    Amount,
+    HasStatus,
+    Is,
+    ObjectWord,
+    Quality,
+    Status,
+    Sum,
+    Times,
+    X,
+    all_of,
+)
 from redzone.abilities.modification import ModifyPowerToughness, SetColors
 from redzone.abilities.static import DefinesPowerToughness
 from redzone.oracle.compiled import NotUnderstood, better
@@ -190,10 +208,10 @@ class _Statement:
         paired = subject.affected == THE_PAIR
         asker = Subject() if paired else subject
         judged = condition_between(self._text, *cut.span("condition"), self._names, asker)
-        if paired and judged != ThisHas(HasStatus(Status.PAIRED)):
+        if paired and judged != this_has(HasStatus(Status.PAIRED)):
             raise NotUnderstood("it is not clear which creatures these are", *cut.span())
         seen = _seen_from_source(judged, asker, cut)
-        return NotCondition(seen) if groups["word"].lower() == "unless" else seen
+        return contrary(seen) if groups["word"].lower() == "unless" else seen
 
     def _effects(self, node: Node, subject: Subject, condition: Condition | None) -> list[Effect]:
         conjunction(node, AND)
@@ -271,12 +289,12 @@ def _seen_from_source(judged: Condition, subject: Subject, place: re.Match[str])
     if subject.is_self:
         return judged
     match judged:
-        case ThisHas(quality=quality):
-            return OnBattlefield(all_of((_attached(subject, place), *parts_of(quality))))
+        case ObjectIs(objects=ObjectWord.THIS, quality=quality):
+            return on_battlefield(all_of((_attached(subject, place), *parts_of(quality))))
         case IsAttacking(quality=None, alone=alone):
             return IsAttacking(_attached(subject, place), alone=alone)
         case NotCondition(condition=inner):
-            return NotCondition(_seen_from_source(inner, subject, place))
+            return contrary(_seen_from_source(inner, subject, place))
         case _:
             return judged
 

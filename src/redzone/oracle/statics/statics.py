@@ -7,8 +7,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, AsLongAs
+from redzone.abilities.asserting import contrary
 from redzone.abilities.casting import PlayerCantBeTargeted
-from redzone.abilities.condition import Condition, NotCondition
+from redzone.abilities.condition import Condition
 from redzone.abilities.language import Amount, Is, ObjectWord, Times, X
 from redzone.abilities.replacement import EntersWith, PreventDamage, Replacement
 from redzone.abilities.static import Replaces
@@ -63,7 +64,7 @@ class _Cut:
         if (found := pattern.search(self.text)) is None:
             return False
         judged = condition_between(self.text, *found.span("condition"), self.names)
-        self.condition = NotCondition(judged) if found["word"].lower() == "unless" else judged
+        self.condition = contrary(judged) if found["word"].lower() == "unless" else judged
         self._blank(*found.span())
         return True
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.condition import HasMostLife
+from redzone.abilities.asserting import has_most_life
 from redzone.abilities.event_patterns import (
     ABILITY,
     SPELL,
@@ -73,7 +73,7 @@ _PLAYERS: Final[Mapping[str, PlayerTerm]] = {
 """The players of an event by the tags of the words for them, or by the words."""
 
 _CONDITIONS: Final = {
-    "MOST_LIFE": PlayerPattern(condition=HasMostLife()),
+    "MOST_LIFE": PlayerPattern(condition=has_most_life()),
     "MONARCHS": THE_MONARCH,
     "THE_MONARCH": THE_MONARCH,
 }

@@ -1,15 +1,16 @@
 """What texts mean as they resolve: their terms, and the numbers that they count (CR 608.2h)."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
-from redzone.abilities.language import Amount, AmountBefore, EventAmount, ObjectTerm, PlayerTerm, Quality, X
+from redzone.abilities.language import Amount, AmountBefore, EachCard, EventAmount, ObjectTerm, PlayerTerm, X
 from redzone.characteristics import Subject
 from redzone.characteristics.amounts import counted
 from redzone.game.stack import Resolution
 from redzone.game.state import GameState
-from redzone.rules.reference.terms import has_quality, objects_of, objects_with, players_of, this_of
+from redzone.rules.reference.terms import objects_of, players_of
 from redzone.rules.zones.last_seen import seen
-from redzone.values.identity import ObjectId, PlayerId
+from redzone.values.identity import PlayerId
 from redzone.view import View
 
 __all__ = ["number_of", "objects_of", "players_of"]
@@ -35,10 +36,6 @@ class _Resolving:
     def you(self) -> PlayerId:
         return self._resolution.object.controller
 
-    @property
-    def this(self) -> ObjectId | None:
-        return this_of(self._resolution)
-
     def said(self, amount: X | EventAmount | AmountBefore, /) -> int:
         match amount:
             case X():
@@ -49,7 +46,8 @@ class _Resolving:
                 return self._resolution.amount
 
     def objects(self, term: ObjectTerm) -> Sequence[Subject]:
-        found = (seen(self._view, each) for each in objects_of(self._view, term, self._resolution))
+        look = self._view.find if isinstance(term, EachCard) else partial(seen, self._view)
+        found = map(look, objects_of(self._view, term, self._resolution))
         return [each for each in found if each is not None]
 
     def how_many(self, term: ObjectTerm) -> int:
@@ -60,9 +58,3 @@ class _Resolving:
 
     def permanents(self) -> Iterable[Subject]:
         return (self._view.subject(each.id) for each in self._view.permanents())
-
-    def having(self, quality: Quality) -> Sequence[Subject]:
-        return [self._view.subject(each) for each in objects_with(self._view, quality, self._resolution)]
-
-    def has(self, quality: Quality, card: ObjectId) -> bool:
-        return has_quality(self._view, quality, card, self._resolution)

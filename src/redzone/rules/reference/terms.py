@@ -11,6 +11,7 @@ from redzone.abilities.language import (
     Control,
     ControllerOf,
     EachCard,
+    EachDead,
     EachObject,
     HasColor,
     HasSubtype,
@@ -34,7 +35,7 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.rewriting import mentions, rewritten
 from redzone.characteristics import matches
-from redzone.characteristics.amounts import cards_in
+from redzone.characteristics.naming import attacked_opponents, cards_in
 from redzone.characteristics.qualities import compares, settled
 from redzone.characteristics.viewpoint import Viewpoint, fixed
 from redzone.game.card import Zone
@@ -80,6 +81,9 @@ def objects_of(view: View, term: ObjectTerm, resolution: Resolution) -> tuple[Ob
             named = _target_objects(resolution, index)
         case EachCard():
             named = _cards(view, term, resolution)
+        case EachDead(quality=quality):
+            dead = view.state.turn.history.died
+            named = tuple(each for each in dead if has_quality(view, quality, each, resolution))
         case TheseObjects(ids=ids):
             named = ids
         case _:
@@ -273,12 +277,20 @@ def _players(view: View, term: PlayerTerm, resolution: Resolution) -> Iterable[P
             return _each(controller_of(view, each) for each in objects_of(view, objects, resolution))
         case OwnerOf(objects=objects):
             return _each(owner_of(view, each) for each in objects_of(view, objects, resolution))
-        case PlayerWord.YOU | PlayerWord.EACH_PLAYER | PlayerWord.EACH_OPPONENT | PlayerWord.EACH_OTHER_PLAYER:
+        case (
+            PlayerWord.YOU
+            | PlayerWord.YOUR_TEAM
+            | PlayerWord.EACH_PLAYER
+            | PlayerWord.EACH_OPPONENT
+            | PlayerWord.EACH_OTHER_PLAYER
+        ):
             return _around_the_table(view, term, resolution.object.controller)
         case PlayerWord.OTHER_OPPONENTS:
             defending = set(_of_the_turn(view, PlayerWord.DEFENDING_PLAYER, resolution))
             others = _around_the_table(view, PlayerWord.EACH_OPPONENT, resolution.object.controller)
             return (each for each in others if each not in defending)
+        case PlayerWord.ATTACKED_OPPONENTS:
+            return attacked_opponents(view.state, resolution.object.controller)
         case PlayerWord.ACTIVE_PLAYER | PlayerWord.DEFENDING_PLAYER | PlayerWord.EACH_DEFENDING_PLAYER:
             return _of_the_turn(view, term, resolution)
         case _:
@@ -299,6 +311,9 @@ def _around_the_table(view: View, word: PlayerWord, you: PlayerId) -> Iterable[P
             return (each for each in order if each in others)
         case PlayerWord.EACH_OTHER_PLAYER:
             return (each for each in order if each != you)
+        case PlayerWord.YOUR_TEAM:
+            team = view.state.board.seating.team_of(you)
+            return (each for each in order if each in team)
         case _:
             return order
 

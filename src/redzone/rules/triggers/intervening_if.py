@@ -1,18 +1,16 @@
 """Conditions of triggered abilities (CR 603.4): they may ask for what made the ability trigger."""
 
-from msgspec.structs import replace
-
 from redzone.abilities.condition import (
     AllConditions,
+    AmountIs,
     AnyCondition,
     Condition,
-    EventAmountIs,
-    EventObjectHas,
     NotCondition,
+    ObjectIs,
     PlayerMeets,
-    ThisHas,
-    Who,
 )
+from redzone.abilities.language import ObjectWord, PlayerTerm, PlayerWord
+from redzone.characteristics.conditions import holds
 from redzone.game.occurrence import Occurrence
 from redzone.rules.triggers.matching import sees
 from redzone.values.identity import ObjectId, PlayerId
@@ -39,27 +37,27 @@ def condition_holds(
             return any(condition_holds(view, each, source, controller, occurrence) for each in parts)
         case NotCondition(condition=inner):
             return not condition_holds(view, inner, source, controller, occurrence)
-        case EventAmountIs(least=least):
-            return occurrence.amount >= least
-        case EventObjectHas(quality=quality):
+        case ObjectIs(objects=ObjectWord.SUBJECT, quality=quality):
             return occurrence.subject is not None and sees(view, quality, occurrence.subject, source)
-        case ThisHas(quality=quality):
+        case ObjectIs(objects=ObjectWord.THIS, quality=quality):
             return source is not None and sees(view, quality, source, source)
-        case PlayerMeets(who=who):
-            meant = _player(who, controller, occurrence)
-            return source is not None and view.holds(replace(condition, who=meant), source)
+        case PlayerMeets(who=who, condition=met):
+            meant = PlayerMeets(_player(who, controller, occurrence), met)
+            return source is not None and view.holds(meant, source, occurrence)
+        case AmountIs() if source is None:
+            return holds(condition, view.nobody(controller), occurrence)
         case _:
-            return source is not None and view.holds(condition, source)
+            return source is not None and view.holds(condition, source, occurrence)
 
 
-def _player(who: Who | PlayerId, controller: PlayerId, occurrence: Occurrence) -> Who | PlayerId:
+def _player(who: PlayerTerm | PlayerId, controller: PlayerId, occurrence: Occurrence) -> PlayerTerm | PlayerId:
     """Return the player whom a condition means, where the ability rather than its source says so."""
     match who:
-        case Who.YOU:
+        case PlayerWord.YOU:
             return controller
-        case Who.EVENT_PLAYER if occurrence.player is not None:
+        case PlayerWord.EVENT_PLAYER if occurrence.player is not None:
             return occurrence.player
-        case Who.DEFENDING_PLAYER if occurrence.defender is not None:
+        case PlayerWord.DEFENDING_PLAYER if occurrence.defender is not None:
             return occurrence.defender
         case _:
             return who

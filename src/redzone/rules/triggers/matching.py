@@ -6,7 +6,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.condition import Who
 from redzone.abilities.language import Everything, Is, ObjectWord, PlayerWord, Quality
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.trigger import ANY_PLAYER, Company, EventKind, EventPattern, OtherSide, PlayerPattern
@@ -94,7 +93,7 @@ def _is_so_many(pattern: EventPattern, incident: Incident) -> bool:
     return pattern.most is None or amount <= pattern.most
 
 
-_THAT_PLAYER: Final = (PlayerWord.EVENT_PLAYER, Who.EVENT_PLAYER)
+_THAT_PLAYER: Final = (PlayerWord.EVENT_PLAYER, PlayerWord.EVENT_PLAYER)
 
 
 def _speaks_of_that_player(watcher: Watcher) -> bool:

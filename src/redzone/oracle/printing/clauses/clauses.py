@@ -8,6 +8,7 @@ from redzone.abilities.ability import (
     CreateTokens,
 )
 from redzone.abilities.choosing import ChooseObjects, ChoosePlayer, SacrificeChosen
+from redzone.abilities.counting import number_of_counters, power_of
 from redzone.abilities.hidden_zones import (
     ChooseFromAmong,
     LookAtHand,
@@ -38,14 +39,12 @@ from redzone.abilities.language import (
     Amount,
     AmountBefore,
     Control,
-    CountersOn,
     EachCard,
     EachObject,
     EventAmount,
     ObjectWord,
     OwnerOf,
     PlayerWord,
-    PowerOf,
     TargetPlayers,
 )
 from redzone.abilities.playing import AllowPlaying, ExileUntil, MayCast
@@ -276,7 +275,7 @@ def _done(instruction: Do, said: Mentions) -> str:
 
 
 def _counters(instruction: PutCounters | RemoveCounters, said: Mentions) -> str:
-    if isinstance(instruction, PutCounters) and instruction.count == CountersOn(
+    if isinstance(instruction, PutCounters) and instruction.count == number_of_counters(
         instruction.objects, instruction.counter
     ):
         return f"double the number of {instruction.counter} counters on {said.things(instruction.objects)}"
@@ -307,7 +306,7 @@ def _dealt(instruction: DealDamage, said: Mentions, verb: str) -> str:
     """Return how much damage is dealt to whom."""
     recipients = _recipients(instruction, said)
     amount, where = _so_much(instruction.amount, said)
-    if isinstance(instruction.amount, PowerOf) and instruction.amount.objects == instruction.source:
+    if instruction.amount == power_of(instruction.source):
         whose = "their" if verb == "deal" else "its"
         return f"damage equal to {whose} power to {' and '.join(recipients)}"
     if instruction.divided:

@@ -21,8 +21,9 @@ from redzone.abilities.language import (
     AmountBefore,
     EventAmount,
     Half,
-    LifeOf,
     ObjectWord,
+    PlayerNumber,
+    PlayerStat,
     PlayerTerm,
     PlayerWord,
 )
@@ -41,7 +42,7 @@ def describe_player_clause(instruction: InstructionBase, said: Mentions) -> str:
     match instruction:
         case GainLife(amount=amount, players=players):
             return _life("gain", amount, players, said)
-        case LoseLife(amount=Half(amount=LifeOf(), up=up), players=players):
+        case LoseLife(amount=Half(amount=PlayerNumber(stat=PlayerStat.LIFE), up=up), players=players):
             whose = "your" if players is PlayerWord.YOU else "their"
             return f"{said.does(players, 'lose')} half {whose} life, rounded {'up' if up else 'down'}"
         case LoseLife(amount=amount, players=players):

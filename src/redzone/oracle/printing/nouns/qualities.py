@@ -360,11 +360,12 @@ def _relation(quality: Quality, *, plural: bool) -> str:
             return RELATIONS[quality]
 
 
-def describe_counters(counter: str, least: int) -> str:
-    """Return ``a +1/+1 counter``, ``three or more charge counters``."""
+def describe_counters(counter: str | None, least: int) -> str:
+    """Return ``a +1/+1 counter``, ``three or more charge counters``, of any kind ``a counter``."""
+    noun = "counter" if counter is None else f"{counter} counter"
     if least == 1:
-        return f"{_article(counter)} {counter} counter"
-    return f"{number_word(least)} or more {counter} counters"
+        return f"{_article(noun)} {noun}"
+    return f"{number_word(least)} or more {noun}s"
 
 
 def _negated(quality: Quality, *, plural: bool) -> str:

@@ -2,7 +2,7 @@
 
 from redzone.abilities.choosing import ChooseObjects, ChoosePlayer, SacrificeChosen
 from redzone.abilities.instruction import Discard, Draw, ExileFromLibrary, Mill, Scry
-from redzone.characteristics.amounts import cards_in
+from redzone.characteristics.naming import cards_in
 from redzone.game.action import ChoosePlayer as PlayerChosen
 from redzone.game.card import Zone
 from redzone.game.decision import PlayerChoice

@@ -17,10 +17,10 @@ from redzone.abilities.ability import (
     May,
     Unless,
 )
-from redzone.abilities.condition import AllConditions, AnyCondition, Condition, ObjectIs
+from redzone.abilities.condition import AllConditions, AmountIs, AnyCondition, Condition, ObjectIs, PlayerMeets
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.instruction import Do
-from redzone.abilities.language import PlayerWord
+from redzone.abilities.language import ControllerOf, OwnerOf, PlayerWord, TargetPlayers
 from redzone.abilities.rewriting import rewritten
 from redzone.game.action import ChooseOption, ChooseYesOrNo, PayCost
 from redzone.game.decision import CostChoice, OptionChoice, YesOrNo
@@ -160,9 +160,19 @@ def _answered(scene: Scene, part: object) -> object:
         case ObjectIs(objects=term, quality=quality):
             meant = quality_meant(scene.view, quality, scene.resolution)
             is_so = any(is_meant(scene.view, meant, each, scene.resolution) for each in scene.objects(term))
-            return AllConditions(()) if is_so else AnyCondition(())
+            return _ALWAYS if is_so else _NEVER
+        case AmountIs(amount=amount, least=least, most=most):
+            counted = scene.number(amount)
+            at_least = least is None or counted >= scene.number(least)
+            return _ALWAYS if at_least and (most is None or counted <= scene.number(most)) else _NEVER
+        case PlayerMeets(who=TargetPlayers() | ControllerOf() | OwnerOf() as who, condition=condition):
+            return AnyCondition(tuple(PlayerMeets(each, condition) for each in scene.players(who)))
         case _:
             return part
+
+
+_ALWAYS: Final = AllConditions(())
+_NEVER: Final = AnyCondition(())
 
 
 def if_done(scene: Scene, instruction: IfDone) -> Result:

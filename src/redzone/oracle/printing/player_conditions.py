@@ -1,0 +1,147 @@
+"""Conditions of players, in Oracle wording."""
+
+from typing import Final, Literal, assert_never
+
+from redzone.abilities.condition import Controls, NotPlayer, PlayerCondition, PlayerHas, PlayerIs, PlayerStatus
+from redzone.abilities.language import (
+    AllOf,
+    Amount,
+    HasStatus,
+    Own,
+    PlayerNumber,
+    PlayerStat,
+    PlayerWord,
+    Quality,
+    Status,
+    Sum,
+)
+from redzone.oracle.printing.nouns.plurals import number_word
+from redzone.oracle.printing.nouns.qualities import describe_quality
+
+_Deed = Literal[
+    PlayerStat.ATTACKERS,
+    PlayerStat.LIFE_GAINED,
+    PlayerStat.LIFE_LOST,
+    PlayerStat.DAMAGE,
+    PlayerStat.COMBAT_DAMAGE,
+    PlayerStat.NONCOMBAT_DAMAGE,
+    PlayerStat.SPELLS_CAST,
+    PlayerStat.SPELLS_CAST_LAST_TURN,
+]
+
+_CREATURES: Final = "creatures"
+
+
+def describe_player_condition(condition: PlayerCondition, who: str) -> str:
+    """Return a condition of a player as a sentence."""
+    have, control = ("have", "control") if who == "you" else ("has", "controls")
+    match condition:
+        case Controls(
+            quality=AllOf(qualities=(HasStatus(Status.COMMANDER), Own(PlayerWord.YOU))), least=1, most=None
+        ) if who == "you":
+            return "you control your commander"
+        case Controls(quality=quality, most=Sum()):
+            return f"you control more {describe_quality(quality, plural=True)} than {who}"
+        case Controls(quality=quality, least=least, most=most):
+            return f"{who} {control} {so_many(quality, fixed_limit(least) or 0, fixed_limit(most))}".strip()
+        case PlayerHas():
+            return _has_number(condition, who, have)
+        case PlayerIs(status=status):
+            return _is(status, who, have)
+        case NotPlayer(condition=inner):
+            return f"it isn't so that {describe_player_condition(inner, who)}"
+        case _:
+            assert_never(condition)
+
+
+def _is(status: PlayerStatus, who: str, have: str) -> str:
+    match status:
+        case PlayerStatus.MONARCH:
+            return "you're the monarch" if who == "you" else f"{who} is the monarch"
+        case PlayerStatus.INITIATIVE:
+            return f"{who} {have} the initiative"
+        case PlayerStatus.LOST_PERMANENT:
+            return f"a permanent {who} controlled left the battlefield this turn"
+        case _:
+            assert_never(status)
+
+
+def fixed_limit(limit: Amount | None) -> int | None:
+    """Return a limit that is a fixed number."""
+    return limit if isinstance(limit, int) else None
+
+
+def _has_number(condition: PlayerHas, who: str, have: str) -> str:
+    """Return a condition of a number that a player has now."""
+    least, most = fixed_limit(condition.least), fixed_limit(condition.most)
+    match condition.stat:
+        case PlayerStat.LIFE if isinstance(condition.least, PlayerNumber):
+            return f"{who} {have} the most life or is tied for most life"
+        case PlayerStat.LIFE if isinstance(condition.least, Sum):
+            return f"{who} {have} more life than you"
+        case PlayerStat.LIFE:
+            return f"{who} {have} {_life(least, most)}"
+        case PlayerStat.POISON if (least, most) == (1, None):
+            return f"{who} {'are' if who == 'you' else 'is'} poisoned"
+        case PlayerStat.POISON:
+            return f"{who} {have} {_so_much(least, most, 'poison counters')}"
+        case PlayerStat.HAND if isinstance(condition.least, Sum):
+            return f"{who} {have} more cards in hand than you"
+        case PlayerStat.HAND | PlayerStat.GRAVEYARD:
+            zone = (
+                "in hand"
+                if condition.stat is PlayerStat.HAND
+                else f"in {'your' if who == 'you' else 'their'} graveyard"
+            )
+            return f"{who} {have} {_so_much(least, most, 'cards')} {zone}"
+        case _:
+            return _did(condition.stat, least, most, who)
+
+
+def _life(least: int | None, most: int | None) -> str:
+    if least is None:
+        return f"{most} or less life"
+    return f"{least} or more life" if most is None else f"between {least} and {most} life"
+
+
+def _did(stat: _Deed, least: int | None, most: int | None, who: str) -> str:
+    """Return what a player did this turn or the last, or what happened to that player."""
+    one = (least, most) == (1, None)
+    match stat:
+        case PlayerStat.ATTACKERS:
+            return f"{who} attacked{'' if one else f' with {_so_much(least, most, _CREATURES)}'} this turn"
+        case PlayerStat.LIFE_GAINED | PlayerStat.LIFE_LOST:
+            verb = "gained" if stat is PlayerStat.LIFE_GAINED else "lost"
+            return f"{who} {verb} {'life' if one else _life(least, most)} this turn"
+        case PlayerStat.DAMAGE | PlayerStat.COMBAT_DAMAGE | PlayerStat.NONCOMBAT_DAMAGE:
+            kind = stat.removesuffix(" dealt to this turn")
+            were = "were" if who == "you" else "was"
+            return f"{who} {were} dealt {kind if one else f'{least} or more {kind}'} this turn"
+        case PlayerStat.SPELLS_CAST | PlayerStat.SPELLS_CAST_LAST_TURN:
+            when = "this" if stat is PlayerStat.SPELLS_CAST else "last"
+            return f"{who} cast {'a spell' if one else _so_much(least, most, 'spells')} {when} turn"
+        case _:
+            assert_never(stat)
+
+
+def so_many(quality: Quality, least: int, most: int | None) -> str:
+    """Return ``a Wall``, ``no Walls``, ``two or fewer Walls``."""
+    plural = describe_quality(quality, plural=True)
+    if most == 0:
+        return f"no {plural}"
+    if most is not None:
+        amount = f"{number_word(most)} or fewer {plural}"
+        return f"at least {number_word(least)} and {amount}" if least else amount
+    return describe_quality(quality) if least == 1 else f"{number_word(least)} or more {plural}"
+
+
+def _so_much(least: int | None, most: int | None, things: str) -> str:
+    """Return ``two or more cards``, ``no cards``, ``exactly seven cards``."""
+    if most == 0:
+        return f"no {things}"
+    if most is None:
+        return f"{number_word(least or 0)} or more {things}"
+    if least == most:
+        return f"exactly {number_word(most)} {things}"
+    amount = f"{number_word(most)} or fewer {things}"
+    return f"at least {number_word(least)} and {amount}" if least else amount
