@@ -24,6 +24,7 @@ from redzone.abilities import (
     instruction,
     language,
     modification,
+    plain_qualities,
     playing,
     replacement,
     static,
@@ -39,24 +40,11 @@ from redzone.abilities.damaging import DamageMode
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Lasting
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    Amount,
-    Measure,
-    ObjectTerm,
-    ObjectWord,
-    PlayerStat,
-    PlayerTerm,
-    PlayerWord,
-    Quality,
-    Relation,
-    Stat,
-    Status,
-    Tally,
-    Variety,
-)
+from redzone.abilities.language import Amount, Measure, ObjectTerm, PlayerTerm, Quality
 from redzone.abilities.replacement import Replacement
 from redzone.abilities.targeting import TargetSpec
 from redzone.abilities.trigger import EventKind, Pattern
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Stat, Status, Tally, Variety
 from redzone.cr import Rule
 from redzone.game import action, decision, effect, event, happening
 from redzone.game.action import Action
@@ -88,7 +76,7 @@ UNIONS: list[tuple[tuple[ModuleType, ...], object]] = [
     ((effect,), OutsideEffect | Intervention),
     ((damage, declarations, permanents, players, stack, turns, zones), Event),
     ((happening,), Happening | SingleEvent),
-    ((language,), Quality | ObjectTerm | PlayerTerm | Amount | Measure),
+    ((language, plain_qualities), Quality | ObjectTerm | PlayerTerm | Amount | Measure),
     ((replacement,), Replacement),
     ((trigger,), Pattern),
 ]

@@ -120,11 +120,11 @@ def test_its_size_is_bounded(path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_where_it_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv(cache.VARIABLE, "OFF")
+    monkeypatch.setenv(cache.CACHE_VARIABLE, "OFF")
     assert default_path() is None
-    monkeypatch.setenv(cache.VARIABLE, str(tmp_path))
+    monkeypatch.setenv(cache.CACHE_VARIABLE, str(tmp_path))
     assert default_path() == tmp_path / "compiled.sqlite3"
-    monkeypatch.delenv(cache.VARIABLE)
+    monkeypatch.delenv(cache.CACHE_VARIABLE)
     found = default_path()
     assert found is not None
     assert "redzone" in found.parts

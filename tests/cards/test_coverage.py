@@ -2,7 +2,7 @@
 
 import pytest
 
-from redzone.cards.coverage import Count, Shape, Theme, UnsupportedLine, coverage_of, mentions_combat, theme_of
+from redzone.cards.coverage import Count, LineShape, Theme, UnsupportedLine, coverage_of, mentions_combat, theme_of
 from redzone.cards.record import CardFace, CardRecord
 
 UNKNOWN = "Clash with an opponent, then clash with 3 players."
@@ -51,7 +51,7 @@ def test_lines_are_counted_with_those_about_combat() -> None:
 def test_shapes_have_numbers_alike() -> None:
     found = coverage_of([record(str(n), "Creature", f"Clash with {n} opponents and 7 more {n} times.") for n in (2, 3)])
     (shape,) = found.shapes
-    assert isinstance(shape, Shape)
+    assert isinstance(shape, LineShape)
     assert (shape.lines, shape.alone) == (2, 2)
     assert isinstance(found.unsupported[0], UnsupportedLine)
     assert found.cards.supported == 0

@@ -29,6 +29,7 @@ from redzone.abilities.asserting import (
     this_has,
 )
 from redzone.abilities.attacking import Goaded
+from redzone.abilities.comparing import GREATER_TOUGHNESS, LESSER_TOUGHNESS, OF_THIS
 from redzone.abilities.condition import (
     AllConditions,
     AnyCondition,
@@ -45,41 +46,35 @@ from redzone.abilities.condition import (
 from redzone.abilities.counting import how_many
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
-    GREATER_TOUGHNESS,
-    LESSER_TOUGHNESS,
-    OF_THIS,
     AllOf,
     AttacksPlayer,
     Carries,
-    Chosen,
     Compare,
     Control,
     ControllerOf,
     EachObject,
-    Everything,
-    HasKeyword,
-    HasName,
-    HasStatus,
-    HasSubtype,
-    HasType,
     Is,
     IsChosenSource,
-    IsOfChosen,
     Not,
-    ObjectWord,
     Own,
-    PlayerWord,
     Quality,
     Relates,
-    Relation,
-    Stat,
-    Status,
     TargetObjects,
     TargetPlayers,
     TheObject,
     X,
 )
 from redzone.abilities.modification import AddTypes, ModifyPowerToughness, SetPowerToughness
+from redzone.abilities.plain_qualities import (
+    Everything,
+    HasKeyword,
+    HasName,
+    HasStatus,
+    HasSubtype,
+    HasType,
+    IsOfChosen,
+)
+from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation, Stat, Status
 from redzone.characteristics import characteristics_in
 from redzone.game.card import PhysicalCard, Zone, ZoneObject
 from redzone.game.combat import Attacker, Combat

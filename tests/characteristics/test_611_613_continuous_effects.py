@@ -14,15 +14,18 @@ from redzone.abilities.ability import (
     Modification,
 )
 from redzone.abilities.blocking import CantBeBlocked, CantBlock
+from redzone.abilities.comparing import GREATER_POWER, LESSER_POWER
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    GREATER_POWER,
-    LESSER_POWER,
-    AllOf,
-    AnyOf,
-    Compare,
-    Control,
+from redzone.abilities.language import AllOf, AnyOf, Compare, Control, Is, Not, Quality, Relates
+from redzone.abilities.modification import (
+    ChangeController,
+    ModifyPowerToughness,
+    SetColors,
+    SetPowerToughness,
+    SetTypes,
+)
+from redzone.abilities.plain_qualities import (
     Everything,
     HasColor,
     HasKeyword,
@@ -31,23 +34,8 @@ from redzone.abilities.language import (
     HasSubtype,
     HasSupertype,
     HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Quality,
-    Relates,
-    Relation,
-    Stat,
-    Status,
 )
-from redzone.abilities.modification import (
-    ChangeController,
-    ModifyPowerToughness,
-    SetColors,
-    SetPowerToughness,
-    SetTypes,
-)
+from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat, Status
 from redzone.game.action import Concede
 from redzone.game.decision import DamageAssignment
 from redzone.game.effect import Intervention, PlacePermanent

@@ -15,23 +15,7 @@ from redzone.abilities.ability import (
 from redzone.abilities.asserting import this_has
 from redzone.abilities.counting import how_many
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    AllOf,
-    Control,
-    HasColor,
-    HasKeyword,
-    HasName,
-    HasStatus,
-    HasSubtype,
-    HasType,
-    Is,
-    ObjectWord,
-    PlayerWord,
-    Quality,
-    Relates,
-    Relation,
-    Status,
-)
+from redzone.abilities.language import AllOf, Control, Is, Quality, Relates
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -43,6 +27,8 @@ from redzone.abilities.modification import (
     SetPowerToughness,
     SetTypes,
 )
+from redzone.abilities.plain_qualities import HasColor, HasKeyword, HasName, HasStatus, HasSubtype, HasType
+from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Status
 from redzone.game.characteristics import Characteristics
 from redzone.game.effect import ContinuousEffect
 from redzone.game.permanent import Permanent

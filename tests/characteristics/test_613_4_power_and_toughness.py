@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, Continuous, GainAbility, KeywordAbility
+from redzone.abilities.comparing import sum_of
 from redzone.abilities.counting import (
     at_least,
     basic_land_types,
@@ -36,32 +37,24 @@ from redzone.abilities.language import (
     EachDead,
     EachObject,
     EventAmount,
-    Everything,
     Half,
-    HasSubtype,
-    HasType,
     Is,
     KindsAmong,
     NumberOf,
-    ObjectWord,
     OwnerOf,
     PlayerNumber,
     PlayersIn,
-    PlayerStat,
-    PlayerWord,
-    Stat,
     StatOf,
     Sum,
-    Tally,
     TargetObjects,
     TargetPlayers,
     Times,
-    Variety,
     X,
-    sum_of,
 )
 from redzone.abilities.modification import AddTypes, ModifyPowerToughness, SetPowerToughness, SwitchPowerToughness
+from redzone.abilities.plain_qualities import Everything, HasSubtype, HasType
 from redzone.abilities.static import DefinesPowerToughness
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Tally, Variety
 from redzone.game.card import PhysicalCard, ZoneObject
 from redzone.game.combat import Attacker, Combat
 from redzone.game.effect import ContinuousEffect

@@ -9,20 +9,7 @@ from redzone.abilities.ability import CantHave, Continuous, GainAbility, Keyword
 from redzone.abilities.asserting import on_battlefield
 from redzone.abilities.condition import Condition
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    AllOf,
-    Everything,
-    HasColor,
-    HasKeyword,
-    HasName,
-    HasSubtype,
-    HasSupertype,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    Quality,
-)
+from redzone.abilities.language import AllOf, Is, Not, Quality
 from redzone.abilities.modification import (
     AddTypes,
     ChangeController,
@@ -34,6 +21,16 @@ from redzone.abilities.modification import (
     SetPowerToughness,
     SetTypes,
 )
+from redzone.abilities.plain_qualities import (
+    Everything,
+    HasColor,
+    HasKeyword,
+    HasName,
+    HasSubtype,
+    HasSupertype,
+    HasType,
+)
+from redzone.abilities.words import ObjectWord
 from redzone.game.effect import ContinuousEffect
 from redzone.game.permanent import Permanent
 from redzone.game.state import Board

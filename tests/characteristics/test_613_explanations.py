@@ -8,7 +8,6 @@ from redzone.abilities.ability import ApplyRule, Continuous, CopyOf, GainAbility
 from redzone.abilities.blocking import CantBlock
 from redzone.abilities.counting import life_of
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasType
 from redzone.abilities.modification import (
     AddTypes,
     ChangeController,
@@ -16,6 +15,7 @@ from redzone.abilities.modification import (
     ModifyPowerToughness,
     SetPowerToughness,
 )
+from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.static import DefinesPowerToughness
 from redzone.game.card import Card, PhysicalCard
 from redzone.game.explanation import Explanation

@@ -4,8 +4,10 @@ import pytest
 
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasType, Is, Not, ObjectWord
+from redzone.abilities.language import Is, Not
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
+from redzone.abilities.plain_qualities import HasType
+from redzone.abilities.words import ObjectWord
 from redzone.game.effect import OutsideEffect
 from redzone.values.identity import ObjectId
 from redzone.values.types import CardType

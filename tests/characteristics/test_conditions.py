@@ -24,21 +24,9 @@ from redzone.abilities.condition import (
     PlayerMeets,
 )
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    AllOf,
-    Compare,
-    Control,
-    Counters,
-    Everything,
-    HasColor,
-    HasStatus,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Status,
-)
+from redzone.abilities.language import AllOf, Compare, Control, Counters, Is, Not
+from redzone.abilities.plain_qualities import Everything, HasColor, HasStatus, HasType
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.game.card import ZoneObject
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
 from redzone.game.state import GameState

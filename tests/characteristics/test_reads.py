@@ -15,22 +15,17 @@ from redzone.abilities.language import (
     Amount,
     Control,
     EachObject,
-    Everything,
-    HasColor,
     KindsAmong,
     ObjectTerm,
-    ObjectWord,
     PlayerNumber,
-    PlayerStat,
     PlayerTerm,
-    PlayerWord,
     Quality,
-    Stat,
     StatOf,
-    Variety,
 )
 from redzone.abilities.modification import ChangeController, ModificationBase
+from redzone.abilities.plain_qualities import Everything, HasColor
 from redzone.abilities.reads import NO_READS, Fact, Part, Read, Reading, ReadingWord, Trait
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Variety
 from redzone.characteristics.asking import key_of, reads_of
 from redzone.characteristics.changes import Change, changed
 from redzone.characteristics.conditions import holds

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from redzone.notation.syntax.plain import is_list, is_mapping
-from redzone.scenario.checking import Outcome, Summary, check_file, scenario_files
+from redzone.scenario.checking import CheckOutcome, Summary, check_file, scenario_files
 from tests.support.terminal import data, redzone
 
 CASES = Path(__file__).parents[1] / "scenarios" / "shared"
@@ -19,9 +19,9 @@ XFAIL = {
 
 def test_as_many_cases_pass_as_ever_and_the_others_say_what_they_need() -> None:
     summary = Summary(tuple(each for path in scenario_files(CASES) for each in check_file(path)))
-    assert {each.id for each in summary.of(Outcome.FAILED)} == set(XFAIL)
-    assert len(summary.of(Outcome.PASSED)) >= LEAST
-    assert all("not supported" in (each.reason or "") for each in summary.of(Outcome.UNSUPPORTED))
+    assert {each.id for each in summary.of(CheckOutcome.FAILED)} == set(XFAIL)
+    assert len(summary.of(CheckOutcome.PASSED)) >= LEAST
+    assert all("not supported" in (each.reason or "") for each in summary.of(CheckOutcome.UNSUPPORTED))
 
 
 def test_the_command_counts_them_all() -> None:

@@ -16,7 +16,7 @@ from docs import generated
 from redzone.cli.app import app
 from redzone.notation import Scenario, parse_scenarios
 from redzone.notation.board import CreatedObject, RulesEntry, Seat
-from redzone.notation.effects import Effect, EffectBase
+from redzone.notation.effects import EffectBase, ScenarioEffect
 from redzone.notation.entries import Entry, EntryBase
 from redzone.notation.expectation import Expect
 from redzone.notation.vocabulary import Preset
@@ -146,7 +146,7 @@ def words(page: Path) -> set[str]:
 def test_the_reference_of_the_format_names_every_key() -> None:
     known = fields(Scenario, Seat, CreatedObject, Expect)
     known |= fields(*get_args(Entry)) - fields(EntryBase)
-    known |= fields(*get_args(Effect)) | fields(EffectBase)
+    known |= fields(*get_args(ScenarioEffect)) | fields(EffectBase)
     known -= {"modes", "x", "as", "targets", "exert"}  # stand beside verbs that are not supported yet
     assert known - words(REFERENCE / "scenario-format.md") == set()
 

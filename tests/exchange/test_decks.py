@@ -16,7 +16,7 @@ from redzone.exchange.decks import (
     DeckCard,
     DeckForm,
     DeckList,
-    Section,
+    DeckSection,
     parse_deck,
     unknown_names,
     with_commanders,
@@ -234,7 +234,7 @@ def test_a_second_paragraph_of_the_right_size_is_the_sideboard() -> None:
 def test_conventions_name_commanders(text: str, names: list[str], reason: str) -> None:
     found = with_commanders(deck(text), NAMES)
     assert (commanders(found), found.commander_from) == (names, reason)
-    assert found.count(Section.MAIN) == 100 - len(names)
+    assert found.count(DeckSection.MAIN) == 100 - len(names)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from redzone.abilities.ability import KeywordAbility, SpellEffect
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Everything
+from redzone.abilities.plain_qualities import Everything
 from redzone.game.card import Zone
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState

@@ -7,9 +7,11 @@ from redzone.abilities.ability import KeywordAbility, SpellEffect, Triggered
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasSubtype, Is, ObjectWord
+from redzone.abilities.language import Is
 from redzone.abilities.modification import ChangeController
+from redzone.abilities.plain_qualities import HasSubtype
 from redzone.abilities.trigger import EventKind, EventPattern
+from redzone.abilities.words import ObjectWord
 from redzone.game.action import DeclareAttackers
 from redzone.game.card import Zone
 from redzone.game.decision import AttackersDeclaration

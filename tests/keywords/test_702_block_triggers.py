@@ -6,7 +6,9 @@ from redzone.abilities.ability import GainAbility, KeywordAbility, LoseAbility
 from redzone.abilities.blocking import CanBlockAdditional
 from redzone.abilities.counting import how_many
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Amount, HasStatus, Status
+from redzone.abilities.language import Amount
+from redzone.abilities.plain_qualities import HasStatus
+from redzone.abilities.words import Status
 from redzone.game.action import DeclareAttackers
 from redzone.game.decision import AttackersDeclaration, Priority
 from redzone.game.effect import OutsideEffect, PlacePermanent

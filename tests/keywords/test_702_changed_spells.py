@@ -7,19 +7,12 @@ from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Do, GainLife, LoseLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    AllOf,
-    Control,
-    ControllerOf,
-    EachObject,
-    HasType,
-    Not,
-    PlayerWord,
-    TargetObjects,
-)
+from redzone.abilities.language import AllOf, Control, ControllerOf, EachObject, Not, TargetObjects
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.overloading import overloaded
+from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.targeting import TargetAnything, TargetPermanents, TargetSpells
+from redzone.abilities.words import PlayerWord
 from redzone.game.action import PassPriority
 from redzone.game.card import Card
 from redzone.game.state import GameState

@@ -11,22 +11,12 @@ from redzone.abilities.cost import Cost
 from redzone.abilities.event_patterns import casts_spell, dies, enters
 from redzone.abilities.instruction import GainLife, Populate
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    AllOf,
-    Everything,
-    HasSubtype,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Relates,
-    Relation,
-    X,
-)
+from redzone.abilities.language import AllOf, Is, Not, Relates, X
+from redzone.abilities.plain_qualities import Everything, HasSubtype, HasType
 from redzone.abilities.replacement import EntersWith
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord, Relation
 from redzone.game.action import ChooseObjects, ChooseYesOrNo, PayCost
 from redzone.game.card import Card, PhysicalCard, Zone, ZoneObject
 from redzone.game.decision import CostChoice, ObjectsChoice, TriggerOrder, YesOrNo

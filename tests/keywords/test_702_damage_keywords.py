@@ -5,8 +5,8 @@ import pytest
 from redzone.abilities.ability import GainAbility, KeywordAbility, LoseAbility
 from redzone.abilities.blocking import CanBlockAdditional
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasColor
 from redzone.abilities.modification import ModifyPowerToughness
+from redzone.abilities.plain_qualities import HasColor
 from redzone.game.event import DeathReason, Died, LifeChanged
 from redzone.game.permanent import Permanent
 from redzone.values.identity import ObjectId, PlayerId

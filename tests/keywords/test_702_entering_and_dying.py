@@ -4,8 +4,9 @@ import pytest
 
 from redzone.abilities.ability import Continuous, KeywordAbility
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Is, ObjectWord
+from redzone.abilities.language import Is
 from redzone.abilities.modification import LoseTypes, ModifyPowerToughness
+from redzone.abilities.words import ObjectWord
 from redzone.game.action import ChooseObjects, ChooseYesOrNo
 from redzone.game.decision import BlockersDeclaration, ObjectsChoice, TargetsChoice, TriggerOrder, YesOrNo
 from redzone.game.effect import PlacePermanent

@@ -15,16 +15,13 @@ from redzone.abilities.blocking import (
     CantBeBlockedExceptBy,
     CantBlock,
 )
+from redzone.abilities.comparing import LESSER_POWER
 from redzone.abilities.condition import (
     PlayerMeets,
 )
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    LESSER_POWER,
-    AllOf,
-    AnyOf,
-    Compare,
-    Control,
+from redzone.abilities.language import AllOf, AnyOf, Compare, Control, Not, Quality
+from redzone.abilities.plain_qualities import (
     Everything,
     HasColor,
     HasKeyword,
@@ -32,12 +29,8 @@ from redzone.abilities.language import (
     HasSubtype,
     HasSupertype,
     HasType,
-    Not,
-    PlayerWord,
-    Quality,
-    Stat,
-    Status,
 )
+from redzone.abilities.words import PlayerWord, Stat, Status
 from redzone.game.decision import BlockersDeclaration
 from redzone.game.permanent import Permanent
 from redzone.game.violation import Code

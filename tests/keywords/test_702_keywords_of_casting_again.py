@@ -7,8 +7,9 @@ from redzone.abilities.ability import KeywordAbility, SpellEffect
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import CopySpell, Discard, Draw, GainLife, LoseLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import PlayerWord, TargetObjects, TargetPlayers
+from redzone.abilities.language import TargetObjects, TargetPlayers
 from redzone.abilities.targeting import TargetPlayer, TargetSpells
+from redzone.abilities.words import PlayerWord
 from redzone.game.action import ChooseYesOrNo
 from redzone.game.card import Card, PhysicalCard, ZoneObject
 from redzone.game.decision import CastingChoice, Priority

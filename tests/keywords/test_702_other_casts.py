@@ -7,7 +7,8 @@ from redzone.abilities.condition import WasCast
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.instruction import Deed, Do, Draw, GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Everything, TargetObjects
+from redzone.abilities.language import TargetObjects
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.targeting import TargetPermanents, TargetSpells
 from redzone.game.card import Card, Zone
 from redzone.game.state import GameState

@@ -9,7 +9,9 @@ from redzone.abilities.casting import AdditionalCost, ChangesCost
 from redzone.abilities.cost import Cost, Objects, Payment
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasType, Is, ObjectWord
+from redzone.abilities.language import Is
+from redzone.abilities.plain_qualities import HasType
+from redzone.abilities.words import ObjectWord
 from redzone.game.card import Card, Zone
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState

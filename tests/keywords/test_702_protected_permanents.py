@@ -5,9 +5,11 @@ import pytest
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility, LoseAbility
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Control, HasColor, HasType, PlayerWord
+from redzone.abilities.language import Control
 from redzone.abilities.modification import AddColors, SetColors
+from redzone.abilities.plain_qualities import HasColor, HasType
 from redzone.abilities.static import EntersOnlyAttachedTo
+from redzone.abilities.words import PlayerWord
 from redzone.game.action import ChooseReplacement, TurnFaceUp
 from redzone.game.card import Card
 from redzone.game.decision import ReplacementChoice

@@ -6,8 +6,8 @@ from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.cost import Cost, Objects, Payment
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Everything
 from redzone.abilities.modification import ChangeController
+from redzone.abilities.plain_qualities import Everything
 from redzone.game.action import PayCost
 from redzone.game.decision import CostChoice, Priority
 from redzone.game.effect import PlacePermanent

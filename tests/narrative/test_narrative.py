@@ -5,8 +5,8 @@ import pytest
 from redzone.abilities.ability import GainAbility, KeywordAbility
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasColor
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
+from redzone.abilities.plain_qualities import HasColor
 from redzone.game.action import ChooseCommanderZone, ChooseDefendingPlayer, Concede
 from redzone.game.decision import CommanderZoneChoice
 from redzone.game.effect import PlacePermanent

@@ -18,7 +18,9 @@ from redzone.abilities.blocking import (
 )
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Control, HasKeyword, PlayerWord
+from redzone.abilities.language import Control
+from redzone.abilities.plain_qualities import HasKeyword
+from redzone.abilities.words import PlayerWord
 from redzone.game.action import Concede
 from redzone.game.card import Zone
 from redzone.game.decision import (

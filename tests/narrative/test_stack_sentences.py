@@ -50,7 +50,7 @@ from redzone.game.event import (
 from redzone.game.stack import StackKind, StackObject
 from redzone.game.transition import Transition
 from redzone.narrative.narrative import narrate
-from redzone.narrative.stack_sentences import OfCards, OfDamage, OfObjects, OfStack, OfTheGame
+from redzone.narrative.stack_sentences import DamageLines, OfCards, OfObjects, OfStack, OfTheGame
 from redzone.values.identity import CardId, ObjectId
 from tests.support.states import A, B, card, game, permanent
 
@@ -122,5 +122,5 @@ def test_every_event_has_its_sentence(event: Event, lines: list[str]) -> None:
 
 
 def test_no_class_of_events_is_forgotten() -> None:
-    classes = {kind for union in (OfStack, OfDamage, OfObjects, OfCards, OfTheGame) for kind in get_args(union)}
+    classes = {kind for union in (OfStack, DamageLines, OfObjects, OfCards, OfTheGame) for kind in get_args(union)}
     assert {type(event) for event, _ in SENTENCES} == classes

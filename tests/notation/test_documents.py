@@ -14,12 +14,12 @@ from redzone.notation import NotationError, Scenario, json_schema, parse_scenari
 from redzone.notation import effects as effect_types
 from redzone.notation import entries as entry_types
 from redzone.notation.board import ObjectEntry, RulesEntry, Seat
-from redzone.notation.effects import Effect, EffectBase
+from redzone.notation.effects import EffectBase, ScenarioEffect
 from redzone.notation.entries import EffectEntry, Entry, EntryBase
 from redzone.notation.expectation import Expect
 from redzone.notation.read import parse_tree
 from redzone.notation.syntax.plain import Plain
-from redzone.notation.syntax.tree import ListNode, MapNode, Node, ScalarNode
+from redzone.notation.syntax.tree import ListNode, MapNode, ScalarNode, TreeNode
 from tests.support.schemas import validator
 
 EVERYTHING = Path(__file__).with_name("everything.yaml").read_text("utf-8")
@@ -29,7 +29,7 @@ HEAD = "redzone: 1\nseats:\n- player: Ana\n- player: Ben\n"
 VALIDATOR = validator(json_schema())
 
 
-def plain(node: Node) -> Plain:
+def plain(node: TreeNode) -> Plain:
     match node:
         case ScalarNode(value=value):
             return value
@@ -54,7 +54,7 @@ def types_of(module: object, base: type[msgspec.Struct]) -> set[type[msgspec.Str
     }
 
 
-def keys(node: Node, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+def keys(node: TreeNode, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
     """Every path of keys in a tree, without places in lists."""
     match node:
         case ListNode(items=items):
@@ -86,15 +86,15 @@ def test_the_example_of_everything_has_every_key() -> None:
 
 def test_the_example_of_everything_has_every_verb_and_effect() -> None:
     document = read(EVERYTHING)
-    bases = {EntryBase, EffectBase, entry_types.ActionBase}
+    bases = {EntryBase, EffectBase, entry_types.PlayerEntryBase}
     assert {type(entry) for entry in document.steps} == types_of(entry_types, EntryBase) - bases
     used = {type(entry.effect) for entry in document.steps if isinstance(entry, EffectEntry)}
     assert used == types_of(effect_types, EffectBase) - bases
 
 
 def test_every_type_of_entry_and_effect_is_a_member_of_its_union() -> None:
-    entries, effects = set(getattr(Entry, "__args__", ())), set(getattr(Effect, "__args__", ()))
-    assert entries == types_of(entry_types, EntryBase) - {EntryBase, EffectBase, entry_types.ActionBase}
+    entries, effects = set(getattr(Entry, "__args__", ())), set(getattr(ScenarioEffect, "__args__", ()))
+    assert entries == types_of(entry_types, EntryBase) - {EntryBase, EffectBase, entry_types.PlayerEntryBase}
     assert effects == types_of(effect_types, EffectBase) - {EffectBase}
 
 

@@ -7,8 +7,9 @@ from redzone.abilities.ability import ChangeGroup, ChangeObjects, SpellEffect
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.instruction import Deed, Do, Lasting, Replace
-from redzone.abilities.language import Everything, TheseObjects, ThesePlayers
+from redzone.abilities.language import TheseObjects, ThesePlayers
 from redzone.abilities.modification import ModifyPowerToughness
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import PreventDamage, RedirectDamage
 from redzone.abilities.trigger import OtherSide
 from redzone.game.action import Action, Concede

@@ -30,7 +30,8 @@ from redzone.abilities.event_patterns import (
     step_begins,
     toward,
 )
-from redzone.abilities.language import ControllerOf, Everything, HasType, Is, ObjectWord, PlayerWord
+from redzone.abilities.language import ControllerOf, Is
+from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.trigger import (
     ALONE,
     ANY_PLAYER,
@@ -41,6 +42,7 @@ from redzone.abilities.trigger import (
     Pattern,
     PlayerPattern,
 )
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.notation.earlier.patterns import PATTERNS
 from redzone.values.turn import Step
 from redzone.values.types import CardType

@@ -4,7 +4,8 @@ import pytest
 
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Control, PlayerWord
+from redzone.abilities.language import Control
+from redzone.abilities.words import PlayerWord
 from redzone.notation import parse_scenarios
 from redzone.notation.rules_text import read_ability, read_text
 from redzone.scenario.runner import run_scenario

@@ -12,11 +12,20 @@ from redzone.notation.read import parse_tree
 from redzone.notation.syntax.json_text import JsonSyntaxError, parse_json
 from redzone.notation.syntax.plain import Plain
 from redzone.notation.syntax.source import MissingYamlError, NotationError
-from redzone.notation.syntax.tree import MAX_DEPTH, MAX_SIZE, Limits, ListNode, MapNode, Node, ScalarNode, Tree
+from redzone.notation.syntax.tree import (
+    MAX_DEPTH,
+    MAX_SIZE,
+    DocumentTree,
+    Limits,
+    ListNode,
+    MapNode,
+    ScalarNode,
+    TreeNode,
+)
 from redzone.notation.syntax.yaml_text import parse_yaml
 
 
-def plain(node: Node) -> Plain:
+def plain(node: TreeNode) -> Plain:
     """A tree without its places."""
     match node:
         case ScalarNode(value=value):
@@ -226,7 +235,7 @@ def test_json_reads_as_what_it_was_written_from(
 
 @given(st.text(st.sampled_from("ab1 \n:-{}[],\"'#&*!|>?%@\t~<=.\\0"), max_size=40))
 def test_any_text_is_a_tree_or_a_notation_error(text: str) -> None:
-    outcome: Tree | NotationError
+    outcome: DocumentTree | NotationError
     try:
         outcome = parse_tree(text, "f.yaml")
     except NotationError as error:

@@ -33,17 +33,9 @@ from redzone.abilities.counting import (
     number_of_cards,
     power_of,
 )
-from redzone.abilities.language import (
-    AllOf,
-    Control,
-    HasStatus,
-    HasType,
-    ObjectWord,
-    PlayersIn,
-    PlayerStat,
-    PlayerWord,
-    Status,
-)
+from redzone.abilities.language import AllOf, Control, PlayersIn
+from redzone.abilities.plain_qualities import HasStatus, HasType
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Status
 from redzone.oracle.compiler import compile_exact
 from redzone.values.types import CardType
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from redzone.abilities.comparing import sum_of
 from redzone.abilities.counting import (
     at_least,
     blockers_beyond,
@@ -13,22 +14,9 @@ from redzone.abilities.counting import (
     power_of,
     times,
 )
-from redzone.abilities.language import (
-    Amount,
-    AtLeast,
-    EachObject,
-    HasType,
-    NumberOf,
-    ObjectWord,
-    PlayerNumber,
-    PlayerStat,
-    Relates,
-    Relation,
-    Sum,
-    Times,
-    X,
-    sum_of,
-)
+from redzone.abilities.language import Amount, AtLeast, EachObject, NumberOf, PlayerNumber, Relates, Sum, Times, X
+from redzone.abilities.plain_qualities import HasType
+from redzone.abilities.words import ObjectWord, PlayerStat, Relation
 from redzone.values.types import CardType
 
 BLOCKERS = Relates(Relation.BLOCKS, ObjectWord.THIS)

@@ -30,7 +30,7 @@ from redzone.abilities.blocking import (
     MustBeBlocked,
 )
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Everything, HasKeyword
+from redzone.abilities.plain_qualities import Everything, HasKeyword
 from redzone.game.action import Action, AssignCombatDamage, Assignment, DeclareAttackers, DeclareBlockers
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration, DamageAssignment, DamageOrder
 from redzone.game.permanent import Permanent

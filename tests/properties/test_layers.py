@@ -20,21 +20,7 @@ from redzone.abilities.asserting import on_battlefield
 from redzone.abilities.counting import greatest_power, how_many
 from redzone.abilities.damaging import CantBeDestroyed
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    AllOf,
-    AnyOf,
-    Compare,
-    Everything,
-    HasColor,
-    HasKeyword,
-    HasSubtype,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    Quality,
-    Stat,
-)
+from redzone.abilities.language import AllOf, AnyOf, Compare, Is, Not, Quality
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -48,7 +34,9 @@ from redzone.abilities.modification import (
     SetTypes,
     SwitchPowerToughness,
 )
+from redzone.abilities.plain_qualities import Everything, HasColor, HasKeyword, HasSubtype, HasType
 from redzone.abilities.static import DefinesPowerToughness
+from redzone.abilities.words import ObjectWord, Stat
 from redzone.game.card import PhysicalCard, ZoneObject
 from redzone.game.effect import ContinuousEffect
 from redzone.game.permanent import Permanent

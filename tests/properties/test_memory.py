@@ -13,9 +13,10 @@ from msgspec.structs import replace
 import redzone.view
 from redzone.abilities.ability import Ability, AsLongAs, Continuous, GainAbility, Modification
 from redzone.abilities.blocking import CanBlockOnly, CantBeBlocked, CantBeBlockedBy, CantBlock
-from redzone.abilities.language import Is, ObjectWord
+from redzone.abilities.language import Is
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
 from redzone.abilities.static import DefinesPowerToughness
+from redzone.abilities.words import ObjectWord
 from redzone.game.combat import Attacker
 from redzone.game.state import GameState
 from redzone.rules.combat.block_problem import able_blockers

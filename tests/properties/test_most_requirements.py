@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from redzone.rules.declarations.counting_declarations import Declarations, count
-from redzone.rules.declarations.declaration import Chosen, score
+from redzone.rules.declarations.declaration import ChosenTargets, score
 from redzone.rules.declarations.most_requirements import most_requirements
 from redzone.values.identity import ObjectId, Target
 from tests.support.problems import Board, board, legal_declarations, named, total_due, value, within
@@ -21,7 +21,7 @@ boards = st.randoms(use_true_random=False).map(board)
 small_boards = st.randoms(use_true_random=False).map(lambda random: board(random, most_creatures=3, most_targets=2))
 
 
-def unordered(chosen: Chosen) -> dict[ObjectId, frozenset[Target]]:
+def unordered(chosen: ChosenTargets) -> dict[ObjectId, frozenset[Target]]:
     return {creature: frozenset(targets) for creature, targets in chosen.items()}
 
 
@@ -79,7 +79,7 @@ def test_the_search_finds_what_obeys_enough_if_there_is_any(made: Board, more: i
 @MANY
 @given(boards, st.sets(st.sampled_from(named("c", 4))))
 def test_who_is_chosen_may_matter_to_what_can_be_paid(made: Board, mana_creatures: set[ObjectId]) -> None:
-    def payable(chosen: Chosen) -> bool:
+    def payable(chosen: ChosenTargets) -> bool:
         shares = total_due(made.problem, chosen).shares
         most = made.budget + len(mana_creatures - chosen.keys())
         return all(total.mana.generic <= most for _, total in shares)
@@ -114,7 +114,7 @@ def test_every_sample_is_legal(made: Board, pays: bool, less: int, seed: int) ->
         assert score(made.problem, chosen) >= least
 
 
-def chances(sample: Callable[[Callable[[int], int]], Chosen], most: int) -> dict[str, Fraction] | None:
+def chances(sample: Callable[[Callable[[int], int]], ChosenTargets], most: int) -> dict[str, Fraction] | None:
     """The exact probability of each sample, by trying all that can be picked; none if that is more than ``most``."""
     found: defaultdict[str, Fraction] = defaultdict(Fraction)
     open_: list[tuple[int, ...]] = [()]

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from redzone.abilities.casting import AddsMana
 from redzone.abilities.cost import Cost, Objects, Payment
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Everything, HasType, Quality
+from redzone.abilities.language import Quality
+from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.cr import Rule
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState

@@ -5,10 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from redzone.abilities.event_patterns import such_damage
-from redzone.abilities.language import Control, Is, ObjectWord, PlayerWord
+from redzone.abilities.language import Control, Is
 from redzone.abilities.replacement import AddDamage, MultiplyDamage, PreventDamage, RedirectDamage
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import OtherSide, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.decision import PreventionShare, ReplacementChoice
 from redzone.game.event import DamageChanged, DamageDealt, DamagePrevented, LifeChanged
 from redzone.game.permanent import Permanent

@@ -36,16 +36,9 @@ from redzone.abilities.blocking import (
 )
 from redzone.abilities.cost import Cost, Payment
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    AllOf,
-    Compare,
-    Control,
-    HasColor,
-    HasName,
-    HasSubtype,
-    HasType,
-    Stat,
-)
+from redzone.abilities.language import AllOf, Compare, Control
+from redzone.abilities.plain_qualities import HasColor, HasName, HasSubtype, HasType
+from redzone.abilities.words import Stat
 from redzone.game.action import (
     Action,
     ChooseCommanderZone,

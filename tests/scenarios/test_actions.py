@@ -3,12 +3,12 @@
 import pytest
 
 from redzone.abilities.ability import SpellEffect
-from redzone.abilities.choosing import ChoosePlayer as ChoosesPlayer
+from redzone.abilities.choosing import ChoiceOfPlayer
 from redzone.cli.asking.answers import form_of, read_answer
 from redzone.game.action import Action, ChoosePlayer, DeclareAttackers
 from redzone.game.effect import Carry
 from redzone.notation import parse_scenarios
-from redzone.notation.entries import AttackEntry, Choice, ChooseEntry
+from redzone.notation.entries import AttackEntry, ChoiceMade, ChooseEntry
 from redzone.scenario.actions import Recorder, attack_action
 from redzone.scenario.choosers import default_answer
 from redzone.scenario.lookup import Directory
@@ -44,12 +44,12 @@ def test_an_attack_is_recorded_and_read_again(action: DeclareAttackers) -> None:
 def test_the_choice_of_a_player_is_recorded() -> None:
     action: Action = ChoosePlayer(A, B)
     entry = Recorder({A: "Ana", B: "Ben"}).entry(action)
-    assert entry == ChooseEntry(choose=Choice(player="Ana", answer="Ben"))
+    assert entry == ChooseEntry(choose=ChoiceMade(player="Ana", answer="Ben"))
 
 
 @pytest.mark.cr("608.2d")
 def test_by_default_the_first_player_is_chosen() -> None:
-    play = Play(STATE).effect(Carry(SpellEffect((ChoosesPlayer(),))), by=B)
+    play = Play(STATE).effect(Carry(SpellEffect((ChoiceOfPlayer(),))), by=B)
     assert form_of(play.state) == "a player"
     assert default_answer(play.state) == ChoosePlayer(B, A)
     assert read_answer("Ben", play.state, Names.of(play.state)) == ChoosePlayer(B, B)

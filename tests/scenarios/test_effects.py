@@ -27,7 +27,7 @@ seats:
 
 def test_every_effect_has_a_row_or_is_no_instruction() -> None:
     read_elsewhere = {TextEffect, ControlEffect, CreateEffect, ConcedeEffect}
-    assert set(INSTRUCTIONS) == set(get_args(effects.Effect)) - read_elsewhere
+    assert set(INSTRUCTIONS) == set(get_args(effects.ScenarioEffect)) - read_elsewhere
 
 
 def test_what_changes_alike_changes_at_once() -> None:

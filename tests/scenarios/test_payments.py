@@ -4,10 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.cost import Cost, ManaActivation, Objects, Payment
-from redzone.abilities.language import HasType
+from redzone.abilities.plain_qualities import HasType
 from redzone.notation import NotationError, parse_scenarios
-from redzone.notation.entries import Payment as PaymentEntry
-from redzone.notation.entries import Sacrifices
+from redzone.notation.entries import PaymentEntry, Sacrifices
 from redzone.notation.position import position_of
 from redzone.rules.payments.payment import Bill, DueCost, total_cost
 from redzone.scenario.lookup import Directory

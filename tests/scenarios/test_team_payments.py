@@ -5,7 +5,7 @@ import pytest
 from redzone.abilities.cost import Payment, PlayerPayment
 from redzone.game.action import DeclareAttackers, DeclareBlockers
 from redzone.notation import NotationError, parse_scenarios
-from redzone.notation.entries import PlayerPayment as PlayerPaymentEntry
+from redzone.notation.entries import PlayerPaymentEntry
 from redzone.notation.entries import TeamPayment as TeamPaymentEntry
 from redzone.scenario.runner import run_scenario
 from redzone.scenario.team_payments import team_payment_entry

@@ -4,7 +4,8 @@ import pytest
 
 from redzone.abilities.ability import Mode, SpellEffect
 from redzone.abilities.instruction import Deed, Do
-from redzone.abilities.language import HasType, TargetObjects
+from redzone.abilities.language import TargetObjects
+from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer, TargetSpec
 from redzone.game.effect import Carry
 from redzone.notation import NotationError, parse_scenarios

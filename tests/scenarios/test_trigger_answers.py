@@ -5,12 +5,13 @@ import pytest
 from redzone.abilities.ability import Mode, SpellEffect, Triggered
 from redzone.abilities.event_patterns import attacks
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife
-from redzone.abilities.language import HasType, TargetObjects, TargetPlayers
+from redzone.abilities.language import TargetObjects, TargetPlayers
+from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.targeting import TargetAnything, TargetPermanents, TargetPlayer
 from redzone.game.action import Action, ChooseTargets, OrderTriggers
 from redzone.game.decision import TargetsChoice, TriggerOrder
 from redzone.notation import NotationError, parse_scenarios
-from redzone.notation.entries import Answer, ChooseEntry
+from redzone.notation.entries import ChooseEntry, GivenAnswer
 from redzone.scenario.actions import Recorder
 from redzone.scenario.choice_answers import choice_action
 from redzone.scenario.choosers import default_answer
@@ -32,7 +33,7 @@ def play(*effects: SpellEffect) -> Play:
     return Play(game([permanent("bear", "2/2", *abilities)], [permanent("ox", "2/2")])).attack(bear=B)
 
 
-def read(game_: Play, answer: Answer) -> Action:
+def read(game_: Play, answer: GivenAnswer) -> Action:
     decision = game_.state.decision
     assert isinstance(decision, TriggerOrder | TargetsChoice)
     place = Place(SCENARIO, "steps[0]")
@@ -40,7 +41,7 @@ def read(game_: Play, answer: Answer) -> Action:
     return choice_action(answer, decision, lookup, place)
 
 
-def written(action: Action) -> Answer:
+def written(action: Action) -> GivenAnswer:
     entry = Recorder(NAMES).entry(action)
     assert isinstance(entry, ChooseEntry)
     return entry.choose.answer

@@ -8,7 +8,8 @@ from redzone.abilities.casting import Timing
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import DealDamage, GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasType, TargetObjects
+from redzone.abilities.language import TargetObjects
+from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.targeting import TargetPermanents
 from redzone.game.action import Action, PlayLand
 from redzone.game.state import GameState

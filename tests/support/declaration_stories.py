@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from redzone.abilities.blocking import MustBeBlocked
 from redzone.abilities.cost import ManaActivation, Payment
-from redzone.abilities.language import HasName
+from redzone.abilities.plain_qualities import HasName
 from redzone.game.action import DeclareAttackers
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
 from redzone.game.permanent import Permanent

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, ApplyRule, Continuous
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasName, Quality
+from redzone.abilities.language import Quality
+from redzone.abilities.plain_qualities import HasName
 from redzone.game.action import Action, DeclareAttackers, DeclareBlockers
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
 from redzone.game.permanent import Permanent

@@ -53,20 +53,9 @@ from redzone.abilities.condition import (
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import how_many
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    AllOf,
-    Compare,
-    Control,
-    Everything,
-    HasColor,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Quality,
-    Stat,
-)
+from redzone.abilities.language import AllOf, Compare, Control, Is, Not, Quality
+from redzone.abilities.plain_qualities import Everything, HasColor, HasType
+from redzone.abilities.words import ObjectWord, PlayerWord, Stat
 from redzone.game.combat import Attacker, Combat
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
 from redzone.game.permanent import Permanent

@@ -59,7 +59,8 @@ from redzone.abilities.condition import (
 )
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import EachObject, NumberOf, ObjectWord, PlayerStat, PlayerTerm, PlayerWord, Quality
+from redzone.abilities.language import EachObject, NumberOf, PlayerTerm, Quality
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.keywords import expand

@@ -11,8 +11,8 @@ from redzone.abilities.blocking import CantBlock
 from redzone.abilities.cost import Cost
 from redzone.rules.declarations.declaration import (
     Cap,
-    Chosen,
-    Company,
+    ChosenTargets,
+    CompanyTerm,
     NumberLimit,
     Price,
     Problem,
@@ -65,9 +65,9 @@ def capped(who: frozenset[ObjectId], most: int, what: frozenset[Target] | None =
 
 def company(
     creature: ObjectId, others: frozenset[ObjectId], least: int, what: frozenset[Target] | None = None
-) -> Company:
+) -> CompanyTerm:
     """A creature that chooses nothing, or none of some targets, without others."""
-    return Company(creature, others, least, SOMETHING, what)
+    return CompanyTerm(creature, others, least, SOMETHING, what)
 
 
 def price(
@@ -90,7 +90,7 @@ class Board(NamedTuple):
     budget: int
 
 
-def total_due(problem: Problem, chosen: Chosen) -> CostsByPlayer:
+def total_due(problem: Problem, chosen: ChosenTargets) -> CostsByPlayer:
     """The total cost of a declaration."""
     total = CostsByPlayer()
     for each in dues(problem, chosen):
@@ -123,7 +123,7 @@ def legal_declarations(problem: Problem, budget: int | None = None) -> list[dict
     ]
 
 
-def value(board: Board, chosen: Chosen) -> tuple[int, int]:
+def value(board: Board, chosen: ChosenTargets) -> tuple[int, int]:
     """How many requirements a declaration obeys, and what preferences add."""
     added = sum(
         each.active + sum(each.gains.get(target, 0) for target in chosen[creature])
@@ -166,7 +166,7 @@ class _Maker:
         return Problem(
             self._options,
             {} if self._attack else self._capacities(),
-            tuple(each for each in terms if isinstance(each, NumberLimit | Cap | Company)),
+            tuple(each for each in terms if isinstance(each, NumberLimit | Cap | CompanyTerm)),
             tuple(each for each in terms if isinstance(each, Requirement)),
             tuple(each for each in terms if isinstance(each, Price)),
         )
@@ -180,7 +180,7 @@ class _Maker:
         """The same term for every creature, if it is one for the first creature; others are left as they are."""
         first = self._creatures[0]
         match term:
-            case Company(creature=creature) | Price(creature=creature):
+            case CompanyTerm(creature=creature) | Price(creature=creature):
                 yield from (replace(term, creature=each) for each in self._creatures if creature == first)
             case Requirement(creatures=several) if len(several) == 1:
                 yield from (replace(term, creatures=frozenset((each,))) for each in self._creatures if first in several)

@@ -8,7 +8,8 @@ from redzone.abilities.ability import Ability, KeywordAbility, SpellEffect, Spel
 from redzone.abilities.cost import Payment
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasType, TargetObjects
+from redzone.abilities.language import TargetObjects
+from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.targeting import TargetAnything, TargetPermanents, TargetSpec
 from redzone.cr import Rule
 from redzone.game.action import Action, ActivateAbility, CastSpell

@@ -19,7 +19,7 @@ from redzone.abilities.attacking import FormsBands, MayEnlist, MayExert
 from redzone.abilities.blocking import CanBlockAdditional
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Control, Everything, HasColor, Is, ObjectWord, PlayerWord, Quality
+from redzone.abilities.language import Control, Is, Quality
 from redzone.abilities.modification import (
     ChangeController,
     ModifyPowerToughness,
@@ -27,6 +27,8 @@ from redzone.abilities.modification import (
     SetPowerToughness,
     SetTypes,
 )
+from redzone.abilities.plain_qualities import Everything, HasColor
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.action import Action
 from redzone.game.decision import Priority
 from redzone.game.effect import Intervention, OutsideEffect, PlacePermanent

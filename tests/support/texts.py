@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Instruction, SpellEffect
-from redzone.abilities.language import HasType
+from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.targeting import TargetPermanents, TargetSpec
 from redzone.game.card import PhysicalCard, ZoneObject
 from redzone.game.effect import Carry

@@ -10,7 +10,8 @@ from redzone.abilities.ability import Card, KeywordAbility, Modification
 from redzone.abilities.blocking import CantBeBlockedBy
 from redzone.abilities.condition import Condition, PlayerCondition
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Amount, HasType, ObjectTerm, PlayerTerm, Quality
+from redzone.abilities.language import Amount, ObjectTerm, PlayerTerm, Quality
+from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.reads import Reading
 from redzone.values.types import CardType, Color, TypeLine
 

@@ -28,7 +28,7 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, PlainInstruction
 from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Amount, ObjectTerm, PlayerTerm, PlayerWord, Quality
+from redzone.abilities.language import Amount, ObjectTerm, PlayerTerm, Quality
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -50,6 +50,7 @@ from redzone.abilities.static import (
 )
 from redzone.abilities.targeting import TargetSpec
 from redzone.abilities.trigger import Pattern
+from redzone.abilities.words import PlayerWord
 from redzone.values.identity import ObjectId
 from redzone.values.types import Color, TypeLine
 from redzone.values.value import Value

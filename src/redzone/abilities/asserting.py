@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.abilities.comparing import all_of, sum_of
 from redzone.abilities.condition import (
     AmountIs,
     Condition,
@@ -27,16 +28,11 @@ from redzone.abilities.language import (
     EventAmount,
     KindsAmong,
     NumberOf,
-    ObjectWord,
     PlayerNumber,
     PlayersIn,
-    PlayerStat,
-    PlayerWord,
     Quality,
-    Tally,
-    all_of,
-    sum_of,
 )
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Tally
 
 _ONE_PLAYER: Final = frozenset(
     {PlayerWord.YOU, PlayerWord.ACTIVE_PLAYER, PlayerWord.DEFENDING_PLAYER, PlayerWord.EVENT_PLAYER}

@@ -3,7 +3,8 @@
 from redzone.abilities.ability_base import AbilityBase
 from redzone.abilities.attacked import AnyPlayer, Attacked
 from redzone.abilities.cost import Cost
-from redzone.abilities.language import Everything, Quality
+from redzone.abilities.language import Quality
+from redzone.abilities.plain_qualities import Everything
 
 
 class CantAttack(AbilityBase, frozen=True):

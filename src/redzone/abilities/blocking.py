@@ -2,7 +2,8 @@
 
 from redzone.abilities.ability_base import AbilityBase
 from redzone.abilities.cost import Cost
-from redzone.abilities.language import Everything, Quality
+from redzone.abilities.language import Quality
+from redzone.abilities.plain_qualities import Everything
 
 
 class CantBeBlocked(AbilityBase, frozen=True):

@@ -5,8 +5,9 @@ from enum import StrEnum
 from redzone.abilities.ability_base import AbilityBase
 from redzone.abilities.condition import Condition
 from redzone.abilities.cost import Cost
-from redzone.abilities.language import Amount, PlayerWord, Quality
+from redzone.abilities.language import Amount, Quality
 from redzone.abilities.trigger import PlayerPattern
+from redzone.abilities.words import PlayerWord
 
 
 class ActivatedFrom(StrEnum):

@@ -1,7 +1,8 @@
 """Instructions by which somebody chooses objects, a player or a word (CR 608.2d)."""
 
 from redzone.abilities.instruction_base import InstructionBase
-from redzone.abilities.language import Amount, Chosen, PlayerTerm, PlayerWord, Quality
+from redzone.abilities.language import Amount, PlayerTerm, Quality
+from redzone.abilities.words import Chosen, PlayerWord
 
 
 class SacrificeChosen(InstructionBase, frozen=True):
@@ -16,7 +17,7 @@ class SacrificeChosen(InstructionBase, frozen=True):
     exploits: bool = False
 
 
-class ChooseObjects(InstructionBase, frozen=True):
+class ChoiceOfObjects(InstructionBase, frozen=True, tag="ChooseObjects"):
     """Somebody chooses between ``least`` and ``most`` permanents of a quality, or cards in a zone (CR 608.2d).
 
     ``most`` is ``None`` for any number.
@@ -31,7 +32,7 @@ class ChooseObjects(InstructionBase, frozen=True):
     zone: str = "battlefield"
 
 
-class ChoosePlayer(InstructionBase, frozen=True):
+class ChoiceOfPlayer(InstructionBase, frozen=True, tag="ChoosePlayer"):
     """The controller chooses a player, or an opponent (CR 608.2d)."""
 
     opponent: bool = False

@@ -2,8 +2,9 @@
 
 from typing import assert_never
 
-from redzone.abilities.language import Amount, ObjectTerm, PlayerStat, PlayerTerm, Quality
+from redzone.abilities.language import Amount, ObjectTerm, PlayerTerm, Quality
 from redzone.abilities.reads import NO_READS, Part, Read, Reading, ReadingWord, Trait
+from redzone.abilities.words import PlayerStat
 from redzone.values.identity import PlayerId
 
 

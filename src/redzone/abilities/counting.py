@@ -1,5 +1,6 @@
 """How numbers are said: every number that a text can count has one value, and these functions build it."""
 
+from redzone.abilities.comparing import sum_of
 from redzone.abilities.language import (
     AllOf,
     Amount,
@@ -9,27 +10,19 @@ from redzone.abilities.language import (
     EachCard,
     EachDead,
     EachObject,
-    Everything,
-    HasType,
     KindsAmong,
     NumberOf,
     ObjectTerm,
-    ObjectWord,
     PlayerNumber,
     PlayersIn,
-    PlayerStat,
     PlayerTerm,
-    PlayerWord,
     Quality,
     Relates,
-    Relation,
-    Stat,
     StatOf,
-    Tally,
     Times,
-    Variety,
-    sum_of,
 )
+from redzone.abilities.plain_qualities import Everything, HasType
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Stat, Tally, Variety
 from redzone.values.types import CardType
 
 _SIZES = {"hand": PlayerStat.HAND, "graveyard": PlayerStat.GRAVEYARD}

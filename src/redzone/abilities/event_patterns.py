@@ -8,18 +8,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from redzone.abilities.asserting import is_monarch
-from redzone.abilities.language import (
-    AllOf,
-    Control,
-    Everything,
-    HasType,
-    Is,
-    ObjectWord,
-    PlayerTerm,
-    PlayerWord,
-    Quality,
-)
+from redzone.abilities.language import AllOf, Control, Is, PlayerTerm, Quality
+from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.trigger import ANY_PLAYER, Company, EventKind, EventPattern, OtherSide, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.values.turn import Step
 from redzone.values.types import CardType
 

@@ -5,7 +5,9 @@ from among them are ``ObjectWord.CHOSEN``, and no longer among the others: "the 
 """
 
 from redzone.abilities.instruction_base import InstructionBase
-from redzone.abilities.language import Amount, Everything, ObjectTerm, ObjectWord, PlayerTerm, PlayerWord, Quality
+from redzone.abilities.language import Amount, ObjectTerm, PlayerTerm, Quality
+from redzone.abilities.plain_qualities import Everything
+from redzone.abilities.words import ObjectWord, PlayerWord
 
 
 class Search(InstructionBase, frozen=True):

@@ -5,11 +5,11 @@ Those that hold abilities or other instructions are in ``redzone.abilities.abili
 
 from enum import StrEnum
 
-from redzone.abilities.choosing import ChooseObjects, ChoosePlayer, ChooseWord, SacrificeChosen
+from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, ChooseWord, SacrificeChosen
 from redzone.abilities.duration import Duration
 from redzone.abilities.hidden_zones import HiddenZoneInstruction
 from redzone.abilities.instruction_base import InstructionBase
-from redzone.abilities.language import Amount, ObjectTerm, ObjectWord, PlayerTerm, PlayerWord
+from redzone.abilities.language import Amount, ObjectTerm, PlayerTerm
 from redzone.abilities.playing import PlayingInstruction
 from redzone.abilities.replacement import Replacement
 from redzone.abilities.turn_instructions import (
@@ -28,6 +28,7 @@ from redzone.abilities.turn_instructions import (
     TakeInitiative,
     TemptWithRing,
 )
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.values.identity import ObjectId
 
 
@@ -351,8 +352,8 @@ PlainInstruction = (
     | Mill
     | ExileFromLibrary
     | SacrificeChosen
-    | ChooseObjects
-    | ChoosePlayer
+    | ChoiceOfObjects
+    | ChoiceOfPlayer
     | ChooseWord
     | AddMana
     | Replace

@@ -2,8 +2,9 @@
 
 from typing import ClassVar
 
-from redzone.abilities.language import Amount, Chosen
+from redzone.abilities.language import Amount
 from redzone.abilities.reads import NO_READS, Fact, Read, Reading, Trait, require
+from redzone.abilities.words import Chosen
 from redzone.values.types import Color, TypeLine
 
 

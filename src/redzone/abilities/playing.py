@@ -3,7 +3,8 @@
 from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction_base import InstructionBase
-from redzone.abilities.language import Amount, ObjectTerm, ObjectWord, PlayerTerm, PlayerWord, Quality
+from redzone.abilities.language import Amount, ObjectTerm, PlayerTerm, Quality
+from redzone.abilities.words import ObjectWord, PlayerWord
 
 
 class MayCast(InstructionBase, frozen=True):

@@ -6,7 +6,7 @@ from typing import Final
 from redzone.abilities.ability import Activated, SpellEffect, Token
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.instruction import AddMana, Draw, GainLife, Scry
-from redzone.abilities.language import Everything
+from redzone.abilities.plain_qualities import Everything
 from redzone.values.types import CardType, Color, TypeLine
 
 _ANY_COLOR: Final = tuple(f"{{{color}}}" for color in Color)

@@ -1,7 +1,9 @@
 """What a text with the word "target" lets somebody choose (CR 115.1)."""
 
 from redzone.abilities.condition import PlayerCondition
-from redzone.abilities.language import Amount, Everything, PlayerTerm, PlayerWord, Quality
+from redzone.abilities.language import Amount, PlayerTerm, Quality
+from redzone.abilities.plain_qualities import Everything
+from redzone.abilities.words import PlayerWord
 from redzone.values.value import Value
 
 

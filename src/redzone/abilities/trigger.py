@@ -11,7 +11,9 @@ a kind.
 from enum import StrEnum
 
 from redzone.abilities.condition import Condition, PlayerCondition
-from redzone.abilities.language import Everything, PlayerTerm, PlayerWord, Quality
+from redzone.abilities.language import PlayerTerm, Quality
+from redzone.abilities.plain_qualities import Everything
+from redzone.abilities.words import PlayerWord
 from redzone.values.value import Value
 
 

@@ -1,7 +1,8 @@
 """Instructions about turns, phases, combat and designations of players (CR 500.7-500.11, 506-509, 725-731)."""
 
 from redzone.abilities.instruction_base import InstructionBase
-from redzone.abilities.language import ObjectTerm, PlayerTerm, PlayerWord
+from redzone.abilities.language import ObjectTerm, PlayerTerm
+from redzone.abilities.words import PlayerWord
 
 
 class AddPhases(InstructionBase, frozen=True):

@@ -67,15 +67,15 @@ def cutter_of(form: Form, *, offset: int = 0, line: int = 1) -> Cutter:
             return BracketCutter(2, offset=offset, line=line)
 
 
-Read: TypeAlias = Callable[[bytes], list[CardRecord]]
+BulkRead: TypeAlias = Callable[[bytes], list[CardRecord]]
 
 
-def reader_of(form: Form) -> Read:
+def reader_of(form: Form) -> BulkRead:
     """Return what reads one value of a form."""
     return read_name if form is Form.ATOMIC else read_card
 
 
-def records_of(piece: Piece, read: Read) -> list[CardRecord]:
+def records_of(piece: Piece, read: BulkRead) -> list[CardRecord]:
     """Return the cards of one value.
 
     Raises:

@@ -17,14 +17,14 @@ from typing import Final
 import msgspec
 
 from redzone.cards import database
-from redzone.cards.database import Blob, Number, Text, rows
+from redzone.cards.database import Blob, StoredNumber, Text, rows
 from redzone.cards.errors import StoreError
 from redzone.oracle import CompiledText
 
-VARIABLE: Final = "REDZONE_CACHE"
+CACHE_VARIABLE: Final = "REDZONE_CACHE"
 OFF: Final = "off"
 
-MOST: Final = 200_000
+MOST_TEXTS: Final = 200_000
 """More texts than all cards have; a cache that grows beyond it is emptied."""
 
 _AT_ONCE: Final = 500
@@ -99,8 +99,8 @@ class CompileCache:
         try:
             with self._connection as connection:
                 connection.execute("BEGIN IMMEDIATE")
-                (count,) = rows(connection, Number, "SELECT COUNT(*) FROM texts")
-                if count.value + len(new) > MOST:
+                (count,) = rows(connection, StoredNumber, "SELECT COUNT(*) FROM texts")
+                if count.value + len(new) > MOST_TEXTS:
                     connection.execute("DELETE FROM texts")
                 connection.executemany("INSERT OR REPLACE INTO texts VALUES (?, ?)", new.items())
         except (sqlite3.Error, StoreError):
@@ -147,7 +147,7 @@ def _of_this_version(connection: sqlite3.Connection) -> sqlite3.Connection:
 
 def default_path() -> Path | None:
     """Return the file in the user's cache folder, or in the one that ``REDZONE_CACHE`` names; ``off`` means none."""
-    named = os.environ.get(VARIABLE, "")
+    named = os.environ.get(CACHE_VARIABLE, "")
     if named.lower() == OFF:
         return None
     if named:

@@ -12,7 +12,7 @@ from redzone.oracle import CompiledLine, LineStatus
 from redzone.values.types import CardType
 from redzone.values.value import Value
 
-SUBTYPES: Final = ("Aura", "Equipment", "Vehicle", "Saga")
+COUNTED_SUBTYPES: Final = ("Aura", "Equipment", "Vehicle", "Saga")
 """The subtypes that are counted as types are."""
 
 _WORST_LAST: Final = (LineStatus.INERT, LineStatus.EXACT, LineStatus.UNSUPPORTED)
@@ -87,7 +87,7 @@ class UnsupportedLine(Value, frozen=True):
     span: str
 
 
-class Shape(Value, frozen=True):
+class LineShape(Value, frozen=True):
     """The beginning of spans that are not understood: how many lines have it, and in how many cards nothing else."""
 
     words: str
@@ -106,7 +106,7 @@ class Coverage(Value, frozen=True):
     lines: Count
     combat: Count
     unsupported: tuple[UnsupportedLine, ...]
-    shapes: tuple[Shape, ...]
+    shapes: tuple[LineShape, ...]
     aside: int = 0
     """Tokens, emblems and other objects that are no cards; they are left out."""
 
@@ -187,7 +187,7 @@ class _Tally:
 
     def _add_card(self, record: CardRecord, worst: LineStatus) -> None:
         kinds = [kind.value for kind in CardType if kind in record.types]
-        kinds += [each for each in SUBTYPES if each in record.subtypes]
+        kinds += [each for each in COUNTED_SUBTYPES if each in record.subtypes]
         self._cards["", "", worst] += 1
         for kind in kinds:
             self._cards["type", kind, worst] += 1
@@ -198,12 +198,12 @@ class _Tally:
 
     def result(self) -> Coverage:
         """Return what was counted."""
-        shapes = (Shape(words, lines, self._alone[words]) for words, lines in self._shapes.items())
+        shapes = (LineShape(words, lines, self._alone[words]) for words, lines in self._shapes.items())
         types = _counts(self._cards, "type")
         themes = _counts(self._lines, "theme")
         return Coverage(
             cards=_count(self._cards, "", ""),
-            types={kind: types[kind] for kind in (*CardType, *SUBTYPES) if kind in types},
+            types={kind: types[kind] for kind in (*CardType, *COUNTED_SUBTYPES) if kind in types},
             years=dict(sorted(_counts(self._cards, "year").items())),
             sets=dict(sorted(_counts(self._cards, "set").items())),
             themes={theme: themes[theme] for theme in Theme if theme in themes},

@@ -43,7 +43,7 @@ class Blob(msgspec.Struct, array_like=True):
     record: bytes
 
 
-class Number(msgspec.Struct, array_like=True):
+class StoredNumber(msgspec.Struct, array_like=True):
     """A row with one number."""
 
     value: int
@@ -83,7 +83,7 @@ def create(connection: sqlite3.Connection) -> None:
 
 def version_of(connection: sqlite3.Connection) -> int:
     """Return the version of the tables; 0 if there are none."""
-    (found,) = rows(connection, Number, "PRAGMA user_version")
+    (found,) = rows(connection, StoredNumber, "PRAGMA user_version")
     return found.value
 
 

@@ -14,9 +14,9 @@ from typing import Final, TypeAlias
 
 from redzone.cards import database
 from redzone.cards.bulk import Form, cutter_of, reader_of, records_of
-from redzone.cards.database import SCHEMA_VERSION, Number, rows
+from redzone.cards.database import SCHEMA_VERSION, StoredNumber, rows
 from redzone.cards.errors import BulkFileError, CardError, StoreError
-from redzone.cards.progress import Problem, Progress, Start, save, saved_progress, start_of
+from redzone.cards.progress import ImportProblem, ImportStart, Progress, save, saved_progress, start_of
 from redzone.cards.record import CardRecord
 from redzone.cards.source import IncompleteFileError, Source
 from redzone.cards.splitting import NoCardsError, Piece
@@ -50,7 +50,7 @@ class ImportReport(Value, frozen=True):
     read: int
     resumed: int
     broken: int
-    problems: tuple[Problem, ...]
+    problems: tuple[ImportProblem, ...]
 
 
 def import_file(path: Path, store: Path, advance: Advance | None = None) -> ImportReport:
@@ -119,7 +119,7 @@ def _imported(connection: sqlite3.Connection, source: Source, store: Path, advan
         reasons = "".join(f"\nline {each.line}: {each.reason}" for each in done.problems[:3])
         raise BulkFileError(f"{source.path}: there is no card in it{reasons}")
     database.finish(connection)
-    (cards,) = rows(connection, Number, "SELECT COUNT(*) FROM cards")
+    (cards,) = rows(connection, StoredNumber, "SELECT COUNT(*) FROM cards")
     return ImportReport(str(store), done.form, cards.value, done.read, resumed, done.broken, done.problems)
 
 
@@ -142,7 +142,7 @@ class _Work:
         except CardError as error:
             self._broken += 1
             if len(self._problems) < MOST_PROBLEMS:
-                self._problems.append(Problem(piece.line, str(error)[:_LONGEST_REASON]))
+                self._problems.append(ImportProblem(piece.line, str(error)[:_LONGEST_REASON]))
             if self._broken > MOST_BROKEN:
                 raise NoCardsError(f"line {piece.line}: more than {MOST_BROKEN:,} places are no cards") from None
         else:
@@ -169,7 +169,7 @@ class _Work:
         self._records.clear()
 
 
-def _read(work: _Work, source: Source, start: Start, advance: Advance | None) -> Progress:
+def _read(work: _Work, source: Source, start: ImportStart, advance: Advance | None) -> Progress:
     """Read a file from the start to its end."""
     progress = start.progress
     cutter = cutter_of(progress.form, offset=progress.offset, line=progress.line)

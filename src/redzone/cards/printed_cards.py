@@ -18,7 +18,7 @@ from redzone.oracle import CompiledLine, LineStatus
 from redzone.values.types import CardType, Color, TypeLine
 from redzone.values.value import Value
 
-Lookup = Callable[[str], CardRecord]
+CardLookup = Callable[[str], CardRecord]
 """Finds the card of a name, for the other face where a source has each face as a card of its own."""
 
 
@@ -54,7 +54,7 @@ _NUMBER: Final = re.compile(r"-?\d{1,7}")
 _FLEETING: Final = frozenset({CardType.INSTANT, CardType.SORCERY})
 
 
-def printed_card(record: CardRecord, lookup: Lookup) -> PrintedCard:
+def printed_card(record: CardRecord, lookup: CardLookup) -> PrintedCard:
     """Return a card of the store as the rules see it.
 
     Raises:
@@ -84,7 +84,7 @@ def printed_card(record: CardRecord, lookup: Lookup) -> PrintedCard:
     raise UnsupportedCardError(f"{record.name}: cards with the layout {layout} are not supported yet")
 
 
-def _alone(printed: PrintedCard, other: str, lookup: Lookup) -> PrintedCard:
+def _alone(printed: PrintedCard, other: str, lookup: CardLookup) -> PrintedCard:
     """Return a card without its other face: that of a meld pair has none, of others it is missing in the store."""
     try:
         lookup(other)
@@ -105,7 +105,7 @@ def _melding(record: CardRecord) -> PrintedCard:
     return _face(face)
 
 
-def _both_faces(record: CardRecord, lookup: Lookup) -> tuple[CardFace, ...]:
+def _both_faces(record: CardRecord, lookup: CardLookup) -> tuple[CardFace, ...]:
     """Return the faces, the front first; where a source has them as two cards, the front is what has a mana cost."""
     name = _other_face(record)
     own, *others = record.faces

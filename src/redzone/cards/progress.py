@@ -17,7 +17,7 @@ from redzone.values.value import Value
 _STATE: Final = "import"
 
 
-class Problem(Value, frozen=True):
+class ImportProblem(Value, frozen=True):
     """A place of the file that is no card: the line where it begins, and why."""
 
     line: int
@@ -33,7 +33,7 @@ class Progress(Value, frozen=True):
     digest: str = ""
     read: int = 0
     broken: int = 0
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[ImportProblem, ...] = ()
 
     @property
     def values(self) -> int:
@@ -41,7 +41,7 @@ class Progress(Value, frozen=True):
         return self.read + self.broken
 
 
-class Start:
+class ImportStart:
     """Where an import begins: the place, the bytes behind it, and the digest of those before it."""
 
     def __init__(self, progress: Progress, chunks: Iterator[bytes], digest: "hashlib.blake2b") -> None:
@@ -50,7 +50,7 @@ class Start:
         self.digest = digest
 
 
-def start_of(source: Source, saved: Progress | None) -> Start:
+def start_of(source: Source, saved: Progress | None) -> ImportStart:
     """Return where to begin: behind what is saved if the file is the same up to there, else at its beginning.
 
     Raises:
@@ -60,7 +60,7 @@ def start_of(source: Source, saved: Progress | None) -> Start:
     return again or _beginning(source)
 
 
-def _behind(source: Source, saved: Progress) -> Start | None:
+def _behind(source: Source, saved: Progress) -> ImportStart | None:
     digest = new_digest()
     chunks = source.chunks()
     left = saved.offset
@@ -69,14 +69,14 @@ def _behind(source: Source, saved: Progress) -> Start | None:
             digest.update(chunk[:left])
             if left <= len(chunk):
                 same = digest.hexdigest() == saved.digest
-                return Start(saved, chain((chunk[left:],), chunks), digest) if same else None
+                return ImportStart(saved, chain((chunk[left:],), chunks), digest) if same else None
             left -= len(chunk)
     except IncompleteFileError:
         return None
     return None
 
 
-def _beginning(source: Source) -> Start:
+def _beginning(source: Source) -> ImportStart:
     chunks = source.chunks()
     head: list[bytes] = []
     too_early: IncompleteFileError | None = None
@@ -92,7 +92,7 @@ def _beginning(source: Source) -> Start:
         form = form_of(b"".join(head))
     except BulkFileError as error:
         raise too_early or BulkFileError(f"{source.path}: {error}") from None
-    return Start(Progress(form), chain(head, chunks), new_digest())
+    return ImportStart(Progress(form), chain(head, chunks), new_digest())
 
 
 def _incomplete(error: IncompleteFileError) -> Iterator[bytes]:

@@ -7,7 +7,7 @@ from typing import Final, Protocol
 from redzone.cards.errors import CardError
 from redzone.values.value import Value
 
-MOST: Final = 1 << 20
+MOST_PARTS: Final = 1 << 20
 """How many bytes one card can have; real ones have some thousands."""
 
 MOST_BRACKETS: Final = 1_000_000
@@ -16,7 +16,7 @@ MOST_BRACKETS: Final = 1_000_000
 MOST_BLANK: Final = 1_000_000
 """How many lines can be empty."""
 
-TOO_LONG: Final = f"it is longer than {MOST >> 20} MiB"
+TOO_LONG: Final = f"it is longer than {MOST_PARTS >> 20} MiB"
 
 _OUTSIDE: Final = re.compile(rb'(?:[^"{}\[\]]++|"(?:[^"\\]++|\\.)*+")*+', re.DOTALL)
 """What has no bracket: the strings in it are whole."""
@@ -94,13 +94,13 @@ class LineCutter:
 
     def _keep(self, part: bytes) -> None:
         self._length += len(part)
-        if self._length <= MOST:
+        if self._length <= MOST_PARTS:
             self._kept.append(part)
         else:
             self._kept.clear()
 
     def _cut(self, line_break: int) -> Iterator[Piece]:
-        line, too_long = self._line, self._length > MOST
+        line, too_long = self._line, self._length > MOST_PARTS
         content = b"".join(self._kept).strip()
         self._kept.clear()
         self._offset += self._length + line_break
@@ -211,13 +211,13 @@ class BracketCutter:
         self._line += part.count(b"\n")
         if self._open:
             self._length += len(part)
-            if self._length <= MOST:
+            if self._length <= MOST_PARTS:
                 self._kept.append(part)
             else:
                 self._kept.clear()
 
     def _value(self) -> Piece:
-        content, too_long = b"".join(self._kept), self._length > MOST
+        content, too_long = b"".join(self._kept), self._length > MOST_PARTS
         self._kept.clear()
         self._length = self._brackets = 0
         self._open = False

@@ -12,7 +12,7 @@ from typing import Final, Self
 import msgspec
 
 from redzone.cards import database
-from redzone.cards.database import SCHEMA_VERSION, Blob, Number, Text, rows
+from redzone.cards.database import SCHEMA_VERSION, Blob, StoredNumber, Text, rows
 from redzone.cards.errors import StoreError, UnknownCardError
 from redzone.cards.names import closest, fold
 from redzone.cards.record import OTHER_FACE, CardRecord
@@ -66,7 +66,7 @@ class CardStore:
         self.close()
 
     def __len__(self) -> int:
-        (found,) = rows(self._connection, Number, "SELECT COUNT(*) FROM cards")
+        (found,) = rows(self._connection, StoredNumber, "SELECT COUNT(*) FROM cards")
         return found.value
 
     def __iter__(self) -> Iterator[CardRecord]:

@@ -22,14 +22,12 @@ from redzone.abilities.language import (
     PlayerNumber,
     PlayersIn,
     PlayerTerm,
-    Stat,
     StatOf,
     Sum,
-    Tally,
     Times,
-    Variety,
     X,
 )
+from redzone.abilities.words import Stat, Tally, Variety
 from redzone.characteristics.player_numbers import number_of_player
 from redzone.characteristics.subject import Subject
 from redzone.game.state import GameState

@@ -9,7 +9,7 @@ from redzone.characteristics.asking import key_of, parts_among, reads_of_static
 from redzone.characteristics.changes import of_counters
 from redzone.characteristics.copying import copiable_characteristics, copies_on
 from redzone.characteristics.effects import LayerScene
-from redzone.characteristics.layers import Layers, Watcher
+from redzone.characteristics.layers import Layers, LayerWatcher
 from redzone.characteristics.one_by_one import Separate, one_by_one
 from redzone.characteristics.subject import Subject
 from redzone.characteristics.values import Characteristics, printed_characteristics
@@ -107,7 +107,7 @@ board_characteristics: Final = Remembered(_board_characteristics, limit=256)
 
 
 def work_out(
-    board: Board, state: GameState | None, watcher: Watcher | None = None
+    board: Board, state: GameState | None, watcher: LayerWatcher | None = None
 ) -> Mapping[ObjectId, Characteristics]:
     """Return what each permanent is now.
 

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from redzone.abilities.language import Relation
+from redzone.abilities.words import Relation
 from redzone.characteristics.subject import Subject
 from redzone.values.identity import PlayerId
 from redzone.values.types import EVERY_CREATURE_TYPE, is_creature_type

@@ -18,8 +18,9 @@ from redzone.abilities.condition import (
     PlayerMeets,
     WasCast,
 )
-from redzone.abilities.language import Amount, EventAmount, ObjectWord, PlayerTerm, PlayerWord, Quality, Sum
+from redzone.abilities.language import Amount, EventAmount, PlayerTerm, Quality, Sum
 from redzone.abilities.rewriting import rewritten
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.characteristics.comparing import defender_against
 from redzone.characteristics.naming import players_named
 from redzone.characteristics.player_conditions import looks_back, meets, within

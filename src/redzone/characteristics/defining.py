@@ -1,8 +1,9 @@
 """Characteristic-defining abilities (CR 604.3)."""
 
 from redzone.abilities.ability import Ability, Continuous
-from redzone.abilities.language import Is, ObjectWord
+from redzone.abilities.language import Is
 from redzone.abilities.modification import AddColors, AddTypes, SetColors
+from redzone.abilities.words import ObjectWord
 
 Definition = SetColors | AddColors | AddTypes
 """What such an ability does to colours and subtypes."""

@@ -36,7 +36,7 @@ class Origin(Value, frozen=True):
     ability: Continuous
 
 
-class Effect(Value, frozen=True):
+class LayeredEffect(Value, frozen=True):
     """A continuous effect as the layers see it.
 
     ``affected`` is ``None`` while it is that of a static ability that has not begun to apply; ``number`` tells the
@@ -117,14 +117,14 @@ def affected_by(origin: Origin, subjects: Mapping[ObjectId, Subject], scene: Lay
     return tuple(id_ for id_, candidate in subjects.items() if matches(ability.affected, candidate, asker))
 
 
-def may_depend(one: Effect, other: Effect, layer: Layer) -> bool:
+def may_depend(one: LayeredEffect, other: LayeredEffect, layer: Layer) -> bool:
     """Return whether applying ``other`` could change what ``one`` does in ``layer``, or end it (CR 613.8a)."""
     changes = other.within(layer)
     changing = frozenset(fact for each in changes for fact in each.CHANGES)
     return may_matter(one, changing, ending=any(map(ends, changes)))
 
 
-def may_matter(effect: Effect, changing: frozenset[Read], *, ending: bool) -> bool:
+def may_matter(effect: LayeredEffect, changing: frozenset[Read], *, ending: bool) -> bool:
     """Return whether it could matter to the effect of a static ability that facts change, or that abilities end."""
     assert effect.origin is not None  # noqa: S101  the effects of spells depend on nothing
     begun = effect.affected is not None

@@ -5,7 +5,7 @@ from redzone.abilities.modification import ChangeController
 from redzone.characteristics.boards import work_out
 from redzone.characteristics.changes import Change, Layer
 from redzone.characteristics.copying import copiable_characteristics, copies_on, face_of
-from redzone.characteristics.effects import Effect
+from redzone.characteristics.effects import LayeredEffect
 from redzone.characteristics.values import Characteristics, printed_characteristics
 from redzone.game.explanation import Explanation, Influence, Values
 from redzone.game.permanent import Permanent
@@ -80,7 +80,7 @@ class _Telling:
                 self._tell(Layer.CONTROL.value, "the effect of a spell or ability", text, now, now, effect.source)
 
     def watch(
-        self, id_: ObjectId, layer: Layer, effect: Effect | None, before: Characteristics, after: Characteristics
+        self, id_: ObjectId, layer: Layer, effect: LayeredEffect | None, before: Characteristics, after: Characteristics
     ) -> None:
         """Note what an effect does to the permanent."""
         if id_ == self._permanent.id:
@@ -98,7 +98,7 @@ class _Telling:
         self.influences.append(Influence(rule, cause, text, self.values(before), self.values(after), source))
 
 
-def _cause(effect: Effect | None) -> str:
+def _cause(effect: LayeredEffect | None) -> str:
     """Return whose effect it is."""
     if effect is None:
         return "its own ability"
@@ -107,7 +107,7 @@ def _cause(effect: Effect | None) -> str:
     return "the effect of a spell or ability" if effect.origin is None else "a static ability"
 
 
-def _source(effect: Effect | None, id_: ObjectId) -> ObjectId | None:
+def _source(effect: LayeredEffect | None, id_: ObjectId) -> ObjectId | None:
     if effect is None or effect.counter is not None:
         return id_
     if effect.origin is not None:
@@ -115,7 +115,7 @@ def _source(effect: Effect | None, id_: ObjectId) -> ObjectId | None:
     return None if effect.spell is None else effect.spell.source
 
 
-def _text(effect: Effect | None, layer: Layer, before: Characteristics) -> str:
+def _text(effect: LayeredEffect | None, layer: Layer, before: Characteristics) -> str:
     """Return what an effect says in a layer."""
     if effect is None:
         return " ".join(describe_by_names(each, {}) for each in before.defining)

@@ -17,7 +17,7 @@ from redzone.characteristics.asking import counts_power
 from redzone.characteristics.changes import Change, Layer, changed, is_instance, layer_of, of_counters
 from redzone.characteristics.defining import is_defining
 from redzone.characteristics.effects import (
-    Effect,
+    LayeredEffect,
     LayerScene,
     Origin,
     affected_by,
@@ -49,7 +49,7 @@ _LAYERS: Final = (
 
 _COUNTER_LAYERS: Final = (Layer.ABILITIES, Layer.MODIFIED_POWER_TOUGHNESS)
 
-Watcher = Callable[[ObjectId, Layer, Effect | None, Characteristics, Characteristics], None]
+LayerWatcher = Callable[[ObjectId, Layer, LayeredEffect | None, Characteristics, Characteristics], None]
 """What is told of every change: the object, the layer, the effect (``None`` for an own definition), before, after."""
 
 
@@ -60,13 +60,13 @@ class Layers:
     is what objects can't have (CR 613.1f).
     """
 
-    def __init__(self, board: Board, scene: LayerScene, watcher: Watcher | None) -> None:
+    def __init__(self, board: Board, scene: LayerScene, watcher: LayerWatcher | None) -> None:
         self._board = board
         self._scene = scene
         self._subjects = scene.subjects
         self._watcher = watcher
-        self._begun: dict[int, Effect] = {}
-        self._statics: dict[int, Effect] = {}
+        self._begun: dict[int, LayeredEffect] = {}
+        self._statics: dict[int, LayeredEffect] = {}
         self._barred: dict[ObjectId, tuple[Ability, ...]] = {}
         self._changing = frozenset[Read]()
         self._ending = False
@@ -117,11 +117,11 @@ class Layers:
                 waiting = self._waiting(layer)
                 self._note_changes((*fixed, *live, *waiting), layer)
 
-    def _fixed(self, layer: Layer) -> Iterator[Effect]:
+    def _fixed(self, layer: Layer) -> Iterator[LayeredEffect]:
         """Yield what applies in ``layer`` to objects that are known, static abilities that have begun among it."""
         for effect in self._board.effects:
             if any(layer_of(each) is layer for each in effect.modifications):
-                yield Effect(effect.timestamp, effect.modifications, self._reached(effect), spell=effect)
+                yield LayeredEffect(effect.timestamp, effect.modifications, self._reached(effect), spell=effect)
         if layer in _COUNTER_LAYERS:
             yield from (each for each in self._counters if each.applies_in(layer))
         yield from (effect for effect in self._begun.values() if effect.applies_in(layer))
@@ -145,19 +145,25 @@ class Layers:
         asker = asking_for(effect.controller, asker)
         return tuple(id_ for id_, subject in self._subjects.items() if matches(group, subject, asker))
 
-    def _waiting(self, layer: Layer) -> list[Effect]:
+    def _waiting(self, layer: Layer) -> list[LayeredEffect]:
         """Return the static abilities that have still to begin, and do so in ``layer``."""
         statics = self._statics.values()
         waiting = [each for each in statics if each.number not in self._begun and each.applies_in(layer)]
         return sorted(waiting, key=_order)
 
-    def _next(self, fixed: Sequence[Effect], live: Sequence[Effect], waiting: Sequence[Effect], layer: Layer) -> Effect:
+    def _next(
+        self,
+        fixed: Sequence[LayeredEffect],
+        live: Sequence[LayeredEffect],
+        waiting: Sequence[LayeredEffect],
+        layer: Layer,
+    ) -> LayeredEffect:
         """Return the effect that applies next: those that define characteristics first (CR 613.3, 613.8)."""
         if waiting and waiting[0].defining:
             return self._earliest((), [each for each in waiting if each.defining], layer)
         return self._earliest(fixed, sorted((*live, *waiting), key=_time) if live else waiting, layer)
 
-    def _earliest(self, fixed: Sequence[Effect], open_: Sequence[Effect], layer: Layer) -> Effect:
+    def _earliest(self, fixed: Sequence[LayeredEffect], open_: Sequence[LayeredEffect], layer: Layer) -> LayeredEffect:
         """Return the earliest effect that depends on no other one; in a loop, the earliest of it (CR 613.8b).
 
         Only an effect in ``open_``, which has still to begin or counts something, can depend on others.
@@ -175,17 +181,17 @@ class Layers:
                 return effect
         return first or next(each for each in open_ if each.number in _reachable(each.number, depends))
 
-    def _is_open(self, effect: Effect) -> bool:
+    def _is_open(self, effect: LayeredEffect) -> bool:
         """Return whether anything that applies in this layer could matter to an effect at all."""
         return effect.origin is not None and may_matter(effect, self._changing, ending=self._ending)
 
-    def _note_changes(self, effects: Iterable[Effect], layer: Layer) -> None:
+    def _note_changes(self, effects: Iterable[LayeredEffect], layer: Layer) -> None:
         """Note what the effects of a layer can change together."""
         changes = [change for effect in effects for change in effect.within(layer)]
         self._changing = frozenset(fact for each in changes for fact in each.CHANGES)
         self._ending = any(map(ends, changes))
 
-    def _depends(self, one: Effect, other: Effect, layer: Layer) -> bool:
+    def _depends(self, one: LayeredEffect, other: LayeredEffect, layer: Layer) -> bool:
         """Return whether applying ``other`` would end ``one`` or change what it does to what (CR 613.8a)."""
         if one.origin is None or not may_depend(one, other, layer):
             return False
@@ -194,7 +200,7 @@ class Layers:
             return True
         return self._does(one, self._scene, layer) != self._does(one, after, layer)
 
-    def _after(self, effect: Effect, layer: Layer) -> LayerScene:
+    def _after(self, effect: LayeredEffect, layer: Layer) -> LayerScene:
         """Return the board as it would be once ``effect`` has applied."""
         after = LayerScene(self._scene.state, dict(self._subjects))
         asker = self._asker(effect, self._scene)
@@ -203,25 +209,25 @@ class Layers:
                 after.become(id_, change, asker)
         return after
 
-    def _does(self, effect: Effect, scene: LayerScene, layer: Layer) -> tuple[object, ...]:
+    def _does(self, effect: LayeredEffect, scene: LayerScene, layer: Layer) -> tuple[object, ...]:
         """Return what an effect would apply to on a board, and how much it would change."""
         asker = self._asker(effect, scene)
         amounts = tuple(counted(each, asker) for each in effect.within(layer)) if asker is not None else ()
         return self._affected(effect, scene), amounts
 
-    def _affected(self, effect: Effect, scene: LayerScene) -> tuple[ObjectId, ...]:
+    def _affected(self, effect: LayeredEffect, scene: LayerScene) -> tuple[ObjectId, ...]:
         """Return what an effect applies to: fixed, or what a static ability asks for (CR 611.2c, 611.3a)."""
         if effect.origin is None or effect.affected is not None:
             return effect.affected or ()
         return affected_by(effect.origin, scene.subjects, scene)
 
-    def _asker(self, effect: Effect, scene: LayerScene) -> Subject | None:
+    def _asker(self, effect: LayeredEffect, scene: LayerScene) -> Subject | None:
         """Return the object that has the static ability, as it is on a board; the effect of a spell has none."""
         if effect.origin is not None:
             return scene.subjects[effect.origin.source].seen_in(scene)
         return None
 
-    def _apply(self, effect: Effect, layer: Layer) -> None:
+    def _apply(self, effect: LayeredEffect, layer: Layer) -> None:
         """Apply what an effect does in ``layer``; so it goes on to the same objects in later ones (CR 613.6)."""
         if layer is Layer.GAME_RULES:
             self._apply_rules(effect)
@@ -234,7 +240,7 @@ class Layers:
                 if id_ in self._subjects:
                     self._change(id_, change, effect, fixed, alike)
 
-    def _apply_rules(self, effect: Effect) -> None:
+    def _apply_rules(self, effect: LayeredEffect) -> None:
         """Apply rules as the source of the effect means them; it is the cause of what they forbid or ask."""
         source = None if effect.origin is None else effect.origin.source
         asker = None if source is None else self._subjects[source]
@@ -250,7 +256,7 @@ class Layers:
         self,
         id_: ObjectId,
         change: Change,
-        effect: Effect,
+        effect: LayeredEffect,
         numbers: tuple[int, int] | None,
         alike: dict[int, tuple[Characteristics, Characteristics]],
     ) -> None:
@@ -277,13 +283,13 @@ class Layers:
             return False
         return any(is_instance(change.ability, named) for named in self._barred.get(id_, ()))
 
-    def _become(self, id_: ObjectId, now: Characteristics, layer: Layer, effect: Effect | None) -> None:
+    def _become(self, id_: ObjectId, now: Characteristics, layer: Layer, effect: LayeredEffect | None) -> None:
         subject = self._subjects[id_]
         self._subjects[id_] = subject.become(now)
         if self._watcher is not None:
             self._watcher(id_, layer, effect, subject.now, now)
 
-    def _follow_statics(self, id_: ObjectId, effect: Effect) -> None:
+    def _follow_statics(self, id_: ObjectId, effect: LayeredEffect) -> None:
         """Note the static abilities that an object has gained or lost (CR 613.7a)."""
         there = list(self._subjects[id_].now.statics)
         mine = [each for each in self._statics.values() if each.origin is not None and each.origin.source == id_]
@@ -295,7 +301,7 @@ class Layers:
         for ability in there:
             self._add_static(id_, ability, self._since(id_, effect), defining=False)
 
-    def _since(self, id_: ObjectId, effect: Effect) -> Timestamp:
+    def _since(self, id_: ObjectId, effect: LayeredEffect) -> Timestamp:
         """Return the timestamp of an ability that an effect gives; a changed text keeps that of its object."""
         own = self._subjects[id_].permanent.timestamp
         return (
@@ -305,11 +311,11 @@ class Layers:
     def _add_static(self, source: ObjectId, ability: Continuous, timestamp: Timestamp, *, defining: bool) -> None:
         self._count += 1
         origin = Origin(source, ability)
-        self._statics[self._count] = Effect(
+        self._statics[self._count] = LayeredEffect(
             timestamp, ability.modifications, origin=origin, number=self._count, defining=defining
         )
 
-    def _effects_of_counters(self) -> Iterator[Effect]:
+    def _effects_of_counters(self) -> Iterator[LayeredEffect]:
         """Yield what counters do, from the time when they were put on (CR 122.1a, 122.1b, 613.7c)."""
         for id_, subject in self._subjects.items():
             permanent = subject.permanent
@@ -317,10 +323,10 @@ class Layers:
                 change = of_counters(counter, count)
                 if change is not None:
                     since = permanent.counters_since.get(counter, permanent.timestamp)
-                    yield Effect(since, (change,), (id_,), counter=counter)
+                    yield LayeredEffect(since, (change,), (id_,), counter=counter)
 
 
-def _counts(effect: Effect, layer: Layer) -> bool:
+def _counts(effect: LayeredEffect, layer: Layer) -> bool:
     """Return whether a static ability that has begun counts in ``layer`` what others there may change."""
     return effect.origin is not None and any(map(_counts_anything, effect.within(layer)))
 
@@ -331,7 +337,7 @@ def _counts_anything(change: Change) -> bool:
     )
 
 
-def _controller_of(effect: Effect) -> PlayerId | None:
+def _controller_of(effect: LayeredEffect) -> PlayerId | None:
     """Return who controls the effect of a spell or ability."""
     return None if effect.spell is None else effect.spell.controller
 
@@ -341,11 +347,11 @@ def _defined_order(subject: Subject) -> tuple[bool, Timestamp]:
     return counts_power(subject.now.defining), subject.permanent.timestamp
 
 
-def _time(effect: Effect) -> Timestamp:
+def _time(effect: LayeredEffect) -> Timestamp:
     return effect.timestamp
 
 
-def _order(effect: Effect) -> tuple[bool, Timestamp]:
+def _order(effect: LayeredEffect) -> tuple[bool, Timestamp]:
     return not effect.defining, effect.timestamp
 
 

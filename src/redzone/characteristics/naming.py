@@ -9,10 +9,8 @@ from redzone.abilities.language import (
     EachDead,
     EachObject,
     ObjectTerm,
-    ObjectWord,
     OwnerOf,
     PlayerTerm,
-    PlayerWord,
     Quality,
     TargetObjects,
     TargetPlayers,
@@ -20,17 +18,18 @@ from redzone.abilities.language import (
     TheseObjects,
     ThesePlayers,
 )
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.characteristics.comparing import defender_against
 from redzone.characteristics.subject import Subject
 from redzone.game.card import Zone, ZoneObject
 from redzone.game.state import GameState
 from redzone.values.identity import ObjectId, PlayerId, Target
 
-Judge = Callable[[Quality, Subject, Subject], bool]
+QualityJudge = Callable[[Quality, Subject, Subject], bool]
 """Says whether a subject has a quality, as an asker asks."""
 
 
-def objects_named(term: ObjectTerm, asker: Subject, judge: Judge) -> Sequence[Subject]:
+def objects_named(term: ObjectTerm, asker: Subject, judge: QualityJudge) -> Sequence[Subject]:
     """Return the objects that an ability of ``asker`` means; none where only an event or a target would say."""
     match term:
         case ObjectWord.THIS:
@@ -54,7 +53,7 @@ def objects_named(term: ObjectTerm, asker: Subject, judge: Judge) -> Sequence[Su
             assert_never(term)
 
 
-def _not_there(term: EachCard | EachDead, asker: Subject, state: GameState, judge: Judge) -> Sequence[Subject]:
+def _not_there(term: EachCard | EachDead, asker: Subject, state: GameState, judge: QualityJudge) -> Sequence[Subject]:
     """Return cards in zones of players, or what died this turn."""
     if isinstance(term, EachDead):
         there: Iterable[ObjectId] = state.turn.history.died
@@ -87,7 +86,7 @@ def _found(target: Target | None, asker: Subject) -> Sequence[Subject]:
     return () if found is None else (found,)
 
 
-def players_named(term: PlayerTerm, asker: Subject, judge: Judge) -> Sequence[PlayerId]:
+def players_named(term: PlayerTerm, asker: Subject, judge: QualityJudge) -> Sequence[PlayerId]:
     """Return the players that an ability of ``asker`` means, in turn order; only those still in the game."""
     match term:
         case ControllerOf(objects=objects):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from redzone.abilities.language import PlayerStat
+from redzone.abilities.words import PlayerStat
 from redzone.game.player import Player
 from redzone.game.state import GameState
 from redzone.values.identity import PlayerId

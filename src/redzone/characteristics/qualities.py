@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeGuard, assert_never
 
+from redzone.abilities.comparing import NOTHING, any_of
 from redzone.abilities.language import (
-    NOTHING,
     AllOf,
     Amount,
     AmountBefore,
@@ -14,6 +14,18 @@ from redzone.abilities.language import (
     Compare,
     Control,
     EventAmount,
+    Is,
+    IsChosenSource,
+    Not,
+    ObjectTerm,
+    Own,
+    PlayerTerm,
+    Quality,
+    Relates,
+    TheObject,
+    X,
+)
+from redzone.abilities.plain_qualities import (
     Everything,
     HasColor,
     HasKeyword,
@@ -22,23 +34,9 @@ from redzone.abilities.language import (
     HasSubtype,
     HasSupertype,
     HasType,
-    Is,
-    IsChosenSource,
     IsOfChosen,
-    Not,
-    ObjectTerm,
-    ObjectWord,
-    Own,
-    PlayerTerm,
-    PlayerWord,
-    Quality,
-    Relates,
-    Relation,
-    Stat,
-    TheObject,
-    X,
-    any_of,
 )
+from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat
 from redzone.characteristics import naming
 from redzone.characteristics.amounts import counted, measured
 from redzone.characteristics.comparing import creature_types, defender_against, relates

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from redzone.abilities.attacking import Goaded
-from redzone.abilities.language import Status
+from redzone.abilities.words import Status
 from redzone.characteristics.subject import Subject
 
 

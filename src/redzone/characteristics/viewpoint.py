@@ -6,24 +6,12 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability
 from redzone.abilities.attacked import AttackedPermanent, PlayerReference
+from redzone.abilities.comparing import NOTHING, all_of, any_of
 from redzone.abilities.condition import PlayerMeets
-from redzone.abilities.language import (
-    NOTHING,
-    AttacksPlayer,
-    Control,
-    HasStatus,
-    Is,
-    Not,
-    ObjectWord,
-    Own,
-    PlayerWord,
-    Quality,
-    Status,
-    TheObject,
-    all_of,
-    any_of,
-)
+from redzone.abilities.language import AttacksPlayer, Control, Is, Not, Own, Quality, TheObject
+from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.rewriting import rewritten
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.characteristics.qualities import Subject
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.value import Value

@@ -5,8 +5,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability
-from redzone.abilities.language import HasColor, HasSubtype
 from redzone.abilities.modification import ReplaceWord
+from redzone.abilities.plain_qualities import HasColor, HasSubtype
 from redzone.abilities.rewriting import rewritten
 from redzone.characteristics.type_changes import with_abilities
 from redzone.characteristics.values import Characteristics

@@ -68,7 +68,7 @@ def run(
     """
     from redzone.cli import run as command  # noqa: PLC0415
 
-    wanted = command.Wanted(files, board, rules, save, ask=ask, as_json=as_json, lenient=lenient)
+    wanted = command.RunWanted(files, board, rules, save, ask=ask, as_json=as_json, lenient=lenient)
     leave(command.run(wanted))
 
 

@@ -11,7 +11,7 @@ from redzone.cli.group import BAD_INPUT, INTERRUPTED
 from redzone.cli.junit import junit_xml
 from redzone.cli.output import Screen, is_terminal
 from redzone.cli.sources import check_target
-from redzone.scenario.checking import INPUT, Checked, Outcome, Summary, check_file, files_of
+from redzone.scenario.checking import INPUT, Checked, CheckOutcome, Summary, check_file, files_of
 
 NOT_ALL_PASSED = 1
 _MANY = 20
@@ -70,17 +70,17 @@ def _checked(files: Sequence[Path | Checked], *, lenient: bool) -> Iterator[Chec
 
 
 def _print(summary: Summary, screen: Screen) -> None:
-    for each in summary.of(Outcome.FAILED):
+    for each in summary.of(CheckOutcome.FAILED):
         screen.say(f"FAILED {each.file}: {each.id}")
         for failure in each.failures:
             screen.say(f"  {failure.actual if failure.path == INPUT else failure}")
-    unsupported = summary.of(Outcome.UNSUPPORTED)
+    unsupported = summary.of(CheckOutcome.UNSUPPORTED)
     if unsupported:
         screen.say(f"{len(unsupported)} not supported yet:")
         for reason, count in summary.reasons().items():
             screen.say(f"  {count:>4}  {reason}")
     for each in summary.checked:
         screen.warn(each.warnings)
-    passed, failed = len(summary.of(Outcome.PASSED)), len(summary.of(Outcome.FAILED))
+    passed, failed = len(summary.of(CheckOutcome.PASSED)), len(summary.of(CheckOutcome.FAILED))
     total = f"{len(summary.checked)} scenario{'' if len(summary.checked) == 1 else 's'}"
     screen.head(f"{total}: {passed} passed, {failed} failed, {len(unsupported)} not supported yet")

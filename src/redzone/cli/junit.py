@@ -4,7 +4,7 @@ import re
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from redzone.scenario.checking import Checked, Outcome, Summary
+from redzone.scenario.checking import Checked, CheckOutcome, Summary
 
 _NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -13,9 +13,9 @@ def junit_xml(summary: Summary) -> bytes:
     """Return the report; what is not supported yet counts as skipped."""
     counts = {
         "tests": str(len(summary.checked)),
-        "failures": str(len(summary.of(Outcome.FAILED))),
+        "failures": str(len(summary.of(CheckOutcome.FAILED))),
         "errors": "0",
-        "skipped": str(len(summary.of(Outcome.UNSUPPORTED))),
+        "skipped": str(len(summary.of(CheckOutcome.UNSUPPORTED))),
     }
     root = Element("testsuites", counts)
     suite = SubElement(root, "testsuite", {"name": "redzone", **counts})

@@ -31,7 +31,7 @@ from redzone.scenario.runner import run_scenario
 FAILED = 1
 
 
-class Wanted(Struct, frozen=True):
+class RunWanted(Struct, frozen=True):
     """What the command is asked to do."""
 
     files: tuple[Path, ...]
@@ -43,7 +43,7 @@ class Wanted(Struct, frozen=True):
     lenient: bool
 
 
-def run(wanted: Wanted) -> int:
+def run(wanted: RunWanted) -> int:
     """Play all scenarios; the status is the worst of theirs."""
     _check(wanted)
     screen = Screen()
@@ -66,7 +66,7 @@ def run(wanted: Wanted) -> int:
     return status
 
 
-def _check(wanted: Wanted) -> None:
+def _check(wanted: RunWanted) -> None:
     """Find out before the work whether the command makes sense."""
     if (wanted.board is None) != bool(wanted.files):
         raise click.UsageError("give either FILE or --board")
@@ -76,7 +76,7 @@ def _check(wanted: Wanted) -> None:
 
 
 def _one(
-    scenario: LocatedScenario | NotationError | OSError, wanted: Wanted, screen: Screen, asker: Asker | None
+    scenario: LocatedScenario | NotationError | OSError, wanted: RunWanted, screen: Screen, asker: Asker | None
 ) -> int:
     """Play one scenario and print what came of it."""
     if isinstance(scenario, OSError):
@@ -100,7 +100,7 @@ def _one(
     return 0 if played.passed else FAILED
 
 
-def _chooser(wanted: Wanted, asker: Asker | None) -> Chooser | None:
+def _chooser(wanted: RunWanted, asker: Asker | None) -> Chooser | None:
     """Return who answers; ``None`` is the chooser of the scenario. On a board, everything attacks."""
     if wanted.board is None:
         return asker

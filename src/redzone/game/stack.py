@@ -8,9 +8,9 @@ from redzone.abilities.ability import Instruction, SpellEffect
 from redzone.abilities.condition import Condition
 from redzone.abilities.instruction import Lasting
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Chosen
 from redzone.abilities.replacement import Replacement
 from redzone.abilities.trigger import Pattern
+from redzone.abilities.words import Chosen
 from redzone.game.action import Action
 from redzone.game.card import PhysicalCard, Zone
 from redzone.game.occurrence import Occurrence

@@ -21,6 +21,7 @@ from redzone.abilities.asserting import this_has
 from redzone.abilities.attacked import AttackedPlayer, PlayerReference
 from redzone.abilities.attacking import AttacksIfAble
 from redzone.abilities.casting import ActivatedFrom, AdditionalCost, CanBeCastAnyTime, Timing
+from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import DuringTurn
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import power_of
@@ -38,27 +39,16 @@ from redzone.abilities.instruction import (
     Replace,
 )
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    AllOf,
-    Control,
-    Everything,
-    HasStatus,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Status,
-    TargetObjects,
-    all_of,
-)
+from redzone.abilities.language import AllOf, Control, Is, Not, TargetObjects
 from redzone.abilities.modification import AddTypes, LoseTypes
+from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
 from redzone.abilities.replacement import LeavesInto
 from redzone.abilities.targeting import TargetPermanents
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.cr import Rule
 from redzone.keywords.combat_triggers import number_of
 from redzone.keywords.definition import KeywordDefinition, always
-from redzone.keywords.parts import CREATURE, YOUR_CREATURE, effect, grows, triggered
+from redzone.keywords.parts import A_CREATURE, YOUR_CREATURE, effect, grows, triggered
 from redzone.values.turn import Step
 from redzone.values.types import CardType, TypeLine
 
@@ -120,7 +110,7 @@ def _level_up(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 
 def _reinforce(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    creature = TargetPermanents(CREATURE)
+    creature = TargetPermanents(A_CREATURE)
     counters = effect(grows(TargetObjects(0), number_of(keyword)), targets=(creature,))
     return (Activated(replace(_cost(keyword), discard_this=True), counters, zone=ActivatedFrom.HAND),)
 
@@ -196,7 +186,7 @@ def _kicker(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 
 _STATION: Final = Activated(
-    Cost(tap=Objects(1, AllOf((CREATURE, Not(Is(ObjectWord.THIS)))))),
+    Cost(tap=Objects(1, AllOf((A_CREATURE, Not(Is(ObjectWord.THIS)))))),
     effect(PutCounters(ObjectWord.THIS, "charge", power_of(ObjectWord.PAID))),
     _AS_A_SORCERY,
 )

@@ -8,7 +8,7 @@ from redzone.abilities.attacking import (
     FormsBands,
 )
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Everything
+from redzone.abilities.plain_qualities import Everything
 from redzone.cr import Rule
 from redzone.keywords.definition import KeywordDefinition, always
 

@@ -13,6 +13,7 @@ from redzone.abilities.casting import (
     Rebounds,
     Substitute,
 )
+from redzone.abilities.comparing import LESSER_MANA_VALUE
 from redzone.abilities.condition import PlayerMeets
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import how_many
@@ -20,25 +21,12 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import casts_spell
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    LESSER_MANA_VALUE,
-    AllOf,
-    Control,
-    Everything,
-    HasStatus,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayersIn,
-    PlayerWord,
-    Quality,
-    Status,
-    TargetObjects,
-)
+from redzone.abilities.language import AllOf, Control, Is, Not, PlayersIn, Quality, TargetObjects
 from redzone.abilities.modification import AddTypes, LoseTypes, SetPowerToughness
+from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
 from redzone.abilities.playing import ExileUntil, MayCast
 from redzone.abilities.targeting import TargetPermanents
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.cr import Rule
 from redzone.keywords.combat_triggers import number_of
 from redzone.keywords.definition import KeywordDefinition, always

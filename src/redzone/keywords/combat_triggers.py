@@ -19,6 +19,7 @@ from redzone.abilities.asserting import contrary, has_most_life, this_has
 from redzone.abilities.attacking import MayEnlist
 from redzone.abilities.blocking import BlocksIfAble, CantBlock
 from redzone.abilities.choosing import SacrificeChosen
+from redzone.abilities.comparing import GREATER_POWER, LESSER_POWER
 from redzone.abilities.counting import at_least, blockers_beyond, opponents_attacked, power_of, times
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import (
@@ -31,28 +32,15 @@ from redzone.abilities.event_patterns import (
 )
 from redzone.abilities.instruction import AddMana, Deed, Designate, Do, ExileFromLibrary, GivePlayerCounters, LoseLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    GREATER_POWER,
-    LESSER_POWER,
-    AllOf,
-    Amount,
-    Control,
-    Everything,
-    HasKeyword,
-    HasStatus,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Status,
-    TargetObjects,
-)
+from redzone.abilities.language import AllOf, Amount, Control, Is, Not, TargetObjects
 from redzone.abilities.modification import ModifyPowerToughness
+from redzone.abilities.plain_qualities import Everything, HasKeyword, HasStatus
 from redzone.abilities.targeting import TargetPermanents
 from redzone.abilities.trigger import ALONE, ANY_PLAYER, Company, EventKind, EventPattern, OtherSide, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.cr import Rule
 from redzone.keywords.definition import KeywordDefinition, always
-from redzone.keywords.parts import CREATURE, YOUR_CREATURE, aiming, effect, gets, grows, triggered
+from redzone.keywords.parts import A_CREATURE, YOUR_CREATURE, aiming, effect, gets, grows, triggered
 from redzone.values.turn import Step
 from redzone.values.types import Color, TypeLine
 
@@ -171,7 +159,7 @@ _MYRIAD: Final = triggered(
 )
 _PROVOKE: Final = aiming(
     attacks(),
-    TargetPermanents(AllOf((CREATURE, Control(PlayerWord.DEFENDING_PLAYER)))),
+    TargetPermanents(AllOf((A_CREATURE, Control(PlayerWord.DEFENDING_PLAYER)))),
     May(
         (
             ChangeObjects(TargetObjects(0), (ApplyRule(BlocksIfAble(Is(ObjectWord.THIS))),), Duration.END_OF_COMBAT),

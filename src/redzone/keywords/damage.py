@@ -5,7 +5,7 @@ from redzone.abilities.blocking import CantBeBlockedBy
 from redzone.abilities.casting import CantBeTargeted
 from redzone.abilities.damaging import CantBeDestroyed, DamageMode, DealsDamageWith, GivesPoison, PreventsDamageFrom
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Everything
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.static import CantBeAttachedTo
 from redzone.cr import Rule
 from redzone.keywords.definition import KeywordDefinition, always

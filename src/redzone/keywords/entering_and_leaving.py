@@ -5,7 +5,8 @@ from typing import Final
 from redzone.abilities.ability import Ability, AsLongAs, CreateTokens, KeywordAbility, May, Token, Triggered
 from redzone.abilities.asserting import damaged_this_turn, event_object_has, on_battlefield, this_has
 from redzone.abilities.blocking import CantBlock
-from redzone.abilities.choosing import ChooseObjects, SacrificeChosen
+from redzone.abilities.choosing import ChoiceOfObjects, SacrificeChosen
+from redzone.abilities.comparing import GREATER_POWER, GREATER_TOUGHNESS, all_of, negation
 from redzone.abilities.condition import (
     AllConditions,
     PlayerMeets,
@@ -13,34 +14,25 @@ from redzone.abilities.condition import (
 from redzone.abilities.event_patterns import dies, enters
 from redzone.abilities.instruction import Attach, Deed, Do, MoveCounters, MoveToBattlefield
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    GREATER_POWER,
-    GREATER_TOUGHNESS,
-    AllOf,
-    AnyOf,
-    Compare,
-    Counters,
-    HasStatus,
-    HasSubtype,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    OwnerOf,
-    PlayerWord,
-    Stat,
-    Status,
-    TargetObjects,
-    all_of,
-    negation,
-)
+from redzone.abilities.language import AllOf, AnyOf, Compare, Counters, Is, Not, OwnerOf, TargetObjects
+from redzone.abilities.plain_qualities import HasStatus, HasSubtype, HasType
 from redzone.abilities.replacement import EntersWith, EntersWithChoice, Sunburst
 from redzone.abilities.static import Replaces
 from redzone.abilities.targeting import TargetCards, TargetPermanents
+from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Status
 from redzone.cr import Rule
 from redzone.keywords.combat_triggers import number_of
 from redzone.keywords.definition import KeywordDefinition, always
-from redzone.keywords.parts import CREATURE, MINUS, PLUS, YOUR_CREATURE, aiming, effect, grows, triggered
+from redzone.keywords.parts import (
+    A_CREATURE,
+    MINUS_COUNTER,
+    PLUS_COUNTER,
+    YOUR_CREATURE,
+    aiming,
+    effect,
+    grows,
+    triggered,
+)
 from redzone.values.types import CardType, Color, TypeLine
 
 _FLYING: Final = KeywordAbility(Keyword.FLYING)
@@ -64,7 +56,9 @@ def _afterlife(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _bloodthirst(keyword: KeywordAbility) -> tuple[Ability, ...]:
     condition = PlayerMeets(PlayerWord.EACH_OPPONENT, damaged_this_turn())
-    return (Replaces(EntersWith(Is(ObjectWord.THIS), counter=PLUS, count=number_of(keyword), condition=condition)),)
+    return (
+        Replaces(EntersWith(Is(ObjectWord.THIS), counter=PLUS_COUNTER, count=number_of(keyword), condition=condition)),
+    )
 
 
 def _fabricate(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -73,10 +67,10 @@ def _fabricate(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 
 def _modular(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    artifact = TargetPermanents(AllOf((CREATURE, HasType(CardType.ARTIFACT))))
-    pass_on = May((MoveCounters(TargetObjects(0), PLUS),))
+    artifact = TargetPermanents(AllOf((A_CREATURE, HasType(CardType.ARTIFACT))))
+    pass_on = May((MoveCounters(TargetObjects(0), PLUS_COUNTER),))
     return (
-        Replaces(EntersWith(Is(ObjectWord.THIS), counter=PLUS, count=number_of(keyword))),
+        Replaces(EntersWith(Is(ObjectWord.THIS), counter=PLUS_COUNTER, count=number_of(keyword))),
         Triggered((dies(),), effect(pass_on, targets=(artifact,))),
     )
 
@@ -88,11 +82,11 @@ def _soulshift(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 
 def _graft(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    another = enters(AllOf((CREATURE, Not(Is(ObjectWord.THIS)))))
-    moves = May((MoveCounters(ObjectWord.SUBJECT, PLUS, 1),))
+    another = enters(AllOf((A_CREATURE, Not(Is(ObjectWord.THIS)))))
+    moves = May((MoveCounters(ObjectWord.SUBJECT, PLUS_COUNTER, 1),))
     return (
-        Replaces(EntersWith(Is(ObjectWord.THIS), counter=PLUS, count=number_of(keyword))),
-        triggered(another, moves, condition=this_has(Compare(Counters(PLUS), 1))),
+        Replaces(EntersWith(Is(ObjectWord.THIS), counter=PLUS_COUNTER, count=number_of(keyword))),
+        triggered(another, moves, condition=this_has(Compare(Counters(PLUS_COUNTER), 1))),
     )
 
 
@@ -100,7 +94,7 @@ _UNPAIRED: Final = all_of((YOUR_CREATURE, Not(HasStatus(Status.PAIRED)), Not(Is(
 _CAN_PAIR: Final = this_has(all_of((YOUR_CREATURE, Not(HasStatus(Status.PAIRED)))))
 _PAIR_THIS: Final = triggered(
     enters(),
-    May((ChooseObjects(_UNPAIRED), Do(Deed.PAIR_WITH_THIS, ObjectWord.CHOSEN))),
+    May((ChoiceOfObjects(_UNPAIRED), Do(Deed.PAIR_WITH_THIS, ObjectWord.CHOSEN))),
     condition=AllConditions((_CAN_PAIR, on_battlefield(_UNPAIRED))),
 )
 _PAIR_OTHER: Final = triggered(
@@ -113,12 +107,12 @@ _EVOLVE: Final = triggered(
     grows(),
     condition=AllConditions(
         (
-            this_has(CREATURE),  # CR 702.100c
+            this_has(A_CREATURE),  # CR 702.100c
             event_object_has(AnyOf((GREATER_POWER, GREATER_TOUGHNESS))),
         )
     ),
 )
-_EXPLOIT: Final = triggered(enters(), May((SacrificeChosen(1, CREATURE, PlayerWord.YOU, exploits=True),)))
+_EXPLOIT: Final = triggered(enters(), May((SacrificeChosen(1, A_CREATURE, PlayerWord.YOU, exploits=True),)))
 
 
 def _with_bearer(token: Token) -> Triggered:
@@ -136,17 +130,20 @@ ENTERING_AND_LEAVING = (
     KeywordDefinition(Keyword.GRAFT, Rule("702.58a"), _graft),
     KeywordDefinition(Keyword.LIVING_WEAPON, Rule("702.92a"), always(_with_bearer(_GERM))),
     KeywordDefinition(Keyword.MODULAR, Rule("702.43a"), _modular),
-    KeywordDefinition(Keyword.PERSIST, Rule("702.79a"), always(_comes_back(MINUS))),
+    KeywordDefinition(Keyword.PERSIST, Rule("702.79a"), always(_comes_back(MINUS_COUNTER))),
     KeywordDefinition(
-        Keyword.RIOT, Rule("702.136a"), always(Replaces(EntersWithChoice(PLUS, otherwise=Keyword.HASTE.value)))
+        Keyword.RIOT, Rule("702.136a"), always(Replaces(EntersWithChoice(PLUS_COUNTER, otherwise=Keyword.HASTE.value)))
     ),
     KeywordDefinition(Keyword.SOULBOND, Rule("702.95a"), always(_PAIR_THIS, _PAIR_OTHER)),
     KeywordDefinition(Keyword.SOULSHIFT, Rule("702.46a"), _soulshift),
     KeywordDefinition(Keyword.SUNBURST, Rule("702.44a"), always(Replaces(Sunburst()))),
-    KeywordDefinition(Keyword.UNDYING, Rule("702.93a"), always(_comes_back(PLUS))),
+    KeywordDefinition(Keyword.UNDYING, Rule("702.93a"), always(_comes_back(PLUS_COUNTER))),
     KeywordDefinition(
         Keyword.UNLEASH,
         Rule("702.98a"),
-        always(Replaces(EntersWithChoice(PLUS)), AsLongAs(this_has(Compare(Counters(PLUS), 1)), CantBlock())),
+        always(
+            Replaces(EntersWithChoice(PLUS_COUNTER)),
+            AsLongAs(this_has(Compare(Counters(PLUS_COUNTER), 1)), CantBlock()),
+        ),
     ),
 )

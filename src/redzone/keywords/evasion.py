@@ -8,17 +8,11 @@ from redzone.abilities.blocking import (
     CantBeBlockedByFewerThan,
     CantBeBlockedExceptBy,
 )
+from redzone.abilities.comparing import GREATER_POWER
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    GREATER_POWER,
-    AnyOf,
-    HasColor,
-    HasKeyword,
-    HasType,
-    ObjectWord,
-    Relates,
-    Relation,
-)
+from redzone.abilities.language import AnyOf, Relates
+from redzone.abilities.plain_qualities import HasColor, HasKeyword, HasType
+from redzone.abilities.words import ObjectWord, Relation
 from redzone.cr import Rule
 from redzone.keywords.definition import KeywordDefinition, always
 from redzone.values.types import CardType, Color

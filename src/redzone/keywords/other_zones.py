@@ -6,25 +6,19 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, Activated, KeywordAbility, May, SpellEffect, Triggered
 from redzone.abilities.casting import ActivatedFrom, Timing
+from redzone.abilities.comparing import SAME_MANA_VALUE
 from redzone.abilities.cost import Cost
 from redzone.abilities.counting import at_least, power_of
 from redzone.abilities.event_patterns import dies
 from redzone.abilities.hidden_zones import Reveal, Search, Shuffle
 from redzone.abilities.instruction import Deed, Do, Draw
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    SAME_MANA_VALUE,
-    AllOf,
-    ObjectWord,
-    Own,
-    PlayerWord,
-    Quality,
-    TargetObjects,
-)
+from redzone.abilities.language import AllOf, Own, Quality, TargetObjects
 from redzone.abilities.targeting import TargetPermanents
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.cr import Rule
 from redzone.keywords.definition import KeywordDefinition
-from redzone.keywords.parts import CREATURE, effect, grows
+from redzone.keywords.parts import A_CREATURE, effect, grows
 
 _RETURN: Final = Do(Deed.RETURN_TO_HAND, ObjectWord.THIS)
 _EXILE: Final = Do(Deed.EXILE, ObjectWord.THIS)
@@ -44,13 +38,13 @@ def _cycling(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _recover(keyword: KeywordAbility) -> tuple[Ability, ...]:
     pays = May((_RETURN,), cost=keyword.cost or Cost(), otherwise=(_EXILE,))
-    theirs = dies(AllOf((CREATURE, Own(PlayerWord.YOU))))
+    theirs = dies(AllOf((A_CREATURE, Own(PlayerWord.YOU))))
     return (Triggered((theirs,), effect(pays), zone=ActivatedFrom.GRAVEYARD),)
 
 
 def _scavenge(keyword: KeywordAbility) -> tuple[Ability, ...]:
     cost = replace(keyword.cost or Cost(), exile_this=True)
-    counters = effect(grows(TargetObjects(0), at_least(0, power_of())), targets=(TargetPermanents(CREATURE),))
+    counters = effect(grows(TargetObjects(0), at_least(0, power_of())), targets=(TargetPermanents(A_CREATURE),))
     return (Activated(cost, counters, (Timing.SORCERY,), ActivatedFrom.GRAVEYARD),)
 
 

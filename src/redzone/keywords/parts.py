@@ -4,16 +4,18 @@ from redzone.abilities.ability import ChangeObjects, Instruction, SpellEffect, T
 from redzone.abilities.condition import Condition
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import PutCounters
-from redzone.abilities.language import AllOf, Amount, Control, HasType, ObjectTerm, ObjectWord, PlayerWord
+from redzone.abilities.language import AllOf, Amount, Control, ObjectTerm
 from redzone.abilities.modification import ModifyPowerToughness
+from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.targeting import TargetSpec
 from redzone.abilities.trigger import Pattern
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.values.types import CardType
 
-CREATURE = HasType(CardType.CREATURE)
-YOUR_CREATURE = AllOf((CREATURE, Control(PlayerWord.YOU)))
-PLUS = "+1/+1"
-MINUS = "-1/-1"
+A_CREATURE = HasType(CardType.CREATURE)
+YOUR_CREATURE = AllOf((A_CREATURE, Control(PlayerWord.YOU)))
+PLUS_COUNTER = "+1/+1"
+MINUS_COUNTER = "-1/-1"
 
 
 def effect(*instructions: Instruction, targets: tuple[TargetSpec, ...] = ()) -> SpellEffect:
@@ -38,4 +40,4 @@ def gets(objects: ObjectTerm, power: Amount, toughness: Amount) -> ChangeObjects
 
 def grows(objects: ObjectTerm = ObjectWord.THIS, count: Amount = 1) -> PutCounters:
     """Return the instruction that puts +1/+1 counters on objects."""
-    return PutCounters(objects, PLUS, count)
+    return PutCounters(objects, PLUS_COUNTER, count)

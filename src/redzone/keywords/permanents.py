@@ -8,31 +8,20 @@ from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.event_patterns import becomes_target, casts_spell, such_damage
 from redzone.abilities.instruction import CopySpell, Deed, Do, GainLife, LoseLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    AllOf,
-    AmountBefore,
-    Control,
-    ControllerOf,
-    EventAmount,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Relates,
-    Relation,
-)
+from redzone.abilities.language import AllOf, AmountBefore, Control, ControllerOf, EventAmount, Is, Not, Relates
 from redzone.abilities.modification import AddTypes, SetColors
 from redzone.abilities.replacement import PreventDamage, UmbraArmor
 from redzone.abilities.static import EntersOnlyAttachedTo, PhasesInAndOut, PlayersEnchanted, Replaces
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord, Relation
 from redzone.cr import Rule
 from redzone.keywords.combat_triggers import number_of
 from redzone.keywords.definition import KeywordDefinition, always
-from redzone.keywords.parts import CREATURE, gets, triggered
+from redzone.keywords.parts import A_CREATURE, gets, triggered
 from redzone.values.types import EVERY_CREATURE_TYPE, TypeLine
 
 _BY_OPPONENT: Final = becomes_target(player=PlayerPattern(PlayerWord.EACH_OPPONENT))
-_PROWESS: Final = triggered(casts_spell(spell=Not(CREATURE)), gets(ObjectWord.THIS, 1, 1))
+_PROWESS: Final = triggered(casts_spell(spell=Not(A_CREATURE)), gets(ObjectWord.THIS, 1, 1))
 
 
 def _absorb(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -44,7 +33,8 @@ _STORM: Final = triggered(
 )
 _CONSPIRE: Final = (
     AdditionalCost(
-        Cost(tap=Objects(2, AllOf((CREATURE, Relates(Relation.SHARES_COLOR, ObjectWord.THIS))))), Keyword.CONSPIRE.value
+        Cost(tap=Objects(2, AllOf((A_CREATURE, Relates(Relation.SHARES_COLOR, ObjectWord.THIS))))),
+        Keyword.CONSPIRE.value,
     ),
     triggered(
         EventPattern(EventKind.CASTS, Is(ObjectWord.THIS), PlayerPattern(PlayerWord.YOU), word=Keyword.CONSPIRE.value),

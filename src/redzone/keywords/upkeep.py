@@ -11,18 +11,12 @@ from redzone.abilities.counting import counters_on_this
 from redzone.abilities.event_patterns import step_begins
 from redzone.abilities.instruction import Deed, Do, PutCounters, RemoveCounters
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    Compare,
-    Counters,
-    HasStatus,
-    Is,
-    ObjectWord,
-    PlayerWord,
-    Status,
-)
+from redzone.abilities.language import Compare, Counters, Is
+from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.replacement import EntersWith
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import EventKind, EventPattern, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.cr import Rule
 from redzone.keywords.combat_triggers import number_of
 from redzone.keywords.definition import KeywordDefinition

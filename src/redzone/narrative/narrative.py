@@ -6,14 +6,14 @@ from itertools import groupby
 from redzone.game.event import DamageDealt, DamagePrevented, Event, StepBegan, TurnBegan
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
-from redzone.narrative.scene import Line, LineKind, Scene, only
+from redzone.narrative.scene import LineKind, NarrativeLine, NarrativeScene, only
 from redzone.narrative.sentences import tell
 from redzone.session.names import Names
 from redzone.values.turn import Step
 from redzone.values.value import Value
 from redzone.view import View
 
-__all__ = ["Line", "LineKind", "Narrative", "Section", "narrate"]
+__all__ = ["NarrativeLine", "LineKind", "Narrative", "Section", "narrate"]
 
 _DAMAGE_STEPS = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
 
@@ -23,7 +23,7 @@ class Section(Value, frozen=True):
 
     heading: str
     step: Step | None = None
-    lines: tuple[Line, ...] = ()
+    lines: tuple[NarrativeLine, ...] = ()
 
     def __str__(self) -> str:
         return "\n".join((self.heading, *(f"  {line}" for line in self.lines)))
@@ -34,7 +34,7 @@ class Narrative(Value, frozen=True):
 
     sections: tuple[Section, ...] = ()
 
-    def lines(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[NarrativeLine]:
         """Yield all lines."""
         for section in self.sections:
             yield from section.lines
@@ -67,7 +67,7 @@ class _Teller:
         self._names = names
         self._sections: list[Section] = []
         self._step = step
-        self._lines: list[Line] = []
+        self._lines: list[NarrativeLine] = []
         self._began = False
         self._damage = False
 
@@ -80,7 +80,7 @@ class _Teller:
                 self._head(events)
             else:
                 self._damage = self._damage or kind is DamageDealt or kind is DamagePrevented
-                self._lines += tell(events, Scene.of(seen_before, moment, self._names, self._step))
+                self._lines += tell(events, NarrativeScene.of(seen_before, moment, self._names, self._step))
 
     def _head(self, events: Sequence[Event]) -> None:
         """Begin sections for turns and steps."""
@@ -94,7 +94,7 @@ class _Teller:
     def _close(self) -> None:
         """End the section of the present step, if there is anything to tell of it."""
         if self._began and not self._damage and self._step in _DAMAGE_STEPS:
-            self._lines.insert(0, Line("No damage is dealt", LineKind.DAMAGE))
+            self._lines.insert(0, NarrativeLine("No damage is dealt", LineKind.DAMAGE))
         if self._lines:
             self._sections.append(Section(self._step.heading, self._step, tuple(self._lines)))
         self._lines, self._began, self._damage = [], False, False

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from redzone.abilities.language import Everything
+from redzone.abilities.plain_qualities import Everything
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.rules.combat.asked import asked_of
 from redzone.rules.combat_roles.causes import source_of
-from redzone.rules.declarations.declaration import Cap, Company, NumberLimit, Problem, is_priced
+from redzone.rules.declarations.declaration import Cap, CompanyTerm, NumberLimit, Problem, is_priced
 from redzone.values.identity import ObjectId, Target
 from redzone.values.value import Value
 from redzone.view import View
@@ -85,12 +85,12 @@ def company_of(problem: Problem, verb: str) -> Mapping[ObjectId, tuple[str, ...]
     """Return which of the able creatures need the company of others, in words (CR 506.5, 508.1c, 509.1b)."""
     found: dict[ObjectId, tuple[str, ...]] = {}
     for each in problem.restrictions:
-        if isinstance(each, Company) and problem.options.get(each.creature):
+        if isinstance(each, CompanyTerm) and problem.options.get(each.creature):
             found[each.creature] = (*found.get(each.creature, ()), _company(each, verb))
     return found
 
 
-def _company(company: Company, verb: str) -> str:
+def _company(company: CompanyTerm, verb: str) -> str:
     if company.least == 1 and getattr(company.instance.ability, "others", None) == Everything():
         return f"can't {verb} alone"
     return f"has “{describe_ability(company.instance.origin)}”"

@@ -46,7 +46,7 @@ class LineKind(StrEnum):
     INFO = "info"
 
 
-class Line(Value, frozen=True):
+class NarrativeLine(Value, frozen=True):
     """One sentence; ``rule`` is the rule that decided, where people would ask for it."""
 
     text: str
@@ -57,7 +57,7 @@ class Line(Value, frozen=True):
         return self.text if self.rule is None else f"{self.text} ({self.rule})"
 
 
-class Scene(NamedTuple):
+class NarrativeScene(NamedTuple):
     """What sentences about one moment look at: the states before and after it, and what else it holds."""
 
     names: Names
@@ -71,7 +71,7 @@ class Scene(NamedTuple):
     tapped_for_mana: frozenset[ObjectId]
 
     @classmethod
-    def of(cls, before: View, moment: Transition, names: Names, step: Step) -> "Scene":
+    def of(cls, before: View, moment: Transition, names: Names, step: Step) -> "NarrativeScene":
         """Return the scene of a moment that begins in ``step``."""
         events = moment.events
         combat = before.state.combat

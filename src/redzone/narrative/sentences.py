@@ -61,10 +61,10 @@ from redzone.game.event import (
 )
 from redzone.game.player import LossReason
 from redzone.narrative.effect_sentences import effect_lines
-from redzone.narrative.scene import Line, LineKind, Scene, only
+from redzone.narrative.scene import LineKind, NarrativeLine, NarrativeScene, only
 from redzone.narrative.stack_sentences import (
+    DamageLines,
     OfCards,
-    OfDamage,
     OfObjects,
     OfStack,
     OfTheGame,
@@ -81,7 +81,7 @@ from redzone.values.turn import Step
 from redzone.values.types import CardType
 
 
-def tell(run: Sequence[Event], scene: Scene) -> Iterator[Line]:
+def tell(run: Sequence[Event], scene: NarrativeScene) -> Iterator[NarrativeLine]:
     """Yield the sentences about events of one class that stand together."""
     match run[0]:
         case AttackDeclared():
@@ -90,7 +90,7 @@ def tell(run: Sequence[Event], scene: Scene) -> Iterator[Line]:
             yield from _blocks(only(run, BlockDeclared), scene)
         case BecameUnblocked():
             names = [scene.names.name(each.attacker) for each in only(run, BecameUnblocked)]
-            yield Line(f"{_listing(names)} {'is' if len(names) == 1 else 'are'} unblocked", LineKind.BLOCK)
+            yield NarrativeLine(f"{_listing(names)} {'is' if len(names) == 1 else 'are'} unblocked", LineKind.BLOCK)
         case DamageDealt():
             yield from _damage(only(run, DamageDealt), scene)
         case LifeChanged():
@@ -112,27 +112,27 @@ def _listing(items: Sequence[str]) -> str:
     return " and ".join((", ".join(items[:-1]), items[-1])) if len(items) > 1 else "".join(items)
 
 
-def _attacks(attacks: Sequence[AttackDeclared], scene: Scene) -> Iterator[Line]:
+def _attacks(attacks: Sequence[AttackDeclared], scene: NarrativeScene) -> Iterator[NarrativeLine]:
     """Yield who attacks what, and the bands in which they do (CR 702.22c)."""
     name = scene.names.name
     for each in attacks:
-        yield Line(f"{scene.with_stats(each.attacker)} attacks {name(each.target)}", LineKind.ATTACK)
+        yield NarrativeLine(f"{scene.with_stats(each.attacker)} attacks {name(each.target)}", LineKind.ATTACK)
     declared = {each.attacker for each in attacks}
     combat = scene.after.state.combat
     for band in () if combat is None else combat.bands:
         if declared.issuperset(band):
-            yield Line(f"{_listing(list(map(name, band)))} attack as a band", LineKind.ATTACK, Rule("702.22c"))
+            yield NarrativeLine(f"{_listing(list(map(name, band)))} attack as a band", LineKind.ATTACK, Rule("702.22c"))
 
 
-def _blocks(blocks: Sequence[BlockDeclared], scene: Scene) -> Iterator[Line]:
+def _blocks(blocks: Sequence[BlockDeclared], scene: NarrativeScene) -> Iterator[NarrativeLine]:
     by_blocker: dict[ObjectId, list[str]] = {}
     for each in blocks:
         by_blocker.setdefault(each.blocker, []).append(scene.names.name(each.attacker))
     for blocker, attackers in by_blocker.items():
-        yield Line(f"{scene.with_stats(blocker)} blocks {_listing(attackers)}", LineKind.BLOCK)
+        yield NarrativeLine(f"{scene.with_stats(blocker)} blocks {_listing(attackers)}", LineKind.BLOCK)
 
 
-def _damage(dealt: Sequence[DamageDealt], scene: Scene) -> Iterator[Line]:
+def _damage(dealt: Sequence[DamageDealt], scene: NarrativeScene) -> Iterator[NarrativeLine]:
     """Yield one line for each source (CR 510.2)."""
     by_source: dict[ObjectId, list[str]] = {}
     for each in dealt:
@@ -140,10 +140,10 @@ def _damage(dealt: Sequence[DamageDealt], scene: Scene) -> Iterator[Line]:
         amount = f"{each.amount} damage" if not parts else str(each.amount)
         parts.append(f"{amount} to {scene.names.name(each.target)}")
     for source, parts in by_source.items():
-        yield Line(f"{scene.names.name(source)} deals {_listing(parts)}", LineKind.DAMAGE)
+        yield NarrativeLine(f"{scene.names.name(source)} deals {_listing(parts)}", LineKind.DAMAGE)
 
 
-def _life(changes: Sequence[LifeChanged], scene: Scene) -> Iterator[Line]:
+def _life(changes: Sequence[LifeChanged], scene: NarrativeScene) -> Iterator[NarrativeLine]:
     """Yield one line for each player: what happens at once changes the life total once (CR 120.3, 120.4)."""
     by_player: dict[PlayerId, list[LifeChanged]] = {}
     for each in changes:
@@ -158,20 +158,20 @@ def _life(changes: Sequence[LifeChanged], scene: Scene) -> Iterator[Line]:
         paid = sum(-each.change for each in each_change if each.cause is LifeCause.PAID)
         why += [f"{paid} paid"] if paid else []
         note = f" ({', '.join(why)})" if why else ""
-        yield Line(f"{scene.names.name(player)}: {before} → {life}{note}", LineKind.LIFE)
+        yield NarrativeLine(f"{scene.names.name(player)}: {before} → {life}{note}", LineKind.LIFE)
 
 
-def _mana(added: Sequence[ManaAdded], scene: Scene) -> Iterator[Line]:
+def _mana(added: Sequence[ManaAdded], scene: NarrativeScene) -> Iterator[NarrativeLine]:
     """Yield one line for each player: permanents tapped for mana stand together."""
     for player in dict.fromkeys(each.player for each in added):
         mine = [each for each in added if each.player == player]
         tapped = [scene.names.name(each.source) for each in mine if each.source is not None]
         how = f"taps {_listing(tapped)} for" if tapped else "gets"
         mana = mana_of("".join(each.mana for each in mine))
-        yield Line(f"{scene.names.name(player)} {how} {mana_text(mana)}")
+        yield NarrativeLine(f"{scene.names.name(player)} {how} {mana_text(mana)}")
 
 
-def _counters(changes: Sequence[CountersChanged], scene: Scene) -> Iterator[Line]:
+def _counters(changes: Sequence[CountersChanged], scene: NarrativeScene) -> Iterator[NarrativeLine]:
     by_object: dict[tuple[ObjectId, str], list[str]] = {}
     for each in changes:
         if each.change:
@@ -179,7 +179,7 @@ def _counters(changes: Sequence[CountersChanged], scene: Scene) -> Iterator[Line
             words = f"{count} {each.counter} counter{'s' * (count > 1)}"
             by_object.setdefault((each.object, verb), []).append(words)
     for (id_, verb), counters in by_object.items():
-        yield Line(f"{scene.names.name(id_)} {verb} {_listing(counters)}")
+        yield NarrativeLine(f"{scene.names.name(id_)} {verb} {_listing(counters)}")
 
 
 _Declarations = (
@@ -210,7 +210,7 @@ _Zones = Died | ZoneChanged | EnteredBattlefield | RemovedFromCombat
 _Status = ControllerChanged | Tapped | Untapped | PhasedOut | PhasedIn | Unattached | ProtectorChosen
 
 
-def _sentence(event: Event, scene: Scene) -> Line | None:
+def _sentence(event: Event, scene: NarrativeScene) -> NarrativeLine | None:
     """Return the sentence about an event by itself, ``None`` for one that nobody needs to hear of."""
     match event:
         case (
@@ -229,27 +229,27 @@ def _sentence(event: Event, scene: Scene) -> Line | None:
         case ControllerChanged() | Tapped() | Untapped() | PhasedOut() | PhasedIn() | Unattached() | ProtectorChosen():
             return _of_status(event, scene)
         case ManaSpent(player=player, mana=mana):
-            return Line(f"{scene.names.name(player)} pays {mana}")
+            return NarrativeLine(f"{scene.names.name(player)} pays {mana}")
         case ManaLost(player=player, mana=mana):
             return _line(event, f"{scene.names.name(player)} loses {mana}, which nobody spent")
         case _:
             return _of_players(event, scene) if isinstance(event, _Declarations | _Players) else _of_more(event, scene)
 
 
-_More = OfStack | OfDamage | OfObjects | OfCards | OfTheGame
+_More = OfStack | DamageLines | OfObjects | OfCards | OfTheGame
 
 
-def _of_more(event: _More, scene: Scene) -> Line | None:
+def _of_more(event: _More, scene: NarrativeScene) -> NarrativeLine | None:
     if isinstance(event, OfStack):
         return stack_sentence(event, scene)
-    if isinstance(event, OfDamage):
+    if isinstance(event, DamageLines):
         return change_sentence(event, scene)
     if isinstance(event, OfObjects):
         return object_sentence(event, scene)
     return card_sentence(event, scene) if isinstance(event, OfCards) else game_sentence(event, scene)
 
 
-def _of_players(event: _Declarations | _Players, scene: Scene) -> Line | None:
+def _of_players(event: _Declarations | _Players, scene: NarrativeScene) -> NarrativeLine | None:
     name = scene.names.name
     match event:
         case DamagePrevented(source=source, target=target, amount=amount):
@@ -257,11 +257,11 @@ def _of_players(event: _Declarations | _Players, scene: Scene) -> Line | None:
         case PoisonGiven(player=player, count=count, poison=poison):
             counters = f"{count} poison counter{'s' * (count > 1)}"
             limit = poison_limit(scene.before.state, player)
-            return Line(f"{name(player)} gets {counters}: {poison} of {limit}", LineKind.LIFE)
+            return NarrativeLine(f"{name(player)} gets {counters}: {poison} of {limit}", LineKind.LIFE)
         case CommanderDamageCounted():
             return _commander_damage(event, scene)
         case CardDrawn(player=player):
-            return Line(f"{name(player)} draws a card")
+            return NarrativeLine(f"{name(player)} draws a card")
         case CombatPhaseAdded():
             return _line(event, "There will be an additional combat phase after this phase")
         case DamageWoreOff():
@@ -269,19 +269,19 @@ def _of_players(event: _Declarations | _Players, scene: Scene) -> Line | None:
         case PlayerLost():
             return _loss(event, scene)
         case GameEnded(winner=winner) if winner is None:
-            return Line("The game is a draw", LineKind.END, Rule("104.4a"))
+            return NarrativeLine("The game is a draw", LineKind.END, Rule("104.4a"))
         case GameEnded(winner=winner):
             return _line(event, f"{name(winner)} wins the game", LineKind.END)
         case _:
             return _of_combat(event, scene)
 
 
-def _line(event: Event, text: str, kind: LineKind = LineKind.INFO) -> Line:
+def _line(event: Event, text: str, kind: LineKind = LineKind.INFO) -> NarrativeLine:
     """Return a line with the rule that decided."""
-    return Line(text, kind, rule_of(event))
+    return NarrativeLine(text, kind, rule_of(event))
 
 
-def _commander_damage(event: CommanderDamageCounted, scene: Scene) -> Line | None:
+def _commander_damage(event: CommanderDamageCounted, scene: NarrativeScene) -> NarrativeLine | None:
     limit = scene.before.state.options.commander_damage_limit
     if limit is None:
         return None
@@ -290,14 +290,14 @@ def _commander_damage(event: CommanderDamageCounted, scene: Scene) -> Line | Non
     return _line(event, text, LineKind.LIFE)
 
 
-def _loss(event: PlayerLost, scene: Scene) -> Line:
+def _loss(event: PlayerLost, scene: NarrativeScene) -> NarrativeLine:
     player = scene.names.name(event.player)
     if event.reason is LossReason.CONCEDED:
         return _line(event, f"{player} concedes", LineKind.END)
     return _line(event, f"{player} loses the game: {event.reason.value}", LineKind.END)
 
 
-def _of_combat(event: _Declarations, scene: Scene) -> Line | None:
+def _of_combat(event: _Declarations, scene: NarrativeScene) -> NarrativeLine | None:
     name = scene.names.name
     match event:
         case StepsSkipped():
@@ -305,11 +305,11 @@ def _of_combat(event: _Declarations, scene: Scene) -> Line | None:
         case DefendingPlayerChosen(player=player, defender=defender):
             return _line(event, f"{name(player)} chooses {name(defender)} as the defending player", LineKind.ATTACK)
         case AttackersDeclared(player=player, attackers=attackers):
-            return None if attackers else Line(f"{name(player)} doesn't attack", LineKind.ATTACK)
+            return None if attackers else NarrativeLine(f"{name(player)} doesn't attack", LineKind.ATTACK)
         case BlockRequirement(message=message):
             return _line(event, message[0].upper() + message[1:], LineKind.BLOCK)
         case BlockersDeclared(player=player, blockers=blockers):
-            return None if blockers else Line(f"{name(player)} doesn't block", LineKind.BLOCK)
+            return None if blockers else NarrativeLine(f"{name(player)} doesn't block", LineKind.BLOCK)
         case BecameBlocked(attacker=attacker):
             told = attacker in scene.blocked
             return (
@@ -319,12 +319,14 @@ def _of_combat(event: _Declarations, scene: Scene) -> Line | None:
             )
         case DamageOrdered(object=id_, opposing=opposing):
             order = ", then ".join(map(name, opposing))
-            return Line(f"{name(id_)} assigns damage in this order: {order}", LineKind.DAMAGE)
+            return NarrativeLine(f"{name(id_)} assigns damage in this order: {order}", LineKind.DAMAGE)
         case _:
             return _of_attackers(event, scene)
 
 
-def _of_attackers(event: BlockedInBand | EnteredCombat | AttackReselected | Exerted | Enlisted, scene: Scene) -> Line:
+def _of_attackers(
+    event: BlockedInBand | EnteredCombat | AttackReselected | Exerted | Enlisted, scene: NarrativeScene
+) -> NarrativeLine:
     name = scene.names.name
     match event:
         case BlockedInBand(blocker=blocker, attacker=attacker):
@@ -342,14 +344,14 @@ def _of_attackers(event: BlockedInBand | EnteredCombat | AttackReselected | Exer
             assert_never(event)
 
 
-def _entry(event: EnteredCombat, scene: Scene) -> Line:
+def _entry(event: EnteredCombat, scene: NarrativeScene) -> NarrativeLine:
     name, who = scene.names.name, scene.with_stats(event.object)
     if event.blocking is not None:
-        return Line(f"{who} enters combat blocking {name(event.blocking)}", LineKind.BLOCK, Rule("509.4"))
-    return Line(f"{who} enters combat attacking {name(event.attacking)}", LineKind.ATTACK, Rule("508.4"))
+        return NarrativeLine(f"{who} enters combat blocking {name(event.blocking)}", LineKind.BLOCK, Rule("509.4"))
+    return NarrativeLine(f"{who} enters combat attacking {name(event.attacking)}", LineKind.ATTACK, Rule("508.4"))
 
 
-def _of_zones(event: _Zones, scene: Scene) -> Line | None:
+def _of_zones(event: _Zones, scene: NarrativeScene) -> NarrativeLine | None:
     name = scene.names.name(event.object)
     match event:
         case Died(reason=reason):
@@ -359,7 +361,7 @@ def _of_zones(event: _Zones, scene: Scene) -> Line | None:
         case ZoneChanged():
             return _move(event, name)
         case EnteredBattlefield(controller=controller):
-            return Line(f"{name} enters the battlefield under {scene.names.name(controller)}'s control")
+            return NarrativeLine(f"{name} enters the battlefield under {scene.names.name(controller)}'s control")
         case RemovedFromCombat(object=id_):
             return None if id_ in scene.departed else _line(event, f"{name} is removed from combat")
         case _:
@@ -372,40 +374,42 @@ _DEATHS: Final = {
 }
 
 
-def _can_die(id_: ObjectId, scene: Scene) -> bool:
+def _can_die(id_: ObjectId, scene: NarrativeScene) -> bool:
     """Return whether it is a creature or planeswalker: only those are said to die (CR 700.4)."""
     if id_ not in scene.before:
         return True
     return bool(scene.before.now(id_).types & {CardType.CREATURE, CardType.PLANESWALKER})
 
 
-def _move(event: ZoneChanged, name: str) -> Line | None:
+def _move(event: ZoneChanged, name: str) -> NarrativeLine | None:
     """Return where an object went; deaths, and what leaves with its owner or ceases to exist, need no words."""
     match event.destination:
         case Zone.EXILE:
-            return Line(f"{name} is exiled", LineKind.DEATH)
+            return NarrativeLine(f"{name} is exiled", LineKind.DEATH)
         case Zone.HAND:
-            return Line(f"{name} returns to its owner's hand", LineKind.DEATH)
+            return NarrativeLine(f"{name} returns to its owner's hand", LineKind.DEATH)
         case Zone.COMMAND:
             rule = Rule("903.9b") if event.origin is Zone.BATTLEFIELD else Rule("903.9a")
-            return Line(f"{name} goes to the command zone", LineKind.INFO, rule)
+            return NarrativeLine(f"{name} goes to the command zone", LineKind.INFO, rule)
         case Zone.GRAVEYARD | Zone.LIBRARY | Zone.BATTLEFIELD | Zone.STACK | None:
             return None
 
 
-def _of_status(event: _Status, scene: Scene) -> Line | None:
+def _of_status(event: _Status, scene: NarrativeScene) -> NarrativeLine | None:
     name = scene.names.name
     match event:
         case ControllerChanged(object=id_, controller=controller):
-            return Line(f"{name(controller)} gains control of {name(id_)}")
+            return NarrativeLine(f"{name(controller)} gains control of {name(id_)}")
         case Tapped(object=id_):
-            return None if id_ in scene.attacking | scene.tapped_for_mana else Line(f"{name(id_)} becomes tapped")
+            return (
+                None if id_ in scene.attacking | scene.tapped_for_mana else NarrativeLine(f"{name(id_)} becomes tapped")
+            )
         case Untapped(object=id_):
-            return None if scene.step is Step.UNTAP else Line(f"{name(id_)} becomes untapped")
+            return None if scene.step is Step.UNTAP else NarrativeLine(f"{name(id_)} becomes untapped")
         case PhasedOut(object=id_):
-            return Line(f"{name(id_)} phases out")
+            return NarrativeLine(f"{name(id_)} phases out")
         case PhasedIn(object=id_):
-            return Line(f"{name(id_)} phases in")
+            return NarrativeLine(f"{name(id_)} phases in")
         case Unattached(object=id_):
             return _line(event, f"{name(id_)} becomes unattached")
         case ProtectorChosen(battle=battle, protector=protector):

@@ -42,14 +42,14 @@ from redzone.game.event import (
     TurnedFaceUp,
     rule_of,
 )
-from redzone.narrative.scene import Line, LineKind, Scene
+from redzone.narrative.scene import LineKind, NarrativeLine, NarrativeScene
 from redzone.rules.zones.stack_objects import on_stack
 from redzone.values.identity import ObjectId, Target
 
 OfStack = (
     SpellCast | AbilityActivated | AbilityTriggered | PutOnStack | BecameTarget | Resolved | DidNotResolve | Countered
 )
-OfDamage = DamageChanged | DamageRedirected | Replaced | Regenerated | Healed
+DamageLines = DamageChanged | DamageRedirected | Replaced | Regenerated | Healed
 OfObjects = Attached | Sacrificed | Designated | Crewed | Transformed | TurnedFaceUp | TurnedFaceDown | Paired
 OfCards = (
     LandPlayed
@@ -66,46 +66,46 @@ OfTheGame = (
 )
 
 
-def stack_sentence(event: OfStack, scene: Scene) -> Line | None:
+def stack_sentence(event: OfStack, scene: NarrativeScene) -> NarrativeLine | None:
     """Return the sentence about a spell or ability, ``None`` where another one tells it."""
     name = scene.names.name
     match event:
         case SpellCast(player=player, object=id_):
-            return Line(f"{name(player)} casts {name(id_)}{_at(id_, scene)}", LineKind.STACK)
+            return NarrativeLine(f"{name(player)} casts {name(id_)}{_at(id_, scene)}", LineKind.STACK)
         case AbilityActivated(player=player, source=source, object=id_):
             text = f"{name(player)} activates an ability of {name(source)}{_at(id_, scene)}"
-            return Line(text, LineKind.STACK)
+            return NarrativeLine(text, LineKind.STACK)
         case AbilityTriggered():  # that it is put on the stack is told
             return None
         case PutOnStack(source=source, controller=controller, targets=targets):
             whose = f"An ability of {name(source)}" if source is not None else "An ability of the game"
             text = f"{whose} triggers for {name(controller)}{_listing(targets, scene)}"
-            return Line(text, LineKind.STACK, rule_of(event))
+            return NarrativeLine(text, LineKind.STACK, rule_of(event))
         case BecameTarget():
             return None
         case Resolved(object=id_, source=source):
-            return Line(f"{_what(id_, source, scene)} resolves", LineKind.STACK)
+            return NarrativeLine(f"{_what(id_, source, scene)} resolves", LineKind.STACK)
         case DidNotResolve(object=id_, source=source):
-            return Line(f"{_what(id_, source, scene)} does nothing", LineKind.STACK, rule_of(event))
+            return NarrativeLine(f"{_what(id_, source, scene)} does nothing", LineKind.STACK, rule_of(event))
         case Countered(object=id_):
-            return Line(f"{_what(id_, None, scene)} is countered", LineKind.STACK, rule_of(event))
+            return NarrativeLine(f"{_what(id_, None, scene)} is countered", LineKind.STACK, rule_of(event))
         case _:
             assert_never(event)
 
 
-def _at(id_: ObjectId, scene: Scene) -> str:
+def _at(id_: ObjectId, scene: NarrativeScene) -> str:
     """Return the targets that a spell or ability has as the moment ends."""
     found = on_stack(scene.after.state, id_)
     targets = () if found is None else tuple(target for each in found.targets for target in each)
     return _listing(targets, scene)
 
 
-def _listing(targets: tuple[Target, ...], scene: Scene) -> str:
+def _listing(targets: tuple[Target, ...], scene: NarrativeScene) -> str:
     names = list(map(scene.names.name, targets))
     return f", targeting {' and '.join(names)}" if names else ""
 
 
-def _what(id_: ObjectId, source: ObjectId | None, scene: Scene) -> str:
+def _what(id_: ObjectId, source: ObjectId | None, scene: NarrativeScene) -> str:
     """Return what resolves: a spell by its name, an ability by that of its source."""
     found = on_stack(scene.before.state, id_)
     if found is not None and found.card is not None:
@@ -114,82 +114,82 @@ def _what(id_: ObjectId, source: ObjectId | None, scene: Scene) -> str:
     return "An ability of the game" if source is None else f"The ability of {scene.names.name(source)}"
 
 
-def _cause(by: str, scene: Scene) -> str:
+def _cause(by: str, scene: NarrativeScene) -> str:
     """Return what replaces something as people call it: the name of the object whose effect it is."""
     return scene.names.name(ObjectId(by.partition("/")[0]))
 
 
-def change_sentence(event: OfDamage, scene: Scene) -> Line:
+def change_sentence(event: DamageLines, scene: NarrativeScene) -> NarrativeLine:
     """Return the sentence about something that was replaced."""
     name = scene.names.name
     match event:
         case DamageChanged(source=source, target=target, before=before, after=after, by=by):
             text = f"{name(source)} deals {after} instead of {before} damage to {name(target)}: {_cause(by, scene)}"
-            return Line(text, LineKind.DAMAGE, rule_of(event))
+            return NarrativeLine(text, LineKind.DAMAGE, rule_of(event))
         case DamageRedirected(source=source, target=target, to=to, amount=amount):
             text = f"{amount} damage from {name(source)} to {name(target)} is dealt to {name(to)} instead"
-            return Line(text, LineKind.DAMAGE, rule_of(event))
+            return NarrativeLine(text, LineKind.DAMAGE, rule_of(event))
         case Replaced(object=id_, by=by):
             about = f" to {name(id_)}" if id_ is not None else ""
-            return Line(f"Something else happens{about}: {_cause(by, scene)}", LineKind.INFO, rule_of(event))
+            return NarrativeLine(f"Something else happens{about}: {_cause(by, scene)}", LineKind.INFO, rule_of(event))
         case Regenerated(object=id_):
-            return Line(f"{name(id_)} is regenerated", LineKind.INFO, rule_of(event))
+            return NarrativeLine(f"{name(id_)} is regenerated", LineKind.INFO, rule_of(event))
         case Healed(object=id_):
-            return Line(f"All damage is removed from {name(id_)}", LineKind.INFO, rule_of(event))
+            return NarrativeLine(f"All damage is removed from {name(id_)}", LineKind.INFO, rule_of(event))
         case _:
             assert_never(event)
 
 
-def object_sentence(event: OfObjects, scene: Scene) -> Line | None:
+def object_sentence(event: OfObjects, scene: NarrativeScene) -> NarrativeLine | None:
     """Return the sentence about what an object becomes."""
     name = scene.names.name
     match event:
         case Attached(object=id_, host=host):
-            return Line(f"{name(id_)} becomes attached to {name(host)}")
+            return NarrativeLine(f"{name(id_)} becomes attached to {name(host)}")
         case Sacrificed():  # its death is told
             return None
         case Designated(object=id_, designation=designation):
-            return Line(f"{name(id_)} becomes {designation}")
+            return NarrativeLine(f"{name(id_)} becomes {designation}")
         case Crewed(object=id_):
-            return Line(f"{name(id_)} becomes crewed or saddled", LineKind.INFO, rule_of(event))
+            return NarrativeLine(f"{name(id_)} becomes crewed or saddled", LineKind.INFO, rule_of(event))
         case Transformed(object=id_):
-            return Line(f"{name(id_)} transforms")
+            return NarrativeLine(f"{name(id_)} transforms")
         case TurnedFaceUp(object=id_):
-            return Line(f"{name(id_)} is turned face up")
+            return NarrativeLine(f"{name(id_)} is turned face up")
         case TurnedFaceDown(object=id_):
-            return Line(f"{name(id_)} is turned face down")
+            return NarrativeLine(f"{name(id_)} is turned face down")
         case Paired(object=id_, other=other):
-            return Line(f"{name(id_)} and {name(other)} become paired", LineKind.INFO, rule_of(event))
+            return NarrativeLine(f"{name(id_)} and {name(other)} become paired", LineKind.INFO, rule_of(event))
         case _:
             assert_never(event)
 
 
-def card_sentence(event: OfCards, scene: Scene) -> Line:
+def card_sentence(event: OfCards, scene: NarrativeScene) -> NarrativeLine:
     """Return the sentence about a card, or counters, of a player."""
     name = scene.names.name
     match event:
         case LandPlayed(player=player, object=id_):
-            return Line(f"{name(player)} plays {name(id_)}")
+            return NarrativeLine(f"{name(player)} plays {name(id_)}")
         case CardDiscarded(player=player, object=id_):
-            return Line(f"{name(player)} discards {name(id_)}")
+            return NarrativeLine(f"{name(player)} discards {name(id_)}")
         case Cycled(player=player, object=id_):
-            return Line(f"{name(player)} cycles {name(id_)}", LineKind.INFO, rule_of(event))
+            return NarrativeLine(f"{name(player)} cycles {name(id_)}", LineKind.INFO, rule_of(event))
         case Exploited(object=id_, sacrificed=sacrificed):
-            return Line(f"{name(id_)} exploits {name(sacrificed)}", LineKind.INFO, rule_of(event))
+            return NarrativeLine(f"{name(id_)} exploits {name(sacrificed)}", LineKind.INFO, rule_of(event))
         case CardMilled(player=player, object=id_):
-            return Line(f"{name(player)} mills {name(id_)}")
+            return NarrativeLine(f"{name(player)} mills {name(id_)}")
         case CardsRevealed(objects=objects):
-            return Line(f"Revealed: {', '.join(map(name, objects))}", LineKind.INFO, rule_of(event))
+            return NarrativeLine(f"Revealed: {', '.join(map(name, objects))}", LineKind.INFO, rule_of(event))
         case LibraryShuffled(player=player):
-            return Line(f"{name(player)} shuffles a library", LineKind.INFO, rule_of(event))
+            return NarrativeLine(f"{name(player)} shuffles a library", LineKind.INFO, rule_of(event))
         case PlayerCountersChanged(player=player, counter=counter, change=change):
             words = f"{abs(change)} {counter} counter{'s' * (abs(change) > 1)}"
-            return Line(f"{name(player)} {'gets' if change > 0 else 'loses'} {words}")
+            return NarrativeLine(f"{name(player)} {'gets' if change > 0 else 'loses'} {words}")
         case _:
             assert_never(event)
 
 
-def game_sentence(event: OfTheGame, scene: Scene) -> Line:
+def game_sentence(event: OfTheGame, scene: NarrativeScene) -> NarrativeLine:
     """Return the sentence about a designation of a player, or the turn."""
     name = scene.names.name
     match event:
@@ -209,7 +209,9 @@ def game_sentence(event: OfTheGame, scene: Scene) -> Line:
         case PhaseEnded(turn=turn):
             text = f"The {'turn' if turn else 'combat phase'} ends"
         case LoopFound():
-            return Line("What happens goes on for ever, and nobody has to stop it", LineKind.END, rule_of(event))
+            return NarrativeLine(
+                "What happens goes on for ever, and nobody has to stop it", LineKind.END, rule_of(event)
+            )
         case _:
             assert_never(event)
-    return Line(text, LineKind.INFO, rule_of(event))
+    return NarrativeLine(text, LineKind.INFO, rule_of(event))

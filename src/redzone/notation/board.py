@@ -8,14 +8,14 @@ from msgspec import UNSET, Struct, UnsetType
 
 from redzone.notation.fields import (
     Copies,
-    Counters,
-    Mana,
-    ManaCost,
+    CounterNumbers,
+    ManaCostText,
+    ManaText,
     Name,
     NameOrNames,
-    Number,
     SignedNumber,
     Stats,
+    WholeNumber,
     Words,
 )
 from redzone.notation.vocabulary import Preset
@@ -30,15 +30,15 @@ class RulesEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     """
 
     preset: Preset = Preset.COMMANDER
-    starting_life: Number | None = None
-    commander_damage_limit: Number | UnsetType | None = UNSET
+    starting_life: WholeNumber | None = None
+    commander_damage_limit: WholeNumber | UnsetType | None = UNSET
     damage_division: DamageDivision | None = None
     auto_assign: AutoAssign | None = None
-    max_blockers_per_attacker: Number | UnsetType | None = UNSET
+    max_blockers_per_attacker: WholeNumber | UnsetType | None = UNSET
     attack_limit: AttackLimit | None = None
     attack_multiple_players: bool | None = None
     attack_direction: AttackDirection | None = None
-    range_of_influence: Number | UnsetType | None = UNSET
+    range_of_influence: WholeNumber | UnsetType | None = UNSET
     blocking_taps: bool | None = None
     loss_checks: bool | None = None
 
@@ -50,11 +50,11 @@ class ObjectEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     card: Name | None = None
     name: Name | None = None
     type: Words | None = None
-    cost: ManaCost | None = None
+    cost: ManaCostText | None = None
     colors: tuple[Color, ...] | None = None
     pt: Stats | None = None
-    loyalty: Number | None = None
-    defense: Number | None = None
+    loyalty: WholeNumber | None = None
+    defense: WholeNumber | None = None
     text: Words | None = None
     count: Copies = 1
     token: bool = False
@@ -64,8 +64,8 @@ class ObjectEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     phased_out: bool = False
     face_down: bool = False
     transformed: bool = False
-    damage: Number = 0
-    counters: Counters = {}
+    damage: WholeNumber = 0
+    counters: CounterNumbers = {}
     attached_to: Name | None = None
     owner: Name | None = None
     protector: Name | None = None
@@ -80,7 +80,7 @@ class CreatedObject(ObjectEntry, frozen=True, kw_only=True):
     controller: Name | None = None
 
 
-ZoneObject = Name | ObjectEntry
+ZoneEntry = Name | ObjectEntry
 """The name of a card of the card store, or a description."""
 
 
@@ -89,16 +89,16 @@ class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
 
     player: Name
     life: SignedNumber | None = None
-    poison: Number = 0
-    energy: Number = 0
+    poison: WholeNumber = 0
+    energy: WholeNumber = 0
     monarch: bool = False
     initiative: bool = False
-    mana: Mana = ""
-    commander_damage: Mapping[Name, Number] = {}
+    mana: ManaText = ""
+    commander_damage: Mapping[Name, WholeNumber] = {}
     team: Name | None = None
-    battlefield: tuple[ZoneObject, ...] = ()
-    hand: tuple[ZoneObject, ...] = ()
-    graveyard: tuple[ZoneObject, ...] = ()
-    library: tuple[ZoneObject, ...] | None = None
-    exile: tuple[ZoneObject, ...] = ()
-    command: tuple[ZoneObject, ...] = ()
+    battlefield: tuple[ZoneEntry, ...] = ()
+    hand: tuple[ZoneEntry, ...] = ()
+    graveyard: tuple[ZoneEntry, ...] = ()
+    library: tuple[ZoneEntry, ...] | None = None
+    exile: tuple[ZoneEntry, ...] = ()
+    command: tuple[ZoneEntry, ...] = ()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from redzone.notation.board import CreatedObject, ObjectEntry, Seat, ZoneObject
+from redzone.notation.board import CreatedObject, ObjectEntry, Seat, ZoneEntry
 from redzone.notation.document import Scenario
-from redzone.notation.effects import CreateEffect, DoubleEffect, Effect, PreventEffect
-from redzone.notation.entries import ActionBase, AllowEntry, EffectEntry, ExpectEntry, RefuseEntry
+from redzone.notation.effects import CreateEffect, DoubleEffect, PreventEffect, ScenarioEffect
+from redzone.notation.entries import AllowEntry, EffectEntry, ExpectEntry, PlayerEntryBase, RefuseEntry
 from redzone.notation.expectation import Expect
 from redzone.notation.syntax.kinds import suggestion
 from redzone.notation.syntax.source import Path
@@ -27,7 +27,7 @@ def faults(scenario: Scenario) -> Iterator[Fault]:
     yield from _events(scenario.expect, ("expect",))
 
 
-def zones(seat: Seat) -> dict[str, tuple[ZoneObject, ...]]:
+def zones(seat: Seat) -> dict[str, tuple[ZoneEntry, ...]]:
     """Return the objects of a seat by the name of their zone, in the order of the format."""
     return {
         "battlefield": seat.battlefield,
@@ -68,7 +68,7 @@ def _objects(scenario: Scenario) -> Iterator[Fault]:
         yield ("seats",), f"{total} objects are too many: at most {MAX_OBJECTS}"
 
 
-def _zone_objects(scenario: Scenario) -> Iterator[tuple[Path, ZoneObject]]:
+def _zone_objects(scenario: Scenario) -> Iterator[tuple[Path, ZoneEntry]]:
     for place, seat in enumerate(scenario.seats):
         for zone, entries in zones(seat).items():
             for number, entry in enumerate(entries):
@@ -89,13 +89,13 @@ def _entries(scenario: Scenario) -> Iterator[Fault]:
             case ExpectEntry(expect=expect):
                 yield from _events(expect, (*path, "expect"))
             case RefuseEntry(refuse=wrapped, by=by) | AllowEntry(allow=wrapped, by=by):
-                if by is not None and isinstance(wrapped, ActionBase) and wrapped.by is not None:
+                if by is not None and isinstance(wrapped, PlayerEntryBase) and wrapped.by is not None:
                     yield (*path, "by"), "'by' stands twice: here and in the wrapped entry"
             case _:
                 pass
 
 
-def _effect(effect: Effect, path: Path) -> Iterator[Fault]:
+def _effect(effect: ScenarioEffect, path: Path) -> Iterator[Fault]:
     match effect:
         case PreventEffect(prevent=prevention):
             if prevention.to is None and prevention.from_ is None:

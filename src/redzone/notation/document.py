@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from redzone.notation.board import RulesEntry, Seat
 from redzone.notation.entries import Entry
 from redzone.notation.expectation import Expect
-from redzone.notation.fields import Name, RuleNumber, Turn, Words
+from redzone.notation.fields import Name, RuleNumber, TurnNumber, Words
 from redzone.notation.vocabulary import ChooserName, PassGoal, Preset
 from redzone.values.turn import Step
 
@@ -30,7 +30,7 @@ class Scenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     rules: Preset | RulesEntry = Preset.COMMANDER
     seats: Annotated[tuple[Seat, ...], Meta(min_length=2, max_length=10)]
     active: Name | None = None
-    turn: Turn = 1
+    turn: TurnNumber = 1
     step: Step = Step.BEGINNING_OF_COMBAT
     chooser: ChooserName = ChooserName.DEFAULT
     steps: tuple[Entry, ...] = ()

@@ -10,17 +10,17 @@ from redzone.abilities.duration import Duration
 from redzone.notation.board import CreatedObject
 from redzone.notation.fields import (
     TAG,
-    Amount,
+    AmountOrAll,
     CounterChanges,
     FixedStats,
-    Mana,
+    ManaText,
     Name,
+    NameList,
     NameOrNames,
-    Names,
-    Number,
     RulesText,
     SignedNumber,
     StatsChange,
+    WholeNumber,
     Words,
     Yes,
 )
@@ -32,7 +32,7 @@ class EffectBase(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     """What every effect may say beside its key: its controller, its targets and how long it lasts."""
 
     by: Name | None = None
-    targets: Names = ()
+    targets: NameList = ()
     until: Duration | None = None
 
 
@@ -173,7 +173,7 @@ class DamageDealing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     source: Name
     to: Name
-    amount: Number
+    amount: WholeNumber
 
 
 class DamageEffect(EffectBase, frozen=True, kw_only=True, tag="damage"):
@@ -203,7 +203,7 @@ class PoisonEffect(EffectBase, frozen=True, kw_only=True, tag="poison"):
 class DrawEffect(EffectBase, frozen=True, kw_only=True, tag="draw"):
     """Players draw cards."""
 
-    draw: Mapping[Name, Number]
+    draw: Mapping[Name, WholeNumber]
 
 
 class Prevention(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -211,7 +211,7 @@ class Prevention(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 
     to: Name | None = None
     from_: Name | None = field(name="from", default=None)
-    amount: Amount = "all"
+    amount: AmountOrAll = "all"
     combat: bool = False
 
 
@@ -226,7 +226,7 @@ class Redirection(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
 
     from_: Name = field(name="from")
     to: Name
-    amount: Amount = "all"
+    amount: AmountOrAll = "all"
 
 
 class RedirectEffect(EffectBase, frozen=True, kw_only=True, tag="redirect"):
@@ -285,9 +285,9 @@ class SkipEffect(EffectBase, frozen=True, kw_only=True, tag="skip"):
 
 
 class ManaEffect(EffectBase, frozen=True, kw_only=True, tag="mana"):
-    """Mana is added to pools."""
+    """ManaText is added to pools."""
 
-    mana: Mapping[Name, Mana]
+    mana: Mapping[Name, ManaText]
 
 
 class ConcedeEffect(EffectBase, frozen=True, kw_only=True, tag="concede"):
@@ -296,7 +296,7 @@ class ConcedeEffect(EffectBase, frozen=True, kw_only=True, tag="concede"):
     concede: Name
 
 
-Effect = (
+ScenarioEffect = (
     TextEffect
     | DestroyEffect
     | ExileEffect

@@ -8,17 +8,17 @@ from typing import Literal
 from msgspec import Struct, field
 
 from redzone.game.violation import Code
-from redzone.notation.effects import Effect
+from redzone.notation.effects import ScenarioEffect
 from redzone.notation.expectation import Expect
 from redzone.notation.fields import (
     TAG,
-    Mana,
+    ManaText,
     Name,
+    NameList,
     NameOrNames,
-    Names,
-    Number,
     Ordinal,
     RuleNumber,
+    WholeNumber,
     Words,
     Yes,
 )
@@ -28,28 +28,28 @@ from redzone.notation.vocabulary import PassGoal
 class Sacrifices(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Objects with which a cost is paid; what is not named is paid as ``true`` does."""
 
-    sacrifice: Names = ()
-    tap: Names = ()
-    return_: Names = field(name="return", default=())
-    discard: Names = ()
-    exile: Names = ()
+    sacrifice: NameList = ()
+    tap: NameList = ()
+    return_: NameList = field(name="return", default=())
+    discard: NameList = ()
+    exile: NameList = ()
 
 
-Payment = Yes | Mana | Sacrifices
+PaymentEntry = Yes | ManaText | Sacrifices
 """``true`` leaves to the chooser what a cost is paid with."""
 
 
-class PlayerPayment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class PlayerPaymentEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What one player of a team pays for a declaration."""
 
     by: Name
-    pay: Payment
+    pay: PaymentEntry
 
 
-TeamPayment = Payment | tuple[PlayerPayment, ...]
+TeamPayment = PaymentEntry | tuple[PlayerPaymentEntry, ...]
 """How a declaration is paid; where several players of a team pay, each says how, or ``true`` stands for all."""
 
-Answer = bool | int | Name | tuple[Name | int, ...] | Mapping[Name, Number]
+GivenAnswer = bool | int | Name | tuple[Name | int, ...] | Mapping[Name, WholeNumber]
 """An answer to a decision: yes or no, a number, an id or word, an order, or a division."""
 
 
@@ -57,57 +57,57 @@ class EntryBase(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, o
     """An entry of ``steps``; every type of entry has one verb."""
 
 
-class ActionBase(EntryBase, frozen=True, kw_only=True):
+class PlayerEntryBase(EntryBase, frozen=True, kw_only=True):
     """An entry in which a player does something; ``by`` says who, where it isn't clear."""
 
     by: Name | None = None
 
 
-class AttackEntry(ActionBase, frozen=True, kw_only=True, tag="attack"):
+class AttackEntry(PlayerEntryBase, frozen=True, kw_only=True, tag="attack"):
     """Attackers are declared, in the order of the keys."""
 
     attack: Mapping[Name, Name]
-    bands: tuple[Names, ...] = ()
+    bands: tuple[NameList, ...] = ()
     pay: TeamPayment | None = None
-    exert: Names = ()
+    exert: NameList = ()
     enlist: Mapping[Name, NameOrNames] = {}
 
 
-class BlockEntry(ActionBase, frozen=True, kw_only=True, tag="block"):
+class BlockEntry(PlayerEntryBase, frozen=True, kw_only=True, tag="block"):
     """Blockers are declared, in the order of the keys."""
 
     block: Mapping[Name, NameOrNames]
     pay: TeamPayment | None = None
 
 
-class AssignEntry(ActionBase, frozen=True, kw_only=True, tag="assign"):
+class AssignEntry(PlayerEntryBase, frozen=True, kw_only=True, tag="assign"):
     """Combat damage is divided."""
 
-    assign: Mapping[Name, Mapping[Name, Number]]
+    assign: Mapping[Name, Mapping[Name, WholeNumber]]
 
 
-class OrderEntry(ActionBase, frozen=True, kw_only=True, tag="order"):
+class OrderEntry(PlayerEntryBase, frozen=True, kw_only=True, tag="order"):
     """The damage assignment order is set."""
 
-    order: Mapping[Name, Names]
+    order: Mapping[Name, NameList]
 
 
-class CastEntry(ActionBase, frozen=True, kw_only=True, tag="cast"):
+class CastEntry(PlayerEntryBase, frozen=True, kw_only=True, tag="cast"):
     """A spell is cast; ``as_`` (``as`` in the file) is the keyword of an alternative or additional cost, or several.
 
     Without ``pay`` costs are paid as ``pay: true`` does. ``division`` divides damage or counters among targets.
     """
 
     cast: Name
-    targets: Names = ()
+    targets: NameList = ()
     modes: tuple[Ordinal, ...] = ()
-    x: Number | None = None
-    pay: Payment | None = None
+    x: WholeNumber | None = None
+    pay: PaymentEntry | None = None
     as_: NameOrNames | None = field(name="as", default=None)
-    division: Mapping[Name, Number] = {}
+    division: Mapping[Name, WholeNumber] = {}
 
 
-class PlayEntry(ActionBase, frozen=True, kw_only=True, tag="play"):
+class PlayEntry(PlayerEntryBase, frozen=True, kw_only=True, tag="play"):
     """A land is played."""
 
     play: Name
@@ -120,28 +120,28 @@ class Activation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ability: Ordinal | Words
 
 
-class ActivateEntry(ActionBase, frozen=True, kw_only=True, tag="activate"):
+class ActivateEntry(PlayerEntryBase, frozen=True, kw_only=True, tag="activate"):
     """An ability is activated; without ``pay`` costs are paid as ``pay: true`` does."""
 
     activate: Activation
-    targets: Names = ()
+    targets: NameList = ()
     modes: tuple[Ordinal, ...] = ()
-    x: Number | None = None
-    pay: Payment | None = None
-    division: Mapping[Name, Number] = {}
+    x: WholeNumber | None = None
+    pay: PaymentEntry | None = None
+    division: Mapping[Name, WholeNumber] = {}
 
 
-class Choice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ChoiceMade(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A player's answer to the next decision."""
 
     player: Name
-    answer: Answer
+    answer: GivenAnswer
 
 
 class ChooseEntry(EntryBase, frozen=True, kw_only=True, tag="choose"):
     """A decision is answered."""
 
-    choose: Choice
+    choose: ChoiceMade
 
 
 class ResolveEntry(EntryBase, frozen=True, kw_only=True, tag="resolve"):
@@ -153,7 +153,7 @@ class ResolveEntry(EntryBase, frozen=True, kw_only=True, tag="resolve"):
 class EffectEntry(EntryBase, frozen=True, kw_only=True, tag="effect"):
     """Something happens as if a spell had just resolved."""
 
-    effect: Effect
+    effect: ScenarioEffect
 
 
 class PassToEntry(EntryBase, frozen=True, kw_only=True, tag="pass_to"):
@@ -199,7 +199,7 @@ def player_of(entry: Entry) -> str | None:
             return by or player_of(wrapped)
         case ChooseEntry(choose=choice):
             return choice.player
-        case ActionBase(by=by):
+        case PlayerEntryBase(by=by):
             return by
         case _:
             return None

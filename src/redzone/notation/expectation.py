@@ -8,24 +8,24 @@ from msgspec import Struct
 
 from redzone.game.card import Zone
 from redzone.notation.fields import (
-    Counters,
+    CounterNumbers,
     FixedStats,
-    Mana,
+    ManaText,
     Name,
-    Names,
+    NameList,
     No,
-    Number,
     RulesText,
     SignedNumber,
+    WholeNumber,
     Words,
 )
 from redzone.notation.vocabulary import Whereabouts
 from redzone.values.turn import Step
 
-Fact = Words | int | bool | tuple[Words | int | bool, ...] | Mapping[Name, Words | int | bool] | None
+ExpectedFact = Words | int | bool | tuple[Words | int | bool, ...] | Mapping[Name, Words | int | bool] | None
 """What a field of an event may be compared with."""
 
-EventPattern = Mapping[Name, Fact]
+ExpectedEvent = Mapping[Name, ExpectedFact]
 """Fields of an event, ``kind`` among them; what is not named is not compared."""
 
 
@@ -42,38 +42,38 @@ class Expect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     """
 
     life: Mapping[Name, SignedNumber] = {}
-    poison: Mapping[Name, Number] = {}
-    commander_damage: Mapping[Name, Mapping[Name, Number]] = {}
-    loyalty: Mapping[Name, Number] = {}
-    defense: Mapping[Name, Number] = {}
+    poison: Mapping[Name, WholeNumber] = {}
+    commander_damage: Mapping[Name, Mapping[Name, WholeNumber]] = {}
+    loyalty: Mapping[Name, WholeNumber] = {}
+    defense: Mapping[Name, WholeNumber] = {}
     pt: Mapping[Name, FixedStats] = {}
-    damage: Mapping[Name, Number] = {}
-    counters: Mapping[Name, Counters] = {}
+    damage: Mapping[Name, WholeNumber] = {}
+    counters: Mapping[Name, CounterNumbers] = {}
     abilities: Mapping[Name, tuple[RulesText, ...]] = {}
     no_abilities: Mapping[Name, tuple[RulesText, ...]] = {}
-    goaded: Mapping[Name, Names] = {}
-    dead: Names = ()
-    dead_exactly: Names | None = None
-    alive: Names = ()
+    goaded: Mapping[Name, NameList] = {}
+    dead: NameList = ()
+    dead_exactly: NameList | None = None
+    alive: NameList = ()
     zone: Mapping[Name, Whereabouts] = {}
-    tapped: Names = ()
-    untapped: Names = ()
+    tapped: NameList = ()
+    untapped: NameList = ()
     attacking: Mapping[Name, Name | No] = {}
-    blocking: Mapping[Name, Names | No] = {}
-    blocked: Names = ()
-    unblocked: Names = ()
+    blocking: Mapping[Name, NameList | No] = {}
+    blocked: NameList = ()
+    unblocked: NameList = ()
     controller: Mapping[Name, Name] = {}
-    lost: Names | None = None
+    lost: NameList | None = None
     won: Name | None = None
     draw: bool | None = None
     monarch: Name | None = None
     initiative: Name | None = None
-    mana: Mapping[Name, Mana] = {}
+    mana: Mapping[Name, ManaText] = {}
     step: Step | None = None
     priority: Name | None = None
     stack: tuple[StackItem, ...] | None = None
-    events: tuple[EventPattern, ...] = ()
-    no_events: tuple[EventPattern, ...] = ()
-    triggered: Mapping[Name, Number] = {}
+    events: tuple[ExpectedEvent, ...] = ()
+    no_events: tuple[ExpectedEvent, ...] = ()
+    triggered: Mapping[Name, WholeNumber] = {}
     visited: tuple[Step, ...] | None = None
-    count: Mapping[Zone, Mapping[Name, Number]] = {}
+    count: Mapping[Zone, Mapping[Name, WholeNumber]] = {}

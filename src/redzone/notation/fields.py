@@ -28,8 +28,8 @@ def _like(pattern: str, description: str, *, least: int | None = None, most: int
 Name = Annotated[str, _like(r"\S(.*\S)?", "an id or a name", least=1, most=200)]
 """The id of an object or the name of a player or card: one line without spaces at its ends."""
 
-Names = tuple[Name, ...]
-NameOrNames = Name | Names
+NameList = tuple[Name, ...]
+NameOrNames = Name | NameList
 
 Words = Annotated[str, Meta(max_length=10_000, description="text")]
 RulesText = Annotated[str, Meta(min_length=1, max_length=10_000, description="rules text")]
@@ -40,26 +40,26 @@ Stats = Annotated[str, _like(f"{_SIDE}/{_SIDE}", 'power and toughness such as 2/
 FixedStats = Annotated[str, _like("-?[0-9]{1,7}/-?[0-9]{1,7}", 'power and toughness such as "3/3"')]
 StatsChange = Annotated[str, _like("[-+][0-9]{1,7}/[-+][0-9]{1,7}", 'a change such as "+2/+2"')]
 
-ManaCost = Annotated[str, _like(rf"(\{{({_COST})\}})*", 'a mana cost such as "{2}{G/U}"', most=500)]
-Mana = Annotated[str, _like(rf"(\{{({_MANA})\}})*", 'mana such as "{2}{W}"', most=500)]
+ManaCostText = Annotated[str, _like(rf"(\{{({_COST})\}})*", 'a mana cost such as "{2}{G/U}"', most=500)]
+ManaText = Annotated[str, _like(rf"(\{{({_MANA})\}})*", 'mana such as "{2}{W}"', most=500)]
 
-Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+WholeNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 """Damage, loyalty, poison and the like."""
 SignedNumber = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 """A life total, or a change of something."""
 Copies = Annotated[int, Meta(ge=1, le=10_000)]
-Turn = Annotated[int, Meta(ge=1, le=10_000)]
+TurnNumber = Annotated[int, Meta(ge=1, le=10_000)]
 Ordinal = Annotated[int, Meta(ge=1, le=1_000)]
 """The place of a mode or an ability, counted from 1."""
 
 Yes = Annotated[bool, Meta(extra_json_schema={"const": True})]
 No = Annotated[bool, Meta(extra_json_schema={"const": False})]
-Amount = Annotated[int, Meta(ge=0, le=1_000_000)] | Literal["all"]
+AmountOrAll = Annotated[int, Meta(ge=0, le=1_000_000)] | Literal["all"]
 
-Counters = Mapping[Name, Number]
+CounterNumbers = Mapping[Name, WholeNumber]
 CounterChanges = Mapping[Name, SignedNumber]
 
 
-def as_names(value: NameOrNames) -> Names:
+def as_names(value: NameOrNames) -> NameList:
     """Return one name or several as several."""
     return (value,) if isinstance(value, str) else value

@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 
-from redzone.notation.board import ObjectEntry, ZoneObject
+from redzone.notation.board import ObjectEntry, ZoneEntry
 
 _OTHER_SIGNS = re.compile(r"[^a-z0-9]+")
 _APOSTROPHES = re.compile("['\u2019`]")
@@ -22,7 +22,7 @@ def slug(name: str) -> str:
     return _OTHER_SIGNS.sub("-", letters).strip("-") or "object"
 
 
-def labels(entries: Mapping[str, ZoneObject]) -> Iterator[tuple[str, tuple[str, ...]]]:
+def labels(entries: Mapping[str, ZoneEntry]) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield for each entry, by its place in the file, the ids of its objects: one, or ``count`` with numbers.
 
     Ids that the file gives are kept; a name that repeats gets ``-2``, ``-3`` in file order.
@@ -36,7 +36,7 @@ def labels(entries: Mapping[str, ZoneObject]) -> Iterator[tuple[str, tuple[str, 
         yield place, tuple(f"{base}-{number}" for number in range(1, copies + 1)) if copies > 1 else (base,)
 
 
-def _name(entry: ZoneObject) -> str:
+def _name(entry: ZoneEntry) -> str:
     return entry if isinstance(entry, str) else entry.name or entry.card or "object"
 
 

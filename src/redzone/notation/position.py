@@ -13,7 +13,7 @@ from redzone.game.effect import ContinuousEffect
 from redzone.game.permanent import Permanent
 from redzone.game.player import Player
 from redzone.game.state import Board, GameState
-from redzone.notation.board import ObjectEntry, Seat, ZoneObject
+from redzone.notation.board import ObjectEntry, Seat, ZoneEntry
 from redzone.notation.checks import zones
 from redzone.notation.fields import as_names
 from redzone.notation.labels import labels
@@ -115,7 +115,7 @@ class _PositionBuilder:
 
     def _place_objects(self) -> None:
         """Give every object of the file its label (the ids of repeats are numbered in file order)."""
-        entries: dict[str, ZoneObject] = {}
+        entries: dict[str, ZoneEntry] = {}
         homes: dict[str, tuple[str, PlayerId]] = {}
         for number, seat in enumerate(self._document.seats):
             for zone, objects in zones(seat).items():

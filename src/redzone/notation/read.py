@@ -14,7 +14,7 @@ from redzone.notation.document import FORMAT_VERSION, Scenario
 from redzone.notation.syntax.json_text import JsonSyntaxError, parse_json
 from redzone.notation.syntax.shape import Shape
 from redzone.notation.syntax.source import MissingYamlError, NotationError, Path, SourcePosition, parse_path
-from redzone.notation.syntax.tree import DEFAULT_LIMITS, Limits, ListNode, MapNode, Node, ScalarNode, Tree
+from redzone.notation.syntax.tree import DEFAULT_LIMITS, DocumentTree, Limits, ListNode, MapNode, ScalarNode, TreeNode
 from redzone.notation.syntax.wording import found
 
 
@@ -25,7 +25,7 @@ class LocatedScenario(Struct, frozen=True):
     """
 
     document: Scenario
-    tree: Tree
+    tree: DocumentTree
     index: int | None
 
     @property
@@ -99,7 +99,7 @@ def parse_each(
     return scenarios_in(parse_tree(text, name, limits))
 
 
-def scenarios_in(tree: Tree) -> tuple[LocatedScenario | InvalidScenario, ...]:
+def scenarios_in(tree: DocumentTree) -> tuple[LocatedScenario | InvalidScenario, ...]:
     """Return every scenario of a document, also the invalid ones."""
     match tree.root:
         case MapNode():
@@ -112,7 +112,7 @@ def scenarios_in(tree: Tree) -> tuple[LocatedScenario | InvalidScenario, ...]:
             raise tree.error((), "a scenario is a mapping, and several are a list of mappings")
 
 
-def parse_tree(text: str, name: str, limits: Limits = DEFAULT_LIMITS) -> Tree:
+def parse_tree(text: str, name: str, limits: Limits = DEFAULT_LIMITS) -> DocumentTree:
     """Return the tree of a YAML or JSON text."""
     if len(text) > limits.size:
         raise _too_large(name, len(text), limits)
@@ -134,7 +134,7 @@ def parse_tree(text: str, name: str, limits: Limits = DEFAULT_LIMITS) -> Tree:
     return _parse_yaml(text, name, limits)
 
 
-def _parse_yaml(text: str, name: str, limits: Limits) -> Tree:
+def _parse_yaml(text: str, name: str, limits: Limits) -> DocumentTree:
     try:
         from redzone.notation.syntax.yaml_text import parse_yaml  # noqa: PLC0415 - PyYAML is an optional extra
     except ModuleNotFoundError as error:
@@ -144,14 +144,14 @@ def _parse_yaml(text: str, name: str, limits: Limits) -> Tree:
     return parse_yaml(text, name, limits)
 
 
-def _outcome(tree: Tree, index: int | None) -> LocatedScenario | InvalidScenario:
+def _outcome(tree: DocumentTree, index: int | None) -> LocatedScenario | InvalidScenario:
     try:
         return LocatedScenario(_scenario(tree, index), tree, index)
     except NotationError as error:
         return InvalidScenario(_id_of(tree, index), tree.file, index, error)
 
 
-def _scenario(tree: Tree, index: int | None) -> Scenario:
+def _scenario(tree: DocumentTree, index: int | None) -> Scenario:
     node, path = _place(tree, index)
     if not isinstance(node, MapNode):
         raise tree.error(path, "a scenario is a mapping")
@@ -173,12 +173,12 @@ def _shape() -> Shape:
     return Shape(msgspec.inspect.type_info(Scenario))
 
 
-def _place(tree: Tree, index: int | None) -> tuple[Node, Path]:
+def _place(tree: DocumentTree, index: int | None) -> tuple[TreeNode, Path]:
     root = tree.root
     return (root.items[index], (index,)) if index is not None and isinstance(root, ListNode) else (root, ())
 
 
-def _check_version(tree: Tree, node: MapNode, path: Path) -> None:
+def _check_version(tree: DocumentTree, node: MapNode, path: Path) -> None:
     version = node.members["redzone"].node if "redzone" in node.members else None
     match version:
         case ScalarNode(value=int() as number) if number != FORMAT_VERSION:
@@ -190,7 +190,7 @@ def _check_version(tree: Tree, node: MapNode, path: Path) -> None:
     raise tree.error((*path, "redzone"), message)
 
 
-def _check_id(tree: Tree, scenario: Scenario, index: int) -> None:
+def _check_id(tree: DocumentTree, scenario: Scenario, index: int) -> None:
     """In a list every scenario has an id, and no two have the same."""
     if scenario.id is None:
         raise tree.error((index,), "the key 'id' is missing; in a list every scenario has one")
@@ -200,7 +200,7 @@ def _check_id(tree: Tree, scenario: Scenario, index: int) -> None:
         raise tree.error((index, "id"), f"the id {scenario.id!r} stands twice, first in line {line}")
 
 
-def _id_of(tree: Tree, index: int | None) -> str:
+def _id_of(tree: DocumentTree, index: int | None) -> str:
     """Return what a scenario is called, even if it is invalid."""
     node, _ = _place(tree, index)
     member = node.members.get("id") if isinstance(node, MapNode) else None

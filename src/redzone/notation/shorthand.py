@@ -26,7 +26,7 @@ from redzone.notation.position import position_of
 from redzone.notation.read import LocatedScenario
 from redzone.notation.syntax.kinds import suggestion
 from redzone.notation.syntax.source import NotationError, SourcePosition
-from redzone.notation.syntax.tree import START, MapNode, Tree
+from redzone.notation.syntax.tree import START, DocumentTree, MapNode
 from redzone.notation.vocabulary import Preset
 from redzone.oracle import COSTED, NUMBERED, CompiledLine, LineStatus, UnsupportedText, compile_ability
 from redzone.rules.game import begin
@@ -96,7 +96,7 @@ def board_scenario(text: str, *, rules: str = "commander") -> LocatedScenario:
     seats = tuple(_Reader(text).seats())
     title = " ".join(text.split())
     document = Scenario(redzone=1, title=title, rules=Preset(rules), seats=seats)
-    return LocatedScenario(document, Tree(FILE, MapNode({}, START)), None)
+    return LocatedScenario(document, DocumentTree(FILE, MapNode({}, START)), None)
 
 
 def _error(text: str, start: int, end: int, message: str) -> NotationError:

@@ -8,8 +8,9 @@ from redzone.abilities.ability import Ability, Activated, SpellEffect
 from redzone.abilities.casting import FORECAST, ActivatedFrom, AddsMana, Timing
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import AddMana
-from redzone.abilities.language import Stat, StatOf, X
+from redzone.abilities.language import StatOf, X
 from redzone.abilities.rewriting import mentions
+from redzone.abilities.words import Stat
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.spell_effects import spell_effect
 from redzone.oracle.language.word import Word

@@ -16,8 +16,10 @@ from redzone.abilities.casting import (
 )
 from redzone.abilities.condition import Condition, PlayerMeets
 from redzone.abilities.cost import Cost
-from redzone.abilities.language import Amount, Everything, Is, ObjectWord, PlayerWord, Quality
+from redzone.abilities.language import Amount, Is, Quality
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.words import words_of

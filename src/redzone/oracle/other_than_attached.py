@@ -5,17 +5,10 @@ from copy import copy
 from typing import Final
 
 from redzone.abilities.ability import Ability, Card, GainAbility
-from redzone.abilities.language import (
-    AllOf,
-    AnyOf,
-    HasSubtype,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    Quality,
-)
+from redzone.abilities.language import AllOf, AnyOf, Is, Not, Quality
+from redzone.abilities.plain_qualities import HasSubtype, HasType
 from redzone.abilities.rewriting import mentions, rewritten
+from redzone.abilities.words import ObjectWord
 from redzone.values.types import TypeLine
 
 _ATTACHMENTS: Final = frozenset({"Aura", "Equipment", "Fortification"})

@@ -8,8 +8,9 @@ from redzone.abilities.ability import Ability, Continuous, GainAbility, Triggere
 from redzone.abilities.asserting import amount_is
 from redzone.abilities.counting import counters_on_this
 from redzone.abilities.event_patterns import reaches_chapter
-from redzone.abilities.language import Is, ObjectWord
+from redzone.abilities.language import Is
 from redzone.abilities.modification import SetPowerToughness
+from redzone.abilities.words import ObjectWord
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.spell_effects import spell_effect
 from redzone.oracle.language.words import words_of

@@ -22,7 +22,7 @@ from redzone.game.state import GameState
 from redzone.game.violation import Code, Violation
 from redzone.rules.answers import ANSWERS
 from redzone.rules.combat import declare_attackers, declare_blockers
-from redzone.rules.declarations.declaration import Chosen
+from redzone.rules.declarations.declaration import ChosenTargets
 from redzone.rules.declarations.legal_declarations import Forced, LegalDeclarations
 from redzone.rules.seats.turn_order import in_game, team_of
 from redzone.values.identity import PlayerId
@@ -88,7 +88,7 @@ class LegalActions:
         count = self.count()
         return next(islice(self, pick(count), None)) if count else None
 
-    def completion(self, decided: Chosen) -> Action | None:
+    def completion(self, decided: ChosenTargets) -> Action | None:
         """Return a legal declaration in which the creatures in ``decided`` choose exactly that, if there is one.
 
         A creature that is to stay out of it has an empty choice; creatures that are left out are still undecided. It
@@ -127,7 +127,7 @@ class LegalActions:
             case _:
                 return None
 
-    def _action(self, chosen: Chosen) -> Action:
+    def _action(self, chosen: ChosenTargets) -> Action:
         """Return a declaration as an action, its costs paid automatically."""
         match self._state.decision:
             case BlockersDeclaration(player=player):

@@ -24,7 +24,7 @@ from redzone.notation.entries import (
     AttackEntry,
     BlockEntry,
     CastEntry,
-    Choice,
+    ChoiceMade,
     ChooseEntry,
     OrderEntry,
     PlayEntry,
@@ -174,7 +174,9 @@ class Recorder:
     def _choice(self, action: Action) -> ChooseEntry | None:
         answer = answer_for(action, self._players)
         return (
-            None if answer is None else ChooseEntry(choose=Choice(player=self._players[action.player], answer=answer))
+            None
+            if answer is None
+            else ChooseEntry(choose=ChoiceMade(player=self._players[action.player], answer=answer))
         )
 
     def _target(self, target: Target) -> str:

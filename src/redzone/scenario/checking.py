@@ -25,7 +25,7 @@ INPUT = "input"
 """The path of what is wrong with a scenario itself."""
 
 
-class Outcome(StrEnum):
+class CheckOutcome(StrEnum):
     """What checking a scenario came to."""
 
     PASSED = "passed"
@@ -47,11 +47,11 @@ class Checked(Struct, frozen=True):
     warnings: tuple[str, ...] = ()
 
     @property
-    def outcome(self) -> Outcome:
+    def outcome(self) -> CheckOutcome:
         """What it came to."""
         if self.failures:
-            return Outcome.FAILED
-        return Outcome.PASSED if self.reason is None else Outcome.UNSUPPORTED
+            return CheckOutcome.FAILED
+        return CheckOutcome.PASSED if self.reason is None else CheckOutcome.UNSUPPORTED
 
 
 class Summary(Struct, frozen=True):
@@ -59,14 +59,14 @@ class Summary(Struct, frozen=True):
 
     checked: tuple[Checked, ...]
 
-    def of(self, outcome: Outcome) -> tuple[Checked, ...]:
+    def of(self, outcome: CheckOutcome) -> tuple[Checked, ...]:
         """Return those that came to this."""
         return tuple(each for each in self.checked if each.outcome is outcome)
 
     @property
     def passed(self) -> bool:
         """Whether every scenario passed."""
-        return all(each.outcome is Outcome.PASSED for each in self.checked)
+        return all(each.outcome is CheckOutcome.PASSED for each in self.checked)
 
     @property
     def nothing_read(self) -> bool:
@@ -75,7 +75,7 @@ class Summary(Struct, frozen=True):
 
     def reasons(self) -> dict[str, int]:
         """Return what is not supported yet, each reason with the number of scenarios, the most frequent first."""
-        reasons = Counter((each.reason or "").partition("\n")[0] for each in self.of(Outcome.UNSUPPORTED))
+        reasons = Counter((each.reason or "").partition("\n")[0] for each in self.of(CheckOutcome.UNSUPPORTED))
         return dict(reasons.most_common())
 
     def report(self) -> dict[str, object]:
@@ -83,17 +83,17 @@ class Summary(Struct, frozen=True):
 
         ``inexact`` lists the scenarios in which text was left out, if there are any.
         """
-        failed = [(each, failure) for each in self.of(Outcome.FAILED) for failure in each.failures]
+        failed = [(each, failure) for each in self.of(CheckOutcome.FAILED) for failure in each.failures]
         inexact = [each for each in self.checked if each.warnings]
         report: dict[str, object] = {
             "total": len(self.checked),
-            "passed": len(self.of(Outcome.PASSED)),
+            "passed": len(self.of(CheckOutcome.PASSED)),
             "failed": [
                 {"id": each.id, "file": each.file, "path": no.path, "expected": no.expected, "actual": no.actual}
                 for each, no in failed
             ],
             "unsupported": [
-                {"id": each.id, "file": each.file, "reason": each.reason} for each in self.of(Outcome.UNSUPPORTED)
+                {"id": each.id, "file": each.file, "reason": each.reason} for each in self.of(CheckOutcome.UNSUPPORTED)
             ],
         }
         left_out = [{"id": each.id, "file": each.file, "warnings": list(each.warnings)} for each in inexact]

@@ -27,7 +27,7 @@ from redzone.game.decision import (
     YesOrNo,
 )
 from redzone.game.state import GameState
-from redzone.notation.entries import Answer
+from redzone.notation.entries import GivenAnswer
 from redzone.rules.answers import ANSWERS
 from redzone.rules.resolving.resolution_costs import suggested_payment
 from redzone.rules.zones.stack_objects import source_label
@@ -43,7 +43,7 @@ _FROM_THE_END: Final = ("discard", "discard at random", "sacrifice")
 
 
 def default_choice(state: GameState, decision: Decision) -> Action:
-    """Answer as the default chooser does: yes, don't pay, don't cast, none of "up to", the first of others.
+    """GivenAnswer as the default chooser does: yes, don't pay, don't cast, none of "up to", the first of others.
 
     Of discards and sacrifices it takes the last objects; a shield stops the largest amount first.
     """
@@ -86,7 +86,7 @@ def is_choice(decision: Decision | None) -> TypeGuard[Decision]:
     return decision is not None and not isinstance(decision, NOT_A_CHOICE)
 
 
-def choice_action(answer: Answer, decision: Decision, lookup: Lookup, place: Place) -> Action:
+def choice_action(answer: GivenAnswer, decision: Decision, lookup: Lookup, place: Place) -> Action:
     """Return the action for what a ``choose`` entry says.
 
     Raises:
@@ -109,7 +109,7 @@ def choice_action(answer: Answer, decision: Decision, lookup: Lookup, place: Pla
             return chosen(decision, _value(answer, held(decision), lookup, at))
 
 
-def _value(answer: Answer, wanted: Held | None, lookup: Lookup, at: Place) -> object:
+def _value(answer: GivenAnswer, wanted: Held | None, lookup: Lookup, at: Place) -> object:
     """Return what an answer says, as the thing that is wanted."""
     match wanted:
         case Held.YES_OR_NO:
@@ -130,31 +130,31 @@ def _value(answer: Answer, wanted: Held | None, lookup: Lookup, at: Place) -> ob
             raise at.error("a choose entry can't answer this")
 
 
-def _yes(answer: Answer, place: Place) -> bool:
+def _yes(answer: GivenAnswer, place: Place) -> bool:
     if isinstance(answer, bool):
         return answer
     raise place.error("the answer is true or false")
 
 
-def _pays(answer: Answer, place: Place) -> bool:
+def _pays(answer: GivenAnswer, place: Place) -> bool:
     if isinstance(answer, bool):
         return answer
     raise place.error("the answer is true, which pays as 'pay: true' does, or false")
 
 
-def _name(answer: Answer, place: Place) -> str:
+def _name(answer: GivenAnswer, place: Place) -> str:
     if isinstance(answer, str):
         return answer
     raise place.error("the answer is an id or a player")
 
 
-def _word(answer: Answer, place: Place) -> str:
+def _word(answer: GivenAnswer, place: Place) -> str:
     if isinstance(answer, str | int) and not isinstance(answer, bool):
         return str(answer)
     raise place.error("the answer is a word, or the number of an option")
 
 
-def _objects(answer: Answer, lookup: Lookup, place: Place) -> tuple[ObjectId, ...]:
+def _objects(answer: GivenAnswer, lookup: Lookup, place: Place) -> tuple[ObjectId, ...]:
     if isinstance(answer, str):
         return (lookup.object(answer),)
     if isinstance(answer, tuple):
@@ -162,7 +162,7 @@ def _objects(answer: Answer, lookup: Lookup, place: Place) -> tuple[ObjectId, ..
     raise place.error("the answer is an id, or a list of ids")
 
 
-def _parts(answer: Answer, lookup: Lookup, place: Place) -> dict[ObjectId, int]:
+def _parts(answer: GivenAnswer, lookup: Lookup, place: Place) -> dict[ObjectId, int]:
     """Return the parts of something that are given to objects, such as those of a shield (CR 615.7)."""
     if isinstance(answer, Mapping):
         return {lookup.object(label): part for label, part in answer.items()}
@@ -177,7 +177,7 @@ def _option(name: str, options: tuple[str, ...], lookup: Lookup) -> str:
     return next((each for each in options if each.partition("/")[0] == id_), name)
 
 
-def answer_for(action: Action, players: Mapping[PlayerId, str]) -> Answer | None:
+def answer_for(action: Action, players: Mapping[PlayerId, str]) -> GivenAnswer | None:
     """Return what a ``choose`` entry says for an action; which payment it was is not said.
 
     ``None`` if it is no choice.
@@ -195,7 +195,7 @@ def answer_for(action: Action, players: Mapping[PlayerId, str]) -> Answer | None
             return _written(value_of(action), players)
 
 
-def _written(value: object, players: Mapping[PlayerId, str]) -> Answer | None:
+def _written(value: object, players: Mapping[PlayerId, str]) -> GivenAnswer | None:
     """Return what a choice holds as a file says it."""
     match value:
         case bool():

@@ -6,12 +6,12 @@ from redzone.abilities.language import TheseObjects
 from redzone.abilities.modification import ChangeController
 from redzone.game.action import Concede
 from redzone.game.effect import Carry, Intervention, PlacePermanent
-from redzone.notation.effects import ConcedeEffect, ControlEffect, CreateEffect, Effect, TextEffect
+from redzone.notation.effects import ConcedeEffect, ControlEffect, CreateEffect, ScenarioEffect, TextEffect
 from redzone.notation.fields import as_names
 from redzone.notation.printed import CardReader
 from redzone.notation.unsupported import UnsupportedError
 from redzone.oracle import UnsupportedText, compile_effect
-from redzone.scenario.instructions import Reading, changing, instructions_for
+from redzone.scenario.instructions import EffectReading, changing, instructions_for
 from redzone.scenario.lookup import Lookup
 from redzone.scenario.place import Place
 from redzone.scenario.texts import carried_out
@@ -25,7 +25,7 @@ class EffectReader:
         self._reader = reader
 
     def interventions(
-        self, effect: Effect, lookup: Lookup, place: Place, priority: PlayerId
+        self, effect: ScenarioEffect, lookup: Lookup, place: Place, priority: PlayerId
     ) -> tuple[Intervention | Concede, ...]:
         """Return what happens for ``effect``; its controller is ``by`` or whoever has priority.
 
@@ -37,7 +37,7 @@ class EffectReader:
             return (Intervention(_spell(effect, lookup, place, controller), controller),)
         if effect.targets:
             raise place.within("targets").error("only an effect with a text has targets")
-        reading = Reading(lookup, place, controller)
+        reading = EffectReading(lookup, place, controller)
         match effect:
             case ControlEffect(control=control):
                 return tuple(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from redzone.notation.expectation import EventPattern, Expect, Fact
+from redzone.notation.expectation import Expect, ExpectedEvent, ExpectedFact
 from redzone.notation.syntax.kinds import suggestion
 from redzone.notation.unsupported import UnsupportedError
 from redzone.oracle import UnsupportedText
@@ -178,7 +178,7 @@ class Judge:
             if found is not None:
                 yield Mismatch(f"{self._place.path}.no_events[{number}]", dict(pattern), dict(found))
 
-    def _check_event(self, pattern: EventPattern, place: Place) -> None:
+    def _check_event(self, pattern: ExpectedEvent, place: Place) -> None:
         """Make sure that there is such an event: what can't happen would never be missed.
 
         Raises:
@@ -192,9 +192,9 @@ class Judge:
             raise place.error(f"a {kind} has no field {unknown!r}; {suggestion(unknown, EVENT_FIELDS[kind])}")
 
 
-def _fits(pattern: EventPattern, event: Mapping[str, object]) -> bool:
+def _fits(pattern: ExpectedEvent, event: Mapping[str, object]) -> bool:
     return all(_same(wanted, event.get(field)) for field, wanted in pattern.items())
 
 
-def _same(wanted: Fact, actual: object) -> bool:
+def _same(wanted: ExpectedFact, actual: object) -> bool:
     return (list(wanted) if isinstance(wanted, tuple) else wanted) == actual

@@ -32,7 +32,6 @@ from redzone.notation.effects import (
     DetainEffect,
     DoubleEffect,
     DrawEffect,
-    Effect,
     EffectBase,
     EndCombatEffect,
     EndTurnEffect,
@@ -54,6 +53,7 @@ from redzone.notation.effects import (
     RemoveFromCombatEffect,
     ReselectEffect,
     SacrificeEffect,
+    ScenarioEffect,
     SetColorsEffect,
     SetPtEffect,
     SetTypesEffect,
@@ -75,7 +75,7 @@ from redzone.values.types import TypeLine
 EffectT = TypeVar("EffectT", bound=EffectBase)
 
 
-class Reading(Struct, frozen=True):
+class EffectReading(Struct, frozen=True):
     """How the names in an effect are read: in which state, at which place, and whose effect it is."""
 
     lookup: Lookup
@@ -97,10 +97,10 @@ class Reading(Struct, frozen=True):
 
 
 _Instructions = Iterable[Instruction]
-_Reader = Callable[[Effect, Reading], _Instructions]
+_Reader = Callable[[ScenarioEffect, EffectReading], _Instructions]
 
 
-def instructions_for(effect: Effect, reading: Reading) -> tuple[Instruction, ...]:
+def instructions_for(effect: ScenarioEffect, reading: EffectReading) -> tuple[Instruction, ...]:
     """Return what an effect does.
 
     Raises:
@@ -109,10 +109,12 @@ def instructions_for(effect: Effect, reading: Reading) -> tuple[Instruction, ...
     return tuple(INSTRUCTIONS[type(effect)](effect, reading))
 
 
-def _row(kind: type[EffectT], read: Callable[[EffectT, Reading], _Instructions]) -> tuple[type[EffectBase], _Reader]:
+def _row(
+    kind: type[EffectT], read: Callable[[EffectT, EffectReading], _Instructions]
+) -> tuple[type[EffectBase], _Reader]:
     """Return the row of a class: a function that is given nothing but its instances."""
 
-    def instructions(effect: Effect, reading: Reading) -> _Instructions:
+    def instructions(effect: ScenarioEffect, reading: EffectReading) -> _Instructions:
         assert isinstance(effect, kind)  # noqa: S101  it stands under its class
         return read(effect, reading)
 
@@ -127,18 +129,18 @@ def _deed(
 
 
 def _change(
-    kind: type[EffectT], changes: Callable[[EffectT, Reading], Iterable[tuple[str, tuple[Modification, ...]]]]
+    kind: type[EffectT], changes: Callable[[EffectT, EffectReading], Iterable[tuple[str, tuple[Modification, ...]]]]
 ) -> tuple[type[EffectBase], _Reader]:
     """Return the row of an effect that changes objects for a time."""
 
-    def read(effect: EffectT, reading: Reading) -> _Instructions:
+    def read(effect: EffectT, reading: EffectReading) -> _Instructions:
         return changing(changes(effect, reading), reading, effect.until)
 
     return _row(kind, read)
 
 
 def changing(
-    changes: Iterable[tuple[str, tuple[Modification, ...]]], reading: Reading, until: Duration | None
+    changes: Iterable[tuple[str, tuple[Modification, ...]]], reading: EffectReading, until: Duration | None
 ) -> Iterator[Instruction]:
     """Yield that objects are changed for a time; what is changed in the same way is changed at once."""
     alike: dict[tuple[Modification, ...], list[str]] = {}
@@ -148,24 +150,24 @@ def changing(
         yield ChangeObjects(reading.objects(tuple(labels)), modifications, until or Duration.END_OF_TURN)
 
 
-def _sacrifice(effect: SacrificeEffect, reading: Reading) -> _Instructions:
+def _sacrifice(effect: SacrificeEffect, reading: EffectReading) -> _Instructions:
     objects = reading.objects(effect.sacrifice)
     return (Do(Deed.SACRIFICE, objects, by=ControllerOf(objects)),)
 
 
-def _goad(effect: GoadEffect, reading: Reading) -> _Instructions:
+def _goad(effect: GoadEffect, reading: EffectReading) -> _Instructions:
     return (Do(Deed.GOAD, reading.objects(effect.goad), duration=effect.until),)
 
 
-def _detain(effect: DetainEffect, reading: Reading) -> _Instructions:
+def _detain(effect: DetainEffect, reading: EffectReading) -> _Instructions:
     return (Do(Deed.DETAIN, reading.objects(effect.detain), duration=effect.until),)
 
 
-def _pump(effect: PumpEffect, _reading: Reading) -> Iterator[tuple[str, tuple[Modification, ...]]]:
+def _pump(effect: PumpEffect, _reading: EffectReading) -> Iterator[tuple[str, tuple[Modification, ...]]]:
     return ((label, (ModifyPowerToughness(*_numbers(change)),)) for label, change in effect.pump.items())
 
 
-def _set_pt(effect: SetPtEffect, _reading: Reading) -> Iterator[tuple[str, tuple[Modification, ...]]]:
+def _set_pt(effect: SetPtEffect, _reading: EffectReading) -> Iterator[tuple[str, tuple[Modification, ...]]]:
     return ((label, (SetPowerToughness(*_numbers(stats)),)) for label, stats in effect.set_pt.items())
 
 
@@ -174,7 +176,7 @@ def _numbers(stats: str) -> tuple[int, int]:
     return int(power), int(toughness)
 
 
-def _set_types(effect: SetTypesEffect, reading: Reading) -> Iterator[tuple[str, tuple[Modification, ...]]]:
+def _set_types(effect: SetTypesEffect, reading: EffectReading) -> Iterator[tuple[str, tuple[Modification, ...]]]:
     for label, line in effect.set_types.items():
         try:
             yield label, (SetTypes(TypeLine.of(line)),)
@@ -182,22 +184,22 @@ def _set_types(effect: SetTypesEffect, reading: Reading) -> Iterator[tuple[str, 
             raise reading.place.within("set_types").error(str(error)) from error
 
 
-def _set_colors(effect: SetColorsEffect, _reading: Reading) -> Iterator[tuple[str, tuple[Modification, ...]]]:
+def _set_colors(effect: SetColorsEffect, _reading: EffectReading) -> Iterator[tuple[str, tuple[Modification, ...]]]:
     return ((label, (SetColors(letters),)) for label, letters in effect.set_colors.items())
 
 
-def _gain(effect: GainEffect, reading: Reading) -> Iterator[tuple[str, tuple[Modification, ...]]]:
+def _gain(effect: GainEffect, reading: EffectReading) -> Iterator[tuple[str, tuple[Modification, ...]]]:
     return _abilities(effect.gain, GainAbility, reading, "gain")
 
 
-def _lose(effect: LoseEffect, reading: Reading) -> Iterator[tuple[str, tuple[Modification, ...]]]:
+def _lose(effect: LoseEffect, reading: EffectReading) -> Iterator[tuple[str, tuple[Modification, ...]]]:
     return _abilities(effect.lose, LoseAbility, reading, "lose")
 
 
 def _abilities(
     texts: Mapping[str, str | tuple[str, ...]],
     change: type[GainAbility | LoseAbility],
-    reading: Reading,
+    reading: EffectReading,
     key: str,
 ) -> Iterator[tuple[str, tuple[Modification, ...]]]:
     """Yield for each object the abilities of its lines that it gains or loses."""
@@ -211,7 +213,7 @@ def _abilities(
         yield label, tuple(map(change, read))
 
 
-def _counters(effect: CountersEffect, reading: Reading) -> Iterator[Instruction]:
+def _counters(effect: CountersEffect, reading: EffectReading) -> Iterator[Instruction]:
     kinds = {each for changes in effect.counters.values() for each in changes}
     for counter in sorted(kinds & UNSUPPORTED_COUNTERS):
         raise reading.place.within("counters").unsupported(f"the counter {counter}")
@@ -221,25 +223,25 @@ def _counters(effect: CountersEffect, reading: Reading) -> Iterator[Instruction]
             yield PutCounters(objects, counter, count) if count > 0 else RemoveCounters(objects, counter, -count)
 
 
-def _damage(effect: DamageEffect, reading: Reading) -> _Instructions:
+def _damage(effect: DamageEffect, reading: EffectReading) -> _Instructions:
     damage = effect.damage
     source = reading.objects(damage.source)
     objects, players = reading.recipient(damage.to)
     return (DealDamage(damage.amount, objects, players, source),)
 
 
-def _fight(effect: FightEffect, reading: Reading) -> _Instructions:
+def _fight(effect: FightEffect, reading: EffectReading) -> _Instructions:
     one, other = effect.fight
     return (Fight(reading.objects(one), reading.objects(other)),)
 
 
-def _life(effect: LifeEffect, reading: Reading) -> Iterator[Instruction]:
+def _life(effect: LifeEffect, reading: EffectReading) -> Iterator[Instruction]:
     for player, change in effect.life.items():
         players = reading.player(player)
         yield GainLife(change, players) if change > 0 else LoseLife(-change, players)
 
 
-def _mana(effect: ManaEffect, reading: Reading) -> Iterator[Instruction]:
+def _mana(effect: ManaEffect, reading: EffectReading) -> Iterator[Instruction]:
     for player, mana in effect.mana.items():
         players = reading.player(player)
         try:
@@ -248,28 +250,28 @@ def _mana(effect: ManaEffect, reading: Reading) -> Iterator[Instruction]:
             raise reading.place.within("mana").error(str(error)) from error
 
 
-def _poison(effect: PoisonEffect, reading: Reading) -> Iterator[Instruction]:
+def _poison(effect: PoisonEffect, reading: EffectReading) -> Iterator[Instruction]:
     return (GivePlayerCounters("poison", count, reading.player(player)) for player, count in effect.poison.items())
 
 
-def _draw(effect: DrawEffect, reading: Reading) -> Iterator[Instruction]:
+def _draw(effect: DrawEffect, reading: EffectReading) -> Iterator[Instruction]:
     return (Draw(count, reading.player(player)) for player, count in effect.draw.items())
 
 
-def _reselect(effect: ReselectEffect, reading: Reading) -> Iterator[Instruction]:
+def _reselect(effect: ReselectEffect, reading: EffectReading) -> Iterator[Instruction]:
     return (
         ReselectAttacked(reading.objects(label), *reading.recipient(target))
         for label, target in effect.reselect.items()
     )
 
 
-def _skip(effect: SkipEffect, reading: Reading) -> _Instructions:
+def _skip(effect: SkipEffect, reading: EffectReading) -> _Instructions:
     """Return that the active player skips a step, or whom ``by`` names."""
     player = reading.lookup.state.turn.active if effect.by is None else reading.controller
     return (SkipStep(effect.skip.value, ThesePlayers((player,))),)
 
 
-def _shield(effect: PreventEffect | RedirectEffect | DoubleEffect, reading: Reading) -> _Instructions:
+def _shield(effect: PreventEffect | RedirectEffect | DoubleEffect, reading: EffectReading) -> _Instructions:
     return (shield_of(effect, reading.lookup),)
 
 

@@ -8,9 +8,8 @@ from msgspec.structs import replace
 
 from redzone.abilities.cost import Payment
 from redzone.game.state import GameState
-from redzone.notation.entries import Payment as PaymentEntry
-from redzone.notation.entries import Sacrifices
-from redzone.rules.payments.costs import Deed
+from redzone.notation.entries import PaymentEntry, Sacrifices
+from redzone.rules.payments.costs import PaidDeed
 from redzone.rules.payments.payment import Bill, TotalCost, automatic_payment
 from redzone.scenario.lookup import Lookup
 from redzone.scenario.place import Place
@@ -56,32 +55,32 @@ def paid_by_default(bill: Bill, state: GameState) -> Payment | None:
 
 def paid_with_sacrifices(sacrificed: tuple[ObjectId, ...], bill: Bill, state: GameState) -> Payment:
     """Return a payment that sacrifices these objects; what is due beside that is paid as by default."""
-    others = _automatic(state, bill, _without(bill.total, (Deed.SACRIFICE,)))
+    others = _automatic(state, bill, _without(bill.total, (PaidDeed.SACRIFICE,)))
     return replace(others or Payment(), sacrificed=sacrificed)
 
 
 def _paid_with_objects(entry: Sacrifices, bill: Bill, lookup: Lookup) -> Payment:
     """Return a payment with the objects that an entry names; what is due beside that is paid as by default."""
     named = {
-        Deed.SACRIFICE: lookup.objects(entry.sacrifice),
-        Deed.TAP: lookup.objects(entry.tap),
-        Deed.RETURN_TO_HAND: lookup.objects(entry.return_),
-        Deed.DISCARD: lookup.objects(entry.discard),
-        Deed.EXILE: lookup.objects(entry.exile),
+        PaidDeed.SACRIFICE: lookup.objects(entry.sacrifice),
+        PaidDeed.TAP: lookup.objects(entry.tap),
+        PaidDeed.RETURN_TO_HAND: lookup.objects(entry.return_),
+        PaidDeed.DISCARD: lookup.objects(entry.discard),
+        PaidDeed.EXILE: lookup.objects(entry.exile),
     }
     chosen = {deed: objects for deed, objects in named.items() if objects}
     total = _without(bill.total, chosen)
-    if Deed.TAP in chosen:
+    if PaidDeed.TAP in chosen:
         total = replace(total, crew=0)
-    busy = replace(bill, tapped=(*bill.tapped, *chosen.get(Deed.TAP, ())))
+    busy = replace(bill, tapped=(*bill.tapped, *chosen.get(PaidDeed.TAP, ())))
     others = _automatic(lookup.state, busy, total) or Payment()
     return replace(
         others,
-        sacrificed=chosen.get(Deed.SACRIFICE, others.sacrificed),
-        tapped=(*others.tapped, *chosen.get(Deed.TAP, ())),
-        returned=chosen.get(Deed.RETURN_TO_HAND, others.returned),
-        discarded=chosen.get(Deed.DISCARD, others.discarded),
-        exiled=chosen.get(Deed.EXILE, others.exiled),
+        sacrificed=chosen.get(PaidDeed.SACRIFICE, others.sacrificed),
+        tapped=(*others.tapped, *chosen.get(PaidDeed.TAP, ())),
+        returned=chosen.get(PaidDeed.RETURN_TO_HAND, others.returned),
+        discarded=chosen.get(PaidDeed.DISCARD, others.discarded),
+        exiled=chosen.get(PaidDeed.EXILE, others.exiled),
     )
 
 
@@ -91,7 +90,7 @@ def _automatic(state: GameState, bill: Bill, total: TotalCost) -> Payment | None
     )
 
 
-def _without(total: TotalCost, deeds: Container[Deed]) -> TotalCost:
+def _without(total: TotalCost, deeds: Container[PaidDeed]) -> TotalCost:
     return replace(total, demands=tuple(each for each in total.demands if each[0].deed not in deeds))
 
 

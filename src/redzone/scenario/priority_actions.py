@@ -14,12 +14,11 @@ from redzone.abilities.targeting import TargetSpec, TargetSpells
 from redzone.game.action import Action, ActivateAbility, CastSpell, PlayLand, TurnFaceUp
 from redzone.game.stack import Resolution, StackObject
 from redzone.game.state import GameState
-from redzone.notation.entries import ActivateEntry, CastEntry
-from redzone.notation.entries import Payment as PaymentEntry
+from redzone.notation.entries import ActivateEntry, CastEntry, PaymentEntry
 from redzone.notation.fields import as_names
 from redzone.oracle import UnsupportedText, compile_text
 from redzone.rules.casting import activating, casting
-from redzone.rules.casting.activated_abilities import Ability, activated_abilities
+from redzone.rules.casting.activated_abilities import ActivatedAbility, activated_abilities
 from redzone.rules.casting.special_actions import face_up_bill
 from redzone.rules.game import legal_actions
 from redzone.rules.payments.payment import Bill
@@ -194,7 +193,7 @@ _ITSELF: Final = "~"
 _THIS: Final = re.compile(r"\bthis (?!turn\b|combat\b|step\b|phase\b|way\b|ability\b|game\b)[\w-]+")
 
 
-def _means(wanted: str, ability: Ability, names: Sequence[str]) -> bool:
+def _means(wanted: str, ability: ActivatedAbility, names: Sequence[str]) -> bool:
     """Return whether a whole line, or the cost that begins it, says what an ability says."""
     line = wanted if ":" in wanted else f"{wanted}: Draw a card."
     try:
@@ -211,7 +210,7 @@ def _is_the_same(said: object, ability: Activated | AddsMana, *, whole: bool) ->
     return said.cost == ability.cost
 
 
-def ability_text(view: View, ability: Ability) -> str:
+def ability_text(view: View, ability: ActivatedAbility) -> str:
     """Return an activated ability as a line of rules text; of a keyword its name and number or cost."""
     return view.text(ability.ability if ability.instance is None else ability.instance.origin)
 

@@ -5,7 +5,8 @@ from typing import assert_never
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import dealt_to, such_damage
 from redzone.abilities.instruction import Lasting, Replace
-from redzone.abilities.language import Everything, Is, TheObject, TheseObjects, ThesePlayers
+from redzone.abilities.language import Is, TheObject, TheseObjects, ThesePlayers
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import MultiplyDamage, PreventDamage, RedirectDamage
 from redzone.abilities.trigger import ANY_PLAYER, EventPattern
 from redzone.notation.effects import DoubleEffect, PreventEffect, RedirectEffect

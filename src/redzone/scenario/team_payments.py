@@ -5,8 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from redzone.abilities.cost import Payment
 from redzone.game.action import DeclareAttackers, DeclareBlockers
 from redzone.game.state import GameState
-from redzone.notation.entries import Payment as PaymentEntry
-from redzone.notation.entries import PlayerPayment as PlayerPaymentEntry
+from redzone.notation.entries import PaymentEntry, PlayerPaymentEntry
 from redzone.notation.entries import TeamPayment as TeamPaymentEntry
 from redzone.oracle.printing.nouns.plurals import listing
 from redzone.rules.payments.payment import Bill, TotalCost
@@ -17,7 +16,7 @@ from redzone.scenario.place import Place
 from redzone.values.identity import PlayerId
 from redzone.view import View
 
-Way = Callable[[Bill, GameState], Payment | None]
+WayToPay = Callable[[Bill, GameState], Payment | None]
 """How a bill is paid once it is known."""
 
 
@@ -25,7 +24,7 @@ class SeveralPayError(ValueError):
     """Several players pay, and it isn't said who of them pays in which way."""
 
 
-def payments_by(ways: Mapping[PlayerId | None, Way], bills: Sequence[Bill], state: GameState) -> Payments:
+def payments_by(ways: Mapping[PlayerId | None, WayToPay], bills: Sequence[Bill], state: GameState) -> Payments:
     """Return what is paid in these ways; ``None`` is whoever pays, or everybody where all pay by default.
 
     The first of ``bills`` is that of the player who declares, and is meant where nobody owes anything.
@@ -35,7 +34,7 @@ def payments_by(ways: Mapping[PlayerId | None, Way], bills: Sequence[Bill], stat
     """
     owing = [bill for bill in bills if bill.total] or list(bills[:1])
     due = {bill.player: bill for bill in bills}
-    meant: dict[PlayerId, tuple[Bill, Way]] = {}
+    meant: dict[PlayerId, tuple[Bill, WayToPay]] = {}
     for player, way in ways.items():
         if player is not None:
             meant[player] = due.get(player, Bill(player, TotalCost())), way
@@ -55,7 +54,7 @@ def payments_as_said(entry: TeamPaymentEntry, bills: Sequence[Bill], lookup: Loo
     Raises:
         NotationError: It names nobody or nothing that is there, mana that is not supported, or leaves open who pays.
     """
-    ways: dict[PlayerId | None, Way]
+    ways: dict[PlayerId | None, WayToPay]
     if isinstance(entry, tuple):
         ways = {lookup.player(each.by): _way(each.pay, lookup, place) for each in entry}
         if len(ways) < len(entry):
@@ -68,7 +67,7 @@ def payments_as_said(entry: TeamPaymentEntry, bills: Sequence[Bill], lookup: Loo
         raise place.within("pay").error(str(error)) from error
 
 
-def _way(entry: PaymentEntry, lookup: Lookup, place: Place) -> Way:
+def _way(entry: PaymentEntry, lookup: Lookup, place: Place) -> WayToPay:
     if entry is True:
         return paid_by_default
     return lambda bill, _: payment_of(entry, bill, lookup, place)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from redzone.game.action import ChooseTargets, OrderTriggers
 from redzone.game.decision import TargetsChoice, TriggerOrder
 from redzone.game.state import GameState
-from redzone.notation.entries import Answer
+from redzone.notation.entries import GivenAnswer
 from redzone.rules.triggers.placement import next_ability, uses_with
 from redzone.scenario.lookup import Lookup
 from redzone.scenario.place import Place
@@ -16,7 +16,7 @@ GAME = "game"
 """What the source of an ability is called that the game itself has, such as the monarch's."""
 
 
-def order_of_triggers(decision: TriggerOrder, answer: Answer, place: Place) -> OrderTriggers:
+def order_of_triggers(decision: TriggerOrder, answer: GivenAnswer, place: Place) -> OrderTriggers:
     """Return the order that an answer gives, the first onto the stack first; what it leaves out follows.
 
     It names the sources, or counts the waiting abilities from 1.
@@ -37,7 +37,7 @@ def source_name(source: ObjectId | None) -> str:
     return GAME if source is None else label_of(source)
 
 
-def _items(answer: Answer) -> tuple[str | int, ...]:
+def _items(answer: GivenAnswer) -> tuple[str | int, ...]:
     """Return the parts of an answer: itself, those of a list, nothing for ``false``."""
     match answer:
         case bool():
@@ -50,7 +50,7 @@ def _items(answer: Answer) -> tuple[str | int, ...]:
             return answer
 
 
-def targets_of_trigger(decision: TargetsChoice, answer: Answer, lookup: Lookup) -> ChooseTargets:
+def targets_of_trigger(decision: TargetsChoice, answer: GivenAnswer, lookup: Lookup) -> ChooseTargets:
     """Return the targets and modes that an answer chooses.
 
     Ids and players are targets, in the order of the text; numbers are modes, the first being 1; a mapping of targets
@@ -78,12 +78,12 @@ def by_use(targets: Sequence[Target], modes: tuple[int, ...], state: GameState) 
     return tuple(shared)
 
 
-def order_answer(action: OrderTriggers) -> Answer:
+def order_answer(action: OrderTriggers) -> GivenAnswer:
     """Return an order as the answer that gives it."""
     return tuple(place + 1 for place in action.order)
 
 
-def targets_answer(action: ChooseTargets, players: Mapping[PlayerId, str]) -> Answer:
+def targets_answer(action: ChooseTargets, players: Mapping[PlayerId, str]) -> GivenAnswer:
     """Return a choice of targets and modes as the answer that makes it."""
     names = {
         target: label_of(target) if isinstance(target, str) else players[target]

@@ -9,12 +9,12 @@ from redzone.game.state import GameState
 from redzone.game.violation import Code, IllegalAction, Violation
 from redzone.notation.entries import (
     ActivateEntry,
-    Answer,
     AssignEntry,
     AttackEntry,
     BlockEntry,
     CastEntry,
     ChooseEntry,
+    GivenAnswer,
     OrderEntry,
     PlayEntry,
 )
@@ -162,7 +162,7 @@ class _Choose(Verb):
 _PAY: Final = "what a declaration, spell or ability costs is paid with 'pay' beside it"
 
 
-def _may_mean_payment(answer: Answer) -> bool:
+def _may_mean_payment(answer: GivenAnswer) -> bool:
     """Return whether an answer looks like a payment: yes, or mana."""
     return answer is True or (isinstance(answer, str) and answer.startswith("{"))
 

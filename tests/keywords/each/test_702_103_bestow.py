@@ -8,8 +8,10 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import casts_spell
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Everything, HasSubtype, HasType, Is, ObjectWord
+from redzone.abilities.language import Is
 from redzone.abilities.modification import ModifyPowerToughness
+from redzone.abilities.plain_qualities import Everything, HasSubtype, HasType
+from redzone.abilities.words import ObjectWord
 from redzone.game.card import Card
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState

@@ -7,8 +7,10 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import enters
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Control, HasType, Is, Not, ObjectWord, PlayerWord
+from redzone.abilities.language import AllOf, Control, Is, Not
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
+from redzone.abilities.plain_qualities import HasType
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.action import ChooseTarget, ChooseYesOrNo
 from redzone.game.decision import Priority, TargetChoice, YesOrNo
 from redzone.game.effect import OutsideEffect, PlacePermanent

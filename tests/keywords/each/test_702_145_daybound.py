@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import EachObject, HasType
+from redzone.abilities.language import EachObject
+from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.turn_instructions import BecomeDay
 from redzone.game.card import Card
 from redzone.game.effect import PlacePermanent

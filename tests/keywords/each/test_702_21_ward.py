@@ -7,7 +7,8 @@ from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import cards_in_your_hand
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Everything, TargetObjects
+from redzone.abilities.language import TargetObjects
+from redzone.abilities.plain_qualities import Everything
 from redzone.game.action import ChooseYesOrNo, PayCost
 from redzone.game.decision import CostChoice, Priority, YesOrNo
 from redzone.game.event import Countered

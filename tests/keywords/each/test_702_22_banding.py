@@ -10,8 +10,8 @@ from redzone.abilities.attacking import FormsBands
 from redzone.abilities.blocking import CanBlockAdditional
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasSubtype, HasSupertype
 from redzone.abilities.modification import ChangeController
+from redzone.abilities.plain_qualities import HasSubtype, HasSupertype
 from redzone.game.action import AssignCombatDamage, Concede, DeclareAttackers
 from redzone.game.card import Card
 from redzone.game.combat import Combat

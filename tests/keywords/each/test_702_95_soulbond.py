@@ -5,8 +5,9 @@ import pytest
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility, LoseAbility
 from redzone.abilities.asserting import this_has
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasStatus, Status
 from redzone.abilities.modification import ChangeController, LoseTypes, ModifyPowerToughness
+from redzone.abilities.plain_qualities import HasStatus
+from redzone.abilities.words import Status
 from redzone.game.action import ChooseObjects, ChooseYesOrNo, OrderTriggers
 from redzone.game.decision import ObjectsChoice, YesOrNo
 from redzone.game.effect import OutsideEffect, PlacePermanent

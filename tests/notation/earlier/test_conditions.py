@@ -37,7 +37,9 @@ from redzone.abilities.condition import (
     PlayerMeets,
 )
 from redzone.abilities.counting import how_many
-from redzone.abilities.language import AllOf, HasStatus, HasType, PlayerWord, Status, X
+from redzone.abilities.language import AllOf, X
+from redzone.abilities.plain_qualities import HasStatus, HasType
+from redzone.abilities.words import PlayerWord, Status
 from redzone.notation.earlier.conditions import CONDITIONS
 from redzone.values.identity import PlayerId
 from redzone.values.types import CardType

@@ -3,12 +3,14 @@
 import msgspec
 import pytest
 
-from redzone.abilities.language import (
+from redzone.abilities.comparing import (
     GREATER_POWER,
     GREATER_TOUGHNESS,
     LESSER_MANA_VALUE,
     LESSER_POWER,
     SAME_MANA_VALUE,
+)
+from redzone.abilities.language import (
     AnyOf,
     AttacksPlayer,
     Carries,
@@ -16,23 +18,17 @@ from redzone.abilities.language import (
     Control,
     ControllerOf,
     Counters,
-    Everything,
-    HasStatus,
-    HasSubtype,
     Is,
     Not,
-    ObjectWord,
     Own,
-    PlayerWord,
     Quality,
     Relates,
-    Relation,
-    Stat,
-    Status,
     TargetObjects,
     TargetPlayers,
     TheObject,
 )
+from redzone.abilities.plain_qualities import Everything, HasStatus, HasSubtype
+from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat, Status
 from redzone.notation.earlier.qualities import QUALITIES
 from redzone.values.identity import ObjectId, PlayerId
 

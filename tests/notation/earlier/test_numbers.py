@@ -22,8 +22,10 @@ from redzone.abilities.counting import (
     total_mana_value,
     toughness_of,
 )
-from redzone.abilities.language import Amount, HasType, ObjectWord, PlayerWord, TargetObjects
-from redzone.notation.earlier.numbers import NUMBERS
+from redzone.abilities.language import Amount, TargetObjects
+from redzone.abilities.plain_qualities import HasType
+from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.notation.earlier.numbers import NUMBER_ROWS
 from redzone.values.types import CardType
 
 CREATURE = HasType(CardType.CREATURE)
@@ -62,8 +64,8 @@ OLD_CREATURE = {"kind": "HasType", "type": "Creature"}
     ],
 )
 def test_an_old_number_is_read_as_todays(name: str, old: dict[str, object], now: Amount) -> None:
-    assert convert(NUMBERS[name]({"kind": name, **old}), Amount) == now
+    assert convert(NUMBER_ROWS[name]({"kind": name, **old}), Amount) == now
 
 
 def test_no_number_is_forgotten() -> None:
-    assert len(NUMBERS) == 16
+    assert len(NUMBER_ROWS) == 16

@@ -37,22 +37,15 @@ from redzone.abilities.instruction import (
 )
 from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    EventAmount,
-    HasType,
-    Is,
-    ObjectWord,
-    OwnerOf,
-    PlayerWord,
-    TargetObjects,
-    TargetPlayers,
-)
+from redzone.abilities.language import EventAmount, Is, OwnerOf, TargetObjects, TargetPlayers
 from redzone.abilities.modification import AddTypes, SetPowerToughness, SwitchPowerToughness
+from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.predefined_tokens import PREDEFINED
 from redzone.abilities.replacement import MultiplyDamage, PreventDamage
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer, TargetSpec, TargetSpells
 from redzone.abilities.trigger import OtherSide, PlayerPattern
 from redzone.abilities.turn_instructions import BecomeAttacking, BecomeBlocking, ReselectAttacked
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.abilities import QUOTING
 from redzone.oracle.printing.clauses.player_clauses import describe_player_clause
 from redzone.oracle.printing.conditions import Speech

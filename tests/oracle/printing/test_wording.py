@@ -72,6 +72,7 @@ from redzone.abilities.blocking import (
     MustBeBlocked,
 )
 from redzone.abilities.casting import AddsMana, CantActivate
+from redzone.abilities.comparing import GREATER_POWER, LESSER_POWER, between, negation
 from redzone.abilities.condition import (
     Condition,
     Controls,
@@ -92,14 +93,15 @@ from redzone.abilities.damaging import (
     PreventsDamageFrom,
 )
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    GREATER_POWER,
-    LESSER_POWER,
-    AllOf,
-    AnyOf,
-    Compare,
-    Control,
-    Counters,
+from redzone.abilities.language import AllOf, AnyOf, Compare, Control, Counters, Is, Not, Quality, Relates, TheObject
+from redzone.abilities.modification import (
+    ChangeController,
+    ModifyPowerToughness,
+    SetColors,
+    SetPowerToughness,
+    SetTypes,
+)
+from redzone.abilities.plain_qualities import (
     Everything,
     HasColor,
     HasKeyword,
@@ -108,27 +110,9 @@ from redzone.abilities.language import (
     HasSubtype,
     HasSupertype,
     HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Quality,
-    Relates,
-    Relation,
-    Stat,
-    Status,
-    TheObject,
-    between,
-    negation,
-)
-from redzone.abilities.modification import (
-    ChangeController,
-    ModifyPowerToughness,
-    SetColors,
-    SetPowerToughness,
-    SetTypes,
 )
 from redzone.abilities.static import CantBeAttachedTo
+from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat, Status
 from redzone.oracle import LineStatus, compile_exact, compile_text
 from redzone.oracle.printing.abilities import describe_ability, describe_by_names, describe_keyword, describe_quality
 from redzone.values.identity import ObjectId, PlayerId

@@ -3,12 +3,14 @@
 import pytest
 
 from redzone.abilities.ability import Instruction, May, SpellEffect, Triggered
-from redzone.abilities.choosing import ChooseObjects
+from redzone.abilities.choosing import ChoiceOfObjects
 from redzone.abilities.event_patterns import attacks, becomes_target, reaches_chapter, step_begins
 from redzone.abilities.hidden_zones import Search
 from redzone.abilities.instruction import Deed, Do, Draw, GainLife, LoseLife
-from redzone.abilities.language import EachCard, Everything, HasType, Is, IsChosenSource, ObjectWord, PlayerWord
+from redzone.abilities.language import EachCard, Is, IsChosenSource
+from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.trigger import Pattern
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle import compile_exact
 from redzone.oracle.printing.abilities import QUOTING, describe_ability
 from redzone.oracle.printing.conditions import Speech
@@ -32,7 +34,7 @@ def said(*instructions: Instruction) -> str:
     [
         ((May((LoseLife(1),)),), "You may lose 1 life."),
         (
-            (ChooseObjects(CREATURE, least=1, most=2), Do(Deed.TAP, CHOSEN)),
+            (ChoiceOfObjects(CREATURE, least=1, most=2), Do(Deed.TAP, CHOSEN)),
             "Choose one or two creatures. Tap them.",
         ),
         (

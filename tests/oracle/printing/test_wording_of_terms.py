@@ -39,19 +39,13 @@ from redzone.abilities.language import (
     DevotionTo,
     EachObject,
     EventAmount,
-    Everything,
     Half,
-    HasStatus,
-    HasType,
     Is,
     NumberOf,
     ObjectTerm,
-    ObjectWord,
     OwnerOf,
     PlayersIn,
     PlayerTerm,
-    PlayerWord,
-    Status,
     Sum,
     TargetObjects,
     TargetPlayers,
@@ -59,7 +53,9 @@ from redzone.abilities.language import (
     X,
 )
 from redzone.abilities.modification import SwitchPowerToughness
+from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
 from redzone.abilities.trigger import EventKind, EventPattern
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.keywords import expand
 from redzone.oracle import compile_exact
 from redzone.oracle.printing.abilities import describe_ability

@@ -16,16 +16,9 @@ from redzone.abilities.casting import CastOnlyIf
 from redzone.abilities.condition import PlayerMeets
 from redzone.abilities.event_patterns import dies
 from redzone.abilities.instruction import Deed, Do, Fight, PutCounters
-from redzone.abilities.language import (
-    AllOf,
-    ControllerOf,
-    Is,
-    ObjectWord,
-    Own,
-    PlayerWord,
-    TargetObjects,
-)
+from redzone.abilities.language import AllOf, ControllerOf, Is, Own, TargetObjects
 from redzone.abilities.modification import SetColors
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle import UnsupportedText, compile_exact
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import TypeLine

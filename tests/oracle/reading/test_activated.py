@@ -24,16 +24,13 @@ from redzone.abilities.language import (
     Counters,
     DevotionTo,
     EachObject,
-    Everything,
-    HasSubtype,
-    HasType,
     Is,
     Not,
-    ObjectWord,
     PlayersIn,
-    PlayerWord,
     X,
 )
+from redzone.abilities.plain_qualities import Everything, HasSubtype, HasType
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle import LineStatus, compile_exact, compile_text
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import CardType, Color

@@ -4,8 +4,10 @@ import pytest
 
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Control, HasType, Is, ObjectWord, PlayerWord
+from redzone.abilities.language import AllOf, Control, Is
 from redzone.abilities.modification import AddTypes, SetColors, SetPowerToughness
+from redzone.abilities.plain_qualities import HasType
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle import UnsupportedText, compile_exact
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import CardType, Color, TypeLine

@@ -2,8 +2,9 @@
 
 import pytest
 
-from redzone.abilities.language import Is, ObjectWord
+from redzone.abilities.language import Is
 from redzone.abilities.rewriting import mentions
+from redzone.abilities.words import ObjectWord
 from redzone.oracle import compile_exact
 from redzone.values.types import TypeLine
 

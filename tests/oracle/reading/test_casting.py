@@ -16,20 +16,10 @@ from redzone.abilities.casting import (
 from redzone.abilities.condition import Controls, PlayerMeets
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import how_many, life_of, number_of_counters
-from redzone.abilities.language import (
-    AllOf,
-    AnyOf,
-    Control,
-    Everything,
-    HasColor,
-    HasSubtype,
-    HasType,
-    Is,
-    ObjectWord,
-    PlayersIn,
-    PlayerWord,
-)
+from redzone.abilities.language import AllOf, AnyOf, Control, Is, PlayersIn
+from redzone.abilities.plain_qualities import Everything, HasColor, HasSubtype, HasType
 from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle import LineStatus, compile_exact, compile_text
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import CardType, Color, TypeLine

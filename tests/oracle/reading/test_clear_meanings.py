@@ -5,8 +5,9 @@ import pytest
 from redzone.abilities.ability import ChangeObjects, If, May, SpellEffect, SpellText, Triggered
 from redzone.abilities.hidden_zones import Search, Shuffle
 from redzone.abilities.instruction import DealDamage, Deed, Do, Draw, GainLife, MoveToBattlefield, PutCounters
-from redzone.abilities.language import ObjectWord, TargetObjects
+from redzone.abilities.language import TargetObjects
 from redzone.abilities.modification import AddTypes, SetPowerToughness, SetTypes
+from redzone.abilities.words import ObjectWord
 from redzone.oracle import LineStatus, compile_effect, compile_text
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import CardType, TypeLine

@@ -3,25 +3,13 @@
 import pytest
 
 from redzone.abilities.asserting import amount_is, player_has
+from redzone.abilities.comparing import sum_of
 from redzone.abilities.condition import Condition, PlayerMeets
 from redzone.abilities.counting import basic_land_types, cards_in_your_hand
 from redzone.abilities.instruction import GainLife
-from redzone.abilities.language import (
-    AllOf,
-    Amount,
-    Control,
-    EachObject,
-    HasType,
-    KindsAmong,
-    PlayerNumber,
-    PlayerStat,
-    PlayerWord,
-    Stat,
-    StatOf,
-    Tally,
-    Variety,
-    sum_of,
-)
+from redzone.abilities.language import AllOf, Amount, Control, EachObject, KindsAmong, PlayerNumber, StatOf
+from redzone.abilities.plain_qualities import HasType
+from redzone.abilities.words import PlayerStat, PlayerWord, Stat, Tally, Variety
 from redzone.oracle import compile_exact
 from redzone.oracle.compiler import compile_effect
 from redzone.oracle.printing.conditions import Speech

@@ -50,6 +50,7 @@ from redzone.abilities.blocking import (
     MustBeBlocked,
 )
 from redzone.abilities.casting import AddsMana, CantActivate
+from redzone.abilities.comparing import GREATER_POWER, LESSER_POWER, PERMANENT_CARD
 from redzone.abilities.condition import (
     Condition,
     Controls,
@@ -67,31 +68,10 @@ from redzone.abilities.counting import (
 )
 from redzone.abilities.damaging import AssignsAsThoughUnblocked
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    GREATER_POWER,
-    LESSER_POWER,
-    PERMANENT_CARD,
-    AllOf,
-    Amount,
-    AnyOf,
-    Compare,
-    Control,
-    Counters,
-    HasColor,
-    HasKeyword,
-    HasStatus,
-    HasSubtype,
-    HasSupertype,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Quality,
-    Stat,
-    Status,
-)
+from redzone.abilities.language import AllOf, Amount, AnyOf, Compare, Control, Counters, Is, Not, Quality
 from redzone.abilities.modification import ModifyPowerToughness
+from redzone.abilities.plain_qualities import HasColor, HasKeyword, HasStatus, HasSubtype, HasSupertype, HasType
+from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Status
 from redzone.oracle import compile_ability, compile_exact, compile_text
 from redzone.values.types import CardType, Color, Supertype
 

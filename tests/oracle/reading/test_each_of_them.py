@@ -4,7 +4,9 @@ import pytest
 
 from redzone.abilities.ability import CreateTokens, Instruction, SpellText
 from redzone.abilities.instruction import Deed, Do, PutCounters, RemoveCounters
-from redzone.abilities.language import AllOf, Control, EachObject, HasType, PlayerWord
+from redzone.abilities.language import AllOf, Control, EachObject
+from redzone.abilities.plain_qualities import HasType
+from redzone.abilities.words import PlayerWord
 from redzone.oracle import LineStatus, compile_text
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import CardType, TypeLine

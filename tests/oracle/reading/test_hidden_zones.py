@@ -3,7 +3,8 @@
 import pytest
 
 from redzone.abilities.ability import If, Instruction, May
-from redzone.abilities.choosing import ChooseObjects
+from redzone.abilities.choosing import ChoiceOfObjects
+from redzone.abilities.comparing import PERMANENT_CARD
 from redzone.abilities.condition import ObjectIs
 from redzone.abilities.counting import total_mana_value
 from redzone.abilities.hidden_zones import (
@@ -19,27 +20,19 @@ from redzone.abilities.hidden_zones import (
 from redzone.abilities.instruction import Deed, Do, Draw, LoseLife, MoveToBattlefield
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
-    PERMANENT_CARD,
     AllOf,
     AnyOf,
     Compare,
     ControllerOf,
     EachCard,
-    Everything,
-    HasKeyword,
-    HasName,
-    HasSubtype,
-    HasSupertype,
-    HasType,
     Not,
-    ObjectWord,
-    PlayerWord,
     Quality,
-    Stat,
     TargetObjects,
     TargetPlayers,
 )
+from redzone.abilities.plain_qualities import Everything, HasKeyword, HasName, HasSubtype, HasSupertype, HasType
 from redzone.abilities.targeting import TargetCards
+from redzone.abilities.words import ObjectWord, PlayerWord, Stat
 from redzone.oracle import UnsupportedText, compile_effect
 from redzone.oracle.printing.abilities import QUOTING
 from redzone.oracle.printing.conditions import Speech
@@ -286,20 +279,20 @@ def test_looking_and_revealing(text: str, instructions: tuple[Instruction, ...] 
         ),
         (
             "Target opponent puts a card from their hand on top of their library.",
-            (ChooseObjects(Everything(), player=TARGET, zone="hand"), Do(Deed.PUT_ON_TOP, FOUND)),
+            (ChoiceOfObjects(Everything(), player=TARGET, zone="hand"), Do(Deed.PUT_ON_TOP, FOUND)),
         ),
         (
             "Target opponent puts a land card from their hand on the bottom of their library.",
-            (ChooseObjects(LAND, player=TARGET, zone="hand"), Do(Deed.PUT_ON_BOTTOM, FOUND)),
+            (ChoiceOfObjects(LAND, player=TARGET, zone="hand"), Do(Deed.PUT_ON_BOTTOM, FOUND)),
         ),
         ("Reveal your hand.", (LookAtHand(PlayerWord.YOU),)),
         (
             "Put a land card from your hand onto the battlefield.",
-            (ChooseObjects(LAND, zone="hand"), MoveToBattlefield(FOUND)),
+            (ChoiceOfObjects(LAND, zone="hand"), MoveToBattlefield(FOUND)),
         ),
         (
             "Draw two cards, then put a card from your hand on the bottom of your library.",
-            (Draw(2), ChooseObjects(Everything(), zone="hand"), Do(Deed.PUT_ON_BOTTOM, FOUND)),
+            (Draw(2), ChoiceOfObjects(Everything(), zone="hand"), Do(Deed.PUT_ON_BOTTOM, FOUND)),
         ),
     ],
 )

@@ -45,16 +45,10 @@ from redzone.abilities.language import (
     ControllerOf,
     EachObject,
     EventAmount,
-    Everything,
-    HasStatus,
-    HasType,
     Is,
     Not,
-    ObjectWord,
     OwnerOf,
-    PlayerWord,
     Quality,
-    Status,
     TargetObjects,
     TargetPlayers,
     Times,
@@ -67,6 +61,7 @@ from redzone.abilities.modification import (
     SetColors,
     SetPowerToughness,
 )
+from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
 from redzone.abilities.replacement import DiesInto, PreventDamage
 from redzone.abilities.targeting import (
     TargetAnything,
@@ -78,6 +73,7 @@ from redzone.abilities.targeting import (
 )
 from redzone.abilities.trigger import ANY_PLAYER, OtherSide
 from redzone.abilities.turn_instructions import AddPhases, BecomeMonarch
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle import LineStatus, UnsupportedText, compile_effect, compile_text
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.spell_effects import spell_effect

@@ -8,20 +8,10 @@ from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.event_patterns import dies
 from redzone.abilities.instruction import Populate
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    AllOf,
-    Control,
-    Everything,
-    HasSubtype,
-    HasSupertype,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    X,
-)
+from redzone.abilities.language import AllOf, Control, Is, Not, X
+from redzone.abilities.plain_qualities import Everything, HasSubtype, HasSupertype, HasType
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle import compile_exact, compile_text
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import CardType, Supertype, TypeLine

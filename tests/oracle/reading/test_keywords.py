@@ -11,23 +11,9 @@ from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.cost import Cost
 from redzone.abilities.counting import power_of
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    AllOf,
-    AnyOf,
-    Compare,
-    Control,
-    Everything,
-    HasColor,
-    HasName,
-    HasSubtype,
-    HasSupertype,
-    HasType,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Quality,
-    Stat,
-)
+from redzone.abilities.language import AllOf, AnyOf, Compare, Control, Not, Quality
+from redzone.abilities.plain_qualities import Everything, HasColor, HasName, HasSubtype, HasSupertype, HasType
+from redzone.abilities.words import ObjectWord, PlayerWord, Stat
 from redzone.keywords import expand
 from redzone.oracle import LineStatus, compile_exact, compile_text
 from redzone.oracle.language.subtypes import SUBTYPES, singular_of

@@ -7,14 +7,8 @@ from redzone.abilities.asserting import amount_is
 from redzone.abilities.condition import ObjectIs
 from redzone.abilities.counting import card_types_in, power_of
 from redzone.abilities.instruction import DealDamage
-from redzone.abilities.language import (
-    AllOf,
-    HasSubtype,
-    HasType,
-    Is,
-    Not,
-    TargetObjects,
-)
+from redzone.abilities.language import AllOf, Is, Not, TargetObjects
+from redzone.abilities.plain_qualities import HasSubtype, HasType
 from redzone.abilities.targeting import TargetAnything, TargetPermanents
 from redzone.oracle import LineStatus, compile_text
 from redzone.oracle.printing.abilities import describe_ability

@@ -4,8 +4,10 @@ import pytest
 
 from redzone.abilities.ability import SpellText
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, AnyOf, HasColor, HasKeyword, HasStatus, HasType, Not, Quality, Status
+from redzone.abilities.language import AllOf, AnyOf, Not, Quality
+from redzone.abilities.plain_qualities import HasColor, HasKeyword, HasStatus, HasType
 from redzone.abilities.targeting import TargetPermanents
+from redzone.abilities.words import Status
 from redzone.oracle import LineStatus, compile_text
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import CardType, Color, TypeLine

@@ -8,21 +8,11 @@ from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.abilities.hidden_zones import LookAtTop
 from redzone.abilities.instruction import Draw, ExileFromLibrary, LoseLife
-from redzone.abilities.language import (
-    AnyOf,
-    Compare,
-    EachCard,
-    HasType,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Stat,
-    TargetObjects,
-    TargetPlayers,
-    X,
-)
+from redzone.abilities.language import AnyOf, Compare, EachCard, Not, TargetObjects, TargetPlayers, X
+from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.playing import AllowPlaying, ExileUntil, MayCast
 from redzone.abilities.targeting import TargetCards, TargetPlayer
+from redzone.abilities.words import ObjectWord, PlayerWord, Stat
 from redzone.oracle import UnsupportedText, compile_effect
 from redzone.oracle.printing.abilities import QUOTING
 from redzone.oracle.printing.conditions import Speech

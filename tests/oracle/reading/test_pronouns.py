@@ -6,20 +6,10 @@ from redzone.abilities.ability import Ability, If, SpellText, Triggered
 from redzone.abilities.asserting import event_object_has, this_has
 from redzone.abilities.condition import Condition, WasCast
 from redzone.abilities.instruction import DealDamage
-from redzone.abilities.language import (
-    AllOf,
-    Compare,
-    Control,
-    Counters,
-    HasSubtype,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Quality,
-)
+from redzone.abilities.language import AllOf, Compare, Control, Counters, Is, Not, Quality
+from redzone.abilities.plain_qualities import HasSubtype, HasType
 from redzone.abilities.rewriting import mentions
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle import LineStatus, compile_exact, compile_text
 from redzone.values.types import CardType, TypeLine
 

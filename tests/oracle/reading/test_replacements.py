@@ -8,22 +8,8 @@ from redzone.abilities.casting import PlayerCantBeTargeted
 from redzone.abilities.condition import Controls, PlayerMeets, WasCast
 from redzone.abilities.counting import counters_on_this, how_many
 from redzone.abilities.event_patterns import such_damage
-from redzone.abilities.language import (
-    AllOf,
-    AnyOf,
-    Control,
-    HasColor,
-    HasStatus,
-    HasSubtype,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Status,
-    Times,
-    X,
-)
+from redzone.abilities.language import AllOf, AnyOf, Control, Is, Not, Times, X
+from redzone.abilities.plain_qualities import HasColor, HasStatus, HasSubtype, HasType
 from redzone.abilities.replacement import (
     AddDamage,
     CantBeRegenerated,
@@ -56,6 +42,7 @@ from redzone.abilities.replacement import (
 )
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import ANY_PLAYER, OtherSide, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle import LineStatus, compile_exact, compile_text
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import CardType, Color

@@ -29,6 +29,7 @@ from redzone.abilities.blocking import (
     CantBlock,
     CantBlockWithout,
 )
+from redzone.abilities.comparing import GREATER_POWER
 from redzone.abilities.damaging import (
     AssignsDamageByToughness,
     CantBeDestroyed,
@@ -38,12 +39,15 @@ from redzone.abilities.damaging import (
     PreventsDamageFrom,
 )
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    GREATER_POWER,
-    AllOf,
-    AnyOf,
-    Compare,
-    Control,
+from redzone.abilities.language import AllOf, AnyOf, Compare, Control, Is, Not, Quality, Relates
+from redzone.abilities.modification import (
+    ChangeController,
+    ModifyPowerToughness,
+    SetColors,
+    SetPowerToughness,
+    SetTypes,
+)
+from redzone.abilities.plain_qualities import (
     Everything,
     HasColor,
     HasKeyword,
@@ -52,24 +56,9 @@ from redzone.abilities.language import (
     HasSubtype,
     HasSupertype,
     HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Quality,
-    Relates,
-    Relation,
-    Stat,
-    Status,
-)
-from redzone.abilities.modification import (
-    ChangeController,
-    ModifyPowerToughness,
-    SetColors,
-    SetPowerToughness,
-    SetTypes,
 )
 from redzone.abilities.static import CantBeAttachedTo
+from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat, Status
 from redzone.oracle import LineStatus, compile_ability, compile_exact, compile_text
 from redzone.values.types import CardType, Color, Supertype, TypeLine
 

@@ -16,26 +16,17 @@ from redzone.abilities.ability import (
 from redzone.abilities.attacked import AttackedPlayer, PlayerReference
 from redzone.abilities.attacking import AttackCost, AttacksIfAble, CantAttack
 from redzone.abilities.blocking import BlockedByAllAble, BlocksIfAble, CantBeBlocked, CantBlock, MustBeBlocked
-from redzone.abilities.choosing import ChoosePlayer
+from redzone.abilities.choosing import ChoiceOfPlayer
 from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    AllOf,
-    AnyOf,
-    Control,
-    HasSubtype,
-    HasType,
-    Not,
-    PlayerWord,
-    Quality,
-    TargetObjects,
-    TargetPlayers,
-)
+from redzone.abilities.language import AllOf, AnyOf, Control, Not, Quality, TargetObjects, TargetPlayers
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
+from redzone.abilities.plain_qualities import HasSubtype, HasType
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer
 from redzone.abilities.turn_instructions import ChangeProtector
+from redzone.abilities.words import PlayerWord
 from redzone.oracle import UnsupportedText, compile_effect
 from redzone.values.types import CardType
 
@@ -212,10 +203,10 @@ def test_keyword_actions(action: Deed) -> None:
 def test_the_chosen_player() -> None:
     protection = GainAbility(KeywordAbility(Keyword.PROTECTION, quality=Control(PlayerWord.CHOSEN_PLAYER)))
     text = "Choose a player. Creatures you control gain protection from the chosen player until end of turn."
-    assert compile_effect(text) == SpellEffect((ChoosePlayer(), ChangeGroup(YOURS, (protection,), TURN, fixed=True)))
+    assert compile_effect(text) == SpellEffect((ChoiceOfPlayer(), ChangeGroup(YOURS, (protection,), TURN, fixed=True)))
     text = "Choose a player. Target creature gains protection from the chosen player until end of turn."
     assert compile_effect(text).instructions == (
-        ChoosePlayer(),
+        ChoiceOfPlayer(),
         ChangeObjects(TargetObjects(0), (protection,), TURN),
     )
 

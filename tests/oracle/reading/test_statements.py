@@ -31,24 +31,7 @@ from redzone.abilities.counting import (
 )
 from redzone.abilities.damaging import CantBeDestroyed
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    AllOf,
-    Compare,
-    Control,
-    Counters,
-    DevotionTo,
-    HasColor,
-    HasStatus,
-    HasSubtype,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Status,
-    Sum,
-    Times,
-)
+from redzone.abilities.language import AllOf, Compare, Control, Counters, DevotionTo, Is, Not, Sum, Times
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -58,7 +41,9 @@ from redzone.abilities.modification import (
     SetColors,
     SetPowerToughness,
 )
+from redzone.abilities.plain_qualities import HasColor, HasStatus, HasSubtype, HasType
 from redzone.abilities.static import DefinesPowerToughness, DoesntUntap
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle import InertReason, LineStatus, UnsupportedText, compile_exact, compile_text
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.oracle.printing.nouns.quality_words import THE_PAIR

@@ -8,8 +8,9 @@ from redzone.abilities.cost import Cost
 from redzone.abilities.counting import counters_on_this
 from redzone.abilities.event_patterns import reaches_chapter
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Is, ObjectWord
+from redzone.abilities.language import Is
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
+from redzone.abilities.words import ObjectWord
 from redzone.oracle import LineStatus, UnsupportedText, compile_exact, compile_text
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import TypeLine

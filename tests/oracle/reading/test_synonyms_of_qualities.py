@@ -2,26 +2,10 @@
 
 import pytest
 
-from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
+from redzone.abilities.comparing import (
     GREATER_TOUGHNESS,
     NOTHING,
     OF_THIS,
-    AllOf,
-    AnyOf,
-    Compare,
-    Counters,
-    Everything,
-    HasColor,
-    HasKeyword,
-    HasStatus,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    Quality,
-    Stat,
-    Status,
     all_of,
     any_of,
     between,
@@ -29,6 +13,10 @@ from redzone.abilities.language import (
     more_than,
     negation,
 )
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import AllOf, AnyOf, Compare, Counters, Is, Not, Quality
+from redzone.abilities.plain_qualities import Everything, HasColor, HasKeyword, HasStatus, HasType
+from redzone.abilities.words import ObjectWord, Stat, Status
 from redzone.oracle import compile_text
 from redzone.values.types import CardType, Color, TypeLine
 

@@ -70,25 +70,15 @@ from redzone.abilities.language import (
     Control,
     ControllerOf,
     Counters,
-    Everything,
-    HasColor,
-    HasKeyword,
-    HasStatus,
-    HasSubtype,
-    HasType,
     Is,
     Not,
-    ObjectWord,
     Own,
-    PlayerWord,
     Quality,
     Relates,
-    Relation,
-    Stat,
-    Status,
     TargetObjects,
     TargetPlayers,
 )
+from redzone.abilities.plain_qualities import Everything, HasColor, HasKeyword, HasStatus, HasSubtype, HasType
 from redzone.abilities.trigger import (
     ALONE,
     ANY_PLAYER,
@@ -100,6 +90,7 @@ from redzone.abilities.trigger import (
     Pattern,
     PlayerPattern,
 )
+from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat, Status
 from redzone.oracle import UnsupportedText, compile_exact, compile_text
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.words import words_of

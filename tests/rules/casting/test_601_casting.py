@@ -19,21 +19,12 @@ from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import how_many
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife, PutCounters
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    ControllerOf,
-    Everything,
-    HasType,
-    Is,
-    ObjectWord,
-    PlayerTerm,
-    PlayerWord,
-    TargetObjects,
-    TargetPlayers,
-    X,
-)
+from redzone.abilities.language import ControllerOf, Is, PlayerTerm, TargetObjects, TargetPlayers, X
+from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.static import EntersOnlyAttachedTo, PlayersEnchanted
 from redzone.abilities.targeting import TargetAnything, TargetPermanents, TargetPlayer
 from redzone.abilities.trigger import PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.action import PassPriority
 from redzone.game.card import Card, Zone
 from redzone.game.decision import Priority

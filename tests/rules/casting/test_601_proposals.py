@@ -9,7 +9,8 @@ from redzone.abilities.condition import DuringTurn
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Control, EachObject, HasType, TargetObjects, TargetPlayers
+from redzone.abilities.language import Control, EachObject, TargetObjects, TargetPlayers
+from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer
 from redzone.abilities.turn_instructions import ChangeProtector
 from redzone.game.action import Concede, TurnFaceUp

@@ -12,7 +12,9 @@ from redzone.abilities.cost import Cost, CountersToMove, Objects
 from redzone.abilities.event_patterns import step_begins
 from redzone.abilities.instruction import AddMana, Deed, Do, GainLife, PutCounters
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasType, ObjectWord, X
+from redzone.abilities.language import X
+from redzone.abilities.plain_qualities import HasType
+from redzone.abilities.words import ObjectWord
 from redzone.game.card import Zone
 from redzone.game.decision import Priority
 from redzone.game.event import AbilityActivated, ManaAdded, Tapped

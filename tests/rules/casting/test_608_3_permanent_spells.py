@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import SpellEffect
-from redzone.abilities.language import HasType
+from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.static import EntersOnlyAttachedTo
 from redzone.game.card import CREATURE, PhysicalCard
 from redzone.game.event import ZoneChanged

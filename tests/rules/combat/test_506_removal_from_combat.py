@@ -9,8 +9,8 @@ from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility
 from redzone.abilities.blocking import CanBlockAdditional
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasType
 from redzone.abilities.modification import ChangeController, SetTypes
+from redzone.abilities.plain_qualities import HasType
 from redzone.game.action import Concede, DeclareAttackers
 from redzone.game.combat import Combat
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration

@@ -10,9 +10,11 @@ from redzone.abilities.cost import ManaActivation, Payment
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasType, Is, ObjectWord
+from redzone.abilities.language import Is
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
+from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.trigger import EventKind, EventPattern
+from redzone.abilities.words import ObjectWord
 from redzone.game.action import DeclareAttackers
 from redzone.game.decision import AttackersDeclaration
 from redzone.game.effect import OutsideEffect, PlacePermanent

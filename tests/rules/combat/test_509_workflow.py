@@ -5,7 +5,7 @@ import pytest
 from redzone.abilities.blocking import BlockCost, BlockedByAllAble, BlocksIfAble
 from redzone.abilities.cost import Cost, Payment
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasName
+from redzone.abilities.plain_qualities import HasName
 from redzone.game.action import DeclareBlockers
 from redzone.game.decision import BlockersDeclaration, Priority
 from redzone.game.event import BecameBlocked, BlockDeclared, BlockersDeclared, BlockRequirement, StepBegan

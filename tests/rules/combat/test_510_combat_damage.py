@@ -9,8 +9,8 @@ from redzone.abilities.ability import GainAbility, KeywordAbility, LoseAbility, 
 from redzone.abilities.blocking import CanBlockAdditional
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasColor
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness, SetTypes
+from redzone.abilities.plain_qualities import HasColor
 from redzone.game.action import Action, Concede, PassPriority
 from redzone.game.decision import DamageAssignment, Priority
 from redzone.game.effect import Carry, PlacePermanent

@@ -7,11 +7,13 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import deals_damage, such_damage
 from redzone.abilities.instruction import Draw
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Everything, HasColor, HasStatus, Is, Not, ObjectWord, PlayerWord, Status
+from redzone.abilities.language import AllOf, Is, Not
 from redzone.abilities.modification import ModifyPowerToughness
+from redzone.abilities.plain_qualities import Everything, HasColor, HasStatus
 from redzone.abilities.replacement import MultiplyDamage, PreventDamage, RedirectDamage, Replacement
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import ANY_PLAYER, OtherSide, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.game.action import ChooseReplacement, SharePrevention
 from redzone.game.decision import DamageAssignment, PreventionShare, ReplacementChoice
 from redzone.game.effect import Carry

@@ -3,7 +3,6 @@
 import pytest
 
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import PlayerWord
 from redzone.abilities.replacement import (
     CantGainLife,
     CantLoseLife,
@@ -13,6 +12,7 @@ from redzone.abilities.replacement import (
 )
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import PlayerPattern
+from redzone.abilities.words import PlayerWord
 from redzone.game.event import LifeCause, LifeChanged, Replaced
 from redzone.game.permanent import Permanent
 from redzone.rules.damage.damage import Damage, deal

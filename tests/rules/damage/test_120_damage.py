@@ -6,7 +6,7 @@ from redzone.abilities.ability import Ability, KeywordAbility
 from redzone.abilities.blocking import CanBlockAdditional
 from redzone.abilities.damaging import PreventsDamageFrom
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Everything, HasColor
+from redzone.abilities.plain_qualities import Everything, HasColor
 from redzone.game.event import (
     CountersChanged,
     DamageDealt,

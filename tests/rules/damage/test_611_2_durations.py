@@ -7,8 +7,8 @@ from redzone.abilities.ability import ApplyRule, GainAbility, KeywordAbility
 from redzone.abilities.blocking import CantBlock
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasType
 from redzone.abilities.modification import ChangeController
+from redzone.abilities.plain_qualities import HasType
 from redzone.game.action import Concede
 from redzone.game.effect import Carry
 from redzone.game.event import EffectBegan, EffectsEnded

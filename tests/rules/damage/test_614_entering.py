@@ -6,19 +6,12 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility
 from redzone.abilities.asserting import on_battlefield
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    Control,
-    Everything,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    X,
-)
+from redzone.abilities.language import Control, Is, Not, X
+from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.replacement import EntersWith, EntersWithChoice, MultiplyCounters, MultiplyTokens, Replacement
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.action import ChooseReplacement, ChooseYesOrNo, Concede
 from redzone.game.card import Card
 from redzone.game.decision import ReplacementChoice, YesOrNo

@@ -11,20 +11,8 @@ from redzone.abilities.counting import how_many, number_of_counters
 from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.instruction import Lasting, Replace
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    Compare,
-    Control,
-    ControllerOf,
-    Counters,
-    Everything,
-    HasColor,
-    HasType,
-    Is,
-    IsChosenSource,
-    ObjectWord,
-    PlayerWord,
-    TheObject,
-)
+from redzone.abilities.language import Compare, Control, ControllerOf, Counters, Is, IsChosenSource, TheObject
+from redzone.abilities.plain_qualities import Everything, HasColor, HasType
 from redzone.abilities.replacement import (
     DamageCantBePrevented,
     MultiplyDamage,
@@ -34,6 +22,7 @@ from redzone.abilities.replacement import (
 )
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import EventPattern, OtherSide, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.action import ChooseReplacement, ChooseTarget, Concede, SharePrevention
 from redzone.game.decision import PreventionShare, ReplacementChoice, TargetChoice
 from redzone.game.effect import Carry

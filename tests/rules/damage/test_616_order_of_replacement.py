@@ -3,7 +3,8 @@
 import pytest
 
 from redzone.abilities.event_patterns import such_damage
-from redzone.abilities.language import Amount, Control, Everything, HasType, Is, PlayerWord, TheObject
+from redzone.abilities.language import Amount, Control, Is, TheObject
+from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.replacement import (
     AddDamage,
     DamageAsCounters,
@@ -16,6 +17,7 @@ from redzone.abilities.replacement import (
 )
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import OtherSide, PlayerPattern
+from redzone.abilities.words import PlayerWord
 from redzone.game.action import ChooseReplacement
 from redzone.game.decision import ReplacementChoice
 from redzone.game.event import CountersChanged, DamageChanged, DamageDealt, DamageRedirected, LifeChanged, Replaced

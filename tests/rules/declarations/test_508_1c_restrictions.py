@@ -23,20 +23,9 @@ from redzone.abilities.attacking import (
 )
 from redzone.abilities.condition import Controls
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    AllOf,
-    Compare,
-    Control,
-    Everything,
-    HasColor,
-    HasName,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Stat,
-)
+from redzone.abilities.language import AllOf, Compare, Control, Is, Not
+from redzone.abilities.plain_qualities import Everything, HasColor, HasName, HasType
+from redzone.abilities.words import ObjectWord, PlayerWord, Stat
 from redzone.game.card import Card
 from redzone.game.decision import AttackersDeclaration
 from redzone.game.effect import PlacePermanent

@@ -5,7 +5,7 @@ import pytest
 from redzone.abilities.attacking import AttackCost, AttacksIfAble, AttacksIfOthersAttack
 from redzone.abilities.cost import Cost
 from redzone.abilities.counting import counters_on_this
-from redzone.abilities.language import Everything
+from redzone.abilities.plain_qualities import Everything
 from redzone.game.action import DeclareAttackers
 from redzone.game.decision import AttackersDeclaration
 from redzone.rules.game import legal_actions

@@ -20,13 +20,9 @@ from redzone.abilities.condition import Controls
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import how_many
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    AllOf,
-    Control,
-    HasColor,
-    HasType,
-    PlayerWord,
-)
+from redzone.abilities.language import AllOf, Control
+from redzone.abilities.plain_qualities import HasColor, HasType
+from redzone.abilities.words import PlayerWord
 from redzone.game.action import DeclareAttackers
 from redzone.game.decision import AttackersDeclaration
 from redzone.game.permanent import Permanent

@@ -21,7 +21,8 @@ from redzone.abilities.attacking import (
 from redzone.abilities.blocking import BlocksIfAble, CanBlockAdditional, CantBeBlockedByMoreThan, CostsToBeBlocked
 from redzone.abilities.cost import Cost, ManaActivation, Payment
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Control, PlayerWord
+from redzone.abilities.language import Control
+from redzone.abilities.words import PlayerWord
 from redzone.game.action import Action, DeclareAttackers, DeclareBlockers, PassPriority
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
 from redzone.game.permanent import Permanent

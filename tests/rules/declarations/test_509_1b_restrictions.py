@@ -21,17 +21,9 @@ from redzone.abilities.blocking import (
 )
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    Compare,
-    Control,
-    Everything,
-    HasColor,
-    HasName,
-    HasType,
-    PlayerWord,
-    Quality,
-    Stat,
-)
+from redzone.abilities.language import Compare, Control, Quality
+from redzone.abilities.plain_qualities import Everything, HasColor, HasName, HasType
+from redzone.abilities.words import PlayerWord, Stat
 from redzone.game.permanent import Permanent
 from redzone.game.violation import Code
 from redzone.values.types import CardType, Color

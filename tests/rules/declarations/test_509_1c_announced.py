@@ -6,7 +6,9 @@ from redzone.abilities.ability import ApplyRule, Continuous
 from redzone.abilities.blocking import BlockCost, BlockedByAllAble, BlocksIfAble, MustBeBlocked
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Control, HasKeyword, PlayerWord
+from redzone.abilities.language import Control
+from redzone.abilities.plain_qualities import HasKeyword
+from redzone.abilities.words import PlayerWord
 from redzone.game.decision import BlockersDeclaration
 from redzone.game.event import BlockRequirement
 from redzone.game.permanent import Permanent

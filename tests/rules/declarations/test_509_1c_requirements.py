@@ -20,7 +20,9 @@ from redzone.abilities.casting import AddsMana
 from redzone.abilities.cost import Cost
 from redzone.abilities.counting import how_many
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Control, Everything, HasColor, HasName, PlayerWord
+from redzone.abilities.language import Control
+from redzone.abilities.plain_qualities import Everything, HasColor, HasName
+from redzone.abilities.words import PlayerWord
 from redzone.game.card import Card
 from redzone.game.decision import BlockersDeclaration
 from redzone.game.effect import PlacePermanent

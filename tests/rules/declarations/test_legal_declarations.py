@@ -17,7 +17,7 @@ from redzone.abilities.attacking import (
 from redzone.abilities.blocking import BlockCost, BlockedByAllAble, CanBlockAdditional, MustBeBlocked
 from redzone.abilities.cost import Cost, Objects, Payment
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Everything, HasName, HasType
+from redzone.abilities.plain_qualities import Everything, HasName, HasType
 from redzone.rules.combat import declare_attackers, declare_blockers
 from redzone.rules.combat.declare_attackers import legal_attacks
 from redzone.rules.combat.declare_blockers import legal_blocks

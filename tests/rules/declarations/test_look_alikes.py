@@ -8,22 +8,9 @@ from redzone.abilities.asserting import has_life, this_has
 from redzone.abilities.blocking import CanBlockOnly, CantBeBlockedBy, CantBlock
 from redzone.abilities.condition import Condition, PlayerMeets, WasCast
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    AllOf,
-    Compare,
-    Counters,
-    HasName,
-    HasStatus,
-    Is,
-    Not,
-    ObjectWord,
-    Own,
-    PlayerWord,
-    Relates,
-    Relation,
-    Status,
-    TheObject,
-)
+from redzone.abilities.language import AllOf, Compare, Counters, Is, Not, Own, Relates, TheObject
+from redzone.abilities.plain_qualities import HasName, HasStatus
+from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Status
 from redzone.game.decision import BlockersDeclaration
 from redzone.game.permanent import Permanent
 from redzone.rules.combat.block_problem import able_blockers

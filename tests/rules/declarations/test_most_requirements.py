@@ -7,7 +7,7 @@ from time import process_time
 import pytest
 from msgspec.structs import replace
 
-from redzone.rules.declarations.declaration import Chosen, NumberLimit, Problem, Requirement, broken, score
+from redzone.rules.declarations.declaration import ChosenTargets, NumberLimit, Problem, Requirement, broken, score
 from redzone.rules.declarations.following import set_apart
 from redzone.rules.declarations.kinds import Preference, kinds_of
 from redzone.rules.declarations.legal_declarations import fewest_then_first
@@ -179,7 +179,7 @@ def test_attackers_that_could_have_paid_stay_home() -> None:
     problem = Problem(crowd(3, (T0,)), {}, (), (required(frozenset((C0,))),), (price(C0, 1),))
     likes = {C1: Preference(1), C2: Preference(2)}
 
-    def payable(chosen: Chosen) -> bool:
+    def payable(chosen: ChosenTargets) -> bool:
         return C0 not in chosen or C1 not in chosen
 
     best = most_requirements(problem, preferences=likes, affordable=payable, pays_alike=False)

@@ -9,7 +9,7 @@ from redzone.abilities.attacking import AttackCost, AttacksIfAble, CantAttack, C
 from redzone.abilities.blocking import BlockCost, BlockedByAllAble, CanBlockAdditional, CantBlock, MustBeBlocked
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasName, HasType
+from redzone.abilities.plain_qualities import HasName, HasType
 from redzone.game.action import DeclareBlockers, PassPriority
 from redzone.rules.declarations.nearest_declaration import changes
 from redzone.rules.game import legal_actions

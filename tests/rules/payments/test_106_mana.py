@@ -6,7 +6,8 @@ from msgspec.structs import replace
 from redzone.abilities.ability import Continuous, GainAbility
 from redzone.abilities.casting import AddsMana, CantActivate
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Control, PlayerWord
+from redzone.abilities.language import Control
+from redzone.abilities.words import PlayerWord
 from redzone.game.action import Concede
 from redzone.game.event import CombatEnded, ManaAdded, ManaLost, StepBegan
 from redzone.game.permanent import Permanent

@@ -8,25 +8,14 @@ from msgspec.structs import replace
 from redzone.abilities.attacking import AttackCost
 from redzone.abilities.blocking import BlockCost
 from redzone.abilities.casting import AddsMana, CantActivate
+from redzone.abilities.comparing import GREATER_POWER
 from redzone.abilities.cost import Cost, ManaActivation, Objects, Payment
 from redzone.abilities.counting import basic_land_types, cards_in_your_hand, counters_on_this, how_many
-from redzone.abilities.language import (
-    GREATER_POWER,
-    AllOf,
-    Amount,
-    AnyOf,
-    Control,
-    Everything,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Relates,
-    Relation,
-)
+from redzone.abilities.language import AllOf, Amount, AnyOf, Control, Is, Not, Relates
+from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.replacement import CantLoseLife
 from redzone.abilities.static import Replaces
+from redzone.abilities.words import ObjectWord, PlayerWord, Relation
 from redzone.cr import Rule
 from redzone.game.action import DeclareAttackers, DeclareBlockers
 from redzone.game.card import ZoneObject
@@ -46,7 +35,7 @@ from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.game.violation import Code, Violation
 from redzone.rules.game import legal_actions
-from redzone.rules.payments.costs import Deed, Demand
+from redzone.rules.payments.costs import Demand, PaidDeed
 from redzone.rules.payments.payment import (
     Bill,
     DueCost,
@@ -198,7 +187,7 @@ def test_qualities_are_seen_from_who_asks() -> None:
     kin = Cost(return_to_hand=Objects(1, Not(Not(Relates(Relation.SHARES_COLOR, ObjectWord.THIS)))))
     assert table.found(kin).returned == (ObjectId("elf"),)
     ((demand, _),) = table.total(kin).demands
-    assert demand == Demand(Deed.RETURN_TO_HAND, Not(Not(Relates(Relation.SHARES_COLOR, ObjectWord.THIS))), BEAR)
+    assert demand == Demand(PaidDeed.RETURN_TO_HAND, Not(Not(Relates(Relation.SHARES_COLOR, ObjectWord.THIS))), BEAR)
     ((demand, _),) = table.total(Cost(sacrifice=Objects(1, LAND))).demands
     assert demand.asker is None
 

@@ -9,18 +9,8 @@ from redzone.abilities.casting import CantBeTargeted, PlayerCantBeTargeted
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import Deed, Do, GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    Control,
-    Everything,
-    HasColor,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    TargetObjects,
-    TargetPlayers,
-)
+from redzone.abilities.language import Control, Is, Not, TargetObjects, TargetPlayers
+from redzone.abilities.plain_qualities import Everything, HasColor, HasType
 from redzone.abilities.targeting import (
     TargetAnything,
     TargetCards,
@@ -29,6 +19,7 @@ from redzone.abilities.targeting import (
     TargetSpec,
     TargetSpells,
 )
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.card import Card, Zone
 from redzone.game.effect import Carry
 from redzone.game.permanent import Permanent

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Instruction, SpellEffect
+from redzone.abilities.comparing import more_than
 from redzone.abilities.counting import basic_land_types, blockers_beyond, how_many, opponents_attacked
 from redzone.abilities.instruction import Deed, Do, GainLife, LoseLife, MoveCounters
 from redzone.abilities.language import (
@@ -18,21 +19,17 @@ from redzone.abilities.language import (
     EventAmount,
     Is,
     ObjectTerm,
-    ObjectWord,
     Own,
     OwnerOf,
     PlayerTerm,
-    PlayerWord,
     Quality,
     Relates,
-    Relation,
-    Stat,
     TargetObjects,
     TargetPlayers,
     TheObject,
     X,
-    more_than,
 )
+from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat
 from redzone.game.occurrence import Occurrence
 from redzone.game.stack import Resolution, StackKind, StackObject
 from redzone.rules.game import begin

@@ -9,32 +9,20 @@ from redzone.abilities.ability import ApplyRule, AsLongAs, ChangeObjects, SpellE
 from redzone.abilities.attacking import CantAttack
 from redzone.abilities.blocking import CantBlock
 from redzone.abilities.casting import CantBeTargeted
-from redzone.abilities.condition import DuringTurn
-from redzone.abilities.duration import Duration
-from redzone.abilities.language import (
+from redzone.abilities.comparing import (
     GREATER_POWER,
     GREATER_TOUGHNESS,
     LESSER_MANA_VALUE,
     LESSER_POWER,
     SAME_MANA_VALUE,
-    AnyOf,
-    AttacksPlayer,
-    Compare,
-    Everything,
-    HasColor,
-    HasName,
-    HasSubtype,
-    ObjectWord,
-    Own,
-    PlayerWord,
-    Quality,
-    Relates,
-    Relation,
-    Stat,
-    TargetObjects,
 )
+from redzone.abilities.condition import DuringTurn
+from redzone.abilities.duration import Duration
+from redzone.abilities.language import AnyOf, AttacksPlayer, Compare, Own, Quality, Relates, TargetObjects
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
+from redzone.abilities.plain_qualities import Everything, HasColor, HasName, HasSubtype
 from redzone.abilities.targeting import TargetSpells
+from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat
 from redzone.characteristics.qualities import settled
 from redzone.game.action import ActivateAbility, ChooseObjects
 from redzone.game.card import Zone

@@ -20,20 +20,19 @@ from redzone.abilities.language import (
     Control,
     ControllerOf,
     EachObject,
-    HasColor,
     Is,
     Not,
-    ObjectWord,
-    PlayerWord,
     TargetObjects,
     TargetPlayers,
     Times,
     X,
 )
+from redzone.abilities.plain_qualities import HasColor
 from redzone.abilities.replacement import CantLoseLife, EntersWith, PreventDamage
 from redzone.abilities.static import DefinesPowerToughness, Replaces
 from redzone.abilities.targeting import TargetAnything, TargetPermanents
 from redzone.abilities.trigger import OtherSide, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.characteristics import characteristics_in
 from redzone.game.action import CastSpell
 from redzone.game.event import DamageDealt

@@ -5,18 +5,11 @@ import pytest
 from redzone.abilities.ability import Continuous
 from redzone.abilities.counting import how_many, life_of, power_of
 from redzone.abilities.instruction import Deed, Do, GainLife
-from redzone.abilities.language import (
-    EachObject,
-    Everything,
-    HasName,
-    HasStatus,
-    ObjectWord,
-    Status,
-    TheseObjects,
-    ThesePlayers,
-)
+from redzone.abilities.language import EachObject, TheseObjects, ThesePlayers
 from redzone.abilities.modification import ModifyPowerToughness
+from redzone.abilities.plain_qualities import Everything, HasName, HasStatus
 from redzone.abilities.turn_instructions import ReselectAttacked
+from redzone.abilities.words import ObjectWord, Status
 from redzone.game.action import Concede
 from redzone.game.effect import Carry, Intervention
 from redzone.game.event import AttackReselected, DeathReason, Died

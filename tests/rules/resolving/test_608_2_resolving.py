@@ -4,14 +4,16 @@ import pytest
 
 from redzone.abilities.ability import ApplyRule, ChangeGroup, GainAbility, If, Instruction, KeywordAbility, SpellEffect
 from redzone.abilities.blocking import CantBlock
-from redzone.abilities.choosing import ChoosePlayer as ChoosesPlayer
+from redzone.abilities.choosing import ChoiceOfPlayer
 from redzone.abilities.condition import Controls, PlayerMeets
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Do, GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Control, HasKeyword, HasType, PlayerWord, TargetObjects
+from redzone.abilities.language import AllOf, Control, TargetObjects
 from redzone.abilities.modification import ModifyPowerToughness
+from redzone.abilities.plain_qualities import HasKeyword, HasType
 from redzone.abilities.targeting import TargetPermanents, TargetSpec
+from redzone.abilities.words import PlayerWord
 from redzone.game.action import ChoosePlayer, Concede
 from redzone.game.decision import BlockersDeclaration, PlayerChoice
 from redzone.game.effect import Carry, Intervention, PlacePermanent
@@ -116,7 +118,7 @@ def test_a_condition_is_judged_as_the_text_comes_to_it(least: int, life: int) ->
 
 @pytest.mark.cr("608.2d", "702.16k")
 def test_a_player_is_chosen_on_the_way() -> None:
-    effect = text(ChoosesPlayer(), PROTECTED)
+    effect = text(ChoiceOfPlayer(), PROTECTED)
     start = table()
     before = start.state
     play = start.effect(effect, by=C)
@@ -136,7 +138,7 @@ def test_a_player_is_chosen_on_the_way() -> None:
 
 @pytest.mark.cr("608.2d", "800.4a", "104.3a")
 def test_whoever_leaves_cannot_be_chosen_any_more() -> None:
-    play = table().effect(text(ChoosesPlayer(), PROTECTED)).act(Concede(B))
+    play = table().effect(text(ChoiceOfPlayer(), PROTECTED)).act(Concede(B))
     assert list(legal_actions(play.state)) == [ChoosePlayer(A, A), ChoosePlayer(A, C)]
     play.act(ChoosePlayer(A, C))
     assert len(View(play.state).now(BEAR).abilities) == 1
@@ -144,7 +146,7 @@ def test_whoever_leaves_cannot_be_chosen_any_more() -> None:
 
 @pytest.mark.cr("800.4a", "104.3a")
 def test_nothing_comes_of_it_if_the_player_who_chooses_leaves() -> None:
-    play = table().effect(text(ChoosesPlayer(), PROTECTED), by=B).act(Concede(B))
+    play = table().effect(text(ChoiceOfPlayer(), PROTECTED), by=B).act(Concede(B))
     assert not isinstance(play.state.decision, PlayerChoice)
     assert View(play.state).now(BEAR).abilities == ()
 
@@ -152,7 +154,7 @@ def test_nothing_comes_of_it_if_the_player_who_chooses_leaves() -> None:
 @pytest.mark.cr("801.10")
 def test_only_players_within_range_can_be_chosen() -> None:
     seats = [[permanent(name, "2/2")] for name in ("bear", "ox", "cat", "owl")]
-    play = Play(game(*seats, options=RuleOptions(range_of_influence=1))).effect(text(ChoosesPlayer(), PROTECTED))
+    play = Play(game(*seats, options=RuleOptions(range_of_influence=1))).effect(text(ChoiceOfPlayer(), PROTECTED))
     assert list(legal_actions(play.state)) == [ChoosePlayer(A, A), ChoosePlayer(A, B), ChoosePlayer(A, D)]
 
 
@@ -160,6 +162,6 @@ def test_only_players_within_range_can_be_chosen() -> None:
 @pytest.mark.parametrize("opponents", [(B,), (B, C)])
 def test_an_opponent_is_chosen_and_not_asked_for_if_there_is_one(opponents: tuple[PlayerId, ...]) -> None:
     seats = [[permanent("bear", "2/2")], *([] for _ in opponents)]
-    play = Play(game(*seats)).effect(text(ChoosesPlayer(opponent=True), PROTECTED))
+    play = Play(game(*seats)).effect(text(ChoiceOfPlayer(opponent=True), PROTECTED))
     assert isinstance(play.state.decision, PlayerChoice) is (len(opponents) > 1)
     assert bool(View(play.state).now(BEAR).abilities) is (len(opponents) == 1)

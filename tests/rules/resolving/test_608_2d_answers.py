@@ -12,14 +12,15 @@ from redzone.abilities.ability import (
     SpellEffect,
     Unless,
 )
-from redzone.abilities.choosing import ChoosePlayer as ChoosesPlayer
+from redzone.abilities.choosing import ChoiceOfPlayer
 from redzone.abilities.cost import Cost, Payment
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import AddMana, DealDamage, Deed, Do, GainLife, LoseLife, MoveToBattlefield
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import EachObject, ObjectWord, PlayerWord, TargetObjects
+from redzone.abilities.language import EachObject, TargetObjects
 from redzone.abilities.modification import SwitchPowerToughness
 from redzone.abilities.turn_instructions import BecomeBlocking, EndCombatPhase, ReselectAttacked
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.action import Action, ChooseObjects, ChooseOption, ChoosePlayer, ChooseTarget, ChooseYesOrNo, PayCost
 from redzone.game.decision import CostChoice, Priority
 from redzone.game.event import LifeChanged, TurnedFaceDown, TurnedFaceUp
@@ -43,7 +44,7 @@ EVERYBODY = EachObject(CREATURES)
 @pytest.mark.cr("608.2d")
 def test_every_answer_is_counted_and_legal() -> None:
     asked = [
-        table().effect(text(ChoosesPlayer())),
+        table().effect(text(ChoiceOfPlayer())),
         table().effect(text(AddMana(("{G}", "{R}")))),
         table().attack(bear=B).effect(at(ReselectAttacked(IT), target=BEAR)),
         table().effect(text(Unless((LoseLife(1),), PlayerWord.YOU, Cost(life=1)))),
@@ -110,7 +111,7 @@ def test_who_has_left_draws_nothing() -> None:
 @pytest.mark.cr("801.10", "609.3")
 def test_nobody_can_be_chosen_out_of_range() -> None:
     play = Play(game([permanent("bear", "2/2")], [], [], [], options=RuleOptions(range_of_influence=0)))
-    assert isinstance(play.effect(text(ChoosesPlayer(opponent=True), GainLife(1))).state.decision, Priority)
+    assert isinstance(play.effect(text(ChoiceOfPlayer(opponent=True), GainLife(1))).state.decision, Priority)
     assert play.life(A) == 41
 
 

@@ -9,20 +9,11 @@ from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Do, ExileFromLibrary, GainLife, LoseLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    Compare,
-    EachCard,
-    Everything,
-    HasType,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Stat,
-    TargetObjects,
-    TargetPlayers,
-)
+from redzone.abilities.language import Compare, EachCard, Not, TargetObjects, TargetPlayers
+from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.playing import AllowPlaying, ExileUntil, MayCast
 from redzone.abilities.targeting import TargetCards, TargetPlayer
+from redzone.abilities.words import ObjectWord, PlayerWord, Stat
 from redzone.game.action import ChooseYesOrNo, PlayLand
 from redzone.game.card import Card, PhysicalCard, Zone, ZoneObject
 from redzone.game.decision import CastingChoice, Priority

@@ -22,7 +22,7 @@ from redzone.abilities.ability import (
     WhenYouDo,
 )
 from redzone.abilities.blocking import CantBlock
-from redzone.abilities.choosing import ChooseObjects, SacrificeChosen
+from redzone.abilities.choosing import ChoiceOfObjects, SacrificeChosen
 from redzone.abilities.condition import ObjectIs
 from redzone.abilities.cost import Cost, Objects, Payment
 from redzone.abilities.counting import how_many
@@ -30,21 +30,12 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import dies, step_begins, such_damage
 from redzone.abilities.instruction import DealDamage, Deed, Do, Draw, GainLife, LoseLife, MoveToBattlefield, Replace
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    AllOf,
-    AmountBefore,
-    Control,
-    EachObject,
-    Everything,
-    HasType,
-    Is,
-    ObjectWord,
-    PlayerWord,
-    TargetObjects,
-)
+from redzone.abilities.language import AllOf, AmountBefore, Control, EachObject, Is, TargetObjects
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
+from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.replacement import MultiplyDamage, PreventDamage, RedirectDamage
 from redzone.abilities.targeting import TargetCards
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.action import ChooseObjects as ChooseThese
 from redzone.game.action import ChooseOption, ChooseYesOrNo, Concede, PayCost
 from redzone.game.decision import CostChoice, OptionChoice, Priority, YesOrNo
@@ -76,7 +67,7 @@ def test_a_player_may_do_something(yes: bool, life: int) -> None:
 @pytest.mark.cr("608.2c", "609.3")
 @pytest.mark.parametrize("then", [(), (IfDone((GainLife(3),)),)])
 def test_who_cannot_do_what_was_chosen_has_not_done_it(then: tuple[Instruction, ...]) -> None:
-    nothing = (ChooseObjects(HasType(CardType.CREATURE), zone="hand"), MoveToBattlefield(ObjectWord.CHOSEN))
+    nothing = (ChoiceOfObjects(HasType(CardType.CREATURE), zone="hand"), MoveToBattlefield(ObjectWord.CHOSEN))
     play = table().effect(text(May((*nothing, *then), otherwise=(GainLife(1),))))
     assert play.act(ChooseYesOrNo(A, yes=True)).life(A) == 41
     play = table().effect(text(May((Do(Deed.TAP, EVERYBODY), *then), otherwise=(GainLife(1),))))
@@ -199,7 +190,7 @@ def test_a_reflexive_ability_triggers_if_something_was_done(deed: Deed, life: in
 @pytest.mark.cr("603.7a", "603.7c")
 @pytest.mark.parametrize("chosen", [True, False])
 def test_a_delayed_ability_knows_its_objects(chosen: bool) -> None:
-    first: Instruction = ChooseObjects(CREATURES, 3, 3) if chosen else Do(Deed.TAP, IT)
+    first: Instruction = ChoiceOfObjects(CREATURES, 3, 3) if chosen else Do(Deed.TAP, IT)
     word = ObjectWord.CHOSEN if chosen else ObjectWord.MADE
     later = Delay(step_begins(Step.END_OF_COMBAT), SpellEffect((Do(Deed.DESTROY, word),)))
     play = table().effect(at(first, later, target=OX)).attack().to_step(Step.POSTCOMBAT_MAIN)
@@ -246,7 +237,7 @@ def test_objects_are_changed_by_amounts_of_that_moment() -> None:
 def test_objects_become_copies(word: str) -> None:
     exceptions = (SetPowerToughness(7, how_many(CREATURES)),)
     change = ChangeObjects(EVERYBODY, (CopyOf(ObjectId(word), exceptions),), END)
-    play = table().effect(at(ChooseObjects(AllOf((CREATURES, Control(PlayerWord.YOU)))), change, target=OX))
+    play = table().effect(at(ChoiceOfObjects(AllOf((CREATURES, Control(PlayerWord.YOU)))), change, target=OX))
     name = "ox" if word == "target 0" else "bear"
     assert {each: View(play.state).now(each).name for each in (BEAR, OX, CAT)} == dict.fromkeys((BEAR, OX, CAT), name)
     assert (View(play.state).power(CAT), View(play.state).toughness(CAT)) == (7, 3)

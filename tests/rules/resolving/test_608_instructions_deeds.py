@@ -6,16 +6,10 @@ from msgspec.structs import replace
 from redzone.abilities.ability import IfDone, SpellEffect
 from redzone.abilities.counting import power_of
 from redzone.abilities.instruction import Deed, Designate, Do, GainLife, LoseLife, MoveToBattlefield
-from redzone.abilities.language import (
-    AmountBefore,
-    ControllerOf,
-    EachObject,
-    Everything,
-    ObjectWord,
-    OwnerOf,
-    TargetObjects,
-)
+from redzone.abilities.language import AmountBefore, ControllerOf, EachObject, OwnerOf, TargetObjects
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.targeting import TargetCards
+from redzone.abilities.words import ObjectWord
 from redzone.game.card import Zone
 from redzone.game.event import BecameUnblocked, Designated, Exerted, Healed, Paired, Tapped, Unattached
 from redzone.game.occurrence import Occurrence

@@ -3,8 +3,7 @@
 import pytest
 
 from redzone.abilities.ability import Instruction
-from redzone.abilities.choosing import ChooseObjects as ChoosesObjects
-from redzone.abilities.choosing import SacrificeChosen
+from redzone.abilities.choosing import ChoiceOfObjects, SacrificeChosen
 from redzone.abilities.counting import (
     basic_land_types,
     blockers_beyond,
@@ -47,18 +46,17 @@ from redzone.abilities.language import (
     DevotionTo,
     EachObject,
     EventAmount,
-    Everything,
     Half,
     NumberOf,
-    ObjectWord,
     PlayersIn,
-    PlayerWord,
     Sum,
     TargetObjects,
     Times,
     X,
 )
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.targeting import TargetPermanents
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.action import ChooseObjects, ChooseOption
 from redzone.game.decision import ObjectsChoice, OptionChoice, Priority
 from redzone.game.event import CardDrawn, CardMilled, DamageDealt, ManaLost, PlayerCountersChanged
@@ -248,14 +246,14 @@ def test_each_player_chooses_what_to_sacrifice_and_all_goes_together() -> None:
 
 @pytest.mark.cr("608.2d")
 def test_objects_and_cards_are_chosen() -> None:
-    play = table().effect(text(ChoosesObjects(CREATURES, 0, 2), Do(Deed.TAP, ObjectWord.CHOSEN)))
+    play = table().effect(text(ChoiceOfObjects(CREATURES, 0, 2), Do(Deed.TAP, ObjectWord.CHOSEN)))
     play.act(ChooseObjects(A, (OX, CAT)))
     assert [each.tapped for each in play.state.permanents.values()] == [False, True, True]
     play = with_cards(table(), graveyard=cards(A, "dead", "buried"))
-    choosing = ChoosesObjects(Everything(), zone="graveyard")
+    choosing = ChoiceOfObjects(Everything(), zone="graveyard")
     play.effect(text(choosing, Do(Deed.EXILE, ObjectWord.CHOSEN))).act(ChooseObjects(A, (ObjectId("dead"),)))
     assert names(play.state.exile) == ["dead"]
-    nobody = ChoosesObjects(CREATURES, player=PlayerWord.EVENT_PLAYER)
+    nobody = ChoiceOfObjects(CREATURES, player=PlayerWord.EVENT_PLAYER)
     assert isinstance(table().effect(text(nobody)).state.decision, Priority)
 
 

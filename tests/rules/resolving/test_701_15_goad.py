@@ -6,7 +6,9 @@ from redzone.abilities.attacked import AttackedPermanent, AttackedPlayer, Player
 from redzone.abilities.attacking import AttackCost, AttacksIfAble, Goaded
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Control, HasType, Is, ObjectWord, PlayerWord
+from redzone.abilities.language import Control, Is
+from redzone.abilities.plain_qualities import HasType
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.decision import AttackersDeclaration
 from redzone.game.permanent import Permanent
 from redzone.values.identity import ObjectId, PlayerId

@@ -5,10 +5,12 @@ from msgspec.structs import replace
 
 from redzone.abilities.damaging import CantBeDestroyed
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Control, Everything, HasType, Is, ObjectWord, PlayerWord
+from redzone.abilities.language import Control, Is
 from redzone.abilities.modification import ModifyPowerToughness
+from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.replacement import CantBeRegenerated, DiesInto, LeavesInto, Regenerates, Replacement, UmbraArmor
 from redzone.abilities.static import Replaces
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.action import ChooseReplacement, Concede
 from redzone.game.decision import ReplacementChoice
 from redzone.game.event import (

@@ -15,8 +15,10 @@ from redzone.abilities.hidden_zones import (
     Shuffle,
 )
 from redzone.abilities.instruction import Deed, Do, Draw, MoveToBattlefield
-from redzone.abilities.language import EachCard, Everything, HasType, ObjectWord, PlayerWord, TargetPlayers
+from redzone.abilities.language import EachCard, TargetPlayers
+from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.targeting import TargetPlayer
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.action import ChooseObjects
 from redzone.game.decision import ObjectsChoice
 from redzone.game.event import CardDiscarded, CardsRevealed, LibraryShuffled, ZoneChanged

@@ -4,21 +4,12 @@ import pytest
 
 from redzone.abilities.ability import ApplyRule, Continuous, KeywordAbility
 from redzone.abilities.blocking import CantBeBlockedBy, CantBlock
+from redzone.abilities.comparing import any_of
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    AllOf,
-    AttacksPlayer,
-    Control,
-    HasStatus,
-    HasType,
-    Not,
-    Own,
-    PlayerWord,
-    Quality,
-    Status,
-    any_of,
-)
+from redzone.abilities.language import AllOf, AttacksPlayer, Control, Not, Own, Quality
 from redzone.abilities.modification import ModifyPowerToughness
+from redzone.abilities.plain_qualities import HasStatus, HasType
+from redzone.abilities.words import PlayerWord, Status
 from redzone.characteristics.viewpoint import Viewpoint, fixed
 from redzone.game.event import DamageDealt, DamagePrevented
 from redzone.oracle.printing.abilities import describe_quality

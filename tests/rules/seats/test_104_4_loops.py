@@ -6,8 +6,9 @@ from msgspec.structs import replace
 from redzone.abilities.ability import May, SpellEffect, Triggered
 from redzone.abilities.event_patterns import attacks
 from redzone.abilities.instruction import Deed, Do, GainLife, LoseLife
-from redzone.abilities.language import Is, ObjectWord, PlayerWord
+from redzone.abilities.language import Is
 from redzone.abilities.trigger import EventKind, EventPattern, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.event import GameEnded, LoopFound, Resolved
 from redzone.game.state import Outcome
 from redzone.rules.turns.loops import LONG_PATIENCE, PATIENCE

@@ -11,19 +11,12 @@ from redzone.abilities.blocking import MostBlockers
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    Control,
-    Everything,
-    HasStatus,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Status,
-)
+from redzone.abilities.language import Control, Is, Not
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
+from redzone.abilities.plain_qualities import Everything, HasStatus
 from redzone.abilities.replacement import PreventDamage
 from redzone.abilities.trigger import ANY_PLAYER, EventPattern, OtherSide
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.characteristics import is_in_range
 from redzone.game.action import ChooseDefendingPlayer, ChooseProtector, Concede, DeclareAttackers
 from redzone.game.decision import (

@@ -5,7 +5,7 @@ import pytest
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.blocking import CantBeBlockedUnlessAllBlock
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasSubtype
+from redzone.abilities.plain_qualities import HasSubtype
 from redzone.game.action import DeclareBlockers
 from redzone.game.decision import BlockersDeclaration
 from redzone.game.permanent import Permanent

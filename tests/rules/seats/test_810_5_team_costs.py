@@ -6,7 +6,7 @@ from redzone.abilities.ability import Ability
 from redzone.abilities.attacking import AttackCost
 from redzone.abilities.blocking import BlockCost, CostsToBeBlocked
 from redzone.abilities.cost import Cost, ManaActivation, Objects, Payment, PlayerPayment
-from redzone.abilities.language import Everything
+from redzone.abilities.plain_qualities import Everything
 from redzone.game.action import DeclareAttackers, DeclareBlockers
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
 from redzone.game.event import LifeChanged, ManaSpent

@@ -9,8 +9,9 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import dies
 from redzone.abilities.instruction import Deed, Discard, Do, GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasColor, ObjectWord
 from redzone.abilities.modification import ChangeController
+from redzone.abilities.plain_qualities import HasColor
+from redzone.abilities.words import ObjectWord
 from redzone.game.action import ChooseCommanderZone, Concede, PassPriority
 from redzone.game.card import Zone
 from redzone.game.decision import CommanderZoneChoice, Priority

@@ -4,8 +4,9 @@ import pytest
 
 from redzone.abilities.ability import SpellEffect, Triggered
 from redzone.abilities.instruction import GainLife
-from redzone.abilities.language import Is, ObjectWord
+from redzone.abilities.language import Is
 from redzone.abilities.trigger import EventKind, EventPattern
+from redzone.abilities.words import ObjectWord
 from redzone.game.event import AbilityTriggered, Died, ZoneChanged
 from redzone.values.identity import ObjectId
 from tests.support import outside

@@ -5,8 +5,10 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import KeywordAbility, SpellEffect
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Control, HasColor, HasType, PlayerWord, Quality
+from redzone.abilities.language import Control, Quality
+from redzone.abilities.plain_qualities import HasColor, HasType
 from redzone.abilities.static import EntersOnlyAttachedTo, PlayersEnchanted
+from redzone.abilities.words import PlayerWord
 from redzone.game.event import Attached, DeathReason, Died, Unattached, rule_of
 from redzone.game.permanent import Permanent
 from redzone.game.stack import StackKind, StackObject, WaitingTrigger

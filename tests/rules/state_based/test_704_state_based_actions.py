@@ -9,8 +9,10 @@ from redzone.abilities.ability import Continuous, LoseAbility
 from redzone.abilities.blocking import CanBlockAdditional
 from redzone.abilities.damaging import CantBeDestroyed
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, HasName, HasSubtype, Is, Not, ObjectWord
+from redzone.abilities.language import AllOf, Is, Not
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness, SetTypes
+from redzone.abilities.plain_qualities import HasName, HasSubtype
+from redzone.abilities.words import ObjectWord
 from redzone.game.action import ChooseLegend, ChooseProtector, Concede, PassPriority
 from redzone.game.decision import LegendChoice, Priority, ProtectorChoice
 from redzone.game.effect import OutsideEffect, PlacePermanent

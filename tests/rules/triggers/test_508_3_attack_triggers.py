@@ -4,24 +4,15 @@ import pytest
 
 from redzone.abilities.ability import SpellEffect, Triggered
 from redzone.abilities.asserting import has_most_life, is_poisoned
+from redzone.abilities.comparing import GREATER_POWER
 from redzone.abilities.event_patterns import attacks, is_attacked, player_attacks, toward
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    GREATER_POWER,
-    AllOf,
-    Compare,
-    Control,
-    Everything,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Stat,
-)
+from redzone.abilities.language import AllOf, Compare, Control, Is, Not
 from redzone.abilities.modification import ModifyPowerToughness
+from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.trigger import ALONE, Company, EventPattern, OtherSide, Pattern, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord, Stat
 from redzone.game.effect import PlacePermanent
 from redzone.game.event import AbilityTriggered
 from redzone.game.occurrence import Occurrence

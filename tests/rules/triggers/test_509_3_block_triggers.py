@@ -7,24 +7,12 @@ from redzone.abilities.blocking import CanBlockAdditional
 from redzone.abilities.event_patterns import becomes_blocked, becomes_blocked_by, blocks, blocks_creature
 from redzone.abilities.instruction import Deed, Do, GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    AllOf,
-    Control,
-    Everything,
-    HasColor,
-    HasKeyword,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Relates,
-    Relation,
-    TargetObjects,
-)
+from redzone.abilities.language import AllOf, Control, Is, Not, Relates, TargetObjects
 from redzone.abilities.modification import SetColors
+from redzone.abilities.plain_qualities import Everything, HasColor, HasKeyword, HasType
 from redzone.abilities.targeting import TargetPermanents
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern
+from redzone.abilities.words import ObjectWord, PlayerWord, Relation
 from redzone.game.action import ChooseTargets, DeclareAttackers
 from redzone.game.decision import AttackersDeclaration
 from redzone.game.effect import PlacePermanent

@@ -8,8 +8,10 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import CreateTokens, SpellEffect, Token, Triggered
 from redzone.abilities.instruction import GainLife
-from redzone.abilities.language import HasType, Is, PlayerWord, TheObject
+from redzone.abilities.language import Is, TheObject
+from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, PlayerPattern
+from redzone.abilities.words import PlayerWord
 from redzone.game.card import Zone
 from redzone.game.event import (
     AbilityTriggered,

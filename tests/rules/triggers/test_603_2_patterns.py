@@ -31,20 +31,11 @@ from redzone.abilities.event_patterns import (
 )
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    ControllerOf,
-    Everything,
-    HasColor,
-    HasStatus,
-    HasType,
-    Is,
-    ObjectWord,
-    PlayerWord,
-    Status,
-    TheObject,
-)
+from redzone.abilities.language import ControllerOf, Is, TheObject
+from redzone.abilities.plain_qualities import Everything, HasColor, HasStatus, HasType
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, OtherSide, Pattern, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.game.action import CastSpell, DeclareAttackers
 from redzone.game.card import PhysicalCard, Zone, ZoneObject
 from redzone.game.decision import AttackersDeclaration

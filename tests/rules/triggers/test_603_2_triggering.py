@@ -7,21 +7,10 @@ from redzone.abilities.asserting import event_amount_is, has_life, this_has
 from redzone.abilities.condition import PlayerMeets
 from redzone.abilities.event_patterns import attacks, deals_damage, dies, enters, step_begins
 from redzone.abilities.instruction import GainLife, LoseLife
-from redzone.abilities.language import (
-    AllOf,
-    Compare,
-    Control,
-    Counters,
-    Everything,
-    HasStatus,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Status,
-)
+from redzone.abilities.language import AllOf, Compare, Control, Counters, Is, Not
+from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.game.action import Concede
 from redzone.game.effect import Carry, PlacePermanent
 from redzone.game.event import AbilityTriggered

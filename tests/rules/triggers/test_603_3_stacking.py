@@ -5,19 +5,11 @@ import pytest
 from redzone.abilities.ability import Mode, SpellEffect, Triggered
 from redzone.abilities.event_patterns import ABILITY, attacks, becomes_target, dies
 from redzone.abilities.instruction import Deed, Do, GainLife, LoseLife
-from redzone.abilities.language import (
-    AllOf,
-    Everything,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    TargetObjects,
-    TargetPlayers,
-)
+from redzone.abilities.language import AllOf, Is, Not, TargetObjects, TargetPlayers
+from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.action import ChooseTargets, Concede, OrderTriggers, PassPriority
 from redzone.game.decision import Priority, TargetsChoice, TriggerOrder
 from redzone.game.effect import PlacePermanent

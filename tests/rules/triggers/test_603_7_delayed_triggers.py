@@ -10,20 +10,11 @@ from redzone.abilities.condition import Controls, PlayerMeets
 from redzone.abilities.event_patterns import attacks, becomes_blocked_by, deals_damage, dies, enters, step_begins
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife, LoseLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    AllOf,
-    EventAmount,
-    Everything,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    TargetObjects,
-    TargetPlayers,
-)
+from redzone.abilities.language import AllOf, EventAmount, Is, Not, TargetObjects, TargetPlayers
+from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.targeting import TargetAnything
 from redzone.abilities.trigger import Becomes, EventKind, EventPattern, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.action import ChooseTargets, Concede
 from redzone.game.decision import TargetsChoice
 from redzone.game.effect import PlacePermanent

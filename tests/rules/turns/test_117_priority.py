@@ -6,9 +6,11 @@ from redzone.abilities.ability import Continuous, KeywordAbility, May, SpellEffe
 from redzone.abilities.event_patterns import attacks
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Everything, HasType, Is, ObjectWord
+from redzone.abilities.language import Is
 from redzone.abilities.modification import ModifyPowerToughness
+from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.trigger import EventKind, EventPattern
+from redzone.abilities.words import ObjectWord
 from redzone.game.action import (
     Action,
     AssignCombatDamage,

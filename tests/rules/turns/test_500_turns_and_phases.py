@@ -7,7 +7,8 @@ from redzone.abilities.ability import Card, KeywordAbility, SpellEffect, Trigger
 from redzone.abilities.event_patterns import dies, step_begins
 from redzone.abilities.instruction import GainLife, RemoveCounters
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import EachObject, Everything, PlayerWord
+from redzone.abilities.language import EachObject
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import SkipsStep
 from redzone.abilities.static import DoesntUntap, PhasesInAndOut, Replaces
 from redzone.abilities.trigger import PlayerPattern
@@ -23,6 +24,7 @@ from redzone.abilities.turn_instructions import (
     TakeInitiative,
     TemptWithRing,
 )
+from redzone.abilities.words import PlayerWord
 from redzone.game.action import ChooseObjects, Concede
 from redzone.game.decision import ObjectsChoice
 from redzone.game.effect import OutsideEffect

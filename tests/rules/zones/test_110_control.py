@@ -3,8 +3,9 @@
 import pytest
 
 from redzone.abilities.ability import Continuous
-from redzone.abilities.language import Is, ObjectWord
+from redzone.abilities.language import Is
 from redzone.abilities.modification import ChangeController
+from redzone.abilities.words import ObjectWord
 from redzone.game.event import ControllerChanged
 from redzone.values.identity import ObjectId
 from tests.support import outside

@@ -7,12 +7,14 @@ from redzone.abilities.ability import Card, CreateTokens, ForEachPlayer, Token
 from redzone.abilities.counting import how_many
 from redzone.abilities.instruction import Attach, Deed, Do, MoveToBattlefield
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import EachObject, Everything, ObjectWord, PlayerWord, TargetObjects
+from redzone.abilities.language import EachObject, TargetObjects
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import MultiplyTokens
 from redzone.abilities.static import EntersOnlyAttachedTo, Replaces
 from redzone.abilities.targeting import TargetCards
 from redzone.abilities.trigger import PlayerPattern
 from redzone.abilities.turn_instructions import BecomeAttacking, BecomeBlocking, ChangeProtector, ReselectAttacked
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.action import ChooseTarget
 from redzone.game.decision import TargetChoice
 from redzone.game.event import Attached, EnteredCombat, ZoneChanged

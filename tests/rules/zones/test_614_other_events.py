@@ -8,7 +8,8 @@ from redzone.abilities.casting import AddsMana
 from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.hidden_zones import Search
 from redzone.abilities.instruction import Discard, Draw, Mill
-from redzone.abilities.language import Everything, Is, ObjectWord, PlayerWord
+from redzone.abilities.language import Is
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import (
     CantDo,
     Counted,
@@ -24,6 +25,7 @@ from redzone.abilities.replacement import (
 )
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import ANY_PLAYER, OtherSide, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.action import ChooseReplacement
 from redzone.game.card import Zone
 from redzone.game.decision import ObjectsChoice, ReplacementChoice
@@ -34,7 +36,7 @@ from redzone.game.player import LossReason
 from redzone.game.transition import Transition
 from redzone.rules.damage.damage import Damage, deal
 from redzone.rules.damage.unfinished import resume, unfinished
-from redzone.rules.effects.pipeline import Changes, Rows, SettledEvents, either, happen, step_of
+from redzone.rules.effects.pipeline import ProcessRows, ReplacementRows, SettledEvents, either, happen, step_of
 from redzone.rules.payments.mana import mana_choices
 from redzone.rules.zones import zones
 from redzone.values.identity import ObjectId, PlayerId
@@ -214,7 +216,7 @@ def test_what_begins_while_somebody_chooses_waits() -> None:
     play = with_rules(TWICE, MultiplyCount(Counted.DRAW, YOU, 1, 1), DiesInto(Is(ObjectWord.THIS)))
     play.effect(text(Draw(1)))
     leaving = EventsInProgress((Departure(ObjectId("bear"), Zone.EXILE),))
-    waiting = happen(play.state, leaving, zones.ROWS)
+    waiting = happen(play.state, leaving, zones.DEPARTURE_ROWS)
     assert waiting.state.happenings == (*play.state.happenings, leaving)
     done = resume(replace(waiting.state, decision=None, happenings=waiting.state.happenings[1:]))
     assert ObjectId("bear") not in done.state.permanents
@@ -222,13 +224,13 @@ def test_what_begins_while_somebody_chooses_waits() -> None:
 
 class _Settled(SettledEvents[TokenEvent]):
     kind = TokenEvent
-    changes: Changes[TokenEvent] = either()
+    changes: ReplacementRows[TokenEvent] = either()
 
 
 @pytest.mark.cr("614.6")
 def test_what_is_settled_where_it_is_asked_for_comes_to_nothing_more() -> None:
     state = game([permanent("bear", "2/2")], [])
-    rows: Rows = {TokenEvent: step_of(_Settled, EventsInProgress)}
+    rows: ProcessRows = {TokenEvent: step_of(_Settled, EventsInProgress)}
     assert happen(state, EventsInProgress((TokenEvent(A, 2),)), rows) == Transition(state)
 
 

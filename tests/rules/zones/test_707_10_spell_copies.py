@@ -6,9 +6,10 @@ from msgspec.structs import replace
 from redzone.abilities.ability import ChangeObjects, FlipCoin, SpellEffect, SpellText
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import CopySpell, ExileUntilThisLeaves, GainLife, GiveControl, LoseLife
-from redzone.abilities.language import Chosen, ObjectWord, TargetObjects, TargetPlayers
+from redzone.abilities.language import TargetObjects, TargetPlayers
 from redzone.abilities.modification import BecomeChosen
 from redzone.abilities.targeting import TargetPlayer, TargetSpells
+from redzone.abilities.words import Chosen, ObjectWord
 from redzone.game.action import ChooseOption
 from redzone.game.decision import OptionChoice
 from redzone.game.occurrence import Occurrence

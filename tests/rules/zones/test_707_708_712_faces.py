@@ -9,7 +9,7 @@ from redzone.abilities.cost import Cost
 from redzone.abilities.counting import life_of
 from redzone.abilities.duration import Duration
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Is, ObjectWord
+from redzone.abilities.language import Is
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -19,6 +19,7 @@ from redzone.abilities.modification import (
     SetPowerToughness,
 )
 from redzone.abilities.static import DefinesPowerToughness
+from redzone.abilities.words import ObjectWord
 from redzone.game.card import Card, PhysicalCard, ZoneObject
 from redzone.game.effect import ContinuousEffect
 from redzone.game.permanent import Permanent

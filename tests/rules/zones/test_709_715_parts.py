@@ -7,7 +7,7 @@ from redzone.abilities.ability import CardPart, KeywordAbility, PartKind, SpellE
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import GainLife, LoseLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import PlayerWord
+from redzone.abilities.words import PlayerWord
 from redzone.game.card import Card, Zone
 from redzone.game.state import GameState
 from redzone.game.violation import Code

@@ -16,7 +16,7 @@ from redzone.rules.combat_roles.defending_players import attack_targets
 from redzone.rules.payments.payment import Bill
 from redzone.rules.payments.team_payments import parts_of
 from redzone.scenario.payments import paid_by_default, paid_with_mana, paid_with_sacrifices
-from redzone.scenario.team_payments import SeveralPayError, Way, payments_by
+from redzone.scenario.team_payments import SeveralPayError, WayToPay, payments_by
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.mana import NotMana
 from redzone.view import View
@@ -34,7 +34,7 @@ class _Parts:
     bands: list[tuple[ObjectId, ...]] = field(default_factory=list)
     exerted: list[ObjectId] = field(default_factory=list)
     enlisted: dict[ObjectId, tuple[ObjectId, ...]] = field(default_factory=dict)
-    ways: dict[PlayerId | None, Way] = field(default_factory=dict)
+    ways: dict[PlayerId | None, WayToPay] = field(default_factory=dict)
 
 
 def read_attack(line: Line, player: PlayerId, state: GameState) -> DeclareAttackers:
@@ -54,7 +54,7 @@ def read_attack(line: Line, player: PlayerId, state: GameState) -> DeclareAttack
 
 
 def _paid(
-    ways: Mapping[PlayerId | None, Way], bills: Sequence[Bill], state: GameState
+    ways: Mapping[PlayerId | None, WayToPay], bills: Sequence[Bill], state: GameState
 ) -> tuple[Payment | None, tuple[PlayerPayment, ...]]:
     """Return what the player who declares pays, and what the others of the team pay."""
     try:
@@ -106,7 +106,7 @@ def read_objects(line: Line) -> list[ObjectId]:
     return found
 
 
-def _read_ways(line: Line) -> dict[PlayerId | None, Way]:
+def _read_ways(line: Line) -> dict[PlayerId | None, WayToPay]:
     """Read how costs are paid, if that comes next, and if it is said, by whom of a team: ``pay Ben {2}``."""
     if not line.keyword(_PAY):
         return {}
@@ -114,12 +114,12 @@ def _read_ways(line: Line) -> dict[PlayerId | None, Way]:
     return {player: _read_way(line)}
 
 
-def read_payer(line: Line) -> Way | None:
+def read_payer(line: Line) -> WayToPay | None:
     """Read how costs are paid, if that comes next: ``pay``, ``pay {2}{G}`` or ``pay sacrifice land-1 land-2``."""
     return _read_way(line) if line.keyword(_PAY) else None
 
 
-def _read_way(line: Line) -> Way:
+def _read_way(line: Line) -> WayToPay:
     """Read how costs are paid behind ``pay``."""
     if line.keyword(_SACRIFICE):
         sacrificed = tuple(read_objects(line))
@@ -138,7 +138,7 @@ def _with_mana(mana: str, bill: Bill, state: GameState) -> Payment:
 def read_blocks(line: Line, player: PlayerId, state: GameState) -> DeclareBlockers:
     """Read who blocks what, and how costs are paid."""
     blocks: dict[ObjectId, tuple[ObjectId, ...]] = {}
-    ways: dict[PlayerId | None, Way] = {}
+    ways: dict[PlayerId | None, WayToPay] = {}
     more = True
     while more:
         said = _read_ways(line)

@@ -15,7 +15,7 @@ from redzone.rules.casting.special_actions import face_up_bill
 from redzone.rules.payments.payment import Bill
 from redzone.scenario.payments import paid_by_default
 from redzone.scenario.priority_actions import activation_at, cast_at, number_of
-from redzone.scenario.team_payments import Way
+from redzone.scenario.team_payments import WayToPay
 from redzone.values.identity import PlayerId, Shares, Target
 from redzone.view import View
 
@@ -35,7 +35,7 @@ class Announced:
     modes: tuple[int, ...] = ()
     x: int = 0
     costs: tuple[str, ...] = ()
-    payer: Way = paid_by_default
+    payer: WayToPay = paid_by_default
 
     @property
     def shares(self) -> Shares:

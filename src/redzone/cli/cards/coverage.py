@@ -18,7 +18,7 @@ _SETS: Final = 30
 _PICTURES: Final = frozenset({".svg", ".png"})
 
 
-class Wanted(NamedTuple):
+class CoverageWanted(NamedTuple):
     """What is to be counted, and where the result goes; an empty path of a store means the user's own."""
 
     file: Path | None
@@ -28,7 +28,7 @@ class Wanted(NamedTuple):
     as_json: bool
 
 
-def coverage(wanted: Wanted) -> int:
+def coverage(wanted: CoverageWanted) -> int:
     """Count, and print."""
     if wanted.file is not None and wanted.store is not None:
         raise click.UsageError("give either FILE or --store")
@@ -48,7 +48,7 @@ def coverage(wanted: Wanted) -> int:
     return 0
 
 
-def _cards(wanted: Wanted, stack: ExitStack) -> CardStore:
+def _cards(wanted: CoverageWanted, stack: ExitStack) -> CardStore:
     """Open what is to be counted; a bulk file becomes a store for as long as it is needed."""
     if wanted.file is None:
         own = wanted.store is None or wanted.store == Path()

@@ -86,5 +86,5 @@ def coverage(*, file: Path | None, store: Path | None, limit: int, picture: Path
     """
     from redzone.cli.cards import coverage as command  # noqa: PLC0415
 
-    wanted = command.Wanted(file, store, picture, limit, as_json=as_json)
+    wanted = command.CoverageWanted(file, store, picture, limit, as_json=as_json)
     leave(command.coverage(wanted))

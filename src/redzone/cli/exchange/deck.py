@@ -14,7 +14,7 @@ from redzone.exchange.decks import (
     DeckCard,
     DeckForm,
     DeckList,
-    Section,
+    DeckSection,
     UnknownName,
     parse_deck,
     unknown_names,
@@ -63,7 +63,7 @@ def _records(deck: DeckList, names: CardNames) -> list[CardRecord]:
     """Return the known cards of the deck, each once; the maybeboard is no part of it."""
     found: dict[str, CardRecord] = {}
     for each in deck.lines:
-        if each.section is Section.MAYBEBOARD:
+        if each.section is DeckSection.MAYBEBOARD:
             continue
         try:
             record = names.card(each.card.name)
@@ -84,8 +84,8 @@ def _report(deck: DeckList, unknown: Sequence[UnknownName], coverage: Coverage) 
         "form": deck.form.value,
         "name": deck.name,
         "commander_from": deck.commander_from,
-        "counts": {section.value: deck.count(section) for section in Section},
-        "cards": {section.value: list(map(_card_data, deck.deck.cards(section))) for section in Section},
+        "counts": {section.value: deck.count(section) for section in DeckSection},
+        "cards": {section.value: list(map(_card_data, deck.deck.cards(section))) for section in DeckSection},
         "unknown": [{"name": each.name, "line": each.line, "suggestions": list(each.suggestions)} for each in unknown],
         "understood": understood,
         "unsupported": _not_understood(coverage),
@@ -108,11 +108,11 @@ def _not_understood(coverage: Coverage) -> list[str]:
 
 def _print(deck: DeckList, coverage: Coverage, screen: Screen) -> None:
     screen.head(f"{deck.name or deck.file} ({deck.form.value})")
-    for section in Section:
+    for section in DeckSection:
         cards = deck.deck.cards(section)
         if not cards:
             continue
-        why = f": {deck.commander_from}" if section is Section.COMMANDER and deck.commander_from else ""
+        why = f": {deck.commander_from}" if section is DeckSection.COMMANDER and deck.commander_from else ""
         screen.say()
         screen.say(f"{section.value.capitalize()} ({deck.count(section)}){why}")
         for card in cards:

@@ -6,7 +6,7 @@ and :mod:`~redzone.exchange.decks.write` writes a deck in the form of another pr
 """
 
 from redzone.exchange.decks.commanders import with_commanders
-from redzone.exchange.decks.deck import Deck, DeckCard, DeckForm, DeckLine, DeckList, Section
+from redzone.exchange.decks.deck import Deck, DeckCard, DeckForm, DeckLine, DeckList, DeckSection
 from redzone.exchange.decks.known import CardNames, UnknownName, unknown_names
 from redzone.exchange.decks.read import parse_deck
 from redzone.exchange.decks.write import DECK_FORMS, DeckText, write_deck
@@ -20,7 +20,7 @@ __all__ = [
     "DeckLine",
     "DeckList",
     "DeckText",
-    "Section",
+    "DeckSection",
     "UnknownName",
     "parse_deck",
     "unknown_names",

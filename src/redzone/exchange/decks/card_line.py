@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from redzone.exchange.decks.deck import DeckForm, Section
+from redzone.exchange.decks.deck import DeckForm, DeckSection
 
 _BEFORE: Final = re.compile(r"(?P<side>SB:\s*)?(?:(?P<count>[0-9]+)[xX]?\s+)?(?:\[(?P<printing>[^\]\s]{1,20})\]\s+)?")
 _LABEL: Final = re.compile(r"\s*\^(?P<label>[^^]*)\^$")
@@ -18,12 +18,12 @@ _BEHIND: Final = re.compile(r"\s+[xX](?P<count>[0-9]+)$")
 _SET: Final = re.compile(r"[A-Z0-9]{2,6}")
 
 _PLACES: Final = {
-    "commander": Section.COMMANDER,
-    "commanders": Section.COMMANDER,
-    "cmdr": Section.COMMANDER,
-    "companion": Section.COMPANION,
-    "sideboard": Section.SIDEBOARD,
-    "maybeboard": Section.MAYBEBOARD,
+    "commander": DeckSection.COMMANDER,
+    "commanders": DeckSection.COMMANDER,
+    "cmdr": DeckSection.COMMANDER,
+    "companion": DeckSection.COMPANION,
+    "sideboard": DeckSection.SIDEBOARD,
+    "maybeboard": DeckSection.MAYBEBOARD,
 }
 _FOIL: Final = frozenset({"f", "e", "foil"})
 
@@ -36,7 +36,7 @@ class CardLine(Struct):
     set_code: str = ""
     number: str = ""
     foil: bool = False
-    section: Section | None = None
+    section: DeckSection | None = None
     marked: bool = False
     """Whether a flag or a category names the commander."""
     form: DeckForm | None = None
@@ -58,7 +58,7 @@ def parse_card_line(text: str) -> CardLine:
     if before is not None:
         rest = text[before.end() :]
         line.count = before["count"] or "1"
-        line.section = Section.SIDEBOARD if before["side"] else None
+        line.section = DeckSection.SIDEBOARD if before["side"] else None
         if before["printing"]:
             line.set_code, _, line.number = re.sub("#", ":", before["printing"]).partition(":")
     rest = _without_extras(rest.strip(), line)
@@ -101,10 +101,10 @@ def _take_categories(text: str, line: CardLine) -> None:
     name = first.partition("{")[0].strip().lower()
     place = _PLACES.get(name)
     if place is None and "{nodeck}" in first.lower():
-        place = Section.MAYBEBOARD
+        place = DeckSection.MAYBEBOARD
     if place is not None:
         line.section, line.left_out = place, False
-        line.marked = line.marked or place is Section.COMMANDER
+        line.marked = line.marked or place is DeckSection.COMMANDER
 
 
 def _take_flag(flag: str, line: CardLine) -> None:
@@ -114,6 +114,6 @@ def _take_flag(flag: str, line: CardLine) -> None:
         line.form = line.form or DeckForm.MOXFIELD
     elif word in _PLACES:
         line.section = _PLACES[word]
-        line.marked = line.section is Section.COMMANDER
+        line.marked = line.section is DeckSection.COMMANDER
     else:
         line.left_out = True

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from redzone.cards.errors import UnknownCardError
 from redzone.cards.names import fold
-from redzone.exchange.decks.deck import DeckLine, DeckList, Section
+from redzone.exchange.decks.deck import DeckLine, DeckList, DeckSection
 from redzone.exchange.decks.known import CardNames
 from redzone.exchange.decks.partners import command_together, may_command
 
@@ -33,7 +33,7 @@ def with_commanders(deck: DeckList, names: CardNames) -> DeckList:
         lines, reason = find(deck)
         if lines and _command(lines, names):
             return _named(deck, lines, reason)
-    able = [each for each in deck.lines if each.section is Section.MAIN and _command((each,), names)]
+    able = [each for each in deck.lines if each.section is DeckSection.MAIN and _command((each,), names)]
     if len(able) == 1:
         return _named(deck, able, "it is the only card of the list that can be a commander")
     note = f"{deck.file}: no commander is named; {len(able)} cards could be it, and none stands where commanders stand"
@@ -42,14 +42,14 @@ def with_commanders(deck: DeckList, names: CardNames) -> DeckList:
 
 def _is_commander_size(deck: DeckList) -> bool:
     """A hundred cards, the commanders among them or in the sideboard; a companion can be in the sideboard, too."""
-    main, side = deck.count(Section.MAIN), deck.count(Section.SIDEBOARD)
+    main, side = deck.count(DeckSection.MAIN), deck.count(DeckSection.SIDEBOARD)
     return main == DECK_SIZE or (main + side == DECK_SIZE and 0 < side <= MOST_COMMANDERS)
 
 
 def _in_sideboard(deck: DeckList) -> _Found:
     """Magic Online and Cockatrice keep commanders in the sideboard."""
-    side = [each for each in deck.lines if each.section is Section.SIDEBOARD]
-    fits = deck.count(Section.MAIN) + deck.count(Section.SIDEBOARD) == DECK_SIZE
+    side = [each for each in deck.lines if each.section is DeckSection.SIDEBOARD]
+    fits = deck.count(DeckSection.MAIN) + deck.count(DeckSection.SIDEBOARD) == DECK_SIZE
     return side if fits else (), "the sideboard and the rest are a hundred cards"
 
 
@@ -57,7 +57,7 @@ def _apart(place: int, words: str) -> Callable[[DeckList], _Found]:
     """The first or the last paragraph, if it has one or two cards."""
 
     def find(deck: DeckList) -> _Found:
-        main = [each for each in deck.lines if each.section is Section.MAIN]
+        main = [each for each in deck.lines if each.section is DeckSection.MAIN]
         paragraphs = sorted({each.paragraph for each in main})
         lines = [each for each in main if paragraphs and each.paragraph == paragraphs[place]]
         return lines if len(paragraphs) > 1 else (), f"the {words} paragraph has nothing else"
@@ -72,7 +72,7 @@ def _leading(count: int, reason: str) -> Callable[[DeckList], _Found]:
     """
 
     def find(deck: DeckList) -> _Found:
-        main = [each for each in deck.lines if each.section is Section.MAIN]
+        main = [each for each in deck.lines if each.section is DeckSection.MAIN]
         names = [fold(each.card.name) for each in main]
         return () if names == sorted(names) else main[:count], reason
 
@@ -100,5 +100,5 @@ def _command(lines: Sequence[DeckLine], names: CardNames) -> bool:
 
 
 def _named(deck: DeckList, commanders: Sequence[DeckLine], reason: str) -> DeckList:
-    lines = tuple(replace(each, section=Section.COMMANDER) if each in commanders else each for each in deck.lines)
+    lines = tuple(replace(each, section=DeckSection.COMMANDER) if each in commanders else each for each in deck.lines)
     return replace(deck, lines=lines, commander_from=reason)

@@ -13,12 +13,12 @@ MAX_COPIES: Final = 1_000
 """Most copies of one card in one line."""
 MAX_ENTRIES: Final = 10_000
 """Most lines with cards in one deck."""
-MAX_NAME: Final = 200
-MAX_LINE: Final = 1_000
+MAX_CARD_NAME: Final = 200
+MAX_DECK_LINE: Final = 1_000
 """Longest line of a deck in text."""
 
 
-class Section(StrEnum):
+class DeckSection(StrEnum):
     """The parts of a deck. The maybeboard is not part of it."""
 
     COMMANDER = "commander"
@@ -60,17 +60,17 @@ class Deck(Struct, frozen=True):
     sideboard: tuple[DeckCard, ...] = ()
     maybeboard: tuple[DeckCard, ...] = ()
 
-    def cards(self, section: Section) -> tuple[DeckCard, ...]:
+    def cards(self, section: DeckSection) -> tuple[DeckCard, ...]:
         """Return the cards of a section."""
         return {
-            Section.COMMANDER: self.commanders,
-            Section.COMPANION: self.companion,
-            Section.MAIN: self.main,
-            Section.SIDEBOARD: self.sideboard,
-            Section.MAYBEBOARD: self.maybeboard,
+            DeckSection.COMMANDER: self.commanders,
+            DeckSection.COMPANION: self.companion,
+            DeckSection.MAIN: self.main,
+            DeckSection.SIDEBOARD: self.sideboard,
+            DeckSection.MAYBEBOARD: self.maybeboard,
         }[section]
 
-    def count(self, section: Section) -> int:
+    def count(self, section: DeckSection) -> int:
         """Return how many cards a section has, copies counted."""
         return sum(card.count for card in self.cards(section))
 
@@ -79,7 +79,7 @@ class DeckLine(Struct, frozen=True):
     """A card as a file has it: its section, its line, and the paragraph, counted from 0, in which it stands."""
 
     card: DeckCard
-    section: Section
+    section: DeckSection
     line: int
     paragraph: int = 0
 
@@ -101,17 +101,17 @@ class DeckList(Struct, frozen=True):
     @property
     def deck(self) -> Deck:
         """The deck without the lines of the file."""
-        of = {section: tuple(each.card for each in self.lines if each.section is section) for section in Section}
+        of = {section: tuple(each.card for each in self.lines if each.section is section) for section in DeckSection}
         return Deck(
             name=self.name,
-            commanders=of[Section.COMMANDER],
-            companion=of[Section.COMPANION],
-            main=of[Section.MAIN],
-            sideboard=of[Section.SIDEBOARD],
-            maybeboard=of[Section.MAYBEBOARD],
+            commanders=of[DeckSection.COMMANDER],
+            companion=of[DeckSection.COMPANION],
+            main=of[DeckSection.MAIN],
+            sideboard=of[DeckSection.SIDEBOARD],
+            maybeboard=of[DeckSection.MAYBEBOARD],
         )
 
-    def count(self, section: Section) -> int:
+    def count(self, section: DeckSection) -> int:
         """Return how many cards a section has, copies counted."""
         return sum(each.card.count for each in self.lines if each.section is section)
 
@@ -137,10 +137,10 @@ class Draft:
 
     def check_length(self, text: str, line: int) -> None:
         """Refuse a line that is too long before anything looks for patterns in it."""
-        if len(text) > MAX_LINE:
-            raise self.error(line, f"the line is too long: {len(text)} signs, at most {MAX_LINE}")
+        if len(text) > MAX_DECK_LINE:
+            raise self.error(line, f"the line is too long: {len(text)} signs, at most {MAX_DECK_LINE}")
 
-    def take(self, card: DeckCard, section: Section, line: int, paragraph: int = 0) -> None:
+    def take(self, card: DeckCard, section: DeckSection, line: int, paragraph: int = 0) -> None:
         """Take a card; none of it is none.
 
         Raises:
@@ -149,7 +149,7 @@ class Draft:
         name = " ".join(card.name.split())
         if not name:
             raise self.error(line, "a card without a name")
-        if len(name) > MAX_NAME or not name.isprintable():
+        if len(name) > MAX_CARD_NAME or not name.isprintable():
             raise self.error(line, f"not the name of a card: {name[:40]!a}")
         if card.count > MAX_COPIES:
             raise self.error(line, f"too many copies of {name}: at most {MAX_COPIES}")
@@ -184,7 +184,7 @@ class Draft:
             file=self.file,
             form=self.form,
             lines=tuple(self.lines),
-            name=" ".join(self.name.split())[:MAX_NAME],
+            name=" ".join(self.name.split())[:MAX_CARD_NAME],
             commander_from=self.commander_from,
             notes=tuple(self.notes),
         )

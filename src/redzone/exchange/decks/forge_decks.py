@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from redzone.exchange.decks.deck import MAX_LINE, DeckCard, DeckForm, DeckList, Draft, Section
+from redzone.exchange.decks.deck import MAX_DECK_LINE, DeckCard, DeckForm, DeckList, DeckSection, Draft
 
 _SECTION: Final = re.compile(r"\[\s*(?P<name>[^\]]*?)\s*\]")
 _CARD: Final = re.compile(r"(?:(?P<count>[0-9]+)[xX]?\s+)?(?P<rest>.+)")
 _SECTIONS: Final = {
-    "main": Section.MAIN,
-    "sideboard": Section.SIDEBOARD,
-    "commander": Section.COMMANDER,
-    "companion": Section.COMPANION,
-    "maybeboard": Section.MAYBEBOARD,
+    "main": DeckSection.MAIN,
+    "sideboard": DeckSection.SIDEBOARD,
+    "commander": DeckSection.COMMANDER,
+    "companion": DeckSection.COMPANION,
+    "maybeboard": DeckSection.MAYBEBOARD,
 }
 _HEADS: Final = frozenset({"metadata", "general"})
 _FORGE: Final = frozenset({
@@ -26,7 +26,7 @@ _FORGE: Final = frozenset({
 def is_forge_deck(text: str) -> bool:
     """Return whether the first line that says something is a section of Forge's deck files."""
     first = next((line.strip() for line in text.splitlines() if line.strip() and line.strip()[0] not in "#;"), "")
-    section = _SECTION.fullmatch(first[:MAX_LINE])
+    section = _SECTION.fullmatch(first[:MAX_DECK_LINE])
     return section is not None and section["name"].lower() in {*_SECTIONS, *_HEADS, *_FORGE}
 
 
@@ -37,7 +37,7 @@ def parse_forge_deck(text: str, file: str) -> DeckList:
         NotationError: A line is no card.
     """
     draft = Draft(file, DeckForm.FORGE)
-    section: Section | None = None
+    section: DeckSection | None = None
     head = False
     for number, line in enumerate(text.split("\n"), 1):
         draft.check_length(line, number)
@@ -58,7 +58,7 @@ def parse_forge_deck(text: str, file: str) -> DeckList:
     return draft.result()
 
 
-def _take(line: str, section: Section, number: int, draft: Draft) -> None:
+def _take(line: str, section: DeckSection, number: int, draft: Draft) -> None:
     match = _CARD.fullmatch(line)
     if match is None:  # pragma: no cover - every text that is not empty matches
         return
@@ -68,5 +68,5 @@ def _take(line: str, section: Section, number: int, draft: Draft) -> None:
     foil = name.endswith("+")
     entry = DeckCard(name.removesuffix("+"), count, parts[0] if parts else "", collector, foil=foil)
     draft.take(entry, section, number)
-    if section is Section.COMMANDER:
+    if section is DeckSection.COMMANDER:
         draft.commander_from = "the section [Commander]"

@@ -8,17 +8,17 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.exchange.decks.card_line import CardLine, parse_card_line
-from redzone.exchange.decks.deck import DeckCard, DeckForm, DeckLine, DeckList, Draft, Section
+from redzone.exchange.decks.deck import DeckCard, DeckForm, DeckLine, DeckList, DeckSection, Draft
 
 _HEADING: Final = re.compile(
     r"(?:(?://|#+)\s*)?(?P<name>[A-Za-z][A-Za-z /&()-]*?)\s*(?:\((?P<count>[0-9]+)\))?\s*(?P<colon>:)?"
 )
 _SECTIONS: Final = {
-    **dict.fromkeys(("deck", "main", "mainboard", "main board", "maindeck", "main deck"), Section.MAIN),
-    **dict.fromkeys(("commander", "commanders", "commander(s)", "command zone"), Section.COMMANDER),
-    **dict.fromkeys(("sideboard", "side", "side board"), Section.SIDEBOARD),
-    **dict.fromkeys(("maybeboard", "maybe", "considering"), Section.MAYBEBOARD),
-    "companion": Section.COMPANION,
+    **dict.fromkeys(("deck", "main", "mainboard", "main board", "maindeck", "main deck"), DeckSection.MAIN),
+    **dict.fromkeys(("commander", "commanders", "commander(s)", "command zone"), DeckSection.COMMANDER),
+    **dict.fromkeys(("sideboard", "side", "side board"), DeckSection.SIDEBOARD),
+    **dict.fromkeys(("maybeboard", "maybe", "considering"), DeckSection.MAYBEBOARD),
+    "companion": DeckSection.COMPANION,
 }
 _KINDS: Final = re.compile(
     r"(?:legendary |basic |other |nonbasic )?(?:creature|land|instant|sorcer(?:y|ie)|artifact|enchantment|planeswalker"
@@ -43,10 +43,10 @@ class _TextReader:
 
     def __init__(self, file: str) -> None:
         self._draft = Draft(file, DeckForm.PLAIN)
-        self._section = Section.MAIN
+        self._section = DeckSection.MAIN
         self._paragraph = 0
         self._forms: set[DeckForm] = set()
-        self._headings: set[Section] = set()
+        self._headings: set[DeckSection] = set()
         self._about = False
         self._printings = False
         self._left_out = 0
@@ -97,7 +97,7 @@ class _TextReader:
             return False
         return True
 
-    def _begin(self, section: Section) -> None:
+    def _begin(self, section: DeckSection) -> None:
         self._section = section
         self._headings.add(section)
         self._about = False
@@ -108,7 +108,7 @@ class _TextReader:
         self._printings = self._printings or bool(line.set_code)
         self._left_out += line.left_out
         section = line.section or self._section
-        if section is Section.COMMANDER:
+        if section is DeckSection.COMMANDER:
             self._draft.commander_from = _reason(line)
         count = self._draft.count(line.count, number)
         entry = DeckCard(line.name, count, line.set_code, line.number, line.foil)
@@ -128,14 +128,14 @@ _SMALLEST_DECK: Final = 40
 def _by_paragraphs(deck: DeckList) -> DeckList:
     """Return a list without headings with its second and last paragraph as sideboard, if it is one by its size."""
     paragraphs = sorted({each.paragraph for each in deck.lines})
-    loose = all(each.section is Section.MAIN for each in deck.lines)
+    loose = all(each.section is DeckSection.MAIN for each in deck.lines)
     if not loose or len(paragraphs) != len(("main", "sideboard")):
         return deck
     last = [each for each in deck.lines if each.paragraph == paragraphs[1]]
     first = sum(each.card.count for each in deck.lines) - sum(each.card.count for each in last)
     if first < _SMALLEST_DECK or sum(each.card.count for each in last) > _SIDEBOARD or _commands(first, last):
         return deck
-    lines = tuple(replace(each, section=Section.SIDEBOARD) if each in last else each for each in deck.lines)
+    lines = tuple(replace(each, section=DeckSection.SIDEBOARD) if each in last else each for each in deck.lines)
     note = f"{deck.file}:{last[0].line}: the second paragraph is taken for the sideboard"
     return replace(deck, lines=lines, notes=(*deck.notes, note))
 

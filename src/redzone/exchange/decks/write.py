@@ -9,16 +9,16 @@ from xml.sax.saxutils import escape, quoteattr
 from msgspec import Struct
 
 from redzone.cards.errors import UnknownCardError
-from redzone.exchange.decks.deck import Deck, DeckCard, DeckForm, Section
+from redzone.exchange.decks.deck import Deck, DeckCard, DeckForm, DeckSection
 from redzone.exchange.decks.known import CardNames
 from redzone.exchange.decks.xml_decks import REMEMBERED
 
 _HEADINGS: Final = {
-    Section.COMMANDER: "Commander",
-    Section.COMPANION: "Companion",
-    Section.MAIN: "Deck",
-    Section.SIDEBOARD: "Sideboard",
-    Section.MAYBEBOARD: "Maybeboard",
+    DeckSection.COMMANDER: "Commander",
+    DeckSection.COMPANION: "Companion",
+    DeckSection.MAIN: "Deck",
+    DeckSection.SIDEBOARD: "Sideboard",
+    DeckSection.MAYBEBOARD: "Maybeboard",
 }
 _WHOLE_NAMES: Final = {
     DeckForm.ARENA: {"split", "aftermath"},
@@ -67,7 +67,7 @@ def _naming(form: DeckForm, names: CardNames | None) -> Naming:
 
 def _arena(deck: Deck, name: Naming) -> DeckText:
     """Sections with headings, printings as ``(SET) 123``; there is no maybeboard and no foil."""
-    sections = (Section.COMMANDER, Section.COMPANION, Section.MAIN, Section.SIDEBOARD)
+    sections = (DeckSection.COMMANDER, DeckSection.COMPANION, DeckSection.MAIN, DeckSection.SIDEBOARD)
     return DeckText(_with_headings(deck, sections, lambda card: _line(card, name)), _left_out(deck, foil=True))
 
 
@@ -77,7 +77,7 @@ def _moxfield(deck: Deck, name: Naming) -> DeckText:
     return DeckText(text)
 
 
-def _with_headings(deck: Deck, sections: tuple[Section, ...], line: Callable[[DeckCard], str]) -> str:
+def _with_headings(deck: Deck, sections: tuple[DeckSection, ...], line: Callable[[DeckCard], str]) -> str:
     blocks = [f"About\nName {deck.name}"] if deck.name else []
     for section in sections:
         cards = deck.cards(section)
@@ -96,7 +96,7 @@ def _cockatrice(deck: Deck, name: Naming) -> DeckText:
     places = {section: start for start, section in REMEMBERED.items()}
     told = [
         f"{places[section].capitalize()} {name(card.name)}"
-        for section in (Section.COMMANDER, Section.COMPANION)
+        for section in (DeckSection.COMMANDER, DeckSection.COMPANION)
         for card in deck.cards(section)
     ]
     side = (*deck.commanders, *deck.companion, *deck.sideboard)
@@ -124,12 +124,12 @@ def _zone(zone: str, cards: tuple[DeckCard, ...], name: Naming) -> Iterator[str]
 
 def _forge(deck: Deck, name: Naming) -> DeckText:
     """Sections in brackets; ``+`` behind the name is foil, and the number stands in brackets."""
-    sections = (Section.COMMANDER, Section.COMPANION, Section.MAIN, Section.SIDEBOARD)
+    sections = (DeckSection.COMMANDER, DeckSection.COMPANION, DeckSection.MAIN, DeckSection.SIDEBOARD)
     blocks = [f"[metadata]\nName={deck.name}"]
     for section in sections:
         cards = deck.cards(section)
-        if cards or section is Section.MAIN:
-            heading = "Main" if section is Section.MAIN else section.value.capitalize()
+        if cards or section is DeckSection.MAIN:
+            heading = "Main" if section is DeckSection.MAIN else section.value.capitalize()
             blocks.append("\n".join((f"[{heading}]", *(_forge_line(card, name) for card in cards))))
     return DeckText("\n".join(blocks) + "\n", _left_out(deck, foil=False))
 
@@ -143,7 +143,7 @@ def _forge_line(card: DeckCard, name: Naming) -> str:
 
 def _left_out(deck: Deck, *, foil: bool) -> tuple[str, ...]:
     left_out = ["the maybeboard"] if deck.maybeboard else []
-    if foil and any(card.foil for section in Section for card in deck.cards(section)):
+    if foil and any(card.foil for section in DeckSection for card in deck.cards(section)):
         left_out.append("which cards are foil")
     return tuple(left_out)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from redzone.exchange.decks.deck import DeckCard, DeckForm, DeckList, Draft, Section
+from redzone.exchange.decks.deck import DeckCard, DeckForm, DeckList, DeckSection, Draft
 from redzone.exchange.decks.xml_text import Element, parse_xml
 from redzone.notation.syntax.source import NotationError, SourcePosition
 
-_ZONES: Final = {"main": Section.MAIN, "side": Section.SIDEBOARD}
-REMEMBERED: Final = {"commander:": Section.COMMANDER, "companion:": Section.COMPANION}
+_ZONES: Final = {"main": DeckSection.MAIN, "side": DeckSection.SIDEBOARD}
+REMEMBERED: Final = {"commander:": DeckSection.COMMANDER, "companion:": DeckSection.COMPANION}
 """How lines of the comments begin that tell which cards of the sideboard have another place."""
 
 
@@ -35,7 +35,7 @@ def _magic_online(root: Element, file: str) -> DeckList:
     draft = Draft(file, DeckForm.MTGO)
     for card in root.named("cards"):
         given = {key.lower(): value for key, value in card.attributes.items()}
-        section = Section.SIDEBOARD if given.get("sideboard", "").lower() == "true" else Section.MAIN
+        section = DeckSection.SIDEBOARD if given.get("sideboard", "").lower() == "true" else DeckSection.MAIN
         count = draft.count(given.get("quantity", "1"), card.line)
         draft.take(DeckCard(given.get("name", ""), count), section, card.line)
     return draft.result()
@@ -53,8 +53,8 @@ def _cockatrice(root: Element, file: str) -> DeckList:
         for card in zone.named("card"):
             given = card.attributes
             name = " ".join(given.get("name", "").split())
-            told = places.get(name) if section is Section.SIDEBOARD else None
-            if told is Section.COMMANDER:
+            told = places.get(name) if section is DeckSection.SIDEBOARD else None
+            if told is DeckSection.COMMANDER:
                 draft.commander_from = "the comments of the file name it"
             count = draft.count(given.get("number", "1"), card.line)
             entry = DeckCard(name, count, given.get("setShortName", ""), given.get("collectorNumber", ""))
@@ -62,7 +62,7 @@ def _cockatrice(root: Element, file: str) -> DeckList:
     return draft.result()
 
 
-def _remembered(comments: str) -> Iterator[tuple[str, Section]]:
+def _remembered(comments: str) -> Iterator[tuple[str, DeckSection]]:
     for line in comments.splitlines():
         for start, section in REMEMBERED.items():
             if line.strip().lower().startswith(start):

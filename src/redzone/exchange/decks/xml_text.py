@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from redzone.notation.syntax.source import NotationError, SourcePosition
 
-MAX_DEPTH: Final = 16
+MAX_XML_DEPTH: Final = 16
 MAX_ELEMENTS: Final = 50_000
 
 
@@ -72,8 +72,8 @@ class _Reader:
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         self._count += 1
-        if self._count > MAX_ELEMENTS or len(self._open) >= MAX_DEPTH:
-            message = f"too large: at most {MAX_ELEMENTS} elements, {MAX_DEPTH} within one another"
+        if self._count > MAX_ELEMENTS or len(self._open) >= MAX_XML_DEPTH:
+            message = f"too large: at most {MAX_ELEMENTS} elements, {MAX_XML_DEPTH} within one another"
             raise self._error(message)
         element = Element(tag, attributes, self.parser.CurrentLineNumber)
         if self._open:

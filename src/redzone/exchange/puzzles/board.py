@@ -17,9 +17,9 @@ from redzone.exchange.puzzles.cards import (
     whole_number,
 )
 from redzone.exchange.puzzles.lines import PuzzleLines, Setting
-from redzone.exchange.puzzles.remarks import OBJECT, BadRemarkError, Change, Remarks, apply
+from redzone.exchange.puzzles.remarks import OBJECT, BadRemarkError, RemarkedChange, Remarks, apply
 from redzone.exchange.puzzles.vocabulary import ZONES, step_of
-from redzone.notation.board import ObjectEntry, ZoneObject
+from redzone.notation.board import ObjectEntry, ZoneEntry
 from redzone.notation.labels import labels
 from redzone.notation.syntax.plain import is_list, is_mapping
 from redzone.notation.syntax.source import Path
@@ -38,7 +38,7 @@ _LEAST_SEATS: Final = 2
 _AWAKE: Final = "removesummoningsickness"
 
 
-class Board(Struct, frozen=True):
+class PuzzleBoard(Struct, frozen=True):
     """Plain scenario data, the lines of its parts, and what could not be carried over."""
 
     data: dict[str, object]
@@ -64,7 +64,7 @@ class _Placed(Struct, frozen=True):
         return ("seats", self.seat, self.zone, self.index)
 
 
-def board_of(lines: PuzzleLines, remarks: Remarks) -> Board:
+def board_of(lines: PuzzleLines, remarks: Remarks) -> PuzzleBoard:
     """Return what the state section of a puzzle says, with the comment lines.
 
     Raises:
@@ -101,7 +101,7 @@ class _BoardReader:
         self._state = self._last_of_each()
         self._awake = any(each.key == _AWAKE and each.value.lower() == "true" for each in lines.state)
 
-    def board(self) -> Board:
+    def board(self) -> PuzzleBoard:
         """Return everything."""
         early = [change for change in self._remarks.changes if comes_early(change)]
         for setting in self._state:
@@ -113,7 +113,7 @@ class _BoardReader:
         self._refer()
         self._change(change for change in self._remarks.changes if not comes_early(change))
         attacks = any(placed.card.attacking is not None for placed in self._placed)
-        return Board(self._data, self._places, tuple(self._losses), self._remarks.own, attacks)
+        return PuzzleBoard(self._data, self._places, tuple(self._losses), self._remarks.own, attacks)
 
     def _names(self) -> Sequence[str]:
         """Return what the players are called: Forge knows a human and the computer, or numbers."""
@@ -143,7 +143,7 @@ class _BoardReader:
             for seat in self._seats:
                 seat.setdefault("library", [])
 
-    def _change(self, changes: Iterator[Change] | Sequence[Change]) -> None:
+    def _change(self, changes: Iterator[RemarkedChange] | Sequence[RemarkedChange]) -> None:
         for change in changes:
             try:
                 resolved = self._resolved(change)
@@ -165,14 +165,16 @@ class _BoardReader:
             case _:
                 pass
 
-    def _resolved(self, change: Change) -> Change:
+    def _resolved(self, change: RemarkedChange) -> RemarkedChange:
         """Return a change with ``object[5]`` as the place of that object."""
         if change.path[0] != OBJECT:
             return change
         number = change.path[1] if len(change.path) > 1 else None
         for placed in self._placed:
             if placed.card.number == number and number is not None:
-                return Change((*placed.path, *change.path[2:]), change.value, keep=change.keep, line=change.line)
+                return RemarkedChange(
+                    (*placed.path, *change.path[2:]), change.value, keep=change.keep, line=change.line
+                )
         message = f"no card has Id:{number}"
         raise BadRemarkError(message)
 
@@ -249,7 +251,7 @@ class _BoardReader:
         self._losses.append(f"{self._lines.file}:{setting.line}: {what}")
 
     def _put(self, path: Path, value: object, setting: Setting) -> None:
-        apply(self._data, Change(path, value))
+        apply(self._data, RemarkedChange(path, value))
         self._places[path] = setting.line
 
     def _take_turn(self, setting: Setting) -> None:
@@ -325,7 +327,7 @@ class _BoardReader:
             for key, value in self._references(placed, numbered):
                 self._refer_from(placed, key, value)
 
-    def _entries(self) -> Iterator[tuple[Path, ZoneObject]]:
+    def _entries(self) -> Iterator[tuple[Path, ZoneEntry]]:
         for number, seat in enumerate(self._seats):
             for zone in ZONES:
                 entries = seat.get(zone)
@@ -365,7 +367,7 @@ def _as_mapping(entry: object) -> dict[str, object]:
     return entry if is_mapping(entry) else {"card": entry}
 
 
-def comes_early(change: Change) -> bool:
+def comes_early(change: RemarkedChange) -> bool:
     """Return whether a change decides how something is called, or under which rules all is read."""
     path = change.path
     if path[0] == OBJECT:
@@ -373,7 +375,7 @@ def comes_early(change: Change) -> bool:
     return path[0] == "rules" or (path[0] == "seats" and path[-1] in _NAMING)
 
 
-def _named(entry: object) -> ZoneObject:
+def _named(entry: object) -> ZoneEntry:
     """Return as much of an entry as says how its objects are called."""
     if not is_mapping(entry):
         return str(entry)

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from redzone.exchange.puzzles.board import Board, board_of
+from redzone.exchange.puzzles.board import PuzzleBoard, board_of
 from redzone.exchange.puzzles.lines import PuzzleLines, Setting, read_lines
-from redzone.exchange.puzzles.remarks import BadRemarkError, Change, Remarks, read_remark
+from redzone.exchange.puzzles.remarks import BadRemarkError, RemarkedChange, Remarks, read_remark
 from redzone.exchange.puzzles.vocabulary import TASK
 from redzone.notation.read import InvalidScenario, LocatedScenario, scenarios_in
 from redzone.notation.syntax.plain_tree import tree_of
@@ -58,7 +58,7 @@ def board_data(text: str, name: str) -> dict[str, object]:
 def _remarks(lines: PuzzleLines) -> Remarks:
     own = False
     together: list[tuple[int, ...]] = []
-    changes: list[Change] = []
+    changes: list[RemarkedChange] = []
     for setting in lines.remarks:
         try:
             remark = read_remark(setting.value, setting.line)
@@ -70,7 +70,7 @@ def _remarks(lines: PuzzleLines) -> Remarks:
     return Remarks(own, tuple(together), tuple(changes))
 
 
-def _take_head(lines: PuzzleLines, board: Board) -> tuple[tuple[str, str], ...]:
+def _take_head(lines: PuzzleLines, board: PuzzleBoard) -> tuple[tuple[str, str], ...]:
     """Put title and source into the scenario, unless comment lines have said them, and return the rest."""
     for setting in lines.metadata:
         if setting.key in _HEAD and setting.value and not board.lines.get((_HEAD[setting.key],)):
@@ -84,7 +84,7 @@ def _shown(setting: Setting) -> str:
     return f"{setting.key}={setting.value}"[:80]
 
 
-def _spot(path: Path, board: Board) -> Spot:
+def _spot(path: Path, board: PuzzleBoard) -> Spot:
     for length in range(len(path), 0, -1):
         line = board.lines.get(path[:length])
         if line is not None:
@@ -92,7 +92,7 @@ def _spot(path: Path, board: Board) -> Spot:
     return Spot(1, 1)
 
 
-def _triggers(lines: PuzzleLines, board: Board) -> Iterable[str]:
+def _triggers(lines: PuzzleLines, board: PuzzleBoard) -> Iterable[str]:
     """Forge declares the attack when it loads the file; a scenario begins after that."""
     if not board.own and board.data.get("step") in _FIRST_STEPS and board.attacks:
         yield f"{lines.file}: in Forge abilities trigger on this attack as the game begins; here it is declared already"

@@ -26,7 +26,7 @@ _TOGETHER: Final = re.compile(r"together(?P<numbers>(?: [0-9]{1,7})+)")
 _NO: Final = re.compile(r"no (?P<path>\S.*)")
 
 
-class Change(Struct, frozen=True):
+class RemarkedChange(Struct, frozen=True):
     """A value at a path; without ``keep`` nothing stands there."""
 
     path: Path
@@ -47,7 +47,7 @@ class Remarks(Struct, frozen=True):
 
     own: bool = False
     together: tuple[tuple[int, ...], ...] = ()
-    changes: tuple[Change, ...] = ()
+    changes: tuple[RemarkedChange, ...] = ()
 
 
 class BadRemarkError(ValueError):
@@ -71,9 +71,9 @@ def read_remark(text: str, line: int) -> Remarks:
     setting, removal = _SET.fullmatch(text), _NO.fullmatch(text)
     try:
         if setting is not None:
-            return Remarks(changes=(Change(parse_path(setting["path"]), _value(setting["value"]), line=line),))
+            return Remarks(changes=(RemarkedChange(parse_path(setting["path"]), _value(setting["value"]), line=line),))
         if removal is not None:
-            return Remarks(changes=(Change(parse_path(removal["path"]), keep=False, line=line),))
+            return Remarks(changes=(RemarkedChange(parse_path(removal["path"]), keep=False, line=line),))
     except (ValueError, RecursionError, msgspec.DecodeError) as error:
         message = f"the comment line can't be read: {error}"
         raise BadRemarkError(message) from error
@@ -85,41 +85,41 @@ def _value(text: str) -> object:
     return msgspec.json.decode(text, type=object)
 
 
-def differences(base: object, wanted: object, path: Path = ()) -> Iterator[Change]:
+def differences(base: object, wanted: object, path: Path = ()) -> Iterator[RemarkedChange]:
     """Yield the changes that make the wanted value of a base; those of lists come in an order that can be followed."""
     if base == wanted and type(base) is type(wanted):
         return
     if is_mapping(base) and is_mapping(wanted):
         for key in base:
             if key not in wanted:
-                yield Change((*path, key), keep=False)
+                yield RemarkedChange((*path, key), keep=False)
         for key, value in wanted.items():
             if key in base:
                 yield from differences(base[key], value, (*path, key))
             else:
                 yield from _new(value, (*path, key))
     elif is_list(base) and is_list(wanted) and path:
-        yield from (Change((*path, index), keep=False) for index in reversed(range(len(wanted), len(base))))
+        yield from (RemarkedChange((*path, index), keep=False) for index in reversed(range(len(wanted), len(base))))
         for index, value in enumerate(wanted):
             if index < len(base):
                 yield from differences(base[index], value, (*path, index))
             else:
-                yield Change((*path, index), value)
+                yield RemarkedChange((*path, index), value)
     else:
-        yield Change(path, wanted)
+        yield RemarkedChange(path, wanted)
 
 
-def _new(value: object, path: Path) -> Iterator[Change]:
+def _new(value: object, path: Path) -> Iterator[RemarkedChange]:
     """Yield what puts a value where nothing stands; several mappings in a list get a line each."""
     if is_list(value) and len(value) > 1 and all(map(is_mapping, value)):
-        yield Change(path, [])
-        yield from (Change((*path, index), each) for index, each in enumerate(value))
+        yield RemarkedChange(path, [])
+        yield from (RemarkedChange((*path, index), each) for index, each in enumerate(value))
     else:
-        yield Change(path, value)
+        yield RemarkedChange(path, value)
 
 
-def apply(data: object, change: Change) -> None:
-    """Change a value in place.
+def apply(data: object, change: RemarkedChange) -> None:
+    """RemarkedChange a value in place.
 
     Raises:
         BadRemarkError: There is no such place.
@@ -139,7 +139,7 @@ def apply(data: object, change: Change) -> None:
         raise _missing(change)
 
 
-def _inside(home: object, part: str | int, change: Change) -> object:
+def _inside(home: object, part: str | int, change: RemarkedChange) -> object:
     if is_mapping(home) and isinstance(part, str):
         return home.setdefault(part, {})
     if is_list(home) and isinstance(part, int) and part < len(home):
@@ -147,5 +147,5 @@ def _inside(home: object, part: str | int, change: Change) -> object:
     raise _missing(change)
 
 
-def _missing(change: Change) -> BadRemarkError:
+def _missing(change: RemarkedChange) -> BadRemarkError:
     return BadRemarkError(f"there is nothing at {render_path(change.path)}")

@@ -12,9 +12,9 @@ from redzone.abilities.keyword import Keyword
 from redzone.exchange.puzzles.board import comes_early
 from redzone.exchange.puzzles.lines import REMARK
 from redzone.exchange.puzzles.read import board_data
-from redzone.exchange.puzzles.remarks import OBJECT, VERSION, Change, differences
+from redzone.exchange.puzzles.remarks import OBJECT, VERSION, RemarkedChange, differences
 from redzone.exchange.puzzles.vocabulary import STEPS, TASK, forge_counter
-from redzone.notation.board import ObjectEntry, RulesEntry, Seat, ZoneObject
+from redzone.notation.board import ObjectEntry, RulesEntry, Seat, ZoneEntry
 from redzone.notation.checks import zones
 from redzone.notation.document import Scenario
 from redzone.notation.labels import labels
@@ -39,7 +39,7 @@ class PuzzleText(Struct, frozen=True):
 class _Numbered(Struct, frozen=True):
     """An object of the scenario with the numbers of its copies in the file, and where it stands."""
 
-    entry: ZoneObject
+    entry: ZoneEntry
     path: Path
     names: tuple[str, ...]
     numbers: tuple[int, ...]
@@ -49,7 +49,7 @@ def write_puzzle(scenario: Scenario, name: str) -> PuzzleText:
     """Return a puzzle file that Forge and Redzone read; ``name`` is its name if the scenario has no title."""
     writer = _Writer(scenario, name)
     data = scenario_data(scenario)
-    changes: list[Change] = []
+    changes: list[RemarkedChange] = []
     for early in (True, False):  # what decides names comes first: everything else is compared under the right names
         base = board_data(writer.text(changes, every_number=True), name)
         changes += (change for change in differences(base, data) if comes_early(writer.renamed(change)) is early)
@@ -68,16 +68,16 @@ class _Writer:
         }
         self._seats = {seat.player: place for place, seat in enumerate(scenario.seats)}
 
-    def renamed(self, change: Change) -> Change:
+    def renamed(self, change: RemarkedChange) -> RemarkedChange:
         """Return a change with ``object[5]`` for the place of an object."""
         for each in self._objects:
             size = len(each.path)
             if change.path[:size] == each.path:
                 path = (OBJECT, each.numbers[0], *change.path[size:])
-                return Change(path, change.value, keep=change.keep)
+                return RemarkedChange(path, change.value, keep=change.keep)
         return change
 
-    def text(self, changes: Sequence[Change], *, every_number: bool) -> str:
+    def text(self, changes: Sequence[RemarkedChange], *, every_number: bool) -> str:
         """Return the file with these comment lines; only cards to which something refers need a number."""
         remarks = [self.renamed(change) for change in changes]
         used = {number for each in self._objects for number in each.numbers} if every_number else self._used(remarks)
@@ -95,7 +95,7 @@ class _Writer:
     def _several(self) -> Iterator[_Numbered]:
         return (each for each in self._objects if len(each.numbers) > 1)
 
-    def _used(self, remarks: Sequence[Change]) -> set[int]:
+    def _used(self, remarks: Sequence[RemarkedChange]) -> set[int]:
         used = {part for change in remarks if change.path[0] == OBJECT for part in change.path[1:2] if part}
         used.update(number for each in self._several() for number in each.numbers)
         for each in self._objects:
@@ -179,7 +179,7 @@ class _Writer:
 
 def _numbered(scenario: Scenario) -> Iterator[_Numbered]:
     """Yield every object with numbers from 1 for its copies, in file order."""
-    entries: dict[Path, ZoneObject] = {
+    entries: dict[Path, ZoneEntry] = {
         ("seats", place, zone, index): entry
         for place, seat in enumerate(scenario.seats)
         for zone, objects in zones(seat).items()

@@ -14,16 +14,16 @@ from redzone.notation.earlier.counts import COUNTS
 from redzone.notation.earlier.divisions import DIVISIONS
 from redzone.notation.earlier.effects import EFFECTS
 from redzone.notation.earlier.happenings import HAPPENINGS
-from redzone.notation.earlier.numbers import NUMBERS
+from redzone.notation.earlier.numbers import NUMBER_ROWS
 from redzone.notation.earlier.patterns import PATTERNS
 from redzone.notation.earlier.qualities import QUALITIES
 from redzone.notation.syntax.plain import is_list, is_mapping
 
-Row = Callable[[dict[str, object]], object]
+EarlierRow = Callable[[dict[str, object]], object]
 
-PARTS: Final[tuple[Mapping[str, Row], ...]] = (
+PARTS: Final[tuple[Mapping[str, EarlierRow], ...]] = (
     *(COUNTS, DIVISIONS, HAPPENINGS, PATTERNS, QUALITIES),
-    *(NUMBERS, CONDITIONS, EFFECTS),
+    *(NUMBER_ROWS, CONDITIONS, EFFECTS),
 )
 """The rows of all parts, by the kind that an object had; where several have a row for a kind, all are followed."""
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from redzone.notation.syntax.plain import is_list, is_mapping
 
-Tree = dict[str, object]
+ConditionTree = dict[str, object]
 
 _PLAYERS: Final[Mapping[object, str]] = {
     "attacking player": "the active player",
@@ -21,30 +21,30 @@ _DAMAGE: Final[Mapping[object, str]] = {
 }
 
 
-def _has(stat: str, tree: Tree, least: object = None) -> Tree:
+def _has(stat: str, tree: ConditionTree, least: object = None) -> ConditionTree:
     lower = tree.get("least", least)
     limits = {"least": lower if stat == "life" or lower else None, "most": tree.get("most")}
     return {"kind": "PlayerHas", "stat": stat, **limits}
 
 
-def _life(players: str, tally: str = "total") -> Tree:
+def _life(players: str, tally: str = "total") -> ConditionTree:
     return {"kind": "PlayerNumber", "stat": "life", "players": players, "tally": tally}
 
 
-def _is(status: str) -> Tree:
+def _is(status: str) -> ConditionTree:
     return {"kind": "PlayerIs", "status": status}
 
 
-def _object(term: str, tree: Tree) -> Tree:
+def _object(term: str, tree: ConditionTree) -> ConditionTree:
     return {"kind": "ObjectIs", "objects": term, "quality": tree["quality"]}
 
 
-def _count(term: str, tree: Tree) -> Tree:
+def _count(term: str, tree: ConditionTree) -> ConditionTree:
     amount = {"kind": "NumberOf", "objects": {"kind": term, "quality": tree["quality"]}}
     return {"kind": "AmountIs", "amount": amount, "least": tree.get("least", 1)}
 
 
-def _controls_fewer(tree: Tree) -> Tree:
+def _controls_fewer(tree: ConditionTree) -> ConditionTree:
     quality = tree["quality"]
     parts = _parts(quality)
     yours = {"kind": "AllOf", "qualities": [*parts, {"kind": "Control", "player": "you"}]}
@@ -52,7 +52,7 @@ def _controls_fewer(tree: Tree) -> Tree:
     return {"kind": "Controls", "quality": quality, "least": 0, "most": {"kind": "Sum", "amounts": [-1, mine]}}
 
 
-def _amount_is(tree: Tree) -> Tree:
+def _amount_is(tree: ConditionTree) -> ConditionTree:
     """Return a comparison: of a number of one player, that the player has it."""
     amount = _members(tree["amount"])
     kind, stat = amount.get("kind"), amount.get("stat")
@@ -61,7 +61,7 @@ def _amount_is(tree: Tree) -> Tree:
     return {**tree, "least": None} if kind in {"NumberOf", "KindsAmong"} and tree.get("least") == 0 else tree
 
 
-def _not(tree: Tree) -> object:
+def _not(tree: ConditionTree) -> object:
     """Return the opposite of a condition, of a comparison with one limit the other way round."""
     inner = _members(tree["condition"])
     least, most = inner.get("least"), inner.get("most")
@@ -78,7 +78,7 @@ def _not(tree: Tree) -> object:
             return tree
 
 
-def _members(value: object) -> Tree:
+def _members(value: object) -> ConditionTree:
     return dict(value) if is_mapping(value) else {}
 
 
@@ -87,7 +87,7 @@ def _parts(quality: object) -> list[object]:
     return list(parts) if is_list(parts) and _members(quality)["kind"] == "AllOf" else [quality]
 
 
-CONDITIONS: Final[Mapping[str, Callable[[Tree], object]]] = {
+CONDITIONS: Final[Mapping[str, Callable[[ConditionTree], object]]] = {
     "ControlsFewer": _controls_fewer,
     "HasCardsInHand": lambda tree: _has("cards in hand", tree),
     "HasCardsInGraveyard": lambda tree: _has("cards in graveyard", tree),

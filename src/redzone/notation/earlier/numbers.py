@@ -3,52 +3,52 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-Tree = dict[str, object]
+NumberTree = dict[str, object]
 
 
-def _stat(measure: object, tree: Tree, **more: object) -> Tree:
+def _stat(measure: object, tree: NumberTree, **more: object) -> NumberTree:
     return {"kind": "StatOf", "measure": measure, "objects": tree.get("objects", "this"), **more}
 
 
-def _each(tree: Tree) -> Tree:
+def _each(tree: NumberTree) -> NumberTree:
     return {"kind": "EachObject", "quality": tree["quality"]}
 
 
-def _cards(tree: Tree) -> Tree:
+def _cards(tree: NumberTree) -> NumberTree:
     quality: object = tree.get("quality", _EVERYTHING)
     return {"kind": "EachCard", "quality": quality, "zone": tree["zone"], "players": tree.get("players", "you")}
 
 
-def _cards_in(tree: Tree) -> Tree:
+def _cards_in(tree: NumberTree) -> NumberTree:
     size = _SIZES.get(tree["zone"])
     if size is None or tree.get("quality", _EVERYTHING) != _EVERYTHING:
         return {"kind": "NumberOf", "objects": _cards(tree)}
     return {"kind": "PlayerNumber", "stat": size, "players": tree.get("players", "you")}
 
 
-def _power_of(tree: Tree) -> Tree:
+def _power_of(tree: NumberTree) -> NumberTree:
     power, least = _stat("power", tree), tree.get("least")
     return power if least is None else {"kind": "AtLeast", "least": least, "amount": power}
 
 
-def _domain(_tree: Tree) -> Tree:
+def _domain(_tree: NumberTree) -> NumberTree:
     yours = ({"kind": "HasType", "type": "Land"}, {"kind": "Control", "player": "you"})
     lands = {"kind": "EachObject", "quality": {"kind": "AllOf", "qualities": list(yours)}}
     return {"kind": "KindsAmong", "variety": "basic land type", "objects": lands}
 
 
-def _blockers_beyond(tree: Tree) -> Tree:
+def _blockers_beyond(tree: NumberTree) -> NumberTree:
     first = tree.get("first", 1)
-    blocks: Tree = {"kind": "Relates", "relation": "is blocking", "object": "this"}
-    blockers: Tree = {"kind": "NumberOf", "objects": {"kind": "EachObject", "quality": blocks}}
+    blocks: NumberTree = {"kind": "Relates", "relation": "is blocking", "object": "this"}
+    blockers: NumberTree = {"kind": "NumberOf", "objects": {"kind": "EachObject", "quality": blocks}}
     beyond = {"kind": "Sum", "amounts": [-first if isinstance(first, int) else 0, blockers]}
     return {"kind": "AtLeast", "least": 0, "amount": beyond} if first else blockers
 
 
-_EVERYTHING: Final[Tree] = {"kind": "Everything"}
+_EVERYTHING: Final[NumberTree] = {"kind": "Everything"}
 _SIZES: Final[Mapping[object, str]] = {"hand": "cards in hand", "graveyard": "cards in graveyard"}
 
-NUMBERS: Final[Mapping[str, Callable[[Tree], object]]] = {
+NUMBER_ROWS: Final[Mapping[str, Callable[[NumberTree], object]]] = {
     "CountOf": lambda tree: {"kind": "NumberOf", "objects": _each(tree)},
     "CountersOnThis": lambda tree: _stat({"kind": "Counters", "counter": tree["counter"]}, tree),
     "CardsInYourHand": lambda _: {"kind": "PlayerNumber", "stat": "cards in hand"},

@@ -9,10 +9,11 @@ from typing import Final, TypeGuard
 import msgspec
 
 from redzone.abilities.event_patterns import ABILITY, COMBAT, NONCOMBAT, SPELL, THE_MONARCH, toward
-from redzone.abilities.language import ControllerOf, ObjectWord, PlayerTerm, PlayerWord
+from redzone.abilities.language import ControllerOf, PlayerTerm
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord
 
-Tree = dict[str, object]
+PatternTree = dict[str, object]
 
 
 def _plain(value: object) -> object:
@@ -20,10 +21,10 @@ def _plain(value: object) -> object:
     return msgspec.json.decode(msgspec.json.encode(value), type=object)
 
 
-_THIS: Final[Tree] = {"kind": "Is", "object": "this"}
-_EVERYTHING: Final[Tree] = {"kind": "Everything"}
-_YOU: Final[Tree] = {"who": "you"}
-_ANYBODY: Final[Tree] = {"who": "a player"}
+_THIS: Final[PatternTree] = {"kind": "Is", "object": "this"}
+_EVERYTHING: Final[PatternTree] = {"kind": "Everything"}
+_YOU: Final[PatternTree] = {"who": "you"}
+_ANYBODY: Final[PatternTree] = {"who": "a player"}
 _TERMS: Final[Mapping[object, PlayerTerm]] = {
     "a player": PlayerWord.EACH_PLAYER,
     "you": PlayerWord.YOU,
@@ -34,7 +35,7 @@ _TERMS: Final[Mapping[object, PlayerTerm]] = {
 }
 
 
-def _is_tree(value: object) -> TypeGuard[Tree]:
+def _is_tree(value: object) -> TypeGuard[PatternTree]:
     return isinstance(value, dict)
 
 
@@ -53,7 +54,7 @@ def _other(object_: object = None, player: object = None) -> object:
     return None if object_ is None and player is None else {"object": object_, "player": _player(player)}
 
 
-def _prey(tree: Tree, player: object) -> object:
+def _prey(tree: PatternTree, player: object) -> object:
     """Return what is attacked; a planeswalker of a player was a flag."""
     if not tree.get("planeswalkers"):
         return _other(tree.get("permanent"), player)
@@ -65,33 +66,33 @@ def _prey(tree: Tree, player: object) -> object:
 _WITH_PLANESWALKERS: Final = (PlayerWord.EACH_PLAYER, PlayerWord.YOU, PlayerWord.EACH_OPPONENT)
 
 
-def _damage_word(tree: Tree) -> object:
+def _damage_word(tree: PatternTree) -> object:
     combat = tree.get("combat")
     return None if combat is None else COMBAT if combat else NONCOMBAT
 
 
-def _pattern(event: EventKind, **parts: object) -> Tree:
+def _pattern(event: EventKind, **parts: object) -> PatternTree:
     return {"kind": "EventPattern", "event": event.value, **parts}
 
 
-def _of_object(event: EventKind, field: str = "object") -> Callable[[Tree], object]:
+def _of_object(event: EventKind, field: str = "object") -> Callable[[PatternTree], object]:
     return lambda tree: _pattern(event, subject=tree.get(field, _THIS), linked=tree.get("linked", False))
 
 
-def _of_player(event: EventKind) -> Callable[[Tree], object]:
+def _of_player(event: EventKind) -> Callable[[PatternTree], object]:
     return lambda tree: _pattern(event, player=_player(tree.get("player", _YOU)))
 
 
-def _with_card(event: EventKind, card: Tree) -> Callable[[Tree], object]:
+def _with_card(event: EventKind, card: PatternTree) -> Callable[[PatternTree], object]:
     return lambda tree: _pattern(event, subject=tree.get("card", card), player=_player(tree.get("player", _YOU)))
 
 
-def _with_word(event: EventKind, field: str) -> Callable[[Tree], object]:
+def _with_word(event: EventKind, field: str) -> Callable[[PatternTree], object]:
     return lambda tree: _pattern(event, subject=tree.get("object", _THIS), word=tree.get(field))
 
 
-def _attacks(tree: Tree) -> object:
-    company: Tree | None = None
+def _attacks(tree: PatternTree) -> object:
+    company: PatternTree | None = None
     if tree.get("alone"):
         company = {"least": 0, "most": 0}
     elif tree.get("with_others"):
@@ -109,7 +110,7 @@ def _more(least: object) -> object:
     return 0 if least == 1 else least
 
 
-def _player_attacks(tree: Tree) -> object:
+def _player_attacks(tree: PatternTree) -> object:
     return _pattern(
         EventKind.PLAYER_ATTACKS,
         subject=tree.get("attackers", _EVERYTHING),
@@ -120,8 +121,8 @@ def _player_attacks(tree: Tree) -> object:
     )
 
 
-def _blocking(event: EventKind, subject: str, other: str) -> Callable[[Tree], object]:
-    def row(tree: Tree) -> object:
+def _blocking(event: EventKind, subject: str, other: str) -> Callable[[PatternTree], object]:
+    def row(tree: PatternTree) -> object:
         asked = tree.get(other, _EVERYTHING)
         side = None if asked == _EVERYTHING else _other(asked)
         return _pattern(event, subject=tree.get(subject, _THIS), other=side)
@@ -129,13 +130,13 @@ def _blocking(event: EventKind, subject: str, other: str) -> Callable[[Tree], ob
     return row
 
 
-def _deals_damage(tree: Tree) -> object:
+def _deals_damage(tree: PatternTree) -> object:
     other = _other(tree.get("object"), tree.get("player"))
     source, word = tree.get("source", _THIS), _damage_word(tree)
     return _pattern(EventKind.DEALS_DAMAGE, subject=source, other=other, word=word, together=other is None)
 
 
-def _player_is_dealt_damage(player: Tree) -> Callable[[Tree], object]:
+def _player_is_dealt_damage(player: PatternTree) -> Callable[[PatternTree], object]:
     return lambda tree: _pattern(
         EventKind.PLAYER_IS_DEALT_DAMAGE,
         subject=tree.get("sources", _EVERYTHING),
@@ -144,18 +145,18 @@ def _player_is_dealt_damage(player: Tree) -> Callable[[Tree], object]:
     )
 
 
-def _becomes_target(tree: Tree) -> object:
+def _becomes_target(tree: PatternTree) -> object:
     word = ABILITY if not tree.get("spells", True) else None if tree.get("abilities", True) else SPELL
     player = _player(tree.get("player", _ANYBODY))
     return _pattern(EventKind.BECOMES_TARGET, subject=tree.get("object", _THIS), player=player, word=word)
 
 
-def _player_becomes_target(tree: Tree) -> object:
+def _player_becomes_target(tree: PatternTree) -> object:
     target, player = tree.get("target", _YOU), _player(tree.get("player", _ANYBODY))
     return _pattern(EventKind.PLAYER_BECOMES_TARGET, player=player, other=_other(player=target))
 
 
-def _casts(tree: Tree) -> object:
+def _casts(tree: PatternTree) -> object:
     return _pattern(
         EventKind.CASTS,
         subject=tree.get("spell", _EVERYTHING),
@@ -165,19 +166,19 @@ def _casts(tree: Tree) -> object:
     )
 
 
-def _is_dealt_damage(tree: Tree) -> object:
+def _is_dealt_damage(tree: PatternTree) -> object:
     source = tree.get("source")
     other = None if source == _EVERYTHING else _other(source)
     word = _damage_word(tree)
     return _pattern(EventKind.IS_DEALT_DAMAGE, subject=tree.get("object", _THIS), other=other, word=word)
 
 
-def _of_players(tree: Tree) -> object:
+def _of_players(tree: PatternTree) -> object:
     """Return what has a player as an event asks for one."""
     return {**tree, "player": _player(tree["player"])} if "player" in tree else tree
 
 
-def _of_damage(tree: Tree) -> object:
+def _of_damage(tree: PatternTree) -> object:
     """Return what happens to damage, of which it said by whom and to whom."""
     damage = tree["damage"]
     if not _is_tree(damage):
@@ -187,13 +188,13 @@ def _of_damage(tree: Tree) -> object:
     return {**tree, "damage": pattern}
 
 
-def _becomes_attached(tree: Tree) -> object:
+def _becomes_attached(tree: PatternTree) -> object:
     """Return that something becomes attached to a creature, which was never asked and always said."""
     host = _other({"kind": "HasType", "type": "Creature"})
     return _pattern(EventKind.BECOMES_ATTACHED, subject=tree.get("object", _THIS), other=host)
 
 
-PATTERNS: Final[Mapping[str, Callable[[Tree], object]]] = {
+PATTERNS: Final[Mapping[str, Callable[[PatternTree], object]]] = {
     "Attacks": _attacks,
     "PlayerAttacks": _player_attacks,
     "IsAttacked": lambda tree: _pattern(

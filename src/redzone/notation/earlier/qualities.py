@@ -5,25 +5,25 @@ from typing import Final
 
 from redzone.notation.syntax.plain import is_list, is_mapping
 
-Tree = dict[str, object]
-Row = Callable[[Tree], object]
+QualityTree = dict[str, object]
+QualityRow = Callable[[QualityTree], object]
 
 
-def _compare(measure: object, least: object = None, most: object = None) -> Tree:
+def _compare(measure: object, least: object = None, most: object = None) -> QualityTree:
     limits = {"least": least, "most": most}
     return {"kind": "Compare", "measure": measure} | {key: limit for key, limit in limits.items() if limit is not None}
 
 
-def _between(measure: str) -> Row:
+def _between(measure: str) -> QualityRow:
     return lambda tree: _compare(measure, tree.get("least"), tree.get("most"))
 
 
-def _counted(measure: str) -> Row:
+def _counted(measure: str) -> QualityRow:
     """Return the row of a number that is never negative, so that "at least none" says nothing."""
     return lambda tree: _compare(measure, tree.get("least") or None, tree.get("most"))
 
 
-def _colors(tree: Tree) -> Tree:
+def _colors(tree: QualityTree) -> QualityTree:
     most = tree.get("most", _ALL_COLORS)
     return _compare("number of colors", tree.get("least") or None, None if most == _ALL_COLORS else most)
 
@@ -31,53 +31,53 @@ def _colors(tree: Tree) -> Tree:
 _ALL_COLORS: Final = 5
 
 
-def _more(measure: str, amount: str) -> Row:
+def _more(measure: str, amount: str) -> QualityRow:
     return lambda _: _compare(measure, least=_and(amount, 1))
 
 
-def _less(measure: str, amount: str) -> Row:
+def _less(measure: str, amount: str) -> QualityRow:
     return lambda _: _compare(measure, most=_and(amount, -1))
 
 
-def _of_this(measure: str) -> Tree:
+def _of_this(measure: str) -> QualityTree:
     return {"kind": "StatOf", "measure": measure}
 
 
-def _and(amount: str, number: int) -> Tree:
+def _and(amount: str, number: int) -> QualityTree:
     return {"kind": "Sum", "amounts": [number, _of_this(amount)]}
 
 
-def _counters(tree: Tree) -> Tree:
+def _counters(tree: QualityTree) -> QualityTree:
     return _compare({"kind": "Counters", "counter": tree["counter"]}, tree.get("least", 1))
 
 
-def _control(player: object) -> Tree:
+def _control(player: object) -> QualityTree:
     return {"kind": "Control", "player": player}
 
 
-def _controlled_by(tree: Tree) -> Tree:
+def _controlled_by(tree: QualityTree) -> QualityTree:
     """Return who controls it; player 0 stood for the player who was still to be chosen."""
     return _control(tree["player"] or "the chosen player")
 
 
-def _controlled_by_target(tree: Tree) -> Tree:
+def _controlled_by_target(tree: QualityTree) -> QualityTree:
     """Return what the target controls, if it is a player, or else what its controller does."""
     return {"kind": "AnyOf", "qualities": list(_either(tree.get("index", 0)))}
 
 
-def _either(index: object) -> tuple[Tree, Tree]:
-    target: Tree = {"kind": "TargetPlayers", "index": index}
-    controller: Tree = {"kind": "ControllerOf", "objects": {"kind": "TargetObjects", "index": index}}
+def _either(index: object) -> tuple[QualityTree, QualityTree]:
+    target: QualityTree = {"kind": "TargetPlayers", "index": index}
+    controller: QualityTree = {"kind": "ControllerOf", "objects": {"kind": "TargetObjects", "index": index}}
     return _control(target), _control(controller)
 
 
-def _with_targets(tree: Tree) -> Tree:
+def _with_targets(tree: QualityTree) -> QualityTree:
     """Return an ability that says of each target whether it controls something, or its controller does."""
     effect = tree.get("effect")
     if not is_mapping(effect) or effect.get("modes"):  # each mode counts its own targets
         return tree
     targets = effect.get("targets")
-    meant: list[tuple[Tree, Tree]] = []
+    meant: list[tuple[QualityTree, QualityTree]] = []
     for index, use in enumerate(targets if is_list(targets) else ()):
         either = _controlled_by_target({"index": index})
         player, controller = _either(index)
@@ -86,7 +86,7 @@ def _with_targets(tree: Tree) -> Tree:
     return {key: _replaced(each, meant) for key, each in tree.items()}
 
 
-def _replaced(part: object, meant: Sequence[tuple[Tree, Tree]]) -> object:
+def _replaced(part: object, meant: Sequence[tuple[QualityTree, QualityTree]]) -> object:
     for before, after in meant:
         if part == before:
             return after
@@ -95,34 +95,34 @@ def _replaced(part: object, meant: Sequence[tuple[Tree, Tree]]) -> object:
     return {key: _replaced(each, meant) for key, each in part.items()} if is_mapping(part) else part
 
 
-def _is(term: object) -> Tree:
+def _is(term: object) -> QualityTree:
     return {"kind": "Is", "object": term}
 
 
-def _is_target(tree: Tree) -> Tree:
+def _is_target(tree: QualityTree) -> QualityTree:
     return _is({"kind": "TargetObjects", "index": tree.get("index", 0)})
 
 
-def _status(status: object) -> Tree:
+def _status(status: object) -> QualityTree:
     return {"kind": "HasStatus", "status": status}
 
 
-def _relates(relation: str) -> Row:
+def _relates(relation: str) -> QualityRow:
     return lambda _: {"kind": "Relates", "relation": relation, "object": "this"}
 
 
-def _attacking(tree: Tree) -> Tree:
+def _attacking(tree: QualityTree) -> QualityTree:
     return {"kind": "AttacksPlayer", "player": "you"} if tree.get("you") else _status("attacking")
 
 
-def _carries(tree: Tree) -> Tree:
+def _carries(tree: QualityTree) -> QualityTree:
     return {"kind": "Carries", "quality": {"kind": "HasSubtype", "subtype": tree["subtype"]}}
 
 
-def _together(kind: str) -> Row:
+def _together(kind: str) -> QualityRow:
     """Return the row of a conjunction or disjunction, whose parts are said once and are none of its own kind."""
 
-    def row(tree: Tree) -> object:
+    def row(tree: QualityTree) -> object:
         listed = tree.get("qualities")
         parts: list[object] = []
         for part in listed if is_list(listed) else ():
@@ -135,10 +135,10 @@ def _together(kind: str) -> Row:
     return row
 
 
-_EVERYTHING: Final[Tree] = {"kind": "Everything"}
+_EVERYTHING: Final[QualityTree] = {"kind": "Everything"}
 
 
-def _not(tree: Tree) -> object:
+def _not(tree: QualityTree) -> object:
     """Return what lacks a quality; what each object has a number of has fewer, or more, then."""
     inner = tree.get("quality")
     if not is_mapping(inner):
@@ -177,7 +177,7 @@ _RELATIONS: Final = {
     "SharesColorWithThis": "shares a color with",
     "SharesTypeWithThis": "shares a creature type with",
 }
-_WORDS: Final[Mapping[str, Tree]] = {
+_WORDS: Final[Mapping[str, QualityTree]] = {
     "IsThis": _is("this"),
     "IsEventObject": _is("the object of the event"),
     "IsEnchantedOrEquippedByThis": _is("enchanted or equipped object"),
@@ -191,11 +191,11 @@ _WORDS: Final[Mapping[str, Tree]] = {
 }
 
 
-def _always(tree: Tree) -> Row:
+def _always(tree: QualityTree) -> QualityRow:
     return lambda _: dict(tree)
 
 
-QUALITIES: Final[Mapping[str, Row]] = {
+QUALITIES: Final[Mapping[str, QualityRow]] = {
     **{kind: _always(tree) for kind, tree in _WORDS.items()},
     **{kind: _relates(relation) for kind, relation in _RELATIONS.items()},
     "ColorCount": _colors,

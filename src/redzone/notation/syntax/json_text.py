@@ -9,7 +9,7 @@ from collections.abc import Callable
 import msgspec
 
 from redzone.notation.syntax.source import NotationError, SourcePosition
-from redzone.notation.syntax.tree import DEFAULT_LIMITS, Grower, Limits, ListNode, MapNode, Spot, Tree
+from redzone.notation.syntax.tree import DEFAULT_LIMITS, DocumentTree, Grower, Limits, ListNode, MapNode, Spot
 
 _SPACE = re.compile(r"[ \t\n\r]*")
 _STRING = re.compile(r'"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"')
@@ -22,10 +22,10 @@ class JsonSyntaxError(NotationError):
     """The text is not JSON."""
 
 
-def parse_json(text: str, file: str, limits: Limits = DEFAULT_LIMITS) -> Tree:
+def parse_json(text: str, file: str, limits: Limits = DEFAULT_LIMITS) -> DocumentTree:
     """Return the tree of a JSON document; numbers keep the way they are written."""
     reader = _Reader(text, Grower(file, limits))
-    return Tree(file, reader.document())
+    return DocumentTree(file, reader.document())
 
 
 class _Reader:

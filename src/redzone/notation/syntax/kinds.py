@@ -15,7 +15,7 @@ from redzone.notation.syntax.plain import Scalar
 _LONGEST_QUOTE = 60
 
 
-class Kind(Struct, frozen=True):
+class ShapeKind(Struct, frozen=True):
     """One kind of value that a place may hold, and what else the schema says about it."""
 
     type: inspect.Type
@@ -38,7 +38,7 @@ def _notes(noted: _Noted) -> Mapping[str, object]:
     return noted.extra_json_schema or {}
 
 
-def kinds_of(kind: inspect.Type) -> Iterator[Kind]:
+def kinds_of(kind: inspect.Type) -> Iterator[ShapeKind]:
     """Yield the kinds of values that a type takes, its unions and notes resolved."""
     match kind:
         case inspect.UnionType(types=types):
@@ -47,9 +47,9 @@ def kinds_of(kind: inspect.Type) -> Iterator[Kind]:
         case inspect.Metadata():
             notes = _notes(kind)
             for each in kinds_of(kind.type):
-                yield Kind(each.type, {**notes, **each.notes})
+                yield ShapeKind(each.type, {**notes, **each.notes})
         case _:
-            yield Kind(kind, {})
+            yield ShapeKind(kind, {})
 
 
 def literals(kind: inspect.LiteralType) -> list[str]:
@@ -95,7 +95,7 @@ def _has_literal(kind: inspect.Type, of: type) -> bool:
     return isinstance(kind, inspect.LiteralType) and of in map(type, kind.values)
 
 
-def complaint(value: Scalar, kind: Kind) -> str:
+def complaint(value: Scalar, kind: ShapeKind) -> str:
     """Return what is wrong with a value of the right type, empty if nothing is."""
     match kind.type:
         case inspect.StrType() if isinstance(value, str):
@@ -112,7 +112,7 @@ def complaint(value: Scalar, kind: Kind) -> str:
             return ""
 
 
-def _text_complaint(text: str, bounds: inspect.StrType, kind: Kind) -> str:
+def _text_complaint(text: str, bounds: inspect.StrType, kind: ShapeKind) -> str:
     noun = kind.description or "text"
     pattern = kind.notes.get("pattern")
     if not text and bounds.min_length:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from redzone.notation.syntax.plain import is_list, is_mapping
 from redzone.notation.syntax.source import Path
-from redzone.notation.syntax.tree import DEFAULT_LIMITS, START, Grower, Limits, ListNode, MapNode, Spot, Tree
+from redzone.notation.syntax.tree import DEFAULT_LIMITS, START, DocumentTree, Grower, Limits, ListNode, MapNode, Spot
 
 
 def _nowhere(path: Path) -> Spot:  # noqa: ARG001  the whole text is one place
@@ -13,7 +13,7 @@ def _nowhere(path: Path) -> Spot:  # noqa: ARG001  the whole text is one place
 
 def tree_of(
     value: object, file: str, spot_of: Callable[[Path], Spot] = _nowhere, limits: Limits = DEFAULT_LIMITS
-) -> Tree:
+) -> DocumentTree:
     """Return the tree of a list or mapping; ``spot_of`` says where the value at a path stands in the file.
 
     Raises:
@@ -24,7 +24,7 @@ def tree_of(
     root = grower.root
     if not isinstance(root, MapNode | ListNode):
         raise grower.error("a document is a list or a mapping", spot_of(()))
-    return Tree(file, root)
+    return DocumentTree(file, root)
 
 
 def _grow(value: object, path: Path, grower: Grower, spot_of: Callable[[Path], Spot]) -> None:

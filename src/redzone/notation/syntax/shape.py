@@ -11,10 +11,10 @@ from typing import Final
 
 from msgspec import inspect
 
-from redzone.notation.syntax.kinds import Kind, complaint, kinds_of, suggestion, takes
+from redzone.notation.syntax.kinds import ShapeKind, complaint, kinds_of, suggestion, takes
 from redzone.notation.syntax.plain import Plain
 from redzone.notation.syntax.source import NotationError, Path
-from redzone.notation.syntax.tree import ListNode, MapNode, Node, ScalarNode, Tree
+from redzone.notation.syntax.tree import DocumentTree, ListNode, MapNode, ScalarNode, TreeNode
 from redzone.notation.syntax.wording import found, hint, is_mana, wanted
 
 
@@ -23,16 +23,16 @@ class Shape:
 
     def __init__(self, kind: inspect.Type) -> None:
         self.type = kind
-        self._kinds: dict[int, tuple[Kind, ...]] = {}
+        self._kinds: dict[int, tuple[ShapeKind, ...]] = {}
 
-    def kinds(self, part: inspect.Type) -> tuple[Kind, ...]:
+    def kinds(self, part: inspect.Type) -> tuple[ShapeKind, ...]:
         """Return the kinds of values that a part of the type takes, unions and notes resolved."""
         known = self._kinds.get(id(part))  # the parts live as long as the whole, so no two have the same id
         if known is None:
             known = self._kinds[id(part)] = tuple(kinds_of(part))
         return known
 
-    def plain_value(self, tree: Tree, node: Node, path: Path) -> Plain:
+    def plain_value(self, tree: DocumentTree, node: TreeNode, path: Path) -> Plain:
         """Return the plain value of a node for :func:`msgspec.convert`, or raise if it has another shape."""
         return _Checker(self, tree).value(node, self.type, path)
 
@@ -40,14 +40,14 @@ class Shape:
 class _Checker:
     """Walks a tree and a type side by side."""
 
-    def __init__(self, shape: Shape, tree: Tree) -> None:
+    def __init__(self, shape: Shape, tree: DocumentTree) -> None:
         self._shape = shape
         self._tree = tree
 
-    def value(self, node: Node, kind: inspect.Type, path: Path) -> Plain:
+    def value(self, node: TreeNode, kind: inspect.Type, path: Path) -> Plain:
         return self._value(node, self._shape.kinds(kind), path)
 
-    def _value(self, node: Node, kinds: Sequence[Kind], path: Path) -> Plain:
+    def _value(self, node: TreeNode, kinds: Sequence[ShapeKind], path: Path) -> Plain:
         match node:
             case ScalarNode():
                 return self._scalar(node, kinds, path)
@@ -59,11 +59,11 @@ class _Checker:
     def _error(self, path: Path, message: str) -> NotationError:
         return self._tree.error(path, message)
 
-    def _mismatch(self, node: Node, kinds: Sequence[Kind], path: Path) -> NotationError:
+    def _mismatch(self, node: TreeNode, kinds: Sequence[ShapeKind], path: Path) -> NotationError:
         message = f"{wanted(kinds)} is wanted here, found {found(node)}{hint(node, kinds)}"
         return self._error(path, message)
 
-    def _scalar(self, node: ScalarNode, kinds: Sequence[Kind], path: Path) -> Plain:
+    def _scalar(self, node: ScalarNode, kinds: Sequence[ShapeKind], path: Path) -> Plain:
         fitting = [each for each in kinds if takes(each.type, node.value)]
         complaints = [complaint(node.value, each) for each in fitting]
         if not fitting or (all(complaints) and any(isinstance(each.type, inspect.LiteralType) for each in fitting)):
@@ -72,7 +72,7 @@ class _Checker:
             raise self._error(path, complaints[0])
         return node.value
 
-    def _list(self, node: ListNode, kinds: Sequence[Kind], path: Path) -> Plain:
+    def _list(self, node: ListNode, kinds: Sequence[ShapeKind], path: Path) -> Plain:
         for each in kinds:
             if isinstance(each.type, inspect.VarTupleType | inspect.TupleType):
                 types = self._item_types(node, each.type, path)
@@ -95,7 +95,7 @@ class _Checker:
             raise self._error(path, f"{bounds} {noun} are wanted, found {number}")
         return [kind.item_type] * number
 
-    def _map(self, node: MapNode, kinds: Sequence[Kind], path: Path) -> Plain:
+    def _map(self, node: MapNode, kinds: Sequence[ShapeKind], path: Path) -> Plain:
         structs = [each.type for each in kinds if isinstance(each.type, inspect.StructType)]
         if is_mana(node) and any(isinstance(each.type, inspect.StrType) for each in kinds):
             raise self._mismatch(node, kinds, path)
@@ -131,7 +131,7 @@ class _Checker:
             plain[key] = self._field(member.node, fields[key], (*path, key))
         return plain
 
-    def _field(self, node: Node, field: inspect.Field, path: Path) -> Plain:
+    def _field(self, node: TreeNode, field: inspect.Field, path: Path) -> Plain:
         match field:
             case inspect.Field(default=None):  # None stands for a key that is left out, null is no value of it
                 kinds = self._shape.kinds(field.type)
@@ -160,7 +160,7 @@ _CUT: Final = "; a text with a comma stands in quotation marks"
 """What helps with ``{card: Mirri, Cat Warrior}``, where YAML sees a key without a value."""
 
 
-def _is_missing(node: Node) -> bool:
+def _is_missing(node: TreeNode) -> bool:
     return isinstance(node, ScalarNode) and node.value is None and not node.raw
 
 

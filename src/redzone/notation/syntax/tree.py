@@ -53,7 +53,7 @@ class ScalarNode(Struct, frozen=True):
 class ListNode(Struct, frozen=True):
     """A list."""
 
-    items: list[Node]
+    items: list[TreeNode]
     spot: Spot
 
 
@@ -61,7 +61,7 @@ class Member(Struct, frozen=True):
     """A value of a mapping and the place of its key."""
 
     spot: Spot
-    node: Node
+    node: TreeNode
 
 
 class MapNode(Struct, frozen=True):
@@ -71,14 +71,14 @@ class MapNode(Struct, frozen=True):
     spot: Spot
 
 
-Node = ScalarNode | ListNode | MapNode
+TreeNode = ScalarNode | ListNode | MapNode
 
 
-class Tree(Struct, frozen=True):
+class DocumentTree(Struct, frozen=True):
     """A whole document and the name of its file."""
 
     file: str
-    root: Node
+    root: TreeNode
 
     def position(self, path: Path) -> SourcePosition:
         """Return where a value stands (its key, if it has one), or the nearest thing around it that exists."""
@@ -95,7 +95,7 @@ class Tree(Struct, frozen=True):
         return NotationError(message, self.position(path))
 
 
-def _step(node: Node, part: str | int) -> Member | None:
+def _step(node: TreeNode, part: str | int) -> Member | None:
     match node, part:
         case MapNode(members=members), str():
             return members.get(part)
@@ -113,7 +113,7 @@ class _Frame:
         self.part: str | int = -1
         self.key_spot: Spot | None = None
 
-    def take(self, node: Node) -> None:
+    def take(self, node: TreeNode) -> None:
         if isinstance(self.node, ListNode):
             self.node.items.append(node)
         elif isinstance(self.part, str) and self.key_spot is not None:
@@ -126,7 +126,7 @@ class Grower:
 
     def __init__(self, file: str, limits: Limits) -> None:
         self.file = file
-        self.root: Node | None = None
+        self.root: TreeNode | None = None
         self._limits = limits
         self._nodes = 0
         self._frames: list[_Frame] = []
@@ -195,7 +195,7 @@ class Grower:
         if self._nodes > self._limits.nodes:
             raise self.error(f"more than {self._limits.nodes} values", spot)
 
-    def _add(self, node: Node) -> None:
+    def _add(self, node: TreeNode) -> None:
         if self._frames:
             self._frames[-1].take(node)
         else:

@@ -7,19 +7,19 @@ from collections.abc import Iterable
 
 from msgspec import inspect
 
-from redzone.notation.syntax.kinds import Kind, complaint, listing, literals, shortened
-from redzone.notation.syntax.tree import ListNode, MapNode, Node, ScalarNode
+from redzone.notation.syntax.kinds import ShapeKind, complaint, listing, literals, shortened
+from redzone.notation.syntax.tree import ListNode, MapNode, ScalarNode, TreeNode
 
 _BOOLEAN_LIKE = {"yes", "no", "on", "off", "y", "n", "true", "false"}
 _MANA_SYMBOL = re.compile(r"[0-9]{1,6}|[WUBRGCSXYZ]|[WUBRGC2]/[WUBRGP](/P)?")
 
 
-def wanted(kinds: Iterable[Kind]) -> str:
+def wanted(kinds: Iterable[ShapeKind]) -> str:
     """Say what a place may hold."""
     return listing(dict.fromkeys(_noun(kind) for kind in kinds))
 
 
-def _noun(kind: Kind) -> str:
+def _noun(kind: ShapeKind) -> str:
     match kind.type:
         case inspect.StrType():
             return kind.description or "text"
@@ -39,7 +39,7 @@ def _noun(kind: Kind) -> str:
             return "a mapping"
 
 
-def found(node: Node) -> str:
+def found(node: TreeNode) -> str:
     """Say what stands in a file."""
     match node:
         case MapNode():
@@ -56,7 +56,7 @@ def found(node: Node) -> str:
             return f"the number {raw}"
 
 
-def hint(node: Node, kinds: Iterable[Kind]) -> str:
+def hint(node: TreeNode, kinds: Iterable[ShapeKind]) -> str:
     """Return how to mend a value of the wrong type, as the end of a sentence, or nothing."""
     choices = list(kinds)
     types = {type(kind.type) for kind in choices}
@@ -77,7 +77,7 @@ def hint(node: Node, kinds: Iterable[Kind]) -> str:
             return ""
 
 
-def _would_do(text: str, kinds: Iterable[Kind]) -> bool:
+def _would_do(text: str, kinds: Iterable[ShapeKind]) -> bool:
     """Whether a text is a value of one of the kinds."""
     return any(isinstance(kind.type, inspect.StrType) and not complaint(text, kind) for kind in kinds)
 

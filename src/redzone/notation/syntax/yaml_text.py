@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import yaml
 
 from redzone.notation.syntax.source import NotationError
-from redzone.notation.syntax.tree import DEFAULT_LIMITS, START, Grower, Limits, ListNode, MapNode, Spot, Tree
+from redzone.notation.syntax.tree import DEFAULT_LIMITS, START, DocumentTree, Grower, Limits, ListNode, MapNode, Spot
 
 _INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
 _FLOAT = re.compile(r"[-+]?(?:[0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))(?:[eE][-+]?[0-9]+)?")
@@ -20,7 +20,7 @@ _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~
 _MANA = re.compile(r"\}\s*\{")
 
 
-def parse_yaml(text: str, file: str, limits: Limits = DEFAULT_LIMITS) -> Tree:
+def parse_yaml(text: str, file: str, limits: Limits = DEFAULT_LIMITS) -> DocumentTree:
     """Return the tree of a YAML document."""
     grower = Grower(file, limits)
     try:
@@ -31,7 +31,7 @@ def parse_yaml(text: str, file: str, limits: Limits = DEFAULT_LIMITS) -> Tree:
     if grower.root is None:
         message = "the file is empty"
         raise grower.error(message, START)
-    return Tree(file, grower.root)
+    return DocumentTree(file, grower.root)
 
 
 def _events(text: str) -> Iterator[yaml.Event]:

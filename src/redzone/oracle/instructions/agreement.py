@@ -1,6 +1,7 @@
 """Whether "that creature" can mean what was named before, a spell, a token or something else (CR 608.2c)."""
 
-from redzone.abilities.language import HasStatus, ObjectWord, Status
+from redzone.abilities.plain_qualities import HasStatus
+from redzone.abilities.words import ObjectWord, Status
 from redzone.oracle.instructions.nouns import Named
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.agreement import can_be_called, noun_in, parts_within

@@ -20,22 +20,17 @@ from redzone.abilities.language import (
     Amount,
     DevotionTo,
     EachObject,
-    Everything,
     Half,
-    HasColor,
     KindsAmong,
     ObjectTerm,
-    ObjectWord,
     PlayersIn,
-    PlayerWord,
     Quality,
-    Stat,
     StatOf,
     Sum,
-    Tally,
     Times,
-    Variety,
 )
+from redzone.abilities.plain_qualities import Everything, HasColor
+from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Tally, Variety
 from redzone.oracle.instructions.done_before import amount_done, number_done
 from redzone.oracle.instructions.terms import Said
 from redzone.oracle.instructions.vocabulary import OF_THIS_TURN

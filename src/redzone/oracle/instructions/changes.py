@@ -17,20 +17,7 @@ from redzone.abilities.ability import (
 from redzone.abilities.attacking import CanAttackDespiteDefender
 from redzone.abilities.blocking import BlocksIfAble
 from redzone.abilities.duration import Duration
-from redzone.abilities.language import (
-    Amount,
-    Compare,
-    EachObject,
-    HasColor,
-    HasSubtype,
-    HasType,
-    Is,
-    ObjectWord,
-    Quality,
-    Stat,
-    TargetObjects,
-    Times,
-)
+from redzone.abilities.language import Amount, Compare, EachObject, Is, Quality, TargetObjects, Times
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -42,6 +29,8 @@ from redzone.abilities.modification import (
     SetPowerToughness,
     SetTypes,
 )
+from redzone.abilities.plain_qualities import HasColor, HasSubtype, HasType
+from redzone.abilities.words import ObjectWord, Stat
 from redzone.oracle.instructions.nouns import Named
 from redzone.oracle.instructions.terms import Said
 from redzone.oracle.instructions.tokens import has_of_its_own
@@ -52,7 +41,7 @@ from redzone.oracle.phrases.endings import ended
 from redzone.oracle.phrases.predicates import effects, keyword_item
 from redzone.oracle.phrases.scope import AND, conjunction, not_understood
 from redzone.oracle.phrases.sentences import all_block, modification_of
-from redzone.oracle.phrases.subject import Subject
+from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.values.identity import ObjectId
 from redzone.values.types import CardType, TypeLine
 from redzone.values.value import Value
@@ -181,7 +170,7 @@ def duration_of(lasting: Node) -> Duration | None:
     raise not_understood("it is not clear how long this lasts", lasting)
 
 
-def _modifications(part: Node, subject: Subject, said: Said) -> Iterator[Modification]:
+def _modifications(part: Node, subject: SentenceSubject, said: Said) -> Iterator[Modification]:
     """Yield what one predicate changes."""
     predicate = _predicate_of(part)
     match predicate.rule:
@@ -265,7 +254,7 @@ def _artifact_creature(line: TypeLine) -> Iterator[Modification]:
     yield SetTypes(TypeLine(subtypes=line.subtypes))
 
 
-def _becomes(node: Node, subject: Subject, said: Said) -> Iterator[Modification]:
+def _becomes(node: Node, subject: SentenceSubject, said: Said) -> Iterator[Modification]:
     """Yield what something becomes: ``a 3/3 green Beast creature with trample``, ``black``."""
     words = [word for run in node.find("run") for word in run.words("ADJECTIVE", "SINGULAR")]
     words += node.words("SINGULAR", "PLURAL")

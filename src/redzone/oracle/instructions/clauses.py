@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias, TypeGuard
 
 from redzone.abilities.ability import ChangeObjects, ChooseOne, FlipCoin, Instruction
-from redzone.abilities.choosing import ChoosePlayer, ChooseWord
+from redzone.abilities.choosing import ChoiceOfPlayer, ChooseWord
 from redzone.abilities.counting import power_of, toughness_of
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import (
@@ -32,15 +32,12 @@ from redzone.abilities.language import (
     Control,
     EachObject,
     EventAmount,
-    HasStatus,
-    ObjectWord,
     PlayerTerm,
-    PlayerWord,
     Quality,
-    Status,
     TargetObjects,
 )
 from redzone.abilities.modification import ModifyPowerToughness, SwitchPowerToughness
+from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.targeting import TargetPermanents
 from redzone.abilities.turn_instructions import (
@@ -51,6 +48,7 @@ from redzone.abilities.turn_instructions import (
     EndTurn,
     TemptWithRing,
 )
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.instructions.changes import all_able_block, changed, changes, control, duration_of
 from redzone.oracle.instructions.counters import COUNTER_CLAUSES
 from redzone.oracle.instructions.damage import DAMAGE_CLAUSES
@@ -328,12 +326,12 @@ def _flip(node: Node, said: Said) -> tuple[Instruction, ...]:
 def _choose_player(_node: Node, said: Said) -> tuple[Instruction, ...]:
     said.chooses_player = True
     said.player = PlayerWord.CHOSEN_PLAYER
-    return (ChoosePlayer(),)
+    return (ChoiceOfPlayer(),)
 
 
 def _choose_opponent(_node: Node, said: Said) -> tuple[Instruction, ...]:
     said.player = PlayerWord.CHOSEN_PLAYER
-    return (ChoosePlayer(opponent=True),)
+    return (ChoiceOfPlayer(opponent=True),)
 
 
 def _protector(node: Node, said: Said) -> tuple[Instruction, ...]:

@@ -17,38 +17,25 @@ from redzone.abilities.ability import (
     Token,
 )
 from redzone.abilities.asserting import contrary, this_has
-from redzone.abilities.choosing import ChooseObjects
+from redzone.abilities.choosing import ChoiceOfObjects
 from redzone.abilities.counting import number_of_counters
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import dies
 from redzone.abilities.instruction import Bolster, Designate, MoveToBattlefield, PutCounters, RemoveCounters
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    AllOf,
-    Amount,
-    Compare,
-    Control,
-    ControllerOf,
-    Counters,
-    HasStatus,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Status,
-    TargetObjects,
-)
+from redzone.abilities.language import AllOf, Amount, Compare, Control, ControllerOf, Counters, Is, Not, TargetObjects
 from redzone.abilities.modification import AddTypes, SetPowerToughness
+from redzone.abilities.plain_qualities import HasStatus, HasType
 from redzone.abilities.targeting import TargetPermanents
 from redzone.abilities.trigger import EventKind, EventPattern
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.instructions.nouns import WHO, Named
 from redzone.oracle.instructions.terms import Said
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.scope import not_understood
 from redzone.values.types import CardType, Color, TypeLine
 
-Clause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
+CountersClause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
 _PLUS: Final = "+1/+1"
 _MINUS: Final = "-1/-1"
 _YOUR_CREATURE: Final = AllOf((HasType(CardType.CREATURE), Control(PlayerWord.YOU)))
@@ -111,7 +98,7 @@ def _keyword_number(node: Node, said: Said) -> tuple[Instruction, ...]:
             return (Bolster(count),)
         case "blight":  # CR 701.68a
             said.object = Named(ObjectWord.CHOSEN, _YOUR_CREATURE)
-            return (ChooseObjects(_YOUR_CREATURE), PutCounters(ObjectWord.CHOSEN, _MINUS, count))
+            return (ChoiceOfObjects(_YOUR_CREATURE), PutCounters(ObjectWord.CHOSEN, _MINUS, count))
         case _:
             raise not_understood(f"{word.text} is not supported yet", word)
 
@@ -163,7 +150,7 @@ def _returning(term: TargetObjects, effect: SpellEffect) -> tuple[Delay, ...]:
     return Delay(dies(target), effect), Delay(EventPattern(EventKind.LEAVES, target, word="exile"), effect)
 
 
-COUNTER_CLAUSES: Final[Mapping[str, Clause]] = {
+COUNTER_CLAUSES: Final[Mapping[str, CountersClause]] = {
     "i_put_counters": _put_counters,
     "i_distribute": _distribute,
     "i_remove_counters": _remove_counters,

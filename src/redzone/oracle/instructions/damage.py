@@ -6,25 +6,24 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Instruction
+from redzone.abilities.comparing import any_of
 from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.instruction import DealDamage, Fight, Replace
 from redzone.abilities.language import (
     Amount,
     Control,
     EachObject,
-    Everything,
     Is,
     ObjectTerm,
-    ObjectWord,
     PlayerTerm,
-    PlayerWord,
     Quality,
     TargetObjects,
     TargetPlayers,
-    any_of,
 )
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import PreventDamage
 from redzone.abilities.trigger import ANY_PLAYER, OtherSide, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.amounts import amount_of
 from redzone.oracle.instructions.nouns import WHO, Named
 from redzone.oracle.instructions.terms import Said
@@ -34,7 +33,7 @@ from redzone.oracle.phrases.scope import AND, ANY, conjunction, not_understood
 from redzone.oracle.printing.abilities import parts_of
 from redzone.values.value import Value
 
-Clause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
+DamageClause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
 _ANY: Final = frozenset({"i_any_target", "i_any_other_target"})
 
 
@@ -258,7 +257,7 @@ def _shield(node: Node, said: Said) -> tuple[Instruction, ...]:
     return _prevented_to(recipients_of(node.find("i_to")[0].nodes[0], said), combat=None, amount=amount, node=node)
 
 
-DAMAGE_CLAUSES: Final[Mapping[str, Clause]] = {
+DAMAGE_CLAUSES: Final[Mapping[str, DamageClause]] = {
     "i_damage": _damage,
     "i_fight": _fight,
     "i_prevent_all": _prevent_all,

@@ -5,7 +5,8 @@ from typing import Final
 from redzone.abilities.ability import Instruction
 from redzone.abilities.choosing import SacrificeChosen
 from redzone.abilities.instruction import DealDamage, Deed, Discard, Do, Draw, LoseLife
-from redzone.abilities.language import Amount, AmountBefore, EachObject, Everything, Quality, TargetObjects
+from redzone.abilities.language import Amount, AmountBefore, EachObject, Quality, TargetObjects
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.targeting import TargetPermanents
 from redzone.oracle.instructions.terms import Said
 from redzone.oracle.language.parsing import Node

@@ -5,8 +5,9 @@ from typing import Final
 
 from redzone.abilities.ability import ChangeGroup, CreateTokens, Instruction
 from redzone.abilities.instruction import Do, PutCounters, RemoveCounters
-from redzone.abilities.language import EachObject, PlayerWord
+from redzone.abilities.language import EachObject
 from redzone.abilities.rewriting import mentions
+from redzone.abilities.words import PlayerWord
 from redzone.oracle.language.word import Word
 
 POINTING: Final = frozenset(

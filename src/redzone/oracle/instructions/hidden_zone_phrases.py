@@ -8,13 +8,9 @@ from redzone.abilities.hidden_zones import (
     PutBack,
 )
 from redzone.abilities.instruction import Deed, Do
-from redzone.abilities.language import (
-    ObjectWord,
-    PlayerTerm,
-    PlayerWord,
-    TargetPlayers,
-)
+from redzone.abilities.language import PlayerTerm, TargetPlayers
 from redzone.abilities.targeting import TargetPlayer
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.nouns import WHO, Named
 from redzone.oracle.instructions.terms import Said
 from redzone.oracle.language.parsing import Node

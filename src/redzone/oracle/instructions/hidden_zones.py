@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from redzone.abilities.ability import Instruction
-from redzone.abilities.choosing import ChooseObjects
+from redzone.abilities.choosing import ChoiceOfObjects
 from redzone.abilities.hidden_zones import (
     ChooseFromAmong,
     LookAtHand,
@@ -15,16 +15,9 @@ from redzone.abilities.hidden_zones import (
     Shuffle,
 )
 from redzone.abilities.instruction import Deed, Do
-from redzone.abilities.language import (
-    Amount,
-    EachCard,
-    Everything,
-    ObjectTerm,
-    ObjectWord,
-    PlayerTerm,
-    PlayerWord,
-    Quality,
-)
+from redzone.abilities.language import Amount, EachCard, ObjectTerm, PlayerTerm, Quality
+from redzone.abilities.plain_qualities import Everything
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.hidden_zone_phrases import (
     PLAYERS_WITH_ZONES,
     and_rest,
@@ -46,7 +39,7 @@ from redzone.oracle.instructions.terms import Said
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.scope import not_understood
 
-Clause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
+HiddenZoneClause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
 
 
 _FOUND: Final = ("i_one_found", "i_so_many_found", "i_up_to_found", "i_any_number_found")
@@ -58,7 +51,7 @@ _PICKED: Final = ("i_picked_of_them", "i_picked_from_among")
 _GRAVEYARDS: Final = {"FROM_YOUR_GRAVEYARD": PlayerWord.YOU, "FROM_ALL_GRAVEYARDS": PlayerWord.EACH_PLAYER}
 
 
-class Found:
+class FoundCards:
     """How many cards of which quality a text names."""
 
     def __init__(self, node: Node, said: Said) -> None:
@@ -83,8 +76,8 @@ def _how_many(node: Node, said: Said) -> tuple[int, Amount | None]:
     return (0 if node.rule == "i_up_to_found" else most), most
 
 
-def _found(node: Node, said: Said) -> Found:
-    return Found(node.find(*_FOUND)[0], said)
+def _found(node: Node, said: Said) -> FoundCards:
+    return FoundCards(node.find(*_FOUND)[0], said)
 
 
 def _search(node: Node, said: Said) -> tuple[Instruction, ...]:
@@ -162,7 +155,7 @@ def _look_at_hand(node: Node, said: Said) -> tuple[Instruction, ...]:
     return hand_looked_at(LookAtHand(player, reveal=False), said)
 
 
-def _chosen(picked: Found, player: PlayerTerm, node: Node, said: Said) -> ChooseFromAmong:
+def _chosen(picked: FoundCards, player: PlayerTerm, node: Node, said: Said) -> ChooseFromAmong:
     """Return the choice of cards from among those that were looked at."""
     if said.looked_at is None:
         raise not_understood("it is not clear from among what this is chosen", node)
@@ -296,12 +289,12 @@ def _discard_these(node: Node, said: Said) -> tuple[Instruction, ...]:
     return (Do(Deed.DISCARD, ObjectWord.CHOSEN),)
 
 
-def _from_hand(node: Node, said: Said) -> tuple[Found, ChooseObjects]:
+def _from_hand(node: Node, said: Said) -> tuple[FoundCards, ChoiceOfObjects]:
     player = one_player(node, said)
     check_own(node, player, "FROM_HAND")
     found = _found(node, said)
     said.object = found.named()
-    return found, ChooseObjects(found.quality, found.least, found.most, player, "hand")
+    return found, ChoiceOfObjects(found.quality, found.least, found.most, player, "hand")
 
 
 def _hand_to_battlefield(node: Node, said: Said) -> tuple[Instruction, ...]:
@@ -371,7 +364,7 @@ def _every_to_battlefield(node: Node, said: Said) -> tuple[Instruction, ...]:
     return moved(Named(term, plural=True), node, said)
 
 
-HIDDEN_ZONE_CLAUSES: Final[Mapping[str, Clause]] = {
+HIDDEN_ZONE_CLAUSES: Final[Mapping[str, HiddenZoneClause]] = {
     "i_search": _search,
     "i_shuffle": _shuffle,
     "i_reveal": _reveal,

@@ -22,8 +22,9 @@ from redzone.abilities.ability import (
     Unless,
     WhenYouDo,
 )
-from redzone.abilities.language import Control, Is, ObjectWord, TargetObjects, TargetPlayers
+from redzone.abilities.language import Control, Is, TargetObjects, TargetPlayers
 from redzone.abilities.rewriting import rewritten
+from redzone.abilities.words import ObjectWord
 
 Instructions: TypeAlias = tuple[Instruction, ...]
 Scoped: TypeAlias = May | IfDone | Unless | FlipCoin | Delay

@@ -4,26 +4,17 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from redzone.abilities.ability import ForEachPlayer, Instruction
-from redzone.abilities.choosing import ChooseObjects, SacrificeChosen
+from redzone.abilities.choosing import ChoiceOfObjects, SacrificeChosen
 from redzone.abilities.instruction import Deed, Do, MoveToBattlefield
-from redzone.abilities.language import (
-    Amount,
-    ControllerOf,
-    HasStatus,
-    ObjectTerm,
-    ObjectWord,
-    OwnerOf,
-    PlayerTerm,
-    PlayerWord,
-    Quality,
-    Status,
-)
+from redzone.abilities.language import Amount, ControllerOf, ObjectTerm, OwnerOf, PlayerTerm, Quality
+from redzone.abilities.plain_qualities import HasStatus
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.instructions.nouns import WHO, Named
 from redzone.oracle.instructions.terms import Said
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.scope import not_understood
 
-Clause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
+MoveClause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
 GOODS: Final = ("i_one_good", "i_goods_many")
 _GOODS_NUMBERS: Final = ("i_plain", "i_x", "i_that_much")
 
@@ -62,7 +53,7 @@ def _to_hand(node: Node, said: Said) -> tuple[Instruction, ...]:
         if not isinstance(count, int):
             raise not_understood("a number that is counted is not supported", node)
         said.object = Named(ObjectWord.CHOSEN, quality, plural=count > 1)
-        return ChooseObjects(quality, count, count), Do(Deed.RETURN_TO_HAND, ObjectWord.CHOSEN)
+        return ChoiceOfObjects(quality, count, count), Do(Deed.RETURN_TO_HAND, ObjectWord.CHOSEN)
     named = said.cards(what) if what.rule.startswith("i_target_card") else said.things(what)
     return (Do(Deed.RETURN_TO_HAND, said.became(named).term),)
 
@@ -146,7 +137,7 @@ def _shuffle_in(node: Node, said: Said) -> tuple[Instruction, ...]:
     return (Do(Deed.SHUFFLE_IN, said.became(named).term),)
 
 
-MOVE_CLAUSES: Final[Mapping[str, Clause]] = {
+MOVE_CLAUSES: Final[Mapping[str, MoveClause]] = {
     "i_sacrifice": _sacrifice,
     "i_to_hand": _to_hand,
     "i_this_to_hand": _this_to_hand,

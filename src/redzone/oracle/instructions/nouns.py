@@ -2,27 +2,17 @@
 
 from typing import Final
 
-from redzone.abilities.language import (
-    PERMANENT_CARD,
-    AnyOf,
-    Chosen,
-    EachObject,
-    Everything,
-    HasName,
-    ObjectTerm,
-    ObjectWord,
-    PlayerWord,
-    Quality,
-    all_of,
-    any_of,
-)
+from redzone.abilities.comparing import PERMANENT_CARD, all_of, any_of
+from redzone.abilities.language import AnyOf, EachObject, ObjectTerm, Quality
+from redzone.abilities.plain_qualities import Everything, HasName
+from redzone.abilities.words import Chosen, ObjectWord, PlayerWord
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.qualifiers import adjectives, keyword_quality, stat_of
 from redzone.oracle.phrases.scope import OR, conjunction, not_understood
-from redzone.oracle.phrases.subject import Subject
+from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.values.value import Value
 
-PLAYERS: Final = {
+PLAYER_NOUNS: Final = {
     "i_you": PlayerWord.YOU,
     "i_each_player": PlayerWord.EACH_PLAYER,
     "i_each_opponent": PlayerWord.EACH_OPPONENT,
@@ -49,12 +39,12 @@ class Named(Value, frozen=True):
     quality: Quality = Everything()
     plural: bool = False
 
-    def subject(self, *, spell: bool, chosen: bool, words: tuple[Chosen, ...] = ()) -> Subject:
+    def subject(self, *, spell: bool, chosen: bool, words: tuple[Chosen, ...] = ()) -> SentenceSubject:
         """Return what predicates are about."""
         if self.term is ObjectWord.THIS:
-            return Subject(words=words, resolving=True)
+            return SentenceSubject(words=words, resolving=True)
         targeted = not isinstance(self.term, EachObject)
-        return Subject(
+        return SentenceSubject(
             self.quality,
             plural=self.plural,
             chosen=chosen,

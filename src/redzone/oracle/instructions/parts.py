@@ -9,8 +9,8 @@ from typing import Final
 from redzone.abilities.ability import Instruction
 from redzone.abilities.event_patterns import step_begins
 from redzone.abilities.instruction import Lasting, Replace
-from redzone.abilities.language import PlayerWord
 from redzone.abilities.trigger import EventPattern, PlayerPattern
+from redzone.abilities.words import PlayerWord
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.changes import DURATIONS
 from redzone.oracle.language.parsing import Node, Start, parse
@@ -39,7 +39,7 @@ MAY: Final = {
 _LASTING: Final = {"this turn": Lasting.THIS_TURN, "this combat": Lasting.THIS_COMBAT}
 
 
-class Clause(Value, frozen=True):
+class PartClause(Value, frozen=True):
     """A clause: its tree, what it is done for each of, and when it is done if not now."""
 
     tree: Node
@@ -54,7 +54,7 @@ class Nested(Value, frozen=True):
     words: tuple[Word, ...]
 
 
-def planned(words: Sequence[Word], end: int) -> list[Clause | Nested]:
+def planned(words: Sequence[Word], end: int) -> list[PartClause | Nested]:
     """Return the clauses of a sentence: the first as long as possible."""
     words = without_then(words)
     if not words:
@@ -96,7 +96,7 @@ def lasting_for(instruction: Instruction, lasting: Lasting) -> Instruction:
     )
 
 
-def _parsed(words: Sequence[Word]) -> Clause:
+def _parsed(words: Sequence[Word]) -> PartClause:
     """Return a clause, without what says when it happens, how long it lasts and for each of what."""
     later: EventPattern | None = None
     for text, pattern in LATER.items():
@@ -109,7 +109,7 @@ def _parsed(words: Sequence[Word]) -> Clause:
     if words[0].text.startswith("prevent") or _is_about_damage(words):
         return _prevention(words, later)
     try:
-        return Clause(parse(words, Start.INSTRUCTIONS, end=end).nodes[0], later=later)
+        return PartClause(parse(words, Start.INSTRUCTIONS, end=end).nodes[0], later=later)
     except NotUnderstood as error:
         if (at := find(words, "FOR_EACH")) is None or not at:
             raise
@@ -121,7 +121,7 @@ def _parsed(words: Sequence[Word]) -> Clause:
         each = parse(tail, Start.EACH, end=end).nodes[0]
     except NotUnderstood as error:
         raise (error if error.start > first.start else first) from None
-    return Clause(parse(head, Start.INSTRUCTIONS, end=end).nodes[0], each, later)
+    return PartClause(parse(head, Start.INSTRUCTIONS, end=end).nodes[0], each, later)
 
 
 def _is_about_damage(words: Sequence[Word]) -> bool:
@@ -131,7 +131,7 @@ def _is_about_damage(words: Sequence[Word]) -> bool:
     )
 
 
-def _prevention(words: Sequence[Word], later: EventPattern | None) -> Clause:
+def _prevention(words: Sequence[Word], later: EventPattern | None) -> PartClause:
     """Return a clause of prevention, which says how long it lasts somewhere among its words."""
     kept: list[Word] = []
     lasting: Lasting | None = None
@@ -142,7 +142,7 @@ def _prevention(words: Sequence[Word], later: EventPattern | None) -> Clause:
             kept.append(word)
     if lasting is None:
         raise not_understood("it is not said how long this lasts", words[-1])
-    return Clause(parse(kept, Start.INSTRUCTIONS, end=words[-1].end).nodes[0], later=later, lasting=lasting)
+    return PartClause(parse(kept, Start.INSTRUCTIONS, end=words[-1].end).nodes[0], later=later, lasting=lasting)
 
 
 def without_then(words: Sequence[Word]) -> Sequence[Word]:

@@ -1,7 +1,10 @@
 """What a player pays for an instruction: ``you may pay {2}``, ``unless its controller pays {1}`` (CR 118.12)."""
 
+from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost, CountersToMove, Objects
-from redzone.abilities.language import AllOf, Control, Everything, ObjectWord, PlayerTerm, PlayerWord, all_of
+from redzone.abilities.language import AllOf, Control, PlayerTerm
+from redzone.abilities.plain_qualities import Everything
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.moves import GOODS, goods
 from redzone.oracle.instructions.nouns import WHO
 from redzone.oracle.instructions.terms import Said

@@ -16,8 +16,9 @@ from redzone.abilities.instruction import (
     Mill,
     Scry,
 )
-from redzone.abilities.language import Amount, Half, ObjectWord, PlayerTerm, PlayerWord
+from redzone.abilities.language import Amount, Half, PlayerTerm
 from redzone.abilities.turn_instructions import BecomeMonarch, LoseGame, SkipStep, TakeExtraTurn, TakeInitiative
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.amounts import amount_of
 from redzone.oracle.instructions.nouns import WHO, Named
 from redzone.oracle.instructions.terms import Said
@@ -25,7 +26,7 @@ from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.scope import OR, conjunction, not_understood
 from redzone.values.types import Color
 
-Clause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
+PlayerClause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
 
 _COLORS: Final = tuple(f"{{{color}}}" for color in Color)
 _PRODUCED: Final = frozenset((*_COLORS, "{C}"))
@@ -152,7 +153,7 @@ def _skip(node: Node, said: Said) -> tuple[Instruction, ...]:
     return (SkipStep(step, _who(node, said)),)
 
 
-PLAYER_CLAUSES: Final[Mapping[str, Clause]] = {
+PLAYER_CLAUSES: Final[Mapping[str, PlayerClause]] = {
     "i_gain_life": _gain_life,
     "i_lose_life": _lose_life,
     "i_lose_half": _lose_half,

@@ -6,17 +6,18 @@ from typing import Final, TypeAlias
 from redzone.abilities.ability import Instruction
 from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
-from redzone.abilities.language import EachCard, ObjectTerm, ObjectWord, PlayerWord, TargetObjects
+from redzone.abilities.language import EachCard, ObjectTerm, TargetObjects
 from redzone.abilities.playing import AllowPlaying, MayCast
 from redzone.abilities.targeting import TargetCards
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.changes import DURATIONS
-from redzone.oracle.instructions.hidden_zones import Found
+from redzone.oracle.instructions.hidden_zones import FoundCards
 from redzone.oracle.instructions.nouns import Named
 from redzone.oracle.instructions.terms import Said
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.scope import not_understood
 
-Clause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
+PlayingClause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
 Permitting: TypeAlias = MayCast | AllowPlaying
 _CARDS: Final = frozenset({ObjectWord.MADE, ObjectWord.CHOSEN, ObjectWord.LOOKED_AT})
 
@@ -84,7 +85,7 @@ def _cast_target(node: Node, said: Said) -> tuple[Instruction, ...]:
 
 def _cast_found(node: Node, said: Said) -> tuple[Instruction, ...]:
     """Return ``cast a nonland card from your hand without paying its mana cost``."""
-    found = Found(node.find("i_one_found", "i_so_many_found", "i_up_to_found", "i_any_number_found")[0], said)
+    found = FoundCards(node.find("i_one_found", "i_so_many_found", "i_up_to_found", "i_any_number_found")[0], said)
     if not (found.is_exact and found.most == 1):
         raise not_understood("this number is not supported here", node)
     _check_plural(node, plural=False)
@@ -101,7 +102,7 @@ def only_permission(found: tuple[Instruction, ...]) -> Permitting | None:
     return found[0] if len(found) == 1 and isinstance(found[0], MayCast | AllowPlaying) else None
 
 
-PLAYING_CLAUSES: Final[Mapping[str, Clause]] = {
+PLAYING_CLAUSES: Final[Mapping[str, PlayingClause]] = {
     "i_cast_target": _cast_target,
     "i_cast_found": _cast_found,
 }

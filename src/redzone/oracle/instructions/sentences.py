@@ -11,18 +11,20 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Delay, FlipCoin, If, IfDone, Instruction, May, SpellEffect, Unless, WhenYouDo
 from redzone.abilities.asserting import contrary
-from redzone.abilities.choosing import ChoosePlayer, SacrificeChosen
+from redzone.abilities.choosing import ChoiceOfPlayer, SacrificeChosen
 from redzone.abilities.condition import Condition, WasCast
 from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import dies
 from redzone.abilities.hidden_zones import Search
 from redzone.abilities.instruction import CopySpell, Deed, Do, RemoveCounters, Replace
-from redzone.abilities.language import EachObject, Everything, ObjectWord, PlayerTerm, PlayerWord, Quality, X
+from redzone.abilities.language import EachObject, PlayerTerm, Quality, X
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.playing import AllowPlaying, MayCast
 from redzone.abilities.replacement import DiesInto
 from redzone.abilities.rewriting import mentions, rewritten
 from redzone.abilities.trigger import EventPattern
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.amounts import amount_behind, amount_of, counted, counts_deeds, is_pointing_back
 from redzone.oracle.instructions.changes import DURATIONS
@@ -35,8 +37,8 @@ from redzone.oracle.instructions.nouns import Named
 from redzone.oracle.instructions.parts import (
     LATER,
     MAY,
-    Clause,
     Nested,
+    PartClause,
     amount_said_behind,
     begins,
     find,
@@ -616,7 +618,7 @@ class Paragraph:
             else:
                 self._carry_out(step, default)
 
-    def _carry_out(self, step: Clause, default: Duration | None) -> None:
+    def _carry_out(self, step: PartClause, default: Duration | None) -> None:
         said = self._said
         first = step.tree.parts[0] if step.tree.parts else None
         said.acting = self._asked
@@ -639,7 +641,7 @@ class Paragraph:
         said.each = each
         said.acting = None
 
-    def _add(self, step: Clause, default: Duration | None) -> None:
+    def _add(self, step: PartClause, default: Duration | None) -> None:
         found = clause(step.tree, self._said, default)
         for instruction in found:
             if isinstance(instruction, MayCast | AllowPlaying) and not self._permits:
@@ -652,7 +654,7 @@ class Paragraph:
         before, self._said.delayed = self._said.delayed, True
         found = self._collected(read)
         self._said.delayed = before
-        chosen = any(isinstance(each, ChoosePlayer) for each in found)
+        chosen = any(isinstance(each, ChoiceOfPlayer) for each in found)
         forgotten = _FORGOTTEN if chosen else (*_FORGOTTEN, PlayerWord.CHOSEN_PLAYER)
         if any(mentions(each, word) for each in found for word in forgotten):
             raise NotUnderstood("what an ability that comes later remembers of this is not supported", 0, self._end)

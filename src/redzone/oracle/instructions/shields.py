@@ -6,18 +6,11 @@ from typing import Final, TypeAlias
 from redzone.abilities.ability import Instruction
 from redzone.abilities.event_patterns import dealt_to, such_damage
 from redzone.abilities.instruction import Replace
-from redzone.abilities.language import (
-    Amount,
-    EachObject,
-    Everything,
-    IsChosenSource,
-    ObjectTerm,
-    PlayerTerm,
-    PlayerWord,
-    Quality,
-)
+from redzone.abilities.language import Amount, EachObject, IsChosenSource, ObjectTerm, PlayerTerm, Quality
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import PreventDamage, RedirectDamage
 from redzone.abilities.trigger import ANY_PLAYER, EventPattern
+from redzone.abilities.words import PlayerWord
 from redzone.oracle.instructions.damage import Recipients, recipients_of
 from redzone.oracle.instructions.terms import Said
 from redzone.oracle.language.parsing import Node
@@ -25,7 +18,7 @@ from redzone.oracle.phrases.qualities import noun_phrase
 from redzone.oracle.phrases.scope import not_understood
 from redzone.values.value import Value
 
-Clause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
+ShieldClause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
 
 _MANY: Final = frozenset({PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER})
 
@@ -104,7 +97,7 @@ def _redirect(node: Node, said: Said) -> tuple[Instruction, ...]:
 
 _NUMBERS: Final = ("i_plain", "i_x", "i_a")
 
-SHIELD_CLAUSES: Final[Mapping[str, Clause]] = {
+SHIELD_CLAUSES: Final[Mapping[str, ShieldClause]] = {
     "i_prevent_source": _prevent_from_source,
     "i_redirect": _redirect,
 }

@@ -6,39 +6,29 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import ChangeGroup, ChangeObjects, CreateTokens, Delay, GainAbility, Instruction
-from redzone.abilities.choosing import ChooseObjects
+from redzone.abilities.choosing import ChoiceOfObjects
+from redzone.abilities.comparing import all_of, any_of
 from redzone.abilities.instruction import Deed, Do, ExileFromLibrary, MoveToBattlefield, PutCounters
 from redzone.abilities.language import (
     Amount,
     AttacksPlayer,
-    Chosen,
     Control,
     ControllerOf,
     EachObject,
     EventAmount,
-    Everything,
-    HasColor,
-    HasStatus,
-    HasSubtype,
-    HasType,
     Is,
-    IsOfChosen,
     Not,
     ObjectTerm,
-    ObjectWord,
     OwnerOf,
     PlayerTerm,
-    PlayerWord,
     Quality,
-    Status,
     TargetObjects,
     TargetPlayers,
     Times,
     X,
-    all_of,
-    any_of,
 )
 from redzone.abilities.modification import ModifyPowerToughness
+from redzone.abilities.plain_qualities import Everything, HasColor, HasStatus, HasSubtype, HasType, IsOfChosen
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.targeting import (
     TargetAnything,
@@ -48,16 +38,17 @@ from redzone.abilities.targeting import (
     TargetSpec,
     TargetSpells,
 )
+from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Status
 from redzone.oracle.instructions.agreement import agrees, noun_of
 from redzone.oracle.instructions.nouns import (
     GRAVEYARDS,
     NUMBERS_BETWEEN,
-    PLAYERS,
+    PLAYER_NOUNS,
     Named,
     alternatives,
     card_quality,
 )
-from redzone.oracle.language.parsing import Node, Part
+from redzone.oracle.language.parsing import Node, PhrasePart
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.context import Context
@@ -238,7 +229,7 @@ class Said:
                 raise not_understood("it is not clear what 'other' is other than", node)
 
     def _with_targets(self, node: Node) -> Node:
-        parts: list[Part] = []
+        parts: list[PhrasePart] = []
         for part in node.parts:
             if isinstance(part, Node) and part.rule == "of_target_player":
                 index = self.target(TargetPlayer(opponent=bool(part.words("OPPONENT"))))
@@ -350,7 +341,7 @@ class Said:
         elif node.rule != "i_one_good":
             most = node.words("NUMBER")[0].numbers[0]
             least = 0 if node.rule == "i_up_to_some" else most
-        self.instructions.append(ChooseObjects(quality, least, most))
+        self.instructions.append(ChoiceOfObjects(quality, least, most))
         return Named(ObjectWord.CHOSEN, quality, plural=most != 1)
 
     def _it(self, node: Node) -> Named:
@@ -561,8 +552,8 @@ class Said:
         return term
 
     def _who(self, node: Node) -> PlayerTerm:
-        if node.rule in PLAYERS:
-            return PLAYERS[node.rule]
+        if node.rule in PLAYER_NOUNS:
+            return PLAYER_NOUNS[node.rule]
         match node.rule:
             case "i_target_player" | "i_target_opponent":
                 return TargetPlayers(self.target(TargetPlayer(opponent=node.rule == "i_target_opponent")))

@@ -3,25 +3,11 @@
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, CreateTokens, Instruction, Token
-from redzone.abilities.language import (
-    Amount,
-    Compare,
-    EachObject,
-    Everything,
-    HasColor,
-    HasStatus,
-    HasSubtype,
-    HasSupertype,
-    HasType,
-    ObjectWord,
-    PlayerTerm,
-    PlayerWord,
-    Quality,
-    Stat,
-    Status,
-    all_of,
-)
+from redzone.abilities.comparing import all_of
+from redzone.abilities.language import Amount, Compare, EachObject, PlayerTerm, Quality
+from redzone.abilities.plain_qualities import Everything, HasColor, HasStatus, HasSubtype, HasSupertype, HasType
 from redzone.abilities.predefined_tokens import PREDEFINED
+from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Status
 from redzone.oracle.instructions.nouns import Named
 from redzone.oracle.instructions.terms import Said
 from redzone.oracle.language.parsing import Node

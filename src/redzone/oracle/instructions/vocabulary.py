@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from redzone.abilities.instruction import Deed
-from redzone.abilities.language import PlayerNumber, PlayerStat, PlayerWord
+from redzone.abilities.language import PlayerNumber
+from redzone.abilities.words import PlayerStat, PlayerWord
 from redzone.oracle.instructions.hidden_zone_words import (
     HIDDEN_ZONE_PHRASES,
     INTO_GRAVEYARDS,

@@ -12,18 +12,18 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasSubtype
+from redzone.abilities.plain_qualities import HasSubtype
 from redzone.oracle.instructions.vocabulary import BEFORE_PHRASES, INSTRUCTION_PHRASES
 from redzone.oracle.language.neighbours import adjectival, finite, separator_before
 from redzone.oracle.language.parsing import Start, terminals
 from redzone.oracle.language.subtypes import SUBTYPES
-from redzone.oracle.language.vocabulary import ADJECTIVES, KEYWORDS, NOUNS, NUMBERS, PHRASES, PLURALS
+from redzone.oracle.language.vocabulary import ADJECTIVES, KEYWORD_WORDS, NOUNS, NUMBERS, PHRASES, PLURALS
 from redzone.oracle.language.word import Word
 
 _KINDS_OF_PHRASES: Final = frozenset(kind for rows in PHRASES.values() for _, kind in rows)
 _CONJUNCTIONS: Final = frozenset({",", ";", "and", "or", "and/or"})
 
-Rows = Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]
+WordRows = Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]
 
 
 def instruction_words(words: Sequence[Word]) -> list[Word]:
@@ -80,7 +80,7 @@ def _adjectival(words: Sequence[Word]) -> list[Word]:
 
 
 @cache
-def _phrases() -> Rows:
+def _phrases() -> WordRows:
     """Return the phrases of instructions by first word, and those of other lines that the grammar shares."""
     shared = terminals(Start.INSTRUCTIONS)
     found: dict[str, dict[tuple[str, ...], str]] = {}
@@ -138,7 +138,7 @@ def _single(word: Word) -> Word:
     for kind, table in (("ADJECTIVE", ADJECTIVES), ("SINGULAR", NOUNS), ("PLURAL", PLURALS)):
         if text in table:
             return replace(word, kind=kind, quality=table[text])
-    for said, name in KEYWORDS.get(text, ()):
+    for said, name in KEYWORD_WORDS.get(text, ()):
         if said == (text,):
             return replace(word, kind="KEYWORD", keyword=KeywordAbility(Keyword[name]))
     return word

@@ -5,9 +5,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.ability import KeywordAbility
+from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Control, HasType, PlayerWord, Quality, all_of
+from redzone.abilities.language import Control, Quality
+from redzone.abilities.plain_qualities import HasType
+from redzone.abilities.words import PlayerWord
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.word import Word

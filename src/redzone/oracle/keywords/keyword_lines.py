@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from redzone.oracle.language.parsing import Node, Part
+from redzone.oracle.language.parsing import Node, PhrasePart
 from redzone.oracle.language.word import Word
 
 _FROM: Final = {
@@ -18,7 +18,7 @@ def keyword_line(words: Sequence[Word]) -> Node | None:
     """Return the tree of a line of keywords, where every quality is one word; ``None`` for any other line."""
     if words and words[-1].kind == "DOT":
         words = words[:-1]
-    parts: list[Part] = []
+    parts: list[PhrasePart] = []
     at = 0
     while at < len(words):
         if parts:
@@ -33,7 +33,7 @@ def keyword_line(words: Sequence[Word]) -> Node | None:
     return _node("keyword_line", parts) if parts else None
 
 
-def _node(rule: str, parts: Sequence[Part]) -> Node:
+def _node(rule: str, parts: Sequence[PhrasePart]) -> Node:
     return Node(rule, tuple(parts), parts[0].start, parts[-1].end)
 
 
@@ -44,7 +44,7 @@ def _item(words: Sequence[Word], at: int) -> tuple[Node | None, int]:
         return _node("keyword", [words[at]]), at + 1
     if kinds[:2] != ["PROTECTION", "FROM"]:
         return None, at
-    parts: list[Part] = [words[at], words[at + 1]]
+    parts: list[PhrasePart] = [words[at], words[at + 1]]
     at += 2
     while at < len(words) and (quality := _quality(words[at])) is not None:
         parts.append(quality)

@@ -5,7 +5,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.language import HasSubtype, Not
+from redzone.abilities.language import Not
+from redzone.abilities.plain_qualities import HasSubtype
 from redzone.oracle.language.static_phrases import BEFORE_OUTCOMES, COST_ITEMS, PREDICATES
 from redzone.oracle.language.subtypes import SUBTYPES
 from redzone.oracle.language.vocabulary import ADJECTIVES, ATTACHED_ADJECTIVES, INFINITIVES, VERBS

@@ -17,7 +17,7 @@ from redzone.values.value import Value
 if TYPE_CHECKING:
     from lark import Token
 
-Part: TypeAlias = "Node | Word"
+PhrasePart: TypeAlias = "Node | Word"
 
 
 class Start(StrEnum):
@@ -61,7 +61,7 @@ class Node(Value, frozen=True):
     """A phrase: the name of its production, and its parts."""
 
     rule: str
-    parts: tuple[Part, ...]
+    parts: tuple[PhrasePart, ...]
     start: int
     end: int
 
@@ -170,7 +170,7 @@ _SHOWN: Final = 40
 
 def _node(tree: _Branch, words: Sequence[Word]) -> Node:
     """Return a tree of lark as a tree of ours."""
-    parts: list[Part] = []
+    parts: list[PhrasePart] = []
     for child in tree.children:
         if isinstance(child, str):
             parts.append(words[child.start_pos or 0])

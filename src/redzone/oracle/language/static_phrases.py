@@ -43,7 +43,7 @@ _DOUBLE: Final = ("double that damage", "twice that much damage", "double that m
 _TRIPLE: Final = ("triple that damage", "three times that much damage")
 _SELF_ENTERS: Final = ("enter", "enters", "enter the battlefield", "enters the battlefield")
 _OWN_STEPS: Final = ("your {} step", "their {} steps", "his or her {} step", "that player's {} step", "their {} step")
-STEPS: Final = ("untap", "upkeep", "draw")
+STEP_WORDS: Final = ("untap", "upkeep", "draw")
 
 
 def _cut(phrases: tuple[str, ...]) -> tuple[str, ...]:
@@ -127,7 +127,7 @@ STATIC_PHRASES: Final = by_first_word(
         "MORE_COUNTERS": ("additional",),
         "LETTER_X": ("x",),
         "SKIPS": ("skip", "skips"),
-        "STEP_NAME": tuple(own.format(step) for own in _OWN_STEPS for step in STEPS),
+        "STEP_NAME": tuple(own.format(step) for own in _OWN_STEPS for step in STEP_WORDS),
         "HAVE_PROTECTION": ("have hexproof", "have shroud"),
         "PUT_ONE": ("put",),
         "ON_OBJECT": ("on",),

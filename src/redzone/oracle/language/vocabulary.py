@@ -3,22 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
+from redzone.abilities.comparing import negation
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    Carries,
-    Compare,
-    Everything,
-    HasColor,
-    HasStatus,
-    HasSubtype,
-    HasSupertype,
-    HasType,
-    Not,
-    Quality,
-    Stat,
-    Status,
-    negation,
-)
+from redzone.abilities.language import Carries, Compare, Not, Quality
+from redzone.abilities.plain_qualities import Everything, HasColor, HasStatus, HasSubtype, HasSupertype, HasType
+from redzone.abilities.words import Stat, Status
 from redzone.oracle.lexicon.events import (
     CONDITION_PHRASES,
     NOUN_PHRASES,
@@ -285,7 +274,7 @@ tempting offer, threshold, undergrowth, valiant, vivid, void, will of the counci
 ABILITY_WORDS: Final = frozenset({*(word.strip() for word in _ABILITY_WORDS.split(",")), "corrupted"})
 """The ability words: they tie cards together and mean nothing (CR 207.2c); the list of the rules has no "corrupted"."""
 
-KEYWORDS: Final = by_first_word(
+KEYWORD_WORDS: Final = by_first_word(
     {keyword.name: (keyword.value.replace("!", " !"),) for keyword in Keyword}
     | {Keyword.UMBRA_ARMOR.name: (Keyword.UMBRA_ARMOR.value, "totem armor")}
 )

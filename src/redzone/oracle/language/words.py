@@ -11,12 +11,13 @@ from typing import Final
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Amount, HasSubtype, HasType, Not, Quality, X
+from redzone.abilities.language import AllOf, Amount, Not, Quality, X
+from redzone.abilities.plain_qualities import HasSubtype, HasType
 from redzone.oracle.language.neighbours import adjectival, finite, resolved, separated
 from redzone.oracle.language.subtypes import LAND_TYPES, SUBTYPES, singular_of
 from redzone.oracle.language.vocabulary import (
     ADJECTIVES,
-    KEYWORDS,
+    KEYWORD_WORDS,
     NOUNS,
     NUMBERS,
     PHRASES,
@@ -224,7 +225,7 @@ class _Tagger:
         return self._word("KEYWORD", behind - self._at, keyword=keyword)
 
     def _keyword(self) -> Word | None:
-        if (found := self._longest(KEYWORDS)) is None:
+        if (found := self._longest(KEYWORD_WORDS)) is None:
             return None
         keyword, count = Keyword[found[0]], found[1]
         if keyword in FROM_QUALITIES and self._lower[self._at + count : self._at + count + 1] == ["from"]:

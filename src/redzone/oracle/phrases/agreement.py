@@ -2,16 +2,9 @@
 
 from typing import Final
 
-from redzone.abilities.language import (
-    AllOf,
-    AnyOf,
-    HasStatus,
-    HasSubtype,
-    HasType,
-    Not,
-    Quality,
-    Status,
-)
+from redzone.abilities.language import AllOf, AnyOf, Not, Quality
+from redzone.abilities.plain_qualities import HasStatus, HasSubtype, HasType
+from redzone.abilities.words import Status
 from redzone.values.types import CardType, set_of
 
 _TYPES: Final = {

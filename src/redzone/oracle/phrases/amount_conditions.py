@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from redzone.abilities.asserting import amount_is, player_has, this_has
+from redzone.abilities.comparing import negation, sum_of
 from redzone.abilities.condition import Condition, PlayerMeets
 from redzone.abilities.counting import (
     basic_land_types,
@@ -20,16 +21,11 @@ from redzone.abilities.language import (
     Counters,
     DevotionTo,
     EachObject,
-    HasType,
     KindsAmong,
-    PlayerStat,
-    PlayerWord,
-    Stat,
     StatOf,
-    Variety,
-    negation,
-    sum_of,
 )
+from redzone.abilities.plain_qualities import HasType
+from redzone.abilities.words import PlayerStat, PlayerWord, Stat, Variety
 from redzone.oracle.language.vocabulary import NUMBERS
 from redzone.values.types import CardType, Color
 

@@ -12,7 +12,7 @@ from redzone.abilities.attacked import (
 )
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.scope import not_understood
-from redzone.oracle.phrases.subject import Subject
+from redzone.oracle.phrases.subject import SentenceSubject
 
 _PLAYERS: Final = {
     "YOU": PlayerReference.YOU,
@@ -35,7 +35,7 @@ _OTHERS: Final[dict[str, Attacked]] = {
 }
 
 
-def attacked(node: Node, subject: Subject) -> Attacked:
+def attacked(node: Node, subject: SentenceSubject) -> Attacked:
     """Return what is attacked: a player, with or without the permanents of that player, or a permanent."""
     word = node.words()[0]
     permanents = node.words("PERMANENTS")

@@ -3,7 +3,8 @@
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from redzone.abilities.language import Chosen, IsOfChosen
+from redzone.abilities.plain_qualities import IsOfChosen
+from redzone.abilities.words import Chosen
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.word import Word
 

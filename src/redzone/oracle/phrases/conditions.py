@@ -13,6 +13,7 @@ from redzone.abilities.asserting import (
     on_battlefield,
     this_has,
 )
+from redzone.abilities.comparing import all_of, any_of, negation
 from redzone.abilities.condition import (
     AllConditions,
     AnyCondition,
@@ -25,22 +26,10 @@ from redzone.abilities.condition import (
     PlayerMeets,
 )
 from redzone.abilities.counting import number_of_cards
-from redzone.abilities.language import (
-    AnyOf,
-    Control,
-    HasStatus,
-    Is,
-    Not,
-    ObjectTerm,
-    ObjectWord,
-    PlayerWord,
-    Quality,
-    Status,
-    all_of,
-    any_of,
-    negation,
-)
+from redzone.abilities.language import AnyOf, Control, Is, Not, ObjectTerm, Quality
+from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.rewriting import rewritten
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Node, Start, parse
 from redzone.oracle.language.word import Word
@@ -50,7 +39,7 @@ from redzone.oracle.phrases.context import Context
 from redzone.oracle.phrases.player_conditions import (
     GAME_CONDITIONS,
     PLAYER_CONDITIONS,
-    Counted,
+    CountedOfPlayer,
     counted,
     game_condition,
     player_condition,
@@ -58,7 +47,7 @@ from redzone.oracle.phrases.player_conditions import (
 from redzone.oracle.phrases.qualifiers import adjectives, counters_on, keyword_quality, stat_of, stat_quality
 from redzone.oracle.phrases.qualities import noun_phrase, of_cards
 from redzone.oracle.phrases.scope import NOT_YOURS, SELF_SCOPE, not_understood
-from redzone.oracle.phrases.subject import Subject
+from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.oracle.printing.abilities import parts_of
 from redzone.values.value import Value
 
@@ -80,7 +69,7 @@ class DefenderMeets(Value, frozen=True):
     condition: PlayerCondition
 
 
-def condition(node: Node, subject: Subject) -> Condition | DefenderMeets:
+def condition(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets:
     """Return a condition of an ability that ``subject`` gets."""
     match node.rule:
         case "controls":
@@ -111,33 +100,33 @@ def attached_noun(node: Node) -> Quality:
     return all_of((Is(ObjectWord.ATTACHED), word.quality))
 
 
-def _on_battlefield(found: Counted) -> Condition:
+def _on_battlefield(found: CountedOfPlayer) -> Condition:
     if found.most is None:
         return on_battlefield(found.quality, found.least)
     return contrary(on_battlefield(found.quality, found.most + 1))
 
 
-def _controls(node: Node, subject: Subject) -> Condition | DefenderMeets:
+def _controls(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets:
     found = counted(node.nodes[-1], subject)
     if words := node.words("OPPONENT_CONTROLS"):
         return _opponents_control(node, words[0].text, found)
     return _meets(node, Controls(found.quality, found.least, found.most), subject)
 
 
-def _opponents_control(node: Node, words: str, found: Counted) -> Condition:
-    one = found == Counted(found.quality)
+def _opponents_control(node: Node, words: str, found: CountedOfPlayer) -> Condition:
+    one = found == CountedOfPlayer(found.quality)
     if words == NOT_YOURS and one:
         return contrary(PlayerMeets(PlayerWord.YOU, Controls(found.quality)))
     if words in _TOTALS or (words == "an opponent controls" and one):
         qualities = found.quality.qualities if isinstance(found.quality, AnyOf) else (found.quality,)
         quality = any_of([all_of((*parts_of(each), Control(PlayerWord.EACH_OPPONENT))) for each in qualities])
-        return _on_battlefield(Counted(quality, found.least, found.most))
+        return _on_battlefield(CountedOfPlayer(quality, found.least, found.most))
     if words == "an opponent controls":
         return PlayerMeets(PlayerWord.EACH_OPPONENT, Controls(found.quality, found.least, found.most))
     raise not_understood("it is not clear who controls how many of these", node)
 
 
-def _controls_more(node: Node, subject: Subject) -> Condition | DefenderMeets:
+def _controls_more(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets:
     quality = noun_phrase(node.find("plural")[0], subject.condition_scope).quality()
     if not subject.is_yours:
         raise not_understood("'you' is not the controller of those that would ask", node)
@@ -146,7 +135,7 @@ def _controls_more(node: Node, subject: Subject) -> Condition | DefenderMeets:
     return _meets(node, controls_fewer(quality), subject)
 
 
-def _has_cards(node: Node, subject: Subject) -> Condition | DefenderMeets:
+def _has_cards(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets:
     cards = node.find("at_least_cards", "at_most_cards", "one_card", "no_cards")[0]
     number = cards.words("NUMBER")[0].numbers[0] if cards.words("NUMBER") else int(cards.rule == "one_card")
     limits: tuple[int, int | None]
@@ -167,7 +156,7 @@ def _has_cards(node: Node, subject: Subject) -> Condition | DefenderMeets:
 _GRAVEYARDS: Final = {True: "in your graveyard", False: "in their graveyard"}
 
 
-def _meets(node: Node, found: PlayerCondition, subject: Subject) -> Condition | DefenderMeets:
+def _meets(node: Node, found: PlayerCondition, subject: SentenceSubject) -> Condition | DefenderMeets:
     """Return that the player of whom a condition speaks meets it; without a player, that is you."""
     players = node.find("player")
     word = players[0].words()[0] if players else None
@@ -184,11 +173,11 @@ def _meets(node: Node, found: PlayerCondition, subject: Subject) -> Condition | 
     return PlayerMeets(_WHO[kind], found)
 
 
-def _this_has(node: Node, subject: Subject) -> Condition:
+def _this_has(node: Node, subject: SentenceSubject) -> Condition:
     return _has(_quality(node, subject), node.nodes[0], subject)
 
 
-def _has(quality: Quality, noun: Node, subject: Subject) -> Condition:
+def _has(quality: Quality, noun: Node, subject: SentenceSubject) -> Condition:
     """Return that what a phrase names has a quality."""
     if subject.context is not None and (event_object := _event_object(noun, subject.context)) is not None:
         return event_object_has(quality) if event_object else this_has(quality)
@@ -218,7 +207,7 @@ def _event_object(noun: Node, context: Context) -> bool | None:
     return meant is ObjectWord.SUBJECT
 
 
-def _object_was(node: Node, subject: Subject) -> Condition:
+def _object_was(node: Node, subject: SentenceSubject) -> Condition:
     """Return what the object of an event was or had as it happened."""
     context = subject.context
     if context is None or context.subject is None or node.words("ALONE"):
@@ -243,7 +232,7 @@ def _object_was(node: Node, subject: Subject) -> Condition:
             return event_object_has(all_of(adjectives(node.nodes[1], alone=True)))
 
 
-def _attacks(node: Node, subject: Subject) -> Condition:
+def _attacks(node: Node, subject: SentenceSubject) -> Condition:
     alone = bool(node.words("ALONE"))
     if subject.context is not None:
         event_object = _event_object(node.nodes[0], subject.context)
@@ -256,7 +245,7 @@ def _attacks(node: Node, subject: Subject) -> Condition:
     return IsAttacking(None if own else Is(ObjectWord.THIS), alone=alone)
 
 
-def _quality(node: Node, subject: Subject) -> Quality:
+def _quality(node: Node, subject: SentenceSubject) -> Quality:
     match node.rule:
         case "this_has_counters":
             return negation(counters_on(node)) if node.words("NO") else counters_on(node)
@@ -280,7 +269,7 @@ def _quality(node: Node, subject: Subject) -> Quality:
             return noun_phrase(node.nodes[1], subject.condition_scope).quality()
 
 
-def _is_own(referent: Node, subject: Subject) -> bool:
+def _is_own(referent: Node, subject: SentenceSubject) -> bool:
     """Return whether the referent of a condition is what the sentence is about; if not, it is the object itself.
 
     Raises:
@@ -346,7 +335,7 @@ def _one_condition(words: Sequence[Word], end: int, context: Context) -> Conditi
     own = context.it is ObjectWord.THIS or not any(word.kind == "ON_IT" for word in words)
     if own and (amount := amount_condition(" ".join(word.text for word in words), ())) is not None:
         return amount
-    found = condition(parse(words, Start.CONDITION, end=end).nodes[0], Subject(context=context))
+    found = condition(parse(words, Start.CONDITION, end=end).nodes[0], SentenceSubject(context=context))
     return PlayerMeets(PlayerWord.DEFENDING_PLAYER, found.condition) if isinstance(found, DefenderMeets) else found
 
 

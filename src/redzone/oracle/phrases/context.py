@@ -3,20 +3,12 @@
 from copy import copy
 
 from redzone.abilities.ability import Activated, SpellEffect, Triggered
+from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost
-from redzone.abilities.language import (
-    Compare,
-    Everything,
-    HasType,
-    ObjectWord,
-    PlayerTerm,
-    Quality,
-    Relates,
-    Relation,
-    X,
-    all_of,
-)
+from redzone.abilities.language import Compare, PlayerTerm, Quality, Relates, X
+from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.rewriting import mentions, rewritten
+from redzone.abilities.words import ObjectWord, Relation
 from redzone.oracle.phrases.agreement import can_be_called
 from redzone.values.types import CardType
 from redzone.values.value import Value

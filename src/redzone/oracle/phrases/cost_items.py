@@ -6,8 +6,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost, CountersToMove, Objects
-from redzone.abilities.language import Control, HasStatus, Is, Not, ObjectWord, PlayerWord, Quality, Status, X, all_of
+from redzone.abilities.language import Control, Is, Not, Quality, X
+from redzone.abilities.plain_qualities import HasStatus
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Node, Start, parse
 from redzone.oracle.language.static_phrases import COST_PHRASES
@@ -18,7 +21,7 @@ from redzone.oracle.phrases.qualities import alternatives, noun_phrase
 from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood
 from redzone.oracle.printing.abilities import parts_of
 
-LOYALTY: Final = "loyalty"
+LOYALTY_COST: Final = "loyalty"
 _LOYALTY: Final = re.compile(r"\s*\[?([+-]?)(\d{1,3}|X)\]?\s*", re.IGNORECASE)
 
 
@@ -51,7 +54,7 @@ def loyalty_cost(text: str) -> Cost | None:
         return None
     sign, number = found.groups()
     count = X() if number in {"x", "X"} else int(number)
-    moved = CountersToMove(LOYALTY, count)
+    moved = CountersToMove(LOYALTY_COST, count)
     return Cost(remove_counters=moved) if sign == "-" else Cost(put_counters=moved)
 
 

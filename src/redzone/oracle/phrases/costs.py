@@ -8,24 +8,17 @@ from redzone.abilities.ability import Ability
 from redzone.abilities.attacked import Attacked, AttackedPlayer, PlayerReference
 from redzone.abilities.attacking import AttackCost, CantAttack
 from redzone.abilities.blocking import BlockCost, CantBeBlocked, CantBlock, CostsToBeBlocked
+from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import basic_land_types, cards_in_your_hand, counters_on_this, how_many
-from redzone.abilities.language import (
-    Amount,
-    Control,
-    HasStatus,
-    HasType,
-    Not,
-    PlayerWord,
-    Quality,
-    Status,
-    all_of,
-)
+from redzone.abilities.language import Amount, Control, Not, Quality
+from redzone.abilities.plain_qualities import HasStatus, HasType
+from redzone.abilities.words import PlayerWord, Status
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.attack_targets import attacked
 from redzone.oracle.phrases.qualities import noun_phrase
 from redzone.oracle.phrases.scope import WHO_CONTROLS, not_understood
-from redzone.oracle.phrases.subject import Subject
+from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.oracle.printing.abilities import parts_of
 from redzone.values.types import CardType
 
@@ -36,7 +29,7 @@ _PER: Final = (*_PER_CREATURE, "per_counter", "per_card", "per_permanent", "per_
 _NOT_ITS_COST: Final = "it is not clear that this is paid for each creature alone"
 
 
-def with_cost(restriction: Ability, node: Node, subject: Subject) -> Ability:
+def with_cost(restriction: Ability, node: Node, subject: SentenceSubject) -> Ability:
     """Return the ability of ``can't attack unless its controller pays {2}``.
 
     Raises:
@@ -53,7 +46,7 @@ def with_cost(restriction: Ability, node: Node, subject: Subject) -> Ability:
 _PAYMENTS: Final = ("mana_cost", "life_cost", "sacrifice_cost", "tap_cost", "return_cost")
 
 
-def _with_cost(restriction: Ability, cost: Cost, payer: Node, each: Node | None, subject: Subject) -> Ability:
+def _with_cost(restriction: Ability, cost: Cost, payer: Node, each: Node | None, subject: SentenceSubject) -> Ability:
     match restriction:
         case CantAttack(what=what):
             _check_payer(payer, subject)
@@ -74,7 +67,7 @@ def _with_cost(restriction: Ability, cost: Cost, payer: Node, each: Node | None,
             raise not_understood("no cost ends this restriction", payer)
 
 
-def _attacked(each: Node, subject: Subject) -> Attacked | None:
+def _attacked(each: Node, subject: SentenceSubject) -> Attacked | None:
     """Return what those creatures attack for which a cost is paid."""
     if each.words("ATTACKING_YOU"):
         return AttackedPlayer(PlayerReference.YOU, planeswalkers=True)
@@ -82,7 +75,7 @@ def _attacked(each: Node, subject: Subject) -> Attacked | None:
     return attacked(targets[0], subject) if targets else None
 
 
-def _check_payer(payer: Node, subject: Subject) -> None:
+def _check_payer(payer: Node, subject: SentenceSubject) -> None:
     """Refuse a payer who is not, for each creature, its controller."""
     kind = payer.words()[0].kind
     wanted = {"THEIR_CONTROLLER"} if subject.plural else {"ITS_CONTROLLER", "YOU"}
@@ -90,7 +83,7 @@ def _check_payer(payer: Node, subject: Subject) -> None:
         raise not_understood("it is not clear who pays", payer)
 
 
-def _check_each(each: Node | None, payer: Node, subject: Subject, rule: str) -> None:
+def _check_each(each: Node | None, payer: Node, subject: SentenceSubject, rule: str) -> None:
     """Refuse a cost for a group that is not paid for each of its creatures, and for no others."""
     if not subject.plural:
         if each is not None and each.rule in _PER_CREATURE:
@@ -108,7 +101,7 @@ def _uncontrolled(quality: Quality) -> Quality:
     return all_of([part for part in parts_of(quality) if part not in WHO_CONTROLS])
 
 
-def _check_blocked(payer: Node, each: Node | None, subject: Subject) -> None:
+def _check_blocked(payer: Node, each: Node | None, subject: SentenceSubject) -> None:
     """Refuse what is not paid by the defending player for each creature that blocks it."""
     if not payer.words("DEFENDING_PLAYER"):
         raise not_understood("it is not clear who pays", payer)
@@ -119,7 +112,7 @@ def _check_blocked(payer: Node, each: Node | None, subject: Subject) -> None:
         raise not_understood(_NOT_ITS_COST, each)
 
 
-def _cost(node: Node, subject: Subject, *, yours: bool) -> Cost:
+def _cost(node: Node, subject: SentenceSubject, *, yours: bool) -> Cost:
     """Return the cost for one creature."""
     match node.rule:
         case "mana_cost":
@@ -139,7 +132,7 @@ def _cost(node: Node, subject: Subject, *, yours: bool) -> Cost:
     return replace(cost, times=_times(node, subject))
 
 
-def _mana_cost(node: Node, subject: Subject) -> Cost:
+def _mana_cost(node: Node, subject: SentenceSubject) -> Cost:
     word = node.words("MANA")[0]
     where = node.find("where")
     if "{X}" not in word.text:
@@ -151,7 +144,7 @@ def _mana_cost(node: Node, subject: Subject) -> Cost:
     return Cost(mana=_ONE_MANA, times=_amount(where[0], subject))
 
 
-def _times(node: Node, subject: Subject) -> Amount | None:
+def _times(node: Node, subject: SentenceSubject) -> Amount | None:
     """Return the number by which a cost is multiplied, if it is not one for each of the creatures."""
     per = node.find(*_PER)
     if not per or per[0].rule in _PER_CREATURE:
@@ -159,7 +152,7 @@ def _times(node: Node, subject: Subject) -> Amount | None:
     return _amount(per[0], subject)
 
 
-def _amount(node: Node, subject: Subject) -> Amount:
+def _amount(node: Node, subject: SentenceSubject) -> Amount:
     """Return a number to count: all but counters is counted by the object that has the text."""
     if counters := node.words("COUNTERS"):
         if not subject.is_self:
@@ -181,7 +174,7 @@ def _number(node: Node) -> int:
     return word.numbers[0]
 
 
-def _goods(node: Node, subject: Subject, *, yours: bool, asked: bool) -> Objects:
+def _goods(node: Node, subject: SentenceSubject, *, yours: bool, asked: bool) -> Objects:
     """Return permanents to sacrifice, tap or return: those of the player who pays.
 
     With ``asked`` the text has to say so.

@@ -6,13 +6,14 @@ from redzone.abilities.ability import Ability
 from redzone.abilities.attacked import PlayerReference
 from redzone.abilities.attacking import AttacksIfAble, AttacksIfOthersAttack, Goaded
 from redzone.abilities.blocking import BlockedByAllAble, BlocksIfAble, MustBeBlocked
-from redzone.abilities.language import Is, ObjectWord, Quality
+from redzone.abilities.language import Is, Quality
+from redzone.abilities.words import ObjectWord
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.attack_targets import attacked
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.qualities import alternative, noun_phrase
 from redzone.oracle.phrases.scope import not_understood, of_creatures
-from redzone.oracle.phrases.subject import Subject
+from redzone.oracle.phrases.subject import SentenceSubject
 
 DECLARED: Final = frozenset(
     {
@@ -23,7 +24,7 @@ DECLARED: Final = frozenset(
 """The predicates of this module."""
 
 
-def declared(node: Node, subject: Subject) -> tuple[Ability, ...]:
+def declared(node: Node, subject: SentenceSubject) -> tuple[Ability, ...]:
     """Return the requirements of a predicate (CR 508.1d, 509.1c)."""
     match node.rule:
         case "attacks":
@@ -45,7 +46,7 @@ def declared(node: Node, subject: Subject) -> tuple[Ability, ...]:
             return (_must_be_blocked(node, subject),)
 
 
-def _blocked(node: Node, subject: Subject) -> Quality:
+def _blocked(node: Node, subject: SentenceSubject) -> Quality:
     if subject.spell and node.words("SELF", "ATTACHED"):
         raise not_understood("a spell is no permanent", node)
     if node.words("SELF"):
@@ -55,7 +56,7 @@ def _blocked(node: Node, subject: Subject) -> Quality:
     return noun_phrase(node.nodes[0], subject.scope).quality()
 
 
-def _must_be_blocked(node: Node, subject: Subject) -> Ability:
+def _must_be_blocked(node: Node, subject: SentenceSubject) -> Ability:
     match node.rule:
         case "must_be_blocked":
             return MustBeBlocked()

@@ -38,15 +38,18 @@ from redzone.abilities.blocking import (
     MostBlockers,
     MustBeBlocked,
 )
+from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import Condition, Controls
-from redzone.abilities.language import Everything, Is, Not, ObjectWord, Quality, all_of
+from redzone.abilities.language import Is, Not, Quality
+from redzone.abilities.plain_qualities import Everything
+from redzone.abilities.words import ObjectWord
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.conditions import DefenderMeets, condition
 from redzone.oracle.phrases.costs import with_cost
-from redzone.oracle.phrases.predicates import Effect
+from redzone.oracle.phrases.predicates import PredicateEffect
 from redzone.oracle.phrases.qualities import alternatives, noun_phrase
 from redzone.oracle.phrases.scope import Scope, not_understood, of_creatures
-from redzone.oracle.phrases.subject import Subject
+from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.oracle.printing.abilities import parts_of
 
 Declared: TypeAlias = (
@@ -82,7 +85,7 @@ Declared: TypeAlias = (
 """Abilities about declarations, which can depend on a condition."""
 
 
-def ended(found: Sequence[Effect], node: Node, subject: Subject) -> tuple[Effect, ...]:
+def ended(found: Sequence[PredicateEffect], node: Node, subject: SentenceSubject) -> tuple[PredicateEffect, ...]:
     """Return the effects of a predicate with what stands behind it.
 
     Raises:
@@ -103,7 +106,7 @@ def ended(found: Sequence[Effect], node: Node, subject: Subject) -> tuple[Effect
             return tuple(conditional(ability, judged, node, unless=node.rule == "unless") for ability in abilities)
 
 
-def declared_ability(effect: Effect, node: Node) -> Declared:
+def declared_ability(effect: PredicateEffect, node: Node) -> Declared:
     """Return an ability about declarations: only those can depend on something."""
     if not isinstance(effect, Declared):
         raise not_understood("only what is said of attacking and blocking can depend on something", node)
@@ -126,7 +129,7 @@ def conditional(ability: Ability, judged: Condition | DefenderMeets, node: Node,
     raise not_understood("this can't depend on the defending player yet", node)
 
 
-def _with_others(ability: Ability, node: Node, subject: Subject, count: int) -> Ability:
+def _with_others(ability: Ability, node: Node, subject: SentenceSubject, count: int) -> Ability:
     """Return ``can't attack unless at least two other creatures attack``."""
     verb = "ATTACKS" if node.words("ATTACKS") else "BLOCKS"
     quality = of_creatures(_others(node, subject))
@@ -140,7 +143,7 @@ def _with_others(ability: Ability, node: Node, subject: Subject, count: int) -> 
     raise not_understood("this does not belong to what stands before it", node)
 
 
-def _others(node: Node, subject: Subject) -> Quality:
+def _others(node: Node, subject: SentenceSubject) -> Quality:
     """Return the quality of the other creatures; that they are others goes without saying behind "also"."""
     scope = Scope(this=subject.is_self, it=not subject.plural)
     others = node.nodes[0]

@@ -10,22 +10,9 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from redzone.abilities.language import (
-    AnyOf,
-    AttacksPlayer,
-    Compare,
-    Everything,
-    HasKeyword,
-    HasStatus,
-    HasSubtype,
-    HasType,
-    Not,
-    Quality,
-    Relates,
-    Relation,
-    Stat,
-    Status,
-)
+from redzone.abilities.language import AnyOf, AttacksPlayer, Compare, Not, Quality, Relates
+from redzone.abilities.plain_qualities import Everything, HasKeyword, HasStatus, HasSubtype, HasType
+from redzone.abilities.words import Relation, Stat, Status
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.agreement import parts_within

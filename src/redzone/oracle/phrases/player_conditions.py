@@ -28,26 +28,20 @@ from redzone.abilities.condition import (
     PlayerMeets,
     WasCast,
 )
-from redzone.abilities.language import (
-    AllOf,
-    HasStatus,
-    HasType,
-    Own,
-    PlayerWord,
-    Quality,
-    Status,
-)
+from redzone.abilities.language import AllOf, Own, Quality
+from redzone.abilities.plain_qualities import HasStatus, HasType
+from redzone.abilities.words import PlayerWord, Status
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.qualities import alternatives, noun_phrase
 from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood
-from redzone.oracle.phrases.subject import Subject
+from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.values.types import CardType
 from redzone.values.value import Value
 
 _KICKED: Final = "kicker"
 
 
-class Counted(Value, frozen=True):
+class CountedOfPlayer(Value, frozen=True):
     """So many objects of a quality."""
 
     quality: Quality
@@ -55,18 +49,18 @@ class Counted(Value, frozen=True):
     most: int | None = None
 
 
-def counted(node: Node, subject: Subject) -> Counted:
+def counted(node: Node, subject: SentenceSubject) -> CountedOfPlayer:
     """Return ``an artifact or a Wall``, ``three or more artifacts``, ``no other creatures``."""
     scope = subject.condition_scope
     if node.rule == "some":
-        return Counted(alternatives(node, scope))
+        return CountedOfPlayer(alternatives(node, scope))
     quality = noun_phrase(node.nodes[0], scope).quality()
     number = node.words("NUMBER")[0].numbers[0] if node.words("NUMBER") else 0
     if node.rule == "none":
-        return Counted(quality, 0, 0)
+        return CountedOfPlayer(quality, 0, 0)
     if number < 1:
         raise not_understood("the number must be positive", node)
-    return Counted(quality, number) if node.rule == "at_least_so_many" else Counted(quality, 0, number)
+    return CountedOfPlayer(quality, number) if node.rule == "at_least_so_many" else CountedOfPlayer(quality, 0, number)
 
 
 PLAYER_CONDITIONS: Final = frozenset(
@@ -131,7 +125,7 @@ GAME_CONDITIONS: Final = frozenset(
 """The productions that say something of the game, or of how the object came to be."""
 
 
-def game_condition(node: Node, subject: Subject) -> Condition:
+def game_condition(node: Node, subject: SentenceSubject) -> Condition:
     """Return a condition of the game."""
     match node.rule:
         case "died":
@@ -151,7 +145,7 @@ def game_condition(node: Node, subject: Subject) -> Condition:
             return _cast(node, subject)
 
 
-def _cast(node: Node, subject: Subject) -> Condition:
+def _cast(node: Node, subject: SentenceSubject) -> Condition:
     """Return that the object itself was cast, or kicked."""
     context = subject.context
     own = subject.is_self and (context is None or context.subject is None or context.subject.this)

@@ -32,7 +32,7 @@ from redzone.abilities.damaging import (
     DealsDamageWith,
 )
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Compare, HasColor, HasSubtype, HasType, Is, ObjectWord, Stat, X
+from redzone.abilities.language import Compare, Is, X
 from redzone.abilities.modification import (
     ChangeController,
     ModifyPowerToughness,
@@ -40,7 +40,9 @@ from redzone.abilities.modification import (
     SetPowerToughness,
     SetTypes,
 )
+from redzone.abilities.plain_qualities import HasColor, HasSubtype, HasType
 from redzone.abilities.static import CantBeAttachedTo
+from redzone.abilities.words import ObjectWord, Stat
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.language.words import COSTED, NUMBERED
@@ -48,10 +50,10 @@ from redzone.oracle.phrases.attack_targets import attacked
 from redzone.oracle.phrases.declarations import DECLARED, declared
 from redzone.oracle.phrases.qualities import group_quality, protections
 from redzone.oracle.phrases.scope import AND, OR, Scope, conjunction, not_understood, of_creatures
-from redzone.oracle.phrases.subject import Subject
+from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.values.types import CardType, Color, TypeLine
 
-Effect: TypeAlias = Ability | Modification
+PredicateEffect: TypeAlias = Ability | Modification
 """What a predicate gives to its subject."""
 
 QuotedReader: TypeAlias = Callable[[Word], tuple[Ability, ...]]
@@ -83,7 +85,7 @@ _PAID_LATER: Final = frozenset(
 _MODES: Final = {mode.value: mode for mode in DamageMode}
 
 
-def effects(node: Node, subject: Subject, quoted: QuotedReader) -> tuple[Effect, ...]:
+def effects(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tuple[PredicateEffect, ...]:
     """Return what a predicate gives to its subject."""
     match node.rule:
         case "cant":
@@ -148,7 +150,7 @@ def _lost(node: Node, scope: Scope, quoted: QuotedReader) -> tuple[Ability, ...]
     return (_keyword(node.words()[0]),) if node.rule == "keyword" else keyword_item(node, scope, quoted)
 
 
-def _restrictions(node: Node, subject: Subject) -> tuple[Effect, ...]:
+def _restrictions(node: Node, subject: SentenceSubject) -> tuple[PredicateEffect, ...]:
     """Return what ``can't`` forbids: one thing, or ``attack or block``, or ``attack or block alone``."""
     if len(node.nodes) == 1:
         return _restriction(node.nodes[0], subject)
@@ -161,7 +163,7 @@ def _restrictions(node: Node, subject: Subject) -> tuple[Effect, ...]:
     return tuple(_PLAIN[rule] for rule in rules)
 
 
-def _restriction(node: Node, subject: Subject) -> tuple[Effect, ...]:
+def _restriction(node: Node, subject: SentenceSubject) -> tuple[PredicateEffect, ...]:
     if node.rule in _PLAIN:
         return (_PLAIN[node.rule],)
     scope = subject.scope

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.ability import KeywordAbility
-from redzone.abilities.language import (
+from redzone.abilities.comparing import (
     GREATER_MANA_VALUE,
     GREATER_POWER,
     GREATER_TOUGHNESS,
@@ -12,26 +12,6 @@ from redzone.abilities.language import (
     LESSER_POWER,
     LESSER_TOUGHNESS,
     OF_THIS,
-    Amount,
-    AnyOf,
-    AttacksPlayer,
-    Compare,
-    Control,
-    Counters,
-    Everything,
-    HasKeyword,
-    HasName,
-    HasStatus,
-    Not,
-    ObjectWord,
-    Own,
-    PlayerWord,
-    Quality,
-    Relates,
-    Relation,
-    Stat,
-    Status,
-    X,
     all_of,
     any_of,
     between,
@@ -39,6 +19,21 @@ from redzone.abilities.language import (
     more_than,
     negation,
 )
+from redzone.abilities.language import (
+    Amount,
+    AnyOf,
+    AttacksPlayer,
+    Compare,
+    Control,
+    Counters,
+    Not,
+    Own,
+    Quality,
+    Relates,
+    X,
+)
+from redzone.abilities.plain_qualities import Everything, HasKeyword, HasName, HasStatus
+from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat, Status
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.chosen_words import chosen_quality

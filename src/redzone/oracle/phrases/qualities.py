@@ -6,22 +6,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import KeywordAbility
+from redzone.abilities.comparing import PERMANENT_CARD, all_of, any_of
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import (
-    PERMANENT_CARD,
-    AllOf,
-    AnyOf,
-    Chosen,
-    Control,
-    Everything,
-    HasColor,
-    HasSupertype,
-    HasType,
-    PlayerWord,
-    Quality,
-    all_of,
-    any_of,
-)
+from redzone.abilities.language import AllOf, AnyOf, Control, Quality
+from redzone.abilities.plain_qualities import Everything, HasColor, HasSupertype, HasType
+from redzone.abilities.words import Chosen, PlayerWord
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.chosen_words import chosen_quality

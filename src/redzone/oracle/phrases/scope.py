@@ -4,21 +4,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.language import (
-    AllOf,
-    AnyOf,
-    Chosen,
-    Control,
-    Everything,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Quality,
-    all_of,
-    any_of,
-)
+from redzone.abilities.comparing import all_of, any_of
+from redzone.abilities.language import AllOf, AnyOf, Control, Is, Not, Quality
+from redzone.abilities.plain_qualities import Everything, HasType
+from redzone.abilities.words import Chosen, ObjectWord, PlayerWord
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word

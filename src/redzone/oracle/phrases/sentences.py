@@ -24,17 +24,20 @@ from redzone.abilities.attacking import (
 )
 from redzone.abilities.blocking import BlockedByAllAble, CantBeBlockedBy, MostBlockers
 from redzone.abilities.casting import CantActivate
+from redzone.abilities.comparing import any_of
 from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, PreventsDamageFrom
 from redzone.abilities.event_patterns import attacks, step_begins
 from redzone.abilities.instruction import Deed, Do
-from redzone.abilities.language import AnyOf, Everything, Is, ObjectWord, Quality, any_of
+from redzone.abilities.language import AnyOf, Is, Quality
 from redzone.abilities.modification import ChangeController, SetColors
+from redzone.abilities.plain_qualities import Everything
+from redzone.abilities.words import ObjectWord
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.attack_targets import attacked
 from redzone.oracle.phrases.conditions import DefenderMeets, attached_noun, condition
 from redzone.oracle.phrases.endings import conditional, declared_ability, ended
 from redzone.oracle.phrases.mana import added_mana
-from redzone.oracle.phrases.predicates import Effect, QuotedReader, effects, keyword_item
+from redzone.oracle.phrases.predicates import PredicateEffect, QuotedReader, effects, keyword_item
 from redzone.oracle.phrases.qualities import alternative, group_quality, noun_phrase, shared
 from redzone.oracle.phrases.scope import (
     AND,
@@ -46,7 +49,7 @@ from redzone.oracle.phrases.scope import (
     not_understood,
     of_creatures,
 )
-from redzone.oracle.phrases.subject import THE_PAIR, Subject
+from redzone.oracle.phrases.subject import THE_PAIR, SentenceSubject
 from redzone.oracle.printing.abilities import parts_of
 from redzone.values.turn import Step
 
@@ -68,7 +71,7 @@ class Sentences:
 
     def __init__(self, quoted: QuotedReader) -> None:
         self._quoted = quoted
-        self._before = Subject()
+        self._before = SentenceSubject()
 
     def keyword_line(self, node: Node) -> tuple[Ability, ...]:
         """Return the abilities of a line of keywords."""
@@ -79,7 +82,7 @@ class Sentences:
 
     def predicate_line(self, node: Node) -> tuple[Ability, ...]:
         """Return the abilities of predicates without a subject: they are about the object itself."""
-        return self._given_by(Subject(), node.nodes[0])
+        return self._given_by(SentenceSubject(), node.nodes[0])
 
     def sentence(self, node: Node) -> tuple[Ability, ...]:
         """Return the abilities of a sentence."""
@@ -89,7 +92,7 @@ class Sentences:
     def conditional_sentence(self, when: Node, node: Node, *, unless: bool) -> tuple[Ability, ...]:
         """Return the abilities of ``As long as you control a Wall, this creature can't block``."""
         if attached := [inner for inner in _with_nodes(when) if inner.words("ATTACHED")]:
-            self._before = Subject(attached_noun(attached[0]))
+            self._before = SentenceSubject(attached_noun(attached[0]))
         subject, found = self._sentence(node)
         judged = condition(when, subject)
         if isinstance(judged, DefenderMeets) and len(found) > 1:
@@ -97,16 +100,16 @@ class Sentences:
         abilities = [declared_ability(effect, when) for effect in found]
         return given(subject, [conditional(ability, judged, when, unless=unless) for ability in abilities])
 
-    def subject(self, node: Node) -> Subject:
+    def subject(self, node: Node) -> SentenceSubject:
         """Return what a sentence is about, and remember it for the next one."""
         self._before = self._members(node)
         return self._before
 
-    def meant_before(self, subject: Subject) -> None:
+    def meant_before(self, subject: SentenceSubject) -> None:
         """Remember what a sentence is about."""
         self._before = subject
 
-    def predicate(self, part: Node, subject: Subject) -> tuple[Effect, ...]:
+    def predicate(self, part: Node, subject: SentenceSubject) -> tuple[PredicateEffect, ...]:
         """Return what one predicate gives to its subject, with what stands behind it."""
         match part.rule:
             case "conditional":
@@ -117,22 +120,22 @@ class Sentences:
             case _:
                 return effects(part, subject, self._quoted)
 
-    def _sentence(self, node: Node) -> tuple[Subject, Sequence[Effect]]:
+    def _sentence(self, node: Node) -> tuple[SentenceSubject, Sequence[PredicateEffect]]:
         """Return what a sentence is about, and what that gets."""
         if node.rule in _OF_THE_OBJECT:
-            return Subject(), (_of_the_object(node),)
+            return SentenceSubject(), (_of_the_object(node),)
         subject = self.subject(node.find("subject")[0])
         if node.rule != "statement":
             return subject, (_about(node, subject),)
         predicates = node.find("predicates")[0]
         if _forbids_to_block_this(predicates):
-            return Subject(), (_cant_be_blocked_by(subject, node),)
+            return SentenceSubject(), (_cant_be_blocked_by(subject, node),)
         return subject, self._predicates(subject, predicates)
 
-    def _given_by(self, subject: Subject, node: Node) -> tuple[Ability, ...]:
+    def _given_by(self, subject: SentenceSubject, node: Node) -> tuple[Ability, ...]:
         return given(subject, self._predicates(subject, node))
 
-    def _predicates(self, subject: Subject, node: Node) -> tuple[Effect, ...]:
+    def _predicates(self, subject: SentenceSubject, node: Node) -> tuple[PredicateEffect, ...]:
         conjunction(node, AND)
         unconditional = any(part.rule != "conditional" for part in node.nodes)
         for part in node.nodes:
@@ -144,7 +147,7 @@ class Sentences:
             raise not_understood("this may define a colour in every zone, which is not supported", node)
         return tuple(found)
 
-    def _members(self, node: Node) -> Subject:
+    def _members(self, node: Node) -> SentenceSubject:
         if len(node.nodes) == 1:
             return self.member(node.nodes[0])
         conjunction(node, ANY)
@@ -162,24 +165,24 @@ class Sentences:
         if together != phrases and any(member.rule == "each" or member.words("ALL") for member in others):
             raise not_understood("it is not clear what is said of all of these", node)
         own_qualities = [self.member(member).affected for member in own]
-        return Subject(any_of([*own_qualities, *(phrase.quality() for phrase in together)]), plural=True)
+        return SentenceSubject(any_of([*own_qualities, *(phrase.quality() for phrase in together)]), plural=True)
 
-    def member(self, node: Node) -> Subject:
+    def member(self, node: Node) -> SentenceSubject:
         """Return one of those that a sentence is about."""
         match node.rule:
             case "self":
-                return Subject()
+                return SentenceSubject()
             case "it" | "they":
                 return self._meant(node)
             case "attached":
-                return Subject(attached_noun(node))
+                return SentenceSubject(attached_noun(node))
             case "pair":
-                return Subject(THE_PAIR)
+                return SentenceSubject(THE_PAIR)
             case _:
                 phrase: Phrase = noun_phrase(node.nodes[0], SUBJECT_SCOPE, every=True)
-                return Subject(phrase.quality(), plural=node.rule == "many")
+                return SentenceSubject(phrase.quality(), plural=node.rule == "many")
 
-    def _meant(self, node: Node) -> Subject:
+    def _meant(self, node: Node) -> SentenceSubject:
         """Return what a pronoun is: the subject of the sentence before, or at first the object itself."""
         before = self._before
         single = before.target or bool(_ONE.intersection(parts_of(before.affected)))
@@ -206,14 +209,14 @@ def _of_the_object(node: Node) -> Ability:
     match node.rule:
         case "most_attackers":
             targets = node.find("attacked")
-            what = attacked(targets[0], Subject()) if targets else None
+            what = attacked(targets[0], SentenceSubject()) if targets else None
             return MostAttackers(*_limit(node), what, each_turn=_each_turn(node, targeted=bool(targets)))
         case "most_blockers":
             return MostBlockers(*_limit(node), each_turn=_each_turn(node))
         case "attacked_if_able":
             if node.words("EACH_OPPONENT")[0].text != "each opponent":
                 raise not_understood("it is not clear whether one or each of them has to", node)
-            return AttackedIfAble(attacked(node.find("attacked")[0], Subject()))
+            return AttackedIfAble(attacked(node.find("attacked")[0], SentenceSubject()))
         case "adds_mana":
             return added_mana(node)
         case _:
@@ -232,7 +235,7 @@ def _each_turn(node: Node, *, targeted: bool = False) -> bool:
     return bool(words)
 
 
-def _about(node: Node, subject: Subject) -> Effect:
+def _about(node: Node, subject: SentenceSubject) -> PredicateEffect:
     """Return the effect of a sentence in which that to which it applies is not the subject."""
     match node.rule:
         case "you_control":
@@ -254,7 +257,7 @@ def _about(node: Node, subject: Subject) -> Effect:
             return GivesPoison(number[0].numbers[0] if number else 1)
 
 
-def all_block(node: Node, subject: Subject) -> Ability:
+def all_block(node: Node, subject: SentenceSubject) -> Ability:
     """Return ``All Walls able to block enchanted creature do so`` as an ability of what they block."""
     alternatives = subject.affected.qualities if isinstance(subject.affected, AnyOf) else (subject.affected,)
     if not subject.target and not all(_ONE.intersection(parts_of(each)) for each in alternatives):
@@ -262,7 +265,7 @@ def all_block(node: Node, subject: Subject) -> Ability:
     return BlockedByAllAble(of_creatures(noun_phrase(node.find("plural")[0], subject.scope).quality()))
 
 
-def _if_others_attack(node: Node, subject: Subject) -> Ability:
+def _if_others_attack(node: Node, subject: SentenceSubject) -> Ability:
     """Return ``If a creature you control attacks, this creature also attacks if able``."""
     if subject.plural and not subject.is_self:
         raise not_understood("this is supported only of a single creature", node)
@@ -273,7 +276,7 @@ def _forbids_to_block_this(node: Node) -> bool:
     return any(part.find("block_this") for part in node.nodes)
 
 
-def _cant_be_blocked_by(subject: Subject, node: Node) -> Ability:
+def _cant_be_blocked_by(subject: SentenceSubject, node: Node) -> Ability:
     """Return ``Walls can't block this creature`` as an ability of this creature.
 
     "It" is this creature where the subject compares itself with it.
@@ -290,18 +293,18 @@ def _cant_be_blocked_by(subject: Subject, node: Node) -> Ability:
     return CantBeBlockedBy(of_creatures(subject.affected))
 
 
-def _as_though_unblocked(node: Node, subject: Subject) -> Ability:
+def _as_though_unblocked(node: Node, subject: SentenceSubject) -> Ability:
     if not subject.is_yours:
         raise not_understood("'you' is not the controller of those that assign damage", node)
     return AssignsAsThoughUnblocked()
 
 
-def _prevention(node: Node, subject: Subject) -> Ability:
+def _prevention(node: Node, subject: SentenceSubject) -> Ability:
     groups = node.find("group")
     return PreventsDamageFrom(group_quality(groups[0], subject.scope.of_sources()) if groups else Everything())
 
 
-def given(subject: Subject, found: Sequence[Effect]) -> tuple[Ability, ...]:
+def given(subject: SentenceSubject, found: Sequence[PredicateEffect]) -> tuple[Ability, ...]:
     """Return what the object has, so that its subject gets these effects.
 
     Its own abilities stand alone; all else is one continuous effect (CR 604.1), which stands where its first part
@@ -321,7 +324,7 @@ def given(subject: Subject, found: Sequence[Effect]) -> tuple[Ability, ...]:
     return tuple(abilities)
 
 
-def modification_of(effect: Effect) -> Modification:
+def modification_of(effect: PredicateEffect) -> Modification:
     """Return an effect as a change of other objects: they have keywords, all else is a rule for them (CR 613.11)."""
     if isinstance(effect, Modification):
         return effect

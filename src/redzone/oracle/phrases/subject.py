@@ -2,17 +2,18 @@
 
 from msgspec.structs import replace
 
-from redzone.abilities.language import Chosen, Control, Is, ObjectWord, PlayerWord, Quality
+from redzone.abilities.language import Control, Is, Quality
+from redzone.abilities.words import Chosen, ObjectWord, PlayerWord
 from redzone.oracle.phrases.context import Context
 from redzone.oracle.phrases.scope import SELF_SCOPE, Scope
 from redzone.oracle.printing.abilities import parts_of
 from redzone.oracle.printing.nouns.quality_words import THE_PAIR
 from redzone.values.value import Value
 
-__all__ = ["THE_PAIR", "Subject"]
+__all__ = ["THE_PAIR", "SentenceSubject"]
 
 
-class Subject(Value, frozen=True):
+class SentenceSubject(Value, frozen=True):
     """What a sentence is about, seen from the object that has the text.
 
     ``chosen``: whether a player was chosen before, who may be named; ``spell``: whether the text is that of a spell,

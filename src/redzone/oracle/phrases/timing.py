@@ -11,7 +11,7 @@ from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.amount_conditions import amount_condition
 from redzone.oracle.phrases.conditions import DefenderMeets, condition
-from redzone.oracle.phrases.subject import Subject
+from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.values.value import Value
 
 WORDS: Final[Mapping[Timing, tuple[str, ...]]] = {
@@ -85,7 +85,7 @@ def times_of(text: str, start: int, names: Sequence[str]) -> When:
 
 
 def condition_between(
-    text: str, start: int, end: int, names: Sequence[str], subject: Subject | None = None
+    text: str, start: int, end: int, names: Sequence[str], subject: SentenceSubject | None = None
 ) -> Condition:
     """Return the condition that stands between two places of a text, of what ``subject`` gets.
 
@@ -95,7 +95,7 @@ def condition_between(
     if (amount := amount_condition(text[start:end], tuple(names))) is not None:
         return amount
     words = words_of(" " * start + text[start:end], names=names)
-    found = condition(parse(words, Start.CONDITION, end=end).nodes[0], subject or Subject())
+    found = condition(parse(words, Start.CONDITION, end=end).nodes[0], subject or SentenceSubject())
     if isinstance(found, DefenderMeets):
         raise NotUnderstood("this can't depend on the defending player", start, end)
     return found

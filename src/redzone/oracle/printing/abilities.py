@@ -34,24 +34,14 @@ from redzone.abilities.casting import ActivatedFrom, AddsMana, CantActivate
 from redzone.abilities.condition import AmountIs, Condition, IsAttacking, NotCondition
 from redzone.abilities.counting import counters_on_this
 from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, PreventsDamageFrom
-from redzone.abilities.language import (
-    AllOf,
-    AnyOf,
-    Control,
-    EachObject,
-    HasSubtype,
-    HasType,
-    Is,
-    NumberOf,
-    ObjectWord,
-    PlayerWord,
-    Quality,
-)
+from redzone.abilities.language import AllOf, AnyOf, Control, EachObject, Is, NumberOf, Quality
 from redzone.abilities.modification import AddTypes, ChangeController, LoseTypes, SetPowerToughness
+from redzone.abilities.plain_qualities import HasSubtype, HasType
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.conditions import Speech, describe_attacked, describe_condition, opposite
 from redzone.oracle.printing.instructions import describe_effect
 from redzone.oracle.printing.keywords import describe_keyword
-from redzone.oracle.printing.modifications import Changes, Quoting, describe_types
+from redzone.oracle.printing.modifications import ChangesSaid, Quoting, describe_types
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_noun, describe_quality
 from redzone.oracle.printing.nouns.quality_words import THE_PAIR
@@ -149,10 +139,10 @@ def _exceptions(exceptions: Sequence[Modification], speech: Speech) -> Iterator[
                 article = "an" if noun[:1].lower() in "aeiou" else "a"
                 yield f"it's {article} {noun} in addition to its other types"
             case _:
-                said = Changes(Speech("it", speech.attached), QUOTING).described((each,))
+                said = ChangesSaid(Speech("it", speech.attached), QUOTING).described((each,))
                 yield f"it's {said.removeprefix('is ')}" if said.startswith("is ") else f"it {said}"
     if gained:
-        yield f"it {Changes(Speech('it', speech.attached), QUOTING).described(gained)}"
+        yield f"it {ChangesSaid(Speech('it', speech.attached), QUOTING).described(gained)}"
 
 
 def _from_zone(zone: ActivatedFrom, said: str, speech: Speech) -> str:
@@ -165,7 +155,7 @@ def _from_zone(zone: ActivatedFrom, said: str, speech: Speech) -> str:
 
 def describe_changes(modifications: Sequence[Modification]) -> str:
     """Return what an effect does to what it affects: ``gets +1/+1 and gains flying``."""
-    return Changes(Speech("it", "enchanted"), QUOTING, gains=True).described(modifications)
+    return ChangesSaid(Speech("it", "enchanted"), QUOTING, gains=True).described(modifications)
 
 
 def _capital(words: str) -> str:
@@ -288,7 +278,9 @@ def _level(ability: Continuous, counters: AmountIs, subject: str, attached: str)
             case GainAbility(ability=gained):
                 lines.append(describe_ability(gained, subject=subject, attached=attached))
             case _:
-                lines.append(f"{_capital(subject)} {Changes(Speech(subject, attached), QUOTING).described((change,))}.")
+                lines.append(
+                    f"{_capital(subject)} {ChangesSaid(Speech(subject, attached), QUOTING).described((change,))}."
+                )
     return "\n".join(lines)
 
 
@@ -307,7 +299,7 @@ def _continuous(ability: Continuous, subject: str, attached: str) -> str:
         case (ApplyRule(ability=rule),) if _is_sentence(rule):
             return _sentence(rule, who, speech)
         case _:
-            changes = Changes(speech, QUOTING, affected=parts_of(ability.affected))
+            changes = ChangesSaid(speech, QUOTING, affected=parts_of(ability.affected))
             return f"{who} {changes.described(ability.modifications)}"
 
 

@@ -1,20 +1,8 @@
 """Conditions about amounts, in Oracle wording."""
 
 from redzone.abilities.condition import AmountIs
-from redzone.abilities.language import (
-    Counters,
-    DevotionTo,
-    EachCard,
-    EachObject,
-    KindsAmong,
-    NumberOf,
-    ObjectWord,
-    Quality,
-    Stat,
-    StatOf,
-    Tally,
-    Variety,
-)
+from redzone.abilities.language import Counters, DevotionTo, EachCard, EachObject, KindsAmong, NumberOf, Quality, StatOf
+from redzone.abilities.words import ObjectWord, Stat, Tally, Variety
 from redzone.oracle.printing.nouns.card_nouns import a_card, describe_card
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality

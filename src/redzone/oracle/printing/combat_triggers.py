@@ -4,19 +4,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from redzone.abilities.event_patterns import COMBAT, NONCOMBAT, toward
-from redzone.abilities.language import (
-    AllOf,
-    Control,
-    Everything,
-    HasStatus,
-    Is,
-    ObjectWord,
-    PlayerTerm,
-    PlayerWord,
-    Quality,
-    Status,
-)
+from redzone.abilities.language import AllOf, Control, Is, PlayerTerm, Quality
+from redzone.abilities.plain_qualities import Everything, HasStatus
 from redzone.abilities.trigger import ALONE, Company, EventKind, EventPattern, OtherSide, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality

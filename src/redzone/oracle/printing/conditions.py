@@ -37,23 +37,18 @@ from redzone.abilities.language import (
     EachDead,
     EachObject,
     EventAmount,
-    HasKeyword,
-    HasStatus,
     Is,
     Not,
     NumberOf,
-    ObjectWord,
     OwnerOf,
-    PlayerStat,
     PlayerTerm,
-    PlayerWord,
     Quality,
-    Stat,
-    Status,
     TargetPlayers,
     TheObject,
     ThesePlayers,
 )
+from redzone.abilities.plain_qualities import HasKeyword, HasStatus
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Status
 from redzone.oracle.printing.amount_conditions import describe_amount_is
 from redzone.oracle.printing.nouns.card_nouns import a_card
 from redzone.oracle.printing.nouns.qualities import (
@@ -63,7 +58,7 @@ from redzone.oracle.printing.nouns.qualities import (
     describe_noun,
     describe_quality,
 )
-from redzone.oracle.printing.nouns.quality_words import DESIGNATIONS
+from redzone.oracle.printing.nouns.quality_words import DESIGNATION_WORDS
 from redzone.oracle.printing.player_conditions import describe_player_condition, fixed_limit, so_many
 from redzone.values.identity import PlayerId
 from redzone.values.value import Value
@@ -237,8 +232,8 @@ def _not_so(condition: Condition, speech: Speech, referent: str) -> str:
             who=PlayerWord.EACH_PLAYER, condition=PlayerHas(stat=PlayerStat.SPELLS_CAST_LAST_TURN, least=1)
         ):
             return "no spells were cast last turn"
-        case ObjectIs(objects=ObjectWord.THIS, quality=HasStatus() as quality) if quality in DESIGNATIONS:
-            return f"{speech.this} isn't {DESIGNATIONS[quality]}"
+        case ObjectIs(objects=ObjectWord.THIS, quality=HasStatus() as quality) if quality in DESIGNATION_WORDS:
+            return f"{speech.this} isn't {DESIGNATION_WORDS[quality]}"
         case _:
             return f"it isn't so that {describe_condition(condition, speech, referent=referent)}"
 

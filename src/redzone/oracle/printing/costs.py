@@ -9,21 +9,17 @@ from redzone.abilities.language import (
     Counters,
     EachCard,
     EachObject,
-    Everything,
-    HasStatus,
     Is,
     KindsAmong,
     Not,
     NumberOf,
-    ObjectWord,
     PlayerNumber,
     PlayersIn,
-    PlayerStat,
-    PlayerWord,
     Quality,
     StatOf,
-    Status,
 )
+from redzone.abilities.plain_qualities import Everything, HasStatus
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Status
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.nouns.card_nouns import describe_card
 from redzone.oracle.printing.nouns.plurals import listing, number_word

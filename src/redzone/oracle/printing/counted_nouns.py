@@ -4,20 +4,12 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from redzone.abilities.language import (
-    AllOf,
-    Amount,
-    Everything,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Quality,
-    TargetObjects,
-)
+from redzone.abilities.language import AllOf, Amount, Is, Not, Quality, TargetObjects
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.targeting import (
     TargetCards,
 )
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.nouns.card_nouns import card_adjective, describe_card
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality

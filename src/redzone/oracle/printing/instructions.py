@@ -19,25 +19,18 @@ from redzone.abilities.ability import (
     Unless,
     WhenYouDo,
 )
-from redzone.abilities.choosing import ChooseObjects
+from redzone.abilities.choosing import ChoiceOfObjects
 from redzone.abilities.condition import Condition, NotCondition, ObjectIs
 from redzone.abilities.cost import Cost
 from redzone.abilities.event_patterns import YOU, step_begins
 from redzone.abilities.hidden_zones import ChooseFromAmong, Reveal, Search, Shuffle
 from redzone.abilities.instruction import Deed, Designate, Do, MoveToBattlefield, PutCounters
-from redzone.abilities.language import (
-    Compare,
-    ControllerOf,
-    Counters,
-    HasStatus,
-    ObjectWord,
-    PlayerTerm,
-    PlayerWord,
-    Status,
-)
+from redzone.abilities.language import Compare, ControllerOf, Counters, PlayerTerm
+from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.targeting import TargetPlayer, TargetSpec
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.printing.clauses.clauses import describe_choice, describe_clause
 from redzone.oracle.printing.commands import COMMANDED, imperative, one_after_another, permitted
 from redzone.oracle.printing.conditions import Speech, describe_condition, is_of_named
@@ -175,7 +168,7 @@ class _Telling:
             case (ChooseFromAmong(), _) if self._mentions.looked_at_hand:
                 return ""
             case (
-                ChooseObjects(quality=quality, most=1, player=player, zone="hand"),
+                ChoiceOfObjects(quality=quality, most=1, player=player, zone="hand"),
                 Do(deed=Deed.PUT_ON_TOP | Deed.PUT_ON_BOTTOM as deed, objects=ObjectWord.CHOSEN),
             ) if player is not PlayerWord.YOU:
                 where = "on top" if deed is Deed.PUT_ON_TOP else "on the bottom"
@@ -185,7 +178,9 @@ class _Telling:
                 named = describe_clause(choice, self._mentions, self._quoting).removeprefix("choose ")
                 said = describe_clause(done, self._mentions, self._quoting)
                 return re.sub(r"\b(?:it|them)\b", lambda _: named, said, count=1)
-            case (ChooseObjects(least=least, most=most, player=PlayerWord.YOU) as choice, done) if _is_done_to_it(done):
+            case (ChoiceOfObjects(least=least, most=most, player=PlayerWord.YOU) as choice, done) if _is_done_to_it(
+                done
+            ):
                 if most != 1 and least not in {0, most}:
                     return ""
                 named = describe_choice(choice, self._mentions)

@@ -5,7 +5,8 @@ from typing import Final
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Amount, Control, PlayerWord, Quality
+from redzone.abilities.language import Amount, Control, Quality
+from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.costs import describe_cost
 from redzone.oracle.printing.nouns.qualities import describe_landwalk, describe_protection, describe_quality

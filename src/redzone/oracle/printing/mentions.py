@@ -17,13 +17,10 @@ from redzone.abilities.language import (
     EachCard,
     EachObject,
     EventAmount,
-    HasType,
     Is,
     ObjectTerm,
-    ObjectWord,
     OwnerOf,
     PlayerTerm,
-    PlayerWord,
     Quality,
     TargetObjects,
     TargetPlayers,
@@ -31,6 +28,7 @@ from redzone.abilities.language import (
     ThesePlayers,
     X,
 )
+from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.playing import MayCast
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.targeting import (
@@ -41,6 +39,7 @@ from redzone.abilities.targeting import (
     TargetSpec,
     TargetSpells,
 )
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.counted_nouns import (
     bare_noun,
@@ -68,7 +67,7 @@ _DONE: Final = {
 _THAT_PLAYER: Final = frozenset({PlayerWord.EVENT_PLAYER, PlayerWord.THIS_ONE, PlayerWord.CHOSEN_PLAYER})
 
 
-class Number(Value, frozen=True):
+class NumberSaid(Value, frozen=True):
     """A number before a noun: its word, whether the noun is plural, and what X is."""
 
     word: str
@@ -287,21 +286,23 @@ class Mentions:
             return f"that {self._noun(term.index)}'s"
         return "their" if self.is_plural(term) else "its"
 
-    def number(self, amount: Amount) -> Number:
+    def number(self, amount: Amount) -> NumberSaid:
         """Return a number before a noun; what is counted becomes X, and ``where`` says what X is."""
         match amount:
             case 1:
-                return Number("a", plural=False)
+                return NumberSaid("a", plural=False)
             case int():
-                return Number(number_word(amount))
+                return NumberSaid(number_word(amount))
             case X():
-                return Number("X")
+                return NumberSaid("X")
             case AmountBefore() if self.done:
-                return Number("X", where=f", where X is {self.done}")
+                return NumberSaid("X", where=f", where X is {self.done}")
             case EventAmount() | AmountBefore():
-                return Number("that many")
+                return NumberSaid("that many")
             case _:
-                return Number("X", where=f", where X is {self.settled(describe_amount(amount, self.speech), amount)}")
+                return NumberSaid(
+                    "X", where=f", where X is {self.settled(describe_amount(amount, self.speech), amount)}"
+                )
 
     def note(self, instruction: InstructionBase) -> None:
         """Remember to what the instruction just told did something: "destroyed this way"."""

@@ -14,22 +14,7 @@ from redzone.abilities.ability import (
     LoseAbility,
     Modification,
 )
-from redzone.abilities.language import (
-    AllOf,
-    Amount,
-    AnyOf,
-    Chosen,
-    Control,
-    Is,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Quality,
-    Relates,
-    Relation,
-    Times,
-    X,
-)
+from redzone.abilities.language import AllOf, Amount, AnyOf, Control, Is, Not, Quality, Relates, Times, X
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -44,6 +29,7 @@ from redzone.abilities.modification import (
     SetTypes,
     SwitchPowerToughness,
 )
+from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.costs import describe_each
 from redzone.oracle.printing.nouns.plurals import listing
@@ -91,7 +77,7 @@ def together(predicates: Sequence[str]) -> list[str]:
     return found
 
 
-class Changes:
+class ChangesSaid:
     """What a sentence says of its subject, one predicate after another.
 
     ``affected`` is what it speaks of, where a quality says it; ``gains`` says "gains" for what does not last.

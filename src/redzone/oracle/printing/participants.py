@@ -4,29 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from redzone.abilities.condition import PlayerHas, PlayerIs, PlayerStatus
-from redzone.abilities.language import (
-    AllOf,
-    AnyOf,
-    Control,
-    ControllerOf,
-    Everything,
-    HasSubtype,
-    HasType,
-    Is,
-    ObjectWord,
-    PlayerNumber,
-    PlayerStat,
-    PlayerTerm,
-    PlayerWord,
-    Quality,
-    Tally,
-)
+from redzone.abilities.language import AllOf, AnyOf, Control, ControllerOf, Is, PlayerNumber, PlayerTerm, Quality
+from redzone.abilities.plain_qualities import Everything, HasSubtype, HasType
 from redzone.abilities.trigger import (
     EventKind,
     EventPattern,
     Pattern,
     PlayerPattern,
 )
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Tally
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.nouns.qualities import describe_noun, describe_quality
 from redzone.oracle.printing.player_conditions import describe_player_condition

@@ -3,18 +3,9 @@
 from typing import Final, Literal, assert_never
 
 from redzone.abilities.condition import Controls, NotPlayer, PlayerCondition, PlayerHas, PlayerIs, PlayerStatus
-from redzone.abilities.language import (
-    AllOf,
-    Amount,
-    HasStatus,
-    Own,
-    PlayerNumber,
-    PlayerStat,
-    PlayerWord,
-    Quality,
-    Status,
-    Sum,
-)
+from redzone.abilities.language import AllOf, Amount, Own, PlayerNumber, Quality, Sum
+from redzone.abilities.plain_qualities import HasStatus
+from redzone.abilities.words import PlayerStat, PlayerWord, Status
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 

@@ -35,8 +35,10 @@ from redzone.abilities.blocking import (
 )
 from redzone.abilities.casting import CantActivate, CantBeTargeted
 from redzone.abilities.damaging import AssignsDamageByToughness, AssignsNoCombatDamage, CantBeDestroyed, DealsDamageWith
-from redzone.abilities.language import AllOf, Everything, Is, Not, ObjectWord, Quality
+from redzone.abilities.language import AllOf, Is, Not, Quality
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.static import CantBeAttachedTo, DoesntUntap
+from redzone.abilities.words import ObjectWord
 from redzone.oracle.printing.conditions import Speech, describe_attacked, describe_defender, describe_player
 from redzone.oracle.printing.costs import describe_block_payment, describe_payment
 from redzone.oracle.printing.nouns.plurals import number_word

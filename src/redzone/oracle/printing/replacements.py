@@ -5,17 +5,8 @@ from typing import Final, assert_never
 
 from redzone.abilities.condition import Condition
 from redzone.abilities.event_patterns import COMBAT, NONCOMBAT
-from redzone.abilities.language import (
-    AllOf,
-    Amount,
-    Everything,
-    Is,
-    ObjectWord,
-    PlayerTerm,
-    PlayerWord,
-    Quality,
-    X,
-)
+from redzone.abilities.language import AllOf, Amount, Is, PlayerTerm, Quality, X
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import (
     AddDamage,
     CantBeRegenerated,
@@ -41,6 +32,7 @@ from redzone.abilities.replacement import (
     UmbraArmor,
 )
 from redzone.abilities.trigger import EventPattern, OtherSide, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.conditions import Speech, describe_condition, opposite
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality

@@ -21,7 +21,8 @@ from redzone.abilities.casting import (
 )
 from redzone.abilities.condition import Condition
 from redzone.abilities.cost import Cost, CountersToMove
-from redzone.abilities.language import AnyOf, Everything, Is, ObjectWord, PlayerTerm, PlayerWord, Quality, Sum
+from redzone.abilities.language import AnyOf, Is, PlayerTerm, Quality, Sum
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.static import (
     DefinesPowerToughness,
     EntersOnlyAttachedTo,
@@ -29,6 +30,7 @@ from redzone.abilities.static import (
     PlayersEnchanted,
     Replaces,
 )
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.conditions import Speech, describe_condition, opposite
 from redzone.oracle.printing.costs import describe_cost, describe_each, describe_paying
 from redzone.oracle.printing.nouns.plurals import listing

@@ -19,19 +19,13 @@ from redzone.abilities.language import (
     Measure,
     NumberOf,
     ObjectTerm,
-    ObjectWord,
     OwnerOf,
     PlayerNumber,
     PlayersIn,
-    PlayerStat,
     PlayerTerm,
-    PlayerWord,
     Relates,
-    Relation,
-    Stat,
     StatOf,
     Sum,
-    Tally,
     TargetObjects,
     TargetPlayers,
     TheObject,
@@ -40,6 +34,7 @@ from redzone.abilities.language import (
     Times,
     X,
 )
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Stat, Tally
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.nouns.card_nouns import describe_card
 from redzone.oracle.printing.nouns.plurals import listing

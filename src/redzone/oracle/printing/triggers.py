@@ -6,24 +6,10 @@ from typing import Final
 from redzone.abilities.ability import Triggered
 from redzone.abilities.condition import Condition
 from redzone.abilities.event_patterns import ABILITY, SPELL
-from redzone.abilities.language import (
-    AllOf,
-    AnyOf,
-    Compare,
-    ControllerOf,
-    Everything,
-    Is,
-    Not,
-    ObjectWord,
-    Own,
-    PlayerTerm,
-    PlayerWord,
-    Quality,
-    Relates,
-    Relation,
-    Stat,
-)
+from redzone.abilities.language import AllOf, AnyOf, Compare, ControllerOf, Is, Not, Own, PlayerTerm, Quality, Relates
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, Pattern, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat
 from redzone.oracle.lexicon.events import OBJECT_EVENTS, PLAYER_EVENTS
 from redzone.oracle.printing.combat_triggers import attacked, attacking, blocking, damaging, player_attacking
 from redzone.oracle.printing.conditions import Speech, describe_condition

@@ -6,7 +6,6 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeVar, assert_never
 
-from redzone.abilities.language import PlayerWord
 from redzone.abilities.replacement import (
     CantDo,
     Counted,
@@ -18,6 +17,7 @@ from redzone.abilities.replacement import (
     SkipsExtraTurns,
 )
 from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
+from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.participants import whom
 

@@ -7,8 +7,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, Continuous, EntersAsCopy, Modification
-from redzone.abilities.language import HasSubtype, Is, Not, ObjectWord, Quality, all_of
+from redzone.abilities.comparing import all_of
+from redzone.abilities.language import Is, Not, Quality
 from redzone.abilities.modification import LoseTypes
+from redzone.abilities.plain_qualities import HasSubtype
+from redzone.abilities.words import ObjectWord
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.words import normalized, words_of

@@ -4,7 +4,8 @@ from typing import Final
 
 from redzone.abilities.ability import CantHave
 from redzone.abilities.casting import CantBeTargeted
-from redzone.abilities.language import HasColor, HasSubtype, HasSupertype, HasType, Quality, all_of
+from redzone.abilities.comparing import all_of
+from redzone.abilities.language import Quality
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -13,13 +14,14 @@ from redzone.abilities.modification import (
     SetColors,
     SetPowerToughness,
 )
+from redzone.abilities.plain_qualities import HasColor, HasSubtype, HasSupertype, HasType
 from redzone.abilities.static import DoesntUntap
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
-from redzone.oracle.phrases.predicates import Effect, QuotedReader, keyword_item
+from redzone.oracle.phrases.predicates import PredicateEffect, QuotedReader, keyword_item
 from redzone.oracle.phrases.qualifiers import adjectives
 from redzone.oracle.phrases.scope import AND, ANY, conjunction, not_understood
-from redzone.oracle.phrases.subject import Subject
+from redzone.oracle.phrases.subject import SentenceSubject
 from redzone.values.types import CardType, Color, TypeLine
 
 OWN_PREDICATES: Final = frozenset(
@@ -43,7 +45,7 @@ OWN_PREDICATES: Final = frozenset(
 _NOT_OPPONENTS: Final = "you don't control"
 
 
-def predicate(node: Node, subject: Subject, quoted: QuotedReader) -> tuple[Effect, ...]:
+def predicate(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tuple[PredicateEffect, ...]:
     """Return what a predicate gives to its subject.
 
     Raises:
@@ -75,7 +77,7 @@ def predicate(node: Node, subject: Subject, quoted: QuotedReader) -> tuple[Effec
             raise not_understood("it is not said what X is", node)
 
 
-def _added(node: Node, subject: Subject) -> tuple[Effect, ...]:
+def _added(node: Node, subject: SentenceSubject) -> tuple[PredicateEffect, ...]:
     """Return ``is a blue Wall in addition to its other colors and types``."""
     if subject.is_self:
         raise not_understood("this may define a type in every zone, which is not supported", node)
@@ -94,11 +96,11 @@ def _added(node: Node, subject: Subject) -> tuple[Effect, ...]:
         supertypes=tuple(quality.supertype for quality in found if isinstance(quality, HasSupertype)),
         subtypes=tuple(quality.subtype for quality in found if isinstance(quality, HasSubtype)),
     )
-    changes: list[Effect] = [AddColors(colors)] if colors else []
+    changes: list[PredicateEffect] = [AddColors(colors)] if colors else []
     return (*changes, AddTypes(line)) if line != TypeLine() else tuple(changes)
 
 
-def _creature_too(node: Node, subject: Subject, quoted: QuotedReader) -> tuple[Effect, ...]:
+def _creature_too(node: Node, subject: SentenceSubject, quoted: QuotedReader) -> tuple[PredicateEffect, ...]:
     """Return ``is a 2/2 blue Elemental creature with flying that's still a land`` (CR 205.1b)."""
     if subject.is_self:
         raise not_understood("this may define a type in every zone, which is not supported", node)
@@ -109,7 +111,7 @@ def _creature_too(node: Node, subject: Subject, quoted: QuotedReader) -> tuple[E
         raise not_understood("what this becomes is not supported", node)
     colors = tuple(quality.color for quality in found if isinstance(quality, HasColor))
     subtypes = tuple(quality.subtype for quality in found if isinstance(quality, HasSubtype))
-    changes: list[Effect] = [AddTypes(TypeLine(types=types, subtypes=subtypes))]
+    changes: list[PredicateEffect] = [AddTypes(TypeLine(types=types, subtypes=subtypes))]
     if colors:
         changes.append(SetColors(colors))
     changes.append(SetPowerToughness(*node.words("SIZE")[0].numbers))
@@ -119,7 +121,7 @@ def _creature_too(node: Node, subject: Subject, quoted: QuotedReader) -> tuple[E
     return tuple(changes)
 
 
-def _no_more(node: Node, subject: Subject) -> Effect:
+def _no_more(node: Node, subject: SentenceSubject) -> PredicateEffect:
     """Return ``isn't a creature``."""
     word = node.words("SINGULAR", "PLURAL")[0]
     quality = _known(word)

@@ -4,8 +4,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.abilities.comparing import all_of, any_of
 from redzone.abilities.event_patterns import dealt_to, such_damage
-from redzone.abilities.language import AllOf, AnyOf, Everything, Is, ObjectWord, PlayerWord, Quality, all_of, any_of
+from redzone.abilities.language import AllOf, AnyOf, Is, Quality
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import (
     AddDamage,
     CantBeRegenerated,
@@ -27,6 +29,7 @@ from redzone.abilities.replacement import (
     SkipsStep,
 )
 from redzone.abilities.trigger import ANY_PLAYER, EventPattern, OtherSide, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.agreement import can_be_called
 from redzone.oracle.phrases.conditions import attached_noun

@@ -6,6 +6,7 @@ from typing import Final
 
 from redzone.abilities.ability import Ability, AsLongAs, Continuous, Modification
 from redzone.abilities.asserting import contrary, on_battlefield, this_has
+from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import (
     Condition,
     DuringTurn,
@@ -13,30 +14,21 @@ from redzone.abilities.condition import (
     NotCondition,
     ObjectIs,
 )
-from redzone.abilities.language import (
-    Amount,
-    HasStatus,
-    Is,
-    ObjectWord,
-    Quality,
-    Status,
-    Sum,
-    Times,
-    X,
-    all_of,
-)
+from redzone.abilities.language import Amount, Is, Quality, Sum, Times, X
 from redzone.abilities.modification import ModifyPowerToughness, SetColors
+from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.static import DefinesPowerToughness
+from redzone.abilities.words import ObjectWord, Status
 from redzone.oracle.compiled import NotUnderstood, better
 from redzone.oracle.language.parsing import Node, Start, parse
 from redzone.oracle.language.static_phrases import STATEMENT_PHRASES
 from redzone.oracle.language.words import normalized, words_of
 from redzone.oracle.phrases.conditions import attached_noun
 from redzone.oracle.phrases.endings import Declared
-from redzone.oracle.phrases.predicates import Effect, QuotedReader, effects
+from redzone.oracle.phrases.predicates import PredicateEffect, QuotedReader, effects
 from redzone.oracle.phrases.scope import AND, conjunction, not_understood
 from redzone.oracle.phrases.sentences import Sentences, check_static, given, modification_of
-from redzone.oracle.phrases.subject import THE_PAIR, Subject
+from redzone.oracle.phrases.subject import THE_PAIR, SentenceSubject
 from redzone.oracle.phrases.timing import condition_between
 from redzone.oracle.printing.abilities import parts_of
 from redzone.oracle.statics.amounts import amount_between, each_between
@@ -199,23 +191,23 @@ class _Statement:
         if found := re.match(r"(?:enchanted|equipped) \w+", cut["condition"], re.IGNORECASE):
             words = words_of(found.group())
             noun = Node("attached", tuple(words), *found.span())
-            self._sentences.meant_before(Subject(attached_noun(noun)))
+            self._sentences.meant_before(SentenceSubject(attached_noun(noun)))
 
-    def _condition(self, cut: re.Match[str], subject: Subject) -> Condition:
+    def _condition(self, cut: re.Match[str], subject: SentenceSubject) -> Condition:
         groups = cut.groupdict()
         if "whose" in groups:
             return DuringTurn(yours=groups["whose"].lower() == "your turn")
         paired = subject.affected == THE_PAIR
-        asker = Subject() if paired else subject
+        asker = SentenceSubject() if paired else subject
         judged = condition_between(self._text, *cut.span("condition"), self._names, asker)
         if paired and judged != this_has(HasStatus(Status.PAIRED)):
             raise NotUnderstood("it is not clear which creatures these are", *cut.span())
         seen = _seen_from_source(judged, asker, cut)
         return contrary(seen) if groups["word"].lower() == "unless" else seen
 
-    def _effects(self, node: Node, subject: Subject, condition: Condition | None) -> list[Effect]:
+    def _effects(self, node: Node, subject: SentenceSubject, condition: Condition | None) -> list[PredicateEffect]:
         conjunction(node, AND)
-        found: list[Effect] = []
+        found: list[PredicateEffect] = []
         used = False
         for part in node.nodes:
             if part.rule == "conditional" and (condition is not None or len(node.nodes) > 1):
@@ -240,7 +232,7 @@ class _Statement:
             raise not_understood("this may define a colour in every zone, which is not supported", node)
         return found
 
-    def _scaled(self, subject: Subject, part: Node) -> Amount:
+    def _scaled(self, subject: SentenceSubject, part: Node) -> Amount:
         """Return the amount, if it is counted from the point of view of the object that has the ability."""
         if not subject.is_self and _OF_OTHERS.search(self._amount_text):
             raise not_understood("it is not clear from whose point of view this is counted", part)
@@ -248,7 +240,9 @@ class _Statement:
             raise not_understood("it is not said what X is", part)
         return self._amount
 
-    def _given(self, subject: Subject, found: Sequence[Effect], condition: Condition | None) -> tuple[Ability, ...]:
+    def _given(
+        self, subject: SentenceSubject, found: Sequence[PredicateEffect], condition: Condition | None
+    ) -> tuple[Ability, ...]:
         if condition is None and subject.affected == THE_PAIR:
             raise NotUnderstood("it is not clear which creatures these are", 0, len(self._text))
         if condition is None:
@@ -284,7 +278,7 @@ def _times(factor: int, amount: Amount) -> Amount:
     return amount if factor == 1 else Times(factor, amount)
 
 
-def _seen_from_source(judged: Condition, subject: Subject, place: re.Match[str]) -> Condition:
+def _seen_from_source(judged: Condition, subject: SentenceSubject, place: re.Match[str]) -> Condition:
     """Return a condition as the object sees it that has the ability, where it speaks of the subject."""
     if subject.is_self:
         return judged
@@ -299,7 +293,7 @@ def _seen_from_source(judged: Condition, subject: Subject, place: re.Match[str])
             return judged
 
 
-def _attached(subject: Subject, place: re.Match[str]) -> Quality:
+def _attached(subject: SentenceSubject, place: re.Match[str]) -> Quality:
     if Is(ObjectWord.ATTACHED) not in parts_of(subject.affected):
         raise NotUnderstood("what depends on each of several objects is not supported yet", *place.span())
     return Is(ObjectWord.ATTACHED)

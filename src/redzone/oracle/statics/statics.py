@@ -10,10 +10,11 @@ from redzone.abilities.ability import Ability, AsLongAs
 from redzone.abilities.asserting import contrary
 from redzone.abilities.casting import PlayerCantBeTargeted
 from redzone.abilities.condition import Condition
-from redzone.abilities.language import Amount, Is, ObjectWord, Times, X
+from redzone.abilities.language import Amount, Is, Times, X
 from redzone.abilities.replacement import EntersWith, PreventDamage, Replacement
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import OtherSide
+from redzone.abilities.words import ObjectWord
 from redzone.oracle.compiled import NotUnderstood, better
 from redzone.oracle.language.parsing import Node, Start, parse
 from redzone.oracle.language.static_phrases import STATIC_PHRASES

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from redzone.abilities.comparing import all_of, any_of
 from redzone.abilities.event_patterns import (
     YOU,
     attacks,
@@ -21,26 +22,10 @@ from redzone.abilities.event_patterns import (
     step_begins,
     toward,
 )
-from redzone.abilities.language import (
-    AllOf,
-    AnyOf,
-    Control,
-    ControllerOf,
-    Everything,
-    HasStatus,
-    HasType,
-    Is,
-    Not,
-    ObjectWord,
-    Own,
-    PlayerTerm,
-    PlayerWord,
-    Quality,
-    Status,
-    all_of,
-    any_of,
-)
+from redzone.abilities.language import AllOf, AnyOf, Control, ControllerOf, Is, Not, Own, PlayerTerm, Quality
+from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
 from redzone.abilities.trigger import ALONE, Company, EventKind, EventPattern, OtherSide, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.lexicon.events import OBJECT_EVENTS
@@ -49,7 +34,7 @@ from redzone.oracle.phrases.qualities import noun_phrase
 from redzone.oracle.phrases.scope import OR, SELF_SCOPE, conjunction, not_understood, of_creatures
 from redzone.oracle.printing.abilities import parts_of
 from redzone.oracle.triggers.player_events import (
-    Event,
+    SaidEvent,
     aimed,
     attacks_event,
     attacks_planeswalkers,
@@ -69,7 +54,7 @@ from redzone.values.turn import Step
 from redzone.values.types import CardType
 from redzone.values.value import Value
 
-__all__ = ["Event", "event_of", "together"]
+__all__ = ["SaidEvent", "event_of", "together"]
 
 
 class _Who(Value, frozen=True):
@@ -90,7 +75,7 @@ _FIGHTING: Final = {
 """Events of one creature in combat."""
 
 
-def event_of(node: Node) -> Event:
+def event_of(node: Node) -> SaidEvent:
     """Return what an event clause means."""
     match node.rule:
         case "of_objects":
@@ -103,7 +88,7 @@ def event_of(node: Node) -> Event:
             conjunction(node.nodes[1], OR)
             return together([player_event(deed, who(node.nodes[0])) for deed in node.nodes[1].nodes])
         case "you_are_attacked":
-            return Event((is_attacked(toward(YOU)),))
+            return SaidEvent((is_attacked(toward(YOU)),))
         case "you_are_dealt":
             return player_dealt(YOU, is_combat=None)
         case "you_are_dealt_combat":
@@ -112,22 +97,22 @@ def event_of(node: Node) -> Event:
             return _counters(node)
         case "combat_ends":
             player = PlayerPattern(PlayerWord.YOU if node.words("ON_YOUR_TURN") else PlayerWord.EACH_PLAYER)
-            return Event((step_begins(Step.END_OF_COMBAT, player),), Context(player=PlayerWord.EVENT_PLAYER))
+            return SaidEvent((step_begins(Step.END_OF_COMBAT, player),), Context(player=PlayerWord.EVENT_PLAYER))
         case _:
             return step_event(node.nodes[0])
 
 
-def _counters(node: Node) -> Event:
+def _counters(node: Node) -> SaidEvent:
     quality = thing(node.nodes[0])
     kind = node.words("COUNTERS")[0].text
     if node.rule == "last_counter":
-        return Event(
+        return SaidEvent(
             (EventPattern(EventKind.LAST_COUNTER_REMOVED, quality, word=kind),), Context(subject=referent(quality))
         )
     if node.words("A"):
         raise not_understood("an ability that triggers for each counter is not supported", node)
     pattern = EventPattern(EventKind.COUNTERS_PUT, quality, word=kind, least=_so_many(node))
-    return Event((pattern,), Context(subject=referent(quality), amount=True))
+    return SaidEvent((pattern,), Context(subject=referent(quality), amount=True))
 
 
 def _so_many(node: Node) -> int:
@@ -138,7 +123,7 @@ def _so_many(node: Node) -> int:
     return 0 if word.numbers[0] == 1 else word.numbers[0]
 
 
-def _of_objects(node: Node) -> Event:
+def _of_objects(node: Node) -> SaidEvent:
     things, deeds = node.nodes
     if (battalion := _with_another(things, deeds)) is not None:
         return battalion
@@ -157,7 +142,7 @@ def _of_objects(node: Node) -> Event:
     return together([_deed(deed, subject) for deed in deeds.nodes])
 
 
-def _with_another(things: Node, deeds: Node) -> Event | None:
+def _with_another(things: Node, deeds: Node) -> SaidEvent | None:
     """Return ``this creature and another creature attack``."""
     listed = things.find("thing_list")[0]
     kinds = [part.rule for part in listed.nodes]
@@ -169,7 +154,7 @@ def _with_another(things: Node, deeds: Node) -> Event | None:
     return _alongside(1, noun_phrase(listed.nodes[1].nodes[0], SELF_SCOPE).quality())
 
 
-def _battalion(node: Node) -> Event:
+def _battalion(node: Node) -> SaidEvent:
     number = node.words("NUMBER")[0]
     phrase = noun_phrase(node.nodes[0], SELF_SCOPE)
     if not phrase.other or number.numbers[0] < 1:
@@ -177,32 +162,32 @@ def _battalion(node: Node) -> Event:
     return _alongside(number.numbers[0], phrase.quality())
 
 
-def _alongside(count: int, others: Quality) -> Event:
+def _alongside(count: int, others: Quality) -> SaidEvent:
     kept = [part for part in parts_of(of_creatures(others)) if part != Not(Is(ObjectWord.THIS))]
     pattern = attacks(company=Company(count, quality=all_of(kept) if kept else Everything()))
-    return Event((pattern,), Context(subject=referent(Is(ObjectWord.THIS)), defender=True))
+    return SaidEvent((pattern,), Context(subject=referent(Is(ObjectWord.THIS)), defender=True))
 
 
-def _blocks_or_becomes_blocked(deeds: Node, quality: Quality) -> Event | None:
+def _blocks_or_becomes_blocked(deeds: Node, quality: Quality) -> SaidEvent | None:
     """Return ``blocks or becomes blocked by a creature``: what stands behind the second belongs to both."""
     if [deed.rule for deed in deeds.nodes] != ["blocks", "becomes_blocked_by"]:
         return None
     subject, other = of_creatures(quality), of_creatures(thing(deeds.nodes[1].nodes[0]))
     patterns = (blocks_creature(subject, other), becomes_blocked_by(subject, other))
-    return Event(patterns, Context(subject=fighter(subject), other=fighter(other)))
+    return SaidEvent(patterns, Context(subject=fighter(subject), other=fighter(other)))
 
 
-def _deed(node: Node, subject: _Who) -> Event:
+def _deed(node: Node, subject: _Who) -> SaidEvent:
     quality = subject.quality
     seen = Context(subject=referent(quality), player=_controller(quality))
     match node.rule:
         case "object_event":
-            return Event((EventPattern(said(node, OBJECT_EVENTS), quality),), seen)
+            return SaidEvent((EventPattern(said(node, OBJECT_EVENTS), quality),), seen)
         case "dies":
             parts = (Own(PlayerWord.YOU),) if node.words("DIES_YOURS") else ()
             if parts and quality == Is(ObjectWord.THIS):  # to a graveyard that is yours only if you own it (CR 404.2)
-                return Event((dies(AllOf((Is(ObjectWord.THIS), *parts))),), seen)
-            return Event((dies(_each(quality, *parts), subject.damaged_by),), seen)
+                return SaidEvent((dies(AllOf((Is(ObjectWord.THIS), *parts))),), seen)
+            return SaidEvent((dies(_each(quality, *parts), subject.damaged_by),), seen)
         case "enters":
             return _enters(node, quality)
         case "is_dealt_damage":
@@ -211,30 +196,32 @@ def _deed(node: Node, subject: _Who) -> Event:
             return _deals(node, quality)
         case "becomes_designated":
             named = node.words("BECOMES_DESIGNATED")[0].text.removeprefix("becomes ")
-            return Event((EventPattern(EventKind.BECOMES_DESIGNATED, quality, word=named),), seen)
+            return SaidEvent((EventPattern(EventKind.BECOMES_DESIGNATED, quality, word=named),), seen)
         case "becomes_target" | "becomes_attached" | "enlists" | "exploits":
             return _meets_another(node, quality)
         case _:
             return _in_combat(node, of_creatures(quality))
 
 
-def _meets_another(node: Node, quality: Quality) -> Event:
+def _meets_another(node: Node, quality: Quality) -> SaidEvent:
     """Return an event between an object and a spell, ability, host or enlisted creature."""
     subject = referent(quality)
     if node.rule == "becomes_target":
         player, of = aimed(node.nodes[0])
         pattern = becomes_target(quality, player, of)
-        return Event((pattern,), Context(subject=subject, player=PlayerWord.EVENT_PLAYER))
+        return SaidEvent((pattern,), Context(subject=subject, player=PlayerWord.EVENT_PLAYER))
     if node.rule in _WITH_A_CREATURE:
         if noun_phrase(node.nodes[0], SELF_SCOPE).quality() != HasType(CardType.CREATURE):
             raise not_understood("this is supported only of any creature", node)
-        return Event((EventPattern(_WITH_A_CREATURE[node.rule], quality),), Context(subject=subject, other=Referent()))
+        return SaidEvent(
+            (EventPattern(_WITH_A_CREATURE[node.rule], quality),), Context(subject=subject, other=Referent())
+        )
     host = thing(node.nodes[0])
     if host not in {HasType(CardType.CREATURE), Everything()}:
         raise not_understood("this is supported only of any creature or permanent", node)
     other = OtherSide(host) if host != Everything() else None
     pattern = EventPattern(EventKind.BECOMES_ATTACHED, quality, other=other)
-    return Event((pattern,), Context(subject=subject, other=referent(host)))
+    return SaidEvent((pattern,), Context(subject=subject, other=referent(host)))
 
 
 def _controller(quality: Quality) -> PlayerTerm | None:
@@ -248,38 +235,38 @@ def _each(quality: Quality, *more: Quality) -> Quality:
     return any_of([each if each == Is(ObjectWord.THIS) else all_of((*parts_of(each), *more)) for each in alternatives])
 
 
-def _enters(node: Node, quality: Quality) -> Event:
+def _enters(node: Node, quality: Quality) -> SaidEvent:
     if node.words("YOURS"):
         quality = _each(quality, Control(PlayerWord.YOU))
     elif node.words("OF_OPPONENTS"):
         quality = _each(quality, Control(PlayerWord.EACH_OPPONENT))
-    return Event((enters(quality),), Context(subject=referent(quality), player=_controller(quality)))
+    return SaidEvent((enters(quality),), Context(subject=referent(quality), player=_controller(quality)))
 
 
-def _is_dealt(node: Node, quality: Quality) -> Event:
+def _is_dealt(node: Node, quality: Quality) -> SaidEvent:
     is_combat = combat(node.nodes[0])
     source = thing(node.nodes[1], sources=True) if len(node.nodes) > 1 else None
     other = None if source is None else referent(source)
     context = Context(subject=referent(quality), other=other, amount=True)
-    return Event((is_dealt_damage(quality, source, combat=is_combat),), context)
+    return SaidEvent((is_dealt_damage(quality, source, combat=is_combat),), context)
 
 
-def _deals(node: Node, quality: Quality) -> Event:
+def _deals(node: Node, quality: Quality) -> SaidEvent:
     """Return that something deals damage, to a player, an object, either, or anything (CR 120.3)."""
     is_combat = combat(node.nodes[0])
     subject = referent(quality)
     if len(node.nodes) == 1:
-        return Event((deals_damage(quality, combat=is_combat),), Context(subject=subject, amount=True))
+        return SaidEvent((deals_damage(quality, combat=is_combat),), Context(subject=subject, amount=True))
     player, object_ = _recipient(node.nodes[1])
     that_player = PlayerWord.EVENT_PLAYER if player is not None and player.who is not PlayerWord.YOU else None
     if player is not None and object_ is not None:
-        return Event(
+        return SaidEvent(
             (deals_damage(quality, OtherSide(object_, player), combat=is_combat),),
             Context(subject=subject, amount=True),
         )
     other = None if object_ is None else referent(object_)
     context = Context(subject=subject, other=other, player=that_player, amount=True)
-    return Event((deals_damage(quality, OtherSide(object_, player), combat=is_combat),), context)
+    return SaidEvent((deals_damage(quality, OtherSide(object_, player), combat=is_combat),), context)
 
 
 def _recipient(node: Node) -> tuple[PlayerPattern | None, Quality | None]:
@@ -308,32 +295,32 @@ def _your_permanents(word: Word) -> Quality:
     return all_of((HasType(CardType.PLANESWALKER), Control(PlayerWord.YOU)))
 
 
-def _in_combat(node: Node, quality: Quality) -> Event:
+def _in_combat(node: Node, quality: Quality) -> SaidEvent:
     """Return what a creature does in combat (CR 508.3, 509.3)."""
     subject = fighter(quality)
     if node.rule in _FIGHTING and not node.nodes:
         defender = node.rule != "blocks"
-        return Event((EventPattern(_FIGHTING[node.rule], quality),), Context(subject=subject, defender=defender))
+        return SaidEvent((EventPattern(_FIGHTING[node.rule], quality),), Context(subject=subject, defender=defender))
     match node.rule:
         case "attacks" | "attacks_saddled" | "attacks_unblocked" | "attacks_alongside":
             return _attacks(node, quality)
         case "blocks_one":
             other = of_creatures(thing(node.nodes[0]))
-            return Event((blocks_creature(quality, other),), Context(subject=subject, other=fighter(other)))
+            return SaidEvent((blocks_creature(quality, other),), Context(subject=subject, other=fighter(other)))
         case "becomes_blocked_by":
             other = of_creatures(thing(node.nodes[0]))
             context = Context(subject=subject, other=fighter(other), defender=True)
-            return Event((becomes_blocked_by(quality, other),), context)
+            return SaidEvent((becomes_blocked_by(quality, other),), context)
         case _:
             others, least = counted(node.nodes[0])
             if of_creatures(others) != Everything():
                 raise not_understood("only creatures can be counted here", node)
             if node.rule == "blocks_many":
-                return Event((blocks(quality, least),), Context(subject=subject))
-            return Event((becomes_blocked(quality, least),), Context(subject=subject, defender=True))
+                return SaidEvent((blocks(quality, least),), Context(subject=subject))
+            return SaidEvent((becomes_blocked(quality, least),), Context(subject=subject, defender=True))
 
 
-def _attacks(node: Node, quality: Quality) -> Event:
+def _attacks(node: Node, quality: Quality) -> SaidEvent:
     """Return that a creature attacks somebody, something, or alone (CR 508.3a)."""
     if node.rule == "attacks_unblocked":
         raise not_understood("this is not supported of what is attacked yet", node)
@@ -344,10 +331,10 @@ def _attacks(node: Node, quality: Quality) -> Event:
     context = Context(subject=fighter(quality), defender=True)
     if not node.nodes:
         first = bool(node.words("FIRST_TIME"))
-        return Event((attacks(quality, company=ALONE if node.words("ALONE") else None, first=first),), context)
+        return SaidEvent((attacks(quality, company=ALONE if node.words("ALONE") else None, first=first),), context)
     prey = node.nodes[0]
     if prey.rule == "permanent_prey":
-        return Event((attacks(quality, OtherSide(thing(prey.nodes[0]))),), context)
+        return SaidEvent((attacks(quality, OtherSide(thing(prey.nodes[0]))),), context)
     player = who(prey.nodes[0])
     planeswalkers = attacks_planeswalkers(prey)
     if prey.rule == "player_or_permanent":
@@ -357,10 +344,10 @@ def _attacks(node: Node, quality: Quality) -> Event:
         planeswalkers = True
     seen = Context(subject=fighter(quality), player=PlayerWord.DEFENDING_PLAYER, defender=True)
     unclear = planeswalkers or player.who is PlayerWord.YOU
-    return Event((attacks(quality, toward(player, planeswalkers=planeswalkers)),), context if unclear else seen)
+    return SaidEvent((attacks(quality, toward(player, planeswalkers=planeswalkers)),), context if unclear else seen)
 
 
-def _attacks_alongside(node: Node, quality: Quality) -> Event:
+def _attacks_alongside(node: Node, quality: Quality) -> SaidEvent:
     """Return ``attacks with another creature``."""
     if quality != Is(ObjectWord.THIS):
         raise not_understood("this is supported only of the object itself", node)
@@ -371,7 +358,7 @@ def _attacks_alongside(node: Node, quality: Quality) -> Event:
     return _alongside(numbers[0].numbers[0] if numbers else 1, phrase.quality())
 
 
-def _of_several(many: Node, deed: Node) -> Event:
+def _of_several(many: Node, deed: Node) -> SaidEvent:
     """Return what several objects do at once."""
     quality, least = counted(many)
     match deed.rule:
@@ -382,11 +369,11 @@ def _of_several(many: Node, deed: Node) -> Event:
                 raise not_understood("this is supported only of one or more", many)
             pattern = player_is_dealt_damage(who(deed.nodes[1]), quality, combat=combat(deed.nodes[0]))
             context = Context(subject=referent(quality, plural=True), player=PlayerWord.EVENT_PLAYER, amount=True)
-            return Event((pattern,), context)
+            return SaidEvent((pattern,), context)
         case _:
             kind = _AT_ONCE[deed.rule] if deed.rule in _AT_ONCE else said(deed, OBJECT_EVENTS)
             pattern = EventPattern(kind, quality, least=least if least > 1 else 0, together=True)
-            return Event((pattern,), Context(subject=referent(quality, plural=True)))
+            return SaidEvent((pattern,), Context(subject=referent(quality, plural=True)))
 
 
 _AT_ONCE: Final = {"many_die": EventKind.DIES, "many_enter": EventKind.ENTERS}
@@ -398,7 +385,7 @@ _SIDES: Final[Mapping[Quality, PlayerWord]] = {
 }
 
 
-def _many_attack(quality: Quality, least: int, deed: Node) -> Event:
+def _many_attack(quality: Quality, least: int, deed: Node) -> SaidEvent:
     """Return that creatures attack: as what their controller does."""
     player, parts = PlayerPattern(), parts_of(quality)
     for part, whose in _SIDES.items():

@@ -6,6 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.asserting import has_most_life
+from redzone.abilities.comparing import all_of
 from redzone.abilities.event_patterns import (
     ABILITY,
     SPELL,
@@ -18,25 +19,10 @@ from redzone.abilities.event_patterns import (
     step_begins,
     toward,
 )
-from redzone.abilities.language import (
-    AllOf,
-    Control,
-    ControllerOf,
-    Everything,
-    HasStatus,
-    Is,
-    Not,
-    ObjectWord,
-    Own,
-    PlayerTerm,
-    PlayerWord,
-    Quality,
-    Relates,
-    Relation,
-    Status,
-    all_of,
-)
+from redzone.abilities.language import AllOf, Control, ControllerOf, Is, Not, Own, PlayerTerm, Quality, Relates
+from redzone.abilities.plain_qualities import Everything, HasStatus
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, Pattern, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Status
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.lexicon.events import PLAYER_EVENTS
 from redzone.oracle.phrases.conditions import attached_noun
@@ -95,14 +81,14 @@ _NTH: Final = {"first": 1, "second": 2, "third": 3, "fourth": 4}
 _AIMED: Final = {"spell_or_ability": None, "spell_only": SPELL, "ability_only": ABILITY}
 
 
-class Event(Value, frozen=True):
+class SaidEvent(Value, frozen=True):
     """What an ability triggers on, and what its effect may point back to."""
 
     patterns: tuple[Pattern, ...]
     context: Context = Context()
 
 
-def together(events: Sequence[Event]) -> Event:
+def together(events: Sequence[SaidEvent]) -> SaidEvent:
     """Return several events as one: their effect may point back to what all of them have."""
     contexts = [event.context for event in events]
     first = contexts[0]
@@ -113,7 +99,7 @@ def together(events: Sequence[Event]) -> Event:
         defender=all(each.defender for each in contexts),
         amount=all(each.amount for each in contexts),
     )
-    return Event(tuple(pattern for event in events for pattern in event.patterns), same)
+    return SaidEvent(tuple(pattern for event in events for pattern in event.patterns), same)
 
 
 def who(node: Node) -> PlayerPattern:
@@ -178,31 +164,33 @@ def _key(kind: str, text: str) -> str:
     return kind if kind in _PLAYERS else text
 
 
-def step_event(node: Node) -> Event:
+def step_event(node: Node) -> SaidEvent:
     """Return the beginning of a step."""
     context = Context(player=PlayerWord.EVENT_PLAYER)
     match node.rule:
         case "each_combat":
-            return Event((step_begins(Step.BEGINNING_OF_COMBAT),), context)
+            return SaidEvent((step_begins(Step.BEGINNING_OF_COMBAT),), context)
         case "combat_of":
-            return Event((step_begins(Step.BEGINNING_OF_COMBAT, who(node.nodes[0])),), context)
+            return SaidEvent((step_begins(Step.BEGINNING_OF_COMBAT, who(node.nodes[0])),), context)
         case "main_phases":
-            return Event((step_begins(Step.PRECOMBAT_MAIN, YOU), step_begins(Step.POSTCOMBAT_MAIN, YOU)), context)
+            return SaidEvent((step_begins(Step.PRECOMBAT_MAIN, YOU), step_begins(Step.POSTCOMBAT_MAIN, YOU)), context)
         case "the_step":
             controllers = node.words("OF_ATTACHED_CONTROLLER")
             player = PlayerPattern(ControllerOf(ObjectWord.ATTACHED) if controllers else PlayerWord.EACH_PLAYER)
-            return Event((step_begins(_STEPS[node.words("THE_STEP")[0].text.removeprefix("the ")], player),), context)
+            return SaidEvent(
+                (step_begins(_STEPS[node.words("THE_STEP")[0].text.removeprefix("the ")], player),), context
+            )
         case _:
-            return Event((step_begins(_STEPS[node.words("STEP")[0].text], who(node.nodes[0])),), context)
+            return SaidEvent((step_begins(_STEPS[node.words("STEP")[0].text], who(node.nodes[0])),), context)
 
 
-def player_event(node: Node, player: PlayerPattern) -> Event:
+def player_event(node: Node, player: PlayerPattern) -> SaidEvent:
     """Return what a player does."""
     match node.rule:
         case "player_attacks":
             return _attack(node, player)
         case "player_attacked":
-            return Event((is_attacked(toward(player)),))
+            return SaidEvent((is_attacked(toward(player)),))
         case "player_dealt":
             return player_dealt(player, is_combat=combat(node.nodes[0]))
         case "casts" | "casts_nth":
@@ -215,13 +203,13 @@ def player_event(node: Node, player: PlayerPattern) -> Event:
             controller, of = aimed(node.nodes[0])
             target = OtherSide(player=player)
             pattern = EventPattern(EventKind.PLAYER_BECOMES_TARGET, player=controller, other=target, word=of)
-            return Event((pattern,), Context(player=PlayerWord.EVENT_PLAYER))
+            return SaidEvent((pattern,), Context(player=PlayerWord.EVENT_PLAYER))
         case "player_event":
             pattern = EventPattern(said(node, PLAYER_EVENTS), player=player)
-            return Event((pattern,), Context(player=PlayerWord.EVENT_PLAYER))
+            return SaidEvent((pattern,), Context(player=PlayerWord.EVENT_PLAYER))
         case _:
             context = Context(player=PlayerWord.EVENT_PLAYER, amount=node.rule in {"gains_life", "loses_life"})
-            return Event((EventPattern(_OF_PLAYERS[node.rule], player=player),), context)
+            return SaidEvent((EventPattern(_OF_PLAYERS[node.rule], player=player),), context)
 
 
 _OF_PLAYERS: Final = {
@@ -237,13 +225,13 @@ def said(node: Node, events: Mapping[EventKind, tuple[str, ...]]) -> EventKind:
     return next(kind for kind, verbs in events.items() if text in verbs)
 
 
-def player_dealt(player: PlayerPattern, *, is_combat: bool | None) -> Event:
+def player_dealt(player: PlayerPattern, *, is_combat: bool | None) -> SaidEvent:
     """Return that a player is dealt damage."""
     context = Context(player=PlayerWord.EVENT_PLAYER, amount=True)
-    return Event((player_is_dealt_damage(player, combat=is_combat),), context)
+    return SaidEvent((player_is_dealt_damage(player, combat=is_combat),), context)
 
 
-def _attack(node: Node, player: PlayerPattern) -> Event:
+def _attack(node: Node, player: PlayerPattern) -> SaidEvent:
     """Return ``you attack a player with two or more creatures`` (CR 508.3d)."""
     quality: Quality = Everything()
     least, most = 1, None
@@ -269,7 +257,7 @@ def attacks_planeswalkers(node: Node) -> bool:
     return bool(words)
 
 
-def attacks_event(pattern: EventPattern) -> Event:
+def attacks_event(pattern: EventPattern) -> SaidEvent:
     """Return that a player attacks with creatures: the effect may point back to them."""
     target = None if pattern.other is None else pattern.other.player
     that_player: PlayerTerm | None = PlayerWord.DEFENDING_PLAYER if target is not None else None
@@ -277,17 +265,17 @@ def attacks_event(pattern: EventPattern) -> Event:
         unclear = target is not None and target.who is not PlayerWord.YOU
         that_player = None if unclear else PlayerWord.EVENT_PLAYER
     subject = fighter(pattern.subject, plural=True)
-    return Event((pattern,), Context(subject=subject, player=that_player, defender=target is not None))
+    return SaidEvent((pattern,), Context(subject=subject, player=that_player, defender=target is not None))
 
 
-def _casts(node: Node, player: PlayerPattern) -> Event:
+def _casts(node: Node, player: PlayerPattern) -> SaidEvent:
     context = Context(subject=Referent(spell=True), player=PlayerWord.EVENT_PLAYER)
     if node.rule == "casts_nth":
         if player.who is not PlayerWord.YOU:
             raise not_understood("it is not clear whose spell this is", node)
         number = _NTH[node.words("NTH_SPELL")[0].text.split()[1]]
-        return Event((casts_spell(player, nth=number),), context)
-    return Event((casts_spell(player, _spell(node.nodes[0])),), context)
+        return SaidEvent((casts_spell(player, nth=number),), context)
+    return SaidEvent((casts_spell(player, _spell(node.nodes[0])),), context)
 
 
 def _spell(node: Node) -> Quality:
@@ -314,30 +302,32 @@ def _spell_tail(node: Node) -> Quality:
             raise not_understood("this is supported only of the object itself", node)
 
 
-def _discards(node: Node, player: PlayerPattern) -> Event:
+def _discards(node: Node, player: PlayerPattern) -> SaidEvent:
     """Return that a player cycles or discards a card: a card that is cycled is discarded (CR 702.29c, 702.29d)."""
     if node.rule == "cycles_this":
         if player.who is not PlayerWord.YOU:
             raise not_understood("this is supported only of yourself", node)
-        return Event(
+        return SaidEvent(
             (EventPattern(EventKind.CYCLES, Is(ObjectWord.THIS), YOU),),
             Context(subject=Referent(Is(ObjectWord.THIS), this=True)),
         )
     parts: list[Quality] = [part for run in node.find("run") for part in adjectives(run, alone=False)]
     quality = all_of((*parts, *((Not(Is(ObjectWord.THIS)),) if node.words("ANOTHER") else ())))
     kind = EventKind.CYCLES if node.words("CYCLES") else EventKind.DISCARDS
-    return Event((EventPattern(kind, quality, player),), Context(subject=Referent(), player=PlayerWord.EVENT_PLAYER))
+    return SaidEvent(
+        (EventPattern(kind, quality, player),), Context(subject=Referent(), player=PlayerWord.EVENT_PLAYER)
+    )
 
 
-def _used(node: Node, player: PlayerPattern) -> Event:
+def _used(node: Node, player: PlayerPattern) -> SaidEvent:
     """Return that a player sacrifices or exerts something."""
     quality = thing(node.nodes[0])
     context = Context(subject=referent(quality), player=PlayerWord.EVENT_PLAYER)
     if node.rule == "sacrifices":
-        return Event((EventPattern(EventKind.IS_SACRIFICED, quality, player),), context)
+        return SaidEvent((EventPattern(EventKind.IS_SACRIFICED, quality, player),), context)
     if player.who is not PlayerWord.YOU:
         raise not_understood("this is supported only of your own creatures", node)
     if quality == Is(ObjectWord.THIS):
-        return Event((EventPattern(EventKind.IS_EXERTED, quality),), context)
+        return SaidEvent((EventPattern(EventKind.IS_EXERTED, quality),), context)
     yours = all_of((*parts_of(of_creatures(quality)), Control(PlayerWord.YOU)))
-    return Event((EventPattern(EventKind.IS_EXERTED, yours),), context)
+    return SaidEvent((EventPattern(EventKind.IS_EXERTED, yours),), context)

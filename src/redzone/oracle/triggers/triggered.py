@@ -9,9 +9,10 @@ from redzone.abilities.casting import ActivatedFrom
 from redzone.abilities.condition import Condition
 from redzone.abilities.event_patterns import enters
 from redzone.abilities.instruction import PutCounters
-from redzone.abilities.language import Is, ObjectWord
+from redzone.abilities.language import Is
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.trigger import Becomes, EventKind, EventPattern, Pattern
+from redzone.abilities.words import ObjectWord
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.spell_effects import spell_effect
 from redzone.oracle.language.parsing import Start, parse
@@ -20,7 +21,7 @@ from redzone.oracle.phrases.conditions import condition_of
 from redzone.oracle.phrases.context import Context, Referent, asks_for_x, fights_this
 from redzone.oracle.phrases.predicates import QuotedReader
 from redzone.oracle.printing.abilities import parts_of
-from redzone.oracle.triggers.events import Event, event_of, together
+from redzone.oracle.triggers.events import SaidEvent, event_of, together
 
 TRIGGER_WORDS: Final = frozenset({"WHEN", "WHENEVER", "AT_BEGINNING", "AT_END_OF_COMBAT"})
 """What a triggered ability begins with (CR 603.1)."""
@@ -55,13 +56,13 @@ def triggered(words: Sequence[Word], end: int, quoted: QuotedReader) -> Triggere
     raise furthest or NotUnderstood("a comma is missing behind the event", words[0].start, end)
 
 
-def _check_x(event: Event, done: SpellEffect, first: Word, end: int) -> None:
+def _check_x(event: SaidEvent, done: SpellEffect, first: Word, end: int) -> None:
     """Refuse an X that nothing says: only as the object itself enters, it is that of its spell (CR 107.3m)."""
     if event.patterns != (enters(Is(ObjectWord.THIS)),) and asks_for_x(done):
         raise NotUnderstood("it is not clear what X is", first.start, end)
 
 
-def _of_the_living(event: Event, done: SpellEffect, first: Word, end: int) -> SpellEffect:
+def _of_the_living(event: SaidEvent, done: SpellEffect, first: Word, end: int) -> SpellEffect:
     """Return an effect in which "that creature", where the dead one can't be meant, is the one that dealt the damage.
 
     In "whenever a creature dealt damage by enchanted creature this turn dies, put a counter on that creature", that
@@ -121,7 +122,7 @@ def _without_limit(words: Sequence[Word]) -> tuple[Sequence[Word], bool]:
     return kept[:-1], True
 
 
-def _event_while(words: Sequence[Word], end: int) -> tuple[Event, Condition | None]:
+def _event_while(words: Sequence[Word], end: int) -> tuple[SaidEvent, Condition | None]:
     """Return the event before the effect, and what has to be true as it happens."""
     for at, word in enumerate(words):
         if word.text == "while":
@@ -143,12 +144,12 @@ def exerted(words: Sequence[Word], end: int, quoted: QuotedReader) -> tuple[MayE
 _WHEN_YOU_DO: Final = ["when", "you", "do"]
 
 
-def _event(words: Sequence[Word], end: int) -> Event:
+def _event(words: Sequence[Word], end: int) -> SaidEvent:
     """Return the event before the effect: one, or several that each have their own "when" or "at"."""
     if [word.kind for word in words[1:4]] == _CYCLED and [word.text for word in words[4:6]] == ["or", "it"]:
         return together((_one_event(words[1:4], words[3].end), _one_event(words[5:], end)))
     starts = [0, *(at for at in range(2, len(words)) if _begins_another(words, at))]
-    found: list[Event] = []
+    found: list[SaidEvent] = []
     for start, stop in zip(starts, [*(at - 1 for at in starts[1:]), len(words)], strict=True):
         said = words[start:stop]
         found.append(
@@ -165,13 +166,13 @@ def _begins_another(words: Sequence[Word], at: int) -> bool:
     return words[at].kind in TRIGGER_WORDS and words[at - 1].text in {"and", "or"}
 
 
-def _one_event(words: Sequence[Word], end: int) -> Event:
+def _one_event(words: Sequence[Word], end: int) -> SaidEvent:
     """Return an event, or the condition of a state trigger (CR 603.8)."""
     try:
         return event_of(parse(words, Start.EVENT, end=end).nodes[0])
     except NotUnderstood as error:
         try:
-            return Event((Becomes(condition_of(words, end, Context())),), Context())
+            return SaidEvent((Becomes(condition_of(words, end, Context())),), Context())
         except NotUnderstood:
             raise error from None
 

@@ -8,7 +8,7 @@ from redzone.abilities.instruction import AddMana
 from redzone.game.card import PhysicalCard, Zone, ZoneObject
 from redzone.game.state import GameState
 from redzone.rules.effects.counters import LOYALTY
-from redzone.rules.payments.costs import BASIC_LAND_TYPES
+from redzone.rules.payments.costs import BASIC_LANDS
 from redzone.rules.zones.stack_objects import abilities_of_card
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.types import CardType
@@ -23,7 +23,7 @@ _FROM_ZONES = {
 }
 
 
-class Ability(Value, frozen=True):
+class ActivatedAbility(Value, frozen=True):
     """An activated ability of an object in a zone; that of a basic land type has no ``instance`` (CR 305.6)."""
 
     source: ObjectId
@@ -43,34 +43,34 @@ class Ability(Value, frozen=True):
         return any(isinstance(each, AddMana) for each in effect.instructions) and not targets and not loyalty
 
 
-def of_permanent(view: View, id_: ObjectId) -> tuple[Ability, ...]:
+def of_permanent(view: View, id_: ObjectId) -> tuple[ActivatedAbility, ...]:
     """Return the activated abilities of a permanent: as its text has them, those of basic land types last."""
     if not view.with_any((id_,), Activated, AddsMana):
         return tuple(_of_land_types(view, id_))
     places = {id(instance): place for place, instance in enumerate(view.instances(id_))}
-    found: list[tuple[int, Ability]] = []
+    found: list[tuple[int, ActivatedAbility]] = []
     for activated, instance in view.having(id_, Activated):
         if activated.zone is ActivatedFrom.BATTLEFIELD:
-            found.append((places[id(instance)], Ability(id_, activated, instance)))
+            found.append((places[id(instance)], ActivatedAbility(id_, activated, instance)))
     for mana, instance in view.having(id_, AddsMana):
-        found.append((places[id(instance)], Ability(id_, mana, instance)))
+        found.append((places[id(instance)], ActivatedAbility(id_, mana, instance)))
     found.sort(key=lambda each: each[0])
     return (*(each for _, each in found), *_of_land_types(view, id_))
 
 
-def _of_land_types(view: View, id_: ObjectId) -> Iterator[Ability]:
+def _of_land_types(view: View, id_: ObjectId) -> Iterator[ActivatedAbility]:
     """Yield the mana abilities that basic land types give a land (CR 305.6)."""
     now = view.now(id_)
     if CardType.LAND in now.types:
-        for subtype, mana in BASIC_LAND_TYPES.items():
+        for subtype, mana in BASIC_LANDS.items():
             if subtype in now.subtypes:
-                yield Ability(id_, AddsMana((mana,)), None)
+                yield ActivatedAbility(id_, AddsMana((mana,)), None)
 
 
-def of_card(card: PhysicalCard, id_: ObjectId, zone: Zone) -> tuple[Ability, ...]:
+def of_card(card: PhysicalCard, id_: ObjectId, zone: Zone) -> tuple[ActivatedAbility, ...]:
     """Return the abilities of a card that can be activated in a zone other than the battlefield (CR 113.6)."""
     return tuple(
-        Ability(id_, each.ability, each, zone)
+        ActivatedAbility(id_, each.ability, each, zone)
         for each in abilities_of_card(card)
         if isinstance(each.ability, Activated) and each.ability.zone in _FROM_ZONES.get(zone, ())
     )
@@ -85,7 +85,7 @@ def cards_with_abilities(state: GameState, player: PlayerId) -> Iterator[tuple[Z
     yield from ((Zone.EXILE, each) for each in state.exile if each.card.owner == player)
 
 
-def activated_abilities(view: View, source: ObjectId) -> tuple[Ability, ...]:
+def activated_abilities(view: View, source: ObjectId) -> tuple[ActivatedAbility, ...]:
     """Return the activated abilities of an object wherever it is, in the order in which actions count them."""
     state = view.state
     if source in view:

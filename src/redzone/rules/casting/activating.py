@@ -17,7 +17,7 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, Violation
 from redzone.rules.casting.activated_abilities import (
-    Ability,
+    ActivatedAbility,
     activated_abilities,
     cards_with_abilities,
     of_card,
@@ -67,7 +67,7 @@ def candidates(view: View, player: PlayerId) -> Iterator[ActivateAbility]:
                 yield from _activations(view, player, ability, number)
 
 
-def _in_reach(view: View, player: PlayerId) -> Iterator[tuple[Ability, ...]]:
+def _in_reach(view: View, player: PlayerId) -> Iterator[tuple[ActivatedAbility, ...]]:
     """Yield the abilities of each object that a player might activate."""
     anybody = view.are_there_any(Activated)
     for permanent in view.permanents():
@@ -77,7 +77,7 @@ def _in_reach(view: View, player: PlayerId) -> Iterator[tuple[Ability, ...]]:
         yield of_card(card.card, card.id, zone)
 
 
-def _activations(view: View, player: PlayerId, ability: Ability, number: int) -> Iterator[ActivateAbility]:
+def _activations(view: View, player: PlayerId, ability: ActivatedAbility, number: int) -> Iterator[ActivateAbility]:
     said = ability.ability
     if isinstance(said, AddsMana):
         for choice in range(len(said.choices)):
@@ -149,7 +149,7 @@ def _announced(state: GameState, action: ActivateAbility, ability: Activated) ->
     return replace(proposed, targets=action.targets, modes=action.modes, x=action.x, division=action.division)
 
 
-def _prohibitions(view: View, player: PlayerId, ability: Ability, number: int) -> tuple[Violation, ...]:
+def _prohibitions(view: View, player: PlayerId, ability: ActivatedAbility, number: int) -> tuple[Violation, ...]:
     """Return why the ability can't be activated at all by this player now (CR 602.2, 602.5)."""
     said, id_ = ability.ability, ability.source
     mine = _whose(view, ability) == player
@@ -165,7 +165,7 @@ def _prohibitions(view: View, player: PlayerId, ability: Ability, number: int) -
     return tuple(_reasons(view, player, ability, said, number))
 
 
-def _whose(view: View, ability: Ability) -> PlayerId:
+def _whose(view: View, ability: ActivatedAbility) -> PlayerId:
     if ability.source in view:
         return view.permanent(ability.source).controller
     players = view.state.players
@@ -176,7 +176,9 @@ def _whose(view: View, ability: Ability) -> PlayerId:
     )
 
 
-def _reasons(view: View, player: PlayerId, ability: Ability, said: Activated, number: int) -> Iterator[Violation]:
+def _reasons(
+    view: View, player: PlayerId, ability: ActivatedAbility, said: Activated, number: int
+) -> Iterator[Violation]:
     state, id_, name = view.state, ability.source, view.name(ability.source)
     if ability.zone is Zone.BATTLEFIELD:
         for _, instance in view.having(id_, CantActivate):
@@ -195,7 +197,7 @@ def _reasons(view: View, player: PlayerId, ability: Ability, said: Activated, nu
     yield from own_cost_violations(view, id_, said.cost)
 
 
-def _uses(view: View, ability: Ability, said: Activated, number: int) -> Iterator[Violation]:
+def _uses(view: View, ability: ActivatedAbility, said: Activated, number: int) -> Iterator[Violation]:
     """Yield whether it was activated as often as it can be (CR 602.5b, 606.3, 702.142a)."""
     id_ = ability.source
     used = view.state.turn.history.activated
@@ -267,7 +269,7 @@ def perform(state: GameState, action: ActivateAbility) -> Transition:
     return Transition(replace(done.state, resolution=resolution), done.events)
 
 
-def _cycles(ability: Ability) -> bool:
+def _cycles(ability: ActivatedAbility) -> bool:
     """Return whether to activate this ability is to cycle the card (CR 702.29c)."""
     origin = None if ability.instance is None else ability.instance.origin
     return isinstance(origin, KeywordAbility) and origin.keyword is Keyword.CYCLING

@@ -30,7 +30,7 @@ from redzone.rules.casting.proposals import (
     wrong_payment,
     x_violations,
 )
-from redzone.rules.casting.spell_costs import Way, costs_of, total_to_cast, ways_for, ways_to_cast
+from redzone.rules.casting.spell_costs import WayToCast, costs_of, total_to_cast, ways_for, ways_to_cast
 from redzone.rules.payments.costs import Bill
 from redzone.rules.reference import announcing
 from redzone.rules.reference.effect_texts import joined
@@ -85,7 +85,7 @@ def _permits(card: ZoneObject, player: PlayerId) -> bool:
     return any(each.player == player for each in card.permissions)
 
 
-def _ways_of(state: GameState, player: PlayerId, zone: Zone, card: ZoneObject) -> Iterator[Way]:
+def _ways_of(state: GameState, player: PlayerId, zone: Zone, card: ZoneObject) -> Iterator[WayToCast]:
     """Yield the ways to cast a card now: as something resolves, those that it allows (CR 118.9b, 608.2g)."""
     decision = state.decision
     if not isinstance(decision, CastingChoice):
@@ -118,7 +118,7 @@ def _is_land(card: ZoneObject) -> bool:
     return CardType.LAND in card.card.printed.type_line.types
 
 
-def _casts(proposal: Proposal, card: ZoneObject, way: Way) -> Iterator[CastSpell]:
+def _casts(proposal: Proposal, card: ZoneObject, way: WayToCast) -> Iterator[CastSpell]:
     proposed = View(proposal.state)
     for x, payment in payments(proposed, proposal.costs, proposal.bill):
         for spell in announcing.announcements(proposed, replace(proposal.spell, x=x)):
@@ -127,7 +127,7 @@ def _casts(proposal: Proposal, card: ZoneObject, way: Way) -> Iterator[CastSpell
             )
 
 
-def propose(state: GameState, player: PlayerId, card: ZoneObject, zone: Zone, way: Way) -> Proposal:
+def propose(state: GameState, player: PlayerId, card: ZoneObject, zone: Zone, way: WayToCast) -> Proposal:
     """Move a card to the stack as a proposed spell (CR 601.2a); there it is a new object."""
     id_ = next_incarnation(card.id)
     spell = StackObject(
@@ -147,7 +147,7 @@ def propose(state: GameState, player: PlayerId, card: ZoneObject, zone: Zone, wa
     return Proposal(proposed, proposed.stack[-1], zone, costs)
 
 
-def _effect_cast(card: PhysicalCard, way: Way) -> SpellEffect:
+def _effect_cast(card: PhysicalCard, way: WayToCast) -> SpellEffect:
     """Return what a spell does that is cast this way: some costs change it (CR 702.42a, 702.96a, 702.113a)."""
     effect = effect_of_spell(card)
     if any(each.all_modes for each in way.additional):
@@ -175,7 +175,7 @@ def effect_of_spell(card: PhysicalCard) -> SpellEffect:
     return replace(effect, targets=(*effect.targets, enchanted))
 
 
-def _wrong_times(view: View, player: PlayerId, card: ZoneObject, way: Way) -> Iterator[Violation]:
+def _wrong_times(view: View, player: PlayerId, card: ZoneObject, way: WayToCast) -> Iterator[Violation]:
     """Yield why a card can't be cast at this time (CR 117.1a, 506.7, 601.3)."""
     state = view.state
     name = card.card.printed.name

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import AlternativeCost, SpellEffect
 from redzone.abilities.event_patterns import step_begins
 from redzone.abilities.instruction import Deed, Do
-from redzone.abilities.language import ObjectWord
+from redzone.abilities.words import ObjectWord
 from redzone.game.card import PhysicalCard, Zone
 from redzone.game.happening import Arrival
 from redzone.game.stack import DelayedTrigger, Resolution, StackKind, StackObject

@@ -13,7 +13,7 @@ from redzone.game.stack import StackObject
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, Violation
-from redzone.rules.payments.costs import VARIABLE, Bill
+from redzone.rules.payments.costs import VARIABLE_MANA, Bill
 from redzone.rules.payments.payment import automatic_payment, pay, payment_violations
 from redzone.rules.zones.stack_objects import all_targets
 from redzone.values.identity import Target
@@ -25,7 +25,7 @@ _PAYING: Final = Rule("601.2h")
 
 def has_x(costs: Iterable[Cost]) -> bool:
     """Return whether a number X is chosen for one of these costs (CR 107.3a)."""
-    return any(VARIABLE in each.mana or each.times == X() or _moves_x(each) for each in costs)
+    return any(VARIABLE_MANA in each.mana or each.times == X() or _moves_x(each) for each in costs)
 
 
 def _moves_x(cost: Cost) -> bool:

@@ -34,7 +34,7 @@ _FACE_DOWN_COST: Final = Cost("{3}")
 """What it costs to cast a card face down (CR 702.37c)."""
 
 
-class Way(Value, frozen=True):
+class WayToCast(Value, frozen=True):
     """A way to cast a card: for its mana cost or an alternative one, with optional additional costs (CR 601.2b)."""
 
     alternative: AlternativeCost | None = None
@@ -78,7 +78,9 @@ _FROM: Final = {
 }
 
 
-def ways_to_cast(card: PhysicalCard, zone: Zone, player: PlayerId, permissions: Sequence[Permission]) -> Iterator[Way]:
+def ways_to_cast(
+    card: PhysicalCard, zone: Zone, player: PlayerId, permissions: Sequence[Permission]
+) -> Iterator[WayToCast]:
     """Yield the ways to cast a card from a zone: all of it, but for split cards, or a part (CR 709.3, 712.11b, 715.3).
 
     The player may cast it from a hand or the command zone; from elsewhere with permission, or as its own abilities
@@ -94,7 +96,7 @@ def ways_to_cast(card: PhysicalCard, zone: Zone, player: PlayerId, permissions: 
             yield replace(way, part=part)
 
 
-def ways_for(card: PhysicalCard, zone: Zone, cost: Cost) -> Iterator[Way]:
+def ways_for(card: PhysicalCard, zone: Zone, cost: Cost) -> Iterator[WayToCast]:
     """Yield the ways to cast a card for a cost that an effect requires: only for this one (CR 118.9a, 118.9b)."""
     for part in _parts_cast(card, zone):
         cast = as_cast(card, part)
@@ -121,7 +123,7 @@ def as_cast(card: PhysicalCard, part: CardPart | None) -> PhysicalCard:
     return card if part is None else replace(card, printed=replace(part.card, whole=card.printed))
 
 
-def _ways(card: PhysicalCard, zones: frozenset[ActivatedFrom], *, permitted: bool) -> Iterator[Way]:
+def _ways(card: PhysicalCard, zones: frozenset[ActivatedFrom], *, permitted: bool) -> Iterator[WayToCast]:
     """Yield the ways to cast a card or a part: first for its mana cost, first without additional costs.
 
     Without a mana cost it can be cast for an alternative cost only (CR 118.6); from a graveyard or exile too.
@@ -139,14 +141,14 @@ def _ways(card: PhysicalCard, zones: frozenset[ActivatedFrom], *, permitted: boo
     yield from _with_additional(card, alternatives)
 
 
-def _with_additional(card: PhysicalCard, alternatives: Iterable[AlternativeCost | None]) -> Iterator[Way]:
+def _with_additional(card: PhysicalCard, alternatives: Iterable[AlternativeCost | None]) -> Iterator[WayToCast]:
     """Yield ways to cast with every choice of optional additional costs (CR 118.8a)."""
     own = [each.ability for each in abilities_of_card(card)]
     optional = _told_apart(each for each in own if isinstance(each, AdditionalCost) and each.name is not None)
     for alternative in alternatives:
         for count in range(len(optional) + 1):
             for additional in combinations(optional, count):
-                yield Way(alternative, additional)
+                yield WayToCast(alternative, additional)
 
 
 def _only_afterwards(card: PhysicalCard) -> bool:
@@ -180,7 +182,7 @@ def _face_down_names(card: PhysicalCard) -> Iterator[str]:
     yield from (each.keyword.value for each in keywords if each.keyword.value in FACE_DOWN_COSTS)
 
 
-def costs_of(card: PhysicalCard, way: Way) -> tuple[Cost, ...]:
+def costs_of(card: PhysicalCard, way: WayToCast) -> tuple[Cost, ...]:
     """Return all costs of a way: those that must be paid too are among them (CR 118.8)."""
     bases = _base_costs(card, way.alternative)
     own = (each.ability for each in abilities_of_card(card))

@@ -17,13 +17,22 @@ from redzone.abilities.attacking import (
     Goaded,
     MostAttackers,
 )
-from redzone.abilities.language import Everything, Quality
+from redzone.abilities.language import Quality
+from redzone.abilities.plain_qualities import Everything
 from redzone.algorithms.lazy_mapping import LazyMapping
 from redzone.game.state import GameState
 from redzone.rules.combat_roles.attack_eligibility import able_attackers, attacking_side, cant_attack
 from redzone.rules.combat_roles.attacked import is_attacked
 from redzone.rules.combat_roles.defending_players import attack_targets
-from redzone.rules.declarations.declaration import Cap, Company, Price, Problem, Requirement, Restriction, without_costs
+from redzone.rules.declarations.declaration import (
+    Cap,
+    CompanyTerm,
+    Price,
+    Problem,
+    Requirement,
+    Restriction,
+    without_costs,
+)
 from redzone.rules.payments.costs import DueCost, total_cost
 from redzone.rules.seats.turn_order import are_opponents
 from redzone.values.identity import ObjectId, PlayerId, Target
@@ -121,7 +130,7 @@ class _Reader:
         for creature in self._mine_with(CantAttackWithout):
             for without, instance in self._view.having(creature, CantAttackWithout):
                 others = self._of_quality(without.others, creature)
-                yield Company(creature, others, without.count, instance)
+                yield CompanyTerm(creature, others, without.count, instance)
         for id_ in self._view.with_any(self._view.board.permanents, MostAttackers):
             for cap, instance in self._view.having(id_, MostAttackers):
                 creatures, targets = self._of_quality(cap.attackers, id_), self._described(cap.what, id_)

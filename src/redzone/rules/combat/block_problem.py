@@ -21,13 +21,22 @@ from redzone.abilities.blocking import (
     MostBlockers,
     MustBeBlocked,
 )
-from redzone.abilities.language import Everything, Quality
+from redzone.abilities.language import Quality
+from redzone.abilities.plain_qualities import Everything
 from redzone.algorithms.lazy_mapping import LazyMapping
 from redzone.game.state import GameState
 from redzone.rules.combat_roles.block_eligibility import block_capacity, blocker_violations
 from redzone.rules.combat_roles.evasion import pair_violations
 from redzone.rules.combat_roles.removal_from_combat import combat_of
-from redzone.rules.declarations.declaration import Cap, Company, NumberLimit, Price, Problem, Requirement, Restriction
+from redzone.rules.declarations.declaration import (
+    Cap,
+    CompanyTerm,
+    NumberLimit,
+    Price,
+    Problem,
+    Requirement,
+    Restriction,
+)
 from redzone.rules.declarations.look_alikes import look_alikes
 from redzone.rules.payments.costs import DueCost, total_cost
 from redzone.rules.seats.turn_order import team_of
@@ -175,7 +184,7 @@ class _Reader:
         yield from self._unless_all_block()
         for blocker in self._mine_with(CantBlockWithout):
             for without, instance in self._view.having(blocker, CantBlockWithout):
-                yield Company(blocker, self._of_quality(without.others, blocker), without.count, instance)
+                yield CompanyTerm(blocker, self._of_quality(without.others, blocker), without.count, instance)
         for id_ in self._view.with_any(self._view.board.permanents, MostBlockers):
             for cap, instance in self._view.having(id_, MostBlockers):
                 creatures = self._of_quality(cap.blockers, id_)
@@ -200,7 +209,7 @@ class _Reader:
         if limit is not None:
             yield from (NumberLimit(attacker, 1, limit) for attacker in self._attackers)
 
-    def _unless_all_block(self) -> Iterator[NumberLimit | Company]:
+    def _unless_all_block(self) -> Iterator[NumberLimit | CompanyTerm]:
         """Yield which attackers are blocked by all creatures of the player whom they attack, or by none (CR 805.10e).
 
         Where a team-mate's creatures can block too, they only may beside all of that player's.
@@ -215,7 +224,7 @@ class _Reader:
                 elif theirs:
                     for each in self._able_to_block(attacker):
                         least = len(theirs) - (each in theirs)
-                        yield Company(each, theirs, least, instance, frozenset((attacker,)))
+                        yield CompanyTerm(each, theirs, least, instance, frozenset((attacker,)))
 
     def _requirements(self) -> Iterator[Requirement]:
         """Yield the requirements on blockers (CR 509.1c)."""

@@ -22,7 +22,7 @@ from redzone.rules.combat_roles.attack_eligibility import creature_violations, t
 from redzone.rules.combat_roles.bands import band_violations, with_bands
 from redzone.rules.combat_roles.defending_players import defending_player
 from redzone.rules.combat_roles.removal_from_combat import combat_of
-from redzone.rules.declarations.declaration import Chosen
+from redzone.rules.declarations.declaration import ChosenTargets
 from redzone.rules.declarations.legal_declarations import LegalDeclarations
 from redzone.rules.declarations.payer import AutomaticPayer
 from redzone.rules.payments.costs import Bill
@@ -76,7 +76,7 @@ def _with_joint_violations(view: View, action: DeclareAttackers, found: tuple[Vi
     )
 
 
-def chosen_in(action: DeclareAttackers) -> Chosen:
+def chosen_in(action: DeclareAttackers) -> ChosenTargets:
     """Return which creatures of a declaration choose what."""
     return {creature: (target,) for creature, target in action.attacks.items()}
 
@@ -130,7 +130,7 @@ def players_attacked(state: GameState, attackers: Mapping[ObjectId, Attacker]) -
 
 
 def _become_attacking(state: GameState, before: View, action: DeclareAttackers) -> Transition:
-    """Chosen creatures that are still controlled become attacking creatures (CR 508.1k)."""
+    """ChosenTargets creatures that are still controlled become attacking creatures (CR 508.1k)."""
     declared = _still_controlled(state, action)
     attackers = {each: _attacker(before, action.attacks[each]) for each in declared}
     combat = combat_of(state)
@@ -166,7 +166,7 @@ def _attacker(view: View, target: Target) -> Attacker:
     return Attacker(target=target, defending_player=defender)
 
 
-def action_of(state: GameState, player: PlayerId, chosen: Chosen) -> DeclareAttackers:
+def action_of(state: GameState, player: PlayerId, chosen: ChosenTargets) -> DeclareAttackers:
     """Return a declaration as an action, its costs paid automatically."""
     attacks = {creature: targets[0] for creature, targets in chosen.items() if targets}
     own, others = parts_of(legal_attacks(state).payments(chosen), player)

@@ -28,7 +28,7 @@ from redzone.rules.combat_roles import damage_order
 from redzone.rules.combat_roles.bands import blocked_together
 from redzone.rules.combat_roles.block_eligibility import blocker_violations, chosen_violations
 from redzone.rules.combat_roles.removal_from_combat import combat_of
-from redzone.rules.declarations.declaration import Chosen
+from redzone.rules.declarations.declaration import ChosenTargets
 from redzone.rules.declarations.legal_declarations import LegalDeclarations
 from redzone.rules.declarations.payer import AutomaticPayer
 from redzone.rules.payments.costs import Bill
@@ -118,7 +118,7 @@ def perform(state: GameState, action: DeclareBlockers) -> Transition:
 
 
 def _become_blocking(state: GameState, action: DeclareBlockers) -> Transition:
-    """Chosen creatures that are still controlled become blocking creatures (CR 509.1g)."""
+    """ChosenTargets creatures that are still controlled become blocking creatures (CR 509.1g)."""
     combat = combat_of(state)
     team, gone = team_of(state, action.player), spent(payments_of(action))
     blocks = {
@@ -171,7 +171,7 @@ def _settled(attacker: Attacker) -> Attacker:
     return attacker if attacker.blocked is not None else replace(attacker, blocked=bool(attacker.blockers))
 
 
-def action_of(state: GameState, player: PlayerId, chosen: Chosen) -> DeclareBlockers:
+def action_of(state: GameState, player: PlayerId, chosen: ChosenTargets) -> DeclareBlockers:
     """Return a declaration as an action, its costs paid automatically."""
     blocks = {blocker: _attackers(targets) for blocker, targets in chosen.items() if targets}
     own, others = parts_of(legal_blocks(View(state), player).payments(chosen), player)

@@ -6,7 +6,7 @@ from typing import Final, assert_never
 from redzone.abilities.ability import Ability, KeywordAbility
 from redzone.abilities.attacking import AttacksIfAble, AttacksIfOthersAttack, Goaded
 from redzone.abilities.blocking import BlockedByAllAble, BlocksIfAble, CantBeBlockedUnlessAllBlock, MustBeBlocked
-from redzone.abilities.language import Everything
+from redzone.abilities.plain_qualities import Everything
 from redzone.cr import Rule
 from redzone.game.action import DeclareAttackers, DeclareBlockers
 from redzone.game.violation import Code, Violation
@@ -15,8 +15,8 @@ from redzone.oracle.printing.predicates import describe_count, describe_creature
 from redzone.rules.combat_roles.causes import because, because_of, card_behind, rules_with, source_of
 from redzone.rules.declarations.declaration import (
     Cap,
-    Chosen,
-    Company,
+    ChosenTargets,
+    CompanyTerm,
     NumberLimit,
     Price,
     Requirement,
@@ -56,26 +56,28 @@ BLOCK: Final = Side(
 )
 
 
-def restriction_violations(view: View, side: Side, legal: LegalDeclarations, chosen: Chosen) -> tuple[Violation, ...]:
+def restriction_violations(
+    view: View, side: Side, legal: LegalDeclarations, chosen: ChosenTargets
+) -> tuple[Violation, ...]:
     """Return the restrictions on several creatures together that a declaration breaks, once (CR 508.1c, 509.1b)."""
     found = (restriction_violation(view, side, each, chosen) for each in broken(legal.problem, chosen))
     return tuple(dict.fromkeys(found))
 
 
-def restriction_violation(view: View, side: Side, restriction: Restriction, chosen: Chosen) -> Violation:
+def restriction_violation(view: View, side: Side, restriction: Restriction, chosen: ChosenTargets) -> Violation:
     """Return a broken restriction in words (CR 508.1c, 509.1b)."""
     match restriction:
         case NumberLimit():
             return _number_violation(view, side, restriction, chosen)
         case Cap():
             return _cap_violation(view, side, restriction)
-        case Company():
+        case CompanyTerm():
             return _company_violation(view, side, restriction, chosen)
         case _:
             assert_never(restriction)
 
 
-def _number_violation(view: View, side: Side, limit: NumberLimit, chosen: Chosen) -> Violation:
+def _number_violation(view: View, side: Side, limit: NumberLimit, chosen: ChosenTargets) -> Violation:
     target, instance = limit.target, limit.instance
     name, objects = view.name(target), (target,) if isinstance(target, str) else ()
     if instance is None or not isinstance(target, str):
@@ -101,7 +103,7 @@ def _cap_violation(view: View, side: Side, cap: Cap) -> Violation:
     return Violation(Code.TOO_MANY_CREATURES, (side.restrictions,), message, (cap.of,), cap.instance.origin, source)
 
 
-def _company_violation(view: View, side: Side, company: Company, chosen: Chosen) -> Violation:
+def _company_violation(view: View, side: Side, company: CompanyTerm, chosen: ChosenTargets) -> Violation:
     if company.targets is not None:  # of the player whom that attacks: a team-mate's blockers don't count
         (target,) = company.targets
         everybody = NumberLimit(target, least=len(chosen) + 1, instance=company.instance)
@@ -118,7 +120,9 @@ def _company_violation(view: View, side: Side, company: Company, chosen: Chosen)
     return Violation(code, rules, message, (company.creature,), instance.origin, source)
 
 
-def requirement_violations(view: View, side: Side, legal: LegalDeclarations, chosen: Chosen) -> tuple[Violation, ...]:
+def requirement_violations(
+    view: View, side: Side, legal: LegalDeclarations, chosen: ChosenTargets
+) -> tuple[Violation, ...]:
     """Return the requirements that are not obeyed although they could be (CR 508.1d, 509.1c).
 
     A legal declaration shows that they could: the nearest one.
@@ -133,7 +137,9 @@ def requirement_violations(view: View, side: Side, legal: LegalDeclarations, cho
     )
 
 
-def _showing(legal: LegalDeclarations, chosen: Chosen, creature: ObjectId | None, nearest: Chosen) -> Chosen:
+def _showing(
+    legal: LegalDeclarations, chosen: ChosenTargets, creature: ObjectId | None, nearest: ChosenTargets
+) -> ChosenTargets:
     """Return a legal declaration that shows what can be done: the nearest, or one in which the creature acts."""
     if creature is None or nearest.get(creature) or not legal.problem.options.get(creature):
         return nearest
@@ -143,7 +149,7 @@ def _showing(legal: LegalDeclarations, chosen: Chosen, creature: ObjectId | None
     return next((each for each in found if each is not None), nearest)
 
 
-def _missing(requirement: Requirement, chosen: Chosen, nearest: Chosen) -> Iterator[ObjectId | None]:
+def _missing(requirement: Requirement, chosen: ChosenTargets, nearest: ChosenTargets) -> Iterator[ObjectId | None]:
     """Yield for each requirement that only ``nearest`` obeys the creature that it is about, if that is one."""
     if not requirement.each:
         if obeyed(requirement, nearest) > obeyed(requirement, chosen):
@@ -158,7 +164,7 @@ def _missing(requirement: Requirement, chosen: Chosen, nearest: Chosen) -> Itera
 
 
 def _requirement_violation(
-    view: View, side: Side, requirement: Requirement, creature: ObjectId | None, nearest: Chosen
+    view: View, side: Side, requirement: Requirement, creature: ObjectId | None, nearest: ChosenTargets
 ) -> Violation:
     instance = requirement.instance
     message = f"{demand(view, requirement, creature)}, and it is possible: {_shown(view, side, nearest, creature)}"
@@ -235,7 +241,7 @@ _MOST_SHOWN: Final = 4
 """So many creatures of a declaration are named in a sentence."""
 
 
-def _shown(view: View, side: Side, chosen: Chosen, first: ObjectId | None) -> str:
+def _shown(view: View, side: Side, chosen: ChosenTargets, first: ObjectId | None) -> str:
     """Return a declaration in words, that of one creature first; of a large one only the beginning."""
     order = sorted((each for each in chosen if chosen[each]), key=lambda each: each != first)
     shown = in_words(view, side, {each: chosen[each] for each in order[:_MOST_SHOWN]})
@@ -247,7 +253,7 @@ def cost_violations(
     view: View,
     side: Side,
     legal: LegalDeclarations,
-    chosen: Chosen,
+    chosen: ChosenTargets,
     action: DeclareAttackers | DeclareBlockers,
     bills: Sequence[Bill],
 ) -> tuple[Violation, ...]:
@@ -264,7 +270,7 @@ def cost_violations(
 
 
 def _unpaid_violations(
-    view: View, side: Side, player: PlayerId, legal: LegalDeclarations, chosen: Chosen
+    view: View, side: Side, player: PlayerId, legal: LegalDeclarations, chosen: ChosenTargets
 ) -> Iterator[Violation]:
     """Yield what a player owes for a declaration and doesn't pay, for each permanent that asks for it.
 
@@ -278,7 +284,7 @@ def _unpaid_violations(
     yield from (_unpaid(view, side, chosen, prices, can) for prices in by_source.values())
 
 
-def _unpaid(view: View, side: Side, chosen: Chosen, prices: Sequence[Price], can: str) -> Violation:
+def _unpaid(view: View, side: Side, chosen: ChosenTargets, prices: Sequence[Price], can: str) -> Violation:
     total = TotalCost()
     for price in prices:
         total = total.plus(price.total)
@@ -296,7 +302,7 @@ def _unpaid(view: View, side: Side, chosen: Chosen, prices: Sequence[Price], can
     return Violation(Code.COST_NOT_PAID, (side.costs,), message, objects, instance.origin, source)
 
 
-def in_words(view: View, side: Side, chosen: Chosen) -> str:
+def in_words(view: View, side: Side, chosen: ChosenTargets) -> str:
     """Return a declaration in words: ``Bear attacks Ben and Ogre attacks Cyd``."""
     parts = [
         f"{view.name(creature)} {side.third_person} {listing([view.name(each) for each in targets], 'and')}"

@@ -24,7 +24,7 @@ from redzone.values.options import DamageDivision
 from redzone.view import View
 
 
-class Condition(NamedTuple):
+class LinearCondition(NamedTuple):
     """What has to be assigned to an object before damage goes past it: lethal damage, or its loyalty."""
 
     object: ObjectId
@@ -35,7 +35,7 @@ class Reach(NamedTuple):
     """How far a source may go: the recipients that it may assign to, if those conditions are met."""
 
     recipients: tuple[Target, ...]
-    conditions: tuple[Condition, ...] = ()
+    conditions: tuple[LinearCondition, ...] = ()
 
 
 _Cell = tuple[ObjectId, Target]
@@ -108,16 +108,18 @@ def _is_free(view: View, division: Division) -> bool:
     return view.state.options.damage_division is DamageDivision.FREE or division.banding
 
 
-def _lethal(creatures: Iterable[ObjectId]) -> tuple[Condition, ...]:
-    return tuple(map(Condition, creatures))
+def _lethal(creatures: Iterable[ObjectId]) -> tuple[LinearCondition, ...]:
+    return tuple(map(LinearCondition, creatures))
 
 
-def _past(near: tuple[Target, ...], conditions: tuple[Condition, ...], beyond: tuple[Target, ...]) -> Iterator[Reach]:
+def _past(
+    near: tuple[Target, ...], conditions: tuple[LinearCondition, ...], beyond: tuple[Target, ...]
+) -> Iterator[Reach]:
     """Yield the reaches past what is near: to what is attacked, then past that planeswalker (CR 702.19b, 702.19c)."""
     yield Reach((*near, beyond[0]), conditions)
     match beyond:
         case (str() as walker, past):
-            yield Reach((*near, walker, past), (*conditions, Condition(walker, loyalty=True)))
+            yield Reach((*near, walker, past), (*conditions, LinearCondition(walker, loyalty=True)))
         case _:
             pass
 
@@ -177,7 +179,7 @@ class _Search:
                     totals[target] = max(least, totals.get(target, 0))
             yield _Way(frozenset(point for way in met for point in way.points), totals)
 
-    def _met_by(self, chosen: Sequence[Reach], condition: Condition) -> Iterator[_Way]:
+    def _met_by(self, chosen: Sequence[Reach], condition: LinearCondition) -> Iterator[_Way]:
         """Yield what meets one condition: nothing more, a point from a source with deathtouch, or a total."""
         missing = self._missing(condition)
         if missing <= 0:
@@ -193,7 +195,7 @@ class _Search:
         if len(deadly) < len(reaching):
             yield _Way(frozenset(), {condition.object: missing})
 
-    def _missing(self, condition: Condition) -> int:
+    def _missing(self, condition: LinearCondition) -> int:
         """Return how much is missing, beside what other players have announced."""
         already = [each for each in self._announced if each.recipient == condition.object and each.amount]
         total = sum(each.amount for each in already)

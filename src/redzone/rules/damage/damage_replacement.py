@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.damaging import PreventsDamageFrom
 from redzone.abilities.event_patterns import such_damage
-from redzone.abilities.language import Is, ObjectWord
+from redzone.abilities.language import Is
 from redzone.abilities.replacement import (
     AddDamage,
     DamageAsCounters,
@@ -21,13 +21,14 @@ from redzone.abilities.replacement import (
 )
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import OtherSide
+from redzone.abilities.words import ObjectWord
 from redzone.game.decision import PreventionShare
 from redzone.game.event import DamageChanged, DamagePrevented, DamageRedirected, Event, Replaced
 from redzone.game.happening import CounterEvent, DamageEvent, DamageInProgress
 from redzone.game.state import GameState
 from redzone.rules.effects.counters import SHIELD, count_of
 from redzone.rules.effects.pipeline import Applied, Process
-from redzone.rules.effects.replacement_effects import Effect, chooser, effects_of, with_name
+from redzone.rules.effects.replacement_effects import ReplacingEffect, chooser, effects_of, with_name
 from redzone.rules.reference.damage_patterns import (
     amount_of,
     amounts_by_source,
@@ -52,7 +53,7 @@ def may_change(view: View, events: Iterable[DamageEvent]) -> bool:
     return any(isinstance(each.target, str) and SHIELD in permanents[each.target].counters for each in events)
 
 
-def _recipient(part: "Position") -> Target:
+def _recipient(part: "DamagePosition") -> Target:
     return part.events[0].target
 
 
@@ -66,7 +67,7 @@ def _spend(state: GameState, spent: Sequence[tuple[str, int]]) -> GameState:
     return replace(state, replacements=tuple(each for each in reduced if each.left is None or each.left > 0))
 
 
-class Position(Value, frozen=True):
+class DamagePosition(Value, frozen=True):
     """Damage on its way to one recipient, and what applying effects to it has led to so far.
 
     ``spent`` is how much of each shield has gone, ``used`` the effects for "the next time" that have been used.
@@ -78,7 +79,7 @@ class Position(Value, frozen=True):
     used: tuple[str, ...] = ()
 
 
-class Damages(Process[DamageInProgress, Position]):
+class Damages(Process[DamageInProgress, DamagePosition]):
     """How the effects that exist at one moment apply to damage."""
 
     def __init__(self, view: View) -> None:
@@ -87,7 +88,7 @@ class Damages(Process[DamageInProgress, Position]):
         self._effects = tuple(effects_of(view, *_KINDS))
         self._certain = tuple(effects_of(view, DamageCantBePrevented))
 
-    def parts(self, now: DamageInProgress) -> Sequence[Position]:
+    def parts(self, now: DamageInProgress) -> Sequence[DamagePosition]:
         """Return damage by recipient, of those that can be dealt any, in APNAP order (CR 101.4)."""
         by_target: dict[Target, list[DamageEvent]] = {}
         for each in now.events:
@@ -95,9 +96,9 @@ class Damages(Process[DamageInProgress, Position]):
                 by_target.setdefault(each.target, []).append(each)
         places = {player: place for place, player in enumerate(apnap(self.view.state))}
         targets = sorted(by_target, key=lambda target: places.get(chooser(self.view, target), 0))
-        return [Position(tuple(by_target[target])) for target in targets]
+        return [DamagePosition(tuple(by_target[target])) for target in targets]
 
-    def together(self, now: DamageInProgress, parts: Sequence[Position]) -> DamageInProgress:
+    def together(self, now: DamageInProgress, parts: Sequence[DamagePosition]) -> DamageInProgress:
         """Return the damage as it stood before, source after source, with what was redirected last."""
         sources: dict[ObjectId, int] = {}
         for place, each in enumerate(now.events):
@@ -110,7 +111,13 @@ class Damages(Process[DamageInProgress, Position]):
         )
         return replace(now, events=tuple(events))
 
-    def join(self, part: Position, after: tuple[Position, ...], done: list[Position], left: list[Position]) -> None:
+    def join(
+        self,
+        part: DamagePosition,
+        after: tuple[DamagePosition, ...],
+        done: list[DamagePosition],
+        left: list[DamagePosition],
+    ) -> None:
         """Put back what is left of damage; what is redirected joins the damage to its new recipient."""
         for each in after:
             if _recipient(each) == _recipient(part):
@@ -120,21 +127,21 @@ class Damages(Process[DamageInProgress, Position]):
             earlier = [_recipient(other) for other in done]
             if _recipient(each) in waiting:
                 place = waiting.index(_recipient(each))
-                left[place] = Position((*left[place].events, *each.events))
+                left[place] = DamagePosition((*left[place].events, *each.events))
             elif _recipient(each) in earlier:
                 before = done.pop(earlier.index(_recipient(each)))
-                left.append(Position((*before.events, *each.events)))
+                left.append(DamagePosition((*before.events, *each.events)))
             else:
                 left.append(each)
 
-    def affected(self, part: Position) -> tuple[PlayerId, Target]:
+    def affected(self, part: DamagePosition) -> tuple[PlayerId, Target]:
         """Return the player who would be dealt damage, or the controller of the permanent that would be."""
         return chooser(self.view, _recipient(part)), _recipient(part)
 
-    def applicable(self, part: Position) -> Sequence[Effect]:
+    def applicable(self, part: DamagePosition) -> Sequence[ReplacingEffect]:
         """Return the effects that apply to some of the damage."""
         spent = dict(part.spent)
-        found: dict[str, Effect] = {}
+        found: dict[str, ReplacingEffect] = {}
         for each in part.events:
             if each.amount > 0 and can_be_dealt(self.view, each.target):
                 for effect in (*self._protecting(each.target), *self._effects):
@@ -143,7 +150,7 @@ class Damages(Process[DamageInProgress, Position]):
                         found[effect.name] = effect
         return tuple(found.values())
 
-    def comes_to(self, part: Position) -> object:
+    def comes_to(self, part: DamagePosition) -> object:
         """Return the damage that is dealt, the counters put, and the effects spent and used."""
         return (
             tuple(sorted((each.source, str(each.target), each.amount) for each in part.events if each.amount)),
@@ -153,7 +160,7 @@ class Damages(Process[DamageInProgress, Position]):
         )
 
     def question(
-        self, now: DamageInProgress, part: Position, effect: Effect
+        self, now: DamageInProgress, part: DamagePosition, effect: ReplacingEffect
     ) -> tuple[DamageInProgress, PreventionShare | None]:
         """Ask how a shield is shared out that is too small for the damage of several sources (CR 615.7)."""
         hit = self._hit(part, effect)
@@ -163,7 +170,9 @@ class Damages(Process[DamageInProgress, Position]):
         share = PreventionShare(player, effect.left or 0, amounts_by_source(hit), about)
         return replace(now, chosen=effect.name), share
 
-    def apply(self, now: DamageInProgress, part: Position, effect: Effect) -> Applied[DamageInProgress, Position]:
+    def apply(
+        self, now: DamageInProgress, part: DamagePosition, effect: ReplacingEffect
+    ) -> Applied[DamageInProgress, DamagePosition]:
         """Apply an effect to all of the damage that it concerns."""
         hit = self._hit(part, effect)
         after, told = self._applied(effect, hit, now.shares or {})
@@ -177,13 +186,13 @@ class Damages(Process[DamageInProgress, Position]):
             counters=(*now.counters, *after.counters),
         )
         state = _spend(self.view.state, after.spent) if after.spent else self.view.state
-        parts = tuple(Position(tuple(each)) for each in by_target.values() if each)
+        parts = tuple(DamagePosition(tuple(each)) for each in by_target.values() if each)
         return Applied(state, following, parts, tuple(told))
 
-    def _hit(self, part: Position, effect: Effect) -> tuple[DamageEvent, ...]:
+    def _hit(self, part: DamagePosition, effect: ReplacingEffect) -> tuple[DamageEvent, ...]:
         return tuple(each for each in part.events if applies(self.view, effect, each))
 
-    def _protecting(self, target: Target) -> Iterator[Effect]:
+    def _protecting(self, target: Target) -> Iterator[ReplacingEffect]:
         """Yield what the recipient itself prevents: by protection, by a shield counter (CR 702.16e, 122.1c)."""
         if isinstance(target, int):
             return
@@ -192,17 +201,17 @@ class Damages(Process[DamageInProgress, Position]):
             prevention = PreventDamage(such_damage(ability.sources, OtherSide(Is(ObjectWord.THIS))))
             protects = isinstance(instance.origin, KeywordAbility)
             name = f"{target}/protection-{number}"
-            yield Effect(name, prevention, permanent.controller, holder=target, nameless=protects)
+            yield ReplacingEffect(name, prevention, permanent.controller, holder=target, nameless=protects)
         if count_of(permanent, SHIELD):
             prevention = PreventDamage(such_damage(recipient=OtherSide(Is(ObjectWord.THIS))), loses_counter=SHIELD)
-            yield Effect(f"{target}/shield", prevention, permanent.controller, holder=target)
+            yield ReplacingEffect(f"{target}/shield", prevention, permanent.controller, holder=target)
 
-    def _needs_shares(self, effect: Effect, hit: tuple[DamageEvent, ...]) -> bool:
+    def _needs_shares(self, effect: ReplacingEffect, hit: tuple[DamageEvent, ...]) -> bool:
         """Return whether a shield is too small for all of the damage of several sources (CR 615.7)."""
         stopped = self._stoppable(effect, hit)
         return effect.left is not None and len(amounts_by_source(stopped)) > 1 and effect.left < _total(stopped)
 
-    def _stoppable(self, effect: Effect, hit: Iterable[DamageEvent]) -> tuple[DamageEvent, ...]:
+    def _stoppable(self, effect: ReplacingEffect, hit: Iterable[DamageEvent]) -> tuple[DamageEvent, ...]:
         """Return the damage that a shield is reduced by: not what can't be prevented (CR 615.12)."""
         if not isinstance(effect.replacement, PreventDamage):
             return tuple(hit)
@@ -212,7 +221,7 @@ class Damages(Process[DamageInProgress, Position]):
         """Return whether damage can't be prevented (CR 615.12)."""
         return any(concerns(self.view, each, event) for each in self._certain)
 
-    def tried(self, part: Position, effect: Effect) -> Position | None:
+    def tried(self, part: DamagePosition, effect: ReplacingEffect) -> DamagePosition | None:
         """Return what applying an effect leads to, ``None`` if a player has to share it out."""
         hit = self._hit(part, effect)
         spent = dict(part.spent)
@@ -224,7 +233,7 @@ class Damages(Process[DamageInProgress, Position]):
         after, _ = self._applied(effect, hit, {})
         for name, amount in after.spent:
             spent[name] = spent.get(name, 0) + amount
-        return Position(
+        return DamagePosition(
             (*_others(part.events, hit), *after.events),
             (*part.counters, *after.counters),
             tuple(sorted(spent.items())),
@@ -232,8 +241,8 @@ class Damages(Process[DamageInProgress, Position]):
         )
 
     def _applied(
-        self, effect: Effect, hit: tuple[DamageEvent, ...], shares: Mapping[ObjectId, int]
-    ) -> tuple[Position, list[Event]]:
+        self, effect: ReplacingEffect, hit: tuple[DamageEvent, ...], shares: Mapping[ObjectId, int]
+    ) -> tuple[DamagePosition, list[Event]]:
         """Return what becomes of damage by one effect, and what is told of it."""
         marked = tuple(replace(each, applied=with_name(each.applied, effect)) for each in hit)
         used = (effect.name,) if effect.lasting is not None and effect.lasting.once else ()
@@ -246,7 +255,7 @@ class Damages(Process[DamageInProgress, Position]):
             case DamageAsCounters(counter=counter):
                 counters = tuple(_counters(each, counter, each.amount) for each in marked)
                 told: list[Event] = [Replaced(each.object, effect.name) for each in counters]
-                return Position((), counters, used=used), told
+                return DamagePosition((), counters, used=used), told
             case MultiplyDamage(factor=factor):
                 return _changed(effect, marked, factor, 0, used)
             case _:
@@ -255,11 +264,11 @@ class Damages(Process[DamageInProgress, Position]):
 
     def _prevent(
         self,
-        effect: Effect,
+        effect: ReplacingEffect,
         prevention: PreventDamage,
         hit: tuple[DamageEvent, ...],
         shares: Mapping[ObjectId, int],
-    ) -> tuple[Position, list[Event]]:
+    ) -> tuple[DamagePosition, list[Event]]:
         """Prevent damage (CR 615.6, 615.7, 615.10); what can't be prevented is dealt all the same (CR 615.12)."""
         stoppable = frozenset(self._stoppable(effect, hit))
         most = None if prevention.amount is None else amount_of(self.view, effect, prevention.amount)
@@ -279,11 +288,11 @@ class Damages(Process[DamageInProgress, Position]):
         once = effect.lasting is not None and effect.lasting.once and bool(stoppable)
         if prevention.loses_counter is not None and isinstance(hit[0].target, str):
             counters.append(CounterEvent(hit[0].target, prevention.loses_counter, -1))
-        return Position(tuple(events), tuple(counters), spent, (effect.name,) if once else ()), told
+        return DamagePosition(tuple(events), tuple(counters), spent, (effect.name,) if once else ()), told
 
     def _redirect(
-        self, effect: Effect, hit: tuple[DamageEvent, ...], shares: Mapping[ObjectId, int]
-    ) -> tuple[Position, list[Event]]:
+        self, effect: ReplacingEffect, hit: tuple[DamageEvent, ...], shares: Mapping[ObjectId, int]
+    ) -> tuple[DamagePosition, list[Event]]:
         """Let damage be dealt to another recipient instead, all of it or so much (CR 614.9)."""
         to = destination(self.view, effect)
         assert to is not None  # noqa: S101  it applies
@@ -296,7 +305,7 @@ class Damages(Process[DamageInProgress, Position]):
                 told.append(DamageRedirected(each.source, each.target, to, moved))
         spent = () if effect.left is None else ((effect.name, sum(parts)),)
         used = (effect.name,) if effect.lasting is not None and effect.lasting.once else ()
-        return Position(tuple(each for each in events if each.amount), (), spent, used), told
+        return DamagePosition(tuple(each for each in events if each.amount), (), spent, used), told
 
 
 def _others(events: tuple[DamageEvent, ...], hit: tuple[DamageEvent, ...]) -> tuple[DamageEvent, ...]:
@@ -315,18 +324,18 @@ def _counters(event: DamageEvent, counter: str, count: int) -> CounterEvent:
 
 
 def _changed(
-    effect: Effect, hit: tuple[DamageEvent, ...], factor: int, plus: int, used: tuple[str, ...]
-) -> tuple[Position, list[Event]]:
+    effect: ReplacingEffect, hit: tuple[DamageEvent, ...], factor: int, plus: int, used: tuple[str, ...]
+) -> tuple[DamagePosition, list[Event]]:
     """Let more damage be dealt (CR 701.10g)."""
     events = tuple(replace(each, amount=each.amount * factor + plus) for each in hit)
     told: list[Event] = [
         DamageChanged(each.source, each.target, before.amount, each.amount, effect.name)
         for before, each in zip(hit, events, strict=True)
     ]
-    return Position(events, used=used), told
+    return DamagePosition(events, used=used), told
 
 
-def _parts(effect: Effect, hit: Sequence[DamageEvent], shares: Mapping[ObjectId, int]) -> list[int]:
+def _parts(effect: ReplacingEffect, hit: Sequence[DamageEvent], shares: Mapping[ObjectId, int]) -> list[int]:
     """Return how much of each damage an effect takes: as a shield was shared out, else all (CR 615.7, 702.64b).
 
     Each instance of absorb prevents its own part (CR 702.64c).

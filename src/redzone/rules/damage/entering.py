@@ -28,13 +28,13 @@ from redzone.rules.damage.entering_replacement import (
 )
 from redzone.rules.effects.control import follow_effects
 from redzone.rules.effects.counters import LORE
-from redzone.rules.effects.pipeline import Rows, happen, step_of
+from redzone.rules.effects.pipeline import ProcessRows, happen, step_of
 from redzone.rules.zones.continuous_effects import modify
 from redzone.rules.zones.day import as_it_enters
 from redzone.values.identity import ObjectId, Timestamp
 from redzone.view import View
 
-__all__ = ["ROWS", "Arrival", "decide", "enter", "entering_counters", "place"]
+__all__ = ["ENTERING_ROWS", "Arrival", "decide", "enter", "entering_counters", "place"]
 
 
 def place(state: GameState, effect: PlacePermanent) -> Transition:
@@ -67,7 +67,7 @@ def enter(state: GameState, arrivals: Sequence[Arrival]) -> Transition:
         return Transition(state)
     if not may_change(View(state), entering):
         return _place(state, entering)
-    return happen(state, EnteringInProgress(entering), ROWS)
+    return happen(state, EnteringInProgress(entering), ENTERING_ROWS)
 
 
 class _Entering(Entering):
@@ -80,7 +80,7 @@ class _Entering(Entering):
         return _place(state, now.ready)
 
 
-ROWS: Final[Rows] = {EnteringInProgress: step_of(_Entering, EnteringInProgress)}
+ENTERING_ROWS: Final[ProcessRows] = {EnteringInProgress: step_of(_Entering, EnteringInProgress)}
 """How what enters goes on."""
 
 

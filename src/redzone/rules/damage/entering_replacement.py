@@ -6,9 +6,10 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Continuous
 from redzone.abilities.duration import Duration
-from redzone.abilities.language import Is, ObjectWord
+from redzone.abilities.language import Is
 from redzone.abilities.replacement import EntersWith, EntersWithChoice, MultiplyCounters, Sunburst
 from redzone.abilities.static import Replaces
+from redzone.abilities.words import ObjectWord
 from redzone.game.card import Card
 from redzone.game.decision import Decision, YesOrNo
 from redzone.game.effect import ContinuousEffect
@@ -19,7 +20,7 @@ from redzone.game.state import GameState
 from redzone.rules.damage.result_replacement import applicable, multiplied
 from redzone.rules.effects.counters import DEFENSE, LORE, LOYALTY, PLUS, SAGA
 from redzone.rules.effects.pipeline import Applied, Process
-from redzone.rules.effects.replacement_effects import Effect, askers, effects_of, is_of
+from redzone.rules.effects.replacement_effects import ReplacingEffect, askers, effects_of, is_of
 from redzone.rules.reference.damage_patterns import amount_of
 from redzone.rules.reference.entering_copies import as_copy, copy_decided, enters_as_copy
 from redzone.values.identity import ObjectId, PlayerId, Target, Timestamp
@@ -93,11 +94,11 @@ class Entering(Process[EnteringInProgress, CounterEvent]):
         """Return under whose control it would enter, and what."""
         return self._then.permanent(part.object).controller, part.object
 
-    def applicable(self, part: CounterEvent) -> Sequence[Effect]:
+    def applicable(self, part: CounterEvent) -> Sequence[ReplacingEffect]:
         """Return the effects that apply to counters with which it would enter."""
         return applicable(self._then, part)
 
-    def tried(self, part: CounterEvent, effect: Effect) -> CounterEvent:
+    def tried(self, part: CounterEvent, effect: ReplacingEffect) -> CounterEvent:
         """Return how many counters there would be."""
         return multiplied(part, effect)
 
@@ -106,7 +107,7 @@ class Entering(Process[EnteringInProgress, CounterEvent]):
         return part.change
 
     def apply(
-        self, now: EnteringInProgress, part: CounterEvent, effect: Effect
+        self, now: EnteringInProgress, part: CounterEvent, effect: ReplacingEffect
     ) -> Applied[EnteringInProgress, CounterEvent]:
         """Let it enter with more counters."""
         return Applied(self.view.state, now, (multiplied(part, effect),), (Replaced(part.object, effect.name),))
@@ -133,7 +134,7 @@ def _question(replacement: object) -> str:
     return f"enter with a {replacement.counter} counter"
 
 
-def _gathered(view: View, then: View, now: EnteringInProgress, choices: list[Effect]) -> EnteringInProgress:
+def _gathered(view: View, then: View, now: EnteringInProgress, choices: list[ReplacingEffect]) -> EnteringInProgress:
     """Return how the first of what enters is tapped, and the counters that would be put on it."""
     first = now.arrivals[0]
     counters = {**_counters_of_face(first), **first.counters}
@@ -169,17 +170,17 @@ def _colors_spent(arrival: Arrival) -> int:
     return sum(1 for type_, count in mana_of(arrival.mana_spent).items() if count and type_ is not ManaType.COLORLESS)
 
 
-def _own(then: View, arrival: Arrival) -> Iterator[Effect]:
+def _own(then: View, arrival: Arrival) -> Iterator[ReplacingEffect]:
     """Yield the effects of what enters that are about itself alone (CR 614.12)."""
     for number, (ability, _) in enumerate(then.having(arrival.id, Replaces), 1):
         replacement = ability.replacement
         if isinstance(replacement, EntersWithChoice | Sunburst) or (
             isinstance(replacement, EntersWith) and replacement.object == Is(ObjectWord.THIS)
         ):
-            yield Effect(f"{arrival.id}/{number}", replacement, arrival.controller, holder=arrival.id)
+            yield ReplacingEffect(f"{arrival.id}/{number}", replacement, arrival.controller, holder=arrival.id)
 
 
-def _of_others(view: View, then: View, arrival: Arrival) -> Iterator[Effect]:
+def _of_others(view: View, then: View, arrival: Arrival) -> Iterator[ReplacingEffect]:
     """Yield the effects that were there before and are about what enters, as it would exist there (CR 614.12)."""
     subject = then.subject(arrival.id)
     for effect in effects_of(view, EntersWith):

@@ -12,7 +12,7 @@ from redzone.rules.damage.damage_replacement import Damages
 from redzone.rules.damage.damage_results import results_of, write
 from redzone.rules.damage.result_replacement import Results
 from redzone.rules.effects import pipeline
-from redzone.rules.effects.pipeline import Rows, step_of
+from redzone.rules.effects.pipeline import ProcessRows, step_of
 from redzone.rules.effects.replacement_effects import exist, without
 from redzone.rules.reference.damage_patterns import can_be_dealt
 from redzone.view import View
@@ -41,7 +41,7 @@ class _Results(Results):
         return write(state, now)
 
 
-ROWS: Final[Rows] = {
+RESULT_ROWS: Final[ProcessRows] = {
     DamageInProgress: step_of(_Damages, DamageInProgress),
     ResultsInProgress: step_of(_Results, ResultsInProgress),
 }
@@ -52,4 +52,4 @@ def happen(state: GameState, now: DamageInProgress | ResultsInProgress) -> Trans
     """Let damage, or life and counters, happen as far as nobody has to choose which effects apply (CR 616.1)."""
     if isinstance(now, ResultsInProgress) and not exist(View(state)):
         return write(state, now)
-    return pipeline.happen(state, now, ROWS)
+    return pipeline.happen(state, now, RESULT_ROWS)

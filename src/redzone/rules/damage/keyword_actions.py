@@ -5,8 +5,9 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from redzone.abilities.damaging import CantBeDestroyed
-from redzone.abilities.language import Is, ObjectWord
+from redzone.abilities.language import Is
 from redzone.abilities.replacement import Regenerates
+from redzone.abilities.words import ObjectWord
 from redzone.game.card import Zone
 from redzone.game.event import DeathReason, Healed, PhasedIn, PhasedOut
 from redzone.game.happening import CounterEvent, Departure, ResultsInProgress

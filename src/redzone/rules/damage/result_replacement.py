@@ -15,7 +15,7 @@ from redzone.game.event import Replaced
 from redzone.game.happening import CounterEvent, LifeEvent, ResultsInProgress
 from redzone.rules.effects.pipeline import Applied, Process
 from redzone.rules.effects.replacement_effects import (
-    Effect,
+    ReplacingEffect,
     askers,
     chooser,
     effects_of,
@@ -28,7 +28,7 @@ from redzone.view import View
 
 _OF_LIFE = (MultiplyLifeGain, LoseLifeInsteadOfGain)
 
-Result = LifeEvent | CounterEvent
+ReplacedResult = LifeEvent | CounterEvent
 
 
 def can_gain_life(view: View, player: PlayerId) -> bool:
@@ -47,40 +47,42 @@ def can_lose_life(view: View, player: PlayerId) -> bool:
     )
 
 
-class Results(Process[ResultsInProgress, Result]):
+class Results(Process[ResultsInProgress, ReplacedResult]):
     """How effects apply to life that would be gained or lost, and to counters."""
 
     def prepared(self, now: ResultsInProgress) -> tuple[ResultsInProgress, None]:
         """Return what can happen at all: an event that can't happen can't be replaced (CR 614.17, 614.17c)."""
         return replace(now, life=tuple(_possible(self.view, each) for each in now.life)), None
 
-    def parts(self, now: ResultsInProgress) -> Sequence[Result]:
+    def parts(self, now: ResultsInProgress) -> Sequence[ReplacedResult]:
         """Return the results one by one."""
         return (*now.life, *now.counters)
 
-    def together(self, now: ResultsInProgress, parts: Sequence[Result]) -> ResultsInProgress:
+    def together(self, now: ResultsInProgress, parts: Sequence[ReplacedResult]) -> ResultsInProgress:
         """Return what would happen with these results."""
         life = tuple(each for each in parts if isinstance(each, LifeEvent))
         return replace(now, life=life, counters=tuple(each for each in parts if isinstance(each, CounterEvent)))
 
-    def affected(self, part: Result) -> tuple[PlayerId, Target]:
+    def affected(self, part: ReplacedResult) -> tuple[PlayerId, Target]:
         """Return the player, or the controller of the permanent."""
         about: Target = part.player if isinstance(part, LifeEvent) else part.object
         return chooser(self.view, about), about
 
-    def applicable(self, part: Result) -> Sequence[Effect]:
+    def applicable(self, part: ReplacedResult) -> Sequence[ReplacingEffect]:
         """Return the effects that apply to life or counters."""
         return applicable(self.view, part)
 
-    def tried(self, part: Result, effect: Effect) -> Result:
+    def tried(self, part: ReplacedResult, effect: ReplacingEffect) -> ReplacedResult:
         """Return what becomes of life or counters."""
         return applied(part, effect)
 
-    def comes_to(self, part: Result) -> object:
+    def comes_to(self, part: ReplacedResult) -> object:
         """Return how much life, or how many counters."""
         return part.change
 
-    def apply(self, now: ResultsInProgress, part: Result, effect: Effect) -> Applied[ResultsInProgress, Result]:
+    def apply(
+        self, now: ResultsInProgress, part: ReplacedResult, effect: ReplacingEffect
+    ) -> Applied[ResultsInProgress, ReplacedResult]:
         """Apply an effect; what can't happen any more does not (CR 614.17)."""
         after = applied(part, effect)
         if isinstance(after, LifeEvent):
@@ -96,7 +98,7 @@ def _possible(view: View, life: LifeEvent) -> LifeEvent:
     return replace(life, change=0) if impossible else life
 
 
-def applicable(view: View, result: Result) -> tuple[Effect, ...]:
+def applicable(view: View, result: ReplacedResult) -> tuple[ReplacingEffect, ...]:
     """Return the effects that apply to life or counters."""
     if isinstance(result, LifeEvent):
         effects = effects_of(view, *_OF_LIFE) if result.change > 0 else ()  # CR 119.10
@@ -106,7 +108,7 @@ def applicable(view: View, result: Result) -> tuple[Effect, ...]:
     return tuple(each for each in effects if each.name not in result.applied and _concerns(view, each, result))
 
 
-def _concerns(view: View, effect: Effect, result: Result) -> bool:
+def _concerns(view: View, effect: ReplacingEffect, result: ReplacedResult) -> bool:
     replacement = effect.replacement
     if isinstance(result, LifeEvent):
         assert isinstance(replacement, MultiplyLifeGain | LoseLifeInsteadOfGain)  # noqa: S101  nothing else is asked
@@ -117,7 +119,7 @@ def _concerns(view: View, effect: Effect, result: Result) -> bool:
     return same and any(is_of(replacement.object, subject, asker) for asker in askers(view, effect))
 
 
-def applied(result: Result, effect: Effect) -> Result:
+def applied(result: ReplacedResult, effect: ReplacingEffect) -> ReplacedResult:
     """Return what becomes of life or counters by one effect."""
     if isinstance(result, CounterEvent):
         return multiplied(result, effect)
@@ -130,7 +132,7 @@ def applied(result: Result, effect: Effect) -> Result:
     return replace(result, change=change, applied=with_name(result.applied, effect))
 
 
-def multiplied(event: CounterEvent, effect: Effect) -> CounterEvent:
+def multiplied(event: CounterEvent, effect: ReplacingEffect) -> CounterEvent:
     """Return what becomes of counters by one effect."""
     more = effect.replacement
     assert isinstance(more, MultiplyCounters)  # noqa: S101  nothing else applies to counters

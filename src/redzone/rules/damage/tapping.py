@@ -13,8 +13,8 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.effects.control import end_what_is_over
 from redzone.rules.effects.counters import STUN, count_of, with_counters
-from redzone.rules.effects.pipeline import Changes, Rows, SingleEvents, change, either, happen, step_of
-from redzone.rules.effects.replacement_effects import Effect
+from redzone.rules.effects.pipeline import ProcessRows, ReplacementRows, SingleEvents, change, either, happen, step_of
+from redzone.rules.effects.replacement_effects import ReplacingEffect
 from redzone.values.identity import ObjectId
 
 
@@ -22,7 +22,7 @@ class _Taps(SingleEvents[TapEvent]):
     """Permanents that would become tapped."""
 
     kind = TapEvent
-    changes: Changes[TapEvent] = either()
+    changes: ReplacementRows[TapEvent] = either()
 
     def perform(self, state: GameState, now: EventsInProgress) -> Transition:
         """Tap them, all at once."""
@@ -34,18 +34,20 @@ class _Untaps(SingleEvents[UntapEvent]):
     """Permanents that would become untapped."""
 
     kind = UntapEvent
-    changes: Changes[UntapEvent] = change(
+    changes: ReplacementRows[UntapEvent] = change(
         KeptTapped,
         lambda _view, effect, _, event: effect.holder == event.object and event.instead is None,
         lambda kept, event: replace(event, instead=kept.counter),
     )
 
-    def own(self, part: UntapEvent) -> Iterable[Effect]:
+    def own(self, part: UntapEvent) -> Iterable[ReplacingEffect]:
         """Return what a stun counter does: one of them is removed instead (CR 122.1d)."""
         permanent = self.view.permanent(part.object)
         if count_of(permanent, STUN):
             kept = KeptTapped(STUN)
-            yield Effect(f"{permanent.id}/stun", kept, permanent.controller, holder=permanent.id, nameless=True)
+            yield ReplacingEffect(
+                f"{permanent.id}/stun", kept, permanent.controller, holder=permanent.id, nameless=True
+            )
 
     def perform(self, state: GameState, now: EventsInProgress) -> Transition:
         """Untap them, all at once; then what lasted while something was tapped is over (CR 611.2b)."""
@@ -63,14 +65,17 @@ class _Untaps(SingleEvents[UntapEvent]):
         return done.then(end_what_is_over(done.state))
 
 
-ROWS: Final[Rows] = {TapEvent: step_of(_Taps, EventsInProgress), UntapEvent: step_of(_Untaps, EventsInProgress)}
+TAPPING_ROWS: Final[ProcessRows] = {
+    TapEvent: step_of(_Taps, EventsInProgress),
+    UntapEvent: step_of(_Untaps, EventsInProgress),
+}
 """How tapping and untapping go on."""
 
 
 def tap(state: GameState, objects: Iterable[ObjectId]) -> Transition:
     """Tap untapped permanents (CR 701.26a)."""
     tapping = tuple(TapEvent(each) for each in objects if not state.permanents[each].tapped)
-    return happen(state, EventsInProgress(tapping), ROWS) if tapping else Transition(state)
+    return happen(state, EventsInProgress(tapping), TAPPING_ROWS) if tapping else Transition(state)
 
 
 def untap(state: GameState, objects: Iterable[ObjectId]) -> Transition:
@@ -78,4 +83,4 @@ def untap(state: GameState, objects: Iterable[ObjectId]) -> Transition:
     untapping = tuple(UntapEvent(each) for each in objects if state.permanents[each].tapped)
     if not untapping:
         return end_what_is_over(state)
-    return happen(state, EventsInProgress(untapping), ROWS)
+    return happen(state, EventsInProgress(untapping), TAPPING_ROWS)

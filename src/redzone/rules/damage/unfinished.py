@@ -20,7 +20,7 @@ from redzone.game.transition import Transition
 from redzone.game.violation import Code, Violation
 from redzone.rules.damage import entering, happenings, tapping
 from redzone.rules.effects import pipeline
-from redzone.rules.effects.pipeline import Rows
+from redzone.rules.effects.pipeline import ProcessRows
 from redzone.rules.zones import card_events, zones
 from redzone.values.identity import ObjectId
 
@@ -28,12 +28,12 @@ _SHARE = Rule("615.7")
 _CHOICE = Rule("616.1")
 
 
-_ROWS: Final[Rows] = {
-    **zones.ROWS,
-    **card_events.ROWS,
-    **tapping.ROWS,
-    **entering.ROWS,
-    **happenings.ROWS,
+_ROWS: Final[ProcessRows] = {
+    **zones.DEPARTURE_ROWS,
+    **card_events.CARD_ROWS,
+    **tapping.TAPPING_ROWS,
+    **entering.ENTERING_ROWS,
+    **happenings.RESULT_ROWS,
 }
 """How everything that is about to happen goes on, by the kind of event."""
 

@@ -4,16 +4,16 @@ from collections import defaultdict
 from collections.abc import Mapping
 from math import comb
 
-from redzone.rules.declarations.counting_choices import Way
+from redzone.rules.declarations.counting_choices import WayToChoose
 from redzone.rules.declarations.counting_marks import Purse
-from redzone.rules.declarations.counting_states import Judge, Links, State
-from redzone.rules.declarations.counting_steps import Step, plan
+from redzone.rules.declarations.counting_states import Links, State, StateJudge
+from redzone.rules.declarations.counting_steps import CountingStep, plan
 from redzone.rules.declarations.counting_terms import Bound, Preferred, Role, Terms, terms_of
-from redzone.rules.declarations.declaration import Chosen, Problem
+from redzone.rules.declarations.declaration import ChosenTargets, Problem
 from redzone.rules.declarations.kinds import Preference
 from redzone.values.identity import ObjectId, Target
 
-_Reached = Mapping[State, tuple[int, State, Way]]
+_Reached = Mapping[State, tuple[int, State, WayToChoose]]
 """How each state of a step is reached best: with what bonus, from which state, and in which way."""
 
 
@@ -29,7 +29,7 @@ class BestBySweep:
     """The best declarations of a problem in which some choices are fixed; costs are not looked at."""
 
     def __init__(
-        self, problem: Problem, fixed: Chosen, preferences: Mapping[ObjectId, Preference], patience: int
+        self, problem: Problem, fixed: ChosenTargets, preferences: Mapping[ObjectId, Preference], patience: int
     ) -> None:
         self._problem = problem
         self._fixed: dict[ObjectId, list[Role]] = {each: [Bound(len(targets))] for each, targets in fixed.items()}
@@ -40,7 +40,7 @@ class BestBySweep:
                 self._preferred[creature].append(Preferred(preference.active, tuple(gains.items())))
         self._patience = patience
 
-    def any(self, least: int) -> Chosen | None:
+    def any(self, least: int) -> ChosenTargets | None:
         """Return a declaration that obeys so many requirements, ``None`` if there is none.
 
         Raises:
@@ -48,7 +48,7 @@ class BestBySweep:
         """
         return self._best(least, self._fixed)
 
-    def best(self, least: int) -> Chosen | None:
+    def best(self, least: int) -> ChosenTargets | None:
         """Return the one that preferences prefer.
 
         Raises:
@@ -56,7 +56,7 @@ class BestBySweep:
         """
         return self._best(least, self._preferred)
 
-    def _best(self, least: int, roles: Mapping[ObjectId, list[Role]]) -> Chosen | None:
+    def _best(self, least: int, roles: Mapping[ObjectId, list[Role]]) -> ChosenTargets | None:
         if any(map(self._has_too_many_choices, self._problem.options)):
             raise OutOfPatienceError
         found = [_Sweep(terms, self._patience) for terms in terms_of(self._problem, least, roles=roles)]
@@ -75,7 +75,7 @@ class _Sweep:
     def __init__(self, terms: Terms, patience: int) -> None:
         purse = Purse(None)
         plan_ = plan(terms, purse)
-        judge = Judge(terms, plan_, purse)
+        judge = StateJudge(terms, plan_, purse)
         self._steps = plan_.steps
         self._layers: list[_Reached] = []
         self.ends: Mapping[State, int] = dict.fromkeys(judge.start(terms.slack), 0)
@@ -85,9 +85,9 @@ class _Sweep:
             self._layers.append(layer)
             self.ends = {state: bonus for state, (bonus, _, _) in layer.items()}
 
-    def _layer(self, links: Links, step: Step) -> _Reached:
+    def _layer(self, links: Links, step: CountingStep) -> _Reached:
         """Return the states after a step, each with the best way to it."""
-        layer: dict[State, tuple[int, State, Way]] = {}
+        layer: dict[State, tuple[int, State, WayToChoose]] = {}
         for state, bonus in self.ends.items():
             for way, following in links.of(state):
                 self._patience -= 1
@@ -98,10 +98,10 @@ class _Sweep:
                 raise OutOfPatienceError
         return layer
 
-    def chosen(self) -> Chosen:
+    def chosen(self) -> ChosenTargets:
         """Return what each creature chooses in the best way to an end."""
         state = max(self.ends, key=self.ends.__getitem__)
-        path: list[tuple[Step, State, Way]] = []
+        path: list[tuple[CountingStep, State, WayToChoose]] = []
         for step, layer in zip(reversed(self._steps), reversed(self._layers), strict=True):
             _, state, way = layer[state]
             path.append((step, state, way))

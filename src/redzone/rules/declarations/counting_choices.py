@@ -7,14 +7,14 @@ from itertools import product
 from math import comb, prod
 from typing import NamedTuple, TypeVar
 
-from redzone.rules.declarations.counting_marks import CreatureMarks, Marks, Outcome
+from redzone.rules.declarations.counting_marks import CountedOutcome, CreatureMarks, Marks
 from redzone.rules.declarations.counting_terms import Verdicts
 from redzone.values.identity import ObjectId, Target
 
-Tally = tuple[int, ...]
+CountingTally = tuple[int, ...]
 """How many targets of a kind are chosen by nobody, by one creature, by two and so on; the last entry: or by more."""
 
-Tallies = tuple[Tally, ...]
+Tallies = tuple[CountingTally, ...]
 
 Pick = Callable[[int], int]
 """Picks one of so many, each with the same probability."""
@@ -22,18 +22,18 @@ Pick = Callable[[int], int]
 _ItemT = TypeVar("_ItemT")
 
 
-class TargetKind(NamedTuple):
+class CountedTargetKind(NamedTuple):
     """Targets of which it matters, in the same way, how many creatures choose them."""
 
     members: tuple[Target, ...]
     verdicts: Verdicts
 
-    def start(self) -> Tally:
+    def start(self) -> CountingTally:
         """Return the tally before anything is chosen."""
         return (len(self.members), *(0 for _ in self.verdicts[1:]))
 
 
-class Way(NamedTuple):
+class WayToChoose(NamedTuple):
     """What a creature does: the tallies after it, which of its kind's outcomes it has, and in how many ways."""
 
     tallies: Tallies
@@ -77,7 +77,7 @@ class Choices:
         self,
         members: tuple[ObjectId, ...],
         marks: CreatureMarks,
-        kinds: Sequence[TargetKind],
+        kinds: Sequence[CountedTargetKind],
         kind_of: Mapping[Target, int],
     ) -> None:
         self.members = members
@@ -97,7 +97,7 @@ class Choices:
         self._tallied = [_Class(marks.of(targets[0]), targets, tallied=True) for targets in reached]
         self._nothing = {_Progress(0, (0,) * len(marks.enough), ()): 1}
         self._start = self._fold(self._nothing, self._plain)
-        self._ways: dict[Tallies, tuple[Way, ...]] = {}
+        self._ways: dict[Tallies, tuple[WayToChoose, ...]] = {}
         everything = self._fold(self._start, self._tallied)
         possible = [marks.outcome(each) for each in dict.fromkeys(progress.marks for progress in everything)]
         payable = [each for each in possible if each is not None]
@@ -105,7 +105,7 @@ class Choices:
         self.outcomes = tuple(dict.fromkeys(map(self._beyond_least, payable)))
         self._places = {outcome: place for place, outcome in enumerate(self.outcomes)}
 
-    def _beyond_least(self, outcome: Outcome) -> Outcome:
+    def _beyond_least(self, outcome: CountedOutcome) -> CountedOutcome:
         return outcome._replace(loss=outcome.loss - self.least_loss)
 
     def _outcome(self, marks: Marks) -> int | None:
@@ -113,7 +113,7 @@ class Choices:
         outcome = self._judge.outcome(marks)
         return None if outcome is None else self._places[self._beyond_least(outcome)]
 
-    def ways(self, tallies: Tallies) -> tuple[Way, ...]:
+    def ways(self, tallies: Tallies) -> tuple[WayToChoose, ...]:
         """Return what each of the creatures can do where the reached targets have these tallies."""
         if tallies not in self._ways:
             merged: defaultdict[tuple[Tallies, int], int] = defaultdict(int)
@@ -122,10 +122,12 @@ class Choices:
                 outcome = self._outcome(progress.marks)
                 if outcome is not None:
                     merged[progress.tallies, outcome] += ways
-            self._ways[tallies] = tuple(Way(*key, ways) for key, ways in merged.items())
+            self._ways[tallies] = tuple(WayToChoose(*key, ways) for key, ways in merged.items())
         return self._ways[tallies]
 
-    def sample(self, way: Way, tallies: Tallies, levels: Mapping[Target, int], pick: Pick) -> tuple[Target, ...]:
+    def sample(
+        self, way: WayToChoose, tallies: Tallies, levels: Mapping[Target, int], pick: Pick
+    ) -> tuple[Target, ...]:
         """Return one of the choices of ``way``, each with the same probability.
 
         ``levels`` says how many creatures have chosen each target before, where that makes a difference.
@@ -214,10 +216,10 @@ def _numbers(items: int, most: int, relevant: int) -> dict[int, int]:
 
 
 @lru_cache(maxsize=4096)
-def _merged_moves(tally: Tally, most: int, relevant: int) -> tuple[_Move, ...]:
+def _merged_moves(tally: CountingTally, most: int, relevant: int) -> tuple[_Move, ...]:
     """Return the moves in one kind: targets that are chosen go up by one place, as far as that makes a difference."""
     *lower, last = tally
-    merged: defaultdict[tuple[int, Tally], int] = defaultdict(int)
+    merged: defaultdict[tuple[int, CountingTally], int] = defaultdict(int)
     for moved in product(*(range(min(number, most) + 1) for number in lower)):
         size = sum(moved)
         if size <= most:
@@ -228,7 +230,7 @@ def _merged_moves(tally: Tally, most: int, relevant: int) -> tuple[_Move, ...]:
     return tuple(_Move(size, (after,), ways) for (size, after), ways in merged.items())
 
 
-def _tally_moves(tally: Tally, most: int) -> Sequence[_Move]:
+def _tally_moves(tally: CountingTally, most: int) -> Sequence[_Move]:
     """Return the moves in one kind, each by itself."""
     return [
         _Move(sum(moved), (_after(tally, moved),), prod(map(comb, tally, moved)), moved)
@@ -237,7 +239,7 @@ def _tally_moves(tally: Tally, most: int) -> Sequence[_Move]:
     ]
 
 
-def _after(tally: Tally, moved: tuple[int, ...]) -> Tally:
+def _after(tally: CountingTally, moved: tuple[int, ...]) -> CountingTally:
     """Return a tally after so many have gone up from each place; from the last place they go nowhere."""
     gone = (*moved[:-1], 0)
     return tuple(number - go + come for number, go, come in zip(tally, gone, (0, *moved[:-1]), strict=True))

@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping
 
 from redzone.rules.declarations.counting_choices import Pick, one_of
 from redzone.rules.declarations.counting_marks import Purse
-from redzone.rules.declarations.counting_states import Judge, Links, State
+from redzone.rules.declarations.counting_states import Links, State, StateJudge
 from redzone.rules.declarations.counting_steps import plan
 from redzone.rules.declarations.counting_terms import Terms, terms_of
-from redzone.rules.declarations.declaration import Chosen, Problem
+from redzone.rules.declarations.declaration import ChosenTargets, Problem
 from redzone.rules.payments.costs import CostsByPlayer
 from redzone.values.identity import ObjectId, Target
 
@@ -29,7 +29,7 @@ def count(problem: Problem, least: int, *, payable: Callable[[CostsByPlayer], bo
 
 def sample(
     problem: Problem, least: int, pick: Pick, *, payable: Callable[[CostsByPlayer], bool] | None = None
-) -> Chosen:
+) -> ChosenTargets:
     """Return one of the declarations that ``count`` counts, each with the same probability; there must be one."""
     return Declarations(problem, least, payable=payable).sample(pick)
 
@@ -46,7 +46,7 @@ class Declarations:
         """Return how many there are."""
         return sum(sweep.count() for sweep in self._sweeps)
 
-    def sample(self, pick: Pick) -> Chosen:
+    def sample(self, pick: Pick) -> ChosenTargets:
         """Return one of them, each with the same probability if ``pick`` picks so."""
         sweeps = {place: sweep.completions() for place, sweep in enumerate(self._sweeps)}
         chosen = self._sweeps[one_of(sweeps, pick)].sample(pick)
@@ -58,7 +58,7 @@ class _Sweep:
 
     def __init__(self, terms: Terms, purse: Purse) -> None:
         self._plan = plan(terms, purse)
-        self._judge = Judge(terms, self._plan, purse)
+        self._judge = StateJudge(terms, self._plan, purse)
         self._first = self._judge.start(terms.slack)
         self._completions: list[Mapping[State, int]] = []
 

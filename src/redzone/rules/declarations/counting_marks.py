@@ -4,7 +4,16 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, assert_never
 
-from redzone.rules.declarations.counting_terms import Accompanied, Asked, Bound, Counted, Preferred, Priced, Role, Terms
+from redzone.rules.declarations.counting_terms import (
+    Accompanied,
+    AskedTerm,
+    Bound,
+    CountedTerm,
+    Preferred,
+    Priced,
+    Role,
+    Terms,
+)
 from redzone.rules.payments.costs import CostsByPlayer
 from redzone.values.identity import ObjectId, Target
 
@@ -12,7 +21,7 @@ Marks = tuple[int, ...]
 """Sums over what a creature chooses, each kept up to where more makes no difference."""
 
 
-class Outcome(NamedTuple):
+class CountedOutcome(NamedTuple):
     """What a choice does: requirements unobeyed, a price by its number, what is added, and what it needs beside it.
 
     ``bonus`` is what preferences add.
@@ -66,15 +75,15 @@ class CreatureMarks:
         self._enough: list[int] = []
         self._known: dict[frozenset[tuple[Target, int]], int] = {}
         self._wanted: tuple[int, int] | None = None
-        self._asked: list[tuple[int, Asked]] = []
+        self._asked: list[tuple[int, AskedTerm]] = []
         self._each_time: list[tuple[int, int]] = []
         self._once: list[tuple[int, int]] = []
-        self._counted: list[tuple[int, Counted]] = []
+        self._counted: list[tuple[int, CountedTerm]] = []
         self._accompanied: list[tuple[int, Accompanied]] = []
         self._active: list[tuple[int, int]] = []
         self._gains: list[int] = []
         self._bound: list[tuple[int, int]] = []
-        self._outcomes: dict[Marks, Outcome | None] = {}
+        self._outcomes: dict[Marks, CountedOutcome | None] = {}
         self._read(terms.roles[creature])
 
     def _read(self, roles: Sequence[Role]) -> None:
@@ -83,13 +92,13 @@ class CreatureMarks:
         adding_up = 0
         for role in roles:
             match role:
-                case Asked(targets=targets, least=1, most=None) if self._adds_up(targets):
+                case AskedTerm(targets=targets, least=1, most=None) if self._adds_up(targets):
                     wanted.update(self._within(targets))
                     adding_up += 1
-                case Asked(targets=targets, least=least, most=most):
+                case AskedTerm(targets=targets, least=least, most=most):
                     enough = least if most is None else max(least, most + 1)
                     self._asked.append((self._mark_each(targets, enough), role))
-                case Counted(number=number, targets=targets, once=once):
+                case CountedTerm(number=number, targets=targets, once=once):
                     enough = 1 if once else len(self._terms.numbers[number]) - 1
                     self._counted.append((self._mark_each(targets, enough), role))
                 case Accompanied(targets=targets):
@@ -153,7 +162,7 @@ class CreatureMarks:
         """Return the marks of choosing ``target`` alone."""
         return tuple(weights.get(target, 0) for weights in self._weights)
 
-    def outcome(self, marks: Marks) -> Outcome | None:
+    def outcome(self, marks: Marks) -> CountedOutcome | None:
         """Return what a choice with these marks does; ``None`` if it is not possible or can't be paid."""
         if marks not in self._outcomes:
             price = self._price(marks) if all(marks[place] == number for place, number in self._bound) else None
@@ -168,7 +177,7 @@ class CreatureMarks:
             total = None if total is None else self._purse.plus(total, price)
         return total
 
-    def _outcome(self, marks: Marks, price: int) -> Outcome:
+    def _outcome(self, marks: Marks, price: int) -> CountedOutcome:
         loss = 0 if self._wanted is None else self._wanted[1] - marks[self._wanted[0]]
         for place, asked in self._asked:
             number = marks[place]
@@ -181,4 +190,4 @@ class CreatureMarks:
             needs[company.number] = max(needs[company.number], company.need if marks[place] else 0)
         bonus = sum(active for place, active in self._active if marks[place])
         bonus += sum(marks[place] for place in self._gains)
-        return Outcome(loss, price, tuple((+added).items()), tuple((+needs).items()), bonus)
+        return CountedOutcome(loss, price, tuple((+added).items()), tuple((+needs).items()), bonus)

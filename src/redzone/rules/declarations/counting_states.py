@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from redzone.rules.declarations.counting_choices import Tallies, Way
-from redzone.rules.declarations.counting_marks import Outcome, Purse
-from redzone.rules.declarations.counting_steps import Plan, Step
+from redzone.rules.declarations.counting_choices import Tallies, WayToChoose
+from redzone.rules.declarations.counting_marks import CountedOutcome, Purse
+from redzone.rules.declarations.counting_steps import CountingStep, Plan
 from redzone.rules.declarations.counting_terms import Terms, Verdicts
 
 _NEVER = 1 << 60
@@ -26,7 +26,7 @@ class Head(NamedTuple):
 
 State = tuple[Head, Tallies]
 
-Link = tuple[Way, State]
+Link = tuple[WayToChoose, State]
 
 
 def _missing(verdicts: Verdicts) -> tuple[int, ...]:
@@ -38,7 +38,7 @@ def _missing(verdicts: Verdicts) -> tuple[int, ...]:
     return tuple(reversed(found))
 
 
-class Judge:
+class StateJudge:
     """Judges numbers and tallies as soon as nothing changes them any more, or can make them legal."""
 
     def __init__(self, terms: Terms, plan_: Plan, purse: Purse) -> None:
@@ -57,7 +57,7 @@ class Judge:
             return []
         return [(Head(slack, 0, numbers, numbers), tuple(kind.start() for kind in self._plan.targets))]
 
-    def head(self, head: Head, outcome: Outcome, step: Step) -> Head | None:
+    def head(self, head: Head, outcome: CountedOutcome, step: CountingStep) -> Head | None:
         """Return the head after a choice; ``None`` if it leads to nothing legal."""
         slack = head.slack - outcome.loss
         price = self._purse.plus(head.price, outcome.price)
@@ -79,7 +79,7 @@ class Judge:
             numbers[place] = 0
         return None if slack < 0 else Head(slack, price, tuple(numbers), tuple(needs))
 
-    def tallies(self, tallies: Tallies, way: Way, step: Step) -> tuple[int, Tallies] | None:
+    def tallies(self, tallies: Tallies, way: WayToChoose, step: CountingStep) -> tuple[int, Tallies] | None:
         """Return the tallies after a choice, with the requirements that go unobeyed in what is closed."""
         after = list(tallies)
         loss = 0
@@ -98,11 +98,11 @@ class Judge:
 class Links:
     """What states lead to in one step."""
 
-    def __init__(self, judge: Judge, step: Step) -> None:
+    def __init__(self, judge: StateJudge, step: CountingStep) -> None:
         self._judge = judge
         self._step = step
         self._heads: dict[Head, list[Head | None]] = {}
-        self._tallies: dict[Tallies, list[tuple[Way, int, Tallies]]] = {}
+        self._tallies: dict[Tallies, list[tuple[WayToChoose, int, Tallies]]] = {}
 
     def of(self, state: State) -> Iterator[Link]:
         """Yield the ways to choose, each with the state that it leads to."""
@@ -119,7 +119,7 @@ class Links:
                 slack = min(following.slack - loss, most)
                 yield way, (following if slack == following.slack else following._replace(slack=slack), after)
 
-    def _after(self, tallies: Tallies) -> Iterator[tuple[Way, int, Tallies]]:
+    def _after(self, tallies: Tallies) -> Iterator[tuple[WayToChoose, int, Tallies]]:
         for way in self._step.choices.ways(tuple(tallies[each] for each in self._step.choices.reached)):
             judged = self._judge.tallies(tallies, way, self._step)
             if judged is not None:

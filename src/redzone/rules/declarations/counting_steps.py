@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from redzone.rules.declarations.counting_choices import Choices, TargetKind
-from redzone.rules.declarations.counting_marks import CreatureMarks, Outcome, Purse
+from redzone.rules.declarations.counting_choices import Choices, CountedTargetKind
+from redzone.rules.declarations.counting_marks import CountedOutcome, CreatureMarks, Purse
 from redzone.rules.declarations.counting_terms import Role, Terms, Verdicts
 from redzone.values.identity import ObjectId, Target
 
-_NOTHING = Outcome(0, 0, (), ())
+_NOTHING = CountedOutcome(0, 0, (), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Later:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class CountingStep:
     """The choice of one creature, or of several whose choices matter to nothing.
 
     ``touched`` are the numbers that matter to it; ``numbers`` and ``tallies`` those that matter to nothing after it.
@@ -42,8 +42,8 @@ class Plan:
     ``least_loss`` requirements go unobeyed whatever each creature chooses.
     """
 
-    steps: tuple[Step, ...]
-    targets: tuple[TargetKind, ...]
+    steps: tuple[CountingStep, ...]
+    targets: tuple[CountedTargetKind, ...]
     idle_numbers: tuple[int, ...]
     least_loss: int
 
@@ -73,7 +73,9 @@ def _creature_kinds(terms: Terms) -> list[tuple[ObjectId, ...]]:
     return [tuple(members) for members in grouped.values()]
 
 
-def _target_kinds(terms: Terms, creatures: Sequence[CreatureMarks]) -> tuple[list[TargetKind], dict[Target, int]]:
+def _target_kinds(
+    terms: Terms, creatures: Sequence[CreatureMarks]
+) -> tuple[list[CountedTargetKind], dict[Target, int]]:
     """Return the targets of which it matters how many creatures choose them, in groups."""
     seen: dict[Target, list[tuple[int, tuple[int, ...]]]] = {}
     for place, marks in enumerate(creatures):
@@ -83,7 +85,7 @@ def _target_kinds(terms: Terms, creatures: Sequence[CreatureMarks]) -> tuple[lis
     grouped: dict[tuple[object, ...], list[Target]] = {}
     for target, rows in seen.items():
         grouped.setdefault((terms.by_target[target], *rows), []).append(target)
-    kinds = [TargetKind(tuple(members), terms.by_target[members[0]]) for members in grouped.values()]
+    kinds = [CountedTargetKind(tuple(members), terms.by_target[members[0]]) for members in grouped.values()]
     return kinds, {target: place for place, kind in enumerate(kinds) for target in kind.members}
 
 
@@ -134,19 +136,19 @@ def _most(verdicts: Verdicts) -> int:
 class _Planner:
     """Plans steps from the last one on, so that each knows what can happen after it."""
 
-    def __init__(self, terms: Terms, targets: Sequence[TargetKind]) -> None:
+    def __init__(self, terms: Terms, targets: Sequence[CountedTargetKind]) -> None:
         self._verdicts = terms.numbers
         self._targets = targets
         self._numbers: dict[int, int] = {}
         self._tallies: dict[int, int] = {}
         self._loss = 0
 
-    def steps(self, kinds: Sequence[Choices]) -> list[Step]:
+    def steps(self, kinds: Sequence[Choices]) -> list[CountingStep]:
         """Return the steps for kinds in this order."""
-        found: list[Step] = []
+        found: list[CountingStep] = []
         for kind in reversed(kinds):
             if kind.outcomes == (_NOTHING,) and not kind.reached:
-                found.append(Step(kind, kind.members, self._later(), (), (), ()))
+                found.append(CountingStep(kind, kind.members, self._later(), (), (), ()))
             else:
                 additions = _additions(kind)
                 found += [self._step(kind, member, additions) for member in reversed(kind.members)]
@@ -159,10 +161,10 @@ class _Planner:
             self._loss,
         )
 
-    def _step(self, kind: Choices, member: ObjectId, additions: Mapping[int, int]) -> Step:
+    def _step(self, kind: Choices, member: ObjectId, additions: Mapping[int, int]) -> CountingStep:
         numbers = tuple(each for each in additions if each not in self._numbers)
         tallies = tuple(each for each in kind.reached if each not in self._tallies)
-        step = Step(kind, (member,), self._later(), tuple(additions), numbers, tallies)
+        step = CountingStep(kind, (member,), self._later(), tuple(additions), numbers, tallies)
         self._loss += max(each.loss for each in kind.outcomes) + sum(_most(self._verdicts[each]) for each in numbers)
         for number, units in additions.items():
             self._numbers[number] = self._numbers.get(number, 0) + units

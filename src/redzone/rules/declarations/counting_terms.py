@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Final, assert_never
 
-from redzone.rules.declarations.declaration import Cap, Company, NumberLimit, Problem, Requirement
+from redzone.rules.declarations.declaration import Cap, CompanyTerm, NumberLimit, Problem, Requirement
 from redzone.rules.declarations.following import Group, Led, common_groups
 from redzone.rules.payments.costs import CostsByPlayer
 from redzone.values.identity import ObjectId, Target
@@ -23,7 +23,7 @@ _SEVERAL: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedTerm:
     """One requirement: between ``least`` and ``most`` of ``targets`` (``None``: of all) are chosen."""
 
     targets: frozenset[Target] | None
@@ -32,7 +32,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedTerm:
     """What the creature chooses among ``targets`` adds to a number; with ``once`` no more than one."""
 
     number: int
@@ -72,7 +72,7 @@ class Bound:
     number: int
 
 
-Role = Asked | Counted | Accompanied | Priced | Preferred | Bound
+Role = AskedTerm | CountedTerm | Accompanied | Priced | Preferred | Bound
 """What a term of the problem says of one creature."""
 
 
@@ -185,7 +185,7 @@ class _Reader:
             self._known[key] = len(self._numbers)
             self._numbers.append((0,))
             for creature in key[0]:
-                self._roles[creature].append(Counted(self._known[key], targets, once))
+                self._roles[creature].append(CountedTerm(self._known[key], targets, once))
         place = self._known[key]
         self._numbers[place] = _both(self._numbers[place], verdicts)
         return place
@@ -200,9 +200,9 @@ class _Reader:
         """Read a requirement: what it asks of each creature, or of a number."""
         self._slack += requirement.worth
         if is_local(requirement):
-            asked = Asked(requirement.targets)
+            asked = AskedTerm(requirement.targets)
             if not requirement.each:
-                asked = Asked(requirement.targets, requirement.least, requirement.most)
+                asked = AskedTerm(requirement.targets, requirement.least, requirement.most)
             for creature in requirement.creatures:
                 self._ask(creature, asked, requirement.after)
             return
@@ -210,7 +210,7 @@ class _Reader:
         if after is None or self._attacking[self._leaders[None, (after - requirement.creatures) & self._able]]:
             self._ask_together(requirement, _outside(requirement.least, requirement.most))
 
-    def _ask(self, creature: ObjectId, asked: Asked, after: Group | None) -> None:
+    def _ask(self, creature: ObjectId, asked: AskedTerm, after: Group | None) -> None:
         """Ask something of one creature, unless nobody attacks whom it follows."""
         if after is not None:
             group = self._leaders[creature, after & self._able]
@@ -218,7 +218,9 @@ class _Reader:
             if not attacking:
                 return
             if attacking == 1 and creature in group:
-                asked = Asked(None, min(asked.least, 1))  # it is the one that attacks, or it does not do what is asked
+                asked = AskedTerm(
+                    None, min(asked.least, 1)
+                )  # it is the one that attacks, or it does not do what is asked
         if creature in self._able:
             self._roles[creature].append(asked)
         elif asked.least:
@@ -239,7 +241,7 @@ class _Reader:
         """Read what no declaration may break."""
         restrictions = self._problem.restrictions
         self._read_companies(
-            [each for each in restrictions if isinstance(each, Company) and each.creature in self._able]
+            [each for each in restrictions if isinstance(each, CompanyTerm) and each.creature in self._able]
         )
         for restriction in restrictions:
             match restriction:
@@ -249,12 +251,12 @@ class _Reader:
                 case Cap(creatures=creatures, targets=targets, most=most):
                     if most < len(creatures & self._able):
                         self._keep(creatures, targets, (*(0,) * (most + 1), None), once=True)
-                case Company():
+                case CompanyTerm():
                     pass
                 case _:
                     assert_never(restriction)
 
-    def _read_companies(self, companies: Sequence[Company]) -> None:
+    def _read_companies(self, companies: Sequence[CompanyTerm]) -> None:
         groups = common_groups((each.creature, each.others & self._able) for each in companies if each.targets is None)
         for company in companies:
             others, targets = company.others & self._able, company.targets

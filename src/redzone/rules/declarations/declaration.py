@@ -13,7 +13,7 @@ from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import Value
 from redzone.view import Instance
 
-Chosen = Mapping[ObjectId, tuple[Target, ...]]
+ChosenTargets = Mapping[ObjectId, tuple[Target, ...]]
 """What the creatures of a declaration attack or block; creatures that are left out do neither."""
 
 Pair = tuple[ObjectId, Target]
@@ -39,7 +39,7 @@ class Cap(Value, frozen=True):
     instance: Instance
 
 
-class Company(Value, frozen=True):
+class CompanyTerm(Value, frozen=True):
     """``creature`` chooses nothing unless at least ``least`` of ``others``, but for itself, choose something.
 
     With ``targets`` it is about choosing something among these.
@@ -52,7 +52,7 @@ class Company(Value, frozen=True):
     targets: frozenset[Target] | None = None
 
 
-Restriction = NumberLimit | Cap | Company
+Restriction = NumberLimit | Cap | CompanyTerm
 """What no legal declaration breaks, whatever it obeys."""
 
 
@@ -128,7 +128,7 @@ def is_priced(price: Price, target: Target) -> bool:
     return price.targets is None or target in price.targets
 
 
-def dues(problem: Problem, chosen: Chosen) -> tuple[Price, ...]:
+def dues(problem: Problem, chosen: ChosenTargets) -> tuple[Price, ...]:
     """Return the prices that a declaration makes due, each once (CR 508.1h, 509.1d)."""
     if not problem.prices:
         return ()
@@ -153,7 +153,7 @@ def without_costs(problem: Problem) -> Problem:
     return Problem(options, problem.capacities, problem.restrictions, problem.requirements)
 
 
-def broken(problem: Problem, chosen: Chosen) -> Iterator[Restriction]:
+def broken(problem: Problem, chosen: ChosenTargets) -> Iterator[Restriction]:
     """Yield the restrictions that a declaration breaks."""
     counts = _counts(chosen) if problem.restrictions else {}
     for restriction in problem.restrictions:
@@ -161,7 +161,7 @@ def broken(problem: Problem, chosen: Chosen) -> Iterator[Restriction]:
             yield restriction
 
 
-def _counts(chosen: Chosen) -> dict[Target, int]:
+def _counts(chosen: ChosenTargets) -> dict[Target, int]:
     counts: dict[Target, int] = {}
     for targets in chosen.values():
         for target in targets:
@@ -169,23 +169,23 @@ def _counts(chosen: Chosen) -> dict[Target, int]:
     return counts
 
 
-def _is_broken(restriction: Restriction, chosen: Chosen, counts: Mapping[Target, int]) -> bool:
+def _is_broken(restriction: Restriction, chosen: ChosenTargets, counts: Mapping[Target, int]) -> bool:
     match restriction:
         case NumberLimit(target=target, least=least, most=most):
             count = counts.get(target, 0)
             return bool(count) and (count < least or (most is not None and count > most))
         case Cap(creatures=creatures, targets=targets, most=most):
             return sum(1 for each in chosen if each in creatures and _aims(chosen, each, targets)) > most
-        case Company(creature=creature, others=others, least=least, targets=None):
+        case CompanyTerm(creature=creature, others=others, least=least, targets=None):
             return bool(chosen.get(creature)) and _active(chosen, others - {creature}) < least
-        case Company(creature=creature, others=others, least=least, targets=targets):
+        case CompanyTerm(creature=creature, others=others, least=least, targets=targets):
             along = sum(1 for each in others if each != creature and _aims(chosen, each, targets))
             return along < least and _aims(chosen, creature, targets)
         case _:
             assert_never(restriction)
 
 
-def _aims(chosen: Chosen, creature: ObjectId, targets: Collection[Target] | None) -> bool:
+def _aims(chosen: ChosenTargets, creature: ObjectId, targets: Collection[Target] | None) -> bool:
     """Return whether a creature chooses one of ``targets``."""
     return _meets(chosen.get(creature, ()), targets)
 
@@ -197,21 +197,21 @@ def _meets(mine: tuple[Target, ...], targets: Collection[Target] | None) -> bool
     return mine[0] in targets if len(mine) == 1 else any(each in targets for each in mine)
 
 
-def _choices_of(creatures: Collection[ObjectId], chosen: Chosen) -> list[tuple[Target, ...]]:
+def _choices_of(creatures: Collection[ObjectId], chosen: ChosenTargets) -> list[tuple[Target, ...]]:
     """Return what each of ``creatures`` chooses that chooses anything."""
     if len(creatures) < len(chosen):
         return [chosen[each] for each in creatures if each in chosen]
     return [mine for each, mine in chosen.items() if each in creatures]
 
 
-def _active(chosen: Chosen, creatures: Collection[ObjectId]) -> int:
+def _active(chosen: ChosenTargets, creatures: Collection[ObjectId]) -> int:
     """Return how many of ``creatures`` choose something."""
     if len(creatures) < len(chosen):
         return sum(1 for each in creatures if chosen.get(each))
     return sum(1 for each, targets in chosen.items() if targets and each in creatures)
 
 
-def obeyed(requirement: Requirement, chosen: Chosen) -> int:
+def obeyed(requirement: Requirement, chosen: ChosenTargets) -> int:
     """Return how many requirements of those in ``requirement`` a declaration obeys."""
     creatures, targets = requirement.creatures, requirement.targets
     if requirement.each and requirement.after is None:
@@ -224,13 +224,13 @@ def obeyed(requirement: Requirement, chosen: Chosen) -> int:
     return int(requirement.least <= pairs and (requirement.most is None or pairs <= requirement.most))
 
 
-def _obeys(requirement: Requirement, chosen: Chosen, creature: ObjectId) -> bool:
+def _obeys(requirement: Requirement, chosen: ChosenTargets, creature: ObjectId) -> bool:
     """Return whether one of the creatures of a requirement for each obeys it."""
     if requirement.after is not None and not _active(chosen, requirement.after - {creature}):
         return True
     return _aims(chosen, creature, requirement.targets)
 
 
-def score(problem: Problem, chosen: Chosen) -> int:
+def score(problem: Problem, chosen: ChosenTargets) -> int:
     """Return how many requirements a declaration obeys (CR 508.1d, 509.1c)."""
     return sum(obeyed(requirement, chosen) for requirement in problem.requirements)

@@ -5,7 +5,7 @@ from collections.abc import Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar, assert_never
 
-from redzone.rules.declarations.declaration import Cap, Company, NumberLimit, Problem, Requirement
+from redzone.rules.declarations.declaration import Cap, CompanyTerm, NumberLimit, Problem, Requirement
 from redzone.values.identity import ObjectId, Target
 
 NodeT = TypeVar("NodeT")
@@ -178,7 +178,7 @@ def _tell_apart(known: _Signatures[ObjectId], problem: Problem) -> None:
                 known.learn_each(several & creatures)
             case Cap(creatures=creatures):
                 known.learn_each(several & creatures)
-            case Company(creature=creature, others=others):
+            case CompanyTerm(creature=creature, others=others):
                 known.learn_each(several & (others | {creature}))
             case NumberLimit():
                 pass
@@ -187,7 +187,7 @@ def _tell_apart(known: _Signatures[ObjectId], problem: Problem) -> None:
     known.learn_each(several & {price.creature for price in problem.prices})
 
 
-_Term = Requirement | NumberLimit | Cap | Company
+_Term = Requirement | NumberLimit | Cap | CompanyTerm
 
 
 def _learn_of_creatures(known: _Signatures[ObjectId], problem: Problem, term: _Term, number: int) -> None:
@@ -198,7 +198,7 @@ def _learn_of_creatures(known: _Signatures[ObjectId], problem: Problem, term: _T
         case Requirement(creatures=creatures) | Cap(creatures=creatures):
             if not is_everybody(creatures, problem):
                 known.learn(creatures, number)
-        case Company(creature=creature, others=others, least=least, targets=targets):
+        case CompanyTerm(creature=creature, others=others, least=least, targets=targets):
             known[creature].append(("company", others, least, targets))
             if not is_everybody(others, problem):
                 known.learn(others, ("companion", others))
@@ -256,7 +256,7 @@ class _TargetFacts:
                 self._learn_limit(term)
             case Requirement(targets=targets) if targets is not None:
                 self._learn_requirement(term, targets, number)
-            case Cap(targets=targets) | Company(targets=targets) if targets is not None:
+            case Cap(targets=targets) | CompanyTerm(targets=targets) if targets is not None:
                 self._known.learn(targets, ("together", number))
                 self._special |= targets
             case _:

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from redzone.rules.declarations.counting_declarations import Declarations
 from redzone.rules.declarations.declaration import (
-    Chosen,
+    ChosenTargets,
     Problem,
     broken,
     dues,
@@ -38,7 +38,7 @@ class Payer(Protocol):
         """Whether it makes no difference to what can be paid who is declared."""
         ...
 
-    def payments(self, chosen: Chosen, costs: CostsByPlayer) -> Payments | None:
+    def payments(self, chosen: ChosenTargets, costs: CostsByPlayer) -> Payments | None:
         """Return how the costs of a declaration can be paid, ``None`` if they can't."""
 
 
@@ -71,33 +71,33 @@ class LegalDeclarations:
         """Whether it makes no difference to what can be paid who is declared."""
         return self._payer.pays_alike
 
-    def costs(self, chosen: Chosen) -> CostsByPlayer:
+    def costs(self, chosen: ChosenTargets) -> CostsByPlayer:
         """Return what a declaration costs each player."""
         costs = CostsByPlayer()
         for price in dues(self.problem, chosen):
             costs = costs.plus(price.share)
         return costs
 
-    def payments(self, chosen: Chosen) -> Payments:
+    def payments(self, chosen: ChosenTargets) -> Payments:
         """Return how a declaration can be paid; nothing if it costs nothing or can't be paid."""
         costs = self.costs(chosen)
         return (self._payer.payments(chosen, costs) if costs else None) or {}
 
-    def is_payable(self, chosen: Chosen) -> bool:
+    def is_payable(self, chosen: ChosenTargets) -> bool:
         """Return whether a declaration costs nothing, or its costs can be paid."""
         costs = self.costs(chosen)
         return not costs or self._payer.payments(chosen, costs) is not None
 
-    def is_payable_by(self, player: PlayerId, chosen: Chosen) -> bool:
+    def is_payable_by(self, player: PlayerId, chosen: ChosenTargets) -> bool:
         """Return whether a player can pay what a declaration costs that player."""
         share = CostsByPlayer(((player, self.costs(chosen).of(player)),))
         return self._payer.payments(chosen, share) is not None
 
-    def obeys_enough(self, chosen: Chosen) -> bool:
+    def obeys_enough(self, chosen: ChosenTargets) -> bool:
         """Return whether a declaration obeys as many requirements as it has to (CR 508.1d, 509.1c)."""
         return not self.problem.requirements or score(self.problem, chosen) >= self.most_obeyed
 
-    def __contains__(self, chosen: Chosen) -> bool:
+    def __contains__(self, chosen: ChosenTargets) -> bool:
         """Return whether a declaration is legal, its costs being paid."""
         problem = self.problem
         allowed = all(problem.can_choose(each, targets) for each, targets in chosen.items())
@@ -106,7 +106,7 @@ class LegalDeclarations:
 
     # One declaration ------------------------------------------------------------------------------------------
 
-    def first(self) -> Chosen:
+    def first(self) -> ChosenTargets:
         """Return the first legal declaration that costs nothing.
 
         It has the fewest creatures; of those, the first creatures in the order of the board, and these choose what
@@ -117,7 +117,7 @@ class LegalDeclarations:
         best = most_requirements(self._free, preferences=fewest_then_first(self._free))
         return {} if best is None else best.chosen
 
-    def completion(self, decided: Chosen) -> Chosen | None:
+    def completion(self, decided: ChosenTargets) -> ChosenTargets | None:
         """Return a legal declaration in which the creatures in ``decided`` choose exactly that, if there is one.
 
         A creature that is decided to choose nothing has an empty choice. It costs nothing more if that is possible.
@@ -132,14 +132,14 @@ class LegalDeclarations:
             best = self._best(self.problem, chosen)
         return None if best is None else best.chosen
 
-    def _best(self, problem: Problem, decided: Chosen) -> Best | None:
+    def _best(self, problem: Problem, decided: ChosenTargets) -> Best | None:
         """Return a legal completion, if there is one."""
         payable = self.is_payable if problem.prices else None
         return most_requirements(
             problem, fixed=decided, affordable=payable, pays_alike=self.pays_alike, enough=self.most_obeyed
         )
 
-    def _priced_only(self, decided: Chosen) -> Problem:
+    def _priced_only(self, decided: ChosenTargets) -> Problem:
         """Return the problem in which only what is decided may cost something."""
         if not self.problem.prices:
             return self.problem
@@ -148,7 +148,7 @@ class LegalDeclarations:
             options, self.problem.capacities, self.problem.restrictions, self.problem.requirements, self.problem.prices
         )
 
-    def _is_free_to_stop(self, decided: Chosen) -> bool:
+    def _is_free_to_stop(self, decided: ChosenTargets) -> bool:
         """Return whether nothing asks for more: then what is decided is complete if it breaks nothing."""
         if self.problem.requirements and self.most_obeyed:
             return False
@@ -181,7 +181,7 @@ class LegalDeclarations:
 
     # All of them ----------------------------------------------------------------------------------------------
 
-    def __iter__(self) -> Iterator[Chosen]:
+    def __iter__(self) -> Iterator[ChosenTargets]:
         """Yield every legal declaration, lazily: first nobody, then the last creatures change fastest."""
         creatures = list(self.problem.options)
         decided: dict[ObjectId, tuple[Target, ...]] = {}
@@ -220,7 +220,7 @@ class LegalDeclarations:
             return sum(1 for _ in self)
         return self._counted.count()
 
-    def sample(self, pick: Callable[[int], int]) -> Chosen:
+    def sample(self, pick: Callable[[int], int]) -> ChosenTargets:
         """Return a legal declaration at random, each as likely as any other.
 
         ``pick`` returns a number below the one that it gets, each as likely as any other.

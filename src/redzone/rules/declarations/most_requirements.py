@@ -14,8 +14,8 @@ from typing import assert_never
 from redzone.rules.declarations.best_by_sweep import BestBySweep, OutOfPatienceError
 from redzone.rules.declarations.declaration import (
     Cap,
-    Chosen,
-    Company,
+    ChosenTargets,
+    CompanyTerm,
     NumberLimit,
     Problem,
     Requirement,
@@ -25,9 +25,9 @@ from redzone.rules.declarations.declaration import (
 )
 from redzone.rules.declarations.following import set_apart
 from redzone.rules.declarations.kinds import Kinds, Preference, kinds_of
-from redzone.rules.declarations.part_division import Division
+from redzone.rules.declarations.part_division import PartDivision
 from redzone.rules.declarations.part_network import Relaxed
-from redzone.rules.declarations.parts import Part
+from redzone.rules.declarations.parts import ProblemPart
 from redzone.rules.declarations.relaxation import Relaxation
 from redzone.values.identity import ObjectId, Target
 
@@ -44,15 +44,15 @@ class Best:
 
     score: int
     bonus: int
-    chosen: Chosen
+    chosen: ChosenTargets
 
 
 def most_requirements(
     problem: Problem,
     *,
-    fixed: Chosen | None = None,
+    fixed: ChosenTargets | None = None,
     preferences: Mapping[ObjectId, Preference] | None = None,
-    affordable: Callable[[Chosen], bool] | None = None,
+    affordable: Callable[[ChosenTargets], bool] | None = None,
     pays_alike: bool = True,
     enough: int | None = None,
 ) -> Best | None:
@@ -72,7 +72,7 @@ def most_requirements(
 class _Payer:
     """Says whether the costs of a declaration can be paid, and whether only the total matters for that."""
 
-    can_pay: Callable[[Chosen], bool]
+    can_pay: Callable[[ChosenTargets], bool]
     alike: bool
 
 
@@ -82,7 +82,7 @@ class _Search:
     def __init__(
         self,
         problem: Problem,
-        fixed: Chosen,
+        fixed: ChosenTargets,
         preferences: Mapping[ObjectId, Preference],
         payer: _Payer | None,
         enough: int | None,
@@ -148,9 +148,9 @@ class _Search:
         alike = self._payer is None or self._payer.alike
         kinds = kinds_of(problem, self._fixed, self._preferences, self._weight, alike=alike)
         relaxation = Relaxation(problem, kinds, granted * self._weight, self._weight)
-        open_: list[tuple[int, int, Part, Relaxed]] = []
+        open_: list[tuple[int, int, ProblemPart, Relaxed]] = []
         count = 0
-        children: Iterable[Part] = (relaxation.start(self._fixed),)
+        children: Iterable[ProblemPart] = (relaxation.start(self._fixed),)
         while True:
             for part in children:
                 relaxed = relaxation.solve(part)
@@ -171,7 +171,7 @@ class _Search:
             return self._best is None or bound > self._best_value
         return self._best is None and bound >= self._enough * self._weight - self._weight // 2
 
-    def _children(self, problem: Problem, kinds: Kinds, part: Part, relaxed: Relaxed) -> Iterator[Part]:
+    def _children(self, problem: Problem, kinds: Kinds, part: ProblemPart, relaxed: Relaxed) -> Iterator[ProblemPart]:
         """Judge the declaration of a relaxed part, and divide the part where that one is not the best of it."""
         chosen = relaxed.chosen
         wrong = next(broken(problem, chosen), None)
@@ -179,15 +179,15 @@ class _Search:
             value = self._offer(chosen)
             if value >= relaxed.bound:
                 return iter(())
-            return Division(problem, kinds, part, relaxed).by_value()
-        division = Division(problem, kinds, part, relaxed)
+            return PartDivision(problem, kinds, part, relaxed).by_value()
+        division = PartDivision(problem, kinds, part, relaxed)
         if wrong is None:
             return division.by_prices(pays_alike=self._payer is None or self._payer.alike)
         for each in (chosen, *relaxed.hints):
             self._offer_repaired(each)
         return division.by_restriction(wrong)
 
-    def _offer(self, chosen: Chosen) -> int:
+    def _offer(self, chosen: ChosenTargets) -> int:
         """Keep a legal declaration if it is better than the best so far, and return what it is worth."""
         obeyed_ = score(self._problem, chosen)
         bonus = sum(_bonus(each, chosen.get(id_, ())) for id_, each in self._preferences.items())
@@ -199,7 +199,7 @@ class _Search:
             self._best, self._best_value = Best(obeyed_, bonus // self._grain, in_order), value
         return value
 
-    def _offer_repaired(self, chosen: Chosen) -> None:
+    def _offer_repaired(self, chosen: ChosenTargets) -> None:
         """Take creatures out of a declaration until it breaks nothing, and keep what is left if it is good."""
         kept = dict(chosen)
         while (wrong := next(broken(self._problem, kept), None)) is not None:
@@ -210,7 +210,7 @@ class _Search:
         if self._can_pay(kept):
             self._offer(kept)
 
-    def _can_pay(self, chosen: Chosen) -> bool:
+    def _can_pay(self, chosen: ChosenTargets) -> bool:
         return self._payer is None or self._payer.can_pay(chosen)
 
 
@@ -220,7 +220,7 @@ def _bonus(preference: Preference, targets: tuple[Target, ...]) -> int:
     return preference.active + sum(preference.gains.get(target, 0) for target in targets)
 
 
-def _offenders(restriction: Restriction, chosen: Chosen) -> list[ObjectId]:
+def _offenders(restriction: Restriction, chosen: ChosenTargets) -> list[ObjectId]:
     """Return creatures without which a declaration does not break ``restriction``."""
     match restriction:
         case NumberLimit(target=target, least=least, most=most):
@@ -233,7 +233,7 @@ def _offenders(restriction: Restriction, chosen: Chosen) -> list[ObjectId]:
                 if each in creatures and (targets is None or any(target in targets for target in mine))
             ]
             return counted[most:]
-        case Company(creature=creature):
+        case CompanyTerm(creature=creature):
             return [creature]
         case _:
             assert_never(restriction)

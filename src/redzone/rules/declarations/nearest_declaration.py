@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations, product
 from typing import Final
 
-from redzone.rules.declarations.declaration import Chosen, Problem, dues, without_costs
+from redzone.rules.declarations.declaration import ChosenTargets, Problem, dues, without_costs
 from redzone.rules.declarations.kinds import Preference
 from redzone.rules.declarations.legal_declarations import LegalDeclarations, fewest_then_first
 from redzone.rules.declarations.most_requirements import Best, most_requirements
@@ -18,7 +18,7 @@ _MOST_TRIED: Final = 12
 """Up to so many creatures every combination of changes is tried where costs and other rules meet."""
 
 
-def nearest_declaration(legal: LegalDeclarations, proposed: Chosen) -> Chosen:
+def nearest_declaration(legal: LegalDeclarations, proposed: ChosenTargets) -> ChosenTargets:
     """Return the legal declaration with the fewest changes.
 
     Of several it is the one with the fewest creatures, then with the first creatures in the order of the board, then
@@ -34,12 +34,12 @@ def nearest_declaration(legal: LegalDeclarations, proposed: Chosen) -> Chosen:
     return search.with_costs() if dues(legal.problem, possible) else search.without_costs()
 
 
-def changes(one: Chosen, other: Chosen) -> int:
+def changes(one: ChosenTargets, other: ChosenTargets) -> int:
     """Return how many creatures choose something else in ``other``."""
     return sum(1 for each in {**one, **other} if set(one.get(each, ())) != set(other.get(each, ())))
 
 
-def _preferred(preferences: Mapping[ObjectId, Preference], chosen: Chosen) -> int:
+def _preferred(preferences: Mapping[ObjectId, Preference], chosen: ChosenTargets) -> int:
     """Return how far a declaration meets preferences."""
     return sum(
         preferences[each].active + sum(preferences[each].gains.get(target, 0) for target in targets)
@@ -53,17 +53,17 @@ class _Search:
     Creatures that are ``lost`` proposed what they can't choose: whatever they do, they change.
     """
 
-    def __init__(self, legal: LegalDeclarations, possible: Chosen, lost: frozenset[ObjectId]) -> None:
+    def __init__(self, legal: LegalDeclarations, possible: ChosenTargets, lost: frozenset[ObjectId]) -> None:
         self._legal = legal
         self._possible = possible
         self._lost = lost
 
-    def without_costs(self) -> Chosen:
+    def without_costs(self) -> ChosenTargets:
         """Search with what is proposed as preferences; creatures with several choices stay as they are or are free."""
         problem = without_costs(self._legal.problem)
         several = [each for each in self._possible if problem.capacity(each) > 1]
         ranked, preferences = fewest_then_first(problem), self._preferences(problem)
-        best: tuple[int, int, Chosen] | None = None
+        best: tuple[int, int, ChosenTargets] | None = None
         for count in range(len(several) + 1):
             if best is not None and best[0] < count + (len(several) > _MOST_TRIED):
                 break
@@ -76,7 +76,7 @@ class _Search:
                         best = *key, found.chosen
         return {} if best is None else best[2]
 
-    def _changes(self, chosen: Chosen) -> int:
+    def _changes(self, chosen: ChosenTargets) -> int:
         kept = {each: targets for each, targets in chosen.items() if each not in self._lost}
         return changes(self._possible, kept)
 
@@ -96,7 +96,7 @@ class _Search:
                 preferences[creature] = Preference(rank.active, gains)
         return preferences
 
-    def with_costs(self) -> Chosen:
+    def with_costs(self) -> ChosenTargets:
         """Search among declarations that pay only for what is proposed already."""
         few = len(self._legal.problem.options) <= _MOST_TRIED
         plain = not self._legal.problem.restrictions and not self._legal.most_obeyed
@@ -105,7 +105,7 @@ class _Search:
         problem = self._priced_only()
         return self._fewest_changes(problem) if few else self._best_to_pay(problem)
 
-    def _what_can_be_paid(self) -> Chosen:
+    def _what_can_be_paid(self) -> ChosenTargets:
         """Leave out as few creatures as possible, the last ones first; nothing but costs stands against the others.
 
         Creatures that cost the same are of one kind.
@@ -116,10 +116,10 @@ class _Search:
         priced = [members for total, members in kinds.items() if total]
         counts = sorted(product(*(range(len(members) + 1) for members in priced)), key=sum)
         ways = (self._without_last(priced, numbers) for numbers in counts)
-        nobody: Chosen = {}
+        nobody: ChosenTargets = {}
         return next((each for each in ways if each in self._legal), nobody)
 
-    def _without_last(self, kinds: Sequence[Sequence[ObjectId]], numbers: Sequence[int]) -> Chosen:
+    def _without_last(self, kinds: Sequence[Sequence[ObjectId]], numbers: Sequence[int]) -> ChosenTargets:
         out = {each for count, kind in zip(numbers, kinds, strict=True) for each in kind[len(kind) - count :]}
         return {each: targets for each, targets in self._possible.items() if each not in out}
 
@@ -133,7 +133,7 @@ class _Search:
         }
         return Problem(options, whole.capacities, whole.restrictions, whole.requirements, whole.prices)
 
-    def _fewest_changes(self, problem: Problem) -> Chosen:
+    def _fewest_changes(self, problem: Problem) -> ChosenTargets:
         """Try with no change, one change and so on."""
         creatures = [each for each in problem.options if each not in self._lost]
         preferences = fewest_then_first(problem)
@@ -160,7 +160,7 @@ class _Search:
         )
         return best if best is not None and best.score >= self._legal.most_obeyed else None
 
-    def _best_to_pay(self, problem: Problem) -> Chosen:
+    def _best_to_pay(self, problem: Problem) -> ChosenTargets:
         """Search by branch and bound for the most requirements, then the fewest changes."""
         preferences = self._preferences(problem)
         found = most_requirements(

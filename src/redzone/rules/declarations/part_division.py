@@ -6,7 +6,7 @@ from typing import assert_never
 
 from redzone.rules.declarations.declaration import (
     Cap,
-    Company,
+    CompanyTerm,
     NumberLimit,
     Problem,
     Requirement,
@@ -16,30 +16,30 @@ from redzone.rules.declarations.declaration import (
 )
 from redzone.rules.declarations.kinds import Kinds, is_everybody, is_shared, wants_any
 from redzone.rules.declarations.part_network import Relaxed
-from redzone.rules.declarations.parts import Part, Range
+from redzone.rules.declarations.parts import ProblemPart, Range
 from redzone.values.identity import ObjectId, Target
 
 
-class Division:
+class PartDivision:
     """How one part is divided."""
 
-    def __init__(self, problem: Problem, kinds: Kinds, part: Part, relaxed: Relaxed) -> None:
+    def __init__(self, problem: Problem, kinds: Kinds, part: ProblemPart, relaxed: Relaxed) -> None:
         self._problem = problem
         self._kinds = kinds
         self._part = part
         self._relaxed = relaxed
 
-    def by_restriction(self, restriction: Restriction) -> Iterator[Part]:
+    def by_restriction(self, restriction: Restriction) -> Iterator[ProblemPart]:
         """Divide so that neither half has the solution that breaks ``restriction``."""
         match restriction:
             case NumberLimit(target=target):
                 return self._by_number(self._kinds.target_kind_of[target])
             case Cap(creatures=creatures, targets=targets):
                 return self._fewer(creatures, targets)
-            case Company(creature=creature, others=others, targets=targets) if targets is not None:
+            case CompanyTerm(creature=creature, others=others, targets=targets) if targets is not None:
                 fewer = (self._down(*pair) for pair in self._between(frozenset((creature,)), targets))
                 return self._first_of((*fewer, *(self._up(*pair) for pair in self._between(others, targets))))
-            case Company(creature=creature, others=others, least=least):
+            case CompanyTerm(creature=creature, others=others, least=least):
                 simple = all(kind.capacity == 1 for kind in self._kinds.creatures)
                 if simple and is_everybody(others, self._problem):
                     return self._by_total(self._kinds.kind_of[creature], least)
@@ -47,7 +47,7 @@ class Division:
             case _:
                 assert_never(restriction)
 
-    def by_prices(self, *, pays_alike: bool) -> Iterator[Part]:
+    def by_prices(self, *, pays_alike: bool) -> Iterator[ProblemPart]:
         """Divide by whether something is chosen that has to be paid for, or that may keep from paying."""
         priced = {price.creature: price for price in self._problem.prices}
         pairs = [
@@ -61,7 +61,7 @@ class Division:
             pairs += [(creature, target) for creature, targets in self._relaxed.chosen.items() for target in targets]
         return self._first_of(self._down(self._kinds.kind_of[c], self._kinds.target_kind_of[t]) for c, t in pairs)
 
-    def by_value(self) -> Iterator[Part]:
+    def by_value(self) -> Iterator[ProblemPart]:
         """Divide where the solution is worth less than its bound says."""
         for requirement in self._problem.requirements:
             children = tuple(self._by_requirement(requirement)) if self._is_unobeyed(requirement) else ()
@@ -100,7 +100,7 @@ class Division:
             return False
         return 0 < sum(self._relaxed.flow(number, target) for target in kind.gains) < kind.capacity
 
-    def _by_number(self, target: int) -> Iterator[Part]:
+    def _by_number(self, target: int) -> Iterator[ProblemPart]:
         """Divide by how many targets of a kind are chosen."""
         kind = self._kinds.targets[target]
         count = self._relaxed.count(target) // kind.least
@@ -109,13 +109,13 @@ class Division:
             if range_[0] <= range_[1]:
                 yield self._part.with_blocked(target, range_)
 
-    def _by_total(self, creature: int, least: int) -> Iterator[Part]:
+    def _by_total(self, creature: int, least: int) -> Iterator[ProblemPart]:
         """Either so many others choose something too, or the creatures of this kind choose nothing."""
         low, high = self._part.total
         yield replace(self._part, total=(max(low, least + 1), high))
         yield replace(self._part, total=(low, min(high, least)), idle=self._part.idle | {creature})
 
-    def _by_company(self, creature: ObjectId, others: frozenset[ObjectId]) -> Iterator[Part]:
+    def _by_company(self, creature: ObjectId, others: frozenset[ObjectId]) -> Iterator[ProblemPart]:
         mine = self._kinds.kind_of[creature]
         return self._first_of(
             (
@@ -131,7 +131,7 @@ class Division:
     def _is_known(self, creature: ObjectId) -> bool:
         return creature in self._kinds.kind_of
 
-    def _fewer(self, creatures: frozenset[ObjectId], targets: frozenset[Target] | None) -> Iterator[Part]:
+    def _fewer(self, creatures: frozenset[ObjectId], targets: frozenset[Target] | None) -> Iterator[ProblemPart]:
         """Divide by a number that would have to be smaller."""
         return self._first_of(self._down(*pair) for pair in self._between(creatures, targets))
 
@@ -144,7 +144,7 @@ class Division:
                 if wanted is None or target in wanted:
                     yield number, target
 
-    def _by_requirement(self, requirement: Requirement) -> Iterator[Part]:
+    def _by_requirement(self, requirement: Requirement) -> Iterator[ProblemPart]:
         """Divide by the number of pairs that a shared requirement counts."""
         targets = requirement.targets
         if targets is not None and len(targets) == 1 and is_everybody(requirement.creatures, self._problem):
@@ -154,14 +154,14 @@ class Division:
         few = sum(self._relaxed.flow(*pair) for pair in pairs) < requirement.least
         return self._first_of(self._up(*pair) if few else self._down(*pair) for pair in pairs)
 
-    def _by_count(self, target: int, requirement: Requirement) -> Iterator[Part]:
+    def _by_count(self, target: int, requirement: Requirement) -> Iterator[ProblemPart]:
         low, high = self._part.counts.get(target, (0, self._relaxed.most_count(target)))
         split = requirement.least - 1 if self._relaxed.count(target) < requirement.least else requirement.most or 0
         if low <= split < high:
             yield self._part.with_count(target, (low, split))
             yield self._part.with_count(target, (split + 1, high))
 
-    def _down(self, creature: int, target: int) -> tuple[Part, ...]:
+    def _down(self, creature: int, target: int) -> tuple[ProblemPart, ...]:
         """Divide below the flow between two kinds, if less than that is possible."""
         low, high = self._range(creature, target)
         flow = self._relaxed.flow(creature, target)
@@ -169,7 +169,7 @@ class Division:
             return ()
         return self._split(creature, target, (low, flow - 1), (flow, high))
 
-    def _up(self, creature: int, target: int) -> tuple[Part, ...]:
+    def _up(self, creature: int, target: int) -> tuple[ProblemPart, ...]:
         """Divide above the flow between two kinds, if more than that is possible."""
         low, high = self._range(creature, target)
         flow = self._relaxed.flow(creature, target)
@@ -180,10 +180,10 @@ class Division:
     def _range(self, creature: int, target: int) -> Range:
         return self._part.flows.get((creature, target), (0, self._relaxed.room(creature, target)))
 
-    def _split(self, creature: int, target: int, *ranges: Range) -> tuple[Part, ...]:
+    def _split(self, creature: int, target: int, *ranges: Range) -> tuple[ProblemPart, ...]:
         return tuple(self._part.with_flow((creature, target), each) for each in ranges)
 
     @staticmethod
-    def _first_of(divisions: Iterable[tuple[Part, ...]]) -> Iterator[Part]:
+    def _first_of(divisions: Iterable[tuple[ProblemPart, ...]]) -> Iterator[ProblemPart]:
         """Return the first division that there is; a part without one has nothing left to find."""
         return iter(next((each for each in divisions if each), ()))

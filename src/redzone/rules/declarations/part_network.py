@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from redzone.algorithms.gain_network import SINK, SOURCE, GainNetwork
-from redzone.rules.declarations.declaration import Chosen
+from redzone.rules.declarations.declaration import ChosenTargets
 from redzone.rules.declarations.kinds import CreatureKind, Kinds, TargetKind
-from redzone.rules.declarations.parts import MANY, Part, Range
+from redzone.rules.declarations.parts import MANY, ProblemPart, Range
 from redzone.rules.declarations.worth import Worth
 from redzone.values.identity import ObjectId, Target
 
@@ -24,13 +24,13 @@ class Relaxed:
 
     __slots__ = ("_flows", "_kinds", "_part", "bound", "chosen", "hints")
 
-    def __init__(self, kinds: Kinds, part: Part, flows: Mapping[tuple[int, int], int], bound: int) -> None:
+    def __init__(self, kinds: Kinds, part: ProblemPart, flows: Mapping[tuple[int, int], int], bound: int) -> None:
         self._kinds = kinds
         self._part = part
         self._flows = flows
         self.bound = bound
-        self.hints: list[Chosen] = []
-        self.chosen: Chosen = _declaration(kinds, part, flows)
+        self.hints: list[ChosenTargets] = []
+        self.chosen: ChosenTargets = _declaration(kinds, part, flows)
 
     def flow(self, creature: int, target: int) -> int:
         """Return how many pairs are chosen between two kinds."""
@@ -70,7 +70,7 @@ class PartNetwork:
     def __init__(
         self,
         kinds: Kinds,
-        part: Part,
+        part: ProblemPart,
         groups: list[tuple[frozenset[int], int]],
         worths: Mapping[int, Worth],
         forcing: int,
@@ -206,7 +206,7 @@ class PartNetwork:
         return Relaxed(self._kinds, self._part, flows, (gain + self._granted_shares) // SHARES + granted)
 
 
-def _declaration(kinds: Kinds, part: Part, flows: Mapping[tuple[int, int], int]) -> Chosen:
+def _declaration(kinds: Kinds, part: ProblemPart, flows: Mapping[tuple[int, int], int]) -> ChosenTargets:
     """Return a declaration with these numbers of pairs: the first creatures of a kind choose, targets evenly."""
     places: dict[int, int] = {}
     choosers: defaultdict[int, list[ObjectId]] = defaultdict(list)

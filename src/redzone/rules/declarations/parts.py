@@ -12,7 +12,7 @@ Range = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ProblemPart:
     """A part of the search: the declarations in which these numbers lie within their ranges.
 
     ``flows`` are the pairs chosen between two kinds, ``counts`` the pairs chosen with a kind of targets, ``blocked``
@@ -27,14 +27,14 @@ class Part:
     idle: frozenset[int] = frozenset()
     busy: frozenset[int] = frozenset()
 
-    def with_flow(self, pair: tuple[int, int], range_: Range) -> "Part":
+    def with_flow(self, pair: tuple[int, int], range_: Range) -> "ProblemPart":
         """Return the part with this range between two kinds."""
         return replace(self, flows={**self.flows, pair: range_})
 
-    def with_count(self, target: int, range_: Range) -> "Part":
+    def with_count(self, target: int, range_: Range) -> "ProblemPart":
         """Return the part with this range of pairs with a kind of targets."""
         return replace(self, counts={**self.counts, target: range_})
 
-    def with_blocked(self, target: int, range_: Range) -> "Part":
+    def with_blocked(self, target: int, range_: Range) -> "ProblemPart":
         """Return the part with this range of chosen targets of a kind."""
         return replace(self, blocked={**self.blocked, target: range_})

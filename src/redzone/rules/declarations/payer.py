@@ -3,18 +3,18 @@
 from collections.abc import Callable, Collection
 from typing import Final
 
-from redzone.rules.declarations.declaration import Chosen, Problem
+from redzone.rules.declarations.declaration import ChosenTargets, Problem
 from redzone.rules.payments.costs import CostsByPlayer
 from redzone.rules.payments.mana import mana_choices
 from redzone.rules.payments.team_payments import Payments, automatic_payments
 from redzone.values.identity import ObjectId
 from redzone.view import View
 
-Tapping = Callable[[Chosen], Collection[ObjectId]]
+Tapping = Callable[[ChosenTargets], Collection[ObjectId]]
 """Returns the creatures of a declaration that tap before its costs are paid."""
 
 
-def nothing_taps(_: Chosen) -> Collection[ObjectId]:
+def nothing_taps(_: ChosenTargets) -> Collection[ObjectId]:
     """Return nothing: blocking taps no creature before its costs are paid."""
     return ()
 
@@ -33,6 +33,6 @@ class AutomaticPayer:
         demanding = any(price.total.demands for price in self._problem.prices)
         return not demanding and not any(mana_choices(self._view, each) for each in self._problem.options)
 
-    def payments(self, chosen: Chosen, costs: CostsByPlayer) -> Payments | None:
+    def payments(self, chosen: ChosenTargets, costs: CostsByPlayer) -> Payments | None:
         """Return how the costs of a declaration can be paid, ``None`` if they can't."""
         return automatic_payments(self._view, costs, declared=tuple(chosen), tapped=self._tapping(chosen))

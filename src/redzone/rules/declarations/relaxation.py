@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from msgspec.structs import replace as replace_value
 
-from redzone.rules.declarations.declaration import Cap, Chosen, Problem, Requirement, broken
+from redzone.rules.declarations.declaration import Cap, ChosenTargets, Problem, Requirement, broken
 from redzone.rules.declarations.kinds import Kinds, is_everybody, is_shared, wants_any
 from redzone.rules.declarations.part_network import SHARES, PartNetwork, Relaxed, Tolls, room_between
-from redzone.rules.declarations.parts import MANY, Part, Range
+from redzone.rules.declarations.parts import MANY, ProblemPart, Range
 from redzone.rules.declarations.worth import Worth
 from redzone.values.identity import ObjectId
 
@@ -47,7 +47,7 @@ class Relaxation:
         self._groups += [(kinds, cap.most)] if apart else []
         return apart
 
-    def start(self, fixed: Chosen) -> Part:
+    def start(self, fixed: ChosenTargets) -> ProblemPart:
         """Return the whole search, in which creatures with fixed choices make them."""
         flows: dict[tuple[int, int], Range] = {}
         for number, kind in enumerate(self._kinds.creatures):
@@ -56,9 +56,9 @@ class Relaxation:
                 for target in fixed[kind.members[0]]:
                     pairs[self._kinds.target_kind_of[target]] += len(kind.members)
                 flows |= {(number, target): (units, units) for target, units in pairs.items()}
-        return Part(flows=flows, total=(0, self._most_active))
+        return ProblemPart(flows=flows, total=(0, self._most_active))
 
-    def solve(self, part: Part) -> Relaxed | None:
+    def solve(self, part: ProblemPart) -> Relaxed | None:
         """Return the best flow of a part, ``None`` if none keeps to its ranges."""
         hopes = self._granted + self._hopes(part)
         relaxed = self._network(part, Tolls()).relaxed(hopes)
@@ -74,13 +74,13 @@ class Relaxation:
         relaxed.bound = min(relaxed.bound, obeyed * self._weight + most_bonus)
         return relaxed
 
-    def _exceeded(self, chosen: Chosen, room: int) -> list[Cap]:
+    def _exceeded(self, chosen: ChosenTargets, room: int) -> list[Cap]:
         """Return the caps that the flow does not obey by itself and that have less than ``room`` left."""
         lower = [replace_value(cap, most=cap.most - room) for cap in self._loose]
         found = [*broken(replace(self._problem, restrictions=tuple(lower)), chosen)]
         return [cap for cap, each in zip(self._loose, lower, strict=True) if each in found]
 
-    def _with_tolls(self, part: Part, caps: list[Cap], toll: int, hopes: int) -> Iterator[Relaxed]:
+    def _with_tolls(self, part: ProblemPart, caps: list[Cap], toll: int, hopes: int) -> Iterator[Relaxed]:
         """Yield flows with a toll for what caps count, as long as some of them turn out not to need one."""
         tolled: list[Cap] = []
         while caps not in ([], tolled):
@@ -90,7 +90,7 @@ class Relaxation:
             caps = [each for each in caps if each in needed]
             yield from filter(None, (relaxed,))
 
-    def _network(self, part: Part, tolls: Tolls) -> PartNetwork:
+    def _network(self, part: ProblemPart, tolls: Tolls) -> PartNetwork:
         return PartNetwork(self._kinds, part, self._groups, self._worths, self._forcing, tolls)
 
     def _tolls(self, caps: Sequence[Cap], toll: int) -> Tolls:
@@ -110,15 +110,15 @@ class Relaxation:
                     tolls.pairs.update({(number, target): toll for target in kind.gains if target in wanted})
         return tolls
 
-    def _hopes(self, part: Part) -> int:
+    def _hopes(self, part: ProblemPart) -> int:
         """Return what the shared requirements are worth that can still be obeyed in ``part``."""
         return self._weight * sum(1 for each in self._hoped if self._can_be_obeyed(each, part))
 
-    def _can_be_obeyed(self, requirement: Requirement, part: Part) -> bool:
+    def _can_be_obeyed(self, requirement: Requirement, part: ProblemPart) -> bool:
         least, most = self._pairs(requirement, part)
         return most >= requirement.least and (requirement.most is None or least <= requirement.most)
 
-    def _pairs(self, requirement: Requirement, part: Part) -> Range:
+    def _pairs(self, requirement: Requirement, part: ProblemPart) -> Range:
         """Return between which numbers the pairs of a shared requirement lie."""
         kinds, targets = self._kinds, requirement.targets
         wanted = None if targets is None else {kinds.target_kind_of.get(each) for each in targets}

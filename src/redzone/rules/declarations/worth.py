@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-Range = tuple[int, int]
+WorthRange = tuple[int, int]
 
 Point = tuple[int, int]
 """A number of creatures, and what that is worth."""
@@ -27,7 +27,7 @@ class Worth:
         within = sum(1 for least, most in self.ranges if least <= number and (most is None or number <= most))
         return within * self.weight + (self.wanted if number else 0)
 
-    def points(self, count: Range, chosen: Range) -> list[Point]:
+    def points(self, count: WorthRange, chosen: WorthRange) -> list[Point]:
         """Return the corners of the least concave function that is nowhere less, over the numbers within ``count``.
 
         ``chosen`` says whether the target may be chosen by nobody (0) and by anybody (1). Without a number that is
@@ -41,7 +41,7 @@ class Worth:
         return concave((number, self.of(number)) for number in sorted(numbers))
 
 
-def _ends(most: int | None) -> Range | tuple[()]:
+def _ends(most: int | None) -> WorthRange | tuple[()]:
     return () if most is None else (most, most + 1)
 
 

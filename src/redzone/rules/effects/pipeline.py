@@ -27,7 +27,7 @@ from redzone.game.happening import Departure, EventsInProgress, Happening, Singl
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.effects.replacement_effects import (
-    Effect,
+    ReplacingEffect,
     chooser,
     effects_of,
     next_effect,
@@ -80,24 +80,24 @@ class Process(ABC, Generic[NowT, PartT]):
         """Return who chooses among effects, and what they affect (CR 616.1)."""
 
     @abstractmethod
-    def applicable(self, part: PartT) -> Sequence[Effect]:
+    def applicable(self, part: PartT) -> Sequence[ReplacingEffect]:
         """Return the effects that apply to a part and have not been applied to it (CR 614.5)."""
 
     @abstractmethod
-    def tried(self, part: PartT, effect: Effect) -> PartT | None:
+    def tried(self, part: PartT, effect: ReplacingEffect) -> PartT | None:
         """Return what would become of a part by an effect, ``None`` if somebody has to decide on it."""
 
     @abstractmethod
     def comes_to(self, part: PartT) -> object:
         """Return what a part comes to once no effect is left: equal results need no choice."""
 
-    def question(self, now: NowT, part: PartT, effect: Effect) -> tuple[NowT, Decision | None]:
+    def question(self, now: NowT, part: PartT, effect: ReplacingEffect) -> tuple[NowT, Decision | None]:
         """Return what has to be decided for applying an effect (CR 615.7)."""
         del part, effect
         return now, None
 
     @abstractmethod
-    def apply(self, now: NowT, part: PartT, effect: Effect) -> Applied[NowT, PartT]:
+    def apply(self, now: NowT, part: PartT, effect: ReplacingEffect) -> Applied[NowT, PartT]:
         """Apply an effect."""
 
     def left_to_decide(self, now: NowT) -> Decision | None:
@@ -110,12 +110,12 @@ class Process(ABC, Generic[NowT, PartT]):
         """Let it happen, as it is now; what comes next of it is the first thing that is about to happen then."""
 
 
-Step = Callable[[GameState], Transition]
-Rows = Mapping[type[Happening | SingleEvent], Step]
+PipelineStep = Callable[[GameState], Transition]
+ProcessRows = Mapping[type[Happening | SingleEvent], PipelineStep]
 """How what is about to happen goes on, by the kind of event."""
 
 
-def step_of(process: Callable[[View], Process[NowT, PartT]], kind: type[NowT]) -> Step:
+def step_of(process: Callable[[View], Process[NowT, PartT]], kind: type[NowT]) -> PipelineStep:
     """Return how what is about to happen goes on, if it is of this kind."""
 
     def step(state: GameState) -> Transition:
@@ -126,7 +126,7 @@ def step_of(process: Callable[[View], Process[NowT, PartT]], kind: type[NowT]) -
     return step
 
 
-def happen(state: GameState, now: Happening, rows: Rows) -> Transition:
+def happen(state: GameState, now: Happening, rows: ProcessRows) -> Transition:
     """Let something happen, as far as nobody has to choose which effects apply to it (CR 616.1).
 
     While something else waits for a choice, it waits until that has happened.
@@ -136,7 +136,7 @@ def happen(state: GameState, now: Happening, rows: Rows) -> Transition:
     return resume(replace(state, happenings=(now, *state.happenings)), rows, len(state.happenings))
 
 
-def resume(state: GameState, rows: Rows, down_to: int = 0) -> Transition:
+def resume(state: GameState, rows: ProcessRows, down_to: int = 0) -> Transition:
     """Go on with what is about to happen, until it has happened or somebody has to choose."""
     done = Transition(state)
     while len(done.state.happenings) > down_to and not is_asking(done.state):
@@ -195,7 +195,7 @@ class _Run(Generic[NowT, PartT]):
             self.now = self._process.together(self.now, (*done, *left))
         return decision
 
-    def _apply(self, done: list[PartT], left: list[PartT], options: tuple[Effect, ...]) -> Decision | None:
+    def _apply(self, done: list[PartT], left: list[PartT], options: tuple[ReplacingEffect, ...]) -> Decision | None:
         """Apply an effect to the first part that is left, or return what has to be chosen before."""
         part = left[0]
         chosen = options if len(options) == 1 else [each for each in options if each.name == self.now.chosen]
@@ -217,38 +217,38 @@ class _Run(Generic[NowT, PartT]):
         return None
 
 
-class Change(NamedTuple, Generic[EventT]):
+class ReplacementRow(NamedTuple, Generic[EventT]):
     """What a replacement of one class does to events of a kind: whether it is about an event, and what comes of it."""
 
-    is_about: Callable[[View, Effect, EventT], bool]
-    instead: Callable[[Effect, EventT], EventT]
+    is_about: Callable[[View, ReplacingEffect, EventT], bool]
+    instead: Callable[[ReplacingEffect, EventT], EventT]
 
 
-Changes = Mapping[type[ReplacementBase], Change[EventT]]
+ReplacementRows = Mapping[type[ReplacementBase], ReplacementRow[EventT]]
 
 
 def change(
     kind: type[ReplacementT],
-    is_about: Callable[[View, Effect, ReplacementT, EventT], bool],
+    is_about: Callable[[View, ReplacingEffect, ReplacementT, EventT], bool],
     instead: Callable[[ReplacementT, EventT], EventT],
-) -> Changes[EventT]:
+) -> ReplacementRows[EventT]:
     """Return what replacements of a class do to events of a kind, as a row."""
 
-    def own(effect: Effect) -> ReplacementT:
+    def own(effect: ReplacingEffect) -> ReplacementT:
         replacement: object = effect.replacement
         assert isinstance(replacement, kind)  # noqa: S101  it was found by its class
         return replacement
 
-    def concerns(view: View, effect: Effect, event: EventT) -> bool:
+    def concerns(view: View, effect: ReplacingEffect, event: EventT) -> bool:
         return is_about(view, effect, own(effect), event)
 
-    def changed(effect: Effect, event: EventT) -> EventT:
+    def changed(effect: ReplacingEffect, event: EventT) -> EventT:
         return instead(own(effect), event)
 
-    return {kind: Change(concerns, changed)}
+    return {kind: ReplacementRow(concerns, changed)}
 
 
-def either(*rows: Changes[EventT]) -> Changes[EventT]:
+def either(*rows: ReplacementRows[EventT]) -> ReplacementRows[EventT]:
     """Return rows as one table."""
     return {kind: each for row in rows for kind, each in row.items()}
 
@@ -257,7 +257,7 @@ class SingleEvents(Process[EventsInProgress, EventT]):
     """How effects apply to events of one kind, each by itself, that would happen at once."""
 
     kind: type[EventT]
-    changes: Changes[EventT]
+    changes: ReplacementRows[EventT]
 
     def events(self, now: EventsInProgress) -> tuple[EventT, ...]:
         """Return the events, all of which are of this kind."""
@@ -276,20 +276,20 @@ class SingleEvents(Process[EventsInProgress, EventT]):
         about: Target = part.object if isinstance(part, Departure | TapEvent | UntapEvent) else part.player
         return chooser(self.view, about), about
 
-    def own(self, part: EventT) -> Iterable[Effect]:
+    def own(self, part: EventT) -> Iterable[ReplacingEffect]:
         """Return effects that are no abilities of permanents: of counters, of the card itself."""
         del part
         return ()
 
-    def applicable(self, part: EventT) -> Sequence[Effect]:
+    def applicable(self, part: EventT) -> Sequence[ReplacingEffect]:
         """Return the effects that are about such an event, and those of its own."""
         found = (*effects_of(self.view, *self.changes), *self.own(part)) if self.changes else ()
         return [each for each in found if each.name not in part.applied and self._is_about(each, part)]
 
-    def _is_about(self, effect: Effect, part: EventT) -> bool:
+    def _is_about(self, effect: ReplacingEffect, part: EventT) -> bool:
         return self.changes[type(effect.replacement)].is_about(self.view, effect, part)
 
-    def tried(self, part: EventT, effect: Effect) -> EventT:
+    def tried(self, part: EventT, effect: ReplacingEffect) -> EventT:
         """Return what becomes of an event, to which the effect has been applied then."""
         changed = self.changes[type(effect.replacement)].instead(effect, part)
         return replace(changed, applied=with_name(part.applied, effect))
@@ -298,8 +298,8 @@ class SingleEvents(Process[EventsInProgress, EventT]):
         """Return the event, whatever has been applied to it."""
         return replace(part, applied=())
 
-    def apply(self, now: EventsInProgress, part: EventT, effect: Effect) -> Applied[EventsInProgress, EventT]:
-        """Change an event."""
+    def apply(self, now: EventsInProgress, part: EventT, effect: ReplacingEffect) -> Applied[EventsInProgress, EventT]:
+        """ReplacementRow an event."""
         about = self.affected(part)[1]
         told = () if effect.nameless else (Replaced(None if isinstance(about, int) else about, effect.name),)
         return Applied(self.view.state, now, (self.tried(part, effect),), told)

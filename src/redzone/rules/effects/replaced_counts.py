@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.replacement import Counted, MultiplyCount, MultiplyTokens
 from redzone.game.happening import DrawEvent, ManaEvent, MillEvent, TokenEvent
-from redzone.rules.effects.pipeline import Changes, SettledEvents, change, settled
+from redzone.rules.effects.pipeline import ReplacementRows, SettledEvents, change, settled
 from redzone.rules.effects.replacement_effects import exist, fits
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.view import View
@@ -14,7 +14,7 @@ from redzone.view import View
 CountedT = TypeVar("CountedT", bound=DrawEvent | MillEvent | ManaEvent)
 
 
-def counting(what: Counted) -> Changes[CountedT]:
+def counting(what: Counted) -> ReplacementRows[CountedT]:
     """Return how effects change how many of something there are."""
     return change(
         MultiplyCount,
@@ -29,7 +29,7 @@ class _Mana(SettledEvents[ManaEvent]):
     """Mana that permanents would produce."""
 
     kind = ManaEvent
-    changes: Changes[ManaEvent] = counting(Counted.MANA)
+    changes: ReplacementRows[ManaEvent] = counting(Counted.MANA)
 
 
 def mana_produced(view: View, player: PlayerId, source: ObjectId) -> int:
@@ -41,7 +41,7 @@ class _Tokens(SettledEvents[TokenEvent]):
     """Tokens that would be created."""
 
     kind = TokenEvent
-    changes: Changes[TokenEvent] = change(
+    changes: ReplacementRows[TokenEvent] = change(
         MultiplyTokens,
         lambda view, effect, more, event: fits(view, effect, more.player, event.player),
         lambda more, event: replace(event, count=event.count * more.factor),

@@ -6,7 +6,8 @@ from typing import Final, TypeVar
 from msgspec.structs import replace
 
 from redzone.abilities.instruction import Lasting
-from redzone.abilities.language import Everything, Quality
+from redzone.abilities.language import Quality
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import PreventDamage, RedirectDamage, Replacement, ReplacementBase, UmbraArmor
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import PlayerPattern
@@ -22,7 +23,7 @@ from redzone.view import View
 PositionT = TypeVar("PositionT")
 
 
-class Effect(Value, frozen=True):
+class ReplacingEffect(Value, frozen=True):
     """A replacement or prevention effect that exists now: of a permanent, ``holder``, or of what has resolved.
 
     ``name`` is what choices call it: the object whose effect it is, with a number if it has several.
@@ -61,43 +62,43 @@ def exist(view: View) -> bool:
     return bool(view.state.replacements) or view.are_there_any(Replaces)
 
 
-def effects_of(view: View, *kinds: type[ReplacementBase]) -> Iterator[Effect]:
+def effects_of(view: View, *kinds: type[ReplacementBase]) -> Iterator[ReplacingEffect]:
     """Yield the effects of these kinds that exist, prevention first, then in timestamp order (CR 614.4, 615.4)."""
     if exist(view):
         found = [each for each in (*_of_permanents(view), *_of_the_past(view)) if isinstance(each.replacement, kinds)]
         yield from sorted(found, key=default_order)
 
 
-def default_order(effect: Effect) -> tuple[bool, Timestamp]:
+def default_order(effect: ReplacingEffect) -> tuple[bool, Timestamp]:
     """Return where an effect stands among others: prevention first, then by timestamp."""
     return not isinstance(effect.replacement, PreventDamage), effect.timestamp
 
 
-def _of_permanents(view: View) -> Iterator[Effect]:
+def _of_permanents(view: View) -> Iterator[ReplacingEffect]:
     for id_ in view.with_any([each.id for each in view.permanents()], Replaces):
         permanent = view.permanent(id_)
         for number, (ability, _) in enumerate(view.having(id_, Replaces), 1):
             name = id_ if number == 1 else f"{id_}/{number}"
-            yield Effect(name, ability.replacement, permanent.controller, permanent.timestamp, holder=id_)
+            yield ReplacingEffect(name, ability.replacement, permanent.controller, permanent.timestamp, holder=id_)
 
 
-def _of_the_past(view: View) -> Iterator[Effect]:
+def _of_the_past(view: View) -> Iterator[ReplacingEffect]:
     for lasting in view.state.replacements:
-        yield Effect(lasting.name, lasting.replacement, lasting.controller, lasting.timestamp, lasting=lasting)
+        yield ReplacingEffect(lasting.name, lasting.replacement, lasting.controller, lasting.timestamp, lasting=lasting)
 
 
-def fits(view: View, effect: Effect, pattern: PlayerPattern, player: PlayerId) -> bool:
+def fits(view: View, effect: ReplacingEffect, pattern: PlayerPattern, player: PlayerId) -> bool:
     """Return whether a player is one that an effect asks for."""
     return any(is_such_player(view, pattern, player, you, effect.holder) for you in _yourselves(effect))
 
 
-def _yourselves(effect: Effect) -> tuple[PlayerId, ...]:
+def _yourselves(effect: ReplacingEffect) -> tuple[PlayerId, ...]:
     """Return who "you" is: the players that an effect was made for, else its controller."""
     fixed = effect.lasting.players if effect.lasting is not None else ()
     return fixed or (effect.controller,)
 
 
-def askers(view: View, effect: Effect) -> tuple[Subject, ...]:
+def askers(view: View, effect: ReplacingEffect) -> tuple[Subject, ...]:
     """Return the objects from whose point of view an effect asks: its holder, what it was made for, or its source."""
     if effect.holder is not None:
         return (view.subject(effect.holder),)
@@ -118,17 +119,17 @@ def chooser(view: View, about: Target) -> PlayerId:
     return about if isinstance(about, int) else view.permanent(about).controller
 
 
-def with_name(applied: tuple[str, ...], effect: Effect) -> tuple[str, ...]:
+def with_name(applied: tuple[str, ...], effect: ReplacingEffect) -> tuple[str, ...]:
     """Return the names of the effects that have been applied to an event, with one more (CR 614.5)."""
     return tuple(sorted((*applied, effect.name)))
 
 
 def next_effect(
     start: PositionT,
-    applicable: Callable[[PositionT], Sequence[Effect]],
-    apply: Callable[[PositionT, Effect], PositionT | None],
+    applicable: Callable[[PositionT], Sequence[ReplacingEffect]],
+    apply: Callable[[PositionT, ReplacingEffect], PositionT | None],
     result: Callable[[PositionT], object],
-) -> tuple[Effect, ...]:
+) -> tuple[ReplacingEffect, ...]:
     """Return the effects of which one applies next: more than one if it matters which (CR 616.1e, 616.1f, 616.2)."""
     options = tuple(applicable(start))
     if len(options) > 1 and _is_all_the_same(start, applicable, apply, result):
@@ -142,8 +143,8 @@ _ENOUGH: Final = 500
 
 def _is_all_the_same(
     start: PositionT,
-    applicable: Callable[[PositionT], Sequence[Effect]],
-    apply: Callable[[PositionT, Effect], PositionT | None],
+    applicable: Callable[[PositionT], Sequence[ReplacingEffect]],
+    apply: Callable[[PositionT, ReplacingEffect], PositionT | None],
     result: Callable[[PositionT], object],
 ) -> bool:
     """Return whether effects come to the same result in every order."""
@@ -167,7 +168,7 @@ def _is_all_the_same(
     return True
 
 
-def _unlike(options: Sequence[Effect]) -> list[Effect]:
+def _unlike(options: Sequence[ReplacingEffect]) -> list[ReplacingEffect]:
     """Return one of each lot of effects that are as good as each other."""
     return list({each.kin: each for each in reversed(options)}.values())
 

@@ -9,21 +9,21 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-Kinds = int
+ManaKinds = int
 """The kinds of need that a unit can meet, one bit for each."""
 
-Ways = tuple[tuple[Kinds, ...], ...]
+Ways = tuple[tuple[ManaKinds, ...], ...]
 """The ways in which a supply can be used: the units that each of them yields."""
 
 
 class Stock(NamedTuple):
     """Units that are there at any rate."""
 
-    kinds: Kinds
+    kinds: ManaKinds
     amount: int
 
 
-NOTHING: Final = Stock(0, 0)
+NO_MANA: Final = Stock(0, 0)
 
 
 class Use(NamedTuple):
@@ -47,7 +47,7 @@ class Allotment(NamedTuple):
 
 
 def allot(
-    needs: Sequence[int], stocks: Sequence[Stock], supplies: Sequence[Ways], reserve: Stock = NOTHING
+    needs: Sequence[int], stocks: Sequence[Stock], supplies: Sequence[Ways], reserve: Stock = NO_MANA
 ) -> Allotment | None:
     """Return how all needs can be met, ``None`` if they can't be.
 
@@ -62,7 +62,7 @@ def allot(
     return _written(needs, stocks, supplies, selection.ways(spare), spare)
 
 
-_Option = tuple[int, tuple[Kinds, ...]]
+_Option = tuple[int, tuple[ManaKinds, ...]]
 """A way that is worth considering: its number, and the units that can meet a need."""
 
 _ANY_WAY = -1
@@ -84,7 +84,7 @@ def _worthwhile(ways: Ways) -> tuple[_Option, ...]:
     return tuple(kept)
 
 
-def _union(options: Iterable[_Option]) -> Kinds:
+def _union(options: Iterable[_Option]) -> ManaKinds:
     union = 0
     for _, units in options:
         for unit in units:
@@ -92,7 +92,7 @@ def _union(options: Iterable[_Option]) -> Kinds:
     return union
 
 
-def _covers(way: Sequence[Kinds], other: Sequence[Kinds]) -> bool:
+def _covers(way: Sequence[ManaKinds], other: Sequence[ManaKinds]) -> bool:
     """Return whether ``way`` certainly does all that ``other`` does: unit by unit it can meet the same needs."""
     pairs = zip(sorted(way, reverse=True), sorted(other, reverse=True), strict=False)
     return len(way) >= len(other) and all(mine & theirs == theirs for mine, theirs in pairs)
@@ -105,7 +105,7 @@ class _Selection:
         self._needs = needs
         self._options = supplies
         self._kept = [number for number, options in enumerate(supplies) if options]
-        self._units: Counter[Kinds] = Counter()
+        self._units: Counter[ManaKinds] = Counter()
         for stock in stocks:
             self._units[stock.kinds] += stock.amount
         for number in self._kept:
@@ -159,16 +159,16 @@ class _WaySearch:
     def __init__(self, needs: Sequence[int], supplies: Sequence[tuple[_Option, ...]]) -> None:
         self._needs = needs
         self._supplies = supplies
-        self._hopes: list[Counter[Kinds]] = [Counter()]
+        self._hopes: list[Counter[ManaKinds]] = [Counter()]
         for options in reversed(supplies):
             most = max(len(units) for _, units in options)
             self._hopes.append(self._hopes[-1] + Counter({_union(options): most}))
         self._hopes.reverse()
-        self._failed: set[tuple[int, tuple[tuple[Kinds, int], ...]]] = set()
+        self._failed: set[tuple[int, tuple[tuple[ManaKinds, int], ...]]] = set()
 
-    def search(self, units: Counter[Kinds]) -> list[_Option] | None:
+    def search(self, units: Counter[ManaKinds]) -> list[_Option] | None:
         """Return a way for each supply, with which ``units`` and theirs meet all needs."""
-        chosen: list[Iterator[tuple[_Option, Counter[Kinds]]]] = []
+        chosen: list[Iterator[tuple[_Option, Counter[ManaKinds]]]] = []
         taken: list[_Option] = []
         reached = [units]
         while True:
@@ -188,10 +188,10 @@ class _WaySearch:
 
     def _next_step(
         self,
-        chosen: list[Iterator[tuple[_Option, Counter[Kinds]]]],
+        chosen: list[Iterator[tuple[_Option, Counter[ManaKinds]]]],
         taken: list[_Option],
-        reached: list[Counter[Kinds]],
-    ) -> tuple[_Option, Counter[Kinds]] | None:
+        reached: list[Counter[ManaKinds]],
+    ) -> tuple[_Option, Counter[ManaKinds]] | None:
         """Go back as far as needed, and return the next thing to try; what fails is remembered."""
         while chosen:
             del taken[len(chosen) - 1 :], reached[len(chosen) :]
@@ -202,11 +202,11 @@ class _WaySearch:
             self._failed.add(_key(len(chosen), reached[-1]))
         return None
 
-    def _continuations(self, place: int, units: Counter[Kinds]) -> Iterator[tuple[_Option, Counter[Kinds]]]:
+    def _continuations(self, place: int, units: Counter[ManaKinds]) -> Iterator[tuple[_Option, Counter[ManaKinds]]]:
         for option in self._supplies[place]:
             yield option, units + Counter(option[1])
 
-    def _is_hopeful(self, place: int, units: Counter[Kinds]) -> bool:
+    def _is_hopeful(self, place: int, units: Counter[ManaKinds]) -> bool:
         if _key(place, units) in self._failed:
             return False
         matching = _Matching(self._needs)
@@ -215,7 +215,7 @@ class _WaySearch:
         return matching.is_complete
 
 
-def _key(place: int, units: Mapping[Kinds, int]) -> tuple[int, tuple[tuple[Kinds, int], ...]]:
+def _key(place: int, units: Mapping[ManaKinds, int]) -> tuple[int, tuple[tuple[ManaKinds, int], ...]]:
     return place, tuple(sorted(units.items()))
 
 
@@ -227,14 +227,14 @@ class _Matching:
 
     def __init__(self, needs: Sequence[int]) -> None:
         self._open = list(needs)
-        self.met: dict[Kinds, list[int]] = {}
+        self.met: dict[ManaKinds, list[int]] = {}
 
     @property
     def is_complete(self) -> bool:
         """Whether all needs are met."""
         return not any(self._open)
 
-    def add(self, kinds: Kinds, count: int) -> None:
+    def add(self, kinds: ManaKinds, count: int) -> None:
         """Let so many units, or as many of them as can be, meet needs of ``kinds``."""
         while count > 0:
             path = self._path(kinds)
@@ -248,17 +248,17 @@ class _Matching:
             self._open[path[-1][1]] -= moved
             count -= moved
 
-    def _movable(self, path: Sequence[tuple[Kinds, int]]) -> Iterator[int]:
+    def _movable(self, path: Sequence[tuple[ManaKinds, int]]) -> Iterator[int]:
         """Yield how many units each further part of a path can take from the need before it."""
         for (_, before), (mover, _) in pairwise(path):
             yield self.met[mover][before]
 
-    def _path(self, kinds: Kinds) -> list[tuple[Kinds, int]] | None:
+    def _path(self, kinds: ManaKinds) -> list[tuple[ManaKinds, int]] | None:
         """Return a shortest path to an open need: which units turn to which need, one after the other."""
-        reached: dict[int, tuple[Kinds, int | None]] = {}
+        reached: dict[int, tuple[ManaKinds, int | None]] = {}
         waiting: list[int] = []
 
-        def reach(mover: Kinds, origin: int | None) -> None:
+        def reach(mover: ManaKinds, origin: int | None) -> None:
             for need in range(len(self._open)):
                 if mover >> need & 1 and need not in reached:
                     reached[need] = (mover, origin)
@@ -274,9 +274,9 @@ class _Matching:
         return None
 
 
-def _back(reached: Mapping[int, tuple[Kinds, int | None]], last: int) -> list[tuple[Kinds, int]]:
+def _back(reached: Mapping[int, tuple[ManaKinds, int | None]], last: int) -> list[tuple[ManaKinds, int]]:
     """Return the path that leads to ``last``, from its beginning."""
-    path: list[tuple[Kinds, int]] = []
+    path: list[tuple[ManaKinds, int]] = []
     need: int | None = last
     while need is not None:
         mover, origin = reached[need]
@@ -318,7 +318,7 @@ def _use_for(need: int, ways: Ways) -> Use:
     return Use(way, tuple(need if place == unit else None for place in range(len(ways[way]))))
 
 
-def _draw(met: Mapping[Kinds, list[int]], stock: Stock) -> list[int]:
+def _draw(met: Mapping[ManaKinds, list[int]], stock: Stock) -> list[int]:
     """Take out of all that is met what units of ``stock`` meet, and return it."""
     counts = met.get(stock.kinds, [])
     drawn: list[int] = []

@@ -9,8 +9,8 @@ from redzone.abilities.cost import ManaActivation, Payment
 from redzone.rules.damage.life import payable_life
 from redzone.rules.payments.allotment import Allotment, Stock, Use, Ways, allot
 from redzone.rules.payments.costs import (
-    Deed,
     ManaNeeds,
+    PaidDeed,
     TotalCost,
     as_it_is_paid,
     card_demands_met,
@@ -50,8 +50,8 @@ def automatic_payment(
         return None
     view = as_it_is_paid(view, tapped)
     crew = crew_for(view, player, total.crew, declared)
-    discarded = _cards_that_go(view, player, total, Deed.DISCARD)
-    exiled = _cards_that_go(view, player, total, Deed.EXILE)
+    discarded = _cards_that_go(view, player, total, PaidDeed.DISCARD)
+    exiled = _cards_that_go(view, player, total, PaidDeed.EXILE)
     leaving = _permanents_that_go(view, player, total, declared=declared, gone=gone)
     if crew is None or discarded is None or exiled is None or leaving is None:
         return None
@@ -67,14 +67,14 @@ def automatic_payment(
     return replace(
         found,
         tapped=(*found.tapped, *crew),
-        sacrificed=leaving.get(Deed.SACRIFICE, ()),
-        returned=leaving.get(Deed.RETURN_TO_HAND, ()),
+        sacrificed=leaving.get(PaidDeed.SACRIFICE, ()),
+        returned=leaving.get(PaidDeed.RETURN_TO_HAND, ()),
         discarded=discarded,
         exiled=(*exiled, *found.exiled),
     )
 
 
-def _cards_that_go(view: View, player: PlayerId, total: TotalCost, deed: Deed) -> tuple[ObjectId, ...] | None:
+def _cards_that_go(view: View, player: PlayerId, total: TotalCost, deed: PaidDeed) -> tuple[ObjectId, ...] | None:
     """Return which cards are discarded, or exiled from the graveyard, ``None`` if there are not enough."""
     demands = demands_for(total, deed)
     if not demands:
@@ -89,16 +89,16 @@ def _cards_that_go(view: View, player: PlayerId, total: TotalCost, deed: Deed) -
 
 def _cards_left(view: View, player: PlayerId, total: TotalCost, exiled: Collection[ObjectId]) -> tuple[ObjectId, ...]:
     """Return the cards that can be exiled instead of paying mana."""
-    if Deed.EXILE not in deeds_of(total.substitutes):
+    if PaidDeed.EXILE not in deeds_of(total.substitutes):
         return ()
-    return tuple(each.id for each in cards_for(view.state, player, Deed.EXILE) if each.id not in exiled)
+    return tuple(each.id for each in cards_for(view.state, player, PaidDeed.EXILE) if each.id not in exiled)
 
 
 def _permanents_that_go(
     view: View, player: PlayerId, total: TotalCost, *, declared: Collection[ObjectId], gone: Collection[ObjectId]
-) -> dict[Deed, tuple[ObjectId, ...]] | None:
+) -> dict[PaidDeed, tuple[ObjectId, ...]] | None:
     """Return which permanents are sacrificed and returned, ``None`` if there are not enough."""
-    demands = demands_for(total, Deed.SACRIFICE, Deed.RETURN_TO_HAND)
+    demands = demands_for(total, PaidDeed.SACRIFICE, PaidDeed.RETURN_TO_HAND)
     if not demands:
         return {}
     mine = [each.id for each in view.permanents() if each.controller == player and each.id not in gone]
@@ -107,7 +107,7 @@ def _permanents_that_go(
     found = allot([count for _, count in demands], (), supplies)
     if found is None:
         return None
-    leaving: dict[Deed, tuple[ObjectId, ...]] = {}
+    leaving: dict[PaidDeed, tuple[ObjectId, ...]] = {}
     for id_, use in zip(mine, found.uses, strict=True):
         for demand in () if use is None else use.met:
             deed = demands[demand][0].deed
@@ -131,7 +131,7 @@ class _Taps:
         self._view = view
         self._total = total
         self._needs = needs
-        self._demands = demands_for(total, Deed.TAP)
+        self._demands = demands_for(total, PaidDeed.TAP)
         self._declared = declared
         self._left = left
         self._life = payable_life(view, player)

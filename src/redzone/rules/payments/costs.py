@@ -20,7 +20,7 @@ from redzone.game.stack import Resolution, StackKind, StackObject
 from redzone.game.state import GameState
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
-from redzone.rules.payments.allotment import Kinds
+from redzone.rules.payments.allotment import ManaKinds
 from redzone.rules.reference.scope import number_of
 from redzone.rules.reference.targets import card_subject
 from redzone.rules.reference.terms import with_words_fixed
@@ -29,7 +29,7 @@ from redzone.values.mana import ManaCost, ManaType, symbol_of
 from redzone.values.value import Value
 from redzone.view import View
 
-BASIC_LAND_TYPES: Final = {"Plains": "{W}", "Island": "{U}", "Swamp": "{B}", "Mountain": "{R}", "Forest": "{G}"}
+BASIC_LANDS: Final = {"Plains": "{W}", "Island": "{U}", "Swamp": "{B}", "Mountain": "{R}", "Forest": "{G}"}
 """The basic land types, with the mana that lands of these types can add (CR 305.6)."""
 
 
@@ -45,7 +45,7 @@ class DueCost(Value, frozen=True):
     source: ObjectId | None = None
 
 
-class Deed(StrEnum):
+class PaidDeed(StrEnum):
     """What is done to permanents, or to cards in hand and in the graveyard, to pay with them."""
 
     SACRIFICE = "sacrifice"
@@ -61,7 +61,7 @@ class Demand(Value, frozen=True):
     ``asker`` is the object from which the quality asks, if it asks how they stand to that.
     """
 
-    deed: Deed
+    deed: PaidDeed
     quality: Quality
     asker: ObjectId | None = None
 
@@ -141,11 +141,11 @@ def _ordered(demands: Counter[Demand]) -> tuple[tuple[Demand, int], ...]:
 
 
 _DEEDS: Final = {
-    Deed.SACRIFICE: "the sacrifice of",
-    Deed.TAP: "tapping",
-    Deed.RETURN_TO_HAND: "the return of",
-    Deed.DISCARD: "the discard of",
-    Deed.EXILE: "the exile from the graveyard of",
+    PaidDeed.SACRIFICE: "the sacrifice of",
+    PaidDeed.TAP: "tapping",
+    PaidDeed.RETURN_TO_HAND: "the return of",
+    PaidDeed.DISCARD: "the discard of",
+    PaidDeed.EXILE: "the exile from the graveyard of",
 }
 
 
@@ -178,11 +178,11 @@ def fixed_cost(view: View, cost: Cost, asking: StackObject) -> TotalCost:
         return TotalCost()
     demands: Counter[Demand] = Counter()
     for deed, objects in (
-        (Deed.SACRIFICE, cost.sacrifice),
-        (Deed.TAP, cost.tap),
-        (Deed.RETURN_TO_HAND, cost.return_to_hand),
-        (Deed.DISCARD, cost.discard),
-        (Deed.EXILE, cost.exile_from_graveyard),
+        (PaidDeed.SACRIFICE, cost.sacrifice),
+        (PaidDeed.TAP, cost.tap),
+        (PaidDeed.RETURN_TO_HAND, cost.return_to_hand),
+        (PaidDeed.DISCARD, cost.discard),
+        (PaidDeed.EXILE, cost.exile_from_graveyard),
     ):
         if objects is not None and objects.count:
             demands[_demand(view, deed, objects, scope)] += objects.count * times
@@ -195,16 +195,16 @@ def fixed_cost(view: View, cost: Cost, asking: StackObject) -> TotalCost:
     )
 
 
-VARIABLE: Final = "{X}"
+VARIABLE_MANA: Final = "{X}"
 """The symbol for a number that is chosen (CR 107.3)."""
 
 
 def mana_with_x(mana: str, x: int) -> ManaCost:
     """Return a cost of mana in which X is this number (CR 107.3a)."""
-    return ManaCost.of(mana.replace(VARIABLE, f"{{{x}}}"))
+    return ManaCost.of(mana.replace(VARIABLE_MANA, f"{{{x}}}"))
 
 
-def _demand(view: View, deed: Deed, objects: Objects, scope: Resolution) -> Demand:
+def _demand(view: View, deed: PaidDeed, objects: Objects, scope: Resolution) -> Demand:
     quality = with_words_fixed(view, objects.quality, scope)
     return Demand(deed, quality, scope.object.source if asks_from_its_source(quality) else None)
 
@@ -219,12 +219,12 @@ def as_it_is_paid(view: View, tapped: Collection[ObjectId]) -> View:
     return View(view.state.with_permanents(changed)) if changed else view
 
 
-def demands_for(total: TotalCost, *deeds: Deed) -> list[tuple[Demand, int]]:
+def demands_for(total: TotalCost, *deeds: PaidDeed) -> list[tuple[Demand, int]]:
     """Return the demands of some deeds, with their counts."""
     return [each for each in total.demands if each[0].deed in deeds]
 
 
-def demands_met(view: View, demands: Sequence[tuple[Demand, int]], id_: ObjectId, *, first: int = 0) -> Kinds:
+def demands_met(view: View, demands: Sequence[tuple[Demand, int]], id_: ObjectId, *, first: int = 0) -> ManaKinds:
     """Return which demands a permanent has the quality for, numbered from ``first``."""
     return sum(
         1 << number
@@ -233,12 +233,12 @@ def demands_met(view: View, demands: Sequence[tuple[Demand, int]], id_: ObjectId
     )
 
 
-def cards_for(state: GameState, player: PlayerId, deed: Deed) -> tuple[ZoneObject, ...]:
+def cards_for(state: GameState, player: PlayerId, deed: PaidDeed) -> tuple[ZoneObject, ...]:
     """Return the cards that a player can discard, or exile from the graveyard, to pay."""
-    return state.players[player].hand if deed is Deed.DISCARD else state.players[player].graveyard
+    return state.players[player].hand if deed is PaidDeed.DISCARD else state.players[player].graveyard
 
 
-def card_demands_met(view: View, demands: Sequence[tuple[Demand, int]], card: ZoneObject) -> Kinds:
+def card_demands_met(view: View, demands: Sequence[tuple[Demand, int]], card: ZoneObject) -> ManaKinds:
     """Return which demands a card in a hand or graveyard has the quality for."""
     subject = card_subject(view, card)
     return sum(
@@ -256,9 +256,9 @@ class ManaNeeds(NamedTuple):
 
     types: tuple[Collection[ManaType], ...]
     counts: tuple[int, ...]
-    phyrexian: Kinds
+    phyrexian: ManaKinds
 
-    def met_by(self, type_: ManaType) -> Kinds:
+    def met_by(self, type_: ManaType) -> ManaKinds:
         """Return the needs that mana of this type can meet."""
         return sum(1 << number for number, types in enumerate(self.types) if type_ in types)
 

@@ -12,7 +12,7 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.damage.tapping import tap
 from redzone.rules.effects.replaced_counts import mana_produced
-from redzone.rules.payments.costs import BASIC_LAND_TYPES
+from redzone.rules.payments.costs import BASIC_LANDS
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.mana import ManaType, mana_of, mana_text
 from redzone.values.types import CardType
@@ -27,7 +27,7 @@ def mana_choices(view: View, id_: ObjectId) -> tuple[str, ...]:
     now = view.now(id_)
     basic: list[str] = []
     if CardType.LAND in now.types and now.intrinsic:
-        basic = [mana for subtype, mana in BASIC_LAND_TYPES.items() if subtype in now.subtypes]
+        basic = [mana for subtype, mana in BASIC_LANDS.items() if subtype in now.subtypes]
     printed = (mana_text(mana_of(choice)) for ability, _ in view.having(id_, AddsMana) for choice in ability.choices)
     choices = tuple(dict.fromkeys((*basic, *printed)))
     times = mana_produced(view, view.permanent(id_).controller, id_) if choices else 1

@@ -9,12 +9,12 @@ from redzone.cr import Rule
 from redzone.game.violation import Code, Violation
 from redzone.oracle.printing.nouns.plurals import listing
 from redzone.rules.damage.result_replacement import can_lose_life
-from redzone.rules.payments.allotment import Kinds, Stock, Ways, allot
+from redzone.rules.payments.allotment import ManaKinds, Stock, Ways, allot
 from redzone.rules.payments.costs import (
     Bill,
-    Deed,
     Demand,
     ManaNeeds,
+    PaidDeed,
     as_it_is_paid,
     card_demands_met,
     cards_for,
@@ -47,12 +47,12 @@ def payment_violations(view: View, bill: Bill, payment: Payment, *, rule: Rule) 
         *audit.mana(),
         *audit.life(),
         *audit.energy(),
-        *audit.objects(Deed.SACRIFICE, payment.sacrificed),
-        *audit.objects(Deed.RETURN_TO_HAND, payment.returned),
-        *(audit.crew() if bill.total.crew else audit.objects(Deed.TAP, payment.tapped)),
+        *audit.objects(PaidDeed.SACRIFICE, payment.sacrificed),
+        *audit.objects(PaidDeed.RETURN_TO_HAND, payment.returned),
+        *(audit.crew() if bill.total.crew else audit.objects(PaidDeed.TAP, payment.tapped)),
         *audit.taps(bill.declared),
-        *audit.cards(Deed.DISCARD, payment.discarded),
-        *audit.cards(Deed.EXILE, payment.exiled),
+        *audit.cards(PaidDeed.DISCARD, payment.discarded),
+        *audit.cards(PaidDeed.EXILE, payment.exiled),
     )
 
 
@@ -138,26 +138,28 @@ class _Audit:
 
     def _done_instead(self) -> tuple[ObjectId, ...]:
         """Return what is tapped or exiled, where that can be done instead of paying mana."""
-        tapped = self._payment.tapped if Deed.TAP in self._joint else ()
-        return (*tapped, *(self._payment.exiled if Deed.EXILE in self._joint else ()))
+        tapped = self._payment.tapped if PaidDeed.TAP in self._joint else ()
+        return (*tapped, *(self._payment.exiled if PaidDeed.EXILE in self._joint else ()))
 
-    def _good_for(self, needs: ManaNeeds, id_: ObjectId) -> Kinds:
+    def _good_for(self, needs: ManaNeeds, id_: ObjectId) -> ManaKinds:
         """Return what tapping a permanent, or exiling a card, can pay for."""
         first, demands, substitutes = len(needs.counts), self._joint_demands(), self._total.substitutes
         if id_ in self._payment.tapped:
             there = id_ in self._view
-            met = [each if each[0].deed is Deed.TAP else None for each in demands]
+            met = [each if each[0].deed is PaidDeed.TAP else None for each in demands]
             asked = sum(
                 1 << number
                 for number, each in enumerate(met, first)
                 if there and each is not None and demands_met(self._view, [each], id_)
             )
             return asked | tapped_for(self._view, substitutes, needs, id_) if there else 0
-        card = next((each for each in cards_for(self._view.state, self._player, Deed.EXILE) if each.id == id_), None)
+        card = next(
+            (each for each in cards_for(self._view.state, self._player, PaidDeed.EXILE) if each.id == id_), None
+        )
         asked = sum(
             1 << number
             for number, each in enumerate(demands, first)
-            if card is not None and each[0].deed is Deed.EXILE and card_demands_met(self._view, [each], card)
+            if card is not None and each[0].deed is PaidDeed.EXILE and card_demands_met(self._view, [each], card)
         )
         return asked | exiled_for(substitutes, needs)
 
@@ -187,7 +189,7 @@ class _Audit:
     def crew(self) -> Iterator[Violation]:
         """Yield what is wrong with the creatures that are tapped to crew or saddle (CR 702.122a)."""
         tapped = self._payment.tapped
-        found = list(self._misused(tapped, _VERBS[Deed.TAP]))
+        found = list(self._misused(tapped, _VERBS[PaidDeed.TAP]))
         yield from found
         others = tuple(each for each in tapped if each in self._view and not self._view.is_creature(each))
         if others:
@@ -198,12 +200,12 @@ class _Audit:
             message = f"creatures with total power {self._total.crew} or greater have to be tapped, not {power}"
             yield self._violation(message, "702.122a", objects=tapped)
 
-    def cards(self, deed: Deed, chosen: tuple[ObjectId, ...]) -> Iterator[Violation]:
+    def cards(self, deed: PaidDeed, chosen: tuple[ObjectId, ...]) -> Iterator[Violation]:
         """Yield what is wrong with the cards that are discarded or exiled (CR 118.3)."""
         demands = demands_for(self._total, deed)
         due = sum(count for _, count in demands)
         there = {each.id: each for each in cards_for(self._view.state, self._player, deed)}
-        zone = "hand" if deed is Deed.DISCARD else "graveyard"
+        zone = "hand" if deed is PaidDeed.DISCARD else "graveyard"
         missing = tuple(each for each in chosen if each not in there)
         if missing:
             names = listing([self._view.name(each) for each in missing], "and")
@@ -219,7 +221,7 @@ class _Audit:
             if allot([count for _, count in demands], (), supplies) is None:
                 yield self._violation(f"these cards are not what is due: {self._total}", "118.3", objects=chosen)
 
-    def objects(self, deed: Deed, objects: tuple[ObjectId, ...]) -> Iterator[Violation]:
+    def objects(self, deed: PaidDeed, objects: tuple[ObjectId, ...]) -> Iterator[Violation]:
         """Yield what is wrong with the permanents that are sacrificed, returned or tapped (CR 118.3, 118.10)."""
         verb = _VERBS[deed]
         found = list(self._misused(objects, verb))
@@ -240,7 +242,7 @@ class _Audit:
     def _misused(self, objects: tuple[ObjectId, ...], verb: str) -> Iterator[Violation]:
         """Yield which of ``objects`` can't be used, or not so often."""
         uses = Counter(objects)
-        if verb == _VERBS[Deed.RETURN_TO_HAND]:
+        if verb == _VERBS[PaidDeed.RETURN_TO_HAND]:
             uses.update(each for each in self._payment.sacrificed if each in uses)
         for id_, times in uses.items():
             name = self._view.name(id_)
@@ -249,7 +251,7 @@ class _Audit:
             elif self._view.permanent(id_).controller != self._player:
                 message = f"{name} can't be {verb}: somebody else controls it"
                 yield self._violation(message, "118.3", objects=(id_,))
-            elif times > 1 or (id_ in self._gone and verb != _VERBS[Deed.TAP]):
+            elif times > 1 or (id_ in self._gone and verb != _VERBS[PaidDeed.TAP]):
                 yield self._violation(f"{name} can't pay for several things at once", "118.10", objects=(id_,))
 
     def taps(self, declared: Collection[ObjectId]) -> Iterator[Violation]:
@@ -264,10 +266,10 @@ class _Audit:
                 yield self._violation(f"{name} is tapped, and can't be tapped to pay", "118.3", objects=(id_,))
 
 
-_VERBS: Final[Mapping[Deed, str]] = {
-    Deed.SACRIFICE: "sacrificed",
-    Deed.TAP: "tapped",
-    Deed.RETURN_TO_HAND: "returned to hand",
+_VERBS: Final[Mapping[PaidDeed, str]] = {
+    PaidDeed.SACRIFICE: "sacrificed",
+    PaidDeed.TAP: "tapped",
+    PaidDeed.RETURN_TO_HAND: "returned to hand",
 }
 
 

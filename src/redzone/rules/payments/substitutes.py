@@ -7,8 +7,8 @@ from collections.abc import Collection
 from typing import Final
 
 from redzone.abilities.casting import Substitute
-from redzone.rules.payments.allotment import Kinds
-from redzone.rules.payments.costs import Deed, ManaNeeds
+from redzone.rules.payments.allotment import ManaKinds
+from redzone.rules.payments.costs import ManaNeeds, PaidDeed
 from redzone.values.identity import ObjectId
 from redzone.values.types import CardType
 from redzone.view import View
@@ -16,13 +16,13 @@ from redzone.view import View
 _TAPS: Final = frozenset({Substitute.CONVOKE, Substitute.IMPROVISE})
 
 
-def deeds_of(substitutes: Collection[Substitute]) -> frozenset[Deed]:
+def deeds_of(substitutes: Collection[Substitute]) -> frozenset[PaidDeed]:
     """Return what is done to pay that way."""
-    taps = {Deed.TAP} if not _TAPS.isdisjoint(substitutes) else set[Deed]()
-    return frozenset(taps | ({Deed.EXILE} if Substitute.DELVE in substitutes else set[Deed]()))
+    taps = {PaidDeed.TAP} if not _TAPS.isdisjoint(substitutes) else set[PaidDeed]()
+    return frozenset(taps | ({PaidDeed.EXILE} if Substitute.DELVE in substitutes else set[PaidDeed]()))
 
 
-def tapped_for(view: View, substitutes: Collection[Substitute], needs: ManaNeeds, id_: ObjectId) -> Kinds:
+def tapped_for(view: View, substitutes: Collection[Substitute], needs: ManaNeeds, id_: ObjectId) -> ManaKinds:
     """Return the needs for mana that can be met by tapping a permanent instead."""
     kinds = 0
     if Substitute.CONVOKE in substitutes and view.is_creature(id_):
@@ -34,10 +34,10 @@ def tapped_for(view: View, substitutes: Collection[Substitute], needs: ManaNeeds
     return kinds
 
 
-def exiled_for(substitutes: Collection[Substitute], needs: ManaNeeds) -> Kinds:
+def exiled_for(substitutes: Collection[Substitute], needs: ManaNeeds) -> ManaKinds:
     """Return the needs for mana that can be met by exiling a card from the graveyard instead."""
     return _generic(needs) if Substitute.DELVE in substitutes else 0
 
 
-def _generic(needs: ManaNeeds) -> Kinds:
+def _generic(needs: ManaNeeds) -> ManaKinds:
     return 1 << len(needs.types) - 1

@@ -4,7 +4,8 @@ from typing import Final
 
 from redzone.abilities.ability import SpellEffect
 from redzone.abilities.event_patterns import COMBAT, NONCOMBAT
-from redzone.abilities.language import Amount, Everything, Is, ObjectWord
+from redzone.abilities.language import Amount, Is
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import (
     AddDamage,
     DamageAsCounters,
@@ -14,10 +15,11 @@ from redzone.abilities.replacement import (
     RedirectDamage,
 )
 from redzone.abilities.trigger import EventPattern
+from redzone.abilities.words import ObjectWord
 from redzone.characteristics import Subject, is_in_range
 from redzone.game.happening import DamageEvent
 from redzone.game.stack import Resolution, StackKind, StackObject
-from redzone.rules.effects.replacement_effects import Effect, askers, fits, is_of
+from redzone.rules.effects.replacement_effects import ReplacingEffect, askers, fits, is_of
 from redzone.rules.reference.scope import number_of
 from redzone.rules.seats.influence import in_range
 from redzone.rules.zones.last_seen import seen
@@ -38,7 +40,7 @@ def can_be_dealt(view: View, target: Target) -> bool:
     return target in view and not view.now(target).types.isdisjoint(_DAMAGEABLE)
 
 
-def concerns(view: View, effect: Effect, event: DamageEvent) -> bool:
+def concerns(view: View, effect: ReplacingEffect, event: DamageEvent) -> bool:
     """Return whether an effect is about this damage, as things are now (CR 609.7b, 609.7c, 615.9)."""
     replacement = effect.replacement
     assert isinstance(replacement, OfDamage)  # noqa: S101  only such effects are asked
@@ -54,7 +56,9 @@ def concerns(view: View, effect: Effect, event: DamageEvent) -> bool:
     )
 
 
-def _is_in_range(view: View, effect: Effect, pattern: EventPattern, event: DamageEvent, source: Subject | None) -> bool:
+def _is_in_range(
+    view: View, effect: ReplacingEffect, pattern: EventPattern, event: DamageEvent, source: Subject | None
+) -> bool:
     """Return whether what a prevention effect specifies is in range: both ends where it names neither (CR 801.13b)."""
     seating, you = view.board.seating, effect.controller
     if seating.range_of_influence is None:
@@ -68,7 +72,7 @@ def _is_in_range(view: View, effect: Effect, pattern: EventPattern, event: Damag
     return (about_source and not about_recipient) or in_range(view.state, you, event.target)
 
 
-def _reaches(view: View, effect: Effect, pattern: EventPattern, target: Target, asker: Subject) -> bool:
+def _reaches(view: View, effect: ReplacingEffect, pattern: EventPattern, target: Target, asker: Subject) -> bool:
     """Return whether damage to this recipient is what an effect is about: anything if it doesn't say."""
     if pattern.other is None:
         return True
@@ -80,7 +84,7 @@ def _reaches(view: View, effect: Effect, pattern: EventPattern, target: Target, 
     return pattern.other.object is not None and is_of(pattern.other.object, view.subject(target), asker)
 
 
-def _fixed_recipients(effect: Effect, pattern: EventPattern) -> tuple[Target, ...]:
+def _fixed_recipients(effect: ReplacingEffect, pattern: EventPattern) -> tuple[Target, ...]:
     """Return the objects and players whom an effect was made to be about, unless they are its sources (CR 611.2c)."""
     lasting = effect.lasting
     if lasting is None:
@@ -88,7 +92,7 @@ def _fixed_recipients(effect: Effect, pattern: EventPattern) -> tuple[Target, ..
     return (*(() if pattern.subject == Is(ObjectWord.THIS) else lasting.objects), *lasting.players)
 
 
-def destination(view: View, effect: Effect) -> Target | None:
+def destination(view: View, effect: ReplacingEffect) -> Target | None:
     """Return where damage is redirected to: what the effect says, this permanent, or what it is attached to."""
     if effect.lasting is not None and effect.lasting.to is not None:
         return effect.lasting.to
@@ -97,7 +101,7 @@ def destination(view: View, effect: Effect) -> Target | None:
     return effect.holder if effect.replacement.to_this else view.permanent(effect.holder).attached_to
 
 
-def applies(view: View, effect: Effect, event: DamageEvent) -> bool:
+def applies(view: View, effect: ReplacingEffect, event: DamageEvent) -> bool:
     """Return whether an effect applies to this damage: once for each event (CR 614.5), to real damage (CR 614.7a)."""
     if event.amount <= 0 or effect.name in event.applied:
         return False
@@ -121,7 +125,7 @@ def amounts_by_source(events: tuple[DamageEvent, ...]) -> dict[ObjectId, int]:
     return amounts
 
 
-def amount_of(view: View, effect: Effect, amount: Amount, *, x: int = 0) -> int:
+def amount_of(view: View, effect: ReplacingEffect, amount: Amount, *, x: int = 0) -> int:
     """Return an amount of an effect, as it is now; ``x`` is what was chosen for {X}."""
     if isinstance(amount, int):
         return amount

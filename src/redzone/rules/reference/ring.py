@@ -7,19 +7,14 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import ApplyRule, Delay, ForEachPlayer, SpellEffect, Triggered
 from redzone.abilities.blocking import CantBeBlockedBy
+from redzone.abilities.comparing import GREATER_POWER
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import attacks, becomes_blocked_by, deals_damage, step_begins
 from redzone.abilities.instruction import Deed, Discard, Do, Draw, LoseLife
-from redzone.abilities.language import (
-    GREATER_POWER,
-    ControllerOf,
-    Is,
-    ObjectWord,
-    PlayerWord,
-    TheObject,
-)
+from redzone.abilities.language import ControllerOf, Is, TheObject
 from redzone.abilities.modification import AddTypes
 from redzone.abilities.trigger import ANY_PLAYER, OtherSide
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.effect import Designation
 from redzone.game.event import RingTempted
 from redzone.game.player import Player

@@ -7,7 +7,8 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from redzone.abilities.casting import CantBeTargeted, PlayerCantBeTargeted
-from redzone.abilities.language import Everything, Quality
+from redzone.abilities.language import Quality
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.targeting import (
     TargetAnything,
     TargetCards,

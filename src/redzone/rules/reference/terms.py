@@ -4,25 +4,20 @@ from collections.abc import Iterable, Iterator
 from typing import TypeVar, assert_never
 
 from redzone.abilities.attacked import PlayerReference
+from redzone.abilities.comparing import any_of
 from redzone.abilities.language import (
     AttacksPlayer,
-    Chosen,
     Compare,
     Control,
     ControllerOf,
     EachCard,
     EachDead,
     EachObject,
-    HasColor,
-    HasSubtype,
     Is,
-    IsOfChosen,
     ObjectTerm,
-    ObjectWord,
     Own,
     OwnerOf,
     PlayerTerm,
-    PlayerWord,
     Quality,
     Relates,
     TargetObjects,
@@ -31,9 +26,10 @@ from redzone.abilities.language import (
     TheseObjects,
     ThesePlayers,
     X,
-    any_of,
 )
+from redzone.abilities.plain_qualities import HasColor, HasSubtype, IsOfChosen
 from redzone.abilities.rewriting import mentions, rewritten
+from redzone.abilities.words import Chosen, ObjectWord, PlayerWord
 from redzone.characteristics import matches
 from redzone.characteristics.naming import attacked_opponents, cards_in
 from redzone.characteristics.qualities import compares, settled

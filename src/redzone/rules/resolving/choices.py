@@ -32,10 +32,10 @@ from redzone.rules.zones import hand_size
 from redzone.values.identity import ObjectId
 from redzone.view import View
 
-Choice = PlayerChoice | ObjectsChoice | TargetChoice | OptionChoice | YesOrNo | CostChoice | CastingChoice
+ResolutionChoice = PlayerChoice | ObjectsChoice | TargetChoice | OptionChoice | YesOrNo | CostChoice | CastingChoice
 """What is chosen as something resolves."""
 
-Chosen = ChoosePlayer | ChooseObjects | ChooseTarget | ChooseOption | ChooseYesOrNo | PayCost
+ResolutionAnswer = ChoosePlayer | ChooseObjects | ChooseTarget | ChooseOption | ChooseYesOrNo | PayCost
 """What answers it."""
 
 
@@ -94,7 +94,7 @@ def _complaints(decision: ObjectsChoice, chosen: tuple[ObjectId, ...]) -> Iterat
         yield Violation(Code.NOT_OFFERED, rules, f"{number} have to be chosen, not {len(chosen)}")
 
 
-def answer(state: GameState, action: Chosen) -> Transition:
+def answer(state: GameState, action: ResolutionAnswer) -> Transition:
     """Note what was chosen; what resolves goes on with it."""
     if state.resolution is None and isinstance(action, ChooseObjects):
         return hand_size.discard_down(state, action)

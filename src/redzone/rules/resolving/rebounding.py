@@ -8,9 +8,9 @@ from redzone.abilities.ability import SpellEffect
 from redzone.abilities.casting import Rebounds
 from redzone.abilities.cost import Cost
 from redzone.abilities.event_patterns import step_begins
-from redzone.abilities.language import ObjectWord, PlayerWord
 from redzone.abilities.playing import MayCast
 from redzone.abilities.trigger import PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.card import Zone
 from redzone.game.stack import DelayedTrigger, StackObject
 from redzone.game.state import GameState

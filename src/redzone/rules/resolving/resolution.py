@@ -16,7 +16,7 @@ from redzone.game.transition import Transition
 from redzone.rules.casting.permanent_spells import becomes_permanent, enter_as_permanent
 from redzone.rules.reference.effect_texts import instructions_of
 from redzone.rules.resolving.instructions.carrying_out import carry_out
-from redzone.rules.resolving.instructions.scene import Carried, Question, Scene
+from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene
 from redzone.rules.resolving.rebounding import exile_to_rebound, rebounds
 from redzone.rules.zones.returning import begin, is_due
 from redzone.rules.zones.stack_objects import is_adventure, put_away, returns_to_hand
@@ -50,7 +50,7 @@ def go_on(state: GameState) -> Transition:
         rest = (*following.instructions, *resolution.rest[1:])
         resolution = replace(resolution, rest=rest, this_one=following.player, answers=())
         return Transition(replace(state, resolution=resolution))
-    result = carry_out(Scene(state, resolution), following)
+    result = carry_out(ResolvingScene(state, resolution), following)
     if isinstance(result, Question):
         return Transition(replace(state, decision=result.decision, resolution=resolution))
     return _carried(result, resolution)

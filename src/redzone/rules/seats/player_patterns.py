@@ -1,7 +1,8 @@
 """Which players an event or effect asks for, as the object that asks sees them (CR 102, 109.5)."""
 
-from redzone.abilities.language import PlayerTerm, PlayerWord
+from redzone.abilities.language import PlayerTerm
 from redzone.abilities.trigger import PlayerPattern
+from redzone.abilities.words import PlayerWord
 from redzone.characteristics import matches
 from redzone.characteristics.naming import players_named
 from redzone.rules.seats.turn_order import are_opponents

@@ -26,7 +26,7 @@ from redzone.rules.damage.life_totals import poison_limit
 from redzone.rules.effects.control import follow_effects, follow_the_game
 from redzone.rules.effects.counters import MINUS, PLUS, count_of, with_counters
 from redzone.rules.seats.turn_order import apnap, in_game
-from redzone.rules.state_based.state_based_findings import NOTHING, Findings, findings_of
+from redzone.rules.state_based.state_based_findings import NO_FINDINGS, Findings, findings_of
 from redzone.rules.triggers.triggered_abilities import watch
 from redzone.rules.zones import multiplayer
 from redzone.rules.zones.attachments import is_aura_now, may_stay_attached
@@ -106,7 +106,7 @@ def _is_settled(state: GameState) -> bool:
     if state.answers or state.fresh_commanders or not _is_tidy(state):
         return False
     findings = findings_of(state)
-    return findings is NOTHING or findings == NOTHING
+    return findings is NO_FINDINGS or findings == NO_FINDINGS
 
 
 def _perform_all(state: GameState) -> Transition:

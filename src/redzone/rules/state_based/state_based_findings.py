@@ -33,14 +33,14 @@ class Findings(Value, frozen=True):
     paired: tuple[ObjectId, ...] = ()
 
 
-NOTHING: Final = Findings()
+NO_FINDINGS: Final = Findings()
 """What is found on most boards."""
 
 
 def _look(view: BoardView) -> Findings:
     ids = _notable_on(view)
     if not ids:
-        return NOTHING
+        return NO_FINDINGS
     notable = [each for each in view.permanents() if each.id in ids]
     ruled = [each for each in notable if not view.now(each.id).supertypes.isdisjoint(_RULED_SUPERTYPES)]
     reasons = dict.fromkeys(_old_worlds(view, ruled), DeathReason.WORLD_RULE)

@@ -8,8 +8,10 @@ from redzone.abilities.ability import Ability, AsLongAs, KeywordAbility, Trigger
 from redzone.abilities.casting import ActivatedFrom
 from redzone.abilities.condition import Condition
 from redzone.abilities.event_patterns import THIS, YOU
-from redzone.abilities.language import AllOf, Everything, Is, ObjectWord, Quality, TheObject
+from redzone.abilities.language import AllOf, Is, Quality, TheObject
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern
+from redzone.abilities.words import ObjectWord
 from redzone.characteristics.values import printed_characteristics
 from redzone.game.card import ZoneObject
 from redzone.game.stack import DelayedTrigger

@@ -9,7 +9,8 @@ from redzone.abilities.condition import (
     ObjectIs,
     PlayerMeets,
 )
-from redzone.abilities.language import ObjectWord, PlayerTerm, PlayerWord
+from redzone.abilities.language import PlayerTerm
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.characteristics.conditions import holds
 from redzone.game.occurrence import Occurrence
 from redzone.rules.triggers.matching import sees

@@ -6,9 +6,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.language import Everything, Is, ObjectWord, PlayerWord, Quality
+from redzone.abilities.language import Is, Quality
+from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.trigger import ANY_PLAYER, Company, EventKind, EventPattern, OtherSide, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.characteristics import matches
 from redzone.game.occurrence import Occurrence
 from redzone.rules.combat_roles.removal_from_combat import combat_of

@@ -7,9 +7,11 @@ from typing import Final
 from redzone.abilities.ability import SpellEffect, Triggered
 from redzone.abilities.event_patterns import deals_damage, player_is_dealt_damage, step_begins
 from redzone.abilities.instruction import Deed, Do, Draw
-from redzone.abilities.language import ControllerOf, HasType, Is, ObjectWord, PlayerWord
+from redzone.abilities.language import ControllerOf, Is
+from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.abilities.turn_instructions import BecomeMonarch, TakeInitiative
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.event import CountersChanged
 from redzone.game.state import GameState
 from redzone.game.transition import Transition

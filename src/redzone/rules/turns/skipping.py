@@ -11,8 +11,8 @@ from redzone.game.event import StepSkipped
 from redzone.game.happening import TurnPartEvent
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
-from redzone.rules.effects.pipeline import Changes, SettledEvents, change, either, settled
-from redzone.rules.effects.replacement_effects import Effect, exist, fits
+from redzone.rules.effects.pipeline import ReplacementRows, SettledEvents, change, either, settled
+from redzone.rules.effects.replacement_effects import ReplacingEffect, exist, fits
 from redzone.values.identity import PlayerId
 from redzone.values.turn import Phase, Step
 from redzone.view import View
@@ -27,7 +27,7 @@ class _TurnParts(SettledEvents[TurnPartEvent]):
     """Turns, phases and steps that would begin."""
 
     kind = TurnPartEvent
-    changes: Changes[TurnPartEvent] = either(
+    changes: ReplacementRows[TurnPartEvent] = either(
         change(
             SkipsStep,
             lambda view, effect, skips, event: (
@@ -44,11 +44,11 @@ class _TurnParts(SettledEvents[TurnPartEvent]):
         ),
     )
 
-    def own(self, part: TurnPartEvent) -> Iterable[Effect]:
+    def own(self, part: TurnPartEvent) -> Iterable[ReplacingEffect]:
         """Return what players were told to skip the next time, once for each time (CR 614.10a)."""
         for place, (player, step) in enumerate(self.view.state.skips):
             if player == part.player:
-                yield Effect(f"{_NEXT}{place}", SkipsStep(step, ANY_PLAYER), player)
+                yield ReplacingEffect(f"{_NEXT}{place}", SkipsStep(step, ANY_PLAYER), player)
 
     def comes_to(self, part: TurnPartEvent) -> object:
         """Return whether it is skipped, by whatever name."""

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import HasType
+from redzone.abilities.plain_qualities import HasType
 from redzone.game.card import PhysicalCard
 from redzone.game.permanent import Permanent
 from redzone.game.stack import StackObject

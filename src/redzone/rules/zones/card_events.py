@@ -5,15 +5,25 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.language import Is, ObjectWord
+from redzone.abilities.language import Is
 from redzone.abilities.replacement import CantDo, Counted, Forbidden, LeavesInto, SearchesTop
+from redzone.abilities.words import ObjectWord
 from redzone.game.card import Zone, ZoneObject
 from redzone.game.happening import DiscardEvent, DrawEvent, EventsInProgress, MillEvent, SearchEvent
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
-from redzone.rules.effects.pipeline import Changes, Rows, SettledEvents, SingleEvents, change, happen, settled, step_of
+from redzone.rules.effects.pipeline import (
+    ProcessRows,
+    ReplacementRows,
+    SettledEvents,
+    SingleEvents,
+    change,
+    happen,
+    settled,
+    step_of,
+)
 from redzone.rules.effects.replaced_counts import counting
-from redzone.rules.effects.replacement_effects import Effect, effects_of, exist, fits
+from redzone.rules.effects.replacement_effects import ReplacingEffect, effects_of, exist, fits
 from redzone.rules.zones import card_moves
 from redzone.rules.zones.libraries import cards_of_library, top_of_library
 from redzone.rules.zones.mad_cards import madness
@@ -35,7 +45,7 @@ class _Draws(SingleEvents[DrawEvent]):
     """Draws, one after the other: the first of them is looked at next (CR 121.2, 614.11a)."""
 
     kind = DrawEvent
-    changes: Changes[DrawEvent] = counting(Counted.DRAW)
+    changes: ReplacementRows[DrawEvent] = counting(Counted.DRAW)
 
     def prepared(self, now: EventsInProgress) -> tuple[EventsInProgress, None]:
         """Return the draws with the next one by itself, if its player can draw (CR 121.2, 614.17)."""
@@ -67,7 +77,7 @@ def draw(state: GameState, players: Iterable[PlayerId], count: int) -> Transitio
     """Let players draw cards, each player all of them before the next (CR 121.2, 121.2c)."""
     draws = tuple(DrawEvent(each, count) for each in players) if count > 0 else ()
     if draws and exist(View(state)):
-        return happen(state, EventsInProgress(draws), ROWS)
+        return happen(state, EventsInProgress(draws), CARD_ROWS)
     done = Transition(state)
     for each in draws:
         done = done.then(card_moves.draw(done.state, each.player, each.count))
@@ -78,7 +88,7 @@ class _Mills(SingleEvents[MillEvent]):
     """Cards that players would mill."""
 
     kind = MillEvent
-    changes: Changes[MillEvent] = counting(Counted.MILL)
+    changes: ReplacementRows[MillEvent] = counting(Counted.MILL)
 
     def perform(self, state: GameState, now: EventsInProgress) -> Transition:
         """Let each player mill."""
@@ -91,24 +101,24 @@ class _Mills(SingleEvents[MillEvent]):
 def mill(state: GameState, players: Iterable[PlayerId], count: int) -> Transition:
     """Let players mill cards (CR 701.17a)."""
     events = tuple(MillEvent(each, count) for each in players)
-    return happen(state, EventsInProgress(events), ROWS) if events else Transition(state)
+    return happen(state, EventsInProgress(events), CARD_ROWS) if events else Transition(state)
 
 
 class _Discards(SingleEvents[DiscardEvent]):
     """Cards that players would discard; a card with madness says where it goes (CR 702.35a)."""
 
     kind = DiscardEvent
-    changes: Changes[DiscardEvent] = change(
+    changes: ReplacementRows[DiscardEvent] = change(
         LeavesInto,
         lambda _view, effect, _, event: effect.holder == event.card,
         lambda leaves, event: replace(event, zone=Zone(leaves.zone)),
     )
 
-    def own(self, part: DiscardEvent) -> Iterable[Effect]:
+    def own(self, part: DiscardEvent) -> Iterable[ReplacingEffect]:
         """Return the effect of the card itself: that it is exiled (CR 702.35a)."""
         if madness(self.view.state, part.player, part.card) is not None:
             exiled = LeavesInto(Is(ObjectWord.THIS), Zone.EXILE)
-            yield Effect(f"{part.card}/madness", exiled, part.player, holder=part.card, nameless=True)
+            yield ReplacingEffect(f"{part.card}/madness", exiled, part.player, holder=part.card, nameless=True)
 
     def perform(self, state: GameState, now: EventsInProgress) -> Transition:
         """Discard the cards, all at once."""
@@ -118,10 +128,10 @@ class _Discards(SingleEvents[DiscardEvent]):
 def discard(state: GameState, cards: Iterable[tuple[PlayerId, ObjectId]]) -> Transition:
     """Let players discard cards from their hands (CR 701.9a)."""
     events = tuple(DiscardEvent(player, card) for player, card in cards)
-    return happen(state, EventsInProgress(events), ROWS) if events else Transition(state)
+    return happen(state, EventsInProgress(events), CARD_ROWS) if events else Transition(state)
 
 
-ROWS: Final[Rows] = {
+CARD_ROWS: Final[ProcessRows] = {
     DrawEvent: step_of(_Draws, EventsInProgress),
     MillEvent: step_of(_Mills, EventsInProgress),
     DiscardEvent: step_of(_Discards, EventsInProgress),
@@ -133,7 +143,7 @@ class _Searches(SettledEvents[SearchEvent]):
     """Searches of libraries."""
 
     kind = SearchEvent
-    changes: Changes[SearchEvent] = change(
+    changes: ReplacementRows[SearchEvent] = change(
         SearchesTop,
         lambda view, effect, searches, event: fits(view, effect, searches.player, event.player),
         lambda searches, event: replace(

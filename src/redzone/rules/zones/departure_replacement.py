@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.damaging import CantBeDestroyed
 from redzone.abilities.event_patterns import such_damage
-from redzone.abilities.language import Is, ObjectWord
+from redzone.abilities.language import Is
 from redzone.abilities.replacement import (
     CantBeRegenerated,
     DiesInto,
@@ -15,6 +15,7 @@ from redzone.abilities.replacement import (
     Regenerates,
     UmbraArmor,
 )
+from redzone.abilities.words import ObjectWord
 from redzone.game.card import LibraryPlace, Zone
 from redzone.game.event import CountersChanged, DeathReason, Event, Healed, Regenerated, Replaced, Tapped
 from redzone.game.happening import Departure, EventsInProgress, Happening
@@ -24,7 +25,7 @@ from redzone.rules.combat_roles.removal_from_combat import remove_from_combat
 from redzone.rules.effects.counters import FINALITY, SHIELD, count_of, with_counters
 from redzone.rules.effects.pipeline import Applied, Process
 from redzone.rules.effects.replacement_effects import (
-    Effect,
+    ReplacingEffect,
     askers,
     chooser,
     effects_of,
@@ -71,7 +72,7 @@ class Departures(Process[EventsInProgress, Leaving]):
         departure = _present(part)
         return chooser(self.view, departure.object), departure.object
 
-    def applicable(self, part: Leaving) -> Sequence[Effect]:
+    def applicable(self, part: Leaving) -> Sequence[ReplacingEffect]:
         """Return the effects that apply to a departure from the battlefield."""
         departure = part.departure
         if departure is None or departure.object not in self.view:
@@ -81,7 +82,7 @@ class Departures(Process[EventsInProgress, Leaving]):
         found += (each for each in effects_of(self.view, *_INSTEAD_OF_LEAVING) if _moves(self.view, each, departure))
         return tuple(each for each in found if each.name not in departure.applied)
 
-    def tried(self, part: Leaving, effect: Effect) -> Leaving:
+    def tried(self, part: Leaving, effect: ReplacingEffect) -> Leaving:
         """Return where it would go, or what would happen instead."""
         moved = _redirected(_present(part), effect)
         if moved is not None:
@@ -94,7 +95,9 @@ class Departures(Process[EventsInProgress, Leaving]):
         departure = part.departure
         return part.instead, None if departure is None else (departure.destination, departure.place)
 
-    def apply(self, now: EventsInProgress, part: Leaving, effect: Effect) -> Applied[EventsInProgress, Leaving]:
+    def apply(
+        self, now: EventsInProgress, part: Leaving, effect: ReplacingEffect
+    ) -> Applied[EventsInProgress, Leaving]:
         """Let it go to another zone, or something else happen instead."""
         departure = _present(part)
         state = self.view.state
@@ -130,12 +133,12 @@ def _has_counters(view: View, departure: Departure) -> bool:
     return SHIELD in counters or FINALITY in counters
 
 
-def _instead_of_destruction(view: View, departure: Departure) -> Iterator[Effect]:
+def _instead_of_destruction(view: View, departure: Departure) -> Iterator[ReplacingEffect]:
     """Yield what replaces the destruction of a permanent (CR 701.8c)."""
     permanent = view.permanent(departure.object)
     if count_of(permanent, SHIELD) and departure.reason is DeathReason.EFFECT:  # CR 122.1c
         prevention = PreventDamage(such_damage())
-        yield Effect(f"{permanent.id}/shield", prevention, permanent.controller, shield_counter=True)
+        yield ReplacingEffect(f"{permanent.id}/shield", prevention, permanent.controller, shield_counter=True)
     regenerable = departure.regenerable and not any(
         _is_about_it(view, each, departure.object) for each in effects_of(view, CantBeRegenerated)
     )
@@ -147,27 +150,27 @@ def _instead_of_destruction(view: View, departure: Departure) -> Iterator[Effect
             yield each
 
 
-def _finality(view: View, departure: Departure) -> Iterator[Effect]:
+def _finality(view: View, departure: Departure) -> Iterator[ReplacingEffect]:
     """Yield what finality counters do: what has them is exiled instead of going to a graveyard (CR 122.1h)."""
     permanent = view.permanent(departure.object)
     if count_of(permanent, FINALITY) and departure.destination is Zone.GRAVEYARD:
-        yield Effect(
+        yield ReplacingEffect(
             f"{permanent.id}/finality", DiesInto(Is(ObjectWord.THIS)), permanent.controller, holder=permanent.id
         )
 
 
-def _moves(view: View, effect: Effect, departure: Departure) -> bool:
+def _moves(view: View, effect: ReplacingEffect, departure: Departure) -> bool:
     dies = departure.destination is Zone.GRAVEYARD
     return (dies or isinstance(effect.replacement, LeavesInto)) and _is_about_it(view, effect, departure.object)
 
 
-def _is_about_it(view: View, effect: Effect, id_: ObjectId) -> bool:
+def _is_about_it(view: View, effect: ReplacingEffect, id_: ObjectId) -> bool:
     replacement = effect.replacement
     assert isinstance(replacement, _AboutObjects)  # noqa: S101  nothing else is asked
     return any(is_of(replacement.object, view.subject(id_), asker) for asker in askers(view, effect))
 
 
-def _redirected(departure: Departure, effect: Effect) -> Departure | None:
+def _redirected(departure: Departure, effect: ReplacingEffect) -> Departure | None:
     """Return a departure to another zone, if that is what an effect makes of it."""
     match effect.replacement:
         case DiesInto(zone=zone) | LeavesInto(zone=zone):
@@ -177,7 +180,9 @@ def _redirected(departure: Departure, effect: Effect) -> Departure | None:
             return None
 
 
-def _instead(state: GameState, departure: Departure, effect: Effect) -> tuple[Transition, tuple[Departure, ...]]:
+def _instead(
+    state: GameState, departure: Departure, effect: ReplacingEffect
+) -> tuple[Transition, tuple[Departure, ...]]:
     """Let something else happen instead of leaving; return that, and what leaves in its place."""
     if effect.shield_counter:
         return _remove_shield(state, departure.object), ()

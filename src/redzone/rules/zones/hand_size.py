@@ -13,7 +13,7 @@ from redzone.rules.zones.card_events import discard
 from redzone.values.identity import PlayerId
 
 MAXIMUM: Final = 7
-DISCARD: Final = "discard"
+TO_HAND_SIZE: Final = "discard"
 
 
 def too_many(state: GameState) -> ObjectsChoice | None:
@@ -27,7 +27,7 @@ def too_many(state: GameState) -> ObjectsChoice | None:
 
 def _choice(state: GameState, player: PlayerId) -> ObjectsChoice:
     hand = tuple(each.id for each in state.players[player].hand)
-    return ObjectsChoice(player, hand, len(hand) - MAXIMUM, len(hand) - MAXIMUM, DISCARD)
+    return ObjectsChoice(player, hand, len(hand) - MAXIMUM, len(hand) - MAXIMUM, TO_HAND_SIZE)
 
 
 def discard_down(state: GameState, action: ChooseObjects) -> Transition:

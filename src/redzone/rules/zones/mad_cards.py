@@ -8,8 +8,8 @@ from redzone.abilities.ability import IfDone, SpellEffect
 from redzone.abilities.casting import ExiledAsDiscarded
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import Deed, Do
-from redzone.abilities.language import ObjectWord
 from redzone.abilities.playing import MayCast
+from redzone.abilities.words import ObjectWord
 from redzone.characteristics.values import printed_characteristics
 from redzone.game.stack import WaitingTrigger
 from redzone.game.state import GameState

@@ -18,7 +18,7 @@ from redzone.rules.seats.turn_order import are_opponents, in_game, primary_playe
 from redzone.rules.zones.last_known import remember_owned
 from redzone.rules.zones.monarch import pass_on
 from redzone.rules.zones.stack_objects import without_players
-from redzone.rules.zones.zones import ROWS, exile_at_once, is_departing
+from redzone.rules.zones.zones import DEPARTURE_ROWS, exile_at_once, is_departing
 from redzone.values.identity import PlayerId
 from redzone.values.turn import Stage
 
@@ -120,7 +120,7 @@ def _forget_choices(state: GameState) -> Transition:
         case _:
             state = replace(state, decision=None)
     if is_departing(state):
-        return resume(state, ROWS, len(state.happenings) - 1)
+        return resume(state, DEPARTURE_ROWS, len(state.happenings) - 1)
     return Transition(replace(state, answers=()) if state.answers else state)
 
 

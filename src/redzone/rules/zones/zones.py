@@ -16,7 +16,7 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.combat_roles.removal_from_combat import remove_from_combat
 from redzone.rules.effects.control import follow_effects
-from redzone.rules.effects.pipeline import Rows, happen, kind_of, step_of
+from redzone.rules.effects.pipeline import ProcessRows, happen, kind_of, step_of
 from redzone.rules.seats.history import note_deaths, note_departures
 from redzone.rules.zones import departure_replacement
 from redzone.rules.zones.departure_replacement import departures_of, may_change
@@ -38,7 +38,7 @@ def depart(state: GameState, departures: Sequence[Departure]) -> Transition:
         each_once = {each.object: each for each in reversed(departures)}
         departures = tuple(reversed(each_once.values()))
     if may_change(View(state), departures) or _to_be_asked(state, departures) is not None:
-        return happen(state, EventsInProgress(tuple(departures)), ROWS) if departures else Transition(state)
+        return happen(state, EventsInProgress(tuple(departures)), DEPARTURE_ROWS) if departures else Transition(state)
     return _leave(state, departures)
 
 
@@ -74,7 +74,7 @@ class _Departures(departure_replacement.Departures):
         return _leave(state, departures_of(now))
 
 
-ROWS: Final[Rows] = {Departure: step_of(_Departures, EventsInProgress)}
+DEPARTURE_ROWS: Final[ProcessRows] = {Departure: step_of(_Departures, EventsInProgress)}
 """How what leaves goes on."""
 
 

@@ -13,11 +13,7 @@ from redzone.abilities.ability import (
     Modification,
 )
 from redzone.abilities.duration import Duration
-from redzone.abilities.language import (
-    ObjectTerm,
-    ObjectWord,
-    TargetObjects,
-)
+from redzone.abilities.language import ObjectTerm, TargetObjects
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -28,10 +24,11 @@ from redzone.abilities.modification import (
     SetTypes,
     SwitchPowerToughness,
 )
+from redzone.abilities.words import ObjectWord
 from redzone.oracle.printing.clauses.tokens import WHERE
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.mentions import Mentions
-from redzone.oracle.printing.modifications import Changes, Quoting, together
+from redzone.oracle.printing.modifications import ChangesSaid, Quoting, together
 from redzone.oracle.printing.nouns.plurals import listing
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.values.identity import ObjectId
@@ -105,9 +102,9 @@ def describe_changed(
     if others and any(isinstance(each, AddTypes | SetColors) for each in others):
         parts.append(f"{_becoming(others, speech, quoting)}{lasts}")
     elif others:
-        words, where, amount = Changes(speech, quoting, gains=True).described(others).partition(WHERE)
+        words, where, amount = ChangesSaid(speech, quoting, gains=True).described(others).partition(WHERE)
         parts.append(f"{words}{lasts}")
-    said = [Changes(speech, quoting, gains=True).described((rule,)) for rule in rules]
+    said = [ChangesSaid(speech, quoting, gains=True).described((rule,)) for rule in rules]
     before = ""
     if duration is Duration.NEXT_TURN and not others and any(" unless " in each for each in said):
         before, lasts = f"{lasts.strip()}, ", ""  # behind "unless" it would be part of the condition
@@ -166,7 +163,7 @@ def _becoming(modifications: Sequence[Modification], speech: Speech, quoting: Qu
     stays = others.endswith("other types") and replaces and {"artifact", "creature"} <= set(types)  # CR 205.1b
     ending = others.format(whose) if becomes_something and not stays else ""
     become = f"{speech.verb('become')} {article}{noun}{having}{ending}"
-    return f"{become} and {Changes(speech, quoting, gains=True).described(rest)}" if rest else become
+    return f"{become} and {ChangesSaid(speech, quoting, gains=True).described(rest)}" if rest else become
 
 
 def lasting(duration: Duration, said: Mentions) -> str:

@@ -3,7 +3,8 @@
 from redzone.abilities.choosing import ChooseWord
 from redzone.abilities.instruction import CopySpell, ExchangeControl, ExileUntilThisLeaves, GiveControl
 from redzone.abilities.instruction_base import InstructionBase
-from redzone.abilities.language import ObjectTerm, ObjectWord
+from redzone.abilities.language import ObjectTerm
+from redzone.abilities.words import ObjectWord
 from redzone.oracle.printing.mentions import Mentions
 
 

@@ -7,7 +7,7 @@ from redzone.abilities.ability import (
     ChangeObjects,
     CreateTokens,
 )
-from redzone.abilities.choosing import ChooseObjects, ChoosePlayer, SacrificeChosen
+from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, SacrificeChosen
 from redzone.abilities.counting import number_of_counters, power_of
 from redzone.abilities.hidden_zones import (
     ChooseFromAmong,
@@ -42,9 +42,7 @@ from redzone.abilities.language import (
     EachCard,
     EachObject,
     EventAmount,
-    ObjectWord,
     OwnerOf,
-    PlayerWord,
     TargetPlayers,
 )
 from redzone.abilities.playing import AllowPlaying, ExileUntil, MayCast
@@ -61,6 +59,7 @@ from redzone.abilities.turn_instructions import (
     ReselectAttacked,
     TemptWithRing,
 )
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.clauses.changes import describe_change, lasting
 from redzone.oracle.printing.clauses.choice_clauses import describe_choice_clause
 from redzone.oracle.printing.clauses.hidden_zone_clauses import describe_hidden_zone_clause, so_many
@@ -68,7 +67,7 @@ from redzone.oracle.printing.clauses.player_clauses import describe_player_claus
 from redzone.oracle.printing.clauses.playing_clauses import describe_playing_clause
 from redzone.oracle.printing.clauses.shields import describe_prevention, describe_redirection
 from redzone.oracle.printing.clauses.tokens import WHERE, describe_attacking, describe_tokens
-from redzone.oracle.printing.mentions import Mentions, Number
+from redzone.oracle.printing.mentions import Mentions, NumberSaid
 from redzone.oracle.printing.modifications import Quoting
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
@@ -149,11 +148,11 @@ def _other(instruction: InstructionBase, said: Mentions) -> str:
         case Attach(host=host, attachments=attachments):
             first = said.things(attachments)
             return f"attach {first} to {said.things(host)}"
-        case ChooseObjects(most=most):
+        case ChoiceOfObjects(most=most):
             words = describe_choice(instruction, said)
             said.chosen(several=most != 1, cards=instruction.zone != _BATTLEFIELD, yours=_is_yours(instruction))
             return f"choose {words}"
-        case ChoosePlayer(opponent=opponent):
+        case ChoiceOfPlayer(opponent=opponent):
             return "choose an opponent" if opponent else "choose a player"
         case ChangeProtector(player=player, battle=battle):
             who = said.players(player)
@@ -167,7 +166,7 @@ def _other(instruction: InstructionBase, said: Mentions) -> str:
             return _rare(instruction, said)
 
 
-def describe_choice(choice: ChooseObjects, said: Mentions) -> str:
+def describe_choice(choice: ChoiceOfObjects, said: Mentions) -> str:
     """Return what is chosen: ``up to two creatures you control``, ``a land card from your hand``."""
     least, most = choice.least, choice.most
     if choice.zone != _BATTLEFIELD:
@@ -184,7 +183,7 @@ def describe_choice(choice: ChooseObjects, said: Mentions) -> str:
 _BATTLEFIELD: Final = "battlefield"
 
 
-def _is_yours(choice: ChooseObjects) -> bool:
+def _is_yours(choice: ChoiceOfObjects) -> bool:
     return choice.zone != _BATTLEFIELD and choice.player is PlayerWord.YOU
 
 
@@ -279,7 +278,7 @@ def _counters(instruction: PutCounters | RemoveCounters, said: Mentions) -> str:
         instruction.objects, instruction.counter
     ):
         return f"double the number of {instruction.counter} counters on {said.things(instruction.objects)}"
-    number = Number("all") if instruction.count is None else said.number(instruction.count)
+    number = NumberSaid("all") if instruction.count is None else said.number(instruction.count)
     noun = f"{instruction.counter} counter{'s' if number.plural else ''}"
     word = "an" if number.word == "a" and noun[0] in "aeiou" else number.word
     if isinstance(instruction, RemoveCounters):

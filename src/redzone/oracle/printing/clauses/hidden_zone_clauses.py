@@ -13,7 +13,9 @@ from redzone.abilities.hidden_zones import (
     Search,
     Shuffle,
 )
-from redzone.abilities.language import Amount, Everything, PlayerTerm, PlayerWord, Quality
+from redzone.abilities.language import Amount, PlayerTerm, Quality
+from redzone.abilities.plain_qualities import Everything
+from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.nouns.card_nouns import a_card, describe_card
 

@@ -16,18 +16,9 @@ from redzone.abilities.instruction import (
     SetLife,
 )
 from redzone.abilities.instruction_base import InstructionBase
-from redzone.abilities.language import (
-    Amount,
-    AmountBefore,
-    EventAmount,
-    Half,
-    ObjectWord,
-    PlayerNumber,
-    PlayerStat,
-    PlayerTerm,
-    PlayerWord,
-)
+from redzone.abilities.language import Amount, AmountBefore, EventAmount, Half, PlayerNumber, PlayerTerm
 from redzone.abilities.turn_instructions import BecomeMonarch, LoseGame, SkipStep, TakeExtraTurn, TakeInitiative
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.terms import describe_amount

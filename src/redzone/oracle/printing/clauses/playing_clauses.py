@@ -4,8 +4,9 @@ from typing import Final, assert_never
 
 from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
-from redzone.abilities.language import EachCard, ObjectTerm, PlayerWord, TargetObjects
+from redzone.abilities.language import EachCard, ObjectTerm, TargetObjects
 from redzone.abilities.playing import AllowPlaying, ExileUntil, MayCast, PlayingInstruction
+from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.costs import describe_paying
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.nouns.card_nouns import a_card

@@ -2,8 +2,9 @@
 
 from redzone.abilities.event_patterns import COMBAT
 from redzone.abilities.instruction import Replace
-from redzone.abilities.language import Amount, IsChosenSource, PlayerWord
+from redzone.abilities.language import Amount, IsChosenSource
 from redzone.abilities.trigger import EventPattern, OtherSide
+from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.clauses.tokens import what_x_is
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.nouns.qualities import describe_quality

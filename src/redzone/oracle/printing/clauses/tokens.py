@@ -3,8 +3,9 @@
 from typing import Final
 
 from redzone.abilities.ability import CreateTokens, KeywordAbility, Token
-from redzone.abilities.language import Amount, AmountBefore, EachObject, PlayerTerm, PlayerWord
+from redzone.abilities.language import Amount, AmountBefore, EachObject, PlayerTerm
 from redzone.abilities.predefined_tokens import PREDEFINED_NAMES
+from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.mentions import Mentions
 from redzone.oracle.printing.modifications import Quoting

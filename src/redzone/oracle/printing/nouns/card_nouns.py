@@ -1,16 +1,9 @@
 """Cards in Oracle wording, as zones other than the battlefield have them: ``basic land card``."""
 
-from redzone.abilities.language import (
-    PERMANENT_CARD,
-    AllOf,
-    AnyOf,
-    Compare,
-    Everything,
-    HasKeyword,
-    HasName,
-    Quality,
-    Stat,
-)
+from redzone.abilities.comparing import PERMANENT_CARD
+from redzone.abilities.language import AllOf, AnyOf, Compare, Quality
+from redzone.abilities.plain_qualities import Everything, HasKeyword, HasName
+from redzone.abilities.words import Stat
 from redzone.oracle.printing.nouns.plurals import listing
 from redzone.oracle.printing.nouns.qualities import describe_adjective, describe_limits
 from redzone.oracle.printing.nouns.quality_words import RELATIONS

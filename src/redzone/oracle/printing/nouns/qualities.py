@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Final
 
+from redzone.abilities.comparing import OF_THIS, less_than, more_than, negation
 from redzone.abilities.language import (
-    OF_THIS,
     AllOf,
     Amount,
     AnyOf,
@@ -13,6 +13,17 @@ from redzone.abilities.language import (
     Control,
     ControllerOf,
     Counters,
+    Is,
+    IsChosenSource,
+    Not,
+    Quality,
+    Relates,
+    TargetObjects,
+    TargetPlayers,
+    TheObject,
+    X,
+)
+from redzone.abilities.plain_qualities import (
     Everything,
     HasColor,
     HasKeyword,
@@ -21,25 +32,9 @@ from redzone.abilities.language import (
     HasSubtype,
     HasSupertype,
     HasType,
-    Is,
-    IsChosenSource,
     IsOfChosen,
-    Not,
-    ObjectWord,
-    PlayerWord,
-    Quality,
-    Relates,
-    Relation,
-    Stat,
-    Status,
-    TargetObjects,
-    TargetPlayers,
-    TheObject,
-    X,
-    less_than,
-    more_than,
-    negation,
 )
+from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat, Status
 from redzone.oracle.printing.nouns.plurals import listing, number_word, plural_of
 from redzone.oracle.printing.nouns.quality_words import (
     ADJECTIVE_WORDS,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from redzone.abilities.language import (
+from redzone.abilities.comparing import (
     GREATER_MANA_VALUE,
     GREATER_POWER,
     GREATER_TOUGHNESS,
@@ -10,25 +10,12 @@ from redzone.abilities.language import (
     LESSER_POWER,
     LESSER_TOUGHNESS,
     SAME_MANA_VALUE,
-    AnyOf,
-    AttacksPlayer,
-    Carries,
-    Chosen,
-    Control,
-    HasStatus,
-    HasSubtype,
-    Is,
-    Not,
-    ObjectWord,
-    Own,
-    PlayerWord,
-    Quality,
-    Relates,
-    Relation,
-    Status,
 )
+from redzone.abilities.language import AnyOf, AttacksPlayer, Carries, Control, Is, Not, Own, Quality, Relates
+from redzone.abilities.plain_qualities import HasStatus, HasSubtype
+from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation, Status
 
-DESIGNATIONS: Final[dict[Quality, str]] = {
+DESIGNATION_WORDS: Final[dict[Quality, str]] = {
     HasStatus(status): status.value
     for status in (
         *(Status.BESTOWED, Status.EXERTED, Status.MONSTROUS, Status.RENOWNED),
@@ -38,7 +25,7 @@ DESIGNATIONS: Final[dict[Quality, str]] = {
 """What permanents become, as adjectives."""
 
 ADJECTIVE_WORDS: Final[dict[Quality, str]] = {
-    **DESIGNATIONS,
+    **DESIGNATION_WORDS,
     HasStatus(Status.TAPPED): "tapped",
     Not(HasStatus(Status.TAPPED)): "untapped",
     HasStatus(Status.ATTACKING): "attacking",

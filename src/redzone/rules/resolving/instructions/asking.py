@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from redzone.game.action import ChooseObjects
 from redzone.game.decision import ObjectsChoice
-from redzone.rules.resolving.instructions.scene import Question, Scene
+from redzone.rules.resolving.instructions.scene import Question, ResolvingScene
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.value import Value
 
@@ -23,7 +23,7 @@ class Ask(Value, frozen=True):
     purpose: str
 
 
-def chosen(scene: Scene, asks: Sequence[Ask]) -> tuple[tuple[ObjectId, ...], ...] | Question:
+def chosen(scene: ResolvingScene, asks: Sequence[Ask]) -> tuple[tuple[ObjectId, ...], ...] | Question:
     """Return what players choose, or the next question; nobody is asked who has no choice.
 
     Who can't choose enough chooses all that there are (CR 609.3).

@@ -13,8 +13,8 @@ from redzone.rules.combat_roles import reselecting
 from redzone.rules.combat_roles.combat_roles import become_attacking, become_blocking
 from redzone.rules.combat_roles.protectors import change_protector
 from redzone.rules.damage.entering import enter
-from redzone.rules.resolving.instructions.picking import ATTACK, ENCHANT, Pick, picked, what_to_attack
-from redzone.rules.resolving.instructions.scene import Carried, Question, Result, Scene, carried
+from redzone.rules.resolving.instructions.picking import ENCHANT, TO_ATTACK, PickedAnswer, picked, what_to_attack
+from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result, carried
 from redzone.rules.zones.attachments import attach, hosts_for, is_aura
 from redzone.rules.zones.card_moves import move
 from redzone.rules.zones.last_seen import where_now
@@ -25,7 +25,7 @@ from redzone.values.types import CardType
 _NEVER_THERE = frozenset({CardType.INSTANT, CardType.SORCERY})
 
 
-def move_to_battlefield(scene: Scene, instruction: MoveToBattlefield) -> Result:
+def move_to_battlefield(scene: ResolvingScene, instruction: MoveToBattlefield) -> Result:
     """Put cards onto the battlefield, each as a new object (CR 400.7); tokens that left are no more (CR 111.8)."""
     cards = _cards(scene, instruction)
     controllers = [_controller(scene, instruction, card) for _, card in cards]
@@ -49,14 +49,15 @@ def move_to_battlefield(scene: Scene, instruction: MoveToBattlefield) -> Result:
     return carried(enter(taken, arrivals), [each.id for each in arrivals])
 
 
-def return_exiled(scene: Scene, instruction: ReturnExiled) -> Result:
+def return_exiled(scene: ResolvingScene, instruction: ReturnExiled) -> Result:
     """Return cards from exile under their owners' control (CR 610.3c); what the text speaks of stays the same."""
     exiled = {each.id: each for each in scene.state.exile}
     cards = [exiled[each] for each in instruction.cards if each in exiled]
     cards = [each for each in cards if _is_permanent_card(each, transformed=False)]
     auras = [each for each in cards if is_aura(each.card)]
     picks = [
-        Pick(each.card.owner, hosts_for(scene.view, each.card, each.card.owner), ENCHANT, each.id) for each in auras
+        PickedAnswer(each.card.owner, hosts_for(scene.view, each.card, each.card.owner), ENCHANT, each.id)
+        for each in auras
     ]
     answers = picked(scene, picks)
     if isinstance(answers, Question):
@@ -79,7 +80,7 @@ def return_exiled(scene: Scene, instruction: ReturnExiled) -> Result:
     return Carried(done.then(enter(done.state, arrivals)), did=scene.resolution.done)
 
 
-def _cards(scene: Scene, instruction: MoveToBattlefield) -> list[tuple[Zone, ZoneObject]]:
+def _cards(scene: ResolvingScene, instruction: MoveToBattlefield) -> list[tuple[Zone, ZoneObject]]:
     """Return the cards that can be permanents, where they are now."""
     objects = scene.objects(instruction.objects)
     wanted = [where_now(scene.state, each) for each in objects]
@@ -95,22 +96,24 @@ def _is_permanent_card(card: ZoneObject, *, transformed: bool) -> bool:
     return _NEVER_THERE.isdisjoint(face.type_line.types)
 
 
-def _controller(scene: Scene, instruction: MoveToBattlefield, card: ZoneObject) -> PlayerId:
+def _controller(scene: ResolvingScene, instruction: MoveToBattlefield, card: ZoneObject) -> PlayerId:
     if isinstance(instruction.under, OwnerOf):
         return card.card.owner
     player = scene.player(instruction.under)
     return card.card.owner if player is None else player
 
 
-def _picks(scene: Scene, instruction: MoveToBattlefield, card: ZoneObject, controller: PlayerId) -> list[Pick]:
-    picks: list[Pick] = []
+def _picks(
+    scene: ResolvingScene, instruction: MoveToBattlefield, card: ZoneObject, controller: PlayerId
+) -> list[PickedAnswer]:
+    picks: list[PickedAnswer] = []
     if is_aura(card.card):  # CR 303.4f
-        picks.append(Pick(controller, hosts_for(scene.view, card.card, controller), ENCHANT, card.id))
+        picks.append(PickedAnswer(controller, hosts_for(scene.view, card.card, controller), ENCHANT, card.id))
     if instruction.attacking is not None:
         targets = what_to_attack(scene, scene.players(instruction.attacking))
-        picks.append(Pick(controller, targets, ATTACK, card.id))
+        picks.append(PickedAnswer(controller, targets, TO_ATTACK, card.id))
     elif instruction.like_replaced and scene.resolution.object.replaced is not None:  # CR 702.49c
-        picks.append(Pick(controller, (scene.resolution.object.replaced,), ATTACK, card.id))
+        picks.append(PickedAnswer(controller, (scene.resolution.object.replaced,), TO_ATTACK, card.id))
     return picks
 
 
@@ -128,14 +131,14 @@ def _arrival(
         tapped=instruction.tapped,
         counters={} if instruction.counter is None else {instruction.counter: 1},
         attached_to=given.get((card.id, ENCHANT)),
-        attacking=given.get((card.id, ATTACK)),
+        attacking=given.get((card.id, TO_ATTACK)),
         transformed=instruction.transformed,
         origin=zone,
         was=card.id,
     )
 
 
-def attach_to(scene: Scene, instruction: Attach) -> Result:
+def attach_to(scene: ResolvingScene, instruction: Attach) -> Result:
     """Attach permanents to an object, if they can be (CR 701.3)."""
     hosts = scene.permanents(instruction.host)
     done = Transition(scene.state)
@@ -147,7 +150,7 @@ def attach_to(scene: Scene, instruction: Attach) -> Result:
     return carried(done, attached)
 
 
-def reselect(scene: Scene, instruction: ReselectAttacked) -> Result:
+def reselect(scene: ResolvingScene, instruction: ReselectAttacked) -> Result:
     """Let the controller reselect what attacking creatures attack (CR 508.7)."""
     combat = scene.state.combat
     attacking = () if combat is None else tuple(combat.attackers)
@@ -157,7 +160,7 @@ def reselect(scene: Scene, instruction: ReselectAttacked) -> Result:
         chosen = {} if to is None else _that_can_attack(scene, attackers, to)
         return carried(reselecting.reselect(scene.state, chosen), chosen) if chosen else scene.nothing()
     targets = what_to_attack(scene, tuple(scene.state.players))
-    answers = picked(scene, [Pick(scene.you, targets, ATTACK, each) for each in attackers])
+    answers = picked(scene, [PickedAnswer(scene.you, targets, TO_ATTACK, each) for each in attackers])
     if isinstance(answers, Question):
         return answers
     chosen = {id_: target for id_, target in zip(attackers, answers, strict=True) if target is not None}
@@ -166,25 +169,25 @@ def reselect(scene: Scene, instruction: ReselectAttacked) -> Result:
     return carried(reselecting.reselect(scene.state, chosen), chosen)
 
 
-def _that_can_attack(scene: Scene, attackers: Sequence[ObjectId], target: Target) -> dict[ObjectId, Target]:
+def _that_can_attack(scene: ResolvingScene, attackers: Sequence[ObjectId], target: Target) -> dict[ObjectId, Target]:
     """Return the attackers that can attack this from now on (CR 508.7c-e)."""
     possible = dict.fromkeys(attackers, target)
     refused = {each for one in reselecting.violations(scene.view, possible) for each in one.objects}
     return {each: target for each in attackers if each not in refused}
 
 
-def become_attackers(scene: Scene, instruction: BecomeAttacking) -> Result:
+def become_attackers(scene: ResolvingScene, instruction: BecomeAttacking) -> Result:
     """Let creatures become attacking; each one's controller chooses what it attacks (CR 508.4)."""
     objects = scene.permanents(instruction.objects)
     targets = what_to_attack(scene, scene.players(instruction.player))
-    picks = [Pick(scene.view.permanent(each).controller, targets, ATTACK, each) for each in objects]
+    picks = [PickedAnswer(scene.view.permanent(each).controller, targets, TO_ATTACK, each) for each in objects]
     answers = picked(scene, picks)
     if isinstance(answers, Question):
         return answers
     return carried(_attacking(scene, objects, answers), objects if targets else ())
 
 
-def _attacking(scene: Scene, objects: Sequence[ObjectId], targets: Sequence[Target | None]) -> Transition:
+def _attacking(scene: ResolvingScene, objects: Sequence[ObjectId], targets: Sequence[Target | None]) -> Transition:
     done = Transition(scene.state)
     for each, target in zip(objects, targets, strict=True):
         if target is not None:
@@ -192,7 +195,7 @@ def _attacking(scene: Scene, objects: Sequence[ObjectId], targets: Sequence[Targ
     return done
 
 
-def become_blockers(scene: Scene, instruction: BecomeBlocking) -> Result:
+def become_blockers(scene: ResolvingScene, instruction: BecomeBlocking) -> Result:
     """Let creatures become blocking attackers (CR 509.4)."""
     attackers = scene.permanents(instruction.attackers)
     done = Transition(scene.state)
@@ -202,7 +205,7 @@ def become_blockers(scene: Scene, instruction: BecomeBlocking) -> Result:
     return carried(done, objects if attackers else ())
 
 
-def change_protectors(scene: Scene, instruction: ChangeProtector) -> Result:
+def change_protectors(scene: ResolvingScene, instruction: ChangeProtector) -> Result:
     """Let a player become the protector of battles (CR 310.8f)."""
     player = scene.player(instruction.player)
     if player is None:

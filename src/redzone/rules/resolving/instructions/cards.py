@@ -1,6 +1,6 @@
 """Cards in hands and libraries, and what is chosen as something resolves (CR 121, 701.9, 701.17, 701.21, 701.22)."""
 
-from redzone.abilities.choosing import ChooseObjects, ChoosePlayer, SacrificeChosen
+from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, SacrificeChosen
 from redzone.abilities.instruction import Discard, Draw, ExileFromLibrary, Mill, Scry
 from redzone.characteristics.naming import cards_in
 from redzone.game.action import ChoosePlayer as PlayerChosen
@@ -12,7 +12,7 @@ from redzone.rules.damage import keyword_actions
 from redzone.rules.reference.terms import has_quality, objects_with, this_of
 from redzone.rules.resolving.instructions.asking import CHOOSE, DISCARD, SACRIFICE, Ask, chosen
 from redzone.rules.resolving.instructions.deeds import linked
-from redzone.rules.resolving.instructions.scene import Carried, Question, Result, Scene, carried
+from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result, carried
 from redzone.rules.seats.influence import reached
 from redzone.rules.seats.turn_order import in_game, opponents
 from redzone.rules.zones.card_events import discard, draw, mill
@@ -21,7 +21,7 @@ from redzone.rules.zones.libraries import top_of_library
 from redzone.values.identity import ObjectId, PlayerId, next_incarnation
 
 
-def draw_cards(scene: Scene, instruction: Draw) -> Result:
+def draw_cards(scene: ResolvingScene, instruction: Draw) -> Result:
     """Let players draw cards (CR 121.2a)."""
     count = scene.number(instruction.count)
     players = scene.players(instruction.players) if count else ()
@@ -29,7 +29,7 @@ def draw_cards(scene: Scene, instruction: Draw) -> Result:
     return Carried(done, amount=count * len(players), did=bool(players))
 
 
-def discard_cards(scene: Scene, instruction: Discard) -> Result:
+def discard_cards(scene: ResolvingScene, instruction: Discard) -> Result:
     """Let players discard cards, all at once (CR 701.9a).
 
     Cards discarded at random are chosen by their player as well: nothing here is left to chance.
@@ -47,14 +47,14 @@ def discard_cards(scene: Scene, instruction: Discard) -> Result:
     return carried(discard(scene.state, cards), [next_incarnation(card) for _, card in cards])
 
 
-def mill_cards(scene: Scene, instruction: Mill) -> Result:
+def mill_cards(scene: ResolvingScene, instruction: Mill) -> Result:
     """Let players mill cards (CR 701.17a)."""
     count = scene.number(instruction.count)
     done = mill(scene.state, scene.players(instruction.players), count)
     return carried(done, arrivals(done.events))
 
 
-def exile_from_library(scene: Scene, instruction: ExileFromLibrary) -> Result:
+def exile_from_library(scene: ResolvingScene, instruction: ExileFromLibrary) -> Result:
     """Let players exile cards from the top of their libraries (CR 701.13a)."""
     count = scene.number(instruction.count)
     done = Transition(scene.state)
@@ -63,7 +63,7 @@ def exile_from_library(scene: Scene, instruction: ExileFromLibrary) -> Result:
     return linked(scene, carried(done, arrivals(done.events)))
 
 
-def scry(scene: Scene, instruction: Scry) -> Result:
+def scry(scene: ResolvingScene, instruction: Scry) -> Result:
     """Let players scry or surveil: they choose which cards on top go to the bottom, or the graveyard (CR 701.22a).
 
     The others stay on top in their order. Of a library that is not part of the position there is nothing to look at.
@@ -85,7 +85,7 @@ def scry(scene: Scene, instruction: Scry) -> Result:
     return Carried(done, amount=count, did=bool(count))
 
 
-def sacrifice_chosen(scene: Scene, instruction: SacrificeChosen) -> Result:
+def sacrifice_chosen(scene: ResolvingScene, instruction: SacrificeChosen) -> Result:
     """Let players sacrifice permanents of their choice, all at once (CR 701.21a)."""
     having = objects_with(scene.view, instruction.quality, scene.resolution)
     count = scene.number(instruction.count)
@@ -107,7 +107,7 @@ def sacrifice_chosen(scene: Scene, instruction: SacrificeChosen) -> Result:
     return carried(done, map(next_incarnation, objects))
 
 
-def choose_objects(scene: Scene, instruction: ChooseObjects) -> Result:
+def choose_objects(scene: ResolvingScene, instruction: ChoiceOfObjects) -> Result:
     """Let a player choose permanents, or cards in a zone (CR 608.2d)."""
     player = scene.player(instruction.player)
     if player is None:
@@ -121,7 +121,7 @@ def choose_objects(scene: Scene, instruction: ChooseObjects) -> Result:
     return Carried(done, made=answered[0], amount=len(answered[0]), did=bool(answered[0]), chosen=answered[0])
 
 
-def _candidates(scene: Scene, instruction: ChooseObjects, player: PlayerId) -> tuple[ObjectId, ...]:
+def _candidates(scene: ResolvingScene, instruction: ChoiceOfObjects, player: PlayerId) -> tuple[ObjectId, ...]:
     zone = Zone(instruction.zone)
     if zone is Zone.BATTLEFIELD:
         return objects_with(scene.view, instruction.quality, scene.resolution)
@@ -129,7 +129,7 @@ def _candidates(scene: Scene, instruction: ChooseObjects, player: PlayerId) -> t
     return tuple(each for each in cards if has_quality(scene.view, instruction.quality, each, scene.resolution))
 
 
-def choose_player(scene: Scene, instruction: ChoosePlayer) -> Result:
+def choose_player(scene: ResolvingScene, instruction: ChoiceOfPlayer) -> Result:
     """Let the controller choose a player (CR 608.2d)."""
     state, you = scene.state, scene.you
     players = opponents(state, you) if instruction.opponent else in_game(state)

@@ -21,7 +21,7 @@ from redzone.abilities.ability import (
     Unless,
     WhenYouDo,
 )
-from redzone.abilities.choosing import ChooseObjects, ChoosePlayer, ChooseWord, SacrificeChosen
+from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, ChooseWord, SacrificeChosen
 from redzone.abilities.hidden_zones import (
     ChooseFromAmong,
     LookAtHand,
@@ -97,14 +97,14 @@ from redzone.rules.resolving.instructions import (
     tokens,
     turns,
 )
-from redzone.rules.resolving.instructions.scene import Question, Result, Scene
+from redzone.rules.resolving.instructions.scene import Question, ResolvingScene, Result
 
 InstructionT = TypeVar("InstructionT", bound=InstructionBase)
 
-Performer = Callable[[Scene, Instruction], Result]
+Performer = Callable[[ResolvingScene, Instruction], Result]
 
 
-def carry_out(scene: Scene, instruction: Instruction) -> Result:
+def carry_out(scene: ResolvingScene, instruction: Instruction) -> Result:
     """Carry out an instruction, or return what has to be chosen for it."""
     if isinstance(instruction, choosing.WithWords):
         settled = choosing.settled(scene, instruction)
@@ -115,11 +115,11 @@ def carry_out(scene: Scene, instruction: Instruction) -> Result:
 
 
 def _by(
-    kind: type[InstructionT], function: Callable[[Scene, InstructionT], Result]
+    kind: type[InstructionT], function: Callable[[ResolvingScene, InstructionT], Result]
 ) -> tuple[type[InstructionBase], Performer]:
     """Return the row of a class: a function that is given nothing but its instances."""
 
-    def performed(scene: Scene, instruction: Instruction) -> Result:
+    def performed(scene: ResolvingScene, instruction: Instruction) -> Result:
         assert isinstance(instruction, kind)  # noqa: S101  it stands under its class
         return function(scene, instruction)
 
@@ -161,8 +161,8 @@ CARRIED_OUT: Final[Mapping[type[InstructionBase], Performer]] = dict(
         _by(ExileFromLibrary, cards.exile_from_library),
         _by(SacrificeChosen, cards.sacrifice_chosen),
         _by(Scry, cards.scry),
-        _by(ChooseObjects, cards.choose_objects),
-        _by(ChoosePlayer, cards.choose_player),
+        _by(ChoiceOfObjects, cards.choose_objects),
+        _by(ChoiceOfPlayer, cards.choose_player),
         _by(ChooseWord, choosing.choose_word),
         _by(Search, searching.search),
         _by(Shuffle, searching.shuffle),

@@ -6,26 +6,19 @@ from typing import Final, TypeVar
 
 from redzone.abilities.ability import ChangeGroup, ChangeObjects, SpellEffect
 from redzone.abilities.choosing import ChooseWord
+from redzone.abilities.comparing import NOTHING, all_of, any_of
 from redzone.abilities.instruction import Do, Replace
-from redzone.abilities.language import (
-    NOTHING,
-    Chosen,
-    Is,
-    IsChosenSource,
-    IsOfChosen,
-    Quality,
-    TheObject,
-    all_of,
-    any_of,
-)
+from redzone.abilities.language import Is, IsChosenSource, Quality, TheObject
 from redzone.abilities.modification import AddColors, AddTypes, BecomeChosen, SetColors, SetTypes
+from redzone.abilities.plain_qualities import IsOfChosen
 from redzone.abilities.rewriting import rewritten
+from redzone.abilities.words import Chosen
 from redzone.game.action import ChooseOption
 from redzone.game.decision import OptionChoice
 from redzone.game.transition import Transition
 from redzone.rules.reference.terms import has_quality, of_word
-from redzone.rules.resolving.instructions.picking import Pick, picked
-from redzone.rules.resolving.instructions.scene import Carried, Question, Result, Scene
+from redzone.rules.resolving.instructions.picking import PickedAnswer, picked
+from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result
 from redzone.rules.zones.stack_objects import on_stack
 from redzone.values.creature_types import CREATURE_TYPES
 from redzone.values.identity import ObjectId, Target, next_incarnation
@@ -47,7 +40,7 @@ WithWords = ChangeObjects | ChangeGroup | Replace | Do
 _PartT = TypeVar("_PartT", bound=Value)
 
 
-def choose_word(scene: Scene, instruction: ChooseWord) -> Result:
+def choose_word(scene: ResolvingScene, instruction: ChooseWord) -> Result:
     """Let the controller choose a word, which the rest of the text speaks of (CR 608.2d)."""
     words = _chosen_words(scene, (instruction.what,))
     if isinstance(words, Question):
@@ -55,7 +48,7 @@ def choose_word(scene: Scene, instruction: ChooseWord) -> Result:
     return Carried(Transition(scene.state), words={**scene.resolution.words, **words})
 
 
-def settled(scene: Scene, instruction: _PartT) -> _PartT | Question:
+def settled(scene: ResolvingScene, instruction: _PartT) -> _PartT | Question:
     """Return an instruction with what was chosen in the place of its words, or ask for one of them."""
     parts = list(_parts(instruction))
     words = _chosen_words(scene, [each.what for each in parts if not isinstance(each, IsChosenSource) and each.now])
@@ -87,7 +80,7 @@ def _closed(part: object) -> object:
     return copy.copy(part) if isinstance(part, SpellEffect) else part
 
 
-def _chosen_words(scene: Scene, wanted: Sequence[Chosen]) -> Mapping[Chosen, str] | Question:
+def _chosen_words(scene: ResolvingScene, wanted: Sequence[Chosen]) -> Mapping[Chosen, str] | Question:
     answers = [each.option for each in scene.answers if isinstance(each, ChooseOption)]
     words: dict[Chosen, str] = {}
     for what in dict.fromkeys(wanted):
@@ -97,15 +90,17 @@ def _chosen_words(scene: Scene, wanted: Sequence[Chosen]) -> Mapping[Chosen, str
     return words
 
 
-def _chosen_sources(scene: Scene, wanted: Sequence[IsChosenSource]) -> Mapping[IsChosenSource, Quality] | Question:
-    picks = [Pick(scene.you, tuple(_sources(scene, each.quality)), "source of damage") for each in wanted]
+def _chosen_sources(
+    scene: ResolvingScene, wanted: Sequence[IsChosenSource]
+) -> Mapping[IsChosenSource, Quality] | Question:
+    picks = [PickedAnswer(scene.you, tuple(_sources(scene, each.quality)), "source of damage") for each in wanted]
     found = picked(scene, picks)
     if isinstance(found, Question):
         return found
     return {each: _that_source(scene, each.quality, source) for each, source in zip(wanted, found, strict=True)}
 
 
-def _sources(scene: Scene, quality: Quality) -> Iterator[Target]:
+def _sources(scene: ResolvingScene, quality: Quality) -> Iterator[Target]:
     """Yield what can be chosen as a source of damage (CR 609.7a): of this quality, each once.
 
     A spell that left the stack is not among them: its part in a waiting effect is over, and it deals no damage.
@@ -128,7 +123,7 @@ def _objects(targets: Sequence[Sequence[Target]]) -> Iterator[ObjectId]:
     return (each for group in targets for each in group if isinstance(each, str))
 
 
-def _that_source(scene: Scene, quality: Quality, source: Target | None) -> Quality:
+def _that_source(scene: ResolvingScene, quality: Quality, source: Target | None) -> Quality:
     """Return the chosen source as a quality: its own quality is asked again later (CR 609.7b).
 
     A permanent spell is the permanent too that it becomes (CR 609.7a).

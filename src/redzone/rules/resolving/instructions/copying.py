@@ -1,24 +1,25 @@
 """Copies that texts make: what is copied, and with which exceptions (CR 707)."""
 
 from redzone.abilities.ability import Card, CopyOf
-from redzone.abilities.language import EachObject, ObjectTerm, ObjectWord, TargetObjects
+from redzone.abilities.language import EachObject, ObjectTerm, TargetObjects
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
+from redzone.abilities.words import ObjectWord
 from redzone.characteristics.copying import copiable_values, face_copied, with_exceptions
-from redzone.rules.resolving.instructions.scene import Scene
+from redzone.rules.resolving.instructions.scene import ResolvingScene
 from redzone.rules.zones.last_seen import seen
 from redzone.values.identity import ObjectId
 
 _TARGET = "target "
 
 
-def copied(scene: Scene, term: ObjectTerm) -> tuple[Card, ...]:
+def copied(scene: ResolvingScene, term: ObjectTerm) -> tuple[Card, ...]:
     """Return the copiable values of an object, as it last existed if it is gone, or of each (CR 608.2h, 707.2)."""
     objects = tuple(scene.objects(term))
     values = (values_of(scene, id_) for id_ in (objects if isinstance(term, EachObject) else objects[:1]))
     return tuple(each for each in values if each is not None)
 
 
-def values_of(scene: Scene, id_: ObjectId) -> Card | None:
+def values_of(scene: ResolvingScene, id_: ObjectId) -> Card | None:
     """Return the copiable values of this object; those of a card with two faces have both (CR 707.8a)."""
     subject = seen(scene.view, id_)
     if subject is None:
@@ -26,7 +27,7 @@ def values_of(scene: Scene, id_: ObjectId) -> Card | None:
     return copiable_values(scene.state.board, subject.permanent)
 
 
-def copy_of(scene: Scene, modification: CopyOf) -> CopyOf:
+def copy_of(scene: ResolvingScene, modification: CopyOf) -> CopyOf:
     """Return a copy effect with the values that it gives, fixed as it begins (CR 707.2b).
 
     In a text ``object`` is a word for an object, such as ``ObjectWord.CHOSEN``, or ``target 0``.

@@ -14,7 +14,7 @@ from redzone.rules.damage.life import give_poison
 from redzone.rules.effects.counters import PLUS
 from redzone.rules.resolving.instructions.asking import CHOOSE, Ask, chosen
 from redzone.rules.resolving.instructions.numbers import with_player_counters
-from redzone.rules.resolving.instructions.scene import Carried, Question, Result, Scene, carried
+from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result, carried
 from redzone.rules.seats.influence import reached
 from redzone.rules.seats.turn_order import apnap
 from redzone.values.identity import PlayerId
@@ -22,7 +22,7 @@ from redzone.values.identity import PlayerId
 _NO, _YES = "no", "yes"
 
 
-def bolster(scene: Scene, instruction: Bolster) -> Result:
+def bolster(scene: ResolvingScene, instruction: Bolster) -> Result:
     """Put +1/+1 counters on a creature of one's own with the least toughness among them (CR 701.39a)."""
     view, count = scene.view, scene.number(instruction.count)
     creatures = [each.id for each in view.permanents() if each.controller == scene.you and view.is_creature(each.id)]
@@ -36,7 +36,7 @@ def bolster(scene: Scene, instruction: Bolster) -> Result:
     return carried(done, objects, count if objects else 0)
 
 
-def proliferate(scene: Scene, _instruction: Proliferate) -> Result:
+def proliferate(scene: ResolvingScene, _instruction: Proliferate) -> Result:
     """Give chosen permanents and players one more counter of each kind that they have (CR 701.34a)."""
     permanents = tuple(each.id for each in scene.view.permanents() if any(each.counters.values()))
     reachable = reached(scene.state, scene.you, permanents)
@@ -58,7 +58,7 @@ def _kinds(counters: Mapping[str, int]) -> Mapping[str, int]:
     return {counter: 1 for counter, count in counters.items() if count}
 
 
-def _chosen_players(scene: Scene) -> Sequence[PlayerId] | Question:
+def _chosen_players(scene: ResolvingScene) -> Sequence[PlayerId] | Question:
     """Return the players with counters that are chosen; about each there is one question."""
     having = reached(scene.state, scene.you, [each for each in apnap(scene.state) if _has_counters(scene.state, each)])
     answers = [each.option for each in scene.answers if isinstance(each, ChooseOption)]

@@ -20,21 +20,22 @@ from redzone.abilities.ability import (
 from redzone.abilities.condition import AllConditions, AmountIs, AnyCondition, Condition, ObjectIs, PlayerMeets
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.instruction import Do
-from redzone.abilities.language import ControllerOf, OwnerOf, PlayerWord, TargetPlayers
+from redzone.abilities.language import ControllerOf, OwnerOf, TargetPlayers
 from redzone.abilities.rewriting import rewritten
+from redzone.abilities.words import PlayerWord
 from redzone.game.action import ChooseOption, ChooseYesOrNo, PayCost
 from redzone.game.decision import CostChoice, OptionChoice, YesOrNo
 from redzone.game.stack import ForOnePlayer
 from redzone.game.transition import Transition
 from redzone.rules.reference.terms import is_meant, quality_meant, this_of
-from redzone.rules.resolving.instructions.scene import Carried, Question, Result, Scene
+from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result
 from redzone.rules.resolving.instructions.tokens import create_for_each
 from redzone.rules.resolving.resolution_costs import can_be_paid, pay_cost
 from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.values.identity import PlayerId
 
 
-def may(scene: Scene, instruction: May) -> Result:
+def may(scene: ResolvingScene, instruction: May) -> Result:
     """Let a player decide whether something is done, and pay for it if it has a cost (CR 118.12, 603.5, 608.2d)."""
     players = scene.players(instruction.player)
     if len(players) != 1:
@@ -84,13 +85,13 @@ def _go_on(
     return Carried(done, made=None if yes else (), did=yes, first=tuple(instructions if yes else otherwise))
 
 
-def _each_in_turn(scene: Scene, players: Sequence[PlayerId], instruction: Instruction) -> Carried:
+def _each_in_turn(scene: ResolvingScene, players: Sequence[PlayerId], instruction: Instruction) -> Carried:
     """Carry out an instruction for each of several players, who decide in turn order (CR 101.4)."""
     first = tuple(ForOnePlayer(player, (instruction,)) for player in players)
     return Carried(Transition(scene.state), did=bool(players), first=first)
 
 
-def unless(scene: Scene, instruction: Unless) -> Result:
+def unless(scene: ResolvingScene, instruction: Unless) -> Result:
     """Do something unless a player pays (CR 118.12a)."""
     players = scene.players(instruction.player)
     if len(players) > 1:  # what each of them does unless that player pays
@@ -105,7 +106,7 @@ def unless(scene: Scene, instruction: Unless) -> Result:
     return Carried(paid, did=False)
 
 
-def _paid(scene: Scene, player: PlayerId, cost: Cost) -> Transition | Question | None:
+def _paid(scene: ResolvingScene, player: PlayerId, cost: Cost) -> Transition | Question | None:
     """Return what happens as a player pays a cost, ``None`` if the player doesn't; or ask (CR 118.3, 118.12)."""
     due = _fixed(scene, cost)
     source = this_of(scene.resolution)
@@ -117,7 +118,7 @@ def _paid(scene: Scene, player: PlayerId, cost: Cost) -> Transition | Question |
     return None if payment is None else pay_cost(scene.state, choice, payment)
 
 
-def _fixed(scene: Scene, cost: Cost) -> Cost:
+def _fixed(scene: ResolvingScene, cost: Cost) -> Cost:
     """Return a cost with its numbers fixed (CR 608.2h)."""
     if cost.times is None:
         return cost
@@ -140,7 +141,7 @@ def _fixed(scene: Scene, cost: Cost) -> Cost:
     )
 
 
-def if_condition(scene: Scene, instruction: If) -> Result:
+def if_condition(scene: ResolvingScene, instruction: If) -> Result:
     """Do something if a condition holds now, else something else (CR 608.2c)."""
     on = scene.resolution.object
     this = this_of(scene.resolution)
@@ -150,12 +151,12 @@ def if_condition(scene: Scene, instruction: If) -> Result:
     return Carried(Transition(scene.state), did=holds, first=first)
 
 
-def _judged(scene: Scene, condition: Condition) -> Condition:
+def _judged(scene: ResolvingScene, condition: Condition) -> Condition:
     """Return a condition with what it asks of the objects that the text names answered (CR 608.2c, 608.2h)."""
     return rewritten(AllConditions((condition,)), lambda part: _answered(scene, part))
 
 
-def _answered(scene: Scene, part: object) -> object:
+def _answered(scene: ResolvingScene, part: object) -> object:
     match part:
         case ObjectIs(objects=term, quality=quality):
             meant = quality_meant(scene.view, quality, scene.resolution)
@@ -175,13 +176,13 @@ _ALWAYS: Final = AllConditions(())
 _NEVER: Final = AnyCondition(())
 
 
-def if_done(scene: Scene, instruction: IfDone) -> Result:
+def if_done(scene: ResolvingScene, instruction: IfDone) -> Result:
     """Do something if the instruction before was carried out, else something else (CR 608.2c)."""
     done = scene.resolution.done
     return Carried(Transition(scene.state), did=done, first=instruction.instructions if done else instruction.otherwise)
 
 
-def for_each_player(scene: Scene, instruction: ForEachPlayer) -> Result:
+def for_each_player(scene: ResolvingScene, instruction: ForEachPlayer) -> Result:
     """Do something for each of several players, in turn order (CR 101.4); tokens are created all at once."""
     players = scene.players(instruction.players)
     match instruction.instructions:
@@ -195,7 +196,7 @@ def for_each_player(scene: Scene, instruction: ForEachPlayer) -> Result:
     return Carried(Transition(scene.state), did=bool(players), first=first)
 
 
-def _may_create_for_each(scene: Scene, tokens: CreateTokens, players: Sequence[PlayerId]) -> Result:
+def _may_create_for_each(scene: ResolvingScene, tokens: CreateTokens, players: Sequence[PlayerId]) -> Result:
     """Let the controller decide for each of several players; then create all the tokens at once (CR 608.2e)."""
     answers = [each.yes for each in scene.answers if isinstance(each, ChooseYesOrNo)]
     if len(answers) < len(players):
@@ -204,7 +205,7 @@ def _may_create_for_each(scene: Scene, tokens: CreateTokens, players: Sequence[P
     return create_for_each(scene, tokens, [player for player, yes in zip(players, answers, strict=True) if yes])
 
 
-def choose_one(scene: Scene, instruction: ChooseOne) -> Result:
+def choose_one(scene: ResolvingScene, instruction: ChooseOne) -> Result:
     """Let a player choose one of several things to be done (CR 608.2d); options are numbered from 1."""
     player = scene.player(instruction.player)
     if player is None:
@@ -217,7 +218,7 @@ def choose_one(scene: Scene, instruction: ChooseOne) -> Result:
     return Carried(Transition(scene.state), first=instruction.options[place])
 
 
-def flip_coin(scene: Scene, instruction: FlipCoin) -> Result:
+def flip_coin(scene: ResolvingScene, instruction: FlipCoin) -> Result:
     """Flip a coin: chance decides whether the flip is won (CR 705.2)."""
     answers = [each.option for each in scene.answers if isinstance(each, ChooseOption)]
     if not answers:

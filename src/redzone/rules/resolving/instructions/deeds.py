@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Designate, Do, ExileUntilThisLeaves
-from redzone.abilities.language import EachCard, ObjectTerm, ObjectWord
+from redzone.abilities.language import EachCard, ObjectTerm
+from redzone.abilities.words import ObjectWord
 from redzone.game.card import LibraryPlace, Zone
 from redzone.game.event import Crewed, Designated, Event, Exerted, Paired, Unattached, ZoneChanged
 from redzone.game.permanent import Permanent
@@ -20,7 +21,7 @@ from redzone.rules.damage import keyword_actions, tapping
 from redzone.rules.effects.control import follow_effects
 from redzone.rules.reference import designations
 from redzone.rules.reference.terms import this_of
-from redzone.rules.resolving.instructions.scene import Carried, Result, Scene, carried
+from redzone.rules.resolving.instructions.scene import Carried, ResolvingScene, Result, carried
 from redzone.rules.zones import turning
 from redzone.rules.zones.card_events import discard
 from redzone.rules.zones.card_moves import move
@@ -36,7 +37,7 @@ from redzone.values.identity import ObjectId, PlayerId, next_incarnation
 _Action = Callable[[GameState, Sequence[ObjectId]], Transition]
 
 
-def do(scene: Scene, instruction: Do) -> Result:
+def do(scene: ResolvingScene, instruction: Do) -> Result:
     """Do something to objects, as far as it is possible (CR 101.3, 609.3)."""
     deed = instruction.deed
     if deed in _COUNTERING:
@@ -56,7 +57,7 @@ def do(scene: Scene, instruction: Do) -> Result:
     return _change(scene, deed, objects)
 
 
-def _that_can(scene: Scene, instruction: Do) -> tuple[ObjectId, ...]:
+def _that_can(scene: ResolvingScene, instruction: Do) -> tuple[ObjectId, ...]:
     """Return the permanents to which this can be done."""
     deed, term = instruction.deed, instruction.objects
     if deed is Deed.PHASE_IN:
@@ -100,7 +101,7 @@ _ZONES: Final[Mapping[Deed, tuple[Zone, LibraryPlace]]] = {
 """The deeds that put objects into a zone."""
 
 
-def _move(scene: Scene, term: ObjectTerm, zone: Zone, place: LibraryPlace) -> Carried:
+def _move(scene: ResolvingScene, term: ObjectTerm, zone: Zone, place: LibraryPlace) -> Carried:
     """Put objects into a zone; those that the event was about are followed into the zone to which they went."""
     objects = scene.objects(term)
     if scene.resolution.object.occurrence.left and term in _FOLLOWED:  # CR 400.7d, 603.10
@@ -110,7 +111,7 @@ def _move(scene: Scene, term: ObjectTerm, zone: Zone, place: LibraryPlace) -> Ca
     return linked(scene, result) if zone is Zone.EXILE else result
 
 
-def linked(scene: Scene, exiled: Carried) -> Carried:
+def linked(scene: ResolvingScene, exiled: Carried) -> Carried:
     """Remember what an ability of an object exiled, for the abilities that are linked to it (CR 607.2a)."""
     this = this_of(scene.resolution)
     if not exiled.made or this is None or scene.resolution.object.kind is StackKind.SPELL:
@@ -120,7 +121,7 @@ def linked(scene: Scene, exiled: Carried) -> Carried:
     return replace(exiled, done=Transition(replace(state, linked=links), exiled.done.events))
 
 
-def exile_until_this_leaves(scene: Scene, instruction: ExileUntilThisLeaves) -> Result:
+def exile_until_this_leaves(scene: ResolvingScene, instruction: ExileUntilThisLeaves) -> Result:
     """Exile objects until the source leaves; if it has already left, nothing moves (CR 610.3, 610.3a, 610.3b)."""
     this = this_of(scene.resolution)
     if this is None or this not in scene.state.permanents:
@@ -145,7 +146,7 @@ def _moved_from(done: Transition) -> Iterator[tuple[ObjectId, Zone]]:
 _FOLLOWED: Final = (ObjectWord.THIS, ObjectWord.SUBJECT, ObjectWord.ALL_SUBJECTS)
 
 
-def _left(scene: Scene, done: Transition, objects: Iterable[ObjectId]) -> Carried:
+def _left(scene: ResolvingScene, done: Transition, objects: Iterable[ObjectId]) -> Carried:
     """Return what became of objects that left where they were, or are about to (CR 400.7j)."""
     waiting = {each.object for now in done.state.happenings for each in departures_of(now)}
     before = _places(scene.state, objects)
@@ -166,7 +167,7 @@ _COUNTERING: Final[Mapping[Deed, Zone]] = {Deed.COUNTER: Zone.GRAVEYARD, Deed.CO
 """Where the card of a countered spell goes (CR 701.6a)."""
 
 
-def _counter(scene: Scene, objects: Sequence[ObjectId], zone: Zone) -> Result:
+def _counter(scene: ResolvingScene, objects: Sequence[ObjectId], zone: Zone) -> Result:
     on_stack = {each.id for each in scene.state.stack}
     countered = [each for each in objects if each in on_stack]
     done = counter(scene.state, countered, zone)
@@ -174,7 +175,7 @@ def _counter(scene: Scene, objects: Sequence[ObjectId], zone: Zone) -> Result:
     return carried(done, [next_incarnation(each) for each in countered if each not in left])
 
 
-def _shuffled(scene: Scene, moved: Carried, instruction: Do) -> Result:
+def _shuffled(scene: ResolvingScene, moved: Carried, instruction: Do) -> Result:
     """Let players shuffle the libraries into which whole zones go, even if nothing was there (CR 701.24d)."""
     if instruction.deed is not Deed.SHUFFLE_IN or not isinstance(instruction.objects, EachCard):
         return moved
@@ -184,14 +185,14 @@ def _shuffled(scene: Scene, moved: Carried, instruction: Do) -> Result:
     return replace(moved, done=done)
 
 
-def _discard(scene: Scene, objects: Sequence[ObjectId]) -> Result:
+def _discard(scene: ResolvingScene, objects: Sequence[ObjectId]) -> Result:
     """Let the players in whose hands cards are discard them (CR 701.9a)."""
     held = [(owner, each.id) for owner, player in scene.state.players.items() for each in player.hand]
     cards = [(owner, card) for owner, card in held if card in objects]
     return carried(discard(scene.state, cards), [next_incarnation(card) for _, card in cards])
 
 
-def _change(scene: Scene, deed: Deed, objects: tuple[ObjectId, ...]) -> Result:
+def _change(scene: ResolvingScene, deed: Deed, objects: tuple[ObjectId, ...]) -> Result:
     """Do what leaves permanents where they are (CR 608.2f)."""
     state, you = scene.state, scene.you
     match deed:
@@ -211,7 +212,7 @@ def _change(scene: Scene, deed: Deed, objects: tuple[ObjectId, ...]) -> Result:
             return _change_status(scene, deed, objects)
 
 
-def _designated(scene: Scene, instruction: Do, objects: tuple[ObjectId, ...]) -> Transition:
+def _designated(scene: ResolvingScene, instruction: Do, objects: tuple[ObjectId, ...]) -> Transition:
     """Goad, detain or suspect permanents, or let them be suspected no longer (CR 701.15a, 701.35a, 701.60a)."""
     state, you = scene.state, scene.you
     duration = instruction.duration or Duration.NEXT_TURN
@@ -226,7 +227,7 @@ def _designated(scene: Scene, instruction: Do, objects: tuple[ObjectId, ...]) ->
             return designations.end_suspicion(state, objects)
 
 
-def _turn_over(scene: Scene, deed: Deed, objects: tuple[ObjectId, ...]) -> Result:
+def _turn_over(scene: ResolvingScene, deed: Deed, objects: tuple[ObjectId, ...]) -> Result:
     if deed is Deed.TRANSFORM:
         objects = may_transform(scene.state, objects)
     action = {
@@ -237,7 +238,7 @@ def _turn_over(scene: Scene, deed: Deed, objects: tuple[ObjectId, ...]) -> Resul
     return carried(action(scene.state, objects), objects)
 
 
-def _change_status(scene: Scene, deed: Deed, objects: tuple[ObjectId, ...]) -> Result:
+def _change_status(scene: ResolvingScene, deed: Deed, objects: tuple[ObjectId, ...]) -> Result:
     state = scene.state
     match deed:
         case Deed.REMOVE_FROM_COMBAT:
@@ -262,7 +263,7 @@ def _change_status(scene: Scene, deed: Deed, objects: tuple[ObjectId, ...]) -> R
             return _unattach(scene, objects)
 
 
-def _exert(scene: Scene, objects: tuple[ObjectId, ...]) -> Result:
+def _exert(scene: ResolvingScene, objects: tuple[ObjectId, ...]) -> Result:
     """Let the controller of the effect exert permanents (CR 701.43a)."""
     state, you = scene.state, scene.you
     exerted: dict[ObjectId, Permanent] = {}
@@ -273,7 +274,7 @@ def _exert(scene: Scene, objects: tuple[ObjectId, ...]) -> Result:
     return carried(Transition(state.with_permanents(exerted), tuple(Exerted(each, you) for each in exerted)), exerted)
 
 
-def _pair(scene: Scene, objects: tuple[ObjectId, ...]) -> Result:
+def _pair(scene: ResolvingScene, objects: tuple[ObjectId, ...]) -> Result:
     """Pair a creature with the source, if both are unpaired creatures of the same player (CR 702.95b, 702.95c).
 
     What is paired already is not paired again (CR 702.95d).
@@ -290,14 +291,14 @@ def _pair(scene: Scene, objects: tuple[ObjectId, ...]) -> Result:
     return carried(done.then(follow_effects(done.state)), objects)
 
 
-def _unattach(scene: Scene, objects: tuple[ObjectId, ...]) -> Result:
+def _unattach(scene: ResolvingScene, objects: tuple[ObjectId, ...]) -> Result:
     attached = [each for each in objects if scene.state.permanents[each].attached_to is not None]
     changed = {each: replace(scene.state.permanents[each], attached_to=None) for each in attached}
     done = Transition(scene.state.with_permanents(changed), tuple(map(Unattached, attached)))
     return carried(done.then(follow_effects(done.state)), attached)
 
 
-def designate(scene: Scene, instruction: Designate) -> Result:
+def designate(scene: ResolvingScene, instruction: Designate) -> Result:
     """Let objects become renowned, monstrous and so on, those that aren't yet (CR 701.37b, 702.112b)."""
     state = scene.state
     fresh = [

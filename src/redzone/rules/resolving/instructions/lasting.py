@@ -17,9 +17,9 @@ from redzone.abilities.ability import (
 )
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import ExchangeControl, GiveControl
-from redzone.abilities.language import ObjectWord
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness, SetPowerToughness
 from redzone.abilities.rewriting import mentions
+from redzone.abilities.words import ObjectWord
 from redzone.characteristics.amounts import change_counted
 from redzone.characteristics.viewpoint import with_chosen_player
 from redzone.game.effect import ContinuousEffect
@@ -29,13 +29,13 @@ from redzone.game.transition import Transition
 from redzone.rules.effects.control import changes_control, follow_effects
 from redzone.rules.reference.terms import meant, quality_meant, source_of, this_of
 from redzone.rules.resolving.instructions.copying import copy_of
-from redzone.rules.resolving.instructions.scene import Carried, Result, Scene, carried
+from redzone.rules.resolving.instructions.scene import Carried, ResolvingScene, Result, carried
 from redzone.rules.zones.continuous_effects import modify, modify_group
 from redzone.rules.zones.stack_objects import is_spell, under_control
 from redzone.values.identity import ObjectId, Timestamp
 
 
-def change_objects(scene: Scene, instruction: ChangeObjects) -> Result:
+def change_objects(scene: ResolvingScene, instruction: ChangeObjects) -> Result:
     """Change permanents, or spells on the stack, for a time (CR 611.2)."""
     objects = scene.permanents(instruction.objects)
     spells = tuple(each for each in scene.objects(instruction.objects) if is_spell(scene.state, each))
@@ -52,7 +52,7 @@ def change_objects(scene: Scene, instruction: ChangeObjects) -> Result:
     return carried(done, (*objects, *spells))
 
 
-def give_control(scene: Scene, instruction: GiveControl) -> Result:
+def give_control(scene: ResolvingScene, instruction: GiveControl) -> Result:
     """Let a player gain control of permanents (CR 613.1b)."""
     player = scene.player(instruction.player)
     objects = scene.permanents(instruction.objects)
@@ -63,7 +63,7 @@ def give_control(scene: Scene, instruction: GiveControl) -> Result:
     return carried(modify(scene.state, changes, player, duration, source=source_of(scene.resolution)), objects)
 
 
-def exchange_control(scene: Scene, instruction: ExchangeControl) -> Result:
+def exchange_control(scene: ResolvingScene, instruction: ExchangeControl) -> Result:
     """Let the controllers of two permanents exchange them; else nothing happens (CR 701.12a, 701.12b)."""
     named = scene.permanents(instruction.one)
     if instruction.other is not None:
@@ -88,7 +88,7 @@ def exchange_control(scene: Scene, instruction: ExchangeControl) -> Result:
 _PAIR = 2
 
 
-def change_group(scene: Scene, instruction: ChangeGroup) -> Result:
+def change_group(scene: ResolvingScene, instruction: ChangeGroup) -> Result:
     """Change all permanents of a quality for a time (CR 611.2c)."""
     affected = quality_meant(scene.view, instruction.affected, scene.resolution)
     group = ContinuousEffect(
@@ -103,11 +103,11 @@ def change_group(scene: Scene, instruction: ChangeGroup) -> Result:
     return Carried(modify_group(scene.state, group, fixed=instruction.fixed))
 
 
-def _fixed(scene: Scene, modifications: Iterable[Modification]) -> tuple[Modification, ...]:
+def _fixed(scene: ResolvingScene, modifications: Iterable[Modification]) -> tuple[Modification, ...]:
     return tuple(_modification(scene, each) for each in modifications)
 
 
-def _modification(scene: Scene, modification: Modification) -> Modification:
+def _modification(scene: ResolvingScene, modification: Modification) -> Modification:
     """Fix the numbers, and whose words rules are; abilities that objects gain are their own words (CR 608.2h).
 
     From then on the numbers stay what they are (CR 611.2d).
@@ -132,7 +132,7 @@ def _modification(scene: Scene, modification: Modification) -> Modification:
             return modification
 
 
-def delay(scene: Scene, instruction: Delay) -> Result:
+def delay(scene: ResolvingScene, instruction: Delay) -> Result:
     """Set up a delayed triggered ability (CR 603.7, 603.7a, 603.7d, 603.7e)."""
     resolution = scene.resolution
     trigger = DelayedTrigger(
@@ -151,13 +151,13 @@ def delay(scene: Scene, instruction: Delay) -> Result:
     return Carried(Transition(state))
 
 
-def _remembered(scene: Scene, effect: SpellEffect) -> tuple[ObjectId, ...]:
+def _remembered(scene: ResolvingScene, effect: SpellEffect) -> tuple[ObjectId, ...]:
     """Return the objects of which an ability that comes later speaks (CR 603.7c)."""
     resolution = scene.resolution
     return resolution.chosen if mentions(effect, ObjectWord.CHOSEN) else resolution.made
 
 
-def when_you_do(scene: Scene, instruction: WhenYouDo) -> Result:
+def when_you_do(scene: ResolvingScene, instruction: WhenYouDo) -> Result:
     """Let a reflexive ability trigger if the instruction before was carried out (CR 603.12)."""
     resolution = scene.resolution
     if not resolution.done:

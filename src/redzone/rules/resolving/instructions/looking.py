@@ -1,7 +1,7 @@
 """Looking at cards and revealing them, and what is chosen from among them (CR 401.4, 402.3, 701.20)."""
 
 from redzone.abilities.hidden_zones import ChooseFromAmong, LookAtHand, LookAtTop, PutBack, Reveal, RevealUntil
-from redzone.abilities.language import ObjectWord
+from redzone.abilities.words import ObjectWord
 from redzone.game.action import ChooseObjects
 from redzone.game.card import LibraryPlace
 from redzone.game.decision import ObjectsChoice
@@ -9,7 +9,7 @@ from redzone.game.event import CardsRevealed
 from redzone.game.transition import Transition
 from redzone.rules.reference.terms import has_quality
 from redzone.rules.resolving.instructions.asking import CHOOSE, Ask, chosen
-from redzone.rules.resolving.instructions.scene import Carried, Question, Result, Scene
+from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result
 from redzone.rules.seats.turn_order import in_game
 from redzone.rules.zones.libraries import cards_of_library, reposition, top_of_library
 from redzone.values.identity import ObjectId, PlayerId
@@ -18,16 +18,16 @@ _NEXT_ON_TOP = "put on top of the library next"
 _NEXT_ON_BOTTOM = "put on the bottom of the library next"
 
 
-def reveal(scene: Scene, instruction: Reveal) -> Result:
+def reveal(scene: ResolvingScene, instruction: Reveal) -> Result:
     """Show objects to all players (CR 701.20a)."""
     return Carried(_shown(scene, scene.objects(instruction.objects)))
 
 
-def _shown(scene: Scene, objects: tuple[ObjectId, ...]) -> Transition:
+def _shown(scene: ResolvingScene, objects: tuple[ObjectId, ...]) -> Transition:
     return Transition(scene.state, (CardsRevealed(objects),) if objects else ())
 
 
-def look_at_top(scene: Scene, instruction: LookAtTop) -> Result:
+def look_at_top(scene: ResolvingScene, instruction: LookAtTop) -> Result:
     """Let the controller look at cards on top of a library, or reveal them."""
     count = scene.number(instruction.count)
     players = scene.players(instruction.whose)
@@ -35,20 +35,20 @@ def look_at_top(scene: Scene, instruction: LookAtTop) -> Result:
     return _looked(scene, cards, revealed=instruction.reveal)
 
 
-def look_at_hand(scene: Scene, instruction: LookAtHand) -> Result:
+def look_at_hand(scene: ResolvingScene, instruction: LookAtHand) -> Result:
     """Let the controller look at hands, or their players reveal them (CR 402.3)."""
     players = scene.players(instruction.players)
     cards = tuple(each.id for player in players for each in scene.state.players[player].hand)
     return _looked(scene, cards, revealed=instruction.reveal)
 
 
-def _looked(scene: Scene, cards: tuple[ObjectId, ...], *, revealed: bool) -> Carried:
+def _looked(scene: ResolvingScene, cards: tuple[ObjectId, ...], *, revealed: bool) -> Carried:
     done = _shown(scene, cards) if revealed else Transition(scene.state)
     lookers = in_game(scene.state) if revealed else (scene.you,)
     return Carried(done, amount=len(cards), did=bool(cards), looked_at=cards, lookers=lookers)
 
 
-def reveal_until(scene: Scene, instruction: RevealUntil) -> Result:
+def reveal_until(scene: ResolvingScene, instruction: RevealUntil) -> Result:
     """Let players reveal cards from their libraries until they have revealed enough of a quality."""
     wanted: list[ObjectId] = []
     others: list[ObjectId] = []
@@ -72,13 +72,13 @@ def reveal_until(scene: Scene, instruction: RevealUntil) -> Result:
     )
 
 
-def _in_order(scene: Scene, player: PlayerId) -> tuple[ObjectId, ...]:
+def _in_order(scene: ResolvingScene, player: PlayerId) -> tuple[ObjectId, ...]:
     """Return the cards of a library from its top, as far as their order is known."""
     status = scene.state.players[player]
     return tuple(each.id for each in (status.on_library if status.library is None else status.library))
 
 
-def choose_from_among(scene: Scene, instruction: ChooseFromAmong) -> Result:
+def choose_from_among(scene: ResolvingScene, instruction: ChooseFromAmong) -> Result:
     """Let a player choose from among the cards that were looked at or revealed (CR 608.2d)."""
     player = scene.player(instruction.player)
     if player is None:
@@ -96,7 +96,7 @@ def choose_from_among(scene: Scene, instruction: ChooseFromAmong) -> Result:
     return Carried(done, amount=len(answered[0]), did=bool(answered[0]), chosen=answered[0], looked_at=rest)
 
 
-def put_back(scene: Scene, instruction: PutBack) -> Result:
+def put_back(scene: ResolvingScene, instruction: PutBack) -> Result:
     """Put the cards that were looked at on top of their library, or to its bottom (CR 401.4).
 
     A random order is one of those that are possible: the one in which they lie.
@@ -115,7 +115,7 @@ def put_back(scene: Scene, instruction: PutBack) -> Result:
 
 
 def _ordered(
-    scene: Scene, player: PlayerId, cards: tuple[ObjectId, ...], *, bottom: bool
+    scene: ResolvingScene, player: PlayerId, cards: tuple[ObjectId, ...], *, bottom: bool
 ) -> tuple[ObjectId, ...] | Question:
     """Return the cards in the order in which a player puts them back, one after the other; the last of them is left."""
     answers = [each.objects[0] for each in scene.answers if isinstance(each, ChooseObjects)]

@@ -28,18 +28,18 @@ from redzone.rules.damage.fighting import fight_damage
 from redzone.rules.damage.life import change_life, give_poison
 from redzone.rules.payments.mana import add_mana
 from redzone.rules.reference.terms import this_of
-from redzone.rules.resolving.instructions.scene import Carried, Question, Result, Scene, carried
+from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result, carried
 from redzone.rules.zones.last_seen import seen
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.mana import mana_of, mana_text
 
 
-def deal_damage(scene: Scene, instruction: DealDamage) -> Result:
+def deal_damage(scene: ResolvingScene, instruction: DealDamage) -> Result:
     """Let sources deal damage that is not combat damage, all at once (CR 120.2b)."""
     return _dealt(scene, [hit for each in (instruction, *instruction.also) for hit in _hits(scene, each)])
 
 
-def _hits(scene: Scene, instruction: DealDamage) -> list[Damage]:
+def _hits(scene: ResolvingScene, instruction: DealDamage) -> list[Damage]:
     """Return the damage of each source to each recipient."""
     targets: list[Target] = []
     if instruction.objects is not None:
@@ -55,14 +55,14 @@ def _hits(scene: Scene, instruction: DealDamage) -> list[Damage]:
     ]
 
 
-def _amount(scene: Scene, instruction: DealDamage, target: Target) -> int:
+def _amount(scene: ResolvingScene, instruction: DealDamage, target: Target) -> int:
     """Return how much damage one recipient is dealt: as it was divided, if it was (CR 601.2d)."""
     if instruction.divided:
         return dict(scene.resolution.object.division).get(target, 0)
     return scene.number(instruction.amount)
 
 
-def _dealt(scene: Scene, batch: Sequence[Damage]) -> Result:
+def _dealt(scene: ResolvingScene, batch: Sequence[Damage]) -> Result:
     if not batch:
         return scene.nothing()
     made = [each.target for each in batch if isinstance(each.target, str)]
@@ -75,7 +75,7 @@ def _dealt_in(done: Transition) -> int:
     return sum(each.amount for each in done.events if isinstance(each, DamageDealt))
 
 
-def fight(scene: Scene, instruction: Fight) -> Result:
+def fight(scene: ResolvingScene, instruction: Fight) -> Result:
     """Let two creatures fight (CR 701.14a, 701.14d)."""
     pair = (*scene.permanents(instruction.one)[:1], *scene.permanents(instruction.other)[:1])
     fighters = 2
@@ -84,17 +84,17 @@ def fight(scene: Scene, instruction: Fight) -> Result:
     return _dealt(scene, fight_damage(scene.view, *pair))
 
 
-def gain_life(scene: Scene, instruction: GainLife) -> Result:
+def gain_life(scene: ResolvingScene, instruction: GainLife) -> Result:
     """Let players gain life (CR 119.3)."""
     return _change_life(scene, scene.players(instruction.players), scene.number(instruction.amount), 1)
 
 
-def lose_life(scene: Scene, instruction: LoseLife) -> Result:
+def lose_life(scene: ResolvingScene, instruction: LoseLife) -> Result:
     """Let players lose life (CR 119.3)."""
     return _change_life(scene, scene.players(instruction.players), scene.number(instruction.amount), -1)
 
 
-def _change_life(scene: Scene, players: Sequence[PlayerId], amount: int, sign: int) -> Result:
+def _change_life(scene: ResolvingScene, players: Sequence[PlayerId], amount: int, sign: int) -> Result:
     if not amount or not players:  # CR 119.8
         return scene.undone()
     done = change_life(scene.state, dict.fromkeys(players, sign * amount))
@@ -102,7 +102,7 @@ def _change_life(scene: Scene, players: Sequence[PlayerId], amount: int, sign: i
     return Carried(done, amount=abs(sum(changes)))
 
 
-def set_life(scene: Scene, instruction: SetLife) -> Result:
+def set_life(scene: ResolvingScene, instruction: SetLife) -> Result:
     """Let life totals become a number: players gain or lose what is needed for that (CR 119.5)."""
     wanted = scene.signed(instruction.amount)
     changes = {each: wanted - scene.state.players[each].life for each in scene.players(instruction.players)}
@@ -110,7 +110,7 @@ def set_life(scene: Scene, instruction: SetLife) -> Result:
     return Carried(change_life(scene.state, changed), amount=wanted) if changed else scene.undone()
 
 
-def give_player_counters(scene: Scene, instruction: GivePlayerCounters) -> Result:
+def give_player_counters(scene: ResolvingScene, instruction: GivePlayerCounters) -> Result:
     """Let players get counters (CR 122.1)."""
     players, count = scene.players(instruction.players), scene.number(instruction.count)
     if not players or not count:
@@ -129,7 +129,7 @@ def with_player_counters(player: Player, counter: str, count: int) -> Player:
     return replace(player, counters={**player.counters, counter: player.counters.get(counter, 0) + count})
 
 
-def put_counters(scene: Scene, instruction: PutCounters) -> Result:
+def put_counters(scene: ResolvingScene, instruction: PutCounters) -> Result:
     """Put counters on permanents (CR 122.6)."""
     objects = scene.permanents(instruction.objects)
     division = dict(scene.resolution.object.division)
@@ -143,7 +143,7 @@ def put_counters(scene: Scene, instruction: PutCounters) -> Result:
     return carried(done, counters, sum(counts.values()))
 
 
-def remove_counters(scene: Scene, instruction: RemoveCounters) -> Result:
+def remove_counters(scene: ResolvingScene, instruction: RemoveCounters) -> Result:
     """Remove counters from permanents, as many as there are (CR 609.3)."""
     wanted = None if instruction.count is None else scene.number(instruction.count)
     removed: dict[ObjectId, dict[str, int]] = {}
@@ -158,7 +158,7 @@ def remove_counters(scene: Scene, instruction: RemoveCounters) -> Result:
     return carried(done, removed, -sum(sum(each.values()) for each in removed.values()))
 
 
-def move_counters(scene: Scene, instruction: MoveCounters) -> Result:
+def move_counters(scene: ResolvingScene, instruction: MoveCounters) -> Result:
     """Put the counters of the source, as it last existed, on permanents (CR 122.8).
 
     If the source is still on the battlefield they are moved from it (CR 122.5).
@@ -181,7 +181,7 @@ def move_counters(scene: Scene, instruction: MoveCounters) -> Result:
     return carried(keyword_actions.put_counters(scene.state, changes), objects, sum(counters.values()))
 
 
-def add_mana_to_pools(scene: Scene, instruction: AddMana) -> Result:
+def add_mana_to_pools(scene: ResolvingScene, instruction: AddMana) -> Result:
     """Let players add mana (CR 106.4); each chooses where there is a choice, for each time or once for all."""
     players = scene.players(instruction.players)
     times = scene.number(instruction.times)

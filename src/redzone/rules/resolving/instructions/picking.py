@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from redzone.game.action import ChooseTarget
 from redzone.game.decision import TargetChoice
 from redzone.rules.combat_roles.defending_players import attack_targets, defending_player
-from redzone.rules.resolving.instructions.scene import Question, Scene
+from redzone.rules.resolving.instructions.scene import Question, ResolvingScene
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import Value
 
-ATTACK = "attack"
+TO_ATTACK = "attack"
 ENCHANT = "enchant"
 
 
-class Pick(Value, frozen=True):
+class PickedAnswer(Value, frozen=True):
     """One of ``candidates`` that a player chooses, for an object if there is one; nothing if there are none."""
 
     player: PlayerId
@@ -22,7 +22,7 @@ class Pick(Value, frozen=True):
     object: ObjectId | None = None
 
 
-def picked(scene: Scene, picks: Sequence[Pick]) -> tuple[Target | None, ...] | Question:
+def picked(scene: ResolvingScene, picks: Sequence[PickedAnswer]) -> tuple[Target | None, ...] | Question:
     """Return what players pick, or the next question; nobody is asked who has no choice."""
     answers = [each.chosen for each in scene.answers if isinstance(each, ChooseTarget)]
     found: list[Target | None] = []
@@ -36,7 +36,7 @@ def picked(scene: Scene, picks: Sequence[Pick]) -> tuple[Target | None, ...] | Q
     return tuple(found)
 
 
-def what_to_attack(scene: Scene, players: Sequence[PlayerId]) -> tuple[Target, ...]:
+def what_to_attack(scene: ResolvingScene, players: Sequence[PlayerId]) -> tuple[Target, ...]:
     """Return what can be attacked of these players: of each the player, then planeswalkers and battles (CR 508.4)."""
     view = scene.view
     if scene.state.combat is None:

@@ -11,7 +11,7 @@ from redzone.game.transition import Transition
 from redzone.rules.casting import casting
 from redzone.rules.reference.terms import has_quality
 from redzone.rules.resolving.instructions.deeds import linked
-from redzone.rules.resolving.instructions.scene import Carried, Question, Result, Scene, carried
+from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result, carried
 from redzone.rules.zones.card_moves import arrivals, take_from_top
 from redzone.rules.zones.libraries import top_of_library
 from redzone.rules.zones.permissions import permit
@@ -20,7 +20,7 @@ from redzone.values.identity import ObjectId, next_incarnation
 from redzone.view import View
 
 
-def may_cast(scene: Scene, instruction: MayCast) -> Result:
+def may_cast(scene: ResolvingScene, instruction: MayCast) -> Result:
     """Let a player cast cards as the spell or ability resolves, one after the other (CR 608.2g).
 
     Nobody is asked who can't cast any of them.
@@ -39,11 +39,11 @@ def may_cast(scene: Scene, instruction: MayCast) -> Result:
     return Question(choice)
 
 
-def _cast(scene: Scene, spells: tuple[ObjectId, ...]) -> Carried:
+def _cast(scene: ResolvingScene, spells: tuple[ObjectId, ...]) -> Carried:
     return Carried(Transition(scene.state), made=spells, amount=len(spells), did=bool(spells))
 
 
-def allow_playing(scene: Scene, instruction: AllowPlaying) -> Result:
+def allow_playing(scene: ResolvingScene, instruction: AllowPlaying) -> Result:
     """Let players play cards from where they are, for a time (CR 601.3)."""
     cards = scene.objects(instruction.objects)
     state = scene.state
@@ -52,7 +52,7 @@ def allow_playing(scene: Scene, instruction: AllowPlaying) -> Result:
     return Carried(Transition(state), did=bool(cards))
 
 
-def exile_until(scene: Scene, instruction: ExileUntil) -> Result:
+def exile_until(scene: ResolvingScene, instruction: ExileUntil) -> Result:
     """Let players exile cards from their libraries until they have exiled one of a quality, as far as there are cards.
 
     Cards are exiled one after the other, so that each is seen (CR 701.13a).

@@ -8,10 +8,10 @@ from redzone.game.stack import ReplacementEffect
 from redzone.game.transition import Transition
 from redzone.rules.effects.replacement_effects import begin_replacement
 from redzone.rules.reference.terms import objects_with, settled_words, source_of
-from redzone.rules.resolving.instructions.scene import Carried, Result, Scene
+from redzone.rules.resolving.instructions.scene import Carried, ResolvingScene, Result
 
 
-def replace_events(scene: Scene, instruction: Replace) -> Result:
+def replace_events(scene: ResolvingScene, instruction: Replace) -> Result:
     """Replace or prevent something from now on, as far as what it is about is there (CR 609.3)."""
     objects = () if instruction.objects is None else scene.permanents(instruction.objects)
     players = () if instruction.players is None else scene.players(instruction.players)
@@ -39,7 +39,7 @@ def replace_events(scene: Scene, instruction: Replace) -> Result:
     return Carried(Transition(state))
 
 
-def _parts(scene: Scene, effect: ReplacementEffect) -> list[ReplacementEffect]:
+def _parts(scene: ResolvingScene, effect: ReplacementEffect) -> list[ReplacementEffect]:
     """Return an effect as one shield of so much damage for each that it protects (CR 615.11)."""
     replacement = effect.replacement
     if effect.left is None or not isinstance(replacement, PreventDamage | RedirectDamage):

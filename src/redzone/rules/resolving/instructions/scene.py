@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 
 from redzone.abilities.ability import Instruction
-from redzone.abilities.language import Amount, Chosen, ObjectTerm, PlayerTerm
+from redzone.abilities.language import Amount, ObjectTerm, PlayerTerm
+from redzone.abilities.words import Chosen
 from redzone.game.action import Action
 from redzone.game.decision import Decision
 from redzone.game.stack import ForOnePlayer, Resolution
@@ -43,7 +44,7 @@ class Carried(Value, frozen=True):
 Result = Carried | Question
 
 
-class Scene:
+class ResolvingScene:
     """The state as an instruction finds it, and what the words of its text mean there."""
 
     __slots__ = ("resolution", "state", "view")

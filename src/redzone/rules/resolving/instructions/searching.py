@@ -4,7 +4,7 @@ from redzone.abilities.hidden_zones import Search, Shuffle
 from redzone.game.transition import Transition
 from redzone.rules.reference.terms import has_quality
 from redzone.rules.resolving.instructions.asking import Ask, chosen
-from redzone.rules.resolving.instructions.scene import Carried, Question, Result, Scene
+from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result
 from redzone.rules.zones import libraries
 from redzone.rules.zones.card_events import searched
 from redzone.values.identity import ObjectId, PlayerId
@@ -12,7 +12,7 @@ from redzone.values.identity import ObjectId, PlayerId
 FIND = "find"
 
 
-def search(scene: Scene, instruction: Search) -> Result:
+def search(scene: ResolvingScene, instruction: Search) -> Result:
     """Let players search libraries, and find what they choose (CR 701.23a).
 
     Of a library that is not part of the position only known cards are there to be found.
@@ -32,7 +32,7 @@ def search(scene: Scene, instruction: Search) -> Result:
     return Carried(done, amount=len(found), did=bool(asks), chosen=found)
 
 
-def _asked(scene: Scene, instruction: Search, player: PlayerId, owner: PlayerId) -> Ask | None:
+def _asked(scene: ResolvingScene, instruction: Search, player: PlayerId, owner: PlayerId) -> Ask | None:
     """Return what a player has to choose, ``None`` for a player who can't search."""
     cards = searched(scene.view, player, owner)
     if cards is None:
@@ -44,7 +44,7 @@ def _asked(scene: Scene, instruction: Search, player: PlayerId, owner: PlayerId)
     return Ask(player, candidates, most if instruction.required else 0, most, FIND)
 
 
-def shuffle(scene: Scene, instruction: Shuffle) -> Result:
+def shuffle(scene: ResolvingScene, instruction: Shuffle) -> Result:
     """Let players shuffle their libraries (CR 701.24a); nobody sees any longer which cards are where (CR 701.20d)."""
     done = Transition(scene.state)
     shuffled: set[ObjectId] = set()

@@ -11,22 +11,22 @@ from redzone.game.stack import Resolution, StackKind, StackObject
 from redzone.game.transition import Transition
 from redzone.rules.reference.effect_texts import uses_of
 from redzone.rules.reference.targets import legal_targets
-from redzone.rules.resolving.instructions.picking import Pick, picked
-from redzone.rules.resolving.instructions.scene import Question, Result, Scene, carried
+from redzone.rules.resolving.instructions.picking import PickedAnswer, picked
+from redzone.rules.resolving.instructions.scene import Question, ResolvingScene, Result, carried
 from redzone.rules.zones.stack_objects import ability_id, all_targets, on_stack, put
 from redzone.values.identity import CardId, ObjectId, Shares, Target
 
 _NEW_TARGET = "new target"
 
 
-def copy_spell(scene: Scene, instruction: CopySpell) -> Result:
+def copy_spell(scene: ResolvingScene, instruction: CopySpell) -> Result:
     """Put copies of a spell or ability onto the stack; they are not cast (CR 707.10, 707.10c)."""
     id_ = next(iter(scene.objects(instruction.spell)), None)
     original = None if id_ is None else _found(scene, id_)
     if original is None:
         return scene.nothing()
     copies: list[StackObject] = []
-    picks: list[Pick] = []
+    picks: list[PickedAnswer] = []
     for _ in range(scene.number(instruction.count)):
         copy = replace(original, controller=scene.you)
         targeted = _with_targets(scene, copy, picks) if instruction.new_targets else copy
@@ -42,13 +42,13 @@ def copy_spell(scene: Scene, instruction: CopySpell) -> Result:
     return carried(done, made)
 
 
-def _found(scene: Scene, id_: ObjectId) -> StackObject | None:
+def _found(scene: ResolvingScene, id_: ObjectId) -> StackObject | None:
     """Return a spell or ability where it is, or as it left the stack (CR 608.2h)."""
     there = on_stack(scene.state, id_)
     return there or next((each for each in scene.state.former_spells if each.id == id_), None)
 
 
-def _named(scene: Scene, done: Transition, copy: StackObject) -> StackObject:
+def _named(scene: ResolvingScene, done: Transition, copy: StackObject) -> StackObject:
     """Return a copy as an object of its own; that of a spell has no card (CR 707.10a, 707.10b)."""
     id_ = ability_id(done.state, copy.id if copy.kind is StackKind.SPELL else copy.source)
     if copy.card is None:
@@ -63,7 +63,7 @@ def _told(on: StackObject) -> tuple[Event, ...]:
     return (PutOnStack(on.id, on.source, on.controller, chosen), *targeted)
 
 
-def _with_targets(scene: Scene, copy: StackObject, picks: list[Pick]) -> StackObject | Question:
+def _with_targets(scene: ResolvingScene, copy: StackObject, picks: list[PickedAnswer]) -> StackObject | Question:
     """Let the controller choose new targets, each of which may stay what it is (CR 115.7d, 707.10c)."""
     uses = uses_of(copy.effect, copy.modes)
     chosen: list[tuple[Target, ...]] = []
@@ -75,7 +75,7 @@ def _with_targets(scene: Scene, copy: StackObject, picks: list[Pick]) -> StackOb
             legal = legal_targets(scene.view, use, scope)
             kept = (*now, *before[len(now) + 1 :])
             candidates = tuple(dict.fromkeys((each, *(new for new in legal if new not in kept))))
-            picks.append(Pick(scene.you, candidates, _NEW_TARGET))
+            picks.append(PickedAnswer(scene.you, candidates, _NEW_TARGET))
             answered = picked(scene, picks)
             if isinstance(answered, Question):
                 return answered

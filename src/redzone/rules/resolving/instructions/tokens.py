@@ -8,12 +8,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Card, CreateTokens, GainAbility, KeywordAbility, SpellEffect, Token
-from redzone.abilities.choosing import ChooseObjects
+from redzone.abilities.choosing import ChoiceOfObjects
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import step_begins
 from redzone.abilities.instruction import Deed, Do, Populate
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Control, HasStatus, HasType, ObjectWord, PlayerWord, Status
+from redzone.abilities.language import AllOf, Control
+from redzone.abilities.plain_qualities import HasStatus, HasType
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.game.card import PhysicalCard
 from redzone.game.happening import Arrival
 from redzone.game.stack import DelayedTrigger
@@ -23,41 +25,41 @@ from redzone.rules.damage.entering import enter
 from redzone.rules.effects.replaced_counts import tokens_created
 from redzone.rules.reference.terms import this_of
 from redzone.rules.resolving.instructions.copying import copied
-from redzone.rules.resolving.instructions.picking import ATTACK, Pick, picked, what_to_attack
-from redzone.rules.resolving.instructions.scene import Carried, Question, Result, Scene, carried
+from redzone.rules.resolving.instructions.picking import TO_ATTACK, PickedAnswer, picked, what_to_attack
+from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result, carried
 from redzone.rules.zones.continuous_effects import modify
 from redzone.values.identity import CardId, ObjectId, PlayerId, Target, label_of
 from redzone.values.turn import Step
 from redzone.values.types import CardType
 
 _POPULATED: Final = (
-    ChooseObjects(AllOf((HasType(CardType.CREATURE), HasStatus(Status.TOKEN), Control(PlayerWord.YOU)))),
+    ChoiceOfObjects(AllOf((HasType(CardType.CREATURE), HasStatus(Status.TOKEN), Control(PlayerWord.YOU)))),
     CreateTokens(copy_of=ObjectWord.CHOSEN),
 )
 _OTHER_SIGNS: Final = re.compile(r"[^a-z0-9]+")
 _APOSTROPHES: Final = re.compile("['\u2019`]")
 
 
-def create_tokens(scene: Scene, instruction: CreateTokens) -> Result:
+def create_tokens(scene: ResolvingScene, instruction: CreateTokens) -> Result:
     """Let players create tokens, all at once (CR 111.2)."""
     return _create(scene, instruction, (scene,))
 
 
-def populate(scene: Scene, _instruction: Populate) -> Result:
+def populate(scene: ResolvingScene, _instruction: Populate) -> Result:
     """Create a copy of a chosen token; without one nothing is chosen, and nothing created (CR 701.36a, 701.36b)."""
     return Carried(Transition(scene.state), first=_POPULATED)
 
 
-def create_for_each(scene: Scene, instruction: CreateTokens, players: Sequence[PlayerId]) -> Result:
+def create_for_each(scene: ResolvingScene, instruction: CreateTokens, players: Sequence[PlayerId]) -> Result:
     """Create tokens for each of several players, all at once too (CR 608.2e)."""
     return _create(
         scene,
         instruction,
-        [Scene(scene.state, replace(scene.resolution, this_one=player)) for player in players],
+        [ResolvingScene(scene.state, replace(scene.resolution, this_one=player)) for player in players],
     )
 
 
-def _create(scene: Scene, instruction: CreateTokens, times: Iterable[Scene]) -> Result:
+def _create(scene: ResolvingScene, instruction: CreateTokens, times: Iterable[ResolvingScene]) -> Result:
     kinds = _printed(scene, instruction)
     created_by = [(owner, _attacked(each, instruction)) for each in times for owner in _owners(each, instruction)]
     if not kinds or not created_by:
@@ -68,7 +70,9 @@ def _create(scene: Scene, instruction: CreateTokens, times: Iterable[Scene]) -> 
         state = replace(state, tokens_made=_counted(state, printed.name, named))
         names += named
     created = [(printed, owner, attacked) for printed in kinds for owner, attacked in created_by]
-    picks = [Pick(owner, attacked, ATTACK, id_) for (_, owner, attacked), id_ in zip(created, names, strict=True)]
+    picks = [
+        PickedAnswer(owner, attacked, TO_ATTACK, id_) for (_, owner, attacked), id_ in zip(created, names, strict=True)
+    ]
     answers = picked(scene, picks)
     if isinstance(answers, Question):
         return answers
@@ -82,20 +86,20 @@ def _create(scene: Scene, instruction: CreateTokens, times: Iterable[Scene]) -> 
     return carried(Transition(_with_ends(scene, instruction, done.state, made), done.events), made)
 
 
-def _owners(scene: Scene, instruction: CreateTokens) -> Iterator[PlayerId]:
+def _owners(scene: ResolvingScene, instruction: CreateTokens) -> Iterator[PlayerId]:
     """Yield who creates a token, once for each token."""
     for player in scene.players(instruction.players):
         yield from (player for _ in range(tokens_created(scene.view, player, scene.number(instruction.count))))
 
 
-def _printed(scene: Scene, instruction: CreateTokens) -> tuple[Card, ...]:
+def _printed(scene: ResolvingScene, instruction: CreateTokens) -> tuple[Card, ...]:
     """Return what the tokens are, as described or copies of what is copied (CR 111.3, 707.2)."""
     if instruction.token is not None:
         return (_described(scene, instruction.token),)
     return () if instruction.copy_of is None else copied(scene, instruction.copy_of)
 
 
-def _described(scene: Scene, token: Token) -> Card:
+def _described(scene: ResolvingScene, token: Token) -> Card:
     return Card(
         name=token.name,
         type_line=token.type_line,
@@ -143,7 +147,7 @@ def _slug(name: str) -> str:
     return _OTHER_SIGNS.sub("-", letters).strip("-") or "token"
 
 
-def _attacked(scene: Scene, instruction: CreateTokens) -> tuple[Target, ...]:
+def _attacked(scene: ResolvingScene, instruction: CreateTokens) -> tuple[Target, ...]:
     if instruction.attacking is None:
         return ()
     return what_to_attack(scene, scene.players(instruction.attacking))
@@ -162,20 +166,24 @@ def _arrival(
     )
 
 
-def _with_haste(scene: Scene, instruction: CreateTokens, state: GameState, made: tuple[ObjectId, ...]) -> Transition:
+def _with_haste(
+    scene: ResolvingScene, instruction: CreateTokens, state: GameState, made: tuple[ObjectId, ...]
+) -> Transition:
     if not instruction.haste or not made:
         return Transition(state)
     haste = (GainAbility(KeywordAbility(Keyword.HASTE)),)
     return modify(state, dict.fromkeys(made, haste), scene.you, Duration.FOREVER)
 
 
-def _with_ends(scene: Scene, instruction: CreateTokens, state: GameState, made: tuple[ObjectId, ...]) -> GameState:
+def _with_ends(
+    scene: ResolvingScene, instruction: CreateTokens, state: GameState, made: tuple[ObjectId, ...]
+) -> GameState:
     """Set up what happens to the tokens later (CR 603.7)."""
     ends = ((instruction.at_end_of_combat, Step.END_OF_COMBAT), (instruction.at_end_step, Step.END_STEP))
     later = tuple(_later(scene, deed, step, made) for deed, step in ends if deed is not None and made)
     return replace(state, delayed=(*state.delayed, *later)) if later else state
 
 
-def _later(scene: Scene, deed: Deed, step: Step, made: tuple[ObjectId, ...]) -> DelayedTrigger:
+def _later(scene: ResolvingScene, deed: Deed, step: Step, made: tuple[ObjectId, ...]) -> DelayedTrigger:
     effect = SpellEffect((Do(deed, ObjectWord.MADE),))
     return DelayedTrigger(scene.you, this_of(scene.resolution), step_begins(step), effect, objects=made)

@@ -19,7 +19,7 @@ from redzone.game.player import LossReason
 from redzone.game.transition import Transition
 from redzone.rules.reference import ring
 from redzone.rules.resolving.instructions.asking import Ask, chosen
-from redzone.rules.resolving.instructions.scene import Carried, Question, Result, Scene
+from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result
 from redzone.rules.seats.turn_order import opponents
 from redzone.rules.zones import multiplayer
 from redzone.rules.zones.day import become_day
@@ -29,14 +29,14 @@ from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.turn import Phase
 
 
-def add_phases(scene: Scene, instruction: AddPhases) -> Result:
+def add_phases(scene: ResolvingScene, instruction: AddPhases) -> Result:
     """Add a combat phase after this phase, and a main phase after it if the text says so (CR 500.8, 505.1a)."""
     added = (Phase.COMBAT, Phase.POSTCOMBAT_MAIN) if instruction.main_too else (Phase.COMBAT,)
     turn = replace(scene.state.turn, coming=(*added, *scene.state.turn.coming))
     return Carried(Transition(replace(scene.state, turn=turn), (CombatPhaseAdded(),)))
 
 
-def take_extra_turn(scene: Scene, instruction: TakeExtraTurn) -> Result:
+def take_extra_turn(scene: ResolvingScene, instruction: TakeExtraTurn) -> Result:
     """Let players take an extra turn after this one; the latest one given comes first (CR 500.7)."""
     players = scene.players(instruction.players)
     extra = (*reversed(players), *scene.state.extra_turns)
@@ -44,45 +44,45 @@ def take_extra_turn(scene: Scene, instruction: TakeExtraTurn) -> Result:
     return Carried(done, did=bool(players))
 
 
-def skip_step(scene: Scene, instruction: SkipStep) -> Result:
+def skip_step(scene: ResolvingScene, instruction: SkipStep) -> Result:
     """Let players skip their next step, phase or turn of a name (CR 500.11, 614.10)."""
     players = scene.players(instruction.players)
     skips = (*scene.state.skips, *((player, instruction.step) for player in players))
     return Carried(Transition(replace(scene.state, skips=skips)), did=bool(players))
 
 
-def end_the_combat_phase(scene: Scene, _instruction: EndCombatPhase) -> Result:
+def end_the_combat_phase(scene: ResolvingScene, _instruction: EndCombatPhase) -> Result:
     """End the combat phase, if it is one (CR 724.2)."""
     if scene.state.turn.phase is not Phase.COMBAT:  # CR 724.2f
         return scene.nothing()
     return Carried(end_combat_phase(scene.state))
 
 
-def end_the_turn(scene: Scene, _instruction: EndTurn) -> Result:
+def end_the_turn(scene: ResolvingScene, _instruction: EndTurn) -> Result:
     """End the turn (CR 724.1)."""
     return Carried(end_turn(scene.state))
 
 
-def crown(scene: Scene, instruction: BecomeMonarch) -> Result:
+def crown(scene: ResolvingScene, instruction: BecomeMonarch) -> Result:
     """Let a player become the monarch (CR 725.3)."""
     player = scene.player(instruction.players)
     return scene.nothing() if player is None else Carried(become_monarch(scene.state, player))
 
 
-def give_initiative(scene: Scene, instruction: TakeInitiative) -> Result:
+def give_initiative(scene: ResolvingScene, instruction: TakeInitiative) -> Result:
     """Let a player take the initiative (CR 726.3)."""
     player = scene.player(instruction.players)
     return scene.nothing() if player is None else Carried(take_initiative(scene.state, player))
 
 
-def change_day(scene: Scene, instruction: BecomeDay) -> Result:
+def change_day(scene: ResolvingScene, instruction: BecomeDay) -> Result:
     """Let it become day or night (CR 731.1)."""
     if scene.state.day is instruction.day:
         return scene.nothing()
     return Carried(become_day(scene.state, day=instruction.day))
 
 
-def tempt(scene: Scene, instruction: TemptWithRing) -> Result:
+def tempt(scene: ResolvingScene, instruction: TemptWithRing) -> Result:
     """Let the Ring tempt players: each chooses a creature to bear it (CR 701.54a)."""
     asks = [Ask(player, _bearers(scene, player), 1, 1, "Ring-bearer") for player in scene.players(instruction.players)]
     answered = chosen(scene, asks)
@@ -94,11 +94,11 @@ def tempt(scene: Scene, instruction: TemptWithRing) -> Result:
     return Carried(done, did=bool(asks))
 
 
-def _bearers(scene: Scene, player: PlayerId) -> tuple[ObjectId, ...]:
+def _bearers(scene: ResolvingScene, player: PlayerId) -> tuple[ObjectId, ...]:
     return tuple(scene.view.creatures(player))
 
 
-def lose_game(scene: Scene, instruction: LoseGame) -> Result:
+def lose_game(scene: ResolvingScene, instruction: LoseGame) -> Result:
     """Let players lose the game, or win it, so that all their opponents lose (CR 104.2b, 104.3e, 104.3h)."""
     players = scene.players(instruction.players)
     if instruction.win:

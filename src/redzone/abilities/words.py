@@ -1,0 +1,298 @@
+"""Closed lists of words for objects, players, status and numbers, each with what finding it reads."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final, assert_never
+
+from redzone.abilities.reads import NO_READS, Fact, Part, Read, ReadingWord, Trait
+
+
+class Chosen(StrEnum):
+    """What a player can be told to choose a word for (CR 105.4, 205.3, 608.2d)."""
+
+    COLOR = "color"
+    CREATURE_TYPE = "creature type"
+    BASIC_LAND_TYPE = "basic land type"
+
+
+class Relation(StrEnum):
+    """How an object can stand to another one."""
+
+    BLOCKS = "is blocking"
+    IS_BLOCKED_BY = "is blocked by"
+    IS_ATTACHED_TO = "is attached to"
+    TARGETS = "is a spell or ability that targets"
+    SHARES_COLOR = "shares a color with"
+    SHARES_CREATURE_TYPE = "shares a creature type with"
+    SHARES_NAME = "has the same name as"
+
+
+class Status(StrEnum):
+    """What an object is or has been, beyond its characteristics; designations have the names that effects give."""
+
+    TOKEN = "token"  # noqa: S105  no password
+    COMMANDER = "commander"
+    """A commander is one whoever controls it (CR 903.3, 903.3d)."""
+    TAPPED = "tapped"
+    FACE_DOWN = "face down"
+    ATTACHED = "attached to something"
+    ATTACKING = "attacking"
+    """An attacking creature (CR 508.1k)."""
+    BLOCKING = "blocking"
+    """A blocking creature (CR 509.1g)."""
+    BLOCKED = "blocked"
+    """A blocked attacking creature (CR 509.1h)."""
+    UNBLOCKED = "unblocked"
+    """An unblocked attacking creature (CR 509.1h)."""
+    GOADED = "goaded"
+    """Goaded (CR 701.15)."""
+    PAIRED = "paired"
+    """Paired with another creature (CR 702.95b)."""
+    EXERTED = "exerted"
+    """Exerted by anybody (CR 701.43)."""
+    RING_BEARER = "ring-bearer"
+    """Anybody's Ring-bearer (CR 701.54)."""
+    BESTOWED = "bestowed"
+    """Cast or put there as an Aura by bestow (CR 702.103)."""
+    MONSTROUS = "monstrous"
+    RENOWNED = "renowned"
+    SADDLED = "saddled"
+    SUSPECTED = "suspected"
+    NEW = "entered the battlefield this turn"
+    """It entered the battlefield, or came under its controller's control, this turn."""
+    CAME_SINCE_LAST_UPKEEP = "came under control since the last upkeep"
+    """It came under its controller's control since the beginning of that player's last upkeep (CR 702.30a)."""
+    DEALT_DAMAGE_THIS_TURN = "was dealt damage this turn"
+    ATTACKED_THIS_TURN = "attacked this turn"
+    """It was declared as an attacker this turn (CR 508.6)."""
+
+
+_DESIGNATION: Final = frozenset[Read]((Trait.DESIGNATIONS, Part.GAME))
+
+
+_IN_COMBAT: Final = frozenset[Read]((Part.COMBAT,))
+
+
+BEHIND_STATUS: Final[Mapping[Status, frozenset[Read]]] = {
+    Status.TOKEN: frozenset((Trait.KIND,)),
+    Status.COMMANDER: frozenset((Trait.COMMANDER,)),
+    Status.TAPPED: frozenset((Trait.TAPPED,)),
+    Status.FACE_DOWN: frozenset((Trait.FACE_DOWN,)),
+    Status.ATTACHED: frozenset((Trait.ATTACHMENT,)),
+    Status.ATTACKING: _IN_COMBAT,
+    Status.BLOCKING: _IN_COMBAT,
+    Status.BLOCKED: _IN_COMBAT,
+    Status.UNBLOCKED: _IN_COMBAT,
+    Status.GOADED: frozenset((Fact.RULES,)),
+    Status.PAIRED: _DESIGNATION | {Trait.PAIRING},
+    Status.EXERTED: _DESIGNATION | {Trait.EXERTED},
+    Status.RING_BEARER: _DESIGNATION | {Part.RING_BEARERS},
+    Status.BESTOWED: _DESIGNATION,
+    Status.MONSTROUS: _DESIGNATION,
+    Status.RENOWNED: _DESIGNATION,
+    Status.SADDLED: _DESIGNATION,
+    Status.SUSPECTED: _DESIGNATION,
+    Status.NEW: frozenset((Trait.NEW,)),
+    Status.CAME_SINCE_LAST_UPKEEP: frozenset((Trait.UPKEEPS,)),
+    Status.DEALT_DAMAGE_THIS_TURN: frozenset((Trait.DAMAGED,)),
+    Status.ATTACKED_THIS_TURN: frozenset((Part.ATTACKED,)),
+}
+"""What is read to find each status; a test proves that none is left out."""
+
+
+BEHIND_RELATION: Final[Mapping[Relation, frozenset[Read]]] = {
+    Relation.BLOCKS: _IN_COMBAT,
+    Relation.IS_BLOCKED_BY: _IN_COMBAT,
+    Relation.IS_ATTACHED_TO: frozenset((Trait.ATTACHMENT,)),
+    Relation.TARGETS: frozenset((Trait.TARGETS,)),
+    Relation.SHARES_COLOR: frozenset((Fact.COLORS,)),
+    Relation.SHARES_CREATURE_TYPE: frozenset((Fact.TYPES,)),
+    Relation.SHARES_NAME: frozenset((Fact.NAME,)),
+}
+"""What is read to find each relation."""
+
+
+class Stat(ReadingWord):
+    """A number that an object has."""
+
+    POWER = "power"
+    TOUGHNESS = "toughness"
+    MANA_VALUE = "mana value"
+    COLORS = "number of colors"
+
+    def own_reads(self) -> frozenset[Read]:
+        """Return what is read to count it."""
+        match self:
+            case Stat.POWER | Stat.TOUGHNESS:
+                return frozenset((Fact.POWER,))
+            case Stat.MANA_VALUE:
+                return frozenset((Fact.COST,))
+            case Stat.COLORS:
+                return frozenset((Fact.COLORS,))
+            case _:
+                assert_never(self)
+
+
+class ObjectWord(ReadingWord):
+    """A word for one object, or a few."""
+
+    THIS = "this"
+    """The object that has the ability; of a spell the spell itself."""
+    ATTACHED = "enchanted or equipped object"
+    """What this is attached to."""
+    SUBJECT = "the object of the event"
+    """What the event that triggered the ability is about: "it" in "whenever a creature attacks"."""
+    OTHER = "the other object of the event"
+    """The other side of that event: the attacker that is blocked, the blocker, what is dealt damage."""
+    ALL_SUBJECTS = "the objects of the event"
+    """All that the event is about: "those creatures" in "whenever one or more creatures attack"."""
+    MADE = "the objects of the instruction before"
+    """What the instruction before created, moved, chose or changed: "it", "that token", "those creatures"."""
+    CHOSEN = "the chosen objects"
+    """What was chosen with ``ChooseObjects`` as the effect resolves."""
+    LOOKED_AT = "the cards looked at or revealed"
+    """The cards that were looked at or revealed as the effect resolves and not chosen from among them: "the rest"."""
+    PAIRED = "the object paired with this"
+    """What this is paired with (CR 702.95)."""
+    PAID = "the objects that were paid"
+    """What was tapped, sacrificed or returned to pay for the spell or ability."""
+    LINKED = "the objects linked with this"
+    """What a linked ability of this exiled or put there (CR 607)."""
+
+    def own_reads(self) -> frozenset[Read]:
+        """Return what is read to find what the word means; what only an effect knows isn't found."""
+        match self:
+            case ObjectWord.ATTACHED:
+                return frozenset((Trait.ATTACHMENT, Part.ELSEWHERE))
+            case ObjectWord.PAIRED:
+                return frozenset((Trait.PAIRING, Part.ELSEWHERE))
+            case (
+                ObjectWord.THIS
+                | ObjectWord.SUBJECT
+                | ObjectWord.OTHER
+                | ObjectWord.ALL_SUBJECTS
+                | ObjectWord.MADE
+                | ObjectWord.CHOSEN
+                | ObjectWord.LOOKED_AT
+                | ObjectWord.PAID
+                | ObjectWord.LINKED
+            ):
+                return NO_READS
+            case _:
+                assert_never(self)
+
+
+class PlayerWord(ReadingWord):
+    """A word for one player, or several."""
+
+    YOU = "you"
+    EACH_PLAYER = "each player"
+    EACH_OPPONENT = "each opponent"
+    EACH_OTHER_PLAYER = "each other player"
+    YOUR_TEAM = "you and your teammates"
+    ACTIVE_PLAYER = "the active player"
+    DEFENDING_PLAYER = "defending player"
+    """The player that this attacks, or who controls or protects what it attacks (CR 508.5)."""
+    EACH_DEFENDING_PLAYER = "each defending player"
+    """Everybody who can be attacked in this combat (CR 506.2, 802.2), whether attacked or not."""
+    OTHER_OPPONENTS = "each opponent other than defending player"
+    ATTACKED_OPPONENTS = "each opponent attacked this combat"
+    """Every opponent whom a creature of yours was declared as attacking in this combat (melee, CR 702.121a)."""
+    EVENT_PLAYER = "the player of the event"
+    """The player that the event that triggered the ability is about: "that player"."""
+    CHOSEN_PLAYER = "the chosen player"
+    """The player chosen as the effect resolves."""
+    ENCHANTED_PLAYER = "enchanted player"
+    THIS_ONE = "that player of each"
+    """The player whose turn it is within ``ForEachPlayer``."""
+
+    def own_reads(self) -> frozenset[Read]:
+        """Return what is read to find whom the word means; whom only an effect knows isn't found."""
+        match self:
+            case PlayerWord.YOU:
+                return frozenset((Trait.CONTROLLER,))
+            case PlayerWord.EACH_PLAYER:
+                return frozenset((Part.PLAYERS,))
+            case PlayerWord.EACH_OPPONENT | PlayerWord.EACH_OTHER_PLAYER | PlayerWord.YOUR_TEAM:
+                return frozenset((Part.PLAYERS, Trait.CONTROLLER))
+            case PlayerWord.ATTACKED_OPPONENTS:
+                return frozenset((Part.COMBAT, Trait.CONTROLLER))
+            case PlayerWord.ACTIVE_PLAYER:
+                return frozenset((Part.TURN,))
+            case PlayerWord.DEFENDING_PLAYER:
+                return frozenset((Part.COMBAT,))
+            case PlayerWord.EACH_DEFENDING_PLAYER:
+                return frozenset((Part.PLAYERS, Part.COMBAT, Part.TURN))
+            case PlayerWord.ENCHANTED_PLAYER:
+                return frozenset((Part.PLAYERS, Trait.ATTACHMENT))
+            case PlayerWord.OTHER_OPPONENTS | PlayerWord.EVENT_PLAYER | PlayerWord.CHOSEN_PLAYER | PlayerWord.THIS_ONE:
+                return NO_READS
+            case _:
+                assert_never(self)
+
+
+KNOWN_OBJECTS: Final = (ObjectWord.THIS, ObjectWord.ATTACHED, ObjectWord.PAIRED)
+"""Whose identities are known without looking for the objects."""
+
+
+KNOWN_PLAYERS: Final = (
+    PlayerWord.YOU,
+    PlayerWord.EACH_OPPONENT,
+    PlayerWord.ENCHANTED_PLAYER,
+    PlayerWord.DEFENDING_PLAYER,
+)
+"""Who is known by comparing with the controller of the object that asks, or with what it is attached to or attacks."""
+
+
+class Tally(StrEnum):
+    """What several numbers of one kind come to."""
+
+    TOTAL = "total"
+    GREATEST = "greatest"
+    """The greatest of them, 0 without any."""
+    DIFFERENT = "different"
+    """How many different ones there are (coven)."""
+
+
+class Variety(ReadingWord):
+    """What there can be several kinds of among objects."""
+
+    CARD_TYPE = "card type"
+    BASIC_LAND_TYPE = "basic land type"
+    COLOR = "color"
+
+    def own_reads(self) -> frozenset[Read]:
+        """Return what is read to tell the kinds."""
+        return frozenset((Fact.COLORS,)) if self is Variety.COLOR else frozenset((Fact.TYPES,))
+
+
+class PlayerStat(ReadingWord):
+    """A number that every player has, now or in what happened."""
+
+    LIFE = "life"
+    POISON = "poison counters"
+    HAND = "cards in hand"
+    GRAVEYARD = "cards in graveyard"
+    ATTACKERS = "creatures attacked with this turn"
+    LIFE_GAINED = "life gained this turn"
+    LIFE_LOST = "life lost this turn"
+    DAMAGE = "damage dealt to this turn"
+    COMBAT_DAMAGE = "combat damage dealt to this turn"
+    NONCOMBAT_DAMAGE = "noncombat damage dealt to this turn"
+    SPELLS_CAST = "spells cast this turn"
+    SPELLS_CAST_LAST_TURN = "spells cast last turn"
+
+    def own_reads(self) -> frozenset[Read]:
+        """Return what is read to count it."""
+        now = _READ_NOW.get(self)
+        return frozenset((Part.HISTORY if now is None else now,))
+
+
+_READ_NOW: Final[Mapping[PlayerStat, Part]] = {
+    PlayerStat.LIFE: Part.LIFE,
+    PlayerStat.POISON: Part.POISON,
+    PlayerStat.HAND: Part.HANDS,
+    PlayerStat.GRAVEYARD: Part.GRAVEYARDS,
+    PlayerStat.SPELLS_CAST_LAST_TURN: Part.LAST_TURN,
+}
+"""What is read for a number that is not one of this turn."""
