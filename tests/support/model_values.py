@@ -126,20 +126,32 @@ _PLAIN: Final[dict[type, tuple[object, ...]]] = {
 }
 
 
+_ENDLESS: Final = 1_000
+
+
 @cache
+def _sizes() -> dict[type[Value], int]:
+    """How deep the smallest value of each class is: found by taking ever smaller ones until none is left."""
+    classes = [each for each in _subclasses(Value) if not each.__name__.startswith("_")]
+    sizes = dict.fromkeys(classes, _ENDLESS)
+    changed = True
+    while changed:
+        changed = False
+        for kind in classes:
+            fields = (min(_size_in(sizes, each) for each in members_of(hint)) for hint in hints_of(kind).values())
+            size = min(_ENDLESS, 1 + max(fields, default=0))
+            changed = changed or size < sizes[kind]
+            sizes[kind] = min(size, sizes[kind])
+    return sizes
+
+
+def _size_in(sizes: dict[type[Value], int], kind: object) -> int:
+    return sizes[kind] if isinstance(kind, type) and issubclass(kind, Value) else 0
+
+
 def _size(kind: object) -> int:
-    """How deep the smallest value of a type is; far more where that depends on itself."""
-    return _smallest(kind, frozenset())
-
-
-def _smallest(kind: object, above: frozenset[object]) -> int:
-    if kind in above:
-        return 1_000
-    if isinstance(kind, type) and issubclass(kind, Value):
-        inside = above | {kind}
-        fields = (min(_smallest(member, inside) for member in members_of(hint)) for hint in hints_of(kind).values())
-        return 1 + max(fields, default=0)
-    return 0
+    """How deep the smallest value of a type is; endless where every value holds another of its type."""
+    return _size_in(_sizes(), kind)
 
 
 def value_of(kind: type[Value], seed: int) -> Value:
