@@ -89,21 +89,14 @@ DecisionT = TypeVar("DecisionT", bound=Value)
 ActionT = TypeVar("ActionT", bound=ActionBase)
 
 
-class Way(Protocol):
+class _AnyWay(Protocol):
     """One way to answer a decision: why an action is illegal, what it does, and which legal one is nearest."""
 
     @property
-    def is_always_legal(self) -> bool:
-        """Whether there is nothing to judge."""
-
-    def violations(self, view: View, action: Action) -> Violations:
-        """Return why an action is illegal."""
-
-    def perform(self, state: GameState, action: Action) -> Transition:
-        """Do what a legal action says."""
-
-    def nearest(self, view: View, action: Action) -> Action | None:
-        """Return the legal action that is nearest, ``None`` where none is nearer than others."""
+    def is_always_legal(self) -> bool: ...
+    def violations(self, view: View, action: Action) -> Violations: ...
+    def perform(self, state: GameState, action: Action) -> Transition: ...
+    def nearest(self, view: View, action: Action) -> Action | None: ...
 
 
 class _Way(Generic[ActionT]):
@@ -140,7 +133,7 @@ class _Way(Generic[ActionT]):
 class Row(Struct, frozen=True):
     """How one kind of decision is answered: the ``ways`` by kind of action, all answers in order, their number."""
 
-    ways: Mapping[type[ActionBase], Way]
+    ways: Mapping[type[ActionBase], _AnyWay]
     candidates: Callable[[View, Decision], Iterator[Action]]
     count: Callable[[View, Decision], int]
 
@@ -150,7 +143,7 @@ def _way(
     judge: Callable[[View, ActionT], Violations] | None,
     perform: Callable[[GameState, ActionT], Transition],
     nearest: Callable[[View, ActionT], Action] | None = None,
-) -> tuple[type[ActionBase], Way]:
+) -> tuple[type[ActionBase], _AnyWay]:
     """Return a way of answering for the table; with no ``judge`` the answer is always legal."""
     return kind, _Way(kind, judge, perform, nearest)
 
@@ -158,7 +151,7 @@ def _way(
 def _row(
     kind: type[DecisionT],
     candidates: Callable[[View, DecisionT], Iterator[Action]],
-    *ways: tuple[type[ActionBase], Way],
+    *ways: tuple[type[ActionBase], _AnyWay],
     count: Callable[[View, DecisionT], int] | None = None,
 ) -> tuple[type[Value], Row]:
     """Return a row of the table; without ``count`` the answers are counted one by one."""
