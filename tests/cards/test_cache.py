@@ -110,7 +110,7 @@ def test_no_folder_can_be_made(tmp_path: Path) -> None:
 
 
 def test_its_size_is_bounded(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cache, "MOST", 5)
+    monkeypatch.setattr(cache, "MOST_TEXTS", 5)
     monkeypatch.setattr(cache, "_AT_ONCE", 2)
     kept = CompileCache(path)
     for number in range(10):

@@ -470,7 +470,7 @@ def test_lines_are_cut_wherever_the_chunks_end(values: list[bytes], size: int) -
 
 
 def test_long_values_are_not_held(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(splitting, "MOST", 10)
+    monkeypatch.setattr(splitting, "MOST_PARTS", 10)
     for cutter in (LineCutter(array=False), BracketCutter(0)):
         pieces = [*cutter.feed(b'{"a": "0123'), *cutter.feed(b'456789"}\n{"b": 1}\n')]
         assert [(each.content[:1], bool(each.problem)) for each in pieces] == [(b"", True), (b"{", False)]

@@ -113,7 +113,7 @@ def unblocked(happened: Happened) -> Iterator[Incident]:
 
 
 def damage_dealt(happened: Happened) -> Iterator[Incident]:
-    """Each source with each that it dealt damage to (CR 510.3)."""
+    """Each source with each that it dealt damage to (CR 120.9, 510.3)."""
     for event in happened.of(DamageDealt):
         target, words = event.target, (COMBAT if event.combat else NONCOMBAT,)
         if isinstance(target, str):

@@ -1,4 +1,4 @@
-"""What happened at once, by what patterns ask of it (CR 603.2, 603.10a, 700.4)."""
+"""What happened at once, by what patterns ask of it (CR 603.2, 603.10a, 700.1, 700.4)."""
 
 from collections.abc import Iterator
 
