@@ -123,7 +123,7 @@ def damage_dealt(happened: Happened) -> Iterator[Incident]:
 
 
 def damaged_objects(happened: Happened) -> Iterator[Incident]:
-    """Each object that was dealt damage, by each source."""
+    """Each object that was dealt damage, by each source (CR 510.3)."""
     for event in happened.of(DamageDealt):
         if isinstance(event.target, str):
             words = (COMBAT if event.combat else NONCOMBAT,)
