@@ -96,6 +96,8 @@ def negation(quality: Quality) -> Quality:
             return Not(quality)
         case Compare(measure=measure, least=None, most=most) if most is not None:
             return between(measure, more_than(most), None)
+        case Compare(measure=Stat.COLORS, least=int(), most=None):  # said as "nonmulticolored", not by numbers
+            return Not(quality)
         case Compare(measure=measure, least=least, most=None) if least is not None:
             return between(measure, None, less_than(least))
         case _:

@@ -107,8 +107,8 @@ def compile_effect(text: str) -> SpellEffect:
     Raises:
         UnsupportedText: It is not understood.
 
-    >>> compile_effect("Goad target creature.").instructions
-    (Do(deed=<Deed.GOAD: 'goad'>, objects=TargetObjects(index=0)),)
+    >>> compile_effect("Draw two cards.").instructions[0].count
+    2
     """
     if "\n" in text.strip():
         raise UnsupportedText("the effect of a spell is one paragraph")
