@@ -1,5 +1,7 @@
 """Boards on which no permanent changes another are worked out one permanent at a time, to the same end (CR 613)."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility
@@ -8,6 +10,10 @@ from redzone.abilities.language import Is, Not
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
 from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.words import ObjectWord
+from redzone.characteristics import Characteristics, characteristics_in
+from redzone.characteristics.asking import given_by
+from redzone.characteristics.boards import work_out
+from redzone.characteristics.changes import of_counters
 from redzone.game.effect import OutsideEffect
 from redzone.values.identity import ObjectId
 from redzone.values.types import CardType
@@ -26,13 +32,14 @@ CHANGES: list[OutsideEffect] = [
 ]
 
 
-def seen(play: Play) -> list[tuple[int, int, frozenset[Keyword]]]:
+def seen(play: Play) -> list[tuple[int, int]]:
     view = View(play.state)
-    return [(view.power(each), view.toughness(each), view.now(each).keywords) for each in (BEAR, OX, CAT)]
+    return [(view.power(each), view.toughness(each)) for each in (BEAR, OX, CAT)]
 
 
-def nothing_by_itself(_: object) -> None:
-    """Work out nothing one by one."""
+def in_layers(play: Play) -> Mapping[ObjectId, Characteristics]:
+    """What all layers make of the whole board: whoever watches them keeps them from being left out."""
+    return work_out(play.state.board, None, lambda *_: None)
 
 
 def board() -> Play:
@@ -40,25 +47,28 @@ def board() -> Play:
 
 
 @pytest.mark.cr("613.1", "613.7")
-def test_it_is_what_all_layers_together_make_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    quick, slow = board(), board()
+def test_it_is_what_all_layers_together_make_of_it() -> None:
+    play = board()
     for change in CHANGES:
-        quick.effect(change)
-        with monkeypatch.context() as patched:
-            patched.setattr("redzone.characteristics.boards.one_by_one", nothing_by_itself)
-            slow.effect(change)
-            expected = seen(slow)
-        assert seen(quick) == expected
-    assert seen(quick)[0][:2] == (9, 4)
+        play.effect(change)
+        assert characteristics_in(play.state) == in_layers(play)
+    assert seen(play)[0] == (9, 4)
+
+
+@pytest.mark.cr("122.1b", "702.1")
+def test_no_counter_gives_an_ability_about_others() -> None:
+    changes = [change for keyword in Keyword if (change := of_counters(keyword.value, 1)) is not None]
+    assert len(changes) > 10
+    assert list(given_by(changes)) == []
 
 
 @pytest.mark.cr("613.1f", "611.3a")
 def test_an_ability_about_others_that_something_gets() -> None:
     play = board().effect(outside.modify({CAT: (GainAbility(OTHERS),)}))
-    assert [each[:2] for each in seen(play)] == [(3, 3), (4, 4), (1, 1)]
+    assert seen(play) == [(3, 3), (4, 4), (1, 1)]
 
 
 @pytest.mark.cr("611.2c")
 def test_effects_on_groups_look_at_the_whole_board() -> None:
     play = board().effect(outside.modify_group(HasType(CardType.CREATURE), (ModifyPowerToughness(1, 1),), fixed=True))
-    assert [each[:2] for each in seen(play)] == [(3, 3), (4, 4), (2, 2)]
+    assert seen(play) == [(3, 3), (4, 4), (2, 2)]

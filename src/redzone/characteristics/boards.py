@@ -118,9 +118,7 @@ def work_out(
     if not start.changes:
         return copiable
     if start.single and watcher is None:
-        separate = one_by_one(Separate(board, copiable, start.effects.on))
-        if separate is not None:
-            return separate
+        return one_by_one(Separate(board, copiable, start.effects.on))
     subjects: dict[ObjectId, Subject] = {}
     scene = LayerScene(state, subjects)
     for id_, permanent in board.permanents.items():

@@ -53,16 +53,14 @@ class Separate(NamedTuple):
     effects: Mapping[ObjectId, tuple[ContinuousEffect, ...]]
 
 
-def _one_by_one(separate: Separate, latest: tuple[Separate, Found | None] | None) -> Found | None:
+def _one_by_one(separate: Separate, latest: tuple[Separate, Found] | None) -> Found:
     """Work out every permanent; where it is as it was on the latest board, it is what it was there."""
-    if latest is None or latest[1] is None or latest[0].board.seating is not separate.board.seating:
+    if latest is None or latest[0].board.seating is not separate.board.seating:
         found, touched = separate.copiable, _touched(separate)
     else:
         found, touched = latest[1], _touched_since(latest[0], separate)
     permanents = separate.board.permanents
     now = {id_: _now(separate, id_) for id_ in touched if id_ in permanents}
-    if any(each.statics or each.defining for each in now.values()):
-        return None
     changed = {id_: each for id_, each in now.items() if each != found.get(id_)}
     return updated(found, changed, permanents)
 
@@ -91,4 +89,4 @@ def _now(separate: Separate, id_: ObjectId) -> Characteristics:
 
 
 one_by_one: Final = InTurn(_one_by_one)
-"""What each permanent is, if they stand by themselves; ``None`` if one has got an ability about others."""
+"""What each permanent is, where they stand by themselves and nothing gives one an ability about others."""
