@@ -4,15 +4,17 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, KeywordAbility, SpellEffect, SpellText, Triggered
-from redzone.abilities.asserting import contrary, event_amount_is, event_object_has, has_life, is_monarch
+from redzone.abilities.asserting import contrary, event_amount_is, event_object_has, has_life, is_monarch, this_has
 from redzone.abilities.attacking import MayExert
 from redzone.abilities.condition import (
     AllConditions,
+    AmountIs,
     AnyCondition,
     Condition,
     DuringTurn,
     PlayerMeets,
 )
+from redzone.abilities.counting import how_many
 from redzone.abilities.event_patterns import (
     ABILITY,
     SPELL,
@@ -60,15 +62,18 @@ from redzone.game.event import (
     TurnedFaceUp,
     ZoneChanged,
 )
+from redzone.game.occurrence import Occurrence
 from redzone.game.stack import DelayedTrigger
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.triggers.index import watchers_on
+from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.rules.triggers.triggered_abilities import watch
 from redzone.values.identity import CardId, ObjectId
 from redzone.values.options import COMMANDER
 from redzone.values.turn import Step
 from redzone.values.types import CardType, Color
+from redzone.view import View
 from tests.support import outside
 from tests.support.states import A, B, C, Play, Seats, card, game, permanent
 
@@ -245,6 +250,27 @@ def test_exerting_triggers_what_is_linked() -> None:
 def test_intervening_ifs(condition: Condition, times: int) -> None:
     state = board(deals_damage(CREATURE, OtherSide(player=OPPONENT)), condition)
     assert count(state, DamageDealt(OX, B, 2)) == times
+
+
+@pytest.mark.cr("603.4", "725.2")
+@pytest.mark.parametrize(
+    ("condition", "is_so"),
+    [
+        (AmountIs(how_many(CREATURE), least=2), True),
+        (AmountIs(how_many(CREATURE), least=3), False),
+        (PlayerMeets(PlayerWord.YOU, has_life(least=41)), True),
+        (PlayerMeets(PlayerWord.EVENT_PLAYER, has_life(least=41)), False),
+        (PlayerMeets(PlayerWord.EACH_OPPONENT, has_life(least=41)), False),
+        (DuringTurn(), False),
+        (DuringTurn(yours=False), True),
+        (this_has(HasStatus(Status.TAPPED)), False),
+        (event_object_has(CREATURE), True),
+    ],
+)
+def test_an_ability_without_a_source_asks_for_its_controller(condition: Condition, is_so: bool) -> None:
+    state = game([permanent("x", "1/1")], [permanent("ox", "3/3")], [], life={B: 50})
+    happened = Occurrence(subject=X, player=C)
+    assert condition_holds(View(state), condition, None, B, happened) is is_so
 
 
 @pytest.mark.cr("603.4", "508.5")

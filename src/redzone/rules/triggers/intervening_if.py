@@ -2,7 +2,6 @@
 
 from redzone.abilities.condition import (
     AllConditions,
-    AmountIs,
     AnyCondition,
     Condition,
     NotCondition,
@@ -43,12 +42,18 @@ def condition_holds(
         case ObjectIs(objects=ObjectWord.THIS, quality=quality):
             return source is not None and sees(view, quality, source, source)
         case PlayerMeets(who=who, condition=met):
-            meant = PlayerMeets(_player(who, controller, occurrence), met)
-            return source is not None and view.holds(meant, source, occurrence)
-        case AmountIs() if source is None:
-            return holds(condition, view.nobody(controller), occurrence)
+            return _holds(view, PlayerMeets(_player(who, controller, occurrence), met), source, controller, occurrence)
         case _:
-            return source is not None and view.holds(condition, source, occurrence)
+            return _holds(view, condition, source, controller, occurrence)
+
+
+def _holds(
+    view: View, condition: Condition, source: ObjectId | None, controller: PlayerId, occurrence: Occurrence
+) -> bool:
+    """Return whether a condition holds, asked in the name of the controller where there is no source (CR 725.2)."""
+    if source is None:
+        return holds(condition, view.nobody(controller), occurrence)
+    return view.holds(condition, source, occurrence)
 
 
 def _player(who: PlayerTerm | PlayerId, controller: PlayerId, occurrence: Occurrence) -> PlayerTerm | PlayerId:
