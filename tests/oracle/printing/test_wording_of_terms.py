@@ -8,11 +8,13 @@ from redzone.abilities.ability import (
     CopyOf,
     If,
     KeywordAbility,
+    Modification,
     SpellEffect,
     SpellText,
     Triggered,
 )
-from redzone.abilities.asserting import contrary, this_has
+from redzone.abilities.asserting import amount_is, contrary, has_life, is_poisoned, player_has, this_has
+from redzone.abilities.condition import Condition, PlayerMeets
 from redzone.abilities.cost import Cost
 from redzone.abilities.counting import (
     basic_land_types,
@@ -37,10 +39,12 @@ from redzone.abilities.language import (
     Amount,
     ControllerOf,
     DevotionTo,
+    EachDead,
     EachObject,
     EventAmount,
     Half,
     Is,
+    KindsAmong,
     NumberOf,
     ObjectTerm,
     OwnerOf,
@@ -49,23 +53,29 @@ from redzone.abilities.language import (
     Sum,
     TargetObjects,
     TargetPlayers,
+    TheObject,
+    ThesePlayers,
     Times,
     X,
 )
-from redzone.abilities.modification import SwitchPowerToughness
+from redzone.abilities.modification import SetPowerToughness, SwitchPowerToughness
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
 from redzone.abilities.trigger import EventKind, EventPattern
-from redzone.abilities.words import ObjectWord, PlayerWord, Status
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Status, Variety
 from redzone.keywords import expand
 from redzone.oracle import compile_exact
 from redzone.oracle.printing.abilities import describe_ability
-from redzone.oracle.printing.conditions import Speech
+from redzone.oracle.printing.conditions import Speech, describe_condition
 from redzone.oracle.printing.terms import describe_amount, describe_objects, describe_players
-from redzone.values.identity import ObjectId
+from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.types import CardType, Color
 
 CREATURE = HasType(CardType.CREATURE)
 SPEECH = Speech()
+SEATS = (PlayerId(1), PlayerId(2))
+ARMY = how_many(CREATURE)
+COLORS = KindsAmong(Variety.COLOR, EachObject(CREATURE))
+MORE_CARDS = player_has(PlayerStat.HAND, Sum((cards_in_your_hand(), 1)))
 
 
 @pytest.mark.parametrize(
@@ -76,6 +86,8 @@ SPEECH = Speech()
         (ObjectWord.LINKED, "the exiled card"),
         (TargetObjects(), "that creature"),
         (EachObject(CREATURE), "each creature"),
+        (EachDead(CREATURE), "each creature that died this turn"),
+        (TheObject(ObjectId("bear")), "bear"),
     ],
 )
 def test_objects(term: ObjectTerm, words: str) -> None:
@@ -140,6 +152,39 @@ def test_amounts(amount: Amount, words: str) -> None:
     assert describe_amount(amount, SPEECH) == words
 
 
+@pytest.mark.parametrize(
+    ("condition", "words"),
+    [
+        (PlayerMeets(TargetPlayers(), has_life(least=5)), "that player has 5 or more life"),
+        (PlayerMeets(ControllerOf(), has_life(least=5)), "its controller has 5 or more life"),
+        (PlayerMeets(OwnerOf(), has_life(least=5)), "its owner has 5 or more life"),
+        (PlayerMeets(ThesePlayers(SEATS), has_life(least=5)), "player 1 or player 2 has 5 or more life"),
+        (PlayerMeets(SEATS[1], has_life(least=5)), "player 2 has 5 or more life"),
+        (PlayerMeets(TargetPlayers(), MORE_CARDS), "that player has more cards in hand than you"),
+        (PlayerMeets(TargetPlayers(), is_poisoned(3)), "that player has three or more poison counters"),
+        (
+            amount_is(COLORS, 3),
+            "there are three or more colors among creatures",
+        ),
+    ],
+)
+def test_conditions(condition: Condition, words: str) -> None:
+    assert describe_condition(condition, SPEECH) == words
+
+
+@pytest.mark.parametrize(
+    ("modification", "words"),
+    [
+        (SetPowerToughness(ARMY, ARMY), "has base power and toughness X/X, where X is the number of creatures"),
+        (SetPowerToughness(ARMY, None), "has base power X, where X is the number of creatures"),
+        (SetPowerToughness(2, ARMY), "has base power and toughness 2/X, where X is the number of creatures"),
+        (CopyOf(ObjectId("bear")), "is a copy of bear"),
+    ],
+)
+def test_what_an_effect_makes_of_something(modification: Modification, words: str) -> None:
+    assert describe_ability(Continuous(Is(ObjectWord.THIS), (modification,))) == f"This creature {words}."
+
+
 def test_what_a_spell_says() -> None:
     assert describe_ability(SpellText(SpellEffect((Draw(),)))) == "Draw a card."
 
@@ -184,8 +229,3 @@ def test_a_static_ability_that_keeps_abilities_away() -> None:
 )
 def test_what_keywords_mean(keyword: KeywordAbility, words: str) -> None:
     assert words in " ".join(map(describe_ability, expand(keyword)))
-
-
-def test_a_copy_names_what_it_copies() -> None:
-    copied = Continuous(Is(ObjectWord.THIS), (CopyOf(ObjectId("bear")),))
-    assert describe_ability(copied) == "This creature is a copy of bear."

@@ -36,7 +36,7 @@ from redzone.rules.game import begin
 from redzone.rules.reference.terms import objects_of, players_of
 from redzone.rules.zones.last_seen import controller_of, owner_of, seen, where_now
 from redzone.values.identity import ObjectId, PlayerId
-from redzone.values.options import RuleOptions
+from redzone.values.options import PRESETS, RuleOptions
 from redzone.values.turn import Step
 from redzone.values.types import Color
 from redzone.view import View
@@ -140,6 +140,14 @@ def test_words_for_objects(term: ObjectTerm, objects: tuple[ObjectId, ...]) -> N
 def test_words_for_players(term: PlayerTerm, players: tuple[PlayerId, ...]) -> None:
     seats = ([permanent("bear", "2/2", attached_to=B)], [permanent("ox", "3/3")], [permanent("cat", "1/1")])
     assert players_of(View(game(*seats, begun=False)), term, resolution()) == players
+
+
+@pytest.mark.cr("102.3", "805.1")
+def test_a_player_and_the_teammates_are_named_together() -> None:
+    state = game([], [], [], [], options=PRESETS["two_headed_giant"], teams="XYXY")
+    assert players_of(View(state), PlayerWord.YOUR_TEAM, resolution()) == (A, C)
+    alone = game([], [], [], begun=False)
+    assert players_of(View(alone), PlayerWord.YOUR_TEAM, resolution()) == (A,)
 
 
 def resolution_on(occurrence: Occurrence) -> Resolution:

@@ -3,11 +3,12 @@
 import pytest
 
 from redzone.abilities.ability import If, IfDone, SpellEffect, Triggered
-from redzone.abilities.asserting import amount_is, cast_spells_last_turn, contrary, lost_permanent_this_turn
+from redzone.abilities.asserting import amount_is, cast_spells_last_turn, contrary, has_life, lost_permanent_this_turn
 from redzone.abilities.choosing import SacrificeChosen
 from redzone.abilities.condition import (
     AllConditions,
     Condition,
+    Controls,
     ObjectIs,
     PlayerMeets,
 )
@@ -22,6 +23,8 @@ from redzone.abilities.language import (
     EachObject,
     Is,
     Not,
+    OwnerOf,
+    PlayerTerm,
     TargetObjects,
     TargetPlayers,
     Times,
@@ -30,14 +33,14 @@ from redzone.abilities.language import (
 from redzone.abilities.plain_qualities import HasColor
 from redzone.abilities.replacement import CantLoseLife, EntersWith, PreventDamage
 from redzone.abilities.static import DefinesPowerToughness, Replaces
-from redzone.abilities.targeting import TargetAnything, TargetPermanents
+from redzone.abilities.targeting import TargetAnything, TargetPermanents, TargetPlayer
 from redzone.abilities.trigger import OtherSide, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.characteristics import characteristics_in
 from redzone.game.action import CastSpell
 from redzone.game.event import DamageDealt
 from redzone.game.violation import Code
-from redzone.values.identity import ObjectId
+from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.turn import Step
 from redzone.values.types import Color
 from tests.support.spells import (
@@ -70,6 +73,26 @@ def test_something_is_done_if_a_target_has_a_quality(target: ObjectId, life: int
     green = ObjectIs(IT, HasColor(Color.GREEN))
     play = board().effect(at(If(green, (GainLife(3),), (LoseLife(1),)), target=target))
     assert play.life(A) == life
+
+
+@pytest.mark.cr("608.2c", "115.10")
+@pytest.mark.parametrize(("target", "life"), [(B, 43), (C, 39)])
+def test_something_is_done_if_a_target_player_meets_a_condition(target: PlayerId, life: int) -> None:
+    rich = PlayerMeets(TargetPlayers(), has_life(least=41))
+    instruction = If(rich, (GainLife(3),), (LoseLife(1),))
+    play = Play(game([], [], [], life={B: 50}))
+    assert play.effect(text(instruction, uses=(TargetPlayer(),), targets=((target,),))).life(A) == life
+
+
+@pytest.mark.cr("608.2c", "108.4")
+@pytest.mark.parametrize("who", [ControllerOf(IT), OwnerOf(IT)])
+@pytest.mark.parametrize(("target", "life"), [(BEAR, 39), (OX, 43)])
+def test_something_is_done_if_the_player_whose_it_is_meets_a_condition(
+    who: PlayerTerm, target: ObjectId, life: int
+) -> None:
+    has_two = PlayerMeets(who, Controls(CREATURES, least=2))
+    play = Play(game([permanent("bear", "2/2")], [permanent("ox", "3/3"), permanent("cat", "1/1")]))
+    assert play.effect(at(If(has_two, (GainLife(3),), (LoseLife(1),)), target=target)).life(A) == life
 
 
 @pytest.mark.cr("608.2h")

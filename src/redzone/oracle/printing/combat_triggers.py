@@ -155,5 +155,6 @@ def _recipient(recipient: OtherSide | None, speech: Speech) -> str:
             return " to you or a permanent you control"
         case OtherSide(player=PlayerPattern(who=PlayerWord.YOU)):
             return " to you or a planeswalker you control"
-        case OtherSide(player=player, object=quality):
-            return f" to {whom(player or PlayerPattern())} or {participant(quality or Everything(), speech)}"
+        case _:
+            to_player = whom(recipient.player or PlayerPattern())
+            return f" to {to_player} or {participant(recipient.object or Everything(), speech)}"

@@ -80,9 +80,9 @@ def whom(player: PlayerPattern) -> str:
             return "the monarch"
         case PlayerPattern(condition=PlayerHas(stat=PlayerStat.LIFE, least=PlayerNumber(tally=Tally.GREATEST))):
             return "a player with the most life or tied for most life"
-        case PlayerPattern(who=who, condition=condition):
-            meets = "" if condition is None else describe_player_condition(condition, "")
-            return f"{_name(who)} who {meets}".replace("  ", " ")
+        case _:
+            meets = "" if player.condition is None else describe_player_condition(player.condition, "")
+            return f"{_name(player.who)} who {meets}".replace("  ", " ")
 
 
 def _name(term: PlayerTerm) -> str:

@@ -5,7 +5,7 @@ from typing import Final, Literal, TypeGuard, assert_never
 
 from msgspec.structs import astuple
 
-from redzone.abilities.reads import Part, Read, Trait
+from redzone.abilities.reads import Part, Trait
 from redzone.characteristics import Characteristics
 from redzone.game.card import PhysicalCard
 from redzone.game.combat import Combat
@@ -22,7 +22,7 @@ def look_alikes(view: View, objects: Iterable[ObjectId]) -> list[tuple[ObjectId,
     A permanent that an ability names, or to which something is attached, is alone.
     """
     named = _named(view)
-    told_by = tuple(read for read in (*Trait, *Part) if read in view.abilities.reads)
+    told_by = tuple(read for read in _TELLING if read in view.abilities.reads)
     groups: dict[Hashable, list[ObjectId]] = {}
     numbers: dict[int, int] = {}
     known: dict[Characteristics, int] = {}
@@ -36,6 +36,10 @@ def look_alikes(view: View, objects: Iterable[ObjectId]) -> list[tuple[ObjectId,
     return [tuple(group) for group in groups.values()]
 
 
+_TELLING: Final[tuple[Trait | Part, ...]] = (*Trait, *Part)
+"""What is read of a permanent besides its characteristics."""
+
+
 def _place(view: View, id_: ObjectId) -> Hashable:
     """Return what the rules themselves ask of a permanent besides its characteristics: whose it is, whom it attacks."""
     permanent, combat = view.permanent(id_), view.state.combat
@@ -43,14 +47,11 @@ def _place(view: View, id_: ObjectId) -> Hashable:
     return permanent.controller, permanent.protector, None if attacker is None else attacker.defending_player
 
 
-def _status(view: View, id_: ObjectId, told_by: Iterable[Read]) -> Iterator[Hashable]:
+def _status(view: View, id_: ObjectId, told_by: Iterable[Trait | Part]) -> Iterator[Hashable]:
     """Yield what is read of a permanent besides its characteristics."""
     permanent, state = view.permanent(id_), view.state
     for read in told_by:
-        if isinstance(read, Trait):
-            yield trait_of(read, permanent, state)
-        elif isinstance(read, Part):
-            yield role_in(read, id_, state)
+        yield trait_of(read, permanent, state) if isinstance(read, Trait) else role_in(read, id_, state)
 
 
 def trait_of(trait: Trait, permanent: Permanent, state: GameState) -> Hashable:
