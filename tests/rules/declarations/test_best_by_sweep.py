@@ -33,6 +33,17 @@ boards = st.randoms(use_true_random=False).map(board)
 @settings(max_examples=4 * settings().max_examples)
 @given(boards)
 def test_sweeps_find_the_best_of_all(made: Board) -> None:
+    check_sweeps(made)
+
+
+@pytest.mark.cr("508.1d", "509.1c")
+@pytest.mark.parametrize("seed", range(60))
+def test_sweeps_find_the_best_of_all_on_the_same_boards_each_time(seed: int) -> None:
+    check_sweeps(board(Random(seed), beside=Random(seed)))
+
+
+def check_sweeps(made: Board) -> None:
+    """What sweeps find is legal, obeys the most, and is preferred among those that do."""
     fitting = [
         each
         for each in legal_declarations(made.problem)
