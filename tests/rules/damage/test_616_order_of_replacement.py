@@ -1,10 +1,12 @@
 """Several replacement and prevention effects at once (CR 614.5, 616)."""
 
+from itertools import permutations
+
 import pytest
 
 from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.language import Amount, Control, Is, TheObject
-from redzone.abilities.plain_qualities import Everything, HasType
+from redzone.abilities.plain_qualities import Everything, HasSubtype, HasType
 from redzone.abilities.replacement import (
     AddDamage,
     DamageAsCounters,
@@ -30,7 +32,7 @@ from redzone.values.types import CardType
 from tests.support import outside
 from tests.support.states import A, B, Play, game, permanent, refusal
 
-ONE, WALL = ObjectId("one"), ObjectId("wall")
+ONE, WALL, MOAT = map(ObjectId, ("one", "wall", "moat"))
 YOU = PlayerPattern(PlayerWord.YOU)
 EVERYTHING = such_damage()
 TWICE = MultiplyDamage(EVERYTHING)
@@ -63,6 +65,24 @@ def test_two_doublers_make_four_times_as_much_and_nobody_is_asked() -> None:
 @pytest.mark.cr("614.5")
 def test_many_equal_effects_are_no_choice() -> None:
     assert hit(duel(*(rule(f"r{number}", plus(2)) for number in range(40)))).life(B) == 40 - 84
+
+
+@pytest.mark.cr("120.4", "510.2", "616.1")
+@pytest.mark.parametrize(
+    "batch", list(permutations((Damage(ONE, WALL, 4), Damage(ONE, MOAT, 2), Damage(MOAT, WALL, 1))))
+)
+def test_what_is_asked_does_not_depend_on_the_order_of_damage_dealt_at_once(batch: tuple[Damage, ...]) -> None:
+    to_walls = such_damage(recipient=OtherSide(HasSubtype("Wall")))
+    walls = permanent("wall", "0/20", type="Creature — Wall"), permanent("moat", "1/20", type="Creature — Wall")
+    board = [permanent("one", "4/4"), rule("plus", AddDamage(to_walls, 1)), rule("twice", MultiplyDamage(to_walls))]
+    play = hit(game(board, walls), *batch)
+    assert play.state.decision == ReplacementChoice(B, ("plus", "twice"), WALL)
+    play.act(ChooseReplacement(B, "plus"))
+    assert play.state.decision == ReplacementChoice(B, ("plus", "twice"), MOAT)
+    play.act(ChooseReplacement(B, "twice"))
+    assert [play.damage(name) for name in ("wall", "moat")] == [14, 5]
+    dealt = [(each.source, each.target, each.amount) for each in play.of(DamageDealt)]
+    assert dealt == [(ONE, WALL, 10), (ONE, MOAT, 5), (MOAT, WALL, 4)]
 
 
 @pytest.mark.cr("616.1", "616.1e", "616.1f")
@@ -101,10 +121,10 @@ def test_many_different_effects_are_looked_at_once_for_each_lot_of_them() -> Non
 def test_adding_and_doubling_is_a_choice_for_each_recipient() -> None:
     state = duel(rule("x", TWICE), rule("y", plus(1)))
     play = hit(state, Damage(ONE, B, 1), Damage(ONE, WALL, 1))
-    assert isinstance(play.state.decision, ReplacementChoice)
-    play = Play(play.state).act(ChooseReplacement(B, "x"))
     assert play.state.decision == ReplacementChoice(B, ("x", "y"), WALL)
     play = Play(play.state).act(ChooseReplacement(B, "y"))
+    assert play.state.decision == ReplacementChoice(B, ("x", "y"), B)
+    play = Play(play.state).act(ChooseReplacement(B, "x"))
     assert (play.life(B), play.damage("wall")) == (37, 4)
 
 

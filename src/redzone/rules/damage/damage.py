@@ -1,6 +1,6 @@
 """Damage (CR 120): the only way in which damage is dealt."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from redzone.abilities.damaging import DamageMode
 from redzone.game.event import DamageDealt
@@ -11,6 +11,7 @@ from redzone.rules.damage import damage_replacement
 from redzone.rules.damage.damage_results import modes_of_source, results_of, write
 from redzone.rules.damage.happenings import happen
 from redzone.rules.reference.damage_patterns import can_be_dealt
+from redzone.rules.seats.turn_order import apnap
 from redzone.values.identity import ObjectId, Target
 from redzone.values.value import Value
 from redzone.view import View
@@ -45,7 +46,8 @@ def deal(state: GameState, batch: Sequence[Damage]) -> Transition:
     """Deal damage, all at once (CR 120.4, 510.2).
 
     Everything is read before anything is written: the order of ``batch`` changes the order of events only. Where a
-    player has to choose among replacement and prevention effects, the transition ends with that choice.
+    player has to choose among replacement and prevention effects, the transition ends with that choice; who is asked
+    first, and for what, does not depend on that order either.
     """
     view = View(state)
     events = tuple(
@@ -56,7 +58,7 @@ def deal(state: GameState, batch: Sequence[Damage]) -> Transition:
     if not events:
         return Transition(state)
     if damage_replacement.may_change(view, events):
-        return happen(state, DamageInProgress(_joined(events)))
+        return happen(state, DamageInProgress(_in_order(state, _joined(events))))
     dealt = tuple([DamageDealt(each.source, each.target, each.amount, each.combat) for each in events])
     return Transition(state, dealt).then(write(state, results_of(view, events)))
 
@@ -68,3 +70,19 @@ def _joined(events: Sequence[DamageEvent]) -> tuple[DamageEvent, ...]:
         key = (each.source, each.target, each.combat)
         amounts[key] = amounts.get(key, 0) + each.amount
     return tuple(DamageEvent(source, target, n, combat) for (source, target, combat), n in amounts.items())
+
+
+def _in_order(state: GameState, events: Iterable[DamageEvent]) -> tuple[DamageEvent, ...]:
+    """Return damage dealt at once in the one order in which effects are applied to it.
+
+    It is that of its sources: attackers, blockers, the rest of the board, then others. Of one source, damage to
+    permanents comes first, in the same order, then that to players, in APNAP order (CR 101.4).
+    """
+    combat = () if state.combat is None else (*state.combat.attackers, *state.combat.blockers)
+    among: tuple[Target, ...] = (*combat, *state.permanents, *apnap(state))
+    places = {each: place for place, each in enumerate(dict.fromkeys(among))}
+
+    def place(each: DamageEvent) -> tuple[int, ObjectId, int, bool]:
+        return places.get(each.source, len(places)), each.source, places[each.target], not each.combat
+
+    return tuple(sorted(events, key=place))
