@@ -39,7 +39,11 @@ def seen(play: Play) -> list[tuple[int, int]]:
 
 def in_layers(play: Play) -> Mapping[ObjectId, Characteristics]:
     """What all layers make of the whole board: whoever watches them keeps them from being left out."""
-    return work_out(play.state.board, None, lambda *_: None)
+
+    def watch(*_: object) -> None:
+        """Look on."""
+
+    return work_out(play.state.board, None, watch)
 
 
 def board() -> Play:
