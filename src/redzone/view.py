@@ -39,7 +39,7 @@ from redzone.oracle.printing.abilities import describe_by_names
 from redzone.values.differing import differing
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.types import CardType
-from redzone.values.value import Remembered, RememberedByParts
+from redzone.values.value import RECENT, Remembered, RememberedByParts
 
 __all__ = [
     "FACE_DOWN_NAME",
@@ -71,7 +71,7 @@ class _BoardFacts:
         self.abilities = abilities_of(self.characteristics)
 
 
-_board_facts_of: Final = Remembered(_BoardFacts, limit=256)
+_board_facts_of: Final = Remembered(_BoardFacts, limit=RECENT)
 
 
 class _Surroundings:

@@ -18,7 +18,7 @@ from redzone.abilities.reads import Part
 from redzone.characteristics.asking import given_by, parts_among, reads_of, reads_of_static
 from redzone.game.effect import ContinuousEffect
 from redzone.values.identity import ObjectId
-from redzone.values.value import InTurn, Remembered
+from redzone.values.value import RECENT, InTurn, Remembered
 
 _OWN: Final = AddColors | AddTypes | LoseAbility | SetColors | SetTypes
 
@@ -78,7 +78,7 @@ def _changes_by(effect: ContinuousEffect, kind: type[Modification]) -> bool:
     return any(isinstance(each, kind) for each in effect.modifications)
 
 
-effects_on_board: Final = Remembered(InTurn(_known_of), limit=256)
+effects_on_board: Final = Remembered(InTurn(_known_of), limit=RECENT)
 """What is known of the effects on a board."""
 
 

@@ -27,7 +27,7 @@ from redzone.characteristics.values import defining_of, printed_characteristics,
 from redzone.game.combat import Combat
 from redzone.game.state import GameState
 from redzone.values.turn import Turn
-from redzone.values.value import Remembered, RememberedByParts, Same, Value
+from redzone.values.value import RECENT, Remembered, RememberedByParts, Same, Value
 
 Static = Continuous | DefinesPowerToughness
 """A static ability that changes what objects are."""
@@ -166,7 +166,7 @@ def _roles_in(combat: Combat) -> Hashable:
     return tuple(attackers), tuple(combat.blockers.items()), attacked, combat.chosen_defender
 
 
-_roles: Final = Remembered(_roles_in, limit=64)
+_roles: Final = Remembered(_roles_in, limit=RECENT)
 
 
 def _elsewhere(state: GameState) -> Hashable:
@@ -202,4 +202,4 @@ def _where_cards_are(state: GameState) -> tuple[object, ...]:
     return (*_zones(state), state.stack, _resolving(state))
 
 
-_asked_elsewhere: Final = RememberedByParts(_asked_by_cards, _where_cards_are, limit=64)
+_asked_elsewhere: Final = RememberedByParts(_asked_by_cards, _where_cards_are, limit=RECENT)

@@ -18,7 +18,7 @@ from redzone.game.permanent import Permanent
 from redzone.game.state import Board, GameState
 from redzone.values.differing import differing, updated
 from redzone.values.identity import ObjectId
-from redzone.values.value import InTurn, Remembered, RememberedByParts
+from redzone.values.value import RECENT, InTurn, Remembered, RememberedByParts
 
 
 class _Start(NamedTuple):
@@ -77,14 +77,14 @@ def _of_permanent(permanent: Permanent, copied: Card | None = None) -> Character
     return printed_characteristics(permanent.card.printed)
 
 
-_start_of: Final = Remembered(InTurn(_start), limit=256)
+_start_of: Final = Remembered(InTurn(_start), limit=RECENT)
 
 
 def _those_with_statics(copiable: Mapping[ObjectId, Characteristics]) -> tuple[Characteristics, ...]:
     return tuple(now for now in copiable.values() if now.statics or now.defining)
 
 
-_with_statics: Final = Remembered(_those_with_statics, limit=64)
+_with_statics: Final = Remembered(_those_with_statics, limit=RECENT)
 
 
 def _matters(counter: str) -> bool:
@@ -102,7 +102,7 @@ def _board_characteristics(board: Board) -> Mapping[ObjectId, Characteristics]:
     return work_out(board, None)
 
 
-board_characteristics: Final = Remembered(_board_characteristics, limit=256)
+board_characteristics: Final = Remembered(_board_characteristics, limit=RECENT)
 """What each permanent of a board is now; nothing is known of players, turns and combat."""
 
 
@@ -140,7 +140,7 @@ def _what_is_read(state: GameState) -> Hashable:
     return tuple([key_of(part, state) for part in asked_of(state.board)])
 
 
-_known_in: Final = RememberedByParts(_in_game, _board_of, _what_is_read, limit=256)
+_known_in: Final = RememberedByParts(_in_game, _board_of, _what_is_read, limit=RECENT)
 
 
 def characteristics_in(state: GameState) -> Mapping[ObjectId, Characteristics]:

@@ -24,7 +24,7 @@ from redzone.game.stack import StackKind, StackObject
 from redzone.game.state import GameState, LastKnown
 from redzone.values.identity import CardId, ObjectId, PlayerId
 from redzone.values.types import TypeLine
-from redzone.values.value import RememberedByParts
+from redzone.values.value import RECENT, RememberedByParts
 
 _Place = tuple[Zone, ZoneObject]
 _ABILITY: Final = Card(name="", type_line=TypeLine())
@@ -45,7 +45,7 @@ def _cards(state: GameState) -> Iterator[_Place]:
     yield from ((Zone.COMMAND, each) for each in state.command)
 
 
-_places_of: Final = RememberedByParts(_places, lambda state: (state.players, state.exile, state.command), limit=64)
+_places_of: Final = RememberedByParts(_places, lambda state: (state.players, state.exile, state.command), limit=RECENT)
 
 
 def find_elsewhere(state: GameState, id_: ObjectId, scene: Scene) -> Subject | None:

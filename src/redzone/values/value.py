@@ -6,7 +6,7 @@ at the same time is equal, and to make room takes single steps that tolerate oth
 
 import threading
 from collections.abc import Callable, Hashable
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -21,6 +21,7 @@ class Value(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 ValueT = TypeVar("ValueT")
 KeyT = TypeVar("KeyT", bound=Hashable)
 DerivedT = TypeVar("DerivedT")
+EntryT = TypeVar("EntryT")
 
 
 class Same:
@@ -38,33 +39,58 @@ class Same:
         return isinstance(other, Same) and self._object is other._object
 
 
-class Remembered(Generic[ValueT, DerivedT]):
-    """A function of frozen values that remembers its latest results.
+RECENT: Final = 8
+"""How much is remembered of what every small step of a game makes anew, such as boards.
 
-    Values are told apart by identity, which costs nothing and is right because they never change. The oldest
-    result goes when there are more than ``limit``.
+That is enough for those that are asked about again. To keep more is no faster, but slower: all of it is read and
+written somewhere else in memory, and what a game has left behind fills the caches of the processor.
+"""
+
+
+class _Memory(Generic[KeyT, EntryT]):
+    """The latest entries by key, ``limit`` at least and twice as many at most, in two generations.
+
+    Once the younger is full, the older is forgotten as a whole.
+
+    To look for the oldest entry each time that room is needed costs more than most results do. Threads that make room
+    at the same time forget more than they need to, never anything wrong.
     """
 
-    __slots__ = ("_derive", "_known", "_limit")
+    __slots__ = ("_known", "_limit", "_older")
+
+    def __init__(self, limit: int) -> None:
+        self._known: dict[KeyT, EntryT] = {}
+        self._older: dict[KeyT, EntryT] = {}
+        self._limit = limit
+
+    def _keep(self, key: KeyT, entry: EntryT) -> None:
+        if len(self._known) >= self._limit:
+            self._older, self._known = self._known, {}
+        self._known[key] = entry
+
+
+class Remembered(_Memory[int, tuple[ValueT, DerivedT]], Generic[ValueT, DerivedT]):
+    """A function of frozen values that remembers its latest results, ``limit`` of them at least.
+
+    Values are told apart by identity, which costs nothing and is right because they never change.
+    """
+
+    __slots__ = ("_derive",)
 
     def __init__(self, derive: Callable[[ValueT], DerivedT], *, limit: int) -> None:
+        super().__init__(limit)
         self._derive = derive
-        self._limit = limit
-        self._known: dict[int, tuple[ValueT, DerivedT]] = {}
 
     def __call__(self, value: ValueT) -> DerivedT:
         """Return the result for ``value``, worked out at most once while it is remembered."""
         known = self._known.get(id(value))
         if known is not None and known[0] is value:
             return known[1]
-        derived = self._derive(value)
-        while len(self._known) >= self._limit:
-            try:
-                del self._known[next(iter(self._known))]
-            except (KeyError, RuntimeError, StopIteration):  # pragma: no cover  another thread was faster
-                continue
-        self._known[id(value)] = (value, derived)
-        return derived
+        known = self._older.get(id(value))
+        if known is None or known[0] is not value:
+            known = value, self._derive(value)
+        self._keep(id(value), known)
+        return known[1]
 
 
 class _Latest(threading.local, Generic[ValueT, DerivedT]):
@@ -111,14 +137,14 @@ class RememberedEach(Generic[ValueT, KeyT, DerivedT]):
         return known[key]
 
 
-class RememberedByParts(Generic[ValueT, DerivedT]):
+class RememberedByParts(_Memory[Hashable, tuple[tuple[object, ...], DerivedT]], Generic[ValueT, DerivedT]):
     """A function that depends on ``parts`` of a frozen value only, and remembers its latest results by them.
 
     The parts are told apart by identity too; a value with other parts changed gets the same result. What ``read`` says
     of the value is a part as well, told apart by what it is equal to.
     """
 
-    __slots__ = ("_derive", "_known", "_limit", "_parts", "_read")
+    __slots__ = ("_derive", "_parts", "_read")
 
     def __init__(
         self,
@@ -128,11 +154,10 @@ class RememberedByParts(Generic[ValueT, DerivedT]):
         *,
         limit: int,
     ) -> None:
+        super().__init__(limit)
         self._derive = derive
         self._parts = parts
         self._read = read
-        self._limit = limit
-        self._known: dict[Hashable, tuple[tuple[object, ...], DerivedT]] = {}
 
     def __call__(self, value: ValueT) -> DerivedT:
         """Return the result for ``value``, worked out at most once while it is remembered."""
@@ -143,11 +168,6 @@ class RememberedByParts(Generic[ValueT, DerivedT]):
         known = self._known.get(key)
         if known is not None:  # the parts that it keeps still exist, so nothing else can have their identities
             return known[1]
-        derived = self._derive(value)
-        while len(self._known) >= self._limit:
-            try:
-                del self._known[next(iter(self._known))]
-            except (KeyError, RuntimeError, StopIteration):  # pragma: no cover  another thread was faster
-                continue
-        self._known[key] = (parts, derived)
-        return derived
+        known = self._older.get(key) or (parts, self._derive(value))
+        self._keep(key, known)
+        return known[1]

@@ -18,7 +18,7 @@ from redzone.rules.seats.turn_order import primary_player
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.turn import Step
 from redzone.values.types import CardType
-from redzone.values.value import Value
+from redzone.values.value import RECENT, Value
 from redzone.view import RememberedByReads, View
 
 _UNBLOCKED: Final = Rule("510.1b")
@@ -96,7 +96,7 @@ def _what_decides(state: GameState) -> tuple[object, ...]:
     return (state.options, state.players, state.turn, *fighting)
 
 
-divisions: Final = RememberedByReads(_divisions, _what_decides, limit=64)
+divisions: Final = RememberedByReads(_divisions, _what_decides, limit=RECENT)
 """Who divides what in this damage step, by player and source, worked out once for each step."""
 
 

@@ -20,6 +20,7 @@ from redzone.game.violation import Code, Violation
 from redzone.rules.combat_roles.causes import because, card_behind, rules_with, which_has
 from redzone.rules.combat_roles.removal_from_combat import combat_of
 from redzone.values.identity import ObjectId
+from redzone.values.value import RECENT
 from redzone.view import Instance, RememberedByReads, View
 
 _RESTRICTIONS: Final = Rule("509.1b")
@@ -35,7 +36,7 @@ def _attacks(state: GameState) -> tuple[object, ...]:
     return (combat_of(state).attackers,)
 
 
-_pairs_of: Final = RememberedByReads(_no_pairs, _attacks, limit=64)
+_pairs_of: Final = RememberedByReads(_no_pairs, _attacks, limit=RECENT)
 
 
 def pair_violations(view: View, blocker: ObjectId, attacker: ObjectId) -> tuple[Violation, ...]:

@@ -11,7 +11,7 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.types import CardType
-from redzone.values.value import InTurn, Remembered
+from redzone.values.value import RECENT, InTurn, Remembered
 from redzone.view import View, changed_since
 
 
@@ -70,7 +70,7 @@ def _objects_attacked(attackers: Mapping[ObjectId, Attacker]) -> frozenset[Objec
     return frozenset(each.target for each in attackers.values() if isinstance(each.target, str))
 
 
-_attacked_in: Final = Remembered(_objects_attacked, limit=64)
+_attacked_in: Final = Remembered(_objects_attacked, limit=RECENT)
 
 
 def may_fight(view: View, id_: ObjectId) -> bool:

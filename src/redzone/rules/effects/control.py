@@ -16,7 +16,7 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.combat_roles.removal_from_combat import remove_from_combat, remove_what_no_longer_fits
 from redzone.values.identity import ObjectId, PlayerId, Timestamp
-from redzone.values.value import Remembered, Value
+from redzone.values.value import RECENT, Remembered, Value
 from redzone.view import View
 
 
@@ -106,7 +106,7 @@ def _as_entered(permanents: Mapping[ObjectId, Permanent]) -> bool:
     return not [each for each in permanents.values() if each.controller != each.entered_under]
 
 
-_is_as_entered: Final = Remembered(_as_entered, limit=64)
+_is_as_entered: Final = Remembered(_as_entered, limit=RECENT)
 
 
 def _changes(state: GameState) -> Iterator[tuple[ObjectId, Permanent]]:

@@ -6,7 +6,7 @@ from typing import Final
 from redzone.game.player import Player
 from redzone.game.state import GameState
 from redzone.values.identity import PlayerId
-from redzone.values.value import Remembered
+from redzone.values.value import RECENT, Remembered
 
 
 def in_game(state: GameState) -> tuple[PlayerId, ...]:
@@ -18,7 +18,7 @@ def _without_leavers(players: Mapping[PlayerId, Player]) -> tuple[PlayerId, ...]
     return tuple(player for player, status in players.items() if status.loss is None)
 
 
-_present: Final = Remembered(_without_leavers, limit=64)
+_present: Final = Remembered(_without_leavers, limit=RECENT)
 
 
 def in_turn_order_after(state: GameState, player: PlayerId) -> tuple[PlayerId, ...]:

@@ -35,7 +35,7 @@ from redzone.rules.zones.last_known import remember
 from redzone.rules.zones.returning import begin, is_due
 from redzone.rules.zones.zones import death, depart, objects_outside, put_into_zone, take_from_zones
 from redzone.values.identity import ObjectId, PlayerId, Target, Timestamp, next_incarnation
-from redzone.values.value import RememberedByParts
+from redzone.values.value import RECENT, RememberedByParts
 from redzone.view import View
 
 
@@ -171,7 +171,7 @@ def _around_the_board(state: GameState) -> tuple[object, ...]:
     return state.options, state.players, state.exile, state.command
 
 
-_is_tidy: Final = RememberedByParts(_nobody_leaves, _around_the_board, limit=64)
+_is_tidy: Final = RememberedByParts(_nobody_leaves, _around_the_board, limit=RECENT)
 
 
 def _losers(state: GameState) -> dict[PlayerId, LossReason]:

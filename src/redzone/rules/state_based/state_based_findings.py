@@ -17,7 +17,7 @@ from redzone.rules.zones.zones import death
 from redzone.values.differing import differing
 from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from redzone.values.types import CardType, Supertype
-from redzone.values.value import InTurn, Value
+from redzone.values.value import RECENT, InTurn, Value
 from redzone.view import BoardView, RememberedByBoard
 
 
@@ -86,7 +86,7 @@ def _notable(view: BoardView, latest: tuple[BoardView, frozenset[ObjectId]] | No
 
 
 _notable_on: Final = InTurn(_notable)
-findings_of: Final = RememberedByBoard(_look, limit=64)
+findings_of: Final = RememberedByBoard(_look, limit=RECENT)
 """What state-based actions find on the board of a state."""
 
 

@@ -18,7 +18,7 @@ from redzone.game.stack import DelayedTrigger
 from redzone.game.state import GameState
 from redzone.keywords import expand
 from redzone.values.identity import ObjectId, PlayerId, Target
-from redzone.values.value import Remembered, RememberedByParts
+from redzone.values.value import RECENT, Remembered, RememberedByParts
 from redzone.view import AbilitiesOnBoard, BoardView, Instance, RememberedByBoard, instances_of
 
 
@@ -146,7 +146,7 @@ def _kinds_among(abilities: AbilitiesOnBoard) -> Mapping[int, frozenset[Awaited]
     return {each: kinds for each, listed in distinct.items() if (kinds := _kinds_of(listed))}
 
 
-_kinds_on: Final = Remembered(_kinds_among, limit=64)
+_kinds_on: Final = Remembered(_kinds_among, limit=RECENT)
 
 
 class BoardIndex(Mapping[Awaited, Watchers]):
@@ -191,7 +191,7 @@ class BoardIndex(Mapping[Awaited, Watchers]):
         return filed
 
 
-watchers_on: Final = RememberedByBoard(BoardIndex, limit=64)
+watchers_on: Final = RememberedByBoard(BoardIndex, limit=RECENT)
 """The triggered abilities of the permanents of a state, by what they wait for."""
 
 
@@ -205,7 +205,7 @@ def _of_cards(cards: tuple[ZoneObject, ...]) -> Mapping[ActivatedFrom, Index]:
     return {zone: filed(watchers) for zone, watchers in found.items()}
 
 
-_watchers_among: Final = Remembered(_of_cards, limit=256)
+_watchers_among: Final = Remembered(_of_cards, limit=64)
 
 
 def _outside(state: GameState) -> tuple[Index, ...]:
@@ -224,7 +224,7 @@ def _what_is_outside(state: GameState) -> tuple[object, ...]:
     return state.players, state.exile, state.command
 
 
-watchers_outside: Final = RememberedByParts(_outside, _what_is_outside, limit=64)
+watchers_outside: Final = RememberedByParts(_outside, _what_is_outside, limit=RECENT)
 """The triggered abilities that work in graveyards, hands, exile and the command zone (CR 113.6)."""
 
 
@@ -241,7 +241,7 @@ def _of_delayed(delayed: tuple[DelayedTrigger, ...]) -> Index:
     )
 
 
-_watchers_among_delayed: Final = Remembered(_of_delayed, limit=64)
+_watchers_among_delayed: Final = Remembered(_of_delayed, limit=RECENT)
 
 
 def delayed_watchers(state: GameState) -> Index:

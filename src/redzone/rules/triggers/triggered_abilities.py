@@ -33,7 +33,7 @@ from redzone.rules.triggers.own_triggers import loses_defense, own_watchers, wat
 from redzone.rules.zones.stack_objects import abilities_of_card, on_stack
 from redzone.rules.zones.zones import objects_outside
 from redzone.values.identity import ObjectId, Timestamp
-from redzone.values.value import RememberedByParts
+from redzone.values.value import RECENT, RememberedByParts
 from redzone.view import View, instances_of
 
 _Found = tuple[Watcher, Occurrence]
@@ -74,7 +74,7 @@ def _who_may_wait(state: GameState) -> tuple[object, ...]:
     return state.board, state.players, state.exile, state.command, state.monarch, state.initiative
 
 
-_is_quiet: Final = RememberedByParts(_nobody_waits, _who_may_wait, limit=128)
+_is_quiet: Final = RememberedByParts(_nobody_waits, _who_may_wait, limit=RECENT)
 
 
 def _triggered(before: GameState, done: Transition) -> Iterator[_Found]:

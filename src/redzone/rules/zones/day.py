@@ -13,7 +13,7 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.zones.turning import transform
 from redzone.values.identity import ObjectId
-from redzone.values.value import Remembered
+from redzone.values.value import RECENT, Remembered
 from redzone.view import AbilitiesOnBoard, BoardView, RememberedByBoard, View
 
 _SPELLS_FOR_DAY: Final = 2
@@ -76,7 +76,7 @@ def _have_bound(abilities: AbilitiesOnBoard) -> bool:
     return any(not _BOUND.isdisjoint(now.keywords) for now in abilities.characteristics.values())
 
 
-_are_any_bound: Final = Remembered(_have_bound, limit=64)
+_are_any_bound: Final = Remembered(_have_bound, limit=RECENT)
 
 
 def _bound_permanents(view: BoardView) -> tuple[tuple[ObjectId, bool], ...]:
@@ -95,4 +95,4 @@ def _each_bound(view: BoardView) -> Iterator[tuple[ObjectId, bool]]:
             yield permanent.id, False
 
 
-_bound: Final = RememberedByBoard(_bound_permanents, limit=64)
+_bound: Final = RememberedByBoard(_bound_permanents, limit=RECENT)
