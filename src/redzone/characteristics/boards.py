@@ -37,6 +37,8 @@ class _Start(NamedTuple):
 
 
 def _start(board: Board, latest: tuple[Board, _Start] | None) -> _Start:
+    if latest is not None and not latest[1].effects.copies and _is_marked_only(latest[0], board):
+        return latest[1]
     effects = effects_on_board(board.effects)
     copiable = _copiable(board, effects, latest)
     statics = _with_statics(copiable)
@@ -47,6 +49,20 @@ def _start(board: Board, latest: tuple[Board, _Start] | None) -> _Start:
     alone = effects.own and not statics and not asked and board.seating.range_of_influence is None
     parts = tuple(sorted(asked))
     return _Start(copiable, effects, parts, changes, changes and alone)
+
+
+def _is_marked_only(before: Board, board: Board) -> bool:
+    """Return whether nothing but marks has changed: what is tapped, damage, and the like decide no characteristics."""
+    then, now = before.permanents, board.permanents
+    if len(then) != len(now) or before.effects is not board.effects or before.seating is not board.seating:
+        return False
+    return all(id_ in then and _is_as_it_was(then[id_], now[id_]) for id_ in differing(then, now))
+
+
+def _is_as_it_was(before: Permanent, permanent: Permanent) -> bool:
+    """Return whether a permanent is the same card, its front face up all the time, with the same counters."""
+    turned = permanent.face_down or permanent.transformed or before.face_down or before.transformed
+    return permanent.card is before.card and permanent.counters == before.counters and not turned
 
 
 def _asked_by(now: Characteristics) -> frozenset[Part]:

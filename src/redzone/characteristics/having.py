@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from redzone.abilities.ability import Ability, AsLongAs, KeywordAbility
 from redzone.abilities.damaging import DamageMode, DealsDamageWith
@@ -62,8 +61,18 @@ modes_of: Final = Remembered(_modes, limit=4096)
 """The modes in which an object with these characteristics deals damage."""
 
 
-def _classes(now: Characteristics) -> frozenset[type[Ability]]:
-    return frozenset(map(_class_of, instances_of(now)))
+class _Held(NamedTuple):
+    """What an object has: the classes of its abilities, in force now or not, and what these read of the game."""
+
+    kinds: frozenset[type[Ability]]
+    reads: frozenset[Read]
+    parts: frozenset[Part]
+
+
+def _of_object(now: Characteristics) -> _Held:
+    instances = instances_of(now)
+    reads = NO_READS.union(*(reads_of_ability(instance.ability) for instance in instances))
+    return _Held(frozenset(map(_class_of, instances)), reads, parts_among(reads))
 
 
 def _class_of(instance: Instance) -> type[Ability]:
@@ -73,66 +82,72 @@ def _class_of(instance: Instance) -> type[Ability]:
     return type(ability)
 
 
-_classes_of: Final = Remembered(_classes, limit=4096)
-
-
-def _reads(now: Characteristics) -> frozenset[Read]:
-    return NO_READS.union(*(reads_of_ability(instance.ability) for instance in instances_of(now)))
-
-
-_reads_of: Final = Remembered(_reads, limit=4096)
+_held_by: Final = Remembered(_of_object, limit=4096)
 
 
 class AbilitiesOnBoard:
-    """The abilities of the permanents of a board; the same object as long as they have the same ones."""
+    """The abilities of the permanents of a board; the same object as long as they have the same ones.
 
-    def __init__(self, characteristics: Mapping[ObjectId, Characteristics]) -> None:
+    ``holders`` are the permanents with an ability of each class, in force now or not, and ``kinds`` these classes.
+    ``parts`` are the parts of the game beyond the board that abilities read while they are in force, ``modes`` those in
+    which permanents deal damage that have any.
+    """
+
+    __slots__ = ("characteristics", "holders", "kinds", "modes", "parts")
+
+    def __init__(
+        self,
+        characteristics: Mapping[ObjectId, Characteristics],
+        holders: Mapping[type[object], AbstractSet[ObjectId]],
+        parts: Sequence[Part],
+        modes: Mapping[ObjectId, frozenset[DamageMode]],
+    ) -> None:
         self.characteristics = characteristics
+        self.holders = holders
+        self.kinds = holders.keys()
+        self.parts = parts
+        self.modes = modes
 
-    @cached_property
-    def kinds(self) -> AbstractSet[type[object]]:
-        """The classes of the abilities that permanents have, in force now or not; those that are alike count once."""
-        distinct = {(id(now.abilities), id(now.rules)): now for now in self.characteristics.values()}
-        return {kind for now in distinct.values() for kind in _classes_of(now)}
-
-    @cached_property
+    @property
     def reads(self) -> AbstractSet[Read]:
         """What of the game the abilities of permanents read while they are in force."""
-        distinct = {(id(now.abilities), id(now.rules)): now for now in self.characteristics.values()}
-        return NO_READS.union(*map(_reads_of, distinct.values()))
+        return NO_READS.union(*(_held_by(now).reads for now in self.characteristics.values()))
 
-    @cached_property
-    def parts(self) -> Sequence[Part]:
-        """The parts of the game beyond the board among that."""
-        return tuple(sorted(parts_among(self.reads)))
 
-    @cached_property
-    def holders(self) -> Mapping[type[object], AbstractSet[ObjectId]]:
-        """The permanents with an ability of each class, in force now or not."""
-        found: dict[type[object], set[ObjectId]] = {}
-        for id_, now in self.characteristics.items():
-            if now.abilities or now.rules:
-                for kind in _classes_of(now):
-                    found.setdefault(kind, set()).add(id_)
-        return found
+def _of_board(characteristics: Mapping[ObjectId, Characteristics]) -> AbilitiesOnBoard:
+    holders: dict[type[object], set[ObjectId]] = {}
+    parts: set[Part] = set()
+    for id_, now in characteristics.items():
+        if now.abilities or now.rules:
+            held = _held_by(now)
+            parts |= held.parts
+            for kind in held.kinds:
+                holders.setdefault(kind, set()).add(id_)
+    modes = {id_: modes_of(characteristics[id_]) for id_ in holders.get(DealsDamageWith, ())}
+    return AbilitiesOnBoard(characteristics, holders, tuple(sorted(parts)), modes)
 
-    @cached_property
-    def modes(self) -> Mapping[ObjectId, frozenset[DamageMode]]:
-        """The modes in which permanents deal damage that have any."""
-        if DealsDamageWith not in self.kinds:
-            return {}
-        return {each: modes_of(self.characteristics[each]) for each in self.holders[DealsDamageWith]}
+
+def _of_those_left(characteristics: Mapping[ObjectId, Characteristics], known: AbilitiesOnBoard) -> AbilitiesOnBoard:
+    """Return the abilities of those that are left of the permanents whose abilities are known and read nothing."""
+    left = characteristics.keys()
+    holders = {kind: having for kind, held in known.holders.items() if (having := held & left)}
+    modes = {id_: modes for id_, modes in known.modes.items() if id_ in left}
+    return AbilitiesOnBoard(characteristics, holders, (), modes)
 
 
 _Latest = tuple[Mapping[ObjectId, Characteristics], AbilitiesOnBoard]
 
 
 def _abilities_among(characteristics: Mapping[ObjectId, Characteristics], latest: _Latest | None) -> AbilitiesOnBoard:
-    if latest is not None and len(latest[0]) == len(characteristics):
+    """Return the abilities of permanents; as a rule only tells those that are left from those that have gone."""
+    if latest is not None:
         before, known = latest
         if all(_are_kept(before.get(id_), characteristics[id_]) for id_ in differing(before, characteristics)):
-            return known
-    return AbilitiesOnBoard(characteristics)
+            if len(before) == len(characteristics):
+                return known
+            if not known.parts:
+                return _of_those_left(characteristics, known)
+    return _of_board(characteristics)
 
 
 def _are_kept(before: Characteristics | None, now: Characteristics) -> bool:

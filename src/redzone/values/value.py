@@ -83,13 +83,14 @@ class Remembered(_Memory[int, tuple[ValueT, DerivedT]], Generic[ValueT, DerivedT
 
     def __call__(self, value: ValueT) -> DerivedT:
         """Return the result for ``value``, worked out at most once while it is remembered."""
-        known = self._known.get(id(value))
+        key = id(value)
+        known = self._known.get(key)
         if known is not None and known[0] is value:
             return known[1]
-        known = self._older.get(id(value))
+        known = self._older.get(key)
         if known is None or known[0] is not value:
             known = value, self._derive(value)
-        self._keep(id(value), known)
+        self._keep(key, known)
         return known[1]
 
 

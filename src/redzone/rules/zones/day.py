@@ -1,6 +1,7 @@
 """Day and night (CR 731), and the double-faced permanents that follow them (CR 702.145)."""
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Final
 
 from msgspec.structs import replace
@@ -73,7 +74,8 @@ _BOUND: Final = frozenset({Keyword.DAYBOUND, Keyword.NIGHTBOUND})
 
 
 def _have_bound(abilities: AbilitiesOnBoard) -> bool:
-    return any(not _BOUND.isdisjoint(now.keywords) for now in abilities.characteristics.values())
+    all_keywords = [now.keywords for now in abilities.characteristics.values() if now.keywords]
+    return not _BOUND.isdisjoint(chain.from_iterable(all_keywords))
 
 
 _are_any_bound: Final = Remembered(_have_bound, limit=RECENT)
