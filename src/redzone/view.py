@@ -48,8 +48,10 @@ __all__ = [
     "Instance",
     "RememberedByBoard",
     "View",
+    "abilities_in",
     "changed_since",
     "instances_of",
+    "is_plainly_without",
     "modes_of",
 ]
 
@@ -93,6 +95,18 @@ class _Surroundings:
     def find(self, id_: ObjectId) -> Subject | None:
         """Return an object as it is now, or as it last existed."""
         return self._view.find(id_)
+
+
+def abilities_in(state: GameState) -> AbilitiesOnBoard:
+    """Return the abilities of the permanents of a state, as its views have them; most steps ask for nothing else."""
+    known = _board_facts_of(state.board)
+    return abilities_of(characteristics_in(state)) if known.asks else known.abilities
+
+
+def is_plainly_without(state: GameState, kind: type[Ability]) -> bool:
+    """Return whether no permanent has an ability of a class, whatever may happen while the board is the same."""
+    known = _board_facts_of(state.board)
+    return not known.asks and kind not in known.abilities.kinds
 
 
 class BoardView:

@@ -50,6 +50,6 @@ RESULT_ROWS: Final[ProcessRows] = {
 
 def happen(state: GameState, now: DamageInProgress | ResultsInProgress) -> Transition:
     """Let damage, or life and counters, happen as far as nobody has to choose which effects apply (CR 616.1)."""
-    if isinstance(now, ResultsInProgress) and not exist(View(state)):
+    if isinstance(now, ResultsInProgress) and not exist(state):
         return write(state, now)
     return pipeline.happen(state, now, RESULT_ROWS)

@@ -17,7 +17,7 @@ from redzone.game.transition import Transition
 from redzone.rules.combat_roles.removal_from_combat import remove_from_combat, remove_what_no_longer_fits
 from redzone.values.identity import ObjectId, PlayerId, Timestamp
 from redzone.values.value import RECENT, Remembered, Value
-from redzone.view import View
+from redzone.view import View, abilities_in
 
 
 class _Claim(Value, frozen=True):
@@ -97,7 +97,7 @@ def settle_control(state: GameState) -> Transition:
 
 def _is_unclaimed(state: GameState) -> bool:
     """Return whether everything is under the control under which it entered, and nothing asks for anything else."""
-    if effects_on_board(state.board.effects).claims or View(state).are_there_any(Continuous):
+    if effects_on_board(state.board.effects).claims or Continuous in abilities_in(state).kinds:
         return False
     return _is_as_entered(state.permanents)
 

@@ -34,7 +34,7 @@ class _Mana(SettledEvents[ManaEvent]):
 
 def mana_produced(view: View, player: PlayerId, source: ObjectId) -> int:
     """Return how many times as much mana a permanent produces that a player taps for it (CR 106.12)."""
-    return settled(view, ManaEvent(player, source), _Mana).count if exist(view) else 1
+    return settled(view, ManaEvent(player, source), _Mana).count if exist(view.state) else 1
 
 
 class _Tokens(SettledEvents[TokenEvent]):

@@ -18,7 +18,7 @@ from redzone.game.state import GameState
 from redzone.rules.seats.player_patterns import is_such_player
 from redzone.values.identity import ObjectId, PlayerId, Target, Timestamp
 from redzone.values.value import Value
-from redzone.view import View
+from redzone.view import View, abilities_in
 
 PositionT = TypeVar("PositionT")
 
@@ -57,14 +57,14 @@ class ReplacingEffect(Value, frozen=True):
         return (repr(self.replacement), self.controller, self.shield_counter, alike, paying)
 
 
-def exist(view: View) -> bool:
+def exist(state: GameState) -> bool:
     """Return whether there is any replacement or prevention effect at all, but for protection and counters."""
-    return bool(view.state.replacements) or view.are_there_any(Replaces)
+    return bool(state.replacements) or Replaces in abilities_in(state).kinds
 
 
 def effects_of(view: View, *kinds: type[ReplacementBase]) -> Iterator[ReplacingEffect]:
     """Yield the effects of these kinds that exist, prevention first, then in timestamp order (CR 614.4, 615.4)."""
-    if exist(view):
+    if exist(view.state):
         found = [each for each in (*_of_permanents(view), *_of_the_past(view)) if isinstance(each.replacement, kinds)]
         yield from sorted(found, key=default_order)
 

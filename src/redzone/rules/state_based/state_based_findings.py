@@ -41,7 +41,7 @@ def _look(view: BoardView) -> Findings:
     ids = _notable_on(view)
     if not ids:
         return NO_FINDINGS
-    notable = [each for each in view.permanents() if each.id in ids]
+    notable = [each for id_, each in view.board.permanents.items() if id_ in ids and not each.phased_out]
     ruled = [each for each in notable if not view.now(each.id).supertypes.isdisjoint(_RULED_SUPERTYPES)]
     reasons = dict.fromkeys(_old_worlds(view, ruled), DeathReason.WORLD_RULE)
     reasons |= {each.id: reason for each in notable if (reason := _death_reason(view, each)) is not None}

@@ -1,6 +1,6 @@
 """Which abilities wait for what (CR 603.2): found once for each board, zone and list of delayed abilities."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final, NamedTuple
 
@@ -14,11 +14,12 @@ from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.abilities.words import ObjectWord
 from redzone.characteristics.values import printed_characteristics
 from redzone.game.card import ZoneObject
+from redzone.game.player import Player
 from redzone.game.stack import DelayedTrigger
 from redzone.game.state import GameState
 from redzone.keywords import expand
 from redzone.values.identity import ObjectId, PlayerId, Target
-from redzone.values.value import RECENT, Remembered, RememberedByParts
+from redzone.values.value import RECENT, Remembered
 from redzone.view import AbilitiesOnBoard, BoardView, Instance, RememberedByBoard, instances_of
 
 
@@ -208,30 +209,34 @@ def _of_cards(cards: tuple[ZoneObject, ...]) -> Mapping[ActivatedFrom, Index]:
 _watchers_among: Final = Remembered(_of_cards, limit=64)
 
 
-def _outside(state: GameState) -> tuple[Index, ...]:
+def _with_players(players: Mapping[PlayerId, Player]) -> tuple[Index, ...]:
     found: list[Index] = []
-    for player in state.players.values():
+    for player in players.values():
         if player.graveyard:
             found += _in_zone(player.graveyard, ActivatedFrom.GRAVEYARD)
         if player.hand:
             found += _in_zone(player.hand, ActivatedFrom.HAND, ActivatedFrom.COMMAND_OR_HAND)
-    found += _in_zone(state.exile, ActivatedFrom.EXILE)
-    found += _in_zone(state.command, ActivatedFrom.COMMAND_OR_HAND)
     return tuple(found)
 
 
-def _what_is_outside(state: GameState) -> tuple[object, ...]:
-    return state.players, state.exile, state.command
+watchers_with: Final = Remembered(_with_players, limit=RECENT)
+"""The triggered abilities that work in graveyards and hands, whatever the zone."""
 
 
-watchers_outside: Final = RememberedByParts(_outside, _what_is_outside, limit=RECENT)
-"""The triggered abilities that work in graveyards, hands, exile and the command zone (CR 113.6)."""
+def watchers_outside(state: GameState) -> tuple[Index, ...]:
+    """Return the triggered abilities that work in graveyards, hands, exile and the command zone (CR 113.6)."""
+    with_players = watchers_with(state.players)
+    if not state.exile and not state.command:  # as is usual
+        return with_players
+    exiled = _in_zone(state.exile, ActivatedFrom.EXILE)
+    return (*with_players, *exiled, *_in_zone(state.command, ActivatedFrom.COMMAND_OR_HAND))
 
 
-def _in_zone(cards: tuple[ZoneObject, ...], *zones: ActivatedFrom) -> Iterator[Index]:
-    if cards:
-        found = _watchers_among(cards)
-        yield from (found[zone] for zone in zones if zone in found)
+def _in_zone(cards: tuple[ZoneObject, ...], *zones: ActivatedFrom) -> Sequence[Index]:
+    if not cards:
+        return ()
+    found = _watchers_among(cards)
+    return [found[zone] for zone in zones if zone in found]
 
 
 def _of_delayed(delayed: tuple[DelayedTrigger, ...]) -> Index:

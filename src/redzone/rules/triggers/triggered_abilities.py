@@ -1,6 +1,6 @@
 """Triggered abilities (CR 117.2a, 603, 603.2g): they trigger on what happens, and wait to be put on the stack."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Final
 
@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Triggered
 from redzone.abilities.trigger import Becomes, EventKind
-from redzone.characteristics import asked_of
 from redzone.characteristics.values import printed_characteristics
 from redzone.game.event import AbilityTriggered, Cycled, Event, SpellCast
 from redzone.game.occurrence import Occurrence
+from redzone.game.player import Player
 from redzone.game.stack import DelayedTrigger, WaitingTrigger
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
@@ -25,6 +25,7 @@ from redzone.rules.triggers.index import (
     watchers_of_spell,
     watchers_on,
     watchers_outside,
+    watchers_with,
 )
 from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.rules.triggers.kinds import KINDS, concerns_triggers, kinds_of
@@ -32,9 +33,9 @@ from redzone.rules.triggers.matching import Matching
 from redzone.rules.triggers.own_triggers import loses_defense, own_watchers, watchers_of_sieges
 from redzone.rules.zones.stack_objects import abilities_of_card, on_stack
 from redzone.rules.zones.zones import objects_outside
-from redzone.values.identity import ObjectId, Timestamp
-from redzone.values.value import RECENT, RememberedByParts
-from redzone.view import View, instances_of
+from redzone.values.identity import ObjectId, PlayerId, Timestamp
+from redzone.values.value import RECENT, Remembered
+from redzone.view import View, instances_of, is_plainly_without
 
 _Found = tuple[Watcher, Occurrence]
 
@@ -59,22 +60,23 @@ def watch(before: GameState, done: Transition) -> Transition:
     return done if not found else _waiting(done, found)
 
 
-def _nobody_waits(state: GameState) -> bool:
+def _is_quiet(state: GameState) -> bool:
     """Return whether it is plain that no ability of a permanent, of a card elsewhere or of the game itself waits."""
-    return not (
-        asked_of(state.board)
-        or View(state).are_there_any(Triggered)
-        or any(watchers_outside(state))
-        or own_watchers(state)
-        or any(each.ring_bearer is not None for each in state.players.values())
+    return (
+        state.monarch is None
+        and state.initiative is None
+        and is_plainly_without(state, Triggered)
+        and not _waits_with_players(state.players)
+        and not ((state.exile or state.command) and any(watchers_outside(state)))
     )
 
 
-def _who_may_wait(state: GameState) -> tuple[object, ...]:
-    return state.board, state.players, state.exile, state.command, state.monarch, state.initiative
+def _waits_with(players: Mapping[PlayerId, Player]) -> bool:
+    """Return whether an ability of the Ring, or of a card in a graveyard or hand, may wait."""
+    return any(each.ring_bearer is not None for each in players.values()) or any(watchers_with(players))
 
 
-_is_quiet: Final = RememberedByParts(_nobody_waits, _who_may_wait, limit=RECENT)
+_waits_with_players: Final = Remembered(_waits_with, limit=RECENT)
 
 
 def _triggered(before: GameState, done: Transition) -> Iterator[_Found]:

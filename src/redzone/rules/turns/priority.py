@@ -80,20 +80,20 @@ def pass_priority(state: GameState, action: PassPriority) -> Transition:
     """
     before = state.decision.passed if isinstance(state.decision, Priority) else ()
     passed = (*before, action.player)
-    done = Transition(replace(state, decision=None), (PriorityPassed(action.player),))
+    done = Transition(state, (PriorityPassed(action.player),))
     if len(in_game(state)) < len(state.players) and len(passed) < len(primary_players(state)):
         # Who left may have left something behind (CR 117.5).
-        done = done.then(settle(done.state))
+        done = done.then(settle(replace(state, decision=None)))
         if not _is_free(done.state):
             return done
     waiting = [each for each in primary_players_after(done.state, action.player) if each not in passed]
     if waiting and done.state.waiting:  # abilities that trigger on what left go onto the stack first (CR 603.3)
-        return Transition(replace(done.state, next_priority=waiting[0]), done.events)
+        return Transition(replace(done.state, decision=None, next_priority=waiting[0]), done.events)
     if not waiting and done.state.stack:
-        done = done.then(note_resolution(done.state))
+        done = done.then(note_resolution(replace(done.state, decision=None)))
         return done if done.state.outcome is not None else done.then(resolve_top(done.state))
     if not waiting:
         ended = broken(done.state)
-        return Transition(replace(ended, turn=replace(ended.turn, stage=Stage.END)), done.events)
-    still = tuple(each for each in passed if done.state.players[each].loss is None)
+        return Transition(replace(ended, decision=None, turn=replace(ended.turn, stage=Stage.END)), done.events)
+    still = tuple([each for each in passed if done.state.players[each].loss is None])
     return Transition(replace(done.state, decision=Priority(waiting[0], still)), done.events)

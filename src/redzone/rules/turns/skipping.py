@@ -76,10 +76,9 @@ def skip_turn(state: GameState, player: PlayerId, *, extra: bool = False) -> Tra
 
 def _skip(state: GameState, event: TurnPartEvent) -> Transition | None:
     """Return what happens if something that would begin is skipped, by one effect (CR 614.10a)."""
-    view = View(state)
-    if not state.skips and not exist(view):
+    if not state.skips and not exist(state):
         return None
-    after = settled(view, event, _TurnParts)
+    after = settled(View(state), event, _TurnParts)
     if after.skipped is None:
         return None
     (by,) = after.applied

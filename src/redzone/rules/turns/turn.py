@@ -57,7 +57,7 @@ def advance(state: GameState, *, pause_between_turns: bool = False) -> Transitio
 
 def _advance_once(state: GameState) -> Transition:
     """Do the next small thing; abilities trigger on what happens in each (CR 117.2c, 603.2, 703.3)."""
-    if unfinished(state):
+    if state.happenings:
         return watch(state, resume(state))
     if state.resolution is not None:
         return watch(state, go_on(state))

@@ -76,7 +76,7 @@ class _Draws(SingleEvents[DrawEvent]):
 def draw(state: GameState, players: Iterable[PlayerId], count: int) -> Transition:
     """Let players draw cards, each player all of them before the next (CR 121.2, 121.2c)."""
     draws = tuple(DrawEvent(each, count) for each in players) if count > 0 else ()
-    if draws and exist(View(state)):
+    if draws and exist(state):
         return happen(state, EventsInProgress(draws), CARD_ROWS)
     done = Transition(state)
     for each in draws:

@@ -15,7 +15,7 @@ from redzone.game.transition import Transition
 from redzone.rules.zones.turning import transform
 from redzone.values.identity import ObjectId
 from redzone.values.value import RECENT, Remembered
-from redzone.view import AbilitiesOnBoard, BoardView, RememberedByBoard, View
+from redzone.view import AbilitiesOnBoard, BoardView, RememberedByBoard, View, abilities_in
 
 _SPELLS_FOR_DAY: Final = 2
 
@@ -40,7 +40,7 @@ def check(state: GameState) -> Transition:
 
 def settle(state: GameState) -> Transition:
     """Let it become day or night where permanents ask for it, and let these follow (CR 702.145c-g)."""
-    if not _are_any_bound(View(state).abilities):
+    if not _are_any_bound(abilities_in(state)):
         return Transition(state)
     bound = _bound(state)
     if not bound:

@@ -120,17 +120,11 @@ def _present(part: Leaving) -> Departure:
     return part.departure
 
 
-def may_change(view: View, departures: Iterable[Departure]) -> bool:
-    """Return whether anything could replace that these leave."""
-    return exist(view) or any(_has_counters(view, each) for each in departures)
-
-
-def _has_counters(view: View, departure: Departure) -> bool:
-    """Return whether it has counters that replace what happens to it (CR 122.1c, 122.1h)."""
-    if departure.object not in view:  # a card that goes from one zone to another (CR 903.9b)
-        return False
-    counters = view.permanent(departure.object).counters
-    return SHIELD in counters or FINALITY in counters
+def may_change(state: GameState, departures: Iterable[Departure]) -> bool:
+    """Return whether anything could replace that these leave: effects, or counters (CR 122.1c, 122.1h)."""
+    there = [state.permanents[each.object] for each in departures if each.object in state.permanents]
+    counters = [each.counters for each in there if each.counters and not each.phased_out]
+    return exist(state) or any(SHIELD in each or FINALITY in each for each in counters)
 
 
 def _instead_of_destruction(view: View, departure: Departure) -> Iterator[ReplacingEffect]:

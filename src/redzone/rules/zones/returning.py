@@ -22,7 +22,7 @@ def until_it_leaves(state: GameState, exiled: ExiledUntil) -> GameState:
 
 def is_due(state: GameState) -> bool:
     """Return whether something left that others were exiled for."""
-    return any(each.source not in state.permanents for each in state.exiled_until)
+    return bool(state.exiled_until) and any(each.source not in state.permanents for each in state.exiled_until)
 
 
 def begin(state: GameState) -> GameState:

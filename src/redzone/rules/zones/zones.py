@@ -23,7 +23,6 @@ from redzone.rules.zones.departure_replacement import departures_of, may_change
 from redzone.rules.zones.last_known import remember
 from redzone.rules.zones.libraries import cards_of_library, put_into_library
 from redzone.values.identity import ObjectId, PlayerId, next_incarnation
-from redzone.view import View
 
 _REPLACEABLE = (Zone.HAND, Zone.LIBRARY)
 """Where a commander can be kept from going (CR 903.9b)."""
@@ -37,7 +36,7 @@ def depart(state: GameState, departures: Sequence[Departure]) -> Transition:
     if len(departures) > 1:
         each_once = {each.object: each for each in reversed(departures)}
         departures = tuple(reversed(each_once.values()))
-    if may_change(View(state), departures) or _to_be_asked(state, departures) is not None:
+    if may_change(state, departures) or _to_be_asked(state, departures) is not None:
         return happen(state, EventsInProgress(tuple(departures)), DEPARTURE_ROWS) if departures else Transition(state)
     return _leave(state, departures)
 
