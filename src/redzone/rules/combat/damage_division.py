@@ -37,24 +37,26 @@ def violations(view: View, action: AssignCombatDamage) -> tuple[Violation, ...]:
 
 def joint_violations(view: View, parts: Iterable[Division], action: AssignCombatDamage) -> tuple[Violation, ...]:
     """Return what is wrong with amounts that add up, looked at together (CR 510.1e)."""
+    choices = [division for division in parts if division.is_a_choice]
+    if not choices:
+        return ()
     joint = JointAssignment(view, (*combat_of(view.state).assignments, *action.assignments))
-    return tuple(violation for division in parts if division.is_a_choice for violation in joint.violations(division))
+    return tuple(violation for division in choices for violation in joint.violations(division))
 
 
 def _misplaced(view: View, mine: Mapping[ObjectId, Division], assignments: Iterable[Assignment]) -> Iterator[Violation]:
     """Yield assignments from or to something that has no part in it."""
     for each in assignments:
-        source, recipient = view.name(each.source), view.name(each.recipient)
         division = mine.get(each.source)
         if division is None:
-            message = f"{source} assigns no combat damage for this player in this step"
+            message = f"{view.name(each.source)} assigns no combat damage for this player in this step"
             yield Violation(Code.NOT_A_SOURCE, (_AMOUNT,), message, (each.source,))
         elif each.recipient not in division.recipients:
             rules = (division.rule, *_why_not_beyond(view, each))
-            message = f"{source} can't assign combat damage to {recipient}"
+            message = f"{view.name(each.source)} can't assign combat damage to {view.name(each.recipient)}"
             yield Violation(Code.NOT_A_RECIPIENT, rules, message, (each.source,))
         if each.amount < 0:
-            message = f"{source} can't assign {each.amount} damage"
+            message = f"{view.name(each.source)} can't assign {each.amount} damage"
             yield Violation(Code.NEGATIVE_AMOUNT, (_AMOUNT,), message, (each.source,))
 
 

@@ -1,6 +1,6 @@
 """Who assigns combat damage in a step, how much, to what, and who divides it (CR 510.1, 510.4, 702.22j, 702.22k)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 from redzone.abilities.damaging import (
@@ -102,14 +102,18 @@ divisions: Final = RememberedByReads(_divisions, _what_decides, limit=RECENT)
 
 def divisions_left(state: GameState) -> Divisions:
     """Return the divisions that have still to be announced in this step."""
-    announced = combat_of(state).announced
+    announced = frozenset(combat_of(state).announced)
     if not announced:
         return divisions(state)
-    left = {
-        player: {source: each for source, each in theirs.items() if source not in announced}
+    return {
+        player: left
         for player, theirs in divisions(state).items()
+        if (left := theirs if announced.isdisjoint(theirs) else _without(theirs, announced))
     }
-    return {player: theirs for player, theirs in left.items() if theirs}
+
+
+def _without(theirs: Mapping[ObjectId, Division], announced: Collection[ObjectId]) -> Mapping[ObjectId, Division]:
+    return {source: each for source, each in theirs.items() if source not in announced}
 
 
 def _of_attackers(view: View) -> Iterator[Division]:

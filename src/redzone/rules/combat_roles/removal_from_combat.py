@@ -17,7 +17,8 @@ from redzone.view import View, changed_since
 
 def remove_from_combat(state: GameState, objects: Collection[ObjectId]) -> Transition:
     """Remove permanents from combat in every role: attacking, blocking and attacked (CR 506.4)."""
-    return _end_roles(state, fighting=objects, attacked=objects)
+    each_once = dict.fromkeys(objects)  # in their order, and quickly asked whether something is among them
+    return _end_roles(state, fighting=each_once, attacked=each_once)
 
 
 def remove_what_no_longer_fits(state: GameState) -> Transition:
@@ -109,14 +110,16 @@ def _end_roles(state: GameState, *, fighting: Collection[ObjectId], attacked: Co
 
 
 def _without(members: tuple[ObjectId, ...], leaving: Collection[ObjectId]) -> tuple[ObjectId, ...]:
-    return tuple(each for each in members if each not in leaving)
+    left = tuple([each for each in members if each not in leaving])
+    return members if len(left) == len(members) else left
 
 
 def _attacker_without(
     state: GameState, attacker: Attacker, fighting: Collection[ObjectId], attacked: Collection[ObjectId]
 ) -> Attacker:
     """Return ``attacker`` after its blockers or its target were removed; blocked it stays (CR 506.4c, 509.1h)."""
-    attacker = replace(attacker, blockers=_without(attacker.blockers, fighting))
+    blockers = _without(attacker.blockers, fighting)
+    attacker = attacker if blockers is attacker.blockers else replace(attacker, blockers=blockers)
     if not isinstance(attacker.target, str) or attacker.target not in attacked:
         return attacker
     battle = CardType.BATTLE in state.permanents[attacker.target].card.printed.type_line.types

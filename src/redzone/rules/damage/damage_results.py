@@ -35,7 +35,7 @@ def modes_of_source(view: View, source: ObjectId) -> frozenset[DamageMode]:
 
     Lifelink, wither and infect count as it last had them (CR 702.15c, 702.80b, 702.90d).
     """
-    if source in view.state.permanents:
+    if source in view.board.permanents:
         return view.modes(source)
     subject = seen(view, source)
     return _NO_MODES if subject is None else modes_of(subject.now)
@@ -115,7 +115,7 @@ class _Writing:
         modes = modes_of_source(self._view, damage.source)
         if isinstance(damage.target, int):
             self._to_player(damage, damage.target, infect=DamageMode.INFECT in modes)
-        elif damage.target in self._view.state.permanents:
+        elif damage.target in self._view.board.permanents:
             self._to_permanent(damage, damage.target, modes)
 
     def _to_player(self, damage: DamageEvent, player: PlayerId, *, infect: bool) -> None:

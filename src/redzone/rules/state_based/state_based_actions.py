@@ -31,6 +31,7 @@ from redzone.rules.triggers.triggered_abilities import watch
 from redzone.rules.zones import multiplayer
 from redzone.rules.zones.attachments import is_aura_now, may_stay_attached
 from redzone.rules.zones.bestow import fallen_off, is_bestowed_now
+from redzone.rules.zones.departure_replacement import may_change
 from redzone.rules.zones.last_known import remember
 from redzone.rules.zones.returning import begin, is_due
 from redzone.rules.zones.zones import death, depart, objects_outside, put_into_zone, take_from_zones
@@ -134,8 +135,10 @@ def _perform_all(state: GameState) -> Transition:
     if done.state.answers:
         done = Transition(replace(done.state, answers=()), done.events)
     if departures:
+        unchanged = done.state is state and not may_change(state, departures)
         done = done.then(depart(done.state, departures))
-        done = Transition(_as_before(state, done.state, departures), done.events)
+        if not unchanged:
+            done = Transition(_as_before(state, done.state, departures), done.events)
     return done.then(multiplayer.leave(done.state, losers)) if losers else done
 
 

@@ -27,11 +27,10 @@ def remember_owned(state: GameState, leaving: Iterable[ObjectId]) -> GameState:
 
 def _as_it_is(view: View, id_: ObjectId, destination: Zone | None) -> LastKnown:
     """Return a permanent with what it is, and its roles in combat."""
-    known = LastKnown(view.state.permanents[id_], view.now(id_), destination)
-    combat = view.state.combat
+    permanent, now, combat = view.permanent(id_), view.now(id_), view.state.combat
     if combat is None:
-        return known
-    return replace(known, attack=combat.attackers.get(id_), blocked=combat.blockers.get(id_))
+        return LastKnown(permanent, now, destination)
+    return LastKnown(permanent, now, destination, combat.attackers.get(id_), combat.blockers.get(id_))
 
 
 def forget(state: GameState) -> GameState:

@@ -137,14 +137,33 @@ def _leave_battlefield(state: GameState, departures: Sequence[Departure]) -> Tra
     state = note_deaths(note_departures(state, [permanent.controller for _, permanent in left]), died)
     events: list[Event] = []
     fresh: list[ObjectId] = []
+    buried: list[ZoneObject] = []
     for departure, permanent in left:
         arrived = ZoneObject(next_incarnation(permanent.id), permanent.card)
-        state = _put(state, arrived, departure)
+        if departure.destination is Zone.GRAVEYARD:
+            buried.append(arrived)
+        else:
+            state = _put(state, arrived, departure)
         events += _tale(departure, permanent, arrived)
         if permanent.card.commander and departure.destination in (Zone.GRAVEYARD, Zone.EXILE):
             fresh.append(arrived.id)
-    state = replace(state, fresh_commanders=(*state.fresh_commanders, *fresh))
+    state = _bury(state, buried)
+    if fresh:
+        state = replace(state, fresh_commanders=(*state.fresh_commanders, *fresh))
     return Transition(state, (*events, *removal.events)).then(follow_effects(state))
+
+
+def _bury(state: GameState, arrived: Iterable[ZoneObject]) -> GameState:
+    """Put cards into their owners' graveyards, all of them at once."""
+    by_owner: dict[PlayerId, list[ZoneObject]] = {}
+    for each in arrived:
+        by_owner.setdefault(each.card.owner, []).append(each)
+    return state.with_players(
+        {
+            owner: replace(state.players[owner], graveyard=(*state.players[owner].graveyard, *cards))
+            for owner, cards in by_owner.items()
+        }
+    )
 
 
 def _put(state: GameState, arrived: ZoneObject, departure: Departure) -> GameState:
@@ -204,10 +223,14 @@ def take_from_zones(state: GameState, taken: Iterable[ObjectId]) -> GameState:
 def objects_outside(state: GameState) -> Iterable[tuple[Zone, ZoneObject]]:
     """Yield the cards in graveyards, hands, exile and the command zone, with their zones."""
     for player in state.players.values():
-        yield from ((Zone.GRAVEYARD, each) for each in player.graveyard)
-        yield from ((Zone.HAND, each) for each in player.hand)
-    yield from ((Zone.EXILE, each) for each in state.exile)
-    yield from ((Zone.COMMAND, each) for each in state.command)
+        for each in player.graveyard:
+            yield Zone.GRAVEYARD, each
+        for each in player.hand:
+            yield Zone.HAND, each
+    for each in state.exile:
+        yield Zone.EXILE, each
+    for each in state.command:
+        yield Zone.COMMAND, each
 
 
 def cards_anywhere(state: GameState) -> Iterable[tuple[Zone, ZoneObject]]:
