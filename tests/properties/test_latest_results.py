@@ -1,0 +1,60 @@
+"""What is derived from values is remembered for the latest of them, and forgotten for those that came long before."""
+
+from redzone.game.card import Card
+from redzone.values.types import TypeLine
+from redzone.values.value import Remembered, RememberedByParts
+
+
+def cards(count: int) -> list[Card]:
+    """Cards that are told apart."""
+    return [Card(name=f"card {number}", type_line=TypeLine()) for number in range(count)]
+
+
+def test_as_many_as_promised_are_remembered() -> None:
+    worked_out: list[Card] = []
+
+    def name(card: Card) -> str:
+        worked_out.append(card)
+        return card.name
+
+    remembered = Remembered(name, limit=3)
+    known = cards(9)
+    for number in range(len(known)):
+        for latest in known[max(0, number - 2) : number + 1]:  # so many at least, in whatever order
+            assert remembered(latest) == latest.name
+    assert worked_out == known
+
+
+def test_what_came_long_before_is_worked_out_again() -> None:
+    worked_out: list[Card] = []
+
+    def name(card: Card) -> str:
+        worked_out.append(card)
+        return card.name
+
+    remembered = Remembered(name, limit=2)
+    first, *others = cards(6)
+    for card in (first, *others, first):
+        assert remembered(card) == card.name
+    assert worked_out == [first, *others, first]
+
+
+def test_values_that_differ_in_nothing_that_is_asked_for_share_a_result() -> None:
+    worked_out: list[Card] = []
+
+    def name(card: Card) -> str:
+        worked_out.append(card)
+        return card.name
+
+    remembered = RememberedByParts(name, lambda card: (card.name,), limit=1)
+    first, second, third = cards(3)
+    alike = Card(name=first.name, type_line=TypeLine())
+    assert [remembered(card) for card in (first, alike, second, first, third, second)] == [
+        first.name,
+        first.name,
+        second.name,
+        first.name,
+        third.name,
+        second.name,
+    ]
+    assert worked_out == [first, second, third, second]
