@@ -53,6 +53,9 @@ def touched(draw: st.DrawFn, each: Permanent) -> Permanent:
         replace(each, deathtouched=not each.deathtouched),
         replace(each, phased_out=not each.phased_out),
         replace(each, face_down=not each.face_down),
+        replace(each, transformed=not each.transformed),
+        replace(each, designations=(*each.designations, "disguise")),
+        replace(each, damaged_this_turn_by=(*each.damaged_this_turn_by, each.id)),
         replace(each, controller=B if each.controller == A else A),
         replace(each, counters=draw(st.sampled_from([{}, {"+1/+1": 1}, {"-1/-1": 2, "+1/+1": 1}, {"flying": 1}]))),
     ]
