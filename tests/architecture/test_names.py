@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[2] / "src" / "redzone"
-MOST_LINES = {"oracle/instructions/sentences.py": 700, "oracle/instructions/terms.py": 660, "abilities/ability.py": 455}
+MOST_LINES = {"abilities/ability.py": 455}
 """Larger files that are still to be divided; nothing may grow into this list."""
 
 LIMIT = 450

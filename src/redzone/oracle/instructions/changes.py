@@ -31,8 +31,10 @@ from redzone.abilities.modification import (
 )
 from redzone.abilities.plain_qualities import HasColor, HasSubtype, HasType
 from redzone.abilities.words import ObjectWord, Stat
+from redzone.oracle.instructions.discourse import Discourse
 from redzone.oracle.instructions.nouns import Named
-from redzone.oracle.instructions.terms import Said
+from redzone.oracle.instructions.numbers_named import chosen_x, for_each
+from redzone.oracle.instructions.objects_named import objects_of
 from redzone.oracle.instructions.tokens import has_of_its_own
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
@@ -73,15 +75,15 @@ class _Given(Value, frozen=True):
     duration: Duration
 
 
-def changes(node: Node, said: Said, default: Duration | None) -> tuple[Instruction, ...]:
+def changes(node: Node, discourse: Discourse, default: Duration | None) -> tuple[Instruction, ...]:
     """Return the changes of ``target creature gets +2/+2 and gains flying until end of turn``."""
-    named = said.things(node.nodes[0])
-    said.doer = named
-    if said.context.spell and named.term is ObjectWord.THIS:
+    named = objects_of(node.nodes[0], discourse)
+    discourse.act(named)
+    if discourse.context.spell and named.term is ObjectWord.THIS:
         raise not_understood("a spell is no permanent", node)
-    if default is None and has_of_its_own(node.nodes[1], named, said):
+    if default is None and has_of_its_own(node.nodes[1], named, discourse):
         return ()
-    found = _predicates(node.nodes[1], named, said, default)
+    found = _predicates(node.nodes[1], named, discourse, default)
     pronoun = node.nodes[0].rule in {"i_they", "i_those"} and isinstance(named.term, EachObject)
     if pronoun and any(isinstance(each.modification, ApplyRule) for each in found):
         raise not_understood("a rule for just those of a group is not supported", node)  # CR 611.2c
@@ -90,12 +92,12 @@ def changes(node: Node, said: Said, default: Duration | None) -> tuple[Instructi
     return tuple(_instructions(found, named))
 
 
-def control(node: Node, said: Said, duration: Duration | None) -> tuple[Instruction, ...]:
+def control(node: Node, discourse: Discourse, duration: Duration | None) -> tuple[Instruction, ...]:
     """Return ``gain control of target creature until end of turn``; without a duration it lasts for ever."""
     lasting = node.find("i_lasting")
     if lasting and duration is not None:
         raise not_understood("it is not clear how long this lasts", node)
-    named = said.things(node.nodes[-2 if lasting else -1])
+    named = objects_of(node.nodes[-2 if lasting else -1], discourse)
     if lasting:
         duration = duration_of(lasting[0])
     found = (_Given(ChangeController(), duration or Duration.FOREVER),)
@@ -107,19 +109,21 @@ def changed(named: Named, *modifications: Modification, duration: Duration) -> t
     return tuple(_instructions([_Given(each, duration) for each in modifications], named))
 
 
-def all_able_block(node: Node, said: Said) -> tuple[Instruction, ...]:
+def all_able_block(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``all creatures able to block target creature this turn do so``."""
-    named = said.things(node.nodes[1])
+    named = objects_of(node.nodes[1], discourse)
     if named.plural:
         raise not_understood("it is not clear which of these each creature blocks", node)
     duration = DURATIONS[node.find("i_lasting")[0].words()[0].kind]
-    rule = all_block(node, named.subject(spell=said.context.spell, chosen=False))
+    rule = all_block(node, named.subject(spell=discourse.context.spell, chosen=False))
     return changed(named, ApplyRule(rule), duration=duration)
 
 
-def _predicates(node: Node, named: Named, said: Said, default: Duration | None) -> tuple[_Given, ...]:
+def _predicates(node: Node, named: Named, discourse: Discourse, default: Duration | None) -> tuple[_Given, ...]:
     conjunction(node, AND)
-    subject = named.subject(spell=said.context.spell, chosen=said.chooses_player, words=said.words)
+    subject = named.subject(
+        spell=discourse.context.spell, chosen=discourse.choices.player, words=discourse.choices.words
+    )
     found: list[_Given] = []
     following = default
     for part in reversed(node.nodes):
@@ -129,7 +133,7 @@ def _predicates(node: Node, named: Named, said: Said, default: Duration | None) 
             duration = following
         if duration is None:
             duration = _for_ever(part, rule)
-        given = _modifications(part, subject, said)
+        given = _modifications(part, subject, discourse)
         found[:0] = [_Given(each, duration) for each in given]
         following = duration
     return tuple(found)
@@ -170,46 +174,46 @@ def duration_of(lasting: Node) -> Duration | None:
     raise not_understood("it is not clear how long this lasts", lasting)
 
 
-def _modifications(part: Node, subject: SentenceSubject, said: Said) -> Iterator[Modification]:
+def _modifications(part: Node, subject: SentenceSubject, discourse: Discourse) -> Iterator[Modification]:
     """Yield what one predicate changes."""
     predicate = _predicate_of(part)
     match predicate.rule:
         case "gets" | "gets_x" | "set_x" | "set_power":
-            yield _size(predicate, said)
+            yield _size(predicate, discourse)
         case "no_abilities":
             if "other" in predicate.words()[0].text:
                 raise not_understood("it is not clear which abilities stay", predicate)
             yield LoseAllAbilities()
         case "becomes":
-            yield from _becomes(predicate.nodes[0], subject, said)
+            yield from _becomes(predicate.nodes[0], subject, discourse)
         case "blocks_it":
-            yield ApplyRule(BlocksIfAble(_pronoun_blocked(predicate, said)))
+            yield ApplyRule(BlocksIfAble(_pronoun_blocked(predicate, discourse)))
         case "despite_defender":
             yield ApplyRule(CanAttackDespiteDefender())
         case "becomes_copy":
-            yield CopyOf(_copied(predicate, said))
+            yield CopyOf(_copied(predicate, discourse))
         case "becomes_chosen":
-            chosen = chosen_quality(predicate.words("WORD_OF_CHOICE")[0], said.words, resolving=True)
+            chosen = chosen_quality(predicate.words("WORD_OF_CHOICE")[0], discourse.choices.words, resolving=True)
             yield BecomeChosen(chosen.what, chosen.now, added=bool(predicate.words("IN_ADDITION")))
         case _:
-            found = effects(predicate, subject, said.quoted)
+            found = effects(predicate, subject, discourse.quoted)
             if part.rule == "conditional":
                 found = ended(found, part.nodes[1], subject)
             yield from map(modification_of, found)
 
 
-def _pronoun_blocked(predicate: Node, said: Said) -> Quality:
+def _pronoun_blocked(predicate: Node, discourse: Discourse) -> Quality:
     """Return "it" as what is blocked: what the event is about, or this."""
-    if said.context.it is ObjectWord.THIS:
+    if discourse.context.it is ObjectWord.THIS:
         return Is(ObjectWord.THIS)
-    if said.context.it is ObjectWord.SUBJECT:
+    if discourse.context.it is ObjectWord.SUBJECT:
         return Is(ObjectWord.SUBJECT)
     raise not_understood("it is not clear what the pronoun means", predicate)
 
 
-def _copied(predicate: Node, said: Said) -> ObjectId:
+def _copied(predicate: Node, discourse: Discourse) -> ObjectId:
     """Return what is copied, as ``CopyOf`` names it in a text."""
-    match said.things(predicate.nodes[0]).term:
+    match objects_of(predicate.nodes[0], discourse).term:
         case TargetObjects(index=index):
             return ObjectId(f"target {index}")
         case ObjectWord() as word:
@@ -218,30 +222,32 @@ def _copied(predicate: Node, said: Said) -> ObjectId:
             raise not_understood("it is not clear what is copied", predicate)
 
 
-def _size(predicate: Node, said: Said) -> Modification:
+def _size(predicate: Node, discourse: Discourse) -> Modification:
     """Return a change of power and toughness."""
     match predicate.rule:
         case "gets":
             power, toughness = predicate.words("CHANGE")[0].numbers
-            return ModifyPowerToughness(said.for_each(power, predicate), said.for_each(toughness, predicate))
+            return ModifyPowerToughness(
+                for_each(power, predicate, discourse), for_each(toughness, predicate, discourse)
+            )
         case "gets_x":
-            return _by_x(predicate.words("CHANGE_X")[0], said)
+            return _by_x(predicate.words("CHANGE_X")[0], discourse)
         case "set_x":
-            return SetPowerToughness(said.chosen_x(), said.chosen_x())
+            return SetPowerToughness(chosen_x(discourse), chosen_x(discourse))
         case _:
             return SetPowerToughness(predicate.words("NUMBER")[0].numbers[0], None)
 
 
-def _by_x(word: Word, said: Said) -> ModifyPowerToughness:
+def _by_x(word: Word, discourse: Discourse) -> ModifyPowerToughness:
     """Return ``gets +X/-X``."""
     power, toughness = word.text.replace(" ", "").split("/")
-    return ModifyPowerToughness(_signed(power, said), _signed(toughness, said))
+    return ModifyPowerToughness(_signed(power, discourse), _signed(toughness, discourse))
 
 
-def _signed(text: str, said: Said) -> Amount:
+def _signed(text: str, discourse: Discourse) -> Amount:
     if not text.endswith("x"):
         return 0
-    return Times(-1, said.chosen_x()) if text.startswith("-") else said.chosen_x()
+    return Times(-1, chosen_x(discourse)) if text.startswith("-") else chosen_x(discourse)
 
 
 _RETAINING: Final = frozenset({CardType.ARTIFACT, CardType.CREATURE})
@@ -254,11 +260,11 @@ def _artifact_creature(line: TypeLine) -> Iterator[Modification]:
     yield SetTypes(TypeLine(subtypes=line.subtypes))
 
 
-def _becomes(node: Node, subject: SentenceSubject, said: Said) -> Iterator[Modification]:
+def _becomes(node: Node, subject: SentenceSubject, discourse: Discourse) -> Iterator[Modification]:
     """Yield what something becomes: ``a 3/3 green Beast creature with trample``, ``black``."""
     words = [word for run in node.find("run") for word in run.words("ADJECTIVE", "SINGULAR")]
     words += node.words("SINGULAR", "PLURAL")
-    added = said.types_stay or bool(node.words("IN_ADDITION", "IN_ADDITION_TO_COLORS", "STILL"))
+    added = discourse.circumstances.types_stay or bool(node.words("IN_ADDITION", "IN_ADDITION_TO_COLORS", "STILL"))
     colors = tuple(word.quality.color for word in words if isinstance(word.quality, HasColor))
     types = tuple(word.quality.type for word in words if isinstance(word.quality, HasType))
     subtypes = tuple(word.quality.subtype for word in words if isinstance(word.quality, HasSubtype))
@@ -280,7 +286,7 @@ def _becomes(node: Node, subject: SentenceSubject, said: Said) -> Iterator[Modif
     for ability in node.find("i_kind_with"):
         sizes += ability.words("SIZE")
         for item in ability.nodes:
-            yield from map(GainAbility, keyword_item(item, subject.gained_scope, said.quoted))
+            yield from map(GainAbility, keyword_item(item, subject.gained_scope, discourse.quoted))
     if sizes:
         yield SetPowerToughness(*sizes[0].numbers)
 

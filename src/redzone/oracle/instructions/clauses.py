@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias, TypeGuard
 
+from msgspec.structs import replace
+
 from redzone.abilities.ability import ChangeObjects, ChooseOne, FlipCoin, Instruction
 from redzone.abilities.choosing import ChoiceOfPlayer, ChooseWord
 from redzone.abilities.counting import power_of, toughness_of
@@ -52,13 +54,15 @@ from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.instructions.changes import all_able_block, changed, changes, control, duration_of
 from redzone.oracle.instructions.counters import COUNTER_CLAUSES
 from redzone.oracle.instructions.damage import DAMAGE_CLAUSES
+from redzone.oracle.instructions.discourse import Antecedents, Discourse
 from redzone.oracle.instructions.hidden_zones import HIDDEN_ZONE_CLAUSES
 from redzone.oracle.instructions.moves import MOVE_CLAUSES
 from redzone.oracle.instructions.nouns import WHO, Named
+from redzone.oracle.instructions.objects_named import objects_of
 from redzone.oracle.instructions.players import PLAYER_CLAUSES
+from redzone.oracle.instructions.players_named import players_of
 from redzone.oracle.instructions.playing import PLAYING_CLAUSES, playing
 from redzone.oracle.instructions.shields import SHIELD_CLAUSES
-from redzone.oracle.instructions.terms import Said
 from redzone.oracle.instructions.tokens import created, predefined
 from redzone.oracle.instructions.vocabulary import DEEDS, DEEDS_BEHIND
 from redzone.oracle.language.parsing import Node
@@ -66,32 +70,40 @@ from redzone.oracle.phrases.chosen_words import CHOICES
 from redzone.oracle.phrases.scope import not_understood
 from redzone.oracle.printing.abilities import parts_of
 
-Clause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
+Clause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
 
 
-def clause(node: Node, said: Said, default: Duration | None) -> tuple[Instruction, ...]:
+def clause(node: Node, discourse: Discourse, default: Duration | None) -> tuple[Instruction, ...]:
     """Return the instructions of one clause; ``default`` is the duration that stands before it.
 
     Raises:
         NotUnderstood: A word of it means nothing here.
     """
-    rule = node.rule
-    found = _instructions(node, said, default)
-    _check_whose_amount(found, said, node)
-    said.exiled = found[-1].objects if found and _exiles(found[-1]) else None
-    said.drawn = (said.object,) if rule == "i_draw" else said.drawn
-    said.either = said.object if found and _is_between_two(found[-1]) else said.either
-    said.beside = said.object if found and _is_about_this(found[-1], said) else said.beside
-    said.counted = AmountBefore() if rule in _COUNTING else None
-    if rule in _COUNTING and not any(mentions(each, EventAmount()) for each in found):
-        said.counts_otherwise = True
+    found = _instructions(node, discourse, default)
+    _check_whose_amount(found, discourse, node)
+    discourse.follow(_antecedents_behind(node, found, discourse.antecedents))
+    counts = node.rule in _COUNTING
+    otherwise = counts and not any(mentions(each, EventAmount()) for each in found)
+    discourse.have_counted(AmountBefore() if counts else None, otherwise=otherwise)
     return found
 
 
-def _check_whose_amount(found: Sequence[Instruction], said: Said, node: Node) -> None:
+def _antecedents_behind(node: Node, found: Sequence[Instruction], before: Antecedents) -> Antecedents:
+    """Return what pronouns may mean behind a clause, or no longer mean."""
+    named, last = before.object, found[-1] if found else None
+    return replace(
+        before,
+        exiled=last.objects if _exiles(last) else None,
+        drawn=(named,) if node.rule == "i_draw" else before.drawn,
+        either=named if _is_between_two(last) else before.either,
+        beside=named if _is_about_this(last, named) else before.beside,
+    )
+
+
+def _check_whose_amount(found: Sequence[Instruction], discourse: Discourse, node: Node) -> None:
     """Refuse ``each player discards their hand, then draws that many cards``: each has a number of their own."""
     counts = any(mentions(each, AmountBefore()) for each in found)
-    if counts and all(any(map(_is_of_several, group)) for group in (found, said.instructions[-1:])):
+    if counts and all(any(map(_is_of_several, group)) for group in (found, discourse.done.instructions[-1:])):
         raise not_understood("that much for each of several players is not supported", node)
 
 
@@ -104,7 +116,7 @@ _SEVERAL: Final[frozenset[PlayerTerm]] = frozenset(
 )
 
 
-def _is_between_two(instruction: Instruction) -> bool:
+def _is_between_two(instruction: Instruction | None) -> bool:
     """Return whether either of two objects that an instruction is about may be "it" from then on."""
     match instruction:
         case DealDamage(source=TargetObjects() as source, objects=TargetObjects() as objects):
@@ -115,32 +127,32 @@ def _is_between_two(instruction: Instruction) -> bool:
             return False
 
 
-def _is_about_this(instruction: Instruction, said: Said) -> bool:
+def _is_about_this(instruction: Instruction | None, named: Named | None) -> bool:
     """Return whether an instruction is about this object itself, though something else was named before."""
-    other = said.object is not None and said.object.term is not ObjectWord.THIS
+    other = named is not None and named.term is not ObjectWord.THIS
     return (
         other and isinstance(instruction, ChangeObjects | PutCounters | Do) and instruction.objects is ObjectWord.THIS
     )
 
 
-def _exiles(instruction: Instruction) -> TypeGuard[Do]:
+def _exiles(instruction: Instruction | None) -> TypeGuard[Do]:
     return isinstance(instruction, Do) and instruction.deed is Deed.EXILE
 
 
-def _instructions(node: Node, said: Said, default: Duration | None) -> tuple[Instruction, ...]:
+def _instructions(node: Node, discourse: Discourse, default: Duration | None) -> tuple[Instruction, ...]:
     match node.rule:
         case "i_change":
-            return changes(node, said, default)
+            return changes(node, discourse, default)
         case "i_control":
-            return _control(node, said, default)
+            return _control(node, discourse, default)
         case "i_play" | "i_cast":
-            return playing(node, said, default)
+            return playing(node, discourse, default)
         case "i_switch" | "i_double":
-            return _of_power(node, said, default)
+            return _of_power(node, discourse, default)
         case _ if default is not None:
             raise not_understood("it is not clear how long this lasts", node)
         case rule if rule in _CLAUSES:
-            return _CLAUSES[rule](node, said)
+            return _CLAUSES[rule](node, discourse)
         case _:
             raise not_understood("this instruction is not supported", node)
 
@@ -151,28 +163,28 @@ _COUNTING: Final = frozenset(
 """Clauses with a number that "that much" means from then on."""
 
 
-def _of_power(node: Node, said: Said, default: Duration | None) -> tuple[Instruction, ...]:
+def _of_power(node: Node, discourse: Discourse, default: Duration | None) -> tuple[Instruction, ...]:
     """Switch power and toughness, or double one or both (CR 613.4d, 701.10a, 701.10b)."""
     lasting = node.find("i_lasting")
     duration = duration_of(lasting[0]) if lasting else default
     if duration is None or (lasting and default is not None):
         raise not_understood("it is not clear how long this lasts", node)
-    named = said.things(node.nodes[0])
+    named = objects_of(node.nodes[0], discourse)
     if node.rule == "i_switch":
         return changed(named, SwitchPowerToughness(), duration=duration)
     toughness = toughness_of(named.term) if node.words("TOUGHNESS") else 0
     return changed(named, ModifyPowerToughness(power_of(named.term), toughness, doubles=True), duration=duration)
 
 
-def _control(node: Node, said: Said, default: Duration | None) -> tuple[Instruction, ...]:
+def _control(node: Node, discourse: Discourse, default: Duration | None) -> tuple[Instruction, ...]:
     """Return who gains control of something, you or another player."""
-    player = said.who(node.find(*WHO))
+    player = players_of(node.find(*WHO), discourse)
     if player is PlayerWord.YOU:
-        return control(node, said, default)
+        return control(node, discourse, default)
     if player in _SEVERAL_PLAYERS:
         raise not_understood("only one player gains control of something", node)
     lasting = node.find("i_lasting")
-    named = said.things(node.nodes[-2 if lasting else -1])
+    named = objects_of(node.nodes[-2 if lasting else -1], discourse)
     duration = duration_of(lasting[0]) if lasting else default
     if duration not in {None, Duration.END_OF_TURN} or (lasting and default is not None):
         raise not_understood("it is not clear how long this lasts", node)
@@ -182,13 +194,13 @@ def _control(node: Node, said: Said, default: Duration | None) -> tuple[Instruct
 _SEVERAL_PLAYERS: Final = frozenset({PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER})
 
 
-def _exchange_control(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _exchange_control(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``exchange control of target artifact you control and target artifact an opponent controls``."""
-    _only_you(node, said)
-    named = [said.things(each) for each in node.nodes]
+    _only_you(node, discourse)
+    named = [objects_of(each, discourse) for each in node.nodes]
     if len(named) == 1:
         term = named[0].term
-        spec = said.targets[term.index] if isinstance(term, TargetObjects) else None
+        spec = discourse.targets[term.index] if isinstance(term, TargetObjects) else None
         if not isinstance(spec, TargetPermanents) or (spec.least, spec.most) != (2, 2):
             raise not_understood("it is not clear what is exchanged", node)
         return (ExchangeControl(term),)
@@ -197,43 +209,43 @@ def _exchange_control(node: Node, said: Said) -> tuple[Instruction, ...]:
     return (ExchangeControl(named[0].term, named[1].term),)
 
 
-def _only_you(node: Node, said: Said) -> None:
-    if said.who(node.find(*WHO)) is not PlayerWord.YOU:
+def _only_you(node: Node, discourse: Discourse) -> None:
+    if players_of(node.find(*WHO), discourse) is not PlayerWord.YOU:
         raise not_understood("this is supported only of you", node)
 
 
-def _deed(node: Node, said: Said) -> tuple[Instruction, ...]:
-    _only_you(node, said)
+def _deed(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    _only_you(node, discourse)
     word = node.words("DEED", "TAP")[0]
     deed = Deed.TAP if word.kind == "TAP" else DEEDS[word.text]
-    named = said.things(node.nodes[-1])
-    if deed is Deed.COUNTER and not said.names_spell(named):
+    named = objects_of(node.nodes[-1], discourse)
+    if deed is Deed.COUNTER and not discourse.names_spell(named):
         raise not_understood("only a spell or an ability is countered", node)
     return (Do(deed, named.term),)
 
 
-def _exile_until(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _exile_until(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``exile target creature until this creature leaves the battlefield`` (CR 610.3)."""
-    _only_you(node, said)
+    _only_you(node, discourse)
     word = node.words("DEED")[0]
-    if DEEDS[word.text] is not Deed.EXILE or said.context.spell:
+    if DEEDS[word.text] is not Deed.EXILE or discourse.context.spell:
         raise not_understood("only a permanent exiles something until it leaves", word)
-    return (ExileUntilThisLeaves(said.things(node.nodes[-1]).term),)
+    return (ExileUntilThisLeaves(objects_of(node.nodes[-1], discourse).term),)
 
 
-def _copy_spell(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _copy_spell(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``copy target instant or sorcery spell`` (CR 707.10)."""
-    _only_you(node, said)
-    named = said.things(node.nodes[0])
-    if named.term is ObjectWord.THIS and said.context.spell:
+    _only_you(node, discourse)
+    named = objects_of(node.nodes[0], discourse)
+    if named.term is ObjectWord.THIS and discourse.context.spell:
         return (CopySpell(ObjectWord.THIS),)
-    if not said.names_spell(named):
+    if not discourse.names_spell(named):
         raise not_understood("only a spell is copied so", node)
     return (CopySpell(named.term),)
 
 
-def _deed_behind(node: Node, said: Said) -> tuple[Instruction, ...]:
-    named = said.things(node.nodes[0])
+def _deed_behind(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    named = objects_of(node.nodes[0], discourse)
     word = node.words("DEED_BEHIND")[0]
     deed = DEEDS_BEHIND[word.text]
     if deed is Deed.DOESNT_UNTAP_NEXT:
@@ -258,90 +270,90 @@ def _check_untap_step(node: Node, named: Named, *, yours: bool) -> None:
         raise not_understood("a group that may change until then is not supported", node)
 
 
-def _tap_or_untap(node: Node, said: Said) -> tuple[Instruction, ...]:
-    named = said.things(node.nodes[0])
+def _tap_or_untap(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    named = objects_of(node.nodes[0], discourse)
     return (ChooseOne(((Do(Deed.TAP, named.term),), (Do(Deed.UNTAP, named.term),))),)
 
 
-def _turn(node: Node, said: Said) -> tuple[Instruction, ...]:
-    named = said.things(node.nodes[0])
+def _turn(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    named = objects_of(node.nodes[0], discourse)
     return (Do(Deed.TURN_FACE_UP if node.words("FACE_UP") else Deed.TURN_FACE_DOWN, named.term),)
 
 
-def _from_combat(node: Node, said: Said) -> tuple[Instruction, ...]:
-    return (Do(Deed.REMOVE_FROM_COMBAT, said.things(node.nodes[0]).term),)
+def _from_combat(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    return (Do(Deed.REMOVE_FROM_COMBAT, objects_of(node.nodes[0], discourse).term),)
 
 
-def _heal(node: Node, said: Said) -> tuple[Instruction, ...]:
-    return (Do(Deed.HEAL, said.things(node.nodes[0]).term),)
+def _heal(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    return (Do(Deed.HEAL, objects_of(node.nodes[0], discourse).term),)
 
 
-def _create(node: Node, said: Said) -> tuple[Instruction, ...]:
-    return created(node, said, said.who(node.find(*WHO)))
+def _create(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    return created(node, discourse, players_of(node.find(*WHO), discourse))
 
 
-def _attach(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _attach(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     attachment, host = node.nodes
-    attached = said.things(attachment)
-    target = said.things(host).term
-    if target == attached.term and said.context.it is ObjectWord.SUBJECT:  # nothing is attached to itself
+    attached = objects_of(attachment, discourse)
+    target = objects_of(host, discourse).term
+    if target == attached.term and discourse.context.it is ObjectWord.SUBJECT:  # nothing is attached to itself
         target = ObjectWord.SUBJECT
     if target == attached.term:
         raise not_understood("nothing is attached to itself", host)
     return (Attach(target, attached.term),)
 
 
-def _extra_combat(node: Node, _said: Said) -> tuple[Instruction, ...]:
+def _extra_combat(node: Node, _discourse: Discourse) -> tuple[Instruction, ...]:
     return (AddPhases(main_too=bool(node.words("EXTRA_COMBAT_AND_MAIN"))),)
 
 
-def _no_regeneration(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _no_regeneration(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Change "destroy it" before to "destroy it; it can't be regenerated" (CR 701.19c)."""
-    last = said.instructions[-1] if said.instructions else None
+    last = discourse.done.last
     if not isinstance(last, Do) or last.deed is not Deed.DESTROY:
         raise not_understood("it is not clear what is destroyed", node)
-    said.instructions[-1] = Do(Deed.DESTROY_WITHOUT_REGENERATION, last.objects)
+    discourse.do_instead(1, Do(Deed.DESTROY_WITHOUT_REGENERATION, last.objects))
     return ()
 
 
-def _choose(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _choose(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Remember a target, or add the choice of permanents, as it names them."""
     chosen = node.nodes[0]
-    said.things(chosen.nodes[0] if chosen.rule == "i_chosen" else chosen)
+    objects_of(chosen.nodes[0] if chosen.rule == "i_chosen" else chosen, discourse)
     return ()
 
 
-def _choose_word(node: Node, said: Said) -> tuple[Instruction, ...]:
-    _only_you(node, said)
+def _choose_word(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    _only_you(node, discourse)
     what = CHOICES[node.words("CHOOSE_WORD")[0].text]
-    said.words = (*said.words, what)
+    discourse.choose_word(what)
     return (ChooseWord(what),)
 
 
-def _flip(node: Node, said: Said) -> tuple[Instruction, ...]:
-    _only_you(node, said)
+def _flip(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    _only_you(node, discourse)
     return (FlipCoin(),)
 
 
-def _choose_player(_node: Node, said: Said) -> tuple[Instruction, ...]:
-    said.chooses_player = True
-    said.player = PlayerWord.CHOSEN_PLAYER
+def _choose_player(_node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    discourse.choose_player()
+    discourse.speak_of(PlayerWord.CHOSEN_PLAYER)
     return (ChoiceOfPlayer(),)
 
 
-def _choose_opponent(_node: Node, said: Said) -> tuple[Instruction, ...]:
-    said.player = PlayerWord.CHOSEN_PLAYER
+def _choose_opponent(_node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    discourse.speak_of(PlayerWord.CHOSEN_PLAYER)
     return (ChoiceOfPlayer(opponent=True),)
 
 
-def _protector(node: Node, said: Said) -> tuple[Instruction, ...]:
-    player = said.who(node.find(*WHO))
-    return (ChangeProtector(player, said.things(node.nodes[-1]).term),)
+def _protector(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    player = players_of(node.find(*WHO), discourse)
+    return (ChangeProtector(player, objects_of(node.nodes[-1], discourse).term),)
 
 
-def _keyword_word(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _keyword_word(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     word = node.words("KEYWORD_WORD")[0]
-    if (players := node.find(*WHO)) and said.who(players) is not PlayerWord.YOU:
+    if (players := node.find(*WHO)) and players_of(players, discourse) is not PlayerWord.YOU:
         raise not_understood("only you can do this so far", node)
     if word.text.startswith("proliferate"):
         return (Proliferate(),)
@@ -365,10 +377,10 @@ _CLAUSES: Final[Mapping[str, Clause]] = {
     "i_create": _create,
     "i_attach": _attach,
     "i_extra_combat": _extra_combat,
-    "i_end_turn": lambda _node, _said: (EndTurn(),),
-    "i_end_combat": lambda _node, _said: (EndCombatPhase(),),
-    "i_ring": lambda _node, _said: (TemptWithRing(),),
-    "i_day": lambda node, _said: (BecomeDay(day=bool(node.words("DAY"))),),
+    "i_end_turn": lambda _node, _discourse: (EndTurn(),),
+    "i_end_combat": lambda _node, _discourse: (EndCombatPhase(),),
+    "i_ring": lambda _node, _discourse: (TemptWithRing(),),
+    "i_day": lambda node, _discourse: (BecomeDay(day=bool(node.words("DAY"))),),
     "i_no_regeneration": _no_regeneration,
     "i_choose": _choose,
     "i_choose_word": _choose_word,

@@ -29,53 +29,56 @@ from redzone.abilities.plain_qualities import HasStatus, HasType
 from redzone.abilities.targeting import TargetPermanents
 from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
+from redzone.oracle.instructions.discourse import Discourse
 from redzone.oracle.instructions.nouns import WHO, Named
-from redzone.oracle.instructions.terms import Said
+from redzone.oracle.instructions.numbers_named import number_of
+from redzone.oracle.instructions.objects_named import objects_of
+from redzone.oracle.instructions.players_named import players_of
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.scope import not_understood
 from redzone.values.types import CardType, Color, TypeLine
 
-CountersClause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
+CountersClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
 _PLUS: Final = "+1/+1"
 _MINUS: Final = "-1/-1"
 _YOUR_CREATURE: Final = AllOf((HasType(CardType.CREATURE), Control(PlayerWord.YOU)))
 
 
-def _put_counters(node: Node, said: Said) -> tuple[Instruction, ...]:
-    count = said.number(next(each for each in node.nodes if each.rule in _NUMBERS))
-    return (PutCounters(_on(node, said).term, node.words("COUNTERS")[0].text, count),)
+def _put_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    count = number_of(next(each for each in node.nodes if each.rule in _NUMBERS), discourse)
+    return (PutCounters(_on(node, discourse).term, node.words("COUNTERS")[0].text, count),)
 
 
 _NUMBERS: Final = frozenset({"i_plain", "i_a", "i_x", "i_that_much", "i_twice_that_much"})
 
 
-def _on(node: Node, said: Said) -> Named:
+def _on(node: Node, discourse: Discourse) -> Named:
     """Return on what counters are put: "it" may be of one or of several."""
     if words := node.words("ON_IT"):
         rule = "i_they" if words[0].text == "on them" else "i_it"
-        return said.things(Node(rule, (words[0],), words[0].start, words[0].end))
-    return said.things(node.nodes[-1])
+        return objects_of(Node(rule, (words[0],), words[0].start, words[0].end), discourse)
+    return objects_of(node.nodes[-1], discourse)
 
 
-def _distribute(node: Node, said: Said) -> tuple[Instruction, ...]:
-    count = said.number(node.nodes[0])
-    named = said.things(node.nodes[1])
+def _distribute(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    count = number_of(node.nodes[0], discourse)
+    named = objects_of(node.nodes[1], discourse)
     if not isinstance(named.term, TargetObjects):
         raise not_understood("counters are distributed among targets", node)
     return (PutCounters(named.term, node.words("COUNTERS")[0].text, count, divided=True),)
 
 
-def _remove_counters(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _remove_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     counts = [each for each in node.nodes if each.rule in _NUMBERS]
-    count = None if node.words("ALL") else said.number(counts[0])
-    return (RemoveCounters(said.things(node.nodes[-1]).term, node.words("COUNTERS")[0].text, count),)
+    count = None if node.words("ALL") else number_of(counts[0], discourse)
+    return (RemoveCounters(objects_of(node.nodes[-1], discourse).term, node.words("COUNTERS")[0].text, count),)
 
 
-def _keyword_number(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _keyword_number(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return what a keyword action with a number does."""
     word = node.words("KEYWORD_NUMBER")[0]
-    count = said.number(node.nodes[-1])
-    if (players := node.find(*WHO)) and said.who(players) is not PlayerWord.YOU:
+    count = number_of(node.nodes[-1], discourse)
+    if (players := node.find(*WHO)) and players_of(players, discourse) is not PlayerWord.YOU:
         raise not_understood("only you can do this so far", node)
     match word.text:
         case "monstrosity":  # CR 701.37a
@@ -89,15 +92,15 @@ def _keyword_number(node: Node, said: Said) -> tuple[Instruction, ...]:
             if not isinstance(count, int):
                 raise not_understood("a number that is counted is not supported", node)
             creature = HasType(CardType.CREATURE)
-            quality = creature if said.context.spell else AllOf((Not(Is(ObjectWord.THIS)), creature))
-            index = said.target(TargetPermanents(quality, 0, count))
+            quality = creature if discourse.context.spell else AllOf((Not(Is(ObjectWord.THIS)), creature))
+            index = discourse.target(TargetPermanents(quality, 0, count))
             return (PutCounters(TargetObjects(index), _PLUS, 1),)
         case "earthbend":
-            return _earthbend(count, said)
+            return _earthbend(count, discourse)
         case "bolster":
             return (Bolster(count),)
         case "blight":  # CR 701.68a
-            said.object = Named(ObjectWord.CHOSEN, _YOUR_CREATURE)
+            discourse.name(Named(ObjectWord.CHOSEN, _YOUR_CREATURE))
             return (ChoiceOfObjects(_YOUR_CREATURE), PutCounters(ObjectWord.CHOSEN, _MINUS, count))
         case _:
             raise not_understood(f"{word.text} is not supported yet", word)
@@ -109,11 +112,11 @@ def _becoming(designation: str, count: Amount) -> Instruction:
     return If(isnt, (PutCounters(ObjectWord.THIS, _PLUS, count), Designate(ObjectWord.THIS, designation)))
 
 
-def _earthbend(count: Amount, said: Said) -> tuple[Instruction, ...]:
+def _earthbend(count: Amount, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return what earthbending does (CR 701.66a): the land comes back tapped after it dies or is exiled."""
     land = AllOf((HasType(CardType.LAND), Control(PlayerWord.YOU)))
-    term = TargetObjects(said.target(TargetPermanents(land)))
-    said.object = Named(term, land)
+    term = TargetObjects(discourse.target(TargetPermanents(land)))
+    discourse.name(Named(term, land))
     creature = (
         AddTypes(TypeLine(types=(CardType.CREATURE,))),
         GainAbility(KeywordAbility(Keyword.HASTE)),
@@ -127,9 +130,9 @@ def _earthbend(count: Amount, said: Said) -> tuple[Instruction, ...]:
     )
 
 
-def _endure(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _endure(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``put counters on it, or else create a Spirit`` (CR 701.63a): a creature that is gone leaves a Spirit."""
-    named, count = said.things(node.nodes[0]), said.number(node.nodes[1])
+    named, count = objects_of(node.nodes[0], discourse), number_of(node.nodes[1], discourse)
     if named.plural or not isinstance(count, int) or not count:  # CR 701.63b: nothing happens
         raise not_understood("only one permanent endures a fixed number so far", node)
     player = PlayerWord.YOU if named.term is ObjectWord.THIS else ControllerOf(named.term)
@@ -138,9 +141,9 @@ def _endure(node: Node, said: Said) -> tuple[Instruction, ...]:
     return (counters, IfDone((), (CreateTokens(spirit, players=player),)))
 
 
-def _double_counters(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _double_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``put as many counters on it as there are`` (CR 701.10e)."""
-    named, counter = _on(node, said), node.words("COUNTERS")[0].text
+    named, counter = _on(node, discourse), node.words("COUNTERS")[0].text
     return (PutCounters(named.term, counter, number_of_counters(named.term, counter)),)
 
 

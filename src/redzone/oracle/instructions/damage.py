@@ -25,15 +25,19 @@ from redzone.abilities.replacement import PreventDamage
 from redzone.abilities.trigger import ANY_PLAYER, OtherSide, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.amounts import amount_of
+from redzone.oracle.instructions.discourse import Discourse
 from redzone.oracle.instructions.nouns import WHO, Named
-from redzone.oracle.instructions.terms import Said
+from redzone.oracle.instructions.numbers_named import for_each, number_of
+from redzone.oracle.instructions.objects_named import objects_of
+from redzone.oracle.instructions.players_named import players_of
+from redzone.oracle.instructions.targets_named import any_targets
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.scope import AND, ANY, conjunction, not_understood
 from redzone.oracle.printing.abilities import parts_of
 from redzone.values.value import Value
 
-DamageClause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
+DamageClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
 _ANY: Final = frozenset({"i_any_target", "i_any_other_target"})
 
 
@@ -44,7 +48,7 @@ class Recipients(Value, frozen=True):
     players: tuple[PlayerTerm, ...] = ()
 
 
-def recipients_of(node: Node, said: Said, source: Named | None = None) -> Recipients:
+def recipients_of(node: Node, discourse: Discourse, source: Named | None = None) -> Recipients:
     """Return to what damage is dealt; "itself" is the source."""
     joined = conjunction(node, ANY)
     chosen = source is not None or any(word.kind == "TARGET" for word in node.all_words())
@@ -54,77 +58,80 @@ def recipients_of(node: Node, said: Said, source: Named | None = None) -> Recipi
     players: list[PlayerTerm] = []
     for part in node.nodes:
         if part.rule in WHO:
-            players.append(said.who([part]))
+            players.append(players_of([part], discourse))
         elif part.rule in _ANY or part.rule.startswith("i_targets_any") or part.rule == "i_each_of_any":
-            index = _any_target(part.nodes[0] if part.rule == "i_each_of_any" else part, said)
+            index = _any_target(part.nodes[0] if part.rule == "i_each_of_any" else part, discourse)
             objects.append(TargetObjects(index))
             players.append(TargetPlayers(index))
         elif source is not None and part.words("ITSELF"):
             objects.append(source.term)
         else:
-            objects.append(said.things(part).term)
+            objects.append(objects_of(part, discourse).term)
     return Recipients(tuple(objects), tuple(players))
 
 
-def _any_target(node: Node, said: Said) -> int:
+def _any_target(node: Node, discourse: Discourse) -> int:
     """Add targets that may be objects or players (CR 115.4)."""
-    said.object = said.any_targets(node)
-    said.player = TargetPlayers(len(said.targets) - 1)
-    return len(said.targets) - 1
+    discourse.name(any_targets(node, discourse))
+    discourse.speak_of(TargetPlayers(len(discourse.targets) - 1))
+    return len(discourse.targets) - 1
 
 
-def _damage(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _damage(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     dealt = node.nodes[-1]
-    before = said.object
-    source = _source(node, said)
+    before = discourse.object
+    source = _source(node, discourse)
     if dealt.rule == "i_divided":
-        amount = said.number(dealt.nodes[0])
+        amount = number_of(dealt.nodes[0], discourse)
         target = dealt.nodes[1]
         if target.rule.startswith("i_targets_any"):
-            index = _any_target(target, said)
+            index = _any_target(target, discourse)
             return (DealDamage(amount, TargetObjects(index), TargetPlayers(index), source.term, divided=True),)
-        return (DealDamage(amount, said.things(target).term, source=source.term, divided=True),)
+        return (DealDamage(amount, objects_of(target, discourse).term, source=source.term, divided=True),)
     if dealt.rule == "i_equal":
-        recipients = recipients_of(dealt.nodes[0], _with_object(said, before, source), source)
-        amount = _equal(dealt.nodes[1], said, source)
+        _forget_source(source, before, discourse)
+        recipients = recipients_of(dealt.nodes[0], discourse, source)
+        amount = _equal(dealt.nodes[1], discourse, source)
     elif dealt.rule == "i_equal_first":
-        amount = _equal(dealt.nodes[0], said, source)
-        recipients = recipients_of(dealt.nodes[1], _with_object(said, before, source), source)
+        amount = _equal(dealt.nodes[0], discourse, source)
+        _forget_source(source, before, discourse)
+        recipients = recipients_of(dealt.nodes[1], discourse, source)
     else:
         conjunction(dealt, AND)
-        _with_object(said, before, source)
-        first, *others = (_so_much(part, said, source) for part in dealt.nodes)
+        _forget_source(source, before, discourse)
+        first, *others = (_so_much(part, discourse, source) for part in dealt.nodes)
         return (replace(first, also=tuple(others)),)
     return (_dealt(amount, recipients, source, node),)
 
 
-def _so_much(node: Node, said: Said, source: Named) -> DealDamage:
+def _so_much(node: Node, discourse: Discourse, source: Named) -> DealDamage:
     """Return ``1 damage to that player`` of ``deals 2 damage to target creature and 1 damage to that player``."""
-    amount = said.number(node.nodes[0])
-    return _dealt(amount, recipients_of(node.nodes[1], said, source), source, node)
+    amount = number_of(node.nodes[0], discourse)
+    return _dealt(amount, recipients_of(node.nodes[1], discourse, source), source, node)
 
 
-def _with_object(said: Said, before: Named | None, source: Named) -> Said:
-    """Forget the source again: "that creature" is never what deals the damage itself."""
+def _forget_source(source: Named, before: Named | None, discourse: Discourse) -> None:
+    """Have "that creature" mean what it meant before the clause: never what deals the damage itself."""
     if (before is not None and before != source) or source.term is ObjectWord.THIS:
-        said.object = before
-    return said
+        discourse.name(before)
 
 
-def _source(node: Node, said: Said) -> Named:
+def _source(node: Node, discourse: Discourse) -> Named:
     if len(node.nodes) > 1:
-        said.doer = said.things(node.nodes[0])
-        return said.doer
-    if said.doer is None:
+        source = objects_of(node.nodes[0], discourse)
+        discourse.act(source)
+        return source
+    if discourse.antecedents.doer is None:
         raise not_understood("it is not clear what deals this damage", node)
-    return said.doer
+    return discourse.antecedents.doer
 
 
-def _equal(node: Node, said: Said, source: Named) -> Amount:
+def _equal(node: Node, discourse: Discourse, source: Named) -> Amount:
     """Return the amount of ``damage equal to its power``: "its" is of the source."""
-    before, said.object = said.object, source
-    amount = said.for_each(amount_of(node, said), node)
-    said.object = before
+    before = discourse.object
+    discourse.name(source)
+    amount = for_each(amount_of(node, discourse), node, discourse)
+    discourse.name(before)
     return amount
 
 
@@ -158,22 +165,22 @@ _CONTROLLERS: Final[frozenset[Quality]] = frozenset(
 )
 
 
-def _fight(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _fight(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     *first, second = node.nodes
-    before = said.object
-    one = said.things(first[0]) if first else said.doer
+    before = discourse.object
+    one = objects_of(first[0], discourse) if first else discourse.antecedents.doer
     if one is None:
         raise not_understood("it is not clear what fights", node)
-    other = said.things(second)
+    other = objects_of(second, discourse)
     if other.term == one.term:  # "target creature you control fights that creature": one that was named before
         if before is None or before.plural or before.term in {one.term, ObjectWord.THIS}:
             raise not_understood("it is not clear what it fights", second)
         other = before
-    said.object = one
+    discourse.name(one)
     return (Fight(one.term, other.term),)
 
 
-def _prevent_all(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _prevent_all(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``prevent all combat damage that would be dealt to you``."""
     damage = node.find("i_all_combat", "i_all_any")
     combat = True if damage and damage[0].rule == "i_all_combat" else None
@@ -181,7 +188,7 @@ def _prevent_all(node: Node, said: Said) -> tuple[Instruction, ...]:
     groups = parts[0].nodes if parts else node.find("i_recipients")
     if not groups:
         return (Replace(PreventDamage(such_damage(combat=combat))),)
-    return _prevented_to(recipients_of(groups[0], said), combat=combat, amount=None, node=node)
+    return _prevented_to(recipients_of(groups[0], discourse), combat=combat, amount=None, node=node)
 
 
 def _prevented_to(
@@ -219,18 +226,18 @@ def _prevented_to_player(player: PlayerTerm, *, combat: bool | None, amount: Amo
 _PLAYERS: Final = frozenset({PlayerWord.EACH_OPPONENT, PlayerWord.EACH_PLAYER})
 
 
-def _prevent_by(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _prevent_by(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``prevent all combat damage that would be dealt by target creature``, or that it would deal."""
     damage = node.nodes[0]
     combat = True if damage.rule == "i_all_combat" else None
-    named = said.things(node.nodes[1] if len(node.nodes) > 1 else damage.nodes[0])
+    named = objects_of(node.nodes[1] if len(node.nodes) > 1 else damage.nodes[0], discourse)
     return (Replace(PreventDamage(such_damage(fixed_quality(named, node), combat=combat))),)
 
 
-def _prevent_both(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _prevent_both(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``prevent all combat damage that would be dealt to and dealt by target creature``."""
     combat = True if node.nodes[0].rule == "i_all_combat" else None
-    named = said.things(node.nodes[1])
+    named = objects_of(node.nodes[1], discourse)
     by = Replace(PreventDamage(such_damage(fixed_quality(named, node), combat=combat)))
     return *_prevented_to(Recipients((named.term,)), combat=combat, amount=None, node=node), by
 
@@ -252,9 +259,9 @@ def fixed_quality(named: Named, node: Node | Word) -> Quality:
             raise not_understood("this is not supported of these", node)
 
 
-def _shield(node: Node, said: Said) -> tuple[Instruction, ...]:
-    amount = said.number(node.nodes[0])
-    return _prevented_to(recipients_of(node.find("i_to")[0].nodes[0], said), combat=None, amount=amount, node=node)
+def _shield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    amount = number_of(node.nodes[0], discourse)
+    return _prevented_to(recipients_of(node.find("i_to")[0].nodes[0], discourse), combat=None, amount=amount, node=node)
 
 
 DAMAGE_CLAUSES: Final[Mapping[str, DamageClause]] = {

@@ -11,20 +11,22 @@ from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.language import PlayerTerm, TargetPlayers
 from redzone.abilities.targeting import TargetPlayer
 from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle.instructions.discourse import Discourse
 from redzone.oracle.instructions.nouns import WHO, Named
-from redzone.oracle.instructions.terms import Said
+from redzone.oracle.instructions.objects_named import cards_or_objects
+from redzone.oracle.instructions.players_named import players_of
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.scope import not_understood
 
 
-def whose_zone(node: Node, said: Said) -> PlayerTerm:
+def whose_zone(node: Node, discourse: Discourse) -> PlayerTerm:
     """Return whose library, hand or graveyard a clause names."""
-    return said.who(node.find(*WHO))
+    return players_of(node.find(*WHO), discourse)
 
 
-def one_player(node: Node, said: Said) -> PlayerTerm:
+def one_player(node: Node, discourse: Discourse) -> PlayerTerm:
     """Return who does something; only one player can point back to what was looked at."""
-    players = whose_zone(node, said)
+    players = whose_zone(node, discourse)
     if players in PLAYERS_WITH_ZONES:
         raise not_understood("this is not supported of several players", node)
     return players
@@ -42,28 +44,20 @@ def check_own(node: Node, players: PlayerTerm, *kinds: str) -> None:
             raise not_understood("it is not clear whose cards these are", word)
 
 
-def target_player(node: Node, said: Said, kind: str) -> PlayerTerm | None:
+def target_player(node: Node, discourse: Discourse, kind: str) -> PlayerTerm | None:
     """Return the target whose library or hand a phrase names."""
     words = node.words(kind)
     if not words:
         return None
-    player = TargetPlayers(said.target(TargetPlayer(opponent="opponent's" in words[0].text)))
-    said.player = player
+    player = TargetPlayers(discourse.target(TargetPlayer(opponent="opponent's" in words[0].text)))
+    discourse.speak_of(player)
     return player
 
 
-def that_player_of(node: Node, said: Said) -> PlayerTerm:
-    """Return the player of whom the text spoke last."""
-    player = said.player or said.context.player
-    if player is None:
-        raise not_understood("it is not clear which player this is", node)
-    return player
-
-
-def hand_looked_at(instruction: LookAtHand, said: Said) -> tuple[Instruction, ...]:
+def hand_looked_at(instruction: LookAtHand, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return that a hand is looked at, whose cards are spoken of from then on."""
-    said.looked_at, said.has_picked, said.looked_at_of = "hand", False, instruction.players
-    said.object = Named(ObjectWord.LOOKED_AT, plural=True)
+    discourse.look_at("hand", instruction.players)
+    discourse.name(Named(ObjectWord.LOOKED_AT, plural=True))
     return (instruction,)
 
 
@@ -74,27 +68,27 @@ def place_in_library(node: Node) -> Deed:
     return Deed.PUT_ON_TOP if node.words("ON_TOP") else Deed.PUT_ON_BOTTOM
 
 
-def and_rest(node: Node, said: Said) -> tuple[Instruction, ...]:
+def and_rest(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return what is done with the rest in the same sentence."""
     parts = node.find("i_and_rest")
-    return _rest(parts[0], said, said.who(node.find(*WHO))) if parts else ()
+    return _rest(parts[0], discourse, players_of(node.find(*WHO), discourse)) if parts else ()
 
 
-def put_rest(node: Node, said: Said) -> tuple[Instruction, ...]:
+def put_rest(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return what is done with the rest."""
-    return _rest(node, said, one_player(node, said))
+    return _rest(node, discourse, one_player(node, discourse))
 
 
-def _rest(node: Node, said: Said, player: PlayerTerm) -> tuple[Instruction, ...]:
-    if said.looked_at != "library" or not said.has_picked:
+def _rest(node: Node, discourse: Discourse, player: PlayerTerm) -> tuple[Instruction, ...]:
+    if discourse.cards.zone != "library" or not discourse.cards.has_picked:
         raise not_understood("it is not clear what the rest is", node)
-    said.looked_at = None
-    return put_the_rest(node.nodes[-1], player, said)
+    discourse.put_away()
+    return put_the_rest(node.nodes[-1], player, discourse)
 
 
-def put_the_rest(place: Node, player: PlayerTerm, said: Said) -> tuple[Instruction, ...]:
+def put_the_rest(place: Node, player: PlayerTerm, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return where the cards that were looked at are put."""
-    said.object = None
+    discourse.name(None)
     match place.rule:
         case "i_to_bottom":
             return (PutBack(bottom=True, random=bool(place.words("IN_RANDOM_ORDER")), player=player),)
@@ -109,12 +103,7 @@ def put_the_rest(place: Node, player: PlayerTerm, said: Said) -> tuple[Instructi
 _NOT_THINGS: Final = frozenset({*WHO, "i_where", "i_entering", "i_and_rest"})
 
 
-def things_meant(node: Node, said: Said) -> Named:
+def things_meant(node: Node, discourse: Discourse) -> Named:
     """Return the cards that a clause is about."""
     what = next(each for each in node.nodes if each.rule not in _NOT_THINGS)
-    return said.cards(what) if what.rule.startswith("i_target_card") else said.things(what)
-
-
-def put_away_from_hand(named: Named, said: Said) -> None:
-    """Remember cards that went into another zone: they are new objects there (CR 400.7)."""
-    said.object = Named(ObjectWord.MADE, named.quality, plural=named.plural)
+    return cards_or_objects(what, discourse)

@@ -18,6 +18,7 @@ from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.language import Amount, EachCard, ObjectTerm, PlayerTerm, Quality
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle.instructions.discourse import Discourse
 from redzone.oracle.instructions.hidden_zone_phrases import (
     PLAYERS_WITH_ZONES,
     and_rest,
@@ -25,21 +26,21 @@ from redzone.oracle.instructions.hidden_zone_phrases import (
     hand_looked_at,
     one_player,
     place_in_library,
-    put_away_from_hand,
     put_rest,
     put_the_rest,
     target_player,
-    that_player_of,
     things_meant,
     whose_zone,
 )
 from redzone.oracle.instructions.moves import moved
 from redzone.oracle.instructions.nouns import WHO, Named, card_quality
-from redzone.oracle.instructions.terms import Said
+from redzone.oracle.instructions.numbers_named import chosen_x
+from redzone.oracle.instructions.players_named import that_player
+from redzone.oracle.instructions.targets_named import target_cards
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.scope import not_understood
 
-HiddenZoneClause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
+HiddenZoneClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
 
 
 _FOUND: Final = ("i_one_found", "i_so_many_found", "i_up_to_found", "i_any_number_found")
@@ -54,9 +55,9 @@ _GRAVEYARDS: Final = {"FROM_YOUR_GRAVEYARD": PlayerWord.YOU, "FROM_ALL_GRAVEYARD
 class FoundCards:
     """How many cards of which quality a text names."""
 
-    def __init__(self, node: Node, said: Said) -> None:
+    def __init__(self, node: Node, discourse: Discourse) -> None:
         self.quality: Quality = card_quality(node.find("i_card")[0])
-        self.least, self.most = _how_many(node, said)
+        self.least, self.most = _how_many(node, discourse)
         self.is_exact = node.rule in {"i_one_found", "i_so_many_found"}
 
     def named(self) -> Named:
@@ -64,11 +65,11 @@ class FoundCards:
         return Named(ObjectWord.CHOSEN, self.quality, plural=self.most != 1)
 
 
-def _how_many(node: Node, said: Said) -> tuple[int, Amount | None]:
+def _how_many(node: Node, discourse: Discourse) -> tuple[int, Amount | None]:
     if node.rule == "i_any_number_found":
         return 0, None
     if node.words("X"):
-        return 0, said.chosen_x()
+        return 0, chosen_x(discourse)
     numbers = node.words("NUMBER")
     most = numbers[0].numbers[0] if numbers else 1
     if most < 1:
@@ -76,41 +77,40 @@ def _how_many(node: Node, said: Said) -> tuple[int, Amount | None]:
     return (0 if node.rule == "i_up_to_found" else most), most
 
 
-def _found(node: Node, said: Said) -> FoundCards:
-    return FoundCards(node.find(*_FOUND)[0], said)
+def _found(node: Node, discourse: Discourse) -> FoundCards:
+    return FoundCards(node.find(*_FOUND)[0], discourse)
 
 
-def _search(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = one_player(node, said)
+def _search(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = one_player(node, discourse)
     check_own(node, players, "OWN_LIBRARY")
     whose: PlayerTerm | None = None
     for other in node.find("i_others_library"):
-        whose = target_player(other, said, "TARGET_PLAYERS_LIBRARY") or that_player_of(other, said)
-    found = _found(node, said)
-    said.object = found.named()
-    said.looked_at = None
-    said.searched = players if whose is None else whose
+        whose = target_player(other, discourse, "TARGET_PLAYERS_LIBRARY") or that_player(other, discourse)
+    found = _found(node, discourse)
+    discourse.name(found.named())
+    discourse.search(players if whose is None else whose)
     required = found.is_exact and found.quality == Everything()
     return (Search(found.quality, found.most, players, whose, required),)
 
 
-def _shuffle(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = whose_zone(node, said)
+def _shuffle(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = whose_zone(node, discourse)
     check_own(node, players, "OWN_LIBRARY")
     for other in node.find("i_others_library"):
         raise not_understood("who shuffles another's library is not supported", other)
-    if not node.find(*WHO) and not node.words("OWN_LIBRARY") and said.searched not in {None, players}:
+    if not node.find(*WHO) and not node.words("OWN_LIBRARY") and discourse.cards.searched not in {None, players}:
         raise not_understood("it is not clear whose library is shuffled", node)
     return (Shuffle(players),)
 
 
-def _look_at_top(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = whose_zone(node, said)
+def _look_at_top(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = whose_zone(node, discourse)
     top = node.find("i_top_one", "i_top_many", "i_top_of_other")[0]
     reveal = node.rule == "i_reveal_top"
     whose = players
     if top.rule == "i_top_of_other":
-        whose = target_player(top, said, "OF_TARGET_LIBRARY") or that_player_of(top, said)
+        whose = target_player(top, discourse, "OF_TARGET_LIBRARY") or that_player(top, discourse)
     else:
         check_own(top, players, "TOP_CARD", "OF_LIBRARY")
     if players is not PlayerWord.YOU and not (reveal and whose == players):
@@ -118,98 +118,93 @@ def _look_at_top(node: Node, said: Said) -> tuple[Instruction, ...]:
     if players in PLAYERS_WITH_ZONES:
         raise not_understood("this is not supported of several players", node)
     numbers = top.words("NUMBER")
-    count: Amount = said.chosen_x() if top.words("X") else numbers[0].numbers[0] if numbers else 1
-    said.object = Named(ObjectWord.LOOKED_AT, plural=count != 1)
-    said.looked_at = "library"
-    said.has_picked = False
-    said.looked_at_of = whose
+    count: Amount = chosen_x(discourse) if top.words("X") else numbers[0].numbers[0] if numbers else 1
+    discourse.name(Named(ObjectWord.LOOKED_AT, plural=count != 1))
+    discourse.look_at("library", whose)
     return (LookAtTop(count, whose, reveal),)
 
 
-def _reveal_until(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = one_player(node, said)
+def _reveal_until(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = one_player(node, discourse)
     check_own(node, players, "FROM_TOP")
     until = node.words("UNTIL_REVEAL")[0]
     if (until.text == "until you reveal") is not (players is PlayerWord.YOU):
         raise not_understood("it is not clear who reveals cards", until)
-    found = _found(node, said)
+    found = _found(node, discourse)
     if not found.is_exact or not isinstance(found.most, int):
         raise not_understood("this number is not supported here", node)
-    said.object = found.named()
-    said.looked_at, said.has_picked, said.looked_at_of = "library", True, players
-    if found.most > 1:  # "those cards" may be all that are revealed
-        said.revealed_until = until
+    discourse.name(found.named())
+    several = found.most > 1  # "those cards" may be all that are revealed
+    discourse.look_at("library", players, picked=True, until=until if several else None)
     return (RevealUntil(found.quality, found.most, players),)
 
 
-def _reveal_hand(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = one_player(node, said)
+def _reveal_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = one_player(node, discourse)
     check_own(node, players, "ALL_CARDS")
-    return hand_looked_at(LookAtHand(players), said)
+    return hand_looked_at(LookAtHand(players), discourse)
 
 
-def _look_at_hand(node: Node, said: Said) -> tuple[Instruction, ...]:
-    if whose_zone(node, said) is not PlayerWord.YOU:
+def _look_at_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    if whose_zone(node, discourse) is not PlayerWord.YOU:
         raise not_understood("only you can look at cards so far", node)
-    player = target_player(node, said, "HAND_OF_TARGET") or that_player_of(node, said)
-    return hand_looked_at(LookAtHand(player, reveal=False), said)
+    player = target_player(node, discourse, "HAND_OF_TARGET") or that_player(node, discourse)
+    return hand_looked_at(LookAtHand(player, reveal=False), discourse)
 
 
-def _chosen(picked: FoundCards, player: PlayerTerm, node: Node, said: Said) -> ChooseFromAmong:
+def _chosen(picked: FoundCards, player: PlayerTerm, node: Node, discourse: Discourse) -> ChooseFromAmong:
     """Return the choice of cards from among those that were looked at."""
-    if said.looked_at is None:
+    if discourse.cards.zone is None:
         raise not_understood("it is not clear from among what this is chosen", node)
-    said.has_picked = True
-    said.object = picked.named()
+    discourse.pick(picked.named())
     return ChooseFromAmong(picked.quality, picked.least, picked.most, player)
 
 
-def _choose_from(node: Node, said: Said) -> tuple[Instruction, ...]:
-    if node.words("FROM_IT") and said.looked_at != "hand":
+def _choose_from(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    if node.words("FROM_IT") and discourse.cards.zone != "hand":
         raise not_understood("it is not clear from what this is chosen", node)
-    player = one_player(node, said)
-    instruction = _chosen(_found(node, said), player, node, said)
-    if said.looked_at_of is not None:
-        said.player = said.looked_at_of  # "that player" is whose hand it is, not who chooses
+    player = one_player(node, discourse)
+    instruction = _chosen(_found(node, discourse), player, node, discourse)
+    if discourse.cards.owner is not None:
+        discourse.speak_of(discourse.cards.owner)  # "that player" is whose hand it is, not who chooses
     return (instruction,)
 
 
-def _reveal_from(node: Node, said: Said) -> tuple[Instruction, ...]:
-    player = one_player(node, said)
-    return _chosen(_found(node, said), player, node, said), Reveal()
+def _reveal_from(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    player = one_player(node, discourse)
+    return _chosen(_found(node, discourse), player, node, discourse), Reveal()
 
 
-def _picked(node: Node, said: Said) -> tuple[ChooseFromAmong, ...]:
+def _picked(node: Node, discourse: Discourse) -> tuple[ChooseFromAmong, ...]:
     """Return the choice of ``one of them`` or ``a land card from among them``."""
     picked = node.find(*_PICKED)[0]
-    player = one_player(node, said)
+    player = one_player(node, discourse)
     if picked.rule == "i_picked_from_among":
-        return (_chosen(_found(picked, said), player, node, said),)
-    if said.looked_at != "library" or said.has_picked:
+        return (_chosen(_found(picked, discourse), player, node, discourse),)
+    if discourse.cards.zone != "library" or discourse.cards.has_picked:
         raise not_understood("it is not clear what these are", picked)
     count = picked.words("NUMBER")[0].numbers[0]
-    said.has_picked = True
-    said.object = Named(ObjectWord.CHOSEN, plural=count > 1)
+    discourse.pick(Named(ObjectWord.CHOSEN, plural=count > 1))
     return (ChooseFromAmong(Everything(), count, count, player),)
 
 
-def _picked_to_hand(node: Node, said: Said) -> tuple[Instruction, ...]:
-    before = _picked(node, said)
+def _picked_to_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    before = _picked(node, discourse)
     _check_place(node, before[0].player)
-    return *before, Do(Deed.PUT_INTO_HAND, ObjectWord.CHOSEN), *and_rest(node, said)
+    return *before, Do(Deed.PUT_INTO_HAND, ObjectWord.CHOSEN), *and_rest(node, discourse)
 
 
-def _picked_to_battlefield(node: Node, said: Said) -> tuple[Instruction, ...]:
-    before = _picked(node, said)
-    found = moved(Named(ObjectWord.CHOSEN, before[0].quality, plural=before[0].most != 1), node, said)
-    return *before, *found, *and_rest(node, said)
+def _picked_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    before = _picked(node, discourse)
+    found = moved(Named(ObjectWord.CHOSEN, before[0].quality, plural=before[0].most != 1), node, discourse)
+    return *before, *found, *and_rest(node, discourse)
 
 
-def _picked_elsewhere(node: Node, said: Said) -> tuple[Instruction, ...]:
-    before = _picked(node, said)
+def _picked_elsewhere(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    before = _picked(node, discourse)
     if before[0].most != 1 and not node.words("INTO_GRAVEYARD"):
         raise not_understood("the order of these cards is not said", node)
-    return *before, Do(place_in_library(node), ObjectWord.CHOSEN), *and_rest(node, said)
+    return *before, Do(place_in_library(node), ObjectWord.CHOSEN), *and_rest(node, discourse)
 
 
 def _check_place(node: Node, player: PlayerTerm) -> None:
@@ -221,147 +216,146 @@ def _text_of_hand(node: Node) -> str:
     return " ".join(word.text for word in node.words("INTO_HAND"))
 
 
-def _all_chosen(node: Node, said: Said) -> ChooseFromAmong:
+def _all_chosen(node: Node, discourse: Discourse) -> ChooseFromAmong:
     """Return the choice of all cards of a quality from among those that were revealed."""
-    if said.looked_at != "library" or said.has_picked:
+    if discourse.cards.zone != "library" or discourse.cards.has_picked:
         raise not_understood("it is not clear from among what these are", node)
-    said.has_picked = True
     quality = card_quality(node.find("i_card")[0])
-    said.object = Named(ObjectWord.CHOSEN, quality, plural=True)
-    return ChooseFromAmong(quality, None, None, one_player(node, said))
+    discourse.pick(Named(ObjectWord.CHOSEN, quality, plural=True))
+    return ChooseFromAmong(quality, None, None, one_player(node, discourse))
 
 
-def _all_to_hand(node: Node, said: Said) -> tuple[Instruction, ...]:
-    choice = _all_chosen(node, said)
+def _all_to_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    choice = _all_chosen(node, discourse)
     _check_place(node, choice.player)
-    return choice, Do(Deed.PUT_INTO_HAND, ObjectWord.CHOSEN), *and_rest(node, said)
+    return choice, Do(Deed.PUT_INTO_HAND, ObjectWord.CHOSEN), *and_rest(node, discourse)
 
 
-def _all_to_battlefield(node: Node, said: Said) -> tuple[Instruction, ...]:
-    choice = _all_chosen(node, said)
-    put = moved(Named(ObjectWord.CHOSEN, choice.quality, plural=True), node, said)
-    return choice, *put, *and_rest(node, said)
+def _all_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    choice = _all_chosen(node, discourse)
+    put = moved(Named(ObjectWord.CHOSEN, choice.quality, plural=True), node, discourse)
+    return choice, *put, *and_rest(node, discourse)
 
 
-def _put_back(node: Node, said: Said) -> tuple[Instruction, ...]:
-    player = one_player(node, said)
-    named = things_meant(node, said)
-    if said.looked_at != "library" or said.has_picked or named.term is not ObjectWord.LOOKED_AT:
+def _put_back(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    player = one_player(node, discourse)
+    named = things_meant(node, discourse)
+    if discourse.cards.zone != "library" or discourse.cards.has_picked or named.term is not ObjectWord.LOOKED_AT:
         raise not_understood("it is not clear what is put back", node)
-    said.looked_at = None
-    return put_the_rest(node.nodes[-1], player, said)
+    discourse.put_away()
+    return put_the_rest(node.nodes[-1], player, discourse)
 
 
-def _reveal(node: Node, said: Said) -> tuple[Instruction, ...]:
-    one_player(node, said)
-    named = things_meant(node, said)
+def _reveal(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    one_player(node, discourse)
+    named = things_meant(node, discourse)
     if named.term not in {ObjectWord.CHOSEN, ObjectWord.LOOKED_AT}:
         raise not_understood("revealing this is not supported", node)
     return (Reveal(named.term),)
 
 
-def _into_hand(node: Node, said: Said) -> tuple[Instruction, ...]:
-    player = one_player(node, said)
-    named = things_meant(node, said)
+def _into_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    player = one_player(node, discourse)
+    named = things_meant(node, discourse)
     _check_place(node, player)
-    put_away_from_hand(named, said)
-    return Do(Deed.PUT_INTO_HAND, named.term), *and_rest(node, said)
+    discourse.put_into_zone(named)
+    return Do(Deed.PUT_INTO_HAND, named.term), *and_rest(node, discourse)
 
 
-def _to_battlefield_and_rest(node: Node, said: Said) -> tuple[Instruction, ...]:
-    named = things_meant(node, said)
-    return *moved(named, node, said), *and_rest(node, said)
+def _to_battlefield_and_rest(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    named = things_meant(node, discourse)
+    return *moved(named, node, discourse), *and_rest(node, discourse)
 
 
-def _into_graveyard(node: Node, said: Said) -> tuple[Instruction, ...]:
-    one_player(node, said)
-    named = things_meant(node, said)
-    put_away_from_hand(named, said)
+def _into_graveyard(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    one_player(node, discourse)
+    named = things_meant(node, discourse)
+    discourse.put_into_zone(named)
     return (Do(Deed.PUT_INTO_GRAVEYARD, named.term),)
 
 
-def _discard_these(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = whose_zone(node, said)
-    named = things_meant(node, said)
-    if named.term is not ObjectWord.CHOSEN or said.looked_at != "hand" or players != said.looked_at_of:
+def _discard_these(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = whose_zone(node, discourse)
+    named = things_meant(node, discourse)
+    if named.term is not ObjectWord.CHOSEN or discourse.cards.zone != "hand" or players != discourse.cards.owner:
         raise not_understood("it is not clear what is discarded", node)
-    put_away_from_hand(named, said)
+    discourse.put_into_zone(named)
     return (Do(Deed.DISCARD, ObjectWord.CHOSEN),)
 
 
-def _from_hand(node: Node, said: Said) -> tuple[FoundCards, ChoiceOfObjects]:
-    player = one_player(node, said)
+def _from_hand(node: Node, discourse: Discourse) -> tuple[FoundCards, ChoiceOfObjects]:
+    player = one_player(node, discourse)
     check_own(node, player, "FROM_HAND")
-    found = _found(node, said)
-    said.object = found.named()
+    found = _found(node, discourse)
+    discourse.name(found.named())
     return found, ChoiceOfObjects(found.quality, found.least, found.most, player, "hand")
 
 
-def _hand_to_battlefield(node: Node, said: Said) -> tuple[Instruction, ...]:
-    found, choice = _from_hand(node, said)
-    return choice, *moved(found.named(), node, said)
+def _hand_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    found, choice = _from_hand(node, discourse)
+    return choice, *moved(found.named(), node, discourse)
 
 
-def _hand_to_library(node: Node, said: Said) -> tuple[Instruction, ...]:
-    found, choice = _from_hand(node, said)
+def _hand_to_library(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    found, choice = _from_hand(node, discourse)
     if found.most != 1:
         raise not_understood("the order of these cards is not said", node)
-    put_away_from_hand(found.named(), said)
+    discourse.put_into_zone(found.named())
     return choice, Do(place_in_library(node), ObjectWord.CHOSEN)
 
 
-def _shuffle_zones(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _shuffle_zones(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Shuffle hands and graveyards into libraries."""
-    players = whose_zone(node, said)
+    players = whose_zone(node, discourse)
     check_own(node, players, "OWN_ZONES", "ALL_CARDS", "INTO_OWN_LIBRARY")
     zones = [zone for zone in ("hand", "graveyard") if zone in node.words("OWN_ZONES", "ALL_CARDS")[0].text.split()]
-    said.object = None
+    discourse.name(None)
     return tuple(Do(Deed.SHUFFLE_IN, EachCard(Everything(), zone, players)) for zone in zones)
 
 
-def _shuffle_cards(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = one_player(node, said)
+def _shuffle_cards(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = one_player(node, discourse)
     check_own(node, players, "INTO_OWN_LIBRARY")
     cards = node.find("i_target_card", "i_target_card_up_to", "i_target_cards")[0]
     if players is not PlayerWord.YOU or not cards.find("from_graveyard")[0].words("FROM_YOUR_GRAVEYARD"):
         raise not_understood("this is supported only of your graveyard", node)
-    return (Do(Deed.SHUFFLE_IN, said.cards(cards).term),)
+    return (Do(Deed.SHUFFLE_IN, target_cards(cards, discourse).term),)
 
 
-def _exile_cards(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _exile_cards(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     word = node.words("DEED")[0]
-    if word.text != "exile" or whose_zone(node, said) is not PlayerWord.YOU:
+    if word.text != "exile" or whose_zone(node, discourse) is not PlayerWord.YOU:
         raise not_understood("this is not supported of cards", word)
     what = node.nodes[-1]
     if what.rule.startswith("i_target_card"):
-        return (Do(Deed.EXILE, said.cards(what).term),)
-    return (Do(Deed.EXILE, _every(what, said)),)
+        return (Do(Deed.EXILE, target_cards(what, discourse).term),)
+    return (Do(Deed.EXILE, _every(what, discourse)),)
 
 
-def _every(node: Node, said: Said) -> ObjectTerm:
+def _every(node: Node, discourse: Discourse) -> ObjectTerm:
     """Return every card of a quality in some graveyards."""
     if node.rule == "i_all_graveyards":
         term = EachCard(Everything(), players=PlayerWord.EACH_PLAYER)
     elif node.rule == "i_target_graveyard":
-        target = target_player(node, said, "GRAVEYARD_OF_TARGET")
+        target = target_player(node, discourse, "GRAVEYARD_OF_TARGET")
         term = EachCard(Everything(), players=PlayerWord.YOU if target is None else target)
     else:
         where = node.find("i_of_graveyards")[0]
-        players = target_player(where, said, "FROM_GRAVEYARD_OF_TARGET") or _GRAVEYARDS[where.words()[0].kind]
+        players = target_player(where, discourse, "FROM_GRAVEYARD_OF_TARGET") or _GRAVEYARDS[where.words()[0].kind]
         term = EachCard(card_quality(node.find("i_card")[0]), players=players)
-    said.object = Named(term, term.quality, plural=True)
+    discourse.name(Named(term, term.quality, plural=True))
     return term
 
 
-def _every_to_hand(node: Node, said: Said) -> tuple[Instruction, ...]:
-    if whose_zone(node, said) is not PlayerWord.YOU:
+def _every_to_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    if whose_zone(node, discourse) is not PlayerWord.YOU:
         raise not_understood("this is supported only of you", node)
-    return (Do(Deed.RETURN_TO_HAND, _every(node.find("i_every_card")[0], said)),)
+    return (Do(Deed.RETURN_TO_HAND, _every(node.find("i_every_card")[0], discourse)),)
 
 
-def _every_to_battlefield(node: Node, said: Said) -> tuple[Instruction, ...]:
-    term = _every(node.find("i_every_card")[0], said)
-    return moved(Named(term, plural=True), node, said)
+def _every_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    term = _every(node.find("i_every_card")[0], discourse)
+    return moved(Named(term, plural=True), node, discourse)
 
 
 HIDDEN_ZONE_CLAUSES: Final[Mapping[str, HiddenZoneClause]] = {

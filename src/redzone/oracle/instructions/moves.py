@@ -9,64 +9,68 @@ from redzone.abilities.instruction import Deed, Do, MoveToBattlefield
 from redzone.abilities.language import Amount, ControllerOf, ObjectTerm, OwnerOf, PlayerTerm, Quality
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
+from redzone.oracle.instructions.discourse import Discourse
+from redzone.oracle.instructions.noun_qualities import noun_quality
 from redzone.oracle.instructions.nouns import WHO, Named
-from redzone.oracle.instructions.terms import Said
+from redzone.oracle.instructions.numbers_named import for_each, number_of
+from redzone.oracle.instructions.objects_named import cards_or_objects, objects_of
+from redzone.oracle.instructions.players_named import players_of, that_player
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.scope import not_understood
 
-MoveClause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
+MoveClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
 GOODS: Final = ("i_one_good", "i_goods_many")
 _GOODS_NUMBERS: Final = ("i_plain", "i_x", "i_that_much")
 
 
-def goods(node: Node, said: Said) -> tuple[Amount, Quality]:
+def goods(node: Node, discourse: Discourse) -> tuple[Amount, Quality]:
     """Return how many permanents of which quality somebody chooses."""
     noun = node.find("singular", "plural")[0]
-    quality = said.noun(noun, another=bool(node.words("ANOTHER")))
+    quality = noun_quality(noun, discourse, another=bool(node.words("ANOTHER")))
     counts = node.find(*_GOODS_NUMBERS)
-    return (said.number(counts[0]) if counts else said.for_each(1, node)), quality
+    return (number_of(counts[0], discourse) if counts else for_each(1, node, discourse)), quality
 
 
-def _sacrifice(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = said.who(node.find(*WHO))
+def _sacrifice(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = players_of(node.find(*WHO), discourse)
     what = node.nodes[-1]
     if what.rule in GOODS:
-        count, quality = goods(what, said)
+        count, quality = goods(what, discourse)
         return (SacrificeChosen(count, quality, players),)
     if players is not PlayerWord.YOU and node.find(*WHO):
-        named = said.things(what)
+        named = objects_of(what, discourse)
         if not _controls(players, named.term):
             raise not_understood("only its controller sacrifices something", node)
         return (ForEachPlayer(players, (Do(Deed.SACRIFICE, named.term),)),)
-    return (Do(Deed.SACRIFICE, said.things(what).term),)
+    return (Do(Deed.SACRIFICE, objects_of(what, discourse).term),)
 
 
 def _controls(players: PlayerTerm, term: ObjectTerm) -> bool:
     return isinstance(players, ControllerOf) and players.objects == term
 
 
-def _to_hand(node: Node, said: Said) -> tuple[Instruction, ...]:
-    _only_you(node, said)
+def _to_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    _only_you(node, discourse)
     what = node.nodes[-1]
     if what.rule in GOODS:
-        count, quality = goods(what, said)
+        count, quality = goods(what, discourse)
         if not isinstance(count, int):
             raise not_understood("a number that is counted is not supported", node)
-        said.object = Named(ObjectWord.CHOSEN, quality, plural=count > 1)
+        discourse.name(Named(ObjectWord.CHOSEN, quality, plural=count > 1))
         return ChoiceOfObjects(quality, count, count), Do(Deed.RETURN_TO_HAND, ObjectWord.CHOSEN)
-    named = said.cards(what) if what.rule.startswith("i_target_card") else said.things(what)
-    return (Do(Deed.RETURN_TO_HAND, said.became(named).term),)
+    named = cards_or_objects(what, discourse)
+    return (Do(Deed.RETURN_TO_HAND, discourse.became(named).term),)
 
 
-def _only_you(node: Node, said: Said) -> None:
-    if said.who(node.find(*WHO)) is not PlayerWord.YOU:
+def _only_you(node: Node, discourse: Discourse) -> None:
+    if players_of(node.find(*WHO), discourse) is not PlayerWord.YOU:
         raise not_understood("this is supported only of you", node)
 
 
-def _this_to_hand(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _this_to_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     _own_graveyard(node)
-    _only_you(node, said)
-    said.object = Named(ObjectWord.THIS)
+    _only_you(node, discourse)
+    discourse.name(Named(ObjectWord.THIS))
     return (Do(Deed.RETURN_TO_HAND, ObjectWord.THIS),)
 
 
@@ -76,25 +80,25 @@ def _own_graveyard(node: Node) -> None:
         raise not_understood("a card goes to its owner's graveyard", graveyard)
 
 
-def _to_battlefield(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     what = next(each for each in node.nodes if each.rule not in {*WHO, "i_where", "i_entering"})
-    players = said.who(node.find(*WHO))
-    named = said.cards(what) if what.rule.startswith("i_target_card") else said.things(what)
+    players = players_of(node.find(*WHO), discourse)
+    named = cards_or_objects(what, discourse)
     if players is not PlayerWord.YOU and named.term is not ObjectWord.CHOSEN:
         raise not_understood("this is supported only of you", node)
-    return moved(named, node, said)
+    return moved(named, node, discourse)
 
 
-def _this_to_battlefield(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _this_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     _own_graveyard(node)
-    _only_you(node, said)
-    return moved(Named(ObjectWord.THIS), node, said)
+    _only_you(node, discourse)
+    return moved(Named(ObjectWord.THIS), node, discourse)
 
 
-def moved(named: Named, node: Node, said: Said) -> tuple[Instruction, ...]:
+def moved(named: Named, node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return that cards are put onto the battlefield, as it says."""
-    named = said.became(named)
-    under = said.who(node.find(*WHO))
+    named = discourse.became(named)
+    under = players_of(node.find(*WHO), discourse)
     tapped = False
     attacking: PlayerTerm | None = None
     counter: str | None = None
@@ -106,9 +110,7 @@ def moved(named: Named, node: Node, said: Said) -> tuple[Instruction, ...]:
             case "TAPPED_AND_ATTACKING":
                 tapped, attacking = True, PlayerWord.EACH_DEFENDING_PLAYER
             case "ATTACKING_THAT_PLAYER":
-                attacking = said.player or said.context.player
-                if attacking is None:
-                    raise not_understood("it is not clear which player this is", word)
+                attacking = that_player(word, discourse)
             case "WITH":
                 counter = entering.words("COUNTERS")[0].text
             case "ADJECTIVE" if word.quality == HasStatus(Status.TAPPED):
@@ -117,24 +119,24 @@ def moved(named: Named, node: Node, said: Said) -> tuple[Instruction, ...]:
                 under = PlayerWord.YOU
             case _:
                 raise not_understood("this is not supported yet", word)
-    said.object = Named(ObjectWord.MADE, named.quality, plural=named.plural)
+    discourse.put_into_zone(named)
     return (MoveToBattlefield(named.term, under, tapped=tapped, attacking=attacking, counter=counter),)
 
 
-def _on_library(node: Node, said: Said) -> tuple[Instruction, ...]:
-    _only_you(node, said)
+def _on_library(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    _only_you(node, discourse)
     what = node.nodes[-1]
-    named = said.cards(what) if what.rule.startswith("i_target_card") else said.things(what)
+    named = cards_or_objects(what, discourse)
     deed = Deed.PUT_ON_TOP if node.words("ON_TOP") else Deed.PUT_ON_BOTTOM
-    return (Do(deed, said.became(named).term),)
+    return (Do(deed, discourse.became(named).term),)
 
 
-def _shuffle_in(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _shuffle_in(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     what = node.nodes[-1]
     if node.find(*WHO):
-        said.who(node.find(*WHO))
-    named = said.cards(what) if what.rule.startswith("i_target_card") else said.things(what)
-    return (Do(Deed.SHUFFLE_IN, said.became(named).term),)
+        players_of(node.find(*WHO), discourse)
+    named = cards_or_objects(what, discourse)
+    return (Do(Deed.SHUFFLE_IN, discourse.became(named).term),)
 
 
 MOVE_CLAUSES: Final[Mapping[str, MoveClause]] = {

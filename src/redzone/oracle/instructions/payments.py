@@ -5,27 +5,30 @@ from redzone.abilities.cost import Cost, CountersToMove, Objects
 from redzone.abilities.language import AllOf, Control, PlayerTerm
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle.instructions.discourse import Discourse
 from redzone.oracle.instructions.moves import GOODS, goods
 from redzone.oracle.instructions.nouns import WHO
-from redzone.oracle.instructions.terms import Said
+from redzone.oracle.instructions.numbers_named import number_of
+from redzone.oracle.instructions.objects_named import objects_of
+from redzone.oracle.instructions.players_named import players_of
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.scope import not_understood
 
 
-def payer_of(node: Node, said: Said) -> PlayerTerm:
+def payer_of(node: Node, discourse: Discourse) -> PlayerTerm:
     """Return who pays: those named, "they", who are the player of the event, or you."""
     payers = node.find("i_payer")
     if not payers:
         return PlayerWord.YOU
     if payers[0].words("THEY"):
-        found = said.player or said.context.player
+        found = discourse.that_player
         if found is None:
             raise not_understood("it is not clear who pays", node)
         return found
-    return said.who(payers[0].find(*WHO))
+    return players_of(payers[0].find(*WHO), discourse)
 
 
-def cost_of(node: Node, said: Said) -> Cost:
+def cost_of(node: Node, discourse: Discourse) -> Cost:
     """Return what is paid."""
     payment = node.nodes[-1]
     match payment.rule:
@@ -38,37 +41,37 @@ def cost_of(node: Node, said: Said) -> Cost:
         case "i_pay_energy":
             return Cost(energy=len(payment.words("ENERGY")[0].text.split()))
         case "i_pay_this":
-            return _of_this(payment, said, Cost(sacrifice_this=True))
+            return _of_this(payment, discourse, Cost(sacrifice_this=True))
         case "i_pay_sacrifice":
-            return Cost(sacrifice=_objects(payment, said))
+            return Cost(sacrifice=_objects(payment, discourse))
         case "i_pay_tap":
-            return Cost(tap=_objects(payment, said, asked=True))
+            return Cost(tap=_objects(payment, discourse, asked=True))
         case "i_pay_return":
-            return Cost(return_to_hand=_objects(payment, said, asked=True))
+            return Cost(return_to_hand=_objects(payment, discourse, asked=True))
         case "i_pay_discard":
-            return Cost(discard=Objects(_fixed(said, payment), Everything()))
+            return Cost(discard=Objects(_fixed(discourse, payment), Everything()))
         case _:
             kind = payment.words("COUNTERS")[0].text
-            removed = Cost(remove_counters=CountersToMove(kind, _fixed(said, payment)))
-            return _of_this(payment, said, removed)
+            removed = Cost(remove_counters=CountersToMove(kind, _fixed(discourse, payment)))
+            return _of_this(payment, discourse, removed)
 
 
-def _of_this(payment: Node, said: Said, cost: Cost) -> Cost:
-    if said.things(payment.nodes[-1]).term is not ObjectWord.THIS:
+def _of_this(payment: Node, discourse: Discourse, cost: Cost) -> Cost:
+    if objects_of(payment.nodes[-1], discourse).term is not ObjectWord.THIS:
         raise not_understood("this is supported only of the object itself", payment)
     return cost
 
 
-def _fixed(said: Said, payment: Node) -> int:
-    count = said.number(payment.nodes[0])
+def _fixed(discourse: Discourse, payment: Node) -> int:
+    count = number_of(payment.nodes[0], discourse)
     if not isinstance(count, int):
         raise not_understood("a payment that is counted is not supported", payment)
     return count
 
 
-def _objects(payment: Node, said: Said, *, asked: bool = False) -> Objects:
+def _objects(payment: Node, discourse: Discourse, *, asked: bool = False) -> Objects:
     """Return permanents to pay with; if ``asked``, the text has to say that whoever pays controls them."""
-    count, quality = goods(payment.find(*GOODS)[0], said)
+    count, quality = goods(payment.find(*GOODS)[0], discourse)
     if not isinstance(count, int):
         raise not_understood("a payment that is counted is not supported", payment)
     parts = quality.qualities if isinstance(quality, AllOf) else (quality,)

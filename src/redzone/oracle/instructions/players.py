@@ -20,74 +20,76 @@ from redzone.abilities.language import Amount, Half, PlayerTerm
 from redzone.abilities.turn_instructions import BecomeMonarch, LoseGame, SkipStep, TakeExtraTurn, TakeInitiative
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.amounts import amount_of
+from redzone.oracle.instructions.discourse import Discourse
 from redzone.oracle.instructions.nouns import WHO, Named
-from redzone.oracle.instructions.terms import Said
+from redzone.oracle.instructions.numbers_named import chosen_x, for_each, number_of
+from redzone.oracle.instructions.players_named import players_of
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.scope import OR, conjunction, not_understood
 from redzone.values.types import Color
 
-PlayerClause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
+PlayerClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
 
 _COLORS: Final = tuple(f"{{{color}}}" for color in Color)
 _PRODUCED: Final = frozenset((*_COLORS, "{C}"))
 _MANY: Final = frozenset({PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER})
 
 
-def _who(node: Node, said: Said) -> PlayerTerm:
-    return said.who(node.find(*WHO))
+def _who(node: Node, discourse: Discourse) -> PlayerTerm:
+    return players_of(node.find(*WHO), discourse)
 
 
-def _amount(node: Node, said: Said) -> Amount:
+def _amount(node: Node, discourse: Discourse) -> Amount:
     """Return the amount of a clause: before its noun, or behind "equal to"."""
     found = node.nodes[-1]
     if node.words("EQUAL_TO"):
-        return amount_of(found, said)
-    return said.number(found)
+        return amount_of(found, discourse)
+    return number_of(found, discourse)
 
 
-def _gain_life(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = _who(node, said)
-    return (GainLife(_amount(node, said), players),)
+def _gain_life(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
+    return (GainLife(_amount(node, discourse), players),)
 
 
-def _lose_life(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = _who(node, said)
-    return (LoseLife(_amount(node, said), players),)
+def _lose_life(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
+    return (LoseLife(_amount(node, discourse), players),)
 
 
-def _lose_half(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = _who(node, said)
+def _lose_half(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
     if players in _MANY:
         raise not_understood("half the life of each is not supported", node)
     return (LoseLife(Half(life_of(players), up=node.words("ROUNDED")[0].text == "rounded up"), players),)
 
 
-def _draw(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = _who(node, said)
-    return (Draw(_amount(node, said), players),)
+def _draw(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
+    return (Draw(_amount(node, discourse), players),)
 
 
-def _discard(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = _who(node, said)
-    return (Discard(_amount(node, said), players, random=bool(node.words("AT_RANDOM"))),)
+def _discard(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
+    return (Discard(_amount(node, discourse), players, random=bool(node.words("AT_RANDOM"))),)
 
 
-def _discard_all(node: Node, said: Said) -> tuple[Instruction, ...]:
-    return (Discard(None, _who(node, said)),)
+def _discard_all(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    return (Discard(None, _who(node, discourse)),)
 
 
-def _mill(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = _who(node, said)
-    return (Mill(_amount(node, said), players),)
+def _mill(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
+    return (Mill(_amount(node, discourse), players),)
 
 
-def _exile_top(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _exile_top(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     if not node.words("DEED")[0].text.startswith("exile"):
         raise not_understood("this is not supported of a card of a library", node)
-    players = _who(node, said)
+    players = _who(node, discourse)
     numbers = node.words("NUMBER")
-    count: Amount = said.chosen_x() if node.words("X") else numbers[0].numbers[0] if numbers else 1
-    said.object = Named(ObjectWord.MADE, plural=count != 1 or players in _SEVERAL)
+    count: Amount = chosen_x(discourse) if node.words("X") else numbers[0].numbers[0] if numbers else 1
+    discourse.name(Named(ObjectWord.MADE, plural=count != 1 or players in _SEVERAL))
     return (ExileFromLibrary(count, players),)
 
 
@@ -96,28 +98,28 @@ _SEVERAL: Final = frozenset(
 )
 
 
-def _mill_one(node: Node, said: Said) -> tuple[Instruction, ...]:
-    return (Mill(1, _who(node, said)),)
+def _mill_one(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    return (Mill(1, _who(node, discourse)),)
 
 
-def _scry(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = _who(node, said)
-    return (Scry(_amount(node, said), players, surveil=bool(node.words("SURVEIL"))),)
+def _scry(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
+    return (Scry(_amount(node, discourse), players, surveil=bool(node.words("SURVEIL"))),)
 
 
-def _add_mana(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = _who(node, said)
+def _add_mana(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
     produced = node.nodes[-1]
     alike = False
     if produced.rule == "these":
         conjunction(produced, OR)
         choices = tuple(word.text for word in produced.words("MANA"))
-        times: Amount = said.for_each(1, node)
+        times: Amount = for_each(1, node, discourse)
     elif produced.rule == "so_many":
         choices = (produced.words("MANA")[0].text,)
-        times = said.number(produced.nodes[0])
+        times = number_of(produced.nodes[0], discourse)
     else:
-        count = said.number(produced.nodes[0])
+        count = number_of(produced.nodes[0], discourse)
         if count != 1 and produced.rule == "any_color":
             raise not_understood("it is not clear which colours these have", produced)
         choices = _COLORS if not isinstance(count, int) else tuple(color * count for color in _COLORS)
@@ -129,28 +131,28 @@ def _add_mana(node: Node, said: Said) -> tuple[Instruction, ...]:
     return (AddMana(choices, times, players, alike=alike),)
 
 
-def _energy(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = _who(node, said)
+def _energy(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
     return (GivePlayerCounters("energy", len(node.words("ENERGY")[0].text.split()), players),)
 
 
-def _poison(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = _who(node, said)
-    return (GivePlayerCounters("poison", _amount(node, said), players),)
+def _poison(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
+    return (GivePlayerCounters("poison", _amount(node, discourse), players),)
 
 
-def _player_counters(node: Node, said: Said) -> tuple[Instruction, ...]:
-    players = _who(node, said)
+def _player_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
     kind = node.words("COUNTERS")[0]
     if kind.text not in {"poison", "energy", "experience"}:
         raise not_understood("players get no such counters", kind)
-    return (GivePlayerCounters(kind.text, _amount(node, said), players),)
+    return (GivePlayerCounters(kind.text, _amount(node, discourse), players),)
 
 
-def _skip(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _skip(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     text = node.words("SKIP_NEXT")[0].text
     step = next(step for step in ("combat", "untap", "turn") if step in text.split())
-    return (SkipStep(step, _who(node, said)),)
+    return (SkipStep(step, _who(node, discourse)),)
 
 
 PLAYER_CLAUSES: Final[Mapping[str, PlayerClause]] = {
@@ -170,10 +172,10 @@ PLAYER_CLAUSES: Final[Mapping[str, PlayerClause]] = {
     "i_poison": _poison,
     "i_player_counters": _player_counters,
     "i_skip": _skip,
-    "i_monarch": lambda node, said: (BecomeMonarch(_who(node, said)),),
-    "i_initiative": lambda node, said: (TakeInitiative(_who(node, said)),),
-    "i_extra_turn": lambda node, said: (TakeExtraTurn(_who(node, said)),),
-    "i_lose_game": lambda node, said: (LoseGame(_who(node, said)),),
-    "i_win_game": lambda node, said: (LoseGame(_who(node, said), win=True),),
+    "i_monarch": lambda node, discourse: (BecomeMonarch(_who(node, discourse)),),
+    "i_initiative": lambda node, discourse: (TakeInitiative(_who(node, discourse)),),
+    "i_extra_turn": lambda node, discourse: (TakeExtraTurn(_who(node, discourse)),),
+    "i_lose_game": lambda node, discourse: (LoseGame(_who(node, discourse)),),
+    "i_win_game": lambda node, discourse: (LoseGame(_who(node, discourse), win=True),),
 }
 """What each clause about players does."""

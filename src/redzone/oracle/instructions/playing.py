@@ -11,22 +11,24 @@ from redzone.abilities.playing import AllowPlaying, MayCast
 from redzone.abilities.targeting import TargetCards
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.changes import DURATIONS
+from redzone.oracle.instructions.discourse import Discourse
 from redzone.oracle.instructions.hidden_zones import FoundCards
 from redzone.oracle.instructions.nouns import Named
-from redzone.oracle.instructions.terms import Said
+from redzone.oracle.instructions.objects_named import objects_of
+from redzone.oracle.instructions.targets_named import target_cards
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.scope import not_understood
 
-PlayingClause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
+PlayingClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
 Permitting: TypeAlias = MayCast | AllowPlaying
 _CARDS: Final = frozenset({ObjectWord.MADE, ObjectWord.CHOSEN, ObjectWord.LOOKED_AT})
 
 
-def _cards_named(node: Node, said: Said) -> Named:
+def _cards_named(node: Node, discourse: Discourse) -> Named:
     """Return the cards that may be played: in exile, looked at, or targets."""
-    named = said.things(node.nodes[0])
+    named = objects_of(node.nodes[0], discourse)
     term = named.term
-    target = isinstance(term, TargetObjects) and isinstance(said.targets[term.index], TargetCards)
+    target = isinstance(term, TargetObjects) and isinstance(discourse.targets[term.index], TargetCards)
     if term not in _CARDS and not target:
         raise not_understood("it is not clear which card this is", node)
     return named
@@ -46,9 +48,9 @@ def _duration(node: Node, named: Named, default: Duration | None) -> Duration | 
     return DURATIONS[times[0].words()[0].kind]
 
 
-def playing(node: Node, said: Said, default: Duration | None) -> tuple[Instruction, ...]:
+def playing(node: Node, discourse: Discourse, default: Duration | None) -> tuple[Instruction, ...]:
     """Return a permission that lasts, or a cast as it resolves where no time is said."""
-    named = _cards_named(node, said)
+    named = _cards_named(node, discourse)
     duration = _duration(node, named, default)
     if node.rule == "i_cast" and duration is None:
         return (_cast_now(named, node),)
@@ -76,16 +78,16 @@ def _check_plural(node: Node, *, plural: bool) -> None:
             raise not_understood("it is not clear whose mana costs these are", word)
 
 
-def _cast_target(node: Node, said: Said) -> tuple[Instruction, ...]:
-    named = said.cards(node.nodes[0])
+def _cast_target(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    named = target_cards(node.nodes[0], discourse)
     if named.plural:
         raise not_understood("it is not clear how many of these are cast", node)
     return (_cast_now(named, node),)
 
 
-def _cast_found(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _cast_found(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``cast a nonland card from your hand without paying its mana cost``."""
-    found = FoundCards(node.find("i_one_found", "i_so_many_found", "i_up_to_found", "i_any_number_found")[0], said)
+    found = FoundCards(node.find("i_one_found", "i_so_many_found", "i_up_to_found", "i_any_number_found")[0], discourse)
     if not (found.is_exact and found.most == 1):
         raise not_understood("this number is not supported here", node)
     _check_plural(node, plural=False)

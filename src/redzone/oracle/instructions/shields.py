@@ -12,13 +12,15 @@ from redzone.abilities.replacement import PreventDamage, RedirectDamage
 from redzone.abilities.trigger import ANY_PLAYER, EventPattern
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.instructions.damage import Recipients, recipients_of
-from redzone.oracle.instructions.terms import Said
+from redzone.oracle.instructions.discourse import Discourse
+from redzone.oracle.instructions.noun_qualities import scope_of
+from redzone.oracle.instructions.numbers_named import number_of
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.qualities import noun_phrase
 from redzone.oracle.phrases.scope import not_understood
 from redzone.values.value import Value
 
-ShieldClause: TypeAlias = Callable[[Node, Said], tuple[Instruction, ...]]
+ShieldClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
 
 _MANY: Final = frozenset({PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER})
 
@@ -49,39 +51,39 @@ def _fixed(recipients: Recipients, node: Node) -> _Fixed:
     return _Fixed(next(iter(objects), None), next(iter(players), None))
 
 
-def _source(node: Node, said: Said) -> Quality:
+def _source(node: Node, discourse: Discourse) -> Quality:
     """Return ``a red source of your choice`` (CR 609.7a)."""
     choice = node.words("OF_CHOICE")[0]
     if choice.text != "of your choice":
         raise not_understood("only you choose a source", choice)
-    return IsChosenSource(noun_phrase(node.find("singular")[0], said.scope.of_sources()).quality())
+    return IsChosenSource(noun_phrase(node.find("singular")[0], scope_of(discourse).of_sources()).quality())
 
 
 def _combat(node: Node) -> bool | None:
     return True if node.words("COMBAT") or node.find("i_all_combat") else None
 
 
-def _recipients(node: Node, said: Said) -> list[_Fixed]:
+def _recipients(node: Node, discourse: Discourse) -> list[_Fixed]:
     """Return the recipients of damage, one after the other."""
     groups = [each.nodes[0] if each.rule == "i_to" else each for each in node.find("i_to", "i_recipients")]
-    return [_fixed(recipients_of(each, said), each) for each in groups]
+    return [_fixed(recipients_of(each, discourse), each) for each in groups]
 
 
-def _prevent_from_source(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _prevent_from_source(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``The next time a source of your choice would deal damage to you this turn, prevent that damage``."""
-    source = _source(node.find("i_source")[0], said)
-    to = next(iter(_recipients(node, said)), _Fixed(None, None))
+    source = _source(node.find("i_source")[0], discourse)
+    to = next(iter(_recipients(node, discourse)), _Fixed(None, None))
     prevented = PreventDamage(to.pattern(source, combat=_combat(node)))
     return (Replace(prevented, to.object, to.player, once=bool(node.words("NEXT_TIME"))),)
 
 
-def _redirect(node: Node, said: Said) -> tuple[Instruction, ...]:
+def _redirect(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return ``The next 2 damage that would be dealt to this creature this turn is dealt to you instead``."""
     sources = node.find("i_source")
-    source = _source(sources[0], said) if sources else Everything()
+    source = _source(sources[0], discourse) if sources else Everything()
     numbers = [each for each in node.nodes if each.rule in _NUMBERS]
-    amount: Amount | None = said.number(numbers[0]) if numbers else None
-    to, instead = _recipients(node, said)
+    amount: Amount | None = number_of(numbers[0], discourse) if numbers else None
+    to, instead = _recipients(node, discourse)
     return (
         Replace(
             RedirectDamage(to.pattern(source, combat=_combat(node))),

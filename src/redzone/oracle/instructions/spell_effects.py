@@ -5,8 +5,9 @@ from typing import Final
 
 from redzone.abilities.ability import Mode, SpellEffect
 from redzone.oracle.compiled import NotUnderstood
-from redzone.oracle.instructions.sentences import Paragraph
-from redzone.oracle.instructions.terms import Said
+from redzone.oracle.instructions.discourse import Discourse
+from redzone.oracle.instructions.paragraph import Paragraph
+from redzone.oracle.instructions.sentences import read_paragraph, read_sentence
 from redzone.oracle.instructions.words import instruction_words
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.context import Context
@@ -22,11 +23,11 @@ def spell_effect(words: Sequence[Word], end: int, *, context: Context, quoted: Q
     """
     if any(word.text == _BULLET for word in words):
         return _modal(words, end, context, quoted)
-    said = _read(words, end, context, quoted)
-    return SpellEffect(tuple(said.instructions), tuple(said.targets))
+    read = _read(words, end, context, quoted)
+    return SpellEffect(read.done.instructions, read.targets)
 
 
-def _read(words: Sequence[Word], end: int, context: Context, quoted: QuotedReader) -> Said:
+def _read(words: Sequence[Word], end: int, context: Context, quoted: QuotedReader) -> Discourse:
     """Return what a paragraph says.
 
     Raises:
@@ -34,13 +35,13 @@ def _read(words: Sequence[Word], end: int, context: Context, quoted: QuotedReade
     """
     if not words:
         raise NotUnderstood("nothing is said", end, end)
-    said = Said(context, quoted)
-    Paragraph(said, words, end).read(instruction_words(words))
-    if not said.instructions:
+    discourse = Discourse(context, quoted)
+    read_paragraph(instruction_words(words), Paragraph(discourse, words, end, read_sentence))
+    if not discourse.done.instructions:
         raise not_understood("nothing happens", words[0])
-    if said.revealed_until is not None and said.looked_at is not None:
-        raise not_understood("it is not clear where all of these cards go", said.revealed_until)
-    return said
+    if discourse.cards.until is not None and discourse.cards.zone is not None:
+        raise not_understood("it is not clear where all of these cards go", discourse.cards.until)
+    return discourse
 
 
 _BULLET: Final = "\N{BULLET}"
@@ -69,7 +70,7 @@ def _modal(words: Sequence[Word], end: int, context: Context, quoted: QuotedRead
         stop = places[at + 1] if at + 1 < len(places) else len(words)
         mode = words[place + 1 : stop]
         read = _read(mode, mode[-1].end if mode else end, context, quoted)
-        modes.append(Mode(tuple(read.instructions), tuple(read.targets)))
+        modes.append(Mode(read.done.instructions, read.targets))
     least, most = _how_many(said.removesuffix(_DASH).strip(), len(modes), header)
     return SpellEffect(modes=tuple(modes), least_modes=least, most_modes=most)
 

@@ -8,8 +8,11 @@ from redzone.abilities.language import Amount, Compare, EachObject, PlayerTerm, 
 from redzone.abilities.plain_qualities import Everything, HasColor, HasStatus, HasSubtype, HasSupertype, HasType
 from redzone.abilities.predefined_tokens import PREDEFINED
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Status
+from redzone.oracle.instructions.discourse import Discourse
 from redzone.oracle.instructions.nouns import Named
-from redzone.oracle.instructions.terms import Said
+from redzone.oracle.instructions.numbers_named import chosen_x, number_of
+from redzone.oracle.instructions.objects_named import objects_of
+from redzone.oracle.instructions.players_named import that_player
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.predicates import keyword_item
@@ -18,26 +21,23 @@ from redzone.oracle.printing.abilities import parts_of
 from redzone.values.types import CardType, Supertype, TypeLine
 
 
-def created(node: Node, said: Said, players: PlayerTerm) -> tuple[Instruction, ...]:
+def created(node: Node, discourse: Discourse, players: PlayerTerm) -> tuple[Instruction, ...]:
     """Return ``create two 1/1 white Soldier creature tokens that are tapped and attacking``."""
     token = node.nodes[-1] if node.rule == "i_create" else node
-    count = said.number(token.nodes[0])
-    attacking, tapped, name = _entering(token, said)
+    count = number_of(token.nodes[0], discourse)
+    attacking, tapped, name = _entering(token, discourse)
     if token.rule == "i_copy_token":
-        source = said.things(token.nodes[1])
+        source = objects_of(token.nodes[1], discourse)
         known = source.quality
         made = CreateTokens(copy_of=source.term, count=count, players=players, tapped=tapped, attacking=attacking)
     else:
-        kind, was_tapped = _token(token, name, said)
+        kind, was_tapped = _token(token, name, discourse)
         known = Everything()
         tapped = tapped or was_tapped
         made = CreateTokens(kind, count=count, players=players, tapped=tapped, attacking=attacking)
-    said.object = Named(
-        ObjectWord.MADE,
-        all_of((HasStatus(Status.TOKEN), *_types_of(made, known))),
-        plural=count != 1 or isinstance(made.copy_of, EachObject),
-    )
-    said.counted = None
+    quality = all_of((HasStatus(Status.TOKEN), *_types_of(made, known)))
+    discourse.name(Named(ObjectWord.MADE, quality, plural=count != 1 or isinstance(made.copy_of, EachObject)))
+    discourse.have_counted(None)
     return (made,)
 
 
@@ -48,26 +48,26 @@ def _types_of(made: CreateTokens, copied: Quality) -> tuple[Quality, ...]:
     return tuple(HasType(each) for each in made.token.type_line.types)
 
 
-def has_of_its_own(predicates: Node, named: Named, said: Said) -> bool:
+def has_of_its_own(predicates: Node, named: Named, discourse: Discourse) -> bool:
     """Give the token that was just described the abilities that a sentence of its own says: ``It has flying``.
 
     Tell whether the sentence is one of these.
     """
-    last = said.instructions[-1] if said.instructions else None
+    last = discourse.done.last
     rules = [part.rule for part in predicates.nodes]
     if named.term is not ObjectWord.MADE or rules != ["has"] or not isinstance(last, CreateTokens):
         return False
     if last.token is None:
         return False
-    abilities = tuple(ability for item in predicates.nodes for ability in _listed(item, said))
-    said.instructions[-1] = replace(last, token=replace(last.token, abilities=(*last.token.abilities, *abilities)))
+    abilities = tuple(ability for item in predicates.nodes for ability in _listed(item, discourse))
+    discourse.do_instead(1, replace(last, token=replace(last.token, abilities=(*last.token.abilities, *abilities))))
     return True
 
 
-def _listed(node: Node, said: Said) -> tuple[Ability, ...]:
+def _listed(node: Node, discourse: Discourse) -> tuple[Ability, ...]:
     """Return the abilities of a list that belongs to a token."""
     conjunction(node, AND)
-    return tuple(ability for item in node.nodes for ability in keyword_item(item, SELF_SCOPE, said.quoted))
+    return tuple(ability for item in node.nodes for ability in keyword_item(item, SELF_SCOPE, discourse.quoted))
 
 
 def predefined(name: str, count: Amount, players: PlayerTerm = PlayerWord.YOU) -> CreateTokens:
@@ -75,7 +75,7 @@ def predefined(name: str, count: Amount, players: PlayerTerm = PlayerWord.YOU) -
     return CreateTokens(PREDEFINED[name], count=count, players=players)
 
 
-def _entering(node: Node, said: Said) -> tuple[PlayerTerm | None, bool, str]:
+def _entering(node: Node, discourse: Discourse) -> tuple[PlayerTerm | None, bool, str]:
     """Return whom a token attacks as it enters, whether it is tapped, and its name."""
     attacking: PlayerTerm | None = None
     tapped = False
@@ -90,13 +90,10 @@ def _entering(node: Node, said: Said) -> tuple[PlayerTerm | None, bool, str]:
             case "ATTACKING_DEFENDER":
                 attacking = PlayerWord.DEFENDING_PLAYER
             case "ATTACKING_THAT_PLAYER":
-                player = said.player or said.context.player
-                if player is None:
-                    raise not_understood("it is not clear which player this is", word)
-                attacking = player
+                attacking = that_player(word, discourse)
             case _:
                 tapped = _is_tapped(word)
-    if attacking is PlayerWord.DEFENDING_PLAYER and not said.context.defender:
+    if attacking is PlayerWord.DEFENDING_PLAYER and not discourse.context.defender:
         raise not_understood("it is not clear which player this attacks", node)
     return attacking, tapped, name
 
@@ -107,7 +104,7 @@ def _is_tapped(word: Word) -> bool:
     return True
 
 
-def _token(node: Node, name: str, said: Said) -> tuple[Token, bool]:
+def _token(node: Node, name: str, discourse: Discourse) -> tuple[Token, bool]:
     """Return a token as it is described, and whether it enters tapped."""
     kind = node.nodes[1]
     words = [
@@ -124,10 +121,10 @@ def _token(node: Node, name: str, said: Said) -> tuple[Token, bool]:
         if node.find("i_token_with") or name:
             raise not_understood(f"{known} tokens are not supported yet", node)
         return PREDEFINED[known], tapped
-    return _described(node, kind, rest, name, said), tapped
+    return _described(node, kind, rest, name, discourse), tapped
 
 
-def _described(node: Node, kind: Node, words: list[Word], name: str, said: Said) -> Token:
+def _described(node: Node, kind: Node, words: list[Word], name: str, discourse: Discourse) -> Token:
     colors = tuple(word.quality.color for word in words if isinstance(word.quality, HasColor))
     types = tuple(word.quality.type for word in words if isinstance(word.quality, HasType))
     subtypes = tuple(word.quality.subtype for word in words if isinstance(word.quality, HasSubtype))
@@ -138,18 +135,18 @@ def _described(node: Node, kind: Node, words: list[Word], name: str, said: Said)
     for word in words:
         if not isinstance(word.quality, known) and word.quality != Compare(Stat.COLORS, most=0):
             raise not_understood("such a token is not supported", word)
-    power, toughness = _size(kind, said)
+    power, toughness = _size(kind, discourse)
     if not types or (CardType.CREATURE in types) is (power is None):
         raise not_understood("such a token is not supported", node)
-    abilities = [ability for listed in node.find("i_token_with") for ability in _listed(listed, said)]
+    abilities = [ability for listed in node.find("i_token_with") for ability in _listed(listed, discourse)]
     line = TypeLine(types=types, supertypes=supertypes, subtypes=subtypes)
     own_name = name or " ".join((*subtypes, "Token"))  # CR 111.4
     return Token(own_name, line, colors, power=power, toughness=toughness, abilities=tuple(abilities))
 
 
-def _size(kind: Node, said: Said) -> tuple[Amount | None, Amount | None]:
+def _size(kind: Node, discourse: Discourse) -> tuple[Amount | None, Amount | None]:
     if sizes := kind.words("SIZE"):
         return sizes[0].numbers[0], sizes[0].numbers[1]
     if kind.words("SIZE_X"):
-        return said.chosen_x(), said.chosen_x()
+        return chosen_x(discourse), chosen_x(discourse)
     return None, None

@@ -6,7 +6,7 @@ from typing import Final
 
 from redzone.abilities.language import Amount
 from redzone.oracle.instructions.amounts import amount_of, counted
-from redzone.oracle.instructions.terms import Said
+from redzone.oracle.instructions.discourse import Discourse
 from redzone.oracle.instructions.words import instruction_words
 from redzone.oracle.language.parsing import Node, Start, parse
 from redzone.oracle.language.words import words_of
@@ -20,7 +20,7 @@ def amount_between(text: str, start: int, end: int, names: Sequence[str], quoted
     Raises:
         NotUnderstood: It is not understood.
     """
-    return amount_of(_parsed(text, start, end, names, Start.AMOUNT), Said(NO_CONTEXT, quoted))
+    return amount_of(_parsed(text, start, end, names, Start.AMOUNT), Discourse(NO_CONTEXT, quoted))
 
 
 def each_between(text: str, start: int, end: int, names: Sequence[str], quoted: QuotedReader) -> Amount:
@@ -29,7 +29,7 @@ def each_between(text: str, start: int, end: int, names: Sequence[str], quoted: 
     Raises:
         NotUnderstood: It is not understood.
     """
-    return counted(_parsed(text, start, end, names, Start.EACH), Said(NO_CONTEXT, quoted))
+    return counted(_parsed(text, start, end, names, Start.EACH), Discourse(NO_CONTEXT, quoted))
 
 
 def _parsed(text: str, start: int, end: int, names: Sequence[str], kind: Start) -> Node:
