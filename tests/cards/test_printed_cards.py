@@ -2,7 +2,8 @@
 
 import pytest
 
-from redzone.abilities.ability import KeywordAbility, PartKind
+from redzone.abilities.ability import KeywordAbility
+from redzone.abilities.casting import PartKind
 from redzone.abilities.keyword import Keyword
 from redzone.cards.errors import UnknownCardError
 from redzone.cards.printed_cards import PrintedCard, UnsupportedCardError, printed_card

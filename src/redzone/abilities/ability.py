@@ -4,26 +4,20 @@ Keywords are shorthand (CR 702.1) and expand into the other classes; rules text 
 step that a class concerns owns the code that applies it.
 """
 
-from enum import StrEnum
 from typing import Final
 
 from redzone.abilities.ability_base import AbilityBase
-from redzone.abilities.attacking import (
-    AttackingAbility,
-)
-from redzone.abilities.blocking import (
-    BlockingAbility,
-)
+from redzone.abilities.attacking import AttackingAbility
+from redzone.abilities.blocking import BlockingAbility
 from redzone.abilities.casting import (
     ActivatedFrom,
     CastingAbility,
+    PartKind,
     Timing,
 )
 from redzone.abilities.condition import Condition
 from redzone.abilities.cost import Cost
-from redzone.abilities.damaging import (
-    DamagingAbility,
-)
+from redzone.abilities.damaging import DamagingAbility
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, PlainInstruction
 from redzone.abilities.instruction_base import InstructionBase
@@ -45,9 +39,7 @@ from redzone.abilities.modification import (
     SwitchPowerToughness,
 )
 from redzone.abilities.reads import NO_READS, Fact, Trait
-from redzone.abilities.static import (
-    PlainStaticAbility,
-)
+from redzone.abilities.static import PlainStaticAbility
 from redzone.abilities.targeting import TargetSpec
 from redzone.abilities.trigger import Pattern
 from redzone.abilities.words import PlayerWord
@@ -407,19 +399,6 @@ Modification = (
 
 
 CREATURE: Final = TypeLine.of("Creature")
-
-
-class PartKind(StrEnum):
-    """How a part of a card is cast (CR 709.3, 712.11, 715.3, 720.3)."""
-
-    HALF = "half"
-    """A half of a split card, which is cast instead of the whole (CR 709.3)."""
-    FUSED = "both halves"
-    """Both halves of a split card with fuse (CR 702.102)."""
-    ADVENTURE = "Adventure"
-    """The inset part of an adventurer card (CR 715.3)."""
-    BACK = "back face"
-    """The back face of a modal double-faced card (CR 712.11b)."""
 
 
 class CardPart(Value, frozen=True):

@@ -1,4 +1,4 @@
-"""Abilities about casting, activating and being a target (CR 115, 601, 602), and the times and zones for it."""
+"""Abilities about casting, activating and being a target (CR 115, 601, 602), and what, when and whence is cast."""
 
 from enum import StrEnum
 
@@ -18,6 +18,19 @@ class ActivatedFrom(StrEnum):
     GRAVEYARD = "graveyard"
     COMMAND_OR_HAND = "command zone or hand"
     EXILE = "exile"
+
+
+class PartKind(StrEnum):
+    """How a part of a card is cast (CR 709.3, 712.11, 715.3, 720.3)."""
+
+    HALF = "half"
+    """A half of a split card, which is cast instead of the whole (CR 709.3)."""
+    FUSED = "both halves"
+    """Both halves of a split card with fuse (CR 702.102)."""
+    ADVENTURE = "Adventure"
+    """The inset part of an adventurer card (CR 715.3)."""
+    BACK = "back face"
+    """The back face of a modal double-faced card (CR 712.11b)."""
 
 
 class Timing(StrEnum):

@@ -6,7 +6,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Ability, CardPart, KeywordAbility, PartKind, SpellText
+from redzone.abilities.ability import Ability, CardPart, KeywordAbility, SpellText
+from redzone.abilities.casting import PartKind
 from redzone.abilities.keyword import Keyword
 from redzone.cards.compiling import compile_face
 from redzone.cards.errors import CardError, UnknownCardError

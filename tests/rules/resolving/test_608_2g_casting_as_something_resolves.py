@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from redzone.abilities.ability import CardPart, IfDone, Instruction, KeywordAbility, PartKind, SpellEffect
-from redzone.abilities.casting import AdditionalCost, ExiledAsDiscarded, Rebounds
+from redzone.abilities.ability import CardPart, IfDone, Instruction, KeywordAbility, SpellEffect
+from redzone.abilities.casting import AdditionalCost, ExiledAsDiscarded, PartKind, Rebounds
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Do, ExileFromLibrary, GainLife, LoseLife

@@ -3,7 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from redzone.abilities.ability import CardPart, KeywordAbility, PartKind, SpellEffect
+from redzone.abilities.ability import CardPart, KeywordAbility, SpellEffect
+from redzone.abilities.casting import PartKind
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import GainLife, LoseLife
 from redzone.abilities.keyword import Keyword

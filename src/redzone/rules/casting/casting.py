@@ -5,8 +5,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import PartKind, SpellEffect, SpellText
-from redzone.abilities.casting import CanBeCastAnyTime, CastOnly, CastOnlyIf, Timing
+from redzone.abilities.ability import SpellEffect, SpellText
+from redzone.abilities.casting import CanBeCastAnyTime, CastOnly, CastOnlyIf, PartKind, Timing
 from redzone.abilities.cost import Cost
 from redzone.abilities.language import AllOf
 from redzone.abilities.overloading import overloaded

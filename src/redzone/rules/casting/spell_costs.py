@@ -7,8 +7,16 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import AlternativeCost, CardPart, KeywordAbility, PartKind
-from redzone.abilities.casting import ActivatedFrom, AdditionalCost, CanBePaidBy, ChangesCost, Substitute, Timing
+from redzone.abilities.ability import AlternativeCost, CardPart, KeywordAbility
+from redzone.abilities.casting import (
+    ActivatedFrom,
+    AdditionalCost,
+    CanBePaidBy,
+    ChangesCost,
+    PartKind,
+    Substitute,
+    Timing,
+)
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
 from redzone.characteristics import matches

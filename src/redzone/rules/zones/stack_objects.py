@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterable
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import AlternativeCost, PartKind
-from redzone.abilities.casting import AdditionalCost, CantBeCountered
+from redzone.abilities.ability import AlternativeCost
+from redzone.abilities.casting import AdditionalCost, CantBeCountered, PartKind
 from redzone.abilities.keyword import Keyword
 from redzone.characteristics.values import printed_characteristics
 from redzone.game.card import PhysicalCard, Zone, ZoneObject
