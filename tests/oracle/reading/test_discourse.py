@@ -8,8 +8,8 @@ import redzone.oracle
 from redzone.abilities.instruction import Draw
 from redzone.abilities.targeting import TargetPlayer
 from redzone.abilities.words import ObjectWord, PlayerWord
-from redzone.oracle.instructions.discourse import Discourse
-from redzone.oracle.instructions.nouns import Named
+from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.phrases.context import NO_CONTEXT
 
 PACKAGE = Path(redzone.oracle.__file__).parent

@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from redzone.oracle.instructions.sentence_forms import (
+from redzone.oracle.instructions.sentences.sentence_forms import (
     CounteredIntoExile,
     ExiledInstead,
     FlipOutcome,

@@ -5,9 +5,9 @@ from typing import Final
 
 from redzone.abilities.ability import Mode, SpellEffect
 from redzone.oracle.compiled import NotUnderstood
-from redzone.oracle.instructions.discourse import Discourse
-from redzone.oracle.instructions.paragraph import Paragraph
-from redzone.oracle.instructions.sentences import read_paragraph, read_sentence
+from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.sentences.paragraph import Paragraph
+from redzone.oracle.instructions.sentences.sentences import read_paragraph, read_sentence
 from redzone.oracle.instructions.words import instruction_words
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.context import Context

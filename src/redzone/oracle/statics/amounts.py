@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.language import Amount
-from redzone.oracle.instructions.amounts import amount_of, counted
-from redzone.oracle.instructions.discourse import Discourse
+from redzone.oracle.instructions.references.amounts import amount_of, counted
+from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.words import instruction_words
 from redzone.oracle.language.parsing import Node, Start, parse
 from redzone.oracle.language.words import words_of

@@ -1,0 +1,1 @@
+"""Clauses of instructions, each verb with what belongs to it, as instructions."""

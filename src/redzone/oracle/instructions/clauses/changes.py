@@ -1,0 +1,311 @@
+"""Predicates of instructions: how objects are changed for a time (CR 611.2)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.abilities.ability import (
+    ApplyRule,
+    ChangeGroup,
+    ChangeObjects,
+    CopyOf,
+    GainAbility,
+    Instruction,
+    Modification,
+)
+from redzone.abilities.attacking import CanAttackDespiteDefender
+from redzone.abilities.blocking import BlocksIfAble
+from redzone.abilities.duration import Duration
+from redzone.abilities.language import Amount, Compare, EachObject, Is, Quality, TargetObjects, Times
+from redzone.abilities.modification import (
+    AddColors,
+    AddTypes,
+    BecomeChosen,
+    ChangeController,
+    LoseAllAbilities,
+    ModifyPowerToughness,
+    SetColors,
+    SetPowerToughness,
+    SetTypes,
+)
+from redzone.abilities.plain_qualities import HasColor, HasSubtype, HasType
+from redzone.abilities.words import ObjectWord, Stat
+from redzone.oracle.instructions.clauses.tokens import has_of_its_own
+from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.nouns import Named
+from redzone.oracle.instructions.references.numbers_named import chosen_x, for_each
+from redzone.oracle.instructions.references.objects_named import objects_of
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.language.word import Word
+from redzone.oracle.phrases.chosen_words import chosen_quality
+from redzone.oracle.phrases.endings import ended
+from redzone.oracle.phrases.predicates import effects, keyword_item
+from redzone.oracle.phrases.scope import AND, conjunction, not_understood
+from redzone.oracle.phrases.sentences import all_block, modification_of
+from redzone.oracle.phrases.subject import SentenceSubject
+from redzone.values.identity import ObjectId
+from redzone.values.types import CardType, TypeLine
+from redzone.values.value import Value
+
+DURATIONS: Final = {
+    "THIS_TURN": Duration.END_OF_TURN,
+    "UNTIL_END_OF_TURN": Duration.END_OF_TURN,
+    "THIS_COMBAT": Duration.END_OF_COMBAT,
+    "UNTIL_END_OF_COMBAT": Duration.END_OF_COMBAT,
+    "UNTIL_NEXT_TURN": Duration.NEXT_TURN,
+    "UNTIL_END_OF_NEXT_TURN": Duration.END_OF_NEXT_TURN,
+}
+_SHARED: Final = frozenset(
+    {
+        *("gets", "gains", "loses", "set", "is_color", "typed", "gets_x", "no_abilities", "set_x", "becomes"),
+        *("set_power", "becomes_chosen", "becomes_copy"),
+    }
+)
+"""Predicates that share the duration of the one behind them: ``gets +1/+1 and gains flying until end of turn``."""
+
+_LASTING: Final = frozenset({"becomes", "becomes_chosen", "becomes_copy", "gains", "set", "typed", "no_abilities"})
+"""Predicates that may last for ever, where the text says no duration (CR 611.2a)."""
+
+
+class _Given(Value, frozen=True):
+    """A change, and how long it lasts."""
+
+    modification: Modification
+    duration: Duration
+
+
+def changes(node: Node, discourse: Discourse, default: Duration | None) -> tuple[Instruction, ...]:
+    """Return the changes of ``target creature gets +2/+2 and gains flying until end of turn``."""
+    named = objects_of(node.nodes[0], discourse)
+    discourse.act(named)
+    if discourse.context.spell and named.term is ObjectWord.THIS:
+        raise not_understood("a spell is no permanent", node)
+    if default is None and has_of_its_own(node.nodes[1], named, discourse):
+        return ()
+    found = _predicates(node.nodes[1], named, discourse, default)
+    pronoun = node.nodes[0].rule in {"i_they", "i_those"} and isinstance(named.term, EachObject)
+    if pronoun and any(isinstance(each.modification, ApplyRule) for each in found):
+        raise not_understood("a rule for just those of a group is not supported", node)  # CR 611.2c
+    if any(isinstance(each.modification, ChangeController) for each in found):
+        raise not_understood("this is not supported yet", node)
+    return tuple(_instructions(found, named))
+
+
+def control(node: Node, discourse: Discourse, duration: Duration | None) -> tuple[Instruction, ...]:
+    """Return ``gain control of target creature until end of turn``; without a duration it lasts for ever."""
+    lasting = node.find("i_lasting")
+    if lasting and duration is not None:
+        raise not_understood("it is not clear how long this lasts", node)
+    named = objects_of(node.nodes[-2 if lasting else -1], discourse)
+    if lasting:
+        duration = duration_of(lasting[0])
+    found = (_Given(ChangeController(), duration or Duration.FOREVER),)
+    return tuple(_instructions(found, named))
+
+
+def changed(named: Named, *modifications: Modification, duration: Duration) -> tuple[Instruction, ...]:
+    """Return the change of what was named."""
+    return tuple(_instructions([_Given(each, duration) for each in modifications], named))
+
+
+def all_able_block(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``all creatures able to block target creature this turn do so``."""
+    named = objects_of(node.nodes[1], discourse)
+    if named.plural:
+        raise not_understood("it is not clear which of these each creature blocks", node)
+    duration = DURATIONS[node.find("i_lasting")[0].words()[0].kind]
+    rule = all_block(node, named.subject(spell=discourse.context.spell, chosen=False))
+    return changed(named, ApplyRule(rule), duration=duration)
+
+
+def _predicates(node: Node, named: Named, discourse: Discourse, default: Duration | None) -> tuple[_Given, ...]:
+    conjunction(node, AND)
+    subject = named.subject(
+        spell=discourse.context.spell, chosen=discourse.choices.player, words=discourse.choices.words
+    )
+    found: list[_Given] = []
+    following = default
+    for part in reversed(node.nodes):
+        duration = _duration(part, default)
+        rule = _predicate_of(part).rule
+        if duration is None and rule in _SHARED:
+            duration = following
+        if duration is None:
+            duration = _for_ever(part, rule)
+        given = _modifications(part, subject, discourse)
+        found[:0] = [_Given(each, duration) for each in given]
+        following = duration
+    return tuple(found)
+
+
+def _for_ever(part: Node, rule: str) -> Duration:
+    """Return that a change lasts for ever, which only changes of characteristics do without saying so."""
+    if rule not in _LASTING:
+        raise not_understood("it is not said how long this lasts", part)
+    return Duration.FOREVER
+
+
+def _predicate_of(part: Node) -> Node:
+    return part.nodes[0] if part.rule in {"lasting", "conditional"} else part
+
+
+def _duration(part: Node, default: Duration | None) -> Duration | None:
+    """Return how long a predicate says that it lasts; ``default`` is what stands at the beginning of the sentence."""
+    words = [word for inner in (part, *part.nodes) if inner.rule != "i_lasting" for word in inner.words(*DURATIONS)]
+    found = [duration_of(lasting) for lasting in part.find("i_lasting")]
+    found += [DURATIONS[word.kind] for word in words]
+    if len(found) + (default is not None) > 1:
+        raise not_understood("it is not clear how long this lasts", part)
+    return found[0] if found else default
+
+
+def duration_of(lasting: Node) -> Duration | None:
+    """Return how long something lasts (CR 611.2b)."""
+    words = lasting.words(*DURATIONS)
+    if words:
+        return DURATIONS[words[0].kind]
+    if lasting.words("REMAINS_TAPPED"):
+        return Duration.WHILE_TAPPED
+    if lasting.words("REMAINS_ON"):
+        return Duration.WHILE_ON_BATTLEFIELD
+    if lasting.words("YOU_CONTROL"):
+        return Duration.WHILE_CONTROLLED
+    raise not_understood("it is not clear how long this lasts", lasting)
+
+
+def _modifications(part: Node, subject: SentenceSubject, discourse: Discourse) -> Iterator[Modification]:
+    """Yield what one predicate changes."""
+    predicate = _predicate_of(part)
+    match predicate.rule:
+        case "gets" | "gets_x" | "set_x" | "set_power":
+            yield _size(predicate, discourse)
+        case "no_abilities":
+            if "other" in predicate.words()[0].text:
+                raise not_understood("it is not clear which abilities stay", predicate)
+            yield LoseAllAbilities()
+        case "becomes":
+            yield from _becomes(predicate.nodes[0], subject, discourse)
+        case "blocks_it":
+            yield ApplyRule(BlocksIfAble(_pronoun_blocked(predicate, discourse)))
+        case "despite_defender":
+            yield ApplyRule(CanAttackDespiteDefender())
+        case "becomes_copy":
+            yield CopyOf(_copied(predicate, discourse))
+        case "becomes_chosen":
+            chosen = chosen_quality(predicate.words("WORD_OF_CHOICE")[0], discourse.choices.words, resolving=True)
+            yield BecomeChosen(chosen.what, chosen.now, added=bool(predicate.words("IN_ADDITION")))
+        case _:
+            found = effects(predicate, subject, discourse.quoted)
+            if part.rule == "conditional":
+                found = ended(found, part.nodes[1], subject)
+            yield from map(modification_of, found)
+
+
+def _pronoun_blocked(predicate: Node, discourse: Discourse) -> Quality:
+    """Return "it" as what is blocked: what the event is about, or this."""
+    if discourse.context.it is ObjectWord.THIS:
+        return Is(ObjectWord.THIS)
+    if discourse.context.it is ObjectWord.SUBJECT:
+        return Is(ObjectWord.SUBJECT)
+    raise not_understood("it is not clear what the pronoun means", predicate)
+
+
+def _copied(predicate: Node, discourse: Discourse) -> ObjectId:
+    """Return what is copied, as ``CopyOf`` names it in a text."""
+    match objects_of(predicate.nodes[0], discourse).term:
+        case TargetObjects(index=index):
+            return ObjectId(f"target {index}")
+        case ObjectWord() as word:
+            return ObjectId(word.value)
+        case _:
+            raise not_understood("it is not clear what is copied", predicate)
+
+
+def _size(predicate: Node, discourse: Discourse) -> Modification:
+    """Return a change of power and toughness."""
+    match predicate.rule:
+        case "gets":
+            power, toughness = predicate.words("CHANGE")[0].numbers
+            return ModifyPowerToughness(
+                for_each(power, predicate, discourse), for_each(toughness, predicate, discourse)
+            )
+        case "gets_x":
+            return _by_x(predicate.words("CHANGE_X")[0], discourse)
+        case "set_x":
+            return SetPowerToughness(chosen_x(discourse), chosen_x(discourse))
+        case _:
+            return SetPowerToughness(predicate.words("NUMBER")[0].numbers[0], None)
+
+
+def _by_x(word: Word, discourse: Discourse) -> ModifyPowerToughness:
+    """Return ``gets +X/-X``."""
+    power, toughness = word.text.replace(" ", "").split("/")
+    return ModifyPowerToughness(_signed(power, discourse), _signed(toughness, discourse))
+
+
+def _signed(text: str, discourse: Discourse) -> Amount:
+    if not text.endswith("x"):
+        return 0
+    return Times(-1, chosen_x(discourse)) if text.startswith("-") else chosen_x(discourse)
+
+
+_RETAINING: Final = frozenset({CardType.ARTIFACT, CardType.CREATURE})
+"""What becomes an artifact creature keeps its other types, but for the creature types it had (CR 205.1b)."""
+
+
+def _artifact_creature(line: TypeLine) -> Iterator[Modification]:
+    """Yield what a ``Golem artifact creature`` becomes: its creature types replace the ones before (CR 205.1b)."""
+    yield AddTypes(replace(line, subtypes=()))
+    yield SetTypes(TypeLine(subtypes=line.subtypes))
+
+
+def _becomes(node: Node, subject: SentenceSubject, discourse: Discourse) -> Iterator[Modification]:
+    """Yield what something becomes: ``a 3/3 green Beast creature with trample``, ``black``."""
+    words = [word for run in node.find("run") for word in run.words("ADJECTIVE", "SINGULAR")]
+    words += node.words("SINGULAR", "PLURAL")
+    added = discourse.circumstances.types_stay or bool(node.words("IN_ADDITION", "IN_ADDITION_TO_COLORS", "STILL"))
+    colors = tuple(word.quality.color for word in words if isinstance(word.quality, HasColor))
+    types = tuple(word.quality.type for word in words if isinstance(word.quality, HasType))
+    subtypes = tuple(word.quality.subtype for word in words if isinstance(word.quality, HasSubtype))
+    for word in words:
+        if not isinstance(word.quality, HasColor | HasType | HasSubtype) and word.quality != Compare(
+            Stat.COLORS, most=0
+        ):
+            raise not_understood("what this becomes is not supported", word)
+    sizes = list(node.words("SIZE"))
+    if not types and not subtypes and not sizes and not added:
+        yield SetColors(colors)
+        return
+    line = TypeLine(types=types, subtypes=subtypes)
+    if not added and frozenset(types) != _RETAINING:  # CR 205.1b
+        raise not_understood("it is not clear which types stay", node)
+    yield from (AddTypes(line),) if added or not subtypes else _artifact_creature(line)
+    if colors or any(word.quality == Compare(Stat.COLORS, most=0) for word in words):
+        yield AddColors(colors) if node.words("IN_ADDITION_TO_COLORS") else SetColors(colors)
+    for ability in node.find("i_kind_with"):
+        sizes += ability.words("SIZE")
+        for item in ability.nodes:
+            yield from map(GainAbility, keyword_item(item, subject.gained_scope, discourse.quoted))
+    if sizes:
+        yield SetPowerToughness(*sizes[0].numbers)
+
+
+def _instructions(found: Sequence[_Given], named: Named) -> Iterator[Instruction]:
+    """Yield the changes, those of one duration together."""
+    for duration in dict.fromkeys(each.duration for each in found):
+        modifications = tuple(each.modification for each in found if each.duration is duration)
+        if isinstance(named.term, EachObject):
+            yield from _for_group(named.term, modifications, duration)
+        else:
+            yield ChangeObjects(named.term, modifications, duration)
+
+
+def _for_group(term: EachObject, modifications: Sequence[Modification], duration: Duration) -> Iterator[ChangeGroup]:
+    """Yield the change of characteristics and the rules of a group apart (CR 611.2c)."""
+    rules = tuple(change for change in modifications if isinstance(change, ApplyRule))
+    others = tuple(change for change in modifications if not isinstance(change, ApplyRule))
+    if others:
+        yield ChangeGroup(term.quality, others, duration, fixed=True)
+    if rules:
+        yield ChangeGroup(term.quality, rules, duration, fixed=False)

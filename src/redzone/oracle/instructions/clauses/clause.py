@@ -1,0 +1,400 @@
+"""Clauses of the grammar as instructions: one verb with what belongs to it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeAlias, TypeGuard
+
+from msgspec.structs import replace
+
+from redzone.abilities.ability import ChangeObjects, ChooseOne, FlipCoin, Instruction
+from redzone.abilities.choosing import ChoiceOfPlayer, ChooseWord
+from redzone.abilities.counting import power_of, toughness_of
+from redzone.abilities.duration import Duration
+from redzone.abilities.instruction import (
+    Attach,
+    CopySpell,
+    DealDamage,
+    Deed,
+    Discard,
+    Do,
+    Draw,
+    ExchangeControl,
+    ExileUntilThisLeaves,
+    Fight,
+    GainLife,
+    GiveControl,
+    LoseLife,
+    Mill,
+    Populate,
+    Proliferate,
+    PutCounters,
+)
+from redzone.abilities.language import (
+    AmountBefore,
+    AttacksPlayer,
+    Control,
+    EachObject,
+    EventAmount,
+    PlayerTerm,
+    Quality,
+    TargetObjects,
+)
+from redzone.abilities.modification import ModifyPowerToughness, SwitchPowerToughness
+from redzone.abilities.plain_qualities import HasStatus
+from redzone.abilities.rewriting import mentions
+from redzone.abilities.targeting import TargetPermanents
+from redzone.abilities.turn_instructions import (
+    AddPhases,
+    BecomeDay,
+    ChangeProtector,
+    EndCombatPhase,
+    EndTurn,
+    TemptWithRing,
+)
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
+from redzone.oracle.instructions.clauses.changes import all_able_block, changed, changes, control, duration_of
+from redzone.oracle.instructions.clauses.counters import COUNTER_CLAUSES
+from redzone.oracle.instructions.clauses.damage import DAMAGE_CLAUSES
+from redzone.oracle.instructions.clauses.hidden_zones import HIDDEN_ZONE_CLAUSES
+from redzone.oracle.instructions.clauses.moves import MOVE_CLAUSES
+from redzone.oracle.instructions.clauses.players import PLAYER_CLAUSES
+from redzone.oracle.instructions.clauses.playing import PLAYING_CLAUSES, playing
+from redzone.oracle.instructions.clauses.shields import SHIELD_CLAUSES
+from redzone.oracle.instructions.clauses.tokens import created, predefined
+from redzone.oracle.instructions.references.discourse import Antecedents, Discourse
+from redzone.oracle.instructions.references.nouns import WHO, Named
+from redzone.oracle.instructions.references.objects_named import objects_of
+from redzone.oracle.instructions.references.players_named import players_of
+from redzone.oracle.instructions.vocabulary import DEEDS, DEEDS_BEHIND
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.phrases.chosen_words import CHOICES
+from redzone.oracle.phrases.scope import not_understood
+from redzone.oracle.printing.abilities import parts_of
+
+Clause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
+
+
+def clause(node: Node, discourse: Discourse, default: Duration | None) -> tuple[Instruction, ...]:
+    """Return the instructions of one clause; ``default`` is the duration that stands before it.
+
+    Raises:
+        NotUnderstood: A word of it means nothing here.
+    """
+    found = _instructions(node, discourse, default)
+    _check_whose_amount(found, discourse, node)
+    discourse.follow(_antecedents_behind(node, found, discourse.antecedents))
+    counts = node.rule in _COUNTING
+    otherwise = counts and not any(mentions(each, EventAmount()) for each in found)
+    discourse.have_counted(AmountBefore() if counts else None, otherwise=otherwise)
+    return found
+
+
+def _antecedents_behind(node: Node, found: Sequence[Instruction], before: Antecedents) -> Antecedents:
+    """Return what pronouns may mean behind a clause, or no longer mean."""
+    named, last = before.object, found[-1] if found else None
+    return replace(
+        before,
+        exiled=last.objects if _exiles(last) else None,
+        drawn=(named,) if node.rule == "i_draw" else before.drawn,
+        either=named if _is_between_two(last) else before.either,
+        beside=named if _is_about_this(last, named) else before.beside,
+    )
+
+
+def _check_whose_amount(found: Sequence[Instruction], discourse: Discourse, node: Node) -> None:
+    """Refuse ``each player discards their hand, then draws that many cards``: each has a number of their own."""
+    counts = any(mentions(each, AmountBefore()) for each in found)
+    if counts and all(any(map(_is_of_several, group)) for group in (found, discourse.done.instructions[-1:])):
+        raise not_understood("that much for each of several players is not supported", node)
+
+
+def _is_of_several(instruction: Instruction) -> bool:
+    return isinstance(instruction, Discard | Draw | GainLife | LoseLife | Mill) and instruction.players in _SEVERAL
+
+
+_SEVERAL: Final[frozenset[PlayerTerm]] = frozenset(
+    {PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER}
+)
+
+
+def _is_between_two(instruction: Instruction | None) -> bool:
+    """Return whether either of two objects that an instruction is about may be "it" from then on."""
+    match instruction:
+        case DealDamage(source=TargetObjects() as source, objects=TargetObjects() as objects):
+            return source != objects
+        case Fight():
+            return True
+        case _:
+            return False
+
+
+def _is_about_this(instruction: Instruction | None, named: Named | None) -> bool:
+    """Return whether an instruction is about this object itself, though something else was named before."""
+    other = named is not None and named.term is not ObjectWord.THIS
+    return (
+        other and isinstance(instruction, ChangeObjects | PutCounters | Do) and instruction.objects is ObjectWord.THIS
+    )
+
+
+def _exiles(instruction: Instruction | None) -> TypeGuard[Do]:
+    return isinstance(instruction, Do) and instruction.deed is Deed.EXILE
+
+
+def _instructions(node: Node, discourse: Discourse, default: Duration | None) -> tuple[Instruction, ...]:
+    match node.rule:
+        case "i_change":
+            return changes(node, discourse, default)
+        case "i_control":
+            return _control(node, discourse, default)
+        case "i_play" | "i_cast":
+            return playing(node, discourse, default)
+        case "i_switch" | "i_double":
+            return _of_power(node, discourse, default)
+        case _ if default is not None:
+            raise not_understood("it is not clear how long this lasts", node)
+        case rule if rule in _CLAUSES:
+            return _CLAUSES[rule](node, discourse)
+        case _:
+            raise not_understood("this instruction is not supported", node)
+
+
+_COUNTING: Final = frozenset(
+    {"i_damage", "i_gain_life", "i_lose_life", "i_draw", "i_discard", "i_discard_all", "i_mill"}
+)
+"""Clauses with a number that "that much" means from then on."""
+
+
+def _of_power(node: Node, discourse: Discourse, default: Duration | None) -> tuple[Instruction, ...]:
+    """Switch power and toughness, or double one or both (CR 613.4d, 701.10a, 701.10b)."""
+    lasting = node.find("i_lasting")
+    duration = duration_of(lasting[0]) if lasting else default
+    if duration is None or (lasting and default is not None):
+        raise not_understood("it is not clear how long this lasts", node)
+    named = objects_of(node.nodes[0], discourse)
+    if node.rule == "i_switch":
+        return changed(named, SwitchPowerToughness(), duration=duration)
+    toughness = toughness_of(named.term) if node.words("TOUGHNESS") else 0
+    return changed(named, ModifyPowerToughness(power_of(named.term), toughness, doubles=True), duration=duration)
+
+
+def _control(node: Node, discourse: Discourse, default: Duration | None) -> tuple[Instruction, ...]:
+    """Return who gains control of something, you or another player."""
+    player = players_of(node.find(*WHO), discourse)
+    if player is PlayerWord.YOU:
+        return control(node, discourse, default)
+    if player in _SEVERAL_PLAYERS:
+        raise not_understood("only one player gains control of something", node)
+    lasting = node.find("i_lasting")
+    named = objects_of(node.nodes[-2 if lasting else -1], discourse)
+    duration = duration_of(lasting[0]) if lasting else default
+    if duration not in {None, Duration.END_OF_TURN} or (lasting and default is not None):
+        raise not_understood("it is not clear how long this lasts", node)
+    return (GiveControl(named.term, player, until_end_of_turn=duration is not None),)
+
+
+_SEVERAL_PLAYERS: Final = frozenset({PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER})
+
+
+def _exchange_control(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``exchange control of target artifact you control and target artifact an opponent controls``."""
+    _only_you(node, discourse)
+    named = [objects_of(each, discourse) for each in node.nodes]
+    if len(named) == 1:
+        term = named[0].term
+        spec = discourse.targets[term.index] if isinstance(term, TargetObjects) else None
+        if not isinstance(spec, TargetPermanents) or (spec.least, spec.most) != (2, 2):
+            raise not_understood("it is not clear what is exchanged", node)
+        return (ExchangeControl(term),)
+    if any(each.plural or isinstance(each.term, EachObject) for each in named):
+        raise not_understood("it is not clear what is exchanged", node)
+    return (ExchangeControl(named[0].term, named[1].term),)
+
+
+def _only_you(node: Node, discourse: Discourse) -> None:
+    if players_of(node.find(*WHO), discourse) is not PlayerWord.YOU:
+        raise not_understood("this is supported only of you", node)
+
+
+def _deed(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    _only_you(node, discourse)
+    word = node.words("DEED", "TAP")[0]
+    deed = Deed.TAP if word.kind == "TAP" else DEEDS[word.text]
+    named = objects_of(node.nodes[-1], discourse)
+    if deed is Deed.COUNTER and not discourse.names_spell(named):
+        raise not_understood("only a spell or an ability is countered", node)
+    return (Do(deed, named.term),)
+
+
+def _exile_until(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``exile target creature until this creature leaves the battlefield`` (CR 610.3)."""
+    _only_you(node, discourse)
+    word = node.words("DEED")[0]
+    if DEEDS[word.text] is not Deed.EXILE or discourse.context.spell:
+        raise not_understood("only a permanent exiles something until it leaves", word)
+    return (ExileUntilThisLeaves(objects_of(node.nodes[-1], discourse).term),)
+
+
+def _copy_spell(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``copy target instant or sorcery spell`` (CR 707.10)."""
+    _only_you(node, discourse)
+    named = objects_of(node.nodes[0], discourse)
+    if named.term is ObjectWord.THIS and discourse.context.spell:
+        return (CopySpell(ObjectWord.THIS),)
+    if not discourse.names_spell(named):
+        raise not_understood("only a spell is copied so", node)
+    return (CopySpell(named.term),)
+
+
+def _deed_behind(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    named = objects_of(node.nodes[0], discourse)
+    word = node.words("DEED_BEHIND")[0]
+    deed = DEEDS_BEHIND[word.text]
+    if deed is Deed.DOESNT_UNTAP_NEXT:
+        _check_untap_step(node, named, yours="your" in word.text.split())
+    return (Do(deed, named.term),)
+
+
+_FIGHTING: Final[tuple[Quality, ...]] = (
+    HasStatus(Status.ATTACKING),
+    HasStatus(Status.BLOCKING),
+    AttacksPlayer(PlayerWord.YOU),
+)
+
+
+def _check_untap_step(node: Node, named: Named, *, yours: bool) -> None:
+    """Check that "your next untap step" is that of what you control, and that the group won't change (CR 611.2c)."""
+    parts = parts_of(named.quality)
+    if yours and named.term is not ObjectWord.THIS and Control(PlayerWord.YOU) not in parts:
+        raise not_understood("it is not clear whose untap step this is", node)
+    fixed = any(each in _FIGHTING for each in parts)
+    if node.nodes[0].rule in {"i_group", "i_groups"} and not fixed:
+        raise not_understood("a group that may change until then is not supported", node)
+
+
+def _tap_or_untap(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    named = objects_of(node.nodes[0], discourse)
+    return (ChooseOne(((Do(Deed.TAP, named.term),), (Do(Deed.UNTAP, named.term),))),)
+
+
+def _turn(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    named = objects_of(node.nodes[0], discourse)
+    return (Do(Deed.TURN_FACE_UP if node.words("FACE_UP") else Deed.TURN_FACE_DOWN, named.term),)
+
+
+def _from_combat(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    return (Do(Deed.REMOVE_FROM_COMBAT, objects_of(node.nodes[0], discourse).term),)
+
+
+def _heal(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    return (Do(Deed.HEAL, objects_of(node.nodes[0], discourse).term),)
+
+
+def _create(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    return created(node, discourse, players_of(node.find(*WHO), discourse))
+
+
+def _attach(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    attachment, host = node.nodes
+    attached = objects_of(attachment, discourse)
+    target = objects_of(host, discourse).term
+    if target == attached.term and discourse.context.it is ObjectWord.SUBJECT:  # nothing is attached to itself
+        target = ObjectWord.SUBJECT
+    if target == attached.term:
+        raise not_understood("nothing is attached to itself", host)
+    return (Attach(target, attached.term),)
+
+
+def _extra_combat(node: Node, _discourse: Discourse) -> tuple[Instruction, ...]:
+    return (AddPhases(main_too=bool(node.words("EXTRA_COMBAT_AND_MAIN"))),)
+
+
+def _no_regeneration(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Change "destroy it" before to "destroy it; it can't be regenerated" (CR 701.19c)."""
+    last = discourse.done.last
+    if not isinstance(last, Do) or last.deed is not Deed.DESTROY:
+        raise not_understood("it is not clear what is destroyed", node)
+    discourse.do_instead(1, Do(Deed.DESTROY_WITHOUT_REGENERATION, last.objects))
+    return ()
+
+
+def _choose(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Remember a target, or add the choice of permanents, as it names them."""
+    chosen = node.nodes[0]
+    objects_of(chosen.nodes[0] if chosen.rule == "i_chosen" else chosen, discourse)
+    return ()
+
+
+def _choose_word(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    _only_you(node, discourse)
+    what = CHOICES[node.words("CHOOSE_WORD")[0].text]
+    discourse.choose_word(what)
+    return (ChooseWord(what),)
+
+
+def _flip(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    _only_you(node, discourse)
+    return (FlipCoin(),)
+
+
+def _choose_player(_node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    discourse.choose_player()
+    discourse.speak_of(PlayerWord.CHOSEN_PLAYER)
+    return (ChoiceOfPlayer(),)
+
+
+def _choose_opponent(_node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    discourse.speak_of(PlayerWord.CHOSEN_PLAYER)
+    return (ChoiceOfPlayer(opponent=True),)
+
+
+def _protector(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    player = players_of(node.find(*WHO), discourse)
+    return (ChangeProtector(player, objects_of(node.nodes[-1], discourse).term),)
+
+
+def _keyword_word(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    word = node.words("KEYWORD_WORD")[0]
+    if (players := node.find(*WHO)) and players_of(players, discourse) is not PlayerWord.YOU:
+        raise not_understood("only you can do this so far", node)
+    if word.text.startswith("proliferate"):
+        return (Proliferate(),)
+    if word.text.startswith("populate"):
+        return (Populate(),)
+    if not word.text.startswith("investigate"):
+        raise not_understood(f"{word.text} is not supported yet", word)
+    return (predefined("Clue", 1),)
+
+
+_CLAUSES: Final[Mapping[str, Clause]] = {
+    "i_deed": _deed,
+    "i_deed_behind": _deed_behind,
+    "i_copy_spell": _copy_spell,
+    "i_exile_until": _exile_until,
+    "i_exchange_control": _exchange_control,
+    "i_tap_or_untap": _tap_or_untap,
+    "i_turn": _turn,
+    "i_from_combat": _from_combat,
+    "i_heal": _heal,
+    "i_create": _create,
+    "i_attach": _attach,
+    "i_extra_combat": _extra_combat,
+    "i_end_turn": lambda _node, _discourse: (EndTurn(),),
+    "i_end_combat": lambda _node, _discourse: (EndCombatPhase(),),
+    "i_ring": lambda _node, _discourse: (TemptWithRing(),),
+    "i_day": lambda node, _discourse: (BecomeDay(day=bool(node.words("DAY"))),),
+    "i_no_regeneration": _no_regeneration,
+    "i_choose": _choose,
+    "i_choose_word": _choose_word,
+    "i_flip": _flip,
+    "i_choose_player": _choose_player,
+    "i_choose_opponent": _choose_opponent,
+    "i_protector": _protector,
+    "i_keyword_word": _keyword_word,
+    "i_all_block": all_able_block,
+    **COUNTER_CLAUSES,
+    **DAMAGE_CLAUSES,
+    **HIDDEN_ZONE_CLAUSES,
+    **MOVE_CLAUSES,
+    **PLAYER_CLAUSES,
+    **PLAYING_CLAUSES,
+    **SHIELD_CLAUSES,
+}

@@ -1,0 +1,164 @@
+"""Instructions about counters, and keyword actions that put them (CR 122, 701)."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from redzone.abilities.ability import (
+    ChangeObjects,
+    CreateTokens,
+    Delay,
+    GainAbility,
+    If,
+    IfDone,
+    Instruction,
+    KeywordAbility,
+    May,
+    SpellEffect,
+    Token,
+)
+from redzone.abilities.asserting import contrary, this_has
+from redzone.abilities.choosing import ChoiceOfObjects
+from redzone.abilities.counting import number_of_counters
+from redzone.abilities.duration import Duration
+from redzone.abilities.event_patterns import dies
+from redzone.abilities.instruction import Bolster, Designate, MoveToBattlefield, PutCounters, RemoveCounters
+from redzone.abilities.keyword import Keyword
+from redzone.abilities.language import AllOf, Amount, Compare, Control, ControllerOf, Counters, Is, Not, TargetObjects
+from redzone.abilities.modification import AddTypes, SetPowerToughness
+from redzone.abilities.plain_qualities import HasStatus, HasType
+from redzone.abilities.targeting import TargetPermanents
+from redzone.abilities.trigger import EventKind, EventPattern
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
+from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.nouns import WHO, Named
+from redzone.oracle.instructions.references.numbers_named import number_of
+from redzone.oracle.instructions.references.objects_named import objects_of
+from redzone.oracle.instructions.references.players_named import players_of
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.phrases.scope import not_understood
+from redzone.values.types import CardType, Color, TypeLine
+
+CountersClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
+_PLUS: Final = "+1/+1"
+_MINUS: Final = "-1/-1"
+_YOUR_CREATURE: Final = AllOf((HasType(CardType.CREATURE), Control(PlayerWord.YOU)))
+
+
+def _put_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    count = number_of(next(each for each in node.nodes if each.rule in _NUMBERS), discourse)
+    return (PutCounters(_on(node, discourse).term, node.words("COUNTERS")[0].text, count),)
+
+
+_NUMBERS: Final = frozenset({"i_plain", "i_a", "i_x", "i_that_much", "i_twice_that_much"})
+
+
+def _on(node: Node, discourse: Discourse) -> Named:
+    """Return on what counters are put: "it" may be of one or of several."""
+    if words := node.words("ON_IT"):
+        rule = "i_they" if words[0].text == "on them" else "i_it"
+        return objects_of(Node(rule, (words[0],), words[0].start, words[0].end), discourse)
+    return objects_of(node.nodes[-1], discourse)
+
+
+def _distribute(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    count = number_of(node.nodes[0], discourse)
+    named = objects_of(node.nodes[1], discourse)
+    if not isinstance(named.term, TargetObjects):
+        raise not_understood("counters are distributed among targets", node)
+    return (PutCounters(named.term, node.words("COUNTERS")[0].text, count, divided=True),)
+
+
+def _remove_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    counts = [each for each in node.nodes if each.rule in _NUMBERS]
+    count = None if node.words("ALL") else number_of(counts[0], discourse)
+    return (RemoveCounters(objects_of(node.nodes[-1], discourse).term, node.words("COUNTERS")[0].text, count),)
+
+
+def _keyword_number(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return what a keyword action with a number does."""
+    word = node.words("KEYWORD_NUMBER")[0]
+    count = number_of(node.nodes[-1], discourse)
+    if (players := node.find(*WHO)) and players_of(players, discourse) is not PlayerWord.YOU:
+        raise not_understood("only you can do this so far", node)
+    match word.text:
+        case "monstrosity":  # CR 701.37a
+            return (_becoming("monstrous", count),)
+        case "renown":
+            return (_becoming("renowned", count),)
+        case "adapt":  # CR 701.46a
+            without = contrary(this_has(Compare(Counters(_PLUS), 1)))
+            return (If(without, (PutCounters(ObjectWord.THIS, _PLUS, count),)),)
+        case "support":  # CR 701.41a
+            if not isinstance(count, int):
+                raise not_understood("a number that is counted is not supported", node)
+            creature = HasType(CardType.CREATURE)
+            quality = creature if discourse.context.spell else AllOf((Not(Is(ObjectWord.THIS)), creature))
+            index = discourse.target(TargetPermanents(quality, 0, count))
+            return (PutCounters(TargetObjects(index), _PLUS, 1),)
+        case "earthbend":
+            return _earthbend(count, discourse)
+        case "bolster":
+            return (Bolster(count),)
+        case "blight":  # CR 701.68a
+            discourse.name(Named(ObjectWord.CHOSEN, _YOUR_CREATURE))
+            return (ChoiceOfObjects(_YOUR_CREATURE), PutCounters(ObjectWord.CHOSEN, _MINUS, count))
+        case _:
+            raise not_understood(f"{word.text} is not supported yet", word)
+
+
+def _becoming(designation: str, count: Amount) -> Instruction:
+    """Return ``if it isn't monstrous, put counters on it and it becomes monstrous``."""
+    isnt = contrary(this_has(HasStatus(Status(designation))))
+    return If(isnt, (PutCounters(ObjectWord.THIS, _PLUS, count), Designate(ObjectWord.THIS, designation)))
+
+
+def _earthbend(count: Amount, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return what earthbending does (CR 701.66a): the land comes back tapped after it dies or is exiled."""
+    land = AllOf((HasType(CardType.LAND), Control(PlayerWord.YOU)))
+    term = TargetObjects(discourse.target(TargetPermanents(land)))
+    discourse.name(Named(term, land))
+    creature = (
+        AddTypes(TypeLine(types=(CardType.CREATURE,))),
+        GainAbility(KeywordAbility(Keyword.HASTE)),
+        SetPowerToughness(0, 0),
+    )
+    back = SpellEffect((MoveToBattlefield(ObjectWord.SUBJECT, tapped=True),))
+    return (
+        ChangeObjects(term, creature, Duration.FOREVER),
+        PutCounters(term, _PLUS, count),
+        *_returning(term, back),
+    )
+
+
+def _endure(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``put counters on it, or else create a Spirit`` (CR 701.63a): a creature that is gone leaves a Spirit."""
+    named, count = objects_of(node.nodes[0], discourse), number_of(node.nodes[1], discourse)
+    if named.plural or not isinstance(count, int) or not count:  # CR 701.63b: nothing happens
+        raise not_understood("only one permanent endures a fixed number so far", node)
+    player = PlayerWord.YOU if named.term is ObjectWord.THIS else ControllerOf(named.term)
+    spirit = Token("Spirit", TypeLine((CardType.CREATURE,), subtypes=("Spirit",)), (Color.WHITE,), count, count)
+    counters = May((PutCounters(named.term, _PLUS, count),), player)
+    return (counters, IfDone((), (CreateTokens(spirit, players=player),)))
+
+
+def _double_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``put as many counters on it as there are`` (CR 701.10e)."""
+    named, counter = _on(node, discourse), node.words("COUNTERS")[0].text
+    return (PutCounters(named.term, counter, number_of_counters(named.term, counter)),)
+
+
+def _returning(term: TargetObjects, effect: SpellEffect) -> tuple[Delay, ...]:
+    """Return the delayed abilities that trigger as a target dies or is exiled."""
+    target = Is(TargetObjects(term.index))
+    return Delay(dies(target), effect), Delay(EventPattern(EventKind.LEAVES, target, word="exile"), effect)
+
+
+COUNTER_CLAUSES: Final[Mapping[str, CountersClause]] = {
+    "i_put_counters": _put_counters,
+    "i_distribute": _distribute,
+    "i_remove_counters": _remove_counters,
+    "i_keyword_number": _keyword_number,
+    "i_endure": _endure,
+    "i_double_counters": _double_counters,
+}
+"""What each clause about counters does."""

@@ -1,0 +1,275 @@
+"""Instructions that deal or prevent damage (CR 120, 615)."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from msgspec.structs import replace
+
+from redzone.abilities.ability import Instruction
+from redzone.abilities.comparing import any_of
+from redzone.abilities.event_patterns import such_damage
+from redzone.abilities.instruction import DealDamage, Fight, Replace
+from redzone.abilities.language import (
+    Amount,
+    Control,
+    EachObject,
+    Is,
+    ObjectTerm,
+    PlayerTerm,
+    Quality,
+    TargetObjects,
+    TargetPlayers,
+)
+from redzone.abilities.plain_qualities import Everything
+from redzone.abilities.replacement import PreventDamage
+from redzone.abilities.trigger import ANY_PLAYER, OtherSide, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle.instructions.references.amounts import amount_of
+from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.nouns import WHO, Named
+from redzone.oracle.instructions.references.numbers_named import for_each, number_of
+from redzone.oracle.instructions.references.objects_named import objects_of
+from redzone.oracle.instructions.references.players_named import players_of
+from redzone.oracle.instructions.references.targets_named import any_targets
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.language.word import Word
+from redzone.oracle.phrases.scope import AND, ANY, conjunction, not_understood
+from redzone.oracle.printing.abilities import parts_of
+from redzone.values.value import Value
+
+DamageClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
+_ANY: Final = frozenset({"i_any_target", "i_any_other_target"})
+
+
+class Recipients(Value, frozen=True):
+    """To what damage is dealt: objects, players, or what a target turns out to be."""
+
+    objects: tuple[ObjectTerm, ...] = ()
+    players: tuple[PlayerTerm, ...] = ()
+
+
+def recipients_of(node: Node, discourse: Discourse, source: Named | None = None) -> Recipients:
+    """Return to what damage is dealt; "itself" is the source."""
+    joined = conjunction(node, ANY)
+    chosen = source is not None or any(word.kind == "TARGET" for word in node.all_words())
+    if joined == "or" and chosen:
+        raise not_understood("it is not clear who chooses to which of these damage is dealt", node)
+    objects: list[ObjectTerm] = []
+    players: list[PlayerTerm] = []
+    for part in node.nodes:
+        if part.rule in WHO:
+            players.append(players_of([part], discourse))
+        elif part.rule in _ANY or part.rule.startswith("i_targets_any") or part.rule == "i_each_of_any":
+            index = _any_target(part.nodes[0] if part.rule == "i_each_of_any" else part, discourse)
+            objects.append(TargetObjects(index))
+            players.append(TargetPlayers(index))
+        elif source is not None and part.words("ITSELF"):
+            objects.append(source.term)
+        else:
+            objects.append(objects_of(part, discourse).term)
+    return Recipients(tuple(objects), tuple(players))
+
+
+def _any_target(node: Node, discourse: Discourse) -> int:
+    """Add targets that may be objects or players (CR 115.4)."""
+    discourse.name(any_targets(node, discourse))
+    discourse.speak_of(TargetPlayers(len(discourse.targets) - 1))
+    return len(discourse.targets) - 1
+
+
+def _damage(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    dealt = node.nodes[-1]
+    before = discourse.object
+    source = _source(node, discourse)
+    if dealt.rule == "i_divided":
+        amount = number_of(dealt.nodes[0], discourse)
+        target = dealt.nodes[1]
+        if target.rule.startswith("i_targets_any"):
+            index = _any_target(target, discourse)
+            return (DealDamage(amount, TargetObjects(index), TargetPlayers(index), source.term, divided=True),)
+        return (DealDamage(amount, objects_of(target, discourse).term, source=source.term, divided=True),)
+    if dealt.rule == "i_equal":
+        _forget_source(source, before, discourse)
+        recipients = recipients_of(dealt.nodes[0], discourse, source)
+        amount = _equal(dealt.nodes[1], discourse, source)
+    elif dealt.rule == "i_equal_first":
+        amount = _equal(dealt.nodes[0], discourse, source)
+        _forget_source(source, before, discourse)
+        recipients = recipients_of(dealt.nodes[1], discourse, source)
+    else:
+        conjunction(dealt, AND)
+        _forget_source(source, before, discourse)
+        first, *others = (_so_much(part, discourse, source) for part in dealt.nodes)
+        return (replace(first, also=tuple(others)),)
+    return (_dealt(amount, recipients, source, node),)
+
+
+def _so_much(node: Node, discourse: Discourse, source: Named) -> DealDamage:
+    """Return ``1 damage to that player`` of ``deals 2 damage to target creature and 1 damage to that player``."""
+    amount = number_of(node.nodes[0], discourse)
+    return _dealt(amount, recipients_of(node.nodes[1], discourse, source), source, node)
+
+
+def _forget_source(source: Named, before: Named | None, discourse: Discourse) -> None:
+    """Have "that creature" mean what it meant before the clause: never what deals the damage itself."""
+    if (before is not None and before != source) or source.term is ObjectWord.THIS:
+        discourse.name(before)
+
+
+def _source(node: Node, discourse: Discourse) -> Named:
+    if len(node.nodes) > 1:
+        source = objects_of(node.nodes[0], discourse)
+        discourse.act(source)
+        return source
+    if discourse.antecedents.doer is None:
+        raise not_understood("it is not clear what deals this damage", node)
+    return discourse.antecedents.doer
+
+
+def _equal(node: Node, discourse: Discourse, source: Named) -> Amount:
+    """Return the amount of ``damage equal to its power``: "its" is of the source."""
+    before = discourse.object
+    discourse.name(source)
+    amount = for_each(amount_of(node, discourse), node, discourse)
+    discourse.name(before)
+    return amount
+
+
+def _dealt(amount: Amount, recipients: Recipients, source: Named, node: Node) -> DealDamage:
+    """Return the damage: that to one object and one group of players is dealt at the same time (CR 120.4)."""
+    objects, players = recipients.objects, recipients.players
+    if len(objects) > 1:
+        objects = _joined(objects, node)
+    if len(players) > 1:
+        raise not_understood("several groups of players are not supported", node)
+    first = objects[0] if objects else None
+    second = players[0] if players else None
+    return DealDamage(amount, first, second, source=source.term)
+
+
+def _joined(objects: tuple[ObjectTerm, ...], node: Node) -> tuple[ObjectTerm, ...]:
+    """Return several groups of permanents as one: damage is dealt to all of them at the same time."""
+    qualities: list[Quality] = []
+    for term in objects:
+        if not isinstance(term, EachObject):
+            raise not_understood("damage to several of these is not supported", node)
+        qualities.append(term.quality)
+    whose = {_CONTROLLERS.intersection(parts_of(each)) for each in qualities}
+    if len(whose) > 1:  # "each creature and each planeswalker you control": are all creatures meant?
+        raise not_understood("it is not clear what is said of all of these", node)
+    return (EachObject(any_of(qualities)),)
+
+
+_CONTROLLERS: Final[frozenset[Quality]] = frozenset(
+    {Control(PlayerWord.YOU), Control(PlayerWord.EACH_OPPONENT), Control(TargetPlayers())}
+)
+
+
+def _fight(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    *first, second = node.nodes
+    before = discourse.object
+    one = objects_of(first[0], discourse) if first else discourse.antecedents.doer
+    if one is None:
+        raise not_understood("it is not clear what fights", node)
+    other = objects_of(second, discourse)
+    if other.term == one.term:  # "target creature you control fights that creature": one that was named before
+        if before is None or before.plural or before.term in {one.term, ObjectWord.THIS}:
+            raise not_understood("it is not clear what it fights", second)
+        other = before
+    discourse.name(one)
+    return (Fight(one.term, other.term),)
+
+
+def _prevent_all(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``prevent all combat damage that would be dealt to you``."""
+    damage = node.find("i_all_combat", "i_all_any")
+    combat = True if damage and damage[0].rule == "i_all_combat" else None
+    parts = node.find("i_to")
+    groups = parts[0].nodes if parts else node.find("i_recipients")
+    if not groups:
+        return (Replace(PreventDamage(such_damage(combat=combat))),)
+    return _prevented_to(recipients_of(groups[0], discourse), combat=combat, amount=None, node=node)
+
+
+def _prevented_to(
+    recipients: Recipients, *, combat: bool | None, amount: Amount | None, node: Node
+) -> tuple[Instruction, ...]:
+    """Return the prevention of damage to these."""
+    match recipients:
+        case Recipients(objects=(TargetObjects() as target,), players=(TargetPlayers() as player,)) if (
+            target.index == player.index
+        ):
+            pattern = such_damage(recipient=OtherSide(Everything(), ANY_PLAYER), combat=combat)
+            return (Replace(PreventDamage(pattern), target, player, amount),)
+        case _:
+            pass
+    if len(recipients.objects) + len(recipients.players) > 1 and amount is not None:
+        raise not_understood("a shield for several is not supported", node)
+    found: list[Instruction] = []
+    for term in recipients.objects:
+        fixed = term if not isinstance(term, EachObject) else None
+        quality = term.quality if isinstance(term, EachObject) else Everything()
+        found.append(
+            Replace(PreventDamage(such_damage(recipient=OtherSide(quality), combat=combat)), fixed, amount=amount)
+        )
+    found.extend(_prevented_to_player(each, combat=combat, amount=amount) for each in recipients.players)
+    return tuple(found)
+
+
+def _prevented_to_player(player: PlayerTerm, *, combat: bool | None, amount: Amount | None) -> Instruction:
+    whose = player if isinstance(player, PlayerWord) and player in _PLAYERS else None
+    dealt = OtherSide(player=ANY_PLAYER if whose is None else PlayerPattern(whose))
+    pattern = such_damage(recipient=dealt, combat=combat)
+    return Replace(PreventDamage(pattern), players=player if whose is None else None, amount=amount)
+
+
+_PLAYERS: Final = frozenset({PlayerWord.EACH_OPPONENT, PlayerWord.EACH_PLAYER})
+
+
+def _prevent_by(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``prevent all combat damage that would be dealt by target creature``, or that it would deal."""
+    damage = node.nodes[0]
+    combat = True if damage.rule == "i_all_combat" else None
+    named = objects_of(node.nodes[1] if len(node.nodes) > 1 else damage.nodes[0], discourse)
+    return (Replace(PreventDamage(such_damage(fixed_quality(named, node), combat=combat))),)
+
+
+def _prevent_both(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``prevent all combat damage that would be dealt to and dealt by target creature``."""
+    combat = True if node.nodes[0].rule == "i_all_combat" else None
+    named = objects_of(node.nodes[1], discourse)
+    by = Replace(PreventDamage(such_damage(fixed_quality(named, node), combat=combat)))
+    return *_prevented_to(Recipients((named.term,)), combat=combat, amount=None, node=node), by
+
+
+def fixed_quality(named: Named, node: Node | Word) -> Quality:
+    """Return what was named as a quality, which an effect fixes as it begins: a target, this, or a group."""
+    match named.term:
+        case TargetObjects(index=index):
+            return Is(TargetObjects(index))
+        case EachObject(quality=quality):
+            return quality
+        case ObjectWord.THIS:
+            return Is(ObjectWord.THIS)
+        case ObjectWord.SUBJECT:
+            return Is(ObjectWord.SUBJECT)
+        case ObjectWord.ATTACHED:
+            return Is(ObjectWord.ATTACHED)
+        case _:
+            raise not_understood("this is not supported of these", node)
+
+
+def _shield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    amount = number_of(node.nodes[0], discourse)
+    return _prevented_to(recipients_of(node.find("i_to")[0].nodes[0], discourse), combat=None, amount=amount, node=node)
+
+
+DAMAGE_CLAUSES: Final[Mapping[str, DamageClause]] = {
+    "i_damage": _damage,
+    "i_fight": _fight,
+    "i_prevent_all": _prevent_all,
+    "i_prevent_by": _prevent_by,
+    "i_prevent_both": _prevent_both,
+    "i_shield": _shield,
+}
+"""What each clause about damage does."""

@@ -1,0 +1,109 @@
+"""Whose library, hand or graveyard a clause speaks of, which cards it finds, and where the rest goes."""
+
+from typing import Final
+
+from redzone.abilities.ability import Instruction
+from redzone.abilities.hidden_zones import (
+    LookAtHand,
+    PutBack,
+)
+from redzone.abilities.instruction import Deed, Do
+from redzone.abilities.language import PlayerTerm, TargetPlayers
+from redzone.abilities.targeting import TargetPlayer
+from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.nouns import WHO, Named
+from redzone.oracle.instructions.references.objects_named import cards_or_objects
+from redzone.oracle.instructions.references.players_named import players_of
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.phrases.scope import not_understood
+
+
+def whose_zone(node: Node, discourse: Discourse) -> PlayerTerm:
+    """Return whose library, hand or graveyard a clause names."""
+    return players_of(node.find(*WHO), discourse)
+
+
+def one_player(node: Node, discourse: Discourse) -> PlayerTerm:
+    """Return who does something; only one player can point back to what was looked at."""
+    players = whose_zone(node, discourse)
+    if players in PLAYERS_WITH_ZONES:
+        raise not_understood("this is not supported of several players", node)
+    return players
+
+
+PLAYERS_WITH_ZONES: Final = frozenset(
+    {PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER, PlayerWord.EACH_DEFENDING_PLAYER}
+)
+
+
+def check_own(node: Node, players: PlayerTerm, *kinds: str) -> None:
+    """Refuse "your" of others, and "their" of you."""
+    for word in node.words(*kinds):
+        if ("your" in word.text.split()) is not (players is PlayerWord.YOU):
+            raise not_understood("it is not clear whose cards these are", word)
+
+
+def target_player(node: Node, discourse: Discourse, kind: str) -> PlayerTerm | None:
+    """Return the target whose library or hand a phrase names."""
+    words = node.words(kind)
+    if not words:
+        return None
+    player = TargetPlayers(discourse.target(TargetPlayer(opponent="opponent's" in words[0].text)))
+    discourse.speak_of(player)
+    return player
+
+
+def hand_looked_at(instruction: LookAtHand, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return that a hand is looked at, whose cards are spoken of from then on."""
+    discourse.look_at("hand", instruction.players)
+    discourse.name(Named(ObjectWord.LOOKED_AT, plural=True))
+    return (instruction,)
+
+
+def place_in_library(node: Node) -> Deed:
+    """Return where cards are put that are not kept."""
+    if node.words("INTO_GRAVEYARD"):
+        return Deed.PUT_INTO_GRAVEYARD
+    return Deed.PUT_ON_TOP if node.words("ON_TOP") else Deed.PUT_ON_BOTTOM
+
+
+def and_rest(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return what is done with the rest in the same sentence."""
+    parts = node.find("i_and_rest")
+    return _rest(parts[0], discourse, players_of(node.find(*WHO), discourse)) if parts else ()
+
+
+def put_rest(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return what is done with the rest."""
+    return _rest(node, discourse, one_player(node, discourse))
+
+
+def _rest(node: Node, discourse: Discourse, player: PlayerTerm) -> tuple[Instruction, ...]:
+    if discourse.cards.zone != "library" or not discourse.cards.has_picked:
+        raise not_understood("it is not clear what the rest is", node)
+    discourse.put_away()
+    return put_the_rest(node.nodes[-1], player, discourse)
+
+
+def put_the_rest(place: Node, player: PlayerTerm, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return where the cards that were looked at are put."""
+    discourse.name(None)
+    match place.rule:
+        case "i_to_bottom":
+            return (PutBack(bottom=True, random=bool(place.words("IN_RANDOM_ORDER")), player=player),)
+        case "i_to_top":
+            return (PutBack(player=player),)
+        case "i_to_graveyard":
+            return (Do(Deed.PUT_INTO_GRAVEYARD, ObjectWord.LOOKED_AT),)
+        case _:
+            return (Do(Deed.PUT_INTO_HAND, ObjectWord.LOOKED_AT),)
+
+
+_NOT_THINGS: Final = frozenset({*WHO, "i_where", "i_entering", "i_and_rest"})
+
+
+def things_meant(node: Node, discourse: Discourse) -> Named:
+    """Return the cards that a clause is about."""
+    what = next(each for each in node.nodes if each.rule not in _NOT_THINGS)
+    return cards_or_objects(what, discourse)

@@ -1,0 +1,391 @@
+"""Instructions about libraries and hands: searching, looking, revealing, and what is chosen from among cards."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from redzone.abilities.ability import Instruction
+from redzone.abilities.choosing import ChoiceOfObjects
+from redzone.abilities.hidden_zones import (
+    ChooseFromAmong,
+    LookAtHand,
+    LookAtTop,
+    Reveal,
+    RevealUntil,
+    Search,
+    Shuffle,
+)
+from redzone.abilities.instruction import Deed, Do
+from redzone.abilities.language import Amount, EachCard, ObjectTerm, PlayerTerm, Quality
+from redzone.abilities.plain_qualities import Everything
+from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle.instructions.clauses.hidden_zone_phrases import (
+    PLAYERS_WITH_ZONES,
+    and_rest,
+    check_own,
+    hand_looked_at,
+    one_player,
+    place_in_library,
+    put_rest,
+    put_the_rest,
+    target_player,
+    things_meant,
+    whose_zone,
+)
+from redzone.oracle.instructions.clauses.moves import moved
+from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.nouns import WHO, Named, card_quality
+from redzone.oracle.instructions.references.numbers_named import chosen_x
+from redzone.oracle.instructions.references.players_named import that_player
+from redzone.oracle.instructions.references.targets_named import target_cards
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.phrases.scope import not_understood
+
+HiddenZoneClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
+
+
+_FOUND: Final = ("i_one_found", "i_so_many_found", "i_up_to_found", "i_any_number_found")
+
+
+_PICKED: Final = ("i_picked_of_them", "i_picked_from_among")
+
+
+_GRAVEYARDS: Final = {"FROM_YOUR_GRAVEYARD": PlayerWord.YOU, "FROM_ALL_GRAVEYARDS": PlayerWord.EACH_PLAYER}
+
+
+class FoundCards:
+    """How many cards of which quality a text names."""
+
+    def __init__(self, node: Node, discourse: Discourse) -> None:
+        self.quality: Quality = card_quality(node.find("i_card")[0])
+        self.least, self.most = _how_many(node, discourse)
+        self.is_exact = node.rule in {"i_one_found", "i_so_many_found"}
+
+    def named(self) -> Named:
+        """Return the cards as they are meant from now on."""
+        return Named(ObjectWord.CHOSEN, self.quality, plural=self.most != 1)
+
+
+def _how_many(node: Node, discourse: Discourse) -> tuple[int, Amount | None]:
+    if node.rule == "i_any_number_found":
+        return 0, None
+    if node.words("X"):
+        return 0, chosen_x(discourse)
+    numbers = node.words("NUMBER")
+    most = numbers[0].numbers[0] if numbers else 1
+    if most < 1:
+        raise not_understood("the number must be positive", node)
+    return (0 if node.rule == "i_up_to_found" else most), most
+
+
+def _found(node: Node, discourse: Discourse) -> FoundCards:
+    return FoundCards(node.find(*_FOUND)[0], discourse)
+
+
+def _search(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = one_player(node, discourse)
+    check_own(node, players, "OWN_LIBRARY")
+    whose: PlayerTerm | None = None
+    for other in node.find("i_others_library"):
+        whose = target_player(other, discourse, "TARGET_PLAYERS_LIBRARY") or that_player(other, discourse)
+    found = _found(node, discourse)
+    discourse.name(found.named())
+    discourse.search(players if whose is None else whose)
+    required = found.is_exact and found.quality == Everything()
+    return (Search(found.quality, found.most, players, whose, required),)
+
+
+def _shuffle(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = whose_zone(node, discourse)
+    check_own(node, players, "OWN_LIBRARY")
+    for other in node.find("i_others_library"):
+        raise not_understood("who shuffles another's library is not supported", other)
+    if not node.find(*WHO) and not node.words("OWN_LIBRARY") and discourse.cards.searched not in {None, players}:
+        raise not_understood("it is not clear whose library is shuffled", node)
+    return (Shuffle(players),)
+
+
+def _look_at_top(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = whose_zone(node, discourse)
+    top = node.find("i_top_one", "i_top_many", "i_top_of_other")[0]
+    reveal = node.rule == "i_reveal_top"
+    whose = players
+    if top.rule == "i_top_of_other":
+        whose = target_player(top, discourse, "OF_TARGET_LIBRARY") or that_player(top, discourse)
+    else:
+        check_own(top, players, "TOP_CARD", "OF_LIBRARY")
+    if players is not PlayerWord.YOU and not (reveal and whose == players):
+        raise not_understood("only you can look at cards so far", node)
+    if players in PLAYERS_WITH_ZONES:
+        raise not_understood("this is not supported of several players", node)
+    numbers = top.words("NUMBER")
+    count: Amount = chosen_x(discourse) if top.words("X") else numbers[0].numbers[0] if numbers else 1
+    discourse.name(Named(ObjectWord.LOOKED_AT, plural=count != 1))
+    discourse.look_at("library", whose)
+    return (LookAtTop(count, whose, reveal),)
+
+
+def _reveal_until(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = one_player(node, discourse)
+    check_own(node, players, "FROM_TOP")
+    until = node.words("UNTIL_REVEAL")[0]
+    if (until.text == "until you reveal") is not (players is PlayerWord.YOU):
+        raise not_understood("it is not clear who reveals cards", until)
+    found = _found(node, discourse)
+    if not found.is_exact or not isinstance(found.most, int):
+        raise not_understood("this number is not supported here", node)
+    discourse.name(found.named())
+    several = found.most > 1  # "those cards" may be all that are revealed
+    discourse.look_at("library", players, picked=True, until=until if several else None)
+    return (RevealUntil(found.quality, found.most, players),)
+
+
+def _reveal_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = one_player(node, discourse)
+    check_own(node, players, "ALL_CARDS")
+    return hand_looked_at(LookAtHand(players), discourse)
+
+
+def _look_at_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    if whose_zone(node, discourse) is not PlayerWord.YOU:
+        raise not_understood("only you can look at cards so far", node)
+    player = target_player(node, discourse, "HAND_OF_TARGET") or that_player(node, discourse)
+    return hand_looked_at(LookAtHand(player, reveal=False), discourse)
+
+
+def _chosen(picked: FoundCards, player: PlayerTerm, node: Node, discourse: Discourse) -> ChooseFromAmong:
+    """Return the choice of cards from among those that were looked at."""
+    if discourse.cards.zone is None:
+        raise not_understood("it is not clear from among what this is chosen", node)
+    discourse.pick(picked.named())
+    return ChooseFromAmong(picked.quality, picked.least, picked.most, player)
+
+
+def _choose_from(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    if node.words("FROM_IT") and discourse.cards.zone != "hand":
+        raise not_understood("it is not clear from what this is chosen", node)
+    player = one_player(node, discourse)
+    instruction = _chosen(_found(node, discourse), player, node, discourse)
+    if discourse.cards.owner is not None:
+        discourse.speak_of(discourse.cards.owner)  # "that player" is whose hand it is, not who chooses
+    return (instruction,)
+
+
+def _reveal_from(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    player = one_player(node, discourse)
+    return _chosen(_found(node, discourse), player, node, discourse), Reveal()
+
+
+def _picked(node: Node, discourse: Discourse) -> tuple[ChooseFromAmong, ...]:
+    """Return the choice of ``one of them`` or ``a land card from among them``."""
+    picked = node.find(*_PICKED)[0]
+    player = one_player(node, discourse)
+    if picked.rule == "i_picked_from_among":
+        return (_chosen(_found(picked, discourse), player, node, discourse),)
+    if discourse.cards.zone != "library" or discourse.cards.has_picked:
+        raise not_understood("it is not clear what these are", picked)
+    count = picked.words("NUMBER")[0].numbers[0]
+    discourse.pick(Named(ObjectWord.CHOSEN, plural=count > 1))
+    return (ChooseFromAmong(Everything(), count, count, player),)
+
+
+def _picked_to_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    before = _picked(node, discourse)
+    _check_place(node, before[0].player)
+    return *before, Do(Deed.PUT_INTO_HAND, ObjectWord.CHOSEN), *and_rest(node, discourse)
+
+
+def _picked_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    before = _picked(node, discourse)
+    found = moved(Named(ObjectWord.CHOSEN, before[0].quality, plural=before[0].most != 1), node, discourse)
+    return *before, *found, *and_rest(node, discourse)
+
+
+def _picked_elsewhere(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    before = _picked(node, discourse)
+    if before[0].most != 1 and not node.words("INTO_GRAVEYARD"):
+        raise not_understood("the order of these cards is not said", node)
+    return *before, Do(place_in_library(node), ObjectWord.CHOSEN), *and_rest(node, discourse)
+
+
+def _check_place(node: Node, player: PlayerTerm) -> None:
+    """Refuse "your hand" of others, and "their hand" of you."""
+    check_own(node, player, *(() if "owner" in _text_of_hand(node) else ("INTO_HAND",)))
+
+
+def _text_of_hand(node: Node) -> str:
+    return " ".join(word.text for word in node.words("INTO_HAND"))
+
+
+def _all_chosen(node: Node, discourse: Discourse) -> ChooseFromAmong:
+    """Return the choice of all cards of a quality from among those that were revealed."""
+    if discourse.cards.zone != "library" or discourse.cards.has_picked:
+        raise not_understood("it is not clear from among what these are", node)
+    quality = card_quality(node.find("i_card")[0])
+    discourse.pick(Named(ObjectWord.CHOSEN, quality, plural=True))
+    return ChooseFromAmong(quality, None, None, one_player(node, discourse))
+
+
+def _all_to_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    choice = _all_chosen(node, discourse)
+    _check_place(node, choice.player)
+    return choice, Do(Deed.PUT_INTO_HAND, ObjectWord.CHOSEN), *and_rest(node, discourse)
+
+
+def _all_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    choice = _all_chosen(node, discourse)
+    put = moved(Named(ObjectWord.CHOSEN, choice.quality, plural=True), node, discourse)
+    return choice, *put, *and_rest(node, discourse)
+
+
+def _put_back(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    player = one_player(node, discourse)
+    named = things_meant(node, discourse)
+    if discourse.cards.zone != "library" or discourse.cards.has_picked or named.term is not ObjectWord.LOOKED_AT:
+        raise not_understood("it is not clear what is put back", node)
+    discourse.put_away()
+    return put_the_rest(node.nodes[-1], player, discourse)
+
+
+def _reveal(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    one_player(node, discourse)
+    named = things_meant(node, discourse)
+    if named.term not in {ObjectWord.CHOSEN, ObjectWord.LOOKED_AT}:
+        raise not_understood("revealing this is not supported", node)
+    return (Reveal(named.term),)
+
+
+def _into_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    player = one_player(node, discourse)
+    named = things_meant(node, discourse)
+    _check_place(node, player)
+    discourse.put_into_zone(named)
+    return Do(Deed.PUT_INTO_HAND, named.term), *and_rest(node, discourse)
+
+
+def _to_battlefield_and_rest(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    named = things_meant(node, discourse)
+    return *moved(named, node, discourse), *and_rest(node, discourse)
+
+
+def _into_graveyard(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    one_player(node, discourse)
+    named = things_meant(node, discourse)
+    discourse.put_into_zone(named)
+    return (Do(Deed.PUT_INTO_GRAVEYARD, named.term),)
+
+
+def _discard_these(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = whose_zone(node, discourse)
+    named = things_meant(node, discourse)
+    if named.term is not ObjectWord.CHOSEN or discourse.cards.zone != "hand" or players != discourse.cards.owner:
+        raise not_understood("it is not clear what is discarded", node)
+    discourse.put_into_zone(named)
+    return (Do(Deed.DISCARD, ObjectWord.CHOSEN),)
+
+
+def _from_hand(node: Node, discourse: Discourse) -> tuple[FoundCards, ChoiceOfObjects]:
+    player = one_player(node, discourse)
+    check_own(node, player, "FROM_HAND")
+    found = _found(node, discourse)
+    discourse.name(found.named())
+    return found, ChoiceOfObjects(found.quality, found.least, found.most, player, "hand")
+
+
+def _hand_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    found, choice = _from_hand(node, discourse)
+    return choice, *moved(found.named(), node, discourse)
+
+
+def _hand_to_library(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    found, choice = _from_hand(node, discourse)
+    if found.most != 1:
+        raise not_understood("the order of these cards is not said", node)
+    discourse.put_into_zone(found.named())
+    return choice, Do(place_in_library(node), ObjectWord.CHOSEN)
+
+
+def _shuffle_zones(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Shuffle hands and graveyards into libraries."""
+    players = whose_zone(node, discourse)
+    check_own(node, players, "OWN_ZONES", "ALL_CARDS", "INTO_OWN_LIBRARY")
+    zones = [zone for zone in ("hand", "graveyard") if zone in node.words("OWN_ZONES", "ALL_CARDS")[0].text.split()]
+    discourse.name(None)
+    return tuple(Do(Deed.SHUFFLE_IN, EachCard(Everything(), zone, players)) for zone in zones)
+
+
+def _shuffle_cards(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = one_player(node, discourse)
+    check_own(node, players, "INTO_OWN_LIBRARY")
+    cards = node.find("i_target_card", "i_target_card_up_to", "i_target_cards")[0]
+    if players is not PlayerWord.YOU or not cards.find("from_graveyard")[0].words("FROM_YOUR_GRAVEYARD"):
+        raise not_understood("this is supported only of your graveyard", node)
+    return (Do(Deed.SHUFFLE_IN, target_cards(cards, discourse).term),)
+
+
+def _exile_cards(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    word = node.words("DEED")[0]
+    if word.text != "exile" or whose_zone(node, discourse) is not PlayerWord.YOU:
+        raise not_understood("this is not supported of cards", word)
+    what = node.nodes[-1]
+    if what.rule.startswith("i_target_card"):
+        return (Do(Deed.EXILE, target_cards(what, discourse).term),)
+    return (Do(Deed.EXILE, _every(what, discourse)),)
+
+
+def _every(node: Node, discourse: Discourse) -> ObjectTerm:
+    """Return every card of a quality in some graveyards."""
+    if node.rule == "i_all_graveyards":
+        term = EachCard(Everything(), players=PlayerWord.EACH_PLAYER)
+    elif node.rule == "i_target_graveyard":
+        target = target_player(node, discourse, "GRAVEYARD_OF_TARGET")
+        term = EachCard(Everything(), players=PlayerWord.YOU if target is None else target)
+    else:
+        where = node.find("i_of_graveyards")[0]
+        players = target_player(where, discourse, "FROM_GRAVEYARD_OF_TARGET") or _GRAVEYARDS[where.words()[0].kind]
+        term = EachCard(card_quality(node.find("i_card")[0]), players=players)
+    discourse.name(Named(term, term.quality, plural=True))
+    return term
+
+
+def _every_to_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    if whose_zone(node, discourse) is not PlayerWord.YOU:
+        raise not_understood("this is supported only of you", node)
+    return (Do(Deed.RETURN_TO_HAND, _every(node.find("i_every_card")[0], discourse)),)
+
+
+def _every_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    term = _every(node.find("i_every_card")[0], discourse)
+    return moved(Named(term, plural=True), node, discourse)
+
+
+HIDDEN_ZONE_CLAUSES: Final[Mapping[str, HiddenZoneClause]] = {
+    "i_search": _search,
+    "i_shuffle": _shuffle,
+    "i_reveal": _reveal,
+    "i_reveal_hand": _reveal_hand,
+    "i_look_at_hand": _look_at_hand,
+    "i_look_at_top": _look_at_top,
+    "i_reveal_top": _look_at_top,
+    "i_reveal_until": _reveal_until,
+    "i_choose_from": _choose_from,
+    "i_reveal_from": _reveal_from,
+    "i_picked_to_hand": _picked_to_hand,
+    "i_picked_to_battlefield": _picked_to_battlefield,
+    "i_picked_elsewhere": _picked_elsewhere,
+    "i_into_hand": _into_hand,
+    "i_to_battlefield_and_rest": _to_battlefield_and_rest,
+    "i_all_to_hand": _all_to_hand,
+    "i_all_to_battlefield": _all_to_battlefield,
+    "i_shuffle_zones": _shuffle_zones,
+    "i_shuffle_cards": _shuffle_cards,
+    "i_put_rest": put_rest,
+    "i_put_back": _put_back,
+    "i_into_graveyard": _into_graveyard,
+    "i_discard_these": _discard_these,
+    "i_hand_to_battlefield": _hand_to_battlefield,
+    "i_hand_to_library": _hand_to_library,
+    "i_exile_cards": _exile_cards,
+    "i_every_to_hand": _every_to_hand,
+    "i_every_to_battlefield": _every_to_battlefield,
+}
+"""What each clause about libraries, hands and cards in graveyards does."""

@@ -1,0 +1,151 @@
+"""Instructions that move objects between zones (CR 400, 701)."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from redzone.abilities.ability import ForEachPlayer, Instruction
+from redzone.abilities.choosing import ChoiceOfObjects, SacrificeChosen
+from redzone.abilities.instruction import Deed, Do, MoveToBattlefield
+from redzone.abilities.language import Amount, ControllerOf, ObjectTerm, OwnerOf, PlayerTerm, Quality
+from redzone.abilities.plain_qualities import HasStatus
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
+from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.noun_qualities import noun_quality
+from redzone.oracle.instructions.references.nouns import WHO, Named
+from redzone.oracle.instructions.references.numbers_named import for_each, number_of
+from redzone.oracle.instructions.references.objects_named import cards_or_objects, objects_of
+from redzone.oracle.instructions.references.players_named import players_of, that_player
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.phrases.scope import not_understood
+
+MoveClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
+GOODS: Final = ("i_one_good", "i_goods_many")
+_GOODS_NUMBERS: Final = ("i_plain", "i_x", "i_that_much")
+
+
+def goods(node: Node, discourse: Discourse) -> tuple[Amount, Quality]:
+    """Return how many permanents of which quality somebody chooses."""
+    noun = node.find("singular", "plural")[0]
+    quality = noun_quality(noun, discourse, another=bool(node.words("ANOTHER")))
+    counts = node.find(*_GOODS_NUMBERS)
+    return (number_of(counts[0], discourse) if counts else for_each(1, node, discourse)), quality
+
+
+def _sacrifice(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = players_of(node.find(*WHO), discourse)
+    what = node.nodes[-1]
+    if what.rule in GOODS:
+        count, quality = goods(what, discourse)
+        return (SacrificeChosen(count, quality, players),)
+    if players is not PlayerWord.YOU and node.find(*WHO):
+        named = objects_of(what, discourse)
+        if not _controls(players, named.term):
+            raise not_understood("only its controller sacrifices something", node)
+        return (ForEachPlayer(players, (Do(Deed.SACRIFICE, named.term),)),)
+    return (Do(Deed.SACRIFICE, objects_of(what, discourse).term),)
+
+
+def _controls(players: PlayerTerm, term: ObjectTerm) -> bool:
+    return isinstance(players, ControllerOf) and players.objects == term
+
+
+def _to_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    _only_you(node, discourse)
+    what = node.nodes[-1]
+    if what.rule in GOODS:
+        count, quality = goods(what, discourse)
+        if not isinstance(count, int):
+            raise not_understood("a number that is counted is not supported", node)
+        discourse.name(Named(ObjectWord.CHOSEN, quality, plural=count > 1))
+        return ChoiceOfObjects(quality, count, count), Do(Deed.RETURN_TO_HAND, ObjectWord.CHOSEN)
+    named = cards_or_objects(what, discourse)
+    return (Do(Deed.RETURN_TO_HAND, discourse.became(named).term),)
+
+
+def _only_you(node: Node, discourse: Discourse) -> None:
+    if players_of(node.find(*WHO), discourse) is not PlayerWord.YOU:
+        raise not_understood("this is supported only of you", node)
+
+
+def _this_to_hand(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    _own_graveyard(node)
+    _only_you(node, discourse)
+    discourse.name(Named(ObjectWord.THIS))
+    return (Do(Deed.RETURN_TO_HAND, ObjectWord.THIS),)
+
+
+def _own_graveyard(node: Node) -> None:
+    graveyard = node.find("from_graveyard")[0]
+    if not graveyard.words("FROM_YOUR_GRAVEYARD"):
+        raise not_understood("a card goes to its owner's graveyard", graveyard)
+
+
+def _to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    what = next(each for each in node.nodes if each.rule not in {*WHO, "i_where", "i_entering"})
+    players = players_of(node.find(*WHO), discourse)
+    named = cards_or_objects(what, discourse)
+    if players is not PlayerWord.YOU and named.term is not ObjectWord.CHOSEN:
+        raise not_understood("this is supported only of you", node)
+    return moved(named, node, discourse)
+
+
+def _this_to_battlefield(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    _own_graveyard(node)
+    _only_you(node, discourse)
+    return moved(Named(ObjectWord.THIS), node, discourse)
+
+
+def moved(named: Named, node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return that cards are put onto the battlefield, as it says."""
+    named = discourse.became(named)
+    under = players_of(node.find(*WHO), discourse)
+    tapped = False
+    attacking: PlayerTerm | None = None
+    counter: str | None = None
+    for entering in node.find("i_entering"):
+        word = entering.words()[0]
+        match word.kind:
+            case "UNDER_OWNER":
+                under = OwnerOf(named.term)
+            case "TAPPED_AND_ATTACKING":
+                tapped, attacking = True, PlayerWord.EACH_DEFENDING_PLAYER
+            case "ATTACKING_THAT_PLAYER":
+                attacking = that_player(word, discourse)
+            case "WITH":
+                counter = entering.words("COUNTERS")[0].text
+            case "ADJECTIVE" if word.quality == HasStatus(Status.TAPPED):
+                tapped = True
+            case "UNDER_CONTROL":
+                under = PlayerWord.YOU
+            case _:
+                raise not_understood("this is not supported yet", word)
+    discourse.put_into_zone(named)
+    return (MoveToBattlefield(named.term, under, tapped=tapped, attacking=attacking, counter=counter),)
+
+
+def _on_library(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    _only_you(node, discourse)
+    what = node.nodes[-1]
+    named = cards_or_objects(what, discourse)
+    deed = Deed.PUT_ON_TOP if node.words("ON_TOP") else Deed.PUT_ON_BOTTOM
+    return (Do(deed, discourse.became(named).term),)
+
+
+def _shuffle_in(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    what = node.nodes[-1]
+    if node.find(*WHO):
+        players_of(node.find(*WHO), discourse)
+    named = cards_or_objects(what, discourse)
+    return (Do(Deed.SHUFFLE_IN, discourse.became(named).term),)
+
+
+MOVE_CLAUSES: Final[Mapping[str, MoveClause]] = {
+    "i_sacrifice": _sacrifice,
+    "i_to_hand": _to_hand,
+    "i_this_to_hand": _this_to_hand,
+    "i_to_battlefield": _to_battlefield,
+    "i_this_to_battlefield": _this_to_battlefield,
+    "i_on_library": _on_library,
+    "i_shuffle_in": _shuffle_in,
+}
+"""What each clause that moves something does."""

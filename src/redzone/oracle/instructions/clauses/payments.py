@@ -1,0 +1,81 @@
+"""What a player pays for an instruction: ``you may pay {2}``, ``unless its controller pays {1}`` (CR 118.12)."""
+
+from redzone.abilities.comparing import all_of
+from redzone.abilities.cost import Cost, CountersToMove, Objects
+from redzone.abilities.language import AllOf, Control, PlayerTerm
+from redzone.abilities.plain_qualities import Everything
+from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle.instructions.clauses.moves import GOODS, goods
+from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.nouns import WHO
+from redzone.oracle.instructions.references.numbers_named import number_of
+from redzone.oracle.instructions.references.objects_named import objects_of
+from redzone.oracle.instructions.references.players_named import players_of
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.phrases.scope import not_understood
+
+
+def payer_of(node: Node, discourse: Discourse) -> PlayerTerm:
+    """Return who pays: those named, "they", who are the player of the event, or you."""
+    payers = node.find("i_payer")
+    if not payers:
+        return PlayerWord.YOU
+    if payers[0].words("THEY"):
+        found = discourse.that_player
+        if found is None:
+            raise not_understood("it is not clear who pays", node)
+        return found
+    return players_of(payers[0].find(*WHO), discourse)
+
+
+def cost_of(node: Node, discourse: Discourse) -> Cost:
+    """Return what is paid."""
+    payment = node.nodes[-1]
+    match payment.rule:
+        case "i_pay_mana":
+            return Cost(payment.words("MANA")[0].text)
+        case "i_pay_life":
+            if payment.words("X"):
+                raise not_understood("a payment that is chosen is not supported", payment)
+            return Cost(life=payment.words("NUMBER")[0].numbers[0])
+        case "i_pay_energy":
+            return Cost(energy=len(payment.words("ENERGY")[0].text.split()))
+        case "i_pay_this":
+            return _of_this(payment, discourse, Cost(sacrifice_this=True))
+        case "i_pay_sacrifice":
+            return Cost(sacrifice=_objects(payment, discourse))
+        case "i_pay_tap":
+            return Cost(tap=_objects(payment, discourse, asked=True))
+        case "i_pay_return":
+            return Cost(return_to_hand=_objects(payment, discourse, asked=True))
+        case "i_pay_discard":
+            return Cost(discard=Objects(_fixed(discourse, payment), Everything()))
+        case _:
+            kind = payment.words("COUNTERS")[0].text
+            removed = Cost(remove_counters=CountersToMove(kind, _fixed(discourse, payment)))
+            return _of_this(payment, discourse, removed)
+
+
+def _of_this(payment: Node, discourse: Discourse, cost: Cost) -> Cost:
+    if objects_of(payment.nodes[-1], discourse).term is not ObjectWord.THIS:
+        raise not_understood("this is supported only of the object itself", payment)
+    return cost
+
+
+def _fixed(discourse: Discourse, payment: Node) -> int:
+    count = number_of(payment.nodes[0], discourse)
+    if not isinstance(count, int):
+        raise not_understood("a payment that is counted is not supported", payment)
+    return count
+
+
+def _objects(payment: Node, discourse: Discourse, *, asked: bool = False) -> Objects:
+    """Return permanents to pay with; if ``asked``, the text has to say that whoever pays controls them."""
+    count, quality = goods(payment.find(*GOODS)[0], discourse)
+    if not isinstance(count, int):
+        raise not_understood("a payment that is counted is not supported", payment)
+    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+    kept = [part for part in parts if part != Control(PlayerWord.YOU)]
+    if asked and len(kept) == len(parts):
+        raise not_understood("only permanents that the player controls can be tapped or returned to pay", payment)
+    return Objects(count, all_of(kept))

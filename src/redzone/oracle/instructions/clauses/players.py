@@ -1,0 +1,181 @@
+"""Instructions about players: life, cards, mana, counters, turns, and winning."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from redzone.abilities.ability import Instruction
+from redzone.abilities.counting import life_of
+from redzone.abilities.instruction import (
+    AddMana,
+    Discard,
+    Draw,
+    ExileFromLibrary,
+    GainLife,
+    GivePlayerCounters,
+    LoseLife,
+    Mill,
+    Scry,
+)
+from redzone.abilities.language import Amount, Half, PlayerTerm
+from redzone.abilities.turn_instructions import BecomeMonarch, LoseGame, SkipStep, TakeExtraTurn, TakeInitiative
+from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle.instructions.references.amounts import amount_of
+from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.nouns import WHO, Named
+from redzone.oracle.instructions.references.numbers_named import chosen_x, for_each, number_of
+from redzone.oracle.instructions.references.players_named import players_of
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.phrases.scope import OR, conjunction, not_understood
+from redzone.values.types import Color
+
+PlayerClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
+
+_COLORS: Final = tuple(f"{{{color}}}" for color in Color)
+_PRODUCED: Final = frozenset((*_COLORS, "{C}"))
+_MANY: Final = frozenset({PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER})
+
+
+def _who(node: Node, discourse: Discourse) -> PlayerTerm:
+    return players_of(node.find(*WHO), discourse)
+
+
+def _amount(node: Node, discourse: Discourse) -> Amount:
+    """Return the amount of a clause: before its noun, or behind "equal to"."""
+    found = node.nodes[-1]
+    if node.words("EQUAL_TO"):
+        return amount_of(found, discourse)
+    return number_of(found, discourse)
+
+
+def _gain_life(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
+    return (GainLife(_amount(node, discourse), players),)
+
+
+def _lose_life(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
+    return (LoseLife(_amount(node, discourse), players),)
+
+
+def _lose_half(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
+    if players in _MANY:
+        raise not_understood("half the life of each is not supported", node)
+    return (LoseLife(Half(life_of(players), up=node.words("ROUNDED")[0].text == "rounded up"), players),)
+
+
+def _draw(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
+    return (Draw(_amount(node, discourse), players),)
+
+
+def _discard(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
+    return (Discard(_amount(node, discourse), players, random=bool(node.words("AT_RANDOM"))),)
+
+
+def _discard_all(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    return (Discard(None, _who(node, discourse)),)
+
+
+def _mill(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
+    return (Mill(_amount(node, discourse), players),)
+
+
+def _exile_top(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    if not node.words("DEED")[0].text.startswith("exile"):
+        raise not_understood("this is not supported of a card of a library", node)
+    players = _who(node, discourse)
+    numbers = node.words("NUMBER")
+    count: Amount = chosen_x(discourse) if node.words("X") else numbers[0].numbers[0] if numbers else 1
+    discourse.name(Named(ObjectWord.MADE, plural=count != 1 or players in _SEVERAL))
+    return (ExileFromLibrary(count, players),)
+
+
+_SEVERAL: Final = frozenset(
+    {PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER, PlayerWord.EACH_DEFENDING_PLAYER}
+)
+
+
+def _mill_one(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    return (Mill(1, _who(node, discourse)),)
+
+
+def _scry(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
+    return (Scry(_amount(node, discourse), players, surveil=bool(node.words("SURVEIL"))),)
+
+
+def _add_mana(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
+    produced = node.nodes[-1]
+    alike = False
+    if produced.rule == "these":
+        conjunction(produced, OR)
+        choices = tuple(word.text for word in produced.words("MANA"))
+        times: Amount = for_each(1, node, discourse)
+    elif produced.rule == "so_many":
+        choices = (produced.words("MANA")[0].text,)
+        times = number_of(produced.nodes[0], discourse)
+    else:
+        count = number_of(produced.nodes[0], discourse)
+        if count != 1 and produced.rule == "any_color":
+            raise not_understood("it is not clear which colours these have", produced)
+        choices = _COLORS if not isinstance(count, int) else tuple(color * count for color in _COLORS)
+        times = 1 if isinstance(count, int) else count
+        alike = times != 1
+    for choice in choices:
+        if any(f"{symbol}}}" not in _PRODUCED for symbol in choice.split("}")[:-1]):
+            raise not_understood("this mana can't be produced", produced)
+    return (AddMana(choices, times, players, alike=alike),)
+
+
+def _energy(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
+    return (GivePlayerCounters("energy", len(node.words("ENERGY")[0].text.split()), players),)
+
+
+def _poison(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
+    return (GivePlayerCounters("poison", _amount(node, discourse), players),)
+
+
+def _player_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    players = _who(node, discourse)
+    kind = node.words("COUNTERS")[0]
+    if kind.text not in {"poison", "energy", "experience"}:
+        raise not_understood("players get no such counters", kind)
+    return (GivePlayerCounters(kind.text, _amount(node, discourse), players),)
+
+
+def _skip(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    text = node.words("SKIP_NEXT")[0].text
+    step = next(step for step in ("combat", "untap", "turn") if step in text.split())
+    return (SkipStep(step, _who(node, discourse)),)
+
+
+PLAYER_CLAUSES: Final[Mapping[str, PlayerClause]] = {
+    "i_gain_life": _gain_life,
+    "i_lose_life": _lose_life,
+    "i_lose_half": _lose_half,
+    "i_draw": _draw,
+    "i_discard": _discard,
+    "i_discard_all": _discard_all,
+    "i_mill": _mill,
+    "i_exile_top": _exile_top,
+    "i_exile_tops": _exile_top,
+    "i_mill_one": _mill_one,
+    "i_scry": _scry,
+    "i_add_mana": _add_mana,
+    "i_energy": _energy,
+    "i_poison": _poison,
+    "i_player_counters": _player_counters,
+    "i_skip": _skip,
+    "i_monarch": lambda node, discourse: (BecomeMonarch(_who(node, discourse)),),
+    "i_initiative": lambda node, discourse: (TakeInitiative(_who(node, discourse)),),
+    "i_extra_turn": lambda node, discourse: (TakeExtraTurn(_who(node, discourse)),),
+    "i_lose_game": lambda node, discourse: (LoseGame(_who(node, discourse)),),
+    "i_win_game": lambda node, discourse: (LoseGame(_who(node, discourse), win=True),),
+}
+"""What each clause about players does."""

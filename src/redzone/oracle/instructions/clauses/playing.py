@@ -1,0 +1,111 @@
+"""Instructions that let players cast spells as something resolves, or play cards later (CR 601.3, 608.2g)."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from redzone.abilities.ability import Instruction
+from redzone.abilities.cost import Cost
+from redzone.abilities.duration import Duration
+from redzone.abilities.language import EachCard, ObjectTerm, TargetObjects
+from redzone.abilities.playing import AllowPlaying, MayCast
+from redzone.abilities.targeting import TargetCards
+from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle.instructions.clauses.changes import DURATIONS
+from redzone.oracle.instructions.clauses.hidden_zones import FoundCards
+from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.nouns import Named
+from redzone.oracle.instructions.references.objects_named import objects_of
+from redzone.oracle.instructions.references.targets_named import target_cards
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.phrases.scope import not_understood
+
+PlayingClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
+Permitting: TypeAlias = MayCast | AllowPlaying
+_CARDS: Final = frozenset({ObjectWord.MADE, ObjectWord.CHOSEN, ObjectWord.LOOKED_AT})
+
+
+def _cards_named(node: Node, discourse: Discourse) -> Named:
+    """Return the cards that may be played: in exile, looked at, or targets."""
+    named = objects_of(node.nodes[0], discourse)
+    term = named.term
+    target = isinstance(term, TargetObjects) and isinstance(discourse.targets[term.index], TargetCards)
+    if term not in _CARDS and not target:
+        raise not_understood("it is not clear which card this is", node)
+    return named
+
+
+def _duration(node: Node, named: Named, default: Duration | None) -> Duration | None:
+    """Return how long cards may be played, as the clause says or as stands before it."""
+    times = node.find("i_playing_time")
+    if times and default is not None:
+        raise not_understood("it is not clear how long this lasts", times[0])
+    if not times:
+        return default
+    if times[0].words("REMAINS_EXILED"):
+        if bool(times[0].words("THEY")) is not named.plural:
+            raise not_understood("it is not clear what remains exiled", times[0])
+        return Duration.FOREVER
+    return DURATIONS[times[0].words()[0].kind]
+
+
+def playing(node: Node, discourse: Discourse, default: Duration | None) -> tuple[Instruction, ...]:
+    """Return a permission that lasts, or a cast as it resolves where no time is said."""
+    named = _cards_named(node, discourse)
+    duration = _duration(node, named, default)
+    if node.rule == "i_cast" and duration is None:
+        return (_cast_now(named, node),)
+    if duration is None or duration not in _PERIODS or node.words("WITHOUT_PAYING"):
+        raise not_understood("it is not clear how long this lasts", node)
+    if named.term is not ObjectWord.MADE:
+        raise not_understood("this is supported only of cards that were exiled", node)
+    return (AllowPlaying(named.term, duration, lands=node.rule == "i_play"),)
+
+
+_PERIODS: Final = (Duration.END_OF_TURN, Duration.END_OF_NEXT_TURN, Duration.NEXT_TURN, Duration.FOREVER)
+
+
+def _cast_now(named: Named, node: Node) -> MayCast:
+    if named.plural:
+        raise not_understood("it is not clear how many of these are cast", node)
+    _check_plural(node, plural=False)
+    return MayCast(named.term, Cost() if node.words("WITHOUT_PAYING") else None)
+
+
+def _check_plural(node: Node, *, plural: bool) -> None:
+    """Refuse "their mana costs" of one card, and "its mana cost" of several."""
+    for word in node.words("WITHOUT_PAYING"):
+        if word.text.endswith("costs") is not plural:
+            raise not_understood("it is not clear whose mana costs these are", word)
+
+
+def _cast_target(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    named = target_cards(node.nodes[0], discourse)
+    if named.plural:
+        raise not_understood("it is not clear how many of these are cast", node)
+    return (_cast_now(named, node),)
+
+
+def _cast_found(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``cast a nonland card from your hand without paying its mana cost``."""
+    found = FoundCards(node.find("i_one_found", "i_so_many_found", "i_up_to_found", "i_any_number_found")[0], discourse)
+    if not (found.is_exact and found.most == 1):
+        raise not_understood("this number is not supported here", node)
+    _check_plural(node, plural=False)
+    objects: ObjectTerm = EachCard(found.quality, "hand", PlayerWord.YOU)
+    if hands := node.words("FROM_HAND"):
+        if hands[0].text != "from your hand":
+            raise not_understood("it is not clear whose hand this is", hands[0])
+        return (MayCast(objects, Cost()),)
+    raise not_understood("this is supported only of cards in a hand", node)
+
+
+def only_permission(found: tuple[Instruction, ...]) -> Permitting | None:
+    """Return the permission that "may" belongs to, ``None`` if what may be done is something else."""
+    return found[0] if len(found) == 1 and isinstance(found[0], MayCast | AllowPlaying) else None
+
+
+PLAYING_CLAUSES: Final[Mapping[str, PlayingClause]] = {
+    "i_cast_target": _cast_target,
+    "i_cast_found": _cast_found,
+}
+"""What each clause about casting does that lasts no time."""

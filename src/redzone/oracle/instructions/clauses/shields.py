@@ -1,0 +1,106 @@
+"""Clauses about damage that would be dealt: shields, chosen sources, and redirection (CR 609.7, 614.9, 615.7)."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from redzone.abilities.ability import Instruction
+from redzone.abilities.event_patterns import dealt_to, such_damage
+from redzone.abilities.instruction import Replace
+from redzone.abilities.language import Amount, EachObject, IsChosenSource, ObjectTerm, PlayerTerm, Quality
+from redzone.abilities.plain_qualities import Everything
+from redzone.abilities.replacement import PreventDamage, RedirectDamage
+from redzone.abilities.trigger import ANY_PLAYER, EventPattern
+from redzone.abilities.words import PlayerWord
+from redzone.oracle.instructions.clauses.damage import Recipients, recipients_of
+from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.noun_qualities import scope_of
+from redzone.oracle.instructions.references.numbers_named import number_of
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.phrases.qualities import noun_phrase
+from redzone.oracle.phrases.scope import not_understood
+from redzone.values.value import Value
+
+ShieldClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
+
+_MANY: Final = frozenset({PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_OTHER_PLAYER})
+
+
+class _Fixed(Value, frozen=True):
+    """One recipient, whom an effect fixes as it begins: an object, a player, or what a target turns out to be."""
+
+    object: ObjectTerm | None
+    player: PlayerTerm | None
+
+    def pattern(self, source: Quality, *, combat: bool | None) -> EventPattern:
+        """Return the damage that is dealt to it by a source."""
+        objects = None if self.object is None else Everything()
+        return such_damage(source, dealt_to(objects, None if self.player is None else ANY_PLAYER), combat=combat)
+
+
+def _fixed(recipients: Recipients, node: Node) -> _Fixed:
+    """Return a single recipient.
+
+    Raises:
+        NotUnderstood: There are several.
+    """
+    objects, players = recipients.objects, recipients.players
+    target = len(objects) == len(players) == 1 and getattr(objects[0], "index", 0) == getattr(players[0], "index", 1)
+    several = isinstance(next(iter(objects), None), EachObject) or not _MANY.isdisjoint(players)
+    if several or (len(objects) + len(players) != 1 and not target):
+        raise not_understood("this is supported only for a single recipient", node)
+    return _Fixed(next(iter(objects), None), next(iter(players), None))
+
+
+def _source(node: Node, discourse: Discourse) -> Quality:
+    """Return ``a red source of your choice`` (CR 609.7a)."""
+    choice = node.words("OF_CHOICE")[0]
+    if choice.text != "of your choice":
+        raise not_understood("only you choose a source", choice)
+    return IsChosenSource(noun_phrase(node.find("singular")[0], scope_of(discourse).of_sources()).quality())
+
+
+def _combat(node: Node) -> bool | None:
+    return True if node.words("COMBAT") or node.find("i_all_combat") else None
+
+
+def _recipients(node: Node, discourse: Discourse) -> list[_Fixed]:
+    """Return the recipients of damage, one after the other."""
+    groups = [each.nodes[0] if each.rule == "i_to" else each for each in node.find("i_to", "i_recipients")]
+    return [_fixed(recipients_of(each, discourse), each) for each in groups]
+
+
+def _prevent_from_source(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``The next time a source of your choice would deal damage to you this turn, prevent that damage``."""
+    source = _source(node.find("i_source")[0], discourse)
+    to = next(iter(_recipients(node, discourse)), _Fixed(None, None))
+    prevented = PreventDamage(to.pattern(source, combat=_combat(node)))
+    return (Replace(prevented, to.object, to.player, once=bool(node.words("NEXT_TIME"))),)
+
+
+def _redirect(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
+    """Return ``The next 2 damage that would be dealt to this creature this turn is dealt to you instead``."""
+    sources = node.find("i_source")
+    source = _source(sources[0], discourse) if sources else Everything()
+    numbers = [each for each in node.nodes if each.rule in _NUMBERS]
+    amount: Amount | None = number_of(numbers[0], discourse) if numbers else None
+    to, instead = _recipients(node, discourse)
+    return (
+        Replace(
+            RedirectDamage(to.pattern(source, combat=_combat(node))),
+            to.object,
+            to.player,
+            amount,
+            once=bool(node.words("NEXT_TIME")),
+            to_objects=instead.object,
+            to_players=instead.player,
+        ),
+    )
+
+
+_NUMBERS: Final = ("i_plain", "i_x", "i_a")
+
+SHIELD_CLAUSES: Final[Mapping[str, ShieldClause]] = {
+    "i_prevent_source": _prevent_from_source,
+    "i_redirect": _redirect,
+}
+"""What each of these clauses does."""

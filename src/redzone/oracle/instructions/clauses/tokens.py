@@ -1,0 +1,152 @@
+"""Tokens as instructions describe them, and those with a name of their own (CR 111)."""
+
+from msgspec.structs import replace
+
+from redzone.abilities.ability import Ability, CreateTokens, Instruction, Token
+from redzone.abilities.comparing import all_of
+from redzone.abilities.language import Amount, Compare, EachObject, PlayerTerm, Quality
+from redzone.abilities.plain_qualities import Everything, HasColor, HasStatus, HasSubtype, HasSupertype, HasType
+from redzone.abilities.predefined_tokens import PREDEFINED
+from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Status
+from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.nouns import Named
+from redzone.oracle.instructions.references.numbers_named import chosen_x, number_of
+from redzone.oracle.instructions.references.objects_named import objects_of
+from redzone.oracle.instructions.references.players_named import that_player
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.language.word import Word
+from redzone.oracle.phrases.predicates import keyword_item
+from redzone.oracle.phrases.scope import AND, SELF_SCOPE, conjunction, not_understood
+from redzone.oracle.printing.abilities import parts_of
+from redzone.values.types import CardType, Supertype, TypeLine
+
+
+def created(node: Node, discourse: Discourse, players: PlayerTerm) -> tuple[Instruction, ...]:
+    """Return ``create two 1/1 white Soldier creature tokens that are tapped and attacking``."""
+    token = node.nodes[-1] if node.rule == "i_create" else node
+    count = number_of(token.nodes[0], discourse)
+    attacking, tapped, name = _entering(token, discourse)
+    if token.rule == "i_copy_token":
+        source = objects_of(token.nodes[1], discourse)
+        known = source.quality
+        made = CreateTokens(copy_of=source.term, count=count, players=players, tapped=tapped, attacking=attacking)
+    else:
+        kind, was_tapped = _token(token, name, discourse)
+        known = Everything()
+        tapped = tapped or was_tapped
+        made = CreateTokens(kind, count=count, players=players, tapped=tapped, attacking=attacking)
+    quality = all_of((HasStatus(Status.TOKEN), *_types_of(made, known)))
+    discourse.name(Named(ObjectWord.MADE, quality, plural=count != 1 or isinstance(made.copy_of, EachObject)))
+    discourse.have_counted(None)
+    return (made,)
+
+
+def _types_of(made: CreateTokens, copied: Quality) -> tuple[Quality, ...]:
+    """Return what is known of the card types of tokens: as described, or those of what they are copies of."""
+    if made.token is None:
+        return tuple(part for part in parts_of(copied) if isinstance(part, HasType | HasSubtype))
+    return tuple(HasType(each) for each in made.token.type_line.types)
+
+
+def has_of_its_own(predicates: Node, named: Named, discourse: Discourse) -> bool:
+    """Give the token that was just described the abilities that a sentence of its own says: ``It has flying``.
+
+    Tell whether the sentence is one of these.
+    """
+    last = discourse.done.last
+    rules = [part.rule for part in predicates.nodes]
+    if named.term is not ObjectWord.MADE or rules != ["has"] or not isinstance(last, CreateTokens):
+        return False
+    if last.token is None:
+        return False
+    abilities = tuple(ability for item in predicates.nodes for ability in _listed(item, discourse))
+    discourse.do_instead(1, replace(last, token=replace(last.token, abilities=(*last.token.abilities, *abilities))))
+    return True
+
+
+def _listed(node: Node, discourse: Discourse) -> tuple[Ability, ...]:
+    """Return the abilities of a list that belongs to a token."""
+    conjunction(node, AND)
+    return tuple(ability for item in node.nodes for ability in keyword_item(item, SELF_SCOPE, discourse.quoted))
+
+
+def predefined(name: str, count: Amount, players: PlayerTerm = PlayerWord.YOU) -> CreateTokens:
+    """Return the creation of tokens with a name of their own."""
+    return CreateTokens(PREDEFINED[name], count=count, players=players)
+
+
+def _entering(node: Node, discourse: Discourse) -> tuple[PlayerTerm | None, bool, str]:
+    """Return whom a token attacks as it enters, whether it is tapped, and its name."""
+    attacking: PlayerTerm | None = None
+    tapped = False
+    name = ""
+    for entering in node.find("i_token_entering"):
+        word = entering.words()[-1]
+        match word.kind:
+            case "NAMED":
+                name = word.text
+            case "TAPPED_AND_ATTACKING":
+                attacking, tapped = PlayerWord.EACH_DEFENDING_PLAYER, True  # CR 508.4a: as its controller chooses
+            case "ATTACKING_DEFENDER":
+                attacking = PlayerWord.DEFENDING_PLAYER
+            case "ATTACKING_THAT_PLAYER":
+                attacking = that_player(word, discourse)
+            case _:
+                tapped = _is_tapped(word)
+    if attacking is PlayerWord.DEFENDING_PLAYER and not discourse.context.defender:
+        raise not_understood("it is not clear which player this attacks", node)
+    return attacking, tapped, name
+
+
+def _is_tapped(word: Word) -> bool:
+    if word.quality != HasStatus(Status.TAPPED):
+        raise not_understood("a token enters tapped or not", word)
+    return True
+
+
+def _token(node: Node, name: str, discourse: Discourse) -> tuple[Token, bool]:
+    """Return a token as it is described, and whether it enters tapped."""
+    kind = node.nodes[1]
+    words = [
+        *kind.words("ADJECTIVE"),
+        *(word for run in kind.find("run") for word in run.words("ADJECTIVE", "SINGULAR")),
+    ]
+    words += kind.words("SINGULAR", "PLURAL")
+    if not words or words[-1].quality != HasStatus(Status.TOKEN):
+        raise not_understood("only tokens are created", node)
+    tapped = any(word.quality == HasStatus(Status.TAPPED) for word in words)
+    rest = [word for word in words[:-1] if word.quality != HasStatus(Status.TAPPED)]
+    if len(rest) == 1 and rest[0].text.capitalize() in PREDEFINED and not kind.words("SIZE", "SIZE_X"):
+        known = rest[0].text.capitalize()
+        if node.find("i_token_with") or name:
+            raise not_understood(f"{known} tokens are not supported yet", node)
+        return PREDEFINED[known], tapped
+    return _described(node, kind, rest, name, discourse), tapped
+
+
+def _described(node: Node, kind: Node, words: list[Word], name: str, discourse: Discourse) -> Token:
+    colors = tuple(word.quality.color for word in words if isinstance(word.quality, HasColor))
+    types = tuple(word.quality.type for word in words if isinstance(word.quality, HasType))
+    subtypes = tuple(word.quality.subtype for word in words if isinstance(word.quality, HasSubtype))
+    supertypes: tuple[Supertype, ...] = tuple(
+        word.quality.supertype for word in words if isinstance(word.quality, HasSupertype)
+    )
+    known = HasColor | HasType | HasSubtype | HasSupertype
+    for word in words:
+        if not isinstance(word.quality, known) and word.quality != Compare(Stat.COLORS, most=0):
+            raise not_understood("such a token is not supported", word)
+    power, toughness = _size(kind, discourse)
+    if not types or (CardType.CREATURE in types) is (power is None):
+        raise not_understood("such a token is not supported", node)
+    abilities = [ability for listed in node.find("i_token_with") for ability in _listed(listed, discourse)]
+    line = TypeLine(types=types, supertypes=supertypes, subtypes=subtypes)
+    own_name = name or " ".join((*subtypes, "Token"))  # CR 111.4
+    return Token(own_name, line, colors, power=power, toughness=toughness, abilities=tuple(abilities))
+
+
+def _size(kind: Node, discourse: Discourse) -> tuple[Amount | None, Amount | None]:
+    if sizes := kind.words("SIZE"):
+        return sizes[0].numbers[0], sizes[0].numbers[1]
+    if kind.words("SIZE_X"):
+        return chosen_x(discourse), chosen_x(discourse)
+    return None, None

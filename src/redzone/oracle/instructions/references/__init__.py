@@ -1,0 +1,1 @@
+"""What the words of instructions name and point back to: the discourse, and objects, players and numbers in it."""

@@ -1,0 +1,225 @@
+"""Amounts that instructions count: ``equal to its power``, ``where X is ...``, ``for each ...``."""
+
+from typing import Final
+
+from redzone.abilities.counting import (
+    basic_land_types,
+    card_types_in,
+    cards_in_your_hand,
+    counters_on_this,
+    deaths_this_turn,
+    how_many,
+    life_of,
+    number_of_cards,
+    number_of_counters,
+    power_of,
+    total_mana_value,
+    toughness_of,
+)
+from redzone.abilities.language import (
+    Amount,
+    DevotionTo,
+    EachObject,
+    Half,
+    KindsAmong,
+    ObjectTerm,
+    PlayersIn,
+    Quality,
+    StatOf,
+    Sum,
+    Times,
+)
+from redzone.abilities.plain_qualities import Everything, HasColor
+from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Tally, Variety
+from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.done_before import amount_done, number_done
+from redzone.oracle.instructions.references.noun_qualities import noun_quality
+from redzone.oracle.instructions.references.numbers_named import that_much
+from redzone.oracle.instructions.references.objects_named import objects_of
+from redzone.oracle.instructions.vocabulary import OF_THIS_TURN
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.phrases.qualities import of_cards
+from redzone.oracle.phrases.scope import not_understood
+
+_OF_DEEDS: Final = frozenset({"i_counted_done", "i_this_way"})
+_POINTING: Final = frozenset({"i_it", "i_that", "of_that_player", *_OF_DEEDS})
+_YOURS: Final = frozenset({"in your hand", "in your graveyard"})
+
+
+def amount_of(node: Node, discourse: Discourse) -> Amount:
+    """Return an amount that stands behind "equal to" or "where X is"."""
+    match node.rule:
+        case "i_plain":
+            return node.words()[0].numbers[0]
+        case "i_that_much":
+            return that_much(node, discourse)
+        case "i_number_of":
+            return counted(node.nodes[0], discourse)
+        case "i_value":
+            term = objects_of(node.nodes[0], discourse).term
+            _check_clear(node, term, discourse)
+            return _value_of(node, term)
+        case "i_greatest" | "i_total":
+            tally = Tally.GREATEST if node.rule == "i_greatest" else Tally.TOTAL
+            return StatOf(_stat(node), EachObject(noun_quality(node.nodes[0], discourse, every=True)), tally)
+        case "i_of_this_turn":
+            return OF_THIS_TURN[node.words()[0].text.lower()]
+        case "i_devotion":
+            return _devotion(node)
+        case "i_life_total":
+            return life_of(PlayerWord.YOU)
+        case _:
+            return _calculated(node, discourse)
+
+
+def is_pointing_back(node: Node) -> bool:
+    """Return whether an amount says "its" or "that creature's"."""
+    return node.rule in _POINTING or any(map(is_pointing_back, node.nodes))
+
+
+def counts_deeds(node: Node) -> bool:
+    """Return whether an amount is of what the instruction before did: ``creatures destroyed this way``."""
+    return node.rule in _OF_DEEDS or any(map(counts_deeds, node.nodes))
+
+
+def amount_behind(node: Node, discourse: Discourse) -> Amount:
+    """Return an amount that stands behind the clause in which it is X: "its" is of what the clause is about.
+
+    Raises:
+        NotUnderstood: It could be of something else as well.
+    """
+    before = discourse.object
+    if before is not None and discourse.context.it is ObjectWord.SUBJECT and before.term is not ObjectWord.SUBJECT:
+        raise not_understood("it is not clear what the pronoun means", node)
+    if discourse.antecedents.doer is not None and not (
+        discourse.context.spell and discourse.antecedents.doer.term is ObjectWord.THIS
+    ):
+        discourse.name(discourse.antecedents.doer)
+    if _speaks_of_event(discourse):
+        discourse.name(None)
+    amount = amount_of(node, discourse)
+    discourse.name(before)
+    return amount
+
+
+def _speaks_of_event(discourse: Discourse) -> bool:
+    """Return whether "its" is of the event in ``create X tokens, where X is its power``: the tokens are several."""
+    named = discourse.object
+    tokens = named is not None and named.term is ObjectWord.MADE and named.plural
+    return (
+        tokens and discourse.context.subject is not None and not discourse.done.instructions and not discourse.targets
+    )
+
+
+def _calculated(node: Node, discourse: Discourse) -> Amount:
+    """Return an amount that is made of a number and another amount."""
+    match node.rule:
+        case "i_twice":
+            return Times(2, amount_of(node.nodes[0], discourse))
+        case "i_half":
+            return Half(amount_of(node.nodes[0], discourse), up=node.words("ROUNDED")[0].text == "rounded up")
+        case "i_this_way":
+            return amount_done(node, discourse)
+        case "i_times":
+            return Times(node.words("NUMBER")[0].numbers[0], amount_of(node.nodes[0], discourse))
+        case "i_plus":
+            return Sum((node.words("NUMBER")[0].numbers[0], amount_of(node.nodes[0], discourse)))
+        case _:
+            raise not_understood("this amount is not supported", node)
+
+
+def _stat(node: Node) -> Stat:
+    """Return the number of which the greatest or the total is counted."""
+    words = node.words("GREATEST_AMONG", "TOTAL_OF")[0].text.lower().split()
+    return Stat(" ".join(words[2:-1]))
+
+
+def _devotion(node: Node) -> Amount:
+    """Return the devotion to a colour (CR 700.5)."""
+    word = node.words("ADJECTIVE")[0]
+    if not isinstance(word.quality, HasColor):
+        raise not_understood("devotion is to a colour", word)
+    return DevotionTo((word.quality.color,))
+
+
+def _check_clear(node: Node, term: ObjectTerm, discourse: Discourse) -> None:
+    """Refuse "its mana value" of this where the event is about another object.
+
+    Raises:
+        NotUnderstood: It could be of something else as well.
+    """
+    if not any(word.text.lower() == "its" for word in node.nodes[0].all_words()):
+        return
+    subject = discourse.context.subject
+    of_event = subject is not None and not subject.this and term is ObjectWord.THIS
+    if of_event and not node.words("POWER", "TOUGHNESS"):
+        raise not_understood("it is not clear what the pronoun means", node)
+
+
+def _value_of(node: Node, term: ObjectTerm) -> Amount:
+    if node.words("POWER"):
+        return power_of(term)
+    return toughness_of(term) if node.words("TOUGHNESS") else total_mana_value(term)
+
+
+def counted(node: Node, discourse: Discourse) -> Amount:
+    """Return what is counted: permanents, cards, counters, basic land types."""
+    match node.rule:
+        case "i_counted_permanents":
+            return how_many(noun_quality(node.nodes[0], discourse, every=True))
+        case "i_counted_hand":
+            _check_yours(node, "IN_HAND")
+            return cards_in_your_hand()
+        case "i_counted_graveyard":
+            _check_yours(node, "IN_GRAVEYARD")
+            return number_of_cards("graveyard", PlayerWord.YOU, _cards(node))
+        case "i_counted_graveyards":
+            return number_of_cards("graveyard", PlayerWord.EACH_PLAYER, _cards(node))
+        case "i_counted_counters":
+            return _counters(node, discourse)
+        case "i_counted_domain":
+            return basic_land_types()
+        case "i_counted_opponents":
+            return PlayersIn(PlayerWord.EACH_OPPONENT)
+        case _:
+            return _counted_in_history(node, discourse)
+
+
+def _counted_in_history(node: Node, discourse: Discourse) -> Amount:
+    """Return what is counted of graveyards, of this turn, or of the instruction before."""
+    match node.rule:
+        case "i_counted_deaths":
+            return deaths_this_turn(noun_quality(node.nodes[0], discourse, every=True))
+        case "i_counted_done":
+            return number_done(node, discourse)
+        case "i_counted_colors":
+            return KindsAmong(Variety.COLOR, EachObject(noun_quality(node.nodes[0], discourse, every=True)))
+        case "i_counted_card_types":
+            everybody = bool(node.words("IN_ALL_GRAVEYARDS"))
+            if not everybody:
+                _check_yours(node, "IN_GRAVEYARD")
+            return card_types_in("graveyard", PlayerWord.EACH_PLAYER if everybody else PlayerWord.YOU)
+        case _:
+            raise not_understood("what is counted is not supported", node)
+
+
+def _cards(node: Node) -> Quality:
+    runs = node.find("run")
+    return of_cards(runs[0]) if runs else Everything()
+
+
+def _check_yours(node: Node, kind: str) -> None:
+    word = node.words(kind)[0]
+    if word.text not in _YOURS:
+        raise not_understood("it is not clear whose cards these are", word)
+
+
+def _counters(node: Node, discourse: Discourse) -> Amount:
+    kind = node.words("COUNTERS")[0].text
+    if node.nodes:
+        term = objects_of(node.nodes[0], discourse).term
+    else:
+        if discourse.object is not None and discourse.object.term is not ObjectWord.THIS:
+            raise not_understood("it is not clear what the pronoun means", node)
+        term = ObjectWord.THIS
+    return counters_on_this(kind) if term is ObjectWord.THIS else number_of_counters(term, kind)

@@ -1,0 +1,363 @@
+"""The discourse: what a paragraph has said so far, and so what its next words mean (CR 608.2c).
+
+A ``Discourse`` belongs to one paragraph. What it knows are frozen values, one for each kind of thing that later words
+point back to; only this module replaces them, in methods that are named after what a text does.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.abilities.ability import Instruction, SpellEffect
+from redzone.abilities.language import Amount, ObjectTerm, PlayerTerm, TargetObjects
+from redzone.abilities.targeting import TargetCards, TargetSpec, TargetSpells
+from redzone.abilities.words import Chosen, ObjectWord, PlayerWord
+from redzone.oracle.instructions.references.nouns import Named
+from redzone.oracle.language.word import Word
+from redzone.oracle.phrases.context import Context
+from redzone.oracle.phrases.predicates import QuotedReader
+from redzone.values.value import Value
+
+
+class Antecedents(Value, frozen=True):
+    """The objects that "it", "that creature", "them" and "the exiled card" may mean.
+
+    ``doer`` is what the clause before is about: ``gets +1/+1 until end of turn and fights target creature``.
+    ``exiled`` is what that clause exiled: "return it" means the card that it has become (CR 400.7). ``drawn`` is what
+    was named before cards were drawn: "that card" may not mean it from then on. ``beside`` is what was named before a
+    clause about this object itself: "it" may be either of them, "that creature" may not; ``either`` is what a clause
+    named beside another object: "it" may be either of them. ``before_condition`` is what "it" meant before the last
+    "may" or "if". ``about`` is what a clause that is done for each of something names first.
+    """
+
+    object: Named | None = None
+    doer: Named | None = None
+    exiled: ObjectTerm | None = None
+    drawn: tuple[Named | None] | None = None
+    beside: Named | None = None
+    either: Named | None = None
+    before_condition: Named | None = None
+    about: ObjectTerm | None = None
+
+
+class PlayersSaid(Value, frozen=True):
+    """The players that a text speaks of.
+
+    ``that`` is "that player"; ``of_clause`` are the players of the clause before: ``target player draws a card and
+    loses 1 life``. ``acting`` does what a clause says that names nobody, ``None`` is you; ``asked`` may do what the
+    clauses of a sentence say, where that is not you: ``that player may ...``.
+    """
+
+    that: PlayerTerm | None = None
+    of_clause: PlayerTerm | None = None
+    acting: PlayerTerm | None = None
+    asked: PlayerTerm | None = None
+
+
+class AmountsSaid(Value, frozen=True):
+    """The numbers that X, "that much" and "for each" mean.
+
+    ``x`` is X where the sentence says what it is. ``x_is_chosen`` is whether X stood in a sentence that doesn't,
+    ``x_was_said`` whether a sentence before did: it may be the same X, which is no number that was chosen. ``each``
+    is what the clause is done for each of. ``that_much`` is the number of the instruction before, if it has one;
+    ``counts_otherwise`` is whether an instruction before has another number than the event.
+    """
+
+    x: Amount | None = None
+    x_is_used: bool = False
+    x_is_chosen: bool = False
+    x_was_said: bool = False
+    each: Amount | None = None
+    each_is_used: bool = False
+    that_much: Amount | None = None
+    counts_otherwise: bool = False
+
+
+class CardsSeen(Value, frozen=True):
+    """The cards of hidden zones that are spoken of.
+
+    ``zone`` is where those are that were looked at or revealed, ``hand`` or ``library``, until all are put away;
+    ``owner`` is whose they are. ``has_picked`` is whether some of them were chosen, so that the others are "the rest".
+    ``until`` are the words that had cards revealed until several were found: all of them go somewhere. ``searched`` is
+    whose library was searched.
+    """
+
+    zone: str | None = None
+    owner: PlayerTerm | None = None
+    has_picked: bool = False
+    until: Word | None = None
+    searched: PlayerTerm | None = None
+
+
+class ChoicesSaid(Value, frozen=True):
+    """What was chosen before: the kinds of words ("the chosen color"), and whether a player was."""
+
+    words: tuple[Chosen, ...] = ()
+    player: bool = False
+
+
+class Circumstances(Value, frozen=True):
+    """Under what a clause is said.
+
+    ``delayed`` is whether it is of an ability that comes later, when a group may have other members; ``permits``
+    whether it is what somebody may do; ``types_stay`` whether the next sentence says "it's still a land" (CR 205.1b).
+    """
+
+    delayed: bool = False
+    permits: bool = False
+    types_stay: bool = False
+
+
+class Done(Value, frozen=True):
+    """The instructions that were read, in order.
+
+    ``outer`` is what stands before the first of them, where they are part of another instruction.
+    """
+
+    instructions: tuple[Instruction, ...] = ()
+    outer: Instruction | None = None
+
+    @property
+    def last(self) -> Instruction | None:
+        """The last instruction of these."""
+        return self.instructions[-1] if self.instructions else None
+
+    @property
+    def before(self) -> Instruction | None:
+        """What is done directly before what is read now."""
+        return self.instructions[-1] if self.instructions else self.outer
+
+
+_NOTHING: Final = Done()
+
+
+class Discourse:
+    """What a paragraph has said so far."""
+
+    __slots__ = (
+        *("amounts", "antecedents", "cards", "choices", "circumstances", "context", "done", "players", "quoted"),
+        "targets",
+    )
+
+    def __init__(self, context: Context, quoted: QuotedReader) -> None:
+        self.context = context
+        self.quoted = quoted
+        self.antecedents = Antecedents()
+        self.players = PlayersSaid()
+        self.amounts = AmountsSaid()
+        self.cards = CardsSeen()
+        self.choices = ChoicesSaid()
+        self.circumstances = Circumstances()
+        self.done = _NOTHING
+        self.targets: tuple[TargetSpec, ...] = ()
+        """The uses of the word "target", in order (CR 115.1)."""
+
+    # Objects
+
+    @property
+    def object(self) -> Named | None:
+        """What "it" means, if the text itself named something."""
+        return self.antecedents.object
+
+    def name(self, named: Named | None) -> None:
+        """Have "it" mean this from now on; ``None`` is what it means at the beginning of a text."""
+        self.antecedents = replace(self.antecedents, object=named)
+
+    def act(self, doer: Named | None) -> None:
+        """Have the clause be about this."""
+        self.antecedents = replace(self.antecedents, doer=doer)
+
+    def be_about(self, term: ObjectTerm | None) -> None:
+        """Have the clause, which is done for each of something, name this first."""
+        self.antecedents = replace(self.antecedents, about=term)
+
+    def put_into_zone(self, named: Named) -> None:
+        """Name objects that went into another zone: they are new objects there (CR 400.7)."""
+        self.name(Named(ObjectWord.MADE, named.quality, plural=named.plural))
+
+    def suppose(self, before: Named | None) -> None:
+        """Note what "it" meant before a "may" or "if"."""
+        self.antecedents = replace(self.antecedents, before_condition=before)
+
+    def suppose_otherwise(self) -> None:
+        """Forget what the branch before would have made, chosen or exiled: it isn't there in the other one."""
+        named = self.object
+        unmade = named is not None and named.term in _OF_ONE_BRANCH
+        meant = self.antecedents.before_condition if unmade else named
+        self.antecedents = replace(self.antecedents, object=meant, exiled=None)
+
+    def became(self, named: Named) -> Named:
+        """Return the cards that objects have become, if the clause before exiled them (CR 400.7)."""
+        exiled = named.term == self.antecedents.exiled
+        return Named(ObjectWord.MADE, named.quality, plural=named.plural) if exiled else named
+
+    def follow(self, antecedents: Antecedents) -> None:
+        """Have pronouns mean what a whole clause leaves them to mean."""
+        self.antecedents = antecedents
+
+    # Targets
+
+    def target(self, spec: TargetSpec) -> int:
+        """Add a use of the word "target"."""
+        self.targets = (*self.targets, spec)
+        return len(self.targets) - 1
+
+    def target_only_if_paid(self, known: int, cost: str | None) -> None:
+        """Have the targets from the one of index ``known`` on be chosen only if a cost was paid."""
+        self.targets = (*self.targets[:known], *(replace(each, if_paid=cost) for each in self.targets[known:]))
+
+    def names_spell(self, named: Named) -> bool:
+        """Return whether what was named is on the stack."""
+        if isinstance(named.term, TargetObjects):
+            return isinstance(self.targets[named.term.index], TargetSpells)
+        subject = self.context.subject
+        return named.term is ObjectWord.SUBJECT and subject is not None and subject.spell
+
+    def names_cards(self, named: Named) -> bool:
+        """Return whether what was named are cards in a zone other than the battlefield."""
+        if isinstance(named.term, TargetObjects):
+            return isinstance(self.targets[named.term.index], TargetCards)
+        return named.term is ObjectWord.LOOKED_AT
+
+    # Players
+
+    @property
+    def that_player(self) -> PlayerTerm | None:
+        """What "that player" means: who was named last, or the player of the event."""
+        return self.players.that or self.context.player
+
+    def speak_of(self, player: PlayerTerm) -> None:
+        """Have "that player" mean this one."""
+        self.players = replace(self.players, that=player)
+
+    def of_players(self, players: PlayerTerm) -> None:
+        """Have a clause name the players who do something; "that player" is one of them, unless it is you."""
+        that = self.players.that if players is PlayerWord.YOU else players
+        self.players = replace(self.players, of_clause=players, that=that)
+
+    def ask(self, player: PlayerTerm | None) -> None:
+        """Let a player choose whether the clauses of a sentence are carried out; ``None`` is you, or nobody."""
+        self.players = replace(self.players, asked=player)
+
+    def begin_clauses(self) -> None:
+        """Begin clauses that follow each other: what the sentence before is about does nothing in them."""
+        self.players = replace(self.players, of_clause=None)
+        self.act(None)
+
+    def have_act(self, player: PlayerTerm | None) -> None:
+        """Have a player do what a clause says that names nobody."""
+        self.players = replace(self.players, acting=player)
+
+    # Amounts
+
+    def use_x(self) -> None:
+        """Say X: it was chosen, if the sentence doesn't say what it is."""
+        chosen = self.amounts.x_is_chosen or self.amounts.x is None
+        self.amounts = replace(self.amounts, x_is_used=True, x_is_chosen=chosen)
+
+    def expect_x(self) -> None:
+        """Expect that X, of which the sentence says what it is, stands in its clauses."""
+        self.amounts = replace(self.amounts, x_is_used=False)
+
+    def where_x_is(self, amount: Amount | None) -> None:
+        """Have X be this, or with ``None`` what was chosen."""
+        self.amounts = replace(self.amounts, x=amount)
+
+    def explain_x(self, *, chosen: bool, said: bool) -> None:
+        """Note whether X stood in a sentence that doesn't say what it is, and whether a sentence did say that."""
+        self.amounts = replace(self.amounts, x_is_chosen=chosen, x_was_said=said)
+
+    def repeat(self, each: Amount | None, *, used: bool = False) -> None:
+        """Have clauses be done for each of so many; ``used`` is whether one of them said already what is."""
+        self.amounts = replace(self.amounts, each=each, each_is_used=used)
+
+    def use_each(self) -> None:
+        """Say what is done for each of these."""
+        self.amounts = replace(self.amounts, each_is_used=True)
+
+    def have_counted(self, that_much: Amount | None, *, otherwise: bool = False) -> None:
+        """Have "that much" be the number of a clause; ``otherwise`` says that it is not that of the event."""
+        counts_otherwise = self.amounts.counts_otherwise or otherwise
+        self.amounts = replace(self.amounts, that_much=that_much, counts_otherwise=counts_otherwise)
+
+    # Cards of hidden zones
+
+    def search(self, owner: PlayerTerm) -> None:
+        """Search the library of a player: the cards that were looked at before are no longer spoken of."""
+        self.cards = replace(self.cards, zone=None, searched=owner)
+
+    def look_at(self, zone: str, owner: PlayerTerm, *, picked: bool = False, until: Word | None = None) -> None:
+        """Look at cards; ``picked`` are some of them already, ``until`` says that there may be several of these."""
+        until = until or self.cards.until
+        self.cards = replace(self.cards, zone=zone, owner=owner, has_picked=picked, until=until)
+
+    def pick(self, named: Named) -> None:
+        """Choose some of the cards that were looked at."""
+        self.cards = replace(self.cards, has_picked=True)
+        self.name(named)
+
+    def put_away(self) -> None:
+        """Put away all cards that were looked at."""
+        self.cards = replace(self.cards, zone=None)
+
+    # Choices
+
+    def choose_word(self, what: Chosen) -> None:
+        """Choose a word: "the chosen color"."""
+        self.choices = replace(self.choices, words=(*self.choices.words, what))
+
+    def choose_player(self) -> None:
+        """Choose a player, whom a predicate may ask about."""
+        self.choices = replace(self.choices, player=True)
+
+    # Instructions
+
+    def do(self, *instructions: Instruction) -> None:
+        """Add instructions."""
+        self.done = Done((*self.done.instructions, *instructions), self.done.outer)
+
+    def do_instead(self, count: int, *instructions: Instruction) -> None:
+        """Replace so many of the last instructions."""
+        kept = self.done.instructions[: len(self.done.instructions) - count]
+        self.done = Done((*kept, *instructions), self.done.outer)
+
+    def apart(self, read: Callable[[], None]) -> tuple[Instruction, ...]:
+        """Return what is read as instructions of their own."""
+        before = self.done
+        self.done = Done(outer=before.before)
+        read()
+        found, self.done = self.done.instructions, before
+        return found
+
+    # Circumstances
+
+    def let_types_stay(self, *, stay: bool) -> None:
+        """Note whether the next sentence says that types stay."""
+        self.circumstances = replace(self.circumstances, types_stay=stay)
+
+    def delayed(self, read: Callable[[], None]) -> tuple[Instruction, ...]:
+        """Return what is read as instructions of an ability that resolves later."""
+        return self._under(replace(self.circumstances, delayed=True), read)
+
+    def permitted(self, read: Callable[[], None]) -> tuple[Instruction, ...]:
+        """Return what is read as instructions that somebody may carry out."""
+        return self._under(replace(self.circumstances, permits=True), read)
+
+    def _under(self, circumstances: Circumstances, read: Callable[[], None]) -> tuple[Instruction, ...]:
+        before, self.circumstances = self.circumstances, circumstances
+        found = self.apart(read)
+        self.circumstances = before
+        return found
+
+    def with_own_targets(self, named: Named | None, read: Callable[[], tuple[Instruction, ...]]) -> SpellEffect:
+        """Return what is read as an effect with targets of its own, in which "it" is at first what is named."""
+        before, self.targets = self.targets, ()
+        self.name(named)
+        found = read()
+        effect = SpellEffect(found, self.targets)
+        self.targets = before
+        return effect
+
+
+_OF_ONE_BRANCH: Final = frozenset({ObjectWord.MADE, ObjectWord.CHOSEN})

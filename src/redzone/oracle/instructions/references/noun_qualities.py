@@ -1,0 +1,155 @@
+"""What the nouns of instructions say of objects, where they depend on what was said before."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.abilities.comparing import all_of, any_of
+from redzone.abilities.language import (
+    Control,
+    ControllerOf,
+    Is,
+    Not,
+    PlayerTerm,
+    Quality,
+    TargetObjects,
+    TargetPlayers,
+)
+from redzone.abilities.targeting import TargetAnything, TargetPermanents, TargetPlayer
+from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.nouns import Named, alternatives
+from redzone.oracle.instructions.references.numbers_named import note_x
+from redzone.oracle.language.parsing import Node, PhrasePart
+from redzone.oracle.phrases.qualities import group_quality, noun_phrase
+from redzone.oracle.phrases.scope import SUBJECT_SCOPE, Scope, not_understood
+from redzone.oracle.printing.abilities import parts_of
+
+_OWN: Final = frozenset({Is(ObjectWord.THIS), Not(Is(ObjectWord.THIS)), Is(ObjectWord.ATTACHED)})
+
+
+def noun_quality(node: Node, discourse: Discourse, *, another: bool = False, every: bool = False) -> Quality:
+    """Return the quality of a noun; "target player controls" is a use of the word "target" (CR 115.1)."""
+    phrase = noun_phrase(with_targets(node, discourse), scope_of(discourse), another=another, every=every)
+    quality = phrase.quality()
+    note_x(quality, node, discourse)
+    if Not(Is(ObjectWord.THIS)) not in parts_of(quality) or node.find("other_than_this"):
+        return quality
+    context, named = discourse.context, discourse.object
+    if context.spell and any(isinstance(each, TargetPermanents | TargetAnything) for each in discourse.targets):
+        return unlike_before(quality, node, discourse)  # a spell is no permanent: "another" is than its target
+    targeted = named is not None and isinstance(named.term, TargetObjects)
+    if context.names_another or context.spell or targeted or discourse.antecedents.about is not None:
+        return _unlike_what_it_is_about(quality, node, discourse)
+    return quality
+
+
+def quality_of_groups(node: Node, discourse: Discourse) -> Quality:
+    """Return the quality of several groups as one: ``Walls and Goblins``."""
+    if node.words("ALL") and any(each.find("yours", "not_yours") for each in node.nodes):
+        raise not_understood("it is not clear what is said of all of these", node)
+    if node.words("ALL") and any(word.text == "or" for word in node.words()):
+        raise not_understood("it is not clear who chooses between these", node)
+    nodes = tuple(with_targets(each, discourse) for each in node.nodes)
+    quality = group_quality(replace(node, parts=(*nodes, *node.words())), scope_of(discourse))
+    note_x(quality, node, discourse)
+    return quality
+
+
+def check_own(quality: Quality, node: Node, discourse: Discourse) -> None:
+    """Refuse what a spell can't mean: it is no permanent."""
+    if discourse.context.spell and any(not _OWN.isdisjoint(parts_of(part)) for part in alternatives(quality)):
+        raise not_understood("a spell is no permanent", node)
+
+
+def with_targets(node: Node, discourse: Discourse) -> Node:
+    """Return a noun in which "target player controls" is "that player controls": the target is added."""
+    parts: list[PhrasePart] = []
+    for part in node.parts:
+        if isinstance(part, Node) and part.rule == "of_target_player":
+            index = discourse.target(TargetPlayer(opponent=bool(part.words("OPPONENT"))))
+            discourse.speak_of(TargetPlayers(index))
+            parts.append(replace(part, rule="of_that_player"))
+        else:
+            parts.append(part)
+    return replace(node, parts=tuple(parts))
+
+
+# Other than what
+
+
+def unlike_before(quality: Quality, node: Node, discourse: Discourse) -> Quality:
+    """Return "another target creature" behind a target: it differs from that, not from this."""
+    return _unlike(TargetObjects(only_target_before(node, discourse)), quality)
+
+
+def only_target_before(node: Node, discourse: Discourse) -> int:
+    """Return the use of the word "target" before, from which "another target" differs."""
+    match discourse.targets:
+        case (TargetPermanents() | TargetAnything(),):
+            return 0
+        case _:
+            raise not_understood("it is not clear from which target this differs", node)
+
+
+def _unlike_what_it_is_about(quality: Quality, node: Node, discourse: Discourse) -> Quality:
+    """Return what "other" differs from, where it need not be this: from what the clause is about."""
+    named = discourse.object
+    match discourse.antecedents.about or (None if named is None else named.term):
+        case ObjectWord.THIS:
+            return quality
+        case ObjectWord.SUBJECT:
+            return _unlike(ObjectWord.SUBJECT, quality)
+        case None if discourse.context.spell:
+            raise not_understood("a spell is no permanent", node)
+        case _:
+            raise not_understood("it is not clear what 'other' is other than", node)
+
+
+def _unlike(term: TargetObjects | ObjectWord, quality: Quality) -> Quality:
+    """Return a quality with "other than this" as other than something else."""
+    parts = tuple(part for part in parts_of(quality) if part != Not(Is(ObjectWord.THIS)))
+    return all_of((Not(Is(term)), *parts))
+
+
+# What the words of a noun point back to
+
+
+def scope_of(discourse: Discourse) -> Scope:
+    """Return what the words of a noun point back to: "it", and "that player"."""
+    named = discourse.object
+    return replace(
+        SUBJECT_SCOPE,
+        it=(discourse.context.it if named is None else named.term) is ObjectWord.THIS,
+        that_player=_that_player_controls(discourse),
+        defender=discourse.context.may_have_defender,
+        words=discourse.choices.words,
+        resolving=True,
+    )
+
+
+def _that_player_controls(discourse: Discourse) -> Quality | None:
+    """Return the quality of what "that player" controls."""
+    match discourse.that_player:
+        case PlayerWord.EVENT_PLAYER | PlayerWord.DEFENDING_PLAYER as player:
+            return Control(player)
+        case TargetPlayers(index=index) as target if isinstance(discourse.targets[index], TargetAnything):
+            return any_of((Control(target), Control(ControllerOf(TargetObjects(index)))))
+        case TargetPlayers() as target:
+            return Control(target)
+        case None:
+            opponent = opponent_of_target(discourse)
+            return None if opponent is None else Control(opponent)
+        case _:
+            return None
+
+
+def opponent_of_target(discourse: Discourse) -> PlayerTerm | None:
+    """Return who "that player" is behind ``target creature an opponent controls``."""
+    match discourse.object:
+        case Named(term=TargetObjects() as target, quality=quality, plural=False) if Control(
+            PlayerWord.EACH_OPPONENT
+        ) in parts_of(quality):
+            return ControllerOf(target)
+        case _:
+            return None

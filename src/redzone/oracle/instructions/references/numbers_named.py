@@ -1,0 +1,66 @@
+"""What the numbers of instructions name: a number, X, "that much", and so many times as there are of something."""
+
+from redzone.abilities.language import Amount, EventAmount, Quality, Times, X
+from redzone.abilities.rewriting import mentions
+from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.phrases.scope import not_understood
+
+
+def number_of(node: Node, discourse: Discourse) -> Amount:
+    """Return a number of cards, counters, life or damage, so many times as the clause says "for each"."""
+    return for_each(_number(node, discourse), node, discourse)
+
+
+def for_each(amount: Amount, node: Node, discourse: Discourse) -> Amount:
+    """Return an amount so many times as the clause says "for each"."""
+    each = discourse.amounts.each
+    if each is None or amount == 0:
+        return amount
+    discourse.use_each()
+    if amount == 1:
+        return each
+    if not isinstance(amount, int):
+        raise not_understood("it is not clear how much this is", node)
+    return Times(amount, each)
+
+
+def _number(node: Node, discourse: Discourse) -> Amount:
+    match node.rule:
+        case "i_plain":
+            return node.words()[0].numbers[0]
+        case "i_a":
+            return 1
+        case "i_x":
+            return chosen_x(discourse)
+        case "i_twice_that_much":
+            return Times(2, that_much(node, discourse))
+        case "i_that_much":
+            return that_much(node, discourse)
+        case _:
+            raise not_understood("it is not clear how many these are", node)
+
+
+def note_x(quality: Quality, node: Node, discourse: Discourse) -> None:
+    """Remember that a noun asks for X: what was chosen, since nothing that is counted is a limit of a noun yet."""
+    if mentions(quality, X()):
+        if discourse.amounts.x is not None or discourse.amounts.x_was_said:
+            raise not_understood("an X that is counted is not supported in a noun", node)
+        chosen_x(discourse)
+
+
+def chosen_x(discourse: Discourse) -> Amount:
+    """Return X: what the text says that it is, or what was chosen (CR 107.3a)."""
+    discourse.use_x()
+    x = discourse.amounts.x
+    return X() if x is None else x
+
+
+def that_much(node: Node, discourse: Discourse) -> Amount:
+    """Return "that much": the number of the instruction before, or else of the event (CR 608.2h)."""
+    before, of_event = discourse.amounts.that_much, discourse.context.amount
+    if before is not None and not of_event:
+        return before
+    if not of_event or discourse.amounts.counts_otherwise:
+        raise not_understood("it is not clear how much this is", node)
+    return EventAmount()

@@ -1,0 +1,109 @@
+"""What the nouns and pronouns of instructions name: this object, what was named before, groups, choices, targets."""
+
+from redzone.abilities.choosing import ChoiceOfObjects
+from redzone.abilities.language import EachObject, ObjectTerm, TargetObjects
+from redzone.abilities.words import ObjectWord
+from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.noun_qualities import check_own, noun_quality, quality_of_groups
+from redzone.oracle.instructions.references.nouns import Named
+from redzone.oracle.instructions.references.pronouns import (
+    check_fresh,
+    exiled_cards,
+    meant_by_it,
+    meant_by_that,
+    meant_by_they,
+)
+from redzone.oracle.instructions.references.targets_named import target_cards, target_of
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.phrases.conditions import attached_noun
+from redzone.oracle.phrases.scope import not_understood
+
+
+def objects_of(node: Node, discourse: Discourse) -> Named:
+    """Return the objects that a phrase names, and have "it" mean them."""
+    named = _objects(node, discourse)
+    check_fresh(named, node, discourse)
+    if named.term is not ObjectWord.THIS or discourse.object is None:
+        discourse.name(named)
+    return named
+
+
+def cards_or_objects(node: Node, discourse: Discourse) -> Named:
+    """Return target cards of a graveyard, or the objects that another phrase names."""
+    return target_cards(node, discourse) if node.rule.startswith("i_target_card") else objects_of(node, discourse)
+
+
+def named_first(tree: Node, discourse: Discourse) -> ObjectTerm | None:
+    """Return what a clause is about, where its first words are objects: "it", "this creature", a target."""
+    match tree.nodes[0].rule if tree.nodes else None:
+        case "i_self":
+            return ObjectWord.THIS
+        case "i_it":
+            return discourse.context.it if discourse.object is None else discourse.object.term
+        case "i_attached":
+            return ObjectWord.ATTACHED
+        case str() as rule if rule.startswith("i_target"):
+            return TargetObjects(len(discourse.targets))
+        case _:
+            return None
+
+
+def _objects(node: Node, discourse: Discourse) -> Named:
+    match node.rule:
+        case "i_self":
+            return Named(ObjectWord.THIS)
+        case "i_it":
+            return meant_by_it(node, discourse)
+        case "i_that":
+            return meant_by_that(node, discourse)
+        case "i_they" | "i_those":
+            return meant_by_they(node, discourse)
+        case "i_each_of" | "i_possessor":
+            return objects_of(node.nodes[0], discourse)
+        case "i_exiled":
+            return exiled_cards(node, discourse)
+        case "i_attached" | "i_paid":
+            return _known_before(node, discourse)
+        case _:
+            return _nouns(node, discourse)
+
+
+def _known_before(node: Node, discourse: Discourse) -> Named:
+    """Return what this is attached to, or what was sacrificed to pay for it."""
+    if node.rule == "i_paid":
+        if discourse.done.before is not None:
+            raise not_understood("it is not clear what was sacrificed", node)
+        return Named(ObjectWord.PAID)
+    if discourse.context.spell:
+        raise not_understood("a spell is no permanent", node)
+    return Named(ObjectWord.ATTACHED, attached_noun(node))
+
+
+def _nouns(node: Node, discourse: Discourse) -> Named:
+    """Return a group, what you choose, or targets."""
+    match node.rule:
+        case "i_group":
+            quality = noun_quality(node.nodes[0], discourse, every=True)
+        case "i_groups":
+            quality = quality_of_groups(node, discourse)
+        case "i_one_good" | "i_up_to_some" | "i_any_some" | "i_some_number":
+            return _chosen(node, discourse)
+        case _:
+            return target_of(node, discourse)
+    check_own(quality, node, discourse)
+    return Named(EachObject(quality), quality, plural=True)
+
+
+def _chosen(node: Node, discourse: Discourse) -> Named:
+    """Return what you choose as it resolves: ``untap up to two lands``."""
+    noun = node.find("singular", "plural")[0]
+    quality = noun_quality(noun, discourse, another=bool(node.words("ANOTHER")))
+    least = 1
+    most: int | None = 1
+    if node.rule == "i_any_some":
+        least, most = 0, None
+    elif node.rule != "i_one_good":
+        most = node.words("NUMBER")[0].numbers[0]
+        least = 0 if node.rule == "i_up_to_some" else most
+    discourse.do(ChoiceOfObjects(quality, least, most))
+    return Named(ObjectWord.CHOSEN, quality, plural=most != 1)

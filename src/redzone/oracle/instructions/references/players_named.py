@@ -1,0 +1,71 @@
+"""What the nouns and pronouns of instructions name of players."""
+
+from collections.abc import Sequence
+
+from redzone.abilities.language import ControllerOf, OwnerOf, PlayerTerm, TargetPlayers
+from redzone.abilities.targeting import TargetPlayer
+from redzone.abilities.words import PlayerWord
+from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.noun_qualities import opponent_of_target
+from redzone.oracle.instructions.references.nouns import PLAYER_NOUNS
+from redzone.oracle.instructions.references.pronouns import meant_by_it, meant_by_that
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.language.word import Word
+from redzone.oracle.phrases.scope import not_understood
+
+
+def players_of(nodes: Sequence[Node], discourse: Discourse) -> PlayerTerm:
+    """Return the players that do something: those named, those of the clause before, or you."""
+    if not nodes:
+        acting = discourse.players.acting
+        return PlayerWord.YOU if acting is None else acting
+    term = _players(nodes[0], discourse)
+    discourse.of_players(term)
+    return term
+
+
+def that_player(place: Word | Node, discourse: Discourse) -> PlayerTerm:
+    """Return "that player": who was named last, or the player of the event.
+
+    Raises:
+        NotUnderstood: Nobody was named.
+    """
+    player = discourse.that_player
+    if player is None:
+        raise not_understood("it is not clear which player this is", place)
+    return player
+
+
+def _players(node: Node, discourse: Discourse) -> PlayerTerm:
+    if node.rule in PLAYER_NOUNS:
+        return PLAYER_NOUNS[node.rule]
+    match node.rule:
+        case "i_target_player" | "i_target_opponent":
+            return TargetPlayers(discourse.target(TargetPlayer(opponent=node.rule == "i_target_opponent")))
+        case "i_target_players":
+            most = node.words("NUMBER")[0].numbers[0]
+            opponent = bool(node.words("OPPONENT", "OPPONENTS"))
+            return TargetPlayers(discourse.target(TargetPlayer(opponent=opponent, least=0, most=most)))
+        case "i_defending":
+            if not discourse.context.may_have_defender:
+                raise not_understood("it is not clear who the defending player is", node)
+            return PlayerWord.DEFENDING_PLAYER
+        case "i_that_player":
+            player = discourse.that_player or opponent_of_target(discourse)
+            if player is None:
+                raise not_understood("it is not clear which player this is", node)
+            return player
+        case _:
+            return _possessor(node, discourse)
+
+
+def _possessor(node: Node, discourse: Discourse) -> PlayerTerm:
+    """Return the controller or owner of what was named."""
+    word = node.words()[0]
+    if word.kind in {"THAT_CONTROLLER", "THAT_OWNER"}:
+        named = meant_by_that(node, discourse)
+    elif discourse.object is not None and word.kind == "THEIR_CONTROLLER":
+        named = discourse.object
+    else:
+        named = meant_by_it(node, discourse)
+    return OwnerOf(named.term) if "owner" in word.text else ControllerOf(named.term)

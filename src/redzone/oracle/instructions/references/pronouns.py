@@ -1,0 +1,192 @@
+"""What "it", "that creature", "those creatures" and "the exiled card" mean (CR 608.2c, 608.2k)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from redzone.abilities.ability import ChangeGroup, ChangeObjects, CreateTokens, Delay, GainAbility
+from redzone.abilities.comparing import all_of
+from redzone.abilities.instruction import Deed, Do, ExileFromLibrary, MoveToBattlefield, PutCounters
+from redzone.abilities.language import AttacksPlayer, Control, EachObject, Not, TargetObjects
+from redzone.abilities.modification import ModifyPowerToughness
+from redzone.abilities.plain_qualities import HasColor, HasStatus, HasSubtype, HasType
+from redzone.abilities.rewriting import mentions
+from redzone.abilities.targeting import TargetCards, TargetPermanents, TargetSpells
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
+from redzone.oracle.instructions.references.agreement import agrees, noun_of
+from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.nouns import Named
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.language.word import Word
+from redzone.oracle.phrases.scope import not_understood
+from redzone.oracle.printing.abilities import parts_of
+
+_STABLE: Final = (HasType, HasSubtype, HasColor, AttacksPlayer)
+_STABLE_PARTS: Final = frozenset(
+    {
+        *(Control(PlayerWord.YOU), Not(Control(PlayerWord.YOU)), Control(PlayerWord.EACH_OPPONENT)),
+        *(HasStatus(Status.ATTACKING), HasStatus(Status.BLOCKING)),
+        *(HasStatus(Status.TOKEN), Not(HasStatus(Status.TOKEN))),
+    }
+)
+"""Qualities that a change of power, counters and tapping leave as they are."""
+_OF_EVENTS: Final = frozenset({ObjectWord.SUBJECT, ObjectWord.OTHER, ObjectWord.ALL_SUBJECTS})
+
+
+# One object
+
+
+def meant_by_it(node: Node, discourse: Discourse) -> Named:
+    """Return what "it" means: what was named last, or else what the context is about."""
+    named = discourse.object
+    if named is not None:
+        _check_one(named, node, discourse)
+        if discourse.antecedents.beside is named:
+            raise not_understood("it is not clear what the pronoun means", node)
+        return named
+    word = discourse.context.it
+    if word is None:
+        raise not_understood("it is not clear what the pronoun means", node)
+    return Named(word, discourse.context.known(word))
+
+
+def meant_by_that_word(word: Word, discourse: Discourse) -> Named:
+    """Return what "that creature" means in a condition."""
+    return meant_by_that(Node("i_that", (word,), word.start, word.end), discourse)
+
+
+def meant_by_that(node: Node, discourse: Discourse) -> Named:
+    """Return what "that creature" means: what was named before and can be called so."""
+    named, noun = discourse.object, noun_of(node)
+    cards = named is not None and named.term is ObjectWord.LOOKED_AT  # not what "that creature" means
+    if noun == "card" and discourse.antecedents.drawn == (named,):
+        raise not_understood("it is not clear which card this is", node)
+    if named is not None and not (cards and noun != "card"):
+        if named.term is not ObjectWord.THIS and _agrees(noun, named, discourse):
+            _check_one(named, node, discourse)
+            return named
+        if earlier := _earlier(noun, discourse):
+            return _only_one(earlier, node, discourse)
+    word = discourse.context.that
+    if word is None:
+        raise not_understood("it is not clear what the pronoun means", node)
+    of_event = Named(word, discourse.context.known(word))
+    _check_noun(noun, of_event, node, discourse)
+    return of_event
+
+
+def _check_one(named: Named, node: Node, discourse: Discourse) -> None:
+    """Check that a pronoun means one thing, of which only one was named by the sentence before."""
+    if named.plural or discourse.antecedents.either is named:
+        raise not_understood("it is not clear what the pronoun means", node)
+
+
+def _earlier(noun: str, discourse: Discourse) -> list[Named]:
+    """Return the targets before, of which "that creature" can be said."""
+    found = [
+        Named(TargetObjects(index), each.quality, plural=each.most != 1)
+        for index, each in enumerate(discourse.targets)
+        if isinstance(each, TargetPermanents | TargetCards | TargetSpells)
+    ]
+    return [each for each in found if _agrees(noun, each, discourse)]
+
+
+def _only_one(found: Sequence[Named], node: Node, discourse: Discourse) -> Named:
+    if len(found) > 1 or found[0].plural or discourse.context.that is not None:
+        raise not_understood("it is not clear what the pronoun means", node)
+    return found[0]
+
+
+# Agreement
+
+
+def _check_noun(noun: str, named: Named, node: Node, discourse: Discourse) -> None:
+    """Refuse "that enchantment" of a creature: another thing is meant, or nothing."""
+    if not _agrees(noun, named, discourse):
+        raise not_understood(f"it is not clear which {noun} this is", node)
+
+
+def _agrees(noun: str, named: Named, discourse: Discourse) -> bool:
+    if isinstance(named.term, ObjectWord) and named.term in _OF_EVENTS:
+        word = ObjectWord.OTHER if named.term is ObjectWord.OTHER else ObjectWord.SUBJECT
+        if not discourse.context.can_be_called(word, noun):
+            return False
+        token = [each for each in parts_of(named.quality) if each == HasStatus(Status.TOKEN)]
+        named = replace(named, quality=all_of(token))
+    return agrees(noun, named, spell=discourse.names_spell(named))
+
+
+# Several objects
+
+
+def meant_by_they(node: Node, discourse: Discourse) -> Named:
+    """Return what "they" or "those creatures" means: several that were named last, or those of the event."""
+    named = discourse.object
+    if named is not None:
+        group = named.term if isinstance(named.term, EachObject) else None
+        changing = group is not None and (discourse.circumstances.delayed or not _is_still(group, discourse))
+        if not named.plural or changing:
+            raise not_understood("it is not clear what the pronoun means", node)
+    else:
+        word = discourse.context.they
+        if word is None:
+            raise not_understood("it is not clear what the pronoun means", node)
+        named = Named(word, discourse.context.known(ObjectWord.SUBJECT), plural=True)
+    if node.rule == "i_those" or node.words("THOSE"):
+        _check_noun(noun_of(node), named, node, discourse)
+    return named
+
+
+def _is_still(group: EachObject, discourse: Discourse) -> bool:
+    """Return whether the group of the instruction before has the same members after it: "those creatures"."""
+    stable = all(isinstance(part, _STABLE) or part in _STABLE_PARTS for part in parts_of(group.quality))
+    match discourse.done.before:
+        case ChangeGroup(affected=affected, modifications=changes):
+            harmless = all(isinstance(each, ModifyPowerToughness | GainAbility) for each in changes)
+            return stable and harmless and affected == group.quality
+        case PutCounters(objects=before) | Do(deed=Deed.TAP | Deed.UNTAP, objects=before):
+            return stable and before == group
+        case _:
+            return False
+
+
+# What became of objects
+
+
+def check_fresh(named: Named, node: Node, discourse: Discourse) -> None:
+    """Refuse what was made before the instruction before, which is about something else."""
+    if named.term is ObjectWord.MADE and not _is_fresh(discourse):
+        raise not_understood("it is not clear what the pronoun means by now", node)
+
+
+def _is_fresh(discourse: Discourse) -> bool:
+    """Return whether the instruction before made what "it" means, or was about the same."""
+    match discourse.done.before:
+        case Delay(effect=effect):
+            return not any(isinstance(each, MoveToBattlefield) for each in effect.instructions)
+        case CreateTokens() | MoveToBattlefield() | ExileFromLibrary():
+            return True
+        case Do(deed=Deed.PUT_INTO_HAND | Deed.PUT_INTO_GRAVEYARD | Deed.DISCARD):
+            return True
+        case Do(objects=term) | ChangeObjects(objects=term) | PutCounters(objects=term):
+            return term is ObjectWord.MADE
+        case _:
+            return False
+
+
+def exiled_cards(node: Node, discourse: Discourse) -> Named:
+    """Return "the exiled card": what this text exiled just now, or a linked ability of this before (CR 607.2a)."""
+    plural = bool(node.words("EXILED_CARDS"))
+    if discourse.antecedents.exiled is not None:
+        return Named(discourse.antecedents.exiled, plural=plural)
+    done = discourse.done
+    exiled = any(mentions(each, Deed.EXILE) for each in (*done.instructions, *filter(None, (done.outer,))))
+    if discourse.context.spell or exiled:
+        raise not_understood("it is not clear which card this is", node)
+    return Named(ObjectWord.LINKED, plural=plural)
+
+
+def says_that(word: Word) -> bool:
+    """Return whether a pronoun has a noun: "that creature"."""
+    return word.text.lower().startswith("that ")

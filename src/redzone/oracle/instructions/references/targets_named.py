@@ -1,0 +1,100 @@
+"""What the word "target" names: permanents, spells, abilities, cards of graveyards, any target (CR 115)."""
+
+from redzone.abilities.comparing import all_of
+from redzone.abilities.language import Amount, TargetObjects, X
+from redzone.abilities.plain_qualities import IsOfChosen
+from redzone.abilities.rewriting import mentions
+from redzone.abilities.targeting import TargetAnything, TargetCards, TargetPermanents, TargetSpells
+from redzone.abilities.words import Chosen
+from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.noun_qualities import (
+    check_own,
+    noun_quality,
+    only_target_before,
+    scope_of,
+    unlike_before,
+    with_targets,
+)
+from redzone.oracle.instructions.references.nouns import GRAVEYARDS, NUMBERS_BETWEEN, Named, card_quality
+from redzone.oracle.instructions.references.numbers_named import chosen_x, note_x
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.phrases.qualifiers import adjectives, qualifiers
+from redzone.oracle.phrases.scope import not_understood
+
+
+def target_of(node: Node, discourse: Discourse) -> Named:
+    """Return target permanents, or a target spell or ability."""
+    if node.rule == "i_target_spell":
+        return _target_spell(node, discourse)
+    if node.rule == "i_target_ability":
+        return Named(TargetObjects(discourse.target(TargetSpells(spells=False, abilities=True))))
+    another = node.rule == "i_target_another" or bool(node.words("OTHER"))
+    noun = node.nodes[-1]
+    quality = noun_quality(noun, discourse, another=another and not discourse.targets)
+    if another and discourse.targets:
+        quality = unlike_before(quality, node, discourse)
+    check_own(quality, node, discourse)
+    if any(mentions(quality, IsOfChosen(what, now=True)) for what in Chosen):
+        raise not_understood("a target is chosen before this", node)
+    least, most = _how_many(node, discourse)
+    index = discourse.target(TargetPermanents(quality, least, most))
+    return Named(TargetObjects(index), quality, plural=noun.rule == "plural")
+
+
+def _target_spell(node: Node, discourse: Discourse) -> Named:
+    runs = node.find("run")
+    parts = [each for run in runs for each in adjectives(run, alone=len(runs) == 1)]
+    parts += qualifiers(with_targets(node, discourse), scope_of(discourse))
+    quality = all_of(parts)
+    note_x(quality, node, discourse)
+    return Named(TargetObjects(discourse.target(TargetSpells(quality))), quality)
+
+
+def any_targets(node: Node, discourse: Discourse) -> Named:
+    """Return any target, or several."""
+    most: int | None = None
+    least = 0
+    if numbers := node.words("NUMBER"):
+        least, most = numbers[0].numbers[0], numbers[0].numbers[0]
+    if between := node.words("OR_NUMBER"):
+        most = NUMBERS_BETWEEN[between[0].text]
+    if node.rule.endswith("up_to"):
+        least = 0
+    if node.rule in {"i_any_target", "i_any_other_target"}:
+        least = most = 1
+    other = node.rule == "i_any_other_target"
+    unlike = only_target_before(node, discourse) if other and discourse.targets else None
+    spec = TargetAnything(least, most, other=other and unlike is None, unlike=unlike)
+    return Named(TargetObjects(discourse.target(spec)), plural=most != 1)
+
+
+def target_cards(node: Node, discourse: Discourse) -> Named:
+    """Return target cards of a graveyard, and have "it" mean them."""
+    quality = card_quality(node.find("i_card")[0])
+    least, most = _how_many(node, discourse)
+    if node.rule == "i_target_card_up_to":
+        least = 0
+    players = GRAVEYARDS[node.find("from_graveyard")[0].words()[0].kind]
+    index = discourse.target(TargetCards(quality, players=players, least=least, most=most))
+    named = Named(TargetObjects(index), quality, plural=most != 1)
+    discourse.name(named)
+    return named
+
+
+def _how_many(node: Node, discourse: Discourse) -> tuple[Amount, Amount | None]:
+    """Return the least and the most number of targets; any number with ``None``."""
+    numbers = node.words("NUMBER")
+    most: Amount = numbers[0].numbers[0] if numbers else 1
+    if most == 0:
+        raise not_understood("the number must be positive", node)
+    if node.words("X"):
+        most = chosen_x(discourse)
+        if node.rule != "i_targets_up_to" and most != X():
+            raise not_understood("a number of targets that is counted is not supported", node)
+        return (0 if node.rule == "i_targets_up_to" else most), most
+    if node.words("ANY_NUMBER"):
+        return 0, None
+    least = numbers[0].numbers[0] if numbers else 1
+    if between := node.words("OR_NUMBER"):
+        return least, NUMBERS_BETWEEN[between[0].text]
+    return (0 if node.rule.endswith("up_to") else least), most

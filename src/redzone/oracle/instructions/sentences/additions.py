@@ -1,0 +1,87 @@
+"""Sentences that say more of the instruction before: flipped coins, new targets, exile instead, a search's shuffle."""
+
+from collections.abc import Callable
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from redzone.abilities.ability import FlipCoin, IfDone, Instruction, May, Unless
+from redzone.abilities.instruction import CopySpell, Deed, Do
+from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.sentences.paragraph import Paragraph
+from redzone.oracle.instructions.sentences.sentence_forms import AddingForm, CounteredIntoExile, FlipOutcome, NewTargets
+from redzone.oracle.instructions.sentences.shuffling import shuffled_together, shuffles_for_a_search
+from redzone.oracle.language.word import Word
+from redzone.oracle.phrases.scope import not_understood
+
+
+def read_addition(form: AddingForm, paragraph: Paragraph) -> None:
+    """Change the instruction before, as a sentence behind it says."""
+    discourse = paragraph.discourse
+    match form:
+        case FlipOutcome(rest=rest, won=won):
+            found = paragraph.apart(rest)
+            _change_last(lambda instruction: _with_outcome(instruction, found, won=won), discourse, rest[0])
+        case NewTargets(words=words):
+            _change_last(_with_new_targets, discourse, words[0])
+        case CounteredIntoExile(words=words):
+            _change_last(_countered_into_exile, discourse, words[0])
+        case _:
+            assert_never(form)
+
+
+def shuffle_with_search(discourse: Discourse, place: Word) -> None:
+    """Put an instruction that shuffles into the search before it, if there is one: its player shuffles after that."""
+    if shuffles_for_a_search(discourse.done.instructions):
+        *_, shuffle = discourse.done.instructions
+        discourse.do_instead(1)
+        _change_last(lambda before: shuffled_together(before, shuffle), discourse, place)
+
+
+def _change_last(change: Callable[[Instruction], Instruction | None], discourse: Discourse, place: Word) -> None:
+    last = discourse.done.last
+    changed = None if last is None else change(last)
+    if changed is None:
+        raise not_understood("it is not clear what this belongs to", place)
+    discourse.do_instead(1, changed)
+
+
+def _with_outcome(instruction: Instruction, found: tuple[Instruction, ...], *, won: bool) -> Instruction | None:
+    """Say what an outcome of a coin flip leads to (CR 705.2)."""
+    match instruction:
+        case FlipCoin(won=(), lost=lost) if won:
+            return FlipCoin(found, lost)
+        case FlipCoin(won=before, lost=()) if not won:
+            return FlipCoin(before, found)
+        case _:
+            return _in_last(instruction, lambda last: _with_outcome(last, found, won=won))
+
+
+def _with_new_targets(instruction: Instruction) -> Instruction | None:
+    """Let the controller of a copy choose new targets for it (CR 707.10c)."""
+    match instruction:
+        case CopySpell(spell=spell, count=count):
+            return CopySpell(spell, count, new_targets=True)
+        case _:
+            return _in_last(instruction, _with_new_targets)
+
+
+def _in_last(instruction: Instruction, change: Callable[[Instruction], Instruction | None]) -> Instruction | None:
+    """Change the last thing that an instruction leads to on a choice, or if something was done."""
+    match instruction:
+        case May(instructions=(*before, last), otherwise=()) | IfDone(instructions=(*before, last), otherwise=()):
+            changed = change(last)
+            return None if changed is None else replace(instruction, instructions=(*before, changed))
+        case _:
+            return None
+
+
+def _countered_into_exile(instruction: Instruction) -> Instruction | None:
+    """Let a countered spell go into exile (CR 614.1a)."""
+    match instruction:
+        case Do(deed=Deed.COUNTER, objects=objects):
+            return Do(Deed.COUNTER_AND_EXILE, objects)
+        case Unless(instructions=(Do(deed=Deed.COUNTER, objects=objects),)):
+            return replace(instruction, instructions=(Do(Deed.COUNTER_AND_EXILE, objects),))
+        case _:
+            return None

@@ -1,0 +1,78 @@
+"""The clauses of a sentence, one after the other: who does each, when, for each of what, and for how long."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from redzone.abilities.duration import Duration
+from redzone.abilities.playing import AllowPlaying, MayCast
+from redzone.oracle.instructions.clauses.clause import clause
+from redzone.oracle.instructions.references.amounts import counted
+from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.objects_named import named_first
+from redzone.oracle.instructions.sentences.delays import delay
+from redzone.oracle.instructions.sentences.paragraph import Paragraph
+from redzone.oracle.instructions.sentences.parts import Nested, PartClause, lasting_for, planned
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.language.word import Word
+from redzone.oracle.phrases.scope import not_understood
+
+_THIRD_PERSON: Final = frozenset(
+    {
+        *("draws", "discards", "loses", "gains", "sacrifices", "mills", "creates", "puts", "scries", "adds", "exiles"),
+        *("becomes", "takes", "gets", "skips", "wins", "surveils", "returns", "removes", "shuffles", "untaps", "taps"),
+        *("chooses", "attaches", "searches", "reveals", "looks"),
+    }
+)
+
+
+def read_clauses(words: Sequence[Word], paragraph: Paragraph, default: Duration | None) -> None:
+    """Read clauses; one of them may begin a sentence anew: ``and you may draw a card``."""
+    paragraph.discourse.begin_clauses()
+    for step in planned(words, paragraph.end):
+        if isinstance(step, Nested):
+            paragraph.sentence(step.words, paragraph, None)
+        else:
+            _carry_out(step, paragraph, default)
+
+
+def _carry_out(step: PartClause, paragraph: Paragraph, default: Duration | None) -> None:
+    discourse = paragraph.discourse
+    _let_act(step, discourse)
+    outer = discourse.amounts.each
+    if step.each is not None:
+        discourse.be_about(named_first(step.tree, discourse))
+        each = counted(step.each, discourse)
+        discourse.be_about(None)
+        discourse.repeat(each)
+    if step.later is None:
+        _add(step, discourse, default)
+    else:
+        delay(step.later, paragraph, lambda: _add(step, discourse, default))
+    if step.each is not None:
+        check_each(step.each, discourse)
+    discourse.repeat(outer, used=discourse.amounts.each_is_used)
+    discourse.have_act(None)
+
+
+def _let_act(step: PartClause, discourse: Discourse) -> None:
+    """Let a clause that names nobody be about who was asked, or, in the third person, who acted before."""
+    first = step.tree.parts[0] if step.tree.parts else None
+    acting = discourse.players.asked
+    if isinstance(first, Word) and first.text.split()[0] in _THIRD_PERSON:
+        acting = discourse.players.of_clause
+        if acting is None:
+            raise not_understood("it is not clear who does this", step.tree)
+    discourse.have_act(acting)
+
+
+def check_each(place: Word | Node, discourse: Discourse) -> None:
+    """Check that something in what was read is done for each of what was counted."""
+    if not discourse.amounts.each_is_used:
+        raise not_understood("it is not clear what there is for each of these", place)
+
+
+def _add(step: PartClause, discourse: Discourse, default: Duration | None) -> None:
+    for instruction in clause(step.tree, discourse, default):
+        if isinstance(instruction, MayCast | AllowPlaying) and not discourse.circumstances.permits:
+            raise not_understood("casting a spell is supported only where a player may", step.tree)
+        discourse.do(lasting_for(instruction, step.lasting) if step.lasting else instruction)

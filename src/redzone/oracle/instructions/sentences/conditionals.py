@@ -1,0 +1,59 @@
+"""Sentences that begin with a condition: ``If you control a Wall, draw a card``, or "instead" (CR 608.2c)."""
+
+from redzone.abilities.ability import If
+from redzone.abilities.condition import Condition, WasCast
+from redzone.abilities.duration import Duration
+from redzone.abilities.words import ObjectWord
+from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.instructions.references.nouns import Named
+from redzone.oracle.instructions.sentences.done_instead import done_instead
+from redzone.oracle.instructions.sentences.paragraph import Paragraph
+from redzone.oracle.instructions.sentences.said_conditions import condition_said
+from redzone.oracle.instructions.sentences.sentence_forms import OnCondition, SentenceWords
+from redzone.oracle.phrases.scope import not_understood
+
+
+def read_conditional(form: OnCondition, paragraph: Paragraph, default: Duration | None) -> None:
+    """Read what is done on a condition, which goes as far as the first comma up to which it is understood."""
+    furthest: NotUnderstood | None = None
+    for at, word in enumerate(form.words):
+        if word.text != ",":
+            continue
+        try:
+            judged = condition_said(form.words[:at], paragraph)
+        except NotUnderstood as error:
+            furthest = error if furthest is None or error.start > furthest.start else furthest
+            continue
+        rest = form.words[at + 1 :]
+        if form.words[0].kind == "SELF" and rest and rest[0].text.lower() == "it":
+            paragraph.discourse.name(Named(ObjectWord.THIS))
+        if rest and rest[-1].text == "instead":
+            _instead(judged, rest, paragraph, default)
+        else:
+            _done_if(judged, rest, paragraph, default)
+        return
+    raise furthest or not_understood("it is not clear where the condition ends", form.first)
+
+
+def _done_if(judged: Condition, words: SentenceWords, paragraph: Paragraph, default: Duration | None) -> None:
+    discourse = paragraph.discourse
+    known, named = len(discourse.targets), discourse.object
+    found = paragraph.apart(words, default)
+    discourse.suppose(named)
+    if discourse.context.spell and isinstance(judged, WasCast):
+        discourse.target_only_if_paid(known, judged.cost)
+    discourse.do(If(judged, found))
+
+
+def _instead(judged: Condition, words: SentenceWords, paragraph: Paragraph, default: Duration | None) -> None:
+    """Read what is done instead of the instructions before."""
+    discourse = paragraph.discourse
+    if discourse.done.last is None:
+        raise not_understood("nothing is done before", words[-1])
+    known = len(discourse.targets)
+    found = paragraph.apart(words[:-1], default)
+    if len(discourse.targets) > known:
+        raise not_understood("other targets instead are not supported", words[0])
+    if (instead := done_instead(discourse.done.instructions, judged, found)) is None:
+        raise not_understood("it is not clear instead of what this is done", words[-1])
+    discourse.do_instead(len(found), instead)

@@ -1,0 +1,174 @@
+"""Sentences about what was done before: "if you do", "otherwise", "if you can't", "when you do", "when it dies"."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from redzone.abilities.ability import Delay, If, IfDone, Instruction, May, Unless, WhenYouDo
+from redzone.abilities.choosing import SacrificeChosen
+from redzone.abilities.event_patterns import dies
+from redzone.abilities.hidden_zones import Search
+from redzone.abilities.instruction import RemoveCounters, Replace
+from redzone.abilities.language import Quality
+from redzone.abilities.playing import AllowPlaying, MayCast
+from redzone.abilities.replacement import DiesInto
+from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.oracle.instructions.clauses.damage import fixed_quality
+from redzone.oracle.instructions.references.nouns import Named
+from redzone.oracle.instructions.references.objects_named import objects_of
+from redzone.oracle.instructions.references.pronouns import says_that
+from redzone.oracle.instructions.sentences.delays import ability_for_later, instructions_for_later
+from redzone.oracle.instructions.sentences.leaning import ends_later
+from redzone.oracle.instructions.sentences.paragraph import Paragraph
+from redzone.oracle.instructions.sentences.sentence_forms import (
+    ConsequenceForm,
+    ExiledInstead,
+    FollowingForm,
+    IfYouCant,
+    IfYouDo,
+    Otherwise,
+    SentenceWords,
+    WhenItDies,
+    WhenYouDoSo,
+)
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.phrases.scope import not_understood
+
+
+def read_consequence(form: ConsequenceForm, words: SentenceWords, paragraph: Paragraph) -> None:
+    """Read a sentence that depends on what was done; ``words`` are all of it."""
+    last = paragraph.discourse.done.last
+    match form:
+        case IfYouDo() | Otherwise() | WhenYouDoSo() if last is not None and ends_later(last):
+            _then_too(words, last, paragraph)
+        case IfYouDo() | Otherwise() | WhenYouDoSo():
+            _read_following(form, paragraph)
+        case IfYouCant(rest=rest):
+            _if_impossible(rest, paragraph)
+        case WhenItDies():
+            _as_it_dies(form, paragraph)
+        case ExiledInstead():
+            paragraph.discourse.do(Replace(DiesInto(_fixed_object(form.words, paragraph))))
+        case _:
+            assert_never(form)
+
+
+def _read_following(form: FollowingForm, paragraph: Paragraph) -> None:
+    match form:
+        case IfYouDo(rest=rest):
+            _if_done(rest, paragraph)
+        case Otherwise(rest=rest, refused=refused):
+            _otherwise(rest, paragraph, refused=refused)
+        case WhenYouDoSo(rest=rest):
+            _when_done(rest, paragraph)
+        case _:
+            assert_never(form)
+
+
+def _then_too(words: SentenceWords, last: Instruction, paragraph: Paragraph) -> None:
+    """Read what depends on what a delayed ability does: it does that too (CR 603.7, 608.2c)."""
+    if not isinstance(last, Delay) or last.this_turn:
+        raise not_understood("it is not clear what is done before", words[0])
+    discourse = paragraph.discourse
+    known = len(discourse.targets)
+
+    def read() -> None:
+        discourse.do(*last.effect.instructions)
+        paragraph.sentence(words, paragraph, None)
+
+    delayed = instructions_for_later(paragraph, read)
+    if len(discourse.targets) > known:
+        raise not_understood("targets of a delayed ability are not supported", words[0])
+    discourse.do_instead(1, replace(last, effect=replace(last.effect, instructions=delayed)))
+
+
+# If you do
+
+
+def _if_done(rest: SentenceWords, paragraph: Paragraph) -> None:
+    found = paragraph.apart(rest)
+    match paragraph.discourse.done.last:
+        case May(otherwise=()) as choice:
+            paragraph.discourse.do_instead(1, _if_chosen(choice, found))
+        case None | AllowPlaying() | Unless():
+            raise not_understood("nothing was done before", rest[0])
+        case _:
+            paragraph.discourse.do(IfDone(found))
+
+
+def _if_chosen(choice: May, found: tuple[Instruction, ...]) -> May:
+    """Return a choice that leads to more: who couldn't do what was chosen hasn't done it (CR 608.2c, 609.3)."""
+    match choice:
+        case May(instructions=(*before, IfDone(instructions=then))):
+            return replace(choice, instructions=(*before, IfDone((*then, *found))))
+        case May(instructions=(first, *_), cost=None) if not isinstance(first, Search):  # done even if nothing is found
+            return replace(choice, instructions=(*choice.instructions, IfDone(found)))
+        case _:
+            return replace(choice, instructions=(*choice.instructions, *found))
+
+
+# If not
+
+
+def _otherwise(rest: SentenceWords, paragraph: Paragraph, *, refused: bool) -> None:
+    discourse = paragraph.discourse
+    discourse.suppose_otherwise()
+    found = paragraph.apart(rest)
+    match discourse.done.last:
+        case May(otherwise=()) as choice:
+            discourse.do_instead(1, replace(choice, otherwise=found))
+        case If(instructions=before, otherwise=()) as conditional if not (refused and _is_optional(before)):
+            discourse.do_instead(1, replace(conditional, otherwise=found))
+        case MayCast():
+            discourse.do(IfDone((), found))
+        case IfDone(otherwise=()) as following:
+            discourse.do_instead(1, replace(following, otherwise=found))
+        case _:
+            raise not_understood("it is not clear what else is done", rest[0])
+
+
+def _is_optional(instructions: tuple[Instruction, ...]) -> bool:
+    """Return whether a player may do something: "if you don't" is then about that, not about a condition before it."""
+    return any(isinstance(each, May | MayCast) for each in instructions)
+
+
+def _if_impossible(rest: SentenceWords, paragraph: Paragraph) -> None:
+    """Read ``Sacrifice a creature. If you can't, ...``: one thing is done, or nothing at all."""
+    match paragraph.discourse.done.last:
+        case SacrificeChosen(count=1, players=PlayerWord.YOU) | RemoveCounters(count=1):
+            paragraph.discourse.do(IfDone((), paragraph.apart(rest)))
+        case _:
+            raise not_understood("it is not clear what can't be done", rest[0])
+
+
+# When you do, when it dies
+
+
+def _when_done(rest: SentenceWords, paragraph: Paragraph) -> None:
+    discourse = paragraph.discourse
+    if discourse.done.last is None:
+        raise not_understood("nothing was done before", rest[0])
+    reflexive = WhenYouDo(ability_for_later(None, rest, paragraph))
+    discourse.name(None)
+    match discourse.done.last:
+        case May(instructions=done, otherwise=()) as choice:
+            discourse.do_instead(1, replace(choice, instructions=(*done, reflexive)))
+        case _:
+            discourse.do(reflexive)
+
+
+def _as_it_dies(form: WhenItDies, paragraph: Paragraph) -> None:
+    """Read ``when that creature dies this turn, draw a card`` (CR 603.7)."""
+    discourse = paragraph.discourse
+    pattern = dies(_fixed_object(form.event, paragraph))
+    named = discourse.object
+    effect = ability_for_later(Named(ObjectWord.SUBJECT), form.rest, paragraph)
+    discourse.name(named)
+    discourse.do(Delay(pattern, effect, this_turn=True))
+
+
+def _fixed_object(words: SentenceWords, paragraph: Paragraph) -> Quality:
+    """Return "it" as a quality that a lasting effect or a delayed ability asks."""
+    word = next((each for each in words if says_that(each)), words[0])
+    node = Node("i_that" if says_that(word) else "i_it", (word,), word.start, word.end)
+    return fixed_quality(objects_of(node, paragraph.discourse), word)

@@ -1,0 +1,225 @@
+"""The parts of a sentence of instructions: its clauses, and how they are found.
+
+A clause is as long as possible; where none goes on, a comma or "and" begins another one.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from redzone.abilities.ability import Instruction
+from redzone.abilities.event_patterns import step_begins
+from redzone.abilities.instruction import Lasting, Replace
+from redzone.abilities.trigger import EventPattern, PlayerPattern
+from redzone.abilities.words import PlayerWord
+from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.instructions.clauses.changes import DURATIONS
+from redzone.oracle.language.parsing import Node, Start, parse
+from redzone.oracle.language.word import Word
+from redzone.oracle.phrases.scope import not_understood
+from redzone.values.turn import Step
+from redzone.values.value import Value
+
+LATER: Final = {
+    "at end of combat": step_begins(Step.END_OF_COMBAT),
+    "at the end of combat": step_begins(Step.END_OF_COMBAT),
+    "at the beginning of the next end step": step_begins(Step.END_STEP),
+    "at end of turn": step_begins(Step.END_STEP),
+    "at the beginning of your next end step": step_begins(Step.END_STEP, PlayerPattern(PlayerWord.YOU)),
+    "at the beginning of the next turn's upkeep": step_begins(Step.UPKEEP),
+    "at the beginning of your next upkeep": step_begins(Step.UPKEEP, PlayerPattern(PlayerWord.YOU)),
+}
+MAY: Final = {
+    "you may have": "i_you",
+    "you may": "i_you",
+    "that player may": "i_that_player",
+    "its controller may": "i_controller",
+    "that creature's controller may": "i_controller",
+    "defending player may": "i_defending",
+}
+_LASTING: Final = {"this turn": Lasting.THIS_TURN, "this combat": Lasting.THIS_COMBAT}
+
+
+class PartClause(Value, frozen=True):
+    """A clause: its tree, what it is done for each of, and when it is done if not now."""
+
+    tree: Node
+    each: Node | None = None
+    later: EventPattern | None = None
+    lasting: Lasting | None = None
+
+
+class Nested(Value, frozen=True):
+    """The rest of a sentence that begins anew: ``and you may draw a card``."""
+
+    words: tuple[Word, ...]
+
+
+def planned(words: Sequence[Word], end: int) -> list[PartClause | Nested]:
+    """Return the clauses of a sentence: the first as long as possible."""
+    words = without_then(words)
+    if not words:
+        raise NotUnderstood("the line stops before its meaning is complete", end, end)
+    if (permitted := begins(words, *MAY)) is not None:
+        if not permitted:
+            raise NotUnderstood("the line stops before its meaning is complete", end, end)
+        return [Nested(tuple(words))]
+    try:
+        return [_parsed(words)]
+    except NotUnderstood as error:
+        first = error
+    for at in range(len(words) - 1, 0, -1):
+        if not words[at].kind.startswith("SEP_") and words[at].kind != "AND_THEN":
+            continue
+        if words[at].text not in {",", "and", "then"}:
+            continue
+        try:
+            begun = _parsed(words[:at])
+            return [begun, *planned(words[at + 1 :], end)]
+        except NotUnderstood as error:
+            first = error if error.start > first.start else first
+    raise first
+
+
+def lasting_for(instruction: Instruction, lasting: Lasting) -> Instruction:
+    """Return a prevention or replacement that lasts so long."""
+    if not isinstance(instruction, Replace):
+        raise NotUnderstood("it is not clear how long this lasts", 0, 0)
+    return Replace(
+        instruction.replacement,
+        instruction.objects,
+        instruction.players,
+        instruction.amount,
+        instruction.once,
+        lasting,
+        instruction.to_objects,
+        instruction.to_players,
+    )
+
+
+def _parsed(words: Sequence[Word]) -> PartClause:
+    """Return a clause, without what says when it happens, how long it lasts and for each of what."""
+    later: EventPattern | None = None
+    for text, pattern in LATER.items():
+        if (rest := _ends(words, text)) is not None:
+            words, later = rest, pattern
+            break
+    if not words:
+        raise NotUnderstood("nothing is done then", 0, 0)
+    end = words[-1].end
+    if words[0].text.startswith("prevent") or _is_about_damage(words):
+        return _prevention(words, later)
+    try:
+        return PartClause(parse(words, Start.INSTRUCTIONS, end=end).nodes[0], later=later)
+    except NotUnderstood as error:
+        if (at := find(words, "FOR_EACH")) is None or not at:
+            raise
+        first = error
+    head, tail = list(words[:at]), list(words[at + 1 :])
+    if tail and tail[-1].kind in DURATIONS:
+        head.append(tail.pop())
+    try:
+        each = parse(tail, Start.EACH, end=end).nodes[0]
+    except NotUnderstood as error:
+        raise (error if error.start > first.start else first) from None
+    return PartClause(parse(head, Start.INSTRUCTIONS, end=end).nodes[0], each, later)
+
+
+def _is_about_damage(words: Sequence[Word]) -> bool:
+    """Return whether a sentence says what happens to damage that would be dealt, for a time."""
+    return words[0].kind in {"NEXT_TIME", "THE_NEXT"} or (
+        words[0].kind == "ALL" and any(word.kind == "IS_DEALT_TO" for word in words)
+    )
+
+
+def _prevention(words: Sequence[Word], later: EventPattern | None) -> PartClause:
+    """Return a clause of prevention, which says how long it lasts somewhere among its words."""
+    kept: list[Word] = []
+    lasting: Lasting | None = None
+    for word in words:
+        if word.text in _LASTING and lasting is None:
+            lasting = _LASTING[word.text]
+        else:
+            kept.append(word)
+    if lasting is None:
+        raise not_understood("it is not said how long this lasts", words[-1])
+    return PartClause(parse(kept, Start.INSTRUCTIONS, end=words[-1].end).nodes[0], later=later, lasting=lasting)
+
+
+def without_then(words: Sequence[Word]) -> Sequence[Word]:
+    """Return words without "then" and separators before them."""
+    at = 0
+    while at < len(words) and (words[at].kind == "AND_THEN" or words[at].kind.startswith("SEP_")):
+        at += 1
+    return words[at:]
+
+
+def begins(words: Sequence[Word], *texts: str) -> Sequence[Word] | None:
+    """Return what follows one of these texts, if the words begin with it."""
+    for text in texts:
+        wanted = text.replace(",", " ,")
+        said = ""
+        for at, word in enumerate(words):
+            said = f"{said} {word.text}".strip()
+            if said == wanted:
+                return words[at + 1 :]
+            if not wanted.startswith(said):
+                break
+    return None
+
+
+def _ends(words: Sequence[Word], text: str) -> Sequence[Word] | None:
+    """Return what stands before a text, if the words end with it."""
+    said = ""
+    for at in range(len(words) - 1, -1, -1):
+        said = f"{words[at].text} {said}".strip()
+        if said == text:
+            return words[:at]
+        if not text.endswith(said):
+            return None
+    return None
+
+
+def find(words: Sequence[Word], kind: str) -> int | None:
+    """Return the last place of a word of this kind."""
+    return next((at for at in range(len(words) - 1, -1, -1) if words[at].kind == kind), None)
+
+
+def find_text(words: Sequence[Word], text: str) -> int | None:
+    """Return the first place of a text."""
+    return next((at for at in range(len(words)) if begins(words[at:], text) is not None), None)
+
+
+def amount_said_behind(words: Sequence[Word]) -> tuple[Sequence[Word], Sequence[Word]] | None:
+    """Cut ``put X counters on it, where X is its power``, or ``a number of counters on it equal to its power``.
+
+    Returns the clauses with an X, and the words of the amount; ``None`` where the text says no amount behind them.
+    """
+    if (at := find_text(words, "where x is")) is not None:
+        tail = words[at + 3 :] if words[at].text == "where" else words[at + 1 :]
+        return words[: at - 1] if words[at - 1].kind.startswith("SEP_") else words[:at], tail
+    if (place := find(words, "A_NUMBER_OF")) is None or any(word.kind in _OTHER_X for word in words):
+        return None
+    if (behind := find(words[place:], "EQUAL_TO")) is None:
+        return None
+    number = words[place]
+    told = Word("X", number.text, number.start, number.end)
+    return [*words[:place], told, *words[place + 1 : place + behind]], words[place + behind + 1 :]
+
+
+_OTHER_X: Final = frozenset({"X", "CHANGE_X", "SIZE_X"})
+
+
+def pays_for_each(words: Sequence[Word]) -> bool:
+    """Return whether "unless" belongs to a rule for each creature: ``can't attack unless its controller pays {2}``."""
+    if find(words, "UNLESS") is None or not any(word.kind in {"CANT", "CAN"} for word in words):
+        return False
+    try:
+        return any(
+            inner.rule == "unless_paid" for inner in _within(parse(words, Start.INSTRUCTIONS, end=words[-1].end))
+        )
+    except NotUnderstood:
+        return False
+
+
+def _within(node: Node) -> list[Node]:
+    return [node, *(inner for part in node.nodes for inner in _within(part))]

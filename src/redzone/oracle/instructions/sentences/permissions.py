@@ -1,0 +1,61 @@
+"""Sentences of what somebody may do: ``you may pay {2}`` before "if you do", ``that player may draw a card``."""
+
+from msgspec.structs import replace
+
+from redzone.abilities.ability import Instruction, May
+from redzone.abilities.cost import Cost
+from redzone.abilities.duration import Duration
+from redzone.abilities.language import PlayerTerm
+from redzone.abilities.playing import AllowPlaying, MayCast
+from redzone.abilities.words import PlayerWord
+from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.instructions.clauses.payments import cost_of
+from redzone.oracle.instructions.clauses.playing import only_permission
+from redzone.oracle.instructions.references.discourse import Discourse
+from redzone.oracle.instructions.references.players_named import players_of
+from redzone.oracle.instructions.sentences.paragraph import Paragraph
+from redzone.oracle.instructions.sentences.parts import find
+from redzone.oracle.instructions.sentences.sentence_endings import read_with_endings
+from redzone.oracle.instructions.sentences.sentence_forms import SentenceWords, SomebodyMay
+from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.word import Word
+from redzone.oracle.phrases.scope import not_understood
+
+
+def read_permission(form: SomebodyMay, paragraph: Paragraph, default: Duration | None, *, paid: bool) -> None:
+    """Read what somebody may do; ``paid`` is whether the next sentence says what follows from it."""
+    discourse, rest = paragraph.discourse, form.rest
+    player = PlayerWord.YOU if form.player.rule == "i_you" else players_of([form.player], discourse)
+    discourse.ask(None if player is PlayerWord.YOU else player)
+    discourse.suppose(discourse.object)
+    if paid and (cost := _cost(rest, discourse)) is not None:
+        if "{X}" in cost.mana:
+            raise not_understood("a payment that is chosen is not supported", rest[0])
+        discourse.do(May((), player, cost))
+    else:
+        if condition_at := find(rest, "IF"):
+            raise not_understood("it is not clear to what this belongs", rest[condition_at])
+        found = discourse.permitted(lambda: read_with_endings(rest, paragraph, default))
+        if any(isinstance(each, May) for each in found[1:]):  # another choice does not depend on this one
+            raise not_understood("a second choice in a sentence is not supported", rest[0])
+        discourse.do(_permitted(found, player, rest[0]))
+    discourse.ask(None)
+
+
+def _cost(words: SentenceWords, discourse: Discourse) -> Cost | None:
+    """Return what is paid, if words say that."""
+    try:
+        tree = parse(words, Start.PAYMENT, end=words[-1].end)
+    except NotUnderstood:
+        return None
+    return None if tree.find("i_payer") else cost_of(tree, discourse)
+
+
+def _permitted(found: tuple[Instruction, ...], player: PlayerTerm, place: Word) -> Instruction:
+    """Return what a player may do: cast or play cards, or else have instructions carried out."""
+    permission = only_permission(found)
+    if permission is not None:
+        return replace(permission, player=player)
+    if any(isinstance(each, MayCast | AllowPlaying) for each in found):
+        raise not_understood("this is supported only alone", place)
+    return May(found, player)

@@ -1,0 +1,271 @@
+"""The syntax of sentences of instructions: what stands before and behind their clauses, as typed nodes.
+
+What a sentence begins with says how it depends on what was said before, or when, if, how often and by whose choice its
+clauses are carried out; behind them may stand what X is, "unless" and "if". No meaning is known here.
+"""
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from redzone.abilities.duration import Duration
+from redzone.abilities.trigger import EventPattern
+from redzone.oracle.instructions.clauses.changes import DURATIONS
+from redzone.oracle.instructions.sentences.parts import LATER, MAY, amount_said_behind, begins, find, pays_for_each
+from redzone.oracle.language.parsing import Node
+from redzone.oracle.language.word import Word
+from redzone.values.value import Value
+
+SentenceWords: TypeAlias = Sequence[Word]
+
+_IF_YOU_DO: Final = ("if you do,", "if they do,", "if that player does,", "if the player does,", "if he or she does,")
+_OTHERWISE: Final = ("otherwise,",)
+_IF_NOT: Final = (
+    *("if you don't,", "if they don't,", "if that player doesn't,", "if the player doesn't,"),
+    "if he or she doesn't,",
+)
+_IF_IMPOSSIBLE: Final = ("if you can't,",)
+_WHEN_YOU_DO: Final = ("when you do,",)
+_WHEN_IT_DIES: Final = ("when that creature dies this turn,", "when it dies this turn,")
+_EXILED_INSTEAD: Final = (
+    "if that creature would die this turn, exile it instead",
+    "if it would die this turn, exile it instead",
+)
+_WON: Final = ("if you win the flip,",)
+_LOST: Final = ("if you lose the flip,",)
+_NEW_TARGETS: Final = tuple(
+    f"you may choose {new} for {copies}"
+    for new in ("new targets", "a new target")
+    for copies in ("the copy", "that copy", "the copies", "those copies")
+)
+_COUNTERED_INTO_EXILE: Final = tuple(
+    f"if {spell} is countered this way, exile it instead of putting it into {graveyard}"
+    for spell in ("that spell", "the spell", "it")
+    for graveyard in ("its owner's graveyard", "that player's graveyard")
+)
+_STILL: Final = ("it's still a land", "they're still lands", "it is still a land", "they are still lands")
+
+
+# What depends on the instruction before
+
+
+class IfYouDo(Value, frozen=True):
+    """``If you do, draw a card``."""
+
+    rest: SentenceWords
+
+
+class Otherwise(Value, frozen=True):
+    """``Otherwise, draw a card``; ``refused`` is "if you don't", which is about a choice."""
+
+    rest: SentenceWords
+    refused: bool
+
+
+class IfYouCant(Value, frozen=True):
+    """``If you can't, sacrifice it``."""
+
+    rest: SentenceWords
+
+
+class WhenYouDoSo(Value, frozen=True):
+    """``When you do, it deals 3 damage to any target``."""
+
+    rest: SentenceWords
+
+
+class WhenItDies(Value, frozen=True):
+    """``When that creature dies this turn, draw a card``; ``event`` are the words up to the comma."""
+
+    event: SentenceWords
+    rest: SentenceWords
+
+
+class ExiledInstead(Value, frozen=True):
+    """``If that creature would die this turn, exile it instead``."""
+
+    words: SentenceWords
+
+
+class FlipOutcome(Value, frozen=True):
+    """``If you win the flip, draw a card``."""
+
+    rest: SentenceWords
+    won: bool
+
+
+class NewTargets(Value, frozen=True):
+    """``You may choose new targets for the copy``."""
+
+    words: SentenceWords
+
+
+class CounteredIntoExile(Value, frozen=True):
+    """``If that spell is countered this way, exile it instead of putting it into its owner's graveyard``."""
+
+    words: SentenceWords
+
+
+# What says when, if, how often and by whose choice something is done
+
+
+class ForATime(Value, frozen=True):
+    """``Until end of turn, creatures you control gain flying``."""
+
+    duration: Duration
+    rest: SentenceWords
+
+
+class LaterOn(Value, frozen=True):
+    """``At the beginning of the next end step, sacrifice it``."""
+
+    pattern: EventPattern
+    rest: SentenceWords
+
+
+class OnCondition(Value, frozen=True):
+    """``If you control a Wall, draw a card``: the words behind "if", of which a comma ends the condition."""
+
+    first: Word
+    words: SentenceWords
+
+
+class ForEachOfThese(Value, frozen=True):
+    """``For each creature you control, you gain 1 life``: the words behind "for each"."""
+
+    first: Word
+    words: SentenceWords
+
+
+class SomebodyMay(Value, frozen=True):
+    """``That player may draw a card``; ``player`` is the phrase that says who."""
+
+    player: Node
+    rest: SentenceWords
+
+
+class PlainSentence(Value, frozen=True):
+    """Clauses, with what stands behind them."""
+
+    words: SentenceWords
+
+
+FollowingForm: TypeAlias = IfYouDo | Otherwise | WhenYouDoSo
+"""What depends on whether something was done."""
+ConsequenceForm: TypeAlias = FollowingForm | IfYouCant | WhenItDies | ExiledInstead
+"""What depends on what was done or named before."""
+AddingForm: TypeAlias = FlipOutcome | NewTargets | CounteredIntoExile
+"""What says more of the instruction before."""
+IndependentForm: TypeAlias = ForATime | LaterOn | OnCondition | ForEachOfThese | SomebodyMay | PlainSentence
+"""What stands for itself."""
+SentenceForm: TypeAlias = ConsequenceForm | AddingForm | IndependentForm
+
+
+def form_of(words: SentenceWords) -> SentenceForm:
+    """Return what kind of sentence words are, of which there is at least one."""
+    first = words[0]
+    if (form := _consequence(words) or _addition(words)) is not None:
+        return form
+    if first.kind in DURATIONS and words[1:2] and words[1].text == ",":
+        return ForATime(DURATIONS[first.kind], words[2:])
+    for text, pattern in LATER.items():
+        if (rest := begins(words, f"{text},")) is not None:
+            return LaterOn(pattern, rest)
+    if first.kind == "IF":
+        return OnCondition(first, words[1:])
+    if first.kind == "FOR_EACH":
+        return ForEachOfThese(first, words[1:])
+    for text, rule in MAY.items():
+        if rest := begins(words, text):
+            return SomebodyMay(Node(rule, (first,), first.start, first.end), rest)
+    return PlainSentence(words)
+
+
+def _consequence(words: SentenceWords) -> ConsequenceForm | None:
+    if (rest := begins(words, *_IF_YOU_DO)) is not None:
+        return IfYouDo(rest)
+    if (rest := begins(words, *_OTHERWISE)) is not None:
+        return Otherwise(rest, refused=False)
+    if (rest := begins(words, *_IF_NOT)) is not None:
+        return Otherwise(rest, refused=True)
+    if (rest := begins(words, *_IF_IMPOSSIBLE)) is not None:
+        return IfYouCant(rest)
+    if (rest := begins(words, *_WHEN_YOU_DO)) is not None:
+        return WhenYouDoSo(rest)
+    if (rest := begins(words, *_WHEN_IT_DIES)) is not None:
+        return WhenItDies(words[: len(words) - len(rest)], rest)
+    return ExiledInstead(words) if _is_one_of(words, _EXILED_INSTEAD) else None
+
+
+def _addition(words: SentenceWords) -> AddingForm | None:
+    if (rest := begins(words, *_WON)) is not None:
+        return FlipOutcome(rest, won=True)
+    if (rest := begins(words, *_LOST)) is not None:
+        return FlipOutcome(rest, won=False)
+    if _is_one_of(words, _NEW_TARGETS):
+        return NewTargets(words)
+    return CounteredIntoExile(words) if _is_one_of(words, _COUNTERED_INTO_EXILE) else None
+
+
+def _is_one_of(words: SentenceWords, texts: Sequence[str]) -> bool:
+    rest = begins(words, *texts)
+    return rest is not None and not rest
+
+
+def says_types_stay(words: SentenceWords) -> bool:
+    """Return whether a sentence says "it's still a land" (CR 205.1b)."""
+    return begins(words, *_STILL) is not None
+
+
+def follows_choice(words: SentenceWords) -> bool:
+    """Return whether a sentence says what follows if somebody did what the sentence before lets them do."""
+    return begins(words, *_IF_YOU_DO, *_WHEN_YOU_DO, *_OTHERWISE, *_IF_NOT) is not None
+
+
+# What stands behind
+
+
+class UnlessBehind(Value, frozen=True):
+    """``Sacrifice it unless you pay {2}``: the clauses, and the words behind "unless"."""
+
+    words: SentenceWords
+    rest: SentenceWords
+
+
+class IfBehind(Value, frozen=True):
+    """``Draw a card if you control a Wall``: the clauses, and the words behind "if"."""
+
+    words: SentenceWords
+    rest: SentenceWords
+
+
+class PlainClauses(Value, frozen=True):
+    """Clauses with nothing behind them."""
+
+    words: SentenceWords
+
+
+EndingForm: TypeAlias = UnlessBehind | IfBehind | PlainClauses
+
+
+class WhereXIs(Value, frozen=True):
+    """``Draw X cards, where X is its power``: a sentence, and the words of the amount, if it says one."""
+
+    words: SentenceWords
+    amount: SentenceWords | None
+
+
+def x_of(words: SentenceWords) -> WhereXIs:
+    """Return a sentence without the amount behind it that says what X is."""
+    cut = amount_said_behind(words)
+    return WhereXIs(words, None) if cut is None else WhereXIs(*cut)
+
+
+def ending_of(words: SentenceWords) -> EndingForm:
+    """Return clauses apart from what stands behind them: "unless", "if"."""
+    if pays_for_each(words):
+        return PlainClauses(words)
+    if at := find(words, "UNLESS"):
+        return UnlessBehind(words[:at], words[at + 1 :])
+    if at := find(words, "IF"):
+        return IfBehind(words[:at], words[at + 1 :])
+    return PlainClauses(words)
