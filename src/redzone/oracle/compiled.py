@@ -1,11 +1,14 @@
 """What compiling rules text gives: one line after another, each exact, inert or unsupported."""
 
 import re
+from collections.abc import Callable, Iterable
 from enum import StrEnum
-from typing import Final
+from typing import Final, TypeVar
 
 from redzone.abilities.ability import Ability
 from redzone.values.value import Value
+
+ReadT = TypeVar("ReadT")
 
 _CARET_WIDTH: Final = 100
 
@@ -109,6 +112,26 @@ def better(one: NotUnderstood, other: NotUnderstood) -> NotUnderstood:
     if one.by_grammar is not other.by_grammar:
         return other if one.by_grammar else one
     return other if one.by_grammar and other.start > one.start else one
+
+
+def further(one: NotUnderstood, other: NotUnderstood) -> NotUnderstood:
+    """Return the error that stands further behind, the first of two at one place."""
+    return other if other.start > one.start else one
+
+
+def first_understood(readings: Iterable[Callable[[], ReadT]], nothing: NotUnderstood) -> ReadT:
+    """Return the first of several readings of the same words that is understood.
+
+    Raises:
+        NotUnderstood: None is; the error that stands furthest behind, or ``nothing`` if there was nothing to try.
+    """
+    furthest: NotUnderstood | None = None
+    for read in readings:
+        try:
+            return read()
+        except NotUnderstood as error:
+            furthest = error if furthest is None else further(furthest, error)
+    raise furthest or nothing
 
 
 def require_exact(compiled: CompiledText) -> tuple[Ability, ...]:

@@ -162,6 +162,14 @@ def parse(words: Sequence[Word], start: Start, *, end: int) -> Node:
     return _node(tree, words)
 
 
+def fitting(words: Sequence[Word], start: Start) -> Node | None:
+    """Return the tree of words, if they are a phrase of this kind."""
+    try:
+        return parse(words, start, end=words[-1].end if words else 0)
+    except NotUnderstood:
+        return None
+
+
 _NO_PLACE: Final = (0, 0)
 _BEFORE_KEYWORDS: Final = frozenset({"GAINS", "HAS", "LOSES", "WITH", "WITHOUT", "SEP_KEYWORD"})
 _LONGEST_KEYWORD: Final = 5

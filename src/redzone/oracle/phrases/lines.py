@@ -5,7 +5,7 @@ from typing import Final
 
 from redzone.abilities.ability import Ability
 from redzone.abilities.casting import AddsMana
-from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.compiled import NotUnderstood, further
 from redzone.oracle.language.parsing import Node, Start, parse
 from redzone.oracle.language.vocabulary import ABILITY_WORDS
 from redzone.oracle.language.word import Word
@@ -78,7 +78,7 @@ def _conditional(sentences: Sentences, words: Sequence[Word]) -> tuple[Ability, 
                 when = parse(words[1:at], Start.CONDITION, end=word.start)
                 splits.append((when.nodes[0], parse(words[at + 1 :], Start.SENTENCE, end=words[-1].end).nodes[0]))
             except NotUnderstood as error:
-                first = error if first is None or error.start > first.start else first
+                first = error if first is None else further(first, error)
     if len(splits) == 1:
         return sentences.conditional_sentence(*splits[0], unless=words[0].kind == "UNLESS")
     raise first or NotUnderstood("it is not clear where the condition ends", words[0].start, words[-1].end)

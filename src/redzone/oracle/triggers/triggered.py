@@ -1,6 +1,7 @@
 """Triggered abilities (CR 603.1): when, whenever or at an event, if a condition holds, something is done."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from redzone.abilities.ability import AsLongAs, ChangeObjects, SpellEffect, Triggered
@@ -13,7 +14,7 @@ from redzone.abilities.language import Is
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.trigger import Becomes, EventKind, EventPattern, Pattern
 from redzone.abilities.words import ObjectWord
-from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.compiled import NotUnderstood, first_understood
 from redzone.oracle.instructions.spell_effects import spell_effect
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.word import Word
@@ -38,22 +39,26 @@ def triggered(words: Sequence[Word], end: int, quoted: QuotedReader) -> Triggere
         NotUnderstood: No comma does.
     """
     words, once = _without_limit(words)
-    furthest: NotUnderstood | None = None
-    for at in _commas(words, 1):
-        try:
-            event, only_while = _event_while(words[:at], words[at].start)
-            condition, done = _conditional_effect(words[at + 1 :], end, event.context, quoted)
-        except NotUnderstood as error:
-            furthest = error if furthest is None or error.start > furthest.start else furthest
-        else:
-            _check_x(event, done, words[at + 1], end)
-            done = _of_the_living(event, done, words[at + 1], end)
-            if any(map(_is_own_departure, event.patterns)) and fights_this(done):
-                raise NotUnderstood("what blocked it is not known once it has left combat", words[at + 1].start, end)
-            zone = _zone(words[at + 1 :], event.patterns)
-            ability = Triggered(event.patterns, done, condition, once_each_turn=once, zone=zone)
-            return ability if only_while is None else AsLongAs(only_while, ability)
-    raise furthest or NotUnderstood("a comma is missing behind the event", words[0].start, end)
+    readings = (partial(_event_and_effect, at, words, end, quoted) for at in _commas(words, 1))
+    nothing = NotUnderstood("a comma is missing behind the event", words[0].start, end)
+    event, only_while, condition, done, behind = first_understood(readings, nothing)
+    _check_x(event, done, behind[0], end)
+    done = _of_the_living(event, done, behind[0], end)
+    if any(map(_is_own_departure, event.patterns)) and fights_this(done):
+        raise NotUnderstood("what blocked it is not known once it has left combat", behind[0].start, end)
+    zone = _zone(behind, event.patterns)
+    ability = Triggered(event.patterns, done, condition, once_each_turn=once, zone=zone)
+    return ability if only_while is None else AsLongAs(only_while, ability)
+
+
+def _event_and_effect(
+    at: int, words: Sequence[Word], end: int, quoted: QuotedReader
+) -> tuple[SaidEvent, Condition | None, Condition | None, SpellEffect, Sequence[Word]]:
+    """Return the event before a comma, "while", "if" and the effect behind it, and what stands behind it."""
+    event, only_while = _event_while(words[:at], words[at].start)
+    behind = words[at + 1 :]
+    condition, done = _conditional_effect(behind, end, event.context, quoted)
+    return event, only_while, condition, done, behind
 
 
 def _check_x(event: SaidEvent, done: SpellEffect, first: Word, end: int) -> None:
@@ -185,11 +190,10 @@ def _conditional_effect(
         raise NotUnderstood("the effect is missing", end, end)
     if words[0].kind != "IF":
         return None, spell_effect(words, end, context=context, quoted=quoted)
-    furthest: NotUnderstood | None = None
-    for at in _commas(words, 1):
-        try:
-            condition = condition_of(words[1:at], words[at].start, context)
-            return condition, spell_effect(words[at + 1 :], end, context=context, quoted=quoted)
-        except NotUnderstood as error:
-            furthest = error if furthest is None or error.start > furthest.start else furthest
-    raise furthest or NotUnderstood("a comma is missing behind the condition", words[0].start, end)
+
+    def read(at: int) -> tuple[Condition, SpellEffect]:
+        condition = condition_of(words[1:at], words[at].start, context)
+        return condition, spell_effect(words[at + 1 :], end, context=context, quoted=quoted)
+
+    nothing = NotUnderstood("a comma is missing behind the condition", words[0].start, end)
+    return first_understood((partial(read, at) for at in _commas(words, 1)), nothing)

@@ -129,9 +129,6 @@ class Done(Value, frozen=True):
         return self.instructions[-1] if self.instructions else self.outer
 
 
-_NOTHING: Final = Done()
-
-
 class Discourse:
     """What a paragraph has said so far."""
 
@@ -143,13 +140,13 @@ class Discourse:
     def __init__(self, context: Context, quoted: QuotedReader) -> None:
         self.context = context
         self.quoted = quoted
-        self.antecedents = Antecedents()
-        self.players = PlayersSaid()
-        self.amounts = AmountsSaid()
-        self.cards = CardsSeen()
-        self.choices = ChoicesSaid()
-        self.circumstances = Circumstances()
-        self.done = _NOTHING
+        self.antecedents: Antecedents = Antecedents()
+        self.players: PlayersSaid = PlayersSaid()
+        self.amounts: AmountsSaid = AmountsSaid()
+        self.cards: CardsSeen = CardsSeen()
+        self.choices: ChoicesSaid = ChoicesSaid()
+        self.circumstances: Circumstances = Circumstances()
+        self.done: Done = Done()
         self.targets: tuple[TargetSpec, ...] = ()
         """The uses of the word "target", in order (CR 115.1)."""
 

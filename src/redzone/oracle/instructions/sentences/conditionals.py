@@ -1,38 +1,36 @@
 """Sentences that begin with a condition: ``If you control a Wall, draw a card``, or "instead" (CR 608.2c)."""
 
+from functools import partial
+
 from redzone.abilities.ability import If
 from redzone.abilities.condition import Condition, WasCast
 from redzone.abilities.duration import Duration
 from redzone.abilities.words import ObjectWord
-from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.compiled import first_understood
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.sentences.done_instead import done_instead
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.said_conditions import condition_said
-from redzone.oracle.instructions.sentences.sentence_forms import OnCondition, SentenceWords
+from redzone.oracle.instructions.sentences.sentence_forms import OnCondition, SentenceWords, commas
 from redzone.oracle.phrases.scope import not_understood
 
 
 def read_conditional(form: OnCondition, paragraph: Paragraph, default: Duration | None) -> None:
     """Read what is done on a condition, which goes as far as the first comma up to which it is understood."""
-    furthest: NotUnderstood | None = None
-    for at, word in enumerate(form.words):
-        if word.text != ",":
-            continue
-        try:
-            judged = condition_said(form.words[:at], paragraph)
-        except NotUnderstood as error:
-            furthest = error if furthest is None or error.start > furthest.start else furthest
-            continue
-        rest = form.words[at + 1 :]
-        if form.words[0].kind == "SELF" and rest and rest[0].text.lower() == "it":
-            paragraph.discourse.name(Named(ObjectWord.THIS))
-        if rest and rest[-1].text == "instead":
-            _instead(judged, rest, paragraph, default)
-        else:
-            _done_if(judged, rest, paragraph, default)
-        return
-    raise furthest or not_understood("it is not clear where the condition ends", form.first)
+    readings = (partial(_condition_before, at, form.words, paragraph) for at in commas(form.words))
+    nothing = not_understood("it is not clear where the condition ends", form.first)
+    judged, rest = first_understood(readings, nothing)
+    if form.words[0].kind == "SELF" and rest and rest[0].text.lower() == "it":
+        paragraph.discourse.name(Named(ObjectWord.THIS))
+    if rest and rest[-1].text == "instead":
+        _instead(judged, rest, paragraph, default)
+    else:
+        _done_if(judged, rest, paragraph, default)
+
+
+def _condition_before(at: int, words: SentenceWords, paragraph: Paragraph) -> tuple[Condition, SentenceWords]:
+    """Return the condition before a comma, and what stands behind it."""
+    return condition_said(words[:at], paragraph), words[at + 1 :]
 
 
 def _done_if(judged: Condition, words: SentenceWords, paragraph: Paragraph, default: Duration | None) -> None:

@@ -3,7 +3,8 @@
 A clause is as long as possible; where none goes on, a comma or "and" begins another one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from redzone.abilities.ability import Instruction
@@ -11,9 +12,9 @@ from redzone.abilities.event_patterns import step_begins
 from redzone.abilities.instruction import Lasting, Replace
 from redzone.abilities.trigger import EventPattern, PlayerPattern
 from redzone.abilities.words import PlayerWord
-from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.compiled import NotUnderstood, first_understood, further
 from redzone.oracle.instructions.clauses.changes import DURATIONS
-from redzone.oracle.language.parsing import Node, Start, parse
+from redzone.oracle.language.parsing import Node, Start, fitting, parse
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.scope import not_understood
 from redzone.values.turn import Step
@@ -63,21 +64,23 @@ def planned(words: Sequence[Word], end: int) -> list[PartClause | Nested]:
         if not permitted:
             raise NotUnderstood("the line stops before its meaning is complete", end, end)
         return [Nested(tuple(words))]
-    try:
-        return [_parsed(words)]
-    except NotUnderstood as error:
-        first = error
+    nothing = NotUnderstood("the line stops before its meaning is complete", end, end)
+    return first_understood((partial(_planned_up_to, at, words, end) for at in _joints(words)), nothing)
+
+
+def _joints(words: Sequence[Word]) -> Iterator[int]:
+    """Yield where the first clause may end, the last place first."""
+    yield len(words)
     for at in range(len(words) - 1, 0, -1):
-        if not words[at].kind.startswith("SEP_") and words[at].kind != "AND_THEN":
-            continue
-        if words[at].text not in {",", "and", "then"}:
-            continue
-        try:
-            begun = _parsed(words[:at])
-            return [begun, *planned(words[at + 1 :], end)]
-        except NotUnderstood as error:
-            first = error if error.start > first.start else first
-    raise first
+        joins = words[at].kind.startswith("SEP_") or words[at].kind == "AND_THEN"
+        if joins and words[at].text in {",", "and", "then"}:
+            yield at
+
+
+def _planned_up_to(at: int, words: Sequence[Word], end: int) -> list[PartClause | Nested]:
+    """Return the clauses of a sentence, of which the first ends at a place."""
+    begun = _parsed(words[:at])
+    return [begun] if at == len(words) else [begun, *planned(words[at + 1 :], end)]
 
 
 def lasting_for(instruction: Instruction, lasting: Lasting) -> Instruction:
@@ -120,7 +123,7 @@ def _parsed(words: Sequence[Word]) -> PartClause:
     try:
         each = parse(tail, Start.EACH, end=end).nodes[0]
     except NotUnderstood as error:
-        raise (error if error.start > first.start else first) from None
+        raise further(first, error) from None
     return PartClause(parse(head, Start.INSTRUCTIONS, end=end).nodes[0], each, later)
 
 
@@ -213,12 +216,8 @@ def pays_for_each(words: Sequence[Word]) -> bool:
     """Return whether "unless" belongs to a rule for each creature: ``can't attack unless its controller pays {2}``."""
     if find(words, "UNLESS") is None or not any(word.kind in {"CANT", "CAN"} for word in words):
         return False
-    try:
-        return any(
-            inner.rule == "unless_paid" for inner in _within(parse(words, Start.INSTRUCTIONS, end=words[-1].end))
-        )
-    except NotUnderstood:
-        return False
+    tree = fitting(words, Start.INSTRUCTIONS)
+    return tree is not None and any(inner.rule == "unless_paid" for inner in _within(tree))
 
 
 def _within(node: Node) -> list[Node]:

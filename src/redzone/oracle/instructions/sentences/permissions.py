@@ -8,7 +8,6 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.language import PlayerTerm
 from redzone.abilities.playing import AllowPlaying, MayCast
 from redzone.abilities.words import PlayerWord
-from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.clauses.payments import cost_of
 from redzone.oracle.instructions.clauses.playing import only_permission
 from redzone.oracle.instructions.references.discourse import Discourse
@@ -17,7 +16,7 @@ from redzone.oracle.instructions.sentences.paragraph import Paragraph
 from redzone.oracle.instructions.sentences.parts import find
 from redzone.oracle.instructions.sentences.sentence_endings import read_with_endings
 from redzone.oracle.instructions.sentences.sentence_forms import SentenceWords, SomebodyMay
-from redzone.oracle.language.parsing import Start, parse
+from redzone.oracle.language.parsing import Start, fitting
 from redzone.oracle.language.word import Word
 from redzone.oracle.phrases.scope import not_understood
 
@@ -44,11 +43,8 @@ def read_permission(form: SomebodyMay, paragraph: Paragraph, default: Duration |
 
 def _cost(words: SentenceWords, discourse: Discourse) -> Cost | None:
     """Return what is paid, if words say that."""
-    try:
-        tree = parse(words, Start.PAYMENT, end=words[-1].end)
-    except NotUnderstood:
-        return None
-    return None if tree.find("i_payer") else cost_of(tree, discourse)
+    tree = fitting(words, Start.PAYMENT)
+    return None if tree is None or tree.find("i_payer") else cost_of(tree, discourse)
 
 
 def _permitted(found: tuple[Instruction, ...], player: PlayerTerm, place: Word) -> Instruction:

@@ -2,36 +2,34 @@
 
 from redzone.abilities.duration import Duration
 from redzone.abilities.language import EachObject
-from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.instructions.references.amounts import counted
 from redzone.oracle.instructions.references.noun_qualities import noun_quality
 from redzone.oracle.instructions.references.nouns import Named
 from redzone.oracle.instructions.sentences.clause_sequence import check_each
 from redzone.oracle.instructions.sentences.each_of_them import done_to_each, points_back
 from redzone.oracle.instructions.sentences.paragraph import Paragraph
-from redzone.oracle.instructions.sentences.sentence_forms import ForEachOfThese, SentenceWords
-from redzone.oracle.language.parsing import Node, Start, parse
+from redzone.oracle.instructions.sentences.sentence_forms import ForEachOfThese, SentenceWords, commas
+from redzone.oracle.language.parsing import Node, Start, fitting
 from redzone.oracle.phrases.scope import not_understood
 
 
 def read_repeated(form: ForEachOfThese, paragraph: Paragraph, default: Duration | None) -> None:
     """Read what is done for each of what stands before the first comma up to which it is understood."""
-    for at, word in enumerate(form.words):
-        if word.text != ",":
-            continue
-        try:
-            each = parse(form.words[:at], Start.EACH, end=word.start).nodes[0]
-        except NotUnderstood:
-            continue
-        rest = form.words[at + 1 :]
-        if points_back(rest):
-            _done_to_each(each, rest, paragraph, default)
-        else:
-            paragraph.discourse.repeat(counted(each, paragraph.discourse))
-            paragraph.sentence(rest, paragraph, default)
-            check_each(form.first, paragraph.discourse)
-            paragraph.discourse.repeat(None)
-        return
+    each, rest = _counted_first(form)
+    if points_back(rest):
+        _done_to_each(each, rest, paragraph, default)
+    else:
+        paragraph.discourse.repeat(counted(each, paragraph.discourse))
+        paragraph.sentence(rest, paragraph, default)
+        check_each(form.first, paragraph.discourse)
+        paragraph.discourse.repeat(None)
+
+
+def _counted_first(form: ForEachOfThese) -> tuple[Node, SentenceWords]:
+    """Return what is counted before a comma, and what stands behind it."""
+    for at in commas(form.words):
+        if (tree := fitting(form.words[:at], Start.EACH)) is not None:
+            return tree.nodes[0], form.words[at + 1 :]
     raise not_understood("it is not clear for each of what this is done", form.first)
 
 

@@ -221,6 +221,11 @@ def follows_choice(words: SentenceWords) -> bool:
     return begins(words, *_IF_YOU_DO, *_WHEN_YOU_DO, *_OTHERWISE, *_IF_NOT) is not None
 
 
+def commas(words: SentenceWords) -> list[int]:
+    """Return the places of the commas, each of which may end what a sentence begins with."""
+    return [at for at, word in enumerate(words) if word.text == ","]
+
+
 # What stands behind
 
 
