@@ -60,10 +60,11 @@ from redzone.oracle.instructions.clauses.players import PLAYER_CLAUSES
 from redzone.oracle.instructions.clauses.playing import PLAYING_CLAUSES, playing
 from redzone.oracle.instructions.clauses.shields import SHIELD_CLAUSES
 from redzone.oracle.instructions.clauses.tokens import created, predefined
-from redzone.oracle.instructions.references.discourse import Antecedents, Discourse
+from redzone.oracle.instructions.references.discourse import Discourse
 from redzone.oracle.instructions.references.nouns import WHO, Named
 from redzone.oracle.instructions.references.objects_named import objects_of
 from redzone.oracle.instructions.references.players_named import players_of
+from redzone.oracle.instructions.references.what_was_said import Antecedents
 from redzone.oracle.instructions.vocabulary import DEEDS, DEEDS_BEHIND
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.chosen_words import CHOICES
