@@ -23,13 +23,13 @@ from redzone.characteristics import (
     nobody,
 )
 from redzone.characteristics.asking import key_of
-from redzone.characteristics.conditions import NOTHING_HAPPENED, holds
+from redzone.characteristics.conditions import holds
+from redzone.characteristics.context import NOTHING_HAPPENED, TextContext, context_of
 from redzone.characteristics.copying import face_copied
 from redzone.characteristics.explaining import explain
 from redzone.characteristics.having import AbilitiesOnBoard, Instance, abilities_of, instances_of, modes_of
 from redzone.characteristics.player_conditions import meets
 from redzone.characteristics.qualities import number
-from redzone.characteristics.viewpoint import asking_for
 from redzone.game.card import Card
 from redzone.game.explanation import Explanation
 from redzone.game.occurrence import Occurrence
@@ -239,6 +239,11 @@ class BoardView:
         """Return an object that isn't there, under whose name an effect without a source asks for something."""
         return nobody(controller, self.board.seating, self._around())
 
+    def asking(self, source: ObjectId | None, you: PlayerId, event: Occurrence = NOTHING_HAPPENED) -> TextContext:
+        """Return how an ability of ``source`` asks that ``you`` control; ``event`` is what made it trigger."""
+        this = None if source is None else self.find(source)
+        return TextContext(this or self.nobody(you), you, event, lost=this is None)
+
     def as_it_was(self, known: LastKnown) -> Subject:
         """Return what left the battlefield as it last existed there (CR 603.10, 608.2h)."""
         return as_it_was(known, self.board.seating, self._around())
@@ -254,7 +259,7 @@ class BoardView:
 
     def matches(self, quality: Quality, id_: ObjectId, asker: ObjectId) -> bool:
         """Return whether object ``id_`` has ``quality``, as an ability of ``asker`` asks."""
-        return matches(quality, self.subject(id_), self.subject(asker))
+        return matches(quality, self.subject(id_), context_of(self.subject(asker)))
 
     def copiable(self, id_: ObjectId) -> Card:
         """Return the copiable values of an object (CR 707.2).
@@ -305,22 +310,22 @@ class View(BoardView):
         ability = instance.ability
         if isinstance(ability, AsLongAs):
             subject = self.subject(bearer)
-            asker = subject if instance.you is None else asking_for(instance.you, subject)
-            while isinstance(ability, AsLongAs) and holds(ability.condition, asker):
+            context = TextContext(subject, subject.controller if instance.you is None else instance.you)
+            while isinstance(ability, AsLongAs) and holds(ability.condition, context):
                 ability = ability.ability
         return ability
 
-    def holds(self, condition: Condition, asker: ObjectId, happened: Occurrence = NOTHING_HAPPENED) -> bool:
-        """Return whether a condition of an ability of ``asker`` holds; ``happened`` is what made it trigger."""
-        return holds(condition, self.subject(asker), happened)
+    def holds(self, condition: Condition, asker: ObjectId) -> bool:
+        """Return whether a condition of an ability of ``asker`` holds."""
+        return holds(condition, context_of(self.subject(asker)))
 
     def meets(self, condition: PlayerCondition, player: PlayerId, asker: ObjectId) -> bool:
         """Return whether a player meets a condition, as an ability of ``asker`` asks."""
-        return meets(condition, player, self.subject(asker))
+        return meets(condition, player, context_of(self.subject(asker)))
 
     def number(self, amount: Amount, asker: ObjectId) -> int:
         """Return an amount as an ability of ``asker`` counts it now."""
-        return number(amount, self.subject(asker))
+        return number(amount, context_of(self.subject(asker)))
 
     def explain(self, id_: ObjectId) -> Explanation:
         """Return why a permanent is what it is now: what each effect makes of it, layer by layer (CR 613).

@@ -76,6 +76,7 @@ from redzone.abilities.plain_qualities import (
 )
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation, Stat, Status
 from redzone.characteristics import characteristics_in
+from redzone.characteristics.conditions import holds
 from redzone.game.card import PhysicalCard, Zone, ZoneObject
 from redzone.game.combat import Attacker, Combat
 from redzone.game.effect import ContinuousEffect, Designation
@@ -291,7 +292,7 @@ def test_what_players_meet(condition: PlayerCondition, players: set[PlayerId]) -
 
 @pytest.mark.cr("603.4", "611.3a", "506.5", "508.5", "702.33d", "731.1")
 @pytest.mark.parametrize(
-    ("condition", "holds"),
+    ("condition", "expected"),
     [
         (this_has(HasStatus(Status.BLOCKED)), True),
         (on_battlefield(HasType(CardType.CREATURE), least=3), True),
@@ -332,20 +333,20 @@ def test_what_players_meet(condition: PlayerCondition, players: set[PlayerId]) -
         (amount_is(how_many(HasType(CardType.CREATURE)), least=4), False),
     ],
 )
-def test_what_holds_for_the_hero(condition: Condition, holds: bool) -> None:
-    assert View(later()).holds(condition, HERO) == holds
-    assert View(later()).holds(contrary(condition), HERO) != holds
+def test_what_holds_for_the_hero(condition: Condition, expected: bool) -> None:
+    assert View(later()).holds(condition, HERO) == expected
+    assert View(later()).holds(contrary(condition), HERO) != expected
 
 
 @pytest.mark.cr("603.4", "608.2h")
 def test_conditions_of_what_happened() -> None:
     view = View(later())
-    happened = Occurrence(subject=ObjectId("dead"), player=B, defender=C, amount=3)
-    assert view.holds(event_object_has(HasType(CardType.CREATURE)), HERO, happened)
-    assert not view.holds(event_object_has(HasName("hero")), HERO, happened)
-    assert view.holds(event_amount_is(3), HERO, happened)
-    assert view.holds(PlayerMeets(PlayerWord.EVENT_PLAYER, is_poisoned()), HERO, happened)
-    assert view.holds(PlayerMeets(PlayerWord.DEFENDING_PLAYER, has_most_life()), HERO, happened)
+    context = view.asking(HERO, A, Occurrence(subject=ObjectId("dead"), player=B, defender=C, amount=3))
+    assert holds(event_object_has(HasType(CardType.CREATURE)), context)
+    assert not holds(event_object_has(HasName("hero")), context)
+    assert holds(event_amount_is(3), context)
+    assert holds(PlayerMeets(PlayerWord.EVENT_PLAYER, is_poisoned()), context)
+    assert holds(PlayerMeets(PlayerWord.DEFENDING_PLAYER, has_most_life()), context)
     assert not view.holds(PlayerMeets(PlayerWord.DEFENDING_PLAYER, has_most_life()), WALL)
 
 

@@ -13,8 +13,10 @@ from redzone.abilities.condition import Condition, PlayerCondition, PlayerIs, Pl
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
     Amount,
+    AnyOf,
     Control,
     EachObject,
+    Is,
     KindsAmong,
     ObjectTerm,
     PlayerNumber,
@@ -27,20 +29,20 @@ from redzone.abilities.plain_qualities import Everything, HasColor
 from redzone.abilities.reads import NO_READS, Fact, Part, Read, Reading, ReadingWord, Trait
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Variety
 from redzone.characteristics.asking import key_of, reads_of
+from redzone.characteristics.binding import bound
 from redzone.characteristics.changes import Change, changed
 from redzone.characteristics.conditions import holds
+from redzone.characteristics.context import TextContext
 from redzone.characteristics.effects import LayerScene
-from redzone.characteristics.naming import objects_named, players_named
 from redzone.characteristics.player_conditions import meets
-from redzone.characteristics.qualities import matches, number
+from redzone.characteristics.qualities import matches, number, objects_named, players_named, subjects_named
 from redzone.characteristics.subject import Subject
 from redzone.characteristics.values import printed_characteristics
-from redzone.characteristics.viewpoint import seen_from
 from redzone.game.characteristics import Characteristics
 from redzone.game.state import GameState
 from redzone.values.types import Color
 from tests.support.positions import AROUND, position
-from tests.support.recording import NOTED, READ_AS, is_covered, noting, what_is_read
+from tests.support.recording import NOTED, READ_AS, is_covered, noting, noting_context, what_is_read
 from tests.support.states import A, B, card
 from tests.support.vocabulary import classes, value_of
 
@@ -63,25 +65,25 @@ class Sample(NamedTuple):
         return all(is_covered(each, declared) for each in self.read)
 
 
-def judge(text: Reading | ReadingWord, subject: Subject, asker: Subject) -> object:
+def judge(text: Reading | ReadingWord, subject: Subject, context: TextContext) -> object:
     """Judge or count a text."""
     match text:
         case ObjectWord():
-            return objects_named(text, asker, matches)
+            return objects_named(text, context), subjects_named(text, context)
         case PlayerWord():
-            return players_named(text, asker, matches)
+            return players_named(text, context)
         case Reading() if isinstance(text, Quality):
-            return matches(text, subject, asker)
+            return matches(text, subject, context)
         case Reading() if isinstance(text, Amount):
-            return number(text, asker)
+            return number(text, context)
         case Reading() if isinstance(text, Condition):
-            return holds(text, asker)
+            return holds(text, context)
         case Reading() if isinstance(text, PlayerCondition):
-            return [meets(text, player, asker) for player in (A, B)]
+            return [meets(text, player, context) for player in (A, B)]
         case Reading() if isinstance(text, ObjectTerm):
-            return objects_named(text, asker, matches)
+            return objects_named(text, context), subjects_named(text, context)
         case Reading() if isinstance(text, PlayerTerm):
-            return players_named(text, asker, matches)
+            return players_named(text, context)
         case _:
             raise NotImplementedError(text)
 
@@ -89,9 +91,9 @@ def judge(text: Reading | ReadingWord, subject: Subject, asker: Subject) -> obje
 def sample(text: Reading | ReadingWord, scene: LayerScene) -> Sample:
     """Judge a text from and about every permanent, and note what that reads."""
     NOTED.clear()
-    for asker in scene.subjects.values():
+    for context in map(noting_context, scene.subjects.values()):
         for subject in scene.subjects.values():
-            judge(text, subject, asker)
+            judge(text, subject, context)
     return Sample(text, what_is_read())
 
 
@@ -218,7 +220,7 @@ def test_a_class_that_does_not_say_what_it_reads_cannot_be_defined(
 def test_rules_that_are_applied_read_whose_words_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
     NOTED.clear()
     for subject in SCENES[0].subjects.values():
-        seen_from(subject, CantBlock(Control(PlayerWord.YOU)))
+        bound(CantBlock(AnyOf((Control(PlayerWord.YOU), Is(ObjectWord.ATTACHED)))), noting_context(subject))
     assert what_is_read() == ApplyRule.READS
     assert {Fact.RULES} == ApplyRule.CHANGES
     assert {Trait.CONTROLLER} == ChangeController.CHANGES

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from redzone.abilities.reads import Fact, Part, Read, Trait
+from redzone.characteristics.context import TextContext
 from redzone.characteristics.effects import LayerScene
 from redzone.characteristics.subject import Subject
 from redzone.game.card import PhysicalCard
@@ -77,6 +78,13 @@ class _GameState(GameState, frozen=True):
         return super().__getattribute__(name)
 
 
+class _Context(TextContext, frozen=True):
+    def __getattribute__(self, name: str) -> object:
+        if name == "you":
+            _note(TextContext, name)
+        return super().__getattribute__(name)
+
+
 class _Subject(Subject, frozen=True):
     def __getattribute__(self, name: str) -> object:
         if name == "targets":
@@ -122,6 +130,7 @@ READ_AS: Final[Mapping[type[Struct], Mapping[str, tuple[Read, ...]]]] = {
         **dict.fromkeys(("cost", "mana_value"), (Fact.COST,)),
     },
     Subject: {"targets": (Trait.TARGETS,)},
+    TextContext: {"you": (Trait.CONTROLLER,)},
     Player: {
         "life": (Part.LIFE,),
         "poison": (Part.POISON,),
@@ -142,7 +151,8 @@ READ_AS: Final[Mapping[type[Struct], Mapping[str, tuple[Read, ...]]]] = {
     GameState: {
         **dict.fromkeys(("board", "players", "turn"), (Part.GAME,)),
         "combat": (Part.COMBAT,),
-        **_elsewhere("stack", "resolution", "exile", "command", "last_known"),
+        "options": (),
+        **_elsewhere("stack", "resolution", "exile", "command", "last_known", "linked"),
         "monarch": (Part.MONARCH,),
         "initiative": (Part.INITIATIVE,),
         "day": (Part.DAY,),
@@ -180,6 +190,14 @@ def noting(state: GameState) -> LayerScene:
         permanent = _copied(_Permanent, each, card=_copied(_PhysicalCard, each.card))
         scene.subjects[id_] = _Subject(permanent, _copied(_Characteristics, view.now(id_)), scene=scene)
     return scene
+
+
+def noting_context(this: Subject) -> TextContext:
+    """How an ability of an object asks, which notes what is read, whose ability it is too."""
+    noted = set(NOTED)
+    context = _Context(this, this.controller)
+    NOTED.intersection_update(noted)
+    return context
 
 
 def what_is_read() -> frozenset[Read]:

@@ -40,7 +40,7 @@ _WORDS: Final[Mapping[str, Sequence[object]]] = {
     "counter": ("+1/+1", "charge"),
     "designation": ("renowned", "paired", "exerted", "ring-bearer", "suspected"),
     "zone": ("graveyard", "hand", "library", "exile", "command"),
-    "id": NAMES,
+    "id": (*NAMES, "gone"),
     "old": ("white", "Plains", "Island"),
     "new": ("black", "Swamp"),
     "cost": ("kicker", None),

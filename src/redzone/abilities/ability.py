@@ -344,10 +344,10 @@ class ApplyRule(ModificationBase, frozen=True):
     """The rules of the game treat it as this ability says (CR 613.11): nothing that it has, or could lose.
 
     "You", "this" and "enchanted" mean those of the source of the effect; they are fixed as the effect applies
-    (``redzone.characteristics.viewpoint``).
+    (``redzone.characteristics.binding``).
     """
 
-    READS = frozenset((Trait.CONTROLLER, Trait.OWNER, Trait.ATTACHMENT))
+    READS = frozenset((Trait.CONTROLLER, Trait.ATTACHMENT))
     CHANGES = frozenset((Fact.RULES,))
 
     ability: Ability

@@ -4,8 +4,8 @@ A quality is what a text asks of an object. It is judged against one object, fro
 object whose ability asks. ``redzone.view`` does the judging, with current characteristics only.
 
 A term is what the text of an effect names, before anybody knows what that is. It is seen from the object whose effect
-it is, and from what happened to trigger it. ``redzone.rules.reference.scope`` says what each means as an effect
-resolves (CR 608.2c, 608.2h).
+it is, and from what happened to trigger it. ``redzone.characteristics.naming`` says what each means in its context
+(CR 608.2c, 608.2h).
 
 An amount is a number that a text counts when it is needed.
 """
@@ -88,7 +88,7 @@ class Is(QualityBase, frozen=True):
 
     def inner(self) -> Inner:
         """Return the term, if the objects that it names have to be looked for."""
-        return () if self.object in KNOWN_OBJECTS else (self.object,)
+        return () if isinstance(self.object, TheObject) or self.object in KNOWN_OBJECTS else (self.object,)
 
 
 class AttacksPlayer(QualityBase, frozen=True):
@@ -265,7 +265,7 @@ class EachDead(_Term, frozen=True):
 class TheObject(_Term, frozen=True):
     """This very object: what "this" or "enchanted creature" has become for others (CR 611.2c)."""
 
-    READS = NO_READS
+    READS = frozenset((Part.ELSEWHERE,))
 
     id: ObjectId
 

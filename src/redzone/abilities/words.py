@@ -166,6 +166,8 @@ class ObjectWord(ReadingWord):
                 return frozenset((Trait.ATTACHMENT, Part.ELSEWHERE))
             case ObjectWord.PAIRED:
                 return frozenset((Trait.PAIRING, Part.ELSEWHERE))
+            case ObjectWord.LINKED:
+                return frozenset((Part.ELSEWHERE,))
             case (
                 ObjectWord.THIS
                 | ObjectWord.SUBJECT
@@ -175,7 +177,6 @@ class ObjectWord(ReadingWord):
                 | ObjectWord.CHOSEN
                 | ObjectWord.LOOKED_AT
                 | ObjectWord.PAID
-                | ObjectWord.LINKED
             ):
                 return NO_READS
             case _:
@@ -191,6 +192,7 @@ class PlayerWord(ReadingWord):
     EACH_OTHER_PLAYER = "each other player"
     YOUR_TEAM = "you and your teammates"
     ACTIVE_PLAYER = "the active player"
+    """The attacking player: with shared team turns, of a blocking creature who controls what it blocks (CR 805.10c)."""
     DEFENDING_PLAYER = "defending player"
     """The player that this attacks, or who controls or protects what it attacks (CR 508.5)."""
     EACH_DEFENDING_PLAYER = "each defending player"
@@ -208,27 +210,23 @@ class PlayerWord(ReadingWord):
 
     def own_reads(self) -> frozenset[Read]:
         """Return what is read to find whom the word means; whom only an effect knows isn't found."""
-        match self:
-            case PlayerWord.YOU:
-                return frozenset((Trait.CONTROLLER,))
-            case PlayerWord.EACH_PLAYER:
-                return frozenset((Part.PLAYERS,))
-            case PlayerWord.EACH_OPPONENT | PlayerWord.EACH_OTHER_PLAYER | PlayerWord.YOUR_TEAM:
-                return frozenset((Part.PLAYERS, Trait.CONTROLLER))
-            case PlayerWord.ATTACKED_OPPONENTS:
-                return frozenset((Part.COMBAT, Trait.CONTROLLER))
-            case PlayerWord.ACTIVE_PLAYER:
-                return frozenset((Part.TURN,))
-            case PlayerWord.DEFENDING_PLAYER:
-                return frozenset((Part.COMBAT,))
-            case PlayerWord.EACH_DEFENDING_PLAYER:
-                return frozenset((Part.PLAYERS, Part.COMBAT, Part.TURN))
-            case PlayerWord.ENCHANTED_PLAYER:
-                return frozenset((Part.PLAYERS, Trait.ATTACHMENT))
-            case PlayerWord.OTHER_OPPONENTS | PlayerWord.EVENT_PLAYER | PlayerWord.CHOSEN_PLAYER | PlayerWord.THIS_ONE:
-                return NO_READS
-            case _:
-                assert_never(self)
+        return _BEHIND_PLAYER.get(self, NO_READS)
+
+
+_BEHIND_PLAYER: Final[Mapping[PlayerWord, frozenset[Read]]] = {
+    PlayerWord.YOU: frozenset((Trait.CONTROLLER,)),
+    PlayerWord.EACH_PLAYER: frozenset((Part.PLAYERS,)),
+    PlayerWord.EACH_OPPONENT: frozenset((Part.PLAYERS, Trait.CONTROLLER)),
+    PlayerWord.EACH_OTHER_PLAYER: frozenset((Part.PLAYERS, Trait.CONTROLLER)),
+    PlayerWord.YOUR_TEAM: frozenset((Part.PLAYERS, Trait.CONTROLLER)),
+    PlayerWord.ACTIVE_PLAYER: frozenset((Part.TURN, Part.COMBAT, Trait.CONTROLLER)),
+    PlayerWord.DEFENDING_PLAYER: frozenset((Part.COMBAT,)),
+    PlayerWord.EACH_DEFENDING_PLAYER: frozenset((Part.PLAYERS, Part.COMBAT, Part.TURN)),
+    PlayerWord.ATTACKED_OPPONENTS: frozenset((Part.COMBAT, Trait.CONTROLLER)),
+    PlayerWord.OTHER_OPPONENTS: frozenset((Part.PLAYERS, Part.COMBAT, Trait.CONTROLLER)),
+    PlayerWord.ENCHANTED_PLAYER: frozenset((Part.PLAYERS, Trait.ATTACHMENT)),
+}
+"""What is read to find each player; whom only an event, a target or a choice says isn't looked for."""
 
 
 KNOWN_OBJECTS: Final = (ObjectWord.THIS, ObjectWord.ATTACHED, ObjectWord.PAIRED)

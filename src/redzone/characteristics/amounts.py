@@ -1,11 +1,11 @@
-"""Amounts (CR 107.3): how texts count, whoever asks.
+"""Amounts (CR 107.3): how texts count in their context.
 
 A static ability counts at each moment, as the object that has it sees the game (CR 611.3a); what resolves counts once,
-with what only its resolution knows (CR 608.2h). Both ask here, each as its own ``Asking``.
+with what only its resolution knows (CR 608.2h).
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol, assert_never
+from typing import assert_never
 
 from redzone.abilities.language import (
     Amount,
@@ -18,56 +18,20 @@ from redzone.abilities.language import (
     KindsAmong,
     Measure,
     NumberOf,
-    ObjectTerm,
     PlayerNumber,
     PlayersIn,
-    PlayerTerm,
     StatOf,
     Sum,
     Times,
     X,
 )
 from redzone.abilities.words import Stat, Tally, Variety
+from redzone.characteristics.context import TextContext
+from redzone.characteristics.naming import QualityJudge, name_objects, name_players, name_subjects
 from redzone.characteristics.player_numbers import number_of_player
 from redzone.characteristics.subject import Subject
-from redzone.game.state import GameState
-from redzone.values.identity import PlayerId
 from redzone.values.mana import symbols_in
 from redzone.values.types import BASIC_LAND_TYPES, CardType, Color
-
-
-class Asking(Protocol):
-    """The text that counts: whose it is, and what its words mean."""
-
-    @property
-    def state(self) -> GameState | None:
-        """The game, if it is known."""
-        ...
-
-    @property
-    def you(self) -> PlayerId:
-        """Whom the text calls "you"."""
-        ...
-
-    def said(self, amount: X | EventAmount | AmountBefore, /) -> int:
-        """Return a number that was chosen, or that an event or the instruction before has."""
-        ...
-
-    def objects(self, term: ObjectTerm) -> Sequence[Subject]:
-        """Return the objects that a term means, as they are or last were."""
-        ...
-
-    def how_many(self, term: ObjectTerm) -> int:
-        """Return how many objects a term means, even if nothing else is known of them."""
-        ...
-
-    def players(self, term: PlayerTerm) -> Sequence[PlayerId]:
-        """Return the players that a term means."""
-        ...
-
-    def permanents(self) -> Iterable[Subject]:
-        """Return all permanents."""
-        ...
 
 
 def change_counted(amount: Amount, number_of: Callable[[Amount], int]) -> int:
@@ -78,40 +42,40 @@ def change_counted(amount: Amount, number_of: Callable[[Amount], int]) -> int:
     return factor * max(0, number_of(inner))
 
 
-def counted(amount: Amount, asking: Asking) -> int:
-    """Return an amount as the text that asks counts it now."""
+def counted(amount: Amount, context: TextContext, judge: QualityJudge) -> int:
+    """Return an amount as a text counts it now."""
     match amount:
         case int():
             return amount
         case NumberOf(objects=objects):
-            return asking.how_many(objects)
+            return len(name_objects(objects, context, judge))
         case StatOf(measure=measure, objects=objects, tally=tally):
-            return _together([measured(measure, each) for each in asking.objects(objects)], tally)
+            return _together([measured(measure, each) for each in name_subjects(objects, context, judge)], tally)
         case Sum() | Times() | Half() | AtLeast():
-            return _calculated(amount, asking)
+            return _calculated(amount, context, judge)
         case X() | EventAmount() | AmountBefore():
-            return asking.said(amount)
+            return context.said(amount)
         case KindsAmong(variety=variety, objects=objects):
-            return len(_kinds(variety, asking.objects(objects)))
+            return len(_kinds(variety, name_subjects(objects, context, judge)))
         case DevotionTo(colors=colors):
-            return sum(_devotion_of(each, colors) for each in asking.permanents() if each.controller == asking.you)
+            return sum(_devotion_of(each, colors) for each in context.permanents() if each.controller == context.you)
         case PlayersIn() | PlayerNumber():
-            return _of_players(amount, asking)
+            return _of_players(amount, context, judge)
         case _:
             assert_never(amount)
 
 
-def _calculated(amount: Sum | Times | Half | AtLeast, asking: Asking) -> int:
+def _calculated(amount: Sum | Times | Half | AtLeast, context: TextContext, judge: QualityJudge) -> int:
     """Return an amount that is made of others."""
     match amount:
         case Sum(amounts=parts):
-            return sum(counted(each, asking) for each in parts)
+            return sum(counted(each, context, judge) for each in parts)
         case Times(factor=factor, amount=inner):
-            return factor * counted(inner, asking)
+            return factor * counted(inner, context, judge)
         case Half(amount=inner, up=up):
-            return (counted(inner, asking) + up) // 2  # CR 107.1a
+            return (counted(inner, context, judge) + up) // 2  # CR 107.1a
         case AtLeast(least=least, amount=inner):
-            return max(least, counted(inner, asking))
+            return max(least, counted(inner, context, judge))
         case _:
             assert_never(amount)
 
@@ -166,12 +130,12 @@ def _devotion_of(subject: Subject, colors: Sequence[Color]) -> int:
     return sum(1 for each in symbols_in(subject.now.cost) if not set(each.split("/")).isdisjoint(colors))
 
 
-def _of_players(amount: PlayersIn | PlayerNumber, asking: Asking) -> int:
+def _of_players(amount: PlayersIn | PlayerNumber, context: TextContext, judge: QualityJudge) -> int:
     """Count players, or what they have; of a board alone neither is known."""
-    state = asking.state
+    state = context.state
     if state is None:
         return 0
-    players = asking.players(amount.players)
+    players = name_players(amount.players, context, judge)
     match amount:
         case PlayersIn():
             return len(players)

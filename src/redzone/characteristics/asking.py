@@ -179,7 +179,7 @@ def _elsewhere(state: GameState) -> Hashable:
 def _zones(state: GameState) -> Iterator[object]:
     for each in state.players.values():
         yield from (each.hand, each.graveyard, each.library, each.on_library, each.in_library)
-    yield from (state.exile, state.command)
+    yield from (state.exile, state.command, state.linked)
 
 
 def _resolving(state: GameState) -> object:

@@ -18,6 +18,7 @@ from redzone.characteristics.amounts import change_counted
 from redzone.characteristics.asking import reads_of
 from redzone.characteristics.changes import Change, Layer, changed, layer_of
 from redzone.characteristics.conditions import holds
+from redzone.characteristics.context import TextContext, context_of
 from redzone.characteristics.elsewhere import find_elsewhere
 from redzone.characteristics.qualities import matches, number
 from redzone.characteristics.subject import Subject
@@ -89,32 +90,32 @@ class LayerScene:
         subject = self.subjects.get(id_)
         return subject if subject is not None or self._state is None else find_elsewhere(self._state, id_, self)
 
-    def become(self, id_: ObjectId, change: Change, asker: Subject | None) -> None:
-        """Let a permanent change as an effect of ``asker`` says."""
+    def become(self, id_: ObjectId, change: Change, context: TextContext | None) -> None:
+        """Let a permanent change as an effect says."""
         subject = self.subjects[id_]
-        now = changed(subject.now, change, counted(change, asker or subject))
+        now = changed(subject.now, change, counted(change, context or context_of(subject)))
         self.subjects[id_] = subject.become(now)
 
 
-def counted(change: Change, asker: Subject) -> tuple[int, int]:
+def counted(change: Change, context: TextContext) -> tuple[int, int]:
     """Return the amounts of power and toughness of a change, as they are counted now."""
     if not isinstance(change, SetPowerToughness | ModifyPowerToughness):
         return 0, 0
     if isinstance(change, ModifyPowerToughness):
-        return _change(change.power, asker), _change(change.toughness, asker)
-    return number(change.power or 0, asker), number(change.toughness or 0, asker)
+        return _change(change.power, context), _change(change.toughness, context)
+    return number(change.power or 0, context), number(change.toughness or 0, context)
 
 
-def _change(amount: Amount, asker: Subject) -> int:
-    return change_counted(amount, lambda inner: number(inner, asker))
+def _change(amount: Amount, context: TextContext) -> int:
+    return change_counted(amount, lambda inner: number(inner, context))
 
 
 def affected_by(origin: Origin, subjects: Mapping[ObjectId, Subject], scene: LayerScene) -> tuple[ObjectId, ...]:
     """Return what a static ability applies to while its condition holds (CR 611.3a)."""
-    asker, ability = subjects[origin.source].seen_in(scene), origin.ability
-    if ability.condition is not None and not holds(ability.condition, asker):
+    context, ability = context_of(subjects[origin.source].seen_in(scene)), origin.ability
+    if ability.condition is not None and not holds(ability.condition, context):
         return ()
-    return tuple(id_ for id_, candidate in subjects.items() if matches(ability.affected, candidate, asker))
+    return tuple(id_ for id_, candidate in subjects.items() if matches(ability.affected, candidate, context))
 
 
 def may_depend(one: LayeredEffect, other: LayeredEffect, layer: Layer) -> bool:

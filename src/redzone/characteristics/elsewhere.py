@@ -11,6 +11,7 @@ from redzone.abilities.modification import ChangeController, ModifyPowerToughnes
 from redzone.characteristics.affecting import effects_on_board
 from redzone.characteristics.asking import counts_power
 from redzone.characteristics.changes import Layer, changed, layer_of
+from redzone.characteristics.context import context_of
 from redzone.characteristics.copying import copiable_characteristics
 from redzone.characteristics.defining import definitions_of
 from redzone.characteristics.qualities import number
@@ -168,8 +169,9 @@ def _defined(subject: Subject, state: GameState, scene: Scene) -> Subject:
 
 def with_defined_numbers(now: Characteristics, subject: Subject) -> Characteristics:
     """Return characteristics with power and toughness as its own abilities define them (CR 613.4a)."""
+    context = context_of(subject)
     for ability in now.defining:
-        power = now.power if ability.power is None else number(ability.power, subject)
-        toughness = now.toughness if ability.toughness is None else number(ability.toughness, subject)
+        power = now.power if ability.power is None else number(ability.power, context)
+        toughness = now.toughness if ability.toughness is None else number(ability.toughness, context)
         now = replace(now, power=power, toughness=toughness)
     return now

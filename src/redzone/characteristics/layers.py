@@ -14,7 +14,9 @@ from redzone.abilities.language import Quality
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
 from redzone.abilities.reads import Read
 from redzone.characteristics.asking import counts_power
+from redzone.characteristics.binding import bound
 from redzone.characteristics.changes import Change, Layer, changed, is_instance, layer_of, of_counters
+from redzone.characteristics.context import TextContext, context_of
 from redzone.characteristics.defining import is_defining
 from redzone.characteristics.effects import (
     LayeredEffect,
@@ -29,7 +31,6 @@ from redzone.characteristics.effects import (
 from redzone.characteristics.elsewhere import nobody, with_defined_numbers
 from redzone.characteristics.qualities import Subject, is_in_range, matches
 from redzone.characteristics.values import AppliedRule, Characteristics
-from redzone.characteristics.viewpoint import asking_for, seen_from
 from redzone.game.effect import ContinuousEffect
 from redzone.game.state import Board
 from redzone.values.identity import ObjectId, PlayerId, Timestamp
@@ -141,9 +142,9 @@ class Layers:
     def _members(self, effect: ContinuousEffect, group: Quality) -> tuple[ObjectId, ...]:
         """Return what is in the group of an effect now, as its source asks (CR 113.7a, 611.2c)."""
         source = None if effect.source is None else self._scene.find(effect.source)
-        asker = source or nobody(effect.controller, self._board.seating, self._scene)
-        asker = asking_for(effect.controller, asker)
-        return tuple(id_ for id_, subject in self._subjects.items() if matches(group, subject, asker))
+        this = source or nobody(effect.controller, self._board.seating, self._scene)
+        context = TextContext(this, effect.controller, lost=source is None)
+        return tuple(id_ for id_, subject in self._subjects.items() if matches(group, subject, context))
 
     def _waiting(self, layer: Layer) -> list[LayeredEffect]:
         """Return the static abilities that have still to begin, and do so in ``layer``."""
@@ -203,16 +204,16 @@ class Layers:
     def _after(self, effect: LayeredEffect, layer: Layer) -> LayerScene:
         """Return the board as it would be once ``effect`` has applied."""
         after = LayerScene(self._scene.state, dict(self._subjects))
-        asker = self._asker(effect, self._scene)
+        context = self._context(effect, self._scene)
         for id_ in self._affected(effect, self._scene):
             for change in effect.within(layer) if id_ in after.subjects else ():
-                after.become(id_, change, asker)
+                after.become(id_, change, context)
         return after
 
     def _does(self, effect: LayeredEffect, scene: LayerScene, layer: Layer) -> tuple[object, ...]:
         """Return what an effect would apply to on a board, and how much it would change."""
-        asker = self._asker(effect, scene)
-        amounts = tuple(counted(each, asker) for each in effect.within(layer)) if asker is not None else ()
+        context = self._context(effect, scene)
+        amounts = () if context is None else tuple(counted(each, context) for each in effect.within(layer))
         return self._affected(effect, scene), amounts
 
     def _affected(self, effect: LayeredEffect, scene: LayerScene) -> tuple[ObjectId, ...]:
@@ -221,10 +222,10 @@ class Layers:
             return effect.affected or ()
         return affected_by(effect.origin, scene.subjects, scene)
 
-    def _asker(self, effect: LayeredEffect, scene: LayerScene) -> Subject | None:
-        """Return the object that has the static ability, as it is on a board; the effect of a spell has none."""
+    def _context(self, effect: LayeredEffect, scene: LayerScene) -> TextContext | None:
+        """Return how a static ability asks, from its object as it is on a board; the effect of a spell asks nothing."""
         if effect.origin is not None:
-            return scene.subjects[effect.origin.source].seen_in(scene)
+            return context_of(scene.subjects[effect.origin.source].seen_in(scene))
         return None
 
     def _apply(self, effect: LayeredEffect, layer: Layer) -> None:
@@ -232,10 +233,10 @@ class Layers:
         if layer is Layer.GAME_RULES:
             self._apply_rules(effect)
             return
-        asker = self._asker(effect, self._scene)
+        context = self._context(effect, self._scene)
         for change in effect.within(layer):
             alike: dict[int, tuple[Characteristics, Characteristics]] = {}
-            fixed = None if asker is None else counted(change, asker)
+            fixed = None if context is None else counted(change, context)
             for id_ in effect.affected or ():
                 if id_ in self._subjects:
                     self._change(id_, change, effect, fixed, alike)
@@ -243,10 +244,10 @@ class Layers:
     def _apply_rules(self, effect: LayeredEffect) -> None:
         """Apply rules as the source of the effect means them; it is the cause of what they forbid or ask."""
         source = None if effect.origin is None else effect.origin.source
-        asker = None if source is None else self._subjects[source]
-        you = _controller_of(effect) if asker is None else asker.controller
+        context = None if source is None else context_of(self._subjects[source])
+        you = _controller_of(effect) if context is None else context.you
         abilities = [each.ability for each in effect.modifications if isinstance(each, ApplyRule)]
-        rules = tuple(AppliedRule(each if asker is None else seen_from(asker, each), source, you) for each in abilities)
+        rules = tuple(AppliedRule(each if context is None else bound(each, context), source, you) for each in abilities)
         for id_ in effect.affected or ():
             if id_ in self._subjects:
                 now = self._subjects[id_].now
@@ -267,7 +268,7 @@ class Layers:
         before = subject.now
         _, now = alike.get(id(before), (before, None))
         if now is None:
-            now = changed(before, change, counted(change, subject) if numbers is None else numbers)
+            now = changed(before, change, counted(change, context_of(subject)) if numbers is None else numbers)
             if numbers is not None or not _counts_anything(change):
                 alike[id(before)] = before, now  # kept, so that nothing else gets its identity
         if now is not before:

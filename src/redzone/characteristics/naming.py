@@ -1,4 +1,8 @@
-"""What words for objects and players mean to a static ability, which no event and no target helps (CR 109.5)."""
+"""Which objects and players the words of a text mean in its context (CR 109.5, 608.2c, 608.2h, 611.3a).
+
+That is the same for abilities in force and for what resolves; where only an event, a target or a choice could say, and
+the context has none, nothing is meant.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, assert_never
@@ -20,48 +24,67 @@ from redzone.abilities.language import (
 )
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.characteristics.comparing import defender_against
-from redzone.characteristics.subject import Subject
+from redzone.characteristics.context import TextContext
+from redzone.characteristics.defending import attacking_team, defending
+from redzone.characteristics.subject import Subject, is_in_range
 from redzone.game.card import Zone, ZoneObject
+from redzone.game.stack import Resolution
 from redzone.game.state import GameState
 from redzone.values.identity import ObjectId, PlayerId, Target
 
-QualityJudge = Callable[[Quality, Subject, Subject], bool]
-"""Says whether a subject has a quality, as an asker asks."""
+QualityJudge = Callable[[Quality, Subject, TextContext], bool]
+"""Says whether a subject has a quality, as a text asks in its context."""
 
 
-def objects_named(term: ObjectTerm, asker: Subject, judge: QualityJudge) -> Sequence[Subject]:
-    """Return the objects that an ability of ``asker`` means; none where only an event or a target would say."""
+def name_subjects(term: ObjectTerm, context: TextContext, judge: QualityJudge) -> Sequence[Subject]:
+    """Return the objects that a text means, as they are or last were, as far as anything is known of them."""
     match term:
-        case ObjectWord.THIS:
-            return (asker,)
-        case ObjectWord.ATTACHED:
-            return _found(asker.attached_to, asker)
-        case ObjectWord.PAIRED:
-            return _found(asker.permanent.paired_with, asker)
-        case TheObject(id=id_):
-            return _found(id_, asker)
         case EachObject(quality=quality):
-            there = () if asker.scene is None else asker.scene.permanents()
-            return [each for each in there if judge(quality, each, asker)]
-        case TheseObjects(ids=ids):
-            return [found for each in ids for found in _found(each, asker)]
-        case EachCard() | EachDead():
-            return () if asker.state is None else _not_there(term, asker, asker.state, judge)
-        case ObjectWord() | TargetObjects():
-            return ()
+            return [each for each in context.permanents() if judge(quality, each, context)]
+        case ObjectWord.THIS:
+            return () if context.lost else (context.this,)
         case _:
-            assert_never(term)
+            find = context.this.find if isinstance(term, EachCard) else context.find
+            found = map(find, name_objects(term, context, judge))
+            return [each for each in found if each is not None]
 
 
-def _not_there(term: EachCard | EachDead, asker: Subject, state: GameState, judge: QualityJudge) -> Sequence[Subject]:
-    """Return cards in zones of players, or what died this turn."""
+def name_objects(term: ObjectTerm, context: TextContext, judge: QualityJudge) -> Sequence[ObjectId]:
+    """Return the objects that a text means, each once, whether they are still there or not.
+
+    What is no longer where it was keeps its identity, so that what it was is known (CR 608.2h). No permanent outside
+    the range of influence of "you" is named (CR 801.10, 801.11).
+    """
+    named: Iterable[ObjectId]
+    match term:
+        case EachObject():
+            return [each.id for each in name_subjects(term, context, judge)]
+        case EachCard() | EachDead():
+            named = () if context.state is None else _not_there(term, context, context.state, judge)
+        case TheObject(id=id_):
+            named = (id_,)
+        case TheseObjects(ids=ids):
+            named = ids
+        case TargetObjects(index=index):
+            named = (each for each in _targets(context.resolution, index) if isinstance(each, str))
+        case _:
+            named = _meant_by(term, context)
+    return tuple(dict.fromkeys(_within_range(context, named)))
+
+
+def _not_there(
+    term: EachCard | EachDead, context: TextContext, state: GameState, judge: QualityJudge
+) -> Iterable[ObjectId]:
+    """Return cards in zones of players as what they are there, or what died this turn as it last existed."""
     if isinstance(term, EachDead):
         there: Iterable[ObjectId] = state.turn.history.died
+        find = context.find
     else:
-        owners = players_named(term.players, asker, judge)
+        owners = name_players(term.players, context, judge)
         there = (card.id for owner in owners for card in cards_in(state, Zone(term.zone), owner))
-    found = map(asker.find, there)
-    return [each for each in found if each is not None and judge(term.quality, each, asker)]
+        find = context.this.find
+    found = ((id_, find(id_)) for id_ in there)
+    return [id_ for id_, each in found if each is not None and judge(term.quality, each, context)]
 
 
 def cards_in(state: GameState, zone: Zone, owner: PlayerId) -> tuple[ZoneObject, ...]:
@@ -81,84 +104,199 @@ def cards_in(state: GameState, zone: Zone, owner: PlayerId) -> tuple[ZoneObject,
             return ()
 
 
-def _found(target: Target | None, asker: Subject) -> Sequence[Subject]:
-    found = asker.find(ObjectId(target)) if isinstance(target, str) else None
-    return () if found is None else (found,)
+def _targets(resolution: Resolution | None, index: int) -> tuple[Target, ...]:
+    targets = () if resolution is None else resolution.object.targets
+    return targets[index] if index < len(targets) else ()
 
 
-def players_named(term: PlayerTerm, asker: Subject, judge: QualityJudge) -> Sequence[PlayerId]:
-    """Return the players that an ability of ``asker`` means, in turn order; only those still in the game."""
-    match term:
-        case ControllerOf(objects=objects):
-            return tuple(dict.fromkeys(each.controller for each in objects_named(objects, asker, judge)))
-        case OwnerOf(objects=objects):
-            return tuple(dict.fromkeys(each.permanent.card.owner for each in objects_named(objects, asker, judge)))
-        case ThesePlayers(ids=ids):
-            there = () if asker.state is None else _everybody(asker.state)
-            return tuple(each for each in ids if each in there)
-        case TargetPlayers():
-            return ()
-        case PlayerWord.OTHER_OPPONENTS | PlayerWord.EVENT_PLAYER | PlayerWord.CHOSEN_PLAYER | PlayerWord.THIS_ONE:
-            return ()  # what only an event or a choice knows
-        case PlayerWord.YOU:
-            return (asker.controller,)
-        case _:
-            state = asker.state
-            return () if state is None else _meant(term, asker, state)
-
-
-_InCombat = Literal[
-    PlayerWord.EACH_DEFENDING_PLAYER,
-    PlayerWord.ATTACKED_OPPONENTS,
-    PlayerWord.DEFENDING_PLAYER,
-]
-_Meant = (
-    Literal[
-        PlayerWord.EACH_PLAYER,
-        PlayerWord.EACH_OPPONENT,
-        PlayerWord.EACH_OTHER_PLAYER,
-        PlayerWord.YOUR_TEAM,
-        PlayerWord.ACTIVE_PLAYER,
-        PlayerWord.ENCHANTED_PLAYER,
-    ]
-    | _InCombat
-)
-
-
-def _meant(word: _Meant, asker: Subject, state: GameState) -> Sequence[PlayerId]:
+def _meant_by(word: ObjectWord, context: TextContext) -> Iterable[ObjectId]:
+    """Return what a word for objects means."""
+    event = context.event
     match word:
-        case PlayerWord.EACH_PLAYER:
-            return _everybody(state)
-        case PlayerWord.EACH_OPPONENT:
-            return tuple(each for each in _everybody(state) if each not in asker.team)
-        case PlayerWord.YOUR_TEAM:
-            return tuple(each for each in _everybody(state) if each in asker.team)
-        case PlayerWord.EACH_OTHER_PLAYER:
-            return tuple(each for each in _everybody(state) if each != asker.controller)
-        case PlayerWord.ACTIVE_PLAYER:
-            return (state.turn.active,)
-        case PlayerWord.ENCHANTED_PLAYER:
-            return tuple(each for each in _everybody(state) if each == asker.attached_to)
+        case ObjectWord.THIS:
+            return _some(context.this.id)
+        case ObjectWord.ATTACHED:
+            return _some(context.this.attached_to)
+        case ObjectWord.PAIRED:
+            return _some(context.this.permanent.paired_with)
+        case ObjectWord.LINKED:
+            return _linked(context)
+        case ObjectWord.SUBJECT:
+            return _some(event.subject)
+        case ObjectWord.OTHER:
+            return _some(event.other)
+        case ObjectWord.ALL_SUBJECTS:
+            return event.subjects or _some(event.subject)
         case _:
-            return _in_combat(word, asker, state)
+            return () if context.resolution is None else _remembered(word, context.resolution)
 
 
-def _in_combat(word: _InCombat, asker: Subject, state: GameState) -> Sequence[PlayerId]:
-    """Return the players of this combat."""
+def _remembered(
+    word: Literal[ObjectWord.MADE, ObjectWord.CHOSEN, ObjectWord.LOOKED_AT, ObjectWord.PAID], resolution: Resolution
+) -> tuple[ObjectId, ...]:
+    """Return what was made, chosen or paid."""
     match word:
-        case PlayerWord.EACH_DEFENDING_PLAYER:
-            return _defending(state, _everybody(state))
-        case PlayerWord.ATTACKED_OPPONENTS:
-            return attacked_opponents(state, asker.controller)
-        case PlayerWord.DEFENDING_PLAYER:
-            defender = defender_against(asker)
-            return () if defender is None else (defender,)
+        case ObjectWord.MADE:
+            return resolution.made
+        case ObjectWord.CHOSEN:
+            return resolution.chosen
+        case ObjectWord.LOOKED_AT:
+            return resolution.looked_at
+        case ObjectWord.PAID:
+            return resolution.object.paid_objects
         case _:
             assert_never(word)
 
 
-def _everybody(state: GameState) -> tuple[PlayerId, ...]:
-    return tuple(id_ for id_, player in state.players.items() if player.loss is None)
+def _linked(context: TextContext) -> Iterable[ObjectId]:
+    """Return what a linked ability of this exiled (CR 607.2a)."""
+    state = context.state
+    linked = () if state is None else state.linked.get(context.this.id, ())
+    if state is None or not linked:
+        return ()
+    exiled = {each.id for each in state.exile}
+    return (each for each in linked if each in exiled)
+
+
+def _some(object_: Target | None) -> tuple[ObjectId, ...]:
+    return (ObjectId(object_),) if isinstance(object_, str) and object_ else ()
+
+
+def _within_range(context: TextContext, objects: Iterable[ObjectId]) -> Iterable[ObjectId]:
+    state = None if context.seating.range_of_influence is None else context.state
+    if state is None:
+        return objects
+    there = state.permanents
+    return (each for each in objects if each not in there or is_in_range(context.seating, context.you, there[each]))
+
+
+def name_players(
+    term: PlayerTerm, context: TextContext, judge: QualityJudge, *, departed: bool = False
+) -> Sequence[PlayerId]:
+    """Return the players that a text means, by seat, each once; none outside the range of influence (CR 801.10).
+
+    Only those in the game are meant, unless what is asked was done before they left: ``departed`` (CR 800.4, 800.4i).
+    """
+    named = dict.fromkeys(_players(term, context, judge, departed=departed))
+    seating = context.seating
+    if seating.range_of_influence is not None:
+        named = {each: None for each in named if seating.reaches(context.you, each)}
+    state = None if context.resolution is None or departed else context.state
+    return tuple(each for each in named if state is None or state.players[each].loss is None)
+
+
+def _players(term: PlayerTerm, context: TextContext, judge: QualityJudge, *, departed: bool) -> Iterable[PlayerId]:
+    match term:
+        case ControllerOf(objects=objects):
+            return (each.controller for each in name_subjects(objects, context, judge))
+        case OwnerOf(objects=objects):
+            return (each.permanent.card.owner for each in name_subjects(objects, context, judge))
+        case TargetPlayers(index=index):
+            return (each for each in _targets(context.resolution, index) if isinstance(each, int))
+        case PlayerWord.YOU:
+            return (context.you,)
+        case PlayerWord.EVENT_PLAYER:
+            return _one(context.event.player)
+        case PlayerWord.CHOSEN_PLAYER:
+            return _one(None if context.resolution is None else context.resolution.chosen_player)
+        case PlayerWord.THIS_ONE:
+            return _one(None if context.resolution is None else context.resolution.this_one)
+        case _:
+            state = context.state
+            return () if state is None else _in_game(term, context, state, departed=departed)
+
+
+def _one(player: PlayerId | None) -> tuple[PlayerId, ...]:
+    return () if player is None else (player,)
+
+
+_InCombat = Literal[
+    PlayerWord.ACTIVE_PLAYER,
+    PlayerWord.DEFENDING_PLAYER,
+    PlayerWord.EACH_DEFENDING_PLAYER,
+    PlayerWord.ATTACKED_OPPONENTS,
+]
+_AroundTheTable = Literal[
+    PlayerWord.EACH_PLAYER,
+    PlayerWord.EACH_OPPONENT,
+    PlayerWord.EACH_OTHER_PLAYER,
+    PlayerWord.OTHER_OPPONENTS,
+    PlayerWord.YOUR_TEAM,
+    PlayerWord.ENCHANTED_PLAYER,
+]
+
+
+def _in_game(
+    term: ThesePlayers | _AroundTheTable | _InCombat, context: TextContext, state: GameState, *, departed: bool
+) -> Iterable[PlayerId]:
+    """Return players whom only the game tells."""
+    match term:
+        case PlayerWord.ACTIVE_PLAYER:
+            return _attacking(context, state)
+        case PlayerWord.DEFENDING_PLAYER:
+            return _one(defending_player_of(context))
+        case PlayerWord.ATTACKED_OPPONENTS:
+            return attacked_opponents(state, context.you)
+        case PlayerWord.EACH_DEFENDING_PLAYER if state.combat is None:
+            return ()
+        case PlayerWord.EACH_DEFENDING_PLAYER:  # the one against this comes first
+            return (*_one(defending_player_of(context)), *defending(state, _everybody(state, departed=departed)))
+        case ThesePlayers(ids=ids):
+            everybody = _everybody(state, departed=departed)
+            return (each for each in ids if each in everybody)
+        case _:
+            return _around_the_table(term, context, _everybody(state, departed=departed))
+
+
+def _around_the_table(word: _AroundTheTable, context: TextContext, everybody: Sequence[PlayerId]) -> Iterable[PlayerId]:
+    match word:
+        case PlayerWord.EACH_PLAYER:
+            return everybody
+        case PlayerWord.EACH_OPPONENT:
+            return (each for each in everybody if each not in context.team)
+        case PlayerWord.EACH_OTHER_PLAYER:
+            return (each for each in everybody if each != context.you)
+        case PlayerWord.OTHER_OPPONENTS:
+            defender = defending_player_of(context)
+            return (each for each in everybody if each not in context.team and each != defender)
+        case PlayerWord.YOUR_TEAM:
+            return (each for each in everybody if each in context.team)
+        case PlayerWord.ENCHANTED_PLAYER:
+            return (each for each in everybody if each == context.this.attached_to)
+        case _:
+            assert_never(word)
+
+
+def _everybody(state: GameState, *, departed: bool) -> Sequence[PlayerId]:
+    return tuple(id_ for id_, player in state.players.items() if departed or player.loss is None)
+
+
+def defending_player_of(context: TextContext) -> PlayerId | None:
+    """Return whom the creature attacks that a text speaks of: that of the event, or this (CR 508.5, 508.5a)."""
+    event = context.event
+    if event.defender is None:
+        return defender_against(context.this)
+    subject = _seen_in_event(event.subject, context)
+    attacked = None if subject is None else defender_against(subject)
+    return event.defender if attacked is None else attacked
+
+
+def _attacking(context: TextContext, state: GameState) -> Sequence[PlayerId]:
+    """Return the attacking player of whom a text speaks: who controls what is blocked (CR 506.2, 805.10c).
+
+    Where nothing is blocked and a team attacks, it may be each of the team.
+    """
+    blocked, blocker = _seen_in_event(context.event.other, context), _seen_in_event(context.event.subject, context)
+    if blocked is not None and blocked.attack is not None:
+        return (blocked.controller,)
+    creature = context.this if blocker is None or blocker.blocked is None else blocker
+    attackers = map(context.find, creature.blocked or ())
+    controllers = dict.fromkeys(each.controller for each in attackers if each is not None and each.attack is not None)
+    return tuple(controllers) or attacking_team(state)
+
+
+def _seen_in_event(id_: ObjectId | None, context: TextContext) -> Subject | None:
+    return None if id_ is None else context.find(id_)
 
 
 def attacked_opponents(state: GameState, you: PlayerId) -> Sequence[PlayerId]:
@@ -166,13 +304,3 @@ def attacked_opponents(state: GameState, you: PlayerId) -> Sequence[PlayerId]:
     attacked = () if state.combat is None else state.combat.players_attacked.get(you, ())
     team = state.board.seating.team_of(you)
     return tuple(each for each in dict.fromkeys(attacked) if each not in team)
-
-
-def _defending(state: GameState, everybody: Sequence[PlayerId]) -> Sequence[PlayerId]:
-    """Return who can be attacked in this combat: the opponents of the active player, or a chosen team (CR 506.2)."""
-    if state.combat is None:
-        return ()
-    seating, chosen = state.board.seating, state.combat.chosen_defender
-    attacking = seating.team_of(state.turn.active)
-    defending = everybody if chosen is None else seating.team_of(chosen)
-    return tuple(each for each in everybody if each in defending and each not in attacking)

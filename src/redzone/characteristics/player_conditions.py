@@ -1,31 +1,31 @@
-"""Whether a player meets a condition, as the object whose ability asks sees it."""
+"""Whether a player meets a condition, as a text asks in its context."""
 
 from typing import assert_never
 
 from redzone.abilities.condition import Controls, NotPlayer, PlayerCondition, PlayerHas, PlayerIs, PlayerStatus
 from redzone.abilities.language import Amount, Quality
+from redzone.characteristics.context import TextContext
 from redzone.characteristics.player_numbers import LOOKS_BACK, number_of_player
 from redzone.characteristics.qualities import matches, number
-from redzone.characteristics.subject import Subject
 from redzone.game.state import GameState
 from redzone.values.identity import PlayerId
 
 
-def meets(condition: PlayerCondition, player: PlayerId, asker: Subject) -> bool:
-    """Return whether a player meets a condition, as an ability of ``asker`` asks.
+def meets(condition: PlayerCondition, player: PlayerId, context: TextContext) -> bool:
+    """Return whether a player meets a condition, as a text asks in its context.
 
     Of a board alone nothing is known but what players control.
     """
     match condition:
         case NotPlayer(condition=inner):
-            return not meets(inner, player, asker)
+            return not meets(inner, player, context)
         case Controls(quality=quality, least=least, most=most):
-            return within(controlled(player, quality, asker), least, most, asker)
+            return within(controlled(player, quality, context), least, most, context)
         case PlayerHas(stat=stat, least=least, most=most):
-            state = asker.state
-            return state is not None and within(number_of_player(stat, player, state), least, most, asker)
+            state = context.state
+            return state is not None and within(number_of_player(stat, player, state), least, most, context)
         case PlayerIs(status=status):
-            return asker.state is not None and _is(status, player, asker.state)
+            return context.state is not None and _is(status, player, context.state)
         case _:
             assert_never(condition)
 
@@ -41,15 +41,14 @@ def looks_back(condition: PlayerCondition) -> bool:
             return False
 
 
-def within(counted: int, least: Amount | None, most: Amount | None, asker: Subject) -> bool:
-    """Return whether a number is within limits, as an ability of ``asker`` counts them."""
-    return (least is None or counted >= number(least, asker)) and (most is None or counted <= number(most, asker))
+def within(counted: int, least: Amount | None, most: Amount | None, context: TextContext) -> bool:
+    """Return whether a number is within limits, as a text counts them."""
+    return (least is None or counted >= number(least, context)) and (most is None or counted <= number(most, context))
 
 
-def controlled(player: PlayerId, quality: Quality, asker: Subject) -> int:
+def controlled(player: PlayerId, quality: Quality, context: TextContext) -> int:
     """Return how many permanents of this quality a player controls."""
-    there = () if asker.scene is None else asker.scene.permanents()
-    return sum(1 for each in there if each.controller == player and matches(quality, each, asker))
+    return sum(1 for each in context.permanents() if each.controller == player and matches(quality, each, context))
 
 
 def _is(status: PlayerStatus, player: PlayerId, state: GameState) -> bool:

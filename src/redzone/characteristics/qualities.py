@@ -1,19 +1,16 @@
 """Whether an object has a quality, by what it is now."""
 
-from collections.abc import Iterable, Sequence
-from typing import Final, TypeGuard, assert_never
+from collections.abc import Sequence
+from typing import Final, assert_never
 
-from redzone.abilities.comparing import NOTHING, any_of
 from redzone.abilities.language import (
     AllOf,
     Amount,
-    AmountBefore,
     AnyOf,
     AttacksPlayer,
     Carries,
     Compare,
     Control,
-    EventAmount,
     Is,
     IsChosenSource,
     Not,
@@ -23,7 +20,6 @@ from redzone.abilities.language import (
     Quality,
     Relates,
     TheObject,
-    X,
 )
 from redzone.abilities.plain_qualities import (
     Everything,
@@ -36,112 +32,131 @@ from redzone.abilities.plain_qualities import (
     HasType,
     IsOfChosen,
 )
-from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat
+from redzone.abilities.rewriting import mentions
+from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Stat
 from redzone.characteristics import naming
 from redzone.characteristics.amounts import counted, measured
-from redzone.characteristics.comparing import creature_types, defender_against, relates
+from redzone.characteristics.comparing import relates
+from redzone.characteristics.context import TextContext
+from redzone.characteristics.naming import defending_player_of
 from redzone.characteristics.standing import stands
 from redzone.characteristics.subject import Scene, Subject, is_in_range
-from redzone.game.state import GameState
-from redzone.values.identity import PlayerId
+from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.types import EVERY_CREATURE_TYPE, Color, is_creature_type
-from redzone.values.value import Value
 
-__all__ = ["Scene", "Subject", "has_subtype", "is_in_range", "matches", "number", "objects_named"]
+__all__ = [
+    "Scene",
+    "Subject",
+    "has_subtype",
+    "is_in_range",
+    "is_player",
+    "matches",
+    "number",
+    "objects_named",
+    "players_named",
+    "subjects_named",
+]
 
 
 _YOU: Final = PlayerWord.YOU
 _THIS: Final = ObjectWord.THIS
 
 
-def matches(quality: Quality, subject: Subject, asker: Subject) -> bool:
-    """Return whether ``subject`` has ``quality``, as an ability of ``asker`` asks.
+def matches(quality: Quality, subject: Subject, context: TextContext) -> bool:
+    """Return whether ``subject`` has ``quality``, as a text asks in its context.
 
-    What is outside the range of influence of the asker's controller isn't seen at all (CR 801.11). Words that only
-    an event, a target or a choice gives a meaning mean nothing here: ``redzone.characteristics.viewpoint`` gives it to
-    them.
+    What is outside the range of influence of "you" isn't seen at all (CR 801.11). Words that only an event, a target
+    or a choice gives a meaning mean nothing where the context has none.
     """
-    if asker.seating.range_of_influence is not None and not asker.reaches(subject):
+    if context.this.seating.range_of_influence is not None and not context.reaches(subject):
         return False
-    return _satisfies(quality, subject, asker)
+    return _satisfies(quality, subject, context)
 
 
-def _satisfies(quality: Quality, subject: Subject, asker: Subject) -> bool:
+def _satisfies(quality: Quality, subject: Subject, context: TextContext) -> bool:
     match quality:  # the commonest first
         case AllOf(qualities=parts):
-            return all(_satisfies(part, subject, asker) for part in parts)
+            return all(_satisfies(part, subject, context) for part in parts)
         case HasType(type=type_):
             return type_ in subject.now.types
         case Control(player=player):
-            return _is_of(subject.permanent.controller, player, asker)
+            return is_player(subject.permanent.controller, player, context)
         case Is(object=term):
-            return _is_named(subject, term, asker)
+            return _is_named(subject, term, context)
         case Not(quality=inner):
-            return not _satisfies(inner, subject, asker)
+            return not _satisfies(inner, subject, context)
         case AnyOf(qualities=parts):
-            return any(_satisfies(part, subject, asker) for part in parts)
+            return any(_satisfies(part, subject, context) for part in parts)
         case Compare():
-            return _compares(quality, subject, asker)
+            return _compares(quality, subject, context)
         case HasStatus() | Relates() | AttacksPlayer() | Carries() | Own() | IsOfChosen() | IsChosenSource():
-            return _stands(quality, subject, asker)
+            return _stands(quality, subject, context)
         case _:
             return _has(quality, subject)
 
 
-def _is_of(mine: PlayerId, whose: PlayerId | PlayerTerm, asker: Subject) -> bool:
-    """Return whether a controller or owner is the player whom an ability of ``asker`` means, or one of several."""
+def is_player(mine: PlayerId, whose: PlayerId | PlayerTerm, context: TextContext) -> bool:
+    """Return whether a player is the one whom a text means, or one of several."""
     if whose is _YOU:  # by far the commonest
-        return mine == asker.permanent.controller
+        return mine == context.you
     match whose:
         case PlayerWord.EACH_OPPONENT:
-            return mine not in asker.team
+            return mine not in context.team
         case int():
             return mine == whose
         case PlayerWord.ENCHANTED_PLAYER:
-            return mine == asker.attached_to
+            return mine == context.this.attached_to
         case PlayerWord.DEFENDING_PLAYER:
-            return mine == defender_against(asker)
+            return mine == defending_player_of(context)
         case _:
-            return mine in naming.players_named(whose, asker, matches)
+            return mine in players_named(whose, context)
 
 
-def _is_named(subject: Subject, term: ObjectTerm, asker: Subject) -> bool:
-    """Return whether ``subject`` is the object that an ability of ``asker`` means, or one of several."""
+def _is_named(subject: Subject, term: ObjectTerm, context: TextContext) -> bool:
+    """Return whether ``subject`` is the object that a text means, or one of several."""
     if term is _THIS:  # by far the commonest
-        return subject.permanent.id == asker.permanent.id
+        return subject.permanent.id == context.this.permanent.id
     match term:
         case TheObject(id=id_):
             return subject.permanent.id == id_
         case ObjectWord.ATTACHED:
-            return subject.permanent.id == asker.attached_to
+            return subject.permanent.id == context.this.attached_to
         case ObjectWord.PAIRED:
-            return subject.permanent.paired_with == asker.id
+            return subject.permanent.paired_with == context.this.id
         case _:
-            return any(each.id == subject.id for each in naming.objects_named(term, asker, matches))
+            return subject.id in objects_named(term, context)
+
+
+def of_word(what: Chosen, word: str) -> Quality:
+    """Return the quality of being of a colour, or having a type, that was chosen (CR 608.2d)."""
+    return HasColor(Color[word.upper()]) if what is Chosen.COLOR else HasSubtype(word)
 
 
 _Simple = Everything | HasColor | HasSupertype | HasSubtype | HasKeyword | HasName
 _InGame = HasStatus | Relates | AttacksPlayer | Carries | Own | IsOfChosen | IsChosenSource
 
 
-def _stands(quality: _InGame, subject: Subject, asker: Subject) -> bool:
+def _stands(quality: _InGame, subject: Subject, context: TextContext) -> bool:
     """Judge what an object is in the game around it, beyond its characteristics."""
     match quality:
         case HasStatus(status=status):
             return stands(status, subject)
         case Relates(relation=relation, object=ObjectWord.THIS):
-            return relates(relation, subject, asker)
+            return relates(relation, subject, context.this)
         case Relates(relation=relation, object=term):
-            return any(relates(relation, subject, each) for each in naming.objects_named(term, asker, matches))
+            return any(relates(relation, subject, each) for each in subjects_named(term, context))
         case AttacksPlayer(player=player):
             attack = subject.attack
-            return attack is not None and _is_of(attack.defending_player, player, asker)
+            return attack is not None and is_player(attack.defending_player, player, context)
         case Carries(quality=inner):
-            there = () if asker.scene is None else asker.scene.permanents()
-            return any(each.attached_to == subject.id and _satisfies(inner, each, asker) for each in there)
+            there = context.permanents()
+            return any(each.attached_to == subject.id and _satisfies(inner, each, context) for each in there)
         case Own(player=player):
-            return _is_of(subject.permanent.card.owner, player, asker)
-        case IsOfChosen() | IsChosenSource():  # until something is chosen
+            return is_player(subject.permanent.card.owner, player, context)
+        case IsOfChosen(what=what):
+            word = None if context.resolution is None else context.resolution.words.get(what)
+            return word is not None and _satisfies(of_word(what, word), subject, context)
+        case IsChosenSource():  # until it is chosen
             return False
         case _:
             assert_never(quality)
@@ -173,53 +188,36 @@ def has_subtype(subject: Subject, subtype: str) -> bool:
     return subtype in subtypes or (EVERY_CREATURE_TYPE in subtypes and is_creature_type(subtype))
 
 
-def _compares(quality: Compare, subject: Subject, asker: Subject) -> bool:
+def _compares(quality: Compare, subject: Subject, context: TextContext) -> bool:
     """Judge a number of ``subject``; what is no creature on the battlefield has no power or toughness (CR 208.3)."""
     measure = quality.measure
     if (measure is Stat.POWER or measure is Stat.TOUGHNESS) and not subject.has_numbers:
         return False
+    if context.lost and mentions(quality, _THIS):  # with what nobody knows any more nothing compares
+        return False
     found = measured(measure, subject)
     least, most = quality.least, quality.most
-    return (least is None or found >= number(least, asker)) and (most is None or found <= number(most, asker))
+    return (least is None or found >= number(least, context)) and (most is None or found <= number(most, context))
 
 
-class _Static(Value, frozen=True):
-    """A static ability of ``asker``; what only the resolution of a spell or ability knows, such as X, is 0."""
-
-    asker: Subject
-
-    @property
-    def state(self) -> GameState | None:
-        return self.asker.state
-
-    @property
-    def you(self) -> PlayerId:
-        return self.asker.controller
-
-    def said(self, _amount: X | EventAmount | AmountBefore, /) -> int:
-        return 0
-
-    def objects(self, term: ObjectTerm) -> Sequence[Subject]:
-        return naming.objects_named(term, self.asker, matches)
-
-    def how_many(self, term: ObjectTerm) -> int:
-        return len(self.objects(term))
-
-    def players(self, term: PlayerTerm) -> Sequence[PlayerId]:
-        return naming.players_named(term, self.asker, matches)
-
-    def permanents(self) -> Iterable[Subject]:
-        return () if self.asker.scene is None else self.asker.scene.permanents()
+def number(amount: Amount, context: TextContext) -> int:
+    """Return an amount as a text counts it now."""
+    return amount if isinstance(amount, int) else counted(amount, context, matches)
 
 
-def number(amount: Amount, asker: Subject) -> int:
-    """Return an amount as a static ability of ``asker`` counts it now."""
-    return amount if isinstance(amount, int) else counted(amount, _Static(asker))
+def objects_named(term: ObjectTerm, context: TextContext) -> Sequence[ObjectId]:
+    """Return the objects that a text means, each once, whether they are still there or not (CR 608.2h)."""
+    return naming.name_objects(term, context, matches)
 
 
-def objects_named(term: ObjectTerm, asker: Subject) -> Sequence[Subject]:
-    """Return the objects that an ability of ``asker`` means; none where only an event or a target would say."""
-    return naming.objects_named(term, asker, matches)
+def subjects_named(term: ObjectTerm, context: TextContext) -> Sequence[Subject]:
+    """Return the objects that a text means, as they are or last were."""
+    return naming.name_subjects(term, context, matches)
+
+
+def players_named(term: PlayerTerm, context: TextContext, *, departed: bool = False) -> Sequence[PlayerId]:
+    """Return the players that a text means; those who have left only if what they did is asked (CR 800.4i)."""
+    return naming.name_players(term, context, matches, departed=departed)
 
 
 def asks_from_its_source(quality: Quality) -> bool:
@@ -237,42 +235,3 @@ def asks_from_its_source(quality: Quality) -> bool:
             return not isinstance(term, TheObject)
         case _:
             return isinstance(quality, Relates)
-
-
-def compares(word: object) -> TypeGuard[Compare | Relates]:
-    """Return whether a word compares the characteristics of objects with those of the object that asks."""
-    match word:
-        case Compare(least=least, most=most):
-            return not (isinstance(least, int | None) and isinstance(most, int | None))
-        case Relates(relation=relation, object=ObjectWord.THIS):
-            return relation in _OF_CHARACTERISTICS
-        case _:
-            return False
-
-
-_OF_CHARACTERISTICS: Final = frozenset({Relation.SHARES_COLOR, Relation.SHARES_CREATURE_TYPE, Relation.SHARES_NAME})
-
-
-def settled(comparison: Compare | Relates, asker: Subject | None) -> Quality:
-    """Return what a comparison with ``asker`` as it is now asks of others from now on (CR 608.2h, 611.2d).
-
-    With what nobody knows any more nothing compares.
-    """
-    if asker is None:
-        return NOTHING
-    match comparison:
-        case Compare(measure=measure, least=least, most=most):
-            return Compare(
-                measure,
-                None if least is None else number(least, asker),
-                None if most is None else number(most, asker),
-            )
-        case Relates(relation=Relation.SHARES_COLOR):
-            return any_of(HasColor(color) for color in Color if color in asker.now.colors)
-        case Relates(relation=Relation.SHARES_NAME):
-            return HasName(asker.now.name) if asker.now.name else NOTHING
-        case Relates():
-            types = creature_types(asker)
-            return comparison if EVERY_CREATURE_TYPE in types else any_of(map(HasSubtype, sorted(types)))
-        case _:
-            assert_never(comparison)

@@ -69,11 +69,6 @@ class Subject(Value, frozen=True):
         return self.permanent.attached_to
 
     @property
-    def team(self) -> tuple[PlayerId, ...]:
-        """Its controller, with the team-mates of that player (CR 102.3)."""
-        return self.seating.team_of(self.permanent.controller)
-
-    @property
     def state(self) -> GameState | None:
         """The game that it is in, if that is known."""
         return None if self.scene is None else self.scene.state
@@ -99,10 +94,6 @@ class Subject(Value, frozen=True):
             return self.known.blocked
         combat = self.combat
         return None if combat is None else combat.blockers.get(self.permanent.id)
-
-    def reaches(self, other: "Subject") -> bool:
-        """Return whether ``other`` is within the range of influence of its controller (CR 801.2d, 801.13b)."""
-        return is_in_range(self.seating, self.controller, other.permanent)
 
     def find(self, id_: ObjectId) -> "Subject | None":
         """Return another object of its game."""

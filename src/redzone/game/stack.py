@@ -176,3 +176,14 @@ class Resolution(Value, frozen=True):
     amount: int = 0
     done: bool = True
     answers: tuple[Action, ...] = ()
+
+    @property
+    def this(self) -> ObjectId | None:
+        """The object that the text calls "this": a spell itself, else the source of the ability."""
+        return self.object.id if self.object.kind is StackKind.SPELL else self.object.source
+
+    @property
+    def source(self) -> ObjectId | None:
+        """The object whose effect it is, ``None`` for a text from outside the game."""
+        from_outside = self.object.kind is StackKind.SPELL and self.object.card is None
+        return None if from_outside else self.this

@@ -34,7 +34,7 @@ from redzone.game.occurrence import Occurrence
 from redzone.game.stack import Resolution, StackKind, StackObject
 from redzone.rules.game import begin
 from redzone.rules.reference.terms import objects_of, players_of
-from redzone.rules.zones.last_seen import controller_of, owner_of, seen, where_now
+from redzone.rules.zones.last_seen import seen, where_now
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.options import PRESETS, RuleOptions
 from redzone.values.turn import Step
@@ -235,6 +235,14 @@ def test_counters_move_from_the_source_as_it_last_existed(there: bool) -> None:
         assert play.state.permanents[BEAR].counters == {"shield": 1}
 
 
+def controllers(view: View, id_: ObjectId) -> tuple[PlayerId, ...]:
+    return players_of(view, ControllerOf(TheObject(id_)), resolution())
+
+
+def owners(view: View, id_: ObjectId) -> tuple[PlayerId, ...]:
+    return players_of(view, OwnerOf(TheObject(id_)), resolution())
+
+
 @pytest.mark.cr("608.2h", "108.4", "400.7")
 def test_what_was_seen_last() -> None:
     play = with_cards(table(), hand=cards(A, "held"), library=cards(A, "deep"))
@@ -242,11 +250,11 @@ def test_what_was_seen_last() -> None:
     view = View(play.state)
     gone, held, deep = ObjectId("ox#2"), ObjectId("held"), ObjectId("deep")
     assert [each and each.now.power for each in (seen(view, OX), seen(view, gone))] == [3, 3]
-    assert [controller_of(view, each) for each in (OX, gone, held, deep, ObjectId("x"))] == [B, B, A, A, None]
-    assert [owner_of(view, each) for each in (OX, held, ObjectId("x"))] == [B, A, None]
+    assert [controllers(view, each) for each in (OX, gone, held, deep, ObjectId("x"))] == [(B,), (B,), (A,), (A,), ()]
+    assert [owners(view, each) for each in (OX, held, ObjectId("x"))] == [(B,), (A,), ()]
     assert [where_now(play.state, each) for each in (OX, BEAR, held)] == [gone, BEAR, held]
     waiting = StackObject(ObjectId("spell"), StackKind.SPELL, C, SpellEffect(), card=cards(A, "spell")[0].card)
     view = View(replace(play.state, stack=(waiting,)))
-    assert (controller_of(view, waiting.id), owner_of(view, waiting.id)) == (C, A)
+    assert (controllers(view, waiting.id), owners(view, waiting.id)) == ((C,), (A,))
     ability = replace(waiting, id=ObjectId("ability"), card=None)
-    assert owner_of(View(replace(play.state, stack=(ability,))), ability.id) == C
+    assert owners(View(replace(play.state, stack=(ability,))), ability.id) == (C,)

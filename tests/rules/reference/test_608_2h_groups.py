@@ -23,8 +23,9 @@ from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughne
 from redzone.abilities.plain_qualities import Everything, HasColor, HasName, HasSubtype
 from redzone.abilities.targeting import TargetSpells
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat
-from redzone.characteristics.qualities import settled
-from redzone.game.action import ActivateAbility, ChooseObjects
+from redzone.characteristics.binding import bound
+from redzone.characteristics.context import TextContext, context_of
+from redzone.game.action import ActivateAbility, ChooseObjects, PassPriority
 from redzone.game.card import Zone
 from redzone.game.decision import ObjectsChoice
 from redzone.game.effect import Carry, ContinuousEffect
@@ -104,6 +105,12 @@ def activated(play: Play) -> Play:
     return play
 
 
+def turn(play: Play, *, tapped: bool) -> None:
+    """Tap or untap the three others."""
+    there = play.state.permanents
+    play.state = play.state.with_permanents({each: replace(there[each], tapped=tapped) for each in OTHERS})
+
+
 def what_it_is(state: GameState, id_: ObjectId) -> object:
     """All that an effect can change about a creature."""
     there = state.permanents.get(id_)
@@ -117,12 +124,58 @@ def what_it_is(state: GameState, id_: ObjectId) -> object:
 def test_every_instruction_asks_from_its_source(text: str, relation: str) -> None:
     play = fought(text.format(relation))
     if text.startswith("Untap"):
-        state = play.state
-        tapped = {each: replace(state.permanents[each], tapped=True) for each in OTHERS}
-        play.state = state.with_permanents(tapped)
+        turn(play, tapped=True)
     before = play.state
     after = activated(play).state
     assert {each for each in OTHERS if what_it_is(before, each) != what_it_is(after, each)} == RELATIONS[relation]
+
+
+@pytest.mark.cr("113.7a", "608.2h", "611.2c")
+@pytest.mark.parametrize("relation", RELATIONS)
+@pytest.mark.parametrize("text", INSTRUCTIONS)
+def test_every_instruction_asks_from_its_source_as_it_last_was(text: str, relation: str) -> None:
+    """The source is destroyed, as a creature with four more power, while its ability waits on the stack."""
+    play = fought(text.format(relation))
+    if text.startswith("Untap"):
+        play.state = play.state.with_permanents(
+            {each: replace(play.state.permanents[each], tapped=True) for each in OTHERS}
+        )
+    play.effect(outside.modify({THORN: (ModifyPowerToughness(-1, 0),)}))
+    play.act(ActivateAbility(A, THORN, 0)).effect(outside.destroy((THORN,)))
+    before = play.state
+    while play.state.stack:
+        play.default()
+    if "deals 1 damage" in text:
+        assert {each: play.state.permanents[each].damage for each in OTHERS} == {
+            each: int(each in RELATIONS[relation] and "less" not in relation) for each in OTHERS
+        }
+        return
+    changed = {each for each in OTHERS if what_it_is(before, each) != what_it_is(play.state, each)}
+    assert changed == (set() if "less" in relation else RELATIONS[relation])
+
+
+@pytest.mark.cr("113.7a", "608.2h", "611.2c")
+@pytest.mark.parametrize("gone", [False, True])
+@pytest.mark.parametrize("text", INSTRUCTIONS)
+def test_every_instruction_asks_what_its_source_blocks(text: str, *, gone: bool) -> None:
+    """The thorn blocks the rat, while the ox attacks unblocked."""
+    thorn = permanent(
+        "thorn", "3/9", *compile_exact("{0}: " + text.format("blocked by this creature")), type="Creature"
+    )
+    others = [enemy("rat", "2/5", type="Creature"), enemy("ox", "2/5", type="Creature")]
+    play = Play(game(others, [thorn, enemy("cat", "2/5", type="Creature", tapped=True)]))
+    play.attack(rat=B, ox=B).block(thorn="rat").act(PassPriority(A))
+    if "Tap each" in text:
+        play.state = play.state.with_permanents(
+            {each: replace(play.state.permanents[each], tapped=False) for each in OTHERS}
+        )
+    before = play.act(ActivateAbility(B, THORN, 0)).state
+    if gone:
+        before = play.effect(outside.destroy((THORN,))).state
+    while play.state.stack:
+        play.default()
+    changed = {each for each in OTHERS if what_it_is(before, each) != what_it_is(play.state, each)}
+    assert changed == {RAT}
 
 
 @pytest.mark.cr("608.2h")
@@ -225,14 +278,13 @@ def test_a_source_that_changed_controllers_asks_for_the_controller_of_the_effect
         (Relates(Relation.SHARES_NAME, ObjectWord.THIS), HasName("thorn")),
     ],
 )
-def test_a_comparison_is_settled_once(comparison: Compare | Relates, meant: Quality) -> None:
+def test_a_comparison_is_settled_once(comparison: Quality, meant: Quality) -> None:
     thorn = View(fought("You gain 1 life.").state).subject(THORN)
-    assert settled(comparison, thorn) == meant
-    assert settled(comparison, None) == AnyOf(())
+    assert bound(comparison, context_of(thorn), settled=True) == meant
+    assert bound(comparison, TextContext(thorn, A, lost=True), settled=True) == AnyOf(())
     everything = thorn.become(replace(thorn.now, subtypes=frozenset((EVERY_CREATURE_TYPE,))))
-    assert settled(Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS), everything) == Relates(
-        Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS
-    )
+    types = Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS)
+    assert bound(types, context_of(everything), settled=True) == types
 
 
 @pytest.mark.cr("109.5", "702.11b")

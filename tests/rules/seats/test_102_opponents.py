@@ -10,10 +10,11 @@ from redzone.abilities.language import AllOf, AttacksPlayer, Control, Not, Own, 
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.plain_qualities import HasStatus, HasType
 from redzone.abilities.words import PlayerWord, Status
-from redzone.characteristics.viewpoint import Viewpoint, fixed
+from redzone.characteristics.binding import bound
+from redzone.characteristics.context import TextContext, context_of
 from redzone.game.event import DamageDealt, DamagePrevented
 from redzone.oracle.printing.abilities import describe_quality
-from redzone.values.identity import ObjectId
+from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.types import CardType
 from redzone.view import View
 from tests.support import outside
@@ -62,10 +63,16 @@ def test_rules_for_others_keep_whose_opponents_are_meant(teams: str, mates: tupl
     assert ability == CantBlock(meant)
 
 
+def asking(attached_to: PlayerId | None = None) -> TextContext:
+    """How an ability of an Aura of the third player asks."""
+    aura = permanent("aura", None, type="Enchantment", attached_to=attached_to)
+    return context_of(View(game([], [], [aura], begun=False)).subject(ObjectId("aura")))
+
+
 @pytest.mark.cr("102.2")
 def test_without_team_mates_everybody_else_is_an_opponent() -> None:
     meant = Not(Control(C))
-    assert fixed(CantBeBlockedBy(Control(PlayerWord.EACH_OPPONENT)), Viewpoint(C)) == CantBeBlockedBy(meant)
+    assert bound(CantBeBlockedBy(Control(PlayerWord.EACH_OPPONENT)), asking()) == CantBeBlockedBy(meant)
 
 
 @pytest.mark.parametrize(
@@ -111,4 +118,4 @@ def test_protection_from_each_opponent_is_none_from_team_mates() -> None:
     ],
 )
 def test_players_of_every_quality_are_fixed(quality: Quality, meant: Quality) -> None:
-    assert fixed(CantBeBlockedBy(quality), Viewpoint(C, attached_to=A)) == CantBeBlockedBy(meant)
+    assert bound(CantBeBlockedBy(quality), asking(attached_to=A)) == CantBeBlockedBy(meant)

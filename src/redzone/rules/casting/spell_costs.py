@@ -20,11 +20,12 @@ from redzone.abilities.casting import (
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
 from redzone.characteristics import matches
+from redzone.characteristics.context import context_of
 from redzone.game.card import PhysicalCard, Zone
 from redzone.game.permission import Permission
 from redzone.game.stack import FACE_DOWN_COSTS, Resolution, StackObject
 from redzone.rules.payments.costs import TotalCost, fixed_cost
-from redzone.rules.reference.scope import number_of
+from redzone.rules.reference.terms import number_of
 from redzone.rules.seats.player_patterns import is_such_player
 from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.rules.zones.bestow import bestowed
@@ -246,12 +247,11 @@ def _changes(view: View, proposed: StackObject) -> Iterator[tuple[ChangesCost, O
         return
     for permanent in view.permanents():
         for ability, _ in view.having(permanent.id, ChangesCost):
-            asker = view.subject(permanent.id)
-            theirs = is_such_player(view, ability.player, proposed.controller, permanent.controller, permanent.id)
+            context = context_of(view.subject(permanent.id))
             if (
-                theirs
-                and matches(ability.spells, spell, asker)
-                and _applies(view, ability, permanent.id, asker.controller)
+                is_such_player(ability.player, proposed.controller, context)
+                and matches(ability.spells, spell, context)
+                and _applies(view, ability, permanent.id, permanent.controller)
             ):
                 yield ability, permanent.id
 

@@ -1,6 +1,7 @@
 """Whether something that is attacked is what a text describes (CR 508.1b)."""
 
-from typing import assert_never
+from collections.abc import Mapping, Sequence
+from typing import Final, assert_never
 
 from redzone.abilities.attacked import (
     AnyPlayer,
@@ -12,11 +13,23 @@ from redzone.abilities.attacked import (
     DefendedBy,
     PlayerReference,
 )
+from redzone.abilities.language import OwnerOf, PlayerTerm
+from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.characteristics.context import context_of
+from redzone.characteristics.qualities import players_named
 from redzone.rules.combat_roles.defending_players import defending_player
 from redzone.rules.seats.turn_order import in_game
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.types import CardType
 from redzone.view import View
+
+_TERMS: Final[Mapping[PlayerReference, PlayerTerm]] = {
+    PlayerReference.YOU: PlayerWord.YOU,
+    PlayerReference.OWNER: OwnerOf(ObjectWord.THIS),
+    PlayerReference.ENCHANTED_PLAYER: PlayerWord.ENCHANTED_PLAYER,
+    PlayerReference.THIS_ONE: PlayerWord.THIS_ONE,
+}
+"""The players who have a term in other texts, too."""
 
 
 def is_attacked(view: View, what: Attacked, target: Target, asker: ObjectId) -> bool:
@@ -48,22 +61,15 @@ def _is_along(view: View, what: AttackedPlayer, target: ObjectId) -> bool:
     return walker or (what.battles and view.has_type(target, CardType.BATTLE))
 
 
-def _players(view: View, player: AnyPlayer, asker: ObjectId) -> tuple[PlayerId, ...]:
+def _players(view: View, player: AnyPlayer, asker: ObjectId) -> Sequence[PlayerId]:
     """Return the players whom a text means."""
     match player:
-        case PlayerReference.YOU:
-            return (view.permanent(asker).controller,)
-        case PlayerReference.OWNER:
-            return (view.permanent(asker).card.owner,)
-        case PlayerReference.ENCHANTED_PLAYER:
-            host = view.permanent(asker).attached_to
-            return (host,) if isinstance(host, int) else ()
+        case int():
+            return (player,)
         case PlayerReference.MOST_LIFE:
             you = view.permanent(asker).controller
             known = [each for each in in_game(view.state) if view.board.seating.reaches(you, each)]  # CR 801.2
             most = max((view.state.players[each].life for each in known), default=None)
             return tuple(each for each in known if view.state.players[each].life == most)
-        case PlayerReference.THIS_ONE:  # fixed as the effect that says it resolves
-            return ()
         case _:
-            return (player,)
+            return players_named(_TERMS[player], context_of(view.subject(asker)))

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from redzone.characteristics.defending import attackable
 from redzone.cr import Rule
 from redzone.game.state import GameState
 from redzone.rules.combat_roles.removal_from_combat import combat_of
@@ -30,10 +31,7 @@ def attackable_players(state: GameState) -> tuple[PlayerId, ...]:
 
     Teams attack teams (CR 506.2b).
     """
-    others = opponents(state, state.turn.active)
-    if state.options.attack_direction is AttackDirection.ANY and state.board.seating.range_of_influence is None:
-        return others
-    return tuple(each for each in others if _may_be_attacked(state, each))
+    return attackable(state, opponents(state, state.turn.active))
 
 
 def choosable_defenders(state: GameState) -> tuple[PlayerId, ...]:
@@ -47,23 +45,6 @@ def choosable_defenders(state: GameState) -> tuple[PlayerId, ...]:
         return ()
     choices = dict.fromkeys(primary_player(state, each) for each in attackable_players(state))
     return tuple(choices) if len(choices) > 1 else ()
-
-
-def _may_be_attacked(state: GameState, player: PlayerId) -> bool:
-    attackers = team_of(state, state.turn.active)
-    return any(_reaches(state, each, player) and _sits_right(state, each, player) for each in attackers)
-
-
-def _reaches(state: GameState, player: PlayerId, other: PlayerId) -> bool:
-    return state.board.seating.reaches(player, other)
-
-
-def _sits_right(state: GameState, player: PlayerId, other: PlayerId) -> bool:
-    """Return whether ``other`` sits immediately to the side on which players attack (CR 803.1a, 803.1b)."""
-    direction = state.options.attack_direction
-    if direction is AttackDirection.ANY:
-        return True
-    return state.board.seating.next_to(player, left=direction is AttackDirection.LEFT) == other
 
 
 def defending_player(view: View, target: Target) -> PlayerId | None:
@@ -100,7 +81,7 @@ def rule_against_attacking(state: GameState, defender: PlayerId | None) -> Rule 
     if combat_of(state).chosen_defender is not None and defender in attackable_players(state):
         return Rule("506.2a")
     active = team_of(state, state.turn.active)
-    if not any(_reaches(state, each, defender) for each in active):
+    if not any(state.board.seating.reaches(each, defender) for each in active):
         return Rule("801.3")
     return Rule("803.1a" if state.options.attack_direction is AttackDirection.LEFT else "803.1b")
 

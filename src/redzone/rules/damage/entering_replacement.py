@@ -20,7 +20,7 @@ from redzone.game.state import GameState
 from redzone.rules.damage.result_replacement import applicable, multiplied
 from redzone.rules.effects.counters import DEFENSE, LORE, LOYALTY, PLUS, SAGA
 from redzone.rules.effects.pipeline import Applied, Process
-from redzone.rules.effects.replacement_effects import ReplacingEffect, askers, effects_of, is_of
+from redzone.rules.effects.replacement_effects import ReplacingEffect, contexts, effects_of, is_of
 from redzone.rules.reference.damage_patterns import amount_of
 from redzone.rules.reference.entering_copies import as_copy, copy_decided, enters_as_copy
 from redzone.values.identity import ObjectId, PlayerId, Target, Timestamp
@@ -186,7 +186,7 @@ def _of_others(view: View, then: View, arrival: Arrival) -> Iterator[ReplacingEf
     for effect in effects_of(view, EntersWith):
         replacement = effect.replacement
         if isinstance(replacement, EntersWith) and any(
-            is_of(replacement.object, subject, asker) for asker in askers(view, effect)
+            is_of(replacement.object, subject, context) for context in contexts(view, effect)
         ):
             yield effect
 

@@ -16,8 +16,8 @@ from redzone.game.happening import CounterEvent, LifeEvent, ResultsInProgress
 from redzone.rules.effects.pipeline import Applied, Process
 from redzone.rules.effects.replacement_effects import (
     ReplacingEffect,
-    askers,
     chooser,
+    contexts,
     effects_of,
     fits,
     is_of,
@@ -116,7 +116,7 @@ def _concerns(view: View, effect: ReplacingEffect, result: ReplacedResult) -> bo
     assert isinstance(replacement, MultiplyCounters)  # noqa: S101  nothing else is asked
     subject = view.subject(result.object)
     same = replacement.counter is None or replacement.counter == result.counter
-    return same and any(is_of(replacement.object, subject, asker) for asker in askers(view, effect))
+    return same and any(is_of(replacement.object, subject, context) for context in contexts(view, effect))
 
 
 def applied(result: ReplacedResult, effect: ReplacingEffect) -> ReplacedResult:

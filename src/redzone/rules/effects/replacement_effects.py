@@ -12,7 +12,7 @@ from redzone.abilities.replacement import PreventDamage, RedirectDamage, Replace
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import PlayerPattern
 from redzone.characteristics import Subject, matches
-from redzone.characteristics.viewpoint import asking_for
+from redzone.characteristics.context import TextContext, context_of
 from redzone.game.stack import ReplacementEffect
 from redzone.game.state import GameState
 from redzone.rules.seats.player_patterns import is_such_player
@@ -89,7 +89,7 @@ def _of_the_past(view: View) -> Iterator[ReplacingEffect]:
 
 def fits(view: View, effect: ReplacingEffect, pattern: PlayerPattern, player: PlayerId) -> bool:
     """Return whether a player is one that an effect asks for."""
-    return any(is_such_player(view, pattern, player, you, effect.holder) for you in _yourselves(effect))
+    return any(is_such_player(pattern, player, view.asking(effect.holder, you)) for you in _yourselves(effect))
 
 
 def _yourselves(effect: ReplacingEffect) -> tuple[PlayerId, ...]:
@@ -98,20 +98,19 @@ def _yourselves(effect: ReplacingEffect) -> tuple[PlayerId, ...]:
     return fixed or (effect.controller,)
 
 
-def askers(view: View, effect: ReplacingEffect) -> tuple[Subject, ...]:
-    """Return the objects from whose point of view an effect asks: its holder, what it was made for, or its source."""
+def contexts(view: View, effect: ReplacingEffect) -> tuple[TextContext, ...]:
+    """Return how an effect asks: from its holder, from what it was made for, or from its source."""
     if effect.holder is not None:
-        return (view.subject(effect.holder),)
+        return (context_of(view.subject(effect.holder)),)
     lasting = effect.lasting
     objects = () if lasting is None else lasting.objects
-    found = tuple(view.subject(each) for each in objects if each in view)
-    source = None if lasting is None or lasting.source is None else view.find(lasting.source)
-    return found or (asking_for(effect.controller, source or view.nobody(effect.controller)),)
+    found = tuple(context_of(view.subject(each)) for each in objects if each in view)
+    return found or (view.asking(None if lasting is None else lasting.source, effect.controller),)
 
 
-def is_of(quality: Quality, subject: Subject | None, asker: Subject) -> bool:
-    """Return whether an object has a quality, as ``asker`` asks; of what nobody knows it is only something."""
-    return isinstance(quality, Everything) or (subject is not None and matches(quality, subject, asker))
+def is_of(quality: Quality, subject: Subject | None, context: TextContext) -> bool:
+    """Return whether an object has a quality, as a text asks; of what nobody knows it is only something."""
+    return isinstance(quality, Everything) or (subject is not None and matches(quality, subject, context))
 
 
 def chooser(view: View, about: Target) -> PlayerId:

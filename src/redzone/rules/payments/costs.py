@@ -14,6 +14,8 @@ from redzone.abilities.casting import Substitute
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.language import Quality
 from redzone.characteristics import matches
+from redzone.characteristics.binding import bound
+from redzone.characteristics.context import context_of
 from redzone.characteristics.qualities import asks_from_its_source
 from redzone.game.card import ZoneObject
 from redzone.game.stack import Resolution, StackKind, StackObject
@@ -21,9 +23,8 @@ from redzone.game.state import GameState
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.rules.payments.allotment import ManaKinds
-from redzone.rules.reference.scope import number_of
 from redzone.rules.reference.targets import card_subject
-from redzone.rules.reference.terms import with_words_fixed
+from redzone.rules.reference.terms import context_in, number_of
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.mana import ManaCost, ManaType, symbol_of
 from redzone.values.value import Value
@@ -205,7 +206,7 @@ def mana_with_x(mana: str, x: int) -> ManaCost:
 
 
 def _demand(view: View, deed: PaidDeed, objects: Objects, scope: Resolution) -> Demand:
-    quality = with_words_fixed(view, objects.quality, scope)
+    quality = bound(objects.quality, context_in(view, scope))
     return Demand(deed, quality, scope.object.source if asks_from_its_source(quality) else None)
 
 
@@ -244,7 +245,7 @@ def card_demands_met(view: View, demands: Sequence[tuple[Demand, int]], card: Zo
     return sum(
         1 << number
         for number, (demand, _) in enumerate(demands)
-        if matches(demand.quality, subject, subject if demand.asker is None else view.subject(demand.asker))
+        if matches(demand.quality, subject, context_of(subject if demand.asker is None else view.subject(demand.asker)))
     )
 
 

@@ -14,7 +14,7 @@ from redzone.game.stack import Resolution, StackObject
 from redzone.game.violation import Code, Violation
 from redzone.rules.reference import targets
 from redzone.rules.reference.effect_texts import instructions_of
-from redzone.rules.reference.scope import number_of
+from redzone.rules.reference.terms import number_of
 from redzone.values.identity import Shares, Target
 from redzone.view import View
 

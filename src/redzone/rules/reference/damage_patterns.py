@@ -17,10 +17,11 @@ from redzone.abilities.replacement import (
 from redzone.abilities.trigger import EventPattern
 from redzone.abilities.words import ObjectWord
 from redzone.characteristics import Subject, is_in_range
+from redzone.characteristics.context import TextContext
 from redzone.game.happening import DamageEvent
 from redzone.game.stack import Resolution, StackKind, StackObject
-from redzone.rules.effects.replacement_effects import ReplacingEffect, askers, fits, is_of
-from redzone.rules.reference.scope import number_of
+from redzone.rules.effects.replacement_effects import ReplacingEffect, contexts, fits, is_of
+from redzone.rules.reference.terms import number_of
 from redzone.rules.seats.influence import in_range
 from redzone.rules.zones.last_seen import seen
 from redzone.values.identity import ObjectId, Target
@@ -51,8 +52,8 @@ def concerns(view: View, effect: ReplacingEffect, event: DamageEvent) -> bool:
     if isinstance(replacement, PreventDamage) and not _is_in_range(view, effect, pattern, event, source):
         return False
     return any(
-        is_of(pattern.subject, source, asker) and _reaches(view, effect, pattern, event.target, asker)
-        for asker in askers(view, effect)
+        is_of(pattern.subject, source, context) and _reaches(view, effect, pattern, event.target, context)
+        for context in contexts(view, effect)
     )
 
 
@@ -72,7 +73,7 @@ def _is_in_range(
     return (about_source and not about_recipient) or in_range(view.state, you, event.target)
 
 
-def _reaches(view: View, effect: ReplacingEffect, pattern: EventPattern, target: Target, asker: Subject) -> bool:
+def _reaches(view: View, effect: ReplacingEffect, pattern: EventPattern, target: Target, context: TextContext) -> bool:
     """Return whether damage to this recipient is what an effect is about: anything if it doesn't say."""
     if pattern.other is None:
         return True
@@ -81,7 +82,7 @@ def _reaches(view: View, effect: ReplacingEffect, pattern: EventPattern, target:
         return False
     if isinstance(target, int):
         return pattern.other.player is not None and fits(view, effect, pattern.other.player, target)
-    return pattern.other.object is not None and is_of(pattern.other.object, view.subject(target), asker)
+    return pattern.other.object is not None and is_of(pattern.other.object, view.subject(target), context)
 
 
 def _fixed_recipients(effect: ReplacingEffect, pattern: EventPattern) -> tuple[Target, ...]:

@@ -19,6 +19,7 @@ from redzone.abilities.targeting import (
 )
 from redzone.characteristics import Subject, matches
 from redzone.characteristics.conditions import was_paid
+from redzone.characteristics.context import context_of
 from redzone.characteristics.player_conditions import meets
 from redzone.characteristics.values import printed_characteristics
 from redzone.cr import Rule
@@ -27,11 +28,10 @@ from redzone.game.permanent import Permanent
 from redzone.game.stack import Resolution, StackKind, StackObject
 from redzone.game.violation import Code, Violation
 from redzone.rules.reference.effect_texts import uses_of
-from redzone.rules.reference.scope import number_of
-from redzone.rules.reference.terms import players_of, quality_meant, this_of
+from redzone.rules.reference.terms import context_in, number_of, players_of
 from redzone.rules.seats.influence import in_range
 from redzone.rules.seats.turn_order import are_opponents, in_game
-from redzone.rules.zones.last_seen import asker_of, seen
+from redzone.rules.zones.last_seen import seen
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.types import CardType
 from redzone.view import View
@@ -142,20 +142,14 @@ class _Judge:
         self._use = use
         self._scope = scope
         self._controller = scope.object.controller
-        this = this_of(scope)
+        this = scope.this
         self._source = None if this is None else seen(view, this)
-        self._asker = asker_of(view, this, self._controller)
-        self._quality = self._quality_meant()
+        self._context = context_in(view, scope)
 
-    def _quality_meant(self) -> Quality:
-        if isinstance(self._use, TargetPlayer | TargetAnything):
-            return Everything()
-        return quality_meant(self._view, self._use.quality, self._scope)
-
-    def _matches(self, subject: Subject | None) -> bool:
+    def _matches(self, quality: Quality, subject: Subject | None) -> bool:
         if subject is None:  # an ability on the stack has no characteristics
-            return self._quality == Everything()
-        return matches(self._quality, subject, self._asker)
+            return quality == Everything()
+        return matches(quality, subject, self._context)
 
     def candidates(self) -> Iterable[Target]:
         """Return what the use speaks of at all: players first, then in the order of the board."""
@@ -195,7 +189,7 @@ class _Judge:
             case TargetPlayer():
                 return self._illegal("is no player", target)
             case TargetPermanents() | TargetAnything():
-                return self._why_not_permanent(target)
+                return self._why_not_permanent(self._use, target)
             case TargetSpells():
                 return self._why_not_on_stack(self._use, target)
             case TargetCards():
@@ -228,7 +222,7 @@ class _Judge:
     def _is_asked_for(self, use: TargetPlayer, player: PlayerId) -> bool:
         if use.opponent and not are_opponents(self._view.state, self._controller, player):
             return False
-        return use.condition is None or meets(use.condition, player, self._asker)
+        return use.condition is None or meets(use.condition, player, self._context)
 
     def _why_untargetable_player(self, player: PlayerId) -> Violation | None:
         """Players have hexproof or shroud by permanents that they control (CR 702.11c, 702.18a)."""
@@ -245,16 +239,16 @@ class _Judge:
                     return Violation(Code.CANT_BE_TARGETED, rules, message, (), instance.origin, id_)
         return None
 
-    def _why_not_permanent(self, id_: ObjectId) -> Violation | None:
+    def _why_not_permanent(self, use: TargetPermanents | TargetAnything, id_: ObjectId) -> Violation | None:
         view = self._view
         if id_ not in view:
             return self._illegal("isn't on the battlefield", id_)
         if not in_range(view.state, self._controller, id_):
             return self._illegal("is out of range", id_, "801.4")
-        if not isinstance(self._use, TargetAnything):
-            if not self._matches(view.subject(id_)):
+        if isinstance(use, TargetPermanents):
+            if not self._matches(use.quality, view.subject(id_)):
                 return self._illegal("isn't what is asked for", id_)
-        elif self._use.other and id_ == this_of(self._scope):
+        elif use.other and id_ == self._scope.this:
             return self._illegal("is the source itself", id_)
         elif not any(view.has_type(id_, each) for each in _ANY_TARGET):
             return self._illegal("is no creature, planeswalker or battle", id_, "115.4")
@@ -267,7 +261,7 @@ class _Judge:
         if id_ == self._scope.object.id:
             return self._illegal("can't be its own target", id_, "115.5")
         asked = use.spells if found.kind is StackKind.SPELL else use.abilities
-        if not asked or not self._matches(seen(self._view, id_)):
+        if not asked or not self._matches(use.quality, seen(self._view, id_)):
             return self._illegal("isn't what is asked for", id_)
         return None
 
@@ -275,7 +269,7 @@ class _Judge:
         found = next((each for each in self._cards(use) if each.id == id_), None)
         if found is None:
             return self._illegal(f"isn't in the {use.zone} of such a player", id_)
-        if not self._matches(card_subject(self._view, found)):
+        if not self._matches(use.quality, card_subject(self._view, found)):
             return self._illegal("isn't what is asked for", id_)
         return None
 
@@ -293,7 +287,8 @@ def why_untargetable(view: View, id_: ObjectId, controller: PlayerId, source: Su
         you = view.permanent(id_).controller if instance.you is None else instance.you  # CR 109.5
         if ability.by_opponents and not are_opponents(view.state, controller, you):
             continue
-        if ability.sources is not None and (source is None or not matches(ability.sources, source, view.subject(id_))):
+        context = context_of(view.subject(id_))
+        if ability.sources is not None and (source is None or not matches(ability.sources, source, context)):
             continue
         rules = (_CHOOSING, *(() if instance.rule is None else (_about_targets(instance.rule, ability),)))
         message = f"{view.name(id_)} can't be the target"

@@ -12,6 +12,7 @@ from redzone.abilities.rewriting import mentions
 from redzone.abilities.trigger import ANY_PLAYER, Company, EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.characteristics import matches
+from redzone.characteristics.context import TextContext
 from redzone.game.occurrence import Occurrence
 from redzone.rules.combat_roles.removal_from_combat import combat_of
 from redzone.rules.seats.player_patterns import is_such_player
@@ -19,7 +20,6 @@ from redzone.rules.triggers.happened import Happened, Incident
 from redzone.rules.triggers.index import Watcher, Watchers
 from redzone.rules.triggers.kinds import KINDS, incidents_of
 from redzone.values.identity import ObjectId, PlayerId, Target
-from redzone.view import View
 
 
 class Matching:
@@ -118,6 +118,14 @@ class _Judge:
         self._view = happened.before if KINDS[pattern.event].looks_back else happened.after
         self._watcher = watcher
         self._pattern = pattern
+        self._known: TextContext | None = None
+
+    @property
+    def _context(self) -> TextContext:
+        """How the ability asks."""
+        if self._known is None:
+            self._known = self._view.asking(self._watcher.source, self._watcher.controller)
+        return self._known
 
     def fits(self, incident: Incident) -> bool:
         """Return whether an incident is what the ability waits for, whatever its amount."""
@@ -137,7 +145,8 @@ class _Judge:
             return id_ is not None and id_ == self._watcher.source
         if isinstance(quality, Everything) and (id_ is None or self._view.board.seating.range_of_influence is None):
             return True
-        return id_ is not None and sees(self._view, quality, id_, self._watcher.source)
+        subject = None if id_ is None else self._view.find(id_)
+        return subject is not None and matches(quality, subject, self._context)
 
     def _is_player(self, pattern: PlayerPattern, player: PlayerId | None) -> bool:
         """Return whether a player is one that the ability asks for; where there is none, nobody may be asked for."""
@@ -145,7 +154,7 @@ class _Judge:
             return True
         if player is None:
             return False
-        return is_such_player(self._view, pattern, player, self._watcher.controller, self._watcher.source)
+        return is_such_player(pattern, player, self._context)
 
     def _is_other(self, asked: OtherSide, other: Target) -> bool:
         """Return whether an object or a player is what the ability asks for on the other side."""
@@ -158,10 +167,3 @@ class _Judge:
         declared = combat_of(self._view.state).declared_attackers
         count = sum(1 for each in declared if each != attacker and self._is(company.quality, each))
         return company.least <= count and (company.most is None or count <= company.most)
-
-
-def sees(view: View, quality: Quality, id_: ObjectId, asker: ObjectId | None) -> bool:
-    """Return whether an object has a quality, as an ability of ``asker`` asks; both may have left the battlefield."""
-    subject = view.find(id_)
-    source = None if asker is None else view.find(asker)
-    return subject is not None and matches(quality, subject, source or subject)

@@ -8,6 +8,7 @@ from redzone.abilities.ability import KeywordAbility
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.static import CantBeAttachedTo, EntersOnlyAttachedTo, PlayersEnchanted
 from redzone.characteristics import Subject, matches
+from redzone.characteristics.context import context_of
 from redzone.characteristics.values import printed_characteristics
 from redzone.game.card import PhysicalCard
 from redzone.game.event import Attached
@@ -89,7 +90,8 @@ def _may_enchant_player(view: View, attachment: Permanent, host: PlayerId) -> bo
 def hosts_for(view: View, card: PhysicalCard, controller: PlayerId) -> tuple[Target, ...]:
     """Return what an Aura card that enters without being cast can enchant: players, then permanents (CR 303.4f)."""
     permanent = Permanent(ObjectId(card.id), card, controller, controller)
-    asker = Subject(permanent=permanent, now=printed_characteristics(card.printed), seating=view.board.seating)
+    aura = Subject(permanent=permanent, now=printed_characteristics(card.printed), seating=view.board.seating)
+    context = context_of(aura)
     abilities = [
         ability
         for each in card.printed.abilities
@@ -109,9 +111,10 @@ def hosts_for(view: View, card: PhysicalCard, controller: PlayerId) -> tuple[Tar
         found += (
             each.id
             for each in view.permanents()
-            if all(quality is not None and matches(quality, view.subject(each.id), asker) for quality in qualities)
+            if all(quality is not None and matches(quality, view.subject(each.id), context) for quality in qualities)
             and not any(
-                matches(a.attachments, asker, view.subject(each.id)) for a, _ in view.having(each.id, CantBeAttachedTo)
+                matches(a.attachments, aura, context_of(view.subject(each.id)))
+                for a, _ in view.having(each.id, CantBeAttachedTo)
             )
             and in_range(view.state, controller, each.id)
         )

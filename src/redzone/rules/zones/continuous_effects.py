@@ -12,7 +12,7 @@ from redzone.game.event import EffectBegan, EffectsEnded
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.effects.control import follow_effects, is_over
-from redzone.rules.zones.last_seen import asker_of
+from redzone.rules.zones.last_seen import context_from
 from redzone.rules.zones.multiplayer import exile_what_nobody_controls
 from redzone.rules.zones.permissions import expire_permissions, expire_permissions_for_turn_of
 from redzone.values.identity import ObjectId, PlayerId, Timestamp
@@ -52,8 +52,8 @@ def modify_group(state: GameState, effect: ContinuousEffect, *, fixed: bool) -> 
     quality = effect.group
     assert quality is not None  # noqa: S101  it is one of a group
     view = View(state)
-    asker = asker_of(view, effect.source, effect.controller)
-    group = tuple(each.id for each in view.permanents() if matches(quality, view.subject(each.id), asker))
+    context = context_from(view, effect.source, effect.controller)
+    group = tuple(each.id for each in view.permanents() if matches(quality, view.subject(each.id), context))
     clock = Timestamp(state.clock + 1)
     begun = replace(effect, timestamp=clock, affected=group if fixed else (), group=None if fixed else quality)
     if is_over(state, begun):

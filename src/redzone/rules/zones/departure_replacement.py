@@ -26,8 +26,8 @@ from redzone.rules.effects.counters import FINALITY, SHIELD, count_of, with_coun
 from redzone.rules.effects.pipeline import Applied, Process
 from redzone.rules.effects.replacement_effects import (
     ReplacingEffect,
-    askers,
     chooser,
+    contexts,
     effects_of,
     exist,
     is_of,
@@ -161,7 +161,7 @@ def _moves(view: View, effect: ReplacingEffect, departure: Departure) -> bool:
 def _is_about_it(view: View, effect: ReplacingEffect, id_: ObjectId) -> bool:
     replacement = effect.replacement
     assert isinstance(replacement, _AboutObjects)  # noqa: S101  nothing else is asked
-    return any(is_of(replacement.object, view.subject(id_), asker) for asker in askers(view, effect))
+    return any(is_of(replacement.object, view.subject(id_), context) for context in contexts(view, effect))
 
 
 def _redirected(departure: Departure, effect: ReplacingEffect) -> Departure | None:

@@ -3,10 +3,11 @@
 from msgspec.structs import replace
 
 from redzone.characteristics import Characteristics, Subject
+from redzone.characteristics.context import NOTHING_HAPPENED, TextContext
 from redzone.characteristics.values import printed_characteristics
-from redzone.characteristics.viewpoint import asking_for
 from redzone.game.card import PhysicalCard
 from redzone.game.permanent import Permanent
+from redzone.game.stack import Resolution
 from redzone.game.state import GameState, LastKnown
 from redzone.rules.zones.zones import cards_anywhere, objects_outside
 from redzone.values.identity import ObjectId, PlayerId, label_of, next_incarnation
@@ -44,13 +45,23 @@ def _former(state: GameState, id_: ObjectId) -> LastKnown | None:
     )
 
 
-def asker_of(view: View, source: ObjectId | None, you: PlayerId) -> Subject:
-    """Return the object from which a text asks whose controller is ``you``: its source, as it is or last was.
+def context_from(
+    view: View, source: ObjectId | None, you: PlayerId, resolution: Resolution | None = None
+) -> TextContext:
+    """Return how a text asks whose controller is ``you``: from its source, as it is or last was (CR 113.7a, 608.2h).
 
-    CR 113.7a, 608.2h. A text without a source, or with one of which nothing is known any more, asks from nobody.
+    A text without a source, or with one of which nothing is known any more, asks from nobody.
     """
-    subject = None if source is None else seen(view, source)
-    return view.nobody(you) if subject is None else asking_for(you, subject)
+    this = None if source is None else seen(view, source)
+    there = view.nobody(you) if this is None else this
+    if source is not None and there.id != source:  # known under another identity, or not at all
+        there = replace(there, permanent=replace(there.permanent, id=source))
+
+    def look(id_: ObjectId) -> Subject | None:
+        return seen(view, id_) or view.find(id_)
+
+    event = NOTHING_HAPPENED if resolution is None else resolution.object.occurrence
+    return TextContext(there, you, event, resolution, look, lost=this is None)
 
 
 def _standing(view: View, permanent: Permanent, now: Characteristics) -> Subject:
@@ -64,21 +75,6 @@ def _card(state: GameState, id_: ObjectId) -> tuple[PhysicalCard, PlayerId] | No
         if each.id == id_ and each.card is not None:
             return each.card, each.controller
     return next(((found.card, found.card.owner) for _, found in cards_anywhere(state) if found.id == id_), None)
-
-
-def controller_of(view: View, id_: ObjectId) -> PlayerId | None:
-    """Return who controls an object, or did as it last existed; for a card that was none, its owner (CR 108.4)."""
-    on_stack = next((each.controller for each in view.state.stack if each.id == id_), None)
-    if on_stack is not None:
-        return on_stack
-    subject = seen(view, id_)
-    return None if subject is None else subject.controller
-
-
-def owner_of(view: View, id_: ObjectId) -> PlayerId | None:
-    """Return who owns an object; an ability on the stack has its controller (CR 108.3, 113.8)."""
-    subject = seen(view, id_)
-    return controller_of(view, id_) if subject is None else subject.permanent.card.owner
 
 
 def where_now(state: GameState, id_: ObjectId) -> ObjectId:

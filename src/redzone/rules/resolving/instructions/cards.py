@@ -2,6 +2,7 @@
 
 from redzone.abilities.choosing import ChoiceOfObjects, ChoiceOfPlayer, SacrificeChosen
 from redzone.abilities.instruction import Discard, Draw, ExileFromLibrary, Mill, Scry
+from redzone.abilities.language import EachObject
 from redzone.characteristics.naming import cards_in
 from redzone.game.action import ChoosePlayer as PlayerChosen
 from redzone.game.card import Zone
@@ -9,7 +10,7 @@ from redzone.game.decision import PlayerChoice
 from redzone.game.event import Exploited
 from redzone.game.transition import Transition
 from redzone.rules.damage import keyword_actions
-from redzone.rules.reference.terms import has_quality, objects_with, this_of
+from redzone.rules.reference.terms import has_quality
 from redzone.rules.resolving.instructions.asking import CHOOSE, DISCARD, SACRIFICE, Ask, chosen
 from redzone.rules.resolving.instructions.deeds import linked
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result, carried
@@ -87,7 +88,7 @@ def scry(scene: ResolvingScene, instruction: Scry) -> Result:
 
 def sacrifice_chosen(scene: ResolvingScene, instruction: SacrificeChosen) -> Result:
     """Let players sacrifice permanents of their choice, all at once (CR 701.21a)."""
-    having = objects_with(scene.view, instruction.quality, scene.resolution)
+    having = scene.objects(EachObject(instruction.quality))
     count = scene.number(instruction.count)
     permanent = scene.view.permanent
     asks = [
@@ -101,7 +102,7 @@ def sacrifice_chosen(scene: ResolvingScene, instruction: SacrificeChosen) -> Res
     if not objects:
         return scene.nothing()
     done = keyword_actions.sacrifice(scene.state, objects)
-    this = this_of(scene.resolution)
+    this = scene.resolution.this
     if instruction.exploits and this is not None:  # also if it sacrificed itself, or has left
         done = Transition(done.state, (*done.events, *(Exploited(this, each) for each in objects)))
     return carried(done, map(next_incarnation, objects))
@@ -124,7 +125,7 @@ def choose_objects(scene: ResolvingScene, instruction: ChoiceOfObjects) -> Resul
 def _candidates(scene: ResolvingScene, instruction: ChoiceOfObjects, player: PlayerId) -> tuple[ObjectId, ...]:
     zone = Zone(instruction.zone)
     if zone is Zone.BATTLEFIELD:
-        return objects_with(scene.view, instruction.quality, scene.resolution)
+        return scene.objects(EachObject(instruction.quality))
     cards = [each.id for each in cards_in(scene.state, zone, player)]
     return tuple(each for each in cards if has_quality(scene.view, instruction.quality, each, scene.resolution))
 

@@ -13,10 +13,11 @@ from redzone.abilities.modification import AddColors, AddTypes, BecomeChosen, Se
 from redzone.abilities.plain_qualities import IsOfChosen
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.words import Chosen
+from redzone.characteristics.qualities import of_word
 from redzone.game.action import ChooseOption
 from redzone.game.decision import OptionChoice
 from redzone.game.transition import Transition
-from redzone.rules.reference.terms import has_quality, of_word
+from redzone.rules.reference.terms import has_quality
 from redzone.rules.resolving.instructions.picking import PickedAnswer, picked
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result
 from redzone.rules.zones.stack_objects import on_stack

@@ -17,21 +17,18 @@ from redzone.abilities.ability import (
     May,
     Unless,
 )
-from redzone.abilities.condition import AllConditions, AmountIs, AnyCondition, Condition, ObjectIs, PlayerMeets
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.instruction import Do
-from redzone.abilities.language import ControllerOf, OwnerOf, TargetPlayers
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.words import PlayerWord
+from redzone.characteristics.conditions import holds
 from redzone.game.action import ChooseOption, ChooseYesOrNo, PayCost
 from redzone.game.decision import CostChoice, OptionChoice, YesOrNo
 from redzone.game.stack import ForOnePlayer
 from redzone.game.transition import Transition
-from redzone.rules.reference.terms import is_meant, quality_meant, this_of
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result
 from redzone.rules.resolving.instructions.tokens import create_for_each
 from redzone.rules.resolving.resolution_costs import can_be_paid, pay_cost
-from redzone.rules.triggers.intervening_if import condition_holds
 from redzone.values.identity import PlayerId
 
 
@@ -47,7 +44,7 @@ def may(scene: ResolvingScene, instruction: May) -> Result:
         return _go_on(paid or Transition(scene.state), instruction.instructions, instruction.otherwise, yes=bool(paid))
     answers = [each.yes for each in scene.answers if isinstance(each, ChooseYesOrNo)]
     if not answers:
-        return Question(YesOrNo(players[0], question_of(instruction.instructions), this_of(scene.resolution)))
+        return Question(YesOrNo(players[0], question_of(instruction.instructions), scene.resolution.this))
     return _go_on(Transition(scene.state), _as_far_as_possible(instruction), instruction.otherwise, yes=answers[0])
 
 
@@ -109,7 +106,7 @@ def unless(scene: ResolvingScene, instruction: Unless) -> Result:
 def _paid(scene: ResolvingScene, player: PlayerId, cost: Cost) -> Transition | Question | None:
     """Return what happens as a player pays a cost, ``None`` if the player doesn't; or ask (CR 118.3, 118.12)."""
     due = _fixed(scene, cost)
-    source = this_of(scene.resolution)
+    source = scene.resolution.this
     choice = CostChoice(player, due, source)
     answers = [each for each in scene.answers if isinstance(each, PayCost)]
     if not answers:
@@ -143,37 +140,9 @@ def _fixed(scene: ResolvingScene, cost: Cost) -> Cost:
 
 def if_condition(scene: ResolvingScene, instruction: If) -> Result:
     """Do something if a condition holds now, else something else (CR 608.2c)."""
-    on = scene.resolution.object
-    this = this_of(scene.resolution)
-    condition = _judged(scene, instruction.condition)
-    holds = condition_holds(scene.view, condition, this, on.controller, on.occurrence)
-    first = instruction.instructions if holds else instruction.otherwise
-    return Carried(Transition(scene.state), did=holds, first=first)
-
-
-def _judged(scene: ResolvingScene, condition: Condition) -> Condition:
-    """Return a condition with what it asks of the objects that the text names answered (CR 608.2c, 608.2h)."""
-    return rewritten(AllConditions((condition,)), lambda part: _answered(scene, part))
-
-
-def _answered(scene: ResolvingScene, part: object) -> object:
-    match part:
-        case ObjectIs(objects=term, quality=quality):
-            meant = quality_meant(scene.view, quality, scene.resolution)
-            is_so = any(is_meant(scene.view, meant, each, scene.resolution) for each in scene.objects(term))
-            return _ALWAYS if is_so else _NEVER
-        case AmountIs(amount=amount, least=least, most=most):
-            counted = scene.number(amount)
-            at_least = least is None or counted >= scene.number(least)
-            return _ALWAYS if at_least and (most is None or counted <= scene.number(most)) else _NEVER
-        case PlayerMeets(who=TargetPlayers() | ControllerOf() | OwnerOf() as who, condition=condition):
-            return AnyCondition(tuple(PlayerMeets(each, condition) for each in scene.players(who)))
-        case _:
-            return part
-
-
-_ALWAYS: Final = AllConditions(())
-_NEVER: Final = AnyCondition(())
+    did = holds(instruction.condition, scene.context)
+    first = instruction.instructions if did else instruction.otherwise
+    return Carried(Transition(scene.state), did=did, first=first)
 
 
 def if_done(scene: ResolvingScene, instruction: IfDone) -> Result:
@@ -201,7 +170,7 @@ def _may_create_for_each(scene: ResolvingScene, tokens: CreateTokens, players: S
     answers = [each.yes for each in scene.answers if isinstance(each, ChooseYesOrNo)]
     if len(answers) < len(players):
         name = scene.state.players[players[len(answers)]].name
-        return Question(YesOrNo(scene.you, f"{question_of((tokens,))} for {name}", this_of(scene.resolution)))
+        return Question(YesOrNo(scene.you, f"{question_of((tokens,))} for {name}", scene.resolution.this))
     return create_for_each(scene, tokens, [player for player, yes in zip(players, answers, strict=True) if yes])
 
 

@@ -20,7 +20,6 @@ from redzone.rules.combat_roles.removal_from_combat import may_fight, remove_fro
 from redzone.rules.damage import keyword_actions, tapping
 from redzone.rules.effects.control import follow_effects
 from redzone.rules.reference import designations
-from redzone.rules.reference.terms import this_of
 from redzone.rules.resolving.instructions.scene import Carried, ResolvingScene, Result, carried
 from redzone.rules.zones import turning
 from redzone.rules.zones.card_events import discard
@@ -113,7 +112,7 @@ def _move(scene: ResolvingScene, term: ObjectTerm, zone: Zone, place: LibraryPla
 
 def linked(scene: ResolvingScene, exiled: Carried) -> Carried:
     """Remember what an ability of an object exiled, for the abilities that are linked to it (CR 607.2a)."""
-    this = this_of(scene.resolution)
+    this = scene.resolution.this
     if not exiled.made or this is None or scene.resolution.object.kind is StackKind.SPELL:
         return exiled
     state = exiled.done.state
@@ -123,7 +122,7 @@ def linked(scene: ResolvingScene, exiled: Carried) -> Carried:
 
 def exile_until_this_leaves(scene: ResolvingScene, instruction: ExileUntilThisLeaves) -> Result:
     """Exile objects until the source leaves; if it has already left, nothing moves (CR 610.3, 610.3a, 610.3b)."""
-    this = this_of(scene.resolution)
+    this = scene.resolution.this
     if this is None or this not in scene.state.permanents:
         return scene.nothing()
     result = _move(scene, instruction.objects, Zone.EXILE, LibraryPlace.TOP)
@@ -279,7 +278,7 @@ def _pair(scene: ResolvingScene, objects: tuple[ObjectId, ...]) -> Result:
 
     What is paired already is not paired again (CR 702.95d).
     """
-    view, this = scene.view, this_of(scene.resolution)
+    view, this = scene.view, scene.resolution.this
     if this is None or this not in view or len(objects) != 1 or objects[0] == this:
         return scene.nothing()
     one, other = view.permanent(this), view.permanent(objects[0])

@@ -21,13 +21,12 @@ from redzone.abilities.modification import ChangeController, ModifyPowerToughnes
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.words import ObjectWord
 from redzone.characteristics.amounts import change_counted
-from redzone.characteristics.viewpoint import with_chosen_player
+from redzone.characteristics.binding import bound, with_chosen_player
 from redzone.game.effect import ContinuousEffect
 from redzone.game.event import AbilityTriggered, EffectBegan
 from redzone.game.stack import DelayedTrigger, WaitingTrigger
 from redzone.game.transition import Transition
 from redzone.rules.effects.control import changes_control, follow_effects
-from redzone.rules.reference.terms import meant, quality_meant, source_of, this_of
 from redzone.rules.resolving.instructions.copying import copy_of
 from redzone.rules.resolving.instructions.scene import Carried, ResolvingScene, Result, carried
 from redzone.rules.zones.continuous_effects import modify, modify_group
@@ -47,7 +46,7 @@ def change_objects(scene: ResolvingScene, instruction: ChangeObjects) -> Result:
         state = under_control(state, spells, scene.you)
         modifications = tuple(each for each in modifications if not isinstance(each, ChangeController))
     changed = (*objects, *spells) if modifications else objects
-    changes, source = dict.fromkeys(changed, modifications), source_of(scene.resolution)
+    changes, source = dict.fromkeys(changed, modifications), scene.resolution.source
     done = modify(state, changes, scene.you, instruction.duration, source=source)
     return carried(done, (*objects, *spells))
 
@@ -60,7 +59,7 @@ def give_control(scene: ResolvingScene, instruction: GiveControl) -> Result:
         return scene.nothing()
     duration = Duration.END_OF_TURN if instruction.until_end_of_turn else Duration.FOREVER
     changes = dict.fromkeys(objects, (ChangeController(),))
-    return carried(modify(scene.state, changes, player, duration, source=source_of(scene.resolution)), objects)
+    return carried(modify(scene.state, changes, player, duration, source=scene.resolution.source), objects)
 
 
 def exchange_control(scene: ResolvingScene, instruction: ExchangeControl) -> Result:
@@ -72,7 +71,7 @@ def exchange_control(scene: ResolvingScene, instruction: ExchangeControl) -> Res
     if len(set(named)) != _PAIR or len(set(controllers)) != _PAIR:
         return scene.nothing()
     one, other = named
-    source = source_of(scene.resolution)
+    source = scene.resolution.source
     state = scene.state
     clock = state.clock
     begun = [
@@ -90,7 +89,7 @@ _PAIR = 2
 
 def change_group(scene: ResolvingScene, instruction: ChangeGroup) -> Result:
     """Change all permanents of a quality for a time (CR 611.2c)."""
-    affected = quality_meant(scene.view, instruction.affected, scene.resolution)
+    affected = bound(instruction.affected, scene.context, settled=True)
     group = ContinuousEffect(
         scene.state.clock,
         scene.you,
@@ -98,7 +97,7 @@ def change_group(scene: ResolvingScene, instruction: ChangeGroup) -> Result:
         _fixed(scene, instruction.modifications),
         instruction.duration,
         group=affected,
-        source=source_of(scene.resolution),
+        source=scene.resolution.source,
     )
     return Carried(modify_group(scene.state, group, fixed=instruction.fixed))
 
@@ -122,7 +121,7 @@ def _modification(scene: ResolvingScene, modification: Modification) -> Modifica
                 None if power is None else scene.signed(power), None if toughness is None else scene.signed(toughness)
             )
         case ApplyRule():
-            return meant(scene.view, modification, scene.resolution)
+            return bound(modification, scene.context)
         case GainAbility():
             player = scene.resolution.chosen_player
             return modification if player is None else with_chosen_player(modification, player)
@@ -137,8 +136,8 @@ def delay(scene: ResolvingScene, instruction: Delay) -> Result:
     resolution = scene.resolution
     trigger = DelayedTrigger(
         scene.you,
-        this_of(resolution),
-        meant(scene.view, instruction.pattern, resolution),
+        resolution.this,
+        bound(instruction.pattern, scene.context),
         instruction.effect,
         objects=_remembered(scene, instruction.effect),
         occurrence=resolution.object.occurrence,
@@ -162,7 +161,7 @@ def when_you_do(scene: ResolvingScene, instruction: WhenYouDo) -> Result:
     resolution = scene.resolution
     if not resolution.done:
         return Carried(Transition(scene.state), did=False)
-    source = this_of(resolution)
+    source = resolution.this
     effect = instruction.effect
     trigger = WaitingTrigger(
         scene.you,

@@ -27,7 +27,6 @@ from redzone.rules.damage.damage import Damage, deal
 from redzone.rules.damage.fighting import fight_damage
 from redzone.rules.damage.life import change_life, give_poison
 from redzone.rules.payments.mana import add_mana
-from redzone.rules.reference.terms import this_of
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result, carried
 from redzone.rules.zones.last_seen import seen
 from redzone.values.identity import ObjectId, PlayerId, Target
@@ -163,7 +162,7 @@ def move_counters(scene: ResolvingScene, instruction: MoveCounters) -> Result:
 
     If the source is still on the battlefield they are moved from it (CR 122.5).
     """
-    this = this_of(scene.resolution)
+    this = scene.resolution.this
     subject = None if this is None else seen(scene.view, this)
     objects = [each for each in scene.permanents(instruction.objects) if each != this]
     if subject is None or this is None or not objects:

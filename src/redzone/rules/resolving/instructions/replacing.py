@@ -3,11 +3,12 @@
 from msgspec.structs import replace
 
 from redzone.abilities.instruction import Replace
+from redzone.abilities.language import EachObject
 from redzone.abilities.replacement import PreventDamage, RedirectDamage
+from redzone.characteristics.binding import bound
 from redzone.game.stack import ReplacementEffect
 from redzone.game.transition import Transition
 from redzone.rules.effects.replacement_effects import begin_replacement
-from redzone.rules.reference.terms import objects_with, settled_words, source_of
 from redzone.rules.resolving.instructions.scene import Carried, ResolvingScene, Result
 
 
@@ -24,8 +25,8 @@ def replace_events(scene: ResolvingScene, instruction: Replace) -> Result:
         "",
         scene.state.clock,
         scene.you,
-        settled_words(scene.view, instruction.replacement, scene.resolution),
-        source_of(scene.resolution),
+        bound(instruction.replacement, scene.context, settled=True),
+        scene.resolution.source,
         objects=objects,
         players=players,
         left=None if instruction.amount is None else scene.number(instruction.amount),
@@ -47,7 +48,7 @@ def _parts(scene: ResolvingScene, effect: ReplacementEffect) -> list[Replacement
     objects, recipient = effect.objects, replacement.damage.other
     quality = None if recipient is None else recipient.object
     if not objects and not effect.players and quality is not None:
-        objects = objects_with(scene.view, quality, scene.resolution)
+        objects = scene.objects(EachObject(quality))
     parts = [replace(effect, objects=(each,), players=()) for each in objects]
     parts += (replace(effect, objects=(), players=(each,)) for each in effect.players)
     return parts or [effect]

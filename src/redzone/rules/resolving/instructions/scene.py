@@ -5,12 +5,14 @@ from collections.abc import Iterable, Mapping
 from redzone.abilities.ability import Instruction
 from redzone.abilities.language import Amount, ObjectTerm, PlayerTerm
 from redzone.abilities.words import Chosen
+from redzone.characteristics.context import TextContext
+from redzone.characteristics.qualities import number, objects_named
 from redzone.game.action import Action
 from redzone.game.decision import Decision
 from redzone.game.stack import ForOnePlayer, Resolution
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
-from redzone.rules.reference.scope import number_of, objects_of, players_of
+from redzone.rules.reference.terms import context_in, players_of
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import Value
 from redzone.view import View
@@ -47,12 +49,20 @@ Result = Carried | Question
 class ResolvingScene:
     """The state as an instruction finds it, and what the words of its text mean there."""
 
-    __slots__ = ("resolution", "state", "view")
+    __slots__ = ("_context", "resolution", "state", "view")
 
     def __init__(self, state: GameState, resolution: Resolution) -> None:
         self.state = state
         self.resolution = resolution
         self.view = View(state)
+        self._context: TextContext | None = None
+
+    @property
+    def context(self) -> TextContext:
+        """How the text asks."""
+        if self._context is None:
+            self._context = context_in(self.view, self.resolution)
+        return self._context
 
     @property
     def you(self) -> PlayerId:
@@ -66,7 +76,7 @@ class ResolvingScene:
 
     def objects(self, term: ObjectTerm) -> tuple[ObjectId, ...]:
         """Return the objects that a term names."""
-        return objects_of(self.view, term, self.resolution)
+        return tuple(objects_named(term, self.context))
 
     def permanents(self, term: ObjectTerm) -> tuple[ObjectId, ...]:
         """Return those of them that are on the battlefield now."""
@@ -87,7 +97,7 @@ class ResolvingScene:
 
     def number(self, amount: Amount) -> int:
         """Return what an amount comes to now; less than none is none (CR 107.1b)."""
-        return max(0, number_of(self.view, amount, self.resolution))
+        return max(0, self.signed(amount))
 
     def at_most(self, amount: Amount | None, there: int) -> int:
         """Return how many can be chosen of those that are there, any number with ``None``."""
@@ -95,7 +105,7 @@ class ResolvingScene:
 
     def signed(self, amount: Amount) -> int:
         """Return what an amount comes to now, negative where it is."""
-        return number_of(self.view, amount, self.resolution)
+        return number(amount, self.context)
 
     def nothing(self) -> Carried:
         """Return that nothing was done to any object (CR 609.3)."""

@@ -23,7 +23,6 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.damage.entering import enter
 from redzone.rules.effects.replaced_counts import tokens_created
-from redzone.rules.reference.terms import this_of
 from redzone.rules.resolving.instructions.copying import copied
 from redzone.rules.resolving.instructions.picking import TO_ATTACK, PickedAnswer, picked, what_to_attack
 from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result, carried
@@ -186,4 +185,4 @@ def _with_ends(
 
 def _later(scene: ResolvingScene, deed: Deed, step: Step, made: tuple[ObjectId, ...]) -> DelayedTrigger:
     effect = SpellEffect((Do(deed, ObjectWord.MADE),))
-    return DelayedTrigger(scene.you, this_of(scene.resolution), step_begins(step), effect, objects=made)
+    return DelayedTrigger(scene.you, scene.resolution.this, step_begins(step), effect, objects=made)
