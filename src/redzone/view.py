@@ -181,17 +181,21 @@ class BoardView:
         """Return the abilities that it has, keywords expanded."""
         return instances_of(self._characteristics[id_])
 
-    def having(self, id_: ObjectId, kind: type[AbilityT]) -> Iterator[tuple[AbilityT, Instance]]:
-        """Yield its abilities of one class, each with the instance that carries it."""
+    def having(
+        self, id_: ObjectId, kind: type[AbilityT], event: Occurrence = NOTHING_HAPPENED
+    ) -> Iterator[tuple[AbilityT, Instance]]:
+        """Yield its abilities of one class, each with the instance that carries it; ``event`` is what they forbid."""
         facts = self._abilities
-        return self._having(id_, kind) if kind in facts.kinds and id_ in facts.holders[kind] else iter(())
+        return self._having(id_, kind, event) if kind in facts.kinds and id_ in facts.holders[kind] else iter(())
 
     def has(self, id_: ObjectId, kind: type[Ability]) -> bool:
         """Return whether it has an ability of this class."""
         facts = self._abilities
         return kind in facts.kinds and id_ in facts.holders[kind] and any(True for _ in self._having(id_, kind))
 
-    def _having(self, id_: ObjectId, kind: type[AbilityT]) -> Iterator[tuple[AbilityT, Instance]]:
+    def _having(
+        self, id_: ObjectId, kind: type[AbilityT], _event: Occurrence = NOTHING_HAPPENED
+    ) -> Iterator[tuple[AbilityT, Instance]]:
         for instance in self.instances(id_):
             if isinstance(instance.ability, kind):
                 yield instance.ability, instance
@@ -295,14 +299,16 @@ class View(BoardView):
             self._surroundings = _Surroundings(self, self.state)
         return self._surroundings
 
-    def _having(self, id_: ObjectId, kind: type[AbilityT]) -> Iterator[tuple[AbilityT, Instance]]:
+    def _having(
+        self, id_: ObjectId, kind: type[AbilityT], event: Occurrence = NOTHING_HAPPENED
+    ) -> Iterator[tuple[AbilityT, Instance]]:
         """Yield its abilities of one class; those that apply while a condition holds only then."""
         for instance in self.instances(id_):
-            ability = self._in_force(instance, id_)
+            ability = self._in_force(instance, id_, event)
             if isinstance(ability, kind):
                 yield ability, instance
 
-    def _in_force(self, instance: Instance, bearer: ObjectId) -> Ability:
+    def _in_force(self, instance: Instance, bearer: ObjectId, event: Occurrence) -> Ability:
         """Return what an ability with a condition comes to: the ability behind it while the condition holds.
 
         The condition of a rule that another object applies asks under that object's controller (CR 109.5).
@@ -310,7 +316,7 @@ class View(BoardView):
         ability = instance.ability
         if isinstance(ability, AsLongAs):
             subject = self.subject(bearer)
-            context = TextContext(subject, subject.controller if instance.you is None else instance.you)
+            context = TextContext(subject, subject.controller if instance.you is None else instance.you, event)
             while isinstance(ability, AsLongAs) and holds(ability.condition, context):
                 ability = ability.ability
         return ability

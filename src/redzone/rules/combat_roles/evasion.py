@@ -15,6 +15,7 @@ from redzone.abilities.blocking import (
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Quality
 from redzone.cr import Rule
+from redzone.game.occurrence import Occurrence
 from redzone.game.state import GameState
 from redzone.game.violation import Code, Violation
 from redzone.rules.combat_roles.causes import because, card_behind, rules_with, which_has
@@ -80,11 +81,11 @@ def _is_lifted(view: View, instance: Instance, blocker: ObjectId) -> bool:
 
 def _of_blocker(view: View, blocker: ObjectId, attacker: ObjectId) -> Iterator[Violation]:
     """Yield what abilities of the blocker forbid."""
-    objects = (blocker, attacker)
-    for cant, instance in view.having(blocker, CantBlock):
+    objects, block = (blocker, attacker), Occurrence(blocker, attacker)
+    for cant, instance in view.having(blocker, CantBlock, block):
         if cant.attackers is None or view.matches(cant.attackers, attacker, blocker):
             yield _violation(view, instance, blocker, Code.CANT_BLOCK, _refusing(view, instance, objects), objects)
-    for only, instance in view.having(blocker, CanBlockOnly):
+    for only, instance in view.having(blocker, CanBlockOnly, block):
         if not view.matches(only.attackers, attacker, blocker):
             yield _violation(view, instance, blocker, Code.CANT_BLOCK, _refusing(view, instance, objects), objects)
 
