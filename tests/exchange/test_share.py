@@ -80,9 +80,9 @@ def test_several_scenarios_share_one_code() -> None:
 def test_states_games_and_events_come_back() -> None:
     state = begin(position_of(scenario()).state).state
     for saved in (
-        SavedState(redzone=2, state=state),
-        SavedGame(redzone=2, start=state, entries=()),
-        SavedEvents(redzone=2, events=(StepBegan(Step.UPKEEP),)),
+        SavedState(redzone=3, state=state),
+        SavedGame(redzone=3, start=state, entries=()),
+        SavedEvents(redzone=3, events=(StepBegan(Step.UPKEEP),)),
     ):
         assert open_code(share_saved(saved), "code") == saved
 

@@ -75,4 +75,4 @@ def test_events_are_read(row: Saved) -> None:
 
 
 def test_what_is_of_the_present_version_stays_as_it_is() -> None:
-    assert updated_json(b'{"redzone": 2}') == b'{"redzone": 2}'
+    assert updated_json(b'{"redzone": 3}') == b'{"redzone": 3}'

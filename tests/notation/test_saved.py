@@ -61,9 +61,9 @@ def test_a_game_comes_back_and_replays_to_the_same_end() -> None:
 def test_whatever_was_saved_comes_back() -> None:
     state = fought().state
     for value in (
-        SavedState(redzone=2, state=state),
-        SavedGame(redzone=2, start=state, entries=(PassPriority(A),)),
-        SavedEvents(redzone=2, events=tuple(fought().events)),
+        SavedState(redzone=3, state=state),
+        SavedGame(redzone=3, start=state, entries=(PassPriority(A),)),
+        SavedEvents(redzone=3, events=tuple(fought().events)),
     ):
         assert load_packed(pack_saved(value)) == value
         assert load_saved(msgspec.json.encode(value)) == value
@@ -71,7 +71,7 @@ def test_whatever_was_saved_comes_back() -> None:
 
 def test_a_packed_state_that_makes_no_sense_is_refused() -> None:
     state = fought().state
-    alone = SavedState(redzone=2, state=msgspec.structs.replace(state, players={A: state.players[A]}))
+    alone = SavedState(redzone=3, state=msgspec.structs.replace(state, players={A: state.players[A]}))
     with pytest.raises(InvalidSavedValue, match="there is no player"):
         load_packed(pack_saved(alone))
 
@@ -83,7 +83,7 @@ def divided(shares: object = ((B, 2), (ObjectId("1"), 1))) -> SavedGame:
     start = game([permanent("wurm", "6/6")], [], begun=False)
     start = msgspec.structs.replace(start, stack=(msgspec.structs.replace(spell, division=shares),))
     cast = CastSpell(A, ObjectId("arc"), targets)
-    return SavedGame(redzone=2, start=start, entries=(msgspec.structs.replace(cast, division=shares),))
+    return SavedGame(redzone=3, start=start, entries=(msgspec.structs.replace(cast, division=shares),))
 
 
 EARLIER = {B: 2, ObjectId("1"): 1}
@@ -141,7 +141,7 @@ def test_saved_values_fit_their_schema() -> None:
         b"null",
         b"[]",
         b"{}",
-        b'{"redzone": 2, "kind": "state"}',
+        b'{"redzone": 3, "kind": "state"}',
         b'{"redzone": 1, "kind": "pickle"}',
         b"[" * 100_000,
     ],

@@ -124,6 +124,16 @@ def dies(object_: Quality = THIS, damaged_by: Quality | None = None) -> EventPat
     return EventPattern(EventKind.DIES, object_, other=None if damaged_by is None else OtherSide(damaged_by))
 
 
+def leaves(object_: Quality = THIS) -> EventPattern:
+    """Return that a permanent leaves the battlefield."""
+    return EventPattern(EventKind.LEAVES, object_)
+
+
+def put_into_graveyard(object_: Quality = THIS, player: PlayerPattern = ANY_PLAYER) -> EventPattern:
+    """Return that a card is put into the graveyard of such a player from anywhere."""
+    return EventPattern(EventKind.PUT_INTO_GRAVEYARD, object_, player)
+
+
 def enters(object_: Quality = THIS) -> EventPattern:
     """Return that a permanent enters."""
     return EventPattern(EventKind.ENTERS, object_)

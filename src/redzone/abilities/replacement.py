@@ -179,18 +179,15 @@ class Sunburst(ReplacementBase, frozen=True):
     """
 
 
-class DiesInto(ReplacementBase, frozen=True):
-    """If such an object would die, it goes to this zone instead: exile, hand, library (CR 614.1a)."""
+class GoesInto(ReplacementBase, frozen=True):
+    """What would die, leave the battlefield, be discarded or put into a graveyard goes to this zone instead.
 
-    object: Quality
+    ``place`` is where in a library it goes (CR 614.1a, 614.6).
+    """
+
+    event: EventPattern
     zone: str = "exile"
-
-
-class LeavesInto(ReplacementBase, frozen=True):
-    """If such an object would leave the battlefield, it goes to this zone instead (unearth, CR 702.84a)."""
-
-    object: Quality
-    zone: str = "exile"
+    place: str = "shuffled"
 
 
 class Regenerates(ReplacementBase, frozen=True):
@@ -242,8 +239,7 @@ Replacement = (
     | EntersWith
     | EntersWithChoice
     | Sunburst
-    | DiesInto
-    | LeavesInto
+    | GoesInto
     | Regenerates
     | UmbraArmor
     | CantBeRegenerated

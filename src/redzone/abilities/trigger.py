@@ -44,6 +44,8 @@ class EventKind(StrEnum):
     """By the subjects, once for damage dealt at the same time; the word says whether it is combat damage."""
     DIES = "a permanent dies"
     """It is put into a graveyard from the battlefield (CR 700.4). The other side dealt damage to it this turn."""
+    PUT_INTO_GRAVEYARD = "a card is put into a graveyard"
+    """From anywhere, as what it becomes there (CR 603.6c); the player is whose graveyard it is."""
     LEAVES = "a permanent leaves the battlefield"
     """The word is the zone to which it goes."""
     ENTERS = "a permanent enters the battlefield"

@@ -6,7 +6,7 @@ Each event remembers by name the effects that have been applied to it: an effect
 from collections.abc import Mapping
 
 from redzone.abilities.ability import Ability, CopyOf
-from redzone.game.card import LibraryPlace, PhysicalCard, Zone
+from redzone.game.card import LibraryPlace, PhysicalCard, Zone, ZoneObject
 from redzone.game.event import DeathReason, LifeCause
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import Value
@@ -120,12 +120,20 @@ class _SingleEvent(Value, frozen=True, tag=True, tag_field="kind"):
     """Base of the events that would happen each by itself."""
 
 
+class SpellLeft(Value, frozen=True):
+    """A spell that has left the stack: who controlled it, and what its card is about to become (CR 608.2n)."""
+
+    controller: PlayerId
+    becomes: ZoneObject
+
+
 class Departure(_SingleEvent, frozen=True):
-    """An object about to leave the battlefield, or another zone, for ``destination`` (CR 614.1).
+    """An object about to leave the battlefield, the stack or another zone, for ``destination`` (CR 614.1).
 
     One that is not ``regenerable`` is destroyed without being able to be regenerated (CR 701.19c). ``place`` is where
     in a library it goes; ``applied`` are the effects that have been applied to this (CR 614.5). ``to_command`` is
-    whether its owner puts a commander into the command zone instead, once that is known (CR 903.9b).
+    whether its owner puts a commander into the command zone instead, once that is known (CR 903.9b). A ``spell`` has
+    left the stack already.
     """
 
     object: ObjectId
@@ -136,6 +144,7 @@ class Departure(_SingleEvent, frozen=True):
     place: LibraryPlace = LibraryPlace.TOP
     applied: tuple[str, ...] = ()
     to_command: bool | None = None
+    spell: SpellLeft | None = None
 
 
 class DrawEvent(_SingleEvent, frozen=True):

@@ -26,7 +26,7 @@ from redzone.abilities.condition import DuringTurn
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import power_of
 from redzone.abilities.duration import Duration
-from redzone.abilities.event_patterns import dies, enters, step_begins
+from redzone.abilities.event_patterns import dies, enters, leaves, step_begins
 from redzone.abilities.instruction import (
     Attach,
     Deed,
@@ -42,7 +42,7 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import AllOf, Control, Is, Not, TargetObjects
 from redzone.abilities.modification import AddTypes, LoseTypes
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
-from redzone.abilities.replacement import LeavesInto
+from redzone.abilities.replacement import GoesInto
 from redzone.abilities.targeting import TargetPermanents
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.cr import Rule
@@ -139,7 +139,7 @@ def _unearth(keyword: KeywordAbility) -> tuple[Ability, ...]:
         MoveToBattlefield(ObjectWord.THIS),
         ChangeObjects(ObjectWord.MADE, (GainAbility(_HASTE),), Duration.FOREVER),
         Delay(step_begins(Step.END_STEP), effect(Do(Deed.EXILE, ObjectWord.MADE))),
-        Replace(LeavesInto(Everything()), objects=ObjectWord.MADE, lasting=Lasting.FOREVER),
+        Replace(GoesInto(leaves(Everything())), objects=ObjectWord.MADE, lasting=Lasting.FOREVER),
     )
     return (Activated(_cost(keyword), returns, _AS_A_SORCERY, ActivatedFrom.GRAVEYARD),)
 

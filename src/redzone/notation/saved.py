@@ -20,13 +20,13 @@ from redzone.notation.earlier import updated_json, updated_messagepack
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.mana import NotMana, mana_of, mana_text
 
-SAVED_VERSION: Final = 2
+SAVED_VERSION: Final = 3
 MAX_SAVED_BYTES: Final = 50_000_000
 """Larger texts are not read."""
 
 
 class _Saved(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
-    redzone: Literal[2]
+    redzone: Literal[3]
 
 
 class SavedState(_Saved, frozen=True, tag="state"):
@@ -72,17 +72,17 @@ def saved_text(saved: Saved) -> bytes:
 
 def save_state(state: GameState) -> bytes:
     """Return a state as JSON."""
-    return saved_text(SavedState(redzone=2, state=state))
+    return saved_text(SavedState(redzone=3, state=state))
 
 
 def save_game(start: GameState, entries: tuple[Action | Intervention, ...]) -> bytes:
     """Return a game as JSON: where it starts, and what was done."""
-    return saved_text(SavedGame(redzone=2, start=start, entries=entries))
+    return saved_text(SavedGame(redzone=3, start=start, entries=entries))
 
 
 def save_events(events: tuple[Event, ...]) -> bytes:
     """Return events as JSON."""
-    return saved_text(SavedEvents(redzone=2, events=events))
+    return saved_text(SavedEvents(redzone=3, events=events))
 
 
 def load_state(text: bytes) -> GameState:

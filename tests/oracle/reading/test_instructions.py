@@ -62,7 +62,7 @@ from redzone.abilities.modification import (
     SetPowerToughness,
 )
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
-from redzone.abilities.replacement import DiesInto, PreventDamage
+from redzone.abilities.replacement import GoesInto, PreventDamage
 from redzone.abilities.targeting import (
     TargetAnything,
     TargetCards,
@@ -331,7 +331,7 @@ def test_later() -> None:
     watched = compile_effect("Tap target creature. When that creature dies this turn, draw a card.")
     assert watched.instructions[1] == Delay(dies(Is(TargetObjects(0))), effect(Draw()), this_turn=True)
     exiled = compile_effect("Tap target creature. If that creature would die this turn, exile it instead.")
-    assert exiled.instructions[1] == Replace(DiesInto(Is(TargetObjects(0))))
+    assert exiled.instructions[1] == Replace(GoesInto(dies(Is(TargetObjects(0)))))
 
 
 @pytest.mark.cr("400.7")

@@ -7,7 +7,7 @@ from redzone.abilities.asserting import contrary, this_has
 from redzone.abilities.casting import PlayerCantBeTargeted
 from redzone.abilities.condition import Controls, PlayerMeets, WasCast
 from redzone.abilities.counting import counters_on_this, how_many
-from redzone.abilities.event_patterns import such_damage
+from redzone.abilities.event_patterns import dies, leaves, such_damage
 from redzone.abilities.language import AllOf, AnyOf, Control, Is, Not, Times, X
 from redzone.abilities.plain_qualities import HasColor, HasStatus, HasSubtype, HasType
 from redzone.abilities.replacement import (
@@ -19,12 +19,11 @@ from redzone.abilities.replacement import (
     Counted,
     DamageAsCounters,
     DamageCantBePrevented,
-    DiesInto,
     EntersWith,
     EntersWithChoice,
     Forbidden,
+    GoesInto,
     KeptTapped,
-    LeavesInto,
     LoseLifeInsteadOfGain,
     MultiplyCount,
     MultiplyCounters,
@@ -150,13 +149,13 @@ FLOCK = AllOf((CREATURE, YOURS))
         ("Players can't gain life.", CantGainLife()),
         ("Your opponents can't gain life.", CantGainLife(OPPONENT)),
         ("You can't lose life.", CantLoseLife(YOU)),
-        ("If this creature would die, exile it instead.", DiesInto(Is(ObjectWord.THIS))),
-        ("If this creature would die, return it to its owner's hand instead.", DiesInto(Is(ObjectWord.THIS), "hand")),
+        ("If this creature would die, exile it instead.", GoesInto(dies())),
+        ("If this creature would die, return it to its owner's hand instead.", GoesInto(dies(), "hand")),
         (
             "If a creature an opponent controls would die, exile it instead.",
-            DiesInto(AllOf((CREATURE, Control(PlayerWord.EACH_OPPONENT)))),
+            GoesInto(dies(AllOf((CREATURE, Control(PlayerWord.EACH_OPPONENT))))),
         ),
-        ("If this creature would leave the battlefield, exile it instead.", LeavesInto(Is(ObjectWord.THIS))),
+        ("If this creature would leave the battlefield, exile it instead.", GoesInto(leaves())),
         ("If this creature would be destroyed, regenerate it.", Regenerates(Is(ObjectWord.THIS))),
         ("Creatures can't be regenerated.", CantBeRegenerated(CREATURE)),
         (
@@ -378,12 +377,12 @@ def test_what_is_not_clear_is_refused(text: str, reason: str) -> None:
             "If enchanted permanent would be destroyed, instead remove all damage from it and destroy this Aura.",
         ),
         (
-            DiesInto(Is(ObjectWord.THIS), "library"),
+            GoesInto(dies(), "library"),
             "If this creature would die, shuffle it into its owner's library instead.",
         ),
-        (DiesInto(Is(ObjectWord.THIS), "command"), "If this creature would die, it goes to command instead."),
+        (GoesInto(dies(), "command"), "If this creature would die, it goes to command instead."),
         (
-            LeavesInto(Is(ObjectWord.THIS), "command"),
+            GoesInto(leaves(), "command"),
             "If this creature would leave the battlefield, it goes to command instead.",
         ),
         (

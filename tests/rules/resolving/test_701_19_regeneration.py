@@ -4,11 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.damaging import CantBeDestroyed
+from redzone.abilities.event_patterns import dies, leaves
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Control, Is
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.plain_qualities import Everything, HasType
-from redzone.abilities.replacement import CantBeRegenerated, DiesInto, LeavesInto, Regenerates, Replacement, UmbraArmor
+from redzone.abilities.replacement import CantBeRegenerated, GoesInto, Regenerates, Replacement, UmbraArmor
 from redzone.abilities.static import Replaces
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.action import ChooseReplacement, Concede
@@ -158,7 +159,7 @@ def test_the_controller_chooses_what_saves_a_permanent() -> None:
 
 @pytest.mark.cr("614.1a", "614.6", "614.1")
 def test_what_would_die_is_exiled_instead() -> None:
-    rest = rule("rest", DiesInto(HasType(CardType.CREATURE)))
+    rest = rule("rest", GoesInto(dies(HasType(CardType.CREATURE))))
     play = Play(board(rest)).effect(outside.destroy((TROLL,))).effect(outside.sacrifice((BEAR,)))
     assert [each.card.id for each in play.state.exile] == ["troll", "bear"]
     assert not play.of(Died)
@@ -169,7 +170,7 @@ def test_what_would_die_is_exiled_instead() -> None:
 
 @pytest.mark.cr("614.1a", "702.84a")
 def test_what_would_leave_is_exiled_instead() -> None:
-    troll = permanent("troll", "2/2", Replaces(LeavesInto(Is(ObjectWord.THIS))))
+    troll = permanent("troll", "2/2", Replaces(GoesInto(leaves())))
     assert [each.card.id for each in Play(board(troll=troll)).effect(outside.return_to_hand((TROLL,))).state.exile] == [
         "troll"
     ]
@@ -177,13 +178,13 @@ def test_what_would_leave_is_exiled_instead() -> None:
 
 @pytest.mark.cr("614.1a", "401.1")
 def test_what_would_die_goes_into_the_library_instead() -> None:
-    play = Play(board(rule("rest", DiesInto(Everything(), "library")))).effect(outside.destroy((TROLL,)))
+    play = Play(board(rule("rest", GoesInto(dies(Everything()), "library")))).effect(outside.destroy((TROLL,)))
     assert [each.card.id for each in play.state.players[A].in_library] == ["troll"]
 
 
 @pytest.mark.cr("616.1")
 def test_two_places_to_go_instead_are_a_choice() -> None:
-    state = board(rule("rest", DiesInto(Everything())), rule("home", DiesInto(Everything(), "hand")))
+    state = board(rule("rest", GoesInto(dies(Everything()))), rule("home", GoesInto(dies(Everything()), "hand")))
     asked = Play(state).effect(outside.destroy((TROLL,)), B).state
     assert asked.decision == ReplacementChoice(A, ("rest", "home"), TROLL)
     assert Play(asked).act(ChooseReplacement(A, "home")).state.players[A].hand
@@ -192,7 +193,7 @@ def test_two_places_to_go_instead_are_a_choice() -> None:
 @pytest.mark.cr("616.1", "903.9b")
 def test_a_commander_goes_where_its_owner_says_after_all_else() -> None:
     boss = permanent("boss", "2/2", commander=True)
-    home = rule("home", DiesInto(Everything(), "hand"))
+    home = rule("home", GoesInto(dies(Everything()), "hand"))
     play = Play(game([boss, home], [])).effect(outside.destroy((ObjectId("boss"),))).default()
     assert [each.card.id for each in play.state.players[A].hand] == ["boss"]
 
@@ -225,7 +226,7 @@ def test_what_waits_to_leave_goes_on() -> None:
 
 @pytest.mark.cr("702.26b")
 def test_nothing_replaces_what_happens_to_what_is_phased_out() -> None:
-    state = board(rule("rest", DiesInto(Everything())))
+    state = board(rule("rest", GoesInto(dies(Everything()))))
     away = Play(state).effect(outside.phase_out((TROLL,))).state
     assert destroy(away, (BEAR,)).state.exile
     assert depart(away, [death(TROLL, DeathReason.EFFECT)]).state.players[A].graveyard

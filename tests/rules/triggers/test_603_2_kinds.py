@@ -12,7 +12,7 @@ from redzone.abilities.language import Is, TheObject
 from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.abilities.words import PlayerWord
-from redzone.game.card import Zone
+from redzone.game.card import Zone, ZoneObject
 from redzone.game.event import (
     AbilityTriggered,
     Attached,
@@ -63,7 +63,7 @@ from tests.support.states import A, B, Play, game, permanent
 _EventT = TypeVar("_EventT", bound=Event)
 CREATURE: Final = HasType(CardType.CREATURE)
 GAIN: Final = SpellEffect((GainLife(1),))
-OX, X, SPELL, NOTHING = map(ObjectId, ("ox", "x", "spell", "nothing"))
+OX, X, SPELL, NOTHING, BURIED = map(ObjectId, ("ox", "x", "spell", "nothing", "buried"))
 CARD: Final = CardId("ox")
 SAMPLES: Final[dict[EventKind, Event]] = {
     EventKind.ATTACKS: AttackDeclared(X, B),
@@ -78,6 +78,7 @@ SAMPLES: Final[dict[EventKind, Event]] = {
     EventKind.IS_DEALT_DAMAGE: DamageDealt(X, OX, 1),
     EventKind.PLAYER_IS_DEALT_DAMAGE: DamageDealt(X, B, 1),
     EventKind.DIES: Died(OX, CARD, DeathReason.EFFECT),
+    EventKind.PUT_INTO_GRAVEYARD: ZoneChanged(NOTHING, CARD, Zone.HAND, Zone.GRAVEYARD, BURIED),
     EventKind.LEAVES: ZoneChanged(OX, CARD, Zone.BATTLEFIELD, None),
     EventKind.ENTERS: EnteredBattlefield(OX, B),
     EventKind.IS_SACRIFICED: Sacrificed(OX, B),
@@ -118,6 +119,8 @@ def board(*patterns: EventPattern) -> GameState:
 def happening(before: GameState) -> GameState:
     """A game in which all that is in the samples has just happened: creature x attacks, and the ox blocks it."""
     state = Play(before).attack(x=B).block(ox="x").state
+    graveyard = (ZoneObject(BURIED, state.permanents[OX].card),)
+    state = state.with_players({A: replace(state.players[A], graveyard=graveyard)})
     return replace(state, stack=(StackObject(SPELL, StackKind.SPELL, A, GAIN),), waiting=())
 
 

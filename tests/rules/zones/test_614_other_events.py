@@ -5,16 +5,15 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Instruction
 from redzone.abilities.casting import AddsMana
-from redzone.abilities.event_patterns import such_damage
+from redzone.abilities.event_patterns import dies, such_damage
 from redzone.abilities.hidden_zones import Search
 from redzone.abilities.instruction import Discard, Draw, Mill
-from redzone.abilities.language import Is
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import (
     CantDo,
     Counted,
-    DiesInto,
     Forbidden,
+    GoesInto,
     KeptTapped,
     MultiplyCount,
     RedirectDamage,
@@ -25,7 +24,7 @@ from redzone.abilities.replacement import (
 )
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import ANY_PLAYER, OtherSide, PlayerPattern
-from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.abilities.words import PlayerWord
 from redzone.game.action import ChooseReplacement
 from redzone.game.card import Zone
 from redzone.game.decision import ObjectsChoice, ReplacementChoice
@@ -213,7 +212,7 @@ def test_discarding_nothing_is_nothing() -> None:
 
 @pytest.mark.cr("616.1")
 def test_what_begins_while_somebody_chooses_waits() -> None:
-    play = with_rules(TWICE, MultiplyCount(Counted.DRAW, YOU, 1, 1), DiesInto(Is(ObjectWord.THIS)))
+    play = with_rules(TWICE, MultiplyCount(Counted.DRAW, YOU, 1, 1), GoesInto(dies()))
     play.effect(text(Draw(1)))
     leaving = EventsInProgress((Departure(ObjectId("bear"), Zone.EXILE),))
     waiting = happen(play.state, leaving, zones.DEPARTURE_ROWS)

@@ -17,6 +17,7 @@ from redzone.notation.earlier.happenings import HAPPENINGS
 from redzone.notation.earlier.numbers import NUMBER_ROWS
 from redzone.notation.earlier.patterns import PATTERNS
 from redzone.notation.earlier.qualities import QUALITIES
+from redzone.notation.earlier.replacements import REPLACEMENTS
 from redzone.notation.syntax.plain import is_list, is_mapping
 
 EarlierRow = Callable[[dict[str, object]], object]
@@ -25,7 +26,16 @@ PARTS: Final[tuple[Mapping[str, EarlierRow], ...]] = (
     *(COUNTS, DIVISIONS, HAPPENINGS, PATTERNS, QUALITIES),
     *(NUMBER_ROWS, CONDITIONS, EFFECTS),
 )
-"""The rows of all parts, by the kind that an object had; where several have a row for a kind, all are followed."""
+"""The rows of all parts of the first version, by the kind that an object had.
+
+Where several have a row for a kind, all are followed.
+"""
+
+SECOND: Final[tuple[Mapping[str, EarlierRow], ...]] = (REPLACEMENTS,)
+"""The rows of the second version."""
+
+PRESENT: Final = 3
+"""The version that is saved now."""
 
 
 class _Version(msgspec.Struct):
@@ -39,34 +49,39 @@ _MESSAGEPACK: Final = msgspec.msgpack.Decoder(_Version)
 
 
 def updated_json(content: bytes) -> bytes:
-    """Return JSON in the present form, whether it is of this version or of the one before."""
-    if _JSON.decode(content).redzone != 1:
+    """Return JSON in the present form, whether it is of this version or of an earlier one."""
+    version = _JSON.decode(content).redzone
+    if version not in _ROWS:
         return content
-    return msgspec.json.encode(_saved(msgspec.json.decode(content, type=object)))
+    return msgspec.json.encode(_saved(msgspec.json.decode(content, type=object), version))
 
 
 def updated_messagepack(content: bytes) -> bytes:
-    """Return MessagePack in the present form, whether it is of this version or of the one before."""
-    if _MESSAGEPACK.decode(content).redzone != 1:
+    """Return MessagePack in the present form, whether it is of this version or of an earlier one."""
+    version = _MESSAGEPACK.decode(content).redzone
+    if version not in _ROWS:
         return content
-    return msgspec.msgpack.encode(_saved(msgspec.msgpack.decode(content, type=object)))
+    return msgspec.msgpack.encode(_saved(msgspec.msgpack.decode(content, type=object), version))
 
 
-def _saved(plain: object) -> object:
+_ROWS: Final[Mapping[int, tuple[Mapping[str, EarlierRow], ...]]] = {1: (*PARTS, *SECOND), 2: SECOND}
+
+
+def _saved(plain: object, version: int) -> object:
     """Return a saved value with the present version."""
-    present = updated(plain)
-    return {**present, "redzone": 2} if is_mapping(present) else present
+    present = updated(plain, version)
+    return {**present, "redzone": PRESENT} if is_mapping(present) else present
 
 
-def updated(plain: object) -> object:
-    """Return a value of the version before, as JSON holds it, in the present form."""
+def updated(plain: object, version: int = 1) -> object:
+    """Return a value of an earlier version, as JSON holds it, in the present form."""
     if is_list(plain):
-        return list(map(updated, plain))
+        return [updated(each, version) for each in plain]
     if not is_mapping(plain):
         return plain
-    present: object = {key: updated(each) for key, each in plain.items()}
+    present: object = {key: updated(each, version) for key, each in plain.items()}
     kind = str(plain.get("kind"))
-    for part in PARTS:
+    for part in _ROWS[version]:
         if kind in part and is_mapping(present):
             present = part[kind](present)
     return present

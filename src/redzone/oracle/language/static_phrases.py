@@ -42,6 +42,12 @@ _DEALERS: Final = ("it deals", "that source deals", "that creature deals", "the 
 _DOUBLE: Final = ("double that damage", "twice that much damage", "double that much damage")
 _TRIPLE: Final = ("triple that damage", "three times that much damage")
 _SELF_ENTERS: Final = ("enter", "enters", "enter the battlefield", "enters the battlefield")
+_ANYWHERE: Final = "would be put into {} from anywhere"
+_GRAVEYARDS: Final = tuple(map(_ANYWHERE.format, ("a graveyard", "your graveyard", "an opponent's graveyard")))
+_BACK: Final = (
+    *(f"put it on {place} of its owner's library" for place in ("top", "the bottom")),
+    "shuffle it into its owner's library",
+)
 _OWN_STEPS: Final = ("your {} step", "their {} steps", "his or her {} step", "that player's {} step", "their {} step")
 STEP_WORDS: Final = ("untap", "upkeep", "draw")
 
@@ -94,6 +100,12 @@ STATIC_PHRASES: Final = by_first_word(
         "CANT_LOSE_LIFE": ("can't lose life",),
         "LIFE_TOTAL_STAYS": ("your life total can't change",),
         "WOULD_DIE": ("would die", "would be put into a graveyard from the battlefield"),
+        "ANY_CARD": ("a card or token",),
+        "A_CARD": ("a card",),
+        "WOULD_GO_TO_GRAVEYARD": _GRAVEYARDS,
+        "REVEAL": ("reveal",),
+        "AND_SHUFFLE_IT": ("and shuffle it into its owner's library",),
+        "PUT_IT_BACK": _with_instead(*_BACK),
         "WOULD_LEAVE": ("would leave the battlefield",),
         "EXILE_IT": _with_instead("exile it", "exile that creature", "exile that permanent", "exile that card"),
         "RETURN_IT": _with_instead(*(f"return {it} to its owner's hand" for it in ("it", "that creature"))),
@@ -163,7 +175,7 @@ BEFORE_OUTCOMES: Final = frozenset(
             "PUT_AS_COUNTERS",
             "IS_DEALT_TO",
         ),
-        *("GAINS_TWICE", "GAINS_PLUS", "LOSES_THAT", "EXILE_IT", "RETURN_IT", "REGENERATE_IT"),
+        *("GAINS_TWICE", "GAINS_PLUS", "LOSES_THAT", "EXILE_IT", "RETURN_IT", "REGENERATE_IT", "PUT_IT_BACK", "REVEAL"),
         *("TWICE_THAT_MANY", "THAT_MANY_PLUS_ONE", "TOKENS_MADE"),
     }
 )

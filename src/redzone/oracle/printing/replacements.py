@@ -5,8 +5,8 @@ from typing import Final, assert_never
 
 from redzone.abilities.condition import Condition
 from redzone.abilities.event_patterns import COMBAT, NONCOMBAT
-from redzone.abilities.language import AllOf, Amount, Is, PlayerTerm, Quality, X
-from redzone.abilities.plain_qualities import Everything
+from redzone.abilities.language import AllOf, Amount, Is, Not, PlayerTerm, Quality, X
+from redzone.abilities.plain_qualities import Everything, HasStatus
 from redzone.abilities.replacement import (
     AddDamage,
     CantBeRegenerated,
@@ -14,10 +14,9 @@ from redzone.abilities.replacement import (
     CantLoseLife,
     DamageAsCounters,
     DamageCantBePrevented,
-    DiesInto,
     EntersWith,
     EntersWithChoice,
-    LeavesInto,
+    GoesInto,
     LoseLifeInsteadOfGain,
     MultiplyCounters,
     MultiplyDamage,
@@ -31,8 +30,8 @@ from redzone.abilities.replacement import (
     Sunburst,
     UmbraArmor,
 )
-from redzone.abilities.trigger import EventPattern, OtherSide, PlayerPattern
-from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, OtherSide, PlayerPattern
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.printing.conditions import Speech, describe_condition, opposite
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
@@ -42,9 +41,11 @@ from redzone.oracle.printing.would import describe_would
 
 _KINDS: Final = {None: "damage", COMBAT: "combat damage", NONCOMBAT: "noncombat damage"}
 _ZONES: Final = {
-    "exile": "exile it instead",
-    "hand": "return it to its owner's hand instead",
-    "library": "shuffle it into its owner's library instead",
+    ("exile", ""): "exile it instead",
+    ("hand", ""): "return it to its owner's hand instead",
+    ("library", "shuffled"): "shuffle it into its owner's library instead",
+    ("library", "top"): "put it on top of its owner's library instead",
+    ("library", "bottom"): "put it on the bottom of its owner's library instead",
 }
 _SOURCE: Final = "source"
 _TIMES: Final = {2: "double", 3: "triple"}
@@ -250,13 +251,36 @@ def _counters(counter: str, count: Amount, speech: Speech, *, plural: bool) -> s
             return f"a number of {counter} counters on {them} equal to {describe_amount(count, speech)}"
 
 
+def _of_moving(goes: GoesInto, event: EventPattern, speech: Speech) -> str:
+    place = goes.place if goes.zone == "library" else ""
+    instead = _ZONES.get((goes.zone, place), f"it goes to {goes.zone} instead")
+    if event.event is EventKind.PUT_INTO_GRAVEYARD:
+        if event.subject == Is(ObjectWord.THIS) and place == "shuffled":
+            instead = f"reveal {speech.this} and {instead}"
+        card, whose = _card(event.subject, speech), _GRAVEYARDS[event.player]
+        return f"if {card} would be put into {whose} from anywhere, {instead}"
+    what = "die" if event.event is EventKind.DIES else "leave the battlefield"
+    return f"if {_one(event.subject, speech)} would {what}, {instead}"
+
+
+_GRAVEYARDS: Final[Mapping[PlayerPattern, str]] = {
+    ANY_PLAYER: "a graveyard",
+    PlayerPattern(PlayerWord.YOU): "your graveyard",
+    PlayerPattern(PlayerWord.EACH_OPPONENT): "an opponent's graveyard",
+}
+
+
+def _card(quality: Quality, speech: Speech) -> str:
+    """Return what goes to a graveyard from anywhere: a token is no card (CR 111.6)."""
+    if quality == Everything():
+        return "a card or token"
+    return "a card" if quality == Not(HasStatus(Status.TOKEN)) else _one(quality, speech, noun="card")
+
+
 def _of_leaving(replacement: Replacement, speech: Speech) -> str:
     match replacement:
-        case DiesInto(object=quality, zone=zone):
-            return f"if {_one(quality, speech)} would die, {_ZONES.get(zone, f'it goes to {zone} instead')}"
-        case LeavesInto(object=quality, zone=zone):
-            instead = _ZONES.get(zone, f"it goes to {zone} instead")
-            return f"if {_one(quality, speech)} would leave the battlefield, {instead}"
+        case GoesInto(event=event):
+            return _of_moving(replacement, event, speech)
         case Regenerates(object=quality):
             return f"if {_one(quality, speech)} would be destroyed, regenerate it"
         case UmbraArmor():

@@ -5,9 +5,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from redzone.abilities.comparing import all_of, any_of
-from redzone.abilities.event_patterns import dealt_to, such_damage
-from redzone.abilities.language import AllOf, AnyOf, Is, Quality
-from redzone.abilities.plain_qualities import Everything
+from redzone.abilities.event_patterns import dealt_to, dies, leaves, put_into_graveyard, such_damage
+from redzone.abilities.language import AllOf, AnyOf, Is, Not, Quality
+from redzone.abilities.plain_qualities import Everything, HasStatus
 from redzone.abilities.replacement import (
     AddDamage,
     CantBeRegenerated,
@@ -15,8 +15,7 @@ from redzone.abilities.replacement import (
     CantLoseLife,
     DamageAsCounters,
     DamageCantBePrevented,
-    DiesInto,
-    LeavesInto,
+    GoesInto,
     LoseLifeInsteadOfGain,
     MultiplyCounters,
     MultiplyDamage,
@@ -29,7 +28,7 @@ from redzone.abilities.replacement import (
     SkipsStep,
 )
 from redzone.abilities.trigger import ANY_PLAYER, EventPattern, OtherSide, PlayerPattern
-from redzone.abilities.words import ObjectWord, PlayerWord
+from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.phrases.agreement import can_be_called
 from redzone.oracle.phrases.conditions import attached_noun
@@ -69,9 +68,11 @@ def replacements(node: Node, sentences: Sentences) -> tuple[Replacement, ...]:
         case "if_gains" | "cant_gain" | "cant_lose" | "life_total_stays":
             return _about_life(node)
         case "if_dies":
-            return (DiesInto(_moved(node, sentences), _ZONES[node.nodes[-1].rule]),)
+            return (_goes(dies(_moved(node, sentences)), node.nodes[-1]),)
         case "if_leaves":
-            return (LeavesInto(_moved(node, sentences), _ZONES[node.nodes[-1].rule]),)
+            return (_goes(leaves(_moved(node, sentences)), node.nodes[-1]),)
+        case "if_put_into_graveyard":
+            return (_into_graveyard(node, sentences),)
         case "regenerates":
             return (Regenerates(_objects(node, sentences)),)
         case "no_regeneration":
@@ -82,6 +83,36 @@ def replacements(node: Node, sentences: Sentences) -> tuple[Replacement, ...]:
             return (MultiplyTokens(_YOU),)
         case _:
             return (_skipped(node),)
+
+
+def _into_graveyard(node: Node, sentences: Sentences) -> Replacement:
+    """Return where cards go instead of graveyards: a token is no card (CR 111.6)."""
+    which: Quality = Everything() if node.words("ANY_CARD") else Not(HasStatus(Status.TOKEN))
+    if not node.words("ANY_CARD", "A_CARD"):
+        which = _moved(node, sentences)
+    whose = node.words("WOULD_GO_TO_GRAVEYARD")[0].text
+    return _goes(
+        put_into_graveyard(which, next(who for said, who in _GRAVEYARDS.items() if said in whose)), node.nodes[-1]
+    )
+
+
+_GRAVEYARDS: Final = {
+    "your graveyard": _YOU,
+    "an opponent's graveyard": PlayerPattern(PlayerWord.EACH_OPPONENT),
+    "a graveyard": ANY_PLAYER,
+}
+
+
+def _goes(event: EventPattern, node: Node) -> Replacement:
+    """Return to which zone something goes instead, and where in it."""
+    if node.rule != "into_library":
+        return GoesInto(event, _ZONES[node.rule])
+    text = node.words()[0].text
+    place = next((place for said, place in _PLACES.items() if said in text), "shuffled")
+    return GoesInto(event, "library", place)
+
+
+_PLACES: Final = {"on top of": "top", "on the bottom of": "bottom"}
 
 
 def _about_damage(node: Node, sentences: Sentences) -> tuple[Replacement, ...]:

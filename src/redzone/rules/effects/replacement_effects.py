@@ -1,6 +1,6 @@
 """Replacement and prevention effects (CR 614-616): which there are, and the order in which they apply."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
 from msgspec.structs import replace
@@ -10,11 +10,12 @@ from redzone.abilities.language import Quality
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import PreventDamage, RedirectDamage, Replacement, ReplacementBase, UmbraArmor
 from redzone.abilities.static import Replaces
-from redzone.abilities.trigger import PlayerPattern
+from redzone.abilities.trigger import EventKind, EventPattern, PlayerPattern
 from redzone.characteristics import Subject, matches
 from redzone.characteristics.context import TextContext, context_of
 from redzone.game.stack import ReplacementEffect
 from redzone.game.state import GameState
+from redzone.rules.effects.judging import Incident, PatternJudge
 from redzone.rules.seats.player_patterns import is_such_player
 from redzone.values.identity import ObjectId, PlayerId, Target, Timestamp
 from redzone.values.value import Value
@@ -111,6 +112,32 @@ def contexts(view: View, effect: ReplacingEffect) -> tuple[TextContext, ...]:
 def is_of(quality: Quality, subject: Subject | None, context: TextContext) -> bool:
     """Return whether an object has a quality, as a text asks; of what nobody knows it is only something."""
     return isinstance(quality, Everything) or (subject is not None and matches(quality, subject, context))
+
+
+def would(
+    view: View,
+    effect: ReplacingEffect,
+    pattern: EventPattern,
+    incidents: Mapping[EventKind, Incident],
+    known: Subject | None = None,
+) -> bool:
+    """Return whether what would happen is what an effect is about (CR 614.1); ``known`` is what is in no zone now."""
+    incident = incidents.get(pattern.event)
+    if incident is None or not pattern.least <= incident.occurrence.amount:
+        return False
+    fixed = () if effect.lasting is None else effect.lasting.objects
+    if fixed and incident.occurrence.subject not in fixed:  # CR 611.2c
+        return False
+    return any(
+        _judge(view, pattern, replace(context, you=you), known).fits(incident)
+        for context in contexts(view, effect)
+        for you in _yourselves(effect)
+    )
+
+
+def _judge(view: View, pattern: EventPattern, context: TextContext, known: Subject | None) -> PatternJudge:
+    source = None if context.lost else context.this.id or None
+    return PatternJudge(view, pattern, source, lambda: context, known)
 
 
 def chooser(view: View, about: Target) -> PlayerId:

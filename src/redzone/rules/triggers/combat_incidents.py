@@ -15,7 +15,8 @@ from redzone.game.event import (
 )
 from redzone.game.occurrence import Occurrence
 from redzone.rules.combat_roles.removal_from_combat import combat_of
-from redzone.rules.triggers.happened import Happened, Incident
+from redzone.rules.effects.judging import Incident
+from redzone.rules.triggers.happened import Happened
 from redzone.values.identity import ObjectId
 
 

@@ -1,34 +1,18 @@
 """What happened in one small step, and what of it abilities wait for (CR 603.2)."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from redzone.abilities.trigger import EventKind
 from redzone.game.event import Event
-from redzone.game.occurrence import Occurrence
 from redzone.game.state import GameState
-from redzone.values.identity import Target
+from redzone.rules.effects.judging import Incident
 from redzone.view import View
 
 _EventT = TypeVar("_EventT", bound=Event)
 
-Finder: TypeAlias = Callable[["Happened"], Iterable["Incident"]]
+Finder: TypeAlias = Callable[["Happened"], Iterable[Incident]]
 """Finds the events of a kind in what happened."""
-
-
-class Incident(NamedTuple):
-    """One event of a kind, in the parts that a pattern may ask something of, whoever waits for it.
-
-    ``others`` is its other side: what it happens to or comes from, any of which may be what is asked for. ``words`` are
-    what it says of itself. ``former`` is what its amount was before, where it grows. ``nth`` is which of the turn it
-    is: of the player, or of the subject.
-    """
-
-    occurrence: Occurrence
-    others: tuple[Target, ...] = ()
-    words: tuple[str, ...] = ()
-    former: int | None = None
-    nth: int | None = None
 
 
 class Happened:

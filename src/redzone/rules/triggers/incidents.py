@@ -34,8 +34,9 @@ from redzone.game.event import (
 from redzone.game.occurrence import Occurrence
 from redzone.game.stack import StackKind
 from redzone.rules.effects.counters import LORE
+from redzone.rules.effects.judging import Incident
 from redzone.rules.seats.turn_order import team_of
-from redzone.rules.triggers.happened import Finder, Happened, Incident
+from redzone.rules.triggers.happened import Finder, Happened
 from redzone.rules.zones.stack_objects import on_stack
 from redzone.values.identity import ObjectId, PlayerId, Target, next_incarnation
 
@@ -47,6 +48,14 @@ def deaths(happened: Happened) -> Iterator[Incident]:
         occurrence = Occurrence(event.object, player=_former_controller(happened, event.object), left=True)
         former = permanents.get(event.object)
         yield Incident(occurrence, () if former is None else former.damaged_this_turn_by)
+
+
+def put_into_graveyards(happened: Happened) -> Iterator[Incident]:
+    """Each card that was put into a graveyard from anywhere, as what it became there (CR 603.6c)."""
+    owners = {each.id: id_ for id_, player in happened.after.state.players.items() for each in player.graveyard}
+    for event in happened.of(ZoneChanged):
+        if event.destination is Zone.GRAVEYARD and event.became in owners:
+            yield Incident(Occurrence(event.became, player=owners[event.became]))
 
 
 def departures(happened: Happened) -> Iterator[Incident]:

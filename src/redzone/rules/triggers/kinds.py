@@ -42,8 +42,9 @@ from redzone.game.event import (
     Untapped,
     ZoneChanged,
 )
+from redzone.rules.effects.judging import Incident
 from redzone.rules.triggers import combat_incidents, incidents
-from redzone.rules.triggers.happened import Finder, Happened, Incident
+from redzone.rules.triggers.happened import Finder, Happened
 
 Sameness: TypeAlias = Callable[[EventPattern, Incident], Hashable]
 """What is the same for incidents that count as one."""
@@ -119,6 +120,7 @@ _ROWS: Final[Mapping[EventKind, Kind]] = {
         (DamageDealt,), combat_incidents.damaged_players, _NOW, _ONCE_FOR_EACH_PLAYER
     ),
     EventKind.DIES: Kind((Died,), incidents.deaths, _BACK, EACH),
+    EventKind.PUT_INTO_GRAVEYARD: Kind((ZoneChanged,), incidents.put_into_graveyards, _NOW, EACH),
     EventKind.LEAVES: Kind((ZoneChanged,), incidents.departures, _BACK, EACH),
     EventKind.ENTERS: Kind((EnteredBattlefield,), incidents.arrivals, _NOW, EACH),
     EventKind.IS_SACRIFICED: Kind((Sacrificed,), incidents.sacrifices, _BACK, EACH),

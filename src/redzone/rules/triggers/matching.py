@@ -1,25 +1,21 @@
 """Which abilities trigger on what happened, and on which part of it (CR 603.2)."""
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import islice
 from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.language import Is, Quality
-from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.rewriting import mentions
-from redzone.abilities.trigger import ANY_PLAYER, Company, EventKind, EventPattern, OtherSide, PlayerPattern
-from redzone.abilities.words import ObjectWord, PlayerWord
-from redzone.characteristics import matches
-from redzone.characteristics.context import TextContext
+from redzone.abilities.trigger import EventKind, EventPattern
+from redzone.abilities.words import PlayerWord
 from redzone.game.occurrence import Occurrence
-from redzone.rules.combat_roles.removal_from_combat import combat_of
-from redzone.rules.seats.player_patterns import is_such_player
-from redzone.rules.triggers.happened import Happened, Incident
+from redzone.rules.effects.judging import Incident, PatternJudge
+from redzone.rules.triggers.happened import Happened
 from redzone.rules.triggers.index import Watcher, Watchers
 from redzone.rules.triggers.kinds import KINDS, incidents_of
-from redzone.values.identity import ObjectId, PlayerId, Target
+from redzone.values.identity import ObjectId
 
 
 class Matching:
@@ -56,7 +52,9 @@ class Matching:
         """Yield the occurrences on which one ability triggers."""
         pattern = watcher.pattern
         assert isinstance(pattern, EventPattern)  # noqa: S101  a state trigger waits for no event
-        judge = _Judge(self._happened, watcher, pattern)
+        happened = self._happened
+        view = happened.before if KINDS[pattern.event].looks_back else happened.after
+        judge = PatternJudge(view, pattern, watcher.source, partial(view.asking, watcher.source, watcher.controller))
         fitting = [each for each in incidents if judge.fits(each)]
         gathering = KINDS[pattern.event].gathering
         if fitting and (gathering.always or pattern.together):
@@ -109,61 +107,3 @@ def _linked(watchers: Iterable[Watcher], incidents: Sequence[Incident]) -> Itera
     for watcher in watchers:
         is_linked = isinstance(watcher.pattern, EventPattern) and watcher.pattern.linked
         yield watcher, tuple(islice(costs_paid, 1)) if is_linked else incidents
-
-
-class _Judge:
-    """Judges what happened as one ability sees it: each part of its pattern by what the record of an event says."""
-
-    def __init__(self, happened: Happened, watcher: Watcher, pattern: EventPattern) -> None:
-        self._view = happened.before if KINDS[pattern.event].looks_back else happened.after
-        self._watcher = watcher
-        self._pattern = pattern
-        self._known: TextContext | None = None
-
-    @property
-    def _context(self) -> TextContext:
-        """How the ability asks."""
-        if self._known is None:
-            self._known = self._view.asking(self._watcher.source, self._watcher.controller)
-        return self._known
-
-    def fits(self, incident: Incident) -> bool:
-        """Return whether an incident is what the ability waits for, whatever its amount."""
-        pattern, occurrence = self._pattern, incident.occurrence
-        return (
-            self._is(pattern.subject, occurrence.subject)
-            and (pattern.word is None or pattern.word in incident.words)
-            and (pattern.nth is None or pattern.nth == incident.nth)
-            and self._is_player(pattern.player, occurrence.player)
-            and (pattern.other is None or any(self._is_other(pattern.other, each) for each in incident.others))
-            and (pattern.company is None or self._has_company(pattern.company, occurrence.subject))
-        )
-
-    def _is(self, quality: Quality, id_: ObjectId | None) -> bool:
-        """Return whether an object has a quality, as the ability asks; where there is none, nothing may be asked."""
-        if quality == Is(ObjectWord.THIS):
-            return id_ is not None and id_ == self._watcher.source
-        if isinstance(quality, Everything) and (id_ is None or self._view.board.seating.range_of_influence is None):
-            return True
-        subject = None if id_ is None else self._view.find(id_)
-        return subject is not None and matches(quality, subject, self._context)
-
-    def _is_player(self, pattern: PlayerPattern, player: PlayerId | None) -> bool:
-        """Return whether a player is one that the ability asks for; where there is none, nobody may be asked for."""
-        if pattern == ANY_PLAYER and (player is None or self._view.board.seating.range_of_influence is None):
-            return True
-        if player is None:
-            return False
-        return is_such_player(pattern, player, self._context)
-
-    def _is_other(self, asked: OtherSide, other: Target) -> bool:
-        """Return whether an object or a player is what the ability asks for on the other side."""
-        if isinstance(other, str):
-            return asked.object is not None and self._is(asked.object, other)
-        return asked.player is not None and self._is_player(asked.player, other)
-
-    def _has_company(self, company: Company, attacker: ObjectId | None) -> bool:
-        """Return whether as many others were declared with it as the ability asks for (CR 506.5, 702.83b)."""
-        declared = combat_of(self._view.state).declared_attackers
-        count = sum(1 for each in declared if each != attacker and self._is(company.quality, each))
-        return company.least <= count and (company.most is None or count <= company.most)

@@ -1,17 +1,19 @@
 """Drawing (CR 121), milling, discarding and searching (CR 701.9, 701.17, 701.23) as effects replace them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.language import Is
-from redzone.abilities.replacement import CantDo, Counted, Forbidden, LeavesInto, SearchesTop
-from redzone.abilities.words import ObjectWord
+from redzone.abilities.event_patterns import THIS
+from redzone.abilities.replacement import CantDo, Counted, Forbidden, GoesInto, SearchesTop
+from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.game.card import Zone, ZoneObject
 from redzone.game.happening import DiscardEvent, DrawEvent, EventsInProgress, MillEvent, SearchEvent
+from redzone.game.occurrence import Occurrence
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
+from redzone.rules.effects.judging import Incident
 from redzone.rules.effects.pipeline import (
     ProcessRows,
     ReplacementRows,
@@ -23,7 +25,7 @@ from redzone.rules.effects.pipeline import (
     step_of,
 )
 from redzone.rules.effects.replaced_counts import counting
-from redzone.rules.effects.replacement_effects import ReplacingEffect, effects_of, exist, fits
+from redzone.rules.effects.replacement_effects import ReplacingEffect, effects_of, exist, fits, would
 from redzone.rules.zones import card_moves
 from redzone.rules.zones.libraries import cards_of_library, top_of_library
 from redzone.rules.zones.mad_cards import madness
@@ -104,20 +106,24 @@ def mill(state: GameState, players: Iterable[PlayerId], count: int) -> Transitio
     return happen(state, EventsInProgress(events), CARD_ROWS) if events else Transition(state)
 
 
+def _discarding(event: DiscardEvent) -> Mapping[EventKind, Incident]:
+    return {EventKind.DISCARDS: Incident(Occurrence(event.card, player=event.player))}
+
+
 class _Discards(SingleEvents[DiscardEvent]):
     """Cards that players would discard; a card with madness says where it goes (CR 702.35a)."""
 
     kind = DiscardEvent
     changes: ReplacementRows[DiscardEvent] = change(
-        LeavesInto,
-        lambda _view, effect, _, event: effect.holder == event.card,
-        lambda leaves, event: replace(event, zone=Zone(leaves.zone)),
+        GoesInto,
+        lambda view, effect, goes, event: would(view, effect, goes.event, _discarding(event)),
+        lambda goes, event: replace(event, zone=Zone(goes.zone)),
     )
 
     def own(self, part: DiscardEvent) -> Iterable[ReplacingEffect]:
         """Return the effect of the card itself: that it is exiled (CR 702.35a)."""
         if madness(self.view.state, part.player, part.card) is not None:
-            exiled = LeavesInto(Is(ObjectWord.THIS), Zone.EXILE)
+            exiled = GoesInto(EventPattern(EventKind.DISCARDS, THIS), Zone.EXILE)
             yield ReplacingEffect(f"{part.card}/madness", exiled, part.player, holder=part.card, nameless=True)
 
     def perform(self, state: GameState, now: EventsInProgress) -> Transition:

@@ -4,11 +4,13 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from redzone.game.card import LibraryPlace, Zone, ZoneObject
+from redzone.game.card import LibraryPlace, PhysicalCard, Zone, ZoneObject
 from redzone.game.event import CardDiscarded, CardDrawn, CardMilled, Event, ZoneChanged
 from redzone.game.happening import Departure
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
+from redzone.rules.effects.replacement_effects import exist
+from redzone.rules.zones.departure_replacement import minds_graveyards
 from redzone.rules.zones.libraries import put_into_library, reposition, top_of_library, without_top
 from redzone.rules.zones.mad_cards import with_madness
 from redzone.rules.zones.zones import cards_anywhere, depart, may_be_kept, put_into_zone, take_from_zones
@@ -27,7 +29,8 @@ def move(
         inside = [each for each in objects if each in outside and outside[each][0] is Zone.LIBRARY]
         state = reposition(state, inside, place)
         outside = {id_: each for id_, each in outside.items() if id_ not in inside}
-    asked = {id_ for id_, (origin, each) in outside.items() if may_be_kept(each.card, origin, zone)}
+    judged = zone is Zone.GRAVEYARD and bool(outside) and exist(state)
+    asked = {id_ for id_, (origin, each) in outside.items() if judged or _minds(each.card, origin, zone)}
     cards = {id_: each for id_, each in outside.items() if id_ not in asked}
     done = Transition(take_from_zones(state, cards)) if cards else Transition(state)
     for id_ in (each for each in objects if each in cards):
@@ -37,6 +40,11 @@ def move(
     if not leaving:
         return done
     return done.then(depart(done.state, [Departure(each, zone, place=place) for each in leaving]))
+
+
+def _minds(card: PhysicalCard, origin: Zone, zone: Zone) -> bool:
+    """Return whether a card may go elsewhere: by its own words, or as its owner wants it (CR 903.9b)."""
+    return may_be_kept(card, origin, zone) or (zone is Zone.GRAVEYARD and minds_graveyards(card))
 
 
 def _put(
@@ -78,17 +86,15 @@ def _draw_one(state: GameState, player: PlayerId) -> Transition:
 
 def take_from_top(state: GameState, player: PlayerId, count: int, zone: Zone) -> Transition:
     """Put cards from the top of a library into another zone, as many as there are (CR 701.17b)."""
-    taken = top_of_library(state, player, count)
-    done = Transition(without_top(state, player, len(taken)))
-    for each in taken:
-        done = done.then(_put(done.state, Zone.LIBRARY, each, zone))
-    return done
+    return move(state, [each.id for each in top_of_library(state, player, count)], zone)
 
 
 def mill(state: GameState, player: PlayerId, count: int) -> Transition:
     """Let a player mill cards (CR 701.17a)."""
+    milled = tuple(
+        CardMilled(player, next_incarnation(each.id)) for each in top_of_library(state, player, count)
+    )  # wherever they go then (CR 701.17c)
     done = take_from_top(state, player, count, Zone.GRAVEYARD)
-    milled = tuple(CardMilled(player, each) for each in arrivals(done.events))
     return Transition(done.state, (*done.events, *milled))
 
 
@@ -119,13 +125,9 @@ def reorder_top(state: GameState, player: PlayerId, away: Sequence[ObjectId], *,
     top = status.on_library if status.library is None else status.library
     moved = tuple(each for each in top if each.id in away)
     kept = tuple(each for each in top if each.id not in away)
+    if surveil:
+        return move(state, [each.id for each in moved], Zone.GRAVEYARD)
     if status.library is not None:
-        library = kept if surveil else (*kept, *moved)
-        state = state.with_players({player: replace(status, library=library)})
-    else:
-        beneath = status.in_library if surveil else (*status.in_library, *moved)
-        state = state.with_players({player: replace(status, on_library=kept, in_library=beneath)})
-    done = Transition(state)
-    for each in moved if surveil else ():
-        done = done.then(_put(done.state, Zone.LIBRARY, each, Zone.GRAVEYARD))
-    return done
+        return Transition(state.with_players({player: replace(status, library=(*kept, *moved))}))
+    beneath = (*status.in_library, *moved)
+    return Transition(state.with_players({player: replace(status, on_library=kept, in_library=beneath)}))

@@ -1,28 +1,32 @@
 """What replaces destruction, dying and leaving (CR 614.8, 701.19, 702.89, 122.1c), and whose choice it is."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
 from redzone.abilities.damaging import CantBeDestroyed
-from redzone.abilities.event_patterns import such_damage
-from redzone.abilities.language import Is
+from redzone.abilities.event_patterns import dies, put_into_graveyard, such_damage
 from redzone.abilities.replacement import (
     CantBeRegenerated,
-    DiesInto,
-    LeavesInto,
+    GoesInto,
     PreventDamage,
     Regenerates,
     UmbraArmor,
 )
-from redzone.abilities.words import ObjectWord
-from redzone.game.card import LibraryPlace, Zone
+from redzone.abilities.static import Replaces
+from redzone.abilities.trigger import EventKind
+from redzone.characteristics import Subject
+from redzone.characteristics.values import printed_characteristics
+from redzone.game.card import LibraryPlace, PhysicalCard, Zone
 from redzone.game.event import CountersChanged, DeathReason, Event, Healed, Regenerated, Replaced, Tapped
 from redzone.game.happening import Departure, EventsInProgress, Happening
+from redzone.game.occurrence import Occurrence
+from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.combat_roles.removal_from_combat import remove_from_combat
 from redzone.rules.effects.counters import FINALITY, SHIELD, count_of, with_counters
+from redzone.rules.effects.judging import Incident
 from redzone.rules.effects.pipeline import Applied, Process
 from redzone.rules.effects.replacement_effects import (
     ReplacingEffect,
@@ -33,14 +37,14 @@ from redzone.rules.effects.replacement_effects import (
     is_of,
     with_name,
     without,
+    would,
 )
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import Value
-from redzone.view import View
+from redzone.view import View, instances_of
 
 _INSTEAD_OF_DESTRUCTION = (Regenerates, UmbraArmor)
-_INSTEAD_OF_LEAVING = (DiesInto, LeavesInto)
-_AboutObjects = Regenerates | CantBeRegenerated | DiesInto | LeavesInto
+_AboutObjects = Regenerates | CantBeRegenerated
 
 
 class Leaving(Value, frozen=True):
@@ -70,16 +74,22 @@ class Departures(Process[EventsInProgress, Leaving]):
     def affected(self, part: Leaving) -> tuple[PlayerId, Target]:
         """Return the controller of the permanent, and the permanent."""
         departure = _present(part)
-        return chooser(self.view, departure.object), departure.object
+        return _whose(self.view, departure), departure.object
 
     def applicable(self, part: Leaving) -> Sequence[ReplacingEffect]:
-        """Return the effects that apply to a departure from the battlefield."""
+        """Return the effects that apply to a departure from the battlefield, or to what goes to a graveyard."""
         departure = part.departure
-        if departure is None or departure.object not in self.view:
+        if departure is None:
             return ()
-        found = [*_instead_of_destruction(self.view, departure)] if departure.destroyed else []
-        found += _finality(self.view, departure)
-        found += (each for each in effects_of(self.view, *_INSTEAD_OF_LEAVING) if _moves(self.view, each, departure))
+        found: list[ReplacingEffect] = []
+        if departure.object in self.view:
+            found += _instead_of_destruction(self.view, departure) if departure.destroyed else ()
+            found += _finality(self.view, departure)
+        found += _of_the_card(self.view, departure)
+        moving = tuple(effects_of(self.view, GoesInto))
+        if moving:
+            leaving, known = incidents_of(self.view, departure), _spell(self.view, departure)
+            found += (each for each in moving if _moves(self.view, each, leaving, known))
         return tuple(each for each in found if each.name not in departure.applied)
 
     def tried(self, part: Leaving, effect: ReplacingEffect) -> Leaving:
@@ -121,10 +131,81 @@ def _present(part: Leaving) -> Departure:
 
 
 def may_change(state: GameState, departures: Iterable[Departure]) -> bool:
-    """Return whether anything could replace that these leave: effects, or counters (CR 122.1c, 122.1h)."""
+    """Return whether anything could replace that these leave: effects, counters (CR 122.1c, 122.1h), their own words."""
     there = [state.permanents[each.object] for each in departures if each.object in state.permanents]
     counters = [each.counters for each in there if each.counters and not each.phased_out]
-    return exist(state) or any(SHIELD in each or FINALITY in each for each in counters)
+    if exist(state) or any(SHIELD in each or FINALITY in each for each in counters):
+        return True
+    buried = [each for each in departures if each.object not in state.permanents and each.destination is Zone.GRAVEYARD]
+    return any(minds_graveyards(_card(View(state), each)) for each in buried)
+
+
+def incidents_of(view: View, departure: Departure) -> Mapping[EventKind, Incident]:
+    """Return what it would be that something leaves, by what patterns ask of it (CR 603.6c, 700.4)."""
+    found: dict[EventKind, Incident] = {}
+    destination = departure.destination
+    id_ = departure.object
+    if id_ in view:
+        permanent = view.permanent(id_)
+        occurrence = Occurrence(id_, player=permanent.controller)
+        found[EventKind.LEAVES] = Incident(occurrence, words=(destination.value,))
+        if destination is Zone.GRAVEYARD:
+            found[EventKind.DIES] = Incident(occurrence, permanent.damaged_this_turn_by)
+    if destination is Zone.GRAVEYARD:
+        found[EventKind.PUT_INTO_GRAVEYARD] = Incident(Occurrence(id_, player=_card(view, departure).owner))
+    return found
+
+
+def _moves(view: View, effect: ReplacingEffect, leaving: Mapping[EventKind, Incident], known: Subject | None) -> bool:
+    replacement = effect.replacement
+    assert isinstance(replacement, GoesInto)  # noqa: S101  nothing else is asked
+    return would(view, effect, replacement.event, leaving, known)
+
+
+def minds_graveyards(card: PhysicalCard) -> bool:
+    """Return whether a card says itself where it goes instead of a graveyard, wherever it is (CR 113.6k)."""
+    return any(True for _ in _own_moves(card))
+
+
+def _own_moves(card: PhysicalCard) -> Iterator[GoesInto]:
+    for each in instances_of(printed_characteristics(card.printed)):
+        moves = each.ability.replacement if isinstance(each.ability, Replaces) else None
+        if isinstance(moves, GoesInto) and moves.event == put_into_graveyard():
+            yield moves
+
+
+def _of_the_card(view: View, departure: Departure) -> Iterator[ReplacingEffect]:
+    """Yield what a card that is no permanent says itself of where it goes."""
+    if departure.object not in view and departure.destination is Zone.GRAVEYARD:
+        card, player = _card(view, departure), _whose(view, departure)
+        for number, each in enumerate(_own_moves(card), 1):
+            yield ReplacingEffect(f"{departure.object}/card-{number}", each, player)
+
+
+def _spell(view: View, departure: Departure) -> Subject | None:
+    """Return a spell that has left the stack already, to look at as it was there."""
+    spell = departure.spell
+    if spell is None:
+        return None
+    card = spell.becomes.card
+    standing = Permanent(departure.object, card, spell.controller, spell.controller)
+    characteristics = printed_characteristics(card.printed)
+    return replace(view.nobody(spell.controller), permanent=standing, now=characteristics, zone=Zone.STACK)
+
+
+def _card(view: View, departure: Departure) -> PhysicalCard:
+    if departure.spell is not None:
+        return departure.spell.becomes.card
+    subject = view.find(departure.object)
+    assert subject is not None  # noqa: S101  it is about to leave where it is
+    return subject.permanent.card
+
+
+def _whose(view: View, departure: Departure) -> PlayerId:
+    """Return the controller of what leaves, or the owner of what has no controller (CR 616.1)."""
+    if departure.object in view:
+        return chooser(view, departure.object)
+    return _card(view, departure).owner if departure.spell is None else departure.spell.controller
 
 
 def _instead_of_destruction(view: View, departure: Departure) -> Iterator[ReplacingEffect]:
@@ -148,14 +229,7 @@ def _finality(view: View, departure: Departure) -> Iterator[ReplacingEffect]:
     """Yield what finality counters do: what has them is exiled instead of going to a graveyard (CR 122.1h)."""
     permanent = view.permanent(departure.object)
     if count_of(permanent, FINALITY) and departure.destination is Zone.GRAVEYARD:
-        yield ReplacingEffect(
-            f"{permanent.id}/finality", DiesInto(Is(ObjectWord.THIS)), permanent.controller, holder=permanent.id
-        )
-
-
-def _moves(view: View, effect: ReplacingEffect, departure: Departure) -> bool:
-    dies = departure.destination is Zone.GRAVEYARD
-    return (dies or isinstance(effect.replacement, LeavesInto)) and _is_about_it(view, effect, departure.object)
+        yield ReplacingEffect(f"{permanent.id}/finality", GoesInto(dies()), permanent.controller, holder=permanent.id)
 
 
 def _is_about_it(view: View, effect: ReplacingEffect, id_: ObjectId) -> bool:
@@ -167,8 +241,8 @@ def _is_about_it(view: View, effect: ReplacingEffect, id_: ObjectId) -> bool:
 def _redirected(departure: Departure, effect: ReplacingEffect) -> Departure | None:
     """Return a departure to another zone, if that is what an effect makes of it."""
     match effect.replacement:
-        case DiesInto(zone=zone) | LeavesInto(zone=zone):
-            place = LibraryPlace.SHUFFLED if zone == Zone.LIBRARY else departure.place
+        case GoesInto(zone=zone, place=place):
+            place = LibraryPlace(place) if zone == Zone.LIBRARY else departure.place
             return replace(departure, destination=Zone(zone), place=place, applied=with_name(departure.applied, effect))
         case _:
             return None

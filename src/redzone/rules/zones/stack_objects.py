@@ -9,12 +9,13 @@ from redzone.abilities.casting import AdditionalCost, CantBeCountered, PartKind
 from redzone.abilities.keyword import Keyword
 from redzone.characteristics.values import printed_characteristics
 from redzone.game.card import PhysicalCard, Zone, ZoneObject
-from redzone.game.event import Countered, Event, ZoneChanged
+from redzone.game.event import Countered, ZoneChanged
+from redzone.game.happening import Departure, SpellLeft
 from redzone.game.permission import Permission
 from redzone.game.stack import StackKind, StackObject
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
-from redzone.rules.zones.zones import put_into_zone
+from redzone.rules.zones.zones import depart
 from redzone.values.identity import CardId, ObjectId, PlayerId, Target, Timestamp, label_of, next_incarnation
 from redzone.view import Instance, instances_of
 
@@ -121,12 +122,8 @@ def put_away(
     if card.token:
         return Transition(state, (ZoneChanged(left.id, card.id, Zone.STACK, None),))
     destination = Zone.EXILE if _is_exiled_after(card, left.paid) else zone
-    arrived = ZoneObject(next_incarnation(left.id), whole_card(card), permissions)
-    state = put_into_zone(state, arrived, destination)
-    if card.commander and destination in (Zone.GRAVEYARD, Zone.EXILE):  # CR 903.9a
-        state = replace(state, fresh_commanders=(*state.fresh_commanders, arrived.id))
-    moved: tuple[Event, ...] = (ZoneChanged(left.id, card.id, Zone.STACK, destination, arrived.id),)
-    return Transition(state, moved)
+    becomes = ZoneObject(next_incarnation(left.id), whole_card(card), permissions)
+    return depart(state, (Departure(left.id, destination, spell=SpellLeft(left.controller, becomes)),))
 
 
 def returns_to_hand(resolved: StackObject) -> bool:

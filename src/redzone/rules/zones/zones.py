@@ -44,7 +44,7 @@ def depart(state: GameState, departures: Sequence[Departure]) -> Transition:
 def _to_be_asked(state: GameState, departures: Iterable[Departure]) -> CommanderZoneChoice | None:
     """Return the next question to the owner of a commander on its way to a hand or library (CR 903.9b)."""
     for each in departures:
-        if each.destination in _REPLACEABLE and each.to_command is None:
+        if each.destination in _REPLACEABLE and each.to_command is None and each.spell is None:
             card = _card(state, each.object)
             if card is not None and card.commander:
                 return CommanderZoneChoice(card.owner, each.object, each.destination)
@@ -95,16 +95,22 @@ def _card(state: GameState, id_: ObjectId) -> PhysicalCard | None:
 
 
 def _move_cards(state: GameState, departures: Sequence[Departure]) -> Transition:
-    """Move commanders from other zones than the battlefield to where their owners want them (CR 903.9b)."""
+    """Move cards from other zones than the battlefield, and those of spells that have left the stack."""
     origins = {each.id: (origin, each) for origin, each in cards_anywhere(state)}
     events: list[Event] = []
     for departure in departures:
-        if departure.object not in origins:  # it is gone already
+        if departure.spell is not None:
+            origin, arrived = Zone.STACK, departure.spell.becomes
+        elif departure.object in origins:
+            origin, card = origins[departure.object]
+            arrived = ZoneObject(next_incarnation(card.id), card.card)
+            state = take_from_zones(state, (card.id,))
+        else:  # it is gone already
             continue
-        origin, card = origins[departure.object]
-        arrived = ZoneObject(next_incarnation(card.id), card.card)
-        state = _put(take_from_zones(state, (card.id,)), arrived, departure)
-        events.append(ZoneChanged(card.id, card.card.id, origin, departure.destination, arrived.id))
+        state = _put(state, arrived, departure)
+        if arrived.card.commander and departure.destination in (Zone.GRAVEYARD, Zone.EXILE):  # CR 903.9a
+            state = replace(state, fresh_commanders=(*state.fresh_commanders, arrived.id))
+        events.append(ZoneChanged(departure.object, arrived.card.id, origin, departure.destination, arrived.id))
     return Transition(state, tuple(events))
 
 

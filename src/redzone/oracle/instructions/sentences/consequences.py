@@ -11,7 +11,7 @@ from redzone.abilities.hidden_zones import Search
 from redzone.abilities.instruction import RemoveCounters, Replace
 from redzone.abilities.language import Quality
 from redzone.abilities.playing import AllowPlaying, MayCast
-from redzone.abilities.replacement import DiesInto
+from redzone.abilities.replacement import GoesInto
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.instructions.clauses.damage import fixed_quality
 from redzone.oracle.instructions.references.nouns import Named
@@ -48,7 +48,7 @@ def read_consequence(form: ConsequenceForm, words: SentenceWords, paragraph: Par
         case WhenItDies():
             _as_it_dies(form, paragraph)
         case ExiledInstead():
-            paragraph.discourse.do(Replace(DiesInto(_fixed_object(form.words, paragraph))))
+            paragraph.discourse.do(Replace(GoesInto(dies(_fixed_object(form.words, paragraph)))))
         case _:
             assert_never(form)
 

@@ -46,8 +46,9 @@ from redzone.abilities.language import (
     TargetPlayers,
 )
 from redzone.abilities.playing import AllowPlaying, ExileUntil, MayCast
-from redzone.abilities.replacement import DiesInto, PreventDamage, RedirectDamage
+from redzone.abilities.replacement import GoesInto, PreventDamage, RedirectDamage
 from redzone.abilities.rewriting import mentions
+from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.abilities.turn_instructions import (
     AddPhases,
     BecomeAttacking,
@@ -388,7 +389,9 @@ def _replacement(instruction: Replace, said: Mentions) -> str:
             return describe_prevention(instruction, damage, said)
         case RedirectDamage(damage=damage):
             return describe_redirection(instruction, damage, said)
-        case DiesInto(object=quality, zone="exile") if (term := said.source_term(quality)) is not None:
+        case GoesInto(EventPattern(EventKind.DIES, quality), "exile") if (
+            term := said.source_term(quality)
+        ) is not None:
             named = said.things(term)
             return f"if {named} would die this turn, exile it instead"
         case _:

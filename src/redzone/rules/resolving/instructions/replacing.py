@@ -3,18 +3,20 @@
 from msgspec.structs import replace
 
 from redzone.abilities.instruction import Replace
-from redzone.abilities.language import EachObject
-from redzone.abilities.replacement import PreventDamage, RedirectDamage
+from redzone.abilities.language import EachObject, ObjectTerm
+from redzone.abilities.replacement import GoesInto, PreventDamage, RedirectDamage, Replacement
+from redzone.abilities.trigger import EventKind
 from redzone.characteristics.binding import bound
 from redzone.game.stack import ReplacementEffect
 from redzone.game.transition import Transition
 from redzone.rules.effects.replacement_effects import begin_replacement
 from redzone.rules.resolving.instructions.scene import Carried, ResolvingScene, Result
+from redzone.values.identity import ObjectId
 
 
 def replace_events(scene: ResolvingScene, instruction: Replace) -> Result:
     """Replace or prevent something from now on, as far as what it is about is there (CR 609.3)."""
-    objects = () if instruction.objects is None else scene.permanents(instruction.objects)
+    objects = () if instruction.objects is None else _there(scene, instruction.objects, instruction.replacement)
     players = () if instruction.players is None else scene.players(instruction.players)
     about_nothing = (instruction.objects is not None or instruction.players is not None) and not (objects or players)
     redirected = instruction.to_objects is not None or instruction.to_players is not None
@@ -38,6 +40,13 @@ def replace_events(scene: ResolvingScene, instruction: Replace) -> Result:
     for part in _parts(scene, effect):
         state = begin_replacement(state, part)
     return Carried(Transition(state))
+
+
+def _there(scene: ResolvingScene, term: ObjectTerm, replacement: Replacement) -> tuple[ObjectId, ...]:
+    """Return the permanents that are meant; what goes to a graveyard may be a spell or a card."""
+    if not isinstance(replacement, GoesInto) or replacement.event.event is not EventKind.PUT_INTO_GRAVEYARD:
+        return scene.permanents(term)
+    return tuple(each for each in scene.objects(term) if scene.view.find(each) is not None)
 
 
 def _parts(scene: ResolvingScene, effect: ReplacementEffect) -> list[ReplacementEffect]:
