@@ -9,12 +9,7 @@ from typing import Final
 from redzone.abilities.ability_base import AbilityBase
 from redzone.abilities.attacking import AttackingAbility
 from redzone.abilities.blocking import BlockingAbility
-from redzone.abilities.casting import (
-    ActivatedFrom,
-    CastingAbility,
-    PartKind,
-    Timing,
-)
+from redzone.abilities.casting import ActivatedFrom, CastingAbility, PartKind, Timing
 from redzone.abilities.condition import Condition
 from redzone.abilities.cost import Cost
 from redzone.abilities.damaging import DamagingAbility
@@ -41,7 +36,7 @@ from redzone.abilities.modification import (
 from redzone.abilities.reads import NO_READS, Fact, Trait
 from redzone.abilities.static import PlainStaticAbility
 from redzone.abilities.targeting import TargetSpec
-from redzone.abilities.trigger import Pattern
+from redzone.abilities.trigger import EventPattern, Pattern
 from redzone.abilities.words import PlayerWord
 from redzone.values.identity import ObjectId
 from redzone.values.types import Color, TypeLine
@@ -258,6 +253,13 @@ class Triggered(AbilityBase, frozen=True):
     zone: ActivatedFrom = ActivatedFrom.BATTLEFIELD
 
 
+class Instead(AbilityBase, frozen=True):
+    """If such an event would happen, this is done instead (CR 614.1a); "that much" is its number (CR 614.6)."""
+
+    event: EventPattern
+    effect: SpellEffect
+
+
 class Activated(AbilityBase, frozen=True):
     """An activated ability (CR 602): cost, effect, and when and where it can be activated.
 
@@ -307,6 +309,7 @@ class AlternativeCost(AbilityBase, frozen=True):
 Ability = (
     KeywordAbility
     | Triggered
+    | Instead
     | Activated
     | SpellText
     | CastingAbility

@@ -16,6 +16,7 @@ from redzone.abilities.ability import (
     AsLongAs,
     Continuous,
     GainAbility,
+    Instead,
     Modification,
     SpellText,
     Triggered,
@@ -87,7 +88,7 @@ def _of_ability(ability: Ability) -> frozenset[Read]:
 
     What triggers, is activated, replaces something or changes what objects are reads when that happens.
     """
-    if isinstance(ability, Activated | Continuous | DefinesPowerToughness | Replaces | SpellText | Triggered):
+    if isinstance(ability, Activated | Continuous | DefinesPowerToughness | Instead | Replaces | SpellText | Triggered):
         return NO_READS
     parts: tuple[object, ...] = astuple(ability)
     inner = reads_of_ability(ability.ability) if isinstance(ability, AsLongAs) else NO_READS

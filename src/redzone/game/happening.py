@@ -5,9 +5,11 @@ Each event remembers by name the effects that have been applied to it: an effect
 
 from collections.abc import Mapping
 
-from redzone.abilities.ability import Ability, CopyOf
+from redzone.abilities.ability import Ability, CopyOf, SpellEffect
 from redzone.game.card import LibraryPlace, PhysicalCard, Zone, ZoneObject
 from redzone.game.event import DeathReason, LifeCause
+from redzone.game.occurrence import Occurrence
+from redzone.game.stack import Resolution
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import Value
 
@@ -247,5 +249,24 @@ class EventsInProgress(Value, frozen=True, tag=True, tag_field="kind"):
     chosen: str | None = None
 
 
-Happening = DamageInProgress | ResultsInProgress | EnteringInProgress | EventsInProgress
+class InsteadInProgress(Value, frozen=True, tag=True, tag_field="kind"):
+    """What is done instead of ``occurrence``, which would have happened (CR 614.1a, 614.6).
+
+    ``applied`` are the effects that have been applied to that: none of them applies to what is done (CR 614.5). Once it
+    has ``begun``, it is what resolves, and ``outer`` what resolved before.
+    """
+
+    controller: PlayerId
+    source: ObjectId
+    effect: SpellEffect
+    occurrence: Occurrence
+    applied: tuple[str, ...]
+    begun: bool = False
+    outer: Resolution | None = None
+
+
+Replaceable = DamageInProgress | ResultsInProgress | EnteringInProgress | EventsInProgress
+"""What effects replace."""
+
+Happening = Replaceable | InsteadInProgress
 """What is about to happen."""

@@ -39,6 +39,7 @@ from redzone.oracle.phrases.lines import without_ability_word
 from redzone.oracle.phrases.sentences import Sentences
 from redzone.oracle.statics.statics import static_abilities
 from redzone.oracle.striations import chapter_of, is_level, level_of
+from redzone.oracle.triggers.instead import instead_line
 from redzone.oracle.triggers.triggered import TRIGGER_WORDS, exerted, triggered
 from redzone.values.types import CardType, Supertype, TypeLine
 
@@ -279,7 +280,12 @@ def _abilities(
         return (SpellText(spell_effect(words, end, context=OF_A_SPELL, quoted=_quoted)),)
     if bare and words[0].kind in VERBS:
         return sentences.predicate_line(parse(words, Start.PREDICATES, end=end))
-    return static_abilities(text, words, names, _quoted)
+    try:
+        return static_abilities(text, words, names, _quoted)
+    except NotUnderstood:
+        if (found := instead_line(text, names, _quoted)) is None:
+            raise
+        return found
 
 
 def _keywords(text: str, words: list[Word], names: Sequence[str]) -> tuple[Ability, ...] | None:

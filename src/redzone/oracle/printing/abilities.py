@@ -14,6 +14,7 @@ from redzone.abilities.ability import (
     Continuous,
     EntersAsCopy,
     GainAbility,
+    Instead,
     KeywordAbility,
     Modification,
     SpellText,
@@ -39,6 +40,7 @@ from redzone.abilities.modification import AddTypes, ChangeController, LoseTypes
 from redzone.abilities.plain_qualities import HasSubtype, HasType
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.conditions import Speech, describe_attacked, describe_condition, opposite
+from redzone.oracle.printing.instead import done_instead
 from redzone.oracle.printing.instructions import describe_effect
 from redzone.oracle.printing.keywords import describe_keyword
 from redzone.oracle.printing.modifications import ChangesSaid, Quoting, describe_types
@@ -93,6 +95,8 @@ def describe_ability(ability: Ability, *, subject: str = "this creature", attach
         case EntersAsCopy():
             said = _capital(_entering_as_copy(ability, Speech(subject, attached)))
             return said if said.endswith('."') else f"{said}."
+        case Instead(event=event, effect=effect):
+            return done_instead(_describe_triggered(Triggered((event,), effect), Speech(subject, attached)))
         case AsLongAs(condition=condition, ability=Triggered() as inner):
             return _describe_triggered(inner, Speech(subject, attached), condition)
         case _:

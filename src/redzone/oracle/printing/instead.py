@@ -1,6 +1,8 @@
 """What is done instead of what a sentence before says, as sentences tell it (CR 608.2c)."""
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -26,3 +28,17 @@ def chosen_instead(instructions: Sequence[Instruction]) -> Sequence[Instruction]
             return (replace(choice, otherwise=()),)
         case _:
             return instructions
+
+
+_WHENEVER: Final = re.compile(r"^When(?:ever)? (?P<who>.*?) (?P<does>draws?|gains?|loses?|dies?)\b(?P<what>.*?), ")
+_BASE: Final = {"draws": "draw", "gains": "gain", "loses": "lose", "dies": "die"}
+
+
+def done_instead(said: str) -> str:
+    """Return what is done instead of an event, from the words of an ability that triggers on it (CR 614.1a)."""
+    found = _WHENEVER.match(said)
+    if found is None:
+        return f"Instead, {said[0].lower()}{said[1:]}"
+    does = _BASE.get(found["does"], found["does"])
+    done = said[found.end() :]
+    return f"If {found['who']} would {does}{found['what']}, instead {done}"

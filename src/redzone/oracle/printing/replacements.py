@@ -260,7 +260,9 @@ def _of_moving(goes: GoesInto, event: EventPattern, speech: Speech) -> str:
         card, whose = _card(event.subject, speech), _GRAVEYARDS[event.player]
         return f"if {card} would be put into {whose} from anywhere, {instead}"
     what = "die" if event.event is EventKind.DIES else "leave the battlefield"
-    return f"if {_one(event.subject, speech)} would {what}, {instead}"
+    source = None if event.other is None else event.other.object
+    dealt = "" if source is None else f" dealt damage by {_one(source, speech)} this turn"
+    return f"if {_one(event.subject, speech)}{dealt} would {what}, {instead}"
 
 
 _GRAVEYARDS: Final[Mapping[PlayerPattern, str]] = {

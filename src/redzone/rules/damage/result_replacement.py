@@ -1,6 +1,6 @@
 """What replaces gaining and losing life, and putting counters (CR 119.7, 119.8, 614.16)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -11,8 +11,11 @@ from redzone.abilities.replacement import (
     MultiplyCounters,
     MultiplyLifeGain,
 )
+from redzone.abilities.trigger import EventKind
 from redzone.game.event import Replaced
 from redzone.game.happening import CounterEvent, LifeEvent, ResultsInProgress
+from redzone.game.occurrence import Occurrence
+from redzone.rules.effects.judging import Incident
 from redzone.rules.effects.pipeline import Applied, Process
 from redzone.rules.effects.replacement_effects import (
     ReplacingEffect,
@@ -67,6 +70,19 @@ class Results(Process[ResultsInProgress, ReplacedResult]):
         """Return the player, or the controller of the permanent."""
         about: Target = part.player if isinstance(part, LifeEvent) else part.object
         return chooser(self.view, about), about
+
+    def incidents(self, part: ReplacedResult) -> Mapping[EventKind, Incident]:
+        """Return that life is gained or lost, or counters are put on a permanent."""
+        if isinstance(part, LifeEvent):
+            kind = EventKind.GAINS_LIFE if part.change > 0 else EventKind.LOSES_LIFE
+            return {kind: Incident(Occurrence(player=part.player, amount=abs(part.change)))} if part.change else {}
+        occurrence = Occurrence(part.object, amount=part.change)
+        there = part.change > 0 and part.object in self.view
+        return {EventKind.COUNTERS_PUT: Incident(occurrence, words=(part.counter,))} if there else {}
+
+    def applied_to(self, part: ReplacedResult) -> tuple[str, ...]:
+        """Return the effects that have been applied to life or counters."""
+        return part.applied
 
     def applicable(self, part: ReplacedResult) -> Sequence[ReplacingEffect]:
         """Return the effects that apply to life or counters."""

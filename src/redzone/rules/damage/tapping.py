@@ -1,18 +1,21 @@
 """Tapping and untapping permanents (CR 701.26), as effects replace it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from msgspec.structs import replace
 
 from redzone.abilities.replacement import KeptTapped
+from redzone.abilities.trigger import EventKind
 from redzone.game.event import CountersChanged, Event, Tapped, Untapped
 from redzone.game.happening import EventsInProgress, TapEvent, UntapEvent
+from redzone.game.occurrence import Occurrence
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.effects.control import end_what_is_over
 from redzone.rules.effects.counters import STUN, count_of, with_counters
+from redzone.rules.effects.judging import Incident
 from redzone.rules.effects.pipeline import ProcessRows, ReplacementRows, SingleEvents, change, either, happen, step_of
 from redzone.rules.effects.replacement_effects import ReplacingEffect
 from redzone.values.identity import ObjectId
@@ -23,6 +26,10 @@ class _Taps(SingleEvents[TapEvent]):
 
     kind = TapEvent
     changes: ReplacementRows[TapEvent] = either()
+
+    def incidents(self, part: TapEvent) -> Mapping[EventKind, Incident]:
+        """Return that a permanent becomes tapped."""
+        return {EventKind.BECOMES_TAPPED: Incident(Occurrence(part.object))}
 
     def perform(self, state: GameState, now: EventsInProgress) -> Transition:
         """Tap them, all at once."""
@@ -39,6 +46,10 @@ class _Untaps(SingleEvents[UntapEvent]):
         lambda _view, effect, _, event: effect.holder == event.object and event.instead is None,
         lambda kept, event: replace(event, instead=kept.counter),
     )
+
+    def incidents(self, part: UntapEvent) -> Mapping[EventKind, Incident]:
+        """Return that a permanent becomes untapped, unless a counter is removed instead."""
+        return {EventKind.BECOMES_UNTAPPED: Incident(Occurrence(part.object))} if part.instead is None else {}
 
     def own(self, part: UntapEvent) -> Iterable[ReplacingEffect]:
         """Return what a stun counter does: one of them is removed instead (CR 122.1d)."""

@@ -13,7 +13,9 @@ from typing import Generic, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
+from redzone.abilities.ability import Instead
 from redzone.abilities.replacement import ReplacementBase
+from redzone.abilities.trigger import EventKind
 from redzone.game.decision import (
     CommanderZoneChoice,
     Decision,
@@ -23,20 +25,32 @@ from redzone.game.decision import (
     YesOrNo,
 )
 from redzone.game.event import Event, Replaced
-from redzone.game.happening import Departure, EventsInProgress, Happening, SingleEvent, TapEvent, UntapEvent
+from redzone.game.happening import (
+    Departure,
+    EventsInProgress,
+    Happening,
+    InsteadInProgress,
+    Replaceable,
+    SingleEvent,
+    TapEvent,
+    UntapEvent,
+)
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
+from redzone.rules.effects.judging import Incident
 from redzone.rules.effects.replacement_effects import (
     ReplacingEffect,
+    barred,
     chooser,
+    done_instead,
     effects_of,
     next_effect,
     with_name,
 )
-from redzone.values.identity import PlayerId, Target
+from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.view import View
 
-NowT = TypeVar("NowT", bound=Happening)
+NowT = TypeVar("NowT", bound=Replaceable)
 PartT = TypeVar("PartT")
 EventT = TypeVar("EventT", bound=SingleEvent)
 ReplacementT = TypeVar("ReplacementT", bound=ReplacementBase)
@@ -52,7 +66,12 @@ class Applied(NamedTuple, Generic[NowT, PartT]):
 
 
 class Process(ABC, Generic[NowT, PartT]):
-    """How the effects that exist at one moment apply to events of one kind, and how these happen."""
+    """How the effects that exist at one moment apply to events of one kind, and how these happen.
+
+    ``one_by_one`` is whether something else is done instead of each of so many.
+    """
+
+    one_by_one: bool = False
 
     def __init__(self, view: View) -> None:
         """Look at the game as it is before anything happens."""
@@ -69,6 +88,21 @@ class Process(ABC, Generic[NowT, PartT]):
     @abstractmethod
     def together(self, now: NowT, parts: Sequence[PartT]) -> NowT:
         """Return what would happen with these parts."""
+
+    def incidents(self, part: PartT) -> Mapping[EventKind, Incident]:
+        """Return what a part is by what patterns ask of it, where something else can be done instead."""
+        del part
+        return {}
+
+    def applied_to(self, part: PartT) -> tuple[str, ...]:
+        """Return the effects that have been applied to a part."""
+        del part
+        return ()
+
+    def gone(self, part: PartT) -> tuple[PartT, ...]:
+        """Return what is left of a part if something else is done instead."""
+        del part
+        return ()
 
     def join(self, part: PartT, after: tuple[PartT, ...], done: list[PartT], left: list[PartT]) -> None:
         """Put what has become of a part among the others: those that are done with, and those that are left."""
@@ -131,15 +165,17 @@ def happen(state: GameState, now: Happening, rows: ProcessRows) -> Transition:
 
     While something else waits for a choice, it waits until that has happened.
     """
-    if is_asking(state):
-        return Transition(replace(state, happenings=(*state.happenings, now)))
+    if is_asking(state) or (state.happenings and is_still_to_do(state.happenings[0])):
+        begun = (place for place, each in enumerate(state.happenings) if _is_begun(each))
+        place = next(begun, len(state.happenings))
+        return Transition(replace(state, happenings=(*state.happenings[:place], now, *state.happenings[place:])))
     return resume(replace(state, happenings=(now, *state.happenings)), rows, len(state.happenings))
 
 
 def resume(state: GameState, rows: ProcessRows, down_to: int = 0) -> Transition:
     """Go on with what is about to happen, until it has happened or somebody has to choose."""
     done = Transition(state)
-    while len(done.state.happenings) > down_to and not is_asking(done.state):
+    while len(done.state.happenings) > down_to and not _is_held_up(done.state):
         done = done.then(rows[kind_of(done.state.happenings[0])](done.state))
     return done
 
@@ -154,7 +190,32 @@ def is_asking(state: GameState) -> bool:
     return bool(state.happenings) and isinstance(state.decision, _ABOUT_EVENTS)
 
 
+def is_instead(state: GameState) -> bool:
+    """Return whether the next thing is something that is done instead of what would have happened."""
+    return bool(state.happenings) and isinstance(state.happenings[0], InsteadInProgress)
+
+
+def _is_begun(now: Happening) -> bool:
+    return isinstance(now, InsteadInProgress) and now.begun
+
+
+def is_still_to_do(now: Happening) -> bool:
+    """Return whether something is to be done instead that has not begun."""
+    return isinstance(now, InsteadInProgress) and not now.begun
+
+
+def _is_held_up(state: GameState) -> bool:
+    return isinstance(state.happenings[0], InsteadInProgress) or isinstance(state.decision, _ABOUT_EVENTS)
+
+
 _ABOUT_EVENTS = ReplacementChoice | PreventionShare | YesOrNo | ObjectsChoice | CommanderZoneChoice
+
+
+class _Instead(NamedTuple):
+    """What an effect does instead of an event: nothing applies to that any more."""
+
+    effect: ReplacingEffect
+    incident: Incident
 
 
 class _Run(Generic[NowT, PartT]):
@@ -167,6 +228,8 @@ class _Run(Generic[NowT, PartT]):
         self.now = now
         self.told: list[Event] = []
         self._changed = False
+        self._instead = 0
+        self._barred = barred(state) if len(state.happenings) > 1 else frozenset[str]()
 
     def done(self) -> Transition:
         """Return what has happened once it has, or once somebody has to choose."""
@@ -184,9 +247,13 @@ class _Run(Generic[NowT, PartT]):
             return decision
         done: list[PartT] = []
         left = list(self._process.parts(self.now))
+        may_be_instead = bool(self._barred) or self._process.view.are_there_any(Instead)
         while left and decision is None:
             process = self._process
-            options = next_effect(left[0], process.applicable, process.tried, process.comes_to)
+            if may_be_instead:
+                options = self._next_effect(process, left[0])
+            else:
+                options = next_effect(left[0], process.applicable, process.tried, process.comes_to)
             if options:
                 decision = self._apply(done, left, options)
             else:
@@ -195,6 +262,46 @@ class _Run(Generic[NowT, PartT]):
             self.now = self._process.together(self.now, (*done, *left))
         return decision
 
+    def _next_effect(self, process: Process[NowT, PartT], part: PartT) -> tuple[ReplacingEffect, ...]:
+        """Return the effects of which one applies next, more than one if it matters which."""
+
+        def applicable(position: PartT | _Instead) -> Sequence[ReplacingEffect]:
+            if isinstance(position, _Instead):
+                return ()
+            found = (*process.applicable(position), *done_instead(process.view, process.incidents(position)))
+            return [each for each in found if each.name not in self._barred]
+
+        def tried(position: PartT | _Instead, effect: ReplacingEffect) -> PartT | _Instead | None:
+            assert not isinstance(position, _Instead)  # noqa: S101  nothing applies to it
+            if isinstance(effect.replacement, Instead):
+                return _Instead(effect, process.incidents(position)[effect.replacement.event.event])
+            return process.tried(position, effect)
+
+        def comes_to(position: PartT | _Instead) -> object:
+            return position if isinstance(position, _Instead) else process.comes_to(position)
+
+        start: PartT | _Instead = part
+        return next_effect(start, applicable, tried, comes_to)
+
+    def _do_instead(self, part: PartT, effect: ReplacingEffect, ability: Instead) -> tuple[PartT, ...]:
+        """Let something else be done once the rest has happened; return what is left of the part."""
+        occurrence = self._process.incidents(part)[ability.event.event].occurrence
+        times = 1
+        if self._process.one_by_one:
+            times, occurrence = occurrence.amount, replace(occurrence, amount=1)
+        applied = with_name((*self._process.applied_to(part), *self._barred), effect)
+        source = effect.holder or ObjectId(effect.name)
+        instead = InsteadInProgress(effect.controller, source, ability.effect, occurrence, applied)
+        first, *others = self.state.happenings
+        others[self._instead : self._instead] = [instead] * times
+        self._instead += times
+        self.state = replace(self.state, happenings=(first, *others))
+        about = self._process.affected(part)[1]
+        self.told.append(Replaced(None if isinstance(about, int) else about, effect.name))
+        self.now = replace(self.now, chosen=None)
+        self._changed = True
+        return self._process.gone(part)
+
     def _apply(self, done: list[PartT], left: list[PartT], options: tuple[ReplacingEffect, ...]) -> Decision | None:
         """Apply an effect to the first part that is left, or return what has to be chosen before."""
         part = left[0]
@@ -202,6 +309,10 @@ class _Run(Generic[NowT, PartT]):
         if not chosen:
             player, about = self._process.affected(part)
             return ReplacementChoice(player, tuple(each.name for each in options), about)
+        if isinstance(chosen[0].replacement, Instead):
+            done += self._do_instead(part, chosen[0], chosen[0].replacement)
+            del left[0]
+            return None
         self.now, decision = self._process.question(self.now, part, chosen[0])
         if decision is not None:
             return decision
@@ -212,7 +323,7 @@ class _Run(Generic[NowT, PartT]):
         self.told += applied.told
         self._changed = True
         if applied.state is not self.state:
-            self.state = applied.state
+            self.state = replace(applied.state, happenings=self.state.happenings)
             self._process = self._kind(View(self.state))
         return None
 
@@ -286,12 +397,20 @@ class SingleEvents(Process[EventsInProgress, EventT]):
         found = (*effects_of(self.view, *self.changes), *self.own(part)) if self.changes else ()
         return [each for each in found if each.name not in part.applied and self._is_about(each, part)]
 
+    def applied_to(self, part: EventT) -> tuple[str, ...]:
+        """Return the effects that have been applied to an event."""
+        return part.applied
+
+    def _row(self, effect: ReplacingEffect) -> ReplacementRow[EventT]:
+        assert not isinstance(effect.replacement, Instead)  # noqa: S101  for that there is no row
+        return self.changes[type(effect.replacement)]
+
     def _is_about(self, effect: ReplacingEffect, part: EventT) -> bool:
-        return self.changes[type(effect.replacement)].is_about(self.view, effect, part)
+        return self._row(effect).is_about(self.view, effect, part)
 
     def tried(self, part: EventT, effect: ReplacingEffect) -> EventT:
         """Return what becomes of an event, to which the effect has been applied then."""
-        changed = self.changes[type(effect.replacement)].instead(effect, part)
+        changed = self._row(effect).instead(effect, part)
         return replace(changed, applied=with_name(part.applied, effect))
 
     def comes_to(self, part: EventT) -> object:

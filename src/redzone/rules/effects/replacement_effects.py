@@ -5,6 +5,7 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
+from redzone.abilities.ability import Instead
 from redzone.abilities.instruction import Lasting
 from redzone.abilities.language import Quality
 from redzone.abilities.plain_qualities import Everything
@@ -13,6 +14,7 @@ from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import EventKind, EventPattern, PlayerPattern
 from redzone.characteristics import Subject, matches
 from redzone.characteristics.context import TextContext, context_of
+from redzone.game.happening import InsteadInProgress
 from redzone.game.stack import ReplacementEffect
 from redzone.game.state import GameState
 from redzone.rules.effects.judging import Incident, PatternJudge
@@ -31,7 +33,7 @@ class ReplacingEffect(Value, frozen=True):
     """
 
     name: str
-    replacement: Replacement
+    replacement: Replacement | Instead
     controller: PlayerId
     timestamp: Timestamp = Timestamp(0)
     holder: ObjectId | None = None
@@ -60,7 +62,10 @@ class ReplacingEffect(Value, frozen=True):
 
 def exist(state: GameState) -> bool:
     """Return whether there is any replacement or prevention effect at all, but for protection and counters."""
-    return bool(state.replacements) or Replaces in abilities_in(state).kinds
+    return bool(state.replacements) or not _KINDS.isdisjoint(abilities_in(state).kinds)
+
+
+_KINDS: Final = frozenset((Replaces, Instead))
 
 
 def effects_of(view: View, *kinds: type[ReplacementBase]) -> Iterator[ReplacingEffect]:
@@ -68,6 +73,23 @@ def effects_of(view: View, *kinds: type[ReplacementBase]) -> Iterator[ReplacingE
     if exist(view.state):
         found = [each for each in (*_of_permanents(view), *_of_the_past(view)) if isinstance(each.replacement, kinds)]
         yield from sorted(found, key=default_order)
+
+
+def done_instead(view: View, incidents: Mapping[EventKind, Incident]) -> Iterator[ReplacingEffect]:
+    """Yield the effects by which something else is done instead of what would happen (CR 614.1a)."""
+    for id_ in view.with_any([each.id for each in view.permanents()], Instead):
+        permanent = view.permanent(id_)
+        for number, (ability, _) in enumerate(view.having(id_, Instead), 1):
+            name = f"{id_}/instead-{number}"
+            effect = ReplacingEffect(name, ability, permanent.controller, permanent.timestamp, holder=id_)
+            if would(view, effect, ability.event, incidents):
+                yield effect
+
+
+def barred(state: GameState) -> frozenset[str]:
+    """Return the effects that don't apply to what is done instead of what they were applied to (CR 614.5)."""
+    begun = (each for each in state.happenings if isinstance(each, InsteadInProgress) and each.begun)
+    return frozenset(name for each in begun for name in each.applied)
 
 
 def default_order(effect: ReplacingEffect) -> tuple[bool, Timestamp]:

@@ -57,7 +57,7 @@ def settle(state: GameState) -> Transition:
         if batch.state is done.state:
             return done
         done = done.then(watch(done.state, batch.then(follow_effects(batch.state))))
-        if done.state.outcome is not None or done.state.decision is not None:
+        if done.state.outcome is not None or done.state.decision is not None or done.state.happenings:
             return done
     return done
 

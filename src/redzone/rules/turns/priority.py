@@ -46,7 +46,8 @@ def settle_and_stack(state: GameState) -> Transition:
 
 def _is_free(state: GameState) -> bool:
     """Return whether nothing has to be chosen or carried out first."""
-    return state.decision is None and state.outcome is None and state.resolution is None
+    free = state.decision is None and state.outcome is None and state.resolution is None
+    return free and not state.happenings
 
 
 def _with_priority(state: GameState) -> GameState:

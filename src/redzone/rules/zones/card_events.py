@@ -21,6 +21,7 @@ from redzone.rules.effects.pipeline import (
     SingleEvents,
     change,
     happen,
+    is_still_to_do,
     settled,
     step_of,
 )
@@ -47,6 +48,7 @@ class _Draws(SingleEvents[DrawEvent]):
     """Draws, one after the other: the first of them is looked at next (CR 121.2, 614.11a)."""
 
     kind = DrawEvent
+    one_by_one = True
     changes: ReplacementRows[DrawEvent] = counting(Counted.DRAW)
 
     def prepared(self, now: EventsInProgress) -> tuple[EventsInProgress, None]:
@@ -67,11 +69,22 @@ class _Draws(SingleEvents[DrawEvent]):
         """Return the draws with what has become of the next one."""
         return replace(now, events=(*parts, *now.events[1:]))
 
+    def incidents(self, part: DrawEvent) -> Mapping[EventKind, Incident]:
+        """Return the draw of a card."""
+        return {EventKind.DRAWS: Incident(Occurrence(player=part.player, amount=part.count))} if part.count else {}
+
+    def gone(self, part: DrawEvent) -> tuple[DrawEvent, ...]:
+        """Return that no card is drawn; what is done instead comes before the draws that are left (CR 614.11a)."""
+        return (replace(part, count=0),)
+
     def perform(self, state: GameState, now: EventsInProgress) -> Transition:
-        """Draw what has become of the next draw; the others come next."""
+        """Draw what has become of the next draw; what is done instead and the others come next (CR 614.11a)."""
         first, *others = self.events(now)
         left = EventsInProgress(tuple(others))
-        following = replace(state, happenings=(left, *state.happenings)) if others else state
+        waiting = (place for place, each in enumerate(state.happenings) if not is_still_to_do(each))
+        place = 0 if first.count else next(waiting, len(state.happenings))
+        happenings = (*state.happenings[:place], left, *state.happenings[place:])
+        following = replace(state, happenings=happenings) if others else state
         return card_moves.draw(following, first.player, first.count)
 
 
@@ -119,6 +132,10 @@ class _Discards(SingleEvents[DiscardEvent]):
         lambda view, effect, goes, event: would(view, effect, goes.event, _discarding(event)),
         lambda goes, event: replace(event, zone=Zone(goes.zone)),
     )
+
+    def incidents(self, part: DiscardEvent) -> Mapping[EventKind, Incident]:
+        """Return the discard of a card."""
+        return _discarding(part)
 
     def own(self, part: DiscardEvent) -> Iterable[ReplacingEffect]:
         """Return the effect of the card itself: that it is exiled (CR 702.35a)."""

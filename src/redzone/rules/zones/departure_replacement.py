@@ -76,6 +76,15 @@ class Departures(Process[EventsInProgress, Leaving]):
         departure = _present(part)
         return _whose(self.view, departure), departure.object
 
+    def incidents(self, part: Leaving) -> Mapping[EventKind, Incident]:
+        """Return what it is that something leaves."""
+        departure = part.departure
+        return {} if departure is None or departure.spell is not None else incidents_of(self.view, departure)
+
+    def applied_to(self, part: Leaving) -> tuple[str, ...]:
+        """Return the effects that have been applied to a departure."""
+        return _present(part).applied
+
     def applicable(self, part: Leaving) -> Sequence[ReplacingEffect]:
         """Return the effects that apply to a departure from the battlefield, or to what goes to a graveyard."""
         departure = part.departure

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from redzone.game.card import Zone
 from redzone.game.event import PhaseEnded
+from redzone.game.happening import InsteadInProgress
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.zones.stack_objects import exile_stack, put_away
@@ -28,7 +29,10 @@ def _end(state: GameState, stage: Stage) -> Transition:
     resolving = state.resolution
     assert resolving is not None  # noqa: S101  only effects end a turn or phase
     turn = replace(state.turn, stage=stage)
-    state = replace(state, waiting=(), resolution=None, turn=turn, decision=None, next_priority=None)
+    outer = (each.outer for each in state.happenings if isinstance(each, InsteadInProgress))
+    ended = [resolving.object, *(each.object for each in outer if each is not None)]
+    state = replace(state, waiting=(), resolution=None, turn=turn, decision=None, next_priority=None, happenings=())
     done = Transition(state, (PhaseEnded(stage is Stage.TURN_ENDS),))
-    done = done.then(put_away(done.state, resolving.object, Zone.EXILE))
+    for each in ended:
+        done = done.then(put_away(done.state, each, Zone.EXILE))
     return done.then(exile_stack(done.state))

@@ -1,0 +1,56 @@
+"""Sentences that say what is done instead of an event (CR 614.1a): the event is read as that of a trigger."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from redzone.abilities.ability import Ability, Instead, May, Triggered
+from redzone.abilities.casting import ActivatedFrom
+from redzone.abilities.instruction import Deed, Do
+from redzone.abilities.replacement import GoesInto
+from redzone.abilities.static import Replaces
+from redzone.abilities.trigger import EventKind, EventPattern
+from redzone.abilities.words import ObjectWord
+from redzone.oracle.compiled import NotUnderstood
+from redzone.oracle.language.words import words_of
+from redzone.oracle.phrases.predicates import QuotedReader
+from redzone.oracle.triggers.triggered import triggered
+
+_WOULD: Final = re.compile(
+    r"\s*if (?P<who>[^,.]+?) would (?P<what>draw a card|gain life|lose life|die), (?P<done>[^\n]+?)\s*", re.IGNORECASE
+)
+_DOES: Final[Mapping[str, str]] = {
+    "draw a card": "draws a card",
+    "gain life": "gains life",
+    "lose life": "loses life",
+    "die": "dies",
+}
+_INSTEAD: Final = re.compile(r"^instead (?P<first>.*)$|^(?P<last>[^.]*) instead(?P<rest>\..*|)$", re.IGNORECASE)
+
+
+_EXILED: Final = tuple((Do(Deed.EXILE, each),) for each in (ObjectWord.SUBJECT, ObjectWord.THIS))
+"""What says no more than to which zone something goes."""
+
+
+def instead_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple[Ability, ...] | None:
+    """Return what is done instead of an event, ``None`` for a line that is no such sentence or is not understood."""
+    found = _WOULD.fullmatch(text)
+    done = None if found is None else _INSTEAD.match(found["done"])
+    if found is None or done is None or len(re.findall(r"\binstead\b", text, re.IGNORECASE)) > 1:
+        return None
+    what = found["what"].lower()
+    does = what if found["who"].lower() == "you" else _DOES[what]
+    told = f"Whenever {found['who']} {does}, {done['first'] or done['last'] + done['rest']}"
+    try:
+        ability = triggered(words_of(told, names=names), len(told), quoted)
+    except NotUnderstood:
+        return None
+    match ability:
+        case Triggered((EventPattern() as event,), effect, None, False, ActivatedFrom.BATTLEFIELD) if not (
+            effect.targets or effect.modes or any(isinstance(each, May) for each in effect.instructions)
+        ):
+            if event.event is EventKind.DIES and effect.instructions in _EXILED:
+                return (Replaces(GoesInto(event)),)
+            return (Instead(event, effect),)
+        case _:
+            return None
