@@ -73,6 +73,7 @@ def test_where_something_goes_has_one_value() -> None:
         "If you would draw a card, you may gain 2 life instead.",
         "If you would draw a card, destroy target creature instead.",
         "If you would draw a card, gain 2 life.",
+        "If you would draw a card, that player gains 2 life instead.",
         "If you would draw a card, instead you gain 2 life instead.",
         "If you would draw a card, instead frobnicate.",
         "If you would draw a card, instead if you control a Wall, you gain 2 life.",

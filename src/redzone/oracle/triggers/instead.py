@@ -38,6 +38,8 @@ def instead_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple
     done = None if found is None else _INSTEAD.match(found["done"])
     if found is None or done is None or len(re.findall(r"\binstead\b", text, re.IGNORECASE)) > 1:
         return None
+    if found["who"].lower() == "you" and "that player" in found["done"].lower():  # nobody else is named
+        return None
     what = found["what"].lower()
     does = what if found["who"].lower() == "you" else _DOES[what]
     told = f"Whenever {found['who']} {does}, {done['first'] or done['last'] + done['rest']}"

@@ -1,0 +1,116 @@
+"""616.1: for each kind of event, the affected player or the controller chooses among two effects; 614.10, 614.12."""
+
+import pytest
+from msgspec.structs import replace
+
+from redzone.abilities.ability import EntersAsCopy, Instead, SpellEffect
+from redzone.abilities.event_patterns import dies, put_into_graveyard
+from redzone.abilities.instruction import Discard, Draw, GainLife, LoseLife, Mill
+from redzone.abilities.plain_qualities import Everything, HasType
+from redzone.abilities.replacement import (
+    Counted,
+    EntersWith,
+    GoesInto,
+    MultiplyCount,
+    MultiplyCounters,
+    MultiplyLifeGain,
+    MultiplyTokens,
+    Replacement,
+    SkipsStep,
+)
+from redzone.abilities.static import Replaces
+from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern
+from redzone.abilities.words import PlayerWord
+from redzone.game.card import PhysicalCard
+from redzone.game.decision import ReplacementChoice
+from redzone.game.effect import Carry
+from redzone.game.event import StepSkipped
+from redzone.game.happening import Arrival
+from redzone.game.permanent import Permanent
+from redzone.rules.damage.entering import enter
+from redzone.rules.effects.replaced_counts import tokens_created
+from redzone.values.identity import CardId, ObjectId, Target
+from redzone.values.turn import Step
+from redzone.values.types import CardType
+from redzone.view import View
+from tests.support import outside
+from tests.support.states import A, Play, card, game, permanent
+from tests.support.texts import cards, text, with_cards
+
+BEAR, ACE = ObjectId("bear"), ObjectId("ace")
+
+
+def rule(name: str, ability: Replacement | EventKind) -> Permanent:
+    if isinstance(ability, EventKind):
+        life = SpellEffect((GainLife(int(name.rpartition("-")[2])),))
+        return permanent(name, None, Instead(EventPattern(ability), life), type="Enchantment")
+    meant = Replaces(ability)
+    return permanent(name, None, meant, type="Enchantment")
+
+
+def table(*rules: Replacement | EventKind) -> Play:
+    """The rules are those of the second player, who is not asked; the first has a creature and cards."""
+    theirs = [rule(f"law-{number}", each) for number, each in enumerate(rules, 1)]
+    play = Play(game([permanent("bear", "2/2")], theirs))
+    return with_cards(play, hand=cards(A, "ace"), library=cards(A, "one", "two", "three"))
+
+
+@pytest.mark.cr("616.1", "616.1e", "614.1a")
+@pytest.mark.parametrize(
+    ("rules", "effect", "about"),
+    [
+        ((MultiplyLifeGain(ANY_PLAYER, 2), MultiplyLifeGain(ANY_PLAYER, plus=1)), text(GainLife(1)), A),
+        ((EventKind.LOSES_LIFE, EventKind.LOSES_LIFE), text(LoseLife(1)), A),
+        (
+            (MultiplyCounters(Everything(), factor=2), MultiplyCounters(Everything(), plus=1)),
+            outside.put_counters({BEAR: {"+1/+1": 1}}),
+            BEAR,
+        ),
+        ((MultiplyCount(Counted.DRAW, ANY_PLAYER, 2), MultiplyCount(Counted.DRAW, ANY_PLAYER, 1, 1)), text(Draw(1)), A),
+        (
+            (MultiplyCount(Counted.MILL, ANY_PLAYER, 2), MultiplyCount(Counted.MILL, ANY_PLAYER, plus=1)),
+            text(Mill(1, PlayerWord.YOU)),
+            A,
+        ),
+        ((EventKind.BECOMES_TAPPED, EventKind.BECOMES_TAPPED), outside.tap((BEAR,)), BEAR),
+        ((EventKind.DISCARDS, EventKind.DISCARDS), text(Discard(None)), ACE),
+        ((GoesInto(dies(Everything())), GoesInto(dies(Everything()), "hand")), outside.destroy((BEAR,)), BEAR),
+        (
+            (GoesInto(put_into_graveyard(Everything())), GoesInto(put_into_graveyard(Everything()), "hand")),
+            text(Mill(1, PlayerWord.YOU)),
+            ObjectId("one"),
+        ),
+    ],
+)
+def test_whoever_is_affected_chooses(rules: tuple[Replacement | EventKind, ...], effect: Carry, about: Target) -> None:
+    decision = table(*rules).effect(effect).state.decision
+    assert isinstance(decision, ReplacementChoice)
+    assert (decision.player, len(decision.options)) == (A, 2)
+    assert decision.about in (about, A)
+
+
+@pytest.mark.cr("614.10", "614.10a", "616.1")
+def test_two_effects_that_skip_the_same_step_are_no_choice() -> None:
+    theirs = [rule("one", SkipsStep("draw", ANY_PLAYER)), rule("two", SkipsStep("draw", ANY_PLAYER))]
+    state = game([], theirs, step=Step.UPKEEP)
+    play = Play(replace(state, turn=replace(state.turn, number=3))).to_step(Step.PRECOMBAT_MAIN)
+    assert play.of(StepSkipped) == [StepSkipped(A, "draw")]
+
+
+@pytest.mark.cr("614.16", "701.10f")
+def test_twice_and_three_times_as_many_tokens() -> None:
+    theirs = [rule("one", MultiplyTokens(ANY_PLAYER)), rule("two", MultiplyTokens(ANY_PLAYER, 3))]
+    assert tokens_created(View(game([], theirs)), A, 1) == 6
+
+
+@pytest.mark.cr("616.1c", "614.12", "707.5")
+def test_what_it_enters_as_a_copy_of_counts_for_how_it_enters() -> None:
+    """As a copy it is a creature, which enters tapped; the effect is looked for after that of copying."""
+    slow = rule("slow", EntersWith(HasType(CardType.CREATURE), tapped=True))
+    copies = EntersAsCopy(HasType(CardType.CREATURE), optional=False)
+    mirror = PhysicalCard(CardId("mirror"), A, card("mirror", None, copies, type="Enchantment"))
+    state = game([permanent("bear", "2/2")], [slow])
+    done = enter(state, (Arrival(ObjectId("mirror"), mirror, A),))
+    there = done.state.permanents[ObjectId("mirror")]
+    assert there.tapped
+    assert View(done.state).power(ObjectId("mirror")) == 2
