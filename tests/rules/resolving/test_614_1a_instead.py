@@ -27,7 +27,7 @@ from redzone.game.happening import DamageEvent, DamageInProgress
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
-from redzone.notation.saved import load_saved, save_state
+from redzone.notation.saved import SavedState, load_saved, save_state
 from redzone.rules.damage.damage_replacement import DamagePosition, Damages
 from redzone.values.identity import ObjectId
 from redzone.values.types import CardType
@@ -168,9 +168,9 @@ def test_what_begins_meanwhile_waits_and_a_saved_game_goes_on() -> None:
     plus = other("plus", MultiplyLifeGain(YOU, plus=1))
     play = table(rule("law", would(EventKind.DRAWS), GainLife(1)), twice, plus).effect(text(Draw(1), Discard(None)))
     assert play.state.decision == ReplacementChoice(A, ("twice", "plus"), A)
-    loaded = load_saved(save_state(play.state)).state  # type: ignore[union-attr]
-    assert isinstance(loaded, GameState)
-    again = Play(loaded).act(ChooseReplacement(A, "plus"))
+    loaded = load_saved(save_state(play.state))
+    assert isinstance(loaded, SavedState)
+    again = Play(loaded.state).act(ChooseReplacement(A, "plus"))
     assert life(again) == (4, 0)
     assert not again.state.players[A].hand
 

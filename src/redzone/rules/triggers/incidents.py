@@ -54,8 +54,9 @@ def put_into_graveyards(happened: Happened) -> Iterator[Incident]:
     """Each card that was put into a graveyard from anywhere, as what it became there (CR 603.6c)."""
     owners = {each.id: id_ for id_, player in happened.after.state.players.items() for each in player.graveyard}
     for event in happened.of(ZoneChanged):
-        if event.destination is Zone.GRAVEYARD and event.became in owners:
-            yield Incident(Occurrence(event.became, player=owners[event.became]))
+        became = event.became
+        if event.destination is Zone.GRAVEYARD and became is not None and became in owners:
+            yield Incident(Occurrence(became, player=owners[became]))
 
 
 def departures(happened: Happened) -> Iterator[Incident]:
