@@ -190,11 +190,6 @@ def is_asking(state: GameState) -> bool:
     return bool(state.happenings) and isinstance(state.decision, _ABOUT_EVENTS)
 
 
-def is_instead(state: GameState) -> bool:
-    """Return whether the next thing is something that is done instead of what would have happened."""
-    return bool(state.happenings) and isinstance(state.happenings[0], InsteadInProgress)
-
-
 def _is_begun(now: Happening) -> bool:
     return isinstance(now, InsteadInProgress) and now.begun
 
@@ -229,7 +224,7 @@ class _Run(Generic[NowT, PartT]):
         self.told: list[Event] = []
         self._changed = False
         self._instead = 0
-        self._barred = barred(state) if len(state.happenings) > 1 else frozenset[str]()
+        self._barred = barred(state)
 
     def done(self) -> Transition:
         """Return what has happened once it has, or once somebody has to choose."""
@@ -247,7 +242,7 @@ class _Run(Generic[NowT, PartT]):
             return decision
         done: list[PartT] = []
         left = list(self._process.parts(self.now))
-        may_be_instead = bool(self._barred) or self._process.view.are_there_any(Instead)
+        may_be_instead = self._barred or self._process.view.are_there_any(Instead)
         while left and decision is None:
             process = self._process
             if may_be_instead:

@@ -62,10 +62,10 @@ class ReplacingEffect(Value, frozen=True):
 
 def exist(state: GameState) -> bool:
     """Return whether there is any replacement or prevention effect at all, but for protection and counters."""
-    return bool(state.replacements) or not _KINDS.isdisjoint(abilities_in(state).kinds)
-
-
-_KINDS: Final = frozenset((Replaces, Instead))
+    if state.replacements:
+        return True
+    kinds = abilities_in(state).kinds
+    return Replaces in kinds or Instead in kinds
 
 
 def effects_of(view: View, *kinds: type[ReplacementBase]) -> Iterator[ReplacingEffect]:
@@ -86,9 +86,14 @@ def done_instead(view: View, incidents: Mapping[EventKind, Incident]) -> Iterato
                 yield effect
 
 
+_NOTHING: Final = frozenset[str]()
+
+
 def barred(state: GameState) -> frozenset[str]:
     """Return the effects that don't apply to what is done instead of what they were applied to (CR 614.5)."""
-    begun = (each for each in state.happenings if isinstance(each, InsteadInProgress) and each.begun)
+    begun = [each for each in state.happenings if isinstance(each, InsteadInProgress) and each.begun]
+    if not begun:
+        return _NOTHING
     return frozenset(name for each in begun for name in each.applied)
 
 

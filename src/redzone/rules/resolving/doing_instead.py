@@ -6,12 +6,9 @@ from redzone.game.happening import InsteadInProgress
 from redzone.game.stack import Resolution, StackKind, StackObject
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
-from redzone.rules.effects.pipeline import is_instead
 from redzone.rules.resolving.resolution import go_on
 from redzone.rules.zones.stack_objects import ability_id
 from redzone.values.identity import Timestamp
-
-__all__ = ["go_on_instead", "is_instead"]
 
 
 def go_on_instead(state: GameState) -> Transition:

@@ -6,6 +6,7 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from redzone.game.event import StepBegan, TurnBegan
+from redzone.game.happening import InsteadInProgress
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
@@ -14,7 +15,7 @@ from redzone.rules.damage.unfinished import resume, unfinished
 from redzone.rules.effects.control import follow_effects
 from redzone.rules.effects.replacement_effects import end_replacements_until_turn_of
 from redzone.rules.payments.mana import empty_mana_pools
-from redzone.rules.resolving.doing_instead import go_on_instead, is_instead
+from redzone.rules.resolving.doing_instead import go_on_instead
 from redzone.rules.resolving.resolution import go_on
 from redzone.rules.seats.influence import seated
 from redzone.rules.seats.turn_order import seats_of_team, team_of, teams_in_turn_order
@@ -59,7 +60,9 @@ def advance(state: GameState, *, pause_between_turns: bool = False) -> Transitio
 def _advance_once(state: GameState) -> Transition:
     """Do the next small thing; abilities trigger on what happens in each (CR 117.2c, 603.2, 703.3)."""
     if state.happenings:
-        return watch(state, go_on_instead(state) if is_instead(state) else resume(state))
+        return watch(
+            state, go_on_instead(state) if isinstance(state.happenings[0], InsteadInProgress) else resume(state)
+        )
     if state.resolution is not None:
         return watch(state, go_on(state))
     match state.turn.stage:

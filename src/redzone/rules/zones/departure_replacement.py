@@ -140,7 +140,7 @@ def _present(part: Leaving) -> Departure:
 
 
 def may_change(state: GameState, departures: Iterable[Departure]) -> bool:
-    """Return whether anything could replace that these leave: effects, counters (CR 122.1c, 122.1h), their own words."""
+    """Return whether anything could replace that these leave: effects, counters (CR 122.1c), or cards themselves."""
     there = [state.permanents[each.object] for each in departures if each.object in state.permanents]
     counters = [each.counters for each in there if each.counters and not each.phased_out]
     if exist(state) or any(SHIELD in each or FINALITY in each for each in counters):
