@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sized
 from random import Random
-from typing import Final, NamedTuple, TypeVar, get_args
+from typing import Final, NamedTuple, get_args
 
 import pytest
 from msgspec import Struct
@@ -22,12 +22,13 @@ from redzone.abilities.language import (
     PlayerNumber,
     PlayerTerm,
     Quality,
+    Relates,
     StatOf,
 )
 from redzone.abilities.modification import ChangeController, ModificationBase
-from redzone.abilities.plain_qualities import Everything, HasColor
+from redzone.abilities.plain_qualities import Everything, HasColor, HasStatus
 from redzone.abilities.reads import NO_READS, Fact, Part, Read, Reading, ReadingWord, Trait
-from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Variety
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Stat, Status, Variety
 from redzone.characteristics.asking import key_of, reads_of
 from redzone.characteristics.binding import bound
 from redzone.characteristics.changes import Change, changed
@@ -41,6 +42,7 @@ from redzone.characteristics.values import printed_characteristics
 from redzone.game.characteristics import Characteristics
 from redzone.game.state import GameState
 from redzone.values.types import Color
+from tests.support.forgetting import let_forget
 from tests.support.positions import AROUND, position
 from tests.support.recording import NOTED, READ_AS, is_covered, noting, noting_context, what_is_read
 from tests.support.states import A, B, card
@@ -110,32 +112,23 @@ KINDS: Final = [kind for family in FAMILIES for kind in classes(family)]
 def test_a_class_says_all_that_it_reads_and_no_more(kind: type[Reading], monkeypatch: pytest.MonkeyPatch) -> None:
     done = list(samples(kind))
     assert [each.text for each in done if not each.is_declared] == []
-    own = kind.own_reads
     for forgotten in {read for each in done for read in own_of(each.text)}:
         with monkeypatch.context() as patch:
-            patch.setattr(kind, "own_reads", forgetting(own, forgotten))
+            let_forget(patch, done[0].text, kind, forgotten)
             assert any(not each.is_declared for each in done), forgotten
-
-
-TextT = TypeVar("TextT")
-
-
-def forgetting(own: Callable[[TextT], frozenset[Read]], forgotten: Read) -> Callable[[TextT], frozenset[Read]]:
-    """What a class says, without one fact."""
-
-    def without(text: TextT) -> frozenset[Read]:
-        return own(text) - {forgotten}
-
-    return without
 
 
 def own_of(text: Reading | ReadingWord) -> frozenset[Read]:
     return text.own_reads()
 
 
-def asking(word: ReadingWord) -> Reading | ReadingWord:
-    """What asks for what a word means: a number of objects or players, or the word itself."""
+def asking(word: ReadingWord | Status | Relation) -> Reading | ReadingWord:
+    """What asks for what a word means: a number of objects or players, a quality, or the word itself."""
     match word:
+        case Status():
+            return HasStatus(word)
+        case Relation():
+            return Relates(word, EachObject(Everything()))
         case Stat():
             return StatOf(word, EachObject(Everything()))
         case Variety():
@@ -148,15 +141,23 @@ def asking(word: ReadingWord) -> Reading | ReadingWord:
             return word
 
 
-@pytest.mark.parametrize("word", [*ObjectWord, *PlayerWord, *Stat, *Variety, *PlayerStat, *PlayerStatus], ids=repr)
-def test_a_word_says_all_that_it_reads_and_no_more(word: ReadingWord, monkeypatch: pytest.MonkeyPatch) -> None:
+WORDS: Final = (
+    *(*ObjectWord, *PlayerWord, *Stat, *Variety, *PlayerStat),
+    *(*PlayerStatus, *Status, *Relation),
+)
+
+
+@pytest.mark.parametrize("word", WORDS, ids=repr)
+def test_a_word_says_all_that_it_reads_and_no_more(
+    word: ReadingWord | Status | Relation, monkeypatch: pytest.MonkeyPatch
+) -> None:
     text = asking(word)
     done = [sample(text, scene) for scene in SCENES]
     assert [each.text for each in done if not each.is_declared] == []
-    own = type(word).own_reads
-    for forgotten in word.own_reads():
+    which = word if isinstance(word, ReadingWord) else text
+    for forgotten in own_of(which):
         with monkeypatch.context() as patch:
-            patch.setattr(type(word), "own_reads", forgetting(own, forgotten))
+            let_forget(patch, which, word, forgotten)
             assert any(not each.is_declared for each in done), forgotten
 
 

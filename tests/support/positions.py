@@ -90,7 +90,7 @@ def _changed(state: GameState, id_: ObjectId, random: Random) -> GameState:
         replace(old, paired_with=random.choice((None, BEAR, ELF, DEAD))),
         replace(old, cast=not old.cast, paid=random.choice(((), ("kicker",)))),
         replace(old, upkeeps_to_come=random.randint(0, 2)),
-        replace(old, attached_to=random.choice((None, BEAR, OX, DEAD, A, B))),
+        replace(old, attached_to=random.choice((None, BEAR, OX, DEAD, A, B, C))),
         replace(old, controller=random.choice((A, B))),
     ]
     return state.with_permanents({id_: random.choice(changes)})
@@ -146,11 +146,12 @@ def _before(state: GameState, random: Random) -> GameState:
     return replace(state, turn=replace(state.turn, attacked=attacked, cast_last_turn=last))
 
 
-def _cards(random: Random) -> tuple[ZoneObject, ...]:
-    """Some cards, some of which count something themselves."""
+def _cards(random: Random, place: str) -> tuple[ZoneObject, ...]:
+    """Some cards in a place, some of which count something themselves; the first is known by where it is."""
     lines = ("Creature — Elf", "Artifact", "Land — Plains", "Sorcery", "Legendary Creature — Bear")
     prefix = f"card-{random.randrange(10**9)}"
-    return tuple(_card(f"{prefix}-{number}", random.choice(lines), random) for number in range(random.randint(0, 3)))
+    names = (place, f"{prefix}-1", f"{prefix}-2")[: random.randint(0, 3)]
+    return tuple(_card(name, random.choice(lines), random) for name in names)
 
 
 def _card(name: str, line: str, random: Random) -> ZoneObject:
@@ -163,7 +164,7 @@ def _zones(state: GameState, random: Random) -> GameState:
     id_ = random.choice((A, B))
     player = state.players[id_]
     zone = random.choice(("hand", "graveyard", "library", "exile", "command"))
-    cards = _cards(random)
+    cards = _cards(random, zone)
     match zone:
         case "hand":
             return state.with_players({id_: replace(player, hand=cards)})
@@ -201,11 +202,14 @@ def _designations(state: GameState, random: Random) -> GameState:
 
 def _stack(state: GameState, random: Random) -> GameState:
     """A spell on the stack, or one that resolves, and cards that are known in a library that isn't."""
-    spell = StackObject(ObjectId(f"spell-{random.randrange(10**9)}"), StackKind.SPELL, A, SpellEffect())
+    targets = random.choice((((BEAR,),), ((OX, A),), ()))
+    stack = StackObject(ObjectId("cast"), StackKind.SPELL, random.choice((A, B)), SpellEffect(), targets=targets)
+    object_ = StackObject(ObjectId("resolving"), StackKind.SPELL, A, SpellEffect(), targets=targets)
     player = state.players[A]
-    known = replace(player, on_library=_cards(random), in_library=_cards(random))
-    resolution = None if random.random() < 0.5 else Resolution(spell, ())
-    return replace(state, stack=(spell,), resolution=resolution).with_players({A: known})
+    known = replace(player, on_library=_cards(random, "on_library"), in_library=_cards(random, "in_library"))
+    resolution = None if random.random() < 0.5 else Resolution(object_, ())
+    cast = () if random.random() < 0.3 else (stack,)
+    return replace(state, stack=cast, resolution=resolution).with_players({A: known})
 
 
 def _last_known(state: GameState, random: Random) -> GameState:

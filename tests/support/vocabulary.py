@@ -10,7 +10,7 @@ from redzone.abilities.ability import Card, KeywordAbility, Modification
 from redzone.abilities.blocking import CantBeBlockedBy
 from redzone.abilities.condition import Condition, PlayerCondition
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Amount, ObjectTerm, PlayerTerm, Quality
+from redzone.abilities.language import Amount, Measure, ObjectTerm, PlayerTerm, Quality
 from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.reads import Reading
 from redzone.values.types import CardType, Color, TypeLine
@@ -18,6 +18,9 @@ from redzone.values.types import CardType, Color, TypeLine
 ValueT = TypeVar("ValueT")
 NAMES: Final = ("bear", "ox", "elf", "wall", "isle", "aura")
 """The permanents of the positions in which the values are judged."""
+_CARDS: Final = ("hand", "graveyard", "library", "on_library", "in_library", "exile", "command")
+ELSEWHERE: Final = ("dead", *_CARDS, "cast", "resolving")
+"""What may be elsewhere in them: what died, a card in each place, a spell on the stack and one that resolves."""
 
 _CARD: Final = Card(
     "Other",
@@ -40,7 +43,7 @@ _WORDS: Final[Mapping[str, Sequence[object]]] = {
     "counter": ("+1/+1", "charge"),
     "designation": ("renowned", "paired", "exerted", "ring-bearer", "suspected"),
     "zone": ("graveyard", "hand", "library", "exile", "command"),
-    "id": (*NAMES, "gone"),
+    "id": (*NAMES, *ELSEWHERE, "gone"),
     "old": ("white", "Plains", "Island"),
     "new": ("black", "Swamp"),
     "cost": ("kicker", None),
@@ -65,8 +68,9 @@ def value_of(kind: type[ValueT], random: Random, depth: int = 2) -> ValueT:
 
 
 _FAMILIES: Final[tuple[object, ...]] = (
-    *(Quality, Amount, Condition, PlayerCondition, ObjectTerm, PlayerTerm, Modification),
+    *(Quality, Amount, Measure, Condition, PlayerCondition, ObjectTerm, PlayerTerm, Modification),
 )
+_PLAYER_CONDITIONS: Final[tuple[type[PlayerCondition], ...]] = get_args(PlayerCondition)
 _INFOS: Final = {each.__name__: inspect.type_info(each) for family in _FAMILIES for each in classes(family)}
 
 
@@ -89,6 +93,11 @@ def a_condition(random: Random) -> Condition:
     found = value_of(random.choice(classes(Condition)), random, 3)
     assert isinstance(found, Condition)
     return found
+
+
+def a_player_condition(random: Random) -> PlayerCondition:
+    """A condition of a player, of any class."""
+    return value_of(random.choice(_PLAYER_CONDITIONS), random)
 
 
 def a_modification(random: Random) -> Modification:
@@ -116,7 +125,7 @@ def _tree(info: inspect.Type, name: str, random: Random, depth: int) -> object:
         case inspect.IntType():
             return random.randint(1, 2) if name in {"player", "who", "ids"} else random.randint(0, 3)
         case inspect.StrType() if name in {"object", "ids"}:
-            return random.choice(NAMES if name == "object" else (*NAMES, "gone"))
+            return random.choice(NAMES if name == "object" else (*NAMES, *ELSEWHERE))
         case inspect.NoneType():
             return None
         case _:

@@ -263,7 +263,7 @@ class EachDead(_Term, frozen=True):
 
 
 class TheObject(_Term, frozen=True):
-    """This very object: what "this" or "enchanted creature" has become for others (CR 611.2c)."""
+    """This very object, or what it last was: what "this" or "enchanted creature" has become for others (CR 611.2c)."""
 
     READS = frozenset((Part.ELSEWHERE,))
 

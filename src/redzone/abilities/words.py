@@ -67,7 +67,7 @@ class Status(StrEnum):
     """It was declared as an attacker this turn (CR 508.6)."""
 
 
-_DESIGNATION: Final = frozenset[Read]((Trait.DESIGNATIONS, Part.GAME))
+_DESIGNATION: Final = frozenset[Read]((Trait.DESIGNATIONS,))
 
 
 _IN_COMBAT: Final = frozenset[Read]((Part.COMBAT,))
@@ -84,14 +84,14 @@ BEHIND_STATUS: Final[Mapping[Status, frozenset[Read]]] = {
     Status.BLOCKED: _IN_COMBAT,
     Status.UNBLOCKED: _IN_COMBAT,
     Status.GOADED: frozenset((Fact.RULES,)),
-    Status.PAIRED: _DESIGNATION | {Trait.PAIRING},
-    Status.EXERTED: _DESIGNATION | {Trait.EXERTED},
-    Status.RING_BEARER: _DESIGNATION | {Part.RING_BEARERS},
+    Status.PAIRED: frozenset((Trait.PAIRING,)),
+    Status.EXERTED: frozenset((Trait.EXERTED,)),
+    Status.RING_BEARER: frozenset((Part.RING_BEARERS,)),
     Status.BESTOWED: _DESIGNATION,
     Status.MONSTROUS: _DESIGNATION,
     Status.RENOWNED: _DESIGNATION,
     Status.SADDLED: _DESIGNATION,
-    Status.SUSPECTED: _DESIGNATION,
+    Status.SUSPECTED: _DESIGNATION | {Part.GAME},
     Status.NEW: frozenset((Trait.NEW,)),
     Status.CAME_SINCE_LAST_UPKEEP: frozenset((Trait.UPKEEPS,)),
     Status.DEALT_DAMAGE_THIS_TURN: frozenset((Trait.DAMAGED,)),

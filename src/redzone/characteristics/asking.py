@@ -162,7 +162,7 @@ def _of_players(part: _OfPlayers, state: GameState) -> Hashable:
 
 
 def _roles_in(combat: Combat) -> Hashable:
-    attackers = ((id_, each.defending_player, each.blocked, each.blockers) for id_, each in combat.attackers.items())
+    attackers = ((id_, each.defending_player, each.blocked) for id_, each in combat.attackers.items())
     attacked = tuple(combat.players_attacked.items())
     return tuple(attackers), tuple(combat.blockers.items()), attacked, combat.chosen_defender
 

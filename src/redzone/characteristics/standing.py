@@ -42,15 +42,16 @@ def _is_ring_bearer(subject: Subject) -> bool:
 
 
 def _designated(designation: Status) -> Callable[[Subject], bool]:
-    """Return the judge of a designation, one that lasts as long as an effect included."""
+    """Return the judge of a designation that a permanent keeps by itself."""
+    return lambda subject: designation.value in subject.permanent.designations
 
-    def judge(subject: Subject) -> bool:
-        if designation.value in subject.permanent.designations:
-            return True
-        effects = () if subject.state is None else subject.state.board.effects
-        return any(each.designation == designation.value and subject.id in each.affected for each in effects)
 
-    return judge
+def _is_suspected(subject: Subject) -> bool:
+    """Return whether a permanent is suspected, which lasts as long as an effect (CR 701.60b)."""
+    if Status.SUSPECTED.value in subject.permanent.designations:
+        return True
+    effects = () if subject.state is None else subject.state.board.effects
+    return any(each.designation == Status.SUSPECTED.value and subject.id in each.affected for each in effects)
 
 
 _JUDGES: Final[Mapping[Status, Callable[[Subject], bool]]] = {
@@ -71,7 +72,7 @@ _JUDGES: Final[Mapping[Status, Callable[[Subject], bool]]] = {
     Status.MONSTROUS: _designated(Status.MONSTROUS),
     Status.RENOWNED: _designated(Status.RENOWNED),
     Status.SADDLED: _designated(Status.SADDLED),
-    Status.SUSPECTED: _designated(Status.SUSPECTED),
+    Status.SUSPECTED: _is_suspected,
     Status.NEW: lambda subject: subject.permanent.new,
     Status.CAME_SINCE_LAST_UPKEEP: lambda subject: subject.permanent.upkeeps_to_come > 0,
     Status.DEALT_DAMAGE_THIS_TURN: lambda subject: bool(subject.permanent.damaged_this_turn_by),
