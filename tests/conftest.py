@@ -1,6 +1,7 @@
 """What all tests share: the folder of shared data, sizes of random tests, and no silent skips in CI."""
 
 import os
+from collections import Counter
 from collections.abc import Generator
 from pathlib import Path
 
@@ -19,6 +20,16 @@ settings.register_profile(
 )
 settings.register_profile("nightly", settings.get_profile("default"), max_examples=1_000, derandomize=False)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how many comparisons random tests have made, those of all workers together."""
+    counts: Counter[str] = Counter()
+    for report in terminalreporter.getreports("passed"):
+        for name, value in report.user_properties:
+            counts[name] += int(str(value))
+    for name, count in counts.items():
+        terminalreporter.write_line(f"{count} {name}")
 
 
 @pytest.fixture(scope="session")

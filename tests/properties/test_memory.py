@@ -1,8 +1,11 @@
-"""What is remembered is what is worked out afresh; what is taken for alike can be exchanged; threads change nothing."""
+"""What is remembered is what is worked out afresh, over runs aimed at every class and word of the language.
+
+The second half shows that the property is worth something: whatever memory is made to forget, it notices.
+"""
 
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Final
@@ -11,168 +14,149 @@ import pytest
 from msgspec.structs import replace
 
 import redzone.view
-from redzone.abilities.ability import Ability, AsLongAs, Continuous, GainAbility, Modification
+from redzone.abilities.ability import Ability, AsLongAs
 from redzone.abilities.blocking import CanBlockOnly, CantBeBlocked, CantBeBlockedBy, CantBlock
-from redzone.abilities.language import Is
-from redzone.abilities.modification import ChangeController, ModifyPowerToughness
-from redzone.abilities.static import DefinesPowerToughness
-from redzone.abilities.words import ObjectWord
-from redzone.game.combat import Attacker
+from redzone.abilities.language import NumberOf, TheObject
+from redzone.abilities.reads import Part, Reading, ReadingWord
+from redzone.abilities.words import Relation, Status
+from redzone.characteristics import asking, boards
+from redzone.game.combat import Attacker, Combat
 from redzone.game.state import GameState
-from redzone.rules.combat.block_problem import able_blockers
-from redzone.rules.combat_roles.block_eligibility import blocker_violations
-from redzone.rules.combat_roles.evasion import pair_violations
-from redzone.rules.declarations.look_alikes import look_alikes
 from redzone.rules.game import apply, legal_actions
-from redzone.values.identity import ObjectId, PlayerId
-from redzone.view import View
-from tests.support.positions import AROUND, AURA, BEAR, CHANGES, ELF, ISLE, OX, WALL, position
-from tests.support.states import A, B, game, permanent
-from tests.support.vocabulary import a_condition, a_modification, a_quality, an_amount
+from redzone.values.identity import ObjectId
+from tests.support.aimed import (
+    AIMS,
+    ASKED,
+    FIELDS,
+    LISTS,
+    Aim,
+    Field,
+    ability_with,
+    moved,
+    static_with,
+    text_of,
+)
+from tests.support.forgetting import let_forget
+from tests.support.positions import BEAR, position
+from tests.support.remembering import aimed_run, asked_by, differences, run
+from tests.support.states import B, game, permanent
+from tests.support.vocabulary import a_condition, a_quality, an_amount
 
-COMPARISONS: Final = 100_000 if os.environ.get("HYPOTHESIS_PROFILE") == "nightly" else 2_000
-AT_ONCE: Final = 8
+NIGHTLY: Final = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
+COMPARISONS: Final = 100_000 if NIGHTLY else 2_000
+AT_ONCE: Final = 10
+"""States in a run."""
+RUNS: Final = -(-COMPARISONS // (AT_ONCE * len(AIMS)))
 THREADS: Final = 8
 """Threads, each of which plays all games."""
+TRIES: Final = 400
+"""Runs in which what is forgotten has to be noticed."""
+
+pytestmark = pytest.mark.usefixtures("without_words")
 
 
-def _unsaid(_ability: Ability, _names: Mapping[PlayerId, str]) -> str:
-    return "a text"
+def classes_below(kind: type[Reading]) -> Iterator[type[Reading]]:
+    """The classes of the language, which are those that nothing derives from."""
+    below = [each for each in kind.__subclasses__() if each.__module__.startswith("redzone.")]
+    if not below:
+        yield kind
+    for each in below:
+        yield from classes_below(each)
 
 
-@pytest.fixture(autouse=True)
-def _without_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Texts without end, some of which nobody would print, don't have to be said."""
-    monkeypatch.setattr(redzone.view, "describe_by_names", _unsaid)
-
-
-def a_change(random: Random) -> Modification:
-    """What a static ability does; counting for the most part."""
-    if random.random() < 0.6:
-        return ModifyPowerToughness(an_amount(random), 0)
-    change = a_modification(random)
-    if isinstance(change, GainAbility) and random.random() < 0.3:
-        return GainAbility(a_static_ability(random))
-    return ModifyPowerToughness(0, an_amount(random)) if isinstance(change, ChangeController) else change
-
-
-def a_static_ability(random: Random) -> Ability:
-    """A static ability that changes or defines something."""
-    if random.random() < 0.2:
-        return DefinesPowerToughness(an_amount(random), 2)
-    affected = Is(ObjectWord.THIS) if random.random() < 0.3 else a_quality(random)
-    return Continuous(affected, (a_change(random),), a_condition(random) if random.random() < 0.5 else None)
-
-
-def a_restriction(random: Random) -> Ability:
-    """An ability about blocks."""
-    quality = a_quality(random)
-    restrictions: list[Ability] = [
-        *(CantBeBlocked(quality), CantBeBlocked(), CantBeBlockedBy(quality), CantBlock(quality), CanBlockOnly(quality))
-    ]
-    ability = random.choice(restrictions)
-    return AsLongAs(a_condition(random), ability) if random.random() < 0.5 else ability
-
-
-def abilities(random: Random) -> Mapping[ObjectId, tuple[Ability, ...]]:
-    """Abilities for a few permanents of a position."""
-    makers = (a_static_ability, a_restriction)
-    return {each: (random.choice(makers)(random),) for each in (BEAR, OX, ELF, WALL, AURA, ISLE)}
-
-
-def in_combat(state: GameState) -> GameState:
-    """The same with the bear attacking, so that blocks can be judged."""
-    combat = state.combat
-    if combat is None or combat.attackers:
-        return state
-    return replace(state, combat=replace(combat, attackers={BEAR: Attacker(B, B)}))
-
-
-def found(state: GameState) -> tuple[object, ...]:
-    """What is worked out of a state: what permanents are, and which pairs may block."""
-    view = View(state)
-    if state.combat is None:
-        return (dict(view.characteristics),)
-    pairs = {(one, other) for one in state.permanents for other in state.combat.attackers if one != other}
-    forbidden = {pair: [each.message for each in pair_violations(view, *pair)] for pair in pairs}
-    return dict(view.characteristics), forbidden
-
-
-def afresh(state: GameState) -> GameState:
-    """A copy of which nothing is remembered yet."""
-    board = replace(state.board, permanents=dict(state.permanents))
-    combat = state.combat and replace(state.combat, attackers=dict(state.combat.attackers))
-    return replace(state, board=board, combat=combat)
+def test_every_class_and_word_of_the_language_is_aimed_at() -> None:
+    from_outside = {"ChangeController"}  # who controls what is settled before the layers
+    assert {each for each in AIMS if isinstance(each, type)} == {
+        each for each in classes_below(Reading) if each.__name__ not in from_outside
+    }
+    lists = {each for each in ReadingWord.__subclasses__() if each.__module__.startswith("redzone.")}
+    assert lists | {Status, Relation} == set(LISTS)
+    assert {each for each in AIMS if not isinstance(each, type)} == {word for each in LISTS for word in each}
 
 
 @pytest.mark.cr("604.2", "604.3", "611.3a")
-def test_what_is_remembered_is_what_is_worked_out_afresh() -> None:
-    for seed in range(COMPARISONS // AT_ONCE):
-        random = Random(seed)
-        state = in_combat(position(random, abilities(random)))
-        for _ in range(AT_ONCE):
-            assert found(state) == found(afresh(state)), seed
-            state = random.choice(AROUND if random.random() < 0.8 else CHANGES)(state, random)
-
-
-def exchanged(groups: list[tuple[ObjectId, ...]]) -> Iterator[tuple[ObjectId, ObjectId]]:
-    yield from ((group[0], other) for group in groups for other in group[1:])
-
-
-@pytest.mark.cr("509.1b")
-def test_two_that_are_taken_for_alike_can_be_exchanged() -> None:
+@pytest.mark.parametrize("aim", AIMS, ids=str)
+def test_what_is_remembered_is_what_is_worked_out_afresh(
+    aim: Aim, record_property: Callable[[str, object], None]
+) -> None:
     compared = 0
-    for seed in range(COMPARISONS // 4):
-        random = Random(seed)
-        state = twins(random)
-        view = View(state)
-        there = list(state.permanents)
-        forbidden = {(one, other): bool(pair_violations(view, one, other)) for one in there for other in ATTACKING}
-        for one, other in exchanged(look_alikes(view, there)):
-            compared += 1
-            swap = {one: other, other: one}
-            for (blocker, attacker), reason in forbidden.items():
-                pair = swap.get(blocker, blocker), swap.get(attacker, attacker)
-                if blocker != attacker and pair in forbidden:
-                    assert reason == forbidden[pair], (seed, blocker, attacker)
-        able = able_blockers(view, B)
-        assert able == {
-            blocker: attackers
-            for blocker in there
-            if not any(blocker_violations(view, B, blocker))
-            and (attackers := tuple(each for each in ATTACKING if not forbidden[blocker, each]))
-        }, seed
-    assert compared > COMPARISONS // 4
+    for seed in range(RUNS):
+        states = aimed_run(aim, Random(f"{aim} {seed}"), AT_ONCE)
+        compared += len(states)
+        assert not any(differences(states)), seed
+    record_property("compared with what is worked out afresh", compared)
+    assert compared * len(AIMS) >= COMPARISONS
 
 
-ATTACKING: Final = tuple(map(ObjectId, ("a1", "a2", "a3")))
+OWN: Final = {
+    part: tuple(aim for aim in ASKED if any(part in text_of(aim, Random(seed), 1).own_reads() for seed in range(20)))
+    for part in Part
+}
+"""What reads each part itself, not only in what is in it."""
 
 
-def twins(random: Random) -> GameState:
-    """Three attackers and three blockers with the same card each, which differ in this or that."""
+_NAMED: Final = {"stack": "cast", "resolution": "resolving", "last_known": "dead"}
+"""What is called otherwise than the place where it is."""
 
-    def triplets(name: str) -> list[str]:
-        return [f"{name}{number}" for number in (1, 2, 3)]
 
-    mine = a_restriction(random), a_restriction(random)
-    attackers = [permanent("bear", "2/2", mine[0], type="Creature — Bear")]
-    blockers = [permanent("elf", "2/2", mine[1], type="Creature — Elf", colors="W")]
-    seats = [
-        [replace(each[0], id=ObjectId(name), card=replace(each[0].card, owner=owner)) for name in triplets(prefix)]
-        for each, prefix, owner in ((attackers, "a", A), (blockers, "b", B))
-    ]
-    state = game(*seats, [], begun=False)
-    state = replace(state, combat=position(Random(0)).combat)
-    combat = state.combat
-    assert combat is not None
-    blocked = random.choice((None, True))
-    attacks = {each: Attacker(B, B, blocked=blocked) for each in ATTACKING}
-    state = replace(state, combat=replace(combat, attackers=attacks, blockers={}))
-    for _ in range(random.randint(0, 3)):
-        state = CHANGES[0](state, random)
-    if random.random() < 0.3:
-        state = replace(state, turn=replace(state.turn, attacked=(random.choice(ATTACKING),)))
-    return state.with_permanents({each: replace(state.permanents[each], controller=A) for each in ATTACKING})
+def an_ability_that_reads(part: Part, field: Field, random: Random) -> Ability:
+    """An ability that reads a part of the game; if that is what is elsewhere, something in this place."""
+    if part is Part.ELSEWHERE:
+        there = TheObject(ObjectId(_NAMED.get(field[1], field[1])))
+        return ability_with(random.choice((there, NumberOf(there))), random)
+    while True:
+        ability = ability_with(text_of(random.choice(OWN[part]), random, 1 + random.randrange(2)), random)
+        if part in asked_by(ability):
+            return ability
+
+
+_PLAIN: Final = replace(position(Random(1), defining=False), combat=Combat({BEAR: Attacker(B, B)}))
+"""What a field is taken to be that memory forgets."""
+
+
+@pytest.mark.parametrize(
+    ("part", "field"),
+    [(part, field) for part, fields in FIELDS.items() if part is not Part.GAME for field in fields],
+    ids=lambda each: each.value if isinstance(each, Part) else f"{each[0].__name__}.{each[1]}",
+)
+def test_it_is_noticed_if_memory_forgets_a_field_of_the_game(
+    part: Part, field: Field, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = asking.key_of
+
+    def forgetful(asked: Part, state: GameState) -> object:
+        return known(asked, moved(state, _PLAIN, field) if asked is part else state)
+
+    for module in (boards, redzone.view):
+        monkeypatch.setattr(module, "key_of", forgetful)
+    for seed in range(TRIES):
+        random = Random(f"{field} {seed}")
+        if any(differences(run(an_ability_that_reads(part, field, random), random, 6, (field,)))):
+            return
+    pytest.fail(f"{field} can be forgotten")
+
+
+FORGETTABLE: Final = [(aim, part) for part, aims in OWN.items() for aim in aims]
+
+
+@pytest.mark.parametrize(("aim", "part"), FORGETTABLE, ids=str)
+def test_it_is_noticed_if_a_class_or_word_does_not_say_that_it_reads_a_part(
+    aim: Aim, part: Part, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_forget(monkeypatch, text_of(aim, Random(0)), aim, part)
+    for seed in range(TRIES):
+        random = Random(f"{aim} {part} {seed}")
+        ability = ability_with(text_of(aim, random, 1 + random.randrange(2)), random)
+        if any(differences(run(ability, random, 6, FIELDS[part]))):
+            return
+    pytest.fail(f"{aim} needn't say that it reads {part}")
+
+
+def a_restriction(random: Random) -> Ability:
+    """An ability about pairs."""
+    quality = a_quality(random)
+    ability = random.choice((CantBeBlockedBy(quality), CantBlock(quality), CanBlockOnly(quality), CantBeBlocked()))
+    return AsLongAs(a_condition(random), ability) if random.random() < 0.5 else ability
 
 
 def played(seed: int) -> GameState:
@@ -180,7 +164,15 @@ def played(seed: int) -> GameState:
     random = Random(seed)
     names = [f"{name}-{number}" for name in ("bear", "ox") for number in range(3)]
     seats = [
-        [permanent(f"{side}-{each}", "2/2", a_restriction(random), a_static_ability(random)) for each in names]
+        [
+            permanent(
+                f"{side}-{each}",
+                "2/2",
+                a_restriction(random),
+                static_with(an_amount(random), random),
+            )
+            for each in names
+        ]
         for side in "ab"
     ]
     state = game(*seats)
