@@ -1,6 +1,6 @@
 """What is taken for alike can be exchanged, whatever class or word of the language is asked; and forgetting is noticed.
 
-Exchanged means: who may block whom, why not, and how whole declarations are judged, are the same.
+Exchanged means: who may block whom, under which rules not, and how whole declarations are judged, are the same.
 """
 
 import os
@@ -68,7 +68,7 @@ TELLING: Final[dict[Trait, tuple[Field, ...]]] = {
 }
 READS: Final[dict[Read, tuple[Field, ...]]] = dict((*TELLING.items(), *ROLES.items()))
 TOLD_ANYWAY: Final[dict[Read, tuple[Aim, ...]]] = {
-    Trait.ATTACHMENT: (Carries,),  # what something is attached to is alone
+    Trait.ATTACHMENT: (Carries, Status.MODIFIED),  # what something is attached to is alone
     Part.COMBAT: (  # the rules ask whom each attacks; what is blocking can't be declared
         *(AttacksPlayer, IsAttacking, Status.ATTACKING, Status.BLOCKING, PlayerWord.DEFENDING_PLAYER),
         *(PlayerWord.EACH_DEFENDING_PLAYER, PlayerWord.ATTACKED_OPPONENTS),

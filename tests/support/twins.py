@@ -56,14 +56,27 @@ _VALUES: Final[Mapping[str, Sequence[object]]] = {
 
 
 def with_another(state: GameState, id_: ObjectId, field: Field, random: Random) -> GameState:
-    """The state with one field of one permanent changed."""
+    """The state with one field of one permanent changed; what is paired is so with each other (CR 702.95b)."""
     kind, name = field
     old = state.permanents[id_]
     holder = old if kind is Permanent else old.card
-    value = random.choice([each for each in _VALUES.get(name, (True, False)) if each != getattr(holder, name)])
+    values = [each for each in _VALUES.get(name, (True, False)) if each not in (getattr(holder, name), id_)]
+    value = random.choice(values)
     changes: dict[str, object] = {name: value}
     now = replace(old, **changes) if kind is Permanent else replace(old, card=replace(old.card, **changes))
-    return state.with_permanents({id_: now})
+    state = state.with_permanents({id_: now})
+    return _paired(state, id_) if name == "paired_with" else state
+
+
+def _paired(state: GameState, id_: ObjectId) -> GameState:
+    """The state with the partner of a permanent paired with it, and with nothing else."""
+    partner = state.permanents[id_].paired_with
+    with_others = {
+        each.id: replace(each, paired_with=id_ if each.id == partner else None)
+        for each in state.permanents.values()
+        if each.id != id_ and (each.id == partner or each.paired_with in {id_, partner})
+    }
+    return state.with_permanents(with_others)
 
 
 def with_a_mark(state: GameState, id_: ObjectId, read: Read, random: Random) -> GameState:
@@ -158,7 +171,7 @@ class Exchanged:
         self._random = random
         self._attacking = () if state.combat is None else tuple(state.combat.attackers)
         self._forbidden = {
-            (one, other): sorted(each.message for each in pair_violations(self._view, one, other))
+            (one, other): sorted((each.code, each.rules) for each in pair_violations(self._view, one, other))
             for one in state.permanents
             for other in self._attacking
         }
