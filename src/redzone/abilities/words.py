@@ -63,6 +63,8 @@ class Status(StrEnum):
     CAME_SINCE_LAST_UPKEEP = "came under control since the last upkeep"
     """It came under its controller's control since the beginning of that player's last upkeep (CR 702.30a)."""
     DEALT_DAMAGE_THIS_TURN = "was dealt damage this turn"
+    MODIFIED = "modified"
+    """It has counters, is equipped, or is enchanted by an Aura of its controller (CR 700.9)."""
     ATTACKED_THIS_TURN = "attacked this turn"
     """It was declared as an attacker this turn (CR 508.6)."""
 
@@ -95,6 +97,7 @@ BEHIND_STATUS: Final[Mapping[Status, frozenset[Read]]] = {
     Status.NEW: frozenset((Trait.NEW,)),
     Status.CAME_SINCE_LAST_UPKEEP: frozenset((Trait.UPKEEPS,)),
     Status.DEALT_DAMAGE_THIS_TURN: frozenset((Trait.DAMAGED,)),
+    Status.MODIFIED: frozenset((Trait.COUNTERS, Trait.ATTACHMENT, Trait.CONTROLLER, Fact.TYPES)),
     Status.ATTACKED_THIS_TURN: frozenset((Part.ATTACKED,)),
 }
 """What is read to find each status; a test proves that none is left out."""

@@ -31,6 +31,19 @@ def _is_goaded(subject: Subject) -> bool:
     return any(isinstance(rule.ability, Goaded) for rule in subject.now.rules)
 
 
+def _is_modified(subject: Subject) -> bool:
+    """Return whether it has a counter, is equipped, or enchanted by an Aura of its controller (CR 700.9)."""
+    if any(subject.permanent.counters.values()):
+        return True
+    there = () if subject.scene is None else subject.scene.permanents()
+    return any(_modifies(each, subject) for each in there if each.attached_to == subject.id)
+
+
+def _modifies(attached: Subject, host: Subject) -> bool:
+    subtypes = attached.now.subtypes
+    return "Equipment" in subtypes or ("Aura" in subtypes and attached.controller == host.controller)
+
+
 def _attacked_this_turn(subject: Subject) -> bool:
     state = subject.state
     return state is not None and subject.id in state.turn.attacked
@@ -76,5 +89,6 @@ _JUDGES: Final[Mapping[Status, Callable[[Subject], bool]]] = {
     Status.NEW: lambda subject: subject.permanent.new,
     Status.CAME_SINCE_LAST_UPKEEP: lambda subject: subject.permanent.upkeeps_to_come > 0,
     Status.DEALT_DAMAGE_THIS_TURN: lambda subject: bool(subject.permanent.damaged_this_turn_by),
+    Status.MODIFIED: _is_modified,
     Status.ATTACKED_THIS_TURN: _attacked_this_turn,
 }

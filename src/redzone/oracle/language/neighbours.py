@@ -9,8 +9,9 @@ from redzone.abilities.language import Not
 from redzone.abilities.plain_qualities import HasSubtype
 from redzone.oracle.language.static_phrases import BEFORE_OUTCOMES, COST_ITEMS, PREDICATES
 from redzone.oracle.language.subtypes import SUBTYPES
-from redzone.oracle.language.vocabulary import ADJECTIVES, ATTACHED_ADJECTIVES, INFINITIVES, VERBS
+from redzone.oracle.language.vocabulary import ADJECTIVES, INFINITIVES, VERBS
 from redzone.oracle.language.word import Word
+from redzone.oracle.lexicon.adjectives import ATTACHED_ADJECTIVES
 
 _NOUNLIKE: Final = frozenset({"ADJECTIVE", "SINGULAR", "PLURAL", "EITHER"})
 _GOVERNING: Final = frozenset({"EACH", "FOR_EACH", "A", "ANOTHER", "ATTACHED", "TARGET"})

@@ -5,9 +5,10 @@ from typing import Final
 
 from redzone.abilities.comparing import negation
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Carries, Compare, Not, Quality
-from redzone.abilities.plain_qualities import Everything, HasColor, HasStatus, HasSubtype, HasSupertype, HasType
+from redzone.abilities.language import Compare, Not, Quality
+from redzone.abilities.plain_qualities import Everything, HasColor, HasStatus, HasSupertype, HasType
 from redzone.abilities.words import Stat, Status
+from redzone.oracle.lexicon.adjectives import STATUS_ADJECTIVES
 from redzone.oracle.lexicon.events import (
     CONDITION_PHRASES,
     NOUN_PHRASES,
@@ -282,32 +283,10 @@ KEYWORD_WORDS: Final = by_first_word(
 
 NUMBERS: Final = {number_word(number): number for number in range(11)}
 
-COMBAT_ADJECTIVES: Final[dict[str, Quality]] = {
-    "attacking": HasStatus(Status.ATTACKING),
-    "blocking": HasStatus(Status.BLOCKING),
-    "blocked": HasStatus(Status.BLOCKED),
-    "unblocked": HasStatus(Status.UNBLOCKED),
-}
-"""What a creature is in combat; most of these words are verbs elsewhere."""
-
-ATTACHED_ADJECTIVES: Final[dict[str, Quality]] = {
-    "enchanted": Carries(HasSubtype("Aura")),
-    "equipped": Carries(HasSubtype("Equipment")),
-}
-"""What a permanent is by what is attached to it, where "enchanted creature" is not the one that this is attached to."""
-
-DESIGNATIONS: Final = ("suspected", "renowned", "monstrous", "saddled", "exerted")
-
 _STATUS: Final[dict[str, Quality]] = {
-    "tapped": HasStatus(Status.TAPPED),
-    "untapped": Not(HasStatus(Status.TAPPED)),
-    **COMBAT_ADJECTIVES,
+    **STATUS_ADJECTIVES,
     "nonattacking": Not(HasStatus(Status.ATTACKING)),
     "nonblocking": Not(HasStatus(Status.BLOCKING)),
-    "goaded": HasStatus(Status.GOADED),
-    "face-down": HasStatus(Status.FACE_DOWN),
-    "face-up": Not(HasStatus(Status.FACE_DOWN)),
-    **{designation: HasStatus(Status(designation)) for designation in DESIGNATIONS},
 }
 _PLAIN: Final[dict[str, Quality]] = {
     **{color.word: HasColor(color) for color in Color},

@@ -58,7 +58,7 @@ from redzone.oracle.printing.nouns.qualities import (
     describe_noun,
     describe_quality,
 )
-from redzone.oracle.printing.nouns.quality_words import DESIGNATION_WORDS
+from redzone.oracle.printing.nouns.quality_words import ADJECTIVE_WORDS
 from redzone.oracle.printing.player_conditions import describe_player_condition, fixed_limit, so_many
 from redzone.values.identity import PlayerId
 from redzone.values.value import Value
@@ -232,8 +232,8 @@ def _not_so(condition: Condition, speech: Speech, referent: str) -> str:
             who=PlayerWord.EACH_PLAYER, condition=PlayerHas(stat=PlayerStat.SPELLS_CAST_LAST_TURN, least=1)
         ):
             return "no spells were cast last turn"
-        case ObjectIs(objects=ObjectWord.THIS, quality=HasStatus() as quality) if quality in DESIGNATION_WORDS:
-            return f"{speech.this} isn't {DESIGNATION_WORDS[quality]}"
+        case ObjectIs(objects=ObjectWord.THIS, quality=HasStatus() as quality) if quality in ADJECTIVE_WORDS:
+            return f"{speech.this} isn't {ADJECTIVE_WORDS[quality]}"
         case _:
             return f"it isn't so that {describe_condition(condition, speech, referent=referent)}"
 

@@ -11,33 +11,16 @@ from redzone.abilities.comparing import (
     LESSER_TOUGHNESS,
     SAME_MANA_VALUE,
 )
-from redzone.abilities.language import AnyOf, AttacksPlayer, Carries, Control, Is, Not, Own, Quality, Relates
-from redzone.abilities.plain_qualities import HasStatus, HasSubtype
+from redzone.abilities.language import AnyOf, AttacksPlayer, Control, Is, Not, Own, Quality, Relates
+from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation, Status
-
-DESIGNATION_WORDS: Final[dict[Quality, str]] = {
-    HasStatus(status): status.value
-    for status in (
-        *(Status.BESTOWED, Status.EXERTED, Status.MONSTROUS, Status.RENOWNED),
-        *(Status.RING_BEARER, Status.SADDLED, Status.SUSPECTED),
-    )
-}
-"""What permanents become, as adjectives."""
+from redzone.oracle.lexicon.adjectives import ATTACHED_ADJECTIVES, STATUS_ADJECTIVES
 
 ADJECTIVE_WORDS: Final[dict[Quality, str]] = {
-    **DESIGNATION_WORDS,
-    HasStatus(Status.TAPPED): "tapped",
-    Not(HasStatus(Status.TAPPED)): "untapped",
-    HasStatus(Status.ATTACKING): "attacking",
-    HasStatus(Status.BLOCKING): "blocking",
-    HasStatus(Status.BLOCKED): "blocked",
-    HasStatus(Status.UNBLOCKED): "unblocked",
-    HasStatus(Status.GOADED): "goaded",
+    **{quality: adjective for adjective, quality in (STATUS_ADJECTIVES | ATTACHED_ADJECTIVES).items()},
+    HasStatus(Status.BESTOWED): "bestowed",
+    HasStatus(Status.RING_BEARER): "ring-bearer",
     HasStatus(Status.PAIRED): "paired",
-    HasStatus(Status.FACE_DOWN): "face-down",
-    Not(HasStatus(Status.FACE_DOWN)): "face-up",
-    Carries(HasSubtype("Aura")): "enchanted",
-    Carries(HasSubtype("Equipment")): "equipped",
 }
 """Qualities that are one adjective."""
 

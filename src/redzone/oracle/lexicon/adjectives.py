@@ -1,0 +1,37 @@
+"""The adjectives of what an object is beyond its characteristics: its status, its marks and its role in combat."""
+
+from typing import Final
+
+from redzone.abilities.language import Carries, Not, Quality
+from redzone.abilities.plain_qualities import HasStatus, HasSubtype
+from redzone.abilities.words import Status
+
+COMBAT_ADJECTIVES: Final[dict[str, Quality]] = {
+    "attacking": HasStatus(Status.ATTACKING),
+    "blocking": HasStatus(Status.BLOCKING),
+    "blocked": HasStatus(Status.BLOCKED),
+    "unblocked": HasStatus(Status.UNBLOCKED),
+}
+"""What a creature is in combat; most of these words are verbs elsewhere."""
+
+ATTACHED_ADJECTIVES: Final[dict[str, Quality]] = {
+    "enchanted": Carries(HasSubtype("Aura")),
+    "equipped": Carries(HasSubtype("Equipment")),
+}
+"""What a permanent is by what is attached to it, where "enchanted creature" is not the one that this is attached to."""
+
+STATUS_ADJECTIVES: Final[dict[str, Quality]] = {
+    "tapped": HasStatus(Status.TAPPED),
+    "untapped": Not(HasStatus(Status.TAPPED)),
+    **COMBAT_ADJECTIVES,
+    "goaded": HasStatus(Status.GOADED),
+    "face-down": HasStatus(Status.FACE_DOWN),
+    "face-up": Not(HasStatus(Status.FACE_DOWN)),
+    "suspected": HasStatus(Status.SUSPECTED),
+    "renowned": HasStatus(Status.RENOWNED),
+    "monstrous": HasStatus(Status.MONSTROUS),
+    "saddled": HasStatus(Status.SADDLED),
+    "exerted": HasStatus(Status.EXERTED),
+    "modified": HasStatus(Status.MODIFIED),
+}
+"""The adjectives, a row for each: those that are read everywhere, and said so too."""
