@@ -133,6 +133,7 @@ def _history(state: GameState, random: Random) -> GameState:
         damage_dealt_to={A: 2, B: random.randint(0, 3)},
         combat_damage_dealt_to={B: random.randint(0, 2)},
         spells_cast={A: random.randint(0, 3)},
+        cards_drawn={A: random.randint(0, 3)},
         died=random.choice(((), (DEAD,))),
         permanents_left=random.choice(((), (A,))),
         attacked_with={A: random.randint(0, 3)},

@@ -281,6 +281,7 @@ class PlayerStat(ReadingWord):
     COMBAT_DAMAGE = "combat damage dealt to this turn"
     NONCOMBAT_DAMAGE = "noncombat damage dealt to this turn"
     SPELLS_CAST = "spells cast this turn"
+    CARDS_DRAWN = "cards drawn this turn"
     SPELLS_CAST_LAST_TURN = "spells cast last turn"
 
     def own_reads(self) -> frozenset[Read]:

@@ -76,6 +76,7 @@ class History(Value, frozen=True):
     damage_dealt_to: Mapping[PlayerId, int] = {}
     combat_damage_dealt_to: Mapping[PlayerId, int] = {}
     spells_cast: Mapping[PlayerId, int] = {}
+    cards_drawn: Mapping[PlayerId, int] = {}
     lands_played: Mapping[PlayerId, int] = {}
     died: tuple[ObjectId, ...] = ()
     permanents_left: tuple[PlayerId, ...] = ()

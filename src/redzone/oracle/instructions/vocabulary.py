@@ -14,6 +14,7 @@ from redzone.oracle.instructions.hidden_zone_words import (
     INTO_GRAVEYARDS,
     LIBRARY_PLACES,
 )
+from redzone.oracle.lexicon.this_turn import DONE_THIS_TURN
 from redzone.oracle.phrases.chosen_words import CHOICES, WORDS_OF_CHOICE
 
 DEEDS: Final[Mapping[str, Deed]] = {
@@ -71,6 +72,7 @@ OF_THIS_TURN: Final = {
     "the total damage dealt to your opponents this turn": PlayerNumber(PlayerStat.DAMAGE, PlayerWord.EACH_OPPONENT),
     "the number of creatures you attacked with this turn": PlayerNumber(PlayerStat.ATTACKERS),
     "the number of spells you've cast this turn": PlayerNumber(PlayerStat.SPELLS_CAST),
+    **{done.number(): PlayerNumber(stat) for stat, done in DONE_THIS_TURN.items()},
 }
 """Numbers of what players did this turn, in the words of texts (CR 608.2i)."""
 

@@ -5,6 +5,7 @@ from itertools import chain, product
 from typing import Final
 
 from redzone.abilities.trigger import EventKind
+from redzone.oracle.lexicon.this_turn import SO_MANY_DONE
 
 _ATTACHED_NOUNS: Final = ("creature", "permanent", "artifact", "enchantment", "land", "planeswalker")
 
@@ -127,6 +128,7 @@ CONDITION_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "PERMANENT_LEFT": ("a permanent you controlled left the battlefield this turn",),
     "DIDNT_ATTACK": ("didn't attack this turn", "did not attack this turn"),
     "ANOTHER_SPELL": ("another spell",),
+    "SO_MANY_DONE": tuple(SO_MANY_DONE),
     "WAS_KICKED": ("was kicked",),
     "WAS_CAST": ("was cast",),
     "WAS_DEALT_DAMAGE": ("was dealt damage", "were dealt damage"),

@@ -17,6 +17,7 @@ from redzone.abilities.asserting import (
     is_poisoned,
     lost_life_this_turn,
     lost_permanent_this_turn,
+    player_has,
 )
 from redzone.abilities.condition import (
     Condition,
@@ -32,6 +33,7 @@ from redzone.abilities.language import AllOf, Own, Quality
 from redzone.abilities.plain_qualities import HasStatus, HasType
 from redzone.abilities.words import PlayerWord, Status
 from redzone.oracle.language.parsing import Node
+from redzone.oracle.lexicon.this_turn import SO_MANY_DONE
 from redzone.oracle.phrases.qualities import alternatives, noun_phrase
 from redzone.oracle.phrases.scope import SELF_SCOPE, not_understood
 from redzone.oracle.phrases.subject import SentenceSubject
@@ -67,7 +69,7 @@ PLAYER_CONDITIONS: Final = frozenset(
     {
         *("poisoned", "has_life", "has_more_life", "is_monarch", "has_initiative", "player_attacked"),
         *("life_changed", "player_damaged", "spells_cast", "controls_commander"),
-        *("spells_last_turn", "permanent_left"),
+        *("spells_last_turn", "permanent_left", "so_many_done"),
     }
 )
 """The productions that say something of a player."""
@@ -86,6 +88,8 @@ def player_condition(node: Node) -> PlayerCondition:
             return _attacked(node)
         case "player_damaged":
             return damaged_this_turn(combat=True if node.words("WAS_DEALT_COMBAT_DAMAGE") else None)
+        case "so_many_done":
+            return player_has(*SO_MANY_DONE[node.words()[0].text.lower()])
         case "poisoned":
             return is_poisoned(number)
         case "spells_last_turn":

@@ -1,24 +1,14 @@
 """Conditions of players, in Oracle wording."""
 
-from typing import Final, Literal, assert_never
+from typing import Final, assert_never
 
 from redzone.abilities.condition import Controls, NotPlayer, PlayerCondition, PlayerHas, PlayerIs, PlayerStatus
 from redzone.abilities.language import AllOf, Amount, Own, PlayerNumber, Quality, Sum
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import PlayerStat, PlayerWord, Status
+from redzone.oracle.lexicon.this_turn import DONE_THIS_TURN, ThingsDone
 from redzone.oracle.printing.nouns.plurals import number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
-
-_Deed = Literal[
-    PlayerStat.ATTACKERS,
-    PlayerStat.LIFE_GAINED,
-    PlayerStat.LIFE_LOST,
-    PlayerStat.DAMAGE,
-    PlayerStat.COMBAT_DAMAGE,
-    PlayerStat.NONCOMBAT_DAMAGE,
-    PlayerStat.SPELLS_CAST,
-    PlayerStat.SPELLS_CAST_LAST_TURN,
-]
 
 _CREATURES: Final = "creatures"
 
@@ -95,7 +85,7 @@ def _life(least: int | None, most: int | None) -> str:
     return f"{least} or more life" if most is None else f"between {least} and {most} life"
 
 
-def _did(stat: _Deed, least: int | None, most: int | None, who: str) -> str:
+def _did(stat: PlayerStat, least: int | None, most: int | None, who: str) -> str:
     """Return what a player did this turn or the last, or what happened to that player."""
     one = (least, most) == (1, None)
     match stat:
@@ -112,7 +102,15 @@ def _did(stat: _Deed, least: int | None, most: int | None, who: str) -> str:
             when = "this" if stat is PlayerStat.SPELLS_CAST else "last"
             return f"{who} cast {'a spell' if one else _so_much(least, most, 'spells')} {when} turn"
         case _:
-            assert_never(stat)
+            return _has_done(DONE_THIS_TURN[stat], least, most, who)
+
+
+def _has_done(done: ThingsDone, least: int | None, most: int | None, who: str) -> str:
+    """Return how many things a player has done this turn, as a sentence."""
+    has = "you've" if who == "you" else f"{who} has"
+    is_one = (least, most) == (1, None)
+    things = f"a {done.things.removesuffix('s')}" if is_one else _so_much(least, most, done.things)
+    return f"{has} {done.participle} {things} this turn"
 
 
 def so_many(quality: Quality, least: int, most: int | None) -> str:

@@ -35,6 +35,7 @@ from redzone.abilities.language import (
     X,
 )
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Relation, Stat, Tally
+from redzone.oracle.lexicon.this_turn import DONE_THIS_TURN
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.nouns.card_nouns import describe_card
 from redzone.oracle.printing.nouns.plurals import listing
@@ -223,6 +224,8 @@ def _done(stat: PlayerStat, players: PlayerTerm, speech: Speech) -> str:
             return f"the total {stat.removesuffix(' this turn')} {who} this turn"
         case PlayerStat.ATTACKERS:
             return f"the number of creatures {who} attacked with this turn"
+        case PlayerStat() if stat in DONE_THIS_TURN and players is PlayerWord.YOU:
+            return DONE_THIS_TURN[stat].number()
         case PlayerStat.SPELLS_CAST:
             return f"the number of spells {who}'ve cast this turn"
         case _:

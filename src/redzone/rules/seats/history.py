@@ -48,6 +48,12 @@ def note_life(state: GameState, changes: Iterable[LifeEvent]) -> GameState:
     )
 
 
+def note_draw(state: GameState, player: PlayerId) -> GameState:
+    """Note that a player draws a card."""
+    history = state.turn.history
+    return _with(state, replace(history, cards_drawn=_added(history.cards_drawn, {player: 1})))
+
+
 def note_deaths(state: GameState, died: tuple[ObjectId, ...]) -> GameState:
     """Note which permanents died."""
     if not died:

@@ -10,6 +10,7 @@ from redzone.game.happening import Departure
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.effects.replacement_effects import exist
+from redzone.rules.seats.history import note_draw
 from redzone.rules.zones.departure_replacement import minds_graveyards
 from redzone.rules.zones.libraries import put_into_library, reposition, top_of_library, without_top
 from redzone.rules.zones.mad_cards import with_madness
@@ -81,7 +82,7 @@ def _draw_one(state: GameState, player: PlayerId) -> Transition:
     drawn = without_top(state, player, len(top))
     for each in top:
         drawn = put_into_zone(drawn, replace(each, id=next_incarnation(each.id)), Zone.HAND)
-    return Transition(drawn, (CardDrawn(player),))
+    return Transition(note_draw(drawn, player), (CardDrawn(player),))
 
 
 def take_from_top(state: GameState, player: PlayerId, count: int, zone: Zone) -> Transition:
