@@ -80,6 +80,8 @@ class EventKind(StrEnum):
     LAST_COUNTER_REMOVED = "the last counter is removed"
     """Of the kind that is the word (CR 310.11b, 702.62a)."""
     BECOMES_MONARCH = "a player becomes the monarch"
+    DAY_CHANGES = "day becomes night or night becomes day"
+    """Not as it becomes day or night for the first time (CR 731.1)."""
     SHUFFLES = "a player shuffles a library"
     """Their own (CR 701.24a)."""
     TURNS_FACE_UP = "a permanent is turned face up"

@@ -28,6 +28,7 @@ from redzone.game.event import (
     Crewed,
     Cycled,
     DamageDealt,
+    DayChanged,
     DeathReason,
     Designated,
     Died,
@@ -99,6 +100,7 @@ SAMPLES: Final[dict[EventKind, Event]] = {
     EventKind.REACHES_CHAPTER: CountersChanged(OX, "lore", 1),
     EventKind.LAST_COUNTER_REMOVED: CountersChanged(OX, "time", -1),
     EventKind.BECOMES_MONARCH: BecameMonarch(A),
+    EventKind.DAY_CHANGES: DayChanged(day=False),
     EventKind.SHUFFLES: LibraryShuffled(A),
     EventKind.TURNS_FACE_UP: TurnedFaceUp(OX),
     EventKind.TRANSFORMS: Transformed(OX),
@@ -113,7 +115,7 @@ SAMPLES: Final[dict[EventKind, Event]] = {
 
 def board(*patterns: EventPattern) -> GameState:
     watcher = permanent("watcher", "2/4", Triggered(patterns, GAIN))
-    return game([watcher, permanent("x", "1/1")], [permanent("ox", "2/4")], [])
+    return replace(game([watcher, permanent("x", "1/1")], [permanent("ox", "2/4")], []), day=True)
 
 
 def happening(before: GameState) -> GameState:

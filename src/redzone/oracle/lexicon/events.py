@@ -26,6 +26,11 @@ PLAYER_EVENTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
 }
 """What a player does, said of others and of you: events of which a text says no more than that."""
 
+GAME_EVENTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
+    EventKind.DAY_CHANGES: ("day becomes night or night becomes day",),
+}
+"""What happens to nobody: events of which a text says no more than that."""
+
 TRIGGER_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "WHEN": ("when",),
     "WHENEVER": ("whenever",),
@@ -92,6 +97,7 @@ TRIGGER_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "DISCARDS": ("discard", "discards"),
     "CYCLES_OR_DISCARDS": ("cycle or discard", "cycles or discards"),
     "EXERTS": ("exert", "exerts"),
+    "GAME_EVENT": tuple(chain.from_iterable(GAME_EVENTS.values())),
     "PLAYER_EVENT": tuple(chain.from_iterable(PLAYER_EVENTS.values())),
     "SPELL": ("spell", "spells"),
     "ABILITY": ("ability",),

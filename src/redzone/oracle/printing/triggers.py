@@ -10,7 +10,7 @@ from redzone.abilities.language import AllOf, AnyOf, Compare, ControllerOf, Is, 
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, Pattern, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat
-from redzone.oracle.lexicon.events import OBJECT_EVENTS, PLAYER_EVENTS
+from redzone.oracle.lexicon.events import GAME_EVENTS, OBJECT_EVENTS, PLAYER_EVENTS
 from redzone.oracle.printing.combat_triggers import attacked, attacking, blocking, damaging, player_attacking
 from redzone.oracle.printing.conditions import Speech, describe_condition
 from redzone.oracle.printing.nouns.plurals import listing, number_word
@@ -138,6 +138,8 @@ def _clause(pattern: Pattern, speech: Speech) -> tuple[str, str]:
         return "", f"when {describe_condition(pattern.condition, speech, referent=speech.this)}"
     if pattern.event in _OF_OBJECTS:
         return _of_object(pattern, speech)
+    if pattern.event in GAME_EVENTS:
+        return "", f"whenever {GAME_EVENTS[pattern.event][0]}"
     if pattern.event in _OF_PLAYERS:
         of_others, of_you, *_ = _OF_PLAYERS[pattern.event]
         return whom(pattern.player), of_you if pattern.player.who is PlayerWord.YOU else of_others

@@ -28,7 +28,7 @@ from redzone.abilities.trigger import ALONE, Company, EventKind, EventPattern, O
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.language.parsing import Node
 from redzone.oracle.language.word import Word
-from redzone.oracle.lexicon.events import OBJECT_EVENTS
+from redzone.oracle.lexicon.events import GAME_EVENTS, OBJECT_EVENTS
 from redzone.oracle.phrases.context import Context, Referent
 from redzone.oracle.phrases.qualities import noun_phrase
 from redzone.oracle.phrases.scope import OR, SELF_SCOPE, conjunction, not_understood, of_creatures
@@ -95,6 +95,15 @@ def event_of(node: Node) -> SaidEvent:
             return player_dealt(YOU, is_combat=True)
         case "counters_put" | "last_counter":
             return _counters(node)
+        case _:
+            return _of_the_game(node)
+
+
+def _of_the_game(node: Node) -> SaidEvent:
+    """Return what happens in the game or its turn."""
+    match node.rule:
+        case "game_event":
+            return SaidEvent((EventPattern(said(node, GAME_EVENTS)),))
         case "combat_ends":
             player = PlayerPattern(PlayerWord.YOU if node.words("ON_YOUR_TURN") else PlayerWord.EACH_PLAYER)
             return SaidEvent((step_begins(Step.END_OF_COMBAT, player),), Context(player=PlayerWord.EVENT_PLAYER))

@@ -13,6 +13,7 @@ from redzone.game.event import (
     CountersChanged,
     Crewed,
     Cycled,
+    DayChanged,
     Designated,
     Died,
     Enlisted,
@@ -167,6 +168,13 @@ def of_players(kind: type[_AboutPlayer]) -> Finder:
             yield Incident(Occurrence(player=event.player))
 
     return find
+
+
+def day_changes(happened: Happened) -> Iterator[Incident]:
+    """Day that becomes night, or night that becomes day; what was neither before doesn't (CR 731.1)."""
+    for _ in happened.of(DayChanged):
+        if happened.before.state.day is not None:
+            yield Incident(Occurrence())
 
 
 def counters(happened: Happened) -> Iterator[Incident]:
