@@ -17,6 +17,7 @@ from redzone.game.action import (
 from redzone.game.decision import (
     CastingChoice,
     CostChoice,
+    Decision,
     ObjectsChoice,
     OptionChoice,
     PlayerChoice,
@@ -26,7 +27,6 @@ from redzone.game.decision import (
 from redzone.game.stack import Resolution, StackKind, StackObject
 from redzone.notation import NotationError, parse_scenarios
 from redzone.notation.entries import GivenAnswer
-from redzone.rules.resolving.choices import ResolutionAnswer, ResolutionChoice
 from redzone.scenario.choice_answers import answer_for, choice_action, default_choice
 from redzone.scenario.lookup import Directory, known_labels
 from redzone.scenario.place import Place
@@ -41,7 +41,7 @@ DIRECTORY = Directory({"Ana": A, "Ben": B}, STATE)
 BEAR, OX = map(ObjectId, ("bear", "ox"))
 COST = CostChoice(A, Cost(life=1))
 
-ANSWERS: list[tuple[ResolutionChoice, GivenAnswer, ResolutionAnswer]] = [
+ANSWERS: list[tuple[Decision, GivenAnswer, Action]] = [
     (PlayerChoice(A, (A, B)), "Ben", ChoosePlayer(A, B)),
     (TargetChoice(A, (B, BEAR), "attack"), "bear", ChooseTarget(A, BEAR)),
     (TargetChoice(A, (B, BEAR), "attack"), "Ben", ChooseTarget(A, B)),
@@ -56,7 +56,7 @@ ANSWERS: list[tuple[ResolutionChoice, GivenAnswer, ResolutionAnswer]] = [
 
 @pytest.mark.cr("608.2d")
 @pytest.mark.parametrize(("decision", "answer", "action"), ANSWERS)
-def test_answers_stand_in_files(decision: ResolutionChoice, answer: GivenAnswer, action: ResolutionAnswer) -> None:
+def test_answers_stand_in_files(decision: Decision, answer: GivenAnswer, action: Action) -> None:
     assert choice_action(answer, decision, DIRECTORY.lookup(STATE, PLACE), PLACE) == action
     assert answer_for(action, NAMES) == answer
 
@@ -69,7 +69,7 @@ def test_answers_stand_in_files(decision: ResolutionChoice, answer: GivenAnswer,
         (ObjectsChoice(A, (BEAR, OX), 1, 1, "choose"), ChooseObjects(A, (BEAR,))),
     ],
 )
-def test_answers_have_short_forms(decision: ResolutionChoice, action: Action) -> None:
+def test_answers_have_short_forms(decision: Decision, action: Action) -> None:
     answer: GivenAnswer = 2 if isinstance(decision, OptionChoice) else "bear"
     assert choice_action(answer, decision, DIRECTORY.lookup(STATE, PLACE), PLACE) == action
 
@@ -86,7 +86,7 @@ def test_answers_have_short_forms(decision: ResolutionChoice, action: Action) ->
         (ObjectsChoice(A, (BEAR,), 1, 1, "choose"), "elf"),
     ],
 )
-def test_answers_of_another_kind_are_errors(decision: ResolutionChoice, answer: GivenAnswer) -> None:
+def test_answers_of_another_kind_are_errors(decision: Decision, answer: GivenAnswer) -> None:
     with pytest.raises(NotationError):
         choice_action(answer, decision, DIRECTORY.lookup(STATE, PLACE), PLACE)
 
@@ -106,7 +106,7 @@ def test_answers_of_another_kind_are_errors(decision: ResolutionChoice, answer: 
         (ObjectsChoice(A, (BEAR, OX), 1, 1, "discard"), ChooseObjects(A, (OX,))),
     ],
 )
-def test_default_answers(decision: ResolutionChoice, action: Action) -> None:
+def test_default_answers(decision: Decision, action: Action) -> None:
     assert default_choice(STATE, decision) == action
 
 

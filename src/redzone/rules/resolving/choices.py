@@ -5,11 +5,9 @@ from itertools import combinations
 from math import comb
 
 from redzone.game.action import (
+    Action,
     CastSpell,
     ChooseObjects,
-    ChooseOption,
-    ChoosePlayer,
-    ChooseTarget,
     ChooseYesOrNo,
     PayCost,
 )
@@ -17,10 +15,6 @@ from redzone.game.decision import (
     CastingChoice,
     CostChoice,
     ObjectsChoice,
-    OptionChoice,
-    PlayerChoice,
-    TargetChoice,
-    YesOrNo,
 )
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
@@ -31,12 +25,6 @@ from redzone.rules.resolving.resolution_costs import suggested_payment, violatio
 from redzone.rules.zones import hand_size
 from redzone.values.identity import ObjectId
 from redzone.view import View
-
-ResolutionChoice = PlayerChoice | ObjectsChoice | TargetChoice | OptionChoice | YesOrNo | CostChoice | CastingChoice
-"""What is chosen as something resolves."""
-
-ResolutionAnswer = ChoosePlayer | ChooseObjects | ChooseTarget | ChooseOption | ChooseYesOrNo | PayCost
-"""What answers it."""
 
 
 def of_objects(decision: ObjectsChoice) -> Iterator[ChooseObjects]:
@@ -94,7 +82,7 @@ def _complaints(decision: ObjectsChoice, chosen: tuple[ObjectId, ...]) -> Iterat
         yield Violation(Code.NOT_OFFERED, rules, f"{number} have to be chosen, not {len(chosen)}")
 
 
-def answer(state: GameState, action: ResolutionAnswer) -> Transition:
+def answer(state: GameState, action: Action) -> Transition:
     """Note what was chosen; what resolves goes on with it."""
     if state.resolution is None and isinstance(action, ChooseObjects):
         return hand_size.discard_down(state, action)
