@@ -2,12 +2,13 @@
 
 import pytest
 
-from redzone.abilities.ability import Ability, ChangeObjects, KeywordAbility, Mode, SpellEffect
+from redzone.abilities.ability import Ability, ChangeObjects, KeywordAbility, Mode, SpellEffect, WhenYouDo
+from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Do, GainLife, LoseLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Control, ControllerOf, EachObject, Not, TargetObjects
+from redzone.abilities.language import Control, ControllerOf, EachObject, Not, TargetObjects
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.overloading import overloaded
 from redzone.abilities.plain_qualities import HasType
@@ -24,7 +25,7 @@ from tests.support.spells import DESTROY, cast, casts, holding, paid, playing, s
 from tests.support.states import A, B, Play, game, permanent
 
 CREATURE = HasType(CardType.CREATURE)
-THEIRS = AllOf((CREATURE, Not(Control(PlayerWord.YOU))))
+THEIRS = all_of((CREATURE, Not(Control(PlayerWord.YOU))))
 LIFE = SpellEffect((GainLife(1),))
 COUNTER = SpellEffect((Do(Deed.COUNTER, TargetObjects(0)),), (TargetSpells(),))
 MODES = SpellEffect(
@@ -85,6 +86,8 @@ def test_only_text_about_permanents_can_be_overloaded() -> None:
     assert overloaded(DESTROY) == SpellEffect((Do(Deed.DESTROY, EachObject(CREATURE)),))
     assert overloaded(LIFE) is None
     assert overloaded(MODES) is None
+    later = WhenYouDo(SpellEffect((Do(Deed.TAP, TargetObjects(1)),), (TargetPermanents(CREATURE),) * 2))
+    assert overloaded(SpellEffect((*DESTROY.instructions, later), DESTROY.targets)) is None
     assert overloaded(SpellEffect((LoseLife(1),), (TargetAnything(),))) is None
     assert overloaded(SpellEffect((GainLife(1),), (TargetPermanents(CREATURE, most=2),))) is None
     pointing = SpellEffect(

@@ -16,8 +16,11 @@ def overloaded(effect: SpellEffect) -> SpellEffect | None:
     def meaning(word: object) -> object:
         nonlocal clear
         match word:
-            case TargetObjects(index=index):
+            case TargetObjects(index=index) if index < len(qualities):
                 return EachObject(qualities[index])
+            case SpellEffect(targets=(_, *_)):  # what is done later has targets of its own
+                clear = False
+                return word
             case Is(TargetObjects()) | Control(player=TargetPlayers() | ControllerOf()):
                 clear = False
                 return word
