@@ -44,7 +44,7 @@ class Named(NamedTuple):
 
 
 NAMED: Final[Mapping[str, Named]] = {
-    "207.2c#battalion": Named("rules.triggers.matching._Judge._has_company", "general_rules.yaml: OWN-GEN-017"),
+    "207.2c#battalion": Named("rules.effects.judging.PatternJudge._has_company", "general_rules.yaml: OWN-GEN-017"),
     "207.2c#bloodrush": Named("rules.activated_abilities.of_card", "general_rules.yaml: OWN-GEN-022"),
     "207.2c#coven": Named("characteristics.amounts._over_permanents", "general_rules.yaml: OWN-GEN-020"),
     "207.2c#enrage": Named("rules.triggers.combat_incidents.damaged_objects", "general_rules.yaml: OWN-GEN-018"),

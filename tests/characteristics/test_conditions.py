@@ -16,10 +16,10 @@ from redzone.abilities.asserting import (
 )
 from redzone.abilities.attacking import CantAttack
 from redzone.abilities.blocking import CantBeBlocked, CantBeBlockedExceptBy, CantBlock
+from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import (
     Condition,
     Controls,
-    IsAttacking,
     PlayerCondition,
     PlayerMeets,
 )
@@ -182,17 +182,17 @@ def test_a_board_alone_knows_what_permanents_are_and_no_conditions() -> None:
 @pytest.mark.parametrize(
     ("condition", "alone", "together"),
     [
-        (IsAttacking(), True, True),
-        (IsAttacking(alone=True), True, False),
-        (IsAttacking(GREEN), False, True),
-        (IsAttacking(GREEN, alone=True), False, False),
-        (contrary(IsAttacking(ARTIFACT)), True, True),
+        (this_has(HasStatus(Status.ATTACKING)), True, True),
+        (this_has(HasStatus(Status.ATTACKING_ALONE)), True, False),
+        (on_battlefield(all_of((HasStatus(Status.ATTACKING), GREEN))), False, True),
+        (on_battlefield(all_of((HasStatus(Status.ATTACKING_ALONE), GREEN))), False, False),
+        (contrary(on_battlefield(all_of((HasStatus(Status.ATTACKING), ARTIFACT)))), True, True),
     ],
 )
 def test_a_creature_asks_who_is_attacking(condition: Condition, alone: bool, together: bool) -> None:
     ox = permanent("ox", "2/2", AsLongAs(condition, CantBeBlocked()))
     mine = [ox, permanent("elk", "2/2", colors="G")]
-    assert not View(game(mine, plain("wall"))).holds(IsAttacking(), ox.id)
+    assert not View(game(mine, plain("wall"))).holds(this_has(HasStatus(Status.ATTACKING)), ox.id)
     for by, unblockable in (("ox", alone), ("ox elk", together)):
         found = ways(blocked(mine, plain("wall"), by=by))
         assert ("wall ox" not in found) is unblockable

@@ -7,9 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import SpellEffect
-from redzone.abilities.asserting import amount_is
-from redzone.abilities.comparing import OF_THIS, less_than
-from redzone.abilities.condition import AmountIs, Condition, Controls, DuringTurn, ObjectIs, PlayerMeets
+from redzone.abilities.asserting import amount_is, is_turn_of
+from redzone.abilities.comparing import OF_THIS, any_of, less_than
+from redzone.abilities.condition import AmountIs, Condition, Controls, ObjectIs, PlayerMeets
 from redzone.abilities.counting import how_many
 from redzone.abilities.language import (
     AllOf,
@@ -30,7 +30,7 @@ from redzone.abilities.language import (
     Relates,
     TargetObjects,
     TargetPlayers,
-    TheObject,
+    TheseObjects,
     X,
 )
 from redzone.abilities.modification import AddTypes, SetPowerToughness
@@ -145,7 +145,7 @@ def test_a_condition_asks_for_the_controller_of_the_ability() -> None:
     """It is the turn of Anna; the bear is hers, and Ben controls an ability of it."""
     view = View(table())
     conditions: tuple[Condition, ...] = (
-        DuringTurn(),
+        is_turn_of(),
         ObjectIs(ObjectWord.THIS, Control(PlayerWord.YOU)),
         amount_is(how_many(AllOf((Control(PlayerWord.YOU), HasColor(Color.RED)))), most=0),
     )
@@ -195,13 +195,13 @@ def test_only_with_what_nobody_knows_any_more_nothing_compares(
     [
         (Compare(Stat.POWER, most=EventAmount()), Compare(Stat.POWER, most=3)),
         (Compare(Stat.POWER, least=AmountBefore()), Compare(Stat.POWER, least=1)),
-        (Relates(Relation.SHARES_COLOR, ObjectWord.SUBJECT), AnyOf((HasColor(Color.RED), HasColor(Color.GREEN)))),
+        (Relates(Relation.SHARES_COLOR, ObjectWord.SUBJECT), any_of((HasColor(Color.RED), HasColor(Color.GREEN)))),
         (Relates(Relation.SHARES_CREATURE_TYPE, TargetObjects()), HasSubtype("Cat")),
-        (Relates(Relation.SHARES_NAME, TheObject(ObjectId("unknown"))), AnyOf(())),
-        (Relates(Relation.BLOCKS, TargetObjects()), Relates(Relation.BLOCKS, TheObject(CAT))),
-        (Is(ObjectWord.MADE), Is(TheObject(OX))),
+        (Relates(Relation.SHARES_NAME, TheseObjects((ObjectId("unknown"),))), AnyOf(())),
+        (Relates(Relation.BLOCKS, TargetObjects()), Relates(Relation.BLOCKS, TheseObjects((CAT,)))),
+        (Is(ObjectWord.MADE), Is(TheseObjects((OX,)))),
         (Is(ObjectWord.ATTACHED), AnyOf(())),
-        (Is(TheObject(OX)), Is(TheObject(OX))),
+        (Is(TheseObjects((OX,))), Is(TheseObjects((OX,)))),
         (Control(PlayerWord.EVENT_PLAYER), Control(C)),
         (Own(TargetPlayers(1)), Own(C)),
         (Control(B), Control(B)),
@@ -221,7 +221,7 @@ def test_what_an_effect_asks_for_is_fixed_as_it_begins(quality: Quality, meant: 
 @pytest.mark.parametrize(
     ("quality", "meant"),
     [
-        (Is(ObjectWord.THIS), Is(TheObject(BEAR))),
+        (Is(ObjectWord.THIS), Is(TheseObjects((BEAR,)))),
         (Is(ObjectWord.PAIRED), Is(ObjectWord.PAIRED)),
         (Relates(Relation.BLOCKS, ObjectWord.THIS), Relates(Relation.BLOCKS, ObjectWord.THIS)),
         (Relates(Relation.BLOCKS, ObjectWord.ATTACHED), Relates(Relation.BLOCKS, ObjectWord.ATTACHED)),
@@ -248,7 +248,7 @@ def test_cards_are_judged_as_what_they_are_in_their_zone() -> None:
     resolution = context.resolution
     assert resolution is not None
     assert not has_quality(View(play.state), HasType(CardType.CREATURE), gone, resolution)
-    was = holds(ObjectIs(TheObject(gone), HasType(CardType.CREATURE)), context)
+    was = holds(ObjectIs(TheseObjects((gone,)), HasType(CardType.CREATURE)), context)
     assert was
 
 

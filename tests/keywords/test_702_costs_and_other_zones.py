@@ -7,11 +7,12 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, Activated, KeywordAbility, SpellEffect, Triggered
 from redzone.abilities.casting import FORECAST, ActivatedFrom
+from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost
 from redzone.abilities.event_patterns import casts_spell, dies, enters
 from redzone.abilities.instruction import GainLife, Populate
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Is, Not, Relates, X
+from redzone.abilities.language import Is, Not, Relates, X
 from redzone.abilities.plain_qualities import Everything, HasSubtype, HasType
 from redzone.abilities.replacement import EntersWith
 from redzone.abilities.static import Replaces
@@ -216,7 +217,7 @@ def test_a_card_triggers_from_where_it_winds_up_as_it_is_cycled() -> None:
         (EventPattern(EventKind.DISCARDS, player=PlayerPattern(PlayerWord.YOU)), 1),
         (
             EventPattern(
-                EventKind.DISCARDS, AllOf((CREATURE, Not(Is(ObjectWord.THIS)))), PlayerPattern(PlayerWord.YOU)
+                EventKind.DISCARDS, all_of((CREATURE, Not(Is(ObjectWord.THIS)))), PlayerPattern(PlayerWord.YOU)
             ),
             1,
         ),

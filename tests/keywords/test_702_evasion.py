@@ -15,12 +15,12 @@ from redzone.abilities.blocking import (
     CantBeBlockedExceptBy,
     CantBlock,
 )
-from redzone.abilities.comparing import LESSER_POWER
+from redzone.abilities.comparing import LESSER_POWER, all_of, any_of
 from redzone.abilities.condition import (
     PlayerMeets,
 )
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, AnyOf, Compare, Control, Not, Quality
+from redzone.abilities.language import Compare, Control, Not, Quality
 from redzone.abilities.plain_qualities import (
     Everything,
     HasColor,
@@ -115,8 +115,8 @@ PROTECTIONS: list[tuple[Quality, Permanent, Permanent]] = [
     (Compare(Stat.COLORS, least=2), blocker(colors="G"), blocker(colors="WG")),
     (Compare(Stat.COLORS, most=0), blocker(colors="G"), PLAIN),
     (Control(C), PLAIN, PLAIN),
-    (AnyOf((WHITE, BLACK)), blocker(colors="R"), blocker(colors="BR")),
-    (AllOf((Not(RED), Compare(Stat.TOUGHNESS, most=1))), blocker(colors="R", pt="1/1"), blocker(pt="1/1")),
+    (any_of((WHITE, BLACK)), blocker(colors="R"), blocker(colors="BR")),
+    (all_of((Not(RED), Compare(Stat.TOUGHNESS, most=1))), blocker(colors="R", pt="1/1"), blocker(pt="1/1")),
     (HasStatus(Status.TOKEN), PLAIN, permanent("blocker", "2/2", token=True)),
 ]
 
@@ -191,11 +191,11 @@ def test_nobody_blocks_what_cant_be_blocked() -> None:
             )
         ),
         (None, "Land", "Artifact"),
-        (AllOf((LAND, HasSupertype(Supertype.LEGENDARY))), "Legendary Land", "Land"),
-        (AllOf((LAND, Not(HasSupertype(Supertype.BASIC)))), "Land", "Basic Land"),
-        (AllOf((LAND, HasSupertype(Supertype.SNOW))), "Snow Land", "Snow Artifact"),
-        (AllOf((HasSubtype("Swamp"), HasSupertype(Supertype.SNOW))), "Snow Land — Swamp", "Land — Swamp"),
-        (AllOf((LAND, ARTIFACT)), "Artifact Land", "Artifact"),
+        (all_of((LAND, HasSupertype(Supertype.LEGENDARY))), "Legendary Land", "Land"),
+        (all_of((LAND, Not(HasSupertype(Supertype.BASIC)))), "Land", "Basic Land"),
+        (all_of((LAND, HasSupertype(Supertype.SNOW))), "Snow Land", "Snow Artifact"),
+        (all_of((HasSubtype("Swamp"), HasSupertype(Supertype.SNOW))), "Snow Land — Swamp", "Land — Swamp"),
+        (all_of((LAND, ARTIFACT)), "Artifact Land", "Artifact"),
     ],
 )
 def test_landwalk_asks_for_a_land_of_the_defending_player(quality: Quality | None, land: str, other: str) -> None:

@@ -10,16 +10,16 @@ from redzone.abilities.asserting import (
     has_life,
     has_most_life,
     is_poisoned,
+    is_turn_of,
     on_battlefield,
     player_negation,
     this_has,
 )
+from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import (
     AmountIs,
     Condition,
     Controls,
-    DuringTurn,
-    NotCondition,
     ObjectIs,
     PlayerCondition,
     PlayerHas,
@@ -33,15 +33,15 @@ from redzone.abilities.counting import (
     number_of_cards,
     power_of,
 )
-from redzone.abilities.language import AllOf, Control, PlayersIn
+from redzone.abilities.language import Control, Not, PlayersIn
 from redzone.abilities.plain_qualities import HasStatus, HasType
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Status
 from redzone.oracle.compiler import compile_exact
 from redzone.values.types import CardType
 
 CREATURE = HasType(CardType.CREATURE)
-YOURS = AllOf((CREATURE, Control(PlayerWord.YOU)))
-TAPPED = AllOf((CREATURE, HasStatus(Status.TAPPED), Control(PlayerWord.YOU)))
+YOURS = all_of((CREATURE, Control(PlayerWord.YOU)))
+TAPPED = all_of((CREATURE, HasStatus(Status.TAPPED), Control(PlayerWord.YOU)))
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ TAPPED = AllOf((CREATURE, HasStatus(Status.TAPPED), Control(PlayerWord.YOU)))
         (amount_is(how_many(YOURS), most=3), PlayerMeets(PlayerWord.YOU, Controls(CREATURE, 0, 3))),
         (
             amount_is(how_many(TAPPED), 1),
-            PlayerMeets(PlayerWord.YOU, Controls(AllOf((CREATURE, HasStatus(Status.TAPPED))))),
+            PlayerMeets(PlayerWord.YOU, Controls(all_of((CREATURE, HasStatus(Status.TAPPED))))),
         ),
         (amount_is(how_many(CREATURE), 1), on_battlefield(CREATURE)),
         (amount_is(how_many(CREATURE), 0, 2), AmountIs(how_many(CREATURE), most=2)),
@@ -65,8 +65,8 @@ TAPPED = AllOf((CREATURE, HasStatus(Status.TAPPED), Control(PlayerWord.YOU)))
         (contrary(on_battlefield(CREATURE)), AmountIs(how_many(CREATURE), most=0)),
         (contrary(contrary(on_battlefield(CREATURE, 3))), on_battlefield(CREATURE, 3)),
         (contrary(contrary(this_has(CREATURE))), ObjectIs(ObjectWord.THIS, CREATURE)),
-        (contrary(DuringTurn()), DuringTurn(yours=False)),
-        (contrary(this_has(CREATURE)), NotCondition(this_has(CREATURE))),
+        (contrary(is_turn_of()), contrary(is_turn_of())),
+        (contrary(this_has(CREATURE)), this_has(Not(CREATURE))),
     ],
 )
 def test_one_meaning_is_one_condition(said: Condition, meant: Condition) -> None:

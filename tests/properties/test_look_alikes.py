@@ -13,7 +13,6 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from redzone.abilities.condition import IsAttacking
 from redzone.abilities.language import AttacksPlayer, Carries
 from redzone.abilities.reads import Part, Read, Trait
 from redzone.abilities.words import PlayerWord, Status
@@ -70,8 +69,9 @@ READS: Final[dict[Read, tuple[Field, ...]]] = dict((*TELLING.items(), *ROLES.ite
 TOLD_ANYWAY: Final[dict[Read, tuple[Aim, ...]]] = {
     Trait.ATTACHMENT: (Carries, Status.MODIFIED),  # what something is attached to is alone
     Part.COMBAT: (  # the rules ask whom each attacks; what is blocking can't be declared
-        *(AttacksPlayer, IsAttacking, Status.ATTACKING, Status.BLOCKING, PlayerWord.DEFENDING_PLAYER),
-        *(PlayerWord.EACH_DEFENDING_PLAYER, PlayerWord.ATTACKED_OPPONENTS),
+        *(AttacksPlayer, Status.ATTACKING, Status.ATTACKING_ALONE, Status.BLOCKING),
+        *(PlayerWord.DEFENDING_PLAYER, PlayerWord.EACH_DEFENDING_PLAYER, PlayerWord.ATTACKED_OPPONENTS),
+        *(PlayerWord.OTHER_OPPONENTS, PlayerWord.ACTIVE_PLAYER),
     ),
 }
 """What reads something by which permanents are told apart anyway, so that it is not noticed if it doesn't say so."""

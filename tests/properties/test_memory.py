@@ -16,7 +16,7 @@ from msgspec.structs import replace
 import redzone.view
 from redzone.abilities.ability import Ability, AsLongAs
 from redzone.abilities.blocking import CanBlockOnly, CantBeBlocked, CantBeBlockedBy, CantBlock
-from redzone.abilities.language import NumberOf, TheObject
+from redzone.abilities.language import NumberOf, TheseObjects
 from redzone.abilities.reads import Part, Reading, ReadingWord
 from redzone.abilities.words import Relation, Status
 from redzone.characteristics import asking, boards
@@ -102,7 +102,7 @@ _NAMED: Final = {"stack": "cast", "resolution": "resolving", "last_known": "dead
 def an_ability_that_reads(part: Part, field: Field, random: Random) -> Ability:
     """An ability that reads a part of the game; if that is what is elsewhere, something in this place."""
     if part is Part.ELSEWHERE:
-        there = TheObject(ObjectId(_NAMED.get(field[1], field[1])))
+        there = TheseObjects((ObjectId(_NAMED.get(field[1], field[1])),))
         return ability_with(random.choice((there, NumberOf(there))), random)
     while True:
         ability = ability_with(text_of(random.choice(OWN[part]), random, 1 + random.randrange(2)), random)

@@ -43,19 +43,19 @@ from redzone.abilities.blocking import (
     MostBlockers,
     MustBeBlocked,
 )
+from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import (
     Condition,
     Controls,
-    IsAttacking,
     PlayerCondition,
     PlayerMeets,
 )
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import how_many
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Compare, Control, Is, Not, Quality
-from redzone.abilities.plain_qualities import Everything, HasColor, HasType
-from redzone.abilities.words import ObjectWord, PlayerWord, Stat
+from redzone.abilities.language import Compare, Control, Is, Not, Quality
+from redzone.abilities.plain_qualities import Everything, HasColor, HasStatus, HasType
+from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Status
 from redzone.game.combat import Attacker, Combat
 from redzone.game.decision import AttackersDeclaration, BlockersDeclaration
 from redzone.game.permanent import Permanent
@@ -78,11 +78,12 @@ QUALITIES: st.SearchStrategy[Quality] = st.sampled_from(
         Not(Is(ObjectWord.THIS)),
         Control(PlayerWord.YOU),
         Control(PlayerWord.EACH_OPPONENT),
-        AllOf((_GREEN, Control(PlayerWord.YOU))),
+        all_of((_GREEN, Control(PlayerWord.YOU))),
     )
 )
 """Which other creatures an ability is about."""
-GROUPS: st.SearchStrategy[Quality] = QUALITIES.map(lambda quality: AllOf((_CREATURE, quality)))
+GROUPS: st.SearchStrategy[Quality] = QUALITIES.map(lambda quality: all_of((_CREATURE, quality)))
+_ROLES: st.SearchStrategy[Quality] = st.sampled_from((Status.ATTACKING, Status.ATTACKING_ALONE)).map(HasStatus)
 _PLAYER_CONDITIONS: st.SearchStrategy[PlayerCondition] = st.sampled_from(
     (Controls(_ARTIFACT), Controls(_CREATURE, least=2), is_poisoned(), player_negation(Controls(_GREEN)))
 )
@@ -100,7 +101,8 @@ CONDITIONS: st.SearchStrategy[Condition] = st.one_of(
     st.builds(PlayerMeets, st.sampled_from((PlayerWord.YOU, PlayerWord.ACTIVE_PLAYER, B)), _PLAYER_CONDITIONS),
     st.builds(on_battlefield, QUALITIES, st.integers(1, 3)),
     st.just(contrary(on_battlefield(_ARTIFACT))),
-    st.builds(IsAttacking, st.one_of(st.none(), QUALITIES), st.booleans()),
+    _ROLES.map(this_has),
+    st.tuples(_ROLES, QUALITIES).map(all_of).map(on_battlefield),
 )
 _SOME_QUALITY: st.SearchStrategy[Quality | None] = st.one_of(st.none(), QUALITIES)
 COSTS: st.SearchStrategy[Cost] = st.sampled_from(

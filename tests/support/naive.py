@@ -49,7 +49,6 @@ from redzone.abilities.condition import (
     AmountIs,
     Condition,
     Controls,
-    IsAttacking,
     NotCondition,
     NotPlayer,
     ObjectIs,
@@ -136,31 +135,34 @@ class Judge:
                 most = most if isinstance(most, int) else 999
                 found = [each for each in self.view.permanents() if self.view.matches(quality, each.id, said.speaker)]
                 return least <= len(found) <= most
-            case IsAttacking(quality=quality, alone=alone):
-                attackers = [] if self.state.combat is None else list(self.state.combat.attackers)
-                asked = [
-                    each == said.holder if quality is None else self.has(quality, each, said) for each in attackers
-                ]
-                return any(asked) and not (alone and len(attackers) > 1)
             case PlayerMeets(who=who, condition=met):
-                return self._meets(met, self._who(who, said), said.speaker)
+                return any(self._meets(met, each, said.speaker) for each in self._who(who, said))
             case _:
                 raise AssertionError(f"no board of these tests has the condition {condition}")
 
-    def _who(self, who: PlayerTerm | PlayerId, said: Said) -> PlayerId:
-        if who is PlayerWord.YOU:
-            return self._controller(said.speaker)
-        return self.state.turn.active if not isinstance(who, int) else who
+    def _who(self, who: PlayerTerm | PlayerId, said: Said) -> list[PlayerId]:
+        you = self._controller(said.speaker)
+        match who:
+            case int():
+                return [who]
+            case PlayerWord.YOU:
+                return [you]
+            case PlayerWord.EACH_OPPONENT:
+                team = self.state.board.seating.team_of(you)
+                return [each for each, player in self.state.players.items() if each not in team and player.loss is None]
+            case _:
+                return [self.state.turn.active]
 
     def _meets(self, condition: PlayerCondition, player: PlayerId, speaker: ObjectId) -> bool:
         match condition:
             case NotPlayer(condition=inner):
                 return not self._meets(inner, player, speaker)
-            case PlayerHas(stat=PlayerStat.POISON, least=int() as least):
-                return self.state.players[player].poison >= least
-            case Controls(quality=quality, least=int() as least, most=None):
+            case PlayerHas(stat=PlayerStat.POISON, least=int() | None as least, most=int() | None as most):
+                return (least or 0) <= self.state.players[player].poison <= (999 if most is None else most)
+            case Controls(quality=quality, least=int() as least, most=int() | None as most):
                 mine = [each.id for each in self.view.permanents() if each.controller == player]
-                return sum(self.view.matches(quality, each, speaker) for each in mine) >= least
+                found = sum(self.view.matches(quality, each, speaker) for each in mine)
+                return least <= found <= (999 if most is None else most)
             case _:
                 raise AssertionError(condition)
 

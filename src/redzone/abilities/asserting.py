@@ -1,15 +1,18 @@
 """How conditions are said: every condition that a text can ask has one value, and these functions build it."""
 
-from typing import Final
+from collections.abc import Callable, Iterable
+from typing import Final, TypeGuard
 
 from msgspec.structs import replace
 
-from redzone.abilities.comparing import all_of, sum_of
+from redzone.abilities.comparing import all_of, any_of, between, less_than, more_than, negation, sum_of
 from redzone.abilities.condition import (
+    AllConditions,
     AmountIs,
+    AnyCondition,
     Condition,
     Controls,
-    DuringTurn,
+    GameIs,
     NotCondition,
     NotPlayer,
     ObjectIs,
@@ -18,6 +21,7 @@ from redzone.abilities.condition import (
     PlayerIs,
     PlayerMeets,
     PlayerStatus,
+    WasCast,
 )
 from redzone.abilities.counting import deaths_this_turn, how_many, life_of
 from redzone.abilities.language import (
@@ -30,9 +34,12 @@ from redzone.abilities.language import (
     NumberOf,
     PlayerNumber,
     PlayersIn,
+    PlayerTerm,
     Quality,
+    StatOf,
 )
-from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Tally
+from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Stat, Tally
+from redzone.values.identity import PlayerId
 
 _ONE_PLAYER: Final = frozenset(
     {PlayerWord.YOU, PlayerWord.ACTIVE_PLAYER, PlayerWord.DEFENDING_PLAYER, PlayerWord.EVENT_PLAYER}
@@ -54,13 +61,31 @@ def amount_is(amount: Amount, least: Amount | None = None, most: Amount | None =
     match amount:
         case PlayerNumber(stat=stat, players=PlayerWord() as player, tally=Tally.TOTAL) if player in _ONE_PLAYER:
             return PlayerMeets(player, player_has(stat, least, most))
-        case NumberOf(objects=EachObject(quality=AllOf(qualities=(*parts, Control(PlayerWord.YOU))))) if parts:
-            quality = parts[0] if len(parts) == 1 else AllOf(tuple(parts))
-            return PlayerMeets(PlayerWord.YOU, Controls(quality, 0 if least is None else least, most))
+        case NumberOf(objects=EachObject(quality=quality)):
+            return _so_many_are(quality, _above_zero(least), most)
+        case StatOf(measure=measure, objects=ObjectWord.THIS, tally=Tally.TOTAL) if measure not in _OF_CREATURES:
+            return this_has(between(measure, least, most))
         case NumberOf() | KindsAmong() | PlayersIn():
             return AmountIs(amount, _above_zero(least), most)
         case _:
             return AmountIs(amount, least, most)
+
+
+_OF_CREATURES: Final = frozenset({Stat.POWER, Stat.TOUGHNESS})
+"""What a permanent that is no creature has none of, and counts as 0 (CR 208.3)."""
+
+
+def _so_many_are(quality: Quality, least: Amount | None, most: Amount | None) -> Condition:
+    """Return that there are so many permanents of a quality: of what you control, that you do."""
+    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
+    if Control(PlayerWord.YOU) in parts:
+        rest = all_of(each for each in parts if each != Control(PlayerWord.YOU))
+        return PlayerMeets(PlayerWord.YOU, Controls(rest, 0 if least is None else least, most))
+    if Control(PlayerWord.EACH_OPPONENT) in parts and (least, most) in {(1, None), (None, 0)}:
+        rest = all_of(each for each in parts if each != Control(PlayerWord.EACH_OPPONENT))
+        one_controls = PlayerMeets(PlayerWord.EACH_OPPONENT, Controls(rest))
+        return one_controls if most is None else NotCondition(one_controls)
+    return AmountIs(how_many(quality), least, most)
 
 
 def _above_zero(least: Amount | None) -> Amount | None:
@@ -68,9 +93,9 @@ def _above_zero(least: Amount | None) -> Amount | None:
     return None if isinstance(least, int) and least <= 0 else least
 
 
-def on_battlefield(quality: Quality, least: int = 1) -> AmountIs:
-    """Return that there are at least so many permanents of a quality, whoever controls them."""
-    return AmountIs(how_many(quality), least)
+def on_battlefield(quality: Quality, least: int = 1) -> Condition:
+    """Return that there are at least so many permanents of a quality."""
+    return amount_is(how_many(quality), least)
 
 
 def died_this_turn(quality: Quality, least: int = 1) -> AmountIs:
@@ -88,19 +113,88 @@ def contrary(condition: Condition) -> Condition:
     match condition:
         case NotCondition(condition=inner):
             return inner
-        case DuringTurn(yours=yours):
-            return DuringTurn(yours=not yours)
-        case AmountIs(amount=amount, least=int() as least, most=None):
-            return AmountIs(amount, most=least - 1)
-        case AmountIs(amount=amount, least=None, most=int() as most):
-            return AmountIs(amount, least=most + 1)
+        case AmountIs(amount=amount, least=least, most=None) if least is not None:
+            return amount_is(amount, most=less_than(least))
+        case AmountIs(amount=amount, least=None, most=most) if most is not None:
+            return amount_is(amount, least=more_than(most))
+        case ObjectIs(objects=ObjectWord.THIS, quality=quality):
+            return this_has(negation(quality))
+        case PlayerMeets(who=who, condition=met) if _is_one(who):
+            return PlayerMeets(who, player_negation(met))
+        case AllConditions(conditions=parts):
+            return any_condition(map(contrary, parts))
+        case AnyCondition(conditions=parts):
+            return all_conditions(map(contrary, parts))
         case _:
             return NotCondition(condition)
 
 
+def _is_one(who: PlayerTerm | PlayerId) -> bool:
+    """Return whether this is one player at any time, in whatever game."""
+    return isinstance(who, int) or who is PlayerWord.YOU
+
+
+def all_conditions(parts: Iterable[Condition]) -> Condition:
+    """Return that all of these hold: each once and in order; what this or the object of the event has as one."""
+    asked = _asked((each for part in parts for each in (part.conditions if _is_all(part) else (part,))), all_of)
+    return asked[0] if len(asked) == 1 else AllConditions(asked)
+
+
+def any_condition(parts: Iterable[Condition]) -> Condition:
+    """Return that at least one of these holds: each once and in order; what this or the object has as one."""
+    asked = _asked((each for part in parts for each in (part.conditions if _is_any(part) else (part,))), any_of)
+    return asked[0] if len(asked) == 1 else AnyCondition(asked)
+
+
+def _is_all(condition: Condition) -> TypeGuard[AllConditions]:
+    return isinstance(condition, AllConditions)
+
+
+def _is_any(condition: Condition) -> TypeGuard[AnyCondition]:
+    return isinstance(condition, AnyCondition)
+
+
+def _asked(parts: Iterable[Condition], together: Callable[[Iterable[Quality]], Quality]) -> tuple[Condition, ...]:
+    """Return conditions each once and in order, those of one and the same object as one."""
+    asked: list[Condition] = []
+    of_one: dict[ObjectWord, list[Quality]] = {}
+    for part in dict.fromkeys(parts):
+        match part:
+            case ObjectIs(objects=ObjectWord.THIS | ObjectWord.SUBJECT as word, quality=quality):  # exactly one object
+                of_one.setdefault(word, []).append(quality)
+            case _:
+                asked.append(part)
+    asked.extend(ObjectIs(word, together(qualities)) for word, qualities in of_one.items())
+    return tuple(sorted(asked, key=lambda each: (_ORDER.index(type(each)), repr(each))))
+
+
+_ORDER: Final[tuple[type[Condition], ...]] = (
+    *(WasCast, GameIs, PlayerMeets, AmountIs, ObjectIs),
+    *(NotCondition, AllConditions, AnyCondition),
+)
+"""The order of several conditions."""
+
+
 def player_negation(condition: PlayerCondition) -> PlayerCondition:
-    """Return the opposite of a condition of a player."""
-    return condition.condition if isinstance(condition, NotPlayer) else NotPlayer(condition)
+    """Return the opposite of a condition of a player: of a number with one limit, what is beyond it."""
+    match condition:
+        case NotPlayer(condition=inner):
+            return inner
+        case Controls(quality=quality, least=least, most=None):
+            return Controls(quality, 0, less_than(least))
+        case Controls(quality=quality, least=0, most=most) if most is not None:
+            return Controls(quality, more_than(most))
+        case PlayerHas(stat=stat, least=least, most=None) if least is not None:
+            return player_has(stat, most=less_than(least))
+        case PlayerHas(stat=stat, least=None, most=most) if most is not None:
+            return player_has(stat, more_than(most))
+        case _:
+            return NotPlayer(condition)
+
+
+def is_turn_of(who: PlayerTerm = PlayerWord.YOU) -> PlayerMeets:
+    """Return that it is the turn of a player."""
+    return PlayerMeets(who, PlayerIs(PlayerStatus.ACTIVE))
 
 
 def player_has(stat: PlayerStat, least: Amount | None = None, most: Amount | None = None) -> PlayerHas:

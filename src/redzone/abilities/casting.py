@@ -59,7 +59,7 @@ class Timing(StrEnum):
     IF_IT_ATTACKED = "if this creature attacked this turn, once each turn"
 
 
-FORECAST = (Timing.YOUR_UPKEEP, Timing.ONCE_EACH_TURN)
+FORECAST = (Timing.ONCE_EACH_TURN, Timing.YOUR_UPKEEP)
 """When a forecast ability can be activated (CR 702.57b)."""
 
 

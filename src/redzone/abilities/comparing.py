@@ -3,14 +3,38 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from redzone.abilities.language import AllOf, Amount, AnyOf, Compare, Measure, Not, Quality, StatOf, Sum
+from redzone.abilities.language import (
+    AllOf,
+    Amount,
+    AnyOf,
+    AttacksPlayer,
+    Carries,
+    Compare,
+    Control,
+    Is,
+    IsChosenSource,
+    Measure,
+    Not,
+    Own,
+    Quality,
+    Relates,
+    StatOf,
+    Sum,
+    TheseObjects,
+)
 from redzone.abilities.plain_qualities import (
     Everything,
+    HasColor,
+    HasKeyword,
+    HasName,
+    HasStatus,
+    HasSubtype,
+    HasSupertype,
     HasType,
+    IsOfChosen,
 )
-from redzone.abilities.words import (
-    Stat,
-)
+from redzone.abilities.words import Relation, Stat
+from redzone.values.identity import ObjectId
 from redzone.values.types import CardType, Color
 
 PERMANENT_CARD: Final = AnyOf(
@@ -40,13 +64,14 @@ OF_THIS: Final[Mapping[Stat, Amount]] = {
 
 
 def sum_of(*amounts: Amount) -> Amount:
-    """Return amounts together: fixed numbers as one, in front, and sums of sums as one sum."""
+    """Return amounts together: fixed numbers as one, in front, the others in order, and sums of sums as one sum."""
     parts = [part for each in amounts for part in (each.amounts if isinstance(each, Sum) else (each,))]
     fixed = sum(each for each in parts if isinstance(each, int))
     counted = tuple(each for each in parts if not isinstance(each, int))
     if not counted:
         return fixed
-    whole = (fixed, *counted) if fixed else counted
+    in_order = tuple(sorted(counted, key=repr))
+    whole = (fixed, *in_order) if fixed else in_order
     return whole[0] if len(whole) == 1 else Sum(whole)
 
 
@@ -64,34 +89,89 @@ NOTHING: Final = AnyOf(())
 """The quality that nothing has."""
 
 
+_ORDER: Final[tuple[type[Quality], ...]] = (
+    *(Everything, Is, AnyOf, IsChosenSource, HasStatus, AttacksPlayer, IsOfChosen),
+    *(HasColor, HasSupertype, HasName, HasSubtype, HasType),
+    *(Own, Control, HasKeyword, Compare, Carries, Relates),
+    *(AllOf, Not),
+)
+"""The order of qualities in a conjunction or disjunction, which is much as texts say it."""
+_PLACES: Final[Mapping[type[object], int]] = {kind: place for place, kind in enumerate(_ORDER)}
+
+
+def _place(quality: Quality) -> int:
+    return _PLACES[type(quality.quality if isinstance(quality, Not) else quality)]
+
+
+def _in_order(parts: Iterable[Quality]) -> tuple[Quality, ...]:
+    """Return parts in their one order: by kind, those of one kind by what they say."""
+    ordered = sorted(parts, key=_place)
+    if len(set(map(_place, ordered))) < len(ordered):
+        ordered.sort(key=lambda each: (_place(each), repr(each)))
+    return tuple(ordered)
+
+
 def all_of(parts: Iterable[Quality]) -> Quality:
-    """Return the conjunction: each part once, without what asks for nothing, without conjunctions in it."""
+    """Return the conjunction: each part once and in order, without what asks for nothing or conjunctions in it."""
     kept = dict.fromkeys(each for part in parts for each in (part.qualities if isinstance(part, AllOf) else (part,)))
     kept.pop(Everything(), None)
     if not kept:
         return Everything()
     if NOTHING in kept:
         return NOTHING
-    return next(iter(kept)) if len(kept) == 1 else AllOf(tuple(kept))
+    return next(iter(kept)) if len(kept) == 1 else AllOf(_in_order(kept))
 
 
 def any_of(parts: Iterable[Quality]) -> Quality:
-    """Return the disjunction: each part once, without disjunctions in it; of everything it is everything."""
+    """Return the disjunction: each part once and in order, without disjunctions in it; of everything everything.
+
+    Alternatives that name objects are one that names them all.
+    """
     kept = dict.fromkeys(each for part in parts for each in (part.qualities if isinstance(part, AnyOf) else (part,)))
     if Everything() in kept:
         return Everything()
-    return next(iter(kept)) if len(kept) == 1 else AnyOf(tuple(kept))
+    alternatives = _with_one_name(kept)
+    return alternatives[0] if len(alternatives) == 1 else AnyOf(_in_order(alternatives))
+
+
+def _with_one_name(alternatives: Iterable[Quality]) -> list[Quality]:
+    ids: list[ObjectId] = []
+    others: list[Quality] = []
+    for each in alternatives:
+        match each:
+            case Is(object=TheseObjects(ids=named)):
+                ids.extend(named)
+            case _:
+                others.append(each)
+    return [is_one_of(ids), *others] if ids else others
+
+
+def is_one_of(ids: Iterable[ObjectId]) -> Quality:
+    """Return that an object is one of these."""
+    named = tuple(sorted(set(ids)))
+    return Is(TheseObjects(named)) if named else NOTHING
+
+
+def relates_to(relation: Relation, ids: Iterable[ObjectId]) -> Quality:
+    """Return that an object stands so to one of these."""
+    named = tuple(sorted(set(ids)))
+    return Relates(relation, TheseObjects(named)) if named else NOTHING
 
 
 def negation(quality: Quality) -> Quality:
-    """Return what lacks a quality; what every object has a number of is within the other limits then."""
+    """Return what lacks a quality: of several together, or of alternatives, what lacks each of them.
+
+    What every object has a number of is within the other limits then.
+    """
     match quality:
         case Not(quality=inner):
             return inner
         case Everything():
             return NOTHING
-        case AnyOf(qualities=()):
-            return Everything()
+        case AllOf(qualities=parts):
+            return any_of(map(negation, parts))
+        case AnyOf(qualities=parts):
+            return all_of(map(negation, parts))
         case Compare(measure=Stat.POWER | Stat.TOUGHNESS):  # noncreature permanents have none (CR 208.3)
             return Not(quality)
         case Compare(measure=measure, least=None, most=most) if most is not None:

@@ -35,6 +35,8 @@ class PlayerHas(_PlayerCondition, frozen=True):
 class PlayerStatus(ReadingWord):
     """What a player can be, without a number."""
 
+    ACTIVE = "the active player"
+    """It is their turn, or their team's (CR 102.1, 805.2)."""
     MONARCH = "the monarch"
     """CR 725.1."""
     INITIATIVE = "has the initiative"
@@ -45,6 +47,8 @@ class PlayerStatus(ReadingWord):
     def own_reads(self) -> frozenset[Read]:
         """Return what is read to find whether a player is this."""
         match self:
+            case PlayerStatus.ACTIVE:
+                return frozenset((Part.TURN,))
             case PlayerStatus.MONARCH:
                 return frozenset((Part.MONARCH,))
             case PlayerStatus.INITIATIVE:
@@ -97,18 +101,6 @@ class ObjectIs(_Condition, frozen=True):
     quality: Quality
 
 
-class IsAttacking(_Condition, frozen=True):
-    """An object of this quality is attacking; ``None`` is the object that has the ability.
-
-    With ``alone`` no other creature is attacking (CR 506.5).
-    """
-
-    READS = frozenset((Part.COMBAT,))
-
-    quality: Quality | None = None
-    alone: bool = False
-
-
 class AmountIs(_Condition, frozen=True):
     """An amount, as the object that has the ability counts it, is at least ``least`` and at most ``most``."""
 
@@ -119,22 +111,6 @@ class AmountIs(_Condition, frozen=True):
     most: Amount | None = None
 
 
-class DuringTurn(_Condition, frozen=True):
-    """It is a turn of the controller of the object that asks, or with ``yours`` false of somebody else."""
-
-    READS = frozenset((Part.TURN, Trait.CONTROLLER))
-
-    yours: bool = True
-
-
-class DuringCombat(_Condition, frozen=True):
-    """It is a combat phase; with ``number`` the so manyth of the turn."""
-
-    READS = frozenset((Part.TURN,))
-
-    number: int | None = None
-
-
 class WasCast(_Condition, frozen=True):
     """The object that has the ability was cast; with ``cost`` by paying this cost, such as kicker (CR 702.33d)."""
 
@@ -143,12 +119,25 @@ class WasCast(_Condition, frozen=True):
     cost: str | None = None
 
 
-class IsDay(_Condition, frozen=True):
-    """It is day, or with ``day`` false night (CR 731.1)."""
+class GameStatus(ReadingWord):
+    """What can be so in the game, whoever asks."""
 
-    READS = frozenset((Part.DAY,))
+    DAY = "day"
+    """CR 731.1; in many games it is neither day nor night."""
+    NIGHT = "night"
+    FIRST_COMBAT = "the first combat phase of the turn"
 
-    day: bool = True
+    def own_reads(self) -> frozenset[Read]:
+        """Return what is read to find whether it is this."""
+        return frozenset((Part.TURN,)) if self is GameStatus.FIRST_COMBAT else frozenset((Part.DAY,))
+
+
+class GameIs(_Condition, frozen=True):
+    """It is this in the game: day, night, a combat phase."""
+
+    READS = NO_READS
+
+    status: GameStatus
 
 
 class AllConditions(_Condition, frozen=True):
@@ -175,17 +164,5 @@ class NotCondition(_Condition, frozen=True):
     condition: "Condition"
 
 
-Condition = (
-    PlayerMeets
-    | ObjectIs
-    | IsAttacking
-    | AmountIs
-    | DuringTurn
-    | DuringCombat
-    | WasCast
-    | IsDay
-    | AllConditions
-    | AnyCondition
-    | NotCondition
-)
+Condition = PlayerMeets | ObjectIs | AmountIs | WasCast | GameIs | AllConditions | AnyCondition | NotCondition
 """What has to be true for an ability to apply."""

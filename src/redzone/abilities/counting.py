@@ -1,8 +1,7 @@
 """How numbers are said: every number that a text can count has one value, and these functions build it."""
 
-from redzone.abilities.comparing import sum_of
+from redzone.abilities.comparing import all_of, sum_of
 from redzone.abilities.language import (
-    AllOf,
     Amount,
     AtLeast,
     Control,
@@ -87,7 +86,7 @@ def different_powers(quality: Quality) -> StatOf:
 
 def basic_land_types() -> KindsAmong:
     """Return the number of basic land types among lands you control (domain)."""
-    return KindsAmong(Variety.BASIC_LAND_TYPE, EachObject(AllOf((HasType(CardType.LAND), Control(PlayerWord.YOU)))))
+    return KindsAmong(Variety.BASIC_LAND_TYPE, EachObject(all_of((HasType(CardType.LAND), Control(PlayerWord.YOU)))))
 
 
 def card_types_in(zone: str, players: PlayerTerm = PlayerWord.YOU) -> KindsAmong:

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from redzone.abilities.asserting import is_monarch
-from redzone.abilities.language import AllOf, Control, Is, PlayerTerm, Quality
+from redzone.abilities.comparing import all_of
+from redzone.abilities.language import Control, Is, PlayerTerm, Quality
 from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.trigger import ANY_PLAYER, Company, EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord
@@ -41,8 +42,8 @@ def toward(player: PlayerPattern, *, planeswalkers: bool = False) -> OtherSide:
 _PLANESWALKER: Final = HasType(CardType.PLANESWALKER)
 _PLANESWALKERS: Final[Mapping[PlayerTerm, Quality]] = {
     PlayerWord.EACH_PLAYER: _PLANESWALKER,
-    PlayerWord.YOU: AllOf((_PLANESWALKER, Control(PlayerWord.YOU))),
-    PlayerWord.EACH_OPPONENT: AllOf((_PLANESWALKER, Control(PlayerWord.EACH_OPPONENT))),
+    PlayerWord.YOU: all_of((_PLANESWALKER, Control(PlayerWord.YOU))),
+    PlayerWord.EACH_OPPONENT: all_of((_PLANESWALKER, Control(PlayerWord.EACH_OPPONENT))),
 }
 
 

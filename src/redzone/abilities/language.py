@@ -88,7 +88,8 @@ class Is(QualityBase, frozen=True):
 
     def inner(self) -> Inner:
         """Return the term, if the objects that it names have to be looked for."""
-        return () if isinstance(self.object, TheObject) or self.object in KNOWN_OBJECTS else (self.object,)
+        known = self.object in KNOWN_OBJECTS or isinstance(self.object, TheseObjects)
+        return () if known else (self.object,)
 
 
 class AttacksPlayer(QualityBase, frozen=True):
@@ -229,7 +230,10 @@ class TargetObjects(_Term, frozen=True):
 
 
 class TheseObjects(_Term, frozen=True):
-    """These very objects: what an effect from outside the game, such as that of a scenario, is about."""
+    """These very objects: what "this" or "enchanted creature" has become for others (CR 611.2c).
+
+    In an effect from outside the game, such as that of a scenario, they are what it is about.
+    """
 
     READS = frozenset((Part.ELSEWHERE,))
 
@@ -260,14 +264,6 @@ class EachDead(_Term, frozen=True):
     READS = frozenset((Part.HISTORY, Part.ELSEWHERE))
 
     quality: Quality
-
-
-class TheObject(_Term, frozen=True):
-    """This very object, or what it last was: what "this" or "enchanted creature" has become for others (CR 611.2c)."""
-
-    READS = frozenset((Part.ELSEWHERE,))
-
-    id: ObjectId
 
 
 class TargetPlayers(_Term, frozen=True):
@@ -302,7 +298,7 @@ class OwnerOf(_Term, frozen=True):
     objects: "ObjectTerm" = ObjectWord.SUBJECT
 
 
-ObjectTerm = ObjectWord | TargetObjects | EachObject | EachCard | EachDead | TheObject | TheseObjects
+ObjectTerm = ObjectWord | TargetObjects | EachObject | EachCard | EachDead | TheseObjects
 """What an effect names among the objects."""
 
 

@@ -66,14 +66,6 @@ class DamageCantBePrevented(ReplacementBase, frozen=True):
     damage: EventPattern
 
 
-class MultiplyLifeGain(ReplacementBase, frozen=True):
-    """Such a player gains so many times as much life instead, and ``plus`` so much more."""
-
-    player: PlayerPattern
-    factor: int = 1
-    plus: int = 0
-
-
 class CantGainLife(ReplacementBase, frozen=True):
     """Such a player can't gain life (CR 119.7)."""
 
@@ -101,26 +93,20 @@ class MultiplyCounters(ReplacementBase, frozen=True):
     plus: int = 0
 
 
-class MultiplyTokens(ReplacementBase, frozen=True):
-    """So many times as many tokens are created under such a player's control instead."""
-
-    player: PlayerPattern
-    factor: int = 2
-
-
 class Counted(StrEnum):
     """What would happen in a number."""
 
     DRAW = "draw"
     MILL = "mill"
     MANA = "mana"
+    LIFE = "life"
+    """Life that is gained."""
+    TOKENS = "tokens"
+    """Tokens that are created under a player's control."""
 
 
 class MultiplyCount(ReplacementBase, frozen=True):
-    """Such a player draws or mills so many times as many cards instead, or permanents produce as much more mana.
-
-    ``plus`` so many more are drawn or milled.
-    """
+    """What happens to such a player happens so many times over instead, and ``plus`` so much more."""
 
     what: Counted
     player: PlayerPattern
@@ -226,12 +212,10 @@ Replacement = (
     | RedirectDamage
     | DamageAsCounters
     | DamageCantBePrevented
-    | MultiplyLifeGain
     | CantGainLife
     | CantLoseLife
     | LoseLifeInsteadOfGain
     | MultiplyCounters
-    | MultiplyTokens
     | MultiplyCount
     | CantDo
     | SearchesTop

@@ -34,6 +34,27 @@ def _meant(value: object, meaning: Meaning) -> object:
     return rewritten(value, meaning) if isinstance(value, Value) else value
 
 
+def rebuilt(part: _PartT, meaning: Meaning) -> _PartT:
+    """Return ``part`` with everything in it replaced from the inside out, after what is in that."""
+    changes: dict[str, object] = {}
+    values: tuple[object, ...] = astuple(part)
+    for field, value in zip(part.__struct_fields__, values, strict=True):
+        built = _built(value, meaning)
+        if built is not value:
+            changes[field] = built
+    return replace(part, **changes) if changes else part
+
+
+def _built(value: object, meaning: Meaning) -> object:
+    if _is_tuple(value):
+        parts = tuple(_built(part, meaning) for part in value)
+        return parts if any(new is not old for new, old in zip(parts, value, strict=True)) else value
+    if not isinstance(value, Value):
+        return value
+    found = meaning(rebuilt(value, meaning))
+    return value if found == value else found
+
+
 def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
     return isinstance(value, tuple)
 

@@ -38,6 +38,8 @@ class Status(StrEnum):
     ATTACHED = "attached to something"
     ATTACKING = "attacking"
     """An attacking creature (CR 508.1k)."""
+    ATTACKING_ALONE = "attacking alone"
+    """The only attacking creature (CR 506.5)."""
     BLOCKING = "blocking"
     """A blocking creature (CR 509.1g)."""
     BLOCKED = "blocked"
@@ -82,6 +84,7 @@ BEHIND_STATUS: Final[Mapping[Status, frozenset[Read]]] = {
     Status.FACE_DOWN: frozenset((Trait.FACE_DOWN,)),
     Status.ATTACHED: frozenset((Trait.ATTACHMENT,)),
     Status.ATTACKING: _IN_COMBAT,
+    Status.ATTACKING_ALONE: _IN_COMBAT,
     Status.BLOCKING: _IN_COMBAT,
     Status.BLOCKED: _IN_COMBAT,
     Status.UNBLOCKED: _IN_COMBAT,

@@ -8,7 +8,7 @@ from typing import Final, Generic, TypeGuard, TypeVar
 from msgspec.structs import replace
 
 from redzone.abilities.attacked import AttackedPermanent, PlayerReference
-from redzone.abilities.comparing import NOTHING, all_of, any_of
+from redzone.abilities.comparing import NOTHING, all_of, any_of, is_one_of, relates_to
 from redzone.abilities.condition import PlayerMeets
 from redzone.abilities.language import (
     AmountBefore,
@@ -23,7 +23,7 @@ from redzone.abilities.language import (
     PlayerTerm,
     Quality,
     Relates,
-    TheObject,
+    TheseObjects,
     X,
 )
 from redzone.abilities.plain_qualities import HasColor, HasName, HasStatus, HasSubtype, IsOfChosen
@@ -32,6 +32,7 @@ from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Status
 from redzone.characteristics.comparing import creature_types
 from redzone.characteristics.context import TextContext
 from redzone.characteristics.qualities import number, objects_named, of_word, players_named, subjects_named
+from redzone.characteristics.subject import Subject
 from redzone.values.identity import PlayerId
 from redzone.values.types import EVERY_CREATURE_TYPE, Color
 from redzone.values.value import Value
@@ -111,7 +112,7 @@ def _of_these(quality: Control | Own | AttacksPlayer, term: PlayerTerm, context:
 def _which(quality: Is | Relates, term: ObjectTerm, context: TextContext) -> Quality:
     """Return a quality that names an object with the object that it means; how something stands to "this" is asked."""
     match term:
-        case TheObject():
+        case TheseObjects():
             return quality
         case ObjectWord.THIS if isinstance(quality, Relates) or not context.this.id:
             return quality
@@ -121,7 +122,8 @@ def _which(quality: Is | Relates, term: ObjectTerm, context: TextContext) -> Qua
             return quality
         case _:
             pass
-    return any_of(replace(quality, object=TheObject(each)) for each in objects_named(term, context))
+    named = objects_named(term, context)
+    return is_one_of(named) if isinstance(quality, Is) else relates_to(quality.relation, named)
 
 
 def _player(reference: PlayerReference, context: TextContext) -> PlayerId | PlayerReference:
@@ -157,7 +159,7 @@ def _compares(word: object) -> TypeGuard[Compare | Relates]:
     match word:
         case Compare(least=least, most=most):
             return not (isinstance(least, int | None) and isinstance(most, int | None))
-        case Relates(relation=relation, object=ObjectWord.THIS | TheObject()):
+        case Relates(relation=relation, object=ObjectWord.THIS | TheseObjects()):
             return relation in _OF_CHARACTERISTICS
         case _:
             return False
@@ -167,11 +169,11 @@ _OF_CHARACTERISTICS: Final = frozenset({Relation.SHARES_COLOR, Relation.SHARES_C
 
 
 def _shared(comparison: Relates, context: TextContext) -> Quality:
-    """Return what shares a characteristic with what an object is now, or was as it last existed."""
-    found = subjects_named(comparison.object, context)
-    if not found:
-        return NOTHING
-    this = found[0]
+    """Return what shares a characteristic with what objects are now, or were as they last existed."""
+    return any_of(_shared_with(each, comparison) for each in subjects_named(comparison.object, context))
+
+
+def _shared_with(this: Subject, comparison: Relates) -> Quality:
     match comparison.relation:
         case Relation.SHARES_COLOR:
             return any_of(HasColor(color) for color in Color if color in this.now.colors)

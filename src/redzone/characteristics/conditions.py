@@ -8,16 +8,13 @@ from redzone.abilities.condition import (
     AmountIs,
     AnyCondition,
     Condition,
-    DuringCombat,
-    DuringTurn,
-    IsAttacking,
-    IsDay,
+    GameIs,
+    GameStatus,
     NotCondition,
     ObjectIs,
     PlayerMeets,
     WasCast,
 )
-from redzone.abilities.language import Quality
 from redzone.characteristics.context import TextContext
 from redzone.characteristics.player_conditions import looks_back, meets, within
 from redzone.characteristics.qualities import matches, number, players_named, subjects_named
@@ -50,7 +47,7 @@ def was_paid(cost: str, paid: Collection[str]) -> bool:
     return any(each == cost or each.startswith(f"{cost} ") for each in paid)
 
 
-def _in_game(condition: PlayerMeets | IsAttacking | DuringTurn | DuringCombat | IsDay, context: TextContext) -> bool:
+def _in_game(condition: PlayerMeets | GameIs, context: TextContext) -> bool:
     """Judge what a board alone does not show."""
     state = context.state
     if state is None:
@@ -59,24 +56,19 @@ def _in_game(condition: PlayerMeets | IsAttacking | DuringTurn | DuringCombat | 
         case PlayerMeets(who=who, condition=met):  # CR 800.4i
             players = (who,) if isinstance(who, int) else players_named(who, context, departed=looks_back(met))
             return any(meets(met, each, context) for each in players)
-        case IsAttacking(quality=quality, alone=alone):
-            return _is_attacking(quality, context, state, alone=alone)
-        case DuringTurn(yours=yours):
-            return (state.turn.active in context.team) == yours  # CR 805.2
-        case DuringCombat(number=combat):
-            return state.turn.phase is Phase.COMBAT and combat in (None, state.turn.combats)
-        case IsDay(day=day):
-            return state.day is day
+        case GameIs(status=status):
+            return _is(status, state)
         case _:
             assert_never(condition)
 
 
-def _is_attacking(quality: Quality | None, context: TextContext, state: GameState, *, alone: bool) -> bool:
-    """Return whether this, or something of this quality, is attacking, or attacking alone (CR 506.5)."""
-    attackers = () if state.combat is None else tuple(state.combat.attackers)
-    if alone and len(attackers) != 1:
-        return False
-    if quality is None:
-        return context.this.id in attackers
-    found = map(context.find, attackers)
-    return any(each is not None and matches(quality, each, context) for each in found)
+def _is(status: GameStatus, state: GameState) -> bool:
+    match status:
+        case GameStatus.DAY:
+            return state.day is True
+        case GameStatus.NIGHT:
+            return state.day is False
+        case GameStatus.FIRST_COMBAT:
+            return state.turn.phase is Phase.COMBAT and state.turn.combats == 1
+        case _:
+            assert_never(status)

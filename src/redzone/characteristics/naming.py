@@ -18,7 +18,6 @@ from redzone.abilities.language import (
     Quality,
     TargetObjects,
     TargetPlayers,
-    TheObject,
     TheseObjects,
     ThesePlayers,
 )
@@ -61,8 +60,6 @@ def name_objects(term: ObjectTerm, context: TextContext, judge: QualityJudge) ->
             return [each.id for each in name_subjects(term, context, judge)]
         case EachCard() | EachDead():
             named = () if context.state is None else _not_there(term, context, context.state, judge)
-        case TheObject(id=id_):
-            named = (id_,)
         case TheseObjects(ids=ids):
             named = ids
         case TargetObjects(index=index):

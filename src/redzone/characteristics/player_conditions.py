@@ -53,6 +53,8 @@ def controlled(player: PlayerId, quality: Quality, context: TextContext) -> int:
 
 def _is(status: PlayerStatus, player: PlayerId, state: GameState) -> bool:
     match status:
+        case PlayerStatus.ACTIVE:
+            return state.turn.active in state.board.seating.team_of(player)  # CR 805.2
         case PlayerStatus.MONARCH:
             return state.monarch == player
         case PlayerStatus.INITIATIVE:

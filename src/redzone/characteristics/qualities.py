@@ -19,7 +19,7 @@ from redzone.abilities.language import (
     PlayerTerm,
     Quality,
     Relates,
-    TheObject,
+    TheseObjects,
 )
 from redzone.abilities.plain_qualities import (
     Everything,
@@ -117,8 +117,8 @@ def _is_named(subject: Subject, term: ObjectTerm, context: TextContext) -> bool:
     if term is _THIS:  # by far the commonest
         return subject.permanent.id == context.this.permanent.id
     match term:
-        case TheObject(id=id_):
-            return subject.permanent.id == id_
+        case TheseObjects(ids=ids):
+            return subject.permanent.id in ids
         case ObjectWord.ATTACHED:
             return subject.permanent.id == context.this.attached_to
         case ObjectWord.PAIRED:
@@ -232,6 +232,6 @@ def asks_from_its_source(quality: Quality) -> bool:
         case Control(player=player) | Own(player=player):
             return not isinstance(player, int)
         case Is(object=term):
-            return not isinstance(term, TheObject)
+            return not isinstance(term, TheseObjects)
         case _:
             return isinstance(quality, Relates)

@@ -17,6 +17,11 @@ def _is_attacking(subject: Subject) -> bool:
     return subject.attack is not None
 
 
+def _attacks_alone(subject: Subject) -> bool:
+    combat = None if subject.state is None else subject.state.combat
+    return subject.attack is not None and combat is not None and len(combat.attackers) == 1
+
+
 def _is_blocked(subject: Subject) -> bool:
     attack = subject.attack
     return attack is not None and attack.blocked is True
@@ -74,6 +79,7 @@ _JUDGES: Final[Mapping[Status, Callable[[Subject], bool]]] = {
     Status.FACE_DOWN: lambda subject: subject.permanent.face_down,
     Status.ATTACHED: lambda subject: subject.permanent.attached_to is not None,
     Status.ATTACKING: _is_attacking,
+    Status.ATTACKING_ALONE: _attacks_alone,
     Status.BLOCKING: lambda subject: subject.blocked is not None,
     Status.BLOCKED: _is_blocked,
     Status.UNBLOCKED: _is_unblocked,

@@ -17,12 +17,11 @@ from redzone.abilities.ability import (
     GainAbility,
     KeywordAbility,
 )
-from redzone.abilities.asserting import this_has
+from redzone.abilities.asserting import is_turn_of, this_has
 from redzone.abilities.attacked import AttackedPlayer, PlayerReference
 from redzone.abilities.attacking import AttacksIfAble
 from redzone.abilities.casting import ActivatedFrom, AdditionalCost, CanBeCastAnyTime, Timing
 from redzone.abilities.comparing import all_of
-from redzone.abilities.condition import DuringTurn
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import power_of
 from redzone.abilities.duration import Duration
@@ -39,7 +38,7 @@ from redzone.abilities.instruction import (
     Replace,
 )
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Control, Is, Not, TargetObjects
+from redzone.abilities.language import Control, Is, Not, TargetObjects
 from redzone.abilities.modification import AddTypes, LoseTypes
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
 from redzone.abilities.replacement import GoesInto
@@ -55,7 +54,7 @@ from redzone.values.types import CardType, TypeLine
 _AS_A_SORCERY: Final = (Timing.SORCERY,)
 _HASTE: Final = KeywordAbility(Keyword.HASTE)
 _ARTIFACT_CREATURE: Final = AddTypes(TypeLine.of("Artifact Creature"))
-_UNBLOCKED: Final = Objects(1, AllOf((HasStatus(Status.UNBLOCKED), Control(PlayerWord.YOU))))
+_UNBLOCKED: Final = Objects(1, all_of((HasStatus(Status.UNBLOCKED), Control(PlayerWord.YOU))))
 
 
 def _cost(keyword: KeywordAbility) -> Cost:
@@ -69,7 +68,7 @@ def _equip(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 
 def _fortify(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    land = TargetPermanents(AllOf((HasType(CardType.LAND), Control(PlayerWord.YOU))))
+    land = TargetPermanents(all_of((HasType(CardType.LAND), Control(PlayerWord.YOU))))
     return (Activated(_cost(keyword), effect(Attach(TargetObjects(0)), targets=(land,)), _AS_A_SORCERY),)
 
 
@@ -186,11 +185,11 @@ def _kicker(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 
 _STATION: Final = Activated(
-    Cost(tap=Objects(1, AllOf((A_CREATURE, Not(Is(ObjectWord.THIS)))))),
+    Cost(tap=Objects(1, all_of((A_CREATURE, Not(Is(ObjectWord.THIS)))))),
     effect(PutCounters(ObjectWord.THIS, "charge", power_of(ObjectWord.PAID))),
     _AS_A_SORCERY,
 )
-_LIVING_METAL: Final = Continuous(Is(ObjectWord.THIS), (_ARTIFACT_CREATURE,), condition=DuringTurn())
+_LIVING_METAL: Final = Continuous(Is(ObjectWord.THIS), (_ARTIFACT_CREATURE,), condition=is_turn_of())
 
 ACTIVATED = (
     KeywordDefinition(Keyword.BLITZ, Rule("702.152a"), _blitz),

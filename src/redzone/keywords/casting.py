@@ -13,7 +13,7 @@ from redzone.abilities.casting import (
     Rebounds,
     Substitute,
 )
-from redzone.abilities.comparing import LESSER_MANA_VALUE
+from redzone.abilities.comparing import LESSER_MANA_VALUE, all_of
 from redzone.abilities.condition import PlayerMeets
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import how_many
@@ -21,7 +21,7 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import casts_spell
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Control, Is, Not, PlayersIn, Quality, TargetObjects
+from redzone.abilities.language import Control, Is, Not, PlayersIn, Quality, TargetObjects
 from redzone.abilities.modification import AddTypes, LoseTypes, SetPowerToughness
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
 from redzone.abilities.playing import ExileUntil, MayCast
@@ -39,7 +39,7 @@ _ONE_MANA: Final = "{1}"
 
 
 def _affinity(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    counted = how_many(AllOf((keyword.quality or Everything(), Control(PlayerWord.YOU))))
+    counted = how_many(all_of((keyword.quality or Everything(), Control(PlayerWord.YOU))))
     return (ChangesCost(Is(ObjectWord.THIS), _ONE_MANA, times=counted),)
 
 
@@ -70,7 +70,7 @@ def _awaken(keyword: KeywordAbility) -> tuple[Ability, ...]:
         SetPowerToughness(0, 0),
         GainAbility(KeywordAbility(Keyword.HASTE)),
     )
-    land = TargetPermanents(AllOf((HasType(CardType.LAND), Control(PlayerWord.YOU))))
+    land = TargetPermanents(all_of((HasType(CardType.LAND), Control(PlayerWord.YOU))))
     awakens = effect(
         grows(TargetObjects(0), number_of(keyword)),
         ChangeObjects(TargetObjects(0), elemental, Duration.FOREVER),
@@ -111,7 +111,7 @@ def _madness(keyword: KeywordAbility) -> tuple[Ability, ...]:
 _LESS: Final = LESSER_MANA_VALUE
 _CASCADE: Final = triggered(
     casts_spell(spell=Is(ObjectWord.THIS)),
-    ExileUntil(AllOf((Not(HasType(CardType.LAND)), _LESS))),
+    ExileUntil(all_of((Not(HasType(CardType.LAND)), _LESS))),
     MayCast(ObjectWord.CHOSEN, Cost(), spell=_LESS),
     Do(Deed.PUT_ON_BOTTOM, ObjectWord.LOOKED_AT),  # with the one below in a random order: any order is possible
     Do(Deed.PUT_ON_BOTTOM, ObjectWord.CHOSEN),

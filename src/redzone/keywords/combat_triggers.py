@@ -19,7 +19,7 @@ from redzone.abilities.asserting import contrary, has_most_life, this_has
 from redzone.abilities.attacking import MayEnlist
 from redzone.abilities.blocking import BlocksIfAble, CantBlock
 from redzone.abilities.choosing import SacrificeChosen
-from redzone.abilities.comparing import GREATER_POWER, LESSER_POWER
+from redzone.abilities.comparing import GREATER_POWER, LESSER_POWER, all_of
 from redzone.abilities.counting import at_least, blockers_beyond, opponents_attacked, power_of, times
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import (
@@ -32,7 +32,7 @@ from redzone.abilities.event_patterns import (
 )
 from redzone.abilities.instruction import AddMana, Deed, Designate, Do, ExileFromLibrary, GivePlayerCounters, LoseLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Amount, Control, Is, Not, TargetObjects
+from redzone.abilities.language import Amount, Control, Is, Not, TargetObjects
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.plain_qualities import Everything, HasKeyword, HasStatus
 from redzone.abilities.targeting import TargetPermanents
@@ -114,7 +114,7 @@ def _renown(keyword: KeywordAbility) -> tuple[Ability, ...]:
 _BATTLE_CRY: Final = triggered(
     attacks(),
     ChangeGroup(
-        AllOf((HasStatus(Status.ATTACKING), Not(Is(ObjectWord.THIS)))),
+        all_of((HasStatus(Status.ATTACKING), Not(Is(ObjectWord.THIS)))),
         (ModifyPowerToughness(1, 0),),
         Duration.END_OF_TURN,
         fixed=True,
@@ -136,7 +136,7 @@ _INGEST: Final = triggered(_COMBAT_DAMAGE_TO_PLAYER, ExileFromLibrary(1, PlayerW
 _MELEE: Final = triggered(attacks(), gets(ObjectWord.THIS, opponents_attacked(), opponents_attacked()))
 _MENTOR: Final = aiming(
     attacks(),
-    TargetPermanents(AllOf((HasStatus(Status.ATTACKING), LESSER_POWER))),
+    TargetPermanents(all_of((HasStatus(Status.ATTACKING), LESSER_POWER))),
     grows(TargetObjects(0)),
 )
 _MYRIAD: Final = triggered(
@@ -159,7 +159,7 @@ _MYRIAD: Final = triggered(
 )
 _PROVOKE: Final = aiming(
     attacks(),
-    TargetPermanents(AllOf((A_CREATURE, Control(PlayerWord.DEFENDING_PLAYER)))),
+    TargetPermanents(all_of((A_CREATURE, Control(PlayerWord.DEFENDING_PLAYER)))),
     May(
         (
             ChangeObjects(TargetObjects(0), (ApplyRule(BlocksIfAble(Is(ObjectWord.THIS))),), Duration.END_OF_COMBAT),

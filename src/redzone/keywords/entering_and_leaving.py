@@ -3,18 +3,17 @@
 from typing import Final
 
 from redzone.abilities.ability import Ability, AsLongAs, CreateTokens, KeywordAbility, May, Token, Triggered
-from redzone.abilities.asserting import damaged_this_turn, event_object_has, on_battlefield, this_has
+from redzone.abilities.asserting import all_conditions, damaged_this_turn, event_object_has, on_battlefield, this_has
 from redzone.abilities.blocking import CantBlock
 from redzone.abilities.choosing import ChoiceOfObjects, SacrificeChosen
-from redzone.abilities.comparing import GREATER_POWER, GREATER_TOUGHNESS, all_of, negation
+from redzone.abilities.comparing import GREATER_POWER, GREATER_TOUGHNESS, all_of, any_of, negation
 from redzone.abilities.condition import (
-    AllConditions,
     PlayerMeets,
 )
 from redzone.abilities.event_patterns import dies, enters
 from redzone.abilities.instruction import Attach, Deed, Do, MoveCounters, MoveToBattlefield
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, AnyOf, Compare, Counters, Is, Not, OwnerOf, TargetObjects
+from redzone.abilities.language import Compare, Counters, Is, Not, OwnerOf, TargetObjects
 from redzone.abilities.plain_qualities import HasStatus, HasSubtype, HasType
 from redzone.abilities.replacement import EntersWith, EntersWithChoice, Sunburst
 from redzone.abilities.static import Replaces
@@ -67,7 +66,7 @@ def _fabricate(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 
 def _modular(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    artifact = TargetPermanents(AllOf((A_CREATURE, HasType(CardType.ARTIFACT))))
+    artifact = TargetPermanents(all_of((A_CREATURE, HasType(CardType.ARTIFACT))))
     pass_on = May((MoveCounters(TargetObjects(0), PLUS_COUNTER),))
     return (
         Replaces(EntersWith(Is(ObjectWord.THIS), counter=PLUS_COUNTER, count=number_of(keyword))),
@@ -77,12 +76,12 @@ def _modular(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _soulshift(keyword: KeywordAbility) -> tuple[Ability, ...]:
     most = keyword.number if isinstance(keyword.number, int) else 0
-    spirit = TargetCards(AllOf((HasSubtype("Spirit"), Compare(Stat.MANA_VALUE, most=most))))
+    spirit = TargetCards(all_of((HasSubtype("Spirit"), Compare(Stat.MANA_VALUE, most=most))))
     return (aiming(dies(), spirit, May((Do(Deed.RETURN_TO_HAND, TargetObjects(0)),))),)
 
 
 def _graft(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    another = enters(AllOf((A_CREATURE, Not(Is(ObjectWord.THIS)))))
+    another = enters(all_of((A_CREATURE, Not(Is(ObjectWord.THIS)))))
     moves = May((MoveCounters(ObjectWord.SUBJECT, PLUS_COUNTER, 1),))
     return (
         Replaces(EntersWith(Is(ObjectWord.THIS), counter=PLUS_COUNTER, count=number_of(keyword))),
@@ -95,20 +94,20 @@ _CAN_PAIR: Final = this_has(all_of((YOUR_CREATURE, Not(HasStatus(Status.PAIRED))
 _PAIR_THIS: Final = triggered(
     enters(),
     May((ChoiceOfObjects(_UNPAIRED), Do(Deed.PAIR_WITH_THIS, ObjectWord.CHOSEN))),
-    condition=AllConditions((_CAN_PAIR, on_battlefield(_UNPAIRED))),
+    condition=all_conditions((_CAN_PAIR, on_battlefield(_UNPAIRED))),
 )
 _PAIR_OTHER: Final = triggered(
     enters(_UNPAIRED),
     May((Do(Deed.PAIR_WITH_THIS, ObjectWord.SUBJECT),)),
-    condition=AllConditions((_CAN_PAIR, event_object_has(_UNPAIRED))),
+    condition=all_conditions((_CAN_PAIR, event_object_has(_UNPAIRED))),
 )
 _EVOLVE: Final = triggered(
     enters(all_of((YOUR_CREATURE, Not(Is(ObjectWord.THIS))))),
     grows(),
-    condition=AllConditions(
+    condition=all_conditions(
         (
             this_has(A_CREATURE),  # CR 702.100c
-            event_object_has(AnyOf((GREATER_POWER, GREATER_TOUGHNESS))),
+            event_object_has(any_of((GREATER_POWER, GREATER_TOUGHNESS))),
         )
     ),
 )

@@ -8,9 +8,9 @@ from redzone.abilities.blocking import (
     CantBeBlockedByFewerThan,
     CantBeBlockedExceptBy,
 )
-from redzone.abilities.comparing import GREATER_POWER
+from redzone.abilities.comparing import GREATER_POWER, any_of
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AnyOf, Relates
+from redzone.abilities.language import Relates
 from redzone.abilities.plain_qualities import HasColor, HasKeyword, HasType
 from redzone.abilities.words import ObjectWord, Relation
 from redzone.cr import Rule
@@ -19,7 +19,7 @@ from redzone.values.types import CardType, Color
 
 _ARTIFACT = HasType(CardType.ARTIFACT)
 _SHADOW = HasKeyword(Keyword.SHADOW)
-_FLYING_OR_REACH = AnyOf((HasKeyword(Keyword.FLYING), HasKeyword(Keyword.REACH)))
+_FLYING_OR_REACH = any_of((HasKeyword(Keyword.FLYING), HasKeyword(Keyword.REACH)))
 
 
 def _landwalk(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -30,12 +30,12 @@ EVASION = (
     KeywordDefinition(Keyword.FLYING, Rule("702.9b"), always(CantBeBlockedExceptBy(_FLYING_OR_REACH))),
     KeywordDefinition(Keyword.REACH, Rule("702.17b"), always()),  # flying asks for it
     KeywordDefinition(
-        Keyword.FEAR, Rule("702.36b"), always(CantBeBlockedExceptBy(AnyOf((_ARTIFACT, HasColor(Color.BLACK)))))
+        Keyword.FEAR, Rule("702.36b"), always(CantBeBlockedExceptBy(any_of((_ARTIFACT, HasColor(Color.BLACK)))))
     ),
     KeywordDefinition(
         Keyword.INTIMIDATE,
         Rule("702.13b"),
-        always(CantBeBlockedExceptBy(AnyOf((_ARTIFACT, Relates(Relation.SHARES_COLOR, ObjectWord.THIS))))),
+        always(CantBeBlockedExceptBy(any_of((_ARTIFACT, Relates(Relation.SHARES_COLOR, ObjectWord.THIS))))),
     ),
     KeywordDefinition(
         Keyword.HORSEMANSHIP, Rule("702.31b"), always(CantBeBlockedExceptBy(HasKeyword(Keyword.HORSEMANSHIP)))

@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, Activated, KeywordAbility, May, SpellEffect, Triggered
 from redzone.abilities.casting import ActivatedFrom, Timing
-from redzone.abilities.comparing import SAME_MANA_VALUE
+from redzone.abilities.comparing import SAME_MANA_VALUE, all_of
 from redzone.abilities.cost import Cost
 from redzone.abilities.counting import at_least, power_of
 from redzone.abilities.event_patterns import dies
 from redzone.abilities.hidden_zones import Reveal, Search, Shuffle
 from redzone.abilities.instruction import Deed, Do, Draw
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Own, Quality, TargetObjects
+from redzone.abilities.language import Own, Quality, TargetObjects
 from redzone.abilities.targeting import TargetPermanents
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.cr import Rule
@@ -38,7 +38,7 @@ def _cycling(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def _recover(keyword: KeywordAbility) -> tuple[Ability, ...]:
     pays = May((_RETURN,), cost=keyword.cost or Cost(), otherwise=(_EXILE,))
-    theirs = dies(AllOf((A_CREATURE, Own(PlayerWord.YOU))))
+    theirs = dies(all_of((A_CREATURE, Own(PlayerWord.YOU))))
     return (Triggered((theirs,), effect(pays), zone=ActivatedFrom.GRAVEYARD),)
 
 

@@ -1,10 +1,11 @@
 """What keyword rows are made of: common targets, qualities and effects."""
 
 from redzone.abilities.ability import ChangeObjects, Instruction, SpellEffect, Triggered
+from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import Condition
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import PutCounters
-from redzone.abilities.language import AllOf, Amount, Control, ObjectTerm
+from redzone.abilities.language import Amount, Control, ObjectTerm
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.targeting import TargetSpec
@@ -13,7 +14,7 @@ from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.values.types import CardType
 
 A_CREATURE = HasType(CardType.CREATURE)
-YOUR_CREATURE = AllOf((A_CREATURE, Control(PlayerWord.YOU)))
+YOUR_CREATURE = all_of((A_CREATURE, Control(PlayerWord.YOU)))
 PLUS_COUNTER = "+1/+1"
 MINUS_COUNTER = "-1/-1"
 

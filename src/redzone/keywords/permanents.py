@@ -4,11 +4,12 @@ from typing import Final
 
 from redzone.abilities.ability import Ability, Continuous, KeywordAbility, May, Unless
 from redzone.abilities.casting import AdditionalCost, CantBeTargeted
+from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.event_patterns import becomes_target, casts_spell, such_damage
 from redzone.abilities.instruction import CopySpell, Deed, Do, GainLife, LoseLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, AmountBefore, Control, ControllerOf, EventAmount, Is, Not, Relates
+from redzone.abilities.language import AmountBefore, Control, ControllerOf, EventAmount, Is, Not, Relates
 from redzone.abilities.modification import AddTypes, SetColors
 from redzone.abilities.replacement import PreventDamage, UmbraArmor
 from redzone.abilities.static import EntersOnlyAttachedTo, PhasesInAndOut, PlayersEnchanted, Replaces
@@ -33,7 +34,7 @@ _STORM: Final = triggered(
 )
 _CONSPIRE: Final = (
     AdditionalCost(
-        Cost(tap=Objects(2, AllOf((A_CREATURE, Relates(Relation.SHARES_COLOR, ObjectWord.THIS))))),
+        Cost(tap=Objects(2, all_of((A_CREATURE, Relates(Relation.SHARES_COLOR, ObjectWord.THIS))))),
         Keyword.CONSPIRE.value,
     ),
     triggered(

@@ -17,6 +17,7 @@ from redzone.game.event import Event
 from redzone.game.state import GameState
 from redzone.notation.canonical import canonical
 from redzone.notation.earlier import updated_json, updated_messagepack
+from redzone.notation.earlier.meanings import in_normal_form
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.mana import NotMana, mana_of, mana_text
 
@@ -52,6 +53,7 @@ Saved = SavedState | SavedGame | SavedEvents
 """Everything that can be saved."""
 
 SavedT = TypeVar("SavedT", SavedState, SavedGame, SavedEvents)
+SavedAny = TypeVar("SavedAny", bound=Saved)
 Loaded = TypeVar("Loaded", covariant=True)
 
 
@@ -146,16 +148,17 @@ def _load(text: bytes, kind: type[SavedT]) -> SavedT:
     return _read(text, msgspec.json.Decoder(kind), updated_json)
 
 
-def _read(content: bytes, decoder: _Decoder[Loaded], update: Callable[[bytes], bytes]) -> Loaded:
+def _read(content: bytes, decoder: _Decoder[SavedAny], update: Callable[[bytes], bytes | None]) -> SavedAny:
     if len(content) > MAX_SAVED_BYTES:
         raise InvalidSavedValue(f"the text has {len(content)} bytes; at most {MAX_SAVED_BYTES} are read")
     try:
-        return decoder.decode(update(content))
+        present = update(content)
+        return decoder.decode(content) if present is None else in_normal_form(decoder.decode(present))
     except (msgspec.DecodeError, RecursionError) as error:
         raise InvalidSavedValue(f"not saved by Redzone, or by another version: {error}") from error
 
 
-def _whole(content: bytes, decoder: _Decoder[Saved], update: Callable[[bytes], bytes]) -> Saved:
+def _whole(content: bytes, decoder: _Decoder[Saved], update: Callable[[bytes], bytes | None]) -> Saved:
     """Return a saved value whose state, if it has one, hangs together."""
     saved = _read(content, decoder, update)
     match saved:

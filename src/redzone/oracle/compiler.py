@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, KeywordAbility, SpellEffect, SpellText
 from redzone.abilities.keyword import Keyword
+from redzone.abilities.normal_form import normal_form
 from redzone.abilities.overloading import overloaded
 from redzone.oracle.activated import activated, colon_of
 from redzone.oracle.casting_lines import casting_line
@@ -99,7 +100,7 @@ def compile_ability(text: str) -> tuple[Ability, ...]:
         raise UnsupportedText("an ability is one line")
     if len(text) > MAX_LINE:
         raise UnsupportedText(f"an ability has at most {MAX_LINE} characters")
-    return require_exact(CompiledText((_ability_line(text),)))
+    return require_exact(CompiledText((normal_form(_ability_line(text)),)))
 
 
 def compile_effect(text: str) -> SpellEffect:
@@ -117,7 +118,8 @@ def compile_effect(text: str) -> SpellEffect:
         visible = _visible(text)
         if not visible.strip():
             raise NotUnderstood("nothing is said", 0, len(text))
-        return spell_effect(words_of(visible), len(visible.rstrip()), context=OF_A_SPELL, quoted=_quoted)
+        effect = spell_effect(words_of(visible), len(visible.rstrip()), context=OF_A_SPELL, quoted=_quoted)
+        return normal_form(effect)
     except ImportError:  # a library is missing, which is nothing that the text says
         raise
     except Exception as error:
@@ -135,7 +137,7 @@ def _compiled(text: str, name: str, type_line: TypeLine | None) -> CompiledText:
         if gate and line.strip():
             found.append(_refused(line, "this line, or one before it, sets a condition for what follows"))
         else:
-            found.append(_of_attachment(_line(line, names, spell=spell), type_line))
+            found.append(_of_attachment(normal_form(_line(line, names, spell=spell)), type_line))
     return CompiledText(tuple(_without_overload(found)))
 
 

@@ -5,6 +5,7 @@ from copy import copy
 from typing import Final
 
 from redzone.abilities.ability import Ability, Card, GainAbility
+from redzone.abilities.comparing import all_of
 from redzone.abilities.language import AllOf, AnyOf, Is, Not, Quality
 from redzone.abilities.plain_qualities import HasSubtype, HasType
 from redzone.abilities.rewriting import mentions, rewritten
@@ -36,7 +37,7 @@ def as_attachment_says(ability: Ability, type_line: TypeLine) -> Ability:
             case AnyOf() if _may_be_itself(part, type_line):
                 return copy(part)
             case AllOf(qualities=parts) if _OTHER in parts and not _may_be_itself(part, type_line):
-                return AllOf(tuple(_OTHER_THAN_HOST if each == _OTHER else each for each in parts))
+                return all_of(tuple(_OTHER_THAN_HOST if each == _OTHER else each for each in parts))
             case _:
                 return part
 

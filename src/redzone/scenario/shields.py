@@ -5,7 +5,7 @@ from typing import assert_never
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import dealt_to, such_damage
 from redzone.abilities.instruction import Lasting, Replace
-from redzone.abilities.language import Is, TheObject, TheseObjects, ThesePlayers
+from redzone.abilities.language import Is, TheseObjects, ThesePlayers
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.replacement import MultiplyDamage, PreventDamage, RedirectDamage
 from redzone.abilities.trigger import ANY_PLAYER, EventPattern
@@ -50,7 +50,7 @@ def shield_of(effect: ShieldEffect, lookup: Lookup) -> Replace:
 def _pattern(to: Target | None, source: ObjectId | None, *, combat: bool = False) -> EventPattern:
     objects = Everything() if isinstance(to, str) else None
     player = ANY_PLAYER if isinstance(to, int) else None
-    by = Everything() if source is None else Is(TheObject(source))
+    by = Everything() if source is None else Is(TheseObjects((source,)))
     return such_damage(by, dealt_to(objects, player), combat=combat or None)
 
 

@@ -3,11 +3,12 @@
 import pytest
 
 from redzone.abilities.ability import Continuous, KeywordAbility, LoseAbility, SpellEffect, Triggered
+from redzone.abilities.comparing import all_of
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import enters
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Control, Is, Not
+from redzone.abilities.language import Control, Is, Not
 from redzone.abilities.modification import ChangeController, ModifyPowerToughness
 from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.words import ObjectWord, PlayerWord
@@ -145,7 +146,7 @@ def test_copies_are_exiled_whoever_controls_them_then() -> None:
 
 @pytest.mark.cr("702.116a", "111.2", "603.6a")
 def test_copies_are_there_with_their_static_abilities() -> None:
-    creatures = AllOf((HasType(CardType.CREATURE), Control(PlayerWord.YOU), Not(Is(ObjectWord.THIS))))
+    creatures = all_of((HasType(CardType.CREATURE), Control(PlayerWord.YOU), Not(Is(ObjectWord.THIS))))
     lord = permanent("hero", "2/2", MYRIAD, Continuous(creatures, (ModifyPowerToughness(1, 0),)))
     play = resolved(attacking(hero=lord))
     assert [View(play.state).power(each) for each in (HERO, SECOND, THIRD)] == [4, 4, 4]
@@ -153,7 +154,7 @@ def test_copies_are_there_with_their_static_abilities() -> None:
 
 @pytest.mark.cr("702.116a", "608.2e", "603.6a")
 def test_all_copies_enter_at_once() -> None:
-    another = AllOf((HasType(CardType.CREATURE), Not(Is(ObjectWord.THIS))))
+    another = all_of((HasType(CardType.CREATURE), Not(Is(ObjectWord.THIS))))
     gain = Triggered((enters(another),), SpellEffect((GainLife(1),)))
     play = resolved(attacking(hero=permanent("hero", "2/2", MYRIAD, gain)))
     assert play.life(A) == 44

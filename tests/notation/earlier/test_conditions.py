@@ -7,6 +7,7 @@ from redzone.abilities.asserting import (
     attacked_with_creatures,
     cast_spells_last_turn,
     cast_spells_this_turn,
+    contrary,
     controls_fewer,
     damaged_this_turn,
     died_this_turn,
@@ -21,28 +22,33 @@ from redzone.abilities.asserting import (
     has_most_life,
     is_monarch,
     is_poisoned,
+    is_turn_of,
     lost_life_this_turn,
     lost_permanent_this_turn,
     on_battlefield,
     this_has,
 )
+from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import (
     AmountIs,
     Condition,
     Controls,
-    DuringTurn,
-    IsDay,
+    GameIs,
+    GameStatus,
     NotCondition,
     PlayerCondition,
     PlayerMeets,
 )
 from redzone.abilities.counting import how_many
-from redzone.abilities.language import AllOf, X
+from redzone.abilities.language import X
 from redzone.abilities.plain_qualities import HasStatus, HasType
 from redzone.abilities.words import PlayerWord, Status
+from redzone.notation.earlier import updated
 from redzone.notation.earlier.conditions import CONDITIONS
+from redzone.notation.earlier.meanings import in_normal_form
 from redzone.values.identity import PlayerId
 from redzone.values.types import CardType
+from redzone.values.value import Value
 
 CREATURE = HasType(CardType.CREATURE)
 OLD = {"quality": {"kind": "HasType", "type": "Creature"}}
@@ -58,11 +64,21 @@ AT_LEAST: dict[str, object] = {"kind": "AmountIs", "amount": COUNTED}
 CONTROLS: dict[str, object] = {"kind": "Controls", **OLD}
 
 
+class Present(Value, frozen=True):
+    """A condition as it is read today."""
+
+    condition: Condition | PlayerCondition
+
+
+def present(tree: object) -> object:
+    return in_normal_form(convert({"condition": updated(tree)}, Present)).condition
+
+
 @pytest.mark.parametrize(
     ("name", "old", "now"),
     [
         ("ControlsFewer", OLD, controls_fewer(CREATURE)),
-        ("ControlsFewer", TAPPED, controls_fewer(AllOf((CREATURE, HasStatus(Status.TAPPED))))),
+        ("ControlsFewer", TAPPED, controls_fewer(all_of((CREATURE, HasStatus(Status.TAPPED))))),
         ("HasCardsInHand", {"most": 0}, has_cards_in_hand(most=0)),
         ("HasCardsInGraveyard", {"least": 7}, has_cards_in_graveyard(7)),
         ("IsPoisoned", {}, is_poisoned()),
@@ -84,7 +100,7 @@ CONTROLS: dict[str, object] = {"kind": "Controls", **OLD}
 def test_an_old_condition_of_a_player_is_read_as_todays(
     name: str, old: dict[str, object], now: PlayerCondition
 ) -> None:
-    assert convert(CONDITIONS[name]({"kind": name, **old}), PlayerCondition) == now
+    assert present({"kind": name, **old}) == now
 
 
 @pytest.mark.parametrize(
@@ -98,10 +114,14 @@ def test_an_old_condition_of_a_player_is_read_as_todays(
         ("AmountIs", {"amount": COUNTED, "least": 0, "most": 2}, AmountIs(how_many(CREATURE), most=2)),
         ("AmountIs", {"amount": {"kind": "X"}, "least": 0}, AmountIs(X(), 0)),
         ("NotCondition", {"condition": {**AT_LEAST, "least": 3}}, AmountIs(how_many(CREATURE), most=2)),
-        ("NotCondition", {"condition": {**AT_LEAST, "most": 3}}, AmountIs(how_many(CREATURE), least=4)),
-        ("NotCondition", {"condition": {"kind": "DuringTurn"}}, DuringTurn(yours=False)),
-        ("NotCondition", {"condition": {"kind": "NotCondition", "condition": {"kind": "IsDay"}}}, IsDay()),
-        ("NotCondition", {"condition": {"kind": "IsDay"}}, NotCondition(IsDay())),
+        ("NotCondition", {"condition": {**AT_LEAST, "most": 3}}, on_battlefield(CREATURE, 4)),
+        ("NotCondition", {"condition": {"kind": "DuringTurn"}}, contrary(is_turn_of())),
+        (
+            "NotCondition",
+            {"condition": {"kind": "NotCondition", "condition": {"kind": "IsDay"}}},
+            GameIs(GameStatus.DAY),
+        ),
+        ("NotCondition", {"condition": {"kind": "IsDay"}}, NotCondition(GameIs(GameStatus.DAY))),
         ("ThisHas", OLD, this_has(CREATURE)),
         ("EventObjectHas", OLD, event_object_has(CREATURE)),
         ("OnBattlefield", OLD, on_battlefield(CREATURE)),
@@ -111,7 +131,7 @@ def test_an_old_condition_of_a_player_is_read_as_todays(
 )
 def test_an_old_condition_is_read_as_todays(name: str, old: dict[str, object], now: Condition) -> None:
     given = {"kind": name, **old, **({"condition": CONTROLS} if name == "PlayerMeets" else {})}
-    assert convert(CONDITIONS[name](given), Condition) == now
+    assert present(given) == now
 
 
 def test_no_condition_is_forgotten() -> None:

@@ -25,10 +25,11 @@ from redzone.abilities.language import (
     Relates,
     TargetObjects,
     TargetPlayers,
-    TheObject,
+    TheseObjects,
 )
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasSubtype
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat, Status
+from redzone.notation.earlier import updated
 from redzone.notation.earlier.qualities import QUALITIES
 from redzone.values.identity import ObjectId, PlayerId
 
@@ -54,7 +55,7 @@ TODAY: list[tuple[dict[str, object], Quality]] = [
     ({"kind": "IsThis"}, Is(ObjectWord.THIS)),
     ({"kind": "IsEventObject"}, Is(ObjectWord.SUBJECT)),
     ({"kind": "IsEnchantedOrEquippedByThis"}, Is(ObjectWord.ATTACHED)),
-    ({"kind": "IsObject", "object": "bear"}, Is(TheObject(ObjectId("bear")))),
+    ({"kind": "IsObject", "object": "bear"}, Is(TheseObjects((ObjectId("bear"),)))),
     ({"kind": "IsTarget"}, Is(TargetObjects())),
     ({"kind": "IsTarget", "index": 2}, Is(TargetObjects(2))),
     ({"kind": "ControlledByYou"}, Control(PlayerWord.YOU)),
@@ -110,7 +111,7 @@ TODAY: list[tuple[dict[str, object], Quality]] = [
 
 @pytest.mark.parametrize(("tree", "quality"), TODAY, ids=[f"{tree}" for tree, _ in TODAY])
 def test_a_quality_of_the_first_version_is_read(tree: dict[str, object], quality: Quality) -> None:
-    assert msgspec.convert(QUALITIES[str(tree["kind"])](tree), type=Quality) == quality
+    assert msgspec.convert(updated(tree), type=Quality) == quality
 
 
 def test_every_row_has_an_example() -> None:

@@ -53,7 +53,7 @@ from redzone.abilities.language import (
     Sum,
     TargetObjects,
     TargetPlayers,
-    TheObject,
+    TheseObjects,
     ThesePlayers,
     Times,
     X,
@@ -87,7 +87,7 @@ MORE_CARDS = player_has(PlayerStat.HAND, Sum((cards_in_your_hand(), 1)))
         (TargetObjects(), "that creature"),
         (EachObject(CREATURE), "each creature"),
         (EachDead(CREATURE), "each creature that died this turn"),
-        (TheObject(ObjectId("bear")), "bear"),
+        (TheseObjects((ObjectId("bear"),)), "bear"),
     ],
 )
 def test_objects(term: ObjectTerm, words: str) -> None:
@@ -209,7 +209,7 @@ def test_a_static_switch() -> None:
 
 
 def test_what_a_dying_creature_does_unless_something_is_so() -> None:
-    text = "When this creature dies, draw a card unless this creature is tapped."
+    text = "When this creature dies, draw a card if this creature is untapped."
     effect = SpellEffect((If(contrary(this_has(HasStatus(Status.TAPPED))), (Draw(),)),))
     assert describe_ability(Triggered((dies(),), effect)) == text
 

@@ -6,17 +6,17 @@ from redzone.abilities.ability import (
     Activated,
     ChangeObjects,
     Delay,
-    ForEachPlayer,
     SpellEffect,
     SpellText,
     Triggered,
 )
 from redzone.abilities.asserting import cast_spells_this_turn
 from redzone.abilities.casting import CastOnlyIf
+from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import PlayerMeets
 from redzone.abilities.event_patterns import dies
 from redzone.abilities.instruction import Deed, Do, Fight, PutCounters
-from redzone.abilities.language import AllOf, ControllerOf, Is, Own, TargetObjects
+from redzone.abilities.language import ControllerOf, Is, Own, TargetObjects
 from redzone.abilities.modification import SetColors
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle import UnsupportedText, compile_exact
@@ -140,7 +140,7 @@ def test_what_becomes_colorless_has_no_colors() -> None:
 
 def test_its_controller_sacrifices_it() -> None:
     effect = effect_of("{1}: ~ gains flying. Its controller sacrifices it at the beginning of the next end step.")
-    sacrifice = ForEachPlayer(ControllerOf(ObjectWord.THIS), (Do(Deed.SACRIFICE, ObjectWord.THIS),))
+    sacrifice = Do(Deed.SACRIFICE, ObjectWord.THIS, by=ControllerOf(ObjectWord.THIS))
     delayed = effect.instructions[1]
     assert isinstance(delayed, Delay)
     assert delayed.effect == SpellEffect((sacrifice,))
@@ -156,7 +156,7 @@ def test_another_spell_is_one_of_any_while_a_spell_is_cast() -> None:
 def test_your_graveyard_gets_only_what_you_own() -> None:
     (ability,) = compile_exact("When ~ is put into your graveyard from the battlefield, draw a card.")
     assert isinstance(ability, Triggered)
-    assert ability.patterns == (dies(AllOf((Is(ObjectWord.THIS), Own(PlayerWord.YOU)))),)
+    assert ability.patterns == (dies(all_of((Is(ObjectWord.THIS), Own(PlayerWord.YOU)))),)
 
 
 def test_the_living_get_counters() -> None:

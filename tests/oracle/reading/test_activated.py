@@ -5,6 +5,7 @@ import pytest
 from redzone.abilities.ability import Ability, Activated, SpellEffect
 from redzone.abilities.asserting import amount_is, this_has
 from redzone.abilities.casting import ActivatedFrom, AddsMana, Timing
+from redzone.abilities.comparing import all_of, any_of
 from redzone.abilities.condition import AllConditions, Condition, Controls, PlayerMeets
 from redzone.abilities.cost import Cost, CountersToMove, Objects
 from redzone.abilities.counting import (
@@ -17,8 +18,6 @@ from redzone.abilities.counting import (
 )
 from redzone.abilities.instruction import AddMana, DealDamage, Draw
 from redzone.abilities.language import (
-    AllOf,
-    AnyOf,
     Compare,
     Control,
     Counters,
@@ -68,12 +67,12 @@ def again(ability: Ability) -> Ability:
         ("Sacrifice this creature", Cost(sacrifice_this=True)),
         ("Sacrifice a creature", Cost(sacrifice=Objects(1, CREATURE))),
         ("Sacrifice a creature you control", Cost(sacrifice=Objects(1, CREATURE))),
-        ("Sacrifice another creature", Cost(sacrifice=Objects(1, AllOf((Not(Is(ObjectWord.THIS)), CREATURE))))),
+        ("Sacrifice another creature", Cost(sacrifice=Objects(1, all_of((Not(Is(ObjectWord.THIS)), CREATURE))))),
         ("Sacrifice two Walls", Cost(sacrifice=Objects(2, WALL))),
-        ("Sacrifice an artifact or creature", Cost(sacrifice=Objects(1, AnyOf((ARTIFACT, CREATURE))))),
+        ("Sacrifice an artifact or creature", Cost(sacrifice=Objects(1, any_of((ARTIFACT, CREATURE))))),
         (
             "Sacrifice enchanted creature",
-            Cost(sacrifice=Objects(1, AllOf((Is(ObjectWord.ATTACHED), CREATURE)))),
+            Cost(sacrifice=Objects(1, all_of((Is(ObjectWord.ATTACHED), CREATURE)))),
         ),
         ("{T}, Exert this creature", Cost(tap_this=True, exert_this=True)),
         ("Tap an untapped creature you control", Cost(tap=Objects(1, CREATURE))),
@@ -88,7 +87,7 @@ def again(ability: Ability) -> Ability:
         ("Exile a card from your graveyard", Cost(exile_from_graveyard=Objects(1, Everything()))),
         (
             "Exile another creature card from your graveyard",
-            Cost(exile_from_graveyard=Objects(1, AllOf((Not(Is(ObjectWord.THIS)), CREATURE)))),
+            Cost(exile_from_graveyard=Objects(1, all_of((Not(Is(ObjectWord.THIS)), CREATURE)))),
         ),
         (
             "Exile two other cards from your graveyard",
@@ -140,12 +139,12 @@ def test_what_is_no_cost_is_refused(text: str, reason: str) -> None:
         ("only any time you could cast a sorcery", (Timing.SORCERY,)),
         ("only during combat", (Timing.COMBAT,)),
         ("only during combat before blockers are declared", (Timing.COMBAT, Timing.BEFORE_BLOCKERS)),
-        ("only during your turn, before attackers are declared", (Timing.YOUR_TURN, Timing.BEFORE_ATTACKERS)),
+        ("only during your turn, before attackers are declared", (Timing.BEFORE_ATTACKERS, Timing.YOUR_TURN)),
         ("only after blockers are declared", (Timing.AFTER_BLOCKERS,)),
         ("only before the combat damage step", (Timing.BEFORE_DAMAGE,)),
         ("only after combat", (Timing.AFTER_COMBAT,)),
         ("only during the declare blockers step", (Timing.DECLARE_BLOCKERS,)),
-        ("only during your upkeep and only once each turn", (Timing.YOUR_UPKEEP, Timing.ONCE_EACH_TURN)),
+        ("only during your upkeep and only once each turn", (Timing.ONCE_EACH_TURN, Timing.YOUR_UPKEEP)),
         ("no more than twice each turn", (Timing.TWICE_EACH_TURN,)),
         ("only once", (Timing.ONCE,)),
     ],
@@ -178,11 +177,11 @@ def test_only_while_something_holds() -> None:
     [
         (
             "creatures you control have total power 8 or greater",
-            amount_is(power_of(EachObject(AllOf((CREATURE, Control(PlayerWord.YOU))))), 8),
+            amount_is(power_of(EachObject(all_of((CREATURE, Control(PlayerWord.YOU))))), 8),
         ),
         (
             "you control three or more creatures with different powers",
-            amount_is(different_powers(AllOf((CREATURE, Control(PlayerWord.YOU)))), 3),
+            amount_is(different_powers(all_of((CREATURE, Control(PlayerWord.YOU)))), 3),
         ),
         ("your devotion to white is five or more", amount_is(DevotionTo((Color.WHITE,)), 5)),
         (
@@ -226,7 +225,10 @@ def test_amounts_that_nobody_says(text: str) -> None:
         (amount_is(different_powers(CREATURE), most=3), "the amount is 3 or less"),
         (amount_is(PlayersIn(PlayerWord.EACH_PLAYER), most=5), "the amount is 5 or less"),
         (amount_is(life_of(), most=5), "you have 5 or less life"),
-        (amount_is(how_many(AllOf((CREATURE, Control(PlayerWord.YOU)))), least=2), "you control two or more creatures"),
+        (
+            amount_is(how_many(all_of((CREATURE, Control(PlayerWord.YOU)))), least=2),
+            "you control two or more creatures",
+        ),
         (amount_is(cards_in_your_hand(), least=2), "you have two or more cards in hand"),
         (amount_is(cards_in_your_hand(), most=2), "you have two or fewer cards in hand"),
     ],

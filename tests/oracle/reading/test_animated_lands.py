@@ -3,8 +3,9 @@
 import pytest
 
 from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility
+from redzone.abilities.comparing import all_of
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Control, Is
+from redzone.abilities.language import Control, Is
 from redzone.abilities.modification import AddTypes, SetColors, SetPowerToughness
 from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.words import ObjectWord, PlayerWord
@@ -22,7 +23,7 @@ LAND = HasType(CardType.LAND)
         (
             "Enchanted land is a 2/2 blue Elemental creature with flying. It's still a land.",
             Continuous(
-                AllOf((Is(ObjectWord.ATTACHED), LAND)),
+                all_of((Is(ObjectWord.ATTACHED), LAND)),
                 (
                     AddTypes(TypeLine.of("Creature — Elemental")),
                     SetColors((Color.BLUE,)),
@@ -38,7 +39,7 @@ LAND = HasType(CardType.LAND)
         (
             "Lands you control are 2/2 creatures with first strike. They're still lands.",
             Continuous(
-                AllOf((LAND, Control(PlayerWord.YOU))),
+                all_of((LAND, Control(PlayerWord.YOU))),
                 (
                     AddTypes(TypeLine.of("Creature")),
                     SetPowerToughness(2, 2),

@@ -13,10 +13,11 @@ from redzone.abilities.casting import (
     ChangesCost,
     Timing,
 )
+from redzone.abilities.comparing import all_of, any_of
 from redzone.abilities.condition import Controls, PlayerMeets
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import how_many, life_of, number_of_counters
-from redzone.abilities.language import AllOf, AnyOf, Control, Is, PlayersIn
+from redzone.abilities.language import Control, Is, PlayersIn
 from redzone.abilities.plain_qualities import Everything, HasColor, HasSubtype, HasType
 from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord
@@ -27,7 +28,7 @@ from redzone.values.types import CardType, Color, TypeLine
 CREATURE = HasType(CardType.CREATURE)
 WALL = HasSubtype("Wall")
 YOUR_WALL = PlayerMeets(PlayerWord.YOU, Controls(WALL))
-WALLS = how_many(AllOf((WALL, Control(PlayerWord.YOU))))
+WALLS = how_many(all_of((WALL, Control(PlayerWord.YOU))))
 OPPONENT = PlayerPattern(PlayerWord.EACH_OPPONENT)
 ANYTIME = "You may cast this spell as though it had flash"
 
@@ -96,7 +97,7 @@ ANYTIME = "You may cast this spell as though it had flash"
             "Instant and sorcery spells cost {1} more to cast.",
             (
                 ChangesCost(
-                    AnyOf((HasType(CardType.INSTANT), HasType(CardType.SORCERY))), "{1}", less=False, player=ANY_PLAYER
+                    any_of((HasType(CardType.INSTANT), HasType(CardType.SORCERY))), "{1}", less=False, player=ANY_PLAYER
                 ),
             ),
         ),

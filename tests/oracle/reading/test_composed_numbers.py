@@ -3,11 +3,11 @@
 import pytest
 
 from redzone.abilities.asserting import amount_is, player_has
-from redzone.abilities.comparing import sum_of
+from redzone.abilities.comparing import all_of, sum_of
 from redzone.abilities.condition import Condition, PlayerMeets
 from redzone.abilities.counting import basic_land_types, cards_in_your_hand
 from redzone.abilities.instruction import GainLife
-from redzone.abilities.language import AllOf, Amount, Control, EachObject, KindsAmong, PlayerNumber, StatOf
+from redzone.abilities.language import Amount, Control, EachObject, KindsAmong, PlayerNumber, StatOf
 from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.words import PlayerStat, PlayerWord, Stat, Tally, Variety
 from redzone.oracle import compile_exact
@@ -16,7 +16,7 @@ from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.terms import describe_amount
 from redzone.values.types import CardType
 
-YOURS = AllOf((HasType(CardType.CREATURE), Control(PlayerWord.YOU)))
+YOURS = all_of((HasType(CardType.CREATURE), Control(PlayerWord.YOU)))
 CREATURES = EachObject(YOURS)
 OPPONENTS = PlayerWord.EACH_OPPONENT
 

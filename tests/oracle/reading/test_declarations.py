@@ -50,11 +50,10 @@ from redzone.abilities.blocking import (
     MustBeBlocked,
 )
 from redzone.abilities.casting import AddsMana, CantActivate
-from redzone.abilities.comparing import GREATER_POWER, LESSER_POWER, PERMANENT_CARD
+from redzone.abilities.comparing import GREATER_POWER, LESSER_POWER, PERMANENT_CARD, all_of, any_of
 from redzone.abilities.condition import (
     Condition,
     Controls,
-    IsAttacking,
     PlayerCondition,
     PlayerMeets,
 )
@@ -68,7 +67,7 @@ from redzone.abilities.counting import (
 )
 from redzone.abilities.damaging import AssignsAsThoughUnblocked
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Amount, AnyOf, Compare, Control, Counters, Is, Not, Quality
+from redzone.abilities.language import Amount, Compare, Control, Counters, Is, Not, Quality
 from redzone.abilities.modification import ModifyPowerToughness
 from redzone.abilities.plain_qualities import HasColor, HasKeyword, HasStatus, HasSubtype, HasSupertype, HasType
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat, Status
@@ -87,11 +86,11 @@ ISLAND = HasSubtype("Island")
 YOURS = Control(PlayerWord.YOU)
 THEIRS = Control(PlayerWord.EACH_OPPONENT)
 OTHER = Not(Is(ObjectWord.THIS))
-ATTACHED = AllOf((Is(ObjectWord.ATTACHED), CREATURE))
+ATTACHED = all_of((Is(ObjectWord.ATTACHED), CREATURE))
 YOU = AttackedPlayer(PlayerReference.YOU)
 YOU_AND_YOURS = AttackedPlayer(PlayerReference.YOU, planeswalkers=True)
 YOUR_WALKERS = AttackedPlaneswalkers(PlayerReference.YOU)
-CURSED = AllOf((CREATURE, Control(PlayerWord.ENCHANTED_PLAYER)))
+CURSED = all_of((CREATURE, Control(PlayerWord.ENCHANTED_PLAYER)))
 YOU_AND_ALL_YOURS = AttackedPlayer(PlayerReference.YOU, planeswalkers=True, battles=True)
 OWNER_AND_THEIRS = AttackedPlayer(PlayerReference.OWNER, planeswalkers=True)
 TWO = Cost("{2}")
@@ -133,8 +132,8 @@ def reason(text: str) -> str:
             "can't attack unless a creature with greater power also attacks",
             [CantAttackWithout(1, GREATER_POWER)],
         ),
-        ("can't attack unless a black or green creature also attacks", [CantAttackWithout(1, AnyOf((BLACK, GREEN)))]),
-        ("can't attack unless a Wall or a Goblin also attacks", [CantAttackWithout(1, AnyOf((WALL, GOBLIN)))]),
+        ("can't attack unless a black or green creature also attacks", [CantAttackWithout(1, any_of((BLACK, GREEN)))]),
+        ("can't attack unless a Wall or a Goblin also attacks", [CantAttackWithout(1, any_of((WALL, GOBLIN)))]),
         ("can't block unless at least two other Walls block", [CantBlockWithout(2, WALL)]),
         ("can't block unless a creature with greater power also blocks", [CantBlockWithout(1, GREATER_POWER)]),
         ("blocks each combat if able", [BlocksIfAble()]),
@@ -164,29 +163,29 @@ def test_restrictions_and_requirements(predicate: str, abilities: list[Ability])
     [
         ("All creatures attack each combat if able.", CREATURE, [AttacksIfAble()]),
         ("All creatures attack or block each combat if able.", CREATURE, [AttacksIfAble(), BlocksIfAble()]),
-        ("Each creature you control can't attack.", AllOf((CREATURE, YOURS)), [CantAttack()]),
+        ("Each creature you control can't attack.", all_of((CREATURE, YOURS)), [CantAttack()]),
         ("Creatures can't attack you.", CREATURE, [CantAttack(YOU)]),
         ("Walls can't attack you or planeswalkers you control.", WALL, [CantAttack(YOU_AND_YOURS)]),
         ("Walls can't attack you or a planeswalker you control.", WALL, [CantAttack(YOU_AND_YOURS)]),
         ("Walls can't attack you or permanents you control.", WALL, [CantAttack(YOU_AND_ALL_YOURS)]),
         (
             "Creatures your opponents control attack you or a planeswalker you control each combat if able.",
-            AllOf((CREATURE, THEIRS)),
+            all_of((CREATURE, THEIRS)),
             [AttacksIfAble(YOU_AND_YOURS)],
         ),
         (
             "Creatures an opponent controls attack ~ each combat if able.",
-            AllOf((CREATURE, THEIRS)),
+            all_of((CREATURE, THEIRS)),
             [AttacksIfAble(AttackedPermanent())],
         ),
         (
             "Creatures you don't control can't attack ~.",
-            AllOf((CREATURE, Not(YOURS))),
+            all_of((CREATURE, Not(YOURS))),
             [CantAttack(AttackedPermanent())],
         ),
         (
             "Other Goblin creatures you control attack each combat if able.",
-            AllOf((OTHER, GOBLIN, CREATURE, YOURS)),
+            all_of((OTHER, GOBLIN, CREATURE, YOURS)),
             [AttacksIfAble()],
         ),
         ("Creatures can't attack planeswalkers you control.", CREATURE, [CantAttack(YOUR_WALKERS)]),
@@ -200,25 +199,25 @@ def test_restrictions_and_requirements(predicate: str, abilities: list[Ability])
         ),
         (
             "Creatures your opponents control attack a player other than you each combat if able.",
-            AllOf((CREATURE, THEIRS)),
+            all_of((CREATURE, THEIRS)),
             [AttacksIfAble(AttackedOtherPlayer(PlayerReference.YOU))],
         ),
         ("Creatures enchanted player controls attack each combat if able.", CURSED, [AttacksIfAble()]),
         ("Creatures enchanted player controls can't block.", CURSED, [CantBlock()]),
         (
             "Creatures with power less than this creature's power can't block creatures you control.",
-            AllOf((CREATURE, LESSER_POWER)),
+            all_of((CREATURE, LESSER_POWER)),
             [CantBlock(YOURS)],
         ),
         (
             "Creatures your opponents control with power less than this creature's power are goaded.",
-            AllOf((CREATURE, THEIRS, LESSER_POWER)),
+            all_of((CREATURE, THEIRS, LESSER_POWER)),
             [Goaded(PlayerReference.YOU)],
         ),
         (
             "As long as this creature is attacking, creatures can't block.",
             CREATURE,
-            [AsLongAs(IsAttacking(Is(ObjectWord.THIS)), CantBlock())],
+            [AsLongAs(on_battlefield(all_of((HasStatus(Status.ATTACKING), Is(ObjectWord.THIS)))), CantBlock())],
         ),
         (
             (
@@ -226,16 +225,16 @@ def test_restrictions_and_requirements(predicate: str, abilities: list[Ability])
                 "for each of those creatures."
             ),
             CREATURE,
-            [AsLongAs(IsAttacking(Is(ObjectWord.THIS)), BlockCost(TWO))],
+            [AsLongAs(on_battlefield(all_of((HasStatus(Status.ATTACKING), Is(ObjectWord.THIS)))), BlockCost(TWO))],
         ),
         (
             "Enchanted creature can't be blocked as long as it's attacking alone.",
             ATTACHED,
-            [AsLongAs(IsAttacking(alone=True), CantBeBlocked())],
+            [AsLongAs(this_has(HasStatus(Status.ATTACKING_ALONE)), CantBeBlocked())],
         ),
         (
             "Creatures you control block ~ each combat if able.",
-            AllOf((CREATURE, YOURS)),
+            all_of((CREATURE, YOURS)),
             [BlocksIfAble(Is(ObjectWord.THIS))],
         ),
         ("Walls block enchanted creature each combat if able.", WALL, [BlocksIfAble(Is(ObjectWord.ATTACHED))]),
@@ -243,7 +242,7 @@ def test_restrictions_and_requirements(predicate: str, abilities: list[Ability])
         ("All Walls able to block equipped creature do so.", ATTACHED, [BlockedByAllAble(WALL)]),
         (
             "All creatures able to block ~ or enchanted creature do so.",
-            AnyOf((Is(ObjectWord.THIS), ATTACHED)),
+            any_of((Is(ObjectWord.THIS), ATTACHED)),
             [BlockedByAllAble()],
         ),
         ("All creatures you control able to block enchanted creature do so.", ATTACHED, [BlockedByAllAble(YOURS)]),
@@ -254,28 +253,28 @@ def test_restrictions_and_requirements(predicate: str, abilities: list[Ability])
         ),
         (
             "Wall creatures can attack as though they didn't have defender.",
-            AllOf((WALL, CREATURE)),
+            all_of((WALL, CREATURE)),
             [CanAttackDespiteDefender()],
         ),
-        ("Creatures you control can attack as though they had haste.", AllOf((CREATURE, YOURS)), [CanAttackWhenNew()]),
+        ("Creatures you control can attack as though they had haste.", all_of((CREATURE, YOURS)), [CanAttackWhenNew()]),
         (
             "Creatures with flying can't block creatures you control.",
-            AllOf((CREATURE, HasKeyword(Keyword.FLYING))),
+            all_of((CREATURE, HasKeyword(Keyword.FLYING))),
             [CantBlock(YOURS)],
         ),
         (
             "Creatures with +1/+1 counters on them can't block.",
-            AllOf((CREATURE, Compare(Counters("+1/+1"), 1))),
+            all_of((CREATURE, Compare(Counters("+1/+1"), 1))),
             [CantBlock()],
         ),
         (
             "Creatures with two or more charge counters on them can't block.",
-            AllOf((CREATURE, Compare(Counters("charge"), 2))),
+            all_of((CREATURE, Compare(Counters("charge"), 2))),
             [CantBlock()],
         ),
         (
             "Creatures without +1/+1 counters on them can't block.",
-            AllOf((CREATURE, Compare(Counters("+1/+1"), most=0))),
+            all_of((CREATURE, Compare(Counters("+1/+1"), most=0))),
             [CantBlock()],
         ),
         (
@@ -285,12 +284,12 @@ def test_restrictions_and_requirements(predicate: str, abilities: list[Ability])
         ),
         (
             "Activated abilities of artifacts your opponents control can't be activated.",
-            AllOf((ARTIFACT, THEIRS)),
+            all_of((ARTIFACT, THEIRS)),
             [CantActivate()],
         ),
         (
             "You may have Walls you control assign their combat damage as though they weren't blocked.",
-            AllOf((WALL, YOURS)),
+            all_of((WALL, YOURS)),
             [AssignsAsThoughUnblocked()],
         ),
     ],
@@ -362,7 +361,7 @@ DEFENDER_CONTROLS: list[tuple[str, PlayerCondition]] = [
     ("defending player controls an Island", Controls(ISLAND)),
     (
         "defending player controls a snow land or an artifact",
-        Controls(AnyOf((AllOf((HasSupertype(Supertype.SNOW), LAND)), ARTIFACT))),
+        Controls(any_of((all_of((HasSupertype(Supertype.SNOW), LAND)), ARTIFACT))),
     ),
     ("defending player controls two or more Islands", Controls(ISLAND, 2)),
     ("defending player controls no creatures", Controls(CREATURE, 0, 0)),
@@ -390,18 +389,18 @@ def test_conditions_of_the_defending_player(condition: str, meant: PlayerConditi
         ("you control an artifact", PlayerMeets(PlayerWord.YOU, Controls(ARTIFACT))),
         (
             "you control another Wall or Goblin",
-            PlayerMeets(PlayerWord.YOU, Controls(AnyOf((AllOf((OTHER, WALL)), AllOf((OTHER, GOBLIN)))))),
+            PlayerMeets(PlayerWord.YOU, Controls(any_of((all_of((OTHER, WALL)), all_of((OTHER, GOBLIN)))))),
         ),
-        ("you control a Wall or a Goblin", PlayerMeets(PlayerWord.YOU, Controls(AnyOf((WALL, GOBLIN))))),
+        ("you control a Wall or a Goblin", PlayerMeets(PlayerWord.YOU, Controls(any_of((WALL, GOBLIN))))),
         ("you control three or more artifacts", PlayerMeets(PlayerWord.YOU, Controls(ARTIFACT, 3))),
-        ("you control no other creatures", PlayerMeets(PlayerWord.YOU, Controls(AllOf((OTHER, CREATURE)), 0, 0))),
+        ("you control no other creatures", PlayerMeets(PlayerWord.YOU, Controls(all_of((OTHER, CREATURE)), 0, 0))),
         (
             "you control a creature with power 4 or greater",
-            PlayerMeets(PlayerWord.YOU, Controls(AllOf((CREATURE, Compare(Stat.POWER, least=4))))),
+            PlayerMeets(PlayerWord.YOU, Controls(all_of((CREATURE, Compare(Stat.POWER, least=4))))),
         ),
         ("you don't control a Wall", contrary(PlayerMeets(PlayerWord.YOU, Controls(WALL)))),
-        ("an opponent controls a Wall", on_battlefield(AllOf((WALL, THEIRS)))),
-        ("your opponents control no Walls", contrary(on_battlefield(AllOf((WALL, THEIRS))))),
+        ("an opponent controls a Wall", on_battlefield(all_of((WALL, THEIRS)))),
+        ("your opponents control no Walls", contrary(on_battlefield(all_of((WALL, THEIRS))))),
         ("attacking player controls a Wall", PlayerMeets(PlayerWord.ACTIVE_PLAYER, Controls(WALL))),
         (
             "you control more creatures than attacking player",
@@ -422,11 +421,11 @@ def test_conditions_of_the_defending_player(condition: str, meant: PlayerConditi
         ("there are two or fewer creature cards in your graveyard", amount_is(in_graveyard(CREATURE), 0, 2)),
         (
             "there are two or more instant and/or sorcery cards in your graveyard",
-            amount_is(in_graveyard(AnyOf((HasType(CardType.INSTANT), HasType(CardType.SORCERY)))), 2),
+            amount_is(in_graveyard(any_of((HasType(CardType.INSTANT), HasType(CardType.SORCERY)))), 2),
         ),
         ("there are five or more Islands on the battlefield", on_battlefield(ISLAND, 5)),
         ("there is a Wall on the battlefield", on_battlefield(WALL)),
-        ("there's another creature on the battlefield", on_battlefield(AllOf((OTHER, CREATURE)))),
+        ("there's another creature on the battlefield", on_battlefield(all_of((OTHER, CREATURE)))),
         ("an enchantment is on the battlefield", on_battlefield(ENCHANTMENT)),
         ("there are no Walls on the battlefield", contrary(on_battlefield(WALL))),
         ("there are two or fewer Walls on the battlefield", contrary(on_battlefield(WALL, 3))),
@@ -468,7 +467,7 @@ def test_conditions(condition: str, meant: Condition) -> None:
         (
             "Creatures can't block as long as ~ is tapped.",
             CREATURE,
-            on_battlefield(AllOf((Is(ObjectWord.THIS), HasStatus(Status.TAPPED)))),
+            on_battlefield(all_of((Is(ObjectWord.THIS), HasStatus(Status.TAPPED)))),
         ),
         (
             "Enchanted creature can't block as long as you control a Wall.",
@@ -503,7 +502,7 @@ def test_ability_words_mean_nothing(word: str) -> None:
         ("sacrifice a land of your choice", Cost(sacrifice=Objects(1, LAND))),
         ("sacrifice two Islands", Cost(sacrifice=Objects(2, ISLAND))),
         ("sacrifice a Wall you control", Cost(sacrifice=Objects(1, WALL))),
-        ("sacrifice another creature", Cost(sacrifice=Objects(1, AllOf((OTHER, CREATURE))))),
+        ("sacrifice another creature", Cost(sacrifice=Objects(1, all_of((OTHER, CREATURE))))),
         (
             "tap an untapped creature you control not declared as an attacking or blocking creature this combat",
             Cost(tap=Objects(1, CREATURE)),
@@ -511,7 +510,7 @@ def test_ability_words_mean_nothing(word: str) -> None:
         ("return an enchantment you control to its owner's hand", Cost(return_to_hand=Objects(1, ENCHANTMENT))),
         ("return two Islands you control to their owner's hand", Cost(return_to_hand=Objects(2, ISLAND))),
         ("pay {1} for each +1/+1 counter on it", Cost("{1}", times=counters_on_this("+1/+1"))),
-        ("pay {2} for each artifact you control", Cost("{2}", times=how_many(AllOf((ARTIFACT, YOURS))))),
+        ("pay {2} for each artifact you control", Cost("{2}", times=how_many(all_of((ARTIFACT, YOURS))))),
         ("pay {1} for each card in your hand", Cost("{1}", times=cards_in_your_hand())),
         ("pay {1} for each basic land type among lands you control", Cost("{1}", times=basic_land_types())),
         ("pay {X}, where X is the number of artifacts", Cost("{1}", times=how_many(ARTIFACT))),
@@ -563,7 +562,7 @@ def test_costs_of_the_object_itself(payment: str, cost: Cost) -> None:
                 "Creatures your opponents control can't attack you unless their controller pays {2} for "
                 "each creature they control that's attacking you."
             ),
-            AllOf((CREATURE, THEIRS)),
+            all_of((CREATURE, THEIRS)),
             AttackCost(TWO, YOU),
         ),
         (
@@ -602,7 +601,7 @@ def test_costs_of_the_object_itself(payment: str, cost: Cost) -> None:
                 "Green creatures can't attack unless their controller sacrifices a land of their choice "
                 "for each green creature they control that's attacking."
             ),
-            AllOf((GREEN, CREATURE)),
+            all_of((GREEN, CREATURE)),
             AttackCost(Cost(sacrifice=Objects(1, LAND))),
         ),
         (
@@ -619,7 +618,7 @@ def test_costs_of_the_object_itself(payment: str, cost: Cost) -> None:
                 "creatures, where X is the number of enchantments you control."
             ),
             CREATURE,
-            AttackCost(Cost("{1}", times=how_many(AllOf((ENCHANTMENT, YOURS)))), YOU),
+            AttackCost(Cost("{1}", times=how_many(all_of((ENCHANTMENT, YOURS)))), YOU),
         ),
         (
             (
@@ -657,7 +656,7 @@ def test_costs_of_others(text: str, affected: Quality, ability: Ability) -> None
 def test_mana_abilities(added: str, choices: list[str]) -> None:
     assert compile_exact(f"{{T}}: Add {added}.") == (AddsMana(tuple(choices)),)
     assert compile_exact(f'Enchanted land has "{{T}}: Add {added}."') == (
-        Continuous(AllOf((Is(ObjectWord.ATTACHED), LAND)), (GainAbility(AddsMana(tuple(choices))),)),
+        Continuous(all_of((Is(ObjectWord.ATTACHED), LAND)), (GainAbility(AddsMana(tuple(choices))),)),
     )
 
 

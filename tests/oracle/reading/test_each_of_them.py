@@ -3,8 +3,9 @@
 import pytest
 
 from redzone.abilities.ability import CreateTokens, Instruction, SpellText
+from redzone.abilities.comparing import all_of
 from redzone.abilities.instruction import Deed, Do, PutCounters, RemoveCounters
-from redzone.abilities.language import AllOf, Control, EachObject
+from redzone.abilities.language import Control, EachObject
 from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.words import PlayerWord
 from redzone.oracle import LineStatus, compile_text
@@ -12,7 +13,7 @@ from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import CardType, TypeLine
 
 INSTANT = TypeLine.of("Instant")
-YOUR_CREATURES = EachObject(AllOf((HasType(CardType.CREATURE), Control(PlayerWord.YOU))))
+YOUR_CREATURES = EachObject(all_of((HasType(CardType.CREATURE), Control(PlayerWord.YOU))))
 FOR_EACH = "For each creature you control, "
 
 

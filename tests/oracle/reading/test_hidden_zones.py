@@ -4,7 +4,7 @@ import pytest
 
 from redzone.abilities.ability import If, Instruction, May
 from redzone.abilities.choosing import ChoiceOfObjects
-from redzone.abilities.comparing import PERMANENT_CARD
+from redzone.abilities.comparing import PERMANENT_CARD, all_of, any_of
 from redzone.abilities.condition import ObjectIs
 from redzone.abilities.counting import total_mana_value
 from redzone.abilities.hidden_zones import (
@@ -20,8 +20,6 @@ from redzone.abilities.hidden_zones import (
 from redzone.abilities.instruction import Deed, Do, Draw, LoseLife, MoveToBattlefield
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
-    AllOf,
-    AnyOf,
     Compare,
     ControllerOf,
     EachCard,
@@ -40,7 +38,7 @@ from redzone.oracle.printing.instructions import describe_effect
 from redzone.values.types import CardType, Supertype
 
 LAND, CREATURE = HasType(CardType.LAND), HasType(CardType.CREATURE)
-BASIC = AllOf((HasSupertype(Supertype.BASIC), LAND))
+BASIC = all_of((HasSupertype(Supertype.BASIC), LAND))
 FOUND, SEEN = ObjectWord.CHOSEN, ObjectWord.LOOKED_AT
 TARGET = TargetPlayers()
 TO_HAND = Do(Deed.PUT_INTO_HAND, FOUND)
@@ -116,14 +114,14 @@ def test_searching(text: str, instructions: tuple[Instruction, ...]) -> None:
     ("noun", "quality"),
     [
         ("a permanent card", PERMANENT_CARD),
-        ("an instant or sorcery card", AnyOf((HasType(CardType.INSTANT), HasType(CardType.SORCERY)))),
-        ("a noncreature, nonland card", AllOf((Not(CREATURE), Not(LAND)))),
+        ("an instant or sorcery card", any_of((HasType(CardType.INSTANT), HasType(CardType.SORCERY)))),
+        ("a noncreature, nonland card", all_of((Not(CREATURE), Not(LAND)))),
         ("a card named Little Wall", HasName("Little Wall")),
-        ("a creature card with mana value 2 or less", AllOf((CREATURE, Compare(Stat.MANA_VALUE, None, 2)))),
-        ("a creature card with power 4 or greater", AllOf((CREATURE, Compare(Stat.POWER, 4, None)))),
-        ("a creature card with toughness 1", AllOf((CREATURE, Compare(Stat.TOUGHNESS, 1, 1)))),
-        ("a creature card with flying", AllOf((CREATURE, HasKeyword(Keyword.FLYING)))),
-        ("a Wall or Goblin creature card", AllOf((AnyOf((HasSubtype("Wall"), HasSubtype("Goblin"))), CREATURE))),
+        ("a creature card with mana value 2 or less", all_of((CREATURE, Compare(Stat.MANA_VALUE, None, 2)))),
+        ("a creature card with power 4 or greater", all_of((CREATURE, Compare(Stat.POWER, 4, None)))),
+        ("a creature card with toughness 1", all_of((CREATURE, Compare(Stat.TOUGHNESS, 1, 1)))),
+        ("a creature card with flying", all_of((CREATURE, HasKeyword(Keyword.FLYING)))),
+        ("a Wall or Goblin creature card", all_of((any_of((HasSubtype("Wall"), HasSubtype("Goblin"))), CREATURE))),
     ],
 )
 def test_qualities_of_cards(noun: str, quality: Quality) -> None:

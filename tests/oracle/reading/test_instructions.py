@@ -18,6 +18,7 @@ from redzone.abilities.ability import (
     WhenYouDo,
 )
 from redzone.abilities.choosing import SacrificeChosen
+from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import basic_land_types, how_many, power_of
 from redzone.abilities.duration import Duration
@@ -39,7 +40,6 @@ from redzone.abilities.instruction import (
     Replace,
 )
 from redzone.abilities.language import (
-    AllOf,
     AmountBefore,
     Control,
     ControllerOf,
@@ -86,7 +86,7 @@ from redzone.values.turn import Step
 from redzone.values.types import CardType, Color, TypeLine
 
 CREATURE: Quality = HasType(CardType.CREATURE)
-YOURS = AllOf((CREATURE, Control(PlayerWord.YOU)))
+YOURS = all_of((CREATURE, Control(PlayerWord.YOU)))
 TARGET = TargetPermanents(CREATURE)
 FIRST = TargetObjects(0)
 PLUS = "+1/+1"
@@ -126,7 +126,7 @@ def effect(*instructions: Instruction, targets: tuple[TargetSpec, ...] = ()) -> 
             "Remove target attacking creature from combat.",
             effect(
                 Do(Deed.REMOVE_FROM_COMBAT, FIRST),
-                targets=(TargetPermanents(AllOf((HasStatus(Status.ATTACKING), CREATURE))),),
+                targets=(TargetPermanents(all_of((HasStatus(Status.ATTACKING), CREATURE))),),
             ),
         ),
         (
@@ -150,7 +150,7 @@ def effect(*instructions: Instruction, targets: tuple[TargetSpec, ...] = ()) -> 
         (
             "Destroy all creatures target player controls.",
             effect(
-                Do(Deed.DESTROY, EachObject(AllOf((CREATURE, Control(TargetPlayers(0)))))), targets=(TargetPlayer(),)
+                Do(Deed.DESTROY, EachObject(all_of((CREATURE, Control(TargetPlayers(0)))))), targets=(TargetPlayer(),)
             ),
         ),
     ],
@@ -180,7 +180,7 @@ def test_deeds(text: str, wanted: SpellEffect | None) -> None:
             "Target creature you control deals damage equal to its power to target creature you don't control.",
             effect(
                 DealDamage(power_of(FIRST), TargetObjects(1), source=FIRST),
-                targets=(TargetPermanents(YOURS), TargetPermanents(AllOf((CREATURE, Not(Control(PlayerWord.YOU)))))),
+                targets=(TargetPermanents(YOURS), TargetPermanents(all_of((CREATURE, Not(Control(PlayerWord.YOU)))))),
             ),
         ),
         (
@@ -191,7 +191,7 @@ def test_deeds(text: str, wanted: SpellEffect | None) -> None:
             "Target creature you control fights target creature you don't control.",
             effect(
                 Fight(FIRST, TargetObjects(1)),
-                targets=(TargetPermanents(YOURS), TargetPermanents(AllOf((CREATURE, Not(Control(PlayerWord.YOU)))))),
+                targets=(TargetPermanents(YOURS), TargetPermanents(all_of((CREATURE, Not(Control(PlayerWord.YOU)))))),
             ),
         ),
     ],
@@ -393,7 +393,7 @@ def test_keyword_actions_with_a_number() -> None:
     assert isinstance(read("Monstrosity 3.").instructions[0], If)
     assert isinstance(read("Adapt 2.").instructions[0], If)
     support = read("support 2.")
-    assert support.targets == (TargetPermanents(AllOf((Not(Is(ObjectWord.THIS)), CREATURE)), 0, 2),)
+    assert support.targets == (TargetPermanents(all_of((Not(Is(ObjectWord.THIS)), CREATURE)), 0, 2),)
     earth = compile_effect("Earthbend 3.")
     assert earth.instructions[1] == PutCounters(FIRST, PLUS, 3)
     assert [type(each) for each in earth.instructions] == [ChangeObjects, PutCounters, Delay, Delay]

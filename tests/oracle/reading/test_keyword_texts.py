@@ -4,6 +4,7 @@ import pytest
 
 from redzone.abilities.ability import Ability, Activated, KeywordAbility, SpellText, Triggered
 from redzone.abilities.casting import FORECAST, ActivatedFrom
+from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.event_patterns import dies
 from redzone.abilities.instruction import Populate
@@ -36,7 +37,7 @@ def reason(text: str, type_line: TypeLine | None = None) -> str:
     ("text", "quality"),
     [
         ("Affinity for artifacts", ARTIFACT),
-        ("Affinity for artifact creatures.", AllOf((ARTIFACT, CREATURE))),
+        ("Affinity for artifact creatures.", all_of((ARTIFACT, CREATURE))),
         ("Affinity for Plains", HasSubtype("Plains")),
         ("affinity for Goblins", HasSubtype("Goblin")),
     ],
@@ -65,7 +66,7 @@ def test_affinity_needs_what_it_is_for() -> None:
         ("Landcycling {2}", KeywordAbility(Keyword.CYCLING, quality=LAND, cost=TWO)),
         (
             "Basic landcycling—Pay 2 life.",
-            KeywordAbility(Keyword.CYCLING, quality=AllOf((HasSupertype(Supertype.BASIC), LAND)), cost=Cost(life=2)),
+            KeywordAbility(Keyword.CYCLING, quality=all_of((HasSupertype(Supertype.BASIC), LAND)), cost=Cost(life=2)),
         ),
     ],
 )
@@ -143,7 +144,7 @@ def test_what_cannot_be_paid_for_each_counter_is_refused() -> None:
         ),
         (
             "Whenever a creature you control becomes renowned",
-            EventPattern(EventKind.BECOMES_DESIGNATED, AllOf((CREATURE, Control(PlayerWord.YOU))), word="renowned"),
+            EventPattern(EventKind.BECOMES_DESIGNATED, all_of((CREATURE, Control(PlayerWord.YOU))), word="renowned"),
         ),
         ("When this creature exploits a creature", EventPattern(EventKind.EXPLOITS, Is(ObjectWord.THIS))),
     ],
@@ -161,8 +162,8 @@ def test_a_card_can_be_cycled_or_die() -> None:
     ability = only("When you cycle Mossback Herald or it dies, you may have it deal 1 damage to target creature.")
     assert isinstance(ability, Triggered)
     assert ability.patterns == (
-        EventPattern(EventKind.CYCLES, Is(ObjectWord.THIS), PlayerPattern(PlayerWord.YOU)),
         dies(),
+        EventPattern(EventKind.CYCLES, Is(ObjectWord.THIS), PlayerPattern(PlayerWord.YOU)),
     )
     assert only(describe_ability(ability).replace("cycle this creature", "cycle this card")) == ability
     assert compile_text("When you cycle this card or it wanders, you gain 1 life.").unsupported

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from redzone.abilities.ability import KeywordAbility
+from redzone.abilities.comparing import all_of, any_of
 from redzone.abilities.cost import Cost
 from redzone.abilities.counting import power_of
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, AnyOf, Compare, Control, Not, Quality
+from redzone.abilities.language import Compare, Control, Not, Quality
 from redzone.abilities.plain_qualities import Everything, HasColor, HasName, HasSubtype, HasSupertype, HasType
 from redzone.abilities.words import ObjectWord, PlayerWord, Stat
 from redzone.keywords import expand
@@ -124,7 +125,7 @@ def test_bands_with_other(text: str, quality: Quality) -> None:
     ],
 )
 def test_landwalk(text: str, parts: list[Quality]) -> None:
-    expected = KeywordAbility(Keyword.LANDWALK, quality=AllOf((LAND, *parts)))
+    expected = KeywordAbility(Keyword.LANDWALK, quality=all_of((LAND, *parts)))
     assert compile_exact(f"Flying, {text}")[1:] == compile_exact(text.capitalize()) == (expected,)
 
 
@@ -148,8 +149,8 @@ def test_landwalk(text: str, parts: list[Quality]) -> None:
         ("monocolored", [Compare(Stat.COLORS, 1, 1)]),
         ("colorless", [Compare(Stat.COLORS, most=0)]),
         ("snow", [HasSupertype(Supertype.SNOW)]),
-        ("legendary creatures", [AllOf((HasSupertype(Supertype.LEGENDARY), HasType(CardType.CREATURE)))]),
-        ("creatures with power 3 or greater", [AllOf((HasType(CardType.CREATURE), Compare(Stat.POWER, least=3)))]),
+        ("legendary creatures", [all_of((HasSupertype(Supertype.LEGENDARY), HasType(CardType.CREATURE)))]),
+        ("creatures with power 3 or greater", [all_of((HasType(CardType.CREATURE), Compare(Stat.POWER, least=3)))]),
         ("artifacts and/or red sources", None),
     ],
 )
@@ -232,11 +233,11 @@ def test_keywords_with_a_cost(keyword: Keyword) -> None:
         ("Enchant creature", KeywordAbility(Keyword.ENCHANT, quality=CREATURE)),
         (
             "Enchant creature you control",
-            KeywordAbility(Keyword.ENCHANT, quality=AllOf((CREATURE, Control(PlayerWord.YOU)))),
+            KeywordAbility(Keyword.ENCHANT, quality=all_of((CREATURE, Control(PlayerWord.YOU)))),
         ),
         (
             "Enchant artifact or land",
-            KeywordAbility(Keyword.ENCHANT, quality=AnyOf((HasType(CardType.ARTIFACT), LAND))),
+            KeywordAbility(Keyword.ENCHANT, quality=any_of((HasType(CardType.ARTIFACT), LAND))),
         ),
         ("Enchant player", KeywordAbility(Keyword.ENCHANT)),
         ("Enchant opponent", KeywordAbility(Keyword.ENCHANT, quality=Control(PlayerWord.EACH_OPPONENT))),

@@ -4,10 +4,11 @@ import pytest
 
 from redzone.abilities.ability import CreateTokens, If, SpellEffect, SpellText, Triggered
 from redzone.abilities.asserting import amount_is
+from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import ObjectIs
 from redzone.abilities.counting import card_types_in, power_of
 from redzone.abilities.instruction import DealDamage
-from redzone.abilities.language import AllOf, Is, Not, TargetObjects
+from redzone.abilities.language import Is, Not, TargetObjects
 from redzone.abilities.plain_qualities import HasSubtype, HasType
 from redzone.abilities.targeting import TargetAnything, TargetPermanents
 from redzone.oracle import LineStatus, compile_text
@@ -176,7 +177,7 @@ def test_another_target_is_not_the_first_one() -> None:
     creature = HasType(CardType.CREATURE)
     assert effect.targets == (
         TargetPermanents(creature),
-        TargetPermanents(AllOf((Not(Is(TargetObjects(0))), creature))),
+        TargetPermanents(all_of((Not(Is(TargetObjects(0))), creature))),
     )
     assert effect.instructions == (DealDamage(2, TargetObjects(0), also=(DealDamage(1, TargetObjects(1)),)),)
     anything = _effect("~ deals 2 damage to any target and 1 damage to any other target.")

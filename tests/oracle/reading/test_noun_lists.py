@@ -3,8 +3,9 @@
 import pytest
 
 from redzone.abilities.ability import SpellText
+from redzone.abilities.comparing import all_of, any_of
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, AnyOf, Not, Quality
+from redzone.abilities.language import Not, Quality
 from redzone.abilities.plain_qualities import HasColor, HasKeyword, HasStatus, HasType
 from redzone.abilities.targeting import TargetPermanents
 from redzone.abilities.words import Status
@@ -17,8 +18,8 @@ CREATURE_LINE = TypeLine.of("Creature")
 ARTIFACT, CREATURE, ENCHANTMENT = (
     HasType(each) for each in (CardType.ARTIFACT, CardType.CREATURE, CardType.ENCHANTMENT)
 )
-FLYING = AllOf((CREATURE, HasKeyword(Keyword.FLYING)))
-TAPPED = AllOf((HasStatus(Status.TAPPED), CREATURE))
+FLYING = all_of((CREATURE, HasKeyword(Keyword.FLYING)))
+TAPPED = all_of((HasStatus(Status.TAPPED), CREATURE))
 SPELLS = ("Destroy", "Exile", "~ deals", "Search", "Tap", "Prevent")
 
 
@@ -30,11 +31,11 @@ def kind(text: str) -> TypeLine:
 @pytest.mark.parametrize(
     ("noun", "quality"),
     [
-        ("artifact or tapped creature", AnyOf((ARTIFACT, TAPPED))),
+        ("artifact or tapped creature", any_of((ARTIFACT, TAPPED))),
         ("tapped artifact or untapped creature", None),
-        ("artifact, enchantment, or creature with flying", AnyOf((ARTIFACT, ENCHANTMENT, FLYING))),
-        ("artifact, creature with flying, or enchantment", AnyOf((ARTIFACT, FLYING, ENCHANTMENT))),
-        ("creature with flying or artifact", AnyOf((FLYING, ARTIFACT))),
+        ("artifact, enchantment, or creature with flying", any_of((ARTIFACT, ENCHANTMENT, FLYING))),
+        ("artifact, creature with flying, or enchantment", any_of((ARTIFACT, FLYING, ENCHANTMENT))),
+        ("creature with flying or artifact", any_of((FLYING, ARTIFACT))),
         ("artifact or creature without flying", None),
         ("land or nonblack creature", None),
         ("attacking creature or planeswalker", None),
@@ -43,7 +44,7 @@ def kind(text: str) -> TypeLine:
         ("red creature or red planeswalker", None),
         ("artifact or creature you control", None),
         ("creature or planeswalker with mana value 3 or less", None),
-        ("nonartifact, nonblack creature", AllOf((Not(ARTIFACT), Not(HasColor(Color.BLACK)), CREATURE))),
+        ("nonartifact, nonblack creature", all_of((Not(ARTIFACT), Not(HasColor(Color.BLACK)), CREATURE))),
     ],
 )
 def test_each_noun_of_a_target_has_its_own(noun: str, quality: Quality | None) -> None:

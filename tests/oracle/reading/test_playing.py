@@ -3,12 +3,13 @@
 import pytest
 
 from redzone.abilities.ability import If, IfDone, Instruction, SpellEffect
+from redzone.abilities.comparing import any_of
 from redzone.abilities.condition import ObjectIs
 from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.abilities.hidden_zones import LookAtTop
 from redzone.abilities.instruction import Draw, ExileFromLibrary, LoseLife
-from redzone.abilities.language import AnyOf, Compare, EachCard, Not, TargetObjects, TargetPlayers, X
+from redzone.abilities.language import Compare, EachCard, Not, TargetObjects, TargetPlayers, X
 from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.playing import AllowPlaying, ExileUntil, MayCast
 from redzone.abilities.targeting import TargetCards, TargetPlayer
@@ -21,7 +22,7 @@ from redzone.values.types import CardType
 
 MADE, SEEN = ObjectWord.MADE, ObjectWord.LOOKED_AT
 NONLAND = Not(HasType(CardType.LAND))
-SPELLS = AnyOf((HasType(CardType.INSTANT), HasType(CardType.SORCERY)))
+SPELLS = any_of((HasType(CardType.INSTANT), HasType(CardType.SORCERY)))
 TOP = ExileFromLibrary(1, PlayerWord.YOU)
 TWO = ExileFromLibrary(2, PlayerWord.YOU)
 FREE = Cost()

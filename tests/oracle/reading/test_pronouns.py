@@ -4,9 +4,10 @@ import pytest
 
 from redzone.abilities.ability import Ability, If, SpellText, Triggered
 from redzone.abilities.asserting import event_object_has, this_has
+from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import Condition, WasCast
 from redzone.abilities.instruction import DealDamage
-from redzone.abilities.language import AllOf, Compare, Control, Counters, Is, Not, Quality
+from redzone.abilities.language import Compare, Control, Counters, Is, Not, Quality
 from redzone.abilities.plain_qualities import HasSubtype, HasType
 from redzone.abilities.rewriting import mentions
 from redzone.abilities.words import ObjectWord, PlayerWord
@@ -96,7 +97,7 @@ def test_what_would_be_read_wrongly_is_refused(text: str, type_line: TypeLine | 
     assert line.status is LineStatus.UNSUPPORTED
 
 
-OTHER_CREATURES = AllOf((Not(Is(ObjectWord.SUBJECT)), HasType(CardType.CREATURE), Control(PlayerWord.YOU)))
+OTHER_CREATURES = all_of((Not(Is(ObjectWord.SUBJECT)), HasType(CardType.CREATURE), Control(PlayerWord.YOU)))
 
 
 @pytest.mark.parametrize(
@@ -109,11 +110,11 @@ OTHER_CREATURES = AllOf((Not(Is(ObjectWord.SUBJECT)), HasType(CardType.CREATURE)
         ("Whenever a Wall you control blocks, it deals 1 damage to each other creature you control.", OTHER_CREATURES),
         (
             "Whenever a Wall blocks, this creature gets +1/+0 until end of turn for each other creature you control.",
-            AllOf((Not(Is(ObjectWord.THIS)), HasType(CardType.CREATURE), Control(PlayerWord.YOU))),
+            all_of((Not(Is(ObjectWord.THIS)), HasType(CardType.CREATURE), Control(PlayerWord.YOU))),
         ),
         (
             "Whenever a Wall blocks, destroy all creatures other than this creature.",
-            AllOf((Not(Is(ObjectWord.THIS)), HasType(CardType.CREATURE))),
+            all_of((Not(Is(ObjectWord.THIS)), HasType(CardType.CREATURE))),
         ),
     ],
 )

@@ -5,10 +5,11 @@ import pytest
 from redzone.abilities.ability import AsLongAs
 from redzone.abilities.asserting import contrary, this_has
 from redzone.abilities.casting import PlayerCantBeTargeted
+from redzone.abilities.comparing import all_of, any_of
 from redzone.abilities.condition import Controls, PlayerMeets, WasCast
 from redzone.abilities.counting import counters_on_this, how_many
 from redzone.abilities.event_patterns import dies, leaves, such_damage
-from redzone.abilities.language import AllOf, AnyOf, Control, Is, Not, Times, X
+from redzone.abilities.language import Control, Is, Not, Times, X
 from redzone.abilities.plain_qualities import HasColor, HasStatus, HasSubtype, HasType
 from redzone.abilities.replacement import (
     AddDamage,
@@ -28,8 +29,6 @@ from redzone.abilities.replacement import (
     MultiplyCount,
     MultiplyCounters,
     MultiplyDamage,
-    MultiplyLifeGain,
-    MultiplyTokens,
     PreventDamage,
     RedirectDamage,
     Regenerates,
@@ -53,8 +52,8 @@ WALL = HasSubtype("Wall")
 YOURS = Control(PlayerWord.YOU)
 YOU = PlayerPattern(PlayerWord.YOU)
 OPPONENT = PlayerPattern(PlayerWord.EACH_OPPONENT)
-ATTACHED = AllOf((Is(ObjectWord.ATTACHED), CREATURE))
-FLOCK = AllOf((CREATURE, YOURS))
+ATTACHED = all_of((Is(ObjectWord.ATTACHED), CREATURE))
+FLOCK = all_of((CREATURE, YOURS))
 
 
 @pytest.mark.cr("614.1a", "615.1")
@@ -78,7 +77,7 @@ FLOCK = AllOf((CREATURE, YOURS))
         ),
         (
             "If a red source you control would deal noncombat damage, it deals that much damage plus 2 instead.",
-            AddDamage(such_damage(AllOf((RED, YOURS)), combat=False), 2),
+            AddDamage(such_damage(all_of((RED, YOURS)), combat=False), 2),
         ),
         (
             "If a source would deal damage to you, prevent 1 of that damage.",
@@ -140,8 +139,8 @@ FLOCK = AllOf((CREATURE, YOURS))
             "Combat damage that would be dealt by creatures you control can't be prevented.",
             DamageCantBePrevented(such_damage(FLOCK, combat=True)),
         ),
-        ("If you would gain life, you gain twice that much life instead.", MultiplyLifeGain(YOU, 2)),
-        ("If you would gain life, you gain that much life plus 1 instead.", MultiplyLifeGain(YOU, plus=1)),
+        ("If you would gain life, you gain twice that much life instead.", MultiplyCount(Counted.LIFE, YOU, 2)),
+        ("If you would gain life, you gain that much life plus 1 instead.", MultiplyCount(Counted.LIFE, YOU, plus=1)),
         (
             "If an opponent would gain life, that player loses that much life instead.",
             LoseLifeInsteadOfGain(OPPONENT),
@@ -153,7 +152,7 @@ FLOCK = AllOf((CREATURE, YOURS))
         ("If this creature would die, return it to its owner's hand instead.", GoesInto(dies(), "hand")),
         (
             "If a creature an opponent controls would die, exile it instead.",
-            GoesInto(dies(AllOf((CREATURE, Control(PlayerWord.EACH_OPPONENT))))),
+            GoesInto(dies(all_of((CREATURE, Control(PlayerWord.EACH_OPPONENT))))),
         ),
         ("If this creature would leave the battlefield, exile it instead.", GoesInto(leaves())),
         ("If this creature would be destroyed, regenerate it.", Regenerates(Is(ObjectWord.THIS))),
@@ -170,14 +169,14 @@ FLOCK = AllOf((CREATURE, YOURS))
                 "If one or more counters would be put on an artifact or creature you control, "
                 "twice that many of those counters are put on that permanent instead."
             ),
-            MultiplyCounters(AnyOf((AllOf((ARTIFACT, YOURS)), FLOCK)), factor=2),
+            MultiplyCounters(any_of((all_of((ARTIFACT, YOURS)), FLOCK)), factor=2),
         ),
         (
             (
                 "If one or more tokens would be created under your control, "
                 "twice that many of those tokens are created instead."
             ),
-            MultiplyTokens(YOU),
+            MultiplyCount(Counted.TOKENS, YOU, 2),
         ),
         ("If you would draw a card, draw two cards instead.", MultiplyCount(Counted.DRAW, YOU, 2)),
         (
@@ -249,27 +248,27 @@ def test_a_sentence_in_fixed_words_has_a_condition() -> None:
         ),
         (
             "~ enters with a +1/+1 counter on it for each Wall you control.",
-            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=how_many(AllOf((WALL, YOURS)))),
+            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=how_many(all_of((WALL, YOURS)))),
         ),
         (
             "~ enters with two +1/+1 counters on it for each Wall you control.",
-            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=Times(2, how_many(AllOf((WALL, YOURS))))),
+            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=Times(2, how_many(all_of((WALL, YOURS))))),
         ),
         (
             "~ enters with X +1/+1 counters on it, where X is the number of Walls you control.",
-            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=how_many(AllOf((WALL, YOURS)))),
+            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=how_many(all_of((WALL, YOURS)))),
         ),
         (
             "~ enters with a number of +1/+1 counters on it equal to the number of Walls you control.",
-            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=how_many(AllOf((WALL, YOURS)))),
+            EntersWith(Is(ObjectWord.THIS), counter="+1/+1", count=how_many(all_of((WALL, YOURS)))),
         ),
         (
             "Each other creature you control enters with an additional +1/+1 counter on it.",
-            EntersWith(AllOf((Not(Is(ObjectWord.THIS)), CREATURE, YOURS)), counter="+1/+1"),
+            EntersWith(all_of((Not(Is(ObjectWord.THIS)), CREATURE, YOURS)), counter="+1/+1"),
         ),
         (
             "Creatures your opponents control enter tapped.",
-            EntersWith(AllOf((CREATURE, Control(PlayerWord.EACH_OPPONENT))), tapped=True),
+            EntersWith(all_of((CREATURE, Control(PlayerWord.EACH_OPPONENT))), tapped=True),
         ),
         (
             "~ enters tapped unless you control a Wall.",
@@ -397,11 +396,11 @@ def test_what_is_not_clear_is_refused(text: str, reason: str) -> None:
             ),
         ),
         (
-            MultiplyLifeGain(PlayerPattern(PlayerWord.EACH_OPPONENT), 3),
+            MultiplyCount(Counted.LIFE, PlayerPattern(PlayerWord.EACH_OPPONENT), 3),
             "If an opponent would gain life, that player gains three times that much life instead.",
         ),
         (
-            MultiplyLifeGain(PlayerPattern(PlayerWord.EACH_OPPONENT), plus=2),
+            MultiplyCount(Counted.LIFE, PlayerPattern(PlayerWord.EACH_OPPONENT), plus=2),
             "If an opponent would gain life, that player gains that much life plus 2 instead.",
         ),
         (
@@ -409,7 +408,7 @@ def test_what_is_not_clear_is_refused(text: str, reason: str) -> None:
             "If you would draw a card, draw that many cards plus one instead.",
         ),
         (
-            MultiplyTokens(YOU, 3),
+            MultiplyCount(Counted.TOKENS, YOU, 3),
             (
                 "If one or more tokens would be created under your control, "
                 "three times that many of those tokens are created instead."
@@ -445,7 +444,7 @@ def test_what_is_not_clear_is_refused(text: str, reason: str) -> None:
             "Creatures enter with two charge counters on them.",
         ),
         (
-            AddDamage(such_damage(AllOf((Is(ObjectWord.ATTACHED), RED, CREATURE))), 1),
+            AddDamage(such_damage(all_of((Is(ObjectWord.ATTACHED), RED, CREATURE))), 1),
             (
                 "If a red creature enchanted or equipped by this object would deal damage, "
                 "it deals that much damage plus 1 instead."

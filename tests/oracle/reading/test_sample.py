@@ -7,7 +7,19 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from redzone.abilities.ability import Ability, SpellText
+from redzone.abilities.ability import (
+    Ability,
+    ChangeObjects,
+    GainAbility,
+    Instruction,
+    KeywordAbility,
+    SpellEffect,
+    SpellText,
+)
+from redzone.abilities.duration import Duration
+from redzone.abilities.normal_form import normal_form
+from redzone.abilities.words import ObjectWord
+from redzone.keywords import expand
 from redzone.oracle import CompiledLine, LineStatus, compile_text
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import TypeLine
@@ -70,6 +82,20 @@ def test_lines_are_exact_or_refused(lines: list[Line]) -> None:
     assert all(line.compiled.abilities for line in lines if is_exact(line))
     refused = [line.compiled for line in lines if line.compiled.status is LineStatus.UNSUPPORTED]
     assert all(line.reason and line.start <= line.end for line in refused)
+
+
+def test_exact_lines_have_one_value(lines: list[Line]) -> None:
+    for line in exact(lines):
+        printed = tuple(each for each in line.compiled.abilities if isinstance(each, KeywordAbility))
+        meant = SpellText(SpellEffect(gained_by(printed)))
+        assert normal_form(line.compiled) == line.compiled
+        assert normal_form(meant) == meant, line.compiled.text
+
+
+def gained_by(printed: tuple[KeywordAbility, ...]) -> tuple[Instruction, ...]:
+    """Return an effect by which something gains what keywords mean."""
+    abilities = tuple(ability for keyword in printed for ability in expand(keyword))
+    return (ChangeObjects(ObjectWord.THIS, tuple(map(GainAbility, abilities)), Duration.FOREVER),)
 
 
 def comes_back(abilities: tuple[Ability, ...]) -> bool:

@@ -29,7 +29,7 @@ from redzone.abilities.blocking import (
     CantBlock,
     CantBlockWithout,
 )
-from redzone.abilities.comparing import GREATER_POWER
+from redzone.abilities.comparing import GREATER_POWER, all_of, any_of
 from redzone.abilities.damaging import (
     AssignsDamageByToughness,
     CantBeDestroyed,
@@ -39,7 +39,7 @@ from redzone.abilities.damaging import (
     PreventsDamageFrom,
 )
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, AnyOf, Compare, Control, Is, Not, Quality, Relates
+from redzone.abilities.language import Compare, Control, Is, Not, Quality, Relates
 from redzone.abilities.modification import (
     ChangeController,
     ModifyPowerToughness,
@@ -76,7 +76,7 @@ ORC = HasSubtype("Orc")
 YOURS = Control(PlayerWord.YOU)
 OTHER = Not(Is(ObjectWord.THIS))
 FLYING = KeywordAbility(Keyword.FLYING)
-ATTACHED = AllOf((Is(ObjectWord.ATTACHED), CREATURE))
+ATTACHED = all_of((Is(ObjectWord.ATTACHED), CREATURE))
 ONE_ONE = ModifyPowerToughness(1, 1)
 
 
@@ -137,7 +137,7 @@ def test_shortened_names(name: str, type_line: str, shortened: str, status: Line
 
 
 def test_a_name_that_is_a_word_as_well() -> None:
-    assert one("Goblin creatures get +1/+1.", name="Goblin") == Continuous(AllOf((GOBLIN, CREATURE)), (ONE_ONE,))
+    assert one("Goblin creatures get +1/+1.", name="Goblin") == Continuous(all_of((GOBLIN, CREATURE)), (ONE_ONE,))
     assert one("Goblin can't block.", name="Goblin") == CantBlock()
 
 
@@ -165,13 +165,16 @@ def test_a_name_that_is_a_word_as_well() -> None:
         ("can't be blocked except by three or more creatures", [CantBeBlockedByFewerThan(3)]),
         ("can't be blocked by more than one creature", [CantBeBlockedByMoreThan(1)]),
         ("can't be blocked by more than 2 creatures", [CantBeBlockedByMoreThan(2)]),
-        ("can't be blocked except by creatures with flying or reach", [CantBeBlockedExceptBy(AnyOf((FLIES, REACHES)))]),
+        (
+            "can't be blocked except by creatures with flying or reach",
+            [CantBeBlockedExceptBy(any_of((FLIES, REACHES)))],
+        ),
         (
             "can't be blocked except by artifact creatures and/or black creatures",
-            [CantBeBlockedExceptBy(AnyOf((ARTIFACT, BLACK)))],
+            [CantBeBlockedExceptBy(any_of((ARTIFACT, BLACK)))],
         ),
         ("can't be blocked except by Walls", [CantBeBlockedExceptBy(WALL)]),
-        ("can't be blocked by Walls or by creatures with flying", [CantBeBlockedBy(AnyOf((WALL, FLIES)))]),
+        ("can't be blocked by Walls or by creatures with flying", [CantBeBlockedBy(any_of((WALL, FLIES)))]),
         ("can't block creatures with power 2 or less", [CantBlock(Compare(Stat.POWER, most=2))]),
         ("can't block creatures", [CantBlock(Everything())]),
         ("can block only creatures with flying", [CanBlockOnly(FLIES)]),
@@ -190,11 +193,11 @@ def test_a_name_that_is_a_word_as_well() -> None:
         ),
         (
             "is unblockable as long as defending player controls an Island or a snow land",
-            [CantBeBlocked(AnyOf((HasSubtype("Island"), AllOf((HasSupertype(Supertype.SNOW), LAND)))))],
+            [CantBeBlocked(any_of((HasSubtype("Island"), all_of((HasSupertype(Supertype.SNOW), LAND)))))],
         ),
         (
             "can't be blocked as long as defending player controls an artifact or land",
-            [CantBeBlocked(AnyOf((ARTIFACT, LAND)))],
+            [CantBeBlocked(any_of((ARTIFACT, LAND)))],
         ),
         ("gets +1/+1", [Continuous(Is(ObjectWord.THIS), (ONE_ONE,))]),
         ("gets +1/+1 and can't be blocked", [Continuous(Is(ObjectWord.THIS), (ONE_ONE,)), CantBeBlocked()]),
@@ -223,11 +226,11 @@ def test_what_a_creature_can_and_cant(predicate: str, abilities: list[Ability]) 
         ("You control enchanted creature.", Continuous(ATTACHED, (ChangeController(),))),
         (
             "Attacking doesn't cause creatures you control to tap.",
-            Continuous(AllOf((CREATURE, YOURS)), (ApplyRule(DoesntTapToAttack()),)),
+            Continuous(all_of((CREATURE, YOURS)), (ApplyRule(DoesntTapToAttack()),)),
         ),
         (
             "Prevent all damage that would be dealt to creatures you control by sources you control.",
-            Continuous(AllOf((CREATURE, YOURS)), (ApplyRule(PreventsDamageFrom(YOURS)),)),
+            Continuous(all_of((CREATURE, YOURS)), (ApplyRule(PreventsDamageFrom(YOURS)),)),
         ),
     ],
 )
@@ -273,7 +276,7 @@ def test_other_sentences(text: str, ability: Ability) -> None:
         ),
         (
             "has \"Creatures you control have 'This creature can't block.'\"",
-            [GainAbility(Continuous(AllOf((CREATURE, YOURS)), (GainAbility(CantBlock()),)))],
+            [GainAbility(Continuous(all_of((CREATURE, YOURS)), (GainAbility(CantBlock()),)))],
         ),
         ("can't be blocked by creatures with greater power", [ApplyRule(CantBeBlockedBy(GREATER_POWER))]),
         (
@@ -291,68 +294,68 @@ def test_what_others_get(predicate: str, modifications: list[Modification]) -> N
     [
         ("Creatures", CREATURE),
         ("All creatures", CREATURE),
-        ("Creatures you control", AllOf((CREATURE, YOURS))),
-        ("Each creature you control", AllOf((CREATURE, YOURS))),
-        ("Other creatures you control", AllOf((OTHER, CREATURE, YOURS))),
-        ("Each other creature you control", AllOf((OTHER, CREATURE, YOURS))),
-        ("All other creatures", AllOf((OTHER, CREATURE))),
-        ("Creatures you don't control", AllOf((CREATURE, Not(YOURS)))),
-        ("Creatures your opponents control", AllOf((CREATURE, Control(PlayerWord.EACH_OPPONENT)))),
-        ("Creatures an opponent controls", AllOf((CREATURE, Control(PlayerWord.EACH_OPPONENT)))),
+        ("Creatures you control", all_of((CREATURE, YOURS))),
+        ("Each creature you control", all_of((CREATURE, YOURS))),
+        ("Other creatures you control", all_of((OTHER, CREATURE, YOURS))),
+        ("Each other creature you control", all_of((OTHER, CREATURE, YOURS))),
+        ("All other creatures", all_of((OTHER, CREATURE))),
+        ("Creatures you don't control", all_of((CREATURE, Not(YOURS)))),
+        ("Creatures your opponents control", all_of((CREATURE, Control(PlayerWord.EACH_OPPONENT)))),
+        ("Creatures an opponent controls", all_of((CREATURE, Control(PlayerWord.EACH_OPPONENT)))),
         ("Permanents you control", YOURS),
         ("Enchanted creature", ATTACHED),
         ("Equipped creature", ATTACHED),
         ("Enchanted permanent", Is(ObjectWord.ATTACHED)),
-        ("Other Goblins you control", AllOf((OTHER, GOBLIN, YOURS))),
-        ("Other Goblin creatures you control", AllOf((OTHER, GOBLIN, CREATURE, YOURS))),
-        ("Goblins and Orcs you control", AnyOf((AllOf((GOBLIN, YOURS)), AllOf((ORC, YOURS))))),
-        ("Other Goblins and Orcs", AnyOf((AllOf((OTHER, GOBLIN)), AllOf((OTHER, ORC))))),
-        ("Goblins you control and Orcs you control", AnyOf((AllOf((GOBLIN, YOURS)), AllOf((ORC, YOURS))))),
-        ("Orcs and other Goblins", AnyOf((ORC, AllOf((OTHER, GOBLIN))))),
-        ("This creature and other Goblins you control", AnyOf((Is(ObjectWord.THIS), AllOf((OTHER, GOBLIN, YOURS))))),
-        ("Each Goblin and each Orc", AnyOf((GOBLIN, ORC))),
-        ("Each Goblin and Orc you control", AllOf((AnyOf((GOBLIN, ORC)), YOURS))),
-        ("Merfolk you control", AllOf((HasSubtype("Merfolk"), YOURS))),
-        ("Each Merfolk you control", AllOf((HasSubtype("Merfolk"), YOURS))),
-        ("Merfolk creatures", AllOf((HasSubtype("Merfolk"), CREATURE))),
-        ("Time Lords you control", AllOf((HasSubtype("Time Lord"), YOURS))),
-        ("Other Redzoners you control", AllOf((OTHER, HasSubtype("Redzoner"), YOURS))),
-        ("Creature tokens", AllOf((CREATURE, HasStatus(Status.TOKEN)))),
-        ("Token creatures", AllOf((HasStatus(Status.TOKEN), CREATURE))),
-        ("Nontoken creatures", AllOf((Not(HasStatus(Status.TOKEN)), CREATURE))),
-        ("Tapped creatures", AllOf((HasStatus(Status.TAPPED), CREATURE))),
-        ("Untapped creatures", AllOf((Not(HasStatus(Status.TAPPED)), CREATURE))),
-        ("Legendary creatures", AllOf((HasSupertype(Supertype.LEGENDARY), CREATURE))),
-        ("Nonlegendary artifact creatures", AllOf((Not(HasSupertype(Supertype.LEGENDARY)), ARTIFACT, CREATURE))),
-        ("Noncreature artifacts", AllOf((Not(CREATURE), ARTIFACT))),
-        ("Non-Goblin creatures", AllOf((Not(GOBLIN), CREATURE))),
-        ("Nonblack, nonred creatures", AllOf((Not(BLACK), Not(RED), CREATURE))),
-        ("Black or red creatures", AllOf((AnyOf((BLACK, RED)), CREATURE))),
-        ("Tapped black and/or red creatures", AllOf((HasStatus(Status.TAPPED), AnyOf((BLACK, RED)), CREATURE))),
-        ("Artifact or black creatures", AllOf((AnyOf((ARTIFACT, BLACK)), CREATURE))),
-        ("Multicolored creatures", AllOf((Compare(Stat.COLORS, 2), CREATURE))),
-        ("Creatures with flying", AllOf((CREATURE, FLIES))),
-        ("Creatures with flying or reach", AllOf((CREATURE, AnyOf((FLIES, REACHES))))),
-        ("Creatures without flying", AllOf((CREATURE, Not(FLIES)))),
-        ("Creatures you control with flying", AllOf((CREATURE, YOURS, FLIES))),
-        ("Creatures with power 3", AllOf((CREATURE, Compare(Stat.POWER, 3, 3)))),
-        ("Creatures with power 2 or less", AllOf((CREATURE, Compare(Stat.POWER, most=2)))),
-        ("Creatures with toughness four or greater", AllOf((CREATURE, Compare(Stat.TOUGHNESS, least=4)))),
-        ("Creatures with power 1 to 3", AllOf((CREATURE, Compare(Stat.POWER, 1, 3)))),
-        ("Creatures without power 2 or less", AllOf((CREATURE, Not(Compare(Stat.POWER, most=2))))),
+        ("Other Goblins you control", all_of((OTHER, GOBLIN, YOURS))),
+        ("Other Goblin creatures you control", all_of((OTHER, GOBLIN, CREATURE, YOURS))),
+        ("Goblins and Orcs you control", any_of((all_of((GOBLIN, YOURS)), all_of((ORC, YOURS))))),
+        ("Other Goblins and Orcs", any_of((all_of((OTHER, GOBLIN)), all_of((OTHER, ORC))))),
+        ("Goblins you control and Orcs you control", any_of((all_of((GOBLIN, YOURS)), all_of((ORC, YOURS))))),
+        ("Orcs and other Goblins", any_of((ORC, all_of((OTHER, GOBLIN))))),
+        ("This creature and other Goblins you control", any_of((Is(ObjectWord.THIS), all_of((OTHER, GOBLIN, YOURS))))),
+        ("Each Goblin and each Orc", any_of((GOBLIN, ORC))),
+        ("Each Goblin and Orc you control", all_of((any_of((GOBLIN, ORC)), YOURS))),
+        ("Merfolk you control", all_of((HasSubtype("Merfolk"), YOURS))),
+        ("Each Merfolk you control", all_of((HasSubtype("Merfolk"), YOURS))),
+        ("Merfolk creatures", all_of((HasSubtype("Merfolk"), CREATURE))),
+        ("Time Lords you control", all_of((HasSubtype("Time Lord"), YOURS))),
+        ("Other Redzoners you control", all_of((OTHER, HasSubtype("Redzoner"), YOURS))),
+        ("Creature tokens", all_of((CREATURE, HasStatus(Status.TOKEN)))),
+        ("Token creatures", all_of((HasStatus(Status.TOKEN), CREATURE))),
+        ("Nontoken creatures", all_of((Not(HasStatus(Status.TOKEN)), CREATURE))),
+        ("Tapped creatures", all_of((HasStatus(Status.TAPPED), CREATURE))),
+        ("Untapped creatures", all_of((Not(HasStatus(Status.TAPPED)), CREATURE))),
+        ("Legendary creatures", all_of((HasSupertype(Supertype.LEGENDARY), CREATURE))),
+        ("Nonlegendary artifact creatures", all_of((Not(HasSupertype(Supertype.LEGENDARY)), ARTIFACT, CREATURE))),
+        ("Noncreature artifacts", all_of((Not(CREATURE), ARTIFACT))),
+        ("Non-Goblin creatures", all_of((Not(GOBLIN), CREATURE))),
+        ("Nonblack, nonred creatures", all_of((Not(BLACK), Not(RED), CREATURE))),
+        ("Black or red creatures", all_of((any_of((BLACK, RED)), CREATURE))),
+        ("Tapped black and/or red creatures", all_of((HasStatus(Status.TAPPED), any_of((BLACK, RED)), CREATURE))),
+        ("Artifact or black creatures", all_of((any_of((ARTIFACT, BLACK)), CREATURE))),
+        ("Multicolored creatures", all_of((Compare(Stat.COLORS, 2), CREATURE))),
+        ("Creatures with flying", all_of((CREATURE, FLIES))),
+        ("Creatures with flying or reach", all_of((CREATURE, any_of((FLIES, REACHES))))),
+        ("Creatures without flying", all_of((CREATURE, Not(FLIES)))),
+        ("Creatures you control with flying", all_of((CREATURE, YOURS, FLIES))),
+        ("Creatures with power 3", all_of((CREATURE, Compare(Stat.POWER, 3, 3)))),
+        ("Creatures with power 2 or less", all_of((CREATURE, Compare(Stat.POWER, most=2)))),
+        ("Creatures with toughness four or greater", all_of((CREATURE, Compare(Stat.TOUGHNESS, least=4)))),
+        ("Creatures with power 1 to 3", all_of((CREATURE, Compare(Stat.POWER, 1, 3)))),
+        ("Creatures without power 2 or less", all_of((CREATURE, Not(Compare(Stat.POWER, most=2))))),
         (
             "Creatures with power or toughness 1 or less",
-            AllOf((CREATURE, AnyOf((Compare(Stat.POWER, most=1), Compare(Stat.TOUGHNESS, most=1))))),
+            all_of((CREATURE, any_of((Compare(Stat.POWER, most=1), Compare(Stat.TOUGHNESS, most=1))))),
         ),
-        ("Creatures with 1 to 3 colors", AllOf((CREATURE, Compare(Stat.COLORS, 1, 3)))),
-        ("Creatures without 1 to 3 colors", AllOf((CREATURE, Not(Compare(Stat.COLORS, 1, 3))))),
-        ("Creatures named Lord of the Wood", AllOf((CREATURE, HasName("Lord of the Wood")))),
-        ('Creatures not named "the Wood"', AllOf((CREATURE, Not(HasName("the Wood"))))),
-        ("Creatures that are black or red", AllOf((AnyOf((BLACK, RED)), CREATURE))),
-        ("Each creature that's a Goblin or an Orc", AllOf((CREATURE, AnyOf((GOBLIN, ORC))))),
-        ("Creatures that are Goblins or Orcs", AllOf((CREATURE, AnyOf((GOBLIN, ORC))))),
-        ("Walls and/or creatures with flying", AnyOf((WALL, AllOf((CREATURE, FLIES))))),
-        ("White creatures and black creatures", AnyOf((AllOf((WHITE, CREATURE)), AllOf((BLACK, CREATURE))))),
+        ("Creatures with 1 to 3 colors", all_of((CREATURE, Compare(Stat.COLORS, 1, 3)))),
+        ("Creatures without 1 to 3 colors", all_of((CREATURE, Not(Compare(Stat.COLORS, 1, 3))))),
+        ("Creatures named Lord of the Wood", all_of((CREATURE, HasName("Lord of the Wood")))),
+        ('Creatures not named "the Wood"', all_of((CREATURE, Not(HasName("the Wood"))))),
+        ("Creatures that are black or red", all_of((any_of((BLACK, RED)), CREATURE))),
+        ("Each creature that's a Goblin or an Orc", all_of((CREATURE, any_of((GOBLIN, ORC))))),
+        ("Creatures that are Goblins or Orcs", all_of((CREATURE, any_of((GOBLIN, ORC))))),
+        ("Walls and/or creatures with flying", any_of((WALL, all_of((CREATURE, FLIES))))),
+        ("White creatures and black creatures", any_of((all_of((WHITE, CREATURE)), all_of((BLACK, CREATURE))))),
     ],
 )
 def test_subjects(subject: str, quality: Quality) -> None:
@@ -361,7 +364,7 @@ def test_subjects(subject: str, quality: Quality) -> None:
 
 @pytest.mark.parametrize("name", ["CARDNAME", "~", "Forest Bear"])
 def test_creatures_of_the_same_name(name: str) -> None:
-    quality = AllOf((CREATURE, HasName("Forest Bear")))
+    quality = all_of((CREATURE, HasName("Forest Bear")))
     assert one(f"Creatures named {name} can't block.", name="Forest Bear") == Continuous(
         quality, (ApplyRule(CantBlock()),)
     )
@@ -375,8 +378,8 @@ def test_creatures_of_the_same_name(name: str) -> None:
         ("artifact creatures", ARTIFACT),
         ("artifacts", ARTIFACT),
         ("Walls", WALL),
-        ("Eldrazi Scions", AllOf((HasSubtype("Eldrazi"), HasSubtype("Scion")))),
-        ("Goblins, Orcs, and Walls", AnyOf((GOBLIN, ORC, WALL))),
+        ("Eldrazi Scions", all_of((HasSubtype("Eldrazi"), HasSubtype("Scion")))),
+        ("Goblins, Orcs, and Walls", any_of((GOBLIN, ORC, WALL))),
         ("creatures with greater power", GREATER_POWER),
         ("creatures without greater power", Not(GREATER_POWER)),
         ("creatures with power greater than its power", GREATER_POWER),
@@ -386,7 +389,7 @@ def test_creatures_of_the_same_name(name: str) -> None:
         ("creatures that don't share a color with this creature", Not(Relates(Relation.SHARES_COLOR, ObjectWord.THIS))),
         ("creatures you control", YOURS),
         ("other creatures", OTHER),
-        ("red creatures with power 2 or less", AllOf((RED, Compare(Stat.POWER, most=2)))),
+        ("red creatures with power 2 or less", all_of((RED, Compare(Stat.POWER, most=2)))),
     ],
 )
 def test_groups_of_creatures(group: str, quality: Quality) -> None:

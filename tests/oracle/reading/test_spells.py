@@ -17,11 +17,12 @@ from redzone.abilities.attacked import AttackedPlayer, PlayerReference
 from redzone.abilities.attacking import AttackCost, AttacksIfAble, CantAttack
 from redzone.abilities.blocking import BlockedByAllAble, BlocksIfAble, CantBeBlocked, CantBlock, MustBeBlocked
 from redzone.abilities.choosing import ChoiceOfPlayer
+from redzone.abilities.comparing import all_of, any_of
 from redzone.abilities.cost import Cost
 from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, Do
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, AnyOf, Control, Not, Quality, TargetObjects, TargetPlayers
+from redzone.abilities.language import Control, Not, Quality, TargetObjects, TargetPlayers
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
 from redzone.abilities.plain_qualities import HasSubtype, HasType
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer
@@ -34,7 +35,7 @@ CREATURE = HasType(CardType.CREATURE)
 WALL = HasSubtype("Wall")
 GOBLIN = HasSubtype("Goblin")
 TARGET = TargetPermanents(CREATURE)
-YOURS = AllOf((CREATURE, Control(PlayerWord.YOU)))
+YOURS = all_of((CREATURE, Control(PlayerWord.YOU)))
 YOU = AttackedPlayer(PlayerReference.YOU)
 FLYING = GainAbility(KeywordAbility(Keyword.FLYING))
 TURN = Duration.END_OF_TURN
@@ -71,9 +72,9 @@ def test_rules_for_a_target(text: str, ability: Ability, duration: Duration) -> 
         ("Target creature you control", TargetPermanents(YOURS)),
         (
             "Target creature an opponent controls",
-            TargetPermanents(AllOf((CREATURE, Control(PlayerWord.EACH_OPPONENT)))),
+            TargetPermanents(all_of((CREATURE, Control(PlayerWord.EACH_OPPONENT)))),
         ),
-        ("Target creature you don't control", TargetPermanents(AllOf((CREATURE, Not(Control(PlayerWord.YOU)))))),
+        ("Target creature you don't control", TargetPermanents(all_of((CREATURE, Not(Control(PlayerWord.YOU)))))),
         ("Target Merfolk", TargetPermanents(HasSubtype("Merfolk"))),
         ("Two target creatures", TargetPermanents(CREATURE, 2, 2)),
         ("Up to two target creatures", TargetPermanents(CREATURE, 0, 2)),
@@ -183,7 +184,7 @@ def test_pronouns_are_the_target_before() -> None:
         ),
         (
             "Walls and Goblins attack this turn if able.",
-            [ChangeGroup(AnyOf((WALL, GOBLIN)), (ApplyRule(AttacksIfAble()),), TURN, fixed=False)],
+            [ChangeGroup(any_of((WALL, GOBLIN)), (ApplyRule(AttacksIfAble()),), TURN, fixed=False)],
         ),
     ],
 )

@@ -13,13 +13,19 @@ from redzone.abilities.ability import (
     LoseAbility,
     Modification,
 )
-from redzone.abilities.asserting import amount_is, contrary, has_cards_in_graveyard, on_battlefield, this_has
+from redzone.abilities.asserting import (
+    amount_is,
+    contrary,
+    has_cards_in_graveyard,
+    is_turn_of,
+    on_battlefield,
+    this_has,
+)
 from redzone.abilities.blocking import CantBlock
 from redzone.abilities.casting import CantBeTargeted
+from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import (
     Controls,
-    DuringTurn,
-    IsAttacking,
     PlayerMeets,
 )
 from redzone.abilities.counting import (
@@ -31,7 +37,7 @@ from redzone.abilities.counting import (
 )
 from redzone.abilities.damaging import CantBeDestroyed
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Compare, Control, Counters, DevotionTo, Is, Not, Sum, Times
+from redzone.abilities.language import Compare, Control, Counters, DevotionTo, Is, Not, Sum, Times
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -52,10 +58,10 @@ from redzone.values.types import CardType, Color, TypeLine
 CREATURE = HasType(CardType.CREATURE)
 WALL = HasSubtype("Wall")
 FLYING = KeywordAbility(Keyword.FLYING)
-ATTACHED = AllOf((Is(ObjectWord.ATTACHED), CREATURE))
+ATTACHED = all_of((Is(ObjectWord.ATTACHED), CREATURE))
 YOUR_WALL = PlayerMeets(PlayerWord.YOU, Controls(WALL))
-WALLS = how_many(AllOf((WALL, Control(PlayerWord.YOU))))
-FLOCK = AllOf((CREATURE, Control(PlayerWord.YOU)))
+WALLS = how_many(all_of((WALL, Control(PlayerWord.YOU))))
+FLOCK = all_of((CREATURE, Control(PlayerWord.YOU)))
 BONUS = ModifyPowerToughness(1, 1)
 
 
@@ -84,11 +90,14 @@ def same(text: str, *abilities: Ability) -> None:
             "~ has flying as long as it has a charge counter on it.",
             Continuous(Is(ObjectWord.THIS), (GainAbility(FLYING),), this_has(Compare(Counters("charge"), 1))),
         ),
-        ("As long as ~ is attacking, it gets +1/+1.", Continuous(Is(ObjectWord.THIS), (BONUS,), IsAttacking())),
-        ("During your turn, ~ has flying.", Continuous(Is(ObjectWord.THIS), (GainAbility(FLYING),), DuringTurn())),
+        (
+            "As long as ~ is attacking, it gets +1/+1.",
+            Continuous(Is(ObjectWord.THIS), (BONUS,), this_has(HasStatus(Status.ATTACKING))),
+        ),
+        ("During your turn, ~ has flying.", Continuous(Is(ObjectWord.THIS), (GainAbility(FLYING),), is_turn_of())),
         (
             "During turns other than yours, ~ has flying.",
-            Continuous(Is(ObjectWord.THIS), (GainAbility(FLYING),), DuringTurn(yours=False)),
+            Continuous(Is(ObjectWord.THIS), (GainAbility(FLYING),), contrary(is_turn_of())),
         ),
         ("Creatures you control get +1/+1 as long as you control a Wall.", Continuous(FLOCK, (BONUS,), YOUR_WALL)),
         (
@@ -96,7 +105,7 @@ def same(text: str, *abilities: Ability) -> None:
             Continuous(
                 ATTACHED,
                 (BONUS,),
-                on_battlefield(AllOf((Is(ObjectWord.ATTACHED), HasColor(Color.BLACK)))),
+                on_battlefield(all_of((Is(ObjectWord.ATTACHED), HasColor(Color.BLACK)))),
             ),
         ),
         (
@@ -104,12 +113,16 @@ def same(text: str, *abilities: Ability) -> None:
             Continuous(
                 ATTACHED,
                 (BONUS,),
-                contrary(on_battlefield(AllOf((Is(ObjectWord.ATTACHED), HasColor(Color.BLACK))))),
+                on_battlefield(all_of((Is(ObjectWord.ATTACHED), Not(HasColor(Color.BLACK))))),
             ),
         ),
         (
             "As long as enchanted creature is attacking, it has flying.",
-            Continuous(ATTACHED, (GainAbility(FLYING),), IsAttacking(Is(ObjectWord.ATTACHED))),
+            Continuous(
+                ATTACHED,
+                (GainAbility(FLYING),),
+                on_battlefield(all_of((HasStatus(Status.ATTACKING), Is(ObjectWord.ATTACHED)))),
+            ),
         ),
         (
             "~ can't be destroyed as long as you control a Wall.",
@@ -155,8 +168,8 @@ def test_a_condition_of_a_declaration_and_of_a_change() -> None:
         (
             "gets +1/+2 for each other Wall.",
             ModifyPowerToughness(
-                how_many(AllOf((Not(Is(ObjectWord.THIS)), WALL))),
-                Times(2, how_many(AllOf((Not(Is(ObjectWord.THIS)), WALL)))),
+                how_many(all_of((Not(Is(ObjectWord.THIS)), WALL))),
+                Times(2, how_many(all_of((Not(Is(ObjectWord.THIS)), WALL)))),
             ),
         ),
         ("gets +1/+2 for each Wall you control.", ModifyPowerToughness(WALLS, Times(2, WALLS))),
@@ -194,7 +207,7 @@ def test_amounts(text: str, change: ModifyPowerToughness) -> None:
 
 
 def test_amounts_of_others() -> None:
-    lands = how_many(AllOf((HasSubtype("Plains"), Control(PlayerWord.YOU))))
+    lands = how_many(all_of((HasSubtype("Plains"), Control(PlayerWord.YOU))))
     same(
         "Enchanted creature gets +1/+1 for each Plains you control and has flying.",
         Continuous(ATTACHED, (ModifyPowerToughness(lands, lands), GainAbility(FLYING))),
@@ -336,8 +349,8 @@ def test_not_of_this() -> None:
             Is(ObjectWord.THIS),
             (
                 ModifyPowerToughness(
-                    how_many(AllOf((Not(Is(ObjectWord.THIS)), WALL, Control(PlayerWord.YOU)))),
-                    how_many(AllOf((Not(Is(ObjectWord.THIS)), WALL, Control(PlayerWord.YOU)))),
+                    how_many(all_of((Not(Is(ObjectWord.THIS)), WALL, Control(PlayerWord.YOU)))),
+                    how_many(all_of((Not(Is(ObjectWord.THIS)), WALL, Control(PlayerWord.YOU)))),
                 ),
             ),
         ),

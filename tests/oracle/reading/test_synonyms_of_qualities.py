@@ -14,7 +14,7 @@ from redzone.abilities.comparing import (
     negation,
 )
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, AnyOf, Compare, Counters, Is, Not, Quality
+from redzone.abilities.language import Compare, Counters, Is, Not, Quality
 from redzone.abilities.plain_qualities import Everything, HasColor, HasKeyword, HasStatus, HasType
 from redzone.abilities.words import ObjectWord, Stat, Status
 from redzone.oracle import compile_text
@@ -30,12 +30,12 @@ SYNONYMS: list[tuple[Quality, Quality]] = [
     (all_of((RED,)), RED),
     (all_of((RED, RED)), RED),
     (all_of((Everything(), RED)), RED),
-    (all_of((RED, all_of((BEAST, FLYING)))), AllOf((RED, BEAST, FLYING))),
+    (all_of((RED, all_of((BEAST, FLYING)))), all_of((RED, BEAST, FLYING))),
     (all_of((RED, NOTHING)), NOTHING),
     (any_of(()), NOTHING),
     (any_of((RED,)), RED),
     (any_of((RED, NOTHING)), RED),
-    (any_of((RED, any_of((BEAST, RED)))), AnyOf((RED, BEAST))),
+    (any_of((RED, any_of((BEAST, RED)))), any_of((RED, BEAST))),
     (any_of((RED, Everything())), Everything()),
     (negation(RED), Not(RED)),
     (negation(negation(RED)), RED),

@@ -6,6 +6,8 @@ import pytest
 
 from redzone.abilities.ability import AsLongAs, SpellEffect, Triggered
 from redzone.abilities.asserting import (
+    all_conditions,
+    any_condition,
     attacked_with_creatures,
     cast_spells_this_turn,
     contrary,
@@ -21,21 +23,19 @@ from redzone.abilities.asserting import (
     has_most_life,
     is_monarch,
     is_poisoned,
+    is_turn_of,
     lost_life_this_turn,
     on_battlefield,
     this_has,
 )
 from redzone.abilities.attacking import MayExert
 from redzone.abilities.casting import ActivatedFrom
+from redzone.abilities.comparing import all_of, any_of
 from redzone.abilities.condition import (
-    AllConditions,
-    AnyCondition,
     Condition,
     Controls,
-    DuringCombat,
-    DuringTurn,
-    IsAttacking,
-    IsDay,
+    GameIs,
+    GameStatus,
     PlayerMeets,
     WasCast,
 )
@@ -62,8 +62,6 @@ from redzone.abilities.event_patterns import (
 from redzone.abilities.instruction import Draw
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import (
-    AllOf,
-    AnyOf,
     AttacksPlayer,
     Carries,
     Compare,
@@ -133,7 +131,7 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
     ("whenever this creature attacks", (attacks(),)),
     ("whenever ~ attacks", (attacks(),)),
     ("whenever a creature attacks", (attacks(Everything()),)),
-    ("whenever another Goblin you control attacks", (attacks(AllOf((OTHER, GOBLIN, YOURS))),)),
+    ("whenever another Goblin you control attacks", (attacks(all_of((OTHER, GOBLIN, YOURS))),)),
     ("whenever equipped creature attacks", (attacks(HOST),)),
     ("whenever a creature you control attacks alone", (attacks(YOURS, company=ALONE),)),
     ("whenever ~ attacks for the first time each turn", (attacks(first=True),)),
@@ -158,7 +156,7 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
     ),
     (
         "whenever this creature attacks while saddled",
-        (attacks(AllOf((Is(ObjectWord.THIS), HasStatus(Status.SADDLED)))),),
+        (attacks(all_of((Is(ObjectWord.THIS), HasStatus(Status.SADDLED)))),),
     ),
     ("whenever this creature and at least two other creatures attack", (attacks(company=Company(2)),)),
     ("whenever this creature and at least one other Goblin attack", (attacks(company=Company(1, quality=GOBLIN)),)),
@@ -168,9 +166,9 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
     ("whenever this creature attacks with two or more other creatures", (attacks(company=Company(2)),)),
     (
         "whenever this creature or another Goblin attacks",
-        (attacks(AnyOf((Is(ObjectWord.THIS), AllOf((OTHER, GOBLIN))))),),
+        (attacks(any_of((Is(ObjectWord.THIS), all_of((OTHER, GOBLIN))))),),
     ),
-    ("whenever your commander attacks", (attacks(AllOf((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU)))),)),
+    ("whenever your commander attacks", (attacks(all_of((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU)))),)),
     ("whenever you attack", (player_attacks(),)),
     ("whenever you attack a player", (player_attacks(prey=OtherSide(player=ANY_PLAYER)),)),
     ("whenever you attack with two or more creatures", (player_attacks(least=2),)),
@@ -222,7 +220,7 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
     ("whenever a source an opponent controls deals damage to you", (deals_damage(THEIRS, OtherSide(player=YOU)),)),
     (
         "whenever a creature deals combat damage to you or a planeswalker you control",
-        (deals_damage(CREATURE, OtherSide(AllOf((PLANESWALKER, YOURS)), YOU), combat=True),),
+        (deals_damage(CREATURE, OtherSide(all_of((PLANESWALKER, YOURS)), YOU), combat=True),),
     ),
     (
         "whenever a source an opponent controls deals damage to you or a permanent you control",
@@ -230,10 +228,10 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
     ),
     (
         "whenever one or more creatures you control deal combat damage to a player",
-        (player_is_dealt_damage(ANY_PLAYER, AllOf((CREATURE, YOURS)), combat=True),),
+        (player_is_dealt_damage(ANY_PLAYER, all_of((CREATURE, YOURS)), combat=True),),
     ),
     ("whenever this creature is dealt damage", (is_dealt_damage(),)),
-    ("whenever enchanted creature is dealt combat damage", (is_dealt_damage(AllOf((HOST, CREATURE)), combat=True),)),
+    ("whenever enchanted creature is dealt combat damage", (is_dealt_damage(all_of((HOST, CREATURE)), combat=True),)),
     ("whenever this creature is dealt damage by a Goblin", (is_dealt_damage(source=GOBLIN),)),
     ("whenever you're dealt damage", (player_is_dealt_damage(),)),
     ("whenever you're dealt combat damage", (player_is_dealt_damage(combat=True),)),
@@ -241,34 +239,34 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
     # Zones (CR 603.6)
     ("when this creature enters", (enters(),)),
     ("when this creature enters the battlefield", (enters(),)),
-    ("whenever this creature enters or attacks", (enters(), attacks())),
-    ("whenever another creature enters under your control", (enters(AllOf((OTHER, CREATURE, YOURS))),)),
+    ("whenever this creature enters or attacks", (attacks(), enters())),
+    ("whenever another creature enters under your control", (enters(all_of((OTHER, CREATURE, YOURS))),)),
     (
         "whenever a land enters the battlefield under an opponent's control",
-        (enters(AllOf((HasType(CardType.LAND), THEIRS))),),
+        (enters(all_of((HasType(CardType.LAND), THEIRS))),),
     ),
     (
         "whenever this creature or another Goblin enters the battlefield under your control",
-        (enters(AnyOf((Is(ObjectWord.THIS), AllOf((OTHER, GOBLIN, YOURS))))),),
+        (enters(any_of((Is(ObjectWord.THIS), all_of((OTHER, GOBLIN, YOURS))))),),
     ),
     ("when this creature dies", (dies(),)),
     ("when this creature is put into a graveyard from the battlefield", (dies(),)),
-    ("when enchanted creature dies", (dies(AllOf((HOST, CREATURE))),)),
-    ("whenever a nontoken creature you control dies", (dies(AllOf((Not(HasStatus(Status.TOKEN)), CREATURE, YOURS))),)),
+    ("when enchanted creature dies", (dies(all_of((HOST, CREATURE))),)),
+    ("whenever a nontoken creature you control dies", (dies(all_of((Not(HasStatus(Status.TOKEN)), CREATURE, YOURS))),)),
     (
         "whenever a creature is put into your graveyard from the battlefield",
-        (dies(AllOf((CREATURE, Own(PlayerWord.YOU)))),),
+        (dies(all_of((CREATURE, Own(PlayerWord.YOU)))),),
     ),
     ("whenever a creature dealt damage by this creature this turn dies", (dies(CREATURE, Is(ObjectWord.THIS)),)),
     (
         "whenever a creature or planeswalker you control dies",
-        (dies(AnyOf((AllOf((CREATURE, YOURS)), AllOf((PLANESWALKER, YOURS))))),),
+        (dies(any_of((all_of((CREATURE, YOURS)), all_of((PLANESWALKER, YOURS))))),),
     ),
     ("whenever one or more creatures die", (EventPattern(EventKind.DIES, CREATURE, together=True),)),
     ("when this creature leaves the battlefield", (EventPattern(EventKind.LEAVES, Is(ObjectWord.THIS)),)),
     (
         "when this creature enters or leaves the battlefield",
-        (enters(), EventPattern(EventKind.LEAVES, Is(ObjectWord.THIS))),
+        (EventPattern(EventKind.LEAVES, Is(ObjectWord.THIS)), enters()),
     ),
     # Steps (CR 603.2b)
     ("at the beginning of combat on your turn", (step_begins(Step.BEGINNING_OF_COMBAT, YOU),)),
@@ -328,7 +326,7 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
     ("whenever one or more creatures enter", (EventPattern(EventKind.ENTERS, CREATURE, together=True),)),
     (
         "whenever one or more creatures you control become tapped",
-        (EventPattern(EventKind.BECOMES_TAPPED, AllOf((CREATURE, YOURS)), together=True),),
+        (EventPattern(EventKind.BECOMES_TAPPED, all_of((CREATURE, YOURS)), together=True),),
     ),
     ("whenever two or more creatures die", (EventPattern(EventKind.DIES, CREATURE, least=2, together=True),)),
     (
@@ -350,11 +348,11 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
     ("whenever you cast a noncreature spell", (casts_spell(spell=Not(CREATURE)),)),
     (
         "whenever a player casts a black creature spell",
-        (casts_spell(ANY_PLAYER, AllOf((HasColor(Color.BLACK), CREATURE))),),
+        (casts_spell(ANY_PLAYER, all_of((HasColor(Color.BLACK), CREATURE))),),
     ),
     (
         "whenever an opponent casts an instant or sorcery spell",
-        (casts_spell(OPPONENT, AnyOf((HasType(CardType.INSTANT), HasType(CardType.SORCERY)))),),
+        (casts_spell(OPPONENT, any_of((HasType(CardType.INSTANT), HasType(CardType.SORCERY)))),),
     ),
     (
         "whenever you cast a spell that targets this creature",
@@ -371,11 +369,11 @@ EVENTS: list[tuple[str, tuple[Pattern, ...]]] = [
     ),
     (
         "whenever you sacrifice another creature",
-        (EventPattern(EventKind.IS_SACRIFICED, AllOf((OTHER, CREATURE)), YOU),),
+        (EventPattern(EventKind.IS_SACRIFICED, all_of((OTHER, CREATURE)), YOU),),
     ),
     ("whenever you exert a creature", (EventPattern(EventKind.IS_EXERTED, YOURS),)),
     ("whenever you exert this creature", (EventPattern(EventKind.IS_EXERTED, Is(ObjectWord.THIS)),)),
-    ("whenever you exert another Goblin", (EventPattern(EventKind.IS_EXERTED, AllOf((OTHER, GOBLIN, YOURS))),)),
+    ("whenever you exert another Goblin", (EventPattern(EventKind.IS_EXERTED, all_of((OTHER, GOBLIN, YOURS))),)),
     ("whenever you cast a spell that's black", (casts_spell(spell=HasColor(Color.BLACK)),)),
     ("whenever enchanted player attacks with two or more creatures", (player_attacks(ENCHANTED, least=2),)),
     (
@@ -411,7 +409,7 @@ CONDITIONS: list[tuple[str, Condition]] = [
     ("you control three or more Goblins", PlayerMeets(PlayerWord.YOU, Controls(GOBLIN, 3))),
     (
         "you control your commander",
-        PlayerMeets(PlayerWord.YOU, Controls(AllOf((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU))))),
+        PlayerMeets(PlayerWord.YOU, Controls(all_of((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU))))),
     ),
     ("defending player controls a Goblin", PlayerMeets(PlayerWord.DEFENDING_PLAYER, Controls(GOBLIN))),
     ("defending player is poisoned", PlayerMeets(PlayerWord.DEFENDING_PLAYER, is_poisoned())),
@@ -439,12 +437,12 @@ CONDITIONS: list[tuple[str, Condition]] = [
     ("two or more Goblins died this turn", died_this_turn(GOBLIN, 2)),
     ("no Goblins died this turn", contrary(died_this_turn(GOBLIN))),
     ("no Goblins are on the battlefield", contrary(on_battlefield(GOBLIN))),
-    ("it's your turn", DuringTurn()),
-    ("it isn't your turn", DuringTurn(yours=False)),
-    ("it's the first combat phase of the turn", DuringCombat(1)),
-    ("it's day", IsDay()),
-    ("it's night", IsDay(day=False)),
-    ("this creature is attacking", IsAttacking()),
+    ("it's your turn", is_turn_of()),
+    ("it isn't your turn", contrary(is_turn_of())),
+    ("it's the first combat phase of the turn", GameIs(GameStatus.FIRST_COMBAT)),
+    ("it's day", GameIs(GameStatus.DAY)),
+    ("it's night", GameIs(GameStatus.NIGHT)),
+    ("this creature is attacking", this_has(HasStatus(Status.ATTACKING))),
     ("this creature attacked this turn", this_has(HasStatus(Status.ATTACKED_THIS_TURN))),
     ("this creature didn't attack this turn", this_has(Not(HasStatus(Status.ATTACKED_THIS_TURN)))),
     ("this creature has flying", this_has(FLIES)),
@@ -454,11 +452,11 @@ CONDITIONS: list[tuple[str, Condition]] = [
     ("you cast it", WasCast()),
     (
         "you attacked this turn and it's your turn",
-        AllConditions((PlayerMeets(PlayerWord.YOU, attacked_with_creatures()), DuringTurn())),
+        all_conditions((PlayerMeets(PlayerWord.YOU, attacked_with_creatures()), is_turn_of())),
     ),
     (
         "you're the monarch or you control a Goblin",
-        AnyCondition((PlayerMeets(PlayerWord.YOU, is_monarch()), PlayerMeets(PlayerWord.YOU, Controls(GOBLIN)))),
+        any_condition((PlayerMeets(PlayerWord.YOU, is_monarch()), PlayerMeets(PlayerWord.YOU, Controls(GOBLIN)))),
     ),
 ]
 
@@ -640,8 +638,6 @@ def test_patterns_in_words(pattern: Pattern, text: str) -> None:
         (PlayerMeets(PlayerWord.YOU, has_life(2, 4)), "you have between 2 and 4 life"),
         (PlayerMeets(PlayerWord.YOU, damaged_this_turn(combat=False)), "you were dealt noncombat damage this turn"),
         (event_amount_is(3), "that number is 3 or greater"),
-        (DuringCombat(), "it's a combat phase"),
-        (DuringCombat(4), "it's the 4th combat phase of the turn"),
         (WasCast("dash"), "this creature was cast for its dash cost"),
     ],
 )
@@ -655,49 +651,49 @@ def test_qualities_that_no_text_has() -> None:
 
 
 NOUNS: list[tuple[str, Quality]] = [
-    ("attacking creature", AllOf((HasStatus(Status.ATTACKING), CREATURE))),
+    ("attacking creature", all_of((HasStatus(Status.ATTACKING), CREATURE))),
     (
         "attacking or blocking creature",
-        AllOf((AnyOf((HasStatus(Status.ATTACKING), HasStatus(Status.BLOCKING))), CREATURE)),
+        all_of((any_of((HasStatus(Status.ATTACKING), HasStatus(Status.BLOCKING))), CREATURE)),
     ),
-    ("nonattacking creature", AllOf((Not(HasStatus(Status.ATTACKING)), CREATURE))),
-    ("unblocked attacking creature", AllOf((HasStatus(Status.UNBLOCKED), HasStatus(Status.ATTACKING), CREATURE))),
-    ("blocked creature", AllOf((HasStatus(Status.BLOCKED), CREATURE))),
-    ("creature blocking this creature", AllOf((CREATURE, Relates(Relation.BLOCKS, ObjectWord.THIS)))),
-    ("creature blocked by this creature", AllOf((CREATURE, Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS)))),
+    ("nonattacking creature", all_of((Not(HasStatus(Status.ATTACKING)), CREATURE))),
+    ("unblocked attacking creature", all_of((HasStatus(Status.UNBLOCKED), HasStatus(Status.ATTACKING), CREATURE))),
+    ("blocked creature", all_of((HasStatus(Status.BLOCKED), CREATURE))),
+    ("creature blocking this creature", all_of((CREATURE, Relates(Relation.BLOCKS, ObjectWord.THIS)))),
+    ("creature blocked by this creature", all_of((CREATURE, Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS)))),
     (
         "creature blocking or blocked by this creature",
-        AllOf(
+        all_of(
             (
                 CREATURE,
-                AnyOf((Relates(Relation.BLOCKS, ObjectWord.THIS), Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS))),
+                any_of((Relates(Relation.BLOCKS, ObjectWord.THIS), Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS))),
             )
         ),
     ),
-    ("creature attacking you or planeswalkers you control", AllOf((CREATURE, AttacksPlayer(PlayerWord.YOU)))),
-    ("creature defending player controls", AllOf((CREATURE, Control(PlayerWord.DEFENDING_PLAYER)))),
-    ("enchanted creature", AllOf((Carries(HasSubtype("Aura")), CREATURE))),
-    ("equipped creature you control", AllOf((Carries(HasSubtype("Equipment")), CREATURE, YOURS))),
-    ("goaded creature", AllOf((HasStatus(Status.GOADED), CREATURE))),
-    ("suspected creature", AllOf((HasStatus(Status.SUSPECTED), CREATURE))),
-    ("face-down creature", AllOf((HasStatus(Status.FACE_DOWN), CREATURE))),
-    ("face-up creature", AllOf((Not(HasStatus(Status.FACE_DOWN)), CREATURE))),
-    ("commander you control", AllOf((HasStatus(Status.COMMANDER), YOURS))),
-    ("noncommander creature", AllOf((Not(HasStatus(Status.COMMANDER)), CREATURE))),
-    ("creature you own", AllOf((CREATURE, Own(PlayerWord.YOU)))),
-    ("creature with mana value 3 or less", AllOf((CREATURE, Compare(Stat.MANA_VALUE, most=3)))),
-    ("creature that was dealt damage this turn", AllOf((CREATURE, HasStatus(Status.DEALT_DAMAGE_THIS_TURN)))),
-    ("creature that attacked this turn", AllOf((CREATURE, HasStatus(Status.ATTACKED_THIS_TURN)))),
+    ("creature attacking you or planeswalkers you control", all_of((CREATURE, AttacksPlayer(PlayerWord.YOU)))),
+    ("creature defending player controls", all_of((CREATURE, Control(PlayerWord.DEFENDING_PLAYER)))),
+    ("enchanted creature", all_of((Carries(HasSubtype("Aura")), CREATURE))),
+    ("equipped creature you control", all_of((Carries(HasSubtype("Equipment")), CREATURE, YOURS))),
+    ("goaded creature", all_of((HasStatus(Status.GOADED), CREATURE))),
+    ("suspected creature", all_of((HasStatus(Status.SUSPECTED), CREATURE))),
+    ("face-down creature", all_of((HasStatus(Status.FACE_DOWN), CREATURE))),
+    ("face-up creature", all_of((Not(HasStatus(Status.FACE_DOWN)), CREATURE))),
+    ("commander you control", all_of((HasStatus(Status.COMMANDER), YOURS))),
+    ("noncommander creature", all_of((Not(HasStatus(Status.COMMANDER)), CREATURE))),
+    ("creature you own", all_of((CREATURE, Own(PlayerWord.YOU)))),
+    ("creature with mana value 3 or less", all_of((CREATURE, Compare(Stat.MANA_VALUE, most=3)))),
+    ("creature that was dealt damage this turn", all_of((CREATURE, HasStatus(Status.DEALT_DAMAGE_THIS_TURN)))),
+    ("creature that attacked this turn", all_of((CREATURE, HasStatus(Status.ATTACKED_THIS_TURN)))),
     (
         "Equipment attached to this creature",
-        AllOf((HasSubtype("Equipment"), Relates(Relation.IS_ATTACHED_TO, ObjectWord.THIS))),
+        all_of((HasSubtype("Equipment"), Relates(Relation.IS_ATTACHED_TO, ObjectWord.THIS))),
     ),
     (
         "creature that shares a creature type with this creature",
-        AllOf((CREATURE, Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS))),
+        all_of((CREATURE, Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS))),
     ),
-    ("creature with a +1/+1 counter on it", AllOf((CREATURE, Compare(Counters("+1/+1"), 1)))),
-    ("artifact or land you control", AllOf((AnyOf((HasType(CardType.ARTIFACT), HasType(CardType.LAND))), YOURS))),
+    ("creature with a +1/+1 counter on it", all_of((CREATURE, Compare(Counters("+1/+1"), 1)))),
+    ("artifact or land you control", all_of((any_of((HasType(CardType.ARTIFACT), HasType(CardType.LAND))), YOURS))),
 ]
 
 

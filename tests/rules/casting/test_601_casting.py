@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import AlternativeCost, Mode, SpellEffect
-from redzone.abilities.asserting import on_battlefield
+from redzone.abilities.asserting import is_turn_of, on_battlefield
 from redzone.abilities.casting import (
     ActivatedFrom,
     AdditionalCost,
@@ -14,7 +14,7 @@ from redzone.abilities.casting import (
     ChangesCost,
     Timing,
 )
-from redzone.abilities.condition import Controls, DuringTurn, PlayerMeets
+from redzone.abilities.condition import Controls, PlayerMeets
 from redzone.abilities.cost import Cost, Objects
 from redzone.abilities.counting import how_many
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife, PutCounters
@@ -136,7 +136,7 @@ def test_flash_and_its_conditions() -> None:
     flash = spell("flash", "{0}", type="Creature", pt="1/1").abilities
     cards = [
         replace(BEAR, name="swift", cost="{0}", abilities=(*flash, CanBeCastAnyTime())),
-        replace(BEAR, name="ready", cost="{0}", abilities=(CanBeCastAnyTime(condition=DuringTurn(yours=True)),)),
+        replace(BEAR, name="ready", cost="{0}", abilities=(CanBeCastAnyTime(condition=is_turn_of()),)),
         replace(BEAR, name="dear", cost="{0}", abilities=(CanBeCastAnyTime(more=Cost(mana="{2}")),)),
         replace(BEAR, name="key", cost="{0}", abilities=spell("x", "", DESTROY, Keyword.FLASH).abilities[1:]),
     ]

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import KeywordAbility, Mode, SpellEffect, SpellText
+from redzone.abilities.asserting import contrary, is_turn_of
 from redzone.abilities.casting import AddsMana
-from redzone.abilities.condition import DuringTurn
 from redzone.abilities.cost import Cost
 from redzone.abilities.instruction import DealDamage, Deed, Do, GainLife
 from redzone.abilities.keyword import Keyword
@@ -150,10 +150,10 @@ def test_copies_and_abilities_cease_to_exist() -> None:
 def test_an_intervening_if_is_checked_as_it_resolves() -> None:
     play = board()
     ability = StackObject(ObjectId("mine@9"), StackKind.TRIGGERED, A, LIFE, source=ObjectId("mine"))
-    true = resolve_top(put(play.state, replace(ability, condition=DuringTurn())))
+    true = resolve_top(put(play.state, replace(ability, condition=is_turn_of())))
     assert true.state.resolution is not None
     assert on_stack(true.state, target("mine@9")) is true.state.resolution.object
-    false = resolve_top(put(play.state, replace(ability, condition=DuringTurn(yours=False))))
+    false = resolve_top(put(play.state, replace(ability, condition=contrary(is_turn_of()))))
     assert [type(each) for each in false.events] == [DidNotResolve]
 
 

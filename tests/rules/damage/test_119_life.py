@@ -6,8 +6,9 @@ from redzone.abilities.keyword import Keyword
 from redzone.abilities.replacement import (
     CantGainLife,
     CantLoseLife,
+    Counted,
     LoseLifeInsteadOfGain,
-    MultiplyLifeGain,
+    MultiplyCount,
     Replacement,
 )
 from redzone.abilities.static import Replaces
@@ -46,7 +47,7 @@ def test_a_life_total_is_set() -> None:
 
 @pytest.mark.cr("119.7", "614.17c", "614.17")
 def test_who_cannot_gain_life_gains_none_whatever_would_replace_it() -> None:
-    seats = [permanent("one", "3/3", Keyword.LIFELINK), rule("twice", MultiplyLifeGain(YOU, 2))]
+    seats = [permanent("one", "3/3", Keyword.LIFELINK), rule("twice", MultiplyCount(Counted.LIFE, YOU, 2))]
     state = game(seats, [rule("never", CantGainLife(OPPONENT))])
     play = Play(state).do(deal(state, (Damage(ONE, B, 3),))).effect(outside.change_life({A: 5}))
     assert (play.life(A), play.life(B)) == (40, 37)

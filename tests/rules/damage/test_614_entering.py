@@ -8,7 +8,14 @@ from redzone.abilities.asserting import on_battlefield
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Control, Is, Not, X
 from redzone.abilities.plain_qualities import Everything, HasType
-from redzone.abilities.replacement import EntersWith, EntersWithChoice, MultiplyCounters, MultiplyTokens, Replacement
+from redzone.abilities.replacement import (
+    Counted,
+    EntersWith,
+    EntersWithChoice,
+    MultiplyCount,
+    MultiplyCounters,
+    Replacement,
+)
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord
@@ -139,7 +146,7 @@ def test_the_number_can_be_that_of_the_spell() -> None:
 
 @pytest.mark.cr("614.16")
 def test_twice_as_many_tokens_are_created() -> None:
-    twice = rule("twice", MultiplyTokens(PlayerPattern(PlayerWord.YOU)))
+    twice = rule("twice", MultiplyCount(Counted.TOKENS, PlayerPattern(PlayerWord.YOU), 2))
     view = View(game([twice, twice], []))
     assert (tokens_created(view, A, 3), tokens_created(view, B, 3)) == (6, 3)
 

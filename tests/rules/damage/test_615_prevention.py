@@ -11,12 +11,21 @@ from redzone.abilities.counting import how_many, number_of_counters
 from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.instruction import Lasting, Replace
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Compare, Control, ControllerOf, Counters, Is, IsChosenSource, TheObject
+from redzone.abilities.language import (
+    Compare,
+    Control,
+    ControllerOf,
+    Counters,
+    Is,
+    IsChosenSource,
+    TheseObjects,
+)
 from redzone.abilities.plain_qualities import Everything, HasColor, HasType
 from redzone.abilities.replacement import (
+    Counted,
     DamageCantBePrevented,
+    MultiplyCount,
     MultiplyDamage,
-    MultiplyLifeGain,
     PreventDamage,
     RedirectDamage,
 )
@@ -47,7 +56,7 @@ TO_YOU = such_damage(recipient=OtherSide(player=YOU))
 EVERYTHING = such_damage()
 
 
-GAINS = (MultiplyLifeGain(YOU, plus=1), MultiplyLifeGain(YOU, 2))
+GAINS = (MultiplyCount(Counted.LIFE, YOU, plus=1), MultiplyCount(Counted.LIFE, YOU, 2))
 
 
 def enchantment(*abilities: Ability, name: str = "rule", counters: Mapping[str, int] | None = None) -> Permanent:
@@ -192,7 +201,7 @@ def test_what_follows_from_prevention_knows_how_much_was_prevented() -> None:
 
 @pytest.mark.cr("615.8", "609.7b", "609.7")
 def test_the_next_time_a_source_would_deal_damage_all_of_it_is_prevented() -> None:
-    ring = outside.begin_replacement(PreventDamage(such_damage(Is(TheObject(ONE)))), once=True)
+    ring = outside.begin_replacement(PreventDamage(such_damage(Is(TheseObjects((ONE,))))), once=True)
     state = with_effects(duel(), ring)
     play = hit(state, Damage(ONE, B, 3), Damage(ONE, WALL, 1), Damage(TWO, B, 2))
     assert (play.life(B), play.damage("wall"), play.state.replacements) == (38, 0, ())

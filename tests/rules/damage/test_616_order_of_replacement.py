@@ -5,14 +5,15 @@ from itertools import permutations
 import pytest
 
 from redzone.abilities.event_patterns import such_damage
-from redzone.abilities.language import Amount, Control, Is, TheObject
+from redzone.abilities.language import Amount, Control, Is, TheseObjects
 from redzone.abilities.plain_qualities import Everything, HasSubtype, HasType
 from redzone.abilities.replacement import (
     AddDamage,
+    Counted,
     DamageAsCounters,
+    MultiplyCount,
     MultiplyCounters,
     MultiplyDamage,
-    MultiplyLifeGain,
     PreventDamage,
     RedirectDamage,
     Replacement,
@@ -161,7 +162,7 @@ def test_damage_is_dealt_as_counters_instead() -> None:
 
 @pytest.mark.cr("616.1")
 def test_effects_for_the_next_time_are_used_up_at_once() -> None:
-    twice = outside.begin_replacement(MultiplyDamage(such_damage(Is(TheObject(ONE)))), once=True)
+    twice = outside.begin_replacement(MultiplyDamage(such_damage(Is(TheseObjects((ONE,))))), once=True)
     play = hit(Play(duel()).effect(twice).state)
     assert (play.life(B), play.state.replacements) == (32, ())
     moved = outside.begin_replacement(
@@ -201,7 +202,7 @@ def test_a_shield_that_has_to_be_shared_out_is_a_choice_beside_others() -> None:
 
 @pytest.mark.cr("614.1a", "119.10")
 def test_twice_as_much_life_is_gained() -> None:
-    twice = rule("boon", MultiplyLifeGain(YOU, 2))
+    twice = rule("boon", MultiplyCount(Counted.LIFE, YOU, 2))
     play = Play(duel(twice)).effect(outside.change_life({A: 3, B: 3}))
     assert (play.life(A), play.life(B)) == (46, 43)
     assert play.of(LifeChanged) == [LifeChanged(A, 6, 46), LifeChanged(B, 3, 43)]
@@ -210,7 +211,7 @@ def test_twice_as_much_life_is_gained() -> None:
 
 @pytest.mark.cr("616.1")
 def test_the_player_who_gains_life_chooses_the_order() -> None:
-    boons = (rule("more", MultiplyLifeGain(YOU, plus=1)), rule("twice", MultiplyLifeGain(YOU, 2)))
+    boons = (rule("more", MultiplyCount(Counted.LIFE, YOU, plus=1)), rule("twice", MultiplyCount(Counted.LIFE, YOU, 2)))
     asked = Play(duel(*boons)).effect(outside.change_life({A: 3})).state
     assert asked.decision == ReplacementChoice(A, ("more", "twice"), A)
     assert Play(asked).act(ChooseReplacement(A, "more")).life(A) == 48

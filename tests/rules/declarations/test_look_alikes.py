@@ -8,7 +8,7 @@ from redzone.abilities.asserting import has_life, this_has
 from redzone.abilities.blocking import CanBlockOnly, CantBeBlockedBy, CantBlock
 from redzone.abilities.condition import Condition, PlayerMeets, WasCast
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Compare, Counters, Is, Not, Own, Relates, TheObject
+from redzone.abilities.language import AllOf, Compare, Counters, Is, Not, Own, Relates, TheseObjects
 from redzone.abilities.plain_qualities import HasName, HasStatus
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Status
 from redzone.game.decision import BlockersDeclaration
@@ -123,7 +123,7 @@ def test_controllers_tell_them_apart() -> None:
 @pytest.mark.cr("611.2c")
 def test_what_an_ability_names_is_alone() -> None:
     play = Play(game([*alike("one", "two", "three"), ruling("law", HasName("nobody"), CantBlock())], []))
-    rule = ApplyRule(CantBeBlockedBy(AllOf((Not(Is(TheObject(TWO))), Not(HasStatus(Status.TAPPED))))))
+    rule = ApplyRule(CantBeBlockedBy(AllOf((Not(Is(TheseObjects((TWO,)))), Not(HasStatus(Status.TAPPED))))))
     assert groups(play.effect(outside.modify({THREE: (rule,)}))) == [(ONE,), (TWO,), (THREE,)]
 
 
@@ -145,7 +145,7 @@ def test_attackers_of_different_defenders_are_not_alike() -> None:
     [
         (CantBeBlockedBy(HasStatus(Status.TOKEN)), {"one", "three", "law"}),
         (CantBeBlockedBy(Compare(Counters("charge"), 1)), {"two", "three", "law"}),
-        (CantBeBlockedBy(Is(TheObject(THREE))), {"one", "two", "law"}),
+        (CantBeBlockedBy(Is(TheseObjects((THREE,)))), {"one", "two", "law"}),
     ],
 )
 def test_every_pair_is_judged_by_what_its_creatures_are(ability: CantBeBlockedBy, able: set[str]) -> None:

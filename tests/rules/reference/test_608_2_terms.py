@@ -26,7 +26,7 @@ from redzone.abilities.language import (
     Relates,
     TargetObjects,
     TargetPlayers,
-    TheObject,
+    TheseObjects,
     X,
 )
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Stat
@@ -102,7 +102,7 @@ def test_x_limits_the_numbers_of_what_is_meant() -> None:
         (EachObject(Control(TargetPlayers(1))), (CAT,)),
         (EachObject(Control(ControllerOf(TargetObjects()))), (OX,)),
         (EachObject(Own(PlayerWord.DEFENDING_PLAYER)), (OX,)),
-        (TheObject(BEAR), (BEAR,)),
+        (TheseObjects((BEAR,)), (BEAR,)),
         (EachObject(Relates(Relation.SHARES_NAME, ObjectWord.SUBJECT)), (OX,)),
         (EachObject(Relates(Relation.SHARES_NAME, ObjectWord.THIS)), (BEAR,)),
         (EachObject(AttacksPlayer(PlayerWord.EVENT_PLAYER)), ()),
@@ -236,11 +236,11 @@ def test_counters_move_from_the_source_as_it_last_existed(there: bool) -> None:
 
 
 def controllers(view: View, id_: ObjectId) -> tuple[PlayerId, ...]:
-    return players_of(view, ControllerOf(TheObject(id_)), resolution())
+    return players_of(view, ControllerOf(TheseObjects((id_,))), resolution())
 
 
 def owners(view: View, id_: ObjectId) -> tuple[PlayerId, ...]:
-    return players_of(view, OwnerOf(TheObject(id_)), resolution())
+    return players_of(view, OwnerOf(TheseObjects((id_,))), resolution())
 
 
 @pytest.mark.cr("608.2h", "108.4", "400.7")

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import ApplyRule, AsLongAs, ChangeObjects, SpellEffect
+from redzone.abilities.asserting import is_turn_of
 from redzone.abilities.attacking import CantAttack
 from redzone.abilities.blocking import CantBlock
 from redzone.abilities.casting import CantBeTargeted
@@ -16,7 +17,6 @@ from redzone.abilities.comparing import (
     LESSER_POWER,
     SAME_MANA_VALUE,
 )
-from redzone.abilities.condition import DuringTurn
 from redzone.abilities.duration import Duration
 from redzone.abilities.language import AnyOf, AttacksPlayer, Compare, Own, Quality, Relates, TargetObjects
 from redzone.abilities.modification import ModifyPowerToughness, SetPowerToughness
@@ -302,7 +302,7 @@ def test_whose_opponents_a_rule_of_a_spell_means() -> None:
 def test_a_condition_of_a_rule_asks_for_whose_rule_it_is(by: PlayerId, *, forbidden_to_block: bool) -> None:
     """It is the turn of Ana; the bear is hers, whoever says that it can't block during their own turn."""
     play = Play(game([permanent("bear", "2/2")], []))
-    play.effect(outside.modify({ObjectId("bear"): (ApplyRule(AsLongAs(DuringTurn(), CantBlock())),)}), by=by)
+    play.effect(outside.modify({ObjectId("bear"): (ApplyRule(AsLongAs(is_turn_of(), CantBlock())),)}), by=by)
     assert View(play.state).has(ObjectId("bear"), CantBlock) is forbidden_to_block
 
 

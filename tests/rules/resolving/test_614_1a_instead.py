@@ -15,7 +15,7 @@ from redzone.abilities.instruction import (
 )
 from redzone.abilities.language import EventAmount
 from redzone.abilities.plain_qualities import HasType
-from redzone.abilities.replacement import Counted, MultiplyCount, MultiplyLifeGain, Replacement
+from redzone.abilities.replacement import Counted, MultiplyCount, Replacement
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, PlayerPattern
 from redzone.abilities.turn_instructions import EndTurn
@@ -94,7 +94,9 @@ def test_an_effect_does_not_apply_to_what_is_done_instead() -> None:
 
 @pytest.mark.cr("614.5", "616.1f", "616.2")
 def test_another_effect_applies_to_what_is_done_instead() -> None:
-    play = table(rule("law", would(EventKind.DRAWS), Draw(1), GainLife(1)), other("more", MultiplyLifeGain(YOU, 2)))
+    play = table(
+        rule("law", would(EventKind.DRAWS), Draw(1), GainLife(1)), other("more", MultiplyCount(Counted.LIFE, YOU, 2))
+    )
     play.effect(text(Draw(1)))
     assert life(play) == (2, 0)
     both = table(rule("law", would(EventKind.DRAWS), GainLife(3)), rule("lore", would(EventKind.GAINS_LIFE), Draw(1)))
@@ -164,8 +166,8 @@ def test_a_stun_counter_or_something_else() -> None:
 
 @pytest.mark.cr("616.1", "614.6")
 def test_what_begins_meanwhile_waits_and_a_saved_game_goes_on() -> None:
-    twice = other("twice", MultiplyLifeGain(YOU, 2))
-    plus = other("plus", MultiplyLifeGain(YOU, plus=1))
+    twice = other("twice", MultiplyCount(Counted.LIFE, YOU, 2))
+    plus = other("plus", MultiplyCount(Counted.LIFE, YOU, plus=1))
     play = table(rule("law", would(EventKind.DRAWS), GainLife(1)), twice, plus).effect(text(Draw(1), Discard(None)))
     assert play.state.decision == ReplacementChoice(A, ("twice", "plus"), A)
     loaded = load_saved(save_state(play.state))
@@ -177,8 +179,8 @@ def test_what_begins_meanwhile_waits_and_a_saved_game_goes_on() -> None:
 
 @pytest.mark.cr("800.4a")
 def test_what_is_done_instead_ends_with_its_player() -> None:
-    twice = other("twice", MultiplyLifeGain(YOU, 2))
-    plus = other("plus", MultiplyLifeGain(YOU, plus=1))
+    twice = other("twice", MultiplyCount(Counted.LIFE, YOU, 2))
+    plus = other("plus", MultiplyCount(Counted.LIFE, YOU, plus=1))
     law = rule("law", would(EventKind.DRAWS, OPPONENT), GainLife(1))
     asked = table(theirs=(law, twice, plus)).effect(text(Draw(1), GainLife(5))).state
     assert asked.decision == ReplacementChoice(B, ("twice", "plus"), B)

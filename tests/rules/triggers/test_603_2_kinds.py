@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import CreateTokens, SpellEffect, Token, Triggered
 from redzone.abilities.instruction import GainLife
-from redzone.abilities.language import Is, TheObject
+from redzone.abilities.language import Is, TheseObjects
 from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.abilities.words import PlayerWord
@@ -146,7 +146,7 @@ def test_every_kind_happens(kind: EventKind) -> None:
 @pytest.mark.parametrize("kind", EventKind)
 def test_what_a_pattern_asks_for_has_to_be_so(kind: EventKind) -> None:
     pattern = any_of(kind)
-    assert times(replace(pattern, subject=Is(TheObject(NOTHING)))) == 0
+    assert times(replace(pattern, subject=Is(TheseObjects((NOTHING,))))) == 0
     assert times(replace(pattern, player=PlayerPattern(PlayerWord.ENCHANTED_PLAYER))) == 0
     assert times(replace(pattern, other=OtherSide())) == 0
     assert times(replace(pattern, word="nothing")) == 0
@@ -211,7 +211,7 @@ def test_two_or_more_die_at_once(least: int, count: int) -> None:
 @pytest.mark.cr("122.6")
 @pytest.mark.parametrize(("number", "count"), [(1, 0), (2, 1), (3, 1)])
 def test_two_or_more_counters_are_put(number: int, count: int) -> None:
-    pattern = EventPattern(EventKind.COUNTERS_PUT, Is(TheObject(OX)), word="+1/+1", least=2)
+    pattern = EventPattern(EventKind.COUNTERS_PUT, Is(TheseObjects((OX,))), word="+1/+1", least=2)
     play = Play(board(pattern)).effect(outside.put_counters({OX: {"+1/+1": number}}))
     assert len(play.of(AbilityTriggered)) == count
 

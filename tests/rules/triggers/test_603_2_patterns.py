@@ -4,14 +4,21 @@ import pytest
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Ability, KeywordAbility, SpellEffect, SpellText, Triggered
-from redzone.abilities.asserting import contrary, event_amount_is, event_object_has, has_life, is_monarch, this_has
+from redzone.abilities.asserting import (
+    contrary,
+    event_amount_is,
+    event_object_has,
+    has_life,
+    is_monarch,
+    is_turn_of,
+    this_has,
+)
 from redzone.abilities.attacking import MayExert
 from redzone.abilities.condition import (
     AllConditions,
     AmountIs,
     AnyCondition,
     Condition,
-    DuringTurn,
     PlayerMeets,
 )
 from redzone.abilities.counting import how_many
@@ -33,7 +40,7 @@ from redzone.abilities.event_patterns import (
 )
 from redzone.abilities.instruction import GainLife
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import ControllerOf, Is, TheObject
+from redzone.abilities.language import ControllerOf, Is, TheseObjects
 from redzone.abilities.plain_qualities import Everything, HasColor, HasStatus, HasType
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, OtherSide, Pattern, PlayerPattern
@@ -236,9 +243,9 @@ def test_exerting_triggers_what_is_linked() -> None:
 @pytest.mark.parametrize(
     ("condition", "times"),
     [
-        (AllConditions((event_amount_is(2), DuringTurn())), 1),
-        (AllConditions((event_amount_is(2), DuringTurn(yours=False))), 0),
-        (AnyCondition((event_amount_is(3), DuringTurn())), 1),
+        (AllConditions((event_amount_is(2), is_turn_of())), 1),
+        (AllConditions((event_amount_is(2), contrary(is_turn_of()))), 0),
+        (AnyCondition((event_amount_is(3), is_turn_of())), 1),
         (contrary(event_amount_is(3)), 1),
         (event_object_has(HasColor(Color.RED)), 1),
         (event_object_has(HasStatus(Status.TOKEN)), 0),
@@ -261,8 +268,8 @@ def test_intervening_ifs(condition: Condition, times: int) -> None:
         (PlayerMeets(PlayerWord.YOU, has_life(least=41)), True),
         (PlayerMeets(PlayerWord.EVENT_PLAYER, has_life(least=41)), False),
         (PlayerMeets(PlayerWord.EACH_OPPONENT, has_life(least=41)), False),
-        (DuringTurn(), False),
-        (DuringTurn(yours=False), True),
+        (is_turn_of(), False),
+        (contrary(is_turn_of()), True),
         (this_has(HasStatus(Status.TAPPED)), False),
         (event_object_has(CREATURE), True),
     ],
@@ -340,7 +347,7 @@ def test_permanents_and_delayed_abilities_wait_for_the_same() -> None:
     state = board(EventPattern(EventKind.DRAWS, player=PlayerPattern(PlayerWord.YOU)))
     delayed = DelayedTrigger(A, W, EventPattern(EventKind.DRAWS, player=PlayerPattern(PlayerWord.YOU)), GAIN)
     assert count(replace(state, delayed=(delayed,)), CardDrawn(A)) == 2
-    doomed = DelayedTrigger(A, W, EventPattern(EventKind.TRANSFORMS, Is(TheObject(W))), GAIN)
+    doomed = DelayedTrigger(A, W, EventPattern(EventKind.TRANSFORMS, Is(TheseObjects((W,)))), GAIN)
     assert (
         count(
             replace(board(EventPattern(EventKind.TRANSFORMS, Is(ObjectWord.THIS))), delayed=(doomed,)), Transformed(W)

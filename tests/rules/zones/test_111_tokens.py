@@ -9,7 +9,7 @@ from redzone.abilities.instruction import Attach, Deed, Do, MoveToBattlefield
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import EachObject, TargetObjects
 from redzone.abilities.plain_qualities import Everything
-from redzone.abilities.replacement import MultiplyTokens
+from redzone.abilities.replacement import Counted, MultiplyCount
 from redzone.abilities.static import EntersOnlyAttachedTo, Replaces
 from redzone.abilities.targeting import TargetCards
 from redzone.abilities.trigger import PlayerPattern
@@ -52,7 +52,7 @@ def test_tokens_are_copies_with_free_names() -> None:
 
 @pytest.mark.cr("614.16", "111.2")
 def test_more_tokens_are_created_instead() -> None:
-    double = Replaces(MultiplyTokens(PlayerPattern(PlayerWord.YOU)))
+    double = Replaces(MultiplyCount(Counted.TOKENS, PlayerPattern(PlayerWord.YOU), 2))
     play = Play(game([permanent("lord", "1/1", double)], []))
     play.effect(text(CreateTokens(SOLDIER, players=PlayerWord.EACH_PLAYER, tapped=True, counter="+1/+1")))
     made = [each for each in play.state.permanents.values() if each.card.token]

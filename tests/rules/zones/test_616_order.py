@@ -13,8 +13,6 @@ from redzone.abilities.replacement import (
     GoesInto,
     MultiplyCount,
     MultiplyCounters,
-    MultiplyLifeGain,
-    MultiplyTokens,
     Replacement,
     SkipsStep,
 )
@@ -59,7 +57,11 @@ def table(*rules: Replacement | EventKind) -> Play:
 @pytest.mark.parametrize(
     ("rules", "effect", "about"),
     [
-        ((MultiplyLifeGain(ANY_PLAYER, 2), MultiplyLifeGain(ANY_PLAYER, plus=1)), text(GainLife(1)), A),
+        (
+            (MultiplyCount(Counted.LIFE, ANY_PLAYER, 2), MultiplyCount(Counted.LIFE, ANY_PLAYER, plus=1)),
+            text(GainLife(1)),
+            A,
+        ),
         ((EventKind.LOSES_LIFE, EventKind.LOSES_LIFE), text(LoseLife(1)), A),
         (
             (MultiplyCounters(Everything(), factor=2), MultiplyCounters(Everything(), plus=1)),
@@ -99,7 +101,10 @@ def test_two_effects_that_skip_the_same_step_are_no_choice() -> None:
 
 @pytest.mark.cr("614.16", "701.10f")
 def test_twice_and_three_times_as_many_tokens() -> None:
-    theirs = [rule("one", MultiplyTokens(ANY_PLAYER)), rule("two", MultiplyTokens(ANY_PLAYER, 3))]
+    theirs = [
+        rule("one", MultiplyCount(Counted.TOKENS, ANY_PLAYER, 2)),
+        rule("two", MultiplyCount(Counted.TOKENS, ANY_PLAYER, 3)),
+    ]
     assert tokens_created(View(game([], theirs)), A, 1) == 6
 
 

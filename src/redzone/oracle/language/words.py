@@ -9,9 +9,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from redzone.abilities.ability import KeywordAbility
+from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Amount, Not, Quality, X
+from redzone.abilities.language import Amount, Not, Quality, X
 from redzone.abilities.plain_qualities import HasSubtype, HasType
 from redzone.oracle.language.neighbours import adjectival, finite, resolved, separated
 from redzone.oracle.language.subtypes import LAND_TYPES, SUBTYPES, singular_of
@@ -199,7 +200,7 @@ class _Tagger:
             qualities.append(HasSubtype(_LAND_TYPES[land]))
         elif land != "land":
             return None
-        quality = AllOf((HasType(CardType.LAND), *qualities)) if qualities else None
+        quality = all_of((HasType(CardType.LAND), *qualities)) if qualities else None
         return self._word("KEYWORD", at + 1 - self._at, keyword=KeywordAbility(Keyword.LANDWALK, quality=quality))
 
     def _typecycling(self) -> Word | None:
@@ -218,7 +219,7 @@ class _Tagger:
             found = HasSubtype(kind.title())
         else:
             return None
-        quality = AllOf((*adjectives, found)) if adjectives else found
+        quality = all_of((*adjectives, found)) if adjectives else found
         mana, behind = self._keyword_mana(Keyword.CYCLING, at + 1)
         cost = Cost(mana=mana) if mana else None
         keyword = KeywordAbility(Keyword.CYCLING, quality=quality, cost=cost)

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from redzone.abilities.asserting import amount_is, player_has, this_has
-from redzone.abilities.comparing import negation, sum_of
+from redzone.abilities.comparing import all_of, negation, sum_of
 from redzone.abilities.condition import Condition, PlayerMeets
 from redzone.abilities.counting import (
     basic_land_types,
@@ -14,7 +14,6 @@ from redzone.abilities.counting import (
     different_powers,
 )
 from redzone.abilities.language import (
-    AllOf,
     Amount,
     Compare,
     Control,
@@ -50,7 +49,7 @@ _COUNTERS: Final = (
     r"(?:there (?:is|are) )?(?P<how>exactly |no )?(?:{number}(?P<more> or more)? )?(?P<counter>\S+) counters?"
     r"(?: are| is)? on {this}"
 )
-_YOUR_CREATURES: Final = EachObject(AllOf((HasType(CardType.CREATURE), Control(PlayerWord.YOU))))
+_YOUR_CREATURES: Final = EachObject(all_of((HasType(CardType.CREATURE), Control(PlayerWord.YOU))))
 
 
 def amount_condition(text: str, names: tuple[str, ...]) -> Condition | None:

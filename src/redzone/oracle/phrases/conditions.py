@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from typing import Final, TypeGuard
 
 from redzone.abilities.asserting import (
+    all_conditions,
     amount_is,
+    any_condition,
     contrary,
     controls_fewer,
     event_object_has,
@@ -19,7 +21,6 @@ from redzone.abilities.condition import (
     AnyCondition,
     Condition,
     Controls,
-    IsAttacking,
     NotCondition,
     ObjectIs,
     PlayerCondition,
@@ -236,13 +237,10 @@ def _attacks(node: Node, subject: SentenceSubject) -> Condition:
     alone = bool(node.words("ALONE"))
     if subject.context is not None:
         event_object = _event_object(node.nodes[0], subject.context)
-        if event_object is False:
-            return IsAttacking(alone=alone)
-        if event_object and not alone:
-            return event_object_has(HasStatus(Status.ATTACKING))
-        raise not_understood("it is not clear what the condition is about", node)
-    own = _is_own(node.nodes[0], subject)
-    return IsAttacking(None if own else Is(ObjectWord.THIS), alone=alone)
+        if event_object is None or (event_object and alone):
+            raise not_understood("it is not clear what the condition is about", node)
+    status = HasStatus(Status.ATTACKING_ALONE if alone else Status.ATTACKING)
+    return _has(status, node.nodes[0], subject)
 
 
 def _quality(node: Node, subject: SentenceSubject) -> Quality:
@@ -348,5 +346,5 @@ def _joined(words: Sequence[Word], end: int, context: Context) -> Condition | No
                 pair = (first, condition_of(words[at + 1 :], end, context))
             except NotUnderstood:
                 continue
-            return AllConditions(pair) if words[at].text == "and" else AnyCondition(pair)
+            return all_conditions(pair) if words[at].text == "and" else any_condition(pair)
     return None

@@ -15,21 +15,22 @@ from redzone.abilities.asserting import (
     has_more_life_than_you,
     is_monarch,
     is_poisoned,
+    is_turn_of,
     lost_life_this_turn,
     lost_permanent_this_turn,
     player_has,
 )
+from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import (
     Condition,
     Controls,
-    DuringCombat,
-    DuringTurn,
-    IsDay,
+    GameIs,
+    GameStatus,
     PlayerCondition,
     PlayerMeets,
     WasCast,
 )
-from redzone.abilities.language import AllOf, Own, Quality
+from redzone.abilities.language import Own, Quality
 from redzone.abilities.plain_qualities import HasStatus, HasType
 from redzone.abilities.words import PlayerWord, Status
 from redzone.oracle.language.parsing import Node
@@ -107,7 +108,7 @@ _PLAIN: Final[dict[str, PlayerCondition]] = {
     "has_more_life": has_more_life_than_you(),
     "is_monarch": is_monarch(),
     "has_initiative": has_initiative(),
-    "controls_commander": Controls(AllOf((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU)))),
+    "controls_commander": Controls(all_of((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU)))),
 }
 
 
@@ -138,13 +139,13 @@ def game_condition(node: Node, subject: SentenceSubject) -> Condition:
                 return contrary(died_this_turn(found.quality, found.most + 1))
             return died_this_turn(found.quality, found.least)
         case "your_turn" | "not_your_turn":
-            return DuringTurn(yours=node.rule == "your_turn")
+            return is_turn_of() if node.rule == "your_turn" else contrary(is_turn_of())
         case "no_spells_last_turn":
             return contrary(PlayerMeets(PlayerWord.EACH_PLAYER, cast_spells_last_turn()))
         case "is_day" | "is_night":
-            return IsDay(day=node.rule == "is_day")
+            return GameIs(GameStatus.DAY if node.rule == "is_day" else GameStatus.NIGHT)
         case "first_combat":
-            return DuringCombat(number=1)
+            return GameIs(GameStatus.FIRST_COMBAT)
         case _:
             return _cast(node, subject)
 

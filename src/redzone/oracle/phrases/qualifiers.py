@@ -21,7 +21,6 @@ from redzone.abilities.comparing import (
 )
 from redzone.abilities.language import (
     Amount,
-    AnyOf,
     AttacksPlayer,
     Compare,
     Control,
@@ -198,7 +197,7 @@ _COMPARISONS: Final[dict[str, Quality]] = {
     "sharing_type": Relates(Relation.SHARES_CREATURE_TYPE, ObjectWord.THIS),
     "blocking_this": Relates(Relation.BLOCKS, ObjectWord.THIS),
     "blocked_by_this": Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS),
-    "blocking_or_blocked_by_this": AnyOf(
+    "blocking_or_blocked_by_this": any_of(
         (Relates(Relation.BLOCKS, ObjectWord.THIS), Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS))
     ),
     "attached_to_this": Relates(Relation.IS_ATTACHED_TO, ObjectWord.THIS),

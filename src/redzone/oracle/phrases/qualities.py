@@ -1,6 +1,7 @@
 """Phrases of the grammar as qualities."""
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Final
 
 from msgspec.structs import replace
@@ -151,7 +152,7 @@ def _own_nouns(node: Node, segments: Sequence[Segment], scope: Scope, *, other: 
         single = len(segments[0]) > 1 and len(segments[-1]) == 1
         reason = "a single noun is wanted here" if single else "it is not clear which adjectives are alternatives"
         raise not_understood(reason, node)
-    nouns = any_of([all_of([*map(word_quality, before), noun_quality(noun, scope)]) for *before, noun in segments])
+    nouns = _listed([all_of([*map(word_quality, before), noun_quality(noun, scope)]) for *before, noun in segments])
     behind = tuple(one_qualifier(part, scope) for part in node.nodes if part.rule not in {"run", "other_than_this"})
     return _with_tail(Phrase((nouns,), behind, other, bare=False, node=node))
 
@@ -176,7 +177,14 @@ def _head(run: Node, scope: Scope, joined: frozenset[str], *, alone: bool) -> Qu
     if run.words("ADJECTIVE") or (len(words) > 1 and not alone):
         raise not_understood("a single noun is wanted here", run)
     conjunction(run, joined)
-    return any_of([noun_quality(word, scope) for word in words])
+    return _listed([noun_quality(word, scope) for word in words])
+
+
+def _listed(nouns: Sequence[Quality]) -> Quality:
+    """Return alternatives in the order of the text, where what stands behind them may belong to the last one."""
+    alternatives = (each.qualities if isinstance(each, AnyOf) else (each,) for each in nouns)
+    kept = tuple(dict.fromkeys(chain.from_iterable(alternatives)))
+    return any_of(kept) if len(kept) == 1 or Everything() in kept else AnyOf(kept)
 
 
 def of_cards(run: Node) -> Quality:

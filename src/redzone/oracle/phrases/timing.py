@@ -4,8 +4,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from redzone.abilities.asserting import all_conditions
 from redzone.abilities.casting import Timing
-from redzone.abilities.condition import AllConditions, Condition
+from redzone.abilities.condition import Condition
 from redzone.oracle.compiled import NotUnderstood
 from redzone.oracle.language.parsing import Start, parse
 from redzone.oracle.language.words import words_of
@@ -80,7 +81,7 @@ def times_of(text: str, start: int, names: Sequence[str]) -> When:
             at = gap.end()
     if not timings and not conditions:
         raise NotUnderstood("no time is said", start, end)
-    judged = AllConditions(tuple(conditions)) if len(conditions) > 1 else next(iter(conditions), None)
+    judged = all_conditions(conditions) if conditions else None
     return When(tuple(timings), judged)
 
 

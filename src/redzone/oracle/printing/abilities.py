@@ -20,24 +20,34 @@ from redzone.abilities.ability import (
     SpellText,
     Triggered,
 )
-from redzone.abilities.asserting import this_has
+from redzone.abilities.asserting import contrary, this_has
 from redzone.abilities.attacking import (
     AttackCost,
     AttackedIfAble,
+    AttacksIfAble,
     AttacksIfOthersAttack,
+    CantAttack,
     DoesntTapToAttack,
     MayEnlist,
     MayExert,
     MostAttackers,
 )
-from redzone.abilities.blocking import BlockCost, BlockedByAllAble, CostsToBeBlocked, MostBlockers
+from redzone.abilities.blocking import (
+    BlockCost,
+    BlockedByAllAble,
+    BlocksIfAble,
+    CantBlock,
+    CostsToBeBlocked,
+    MostBlockers,
+)
 from redzone.abilities.casting import ActivatedFrom, AddsMana, CantActivate
-from redzone.abilities.condition import AmountIs, Condition, IsAttacking, NotCondition
-from redzone.abilities.counting import counters_on_this
+from redzone.abilities.comparing import all_of
+from redzone.abilities.condition import AmountIs, Condition, NotCondition, ObjectIs
 from redzone.abilities.damaging import AssignsAsThoughUnblocked, GivesPoison, PreventsDamageFrom
-from redzone.abilities.language import AllOf, AnyOf, Control, EachObject, Is, NumberOf, Quality
+from redzone.abilities.language import AllOf, AnyOf, Compare, Control, Counters, EachObject, Is, NumberOf, Quality
 from redzone.abilities.modification import AddTypes, ChangeController, LoseTypes, SetPowerToughness
 from redzone.abilities.plain_qualities import HasSubtype, HasType
+from redzone.abilities.static import DoesntUntap
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle.printing.conditions import Speech, describe_attacked, describe_condition, opposite
 from redzone.oracle.printing.instead import done_instead
@@ -171,7 +181,7 @@ def _sentence(ability: Ability, who: str, speech: Speech) -> str:
     match ability:
         case AsLongAs(condition=condition, ability=inner):
             if not isinstance(inner, _PAID) and (predicate := describe_predicate(inner, speech)):
-                return f"{who} {predicate} {_provided(condition, speech)}"
+                return f"{who} {predicate} {_provided(condition, speech, unwelcome=_is_unwelcome(inner))}"
             return f"{_provided(condition, speech, referent=who)}, {_sentence(inner, who, speech)}"
         case CantActivate():
             return f"activated abilities of {who} can't be activated"
@@ -184,8 +194,15 @@ def _sentence(ability: Ability, who: str, speech: Speech) -> str:
             return f"{who} {predicate}" if predicate else _other_sentence(ability, who, speech)
 
 
-def _provided(condition: Condition, speech: Speech, *, referent: str = "") -> str:
-    if (unless := opposite(condition)) is not None:
+_RESTRICTIONS: Final = (CantAttack, CantBlock, AttacksIfAble, BlocksIfAble, DoesntUntap)
+
+
+def _is_unwelcome(ability: Ability) -> bool:
+    return isinstance(ability, _RESTRICTIONS)
+
+
+def _provided(condition: Condition, speech: Speech, *, referent: str = "", unwelcome: bool = False) -> str:
+    if (unless := opposite(condition, unwelcome=unwelcome)) is not None:
         return f"unless {describe_condition(unless, speech, referent=referent)}"
     return f"as long as {describe_condition(condition, speech, referent=referent)}"
 
@@ -263,16 +280,16 @@ _PAID = AttackCost | BlockCost | CostsToBeBlocked
 
 
 def _describe_continuous(ability: Continuous, subject: str, attached: str) -> str:
-    if isinstance(ability.condition, AmountIs) and ability.condition.amount == _LEVEL_COUNTERS:
-        return _level(ability, ability.condition, subject, attached)
+    match ability.condition:
+        case ObjectIs(objects=ObjectWord.THIS, quality=Compare(measure=Counters(counter="level")) as counters):
+            return _level(ability, counters, subject, attached)
+        case _:
+            pass
     sentence = _capital(_continuous(ability, subject, attached))
     return sentence if sentence.endswith('."') else f"{sentence}."
 
 
-_LEVEL_COUNTERS: Final = counters_on_this("level")
-
-
-def _level(ability: Continuous, counters: AmountIs, subject: str, attached: str) -> str:
+def _level(ability: Continuous, counters: Compare, subject: str, attached: str) -> str:
     """Return a level symbol with the lines that belong to it (CR 711.2)."""
     lines = [f"LEVEL {counters.least}{'+' if counters.most is None else f'-{counters.most}'}"]
     for change in ability.modifications:
@@ -310,9 +327,7 @@ def _continuous(ability: Continuous, subject: str, attached: str) -> str:
 def _when_it_holds(ability: Continuous, condition: Condition, who: str, speech: Speech) -> str:
     """Return the condition of a continuous ability, which stands in front."""
     seen, referent = _of_subject(condition, ability.affected, who)
-    return _provided(
-        seen, speech, referent=speech.this if ability.affected in {Is(ObjectWord.THIS), THE_PAIR} else referent
-    )
+    return _provided(seen, speech, referent=referent or speech.this)
 
 
 def _of_subject(condition: Condition, affected: Quality, who: str) -> tuple[Condition, str]:
@@ -325,10 +340,8 @@ def _of_subject(condition: Condition, affected: Quality, who: str) -> tuple[Cond
             amount=NumberOf(objects=EachObject(quality=AllOf(qualities=(Is(ObjectWord.ATTACHED), *rest)))),
             least=least,
         ):
-            has = this_has(rest[0] if len(rest) == 1 else AllOf(tuple(rest)))
-            return has if least == 1 else NotCondition(has), who
-        case IsAttacking(quality=Is(ObjectWord.ATTACHED), alone=alone):
-            return IsAttacking(alone=alone), who
+            has = this_has(all_of(rest))
+            return has if least == 1 else contrary(has), who
         case _:
             return condition, ""
 
@@ -362,7 +375,7 @@ def _compared(words: str, subject: str) -> str:
 
 
 def _provided_by(ability: AsLongAs, speech: Speech) -> str:
-    return _provided(ability.condition, speech)
+    return _provided(ability.condition, speech, unwelcome=_is_unwelcome(ability.ability))
 
 
 def _text(ability: Ability) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Final, TypeGuard, assert_never
 
+from redzone.abilities.asserting import contrary, player_negation
 from redzone.abilities.attacked import (
     AnyPlayer,
     Attacked,
@@ -12,25 +13,27 @@ from redzone.abilities.attacked import (
     DefendedBy,
     PlayerReference,
 )
+from redzone.abilities.comparing import all_of, negation
 from redzone.abilities.condition import (
     AllConditions,
     AmountIs,
     AnyCondition,
     Condition,
-    DuringCombat,
-    DuringTurn,
-    IsAttacking,
-    IsDay,
+    Controls,
+    GameIs,
     NotCondition,
     NotPlayer,
     ObjectIs,
     PlayerCondition,
     PlayerHas,
+    PlayerIs,
     PlayerMeets,
+    PlayerStatus,
     WasCast,
 )
 from redzone.abilities.language import (
     AllOf,
+    AnyOf,
     Compare,
     ControllerOf,
     Counters,
@@ -44,7 +47,6 @@ from redzone.abilities.language import (
     PlayerTerm,
     Quality,
     TargetPlayers,
-    TheObject,
     ThesePlayers,
 )
 from redzone.abilities.plain_qualities import HasKeyword, HasStatus
@@ -59,7 +61,7 @@ from redzone.oracle.printing.nouns.qualities import (
     describe_quality,
 )
 from redzone.oracle.printing.nouns.quality_words import ADJECTIVE_WORDS
-from redzone.oracle.printing.player_conditions import describe_player_condition, fixed_limit, so_many
+from redzone.oracle.printing.player_conditions import describe_player_condition, fixed_limit, so_many, so_much
 from redzone.values.identity import PlayerId
 from redzone.values.value import Value
 
@@ -130,11 +132,10 @@ _CONTROL: Final[dict[AnyPlayer, str]] = {
 
 def describe_defender(condition: PlayerCondition) -> str:
     """Return the ending of a sentence: ``if defending player controls an Island``, or ``unless``."""
-    match condition:
-        case NotPlayer(condition=inner):
-            return f"unless {describe_player_condition(inner, _DEFENDER)}"
-        case _:
-            return f"if {describe_player_condition(condition, _DEFENDER)}"
+    in_hand = isinstance(condition, PlayerHas) and condition.stat is PlayerStat.HAND
+    unless = isinstance(condition, NotPlayer) or (_says_no(condition) and not in_hand)
+    said = describe_player_condition(player_negation(condition) if unless else condition, _DEFENDER)
+    return f"{'unless' if unless else 'if'} {said}"
 
 
 def is_of_named(condition: Condition) -> TypeGuard[ObjectIs]:
@@ -154,8 +155,6 @@ def describe_condition(condition: Condition, speech: Speech, *, referent: str = 
             return _this_has(quality, referent if own else "", plural=own and speech.plural)
         case PlayerMeets(who=who, condition=inner):
             return describe_player_condition(inner, _called(who))
-        case IsAttacking(quality=quality, alone=alone):
-            return f"{_attacker(quality, speech, referent)} attacking{' alone' if alone else ''}"
         case NotCondition(condition=inner):
             return _not_so(inner, speech, referent)
         case AllConditions(conditions=parts) | AnyCondition(conditions=parts):
@@ -200,9 +199,10 @@ def _amount_is(condition: AmountIs, speech: Speech) -> str:
     least, most = fixed_limit(condition.least), fixed_limit(condition.most)
     match condition.amount:
         case NumberOf(objects=EachObject(quality=AllOf(qualities=(Is(ObjectWord.THIS), *parts)))) if (
-            parts and least == 1
+            least == 1 or most == 0
         ):
-            return _this_has(parts[0] if len(parts) == 1 else AllOf(tuple(parts)), speech.this, plural=False)
+            has = all_of(parts)
+            return _this_has(negation(has) if most == 0 else has, speech.this, plural=False)
         case NumberOf(objects=EachObject(quality=quality)):
             are = "is" if (least, most) == (1, None) else "are"
             return f"there {are} {so_many(quality, least or 0, most)} on the battlefield"
@@ -214,15 +214,47 @@ def _amount_is(condition: AmountIs, speech: Speech) -> str:
             return describe_amount_is(condition, speech.this)
 
 
-def opposite(condition: Condition) -> Condition | None:
-    """Return what is said behind "unless": what must not hold; ``None`` if the condition is said as it is."""
+def opposite(condition: Condition, *, unwelcome: bool = False) -> Condition | None:
+    """Return what is said behind "unless": what must not hold; ``None`` if the condition is said as it is.
+
+    With ``unwelcome`` it is about a restriction, or a loss, which texts say of what could avert it.
+    """
     match condition:
-        case NotCondition(condition=inner):
-            return inner
-        case AmountIs(amount=NumberOf(objects=EachObject() | EachDead()) as amount, least=None, most=int() as most):
-            return AmountIs(amount, most + 1)
+        case NotCondition(condition=PlayerMeets(who=PlayerWord.EACH_OPPONENT, condition=Controls())) if not unwelcome:
+            return None
+        case NotCondition() | AmountIs(amount=NumberOf(objects=EachObject() | EachDead()), least=None, most=int()):
+            return contrary(condition)
+        case PlayerMeets(condition=NotPlayer(condition=inner)) if inner != PlayerIs(PlayerStatus.ACTIVE):
+            return contrary(condition)
+        case PlayerMeets(condition=PlayerHas(stat=stat, least=None)) if stat not in _SAID_WITH_NO:
+            return contrary(condition)
+        case ObjectIs(objects=ObjectWord.THIS, quality=AnyOf(qualities=parts)) if parts and all(
+            isinstance(each, Not) for each in parts
+        ):
+            return contrary(condition)
+        case PlayerMeets(condition=inner) if unwelcome and _says_no(inner):
+            return contrary(condition)
+        case ObjectIs(objects=ObjectWord.THIS, quality=Not() | Compare(least=None) as quality) if (
+            unwelcome and quality not in ADJECTIVE_WORDS
+        ):
+            return contrary(condition)
         case _:
             return None
+
+
+_SAID_WITH_NO: Final = frozenset({PlayerStat.LIFE, PlayerStat.HAND, PlayerStat.GRAVEYARD, PlayerStat.POISON})
+"""What texts say that a player has none, or so few, of."""
+
+
+def _says_no(condition: PlayerCondition) -> bool:
+    """Return whether a condition says of how few there are, or of fewer than somebody else has."""
+    match condition:
+        case Controls(least=least, most=most):
+            return (least == 0 and isinstance(most, int)) or not isinstance(least, int)
+        case PlayerHas(least=None):
+            return True
+        case _:
+            return False
 
 
 def _not_so(condition: Condition, speech: Speech, referent: str) -> str:
@@ -232,34 +264,25 @@ def _not_so(condition: Condition, speech: Speech, referent: str) -> str:
             who=PlayerWord.EACH_PLAYER, condition=PlayerHas(stat=PlayerStat.SPELLS_CAST_LAST_TURN, least=1)
         ):
             return "no spells were cast last turn"
-        case ObjectIs(objects=ObjectWord.THIS, quality=HasStatus() as quality) if quality in ADJECTIVE_WORDS:
-            return f"{speech.this} isn't {ADJECTIVE_WORDS[quality]}"
+        case PlayerMeets(who=PlayerWord.EACH_OPPONENT, condition=Controls(quality=quality, least=1, most=None)):
+            return f"your opponents control {so_many(quality, 0, 0)}"
         case _:
             return f"it isn't so that {describe_condition(condition, speech, referent=referent)}"
 
 
-def _of_the_game(condition: DuringTurn | DuringCombat | WasCast | IsDay, speech: Speech) -> str:
-    """Return a condition of the event, of the turn, or of how the object was cast."""
+def _of_the_game(condition: WasCast | GameIs, speech: Speech) -> str:
+    """Return a condition of the game, or of how the object was cast."""
     match condition:
-        case DuringTurn(yours=yours):
-            return "it's your turn" if yours else "it isn't your turn"
-        case DuringCombat(number=number):
-            return "it's a combat phase" if number is None else f"it's the {_ordinal(number)} combat phase of the turn"
         case WasCast(cost=cost):
             paid = "cast" if cost is None else _PAID.get(cost, f"cast for its {cost} cost")
             return f"{speech.this} was {paid}"
-        case IsDay(day=day):
-            return "it's day" if day else "it's night"
+        case GameIs(status=status):
+            return f"it's {status}"
         case _:
             assert_never(condition)
 
 
 _PAID: Final = {"kicker": "kicked"}
-_ORDINALS: Final = {1: "first", 2: "second", 3: "third"}
-
-
-def _ordinal(number: int) -> str:
-    return _ORDINALS.get(number, f"{number}th")
 
 
 def _event_object_had(quality: Quality) -> str:
@@ -278,13 +301,19 @@ def _event_object_had(quality: Quality) -> str:
             return f"it was {adjective or describe_quality(quality)}"
 
 
-def _attacker(quality: Quality | None, speech: Speech, referent: str) -> str:
-    """Return who attacks, with the verb."""
-    if quality is None:
-        return f"{referent} is" if referent else "they're" if speech.plural else "it's"
-    if isinstance(quality, Is) and isinstance(quality.object, TheObject):
-        return f"{quality.object.id} is"
-    return f"{speech.this if quality == Is(ObjectWord.THIS) else describe_quality(quality)} is"
+def _has_so_many(quality: Compare, counter: str | None, on: str) -> str:
+    """Return ``there are exactly two charge counters on it``."""
+    limits = fixed_limit(quality.least), fixed_limit(quality.most)
+    kind = f"{counter} counter" if counter else "counter"
+    one = limits == (1, 1)
+    return f"there {'is' if one else 'are'} {so_much(*limits, kind if one else f'{kind}s')} on {on}"
+
+
+_SAID: Final[dict[Quality, str]] = {
+    HasStatus(Status.PAIRED): "paired with another creature",
+    HasStatus(Status.ATTACKING_ALONE): "attacking alone",
+}
+"""What is said in other words of one object alone."""
 
 
 def _this_has(quality: Quality, referent: str, *, plural: bool) -> str:
@@ -292,12 +321,14 @@ def _this_has(quality: Quality, referent: str, *, plural: bool) -> str:
     them = "them" if plural else "it"
     has = f"{referent or ('they' if plural else 'it')} {'have' if plural else 'has'}"
     match quality:
-        case Compare(Counters(counter=counter), least=int(least)):
+        case Compare(Counters(counter=counter), least=int(least), most=None):
             return f"{has} {describe_counters(counter, least)} on {them}"
-        case HasKeyword(keyword=keyword):
-            return f"{has} {keyword}"
         case Compare(Counters(counter=counter), most=0):
             return f"{has} no {counter} counters on {them}"
+        case HasKeyword(keyword=keyword):
+            return f"{has} {keyword}"
+        case Compare(Counters(counter=counter), most=int()):
+            return _has_so_many(quality, counter, referent or them)
         case HasStatus(Status.ATTACKED_THIS_TURN) | Not(quality=HasStatus(Status.ATTACKED_THIS_TURN)):
             verb = "attacked" if quality == HasStatus(Status.ATTACKED_THIS_TURN) else "didn't attack"
             return f"{referent or ('they' if plural else 'it')} {verb} this turn"
@@ -306,7 +337,10 @@ def _this_has(quality: Quality, referent: str, *, plural: bool) -> str:
             return f"{whose} {stat} is {describe_limits(quality)}"
         case _:
             subject = f"{referent} is" if referent else "they're" if plural else "it's"
-            if quality == HasStatus(Status.PAIRED):
-                return f"{subject} paired with another creature"
+            if quality in _SAID:
+                return f"{subject} {_SAID[quality]}"
+            if isinstance(quality, Not) and quality not in ADJECTIVE_WORDS and quality.quality in ADJECTIVE_WORDS:
+                who = referent or ("they" if plural else "it")
+                return f"{who} {'aren' if plural else 'isn'}'t {ADJECTIVE_WORDS[quality.quality]}"
             adjective = "" if describe_noun(quality) else describe_adjective(quality)
             return f"{subject} {adjective or describe_quality(quality)}"

@@ -20,12 +20,12 @@ from redzone.abilities.ability import (
     WhenYouDo,
 )
 from redzone.abilities.choosing import ChoiceOfObjects
-from redzone.abilities.condition import Condition, NotCondition, ObjectIs
+from redzone.abilities.condition import Condition, ObjectIs
 from redzone.abilities.cost import Cost
 from redzone.abilities.event_patterns import YOU, step_begins
 from redzone.abilities.hidden_zones import ChooseFromAmong, Reveal, Search, Shuffle
-from redzone.abilities.instruction import Deed, Designate, Do, MoveToBattlefield, PutCounters
-from redzone.abilities.language import Compare, ControllerOf, Counters, PlayerTerm
+from redzone.abilities.instruction import Deed, Designate, Do, LoseLife, MoveToBattlefield, PutCounters
+from redzone.abilities.language import Compare, ControllerOf, Counters, Not, PlayerTerm
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.rewriting import rewritten
 from redzone.abilities.targeting import TargetPlayer, TargetSpec
@@ -33,7 +33,7 @@ from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.oracle.printing.clauses.clauses import describe_choice, describe_clause
 from redzone.oracle.printing.commands import COMMANDED, imperative, one_after_another, permitted
-from redzone.oracle.printing.conditions import Speech, describe_condition, is_of_named
+from redzone.oracle.printing.conditions import Speech, describe_condition, is_of_named, opposite
 from redzone.oracle.printing.costs import describe_paying
 from redzone.oracle.printing.instead import chosen_instead, is_done_instead
 from redzone.oracle.printing.mentions import Mentions
@@ -126,7 +126,9 @@ class _Telling:
         match instruction:
             case If(condition=condition) if is_of_named(condition):
                 return []
-            case If(condition=NotCondition()) | If(instructions=(May(otherwise=(_, *_)),)):
+            case If(instructions=(May(otherwise=(_, *_)),)):
+                return []
+            case If() if _opposite(instruction) is not None:
                 return []
             case If(condition=condition, instructions=inner, otherwise=otherwise) if not _keyword_action(instruction):
                 judged = describe_condition(condition, self._mentions.speech, referent=self._mentions.speech.this)
@@ -202,7 +204,7 @@ class _Telling:
                 when = self._when(pattern)
                 own = Mentions(effect.targets, self._mentions.speech) if effect.targets else self._mentions
                 return _Telling(own, self._quoting).told_later(when, effect.instructions)
-            case ForEachPlayer(ControllerOf() as players, (Do(deed=Deed.SACRIFICE, objects=term),)):
+            case Do(deed=Deed.SACRIFICE, objects=term, by=ControllerOf() as players):
                 named = self._mentions.things(term)
                 return [f"{self._mentions.players(players)} sacrifices {named}"]
             case ForEachPlayer(players=players, instructions=inner):
@@ -229,8 +231,8 @@ class _Telling:
                 return [f"{first} unless {payer} {_paying(cost, self._mentions.speech, player)}", *rest]
             case If() if action := _keyword_action(instruction):
                 return [action]
-            case If(condition=NotCondition(condition=condition), instructions=inner, otherwise=()):
-                judged = describe_condition(condition, self._mentions.speech, referent=self._mentions.speech.this)
+            case If(instructions=inner, otherwise=()) if (unless := _opposite(instruction)) is not None:
+                judged = describe_condition(unless, self._mentions.speech, referent=self._mentions.speech.this)
                 return [f"{self._clauses(inner)} unless {judged}"]
             case If(condition=condition) if is_of_named(condition) and not self._mentions.is_named(condition.objects):
                 return self._if_named(instruction, condition)
@@ -404,17 +406,27 @@ def _consequences(instruction: Instruction) -> tuple[Instruction, ...]:
             return ()
 
 
+def _opposite(instruction: If) -> Condition | None:
+    """Return what averts an instruction, if it is said so: "sacrifice it unless you control a Forest"."""
+    first = instruction.instructions[:1]
+    unwelcome = any(isinstance(each, LoseLife) or (isinstance(each, Do) and each.deed in _LOSSES) for each in first)
+    return opposite(instruction.condition, unwelcome=unwelcome)
+
+
+_LOSSES: Final = frozenset({Deed.SACRIFICE, Deed.TAP, Deed.DESTROY})
+
+
 def _keyword_action(instruction: If) -> str:
     """Return the keyword action whose meaning this is, if it is one (CR 701.37a, 701.46a)."""
     match instruction:
         case If(
-            condition=NotCondition(condition=ObjectIs(ObjectWord.THIS, HasStatus(Status.MONSTROUS))),
+            condition=ObjectIs(ObjectWord.THIS, Not(HasStatus(Status.MONSTROUS))),
             instructions=(PutCounters(counter="+1/+1", count=int(count)), Designate()),
             otherwise=(),
         ):
             return f"monstrosity {count}"
         case If(
-            condition=NotCondition(condition=ObjectIs(ObjectWord.THIS, Compare(Counters("+1/+1"), 1))),
+            condition=ObjectIs(ObjectWord.THIS, Compare(Counters("+1/+1"), most=0)),
             instructions=(PutCounters(objects=ObjectWord.THIS, counter="+1/+1", count=int(count)),),
             otherwise=(),
         ):

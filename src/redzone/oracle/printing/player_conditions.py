@@ -29,6 +29,8 @@ def describe_player_condition(condition: PlayerCondition, who: str) -> str:
             return _has_number(condition, who, have)
         case PlayerIs(status=status):
             return _is(status, who, have)
+        case NotPlayer(condition=PlayerIs(status=PlayerStatus.ACTIVE)):
+            return f"it isn't {_whose(who)} turn"
         case NotPlayer(condition=inner):
             return f"it isn't so that {describe_player_condition(inner, who)}"
         case _:
@@ -37,6 +39,8 @@ def describe_player_condition(condition: PlayerCondition, who: str) -> str:
 
 def _is(status: PlayerStatus, who: str, have: str) -> str:
     match status:
+        case PlayerStatus.ACTIVE:
+            return f"it's {_whose(who)} turn"
         case PlayerStatus.MONARCH:
             return "you're the monarch" if who == "you" else f"{who} is the monarch"
         case PlayerStatus.INITIATIVE:
@@ -45,6 +49,10 @@ def _is(status: PlayerStatus, who: str, have: str) -> str:
             return f"a permanent {who} controlled left the battlefield this turn"
         case _:
             assert_never(status)
+
+
+def _whose(who: str) -> str:
+    return "your" if who == "you" else f"{who}'s"
 
 
 def fixed_limit(limit: Amount | None) -> int | None:
@@ -65,7 +73,7 @@ def _has_number(condition: PlayerHas, who: str, have: str) -> str:
         case PlayerStat.POISON if (least, most) == (1, None):
             return f"{who} {'are' if who == 'you' else 'is'} poisoned"
         case PlayerStat.POISON:
-            return f"{who} {have} {_so_much(least, most, 'poison counters')}"
+            return f"{who} {have} {so_much(least, most, 'poison counters')}"
         case PlayerStat.HAND if isinstance(condition.least, Sum):
             return f"{who} {have} more cards in hand than you"
         case PlayerStat.HAND | PlayerStat.GRAVEYARD:
@@ -74,7 +82,7 @@ def _has_number(condition: PlayerHas, who: str, have: str) -> str:
                 if condition.stat is PlayerStat.HAND
                 else f"in {'your' if who == 'you' else 'their'} graveyard"
             )
-            return f"{who} {have} {_so_much(least, most, 'cards')} {zone}"
+            return f"{who} {have} {so_much(least, most, 'cards')} {zone}"
         case _:
             return _did(condition.stat, least, most, who)
 
@@ -90,7 +98,7 @@ def _did(stat: PlayerStat, least: int | None, most: int | None, who: str) -> str
     one = (least, most) == (1, None)
     match stat:
         case PlayerStat.ATTACKERS:
-            return f"{who} attacked{'' if one else f' with {_so_much(least, most, _CREATURES)}'} this turn"
+            return f"{who} attacked{'' if one else f' with {so_much(least, most, _CREATURES)}'} this turn"
         case PlayerStat.LIFE_GAINED | PlayerStat.LIFE_LOST:
             verb = "gained" if stat is PlayerStat.LIFE_GAINED else "lost"
             return f"{who} {verb} {'life' if one else _life(least, most)} this turn"
@@ -100,7 +108,7 @@ def _did(stat: PlayerStat, least: int | None, most: int | None, who: str) -> str
             return f"{who} {were} dealt {kind if one else f'{least} or more {kind}'} this turn"
         case PlayerStat.SPELLS_CAST | PlayerStat.SPELLS_CAST_LAST_TURN:
             when = "this" if stat is PlayerStat.SPELLS_CAST else "last"
-            return f"{who} cast {'a spell' if one else _so_much(least, most, 'spells')} {when} turn"
+            return f"{who} cast {'a spell' if one else so_much(least, most, 'spells')} {when} turn"
         case _:
             return _has_done(DONE_THIS_TURN[stat], least, most, who)
 
@@ -109,7 +117,7 @@ def _has_done(done: ThingsDone, least: int | None, most: int | None, who: str) -
     """Return how many things a player has done this turn, as a sentence."""
     has = "you've" if who == "you" else f"{who} has"
     is_one = (least, most) == (1, None)
-    things = f"a {done.things.removesuffix('s')}" if is_one else _so_much(least, most, done.things)
+    things = f"a {done.things.removesuffix('s')}" if is_one else so_much(least, most, done.things)
     return f"{has} {done.participle} {things} this turn"
 
 
@@ -124,7 +132,7 @@ def so_many(quality: Quality, least: int, most: int | None) -> str:
     return describe_quality(quality) if least == 1 else f"{number_word(least)} or more {plural}"
 
 
-def _so_much(least: int | None, most: int | None, things: str) -> str:
+def so_much(least: int | None, most: int | None, things: str) -> str:
     """Return ``two or more cards``, ``no cards``, ``exactly seven cards``."""
     if most == 0:
         return f"no {things}"

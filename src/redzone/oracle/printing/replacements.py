@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Final, assert_never
 
-from redzone.abilities.condition import Condition
+from redzone.abilities.asserting import contrary
+from redzone.abilities.condition import Condition, Controls, PlayerMeets
 from redzone.abilities.event_patterns import COMBAT, NONCOMBAT
 from redzone.abilities.language import AllOf, Amount, Is, Not, PlayerTerm, Quality, X
 from redzone.abilities.plain_qualities import Everything, HasStatus
@@ -20,8 +21,6 @@ from redzone.abilities.replacement import (
     LoseLifeInsteadOfGain,
     MultiplyCounters,
     MultiplyDamage,
-    MultiplyLifeGain,
-    MultiplyTokens,
     PreventDamage,
     RedirectDamage,
     Regenerates,
@@ -65,10 +64,10 @@ def describe_replacement(replacement: Replacement, speech: Speech) -> str:
                 else f" that would be dealt by {_named(damage.subject, speech, noun=_SOURCE)}"
             )
             return f"{_KINDS[damage.word]}{by} can't be prevented"
-        case MultiplyLifeGain() | CantGainLife() | CantLoseLife() | LoseLifeInsteadOfGain():
+        case CantGainLife() | CantLoseLife() | LoseLifeInsteadOfGain():
             return _of_life(replacement)
-        case MultiplyCounters() | MultiplyTokens():
-            return _of_numbers(replacement, speech)
+        case MultiplyCounters():
+            return _of_counters(replacement, speech)
         case Sunburst():
             kinds = "+1/+1 counter if it is a creature, or else a charge counter,"
             return f"{speech.this} enters with a {kinds} on it for each color of mana spent to cast it"
@@ -166,16 +165,11 @@ def _attached(quality: Quality, speech: Speech) -> str:
     return f"{speech.attached} {describe_quality(rest[0]).partition(' ')[2]}" if len(rest) == 1 else ""
 
 
-def _of_life(replacement: MultiplyLifeGain | CantGainLife | CantLoseLife | LoseLifeInsteadOfGain) -> str:
+def _of_life(replacement: CantGainLife | CantLoseLife | LoseLifeInsteadOfGain) -> str:
     who = _player(replacement.player)
     that = "you" if replacement.player.who is PlayerWord.YOU else "that player"
-    verb, lose = ("gain", "lose") if that == "you" else ("gains", "loses")
+    lose = "lose" if that == "you" else "loses"
     match replacement:
-        case MultiplyLifeGain(factor=factor, plus=0):
-            times = "twice" if factor == 2 else f"{number_word(factor)} times"  # noqa: PLR2004
-            return f"if {who} would gain life, {that} {verb} {times} that much life instead"
-        case MultiplyLifeGain(plus=plus):
-            return f"if {who} would gain life, {that} {verb} that much life plus {plus} instead"
         case LoseLifeInsteadOfGain():
             return f"if {who} would gain life, {that} {lose} that much life instead"
         case CantGainLife():
@@ -196,20 +190,12 @@ _SEVERAL: Final[Mapping[PlayerTerm, str]] = {
 }
 
 
-def _of_numbers(replacement: MultiplyCounters | MultiplyTokens, speech: Speech) -> str:
-    match replacement:
-        case MultiplyTokens(factor=factor):
-            times = "twice" if factor == 2 else f"{number_word(factor)} times"  # noqa: PLR2004
-            made = f"{times} that many of those tokens are created instead"
-            return f"if one or more tokens would be created under your control, {made}"
-        case MultiplyCounters(object=quality, counter=counter, factor=factor, plus=plus):
-            kinds = "counters" if counter is None else f"{counter} counters"
-            many = f"that many plus {number_word(plus)}" if plus else "twice that many"
-            many = many if factor in {1, 2} else f"{number_word(factor)} times that many"
-            would = f"if one or more {kinds} would be put on {_one(quality, speech)}"
-            return f"{would}, {many} {kinds} are put on it instead"
-        case _:
-            assert_never(replacement)
+def _of_counters(more: MultiplyCounters, speech: Speech) -> str:
+    kinds = "counters" if more.counter is None else f"{more.counter} counters"
+    many = f"that many plus {number_word(more.plus)}" if more.plus else "twice that many"
+    many = many if more.factor in {1, 2} else f"{number_word(more.factor)} times that many"
+    would = f"if one or more {kinds} would be put on {_one(more.object, speech)}"
+    return f"{would}, {many} {kinds} are put on it instead"
 
 
 def _of_entering(replacement: EntersWith | EntersWithChoice, speech: Speech) -> str:
@@ -225,14 +211,19 @@ def _of_entering(replacement: EntersWith | EntersWithChoice, speech: Speech) -> 
             if counter is not None:
                 words.append(f"with {_counters(counter, count, speech, plural=plural)}")
             if condition is not None:
-                words.append(_provided(condition, speech))
+                words.append(_provided(condition, speech, tapped=tapped))
             return " ".join(words)
         case _:
             assert_never(replacement)
 
 
-def _provided(condition: Condition, speech: Speech) -> str:
-    unless = opposite(condition)
+def _provided(condition: Condition, speech: Speech, *, tapped: bool) -> str:
+    unless = opposite(condition, unwelcome=tapped)
+    match condition:
+        case PlayerMeets(condition=Controls(least=int(least), most=None)) if tapped and least > 1:
+            unless = contrary(condition)  # "unless you control two or fewer other lands"
+        case _:
+            pass
     word, said = ("if", condition) if unless is None else ("unless", unless)
     return f"{word} {describe_condition(said, speech, referent=speech.this)}"
 

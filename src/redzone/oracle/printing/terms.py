@@ -28,7 +28,6 @@ from redzone.abilities.language import (
     Sum,
     TargetObjects,
     TargetPlayers,
-    TheObject,
     TheseObjects,
     ThesePlayers,
     Times,
@@ -86,8 +85,6 @@ def describe_objects(term: ObjectTerm, speech: Speech) -> str:
             return f"each {without_article(describe_quality(quality))} that died this turn"
         case TheseObjects(ids=ids):
             return " and ".join(ids)
-        case TheObject(id=id_):
-            return id_
         case _:
             assert_never(term)
 

@@ -66,10 +66,19 @@ def _of_count(more: MultiplyCount) -> str:
             return (
                 f"if {who} tap{_s(more.player)} a permanent for mana, it produces {times} as much of that mana instead"
             )
+        case Counted.LIFE:
+            gained = f"that much life plus {more.plus}" if more.plus else f"{times} that much life"
+            return f"if {who} would gain life, {_one(more.player)} gain{_s(more.player)} {gained} instead"
+        case Counted.TOKENS:
+            whose = "your" if you else f"{who}'s"
+            made = f"{times} that many of those tokens are created instead"
+            return f"if one or more tokens would be created under {whose} control, {made}"
         case _:
             assert_never(more.what)
 
 
+_OF_PLAYERS: Final = (Counted.DRAW, Counted.MILL, Counted.MANA)
+"""What is always said in the same words; the others have productions."""
 _FORBIDDEN: Final = {Forbidden.DRAW: "draw cards", Forbidden.SEARCH: "search libraries"}
 
 _ROWS: Final[tuple[_Row, ...]] = (
@@ -77,7 +86,7 @@ _ROWS: Final[tuple[_Row, ...]] = (
         MultiplyCount,
         _of_count,
         (
-            *(MultiplyCount(what, who, number) for what in Counted for who in _PLAYERS for number in _NUMBERS),
+            *(MultiplyCount(what, who, number) for what in _OF_PLAYERS for who in _PLAYERS for number in _NUMBERS),
             *(MultiplyCount(Counted.MILL, who, plus=number) for who in _PLAYERS for number in range(1, 11)),
         ),
     ),

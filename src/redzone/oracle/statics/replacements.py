@@ -13,14 +13,14 @@ from redzone.abilities.replacement import (
     CantBeRegenerated,
     CantGainLife,
     CantLoseLife,
+    Counted,
     DamageAsCounters,
     DamageCantBePrevented,
     GoesInto,
     LoseLifeInsteadOfGain,
+    MultiplyCount,
     MultiplyCounters,
     MultiplyDamage,
-    MultiplyLifeGain,
-    MultiplyTokens,
     PreventDamage,
     RedirectDamage,
     Regenerates,
@@ -80,7 +80,7 @@ def replacements(node: Node, sentences: Sentences) -> tuple[Replacement, ...]:
         case "if_counters":
             return (_counters(node, sentences),)
         case "if_tokens":
-            return (MultiplyTokens(_YOU),)
+            return (MultiplyCount(Counted.TOKENS, _YOU, 2),)
         case _:
             return (_skipped(node),)
 
@@ -241,9 +241,9 @@ def _about_life(node: Node) -> tuple[Replacement, ...]:
             if outcome.words()[0].text.startswith("you") is not (who == _YOU):
                 raise not_understood("it is not clear whose life this is", outcome)
             if outcome.rule == "gains_twice":
-                return (MultiplyLifeGain(who, 2),)
+                return (MultiplyCount(Counted.LIFE, who, 2),)
             if outcome.rule == "gains_plus":
-                return (MultiplyLifeGain(who, plus=_positive(outcome)),)
+                return (MultiplyCount(Counted.LIFE, who, plus=_positive(outcome)),)
             return (LoseLifeInsteadOfGain(who),)
 
 

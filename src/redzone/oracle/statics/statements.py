@@ -5,12 +5,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from redzone.abilities.ability import Ability, AsLongAs, Continuous, Modification
-from redzone.abilities.asserting import contrary, on_battlefield, this_has
+from redzone.abilities.asserting import contrary, is_turn_of, on_battlefield, this_has
 from redzone.abilities.comparing import all_of
 from redzone.abilities.condition import (
     Condition,
-    DuringTurn,
-    IsAttacking,
     NotCondition,
     ObjectIs,
 )
@@ -196,7 +194,7 @@ class _Statement:
     def _condition(self, cut: re.Match[str], subject: SentenceSubject) -> Condition:
         groups = cut.groupdict()
         if "whose" in groups:
-            return DuringTurn(yours=groups["whose"].lower() == "your turn")
+            return is_turn_of() if groups["whose"].lower() == "your turn" else contrary(is_turn_of())
         paired = subject.affected == THE_PAIR
         asker = SentenceSubject() if paired else subject
         judged = condition_between(self._text, *cut.span("condition"), self._names, asker)
@@ -285,8 +283,6 @@ def _seen_from_source(judged: Condition, subject: SentenceSubject, place: re.Mat
     match judged:
         case ObjectIs(objects=ObjectWord.THIS, quality=quality):
             return on_battlefield(all_of((_attached(subject, place), *parts_of(quality))))
-        case IsAttacking(quality=None, alone=alone):
-            return IsAttacking(_attached(subject, place), alone=alone)
         case NotCondition(condition=inner):
             return contrary(_seen_from_source(inner, subject, place))
         case _:

@@ -22,7 +22,7 @@ from redzone.abilities.event_patterns import (
     step_begins,
     toward,
 )
-from redzone.abilities.language import AllOf, AnyOf, Control, ControllerOf, Is, Not, Own, PlayerTerm, Quality
+from redzone.abilities.language import AnyOf, Control, ControllerOf, Is, Not, Own, PlayerTerm, Quality
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
 from redzone.abilities.trigger import ALONE, Company, EventKind, EventPattern, OtherSide, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
@@ -195,7 +195,7 @@ def _deed(node: Node, subject: _Who) -> SaidEvent:
         case "dies":
             parts = (Own(PlayerWord.YOU),) if node.words("DIES_YOURS") else ()
             if parts and quality == Is(ObjectWord.THIS):  # to a graveyard that is yours only if you own it (CR 404.2)
-                return SaidEvent((dies(AllOf((Is(ObjectWord.THIS), *parts))),), seen)
+                return SaidEvent((dies(all_of((Is(ObjectWord.THIS), *parts))),), seen)
             return SaidEvent((dies(_each(quality, *parts), subject.damaged_by),), seen)
         case "enters":
             return _enters(node, quality)

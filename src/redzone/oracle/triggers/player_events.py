@@ -19,7 +19,7 @@ from redzone.abilities.event_patterns import (
     step_begins,
     toward,
 )
-from redzone.abilities.language import AllOf, Control, ControllerOf, Is, Not, Own, PlayerTerm, Quality, Relates
+from redzone.abilities.language import Control, ControllerOf, Is, Not, Own, PlayerTerm, Quality, Relates
 from redzone.abilities.plain_qualities import Everything, HasStatus
 from redzone.abilities.trigger import EventKind, EventPattern, OtherSide, Pattern, PlayerPattern
 from redzone.abilities.words import ObjectWord, PlayerWord, Relation, Status
@@ -122,7 +122,7 @@ def thing(node: Node, *, sources: bool = False) -> Quality:
         case "attached":
             return attached_noun(node)
         case "your_commander":
-            return AllOf((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU)))
+            return all_of((HasStatus(Status.COMMANDER), Own(PlayerWord.YOU)))
         case _:
             words = [word for run in node.nodes[0].find("run") for word in run.words()]
             named = any(word.text == "source" for word in words)

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import SpellEffect, SpellText
 from redzone.abilities.casting import CanBeCastAnyTime, CastOnly, CastOnlyIf, PartKind, Timing
+from redzone.abilities.comparing import all_of
 from redzone.abilities.cost import Cost
-from redzone.abilities.language import AllOf
 from redzone.abilities.overloading import overloaded
 from redzone.abilities.static import EntersOnlyAttachedTo, PlayersEnchanted
 from redzone.abilities.targeting import TargetPermanents, TargetPlayer, TargetSpec
@@ -171,7 +171,7 @@ def effect_of_spell(card: PhysicalCard) -> SpellEffect:
     enchanted: TargetSpec = TargetPlayer(opponent=any(each.opponent for each in players))
     if qualities and None not in qualities:  # CR 702.5c, 702.5d
         both = tuple(dict.fromkeys(each for each in qualities if each is not None))
-        enchanted = TargetPermanents(both[0] if len(both) == 1 else AllOf(both))
+        enchanted = TargetPermanents(all_of(both))
     return replace(effect, targets=(*effect.targets, enchanted))
 
 

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from redzone.abilities.replacement import (
     CantGainLife,
     CantLoseLife,
+    Counted,
     LoseLifeInsteadOfGain,
+    MultiplyCount,
     MultiplyCounters,
-    MultiplyLifeGain,
 )
 from redzone.abilities.trigger import EventKind
 from redzone.game.event import Replaced
@@ -29,7 +30,7 @@ from redzone.rules.effects.replacement_effects import (
 from redzone.values.identity import PlayerId, Target
 from redzone.view import View
 
-_OF_LIFE = (MultiplyLifeGain, LoseLifeInsteadOfGain)
+_OF_LIFE = (MultiplyCount, LoseLifeInsteadOfGain)
 
 ReplacedResult = LifeEvent | CounterEvent
 
@@ -127,8 +128,9 @@ def applicable(view: View, result: ReplacedResult) -> tuple[ReplacingEffect, ...
 def _concerns(view: View, effect: ReplacingEffect, result: ReplacedResult) -> bool:
     replacement = effect.replacement
     if isinstance(result, LifeEvent):
-        assert isinstance(replacement, MultiplyLifeGain | LoseLifeInsteadOfGain)  # noqa: S101  nothing else is asked
-        return fits(view, effect, replacement.player, result.player)
+        assert isinstance(replacement, MultiplyCount | LoseLifeInsteadOfGain)  # noqa: S101  nothing else is asked
+        of_life = isinstance(replacement, LoseLifeInsteadOfGain) or replacement.what is Counted.LIFE
+        return of_life and fits(view, effect, replacement.player, result.player)
     assert isinstance(replacement, MultiplyCounters)  # noqa: S101  nothing else is asked
     subject = view.subject(result.object)
     same = replacement.counter is None or replacement.counter == result.counter
@@ -140,7 +142,7 @@ def applied(result: ReplacedResult, effect: ReplacingEffect) -> ReplacedResult:
     if isinstance(result, CounterEvent):
         return multiplied(result, effect)
     match effect.replacement:
-        case MultiplyLifeGain(factor=factor, plus=plus):
+        case MultiplyCount(factor=factor, plus=plus):
             change = result.change * factor + plus
         case _:
             assert isinstance(effect.replacement, LoseLifeInsteadOfGain)  # noqa: S101  nothing else applies

@@ -4,14 +4,14 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from redzone.abilities.replacement import Counted, MultiplyCount, MultiplyTokens
+from redzone.abilities.replacement import Counted, MultiplyCount
 from redzone.game.happening import DrawEvent, ManaEvent, MillEvent, TokenEvent
 from redzone.rules.effects.pipeline import ReplacementRows, SettledEvents, change, settled
 from redzone.rules.effects.replacement_effects import exist, fits
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.view import View
 
-CountedT = TypeVar("CountedT", bound=DrawEvent | MillEvent | ManaEvent)
+CountedT = TypeVar("CountedT", bound=DrawEvent | MillEvent | ManaEvent | TokenEvent)
 
 
 def counting(what: Counted) -> ReplacementRows[CountedT]:
@@ -41,11 +41,7 @@ class _Tokens(SettledEvents[TokenEvent]):
     """Tokens that would be created."""
 
     kind = TokenEvent
-    changes: ReplacementRows[TokenEvent] = change(
-        MultiplyTokens,
-        lambda view, effect, more, event: fits(view, effect, more.player, event.player),
-        lambda more, event: replace(event, count=event.count * more.factor),
-    )
+    changes: ReplacementRows[TokenEvent] = counting(Counted.TOKENS)
 
 
 def tokens_created(view: View, player: PlayerId, count: int) -> int:

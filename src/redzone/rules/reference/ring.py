@@ -5,13 +5,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import ApplyRule, Delay, ForEachPlayer, SpellEffect, Triggered
+from redzone.abilities.ability import ApplyRule, Delay, SpellEffect, Triggered
 from redzone.abilities.blocking import CantBeBlockedBy
 from redzone.abilities.comparing import GREATER_POWER
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import attacks, becomes_blocked_by, deals_damage, step_begins
 from redzone.abilities.instruction import Deed, Discard, Do, Draw, LoseLife
-from redzone.abilities.language import ControllerOf, Is, TheObject
+from redzone.abilities.language import ControllerOf, Is, TheseObjects
 from redzone.abilities.modification import AddTypes
 from redzone.abilities.trigger import ANY_PLAYER, OtherSide
 from redzone.abilities.words import ObjectWord, PlayerWord
@@ -62,8 +62,8 @@ def _bearer(state: GameState, player: PlayerId, status: Player) -> ObjectId | No
 
 def abilities_of_the_ring(bearer: ObjectId, level: int) -> tuple[Triggered, ...]:
     """Return the triggered abilities that the Ring has by now (CR 701.54c)."""
-    this = Is(TheObject(bearer))
-    at_end = SpellEffect((ForEachPlayer(ControllerOf(ObjectWord.OTHER), (Do(Deed.SACRIFICE, ObjectWord.OTHER),)),))
+    this = Is(TheseObjects((bearer,)))
+    at_end = SpellEffect((Do(Deed.SACRIFICE, ObjectWord.OTHER, by=ControllerOf(ObjectWord.OTHER)),))
     found: list[Triggered] = []
     if level >= _LOOTS:
         found.append(Triggered((attacks(this),), SpellEffect((Draw(), Discard()))))

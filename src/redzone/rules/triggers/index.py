@@ -8,7 +8,7 @@ from redzone.abilities.ability import Ability, AsLongAs, KeywordAbility, Trigger
 from redzone.abilities.casting import ActivatedFrom
 from redzone.abilities.condition import Condition
 from redzone.abilities.event_patterns import THIS, YOU
-from redzone.abilities.language import AllOf, Is, Quality, TheObject
+from redzone.abilities.language import AllOf, Is, Quality, TheseObjects
 from redzone.abilities.plain_qualities import Everything
 from redzone.abilities.trigger import EventKind, EventPattern, Pattern
 from redzone.abilities.words import ObjectWord
@@ -76,7 +76,7 @@ def _anchor(quality: Quality, source: ObjectId | None, attached_to: Target | Non
     match quality:
         case Is(ObjectWord.THIS):
             return source
-        case Is(TheObject(id=object_)):
+        case Is(TheseObjects(ids=(object_,))):
             return object_
         case Is(ObjectWord.ATTACHED):
             return attached_to if isinstance(attached_to, str) else None

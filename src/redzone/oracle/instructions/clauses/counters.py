@@ -18,12 +18,13 @@ from redzone.abilities.ability import (
 )
 from redzone.abilities.asserting import contrary, this_has
 from redzone.abilities.choosing import ChoiceOfObjects
+from redzone.abilities.comparing import all_of
 from redzone.abilities.counting import number_of_counters
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import dies
 from redzone.abilities.instruction import Bolster, Designate, MoveToBattlefield, PutCounters, RemoveCounters
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Amount, Compare, Control, ControllerOf, Counters, Is, Not, TargetObjects
+from redzone.abilities.language import Amount, Compare, Control, ControllerOf, Counters, Is, Not, TargetObjects
 from redzone.abilities.modification import AddTypes, SetPowerToughness
 from redzone.abilities.plain_qualities import HasStatus, HasType
 from redzone.abilities.targeting import TargetPermanents
@@ -41,7 +42,7 @@ from redzone.values.types import CardType, Color, TypeLine
 CountersClause: TypeAlias = Callable[[Node, Discourse], tuple[Instruction, ...]]
 _PLUS: Final = "+1/+1"
 _MINUS: Final = "-1/-1"
-_YOUR_CREATURE: Final = AllOf((HasType(CardType.CREATURE), Control(PlayerWord.YOU)))
+_YOUR_CREATURE: Final = all_of((HasType(CardType.CREATURE), Control(PlayerWord.YOU)))
 
 
 def _put_counters(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
@@ -92,7 +93,7 @@ def _keyword_number(node: Node, discourse: Discourse) -> tuple[Instruction, ...]
             if not isinstance(count, int):
                 raise not_understood("a number that is counted is not supported", node)
             creature = HasType(CardType.CREATURE)
-            quality = creature if discourse.context.spell else AllOf((Not(Is(ObjectWord.THIS)), creature))
+            quality = creature if discourse.context.spell else all_of((Not(Is(ObjectWord.THIS)), creature))
             index = discourse.target(TargetPermanents(quality, 0, count))
             return (PutCounters(TargetObjects(index), _PLUS, 1),)
         case "earthbend":
@@ -114,7 +115,7 @@ def _becoming(designation: str, count: Amount) -> Instruction:
 
 def _earthbend(count: Amount, discourse: Discourse) -> tuple[Instruction, ...]:
     """Return what earthbending does (CR 701.66a): the land comes back tapped after it dies or is exiled."""
-    land = AllOf((HasType(CardType.LAND), Control(PlayerWord.YOU)))
+    land = all_of((HasType(CardType.LAND), Control(PlayerWord.YOU)))
     term = TargetObjects(discourse.target(TargetPermanents(land)))
     discourse.name(Named(term, land))
     creature = (

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from redzone.abilities.ability import ForEachPlayer, Instruction
+from redzone.abilities.ability import Instruction
 from redzone.abilities.choosing import ChoiceOfObjects, SacrificeChosen
 from redzone.abilities.instruction import Deed, Do, MoveToBattlefield
 from redzone.abilities.language import Amount, ControllerOf, ObjectTerm, OwnerOf, PlayerTerm, Quality
@@ -41,7 +41,7 @@ def _sacrifice(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:
         named = objects_of(what, discourse)
         if not _controls(players, named.term):
             raise not_understood("only its controller sacrifices something", node)
-        return (ForEachPlayer(players, (Do(Deed.SACRIFICE, named.term),)),)
+        return (Do(Deed.SACRIFICE, named.term, by=players),)
     return (Do(Deed.SACRIFICE, objects_of(what, discourse).term),)
 
 

@@ -20,7 +20,7 @@ from redzone.abilities.language import (
     Relates,
     TargetObjects,
     TargetPlayers,
-    TheObject,
+    TheseObjects,
     X,
 )
 from redzone.abilities.plain_qualities import (
@@ -43,6 +43,7 @@ from redzone.oracle.printing.nouns.quality_words import (
     CONTROLLED,
     RELATIONS,
     SINGULAR_RELATIONS,
+    unblocked_first,
     word_of,
 )
 from redzone.values.types import CardType, Color
@@ -75,6 +76,7 @@ def describe_quality(quality: Quality, *, plural: bool = False, noun: str = _PER
     if not alternatives:
         return f"no {noun}s" if plural else f"no {noun}"
     phrases = [_Phrase(literals, noun=noun, plural=plural) for literals in alternatives]
+    phrases.sort(key=lambda phrase: phrase.described)  # an adjective in front could be of all that follows
     if _ambiguous(phrases):
         phrases.sort(key=lambda phrase: (phrase.other, not phrase.controlled, not phrase.after))
     return listing([phrase.text for phrase in phrases], "and/or" if plural else "or")
@@ -175,10 +177,9 @@ class _Phrase:
     def __init__(self, literals: _Literals, *, noun: str, plural: bool, nouns: Quality | None = None) -> None:
         self.other = any(map(_is_other, literals))
         self.controlled = bool(CONTROLLED.intersection(literals))
-        rest = [literal for literal in literals if not _is_other(literal)]
+        rest = unblocked_first([literal for literal in literals if not _is_other(literal)])
         head = nouns or _head(rest, noun)
-        at = rest.index(head) if head in rest else 0
-        kinds = [literal for literal in rest[:at] if isinstance(literal, AnyOf) and _say_that(literal)]
+        kinds = [] if plural else [each for each in rest if isinstance(each, AnyOf) and _say_that(each)]
         before = [
             _names(literal) if literal in kinds else describe_adjective(literal)
             for literal in rest
@@ -186,13 +187,14 @@ class _Phrase:
         ]
         self.after = [
             _subtypes(literal, plural=plural) if _say_that(literal) else _qualifier(literal, plural=plural)
-            for literal in rest
+            for literal in sorted(rest, key=_say_that)
             if literal is not head and literal not in kinds and not describe_adjective(literal)
         ]
         self.head = head
         self.qualifiers = [each for each in rest if each is not head and not describe_adjective(each)]
         if not plural:
             self.after = [SINGULAR_RELATIONS.get(words, words) for words in self.after]
+        self.described = any(describe_adjective(each) and not describe_noun(each) for each in rest if each is not head)
         self.bare = not before and not isinstance(head, HasSubtype | HasStatus)
         name = noun if head is None else _names(head)
         words = " ".join([*before, plural_of(name) if plural else name, *self.after])
@@ -337,8 +339,8 @@ def _relation(quality: Quality, *, plural: bool) -> str:
             return f'named "{name}"'
         case Control(player=int(player)):
             return f"player {player} controls"
-        case Is(TheObject(id=object_)):
-            return f"that is {object_}"
+        case Is(TheseObjects(ids=ids)):
+            return f"that is {' or '.join(ids)}"
         case Is(object=TargetObjects()):
             return "that is target"
         case Control(player=TargetPlayers() | ControllerOf()):
@@ -417,10 +419,11 @@ def _limit(amount: Amount) -> str:
 def describe_landwalk(quality: Quality) -> str:
     """Return the name of a landwalk ability (CR 702.14a)."""
     parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
-    if parts and parts[0] == HasType(CardType.LAND):
-        adjectives = [describe_adjective(part) for part in parts[1:]]
-        land = f"{adjectives.pop().lower()}walk" if isinstance(parts[-1], HasSubtype) else "landwalk"
-        if len(parts) > 1 and all(adjectives):
+    if HasType(CardType.LAND) in parts:
+        rest = [part for part in parts if part != HasType(CardType.LAND)]
+        adjectives = [describe_adjective(part) for part in rest]
+        land = f"{adjectives.pop().lower()}walk" if rest and isinstance(rest[-1], HasSubtype) else "landwalk"
+        if rest and all(adjectives):
             return " ".join([*adjectives, land])
     return f"landwalk for {describe_quality(quality, plural=True)}"
 

@@ -10,8 +10,9 @@ from redzone.abilities.comparing import (
     LESSER_POWER,
     LESSER_TOUGHNESS,
     SAME_MANA_VALUE,
+    any_of,
 )
-from redzone.abilities.language import AnyOf, AttacksPlayer, Control, Is, Not, Own, Quality, Relates
+from redzone.abilities.language import AttacksPlayer, Control, Is, Not, Own, Quality, Relates
 from redzone.abilities.plain_qualities import HasStatus
 from redzone.abilities.words import Chosen, ObjectWord, PlayerWord, Relation, Status
 from redzone.oracle.lexicon.adjectives import ATTACHED_ADJECTIVES, STATUS_ADJECTIVES
@@ -24,7 +25,7 @@ ADJECTIVE_WORDS: Final[dict[Quality, str]] = {
 }
 """Qualities that are one adjective."""
 
-THE_PAIR: Final = AnyOf((Is(ObjectWord.THIS), Is(ObjectWord.PAIRED)))
+THE_PAIR: Final = any_of((Is(ObjectWord.THIS), Is(ObjectWord.PAIRED)))
 """This and the creature paired with it: what "each of those creatures" means where this is paired (CR 702.95b)."""
 
 COMBAT_ROLES: Final[frozenset[Quality]] = frozenset(
@@ -32,7 +33,7 @@ COMBAT_ROLES: Final[frozenset[Quality]] = frozenset(
 )
 """What a creature can be in combat: alternatives of these are one adjective."""
 
-BLOCKING_OR_BLOCKED: Final = AnyOf(
+BLOCKING_OR_BLOCKED: Final = any_of(
     (Relates(Relation.BLOCKS, ObjectWord.THIS), Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS))
 )
 
@@ -50,6 +51,7 @@ RELATIONS: Final[dict[Quality, str]] = {
     AttacksPlayer(PlayerWord.YOU): "attacking you or planeswalkers you control",
     HasStatus(Status.DEALT_DAMAGE_THIS_TURN): "that were dealt damage this turn",
     HasStatus(Status.ATTACKED_THIS_TURN): "that attacked this turn",
+    HasStatus(Status.ATTACKING_ALONE): "attacking alone",
     HasStatus(Status.NEW): "that entered this turn",
     HasStatus(
         Status.CAME_SINCE_LAST_UPKEEP
@@ -94,3 +96,13 @@ CONTROLLED: Final[frozenset[Quality]] = frozenset(
     }
 )
 """The qualities that say who controls something."""
+
+
+def unblocked_first(literals: list[Quality]) -> list[Quality]:
+    """Return qualities in the order in which texts say them: an unblocked attacking creature."""
+    attacking = HasStatus(Status.ATTACKING)
+    for role in (HasStatus(Status.UNBLOCKED), HasStatus(Status.BLOCKED)):
+        if attacking in literals and role in literals:
+            literals.remove(role)
+            literals.insert(literals.index(attacking), role)
+    return literals

@@ -6,9 +6,9 @@ from typing import Final, TypeVar
 
 from redzone.abilities.ability import ChangeGroup, ChangeObjects, SpellEffect
 from redzone.abilities.choosing import ChooseWord
-from redzone.abilities.comparing import NOTHING, all_of, any_of
+from redzone.abilities.comparing import NOTHING, all_of, is_one_of
 from redzone.abilities.instruction import Do, Replace
-from redzone.abilities.language import Is, IsChosenSource, Quality, TheObject
+from redzone.abilities.language import IsChosenSource, Quality
 from redzone.abilities.modification import AddColors, AddTypes, BecomeChosen, SetColors, SetTypes
 from redzone.abilities.plain_qualities import IsOfChosen
 from redzone.abilities.rewriting import rewritten
@@ -131,9 +131,9 @@ def _that_source(scene: ResolvingScene, quality: Quality, source: Target | None)
     """
     if not isinstance(source, str):
         return NOTHING
-    is_it: Quality = Is(TheObject(source))
+    is_it = is_one_of((source,))
     if on_stack(scene.state, source) is not None:
-        is_it = any_of((is_it, Is(TheObject(next_incarnation(source)))))
+        is_it = is_one_of((source, next_incarnation(source)))
     return all_of((is_it, quality))
 
 

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from redzone.abilities.ability import Card, CreateTokens, GainAbility, KeywordAbility, SpellEffect, Token
 from redzone.abilities.choosing import ChoiceOfObjects
+from redzone.abilities.comparing import all_of
 from redzone.abilities.duration import Duration
 from redzone.abilities.event_patterns import step_begins
 from redzone.abilities.instruction import Deed, Do, Populate
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import AllOf, Control
+from redzone.abilities.language import Control
 from redzone.abilities.plain_qualities import HasStatus, HasType
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.game.card import PhysicalCard
@@ -32,7 +33,7 @@ from redzone.values.turn import Step
 from redzone.values.types import CardType
 
 _POPULATED: Final = (
-    ChoiceOfObjects(AllOf((HasType(CardType.CREATURE), HasStatus(Status.TOKEN), Control(PlayerWord.YOU)))),
+    ChoiceOfObjects(all_of((HasType(CardType.CREATURE), HasStatus(Status.TOKEN), Control(PlayerWord.YOU)))),
     CreateTokens(copy_of=ObjectWord.CHOSEN),
 )
 _OTHER_SIGNS: Final = re.compile(r"[^a-z0-9]+")
