@@ -18,7 +18,7 @@ from redzone.abilities.ability import Ability, AsLongAs
 from redzone.abilities.blocking import CanBlockOnly, CantBeBlocked, CantBeBlockedBy, CantBlock
 from redzone.abilities.language import NumberOf, TheseObjects
 from redzone.abilities.reads import Part, Reading, ReadingWord
-from redzone.abilities.words import Relation, Status
+from redzone.abilities.words import ObjectWord, Relation, Status
 from redzone.characteristics import asking, boards
 from redzone.game.combat import Attacker, Combat
 from redzone.game.state import GameState
@@ -102,7 +102,8 @@ _NAMED: Final = {"stack": "cast", "resolution": "resolving", "last_known": "dead
 def an_ability_that_reads(part: Part, field: Field, random: Random) -> Ability:
     """An ability that reads a part of the game; if that is what is elsewhere, something in this place."""
     if part is Part.ELSEWHERE:
-        there = TheseObjects((ObjectId(_NAMED.get(field[1], field[1])),))
+        place = ObjectId(_NAMED.get(field[1], field[1]))
+        there = ObjectWord.LINKED if place == "linked" else TheseObjects((place,))
         return ability_with(random.choice((there, NumberOf(there))), random)
     while True:
         ability = ability_with(text_of(random.choice(OWN[part]), random, 1 + random.randrange(2)), random)

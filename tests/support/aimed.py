@@ -24,6 +24,8 @@ from redzone.abilities.condition import (
     AmountIs,
     Condition,
     Controls,
+    GameIs,
+    GameStatus,
     ObjectIs,
     PlayerCondition,
     PlayerIs,
@@ -86,10 +88,10 @@ MODIFICATIONS: Final[tuple[type[Reading], ...]] = tuple(
     each for each in classes(Modification) if each is not ChangeController
 )
 """Who controls something is settled before the layers; abilities of permanents don't change it."""
-LISTS: Final = (Status, Relation, Stat, ObjectWord, PlayerWord, PlayerStat, PlayerStatus, Variety)
+LISTS: Final = (Status, Relation, Stat, ObjectWord, PlayerWord, PlayerStat, PlayerStatus, GameStatus, Variety)
 WORDS: Final[tuple[Word, ...]] = (
     *(*Status, *Relation, *Stat, *ObjectWord, *PlayerWord, *PlayerStat),
-    *(*PlayerStatus, *Variety),
+    *(*PlayerStatus, *GameStatus, *Variety),
 )
 ASKED: Final[tuple[Aim, ...]] = (*ASKED_CLASSES, *WORDS)
 AIMS: Final[tuple[Aim, ...]] = (*ASKED, *MODIFICATIONS)
@@ -135,6 +137,8 @@ def asked_with(text: Text, random: Random) -> Asked:
         case Stat() | Counters():
             objects = random.choice((_ALL, ObjectWord.THIS))
             return _one_question(random, Compare(text, any_number), StatOf(text, objects))
+        case GameStatus():
+            return GameIs(text)
         case Variety():
             return KindsAmong(text, _ALL)
         case PlayerStat():

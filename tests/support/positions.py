@@ -174,7 +174,8 @@ def _zones(state: GameState, random: Random) -> GameState:
         case "library":
             return state.with_players({id_: replace(player, library=cards)})
         case "exile":
-            return replace(state, exile=cards)
+            linked = {each: (ObjectId("exile"),) for each in state.permanents if random.random() < 0.5}
+            return replace(state, exile=cards, linked=linked)
         case _:
             return replace(state, command=cards)
 

@@ -35,7 +35,7 @@ class PlayerHas(_PlayerCondition, frozen=True):
 class PlayerStatus(ReadingWord):
     """What a player can be, without a number."""
 
-    ACTIVE = "the active player"
+    ACTIVE = "active"
     """It is their turn, or their team's (CR 102.1, 805.2)."""
     MONARCH = "the monarch"
     """CR 725.1."""

@@ -48,6 +48,7 @@ from redzone.abilities.language import (
     NumberOf,
     ObjectTerm,
     OwnerOf,
+    PlayerNumber,
     PlayersIn,
     PlayerTerm,
     Sum,
@@ -58,7 +59,7 @@ from redzone.abilities.language import (
     Times,
     X,
 )
-from redzone.abilities.modification import SetPowerToughness, SwitchPowerToughness
+from redzone.abilities.modification import ReplaceWord, SetPowerToughness, SwitchPowerToughness
 from redzone.abilities.plain_qualities import Everything, HasStatus, HasType
 from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Status, Variety
@@ -144,6 +145,7 @@ def test_players(term: PlayerTerm, words: str) -> None:
             "the number of creature cards in that player's hand",
         ),
         (life_of(), "your life total"),
+        (PlayerNumber(PlayerStat.CARDS_DRAWN), "the number of cards you've drawn this turn"),
         (opponents_attacked(), "the number of opponents you attacked with a creature this combat"),
         (DevotionTo((Color.RED,)), "your devotion to red"),
     ],
@@ -179,6 +181,7 @@ def test_conditions(condition: Condition, words: str) -> None:
         (SetPowerToughness(ARMY, None), "has base power X, where X is the number of creatures"),
         (SetPowerToughness(2, ARMY), "has base power and toughness 2/X, where X is the number of creatures"),
         (CopyOf(ObjectId("bear")), "is a copy of bear"),
+        (ReplaceWord("white", "black"), "says black instead of white"),
     ],
 )
 def test_what_an_effect_makes_of_something(modification: Modification, words: str) -> None:

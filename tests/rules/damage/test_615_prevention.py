@@ -332,6 +332,14 @@ def test_damage_of_which_nothing_is_moved_is_dealt_as_it_was() -> None:
     assert (play.life(B), play.damage("wall")) == (37, 2)
 
 
+@pytest.mark.cr("614.9", "510.2")
+@pytest.mark.parametrize(("player", "to"), [(A, WALL), (B, TWO)], ids=["still to be looked at", "looked at before"])
+def test_redirected_damage_joins_what_is_dealt_to_its_new_recipient(player: PlayerId, to: ObjectId) -> None:
+    effect = outside.begin_replacement(RedirectDamage(TO_YOU), players=(player,), to=to)
+    play = hit(with_effects(duel(), effect, by=player), Damage(ONE, player, 1), Damage(ONE, to, 1))
+    assert (play.life(player), play.damage(to)) == (40, 2)
+
+
 @pytest.mark.cr("614.9", "800.4e")
 def test_redirection_does_nothing_if_the_player_has_left() -> None:
     state = game([permanent("one", "3/3")], [], [])

@@ -23,7 +23,7 @@ def _is_attacking(tree: SynonymTree) -> SynonymTree:
 
 
 def _during_turn(tree: SynonymTree) -> SynonymTree:
-    active: SynonymTree = {"kind": "PlayerIs", "status": "the active player"}
+    active: SynonymTree = {"kind": "PlayerIs", "status": "active"}
     met = active if tree.get("yours", True) else {"kind": "NotPlayer", "condition": active}
     return {"kind": "PlayerMeets", "who": "you", "condition": met}
 
