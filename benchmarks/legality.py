@@ -73,7 +73,7 @@ class Row(NamedTuple):
 
 def card(name: str, *abilities: Ability | Keyword, power: int = 2) -> Card:
     """A creature; its power tells it from others."""
-    own = tuple(KeywordAbility(each) if isinstance(each, Keyword) else each for each in abilities)
+    own = tuple(KeywordAbility(ability) if isinstance(ability, Keyword) else ability for ability in abilities)
     return Card(name=name, type_line=TypeLine.of("Creature"), power=power, toughness=2, abilities=own)
 
 
@@ -101,7 +101,7 @@ def passed(state: GameState) -> GameState:
 
 def attacked(state: GameState) -> GameState:
     """Attack the second player with everything; the game waits for blockers."""
-    mine = [each.id for each in state.permanents.values() if each.controller == ATTACKER]
+    mine = [permanent.id for permanent in state.permanents.values() if permanent.controller == ATTACKER]
     return passed(apply(state, DeclareAttackers(ATTACKER, dict.fromkeys(mine, DEFENDER))).state)
 
 

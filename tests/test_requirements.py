@@ -23,7 +23,9 @@ def marked(tree: ast.AST) -> Iterator[str]:
         match node:
             case ast.Call(func=ast.Attribute(value=ast.Attribute(attr="mark"), attr="requirement"), args=arguments):
                 yield from (
-                    each.value for each in arguments if isinstance(each, ast.Constant) and isinstance(each.value, str)
+                    argument.value
+                    for argument in arguments
+                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
                 )
             case _:
                 pass

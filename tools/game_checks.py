@@ -79,13 +79,16 @@ def _check_mutant(state: GameState, action: Action) -> None:
         refused = True
         check(holds=error.violations == violations, message=f"{action} is refused for other reasons than are given")
     check(holds=refused is bool(violations), message=f"{action} is both legal and refused, or neither")
-    check(holds=all(each.rules and each.message for each in violations), message=f"{action} is refused without a rule")
+    check(
+        holds=all(violation.rules and violation.message for violation in violations),
+        message=f"{action} is refused without a rule",
+    )
 
 
 def _mutants(action: Action, state: GameState, random: Random) -> Iterator[Action]:
     """Yield actions in which one name or number is another one."""
     words: list[object] = [*state.permanents, *state.players, -1, 0, 7, "nobody"]
-    words += [each.id for player in state.players.values() for each in (*player.hand, *player.graveyard)]
+    words += [card.id for player in state.players.values() for card in (*player.hand, *player.graveyard)]
     for _ in range(_MUTANTS):
         plain = _changed(msgspec.to_builtins(action), random, words)
         try:

@@ -89,7 +89,7 @@ class _Surroundings:
     def permanents(self) -> tuple[Subject, ...]:
         """Return the permanents that are there."""
         if self._there is None:
-            self._there = tuple(self._view.subject(each.id) for each in self._view.permanents())
+            self._there = tuple(self._view.subject(permanent.id) for permanent in self._view.permanents())
         return self._there
 
     def find(self, id_: ObjectId) -> Subject | None:
@@ -210,7 +210,7 @@ class BoardView:
             return []
         by_kind = self._abilities.holders
         holders = {each for kind in kinds for each in by_kind.get(kind, ()) if each in self}
-        return [each for each in objects if each in holders] if holders else []
+        return [object_ for object_ in objects if object_ in holders] if holders else []
 
     def modes(self, id_: ObjectId) -> frozenset[DamageMode]:
         """Return the modes in which it deals damage."""

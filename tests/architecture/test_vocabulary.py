@@ -119,7 +119,7 @@ def members(union: object) -> list[type]:
 def made(modules: Iterable[ast.Module]) -> set[str]:
     """Names of what is called, or handed over to be called: ``Died(...)``, ``map(Died, ...)``."""
     calls = [node for tree in modules for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    used = [part for call in calls for part in (call.func, *call.args, *(each.value for each in call.keywords))]
+    used = [part for call in calls for part in (call.func, *call.args, *(keyword.value for keyword in call.keywords))]
     return {part.id for part in used if isinstance(part, ast.Name)}
 
 
@@ -205,7 +205,7 @@ def test_every_event_happens(kind: type) -> None:
 
 def test_every_event_that_cites_a_rule_cites_one_that_exists() -> None:
     samples: Sequence[Event] = (event.CombatEnded(), event.StepsSkipped(), event.DamageWoreOff())
-    assert [rule_of(each) for each in samples] == ["511.3", "508.8", "514.2"]
+    assert [rule_of(sample) for sample in samples] == ["511.3", "508.8", "514.2"]
 
 
 @pytest.mark.parametrize("keyword", Keyword)

@@ -107,8 +107,8 @@ def test_four_players_with_fifty_creatures_each_fight_within_a_second() -> None:
         view = View(play.state)
         blocks: dict[str, str] = {}
         problem = block_problem(view, play.player)
-        limited = {each.target for each in problem.restrictions if isinstance(each, NumberLimit)}
-        for attacker in dict.fromkeys(each for options in problem.options.values() for each in options):
+        limited = {restriction.target for restriction in problem.restrictions if isinstance(restriction, NumberLimit)}
+        for attacker in dict.fromkeys(option for options in problem.options.values() for option in options):
             if isinstance(attacker, str) and attacker not in limited:
                 able = (each for each, options in problem.options.items() if attacker in options)
                 blocks[next(each for each in able if each not in blocks)] = attacker

@@ -180,8 +180,8 @@ def test_broken_lines_are_counted_and_named(tmp_path: Path) -> None:
     content = "\n".join((good[0], *bad, *good[1:])).encode() + b'\n{"name": "\xff\xfe", "layout": "normal"}\n'
     report, _ = imported(tmp_path, content)
     assert (report.cards, report.broken) == (3, len(bad) + 1)
-    assert [each.line for each in report.problems] == [*range(2, 2 + len(bad)), 4 + len(bad)]
-    reasons = [each.reason for each in report.problems]
+    assert [problem.line for problem in report.problems] == [*range(2, 2 + len(bad)), 4 + len(bad)]
+    reasons = [problem.reason for problem in report.problems]
     assert reasons[1:3] == ["it is not a card but 'set'", "it has no name"]
     assert "$.power" in reasons[3]
     assert reasons[4] == "it has neither a layout nor a type line"
@@ -192,7 +192,7 @@ def test_broken_elements_of_an_array(tmp_path: Path) -> None:
     content = bulk_files.pretty_array(rows)
     report, _ = imported(tmp_path, content)
     line = content[: content.index(b'"object": "set"')].count(b"\n")
-    assert (report.cards, [each.line for each in report.problems]) == (3, [line])
+    assert (report.cards, [problem.line for problem in report.problems]) == (3, [line])
 
 
 def test_what_json_can_say_and_no_card_has(tmp_path: Path) -> None:
@@ -250,7 +250,7 @@ def test_a_bomb_is_not_unpacked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 def test_a_line_that_is_too_long_is_left_out(form: Form, tmp_path: Path) -> None:
     huge = {**BEAR, "name": "Huge", "oracle_text": 'x\\"[{' * (4 << 18)}
     report, _ = imported(tmp_path, FORMS[form]([*bulk_files.many(2), huge, *bulk_files.many(4)[2:]]))
-    assert (report.cards, [each.reason for each in report.problems]) == (4, [TOO_LONG])
+    assert (report.cards, [problem.reason for problem in report.problems]) == (4, [TOO_LONG])
 
 
 @pytest.mark.parametrize(
@@ -449,9 +449,9 @@ def test_brackets_are_cut_wherever_the_chunks_end(values: list[dict[str, object]
     pieces: list[Piece] = []
     for place in range(0, len(content), size):
         pieces.extend(cutter.feed(content[place : place + size]))
-    assert [json.loads(each.content) for each in pieces] == values
+    assert [json.loads(piece.content) for piece in pieces] == values
     assert cutter.complete
-    assert [content[: each.end].count(b"\n") + 1 for each in pieces] == [each.next_line for each in pieces]
+    assert [content[: piece.end].count(b"\n") + 1 for piece in pieces] == [piece.next_line for piece in pieces]
     if len(pieces) > 1:
         again = BracketCutter(1, offset=pieces[0].end, line=pieces[0].next_line)
         assert list(again.feed(content[pieces[0].end :])) == pieces[1:]
@@ -466,11 +466,13 @@ def test_lines_are_cut_wherever_the_chunks_end(values: list[bytes], size: int) -
     stripped = [each.strip() for each in values]
     if stripped:
         stripped[0] = stripped[0].removeprefix(b"\xef\xbb\xbf").lstrip()
-    assert [(each.line, each.content) for each in pieces] == [(n, each) for n, each in enumerate(stripped, 1) if each]
+    assert [(piece.line, piece.content) for piece in pieces] == [
+        (n, each) for n, each in enumerate(stripped, 1) if each
+    ]
 
 
 def test_long_values_are_not_held(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(splitting, "MOST_PARTS", 10)
     for cutter in (LineCutter(array=False), BracketCutter(0)):
         pieces = [*cutter.feed(b'{"a": "0123'), *cutter.feed(b'456789"}\n{"b": 1}\n')]
-        assert [(each.content[:1], bool(each.problem)) for each in pieces] == [(b"", True), (b"{", False)]
+        assert [(piece.content[:1], bool(piece.problem)) for piece in pieces] == [(b"", True), (b"{", False)]

@@ -28,9 +28,9 @@ def printed(
     layout: str, *faces: CardFace, related: tuple[RelatedPart, ...] = (), others: tuple[CardRecord, ...] = ()
 ) -> PrintedCard:
     def lookup(name: str) -> CardRecord:
-        for each in others:
-            if each.name == name:
-                return each
+        for other in others:
+            if other.name == name:
+                return other
         raise UnknownCardError(name)
 
     return printed_card(CardRecord(" // ".join(each.name for each in faces), layout, faces, related=related), lookup)
@@ -96,7 +96,7 @@ def test_without_its_other_face_a_card_is_not_exact() -> None:
 @pytest.mark.cr("712.11b", "305.9")
 def test_the_back_face_of_a_modal_card_can_be_cast_unless_it_is_a_land() -> None:
     card = printed("modal_dfc", face("Elf", cost="{G}"), face("Troll", cost="{R}")).card
-    assert [(each.kind, each.card.name) for each in card.parts] == [(PartKind.BACK, "Troll")]
+    assert [(part.kind, part.card.name) for part in card.parts] == [(PartKind.BACK, "Troll")]
     assert printed("modal_dfc", face("Elf", cost="{G}"), face("Wood", "Land", pt=None)).card.parts == ()
 
 
@@ -104,7 +104,7 @@ def test_the_back_face_of_a_modal_card_can_be_cast_unless_it_is_a_land() -> None
 def test_an_adventurer_card_has_an_adventure() -> None:
     trip = face("Trip", "Instant — Adventure", "{U}", "Draw a card.", pt=None)
     card = printed("adventure", face("Giant", cost="{G}"), trip).card
-    assert [(each.kind, each.card.name) for each in card.parts] == [(PartKind.ADVENTURE, "Trip")]
+    assert [(part.kind, part.card.name) for part in card.parts] == [(PartKind.ADVENTURE, "Trip")]
 
 
 LEFT = face("Far", "Instant", "{1}{U}", "Draw a card.", pt=None)
@@ -116,7 +116,7 @@ def test_a_split_card_has_what_both_halves_have() -> None:
     card = printed("split", LEFT, RIGHT).card
     assert (card.name, card.cost, card.colors) == ("Far // Away", "{1}{U}{2}{B}", (Color.BLUE, Color.BLACK))
     assert card.type_line == TypeLine((CardType.INSTANT, CardType.SORCERY))
-    assert [(each.kind, each.card.name) for each in card.parts] == [(PartKind.HALF, "Far"), (PartKind.HALF, "Away")]
+    assert [(part.kind, part.card.name) for part in card.parts] == [(PartKind.HALF, "Far"), (PartKind.HALF, "Away")]
     assert card.abilities == ()
 
 
@@ -127,11 +127,11 @@ def fusing(half: CardFace) -> CardFace:
 @pytest.mark.cr("702.102a", "702.102d")
 def test_a_card_with_fuse_can_be_cast_with_both_halves_if_it_is_known_which_is_left() -> None:
     found = printed("split", fusing(LEFT), fusing(RIGHT))
-    assert [each.kind for each in found.card.parts] == [PartKind.HALF, PartKind.HALF, PartKind.FUSED]
+    assert [part.kind for part in found.card.parts] == [PartKind.HALF, PartKind.HALF, PartKind.FUSED]
     assert not found.unsupported
     other = CardRecord("Away", "split", (fusing(RIGHT),))
     apart = printed("split", fusing(LEFT), related=(RelatedPart("Away", "other_face"),), others=(other,))
-    assert [each.kind for each in apart.card.parts] == [PartKind.HALF, PartKind.HALF]
+    assert [part.kind for part in apart.card.parts] == [PartKind.HALF, PartKind.HALF]
     assert "which half is the left one" in apart.unsupported[0].line.reason
 
 

@@ -125,7 +125,7 @@ def test_a_bare_keyword_means_every_instance(lost: Ability, left: tuple[Quality,
     protections = [KeywordAbility(Keyword.PROTECTION, quality=HasColor(color)) for color in (Color.RED, Color.BLUE)]
     play = changed((LoseAbility(lost),), bear=permanent("bear", "2/2", *protections, CantBeBlocked()))
     abilities = View(play.state).now(BEAR).abilities
-    assert tuple(each.quality for each in abilities if isinstance(each, KeywordAbility)) == left
+    assert tuple(ability.quality for ability in abilities if isinstance(ability, KeywordAbility)) == left
     assert (CantBeBlocked() in abilities) == (lost != CantBeBlocked())
 
 

@@ -123,7 +123,7 @@ def test_who_loses_all_abilities_has_no_mana_ability_of_its_type_either() -> Non
     ],
 )
 def test_colors_are_set_and_added(changes: tuple[Modification, ...], expected: str) -> None:
-    found = now(*((each,) for each in changes), it=permanent("it", "1/1", colors="G"))
+    found = now(*((change,) for change in changes), it=permanent("it", "1/1", colors="G"))
     assert found.colors == set(map(Color, expected))
 
 
@@ -265,5 +265,5 @@ def test_equal_tokens_become_equal_under_the_same_effects() -> None:
     anthem = lord(HasType(CardType.CREATURE), ModifyPowerToughness(1, 1), GainAbility(FLYING), name="anthem")
     own = lord(HasType(CardType.CREATURE), ModifyPowerToughness(how_many(HasStatus(Status.TAPPED)), 0), name="own")
     view = View(under(it=token, others=(*others, anthem, own)))
-    assert len({id(view.now(each.id)) for each in (token, *others)}) == 1
+    assert len({id(view.now(other.id)) for other in (token, *others)}) == 1
     assert (view.power(IT), view.toughness(IT)) == (3, 2)

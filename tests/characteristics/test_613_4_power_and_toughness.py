@@ -196,7 +196,7 @@ def test_a_paired_creature_counts_its_partner() -> None:
 
 
 def blocked_by(attackers: Mapping[ObjectId, Attacker]) -> Mapping[ObjectId, tuple[ObjectId, ...]]:
-    return {each: (id_,) for id_, attacker in attackers.items() for each in attacker.blockers}
+    return {blocker: (id_,) for id_, attacker in attackers.items() for blocker in attacker.blockers}
 
 
 def attacked(state: GameState, attackers: Mapping[ObjectId, Attacker]) -> GameState:
@@ -311,8 +311,8 @@ def test_power_and_toughness_are_switched_last(
     expected: tuple[int, int],
 ) -> None:
     play = Play(game([permanent("it", "1/4")], []))
-    for each in effects:
-        play.effect(outside.modify({IT: each}))
+    for effect in effects:
+        play.effect(outside.modify({IT: effect}))
     assert (View(play.state).power(IT), View(play.state).toughness(IT)) == expected
 
 
@@ -373,11 +373,11 @@ def test_only_creatures_have_power_and_toughness() -> None:
     cart = permanent("cart", "4/3", type="Artifact — Vehicle")
     state = game([cart], [], begun=False)
     qualities = Compare(Stat.POWER, least=1), Compare(Stat.TOUGHNESS, least=1)
-    assert not any(View(state).matches(each, ObjectId("cart"), ObjectId("cart")) for each in qualities)
+    assert not any(View(state).matches(quality, ObjectId("cart"), ObjectId("cart")) for quality in qualities)
     crewed = (
         Play(game([cart], [])).effect(outside.modify({ObjectId("cart"): (AddTypes(TypeLine.of("Creature")),)})).state
     )
-    assert all(View(crewed).matches(each, ObjectId("cart"), ObjectId("cart")) for each in qualities)
+    assert all(View(crewed).matches(quality, ObjectId("cart"), ObjectId("cart")) for quality in qualities)
 
 
 @pytest.mark.cr("613.4a", "613.8a")

@@ -36,7 +36,7 @@ def why(state: GameState) -> Explanation:
 
 
 def told(explanation: Explanation) -> list[tuple[str, str, str | None]]:
-    return [(each.rule, each.text, each.source) for each in explanation.influences]
+    return [(influence.rule, influence.text, influence.source) for influence in explanation.influences]
 
 
 @pytest.mark.cr("613.1f", "613.4b", "613.4c", "613.11")
@@ -56,7 +56,7 @@ def test_each_effect_is_told_in_the_order_in_which_it_applies() -> None:
         ("613.4c", "gets +3/+0", "anthem"),
         ("613.11", "can't block", None),
     ]
-    assert [(each.before.power, each.after.power) for each in explanation.influences] == [
+    assert [(influence.before.power, influence.after.power) for influence in explanation.influences] == [
         (2, 2),
         (2, 0),
         (0, 2),
@@ -103,7 +103,7 @@ def werewolf(**status: object) -> Permanent:
 @pytest.mark.parametrize(("transformed", "rules"), [(True, ["712.8e"]), (False, [])])
 def test_a_transformed_permanent(transformed: bool, rules: list[str]) -> None:
     explanation = why(game([werewolf(transformed=transformed)], []))
-    assert [each.rule for each in explanation.influences] == rules
+    assert [influence.rule for influence in explanation.influences] == rules
     assert explanation.now.power == (4 if transformed else 1)
     assert why(game([permanent("it", "1/1")], [])).influences == ()
 
@@ -117,7 +117,7 @@ def test_types_and_lost_abilities() -> None:
     play = Play(game([permanent("it", None, Keyword.FLYING, type="Artifact")], []))
     play.effect(outside.modify({IT: (AddTypes(TypeLine.of("Creature")), LoseAllAbilities(), SetPowerToughness(2, 2))}))
     explanation = why(play.state)
-    assert [each.rule for each in explanation.influences] == ["613.1d", "613.1f", "613.4b"]
+    assert [influence.rule for influence in explanation.influences] == ["613.1d", "613.1f", "613.4b"]
     assert (explanation.printed.power, explanation.now.type_line) == (None, "Artifact Creature")
     assert explanation.now == explanation.influences[-1].after
 

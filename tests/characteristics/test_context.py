@@ -125,8 +125,8 @@ def test_players(term: PlayerTerm, in_force: tuple[PlayerId, ...], resolves: tup
 def test_numbers() -> None:
     state = table()
     amounts = (X(), EventAmount(), AmountBefore())
-    assert [number(each, View(state).asking(BEAR, A, HAPPENED)) for each in amounts] == [0, 3, 0]
-    assert [number(each, resolving(state)) for each in amounts] == [2, 3, 1]
+    assert [number(amount, View(state).asking(BEAR, A, HAPPENED)) for amount in amounts] == [0, 3, 0]
+    assert [number(amount, resolving(state)) for amount in amounts] == [2, 3, 1]
 
 
 @pytest.mark.cr("607.2a")
@@ -149,8 +149,8 @@ def test_a_condition_asks_for_the_controller_of_the_ability() -> None:
         ObjectIs(ObjectWord.THIS, Control(PlayerWord.YOU)),
         amount_is(how_many(AllOf((Control(PlayerWord.YOU), HasColor(Color.RED)))), most=0),
     )
-    assert [holds(each, view.asking(BEAR, A)) for each in conditions] == [True, True, True]
-    assert [holds(each, view.asking(BEAR, B)) for each in conditions] == [False, False, False]
+    assert [holds(condition, view.asking(BEAR, A)) for condition in conditions] == [True, True, True]
+    assert [holds(condition, view.asking(BEAR, B)) for condition in conditions] == [False, False, False]
 
 
 @pytest.mark.cr("109.5", "113.7a")

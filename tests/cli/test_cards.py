@@ -70,7 +70,7 @@ def test_import_as_json(bulk: Path, tmp_path: Path) -> None:
     result = redzone("cards", "import", bulk, "--store", tmp_path / "store", "--json")
     found = data(result.stdout)
     assert (found["cards"], found["read"], found["resumed"], found["broken"]) == (6, 7, 0, 2)
-    assert [each["line"] for each in rows(found["problems"])] == [8, 9]
+    assert [row["line"] for row in rows(found["problems"])] == [8, 9]
     assert result.stderr == ""
 
 

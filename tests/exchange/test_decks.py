@@ -101,7 +101,7 @@ def test_arena() -> None:
         main=(DeckCard("Brown Rat", 4, "XYZ", "14"), DeckCard("Grey Rat", 2)),
         sideboard=(DeckCard("Sea Rat", 3, "ABC", "7a"),),
     )
-    assert [each.line for each in found.lines] == [5, 8, 11, 12, 15]
+    assert [line.line for line in found.lines] == [5, 8, 11, 12, 15]
 
 
 def test_moxfield() -> None:
@@ -136,7 +136,7 @@ def test_magic_online() -> None:
         '<Cards CatID="2" Quantity="1" Sideboard="true" Name="Old King" Annotation="0"/>\n</Deck>\n'
     )
     assert found.form is DeckForm.MTGO
-    assert [each.line for each in found.lines] == [4, 5]
+    assert [line.line for line in found.lines] == [4, 5]
     named = with_commanders(found, NAMES)
     assert (commanders(named), named.deck.sideboard) == (["Old King"], ())
     assert named.commander_from == "the sideboard and the rest are a hundred cards"

@@ -295,10 +295,10 @@ def all_scenarios() -> list[LocatedScenario]:
 
 
 def test_every_scenario_comes_back_as_it_was() -> None:
-    for each in all_scenarios():
-        written = write_puzzle(each.document, each.id)
+    for all_scenario in all_scenarios():
+        written = write_puzzle(all_scenario.document, all_scenario.id)
         read = puzzle(written.text)
-        assert read.scenario.document == each.document, each.id
+        assert read.scenario.document == all_scenario.document, all_scenario.id
         assert (read.losses, read.task) == ((), ())
 
 

@@ -54,7 +54,7 @@ def test_equip_attaches_to_a_creature_you_control_as_a_sorcery() -> None:
     sword = permanent("sword", None, keyword(Keyword.EQUIP), type="Artifact — Equipment")
     bear, ogre = permanent("bear", "2/2"), permanent("ogre", "3/3")
     play = playing(main_phase(sword, bear, theirs=(ogre,)))
-    assert [each.targets for each in activations(play.state, "sword")] == [targets("bear")]
+    assert [activation.targets for activation in activations(play.state, "sword")] == [targets("bear")]
     play.act(activations(play.state, "sword")[0]).pass_priority()
     assert play.state.permanents[ObjectId("sword")].attached_to == "bear"
     combat = playing(with_mana(game([sword, bear], []), "{G}"))
@@ -73,12 +73,14 @@ def test_fortify_attaches_to_a_land() -> None:
 def test_reconfigure_attaches_a_creature_and_takes_it_off_again() -> None:
     claw = permanent("claw", "2/1", keyword(Keyword.RECONFIGURE), type="Artifact Creature — Equipment")
     play = playing(main_phase(claw, permanent("bear", "2/2")))
-    assert [(each.ability, each.targets) for each in activations(play.state, "claw")] == [(0, targets("bear"))]
+    assert [(activation.ability, activation.targets) for activation in activations(play.state, "claw")] == [
+        (0, targets("bear"))
+    ]
     play.act(activations(play.state, "claw")[0]).pass_priority()
     assert play.state.permanents[ObjectId("claw")].attached_to == "bear"
     assert not View(play.state).has_type(ObjectId("claw"), CardType.CREATURE)
     again = Play(with_mana(play.state, "{G}"))
-    off = next(each for each in activations(again.state, "claw") if each.ability == 1)
+    off = next(activation for activation in activations(again.state, "claw") if activation.ability == 1)
     again.act(off).pass_priority()
     assert again.state.permanents[ObjectId("claw")].attached_to is None
     assert View(again.state).is_creature(ObjectId("claw"))
@@ -114,7 +116,7 @@ def test_outlast_taps_for_a_counter() -> None:
 def test_reinforce_discards_the_card_for_counters() -> None:
     play = hand(keyword(Keyword.REINFORCE, number=2))
     play.act(activations(play.state, "card")[0])
-    assert [each.card.id for each in play.state.players[A].graveyard] == ["card"]
+    assert [card.card.id for card in play.state.players[A].graveyard] == ["card"]
     play.pass_priority()
     assert View(play.state).power(ObjectId("bear")) == 4
 
@@ -126,14 +128,14 @@ def test_unearth_returns_it_with_haste_until_the_end_step() -> None:
     assert play.there("card#2")
     assert Keyword.HASTE in View(play.state).now(ObjectId("card#2")).keywords
     play.to_step(Step.END_STEP).pass_priority()
-    assert [each.card.id for each in play.state.exile] == ["card"]
+    assert [card.card.id for card in play.state.exile] == ["card"]
 
 
 @pytest.mark.cr("702.141a")
 def test_encore_exiles_the_card_for_tokens_that_attack_each_opponent() -> None:
     play = hand(keyword(Keyword.ENCORE), zone=Zone.GRAVEYARD)
     play.act(activations(play.state, "card")[0])
-    assert [each.card.id for each in play.state.exile] == ["card"]
+    assert [card.card.id for card in play.state.exile] == ["card"]
     play.pass_priority()
     tokens = [each for each in play.state.permanents.values() if each.card.token]
     assert len(tokens) == 1
@@ -147,7 +149,7 @@ def test_dash_gives_haste_and_returns_it() -> None:
     play.act(action).pass_priority()
     assert Keyword.HASTE in View(play.state).now(ObjectId("card#3")).keywords
     play.to_step(Step.END_STEP).pass_priority()
-    assert [each.card.id for each in play.state.players[A].hand] == ["card"]
+    assert [card.card.id for card in play.state.players[A].hand] == ["card"]
 
 
 @pytest.mark.cr("702.152a")
@@ -156,14 +158,14 @@ def test_blitz_gives_haste_and_is_sacrificed() -> None:
     play.act(casts(play.state)[0]).pass_priority()
     assert Keyword.HASTE in View(play.state).now(ObjectId("card#3")).keywords
     play.to_step(Step.END_STEP).pass_priority()
-    assert [each.card.id for each in play.state.players[A].graveyard] == ["card"]
+    assert [card.card.id for card in play.state.players[A].graveyard] == ["card"]
 
 
 @pytest.mark.cr("702.74a")
 def test_evoke_sacrifices_it_as_it_has_entered() -> None:
     play = hand(keyword(Keyword.EVOKE))
     play.act(casts(play.state)[0]).pass_priority().pass_priority()
-    assert [each.card.id for each in play.state.players[A].graveyard] == ["card"]
+    assert [card.card.id for card in play.state.players[A].graveyard] == ["card"]
 
 
 @pytest.mark.cr("702.34a")
@@ -171,7 +173,7 @@ def test_flashback() -> None:
     play = hand(keyword(Keyword.FLASHBACK), zone=Zone.GRAVEYARD, effect=LIFE)
     play.act(casts(play.state)[0]).pass_priority()
     assert play.life(A) == 41
-    assert [each.card.id for each in play.state.exile] == ["card"]
+    assert [card.card.id for card in play.state.exile] == ["card"]
 
 
 @pytest.mark.cr("702.138a")
@@ -181,7 +183,7 @@ def test_escape_exiles_other_cards() -> None:
     assert casts(play.state) == []
     play = Play(holding(play.state, spell("food"), zone=Zone.GRAVEYARD))
     play.act(casts(play.state)[0])
-    assert [each.card.id for each in play.state.exile] == ["food"]
+    assert [card.card.id for card in play.state.exile] == ["food"]
     assert play.pass_priority().there("card#3")
 
 

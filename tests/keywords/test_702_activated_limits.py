@@ -97,7 +97,7 @@ def test_equip_targets_own_creatures_of_its_quality() -> None:
     knights = KeywordAbility(Keyword.EQUIP, quality=HasSubtype("Knight"), cost=Cost("{0}"))
     mine = (permanent("knight", "2/2", type="Creature — Knight"), permanent("bear", "2/2"))
     state = table(sword(knights, keyword(Keyword.EQUIP)), *mine, theirs=(permanent("ogre", "3/3"),))
-    assert [(each.ability, each.targets) for each in activations(state, "sword")] == [
+    assert [(activation.ability, activation.targets) for activation in activations(state, "sword")] == [
         (0, targets("knight")),
         (1, targets("knight")),
         (1, targets("bear")),
@@ -125,7 +125,7 @@ def test_fortify_targets_own_lands() -> None:
         "fort", None, keyword(Keyword.FORTIFY), keyword(Keyword.FORTIFY, "{2}"), type="Artifact — Fortification"
     )
     state = table(fort, permanent("wood", type="Land"), theirs=(permanent("lake", type="Land"),))
-    assert [each.ability for each in activations(state, "fort")] == [0, 1]
+    assert [activation.ability for activation in activations(state, "fort")] == [0, 1]
     assert judged(state)(activate("fort", targets("lake"), payment=paid("{G}"))) == [Code.ILLEGAL_TARGET]
 
 
@@ -248,9 +248,9 @@ def test_what_was_unearthed_is_exiled_wherever_it_would_go(
 ) -> None:
     play = grave(keyword(Keyword.UNEARTH))
     play.act(activate("card", payment=paid("{G}"))).pass_priority().effect(kind((BACK,)))
-    assert [each.card.id for each in play.state.exile] == [CARD]
+    assert [card.card.id for card in play.state.exile] == [CARD]
     play.to_step(Step.END_STEP)
-    assert [each.card.id for each in play.state.exile] == [CARD]
+    assert [card.card.id for card in play.state.exile] == [CARD]
 
 
 @pytest.mark.cr("702.84a", "608.2b")
@@ -265,8 +265,8 @@ def test_encore_makes_a_copy_for_each_opponent_that_attacks_that_opponent() -> N
     play = grave(keyword(Keyword.ENCORE)).act(activate("card", payment=paid("{G}"))).pass_priority()
     tokens = [id_ for id_, each in play.state.permanents.items() if each.card.token]
     assert len(tokens) == 2
-    assert all(Keyword.HASTE in View(play.state).now(each).keywords for each in tokens)
-    assert all(View(play.state).power(each) == 2 for each in tokens)
+    assert all(Keyword.HASTE in View(play.state).now(token).keywords for token in tokens)
+    assert all(View(play.state).power(token) == 2 for token in tokens)
     play.to_decision(AttackersDeclaration)
     least = next(iter(legal_actions(play.state)))
     assert least == DeclareAttackers(A, dict(zip(tokens, (B, C), strict=True)))
@@ -279,4 +279,4 @@ def test_encore_makes_a_copy_for_each_opponent_that_attacks_that_opponent() -> N
 def test_encore_is_refused_at_other_times() -> None:
     combat = grave(keyword(Keyword.ENCORE), step=Step.BEGINNING_OF_COMBAT)
     assert judged(combat.state)(activate("card", payment=paid("{G}"))) == [Code.WRONG_TIME]
-    assert [each.ability for each in activations(grave(keyword(Keyword.ENCORE)).state)] == [0]
+    assert [activation.ability for activation in activations(grave(keyword(Keyword.ENCORE)).state)] == [0]

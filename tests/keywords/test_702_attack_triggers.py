@@ -79,7 +79,7 @@ def pt(play: Play, name: str) -> tuple[int, int]:
 def summary(play: Play) -> object:
     """What the abilities of this file change."""
     there = [(each.id, each.tapped, pt(play, each.id)) for each in play.state.permanents.values() if each.id != WALKER]
-    players = [(each.life, each.mana) for each in play.state.players.values()]
+    players = [(player.life, player.mana) for player in play.state.players.values()]
     return there, players
 
 
@@ -436,7 +436,7 @@ def test_it_is_provoked_for_this_combat_only() -> None:
 @pytest.mark.parametrize(("target", "chosen"), [(B, "ox"), ("walker", "cat"), (C, "cat")])
 def test_it_provokes_a_creature_of_the_defending_player(target: Target, chosen: str) -> None:
     play = Play(board(numbered(Keyword.PROVOKE))).attack(hero=target)
-    assert [each.targets for each in play.state.stack] == [((chosen,),)]
+    assert [entry.targets for entry in play.state.stack] == [((chosen,),)]
     nobody = Play(game([permanent("hero", "2/2", Keyword.PROVOKE)], [], [permanent("cat", "1/1")])).attack(hero=B)
     assert nobody.state.stack == ()
 

@@ -191,7 +191,7 @@ def cycled(*abilities: Ability, board: tuple[Permanent, ...] = (), player: Playe
 @pytest.mark.cr("702.29a", "702.29b")
 def test_cycling_discards_the_card_to_draw_one() -> None:
     play = cycled()
-    assert [each.card.id for each in play.state.players[A].graveyard] == ["card"]
+    assert [card.card.id for card in play.state.players[A].graveyard] == ["card"]
     assert play.of(Cycled) == [Cycled(A, ObjectId("card#2"))]
     assert len(play.state.stack) == 1
     assert activations(playing(main_phase(permanent("bear", "2/2", cycling()))).state, "bear") == []
@@ -200,7 +200,7 @@ def test_cycling_discards_the_card_to_draw_one() -> None:
 @pytest.mark.cr("702.29c")
 def test_a_card_triggers_from_where_it_winds_up_as_it_is_cycled() -> None:
     play = cycled(watching(EventPattern(EventKind.CYCLES, Is(ObjectWord.THIS), PlayerPattern(PlayerWord.YOU))))
-    assert [each.source for each in play.state.stack] == ["card", "card#2"]
+    assert [entry.source for entry in play.state.stack] == ["card", "card#2"]
     assert play.pass_priority().life(A) == 41
 
 
@@ -301,7 +301,7 @@ def test_soulshift_returns_a_spirit_for_each_instance() -> None:
             play.act(ChooseYesOrNo(A, yes=True))
         else:
             play.default()
-    assert {each.card.id for each in play.state.players[A].hand} <= {"spirit-2", "spirit-3"}
+    assert {card.card.id for card in play.state.players[A].hand} <= {"spirit-2", "spirit-3"}
     assert play.state.players[A].hand
 
 
@@ -434,7 +434,7 @@ def test_forecast_is_activated_once_in_ones_own_upkeep() -> None:
 
 
 def library(state: GameState, *cards: Card) -> GameState:
-    placed = tuple(ZoneObject(ObjectId(each.name), PhysicalCard(CardId(each.name), A, each)) for each in cards)
+    placed = tuple(ZoneObject(ObjectId(card.name), PhysicalCard(CardId(card.name), A, card)) for card in cards)
     return state.with_players({A: replace(state.players[A], library=placed)})
 
 

@@ -35,7 +35,7 @@ def table(*held: Card, library: tuple[Card, ...] = (), mana: str = "") -> GameSt
 
 
 def stack(play: Play) -> list[str]:
-    return ["ability" if each.card is None else each.card.id for each in play.state.stack]
+    return ["ability" if entry.card is None else entry.card.id for entry in play.state.stack]
 
 
 def library(play: Play) -> list[str]:

@@ -66,7 +66,7 @@ def zone_of(play: Play) -> Zone | None:
         Zone.EXILE: play.state.exile,
         Zone.COMMAND: play.state.command,
     }
-    found = [zone for zone, objects in places.items() if any(each.card.id == CARD for each in objects)]
+    found = [zone for zone, objects in places.items() if any(object_.card.id == CARD for object_ in objects)]
     if any(each.card.id == CARD for each in play.state.permanents.values()):
         return Zone.BATTLEFIELD
     return found[0] if found else None
@@ -132,7 +132,7 @@ def test_a_dashed_creature_attacks_and_a_countered_one_is_gone() -> None:
 def test_a_blitzed_creature_draws_a_card_however_it_dies() -> None:
     play = playing(table(creature(keyword(Keyword.BLITZ))))
     play.act(casts(play.state, "card")[0]).pass_priority().effect(outside.destroy((THERE,)))
-    assert [type(each).__name__ for each in play.state.stack[0].effect.instructions] == ["Draw"]
+    assert [type(instruction).__name__ for instruction in play.state.stack[0].effect.instructions] == ["Draw"]
     assert play.state.stack[0].effect.instructions == (Draw(),)
     exiled = playing(table(creature(keyword(Keyword.BLITZ))))
     exiled.act(casts(exiled.state, "card")[0]).pass_priority().effect(outside.exile((THERE,)))
@@ -259,13 +259,16 @@ def test_under_split_second_mana_and_triggers_still_work() -> None:
     state = game([permanent("bear", "2/2")], [ward, wood], step=Step.PRECOMBAT_MAIN)
     state = holding(state, spell("hush", "{0}", TAP, Keyword.SPLIT_SECOND, Keyword.SPLIT_SECOND))
     play = playing(holding(state, spell("late", "{0}", TAP), player=B)).act(cast("hush", targets("ghost")))
-    assert [each.source for each in play.state.stack][1:] == ["ghost"]
+    assert [entry.source for entry in play.state.stack][1:] == ["ghost"]
     while play.player != B:
         play.default()
     judge = judged(play.state)
     assert judge(cast("late", targets("bear"), player=B)) == [Code.CANT_CAST]
     assert "702.61a" in judged_rules(play.state)(cast("late", targets("bear"), player=B))
-    assert {type(each).__name__ for each in legal_actions(play.state)} == {"PassPriority", "ActivateAbility"}
+    assert {type(legal_action).__name__ for legal_action in legal_actions(play.state)} == {
+        "PassPriority",
+        "ActivateAbility",
+    }
 
 
 @pytest.mark.cr("702.190a", "702.190b", "506.3a")

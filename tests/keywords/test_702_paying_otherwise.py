@@ -133,7 +133,7 @@ def test_delve_exiles_cards_for_generic_mana() -> None:
     state = table(sorcery("{3}{G}", Keyword.DELVE), mana="{G}", graveyard=("one", "two", "three", "four"))
     assert offer(state) == paid("{G}", exiled=("one", "two", "three"))
     play = accepted(state, paid("{G}", exiled=("two", "three", "four")))
-    assert [each.card.id for each in play.state.exile] == ["two", "three", "four"]
+    assert [card.card.id for card in play.state.exile] == ["two", "three", "four"]
     assert offer(table(sorcery("{3}{G}", Keyword.DELVE), graveyard=("one", "two", "three", "four"))) is None
     assert Code.CANT_PAY in refused(state, paid("{G}", exiled=("one", "two")))
     assert Code.CANT_PAY in refused(state, paid("{G}", exiled=("one", "two", "nothing")))

@@ -299,7 +299,7 @@ def test_it_is_cast_face_down_for_three_and_turned_up_for_its_cost(keyword: Keyw
     now = View(play.state).now(THERE)
     assert (now.name, now.power, now.toughness, now.colors) == ("", 2, 2, frozenset())
     assert (Keyword.WARD in now.keywords) is (keyword is Keyword.DISGUISE)
-    assert not [each for each in legal_actions(play.state) if isinstance(each, TurnFaceUp)]
+    assert not [legal_action for legal_action in legal_actions(play.state) if isinstance(legal_action, TurnFaceUp)]
     rich = Play(with_mana(play.state, "{G}"))
     assert judged(rich.state)(TurnFaceUp(A, THERE)) == [Code.COST_NOT_PAID]
     assert judged(rich.state)(TurnFaceUp(B, THERE)) != []

@@ -79,4 +79,4 @@ from redzone.oracle.printing.abilities import describe_ability
 )
 def test_what_only_a_keyword_says_has_words(text: str, words: list[str]) -> None:
     parts = [part for each in compile_ability(text) if isinstance(each, KeywordAbility) for part in expand(each)]
-    assert [describe_ability(each).removeprefix("This creature ") for each in parts] == words
+    assert [describe_ability(part).removeprefix("This creature ") for part in parts] == words

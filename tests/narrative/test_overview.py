@@ -193,7 +193,10 @@ def test_a_dead_end_is_no_offer() -> None:
 @pytest.mark.requirement("S126")
 @pytest.mark.cr("509.1a", "509.1b", "702.9b")
 def test_refused_blocks_say_why(declaring: Play) -> None:
-    refused = {(each.blocker, each.attacker): each.reasons for each in overview(declaring.state).refused_blocks}
+    refused = {
+        (refused_block.blocker, refused_block.attacker): refused_block.reasons
+        for refused_block in overview(declaring.state).refused_blocks
+    }
     assert set(refused) == {("ogre", "bird"), ("wall", "bird"), ("elf", "bird"), ("elf", "brute")}
     assert refused[ELF, BIRD] == ("elf is tapped (509.1a)",)
     (reason,) = refused[WALL, BIRD]

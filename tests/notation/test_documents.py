@@ -49,9 +49,7 @@ def conforms(text: str) -> bool:
 
 
 def types_of(module: object, base: type[msgspec.Struct]) -> set[type[msgspec.Struct]]:
-    return {
-        each for each in vars(module).values() if isinstance(each, type) and issubclass(each, base) and each.__doc__
-    }
+    return {var for var in vars(module).values() if isinstance(var, type) and issubclass(var, base) and var.__doc__}
 
 
 def keys(node: TreeNode, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:

@@ -16,7 +16,7 @@ from redzone.view import View
 
 def position(*objects: str, head: str = "", seat: str = "", text: str | None = None) -> Position:
     """The position of a scenario with these objects on Ana's battlefield; each stands on a line of its own."""
-    lines = "".join(f"\n  - {each}" for each in objects)
+    lines = "".join(f"\n  - {object_}" for object_ in objects)
     battlefield = f"\n  battlefield:{lines}" if objects else ""
     whole = text or f"redzone: 1\n{head}\nseats:\n- player: Ana{battlefield}\n- player: Ben\n{seat}"
     (scenario,) = parse_scenarios(whole, "board.yaml")

@@ -95,9 +95,9 @@ def test_a_keyword_without_its_number_or_cost_is_no_ability(keyword: Keyword) ->
 def test_status() -> None:
     state = board("*1/1, * 1/1, tapped 2/2 flying, 2/2 flying tapped, commander 3/3, sick 4/4; commander *5/5 haste")
     permanents = list(state.permanents.values())
-    assert [each.tapped for each in permanents] == [True] * 4 + [False] * 2 + [True]
-    assert [each.card.commander for each in permanents] == [False] * 4 + [True, False, True]
-    assert [each.new for each in permanents] == [False] * 5 + [True, False]
+    assert [permanent.tapped for permanent in permanents] == [True] * 4 + [False] * 2 + [True]
+    assert [permanent.card.commander for permanent in permanents] == [False] * 4 + [True, False, True]
+    assert [permanent.new for permanent in permanents] == [False] * 5 + [True, False]
 
 
 def test_copies_have_ids_of_their_own() -> None:

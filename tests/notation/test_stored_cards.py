@@ -70,7 +70,7 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def position(*objects: str, lenient: bool = False) -> Position:
-    rows = "".join(f"  - {each}\n" for each in objects)
+    rows = "".join(f"  - {object_}\n" for object_ in objects)
     text = f"redzone: 1\nseats:\n- player: Ana\n  battlefield:\n{rows}- player: Ben\n"
     return position_of(parse_scenarios(text, "board.yaml")[0], lenient=lenient)
 
@@ -169,14 +169,14 @@ steps:
 
 def test_a_board_in_one_line_names_cards() -> None:
     state = board('2x River Otter, "Vell, the Wanderer"; *loud weaver, "River Otter" sick tapped')
-    assert [View(state).name(each) for each in state.permanents] == [
+    assert [View(state).name(permanent) for permanent in state.permanents] == [
         "River Otter",
         "River Otter",
         "Vell, the Wanderer",
         "Loud Weaver",
         "River Otter",
     ]
-    assert [each.tapped for each in state.permanents.values()] == [False, False, False, True, True]
+    assert [permanent.tapped for permanent in state.permanents.values()] == [False, False, False, True, True]
 
 
 @pytest.mark.parametrize(

@@ -22,13 +22,13 @@ def position(*seats: str, rules: str = GIANT, head: str = "") -> Position:
 @pytest.mark.cr("810.4", "810.11")
 @pytest.mark.parametrize(("teams", "life"), [("XXYY", 30), ("XXXYYY", 45), ("XXXXYYYY", 60), ("XYZ", 30)])
 def test_larger_teams_start_with_more_life(teams: str, life: int) -> None:
-    assert {each.life for each in position(*teams).state.players.values()} == {life}
+    assert {player.life for player in position(*teams).state.players.values()} == {life}
 
 
 @pytest.mark.cr("810.4")
 def test_the_starting_life_can_be_another() -> None:
     made = position(*"XXYY", rules=f"{{preset: {GIANT}, starting_life: 60}}")
-    assert {each.life for each in made.state.players.values()} == {60}
+    assert {player.life for player in made.state.players.values()} == {60}
 
 
 @pytest.mark.cr("102.3")
@@ -43,7 +43,7 @@ def test_the_board_knows_the_teams() -> None:
 )
 def test_what_one_seat_says_holds_for_the_team(seats: tuple[str, str]) -> None:
     players = position(*seats, "Y", "Y").state.players.values()
-    assert [(each.life, each.poison) for each in players] == [(9, 3), (9, 3), (30, 0), (30, 0)]
+    assert [(player.life, player.poison) for player in players] == [(9, 3), (9, 3), (30, 0), (30, 0)]
 
 
 @pytest.mark.cr("805.1", "810.9")
@@ -67,7 +67,7 @@ def test_teams_that_make_no_sense_are_refused_with_their_place(seats: tuple[str,
 @pytest.mark.cr("808.1", "102.3")
 def test_teams_without_shared_turns_share_nothing() -> None:
     made = position("X, life: 9", "Y", "X", "", rules="commander")
-    assert [(each.life, each.team) for each in made.state.players.values()] == [
+    assert [(player.life, player.team) for player in made.state.players.values()] == [
         (9, "X"),
         (40, "Y"),
         (40, "X"),

@@ -51,10 +51,10 @@ def faces(path: Path) -> Iterator[Face]:
 
 def meanings(abilities: tuple[Ability, ...]) -> Iterator[Ability]:
     """Yield abilities, with those that the keywords among them mean."""
-    for each in abilities:
-        yield each
-        if isinstance(each, KeywordAbility):
-            yield from expand(each)
+    for ability in abilities:
+        yield ability
+        if isinstance(ability, KeywordAbility):
+            yield from expand(ability)
 
 
 def assert_one_value(abilities: tuple[Ability, ...]) -> None:

@@ -43,10 +43,10 @@ def test_creatures_assign_all_their_power_and_only_tramplers_reach_players_past_
         for action in actions:
             assert isinstance(action, AssignCombatDamage)
             totals: Counter[ObjectId] = Counter()
-            for each in action.assignments:
-                totals[each.source] += each.amount
-                if isinstance(each.recipient, int) and combat.attackers[each.source].blocked:
-                    assert view.modes(each.source) & TRAMPLING
+            for assignment in action.assignments:
+                totals[assignment.source] += assignment.amount
+                if isinstance(assignment.recipient, int) and combat.attackers[assignment.source].blocked:
+                    assert view.modes(assignment.source) & TRAMPLING
             assert totals == {id_: view.power(id_) for id_ in divisions(state).get(action.player, {})}
 
 
@@ -103,8 +103,8 @@ def test_damage_is_conserved(state: GameState, data: st.DataObject) -> None:
     assert -lost == total(lambda event: isinstance(event.target, int) and not infects(event))
     assert poison >= total(lambda event: isinstance(event.target, int) and infects(event))
     assert gained == total(lambda event: DamageMode.LIFELINK in view.modes(event.source))
-    assert sum(each.life for each in done.state.players.values()) == gained + lost + sum(
-        each.life for each in state.players.values()
+    assert sum(player.life for player in done.state.players.values()) == gained + lost + sum(
+        player.life for player in state.players.values()
     )
     for counter, type_ in (("loyalty", CardType.PLANESWALKER), ("defense", CardType.BATTLE)):
         for id_, each in state.permanents.items():

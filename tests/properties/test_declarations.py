@@ -108,7 +108,7 @@ def test_the_first_has_the_fewest_creatures_and_then_the_first_of_them(state: Ga
 def place(state: GameState, chosen: Chosen) -> list[int]:
     """Where what creatures choose stands among what they could choose, in the order of the creatures."""
     options = legal_of(state).problem.options
-    return [options[each].index(chosen[each][0]) for each in options if each in chosen]
+    return [options[option].index(chosen[option][0]) for option in options if option in chosen]
 
 
 @pytest.mark.cr("508.1d", "509.1c")
@@ -140,7 +140,10 @@ def test_forced_is_what_all_legal_declarations_have(state: GameState) -> None:
     creatures = [each for each in legal[0] if all(each in other for other in legal)]
     assert set(forced.creatures) == set(creatures)
     pairs = {
-        (each, target) for each in creatures for target in legal[0][each] if all(target in one[each] for one in legal)
+        (creature, target)
+        for creature in creatures
+        for target in legal[0][creature]
+        if all(target in one[creature] for one in legal)
     }
     assert {(each, target) for each, targets in forced.pairs.items() for target in targets} == pairs
 
@@ -171,7 +174,7 @@ def pays_only_for(state: GameState, judge: Judge, proposed: Chosen, chosen: Chos
     for creature, targets in chosen.items():
         mine = proposed.get(creature, ())
         kept = mine if problem.can_choose(creature, mine) else ()
-        if any(judge.bill({creature: (each,)}) != Bill() for each in targets if each not in kept):
+        if any(judge.bill({creature: (target,)}) != Bill() for target in targets if target not in kept):
             return False
     return True
 

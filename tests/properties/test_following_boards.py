@@ -34,7 +34,7 @@ def seen(state: GameState) -> tuple[object, ...]:
     """Return what is found on a copy of the board, on which nothing has been looked for yet."""
     state = replace(state, board=replace(state.board))
     view = View(state)
-    keywords = {id_: [each.origin for each in view.instances(id_)] for id_ in state.permanents}
+    keywords = {id_: [instance.origin for instance in view.instances(id_)] for id_ in state.permanents}
     holders = {kind.__name__: sorted(ids) for kind, ids in view.abilities.holders.items()}
     return dict(view.characteristics), keywords, holders, dict(view.abilities.modes), findings_of(state)
 

@@ -35,9 +35,9 @@ def gone(state: GameState) -> set[PlayerId]:
 def check(state: GameState) -> None:
     """Nothing is left of those who have left, teams are one, and somebody can go on unless the game is over."""
     left, players = gone(state), state.players
-    assert not {each.controller for each in state.permanents.values()} & left
-    assert not {each.card.owner for each in state.permanents.values()} & left
-    assert not {each.card.owner for each in (*state.exile, *state.command)} & left
+    assert not {permanent.controller for permanent in state.permanents.values()} & left
+    assert not {permanent.card.owner for permanent in state.permanents.values()} & left
+    assert not {card.card.owner for card in (*state.exile, *state.command)} & left
     present = in_game(state)
     over = not any(are_opponents(state, present[0], each) for each in present)
     assert (state.outcome is not None) is over
@@ -62,7 +62,7 @@ def check_combat(state: GameState, left: set[PlayerId]) -> None:
     combat = state.combat
     assert combat is not None
     assert not set(combat.to_declare) & left
-    in_bands = {each for band in combat.bands for each in band}
+    in_bands = {creature for band in combat.bands for creature in band}
     assert set(state.permanents) >= {*combat.attackers, *combat.blockers}
     assert set(combat.attackers) >= in_bands
     for id_, attacker in combat.attackers.items():

@@ -167,12 +167,12 @@ def played(seed: int) -> GameState:
     seats = [
         [
             permanent(
-                f"{side}-{each}",
+                f"{side}-{name}",
                 "2/2",
                 a_restriction(random),
                 static_with(an_amount(random), random),
             )
-            for each in names
+            for name in names
         ]
         for side in "ab"
     ]

@@ -28,9 +28,9 @@ def unordered(chosen: ChosenTargets) -> dict[ObjectId, frozenset[Target]]:
 def check_search(made: Board, *, pays: bool) -> None:
     """What the search finds is the best of all that fits."""
     fitting = [
-        each
-        for each in legal_declarations(made.problem, made.budget if pays else None)
-        if all(each.get(creature, ()) == targets for creature, targets in made.fixed.items())
+        legal_declaration
+        for legal_declaration in legal_declarations(made.problem, made.budget if pays else None)
+        if all(legal_declaration.get(creature, ()) == targets for creature, targets in made.fixed.items())
     ]
     payable = within(made.budget)
     found = most_requirements(
@@ -85,7 +85,7 @@ def test_who_is_chosen_may_matter_to_what_can_be_paid(made: Board, mana_creature
         most = made.budget + len(mana_creatures - chosen.keys())
         return all(total.mana.generic <= most for _, total in shares)
 
-    legal = [each for each in legal_declarations(made.problem) if payable(each)]
+    legal = [legal_declaration for legal_declaration in legal_declarations(made.problem) if payable(legal_declaration)]
     found = most_requirements(made.problem, preferences=made.preferences, affordable=payable, pays_alike=False)
     assert found is not None
     assert (found.score, found.bonus) == max(value(made, each) for each in legal)

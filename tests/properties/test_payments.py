@@ -138,7 +138,7 @@ def _uses(table: Table, mine: Permanent) -> Iterator[str | None]:
     if mine.new and view.is_creature(mine.id) and Keyword.HASTE not in view.now(mine.id).keywords:
         return
     basic = {"Plains": "{W}", "Island": "{U}", "Swamp": "{B}", "Forest": "{G}"}
-    yield from (basic[each] for each in view.now(mine.id).subtypes)
+    yield from (basic[subtype] for subtype in view.now(mine.id).subtypes)
     for ability, _ in view.having(mine.id, AddsMana):
         yield from ability.choices
 
@@ -185,12 +185,12 @@ def test_what_is_found_is_legal_and_pays_just_what_it_says(table: Table) -> None
     assert payment_violations(table.view, bill, payment, rule=rule) == ()
     done = pay(table.state, A, payment)
     before, after = table.state.players[A], done.state.players[A]
-    added = "".join(each.adds for each in payment.activations)
+    added = "".join(activation.adds for activation in payment.activations)
     assert after.life == before.life - payment.life
     assert Counter(symbols_in(after.mana + payment.mana)) == Counter(symbols_in(before.mana + added))
     gone = {*payment.sacrificed, *payment.returned}
     assert gone == table.state.permanents.keys() - done.state.permanents.keys()
-    tapped = {*(each.source for each in payment.activations), *payment.tapped} - gone
+    tapped = {*(activation.source for activation in payment.activations), *payment.tapped} - gone
     assert all(done.state.permanents[each].tapped for each in tapped)
 
 
@@ -199,7 +199,7 @@ def test_no_permanent_is_tapped_for_nothing(table: Table) -> None:
     payment = table.automatic()
     if payment is None:
         return
-    used = {each.source for each in payment.activations}
+    used = {activation.source for activation in payment.activations}
     others = {id_: replace(each, tapped=True) for id_, each in table.state.permanents.items() if id_ not in used}
     alone = replace(table.cost, sacrifice=None, tap=None, return_to_hand=None)
     for left_out in used:
@@ -227,7 +227,7 @@ def test_costs_add_up_in_any_order(mine: list[str], yours: list[str]) -> None:
 def test_an_allotment_is_found_wherever_there_is_one(
     needs: list[int], stocks: list[tuple[int, int]], supplies: list[tuple[tuple[int, ...], ...]], reserve: int
 ) -> None:
-    found = allot(needs, [Stock(*each) for each in stocks], supplies, Stock(1, reserve))
+    found = allot(needs, [Stock(*stock) for stock in stocks], supplies, Stock(1, reserve))
     units = [kinds for kinds, amount in stocks for _ in range(amount)]
     least = min((each for each in range(reserve + 1) if _enough(needs, [*units, *[1] * each], supplies)), default=None)
     assert (None if found is None else found.reserve) == least

@@ -74,8 +74,8 @@ def test_what_is_offered_is_legal_and_counted(play: Play) -> None:
 def test_states_stay_consistent(play: Play) -> None:
     for state in play.states:
         there = state.permanents
-        outside = [each.card for player in state.players.values() for each in (*player.hand, *player.graveyard)]
-        outside += [each.card for each in (*state.exile, *state.command)]
+        outside = [card.card for player in state.players.values() for card in (*player.hand, *player.graveyard)]
+        outside += [card.card for card in (*state.exile, *state.command)]
         cards = [*(each.card for each in there.values()), *outside]
         assert len({card.id for card in cards}) == len(cards)
         assert all(state.players[each.controller].loss is None for each in there.values())
@@ -135,7 +135,7 @@ def test_any_action_is_done_or_refused_with_reasons(play: Play, data: st.DataObj
         actions += mine
     for action in actions:
         violations = legal_actions(state).violations(action)
-        assert all(each.rules and each.message for each in violations)
+        assert all(violation.rules and violation.message for violation in violations)
         assert refused(state, action) == violations
     assert msgspec.json.encode(state) == before
 
@@ -149,7 +149,9 @@ def test_the_order_of_permanents_does_not_matter(play: Play) -> None:
     for entry in play.entries:
         state = perform(state, entry).state
     assert dict(state.permanents) == dict(play.end.permanents)
-    assert [status(each) for each in state.players.values()] == [status(each) for each in play.end.players.values()]
+    assert [status(player) for player in state.players.values()] == [
+        status(player) for player in play.end.players.values()
+    ]
 
 
 def status(player: Player) -> tuple[object, ...]:

@@ -145,7 +145,7 @@ def test_what_is_not_offered_is_refused(game: Game) -> None:
             for mutant in mutants(state, action, random):
                 violations = legal.violations(mutant)
                 assert violations or essence(mutant) in known, f"{mutant} is legal, but not offered"
-                assert all(each.rules and each.message for each in violations)
+                assert all(violation.rules and violation.message for violation in violations)
 
 
 def _placing(state: GameState) -> list[WaitingTrigger]:
@@ -170,13 +170,32 @@ def _table_of(state: GameState) -> object:
     """All that can be seen on a table, in no order."""
     view = View(state)
     permanents = sorted(
-        repr((each.id, each.tapped, each.damage, each.counters, each.controller, each.phased_out, power))
-        for each in state.permanents.values()
-        for power in [None if each.phased_out else (view.now(each.id).power, view.now(each.id).toughness)]
+        repr(
+            (
+                permanent.id,
+                permanent.tapped,
+                permanent.damage,
+                permanent.counters,
+                permanent.controller,
+                permanent.phased_out,
+                power,
+            )
+        )
+        for permanent in state.permanents.values()
+        for power in [
+            None if permanent.phased_out else (view.now(permanent.id).power, view.now(permanent.id).toughness)
+        ]
     )
     players = [
-        (each.life, each.poison, each.loss, each.energy, each.mana, sorted(card.id for card in each.graveyard))
-        for each in state.players.values()
+        (
+            player.life,
+            player.poison,
+            player.loss,
+            player.energy,
+            player.mana,
+            sorted(card.id for card in player.graveyard),
+        )
+        for player in state.players.values()
     ]
     return permanents, players, state.turn.step, state.outcome
 

@@ -81,7 +81,9 @@ def test_only_echomancy_mvp_has_one_attack_a_turn(name: str) -> None:
     play.effect(outside.add_combat_phase()).attack(ogre=B).to_decision(DamageAssignment).default().pass_until(
         AttackersDeclaration
     )
-    may_attack = any(each != next(iter(legal_actions(play.state))) for each in legal_actions(play.state))
+    may_attack = any(
+        legal_action != next(iter(legal_actions(play.state))) for legal_action in legal_actions(play.state)
+    )
     assert may_attack is (name != "echomancy_mvp")
 
 

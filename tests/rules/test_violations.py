@@ -206,7 +206,7 @@ def whole_attacks() -> Iterator[Story]:
     )
 
     def attack(*names: str, to: PlayerId = C) -> DeclareAttackers:
-        return DeclareAttackers(A, {ObjectId(each): to for each in names})
+        return DeclareAttackers(A, {ObjectId(name): to for name in names})
 
     both = attack("eager", "loyal")
     paid = replace(attack("eager", "loyal", "bear"), payment=Payment("{C}{C}"))

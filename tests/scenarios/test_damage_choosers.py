@@ -37,7 +37,7 @@ def against(ox: Permanent, *guards: str, options: RuleOptions | None = None) -> 
 
 
 def parts(action: AssignCombatDamage, source: str = "ox") -> Parts:
-    return {each.recipient: each.amount for each in action.assignments if each.source == source}
+    return {assignment.recipient: assignment.amount for assignment in action.assignments if assignment.source == source}
 
 
 @pytest.mark.cr("510.1c", "702.19b")
@@ -163,5 +163,5 @@ def test_the_default_is_always_legal(state: GameState) -> None:
         answer = default_answer(state)
         assert answer in legal_actions(state)
         if isinstance(answer, AssignCombatDamage):
-            assert {each.source for each in answer.assignments} == set(divisions_left(state)[answer.player])
+            assert {assignment.source for assignment in answer.assignments} == set(divisions_left(state)[answer.player])
         state = apply(state, answer).state

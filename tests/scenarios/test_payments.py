@@ -129,7 +129,7 @@ def test_mana_is_added_expected_and_reported() -> None:
         'expect: {mana: {Ana: "{R}{3}", Ben: "{G}"}}',
         'expect: {mana: {Ana: "{3}"}}',
     )
-    assert [(each.path, each.expected, each.actual) for each in played.mismatches] == [
+    assert [(mismatch.path, mismatch.expected, mismatch.actual) for mismatch in played.mismatches] == [
         ("steps[3].expect.mana.Ana", "{3}", "{3}{R}")
     ]
     assert run_report(played)["result"] != {}

@@ -43,7 +43,7 @@ steps:
 
 
 def run(*entries: str) -> Run:
-    (scenario,) = parse_scenarios(HEAD + "\n".join(f"- {each}" for each in entries), "play.yaml")
+    (scenario,) = parse_scenarios(HEAD + "\n".join(f"- {entry}" for entry in entries), "play.yaml")
     return run_scenario(scenario)
 
 
@@ -85,7 +85,11 @@ def test_a_spell_waits_for_its_time() -> None:
 def test_what_a_chooser_casts_is_recorded_at_its_time() -> None:
     def chooser(state: GameState) -> Action:
         if state.turn.step is Step.END_OF_COMBAT:
-            casts = [each for each in legal_actions(state) if isinstance(each, CastSpell) and each.card == "late"]
+            casts = [
+                legal_action
+                for legal_action in legal_actions(state)
+                if isinstance(legal_action, CastSpell) and legal_action.card == "late"
+            ]
             return next((each for each in casts if each.targets == several("bear")), default_answer(state))
         return default_answer(state)
 
@@ -93,11 +97,11 @@ def test_what_a_chooser_casts_is_recorded_at_its_time() -> None:
     played = run_scenario(scenario, chooser=chooser)
     assert played.state.permanents[ObjectId("bear")].tapped
     document = recorded(played)
-    entries = [each for each in document.steps if isinstance(each, PassToEntry | CastEntry)]
-    assert [type(each) for each in entries] == [PassToEntry, CastEntry]
+    entries = [step for step in document.steps if isinstance(step, PassToEntry | CastEntry)]
+    assert [type(entry) for entry in entries] == [PassToEntry, CastEntry]
     again = run_scenario(replace(scenario, document=document))
     assert again.state.permanents[ObjectId("bear")].tapped
-    assert [type(each).__name__ for each in again.events] == [type(each).__name__ for each in played.events]
+    assert [type(event).__name__ for event in again.events] == [type(event).__name__ for event in played.events]
 
 
 def test_actions_are_written_as_entries() -> None:

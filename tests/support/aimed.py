@@ -85,7 +85,7 @@ Asked = Quality | Amount | Condition
 FAMILIES: Final = (Quality, Amount, Measure, Condition, PlayerCondition, ObjectTerm, PlayerTerm)
 ASKED_CLASSES: Final[tuple[type[Reading], ...]] = tuple(kind for family in FAMILIES for kind in classes(family))
 MODIFICATIONS: Final[tuple[type[Reading], ...]] = tuple(
-    each for each in classes(Modification) if each is not ChangeController
+    class_ for class_ in classes(Modification) if class_ is not ChangeController
 )
 """Who controls something is settled before the layers; abilities of permanents don't change it."""
 LISTS: Final = (Status, Relation, Stat, ObjectWord, PlayerWord, PlayerStat, PlayerStatus, GameStatus, Variety)
@@ -279,8 +279,8 @@ def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
 def is_in(aim: Aim, ability: Ability) -> bool:
     """Whether a class or word is in an ability."""
     if isinstance(aim, type):
-        return any(type(each) is aim for each in pieces_of(ability))
-    return any(each is aim for each in pieces_of(ability))
+        return any(type(piece) is aim for piece in pieces_of(ability))
+    return any(piece is aim for piece in pieces_of(ability))
 
 
 Field = tuple[type[Struct], str]

@@ -191,19 +191,19 @@ def blocks() -> Iterator[Story]:
     """Yield illegal blocks of wurm by bear and ox."""
     team = ("bear", "ox", "cub")
     for name, (text, chosen) in ATTACKER.items():
-        state = _blocking([creature("wurm", text, "4/4")], [creature(each) for each in team])
+        state = _blocking([creature("wurm", text, "4/4")], [creature(player) for player in team])
         yield f"block, of the attacker: {name}", legal_actions(state).violations(blocking(B, **chosen))
     for name, (text, chosen) in BLOCKER.items():
         state = _blocking([creature("wurm", "", "4/4")], [creature("bear", text), creature("ox"), creature("cub")])
         yield f"block, own: {name}", legal_actions(state).violations(blocking(B, **chosen))
     for name, (text, chosen) in CHARMS.items():
-        state = _blocking([creature("wurm", "", "4/4"), charm(text)], [creature(each) for each in team])
+        state = _blocking([creature("wurm", "", "4/4"), charm(text)], [creature(player) for player in team])
         yield f"block, of a charm: {name}", legal_actions(state).violations(blocking(B, **chosen))
     lure = aura("wurm", "All creatures able to block enchanted creature do so.")
-    state = _blocking([creature("wurm", "", "4/4"), lure], [creature(each) for each in team])
+    state = _blocking([creature("wurm", "", "4/4"), lure], [creature(player) for player in team])
     yield "block, of an Aura: by all able", legal_actions(state).violations(blocking(B, bear="wurm"))
     for must in (MustBeBlocked(1, 2), MustBeBlocked(blockers=HasName("ox"))):
-        state = _blocking([permanent("wurm", "4/4", must)], [creature(each) for each in team])
+        state = _blocking([permanent("wurm", "4/4", must)], [creature(player) for player in team])
         three = blocking(B, **dict.fromkeys(team, "wurm")) if must.most else blocking(B)
         yield "block, of the attacker: must be blocked by some", legal_actions(state).violations(three)
     shackles = aura("bear", "Enchanted creature can't attack or block.")

@@ -25,7 +25,7 @@ def bear_with(way: str, *abilities: Keyword | Ability) -> list[Permanent]:
     """A bear with abilities, which it has itself or by the rules of an enchantment."""
     if way == "itself":
         return [permanent("bear", "2/2", *abilities)]
-    rules = [each for each in abilities if not isinstance(each, Keyword)]
+    rules = [ability for ability in abilities if not isinstance(ability, Keyword)]
     return [
         permanent("bear", "2/2"),
         *(ruling(f"law{number}", HasName("bear"), each) for number, each in enumerate(rules)),
@@ -80,7 +80,7 @@ def declared(**attacks: PlayerId | str) -> DeclareAttackers:
 
 def ways(play: Play) -> set[str]:
     """Every legal declaration in words: ``"bear Ben, ox Cyd"``; ``""`` is nobody."""
-    return {in_words(play, each) for each in legal_actions(play.state)}
+    return {in_words(play, legal_action) for legal_action in legal_actions(play.state)}
 
 
 def in_words(play: Play, action: Action | None) -> str:

@@ -30,7 +30,7 @@ def model_classes() -> list[type[Value]]:
     for room in ROOMS:
         for module in walk_packages(import_module(room).__path__, f"{room}."):
             import_module(module.name)
-    found = [each for each in _subclasses(Value) if _is_of_the_model(each)]
+    found = [subclass for subclass in _subclasses(Value) if _is_of_the_model(subclass)]
     return sorted(found, key=lambda each: (each.__module__, each.__name__))
 
 
@@ -109,7 +109,7 @@ class _Maker:
     def _tuple(self, parts: tuple[object, ...], depth: int) -> tuple[object, ...]:
         if parts[-1] is Ellipsis:
             return tuple(self._several(lambda: self.part(parts[0], depth), depth))
-        return tuple(self.part(each, depth) for each in parts)
+        return tuple(self.part(part, depth) for part in parts)
 
     def _several(self, make: Callable[[], object], depth: int) -> list[object]:
         return [make() for _ in range(self._random.randint(0, _MOST))] if depth > 0 else []
@@ -132,13 +132,13 @@ _ENDLESS: Final = 1_000
 @cache
 def _sizes() -> dict[type[Value], int]:
     """How deep the smallest value of each class is: found by taking ever smaller ones until none is left."""
-    classes = [each for each in _subclasses(Value) if not each.__name__.startswith("_")]
+    classes = [subclass for subclass in _subclasses(Value) if not subclass.__name__.startswith("_")]
     sizes = dict.fromkeys(classes, _ENDLESS)
     changed = True
     while changed:
         changed = False
         for kind in classes:
-            fields = (min(_size_in(sizes, each) for each in members_of(hint)) for hint in hints_of(kind).values())
+            fields = (min(_size_in(sizes, member) for member in members_of(hint)) for hint in hints_of(kind).values())
             size = min(_ENDLESS, 1 + max(fields, default=0))
             changed = changed or size < sizes[kind]
             sizes[kind] = min(size, sizes[kind])

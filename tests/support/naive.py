@@ -101,7 +101,7 @@ class Judge:
         self.state = state
         self.view = View(state)
         self.player = player
-        self.said = [said for each in self.view.permanents() for said in self._sayings(each)]
+        self.said = [said for permanent in self.view.permanents() for said in self._sayings(permanent)]
 
     def _sayings(self, permanent: Permanent) -> Iterator[Said]:
         for ability in permanent.card.printed.abilities:
@@ -110,7 +110,9 @@ class Judge:
                     for meant in expand(ability):
                         yield from self._unfolded(Said(meant, permanent.id, permanent.id, keyword))
                 case Continuous(affected=affected, modifications=modifications):
-                    rules = [each.ability for each in modifications if isinstance(each, ApplyRule)]
+                    rules = [
+                        modification.ability for modification in modifications if isinstance(modification, ApplyRule)
+                    ]
                     for holder in self.view.permanents():
                         if self.view.matches(affected, holder.id, permanent.id):
                             for rule in rules:
@@ -133,7 +135,11 @@ class Judge:
             case AmountIs(amount=NumberOf(objects=EachObject(quality=quality)), least=least, most=most):
                 least = least if isinstance(least, int) else 0
                 most = most if isinstance(most, int) else 999
-                found = [each for each in self.view.permanents() if self.view.matches(quality, each.id, said.speaker)]
+                found = [
+                    permanent
+                    for permanent in self.view.permanents()
+                    if self.view.matches(quality, permanent.id, said.speaker)
+                ]
                 return least <= len(found) <= most
             case PlayerMeets(who=who, condition=met):
                 return any(self._meets(met, each, said.speaker) for each in self._who(who, said))
@@ -160,7 +166,7 @@ class Judge:
             case PlayerHas(stat=PlayerStat.POISON, least=int() | None as least, most=int() | None as most):
                 return (least or 0) <= self.state.players[player].poison <= (999 if most is None else most)
             case Controls(quality=quality, least=int() as least, most=int() | None as most):
-                mine = [each.id for each in self.view.permanents() if each.controller == player]
+                mine = [permanent.id for permanent in self.view.permanents() if permanent.controller == player]
                 found = sum(self.view.matches(quality, each, speaker) for each in mine)
                 return least <= found <= (999 if most is None else most)
             case _:
@@ -186,16 +192,16 @@ class Judge:
             case None:
                 return bill.plus(cost, 1)
             case NumberOf(objects=EachObject(quality=quality)):
-                counted = [each for each in self.view.permanents() if self.has(quality, each.id, said)]
+                counted = [permanent for permanent in self.view.permanents() if self.has(quality, permanent.id, said)]
                 return bill.plus(cost, len(counted))
             case _:
                 raise AssertionError(cost)
 
     def can_pay(self, bill: Bill) -> bool:
         """Whether pool, untapped lands, life and lands are enough; a land taps for mana and is sacrificed then."""
-        mine = [each for each in self.view.permanents() if each.controller == self.player]
+        mine = [permanent for permanent in self.view.permanents() if permanent.controller == self.player]
         lands = [each for each in mine if self.view.has_type(each.id, CardType.LAND)]
-        mana = self.state.players[self.player].mana.count("{") + sum(not each.tapped for each in lands)
+        mana = self.state.players[self.player].mana.count("{") + sum(not land.tapped for land in lands)
         life = self.state.players[self.player].life
         return bill.mana <= mana and bill.lands <= len(lands) and (bill.life == 0 or bill.life <= life)
 
@@ -237,9 +243,13 @@ class AttackJudge(Judge):
     """Judges declarations of attackers (CR 508.1)."""
 
     def choices(self, creature: ObjectId) -> Sequence[tuple[Target, ...]]:
-        players: list[Target] = [each for each in self.state.players if each != self.player]
+        players: list[Target] = [player for player in self.state.players if player != self.player]
         attackable = {CardType.PLANESWALKER, CardType.BATTLE}
-        there = [each.id for each in self.view.permanents() if not attackable.isdisjoint(self.view.now(each.id).types)]
+        there = [
+            permanent.id
+            for permanent in self.view.permanents()
+            if not attackable.isdisjoint(self.view.now(permanent.id).types)
+        ]
         return [(), *((each,) for each in (*players, *there) if self._defender(each) != self.player)]
 
     def _defender(self, target: Target) -> PlayerId:
@@ -366,7 +376,7 @@ class BlockJudge(Judge):
         return not self.view.permanent(blocker).tapped and not any(self._objections(blocker, attacker))
 
     def _objections(self, blocker: ObjectId, attacker: ObjectId) -> Iterator[bool]:
-        theirs = [each.id for each in self.view.permanents() if each.controller == self.player]
+        theirs = [permanent.id for permanent in self.view.permanents() if permanent.controller == self.player]
         for cant, said in self.of(attacker, CantBeBlocked):
             asked = cant.while_defender_controls
             yield asked is None or any(self.has(asked, each, said) for each in theirs)
@@ -382,7 +392,7 @@ class BlockJudge(Judge):
     def able(self) -> dict[ObjectId, tuple[ObjectId, ...]]:
         """Who could block whom, everything else aside."""
         pairs = {
-            blocker: tuple(each for each in self.attackers() if self._may_block(blocker, each))
+            blocker: tuple(attacker for attacker in self.attackers() if self._may_block(blocker, attacker))
             for blocker in self.creatures()
         }
         return {blocker: attackers for blocker, attackers in pairs.items() if attackers}
@@ -391,11 +401,11 @@ class BlockJudge(Judge):
         return (
             all(len(targets) <= self._capacity(blocker) for blocker, targets in chosen.items())
             and all(
-                isinstance(each, str) and self._may_block(blocker, each)
+                isinstance(target, str) and self._may_block(blocker, target)
                 for blocker, targets in chosen.items()
-                for each in targets
+                for target in targets
             )
-            and all(self._number_is_right(each, chosen) for each in self.attackers())
+            and all(self._number_is_right(attacker, chosen) for attacker in self.attackers())
             and all(self._has_company(blocker, chosen) for blocker in chosen)
             and all(
                 sum(self.has(cap.blockers, each, said) for each in chosen) <= cap.count
@@ -444,11 +454,11 @@ class BlockJudge(Judge):
     def bill(self, chosen: Chosen) -> Bill:
         bill = Bill()
         for blocker, targets in chosen.items():
-            attackers = [each for each in targets if isinstance(each, str)]
+            attackers = [target for target in targets if isinstance(target, str)]
             for price, said in self.of(blocker, BlockCost):
-                if any(price.attackers is None or self.has(price.attackers, each, said) for each in attackers):
+                if any(price.attackers is None or self.has(price.attackers, attacker, said) for attacker in attackers):
                     bill = self.owed(bill, price.cost, said)
-            for each in attackers:
-                for to_be_blocked, said in self.of(each, CostsToBeBlocked):
+            for attacker in attackers:
+                for to_be_blocked, said in self.of(attacker, CostsToBeBlocked):
                     bill = self.owed(bill, to_be_blocked.cost, said)
         return bill

@@ -106,15 +106,15 @@ def _combat(state: GameState, random: Random) -> GameState:
     attacking = [each for each in (BEAR, ELF) if random.random() < 0.7]
     blocks = {each: (random.choice(attacking),) for each in (OX, WALL) if attacking and random.random() < 0.6}
     attackers = {
-        each: Attacker(
+        attacker: Attacker(
             defender := random.choice((B, C)),
             defender,
             blocked=random.choice((None, True, False)),
-            blockers=tuple(blocker for blocker, blocked in blocks.items() if each in blocked),
+            blockers=tuple(blocker for blocker, blocked in blocks.items() if attacker in blocked),
         )
-        for each in attacking
+        for attacker in attacking
     }
-    attacked = {A: tuple(dict.fromkeys(each.defending_player for each in attackers.values()))}
+    attacked = {A: tuple(dict.fromkeys(attacker.defending_player for attacker in attackers.values()))}
     chosen = random.choice((None, None, B, C))
     return replace(state, combat=Combat(attackers, blocks, players_attacked=attacked, chosen_defender=chosen))
 

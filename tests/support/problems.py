@@ -93,8 +93,8 @@ class Board(NamedTuple):
 def total_due(problem: Problem, chosen: ChosenTargets) -> CostsByPlayer:
     """The total cost of a declaration."""
     total = CostsByPlayer()
-    for each in dues(problem, chosen):
-        total = total.plus(each.share)
+    for due in dues(problem, chosen):
+        total = total.plus(due.share)
     return total
 
 
@@ -145,7 +145,9 @@ class _Maker:
         self._targets = named("t", random.randint(1, most_targets))
         self._everybody = frozenset(self._creatures)
         dense = 1 if self._alike else random.choice((0.6, 0.8, 1))
-        self._options = {each: tuple(one for one in self._targets if self._perhaps(dense)) for each in self._creatures}
+        self._options = {
+            creature: tuple(one for one in self._targets if self._perhaps(dense)) for creature in self._creatures
+        }
 
     def _perhaps(self, chance: float) -> bool:
         return self._random.random() < chance
@@ -154,27 +156,27 @@ class _Maker:
         if self._perhaps(0.5):
             return self._everybody
         strangers = {ObjectId("stranger")} if self._perhaps(0.1) else set[ObjectId]()
-        return frozenset(each for each in self._creatures if self._perhaps(0.6)) | strangers
+        return frozenset(creature for creature in self._creatures if self._perhaps(0.6)) | strangers
 
     def _some_targets(self) -> frozenset[Target]:
-        return frozenset(each for each in self._targets if self._perhaps(0.6))
+        return frozenset(target for target in self._targets if self._perhaps(0.6))
 
     def problem(self) -> Problem:
         terms = [*self._restrictions(), *self._requirements(), *(self._prices() if self._perhaps(0.4) else ())]
         if self._alike:
-            terms = [alike for each in terms for alike in self._for_all(each)]
+            terms = [alike for term in terms for alike in self._for_all(term)]
         return Problem(
             self._options,
             {} if self._attack else self._capacities(),
-            tuple(each for each in terms if isinstance(each, NumberLimit | Cap | CompanyTerm)),
-            tuple(each for each in terms if isinstance(each, Requirement)),
-            tuple(each for each in terms if isinstance(each, Price)),
+            tuple(term for term in terms if isinstance(term, NumberLimit | Cap | CompanyTerm)),
+            tuple(term for term in terms if isinstance(term, Requirement)),
+            tuple(term for term in terms if isinstance(term, Price)),
         )
 
     def _capacities(self) -> dict[ObjectId, int]:
         if self._alike:
             return dict.fromkeys(self._creatures, self._random.choice((1, 2)))
-        return {each: self._random.choice((1, 1, 1, 2, 3)) for each in self._creatures}
+        return {creature: self._random.choice((1, 1, 1, 2, 3)) for creature in self._creatures}
 
     def _for_all(self, term: Term) -> Iterator[Term]:
         """The same term for every creature, if it is one for the first creature; others are left as they are."""
@@ -276,7 +278,7 @@ class _Maker:
                 return fewest_then_first(problem)
             case _:
                 among = [*self._targets, ObjectId("nowhere")]
-                return {each: Preference(-1, {self._random.choice(among): 2}) for each in self._creatures}
+                return {creature: Preference(-1, {self._random.choice(among): 2}) for creature in self._creatures}
 
 
 def board(random: Random, *, most_creatures: int = 4, most_targets: int = 3, beside: Random | None = None) -> Board:

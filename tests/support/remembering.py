@@ -43,7 +43,7 @@ def judged(state: GameState) -> tuple[object, ...]:
         return now
     attacks = {each: [why.message for why in creature_violations(view, each)] for each in state.permanents}
     pairs = [(one, other) for one in state.permanents for other in state.combat.attackers if one != other]
-    forbidden = {pair: [each.message for each in pair_violations(view, *pair)] for pair in pairs}
+    forbidden = {pair: [pair_violation.message for pair_violation in pair_violations(view, *pair)] for pair in pairs}
     blocks = {each: [why.message for why in blocker_violations(view, B, each)] for each in state.permanents}
     return *now, attacks, forbidden, blocks, divisions(state)
 

@@ -45,7 +45,10 @@ def spell(
         colors=tuple(map(Color, colors)),
         power=power,
         toughness=toughness,
-        abilities=(*text, *(KeywordAbility(each) if isinstance(each, Keyword) else each for each in abilities)),
+        abilities=(
+            *text,
+            *(KeywordAbility(ability) if isinstance(ability, Keyword) else ability for ability in abilities),
+        ),
         cost=cost,
     )
 
@@ -55,8 +58,8 @@ def holding(
 ) -> GameState:
     """The state with cards in a zone of a player; their ids are their names."""
     objects = tuple(
-        ZoneObject(ObjectId(each.name), PhysicalCard(CardId(each.name), player, each, commander=commander))
-        for each in cards
+        ZoneObject(ObjectId(card.name), PhysicalCard(CardId(card.name), player, card, commander=commander))
+        for card in cards
     )
     status = state.players[player]
     match zone:
@@ -82,7 +85,9 @@ def playing(state: GameState) -> Play:
 
 def offered(state: GameState, name: str | None = None) -> list[CastSpell | ActivateAbility]:
     """The casts and activations that are offered, of one card perhaps."""
-    found = [each for each in legal_actions(state) if isinstance(each, CastSpell | ActivateAbility)]
+    found = [
+        legal_action for legal_action in legal_actions(state) if isinstance(legal_action, CastSpell | ActivateAbility)
+    ]
     return [each for each in found if name in (None, _about(each))]
 
 
@@ -163,9 +168,9 @@ ANYTHING: TargetSpec = TargetAnything()
 
 def judged(state: GameState) -> Callable[[Action], list[Code]]:
     """A function that says why an action is illegal: the codes."""
-    return lambda action: [each.code for each in legal_actions(state).violations(action)]
+    return lambda action: [violation.code for violation in legal_actions(state).violations(action)]
 
 
 def judged_rules(state: GameState) -> Callable[[Action], set[Rule]]:
     """A function that says why an action is illegal: the rules."""
-    return lambda action: {rule for each in legal_actions(state).violations(action) for rule in each.rules}
+    return lambda action: {rule for violation in legal_actions(state).violations(action) for rule in violation.rules}

@@ -66,7 +66,7 @@ def card(
         toughness=toughness,
         loyalty=loyalty,
         defense=defense,
-        abilities=tuple(KeywordAbility(each) if isinstance(each, Keyword) else each for each in abilities),
+        abilities=tuple(KeywordAbility(ability) if isinstance(ability, Keyword) else ability for ability in abilities),
     )
 
 
@@ -296,8 +296,8 @@ def refusal(state: GameState, action: Action) -> tuple[Violation, ...]:
 
 
 def codes(violations: Iterable[Violation]) -> set[Code]:
-    return {each.code for each in violations}
+    return {violation.code for violation in violations}
 
 
 def rules(violations: Iterable[Violation]) -> set[str]:
-    return {rule for each in violations for rule in each.rules}
+    return {rule for violation in violations for rule in violation.rules}

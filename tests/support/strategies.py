@@ -102,7 +102,9 @@ def creatures(draw: st.DrawFn, name: str, *, among: frozenset[Keyword] | None = 
     abilities = draw(st.lists(st.one_of(keyword_abilities, keyword_abilities, other_abilities), max_size=3))
     marks = draw(counters)
     if among is not None:
-        abilities = [each for each in abilities if not isinstance(each, KeywordAbility) or each.keyword in among]
+        abilities = [
+            ability for ability in abilities if not isinstance(ability, KeywordAbility) or ability.keyword in among
+        ]
         marks = {counter: count for counter, count in marks.items() if counter in among or "/" in counter}
     return permanent(
         name,

@@ -34,11 +34,11 @@ SECRET = "Never Told"
 
 def cards_of(state: GameState) -> Iterator[PhysicalCard]:
     """Every card and token of players in the game, wherever it is."""
-    yield from (each.card for each in state.permanents.values())
+    yield from (permanent.card for permanent in state.permanents.values())
     for player in state.players.values():
         yield from (each.card for each in (*player.hand, *player.graveyard, *(player.library or ())))
-    yield from (each.card for each in (*state.exile, *state.command))
-    yield from (each.card for each in state.stack if each.card is not None)
+    yield from (card.card for card in (*state.exile, *state.command))
+    yield from (entry.card for entry in state.stack if entry.card is not None)
     resolving = state.resolution and state.resolution.object
     if resolving and resolving.card is not None and resolving not in state.stack:
         yield resolving.card
@@ -46,7 +46,7 @@ def cards_of(state: GameState) -> Iterator[PhysicalCard]:
 
 def _entering(state: GameState) -> set[CardId]:
     """The cards on their way to the battlefield, while somebody is asked about it (CR 614.12)."""
-    entering = [each for each in state.happenings if isinstance(each, EnteringInProgress)]
+    entering = [happening for happening in state.happenings if isinstance(happening, EnteringInProgress)]
     return {arrival.card.id for each in entering for arrival in (*each.arrivals, *each.ready)}
 
 
@@ -167,10 +167,10 @@ def with_secrets(state: GameState, viewer: PlayerId) -> GameState:
         for id_, player in state.players.items()
     }
     stack = tuple(
-        replace(each, card=_secret(each.card))
-        if each.card is not None and each.is_face_down and each.controller != viewer
-        else each
-        for each in state.stack
+        replace(entry, card=_secret(entry.card))
+        if entry.card is not None and entry.is_face_down and entry.controller != viewer
+        else entry
+        for entry in state.stack
     )
     return replace(state, stack=stack).with_permanents(down).with_players(players)
 

@@ -47,7 +47,7 @@ def essence(action: Action) -> Hashable:
 
 def _announced(action: CastSpell | ActivateAbility) -> tuple[Hashable, ...]:
     shares = tuple(sorted((str(target), part) for target, part in action.division))
-    return (tuple(tuple(sorted(map(str, each))) for each in action.targets), action.modes, action.x, shares)
+    return (tuple(tuple(sorted(map(str, target))) for target in action.targets), action.modes, action.x, shares)
 
 
 def mutants(state: GameState, action: Action, random: Random) -> Iterator[Action]:
@@ -76,8 +76,8 @@ def mutants(state: GameState, action: Action, random: Random) -> Iterator[Action
 def _objects(state: GameState) -> list[ObjectId]:
     players = state.players.values()
     cards = [each.id for player in players for zone in (player.hand, player.graveyard) for each in zone]
-    elsewhere = [each.id for each in (*state.command, *state.exile)]
-    return [*state.permanents, *cards, *elsewhere, *(each.id for each in state.stack)]
+    elsewhere = [card.id for card in (*state.command, *state.exile)]
+    return [*state.permanents, *cards, *elsewhere, *(entry.id for entry in state.stack)]
 
 
 def _other_targets(targets: Targets, random: Random, all_: Sequence[Target]) -> Iterator[Targets]:

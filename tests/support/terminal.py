@@ -17,7 +17,7 @@ PROGRAM = (sys.executable, "-m", "redzone")
 
 def redzone(*arguments: str | Path, typed: str | bytes | None = None) -> Result:
     """Run a command; a mistake of the program fails the test."""
-    result = CliRunner().invoke(app, [str(each) for each in arguments], input=typed, prog_name="redzone")
+    result = CliRunner().invoke(app, [str(argument) for argument in arguments], input=typed, prog_name="redzone")
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return result

@@ -60,4 +60,4 @@ def with_cards(
 
 def names(objects: Iterable[ZoneObject]) -> list[str]:
     """The names of cards."""
-    return [each.card.printed.name for each in objects]
+    return [object_.card.printed.name for object_ in objects]

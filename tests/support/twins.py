@@ -112,7 +112,7 @@ def twins(abilities: tuple[tuple[Ability, ...], tuple[Ability, ...]], others: tu
     attackers = [permanent(each, "2/2", *abilities[0], type="Creature — Bear", owner=A) for each in ATTACKING]
     blockers = [permanent(each, "2/2", *abilities[1], type="Creature — Elf", colors="W", owner=B) for each in BLOCKING]
     same = [
-        [replace(each, card=replace(each.card, printed=group[0].card.printed)) for each in group]
+        [replace(member, card=replace(member.card, printed=group[0].card.printed)) for member in group]
         for group in (attackers, blockers)
     ]
     totem = permanent("totem", None, *others, type="Artifact")
@@ -171,7 +171,10 @@ class Exchanged:
         self._random = random
         self._attacking = () if state.combat is None else tuple(state.combat.attackers)
         self._forbidden = {
-            (one, other): sorted((each.code, each.rules) for each in pair_violations(self._view, one, other))
+            (one, other): sorted(
+                (pair_violation.code, pair_violation.rules)
+                for pair_violation in pair_violations(self._view, one, other)
+            )
             for one in state.permanents
             for other in self._attacking
         }
@@ -198,21 +201,24 @@ class Exchanged:
     def _declarations_that_differ(self, swap: Mapping[ObjectId, ObjectId]) -> Iterator[object]:
         """Yield a declaration of blockers that is judged otherwise with the two exchanged."""
         blocks = {
-            each: (self._random.choice(self._attacking),) for each in self._blocking if self._random.random() < 0.7
+            blocker: (self._random.choice(self._attacking),)
+            for blocker in self._blocking
+            if self._random.random() < 0.7
         }
         exchanged = {
-            swap.get(blocker, blocker): tuple(swap.get(each, each) for each in attackers)
+            swap.get(blocker, blocker): tuple(swap.get(attacker, attacker) for attacker in attackers)
             for blocker, attackers in blocks.items()
         }
         if self._judged(blocks) != self._judged(exchanged):
             yield blocks
 
     def _judged(self, blocks: Mapping[ObjectId, tuple[ObjectId, ...]]) -> Sequence[object]:
-        return sorted(str(each.code) for each in violations(self._view, DeclareBlockers(B, blocks)))
+        return sorted(str(violation.code) for violation in violations(self._view, DeclareBlockers(B, blocks)))
 
     def _able(self) -> Mapping[ObjectId, tuple[ObjectId, ...]]:
         """What can block what, judged one by one."""
         attackers = {
-            each: tuple(one for one in self._attacking if not self._forbidden[each, one]) for each in self._blocking
+            blocker: tuple(one for one in self._attacking if not self._forbidden[blocker, one])
+            for blocker in self._blocking
         }
         return {each: able for each, able in attackers.items() if able}

@@ -59,7 +59,7 @@ _WORDS: Final[Mapping[str, Sequence[object]]] = {
 def classes(*families: object) -> list[type[Reading]]:
     """The classes of families of the language."""
     kinds = (each for family in families for each in get_args(family))
-    return [each for each in kinds if isinstance(each, type) and issubclass(each, Reading)]
+    return [kind for kind in kinds if isinstance(kind, type) and issubclass(kind, Reading)]
 
 
 def value_of(kind: type[ValueT], random: Random, depth: int = 2) -> ValueT:
@@ -71,7 +71,7 @@ _FAMILIES: Final[tuple[object, ...]] = (
     *(Quality, Amount, Measure, Condition, PlayerCondition, ObjectTerm, PlayerTerm, Modification),
 )
 _PLAYER_CONDITIONS: Final[tuple[type[PlayerCondition], ...]] = get_args(PlayerCondition)
-_INFOS: Final = {each.__name__: inspect.type_info(each) for family in _FAMILIES for each in classes(family)}
+_INFOS: Final = {class_.__name__: inspect.type_info(class_) for family in _FAMILIES for class_ in classes(family)}
 
 
 def a_quality(random: Random) -> Quality:
@@ -112,7 +112,7 @@ def _tree(info: inspect.Type, name: str, random: Random, depth: int) -> object:
         return random.choice(_WORDS[name])
     match info:
         case inspect.StructType():
-            fields = {each.encode_name: _tree(each.type, each.name, random, depth - 1) for each in info.fields}
+            fields = {field.encode_name: _tree(field.type, field.name, random, depth - 1) for field in info.fields}
             return fields if info.tag_field is None else {info.tag_field: info.tag, **fields}
         case inspect.UnionType(types=types):
             return _tree(random.choice(_affordable(types, depth)), name, random, depth)
@@ -134,11 +134,11 @@ def _tree(info: inspect.Type, name: str, random: Random, depth: int) -> object:
 
 def _affordable(types: Sequence[inspect.Type], depth: int) -> Sequence[inspect.Type]:
     """Those of the types that need no more levels than there may be."""
-    return [each for each in types if _levels(each) <= max(depth, 1)] or types
+    return [type_ for type_ in types if _levels(type_) <= max(depth, 1)] or types
 
 
 def _levels(info: inspect.Type) -> int:
     if not isinstance(info, inspect.StructType):
         return 0
-    nests = any(isinstance(each.type, inspect.UnionType | inspect.VarTupleType) for each in info.fields)
+    nests = any(isinstance(field.type, inspect.UnionType | inspect.VarTupleType) for field in info.fields)
     return 2 if nests else 1

@@ -79,10 +79,10 @@ def _so_many_are(quality: Quality, least: Amount | None, most: Amount | None) ->
     """Return that there are so many permanents of a quality: of what you control, that you do."""
     parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
     if Control(PlayerWord.YOU) in parts:
-        rest = all_of(each for each in parts if each != Control(PlayerWord.YOU))
+        rest = all_of(part for part in parts if part != Control(PlayerWord.YOU))
         return PlayerMeets(PlayerWord.YOU, Controls(rest, 0 if least is None else least, most))
     if Control(PlayerWord.EACH_OPPONENT) in parts and (least, most) in {(1, None), (None, 0)}:
-        rest = all_of(each for each in parts if each != Control(PlayerWord.EACH_OPPONENT))
+        rest = all_of(part for part in parts if part != Control(PlayerWord.EACH_OPPONENT))
         one_controls = PlayerMeets(PlayerWord.EACH_OPPONENT, Controls(rest))
         return one_controls if most is None else NotCondition(one_controls)
     return AmountIs(how_many(quality), least, most)

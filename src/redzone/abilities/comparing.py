@@ -65,9 +65,9 @@ OF_THIS: Final[Mapping[Stat, Amount]] = {
 
 def sum_of(*amounts: Amount) -> Amount:
     """Return amounts together: fixed numbers as one, in front, the others in order, and sums of sums as one sum."""
-    parts = [part for each in amounts for part in (each.amounts if isinstance(each, Sum) else (each,))]
-    fixed = sum(each for each in parts if isinstance(each, int))
-    counted = tuple(each for each in parts if not isinstance(each, int))
+    parts = [part for amount in amounts for part in (amount.amounts if isinstance(amount, Sum) else (amount,))]
+    fixed = sum(part for part in parts if isinstance(part, int))
+    counted = tuple(part for part in parts if not isinstance(part, int))
     if not counted:
         return fixed
     in_order = tuple(sorted(counted, key=repr))
@@ -137,12 +137,12 @@ def any_of(parts: Iterable[Quality]) -> Quality:
 def _with_one_name(alternatives: Iterable[Quality]) -> list[Quality]:
     ids: list[ObjectId] = []
     others: list[Quality] = []
-    for each in alternatives:
-        match each:
+    for alternative in alternatives:
+        match alternative:
             case Is(object=TheseObjects(ids=named)):
                 ids.extend(named)
             case _:
-                others.append(each)
+                others.append(alternative)
     return [is_one_of(ids), *others] if ids else others
 
 

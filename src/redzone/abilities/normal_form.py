@@ -110,7 +110,7 @@ def _of_players(quality: Control | Own | AttacksPlayer) -> Quality:
     player = quality.player
     if not isinstance(player, ThesePlayers):
         return quality
-    return any_of(replace(quality, player=each) for each in player.ids)
+    return any_of(replace(quality, player=id_) for id_ in player.ids)
 
 
 def _of_event(condition: Condition) -> Condition:
@@ -150,7 +150,7 @@ def _number_of(amount: NumberOf) -> Amount:
 
 def _colors(colors: Iterable[Color]) -> tuple[Color, ...]:
     named = set(colors)
-    return tuple(each for each in Color if each in named)
+    return tuple(color for color in Color if color in named)
 
 
 def _pattern(pattern: EventPattern) -> EventPattern:
@@ -186,7 +186,7 @@ def _order_of_pattern(pattern: Pattern) -> tuple[int, int, str]:
     return tuple(EventKind).index(pattern.event), step, repr(pattern)
 
 
-_STEPS: Final = tuple(each.value for each in Step)
+_STEPS: Final = tuple(step.value for step in Step)
 
 
 def _activated(ability: Activated) -> Activated:
@@ -194,7 +194,7 @@ def _activated(ability: Activated) -> Activated:
     timings = set(ability.timings)
     if ability.condition == is_turn_of():
         ability, timings = replace(ability, condition=None), {*timings, Timing.YOUR_TURN}
-    return replace(ability, timings=tuple(each for each in Timing if each in timings))
+    return replace(ability, timings=tuple(timing for timing in Timing if timing in timings))
 
 
 def _cast_only_if(ability: CastOnlyIf) -> Ability:

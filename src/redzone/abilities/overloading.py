@@ -8,7 +8,9 @@ from redzone.abilities.targeting import TargetPermanents
 
 def overloaded(effect: SpellEffect) -> SpellEffect | None:
     """Return what a text does to each permanent that it could target, ``None`` if it targets anything else."""
-    qualities = [each.quality for each in effect.targets if isinstance(each, TargetPermanents) and _is_one(each)]
+    qualities = [
+        target.quality for target in effect.targets if isinstance(target, TargetPermanents) and _is_one(target)
+    ]
     if effect.modes or not qualities or len(qualities) < len(effect.targets):
         return None
     clear = True

@@ -96,7 +96,7 @@ def key_of(record: CardRecord) -> str:
 
 def put(connection: sqlite3.Connection, records: Iterable[CardRecord]) -> None:
     """Write cards; of several printings of a card the newest stays, the first of those that are as new."""
-    found = ((key_of(each), each.released or "", _ENCODER.encode(each)) for each in records)
+    found = ((key_of(record), record.released or "", _ENCODER.encode(record)) for record in records)
     connection.executemany(_PUT, found)
 
 

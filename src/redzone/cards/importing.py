@@ -116,7 +116,7 @@ def _imported(connection: sqlite3.Connection, source: Source, store: Path, advan
         database.empty(connection)
     done = _read(_Work(connection, start.progress), source, start, advance)
     if not done.read:
-        reasons = "".join(f"\nline {each.line}: {each.reason}" for each in done.problems[:3])
+        reasons = "".join(f"\nline {problem.line}: {problem.reason}" for problem in done.problems[:3])
         raise BulkFileError(f"{source.path}: there is no card in it{reasons}")
     database.finish(connection)
     (cards,) = rows(connection, StoredNumber, "SELECT COUNT(*) FROM cards")

@@ -67,7 +67,7 @@ def printed_card(record: CardRecord, lookup: CardLookup) -> PrintedCard:
     if layout == _MELD:
         return _melding(record)
     faces = _both_faces(record, lookup)
-    printed = [_face(each) for each in faces]
+    printed = [_face(face) for face in faces]
     unsupported = tuple(line for each in printed for line in each.unsupported)
     if len(printed) == 1 and (name := _other_face(record)):
         return _alone(printed[0], name, lookup)
@@ -147,9 +147,9 @@ def _castable_back(back: Card) -> tuple[CardPart, ...]:
 def _split(record: CardRecord, first: PrintedCard, second: Card) -> PrintedCard:
     """Return a split card with the characteristics of both halves, as it is everywhere but on the stack (CR 709.4)."""
     halves = (first.card, second)
-    types = dict.fromkeys(each for half in halves for each in half.type_line.types)
-    subtypes = dict.fromkeys(each for half in halves for each in half.type_line.subtypes)
-    abilities = tuple(each for half in halves for each in half.abilities)
+    types = dict.fromkeys(type_ for half in halves for type_ in half.type_line.types)
+    subtypes = dict.fromkeys(subtype for half in halves for subtype in half.type_line.subtypes)
+    abilities = tuple(ability for half in halves for ability in half.abilities)
     fused = Card(
         name=" // ".join(half.name for half in halves),
         type_line=TypeLine(types=tuple(types), subtypes=tuple(subtypes)),
@@ -163,7 +163,7 @@ def _split(record: CardRecord, first: PrintedCard, second: Card) -> PrintedCard:
         parts = (*parts, CardPart(PartKind.FUSED, fused))
     elif _FUSE in abilities:
         unsupported = (*unsupported, NamedLine(fused.name, _unclear_order()))
-    own = tuple(each for each in abilities if not isinstance(each, SpellText))
+    own = tuple(ability for ability in abilities if not isinstance(ability, SpellText))
     return PrintedCard(replace(fused, abilities=own, parts=parts), unsupported)
 
 

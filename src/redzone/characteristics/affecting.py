@@ -75,7 +75,7 @@ def _parts_asked_by(effect: ContinuousEffect) -> frozenset[Part]:
 
 
 def _changes_by(effect: ContinuousEffect, kind: type[Modification]) -> bool:
-    return any(isinstance(each, kind) for each in effect.modifications)
+    return any(isinstance(modification, kind) for modification in effect.modifications)
 
 
 effects_on_board: Final = Remembered(InTurn(_known_of), limit=RECENT)
@@ -85,12 +85,12 @@ effects_on_board: Final = Remembered(InTurn(_known_of), limit=RECENT)
 def _is_own(effect: ContinuousEffect) -> bool:
     """Return whether an effect changes fixed objects, in ways that look at nothing else."""
     return effect.group is None and all(
-        isinstance(each, _OWN)
-        or (isinstance(each, GainAbility) and not any(given_by((each,))))
+        isinstance(modification, _OWN)
+        or (isinstance(modification, GainAbility) and not any(given_by((modification,))))
         or (
-            isinstance(each, ModifyPowerToughness | SetPowerToughness)
-            and isinstance(each.power, int | None)
-            and isinstance(each.toughness, int | None)
+            isinstance(modification, ModifyPowerToughness | SetPowerToughness)
+            and isinstance(modification.power, int | None)
+            and isinstance(modification.toughness, int | None)
         )
-        for each in effect.modifications
+        for modification in effect.modifications
     )

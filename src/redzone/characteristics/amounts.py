@@ -58,7 +58,11 @@ def counted(amount: Amount, context: TextContext, judge: QualityJudge) -> int:
         case KindsAmong(variety=variety, objects=objects):
             return len(_kinds(variety, name_subjects(objects, context, judge)))
         case DevotionTo(colors=colors):
-            return sum(_devotion_of(each, colors) for each in context.permanents() if each.controller == context.you)
+            return sum(
+                _devotion_of(permanent, colors)
+                for permanent in context.permanents()
+                if permanent.controller == context.you
+            )
         case PlayersIn() | PlayerNumber():
             return _of_players(amount, context, judge)
         case _:
@@ -69,7 +73,7 @@ def _calculated(amount: Sum | Times | Half | AtLeast, context: TextContext, judg
     """Return an amount that is made of others."""
     match amount:
         case Sum(amounts=parts):
-            return sum(counted(each, context, judge) for each in parts)
+            return sum(counted(part, context, judge) for part in parts)
         case Times(factor=factor, amount=inner):
             return factor * counted(inner, context, judge)
         case Half(amount=inner, up=up):
@@ -115,11 +119,11 @@ def _kinds(variety: Variety, subjects: Iterable[Subject]) -> set[str]:
     """Return the card types, basic land types or colours that there are among objects."""
     match variety:
         case Variety.CARD_TYPE:
-            return {kind for each in subjects for kind in each.now.types}
+            return {kind for subject in subjects for kind in subject.now.types}
         case Variety.COLOR:
-            return {color for each in subjects for color in each.now.colors}
+            return {color for subject in subjects for color in subject.now.colors}
         case Variety.BASIC_LAND_TYPE:
-            lands = (each.now.subtypes for each in subjects if CardType.LAND in each.now.types)
+            lands = (subject.now.subtypes for subject in subjects if CardType.LAND in subject.now.types)
             return {basic for subtypes in lands for basic in subtypes if basic in BASIC_LAND_TYPES}
         case _:
             assert_never(variety)
@@ -127,7 +131,7 @@ def _kinds(variety: Variety, subjects: Iterable[Subject]) -> set[str]:
 
 def _devotion_of(subject: Subject, colors: Sequence[Color]) -> int:
     """Return how many mana symbols of its mana cost are of one of these colours (CR 700.5)."""
-    return sum(1 for each in symbols_in(subject.now.cost) if not set(each.split("/")).isdisjoint(colors))
+    return sum(1 for symbol in symbols_in(subject.now.cost) if not set(symbol.split("/")).isdisjoint(colors))
 
 
 def _of_players(amount: PlayersIn | PlayerNumber, context: TextContext, judge: QualityJudge) -> int:
@@ -140,6 +144,6 @@ def _of_players(amount: PlayersIn | PlayerNumber, context: TextContext, judge: Q
         case PlayersIn():
             return len(players)
         case PlayerNumber(stat=stat, tally=tally):
-            return _together([number_of_player(stat, each, state) for each in players], tally)
+            return _together([number_of_player(stat, player, state) for player in players], tally)
         case _:
             assert_never(amount)

@@ -72,10 +72,10 @@ reads_of_static: Final = Remembered(_of_static, limit=4096)
 
 def given_by(modifications: Iterable[Modification]) -> Iterator[Static]:
     """Yield the static abilities that modifications give, those behind keywords included (CR 702.1)."""
-    for each in modifications:
-        if isinstance(each, GainAbility):
-            yield from statics_of((each.ability,))
-            yield from defining_of((each.ability,))
+    for modification in modifications:
+        if isinstance(modification, GainAbility):
+            yield from statics_of((modification.ability,))
+            yield from defining_of((modification.ability,))
 
 
 def counts_power(defining: Iterable[DefinesPowerToughness]) -> bool:
@@ -101,7 +101,7 @@ reads_of_ability: Final = Remembered(_of_ability, limit=4096)
 
 def parts_among(reads: Iterable[Read]) -> frozenset[Part]:
     """Return the parts of the game among what is read."""
-    return frozenset(each for each in reads if isinstance(each, Part))
+    return frozenset(read for read in reads if isinstance(read, Part))
 
 
 def key_of(part: Part, state: GameState) -> Hashable:
@@ -146,17 +146,17 @@ def _of_players(part: _OfPlayers, state: GameState) -> Hashable:
     players = state.players.values()
     match part:
         case Part.PLAYERS:
-            return tuple([each.loss is None for each in players])
+            return tuple([player.loss is None for player in players])
         case Part.LIFE:
-            return tuple([each.life for each in players])
+            return tuple([player.life for player in players])
         case Part.POISON:
-            return tuple([each.poison for each in players])
+            return tuple([player.poison for player in players])
         case Part.HANDS:
-            return tuple([len(each.hand) for each in players])
+            return tuple([len(player.hand) for player in players])
         case Part.GRAVEYARDS:
-            return tuple([len(each.graveyard) for each in players])
+            return tuple([len(player.graveyard) for player in players])
         case Part.RING_BEARERS:
-            return tuple([each.ring_bearer for each in players])
+            return tuple([player.ring_bearer for player in players])
         case _:
             assert_never(part)
 
@@ -178,8 +178,8 @@ def _elsewhere(state: GameState) -> Hashable:
 
 
 def _zones(state: GameState) -> Iterator[object]:
-    for each in state.players.values():
-        yield from (each.hand, each.graveyard, each.library, each.on_library, each.in_library)
+    for player in state.players.values():
+        yield from (player.hand, player.graveyard, player.library, player.on_library, player.in_library)
     yield from (state.exile, state.command, state.linked)
 
 
@@ -190,8 +190,8 @@ def _resolving(state: GameState) -> object:
 def _asked_by_cards(state: GameState) -> frozenset[Part]:
     """Return the other parts for which abilities ask that define the numbers of cards elsewhere."""
     zones = chain.from_iterable(
-        (*each.hand, *each.graveyard, *(each.library or ()), *each.on_library, *each.in_library)
-        for each in state.players.values()
+        (*player.hand, *player.graveyard, *(player.library or ()), *player.on_library, *player.in_library)
+        for player in state.players.values()
     )
     spells = (*state.stack, *(() if state.resolution is None else (state.resolution.object,)))
     cards = [each.card for each in (*zones, *state.exile, *state.command, *spells) if each.card is not None]

@@ -94,7 +94,7 @@ def _whose(quality: Control | Own | AttacksPlayer, context: TextContext) -> Qual
         case PlayerWord.YOU:
             return replace(quality, player=context.you)
         case PlayerWord.EACH_OPPONENT:
-            others = Not(any_of(replace(quality, player=each) for each in context.team))
+            others = Not(any_of(replace(quality, player=player) for player in context.team))
             return all_of((HasStatus(Status.ATTACKING), others)) if isinstance(quality, AttacksPlayer) else others
         case PlayerWord.ENCHANTED_PLAYER:
             host = context.this.attached_to

@@ -44,7 +44,7 @@ def _start(board: Board, latest: tuple[Board, _Start] | None) -> _Start:
     statics = _with_statics(copiable)
     asked = effects.asked.union(*map(_asked_by, statics))
     changes = bool(statics or board.effects) or any(
-        any(map(_matters, each.counters)) for each in board.permanents.values() if each.counters
+        any(map(_matters, permanent.counters)) for permanent in board.permanents.values() if permanent.counters
     )
     alone = effects.own and not statics and not asked and board.seating.range_of_influence is None
     parts = tuple(sorted(asked))

@@ -51,4 +51,4 @@ def _share_a_creature_type(one: Subject, other: Subject) -> bool:
 
 def creature_types(subject: Subject) -> frozenset[str]:
     """Return the creature types of an object (CR 205.3m)."""
-    return frozenset(each for each in subject.now.subtypes if is_creature_type(each))
+    return frozenset(subtype for subtype in subject.now.subtypes if is_creature_type(subtype))

@@ -26,9 +26,9 @@ def holds(condition: Condition, context: TextContext) -> bool:
     """Return whether a condition holds."""
     match condition:
         case AllConditions(conditions=parts):
-            return all(holds(each, context) for each in parts)
+            return all(holds(part, context) for part in parts)
         case AnyCondition(conditions=parts):
-            return any(holds(each, context) for each in parts)
+            return any(holds(part, context) for part in parts)
         case NotCondition(condition=inner):
             return not holds(inner, context)
         case ObjectIs(objects=term, quality=quality):
@@ -55,7 +55,7 @@ def _in_game(condition: PlayerMeets | GameIs, context: TextContext) -> bool:
     match condition:
         case PlayerMeets(who=who, condition=met):  # CR 800.4i
             players = (who,) if isinstance(who, int) else players_named(who, context, departed=looks_back(met))
-            return any(meets(met, each, context) for each in players)
+            return any(meets(met, player, context) for player in players)
         case GameIs(status=status):
             return _is(status, state)
         case _:

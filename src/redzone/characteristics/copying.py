@@ -53,7 +53,9 @@ def copies_on(board: Board) -> Mapping[ObjectId, Card]:
 
 
 def _copy_effects(effects: Sequence[ContinuousEffect]) -> list[ContinuousEffect]:
-    return [effect for effect in effects if any(isinstance(each, CopyOf) for each in effect.modifications)]
+    return [
+        effect for effect in effects if any(isinstance(modification, CopyOf) for modification in effect.modifications)
+    ]
 
 
 def _values_of(change: CopyOf, board: Board, copies: Mapping[ObjectId, Card]) -> Card | None:
@@ -102,7 +104,9 @@ def copiable_characteristics(permanent: Permanent, copied: Card | None = None) -
 
 def with_exceptions(values: Card, exceptions: Sequence[Modification]) -> Card:
     """Return copiable values as the exceptions of a copy effect change them (CR 707.9)."""
-    changes = [each for each in exceptions if not isinstance(each, ApplyRule | ChangeController | CopyOf)]
+    changes = [
+        exception for exception in exceptions if not isinstance(exception, ApplyRule | ChangeController | CopyOf)
+    ]
     if not changes:
         return values
     now = printed_characteristics(values)
@@ -120,7 +124,7 @@ def _fixed_numbers(change: Change) -> tuple[int, int]:
 
 def _without_defined(now: Characteristics, change: Change) -> Characteristics:
     """Leave out the abilities that define what an exception sets (CR 707.9d)."""
-    kept = tuple(each for each in now.abilities if not _is_overridden(each, change))
+    kept = tuple(ability for ability in now.abilities if not _is_overridden(ability, change))
     return with_abilities(now, kept) if len(kept) < len(now.abilities) else now
 
 
@@ -130,6 +134,8 @@ def _is_overridden(ability: Ability, change: Change) -> bool:
             return isinstance(ability, DefinesPowerToughness)
         case SetColors():
             devoid = isinstance(ability, KeywordAbility) and ability.keyword is Keyword.DEVOID
-            return devoid or any(isinstance(each, SetColors | AddColors) for each in definitions_of(ability))
+            return devoid or any(
+                isinstance(definition, SetColors | AddColors) for definition in definitions_of(ability)
+            )
         case _:
             return False

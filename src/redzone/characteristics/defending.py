@@ -12,7 +12,7 @@ def attacking_team(state: GameState) -> Sequence[PlayerId]:
     active = state.turn.active
     if not state.options.teams:
         return (active,)
-    return (active, *(each for each in state.board.seating.team_of(active) if each != active))
+    return (active, *(player for player in state.board.seating.team_of(active) if player != active))
 
 
 def defending(state: GameState, everybody: Sequence[PlayerId]) -> Sequence[PlayerId]:
@@ -20,7 +20,7 @@ def defending(state: GameState, everybody: Sequence[PlayerId]) -> Sequence[Playe
     seating, chosen = state.board.seating, None if state.combat is None else state.combat.chosen_defender
     mates = seating.team_of(state.turn.active)
     there = everybody if chosen is None else seating.team_of(chosen)
-    return attackable(state, tuple(each for each in everybody if each in there and each not in mates))
+    return attackable(state, tuple(player for player in everybody if player in there and player not in mates))
 
 
 def attackable(state: GameState, others: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
@@ -32,7 +32,7 @@ def attackable(state: GameState, others: tuple[PlayerId, ...]) -> tuple[PlayerId
     return tuple(
         other
         for other in others
-        if any(seating.reaches(each, other) and _sits_right(state, each, other) for each in attackers)
+        if any(seating.reaches(attacker, other) and _sits_right(state, attacker, other) for attacker in attackers)
     )
 
 

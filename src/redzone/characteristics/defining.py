@@ -16,7 +16,11 @@ def definitions_of(ability: Ability) -> tuple[Definition, ...]:
     """
     if not isinstance(ability, Continuous) or ability.condition is not None or ability.affected != Is(ObjectWord.THIS):
         return ()
-    definitions = tuple(each for each in ability.modifications if isinstance(each, Definition) and _defines(each))
+    definitions = tuple(
+        modification
+        for modification in ability.modifications
+        if isinstance(modification, Definition) and _defines(modification)
+    )
     return definitions if len(definitions) == len(ability.modifications) else ()
 
 

@@ -57,14 +57,14 @@ class LayeredEffect(Value, frozen=True):
     def within(self, layer: Layer) -> tuple[Change, ...]:
         """Return what it does to characteristics in ``layer``."""
         return tuple(
-            each
-            for each in self.modifications
-            if not isinstance(each, ChangeController | ApplyRule | CopyOf) and layer_of(each) is layer
+            modification
+            for modification in self.modifications
+            if not isinstance(modification, ChangeController | ApplyRule | CopyOf) and layer_of(modification) is layer
         )
 
     def applies_in(self, layer: Layer) -> bool:
         """Return whether it does anything in ``layer``."""
-        return any(layer_of(each) is layer for each in self.modifications)
+        return any(layer_of(modification) is layer for modification in self.modifications)
 
 
 class LayerScene:
@@ -121,7 +121,7 @@ def affected_by(origin: Origin, subjects: Mapping[ObjectId, Subject], scene: Lay
 def may_depend(one: LayeredEffect, other: LayeredEffect, layer: Layer) -> bool:
     """Return whether applying ``other`` could change what ``one`` does in ``layer``, or end it (CR 613.8a)."""
     changes = other.within(layer)
-    changing = frozenset(fact for each in changes for fact in each.CHANGES)
+    changing = frozenset(fact for change in changes for fact in change.CHANGES)
     return may_matter(one, changing, ending=any(map(ends, changes)))
 
 
@@ -145,7 +145,11 @@ def _everything_asked(ability: Continuous) -> frozenset[Read]:
 
 
 def _asked_in_amounts(ability: Continuous) -> frozenset[Read]:
-    changes = (each for each in ability.modifications if isinstance(each, SetPowerToughness | ModifyPowerToughness))
+    changes = (
+        modification
+        for modification in ability.modifications
+        if isinstance(modification, SetPowerToughness | ModifyPowerToughness)
+    )
     return reads_of(tuple(changes))
 
 

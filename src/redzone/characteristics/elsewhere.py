@@ -40,10 +40,10 @@ def _places(state: GameState) -> Mapping[ObjectId, _Place]:
 def _cards(state: GameState) -> Iterator[_Place]:
     for player in state.players.values():
         yield from ((Zone.LIBRARY, each) for each in (*(player.library or ()), *player.on_library, *player.in_library))
-        yield from ((Zone.HAND, each) for each in player.hand)
-        yield from ((Zone.GRAVEYARD, each) for each in player.graveyard)
-    yield from ((Zone.EXILE, each) for each in state.exile)
-    yield from ((Zone.COMMAND, each) for each in state.command)
+        yield from ((Zone.HAND, card) for card in player.hand)
+        yield from ((Zone.GRAVEYARD, card) for card in player.graveyard)
+    yield from ((Zone.EXILE, card) for card in state.exile)
+    yield from ((Zone.COMMAND, card) for card in state.command)
 
 
 _places_of: Final = RememberedByParts(_places, lambda state: (state.players, state.exile, state.command), limit=RECENT)
@@ -94,10 +94,10 @@ def _spell(spell: StackObject, state: GameState, scene: Scene) -> Subject:
 def _with_effects(now: Characteristics, effects: Sequence[ContinuousEffect]) -> Characteristics:
     """Return what a spell is after the effects on it, layer by layer (CR 611.2, 613.1)."""
     changes = [
-        each
+        modification
         for effect in effects
-        for each in effect.modifications
-        if not isinstance(each, ApplyRule | ChangeController | CopyOf)
+        for modification in effect.modifications
+        if not isinstance(modification, ApplyRule | ChangeController | CopyOf)
     ]
     for change in sorted(changes, key=lambda each: _ORDER.index(layer_of(each))):
         numbers = (0, 0)

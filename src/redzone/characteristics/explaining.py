@@ -50,7 +50,7 @@ class _Telling:
             colors=tuple(color.word for color in Color if color in now.colors),
             power=now.power if numbers else None,
             toughness=now.toughness if numbers else None,
-            abilities=tuple(describe_by_names(each, self._names) for each in now.abilities),
+            abilities=tuple(describe_by_names(ability, self._names) for ability in now.abilities),
             rules=tuple(describe_by_names(rule.ability, self._names) for rule in now.rules),
         )
 
@@ -72,7 +72,7 @@ class _Telling:
     def tell_control(self) -> None:
         """Tell the effects that give somebody control of it (CR 613.1b)."""
         for effect in self._state.board.effects:
-            controls = any(isinstance(each, ChangeController) for each in effect.modifications)
+            controls = any(isinstance(modification, ChangeController) for modification in effect.modifications)
             if controls and self._permanent.id in effect.affected:
                 copied = copies_on(self._state.board).get(self._permanent.id)
                 now = copiable_characteristics(self._permanent, copied)
@@ -121,5 +121,5 @@ def _text(effect: LayeredEffect | None, layer: Layer, before: Characteristics) -
         return " ".join(describe_by_names(each, {}) for each in before.defining)
     changes: tuple[Change | ApplyRule, ...] = effect.within(layer)
     if layer is Layer.GAME_RULES:
-        changes = tuple(each for each in effect.modifications if isinstance(each, ApplyRule))
+        changes = tuple(modification for modification in effect.modifications if isinstance(modification, ApplyRule))
     return describe_changes(changes)

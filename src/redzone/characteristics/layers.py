@@ -121,10 +121,10 @@ class Layers:
     def _fixed(self, layer: Layer) -> Iterator[LayeredEffect]:
         """Yield what applies in ``layer`` to objects that are known, static abilities that have begun among it."""
         for effect in self._board.effects:
-            if any(layer_of(each) is layer for each in effect.modifications):
+            if any(layer_of(modification) is layer for modification in effect.modifications):
                 yield LayeredEffect(effect.timestamp, effect.modifications, self._reached(effect), spell=effect)
         if layer in _COUNTER_LAYERS:
-            yield from (each for each in self._counters if each.applies_in(layer))
+            yield from (counter for counter in self._counters if counter.applies_in(layer))
         yield from (effect for effect in self._begun.values() if effect.applies_in(layer))
 
     def _reached(self, effect: ContinuousEffect) -> tuple[ObjectId, ...]:
@@ -149,7 +149,7 @@ class Layers:
     def _waiting(self, layer: Layer) -> list[LayeredEffect]:
         """Return the static abilities that have still to begin, and do so in ``layer``."""
         statics = self._statics.values()
-        waiting = [each for each in statics if each.number not in self._begun and each.applies_in(layer)]
+        waiting = [static for static in statics if static.number not in self._begun and static.applies_in(layer)]
         return sorted(waiting, key=_order)
 
     def _next(
@@ -177,7 +177,7 @@ class Layers:
             depends[effect.number] = []
             if self._is_open(effect):
                 others = (each for each in (*fixed, *open_) if each is not effect)
-                depends[effect.number] = [each.number for each in others if self._depends(effect, each, layer)]
+                depends[effect.number] = [other.number for other in others if self._depends(effect, other, layer)]
             if not depends[effect.number]:
                 return effect
         return first or next(each for each in open_ if each.number in _reachable(each.number, depends))
@@ -189,7 +189,7 @@ class Layers:
     def _note_changes(self, effects: Iterable[LayeredEffect], layer: Layer) -> None:
         """Note what the effects of a layer can change together."""
         changes = [change for effect in effects for change in effect.within(layer)]
-        self._changing = frozenset(fact for each in changes for fact in each.CHANGES)
+        self._changing = frozenset(fact for change in changes for fact in change.CHANGES)
         self._ending = any(map(ends, changes))
 
     def _depends(self, one: LayeredEffect, other: LayeredEffect, layer: Layer) -> bool:
@@ -246,8 +246,12 @@ class Layers:
         source = None if effect.origin is None else effect.origin.source
         context = None if source is None else context_of(self._subjects[source])
         you = _controller_of(effect) if context is None else context.you
-        abilities = [each.ability for each in effect.modifications if isinstance(each, ApplyRule)]
-        rules = tuple(AppliedRule(each if context is None else bound(each, context), source, you) for each in abilities)
+        abilities = [
+            modification.ability for modification in effect.modifications if isinstance(modification, ApplyRule)
+        ]
+        rules = tuple(
+            AppliedRule(ability if context is None else bound(ability, context), source, you) for ability in abilities
+        )
         for id_ in effect.affected or ():
             if id_ in self._subjects:
                 now = self._subjects[id_].now
@@ -306,7 +310,9 @@ class Layers:
         """Return the timestamp of an ability that an effect gives; a changed text keeps that of its object."""
         own = self._subjects[id_].permanent.timestamp
         return (
-            max(effect.timestamp, own) if any(isinstance(each, GainAbility) for each in effect.modifications) else own
+            max(effect.timestamp, own)
+            if any(isinstance(modification, GainAbility) for modification in effect.modifications)
+            else own
         )
 
     def _add_static(self, source: ObjectId, ability: Continuous, timestamp: Timestamp, *, defining: bool) -> None:

@@ -39,7 +39,7 @@ def name_subjects(term: ObjectTerm, context: TextContext, judge: QualityJudge) -
     """Return the objects that a text means, as they are or last were, as far as anything is known of them."""
     match term:
         case EachObject(quality=quality):
-            return [each for each in context.permanents() if judge(quality, each, context)]
+            return [permanent for permanent in context.permanents() if judge(quality, permanent, context)]
         case ObjectWord.THIS:
             return () if context.lost else (context.this,)
         case _:
@@ -63,7 +63,7 @@ def name_objects(term: ObjectTerm, context: TextContext, judge: QualityJudge) ->
         case TheseObjects(ids=ids):
             named = ids
         case TargetObjects(index=index):
-            named = (each for each in _targets(context.resolution, index) if isinstance(each, str))
+            named = (target for target in _targets(context.resolution, index) if isinstance(target, str))
         case _:
             named = _meant_by(term, context)
     return tuple(dict.fromkeys(_within_range(context, named)))
@@ -96,7 +96,7 @@ def cards_in(state: GameState, zone: Zone, owner: PlayerId) -> tuple[ZoneObject,
             return player.library or ()
         case Zone.EXILE | Zone.COMMAND:
             cards = state.exile if zone is Zone.EXILE else state.command
-            return tuple(each for each in cards if each.card.owner == owner)
+            return tuple(card for card in cards if card.card.owner == owner)
         case _:
             return ()
 
@@ -151,7 +151,7 @@ def _linked(context: TextContext) -> Iterable[ObjectId]:
     linked = () if state is None else state.linked.get(context.this.id, ())
     if state is None or not linked:
         return ()
-    exiled = {each.id for each in state.exile}
+    exiled = {card.id for card in state.exile}
     return (each for each in linked if each in exiled)
 
 
@@ -164,7 +164,11 @@ def _within_range(context: TextContext, objects: Iterable[ObjectId]) -> Iterable
     if state is None:
         return objects
     there = state.permanents
-    return (each for each in objects if each not in there or is_in_range(context.seating, context.you, there[each]))
+    return (
+        object_
+        for object_ in objects
+        if object_ not in there or is_in_range(context.seating, context.you, there[object_])
+    )
 
 
 def name_players(
@@ -189,7 +193,7 @@ def _players(term: PlayerTerm, context: TextContext, judge: QualityJudge, *, dep
         case OwnerOf(objects=objects):
             return (each.permanent.card.owner for each in name_subjects(objects, context, judge))
         case TargetPlayers(index=index):
-            return (each for each in _targets(context.resolution, index) if isinstance(each, int))
+            return (target for target in _targets(context.resolution, index) if isinstance(target, int))
         case PlayerWord.YOU:
             return (context.you,)
         case PlayerWord.EVENT_PLAYER:
@@ -240,7 +244,7 @@ def _in_game(
             return (*_one(defending_player_of(context)), *defending(state, _everybody(state, departed=departed)))
         case ThesePlayers(ids=ids):
             everybody = _everybody(state, departed=departed)
-            return (each for each in ids if each in everybody)
+            return (id_ for id_ in ids if id_ in everybody)
         case _:
             return _around_the_table(term, context, _everybody(state, departed=departed))
 
@@ -250,16 +254,16 @@ def _around_the_table(word: _AroundTheTable, context: TextContext, everybody: Se
         case PlayerWord.EACH_PLAYER:
             return everybody
         case PlayerWord.EACH_OPPONENT:
-            return (each for each in everybody if each not in context.team)
+            return (player for player in everybody if player not in context.team)
         case PlayerWord.EACH_OTHER_PLAYER:
-            return (each for each in everybody if each != context.you)
+            return (player for player in everybody if player != context.you)
         case PlayerWord.OTHER_OPPONENTS:
             defender = defending_player_of(context)
-            return (each for each in everybody if each not in context.team and each != defender)
+            return (player for player in everybody if player not in context.team and player != defender)
         case PlayerWord.YOUR_TEAM:
-            return (each for each in everybody if each in context.team)
+            return (player for player in everybody if player in context.team)
         case PlayerWord.ENCHANTED_PLAYER:
-            return (each for each in everybody if each == context.this.attached_to)
+            return (player for player in everybody if player == context.this.attached_to)
         case _:
             assert_never(word)
 
@@ -288,7 +292,9 @@ def _attacking(context: TextContext, state: GameState) -> Sequence[PlayerId]:
         return (blocked.controller,)
     creature = context.this if blocker is None or blocker.blocked is None else blocker
     attackers = map(context.find, creature.blocked or ())
-    controllers = dict.fromkeys(each.controller for each in attackers if each is not None and each.attack is not None)
+    controllers = dict.fromkeys(
+        attacker.controller for attacker in attackers if attacker is not None and attacker.attack is not None
+    )
     return tuple(controllers) or attacking_team(state)
 
 

@@ -48,7 +48,11 @@ def within(counted: int, least: Amount | None, most: Amount | None, context: Tex
 
 def controlled(player: PlayerId, quality: Quality, context: TextContext) -> int:
     """Return how many permanents of this quality a player controls."""
-    return sum(1 for each in context.permanents() if each.controller == player and matches(quality, each, context))
+    return sum(
+        1
+        for permanent in context.permanents()
+        if permanent.controller == player and matches(quality, permanent, context)
+    )
 
 
 def _is(status: PlayerStatus, player: PlayerId, state: GameState) -> bool:

@@ -69,7 +69,7 @@ def _is_suspected(subject: Subject) -> bool:
     if Status.SUSPECTED.value in subject.permanent.designations:
         return True
     effects = () if subject.state is None else subject.state.board.effects
-    return any(each.designation == Status.SUSPECTED.value and subject.id in each.affected for each in effects)
+    return any(effect.designation == Status.SUSPECTED.value and subject.id in effect.affected for effect in effects)
 
 
 _JUDGES: Final[Mapping[Status, Callable[[Subject], bool]]] = {

@@ -41,8 +41,8 @@ def with_types(now: Characteristics, change: TypeChange) -> Characteristics:
 def _set(now: Characteristics, line: TypeLine) -> Characteristics:
     """Set card types, or subtypes alone; supertypes stay unless there are new ones (CR 205.1a, 205.4b)."""
     types = frozenset(line.types) or now.types
-    new_sets = {set_of(each, types) for each in line.subtypes}
-    kept = (each for each in now.subtypes if set_of(each, now.types) not in new_sets)
+    new_sets = {set_of(subtype, types) for subtype in line.subtypes}
+    kept = (subtype for subtype in now.subtypes if set_of(subtype, now.types) not in new_sets)
     subtypes = _correlated(kept, now.types, types).union(line.subtypes)
     changed = replace(now, supertypes=frozenset(line.supertypes) or now.supertypes, types=types, subtypes=subtypes)
     return with_abilities(changed, ()) if is_basic_land(line, types) else changed
@@ -60,7 +60,9 @@ def _correlated(subtypes: Iterable[str], before: frozenset[CardType], types: fro
     """
     gone = before - types
     return frozenset(
-        each for each in subtypes if not (_owners(set_of(each, before)) & gone) or _owners(set_of(each, before)) & types
+        subtype
+        for subtype in subtypes
+        if not (_owners(set_of(subtype, before)) & gone) or _owners(set_of(subtype, before)) & types
     )
 
 

@@ -21,9 +21,9 @@ def with_word(now: Characteristics, change: ReplaceWord) -> Characteristics:
     Its colours stay: they come from the mana cost (CR 612.1). Names stay too.
     """
     if change.old in BASIC_LAND_TYPES and change.new in BASIC_LAND_TYPES:
-        subtypes = frozenset(change.new if each == change.old else each for each in now.subtypes)
+        subtypes = frozenset(change.new if subtype == change.old else subtype for subtype in now.subtypes)
         now = replace(now, subtypes=subtypes)
-    abilities = tuple(_reworded(each, change) for each in now.abilities)
+    abilities = tuple(_reworded(ability, change) for ability in now.abilities)
     return with_abilities(now, abilities) if abilities != now.abilities else now
 
 

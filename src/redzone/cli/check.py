@@ -61,11 +61,11 @@ def _checked(files: Sequence[Path | Checked], *, lenient: bool) -> Iterator[Chec
     hidden = len(files) < _MANY or not is_terminal(sys.stderr)
     with Progress(console=Console(stderr=True), transient=True, disable=hidden) as progress:
         task = progress.add_task("checking", total=len(files))
-        for each in files:
-            if isinstance(each, Checked):
-                yield each
+        for file in files:
+            if isinstance(file, Checked):
+                yield file
             else:
-                yield from check_file(each, lenient=lenient)
+                yield from check_file(file, lenient=lenient)
             progress.advance(task)
 
 

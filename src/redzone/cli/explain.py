@@ -85,9 +85,9 @@ def _differences(before: Values, after: Values) -> Iterator[str]:
         yield f"{' and '.join(before.colors) or 'colorless'} → {' and '.join(after.colors) or 'colorless'}"
     if (before.power, before.toughness) != (after.power, after.toughness):
         yield f"{_numbers(before)} → {_numbers(after)}"
-    yield from (f"without {each}" for each in before.abilities if each not in after.abilities)
-    yield from (f"with {each}" for each in after.abilities if each not in before.abilities)
-    yield from (f"rule: {each}" for each in after.rules if each not in before.rules)
+    yield from (f"without {ability}" for ability in before.abilities if ability not in after.abilities)
+    yield from (f"with {ability}" for ability in after.abilities if ability not in before.abilities)
+    yield from (f"rule: {rule}" for rule in after.rules if rule not in before.rules)
 
 
 def _numbers(values: Values) -> str:

@@ -55,13 +55,16 @@ def _drawn(run: Run, shown: Shown) -> Iterable[Entry]:
     """Yield answers at random, each as likely as any other; one may come again."""
     pick = random.Random(shown.seed).randrange  # noqa: S311  nothing secret
     actions = (legal_actions(run.state).sample(pick) for _ in range(shown.sample))
-    return entries_of((each for each in actions if each is not None), run.state)
+    return entries_of((action for action in actions if action is not None), run.state)
 
 
 def _forced(run: Run) -> dict[str, list[str]]:
     """Return what every legal declaration has: creatures with what all of them choose, if that is always the same."""
     forced = legal_actions(run.state).forced()
-    return {str(label_of(each)): [_name(run, what) for what in forced.pairs.get(each, ())] for each in forced.creatures}
+    return {
+        str(label_of(creature)): [_name(run, what) for what in forced.pairs.get(creature, ())]
+        for creature in forced.creatures
+    }
 
 
 def _name(run: Run, target: Target) -> str:
@@ -81,7 +84,7 @@ def _report(run: Run, shown: Shown) -> dict[str, object]:
         "exact": run.exact,
         "warnings": list(run.warnings),
     }
-    return report | ({"sample": [entry_data(each) for each in _drawn(run, shown)]} if shown.sample else {})
+    return report | ({"sample": [entry_data(card) for card in _drawn(run, shown)]} if shown.sample else {})
 
 
 def _print(run: Run, shown: Shown, screen: Screen) -> None:

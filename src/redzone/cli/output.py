@@ -57,8 +57,8 @@ class Screen:
 
     def warn(self, warnings: Iterable[str]) -> None:
         """Print warnings on standard error."""
-        for each in warnings:
-            self.error(f"warning: {each}")
+        for warning in warnings:
+            self.error(f"warning: {warning}")
 
     def prompt(self, text: str) -> None:
         """Print a question on standard error; the answer stands behind it."""

@@ -158,4 +158,4 @@ def _expectations(played: Run) -> Iterator[str]:
     if played.mismatches:
         count = len(played.mismatches)
         yield f"\n{count} failed {'expectation' if count == 1 else 'expectations'}"
-        yield from (f"- {each}" for each in played.mismatches)
+        yield from (f"- {mismatch}" for mismatch in played.mismatches)

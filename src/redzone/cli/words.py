@@ -30,12 +30,16 @@ def who_decides(state: GameState, names: Names | None = None) -> str:
 
 def reasons(violations: Iterable[Violation], state: GameState) -> Iterator[str]:
     """Yield why something is illegal: a sentence with its rules, then its code, objects, cause and whose that is."""
-    for each in violations:
-        yield f"- {each}"
-        details = [f"code {each.code.value}"]
-        if each.objects:
-            details.append(f"objects {', '.join(label_of(object_) for object_ in each.objects)}")
-        if each.cause is not None:
-            whose = "" if each.source is None or each.source in each.objects else f" of {label_of(each.source)}"
-            details.append(f"cause{whose}: {View(state).text(each.cause)}")
+    for violation in violations:
+        yield f"- {violation}"
+        details = [f"code {violation.code.value}"]
+        if violation.objects:
+            details.append(f"objects {', '.join(label_of(object_) for object_ in violation.objects)}")
+        if violation.cause is not None:
+            whose = (
+                ""
+                if violation.source is None or violation.source in violation.objects
+                else f" of {label_of(violation.source)}"
+            )
+            details.append(f"cause{whose}: {View(state).text(violation.cause)}")
         yield f"  {'; '.join(details)}"

@@ -78,8 +78,8 @@ def _player_row(player: PlayerId, before: GameState, after: GameState, names: Na
         life=(was.life, now.life),
         poison=(was.poison, now.poison),
         commander_damage={
-            names.card(each): (was.commander_damage.get(each, 0), now.commander_damage.get(each, 0))
-            for each in commanders
+            names.card(commander): (was.commander_damage.get(commander, 0), now.commander_damage.get(commander, 0))
+            for commander in commanders
         },
         lost=None if now.loss is None else now.loss.value,
     )
@@ -108,7 +108,7 @@ _FATES: Final[Mapping[Zone | None, str]] = {
 def _zones(state: GameState) -> Mapping[CardId, Zone]:
     """Return where each card is; what is nowhere has left the game or ceased to exist."""
     zones = {each.card.id: zone for zone, each in objects_outside(state)}
-    return {**zones, **{each.card.id: Zone.BATTLEFIELD for each in state.permanents.values()}}
+    return {**zones, **{permanent.card.id: Zone.BATTLEFIELD for permanent in state.permanents.values()}}
 
 
 def _permanent_state(view: View, id_: ObjectId, names: Names) -> PermanentState | None:

@@ -296,7 +296,8 @@ def _lines(shown: CombatOverview) -> Iterator[str]:
 
 def _named(shown: CombatOverview, objects: Iterable[Target]) -> str:
     return ", ".join(
-        shown.names.get(each, each) if isinstance(each, str) else shown.players[each].name for each in objects
+        shown.names.get(object_, object_) if isinstance(object_, str) else shown.players[object_].name
+        for object_ in objects
     )
 
 
@@ -327,7 +328,7 @@ def _term_lines(shown: CombatOverview) -> Iterator[str]:
 
 def _cost_line(cost: CostOverview, shown: CombatOverview) -> str:
     who, verb = _named(shown, cost.creatures), "block" if shown.legal_blocks else "attack"
-    what = listing([_named(shown, (each,)) for each in cost.targets], "or")
+    what = listing([_named(shown, (target,)) for target in cost.targets], "or")
     own = cost.source in {*cost.creatures, *cost.targets}
     why = "" if own else f" because of {_named(shown, (cost.source,))}"
     each = "each of " if len(cost.creatures) > 1 else ""

@@ -59,7 +59,7 @@ def player_overview(state: GameState, player: PlayerId, names: Names) -> PlayerO
 
 def stack_overview(state: GameState, names: Names) -> tuple[StackOverview, ...]:
     """Return what is on the stack, the top last (CR 405.2)."""
-    return tuple(_on_stack(each, names) for each in state.stack)
+    return tuple(_on_stack(entry, names) for entry in state.stack)
 
 
 def _on_stack(on: StackObject, names: Names) -> StackOverview:
@@ -75,10 +75,10 @@ def _on_stack(on: StackObject, names: Names) -> StackOverview:
 
 def player_lines(players: Mapping[PlayerId, PlayerOverview]) -> Iterator[str]:
     """Yield what players have beside life."""
-    for each in players.values():
-        parts = tuple(_parts(each))
+    for player in players.values():
+        parts = tuple(_parts(player))
         if parts:
-            yield f"{each.name}: {', '.join(parts)}"
+            yield f"{player.name}: {', '.join(parts)}"
 
 
 def _parts(player: PlayerOverview) -> Iterator[str]:
@@ -97,4 +97,4 @@ def _parts(player: PlayerOverview) -> Iterator[str]:
 def stack_lines(stack: tuple[StackOverview, ...]) -> Iterator[str]:
     """Yield the stack, what resolves next first."""
     if stack:
-        yield f"On the stack, the next to resolve first: {'; '.join(each.text for each in reversed(stack))}"
+        yield f"On the stack, the next to resolve first: {'; '.join(entry.text for entry in reversed(stack))}"

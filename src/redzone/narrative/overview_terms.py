@@ -56,9 +56,13 @@ class CostOverview(Value, frozen=True):
 
 def attacker_conditions(problem: Problem, attacker: ObjectId, able: int) -> AttackerConditions:
     """Return the limits to the number of blockers of an attacker (CR 509.1b)."""
-    limits = [each for each in problem.restrictions if isinstance(each, NumberLimit) and each.target == attacker]
-    least = max((each.least for each in limits), default=1)
-    most = min((each.most for each in limits if each.most is not None), default=None)
+    limits = [
+        restriction
+        for restriction in problem.restrictions
+        if isinstance(restriction, NumberLimit) and restriction.target == attacker
+    ]
+    least = max((limit.least for limit in limits), default=1)
+    most = min((limit.most for limit in limits if limit.most is not None), default=None)
     enough = able >= least and (most is None or most >= least)
     texts = [f"needs {number_word(least)} blockers or more"] if least > 1 else []
     if most is not None:
@@ -84,9 +88,9 @@ def blocker_conditions(problem: Problem, blocker: ObjectId, capacity: int | None
 def company_of(problem: Problem, verb: str) -> Mapping[ObjectId, tuple[str, ...]]:
     """Return which of the able creatures need the company of others, in words (CR 506.5, 508.1c, 509.1b)."""
     found: dict[ObjectId, tuple[str, ...]] = {}
-    for each in problem.restrictions:
-        if isinstance(each, CompanyTerm) and problem.options.get(each.creature):
-            found[each.creature] = (*found.get(each.creature, ()), _company(each, verb))
+    for restriction in problem.restrictions:
+        if isinstance(restriction, CompanyTerm) and problem.options.get(restriction.creature):
+            found[restriction.creature] = (*found.get(restriction.creature, ()), _company(restriction, verb))
     return found
 
 
@@ -100,14 +104,14 @@ def caps_of(problem: Problem) -> tuple[CapOverview, ...]:
     """Return how many creatures can be declared together (CR 508.1c, 509.1b)."""
     return tuple(
         CapOverview(
-            source_of(each.instance, each.of),
-            each.most,
-            tuple(filter(each.creatures.__contains__, problem.options)),
-            None if each.targets is None else _in_order(problem, each.targets),
-            describe_ability(each.instance.origin),
+            source_of(restriction.instance, restriction.of),
+            restriction.most,
+            tuple(filter(restriction.creatures.__contains__, problem.options)),
+            None if restriction.targets is None else _in_order(problem, restriction.targets),
+            describe_ability(restriction.instance.origin),
         )
-        for each in problem.restrictions
-        if isinstance(each, Cap)
+        for restriction in problem.restrictions
+        if isinstance(restriction, Cap)
     )
 
 
@@ -120,7 +124,7 @@ def costs_of(problem: Problem) -> tuple[CostOverview, ...]:
     """Return what has to be paid for which choices, creatures that pay the same together (CR 508.1h, 509.1d)."""
     found: dict[tuple[ObjectId, tuple[Target, ...], str], list[ObjectId]] = {}
     for price in problem.prices:
-        targets = tuple(each for each in problem.options[price.creature] if is_priced(price, each))
+        targets = tuple(option for option in problem.options[price.creature] if is_priced(price, option))
         if targets:
             key = source_of(price.instance, price.due.of), targets, str(price.total)
             found.setdefault(key, []).append(price.creature)

@@ -75,7 +75,9 @@ class NarrativeScene(NamedTuple):
         """Return the scene of a moment that begins in ``step``."""
         events = moment.events
         combat = before.state.combat
-        blocked = [] if combat is None else [each for each in combat.attackers if combat.attackers[each].blockers]
+        blocked = (
+            [] if combat is None else [attacker for attacker in combat.attackers if combat.attackers[attacker].blockers]
+        )
         blocked += [each.attacker for each in only(events, BlockDeclared)]
         blocked += [each.attacker for each in only(events, BlockedInBand)]
         blocked += [each.blocking for each in only(events, EnteredCombat) if each.blocking is not None]
@@ -101,5 +103,5 @@ class NarrativeScene(NamedTuple):
 
 def stats(view: View, id_: ObjectId) -> str:
     """Return power, toughness and keywords: ``6/6 trample, deathtouch``."""
-    keywords = [describe_keyword(each) for each in view.now(id_).abilities if isinstance(each, KeywordAbility)]
+    keywords = [describe_keyword(ability) for ability in view.now(id_).abilities if isinstance(ability, KeywordAbility)]
     return f"{view.power(id_)}/{view.toughness(id_)} {', '.join(dict.fromkeys(keywords))}".rstrip()

@@ -104,7 +104,7 @@ def tell(run: Sequence[Event], scene: NarrativeScene) -> Iterator[NarrativeLine]
                 yield from effect_lines(each, scene) if isinstance(each, EffectBegan | EffectsEnded) else ()
         case _:
             sentences = (_sentence(each, scene) for each in run)
-            yield from (each for each in sentences if each is not None)
+            yield from (sentence for sentence in sentences if sentence is not None)
 
 
 def _listing(items: Sequence[str]) -> str:
@@ -115,9 +115,9 @@ def _listing(items: Sequence[str]) -> str:
 def _attacks(attacks: Sequence[AttackDeclared], scene: NarrativeScene) -> Iterator[NarrativeLine]:
     """Yield who attacks what, and the bands in which they do (CR 702.22c)."""
     name = scene.names.name
-    for each in attacks:
-        yield NarrativeLine(f"{scene.with_stats(each.attacker)} attacks {name(each.target)}", LineKind.ATTACK)
-    declared = {each.attacker for each in attacks}
+    for attack in attacks:
+        yield NarrativeLine(f"{scene.with_stats(attack.attacker)} attacks {name(attack.target)}", LineKind.ATTACK)
+    declared = {attack.attacker for attack in attacks}
     combat = scene.after.state.combat
     for band in () if combat is None else combat.bands:
         if declared.issuperset(band):
@@ -126,8 +126,8 @@ def _attacks(attacks: Sequence[AttackDeclared], scene: NarrativeScene) -> Iterat
 
 def _blocks(blocks: Sequence[BlockDeclared], scene: NarrativeScene) -> Iterator[NarrativeLine]:
     by_blocker: dict[ObjectId, list[str]] = {}
-    for each in blocks:
-        by_blocker.setdefault(each.blocker, []).append(scene.names.name(each.attacker))
+    for block in blocks:
+        by_blocker.setdefault(block.blocker, []).append(scene.names.name(block.attacker))
     for blocker, attackers in by_blocker.items():
         yield NarrativeLine(f"{scene.with_stats(blocker)} blocks {_listing(attackers)}", LineKind.BLOCK)
 
@@ -146,8 +146,8 @@ def _damage(dealt: Sequence[DamageDealt], scene: NarrativeScene) -> Iterator[Nar
 def _life(changes: Sequence[LifeChanged], scene: NarrativeScene) -> Iterator[NarrativeLine]:
     """Yield one line for each player: what happens at once changes the life total once (CR 120.3, 120.4)."""
     by_player: dict[PlayerId, list[LifeChanged]] = {}
-    for each in changes:
-        by_player.setdefault(each.player, []).append(each)
+    for change in changes:
+        by_player.setdefault(change.player, []).append(change)
     for player, each_change in by_player.items():
         life = each_change[-1].life
         before = life - sum(each.change for each in each_change)
@@ -173,11 +173,11 @@ def _mana(added: Sequence[ManaAdded], scene: NarrativeScene) -> Iterator[Narrati
 
 def _counters(changes: Sequence[CountersChanged], scene: NarrativeScene) -> Iterator[NarrativeLine]:
     by_object: dict[tuple[ObjectId, str], list[str]] = {}
-    for each in changes:
-        if each.change:
-            verb, count = "gets" if each.change > 0 else "loses", abs(each.change)
-            words = f"{count} {each.counter} counter{'s' * (count > 1)}"
-            by_object.setdefault((each.object, verb), []).append(words)
+    for change in changes:
+        if change.change:
+            verb, count = "gets" if change.change > 0 else "loses", abs(change.change)
+            words = f"{count} {change.counter} counter{'s' * (count > 1)}"
+            by_object.setdefault((change.object, verb), []).append(words)
     for (id_, verb), counters in by_object.items():
         yield NarrativeLine(f"{scene.names.name(id_)} {verb} {_listing(counters)}")
 

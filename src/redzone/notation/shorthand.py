@@ -41,7 +41,7 @@ _WORD: Final = re.compile(r'"[^"]*"|[^\s+]+')
 _STATS: Final = re.compile(r"[0-9]{1,7}/[0-9]{1,7}")
 _COPIES: Final = re.compile(r"([0-9]{1,6})x", re.IGNORECASE)
 _STATUS: Final = ("tapped", "commander", "sick")
-_KEYWORDS: Final = {tuple(each.split()): each for each in Keyword}
+_KEYWORDS: Final = {tuple(keyword.split()): keyword for keyword in Keyword}
 _LONGEST: Final = max(map(len, _KEYWORDS))
 _WITH_MORE: Final = NUMBERED | COSTED | {Keyword.AFFINITY, Keyword.BANDS_WITH_OTHER, Keyword.PROTECTION}
 """The keywords with a number, a cost or a quality behind them."""

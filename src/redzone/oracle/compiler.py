@@ -145,15 +145,15 @@ def _of_attachment(line: CompiledLine, type_line: TypeLine | None) -> CompiledLi
     """Return a line with "other" as an Aura or Equipment means it."""
     if type_line is None or not is_attachment(type_line):
         return line
-    return replace(line, abilities=tuple(as_attachment_says(each, type_line) for each in line.abilities))
+    return replace(line, abilities=tuple(as_attachment_says(ability, type_line) for ability in line.abilities))
 
 
 def _without_overload(lines: Sequence[CompiledLine]) -> Iterator[CompiledLine]:
     """Yield the lines; overload is understood only where each "target" can become an "each" (CR 702.96a)."""
-    effects = [each.effect for line in lines for each in line.abilities if isinstance(each, SpellText)]
-    clear = bool(effects) and all(overloaded(each) is not None for each in effects)
+    effects = [ability.effect for line in lines for ability in line.abilities if isinstance(ability, SpellText)]
+    clear = bool(effects) and all(overloaded(effect) is not None for effect in effects)
     for line in lines:
-        keywords = [each.keyword for each in line.abilities if isinstance(each, KeywordAbility)]
+        keywords = [ability.keyword for ability in line.abilities if isinstance(ability, KeywordAbility)]
         if Keyword.OVERLOAD in keywords and not clear:
             yield _refused(line.text, "overload is supported only of text that targets permanents")
         else:

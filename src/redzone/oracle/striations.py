@@ -65,6 +65,6 @@ def chapter_of(text: str, names: Sequence[str], quoted: QuotedReader) -> Trigger
     symbols = match[1].split(", ")
     if not set(symbols) <= set(_NUMERALS):
         raise NotUnderstood("this is no chapter symbol", match.start(1), match.end(1))
-    patterns = tuple(reaches_chapter(_NUMERALS.index(each) + 1) for each in symbols)
+    patterns = tuple(reaches_chapter(_NUMERALS.index(symbol) + 1) for symbol in symbols)
     words = words_of(" " * match.end() + text[match.end() :], names=names)
     return Triggered(patterns, spell_effect(words, len(text.rstrip()), context=NO_CONTEXT, quoted=quoted))

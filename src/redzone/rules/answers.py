@@ -207,7 +207,8 @@ ANSWERS: Final[Mapping[type[Value], Row]] = dict(
         _row(
             DefendingPlayerChoice,
             lambda view, decision: (
-                ChooseDefendingPlayer(decision.player, each) for each in choosable_defenders(view.state)
+                ChooseDefendingPlayer(decision.player, choosable_defender)
+                for choosable_defender in choosable_defenders(view.state)
             ),
             _way(ChooseDefendingPlayer, _offered, _declared(combat_phase.choose_defending_player)),
         ),
@@ -257,27 +258,27 @@ ANSWERS: Final[Mapping[type[Value], Row]] = dict(
         ),
         _row(
             LegendChoice,
-            lambda _, decision: (ChooseLegend(decision.player, each) for each in decision.objects),
+            lambda _, decision: (ChooseLegend(decision.player, object_) for object_ in decision.objects),
             _way(ChooseLegend, _offered, state_based_actions.answer),
         ),
         _row(
             ProtectorChoice,
-            lambda _, decision: (ChooseProtector(decision.player, each) for each in decision.candidates),
+            lambda _, decision: (ChooseProtector(decision.player, candidate) for candidate in decision.candidates),
             _way(ChooseProtector, _offered, state_based_actions.answer),
         ),
         _row(
             PlayerChoice,
-            lambda _, decision: (ChoosePlayer(decision.player, each) for each in decision.candidates),
+            lambda _, decision: (ChoosePlayer(decision.player, candidate) for candidate in decision.candidates),
             _way(ChoosePlayer, _offered, choices.answer),
         ),
         _row(
             TargetChoice,
-            lambda _, decision: (ChooseTarget(decision.player, each) for each in decision.candidates),
+            lambda _, decision: (ChooseTarget(decision.player, candidate) for candidate in decision.candidates),
             _way(ChooseTarget, _offered, choices.answer),
         ),
         _row(
             OptionChoice,
-            lambda _, decision: (ChooseOption(decision.player, each) for each in decision.options),
+            lambda _, decision: (ChooseOption(decision.player, option) for option in decision.options),
             _way(ChooseOption, _offered, choices.answer),
         ),
         _row(

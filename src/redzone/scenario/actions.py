@@ -135,7 +135,7 @@ class Recorder:
                 return ActivateEntry(
                     activate=Activation(source=_label(action.source), ability=action.ability + 1),
                     targets=self._targets(action.targets),
-                    modes=tuple(each + 1 for each in action.modes),
+                    modes=tuple(mode + 1 for mode in action.modes),
                     x=action.x or None,
                     pay=payment_entry(action.payment),
                     division=self._division(action.division),
@@ -148,7 +148,7 @@ class Recorder:
         return CastEntry(
             cast=_label(action.card),
             targets=self._targets(action.targets),
-            modes=tuple(each + 1 for each in action.modes),
+            modes=tuple(mode + 1 for mode in action.modes),
             x=action.x or None,
             pay=payment_entry(action.payment),
             as_=_one_or_several(action.costs),

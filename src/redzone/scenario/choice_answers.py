@@ -174,7 +174,7 @@ def _option(name: str, options: tuple[str, ...], lookup: Lookup) -> str:
     if name in options or name not in lookup.directory.labels:
         return name
     id_ = lookup.object(name)
-    return next((each for each in options if each.partition("/")[0] == id_), name)
+    return next((option for option in options if option.partition("/")[0] == id_), name)
 
 
 def answer_for(action: Action, players: Mapping[PlayerId, str]) -> GivenAnswer | None:

@@ -147,7 +147,7 @@ class Judge:
         if expect.visited is not None:
             yield from self._compare("visited", [step.value for step in expect.visited], list(facts.visited()))
         if expect.stack is not None:
-            yield from self._compare("stack", [each.source for each in expect.stack], list(facts.stack()))
+            yield from self._compare("stack", [entry.source for entry in expect.stack], list(facts.stack()))
         for key, wanted, actual in (
             ("won", expect.won, expect.won if expect.won in facts.winners() else facts.won()),
             ("draw", expect.draw, facts.draw()),

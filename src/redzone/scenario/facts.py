@@ -117,7 +117,7 @@ class Facts:
                 return zone.value
         players = self.state.players.values()
         libraries = (each for one in players for each in (*(one.library or ()), *one.on_library, *one.in_library))
-        return Zone.LIBRARY.value if any(each.card.id == label for each in libraries) else "none"
+        return Zone.LIBRARY.value if any(library.card.id == label for library in libraries) else "none"
 
     def dead(self) -> tuple[str, ...]:
         """Return the cards put into a graveyard from the battlefield, in order."""
@@ -137,8 +137,8 @@ class Facts:
     def stack(self) -> tuple[str, ...]:
         """Return the sources of what is on the stack, the top last; a spell is its own source."""
         return tuple(
-            source_name(each.id if each.source is None and each.card is not None else each.source)
-            for each in self.state.stack
+            source_name(entry.id if entry.source is None and entry.card is not None else entry.source)
+            for entry in self.state.stack
         )
 
     def player_or_nobody(self, player: PlayerId | None) -> str | None:
@@ -158,7 +158,7 @@ class Facts:
         outcome = self.state.outcome
         if outcome is None or outcome.winner is None:
             return ()
-        return tuple(self.state.players[each].name for each in self.state.board.seating.team_of(outcome.winner))
+        return tuple(self.state.players[player].name for player in self.state.board.seating.team_of(outcome.winner))
 
     def draw(self) -> bool:
         """Return whether the game is a draw."""
@@ -185,7 +185,7 @@ class Facts:
         status = self.state.players[player]
         match Zone(zone):
             case Zone.BATTLEFIELD:
-                return sum(1 for each in self._view.permanents() if each.controller == player)
+                return sum(1 for permanent in self._view.permanents() if permanent.controller == player)
             case Zone.HAND:
                 return len(status.hand)
             case Zone.GRAVEYARD:
@@ -193,8 +193,8 @@ class Facts:
             case Zone.LIBRARY:
                 return len(status.library or ())
             case Zone.EXILE:
-                return sum(1 for each in self.state.exile if each.card.owner == player)
+                return sum(1 for card in self.state.exile if card.card.owner == player)
             case Zone.COMMAND:
-                return sum(1 for each in self.state.command if each.card.owner == player)
+                return sum(1 for card in self.state.command if card.card.owner == player)
             case Zone.STACK:
-                return sum(1 for each in self.state.stack if each.controller == player)
+                return sum(1 for entry in self.state.stack if entry.controller == player)

@@ -214,7 +214,7 @@ def _abilities(
 
 
 def _counters(effect: CountersEffect, reading: EffectReading) -> Iterator[Instruction]:
-    kinds = {each for changes in effect.counters.values() for each in changes}
+    kinds = {change for changes in effect.counters.values() for change in changes}
     for counter in sorted(kinds & UNSUPPORTED_COUNTERS):
         raise reading.place.within("counters").unsupported(f"the counter {counter}")
     for label, changes in effect.counters.items():

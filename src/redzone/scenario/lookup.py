@@ -44,7 +44,7 @@ class Directory:
 
 def _labels_in(state: GameState) -> Iterable[str]:
     """Yield the ids of all cards of a position."""
-    yield from (each.card.id for each in state.permanents.values())
+    yield from (permanent.card.id for permanent in state.permanents.values())
     yield from (each.card.id for _, each in cards_anywhere(state))
 
 
@@ -93,7 +93,7 @@ def is_token(state: GameState, label: str) -> bool:
 
 def known_labels(directory: Directory, state: GameState) -> tuple[str, ...]:
     """Return every id that stands for an object, those of tokens on the battlefield last."""
-    tokens = (each.card.id for each in state.permanents.values() if each.card.token)
+    tokens = (permanent.card.id for permanent in state.permanents.values() if permanent.card.token)
     return tuple(dict.fromkeys((*directory.labels, *tokens)))
 
 
@@ -102,7 +102,7 @@ def permanent_of(state: GameState, card: CardId) -> Permanent | None:
     likely = state.permanents.get(ObjectId(card))
     if likely is not None:
         return likely
-    return next((each for each in state.permanents.values() if each.card.id == card), None)
+    return next((permanent for permanent in state.permanents.values() if permanent.card.id == card), None)
 
 
 def object_outside(state: GameState, card: CardId) -> ZoneObject | None:

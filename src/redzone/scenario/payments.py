@@ -91,7 +91,7 @@ def _automatic(state: GameState, bill: Bill, total: TotalCost) -> Payment | None
 
 
 def _without(total: TotalCost, deeds: Container[PaidDeed]) -> TotalCost:
-    return replace(total, demands=tuple(each for each in total.demands if each[0].deed not in deeds))
+    return replace(total, demands=tuple(demand for demand in total.demands if demand[0].deed not in deeds))
 
 
 def paid_with_mana(text: str, bill: Bill, state: GameState) -> Payment:

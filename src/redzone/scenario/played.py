@@ -75,7 +75,7 @@ class Run(Struct, frozen=True):
     @property
     def actions(self) -> tuple[Action, ...]:
         """What players did; effects are none of it."""
-        return tuple(each for each in self.entries if not isinstance(each, Intervention))
+        return tuple(entry for entry in self.entries if not isinstance(entry, Intervention))
 
     @property
     def facts(self) -> Facts:

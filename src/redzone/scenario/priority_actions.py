@@ -46,7 +46,7 @@ def cast_action(entry: CastEntry, player: PlayerId, lookup: Lookup, place: Place
     action = CastSpell(
         player,
         lookup.object(entry.cast),
-        modes=tuple(sorted(each - 1 for each in entry.modes)),
+        modes=tuple(sorted(mode - 1 for mode in entry.modes)),
         x=entry.x or 0,
         costs=tuple(each.lower() for each in as_names(entry.as_ or ())),
         division=_division(entry.division, lookup),
@@ -92,7 +92,7 @@ def activate_action(
         player,
         source,
         number,
-        modes=tuple(sorted(each - 1 for each in entry.modes)),
+        modes=tuple(sorted(mode - 1 for mode in entry.modes)),
         x=entry.x or 0,
         division=_division(entry.division, lookup),
     )
@@ -150,9 +150,9 @@ def _cuts(
 def _meant(view: View, use: TargetSpec, target: Target) -> Target:
     """Return what a name means where something on the stack is targeted: the topmost ability of that source, too."""
     stack = view.state.stack
-    if not isinstance(use, TargetSpells) or any(each.id == target for each in stack):
+    if not isinstance(use, TargetSpells) or any(entry.id == target for entry in stack):
         return target
-    return next((each.id for each in reversed(stack) if each.source == target), target)
+    return next((entry.id for entry in reversed(stack) if entry.source == target), target)
 
 
 def number_of(view: View, source: ObjectId, wanted: int | str) -> int:
@@ -165,7 +165,7 @@ def number_of(view: View, source: ObjectId, wanted: int | str) -> int:
         return wanted - 1
     abilities = activated_abilities(view, source)
     start = _plain(wanted)
-    texts = [_plain(ability_text(view, each)) for each in abilities]
+    texts = [_plain(ability_text(view, ability)) for ability in abilities]
     of_text = (number for number, text in enumerate(texts) if text.startswith(start))
     names = _names_of(view, source)
     start = _of_itself(wanted, names)
@@ -218,7 +218,7 @@ def ability_text(view: View, ability: ActivatedAbility) -> str:
 def can_act(state: GameState) -> bool:
     """Return whether the player with priority can do more than pass and activate mana abilities (CR 117.1)."""
     view = View(state)
-    return any(_is_more_than_mana(view, each) for each in legal_actions(state))
+    return any(_is_more_than_mana(view, legal_action) for legal_action in legal_actions(state))
 
 
 def _is_more_than_mana(view: View, action: Action) -> bool:

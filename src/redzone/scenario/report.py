@@ -33,9 +33,9 @@ def run_report(run: Run) -> Report:
         "result": result_of(run),
         "exact": run.exact,
         "stopped": run.stopped,
-        "failed": [mismatch_report(each) for each in run.mismatches],
-        "actions": [entry_data(each) for each in entries_of(run.actions, run.start)],
-        "refused": [refusal_report(each) for each in run.refusals],
+        "failed": [mismatch_report(mismatch) for mismatch in run.mismatches],
+        "actions": [entry_data(entry) for entry in entries_of(run.actions, run.start)],
+        "refused": [refusal_report(refusal) for refusal in run.refusals],
         "warnings": list(run.warnings),
     }
 
@@ -58,7 +58,7 @@ def refusal_report(refusal: Refusal) -> Report:
     nearest = refusal.nearest
     return {
         "path": refusal.path,
-        "violations": [violation_report(each, refusal.state) for each in refusal.violations],
+        "violations": [violation_report(violation, refusal.state) for violation in refusal.violations],
         "nearest": None if nearest is None else next(map(entry_data, entries_of((nearest,), refusal.state)), None),
     }
 
@@ -76,7 +76,7 @@ def violation_report(violation: Violation, state: GameState) -> Report:
 
 
 def _ids(objects: Iterable[ObjectId]) -> list[str]:
-    return [str(label_of(each)) for each in objects]
+    return [str(label_of(object_)) for object_ in objects]
 
 
 def result_of(run: Run) -> Report:
@@ -85,7 +85,7 @@ def result_of(run: Run) -> Report:
     As ``expect`` of the same scenario they hold. What is not there, such as a winner, is left out.
     """
     facts = run.facts
-    there = {each: permanent for each in run.labels if (permanent := facts.permanent(each)) is not None}
+    there = {label: permanent for label in run.labels if (permanent := facts.permanent(label)) is not None}
     return {
         **_players(facts),
         **_permanents(facts, there),
@@ -118,7 +118,7 @@ def _permanents(facts: Facts, there: Mapping[str, Permanent]) -> Report:
         "counters": {label: dict(permanent.counters) for label, permanent in there.items() if permanent.counters},
         **{own: _counted(own, there) for own in _OWN_COUNTERS},
         "abilities": {
-            label: [describe_ability(each) for each in view.now(id_).abilities]
+            label: [describe_ability(ability) for ability in view.now(id_).abilities]
             for label, id_ in seen.items()
             if view.now(id_).abilities
         },

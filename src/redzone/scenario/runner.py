@@ -301,7 +301,7 @@ class _Runner:
                 return True
             if state.resolution is not None:
                 return self._next_entry_answers(state)
-            on_stack = state.stack if everything else [each for each in state.stack if each.id in waiting]
+            on_stack = state.stack if everything else [entry for entry in state.stack if entry.id in waiting]
             return not on_stack and state.decision is not None
 
         while not is_done(self._log.state):

@@ -94,7 +94,7 @@ class _Assign(Verb):
         if not isinstance(state.decision, DamageAssignment):
             return False
         sources = assigned_parts(self._entry, self._lookup(state))
-        return not sources or any(each in theirs for theirs in divisions(state).values() for each in sources)
+        return not sources or any(source in theirs for theirs in divisions(state).values() for source in sources)
 
     def perform(self, log: GameLog) -> None:
         """One entry covers every player of the damage step; sources that it leaves out divide by default."""

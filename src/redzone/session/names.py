@@ -61,10 +61,10 @@ class Names(Value, frozen=True):
 
 def _cards(state: GameState) -> Iterable[PhysicalCard]:
     """Yield the cards of all objects but those in libraries."""
-    yield from (each.card for each in state.permanents.values())
-    yield from (each.card for each in (*state.command, *state.exile))
+    yield from (permanent.card for permanent in state.permanents.values())
+    yield from (card.card for card in (*state.command, *state.exile))
     for player in state.players.values():
-        yield from (each.card for each in (*player.graveyard, *player.hand))
+        yield from (card.card for card in (*player.graveyard, *player.hand))
 
 
 def event_facts(event: Event, names: Names) -> dict[str, object]:

@@ -28,7 +28,7 @@ LIFE_FOR_PHYREXIAN_MANA: Final = 2
 """What is paid in life instead of one Phyrexian mana (CR 107.4f)."""
 
 _SYMBOL: Final = re.compile(r"\{([^{}]*)\}")
-_TYPES: Final = {each.value: each for each in ManaType}
+_TYPES: Final = {mana_type.value: mana_type for mana_type in ManaType}
 _SNOW: Final = "S"
 _PHYREXIAN: Final = "P"
 _MOST_HALVES: Final = 2
@@ -86,7 +86,7 @@ def mana_of(text: str) -> Counter[ManaType]:
 
 def mana_text(mana: Mana) -> str:
     """Return mana as text, one symbol for each, in the order of the types."""
-    return "".join(f"{{{each}}}" * mana.get(each, 0) for each in ManaType)
+    return "".join(f"{{{mana_type}}}" * mana.get(mana_type, 0) for mana_type in ManaType)
 
 
 def mana_in_short(mana: Mana) -> str:

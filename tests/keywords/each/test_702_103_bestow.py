@@ -115,4 +115,4 @@ def test_it_phases_with_what_it_enchants() -> None:
 @pytest.mark.cr("702.103f", "400.7")
 def test_it_goes_to_the_graveyard_as_the_card_that_it_is() -> None:
     play = bestowed().pass_priority().effect(outside.destroy((SPIRIT,)))
-    assert [each.card.printed for each in play.state.players[A].graveyard] == [spirit()]
+    assert [card.card.printed for card in play.state.players[A].graveyard] == [spirit()]

@@ -29,7 +29,7 @@ def test_an_ability_that_sacrifices_it_triggers_as_the_end_of_combat_step_begins
     play = attacking(Keyword.DECAYED).to_step(Step.COMBAT_DAMAGE)
     assert play.there("zombie")
     play.to_step(Step.END_OF_COMBAT)
-    assert (play.life(B), play.there("zombie"), [each.source for each in play.state.stack]) == (38, True, [ZOMBIE])
+    assert (play.life(B), play.there("zombie"), [entry.source for entry in play.state.stack]) == (38, True, [ZOMBIE])
     play.pass_priority()
     assert not play.there("zombie")
     died = Died(ZOMBIE, CardId("zombie"), DeathReason.SACRIFICE)

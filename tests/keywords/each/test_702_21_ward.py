@@ -63,12 +63,12 @@ def settle(play: Play, pay: PayCost | None) -> Play:
 @pytest.mark.parametrize("pays", [True, False])
 def test_the_spell_is_countered_unless_its_controller_pays(pays: bool) -> None:
     play = aimed(ward(Cost("{2}")), mana="{G}{G}")
-    assert [each.controller for each in play.state.stack] == [A, B]
+    assert [entry.controller for entry in play.state.stack] == [A, B]
     settle(play, PayCost(A, paid("{G}{G}")) if pays else None)
     assert play.there("ogre") is not pays
     assert len(play.of(Countered)) == (0 if pays else 1)
     assert play.state.players[A].mana == ("" if pays else "{G}{G}")
-    assert "murder" in {each.card.id for each in play.state.players[A].graveyard}
+    assert "murder" in {card.card.id for card in play.state.players[A].graveyard}
 
 
 @pytest.mark.cr("702.21a", "118.12a")
@@ -93,7 +93,7 @@ def test_ward_with_a_sacrifice_or_a_discard() -> None:
     assert (play.there("ogre"), play.there("bear")) == (False, False)
     discard = settle(aimed(ward(Cost(discard=Objects(1, Everything())))), PayCost(A, paid(discarded=("extra",))))
     assert not discard.there("ogre")
-    assert "extra" in {each.card.id for each in discard.state.players[A].graveyard}
+    assert "extra" in {card.card.id for card in discard.state.players[A].graveyard}
 
 
 @pytest.mark.cr("702.21a")

@@ -52,7 +52,7 @@ def attacking(play: Play, *bands: str | tuple[str, ...], **attacks: PlayerId | s
 
 
 def all_at(player: PlayerId, names: str) -> dict[str, PlayerId | str]:
-    return {each: player for each in names}  # noqa: C420  keeps its type
+    return {name: player for name in names}  # noqa: C420  keeps its type
 
 
 def herd() -> list[Permanent]:
@@ -134,7 +134,7 @@ def test_attackers_that_are_not_there_are_in_no_band() -> None:
 def test_all_ways_to_announce_bands(names: str) -> None:
     """They are those among all sets of bands of two or more that break no rule."""
     view = View(game(herd(), [], []))
-    attacks = {ObjectId(each): C if each in "bk" else B for each in names}
+    attacks = {ObjectId(name): C if name in "bk" else B for name in names}
     groups = list(chain.from_iterable(combinations(attacks, size) for size in range(2, len(names) + 1)))
     expected = {
         bands
@@ -197,7 +197,7 @@ def test_what_blocks_one_of_a_band_blocks_all_of_it() -> None:
 def test_a_band_lasts_though_banding_is_lost() -> None:
     lost = (LoseAbility(KeywordAbility(BANDING)),)
     play = flock().effect(outside.modify({X: lost, Z: lost})).block(wall="y")
-    assert all(each.blocked for each in combat_of(play.state).attackers.values())
+    assert all(attacker.blocked for attacker in combat_of(play.state).attackers.values())
 
 
 @pytest.mark.cr("702.22h")
@@ -271,7 +271,7 @@ def test_who_divides_depends_on_who_has_banding_now(lost: tuple[ObjectId, ...]) 
 def defence(*guards: Permanent, options: RuleOptions | None = None, attacker: Permanent | None = None) -> Play:
     ogre = attacker or permanent("ogre", "5/5")
     play = Play(game([ogre, permanent("other", "1/1")], list(guards), [], options=options or RuleOptions()))
-    return play.attack(ogre=B, other=B).block(**{each.id: "ogre" for each in guards}).pass_until(DamageAssignment)
+    return play.attack(ogre=B, other=B).block(**{guard.id: "ogre" for guard in guards}).pass_until(DamageAssignment)
 
 
 @pytest.mark.cr("702.22j", "510.1c")
@@ -411,7 +411,7 @@ def test_divisions_by_others_are_counted_as_they_are_iterated(division: DamageDi
     while isinstance(play.state.decision, DamageAssignment):
         actions = list(legal_actions(play.state))
         assert legal_actions(play.state).count() == len(actions) == len(set(map(repr, actions))) > 0
-        assert all(isinstance(each, AssignCombatDamage) for each in actions)
+        assert all(isinstance(action, AssignCombatDamage) for action in actions)
         play.act(actions[-1])
 
 

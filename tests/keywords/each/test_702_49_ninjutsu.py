@@ -63,7 +63,7 @@ def test_an_unblocked_attacker_returns_and_the_ninja_attacks_the_same() -> None:
     assert judge(replace(action, payment=paid("{U}", returned=("home",)))) == [Code.CANT_PAY]
     assert judge(replace(action, payment=paid("{U}"))) == [Code.CANT_PAY]
     play.act(action)
-    assert "rogue#2" in {each.id for each in play.state.players[A].hand}
+    assert "rogue#2" in {card.id for card in play.state.players[A].hand}
     assert play.state.stack[0].replaced == "walker"
     play.pass_priority()
     there = play.state.permanents[ObjectId("ninja#2")]
@@ -86,7 +86,7 @@ def test_before_blocks_nothing_is_unblocked() -> None:
 @pytest.mark.cr("702.49d", "903.8")
 def test_commander_ninjutsu_works_from_the_command_zone_without_the_tax() -> None:
     play = fought(board(ninja(Keyword.COMMANDER_NINJUTSU), zone=Zone.COMMAND))
-    assert [each.payment for each in activations(play.state)] == [paid("{U}", returned=("rogue",))]
+    assert [activation.payment for activation in activations(play.state)] == [paid("{U}", returned=("rogue",))]
     play.act(activations(play.state)[0]).pass_priority()
     assert play.there("ninja#2")
     assert play.state.players[A].commander_casts == {}
@@ -174,7 +174,7 @@ def test_whose_turn_it_is_and_who_is_attacked() -> None:
     state = play.state
     assert [allowed(state, Timing.YOUR_TURN, player=each) for each in (A, B)] == [True, False]
     assert [allowed(state, Timing.OPPONENTS_TURN, player=each) for each in (A, B)] == [False, True]
-    assert [allowed(state, Timing.IF_ATTACKED, player=each) for each in state.players] == [False, True, False]
+    assert [allowed(state, Timing.IF_ATTACKED, player=player) for player in state.players] == [False, True, False]
     assert allowed(state, Timing.DECLARE_ATTACKERS)
     assert not allowed(state, Timing.DECLARE_BLOCKERS)
     assert wrong_timings(state, A, (Timing.IF_IT_ATTACKED,), ObjectId("bear")) == ()

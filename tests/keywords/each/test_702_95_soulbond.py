@@ -48,7 +48,7 @@ def paired(*more: Permanent) -> Play:
 
 
 def powers(play: Play, *names: ObjectId) -> list[int | None]:
-    return [View(play.state).power(each) for each in names]
+    return [View(play.state).power(name) for name in names]
 
 
 def partners(play: Play) -> dict[str, str]:

@@ -854,7 +854,7 @@ modifications: st.SearchStrategy[Modification] = st.one_of(
     st.tuples(st.integers(-9, 9), st.integers(-9, 9)).map(lambda pair: ModifyPowerToughness(*pair)),
     st.tuples(st.integers(0, 9), st.integers(0, 9)).map(lambda pair: SetPowerToughness(*pair)),
     st.lists(st.sampled_from(Color), unique=True).map(
-        lambda found: SetColors(tuple(each for each in Color if each in found))
+        lambda found: SetColors(tuple(color for color in Color if color in found))
     ),
     st.just(ChangeController()),
 )

@@ -51,5 +51,7 @@ def test_terms_alone_are_called_so_too() -> None:
 def test_a_text_can_end_suspicion() -> None:
     text = "Target creature is no longer suspected."
     effect = compile_effect(text)
-    assert [each.deed for each in effect.instructions if isinstance(each, Do)] == [Deed.END_SUSPICION]
+    assert [instruction.deed for instruction in effect.instructions if isinstance(instruction, Do)] == [
+        Deed.END_SUSPICION
+    ]
     assert describe_effect(effect, Speech("~"), QUOTING) == text

@@ -224,4 +224,4 @@ def test_what_is_not_clear(text: str, reason: str) -> None:
 def test_a_spell_copies_itself_and_chooses() -> None:
     text = "Draw a card. Copy this spell. You may choose new targets for the copy."
     lines = compile_text(text, type_line=INSTANT).lines
-    assert [describe_ability(each) for each in lines[0].abilities] == [text]
+    assert [describe_ability(ability) for ability in lines[0].abilities] == [text]

@@ -396,7 +396,7 @@ def test_keyword_actions_with_a_number() -> None:
     assert support.targets == (TargetPermanents(all_of((Not(Is(ObjectWord.THIS)), CREATURE)), 0, 2),)
     earth = compile_effect("Earthbend 3.")
     assert earth.instructions[1] == PutCounters(FIRST, PLUS, 3)
-    assert [type(each) for each in earth.instructions] == [ChangeObjects, PutCounters, Delay, Delay]
+    assert [type(instruction) for instruction in earth.instructions] == [ChangeObjects, PutCounters, Delay, Delay]
 
 
 @pytest.mark.cr("700.2")
@@ -607,9 +607,9 @@ def test_a_spell_is_no_permanent() -> None:
     with pytest.raises(NotUnderstood, match="a spell is no permanent"):
         read("~ gets +1/+1 until end of turn.", OF_A_SPELL)
     assert basic_land_types() in {
-        each.amount
-        for each in read(
+        instruction.amount
+        for instruction in read(
             "You gain X life, where X is the number of basic land types among lands you control."
         ).instructions
-        if isinstance(each, GainLife)
+        if isinstance(instruction, GainLife)
     }

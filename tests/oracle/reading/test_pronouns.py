@@ -54,7 +54,7 @@ def test_the_spell_itself_deals_damage_if_it_was_kicked(this: str) -> None:
     text = f"Tap target creature. If {this} was kicked, it deals 2 damage to another target creature."
     (ability,) = compile_exact(text, name="Foo", type_line=SORCERY)
     assert isinstance(ability, SpellText)
-    assert [each.if_paid for each in ability.effect.targets] == [None, "kicker"]
+    assert [target.if_paid for target in ability.effect.targets] == [None, "kicker"]
     last = ability.effect.instructions[-1]
     assert isinstance(last, If)
     assert last.condition == WasCast("kicker")

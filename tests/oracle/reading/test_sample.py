@@ -70,7 +70,7 @@ def lines(shared: Path) -> list[Line]:
 
 def exact(lines: list[Line]) -> list[Line]:
     """The exact lines, each text once."""
-    return list({each.compiled.text: each for each in reversed(lines) if is_exact(each)}.values())
+    return list({line.compiled.text: line for line in reversed(lines) if is_exact(line)}.values())
 
 
 def is_exact(line: Line) -> bool:
@@ -86,7 +86,7 @@ def test_lines_are_exact_or_refused(lines: list[Line]) -> None:
 
 def test_exact_lines_have_one_value(lines: list[Line]) -> None:
     for line in exact(lines):
-        printed = tuple(each for each in line.compiled.abilities if isinstance(each, KeywordAbility))
+        printed = tuple(ability for ability in line.compiled.abilities if isinstance(ability, KeywordAbility))
         meant = SpellText(SpellEffect(gained_by(printed)))
         assert normal_form(line.compiled) == line.compiled
         assert normal_form(meant) == meant, line.compiled.text

@@ -144,7 +144,7 @@ def test_pronouns_are_the_target_before() -> None:
     assert effect.targets == (TargetPermanents(WALL),)
     assert effect.instructions[1] == ChangeObjects(TargetObjects(0), (ApplyRule(MustBeBlocked()),), TURN)
     two = compile_effect("Goad target Wall. Two target Goblins can't block this turn. They can't attack this turn.")
-    assert [type(each) for each in two.instructions] == [Do, ChangeObjects, ChangeObjects]
+    assert [type(instruction) for instruction in two.instructions] == [Do, ChangeObjects, ChangeObjects]
     assert two.instructions[2] == ChangeObjects(TargetObjects(1), (ApplyRule(CantAttack()),), TURN)
 
 

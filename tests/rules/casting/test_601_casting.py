@@ -88,7 +88,7 @@ def test_a_spell_is_put_on_the_stack_with_its_targets_paid_and_its_player_keeps_
     play.pass_priority()
     assert "ogre" not in play.state.permanents
     assert [each.object for each in play.of(Resolved)] == ["murder#2"]
-    assert [each.id for each in play.state.players[A].graveyard] == ["murder#3"]
+    assert [card.id for card in play.state.players[A].graveyard] == ["murder#3"]
     assert play.state.decision == Priority(A)
 
 
@@ -98,9 +98,9 @@ def test_every_way_to_cast_is_offered_and_legal() -> None:
     actions = casts(play.state)
     assert len(actions) == 2 + (3 + 2) + 1
     judge = judged(play.state)
-    for each in actions:
-        assert not judge(each)
-        assert playing(play.state).act(each).state.stack
+    for action in actions:
+        assert not judge(action)
+        assert playing(play.state).act(action).state.stack
 
 
 def test_nothing_is_cast_from_an_empty_hand() -> None:
@@ -324,7 +324,7 @@ def test_from_the_graveyard_with_a_cost_that_says_so_and_exiled_afterwards() -> 
     play.act(cast("old", targets("ogre"), costs=("flashback",), payment=paid("{R}")))
     play.pass_priority()
     assert is_tapped(play, "ogre")
-    assert [each.id for each in play.state.exile] == ["old#3"]
+    assert [card.id for card in play.state.exile] == ["old#3"]
 
 
 @pytest.mark.cr("118.9")
@@ -422,8 +422,8 @@ def test_discarding_exiling_and_energy_as_costs() -> None:
     assert judge(replace(action, payment=paid(discarded=("bear",), exiled=("old2", "old1")))) == []
     play.act(action)
     assert play.state.players[A].energy == 1
-    assert [each.card.id for each in play.state.exile] == ["old0", "old1"]
-    assert {each.card.id for each in play.state.players[A].graveyard} == {"old2", "bear"}
+    assert [card.card.id for card in play.state.exile] == ["old0", "old1"]
+    assert {card.card.id for card in play.state.players[A].graveyard} == {"old2", "bear"}
     poor = state.with_players({A: replace(state.players[A], energy=2)})
     assert judged(playing(poor).state)(action) == [Code.CANT_PAY]
 

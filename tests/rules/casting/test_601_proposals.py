@@ -112,14 +112,14 @@ def test_a_player_who_has_left_is_no_target() -> None:
 def test_crew_leaves_out_what_is_not_needed_after_all() -> None:
     car = permanent("car", "4/4", KeywordAbility(Keyword.CREW, 3), type="Artifact — Vehicle")
     state = game([car, permanent("one", "1/1"), permanent("elf", "3/3", AddsMana(("{G}",)))], [])
-    assert [each.payment for each in activations(state, "car")] == [paid(tapped=("elf",))]
+    assert [activation.payment for activation in activations(state, "car")] == [paid(tapped=("elf",))]
 
 
 @pytest.mark.cr("702.37e")
 def test_a_morph_cost_that_can_not_be_paid_is_not_offered() -> None:
     morph = permanent("morph", "4/4", KeywordAbility(Keyword.MORPH, cost=Cost("{G}")))
     state = game([replace(morph, face_down=True)], [])
-    assert not any(isinstance(each, TurnFaceUp) for each in legal_actions(state))
+    assert not any(isinstance(legal_action, TurnFaceUp) for legal_action in legal_actions(state))
 
 
 @pytest.mark.cr("702.37c", "708.4")
@@ -143,7 +143,7 @@ def test_copies_and_abilities_cease_to_exist() -> None:
     copy = PhysicalCard(CardId("copy"), A, spell("copy"), token=True)
     done = put_away(play.state, StackObject(ObjectId("copy#2"), StackKind.SPELL, A, LIFE, card=copy))
     assert done.state is play.state
-    assert [type(each) for each in done.events] == [ZoneChanged]
+    assert [type(event) for event in done.events] == [ZoneChanged]
 
 
 @pytest.mark.cr("603.4", "608.2a")
@@ -154,7 +154,7 @@ def test_an_intervening_if_is_checked_as_it_resolves() -> None:
     assert true.state.resolution is not None
     assert on_stack(true.state, target("mine@9")) is true.state.resolution.object
     false = resolve_top(put(play.state, replace(ability, condition=contrary(is_turn_of()))))
-    assert [type(each) for each in false.events] == [DidNotResolve]
+    assert [type(event) for event in false.events] == [DidNotResolve]
 
 
 @pytest.mark.cr("800.4a")

@@ -84,7 +84,7 @@ def test_why_an_ability_can_not_be_activated() -> None:
     proud = permanent("proud", "1/1", Activated(Cost(), LIFE, condition=on_battlefield(HasType(CardType.BATTLE))))
     other = permanent("other", "1/1", Activated(Cost(), LIFE))
     play = playing(board(mine, new, hasty, stone, awake, shut, proud, theirs=[other]))
-    assert [each.source for each in activations(play.state)] == ["hasty", "stone"]
+    assert [activation.source for activation in activations(play.state)] == ["hasty", "stone"]
     judge = judged(play.state)
     reasons: dict[str, Code] = {
         "mine": Code.TAPPED,
@@ -136,7 +136,7 @@ def test_one_loyalty_ability_of_each_planeswalker_each_turn() -> None:
     minus = Activated(Cost(remove_counters=CountersToMove("loyalty", 3)), LIFE, (Timing.LOYALTY,))
     walker = permanent("walker", None, plus, minus, type="Planeswalker", loyalty=2)
     play = playing(board(walker))
-    assert [each.ability for each in activations(play.state)] == [0]
+    assert [activation.ability for activation in activations(play.state)] == [0]
     assert judged(play.state)(activate("walker", ability=1)) == [Code.CANT_PAY]
     play.act(activate("walker"))
     assert play.state.permanents[ObjectId("walker")].counters["loyalty"] == 4
@@ -156,7 +156,7 @@ def test_an_x_of_counters_to_remove() -> None:
         counters={"charge": 2},
     )
     play = playing(board(tower))
-    assert [each.x for each in activations(play.state)] == [0, 1, 2]
+    assert [activation.x for activation in activations(play.state)] == [0, 1, 2]
     assert judged(play.state)(activate("tower", x=3)) == [Code.CANT_PAY]
     play.act(activate("tower", x=2)).pass_priority()
     assert play.life(A) == 42
@@ -169,9 +169,9 @@ def test_what_a_permanent_pays_with_itself() -> None:
         it = permanent("it", "2/2", Activated(cost, LIFE), tapped=tapped)
         return playing(board(it, permanent("other", "1/1"))).act(activate("it", payment=None)).state
 
-    assert "it#2" in {each.id for each in used(Cost(sacrifice_this=True)).players[A].graveyard}
-    assert "it#2" in {each.id for each in used(Cost(return_this=True)).players[A].hand}
-    assert "it#2" in {each.id for each in used(Cost(exile_this=True)).exile}
+    assert "it#2" in {card.id for card in used(Cost(sacrifice_this=True)).players[A].graveyard}
+    assert "it#2" in {card.id for card in used(Cost(return_this=True)).players[A].hand}
+    assert "it#2" in {card.id for card in used(Cost(exile_this=True)).exile}
     assert not used(Cost(untap_this=True), tapped=True).permanents[ObjectId("it")].tapped
     assert used(Cost(exert_this=True)).permanents[ObjectId("it")].exerted_by == (A,)
 
@@ -214,10 +214,10 @@ def test_abilities_of_cards_in_hand_graveyard_exile_and_command_zone() -> None:
     state = holding(state, spell("e", "", NOTHING, works(ActivatedFrom.COMMAND_OR_HAND)), zone=Zone.COMMAND)
     state = holding(state, spell("f", "", NOTHING, discards), player=B)
     play = playing(state)
-    assert [each.source for each in activations(play.state)] == ["a", "e", "c", "d"]
+    assert [activation.source for activation in activations(play.state)] == ["a", "e", "c", "d"]
     assert judged(play.state)(activate("f")) == [Code.NOT_CONTROLLED]
     play.act(activate("a"))
-    assert [each.id for each in play.state.players[A].graveyard] == ["c", "a#2"]
+    assert [card.id for card in play.state.players[A].graveyard] == ["c", "a#2"]
     assert play.pass_priority().life(A) == 41
 
 
@@ -225,7 +225,7 @@ def test_abilities_of_cards_in_hand_graveyard_exile_and_command_zone() -> None:
 def test_an_ability_that_works_elsewhere_is_none_of_the_permanent() -> None:
     bear = permanent("bear", "2/2", Activated(Cost(), LIFE, zone=ActivatedFrom.HAND), Activated(Cost("{1}"), LIFE))
     play = playing(board(bear, mana="{G}"))
-    assert [each.payment for each in activations(play.state)] == [paid("{G}")]
+    assert [activation.payment for activation in activations(play.state)] == [paid("{G}")]
     bill = bill_of(View(play.state), activate("bear"))
     assert bill is not None
     assert str(bill.total) == "{1}"
@@ -270,7 +270,7 @@ def test_mana_abilities_add_mana_at_once_without_the_stack() -> None:
     land = permanent("land", type="Land — Forest Island")
     elf = permanent("elf", "1/1", AddsMana(("{G}{G}", "{C}")))
     play = playing(board(land, elf))
-    assert [(each.source, each.ability, each.modes) for each in activations(play.state)] == [
+    assert [(activation.source, activation.ability, activation.modes) for activation in activations(play.state)] == [
         ("land", 0, ()),
         ("land", 1, ()),
         ("elf", 0, (0,)),
@@ -309,7 +309,7 @@ def test_modes_and_x_of_abilities() -> None:
     counts = SpellEffect((PutCounters(ObjectWord.THIS, "+1/+1", X()),))
     it = permanent("it", "1/1", Activated(Cost(), modal), Activated(Cost("{X}"), counts))
     play = playing(board(it, mana="{G}{G}"))
-    assert [(each.ability, each.modes, each.x) for each in activations(play.state)] == [
+    assert [(activation.ability, activation.modes, activation.x) for activation in activations(play.state)] == [
         (0, (0,), 0),
         (0, (1,), 0),
         (1, (), 0),
@@ -339,7 +339,11 @@ def test_abilities_are_counted_in_the_order_of_the_text() -> None:
     metal = AsLongAs(on_battlefield(HasType(CardType.ARTIFACT)), AddsMana(("{C}",)))
     it = permanent("it", "1/1", Activated(Cost(), LIFE), AddsMana(("{G}",)), Activated(Cost(), TAP), metal)
     play = playing(board(it))
-    assert [(each.ability, len(each.targets)) for each in activations(play.state)] == [(0, 0), (1, 0), (2, 1)]
+    assert [(activation.ability, len(activation.targets)) for activation in activations(play.state)] == [
+        (0, 0),
+        (1, 0),
+        (2, 1),
+    ]
 
 
 @pytest.mark.cr("117.1b", "702.61a")

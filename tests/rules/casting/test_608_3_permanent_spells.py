@@ -62,7 +62,9 @@ def test_other_spells_go_to_the_graveyard(type: str) -> None:
 @pytest.mark.parametrize("target", [OX, None])
 def test_an_aura_is_attached_to_its_target(target: ObjectId | None) -> None:
     play = resolved(table(), "Enchantment — Aura", targets=() if target is None else (target,))
-    assert [each.attached_to for each in play.state.permanents.values() if each.attached_to] == ([OX] if target else [])
+    assert [permanent.attached_to for permanent in play.state.permanents.values() if permanent.attached_to] == (
+        [OX] if target else []
+    )
     assert names(play.state.players[A].graveyard) == ([] if target else ["spell"])
 
 

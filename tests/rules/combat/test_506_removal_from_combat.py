@@ -84,10 +84,13 @@ def test_relations_are_kept_both_ways() -> None:
     octopus = permanent("octopus", "2/2", CanBlockAdditional(1))
     play = Play(game([permanent("bear", "2/2"), permanent("ox", "3/3")], [octopus])).attack(bear=B, ox=B)
     play.block(octopus=("bear", "ox"))
-    assert [each.blockers for each in combat(play).attackers.values()] == [("octopus",), ("octopus",)]
+    assert [attacker.blockers for attacker in combat(play).attackers.values()] == [("octopus",), ("octopus",)]
     assert combat(play).blockers == {ObjectId("octopus"): ("bear", "ox")}
     play.effect(outside.remove_from_combat((ObjectId("octopus"),)))
-    assert [(each.blockers, each.blocked) for each in combat(play).attackers.values()] == [((), True), ((), True)]
+    assert [(attacker.blockers, attacker.blocked) for attacker in combat(play).attackers.values()] == [
+        ((), True),
+        ((), True),
+    ]
     assert combat(play).blockers == {}
 
 

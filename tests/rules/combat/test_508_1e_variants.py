@@ -20,13 +20,13 @@ def attacking(*mine: Permanent) -> GameState:
 
 
 def declarations(state: GameState) -> list[DeclareAttackers]:
-    return [each for each in legal_actions(state) if isinstance(each, DeclareAttackers)]
+    return [legal_action for legal_action in legal_actions(state) if isinstance(legal_action, DeclareAttackers)]
 
 
 @pytest.mark.cr("508.1e", "702.22c")
 def test_bands_are_offered_and_counted() -> None:
     state = attacking(permanent("hero", "1/1", Keyword.BANDING), permanent("ogre", "3/3"))
-    both = [each for each in declarations(state) if len(each.attacks) == 2]
+    both = [declaration for declaration in declarations(state) if len(declaration.attacks) == 2]
     assert [each.bands for each in both] == [(), (("hero", "ogre"),)]
     assert legal_actions(state).count() == len(declarations(state)) == 5
 
@@ -34,7 +34,7 @@ def test_bands_are_offered_and_counted() -> None:
 @pytest.mark.cr("508.1g", "701.43a")
 def test_exerting_is_offered() -> None:
     state = attacking(permanent("hero", "1/1", MayExert()))
-    assert [each.exerted for each in declarations(state)] == [(), (), ("hero",)]
+    assert [declaration.exerted for declaration in declarations(state)] == [(), (), ("hero",)]
     assert legal_actions(state).count() == 3
 
 
@@ -46,9 +46,9 @@ def test_enlisting_is_offered_with_every_creature_that_stays_at_home() -> None:
         permanent("fresh", "1/1", new=True),
         permanent("third", "1/1"),
     )
-    both = [each for each in declarations(state) if set(each.attacks) == {"captain", "mate"}]
+    both = [declaration for declaration in declarations(state) if set(declaration.attacks) == {"captain", "mate"}]
     assert [dict(each.enlisted) for each in both] == [{}, {"mate": ("third",)}, {"captain": ("third",)}]
-    assert all(not legal_actions(state).violations(each) for each in declarations(state))
+    assert all(not legal_actions(state).violations(declaration) for declaration in declarations(state))
     assert legal_actions(state).count() == len(declarations(state))
 
 
@@ -58,7 +58,7 @@ def test_a_creature_that_pays_with_its_mana_is_not_enlisted_too() -> None:
         permanent("captain", "1/1", MayEnlist(), AttackCost(Cost("{1}"))),
         permanent("elf", "1/1", AddsMana(("{G}",))),
     )
-    found = [each for each in declarations(state) if "captain" in each.attacks]
+    found = [declaration for declaration in declarations(state) if "captain" in declaration.attacks]
     assert [dict(each.enlisted) for each in found if "elf" not in each.attacks] == [{}]
     assert all(apply(state, each).state for each in found)
 

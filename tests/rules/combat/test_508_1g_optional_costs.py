@@ -44,7 +44,7 @@ def declaration(
 ) -> DeclareAttackers:
     return DeclareAttackers(
         A,
-        {ObjectId(each): B for each in attackers},
+        {ObjectId(attacker): B for attacker in attackers},
         payment=payment,
         exerted=tuple(map(ObjectId, exert)),
         enlisted={ObjectId(each): tuple(map(ObjectId, theirs)) for each, theirs in (enlist or {}).items()},
@@ -84,7 +84,7 @@ def test_what_can_be_exerted(
 ) -> None:
     play = declaring(permanent("bear", "2/2", *abilities))
     violations = found(play, declaration(*attackers, exert=exert))
-    assert [each.message for each in violations] == ([] if message is None else [message])
+    assert [violation.message for violation in violations] == ([] if message is None else [message])
     assert codes(violations) <= {Code.CANT_EXERT}
     assert rules(violations) <= {"508.1g", "701.43d"}
 
@@ -159,7 +159,7 @@ def test_exertion_lasts_while_it_is_phased_out() -> None:
 def test_who_can_be_enlisted(mate: Permanent, message: str | None) -> None:
     play = declaring(permanent("captain", "2/2", ENLIST), mate)
     violations = found(play, declaration("captain", enlist={"captain": ("mate",)}))
-    assert [each.message for each in violations] == ([] if message is None else [message])
+    assert [violation.message for violation in violations] == ([] if message is None else [message])
     assert codes(violations) <= {Code.CANT_ENLIST}
     assert rules(violations) <= {"508.1g", "702.154a"}
 
@@ -191,7 +191,7 @@ def test_who_can_enlist(attackers: tuple[str, ...], enlist: Mapping[str, tuple[s
     mine = (captain, major, permanent("mate", "3/3"), permanent("other", "1/1"))
     play = declaring(*mine, others=(permanent("foe", "4/4"),))
     violations = found(play, declaration(*attackers, enlist=enlist))
-    assert [each.message for each in violations] == ([] if message is None else [message])
+    assert [violation.message for violation in violations] == ([] if message is None else [message])
 
 
 @pytest.mark.cr("702.154a", "508.1i", "508.1j")
@@ -202,7 +202,7 @@ def test_who_can_enlist(attackers: tuple[str, ...], enlist: Mapping[str, tuple[s
 def test_what_taps_for_another_cost_is_tapped(payment: Payment) -> None:
     play = declaring(permanent("captain", "2/2", ENLIST), permanent("mate", "3/3"))
     violations = found(play, declaration("captain", enlist={"captain": ("mate",)}, payment=payment))
-    assert [each.message for each in violations] == ["mate can't be enlisted: it is tapped"]
+    assert [violation.message for violation in violations] == ["mate can't be enlisted: it is tapped"]
     assert not found(play, declaration("captain", enlist={"captain": ("mate",)}, payment=Payment(life=1)))
 
 
@@ -213,7 +213,7 @@ def test_enlisted_creatures_tap_and_lend_their_power_until_end_of_turn() -> None
     major, mate, other = map(ObjectId, ("major", "mate", "other"))
     assert play.of(Enlisted) == [Enlisted(mate, major), Enlisted(other, major)]
     assert {each.object for each in play.of(Tapped)} == {major, mate, other}
-    assert [each.source for each in play.state.stack] == [major, major]
+    assert [entry.source for entry in play.state.stack] == [major, major]
     play.to_step(Step.DECLARE_BLOCKERS)
     assert View(play.state).now(major).power == 9
     play.finish()

@@ -91,7 +91,7 @@ def test_it_may_enter_blocking_several_attackers() -> None:
     play = Play(game([permanent("bear", "1/1"), permanent("ox", "2/2", Keyword.FLYING)], [])).attack(bear=B, ox=B)
     play.to_step(Step.DECLARE_BLOCKERS).effect(token("1/4", CantBlock(), by=B, blocking=(BEAR, OX, BEAR)))
     assert combat(play).blockers == {TOKEN: (BEAR, OX)}
-    assert [each.blockers for each in combat(play).attackers.values()] == [(TOKEN,), (TOKEN,)]
+    assert [attacker.blockers for attacker in combat(play).attackers.values()] == [(TOKEN,), (TOKEN,)]
     assert play.of(EnteredCombat) == [EnteredCombat(TOKEN, blocking=BEAR), EnteredCombat(TOKEN, blocking=OX)]
     assert play.of(BecameBlocked) == [BecameBlocked(BEAR), BecameBlocked(OX)]
     assert combat(play).declared_blockers == ()
@@ -106,7 +106,7 @@ def test_it_blocks_only_what_attacks_its_controller() -> None:
     play = Play(game(attackers, [walker], [])).attack(bear=B, ox="walker", cat=C)
     play.to_step(Step.DECLARE_BLOCKERS).effect(token("1/9", by=B, blocking=(BEAR, OX, CAT, TOKEN)))
     assert combat(play).blockers == {TOKEN: (BEAR, OX)}
-    assert [each.blocked for each in combat(play).attackers.values()] == [True, True, False]
+    assert [attacker.blocked for attacker in combat(play).attackers.values()] == [True, True, False]
 
 
 @pytest.mark.cr("506.4c", "509.4a")

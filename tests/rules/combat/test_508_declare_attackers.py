@@ -28,7 +28,7 @@ def declaring(*mine: Permanent) -> Play:
 @pytest.mark.cr("508.1", "508.1f", "508.1k", "702.20b", "703.4i")
 def test_attackers_tap_and_attack_together() -> None:
     play = declaring(permanent("bear", "2/2"), permanent("ox", "3/3", Keyword.VIGILANCE)).attack(bear=B, ox=C)
-    assert [each for each in play.events if not isinstance(each, StepBegan | PriorityPassed)] == [
+    assert [event for event in play.events if not isinstance(event, StepBegan | PriorityPassed)] == [
         AttackersDeclared(A, (BEAR, OX)),
         Tapped(BEAR),
         AttackDeclared(BEAR, B),
@@ -69,7 +69,11 @@ def test_one_illegal_attacker_spoils_the_whole_declaration(
     assert [(each.code, each.rules) for each in found] == [(code, rules)]
     assert not play.state.permanents[BEAR].tapped
     assert codes(refusal(play.state, DeclareAttackers(A, {OX: B}))) == {code}
-    assert all(OX not in each.attacks for each in legal_actions(play.state) if isinstance(each, DeclareAttackers))
+    assert all(
+        OX not in legal_action.attacks
+        for legal_action in legal_actions(play.state)
+        if isinstance(legal_action, DeclareAttackers)
+    )
 
 
 @pytest.mark.cr("508.1a")

@@ -174,10 +174,10 @@ def test_an_illegal_proposal_leaves_nothing_behind_and_a_correct_one_commits() -
 def test_attackers_are_blocked_or_not_once_all_have_declared() -> None:
     play = Play(game(plain("bear", "ox"), plain("wall"), plain("guard"))).attack(bear=B, ox=C).block(wall="bear")
     assert play.state.combat is not None
-    assert [each.blocked for each in play.state.combat.attackers.values()] == [None, None]
+    assert [attacker.blocked for attacker in play.state.combat.attackers.values()] == [None, None]
     after = play.block().state.combat
     assert after is not None
-    assert [each.blocked for each in after.attackers.values()] == [True, False]
+    assert [attacker.blocked for attacker in after.attackers.values()] == [True, False]
 
 
 MENACE_TWICE = (KeywordAbility(Keyword.MENACE), CantBeBlockedByFewerThan(2))
@@ -194,8 +194,12 @@ def test_menace_needs_two_blockers_or_none(instances: int) -> None:
     assert len(found) == instances
     assert is_legal(play, wall="bear", guard="bear")
     assert is_legal(play)
-    limits = [each for each in block_problem(View(play.state), B).restrictions if isinstance(each, NumberLimit)]
-    assert [(each.target, each.least, each.most) for each in limits] == [(BEAR, 2, None)] * instances
+    limits = [
+        restriction
+        for restriction in block_problem(View(play.state), B).restrictions
+        if isinstance(restriction, NumberLimit)
+    ]
+    assert [(limit.target, limit.least, limit.most) for limit in limits] == [(BEAR, 2, None)] * instances
 
 
 @pytest.mark.requirement("S42")
@@ -320,7 +324,7 @@ def test_the_step_as_a_whole() -> None:
     assert play.of(StepBegan)[-1] == StepBegan(Step.DECLARE_BLOCKERS)
     play.events.clear()
     play.block(wall="bear").pass_round()
-    kinds = [type(each) for each in play.events]
+    kinds = [type(event) for event in play.events]
     assert kinds == [
         BlockersDeclared,
         BlockDeclared,

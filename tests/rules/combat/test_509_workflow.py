@@ -30,7 +30,7 @@ def block(**blocks: str) -> DeclareBlockers:
 
 
 def legal(play: Play) -> list[DeclareBlockers]:
-    return [each for each in legal_actions(play.state) if isinstance(each, DeclareBlockers)]
+    return [legal_action for legal_action in legal_actions(play.state) if isinstance(legal_action, DeclareBlockers)]
 
 
 @pytest.mark.requirement("S45")
@@ -68,8 +68,8 @@ def test_a_cost_to_block_is_paid_in_full_or_the_block_is_refused() -> None:
     forest = permanent("forest", type="Basic Land — Forest")
     play = attacked([permanent("a", "2/2")], [permanent("b", "2/2", BlockCost(Cost("{1}"))), forest])
     unpaid, nothing = block(b="a"), DeclareBlockers(B, block(b="a").blocks, Payment(mana="{C}"))
-    assert [each.code for each in legal_actions(play.state).violations(unpaid)] == [Code.COST_NOT_PAID]
-    assert [each.code for each in legal_actions(play.state).violations(nothing)] == [Code.CANT_PAY]
+    assert [violation.code for violation in legal_actions(play.state).violations(unpaid)] == [Code.COST_NOT_PAID]
+    assert [violation.code for violation in legal_actions(play.state).violations(nothing)] == [Code.CANT_PAY]
     paid = legal(play)[1]
     assert paid.payment is not None
     assert play.act(paid).state.permanents[ObjectId("forest")].tapped

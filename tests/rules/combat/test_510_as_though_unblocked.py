@@ -82,7 +82,9 @@ def test_all_of_it_goes_past_the_blockers_or_it_is_divided_as_usual(
             assert (action in legal_actions(play.state)) is judged, amounts
         if judged:
             legal.add(frozenset(map(repr, action.assignments)))
-    actions = [each for each in legal_actions(play.state) if isinstance(each, AssignCombatDamage)]
+    actions = [
+        legal_action for legal_action in legal_actions(play.state) if isinstance(legal_action, AssignCombatDamage)
+    ]
     if not actions:
         assert (needs, attacked, legal) == ((), None, {frozenset[str]()})
         return
@@ -138,7 +140,7 @@ def test_several_attackers_are_counted_as_they_are_iterated(division: DamageDivi
     play.attack(wurm=B, ox=B, cat=B).block(wall=("wurm", "ox", "cat"), hand="wurm").to_decision(DamageAssignment)
     actions = list(legal_actions(play.state))
     assert len(actions) == legal_actions(play.state).count() == len(set(map(repr, actions)))
-    assert all(each in legal_actions(play.state) for each in actions)
+    assert all(action in legal_actions(play.state) for action in actions)
 
 
 @pytest.mark.cr("506.4d", "702.19b")

@@ -303,8 +303,8 @@ def test_deathtouch_and_trample_need_one_damage_for_each_blocker(
 ) -> None:
     guards = [permanent(f"guard{number}", pt) for number, pt in enumerate(blockers)]
     play = combat([permanent("wurm", "6/6", Keyword.TRAMPLE, Keyword.DEATHTOUCH)], guards).attack(wurm=B)
-    play.block(**{each.id: "wurm" for each in guards}).pass_until(DamageAssignment)
-    amounts: dict[PlayerId | str, int] = dict(zip((*(each.id for each in guards), B), part, strict=True))
+    play.block(**{guard.id: "wurm" for guard in guards}).pass_until(DamageAssignment)
+    amounts: dict[PlayerId | str, int] = dict(zip((*(guard.id for guard in guards), B), part, strict=True))
     assert accepted(play, wurm=amounts) == legal
 
 

@@ -206,5 +206,5 @@ def test_damage_triggers_are_stacked_after_state_based_actions_and_before_priori
     play.attack(boss=B, bear=B).block(ox="bear").to_step(Step.COMBAT_DAMAGE)
     assert not play.there("bear")
     assert not play.there("ox")
-    assert [each.source for each in play.state.stack] == ["boss"]
+    assert [entry.source for entry in play.state.stack] == ["boss"]
     assert play.player == A

@@ -33,7 +33,9 @@ def nearest(state: GameState, proposed: AssignCombatDamage) -> AssignCombatDamag
 
 
 def amounts(action: AssignCombatDamage) -> Counter[tuple[ObjectId, Target]]:
-    return Counter({(each.source, each.recipient): max(0, each.amount) for each in action.assignments})
+    return Counter(
+        {(assignment.source, assignment.recipient): max(0, assignment.amount) for assignment in action.assignments}
+    )
 
 
 def moved(one: AssignCombatDamage, other: AssignCombatDamage) -> int:

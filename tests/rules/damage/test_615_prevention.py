@@ -145,7 +145,9 @@ def test_shares_that_do_not_add_up_are_refused(shares: dict[ObjectId, int]) -> N
 def test_the_game_goes_on_if_whoever_has_to_share_leaves() -> None:
     state = game([permanent("one", "3/3"), permanent("two", "2/2")], [], [])
     asked = hit(with_effects(state, shield(B, 3)), Damage(ONE, B, 3), Damage(TWO, B, 2), Damage(ONE, C, 1)).state
-    play = Play(asked).act(next(each for each in legal_actions(asked).concessions() if each.player == B))
+    play = Play(asked).act(
+        next(concession for concession in legal_actions(asked).concessions() if concession.player == B)
+    )
     assert (play.life(B), play.life(C)) == (40, 39)
 
 
@@ -345,7 +347,9 @@ def test_redirection_does_nothing_if_the_player_has_left() -> None:
     state = game([permanent("one", "3/3")], [], [])
     state = with_effects(state, outside.begin_replacement(RedirectDamage(TO_YOU), players=(B,), to=C))
     assert hit(state, Damage(ONE, B, 3)).life(C) == 37
-    play = Play(state).act(next(each for each in legal_actions(state).concessions() if each.player == C))
+    play = Play(state).act(
+        next(concession for concession in legal_actions(state).concessions() if concession.player == C)
+    )
     assert hit(play.state, Damage(ONE, B, 3)).life(B) == 37
 
 
@@ -413,7 +417,7 @@ def test_effects_of_one_source_have_names_of_their_own() -> None:
     state = duel()
     for source in (ObjectId("bolt"), ObjectId("bolt"), ObjectId("bolt"), ONE, None):
         state = begin_replacement(state, ReplacementEffect("", Timestamp(0), B, PreventDamage(TO_YOU), source, left=1))
-    assert [each.name for each in state.replacements] == ["bolt", "bolt/2", "bolt/3", "one/2", "effect-1"]
+    assert [replacement.name for replacement in state.replacements] == ["bolt", "bolt/2", "bolt/3", "one/2", "effect-1"]
 
 
 @pytest.mark.cr("615.1")

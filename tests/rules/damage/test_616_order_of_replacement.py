@@ -182,7 +182,7 @@ def test_two_shields_of_one_player_are_a_choice() -> None:
     state = Play(duel()).effect(SHIELD, B).effect(SHIELD, B).state
     play = hit(state)
     assert play.life(B) == 40  # equal shields: the first is used first
-    assert [each.left for each in play.state.replacements] == [2]
+    assert [replacement.left for replacement in play.state.replacements] == [2]
     less = outside.begin_replacement(
         PreventDamage(such_damage(recipient=OtherSide(player=YOU))), players=(B,), amount=2
     )

@@ -177,7 +177,7 @@ def test_a_cap_that_is_broken_names_the_permanent_that_says_so() -> None:
 @pytest.mark.cr("508.1c")
 def test_the_lowest_cap_counts() -> None:
     domes = [permanent(f"dome{most}", None, MostAttackers(most), type="Artifact") for most in (1, 2)]
-    assert {len(each.split(",")) for each in ways(attacking(plain("a", "b", "c"), domes))} == {1}
+    assert {len(way.split(",")) for way in ways(attacking(plain("a", "b", "c"), domes))} == {1}
 
 
 @pytest.mark.cr("702.3b", "508.1c")
@@ -231,7 +231,7 @@ def test_this_in_a_rule_is_its_source() -> None:
         type="Creature",
     )
     play = attacking([*plain("bear", "elk"), leader], [])
-    assert {each for each in ways(play) if "bear" in each} == {"bear Ben, ox Ben", "bear Ben, elk Ben, ox Ben"}
+    assert {way for way in ways(play) if "bear" in way} == {"bear Ben, ox Ben", "bear Ben, elk Ben, ox Ben"}
 
 
 @pytest.mark.cr("508.1a", "508.4")

@@ -221,6 +221,6 @@ def test_nothing_legal_is_nearer(case: tuple[GameState, DeclareAttackers]) -> No
     state, proposed = case
     found = near(state, proposed)
     assert isinstance(found, DeclareAttackers)
-    every = [each for each in legal_actions(state) if isinstance(each, DeclareAttackers)]
+    every = [legal_action for legal_action in legal_actions(state) if isinstance(legal_action, DeclareAttackers)]
     before = chosen_in(proposed)
     assert changes(before, chosen_in(found)) == min(changes(before, chosen_in(each)) for each in every)

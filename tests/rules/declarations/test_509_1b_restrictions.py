@@ -200,7 +200,7 @@ def test_a_cost_to_block_some(way: str, mana: str, legal: set[str]) -> None:
 def test_a_cost_is_due_for_each_creature_that_blocks_it(mana: str, most: int) -> None:
     bear = permanent("bear", "2/2", CostsToBeBlocked(Cost("{1}")))
     play = blocked([bear], plain("a", "b"), mana=mana)
-    assert max(len(each.split(", ")) if each else 0 for each in ways(play)) == most
+    assert max(len(way.split(", ")) if way else 0 for way in ways(play)) == most
 
 
 @pytest.mark.cr("509.1b", "613.11")

@@ -45,9 +45,9 @@ def test_sweeps_find_the_best_of_all_on_the_same_boards_each_time(seed: int) -> 
 def check_sweeps(made: Board) -> None:
     """What sweeps find is legal, obeys the most, and is preferred among those that do."""
     fitting = [
-        each
-        for each in legal_declarations(made.problem)
-        if all(each.get(creature, ()) == targets for creature, targets in made.fixed.items())
+        legal_declaration
+        for legal_declaration in legal_declarations(made.problem)
+        if all(legal_declaration.get(creature, ()) == targets for creature, targets in made.fixed.items())
     ]
     options = {**made.problem.options, **made.fixed}
     fixed = Problem(options, made.problem.capacities, made.problem.restrictions, made.problem.requirements)
@@ -66,7 +66,7 @@ def check_sweeps(made: Board) -> None:
 def test_a_sweep_is_tried_where_the_search_divides_too_often() -> None:
     blockers, attackers = crowd(15, named("t", 10)), named("t", 10)
     everybody = frozenset(blockers)
-    lures = tuple(required_of_each(everybody, frozenset((each,))) for each in attackers)
+    lures = tuple(required_of_each(everybody, frozenset((attacker,))) for attacker in attackers)
     problem = Problem(blockers, dict.fromkeys(blockers, 3), (capped(everybody, 4),), lures)
     began = process_time()
     best = most_requirements(problem)
@@ -103,11 +103,11 @@ def test_the_search_goes_on_where_a_sweep_is_too_long() -> None:
     blockers, attackers = crowd(random.randint(2, 3), named("t", 13)), named("t", 13)
     asked = tuple(
         replace(
-            required(frozenset((each,)), frozenset(random.sample(attackers, random.randint(2, 5)))),
+            required(frozenset((blocker,)), frozenset(random.sample(attackers, random.randint(2, 5)))),
             least=random.randint(1, 3),
             most=random.choice((None, 3)),
         )
-        for each in blockers
+        for blocker in blockers
         for _ in range(random.randint(2, 5))
     )
     problem = Problem(blockers, dict.fromkeys(blockers, 13), requirements=asked)

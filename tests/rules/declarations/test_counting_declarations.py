@@ -111,7 +111,10 @@ def test_requirements_that_nobody_can_obey() -> None:
         replace(required(absent), after=every(2), least=0),
     ):
         problem = Problem(here, {}, (), (requirement,))
-        expected = [sum(1 for each in legal_declarations(problem) if score(problem, each) >= least) for least in (0, 1)]
+        expected = [
+            sum(1 for legal_declaration in legal_declarations(problem) if score(problem, legal_declaration) >= least)
+            for least in (0, 1)
+        ]
         assert [count(problem, least) for least in (0, 1)] == expected
 
 
@@ -169,7 +172,11 @@ def test_samples_are_fair() -> None:
     problem = Problem(crowd(4, (T0, T1, T2)), {C0: 2}, (*limits, *caps), wanted)
     declarations, random = Declarations(problem, 1), Random(11)
     size = declarations.count()
-    expected = {repr(each) for each in legal_declarations(problem) if score(problem, each) >= 1}
+    expected = {
+        repr(legal_declaration)
+        for legal_declaration in legal_declarations(problem)
+        if score(problem, legal_declaration) >= 1
+    }
     assert size == len(expected)
     rounds = 12 * size
     seen = Counter(repr(declarations.sample(random.randrange)) for _ in range(rounds))
@@ -182,7 +189,7 @@ def test_a_sample_of_a_great_number_is_legal_and_in_order() -> None:
     problem = Problem(crowd(15, named("t", 20)), dict.fromkeys(named("c", 15), 20), menace)
     chosen = sample(problem, 0, Random(5).randrange)
     assert not list(broken(problem, chosen))
-    assert list(chosen) == [each for each in problem.options if each in chosen]
+    assert list(chosen) == [option for option in problem.options if option in chosen]
     assert all(problem.can_choose(*each) for each in chosen.items())
 
 

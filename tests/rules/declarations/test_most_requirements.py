@@ -42,7 +42,7 @@ def all_forced(size: int) -> tuple[Requirement, ...]:
 
 def wanted(size: int, targets: tuple[ObjectId, ...], least: int = 1) -> tuple[Requirement, ...]:
     """Each of the targets must be blocked if able, by so many."""
-    return tuple(replace(required(every(size), one(each)), least=least) for each in targets)
+    return tuple(replace(required(every(size), one(target)), least=least) for target in targets)
 
 
 def most(problem: Problem) -> int:
@@ -55,7 +55,7 @@ def most(problem: Problem) -> int:
 
 
 def limits(targets: tuple[ObjectId, ...], least: int, highest: int | None = None) -> tuple[NumberLimit, ...]:
-    return tuple(NumberLimit(each, least, highest) for each in targets)
+    return tuple(NumberLimit(target, least, highest) for target in targets)
 
 
 @pytest.mark.cr("509.1b", "509.1c")

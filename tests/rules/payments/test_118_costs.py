@@ -526,9 +526,9 @@ def test_everything_is_done_that_the_payment_says() -> None:
     ]
     assert (play.life(A), play.state.players[A].mana) == (37, "")
     assert list(play.state.permanents) == [BEAR, OGRE]
-    assert [each.card.id for each in play.state.players[A].hand] == ["forest"]
-    assert [each.card.id for each in play.state.players[A].graveyard] == ["rock"]
-    assert [rule_of(each) for each in play.events[:4]] == [None, "106.4", "118.3a", "119.4"]
+    assert [card.card.id for card in play.state.players[A].hand] == ["forest"]
+    assert [card.card.id for card in play.state.players[A].graveyard] == ["rock"]
+    assert [rule_of(event) for event in play.events[:4]] == [None, "106.4", "118.3a", "119.4"]
 
 
 @pytest.mark.cr("508.1j")
@@ -551,7 +551,7 @@ def test_the_life_of_a_team_is_paid_together() -> None:
     table = Table()
     state = game([permanent("bear", "2/2")], [], [], [], teams="XXYY", options=PRESETS["two_headed_giant"], begun=False)
     table.state = state
-    assert [each.life for each in table.pay(Cost(life=3)).state.players.values()] == [27, 27, 30, 30]
+    assert [player.life for player in table.pay(Cost(life=3)).state.players.values()] == [27, 27, 30, 30]
 
 
 @pytest.mark.cr("119.8")

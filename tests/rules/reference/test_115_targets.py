@@ -102,7 +102,7 @@ def test_any_target_is_a_player_creature_planeswalker_or_battle() -> None:
     assert judged(state)(cast("it", targets("away"))) == [Code.ILLEGAL_TARGET]
     pinger = permanent("pinger", "1/1", Activated(Cost(), NOTHING_BUT_TARGET))
     play = playing(game([pinger], [], step=Step.PRECOMBAT_MAIN))
-    assert [each.targets for each in activations(play.state)] == [targets(A), targets(B)]
+    assert [activation.targets for activation in activations(play.state)] == [targets(A), targets(B)]
     assert judged(play.state)(activate("pinger", targets("pinger"))) == [Code.ILLEGAL_TARGET]
 
 
@@ -143,7 +143,7 @@ def test_spells_and_abilities_on_the_stack_are_targeted() -> None:
     assert casts(play.state, "no") == []
     assert judged(play.state)(cast("no", targets("victim"))) == [Code.ILLEGAL_TARGET]
     play.act(cast("victim", targets("pinger"))).act(activate("pinger", targets("pinger")))
-    spell_id, ability_id = (each.id for each in play.state.stack)
+    spell_id, ability_id = (entry.id for entry in play.state.stack)
     assert [each.targets for each in casts(play.state, "no")] == [((spell_id,),)]
     assert [each.targets for each in casts(play.state, "stifle")] == [((ability_id,),)]
     assert casts(play.state, "red") == []

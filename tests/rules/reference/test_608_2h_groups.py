@@ -114,7 +114,7 @@ def turn(play: Play, *, tapped: bool) -> None:
 def what_it_is(state: GameState, id_: ObjectId) -> object:
     """All that an effect can change about a creature."""
     there = state.permanents.get(id_)
-    suspected = [each.designation for each in state.board.effects if id_ in each.affected]
+    suspected = [effect.designation for effect in state.board.effects if id_ in effect.affected]
     return there, None if there is None else View(state).now(id_), suspected
 
 

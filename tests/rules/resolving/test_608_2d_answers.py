@@ -53,7 +53,7 @@ def test_every_answer_is_counted_and_legal() -> None:
         legal = legal_actions(play.state)
         answers = list(legal)
         assert legal.count() == len(answers) > 1
-        assert all(each in legal for each in answers)
+        assert all(answer in legal for answer in answers)
 
 
 @pytest.mark.cr("608.2d")

@@ -60,7 +60,7 @@ def from_hand(quality: Not | Everything = NONLAND) -> EachCard:
 
 
 def stack(play: Play) -> list[str]:
-    return [each.card.id for each in play.state.stack if each.card is not None]
+    return [entry.card.id for entry in play.state.stack if entry.card is not None]
 
 
 @pytest.mark.cr("608.2g", "118.9", "117.2e")
@@ -204,7 +204,7 @@ def test_exiled_cards_are_played_from_exile_this_turn_for_their_costs_and_at_the
 @pytest.mark.cr("601.3", "611.2a")
 def test_cast_does_not_mean_play_and_nobody_else_may() -> None:
     play = exiled(table(library=(FIELD, BOLT), mana="{R}"), AllowPlaying(lands=False))
-    assert not [each for each in legal_actions(play.state) if isinstance(each, PlayLand)]
+    assert not [legal_action for legal_action in legal_actions(play.state) if isinstance(legal_action, PlayLand)]
     assert [each.card for each in casts(play.state)] == [play.state.exile[1].id] * len(casts(play.state))
     other = exiled(table(library=(FIELD, BOLT), mana="{R}"), AllowPlaying(player=PlayerWord.EACH_OPPONENT))
     assert not casts(other.state)

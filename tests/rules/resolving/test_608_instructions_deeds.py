@@ -42,7 +42,7 @@ def test_what_a_destroyed_creature_was_is_still_known() -> None:
 @pytest.mark.parametrize("deed", [Deed.DESTROY, Deed.DESTROY_WITHOUT_REGENERATION, Deed.PUT_INTO_GRAVEYARD])
 def test_creatures_are_put_into_graveyards(deed: Deed) -> None:
     play = table().effect(text(Do(deed, EVERYBODY), GainLife(AmountBefore())))
-    assert [names(each.graveyard) for each in play.state.players.values()] == [["bear"], ["ox"], ["cat"]]
+    assert [names(player.graveyard) for player in play.state.players.values()] == [["bear"], ["ox"], ["cat"]]
     assert play.life(A) == 43
 
 
@@ -87,7 +87,7 @@ def test_permanents_go_into_libraries(deed: Deed, order: list[str]) -> None:
 @pytest.mark.cr("401.2")
 def test_known_cards_of_a_library_that_is_not_part_of_the_position() -> None:
     play = table().effect(text(Do(Deed.PUT_ON_TOP, EVERYBODY)))
-    assert [names(each.on_library) for each in play.state.players.values()] == [["bear"], ["ox"], ["cat"]]
+    assert [names(player.on_library) for player in play.state.players.values()] == [["bear"], ["ox"], ["cat"]]
     play = table().effect(at(Do(Deed.PUT_ON_BOTTOM, TargetObjects()), target=OX))
     assert names(play.state.players[B].in_library) == ["ox"]
     play = table().effect(at(Do(Deed.PUT_ON_TOP, TargetObjects()), target=OX))
@@ -238,7 +238,7 @@ def test_what_an_ability_exiled_is_remembered() -> None:
     exile = SpellEffect((Do(Deed.EXILE, ObjectWord.SUBJECT),))
     play = resolving(table(), source="bear", occurrence=Occurrence(subject=OX), effect=exile)
     assert play.state.linked == {BEAR: ("ox#2",)}
-    assert [each.card.id for each in play.state.exile] == ["ox"]
+    assert [card.card.id for card in play.state.exile] == ["ox"]
     assert Zone.EXILE.value == "exile"
 
 

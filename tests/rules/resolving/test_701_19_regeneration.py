@@ -114,7 +114,7 @@ def test_a_static_ability_regenerates_each_time() -> None:
 def test_several_shields_are_used_one_at_a_time_and_end_with_the_turn() -> None:
     play = Play(board()).effect(outside.regenerate((TROLL,))).effect(outside.regenerate((TROLL,)))
     play.effect(outside.destroy((TROLL,)))
-    assert [each.name for each in play.state.replacements] == ["effect-2"]
+    assert [replacement.name for replacement in play.state.replacements] == ["effect-2"]
     assert not play.to_step(Step.UPKEEP).state.replacements
 
 
@@ -161,7 +161,7 @@ def test_the_controller_chooses_what_saves_a_permanent() -> None:
 def test_what_would_die_is_exiled_instead() -> None:
     rest = rule("rest", GoesInto(dies(HasType(CardType.CREATURE))))
     play = Play(board(rest)).effect(outside.destroy((TROLL,))).effect(outside.sacrifice((BEAR,)))
-    assert [each.card.id for each in play.state.exile] == ["troll", "bear"]
+    assert [card.card.id for card in play.state.exile] == ["troll", "bear"]
     assert not play.of(Died)
     assert play.of(Replaced) == [Replaced(TROLL, "rest"), Replaced(BEAR, "rest")]
     assert play.of(Sacrificed) == [Sacrificed(BEAR, B)]
@@ -171,7 +171,7 @@ def test_what_would_die_is_exiled_instead() -> None:
 @pytest.mark.cr("614.1a", "702.84a")
 def test_what_would_leave_is_exiled_instead() -> None:
     troll = permanent("troll", "2/2", Replaces(GoesInto(leaves())))
-    assert [each.card.id for each in Play(board(troll=troll)).effect(outside.return_to_hand((TROLL,))).state.exile] == [
+    assert [card.card.id for card in Play(board(troll=troll)).effect(outside.return_to_hand((TROLL,))).state.exile] == [
         "troll"
     ]
 
@@ -195,7 +195,7 @@ def test_a_commander_goes_where_its_owner_says_after_all_else() -> None:
     boss = permanent("boss", "2/2", commander=True)
     home = rule("home", GoesInto(dies(Everything()), "hand"))
     play = Play(game([boss, home], [])).effect(outside.destroy((ObjectId("boss"),))).default()
-    assert [each.card.id for each in play.state.players[A].hand] == ["boss"]
+    assert [card.card.id for card in play.state.players[A].hand] == ["boss"]
 
 
 @pytest.mark.cr("120.6")
@@ -242,6 +242,6 @@ def test_umbra_armor_of_another_permanent_does_not_help() -> None:
 def test_what_has_a_finality_counter_is_exiled_instead_of_dying() -> None:
     troll = permanent("troll", "2/2", counters={"finality": 1})
     play = Play(board(troll=troll)).effect(outside.sacrifice((TROLL,)))
-    assert [each.card.id for each in play.state.exile] == ["troll"]
+    assert [card.card.id for card in play.state.exile] == ["troll"]
     home = Play(board(troll=troll)).effect(outside.return_to_hand((TROLL,)))
     assert home.state.players[A].hand

@@ -117,13 +117,13 @@ def test_what_was_to_leave_the_battlefield_does_so_although_a_player_left(leaver
         assert play.state.decision == CommanderZoneChoice(B, BOSS, Zone.HAND)
         play.act(ChooseCommanderZone(B, to_command_zone=True))
     assert not play.state.permanents
-    assert [each.id for each in play.state.command] == ([] if leaver == B else ["boss#2"])
-    assert [each.id for each in play.state.players[A].hand] == ([] if leaver == A else ["bear#2"])
+    assert [card.id for card in play.state.command] == ([] if leaver == B else ["boss#2"])
+    assert [card.id for card in play.state.players[A].hand] == ([] if leaver == A else ["bear#2"])
 
 
 def legends(*ids: str) -> list[Permanent]:
     """Legendary creatures of one name; those that Ana doesn't own are Cyd's."""
-    made = [permanent(each, "2/2", type="Legendary Creature", owner=A if each == "own" else C) for each in ids]
+    made = [permanent(id_, "2/2", type="Legendary Creature", owner=A if id_ == "own" else C) for id_ in ids]
     named = replace(made[0].card.printed, name="Thalia")
     return [replace(each, card=replace(each.card, printed=named)) for each in made]
 
@@ -133,7 +133,7 @@ def legends(*ids: str) -> list[Permanent]:
 def test_a_choice_among_legends_is_asked_again_without_those_that_left(ids: tuple[str, ...]) -> None:
     play = Play(game(legends(*ids), [], []))
     assert isinstance(play.state.decision, LegendChoice)
-    assert list(legal_actions(play.state)) == [ChooseLegend(A, ObjectId(each)) for each in ids]
+    assert list(legal_actions(play.state)) == [ChooseLegend(A, ObjectId(id_)) for id_ in ids]
     after = play.act(Concede(C)).state
     assert isinstance(after.decision, Priority)
     assert list(play.state.permanents) == ["own"]

@@ -246,7 +246,7 @@ def test_the_last_player_wins(leavers: tuple[PlayerId, ...], winner: PlayerId) -
 def test_who_is_not_in_the_game_can_do_nothing(player: PlayerId) -> None:
     play = leave(Play(game([], [], [])), B)
     assert codes(refusal(play.state, PassPriority(player))) == {Code.NOT_IN_GAME}
-    assert [each.player for each in legal_actions(play.state).concessions()] == [A, C]
+    assert [concession.player for concession in legal_actions(play.state).concessions()] == [A, C]
 
 
 def stolen_attack(*, at: Step) -> Play:

@@ -215,7 +215,7 @@ def test_effects_do_what_is_within_range() -> None:
         outside.destroy((BEAR_C, ObjectId("bear-e")))
     )
     assert [play.life(each) for each in (A, B, C)] == [41, 38, 40]
-    assert [each.poison for each in play.state.players.values()] == [0, 0, 0, 0, 1]
+    assert [player.poison for player in play.state.players.values()] == [0, 0, 0, 0, 1]
     assert play.state.permanents[ObjectId("siege")].protector == E
     assert play.state.permanents[BEAR_B].counters == {"+1/+1": 1}
     assert play.there("bear-c")

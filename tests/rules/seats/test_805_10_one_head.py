@@ -34,7 +34,7 @@ def attacked(attacker: Permanent, cyd: list[Permanent], dee: list[Permanent]) ->
 
 def blocks(state: GameState) -> set[str]:
     """The blockers of each legal declaration."""
-    found = [each.blocks for each in legal_actions(state) if isinstance(each, DeclareBlockers)]
+    found = [legal_action.blocks for legal_action in legal_actions(state) if isinstance(legal_action, DeclareBlockers)]
     assert legal_actions(state).count() == len(found)
     return {"".join(each) for each in found}
 
@@ -106,7 +106,11 @@ def test_a_blocker_asks_for_the_attacking_player_who_controls_what_it_blocks(
     anna: str, ben: str, cyd: str, blockable: set[str]
 ) -> None:
     state = goons(anna=anna, ben=ben, cyd=cyd).state
-    found = [dict(each.blocks).get(GOON) for each in legal_actions(state) if isinstance(each, DeclareBlockers)]
+    found = [
+        dict(legal_action.blocks).get(GOON)
+        for legal_action in legal_actions(state)
+        if isinstance(legal_action, DeclareBlockers)
+    ]
     assert {attacker for each in found if each for attacker in each} == blockable
     for attacker in {"a", "b"} - blockable:
         assert codes(refusal(state, DeclareBlockers(C, {GOON: (ObjectId(attacker),)}))) == {Code.CANT_BLOCK}

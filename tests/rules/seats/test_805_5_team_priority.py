@@ -19,7 +19,10 @@ def test_both_players_of_a_team_can_act_when_it_has_priority() -> None:
     seats = [[permanent(name, "1/1", text)] for name in ("one", "two", "three", "four")]
     play = playing(game(*seats, options=PRESETS["two_headed_giant"], teams="XXYY", step=Step.PRECOMBAT_MAIN))
     assert play.state.decision == Priority(A)
-    assert [(each.player, each.source) for each in activations(play.state)] == [(A, "one"), (B, "two")]
+    assert [(activation.player, activation.source) for activation in activations(play.state)] == [
+        (A, "one"),
+        (B, "two"),
+    ]
     assert judged(play.state)(activate("three", player=C)) == [Code.WRONG_PLAYER]
     play.act(activate("two", player=B))
     assert play.state.stack[0].controller == B

@@ -302,7 +302,7 @@ def test_effects_on_players_change_the_totals_of_teams() -> None:
         .effect(outside.give_poison({C: 2, D: 3, B: 0}))
     )
     assert lives(play) == [31, 31, 22, 22]
-    assert [each.poison for each in play.state.players.values()] == [0, 0, 5, 5]
+    assert [player.poison for player in play.state.players.values()] == [0, 0, 5, 5]
     assert play.of(PoisonGiven) == [PoisonGiven(C, 2, 2), PoisonGiven(D, 3, 5)]
 
 
@@ -484,7 +484,14 @@ def test_a_team_that_leaves_during_combat_takes_its_blockers_along(leaver: Playe
     play = Play(three_teams(mine, [], [], [permanent("d", "1/4")])).attack(a=C, b=E).block(d="a").block()
     play.act(Concede(leaver)).finish()
     assert lives(play) == [30, 30, 30, 30, 27, 27]
-    assert [each.loss is not None for each in play.state.players.values()] == [False, False, True, True, False, False]
+    assert [player.loss is not None for player in play.state.players.values()] == [
+        False,
+        False,
+        True,
+        True,
+        False,
+        False,
+    ]
 
 
 @pytest.mark.cr("800.4j", "810.8b")

@@ -152,7 +152,7 @@ def test_a_commander_goes_to_the_graveyard_or_exile_first(
     assert play.state.decision == CommanderZoneChoice(A, arrived, zone)
     assert bool(play.of(Died)) == (zone is Zone.GRAVEYARD)
     play.act(ChooseCommanderZone(A, to_command_zone=to_command_zone))
-    assert [each.id for each in play.state.command] == ["boss#3"] * to_command_zone
+    assert [card.id for card in play.state.command] == ["boss#3"] * to_command_zone
     assert len(play.of(ZoneChanged)) == 1 + to_command_zone
     assert isinstance(play.state.decision, Priority)
 
@@ -196,7 +196,7 @@ def test_a_discarded_commander_may_go_to_the_command_zone() -> None:
     play.effect(Carry(SpellEffect((Discard(1),))))
     assert play.state.decision == CommanderZoneChoice(A, ObjectId("boss#3"), Zone.GRAVEYARD)
     play.act(ChooseCommanderZone(A, to_command_zone=True))
-    assert [each.id for each in play.state.command] == ["boss#4"]
+    assert [card.id for card in play.state.command] == ["boss#4"]
 
 
 @pytest.mark.cr("903.9a", "101.4")
@@ -209,8 +209,8 @@ def test_owners_of_several_commanders_choose_in_turn_order() -> None:
         assert not play.state.command
         play.act(ChooseCommanderZone(play.player, to_command_zone=play.player != C))
     assert asked == [(B, "b#2"), (C, "stolen#2"), (A, "a#2")]
-    assert sorted(each.id for each in play.state.command) == ["a#3", "b#3"]
-    assert [each.id for each in play.state.players[C].graveyard] == ["stolen#2"]
+    assert sorted(card.id for card in play.state.command) == ["a#3", "b#3"]
+    assert [card.id for card in play.state.players[C].graveyard] == ["stolen#2"]
 
 
 @pytest.mark.cr("903.9b", "101.4")
@@ -220,9 +220,9 @@ def test_owners_of_commanders_on_their_way_to_hands_choose_too() -> None:
     play.act(ChooseCommanderZone(A, to_command_zone=True))
     assert play.there("bear")
     play.act(ChooseCommanderZone(B, to_command_zone=False))
-    assert [each.id for each in play.state.command] == ["a#2"]
-    assert [each.id for each in play.state.players[A].hand] == ["bear#2"]
-    assert [each.id for each in play.state.players[B].hand] == ["b#2"]
+    assert [card.id for card in play.state.command] == ["a#2"]
+    assert [card.id for card in play.state.players[A].hand] == ["bear#2"]
+    assert [card.id for card in play.state.players[B].hand] == ["b#2"]
 
 
 @pytest.mark.cr("903.9a", "800.4a")
@@ -246,7 +246,7 @@ def test_commanders_die_while_their_owner_loses() -> None:
     extra = PlacePermanent(CardId("extra"), permanent("extra", "4/4").card.printed, A, A, attacking=B)
     play.attack(boss=B).effect(extra).block(other="boss").finish()
     assert play.state.players[B].loss is LossReason.LIFE
-    assert [each.id for each in play.state.players[A].graveyard] == ["boss#2"]
+    assert [card.id for card in play.state.players[A].graveyard] == ["boss#2"]
     assert not play.there("other")
 
 

@@ -110,7 +110,8 @@ def test_deaths_are_simultaneous_and_checked_again() -> None:
     lord = permanent("lord", "1/1", Continuous(others, (ModifyPowerToughness(1, 1),)), damage=0)
     namesakes = [permanent(name, "0/0") for name in ("one", "two")]
     bears = [
-        replace(each, card=replace(each.card, printed=replace(each.card.printed, name="bear"))) for each in namesakes
+        replace(namesake, card=replace(namesake.card, printed=replace(namesake.card.printed, name="bear")))
+        for namesake in namesakes
     ]
     play = Play(game([lord, *bears, permanent("other", "1/1")], []))
     assert not deaths(play)
@@ -144,7 +145,7 @@ def test_a_creature_planeswalker_dies_as_either(effect: OutsideEffect, reason: D
 
 def namesakes(*ids: str) -> list[Permanent]:
     """Legendary creatures with one name."""
-    made = [permanent(each, "2/2", type="Legendary Creature") for each in ids]
+    made = [permanent(id_, "2/2", type="Legendary Creature") for id_ in ids]
     return [replace(each, card=replace(each.card, printed=replace(each.card.printed, name="Urza"))) for each in made]
 
 

@@ -35,7 +35,7 @@ def watching(*patterns: Pattern) -> Triggered:
 
 
 def occurrences(play: Play, source: str = "watcher") -> list[Occurrence]:
-    return [each.occurrence for each in play.state.stack if each.source == source]
+    return [entry.occurrence for entry in play.state.stack if entry.source == source]
 
 
 def board(pattern: Pattern) -> Play:
@@ -67,7 +67,7 @@ def board(pattern: Pattern) -> Play:
 )
 def test_whenever_a_creature_attacks(pattern: EventPattern, subjects: list[str]) -> None:
     play = board(pattern).attack(a="walker", b=B, watcher=C)
-    assert [each.subject for each in occurrences(play)] == subjects
+    assert [occurrence.subject for occurrence in occurrences(play)] == subjects
 
 
 @pytest.mark.cr("508.3a", "508.5")
@@ -79,7 +79,9 @@ def test_what_is_attacked_and_who_defends() -> None:
 
 @pytest.mark.cr("506.5")
 def test_attacking_alone() -> None:
-    assert [each.subject for each in occurrences(board(attacks(CREATURE, company=ALONE)).attack(a=B))] == ["a"]
+    assert [occurrence.subject for occurrence in occurrences(board(attacks(CREATURE, company=ALONE)).attack(a=B))] == [
+        "a"
+    ]
 
 
 @pytest.mark.cr("508.3d", "508.3e", "508.3c")
@@ -105,7 +107,7 @@ def test_whenever_a_player_attacks(pattern: EventPattern, groups: list[tuple[str
 
 @pytest.mark.cr("508.3d")
 def test_all_attack_one_player() -> None:
-    assert [each.defender for each in occurrences(board(player_attacks()).attack(a="walker", b=B))] == [B]
+    assert [occurrence.defender for occurrence in occurrences(board(player_attacks()).attack(a="walker", b=B))] == [B]
 
 
 @pytest.mark.cr("508.3b")
@@ -154,7 +156,7 @@ def test_equipped_and_enchanted_creatures() -> None:
     mine = [permanent("a", "1/1"), permanent("b", "1/1")]
     sword = permanent("watcher", None, ability, type="Artifact — Equipment", attached_to="a")
     play = Play(game([*mine, sword], [])).attack(a=B, b=B)
-    assert [each.subject for each in occurrences(play)] == ["a"]
+    assert [occurrence.subject for occurrence in occurrences(play)] == ["a"]
     loose = permanent("watcher", None, ability, type="Artifact — Equipment")
     assert occurrences(Play(game([*mine, loose], [])).attack(a=B, b=B)) == []
 
@@ -164,7 +166,7 @@ def test_the_enchanted_player_is_attacked() -> None:
     cursed = attacks(CREATURE, OtherSide(player=PlayerPattern(PlayerWord.ENCHANTED_PLAYER)))
     curse = permanent("watcher", None, watching(cursed), type="Enchantment — Aura", attached_to=C)
     play = Play(game([permanent("a", "1/1"), permanent("b", "1/1")], [curse], [], []))
-    assert [each.subject for each in occurrences(play.attack(a=C, b=D))] == ["a"]
+    assert [occurrence.subject for occurrence in occurrences(play.attack(a=C, b=D))] == ["a"]
 
 
 @pytest.mark.cr("508.3a", "500.8")
@@ -172,6 +174,6 @@ def test_a_second_attack_in_a_turn_is_not_the_first() -> None:
     first = watching(attacks(ANOTHER, first=True))
     others = [permanent(name, "1/1", Keyword.VIGILANCE) for name in ("a", "b")]
     play = Play(game([*others, permanent("watcher", "2/2", first)], [])).effect(outside.add_combat_phase())
-    assert [each.subject for each in occurrences(play.attack(a=B))] == ["a"]
+    assert [occurrence.subject for occurrence in occurrences(play.attack(a=B))] == ["a"]
     play.to_step(Step.END_OF_COMBAT).to_step(Step.BEGINNING_OF_COMBAT)
-    assert [each.subject for each in occurrences(play.attack(a=B, b=B))] == ["b"]
+    assert [occurrence.subject for occurrence in occurrences(play.attack(a=B, b=B))] == ["b"]

@@ -38,7 +38,7 @@ def times(play: Play) -> int:
 
 
 def occurrences(play: Play) -> list[Occurrence]:
-    return [each.occurrence for each in play.state.stack]
+    return [entry.occurrence for entry in play.state.stack]
 
 
 def blocked(pattern: Pattern, *, by: int) -> Play:
@@ -116,7 +116,9 @@ def test_a_blocker_targets_what_it_blocks_as_the_ability_is_put_on_the_stack() -
     wall = permanent("wall", "0/9", slayer, CanBlockAdditional(1))
     play = Play(game([permanent("a", "2/2"), permanent("b", "2/2"), permanent("c", "2/2")], [wall]))
     play.attack(a=B, b=B, c=B).block(wall=("a", "b"))
-    offered = [each.targets for each in legal_actions(play.state) if isinstance(each, ChooseTargets)]
+    offered = [
+        legal_action.targets for legal_action in legal_actions(play.state) if isinstance(legal_action, ChooseTargets)
+    ]
     assert (play.player, offered) == (B, [(("a",),), (("b",),)])
     chosen = play.act(ChooseTargets(B, ((ObjectId("b"),),))).state
     (ability,) = play.state.stack

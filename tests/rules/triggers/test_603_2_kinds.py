@@ -129,7 +129,7 @@ def happening(before: GameState) -> GameState:
 def times(pattern: EventPattern) -> int:
     before = board(pattern)
     done = watch(before, Transition(happening(before), (SAMPLES[pattern.event],)))
-    return sum(1 for each in done.events if isinstance(each, AbilityTriggered))
+    return sum(1 for event in done.events if isinstance(event, AbilityTriggered))
 
 
 def any_of(kind: EventKind) -> EventPattern:
@@ -223,4 +223,4 @@ def test_two_or_more_counters_are_put(number: int, count: int) -> None:
 def test_a_player_shuffles_a_library(who: PlayerWord, count: int) -> None:
     state = board(EventPattern(EventKind.SHUFFLES, player=PlayerPattern(who)))
     done = watch(state, Transition(state, (LibraryShuffled(B),)))
-    assert sum(1 for each in done.events if isinstance(each, AbilityTriggered)) == count
+    assert sum(1 for event in done.events if isinstance(event, AbilityTriggered)) == count

@@ -100,7 +100,7 @@ def board(pattern: Pattern, condition: Condition | None = None, attached_to: str
 def count(state: GameState, *events: Event) -> int:
     """How often something triggers on events that leave the state as it is."""
     done = watch(state, Transition(state, events))
-    return sum(1 for each in done.events if isinstance(each, AbilityTriggered))
+    return sum(1 for event in done.events if isinstance(event, AbilityTriggered))
 
 
 @pytest.mark.cr("603.2", "603.2c")

@@ -43,7 +43,7 @@ def board(*abilities: Ability) -> Play:
 def test_an_ability_does_nothing_until_it_resolves() -> None:
     play = board(when(attacks())).attack(watcher=B)
     assert (triggered(play), play.life(A)) == (["watcher"], 40)
-    assert [each.source for each in play.state.stack] == ["watcher"]
+    assert [entry.source for entry in play.state.stack] == ["watcher"]
     assert (play.pass_priority().life(A), play.state.stack) == (41, ())
 
 

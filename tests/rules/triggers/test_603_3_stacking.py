@@ -36,7 +36,7 @@ def aiming(pattern: Pattern = ANY_ATTACK, target: TargetPermanents | None = None
 
 
 def stacked(play: Play) -> list[str]:
-    return [str(each.source) for each in play.state.stack]
+    return [str(entry.source) for entry in play.state.stack]
 
 
 @pytest.mark.cr("603.3b", "405.3", "101.4")
@@ -74,7 +74,7 @@ def test_orders_that_exchange_what_is_alike_are_not_listed() -> None:
         play.effect(PlacePermanent(CardId(name), printed, A, A))
     play.attack(x=B)
     answers = legal_actions(play.state)
-    orders = [each.order for each in answers if isinstance(each, OrderTriggers)]
+    orders = [answer.order for answer in answers if isinstance(answer, OrderTriggers)]
     assert (orders, answers.count()) == ([(0, 1, 2), (1, 0, 2), (1, 2, 0)], 3)
     assert OrderTriggers(A, (2, 1, 0)) in answers
 
@@ -96,7 +96,9 @@ def test_targets_are_chosen_as_it_is_put_on_the_stack() -> None:
     other = TargetPermanents(AllOf((CREATURE, Not(Is(ObjectWord.THIS)))))
     play = Play(game([permanent("a", "1/1", aiming(target=other))], foes)).attack(a=B)
     assert isinstance(play.state.decision, TargetsChoice)
-    chosen = [each.targets for each in legal_actions(play.state) if isinstance(each, ChooseTargets)]
+    chosen = [
+        legal_action.targets for legal_action in legal_actions(play.state) if isinstance(legal_action, ChooseTargets)
+    ]
     assert chosen == [(("ox",),), (("elk",),)]
     assert legal_actions(play.state).count() == 2
     violations = refusal(play.state, ChooseTargets(A, ((ObjectId("a"),),)))
@@ -136,7 +138,7 @@ def test_modes_are_chosen_with_their_targets() -> None:
     play.act(ChooseTargets(A, ((B,),), (1,))).pass_priority()
     assert (play.life(B), play.there("ox")) == (38, True)
     alone = Play(game([permanent("a", "1/1", modal)], [])).attack(a=B)
-    assert [each.modes for each in alone.state.stack] == [(1,)]
+    assert [entry.modes for entry in alone.state.stack] == [(1,)]
 
 
 @pytest.mark.cr("603.3b", "115.1", "702.21a")
@@ -160,7 +162,7 @@ def test_what_triggers_as_targets_are_chosen_comes_afterwards() -> None:
 def test_the_controller_is_whose_the_source_was() -> None:
     play = Play(game([permanent("a", "1/1")], [permanent("ox", "2/4", when(dies()))]))
     play.effect(outside.destroy((ObjectId("ox"),)), by=A)
-    assert [each.controller for each in play.state.stack] == [B]
+    assert [entry.controller for entry in play.state.stack] == [B]
 
 
 @pytest.mark.cr("800.4d")
@@ -195,9 +197,9 @@ def test_every_ability_on_the_stack_has_its_own_identity() -> None:
         )
     )
     play.attack(a=B)
-    first = [each.id for each in play.state.stack]
+    first = [entry.id for entry in play.state.stack]
     play.effect(outside.change_life({B: 1}))
-    ids = [*first, *(each.id for each in play.state.stack[2:])]
+    ids = [*first, *(entry.id for entry in play.state.stack[2:])]
     assert len(set(ids)) == 3
 
 

@@ -167,7 +167,7 @@ def test_abilities_that_work_in_a_graveyard() -> None:
     play.effect(outside.destroy((ObjectId("a"),)))
     play.effect(PlacePermanent(CardId("second"), card("second", "1/1"), A, A))
     assert triggered(play) == [("a#2", False)]
-    assert [each.controller for each in play.state.stack] == [A]
+    assert [entry.controller for entry in play.state.stack] == [A]
     play.effect(outside.exile((ObjectId("second"),)))
     assert len(triggered(play)) == 1
 
@@ -190,7 +190,7 @@ def test_the_monarch_draws_a_card_at_the_end_of_the_turn() -> None:
 def test_who_hits_the_monarch_becomes_it() -> None:
     play = crowned(game([permanent("a", "1/1"), permanent("b", "1/1")], [], []), B).attack(a=B, b=C)
     play.to_step(Step.COMBAT_DAMAGE)
-    assert [each.controller for each in play.state.stack] == [B]
+    assert [entry.controller for entry in play.state.stack] == [B]
     play.to_step(Step.END_OF_COMBAT)
     assert play.state.monarch == A
 

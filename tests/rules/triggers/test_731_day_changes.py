@@ -19,4 +19,4 @@ TEXT = "Whenever day becomes night or night becomes day, you gain 1 life."
 def test_it_triggers_as_one_becomes_the_other(*, before: bool | None, after: bool, times: int) -> None:
     state = replace(game([permanent("imp", "1/1", *compile_ability(TEXT))], []), day=before)
     done = watch(state, become_day(state, day=after))
-    assert sum(isinstance(each, AbilityTriggered) for each in done.events) == times
+    assert sum(isinstance(event, AbilityTriggered) for event in done.events) == times

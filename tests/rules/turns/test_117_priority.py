@@ -148,7 +148,7 @@ def test_what_a_player_leaves_behind_is_settled_before_the_next_one_gets_priorit
     aura = permanent("aura", None, enchant, *((gain,) if watched else ()), type=AURA, attached_to="bear")
     play = Play(game([], [permanent("bear", "2/2")], [aura], [])).act(PassPriority(A)).act(Concede(B))
     assert ObjectId("aura") not in play.state.permanents
-    assert [each.source for each in play.state.stack] == ([ObjectId("aura")] if watched else [])
+    assert [entry.source for entry in play.state.stack] == ([ObjectId("aura")] if watched else [])
     assert play.state.decision == Priority(C, () if watched else (A,))
 
 
@@ -162,7 +162,7 @@ def test_what_somebody_else_leaves_behind_is_settled_at_the_next_pass(watched: b
     assert ObjectId("aura") in play.state.permanents
     play.act(PassPriority(B))
     assert ObjectId("aura") not in play.state.permanents
-    assert [each.source for each in play.state.stack] == ([ObjectId("aura")] if watched else [])
+    assert [entry.source for entry in play.state.stack] == ([ObjectId("aura")] if watched else [])
     assert play.state.decision == Priority(D, () if watched else (A, B))
 
 

@@ -164,7 +164,7 @@ def test_what_dies_as_the_turn_ends_triggers_in_the_cleanup_step() -> None:
     play = Play(game([permanent("bear", "0/0", dying, counters={"+1/+1": 1})], []))
     play.effect(text(RemoveCounters(EachObject(Everything()), "+1/+1"), EndTurn()))
     assert play.state.turn.step is Step.CLEANUP
-    assert [each.source for each in play.state.stack] == [BEAR]
+    assert [entry.source for entry in play.state.stack] == [BEAR]
     turns(play, 1)
     assert play.of(StepBegan).count(StepBegan(Step.CLEANUP)) == 2
 
@@ -183,7 +183,7 @@ def test_an_effect_ends_the_combat_phase(effect: OutsideEffect) -> None:
 def test_the_active_player_discards_down_to_seven() -> None:
     hand = cards(A, *"abcdefghi")
     play = with_cards(Play(game([], [], step=Step.END_STEP)), hand=hand).pass_round()
-    assert play.state.decision == ObjectsChoice(A, tuple(each.id for each in hand), 2, 2, "discard")
+    assert play.state.decision == ObjectsChoice(A, tuple(card.id for card in hand), 2, 2, "discard")
     play.act(ChooseObjects(A, (ObjectId("a"), ObjectId("i"))))
     assert names(play.state.players[A].graveyard) == ["a", "i"]
     assert play.of(CardDiscarded) == [CardDiscarded(A, ObjectId("a")), CardDiscarded(A, ObjectId("i"))]
@@ -329,4 +329,4 @@ def test_effects_on_the_game_from_outside() -> None:
     for effect, code in refused:
         with pytest.raises(IllegalAction) as error:
             table().effect(effect)
-        assert [each.code for each in error.value.violations] == [code]
+        assert [violation.code for violation in error.value.violations] == [code]

@@ -92,7 +92,7 @@ def test_counters_count_for_combat_damage() -> None:
     play.block(ogre="bear").to_decision(DamageAssignment)
     (only,) = legal_actions(play.state)
     assert isinstance(only, AssignCombatDamage)
-    assert [each.amount for each in only.assignments] == [2]
+    assert [assignment.amount for assignment in only.assignments] == [2]
     assert not play.finish().state.permanents
 
 

@@ -34,7 +34,7 @@ def board(step: Step = Step.PRECOMBAT_MAIN, active: PlayerId = A) -> Play:
 
 
 def lands(state: GameState) -> list[str]:
-    return [each.card for each in legal_actions(state) if isinstance(each, PlayLand)]
+    return [legal_action.card for legal_action in legal_actions(state) if isinstance(legal_action, PlayLand)]
 
 
 @pytest.mark.cr("305.1", "305.2", "116.2a", "116.3")
@@ -73,7 +73,7 @@ def test_turning_a_permanent_face_up_for_its_morph_cost() -> None:
     seats = [hidden(Keyword.MORPH), permanent("plain", "2/2"), replace(permanent("secret", "2/2"), face_down=True)]
     play = playing(with_mana(game(seats, [], step=Step.BEGINNING_OF_COMBAT), "{G}{G}"))
     up = TurnFaceUp(A, ObjectId("morph"), paid("{G}{G}"))
-    assert [each for each in legal_actions(play.state) if isinstance(each, TurnFaceUp)] == [up]
+    assert [legal_action for legal_action in legal_actions(play.state) if isinstance(legal_action, TurnFaceUp)] == [up]
     judge = judged(play.state)
     assert judge(replace(up, payment=None)) == [Code.COST_NOT_PAID]
     assert judge(replace(up, object=ObjectId("plain"))) == [Code.UNKNOWN_OBJECT]

@@ -93,7 +93,7 @@ def test_who_conceded_is_not_offered_as_protector_any_more() -> None:
 def test_an_attacked_battle_keeps_its_departed_protector_until_the_attack_is_over() -> None:
     play = Play(game([permanent("bear", "2/2"), siege("siege", C)], [permanent("ox", "2/4")], [])).attack(bear="siege")
     play.act(Concede(C)).finish()
-    assert not [each for each in play.events if isinstance(each, ProtectorChosen) and each.protector == C]
+    assert not [event for event in play.events if isinstance(event, ProtectorChosen) and event.protector == C]
     there = play.state.permanents[ObjectId("siege")]
     assert (count_of(there, DEFENSE), there.protector) == (1, B)
 

@@ -29,13 +29,13 @@ def board(*cards: str) -> Play:
     state = game(
         [permanent("mine", "2/2", Activated(Cost(), LIFE))], [permanent("ogre", "3/3")], [], step=Step.PRECOMBAT_MAIN
     )
-    return playing(holding(state, *(spell(each, "{0}", texts[each.rstrip("2")]) for each in cards)))
+    return playing(holding(state, *(spell(card, "{0}", texts[card.rstrip("2")]) for card in cards)))
 
 
 @pytest.mark.cr("405.2", "405.5", "117.4", "117.7")
 def test_the_last_object_on_the_stack_resolves_first() -> None:
     play = board("tap", "murder").act(cast("tap", targets("ogre"))).act(cast("murder", targets("mine")))
-    assert [each.id for each in play.state.stack] == ["tap#2", "murder#2"]
+    assert [entry.id for entry in play.state.stack] == ["tap#2", "murder#2"]
     play.pass_priority()
     assert not play.there("mine")
     assert not is_tapped(play, "ogre")
@@ -49,7 +49,7 @@ def test_without_a_legal_target_it_does_not_resolve() -> None:
     play = board("murder", "tap").act(cast("tap", targets("ogre"))).act(cast("murder", targets("ogre")))
     play.pass_priority().pass_priority()
     assert [each.object for each in play.of(DidNotResolve)] == ["tap#2"]
-    assert {each.card.id for each in play.state.players[A].graveyard} == {"tap", "murder"}
+    assert {card.card.id for card in play.state.players[A].graveyard} == {"tap", "murder"}
 
 
 @pytest.mark.cr("701.6a")
@@ -57,7 +57,7 @@ def test_countering_spells_and_abilities() -> None:
     play = board("murder", "counter", "counter2").act(cast("murder", targets("ogre")))
     play.act(cast("counter", targets("murder#2"))).pass_priority()
     assert [each.object for each in play.of(Countered)] == ["murder#2"]
-    assert [each.card.id for each in play.state.players[A].graveyard] == ["murder", "counter"]
+    assert [card.card.id for card in play.state.players[A].graveyard] == ["murder", "counter"]
     assert play.there("ogre")
     play.act(activate("mine"))
     play.act(cast("counter2", ((play.state.stack[0].id,),))).pass_priority()
@@ -82,7 +82,7 @@ def test_a_countered_spell_with_flashback_is_exiled() -> None:
     state = holding(state, spell("old", "", DESTROY, flashback), spell("counter", "{0}", COUNTER))
     play = playing(state).act(cast("old", targets("ogre"), costs=("flashback",))).act(cast("counter", targets("old#2")))
     play.pass_priority()
-    assert [each.card.id for each in play.state.exile] == ["old"]
+    assert [card.card.id for card in play.state.exile] == ["old"]
 
 
 @pytest.mark.cr("903.9a", "701.6a")
@@ -105,10 +105,10 @@ def test_objects_of_a_player_who_leaves_leave_the_stack() -> None:
 @pytest.mark.cr("800.4a")
 def test_spells_of_others_under_the_control_of_a_player_who_leaves_are_exiled() -> None:
     play = board("tap", "life").act(cast("tap", targets("ogre"))).act(cast("life"))
-    stolen = tuple(replace(each, controller=B) for each in play.state.stack)
+    stolen = tuple(replace(entry, controller=B) for entry in play.state.stack)
     play = Play(replace(play.state, stack=stolen)).act(Concede(B))
     assert play.state.stack == ()
-    assert [each.card.id for each in play.state.exile] == ["tap", "life"]
+    assert [card.card.id for card in play.state.exile] == ["tap", "life"]
     other = board("tap").act(cast("tap", targets("ogre"))).act(Concede(C))
     assert len(other.state.stack) == 1
 
@@ -118,7 +118,7 @@ def test_the_stack_can_be_exiled() -> None:
     play = board("tap", "life").act(cast("tap", targets("ogre"))).act(activate("mine"))
     done = exile_stack(play.state)
     assert done.state.stack == ()
-    assert [each.card.id for each in done.state.exile] == ["tap"]
+    assert [card.card.id for card in done.state.exile] == ["tap"]
 
 
 def test_finding_objects_on_the_stack() -> None:

@@ -42,8 +42,8 @@ def test_an_ability_is_copied_with_its_source_so_many_times() -> None:
     state = replace(state, stack=(ability,))
     carry = text(CopySpell(IT, 2), uses=(TargetSpells(spells=False, abilities=True),), targets=((ability.id,),))
     play = playing(state).effect(carry)
-    assert [each.source for each in play.state.stack] == [BEAR] * 3
-    assert len({each.id for each in play.state.stack}) == len(play.state.stack)
+    assert [entry.source for entry in play.state.stack] == [BEAR] * 3
+    assert len({entry.id for entry in play.state.stack}) == len(play.state.stack)
 
 
 @pytest.mark.cr("701.6a", "608.2h")

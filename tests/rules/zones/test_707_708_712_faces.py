@@ -187,7 +187,7 @@ def werewolf(**status: object) -> Permanent:
 
 
 def names(state: GameState, *ids: ObjectId) -> list[str]:
-    return [View(state).now(each).name for each in ids]
+    return [View(state).now(id_).name for id_ in ids]
 
 
 @pytest.mark.cr("712.8d", "712.8e", "202.3b", "701.27a")

@@ -46,7 +46,7 @@ def test_one_half_of_a_split_card_is_cast_and_all_of_it_goes_to_the_graveyard() 
     play = playing(table(split(), "{R}{U}"))
     assert ways(play) == [("fire",), ("ice",)]
     play.act(cast("Fire // Ice", costs=("fire",), payment=paid("{R}")))
-    assert [View(play.state).name(each.id) for each in play.state.stack] == ["Fire"]
+    assert [View(play.state).name(entry.id) for entry in play.state.stack] == ["Fire"]
     play.pass_priority()
     assert (play.life(A), play.life(B)) == (40, 38)
     (there,) = play.state.players[A].graveyard
@@ -100,7 +100,7 @@ def test_after_its_adventure_a_card_is_cast_from_exile() -> None:
     play.pass_priority()
     assert play.life(A) == 43
     (exiled,) = play.state.exile
-    assert ([each.player for each in exiled.permissions], exiled.card.printed) == ([A], adventurer())
+    assert ([permission.player for permission in exiled.permissions], exiled.card.printed) == ([A], adventurer())
     assert ways(play) == [()]
     play.act(cast(exiled.id, payment=paid("{G}"))).pass_priority()
     (there,) = play.state.permanents

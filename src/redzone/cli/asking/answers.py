@@ -113,13 +113,13 @@ def _vocabulary(state: GameState, names: Names) -> Mapping[str, Target]:
 
 def _elsewhere(state: GameState) -> Iterator[ObjectId]:
     """Yield objects on the stack, in other zones, and others that can be chosen or have triggered now."""
-    yield from (each.id for each in state.stack)
+    yield from (entry.id for entry in state.stack)
     yield from (each.id for _, each in objects_outside(state))
     match state.decision:
         case ObjectsChoice(candidates=objects):
             yield from objects
         case TriggerOrder(sources=sources):
-            yield from (each for each in sources if each is not None)
+            yield from (source for source in sources if source is not None)
         case PreventionShare(damage=damage):
             yield from damage
         case _:

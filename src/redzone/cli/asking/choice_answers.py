@@ -102,9 +102,9 @@ def _objects(line: Line) -> tuple[ObjectId, ...]:
 def _option(line: Line, options: tuple[str, ...]) -> str:
     """Read one of several words, or the id of what an effect comes from."""
     typed = line.rest().lower()
-    for each in options:
-        if typed in (each.lower(), label_of(ObjectId(each.partition("/")[0])).lower()):
-            return each
+    for option in options:
+        if typed in (option.lower(), label_of(ObjectId(option.partition("/")[0])).lower()):
+            return option
     raise BadAnswer(f"{typed!r} is none of {', '.join(options)}")
 
 
@@ -142,7 +142,7 @@ def _place(line: Line, decision: TriggerOrder, left: list[int]) -> int:
         label = None if source is None else label_of(source)
         sources = (None if each is None else label_of(each) for each in decision.sources)
         places = [place for place, each in enumerate(sources) if each == label]
-        found = next((each for each in places if each in left), None)
+        found = next((place for place in places if place in left), None)
     if found is None:
         raise BadAnswer("no such ability is left to be put on the stack")
     return found

@@ -82,7 +82,7 @@ def _tell(screen: Screen, found: Coverage, limit: int) -> None:
     _table(screen, "lines by theme", {"all": found.lines, "about combat": found.combat, **themes})
     if found.shapes and limit:
         screen.head(f"What is missing most often, of {len(found.unsupported):,} lines")
-        rows = [(f"{each.lines:,}", f"{each.alone:,}", each.words) for each in found.shapes[:limit]]
+        rows = [(f"{shape.lines:,}", f"{shape.alone:,}", shape.words) for shape in found.shapes[:limit]]
         screen.table(("lines", "alone", "from where it is not understood"), rows)
         screen.say("alone: it is all that keeps so many cards from being understood")
     if found.aside:

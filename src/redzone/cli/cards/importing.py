@@ -45,8 +45,8 @@ def _tell(screen: Screen, report: ImportReport) -> None:
     screen.say(f"{counted(report.cards, 'card')}{printings} in {report.store}")
     if report.broken:
         screen.error(f"left out, {counted(report.broken, 'broken place')}:")
-        for each in report.problems[:_PROBLEMS]:
-            screen.error(f"  line {each.line}: {each.reason}")
+        for problem in report.problems[:_PROBLEMS]:
+            screen.error(f"  line {problem.line}: {problem.reason}")
         if report.broken > _PROBLEMS:
             screen.error(f"  and {report.broken - _PROBLEMS:,} more")
 

@@ -62,11 +62,11 @@ def convert(file: Path, form: str, output: Path | None) -> int:
 def _records(deck: DeckList, names: CardNames) -> list[CardRecord]:
     """Return the known cards of the deck, each once; the maybeboard is no part of it."""
     found: dict[str, CardRecord] = {}
-    for each in deck.lines:
-        if each.section is DeckSection.MAYBEBOARD:
+    for line in deck.lines:
+        if line.section is DeckSection.MAYBEBOARD:
             continue
         try:
-            record = names.card(each.card.name)
+            record = names.card(line.card.name)
         except UnknownCardError:
             continue
         found[record.name] = record

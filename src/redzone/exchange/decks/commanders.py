@@ -33,7 +33,7 @@ def with_commanders(deck: DeckList, names: CardNames) -> DeckList:
         lines, reason = find(deck)
         if lines and _command(lines, names):
             return _named(deck, lines, reason)
-    able = [each for each in deck.lines if each.section is DeckSection.MAIN and _command((each,), names)]
+    able = [line for line in deck.lines if line.section is DeckSection.MAIN and _command((line,), names)]
     if len(able) == 1:
         return _named(deck, able, "it is the only card of the list that can be a commander")
     note = f"{deck.file}: no commander is named; {len(able)} cards could be it, and none stands where commanders stand"
@@ -48,7 +48,7 @@ def _is_commander_size(deck: DeckList) -> bool:
 
 def _in_sideboard(deck: DeckList) -> _Found:
     """Magic Online and Cockatrice keep commanders in the sideboard."""
-    side = [each for each in deck.lines if each.section is DeckSection.SIDEBOARD]
+    side = [line for line in deck.lines if line.section is DeckSection.SIDEBOARD]
     fits = deck.count(DeckSection.MAIN) + deck.count(DeckSection.SIDEBOARD) == DECK_SIZE
     return side if fits else (), "the sideboard and the rest are a hundred cards"
 
@@ -57,7 +57,7 @@ def _apart(place: int, words: str) -> Callable[[DeckList], _Found]:
     """The first or the last paragraph, if it has one or two cards."""
 
     def find(deck: DeckList) -> _Found:
-        main = [each for each in deck.lines if each.section is DeckSection.MAIN]
+        main = [line for line in deck.lines if line.section is DeckSection.MAIN]
         paragraphs = sorted({each.paragraph for each in main})
         lines = [each for each in main if paragraphs and each.paragraph == paragraphs[place]]
         return lines if len(paragraphs) > 1 else (), f"the {words} paragraph has nothing else"
@@ -72,7 +72,7 @@ def _leading(count: int, reason: str) -> Callable[[DeckList], _Found]:
     """
 
     def find(deck: DeckList) -> _Found:
-        main = [each for each in deck.lines if each.section is DeckSection.MAIN]
+        main = [line for line in deck.lines if line.section is DeckSection.MAIN]
         names = [fold(each.card.name) for each in main]
         return () if names == sorted(names) else main[:count], reason
 
@@ -90,15 +90,15 @@ _CONVENTIONS: Final = (
 
 def _command(lines: Sequence[DeckLine], names: CardNames) -> bool:
     """Return whether these lines, and they together, can be the commanders of one deck."""
-    if len(lines) > MOST_COMMANDERS or any(each.card.count != 1 for each in lines):
+    if len(lines) > MOST_COMMANDERS or any(line.card.count != 1 for line in lines):
         return False
     try:
-        records = [names.card(each.card.name) for each in lines]
+        records = [names.card(line.card.name) for line in lines]
     except UnknownCardError:
         return False
     return may_command(records[0]) if len(records) == 1 else command_together(records[0], records[1])
 
 
 def _named(deck: DeckList, commanders: Sequence[DeckLine], reason: str) -> DeckList:
-    lines = tuple(replace(each, section=DeckSection.COMMANDER) if each in commanders else each for each in deck.lines)
+    lines = tuple(replace(line, section=DeckSection.COMMANDER) if line in commanders else line for line in deck.lines)
     return replace(deck, lines=lines, commander_from=reason)

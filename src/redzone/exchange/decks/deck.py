@@ -101,7 +101,7 @@ class DeckList(Struct, frozen=True):
     @property
     def deck(self) -> Deck:
         """The deck without the lines of the file."""
-        of = {section: tuple(each.card for each in self.lines if each.section is section) for section in DeckSection}
+        of = {section: tuple(line.card for line in self.lines if line.section is section) for section in DeckSection}
         return Deck(
             name=self.name,
             commanders=of[DeckSection.COMMANDER],
@@ -113,7 +113,7 @@ class DeckList(Struct, frozen=True):
 
     def count(self, section: DeckSection) -> int:
         """Return how many cards a section has, copies counted."""
-        return sum(each.card.count for each in self.lines if each.section is section)
+        return sum(line.card.count for line in self.lines if line.section is section)
 
 
 class Draft:

@@ -39,12 +39,12 @@ class UnknownName(Struct, frozen=True):
 def unknown_names(deck: DeckList, names: CardNames) -> Iterator[UnknownName]:
     """Yield the names that no card has, each once."""
     seen: set[str] = set()
-    for each in deck.lines:
-        name = each.card.name
+    for line in deck.lines:
+        name = line.card.name
         if name in seen:
             continue
         seen.add(name)
         try:
             names.card(name)
         except UnknownCardError as error:
-            yield UnknownName(name, deck.file, each.line, error.suggestions)
+            yield UnknownName(name, deck.file, line.line, error.suggestions)

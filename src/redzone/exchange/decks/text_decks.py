@@ -127,15 +127,15 @@ _SMALLEST_DECK: Final = 40
 
 def _by_paragraphs(deck: DeckList) -> DeckList:
     """Return a list without headings with its second and last paragraph as sideboard, if it is one by its size."""
-    paragraphs = sorted({each.paragraph for each in deck.lines})
-    loose = all(each.section is DeckSection.MAIN for each in deck.lines)
+    paragraphs = sorted({line.paragraph for line in deck.lines})
+    loose = all(line.section is DeckSection.MAIN for line in deck.lines)
     if not loose or len(paragraphs) != len(("main", "sideboard")):
         return deck
-    last = [each for each in deck.lines if each.paragraph == paragraphs[1]]
-    first = sum(each.card.count for each in deck.lines) - sum(each.card.count for each in last)
+    last = [line for line in deck.lines if line.paragraph == paragraphs[1]]
+    first = sum(line.card.count for line in deck.lines) - sum(each.card.count for each in last)
     if first < _SMALLEST_DECK or sum(each.card.count for each in last) > _SIDEBOARD or _commands(first, last):
         return deck
-    lines = tuple(replace(each, section=DeckSection.SIDEBOARD) if each in last else each for each in deck.lines)
+    lines = tuple(replace(line, section=DeckSection.SIDEBOARD) if line in last else line for line in deck.lines)
     note = f"{deck.file}:{last[0].line}: the second paragraph is taken for the sideboard"
     return replace(deck, lines=lines, notes=(*deck.notes, note))
 

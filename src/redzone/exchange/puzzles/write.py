@@ -53,7 +53,9 @@ def write_puzzle(scenario: Scenario, name: str) -> PuzzleText:
     for early in (True, False):  # what decides names comes first: everything else is compared under the right names
         base = board_data(writer.text(changes, every_number=True), name)
         changes += (change for change in differences(base, data) if comes_early(writer.renamed(change)) is early)
-    return PuzzleText(writer.text(changes, every_number=False), tuple(writer.renamed(each).text for each in changes))
+    return PuzzleText(
+        writer.text(changes, every_number=False), tuple(writer.renamed(change).text for change in changes)
+    )
 
 
 class _Writer:
@@ -64,23 +66,27 @@ class _Writer:
         self._name = name
         self._objects = tuple(_numbered(scenario))
         self._label_numbers = {
-            label: number for each in self._objects for label, number in zip(each.names, each.numbers, strict=True)
+            label: number
+            for object_ in self._objects
+            for label, number in zip(object_.names, object_.numbers, strict=True)
         }
         self._seats = {seat.player: place for place, seat in enumerate(scenario.seats)}
 
     def renamed(self, change: RemarkedChange) -> RemarkedChange:
         """Return a change with ``object[5]`` for the place of an object."""
-        for each in self._objects:
-            size = len(each.path)
-            if change.path[:size] == each.path:
-                path = (OBJECT, each.numbers[0], *change.path[size:])
+        for object_ in self._objects:
+            size = len(object_.path)
+            if change.path[:size] == object_.path:
+                path = (OBJECT, object_.numbers[0], *change.path[size:])
                 return RemarkedChange(path, change.value, keep=change.keep)
         return change
 
     def text(self, changes: Sequence[RemarkedChange], *, every_number: bool) -> str:
         """Return the file with these comment lines; only cards to which something refers need a number."""
         remarks = [self.renamed(change) for change in changes]
-        used = {number for each in self._objects for number in each.numbers} if every_number else self._used(remarks)
+        used = (
+            {number for object_ in self._objects for number in object_.numbers} if every_number else self._used(remarks)
+        )
         return "\n".join((
             "[metadata]",
             *self._metadata(),
@@ -93,14 +99,14 @@ class _Writer:
         ))  # fmt: skip
 
     def _several(self) -> Iterator[_Numbered]:
-        return (each for each in self._objects if len(each.numbers) > 1)
+        return (object_ for object_ in self._objects if len(object_.numbers) > 1)
 
     def _used(self, remarks: Sequence[RemarkedChange]) -> set[int]:
         used = {part for change in remarks if change.path[0] == OBJECT for part in change.path[1:2] if part}
         used.update(number for each in self._several() for number in each.numbers)
-        for each in self._objects:
-            if isinstance(each.entry, ObjectEntry):
-                names = (each.entry.attached_to, each.entry.attacking)
+        for object_ in self._objects:
+            if isinstance(object_.entry, ObjectEntry):
+                names = (object_.entry.attached_to, object_.entry.attacking)
                 used.update(self._label_numbers[name] for name in names if name in self._label_numbers)
         return {number for number in used if isinstance(number, int)}
 
@@ -130,10 +136,10 @@ class _Writer:
     def _zones(self, place: int, seat: Seat, used: set[int]) -> Iterator[str]:
         for zone in zones(seat):
             cards = [
-                self._card(each, number, used)
-                for each in self._objects
-                if each.path[:3] == ("seats", place, zone)
-                for number in each.numbers
+                self._card(object_, number, used)
+                for object_ in self._objects
+                if object_.path[:3] == ("seats", place, zone)
+                for number in object_.numbers
             ]
             if cards or (zone == "library" and seat.library is not None):
                 yield f"p{place}{zone}={';'.join(cards)}"
@@ -252,5 +258,5 @@ def _types(entry: ObjectEntry) -> Sequence[str]:
         line = TypeLine.of(entry.type or "Creature")
     except ValueError:
         return ("Creature",)
-    subtypes = [_SEPARATORS.sub("", each) for each in line.subtypes]
+    subtypes = [_SEPARATORS.sub("", subtype) for subtype in line.subtypes]
     return (*line.types, *filter(None, subtypes), *line.supertypes)

@@ -68,7 +68,7 @@ def _objects(*ids: object) -> _Tree:
 
 
 def _players(*ids: object) -> _Tree:
-    numbers = [int(each) if isinstance(each, str) and each.isdecimal() else each for each in ids]
+    numbers = [int(id_) if isinstance(id_, str) and id_.isdecimal() else id_ for id_ in ids]
     return {"kind": "ThesePlayers", "ids": numbers}
 
 

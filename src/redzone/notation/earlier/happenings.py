@@ -22,8 +22,11 @@ def _with_departures(state: object) -> object:
     departures, answers, happenings = (_list(state.get(each)) for each in ("departures", "answers", "happenings"))
     if not departures:
         return kept
-    said = {each.get("object"): each.get("action") for each in answers}
-    events = [{**each, "kind": "Departure", **_zone_chosen(said.get(each.get("object")))} for each in departures]
+    said = {answer.get("object"): answer.get("action") for answer in answers}
+    events = [
+        {**departure, "kind": "Departure", **_zone_chosen(said.get(departure.get("object")))}
+        for departure in departures
+    ]
     chosen = [each.get("option") for each in said.values() if is_mapping(each) and "option" in each]
     now = {"kind": "EventsInProgress", "events": events, "chosen": chosen[0] if chosen else None}
     return {**kept, "answers": [], "happenings": [now, *happenings]}

@@ -64,7 +64,7 @@ class _Checker:
         return self._error(path, message)
 
     def _scalar(self, node: ScalarNode, kinds: Sequence[ShapeKind], path: Path) -> Plain:
-        fitting = [each for each in kinds if takes(each.type, node.value)]
+        fitting = [kind for kind in kinds if takes(kind.type, node.value)]
         complaints = [complaint(node.value, each) for each in fitting]
         if not fitting or (all(complaints) and any(isinstance(each.type, inspect.LiteralType) for each in fitting)):
             raise self._mismatch(node, kinds, path)
@@ -96,16 +96,16 @@ class _Checker:
         return [kind.item_type] * number
 
     def _map(self, node: MapNode, kinds: Sequence[ShapeKind], path: Path) -> Plain:
-        structs = [each.type for each in kinds if isinstance(each.type, inspect.StructType)]
-        if is_mana(node) and any(isinstance(each.type, inspect.StrType) for each in kinds):
+        structs = [kind.type for kind in kinds if isinstance(kind.type, inspect.StructType)]
+        if is_mana(node) and any(isinstance(kind.type, inspect.StrType) for kind in kinds):
             raise self._mismatch(node, kinds, path)
         if len(structs) > 1:
             return self._struct(node, self._tagged(node, structs, path), path)
         if structs:
             return self._struct(node, structs[0], path)
-        for each in kinds:
-            if isinstance(each.type, inspect.DictType):
-                return self._dict(node, each.type, path)
+        for kind in kinds:
+            if isinstance(kind.type, inspect.DictType):
+                return self._dict(node, kind.type, path)
         raise self._mismatch(node, kinds, path)
 
     def _dict(self, node: MapNode, kind: inspect.DictType, path: Path) -> Plain:
@@ -135,7 +135,7 @@ class _Checker:
         match field:
             case inspect.Field(default=None):  # None stands for a key that is left out, null is no value of it
                 kinds = self._shape.kinds(field.type)
-                return self._value(node, [each for each in kinds if not isinstance(each.type, inspect.NoneType)], path)
+                return self._value(node, [kind for kind in kinds if not isinstance(kind.type, inspect.NoneType)], path)
             case _:
                 return self.value(node, field.type, path)
 

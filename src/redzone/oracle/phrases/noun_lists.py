@@ -92,12 +92,12 @@ def are_adjectives(segments: Sequence[Segment]) -> bool:
         return False
     if not isinstance(head, HasType):
         return True
-    return all(isinstance(each, HasSubtype) and set_of(each.subtype, frozenset()) is head.type for each in kinds)
+    return all(isinstance(kind, HasSubtype) and set_of(kind.subtype, frozenset()) is head.type for kind in kinds)
 
 
 def adjective_may_go_on(adjectives: Sequence[Quality], noun: Quality) -> bool:
     """Return whether adjectives of a noun may be meant of a later one too: ``tapped artifacts and creatures``."""
-    kinds = [each for each in adjectives if not isinstance(each, HasType | HasSubtype)]
+    kinds = [adjective for adjective in adjectives if not isinstance(adjective, HasType | HasSubtype)]
     return bool(kinds) and not (all(map(_is_of_creatures, kinds)) and not _may_fight(noun))
 
 

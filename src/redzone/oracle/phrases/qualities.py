@@ -114,7 +114,7 @@ def noun_phrase(node: Node, scope: Scope, *, another: bool = False, every: bool 
     phrases = [_one_phrase(first, scope, joined, another=another)]
     phrases = [*phrases, *(_one_phrase(each, scope, joined) for each in node.find("another_noun"))]
     phrases = shared(phrases, fighting=False)
-    nouns = any_of([replace(each, other=False).quality() for each in phrases])
+    nouns = any_of([replace(phrase, other=False).quality() for phrase in phrases])
     return Phrase((nouns,), (), phrases[0].other, bare=False, node=node)
 
 
@@ -164,7 +164,7 @@ def _with_tail(phrase: Phrase) -> Phrase:
     qualifiers = [each for each in phrase.behind if each not in WHO_CONTROLS]
     if not qualifiers or (all(map(can_be_said_of_all, qualifiers)) and not any(isinstance(e, AllOf) for e in nouns)):
         return phrase
-    if adjectives or not all(belongs_to_last(each, nouns[:-1]) for each in qualifiers):
+    if adjectives or not all(belongs_to_last(qualifier, nouns[:-1]) for qualifier in qualifiers):
         raise not_understood("it is not clear to which nouns this belongs", phrase.node)
     controls = tuple(each for each in phrase.behind if each in WHO_CONTROLS)
     last = all_of([nouns[-1], *qualifiers])
@@ -182,7 +182,7 @@ def _head(run: Node, scope: Scope, joined: frozenset[str], *, alone: bool) -> Qu
 
 def _listed(nouns: Sequence[Quality]) -> Quality:
     """Return alternatives in the order of the text, where what stands behind them may belong to the last one."""
-    alternatives = (each.qualities if isinstance(each, AnyOf) else (each,) for each in nouns)
+    alternatives = (noun.qualities if isinstance(noun, AnyOf) else (noun,) for noun in nouns)
     kept = tuple(dict.fromkeys(chain.from_iterable(alternatives)))
     return any_of(kept) if len(kept) == 1 or Everything() in kept else AnyOf(kept)
 

@@ -68,7 +68,10 @@ def times_of(text: str, start: int, names: Sequence[str]) -> When:
             stop = lower.find(_BETWEEN_CONDITIONS, at, end)
             stop = end if stop < 0 else stop
             if lower[at + len(_IF) : stop] == _ATTACKED:
-                timings = [*(each for each in timings if each is not Timing.DECLARE_ATTACKERS), Timing.IF_ATTACKED]
+                timings = [
+                    *(timing for timing in timings if timing is not Timing.DECLARE_ATTACKERS),
+                    Timing.IF_ATTACKED,
+                ]
             else:
                 conditions.append(condition_between(text, at + len(_IF), stop, names))
             at = stop

@@ -140,10 +140,10 @@ def _entering_as_copy(ability: EntersAsCopy, speech: Speech) -> str:
 def _exceptions(exceptions: Sequence[Modification], speech: Speech) -> Iterator[str]:
     """Yield what a copy is and has besides: abilities together, all else one by one."""
     gained: list[Modification] = []
-    for each in exceptions:
-        match each:
+    for exception in exceptions:
+        match exception:
             case GainAbility():
-                gained.append(each)
+                gained.append(exception)
             case SetPowerToughness(power=power, toughness=toughness):
                 yield f"it's {power}/{toughness}"
             case LoseTypes(type_line=TypeLine(supertypes=(Supertype.LEGENDARY,))):
@@ -153,7 +153,7 @@ def _exceptions(exceptions: Sequence[Modification], speech: Speech) -> Iterator[
                 article = "an" if noun[:1].lower() in "aeiou" else "a"
                 yield f"it's {article} {noun} in addition to its other types"
             case _:
-                said = ChangesSaid(Speech("it", speech.attached), QUOTING).described((each,))
+                said = ChangesSaid(Speech("it", speech.attached), QUOTING).described((exception,))
                 yield f"it's {said.removeprefix('is ')}" if said.startswith("is ") else f"it {said}"
     if gained:
         yield f"it {ChangesSaid(Speech('it', speech.attached), QUOTING).described(gained)}"

@@ -229,7 +229,7 @@ def opposite(condition: Condition, *, unwelcome: bool = False) -> Condition | No
         case PlayerMeets(condition=PlayerHas(stat=stat, least=None)) if stat not in _SAID_WITH_NO:
             return contrary(condition)
         case ObjectIs(objects=ObjectWord.THIS, quality=AnyOf(qualities=parts)) if parts and all(
-            isinstance(each, Not) for each in parts
+            isinstance(part, Not) for part in parts
         ):
             return contrary(condition)
         case PlayerMeets(condition=inner) if unwelcome and _says_no(inner):

@@ -71,7 +71,7 @@ def describe_effect(effect: SpellEffect, speech: Speech, quoting: Quoting, *, op
     modes = [_mode(mode, speech, quoting) for mode in effect.modes]
     choose = f"{opening}choose"
     return "\n".join(
-        [f"{choose[0].upper()}{choose[1:]} {_how_many(effect)} \N{EM DASH}", *(f"\N{BULLET} {each}" for each in modes)]
+        [f"{choose[0].upper()}{choose[1:]} {_how_many(effect)} \N{EM DASH}", *(f"\N{BULLET} {mode}" for mode in modes)]
     )
 
 
@@ -88,8 +88,8 @@ def _told(
 ) -> str:
     """Return sentences that say "target opponent" and "this creature's power" where a quality alone can't."""
     said = _Telling(Mentions(targets, speech), quoting).told(instructions, opening)
-    players = [each for each in targets if isinstance(each, TargetPlayer)]
-    if players and all(each.opponent for each in players):
+    players = [target for target in targets if isinstance(target, TargetPlayer)]
+    if players and all(player.opponent for player in players):
         said = said.replace("target player controls", "target opponent controls")
     return said.replace("with lesser power", f"with power less than {speech.this}'s power")
 

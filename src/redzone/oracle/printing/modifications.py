@@ -69,11 +69,11 @@ class Quoting:
 def together(predicates: Sequence[str]) -> list[str]:
     """Return predicates, ``can't attack`` and ``can't block`` as one."""
     found: list[str] = []
-    for each in predicates:
-        if found and found[-1] == "can't attack" and each == "can't block":
+    for predicate in predicates:
+        if found and found[-1] == "can't attack" and predicate == "can't block":
             found[-1] = "can't attack or block"
         else:
-            found.append(each)
+            found.append(predicate)
     return found
 
 
@@ -97,8 +97,8 @@ class ChangesSaid:
 
     def described(self, modifications: Sequence[Modification]) -> str:
         """Return all that is said: ``gets +1/+1 and gains flying``, and where X is named, what X is."""
-        for each in modifications:
-            self._add(each)
+        for modification in modifications:
+            self._add(modification)
         self._say("")
         return f"{listing(together(self._predicates), 'and')}{self._where}"
 

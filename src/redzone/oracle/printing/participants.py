@@ -30,8 +30,8 @@ def participant(quality: Quality, speech: Speech, noun: str = _PERMANENT, *, you
             return f"{speech.attached} {noun}"
         case (Is(ObjectWord.ATTACHED), HasType() | HasSubtype() as kind):
             return f"{speech.attached} {describe_noun(kind)}"
-        case (AnyOf(qualities=alternatives),) if any(_is_own(each) for each in alternatives):
-            return " or ".join(participant(each, speech, noun) for each in alternatives)
+        case (AnyOf(qualities=alternatives),) if any(_is_own(alternative) for alternative in alternatives):
+            return " or ".join(participant(alternative, speech, noun) for alternative in alternatives)
         case _:
             kept = quality if yours else _without(quality, Control(PlayerWord.YOU))
             return describe_quality(kept, noun=noun)

@@ -97,7 +97,7 @@ def describe_players(term: PlayerTerm, speech: Speech) -> str:
         case TargetPlayers():
             return "that player"
         case ThesePlayers(ids=ids):
-            return " and ".join(f"player {each}" for each in ids)
+            return " and ".join(f"player {id_}" for id_ in ids)
         case ControllerOf(objects=objects):
             return "its controller" if objects is not ObjectWord.THIS else f"{speech.this}'s controller"
         case OwnerOf():
@@ -205,7 +205,7 @@ def _of_players(amount: PlayersIn | PlayerNumber | DevotionTo, speech: Speech) -
         case PlayerNumber(stat=stat, players=players):
             return _done(stat, players, speech)
         case DevotionTo(colors=colors):
-            return f"your devotion to {listing([each.word for each in colors], 'and')}"
+            return f"your devotion to {listing([color.word for color in colors], 'and')}"
         case _:
             assert_never(amount)
 

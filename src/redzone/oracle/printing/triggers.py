@@ -65,8 +65,8 @@ ONLY_ONCE: Final = "This ability triggers only once each turn."
 
 def describe_chapters(ability: Triggered) -> str:
     """Return the chapter symbols of a chapter ability with the dash behind them; nothing for others (CR 714.2c)."""
-    patterns = (each for each in ability.patterns if isinstance(each, EventPattern))
-    symbols = [_NUMERALS[each.least] for each in patterns if each.event is EventKind.REACHES_CHAPTER]
+    patterns = (pattern for pattern in ability.patterns if isinstance(pattern, EventPattern))
+    symbols = [_NUMERALS[pattern.least] for pattern in patterns if pattern.event is EventKind.REACHES_CHAPTER]
     return f"{', '.join(symbols)} \N{EM DASH} " if symbols else ""
 
 
@@ -271,7 +271,7 @@ def _spell(pattern: EventPattern, speech: Speech) -> str:
             case Compare(measure=Stat.MANA_VALUE):
                 behind.append(f"with mana value {describe_limits(part)}")
             case AnyOf(qualities=alternatives):
-                before.append(listing([describe_adjective(each) for each in alternatives], "or"))
+                before.append(listing([describe_adjective(alternative) for alternative in alternatives], "or"))
             case _:
                 before.append(describe_adjective(part))
     words = " ".join([*before, "spell", *behind])

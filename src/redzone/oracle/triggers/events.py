@@ -241,7 +241,12 @@ def _controller(quality: Quality) -> PlayerTerm | None:
 def _each(quality: Quality, *more: Quality) -> Quality:
     """Add qualities to each alternative that is not the object itself."""
     alternatives = quality.qualities if isinstance(quality, AnyOf) else (quality,)
-    return any_of([each if each == Is(ObjectWord.THIS) else all_of((*parts_of(each), *more)) for each in alternatives])
+    return any_of(
+        [
+            alternative if alternative == Is(ObjectWord.THIS) else all_of((*parts_of(alternative), *more))
+            for alternative in alternatives
+        ]
+    )
 
 
 def _enters(node: Node, quality: Quality) -> SaidEvent:

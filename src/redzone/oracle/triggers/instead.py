@@ -49,7 +49,7 @@ def instead_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple
         return None
     match ability:
         case Triggered((EventPattern() as event,), effect, None, False, ActivatedFrom.BATTLEFIELD) if not (
-            effect.targets or effect.modes or any(isinstance(each, May) for each in effect.instructions)
+            effect.targets or effect.modes or any(isinstance(instruction, May) for instruction in effect.instructions)
         ):
             if event.event is EventKind.DIES and effect.instructions in _EXILED:
                 return (Replaces(GoesInto(event)),)

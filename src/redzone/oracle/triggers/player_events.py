@@ -93,11 +93,11 @@ def together(events: Sequence[SaidEvent]) -> SaidEvent:
     contexts = [event.context for event in events]
     first = contexts[0]
     same = Context(
-        subject=first.subject if all(each.subject == first.subject for each in contexts) else None,
-        other=first.other if all(each.other == first.other for each in contexts) else None,
-        player=first.player if all(each.player == first.player for each in contexts) else None,
-        defender=all(each.defender for each in contexts),
-        amount=all(each.amount for each in contexts),
+        subject=first.subject if all(context.subject == first.subject for context in contexts) else None,
+        other=first.other if all(context.other == first.other for context in contexts) else None,
+        player=first.player if all(context.player == first.player for context in contexts) else None,
+        defender=all(context.defender for context in contexts),
+        amount=all(context.amount for context in contexts),
     )
     return SaidEvent(tuple(pattern for event in events for pattern in event.patterns), same)
 

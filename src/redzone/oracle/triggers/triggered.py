@@ -73,14 +73,14 @@ def _of_the_living(event: SaidEvent, done: SpellEffect, first: Word, end: int) -
     In "whenever a creature dealt damage by enchanted creature this turn dies, put a counter on that creature", that
     creature is the enchanted one.
     """
-    deaths = [each for each in event.patterns if isinstance(each, EventPattern) and _is_death(each)]
+    deaths = [pattern for pattern in event.patterns if isinstance(pattern, EventPattern) and _is_death(pattern)]
     if len(deaths) < len(event.patterns):
         return done
-    changed = [each for each in done.instructions if isinstance(each, PutCounters | ChangeObjects)]
+    changed = [instruction for instruction in done.instructions if isinstance(instruction, PutCounters | ChangeObjects)]
     if all(each.objects is not _DEAD for each in changed):
         return done
-    for each in deaths:
-        source = None if each.other is None else each.other.object
+    for death in deaths:
+        source = None if death.other is None else death.other.object
         if source is None or _ATTACHED not in parts_of(source):
             raise NotUnderstood("what has died gets nothing", first.start, end)
     return rewritten(done, lambda part: ObjectWord.ATTACHED if part is _DEAD else part)

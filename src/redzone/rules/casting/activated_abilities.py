@@ -40,7 +40,9 @@ class ActivatedAbility(Value, frozen=True):
         targets = effect.targets or any(mode.targets for mode in effect.modes)
         moved = (cost.put_counters, cost.remove_counters)
         loyalty = any(each is not None and each.counter == LOYALTY for each in moved)
-        return any(isinstance(each, AddMana) for each in effect.instructions) and not targets and not loyalty
+        return (
+            any(isinstance(instruction, AddMana) for instruction in effect.instructions) and not targets and not loyalty
+        )
 
 
 def of_permanent(view: View, id_: ObjectId) -> tuple[ActivatedAbility, ...]:
@@ -70,19 +72,19 @@ def _of_land_types(view: View, id_: ObjectId) -> Iterator[ActivatedAbility]:
 def of_card(card: PhysicalCard, id_: ObjectId, zone: Zone) -> tuple[ActivatedAbility, ...]:
     """Return the abilities of a card that can be activated in a zone other than the battlefield (CR 113.6)."""
     return tuple(
-        ActivatedAbility(id_, each.ability, each, zone)
-        for each in abilities_of_card(card)
-        if isinstance(each.ability, Activated) and each.ability.zone in _FROM_ZONES.get(zone, ())
+        ActivatedAbility(id_, ability.ability, ability, zone)
+        for ability in abilities_of_card(card)
+        if isinstance(ability.ability, Activated) and ability.ability.zone in _FROM_ZONES.get(zone, ())
     )
 
 
 def cards_with_abilities(state: GameState, player: PlayerId) -> Iterator[tuple[Zone, ZoneObject]]:
     """Yield the cards outside the battlefield whose abilities a player might activate: the player's own."""
     status = state.players[player]
-    yield from ((Zone.HAND, each) for each in status.hand)
-    yield from ((Zone.COMMAND, each) for each in state.command if each.card.owner == player)
-    yield from ((Zone.GRAVEYARD, each) for each in status.graveyard)
-    yield from ((Zone.EXILE, each) for each in state.exile if each.card.owner == player)
+    yield from ((Zone.HAND, card) for card in status.hand)
+    yield from ((Zone.COMMAND, card) for card in state.command if card.card.owner == player)
+    yield from ((Zone.GRAVEYARD, card) for card in status.graveyard)
+    yield from ((Zone.EXILE, card) for card in state.exile if card.card.owner == player)
 
 
 def activated_abilities(view: View, source: ObjectId) -> tuple[ActivatedAbility, ...]:

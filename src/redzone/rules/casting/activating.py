@@ -86,8 +86,17 @@ def _activations(view: View, player: PlayerId, ability: ActivatedAbility, number
     proposed = _proposed(view.state, player, ability.source, said)
     most = counters_on(view, ability.source, said.cost)
     for x, payment in payments(view, (said.cost,), lambda x: _bill(view, replace(proposed, x=x), said), most=most):
-        for each in announcing.announcements(view, replace(proposed, x=x)):
-            yield ActivateAbility(player, ability.source, number, each.targets, each.modes, x, payment, each.division)
+        for announcement in announcing.announcements(view, replace(proposed, x=x)):
+            yield ActivateAbility(
+                player,
+                ability.source,
+                number,
+                announcement.targets,
+                announcement.modes,
+                x,
+                payment,
+                announcement.division,
+            )
 
 
 def _proposed(state: GameState, player: PlayerId, source: ObjectId, ability: Activated) -> StackObject:
@@ -136,7 +145,7 @@ def violations(view: View, action: ActivateAbility) -> tuple[Violation, ...]:
 
 def _mana_violations(view: View, action: ActivateAbility, said: AddsMana) -> Iterator[Violation]:
     needed = 1 if len(said.choices) > 1 else 0
-    if len(action.modes) != needed or any(not 0 <= each < len(said.choices) for each in action.modes):
+    if len(action.modes) != needed or any(not 0 <= mode < len(said.choices) for mode in action.modes):
         message = f"one of {len(said.choices)} kinds of mana has to be chosen"
         yield Violation(Code.WRONG_MODES, (Rule("605.3b"),), message, (action.source,))
     if any(action.targets) or action.x or action.division:

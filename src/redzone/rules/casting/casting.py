@@ -74,15 +74,15 @@ def castable_cards(state: GameState, player: PlayerId) -> Iterator[tuple[Zone, Z
         yield from ((zone, each) for zone, each in cards_anywhere(state) if each.id in cards)
         return
     status = state.players[player]
-    yield from ((Zone.HAND, each) for each in status.hand)
-    yield from ((Zone.COMMAND, each) for each in state.command if each.card.owner == player and each.card.commander)
+    yield from ((Zone.HAND, card) for card in status.hand)
+    yield from ((Zone.COMMAND, card) for card in state.command if card.card.owner == player and card.card.commander)
     for owner, theirs in state.players.items():
-        yield from ((Zone.GRAVEYARD, each) for each in theirs.graveyard if owner == player or _permits(each, player))
-    yield from ((Zone.EXILE, each) for each in state.exile if each.card.owner == player or _permits(each, player))
+        yield from ((Zone.GRAVEYARD, card) for card in theirs.graveyard if owner == player or _permits(card, player))
+    yield from ((Zone.EXILE, card) for card in state.exile if card.card.owner == player or _permits(card, player))
 
 
 def _permits(card: ZoneObject, player: PlayerId) -> bool:
-    return any(each.player == player for each in card.permissions)
+    return any(permission.player == player for permission in card.permissions)
 
 
 def _ways_of(state: GameState, player: PlayerId, zone: Zone, card: ZoneObject) -> Iterator[WayToCast]:
@@ -162,15 +162,15 @@ def _effect_cast(card: PhysicalCard, way: WayToCast) -> SpellEffect:
 
 def effect_of_spell(card: PhysicalCard) -> SpellEffect:
     """Return what a spell does: the text of an instant or sorcery; an Aura targets what it enchants (CR 115.1b)."""
-    own = [each.ability for each in abilities_of_card(card)]
+    own = [ability.ability for ability in abilities_of_card(card)]
     effect = joined(each.effect for each in own if isinstance(each, SpellText))
     qualities = [each.quality for each in own if isinstance(each, EntersOnlyAttachedTo)]
     players = [each for each in own if isinstance(each, PlayersEnchanted)]
     if not qualities and not players:
         return effect
-    enchanted: TargetSpec = TargetPlayer(opponent=any(each.opponent for each in players))
+    enchanted: TargetSpec = TargetPlayer(opponent=any(player.opponent for player in players))
     if qualities and None not in qualities:  # CR 702.5c, 702.5d
-        both = tuple(dict.fromkeys(each for each in qualities if each is not None))
+        both = tuple(dict.fromkeys(quality for quality in qualities if quality is not None))
         enchanted = TargetPermanents(all_of(both))
     return replace(effect, targets=(*effect.targets, enchanted))
 
@@ -179,7 +179,7 @@ def _wrong_times(view: View, player: PlayerId, card: ZoneObject, way: WayToCast)
     """Yield why a card can't be cast at this time (CR 117.1a, 506.7, 601.3)."""
     state = view.state
     name = card.card.printed.name
-    own = [each.ability for each in abilities_of_card(card.card)]
+    own = [ability.ability for ability in abilities_of_card(card.card)]
     own = [] if way.is_face_down else own  # a face-down card has no text (CR 708.2a, 708.4)
     instant = CardType.INSTANT in card.card.printed.type_line.types
     instant = instant or isinstance(state.decision, CastingChoice)  # CR 608.2g
@@ -214,7 +214,7 @@ def _has_flash(view: View, player: PlayerId, card: ZoneObject, ability: object) 
 
 def _paid_for_flash(card: PhysicalCard) -> tuple[Cost, ...]:
     """Return what has to be paid to cast it when only that lets it be cast now (CR 601.3b)."""
-    own = [each.ability for each in abilities_of_card(card) if isinstance(each.ability, CanBeCastAnyTime)]
+    own = [ability.ability for ability in abilities_of_card(card) if isinstance(ability.ability, CanBeCastAnyTime)]
     if not own or any(each.more is None for each in own):
         return ()
     return (own[0].more,) if own[0].more is not None else ()
@@ -229,7 +229,9 @@ def violations(view: View, action: CastSpell) -> tuple[Violation, ...]:
 def _proposed(view: View, action: CastSpell) -> tuple[Proposal | None, tuple[Violation, ...]]:
     """Return the proposal, or why there is none (CR 601.2a, 601.3)."""
     state, player = view.state, action.player
-    place = next((each for each in castable_cards(state, player) if each[1].id == action.card), None)
+    place = next(
+        (castable_card for castable_card in castable_cards(state, player) if castable_card[1].id == action.card), None
+    )
     if place is None:
         message = f"{view.name(action.card)} is nowhere from where {view.name(player)} can cast it"
         return None, (Violation(Code.WRONG_ZONE, (_MAY_BE_CAST,), message, (action.card,)),)
@@ -267,7 +269,7 @@ def _no_such_way(card: ZoneObject, zone: Zone, action: CastSpell) -> Violation:
     if action.costs:
         message = f"{name} can't be cast for {' and '.join(action.costs)}"
         return Violation(Code.UNKNOWN_COST, (Rule("601.2b"), Rule("118.9")), message, (card.id,))
-    halves = [each.card.name for each in card.card.printed.parts if each.kind is PartKind.HALF]
+    halves = [part.card.name for part in card.card.printed.parts if part.kind is PartKind.HALF]
     if halves:
         message = f"one half of {name} is cast: {' or '.join(halves)}"
         return Violation(Code.UNKNOWN_COST, (Rule("601.2b"), Rule("709.3")), message, (card.id,))

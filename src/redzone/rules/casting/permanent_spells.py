@@ -68,7 +68,7 @@ def enter_as_permanent(state: GameState, resolution: Resolution) -> Transition:
 
 def _alternative(resolved: StackObject, card: PhysicalCard) -> AlternativeCost | None:
     """Return the alternative cost for which a spell was cast, such as dash (CR 118.9)."""
-    own = (each.ability for each in abilities_of_card(card))
+    own = (ability.ability for ability in abilities_of_card(card))
     costs = (each for each in own if isinstance(each, AlternativeCost) and each.name in resolved.paid)
     return next(costs, None)
 

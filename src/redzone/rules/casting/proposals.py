@@ -25,7 +25,7 @@ _PAYING: Final = Rule("601.2h")
 
 def has_x(costs: Iterable[Cost]) -> bool:
     """Return whether a number X is chosen for one of these costs (CR 107.3a)."""
-    return any(VARIABLE_MANA in each.mana or each.times == X() or _moves_x(each) for each in costs)
+    return any(VARIABLE_MANA in cost.mana or cost.times == X() or _moves_x(cost) for cost in costs)
 
 
 def _moves_x(cost: Cost) -> bool:

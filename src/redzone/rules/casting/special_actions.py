@@ -64,7 +64,9 @@ def land_violations(view: View, action: PlayLand) -> tuple[Violation, ...]:
 def play_land(state: GameState, action: PlayLand) -> Transition:
     """Put a land onto the battlefield; its player keeps priority (CR 116.3, 305.1)."""
     player = action.player
-    zone, card = next(each for each in _playable_cards(state, player) if each[1].id == action.card)
+    zone, card = next(
+        playable_card for playable_card in _playable_cards(state, player) if playable_card[1].id == action.card
+    )
     history = state.turn.history
     played = {**history.lands_played, player: history.lands_played.get(player, 0) + 1}
     turn = replace(state.turn, history=replace(history, lands_played=played))
@@ -79,7 +81,7 @@ def _playable_cards(state: GameState, player: PlayerId) -> Iterator[tuple[Zone, 
     yield from ((Zone.HAND, each) for each in state.players[player].hand)
     elsewhere = ((Zone.GRAVEYARD, each) for one in state.players.values() for each in one.graveyard)
     for zone, card in (*elsewhere, *((Zone.EXILE, each) for each in state.exile)):
-        if any(each.player == player and each.lands for each in card.permissions):
+        if any(permission.player == player and permission.lands for permission in card.permissions):
             yield zone, card
 
 
@@ -97,7 +99,7 @@ def _cost_to_turn(view: View, id_: ObjectId) -> KeywordAbility | None:
     """Return the ability for whose cost a face-down permanent can be turned face up (CR 702.37e, 702.168d)."""
     printed = view.permanent(id_).card.printed.abilities
     keywords = (each for each in printed if isinstance(each, KeywordAbility))
-    return next((each for each in keywords if each.keyword in _TURNED_UP_FOR), None)
+    return next((keyword for keyword in keywords if keyword.keyword in _TURNED_UP_FOR), None)
 
 
 def face_up_bill(view: View, action: TurnFaceUp) -> Bill:

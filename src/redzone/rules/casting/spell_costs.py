@@ -95,7 +95,7 @@ def ways_to_cast(
     The player may cast it from a hand or the command zone; from elsewhere with permission, or as its own abilities
     say if the player owns it. After its Adventure a card is not cast as an Adventure again (CR 715.3d).
     """
-    allowed = tuple(each for each in permissions if each.player == player)
+    allowed = tuple(permission for permission in permissions if permission.player == player)
     usual = zone in (Zone.HAND, Zone.COMMAND)
     for part in _parts_cast(card, zone):
         adventure = part is not None and part.kind is PartKind.ADVENTURE
@@ -116,9 +116,9 @@ def ways_for(card: PhysicalCard, zone: Zone, cost: Cost) -> Iterator[WayToCast]:
 def _parts_cast(card: PhysicalCard, zone: Zone) -> Iterator[CardPart | None]:
     """Yield the whole card as ``None``, unless its halves are cast, and its parts; both halves only from a hand."""
     parts = card.printed.parts
-    if not any(each.kind is PartKind.HALF for each in parts):
+    if not any(part.kind is PartKind.HALF for part in parts):
         yield None
-    yield from (each for each in parts if each.kind is not PartKind.FUSED or zone is Zone.HAND)  # CR 702.102a
+    yield from (part for part in parts if part.kind is not PartKind.FUSED or zone is Zone.HAND)  # CR 702.102a
 
 
 def _zones(zone: Zone, *, permitted: bool, own: bool) -> frozenset[ActivatedFrom]:
@@ -137,11 +137,11 @@ def _ways(card: PhysicalCard, zones: frozenset[ActivatedFrom], *, permitted: boo
 
     Without a mana cost it can be cast for an alternative cost only (CR 118.6); from a graveyard or exile too.
     """
-    own = [each.ability for each in abilities_of_card(card)]
+    own = [ability.ability for ability in abilities_of_card(card)]
     usual = permitted and card.printed.cost and not _only_afterwards(card)
     alternatives: list[AlternativeCost | None] = [None] if usual else []
     if permitted:
-        alternatives += [AlternativeCost(_FACE_DOWN_COST, each) for each in _face_down_names(card)]
+        alternatives += [AlternativeCost(_FACE_DOWN_COST, face_down_name) for face_down_name in _face_down_names(card)]
     alternatives += [
         each
         for each in own
@@ -152,7 +152,7 @@ def _ways(card: PhysicalCard, zones: frozenset[ActivatedFrom], *, permitted: boo
 
 def _with_additional(card: PhysicalCard, alternatives: Iterable[AlternativeCost | None]) -> Iterator[WayToCast]:
     """Yield ways to cast with every choice of optional additional costs (CR 118.8a)."""
-    own = [each.ability for each in abilities_of_card(card)]
+    own = [ability.ability for ability in abilities_of_card(card)]
     optional = _told_apart(each for each in own if isinstance(each, AdditionalCost) and each.name is not None)
     for alternative in alternatives:
         for count in range(len(optional) + 1):
@@ -162,16 +162,16 @@ def _with_additional(card: PhysicalCard, alternatives: Iterable[AlternativeCost 
 
 def _only_afterwards(card: PhysicalCard) -> bool:
     """Return whether a half can be cast from a graveyard only (CR 702.127a)."""
-    return any(each == KeywordAbility(Keyword.AFTERMATH) for each in card.printed.abilities)
+    return any(ability == KeywordAbility(Keyword.AFTERMATH) for ability in card.printed.abilities)
 
 
 def _told_apart(costs: Iterable[AdditionalCost]) -> list[AdditionalCost]:
     """Return optional costs with a number behind a name that one before has: ``kicker``, ``kicker 2`` (CR 702.33b)."""
     names: Counter[str | None] = Counter()
     found: list[AdditionalCost] = []
-    for each in costs:
-        names[each.name] += 1
-        found.append(each if names[each.name] == 1 else replace(each, name=f"{each.name} {names[each.name]}"))
+    for cost in costs:
+        names[cost.name] += 1
+        found.append(cost if names[cost.name] == 1 else replace(cost, name=f"{cost.name} {names[cost.name]}"))
     return found
 
 
@@ -187,14 +187,14 @@ def _makes_it_possible(card: PhysicalCard, cost: AlternativeCost) -> bool:
 
 def _face_down_names(card: PhysicalCard) -> Iterator[str]:
     """Yield the keywords that let a card be cast face down."""
-    keywords = (each for each in card.printed.abilities if isinstance(each, KeywordAbility))
-    yield from (each.keyword.value for each in keywords if each.keyword.value in FACE_DOWN_COSTS)
+    keywords = (ability for ability in card.printed.abilities if isinstance(ability, KeywordAbility))
+    yield from (keyword.keyword.value for keyword in keywords if keyword.keyword.value in FACE_DOWN_COSTS)
 
 
 def costs_of(card: PhysicalCard, way: WayToCast) -> tuple[Cost, ...]:
     """Return all costs of a way: those that must be paid too are among them (CR 118.8)."""
     bases = _base_costs(card, way.alternative)
-    own = (each.ability for each in abilities_of_card(card))
+    own = (ability.ability for ability in abilities_of_card(card))
     mandatory = (each.cost for each in own if isinstance(each, AdditionalCost) and each.name is None)
     return (*bases, *mandatory, *(each.cost for each in way.additional))
 
@@ -230,7 +230,7 @@ def total_to_cast(view: View, proposed: StackObject, costs: Sequence[Cost], zone
 
 def _substitutes(proposed: StackObject, card: PhysicalCard) -> tuple[Substitute, ...]:
     """Return what can be done instead of paying mana, however often the spell says so (CR 702.51d, 702.66c)."""
-    own = () if proposed.is_face_down else (each.ability for each in abilities_of_card(card))
+    own = () if proposed.is_face_down else (ability.ability for ability in abilities_of_card(card))
     return tuple(dict.fromkeys(each.substitute for each in own if isinstance(each, CanBePaidBy)))
 
 

@@ -44,7 +44,7 @@ def asked_of(view: View, problem: Problem) -> Iterator[Asked]:
 
 
 def _wanted(requirement: Requirement, options: tuple[Target, ...]) -> tuple[Target, ...]:
-    return tuple(each for each in options if requirement.targets is None or each in requirement.targets)
+    return tuple(option for option in options if requirement.targets is None or option in requirement.targets)
 
 
 def asked_blockers(view: View, player: PlayerId) -> Iterator[Asked]:

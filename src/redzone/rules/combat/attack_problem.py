@@ -65,7 +65,7 @@ def _options(view: View) -> Mapping[ObjectId, tuple[Target, ...]]:
     """Return what each creature that could attack something could attack."""
     targets = attack_targets(view)
     options = {
-        creature: tuple(each for each in targets if not any(cant_attack(view, creature, each)))
+        creature: tuple(target for target in targets if not any(cant_attack(view, creature, target)))
         if view.has(creature, CantAttack)
         else targets
         for creature in able_attackers(view)
@@ -93,7 +93,9 @@ class _Reader:
         )
         free = without_costs(problem).options
         asked = tuple(
-            each for each in problem.requirements if each.after is None or any(free[one] for one in each.creatures)
+            requirement
+            for requirement in problem.requirements
+            if requirement.after is None or any(free[one] for one in requirement.creatures)
         )
         return problem if len(asked) == len(problem.requirements) else replace(problem, requirements=asked)
 
@@ -117,7 +119,7 @@ class _Reader:
         """Return the targets that a text describes, ``None`` for all of them."""
         if what is None:
             return None
-        return frozenset(each for each in self._targets if is_attacked(self._view, what, each, asker))
+        return frozenset(target for target in self._targets if is_attacked(self._view, what, target, asker))
 
     def _of_quality(self, quality: Quality, asker: ObjectId) -> frozenset[ObjectId]:
         """Return the possible attackers of a quality."""

@@ -15,7 +15,7 @@ from redzone.view import View
 
 def has_variants(view: View, attackers: Sequence[ObjectId]) -> bool:
     """Return whether one of these creatures could attack in a band, be exerted or enlist another."""
-    return any(view.has(each, kind) for each in attackers for kind in (FormsBands, MayExert, MayEnlist))
+    return any(view.has(attacker, kind) for attacker in attackers for kind in (FormsBands, MayExert, MayEnlist))
 
 
 def variants(view: View, action: DeclareAttackers) -> Iterator[DeclareAttackers]:
@@ -27,7 +27,7 @@ def variants(view: View, action: DeclareAttackers) -> Iterator[DeclareAttackers]
     if not has_variants(view, attackers):
         yield action
         return
-    exertable = [each for each in attackers if view.has(each, MayExert)]
+    exertable = [attacker for attacker in attackers if view.has(attacker, MayExert)]
     exerted = chain.from_iterable(combinations(exertable, size) for size in range(len(exertable) + 1))
     for chosen in exerted:
         for enlisted in _enlistments(view, action):
@@ -37,8 +37,8 @@ def variants(view: View, action: DeclareAttackers) -> Iterator[DeclareAttackers]
 
 def _enlistments(view: View, action: DeclareAttackers) -> Iterator[dict[ObjectId, tuple[ObjectId, ...]]]:
     """Yield who may enlist whom (CR 702.154a)."""
-    enlisters = [each for each in action.attacks if view.has(each, MayEnlist)]
-    choices = [(None, *_enlistable(view, action, each)) for each in enlisters]
+    enlisters = [attack for attack in action.attacks if view.has(attack, MayEnlist)]
+    choices = [(None, *_enlistable(view, action, enlister)) for enlister in enlisters]
     for chosen in product(*choices):
         others = [each for each in chosen if each is not None]
         if len(set(others)) == len(others):
@@ -47,6 +47,6 @@ def _enlistments(view: View, action: DeclareAttackers) -> Iterator[dict[ObjectId
 
 def _enlistable(view: View, action: DeclareAttackers, enlister: ObjectId) -> Iterator[ObjectId]:
     """Yield the creatures that one attacker could enlist."""
-    for each in view.creatures(view.permanent(enlister).controller):
-        if not optional_cost_violations(view, replace(action, exerted=(), enlisted={enlister: (each,)})):
-            yield each
+    for creature in view.creatures(view.permanent(enlister).controller):
+        if not optional_cost_violations(view, replace(action, exerted=(), enlisted={enlister: (creature,)})):
+            yield creature

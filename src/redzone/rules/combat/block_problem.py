@@ -85,7 +85,11 @@ def attackers_of(state: GameState, player: PlayerId) -> tuple[ObjectId, ...]:
 def blocking_side(view: View, player: PlayerId) -> list[ObjectId]:
     """Return the creatures of a defending player or team."""
     team = team_of(view.state, player)
-    return [each.id for each in view.permanents() if each.controller in team and view.is_creature(each.id)]
+    return [
+        permanent.id
+        for permanent in view.permanents()
+        if permanent.controller in team and view.is_creature(permanent.id)
+    ]
 
 
 def able_blockers(view: View, player: PlayerId) -> dict[ObjectId, tuple[ObjectId, ...]]:
@@ -97,7 +101,7 @@ def able_blockers(view: View, player: PlayerId) -> dict[ObjectId, tuple[ObjectId
     groups = look_alikes(view, attackers)
     able: dict[ObjectId, tuple[ObjectId, ...]] = {}
     for alike in look_alikes(view, mine):
-        blockable = {each for group in groups if not pair_violations(view, alike[0], group[0]) for each in group}
+        blockable = {member for group in groups if not pair_violations(view, alike[0], group[0]) for member in group}
         options = attackers if len(blockable) == len(attackers) else tuple(filter(blockable.__contains__, attackers))
         if options:
             able |= dict.fromkeys(alike, options)
@@ -176,7 +180,7 @@ class _Reader:
         """Return the attackers of a quality, ``None`` for all of them."""
         if quality is None:
             return None
-        return frozenset(each for each in self._attackers if self._view.matches(quality, each, asker))
+        return frozenset(attacker for attacker in self._attackers if self._view.matches(quality, attacker, asker))
 
     def _restrictions(self) -> Iterator[Restriction]:
         """Yield the restrictions on several creatures together (CR 509.1b)."""

@@ -62,7 +62,7 @@ def perform(state: GameState, action: AssignCombatDamage) -> Transition:
     """Keep an announced assignment until everybody has announced (CR 510.1, 802.5)."""
     combat = combat_of(state)
     sources = divisions_left(state)[action.player]
-    assigned = tuple(each for each in action.assignments if each.amount)
+    assigned = tuple(assignment for assignment in action.assignments if assignment.amount)
     combat = replace(combat, announced=(*combat.announced, *sources), assignments=combat.assignments + assigned)
     return Transition(replace(state, combat=combat))
 
@@ -70,5 +70,8 @@ def perform(state: GameState, action: AssignCombatDamage) -> Transition:
 def complete(state: GameState) -> Transition:
     """Deal all assigned damage at once (CR 120.2a, 510.2, 703.4m); the assignments are used up."""
     combat = combat_of(state)
-    batch = [Damage(each.source, each.recipient, each.amount, combat=True) for each in combat.assignments]
+    batch = [
+        Damage(assignment.source, assignment.recipient, assignment.amount, combat=True)
+        for assignment in combat.assignments
+    ]
     return deal(replace(state, combat=replace(combat, announced=(), assignments=())), batch)

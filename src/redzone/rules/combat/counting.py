@@ -31,21 +31,21 @@ def _groups(parts: Sequence[Division]) -> list[tuple[Division, ...]]:
     def add(groups: list[tuple[Division, ...]], one: Division) -> list[tuple[Division, ...]]:
         near = [group for group in groups if any(_share(one, other) for other in group)]
         apart = [group for group in groups if group not in near]
-        return [*apart, (*(each for group in near for each in group), one)]
+        return [*apart, (*(member for group in near for member in group), one)]
 
     start: list[tuple[Division, ...]] = []
     return reduce(add, parts, start)
 
 
 def _share(one: Division, other: Division) -> bool:
-    return any(isinstance(each, str) and each in other.recipients for each in one.recipients)
+    return any(isinstance(recipient, str) and recipient in other.recipients for recipient in one.recipients)
 
 
 def _assignments_of(view: View, player: PlayerId, group: tuple[Division, ...]) -> int:
-    free = view.state.options.damage_division is DamageDivision.FREE or all(each.banding for each in group)
+    free = view.state.options.damage_division is DamageDivision.FREE or all(member.banding for member in group)
     if free and not any(map(_reaches_over_planeswalker, group)):
-        if all(not each.fought or not each.beyond for each in group):
-            return prod(_splits(each.amount, len(each.usual)) + _goes_past(each) for each in group)
+        if all(not member.fought or not member.beyond for member in group):
+            return prod(_splits(member.amount, len(member.usual)) + _goes_past(member) for member in group)
         if len(group) == 1:
             return _of_trampler(view, *group)
     return sum(1 for parts in product(*map(ways, group)) if _is_legal(view, player, group, parts))

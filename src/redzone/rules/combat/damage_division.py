@@ -46,18 +46,18 @@ def joint_violations(view: View, parts: Iterable[Division], action: AssignCombat
 
 def _misplaced(view: View, mine: Mapping[ObjectId, Division], assignments: Iterable[Assignment]) -> Iterator[Violation]:
     """Yield assignments from or to something that has no part in it."""
-    for each in assignments:
-        division = mine.get(each.source)
+    for assignment in assignments:
+        division = mine.get(assignment.source)
         if division is None:
-            message = f"{view.name(each.source)} assigns no combat damage for this player in this step"
-            yield Violation(Code.NOT_A_SOURCE, (_AMOUNT,), message, (each.source,))
-        elif each.recipient not in division.recipients:
-            rules = (division.rule, *_why_not_beyond(view, each))
-            message = f"{view.name(each.source)} can't assign combat damage to {view.name(each.recipient)}"
-            yield Violation(Code.NOT_A_RECIPIENT, rules, message, (each.source,))
-        if each.amount < 0:
-            message = f"{view.name(each.source)} can't assign {each.amount} damage"
-            yield Violation(Code.NEGATIVE_AMOUNT, (_AMOUNT,), message, (each.source,))
+            message = f"{view.name(assignment.source)} assigns no combat damage for this player in this step"
+            yield Violation(Code.NOT_A_SOURCE, (_AMOUNT,), message, (assignment.source,))
+        elif assignment.recipient not in division.recipients:
+            rules = (division.rule, *_why_not_beyond(view, assignment))
+            message = f"{view.name(assignment.source)} can't assign combat damage to {view.name(assignment.recipient)}"
+            yield Violation(Code.NOT_A_RECIPIENT, rules, message, (assignment.source,))
+        if assignment.amount < 0:
+            message = f"{view.name(assignment.source)} can't assign {assignment.amount} damage"
+            yield Violation(Code.NEGATIVE_AMOUNT, (_AMOUNT,), message, (assignment.source,))
 
 
 def _why_not_beyond(view: View, assignment: Assignment) -> tuple[Rule, ...]:
@@ -73,8 +73,8 @@ def _wrong_totals(
 ) -> Iterator[Violation]:
     """Yield sources that assign more or less than they have to (CR 510.1a)."""
     totals: defaultdict[ObjectId, int] = defaultdict(int)
-    for each in assignments:
-        totals[each.source] += each.amount
+    for assignment in assignments:
+        totals[assignment.source] += assignment.amount
     for source, division in mine.items():
         if totals[source] not in division.totals:
             amount = " or ".join(map(str, sorted(division.totals)))
@@ -91,8 +91,8 @@ class JointAssignment:
         self._amount: defaultdict[tuple[ObjectId, Target], int] = defaultdict(int)
         self._total: defaultdict[Target, int] = defaultdict(int)
         self._deathtouched: set[Target] = set()
-        for each in assignments:
-            self.add(each)
+        for assignment in assignments:
+            self.add(assignment)
 
     @classmethod
     def announced(cls, view: View) -> "JointAssignment":
@@ -129,18 +129,18 @@ class JointAssignment:
 
     def _is_as_though_unblocked(self, division: Division, unblocked: tuple[Target, ...]) -> bool:
         """Return whether all of it goes where an unblocked attacker's would: nowhere if that attacks nothing."""
-        total = sum(self._amount[division.source, each] for each in division.recipients)
+        total = sum(self._amount[division.source, recipient] for recipient in division.recipients)
         there = sum(self._amount[division.source, each] for each in unblocked)
         return total == there and (total > 0) is bool(unblocked)
 
     def _mixture(self, division: Division) -> Iterator[Violation]:
         """All of it is assigned as though the attacker weren't blocked, or nothing of it."""
         view = self._view
-        for each in division.recipients:
-            if each not in division.usual and self._amount[division.source, each]:
+        for recipient in division.recipients:
+            if recipient not in division.usual and self._amount[division.source, recipient]:
                 message = (
-                    f"{view.name(division.source)} can't divide damage between {view.name(each)} and the creatures "
-                    "that block it"
+                    f"{view.name(division.source)} can't divide damage between {view.name(recipient)} "
+                    "and the creatures that block it"
                 )
                 rules = (division.rule, _AS_THOUGH)
                 yield Violation(Code.NOT_A_RECIPIENT, rules, message, (division.source,))
@@ -228,7 +228,7 @@ def ways(division: Division) -> Iterator[tuple[int, ...]]:
     for part in () if unblocked is None else splits(division.amount, len(unblocked)):
         amounts = dict(zip(unblocked or (), part, strict=True))
         if not part or any(amount and each not in usual for each, amount in amounts.items()):
-            yield tuple(amounts.get(each, 0) for each in division.recipients)
+            yield tuple(amounts.get(recipient, 0) for recipient in division.recipients)
 
 
 def splits(amount: int, parts: int) -> Iterator[tuple[int, ...]]:

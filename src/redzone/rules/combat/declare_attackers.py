@@ -91,15 +91,15 @@ def _single_violations(view: View, action: DeclareAttackers) -> Iterator[Violati
 def attack_bills(state: GameState, action: DeclareAttackers) -> tuple[Bill, ...]:
     """Return what a declaration makes each player pay; attackers tap first, and enlisted creatures (CR 508.1f-h)."""
     view = View(state)
-    enlisted = (each for others in action.enlisted.values() for each in others)
-    tapped = (*tapping(view, [each for each in action.attacks if each in view]), *enlisted)
+    enlisted = (other for others in action.enlisted.values() for other in others)
+    tapped = (*tapping(view, [attack for attack in action.attacks if attack in view]), *enlisted)
     costs = legal_attacks(state).costs(chosen_in(action))
     return bills_of(state, action.player, costs, tuple(action.attacks), tapped)
 
 
 def tapping(view: View, attackers: Collection[ObjectId]) -> tuple[ObjectId, ...]:
     """Return the attackers that tap (CR 508.1f)."""
-    return tuple(each for each in attackers if not view.has(each, DoesntTapToAttack))
+    return tuple(attacker for attacker in attackers if not view.has(attacker, DoesntTapToAttack))
 
 
 def perform(state: GameState, action: DeclareAttackers) -> Transition:
@@ -143,7 +143,7 @@ def _become_attacking(state: GameState, before: View, action: DeclareAttackers) 
         to_declare=(),
     )
     if action.bands:
-        bands = tuple(tuple(each for each in band if each in attackers) for band in action.bands)
+        bands = tuple(tuple(creature for creature in band if creature in attackers) for band in action.bands)
         combat = with_bands(combat, replace(action, bands=tuple(band for band in bands if len(band) > 1)))
     attacks = tuple(AttackDeclared(each, action.attacks[each]) for each in declared)
     return Transition(note_attacks(replace(state, combat=combat), declared), attacks)
@@ -156,7 +156,7 @@ def _still_controlled(state: GameState, action: DeclareAttackers) -> tuple[Objec
         return tuple(action.attacks)
     team, gone = team_of(state, action.player), spent(payments)
     now = View(state)
-    chosen = [each for each in action.attacks if each in now and each not in gone]
+    chosen = [attack for attack in action.attacks if attack in now and attack not in gone]
     return tuple(each for each in chosen if now.permanent(each).controller in team)
 
 

@@ -139,7 +139,7 @@ def _become_blocking(state: GameState, action: DeclareBlockers) -> Transition:
     )
     pairs = tuple(BlockDeclared(blocker, each) for blocker, blocked in blocks.items() for each in blocked)
     events: tuple[Event, ...] = (BlockersDeclared(action.player, tuple(blocks)), *pairs)
-    turn = replace(state.turn, blocked=(*state.turn.blocked, *((action.player, each) for each in blocks)))
+    turn = replace(state.turn, blocked=(*state.turn.blocked, *((action.player, block) for block in blocks)))
     done = Transition(replace(state, combat=combat, turn=turn), events)
     done = done.then(_tap_blockers(done.state, blocks))
     done = done.then(blocked_together(done.state))
@@ -151,7 +151,7 @@ def _tap_blockers(state: GameState, blocks: Mapping[ObjectId, tuple[ObjectId, ..
     if not state.options.blocking_taps:
         return Transition(state)
     view = View(state)
-    tapping = [each for each in blocks if not view.has(each, DoesntTapToAttack)]
+    tapping = [block for block in blocks if not view.has(block, DoesntTapToAttack)]
     tapped = {each: replace(state.permanents[each], tapped=True) for each in tapping}
     return Transition(state.with_permanents(tapped), tuple(map(Tapped, tapping)))
 
@@ -179,7 +179,7 @@ def action_of(state: GameState, player: PlayerId, chosen: ChosenTargets) -> Decl
 
 
 def _attackers(targets: tuple[Target, ...]) -> tuple[ObjectId, ...]:
-    return tuple(each for each in targets if isinstance(each, str))
+    return tuple(target for target in targets if isinstance(target, str))
 
 
 def candidates(view: View, player: PlayerId) -> Iterator[DeclareBlockers]:

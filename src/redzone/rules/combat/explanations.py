@@ -233,7 +233,7 @@ def _any_of(view: View, requirement: Requirement) -> str:
 
 def _in_order(view: View, targets: Collection[Target]) -> list[Target]:
     """Return targets in the order of the game: players, then permanents."""
-    there: list[Target] = [*view.state.players, *(each.id for each in view.permanents())]
+    there: list[Target] = [*view.state.players, *(permanent.id for permanent in view.permanents())]
     return [each for each in there if each in targets]
 
 
@@ -290,7 +290,7 @@ def _unpaid(view: View, side: Side, chosen: ChosenTargets, prices: Sequence[Pric
         total = total.plus(price.total)
     creatures = tuple(dict.fromkeys(price.creature for price in prices))
     targets = {each for price in prices for each in chosen[price.creature] if is_priced(price, each)}
-    names = [view.name(each) for each in creatures]
+    names = [view.name(creature) for creature in creatures]
     who = listing(names, "and") if len(names) <= _MOST_SHOWN else f"{len(names)} creatures"
     what = listing([view.name(each) for each in _in_order(view, targets)], "and")
     instance, of = prices[0].instance, prices[0].due.of
@@ -305,7 +305,7 @@ def _unpaid(view: View, side: Side, chosen: ChosenTargets, prices: Sequence[Pric
 def in_words(view: View, side: Side, chosen: ChosenTargets) -> str:
     """Return a declaration in words: ``Bear attacks Ben and Ogre attacks Cyd``."""
     parts = [
-        f"{view.name(creature)} {side.third_person} {listing([view.name(each) for each in targets], 'and')}"
+        f"{view.name(creature)} {side.third_person} {listing([view.name(target) for target in targets], 'and')}"
         for creature, targets in chosen.items()
         if targets
     ]

@@ -52,7 +52,7 @@ def _enlisting(attacker: ObjectId, enlisted: tuple[ObjectId, ...], found: Declar
 
 def _with_band(band: tuple[ObjectId, ...], found: DeclareAttackers) -> DeclareAttackers:
     """Return a declaration with those of a band that attack."""
-    members = tuple(each for each in band if each in found.attacks)
+    members = tuple(creature for creature in band if creature in found.attacks)
     return replace(found, bands=(*found.bands, members)) if len(members) > 1 else found
 
 

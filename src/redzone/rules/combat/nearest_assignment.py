@@ -53,8 +53,8 @@ def nearest_assignment(view: View, proposed: AssignCombatDamage) -> AssignCombat
         return proposed
     mine = divisions_left(view.state).get(proposed.player, {})
     before: defaultdict[_Cell, int] = defaultdict(int)
-    for each in proposed.assignments:
-        before[each.source, each.recipient] += each.amount
+    for assignment in proposed.assignments:
+        before[assignment.source, assignment.recipient] += assignment.amount
     amounts: dict[_Cell, int] = {}
     for together in _meeting(view, list(mine.values())):
         amounts |= _Search(view, together, before).nearest()
@@ -139,9 +139,9 @@ class _Search:
         self._divisions = divisions
         self._before = before
         self._announced = combat_of(view.state).assignments
-        self._all = sum(each.amount for each in divisions)
-        cells = [(each.source, recipient) for each in divisions for recipient in each.recipients]
-        base = 1 + max(each.amount for each in divisions)
+        self._all = sum(division.amount for division in divisions)
+        cells = [(division.source, recipient) for division in divisions for recipient in division.recipients]
+        base = 1 + max(division.amount for division in divisions)
         powers = list(accumulate((base for _ in cells), mul, initial=1))
         self._ranks = dict(zip(reversed(cells), powers, strict=False))
         self._move = powers[-1]
@@ -150,7 +150,7 @@ class _Search:
     def nearest(self) -> _Amounts:
         """Return it."""
         best: tuple[int, _Amounts] | None = None
-        for chosen in product(*(tuple(reaches(self._view, each)) for each in self._divisions)):
+        for chosen in product(*(tuple(reaches(self._view, division)) for division in self._divisions)):
             if best is not None and self._least_moved(chosen) * self._move > best[0] + self._move:
                 continue
             for way in self._ways(chosen):
@@ -167,12 +167,12 @@ class _Search:
             for each, reach in zip(self._divisions, chosen, strict=True)
             for what in reach.recipients
         }
-        mine = {each.source for each in self._divisions}
+        mine = {division.source for division in self._divisions}
         return sum(max(0, n) for cell, n in self._before.items() if cell[0] in mine and cell not in reached)
 
     def _ways(self, chosen: Sequence[Reach]) -> Iterator[_Way]:
         conditions = dict.fromkeys(condition for reach in chosen for condition in reach.conditions)
-        for met in product(*(tuple(self._met_by(chosen, each)) for each in conditions)):
+        for met in product(*(tuple(self._met_by(chosen, condition)) for condition in conditions)):
             totals: dict[Target, int] = {}
             for way in met:
                 for target, least in way.totals.items():
@@ -218,13 +218,13 @@ class _Search:
         nodes: dict[Target | Division, int] = {each: place for place, each in enumerate(self._divisions, 2)}
         for _, recipient in cells:
             nodes.setdefault(recipient, len(nodes) + 2)
-        arcs = [Arc(0, nodes[each], each.amount, 0) for each in self._divisions]
+        arcs = [Arc(0, nodes[division], division.amount, 0) for division in self._divisions]
         start = len(arcs)
-        divisions = {each.source: each for each in self._divisions}
+        divisions = {division.source: division for division in self._divisions}
         owners = [cell for cell in cells for _ in range(3)]
         for cell in cells:
             ends = nodes[divisions[cell[0]]], nodes[cell[1]]
-            arcs += (Arc(*ends, *each) for each in self._prices(cell, needed=int(cell in way.points)))
+            arcs += (Arc(*ends, *price) for price in self._prices(cell, needed=int(cell in way.points)))
         for recipient in dict.fromkeys(recipient for _, recipient in cells):
             arcs += [Arc(nodes[recipient], 1, way.totals.get(recipient, 0), -self._must)]
             arcs += [Arc(nodes[recipient], 1, self._all, 0)]
@@ -248,7 +248,7 @@ class _Search:
         moved = 0
         for division, reach in zip(self._divisions, chosen, strict=True):
             before = {what: max(0, n) for (source, what), n in self._before.items() if source == division.source}
-            after = {each: amounts[division.source, each] for each in reach.recipients}
+            after = {recipient: amounts[division.source, recipient] for recipient in reach.recipients}
             gained = sum(max(0, n - before.get(each, 0)) for each, n in after.items())
             lost = sum(max(0, n - after.get(each, 0)) for each, n in before.items())
             moved += max(gained, lost)

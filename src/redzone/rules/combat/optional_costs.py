@@ -85,7 +85,7 @@ def _reasons_against_enlisting(
 def _taps_otherwise(action: DeclareAttackers, id_: ObjectId) -> bool:
     """Return whether a creature taps for another cost of the declaration, or for mana to pay it (CR 508.1i)."""
     return any(
-        id_ in payment.tapped or any(each.source == id_ for each in payment.activations)
+        id_ in payment.tapped or any(activation.source == id_ for activation in payment.activations)
         for _, payment in payments_of(action)
     )
 
@@ -115,9 +115,11 @@ def is_exerted(permanent: Permanent, players: Collection[PlayerId]) -> bool:
 def end_exertion(state: GameState, players: Collection[PlayerId]) -> GameState:
     """End the exertion by ``players`` in their untap step, whatever has become of the permanents (CR 701.43b)."""
     rested: dict[ObjectId, Permanent] = {
-        each.id: replace(each, exerted_by=tuple(player for player in each.exerted_by if player not in players))
-        for each in state.permanents.values()
-        if is_exerted(each, players)
+        permanent.id: replace(
+            permanent, exerted_by=tuple(player for player in permanent.exerted_by if player not in players)
+        )
+        for permanent in state.permanents.values()
+        if is_exerted(permanent, players)
     }
     return state.with_permanents(rested)
 

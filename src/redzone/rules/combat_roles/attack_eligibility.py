@@ -32,7 +32,11 @@ def able_attackers(view: View) -> list[ObjectId]:
 def attacking_side(view: View) -> list[ObjectId]:
     """Return the creatures of the attacking player or team."""
     team = team_of(view.state, view.state.turn.active)
-    return [each.id for each in view.permanents() if each.controller in team and view.is_creature(each.id)]
+    return [
+        permanent.id
+        for permanent in view.permanents()
+        if permanent.controller in team and view.is_creature(permanent.id)
+    ]
 
 
 def creature_violations(view: View, id_: ObjectId) -> Iterator[Violation]:

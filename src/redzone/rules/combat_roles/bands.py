@@ -33,7 +33,7 @@ def band_violations(view: View, action: DeclareAttackers) -> tuple[Violation, ..
     """Return why the bands of a declaration are no bands (CR 508.1e, 702.22c, 702.22d)."""
     if not action.bands:
         return ()
-    named = Counter(each for band in action.bands for each in band)
+    named = Counter(creature for band in action.bands for creature in band)
     found = [
         _violation(_COMPOSITION, f"{view.name(each)} can be in only one band", (each,))
         for each, times in named.items()
@@ -45,19 +45,19 @@ def band_violations(view: View, action: DeclareAttackers) -> tuple[Violation, ..
         if each not in action.attacks
     ]
     for band in action.bands:
-        if all(each in action.attacks and each in view for each in band):
+        if all(creature in action.attacks and creature in view for creature in band):
             found += _violations_of(view, band, action.attacks)
     return tuple(found)
 
 
 def _violations_of(view: View, band: Band, attacks: Mapping[ObjectId, Target]) -> Iterator[Violation]:
     """Yield what is wrong with one band of attackers."""
-    names = listing([view.name(each) for each in band], "and")
+    names = listing([view.name(creature) for creature in band], "and")
     if not band:
         yield _violation(_COMPOSITION, "a band needs a creature", ())
     elif not _can_band(view, band):
         yield _violation(_COMPOSITION, f"{names} can't form a band: all but one of them need banding", band)
-    if len({attacks[each] for each in band}) > 1:
+    if len({attacks[creature] for creature in band}) > 1:
         message = f"{names} can't form a band: they don't attack the same player, planeswalker or battle"
         yield _violation(_ATTACKED, message, band)
 
@@ -71,11 +71,11 @@ def _can_band(view: View, band: Band) -> bool:
 
     More instances of it change nothing (CR 702.22m).
     """
-    without = sum(not _has_banding(view, each) for each in band)
+    without = sum(not _has_banding(view, creature) for creature in band)
     if without <= 1 and without < len(band):
         return True
     qualities = ((member, quality) for member in band for quality in _others(view, member))
-    return any(all(view.matches(quality, each, member) for each in band) for member, quality in qualities)
+    return any(all(view.matches(quality, creature, member) for creature in band) for member, quality in qualities)
 
 
 def _has_banding(view: View, creature: ObjectId) -> bool:
@@ -94,7 +94,7 @@ def possible_bands(view: View, attacks: Mapping[ObjectId, Target]) -> Iterator[t
 
     A band of one creature is legal but makes no difference: those are left out.
     """
-    if any(view.has(each, FormsBands) for each in attacks):
+    if any(view.has(attack, FormsBands) for attack in attacks):
         yield from _bands_among(view, tuple(attacks), attacks)
     else:
         yield ()
@@ -134,7 +134,7 @@ def blocked_together(state: GameState) -> Transition:
     attackers, blockers = dict(combat.attackers), dict(combat.blockers)
     events: list[Event] = []
     for band in combat.bands:
-        members = {each: combat.attackers[each] for each in band}
+        members = {creature: combat.attackers[creature] for creature in band}
         shared = dict.fromkeys(blocker for member in members.values() for blocker in member.blockers)
         blocked = any(member.blocked for member in members.values())
         for id_, member in members.items():

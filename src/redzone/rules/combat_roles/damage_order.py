@@ -66,7 +66,7 @@ def to_be_ordered(state: GameState, player: PlayerId) -> Mapping[ObjectId, _Oppo
 def _placed(state: GameState, id_: ObjectId, others: _Opponents) -> _Opponents:
     """Return the opponents that have their places in the order already; newcomers don't change those."""
     order = combat_of(state).orders.get(id_, ())
-    return tuple(each for each in others if each in order)
+    return tuple(other for other in others if other in order)
 
 
 def first_order(state: GameState, id_: ObjectId, preferred: _Opponents) -> _Opponents:
@@ -121,7 +121,7 @@ def _arrangements(state: GameState, id_: ObjectId, others: _Opponents) -> Iterat
     placed = _placed(state, id_, others)
     if not placed:
         return permutations(others)
-    return _with_places(placed, tuple(each for each in others if each not in placed))
+    return _with_places(placed, tuple(other for other in others if other not in placed))
 
 
 def _with_places(placed: _Opponents, newcomers: _Opponents) -> Iterator[_Opponents]:

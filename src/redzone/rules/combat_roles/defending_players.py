@@ -43,7 +43,7 @@ def choosable_defenders(state: GameState) -> tuple[PlayerId, ...]:
     """
     if state.options.attack_multiple_players or not team_of(state, state.turn.active):
         return ()
-    choices = dict.fromkeys(primary_player(state, each) for each in attackable_players(state))
+    choices = dict.fromkeys(primary_player(state, attackable_player) for attackable_player in attackable_players(state))
     return tuple(choices) if len(choices) > 1 else ()
 
 
@@ -69,7 +69,10 @@ def attack_targets(view: View) -> tuple[Target, ...]:
     Planeswalkers and battles are among them, battles by their protectors (CR 306.6, 310.5, 310.8b, 802.3).
     """
     defenders = defending_players(view.state)
-    return (*defenders, *(each.id for each in view.permanents() if defending_player(view, each.id) in defenders))
+    return (
+        *defenders,
+        *(permanent.id for permanent in view.permanents() if defending_player(view, permanent.id) in defenders),
+    )
 
 
 def rule_against_attacking(state: GameState, defender: PlayerId | None) -> Rule | None:

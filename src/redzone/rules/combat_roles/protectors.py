@@ -37,7 +37,7 @@ def needs_protector(state: GameState, battle: Permanent) -> bool:
         return False
     if battle.protector == battle.controller:
         return True
-    return state.combat is None or all(each.target != battle.id for each in state.combat.attackers.values())
+    return state.combat is None or all(attacker.target != battle.id for attacker in state.combat.attackers.values())
 
 
 def give_protectors(state: GameState, protectors: Mapping[ObjectId, PlayerId]) -> Transition:

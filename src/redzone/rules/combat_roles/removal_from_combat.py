@@ -53,9 +53,9 @@ def _fit_now(view: View, latest: tuple[View, bool] | None) -> bool:
     if not all(may_fight(view, each) for each in (*combat.attackers, *combat.blockers)):
         return False
     return all(
-        _may_be_attacked(view, each.target, each.defending_player)
-        for each in combat.attackers.values()
-        if isinstance(each.target, str)
+        _may_be_attacked(view, attacker.target, attacker.defending_player)
+        for attacker in combat.attackers.values()
+        if isinstance(attacker.target, str)
     )
 
 
@@ -68,7 +68,7 @@ def _is_same_combat(view: View, combat: Combat) -> bool:
 
 
 def _objects_attacked(attackers: Mapping[ObjectId, Attacker]) -> frozenset[ObjectId]:
-    return frozenset(each.target for each in attackers.values() if isinstance(each.target, str))
+    return frozenset(attacker.target for attacker in attackers.values() if isinstance(attacker.target, str))
 
 
 _attacked_in: Final = Remembered(_objects_attacked, limit=RECENT)
@@ -104,13 +104,13 @@ def _end_roles(state: GameState, *, fighting: Collection[ObjectId], attacked: Co
         blockers={id_: _without(blocked, fighting) for id_, blocked in combat.blockers.items() if id_ not in fighting},
         bands=tuple(filter(None, (_without(band, fighting) for band in combat.bands))),  # CR 702.22f
         orders={id_: _without(order, fighting) for id_, order in combat.orders.items() if id_ not in fighting},
-        assignments=tuple(each for each in combat.assignments if each.source not in fighting),
+        assignments=tuple(assignment for assignment in combat.assignments if assignment.source not in fighting),
     )
     return Transition(replace(state, combat=without), tuple(map(RemovedFromCombat, removed)))
 
 
 def _without(members: tuple[ObjectId, ...], leaving: Collection[ObjectId]) -> tuple[ObjectId, ...]:
-    left = tuple([each for each in members if each not in leaving])
+    left = tuple([member for member in members if member not in leaving])
     return members if len(left) == len(members) else left
 
 

@@ -59,16 +59,16 @@ def deal(state: GameState, batch: Sequence[Damage]) -> Transition:
         return Transition(state)
     if damage_replacement.may_change(view, events):
         return happen(state, DamageInProgress(_in_order(state, _joined(events))))
-    dealt = tuple([DamageDealt(each.source, each.target, each.amount, each.combat) for each in events])
+    dealt = tuple([DamageDealt(event.source, event.target, event.amount, event.combat) for event in events])
     return Transition(state, dealt).then(write(state, results_of(view, events)))
 
 
 def _joined(events: Sequence[DamageEvent]) -> tuple[DamageEvent, ...]:
     """Return damage by each source to each recipient as one."""
     amounts: dict[tuple[ObjectId, Target, bool], int] = {}
-    for each in events:
-        key = (each.source, each.target, each.combat)
-        amounts[key] = amounts.get(key, 0) + each.amount
+    for event in events:
+        key = (event.source, event.target, event.combat)
+        amounts[key] = amounts.get(key, 0) + event.amount
     return tuple(DamageEvent(source, target, n, combat) for (source, target, combat), n in amounts.items())
 
 

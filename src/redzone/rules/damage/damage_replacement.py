@@ -50,7 +50,7 @@ def may_change(view: View, events: Iterable[DamageEvent]) -> bool:
     if view.state.replacements or view.are_there_any(Replaces, PreventsDamageFrom):
         return True
     permanents = view.state.permanents
-    return any(isinstance(each.target, str) and SHIELD in permanents[each.target].counters for each in events)
+    return any(isinstance(event.target, str) and SHIELD in permanents[event.target].counters for event in events)
 
 
 def _recipient(part: "DamagePosition") -> Target:
@@ -61,8 +61,10 @@ def _spend(state: GameState, spent: Sequence[tuple[str, int]]) -> GameState:
     """Reduce shields by what they prevented or redirected; empty ones are gone (CR 615.7)."""
     by_name = dict(spent)
     reduced = [
-        replace(each, left=each.left - by_name[each.name]) if each.left is not None and each.name in by_name else each
-        for each in state.replacements
+        replace(replacement, left=replacement.left - by_name[replacement.name])
+        if replacement.left is not None and replacement.name in by_name
+        else replacement
+        for replacement in state.replacements
     ]
     return replace(state, replacements=tuple(each for each in reduced if each.left is None or each.left > 0))
 
@@ -91,9 +93,9 @@ class Damages(Process[DamageInProgress, DamagePosition]):
     def parts(self, now: DamageInProgress) -> Sequence[DamagePosition]:
         """Return damage by recipient, of those that can be dealt any, in APNAP order (CR 101.4)."""
         by_target: dict[Target, list[DamageEvent]] = {}
-        for each in now.events:
-            if each.amount > 0 and can_be_dealt(self.view, each.target):
-                by_target.setdefault(each.target, []).append(each)
+        for event in now.events:
+            if event.amount > 0 and can_be_dealt(self.view, event.target):
+                by_target.setdefault(event.target, []).append(event)
         places = {player: place for place, player in enumerate(apnap(self.view.state))}
         targets = sorted(by_target, key=lambda target: places.get(chooser(self.view, target), 0))
         return [DamagePosition(tuple(by_target[target])) for target in targets]
@@ -106,7 +108,7 @@ class Damages(Process[DamageInProgress, DamagePosition]):
         places = {(each.source, each.target): place for place, each in enumerate(now.events)}
         last = len(now.events)
         events = sorted(
-            (each for part in parts for each in part.events),
+            (event for part in parts for event in part.events),
             key=lambda each: (sources[each.source], places.get((each.source, each.target), last)),
         )
         return replace(now, events=tuple(events))
@@ -142,19 +144,19 @@ class Damages(Process[DamageInProgress, DamagePosition]):
         """Return the effects that apply to some of the damage."""
         spent = dict(part.spent)
         found: dict[str, ReplacingEffect] = {}
-        for each in part.events:
-            if each.amount > 0 and can_be_dealt(self.view, each.target):
-                for effect in (*self._protecting(each.target), *self._effects):
+        for event in part.events:
+            if event.amount > 0 and can_be_dealt(self.view, event.target):
+                for effect in (*self._protecting(event.target), *self._effects):
                     empty = effect.left is not None and spent.get(effect.name, 0) >= effect.left
-                    if not empty and effect.name not in found and applies(self.view, effect, each):
+                    if not empty and effect.name not in found and applies(self.view, effect, event):
                         found[effect.name] = effect
         return tuple(found.values())
 
     def comes_to(self, part: DamagePosition) -> object:
         """Return the damage that is dealt, the counters put, and the effects spent and used."""
         return (
-            tuple(sorted((each.source, str(each.target), each.amount) for each in part.events if each.amount)),
-            tuple(sorted((each.object, each.counter, each.change) for each in part.counters)),
+            tuple(sorted((event.source, str(event.target), event.amount) for event in part.events if event.amount)),
+            tuple(sorted((counter.object, counter.counter, counter.change) for counter in part.counters)),
             tuple(sorted(part.spent)),
             tuple(sorted(part.used)),
         )
@@ -177,8 +179,8 @@ class Damages(Process[DamageInProgress, DamagePosition]):
         hit = self._hit(part, effect)
         after, told = self._applied(effect, hit, now.shares or {})
         by_target: dict[Target, list[DamageEvent]] = {_recipient(part): list(_others(part.events, hit))}
-        for each in after.events:
-            by_target.setdefault(each.target, []).append(each)
+        for event in after.events:
+            by_target.setdefault(event.target, []).append(event)
         following = replace(
             now,
             shares=None,
@@ -190,7 +192,7 @@ class Damages(Process[DamageInProgress, DamagePosition]):
         return Applied(state, following, parts, tuple(told))
 
     def _hit(self, part: DamagePosition, effect: ReplacingEffect) -> tuple[DamageEvent, ...]:
-        return tuple(each for each in part.events if applies(self.view, effect, each))
+        return tuple(event for event in part.events if applies(self.view, effect, event))
 
     def _protecting(self, target: Target) -> Iterator[ReplacingEffect]:
         """Yield what the recipient itself prevents: by protection, by a shield counter (CR 702.16e, 122.1c)."""
@@ -305,17 +307,17 @@ class Damages(Process[DamageInProgress, DamagePosition]):
                 told.append(DamageRedirected(each.source, each.target, to, moved))
         spent = () if effect.left is None else ((effect.name, sum(parts)),)
         used = (effect.name,) if effect.lasting is not None and effect.lasting.once else ()
-        return DamagePosition(tuple(each for each in events if each.amount), (), spent, used), told
+        return DamagePosition(tuple(event for event in events if event.amount), (), spent, used), told
 
 
 def _others(events: tuple[DamageEvent, ...], hit: tuple[DamageEvent, ...]) -> tuple[DamageEvent, ...]:
     """Return ``events`` without those that are ``hit``, which are some of them."""
     taken = set(map(id, hit))
-    return tuple(each for each in events if id(each) not in taken)
+    return tuple(event for event in events if id(event) not in taken)
 
 
 def _total(events: Iterable[DamageEvent]) -> int:
-    return sum(each.amount for each in events)
+    return sum(event.amount for event in events)
 
 
 def _counters(event: DamageEvent, counter: str, count: int) -> CounterEvent:

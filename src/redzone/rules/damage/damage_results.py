@@ -140,7 +140,9 @@ class _Writing:
         """Return the total toxic value of a source, of one that is ``gone`` as it last existed (CR 702.164b)."""
         if gone is None:
             return sum(ability.count for ability, _ in self._view.having(source, GivesPoison))
-        return sum(each.ability.count for each in instances_of(gone.now) if isinstance(each.ability, GivesPoison))
+        return sum(
+            instance.ability.count for instance in instances_of(gone.now) if isinstance(instance.ability, GivesPoison)
+        )
 
     def _to_permanent(self, damage: DamageEvent, target: ObjectId, modes: frozenset[DamageMode]) -> None:
         permanent = self._permanents.get(target) or self._view.permanent(target)
@@ -162,16 +164,16 @@ class _Writing:
         """Put counters on permanents that are there, and remove them, as far as they have any (CR 122.1, 613.7c)."""
         events: list[CountersChanged] = []
         since = Timestamp(self._view.state.clock + 1)
-        for each in counters:
-            permanent = self._permanents.get(each.object) or self._view.state.permanents.get(each.object)
+        for counter in counters:
+            permanent = self._permanents.get(counter.object) or self._view.state.permanents.get(counter.object)
             if permanent is None:
                 continue
-            change = max(each.change, -count_of(permanent, each.counter))
-            if each.change > 0:
+            change = max(counter.change, -count_of(permanent, counter.counter))
+            if counter.change > 0:
                 self._clock = since
-                permanent = replace(permanent, counters_since={**permanent.counters_since, each.counter: since})
-            self._permanents[each.object] = with_counters(permanent, {each.counter: change})
-            events.append(CountersChanged(each.object, each.counter, change))
+                permanent = replace(permanent, counters_since={**permanent.counters_since, counter.counter: since})
+            self._permanents[counter.object] = with_counters(permanent, {counter.counter: change})
+            events.append(CountersChanged(counter.object, counter.counter, change))
         return events
 
     def written(self, life: tuple[LifeEvent, ...], counted: Iterable[CountersChanged]) -> Transition:

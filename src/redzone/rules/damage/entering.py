@@ -62,7 +62,7 @@ def enter(state: GameState, arrivals: Sequence[Arrival]) -> Transition:
 
     Where a player has to choose how something enters, the transition ends with that choice (CR 614.12a).
     """
-    entering = tuple(as_it_enters(state, each) for each in arrivals if in_game(state, each))
+    entering = tuple(as_it_enters(state, arrival) for arrival in arrivals if in_game(state, arrival))
     if not entering:
         return Transition(state)
     if not may_change(View(state), entering):

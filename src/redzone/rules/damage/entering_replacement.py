@@ -35,13 +35,13 @@ def may_change(view: View, arrivals: Iterable[Arrival]) -> bool:
         return True
     multiplied = any(effects_of(view, MultiplyCounters))
     looked_at: set[tuple[int, PlayerId, bool, bool]] = set()
-    for each in arrivals:
-        if multiplied and (each.counters or _counters_of_face(each)):
+    for arrival in arrivals:
+        if multiplied and (arrival.counters or _counters_of_face(arrival)):
             return True
-        kind = (id(each.card.printed), each.controller, each.face_down, each.transformed)
-        if kind not in looked_at and _may_have_abilities(view, each):
-            then = View(_with(view.state, each))
-            if any(_own(then, each)) or enters_as_copy(then, each) is not None:
+        kind = (id(arrival.card.printed), arrival.controller, arrival.face_down, arrival.transformed)
+        if kind not in looked_at and _may_have_abilities(view, arrival):
+            then = View(_with(view.state, arrival))
+            if any(_own(then, arrival)) or enters_as_copy(then, arrival) is not None:
                 return True
         looked_at.add(kind)
     return False
@@ -63,7 +63,7 @@ class Entering(Process[EnteringInProgress, CounterEvent]):
     def prepared(self, now: EnteringInProgress) -> tuple[EnteringInProgress, Decision | None]:
         """Decide what it copies and what its controller chooses; gather its counters (CR 614.12a, 616.1c)."""
         state = self.view.state
-        present = tuple(each for each in now.arrivals if in_game(state, each))
+        present = tuple(arrival for arrival in now.arrivals if in_game(state, arrival))
         if len(present) < len(now.arrivals):  # somebody left in the meantime
             now = replace(now, arrivals=present, answers=(), copied=None, counters=None, chosen=None)
         if not present or now.counters is not None:

@@ -25,7 +25,7 @@ class _Damages(Damages):
         """Deal damage (CR 120.4b); its results, then what follows from preventing some of it, come next (CR 615.5)."""
         view = View(state)
         dealt = tuple(
-            replace(each, applied=()) for each in now.events if each.amount > 0 and can_be_dealt(view, each.target)
+            replace(event, applied=()) for event in now.events if event.amount > 0 and can_be_dealt(view, event.target)
         )
         events = tuple(DamageDealt(each.source, each.target, each.amount, each.combat) for each in dealt)
         following = (ResultsInProgress(counters=now.counters),) if now.counters else ()

@@ -31,39 +31,41 @@ def destroy(state: GameState, objects: Iterable[ObjectId], *, regenerable: bool 
     They are not ``regenerable`` where the effect says that they can't be regenerated (CR 701.19c).
     """
     view = View(state)
-    dying = [each for each in objects if not view.has(each, CantBeDestroyed)]
+    dying = [object_ for object_ in objects if not view.has(object_, CantBeDestroyed)]
     return depart(state, [death(each, DeathReason.EFFECT, destroyed=True, regenerable=regenerable) for each in dying])
 
 
 def put_into_graveyard(state: GameState, objects: Iterable[ObjectId]) -> Transition:
     """Put permanents into their owners' graveyards, which is neither destroying nor sacrificing them (CR 701.8b)."""
-    return depart(state, [death(each, DeathReason.EFFECT) for each in objects])
+    return depart(state, [death(object_, DeathReason.EFFECT) for object_ in objects])
 
 
 def regenerate(state: GameState, objects: Iterable[ObjectId], controller: PlayerId) -> Transition:
     """Make a shield for each of these permanents: the next time it would be destroyed, it is not (CR 701.19a)."""
-    for each in objects:
+    for object_ in objects:
         shield = Regenerates(Is(ObjectWord.THIS))
         state = begin_replacement(
-            state, ReplacementEffect("", state.clock, controller, shield, objects=(each,), once=True)
+            state, ReplacementEffect("", state.clock, controller, shield, objects=(object_,), once=True)
         )
     return Transition(state)
 
 
 def heal(state: GameState, objects: Iterable[ObjectId]) -> Transition:
     """Remove all damage marked on permanents (CR 120.6)."""
-    hurt = {each: replace(state.permanents[each], damage=0) for each in objects if state.permanents[each].damage}
+    hurt = {
+        object_: replace(state.permanents[object_], damage=0) for object_ in objects if state.permanents[object_].damage
+    }
     return Transition(state.with_permanents(hurt), tuple(map(Healed, hurt)))
 
 
 def sacrifice(state: GameState, objects: Iterable[ObjectId]) -> Transition:
     """Let the controllers of permanents sacrifice them (CR 701.21a)."""
-    return depart(state, [death(each, DeathReason.SACRIFICE) for each in objects])
+    return depart(state, [death(object_, DeathReason.SACRIFICE) for object_ in objects])
 
 
 def return_to_hand(state: GameState, objects: Iterable[ObjectId]) -> Transition:
     """Return permanents to their owners' hands."""
-    return depart(state, [Departure(each, Zone.HAND) for each in objects])
+    return depart(state, [Departure(object_, Zone.HAND) for object_ in objects])
 
 
 def phase_out(state: GameState, objects: Iterable[ObjectId]) -> Transition:
@@ -81,7 +83,7 @@ def _phased_out(permanent: Permanent) -> Permanent:
 
 def phase_in(state: GameState, objects: Iterable[ObjectId]) -> Transition:
     """Phase permanents in, with what is attached to them; attachments don't phase in alone (CR 702.26c, 702.26g)."""
-    direct = [each for each in objects if not _is_phased_out(state, state.permanents[each].attached_to)]
+    direct = [object_ for object_ in objects if not _is_phased_out(state, state.permanents[object_].attached_to)]
     coming = {
         each: replace(state.permanents[each], phased_out=False, phased_out_under=None)
         for each in _with_attachments(state, direct, phased_out=True)
@@ -92,13 +94,13 @@ def phase_in(state: GameState, objects: Iterable[ObjectId]) -> Transition:
 
 def _with_attachments(state: GameState, objects: Iterable[ObjectId], *, phased_out: bool) -> list[ObjectId]:
     """Return those of ``objects`` with this status, with what is attached to them, and to that (CR 702.26g)."""
-    found = dict.fromkeys(each for each in objects if state.permanents[each].phased_out is phased_out)
+    found = dict.fromkeys(object_ for object_ in objects if state.permanents[object_].phased_out is phased_out)
     hosts = list(found)
     while hosts:
         hosts = [
-            each.id
-            for each in state.permanents.values()
-            if each.attached_to in hosts and each.phased_out is phased_out and each.id not in found
+            permanent.id
+            for permanent in state.permanents.values()
+            if permanent.attached_to in hosts and permanent.phased_out is phased_out and permanent.id not in found
         ]
         found.update(dict.fromkeys(hosts))
     return list(found)

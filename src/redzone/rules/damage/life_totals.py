@@ -21,8 +21,8 @@ def shared(state: GameState, changes: Mapping[PlayerId, int]) -> dict[PlayerId, 
     """Return how totals change: that of a team by what all of its players gain and lose (CR 810.9, 810.10)."""
     totals: dict[PlayerId, int] = {}
     for player, change in changes.items():
-        for each in seats_of_team(state, player):
-            totals[each] = totals.get(each, 0) + change
+        for seat in seats_of_team(state, player):
+            totals[seat] = totals.get(seat, 0) + change
     return totals
 
 

@@ -38,16 +38,16 @@ ReplacedResult = LifeEvent | CounterEvent
 def can_gain_life(view: View, player: PlayerId) -> bool:
     """Return whether no effect says that a player can't gain life (CR 119.7)."""
     return not any(
-        isinstance(each.replacement, CantGainLife) and fits(view, each, each.replacement.player, player)
-        for each in effects_of(view, CantGainLife)
+        isinstance(effect.replacement, CantGainLife) and fits(view, effect, effect.replacement.player, player)
+        for effect in effects_of(view, CantGainLife)
     )
 
 
 def can_lose_life(view: View, player: PlayerId) -> bool:
     """Return whether no effect says that a player can't lose life (CR 119.8)."""
     return not any(
-        isinstance(each.replacement, CantLoseLife) and fits(view, each, each.replacement.player, player)
-        for each in effects_of(view, CantLoseLife)
+        isinstance(effect.replacement, CantLoseLife) and fits(view, effect, effect.replacement.player, player)
+        for effect in effects_of(view, CantLoseLife)
     )
 
 
@@ -64,8 +64,8 @@ class Results(Process[ResultsInProgress, ReplacedResult]):
 
     def together(self, now: ResultsInProgress, parts: Sequence[ReplacedResult]) -> ResultsInProgress:
         """Return what would happen with these results."""
-        life = tuple(each for each in parts if isinstance(each, LifeEvent))
-        return replace(now, life=life, counters=tuple(each for each in parts if isinstance(each, CounterEvent)))
+        life = tuple(part for part in parts if isinstance(part, LifeEvent))
+        return replace(now, life=life, counters=tuple(part for part in parts if isinstance(part, CounterEvent)))
 
     def affected(self, part: ReplacedResult) -> tuple[PlayerId, Target]:
         """Return the player, or the controller of the permanent."""
@@ -122,7 +122,7 @@ def applicable(view: View, result: ReplacedResult) -> tuple[ReplacingEffect, ...
     else:
         there = result.change > 0 and result.object in view
         effects = effects_of(view, MultiplyCounters) if there else ()
-    return tuple(each for each in effects if each.name not in result.applied and _concerns(view, each, result))
+    return tuple(effect for effect in effects if effect.name not in result.applied and _concerns(view, effect, result))
 
 
 def _concerns(view: View, effect: ReplacingEffect, result: ReplacedResult) -> bool:

@@ -33,7 +33,7 @@ class _Taps(SingleEvents[TapEvent]):
 
     def perform(self, state: GameState, now: EventsInProgress) -> Transition:
         """Tap them, all at once."""
-        tapped = {each.object: replace(state.permanents[each.object], tapped=True) for each in self.events(now)}
+        tapped = {event.object: replace(state.permanents[event.object], tapped=True) for event in self.events(now)}
         return Transition(state.with_permanents(tapped), tuple(map(Tapped, tapped)))
 
 
@@ -64,14 +64,14 @@ class _Untaps(SingleEvents[UntapEvent]):
         """Untap them, all at once; then what lasted while something was tapped is over (CR 611.2b)."""
         changed: dict[ObjectId, Permanent] = {}
         events: list[Event] = []
-        for each in self.events(now):
-            permanent = state.permanents[each.object]
-            if each.instead is not None:
-                changed[each.object] = with_counters(permanent, {each.instead: -1})
-                events.append(CountersChanged(each.object, each.instead, -1))
+        for event in self.events(now):
+            permanent = state.permanents[event.object]
+            if event.instead is not None:
+                changed[event.object] = with_counters(permanent, {event.instead: -1})
+                events.append(CountersChanged(event.object, event.instead, -1))
             else:
-                changed[each.object] = replace(permanent, tapped=False)
-                events.append(Untapped(each.object))
+                changed[event.object] = replace(permanent, tapped=False)
+                events.append(Untapped(event.object))
         done = Transition(state.with_permanents(changed), tuple(events))
         return done.then(end_what_is_over(done.state))
 
@@ -85,13 +85,13 @@ TAPPING_ROWS: Final[ProcessRows] = {
 
 def tap(state: GameState, objects: Iterable[ObjectId]) -> Transition:
     """Tap untapped permanents (CR 701.26a)."""
-    tapping = tuple(TapEvent(each) for each in objects if not state.permanents[each].tapped)
+    tapping = tuple(TapEvent(object_) for object_ in objects if not state.permanents[object_].tapped)
     return happen(state, EventsInProgress(tapping), TAPPING_ROWS) if tapping else Transition(state)
 
 
 def untap(state: GameState, objects: Iterable[ObjectId]) -> Transition:
     """Untap tapped permanents (CR 701.26b); with a stun counter, one of those goes instead (CR 122.1d)."""
-    untapping = tuple(UntapEvent(each) for each in objects if state.permanents[each].tapped)
+    untapping = tuple(UntapEvent(object_) for object_ in objects if state.permanents[object_].tapped)
     if not untapping:
         return end_what_is_over(state)
     return happen(state, EventsInProgress(untapping), TAPPING_ROWS)

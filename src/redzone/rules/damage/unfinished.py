@@ -82,7 +82,7 @@ def candidates(
 ) -> Iterator[ChooseReplacement | SharePrevention]:
     """Yield the answers: the effects in their order, or every way to share out, the most to the first sources first."""
     if isinstance(decision, ReplacementChoice):
-        yield from (ChooseReplacement(decision.player, each) for each in decision.options)
+        yield from (ChooseReplacement(decision.player, option) for option in decision.options)
         return
     for parts in _shares(tuple(decision.damage.values()), shared_out(decision)):
         shares = {source: part for source, part in zip(decision.damage, parts, strict=True) if part}

@@ -33,10 +33,10 @@ class BestBySweep:
     ) -> None:
         self._problem = problem
         self._fixed: dict[ObjectId, list[Role]] = {each: [Bound(len(targets))] for each, targets in fixed.items()}
-        self._preferred = {each: [*self._fixed.get(each, ())] for each in problem.options}
+        self._preferred = {option: [*self._fixed.get(option, ())] for option in problem.options}
         for creature, preference in preferences.items():
             if creature in problem.options:
-                gains = {each: preference.gains.get(each, 0) for each in problem.options[creature]}
+                gains = {option: preference.gains.get(option, 0) for option in problem.options[creature]}
                 self._preferred[creature].append(Preferred(preference.active, tuple(gains.items())))
         self._patience = patience
 

@@ -154,7 +154,7 @@ class Choices:
             }
             progress, move = one_of(steps, pick)
             chosen.update(_members(class_, move, levels, pick))
-        return tuple(each for each in self._judge.options if each in chosen)
+        return tuple(option for option in self._judge.options if option in chosen)
 
     def _stages(self, tallies: Tallies) -> Iterator[dict[_Progress, int]]:
         """Yield the ways before each tallied class and after the last."""
@@ -252,7 +252,7 @@ def _members(class_: _Class, move: _Move, levels: Mapping[Target, int], pick: Pi
         return
     for place, number in enumerate(move.moved):
         yield from some_of(
-            [each for each in class_.members if min(levels[each], len(move.moved) - 1) == place], number, pick
+            [member for member in class_.members if min(levels[member], len(move.moved) - 1) == place], number, pick
         )
 
 

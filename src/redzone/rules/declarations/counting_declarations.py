@@ -50,7 +50,7 @@ class Declarations:
         """Return one of them, each with the same probability if ``pick`` picks so."""
         sweeps = {place: sweep.completions() for place, sweep in enumerate(self._sweeps)}
         chosen = self._sweeps[one_of(sweeps, pick)].sample(pick)
-        return {each: chosen[each] for each in self._problem.options if chosen[each]}
+        return {option: chosen[option] for option in self._problem.options if chosen[option]}
 
 
 class _Sweep:

@@ -122,7 +122,7 @@ class CreatureMarks:
             number = self._purse.number(price.share)
             within = self._within(price.targets)
             if number is None:
-                self.options = tuple(each for each in self.options if each not in within)
+                self.options = tuple(option for option in self.options if option not in within)
             elif self._adds_up(price.targets):
                 each_time[number].update(within)
             else:
@@ -131,7 +131,7 @@ class CreatureMarks:
         self._once = [(self._mark_each(targets, 1), number) for targets, number in once]
 
     def _within(self, targets: frozenset[Target] | None) -> tuple[Target, ...]:
-        return self.options if targets is None else tuple(each for each in self.options if each in targets)
+        return self.options if targets is None else tuple(option for option in self.options if option in targets)
 
     def _adds_up(self, targets: frozenset[Target] | None) -> bool:
         """Return whether at most one of ``targets`` can be chosen, so that sums say all."""

@@ -51,7 +51,7 @@ class StateJudge:
     def start(self, slack: int) -> list[State]:
         """Return the state before the first creature, if it can lead to a legal declaration."""
         numbers = (0,) * len(self._verdicts)
-        losses = [self._verdicts[each][0] for each in self._plan.idle_numbers]
+        losses = [self._verdicts[idle_number][0] for idle_number in self._plan.idle_numbers]
         slack -= self._plan.least_loss + sum(loss or 0 for loss in losses)
         if slack < 0 or None in losses:
             return []
@@ -109,7 +109,7 @@ class Links:
         head, tallies = state
         if head not in self._heads:
             outcomes = self._step.choices.outcomes
-            self._heads[head] = [self._judge.head(head, each, self._step) for each in outcomes]
+            self._heads[head] = [self._judge.head(head, outcome, self._step) for outcome in outcomes]
         if tallies not in self._tallies:
             self._tallies[tallies] = list(self._after(tallies))
         heads, most = self._heads[head], self._step.later.loss

@@ -55,9 +55,9 @@ def plan(terms: Terms, purse: Purse) -> Plan:
     targets, kind_of = _target_kinds(terms, marks)
     choices = _in_order([Choices(*each, targets, kind_of) for each in zip(kinds, marks, strict=True)])
     steps = _Planner(terms, targets).steps(choices)
-    touched = {number for each in choices for number in _additions(each)}
+    touched = {number for choice in choices for number in _additions(choice)}
     idle = tuple(number for number in range(len(terms.numbers)) if number not in touched)
-    least_loss = sum(each.least_loss * len(each.members) for each in choices)
+    least_loss = sum(choice.least_loss * len(choice.members) for choice in choices)
     least_loss += sum(verdicts[0] or 0 for target, verdicts in terms.by_target.items() if target not in kind_of)
     return Plan(tuple(steps), tuple(targets), idle, least_loss)
 
@@ -104,7 +104,10 @@ def _in_order(kinds: Sequence[Choices]) -> list[Choices]:
     """Return the kinds in an order that keeps few numbers and tallies open at once."""
     grouped: dict[frozenset[tuple[str, int]], list[Choices]] = {}
     for kind in kinds:
-        numbers, tallies = [("number", each) for each in _additions(kind)], [("tally", each) for each in kind.reached]
+        numbers, tallies = (
+            [("number", addition) for addition in _additions(kind)],
+            [("tally", each) for each in kind.reached],
+        )
         grouped.setdefault(frozenset(numbers + tallies), []).append(kind)
     waiting = dict(enumerate(grouped))
     in_order: list[Choices] = []
@@ -162,10 +165,12 @@ class _Planner:
         )
 
     def _step(self, kind: Choices, member: ObjectId, additions: Mapping[int, int]) -> CountingStep:
-        numbers = tuple(each for each in additions if each not in self._numbers)
+        numbers = tuple(addition for addition in additions if addition not in self._numbers)
         tallies = tuple(each for each in kind.reached if each not in self._tallies)
         step = CountingStep(kind, (member,), self._later(), tuple(additions), numbers, tallies)
-        self._loss += max(each.loss for each in kind.outcomes) + sum(_most(self._verdicts[each]) for each in numbers)
+        self._loss += max(outcome.loss for outcome in kind.outcomes) + sum(
+            _most(self._verdicts[each]) for each in numbers
+        )
         for number, units in additions.items():
             self._numbers[number] = self._numbers.get(number, 0) + units
         for place in kind.reached:

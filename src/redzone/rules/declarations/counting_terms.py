@@ -230,7 +230,9 @@ class _Reader:
         targets = requirement.targets
         if targets is not None and len(targets) == 1:
             (target,) = targets
-            choosers = {each for each in requirement.creatures & self._able if target in self._problem.options[each]}
+            choosers = {
+                creature for creature in requirement.creatures & self._able if target in self._problem.options[creature]
+            }
             if len(choosers) == self._choosers[target]:
                 self._judge_target(target, verdicts)
                 self._slack -= 0 if self._choosers[target] else (verdicts[0] or 0)

@@ -145,7 +145,7 @@ def without_costs(problem: Problem) -> Problem:
     for price in problem.prices:
         priced.setdefault(price.creature, []).append(price)
     options = {
-        creature: tuple(each for each in targets if not any(is_priced(price, each) for price in priced[creature]))
+        creature: tuple(target for target in targets if not any(is_priced(price, target) for price in priced[creature]))
         if creature in priced
         else targets
         for creature, targets in problem.options.items()
@@ -179,7 +179,7 @@ def _is_broken(restriction: Restriction, chosen: ChosenTargets, counts: Mapping[
         case CompanyTerm(creature=creature, others=others, least=least, targets=None):
             return bool(chosen.get(creature)) and _active(chosen, others - {creature}) < least
         case CompanyTerm(creature=creature, others=others, least=least, targets=targets):
-            along = sum(1 for each in others if each != creature and _aims(chosen, each, targets))
+            along = sum(1 for other in others if other != creature and _aims(chosen, other, targets))
             return along < least and _aims(chosen, creature, targets)
         case _:
             assert_never(restriction)
@@ -200,14 +200,14 @@ def _meets(mine: tuple[Target, ...], targets: Collection[Target] | None) -> bool
 def _choices_of(creatures: Collection[ObjectId], chosen: ChosenTargets) -> list[tuple[Target, ...]]:
     """Return what each of ``creatures`` chooses that chooses anything."""
     if len(creatures) < len(chosen):
-        return [chosen[each] for each in creatures if each in chosen]
+        return [chosen[creature] for creature in creatures if creature in chosen]
     return [mine for each, mine in chosen.items() if each in creatures]
 
 
 def _active(chosen: ChosenTargets, creatures: Collection[ObjectId]) -> int:
     """Return how many of ``creatures`` choose something."""
     if len(creatures) < len(chosen):
-        return sum(1 for each in creatures if chosen.get(each))
+        return sum(1 for creature in creatures if chosen.get(creature))
     return sum(1 for each, targets in chosen.items() if targets and each in creatures)
 
 
@@ -217,7 +217,7 @@ def obeyed(requirement: Requirement, chosen: ChosenTargets) -> int:
     if requirement.each and requirement.after is None:
         return sum(1 for mine in _choices_of(creatures, chosen) if _meets(mine, targets))
     if requirement.each:
-        return sum(1 for each in creatures if _obeys(requirement, chosen, each))
+        return sum(1 for creature in creatures if _obeys(requirement, chosen, creature))
     if requirement.after is not None and not _active(chosen, requirement.after - creatures):
         return 1
     pairs = sum(1 for mine in _choices_of(creatures, chosen) for target in mine if targets is None or target in targets)

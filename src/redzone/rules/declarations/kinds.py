@@ -83,13 +83,13 @@ class _Signatures(defaultdict[NodeT, list[Hashable]]):
 
     def learn_each(self, nodes: Iterable[NodeT]) -> None:
         """Tell nodes apart from all others."""
-        for each in nodes:
-            self[each].append(each)
+        for node in nodes:
+            self[node].append(node)
 
     def learn(self, nodes: Iterable[NodeT], fact: Hashable) -> None:
         """Note a fact of each node."""
-        for each in nodes:
-            self[each].append(fact)
+        for node in nodes:
+            self[node].append(fact)
 
 
 def kinds_of(
@@ -132,7 +132,7 @@ def _creature_kinds(
         preference = preferences.get(creature)
         if preference is not None:
             known[creature].append((preference.active, tuple(preference.gains.items())))
-    known.learn((each for each in problem.options if each in fixed), "fixed")
+    known.learn((option for option in problem.options if option in fixed), "fixed")
     known.learn_each(apart)
     for price in problem.prices:
         known[price.creature].append(("price", price.targets, price.payer, price.total))
@@ -165,7 +165,7 @@ def _active_gains(problem: Problem, preferences: Mapping[ObjectId, Preference], 
 
 def _tell_apart(known: _Signatures[ObjectId], problem: Problem) -> None:
     """Make a kind of its own of each creature whose choices count together in a way of their own."""
-    several = {each for each in problem.options if problem.capacity(each) > 1}
+    several = {option for option in problem.options if problem.capacity(option) > 1}
     if not several:
         return
     for term in (*problem.requirements, *problem.restrictions):

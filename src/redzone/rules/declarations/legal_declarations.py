@@ -169,7 +169,7 @@ class LegalDeclarations:
 
     def _can_do_without(self, creature: ObjectId, target: Target) -> bool:
         """Return whether a legal declaration exists in which this creature does not choose ``target``."""
-        mine = tuple(each for each in self.problem.options[creature] if each != target)
+        mine = tuple(option for option in self.problem.options[creature] if option != target)
         problem = Problem(
             {**self.problem.options, creature: mine},
             self.problem.capacities,
@@ -247,7 +247,7 @@ def fewest_then_first(problem: Problem) -> dict[ObjectId, Preference]:
     """
     creatures = list(problem.options)
     if len(creatures) > _MOST_RANKED:
-        return {each: Preference(active=-1) for each in creatures}
+        return {creature: Preference(active=-1) for creature in creatures}
     base = 1 + max((len(targets) for targets in problem.options.values()), default=0)
     size = len(creatures)
     powers = list(accumulate(repeat(base, size), mul, initial=1))

@@ -116,7 +116,7 @@ def _of_marks(trait: _Mark, permanent: Permanent, state: GameState) -> Hashable:
         case Trait.EXERTED:
             return permanent.exerted_by
         case Trait.DESIGNATIONS:
-            lasting = (each.designation for each in state.board.effects if permanent.id in each.affected)
+            lasting = (effect.designation for effect in state.board.effects if permanent.id in effect.affected)
             return frozenset(permanent.designations), frozenset(lasting)
         case _:
             assert_never(trait)
@@ -130,7 +130,7 @@ def role_in(part: Part, id_: ObjectId, state: GameState) -> Hashable:
         case Part.ATTACKED:
             return id_ in state.turn.attacked
         case Part.RING_BEARERS:
-            return any(each.ring_bearer == id_ for each in state.players.values())
+            return any(player.ring_bearer == id_ for player in state.players.values())
         case Part.GAME | Part.PLAYERS | Part.LIFE | Part.POISON | Part.HANDS | Part.GRAVEYARDS | Part.MONARCH:
             return None
         case Part.INITIATIVE | Part.DAY | Part.TURN | Part.HISTORY | Part.LAST_TURN | Part.ELSEWHERE:
@@ -149,9 +149,9 @@ def _role(id_: ObjectId, combat: Combat) -> Hashable:
 
 def _named(view: View) -> frozenset[ObjectId]:
     """Return the permanents that abilities name, or that carry something."""
-    hosts = {each.attached_to for each in view.permanents() if isinstance(each.attached_to, str)}
-    words = {word for each in view.permanents() for word in _words_in(view.now(each.id))}
-    return frozenset(each for each in view.board.permanents if each in words or each in hosts)
+    hosts = {permanent.attached_to for permanent in view.permanents() if isinstance(permanent.attached_to, str)}
+    words = {word for permanent in view.permanents() for word in _words_in(view.now(permanent.id))}
+    return frozenset(permanent for permanent in view.board.permanents if permanent in words or permanent in hosts)
 
 
 def _find_words(now: Characteristics) -> frozenset[str]:

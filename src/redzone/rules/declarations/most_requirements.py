@@ -99,7 +99,10 @@ class _Search:
             )
             for creature, each in preferences.items()
         }
-        largest = sum(abs(each.active) + sum(map(abs, each.gains.values())) for each in self._preferences.values())
+        largest = sum(
+            abs(preference.active) + sum(map(abs, preference.gains.values()))
+            for preference in self._preferences.values()
+        )
         self._weight = 2 * largest + 1
         self._best: Best | None = None
         self._best_value = 0
@@ -125,7 +128,11 @@ class _Search:
         """Find the best declaration by a sweep, and return whether that was possible in good time."""
         sweep = BestBySweep(self._problem, self._fixed, self._preferences, _PATIENCE_WITH_SWEEPS)
         low = -1 if self._best is None else self._best.score
-        high = sum(each.worth for each in self._problem.requirements) if self._enough is None else self._enough
+        high = (
+            sum(requirement.worth for requirement in self._problem.requirements)
+            if self._enough is None
+            else self._enough
+        )
         low = low if self._enough is None else self._enough - 1
         try:
             while low < high:
@@ -183,8 +190,8 @@ class _Search:
         division = PartDivision(problem, kinds, part, relaxed)
         if wrong is None:
             return division.by_prices(pays_alike=self._payer is None or self._payer.alike)
-        for each in (chosen, *relaxed.hints):
-            self._offer_repaired(each)
+        for hint in (chosen, *relaxed.hints):
+            self._offer_repaired(hint)
         return division.by_restriction(wrong)
 
     def _offer(self, chosen: ChosenTargets) -> int:
@@ -195,7 +202,7 @@ class _Search:
         if self._enough is not None and obeyed_ < self._enough:
             return value
         if self._best is None or value > self._best_value:
-            in_order = {each: chosen[each] for each in self._problem.options if chosen.get(each)}
+            in_order = {option: chosen[option] for option in self._problem.options if chosen.get(option)}
             self._best, self._best_value = Best(obeyed_, bonus // self._grain, in_order), value
         return value
 
@@ -245,7 +252,7 @@ def _cases(problem: Problem) -> Iterator[tuple[Problem, int]]:
     A requirement that follows others of a group asks nothing if none of the group attacks, and is a plain one if
     some of it do.
     """
-    if all(each.after is None for each in problem.requirements):
+    if all(requirement.after is None for requirement in problem.requirements):
         yield problem, 0
         return
     separate = tuple(set_apart(problem.requirements))

@@ -117,7 +117,7 @@ class _Search:
         counts = sorted(product(*(range(len(members) + 1) for members in priced)), key=sum)
         ways = (self._without_last(priced, numbers) for numbers in counts)
         nobody: ChosenTargets = {}
-        return next((each for each in ways if each in self._legal), nobody)
+        return next((way for way in ways if way in self._legal), nobody)
 
     def _without_last(self, kinds: Sequence[Sequence[ObjectId]], numbers: Sequence[int]) -> ChosenTargets:
         out = {each for count, kind in zip(numbers, kinds, strict=True) for each in kind[len(kind) - count :]}
@@ -127,7 +127,7 @@ class _Search:
         """Return the problem in which only what is proposed may cost something."""
         whole, free = self._legal.problem, without_costs(self._legal.problem).options
         options = {
-            creature: tuple(each for each in targets if each in free[creature] or each in mine)
+            creature: tuple(target for target in targets if target in free[creature] or target in mine)
             for creature, targets in whole.options.items()
             for mine in (self._possible.get(creature, ()),)
         }
@@ -135,7 +135,7 @@ class _Search:
 
     def _fewest_changes(self, problem: Problem) -> ChosenTargets:
         """Try with no change, one change and so on."""
-        creatures = [each for each in problem.options if each not in self._lost]
+        creatures = [option for option in problem.options if option not in self._lost]
         preferences = fewest_then_first(problem)
         found: list[Best] = []
         count = 0

@@ -122,7 +122,7 @@ class PartDivision:
                 *(self._down(mine, target) for target in self._kinds.creatures[mine].gains),
                 *(
                     self._up(number, target)
-                    for number in dict.fromkeys(self._kinds.kind_of[each] for each in others if self._is_known(each))
+                    for number in dict.fromkeys(self._kinds.kind_of[other] for other in others if self._is_known(other))
                     for target in self._kinds.creatures[number].gains
                 ),
             )
@@ -137,7 +137,7 @@ class PartDivision:
 
     def _between(self, creatures: frozenset[ObjectId], targets: frozenset[Target] | None) -> Iterator[tuple[int, int]]:
         """Yield the pairs of kinds of ``creatures`` and ``targets``."""
-        numbers = dict.fromkeys(self._kinds.kind_of[each] for each in creatures if self._is_known(each))
+        numbers = dict.fromkeys(self._kinds.kind_of[creature] for creature in creatures if self._is_known(creature))
         wanted = None if targets is None else {self._kinds.target_kind_of.get(each) for each in targets}
         for number in numbers:
             for target in self._kinds.creatures[number].gains:
@@ -181,9 +181,9 @@ class PartDivision:
         return self._part.flows.get((creature, target), (0, self._relaxed.room(creature, target)))
 
     def _split(self, creature: int, target: int, *ranges: Range) -> tuple[ProblemPart, ...]:
-        return tuple(self._part.with_flow((creature, target), each) for each in ranges)
+        return tuple(self._part.with_flow((creature, target), range_) for range_ in ranges)
 
     @staticmethod
     def _first_of(divisions: Iterable[tuple[ProblemPart, ...]]) -> Iterator[ProblemPart]:
         """Return the first division that there is; a part without one has nothing left to find."""
-        return iter(next((each for each in divisions if each), ()))
+        return iter(next((division for division in divisions if division), ()))

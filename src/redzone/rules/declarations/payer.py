@@ -31,7 +31,7 @@ class AutomaticPayer:
     def pays_alike(self) -> bool:
         """Whether no creature that can be declared can help to pay, with mana or by being what a cost asks for."""
         demanding = any(price.total.demands for price in self._problem.prices)
-        return not demanding and not any(mana_choices(self._view, each) for each in self._problem.options)
+        return not demanding and not any(mana_choices(self._view, option) for option in self._problem.options)
 
     def payments(self, chosen: ChosenTargets, costs: CostsByPlayer) -> Payments | None:
         """Return how the costs of a declaration can be paid, ``None`` if they can't."""

@@ -22,14 +22,18 @@ class Relaxation:
         self._kinds = kinds
         self._granted = granted
         self._weight = weight
-        shared = [each for each in problem.requirements if is_shared(each) and not wants_any(each, problem)]
+        shared = [
+            requirement
+            for requirement in problem.requirements
+            if is_shared(requirement) and not wants_any(requirement, problem)
+        ]
         self._hoped = [each for each in shared if one_target(each, problem, kinds) is None]
         self._worths = _worths(problem, kinds, weight)
         self._most_active = MANY
         self._groups: list[tuple[frozenset[int], int]] = []
         self._simple = all(kind.capacity == 1 for kind in kinds.creatures)
-        caps = [each for each in problem.restrictions if isinstance(each, Cap)]
-        self._loose = [each for each in caps if not self._is_built_in(each)]
+        caps = [restriction for restriction in problem.restrictions if isinstance(restriction, Cap)]
+        self._loose = [cap for cap in caps if not self._is_built_in(cap)]
         units = sum(len(kind.members) * kind.capacity for kind in kinds.creatures)
         most = 2 * weight * (len(shared) + units * (1 + len(caps)))
         self._forcing = SHARES * (_more_than_all_gains(kinds) + most)
@@ -42,7 +46,7 @@ class Relaxation:
             self._most_active = min(self._most_active, cap.most)
             return True
         known = self._kinds.target_kind_of
-        kinds = frozenset(known[each] for each in cap.targets if each in known)
+        kinds = frozenset(known[target] for target in cap.targets if target in known)
         apart = all(kinds.isdisjoint(other) for other, _ in self._groups)
         self._groups += [(kinds, cap.most)] if apart else []
         return apart
@@ -87,7 +91,7 @@ class Relaxation:
             tolled = caps
             relaxed = self._network(part, self._tolls(caps, toll)).relaxed(hopes)
             needed = self._exceeded(relaxed.chosen, 1) if relaxed is not None else []
-            caps = [each for each in caps if each in needed]
+            caps = [cap for cap in caps if cap in needed]
             yield from filter(None, (relaxed,))
 
     def _network(self, part: ProblemPart, tolls: Tolls) -> PartNetwork:
@@ -100,7 +104,7 @@ class Relaxation:
         """
         tolls = Tolls(refund=toll * sum(cap.most for cap in caps))
         for cap in caps:
-            wanted = None if cap.targets is None else {self._kinds.target_kind_of.get(each) for each in cap.targets}
+            wanted = None if cap.targets is None else {self._kinds.target_kind_of.get(target) for target in cap.targets}
             for number, kind in enumerate(self._kinds.creatures):
                 if kind.members[0] not in cap.creatures:
                     continue
@@ -122,7 +126,9 @@ class Relaxation:
         """Return between which numbers the pairs of a shared requirement lie."""
         kinds, targets = self._kinds, requirement.targets
         wanted = None if targets is None else {kinds.target_kind_of.get(each) for each in targets}
-        numbers = dict.fromkeys(kinds.kind_of[each] for each in requirement.creatures if each in kinds.kind_of)
+        numbers = dict.fromkeys(
+            kinds.kind_of[creature] for creature in requirement.creatures if creature in kinds.kind_of
+        )
         least = most = 0
         for number in numbers:
             for target in kinds.creatures[number].gains:

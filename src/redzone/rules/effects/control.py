@@ -103,7 +103,7 @@ def _is_unclaimed(state: GameState) -> bool:
 
 
 def _as_entered(permanents: Mapping[ObjectId, Permanent]) -> bool:
-    return not [each for each in permanents.values() if each.controller != each.entered_under]
+    return not [permanent for permanent in permanents.values() if permanent.controller != permanent.entered_under]
 
 
 _is_as_entered: Final = Remembered(_as_entered, limit=RECENT)
@@ -120,7 +120,7 @@ def _changes(state: GameState) -> Iterator[tuple[ObjectId, Permanent]]:
 
 def changes_control(modifications: Sequence[Modification]) -> bool:
     """Return whether ``modifications`` give somebody control of something."""
-    return any(isinstance(each, ChangeController) for each in modifications)
+    return any(isinstance(modification, ChangeController) for modification in modifications)
 
 
 def _claims(state: GameState) -> Iterator[_Claim]:
@@ -139,7 +139,9 @@ def _claimed(view: View, source: Permanent, ability: Continuous) -> tuple[Object
     """Return what a static ability gives control of, while its condition holds."""
     if ability.condition is not None and not view.holds(ability.condition, source.id):
         return ()
-    return tuple(each.id for each in view.permanents() if view.matches(ability.affected, each.id, source.id))
+    return tuple(
+        permanent.id for permanent in view.permanents() if view.matches(ability.affected, permanent.id, source.id)
+    )
 
 
 def _controller(permanent: Permanent, claims: Sequence[_Claim]) -> PlayerId:

@@ -36,6 +36,10 @@ def with_counters(permanent: Permanent, changes: Mapping[str, int]) -> Permanent
 
 def final_chapter(abilities: Iterable[Ability]) -> int:
     """Return the final chapter number of a Saga with these abilities, 0 without chapter abilities (CR 714.2d)."""
-    patterns = (pattern for each in abilities if isinstance(each, Triggered) for pattern in each.patterns)
-    chapters = (each for each in patterns if isinstance(each, EventPattern) and each.event is EventKind.REACHES_CHAPTER)
-    return max((each.least for each in chapters), default=0)
+    patterns = (pattern for ability in abilities if isinstance(ability, Triggered) for pattern in ability.patterns)
+    chapters = (
+        pattern
+        for pattern in patterns
+        if isinstance(pattern, EventPattern) and pattern.event is EventKind.REACHES_CHAPTER
+    )
+    return max((chapter.least for chapter in chapters), default=0)

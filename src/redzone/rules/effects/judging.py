@@ -68,7 +68,7 @@ class PatternJudge:
             and (pattern.word is None or pattern.word in incident.words)
             and (pattern.nth is None or pattern.nth == incident.nth)
             and self._is_player(pattern.player, occurrence.player)
-            and (pattern.other is None or any(self._is_other(pattern.other, each) for each in incident.others))
+            and (pattern.other is None or any(self._is_other(pattern.other, other) for other in incident.others))
             and (pattern.company is None or self._has_company(pattern.company, occurrence.subject))
         )
 

@@ -300,10 +300,10 @@ class _Run(Generic[NowT, PartT]):
     def _apply(self, done: list[PartT], left: list[PartT], options: tuple[ReplacingEffect, ...]) -> Decision | None:
         """Apply an effect to the first part that is left, or return what has to be chosen before."""
         part = left[0]
-        chosen = options if len(options) == 1 else [each for each in options if each.name == self.now.chosen]
+        chosen = options if len(options) == 1 else [option for option in options if option.name == self.now.chosen]
         if not chosen:
             player, about = self._process.affected(part)
-            return ReplacementChoice(player, tuple(each.name for each in options), about)
+            return ReplacementChoice(player, tuple(option.name for option in options), about)
         if isinstance(chosen[0].replacement, Instead):
             done += self._do_instead(part, chosen[0], chosen[0].replacement)
             del left[0]
@@ -367,7 +367,7 @@ class SingleEvents(Process[EventsInProgress, EventT]):
 
     def events(self, now: EventsInProgress) -> tuple[EventT, ...]:
         """Return the events, all of which are of this kind."""
-        return tuple(each for each in now.events if isinstance(each, self.kind))
+        return tuple(event for event in now.events if isinstance(event, self.kind))
 
     def parts(self, now: EventsInProgress) -> Sequence[EventT]:
         """Return the events in their order."""

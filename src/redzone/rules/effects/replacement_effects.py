@@ -91,7 +91,9 @@ _NOTHING: Final = frozenset[str]()
 
 def barred(state: GameState) -> frozenset[str]:
     """Return the effects that don't apply to what is done instead of what they were applied to (CR 614.5)."""
-    begun = [each for each in state.happenings if isinstance(each, InsteadInProgress) and each.begun]
+    begun = [
+        happening for happening in state.happenings if isinstance(happening, InsteadInProgress) and happening.begun
+    ]
     if not begun:
         return _NOTHING
     return frozenset(name for each in begun for name in each.applied)
@@ -132,7 +134,7 @@ def contexts(view: View, effect: ReplacingEffect) -> tuple[TextContext, ...]:
         return (context_of(view.subject(effect.holder)),)
     lasting = effect.lasting
     objects = () if lasting is None else lasting.objects
-    found = tuple(context_of(view.subject(each)) for each in objects if each in view)
+    found = tuple(context_of(view.subject(object_)) for object_ in objects if object_ in view)
     return found or (view.asking(None if lasting is None else lasting.source, effect.controller),)
 
 
@@ -209,8 +211,8 @@ def _is_all_the_same(
         options = _unlike(applicable(position))
         if not options:
             results.add(result(position))
-        for each in options:
-            following = apply(position, each)
+        for option in options:
+            following = apply(position, option)
             if following is None:
                 return False
             if following not in seen:
@@ -223,29 +225,34 @@ def _is_all_the_same(
 
 def _unlike(options: Sequence[ReplacingEffect]) -> list[ReplacingEffect]:
     """Return one of each lot of effects that are as good as each other."""
-    return list({each.kin: each for each in reversed(options)}.values())
+    return list({option.kin: option for option in reversed(options)}.values())
 
 
 def without(state: GameState, names: Sequence[str]) -> GameState:
     """Return the state in which these effects are used up."""
     if not names:
         return state
-    return replace(state, replacements=tuple(each for each in state.replacements if each.name not in names))
+    return replace(
+        state, replacements=tuple(replacement for replacement in state.replacements if replacement.name not in names)
+    )
 
 
 def end_replacements(state: GameState, *lasting: Lasting) -> GameState:
     """Return the state without the effects that lasted until now (CR 514.2, 511.2)."""
     if not state.replacements:
         return state
-    return replace(state, replacements=tuple(each for each in state.replacements if each.lasting not in lasting))
+    return replace(
+        state,
+        replacements=tuple(replacement for replacement in state.replacements if replacement.lasting not in lasting),
+    )
 
 
 def end_replacements_until_turn_of(state: GameState, player: PlayerId) -> GameState:
     """Return the state without the effects that lasted until this player's next turn (CR 500.7)."""
     kept = tuple(
-        each
-        for each in state.replacements
-        if each.lasting is not Lasting.UNTIL_YOUR_NEXT_TURN or each.controller != player
+        replacement
+        for replacement in state.replacements
+        if replacement.lasting is not Lasting.UNTIL_YOUR_NEXT_TURN or replacement.controller != player
     )
     return state if len(kept) == len(state.replacements) else replace(state, replacements=kept)
 
@@ -257,7 +264,7 @@ def begin_replacement(state: GameState, effect: ReplacementEffect) -> GameState:
     """
     clock = Timestamp(state.clock + 1)
     number = state.effects_named
-    taken = {each.name for each in state.replacements}
+    taken = {replacement.name for replacement in state.replacements}
     source = effect.source
     if source is None:
         number += 1

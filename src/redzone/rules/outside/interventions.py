@@ -30,7 +30,7 @@ def violations(state: GameState, effect: OutsideEffect, controller: PlayerId) ->
     match effect:
         case Carry():
             named = dict.fromkeys((controller, *_named(effect)))
-            returning = {each for term in _returning(effect) for each in term.ids}
+            returning = {id_ for term in _returning(effect) for id_ in term.ids}
             missing = tuple(_missing(state, named, returning))
             if missing:
                 return missing
@@ -76,7 +76,9 @@ def _returning(effect: Carry) -> Iterator[TheseObjects]:
 
 def _missing(state: GameState, named: Iterable[Target], returning: Iterable[ObjectId] = ()) -> Iterator[Violation]:
     """Yield the players and permanents that aren't there (CR 702.26b)."""
-    there = {each.id for each in state.permanents.values() if not each.phased_out or each.id in returning}
+    there = {
+        permanent.id for permanent in state.permanents.values() if not permanent.phased_out or permanent.id in returning
+    }
     for each in named:
         if isinstance(each, int) and each not in state.players:
             yield Violation(Code.NOT_IN_GAME, (_RESOLVING,), f"there is no player {each}")
@@ -109,12 +111,12 @@ def _not_as_needed(view: View, deed: Deed, ids: Iterable[ObjectId]) -> Iterator[
     match deed:
         case Deed.GOAD | Deed.SUSPECT:
             rule = Rule("701.15a") if deed is Deed.GOAD else Rule("701.60a")
-            for each in ids:
-                if not view.is_creature(each):
-                    yield Violation(Code.NOT_A_CREATURE, (rule,), f"{view.name(each)} isn't a creature", (each,))
+            for id_ in ids:
+                if not view.is_creature(id_):
+                    yield Violation(Code.NOT_A_CREATURE, (rule,), f"{view.name(id_)} isn't a creature", (id_,))
         case Deed.BECOME_BLOCKED:
-            for each in ids:
-                if combat is None or each not in combat.attackers:
-                    yield Violation(Code.NOT_ATTACKING, (Rule("509.1h"),), f"{each} isn't attacking", (each,))
+            for id_ in ids:
+                if combat is None or id_ not in combat.attackers:
+                    yield Violation(Code.NOT_ATTACKING, (Rule("509.1h"),), f"{id_} isn't attacking", (id_,))
         case _:
             pass

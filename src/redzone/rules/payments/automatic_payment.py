@@ -26,7 +26,10 @@ from redzone.values.identity import ObjectId, PlayerId
 from redzone.values.mana import LIFE_FOR_PHYREXIAN_MANA, ManaType, mana_of, mana_text
 from redzone.view import View
 
-_SPENT_FIRST: Final = (ManaType.COLORLESS, *(each for each in ManaType if each is not ManaType.COLORLESS))
+_SPENT_FIRST: Final = (
+    ManaType.COLORLESS,
+    *(mana_type for mana_type in ManaType if mana_type is not ManaType.COLORLESS),
+)
 """The order in which mana is spent where its type does not matter."""
 
 
@@ -60,7 +63,7 @@ def automatic_payment(
     answers = (
         _Taps(view, player, total, needs, declared=declared, left=left).payment() for needs in mana_needs(total.mana)
     )
-    payments = [each for each in answers if each is not None]
+    payments = [answer for answer in answers if answer is not None]
     if not payments:
         return None
     found = min(payments, key=lambda each: (each.life, len(each.activations)))
@@ -80,7 +83,7 @@ def _cards_that_go(view: View, player: PlayerId, total: TotalCost, deed: PaidDee
     if not demands:
         return ()
     cards = cards_for(view.state, player, deed)
-    supplies: list[Ways] = [((card_demands_met(view, demands, each),),) for each in cards]
+    supplies: list[Ways] = [((card_demands_met(view, demands, card),),) for card in cards]
     found = allot([count for _, count in demands], (), supplies)
     if found is None:
         return None
@@ -91,7 +94,7 @@ def _cards_left(view: View, player: PlayerId, total: TotalCost, exiled: Collecti
     """Return the cards that can be exiled instead of paying mana."""
     if PaidDeed.EXILE not in deeds_of(total.substitutes):
         return ()
-    return tuple(each.id for each in cards_for(view.state, player, PaidDeed.EXILE) if each.id not in exiled)
+    return tuple(card.id for card in cards_for(view.state, player, PaidDeed.EXILE) if card.id not in exiled)
 
 
 def _permanents_that_go(
@@ -101,7 +104,9 @@ def _permanents_that_go(
     demands = demands_for(total, PaidDeed.SACRIFICE, PaidDeed.RETURN_TO_HAND)
     if not demands:
         return {}
-    mine = [each.id for each in view.permanents() if each.controller == player and each.id not in gone]
+    mine = [
+        permanent.id for permanent in view.permanents() if permanent.controller == player and permanent.id not in gone
+    ]
     mine.sort(key=lambda each: each in declared)
     supplies: list[Ways] = [((demands_met(view, demands, each),),) for each in mine]
     found = allot([count for _, count in demands], (), supplies)
@@ -136,9 +141,11 @@ class _Taps:
         self._left = left
         self._life = payable_life(view, player)
         self._pool = pool_of(view.state, player)
-        mine = [each.id for each in view.permanents() if each.controller == player and not each.tapped]
+        mine = [
+            permanent.id for permanent in view.permanents() if permanent.controller == player and not permanent.tapped
+        ]
         self._objects = lands_first(view, mine)
-        self._choices = {each: self._mana_choices(each) for each in self._objects}
+        self._choices = {object_: self._mana_choices(object_) for object_ in self._objects}
 
     def _mana_choices(self, id_: ObjectId) -> tuple[str, ...]:
         if not self._total.mana or cant_tap_for_mana(self._view, id_) is not None:
@@ -160,7 +167,7 @@ class _Taps:
 
     def _ways(self, id_: ObjectId) -> Ways:
         """Return the ways in which a permanent can be used: each mana that it can add; last, to be tapped as a cost."""
-        adding = (tuple(map(self._needs.met_by, mana_of(each).elements())) for each in self._choices[id_])
+        adding = (tuple(map(self._needs.met_by, mana_of(choice).elements())) for choice in self._choices[id_])
         first = len(self._needs.counts)
         if id_ in self._declared:
             return tuple(adding)

@@ -222,7 +222,7 @@ def as_it_is_paid(view: View, tapped: Collection[ObjectId]) -> View:
 
 def demands_for(total: TotalCost, *deeds: PaidDeed) -> list[tuple[Demand, int]]:
     """Return the demands of some deeds, with their counts."""
-    return [each for each in total.demands if each[0].deed in deeds]
+    return [demand for demand in total.demands if demand[0].deed in deeds]
 
 
 def demands_met(view: View, demands: Sequence[tuple[Demand, int]], id_: ObjectId, *, first: int = 0) -> ManaKinds:

@@ -14,7 +14,7 @@ def able_to_crew(view: View, player: PlayerId, declared: Collection[ObjectId]) -
 
     Who has crewed is tapped, and does not crew again (CR 702.122b).
     """
-    mine = (each for each in view.creatures(player) if not view.permanent(each).tapped)
+    mine = (creature for creature in view.creatures(player) if not view.permanent(creature).tapped)
     return [each for each in mine if each not in declared]
 
 

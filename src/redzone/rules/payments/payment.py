@@ -56,13 +56,15 @@ def _return(state: GameState, returned: Sequence[ObjectId]) -> Transition:
 
 
 def _pay_what_doesnt_return(state: GameState, player: PlayerId, payment: Payment, *, energy: int = 0) -> Transition:
-    done = activate_mana_abilities(state, player, {each.source: each.adds for each in payment.activations})
+    done = activate_mana_abilities(
+        state, player, {activation.source: activation.adds for activation in payment.activations}
+    )
     done = done.then(_spend_mana(done.state, player, payment.mana))
     done = done.then(_pay_life(done.state, player, payment.life))
     done = done.then(_pay_energy(done.state, player, energy))
     done = done.then(tapping.tap(done.state, payment.tapped))
     if payment.discarded:
-        done = done.then(card_events.discard(done.state, [(player, each) for each in payment.discarded]))
+        done = done.then(card_events.discard(done.state, [(player, card) for card in payment.discarded]))
     if payment.exiled:
         done = done.then(card_moves.move(done.state, payment.exiled, Zone.EXILE))
     if payment.sacrificed:

@@ -75,7 +75,7 @@ class _Audit:
         """Yield what is wrong with the mana abilities that are activated (CR 605.3a)."""
         if self._payment.activations and not self._total.mana:
             yield self._violation("no mana is due, so no mana ability can be activated", "605.3a")
-        uses = Counter(each.source for each in self._payment.activations)
+        uses = Counter(activation.source for activation in self._payment.activations)
         for source, times in uses.items():
             reason = self._cant_activate(source)
             if reason is None and times > 1:
@@ -83,10 +83,10 @@ class _Audit:
             if reason is not None:
                 message = f"{self._view.name(source)} can't be tapped for mana: it {reason[0]}"
                 yield self._violation(message, reason[1], objects=(source,))
-        for each in self._payment.activations:
-            if not self._cant_activate(each.source) and not self._can_add(each.source, each.adds):
-                name = self._view.name(each.source)
-                yield self._violation(f"{name} can't add {each.adds}", "605.1a", objects=(each.source,))
+        for activation in self._payment.activations:
+            if not self._cant_activate(activation.source) and not self._can_add(activation.source, activation.adds):
+                name = self._view.name(activation.source)
+                yield self._violation(f"{name} can't add {activation.adds}", "605.1a", objects=(activation.source,))
 
     def _cant_activate(self, id_: ObjectId) -> tuple[str, str] | None:
         if id_ not in self._view:
@@ -106,8 +106,8 @@ class _Audit:
             yield self._violation(f"{self._payment.mana!r} is no mana", "107.4")
             return
         there = pool_of(self._view.state, self._player)
-        for each in self._payment.activations:
-            there += _mana_or_none(each.adds) or Counter()
+        for activation in self._payment.activations:
+            there += _mana_or_none(activation.adds) or Counter()
         missing = spent - there
         if missing:
             yield self._violation(f"{mana_text(missing)} isn't in the mana pool", "118.3a")
@@ -146,7 +146,7 @@ class _Audit:
         first, demands, substitutes = len(needs.counts), self._joint_demands(), self._total.substitutes
         if id_ in self._payment.tapped:
             there = id_ in self._view
-            met = [each if each[0].deed is PaidDeed.TAP else None for each in demands]
+            met = [demand if demand[0].deed is PaidDeed.TAP else None for demand in demands]
             asked = sum(
                 1 << number
                 for number, each in enumerate(met, first)
@@ -193,7 +193,7 @@ class _Audit:
         yield from found
         others = tuple(each for each in tapped if each in self._view and not self._view.is_creature(each))
         if others:
-            message = f"{listing([self._view.name(each) for each in others], 'and')} can't crew: only creatures can"
+            message = f"{listing([self._view.name(other) for other in others], 'and')} can't crew: only creatures can"
             yield self._violation(message, "702.122a", objects=others)
         elif not found and total_power(self._view, tapped) < self._total.crew:
             power = total_power(self._view, tapped)
@@ -204,7 +204,7 @@ class _Audit:
         """Yield what is wrong with the cards that are discarded or exiled (CR 118.3)."""
         demands = demands_for(self._total, deed)
         due = sum(count for _, count in demands)
-        there = {each.id: each for each in cards_for(self._view.state, self._player, deed)}
+        there = {card.id: card for card in cards_for(self._view.state, self._player, deed)}
         zone = "hand" if deed is PaidDeed.DISCARD else "graveyard"
         missing = tuple(each for each in chosen if each not in there)
         if missing:
@@ -234,7 +234,7 @@ class _Audit:
             wanted = "1 permanent has" if due == 1 else f"{due or 'no'} permanents have"
             yield self._violation(f"{wanted} to be {verb}, not {len(objects)}", "118.3")
         elif not found:
-            supplies = [((demands_met(self._view, demands, each),),) for each in objects]
+            supplies = [((demands_met(self._view, demands, object_),),) for object_ in objects]
             if allot([count for _, count in demands], (), supplies) is None:
                 message = f"what is {verb} is not what has to be: {self._total}"
                 yield self._violation(message, "118.3", objects=objects)
@@ -256,7 +256,7 @@ class _Audit:
 
     def taps(self, declared: Collection[ObjectId]) -> Iterator[Violation]:
         """Yield which permanents can't be tapped as a cost: tapped ones, those that add mana, and declared ones."""
-        sources = {each.source for each in self._payment.activations}
+        sources = {activation.source for activation in self._payment.activations}
         for id_ in dict.fromkeys(self._payment.tapped):
             name = self._view.name(id_)
             if id_ in declared:

@@ -27,7 +27,7 @@ def tapped_for(view: View, substitutes: Collection[Substitute], needs: ManaNeeds
     kinds = 0
     if Substitute.CONVOKE in substitutes and view.is_creature(id_):
         colors = {color.value for color in view.now(id_).colors}
-        colored = (n for n, types in enumerate(needs.types[:-1]) if any(each.value in colors for each in types))
+        colored = (n for n, types in enumerate(needs.types[:-1]) if any(type_.value in colors for type_ in types))
         kinds |= sum(1 << number for number in colored) | _generic(needs)
     if Substitute.IMPROVISE in substitutes and view.has_type(id_, CardType.ARTIFACT):
         kinds |= _generic(needs)

@@ -21,7 +21,7 @@ Payments = Mapping[PlayerId, Payment]
 def payments_of(action: DeclareAttackers | DeclareBlockers) -> list[tuple[PlayerId, Payment]]:
     """Return what each player pays, the one who declares first."""
     own = [] if action.payment is None else [(action.player, action.payment)]
-    return [*own, *((each.player, each.payment) for each in action.team_payments)]
+    return [*own, *((team_payment.player, team_payment.payment) for team_payment in action.team_payments)]
 
 
 def parts_of(payments: Payments, player: PlayerId) -> tuple[Payment | None, tuple[PlayerPayment, ...]]:
@@ -69,12 +69,12 @@ def team_violations(
     said = payments_of(action)
     strangers = [each for each, _ in said if each not in owing]
     if strangers:
-        names = listing([view.name(each) for each in strangers], "and")
+        names = listing([view.name(stranger) for stranger in strangers], "and")
         yield Violation(Code.CANT_PAY, (rule, Rule("810.5")), f"nothing is due from {names}")
     payments = dict(said)
     if len(payments) < len(said):
         yield Violation(Code.CANT_PAY, (rule, Rule("118.3")), "a player pays only once")
     elif not strangers and _too_much_life(view, payments):
-        life = sum(each.life for each in payments.values())
+        life = sum(payment.life for payment in payments.values())
         message = f"together they pay {life} life, more than their team has"
         yield Violation(Code.CANT_PAY, (rule, Rule("810.9b")), message)

@@ -56,7 +56,7 @@ def mode_choices(effect: SpellEffect) -> Iterator[tuple[int, ...]]:
 def _mode_violations(proposed: StackObject) -> Iterator[Violation]:
     effect, modes = proposed.effect, proposed.modes
     least, most = (effect.least_modes, effect.most_modes) if effect.modes else (0, 0)
-    if any(not 0 <= each < len(effect.modes) for each in modes):
+    if any(not 0 <= mode < len(effect.modes) for mode in modes):
         yield Violation(Code.WRONG_MODES, (_MODES, Rule("700.2")), f"there are {len(effect.modes)} modes")
     elif not least <= len(modes) <= most:
         wanted = str(least) if least == most else f"{least} to {most}"
@@ -69,8 +69,8 @@ def _mode_violations(proposed: StackObject) -> Iterator[Violation]:
 
 def _to_divide(view: View, proposed: StackObject) -> tuple[int, tuple[Target, ...]] | None:
     """Return how much is divided among which targets, ``None`` if nothing is (CR 601.2d)."""
-    for each in instructions_of(proposed.effect, proposed.modes):
-        match each:
+    for instruction in instructions_of(proposed.effect, proposed.modes):
+        match instruction:
             case DealDamage(divided=True, amount=amount, objects=objects, players=players):
                 terms = (objects, players)
             case PutCounters(divided=True, count=amount, objects=objects):

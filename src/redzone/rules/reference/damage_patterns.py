@@ -121,8 +121,8 @@ def applies(view: View, effect: ReplacingEffect, event: DamageEvent) -> bool:
 def amounts_by_source(events: tuple[DamageEvent, ...]) -> dict[ObjectId, int]:
     """Return how much damage each source would deal."""
     amounts: dict[ObjectId, int] = {}
-    for each in events:
-        amounts[each.source] = amounts.get(each.source, 0) + each.amount
+    for event in events:
+        amounts[event.source] = amounts.get(event.source, 0) + event.amount
     return amounts
 
 

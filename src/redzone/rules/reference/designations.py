@@ -36,7 +36,7 @@ def goaded_by(player: PlayerId) -> tuple[Modification, ...]:
 def goaders(view: BoardView, id_: ObjectId) -> tuple[PlayerId, ...]:
     """Return the players who have goaded a permanent, each once (CR 701.15d)."""
     players = (goaded.by for goaded, _ in view.having(id_, Goaded))
-    return tuple(dict.fromkeys(each for each in players if isinstance(each, int)))
+    return tuple(dict.fromkeys(player for player in players if isinstance(player, int)))
 
 
 def is_suspected(state: GameState, id_: ObjectId) -> bool:
@@ -56,7 +56,7 @@ def detain(state: GameState, objects: Iterable[ObjectId], controller: PlayerId, 
 
 def suspect(state: GameState, objects: Iterable[ObjectId], controller: PlayerId) -> Transition:
     """Suspect what isn't suspected yet, until it leaves the battlefield (CR 701.60a, 701.60d)."""
-    fresh = {each: SUSPECTED for each in objects if not is_suspected(state, each)}
+    fresh = {object_: SUSPECTED for object_ in objects if not is_suspected(state, object_)}
     if not fresh:
         return Transition(state)
     return modify(state, fresh, controller, Duration.FOREVER, designation=Designation.SUSPECTED)

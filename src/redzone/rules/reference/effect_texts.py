@@ -19,7 +19,7 @@ def uses_of(effect: SpellEffect, modes: Sequence[int] = ()) -> tuple[TargetSpec,
 
 
 def _chosen(effect: SpellEffect, modes: Sequence[int]) -> Iterator[Mode]:
-    return (effect.modes[each] for each in modes if each in range(len(effect.modes)))
+    return (effect.modes[mode] for mode in modes if mode in range(len(effect.modes)))
 
 
 def instructions_of(effect: SpellEffect, modes: Sequence[int] = ()) -> tuple[Instruction, ...]:
@@ -27,23 +27,23 @@ def instructions_of(effect: SpellEffect, modes: Sequence[int] = ()) -> tuple[Ins
     instructions: list[Instruction] = []
     first = 0
     for mode in _chosen(effect, modes):
-        instructions += (_counted_from(each, first) for each in mode.instructions)
+        instructions += (_counted_from(instruction, first) for instruction in mode.instructions)
         first += len(mode.targets)
-    return (*instructions, *(_counted_from(each, first) for each in effect.instructions))
+    return (*instructions, *(_counted_from(instruction, first) for instruction in effect.instructions))
 
 
 def joined(effects: Iterable[SpellEffect]) -> SpellEffect:
     """Return the effect of several texts, one after the other; at most one of them has modes."""
     whole = SpellEffect()
-    for each in effects:
+    for effect in effects:
         if whole == SpellEffect():
-            whole = each
+            whole = effect
             continue
         first = len(whole.targets)
-        chosen = each if each.modes else whole
+        chosen = effect if effect.modes else whole
         whole = SpellEffect(
-            instructions=(*whole.instructions, *(_counted_from(one, first) for one in each.instructions)),
-            targets=(*whole.targets, *each.targets),
+            instructions=(*whole.instructions, *(_counted_from(one, first) for one in effect.instructions)),
+            targets=(*whole.targets, *effect.targets),
             modes=chosen.modes,
             least_modes=chosen.least_modes,
             most_modes=chosen.most_modes,

@@ -46,5 +46,9 @@ def as_copy(state: GameState, then: View, now: EnteringInProgress, original: Obj
 
 def _candidates(state: GameState, then: View, arrival: Arrival, ability: EntersAsCopy) -> tuple[ObjectId, ...]:
     """Return what it can copy: what is on the battlefield before it enters."""
-    there = (each.id for each in then.permanents() if each.id != arrival.id and each.id in state.permanents)
+    there = (
+        permanent.id
+        for permanent in then.permanents()
+        if permanent.id != arrival.id and permanent.id in state.permanents
+    )
     return tuple(each for each in there if then.matches(ability.of, each, arrival.id))

@@ -50,7 +50,7 @@ def legal_targets(view: View, use: TargetSpec, scope: Resolution) -> tuple[Targe
     targets of that object are those of the uses before.
     """
     judge = _Judge(view, use, scope)
-    return tuple(each for each in judge.candidates() if judge.why_not(each) is None)
+    return tuple(candidate for candidate in judge.candidates() if judge.why_not(candidate) is None)
 
 
 def is_legal(view: View, use: TargetSpec, target: Target, scope: Resolution) -> bool:
@@ -117,8 +117,8 @@ def violations(view: View, proposed: StackObject) -> Iterator[Violation]:
         least, most = bounds(view, use, scope)
         yield from _number_violations((least, most if use.most is not None else max(most, len(chosen))), chosen)
         judge = _Judge(view, use, scope)
-        for each in dict.fromkeys(chosen):
-            reason = judge.why_not(each)
+        for fromkey in dict.fromkeys(chosen):
+            reason = judge.why_not(fromkey)
             if reason is not None:
                 yield reason
 
@@ -156,15 +156,15 @@ class _Judge:
         state = self._view.state
         match self._use:
             case TargetPermanents():
-                return [each.id for each in self._view.permanents()]
+                return [permanent.id for permanent in self._view.permanents()]
             case TargetPlayer():
                 return in_game(state)
             case TargetAnything():
-                return [*in_game(state), *(each.id for each in self._view.permanents())]
+                return [*in_game(state), *(permanent.id for permanent in self._view.permanents())]
             case TargetSpells():
-                return [each.id for each in state.stack]
+                return [entry.id for entry in state.stack]
             case TargetCards():
-                return [each.id for each in self._cards(self._use)]
+                return [card.id for card in self._cards(self._use)]
             case _:
                 assert_never(self._use)
 
@@ -173,7 +173,7 @@ class _Judge:
         players = players_of(self._view, use.players, self._scope)
         state = self._view.state
         if use.zone == Zone.EXILE:
-            yield from (each for each in state.exile if each.card.owner in players)
+            yield from (card for card in state.exile if card.card.owner in players)
             return
         for player in players:
             status = state.players[player]
@@ -230,7 +230,7 @@ class _Judge:
         if not view.are_there_any(PlayerCantBeTargeted):
             return None
         enemy = are_opponents(view.state, self._controller, player)
-        mine = (each.id for each in view.permanents() if each.controller == player)
+        mine = (permanent.id for permanent in view.permanents() if permanent.controller == player)
         for id_ in mine:
             for ability, instance in view.having(id_, PlayerCantBeTargeted):
                 if enemy or not ability.by_opponents:
@@ -255,7 +255,7 @@ class _Judge:
         return why_untargetable(view, id_, self._controller, self._source)
 
     def _why_not_on_stack(self, use: TargetSpells, id_: ObjectId) -> Violation | None:
-        found = next((each for each in self._view.state.stack if each.id == id_), None)
+        found = next((entry for entry in self._view.state.stack if entry.id == id_), None)
         if found is None:
             return self._illegal("isn't on the stack", id_)
         if id_ == self._scope.object.id:
@@ -266,7 +266,7 @@ class _Judge:
         return None
 
     def _why_not_card(self, use: TargetCards, id_: ObjectId) -> Violation | None:
-        found = next((each for each in self._cards(use) if each.id == id_), None)
+        found = next((card for card in self._cards(use) if card.id == id_), None)
         if found is None:
             return self._illegal(f"isn't in the {use.zone} of such a player", id_)
         if not self._matches(use.quality, card_subject(self._view, found)):

@@ -39,7 +39,7 @@ def wrong_timings(
     How often something was activated this turn is not asked here.
     """
     tests = _DURING_COMBAT if Timing.COMBAT in timings else _ANY_TIME
-    return tuple(each for each in timings if not _allows(state, player, each, tests, source))
+    return tuple(timing for timing in timings if not _allows(state, player, timing, tests, source))
 
 
 def _allows(
@@ -82,7 +82,7 @@ def _combat_is_over(state: GameState, _: PlayerId) -> bool:
 def _is_attacked(state: GameState, player: PlayerId) -> bool:
     attackers = () if state.combat is None else state.combat.attackers.values()
     in_step = state.turn.step is Step.DECLARE_ATTACKERS
-    return in_step and any(each.declared and each.target == player for each in attackers)
+    return in_step and any(attacker.declared and attacker.target == player for attacker in attackers)
 
 
 def _blocks_were_declared(state: GameState, _: PlayerId) -> bool:

@@ -30,7 +30,9 @@ from redzone.view import View
 def of_objects(decision: ObjectsChoice) -> Iterator[ChooseObjects]:
     """Yield the choices of objects, the fewest first."""
     for number in range(decision.least, decision.most + 1):
-        yield from (ChooseObjects(decision.player, each) for each in combinations(decision.candidates, number))
+        yield from (
+            ChooseObjects(decision.player, combination) for combination in combinations(decision.candidates, number)
+        )
 
 
 def count_of_objects(decision: ObjectsChoice) -> int:

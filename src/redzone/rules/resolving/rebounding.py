@@ -27,7 +27,7 @@ def rebounds(resolved: StackObject) -> bool:
     """Return whether a spell that has resolved is exiled to be cast again: one cast from a hand (CR 702.88a)."""
     if resolved.card is None or resolved.cast_from is not Zone.HAND:
         return False
-    return any(isinstance(each.ability, Rebounds) for each in abilities_of_card(resolved.card))
+    return any(isinstance(ability.ability, Rebounds) for ability in abilities_of_card(resolved.card))
 
 
 def exile_to_rebound(state: GameState, resolved: StackObject) -> Transition:

@@ -103,7 +103,7 @@ class _Hiding:
         self.actual: dict[str, str] = {}
         self.shown = _mentioned(state, viewer)
         down = {each.card: each.id for each in _face_down(state) if each.controller != viewer}
-        hidden = [each.id for each in _hidden_cards(state, viewer) if each.id not in self.shown]
+        hidden = [hidden_card.id for hidden_card in _hidden_cards(state, viewer) if hidden_card.id not in self.shown]
         self._anonymous = _unused_prefix(state, {*hidden, *down.values()})
         for card, face in down.items():
             self._faces[card] = self._stand_in()
@@ -121,7 +121,7 @@ class _Hiding:
 
     def sees(self, id_: ObjectId) -> bool:
         """Return whether a card is in the player's hand, or one that is shown to the player."""
-        return id_ in self.shown or any(each.id == id_ for each in self._state.players[self._viewer].hand)
+        return id_ in self.shown or any(card.id == id_ for card in self._state.players[self._viewer].hand)
 
     def is_face_down(self, card: CardId) -> bool:
         """Return whether a card is one that lies face down under the control of others."""
@@ -156,10 +156,10 @@ class _Hiding:
         """Return what the game waits for; which cards others choose from among is hidden, and so is how many."""
         match decision := self._state.decision:
             case ObjectsChoice(candidates=candidates):
-                seen = tuple(each for each in candidates if each not in self._objects)
+                seen = tuple(candidate for candidate in candidates if candidate not in self._objects)
                 return decision if seen == candidates else replace(decision, candidates=seen, least=0, most=0)
             case CastingChoice(cards=cards):
-                seen = tuple(each for each in cards if each not in self._objects)
+                seen = tuple(card for card in cards if card not in self._objects)
                 return decision if seen == cards else replace(decision, cards=seen)
             case _:
                 return decision
@@ -314,8 +314,8 @@ def _mentioned(state: GameState, viewer: PlayerId) -> frozenset[str]:
 
 def _unused_prefix(state: GameState, hidden: Collection[str]) -> str:
     """Return the beginning of names that nothing has that is seen; what is hidden may not show in it."""
-    cards = (*state.exile, *state.command, *(each for player in state.players.values() for each in _cards_of(player)))
-    ids = *(each.id for each in cards), *(each.id for each in state.stack)
+    cards = (*state.exile, *state.command, *(card for player in state.players.values() for card in _cards_of(player)))
+    ids = *(card.id for card in cards), *(entry.id for entry in state.stack)
     taken = {*state.permanents, *ids}.difference(hidden)
     prefix = "hidden"
     while any(each.startswith(prefix) for each in taken):

@@ -36,9 +36,9 @@ def note_life(state: GameState, changes: Iterable[LifeEvent]) -> GameState:
     """Note how much life players gain and lose."""
     gained: dict[PlayerId, int] = {}
     lost: dict[PlayerId, int] = {}
-    for each in changes:
-        into = gained if each.change > 0 else lost
-        into[each.player] = into.get(each.player, 0) + abs(each.change)
+    for change in changes:
+        into = gained if change.change > 0 else lost
+        into[change.player] = into.get(change.player, 0) + abs(change.change)
     if not gained and not lost:
         return state
     history = state.turn.history
@@ -70,7 +70,7 @@ def note_departures(state: GameState, controllers: Iterable[PlayerId]) -> GameSt
 
 def note_attacks(state: GameState, attackers: Iterable[ObjectId]) -> GameState:
     """Note which creatures their controllers have attacked with; what attacks again counts once (CR 508.6)."""
-    new = [each for each in attackers if each not in state.turn.attacked]
+    new = [attacker for attacker in attackers if attacker not in state.turn.attacked]
     if not new:
         return state
     counts: dict[PlayerId, int] = {}

@@ -45,4 +45,4 @@ def in_range(state: GameState, player: PlayerId, target: Target) -> bool:
 
 def reached(state: GameState, player: PlayerId, targets: Iterable[_TargetT]) -> tuple[_TargetT, ...]:
     """Return those of ``targets`` that effects of ``player`` can affect (CR 801.10)."""
-    return tuple(each for each in targets if in_range(state, player, each))
+    return tuple(target for target in targets if in_range(state, player, target))

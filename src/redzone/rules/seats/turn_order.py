@@ -33,7 +33,9 @@ def in_turn_order_after(state: GameState, player: PlayerId) -> tuple[PlayerId, .
 def apnap(state: GameState) -> tuple[PlayerId, ...]:
     """Return the players in the game, the active player or team first, then in turn order (CR 101.4, 805.6)."""
     if state.options.teams:
-        return tuple(each for team in teams_in_turn_order(state) for each in team if state.players[each].loss is None)
+        return tuple(
+            player for team in teams_in_turn_order(state) for player in team if state.players[player].loss is None
+        )
     active, present = state.turn.active, _present(state.players)
     if active not in present:
         return in_turn_order_after(state, active)
@@ -59,7 +61,7 @@ def team_of(state: GameState, player: PlayerId) -> tuple[PlayerId, ...]:
     """
     if not state.options.teams:
         return (player,) if state.players[player].loss is None else ()
-    return tuple(each for each in seats_of_team(state, player) if state.players[each].loss is None)
+    return tuple(seat for seat in seats_of_team(state, player) if state.players[seat].loss is None)
 
 
 def seats_of_team(state: GameState, player: PlayerId) -> tuple[PlayerId, ...]:
@@ -105,4 +107,4 @@ def primary_players_after(state: GameState, player: PlayerId) -> tuple[PlayerId,
 
 
 def _deciding(state: GameState, players: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
-    return tuple(each for each in players if primary_player(state, each) == each)
+    return tuple(player for player in players if primary_player(state, player) == player)

@@ -149,13 +149,13 @@ def _is_kept_by_trigger(state: GameState, departure: Departure) -> bool:
     """
     if departure.reason not in {DeathReason.DEFENSE, DeathReason.SACRIFICE}:
         return False
-    on_stack = any(each.source == departure.object and each.kind is StackKind.TRIGGERED for each in state.stack)
+    on_stack = any(entry.source == departure.object and entry.kind is StackKind.TRIGGERED for entry in state.stack)
     return on_stack or any(each.source == departure.object for each in state.waiting)
 
 
 def _as_before(before: GameState, after: GameState, departures: Iterable[Departure]) -> GameState:
     """Return the state that remembers what left as it was before any of these state-based actions (CR 704.8)."""
-    left = [each for each in departures if each.object in after.last_known]
+    left = [departure for departure in departures if departure.object in after.last_known]
     if not left:
         return after
     known = remember(before, left).last_known
@@ -166,7 +166,7 @@ def _as_before(before: GameState, after: GameState, departures: Iterable[Departu
 
 def _nobody_leaves(state: GameState) -> bool:
     """Return whether no player loses or has left, and no token waits outside the battlefield to cease to exist."""
-    left = any(each.loss is not None for each in state.players.values())
+    left = any(player.loss is not None for player in state.players.values())
     return not (left or _losers(state) or any(each.card.token for _, each in objects_outside(state)))
 
 

@@ -167,5 +167,6 @@ def _world_since(view: BoardView, permanent: Permanent) -> Timestamp:
 
 def _makes_world(effect: ContinuousEffect) -> bool:
     return any(
-        isinstance(each, SetTypes) and Supertype.WORLD in each.type_line.supertypes for each in effect.modifications
+        isinstance(modification, SetTypes) and Supertype.WORLD in modification.type_line.supertypes
+        for modification in effect.modifications
     )

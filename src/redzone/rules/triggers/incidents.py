@@ -53,7 +53,7 @@ def deaths(happened: Happened) -> Iterator[Incident]:
 
 def put_into_graveyards(happened: Happened) -> Iterator[Incident]:
     """Each card that was put into a graveyard from anywhere, as what it became there (CR 603.6c)."""
-    owners = {each.id: id_ for id_, player in happened.after.state.players.items() for each in player.graveyard}
+    owners = {card.id: id_ for id_, player in happened.after.state.players.items() for card in player.graveyard}
     for event in happened.of(ZoneChanged):
         became = event.became
         if event.destination is Zone.GRAVEYARD and became is not None and became in owners:

@@ -82,7 +82,7 @@ def _anchor(quality: Quality, source: ObjectId | None, attached_to: Target | Non
             return attached_to if isinstance(attached_to, str) else None
         case AllOf(qualities=parts):
             anchors = (_anchor(part, source, attached_to) for part in parts)
-            return next((each for each in anchors if each is not None), None)
+            return next((anchor for anchor in anchors if anchor is not None), None)
         case _:
             return None
 
@@ -142,7 +142,7 @@ def _kinds_among(abilities: AbilitiesOnBoard) -> Mapping[int, frozenset[Awaited]
     """Return the kinds of events for which abilities wait, by the identity of the list that they stand in."""
     if Triggered not in abilities.kinds:
         return {}
-    held = (abilities.characteristics[each].abilities for each in abilities.holders[Triggered])
+    held = (abilities.characteristics[holder].abilities for holder in abilities.holders[Triggered])
     distinct = {id(each): each for each in held}
     return {each: kinds for each, listed in distinct.items() if (kinds := _kinds_of(listed))}
 
@@ -198,11 +198,11 @@ watchers_on: Final = RememberedByBoard(BoardIndex, limit=RECENT)
 
 def _of_cards(cards: tuple[ZoneObject, ...]) -> Mapping[ActivatedFrom, Index]:
     found: dict[ActivatedFrom, list[Watcher]] = {}
-    for each in cards:
-        if _kinds_of(each.card.printed.abilities):
-            instances = instances_of(printed_characteristics(each.card.printed))
+    for card in cards:
+        if _kinds_of(card.card.printed.abilities):
+            instances = instances_of(printed_characteristics(card.card.printed))
             for zone in dict.fromkeys(ability.zone for _, ability, _ in _unwrapped(instances)):
-                found.setdefault(zone, []).extend(_watching(instances, each.id, each.card.owner, zone))
+                found.setdefault(zone, []).extend(_watching(instances, card.id, card.card.owner, zone))
     return {zone: filed(watchers) for zone, watchers in found.items()}
 
 
@@ -260,13 +260,13 @@ _CYCLED: Final = EventPattern(EventKind.CYCLES, THIS, YOU)
 def watchers_of_cycled(id_: ObjectId, owner: PlayerId, abilities: Iterable[Instance]) -> Index:
     """Return the abilities of a card that trigger as it is cycled, wherever it winds up (CR 702.29c)."""
     watchers = _watching(abilities, id_, owner, ActivatedFrom.BATTLEFIELD)
-    return filed(each for each in watchers if each.pattern == _CYCLED)
+    return filed(watcher for watcher in watchers if watcher.pattern == _CYCLED)
 
 
 def watchers_of_spell(id_: ObjectId, controller: PlayerId, abilities: Iterable[Instance]) -> Index:
     """Return the abilities of a spell that trigger as it is cast, and speak of nothing else (CR 113.6k)."""
     watchers = _watching(abilities, id_, controller, ActivatedFrom.BATTLEFIELD)
-    return filed(each for each in watchers if _is_own_casting(each.pattern))
+    return filed(watcher for watcher in watchers if _is_own_casting(watcher.pattern))
 
 
 def _is_own_casting(pattern: Pattern) -> bool:

@@ -55,7 +55,7 @@ class Matching:
         happened = self._happened
         view = happened.before if KINDS[pattern.event].looks_back else happened.after
         judge = PatternJudge(view, pattern, watcher.source, partial(view.asking, watcher.source, watcher.controller))
-        fitting = [each for each in incidents if judge.fits(each)]
+        fitting = [incident for incident in incidents if judge.fits(incident)]
         gathering = KINDS[pattern.event].gathering
         if fitting and (gathering.always or pattern.together):
             fitting = _gathered(fitting, [gathering.same(pattern, each) for each in fitting])
@@ -74,12 +74,12 @@ def _gathered(incidents: Iterable[Incident], same: Iterable[Hashable]) -> list[I
 
 def _together(incidents: Sequence[Incident]) -> Occurrence:
     """Return several occurrences as one: with all their subjects, and their amounts, each of which is at least one."""
-    occurrences = [each.occurrence for each in incidents]
-    subjects = tuple(dict.fromkeys(each.subject for each in occurrences if each.subject is not None))
-    defenders = {each.defender for each in occurrences}
+    occurrences = [incident.occurrence for incident in incidents]
+    subjects = tuple(dict.fromkeys(occurrence.subject for occurrence in occurrences if occurrence.subject is not None))
+    defenders = {occurrence.defender for occurrence in occurrences}
     return replace(
         occurrences[0],
-        amount=sum(max(1, each.amount) for each in occurrences),
+        amount=sum(max(1, occurrence.amount) for occurrence in occurrences),
         subjects=subjects,
         defender=defenders.pop() if len(defenders) == 1 else None,
     )

@@ -65,7 +65,7 @@ def loses_defense(done: Transition) -> bool:
     """Return whether a battle loses defense counters: that alone can make an ability of a Siege trigger."""
     if CountersChanged not in map(type, done.events):  # as is usual
         return False
-    return any(isinstance(each, CountersChanged) and each.counter == DEFENSE for each in done.events)
+    return any(isinstance(event, CountersChanged) and event.counter == DEFENSE for event in done.events)
 
 
 def watchers_of_sieges(done: Transition) -> Index:
@@ -73,11 +73,11 @@ def watchers_of_sieges(done: Transition) -> Index:
     if not loses_defense(done):
         return {}
     view = View(done.state)
-    damaged = {each.object for each in done.events if isinstance(each, CountersChanged) and each.counter == DEFENSE}
+    damaged = {event.object for event in done.events if isinstance(event, CountersChanged) and event.counter == DEFENSE}
     sieges = (each for each in sorted(damaged) if each in view and SIEGE in view.now(each).subtypes)
     return filed(
-        Watcher(each, view.permanent(each).controller, _DEFEATED, pattern, _FIRST)
-        for each in sieges
+        Watcher(siege, view.permanent(siege).controller, _DEFEATED, pattern, _FIRST)
+        for siege in sieges
         for pattern in _DEFEATED.patterns
     )
 

@@ -75,16 +75,16 @@ def _are_alike(state: GameState, triggers: Sequence[WaitingTrigger]) -> bool:
     """Return whether it can't matter in which order abilities of one player are put on the stack."""
     first = triggers[0]
     same = all(
-        (each.effect is first.effect or each.effect == first.effect)
-        and each.condition == first.condition
-        and each.objects == first.objects
-        for each in triggers
+        (trigger.effect is first.effect or trigger.effect == first.effect)
+        and trigger.condition == first.condition
+        and trigger.objects == first.objects
+        for trigger in triggers
     )
-    if not same or all(each.source == first.source for each in triggers):
+    if not same or all(trigger.source == first.source for trigger in triggers):
         return same
     view = View(state)
     printed = _printed(view, first.source)
-    return printed is not None and all(_is_same(printed, _printed(view, each.source)) for each in triggers)
+    return printed is not None and all(_is_same(printed, _printed(view, trigger.source)) for trigger in triggers)
 
 
 def _printed(view: View, source: ObjectId | None) -> Card | None:
@@ -238,8 +238,8 @@ def order_violations(state: GameState, action: OrderTriggers) -> tuple[Violation
 
 def choices(view: View, player: PlayerId) -> Iterator[ChooseTargets]:
     """Yield the targets and modes that can be chosen for the next ability, as ``announcing`` lists them."""
-    for each in announcing.announcements(view, next_ability(view.state)):
-        yield ChooseTargets(player, each.targets, each.modes, each.division)
+    for announcement in announcing.announcements(view, next_ability(view.state)):
+        yield ChooseTargets(player, announcement.targets, announcement.modes, announcement.division)
 
 
 def choice_violations(view: View, action: ChooseTargets) -> tuple[Violation, ...]:

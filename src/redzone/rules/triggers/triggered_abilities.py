@@ -73,7 +73,7 @@ def _is_quiet(state: GameState) -> bool:
 
 def _waits_with(players: Mapping[PlayerId, Player]) -> bool:
     """Return whether an ability of the Ring, or of a card in a graveyard or hand, may wait."""
-    return any(each.ring_bearer is not None for each in players.values()) or any(watchers_with(players))
+    return any(player.ring_bearer is not None for player in players.values()) or any(watchers_with(players))
 
 
 _waits_with_players: Final = Remembered(_waits_with, limit=RECENT)
@@ -120,7 +120,7 @@ def _of_cycled(done: Transition) -> Iterator[Index]:
     for event in done.events:
         if isinstance(event, Cycled):
             cards = (each for _, each in objects_outside(done.state) if each.id == event.object)
-            yield from (watchers_of_cycled(each.id, event.player, abilities_of_card(each.card)) for each in cards)
+            yield from (watchers_of_cycled(card.id, event.player, abilities_of_card(card.card)) for card in cards)
 
 
 def _state_triggers(after: GameState) -> Iterator[_Found]:

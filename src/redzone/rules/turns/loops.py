@@ -56,9 +56,9 @@ def _drawn(state: GameState) -> Transition:
 
 def _stock(state: GameState) -> tuple[int, ...]:
     """Return how much there is of all that a loop may use up and end by."""
-    libraries = ((each.library or (), each.on_library, each.in_library) for each in state.players.values())
+    libraries = ((player.library or (), player.on_library, player.in_library) for player in state.players.values())
     return (
-        *(each.life for each in state.players.values()),
+        *(player.life for player in state.players.values()),
         *(sum(map(len, parts)) for parts in libraries),
         len(state.permanents),
         len(state.stack),

@@ -98,7 +98,11 @@ def _begin(state: GameState) -> Transition:
 def _count_upkeep(state: GameState) -> GameState:
     """Count the upkeep for what its players control: what came before the last one is no news any more (CR 702.30a)."""
     active = seats_of_team(state, state.turn.active)
-    came = (each for each in state.permanents.values() if each.upkeeps_to_come and each.controller in active)
+    came = (
+        permanent
+        for permanent in state.permanents.values()
+        if permanent.upkeeps_to_come and permanent.controller in active
+    )
     return state.with_permanents({each.id: replace(each, upkeeps_to_come=each.upkeeps_to_come - 1) for each in came})
 
 
@@ -202,7 +206,7 @@ def _cut_short(state: GameState) -> Transition:
 
 def _next_turn(state: GameState) -> Transition:
     """Whoever has an extra turn, or comes next, begins a turn; turns of those who left pass by (CR 500.7, 800.4k)."""
-    extra = [each for each in state.extra_turns if state.players[each].loss is None]
+    extra = [extra_turn for extra_turn in state.extra_turns if state.players[extra_turn].loss is None]
     if extra:
         following = replace(state, extra_turns=tuple(extra[1:]))
         skipped = skip_turn(following, extra[0], extra=True)
@@ -254,10 +258,10 @@ def _begin_turn(state: GameState, player: PlayerId, regular: PlayerId | None = N
     )
     active = seats_of_team(state, player)
     changed: dict[ObjectId, Permanent] = {}
-    for each in state.permanents.values():
-        if each.controller in active or each.damaged_this_turn_by:
-            new = each.new and each.controller not in active
-            changed[each.id] = replace(each, new=new, damaged_this_turn_by=())
+    for permanent in state.permanents.values():
+        if permanent.controller in active or permanent.damaged_this_turn_by:
+            new = permanent.new and permanent.controller not in active
+            changed[permanent.id] = replace(permanent, new=new, damaged_this_turn_by=())
     begun = seated(replace(forget(state), turn=turn).with_permanents(changed))
     done = Transition(begun, (TurnBegan(player, number),)).then(follow_effects(begun))
     return done.then(_to_step(done.state, Phase.BEGINNING, Step.UNTAP))
@@ -268,4 +272,4 @@ def _spells_cast(state: GameState) -> tuple[int, ...]:
     if state.day is None:
         return ()
     cast = state.turn.history.spells_cast
-    return tuple(cast.get(each, 0) for each in seats_of_team(state, state.turn.active))
+    return tuple(cast.get(seat, 0) for seat in seats_of_team(state, state.turn.active))

@@ -56,10 +56,14 @@ def _untap_step(state: GameState) -> Transition:
 def _phase(state: GameState, active: Collection[PlayerId]) -> Transition:
     """What has phasing phases out, and what phased out under the active players phases in, together (CR 502.1)."""
     view = View(state)
-    present = [each.id for each in view.permanents() if each.controller in active]
+    present = [permanent.id for permanent in view.permanents() if permanent.controller in active]
     leaving = view.with_any(present, PhasesInAndOut) if view.are_there_any(PhasesInAndOut) else []
     leaving = [each for each in leaving if view.has(each, PhasesInAndOut)]
-    away = [each.id for each in state.permanents.values() if each.phased_out and _phases_in_for(state, each) in active]
+    away = [
+        permanent.id
+        for permanent in state.permanents.values()
+        if permanent.phased_out and _phases_in_for(state, permanent) in active
+    ]
     done = phase_out(state, leaving) if leaving else Transition(state)
     return done.then(phase_in(done.state, away))
 
@@ -73,7 +77,7 @@ def _phases_in_for(state: GameState, permanent: Permanent) -> PlayerId:
 def _untap(state: GameState, active: Collection[PlayerId]) -> Transition:
     """The active players' permanents untap, but for those that something keeps from it (CR 502.3)."""
     view = View(state)
-    mine = [each for each in view.permanents() if each.controller in active]
+    mine = [permanent for permanent in view.permanents() if permanent.controller in active]
     held = [each for each in mine if each.skips_untap]
     kept = {each.id for each in held}
     if view.are_there_any(DoesntUntap):
@@ -95,7 +99,11 @@ def _tell_sagas(state: GameState) -> Transition:
     """Each active player puts a lore counter on each of their Sagas that has chapters (CR 714.3c)."""
     view = View(state)
     active = team_of(state, state.turn.active)
-    sagas = (each for each in view.permanents() if SAGA in view.now(each.id).subtypes and each.controller in active)
+    sagas = (
+        permanent
+        for permanent in view.permanents()
+        if SAGA in view.now(permanent.id).subtypes and permanent.controller in active
+    )
     told = {each.id: {LORE: 1} for each in sagas if final_chapter(view.now(each.id).abilities)}
     return put_counters(state, told) if told else Transition(state)
 
@@ -109,7 +117,9 @@ def _clean_up(state: GameState) -> Transition:
     if choice is not None:
         return Transition(replace(state, decision=choice))
     healed: dict[ObjectId, Permanent] = {
-        each.id: replace(each, damage=0, deathtouched=False) for each in state.permanents.values() if each.damage
+        permanent.id: replace(permanent, damage=0, deathtouched=False)
+        for permanent in state.permanents.values()
+        if permanent.damage
     }
     state = expire_delayed(end_replacements(state, Lasting.THIS_TURN))
     done = Transition(state.with_permanents(healed), (DamageWoreOff(),) if healed else ())

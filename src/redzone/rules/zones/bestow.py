@@ -20,7 +20,7 @@ def bestowed(card: PhysicalCard) -> PhysicalCard:
     """Return a card as it is on the stack: an Aura enchantment with enchant creature (CR 702.103b, 702.103d)."""
     printed = card.printed
     line = printed.type_line
-    types = tuple(each for each in line.types if each is not CardType.CREATURE)
+    types = tuple(type_ for type_ in line.types if type_ is not CardType.CREATURE)
     aura = TypeLine(types, line.supertypes, ("Aura",))
     abilities = (*printed.abilities, _ENCHANT_CREATURE)
     spell = replace(printed, type_line=aura, power=None, toughness=None, abilities=abilities, whole=printed)
@@ -48,5 +48,5 @@ def is_bestowed_now(permanent: Permanent) -> bool:
 
 def fallen_off(permanent: Permanent) -> Permanent:
     """Return an attachment that is unattached; it is not bestowed any more (CR 702.103f, 702.103g)."""
-    kept = tuple(each for each in permanent.designations if each != BESTOWED)
+    kept = tuple(designation for designation in permanent.designations if designation != BESTOWED)
     return replace(permanent, attached_to=None, designations=kept)

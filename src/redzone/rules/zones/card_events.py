@@ -37,10 +37,10 @@ from redzone.view import View
 def can(view: View, player: PlayerId, what: Forbidden) -> bool:
     """Return whether no effect keeps a player from something (CR 614.17)."""
     return not any(
-        isinstance(each.replacement, CantDo)
-        and each.replacement.what is what
-        and fits(view, each, each.replacement.player, player)
-        for each in effects_of(view, CantDo)
+        isinstance(effect.replacement, CantDo)
+        and effect.replacement.what is what
+        and fits(view, effect, effect.replacement.player, player)
+        for effect in effects_of(view, CantDo)
     )
 
 
@@ -90,7 +90,7 @@ class _Draws(SingleEvents[DrawEvent]):
 
 def draw(state: GameState, players: Iterable[PlayerId], count: int) -> Transition:
     """Let players draw cards, each player all of them before the next (CR 121.2, 121.2c)."""
-    draws = tuple(DrawEvent(each, count) for each in players) if count > 0 else ()
+    draws = tuple(DrawEvent(player, count) for player in players) if count > 0 else ()
     if draws and exist(state):
         return happen(state, EventsInProgress(draws), CARD_ROWS)
     done = Transition(state)
@@ -108,14 +108,14 @@ class _Mills(SingleEvents[MillEvent]):
     def perform(self, state: GameState, now: EventsInProgress) -> Transition:
         """Let each player mill."""
         done = Transition(state)
-        for each in self.events(now):
-            done = done.then(card_moves.mill(done.state, each.player, each.count))
+        for event in self.events(now):
+            done = done.then(card_moves.mill(done.state, event.player, event.count))
         return done
 
 
 def mill(state: GameState, players: Iterable[PlayerId], count: int) -> Transition:
     """Let players mill cards (CR 701.17a)."""
-    events = tuple(MillEvent(each, count) for each in players)
+    events = tuple(MillEvent(player, count) for player in players)
     return happen(state, EventsInProgress(events), CARD_ROWS) if events else Transition(state)
 
 
@@ -145,7 +145,7 @@ class _Discards(SingleEvents[DiscardEvent]):
 
     def perform(self, state: GameState, now: EventsInProgress) -> Transition:
         """Discard the cards, all at once."""
-        return card_moves.discard(state, [(each.player, each.card, each.zone) for each in self.events(now)])
+        return card_moves.discard(state, [(event.player, event.card, event.zone) for event in self.events(now)])
 
 
 def discard(state: GameState, cards: Iterable[tuple[PlayerId, ObjectId]]) -> Transition:

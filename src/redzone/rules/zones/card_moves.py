@@ -27,17 +27,17 @@ def move(
     """
     outside = {each.id: (origin, each) for origin, each in cards_anywhere(state) if each.id in objects}
     if zone is Zone.LIBRARY:
-        inside = [each for each in objects if each in outside and outside[each][0] is Zone.LIBRARY]
+        inside = [object_ for object_ in objects if object_ in outside and outside[object_][0] is Zone.LIBRARY]
         state = reposition(state, inside, place)
         outside = {id_: each for id_, each in outside.items() if id_ not in inside}
     judged = zone is Zone.GRAVEYARD and bool(outside) and exist(state)
     asked = {id_ for id_, (origin, each) in outside.items() if judged or _minds(each.card, origin, zone)}
     cards = {id_: each for id_, each in outside.items() if id_ not in asked}
     done = Transition(take_from_zones(state, cards)) if cards else Transition(state)
-    for id_ in (each for each in objects if each in cards):
+    for id_ in (object_ for object_ in objects if object_ in cards):
         origin, card = cards[id_]
         done = done.then(_put(done.state, origin, card, zone, place))
-    leaving = [each for each in objects if each in state.permanents or each in asked]
+    leaving = [object_ for object_ in objects if object_ in state.permanents or object_ in asked]
     if not leaving:
         return done
     return done.then(depart(done.state, [Departure(each, zone, place=place) for each in leaving]))
@@ -87,13 +87,13 @@ def _draw_one(state: GameState, player: PlayerId) -> Transition:
 
 def take_from_top(state: GameState, player: PlayerId, count: int, zone: Zone) -> Transition:
     """Put cards from the top of a library into another zone, as many as there are (CR 701.17b)."""
-    return move(state, [each.id for each in top_of_library(state, player, count)], zone)
+    return move(state, [card.id for card in top_of_library(state, player, count)], zone)
 
 
 def mill(state: GameState, player: PlayerId, count: int) -> Transition:
     """Let a player mill cards (CR 701.17a)."""
     milled = tuple(
-        CardMilled(player, next_incarnation(each.id)) for each in top_of_library(state, player, count)
+        CardMilled(player, next_incarnation(card.id)) for card in top_of_library(state, player, count)
     )  # wherever they go then (CR 701.17c)
     done = take_from_top(state, player, count, Zone.GRAVEYARD)
     return Transition(done.state, (*done.events, *milled))
@@ -114,7 +114,7 @@ def discard(state: GameState, cards: Sequence[tuple[PlayerId, ObjectId, Zone]]) 
 
 def arrivals(events: Iterable[Event]) -> tuple[ObjectId, ...]:
     """Return what objects became that changed zones (CR 400.7)."""
-    return tuple(each.became for each in events if isinstance(each, ZoneChanged) and each.became is not None)
+    return tuple(event.became for event in events if isinstance(event, ZoneChanged) and event.became is not None)
 
 
 def reorder_top(state: GameState, player: PlayerId, away: Sequence[ObjectId], *, surveil: bool) -> Transition:

@@ -53,7 +53,9 @@ def modify_group(state: GameState, effect: ContinuousEffect, *, fixed: bool) -> 
     assert quality is not None  # noqa: S101  it is one of a group
     view = View(state)
     context = context_from(view, effect.source, effect.controller)
-    group = tuple(each.id for each in view.permanents() if matches(quality, view.subject(each.id), context))
+    group = tuple(
+        permanent.id for permanent in view.permanents() if matches(quality, view.subject(permanent.id), context)
+    )
     clock = Timestamp(state.clock + 1)
     begun = replace(effect, timestamp=clock, affected=group if fixed else (), group=None if fixed else quality)
     if is_over(state, begun):

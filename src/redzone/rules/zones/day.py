@@ -59,13 +59,15 @@ def _follow(state: GameState) -> Transition:
 def may_transform(state: GameState, objects: Iterable[ObjectId]) -> tuple[ObjectId, ...]:
     """Return those that not only day and night transform: what is daybound or nightbound can't else (CR 702.145b)."""
     view = View(state)
-    return tuple(each for each in objects if _BOUND.isdisjoint(view.now(each).keywords))
+    return tuple(object_ for object_ in objects if _BOUND.isdisjoint(view.now(object_).keywords))
 
 
 def as_it_enters(state: GameState, arrival: Arrival) -> Arrival:
     """Return how a permanent enters by night: with daybound transformed (CR 702.145b)."""
     printed = arrival.card.printed
-    bound = any(isinstance(each, KeywordAbility) and each.keyword is Keyword.DAYBOUND for each in printed.abilities)
+    bound = any(
+        isinstance(ability, KeywordAbility) and ability.keyword is Keyword.DAYBOUND for ability in printed.abilities
+    )
     by_night = state.day is False and bound and printed.back is not None and not arrival.face_down
     return replace(arrival, transformed=True) if by_night else arrival
 

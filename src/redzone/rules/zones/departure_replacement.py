@@ -59,11 +59,11 @@ class Departures(Process[EventsInProgress, Leaving]):
 
     def parts(self, now: EventsInProgress) -> Sequence[Leaving]:
         """Return the departures one by one."""
-        return [Leaving(each) for each in departures_of(now)]
+        return [Leaving(departure) for departure in departures_of(now)]
 
     def together(self, now: EventsInProgress, parts: Sequence[Leaving]) -> EventsInProgress:
         """Return the departures that still happen."""
-        return replace(now, events=tuple(each.departure for each in parts if each.departure is not None))
+        return replace(now, events=tuple(part.departure for part in parts if part.departure is not None))
 
     def join(self, part: Leaving, after: tuple[Leaving, ...], done: list[Leaving], left: list[Leaving]) -> None:
         """Add what leaves instead, unless it leaves anyway."""
@@ -131,7 +131,7 @@ class Departures(Process[EventsInProgress, Leaving]):
 
 def departures_of(now: Happening) -> Sequence[Departure]:
     """Return the departures among what would happen."""
-    return [each for each in now.events if isinstance(each, Departure)] if isinstance(now, EventsInProgress) else []
+    return [event for event in now.events if isinstance(event, Departure)] if isinstance(now, EventsInProgress) else []
 
 
 def _present(part: Leaving) -> Departure:
@@ -141,11 +141,15 @@ def _present(part: Leaving) -> Departure:
 
 def may_change(state: GameState, departures: Iterable[Departure]) -> bool:
     """Return whether anything could replace that these leave: effects, counters (CR 122.1c), or cards themselves."""
-    there = [state.permanents[each.object] for each in departures if each.object in state.permanents]
+    there = [state.permanents[departure.object] for departure in departures if departure.object in state.permanents]
     counters = [each.counters for each in there if each.counters and not each.phased_out]
-    if exist(state) or any(SHIELD in each or FINALITY in each for each in counters):
+    if exist(state) or any(SHIELD in counter or FINALITY in counter for counter in counters):
         return True
-    buried = [each for each in departures if each.object not in state.permanents and each.destination is Zone.GRAVEYARD]
+    buried = [
+        departure
+        for departure in departures
+        if departure.object not in state.permanents and departure.destination is Zone.GRAVEYARD
+    ]
     return any(minds_graveyards(_card(View(state), each)) for each in buried)
 
 
@@ -177,8 +181,8 @@ def minds_graveyards(card: PhysicalCard) -> bool:
 
 
 def _own_moves(card: PhysicalCard) -> Iterator[GoesInto]:
-    for each in instances_of(printed_characteristics(card.printed)):
-        moves = each.ability.replacement if isinstance(each.ability, Replaces) else None
+    for instance in instances_of(printed_characteristics(card.printed)):
+        moves = instance.ability.replacement if isinstance(instance.ability, Replaces) else None
         if isinstance(moves, GoesInto) and moves.event == put_into_graveyard():
             yield moves
 
@@ -224,14 +228,14 @@ def _instead_of_destruction(view: View, departure: Departure) -> Iterator[Replac
         prevention = PreventDamage(such_damage())
         yield ReplacingEffect(f"{permanent.id}/shield", prevention, permanent.controller, shield_counter=True)
     regenerable = departure.regenerable and not any(
-        _is_about_it(view, each, departure.object) for each in effects_of(view, CantBeRegenerated)
+        _is_about_it(view, effect, departure.object) for effect in effects_of(view, CantBeRegenerated)
     )
-    for each in effects_of(view, *_INSTEAD_OF_DESTRUCTION):
-        if isinstance(each.replacement, UmbraArmor):
-            if each.holder is not None and view.permanent(each.holder).attached_to == departure.object:
-                yield each
-        elif regenerable and _is_about_it(view, each, departure.object):
-            yield each
+    for effect in effects_of(view, *_INSTEAD_OF_DESTRUCTION):
+        if isinstance(effect.replacement, UmbraArmor):
+            if effect.holder is not None and view.permanent(effect.holder).attached_to == departure.object:
+                yield effect
+        elif regenerable and _is_about_it(view, effect, departure.object):
+            yield effect
 
 
 def _finality(view: View, departure: Departure) -> Iterator[ReplacingEffect]:

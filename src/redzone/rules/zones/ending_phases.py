@@ -29,7 +29,7 @@ def _end(state: GameState, stage: Stage) -> Transition:
     resolving = state.resolution
     assert resolving is not None  # noqa: S101  only effects end a turn or phase
     turn = replace(state.turn, stage=stage)
-    outer = (each.outer for each in state.happenings if isinstance(each, InsteadInProgress))
+    outer = (happening.outer for happening in state.happenings if isinstance(happening, InsteadInProgress))
     ended = [resolving.object, *(each.object for each in outer if each is not None)]
     state = replace(state, waiting=(), resolution=None, turn=turn, decision=None, next_priority=None, happenings=())
     done = Transition(state, (PhaseEnded(stage is Stage.TURN_ENDS),))

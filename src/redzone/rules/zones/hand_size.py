@@ -26,11 +26,11 @@ def too_many(state: GameState) -> ObjectsChoice | None:
 
 
 def _choice(state: GameState, player: PlayerId) -> ObjectsChoice:
-    hand = tuple(each.id for each in state.players[player].hand)
+    hand = tuple(card.id for card in state.players[player].hand)
     return ObjectsChoice(player, hand, len(hand) - MAXIMUM, len(hand) - MAXIMUM, TO_HAND_SIZE)
 
 
 def discard_down(state: GameState, action: ChooseObjects) -> Transition:
     """Let a player discard what was chosen."""
-    cards = [(action.player, each) for each in action.objects]
+    cards = [(action.player, object_) for object_ in action.objects]
     return discard(replace(state, decision=None), cards)

@@ -14,7 +14,7 @@ from redzone.view import View
 def remember(state: GameState, departures: Iterable[Departure]) -> GameState:
     """Return ``state``, in which permanents are about to leave, with what they are now kept for later."""
     view = View(state)
-    leaving = {each.object: _as_it_is(view, each.object, each.destination) for each in departures}
+    leaving = {departure.object: _as_it_is(view, departure.object, departure.destination) for departure in departures}
     return replace(state, last_known={**state.last_known, **leaving})
 
 

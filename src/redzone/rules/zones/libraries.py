@@ -73,8 +73,8 @@ def reposition(state: GameState, objects: Sequence[ObjectId], place: LibraryPlac
     They don't change zones, so that they are no new objects (CR 400.7).
     """
     for id_, player in state.players.items():
-        there = {each.id: each for each in cards_of_library(player)}
-        moved = tuple(there[each] for each in objects if each in there)
+        there = {card.id: card for card in cards_of_library(player)}
+        moved = tuple(there[object_] for object_ in objects if object_ in there)
         if moved:
             state = state.with_players({id_: _repositioned(player, moved, place)})
     return state
@@ -82,7 +82,7 @@ def reposition(state: GameState, objects: Sequence[ObjectId], place: LibraryPlac
 
 def _repositioned(player: Player, moved: tuple[ZoneObject, ...], place: LibraryPlace) -> Player:
     def others(cards: tuple[ZoneObject, ...]) -> tuple[ZoneObject, ...]:
-        return tuple(each for each in cards if each not in moved)
+        return tuple(card for card in cards if card not in moved)
 
     if player.library is not None:
         kept = others(player.library)

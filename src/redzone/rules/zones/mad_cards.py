@@ -21,7 +21,10 @@ def madness(state: GameState, player: PlayerId, card: ObjectId) -> Cost | None:
     """Return the madness cost of a card in a hand, ``None`` if it has none there."""
     hand = state.players[player].hand
     own = [
-        each for held in hand if held.id == card for each in instances_of(printed_characteristics(held.card.printed))
+        instance
+        for held in hand
+        if held.id == card
+        for instance in instances_of(printed_characteristics(held.card.printed))
     ]
     return next((each.ability.cost for each in own if isinstance(each.ability, ExiledAsDiscarded)), None)
 

@@ -44,7 +44,7 @@ def leave(state: GameState, leaving: dict[PlayerId, LossReason]) -> Transition:
 
 def _take_along(state: GameState, leaving: Collection[PlayerId]) -> Transition:
     """Every object that a leaving player owns leaves the game (CR 800.4a)."""
-    owned = [each for each in state.permanents.values() if each.card.owner in leaving]
+    owned = [permanent for permanent in state.permanents.values() if permanent.card.owner in leaving]
     done = remove_from_combat(remember_owned(state, [each.id for each in owned]), [each.id for each in owned])
     events = tuple(ZoneChanged(each.id, each.card.id, Zone.BATTLEFIELD, None) for each in owned)
     gone = {each.id for each in owned}
@@ -55,8 +55,8 @@ def _take_along(state: GameState, leaving: Collection[PlayerId]) -> Transition:
     state = replace(
         done.state.with_players(emptied),
         board=replace(done.state.board, permanents=kept),
-        exile=tuple(each for each in done.state.exile if each.card.owner not in leaving),
-        command=tuple(each for each in done.state.command if each.card.owner not in leaving),
+        exile=tuple(card for card in done.state.exile if card.card.owner not in leaving),
+        command=tuple(card for card in done.state.command if card.card.owner not in leaving),
     )
     return Transition(state, done.events + events)
 
@@ -76,7 +76,9 @@ def exile_what_nobody_controls(state: GameState) -> Transition:
     left = [player for player, status in state.players.items() if status.loss is not None]
     if not left:
         return Transition(state)
-    return exile_at_once(state, [each.id for each in state.permanents.values() if each.controller in left])
+    return exile_at_once(
+        state, [permanent.id for permanent in state.permanents.values() if permanent.controller in left]
+    )
 
 
 def _forget_duties(state: GameState) -> GameState:
@@ -106,7 +108,7 @@ def _forget_answers(state: GameState, leaving: Collection[PlayerId]) -> GameStat
     resolution = state.resolution
     if resolution is None or not resolution.answers:
         return state
-    answers = tuple(each for each in resolution.answers if each.player not in leaving)
+    answers = tuple(answer for answer in resolution.answers if answer.player not in leaving)
     return replace(state, resolution=replace(resolution, answers=answers))
 
 

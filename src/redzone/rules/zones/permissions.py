@@ -35,10 +35,10 @@ def expire_permissions_for_turn_of(state: GameState, player: PlayerId) -> GameSt
 
     def in_last_turn(card: ZoneObject) -> ZoneObject:
         kept = tuple(
-            replace(each, duration=Duration.END_OF_TURN)
-            if each.player == player and each.duration is Duration.END_OF_NEXT_TURN
-            else each
-            for each in card.permissions
+            replace(permission, duration=Duration.END_OF_TURN)
+            if permission.player == player and permission.duration is Duration.END_OF_NEXT_TURN
+            else permission
+            for permission in card.permissions
         )
         return card if kept == card.permissions else replace(card, permissions=kept)
 
@@ -47,7 +47,7 @@ def expire_permissions_for_turn_of(state: GameState, player: PlayerId) -> GameSt
 
 def _without(state: GameState, ends: Callable[[Permission], bool]) -> GameState:
     def kept(card: ZoneObject) -> ZoneObject:
-        left = tuple(each for each in card.permissions if not ends(each))
+        left = tuple(permission for permission in card.permissions if not ends(permission))
         return card if len(left) == len(card.permissions) else replace(card, permissions=left)
 
     return _changed(state, kept)

@@ -45,7 +45,7 @@ def on_stack(state: GameState, id_: Target) -> StackObject | None:
     """Return the object of this identity, resolving ones included, ``None`` if it isn't there."""
     if state.resolution is not None and state.resolution.object.id == id_:
         return state.resolution.object
-    return next((each for each in state.stack if each.id == id_), None)
+    return next((entry for entry in state.stack if entry.id == id_), None)
 
 
 def all_targets(on: StackObject) -> tuple[Target, ...]:
@@ -60,7 +60,7 @@ def abilities_of_card(card: PhysicalCard) -> tuple[Instance, ...]:
 
 def has_split_second(state: GameState) -> bool:
     """Return whether a spell with split second is on the stack (CR 702.61a)."""
-    cards = (each.card for each in state.stack if each.card is not None and not each.is_face_down)
+    cards = (entry.card for entry in state.stack if entry.card is not None and not entry.is_face_down)
     return any(Keyword.SPLIT_SECOND in printed_characteristics(card.printed).keywords for card in cards)
 
 
@@ -74,7 +74,7 @@ def counter(state: GameState, objects: Iterable[ObjectId], zone: Zone = Zone.GRA
     """Counter spells and abilities that can be; cards of spells go to this zone of their owners (CR 701.6a)."""
     done = Transition(state)
     for id_ in objects:
-        countered = next((each for each in done.state.stack if each.id == id_), None)
+        countered = next((entry for entry in done.state.stack if entry.id == id_), None)
         if countered is not None and can_be_countered(countered):
             left = without(done.state, (id_,))
             done = done.then(Transition(left, (Countered(id_),)))
@@ -84,7 +84,7 @@ def counter(state: GameState, objects: Iterable[ObjectId], zone: Zone = Zone.GRA
 
 def _remembered(state: GameState, countered: StackObject) -> GameState:
     """Remember a spell of which an ability speaks that is on the stack, or will be (CR 608.2h)."""
-    subjects = {each.occurrence.subject for each in state.stack} | {each.occurrence.subject for each in state.waiting}
+    subjects = {entry.occurrence.subject for entry in state.stack} | {each.occurrence.subject for each in state.waiting}
     if countered.id in subjects:
         return replace(state, former_spells=(*state.former_spells, countered))
     return state
@@ -92,7 +92,7 @@ def _remembered(state: GameState, countered: StackObject) -> GameState:
 
 def without(state: GameState, objects: Collection[ObjectId]) -> GameState:
     """Return the state without these objects on its stack."""
-    return replace(state, stack=tuple(each for each in state.stack if each.id not in objects))
+    return replace(state, stack=tuple(entry for entry in state.stack if entry.id not in objects))
 
 
 def is_adventure(on: StackObject) -> bool:
@@ -100,7 +100,7 @@ def is_adventure(on: StackObject) -> bool:
     printed = None if on.card is None else on.card.printed
     whole = None if printed is None else printed.whole
     return whole is not None and any(
-        each.kind is PartKind.ADVENTURE and printed == replace(each.card, whole=whole) for each in whole.parts
+        part.kind is PartKind.ADVENTURE and printed == replace(part.card, whole=whole) for part in whole.parts
     )
 
 
@@ -128,22 +128,22 @@ def put_away(
 
 def returns_to_hand(resolved: StackObject) -> bool:
     """Return whether a cost was paid for which a spell goes to its owner's hand as it resolves (CR 702.27a)."""
-    own = () if resolved.card is None else (each.ability for each in abilities_of_card(resolved.card))
+    own = () if resolved.card is None else (ability.ability for ability in abilities_of_card(resolved.card))
     costs = (each for each in own if isinstance(each, AdditionalCost) and each.returns)
-    return any(each.name in resolved.paid for each in costs)
+    return any(cost.name in resolved.paid for cost in costs)
 
 
 def _is_exiled_after(card: PhysicalCard, paid: Collection[str]) -> bool:
     """Return whether it was cast for a cost after which it is exiled as it leaves the stack (CR 702.34a)."""
-    costs = (each.ability for each in abilities_of_card(card) if isinstance(each.ability, AlternativeCost))
-    return any(each.exiled_after and each.name in paid for each in costs)
+    costs = (ability.ability for ability in abilities_of_card(card) if isinstance(ability.ability, AlternativeCost))
+    return any(cost.exiled_after and cost.name in paid for cost in costs)
 
 
 def exile_stack(state: GameState) -> Transition:
     """Exile every object on the stack (CR 724.1b)."""
     done = Transition(replace(state, stack=()))
-    for each in state.stack:
-        done = done.then(put_away(done.state, each, Zone.EXILE))
+    for entry in state.stack:
+        done = done.then(put_away(done.state, entry, Zone.EXILE))
     return done
 
 
@@ -154,7 +154,7 @@ def without_players(state: GameState, players: Collection[PlayerId]) -> Transiti
     """
     if not state.stack and state.resolution is None:
         return Transition(state)
-    leaving = [each for each in state.stack if each.controller in players or _is_owned(each.card, players)]
+    leaving = [entry for entry in state.stack if entry.controller in players or _is_owned(entry.card, players)]
     done = Transition(without(state, {each.id for each in leaving}))
     resolution = state.resolution
     if resolution is not None and resolution.object.controller in players:
@@ -172,10 +172,10 @@ def _is_owned(card: PhysicalCard | None, players: Collection[PlayerId]) -> bool:
 
 def is_spell(state: GameState, id_: ObjectId) -> bool:
     """Return whether an object is a spell on the stack."""
-    return any(each.id == id_ and each.kind is StackKind.SPELL for each in state.stack)
+    return any(entry.id == id_ and entry.kind is StackKind.SPELL for entry in state.stack)
 
 
 def under_control(state: GameState, spells: Collection[ObjectId], player: PlayerId) -> GameState:
     """Return ``state`` with spells under a player's control, who will control what they become (CR 112.2, 400.7a)."""
-    stack = tuple(replace(each, controller=player) if each.id in spells else each for each in state.stack)
+    stack = tuple(replace(entry, controller=player) if entry.id in spells else entry for entry in state.stack)
     return replace(state, stack=stack)

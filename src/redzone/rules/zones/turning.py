@@ -16,11 +16,11 @@ from redzone.values.types import CardType
 def transform(state: GameState, objects: Iterable[ObjectId]) -> Transition:
     """Transform permanents that have two faces, the other of which is that of a permanent (CR 712.18, 701.27a-d)."""
     turned: dict[ObjectId, Permanent] = {}
-    for each in objects:
-        permanent = state.permanents[each]
+    for object_ in objects:
+        permanent = state.permanents[object_]
         back = permanent.card.printed.back
         if back is not None and not permanent.face_down and _NEVER_PERMANENT.isdisjoint(back.type_line.types):
-            turned[each] = replace(permanent, transformed=not permanent.transformed)
+            turned[object_] = replace(permanent, transformed=not permanent.transformed)
     return _turned(state, turned, tuple(map(Transformed, turned)))
 
 
@@ -30,10 +30,10 @@ _NEVER_PERMANENT = frozenset({CardType.INSTANT, CardType.SORCERY})
 def turn_face_up(state: GameState, objects: Iterable[ObjectId]) -> Transition:
     """Turn face-down permanents face up (CR 708.8); an instant or sorcery card stays as it is (CR 701.40g)."""
     turned = {
-        each: replace(state.permanents[each], face_down=False)
-        for each in objects
-        if state.permanents[each].face_down
-        and _NEVER_PERMANENT.isdisjoint(state.permanents[each].card.printed.type_line.types)
+        object_: replace(state.permanents[object_], face_down=False)
+        for object_ in objects
+        if state.permanents[object_].face_down
+        and _NEVER_PERMANENT.isdisjoint(state.permanents[object_].card.printed.type_line.types)
     }
     return _turned(state, turned, tuple(map(TurnedFaceUp, turned)))
 
@@ -41,9 +41,9 @@ def turn_face_up(state: GameState, objects: Iterable[ObjectId]) -> Transition:
 def turn_face_down(state: GameState, objects: Iterable[ObjectId]) -> Transition:
     """Turn face-up permanents face down, but for those with two faces (CR 708.2a, 712.16)."""
     turned = {
-        each: replace(state.permanents[each], face_down=True)
-        for each in objects
-        if not state.permanents[each].face_down and state.permanents[each].card.printed.back is None
+        object_: replace(state.permanents[object_], face_down=True)
+        for object_ in objects
+        if not state.permanents[object_].face_down and state.permanents[object_].card.printed.back is None
     }
     return _turned(state, turned, tuple(map(TurnedFaceDown, turned)))
 

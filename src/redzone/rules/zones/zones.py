@@ -34,7 +34,7 @@ def depart(state: GameState, departures: Sequence[Departure]) -> Transition:
     The owner of a commander on its way to a hand or library is asked first (CR 903.9b).
     """
     if len(departures) > 1:
-        each_once = {each.object: each for each in reversed(departures)}
+        each_once = {departure.object: departure for departure in reversed(departures)}
         departures = tuple(reversed(each_once.values()))
     if may_change(state, departures) or _to_be_asked(state, departures) is not None:
         return happen(state, EventsInProgress(tuple(departures)), DEPARTURE_ROWS) if departures else Transition(state)
@@ -43,17 +43,19 @@ def depart(state: GameState, departures: Sequence[Departure]) -> Transition:
 
 def _to_be_asked(state: GameState, departures: Iterable[Departure]) -> CommanderZoneChoice | None:
     """Return the next question to the owner of a commander on its way to a hand or library (CR 903.9b)."""
-    for each in departures:
-        if each.destination in _REPLACEABLE and each.to_command is None and each.spell is None:
-            card = _card(state, each.object)
+    for departure in departures:
+        if departure.destination in _REPLACEABLE and departure.to_command is None and departure.spell is None:
+            card = _card(state, departure.object)
             if card is not None and card.commander:
-                return CommanderZoneChoice(card.owner, each.object, each.destination)
+                return CommanderZoneChoice(card.owner, departure.object, departure.destination)
     return None
 
 
 def _leave(state: GameState, departures: Iterable[Departure]) -> Transition:
     """Let everything leave at once."""
-    settled = [replace(each, destination=Zone.COMMAND) if each.to_command else each for each in departures]
+    settled = [
+        replace(departure, destination=Zone.COMMAND) if departure.to_command else departure for departure in departures
+    ]
     leaving = [each for each in settled if each.object in state.permanents]
     if len(leaving) == len(settled):
         return _leave_battlefield(state, leaving)
@@ -119,14 +121,14 @@ def choose_zone(state: GameState, now: EventsInProgress, action: ChooseCommander
     decision = state.decision
     assert isinstance(decision, CommanderZoneChoice)  # noqa: S101  legality was checked
     departures = departures_of(now)
-    about = [each.object for each in departures].index(decision.object)
+    about = [departure.object for departure in departures].index(decision.object)
     noted = replace(departures[about], to_command=action.to_command_zone)
     return replace(now, events=(*departures[:about], noted, *departures[about + 1 :]))
 
 
 def exile_at_once(state: GameState, objects: Iterable[ObjectId]) -> Transition:
     """Exile permanents, with no effect that could replace it."""
-    return _leave_battlefield(state, [Departure(each, Zone.EXILE) for each in objects])
+    return _leave_battlefield(state, [Departure(object_, Zone.EXILE) for object_ in objects])
 
 
 def _leave_battlefield(state: GameState, departures: Sequence[Departure]) -> Transition:
@@ -210,7 +212,7 @@ def take_from_zones(state: GameState, taken: Iterable[ObjectId]) -> GameState:
     gone = frozenset(taken)
 
     def kept(objects: tuple[ZoneObject, ...]) -> tuple[ZoneObject, ...]:
-        return tuple(each for each in objects if each.id not in gone)
+        return tuple(object_ for object_ in objects if object_.id not in gone)
 
     players: dict[PlayerId, Player] = {
         id_: replace(
@@ -229,21 +231,21 @@ def take_from_zones(state: GameState, taken: Iterable[ObjectId]) -> GameState:
 def objects_outside(state: GameState) -> Iterable[tuple[Zone, ZoneObject]]:
     """Yield the cards in graveyards, hands, exile and the command zone, with their zones."""
     for player in state.players.values():
-        for each in player.graveyard:
-            yield Zone.GRAVEYARD, each
-        for each in player.hand:
-            yield Zone.HAND, each
-    for each in state.exile:
-        yield Zone.EXILE, each
-    for each in state.command:
-        yield Zone.COMMAND, each
+        for card in player.graveyard:
+            yield Zone.GRAVEYARD, card
+        for card in player.hand:
+            yield Zone.HAND, card
+    for card in state.exile:
+        yield Zone.EXILE, card
+    for card in state.command:
+        yield Zone.COMMAND, card
 
 
 def cards_anywhere(state: GameState) -> Iterable[tuple[Zone, ZoneObject]]:
     """Yield the cards in all zones but the battlefield and the stack: those of libraries too, as far as known."""
     yield from objects_outside(state)
     for player in state.players.values():
-        yield from ((Zone.LIBRARY, each) for each in cards_of_library(player))
+        yield from ((Zone.LIBRARY, card) for card in cards_of_library(player))
 
 
 def death(id_: ObjectId, reason: DeathReason, *, destroyed: bool = False, regenerable: bool = True) -> Departure:

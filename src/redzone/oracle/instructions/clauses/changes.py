@@ -106,7 +106,7 @@ def control(node: Node, discourse: Discourse, duration: Duration | None) -> tupl
 
 def changed(named: Named, *modifications: Modification, duration: Duration) -> tuple[Instruction, ...]:
     """Return the change of what was named."""
-    return tuple(_instructions([_Given(each, duration) for each in modifications], named))
+    return tuple(_instructions([_Given(modification, duration) for modification in modifications], named))
 
 
 def all_able_block(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:

@@ -266,7 +266,7 @@ def _check_untap_step(node: Node, named: Named, *, yours: bool) -> None:
     parts = parts_of(named.quality)
     if yours and named.term is not ObjectWord.THIS and Control(PlayerWord.YOU) not in parts:
         raise not_understood("it is not clear whose untap step this is", node)
-    fixed = any(each in _FIGHTING for each in parts)
+    fixed = any(part in _FIGHTING for part in parts)
     if node.nodes[0].rule in {"i_group", "i_groups"} and not fixed:
         raise not_understood("a group that may change until then is not supported", node)
 

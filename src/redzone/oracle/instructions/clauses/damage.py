@@ -154,7 +154,7 @@ def _joined(objects: tuple[ObjectTerm, ...], node: Node) -> tuple[ObjectTerm, ..
         if not isinstance(term, EachObject):
             raise not_understood("damage to several of these is not supported", node)
         qualities.append(term.quality)
-    whose = {_CONTROLLERS.intersection(parts_of(each)) for each in qualities}
+    whose = {_CONTROLLERS.intersection(parts_of(quality)) for quality in qualities}
     if len(whose) > 1:  # "each creature and each planeswalker you control": are all creatures meant?
         raise not_understood("it is not clear what is said of all of these", node)
     return (EachObject(any_of(qualities)),)

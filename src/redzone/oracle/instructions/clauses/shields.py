@@ -66,7 +66,7 @@ def _combat(node: Node) -> bool | None:
 def _recipients(node: Node, discourse: Discourse) -> list[_Fixed]:
     """Return the recipients of damage, one after the other."""
     groups = [each.nodes[0] if each.rule == "i_to" else each for each in node.find("i_to", "i_recipients")]
-    return [_fixed(recipients_of(each, discourse), each) for each in groups]
+    return [_fixed(recipients_of(group, discourse), group) for group in groups]
 
 
 def _prevent_from_source(node: Node, discourse: Discourse) -> tuple[Instruction, ...]:

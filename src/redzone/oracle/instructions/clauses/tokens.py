@@ -45,7 +45,7 @@ def _types_of(made: CreateTokens, copied: Quality) -> tuple[Quality, ...]:
     """Return what is known of the card types of tokens: as described, or those of what they are copies of."""
     if made.token is None:
         return tuple(part for part in parts_of(copied) if isinstance(part, HasType | HasSubtype))
-    return tuple(HasType(each) for each in made.token.type_line.types)
+    return tuple(HasType(type_) for type_ in made.token.type_line.types)
 
 
 def has_of_its_own(predicates: Node, named: Named, discourse: Discourse) -> bool:

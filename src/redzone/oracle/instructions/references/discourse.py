@@ -101,7 +101,7 @@ class Discourse:
 
     def target_only_if_paid(self, known: int, cost: str | None) -> None:
         """Have the targets from the one of index ``known`` on be chosen only if a cost was paid."""
-        self.targets = (*self.targets[:known], *(replace(each, if_paid=cost) for each in self.targets[known:]))
+        self.targets = (*self.targets[:known], *(replace(target, if_paid=cost) for target in self.targets[known:]))
 
     def names_spell(self, named: Named) -> bool:
         """Return whether what was named is on the stack."""

@@ -36,7 +36,7 @@ def noun_quality(node: Node, discourse: Discourse, *, another: bool = False, eve
     if Not(Is(ObjectWord.THIS)) not in parts_of(quality) or node.find("other_than_this"):
         return quality
     context, named = discourse.context, discourse.object
-    if context.spell and any(isinstance(each, TargetPermanents | TargetAnything) for each in discourse.targets):
+    if context.spell and any(isinstance(target, TargetPermanents | TargetAnything) for target in discourse.targets):
         return unlike_before(quality, node, discourse)  # a spell is no permanent: "another" is than its target
     targeted = named is not None and isinstance(named.term, TargetObjects)
     if context.names_another or context.spell or targeted or discourse.antecedents.about is not None:

@@ -112,7 +112,7 @@ def _agrees(noun: str, named: Named, discourse: Discourse) -> bool:
         word = ObjectWord.OTHER if named.term is ObjectWord.OTHER else ObjectWord.SUBJECT
         if not discourse.context.can_be_called(word, noun):
             return False
-        token = [each for each in parts_of(named.quality) if each == HasStatus(Status.TOKEN)]
+        token = [part for part in parts_of(named.quality) if part == HasStatus(Status.TOKEN)]
         named = replace(named, quality=all_of(token))
     return agrees(noun, named, spell=discourse.names_spell(named))
 
@@ -143,7 +143,7 @@ def _is_still(group: EachObject, discourse: Discourse) -> bool:
     stable = all(isinstance(part, _STABLE) or part in _STABLE_PARTS for part in parts_of(group.quality))
     match discourse.done.before:
         case ChangeGroup(affected=affected, modifications=changes):
-            harmless = all(isinstance(each, ModifyPowerToughness | GainAbility) for each in changes)
+            harmless = all(isinstance(change, ModifyPowerToughness | GainAbility) for change in changes)
             return stable and harmless and affected == group.quality
         case PutCounters(objects=before) | Do(deed=Deed.TAP | Deed.UNTAP, objects=before):
             return stable and before == group
@@ -164,7 +164,7 @@ def _is_fresh(discourse: Discourse) -> bool:
     """Return whether the instruction before made what "it" means, or was about the same."""
     match discourse.done.before:
         case Delay(effect=effect):
-            return not any(isinstance(each, MoveToBattlefield) for each in effect.instructions)
+            return not any(isinstance(instruction, MoveToBattlefield) for instruction in effect.instructions)
         case CreateTokens() | MoveToBattlefield() | ExileFromLibrary():
             return True
         case Do(deed=Deed.PUT_INTO_HAND | Deed.PUT_INTO_GRAVEYARD | Deed.DISCARD):

@@ -43,7 +43,7 @@ def target_of(node: Node, discourse: Discourse) -> Named:
 
 def _target_spell(node: Node, discourse: Discourse) -> Named:
     runs = node.find("run")
-    parts = [each for run in runs for each in adjectives(run, alone=len(runs) == 1)]
+    parts = [adjective for run in runs for adjective in adjectives(run, alone=len(runs) == 1)]
     parts += qualifiers(with_targets(node, discourse), scope_of(discourse))
     quality = all_of(parts)
     note_x(quality, node, discourse)

@@ -129,7 +129,7 @@ def _otherwise(rest: SentenceWords, paragraph: Paragraph, *, refused: bool) -> N
 
 def _is_optional(instructions: tuple[Instruction, ...]) -> bool:
     """Return whether a player may do something: "if you don't" is then about that, not about a condition before it."""
-    return any(isinstance(each, May | MayCast) for each in instructions)
+    return any(isinstance(instruction, May | MayCast) for instruction in instructions)
 
 
 def _if_impossible(rest: SentenceWords, paragraph: Paragraph) -> None:

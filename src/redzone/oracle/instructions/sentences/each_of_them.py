@@ -34,6 +34,6 @@ def done_to_each(found: Sequence[Instruction], group: EachObject) -> bool:
         case [CreateTokens(copy_of=objects, count=int(), players=PlayerWord.YOU)]:
             return objects == group
         case [ChangeGroup(affected=affected, modifications=changes, fixed=True)]:
-            return affected == group.quality and not any(mentions(each, group) for each in changes)
+            return affected == group.quality and not any(mentions(change, group) for change in changes)
         case _:
             return False

@@ -65,7 +65,7 @@ def describe_change(instruction: ChangeObjects | ChangeGroup, said: Mentions, qu
             return f"{who} {speech.verb('become')} a copy of {named}{lasting(duration, said)}"
         case _:
             pass
-    if any(isinstance(each, ChangeController) for each in instruction.modifications):
+    if any(isinstance(modification, ChangeController) for modification in instruction.modifications):
         return f"gain control of {who}{lasting(duration, said)}"
     return describe_changed(who, instruction.modifications, duration, speech, quoting)
 
@@ -92,14 +92,14 @@ def describe_changed(
     who: str, modifications: tuple[Modification, ...], duration: Duration, speech: Speech, quoting: Quoting
 ) -> str:
     """Return what changes; how long stands before what X is."""
-    if any(isinstance(each, ChangeController) for each in modifications):
+    if any(isinstance(modification, ChangeController) for modification in modifications):
         return f"gain control of {who}{_DURATIONS[duration].format(this=speech.this)}"
     lasts = _DURATIONS[duration].format(this=speech.this)
-    rules = [each for each in modifications if isinstance(each, ApplyRule)]
-    others = [each for each in modifications if not isinstance(each, ApplyRule)]
+    rules = [modification for modification in modifications if isinstance(modification, ApplyRule)]
+    others = [modification for modification in modifications if not isinstance(modification, ApplyRule)]
     parts: list[str] = []
     where = amount = ""
-    if others and any(isinstance(each, AddTypes | SetColors) for each in others):
+    if others and any(isinstance(other, AddTypes | SetColors) for other in others):
         parts.append(f"{_becoming(others, speech, quoting)}{lasts}")
     elif others:
         words, where, amount = ChangesSaid(speech, quoting, gains=True).described(others).partition(WHERE)
@@ -134,9 +134,9 @@ def _becoming(modifications: Sequence[Modification], speech: Speech, quoting: Qu
     rest: list[Modification] = []
     others = " in addition to {} other types"
     replaces = False
-    becomes_something = any(isinstance(each, AddTypes) for each in modifications)
-    for each in modifications:
-        match each:
+    becomes_something = any(isinstance(modification, AddTypes) for modification in modifications)
+    for modification in modifications:
+        match modification:
             case SetPowerToughness(power=int(power), toughness=int(toughness)):
                 size = f"{power}/{toughness}"
             case AddColors(colors=added):
@@ -154,9 +154,9 @@ def _becoming(modifications: Sequence[Modification], speech: Speech, quoting: Qu
             case GainAbility(ability=ability) if becomes_something:
                 abilities.append(quoting.quoted(ability))
             case _:
-                rest.append(each)
+                rest.append(modification)
     having = f" with {listing(abilities, 'and')}" if abilities else ""
-    noun = " ".join(each for each in (size, listing(colors, "and"), *types) if each)
+    noun = " ".join(type_ for type_ in (size, listing(colors, "and"), *types) if type_)
     article = "an " if noun[:1].lower() in "aeiou" or noun.startswith("8") else "a "
     article = "" if speech.plural or not (size or types) else article
     whose = "their" if speech.plural else "its"

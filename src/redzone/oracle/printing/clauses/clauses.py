@@ -298,7 +298,7 @@ def _damage(instruction: DealDamage, said: Mentions) -> str:
     parts = [_dealt(each, said, verb) for each in (instruction, *instruction.also)]
     ending = parts[-1].partition(WHERE)[2]
     if ending:  # X is said once, for all of it
-        parts[:-1] = [each.removesuffix(f"{WHERE}{ending}") for each in parts[:-1]]
+        parts[:-1] = [part.removesuffix(f"{WHERE}{ending}") for part in parts[:-1]]
     return f"{source} {verb} {', '.join(parts[:-1])}{' and ' if parts[1:] else ''}{parts[-1]}"
 
 

@@ -66,7 +66,7 @@ def _token(token: Token, noun: str, speech: Speech, quoting: Quoting) -> str:
             "/".join(each if isinstance(each, str) else _stat(each, speech) for each in (token.power, token.toughness))
         )
     parts.append(listing([color.word for color in token.colors], "and") or "colorless")
-    parts += [*line.subtypes, *(each.lower() for each in line.types)]
+    parts += [*line.subtypes, *(type_.lower() for type_ in line.types)]
     named = "" if token.name == " ".join((*line.subtypes, "Token")) else f' named "{token.name}"'
     abilities = [
         quoting.keyword(ability) if isinstance(ability, KeywordAbility) else quoting.quoted(ability)

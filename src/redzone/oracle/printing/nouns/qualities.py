@@ -211,9 +211,9 @@ def _with_several_nouns(quality: Quality, noun: str) -> _Phrase | None:
     parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
     nouns = [part for part in parts if isinstance(part, AnyOf) and _are_nouns(part.qualities)]
     others = [_alternatives(part, positive=True) for part in parts if part not in nouns]
-    if len(nouns) != 1 or any(each is None or len(each) != 1 or len(each[0]) != 1 for each in others):
+    if len(nouns) != 1 or any(other is None or len(other) != 1 or len(other[0]) != 1 for other in others):
         return None
-    literals = tuple(literal for each in others if each for literal in each[0])
+    literals = tuple(literal for other in others if other for literal in other[0])
     if any(describe_noun(literal) for literal in literals):
         return None
     return _Phrase((*literals, nouns[0]), noun=noun, plural=False, nouns=nouns[0])
@@ -226,7 +226,7 @@ def _are_nouns(parts: Sequence[Quality]) -> bool:
 
 def _names(head: Quality) -> str:
     if isinstance(head, AnyOf):
-        return listing([describe_noun(each) for each in head.qualities], "or")
+        return listing([describe_noun(quality) for quality in head.qualities], "or")
     return describe_noun(head)
 
 
@@ -246,7 +246,7 @@ def _ambiguous(phrases: Sequence[_Phrase]) -> bool:
 
 def _of_creatures_only(phrase: _Phrase, before: Sequence[_Phrase]) -> bool:
     """Return whether what stands behind a noun can't be said of those before it: ``artifact or Elf with flying``."""
-    said = (each.quality if isinstance(each, Not) else each for each in phrase.qualifiers)
+    said = (qualifier.quality if isinstance(qualifier, Not) else qualifier for qualifier in phrase.qualifiers)
     own = all(isinstance(each, HasKeyword) or _is_of_power(each) for each in said)
     return own and all(isinstance(each.head, HasType) and each.head.type in _NO_CREATURES for each in before)
 

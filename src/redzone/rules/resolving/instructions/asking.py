@@ -28,7 +28,7 @@ def chosen(scene: ResolvingScene, asks: Sequence[Ask]) -> tuple[tuple[ObjectId, 
 
     Who can't choose enough chooses all that there are (CR 609.3).
     """
-    answers = [each for each in scene.answers if isinstance(each, ChooseObjects)]
+    answers = [answer for answer in scene.answers if isinstance(answer, ChooseObjects)]
     found: list[tuple[ObjectId, ...]] = []
     for ask in asks:
         least, most = min(ask.least, len(ask.candidates)), min(ask.most, len(ask.candidates))

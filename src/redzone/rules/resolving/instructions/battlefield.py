@@ -45,16 +45,16 @@ def move_to_battlefield(scene: ResolvingScene, instruction: MoveToBattlefield) -
     ]
     if not arrivals:
         return scene.nothing()
-    taken = take_from_zones(scene.state, [each.was for each in arrivals if each.was is not None])
-    return carried(enter(taken, arrivals), [each.id for each in arrivals])
+    taken = take_from_zones(scene.state, [arrival.was for arrival in arrivals if arrival.was is not None])
+    return carried(enter(taken, arrivals), [arrival.id for arrival in arrivals])
 
 
 def return_exiled(scene: ResolvingScene, instruction: ReturnExiled) -> Result:
     """Return cards from exile under their owners' control (CR 610.3c); what the text speaks of stays the same."""
-    exiled = {each.id: each for each in scene.state.exile}
-    cards = [exiled[each] for each in instruction.cards if each in exiled]
-    cards = [each for each in cards if _is_permanent_card(each, transformed=False)]
-    auras = [each for each in cards if is_aura(each.card)]
+    exiled = {card.id: card for card in scene.state.exile}
+    cards = [exiled[card] for card in instruction.cards if card in exiled]
+    cards = [card for card in cards if _is_permanent_card(card, transformed=False)]
+    auras = [card for card in cards if is_aura(card.card)]
     picks = [
         PickedAnswer(each.card.owner, hosts_for(scene.view, each.card, each.card.owner), ENCHANT, each.id)
         for each in auras
@@ -65,17 +65,17 @@ def return_exiled(scene: ResolvingScene, instruction: ReturnExiled) -> Result:
     hosts = {each.id: host for each, host in zip(auras, answers, strict=True)}
     arrivals = [
         Arrival(
-            next_incarnation(each.id),
-            each.card,
-            each.card.owner,
-            attached_to=hosts.get(each.id),
+            next_incarnation(card.id),
+            card.card,
+            card.card.owner,
+            attached_to=hosts.get(card.id),
             origin=Zone.EXILE,
-            was=each.id,
+            was=card.id,
         )
-        for each in cards
-        if hosts.get(each.id, ENCHANT) is not None  # CR 303.4g
+        for card in cards
+        if hosts.get(card.id, ENCHANT) is not None  # CR 303.4g
     ]
-    taken = take_from_zones(scene.state, [each.was for each in arrivals if each.was is not None])
+    taken = take_from_zones(scene.state, [arrival.was for arrival in arrivals if arrival.was is not None])
     done = move(taken, instruction.to_hand, Zone.HAND)
     return Carried(done.then(enter(done.state, arrivals)), did=scene.resolution.done)
 
@@ -83,7 +83,7 @@ def return_exiled(scene: ResolvingScene, instruction: ReturnExiled) -> Result:
 def _cards(scene: ResolvingScene, instruction: MoveToBattlefield) -> list[tuple[Zone, ZoneObject]]:
     """Return the cards that can be permanents, where they are now."""
     objects = scene.objects(instruction.objects)
-    wanted = [where_now(scene.state, each) for each in objects]
+    wanted = [where_now(scene.state, object_) for object_ in objects]
     outside = {card.id: (zone, card) for zone, card in cards_anywhere(scene.state)}
     found = [outside[each] for each in wanted if each in outside]
     return [each for each in found if _is_permanent_card(each[1], transformed=instruction.transformed)]
@@ -154,13 +154,13 @@ def reselect(scene: ResolvingScene, instruction: ReselectAttacked) -> Result:
     """Let the controller reselect what attacking creatures attack (CR 508.7)."""
     combat = scene.state.combat
     attacking = () if combat is None else tuple(combat.attackers)
-    attackers = [each for each in scene.permanents(instruction.objects) if each in attacking]
+    attackers = [permanent for permanent in scene.permanents(instruction.objects) if permanent in attacking]
     if instruction.to_objects is not None or instruction.to_players is not None:
         to = scene.recipient(instruction.to_objects, instruction.to_players)
         chosen = {} if to is None else _that_can_attack(scene, attackers, to)
         return carried(reselecting.reselect(scene.state, chosen), chosen) if chosen else scene.nothing()
     targets = what_to_attack(scene, tuple(scene.state.players))
-    answers = picked(scene, [PickedAnswer(scene.you, targets, TO_ATTACK, each) for each in attackers])
+    answers = picked(scene, [PickedAnswer(scene.you, targets, TO_ATTACK, attacker) for attacker in attackers])
     if isinstance(answers, Question):
         return answers
     chosen = {id_: target for id_, target in zip(attackers, answers, strict=True) if target is not None}
@@ -172,15 +172,15 @@ def reselect(scene: ResolvingScene, instruction: ReselectAttacked) -> Result:
 def _that_can_attack(scene: ResolvingScene, attackers: Sequence[ObjectId], target: Target) -> dict[ObjectId, Target]:
     """Return the attackers that can attack this from now on (CR 508.7c-e)."""
     possible = dict.fromkeys(attackers, target)
-    refused = {each for one in reselecting.violations(scene.view, possible) for each in one.objects}
-    return {each: target for each in attackers if each not in refused}
+    refused = {object_ for one in reselecting.violations(scene.view, possible) for object_ in one.objects}
+    return {attacker: target for attacker in attackers if attacker not in refused}
 
 
 def become_attackers(scene: ResolvingScene, instruction: BecomeAttacking) -> Result:
     """Let creatures become attacking; each one's controller chooses what it attacks (CR 508.4)."""
     objects = scene.permanents(instruction.objects)
     targets = what_to_attack(scene, scene.players(instruction.player))
-    picks = [PickedAnswer(scene.view.permanent(each).controller, targets, TO_ATTACK, each) for each in objects]
+    picks = [PickedAnswer(scene.view.permanent(object_).controller, targets, TO_ATTACK, object_) for object_ in objects]
     answers = picked(scene, picks)
     if isinstance(answers, Question):
         return answers
@@ -200,8 +200,8 @@ def become_blockers(scene: ResolvingScene, instruction: BecomeBlocking) -> Resul
     attackers = scene.permanents(instruction.attackers)
     done = Transition(scene.state)
     objects = scene.permanents(instruction.objects)
-    for each in objects:
-        done = done.then(become_blocking(done.state, each, attackers))
+    for object_ in objects:
+        done = done.then(become_blocking(done.state, object_, attackers))
     return carried(done, objects if attackers else ())
 
 
@@ -212,6 +212,6 @@ def change_protectors(scene: ResolvingScene, instruction: ChangeProtector) -> Re
         return scene.nothing()
     done = Transition(scene.state)
     battles = scene.permanents(instruction.battle)
-    for each in battles:
-        done = done.then(change_protector(done.state, each, player))
+    for battle in battles:
+        done = done.then(change_protector(done.state, battle, player))
     return carried(done, battles)

@@ -37,14 +37,14 @@ def discard_cards(scene: ResolvingScene, instruction: Discard) -> Result:
     """
     asks: list[Ask] = []
     for player in scene.players(instruction.players):
-        hand = tuple(each.id for each in scene.state.players[player].hand)
+        hand = tuple(card.id for card in scene.state.players[player].hand)
         count = len(hand) if instruction.count is None else scene.number(instruction.count)
         purpose = f"{DISCARD} at random" if instruction.random else DISCARD
         asks.append(Ask(player, hand, count, count, purpose))
     answered = chosen(scene, asks)
     if isinstance(answered, Question):
         return answered
-    cards = [(ask.player, each) for ask, objects in zip(asks, answered, strict=True) for each in objects]
+    cards = [(ask.player, object_) for ask, objects in zip(asks, answered, strict=True) for object_ in objects]
     return carried(discard(scene.state, cards), [next_incarnation(card) for _, card in cards])
 
 
@@ -75,7 +75,7 @@ def scry(scene: ResolvingScene, instruction: Scry) -> Result:
     asks = [
         Ask(player, top, 0, len(top), f"put into {where}")
         for player in players
-        if (top := tuple(each.id for each in top_of_library(scene.state, player, count)))
+        if (top := tuple(card.id for card in top_of_library(scene.state, player, count)))
     ]
     answered = chosen(scene, asks)
     if isinstance(answered, Question):
@@ -104,7 +104,7 @@ def sacrifice_chosen(scene: ResolvingScene, instruction: SacrificeChosen) -> Res
     done = keyword_actions.sacrifice(scene.state, objects)
     this = scene.resolution.this
     if instruction.exploits and this is not None:  # also if it sacrificed itself, or has left
-        done = Transition(done.state, (*done.events, *(Exploited(this, each) for each in objects)))
+        done = Transition(done.state, (*done.events, *(Exploited(this, object_) for object_ in objects)))
     return carried(done, map(next_incarnation, objects))
 
 
@@ -126,8 +126,8 @@ def _candidates(scene: ResolvingScene, instruction: ChoiceOfObjects, player: Pla
     zone = Zone(instruction.zone)
     if zone is Zone.BATTLEFIELD:
         return scene.objects(EachObject(instruction.quality))
-    cards = [each.id for each in cards_in(scene.state, zone, player)]
-    return tuple(each for each in cards if has_quality(scene.view, instruction.quality, each, scene.resolution))
+    cards = [card.id for card in cards_in(scene.state, zone, player)]
+    return tuple(card for card in cards if has_quality(scene.view, instruction.quality, card, scene.resolution))
 
 
 def choose_player(scene: ResolvingScene, instruction: ChoiceOfPlayer) -> Result:
@@ -135,7 +135,7 @@ def choose_player(scene: ResolvingScene, instruction: ChoiceOfPlayer) -> Result:
     state, you = scene.state, scene.you
     players = opponents(state, you) if instruction.opponent else in_game(state)
     candidates = reached(state, you, players)
-    answers = [each.chosen for each in scene.answers if isinstance(each, PlayerChosen)]
+    answers = [answer.chosen for answer in scene.answers if isinstance(answer, PlayerChosen)]
     if not answers and len(candidates) > 1:
         return Question(PlayerChoice(you, candidates))
     player = next(iter((*answers, *candidates)), None)

@@ -82,7 +82,7 @@ def _closed(part: object) -> object:
 
 
 def _chosen_words(scene: ResolvingScene, wanted: Sequence[Chosen]) -> Mapping[Chosen, str] | Question:
-    answers = [each.option for each in scene.answers if isinstance(each, ChooseOption)]
+    answers = [answer.option for answer in scene.answers if isinstance(answer, ChooseOption)]
     words: dict[Chosen, str] = {}
     for what in dict.fromkeys(wanted):
         if not answers:
@@ -107,12 +107,12 @@ def _sources(scene: ResolvingScene, quality: Quality) -> Iterator[Target]:
     A spell that left the stack is not among them: its part in a waiting effect is over, and it deals no damage.
     """
     state = scene.state
-    named: list[ObjectId | None] = [each.id for each in scene.view.permanents()]
-    for each in reversed(state.stack):
-        named += [each.id if each.card is not None else each.source, *_objects(each.targets), *each.objects]
-    named += [each for trigger in state.delayed for each in (trigger.source, *trigger.objects)]
-    named += [each for effect in state.replacements for each in (effect.source, *effect.objects)]
-    named += [each.id for each in state.command]
+    named: list[ObjectId | None] = [permanent.id for permanent in scene.view.permanents()]
+    for entry in reversed(state.stack):
+        named += [entry.id if entry.card is not None else entry.source, *_objects(entry.targets), *entry.objects]
+    named += [object_ for trigger in state.delayed for object_ in (trigger.source, *trigger.objects)]
+    named += [object_ for effect in state.replacements for object_ in (effect.source, *effect.objects)]
+    named += [card.id for card in state.command]
     for id_ in dict.fromkeys(named):
         if id_ is None or scene.view.find(id_) is None:
             continue
@@ -121,7 +121,7 @@ def _sources(scene: ResolvingScene, quality: Quality) -> Iterator[Target]:
 
 
 def _objects(targets: Sequence[Sequence[Target]]) -> Iterator[ObjectId]:
-    return (each for group in targets for each in group if isinstance(each, str))
+    return (member for group in targets for member in group if isinstance(member, str))
 
 
 def _that_source(scene: ResolvingScene, quality: Quality, source: Target | None) -> Quality:

@@ -44,13 +44,13 @@ def copy_of(scene: ResolvingScene, modification: CopyOf) -> CopyOf:
         return modification
     values = face_copied(scene.state.board, subject.permanent)
     exceptions = tuple(
-        type(each)(
-            None if each.power is None else scene.signed(each.power),
-            None if each.toughness is None else scene.signed(each.toughness),
+        type(exception)(
+            None if exception.power is None else scene.signed(exception.power),
+            None if exception.toughness is None else scene.signed(exception.toughness),
         )
-        if isinstance(each, SetPowerToughness)
-        else each
-        for each in modification.exceptions
-        if not isinstance(each, ModifyPowerToughness)
+        if isinstance(exception, SetPowerToughness)
+        else exception
+        for exception in modification.exceptions
+        if not isinstance(exception, ModifyPowerToughness)
     )
     return CopyOf(objects[0], exceptions, with_exceptions(values, exceptions))

@@ -25,20 +25,24 @@ _NO, _YES = "no", "yes"
 def bolster(scene: ResolvingScene, instruction: Bolster) -> Result:
     """Put +1/+1 counters on a creature of one's own with the least toughness among them (CR 701.39a)."""
     view, count = scene.view, scene.number(instruction.count)
-    creatures = [each.id for each in view.permanents() if each.controller == scene.you and view.is_creature(each.id)]
-    least = min((view.toughness(each) for each in creatures), default=0)
-    weakest = tuple(each for each in creatures if view.toughness(each) == least)
+    creatures = [
+        permanent.id
+        for permanent in view.permanents()
+        if permanent.controller == scene.you and view.is_creature(permanent.id)
+    ]
+    least = min((view.toughness(creature) for creature in creatures), default=0)
+    weakest = tuple(creature for creature in creatures if view.toughness(creature) == least)
     answered = chosen(scene, [Ask(scene.you, weakest, 1, 1, CHOOSE)])
     if isinstance(answered, Question):
         return answered
     objects = answered[0] if count else ()
-    done = keyword_actions.put_counters(scene.state, {each: {PLUS: count} for each in objects})
+    done = keyword_actions.put_counters(scene.state, {object_: {PLUS: count} for object_ in objects})
     return carried(done, objects, count if objects else 0)
 
 
 def proliferate(scene: ResolvingScene, _instruction: Proliferate) -> Result:
     """Give chosen permanents and players one more counter of each kind that they have (CR 701.34a)."""
-    permanents = tuple(each.id for each in scene.view.permanents() if any(each.counters.values()))
+    permanents = tuple(permanent.id for permanent in scene.view.permanents() if any(permanent.counters.values()))
     reachable = reached(scene.state, scene.you, permanents)
     answered = chosen(scene, [Ask(scene.you, reachable, 0, len(reachable), CHOOSE)])
     if isinstance(answered, Question):
@@ -61,7 +65,7 @@ def _kinds(counters: Mapping[str, int]) -> Mapping[str, int]:
 def _chosen_players(scene: ResolvingScene) -> Sequence[PlayerId] | Question:
     """Return the players with counters that are chosen; about each there is one question."""
     having = reached(scene.state, scene.you, [each for each in apnap(scene.state) if _has_counters(scene.state, each)])
-    answers = [each.option for each in scene.answers if isinstance(each, ChooseOption)]
+    answers = [answer.option for answer in scene.answers if isinstance(answer, ChooseOption)]
     if len(answers) < len(having):
         return Question(OptionChoice(scene.you, (_NO, _YES), f"another counter for player {having[len(answers)]}"))
     return [player for player, answer in zip(having, answers, strict=True) if answer == _YES]

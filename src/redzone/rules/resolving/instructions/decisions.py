@@ -42,7 +42,7 @@ def may(scene: ResolvingScene, instruction: May) -> Result:
         if isinstance(paid, Question):
             return paid
         return _go_on(paid or Transition(scene.state), instruction.instructions, instruction.otherwise, yes=bool(paid))
-    answers = [each.yes for each in scene.answers if isinstance(each, ChooseYesOrNo)]
+    answers = [answer.yes for answer in scene.answers if isinstance(answer, ChooseYesOrNo)]
     if not answers:
         return Question(YesOrNo(players[0], question_of(instruction.instructions), scene.resolution.this))
     return _go_on(Transition(scene.state), _as_far_as_possible(instruction), instruction.otherwise, yes=answers[0])
@@ -61,7 +61,7 @@ def _as_far_as_possible(instruction: May) -> tuple[Instruction, ...]:
 
 def question_of(instructions: Sequence[Instruction]) -> str:
     """Return in a few words what a player may do."""
-    done = [each for each in instructions if not isinstance(each, IfDone)]
+    done = [instruction for instruction in instructions if not isinstance(instruction, IfDone)]
     return ", then ".join(map(_in_short, done)) or "do nothing"
 
 
@@ -108,7 +108,7 @@ def _paid(scene: ResolvingScene, player: PlayerId, cost: Cost) -> Transition | Q
     due = _fixed(scene, cost)
     source = scene.resolution.this
     choice = CostChoice(player, due, source)
-    answers = [each for each in scene.answers if isinstance(each, PayCost)]
+    answers = [answer for answer in scene.answers if isinstance(answer, PayCost)]
     if not answers:
         return Question(choice) if can_be_paid(scene.view, choice) else None
     payment = answers[0].payment
@@ -167,7 +167,7 @@ def for_each_player(scene: ResolvingScene, instruction: ForEachPlayer) -> Result
 
 def _may_create_for_each(scene: ResolvingScene, tokens: CreateTokens, players: Sequence[PlayerId]) -> Result:
     """Let the controller decide for each of several players; then create all the tokens at once (CR 608.2e)."""
-    answers = [each.yes for each in scene.answers if isinstance(each, ChooseYesOrNo)]
+    answers = [answer.yes for answer in scene.answers if isinstance(answer, ChooseYesOrNo)]
     if len(answers) < len(players):
         name = scene.state.players[players[len(answers)]].name
         return Question(YesOrNo(scene.you, f"{question_of((tokens,))} for {name}", scene.resolution.this))
@@ -179,7 +179,7 @@ def choose_one(scene: ResolvingScene, instruction: ChooseOne) -> Result:
     player = scene.player(instruction.player)
     if player is None:
         return scene.nothing()
-    answers = [each.option for each in scene.answers if isinstance(each, ChooseOption)]
+    answers = [answer.option for answer in scene.answers if isinstance(answer, ChooseOption)]
     if len(instruction.options) > 1 and not answers:
         numbers = tuple(str(number) for number in range(1, len(instruction.options) + 1))
         return Question(OptionChoice(player, numbers, "one of several things to do"))
@@ -189,7 +189,7 @@ def choose_one(scene: ResolvingScene, instruction: ChooseOne) -> Result:
 
 def flip_coin(scene: ResolvingScene, instruction: FlipCoin) -> Result:
     """Flip a coin: chance decides whether the flip is won (CR 705.2)."""
-    answers = [each.option for each in scene.answers if isinstance(each, ChooseOption)]
+    answers = [answer.option for answer in scene.answers if isinstance(answer, ChooseOption)]
     if not answers:
         return Question(OptionChoice(scene.you, (WON, LOST), "a coin flip", chance=True))
     won = answers[0] == WON

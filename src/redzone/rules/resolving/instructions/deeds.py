@@ -61,7 +61,9 @@ def _that_can(scene: ResolvingScene, instruction: Do) -> tuple[ObjectId, ...]:
     deed, term = instruction.deed, instruction.objects
     if deed is Deed.PHASE_IN:
         permanents = scene.state.permanents
-        return tuple(each for each in scene.objects(term) if each in permanents and permanents[each].phased_out)
+        return tuple(
+            object_ for object_ in scene.objects(term) if object_ in permanents and permanents[object_].phased_out
+        )
     there = scene.permanents(term)
     match deed:
         case Deed.SACRIFICE:  # CR 701.21a
@@ -104,7 +106,7 @@ def _move(scene: ResolvingScene, term: ObjectTerm, zone: Zone, place: LibraryPla
     """Put objects into a zone; those that the event was about are followed into the zone to which they went."""
     objects = scene.objects(term)
     if scene.resolution.object.occurrence.left and term in _FOLLOWED:  # CR 400.7d, 603.10
-        objects = tuple(where_now(scene.state, each) for each in objects)
+        objects = tuple(where_now(scene.state, object_) for object_ in objects)
     done = move(scene.state, objects, zone, place)
     result = _left(scene, done, objects)
     return linked(scene, result) if zone is Zone.EXILE else result
@@ -137,9 +139,9 @@ def exile_until_this_leaves(scene: ResolvingScene, instruction: ExileUntilThisLe
 
 def _moved_from(done: Transition) -> Iterator[tuple[ObjectId, Zone]]:
     """Yield what arrived in another zone, and from which it came."""
-    for each in done.events:
-        if isinstance(each, ZoneChanged) and each.became is not None and each.destination is Zone.EXILE:
-            yield each.became, each.origin
+    for event in done.events:
+        if isinstance(event, ZoneChanged) and event.became is not None and event.destination is Zone.EXILE:
+            yield event.became, event.origin
 
 
 _FOLLOWED: Final = (ObjectWord.THIS, ObjectWord.SUBJECT, ObjectWord.ALL_SUBJECTS)
@@ -147,7 +149,7 @@ _FOLLOWED: Final = (ObjectWord.THIS, ObjectWord.SUBJECT, ObjectWord.ALL_SUBJECTS
 
 def _left(scene: ResolvingScene, done: Transition, objects: Iterable[ObjectId]) -> Carried:
     """Return what became of objects that left where they were, or are about to (CR 400.7j)."""
-    waiting = {each.object for now in done.state.happenings for each in departures_of(now)}
+    waiting = {departure.object for now in done.state.happenings for departure in departures_of(now)}
     before = _places(scene.state, objects)
     gone = [each for each in before if each in waiting or not _places(done.state, (each,))]
     return carried(done, map(next_incarnation, gone))
@@ -167,10 +169,10 @@ _COUNTERING: Final[Mapping[Deed, Zone]] = {Deed.COUNTER: Zone.GRAVEYARD, Deed.CO
 
 
 def _counter(scene: ResolvingScene, objects: Sequence[ObjectId], zone: Zone) -> Result:
-    on_stack = {each.id for each in scene.state.stack}
-    countered = [each for each in objects if each in on_stack]
+    on_stack = {entry.id for entry in scene.state.stack}
+    countered = [object_ for object_ in objects if object_ in on_stack]
     done = counter(scene.state, countered, zone)
-    left = {each.id for each in done.state.stack}
+    left = {entry.id for entry in done.state.stack}
     return carried(done, [next_incarnation(each) for each in countered if each not in left])
 
 
@@ -186,7 +188,7 @@ def _shuffled(scene: ResolvingScene, moved: Carried, instruction: Do) -> Result:
 
 def _discard(scene: ResolvingScene, objects: Sequence[ObjectId]) -> Result:
     """Let the players in whose hands cards are discard them (CR 701.9a)."""
-    held = [(owner, each.id) for owner, player in scene.state.players.items() for each in player.hand]
+    held = [(owner, card.id) for owner, player in scene.state.players.items() for card in player.hand]
     cards = [(owner, card) for owner, card in held if card in objects]
     return carried(discard(scene.state, cards), [next_incarnation(card) for _, card in cards])
 
@@ -197,7 +199,7 @@ def _change(scene: ResolvingScene, deed: Deed, objects: tuple[ObjectId, ...]) ->
     match deed:
         case Deed.TAP | Deed.UNTAP:
             action = tapping.tap if deed is Deed.TAP else tapping.untap
-            changed = [each for each in objects if state.permanents[each].tapped is (deed is Deed.UNTAP)]
+            changed = [object_ for object_ in objects if state.permanents[object_].tapped is (deed is Deed.UNTAP)]
             return replace(carried(action(state, objects), objects), did=bool(changed), amount=len(changed))
         case Deed.PHASE_OUT:
             return carried(keyword_actions.phase_out(state, objects), objects)
@@ -244,7 +246,7 @@ def _change_status(scene: ResolvingScene, deed: Deed, objects: tuple[ObjectId, .
             return carried(remove_from_combat(state, objects), objects)
         case Deed.BECOME_BLOCKED | Deed.BECOME_UNBLOCKED:
             attackers = () if state.combat is None else state.combat.attackers
-            attacking = tuple(each for each in objects if each in attackers)
+            attacking = tuple(object_ for object_ in objects if object_ in attackers)
             action = become_blocked if deed is Deed.BECOME_BLOCKED else become_unblocked
             return carried(action(state, attacking), attacking) if attacking else scene.nothing()
         case Deed.HEAL:
@@ -252,7 +254,7 @@ def _change_status(scene: ResolvingScene, deed: Deed, objects: tuple[ObjectId, .
         case Deed.EXERT:
             return _exert(scene, objects)
         case Deed.DOESNT_UNTAP_NEXT:
-            permanents = {each: state.permanents[each] for each in objects}
+            permanents = {object_: state.permanents[object_] for object_ in objects}
             held = {each: replace(one, skips_untap=max(one.skips_untap, 1)) for each, one in permanents.items()}
             return carried(Transition(state.with_permanents(held)), objects)
         case Deed.PAIR_WITH_THIS:
@@ -266,10 +268,10 @@ def _exert(scene: ResolvingScene, objects: tuple[ObjectId, ...]) -> Result:
     """Let the controller of the effect exert permanents (CR 701.43a)."""
     state, you = scene.state, scene.you
     exerted: dict[ObjectId, Permanent] = {}
-    for each in objects:
-        permanent = state.permanents[each]
+    for object_ in objects:
+        permanent = state.permanents[object_]
         by: tuple[PlayerId, ...] = tuple(dict.fromkeys((*permanent.exerted_by, you)))
-        exerted[each] = replace(permanent, exerted_by=by)
+        exerted[object_] = replace(permanent, exerted_by=by)
     return carried(Transition(state.with_permanents(exerted), tuple(Exerted(each, you) for each in exerted)), exerted)
 
 
@@ -291,7 +293,7 @@ def _pair(scene: ResolvingScene, objects: tuple[ObjectId, ...]) -> Result:
 
 
 def _unattach(scene: ResolvingScene, objects: tuple[ObjectId, ...]) -> Result:
-    attached = [each for each in objects if scene.state.permanents[each].attached_to is not None]
+    attached = [object_ for object_ in objects if scene.state.permanents[object_].attached_to is not None]
     changed = {each: replace(scene.state.permanents[each], attached_to=None) for each in attached}
     done = Transition(scene.state.with_permanents(changed), tuple(map(Unattached, attached)))
     return carried(done.then(follow_effects(done.state)), attached)
@@ -301,9 +303,9 @@ def designate(scene: ResolvingScene, instruction: Designate) -> Result:
     """Let objects become renowned, monstrous and so on, those that aren't yet (CR 701.37b, 702.112b)."""
     state = scene.state
     fresh = [
-        each
-        for each in scene.permanents(instruction.objects)
-        if instruction.designation not in state.permanents[each].designations
+        permanent
+        for permanent in scene.permanents(instruction.objects)
+        if instruction.designation not in state.permanents[permanent].designations
     ]
     changed = {
         each: replace(

@@ -37,14 +37,16 @@ from redzone.values.identity import ObjectId, Timestamp
 def change_objects(scene: ResolvingScene, instruction: ChangeObjects) -> Result:
     """Change permanents, or spells on the stack, for a time (CR 611.2)."""
     objects = scene.permanents(instruction.objects)
-    spells = tuple(each for each in scene.objects(instruction.objects) if is_spell(scene.state, each))
+    spells = tuple(object_ for object_ in scene.objects(instruction.objects) if is_spell(scene.state, object_))
     if not objects and not spells:
         return scene.nothing()
     modifications = _fixed(scene, instruction.modifications)
     state = scene.state
     if spells and changes_control(modifications):
         state = under_control(state, spells, scene.you)
-        modifications = tuple(each for each in modifications if not isinstance(each, ChangeController))
+        modifications = tuple(
+            modification for modification in modifications if not isinstance(modification, ChangeController)
+        )
     changed = (*objects, *spells) if modifications else objects
     changes, source = dict.fromkeys(changed, modifications), scene.resolution.source
     done = modify(state, changes, scene.you, instruction.duration, source=source)
@@ -103,7 +105,7 @@ def change_group(scene: ResolvingScene, instruction: ChangeGroup) -> Result:
 
 
 def _fixed(scene: ResolvingScene, modifications: Iterable[Modification]) -> tuple[Modification, ...]:
-    return tuple(_modification(scene, each) for each in modifications)
+    return tuple(_modification(scene, modification) for modification in modifications)
 
 
 def _modification(scene: ResolvingScene, modification: Modification) -> Modification:

@@ -31,14 +31,14 @@ def look_at_top(scene: ResolvingScene, instruction: LookAtTop) -> Result:
     """Let the controller look at cards on top of a library, or reveal them."""
     count = scene.number(instruction.count)
     players = scene.players(instruction.whose)
-    cards = tuple(each.id for player in players for each in top_of_library(scene.state, player, count))
+    cards = tuple(card.id for player in players for card in top_of_library(scene.state, player, count))
     return _looked(scene, cards, revealed=instruction.reveal)
 
 
 def look_at_hand(scene: ResolvingScene, instruction: LookAtHand) -> Result:
     """Let the controller look at hands, or their players reveal them (CR 402.3)."""
     players = scene.players(instruction.players)
-    cards = tuple(each.id for player in players for each in scene.state.players[player].hand)
+    cards = tuple(card.id for player in players for card in scene.state.players[player].hand)
     return _looked(scene, cards, revealed=instruction.reveal)
 
 
@@ -102,8 +102,8 @@ def put_back(scene: ResolvingScene, instruction: PutBack) -> Result:
     A random order is one of those that are possible: the one in which they lie.
     """
     player = scene.player(instruction.player)
-    there = {each.id for status in scene.state.players.values() for each in cards_of_library(status)}
-    cards = tuple(each for each in scene.objects(ObjectWord.LOOKED_AT) if each in there)
+    there = {card.id for status in scene.state.players.values() for card in cards_of_library(status)}
+    cards = tuple(object_ for object_ in scene.objects(ObjectWord.LOOKED_AT) if object_ in there)
     if player is None or not cards:
         return scene.nothing()
     order = cards if instruction.random else _ordered(scene, player, cards, bottom=instruction.bottom)
@@ -118,8 +118,8 @@ def _ordered(
     scene: ResolvingScene, player: PlayerId, cards: tuple[ObjectId, ...], *, bottom: bool
 ) -> tuple[ObjectId, ...] | Question:
     """Return the cards in the order in which a player puts them back, one after the other; the last of them is left."""
-    answers = [each.objects[0] for each in scene.answers if isinstance(each, ChooseObjects)]
-    left = tuple(each for each in cards if each not in answers)
+    answers = [answer.objects[0] for answer in scene.answers if isinstance(answer, ChooseObjects)]
+    left = tuple(card for card in cards if card not in answers)
     if len(left) > 1:
         return Question(ObjectsChoice(player, left, 1, 1, _NEXT_ON_BOTTOM if bottom else _NEXT_ON_TOP))
     return (*answers, *left)

@@ -45,7 +45,7 @@ def _hits(scene: ResolvingScene, instruction: DealDamage) -> list[Damage]:
         targets += scene.permanents(instruction.objects)
     if instruction.players is not None:
         targets += scene.players(instruction.players)
-    sources = [each for each in scene.objects(instruction.source) if seen(scene.view, each) is not None]
+    sources = [object_ for object_ in scene.objects(instruction.source) if seen(scene.view, object_) is not None]
     return [
         Damage(source, target, amount)
         for source in sources
@@ -71,7 +71,7 @@ def _dealt(scene: ResolvingScene, batch: Sequence[Damage]) -> Result:
 
 def _dealt_in(done: Transition) -> int:
     """Return how much damage was dealt, after what was prevented or replaced (CR 120.4, 608.2h)."""
-    return sum(each.amount for each in done.events if isinstance(each, DamageDealt))
+    return sum(event.amount for event in done.events if isinstance(event, DamageDealt))
 
 
 def fight(scene: ResolvingScene, instruction: Fight) -> Result:
@@ -97,14 +97,14 @@ def _change_life(scene: ResolvingScene, players: Sequence[PlayerId], amount: int
     if not amount or not players:  # CR 119.8
         return scene.undone()
     done = change_life(scene.state, dict.fromkeys(players, sign * amount))
-    changes = [each.change for each in done.events if isinstance(each, LifeChanged) and each.player in players]
+    changes = [event.change for event in done.events if isinstance(event, LifeChanged) and event.player in players]
     return Carried(done, amount=abs(sum(changes)))
 
 
 def set_life(scene: ResolvingScene, instruction: SetLife) -> Result:
     """Let life totals become a number: players gain or lose what is needed for that (CR 119.5)."""
     wanted = scene.signed(instruction.amount)
-    changes = {each: wanted - scene.state.players[each].life for each in scene.players(instruction.players)}
+    changes = {player: wanted - scene.state.players[player].life for player in scene.players(instruction.players)}
     changed = {player: change for player, change in changes.items() if change}
     return Carried(change_life(scene.state, changed), amount=wanted) if changed else scene.undone()
 
@@ -116,8 +116,10 @@ def give_player_counters(scene: ResolvingScene, instruction: GivePlayerCounters)
         return scene.undone()
     if instruction.counter == "poison":
         return Carried(give_poison(scene.state, dict.fromkeys(players, count)), amount=count)
-    changed = {each: with_player_counters(scene.state.players[each], instruction.counter, count) for each in players}
-    events = tuple(PlayerCountersChanged(each, instruction.counter, count) for each in players)
+    changed = {
+        player: with_player_counters(scene.state.players[player], instruction.counter, count) for player in players
+    }
+    events = tuple(PlayerCountersChanged(player, instruction.counter, count) for player in players)
     return Carried(Transition(scene.state.with_players(changed), events), amount=count)
 
 
@@ -133,7 +135,8 @@ def put_counters(scene: ResolvingScene, instruction: PutCounters) -> Result:
     objects = scene.permanents(instruction.objects)
     division = dict(scene.resolution.object.division)
     counts = {
-        each: division.get(each, 0) if instruction.divided else scene.number(instruction.count) for each in objects
+        object_: division.get(object_, 0) if instruction.divided else scene.number(instruction.count)
+        for object_ in objects
     }
     counters = {each: {instruction.counter: count} for each, count in counts.items() if count}
     if not counters:
@@ -146,11 +149,11 @@ def remove_counters(scene: ResolvingScene, instruction: RemoveCounters) -> Resul
     """Remove counters from permanents, as many as there are (CR 609.3)."""
     wanted = None if instruction.count is None else scene.number(instruction.count)
     removed: dict[ObjectId, dict[str, int]] = {}
-    for each in scene.permanents(instruction.objects):
-        there = scene.view.permanent(each).counters.get(instruction.counter, 0)
+    for permanent in scene.permanents(instruction.objects):
+        there = scene.view.permanent(permanent).counters.get(instruction.counter, 0)
         count = there if wanted is None else min(there, wanted)
         if count:
-            removed[each] = {instruction.counter: -count}
+            removed[permanent] = {instruction.counter: -count}
     if not removed:
         return scene.nothing()
     done = keyword_actions.put_counters(scene.state, removed)
@@ -164,7 +167,7 @@ def move_counters(scene: ResolvingScene, instruction: MoveCounters) -> Result:
     """
     this = scene.resolution.this
     subject = None if this is None else seen(scene.view, this)
-    objects = [each for each in scene.permanents(instruction.objects) if each != this]
+    objects = [permanent for permanent in scene.permanents(instruction.objects) if permanent != this]
     if subject is None or this is None or not objects:
         return scene.nothing()
     kind = instruction.counter
@@ -174,7 +177,7 @@ def move_counters(scene: ResolvingScene, instruction: MoveCounters) -> Result:
         counters = {each: min(n, instruction.count) for each, n in there.items()}
     if not counters:
         return scene.nothing()
-    changes: dict[ObjectId, dict[str, int]] = {each: dict(counters) for each in objects}
+    changes: dict[ObjectId, dict[str, int]] = {object_: dict(counters) for object_ in objects}
     if this in scene.view:
         changes[this] = {each: -count for each, count in counters.items()}
     return carried(keyword_actions.put_counters(scene.state, changes), objects, sum(counters.values()))
@@ -187,7 +190,7 @@ def add_mana_to_pools(scene: ResolvingScene, instruction: AddMana) -> Result:
     if not players or not times:
         return scene.undone()
     choices = tuple(dict.fromkeys(instruction.choices))
-    chosen = [each.option for each in scene.answers if isinstance(each, ChooseOption)]
+    chosen = [answer.option for answer in scene.answers if isinstance(answer, ChooseOption)]
     each = 1 if instruction.alike else times
     if len(choices) == 1:
         chosen = [choices[0]] * (each * len(players))

@@ -24,7 +24,7 @@ class PickedAnswer(Value, frozen=True):
 
 def picked(scene: ResolvingScene, picks: Sequence[PickedAnswer]) -> tuple[Target | None, ...] | Question:
     """Return what players pick, or the next question; nobody is asked who has no choice."""
-    answers = [each.chosen for each in scene.answers if isinstance(each, ChooseTarget)]
+    answers = [answer.chosen for answer in scene.answers if isinstance(answer, ChooseTarget)]
     found: list[Target | None] = []
     for pick in picks:
         if len(pick.candidates) <= 1:
@@ -42,4 +42,4 @@ def what_to_attack(scene: ResolvingScene, players: Sequence[PlayerId]) -> tuple[
     if scene.state.combat is None:
         return ()
     targets = attack_targets(view)
-    return tuple(each for player in players for each in targets if defending_player(view, each) == player)
+    return tuple(target for player in players for target in targets if defending_player(view, target) == player)

@@ -25,9 +25,9 @@ def may_cast(scene: ResolvingScene, instruction: MayCast) -> Result:
 
     Nobody is asked who can't cast any of them.
     """
-    cast = tuple(next_incarnation(each.card) for each in scene.answers if isinstance(each, CastSpell))
+    cast = tuple(next_incarnation(answer.card) for answer in scene.answers if isinstance(answer, CastSpell))
     player = scene.player(instruction.player)
-    refused = any(isinstance(each, ChooseYesOrNo) for each in scene.answers)
+    refused = any(isinstance(answer, ChooseYesOrNo) for answer in scene.answers)
     if player is None or refused or len(cast) >= scene.number(instruction.most):
         return _cast(scene, cast)
     wanted = scene.objects(instruction.objects)

@@ -46,7 +46,7 @@ def _there(scene: ResolvingScene, term: ObjectTerm, replacement: Replacement) ->
     """Return the permanents that are meant; what goes to a graveyard may be a spell or a card."""
     if not isinstance(replacement, GoesInto) or replacement.event.event is not EventKind.PUT_INTO_GRAVEYARD:
         return scene.permanents(term)
-    return tuple(each for each in scene.objects(term) if scene.view.find(each) is not None)
+    return tuple(object_ for object_ in scene.objects(term) if scene.view.find(object_) is not None)
 
 
 def _parts(scene: ResolvingScene, effect: ReplacementEffect) -> list[ReplacementEffect]:
@@ -58,6 +58,6 @@ def _parts(scene: ResolvingScene, effect: ReplacementEffect) -> list[Replacement
     quality = None if recipient is None else recipient.object
     if not objects and not effect.players and quality is not None:
         objects = scene.objects(EachObject(quality))
-    parts = [replace(effect, objects=(each,), players=()) for each in objects]
-    parts += (replace(effect, objects=(), players=(each,)) for each in effect.players)
+    parts = [replace(effect, objects=(object_,), players=()) for object_ in objects]
+    parts += (replace(effect, objects=(), players=(player,)) for player in effect.players)
     return parts or [effect]

@@ -80,7 +80,7 @@ class ResolvingScene:
 
     def permanents(self, term: ObjectTerm) -> tuple[ObjectId, ...]:
         """Return those of them that are on the battlefield now."""
-        return tuple(each for each in self.objects(term) if each in self.view)
+        return tuple(object_ for object_ in self.objects(term) if object_ in self.view)
 
     def players(self, term: PlayerTerm) -> tuple[PlayerId, ...]:
         """Return the players that a term names."""

@@ -37,7 +37,7 @@ def _asked(scene: ResolvingScene, instruction: Search, player: PlayerId, owner: 
     cards = searched(scene.view, player, owner)
     if cards is None:
         return None
-    found = (each.id for each in cards)
+    found = (card.id for card in cards)
     quality = instruction.quality
     candidates = tuple(each for each in found if has_quality(scene.view, quality, each, scene.resolution))
     most = scene.at_most(instruction.most, len(candidates))
@@ -49,7 +49,7 @@ def shuffle(scene: ResolvingScene, instruction: Shuffle) -> Result:
     done = Transition(scene.state)
     shuffled: set[ObjectId] = set()
     for player in scene.players(instruction.players):
-        shuffled.update(each.id for each in libraries.cards_of_library(done.state.players[player]))
+        shuffled.update(card.id for card in libraries.cards_of_library(done.state.players[player]))
         done = done.then(libraries.shuffle(done.state, player))
     looked_at = tuple(each for each in scene.resolution.looked_at if each not in shuffled)
     return Carried(done, did=bool(done.events), looked_at=looked_at)

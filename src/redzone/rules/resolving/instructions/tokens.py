@@ -61,7 +61,7 @@ def create_for_each(scene: ResolvingScene, instruction: CreateTokens, players: S
 
 def _create(scene: ResolvingScene, instruction: CreateTokens, times: Iterable[ResolvingScene]) -> Result:
     kinds = _printed(scene, instruction)
-    created_by = [(owner, _attacked(each, instruction)) for each in times for owner in _owners(each, instruction)]
+    created_by = [(owner, _attacked(time, instruction)) for time in times for owner in _owners(time, instruction)]
     if not kinds or not created_by:
         return scene.nothing()
     state, names = scene.state, list[ObjectId]()
@@ -135,8 +135,8 @@ def _labels_outside(state: GameState) -> Iterator[CardId]:
     for player in state.players.values():
         for each in (*player.hand, *player.graveyard, *(player.library or ())):
             yield each.card.id
-    yield from (each.card.id for each in (*state.exile, *state.command))
-    yield from (each.card.id for each in state.stack if each.card is not None)
+    yield from (card.card.id for card in (*state.exile, *state.command))
+    yield from (entry.card.id for entry in state.stack if entry.card is not None)
 
 
 def _slug(name: str) -> str:

@@ -102,7 +102,7 @@ def lose_game(scene: ResolvingScene, instruction: LoseGame) -> Result:
     """Let players lose the game, or win it, so that all their opponents lose (CR 104.2b, 104.3e, 104.3h)."""
     players = scene.players(instruction.players)
     if instruction.win:
-        losers = {loser: LossReason.OPPONENT_WON for each in players for loser in opponents(scene.state, each)}
+        losers = {loser: LossReason.OPPONENT_WON for player in players for loser in opponents(scene.state, player)}
     else:
         losers = dict.fromkeys(players, LossReason.EFFECT)
     return Carried(multiplayer.leave(scene.state, losers)) if losers else scene.nothing()
