@@ -98,6 +98,13 @@ def test_only_text_about_permanents_can_be_overloaded() -> None:
     assert resolved(state, "overload").life(A) == 41
 
 
+@pytest.mark.cr("603.12", "702.96a")
+def test_targets_that_are_chosen_later_are_not_those_of_the_text() -> None:
+    later = WhenYouDo(SpellEffect((Do(Deed.DESTROY, TargetObjects(1)),), (TargetPermanents(CREATURE),) * 2))
+    assert overloaded(SpellEffect((later,))) is None
+    assert overloaded(SpellEffect((later,), (TargetPermanents(CREATURE),))) is None
+
+
 @pytest.mark.cr("702.113a", "702.113b")
 def test_awaken_targets_a_land_and_makes_it_a_creature_too() -> None:
     state = table(DESTROY, costing(Keyword.AWAKEN, number=3))

@@ -4,7 +4,7 @@ Each line is an ability or a list of keywords (CR 113.2c), and is compiled alone
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -137,27 +137,39 @@ def _compiled(text: str, name: str, type_line: TypeLine | None) -> CompiledText:
         if gate and line.strip():
             found.append(_refused(line, "this line, or one before it, sets a condition for what follows"))
         else:
-            found.append(_of_attachment(normal_form(_line(line, names, spell=spell)), type_line))
-    return CompiledText(tuple(_without_overload(found)))
+            found.append(_of_attachment(_in_normal_form(_line(line, names, spell=spell)), type_line))
+    effects = [ability.effect for line in found for ability in line.abilities if isinstance(ability, SpellText)]
+    return CompiledText(tuple(_of_overload(line, effects) for line in found))
+
+
+def _in_normal_form(line: CompiledLine) -> CompiledLine:
+    """Return a line whose meaning has its one value."""
+    return _tried(line.text, lambda: normal_form(line))
 
 
 def _of_attachment(line: CompiledLine, type_line: TypeLine | None) -> CompiledLine:
     """Return a line with "other" as an Aura or Equipment means it."""
     if type_line is None or not is_attachment(type_line):
         return line
-    return replace(line, abilities=tuple(as_attachment_says(ability, type_line) for ability in line.abilities))
+
+    def said() -> CompiledLine:
+        return replace(line, abilities=tuple(as_attachment_says(ability, type_line) for ability in line.abilities))
+
+    return _tried(line.text, said)
 
 
-def _without_overload(lines: Sequence[CompiledLine]) -> Iterator[CompiledLine]:
-    """Yield the lines; overload is understood only where each "target" can become an "each" (CR 702.96a)."""
-    effects = [ability.effect for line in lines for ability in line.abilities if isinstance(ability, SpellText)]
-    clear = bool(effects) and all(overloaded(effect) is not None for effect in effects)
-    for line in lines:
-        keywords = [ability.keyword for ability in line.abilities if isinstance(ability, KeywordAbility)]
-        if Keyword.OVERLOAD in keywords and not clear:
-            yield _refused(line.text, "overload is supported only of text that targets permanents")
-        else:
-            yield line
+def _of_overload(line: CompiledLine, effects: Sequence[SpellEffect]) -> CompiledLine:
+    """Return a line; overload is understood only where each "target" can become an "each" (CR 702.96a)."""
+    keywords = [ability.keyword for ability in line.abilities if isinstance(ability, KeywordAbility)]
+    if Keyword.OVERLOAD not in keywords:
+        return line
+
+    def clear() -> CompiledLine:
+        if effects and all(overloaded(effect) is not None for effect in effects):
+            return line
+        return _refused(line.text, "overload is supported only of text that targets permanents")
+
+    return _tried(line.text, clear)
 
 
 def _lines(text: str) -> list[str]:
@@ -190,8 +202,13 @@ def _names(name: str, type_line: TypeLine | None) -> tuple[str, ...]:
 
 
 def _line(line: str, names: tuple[str, ...], *, spell: bool, bare: bool = False) -> CompiledLine:
+    return _tried(line, lambda: _understood(line, names, spell=spell, bare=bare))
+
+
+def _tried(line: str, read: Callable[[], CompiledLine]) -> CompiledLine:
+    """Return a line as it is read: nothing that a text says is an error of the program."""
     try:
-        return _understood(line, names, spell=spell, bare=bare)
+        return read()
     except ImportError:  # a library is missing, which is nothing that the text says
         raise
     except Exception as error:

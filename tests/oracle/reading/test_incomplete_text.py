@@ -82,3 +82,34 @@ def test_an_error_of_the_compiler_is_one_of_the_line(monkeypatch: pytest.MonkeyP
     assert line.reason == f"{UNEXPECTED} (IndexError)"
     with pytest.raises(UnsupportedText, match=UNEXPECTED):
         compile_effect("Draw a card.")
+
+
+@pytest.mark.parametrize(
+    ("step", "text", "type_line"),
+    [
+        ("as_attachment_says", "Other creatures have flying.", TypeLine.of("Enchantment — Aura")),
+        ("overloaded", "Destroy target creature.\nOverload {4}", SORCERY),
+    ],
+)
+def test_so_is_an_error_once_the_lines_are_read(
+    step: str, text: str, type_line: TypeLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise IndexError(step)
+
+    assert compile_text(text, type_line=type_line).status is LineStatus.EXACT
+    compiler._compiled.cache_clear()
+    monkeypatch.setattr(compiler, step, fail)
+    last = compile_text(text, type_line=type_line).lines[-1]
+    assert (last.status, last.reason) == (LineStatus.UNSUPPORTED, f"{UNEXPECTED} (IndexError)")
+    compiler._compiled.cache_clear()
+
+
+def test_targets_that_are_chosen_later_are_no_error() -> None:
+    texts = (
+        "Scry 2. When you do, target creature you control fights target creature an opponent controls.",
+        "You may sacrifice a creature. When you do, up to one target creature fights target creature you control.",
+    )
+    for text in texts:
+        for line in lines(text):
+            assert UNEXPECTED not in line.reason
