@@ -19,6 +19,7 @@ from redzone.values.types import CardType, Supertype, TypeLine
 from tests.support import bulk_files
 from tests.support.bulk_files import card, face, write
 
+LEGEND = "Legendary Creature — Bear"
 NAMES = (
     "Lîm-Bär's Vault",
     "Ættir Warden",
@@ -78,6 +79,36 @@ def test_unknown_names_come_with_suggestions(store: CardStore) -> None:
     assert store.suggestions("plain bea")[0] == "Plain Bear"
     assert store.suggestions("Grizly Bears")[0] == "Grizzly Bears"
     assert "'A', 'B' or 'C'" in str(UnknownCardError("x", ("A", "B", "C")))
+
+
+def legend(name: str, layout: str = "normal", type_line: str = LEGEND, **fields: object) -> bulk_files.Row:
+    return card(name, layout, type_line=type_line, **fields)
+
+
+def test_a_legendary_card_is_found_by_the_first_words_of_its_name(tmp_path: Path) -> None:
+    rows = [
+        legend("Lorga, the Deep Bear"),
+        legend("Mariel the Bold"),
+        legend("Mariel, Bear of Ashes"),
+        card("Mariel's Envoy"),
+        card("Lorga Cub"),
+        card("The Great Bear"),
+        legend("The Old Bear"),
+        legend("Tam // Boots of Tam", "transform", card_faces=[face("Tam, Old Bear", LEGEND), face("Boots of Tam")]),
+        legend("Zur the Bear", "token", type_line="Token Legendary Creature — Bear"),
+    ]
+    import_file(write(tmp_path, bulk_files.lines(rows)), tmp_path / "store")
+    with CardStore.open(tmp_path / "store") as cards:
+        assert cards.card("Lorga").name == "Lorga, the Deep Bear"
+        assert cards.card("lorga, the deep").name == "Lorga, the Deep Bear"
+        assert cards.card("tam").name == "Tam // Boots of Tam"
+        with pytest.raises(UnknownCardError) as caught:
+            cards.card("mariel")
+        assert caught.value.suggestions == ("Mariel the Bold", "Mariel, Bear of Ashes")
+        assert cards.card("Mirri").name == "Mirri, Cat Warrior"
+        for name in ("the", "lo", "lor", "zur", ""):
+            with pytest.raises(UnknownCardError):
+                cards.card(name)
 
 
 def test_find_asks_for_name_type_and_text(store: CardStore) -> None:

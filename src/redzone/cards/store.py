@@ -16,6 +16,7 @@ from redzone.cards.database import SCHEMA_VERSION, Blob, StoredNumber, Text, row
 from redzone.cards.errors import StoreError, UnknownCardError
 from redzone.cards.names import closest, fold
 from redzone.cards.record import OTHER_FACE, CardRecord
+from redzone.cards.short_names import called_so, may_be_short
 
 FILE_VARIABLE: Final = "REDZONE_CARDS"
 _SUGGESTIONS: Final = 3
@@ -27,6 +28,10 @@ _LIKE_NAME: Final = """
 SELECT cards.record FROM cards JOIN (
   SELECT card, MIN(rank) AS rank, MIN(name) AS name FROM names WHERE INSTR(name, ?) GROUP BY card
 ) AS found ON found.card = cards.id ORDER BY found.rank / 2, found.name, cards.id
+"""
+_BEGINNING_SO: Final = """
+SELECT DISTINCT cards.record FROM names JOIN cards ON cards.id = names.card
+WHERE names.rank < 2 AND SUBSTR(names.name, 1, ?) = ? ORDER BY names.name, cards.id
 """
 _ALL: Final = "SELECT record FROM cards ORDER BY id"
 
@@ -76,7 +81,8 @@ class CardStore:
         """Return the card with a name, or of which a face has the name; full names come first.
 
         A card that was not imported can still be in the built-in set. Where a source has each face as a card of its
-        own, the names of two faces that belong together find the first of them.
+        own, the names of two faces that belong together find the first of them. The first words of its name find a
+        legendary card, if they fit no other one.
 
         Raises:
             UnknownCardError: There is none; the error has names that are much like it.
@@ -85,6 +91,9 @@ class CardStore:
         found = _named(self._connection, wanted) or _named(_built_in(), wanted) or self._with_both_faces(wanted)
         if found is not None:
             return found
+        called = self._called(wanted)
+        if len(called) == 1:
+            return called[0]
         raise UnknownCardError(name, self.suggestions(name), built_in=self.path is None)
 
     def _with_both_faces(self, wanted: str) -> CardRecord | None:
@@ -93,6 +102,17 @@ class CardStore:
         record = _named(self._connection, first) if between else None
         others = [] if record is None else [fold(part.name) for part in record.related if part.component == OTHER_FACE]
         return record if second in others else None
+
+    def _called(self, wanted: str) -> list[CardRecord]:
+        """Return the legendary cards that can be called by a short name."""
+        if not may_be_short(wanted):
+            return []
+        found = (
+            database.record_of(row.record)
+            for connection in dict.fromkeys((self._connection, _built_in()))
+            for row in rows(connection, Blob, _BEGINNING_SO, len(wanted), wanted)
+        )
+        return list(called_so(wanted, found))
 
     def find(self, text: str, limit: int | None = None) -> list[CardRecord]:
         """Return the cards whose name has ``text`` in it.
@@ -113,8 +133,10 @@ class CardStore:
         return found
 
     def suggestions(self, name: str, limit: int = _SUGGESTIONS) -> tuple[str, ...]:
-        """Return names of cards that are much like a name, the best first."""
+        """Return names of cards that are much like a name, the best first: those that can be called so, if any."""
         wanted = fold(name)
+        if called := self._called(wanted):
+            return tuple(record.name for record in called[:limit])
         query = "SELECT DISTINCT name FROM names WHERE rank < 2"
         found: list[str] = []
         for connection in dict.fromkeys((self._connection, _built_in())):
