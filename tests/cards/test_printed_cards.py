@@ -164,7 +164,36 @@ def test_what_a_card_melds_into_is_no_face_of_it() -> None:
     assert (found.card.back, found.unsupported) == (None, ())
 
 
-@pytest.mark.parametrize("layout", ["flip", "planar", "omen", "layout of tomorrow", "split"])
+@pytest.mark.cr("710.1", "710.2")
+def test_a_flip_card_is_its_upper_half_and_says_that_it_is_never_flipped() -> None:
+    upper = face("Cub", cost="{G}", text="Flying\nWhen this creature dies, flip it.")
+    lower = face("Cub Grown", "Legendary Creature", cost="{G}", text="Trample", pt="4/4")
+    parts = [(lower, "Cub", upper), (upper, "Cub Grown", lower)]
+    apart = [
+        printed("flip", one, related=(RelatedPart(name, "other_face"),), others=(CardRecord(name, "flip", (other,)),))
+        for one, name, other in parts
+    ]
+    together = printed("flip", upper, lower)
+    assert [each.card for each in apart] == [together.card] * 2
+    assert (together.card.name, together.card.power) == ("Cub", 2)
+    assert (together.unsupported[-1].face, together.unsupported[-1].line.reason) == (
+        "Cub Grown",
+        "flipped permanents are not supported yet",
+    )
+
+
+def test_a_card_that_is_only_called_so_is_no_other_face() -> None:
+    called = CardRecord("Away, the Bear", "split", (face("Away, the Bear", "Legendary Instant", pt=None),))
+
+    def lookup(name: str) -> CardRecord:
+        assert name == "Away"
+        return called
+
+    found = printed_card(CardRecord("Far", "split", (LEFT,), related=(RelatedPart("Away", "other_face"),)), lookup)
+    assert "not in the card store" in found.unsupported[0].line.reason
+
+
+@pytest.mark.parametrize("layout", ["planar", "omen", "layout of tomorrow", "split"])
 def test_other_layouts_are_refused_by_name(layout: str) -> None:
     with pytest.raises(UnsupportedCardError, match=f"One // Two: cards with the layout {layout}"):
         printed(layout, face("One", cost="{G}"), face("Two"))

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import Final
 
@@ -119,6 +119,16 @@ def coverage_of(records: Iterable[CardRecord]) -> Coverage:
     return tally.result()
 
 
+def lines_of(faces: Iterable[CardFace]) -> Iterator[tuple[CardFace, CompiledLine]]:
+    """Yield the lines of faces that are not empty, each with its face."""
+    return ((face, line) for face in faces for line in compile_face(face).lines if line.text.strip())
+
+
+def worse(one: LineStatus, other: LineStatus) -> LineStatus:
+    """Return the status under which a card with both counts."""
+    return max(one, other, key=_WORST_LAST.index)
+
+
 def mentions_combat(line: str) -> bool:
     """Return whether a line, without its reminder text, speaks of combat.
 
@@ -165,15 +175,13 @@ class _Tally:
             return
         worst = LineStatus.INERT
         shapes: list[str] = []
-        for face in record.faces:
-            for line in compile_face(face).lines:
-                if line.text.strip():
-                    worst = max(worst, line.status, key=_WORST_LAST.index)
-                    self._add_line(line, face)
-                if line.status is LineStatus.UNSUPPORTED:
-                    shapes.append(_shape(line))
-                    span = line.text[line.start : line.end]
-                    self._unsupported.append(UnsupportedLine(record.name, line.text, span))
+        for face, line in lines_of(record.faces):
+            worst = worse(worst, line.status)
+            self._add_line(line, face)
+            if line.status is LineStatus.UNSUPPORTED:
+                shapes.append(_shape(line))
+                span = line.text[line.start : line.end]
+                self._unsupported.append(UnsupportedLine(record.name, line.text, span))
         self._shapes.update(shapes)
         if len(shapes) == 1:
             self._alone.update(shapes)

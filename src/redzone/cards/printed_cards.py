@@ -1,7 +1,6 @@
 """Cards of the store as printed cards of a game: facts, compiled text, and the faces and parts of each layout."""
 
 import re
-from collections.abc import Callable
 from typing import Final
 
 from msgspec.structs import replace
@@ -10,17 +9,15 @@ from redzone.abilities.ability import Ability, CardPart, KeywordAbility, SpellTe
 from redzone.abilities.casting import PartKind
 from redzone.abilities.keyword import Keyword
 from redzone.cards.compiling import compile_face
-from redzone.cards.errors import CardError, UnknownCardError
+from redzone.cards.errors import CardError
+from redzone.cards.faces import CardLookup, both_faces, card_named, other_face
 from redzone.cards.names import fold
-from redzone.cards.record import OTHER_FACE, CardFace, CardRecord
+from redzone.cards.record import CardFace, CardRecord
 from redzone.characteristics.values import defining_of
 from redzone.game.card import Card
 from redzone.oracle import CompiledLine, LineStatus
 from redzone.values.types import CardType, Color, TypeLine
 from redzone.values.value import Value
-
-CardLookup = Callable[[str], CardRecord]
-"""Finds the card of a name, for the other face where a source has each face as a card of its own."""
 
 
 class UnsupportedCardError(CardError):
@@ -48,6 +45,7 @@ _TURNED: Final = frozenset({"transform", "double_faced_token", "battle"})
 _MODAL: Final = "modal_dfc"
 _SPLIT: Final = "split"
 _MELD: Final = "meld"
+_FLIP: Final = "flip"
 _REVERSIBLE: Final = "reversible_card"
 _ADVENTURE: Final = "adventure"
 _TWO_FACES: Final = 2
@@ -66,16 +64,18 @@ def printed_card(record: CardRecord, lookup: CardLookup) -> PrintedCard:
         return _face(record.faces[0])
     if layout == _MELD:
         return _melding(record)
-    faces = _both_faces(record, lookup)
+    faces = both_faces(record, lookup)
     printed = [_face(face) for face in faces]
     unsupported = tuple(line for each in printed for line in each.unsupported)
-    if len(printed) == 1 and (name := _other_face(record)):
+    if len(printed) == 1 and (name := other_face(record)):
         return _alone(printed[0], name, lookup)
     if len(printed) != _TWO_FACES:
         raise UnsupportedCardError(f"{record.name}: a {layout} card with {len(printed)} faces is not supported yet")
     front, back = (each.card for each in printed)
     if layout in _TURNED:
         return PrintedCard(replace(front, back=back), unsupported)
+    if layout == _FLIP:
+        return PrintedCard(front, (*unsupported, NamedLine(back.name, _flipped(back.name))))
     if layout == _MODAL:
         return PrintedCard(replace(front, back=back, parts=_castable_back(back)), unsupported)
     if layout == _ADVENTURE and "Adventure" in back.type_line.subtypes:
@@ -87,13 +87,11 @@ def printed_card(record: CardRecord, lookup: CardLookup) -> PrintedCard:
 
 def _alone(printed: PrintedCard, other: str, lookup: CardLookup) -> PrintedCard:
     """Return a card without its other face: that of a meld pair has none, of others it is missing in the store."""
-    try:
-        lookup(other)
-    except UnknownCardError:
-        reason = f"its other face is not in the card store: {other}"
-        gap = CompiledLine(other, LineStatus.UNSUPPORTED, reason=reason, end=len(other))
-        return replace(printed, unsupported=(*printed.unsupported, NamedLine(printed.card.name, gap)))
-    return printed
+    if card_named(other, lookup) is not None:
+        return printed
+    reason = f"its other face is not in the card store: {other}"
+    gap = CompiledLine(other, LineStatus.UNSUPPORTED, reason=reason, end=len(other))
+    return replace(printed, unsupported=(*printed.unsupported, NamedLine(printed.card.name, gap)))
 
 
 def _melding(record: CardRecord) -> PrintedCard:
@@ -106,37 +104,9 @@ def _melding(record: CardRecord) -> PrintedCard:
     return _face(face)
 
 
-def _both_faces(record: CardRecord, lookup: CardLookup) -> tuple[CardFace, ...]:
-    """Return the faces, the front first; where a source has them as two cards, the front is what has a mana cost."""
-    name = _other_face(record)
-    own, *others = record.faces
-    if others or not name:
-        return record.faces
-    try:
-        found = lookup(name)
-    except UnknownCardError:
-        return record.faces
-    if found.layout == _MELD:  # what both become is no face of either (CR 712.4)
-        return record.faces
-    other = found.faces[0]
-    if record.layout == _SPLIT:
-        first, second = sorted((own, other), key=lambda face: face.name)
-        return (first, second) if _AFTERMATH not in first.text.lower() else (second, first)
-    return (own, other) if _is_front(own) or not _is_front(other) else (other, own)
-
-
-def _other_face(record: CardRecord) -> str:
-    """Return the name of the other face where that is a card of its own, empty if there is none."""
-    others = [part.name for part in record.related if part.component == OTHER_FACE]
-    return others[0] if len(others) == 1 else ""
-
-
-_AFTERMATH: Final = "aftermath"
-"""What only the second half of a split card has (CR 702.127a)."""
-
-
-def _is_front(face: CardFace) -> bool:
-    return bool(face.cost) or CardType.LAND.value in face.words
+def _flipped(name: str) -> CompiledLine:
+    """Return why the other half of a flip card is not read: it counts only once the permanent is flipped (CR 710.2)."""
+    return CompiledLine(name, LineStatus.UNSUPPORTED, reason="flipped permanents are not supported yet", end=len(name))
 
 
 def _castable_back(back: Card) -> tuple[CardPart, ...]:
