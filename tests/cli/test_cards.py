@@ -154,7 +154,7 @@ def test_show_tells_every_line(store: Path) -> None:
         "  exact       Flying\n"
         "              = Flying\n"
         "  unsupported Clash with an opponent.\n"
-        "              'clash' is not supported here:\n"
+        "              clashing is not supported yet:\n"
         "              Clash with an opponent.\n"
         "              ^^^^^\n"
         "  Go Forth  colour indicator G\n"

@@ -15,6 +15,7 @@ from redzone.notation.read import LocatedScenario
 from redzone.notation.rules_text import read_text
 from redzone.notation.unsupported import UnsupportedError
 from redzone.oracle import CompiledLine, CompiledText, UnsupportedText
+from redzone.oracle.gaps import gap
 from redzone.values.identity import PlayerId
 from redzone.values.types import CardType, Color, TypeLine
 
@@ -154,7 +155,7 @@ class CardReader:
 
     def _not_understood(self, line: CompiledLine, path: str, card: str) -> None:
         """Refuse a line of rules text, or note a warning."""
-        message = f"{card}{UNSUPPORTED_TEXT}: {line.reason}\n{line.marked()}"
+        message = f"{card}{UNSUPPORTED_TEXT}: {gap(line)}\n{line.marked()}"
         position = self._scenario.position(path)
         if not self._lenient:
             raise UnsupportedError(message, position)

@@ -14,6 +14,7 @@ from redzone.cli.cards.find import facts_of, type_and_size
 from redzone.cli.group import BAD_INPUT
 from redzone.cli.output import Screen
 from redzone.oracle import CompiledLine, LineStatus
+from redzone.oracle.gaps import gap
 from redzone.oracle.printing.abilities import describe_ability
 from redzone.values.types import CardType
 
@@ -61,7 +62,7 @@ def _plain_line(line: CompiledLine, face: CardFace) -> dict[str, object]:
         case LineStatus.INERT:
             plain["reason"] = line.inert.value if line.inert else ""
         case LineStatus.UNSUPPORTED:
-            plain |= {"reason": line.reason, "span": line.text[line.start : line.end], "start": line.start}
+            plain |= {"reason": gap(line), "span": line.text[line.start : line.end], "start": line.start}
     return plain
 
 
@@ -96,7 +97,7 @@ def _tell_line(screen: Screen, line: CompiledLine, face: CardFace) -> None:
         case LineStatus.INERT:
             screen.say(f"{_INDENT}({line.inert.value if line.inert else ''})")
         case LineStatus.UNSUPPORTED:
-            screen.say(f"{_INDENT}{line.reason}:")
+            screen.say(f"{_INDENT}{gap(line)}:")
             for each in line.marked().splitlines():
                 screen.say(f"{_INDENT}{each}")
 
