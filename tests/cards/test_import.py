@@ -19,6 +19,7 @@ from redzone.cards import database, importing, progress, source, splitting
 from redzone.cards.bulk import Form
 from redzone.cards.errors import BulkFileError, CardError, StoreError
 from redzone.cards.importing import ImportReport, import_file
+from redzone.cards.source import IncompleteFileError
 from redzone.cards.splitting import TOO_LONG, BracketCutter, LineCutter, Piece
 from redzone.cards.store import CardStore
 from redzone.values.types import Color
@@ -476,3 +477,47 @@ def test_long_values_are_not_held(monkeypatch: pytest.MonkeyPatch) -> None:
     for cutter in (LineCutter(array=False), BracketCutter(0)):
         pieces = [*cutter.feed(b'{"a": "0123'), *cutter.feed(b'456789"}\n{"b": 1}\n')]
         assert [(piece.content[:1], bool(piece.problem)) for piece in pieces] == [(b"", True), (b"{", False)]
+
+
+def test_cards_are_added_to_those_that_are_there(tmp_path: Path) -> None:
+    older = bulk_files.lines([{**BEAR, "released_at": "2010-01-01"}, card("Cave Bear"), card("Named Bear", set="old")])
+    newer = bulk_files.lines([BEAR, card("Sea Bear"), card("Named Bear", set="new", oracle_id="an-identity")])
+    path = tmp_path / "store"
+    first = import_file(write(tmp_path, older), path, add=True)
+    assert (first.cards, first.before) == (3, 0)
+    report = import_file(write(tmp_path, newer), path, add=True)
+    assert (report.cards, report.read, report.before) == (4, 3, 3)
+    with CardStore.open(path) as cards:
+        assert [each.name for each in cards] == ["Ledge Bear", "Cave Bear", "Sea Bear", "Named Bear"]
+        assert (cards.card("ledge bear").released, cards.card("named bear").set_code) == ("2019-07-12", "new")
+    assert import_file(write(tmp_path, newer), path).cards == 3
+
+
+def test_what_was_begun_for_another_store_is_begun_anew(tmp_path: Path) -> None:
+    whole = gzip.compress(bulk_files.lines(bulk_files.many(300)), 1)
+    path = tmp_path / "store"
+    import_file(write(tmp_path, bulk_files.lines([card("Cave Bear")])), path)
+    for add in (True, False):
+        with pytest.raises(IncompleteFileError):
+            import_file(write(tmp_path, whole[:-100]), path, add=add)
+    report = import_file(write(tmp_path, whole), path, add=True)
+    assert (report.resumed, report.cards, report.before) == (0, 301, 1)
+    with pytest.raises(IncompleteFileError):
+        import_file(write(tmp_path, whole[:-100]), path, add=True)
+    again = import_file(write(tmp_path, whole), path, add=True)
+    assert again.resumed > 0
+    assert (again.cards, again.before) == (301, 301)
+
+
+@pytest.mark.parametrize("version", [0, 99])
+def test_nothing_is_added_to_what_is_no_store_of_this_version(version: int, tmp_path: Path) -> None:
+    path = tmp_path / "store"
+    with sqlite3.connect(path) as connection:
+        connection.execute(f"PRAGMA user_version = {version}")
+    connection.close()
+    with pytest.raises(StoreError, match="without --add it is made anew"):
+        import_file(write(tmp_path, bulk_files.lines([BEAR])), path, add=True)
+    path.write_bytes(b"x" * 5000)
+    with pytest.raises(StoreError, match="no card store"):
+        import_file(write(tmp_path, bulk_files.lines([BEAR])), path, add=True)
+    assert path.read_bytes() == b"x" * 5000

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from redzone.cards.store import FILE_VARIABLE
-from redzone.cli.cards.importing import _bar
+from redzone.cli.bars import bar
 from tests.support import bulk_files
 from tests.support.bulk_files import BEAR, card, face, write, write_packed
 from tests.support.terminal import PROGRAM, data, mapping, redzone, rows
@@ -74,6 +74,18 @@ def test_import_as_json(bulk: Path, tmp_path: Path) -> None:
     assert result.stderr == ""
 
 
+def test_several_files_make_one_store(bulk: Path, tmp_path: Path) -> None:
+    more = write(tmp_path, bulk_files.lines([BEAR, card("Cave Bear")]), "more.json")
+    store = tmp_path / "store"
+    assert redzone("cards", "import", bulk, "--store", store, "--add").exit_code == 0
+    result = redzone("cards", "import", more, "--store", store, "--add")
+    assert result.stdout == f"7 cards (2 printings) in {store}, 1 of them new\n"
+    assert data(redzone("cards", "import", more, "--store", store, "--add", "--json").stdout)["before"] == 7
+    nonsense = write(tmp_path, b"nonsense", "nonsense")
+    assert redzone("cards", "import", more, "--store", nonsense, "--add").exit_code == 2
+    assert nonsense.read_bytes() == b"nonsense"
+
+
 def test_import_goes_on(tmp_path: Path) -> None:
     whole = gzip.compress(bulk_files.lines(bulk_files.many(300)), 1)
     result = redzone("cards", "import", write(tmp_path, whole[:-100]), "--store", tmp_path / "store")
@@ -90,10 +102,11 @@ def test_what_can_not_be_imported(tmp_path: Path) -> None:
 
 
 def test_a_terminal_gets_a_bar(capsys: pytest.CaptureFixture[str]) -> None:
-    with _bar(shown=True) as advance:
-        assert advance is not None
-        advance(1, 2)
-    with _bar(shown=False) as advance:
+    for in_bytes in (True, False):
+        with bar("work", shown=True, in_bytes=in_bytes) as advance:
+            assert advance is not None
+            advance(1, 2)
+    with bar("work") as advance:
         assert advance is None
     assert capsys.readouterr().out == ""
 

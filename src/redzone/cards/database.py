@@ -29,6 +29,16 @@ ON CONFLICT (key) DO UPDATE SET released = excluded.released, record = excluded.
 WHERE excluded.released > cards.released
 """
 
+_DROP_DOUBLES: Final = """
+DELETE FROM cards WHERE id IN (
+  SELECT own.card FROM names AS own
+  JOIN cards ON cards.id = own.card AND cards.key = own.name
+  JOIN names AS others ON others.name = own.name AND others.rank = own.rank AND others.card <> own.card
+  WHERE own.rank = 0
+)
+"""
+"""Cards without an identity of their own (they are known by their names) that another source has with one."""
+
 _AT_ONCE: Final = 256
 
 RowT = TypeVar("RowT", bound=msgspec.Struct)
@@ -112,6 +122,7 @@ def finish(connection: sqlite3.Connection) -> None:
     """Make the names of all cards; nothing is said any more about the import."""
     connection.execute("BEGIN")
     index_names(connection)
+    drop_doubles(connection)
     connection.execute("DELETE FROM state")
     connection.execute("COMMIT")
 
@@ -126,6 +137,12 @@ def index_names(connection: sqlite3.Connection) -> None:
     )
     connection.executemany("INSERT INTO names VALUES (?, ?, ?)", found)
     connection.execute("CREATE INDEX IF NOT EXISTS names_by_name ON names (name, rank)")
+
+
+def drop_doubles(connection: sqlite3.Connection) -> None:
+    """Drop cards that are known only by a name that another source gives to a card with an identity."""
+    if connection.execute(_DROP_DOUBLES).rowcount:
+        connection.execute("DELETE FROM names WHERE card NOT IN (SELECT id FROM cards)")
 
 
 def names_of(record: CardRecord) -> list[tuple[str, int]]:

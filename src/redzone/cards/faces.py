@@ -46,7 +46,7 @@ def card_named(name: str, lookup: CardLookup) -> CardRecord | None:
         found = lookup(name)
     except UnknownCardError:
         return None
-    return found if fold(name) in {fold(face.name) for face in (found, *found.faces)} else None
+    return found if fold(name) in {fold(found.name), *(fold(face.name) for face in found.faces)} else None
 
 
 def other_face(record: CardRecord) -> str:

@@ -12,7 +12,10 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from msgspec.structs import replace
+
 from redzone.cards import database
+from redzone.cards.adding import Base
 from redzone.cards.bulk import Form, cutter_of, reader_of, records_of
 from redzone.cards.database import SCHEMA_VERSION, StoredNumber, rows
 from redzone.cards.errors import BulkFileError, CardError, StoreError
@@ -41,7 +44,7 @@ class ImportReport(Value, frozen=True):
     """What an import did.
 
     ``read`` counts the cards and printings in the file, ``cards`` those that the store has; ``resumed`` of the values
-    were taken over from an import that was cut off.
+    were taken over from an import that was cut off. ``before`` cards were in the store to which they were added.
     """
 
     store: str
@@ -51,10 +54,11 @@ class ImportReport(Value, frozen=True):
     resumed: int
     broken: int
     problems: tuple[ImportProblem, ...]
+    before: int = 0
 
 
-def import_file(path: Path, store: Path, advance: Advance | None = None) -> ImportReport:
-    """Make a card store of a bulk file, in the place of the one that is there.
+def import_file(path: Path, store: Path, advance: Advance | None = None, *, add: bool = False) -> ImportReport:
+    """Make a card store of a bulk file, in the place of the one that is there; or ``add`` its cards to those of that.
 
     Until the last moment the old store stays as it is, also if the program is killed.
 
@@ -69,7 +73,8 @@ def import_file(path: Path, store: Path, advance: Advance | None = None) -> Impo
         part = store.with_name(f"{store.name}.part")
         try:
             with closing(_opened(part)) as connection:
-                report = _imported(connection, source, store, advance)
+                base = Base.of(store) if add else Base()
+                report = _imported(connection, source, store, base, advance)
         except sqlite3.Error as error:
             raise StoreError(f"{part}: {_explained(error)}") from None
         except IncompleteFileError as error:
@@ -108,19 +113,24 @@ def _explained(error: sqlite3.Error) -> str:
     return f"the new card store can't be written ({error})"
 
 
-def _imported(connection: sqlite3.Connection, source: Source, store: Path, advance: Advance | None) -> ImportReport:
+def _imported(
+    connection: sqlite3.Connection, source: Source, store: Path, base: Base, advance: Advance | None
+) -> ImportReport:
     saved = saved_progress(connection)
-    start = start_of(source, saved)
+    start = start_of(source, saved, base.mark)
     resumed = start.progress.values
     if not resumed:
         database.empty(connection)
+        base.copy_into(connection)
     done = _read(_Work(connection, start.progress), source, start, advance)
     if not done.read:
         reasons = "".join(f"\nline {problem.line}: {problem.reason}" for problem in done.problems[:3])
         raise BulkFileError(f"{source.path}: there is no card in it{reasons}")
     database.finish(connection)
     (cards,) = rows(connection, StoredNumber, "SELECT COUNT(*) FROM cards")
-    return ImportReport(str(store), done.form, cards.value, done.read, resumed, done.broken, done.problems)
+    return ImportReport(
+        str(store), done.form, cards.value, done.read, resumed, done.broken, done.problems, before=base.cards
+    )
 
 
 class _Work:
@@ -151,8 +161,14 @@ class _Work:
 
     def reach(self, offset: int, line: int, digest: str) -> None:
         """Say up to which place of the file the values are done."""
-        self.progress = Progress(
-            self.progress.form, offset, line, digest, self._read, self._broken, tuple(self._problems)
+        self.progress = replace(
+            self.progress,
+            offset=offset,
+            line=line,
+            digest=digest,
+            read=self._read,
+            broken=self._broken,
+            problems=tuple(self._problems),
         )
 
     @property

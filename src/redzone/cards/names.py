@@ -44,16 +44,40 @@ def fold(name: str) -> str:
     return _SLASHES.sub(" // ", name) if "/" in name else name
 
 
+class NameIndex:
+    """Names in the form of ``fold``, by the pairs of letters in them: most of many names share few with another."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._names = tuple(dict.fromkeys(names))
+        self._totals: list[int] = []
+        self._places: dict[str, list[tuple[int, int]]] = {}
+        for place, name in enumerate(self._names):
+            pairs = _pairs(name[:_LONGEST])
+            self._totals.append(pairs.total())
+            for pair, count in pairs.items():
+                self._places.setdefault(pair, []).append((place, count))
+
+    def closest(self, name: str, *, limit: int) -> list[str]:
+        """Return the names that are most like a name, the best first."""
+        wanted = _pairs(name[:_LONGEST])
+        shared: Counter[int] = Counter()
+        for pair, most in wanted.items():
+            for place, count in self._places.get(pair, ()):
+                shared[place] += min(most, count)
+        total = wanted.total()
+        found = ((2 * count / (total + self._totals[place]), self._names[place]) for place, count in shared.items())
+        return [each for _, each in sorted(_measured(name[:_LONGEST], nlargest(_CLOSEST, found)), key=_best_first)][
+            :limit
+        ]
+
+
 def closest(name: str, names: Iterable[str], *, limit: int) -> list[str]:
     """Return the names that are most like a name, all in the form of ``fold``; the best first.
 
     >>> closest("grizly bear", ["grizzly bears", "ice storm"], limit=3)
     ['grizzly bears']
     """
-    wanted = _pairs(name[:_LONGEST])
-    shared = ((_in_common(wanted, each), each) for each in names)
-    likely = nlargest(_CLOSEST, (found for found in shared if found[0] > 0))
-    return [each for _, each in sorted(_measured(name[:_LONGEST], likely), key=_best_first)][:limit]
+    return NameIndex(names).closest(name, limit=limit)
 
 
 def _measured(name: str, likely: Iterable[tuple[float, str]]) -> Iterator[tuple[float, str]]:
@@ -73,8 +97,3 @@ def _best_first(found: tuple[float, str]) -> tuple[float, int, str]:
 
 def _pairs(name: str) -> Counter[str]:
     return Counter(one + other for one, other in pairwise(f" {name} "))
-
-
-def _in_common(wanted: Counter[str], name: str) -> float:
-    pairs = _pairs(name[:_LONGEST])
-    return 2 * (wanted & pairs).total() / (wanted.total() + pairs.total())

@@ -25,7 +25,10 @@ class ImportProblem(Value, frozen=True):
 
 
 class Progress(Value, frozen=True):
-    """A place between two values of a file, the digest of all before it, and what was found there."""
+    """A place between two values of a file, the digest of all before it, and what was found there.
+
+    ``base`` tells the store to which the cards are added, empty if they make a store of their own.
+    """
 
     form: Form
     offset: int = 0
@@ -34,6 +37,7 @@ class Progress(Value, frozen=True):
     read: int = 0
     broken: int = 0
     problems: tuple[ImportProblem, ...] = ()
+    base: str = ""
 
     @property
     def values(self) -> int:
@@ -50,14 +54,16 @@ class ImportStart:
         self.digest = digest
 
 
-def start_of(source: Source, saved: Progress | None) -> ImportStart:
+def start_of(source: Source, saved: Progress | None, base: str) -> ImportStart:
     """Return where to begin: behind what is saved if the file is the same up to there, else at its beginning.
+
+    What is saved belongs to one store to which cards are added, or to none.
 
     Raises:
         BulkFileError: The file holds no cards in any form that is known.
     """
-    again = _behind(source, saved) if saved is not None else None
-    return again or _beginning(source)
+    again = _behind(source, saved) if saved is not None and saved.base == base else None
+    return again or _beginning(source, base)
 
 
 def _behind(source: Source, saved: Progress) -> ImportStart | None:
@@ -76,7 +82,7 @@ def _behind(source: Source, saved: Progress) -> ImportStart | None:
     return None
 
 
-def _beginning(source: Source) -> ImportStart:
+def _beginning(source: Source, base: str) -> ImportStart:
     chunks = source.chunks()
     head: list[bytes] = []
     too_early: IncompleteFileError | None = None
@@ -92,7 +98,7 @@ def _beginning(source: Source) -> ImportStart:
         form = form_of(b"".join(head))
     except BulkFileError as error:
         raise too_early or BulkFileError(f"{source.path}: {error}") from None
-    return ImportStart(Progress(form), chain(head, chunks), new_digest())
+    return ImportStart(Progress(form, base=base), chain(head, chunks), new_digest())
 
 
 def _incomplete(error: IncompleteFileError) -> Iterator[bytes]:

@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from pathlib import Path
 from types import TracebackType
@@ -14,7 +14,7 @@ import msgspec
 from redzone.cards import database
 from redzone.cards.database import SCHEMA_VERSION, Blob, StoredNumber, Text, rows
 from redzone.cards.errors import StoreError, UnknownCardError
-from redzone.cards.names import closest, fold
+from redzone.cards.names import NameIndex, fold
 from redzone.cards.record import OTHER_FACE, CardRecord
 from redzone.cards.short_names import called_so, may_be_short
 
@@ -41,6 +41,7 @@ class CardStore:
 
     def __init__(self, connection: sqlite3.Connection, *, path: Path | None) -> None:
         self._connection = connection
+        self._remembered: dict[str, tuple[str, ...]] = {}
         self.path = path
         """The file, ``None`` for the built-in set."""
 
@@ -94,7 +95,7 @@ class CardStore:
         called = self._called(wanted)
         if len(called) == 1:
             return called[0]
-        raise UnknownCardError(name, self.suggestions(name), built_in=self.path is None)
+        raise UnknownCardError(name, self._suggested(wanted), built_in=self.path is None)
 
     def _with_both_faces(self, wanted: str) -> CardRecord | None:
         """Return the card of the first of two names, if the other is that of its other face."""
@@ -132,17 +133,26 @@ class CardStore:
                 found.append(record)
         return found
 
+    def _suggested(self, wanted: str) -> tuple[str, ...]:
+        """Return what ``suggestions`` gives, remembered: a deck asks for a name more than once."""
+        if wanted not in self._remembered:
+            self._remembered[wanted] = self.suggestions(wanted)
+        return self._remembered[wanted]
+
     def suggestions(self, name: str, limit: int = _SUGGESTIONS) -> tuple[str, ...]:
         """Return names of cards that are much like a name, the best first: those that can be called so, if any."""
         wanted = fold(name)
         if called := self._called(wanted):
             return tuple(record.name for record in called[:limit])
-        query = "SELECT DISTINCT name FROM names WHERE rank < 2"
-        found: list[str] = []
-        for connection in dict.fromkeys((self._connection, _built_in())):
-            found.extend(row.value for row in rows(connection, Text, query))
-        cards = (self.card(each) for each in closest(wanted, dict.fromkeys(found), limit=limit))
+        cards = (self.card(each) for each in self._index.closest(wanted, limit=limit))
         return tuple(dict.fromkeys(card.name for card in cards))
+
+    @cached_property
+    def _index(self) -> NameIndex:
+        """All names, also those of the built-in set."""
+        query = "SELECT DISTINCT name FROM names WHERE rank < 2"
+        connections = dict.fromkeys((self._connection, _built_in()))
+        return NameIndex(row.value for connection in connections for row in rows(connection, Text, query))
 
 
 def default_path() -> Path:

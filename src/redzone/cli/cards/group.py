@@ -24,19 +24,21 @@ def cards() -> None:
 
 @cards.command("import", short_help="Make the card store of a bulk file.")
 @click.argument("file", type=_FILE)
+@click.option("--add", is_flag=True, help="Add the cards to those of the store, and keep these.")
 @_store
 @_json
-def import_(*, file: Path, store: Path | None, as_json: bool) -> None:
-    """Make the card store of a bulk file; the one that is there is replaced at the end.
+def import_(*, file: Path, add: bool, store: Path | None, as_json: bool) -> None:
+    """Make the card store of a bulk file; the one that is there is replaced at the end, unless --add keeps its cards.
 
     FILE is one of Scryfall's bulk files ("oracle cards", "default cards"), as JSON Lines or as an array, or
-    AtomicCards of MTGJSON, each gzipped or not. An import that was cut off goes on where it stopped.
+    AtomicCards of MTGJSON, each gzipped or not. An import that was cut off goes on where it stopped. With --add several
+    files make one store; of a card that is in both the newest printing stays.
 
     Exit status: 0 if the store is there, also if some lines are no cards; 2 if the file can't be used.
     """
     from redzone.cli.cards import importing as command  # noqa: PLC0415
 
-    leave(command.import_cards(file, store, as_json=as_json))
+    leave(command.import_cards(file, store, add=add, as_json=as_json))
 
 
 @cards.command()
