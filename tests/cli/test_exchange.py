@@ -8,7 +8,7 @@ from redzone.notation.position import position_of
 from redzone.notation.read import read_scenarios
 from redzone.notation.saved import save_state
 from tests.cli.conftest import FLYER, SHARE, STEPS, Write
-from tests.support.terminal import data, mapping, program, redzone
+from tests.support.terminal import data, mapping, program, redzone, rows
 
 DECK = """\
 Commander
@@ -53,13 +53,16 @@ def test_deck_show(write: Write) -> None:
 
 def test_deck_show_as_json(write: Write) -> None:
     result = redzone("deck", "show", write(DECK, name="deck.txt"), "--json")
-    report = data(result.stdout)
+    (report,) = rows(data(result.stdout)["decks"])
     assert report["form"] == "moxfield"
     assert report["counts"] == {"commander": 1, "companion": 0, "main": 6, "sideboard": 0, "maybeboard": 0}
-    cards = mapping(report["cards"])
+    cards = mapping(report["sections"])
     assert cards["commander"] == [{"name": "Grizzly Bears", "count": 1, "set": "LEA", "number": "200"}]
     assert cards["main"] == [{"name": "Hill Giant", "count": 4, "foil": True}, {"name": "Hil Giant", "count": 2}]
-    assert mapping(report["understood"])["unsupported"] == 0
+    numbers = {key: report[key] for key in ("cards", "exact", "inert", "sleeping", "unsupported", "unknown")}
+    assert numbers == {"cards": 3, "exact": 0, "inert": 2, "sleeping": 0, "unsupported": 0, "unknown": 1}
+    assert [row["name"] for row in rows(report["unknown_names"])] == ["Hil Giant"]
+    assert report["gaps"] == []
     assert redzone("deck", "show", write("4 Hill Giant\n", name="deck.txt")).exit_code == 0
 
 

@@ -1,16 +1,15 @@
-"""``redzone deck``: what is in a deck, and the deck in the form of another program."""
+"""``redzone deck``: what is in decks and how much of them is read, and a deck in the form of another program."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from redzone.cards.coverage import Coverage, coverage_of
-from redzone.cards.errors import ONLY_BUILT_IN, UnknownCardError
-from redzone.cards.record import CardRecord
+from redzone.cards.errors import ONLY_BUILT_IN
 from redzone.cards.store import CardStore
+from redzone.cli.decks import numbers_of, read_decks, table_of
+from redzone.cli.group import BAD_INPUT
 from redzone.cli.output import Screen, counted
 from redzone.cli.sources import check_target, text_of, write_out
 from redzone.exchange.decks import (
-    CardNames,
     DeckCard,
     DeckForm,
     DeckList,
@@ -21,26 +20,29 @@ from redzone.exchange.decks import (
     with_commanders,
     write_deck,
 )
+from redzone.exchange.decks.reading import DeckCardStatus, DeckReading, ReadCard
 
 UNKNOWN = 1
 """The status if a name is unknown."""
 
 
-def show(file: Path, *, as_json: bool) -> int:
-    """Print what is in a deck."""
-    text, name = text_of(file)
-    with CardStore.open() as store:
-        deck = with_commanders(parse_deck(text, name), store)
-        unknown = tuple(unknown_names(deck, store))
-        coverage = coverage_of(_records(deck, store))
-        few = (ONLY_BUILT_IN,) if store.path is None else ()
+def show(paths: Sequence[Path], store: Path | None, *, as_json: bool) -> int:
+    """Print what is in decks, and what of it is read."""
     screen = Screen()
+    with CardStore.open(store) as cards:
+        decks, all_read = read_decks(paths, cards, screen, quiet=as_json)
+        unknown = [tuple(unknown_names(deck, cards)) for deck, _ in decks]
+        few = cards.path is None
     if as_json:
-        screen.json(_report(deck, unknown, coverage))
+        if decks or all_read:
+            screen.json({"decks": [_plain(*each, names) for each, names in zip(decks, unknown, strict=True)]})
     else:
-        _print(deck, coverage, screen)
-        screen.warn((*deck.notes, *map(str, unknown), *(few if unknown else ())))
-    return UNKNOWN if unknown else 0
+        _tell(screen, decks, unknown)
+        if few and any(unknown):
+            screen.warn((ONLY_BUILT_IN,))
+    if not all_read:
+        return BAD_INPUT
+    return UNKNOWN if any(unknown) else 0
 
 
 def convert(file: Path, form: str, output: Path | None) -> int:
@@ -59,36 +61,23 @@ def convert(file: Path, form: str, output: Path | None) -> int:
     return 0
 
 
-def _records(deck: DeckList, names: CardNames) -> list[CardRecord]:
-    """Return the known cards of the deck, each once; the maybeboard is no part of it."""
-    found: dict[str, CardRecord] = {}
-    for line in deck.lines:
-        if line.section is DeckSection.MAYBEBOARD:
-            continue
-        try:
-            record = names.card(line.card.name)
-        except UnknownCardError:
-            continue
-        found[record.name] = record
-    return list(found.values())
-
-
-def _report(deck: DeckList, unknown: Sequence[UnknownName], coverage: Coverage) -> dict[str, object]:
-    understood = {
-        "exact": coverage.cards.exact,
-        "inert": coverage.cards.inert,
-        "unsupported": coverage.cards.unsupported,
-    }
+def _plain(deck: DeckList, reading: DeckReading, unknown: Iterable[UnknownName]) -> dict[str, object]:
     return {
         "file": deck.file,
+        **numbers_of(reading),
         "form": deck.form.value,
         "name": deck.name,
         "commander_from": deck.commander_from,
         "counts": {section.value: deck.count(section) for section in DeckSection},
-        "cards": {section.value: list(map(_card_data, deck.deck.cards(section))) for section in DeckSection},
-        "unknown": [{"name": each.name, "line": each.line, "suggestions": list(each.suggestions)} for each in unknown],
-        "understood": understood,
-        "unsupported": _not_understood(coverage),
+        "sections": {section.value: list(map(_card_data, deck.deck.cards(section))) for section in DeckSection},
+        "gaps": [
+            {"name": card.name, "face": gap.face, "line": gap.line, "why": gap.why}
+            for card in reading.cards
+            for gap in card.gaps
+        ],
+        "unknown_names": [
+            {"name": each.name, "line": each.line, "suggestions": list(each.suggestions)} for each in unknown
+        ],
         "notes": list(deck.notes),
     }
 
@@ -102,12 +91,24 @@ def _card_data(card: DeckCard) -> dict[str, object]:
     return data | ({"foil": True} if card.foil else {})
 
 
-def _not_understood(coverage: Coverage) -> list[str]:
-    return list(dict.fromkeys(each.name for each in coverage.unsupported))
+def _tell(
+    screen: Screen, decks: Sequence[tuple[DeckList, DeckReading]], unknown: Sequence[Sequence[UnknownName]]
+) -> None:
+    """Print decks one after another, with all cards if there is but one, and a table at the end if there are more."""
+    for (deck, reading), names in zip(decks, unknown, strict=True):
+        screen.head(f"{deck.name or deck.file} ({deck.form.value})")
+        if len(decks) == 1:
+            _tell_cards(screen, deck)
+            screen.say()
+        _tell_reading(screen, reading)
+        screen.warn((*deck.notes, *map(str, names)))
+        if len(decks) > 1:
+            screen.say()
+    if len(decks) > 1:
+        table_of(screen, [reading for _, reading in decks])
 
 
-def _print(deck: DeckList, coverage: Coverage, screen: Screen) -> None:
-    screen.head(f"{deck.name or deck.file} ({deck.form.value})")
+def _tell_cards(screen: Screen, deck: DeckList) -> None:
     for section in DeckSection:
         cards = deck.deck.cards(section)
         if not cards:
@@ -117,12 +118,22 @@ def _print(deck: DeckList, coverage: Coverage, screen: Screen) -> None:
         screen.say(f"{section.value.capitalize()} ({deck.count(section)}){why}")
         for card in cards:
             screen.say(f"  {card.count} {card.name}")
-    count = coverage.cards
-    screen.say()
-    known = counted(count.all, "different card")
-    screen.say(f"{known} known: {count.supported} understood, {count.unsupported} not")
-    for name in _not_understood(coverage):
-        screen.say(f"  {name}")
+
+
+def _tell_reading(screen: Screen, reading: DeckReading) -> None:
+    """Print how many different cards are read, and why the others are not."""
+    numbers = numbers_of(reading)
+    known = counted(numbers["cards"] - numbers["unknown"], "different card")
+    unsupported = [card for card in reading.cards if card.status is DeckCardStatus.UNSUPPORTED]
+    screen.say(f"{known} known: {reading.read} understood, {len(unsupported)} not")
+    for card in unsupported:
+        _tell_gaps(screen, card)
+
+
+def _tell_gaps(screen: Screen, card: ReadCard) -> None:
+    screen.say(f"  {card.name}")
+    for fromkey in dict.fromkeys(f"{gap.face}: {gap.why}" if " // " in card.name else gap.why for gap in card.gaps):
+        screen.say(f"    {fromkey}")
 
 
 def _commanders(deck: DeckList) -> str:

@@ -26,19 +26,21 @@ def deck() -> None:
     """
 
 
-@deck.command(short_help="Show what is in a deck, and how much of it is understood.")
-@click.argument("file", type=_FILE)
+@deck.command(short_help="Show what is in decks, and how much of them is understood.")
+@click.argument("paths", nargs=-1, required=True, type=_FILE, metavar="FILE...")
+@click.option("--store", type=_FILE, metavar="PATH", help="Use this card store, not your own.")
 @_json
-def show(*, file: Path, as_json: bool) -> None:
-    """Show what is in a deck: counts, commander, unknown names, and how many cards Redzone understands.
+def show(*, paths: tuple[Path, ...], store: Path | None, as_json: bool) -> None:
+    """Show what is in a deck: counts, commander, unknown names, how many cards Redzone understands, and why not more.
 
-    FILE can be - for standard input.
+    FILE can be - for standard input, or a folder, in which all files that end in .txt, .dek, .cod or .dck are read.
+    Of several decks a table is shown at the end. Every name counts once, a card under its worst line.
 
-    Exit status: 0 if every name is known, 1 if not.
+    Exit status: 0 if every name is known, 1 if not, 2 if a file is no deck; the others are shown all the same.
     """
     from redzone.cli.exchange import deck as command  # noqa: PLC0415
 
-    leave(command.show(file, as_json=as_json))
+    leave(command.show(paths, store, as_json=as_json))
 
 
 @deck.command()

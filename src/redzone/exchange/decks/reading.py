@@ -1,0 +1,96 @@
+"""How many cards of a deck are read, each name once, and why the others are not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from statistics import median
+
+from msgspec import Struct
+
+from redzone.cards.coverage import lines_of, worse
+from redzone.cards.errors import UnknownCardError
+from redzone.cards.faces import both_faces
+from redzone.cards.names import fold
+from redzone.exchange.decks.deck import DeckList, DeckSection
+from redzone.exchange.decks.known import CardNames
+from redzone.oracle import LineStatus
+from redzone.oracle.gaps import gap
+
+
+class DeckCardStatus(StrEnum):
+    """What became of a card of a deck: that of its worst line, or that no card has its name."""
+
+    EXACT = "exact"
+    INERT = "inert"
+    UNSUPPORTED = "unsupported"
+    UNKNOWN = "unknown"
+
+
+class CardGap(Struct, frozen=True):
+    """A line that is not read, the face on which it stands, and why."""
+
+    face: str
+    line: str
+    why: str
+
+
+class ReadCard(Struct, frozen=True):
+    """A card of a deck with all its faces."""
+
+    name: str
+    status: DeckCardStatus
+    gaps: tuple[CardGap, ...] = ()
+
+
+class DeckReading(Struct, frozen=True):
+    """The different cards of a deck; the maybeboard is no part of it."""
+
+    file: str
+    cards: tuple[ReadCard, ...]
+
+    def count(self, *statuses: DeckCardStatus) -> int:
+        """Return how many cards have one of these statuses."""
+        return sum(card.status in statuses for card in self.cards)
+
+    @property
+    def read(self) -> int:
+        """How many cards are exact or inert."""
+        return self.count(DeckCardStatus.EXACT, DeckCardStatus.INERT)
+
+    @property
+    def share(self) -> float:
+        """How many of the known cards are read, as a part of 1; 0 if none is known."""
+        known = len(self.cards) - self.count(DeckCardStatus.UNKNOWN)
+        return self.read / known if known else 0.0
+
+
+def reading_of(deck: DeckList, names: CardNames) -> DeckReading:
+    """Return what of a deck is read."""
+    found: dict[str, ReadCard] = {}
+    for line in deck.lines:
+        if line.section is not DeckSection.MAYBEBOARD:
+            card = _read(line.card.name, names)
+            found.setdefault(fold(card.name), card)
+    return DeckReading(deck.file, tuple(found.values()))
+
+
+def median_share(decks: Sequence[DeckReading]) -> float:
+    """Return the share of read cards of the deck in the middle, 0 if there is none."""
+    return median(deck.share for deck in decks) if decks else 0.0
+
+
+def _read(name: str, names: CardNames) -> ReadCard:
+    try:
+        record = names.card(name)
+    except UnknownCardError:
+        return ReadCard(name, DeckCardStatus.UNKNOWN)
+    faces = both_faces(record, names.card)
+    status = LineStatus.INERT
+    gaps: list[CardGap] = []
+    for face, line in lines_of(faces):
+        status = worse(status, line.status)
+        if line.status is LineStatus.UNSUPPORTED:
+            gaps.append(CardGap(face.name, line.text, gap(line)))
+    shown = record.name if len(record.faces) > 1 else " // ".join(face.name for face in faces)
+    return ReadCard(shown, DeckCardStatus(status.value), tuple(gaps))
