@@ -254,13 +254,47 @@ def test_coverage_of_a_file_and_of_the_store(bulk: Path, store: Path) -> None:
 
 def test_coverage_as_json(bulk: Path) -> None:
     found = data(redzone("cards", "coverage", bulk, "--json").stdout)
-    assert list(found) == ["cards", "by_type", "lines", "unsupported"]
+    assert list(found) == ["cards", "by_type", "by_year", "legendary_creatures", "lines", "unsupported"]
+    assert mapping(found["by_year"])["2020"] == {"cards": 1, "exact": 1, "inert": 0, "unsupported": 0}
+    assert found["legendary_creatures"] == {"cards": 0, "exact": 0, "inert": 0, "unsupported": 0, "by_year": {}}
     assert found["cards"] == 5
     creature = {"cards": 3, "exact": 1, "inert": 1, "unsupported": 1}
     assert mapping(found["by_type"])["Creature"] == creature
     assert list(mapping(found["lines"])) == ["all", "combat"]
     assert mapping(found["lines"])["combat"] == {"exact": 2, "inert": 0, "unsupported": 0}
     assert found["unsupported"] == [{"name": "Bold Bear // Go Forth", "line": UNKNOWN, "span": "Clash"}]
+
+
+def test_coverage_of_legendary_creatures(tmp_path: Path) -> None:
+    legend = {"type_line": "Legendary Creature — Bear", "oracle_text": "Flying"}
+    rows_ = [card("Tam", released_at="2020-01-01", **legend), card("Tum", **legend), card("Bear")]
+    path = write(tmp_path, bulk_files.lines(rows_))
+    shown = redzone("cards", "coverage", path).stdout
+    assert [line.split()[:2] for line in shown.split("\n\n")[2].splitlines()] == [
+        ["legendary", "creatures"],
+        ["all", "2"],
+        ["of", "no"],
+        ["2020", "1"],
+    ]
+    found = mapping(data(redzone("cards", "coverage", path, "--json").stdout)["legendary_creatures"])
+    assert (found["cards"], list(mapping(found["by_year"]))) == (2, ["2020"])
+
+
+def test_coverage_of_decks(bulk: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "decks"
+    folder.mkdir()
+    for name, text in (("one.txt", "1 Iron Shoe\n1 Ledge Bear\n"), ("two.txt", "1 Bold Bear\n1 Iron Shoe\n1 Nobody\n")):
+        (folder / name).write_text(text, "utf-8")
+    shown = redzone("cards", "coverage", bulk, "--decks", folder)
+    assert shown.exit_code == 0
+    assert shown.stdout.splitlines()[-1] == "the deck in the middle: 75.0 % of its known cards are read"
+    found = data(redzone("cards", "coverage", bulk, "--decks", folder, "--json").stdout)
+    one, two = rows(found["decks"])
+    assert (one["read"], two["read"], two["unknown"], two["sleeping"], found["median"]) == (1.0, 0.5, 1, 0, 0.75)
+    (folder / "bad.txt").write_text("999999999 Island\n", "utf-8")
+    bad = redzone("cards", "coverage", bulk, "--decks", folder, "--json")
+    assert (bad.exit_code, len(rows(data(bad.stdout)["decks"]))) == (2, 2)
+    assert redzone("cards", "coverage", bulk, "--decks", tmp_path / "nowhere").exit_code == 2
 
 
 def test_what_coverage_can_not_do(bulk: Path, tmp_path: Path) -> None:

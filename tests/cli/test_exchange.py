@@ -8,6 +8,8 @@ from redzone.notation.position import position_of
 from redzone.notation.read import read_scenarios
 from redzone.notation.saved import save_state
 from tests.cli.conftest import FLYER, SHARE, STEPS, Write
+from tests.support import bulk_files
+from tests.support.bulk_files import card, face
 from tests.support.terminal import data, mapping, program, redzone, rows
 
 DECK = """\
@@ -64,6 +66,60 @@ def test_deck_show_as_json(write: Write) -> None:
     assert [row["name"] for row in rows(report["unknown_names"])] == ["Hil Giant"]
     assert report["gaps"] == []
     assert redzone("deck", "show", write("4 Hill Giant\n", name="deck.txt")).exit_code == 0
+
+
+def test_several_decks_end_in_a_table(write: Write, tmp_path: Path) -> None:
+    write(DECK, name="decks/one.txt")
+    write("4 Hill Giant\n1 Grizzly Bears\n", name="decks/more/two.dek.txt")
+    write("nothing", name="decks/notes.md")
+    result = redzone("deck", "show", tmp_path / "decks")
+    assert result.exit_code == 1
+    lines = result.stdout.splitlines()
+    assert lines[-4].split() == ["deck", "cards", "exact", "inert", "unsupported", "unknown", "read"]
+    assert [line.split()[:2] for line in lines[-3:-1]] == [["two.dek.txt", "2"], ["one.txt", "3"]]
+    assert lines[-1] == "the deck in the middle: 100.0 % of its known cards are read"
+    found = rows(data(redzone("deck", "show", tmp_path / "decks", "--json").stdout)["decks"])
+    assert [each["cards"] for each in found] == [2, 3]
+
+
+def test_why_a_card_of_a_deck_is_not_understood(write: Write, tmp_path: Path) -> None:
+    faces = [face("Bold Bear", oracle_text="Flying\nClash with an opponent."), face("Go Forth", "Sorcery")]
+    cards = bulk_files.write(tmp_path, bulk_files.lines([card("Bold Bear // Go Forth", "adventure", card_faces=faces)]))
+    store = tmp_path / "store"
+    assert redzone("cards", "import", cards, "--store", store).exit_code == 0
+    path = write("1 Go Forth\n", name="deck.txt")
+    result = redzone("deck", "show", path, "--store", store)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.endswith(
+        "1 different card known: 0 understood, 1 not\n"
+        "  Bold Bear // Go Forth\n"
+        "    Bold Bear: clashing is not supported yet\n"
+    )
+    (deck,) = rows(data(redzone("deck", "show", path, "--store", store, "--json").stdout)["decks"])
+    assert deck["gaps"] == [
+        {
+            "name": "Bold Bear // Go Forth",
+            "face": "Bold Bear",
+            "line": "Clash with an opponent.",
+            "why": "clashing is not supported yet",
+        }
+    ]
+
+
+def test_a_deck_that_can_not_be_read_does_not_hide_the_others(write: Write, tmp_path: Path) -> None:
+    good, bad = write("4 Hill Giant\n", name="good.txt"), write("999999999 Island\n", name="bad.txt")
+    result = redzone("deck", "show", bad, good, tmp_path / "none")
+    assert result.exit_code == 2
+    assert "1 different card known: 1 understood, 0 not" in result.stdout
+    assert result.stderr == (
+        f"{bad}:1: too many copies: 999999999, at most 1000\n{tmp_path / 'none'}: No such file or directory\n"
+    )
+    shown = redzone("deck", "show", bad, good, "--json")
+    assert (shown.exit_code, len(rows(data(shown.stdout)["decks"]))) == (2, 1)
+    (tmp_path / "empty").mkdir()
+    empty = redzone("deck", "show", tmp_path / "empty")
+    assert (empty.exit_code, empty.stdout) == (2, "")
+    assert "no deck is in this folder (.cod, .dck, .dek, .txt)" in empty.stderr
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import Final
 from redzone.cards.compiling import compile_face
 from redzone.cards.record import CardFace, CardRecord, Standing
 from redzone.oracle import CompiledLine, LineStatus
-from redzone.values.types import CardType
+from redzone.values.types import CardType, Supertype
 from redzone.values.value import Value
 
 COUNTED_SUBTYPES: Final = ("Aura", "Equipment", "Vehicle", "Saga")
@@ -78,6 +78,9 @@ class Count(Value, frozen=True):
         """How many are exact or inert."""
         return self.exact + self.inert
 
+    def __add__(self, other: "Count") -> "Count":
+        return Count(self.exact + other.exact, self.inert + other.inert, self.unsupported + other.unsupported)
+
 
 class UnsupportedLine(Value, frozen=True):
     """A line of a card that is not understood, and the part of it that is not."""
@@ -96,12 +99,16 @@ class LineShape(Value, frozen=True):
 
 
 class Coverage(Value, frozen=True):
-    """What was counted. A card counts under its worst line, in each of its types."""
+    """What was counted. A card counts under its worst line, in each of its types.
+
+    ``legends`` are the legendary creatures of each year; those without a year are under an empty text.
+    """
 
     cards: Count
     types: dict[str, Count]
     years: dict[str, Count]
     sets: dict[str, Count]
+    legends: dict[str, Count]
     themes: dict[Theme, Count]
     lines: Count
     combat: Count
@@ -124,9 +131,15 @@ def lines_of(faces: Iterable[CardFace]) -> Iterator[tuple[CardFace, CompiledLine
     return ((face, line) for face in faces for line in compile_face(face).lines if line.text.strip())
 
 
-def worse(one: LineStatus, other: LineStatus) -> LineStatus:
-    """Return the status under which a card with both counts."""
-    return max(one, other, key=_WORST_LAST.index)
+def card_status(faces: Iterable[CardFace]) -> LineStatus:
+    """Return the status of a card: that of its worst line; nothing at all is inert."""
+    return max((line.status for _, line in lines_of(faces)), default=LineStatus.INERT, key=_WORST_LAST.index)
+
+
+def is_legendary_creature(record: CardRecord) -> bool:
+    """Return whether a card is a legendary creature, as most commanders are, by its front face."""
+    words = record.faces[0].words if record.faces else ()
+    return Supertype.LEGENDARY.value in words and CardType.CREATURE.value in words
 
 
 def mentions_combat(line: str) -> bool:
@@ -173,10 +186,8 @@ class _Tally:
         if record.standing is Standing.ASIDE:
             self._aside += 1
             return
-        worst = LineStatus.INERT
         shapes: list[str] = []
         for face, line in lines_of(record.faces):
-            worst = worse(worst, line.status)
             self._add_line(line, face)
             if line.status is LineStatus.UNSUPPORTED:
                 shapes.append(_shape(line))
@@ -185,7 +196,7 @@ class _Tally:
         self._shapes.update(shapes)
         if len(shapes) == 1:
             self._alone.update(shapes)
-        self._add_card(record, worst)
+        self._add_card(record, card_status(record.faces))
 
     def _add_line(self, line: CompiledLine, face: CardFace) -> None:
         self._lines["", "", line.status] += 1
@@ -203,6 +214,8 @@ class _Tally:
             self._cards["year", str(record.year), worst] += 1
         if record.set_code is not None:
             self._cards["set", record.set_code, worst] += 1
+        if is_legendary_creature(record):
+            self._cards["legend", str(record.year or ""), worst] += 1
 
     def result(self) -> Coverage:
         """Return what was counted."""
@@ -214,6 +227,7 @@ class _Tally:
             types={kind: types[kind] for kind in (*CardType, *COUNTED_SUBTYPES) if kind in types},
             years=dict(sorted(_counts(self._cards, "year").items())),
             sets=dict(sorted(_counts(self._cards, "set").items())),
+            legends=dict(sorted(_counts(self._cards, "legend").items())),
             themes={theme: themes[theme] for theme in Theme if theme in themes},
             lines=_count(self._lines, "", ""),
             combat=_count(self._lines, "combat", ""),

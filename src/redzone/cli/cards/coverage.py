@@ -1,7 +1,7 @@
 """``redzone cards coverage``: how much of many cards is understood, as a table, as bars, and as JSON."""
 
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -10,8 +10,13 @@ import click
 
 from redzone.cards.coverage import Count, Coverage, coverage_of
 from redzone.cards.importing import import_file
+from redzone.cards.record import CardRecord
 from redzone.cards.store import CardStore
+from redzone.cli.bars import bar
+from redzone.cli.decks import numbers_of, read_decks, table_of
+from redzone.cli.group import BAD_INPUT
 from redzone.cli.output import Screen, counted
+from redzone.exchange.decks.reading import DeckReading, median_share
 
 _BAR: Final = 40
 _SETS: Final = 30
@@ -24,6 +29,7 @@ class CoverageWanted(NamedTuple):
     file: Path | None
     store: Path | None
     picture: Path | None
+    decks: Path | None
     limit: int
     as_json: bool
 
@@ -36,16 +42,44 @@ def coverage(wanted: CoverageWanted) -> int:
         raise click.UsageError("--picture writes .svg and .png")
     screen = Screen()
     with ExitStack() as stack:
-        found = coverage_of(_cards(wanted, stack))
+        cards = _cards(wanted, stack)
+        decks, all_read = _decks(wanted, cards, screen)
+        found = coverage_of(_counted(cards, stack, shown=False if wanted.as_json else None))
     if wanted.picture is not None:
         from redzone.cli.cards import picture as cards_picture  # noqa: PLC0415  it needs what is not always installed
 
         cards_picture.draw(found, wanted.picture)
     if wanted.as_json:
-        screen.json(as_plain(found))
+        screen.json(as_plain(found) | (_plain_decks(decks) if wanted.decks is not None else {}))
     else:
         _tell(screen, found, wanted.limit)
-    return 0
+        if decks:
+            screen.say()
+            table_of(screen, decks)
+    return 0 if all_read else BAD_INPUT
+
+
+def _decks(wanted: CoverageWanted, cards: CardStore, screen: Screen) -> tuple[list[DeckReading], bool]:
+    """Return what is read of the decks of a folder, and whether all of them could be read."""
+    if wanted.decks is None:
+        return [], True
+    found, all_read = read_decks((wanted.decks,), cards, screen, quiet=wanted.as_json)
+    return [reading for _, reading in found], all_read
+
+
+def _plain_decks(decks: Sequence[DeckReading]) -> dict[str, object]:
+    rows = [{"file": deck.file, **numbers_of(deck), "read": deck.share} for deck in decks]
+    return {"decks": rows, "median": median_share(decks)}
+
+
+def _counted(cards: CardStore, stack: ExitStack, *, shown: bool | None) -> Iterator[CardRecord]:
+    """Yield the cards, with a bar while a person waits."""
+    advance = stack.enter_context(bar("cards", shown=shown))
+    number = len(cards)
+    for done, record in enumerate(cards, 1):
+        yield record
+        if advance is not None:
+            advance(done, number)
 
 
 def _cards(wanted: CoverageWanted, stack: ExitStack) -> CardStore:
@@ -64,10 +98,19 @@ def as_plain(found: Coverage) -> dict[str, object]:
     """Return what ``--json`` prints."""
     return {
         "cards": found.cards.all,
-        "by_type": {kind: {"cards": count.all, **_plain(count)} for kind, count in found.types.items()},
+        "by_type": {kind: _with_number(count) for kind, count in found.types.items()},
+        "by_year": {year: _with_number(count) for year, count in found.years.items()},
+        "legendary_creatures": {
+            **_with_number(sum(found.legends.values(), Count())),
+            "by_year": {year: _with_number(count) for year, count in found.legends.items() if year},
+        },
         "lines": {"all": _plain(found.lines), "combat": _plain(found.combat)},
         "unsupported": found.unsupported,
     }
+
+
+def _with_number(count: Count) -> dict[str, int]:
+    return {"cards": count.all, **_plain(count)}
 
 
 def _plain(count: Count) -> dict[str, int]:
@@ -77,6 +120,9 @@ def _plain(count: Count) -> dict[str, int]:
 def _tell(screen: Screen, found: Coverage, limit: int) -> None:
     _table(screen, "cards by type", {"all": found.cards, **found.types})
     _table(screen, "cards by year", found.years)
+    legends = {year or "of no year": count for year, count in found.legends.items()}
+    whole = {"all": sum(found.legends.values(), Count())} if legends else {}
+    _table(screen, "legendary creatures", whole | legends)
     _table(screen, "cards by set", found.sets if len(found.sets) <= _SETS else {})
     themes = {theme.value: count for theme, count in found.themes.items()}
     _table(screen, "lines by theme", {"all": found.lines, "about combat": found.combat, **themes})

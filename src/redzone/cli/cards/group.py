@@ -79,14 +79,17 @@ def show(*, names: tuple[str, ...], store: Path | None, as_json: bool) -> None:
 @click.option("--store", is_flag=False, flag_value=Path(), type=_FILE, metavar="[PATH]", help="Count a card store.")
 @click.option("--limit", type=click.IntRange(min=0), default=_LIMIT, show_default=True, help="How many shapes to list.")
 @click.option("--picture", type=_FILE, metavar="OUT", help="Draw the bars into a file: .svg or .png.")
+@click.option("--decks", type=_FILE, metavar="FOLDER", help="Count the decks of a folder, too, by these cards.")
 @_json
-def coverage(*, file: Path | None, store: Path | None, limit: int, picture: Path | None, as_json: bool) -> None:
-    """Count how much of the text of many cards is understood.
+def coverage(
+    *, file: Path | None, store: Path | None, limit: int, picture: Path | None, decks: Path | None, as_json: bool
+) -> None:
+    """Count how much of the text of many cards is understood: by type, year, legendary creature, set and theme.
 
     FILE is a bulk file as for import, which does not change the card store; without FILE it is the store itself.
     A card counts under its worst line, in each of its types; tokens, emblems and art cards are left out.
     """
     from redzone.cli.cards import coverage as command  # noqa: PLC0415
 
-    wanted = command.CoverageWanted(file, store, picture, limit, as_json=as_json)
+    wanted = command.CoverageWanted(file, store, picture, decks, limit, as_json=as_json)
     leave(command.coverage(wanted))

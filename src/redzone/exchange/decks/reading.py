@@ -8,7 +8,7 @@ from statistics import median
 
 from msgspec import Struct
 
-from redzone.cards.coverage import lines_of, worse
+from redzone.cards.coverage import card_status, lines_of
 from redzone.cards.errors import UnknownCardError
 from redzone.cards.faces import both_faces
 from redzone.cards.names import fold
@@ -86,11 +86,10 @@ def _read(name: str, names: CardNames) -> ReadCard:
     except UnknownCardError:
         return ReadCard(name, DeckCardStatus.UNKNOWN)
     faces = both_faces(record, names.card)
-    status = LineStatus.INERT
-    gaps: list[CardGap] = []
-    for face, line in lines_of(faces):
-        status = worse(status, line.status)
-        if line.status is LineStatus.UNSUPPORTED:
-            gaps.append(CardGap(face.name, line.text, gap(line)))
+    gaps = [
+        CardGap(face.name, line.text, gap(line))
+        for face, line in lines_of(faces)
+        if line.status is LineStatus.UNSUPPORTED
+    ]
     shown = record.name if len(record.faces) > 1 else " // ".join(face.name for face in faces)
-    return ReadCard(shown, DeckCardStatus(status.value), tuple(gaps))
+    return ReadCard(shown, DeckCardStatus(card_status(faces).value), tuple(gaps))
