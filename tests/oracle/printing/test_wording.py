@@ -544,7 +544,7 @@ def test_rules_that_no_text_says(ability: Ability) -> None:
                 on_battlefield(all_of((HasStatus(Status.ATTACKING), Is(TheseObjects((ObjectId("bear"),)))))),
                 CantBlock(),
             ),
-            "This creature can't block as long as there is an attacking permanent that is bear on the battlefield.",
+            "This creature can't block as long as there is an attacking creature that is bear on the battlefield.",
         ),
         (
             AsLongAs(on_battlefield(all_of((HasStatus(Status.ATTACKING_ALONE), BLACK))), CantBlock()),
@@ -664,7 +664,7 @@ def test_rules_in_lists() -> None:
         (Continuous(GOBLIN, (LoseAbility(CantBlock()),)), 'Goblins lose "This creature can\'t block."'),
         (
             Continuous(any_of((Is(ObjectWord.THIS), all_of((OTHER, GOBLIN)))), (ModifyPowerToughness(1, 1),)),
-            "This permanent and/or other Goblins get +1/+1.",
+            "This permanent and other Goblins get +1/+1.",
         ),
         (
             Continuous(GOBLIN, (GainAbility(CantBlock(YOURS)),)),

@@ -244,7 +244,7 @@ def _own_sentence(ability: Ability, who: str, speech: Speech) -> str:
             return f"{{T}}: Add {_mana(choices)}"
         case Activated(effect=effect):
             this = speech.this if ability.zone is ActivatedFrom.BATTLEFIELD else "this card"
-            own = Speech(this, speech.attached)
+            own = Speech(this, speech.attached, paid="the tapped creature" if ability.cost.tap else speech.paid)
             effect_text = _from_zone(ability.zone, describe_effect(effect, own, QUOTING), own)
             return describe_activated(ability, effect_text, own).removesuffix(".")
         case _:
@@ -364,7 +364,7 @@ def _affected(affected: Quality, subject: str, attached: str) -> tuple[str, bool
         case (AnyOf(qualities=parts),) if any(Is(ObjectWord.ATTACHED) in parts_of(part) for part in parts):
             return listing([_affected(part, subject, attached)[0] for part in parts], "and/or"), True
         case _:
-            return _compared(describe_quality(affected, plural=True), subject), True
+            return _compared(describe_quality(affected, plural=True).replace("and/or", "and"), subject), True
 
 
 def _compared(words: str, subject: str) -> str:

@@ -73,6 +73,7 @@ class Speech(Value, frozen=True):
     attached: str = "enchanted"
     plural: bool = False
     own: bool = True
+    paid: str = "the sacrificed creature"
 
     @property
     def it(self) -> str:

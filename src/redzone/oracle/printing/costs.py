@@ -6,6 +6,8 @@ from redzone.abilities.cost import Cost, CountersToMove, Objects
 from redzone.abilities.language import (
     AllOf,
     Amount,
+    AtLeast,
+    Control,
     Counters,
     EachCard,
     EachObject,
@@ -17,10 +19,12 @@ from redzone.abilities.language import (
     PlayersIn,
     Quality,
     StatOf,
+    Sum,
 )
 from redzone.abilities.plain_qualities import Everything, HasStatus
 from redzone.abilities.words import ObjectWord, PlayerStat, PlayerWord, Status
 from redzone.oracle.printing.conditions import Speech
+from redzone.oracle.printing.counted_nouns import all_but
 from redzone.oracle.printing.nouns.card_nouns import describe_card
 from redzone.oracle.printing.nouns.plurals import listing, number_word
 from redzone.oracle.printing.nouns.qualities import describe_quality
@@ -91,6 +95,8 @@ def describe_each(amount: Amount, speech: Speech) -> str:
             return describe_amount(amount, speech).removeprefix("the number of ").replace(f"{variety}s", variety, 1)
         case NumberOf(objects=EachCard(zone=zone, players=PlayerWord.YOU, quality=quality)):
             return f"{_card(quality)} in your {zone}"
+        case AtLeast(amount=Sum(amounts=(-1, NumberOf() as inner))):
+            return f"{describe_each(inner, speech)} beyond the first"
         case PlayersIn():
             return "opponent"
         case _:
@@ -112,7 +118,8 @@ def _objects(objects: Objects) -> str:
 
 
 def _controlled(objects: Objects, whose: str) -> str:
-    return f"{_objects(objects)} {whose}"
+    kept = all_but(objects.quality, Control(PlayerWord.YOU))
+    return f"{_objects(Objects(objects.count, kept))} {whose}"
 
 
 def _untapped(objects: Objects, whose: str) -> str:

@@ -9,7 +9,8 @@ from redzone.abilities.language import Amount, Control, Quality
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.conditions import Speech
 from redzone.oracle.printing.costs import describe_cost
-from redzone.oracle.printing.nouns.qualities import describe_landwalk, describe_protection, describe_quality
+from redzone.oracle.printing.nouns.kinds_of_objects import describe_landwalk, describe_protection
+from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.predicates import describe_creatures
 from redzone.oracle.printing.terms import describe_amount
 

@@ -160,7 +160,7 @@ def _number_of_objects(measure: Measure, objects: ObjectTerm, tally: Tally, spee
         case Stat() as stat if isinstance(objects, EachObject):
             return f"the total {stat} of {_group(objects, speech)}"
         case Stat() as stat:
-            named = "the sacrificed creature" if objects is ObjectWord.PAID else describe_objects(objects, speech)
+            named = speech.paid if objects is ObjectWord.PAID else describe_objects(objects, speech)
             whose = "its" if named == "it" else f"{named}'s"
             return f"{whose} {stat}"
         case _:

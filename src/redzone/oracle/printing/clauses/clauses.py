@@ -229,6 +229,8 @@ def _reselected(instruction: ReselectAttacked, said: Mentions) -> str:
 def _deed(instruction: Do, said: Mentions) -> str:
     if instruction.deed is Deed.SHUFFLE_IN and isinstance(instruction.objects, EachCard):
         return _shuffle_zone(instruction.objects, said)
+    if instruction.deed is Deed.PAIR_WITH_THIS:
+        return f"pair {said.speech.this} with {said.things(instruction.objects)}"
     words = _done(instruction, said)
     if instruction.deed is Deed.EXILE:
         said.made(instruction)

@@ -22,6 +22,8 @@ def describe_tokens(instruction: CreateTokens, said: Mentions, quoting: Quoting)
     number = said.number(instruction.count)
     noun = "tokens" if number.plural else "token"
     ending = describe_attacking(instruction.attacking, tapped=instruction.tapped)
+    if number.plural and instruction.attacking is not None:
+        ending = ending.replace("that's", "that are")
     if instruction.copy_of is not None:
         that = "that are copies of" if number.plural else "that's a copy of"
         what = f"{number.word} {noun} {that}"

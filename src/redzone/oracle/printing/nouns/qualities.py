@@ -77,6 +77,8 @@ def describe_quality(quality: Quality, *, plural: bool = False, noun: str = _PER
         return f"no {noun}s" if plural else f"no {noun}"
     phrases = [_Phrase(literals, noun=noun, plural=plural) for literals in alternatives]
     phrases.sort(key=lambda phrase: phrase.described)  # an adjective in front could be of all that follows
+    if (shared := _said_once(phrases, plural=plural)) is not None:
+        return shared
     if _ambiguous(phrases):
         phrases.sort(key=lambda phrase: (phrase.other, not phrase.controlled, not phrase.after))
     return listing([phrase.text for phrase in phrases], "and/or" if plural else "or")
@@ -196,14 +198,47 @@ class _Phrase:
             self.after = [SINGULAR_RELATIONS.get(words, words) for words in self.after]
         self.described = any(describe_adjective(each) and not describe_noun(each) for each in rest if each is not head)
         self.bare = not before and not isinstance(head, HasSubtype | HasStatus)
-        name = noun if head is None else _names(head)
-        words = " ".join([*before, plural_of(name) if plural else name, *self.after])
-        if literals == (Is(ObjectWord.THIS),):
-            self.text = f"this {noun}"
-        elif plural:
-            self.text = f"other {words}" if self.other else words
-        else:
-            self.text = f"another {words}" if self.other else f"{_article(words)} {words}"
+        name = (_CREATURE if _fights(literals) and noun == _PERMANENT else noun) if head is None else _names(head)
+        self.name = plural_of(name) if plural else name
+        self.plain = not before
+        own = literals == (Is(ObjectWord.THIS),)
+        words = " ".join([*before, self.name, *self.after])
+        self.text = f"this {noun}" if own else _introduced(words, other=self.other, plural=plural)
+
+
+def _fights(literals: _Literals) -> bool:
+    """Return whether only a creature can be this: what attacks or blocks, or is paired (CR 506.3, 702.95d)."""
+    said = (
+        literal.quality if isinstance(literal, Not) and literal.quality == _PAIRED else literal for literal in literals
+    )
+    return any(each in _OF_CREATURES for each in said)
+
+
+_PAIRED: Final = HasStatus(Status.PAIRED)
+_OF_CREATURES: Final = COMBAT_ROLES | {
+    _PAIRED,
+    BLOCKING_OR_BLOCKED,
+    Relates(Relation.BLOCKS, ObjectWord.THIS),
+    Relates(Relation.IS_BLOCKED_BY, ObjectWord.THIS),
+}
+
+
+def _introduced(words: str, *, other: bool, plural: bool) -> str:
+    """Return a noun with its article, or with "other"."""
+    if plural:
+        return f"other {words}" if other else words
+    return f"another {words}" if other else f"{_article(words)} {words}"
+
+
+def _said_once(phrases: Sequence[_Phrase], *, plural: bool) -> str | None:
+    """Return nouns with what all of them share, ``another Squirrel or Food you control``; ``None`` if nothing is."""
+    first, *others = phrases
+    shared = first.other or first.after
+    alike = all(phrase.plain and (phrase.other, phrase.after) == (first.other, first.after) for phrase in phrases)
+    if not (others and shared and alike):
+        return None
+    nouns = listing([phrase.name for phrase in phrases], "and/or" if plural else "or")
+    return _introduced(" ".join([nouns, *first.after]), other=first.other, plural=plural)
 
 
 def _with_several_nouns(quality: Quality, noun: str) -> _Phrase | None:
@@ -414,34 +449,3 @@ def _limit(amount: Amount) -> str:
     if isinstance(amount, int):
         return str(amount)
     return "X" if amount == X() else "that number"
-
-
-def describe_landwalk(quality: Quality) -> str:
-    """Return the name of a landwalk ability (CR 702.14a)."""
-    parts = quality.qualities if isinstance(quality, AllOf) else (quality,)
-    if HasType(CardType.LAND) in parts:
-        rest = [part for part in parts if part != HasType(CardType.LAND)]
-        adjectives = [describe_adjective(part) for part in rest]
-        land = f"{adjectives.pop().lower()}walk" if rest and isinstance(rest[-1], HasSubtype) else "landwalk"
-        if rest and all(adjectives):
-            return " ".join([*adjectives, land])
-    return f"landwalk for {describe_quality(quality, plural=True)}"
-
-
-def describe_protection(quality: Quality) -> str:
-    """Return what protection is from (CR 702.16a)."""
-    match quality:
-        case Everything():
-            return "everything"
-        case Control(PlayerWord.EACH_OPPONENT):
-            return "each opponent"
-        case Control(PlayerWord.CHOSEN_PLAYER):
-            return "the chosen player"
-        case Control(player=int(player)):
-            return f"player {player}"
-        case IsOfChosen(what=what, now=now):
-            return word_of(what, now=now)
-        case HasColor() | Compare(measure=Stat.COLORS) if word := describe_adjective(quality):
-            return word
-        case _:
-            return describe_quality(quality, plural=True, noun=_SOURCE)

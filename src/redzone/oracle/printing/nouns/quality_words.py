@@ -22,6 +22,7 @@ ADJECTIVE_WORDS: Final[dict[Quality, str]] = {
     HasStatus(Status.BESTOWED): "bestowed",
     HasStatus(Status.RING_BEARER): "ring-bearer",
     HasStatus(Status.PAIRED): "paired",
+    Not(HasStatus(Status.PAIRED)): "unpaired",
 }
 """Qualities that are one adjective."""
 
