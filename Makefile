@@ -71,9 +71,10 @@ bench: $(STAMP)  ## Time combats, the legality of declarations, crowds with trig
 fuzz: $(STAMP)  ## Mutated files and texts for a minute each; with atheris if it is installed
 	$(BIN)/python -m tools.fuzz
 
-nightly: $(STAMP)  ## Many more random examples and games, fuzzed files and texts, then mutants
+nightly: $(STAMP)  ## Many more random examples and games, fuzzed files, texts and 50,000 lines, then mutants
 	HYPOTHESIS_PROFILE=nightly $(BIN)/pytest -n $(JOBS)
 	$(BIN)/python -m tools.fuzz --seconds 300
+	$(BIN)/python -m tools.fuzz_lines --lines 50000 --seed $$(date +%j)
 	$(MAKE) mutants
 
 games: $(STAMP)  ## Random games by a driver of their own, then a thousand of invented cards and games of real ones

@@ -94,8 +94,14 @@ def condition(node: Node, subject: SentenceSubject) -> Condition | DefenderMeets
 
 
 def attached_noun(node: Node) -> Quality:
-    """Return ``enchanted creature``."""
-    word = node.words("SINGULAR")[0]
+    """Return ``enchanted creature``.
+
+    Raises:
+        NotUnderstood: What is enchanted or equipped is no object of one kind.
+    """
+    if not (nouns := node.words("SINGULAR")):
+        raise NotUnderstood("it is not clear what is enchanted or equipped", node.start, node.end)
+    word = nouns[0]
     if word.quality is None or word.text == "source":
         raise not_understood(f"{word.text!r} does not fit here", word)
     return all_of((Is(ObjectWord.ATTACHED), word.quality))
