@@ -141,16 +141,19 @@ def _present(part: Leaving) -> Departure:
 
 def may_change(state: GameState, departures: Iterable[Departure]) -> bool:
     """Return whether anything could replace that these leave: effects, counters (CR 122.1c), or cards themselves."""
-    there = [state.permanents[departure.object] for departure in departures if departure.object in state.permanents]
-    counters = [each.counters for each in there if each.counters and not each.phased_out]
-    if exist(state) or any(SHIELD in counter or FINALITY in counter for counter in counters):
+    if exist(state):
         return True
-    buried = [
-        departure
-        for departure in departures
-        if departure.object not in state.permanents and departure.destination is Zone.GRAVEYARD
-    ]
-    return any(minds_graveyards(_card(View(state), each)) for each in buried)
+    permanents = state.permanents
+    for departure in departures:
+        if departure.object not in permanents:
+            if departure.destination is Zone.GRAVEYARD and minds_graveyards(_card(View(state), departure)):
+                return True
+            continue
+        permanent = permanents[departure.object]
+        counters = permanent.counters
+        if counters and not permanent.phased_out and (SHIELD in counters or FINALITY in counters):
+            return True
+    return False
 
 
 def incidents_of(view: View, departure: Departure) -> Mapping[EventKind, Incident]:
