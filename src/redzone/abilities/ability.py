@@ -254,10 +254,14 @@ class Triggered(AbilityBase, frozen=True):
 
 
 class Instead(AbilityBase, frozen=True):
-    """If such an event would happen, this is done instead (CR 614.1a); "that much" is its number (CR 614.6)."""
+    """If such an event would happen, this is done instead (CR 614.1a); "that much" is its number (CR 614.6).
+
+    With ``prevents`` it is damage that is prevented, as far as it can be; then this is done (CR 615.5, 615.12).
+    """
 
     event: EventPattern
     effect: SpellEffect
+    prevents: bool = False
 
 
 class Activated(AbilityBase, frozen=True):

@@ -23,15 +23,10 @@ from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.game.action import ChooseReplacement, Concede
 from redzone.game.decision import ReplacementChoice
 from redzone.game.event import CardDrawn, CardMilled, Died, Replaced, Tapped, Untapped
-from redzone.game.happening import DamageEvent, DamageInProgress
 from redzone.game.permanent import Permanent
-from redzone.game.state import GameState
-from redzone.game.transition import Transition
 from redzone.notation.saved import SavedState, load_saved, save_state
-from redzone.rules.damage.damage_replacement import DamagePosition, Damages
 from redzone.values.identity import ObjectId
 from redzone.values.types import CardType
-from redzone.view import View
 from tests.support import outside
 from tests.support.states import A, B, Play, game, permanent
 from tests.support.texts import cards, names, text, with_cards
@@ -191,18 +186,6 @@ def test_what_is_done_instead_ends_with_its_player() -> None:
     assert gone.state.resolution is None
     assert not gone.state.happenings
     assert life(gone)[1] == 4
-
-
-class AllDamage(Damages):
-    def perform(self, state: GameState, now: DamageInProgress) -> Transition:
-        raise NotImplementedError
-
-
-@pytest.mark.cr("615.1a")
-def test_damage_is_prevented_and_not_replaced_by_something_else_to_do() -> None:
-    damages = AllDamage(View(table().state))
-    part = DamagePosition((DamageEvent(OX, A, 3),))
-    assert (damages.incidents(part), damages.applied_to(part)) == ({}, ())
 
 
 @pytest.mark.cr("724.1b")

@@ -35,7 +35,8 @@ from redzone.game.player import LossReason
 from redzone.game.transition import Transition
 from redzone.rules.damage.damage import Damage, deal
 from redzone.rules.damage.unfinished import resume, unfinished
-from redzone.rules.effects.pipeline import ProcessRows, ReplacementRows, SettledEvents, either, happen, step_of
+from redzone.rules.effects.pipeline import ProcessRows, happen, step_of
+from redzone.rules.effects.single_events import ReplacementRows, SettledEvents, either
 from redzone.rules.payments.mana import mana_choices
 from redzone.rules.zones import zones
 from redzone.values.identity import ObjectId, PlayerId

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import KeywordAbility
+from redzone.abilities.ability import Instead, KeywordAbility
 from redzone.abilities.damaging import PreventsDamageFrom
 from redzone.abilities.event_patterns import such_damage
 from redzone.abilities.language import Is
@@ -20,15 +20,23 @@ from redzone.abilities.replacement import (
     RedirectDamage,
 )
 from redzone.abilities.static import Replaces
-from redzone.abilities.trigger import OtherSide
+from redzone.abilities.trigger import EventKind, OtherSide
 from redzone.abilities.words import ObjectWord
+from redzone.characteristics import Subject
 from redzone.game.decision import PreventionShare
 from redzone.game.event import DamageChanged, DamagePrevented, DamageRedirected, Event, Replaced
 from redzone.game.happening import CounterEvent, DamageEvent, DamageInProgress
 from redzone.game.state import GameState
 from redzone.rules.effects.counters import SHIELD, count_of
-from redzone.rules.effects.pipeline import Applied, Process
-from redzone.rules.effects.replacement_effects import ReplacingEffect, chooser, effects_of, with_name
+from redzone.rules.effects.pipeline import Applied, DoneInstead, Process
+from redzone.rules.effects.replacement_effects import (
+    ReplacingEffect,
+    chooser,
+    effects_of,
+    what_is_done_instead,
+    with_name,
+    would,
+)
 from redzone.rules.reference.damage_patterns import (
     amount_of,
     amounts_by_source,
@@ -36,8 +44,10 @@ from redzone.rules.reference.damage_patterns import (
     can_be_dealt,
     concerns,
     destination,
+    incidents_of_damage,
 )
 from redzone.rules.seats.turn_order import apnap
+from redzone.rules.zones.last_seen import seen
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import Value
 from redzone.view import View
@@ -47,7 +57,7 @@ _KINDS = (PreventDamage, MultiplyDamage, AddDamage, RedirectDamage, DamageAsCoun
 
 def may_change(view: View, events: Iterable[DamageEvent]) -> bool:
     """Return whether anything could replace or prevent some of this damage."""
-    if view.state.replacements or view.are_there_any(Replaces, PreventsDamageFrom):
+    if view.state.replacements or view.are_there_any(Replaces, Instead, PreventsDamageFrom):
         return True
     permanents = view.state.permanents
     return any(isinstance(event.target, str) and SHIELD in permanents[event.target].counters for event in events)
@@ -151,6 +161,53 @@ class Damages(Process[DamageInProgress, DamagePosition]):
                     if not empty and effect.name not in found and applies(self.view, effect, event):
                         found[effect.name] = effect
         return tuple(found.values())
+
+    def applied_to(self, part: DamagePosition) -> tuple[str, ...]:
+        """Return the effects that have been applied to some of the damage."""
+        return tuple(dict.fromkeys(name for each in part.events for name in each.applied))
+
+    def others(self, part: DamagePosition) -> Iterator[ReplacingEffect]:
+        """Yield the effects by which something else is done instead of some of the damage."""
+        for effect, ability in what_is_done_instead(self.view):
+            if self._concerned(part, effect, ability):
+                yield effect
+
+    def _concerned(self, part: DamagePosition, effect: ReplacingEffect, ability: Instead) -> tuple[DamageEvent, ...]:
+        """Return the damage that such an effect is about and has not been applied to (CR 614.5, 614.7a)."""
+
+        def look(id_: ObjectId) -> Subject | None:
+            return seen(self.view, id_)
+
+        return tuple(
+            each
+            for each in part.events
+            if each.amount > 0
+            and effect.name not in each.applied
+            and would(self.view, effect, ability.event, incidents_of_damage(each), look)
+        )
+
+    def instead(self, part: DamagePosition, effect: ReplacingEffect, ability: Instead) -> DoneInstead[DamagePosition]:
+        """Return the damage that is left; what is done knows of each source, or of the recipient once (CR 615.5).
+
+        What can't be prevented is dealt all the same, and the rest is done as if nothing was prevented (CR 615.12).
+        """
+        hit = self._concerned(part, effect, ability)
+        certain = tuple(each for each in hit if ability.prevents and self._is_certain(each))
+        kept = tuple(replace(each, applied=with_name(each.applied, effect)) for each in certain)
+        stopped = [replace(each, amount=0) if each in certain else each for each in hit]
+        occurrences = [incidents_of_damage(each)[ability.event.event].occurrence for each in stopped]
+        if ability.event.event is not EventKind.DEALS_DAMAGE:
+            occurrences = [replace(occurrences[0], amount=_total(stopped))]
+        told: tuple[Event, ...]
+        if ability.prevents:
+            gone = (each for each in stopped if each.amount)
+            told = tuple(DamagePrevented(each.source, each.target, each.amount, effect.by) for each in gone)
+        else:
+            target = _recipient(part)
+            told = (Replaced(None if isinstance(target, int) else target, effect.name),)
+        events = (*_others(part.events, hit), *kept)
+        left = (replace(part, events=events),) if events else ()
+        return DoneInstead(left, tuple(occurrences), told)
 
     def comes_to(self, part: DamagePosition) -> object:
         """Return the damage that is dealt, the counters put, and the effects spent and used."""

@@ -16,8 +16,9 @@ from redzone.game.transition import Transition
 from redzone.rules.effects.control import end_what_is_over
 from redzone.rules.effects.counters import STUN, count_of, with_counters
 from redzone.rules.effects.judging import Incident
-from redzone.rules.effects.pipeline import ProcessRows, ReplacementRows, SingleEvents, change, either, happen, step_of
+from redzone.rules.effects.pipeline import ProcessRows, happen, step_of
 from redzone.rules.effects.replacement_effects import ReplacingEffect
+from redzone.rules.effects.single_events import ReplacementRows, SingleEvents, change, either
 from redzone.values.identity import ObjectId
 
 

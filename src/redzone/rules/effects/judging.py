@@ -1,7 +1,7 @@
 """Events as patterns ask of them, whether they have happened or would happen (CR 603.2, 614.1), and who judges them."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from redzone.abilities.language import Is, Quality
 from redzone.abilities.plain_qualities import Everything
@@ -14,6 +14,9 @@ from redzone.rules.combat_roles.removal_from_combat import combat_of
 from redzone.rules.seats.player_patterns import is_such_player
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.view import View
+
+Look: TypeAlias = Callable[[ObjectId], Subject | None]
+"""Finds an object."""
 
 
 class Incident(NamedTuple):
@@ -35,7 +38,7 @@ class PatternJudge:
     """Judges events as one ability or effect sees them: each part of its pattern by what the record of an event says.
 
     ``source`` is "this"; ``asks`` tells how the ability asks, and is called only where a part of the pattern needs it.
-    ``known`` is what an event is about, if it is in no zone now.
+    ``look`` finds objects where that is not only by where they are now.
     """
 
     def __init__(
@@ -44,14 +47,14 @@ class PatternJudge:
         pattern: EventPattern,
         source: ObjectId | None,
         asks: Callable[[], TextContext],
-        known: Subject | None = None,
+        look: Look | None = None,
     ) -> None:
         self._view = view
         self._pattern = pattern
         self._source = source
         self._asks = asks
         self._asked: TextContext | None = None
-        self._known = known
+        self._look = look or view.find
 
     @property
     def _context(self) -> TextContext:
@@ -78,7 +81,7 @@ class PatternJudge:
             return id_ is not None and id_ == self._source
         if isinstance(quality, Everything) and (id_ is None or self._view.board.seating.range_of_influence is None):
             return True
-        subject = None if id_ is None else self._known or self._view.find(id_)
+        subject = None if id_ is None else self._look(id_)
         return subject is not None and matches(quality, subject, self._context)
 
     def _is_player(self, pattern: PlayerPattern, player: PlayerId | None) -> bool:

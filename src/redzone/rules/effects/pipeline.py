@@ -14,7 +14,6 @@ from typing import Generic, NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from redzone.abilities.ability import Instead
-from redzone.abilities.replacement import ReplacementBase
 from redzone.abilities.trigger import EventKind
 from redzone.game.decision import (
     CommanderZoneChoice,
@@ -25,25 +24,15 @@ from redzone.game.decision import (
     YesOrNo,
 )
 from redzone.game.event import Event, Replaced
-from redzone.game.happening import (
-    Departure,
-    EventsInProgress,
-    Happening,
-    InsteadInProgress,
-    Replaceable,
-    SingleEvent,
-    TapEvent,
-    UntapEvent,
-)
+from redzone.game.happening import EventsInProgress, Happening, InsteadInProgress, Replaceable, SingleEvent
+from redzone.game.occurrence import Occurrence
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.effects.judging import Incident
 from redzone.rules.effects.replacement_effects import (
     ReplacingEffect,
     barred,
-    chooser,
     done_instead,
-    effects_of,
     next_effect,
     with_name,
 )
@@ -52,8 +41,6 @@ from redzone.view import View
 
 NowT = TypeVar("NowT", bound=Replaceable)
 PartT = TypeVar("PartT")
-EventT = TypeVar("EventT", bound=SingleEvent)
-ReplacementT = TypeVar("ReplacementT", bound=ReplacementBase)
 
 
 class Applied(NamedTuple, Generic[NowT, PartT]):
@@ -65,13 +52,23 @@ class Applied(NamedTuple, Generic[NowT, PartT]):
     told: tuple[Event, ...] = ()
 
 
+class _Position(NamedTuple, Generic[PartT]):
+    """What would become of a part: what is left of it, and what is done instead, by which effect."""
+
+    left: tuple[PartT, ...]
+    instead: tuple[tuple[str, tuple[Occurrence, ...]], ...] = ()
+
+
+class DoneInstead(NamedTuple, Generic[PartT]):
+    """What is left of a part of which an effect does something else instead, each time of an occurrence."""
+
+    left: tuple[PartT, ...]
+    occurrences: tuple[Occurrence, ...]
+    told: tuple[Event, ...] = ()
+
+
 class Process(ABC, Generic[NowT, PartT]):
-    """How the effects that exist at one moment apply to events of one kind, and how these happen.
-
-    ``one_by_one`` is whether something else is done instead of each of so many.
-    """
-
-    one_by_one: bool = False
+    """How the effects that exist at one moment apply to events of one kind, and how these happen."""
 
     def __init__(self, view: View) -> None:
         """Look at the game as it is before anything happens."""
@@ -99,10 +96,15 @@ class Process(ABC, Generic[NowT, PartT]):
         del part
         return ()
 
-    def gone(self, part: PartT) -> tuple[PartT, ...]:
-        """Return what is left of a part if something else is done instead."""
-        del part
-        return ()
+    def others(self, part: PartT) -> Iterable[ReplacingEffect]:
+        """Return the effects by which something else is done instead of a part."""
+        return done_instead(self.view, self.incidents(part))
+
+    def instead(self, part: PartT, effect: ReplacingEffect, ability: Instead) -> DoneInstead[PartT]:
+        """Return what is left of a part if something else is done instead: nothing, where it can be all of it."""
+        occurrence = self.incidents(part)[ability.event.event].occurrence
+        about = self.affected(part)[1]
+        return DoneInstead((), (occurrence,), (Replaced(None if isinstance(about, int) else about, effect.name),))
 
     def join(self, part: PartT, after: tuple[PartT, ...], done: list[PartT], left: list[PartT]) -> None:
         """Put what has become of a part among the others: those that are done with, and those that are left."""
@@ -206,13 +208,6 @@ def _is_held_up(state: GameState) -> bool:
 _ABOUT_EVENTS = ReplacementChoice | PreventionShare | YesOrNo | ObjectsChoice | CommanderZoneChoice
 
 
-class _Instead(NamedTuple):
-    """What an effect does instead of an event: nothing applies to that any more."""
-
-    effect: ReplacingEffect
-    incident: Incident
-
-
 class _Run(Generic[NowT, PartT]):
     """The loop: one effect after the other is applied to the first thing that is about to happen (CR 616.1f)."""
 
@@ -260,42 +255,39 @@ class _Run(Generic[NowT, PartT]):
     def _next_effect(self, process: Process[NowT, PartT], part: PartT) -> tuple[ReplacingEffect, ...]:
         """Return the effects of which one applies next, more than one if it matters which."""
 
-        def applicable(position: PartT | _Instead) -> Sequence[ReplacingEffect]:
-            if isinstance(position, _Instead):
-                return ()
-            found = (*process.applicable(position), *done_instead(process.view, process.incidents(position)))
+        def applicable(position: _Position[PartT]) -> Sequence[ReplacingEffect]:
+            found = [each for one in position.left for each in (*process.applicable(one), *process.others(one))]
             return [each for each in found if each.name not in self._barred]
 
-        def tried(position: PartT | _Instead, effect: ReplacingEffect) -> PartT | _Instead | None:
-            assert not isinstance(position, _Instead)  # noqa: S101  nothing applies to it
+        def tried(position: _Position[PartT], effect: ReplacingEffect) -> _Position[PartT] | None:
+            (now,) = position.left
             if isinstance(effect.replacement, Instead):
-                return _Instead(effect, process.incidents(position)[effect.replacement.event.event])
-            return process.tried(position, effect)
+                done = process.instead(now, effect, effect.replacement)
+                return _Position(done.left, (*position.instead, (effect.name, done.occurrences)))
+            left = process.tried(now, effect)
+            return None if left is None else _Position((left,), position.instead)
 
-        def comes_to(position: PartT | _Instead) -> object:
-            return position if isinstance(position, _Instead) else process.comes_to(position)
+        def comes_to(position: _Position[PartT]) -> object:
+            return tuple(map(process.comes_to, position.left)), position.instead
 
-        start: PartT | _Instead = part
-        return next_effect(start, applicable, tried, comes_to)
+        return next_effect(_Position((part,)), applicable, tried, comes_to)
 
     def _do_instead(self, part: PartT, effect: ReplacingEffect, ability: Instead) -> tuple[PartT, ...]:
-        """Let something else be done once the rest has happened; return what is left of the part."""
-        occurrence = self._process.incidents(part)[ability.event.event].occurrence
-        times = 1
-        if self._process.one_by_one:
-            times, occurrence = occurrence.amount, replace(occurrence, amount=1)
+        """Let something else be done once the rest has happened; return what is left of the part (CR 615.5)."""
+        done = self._process.instead(part, effect, ability)
         applied = with_name((*self._process.applied_to(part), *self._barred), effect)
         source = effect.holder or ObjectId(effect.name)
-        instead = InsteadInProgress(effect.controller, source, ability.effect, occurrence, applied)
+        instead = [
+            InsteadInProgress(effect.controller, source, ability.effect, each, applied) for each in done.occurrences
+        ]
         first, *others = self.state.happenings
-        others[self._instead : self._instead] = [instead] * times
-        self._instead += times
+        others[self._instead : self._instead] = instead
+        self._instead += len(instead)
         self.state = replace(self.state, happenings=(first, *others))
-        about = self._process.affected(part)[1]
-        self.told.append(Replaced(None if isinstance(about, int) else about, effect.name))
+        self.told += done.told
         self.now = replace(self.now, chosen=None)
         self._changed = True
-        return self._process.gone(part)
+        return done.left
 
     def _apply(self, done: list[PartT], left: list[PartT], options: tuple[ReplacingEffect, ...]) -> Decision | None:
         """Apply an effect to the first part that is left, or return what has to be chosen before."""
@@ -305,8 +297,9 @@ class _Run(Generic[NowT, PartT]):
             player, about = self._process.affected(part)
             return ReplacementChoice(player, tuple(option.name for option in options), about)
         if isinstance(chosen[0].replacement, Instead):
-            done += self._do_instead(part, chosen[0], chosen[0].replacement)
+            after = self._do_instead(part, chosen[0], chosen[0].replacement)
             del left[0]
+            self._process.join(part, after, done, left)
             return None
         self.now, decision = self._process.question(self.now, part, chosen[0])
         if decision is not None:
@@ -323,115 +316,9 @@ class _Run(Generic[NowT, PartT]):
         return None
 
 
-class ReplacementRow(NamedTuple, Generic[EventT]):
-    """What a replacement of one class does to events of a kind: whether it is about an event, and what comes of it."""
-
-    is_about: Callable[[View, ReplacingEffect, EventT], bool]
-    instead: Callable[[ReplacingEffect, EventT], EventT]
-
-
-ReplacementRows = Mapping[type[ReplacementBase], ReplacementRow[EventT]]
-
-
-def change(
-    kind: type[ReplacementT],
-    is_about: Callable[[View, ReplacingEffect, ReplacementT, EventT], bool],
-    instead: Callable[[ReplacementT, EventT], EventT],
-) -> ReplacementRows[EventT]:
-    """Return what replacements of a class do to events of a kind, as a row."""
-
-    def own(effect: ReplacingEffect) -> ReplacementT:
-        replacement: object = effect.replacement
-        assert isinstance(replacement, kind)  # noqa: S101  it was found by its class
-        return replacement
-
-    def concerns(view: View, effect: ReplacingEffect, event: EventT) -> bool:
-        return is_about(view, effect, own(effect), event)
-
-    def changed(effect: ReplacingEffect, event: EventT) -> EventT:
-        return instead(own(effect), event)
-
-    return {kind: ReplacementRow(concerns, changed)}
-
-
-def either(*rows: ReplacementRows[EventT]) -> ReplacementRows[EventT]:
-    """Return rows as one table."""
-    return {kind: each for row in rows for kind, each in row.items()}
-
-
-class SingleEvents(Process[EventsInProgress, EventT]):
-    """How effects apply to events of one kind, each by itself, that would happen at once."""
-
-    kind: type[EventT]
-    changes: ReplacementRows[EventT]
-
-    def events(self, now: EventsInProgress) -> tuple[EventT, ...]:
-        """Return the events, all of which are of this kind."""
-        return tuple(event for event in now.events if isinstance(event, self.kind))
-
-    def parts(self, now: EventsInProgress) -> Sequence[EventT]:
-        """Return the events in their order."""
-        return self.events(now)
-
-    def together(self, now: EventsInProgress, parts: Sequence[EventT]) -> EventsInProgress:
-        """Return what would happen with these events."""
-        return replace(now, events=tuple(parts))
-
-    def affected(self, part: EventT) -> tuple[PlayerId, Target]:
-        """Return the player whom an event is about, or the controller of the permanent."""
-        about: Target = part.object if isinstance(part, Departure | TapEvent | UntapEvent) else part.player
-        return chooser(self.view, about), about
-
-    def own(self, part: EventT) -> Iterable[ReplacingEffect]:
-        """Return effects that are no abilities of permanents: of counters, of the card itself."""
-        del part
-        return ()
-
-    def applicable(self, part: EventT) -> Sequence[ReplacingEffect]:
-        """Return the effects that are about such an event, and those of its own."""
-        found = (*effects_of(self.view, *self.changes), *self.own(part)) if self.changes else ()
-        return [each for each in found if each.name not in part.applied and self._is_about(each, part)]
-
-    def applied_to(self, part: EventT) -> tuple[str, ...]:
-        """Return the effects that have been applied to an event."""
-        return part.applied
-
-    def _row(self, effect: ReplacingEffect) -> ReplacementRow[EventT]:
-        assert not isinstance(effect.replacement, Instead)  # noqa: S101  for that there is no row
-        return self.changes[type(effect.replacement)]
-
-    def _is_about(self, effect: ReplacingEffect, part: EventT) -> bool:
-        return self._row(effect).is_about(self.view, effect, part)
-
-    def tried(self, part: EventT, effect: ReplacingEffect) -> EventT:
-        """Return what becomes of an event, to which the effect has been applied then."""
-        changed = self._row(effect).instead(effect, part)
-        return replace(changed, applied=with_name(part.applied, effect))
-
-    def comes_to(self, part: EventT) -> object:
-        """Return the event, whatever has been applied to it."""
-        return replace(part, applied=())
-
-    def apply(self, now: EventsInProgress, part: EventT, effect: ReplacingEffect) -> Applied[EventsInProgress, EventT]:
-        """ReplacementRow an event."""
-        about = self.affected(part)[1]
-        told = () if effect.nameless else (Replaced(None if isinstance(about, int) else about, effect.name),)
-        return Applied(self.view.state, now, (self.tried(part, effect),), told)
-
-
-class SettledEvents(SingleEvents[EventT]):
-    """Events of which only what they come to is asked before they happen, where they happen."""
-
-    def perform(self, state: GameState, now: EventsInProgress) -> Transition:
-        """Nothing is left to happen: it is done by whoever asked."""
-        del now
-        return Transition(state)
-
-
-def settled(view: View, event: EventT, process: Callable[[View], SingleEvents[EventT]]) -> EventT:
-    """Return what an event comes to; nobody has to choose, as it comes to the same in every order."""
-    run = _Run(process, view.state, EventsInProgress((event,)))
+def settled_now(process: Callable[[View], Process[NowT, PartT]], state: GameState, now: NowT) -> NowT:
+    """Return what something comes to where it comes to the same in every order, so that nobody has to choose."""
+    run = _Run(process, state, now)
     waiting = run.settle()
     assert waiting is None  # noqa: S101  that is so of all that is asked for in this way
-    (left,) = process(view).events(run.now)
-    return left
+    return run.now

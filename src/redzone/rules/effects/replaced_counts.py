@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from redzone.abilities.replacement import Counted, MultiplyCount
 from redzone.game.happening import DrawEvent, ManaEvent, MillEvent, TokenEvent
-from redzone.rules.effects.pipeline import ReplacementRows, SettledEvents, change, settled
 from redzone.rules.effects.replacement_effects import exist, fits
+from redzone.rules.effects.single_events import ReplacementRows, SettledEvents, change, settled
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.view import View
 

@@ -17,7 +17,7 @@ from redzone.characteristics.context import TextContext, context_of
 from redzone.game.happening import InsteadInProgress
 from redzone.game.stack import ReplacementEffect
 from redzone.game.state import GameState
-from redzone.rules.effects.judging import Incident, PatternJudge
+from redzone.rules.effects.judging import Incident, Look, PatternJudge
 from redzone.rules.seats.player_patterns import is_such_player
 from redzone.values.identity import ObjectId, PlayerId, Target, Timestamp
 from redzone.values.value import Value
@@ -77,13 +77,19 @@ def effects_of(view: View, *kinds: type[ReplacementBase]) -> Iterator[ReplacingE
 
 def done_instead(view: View, incidents: Mapping[EventKind, Incident]) -> Iterator[ReplacingEffect]:
     """Yield the effects by which something else is done instead of what would happen (CR 614.1a)."""
+    if incidents:
+        for effect, ability in what_is_done_instead(view):
+            if would(view, effect, ability.event, incidents):
+                yield effect
+
+
+def what_is_done_instead(view: View) -> Iterator[tuple[ReplacingEffect, Instead]]:
+    """Yield the effects by which something else is done instead of anything, each with its ability."""
     for id_ in view.with_any([each.id for each in view.permanents()], Instead):
         permanent = view.permanent(id_)
         for number, (ability, _) in enumerate(view.having(id_, Instead), 1):
             name = f"{id_}/instead-{number}"
-            effect = ReplacingEffect(name, ability, permanent.controller, permanent.timestamp, holder=id_)
-            if would(view, effect, ability.event, incidents):
-                yield effect
+            yield ReplacingEffect(name, ability, permanent.controller, permanent.timestamp, holder=id_), ability
 
 
 _NOTHING: Final = frozenset[str]()
@@ -148,9 +154,9 @@ def would(
     effect: ReplacingEffect,
     pattern: EventPattern,
     incidents: Mapping[EventKind, Incident],
-    known: Subject | None = None,
+    look: Look | None = None,
 ) -> bool:
-    """Return whether what would happen is what an effect is about (CR 614.1); ``known`` is what is in no zone now."""
+    """Return whether what would happen is what an effect is about (CR 614.1); ``look`` finds what is in no zone now."""
     incident = incidents.get(pattern.event)
     if incident is None or not pattern.least <= incident.occurrence.amount:
         return False
@@ -158,15 +164,15 @@ def would(
     if fixed and incident.occurrence.subject not in fixed:  # CR 611.2c
         return False
     return any(
-        _judge(view, pattern, replace(context, you=you), known).fits(incident)
+        _judge(view, pattern, replace(context, you=you), look).fits(incident)
         for context in contexts(view, effect)
         for you in _yourselves(effect)
     )
 
 
-def _judge(view: View, pattern: EventPattern, context: TextContext, known: Subject | None) -> PatternJudge:
+def _judge(view: View, pattern: EventPattern, context: TextContext, look: Look | None) -> PatternJudge:
     source = None if context.lost else context.this.id or None
-    return PatternJudge(view, pattern, source, lambda: context, known)
+    return PatternJudge(view, pattern, source, lambda: context, look)
 
 
 def chooser(view: View, about: Target) -> PlayerId:

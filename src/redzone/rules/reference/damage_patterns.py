@@ -14,12 +14,15 @@ from redzone.abilities.replacement import (
     PreventDamage,
     RedirectDamage,
 )
-from redzone.abilities.trigger import EventPattern
+from redzone.abilities.trigger import EventKind, EventPattern
 from redzone.abilities.words import ObjectWord
 from redzone.characteristics import Subject, is_in_range
 from redzone.characteristics.context import TextContext
+from redzone.game.event import DamageDealt
 from redzone.game.happening import DamageEvent
+from redzone.game.occurrence import Occurrence
 from redzone.game.stack import Resolution, StackKind, StackObject
+from redzone.rules.effects.judging import Incident
 from redzone.rules.effects.replacement_effects import ReplacingEffect, contexts, fits, is_of
 from redzone.rules.reference.terms import number_of
 from redzone.rules.seats.influence import in_range
@@ -91,6 +94,18 @@ def _fixed_recipients(effect: ReplacingEffect, pattern: EventPattern) -> tuple[T
     if lasting is None:
         return ()
     return (*(() if pattern.subject == Is(ObjectWord.THIS) else lasting.objects), *lasting.players)
+
+
+def incidents_of_damage(event: DamageEvent | DamageDealt) -> dict[EventKind, Incident]:
+    """Return what damage is by what patterns ask of it: of its source, and of what it is dealt to (CR 120.9)."""
+    source, target, amount = event.source, event.target, event.amount
+    words = (COMBAT if event.combat else NONCOMBAT,)
+    if isinstance(target, str):
+        dealt = Incident(Occurrence(source, target, amount=amount), (target,), words)
+        taken = Incident(Occurrence(target, source, amount=amount), (source,), words)
+        return {EventKind.DEALS_DAMAGE: dealt, EventKind.IS_DEALT_DAMAGE: taken}
+    dealt = Incident(Occurrence(source, None, target, amount=amount), (target,), words)
+    return {EventKind.DEALS_DAMAGE: dealt, EventKind.PLAYER_IS_DEALT_DAMAGE: dealt}
 
 
 def destination(view: View, effect: ReplacingEffect) -> Target | None:

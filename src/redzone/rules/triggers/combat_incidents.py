@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from itertools import chain
 
-from redzone.abilities.event_patterns import COMBAT, NONCOMBAT
+from redzone.abilities.trigger import EventKind
 from redzone.game.event import (
     AttackDeclared,
     BecameBlocked,
@@ -16,7 +16,8 @@ from redzone.game.event import (
 from redzone.game.occurrence import Occurrence
 from redzone.rules.combat_roles.removal_from_combat import combat_of
 from redzone.rules.effects.judging import Incident
-from redzone.rules.triggers.happened import Happened
+from redzone.rules.reference.damage_patterns import incidents_of_damage
+from redzone.rules.triggers.happened import Finder, Happened
 from redzone.values.identity import ObjectId
 
 
@@ -113,24 +114,13 @@ def unblocked(happened: Happened) -> Iterator[Incident]:
         yield Incident(Occurrence(event.attacker, None, defender, defender))
 
 
-def damage_dealt(happened: Happened) -> Iterator[Incident]:
-    """Each source with each that it dealt damage to (CR 120.9, 510.3)."""
-    for event in happened.of(DamageDealt):
-        target, words = event.target, (COMBAT if event.combat else NONCOMBAT,)
-        if isinstance(target, str):
-            yield Incident(Occurrence(event.source, target, amount=event.amount), (target,), words)
-        else:
-            yield Incident(Occurrence(event.source, None, target, amount=event.amount), (target,), words)
+def of_damage(kind: EventKind) -> Finder:
+    """Return what finds damage as events of a kind: of its source, or of what it was dealt to (CR 120.9, 510.3)."""
 
+    def find(happened: Happened) -> Iterator[Incident]:
+        for event in happened.of(DamageDealt):
+            found = incidents_of_damage(event)
+            if kind in found:
+                yield found[kind]
 
-def damaged_objects(happened: Happened) -> Iterator[Incident]:
-    """Each object that was dealt damage, by each source (CR 510.3)."""
-    for event in happened.of(DamageDealt):
-        if isinstance(event.target, str):
-            words = (COMBAT if event.combat else NONCOMBAT,)
-            yield Incident(Occurrence(event.target, event.source, amount=event.amount), (event.source,), words)
-
-
-def damaged_players(happened: Happened) -> Iterator[Incident]:
-    """Each player who was dealt damage, by each source."""
-    yield from (each for each in damage_dealt(happened) if each.occurrence.player is not None)
+    return find

@@ -106,6 +106,11 @@ _PAIRS: Final = (BlockDeclared, BlockedInBand, EnteredCombat)
 _NOW: Final = False
 _BACK: Final = True
 
+
+def _damage(kind: EventKind, gathering: Gathering) -> Kind:
+    return Kind((DamageDealt,), combat_incidents.of_damage(kind), _NOW, gathering)
+
+
 _ROWS: Final[Mapping[EventKind, Kind]] = {
     EventKind.ATTACKS: Kind((AttackDeclared,), combat_incidents.attacks, _NOW, EACH),
     EventKind.PLAYER_ATTACKS: Kind((AttackDeclared,), combat_incidents.attacking_players, _NOW, _ONCE_FOR_ATTACKERS),
@@ -115,11 +120,9 @@ _ROWS: Final[Mapping[EventKind, Kind]] = {
     EventKind.BECOMES_BLOCKED: Kind((BecameBlocked, EnteredCombat), combat_incidents.became_blocked, _NOW, EACH),
     EventKind.BECOMES_BLOCKED_BY: Kind(_PAIRS, combat_incidents.became_blocked_by, _NOW, EACH),
     EventKind.UNBLOCKED: Kind((BecameUnblocked,), combat_incidents.unblocked, _NOW, EACH),
-    EventKind.DEALS_DAMAGE: Kind((DamageDealt,), combat_incidents.damage_dealt, _NOW, _OF_ONE_SOURCE),
-    EventKind.IS_DEALT_DAMAGE: Kind((DamageDealt,), combat_incidents.damaged_objects, _NOW, _ONCE_FOR_EACH_OBJECT),
-    EventKind.PLAYER_IS_DEALT_DAMAGE: Kind(
-        (DamageDealt,), combat_incidents.damaged_players, _NOW, _ONCE_FOR_EACH_PLAYER
-    ),
+    EventKind.DEALS_DAMAGE: _damage(EventKind.DEALS_DAMAGE, _OF_ONE_SOURCE),
+    EventKind.IS_DEALT_DAMAGE: _damage(EventKind.IS_DEALT_DAMAGE, _ONCE_FOR_EACH_OBJECT),
+    EventKind.PLAYER_IS_DEALT_DAMAGE: _damage(EventKind.PLAYER_IS_DEALT_DAMAGE, _ONCE_FOR_EACH_PLAYER),
     EventKind.DIES: Kind((Died,), incidents.deaths, _BACK, EACH),
     EventKind.PUT_INTO_GRAVEYARD: Kind((ZoneChanged,), incidents.put_into_graveyards, _NOW, EACH),
     EventKind.LEAVES: Kind((ZoneChanged,), incidents.departures, _BACK, EACH),

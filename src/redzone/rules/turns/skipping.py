@@ -11,8 +11,8 @@ from redzone.game.event import StepSkipped
 from redzone.game.happening import TurnPartEvent
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
-from redzone.rules.effects.pipeline import ReplacementRows, SettledEvents, change, either, settled
 from redzone.rules.effects.replacement_effects import ReplacingEffect, exist, fits
+from redzone.rules.effects.single_events import ReplacementRows, SettledEvents, change, either, settled
 from redzone.values.identity import PlayerId
 from redzone.values.turn import Phase, Step
 from redzone.view import View

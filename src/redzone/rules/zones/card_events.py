@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from redzone.abilities.ability import Instead
 from redzone.abilities.event_patterns import THIS
 from redzone.abilities.replacement import CantDo, Counted, Forbidden, GoesInto, SearchesTop
 from redzone.abilities.trigger import EventKind, EventPattern
@@ -14,19 +15,10 @@ from redzone.game.occurrence import Occurrence
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.effects.judging import Incident
-from redzone.rules.effects.pipeline import (
-    ProcessRows,
-    ReplacementRows,
-    SettledEvents,
-    SingleEvents,
-    change,
-    happen,
-    is_still_to_do,
-    settled,
-    step_of,
-)
+from redzone.rules.effects.pipeline import DoneInstead, ProcessRows, happen, is_still_to_do, step_of
 from redzone.rules.effects.replaced_counts import counting
 from redzone.rules.effects.replacement_effects import ReplacingEffect, effects_of, exist, fits, would
+from redzone.rules.effects.single_events import ReplacementRows, SettledEvents, SingleEvents, change, settled
 from redzone.rules.zones import card_moves
 from redzone.rules.zones.libraries import cards_of_library, top_of_library
 from redzone.rules.zones.mad_cards import madness
@@ -48,7 +40,6 @@ class _Draws(SingleEvents[DrawEvent]):
     """Draws, one after the other: the first of them is looked at next (CR 121.2, 614.11a)."""
 
     kind = DrawEvent
-    one_by_one = True
     changes: ReplacementRows[DrawEvent] = counting(Counted.DRAW)
 
     def prepared(self, now: EventsInProgress) -> tuple[EventsInProgress, None]:
@@ -73,9 +64,12 @@ class _Draws(SingleEvents[DrawEvent]):
         """Return the draw of a card."""
         return {EventKind.DRAWS: Incident(Occurrence(player=part.player, amount=part.count))} if part.count else {}
 
-    def gone(self, part: DrawEvent) -> tuple[DrawEvent, ...]:
-        """Return that no card is drawn; what is done instead comes before the draws that are left (CR 614.11a)."""
-        return (replace(part, count=0),)
+    def instead(self, part: DrawEvent, effect: ReplacingEffect, ability: Instead) -> DoneInstead[DrawEvent]:
+        """Return that no card is drawn; what is done instead of each comes before the draws left (CR 614.11a)."""
+        done = super().instead(part, effect, ability)
+        (occurrence,) = done.occurrences
+        times = (replace(occurrence, amount=1),) * occurrence.amount
+        return DoneInstead((replace(part, count=0),), times, done.told)
 
     def perform(self, state: GameState, now: EventsInProgress) -> Transition:
         """Draw what has become of the next draw; what is done instead and the others come next (CR 614.11a)."""

@@ -26,7 +26,7 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.combat_roles.removal_from_combat import remove_from_combat
 from redzone.rules.effects.counters import FINALITY, SHIELD, count_of, with_counters
-from redzone.rules.effects.judging import Incident
+from redzone.rules.effects.judging import Incident, Look
 from redzone.rules.effects.pipeline import Applied, Process
 from redzone.rules.effects.replacement_effects import (
     ReplacingEffect,
@@ -97,8 +97,8 @@ class Departures(Process[EventsInProgress, Leaving]):
         found += _of_the_card(self.view, departure)
         moving = tuple(effects_of(self.view, GoesInto))
         if moving:
-            leaving, known = incidents_of(self.view, departure), _spell(self.view, departure)
-            found += (each for each in moving if _moves(self.view, each, leaving, known))
+            leaving, look = incidents_of(self.view, departure), _looking(self.view, departure)
+            found += (each for each in moving if _moves(self.view, each, leaving, look))
         return tuple(each for each in found if each.name not in departure.applied)
 
     def tried(self, part: Leaving, effect: ReplacingEffect) -> Leaving:
@@ -172,10 +172,10 @@ def incidents_of(view: View, departure: Departure) -> Mapping[EventKind, Inciden
     return found
 
 
-def _moves(view: View, effect: ReplacingEffect, leaving: Mapping[EventKind, Incident], known: Subject | None) -> bool:
+def _moves(view: View, effect: ReplacingEffect, leaving: Mapping[EventKind, Incident], look: Look) -> bool:
     replacement = effect.replacement
     assert isinstance(replacement, GoesInto)  # noqa: S101  nothing else is asked
-    return would(view, effect, replacement.event, leaving, known)
+    return would(view, effect, replacement.event, leaving, look)
 
 
 def minds_graveyards(card: PhysicalCard) -> bool:
@@ -196,6 +196,12 @@ def _of_the_card(view: View, departure: Departure) -> Iterator[ReplacingEffect]:
         card, player = _card(view, departure), _whose(view, departure)
         for number, each in enumerate(_own_moves(card), 1):
             yield ReplacingEffect(f"{departure.object}/card-{number}", each, player)
+
+
+def _looking(view: View, departure: Departure) -> Look:
+    """Return how objects are found: a spell that has left the stack is seen as it was there."""
+    spell = _spell(view, departure)
+    return view.find if spell is None else lambda id_: spell if id_ == departure.object else view.find(id_)
 
 
 def _spell(view: View, departure: Departure) -> Subject | None:
