@@ -3,13 +3,21 @@
 import pytest
 
 from redzone.abilities.ability import Instead, Instruction, SpellEffect
-from redzone.abilities.event_patterns import OPPONENT, THIS, YOU, dies
-from redzone.abilities.instruction import Deed, Do, Draw, GainLife, Mill
+from redzone.abilities.event_patterns import (
+    OPPONENT,
+    THIS,
+    YOU,
+    deals_damage,
+    dies,
+    is_dealt_damage,
+    player_is_dealt_damage,
+)
+from redzone.abilities.instruction import Deed, Do, Draw, GainLife, Mill, PutCounters, RemoveCounters
 from redzone.abilities.language import EventAmount
-from redzone.abilities.plain_qualities import HasSubtype
+from redzone.abilities.plain_qualities import Everything, HasSubtype
 from redzone.abilities.replacement import GoesInto
 from redzone.abilities.static import Replaces
-from redzone.abilities.trigger import EventKind, EventPattern
+from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, OtherSide
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle import LineStatus, compile_exact, compile_text
 from redzone.oracle.printing.abilities import describe_ability
@@ -48,6 +56,11 @@ DRAW = EventPattern(EventKind.DRAWS, player=YOU)
             (Mill(EventAmount(), PlayerWord.YOU),),
         ),
         (
+            "If damage would be dealt to a Wall, put that many +1/+1 counters on it instead.",
+            is_dealt_damage(WALL),
+            (PutCounters(ObjectWord.SUBJECT, "+1/+1", EventAmount()),),
+        ),
+        (
             "If a Wall would die, instead exile it. You gain 2 life.",
             dies(WALL),
             (Do(Deed.EXILE, ObjectWord.SUBJECT), GainLife(2)),
@@ -58,6 +71,50 @@ def test_something_else_is_done(text: str, event: EventPattern, instructions: tu
     ability = Instead(event, SpellEffect(instructions))
     assert compile_exact(text) == (ability,)
     assert compile_exact(describe_ability(ability)) == (ability,)
+
+
+@pytest.mark.cr("615.5", "614.1a")
+@pytest.mark.parametrize(
+    ("text", "event", "prevents"),
+    [
+        (
+            "If a source would deal damage to you, prevent that damage. You gain 2 life.",
+            deals_damage(Everything(), OtherSide(player=YOU)),
+            True,
+        ),
+        (
+            "If a Wall would deal combat damage to a player, prevent that damage and you gain 2 life.",
+            deals_damage(WALL, OtherSide(player=ANY_PLAYER), combat=True),
+            True,
+        ),
+        ("If ~ would be dealt damage, prevent that damage. You gain 2 life.", is_dealt_damage(), True),
+        ("If damage would be dealt to a Wall, prevent that damage. You gain 2 life.", is_dealt_damage(WALL), True),
+        (
+            "If noncombat damage would be dealt to you, prevent that damage. You gain 2 life.",
+            player_is_dealt_damage(combat=False),
+            True,
+        ),
+        (
+            "If a Wall would deal damage to you, you gain 2 life instead.",
+            deals_damage(WALL, OtherSide(player=YOU)),
+            False,
+        ),
+        ("If damage would be dealt to you, you gain 2 life instead.", player_is_dealt_damage(), False),
+    ],
+)
+def test_damage_is_prevented_or_replaced(text: str, event: EventPattern, prevents: bool) -> None:
+    ability = Instead(event, SpellEffect((GainLife(2),)), prevents=prevents)
+    assert compile_exact(text) == (ability,)
+    assert compile_exact(describe_ability(ability)) == (ability,)
+
+
+@pytest.mark.cr("615.5")
+def test_counters_of_something_else_are_removed() -> None:
+    (ability,) = compile_exact(
+        "If damage would be dealt to you, prevent that damage. Remove two charge counters from ~."
+    )
+    removed = RemoveCounters(ObjectWord.THIS, "charge", 2)
+    assert ability == Instead(player_is_dealt_damage(), SpellEffect((removed,)), prevents=True)
 
 
 @pytest.mark.cr("614.1a")
@@ -76,6 +133,8 @@ def test_where_something_goes_has_one_value() -> None:
         "If you would draw a card, that player gains 2 life instead.",
         "If you would draw a card, instead you gain 2 life instead.",
         "If you would draw a card, instead frobnicate.",
+        "If a source would deal damage to you, prevent that damage. You gain 2 life instead.",
+        "If a source would deal damage to you, prevent that damage. Frobnicate.",
         "If you would draw a card, instead if you control a Wall, you gain 2 life.",
     ],
 )

@@ -327,18 +327,6 @@ def test_what_depends_on_a_condition() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        (
-            "If damage would be dealt to a Wall, put that many +1/+1 counters on it instead.",
-            "it is not clear what gets",
-        ),
-        (
-            "If damage would be dealt to you, prevent that damage. Remove a charge counter from ~.",
-            "it is not clear what",
-        ),
-        (
-            "If damage would be dealt to ~, prevent that damage. Remove two +1/+1 counters from ~.",
-            "this number is not supported here",
-        ),
         ("If you would gain life, that player loses that much life instead.", "it is not clear whose life this is"),
         ("If a source would deal damage to you or an opponent, prevent that damage.", "it is not clear which player"),
         ("If a source would deal damage to you, prevent 0 of that damage.", "the number must be positive"),

@@ -105,8 +105,9 @@ def describe_ability(ability: Ability, *, subject: str = "this creature", attach
         case EntersAsCopy():
             said = _capital(_entering_as_copy(ability, Speech(subject, attached)))
             return said if said.endswith('."') else f"{said}."
-        case Instead(event=event, effect=effect):
-            return done_instead(_describe_triggered(Triggered((event,), effect), Speech(subject, attached)))
+        case Instead(event=event, effect=effect, prevents=prevents):
+            said = _describe_triggered(Triggered((event,), effect), Speech(subject, attached))
+            return done_instead(said, prevents=prevents)
         case AsLongAs(condition=condition, ability=Triggered() as inner):
             return _describe_triggered(inner, Speech(subject, attached), condition)
         case _:

@@ -30,15 +30,31 @@ def chosen_instead(instructions: Sequence[Instruction]) -> Sequence[Instruction]
             return instructions
 
 
-_WHENEVER: Final = re.compile(r"^When(?:ever)? (?P<who>.*?) (?P<does>draws?|gains?|loses?|dies?)\b(?P<what>.*?), ")
+_DEALS: Final = r"deals? (?:combat |noncombat )?damage to|(?:is|are) dealt (?:combat |noncombat )?damage"
+_WHENEVER: Final = re.compile(
+    rf"^When(?:ever)? (?P<who>.*?)(?: |(?='re))(?P<does>draws?|gains?|loses?|dies?|'re dealt .*?damage|{_DEALS})\b"
+    r"(?P<what>.*?), "
+)
 _BASE: Final = {"draws": "draw", "gains": "gain", "loses": "lose", "dies": "die"}
 
 
-def done_instead(said: str) -> str:
-    """Return what is done instead of an event, from the words of an ability that triggers on it (CR 614.1a)."""
+def done_instead(said: str, *, prevents: bool = False) -> str:
+    """Return what is done instead of an event, from the words of an ability that triggers on it (CR 614.1a).
+
+    With ``prevents`` damage is prevented, and then something done (CR 615.5).
+    """
     found = _WHENEVER.match(said)
     if found is None:
         return f"Instead, {said[0].lower()}{said[1:]}"
-    does = _BASE.get(found["does"], found["does"])
     done = said[found.end() :]
-    return f"If {found['who']} would {does}{found['what']}, instead {done}"
+    event = _would(found["who"], found["does"], found["what"])
+    if prevents:
+        return f"{event}, prevent that damage. {done[0].upper()}{done[1:]}"
+    return f"{event}, instead {done}" if ". " in done else f"{event}, {done[:-1]} instead."
+
+
+def _would(who: str, does: str, what: str) -> str:
+    """Return what would happen, from words for what happens."""
+    if (dealt := re.fullmatch(r"(?:is|are|'re) dealt (.*)", does)) is not None:
+        return f"If {dealt[1]} would be dealt to {who}"
+    return f"If {who} would {_BASE.get(does) or re.sub('^deals', 'deal', does)}{what}"

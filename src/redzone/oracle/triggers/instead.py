@@ -16,9 +16,15 @@ from redzone.oracle.language.words import words_of
 from redzone.oracle.phrases.predicates import QuotedReader
 from redzone.oracle.triggers.triggered import triggered
 
+_DAMAGE: Final = r"deal (?:combat |noncombat )?damage to [^,.]+?|be dealt (?:combat |noncombat )?damage"
 _WOULD: Final = re.compile(
-    r"\s*if (?P<who>[^,.]+?) would (?P<what>draw a card|gain life|lose life|die), (?P<done>[^\n]+?)\s*", re.IGNORECASE
+    rf"\s*if (?P<who>[^,.]+?) would (?P<what>draw a card|gain life|lose life|die|{_DAMAGE}), (?P<done>[^\n]+?)\s*",
+    re.IGNORECASE,
 )
+_DEALT: Final = re.compile(
+    r"\b(?P<which>combat |noncombat )?damage would be dealt to (?P<whom>[^,.]+?), ", re.IGNORECASE
+)
+_PREVENTED: Final = re.compile(r"^prevent that damage(?:\.| and) (?P<first>.+)$", re.IGNORECASE)
 _DOES: Final[Mapping[str, str]] = {
     "draw a card": "draws a card",
     "gain life": "gains life",
@@ -34,14 +40,17 @@ _EXILED: Final = tuple((Do(Deed.EXILE, each),) for each in (ObjectWord.SUBJECT, 
 
 def instead_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple[Ability, ...] | None:
     """Return what is done instead of an event, ``None`` for a line that is no such sentence or is not understood."""
-    found = _WOULD.fullmatch(text)
-    done = None if found is None else _INSTEAD.match(found["done"])
-    if found is None or done is None or len(re.findall(r"\binstead\b", text, re.IGNORECASE)) > 1:
+    dealt = _DEALT.sub(lambda each: f"{each['whom']} would be dealt {each['which'] or ''}damage, ", text, count=1)
+    found = _WOULD.fullmatch(dealt)
+    if found is None:
+        return None
+    prevented = _PREVENTED.match(found["done"])
+    done = prevented or _INSTEAD.match(found["done"])
+    if done is None or len(re.findall(r"\binstead\b", text, re.IGNORECASE)) > (0 if prevented else 1):
         return None
     if found["who"].lower() == "you" and "that player" in found["done"].lower():  # nobody else is named
         return None
-    what = found["what"].lower()
-    does = what if found["who"].lower() == "you" else _DOES[what]
+    does = _does(found["what"].lower(), is_you=found["who"].lower() == "you")
     told = f"Whenever {found['who']} {does}, {done['first'] or done['last'] + done['rest']}"
     try:
         ability = triggered(words_of(told, names=names), len(told), quoted)
@@ -53,6 +62,15 @@ def instead_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple
         ):
             if event.event is EventKind.DIES and effect.instructions in _EXILED:
                 return (Replaces(GoesInto(event)),)
-            return (Instead(event, effect),)
+            return (Instead(event, effect, prevents=prevented is not None),)
         case _:
             return None
+
+
+def _does(what: str, *, is_you: bool) -> str:
+    """Return what would happen, as it is told of what happens."""
+    if what.startswith("be dealt"):
+        return f"{'are' if is_you else 'is'} {what.removeprefix('be ')}"
+    if what.startswith("deal "):
+        return f"deals {what.removeprefix('deal ')}"
+    return what if is_you else _DOES[what]
