@@ -17,7 +17,7 @@ from redzone.abilities.duration import Duration
 from redzone.abilities.instruction import Deed, PlainInstruction
 from redzone.abilities.instruction_base import InstructionBase
 from redzone.abilities.keyword import Keyword
-from redzone.abilities.language import Amount, ObjectTerm, PlayerTerm, Quality
+from redzone.abilities.language import Amount, Is, ObjectTerm, PlayerTerm, Quality
 from redzone.abilities.modification import (
     AddColors,
     AddTypes,
@@ -34,10 +34,11 @@ from redzone.abilities.modification import (
     SwitchPowerToughness,
 )
 from redzone.abilities.reads import NO_READS, Fact, Trait
+from redzone.abilities.replacement import Rank
 from redzone.abilities.static import PlainStaticAbility
 from redzone.abilities.targeting import TargetSpec
 from redzone.abilities.trigger import EventPattern, Pattern
-from redzone.abilities.words import PlayerWord
+from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.values.identity import ObjectId
 from redzone.values.types import Color, TypeLine
 from redzone.values.value import Value
@@ -74,11 +75,15 @@ class EntersAsCopy(AbilityBase, frozen=True):
     """It enters as a copy of a permanent of this quality, with exceptions (CR 614.1c, 707.5, 707.9).
 
     With ``optional`` its controller may have it do so. What it copies is chosen before it enters (CR 614.12a).
+    ``entering`` is what enters so, where that is not this itself.
     """
+
+    RANK = Rank.COPY
 
     of: Quality
     exceptions: tuple["Modification", ...] = ()
     optional: bool = True
+    entering: Quality = Is(ObjectWord.THIS)
 
 
 class ChangeObjects(InstructionBase, frozen=True):
@@ -258,6 +263,8 @@ class Instead(AbilityBase, frozen=True):
 
     With ``prevents`` it is damage that is prevented, as far as it can be; then this is done (CR 615.5, 615.12).
     """
+
+    RANK = Rank.ANY
 
     event: EventPattern
     effect: SpellEffect

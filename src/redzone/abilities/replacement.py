@@ -4,7 +4,8 @@ A static ability carries these as ``Replaces``; an effect that lasts as ``Replac
 are seen from the object that has the ability, or were fixed as the effect began.
 """
 
-from enum import StrEnum
+from enum import IntEnum, StrEnum
+from typing import ClassVar
 
 from redzone.abilities.condition import Condition
 from redzone.abilities.language import Amount, Quality
@@ -12,8 +13,27 @@ from redzone.abilities.trigger import ANY_PLAYER, EventPattern, PlayerPattern
 from redzone.values.value import Value
 
 
+class Rank(IntEnum):
+    """In which order effects on one event have to be chosen (CR 616.1b-e): those of the least rank come first.
+
+    An effect of a spell or ability that replaces its own effect comes before all of them (CR 614.15, 616.1a): it is an
+    ``If`` among the instructions, and decided before there is an event.
+    """
+
+    CONTROL = 1
+    """Under whose control something enters (CR 616.1b)."""
+    COPY = 2
+    """What it enters as a copy of (CR 616.1c)."""
+    BACK_FACE = 3
+    """Whether it enters with its back face up (CR 616.1d)."""
+    ANY = 4
+    """Anything else (CR 616.1e)."""
+
+
 class ReplacementBase(Value, frozen=True, tag=True, tag_field="kind"):
     """Base of the replacements."""
+
+    RANK: ClassVar[Rank] = Rank.ANY
 
 
 class PreventDamage(ReplacementBase, frozen=True):
@@ -141,6 +161,20 @@ class KeptTapped(ReplacementBase, frozen=True):
     counter: str
 
 
+class EntersUnder(ReplacementBase, frozen=True):
+    """What would enter so enters under the control of the controller of this effect instead (CR 616.1b)."""
+
+    RANK = Rank.CONTROL
+
+    event: EventPattern
+
+
+class EntersTransformed(ReplacementBase, frozen=True):
+    """It enters with its back face up (CR 616.1d)."""
+
+    RANK = Rank.BACK_FACE
+
+
 class EntersWith(ReplacementBase, frozen=True):
     """Such an object enters tapped, or with counters, if a condition holds (CR 614.1c, 614.12)."""
 
@@ -220,6 +254,8 @@ Replacement = (
     | CantDo
     | SearchesTop
     | KeptTapped
+    | EntersUnder
+    | EntersTransformed
     | EntersWith
     | EntersWithChoice
     | Sunburst

@@ -74,7 +74,7 @@ class Arrival(Value, frozen=True):
     ``x`` is the number chosen for {X} of the spell that it was, ``mana_spent`` the mana spent to cast it. ``gains`` are
     keywords that it gains as it enters, ``designations`` what it is from the beginning, such as bestowed, ``abilities``
     other abilities, such as those of a permanent that was cast for its dash cost. ``copy`` is what it enters as a copy
-    of.
+    of; ``applied`` are the effects on how it enters that have been applied (CR 614.5).
     """
 
     id: ObjectId
@@ -100,14 +100,15 @@ class Arrival(Value, frozen=True):
     origin: Zone | None = None
     was: ObjectId | None = None
     copy: CopyOf | None = None
+    applied: tuple[str, ...] = ()
 
 
 class EnteringInProgress(Value, frozen=True, tag=True, tag_field="kind"):
     """Cards and tokens that would enter at once (CR 614.12): the first of ``arrivals`` is looked at next.
 
-    ``ready`` are those of which all is decided. ``copied`` is what the first copies, once that is known. ``answers``
-    are what the controller of the first has said so far, and ``counters`` those that would be put on it, once that is
-    known.
+    ``ready`` are those of which all is decided. ``copied`` is set once it is known under whose control, as a copy of
+    what and with which face up the first enters; ``picked`` is what its controller chose to copy. ``answers`` are what
+    the controller of the first has said so far, and ``counters`` those that would be put on it, once that is known.
     """
 
     arrivals: tuple[Arrival, ...]
@@ -116,6 +117,7 @@ class EnteringInProgress(Value, frozen=True, tag=True, tag_field="kind"):
     copied: tuple[ObjectId, ...] | None = None
     counters: tuple[CounterEvent, ...] | None = None
     chosen: str | None = None
+    picked: ObjectId | None = None
 
 
 class _SingleEvent(Value, frozen=True, tag=True, tag_field="kind"):

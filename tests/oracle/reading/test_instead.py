@@ -2,7 +2,7 @@
 
 import pytest
 
-from redzone.abilities.ability import Instead, Instruction, SpellEffect
+from redzone.abilities.ability import Ability, EntersAsCopy, Instead, Instruction, SpellEffect
 from redzone.abilities.event_patterns import (
     OPPONENT,
     THIS,
@@ -13,14 +13,15 @@ from redzone.abilities.event_patterns import (
     player_is_dealt_damage,
 )
 from redzone.abilities.instruction import Deed, Do, Draw, GainLife, Mill, PutCounters, RemoveCounters
-from redzone.abilities.language import EventAmount
-from redzone.abilities.plain_qualities import Everything, HasSubtype
-from redzone.abilities.replacement import GoesInto
+from redzone.abilities.language import AllOf, Control, EventAmount
+from redzone.abilities.plain_qualities import Everything, HasSubtype, HasType
+from redzone.abilities.replacement import EntersTransformed, EntersUnder, GoesInto
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, OtherSide
 from redzone.abilities.words import ObjectWord, PlayerWord
 from redzone.oracle import LineStatus, compile_exact, compile_text
 from redzone.oracle.printing.abilities import describe_ability
+from redzone.values.types import CardType
 
 WALL = HasSubtype("Wall")
 DRAW = EventPattern(EventKind.DRAWS, player=YOU)
@@ -146,3 +147,32 @@ def test_what_is_not_clear_is_refused(text: str) -> None:
 def test_an_event_without_words_of_its_own_is_said_all_the_same() -> None:
     ability = Instead(EventPattern(EventKind.BECOMES_TAPPED, THIS), SpellEffect((GainLife(1),)))
     assert describe_ability(ability).startswith("Instead, whenever this creature becomes tapped")
+
+
+@pytest.mark.cr("616.1b", "616.1c")
+@pytest.mark.parametrize(
+    ("text", "ability"),
+    [
+        (
+            "If a creature would enter under an opponent's control, it enters under your control instead.",
+            Replaces(EntersUnder(EventPattern(EventKind.ENTERS, HasType(CardType.CREATURE), OPPONENT))),
+        ),
+        (
+            "Creatures you control enter as a copy of this creature.",
+            EntersAsCopy(
+                THIS,
+                optional=False,
+                entering=AllOf((HasType(CardType.CREATURE), Control(PlayerWord.YOU))),
+            ),
+        ),
+    ],
+)
+def test_how_others_enter(text: str, ability: Ability) -> None:
+    assert compile_exact(text) == (ability,)
+    assert describe_ability(ability) == text
+
+
+def test_what_texts_do_not_say_is_printed_all_the_same() -> None:
+    mine = Replaces(EntersUnder(EventPattern(EventKind.ENTERS, WALL, YOU)))
+    assert describe_ability(mine) == "If a Wall would enter under your control, it enters under your control instead."
+    assert describe_ability(Replaces(EntersTransformed())) == "It enters transformed."

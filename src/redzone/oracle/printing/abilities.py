@@ -129,6 +129,8 @@ def _describe_triggered(ability: Triggered, speech: Speech, only_while: Conditio
 def _entering_as_copy(ability: EntersAsCopy, speech: Speech) -> str:
     """Return ``you may have this creature enter as a copy of a creature``, with exceptions (CR 707.9)."""
     enters = f"you may have {speech.this} enter" if ability.optional else f"{speech.this} enters"
+    if ability.entering != Is(ObjectWord.THIS):
+        return f"{describe_quality(ability.entering, plural=True)} enter as a copy of {speech.this}"
     noun = describe_quality(ability.of)
     if noun.startswith(("a ", "an ")) and Control(PlayerWord.YOU) not in parts_of(ability.of):
         noun = f"any {noun.partition(' ')[2]} on the battlefield"

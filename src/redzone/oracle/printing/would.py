@@ -6,9 +6,12 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeVar, assert_never
 
+from redzone.abilities.plain_qualities import HasType
 from redzone.abilities.replacement import (
     CantDo,
     Counted,
+    EntersTransformed,
+    EntersUnder,
     Forbidden,
     KeptTapped,
     MultiplyCount,
@@ -16,10 +19,12 @@ from redzone.abilities.replacement import (
     SearchesTop,
     SkipsExtraTurns,
 )
-from redzone.abilities.trigger import ANY_PLAYER, PlayerPattern
+from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern, PlayerPattern
 from redzone.abilities.words import PlayerWord
 from redzone.oracle.printing.nouns.plurals import number_word
+from redzone.oracle.printing.nouns.qualities import describe_quality
 from redzone.oracle.printing.participants import whom
+from redzone.values.types import CardType
 
 _YOU: Final = PlayerPattern(PlayerWord.YOU)
 _OPPONENT: Final = PlayerPattern(PlayerWord.EACH_OPPONENT)
@@ -79,6 +84,14 @@ def _of_count(more: MultiplyCount) -> str:
 
 _OF_PLAYERS: Final = (Counted.DRAW, Counted.MILL, Counted.MANA)
 """What is always said in the same words; the others have productions."""
+
+
+def _of_control(under: EntersUnder) -> str:
+    event = under.event
+    control = {ANY_PLAYER: "", _YOU: " under your control"}.get(event.player, f" under {whom(event.player)}'s control")
+    return f"if {describe_quality(event.subject)} would enter{control}, it enters under your control instead"
+
+
 _FORBIDDEN: Final = {Forbidden.DRAW: "draw cards", Forbidden.SEARCH: "search libraries"}
 
 _ROWS: Final[tuple[_Row, ...]] = (
@@ -109,6 +122,12 @@ _ROWS: Final[tuple[_Row, ...]] = (
         lambda kept: f"if this permanent would become untapped, remove a {kept.counter} counter from it instead",
         (KeptTapped("stun"),),
     ),
+    _row(
+        EntersUnder,
+        _of_control,
+        (EntersUnder(EventPattern(EventKind.ENTERS, HasType(CardType.CREATURE), _OPPONENT)),),
+    ),
+    _row(EntersTransformed, lambda _: "it enters transformed", ()),
     _row(
         SkipsExtraTurns,
         lambda skips: (

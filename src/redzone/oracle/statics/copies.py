@@ -25,6 +25,7 @@ _LINE: Final = (
     r"\s*(?P<may>you may have )?(?:{names}) enters?(?: the battlefield)? as a copy of "
     r"(?:any |an? |(?=another ))(?P<noun>[^,.]+?)(?: on the battlefield)?(?:, except (?P<exceptions>.+?))?\.?\s*"
 )
+_OTHERS: Final = r"\s*(?P<others>\w+s\b[^,.]*?) enter(?: the battlefield)? as a copy of (?:{names})\.?\s*"
 _NAMES: Final = ("~", "this creature", "this permanent", "this artifact", "this enchantment", "this land")
 _AND: Final = re.compile(r"(?:,? and |, )(?=it(?:'s| has| gains| is| isn't)\b)", re.IGNORECASE)
 _ISNT_LEGENDARY: Final = re.compile(r"it(?:'s not| isn't| is not) legendary", re.IGNORECASE)
@@ -40,6 +41,8 @@ def copy_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple[Ab
     """
     said = normalized(text)
     calls = "|".join(re.escape(name) for name in (*_NAMES, *names))
+    if (others := re.fullmatch(_OTHERS.format(names=calls), said, re.IGNORECASE)) is not None:
+        return (_for_others(said, *others.span("others"), names),)
     found = re.fullmatch(_LINE.format(names=calls), said, re.IGNORECASE)
     if found is None:
         return None
@@ -49,6 +52,14 @@ def copy_line(text: str, names: Sequence[str], quoted: QuotedReader) -> tuple[Ab
     if found["exceptions"]:
         exceptions = tuple(_exceptions(said, *found.span("exceptions"), names, quoted))
     return (EntersAsCopy(noun, exceptions, optional=bool(found["may"])),)
+
+
+def _for_others(text: str, start: int, end: int, names: Sequence[str]) -> EntersAsCopy:
+    """Return that others enter as copies of this."""
+    said = words_of(" " * start + text[start:end], names=names)
+    words = [replace(word, kind="SINGULAR") if word.kind == "PLURAL" else word for word in said]
+    entering = single_nouns(noun_phrase(parse(words, Start.SINGULAR, end=end).nodes[0], SELF_SCOPE))
+    return EntersAsCopy(Is(ObjectWord.THIS), optional=False, entering=entering)
 
 
 def _noun(text: str, start: int, end: int, names: Sequence[str]) -> Quality:

@@ -20,7 +20,6 @@ from redzone.rules.combat_roles.combat_roles import become_attacking, become_blo
 from redzone.rules.damage.entering_replacement import (
     Entering,
     as_permanent,
-    chosen_to_copy,
     decided,
     entering_counters,
     in_game,
@@ -62,11 +61,12 @@ def enter(state: GameState, arrivals: Sequence[Arrival]) -> Transition:
 
     Where a player has to choose how something enters, the transition ends with that choice (CR 614.12a).
     """
-    entering = tuple(as_it_enters(state, arrival) for arrival in arrivals if in_game(state, arrival))
+    entering = tuple(arrival for arrival in arrivals if in_game(state, arrival))
     if not entering:
         return Transition(state)
-    if not may_change(View(state), entering):
-        return _place(state, entering)
+    turned = tuple(as_it_enters(state, arrival) for arrival in entering)
+    if not may_change(View(state), turned):
+        return _place(state, turned)
     return happen(state, EnteringInProgress(entering), ENTERING_ROWS)
 
 
@@ -75,6 +75,10 @@ class _Entering(Entering):
 
     def perform(self, state: GameState, now: EnteringInProgress) -> Transition:
         """Look at the next of what enters, or put all of it onto the battlefield at once."""
+        if now.arrivals and now.copied is None:
+            copy = now.arrivals[0].copy
+            settled = replace(now, copied=() if copy is None else (copy.object,))
+            return Transition(replace(state, happenings=(settled, *state.happenings)))
         if now.arrivals:
             return Transition(replace(state, happenings=(decided(now), *state.happenings)))
         return _place(state, now.ready)
@@ -84,13 +88,13 @@ ENTERING_ROWS: Final[ProcessRows] = {EnteringInProgress: step_of(_Entering, Ente
 """How what enters goes on."""
 
 
-def decide(state: GameState, now: EnteringInProgress, action: ChooseYesOrNo | ChooseObjects) -> EnteringInProgress:
+def decide(now: EnteringInProgress, action: ChooseYesOrNo | ChooseObjects) -> EnteringInProgress:
     """Note how the first of what enters does so (CR 614.12a)."""
     match action:
         case ChooseYesOrNo(yes=yes):
             return replace(now, answers=(*now.answers, yes))
         case ChooseObjects(objects=objects):
-            return chosen_to_copy(state, now, objects[0])
+            return replace(now, picked=objects[0])
         case _:
             assert_never(action)
 

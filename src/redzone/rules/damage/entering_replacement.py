@@ -4,34 +4,55 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Continuous
+from redzone.abilities.ability import Continuous, EntersAsCopy
 from redzone.abilities.duration import Duration
 from redzone.abilities.language import Is
-from redzone.abilities.replacement import EntersWith, EntersWithChoice, MultiplyCounters, Sunburst
+from redzone.abilities.replacement import (
+    EntersTransformed,
+    EntersUnder,
+    EntersWith,
+    EntersWithChoice,
+    MultiplyCounters,
+    Sunburst,
+)
 from redzone.abilities.static import Replaces
+from redzone.abilities.trigger import EventKind
 from redzone.abilities.words import ObjectWord
 from redzone.game.card import Card
 from redzone.game.decision import Decision, YesOrNo
 from redzone.game.effect import ContinuousEffect
-from redzone.game.event import Replaced
+from redzone.game.event import Event, Replaced
 from redzone.game.happening import Arrival, CounterEvent, EnteringInProgress
+from redzone.game.occurrence import Occurrence
 from redzone.game.permanent import Permanent
 from redzone.game.state import GameState
 from redzone.rules.damage.result_replacement import applicable, multiplied
 from redzone.rules.effects.counters import DEFENSE, LORE, LOYALTY, PLUS, SAGA
+from redzone.rules.effects.judging import Incident
 from redzone.rules.effects.pipeline import Applied, Process
-from redzone.rules.effects.replacement_effects import ReplacingEffect, contexts, effects_of, is_of
+from redzone.rules.effects.replacement_effects import (
+    ReplacingEffect,
+    contexts,
+    effects_of,
+    is_of,
+    with_name,
+    would,
+)
 from redzone.rules.reference.damage_patterns import amount_of
-from redzone.rules.reference.entering_copies import as_copy, copy_decided, enters_as_copy
-from redzone.values.identity import ObjectId, PlayerId, Target, Timestamp
+from redzone.rules.reference.entering_copies import Copying, as_copy, copy_question, copying_effects
+from redzone.rules.zones.day import as_it_enters
+from redzone.values.identity import PlayerId, Target, Timestamp
 from redzone.values.mana import ManaType, mana_of
 from redzone.values.types import CardType
 from redzone.view import View
 
+Entry = Arrival | CounterEvent
+"""What enters, and then the counters with which it does."""
+
 
 def may_change(view: View, arrivals: Iterable[Arrival]) -> bool:
     """Return whether anything could change how these enter: an effect that exists, or an ability of their own."""
-    if any(effects_of(view, EntersWith)):
+    if any(effects_of(view, EntersWith, EntersUnder)) or view.are_there_any(EntersAsCopy):
         return True
     multiplied = any(effects_of(view, MultiplyCounters))
     looked_at: set[tuple[int, PlayerId, bool, bool]] = set()
@@ -41,7 +62,7 @@ def may_change(view: View, arrivals: Iterable[Arrival]) -> bool:
         kind = (id(arrival.card.printed), arrival.controller, arrival.face_down, arrival.transformed)
         if kind not in looked_at and _may_have_abilities(view, arrival):
             then = View(_with(view.state, arrival))
-            if any(_own(then, arrival)) or enters_as_copy(then, arrival) is not None:
+            if any(_own(then, arrival)) or then.has(arrival.id, EntersAsCopy):
                 return True
         looked_at.add(kind)
     return False
@@ -52,8 +73,12 @@ def _may_have_abilities(view: View, arrival: Arrival) -> bool:
     return bool(arrival.card.printed.abilities or view.board.effects) or view.are_there_any(Continuous)
 
 
-class Entering(Process[EnteringInProgress, CounterEvent]):
-    """How effects apply to the first of what would enter, and to the counters with which it would."""
+class Entering(Process[EnteringInProgress, Entry]):
+    """How effects apply to the first of what would enter, and to the counters with which it would.
+
+    First it is settled under whose control, as a copy of what and with which face up it enters (CR 616.1b-d), as each
+    of these can change what else applies; then its controller chooses, and its counters are gathered.
+    """
 
     def __init__(self, view: View) -> None:
         """Look at the game as it is before anything enters."""
@@ -61,56 +86,100 @@ class Entering(Process[EnteringInProgress, CounterEvent]):
         self._then = view
 
     def prepared(self, now: EnteringInProgress) -> tuple[EnteringInProgress, Decision | None]:
-        """Decide what it copies and what its controller chooses; gather its counters (CR 614.12a, 616.1c)."""
+        """Ask what the controller of the first chooses, and gather its counters (CR 614.12a)."""
         state = self.view.state
         present = tuple(arrival for arrival in now.arrivals if in_game(state, arrival))
         if len(present) < len(now.arrivals):  # somebody left in the meantime
-            now = replace(now, arrivals=present, answers=(), copied=None, counters=None, chosen=None)
-        if not present or now.counters is not None:
+            now = EnteringInProgress(present, now.ready)
+        if not present or now.copied is None or now.counters is not None:
             return now, None
         then = View(_with(state, present[0]))
-        copying = copy_decided(state, then, now)
-        if isinstance(copying, EnteringInProgress):
-            return self.prepared(copying)
-        if copying is not None:
-            return now, copying
         choices = [each for each in _own(then, present[0]) if isinstance(each.replacement, EntersWithChoice)]
         if len(now.answers) < len(choices):
             question = _question(choices[len(now.answers)].replacement)
             return now, YesOrNo(present[0].controller, question, present[0].id)
         return _gathered(self.view, then, now, choices), None
 
-    def parts(self, now: EnteringInProgress) -> Sequence[CounterEvent]:
-        """Return the counters that would be put on the first of what enters, to look at as it would exist there."""
+    def parts(self, now: EnteringInProgress) -> Sequence[Entry]:
+        """Return the first of what enters, or then the counters that would be put on it as it would exist there."""
+        if now.arrivals and now.copied is None:
+            return now.arrivals[:1]
         if now.counters:
             self._then = View(_with(self.view.state, now.arrivals[0]))
         return now.counters or ()
 
-    def together(self, now: EnteringInProgress, parts: Sequence[CounterEvent]) -> EnteringInProgress:
-        """Return what would enter with these counters."""
-        return replace(now, counters=tuple(parts))
+    def together(self, now: EnteringInProgress, parts: Sequence[Entry]) -> EnteringInProgress:
+        """Return what would enter so, or with these counters."""
+        if now.copied is None:
+            first = tuple(each for each in parts if isinstance(each, Arrival))
+            return replace(now, arrivals=(*first, *now.arrivals[1:]))
+        return replace(now, counters=tuple(each for each in parts if isinstance(each, CounterEvent)))
 
-    def affected(self, part: CounterEvent) -> tuple[PlayerId, Target]:
+    def affected(self, part: Entry) -> tuple[PlayerId, Target]:
         """Return under whose control it would enter, and what."""
+        if isinstance(part, Arrival):
+            return part.controller, part.id
         return self._then.permanent(part.object).controller, part.object
 
-    def applicable(self, part: CounterEvent) -> Sequence[ReplacingEffect]:
-        """Return the effects that apply to counters with which it would enter."""
+    def applicable(self, part: Entry) -> Sequence[ReplacingEffect]:
+        """Return the effects on how it would enter, or on counters with which it would."""
+        if isinstance(part, Arrival):
+            return [each for each in _on_entering(self.view, part) if each.name not in part.applied]
         return applicable(self._then, part)
 
-    def tried(self, part: CounterEvent, effect: ReplacingEffect) -> CounterEvent:
-        """Return how many counters there would be."""
-        return multiplied(part, effect)
+    def tried(self, part: Entry, effect: ReplacingEffect) -> Entry | None:
+        """Return how many counters there would be; the order of effects on how it enters always matters."""
+        return None if isinstance(part, Arrival) else multiplied(part, effect)
 
-    def comes_to(self, part: CounterEvent) -> object:
+    def comes_to(self, part: Entry) -> object:
         """Return how many counters."""
-        return part.change
+        return part.change if isinstance(part, CounterEvent) else part
+
+    def question(
+        self, now: EnteringInProgress, part: Entry, effect: ReplacingEffect
+    ) -> tuple[EnteringInProgress, Decision | None]:
+        """Ask whether it enters as a copy, and of what."""
+        if not (isinstance(part, Arrival) and isinstance(effect.replacement, EntersAsCopy)):
+            return now, None
+        question = copy_question(self._copying(part, effect, effect.replacement), now)
+        return now if question is None else replace(now, chosen=effect.name), question
+
+    def _copying(self, arrival: Arrival, effect: ReplacingEffect, ability: EntersAsCopy) -> Copying:
+        state = self.view.state
+        return Copying(state, View(_with(state, arrival)), arrival, effect, ability)
 
     def apply(
-        self, now: EnteringInProgress, part: CounterEvent, effect: ReplacingEffect
-    ) -> Applied[EnteringInProgress, CounterEvent]:
-        """Let it enter with more counters."""
-        return Applied(self.view.state, now, (multiplied(part, effect),), (Replaced(part.object, effect.name),))
+        self, now: EnteringInProgress, part: Entry, effect: ReplacingEffect
+    ) -> Applied[EnteringInProgress, Entry]:
+        """Let it enter otherwise, or with more counters."""
+        state = self.view.state
+        if isinstance(part, CounterEvent):
+            return Applied(state, now, (multiplied(part, effect),), (Replaced(part.object, effect.name),))
+        told: tuple[Event, ...] = ()
+        match effect.replacement:
+            case EntersAsCopy() as ability:
+                after = as_copy(self._copying(part, effect, ability), now)
+                now = replace(now, answers=(), picked=None)
+            case EntersUnder():
+                after, told = replace(part, controller=effect.controller), (Replaced(part.id, effect.name),)
+            case _:
+                assert isinstance(effect.replacement, EntersTransformed)  # noqa: S101  nothing else is asked
+                after = replace(part, transformed=True)
+        return Applied(state, now, (replace(after, applied=with_name(part.applied, effect)),), told)
+
+
+def _on_entering(view: View, arrival: Arrival) -> Iterator[ReplacingEffect]:
+    """Yield the effects on who controls what enters, what it copies and which face is up (CR 616.1b-d)."""
+    then = View(_with(view.state, arrival))
+    entering = {EventKind.ENTERS: Incident(Occurrence(arrival.id, player=arrival.controller))}
+    for effect in effects_of(view, EntersUnder):
+        under = effect.replacement
+        assert isinstance(under, EntersUnder)  # noqa: S101  nothing else is asked
+        if would(view, effect, under.event, entering, then.find):
+            yield effect
+    yield from copying_effects(view, then, arrival)
+    if arrival.copy is None and not arrival.transformed and as_it_enters(view.state, arrival).transformed:
+        yield ReplacingEffect(f"{arrival.id}/night", EntersTransformed(), arrival.controller, holder=arrival.id)
 
 
 def decided(now: EnteringInProgress) -> EnteringInProgress:
@@ -122,11 +191,6 @@ def decided(now: EnteringInProgress) -> EnteringInProgress:
 def in_game(state: GameState, arrival: Arrival) -> bool:
     """Return whether those are in the game whose it would be (CR 800.4b, 800.4d)."""
     return all(state.players[each].loss is None for each in (arrival.controller, arrival.card.owner))
-
-
-def chosen_to_copy(state: GameState, now: EnteringInProgress, original: ObjectId) -> EnteringInProgress:
-    """Let the first of what enters do so as a copy of what was chosen."""
-    return as_copy(state, View(_with(state, now.arrivals[0])), now, original)
 
 
 def _question(replacement: object) -> str:

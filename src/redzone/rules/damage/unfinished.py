@@ -70,7 +70,7 @@ def _noted(state: GameState, now: Happening, action: About) -> Happening:
         case DamageInProgress(), SharePrevention(shares=shares):
             return replace(now, shares=shares)
         case EnteringInProgress(), ChooseYesOrNo() | ChooseObjects():
-            return entering.decide(state, now, action)
+            return entering.decide(now, action)
         case _:
             assert isinstance(now, EventsInProgress)  # noqa: S101  legality was checked
             assert isinstance(action, ChooseCommanderZone)  # noqa: S101  legality was checked

@@ -5,11 +5,11 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Instead
+from redzone.abilities.ability import EntersAsCopy, Instead
 from redzone.abilities.instruction import Lasting
 from redzone.abilities.language import Quality
 from redzone.abilities.plain_qualities import Everything
-from redzone.abilities.replacement import PreventDamage, RedirectDamage, Replacement, ReplacementBase, UmbraArmor
+from redzone.abilities.replacement import PreventDamage, Rank, RedirectDamage, Replacement, ReplacementBase, UmbraArmor
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import EventKind, EventPattern, PlayerPattern
 from redzone.characteristics import Subject, matches
@@ -33,13 +33,18 @@ class ReplacingEffect(Value, frozen=True):
     """
 
     name: str
-    replacement: Replacement | Instead
+    replacement: Replacement | Instead | EntersAsCopy
     controller: PlayerId
     timestamp: Timestamp = Timestamp(0)
     holder: ObjectId | None = None
     lasting: ReplacementEffect | None = None
     shield_counter: bool = False
     nameless: bool = False
+
+    @property
+    def rank(self) -> Rank:
+        """When it has to be chosen among others (CR 616.1)."""
+        return self.replacement.RANK
 
     @property
     def by(self) -> str:
@@ -191,11 +196,17 @@ def next_effect(
     apply: Callable[[PositionT, ReplacingEffect], PositionT | None],
     result: Callable[[PositionT], object],
 ) -> tuple[ReplacingEffect, ...]:
-    """Return the effects of which one applies next: more than one if it matters which (CR 616.1e, 616.1f, 616.2)."""
-    options = tuple(applicable(start))
+    """Return the effects of which one applies next: more than one if it matters which (CR 616.1, 616.1f, 616.2)."""
+    options = _of_least_rank(applicable(start))
     if len(options) > 1 and _is_all_the_same(start, applicable, apply, result):
         return options[:1]
     return options
+
+
+def _of_least_rank(options: Sequence[ReplacingEffect]) -> tuple[ReplacingEffect, ...]:
+    """Return the effects one of which has to be chosen before the others (CR 616.1b-e)."""
+    first = min((each.rank for each in options), default=Rank.ANY) if len(options) > 1 else Rank.ANY
+    return tuple(options) if first is Rank.ANY else tuple(each for each in options if each.rank is first)
 
 
 _ENOUGH: Final = 500
@@ -209,12 +220,14 @@ def _is_all_the_same(
     result: Callable[[PositionT], object],
 ) -> bool:
     """Return whether effects come to the same result in every order."""
-    seen = {start}
+    if len(_unlike(_of_least_rank(applicable(start)))) == 1:
+        return True
+    seen = set[PositionT]()
     left = [start]
     results: set[object] = set()
     while left:
         position = left.pop()
-        options = _unlike(applicable(position))
+        options = _unlike(_of_least_rank(applicable(position)))
         if not options:
             results.add(result(position))
         for option in options:

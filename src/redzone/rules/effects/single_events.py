@@ -5,7 +5,6 @@ from typing import Generic, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Instead
 from redzone.abilities.replacement import ReplacementBase
 from redzone.game.event import Replaced
 from redzone.game.happening import Departure, EventsInProgress, SingleEvent, TapEvent, UntapEvent
@@ -94,7 +93,7 @@ class SingleEvents(Process[EventsInProgress, EventT]):
         return part.applied
 
     def _row(self, effect: ReplacingEffect) -> ReplacementRow[EventT]:
-        assert not isinstance(effect.replacement, Instead)  # noqa: S101  for that there is no row
+        assert isinstance(effect.replacement, ReplacementBase)  # noqa: S101  for anything else there is no row
         return self.changes[type(effect.replacement)]
 
     def _is_about(self, effect: ReplacingEffect, part: EventT) -> bool:
