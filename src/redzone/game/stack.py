@@ -161,7 +161,8 @@ class Resolution(Value, frozen=True):
     ``made`` is what the instruction before created, moved or chose, ``chosen`` what was chosen, ``amount`` its number,
     ``done`` whether it was carried out. ``looked_at`` are cards that ``lookers`` look at. ``you`` may differ from the
     controller while others are asked; ``this_one`` is the player of a "for each player". ``words`` are the colours and
-    types that were chosen. ``answers`` are the choices made so far for the first instruction of ``rest``.
+    types that were chosen. ``answers`` are the choices made so far for the first instruction of ``rest``, ``settled``
+    is how many there are of what it does, in its order, once effects that replace that have been applied.
     """
 
     object: StackObject
@@ -176,6 +177,7 @@ class Resolution(Value, frozen=True):
     amount: int = 0
     done: bool = True
     answers: tuple[Action, ...] = ()
+    settled: tuple[int, ...] | None = None
 
     @property
     def this(self) -> ObjectId | None:

@@ -57,6 +57,16 @@ DRAW = EventPattern(EventKind.DRAWS, player=YOU)
             (Mill(EventAmount(), PlayerWord.YOU),),
         ),
         (
+            "If you would mill one or more cards, draw that many cards instead.",
+            EventPattern(EventKind.MILLS, player=YOU),
+            (Draw(EventAmount()),),
+        ),
+        (
+            "If an opponent would create one or more tokens, you gain that much life instead.",
+            EventPattern(EventKind.CREATES_TOKENS, player=OPPONENT),
+            (GainLife(EventAmount()),),
+        ),
+        (
             "If damage would be dealt to a Wall, put that many +1/+1 counters on it instead.",
             is_dealt_damage(WALL),
             (PutCounters(ObjectWord.SUBJECT, "+1/+1", EventAmount()),),

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from redzone.abilities.ability import Continuous, GainAbility, KeywordAbility
+from redzone.abilities.ability import Continuous, CreateTokens, GainAbility, KeywordAbility, Token
 from redzone.abilities.asserting import on_battlefield
 from redzone.abilities.keyword import Keyword
 from redzone.abilities.language import Control, Is, Not, X
@@ -28,12 +28,12 @@ from redzone.game.happening import Arrival
 from redzone.game.permanent import Permanent
 from redzone.rules.damage.entering import enter
 from redzone.rules.damage.unfinished import resume
-from redzone.rules.effects.replaced_counts import tokens_created
 from redzone.values.identity import CardId, ObjectId, PlayerId
-from redzone.values.types import CardType
+from redzone.values.types import CardType, TypeLine
 from redzone.view import View
 from tests.support import outside
 from tests.support.states import A, B, Play, card, game, permanent
+from tests.support.texts import text
 
 NEW = ObjectId("new")
 RIOT = Replaces(EntersWithChoice("+1/+1", otherwise="haste"))
@@ -147,8 +147,10 @@ def test_the_number_can_be_that_of_the_spell() -> None:
 @pytest.mark.cr("614.16")
 def test_twice_as_many_tokens_are_created() -> None:
     twice = rule("twice", MultiplyCount(Counted.TOKENS, PlayerPattern(PlayerWord.YOU), 2))
-    view = View(game([twice, twice], []))
-    assert (tokens_created(view, A, 3), tokens_created(view, B, 3)) == (6, 3)
+    goblins = CreateTokens(Token("Goblin", TypeLine.of("Creature"), (), 1, 1), count=3, players=PlayerWord.EACH_PLAYER)
+    play = Play(game([twice], [])).effect(text(goblins))
+    created = [each.controller for each in play.state.permanents.values() if each.card.token]
+    assert (created.count(A), created.count(B)) == (6, 3)
 
 
 @pytest.mark.cr("614.3")

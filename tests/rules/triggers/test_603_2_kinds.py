@@ -24,6 +24,7 @@ from redzone.game.event import (
     BlockDeclared,
     CardDiscarded,
     CardDrawn,
+    CardMilled,
     CountersChanged,
     Crewed,
     Cycled,
@@ -101,6 +102,8 @@ SAMPLES: Final[dict[EventKind, Event]] = {
     EventKind.LAST_COUNTER_REMOVED: CountersChanged(OX, "time", -1),
     EventKind.BECOMES_MONARCH: BecameMonarch(A),
     EventKind.DAY_CHANGES: DayChanged(day=False),
+    EventKind.MILLS: CardMilled(A, NOTHING),
+    EventKind.CREATES_TOKENS: EnteredBattlefield(X, A),
     EventKind.SHUFFLES: LibraryShuffled(A),
     EventKind.TURNS_FACE_UP: TurnedFaceUp(OX),
     EventKind.TRANSFORMS: Transformed(OX),
@@ -115,7 +118,9 @@ SAMPLES: Final[dict[EventKind, Event]] = {
 
 def board(*patterns: EventPattern) -> GameState:
     watcher = permanent("watcher", "2/4", Triggered(patterns, GAIN))
-    return replace(game([watcher, permanent("x", "1/1")], [permanent("ox", "2/4")], []), day=True)
+    token = permanent("x", "1/1")
+    token = replace(token, card=replace(token.card, token=True))
+    return replace(game([watcher, token], [permanent("ox", "2/4")], []), day=True)
 
 
 def happening(before: GameState) -> GameState:

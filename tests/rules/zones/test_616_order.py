@@ -3,9 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from redzone.abilities.ability import EntersAsCopy, Instead, SpellEffect
-from redzone.abilities.event_patterns import dies, put_into_graveyard
+from redzone.abilities.ability import CreateTokens, EntersAsCopy, Instead, SpellEffect, Token
+from redzone.abilities.event_patterns import YOU, dies, put_into_graveyard
 from redzone.abilities.instruction import Discard, Draw, GainLife, LoseLife, Mill
+from redzone.abilities.language import EventAmount
 from redzone.abilities.plain_qualities import Everything, HasType
 from redzone.abilities.replacement import (
     Counted,
@@ -19,6 +20,7 @@ from redzone.abilities.replacement import (
 from redzone.abilities.static import Replaces
 from redzone.abilities.trigger import ANY_PLAYER, EventKind, EventPattern
 from redzone.abilities.words import PlayerWord
+from redzone.game.action import ChooseReplacement, Concede
 from redzone.game.card import PhysicalCard
 from redzone.game.decision import ReplacementChoice
 from redzone.game.effect import Carry
@@ -26,21 +28,21 @@ from redzone.game.event import StepSkipped
 from redzone.game.happening import Arrival
 from redzone.game.permanent import Permanent
 from redzone.rules.damage.entering import enter
-from redzone.rules.effects.replaced_counts import tokens_created
 from redzone.values.identity import CardId, ObjectId, Target
 from redzone.values.turn import Step
-from redzone.values.types import CardType
+from redzone.values.types import CardType, TypeLine
 from redzone.view import View
 from tests.support import outside
-from tests.support.states import A, Play, card, game, permanent
+from tests.support.states import A, B, C, Play, card, game, permanent
 from tests.support.texts import cards, text, with_cards
 
+GOBLINS = CreateTokens(Token("Goblin", TypeLine.of("Creature"), (), 1, 1))
 BEAR, ACE = ObjectId("bear"), ObjectId("ace")
 
 
-def rule(name: str, ability: Replacement | EventKind) -> Permanent:
+def rule(name: str, ability: Replacement | EventKind, number: str = "") -> Permanent:
     if isinstance(ability, EventKind):
-        life = SpellEffect((GainLife(int(name.rpartition("-")[2])),))
+        life = SpellEffect((GainLife(int((number or name).rpartition("-")[2])),))
         return permanent(name, None, Instead(EventPattern(ability), life), type="Enchantment")
     meant = Replaces(ability)
     return permanent(name, None, meant, type="Enchantment")
@@ -75,6 +77,12 @@ def table(*rules: Replacement | EventKind) -> Play:
             A,
         ),
         ((EventKind.BECOMES_TAPPED, EventKind.BECOMES_TAPPED), outside.tap((BEAR,)), BEAR),
+        ((EventKind.MILLS, EventKind.MILLS), text(Mill(1, PlayerWord.YOU)), A),
+        (
+            (EventKind.CREATES_TOKENS, EventKind.CREATES_TOKENS),
+            text(CreateTokens(Token("Goblin", TypeLine.of("Creature")))),
+            A,
+        ),
         ((EventKind.DISCARDS, EventKind.DISCARDS), text(Discard(None)), ACE),
         ((GoesInto(dies(Everything())), GoesInto(dies(Everything()), "hand")), outside.destroy((BEAR,)), BEAR),
         (
@@ -99,13 +107,41 @@ def test_two_effects_that_skip_the_same_step_are_no_choice() -> None:
     assert play.of(StepSkipped) == [StepSkipped(A, "draw")]
 
 
+def goblins(play: Play) -> int:
+    return sum(1 for each in play.state.permanents if each.startswith("goblin"))
+
+
 @pytest.mark.cr("614.16", "701.10f")
 def test_twice_and_three_times_as_many_tokens() -> None:
-    theirs = [
-        rule("one", MultiplyCount(Counted.TOKENS, ANY_PLAYER, 2)),
-        rule("two", MultiplyCount(Counted.TOKENS, ANY_PLAYER, 3)),
-    ]
-    assert tokens_created(View(game([], theirs)), A, 1) == 6
+    twice, thrice = (MultiplyCount(Counted.TOKENS, ANY_PLAYER, factor) for factor in (2, 3))
+    assert goblins(table(twice, thrice).effect(text(GOBLINS))) == 6
+    assert goblins(table(twice).effect(text(replace(GOBLINS, count=0)))) == 0
+
+
+@pytest.mark.cr("614.16", "616.1", "614.6")
+def test_something_else_is_done_instead_of_tokens() -> None:
+    theirs = [rule("law", EventKind.CREATES_TOKENS, "-1"), rule("twice", MultiplyCount(Counted.TOKENS, ANY_PLAYER, 2))]
+    asked = Play(game([], theirs)).effect(text(GOBLINS, GainLife(5)))
+    assert asked.state.decision == ReplacementChoice(A, ("twice", "law/instead-1"), A)
+    play = asked.act(ChooseReplacement(A, "law/instead-1"))
+    assert (goblins(play), play.life(A), play.life(B)) == (0, 45, 41)
+
+
+@pytest.mark.cr("614.16", "800.4a")
+def test_nothing_is_created_once_the_player_has_left() -> None:
+    theirs = [rule("law", EventKind.CREATES_TOKENS, "-1"), rule("twice", MultiplyCount(Counted.TOKENS, ANY_PLAYER, 2))]
+    each = text(replace(GOBLINS, players=PlayerWord.EACH_OPPONENT))
+    asked = Play(game([], theirs, [])).effect(each)
+    assert isinstance(asked.state.decision, ReplacementChoice)
+    assert goblins(asked.act(Concede(A)).act(ChooseReplacement(B, "twice")).act(ChooseReplacement(C, "twice"))) == 0
+
+
+@pytest.mark.cr("614.16", "608.2e")
+def test_each_player_creates_what_is_left() -> None:
+    law = Instead(EventPattern(EventKind.CREATES_TOKENS, player=YOU, least=2), SpellEffect((GainLife(EventAmount()),)))
+    each = replace(GOBLINS, players=PlayerWord.EACH_PLAYER, count=2)
+    play = Play(game([permanent("law", None, law, type="Enchantment")], [])).effect(text(each))
+    assert (goblins(play), play.life(A)) == (2, 42)
 
 
 @pytest.mark.cr("616.1c", "614.12", "707.5")

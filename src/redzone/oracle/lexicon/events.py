@@ -22,6 +22,8 @@ OBJECT_EVENTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
 
 PLAYER_EVENTS: Final[Mapping[EventKind, tuple[str, ...]]] = {
     EventKind.BECOMES_MONARCH: ("becomes the monarch", "become the monarch"),
+    EventKind.MILLS: ("mills one or more cards", "mill one or more cards"),
+    EventKind.CREATES_TOKENS: ("creates one or more tokens", "create one or more tokens"),
     EventKind.SHUFFLES: ("shuffles their library", "shuffle your library"),
 }
 """What a player does, said of others and of you: events of which a text says no more than that."""

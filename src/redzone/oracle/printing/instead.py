@@ -32,10 +32,10 @@ def chosen_instead(instructions: Sequence[Instruction]) -> Sequence[Instruction]
 
 _DEALS: Final = r"deals? (?:combat |noncombat )?damage to|(?:is|are) dealt (?:combat |noncombat )?damage"
 _WHENEVER: Final = re.compile(
-    rf"^When(?:ever)? (?P<who>.*?)(?: |(?='re))(?P<does>draws?|gains?|loses?|dies?|'re dealt .*?damage|{_DEALS})\b"
-    r"(?P<what>.*?), "
+    r"^When(?:ever)? (?P<who>.*?)(?: |(?='re))"
+    rf"(?P<does>draws?|gains?|loses?|dies?|mills?|creates?|'re dealt .*?damage|{_DEALS})\b(?P<what>.*?), "
 )
-_BASE: Final = {"draws": "draw", "gains": "gain", "loses": "lose", "dies": "die"}
+_BASE: Final = {"draws": "draw", "gains": "gain", "loses": "lose", "dies": "die", "mills": "mill", "creates": "create"}
 
 
 def done_instead(said: str, *, prevents: bool = False) -> str:

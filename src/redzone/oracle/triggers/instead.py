@@ -17,8 +17,9 @@ from redzone.oracle.phrases.predicates import QuotedReader
 from redzone.oracle.triggers.triggered import triggered
 
 _DAMAGE: Final = r"deal (?:combat |noncombat )?damage to [^,.]+?|be dealt (?:combat |noncombat )?damage"
+_DEED: Final = "draw a card|gain life|lose life|die|mill one or more cards|create one or more tokens"
 _WOULD: Final = re.compile(
-    rf"\s*if (?P<who>[^,.]+?) would (?P<what>draw a card|gain life|lose life|die|{_DAMAGE}), (?P<done>[^\n]+?)\s*",
+    rf"\s*if (?P<who>[^,.]+?) would (?P<what>{_DEED}|{_DAMAGE}), (?P<done>[^\n]+?)\s*",
     re.IGNORECASE,
 )
 _DEALT: Final = re.compile(
@@ -30,6 +31,8 @@ _DOES: Final[Mapping[str, str]] = {
     "gain life": "gains life",
     "lose life": "loses life",
     "die": "dies",
+    "mill one or more cards": "mills one or more cards",
+    "create one or more tokens": "creates one or more tokens",
 }
 _INSTEAD: Final = re.compile(r"^instead (?P<first>.*)$|^(?P<last>[^.]*) instead(?P<rest>\..*|)$", re.IGNORECASE)
 

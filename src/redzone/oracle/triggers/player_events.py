@@ -206,12 +206,14 @@ def player_event(node: Node, player: PlayerPattern) -> SaidEvent:
             return SaidEvent((pattern,), Context(player=PlayerWord.EVENT_PLAYER))
         case "player_event":
             pattern = EventPattern(said(node, PLAYER_EVENTS), player=player)
-            return SaidEvent((pattern,), Context(player=PlayerWord.EVENT_PLAYER))
+            context = Context(player=PlayerWord.EVENT_PLAYER, amount=pattern.event in _OF_SO_MANY)
+            return SaidEvent((pattern,), context)
         case _:
             context = Context(player=PlayerWord.EVENT_PLAYER, amount=node.rule in {"gains_life", "loses_life"})
             return SaidEvent((EventPattern(_OF_PLAYERS[node.rule], player=player),), context)
 
 
+_OF_SO_MANY: Final = frozenset({EventKind.MILLS, EventKind.CREATES_TOKENS})
 _OF_PLAYERS: Final = {
     "gains_life": EventKind.GAINS_LIFE,
     "loses_life": EventKind.LOSES_LIFE,

@@ -19,7 +19,7 @@ from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.game.violation import Code, Violation
 from redzone.rules.damage import entering, happenings, tapping
-from redzone.rules.effects import pipeline
+from redzone.rules.effects import pipeline, replaced_counts
 from redzone.rules.effects.pipeline import ProcessRows
 from redzone.rules.zones import card_events, zones
 from redzone.values.identity import ObjectId
@@ -31,6 +31,7 @@ _CHOICE = Rule("616.1")
 _ROWS: Final[ProcessRows] = {
     **zones.DEPARTURE_ROWS,
     **card_events.CARD_ROWS,
+    **replaced_counts.TOKEN_ROWS,
     **tapping.TAPPING_ROWS,
     **entering.ENTERING_ROWS,
     **happenings.RESULT_ROWS,
@@ -44,6 +45,11 @@ About = ChooseReplacement | SharePrevention | ChooseCommanderZone | ChooseYesOrN
 def unfinished(state: GameState) -> bool:
     """Return whether something has begun that is not finished."""
     return bool(state.happenings)
+
+
+def let_happen(state: GameState, now: EventsInProgress) -> Transition:
+    """Let events of whatever kind happen, as far as nobody has to choose."""
+    return pipeline.happen(state, now, _ROWS)
 
 
 def resume(state: GameState) -> Transition:

@@ -1,13 +1,21 @@
 """How many cards are drawn and milled, tokens created and mana produced instead (CR 614.1a, 614.16)."""
 
-from typing import TypeVar
+from collections.abc import Mapping
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
+from redzone.abilities.ability import Instead
 from redzone.abilities.replacement import Counted, MultiplyCount
-from redzone.game.happening import DrawEvent, ManaEvent, MillEvent, TokenEvent
-from redzone.rules.effects.replacement_effects import exist, fits
-from redzone.rules.effects.single_events import ReplacementRows, SettledEvents, change, settled
+from redzone.abilities.trigger import EventKind
+from redzone.game.happening import DrawEvent, EventsInProgress, ManaEvent, MillEvent, TokenEvent
+from redzone.game.occurrence import Occurrence
+from redzone.game.state import GameState
+from redzone.game.transition import Transition
+from redzone.rules.effects.judging import Incident
+from redzone.rules.effects.pipeline import DoneInstead, ProcessRows, step_of
+from redzone.rules.effects.replacement_effects import ReplacingEffect, exist, fits
+from redzone.rules.effects.single_events import ReplacementRows, SettledEvents, SingleEvents, change, settled
 from redzone.values.identity import ObjectId, PlayerId
 from redzone.view import View
 
@@ -37,13 +45,29 @@ def mana_produced(view: View, player: PlayerId, source: ObjectId) -> int:
     return settled(view, ManaEvent(player, source), _Mana).count if exist(view.state) else 1
 
 
-class _Tokens(SettledEvents[TokenEvent]):
+class _Tokens(SingleEvents[TokenEvent]):
     """Tokens that would be created."""
 
     kind = TokenEvent
     changes: ReplacementRows[TokenEvent] = counting(Counted.TOKENS)
 
+    def incidents(self, part: TokenEvent) -> Mapping[EventKind, Incident]:
+        """Return that tokens are created."""
+        created = Incident(Occurrence(player=part.player, amount=part.count))
+        return {EventKind.CREATES_TOKENS: created} if part.count else {}
 
-def tokens_created(view: View, player: PlayerId, count: int) -> int:
-    """Return how many tokens are created where ``count`` would be (CR 614.16)."""
-    return settled(view, TokenEvent(player, count), _Tokens).count
+    def instead(self, part: TokenEvent, effect: ReplacingEffect, ability: Instead) -> DoneInstead[TokenEvent]:
+        """Return that no token is created."""
+        return super().instead(part, effect, ability)._replace(left=(replace(part, count=0),))
+
+    def perform(self, state: GameState, now: EventsInProgress) -> Transition:
+        """Let what resolves go on, if it still does: it knows now how many there are (CR 614.16)."""
+        resolution = state.resolution
+        if resolution is None:
+            return Transition(state)
+        settled = tuple(each.count for each in self.events(now))
+        return Transition(replace(state, resolution=replace(resolution, settled=settled)))
+
+
+TOKEN_ROWS: Final[ProcessRows] = {TokenEvent: step_of(_Tokens, EventsInProgress)}
+"""How the creation of tokens goes on, until it is settled how many."""

@@ -9,14 +9,16 @@ from msgspec.structs import replace
 from redzone.game.action import Action
 from redzone.game.card import Zone
 from redzone.game.effect import Carry
+from redzone.game.happening import EventsInProgress
 from redzone.game.permission import Permission
 from redzone.game.stack import ForOnePlayer, Resolution, StackKind, StackObject
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.casting.permanent_spells import becomes_permanent, enter_as_permanent
+from redzone.rules.damage.unfinished import let_happen
 from redzone.rules.reference.effect_texts import instructions_of
 from redzone.rules.resolving.instructions.carrying_out import carry_out
-from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene
+from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Settling
 from redzone.rules.resolving.rebounding import exile_to_rebound, rebounds
 from redzone.rules.zones.returning import begin, is_due
 from redzone.rules.zones.stack_objects import is_adventure, put_away, returns_to_hand
@@ -53,6 +55,8 @@ def go_on(state: GameState) -> Transition:
     result = carry_out(ResolvingScene(state, resolution), following)
     if isinstance(result, Question):
         return Transition(replace(state, decision=result.decision, resolution=resolution))
+    if isinstance(result, Settling):
+        return let_happen(replace(state, resolution=resolution), EventsInProgress(result.events))
     return _carried(result, resolution)
 
 
@@ -81,6 +85,7 @@ def _carried(result: Carried, resolution: Resolution) -> Transition:
         amount=resolution.amount if result.amount is None else result.amount,
         done=result.did,
         answers=(),
+        settled=None,
     )
     return Transition(replace(done.state, resolution=following), done.events)
 

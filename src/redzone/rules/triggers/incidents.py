@@ -10,6 +10,7 @@ from redzone.game.event import (
     BecameTarget,
     CardDiscarded,
     CardDrawn,
+    CardMilled,
     CountersChanged,
     Crewed,
     Cycled,
@@ -89,6 +90,14 @@ def arrivals(happened: Happened) -> Iterator[Incident]:
         yield Incident(Occurrence(event.object, player=event.controller))
 
 
+def tokens(happened: Happened) -> Iterator[Incident]:
+    """Each token that was created, for who created it: tokens enter in no other way (CR 111.8, 701.7a)."""
+    permanents = happened.after.board.permanents
+    for event in happened.of(EnteredBattlefield):
+        if event.object in permanents and permanents[event.object].card.token:
+            yield Incident(Occurrence(event.object, player=event.controller))
+
+
 def steps(happened: Happened) -> Iterator[Incident]:
     """The step that began, for each player whose turn it is (CR 805.4d)."""
     state = happened.after.state
@@ -157,7 +166,7 @@ def losses(happened: Happened) -> Iterator[Incident]:
     return _life(happened, -1)
 
 
-_AboutPlayer = CardDrawn | BecameMonarch | LibraryShuffled
+_AboutPlayer = CardDrawn | CardMilled | BecameMonarch | LibraryShuffled
 
 
 def of_players(kind: type[_AboutPlayer]) -> Finder:

@@ -99,6 +99,10 @@ class _Mills(SingleEvents[MillEvent]):
     kind = MillEvent
     changes: ReplacementRows[MillEvent] = counting(Counted.MILL)
 
+    def incidents(self, part: MillEvent) -> Mapping[EventKind, Incident]:
+        """Return that cards are milled."""
+        return {EventKind.MILLS: Incident(Occurrence(player=part.player, amount=part.count))} if part.count else {}
+
     def perform(self, state: GameState, now: EventsInProgress) -> Transition:
         """Let each player mill."""
         done = Transition(state)

@@ -9,9 +9,11 @@ from redzone.characteristics.context import TextContext
 from redzone.characteristics.qualities import number, objects_named
 from redzone.game.action import Action
 from redzone.game.decision import Decision
+from redzone.game.happening import TokenEvent
 from redzone.game.stack import ForOnePlayer, Resolution
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
+from redzone.rules.effects.replacement_effects import exist
 from redzone.rules.reference.terms import context_in, players_of
 from redzone.values.identity import ObjectId, PlayerId, Target
 from redzone.values.value import Value
@@ -43,7 +45,13 @@ class Carried(Value, frozen=True):
     first: tuple[Instruction | ForOnePlayer, ...] = ()
 
 
-Result = Carried | Question
+class Settling(Value, frozen=True):
+    """The instruction waits until effects have been applied to these events; it begins again then (CR 614.1)."""
+
+    events: tuple[TokenEvent, ...]
+
+
+Result = Carried | Question | Settling
 
 
 class ResolvingScene:
@@ -73,6 +81,12 @@ class ResolvingScene:
     def answers(self) -> tuple[Action, ...]:
         """The choices made so far for this instruction."""
         return self.resolution.answers
+
+    def settled(self, events: tuple[TokenEvent, ...]) -> tuple[int, ...] | None:
+        """Return how many there are of each, ``None`` while effects could still be applied to that."""
+        if self.resolution.settled is not None or not (events and exist(self.state)):
+            return self.resolution.settled or tuple(each.count for each in events)
+        return None
 
     def objects(self, term: ObjectTerm) -> tuple[ObjectId, ...]:
         """Return the objects that a term names."""

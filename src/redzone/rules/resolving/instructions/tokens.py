@@ -18,15 +18,14 @@ from redzone.abilities.language import Control
 from redzone.abilities.plain_qualities import HasStatus, HasType
 from redzone.abilities.words import ObjectWord, PlayerWord, Status
 from redzone.game.card import PhysicalCard
-from redzone.game.happening import Arrival
+from redzone.game.happening import Arrival, TokenEvent
 from redzone.game.stack import DelayedTrigger
 from redzone.game.state import GameState
 from redzone.game.transition import Transition
 from redzone.rules.damage.entering import enter
-from redzone.rules.effects.replaced_counts import tokens_created
 from redzone.rules.resolving.instructions.copying import copied
 from redzone.rules.resolving.instructions.picking import TO_ATTACK, PickedAnswer, picked, what_to_attack
-from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result, carried
+from redzone.rules.resolving.instructions.scene import Carried, Question, ResolvingScene, Result, Settling, carried
 from redzone.rules.zones.continuous_effects import modify
 from redzone.values.identity import CardId, ObjectId, PlayerId, Target, label_of
 from redzone.values.turn import Step
@@ -61,8 +60,17 @@ def create_for_each(scene: ResolvingScene, instruction: CreateTokens, players: S
 
 def _create(scene: ResolvingScene, instruction: CreateTokens, times: Iterable[ResolvingScene]) -> Result:
     kinds = _printed(scene, instruction)
-    created_by = [(owner, _attacked(time, instruction)) for time in times for owner in _owners(time, instruction)]
-    if not kinds or not created_by:
+    wanted = [(time, player) for time in times for player in time.players(instruction.players)] if kinds else []
+    events = tuple(TokenEvent(player, time.number(instruction.count)) for time, player in wanted)
+    counts = scene.settled(events)
+    if counts is None:
+        return Settling(events)
+    created_by = [
+        (owner, _attacked(time, instruction))
+        for (time, owner), count in zip(wanted, counts, strict=True)
+        for _ in range(count)
+    ]
+    if not created_by:
         return scene.nothing()
     state, names = scene.state, list[ObjectId]()
     for printed in kinds:
@@ -84,12 +92,6 @@ def _create(scene: ResolvingScene, instruction: CreateTokens, times: Iterable[Re
     made = tuple(names)
     done = done.then(_with_haste(scene, instruction, done.state, made))
     return carried(Transition(_with_ends(scene, instruction, done.state, made), done.events), made)
-
-
-def _owners(scene: ResolvingScene, instruction: CreateTokens) -> Iterator[PlayerId]:
-    """Yield who creates a token, once for each token."""
-    for player in scene.players(instruction.players):
-        yield from (player for _ in range(tokens_created(scene.view, player, scene.number(instruction.count))))
 
 
 def _printed(scene: ResolvingScene, instruction: CreateTokens) -> tuple[Card, ...]:
